@@ -264,7 +264,7 @@ test("on a phone in Dutch a product sold by six is added from the bottom bar, on
 	await logInAs(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/product/trim-milk-uht-1-l");
 	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-	const bottomBar = page.locator(".buy-foot");
+	const bottomBar = page.locator(".buy-bar");
 	await bottomBar.getByRole("button", { name: "1 in winkelwagen" }).click();
 	const dialog = page.getByRole("dialog", { name: "Niet toegevoegd aan uw winkelwagen" });
 	await expect(dialog).toContainText("6");

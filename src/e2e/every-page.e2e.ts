@@ -17,7 +17,7 @@ import {
  * lists.e2e.ts checks the page of one saved list. */
 type Visit = { path: string; as?: string; pageType: string; needsOrder?: true; needsPayment?: true; hasCart?: true };
 const buyer = "aroha@cornerstore.example";
-const pages: Record<Exclude<PageName, "kept-list">, Visit> = {
+const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	home: { path: "/", pageType: "home" },
 	terms: { path: "/s/terms", pageType: "other" },
 	privacy: { path: "/s/privacy", pageType: "other" },

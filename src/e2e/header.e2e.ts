@@ -36,7 +36,7 @@ test("the header keeps 64 px on a phone, 125 px on a tablet and 169 px on a desk
 		});
 		await expect.poll(headerBottom).toBe(height);
 		expect(await topOf("#tea")).toBeGreaterThanOrEqual(height);
-		await page.evaluate(() => document.querySelector<HTMLElement>(".shelf li:last-child a")?.focus());
+		await page.evaluate(() => document.querySelector<HTMLElement>(".area-list li:last-child a")?.focus());
 		const overlap = async () => (await headerBottom()) - (await topOf(".shelf li:last-child a"));
 		await expect.poll(overlap).toBeLessThanOrEqual(0);
 	}
@@ -160,7 +160,7 @@ test("a guest keeps page and query string when changing the language and when go
 		await open(page, "/s/terms");
 		const names = ["menu.main", "menu.myServices", "menu.subcategories", "menu.support"];
 		await expect.poll(async () => Object.keys(await storedMenus(page)).sort()).toEqual(names);
-		for (const stored of Object.values(await storedMenus(page))) expect(stored).toContain('"of":"en-NZ - - -"');
+		for (const stored of Object.values(await storedMenus(page))) expect(stored).toContain('"owner":"en-NZ - - -"');
 		await page.getByRole("link", { name: "Nederlands" }).click();
 		await expect
 			.poll(async () => Object.values(await storedMenus(page)).every((text) => text.includes('"nl-NL')))
@@ -188,7 +188,7 @@ test("a customer uses the account menu, the cart and the location in the header,
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/account");
 	await expect(menu).toBeHidden();
-	expect(Object.values(await storedMenus(page)).join()).toContain('"of":"en-NZ 005');
+	expect(Object.values(await storedMenus(page)).join()).toContain('"owner":"en-NZ 005');
 
 	await accountButton.click();
 	await head(page).getByRole("button", { name: "Log out" }).click();

@@ -68,7 +68,7 @@ test("a buyer enters ten products by keyboard, saves them as a list and orders f
 	await page.keyboard.press("Enter");
 	await dialog.getByRole("link", { name: "View list" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mondays");
-	const savedLines = main(page).locator(".kept-line");
+	const savedLines = main(page).locator(".saved-line");
 	await expect(savedLines).toHaveCount(11);
 	expect(await axeViolationsByMode(page)).toEqual(noViolations);
 

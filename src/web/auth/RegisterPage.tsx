@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { loginTexts } from "#i18n/login.ts";
 import { useText } from "#web/app/text.tsx";
-import { CallOrWrite } from "#web/text/CallOrWrite.tsx";
+import { ContactDetails } from "#web/text/ContactDetails.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { rememberedEmail } from "./remembered-email.ts";
 
@@ -28,7 +28,7 @@ export default function RegisterPage() {
 				</ul>
 			</div>
 			<dl className="grid gap-4 md:grid-cols-2">
-				<CallOrWrite call={d("register.call")} write={d("register.write")} />
+				<ContactDetails call={d("register.call")} write={d("register.write")} />
 			</dl>
 		</AuthPage>
 	);

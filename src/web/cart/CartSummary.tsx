@@ -77,7 +77,7 @@ function DeliveryPromise({ comesOn, until }: NonNullable<Cart["promise"]>) {
 export function CheckoutBar({ cart, isUpdating }: CartSummaryProps) {
 	const { pageText: c, amount } = useText(cartTexts);
 	return (
-		<div className="foot-bar cart-foot">
+		<div className="bottom-bar cart-foot">
 			<p className="leading-snug">
 				<span className="price">{amount(cart.totals.total)}</span>
 				<span className="block text-ink-3 text-sm">{c("incl-gst")}</span>

@@ -26,7 +26,7 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 				<>
 					<p role="status">{l("saved", save.variables.name)}</p>
 					<footer className="flex flex-wrap justify-end gap-3">
-						<ButtonLink href={pathTo("kept-list", language, { listId: save.data.listId })}>{l("see")}</ButtonLink>
+						<ButtonLink href={pathTo("saved-list", language, { listId: save.data.listId })}>{l("see")}</ButtonLink>
 						<Button look="dark" onClick={close}>
 							{t("ui.close")}
 						</Button>
@@ -37,7 +37,7 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 					<p>{isTooLong ? l("save-many", String(mostListed)) : l("save-about", String(lines.length))}</p>
 					{!isTooLong && (
 						<ListForm
-							words={l("save")}
+							submitLabel={l("save")}
 							isSaving={save.isPending}
 							onSave={(list, refuse) => save.mutate({ ...list, fromCart: true }, { onError: refuse })}
 							onCancel={close}

@@ -19,7 +19,7 @@ import { categoryInput } from "./category.page.ts";
 import type { Category } from "./category.ts";
 import { Subcategories } from "./Subcategories.tsx";
 
-/** A place of the shop, and what stands in it. */
+/** A category with its subcategories and products. */
 export default function CategoryPage() {
 	const query = trpc.catalogue.category.useQuery(categoryInput(useAddress()), {
 		placeholderData: keepPreviousData,
@@ -28,15 +28,15 @@ export default function CategoryPage() {
 	return (
 		<QueryContent
 			query={query}
-			skeleton={<Waiting />}
+			skeleton={<CategorySkeleton />}
 			empty={({ category, near }) => category === null && <DidYouMean page="category" similar={near} />}
 		>
-			{({ category }) => category && <Whole category={category} />}
+			{({ category }) => category && <CategoryContent category={category} />}
 		</QueryContent>
 	);
 }
 
-function Whole({ category }: { category: Category }) {
+function CategoryContent({ category }: { category: Category }) {
 	const { pageText: l, language } = useText(productListTexts);
 	const { slug, name, area, above, packs } = category;
 	const shop = { label: l("category.shop"), href: pathTo("home", language) };
@@ -55,13 +55,13 @@ function Whole({ category }: { category: Category }) {
 				<OptionalPart>
 					<Subcategories category={category} />
 				</OptionalPart>
-				<ProductList place={{ category: slug }} without={["category"]} emptyState={<Nothing />} />
+				<ProductList source={{ category: slug }} hiddenFacets={["category"]} emptyState={<EmptyCategory />} />
 			</div>
 		</>
 	);
 }
 
-function Nothing() {
+function EmptyCategory() {
 	const { t, pageText: l, language } = useText(productListTexts);
 	return (
 		<EmptyState
@@ -73,7 +73,7 @@ function Nothing() {
 	);
 }
 
-const Waiting = () => (
+const CategorySkeleton = () => (
 	<div className="wrap py-6">
 		<Skeleton className="h-24" />
 		<Skeleton className="mt-6 h-96" />

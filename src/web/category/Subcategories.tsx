@@ -4,7 +4,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Category } from "./category.ts";
 
-/** Where one can go from here, with how much stands there. */
+/** Links to the subcategories, with the number of products in each. */
 export function Subcategories({ category: { slug, categories, rootCategoryId } }: { category: Category }) {
 	const { pageText: l, language } = useText(productListTexts);
 	const choices = buildCategories({

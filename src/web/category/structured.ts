@@ -10,11 +10,11 @@ export const structuredCategory = ({ slug, name, intro, above }: Category, urlOf
 	url: urlOf({ slug }),
 	breadcrumb: {
 		"@type": "BreadcrumbList",
-		itemListElement: [...above, { slug, name }].map((place, nth) => ({
+		itemListElement: [...above, { slug, name }].map((category, index) => ({
 			"@type": "ListItem",
-			position: nth + 1,
-			name: place.name,
-			item: urlOf({ slug: place.slug }),
+			position: index + 1,
+			name: category.name,
+			item: urlOf({ slug: category.slug }),
 		})),
 	},
 });

@@ -57,7 +57,7 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 					</div>
 				</PriceSummary>
 			</aside>
-			<div className="foot-bar cart-foot">
+			<div className="bottom-bar cart-foot">
 				<p className="leading-snug">
 					<span className="price">{amount(cart.totals.total)}</span>
 					<span className="block text-ink-3 text-sm">{k("incl-gst")}</span>

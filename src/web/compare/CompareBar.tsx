@@ -9,15 +9,15 @@ import { useCompared } from "./useCompared.ts";
 export const comparePath = (language: Language, slugs: readonly string[]): string =>
 	slugs.length === 0 ? pathTo("compare", language) : `${pathTo("compare", language)}?machines=${slugs.join()}`;
 
-/** Stays in sight while there is something to compare. */
+/** Shows how many machines are chosen for comparison, at the bottom of the window. */
 export function CompareBar() {
 	const { t, pageText: l, language } = useText(productListTexts);
-	const { slugs, keep } = useCompared();
+	const { slugs, setSlugs } = useCompared();
 	if (slugs.length === 0) return null;
 	return (
 		<aside className="compare-bar" aria-label={t("compare.title")}>
 			<p role="status">{l("compare.chosen", String(slugs.length), String(mostCompared))}</p>
-			<Button look="text" onClick={() => keep([])}>
+			<Button look="text" onClick={() => setSlugs([])}>
 				{l("compare.clear")}
 			</Button>
 			<ButtonLink look="dark" href={comparePath(language, slugs)}>

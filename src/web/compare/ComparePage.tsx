@@ -19,15 +19,15 @@ import { comparePath } from "./CompareBar.tsx";
 import { compareInput } from "./compare.page.ts";
 import { useCompared } from "./useCompared.ts";
 
-type Compared = Outputs["catalogue"]["compare"];
-type Machine = Compared["machines"][number];
+type Comparison = Outputs["catalogue"]["compare"];
+type Machine = Comparison["machines"][number];
 
-/** Machines side by side, as the address names them. */
+/** Compares the machines in the address, side by side. */
 export default function ComparePage() {
 	const { t } = useText();
 	const query = trpc.catalogue.compare.useQuery(compareInput(useAddress()), { placeholderData: keepPreviousData });
-	const shown = query.isPlaceholderData ? undefined : query.data;
-	useKept(shown);
+	const comparison = query.isPlaceholderData ? undefined : query.data;
+	useAddressSync(comparison);
 	return (
 		<>
 			<PageBanner pageTitle={t("compare.title")} />
@@ -35,29 +35,29 @@ export default function ComparePage() {
 				<QueryContent
 					query={query}
 					skeleton={<Skeleton className="h-96" />}
-					empty={({ machines }) => machines.length === 0 && <None />}
+					empty={({ machines }) => machines.length === 0 && <NothingToCompare />}
 				>
-					{(compared) => <SideBySide compared={compared} />}
+					{(comparison) => <ComparisonTable comparison={comparison} />}
 				</QueryContent>
 			</div>
 		</>
 	);
 }
 
-/** A link that somebody was sent is what they compare from now on; whoever comes without one sees what they chose. */
-function useKept(shown: Compared | undefined): void {
+/** Stores the machines of the address as the chosen ones. An address without machines is replaced by one with the chosen machines. */
+function useAddressSync(comparison: Comparison | undefined): void {
 	const { language, search } = useAddress();
-	const { slugs, keep } = useCompared();
-	const go = useNavigate();
+	const { slugs, setSlugs } = useCompared();
+	const navigate = useNavigate();
 	const path = comparePath(language, slugs);
-	const isAsking = search === "" && slugs.length > 0;
+	const isAddressEmpty = search === "" && slugs.length > 0;
 	useEffect(() => {
-		if (shown && shown.machines.length > 0) keep(shown.machines.map(({ slug }) => slug));
-		else if (isAsking) go(path, { replace: true });
-	}, [shown, keep, isAsking, path, go]);
+		if (comparison && comparison.machines.length > 0) setSlugs(comparison.machines.map(({ slug }) => slug));
+		else if (isAddressEmpty) navigate(path, { replace: true });
+	}, [comparison, setSlugs, isAddressEmpty, path, navigate]);
 }
 
-function None() {
+function NothingToCompare() {
 	const { pageText: l, language } = useText(productListTexts);
 	const machines = pathTo("category", language, { slug: "coffee-machines" });
 	return (
@@ -67,23 +67,23 @@ function None() {
 	);
 }
 
-function SideBySide({ compared: { machines, rows } }: { compared: Compared }) {
+function ComparisonTable({ comparison: { machines, rows } }: { comparison: Comparison }) {
 	const { t, pageText: l } = useText(productListTexts);
-	const some = rows.some(({ differs }) => differs);
+	const hasDifferences = rows.some(({ differs }) => differs);
 	return (
 		<>
-			<table className="compared" data-count={machines.length}>
+			<table className="comparison" data-count={machines.length}>
 				<caption className="sr-only">{t("compare.title")}</caption>
 				<thead>
 					<tr>
 						<td>
 							{machines.length > 1 && (
-								<p className="text-ink-2 text-sm">{l(some ? "compare.marked" : "compare.same")}</p>
+								<p className="text-ink-2 text-sm">{l(hasDifferences ? "compare.marked" : "compare.same")}</p>
 							)}
 						</td>
 						{machines.map((machine) => (
 							<th key={machine.slug} scope="col">
-								<Head machine={machine} others={machines} />
+								<MachineHeader machine={machine} all={machines} />
 							</th>
 						))}
 					</tr>
@@ -95,8 +95,8 @@ function SideBySide({ compared: { machines, rows } }: { compared: Compared }) {
 								{label}
 								{differs && <span className="sr-only"> {l("compare.differs")}</span>}
 							</th>
-							{values.map((value, nth) => (
-								<td key={machines[nth]?.slug}>{value ?? l("compare.without")}</td>
+							{values.map((value, index) => (
+								<td key={machines[index]?.slug}>{value ?? l("compare.without")}</td>
 							))}
 						</tr>
 					))}
@@ -109,11 +109,11 @@ function SideBySide({ compared: { machines, rows } }: { compared: Compared }) {
 	);
 }
 
-function Head({ machine, others }: { machine: Machine; others: readonly Machine[] }) {
+function MachineHeader({ machine, all }: { machine: Machine; all: readonly Machine[] }) {
 	const { pageText: l, language } = useText(productListTexts);
 	const { remove } = useCompared();
 	const { slug, name, picture, stock } = machine;
-	const rest = others.map(({ slug }) => slug).filter((one) => one !== slug);
+	const otherSlugs = all.map(({ slug }) => slug).filter((other) => other !== slug);
 	return (
 		<div className="machine" data-cat={areaIn({ slug: machine.area })}>
 			<span className="field">{picture && <Picture picture={picture} box="card" isDecorative />}</span>
@@ -123,8 +123,8 @@ function Head({ machine, others }: { machine: Machine; others: readonly Machine[
 			<Stock state={stock} />
 			<CardPrice price={machine.price} />
 			<a
-				href={comparePath(language, rest)}
-				className="take-away not-printed"
+				href={comparePath(language, otherSlugs)}
+				className="remove-link not-printed"
 				onClick={() => remove(slug)}
 				data-keeps-position
 			>

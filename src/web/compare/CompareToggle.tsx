@@ -7,29 +7,29 @@ import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { useCompared } from "./useCompared.ts";
 
-/** Puts a machine beside the others that are to be compared, or takes it away. */
+/** Adds a machine to the comparison, or removes it. */
 export function CompareToggle({ slug, name }: { slug: string; name: string }) {
 	const { pageText: l, language } = useText(productListTexts);
 	const { slugs, add, remove } = useCompared();
 	const { trackError } = useAnalytics();
-	const [refused, setRefused] = useState("");
-	const said = (message: string) => {
-		setRefused(message);
+	const [refusal, setRefusal] = useState("");
+	const showRefusal = (message: string) => {
+		setRefusal(message);
 		trackError({ type: "compare", field: "", message });
 	};
-	const choose = (isWanted: boolean) => {
-		said("");
-		if (!isWanted) return remove(slug);
+	const choose = (isChosen: boolean) => {
+		showRefusal("");
+		if (!isChosen) return remove(slug);
 		try {
 			add(slug);
 		} catch (error) {
-			const refusal = refusalIn(error);
-			if (!refusal) throw error;
-			said(refusalText(language, refusal));
+			const refused = refusalIn(error);
+			if (!refused) throw error;
+			showRefusal(refusalText(language, refused));
 		}
 	};
 	return (
-		<div className="compare-toggle" role={refused ? "alert" : undefined}>
+		<div className="compare-toggle" role={refusal ? "alert" : undefined}>
 			<Checkbox
 				label={
 					<>
@@ -38,7 +38,7 @@ export function CompareToggle({ slug, name }: { slug: string; name: string }) {
 					</>
 				}
 				checked={slugs.includes(slug)}
-				error={refused || undefined}
+				error={refusal || undefined}
 				onChange={({ target }) => choose(target.checked)}
 			/>
 		</div>

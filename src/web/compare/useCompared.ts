@@ -3,20 +3,20 @@ import { besides, readCompared } from "#catalogue/product/compare.ts";
 
 const name = "compare";
 
-function listen(changed: () => void) {
-	window.addEventListener(name, changed);
-	return () => window.removeEventListener(name, changed);
+function subscribe(listener: () => void) {
+	window.addEventListener(name, listener);
+	return () => window.removeEventListener(name, listener);
 }
 
-function kept(): string {
+function readSlugs(): string {
 	try {
 		return sessionStorage.getItem(name) ?? "";
 	} catch {
-		return ""; // a browser that keeps nothing for us compares what the address names
+		return ""; // no storage
 	}
 }
 
-function keep(slugs: readonly string[]): void {
+function setSlugs(slugs: readonly string[]): void {
 	try {
 		sessionStorage.setItem(name, slugs.join());
 	} catch {
@@ -25,14 +25,14 @@ function keep(slugs: readonly string[]): void {
 	window.dispatchEvent(new Event(name));
 }
 
-/** The machines that somebody wants to see side by side, while their window is open. */
+/** The machines that the visitor has chosen for comparison, stored per window. */
 export function useCompared() {
-	const slugs = readCompared(useSyncExternalStore(listen, kept, () => ""));
+	const slugs = readCompared(useSyncExternalStore(subscribe, readSlugs, () => ""));
 	return {
 		slugs,
-		/** Refused when there is no room for another. */
-		add: (slug: string) => keep(besides(slugs, slug)),
-		remove: (slug: string) => keep(slugs.filter((one) => one !== slug)),
-		keep,
+		/** Throws a refusal when the comparison is full. */
+		add: (slug: string) => setSlugs(besides(slugs, slug)),
+		remove: (slug: string) => setSlugs(slugs.filter((other) => other !== slug)),
+		setSlugs,
 	};
 }

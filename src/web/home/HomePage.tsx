@@ -2,8 +2,8 @@ import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
-import { Aisle } from "./Aisle.tsx";
-import { Shelf } from "./ProductRow.tsx";
+import { AreaList } from "./AreaList.tsx";
+import { AreaSection } from "./AreaSection.tsx";
 
 export default function HomePage() {
 	const { t, time, amount, language } = useText();
@@ -17,15 +17,15 @@ export default function HomePage() {
 						<h1 className="huge lg:col-span-8">{t("home.headline", time(cutOff))}</h1>
 						<div className="grid gap-4 lg:col-span-4">
 							<p className="lead">{t("home.lead", amount(freeFreightFrom))}</p>
-							{isGuest && <Doors />}
+							{isGuest && <LogInLinks />}
 						</div>
 					</div>
 					<h2 className="sr-only">{t("home.range")}</h2>
-					<Shelf />
+					<AreaList />
 				</div>
 			</section>
 			{useRange(language).map((area) => (
-				<Aisle key={area.slug} area={area} />
+				<AreaSection key={area.slug} area={area} />
 			))}
 			<section className="wrap py-10 md:pt-12 md:pb-16">
 				<h2 className="sr-only">{t("home.how")}</h2>
@@ -39,8 +39,8 @@ export default function HomePage() {
 	);
 }
 
-/** To one's own prices. */
-function Doors() {
+/** Lets guests log in, to see their prices, or register. */
+function LogInLinks() {
 	const { t, language } = useText();
 	return (
 		<p className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -6,7 +6,7 @@ import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { Row, Sample } from "./Sample.tsx";
 
-const under = { base: "", brand: "bg-kowhai", inverse: "bg-inverse" };
+const backgrounds = { base: "", brand: "bg-kowhai", inverse: "bg-inverse" };
 
 export const Controls = () => (
 	<>
@@ -41,28 +41,28 @@ export const Controls = () => (
 					<Spinner key={size} size={size} />
 				))}
 				{spinnerVariants.map((variant) => (
-					<span key={variant} className={`grid size-11 place-items-center rounded-2 ${under[variant]}`}>
+					<span key={variant} className={`grid size-11 place-items-center rounded-2 ${backgrounds[variant]}`}>
 						<Spinner variant={variant} />
 					</span>
 				))}
 				<LoadingSpinner />
 			</Row>
 		</Sample>
-		<Adding />
-		<Counting />
+		<AddButtonSample />
+		<StepperSample />
 	</>
 );
 
-const arrives = () => Promise.resolve();
+const addsAtOnce = () => Promise.resolve();
 const fails = () => Promise.reject(new Error("sold out meanwhile"));
 
-function Adding() {
+function AddButtonSample() {
 	const [failed, setFailed] = useState(false);
 	return (
 		<Sample title="Add to cart">
 			<Row>
-				<AddButton itemName="Harbour Espresso" look="primary" add={arrives} onFailed={() => setFailed(true)} />
-				<AddButton itemName="Kererū House" look="dark" add={arrives} onFailed={() => setFailed(true)} />
+				<AddButton itemName="Harbour Espresso" look="primary" add={addsAtOnce} onFailed={() => setFailed(true)} />
+				<AddButton itemName="Kererū House" look="dark" add={addsAtOnce} onFailed={() => setFailed(true)} />
 				<AddButton itemName="Sencha Uji" add={fails} onFailed={() => setFailed(true)} />
 			</Row>
 			{failed && (
@@ -74,7 +74,7 @@ function Adding() {
 	);
 }
 
-function Counting() {
+function StepperSample() {
 	const [beans, setBeans] = useState(1);
 	const [chai, setChai] = useState(12);
 	return (

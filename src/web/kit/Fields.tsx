@@ -25,10 +25,10 @@ export const Fields = () => (
 			<Checkbox label="Terms of sale" error="Please accept the terms of sale" />
 			<Checkbox label="Fairtrade" disabled />
 		</Sample>
-		<Choosing />
-		<Tiles />
-		<Searching />
-		<Submitting />
+		<SelectSample />
+		<TilesSample />
+		<ComboboxSample />
+		<FormSample />
 		<Sample title="Password strength">
 			<div className="grid gap-2">
 				<p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -69,7 +69,7 @@ const rhythms = [
 	{ value: "18", label: "Every 18 weeks", disabled: true },
 ] as const;
 
-function Choosing() {
+function SelectSample() {
 	const [bank, setBank] = useState<(typeof banks)[number]["value"] | null>(null);
 	const [rhythm, setRhythm] = useState<(typeof rhythms)[number]["value"] | null>("2");
 	return (
@@ -115,7 +115,7 @@ const payments = [
 
 const amounts = ["250 g", "500 g", "1 kg"].map((value) => ({ value, label: value }));
 
-function Tiles() {
+function TilesSample() {
 	const [payment, setPayment] = useState<(typeof payments)[number]["value"] | null>("invoice");
 	const [size, setSize] = useState<string | null>(null);
 	return (
@@ -143,7 +143,7 @@ const companies: readonly Suggestion[] = [
 const knownCompanies = async (text: string) =>
 	companies.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
 
-function Searching() {
+function ComboboxSample() {
 	const [chosen, setChosen] = useState("none yet");
 	return (
 		<Sample title="Combobox">
@@ -158,7 +158,7 @@ function Searching() {
 	);
 }
 
-function Submitting() {
+function FormSample() {
 	const form = useForm(
 		{ street: required, city: required },
 		{

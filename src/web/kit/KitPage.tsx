@@ -1,14 +1,14 @@
 import { Banners } from "./Banners.tsx";
 import { Controls } from "./Controls.tsx";
 import { Fields } from "./Fields.tsx";
+import { Indicators } from "./Indicators.tsx";
 import { Lists } from "./Lists.tsx";
 import { Menus } from "./Menus.tsx";
 import { Notices } from "./Notices.tsx";
-import { Above } from "./Overlays.tsx";
+import { Overlays } from "./Overlays.tsx";
 import { Rows } from "./Rows.tsx";
-import { Signs } from "./Signs.tsx";
 
-/** Every part of the kit in every state, for who builds with it and for the checks; no shop shows it. */
+/** Every component in every state, for developers and tests. Not available in a shop. */
 export default function KitPage() {
 	return (
 		<>
@@ -18,8 +18,8 @@ export default function KitPage() {
 					<Controls />
 					<Fields />
 					<Notices />
-					<Signs />
-					<Above />
+					<Indicators />
+					<Overlays />
 					<Lists />
 					<Rows />
 					<Menus />

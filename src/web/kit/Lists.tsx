@@ -4,10 +4,10 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Sample } from "./Sample.tsx";
 
-type Asked = { data: readonly string[] | undefined; error: unknown; refetch: () => unknown };
+type ListQuery = { data: readonly string[] | undefined; error: unknown; refetch: () => unknown };
 
 const refetch = () => undefined;
-const states: Record<string, Asked> = {
+const states: Record<string, ListQuery> = {
 	loading: { data: undefined, error: null, refetch },
 	empty: { data: [], error: null, refetch },
 	error: { data: undefined, error: new Error("away"), refetch },

@@ -10,7 +10,7 @@ const variants = [
 	{ title: "Neither", flags: { eCom: false, myServices: false } },
 ];
 
-/** The customer menu in full, whichever of its pages there are. */
+/** The customer menu with all its entries. */
 export function Menus() {
 	const { t } = useText();
 	return (

@@ -9,7 +9,7 @@ import { Row, Sample } from "./Sample.tsx";
 
 const pages = ["Dashboard", "Orders", "Planner", "Invoices", "Insights", "Machines", "Service tickets", "My Account"];
 
-export function Above() {
+export function Overlays() {
 	const [chosen, setChosen] = useState("nothing yet");
 	const menu = (names: readonly string[]) => names.map((label) => ({ label, onChoose: () => setChosen(label) }));
 	return (
@@ -32,12 +32,12 @@ export function Above() {
 				</Row>
 				<p className="text-ink-2 text-sm">Chosen: {chosen}</p>
 			</Sample>
-			<Opened />
+			<DialogSample />
 		</>
 	);
 }
 
-function Opened() {
+function DialogSample() {
 	const [open, setOpen] = useState<"dialog" | "drawer" | null>(null);
 	const [modals] = useState(createModals);
 	const close = () => setOpen(null);

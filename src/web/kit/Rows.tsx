@@ -62,7 +62,7 @@ function Orders() {
 	return <Table caption="Orders in progress" columns={columns} rows={orders} idOf={({ number }) => number} />;
 }
 
-const nothing = () => Promise.resolve();
+const addsAtOnce = () => Promise.resolve();
 
 const Products = () => (
 	<Sample title="Card">
@@ -77,7 +77,7 @@ const Products = () => (
 					picture={<Skeleton className="m-4" />}
 					stock={<Stock state="in stock" />}
 					price={<Price price={{ kind: "list", amount: money(3_750) }} />}
-					action={<AddButton itemName={area} add={nothing} onFailed={() => undefined} />}
+					action={<AddButton itemName={area} add={addsAtOnce} onFailed={() => undefined} />}
 				/>
 			))}
 		</Cards>

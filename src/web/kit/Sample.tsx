@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part of the kit with its states. */
+/** A component with its states. */
 export const Sample = ({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) => (
 	<section
 		aria-label={title}

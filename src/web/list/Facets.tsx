@@ -5,37 +5,39 @@ import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
-import { Fold } from "./Fold.tsx";
-import type { Listed, ShownFacet } from "./list.ts";
+import { FacetGroup } from "./FacetGroup.tsx";
+import type { FacetData, ListResult } from "./list.ts";
 import { useListing } from "./useListing.ts";
 
 type FacetsProps = {
-	listed: Listed;
-	/** Facets that are chosen by elsewhere on the page. */
-	without?: readonly string[];
+	result: ListResult;
+	/** Facets that another part of the page offers. */
+	hiddenFacets?: readonly string[];
 };
 
-/** So many are open from the start. */
-const opened = 4;
+/** The number of facets that are open at first. */
+const openFacets = 4;
 
-/** What can be chosen by, each value with how many there are of it. */
-export function Facets({ listed: { facets, contracted }, without = [] }: FacetsProps) {
-	const shown = facets.filter(({ nameOrId, values }) => !without.includes(nameOrId) && !isPointless(nameOrId, values));
+/** The filters of a product list, with the number of products for each value. */
+export function Facets({ result: { facets, contracted }, hiddenFacets = [] }: FacetsProps) {
+	const visibleFacets = facets.filter(
+		({ nameOrId, values }) => !hiddenFacets.includes(nameOrId) && !hasNoChoice(nameOrId, values),
+	);
 	return (
 		<>
-			{contracted && <Contracted {...contracted} />}
-			{shown.map((facet, nth) => (
-				<Facet key={facet.nameOrId} facet={facet} isOpen={nth < opened} />
+			{contracted && <ContractFilter {...contracted} />}
+			{visibleFacets.map((facet, index) => (
+				<Facet key={facet.nameOrId} facet={facet} isOpen={index < openFacets} />
 			))}
 		</>
 	);
 }
 
-/** Whoever has one contract chooses by whether something is on it. */
-const isPointless = (nameOrId: string, values: ShownFacet["values"]): boolean =>
+/** Hides the contract facet when there is only one contract: the contract filter does the same. */
+const hasNoChoice = (nameOrId: string, values: FacetData["values"]): boolean =>
 	nameOrId === "contract" && values.length < 2 && !values.some(({ isChosen }) => isChosen);
 
-function Contracted({ productCount }: { productCount: number }) {
+function ContractFilter({ productCount }: { productCount: number }) {
 	const { pageText: l } = useText(productListTexts);
 	const { listing, show } = useListing();
 	const { track } = useAnalytics();
@@ -44,43 +46,45 @@ function Contracted({ productCount }: { productCount: number }) {
 		show({ contracted });
 	};
 	return (
-		<Fold title={l("contract")} isOpen>
+		<FacetGroup title={l("contract")} isOpen>
 			<Checkbox
 				label={l("on-contract")}
 				count={productCount}
 				checked={listing.contracted}
 				onChange={({ target }) => choose(target.checked)}
 			/>
-		</Fold>
+		</FacetGroup>
 	);
 }
 
-/** Of many values the first, and those that are chosen. */
-const valuesAtFirst = 8;
+/** The number of values that are shown at first. Chosen values are always shown. */
+const maxValues = 8;
 
-function Facet({ facet, isOpen }: { facet: ShownFacet; isOpen: boolean }) {
+function Facet({ facet, isOpen }: { facet: FacetData; isOpen: boolean }) {
 	const { pageText: l } = useText(productListTexts);
 	const { listing, show } = useListing();
-	const [isWhole, setWhole] = useState(false);
+	const [showsAll, setShowsAll] = useState(false);
 	const { nameOrId, displayName, values } = facet;
-	const own = listing.chosen.find((refinement) => refinement.nameOrId === nameOrId)?.values ?? [];
-	const shown = isWhole ? values : values.filter(({ key }, nth) => nth < valuesAtFirst || own.includes(key));
+	const chosenKeys = listing.chosen.find((refinement) => refinement.nameOrId === nameOrId)?.values ?? [];
+	const visibleValues = showsAll
+		? values
+		: values.filter(({ key }, index) => index < maxValues || chosenKeys.includes(key));
 	return (
-		<Fold title={displayName} isOpen={isOpen || own.length > 0}>
-			{shown.map(({ key, displayName, productCount }) => (
+		<FacetGroup title={displayName} isOpen={isOpen || chosenKeys.length > 0}>
+			{visibleValues.map(({ key, displayName, productCount }) => (
 				<Checkbox
 					key={key}
 					label={displayName}
 					count={productCount}
-					checked={own.includes(key)}
+					checked={chosenKeys.includes(key)}
 					onChange={() => show({ chosen: toggled(listing.chosen, facet, key) })}
 				/>
 			))}
-			{shown.length < values.length && (
-				<Button look="text" onClick={() => setWhole(true)}>
+			{visibleValues.length < values.length && (
+				<Button look="text" onClick={() => setShowsAll(true)}>
 					{l("all-values", String(values.length))}
 				</Button>
 			)}
-		</Fold>
+		</FacetGroup>
 	);
 }

@@ -3,16 +3,16 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Drawer } from "#web/ui/overlay/Dialog.tsx";
 import { Facets } from "./Facets.tsx";
-import type { Listed } from "./list.ts";
+import type { ListResult } from "./list.ts";
 import { useListing } from "./useListing.ts";
 
-type FilterDrawerProps = { open: boolean; onClose: () => void; listed: Listed; without: readonly string[] };
+type FilterDrawerProps = { open: boolean; onClose: () => void; result: ListResult; hiddenFacets: readonly string[] };
 
-/** The filters where they do not stand beside the products; how many there are stays in sight. */
-export default function FilterDrawer({ open, onClose, listed, without }: FilterDrawerProps) {
+/** The filters on small screens. The number of results stays visible. */
+export default function FilterDrawer({ open, onClose, result, hiddenFacets }: FilterDrawerProps) {
 	const { pageText: l } = useText(productListTexts);
 	const { show, clear, chosenCount } = useListing();
-	const { total } = listed;
+	const { total } = result;
 	return (
 		<Drawer
 			title={l("filter")}
@@ -33,8 +33,8 @@ export default function FilterDrawer({ open, onClose, listed, without }: FilterD
 				</>
 			}
 		>
-			<div className="facets-inside">
-				<Facets listed={listed} without={without} />
+			<div className="facets-drawer">
+				<Facets result={result} hiddenFacets={hiddenFacets} />
 			</div>
 		</Drawer>
 	);

@@ -16,26 +16,25 @@ import { Picture } from "#web/ui/display/Picture.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
-import type { ListedCard } from "./list.ts";
+import type { ProductCardData } from "./list.ts";
 
 type ProductCardProps = {
-	card: ListedCard;
-	/** Its place in the whole list, from 0. */
+	card: ProductCardData;
+	/** Index in the whole list. */
 	index: number;
 	listName: "category" | "search";
-	first: boolean;
-	/** How many of it their company usually orders. */
-	usual: number | undefined;
+	isPriority: boolean;
+	usualQuantity: number | undefined;
 	add: AddToCartAction;
 };
 
-/** A product of a list, by the first of its sizes that was asked for. */
-export function ProductCard({ card, index, listName, first, usual, add }: ProductCardProps) {
+/** A product of a list, in its first size that matches the filters. */
+export function ProductCard({ card, index, listName, isPriority, usualQuantity, add }: ProductCardProps) {
 	const { pageText: l, language } = useText(productListTexts);
 	const { track } = useAnalytics();
 	const { slug, name, size, taste, brand, articleNumber, stock, picture, isNew } = card;
 	const area = areaIn({ slug: card.area });
-	const opened = () =>
+	const trackOpen = () =>
 		track("select_item", {
 			affiliation: "webshop",
 			item_list_name: listName,
@@ -47,28 +46,28 @@ export function ProductCard({ card, index, listName, first, usual, add }: Produc
 			name={name}
 			href={pathTo("product", language, { slug })}
 			meta={listName === "search" ? `${articleNumber} · ${size}` : `${size} · ${taste ?? brand}`}
-			picture={picture && <Picture picture={picture} box="card" isDecorative isPriority={first} />}
+			picture={picture && <Picture picture={picture} box="card" isDecorative isPriority={isPriority} />}
 			badge={isNew && <Badge tone="dark">{l("new")}</Badge>}
 			stock={
 				<p className="flex flex-wrap gap-x-3">
 					<Stock state={stock} />
-					<UsualQuantity quantity={usual} />
+					<UsualQuantity quantity={usualQuantity} />
 				</p>
 			}
 			price={<CardPrice price={card.price} />}
 			action={
 				<>
-					<AddFromList card={card} add={add} />
+					<CardAddToCart card={card} add={add} />
 					{area === "coffee-machines" && <CompareToggle slug={slug} name={name} />}
 				</>
 			}
-			onOpen={opened}
+			onOpen={trackOpen}
 		/>
 	);
 }
 
-/** What is sold here, and is there, to who may buy it. */
-function AddFromList({ card: { stock, price, ...card }, add }: { card: ListedCard; add: AddToCartAction }) {
+/** Adds a product to the cart. Renders nothing for users who cannot buy and for products without price or stock. */
+function CardAddToCart({ card: { stock, price, ...card }, add }: { card: ProductCardData; add: AddToCartAction }) {
 	const mayBuy = useMayBuy();
 	const [quantity, setQuantity] = useState(1);
 	if (!mayBuy || !price || (stock !== "in stock" && stock !== "low in stock")) return null;
@@ -80,8 +79,8 @@ function AddFromList({ card: { stock, price, ...card }, add }: { card: ListedCar
 	);
 }
 
-/** Undefined: nobody is there to be told one. */
-export function CardPrice({ price }: { price: ListedCard["price"] | undefined }) {
+/** The price on a card. Undefined for guests, null when the price is on request. */
+export function CardPrice({ price }: { price: ProductCardData["price"] | undefined }) {
 	const logIn = useLoginPath();
 	if (price === undefined) return <Price price={{ kind: "guest", logIn }} />;
 	return <Price price={price === null ? { kind: "on request" } : { kind: price.source, amount: price.cents }} />;

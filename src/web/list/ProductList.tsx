@@ -16,49 +16,49 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { Facets } from "./Facets.tsx";
-import type { Listed } from "./list.ts";
-import { listInput } from "./list-query.ts";
+import type { ListResult } from "./list.ts";
+import { type ListSource, listInput } from "./list-query.ts";
 import { ProductCard } from "./ProductCard.tsx";
-import { FootBar, Toolbar } from "./Toolbar.tsx";
+import { BottomBar, Toolbar } from "./Toolbar.tsx";
 import { useListing } from "./useListing.ts";
 
 type ProductListProps = {
-	place: { category: string } | { term: string };
-	/** Facets that are chosen by elsewhere on the page. */
-	without?: readonly string[];
-	/** Where nothing stands, whatever is chosen. */
+	source: ListSource;
+	/** Facets that another part of the page offers. */
+	hiddenFacets?: readonly string[];
+	/** Shown when the category or search has no products, also without filters. */
 	emptyState: ReactNode;
 };
 
-/** What stands in a category or was found: facets, order, pages. Of another choice what was shown stays until the next is there. */
-export function ProductList({ place, without = [], emptyState }: ProductListProps) {
+/** The products of a category or search, with facets, sort order and pages. The current products stay until the next are loaded. */
+export function ProductList({ source, hiddenFacets = [], emptyState }: ProductListProps) {
 	const address = useAddress();
-	const query = trpc.catalogue.list.useQuery(listInput(place, address), { placeholderData: keepPreviousData });
-	const listName = "category" in place ? "category" : "search";
+	const query = trpc.catalogue.list.useQuery(listInput(source, address), { placeholderData: keepPreviousData });
+	const listName = "category" in source ? "category" : "search";
 	return (
-		<QueryContent query={query} skeleton={<Waiting />} empty={({ all }) => all === 0 && emptyState}>
-			{(listed) => (
+		<QueryContent query={query} skeleton={<ProductListSkeleton />} empty={({ all }) => all === 0 && emptyState}>
+			{(result) => (
 				<>
 					<div className="list" aria-busy={query.isPlaceholderData || undefined}>
-						<FilterSidebar listed={listed} without={without} />
+						<FilterSidebar result={result} hiddenFacets={hiddenFacets} />
 						<div className="min-w-0">
-							<Toolbar listed={listed} />
-							{listed.isLimited && <Limited total={listed.total} />}
-							{listed.total === 0 ? <NoneLeft /> : <Goods listed={listed} listName={listName} />}
+							<Toolbar result={result} />
+							{result.isLimited && <LimitNotice total={result.total} />}
+							{result.total === 0 ? <NoMatches /> : <Products result={result} listName={listName} />}
 						</div>
 					</div>
 					<CompareBar />
-					<FootBar listed={listed} without={without} />
+					<BottomBar result={result} hiddenFacets={hiddenFacets} />
 				</>
 			)}
 		</QueryContent>
 	);
 }
 
-type ListedProps = { listed: Listed; without: readonly string[] };
+type FilterSidebarProps = { result: ListResult; hiddenFacets: readonly string[] };
 
-/** Beside the products, where there is room. */
-function FilterSidebar({ listed, without }: ListedProps) {
+/** The filters beside the products, on large screens. */
+function FilterSidebar({ result, hiddenFacets }: FilterSidebarProps) {
 	const { pageText: l } = useText(productListTexts);
 	const { chosenCount, hrefOf, clear } = useListing();
 	return (
@@ -66,37 +66,37 @@ function FilterSidebar({ listed, without }: ListedProps) {
 			<div className="facets-head">
 				<h2 className="plain">{l("filter")}</h2>
 				{chosenCount > 0 && (
-					<a href={hrefOf(clear)} className="clear" data-keeps-position>
+					<a href={hrefOf(clear)} className="clear-filters" data-keeps-position>
 						{l("clear")}
 					</a>
 				)}
 			</div>
-			<Facets listed={listed} without={without} />
+			<Facets result={result} hiddenFacets={hiddenFacets} />
 		</aside>
 	);
 }
 
-/** As many cards as a window shows before anybody scrolls. */
-const firstSeen = 4;
+/** The number of cards that are visible without scrolling. */
+const priorityCards = 4;
 
-function Goods({ listed, listName }: { listed: Listed; listName: "category" | "search" }) {
+function Products({ result, listName }: { result: ListResult; listName: "category" | "search" }) {
 	const { pageText: l } = useText(productListTexts);
 	const { hrefOf } = useListing();
-	const { cards, page, pages, from, to, total } = listed;
+	const { cards, page, pages, from, to, total } = result;
 	const add = useAddToCart();
-	const usual = useUsualQuantities(cards.map(({ slug }) => slug));
+	const usualQuantities = useUsualQuantities(cards.map(({ slug }) => slug));
 	return (
 		<>
 			<h2 className="sr-only">{l("title")}</h2>
 			<Cards>
-				{cards.map((card, nth) => (
+				{cards.map((card, index) => (
 					<ProductCard
 						key={card.slug}
 						card={card}
-						index={from + nth}
+						index={from + index}
 						listName={listName}
-						first={page === 1 && nth < firstSeen}
-						usual={usual.get(card.slug)}
+						isPriority={page === 1 && index < priorityCards}
+						usualQuantity={usualQuantities.get(card.slug)}
 						add={add}
 					/>
 				))}
@@ -109,7 +109,7 @@ function Goods({ listed, listName }: { listed: Listed; listName: "category" | "s
 	);
 }
 
-function Limited({ total }: { total: number }) {
+function LimitNotice({ total }: { total: number }) {
 	const { pageText: l } = useText(productListTexts);
 	return (
 		<Notice type="info" title={l("limited")}>
@@ -118,19 +118,19 @@ function Limited({ total }: { total: number }) {
 	);
 }
 
-/** What was chosen leaves nothing. */
-function NoneLeft() {
+/** Shown when no product matches the filters. */
+function NoMatches() {
 	const { pageText: l } = useText(productListTexts);
 	const { listing, hrefOf, clear } = useListing();
-	const words = listing.contracted ? "none-contracted" : "none";
+	const textKey = listing.contracted ? "none-contracted" : "none";
 	return (
-		<EmptyState title={l(words)} action={<ButtonLink href={hrefOf(clear)}>{l("clear-filters")}</ButtonLink>}>
-			{l(`${words}-text`)}
+		<EmptyState title={l(textKey)} action={<ButtonLink href={hrefOf(clear)}>{l("clear-filters")}</ButtonLink>}>
+			{l(`${textKey}-text`)}
 		</EmptyState>
 	);
 }
 
-const Waiting = () => (
+const ProductListSkeleton = () => (
 	<div className="list">
 		<div className="facets">
 			<Skeleton className="h-96" />
@@ -138,8 +138,8 @@ const Waiting = () => (
 		<div>
 			<Skeleton className="my-3 h-5 w-40" />
 			<div className="cards">
-				{[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-					<Skeleton key={place} className="my-3 h-[92px] md:my-0 md:aspect-[0.62] md:h-auto" />
+				{[1, 2, 3, 4, 5, 6, 7, 8].map((index) => (
+					<Skeleton key={index} className="my-3 h-[92px] md:my-0 md:aspect-[0.62] md:h-auto" />
 				))}
 			</div>
 		</div>

@@ -5,41 +5,41 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
-import type { Listed } from "./list.ts";
+import type { ListResult } from "./list.ts";
 import { useListing } from "./useListing.ts";
 
-/** How many there are, what was chosen, and in which order they stand. */
-export function Toolbar({ listed }: { listed: Listed }) {
+/** The number of results, the chosen filters and the sort order. */
+export function Toolbar({ result }: { result: ListResult }) {
 	return (
 		<div className="list-tools">
-			<Count listed={listed} />
-			<Chosen listed={listed} />
+			<ResultCount result={result} />
+			<ChosenFilters result={result} />
 			<div className="max-lg:hidden">
-				<Sort listed={listed} />
+				<Sort result={result} />
 			</div>
 		</div>
 	);
 }
 
-/** Said again when it changes, after whatever the reader was hearing. */
-function Count({ listed: { total, all, page, pages } }: { listed: Listed }) {
+/** Screen readers announce the number when it changes. */
+function ResultCount({ result: { total, all, page, pages } }: { result: ListResult }) {
 	const { pageText: l } = useText(productListTexts);
-	const one = total === 1 && all === 1;
+	const isSingle = total === 1 && all === 1;
 	return (
 		<p role="status">
-			<b>{total}</b> {total === all ? l(one ? "product" : "products") : l("of", String(all))}
+			<b>{total}</b> {total === all ? l(isSingle ? "product" : "products") : l("of", String(all))}
 			{pages > 1 && <span className="sr-only">{`, ${l("page-of", String(page), String(pages))}`}</span>}
 		</p>
 	);
 }
 
-/** What was chosen: each can be taken back. */
-function Chosen({ listed: { chips, contracted } }: { listed: Listed }) {
+/** The chosen filters, each a link that removes the filter. */
+function ChosenFilters({ result: { chips, contracted } }: { result: ListResult }) {
 	const { pageText: l } = useText(productListTexts);
 	const { hrefOf, clear } = useListing();
-	const some = chips.map(({ facet, value, without }) => ({ facet, value, href: hrefOf({ chosen: without }) }));
-	const own = { facet: l("contract"), value: l("on-contract"), href: hrefOf({ contracted: false }) };
-	const all = contracted?.isChosen ? [own, ...some] : some;
+	const facetFilters = chips.map(({ facet, value, without }) => ({ facet, value, href: hrefOf({ chosen: without }) }));
+	const contractFilter = { facet: l("contract"), value: l("on-contract"), href: hrefOf({ contracted: false }) };
+	const all = contracted?.isChosen ? [contractFilter, ...facetFilters] : facetFilters;
 	return (
 		all.length > 0 && (
 			<ul className="chips" aria-label={l("chosen")}>
@@ -53,7 +53,7 @@ function Chosen({ listed: { chips, contracted } }: { listed: Listed }) {
 				))}
 				{all.length > 1 && (
 					<li>
-						<a href={hrefOf(clear)} className="clear" data-keeps-position>
+						<a href={hrefOf(clear)} className="clear-filters" data-keeps-position>
 							{l("clear")}
 						</a>
 					</li>
@@ -63,7 +63,7 @@ function Chosen({ listed: { chips, contracted } }: { listed: Listed }) {
 	);
 }
 
-function Sort({ listed: { sort, sorts } }: { listed: Listed }) {
+function Sort({ result: { sort, sorts } }: { result: ListResult }) {
 	const { pageText: l } = useText(productListTexts);
 	const { show } = useListing();
 	const id = useId();
@@ -83,19 +83,19 @@ function Sort({ listed: { sort, sorts } }: { listed: Listed }) {
 
 const FilterDrawer = lazyPart(() => import("./FilterDrawer.tsx"), LoadErrorDialog);
 
-/** At the foot of a small screen, where a thumb is. */
-export function FootBar({ listed, without }: { listed: Listed; without: readonly string[] }) {
+/** Filter and sort order at the bottom of small screens. */
+export function BottomBar({ result, hiddenFacets }: { result: ListResult; hiddenFacets: readonly string[] }) {
 	const { pageText: l } = useText(productListTexts);
 	const { chosenCount } = useListing();
 	const [open, setOpen] = useState<boolean>();
 	return (
-		<div className="foot-bar">
+		<div className="bottom-bar">
 			<Button icon="filter" aria-expanded={open ?? false} onClick={() => setOpen(true)}>
 				{chosenCount > 0 ? l("filter-on", String(chosenCount)) : l("filter")}
 			</Button>
-			<Sort listed={listed} />
+			<Sort result={result} />
 			{open !== undefined && (
-				<FilterDrawer open={open} onClose={() => setOpen(false)} listed={listed} without={without} />
+				<FilterDrawer open={open} onClose={() => setOpen(false)} result={result} hiddenFacets={hiddenFacets} />
 			)}
 		</div>
 	);

@@ -1,6 +1,6 @@
 import type { Outputs } from "#web/app/data/trpc.ts";
 
-/** One page of a list, as it was chosen, counted and put in order. */
-export type Listed = Outputs["catalogue"]["list"];
-export type ListedCard = Listed["cards"][number];
-export type ShownFacet = Listed["facets"][number];
+/** One page of a product list with its facets and totals. */
+export type ListResult = Outputs["catalogue"]["list"];
+export type ProductCardData = ListResult["cards"][number];
+export type FacetData = ListResult["facets"][number];

@@ -4,25 +4,24 @@ import { sortRulesFor } from "#catalogue/list/sorts.ts";
 import { useSession } from "#web/app/data/trpc.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 
-/** What the address asks of a list, and how to ask for something else: all that is chosen stands in the address. */
+/** The filters, sort order and page of a product list, which are all in the address. */
 export function useListing() {
 	const { path, search } = useAddress();
 	const { isGuest } = useSession();
-	const go = useNavigate();
-	// A box is ticked when it is pressed, and not when the page has what that leads to.
-	const [there] = useBrowserLocation({ ssrPath: path });
-	const asked = useSearch({ ssrSearch: search });
+	const navigate = useNavigate();
+	// Reads the latest address, so that a checkbox changes at once and not when the results arrive.
+	const [latestPath] = useBrowserLocation({ ssrPath: path });
+	const latestSearch = useSearch({ ssrSearch: search });
 	const listing = readListing(
-		new URLSearchParams(there === path ? asked : search),
+		new URLSearchParams(latestPath === path ? latestSearch : search),
 		sortRulesFor({ seesPrices: !isGuest }),
 	);
-	// What is chosen otherwise begins at its first page.
+	// A changed list starts at its first page.
 	const hrefOf = (change: Partial<Listing>): string => {
-		const question = writeListing({ ...listing, page: 1, ...change });
-		return question === "" ? path : `${path}?${question}`;
+		const query = writeListing({ ...listing, page: 1, ...change });
+		return query === "" ? path : `${path}?${query}`;
 	};
-	/** Where somebody is on the page, and what they are on, stays. */
-	const show = (change: Partial<Listing>) => go(hrefOf(change), { keepsPosition: true });
+	const show = (change: Partial<Listing>) => navigate(hrefOf(change), { keepsPosition: true });
 	const clear = { chosen: [], contracted: false } satisfies Partial<Listing>;
 	const chosenCount = listing.chosen.reduce((sum, { values }) => sum + values.length, listing.contracted ? 1 : 0);
 	return { listing, hrefOf, show, clear, chosenCount };

@@ -11,16 +11,15 @@ import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 
 type ListFormProps = {
-	/** Of the button. */
-	words: string;
-	begin?: { name: string; shared: boolean };
+	submitLabel: string;
+	initial?: { name: string; shared: boolean };
 	isSaving: boolean;
 	onSave: (list: { name: string; shared: boolean }, refuse: (failure: Failure) => void) => void;
 	onCancel: () => void;
 };
 
-/** What a list is called, and whether colleagues use it, too. */
-export function ListForm({ words, begin, isSaving, onSave, onCancel }: ListFormProps) {
+/** Edits the name of a list, and whether colleagues can use the list. */
+export function ListForm({ submitLabel, initial, isSaving, onSave, onCancel }: ListFormProps) {
 	const { pageText: l } = useText(savedListsTexts);
 	const { company } = useUserName();
 	const form = useForm(
@@ -33,16 +32,16 @@ export function ListForm({ words, begin, isSaving, onSave, onCancel }: ListFormP
 	);
 	return (
 		<Form
-			label={words}
+			label={submitLabel}
 			form={form}
 			onSubmit={({ name, shared }) => onSave({ name: name.trim(), shared: shared !== "" }, form.refuse)}
 		>
-			<TextInput {...form.field("name")} defaultValue={begin?.name} maxLength={longestListName} autoComplete="off" />
-			<Checkbox {...form.descriptionOf("shared")} defaultChecked={begin?.shared ?? false} />
+			<TextInput {...form.field("name")} defaultValue={initial?.name} maxLength={longestListName} autoComplete="off" />
+			<Checkbox {...form.descriptionOf("shared")} defaultChecked={initial?.shared ?? false} />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onCancel}>{l("cancel")}</Button>
 				<Button type="submit" look="dark" busy={isSaving}>
-					{words}
+					{submitLabel}
 				</Button>
 			</footer>
 		</Form>

@@ -8,7 +8,7 @@ import { IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { Line } from "./list.ts";
 
-type KeptLineProps = {
+type SavedListLineProps = {
 	line: Line;
 	mayChange: boolean;
 	isChosen: boolean;
@@ -16,17 +16,25 @@ type KeptLineProps = {
 	isLast: boolean;
 	onChoose: (isChosen: boolean) => void;
 	onQuantity: (quantity: number) => void;
-	onMove: (by: number) => void;
+	onMove: (offset: number) => void;
 	onRemove: () => void;
 };
 
-/** What of which size, how many, and where it stands. */
-export function KeptLine({ line, mayChange, isChosen, onChoose, onQuantity, onRemove, ...moving }: KeptLineProps) {
+/** A line of a saved list, with its quantity and position. */
+export function SavedListLine({
+	line,
+	mayChange,
+	isChosen,
+	onChoose,
+	onQuantity,
+	onRemove,
+	...buttonProps
+}: SavedListLineProps) {
 	const { pageText: l, language, amount } = useText(savedListsTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble, quantity, lot } = line;
-	const called = nameWithoutSize(line);
+	const displayName = nameWithoutSize(line);
 	return (
-		<li className="kept-line" data-cat={area}>
+		<li className="saved-line" data-cat={area}>
 			{mayChange && (
 				<label className="check">
 					<input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
@@ -34,32 +42,34 @@ export function KeptLine({ line, mayChange, isChosen, onChoose, onQuantity, onRe
 				</label>
 			)}
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
-			<div className="of">
-				<b>{trouble?.kind === "gone" ? called : <a href={pathTo("product", language, { slug })}>{called}</a>}</b>
+			<div className="saved-line-text">
+				<b>
+					{trouble?.kind === "gone" ? displayName : <a href={pathTo("product", language, { slug })}>{displayName}</a>}
+				</b>
 				<p className="text-ink-2 text-sm">{size}</p>
 				<p className="figures text-ink-3 text-sm">
 					{articleNumber}
 					{price !== null && ` · ${amount(price)}`}
 				</p>
-				<Trouble line={line} />
+				<LineWarning line={line} />
 			</div>
-			<div className="kept-foot">
+			<div className="saved-line-controls">
 				{mayChange ? (
 					<Stepper itemName={name} value={quantity} step={lot} min={1} onChange={onQuantity} />
 				) : (
 					<b className="figures">{quantity}</b>
 				)}
-				{mayChange && <Moves name={name} onRemove={onRemove} {...moving} />}
+				{mayChange && <LineButtons name={name} onRemove={onRemove} {...buttonProps} />}
 			</div>
 		</li>
 	);
 }
 
-/** Why it could not be ordered now as it stands. */
-function Trouble({ line: { trouble, lot } }: { line: Line }) {
+/** Why the line cannot be ordered now. */
+function LineWarning({ line: { trouble, lot } }: { line: Line }) {
 	const { pageText: c } = useText(cartTexts);
 	if (!trouble) return null;
-	const said = {
+	const messages = {
 		gone: () => c("gone"),
 		"not-sold-online": () => c("not-sold-online"),
 		"on-request": () => c("on-request"),
@@ -67,15 +77,15 @@ function Trouble({ line: { trouble, lot } }: { line: Line }) {
 		short: () =>
 			trouble.kind === "short" && trouble.available > 0 ? c("short-some", String(trouble.available)) : c("short-none"),
 	} satisfies Record<typeof trouble.kind, () => string>;
-	return <p className="text-sm text-warning">{said[trouble.kind]()}</p>;
+	return <p className="text-sm text-warning">{messages[trouble.kind]()}</p>;
 }
 
-type MovesProps = Pick<KeptLineProps, "isFirst" | "isLast" | "onMove" | "onRemove"> & { name: string };
+type LineButtonsProps = Pick<SavedListLineProps, "isFirst" | "isLast" | "onMove" | "onRemove"> & { name: string };
 
-const Moves = ({ name, isFirst, isLast, onMove, onRemove }: MovesProps) => {
+const LineButtons = ({ name, isFirst, isLast, onMove, onRemove }: LineButtonsProps) => {
 	const { pageText: l } = useText(savedListsTexts);
 	return (
-		<div className="kept-moves">
+		<div className="saved-line-buttons">
 			<IconButton icon="up" label={l("up", name)} aria-disabled={isFirst || undefined} onClick={() => onMove(-1)} />
 			<IconButton icon="down" label={l("down", name)} aria-disabled={isLast || undefined} onClick={() => onMove(1)} />
 			<IconButton icon="remove" label={l("line-out", name)} onClick={onRemove} />

@@ -13,14 +13,14 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { Failed } from "./Failed.tsx";
-import { Keeping } from "./KeepingList.tsx";
-import { KeptLine } from "./ListLine.tsx";
-import type { KeptList, Line } from "./list.ts";
-import { useAddFromList, WhatWasAdded } from "./useAddFromList.tsx";
-import { useLines } from "./useLines.ts";
+import { FailureText } from "./FailureText.tsx";
+import { ListHeader } from "./ListHeader.tsx";
+import { SavedListLine } from "./ListLine.tsx";
+import type { Line, SavedList } from "./list.ts";
+import { LazyAddResult, useAddFromList } from "./useAddFromList.tsx";
+import { useListLines } from "./useListLines.ts";
 
-/** One list: what is on it, and the way into the cart. */
+/** A saved list: its lines, and the button that adds them to the cart. */
 export default function ListPage() {
 	const { pageText: l, t, language } = useText(savedListsTexts);
 	const { params } = useAddress();
@@ -34,43 +34,44 @@ export default function ListPage() {
 					{l("back")}
 				</a>
 				<QueryContent query={list} skeleton={<Skeleton className="h-96" />} empty={() => false}>
-					{(list) => <Whole key={list.id} list={list} />}
+					{(list) => <ListContent key={list.id} list={list} />}
 				</QueryContent>
 			</div>
 		</div>
 	);
 }
 
-function Whole({ list }: { list: KeptList }) {
+function ListContent({ list }: { list: SavedList }) {
 	const { pageText: l } = useText(savedListsTexts);
 	const mayBuy = useMayBuy();
-	const { lines, change, problem } = useLines(list);
+	const { lines, change, problem } = useListLines(list);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-	const [removed, setRemoved] = useState<{ line: Line; at: number } | null>(null);
-	const [said, setSaid] = useState("");
-	const there = lines.filter(({ slug }) => chosen.has(slug)).map(({ productId }) => productId);
-	const remove = (line: Line, at: number) => {
-		setRemoved({ line, at });
+	const [removed, setRemoved] = useState<{ line: Line; index: number } | null>(null);
+	const [announcement, setAnnouncement] = useState("");
+	const chosenIds = lines.filter(({ slug }) => chosen.has(slug)).map(({ productId }) => productId);
+	const remove = (line: Line, index: number) => {
+		setRemoved({ line, index });
 		change(lines.filter(({ slug }) => slug !== line.slug));
 	};
-	const move = (at: number, to: number) => {
-		const [line] = lines.slice(at, at + 1);
+	const move = (from: number, to: number) => {
+		const [line] = lines.slice(from, from + 1);
 		if (!line || to < 0 || to >= lines.length) return;
-		change(lines.toSpliced(at, 1).toSpliced(to, 0, line));
-		setSaid(l("moved", line.name, String(to + 1)));
+		change(lines.toSpliced(from, 1).toSpliced(to, 0, line));
+		setAnnouncement(l("moved", line.name, String(to + 1)));
 	};
 	return (
 		<>
-			<Keeping list={list} />
-			{problem && (problem.isStale ? <Notice type="warning" title={l("stale")} /> : <Failed error={problem.error} />)}
+			<ListHeader list={list} />
+			{problem &&
+				(problem.isStale ? <Notice type="warning" title={l("stale")} /> : <FailureText error={problem.error} />)}
 			<p role="status" className="sr-only">
-				{said}
+				{announcement}
 			</p>
-			{mayBuy && lines.length > 0 && <ToCart listId={list.id} chosen={there} />}
+			{mayBuy && lines.length > 0 && <AddListToCart listId={list.id} chosenIds={chosenIds} />}
 			{mayBuy && lines.length > 1 && (
 				<Checkbox
 					label={l("choose-all")}
-					checked={there.length === lines.length}
+					checked={chosenIds.length === lines.length}
 					onChange={({ target }) => setChosen(new Set(target.checked ? lines.map(({ slug }) => slug) : []))}
 				/>
 			)}
@@ -80,7 +81,7 @@ function Whole({ list }: { list: KeptList }) {
 					<Button
 						look="text"
 						onClick={() => {
-							change(lines.toSpliced(removed.at, 0, removed.line));
+							change(lines.toSpliced(removed.index, 0, removed.line));
 							setRemoved(null);
 						}}
 					>
@@ -93,21 +94,21 @@ function Whole({ list }: { list: KeptList }) {
 					<p>{l("empty-about")}</p>
 				</EmptyState>
 			)}
-			<ol className="kept-lines">
-				{lines.map((line, at) => (
-					<KeptLine
+			<ol className="saved-lines">
+				{lines.map((line, index) => (
+					<SavedListLine
 						key={line.slug}
 						line={line}
 						mayChange={mayBuy}
 						isChosen={chosen.has(line.slug)}
-						isFirst={at === 0}
-						isLast={at === lines.length - 1}
+						isFirst={index === 0}
+						isLast={index === lines.length - 1}
 						onChoose={(isChosen) =>
 							setChosen(new Set(isChosen ? [...chosen, line.slug] : [...chosen].filter((slug) => slug !== line.slug)))
 						}
-						onQuantity={(quantity) => change(lines.with(at, { ...line, quantity }))}
-						onMove={(by) => move(at, at + by)}
-						onRemove={() => remove(line, at)}
+						onQuantity={(quantity) => change(lines.with(index, { ...line, quantity }))}
+						onMove={(offset) => move(index, index + offset)}
+						onRemove={() => remove(line, index)}
 					/>
 				))}
 			</ol>
@@ -115,16 +116,20 @@ function Whole({ list }: { list: KeptList }) {
 	);
 }
 
-function ToCart({ listId, chosen }: { listId: string; chosen: string[] }) {
+function AddListToCart({ listId, chosenIds }: { listId: string; chosenIds: string[] }) {
 	const { pageText: l } = useText(savedListsTexts);
 	const adding = useAddFromList(listId);
 	return (
-		<div className="kept-to-cart">
-			<Button look="primary" busy={adding.busy} onClick={() => void adding.add(chosen.length > 0 ? chosen : null)}>
-				{chosen.length > 0 ? l("add-chosen", String(chosen.length)) : l("add-all")}
+		<div className="add-list">
+			<Button
+				look="primary"
+				busy={adding.busy}
+				onClick={() => void adding.add(chosenIds.length > 0 ? chosenIds : null)}
+			>
+				{chosenIds.length > 0 ? l("add-chosen", String(chosenIds.length)) : l("add-all")}
 			</Button>
-			<WhatWasAdded {...adding} />
-			<Failed error={adding.error} />
+			<LazyAddResult {...adding} />
+			<FailureText error={adding.error} />
 		</div>
 	);
 }

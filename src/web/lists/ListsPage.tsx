@@ -12,27 +12,27 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
-import { Failed } from "./Failed.tsx";
-import { useAddFromList, WhatWasAdded } from "./useAddFromList.tsx";
+import { FailureText } from "./FailureText.tsx";
+import { LazyAddResult, useAddFromList } from "./useAddFromList.tsx";
 
-/** What people at a company order again and again. */
+/** The saved lists of a user and the shared lists of the company. */
 export default function ListsPage() {
 	const { pageText: l, t } = useText(savedListsTexts);
 	const mayBuy = useMayBuy();
 	const lists = trpc.lists.all.useQuery();
-	const removing = useRemoving();
+	const removal = useListRemoval();
 	return (
 		<div className="wrap portal">
 			<CustomerMenu label={t("account.menu")} />
 			<div>
-				<div className="lists-head">
+				<div className="lists-header">
 					<div>
 						<h1>{t("lists.title")}</h1>
 						<p className="text-ink-2">{mayBuy ? l("about") : l("readers")}</p>
 					</div>
-					{mayBuy && <NewList />}
+					{mayBuy && <NewListButton />}
 				</div>
-				<Removed {...removing} />
+				<RemovedNotice {...removal} />
 				<QueryContent
 					query={lists}
 					skeleton={<Skeleton className="h-48" />}
@@ -45,9 +45,9 @@ export default function ListsPage() {
 					}
 				>
 					{(lists) => (
-						<ul className="kept-lists">
+						<ul className="saved-lists">
 							{lists.map((list) => (
-								<ListRow key={list.id} list={list} mayBuy={mayBuy} onRemove={() => removing.remove(list)} />
+								<ListRow key={list.id} list={list} mayBuy={mayBuy} onRemove={() => removal.remove(list)} />
 							))}
 						</ul>
 					)}
@@ -57,27 +57,28 @@ export default function ListsPage() {
 	);
 }
 
-type Gone = { id: string; name: string };
+type RemovedList = { id: string; name: string };
 
-/** What was thrown away last can be had back. */
-function useRemoving() {
+/** Removes lists, and can restore the last one. */
+function useListRemoval() {
 	const cache = trpc.useUtils();
-	const [removed, setRemoved] = useState<Gone | null>(null);
+	const [removed, setRemoved] = useState<RemovedList | null>(null);
 	const onSuccess = () => cache.lists.all.invalidate();
-	const removing = trpc.lists.remove.useMutation({ onSuccess });
-	const restoring = trpc.lists.restore.useMutation({ onSuccess });
+	const removeCall = trpc.lists.remove.useMutation({ onSuccess });
+	const restoreCall = trpc.lists.restore.useMutation({ onSuccess });
 	return {
 		removed,
-		error: removing.error ?? restoring.error,
-		remove: ({ id, name }: Gone) => removing.mutate({ listId: id }, { onSuccess: () => setRemoved({ id, name }) }),
-		restore: ({ id }: Gone) => restoring.mutate({ listId: id }, { onSuccess: () => setRemoved(null) }),
+		error: removeCall.error ?? restoreCall.error,
+		remove: ({ id, name }: RemovedList) =>
+			removeCall.mutate({ listId: id }, { onSuccess: () => setRemoved({ id, name }) }),
+		restore: ({ id }: RemovedList) => restoreCall.mutate({ listId: id }, { onSuccess: () => setRemoved(null) }),
 	};
 }
 
-function Removed({ removed, error, restore }: ReturnType<typeof useRemoving>) {
+function RemovedNotice({ removed, error, restore }: ReturnType<typeof useListRemoval>) {
 	const { pageText: l } = useText(savedListsTexts);
 	const undo = useRef<HTMLDivElement>(null);
-	// The button that was pressed went with its row.
+	// The pressed button disappeared with its row.
 	useEffect(() => {
 		if (removed) undo.current?.querySelector("button")?.focus();
 	}, [removed]);
@@ -91,17 +92,17 @@ function Removed({ removed, error, restore }: ReturnType<typeof useRemoving>) {
 					</Button>
 				</div>
 			)}
-			<Failed error={error} />
+			<FailureText error={error} />
 		</>
 	);
 }
 
-const CreateList = lazyPart(() => import("./CreateList.tsx"), LoadErrorDialog);
+const CreateListDialog = lazyPart(() => import("./CreateListDialog.tsx"), LoadErrorDialog);
 
-function NewList() {
+function NewListButton() {
 	const { pageText: l } = useText(savedListsTexts);
 	return (
-		<DialogButton icon="plus" dialog={(asked) => <CreateList {...asked} />}>
+		<DialogButton icon="plus" dialog={(state) => <CreateListDialog {...state} />}>
 			{l("new")}
 		</DialogButton>
 	);
@@ -115,9 +116,9 @@ function ListRow({ list, mayBuy, onRemove }: ListRowProps) {
 	const adding = useAddFromList(id);
 	return (
 		<li>
-			<div className="kept-list">
+			<div className="saved-list">
 				<div>
-					<a href={pathTo("kept-list", language, { listId: id })}>
+					<a href={pathTo("saved-list", language, { listId: id })}>
 						<b>{name}</b>
 					</a>
 					<p className="text-ink-2 text-sm">
@@ -132,8 +133,8 @@ function ListRow({ list, mayBuy, onRemove }: ListRowProps) {
 				)}
 				{mayBuy && mayKeep && <IconButton icon="remove" label={l("remove-of", name)} onClick={onRemove} />}
 			</div>
-			<WhatWasAdded {...adding} />
-			<Failed error={adding.error} />
+			<LazyAddResult {...adding} />
+			<FailureText error={adding.error} />
 		</li>
 	);
 }

@@ -1,5 +1,4 @@
 import type { Outputs } from "#web/app/data/trpc.ts";
 
-/** As its page shows it. */
-export type KeptList = Outputs["lists"]["show"];
-export type Line = KeptList["lines"][number];
+export type SavedList = Outputs["lists"]["show"];
+export type Line = SavedList["lines"][number];

@@ -5,15 +5,15 @@ import { useText } from "#web/app/text.tsx";
 import { useTrackCartChange } from "#web/cart/buying.ts";
 import { addedItems, useQuickOrder } from "#web/quick-order/useQuickOrder.ts";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
-import type { Added } from "./AddedLines.tsx";
+import type { AddedLines } from "./AddResult.tsx";
 
-/** From a list into the cart, all of it or what was chosen, and what came of it. */
+/** Adds all or some lines of a list to the cart. */
 export function useAddFromList(listId: string) {
 	const { language } = useText();
 	const cache = trpc.useUtils();
 	const { mutateAsync: addToCart } = trpc.lists.addToCart.useMutation(untilAnswered);
-	const tellChange = useTrackCartChange();
-	const [added, setAdded] = useState<Added | null>(null);
+	const trackChange = useTrackCartChange();
+	const [added, setAdded] = useState<AddedLines | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [error, setError] = useState<unknown>(null);
 	const add = async (products: string[] | null): Promise<void> => {
@@ -21,27 +21,30 @@ export function useAddFromList(listId: string) {
 		setError(null);
 		setAdded(null);
 		try {
-			const answers = await addToCart({ listId, products, language });
-			tellChange([], addedItems(answers));
-			setAdded(answers);
+			const lines = await addToCart({ listId, products, language });
+			trackChange([], addedItems(lines));
+			setAdded(lines);
 			await cache.cart.invalidate();
 		} catch (failure) {
 			setError(failure);
 		}
 		setBusy(false);
 	};
-	/** What can be had of a line instead. */
-	const { addLines: addTyped } = useQuickOrder();
-	const take = async ({ slug, goods }: Added[number], quantity: number): Promise<void> => {
+	/** Adds the available quantity of a line that could not be added. */
+	const { addLines } = useQuickOrder();
+	const addAvailable = async ({ slug, goods }: AddedLines[number], quantity: number): Promise<void> => {
 		if (!goods) return;
-		const [answer] = await addTyped([{ code: goods.articleNumber, quantity: String(quantity) }]);
-		if (answer) setAdded((before) => before?.map((one) => (one.slug === slug ? { ...one, ...answer } : one)) ?? null);
+		const [result] = await addLines([{ code: goods.articleNumber, quantity: String(quantity) }]);
+		if (result) setAdded((lines) => lines?.map((line) => (line.slug === slug ? { ...line, ...result } : line)) ?? null);
 	};
-	return { add, added, busy, error, take };
+	return { add, added, busy, error, addAvailable };
 }
 
-const AddedLines = lazyPart(() => import("./AddedLines.tsx"));
+const AddResult = lazyPart(() => import("./AddResult.tsx"));
 
-/** What came of it, once something did. */
-export const WhatWasAdded = ({ added, take }: Pick<ReturnType<typeof useAddFromList>, "added" | "take">) =>
-	added && <AddedLines added={added} take={take} />;
+/** The result, once there is one. */
+export const LazyAddResult = ({
+	added,
+	addAvailable,
+}: Pick<ReturnType<typeof useAddFromList>, "added" | "addAvailable">) =>
+	added && <AddResult added={added} addAvailable={addAvailable} />;

@@ -6,14 +6,14 @@ import { useLoginPath } from "#web/layout/UserMenu.tsx";
 import { UsualQuantity, useUsualQuantities } from "#web/quick-order/UsualQuantity.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
-import { AskLink } from "./AskLink.tsx";
-import { Buying } from "./Buying.tsx";
+import { BuyControls } from "./BuyControls.tsx";
 import type { Prices, Product } from "./product.ts";
+import { RequestLink } from "./RequestLink.tsx";
 import { Sizes } from "./Sizes.tsx";
 
 type BuyBoxProps = { product: Product; prices: Prices | null };
 
-/** What it is, in which size, what it costs and whether it is there. */
+/** Name, sizes, price and stock of a product, with the controls to buy it. */
 export function BuyBox({ product, prices }: BuyBoxProps) {
 	const { pageText: p } = useText(productTexts);
 	const { place, brand, b2bBrand, name, description, highlights, slug } = product;
@@ -34,37 +34,37 @@ export function BuyBox({ product, prices }: BuyBoxProps) {
 				</ul>
 			)}
 			<Sizes product={product} prices={prices} />
-			{steps ? <Buying key={slug} product={product} steps={steps} /> : <Guest product={product} />}
-			<Standing product={product} />
+			{steps ? <BuyControls key={slug} product={product} steps={steps} /> : <GuestPrice product={product} />}
+			<StockDetails product={product} />
 			{product.machine && <CompareToggle slug={slug} name={name} />}
 		</div>
 	);
 }
 
-/** Where prices are, and what can be asked without them. */
-function Guest({ product }: { product: Product }) {
+/** Lets guests log in to see prices, or send a request. */
+function GuestPrice({ product }: { product: Product }) {
 	const logIn = useLoginPath();
 	return (
-		<div className="asking">
+		<div className="request-row">
 			<Price price={{ kind: "guest", logIn }} />
-			<AskLink product={product} look="secondary" />
+			<RequestLink product={product} look="secondary" />
 		</div>
 	);
 }
 
-/** In words: how much is there, when it comes, and by which numbers it is known. */
-function Standing({ product }: { product: Product }) {
+/** Stock, delivery and article numbers. */
+function StockDetails({ product }: { product: Product }) {
 	const { pageText: p, day, time } = useText(productTexts);
 	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean, slug } = product;
-	const usual = useUsualQuantities([slug]);
-	const isThere = stock === "in stock" || stock === "low in stock";
+	const usualQuantities = useUsualQuantities([slug]);
+	const isInStock = stock === "in stock" || stock === "low in stock";
 	return (
 		<div className="grid gap-1 text-ink-2 text-sm">
 			<Stock state={stock} {...(left !== null && { left })} />
-			<UsualQuantity quantity={usual.get(slug)} />
+			<UsualQuantity quantity={usualQuantities.get(slug)} />
 			{expectedOn && <span>{p("back-about", day(expectedOn))}</span>}
-			{isThere && goods === "everyday" && (
+			{isInStock && goods === "everyday" && (
 				<span>
 					{orderOn === today ? p("delivered", time(orderBy)) : p("delivered-day", time(orderBy), day(orderOn))}{" "}
 					<b>{day(comesOn)}</b>

@@ -1,14 +1,14 @@
-import { type Nutrition as Known, nutrients } from "#catalogue/product/product.ts";
+import { type Nutrition as NutritionFacts, nutrients } from "#catalogue/product/product.ts";
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
 
 const kcalPerKj = 0.239006;
 
-/** What is not known says so, and is never a nought. */
-export function Nutrition({ nutrition }: { nutrition: Known }) {
+/** The nutrition table. Unknown amounts are labelled as unknown, never shown as 0. */
+export function Nutrition({ nutrition }: { nutrition: NutritionFacts }) {
 	const { pageText: p, language } = useText(productTexts);
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-	const written = (amount: number | null, unit: "kJ" | "g") => {
+	const format = (amount: number | null, unit: "kJ" | "g") => {
 		if (amount === null) return <span className="text-ink-3">{p("not-known")}</span>;
 		if (unit === "g") return `${numbers.format(amount / 1000)}\u00a0g`;
 		return `${numbers.format(amount)}\u00a0kJ / ${numbers.format(Math.round(amount * kcalPerKj))}\u00a0kcal`;
@@ -28,7 +28,7 @@ export function Nutrition({ nutrition }: { nutrition: Known }) {
 					{nutrients.map((nutrient) => (
 						<tr key={nutrient.name} data-part={"isPart" in nutrient || undefined}>
 							<th scope="row">{p(`nutrient.${nutrient.name}`)}</th>
-							<td>{written(nutrition[nutrient.name], nutrient.unit)}</td>
+							<td>{format(nutrition[nutrient.name], nutrient.unit)}</td>
 						</tr>
 					))}
 				</tbody>

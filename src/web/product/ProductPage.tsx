@@ -9,70 +9,70 @@ import { DidYouMean } from "#web/layout/DidYouMean.tsx";
 import { Breadcrumbs } from "#web/ui/display/Breadcrumbs.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
-import { BesideProducts } from "./BesideProducts.tsx";
 import { BuyBox } from "./BuyBox.tsx";
-import { Facts } from "./Facts.tsx";
 import { Gallery } from "./Gallery.tsx";
-import { MachineFacts } from "./MachineFacts.tsx";
+import { MachineDetails } from "./MachineDetails.tsx";
+import { ProductDetails } from "./ProductDetails.tsx";
 import { productInput } from "./product.page.ts";
 import type { Prices, Product } from "./product.ts";
+import { RelatedProducts } from "./RelatedProducts.tsx";
 
-/** A product, or a machine, in one of its sizes. */
+/** The page of a product or machine in one of its sizes. */
 export default function ProductPage() {
-	// Of another size, or another product, what was shown stays until the next is there.
+	// The current product stays until the next size or product is loaded.
 	const query = trpc.catalogue.product.useQuery(productInput(useAddress()), {
-		placeholderData: (shown) => shown,
+		placeholderData: (previous) => previous,
 	});
 	useRecordPage(query.isPlaceholderData ? undefined : query.data);
 	return (
 		<QueryContent
 			query={query}
-			skeleton={<Waiting />}
+			skeleton={<ProductSkeleton />}
 			empty={({ product, near }) => product === null && <DidYouMean page="product" similar={near} />}
 		>
-			{(shown) =>
-				shown.product && <Whole key={shown.product.name} product={shown.product} prices={shown.prices ?? null} />
+			{({ product, prices }) =>
+				product && <ProductContent key={product.name} product={product} prices={prices ?? null} />
 			}
 		</QueryContent>
 	);
 }
 
-const besideIn = ["needs", "upgrade", "together", "recommended", "family"] as const;
+const relations = ["needs", "upgrade", "together", "recommended", "family"] as const;
 
-function Whole({ product, prices }: { product: Product; prices: Prices | null }) {
+function ProductContent({ product, prices }: { product: Product; prices: Prices | null }) {
 	const { pageText: p, language } = useText(productTexts);
 	const { place, families, area, name, machine, beside } = product;
-	const narrower = families.slice(place.length).map((label) => ({ label, lang: "en-NZ" as const }));
-	const above = [
+	const subfamilies = families.slice(place.length).map((label) => ({ label, lang: "en-NZ" as const }));
+	const parents = [
 		...place.map(({ slug, name }) => ({ label: name, href: pathTo("category", language, { slug }) })),
-		...narrower,
+		...subfamilies,
 	];
 	return (
 		<div className="wrap product" data-cat={area}>
-			<Breadcrumbs parents={above} current={name} />
-			<div className="choosing">
+			<Breadcrumbs parents={parents} current={name} />
+			<div className="product-top">
 				<Gallery key={product.slug} pictures={product.pictures} />
 				<BuyBox product={product} prices={prices} />
 			</div>
-			{machine ? <MachineFacts product={product} machine={machine} /> : <Facts product={product} />}
-			{besideIn.map((why) => (
-				<BesideProducts
-					key={why}
-					why={why}
-					title={p(why === "family" && machine ? "beside.machines" : `beside.${why}`)}
-					products={beside[why]}
+			{machine ? <MachineDetails product={product} machine={machine} /> : <ProductDetails product={product} />}
+			{relations.map((relation) => (
+				<RelatedProducts
+					key={relation}
+					relation={relation}
+					title={p(relation === "family" && machine ? "beside.machines" : `beside.${relation}`)}
+					products={beside[relation]}
 					prices={prices}
 				/>
 			))}
 			{machine && <CompareBar />}
-			<div id="buy-foot" className="contents" />
+			<div id="buy-bar" className="contents" />
 		</div>
 	);
 }
 
-const Waiting = () => (
+const ProductSkeleton = () => (
 	<div className="wrap product">
-		<div className="choosing">
+		<div className="product-top">
 			<Skeleton className="aspect-square" />
 			<Skeleton className="aspect-square" />
 		</div>

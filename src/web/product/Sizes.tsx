@@ -4,10 +4,10 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Prices, Product } from "./product.ts";
 
-/** Each size has its page; going there leaves the reader where they are. */
+/** Links to the pages of the other sizes, which keep the scroll position. */
 export function Sizes({ product, prices }: { product: Product; prices: Prices | null }) {
 	const { pageText: p, t, language, amount } = useText(productTexts);
-	const priced = (slug: string) => stepAt(prices?.[slug] ?? [], 1)?.cents ?? null;
+	const centsOf = (slug: string) => stepAt(prices?.[slug] ?? [], 1)?.cents ?? null;
 	return (
 		<nav aria-labelledby="sizes" className="choose-size">
 			<p id="sizes" className="font-medium text-sm">
@@ -15,7 +15,7 @@ export function Sizes({ product, prices }: { product: Product; prices: Prices | 
 			</p>
 			<ul className="sizes">
 				{product.sizes.map(({ slug, size, stock }) => {
-					const price = priced(slug);
+					const price = centsOf(slug);
 					return (
 						<li key={slug}>
 							<a

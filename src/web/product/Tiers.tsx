@@ -2,14 +2,14 @@ import type { Step } from "#catalogue/prices/prices.ts";
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
 
-type TiersProps = { steps: readonly Step[]; inForce: number };
+type TiersProps = { steps: readonly Step[]; currentMinimum: number };
 
-/** The prices by quantity; the one in force is marked. */
-export function Tiers({ steps, inForce }: TiersProps) {
+/** The prices by quantity. Marks the one for the current quantity. */
+export function Tiers({ steps, currentMinimum }: TiersProps) {
 	const { pageText: p, amount, language } = useText(productTexts);
 	const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
 	const first = steps[0]?.cents;
-	const saved = (cents: number) => (first && cents < first ? percent.format(1 - cents / first) : "");
+	const discount = (cents: number) => (first && cents < first ? percent.format(1 - cents / first) : "");
 	const range = (from: number, next: number | undefined) =>
 		next === undefined
 			? p("tier-from", String(from))
@@ -27,11 +27,11 @@ export function Tiers({ steps, inForce }: TiersProps) {
 				</tr>
 			</thead>
 			<tbody>
-				{steps.map(({ minimum, cents }, at) => (
-					<tr key={minimum} aria-current={minimum === inForce || undefined}>
-						<th scope="row">{range(minimum, steps[at + 1]?.minimum)}</th>
+				{steps.map(({ minimum, cents }, index) => (
+					<tr key={minimum} aria-current={minimum === currentMinimum || undefined}>
+						<th scope="row">{range(minimum, steps[index + 1]?.minimum)}</th>
 						<td>{amount(cents)}</td>
-						<td>{saved(cents)}</td>
+						<td>{discount(cents)}</td>
 					</tr>
 				))}
 			</tbody>

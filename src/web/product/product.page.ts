@@ -10,11 +10,11 @@ export const productInput = ({ params: { slug = "" }, language }: Pick<Address, 
 	language,
 });
 
-/** Search engines show as many characters. */
-const longestDescription = 160;
+/** The number of characters that search engines show. */
+const maxDescription = 160;
 
-const shortened = (text: string): string =>
-	text.length <= longestDescription ? text : `${text.slice(0, longestDescription).replace(/\s+\S*$/, "")} …`;
+const shorten = (text: string): string =>
+	text.length <= maxDescription ? text : `${text.slice(0, maxDescription).replace(/\s+\S*$/, "")} …`;
 
 function record(queries: QueryClient, address: Address): PageRecord | null | undefined {
 	const key = getQueryKey(trpc.catalogue.product, productInput(address), "query");
@@ -23,7 +23,7 @@ function record(queries: QueryClient, address: Address): PageRecord | null | und
 	const [first] = product.pictures;
 	return {
 		params: { slug: product.slug },
-		head: { title: product.sizeName, description: shortened(product.description) },
+		head: { title: product.sizeName, description: shorten(product.description) },
 		kind: "product",
 		picture: first ? stagePicture(first.address) : null,
 		structured: async (urlOf, publicUrl) =>

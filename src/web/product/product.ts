@@ -1,15 +1,15 @@
 import { boxes, scaleSize, studioAddress, withSize } from "#shared/images.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 
-type Shown = Outputs["catalogue"]["product"];
-type Found = Extract<Shown, { product: object }>;
-export type Product = Found["product"];
+type Response = Outputs["catalogue"]["product"];
+type ProductResponse = Extract<Response, { product: object }>;
+export type Product = ProductResponse["product"];
 export type Machine = NonNullable<Product["machine"]>;
-export type BesideProduct = Product["beside"]["family"][number];
+export type RelatedProduct = Product["beside"]["family"][number];
 
-/** By slug. */
-export type Prices = NonNullable<Found["prices"]>;
+/** Price steps by slug. */
+export type Prices = NonNullable<ProductResponse["prices"]>;
 export type Steps = Prices[string];
 
-/** The address of a picture on paper, in the largest size of the product page: for link previews and search engines. */
+/** The address of a picture on a light background, in the largest size of the product page, for link previews and search engines. */
 export const stagePicture = (address: string): string => withSize(studioAddress(address), scaleSize(boxes.stage, 2));

@@ -15,7 +15,7 @@ export default function SearchPage() {
 		<>
 			<PageBanner pageTitle={t("search.title")} isSearchPage path={path} />
 			<div className="wrap listing">
-				<ProductList place={{ term: params.term ?? "" }} emptyState={<NoResults />} />
+				<ProductList source={{ term: params.term ?? "" }} emptyState={<NoResults />} />
 			</div>
 		</>
 	);

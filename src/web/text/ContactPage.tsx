@@ -1,6 +1,6 @@
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { CallOrWrite } from "./CallOrWrite.tsx";
+import { ContactDetails } from "./ContactDetails.tsx";
 
 export default function ContactPage() {
 	const { t } = useText();
@@ -10,7 +10,7 @@ export default function ContactPage() {
 			<h1 className="hyphens-auto wrap-break-word">{t("contact.title")}</h1>
 			<p className="lead mt-4 max-w-(--measure)">{t("contact.lead")}</p>
 			<dl className="mt-8 grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">
-				<CallOrWrite call={t("contact.phone")} write={t("contact.mail")} />
+				<ContactDetails call={t("contact.phone")} write={t("contact.mail")} />
 				{socialLinks.length > 0 && (
 					<div>
 						<dt className="font-strong">{t("contact.elsewhere")}</dt>

@@ -1,7 +1,7 @@
-import type { RichText as Rich } from "#shared/rich-text.ts";
+import type { RichText as RichTextValue } from "#shared/rich-text.ts";
 
-/** What people wrote, as the sanitiser gave it; what could not be made safe stands there as text. */
-export const RichText = ({ value }: { value: Rich }) =>
+/** Sanitised rich text. Text that could not be sanitised is shown as plain text. */
+export const RichText = ({ value }: { value: RichTextValue }) =>
 	"html" in value ? (
 		// biome-ignore lint/security/noDangerouslySetInnerHtml: only the sanitiser makes SafeHtml
 		<div className="prose" dangerouslySetInnerHTML={{ __html: value.html }} />

@@ -1,7 +1,7 @@
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 
-/** When somebody answers, in the language of the page. */
+/** The opening hours in the language of the page. Null when the store has none. */
 export function useOpeningHours(): string | null {
 	const { language } = useText();
 	const { openingHoursEn, openingHoursNl } = useStore();

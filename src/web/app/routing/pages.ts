@@ -11,8 +11,8 @@ import { processingPage } from "#web/checkout/processing.page.ts";
 import { comparePage } from "#web/compare/compare.page.ts";
 import { homePage } from "#web/home/home.page.ts";
 import { kitPage } from "#web/kit/kit.page.ts";
-import { keptListPage } from "#web/lists/kept-list.page.ts";
 import { listsPage } from "#web/lists/lists.page.ts";
+import { savedListPage } from "#web/lists/saved-list.page.ts";
 import { notificationsPage } from "#web/notices/notifications.page.ts";
 import { orderPage } from "#web/orders/order.page.ts";
 import { orderConfirmationPage } from "#web/orders/order-confirmation.page.ts";
@@ -51,7 +51,7 @@ export const pages = [
 	ordersPage,
 	orderPage,
 	listsPage,
-	keptListPage,
+	savedListPage,
 	accountPage,
 	securityPage,
 	notificationsPage,

@@ -13,43 +13,43 @@ import { Price } from "#web/ui/display/Price.tsx";
 import { useIsVisible } from "#web/ui/display/screen.ts";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
-import { AskLink } from "./AskLink.tsx";
+import { PriceExplanation } from "./PriceExplanation.tsx";
 import type { Product, Steps } from "./product.ts";
+import { RequestLink } from "./RequestLink.tsx";
 import { Tiers } from "./Tiers.tsx";
-import { WhyPrice } from "./WhyPrice.tsx";
 
-type BuyingProps = { product: Product; steps: Steps };
+type BuyControlsProps = { product: Product; steps: Steps };
 
-/** What a customer pays for so many. What has no price, or is not sold here, is asked for. */
-export function Buying({ product, steps }: BuyingProps) {
+/** Price, quantity and add-to-cart button. Products without a price, or not sold online, have a link to a request instead. */
+export function BuyControls({ product, steps }: BuyControlsProps) {
 	const [quantity, setQuantity] = useState(1);
 	const price = stepAt(steps, quantity);
 	if (!price)
 		return (
-			<div className="asking">
+			<div className="request-row">
 				<Price price={{ kind: "on request" }} big />
-				<AskLink product={product} look="primary" />
+				<RequestLink product={product} look="primary" />
 			</div>
 		);
 	const isSold = product.stock !== "not available for online purchase";
 	return (
 		<>
 			<div className="price-row">
-				<Amounts price={price} />
-				{steps.length > 1 && <Tiers steps={steps} inForce={price.minimum} />}
+				<UnitPrice price={price} />
+				{steps.length > 1 && <Tiers steps={steps} currentMinimum={price.minimum} />}
 			</div>
-			{isSold && <Adding product={product} price={price} quantity={quantity} onQuantity={setQuantity} />}
-			<WhyPrice slug={product.slug} quantity={quantity} />
+			{isSold && <AddToCartRow product={product} price={price} quantity={quantity} onQuantity={setQuantity} />}
+			<PriceExplanation slug={product.slug} quantity={quantity} />
 			{(product.machine || !isSold) && (
-				<div className="asking">
-					<AskLink product={product} look={isSold ? "secondary" : "primary"} />
+				<div className="request-row">
+					<RequestLink product={product} look={isSold ? "secondary" : "primary"} />
 				</div>
 			)}
 		</>
 	);
 }
 
-function Amounts({ price: { cents, source } }: { price: Step }) {
+function UnitPrice({ price: { cents, source } }: { price: Step }) {
 	const { pageText: p, amount } = useText(productTexts);
 	const { gstBasisPoints } = useStore();
 	return (
@@ -62,50 +62,50 @@ function Amounts({ price: { cents, source } }: { price: Step }) {
 	);
 }
 
-type AddingProps = {
+type AddToCartRowProps = {
 	product: Product;
 	price: Step;
 	quantity: number;
 	onQuantity: (quantity: number) => void;
 };
 
-/** The button says what it comes to. On a phone it comes again at the foot of the window, while it is out of sight. */
-function Adding({ product, price, quantity, onQuantity }: AddingProps) {
+/** The button shows the total. On phones a bar at the bottom repeats the button while this one is out of view. */
+function AddToCartRow({ product, price, quantity, onQuantity }: AddToCartRowProps) {
 	const { pageText: p, t, amount } = useText(productTexts);
 	const { ref, isVisible } = useIsVisible();
 	const mayBuy = useMayBuy();
 	const add = useAddToCart();
 	if (!mayBuy) return <p className="text-ink-2 text-sm">{t("cart.buyers-only")}</p>;
 	const { slug, name, size, articleNumber, area } = product;
-	const goods = { slug, name, size, articleNumber, area, price: price.cents };
+	const cartProduct = { slug, name, size, articleNumber, area, price: price.cents };
 	return (
 		<>
 			<div className="add-row" ref={ref}>
 				<Stepper itemName={name} value={quantity} onChange={onQuantity} />
-				<AddToCart add={add} product={goods} quantity={quantity} look="primary" big>
+				<AddToCart add={add} product={cartProduct} quantity={quantity} look="primary" big>
 					{p("add")}
 					<span className="figures">{amount(times(price.cents, quantity))}</span>
 				</AddToCart>
 			</div>
-			<ToList goods={{ slug, name, quantity }} />
+			<AddToListButton product={{ slug, name, quantity }} />
 			{!isVisible && (
-				<AtFoot>
+				<BuyBar>
 					<p className="leading-snug">
 						<span className="price">{amount(price.cents)}</span>
 						<span className="block text-ink-3 text-sm">{p("each")}</span>
 					</p>
-					<AddToCart add={add} product={goods} quantity={quantity} look="primary">
+					<AddToCart add={add} product={cartProduct} quantity={quantity} look="primary">
 						{p("add-so-many", String(quantity))}
 					</AddToCart>
-				</AtFoot>
+				</BuyBar>
 			)}
 		</>
 	);
 }
 
-const PutOnList = lazyPart(() => import("#web/lists/PutOnList.tsx"), LoadErrorDialog);
+const AddToListDialog = lazyPart(() => import("#web/lists/AddToListDialog.tsx"), LoadErrorDialog);
 
-function ToList({ goods }: { goods: { slug: string; name: string; quantity: number } }) {
+function AddToListButton({ product }: { product: { slug: string; name: string; quantity: number } }) {
 	const { pageText: p } = useText(productTexts);
 	const [open, setOpen] = useState<boolean>();
 	return (
@@ -113,13 +113,13 @@ function ToList({ goods }: { goods: { slug: string; name: string; quantity: numb
 			<Button look="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				{p("to-list")}
 			</Button>
-			{open !== undefined && <PutOnList goods={goods} open={open} onClose={() => setOpen(false)} />}
+			{open !== undefined && <AddToListDialog product={product} open={open} onClose={() => setOpen(false)} />}
 		</div>
 	);
 }
 
-/** It sticks to the window as far as the whole page of the product goes, and stands where that ends. */
-function AtFoot({ children }: PropsWithChildren) {
-	const foot = document.getElementById("buy-foot");
-	return foot && createPortal(<div className="foot-bar buy-foot">{children}</div>, foot);
+/** A bar that sticks to the bottom of the window within the product page. */
+function BuyBar({ children }: PropsWithChildren) {
+	const target = document.getElementById("buy-bar");
+	return target && createPortal(<div className="bottom-bar buy-bar">{children}</div>, target);
 }

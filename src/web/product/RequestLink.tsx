@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/ui/form/Button.tsx";
 import type { Product } from "./product.ts";
 
 /** Links to the form that asks for a quote (machines) or for information (everything else). */
-export function AskLink({ product: { slug, machine }, look }: { product: Product; look: "primary" | "secondary" }) {
+export function RequestLink({ product: { slug, machine }, look }: { product: Product; look: "primary" | "secondary" }) {
 	const { pageText: p, language } = useText(productTexts);
 	const page = machine ? "request-quote" : "request-info";
 	return (

@@ -4,16 +4,16 @@ import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import type { KeptList } from "./list.ts";
+import type { SavedList } from "./list.ts";
 
-const Rename = lazyPart(() => import("./Rename.tsx"), LoadErrorDialog);
+const RenameDialog = lazyPart(() => import("./RenameDialog.tsx"), LoadErrorDialog);
 
-/** What a list is called, and who uses it. */
-export function Keeping({ list }: { list: KeptList }) {
+/** The name of a list, with a button to rename it. */
+export function ListHeader({ list }: { list: SavedList }) {
 	const { pageText: l } = useText(savedListsTexts);
 	const [open, setOpen] = useState<boolean>();
 	return (
-		<div className="lists-head">
+		<div className="lists-header">
 			<div className="flex flex-wrap items-center gap-x-4">
 				<h1>{list.name}</h1>
 				{list.shared && <Badge>{l("shared")}</Badge>}
@@ -23,7 +23,7 @@ export function Keeping({ list }: { list: KeptList }) {
 					{l("rename")}
 				</Button>
 			)}
-			{open !== undefined && <Rename list={list} open={open} onClose={() => setOpen(false)} />}
+			{open !== undefined && <RenameDialog list={list} open={open} onClose={() => setOpen(false)} />}
 		</div>
 	);
 }

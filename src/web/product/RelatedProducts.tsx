@@ -6,34 +6,34 @@ import { Card, Cards } from "#web/ui/display/Card.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
-import type { BesideProduct, Prices, Product } from "./product.ts";
+import type { Prices, Product, RelatedProduct } from "./product.ts";
 
-type BesideProps = {
-	why: keyof Product["beside"];
+type RelatedProductsProps = {
+	relation: keyof Product["beside"];
 	title: string;
-	products: readonly BesideProduct[];
+	products: readonly RelatedProduct[];
 	prices: Prices | null;
 };
 
-/** Others that stand beside it, each with the way to its page. */
-export function BesideProducts({ why, title, products, prices }: BesideProps) {
+/** Products that are related to the product of the page. */
+export function RelatedProducts({ relation, title, products, prices }: RelatedProductsProps) {
 	const { language } = useText();
 	const { track } = useAnalytics();
 	const priceIn = (slug: string) => {
 		const steps = prices?.[slug];
-		if (!steps) return null; // a guest has read once where prices are
+		if (!steps) return null; // guests see the link to log in only once, in the buy box
 		const price = stepAt(steps, 1);
 		return <Price price={price ? { kind: price.source, amount: price.cents } : { kind: "on request" }} />;
 	};
-	const opened = ({ articleNumber, name, area }: BesideProduct, index: number) =>
+	const trackOpen = ({ articleNumber, name, area }: RelatedProduct, index: number) =>
 		track("select_item", {
 			affiliation: "webshop",
-			item_list_name: why,
+			item_list_name: relation,
 			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
 		});
 	return (
 		products.length > 0 && (
-			<section className="beside">
+			<section className="related-products">
 				<h2>{title}</h2>
 				<Cards>
 					{products.map((product, index) => (
@@ -46,7 +46,7 @@ export function BesideProducts({ why, title, products, prices }: BesideProps) {
 							picture={product.picture && <Picture picture={product.picture} box="card" isDecorative />}
 							stock={<Stock state={product.stock} />}
 							price={priceIn(product.slug)}
-							onOpen={() => opened(product, index)}
+							onOpen={() => trackOpen(product, index)}
 						/>
 					))}
 				</Cards>

@@ -1,8 +1,8 @@
 import { type PropsWithChildren, useId, useState } from "react";
 import { Icon } from "#web/ui/display/Icon.tsx";
 
-/** A group of choices under its name, which opens and closes it; what somebody opened stays open. */
-export function Fold({ title, isOpen, children }: PropsWithChildren<{ title: string; isOpen: boolean }>) {
+/** A group of filters. Its title opens and closes the group. `isOpen` is only the initial state. */
+export function FacetGroup({ title, isOpen, children }: PropsWithChildren<{ title: string; isOpen: boolean }>) {
 	const id = useId();
 	const [open, setOpen] = useState(isOpen);
 	return (
@@ -11,7 +11,7 @@ export function Fold({ title, isOpen, children }: PropsWithChildren<{ title: str
 				{title}
 				<Icon name="down" small />
 			</summary>
-			{/* biome-ignore lint/a11y/useSemanticElements: its name is the summary's, and a fieldset would need another. */}
+			{/* biome-ignore lint/a11y/useSemanticElements: the summary is the label, and a fieldset would need a legend. */}
 			<div role="group" aria-labelledby={id} className="facet-values">
 				{children}
 			</div>

@@ -2,15 +2,15 @@ import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { toFailure } from "#web/cart/LineProblem.tsx";
 
-/** Why something could not be done; nothing while it can. */
-export function Failed({ error }: { error: unknown }) {
+/** Why a call failed, as text. Renders nothing without an error. */
+export function FailureText({ error }: { error: unknown }) {
 	const { t } = useText();
-	const words = useRefusalMessage();
+	const messageOf = useRefusalMessage();
 	if (!error) return null;
 	const failure = toFailure(error);
 	return (
 		<p role="alert" className="field-error">
-			{failure ? words(failure) : t("login.failed")}
+			{failure ? messageOf(failure) : t("login.failed")}
 		</p>
 	);
 }

@@ -8,26 +8,26 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 
-type PutOnListProps = {
-	goods: { slug: string; name: string; quantity: number };
+type AddToListDialogProps = {
+	product: { slug: string; name: string; quantity: number };
 	open: boolean;
 	onClose: () => void;
 };
 
-/** So many of something go on one of the lists. */
-export default function PutOnList({ goods: { slug, name, quantity }, open, onClose }: PutOnListProps) {
+/** Adds a product with its quantity to one of the lists. */
+export default function AddToListDialog({ product: { slug, name, quantity }, open, onClose }: AddToListDialogProps) {
 	const { pageText: l, language } = useText(savedListsTexts);
 	const cache = trpc.useUtils();
 	const lists = trpc.lists.all.useQuery();
 	const put = trpc.lists.put.useMutation({ onSuccess: () => cache.lists.invalidate() });
-	const done = put.isSuccess && lists.data?.find(({ id }) => id === put.variables.listId);
+	const changedList = put.isSuccess && lists.data?.find(({ id }) => id === put.variables.listId);
 	const close = () => {
 		put.reset();
 		onClose();
 	};
 	return (
 		<Dialog title={l("put")} open={open} onClose={close}>
-			<p role="status">{done && l("put-done", name, done.name)}</p>
+			<p role="status">{changedList && l("put-done", name, changedList.name)}</p>
 			<RefusalNotice error={put.error} removeSpacing />
 			<QueryContent
 				query={lists}

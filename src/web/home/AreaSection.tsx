@@ -7,22 +7,22 @@ import { Card, Cards } from "#web/ui/display/Card.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 
-/** One area: its scene with its name in the calm third of it, what stands first there, and the way to the rest. */
-export function Aisle({ area: { slug, name, intro, scene, count, products } }: { area: Area }) {
+/** An area of the shop: its picture with name and introduction, its first products, and a link to all of them. */
+export function AreaSection({ area: { slug, name, intro, scene, count, products } }: { area: Area }) {
 	const { t, language } = useText();
 	const { track } = useAnalytics();
 	const area = areaIn({ slug });
-	const opened = ({ articleNumber, name }: Area["products"][number], index: number) =>
+	const trackOpen = ({ articleNumber, name }: Area["products"][number], index: number) =>
 		track("select_item", {
 			affiliation: "webshop",
 			item_list_name: "home",
 			items: [{ item_id: articleNumber, item_name: name, item_category: area, index }],
 		});
 	return (
-		<section id={slug} data-cat={slug} aria-labelledby={`${slug}-name`} className="aisle wrap scroll-mt-4">
+		<section id={slug} data-cat={slug} aria-labelledby={`${slug}-name`} className="area-section wrap scroll-mt-4">
 			<div className="scene">
 				{scene && <Picture picture={scene} box="banner" />}
-				<div className="words">
+				<div className="scene-text">
 					<h2 id={`${slug}-name`}>{name}</h2>
 					<p>{intro}</p>
 					<a href={pathTo("category", language, { slug })}>{t("home.products", String(count))}</a>
@@ -39,7 +39,7 @@ export function Aisle({ area: { slug, name, intro, scene, count, products } }: {
 						picture={product.picture && <Picture picture={product.picture} box="card" isDecorative />}
 						stock={<Stock state={product.stock} />}
 						price={null}
-						onOpen={() => opened(product, index)}
+						onOpen={() => trackOpen(product, index)}
 					/>
 				))}
 			</Cards>

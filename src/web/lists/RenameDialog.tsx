@@ -3,12 +3,12 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { ListForm } from "./ListForm.tsx";
-import type { KeptList } from "./list.ts";
+import type { SavedList } from "./list.ts";
 
-type RenameProps = { list: KeptList; open: boolean; onClose: () => void };
+type RenameDialogProps = { list: SavedList; open: boolean; onClose: () => void };
 
-/** Another name, or other readers. */
-export default function Rename({ list: { id, name, shared }, open, onClose }: RenameProps) {
+/** Changes the name of a list, or who can use it. */
+export default function RenameDialog({ list: { id, name, shared }, open, onClose }: RenameDialogProps) {
 	const { pageText: l } = useText(savedListsTexts);
 	const cache = trpc.useUtils();
 	const change = trpc.lists.change.useMutation({
@@ -20,8 +20,8 @@ export default function Rename({ list: { id, name, shared }, open, onClose }: Re
 	return (
 		<Dialog title={l("rename")} open={open} onClose={onClose}>
 			<ListForm
-				words={l("save")}
-				begin={{ name, shared }}
+				submitLabel={l("save")}
+				initial={{ name, shared }}
 				isSaving={change.isPending}
 				onSave={(list, refuse) => change.mutate({ listId: id, ...list }, { onError: refuse })}
 				onCancel={onClose}

@@ -7,7 +7,7 @@ import { Steps } from "#web/ui/display/Steps.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Row, Sample } from "./Sample.tsx";
 
-export const Signs = () => (
+export const Indicators = () => (
 	<>
 		<Sample title="Stock, status, marks">
 			<Row>

@@ -8,19 +8,19 @@ import { Downloads } from "./Downloads.tsx";
 import { Nutrition } from "./Nutrition.tsx";
 import type { Product } from "./product.ts";
 
-/** Everything that is known of it, in three columns on a desk. */
-export function Facts({ product }: { product: Product }) {
+/** Taste, specifications and nutrition of a product, in columns on large screens. */
+export function ProductDetails({ product }: { product: Product }) {
 	const { pageText: p } = useText(productTexts);
 	const { intensity, taste, preparation, dosage, nutrition, documents } = product;
-	const isDrunk = intensity !== null || preparation !== null || dosage !== null;
+	const hasTasteDetails = intensity !== null || preparation !== null || dosage !== null;
 	return (
-		<div className="chapters">
-			{isDrunk && (
+		<div className="product-details">
+			{hasTasteDetails && (
 				<section>
 					<h2>{p("in-the-cup")}</h2>
 					{intensity !== null && <Intensity intensity={intensity} />}
-					<Pairs
-						pairs={[
+					<DetailList
+						details={[
 							[p("taste"), taste],
 							[p("preparation"), preparation],
 							[p("dosage"), dosage],
@@ -30,7 +30,7 @@ export function Facts({ product }: { product: Product }) {
 			)}
 			<section>
 				<h2>{p("specifications")}</h2>
-				<Pairs pairs={useSpecifications(product)} />
+				<DetailList details={useSpecifications(product)} />
 				<Downloads documents={documents} />
 			</section>
 			{isKnown(nutrition) && <Nutrition nutrition={nutrition} />}
@@ -58,12 +58,12 @@ function Intensity({ intensity }: { intensity: number }) {
 	);
 }
 
-export type Pair = [label: string, value: ReactNode];
+export type Detail = [label: string, value: ReactNode];
 
-/** Names with what is written under them; what is not known has no line. */
-export const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
-	<dl className="pairs">
-		{pairs
+/** Details with their labels. Unknown values are left out. */
+export const DetailList = ({ details }: { details: readonly Detail[] }) => (
+	<dl className="detail-list">
+		{details
 			.filter(([, value]) => value !== null && value !== "")
 			.map(([label, value]) => (
 				<div key={label}>
@@ -74,11 +74,11 @@ export const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
 	</dl>
 );
 
-export function useSpecifications(product: Product): Pair[] {
+export function useSpecifications(product: Product): Detail[] {
 	const { pageText: p, language } = useText(productTexts);
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 	const { contents, pieces, weightGrams, families } = product;
-	const words = (facet: "certificate" | "drink", keys: readonly string[]) =>
+	const valueNames = (facet: "certificate" | "drink", keys: readonly string[]) =>
 		keys.map((key) => wordsOf(facet, key)[language === "nl-NL" ? "nl" : "en"]).join(", ");
 	return [
 		[p("brand"), product.brand],
@@ -91,8 +91,8 @@ export function useSpecifications(product: Product): Pair[] {
 		[p("weight"), `${numbers.format(weightGrams / 1000)}\u00a0kg`],
 		[p("ingredients"), product.ingredients],
 		[p("storage"), product.storage],
-		[p("certificates"), words("certificate", product.certificates)],
-		[p("drinks"), words("drink", product.drinks)],
+		[p("certificates"), valueNames("certificate", product.certificates)],
+		[p("drinks"), valueNames("drink", product.drinks)],
 		[
 			p("family"),
 			<span key="family" lang="en-NZ">

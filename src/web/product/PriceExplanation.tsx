@@ -5,13 +5,13 @@ import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 
-/** Which list a price comes from, how long it holds, and from how many on it is another: asked when somebody wants to know. */
-export function WhyPrice({ slug, quantity }: { slug: string; quantity: number }) {
+/** Explains a price: its price list, validity and tiers. Loads the explanation when it is opened. */
+export function PriceExplanation({ slug, quantity }: { slug: string; quantity: number }) {
 	const { pageText: p, language } = useText(productTexts);
 	const [isOpen, setOpen] = useState(false);
 	const query = trpc.catalogue.price.useQuery({ product: slug, quantity, language }, { enabled: isOpen });
 	return (
-		<details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+		<details className="price-explanation" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
 			<summary>{p("why")}</summary>
 			{isOpen && (
 				<QueryContent query={query} skeleton={<Skeleton className="h-12" />} empty={() => false}>

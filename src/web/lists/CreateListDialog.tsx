@@ -6,21 +6,21 @@ import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { ListForm } from "./ListForm.tsx";
 
-/** An empty one; its page is where it leads. */
-export default function CreateList({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Creates an empty list and opens its page. */
+export default function CreateListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { pageText: l, language } = useText(savedListsTexts);
-	const go = useNavigate();
+	const navigate = useNavigate();
 	const cache = trpc.useUtils();
 	const save = trpc.lists.save.useMutation({
 		async onSuccess({ listId }) {
 			await cache.lists.invalidate();
-			go(pathTo("kept-list", language, { listId }));
+			navigate(pathTo("saved-list", language, { listId }));
 		},
 	});
 	return (
 		<Dialog title={l("new")} open={open} onClose={onClose}>
 			<ListForm
-				words={l("create")}
+				submitLabel={l("create")}
 				isSaving={save.isPending}
 				onSave={(list, refuse) => save.mutate({ ...list, fromCart: false }, { onError: refuse })}
 				onCancel={onClose}

@@ -2,8 +2,8 @@ import { useStore } from "#web/app/data/trpc.ts";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { useOpeningHours } from "./hours.ts";
 
-/** How the shop is reached, in a list of terms; each in the words of its page. */
-export function CallOrWrite({ call, write }: { call: string; write: string }) {
+/** Phone, opening hours and e-mail, as entries of a `dl`. The page gives the labels. */
+export function ContactDetails({ call, write }: { call: string; write: string }) {
 	const { phone, email } = useStore();
 	const hours = useOpeningHours();
 	return (
