@@ -91,7 +91,7 @@ async function embeddedOf({ demo, database, ...parts }: Deps) {
 	const act = startAct(database.db, portsOf(parts));
 	const clock = await wallClock(act);
 	const since = await openedAt(act);
-	return embeddedBackOffice({ since, wall: clock.at, now: () => new Date() });
+	return embeddedBackOffice({ since, storeTime: clock.at, now: () => new Date() });
 }
 
 const onCallOf =

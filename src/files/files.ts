@@ -1,3 +1,3 @@
-/** What a document is to who reads it. */
+/** Kinds of documents. */
 export const documentKinds = ["certificate", "product sheet", "manual", "safety sheet"] as const;
 export type DocumentKind = (typeof documentKinds)[number];

@@ -8,18 +8,18 @@ import type { Bytes } from "./pictures.ts";
 const fontFiles = { text: "DejaVuSans", strong: "DejaVuSans-Bold", title: "DejaVuSerif-Bold" };
 export type Fonts = [name: string, font: PDFKit.Mixins.PDFFontSource][];
 
-/** Opened once for many documents: reading them again for each was two thirds of the work. */
+/** Opens the fonts once for many documents, because reading them takes two thirds of the time of a document. */
 export function openFonts(): Fonts {
 	const { resolve } = createRequire(import.meta.url);
 	return Object.entries(fontFiles).map(([name, file]) => {
 		const font = create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`)));
 		if (!("layout" in font)) throw new Error(`${file} holds more than one font`);
-		return [name, opened(font)];
+		return [name, asFontSource(font)];
 	});
 }
 
-/** PDFKit takes whatever lays out text, though its types know files and bytes only. */
-function opened(font: Font): PDFKit.Mixins.PDFFontSource {
+/** PDFKit accepts opened fonts, although its types allow only files and bytes. */
+function asFontSource(font: Font): PDFKit.Mixins.PDFFontSource {
 	return font as unknown as PDFKit.Mixins.PDFFontSource;
 }
 
@@ -27,21 +27,21 @@ export const ink = "#1e1511";
 export const quiet = "#5f534a";
 export const hairline = "#d9d0c5";
 const kowhai = "#ffc629";
-/** The margin of an A4 page, in points, and what is between both. */
+/** The margin of an A4 page and the width between the margins, in points. */
 export const left = 56;
 export const width = 483;
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 type Document = { title: string; language: Language; madeAt: Date };
 
-/** With the letters that Māori and Dutch need, embedded. The same drawing at the same moment gives the same bytes. */
+/** Draws a PDF with embedded fonts that have Māori and Dutch letters. Equal input gives equal bytes. */
 export function pdfOf(fonts: Fonts, { title, language, madeAt }: Document, draw: (pdf: Pdf) => void): Promise<Bytes> {
 	const pdf = new PDFDocument({
 		size: "A4",
 		margin: left,
 		autoFirstPage: false,
 		bufferPages: true,
-		font: "", // else it reads one that nobody uses
+		font: "", // otherwise PDFKit reads an unused font
 		lang: language,
 		displayTitle: true,
 		tagged: true,
@@ -50,22 +50,22 @@ export function pdfOf(fonts: Fonts, { title, language, madeAt }: Document, draw:
 	});
 	for (const [name, font] of fonts) pdf.registerFont(name, font);
 	const parts: Uint8Array[] = [];
-	const whole = new Promise<Bytes>((resolve, reject) => {
+	const bytes = new Promise<Bytes>((resolve, reject) => {
 		pdf.on("data", (part: Uint8Array) => parts.push(part));
 		pdf.on("end", () => resolve(Uint8Array.from(Buffer.concat(parts))));
 		pdf.on("error", reject);
 	});
 	draw(pdf);
 	pdf.end();
-	return whole;
+	return bytes;
 }
 
-/** What stands between the marks is read aloud as one thing of this kind. */
+/** Tags what `work` draws as a heading or paragraph, for screen readers. */
 export function tagged(pdf: Pdf, kind: "H1" | "H2" | "P", work: () => void): void {
 	pdf.addStructure(pdf.struct(kind, {}, work));
 }
 
-/** The head of every first page. */
+/** Draws the header of the first page. */
 export function drawHead(pdf: Pdf): void {
 	pdf.font("title").fontSize(13).fillColor(ink).text("Brewline", left, 44);
 	pdf

@@ -16,8 +16,8 @@ export type DrawnPicture = {
 	alternateTextNl: string;
 };
 
-/** Rows only, so that a seed is quick: each is drawn when first asked for, or by the job that goes with them. A key that is there
- * already stays as it is. Gives the ids of those that are new. */
+/** Stores the descriptions of pictures that the demo draws, on demand or in the job that this enqueues. Existing keys stay unchanged.
+ * Returns the ids of new pictures by key. */
 export function addDrawnPictures(act: Act, pictures: DrawnPicture[]): Promise<Map<string, string>> {
 	return inTransaction(act, async (act) => {
 		if (act.by.userId !== systemId) throw new Refusal("forbidden", "picture.not-yours-to-draw");

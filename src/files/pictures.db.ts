@@ -6,7 +6,7 @@ import { picture, rendition } from "#db/schema/files.ts";
 import { type Backdrop, pictureAddress, type Shape, type ShownPicture, type Size } from "#shared/images.ts";
 import type { Bytes, Source } from "./pictures.ts";
 
-/** What a query of any room selects to show a picture. */
+/** The columns that a query of any module selects to show a picture. */
 export const pictureColumns = {
 	key: picture.key,
 	version: picture.version,
@@ -17,7 +17,7 @@ export const pictureColumns = {
 
 type PictureRow = Omit<ShownPicture, "address"> & { key: string; version: string };
 
-/** As pages and clients get it, whatever else was selected: with its whole address, so that nobody else need know of a CDN. */
+/** The picture as clients get it, with its full URL, which depends on the CDN. */
 export const pictureShown = (
 	{ imageCdn }: Act,
 	{ key, version, shape, alternateTextEn, alternateTextNl }: PictureRow,
@@ -38,13 +38,13 @@ const byKey = prepared((db) =>
 );
 export type Found = { id: string; key: string; version: string; shape: Shape; isCutOut: boolean };
 
-/** Pictures are everybody's: guests see them too. */
+/** Finds a picture, which every viewer may see. */
 export async function pictureByKey(act: Act, key: string): Promise<Found | null> {
-	const [found] = await byKey(act.db).execute({ key });
-	return found ?? null;
+	const [row] = await byKey(act.db).execute({ key });
+	return row ?? null;
 }
 
-const made = prepared((db) =>
+const renditionQuery = prepared((db) =>
 	db
 		.select({ webp: rendition.webp })
 		.from(rendition)
@@ -57,17 +57,17 @@ const made = prepared((db) =>
 				eq(rendition.version, sql.placeholder("version")),
 			),
 		)
-		.prepare("rendition_made"),
+		.prepare("rendition"),
 );
 
 export type Wanted = Size & { id: string; version: string; shape: Shape; backdrop: Backdrop };
 
 export async function renditionMade(act: Act, wanted: Wanted): Promise<Bytes | null> {
-	const [found] = await made(act.db).execute(wanted);
-	return found?.webp ?? null;
+	const [row] = await renditionQuery(act.db).execute(wanted);
+	return row?.webp ?? null;
 }
 
-/** Null: it is another picture by now. */
+/** The source of a rendition. Null when the picture has another version now. */
 export async function sourceOf(act: Act, { id, version }: Wanted): Promise<Source | null> {
 	const [found] = await act.db
 		.select({ drawn: picture.drawn, original: picture.original })
@@ -76,7 +76,7 @@ export async function sourceOf(act: Act, { id, version }: Wanted): Promise<Sourc
 	return found ?? null;
 }
 
-/** One row for each size: another process may have made it too, and a newer version takes the place of the old one. */
+/** Stores a rendition. Replaces one of the same size, which another process or an older version made. */
 export async function insertRendition(act: Act, { id, version, backdrop, width, height }: Wanted, webp: Bytes) {
 	await act.db
 		.insert(rendition)
@@ -87,7 +87,7 @@ export async function insertRendition(act: Act, { id, version, backdrop, width, 
 		});
 }
 
-/** Those that have no rendition of this size yet, cut out. */
+/** Pictures without a rendition of this size on a transparent background. */
 export const picturesWithout = (act: Act, { shape, width, height }: Size & { shape: Shape }, limit: number) =>
 	act.db
 		.select({ id: picture.id, version: picture.version })
@@ -117,7 +117,7 @@ export const picturesWithout = (act: Act, { shape, width, height }: Size & { sha
 
 type NewPicture = Omit<typeof picture.$inferInsert, "createdBy" | "updatedBy">;
 
-/** What is there already stays as it is; gives the ids of those that came. */
+/** Inserts pictures whose keys are new, and returns their ids. */
 export const insertPictures = (act: Act, rows: NewPicture[]) =>
 	act.db
 		.insert(picture)

@@ -3,7 +3,7 @@ import { askedBy, isOffered } from "./pictures.ts";
 
 const sized = (width: string, height: string) => ({ width: [width], height: [height] });
 
-test("an address asks for a picture, cut out or on the studio's paper", () => {
+test("parses the URL of a picture, transparent or on the studio backdrop", () => {
 	const size = { width: 250, height: 250 };
 	expect(askedBy("a-bag", sized("250", "250"))).toEqual({ key: "a-bag", backdrop: "none", size });
 	expect(askedBy("a-bag-studio", sized("250", "250"))).toEqual({ key: "a-bag", backdrop: "studio", size });
@@ -11,22 +11,22 @@ test("an address asks for a picture, cut out or on the studio's paper", () => {
 });
 
 test.each(["", "A-Bag", "a--bag", "-a", "a-", "a_b", "a/b", "../a", "a.webp", "a\0", "ā", "a".repeat(108)])(
-	"%j is no key",
+	"refuses %j as a key",
 	(name) => expect(askedBy(name, sized("250", "250"))).toBeNull(),
 );
 
 test.each(["0", "-1", "99", "1e3", "1e9", "0250", " 250", "250.0", "abc", "", "NaN", "10000", "99999999999999999999"])(
-	"%j is no width",
+	"refuses %j as a width",
 	(width) => expect(askedBy("a-bag", sized(width, "250"))).toBeNull(),
 );
 
-test("one of the two, or one of them twice, is no size", () => {
+test("refuses a missing or repeated dimension", () => {
 	expect(askedBy("a-bag", { width: ["250"] })).toBeNull();
 	expect(askedBy("a-bag", { width: ["250", "250"] })).toBeNull();
 	expect(askedBy("a-bag", { width: ["250", "250"], height: ["250"] })).toBeNull();
 });
 
-test("of all sizes a few are made", () => {
+test("offers only a few sizes", () => {
 	const offered = [];
 	for (let width = 1; width <= 2_000; width++)
 		for (const height of [width, Math.round(width / 3), 250])

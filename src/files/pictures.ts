@@ -1,28 +1,28 @@
 import type { SceneId, Spec } from "#demo/pictures/index.mjs";
 import { type Backdrop, type Shape, type Size, sizesOf, studioSuffix } from "#shared/images.ts";
 
-/** How the demo draws a picture: what is on it, never where it stands. */
+/** The description from which the demo draws a picture, without its background. */
 export type Drawn = { pack: Omit<Spec, "background"> } | { scene: SceneId };
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Where a picture comes from: exactly one of the two. */
+/** The source of a picture: exactly one of the two is set. */
 export type Source = { drawn: Drawn | null; original: Bytes | null };
 
 export type ToDraw = Source & Size & { shape: Shape; backdrop: Backdrop };
 
-/** Makes a WebP, outside of the loop that answers requests. */
-export type Draw = (asked: ToDraw) => Promise<Bytes>;
+/** Draws a WebP, in another thread than requests. */
+export type Draw = (request: ToDraw) => Promise<Bytes>;
 
 export type Asked = { key: string; backdrop: Backdrop; size: Size | "usual" };
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const lettersAtMost = 100 + studioSuffix.length;
 
-/** What an address asks for. Null: no picture has such an address. Whether this one has this size is known later. */
-export function askedBy(name: string, given: Record<string, string[]>): Asked | null {
+/** Parses the URL of a picture. Null when no picture can have this URL. Whether the picture has the size is checked later. */
+export function askedBy(name: string, parameters: Record<string, string[]>): Asked | null {
 	if (name.length > lettersAtMost || !slug.test(name)) return null;
-	const size = sizeIn(given.width ?? [], given.height ?? []);
+	const size = sizeIn(parameters.width ?? [], parameters.height ?? []);
 	if (!size) return null;
 	return name.endsWith(studioSuffix)
 		? { key: name.slice(0, -studioSuffix.length), backdrop: "studio", size }

@@ -27,11 +27,11 @@ import type { Jobs } from "./queue.ts";
 
 export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> };
 
-type Ways = { mail: MailWay; pictures: PictureWay; backOffice: BackOfficeWay; sandbox?: Sandbox };
+type Providers = { mail: MailWay; pictures: PictureWay; backOffice: BackOfficeWay; sandbox?: Sandbox };
 
-/** Handlers only call: what a job does is a command or a flow of its room, so a test or a person can do it too. Each may be
- * called twice for one job, even at once, without harm. */
-export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Ways): JobHandlers => ({
+/** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
+ * can run twice, also concurrently, so each handler must be idempotent. */
+export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): JobHandlers => ({
 	"changes.trim": trimChanges,
 	"catalogue.together": renewTogether,
 	"auth.forget-old": deleteOldLogins,

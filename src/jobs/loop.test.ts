@@ -63,10 +63,7 @@ const now = async (app: Sql, change = app``) => {
 	await app`select pg_notify('jobs:insert', '{"count":9}')`;
 };
 
-test("a job is done as System, and one id leads from the request to all that is logged in it", async ({
-	database,
-	copy,
-}) => {
+test("runs a job as System, and logs the id of its request", async ({ database, copy }) => {
 	const given: unknown[] = [];
 	const crew = crewOf(
 		{ database, copy },
@@ -90,11 +87,7 @@ test("a job is done as System, and one id leads from the request to all that is 
 	expect(await crew.metrics.registry.metrics()).toContain('jobs_done_total{job="test.mail"} 1');
 });
 
-test("a process that is asked to go as it comes lets its first beat end, and complains of nothing", async ({
-	place,
-	copy,
-	owner,
-}) => {
+test("finishes the first beat before it stops, without warnings", async ({ place, copy, owner }) => {
 	const own = openDatabase({ place, pool: 4, prepare: true });
 	let crew: ReturnType<typeof crewOf> | undefined;
 	let going: Promise<void> | undefined;
@@ -123,7 +116,7 @@ test("a process that is asked to go as it comes lets its first beat end, and com
 
 const about = (seconds: number) => (waited: number) => waited <= seconds && waited > seconds - 1;
 
-test("a job that breaks waits longer each time, then stands in the failed queue until a person retries it", async ({
+test("delays a failing job longer each time, and lists it as failed until staff retry it", async ({
 	database,
 	copy,
 	app,
@@ -154,9 +147,9 @@ test("a job that breaks waits longer each time, then stands in the failed queue 
 	await vi.waitFor(async () => expect(await failedJobs(act)).toMatchObject([{ attempts: 12, requestId }]), patience);
 	const [job] = await failedJobs(act);
 	expect(crew.lines.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
-		"error job broke",
-		"error job broke",
-		"error job broke for the last time",
+		"error job failed",
+		"error job failed",
+		"error job failed for the last time",
 	]);
 	expect(crew.lines[0]).toMatchObject({ requestId, job: "test.break", id: job?.id });
 	expect(await crew.metrics.registry.metrics()).toContain('jobs_failed_total{job="test.break"} 3');
@@ -169,7 +162,7 @@ test("a job that breaks waits longer each time, then stands in the failed queue 
 	);
 });
 
-test("what broke is kept and logged without the values that it was sent", async ({ database, copy }) => {
+test("stores and logs errors without the values of the statement", async ({ database, copy }) => {
 	const crew = crewOf(
 		{ database, copy },
 		{
@@ -190,12 +183,12 @@ test("what broke is kept and logged without the values that it was sent", async 
 	await vi.waitFor(async () => expect(await attempted()).not.toContain(null), patience);
 	expect(await attempted()).toEqual(["PostgresError 23514 throttle_counts", "member.other-domain"]);
 	const said = crew.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
-	expect(said).toEqual(["error test.break job broke", "warn test.refuse job refused"]);
+	expect(said).toEqual(["error test.break job failed", "warn test.refuse job refused"]);
 	expect(JSON.stringify(crew.lines)).not.toContain("aroha");
 });
 
 describe("two processes", () => {
-	test("share the work, and do each job once", async ({ database, copy }) => {
+	test("share the jobs, and run each once", async ({ database, copy }) => {
 		const did: string[] = [];
 		const doing = (who: string) => ({
 			"test.count": async (_: Act, { nth }: { nth: number }) => {
@@ -214,7 +207,7 @@ describe("two processes", () => {
 		expect(new Set(did.map((line) => line.replace(/ \d+/, "")))).toEqual(new Set(["one", "other"]));
 	});
 
-	test("leave alone what neither of them knows: a newer one will", async ({ database, copy }) => {
+	test("leave unknown jobs to a newer process", async ({ database, copy }) => {
 		crewOf({ database, copy }, { "test.known": async () => undefined });
 		await put(database, "test.newer");
 		await put(database, "test.known");
@@ -225,11 +218,11 @@ describe("two processes", () => {
 	});
 });
 
-describe("a process that is asked to go", () => {
+describe("a process that stops", () => {
 	const begun = (database: Database) =>
 		vi.waitFor(async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]), patience);
 
-	test("finishes what it can", async ({ database, copy }) => {
+	test("finishes short jobs", async ({ database, copy }) => {
 		const crew = crewOf({ database, copy }, { "test.short": () => Bun.sleep(400) }, { drainMs: 5_000 });
 		await put(database, "test.short");
 		await begun(database);
@@ -237,7 +230,7 @@ describe("a process that is asked to go", () => {
 		expect(await allJobs(actOn(database))).toEqual([]);
 	});
 
-	test("gives back what it cannot, and another one does it", async ({ database, copy, app }) => {
+	test("returns a long job to the queue for another process", async ({ database, copy, app }) => {
 		const held = Promise.withResolvers<void>();
 		const crew = crewOf({ database, copy }, { "test.long": () => held.promise });
 		await put(database, "test.long");
@@ -257,8 +250,8 @@ describe("a process that is asked to go", () => {
 	});
 });
 
-describe("when the database goes", () => {
-	test("and comes back, the work goes on", async ({ database, copy, owner }) => {
+describe("a lost database", () => {
+	test("does not stop the jobs after it is back", async ({ database, copy, owner }) => {
 		const held = Promise.withResolvers<void>();
 		const crew = crewOf({ database, copy }, { "test.hold": () => held.promise, "test.next": async () => undefined });
 		await put(database, "test.hold");
@@ -273,10 +266,10 @@ describe("when the database goes", () => {
 		held.resolve();
 		await put(database, "test.next");
 		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
-		expect(crew.lines).toContainEqual(expect.objectContaining({ msg: "the queue of jobs lost a connection" }));
+		expect(crew.lines).toContainEqual(expect.objectContaining({ msg: "the job queue lost a connection" }));
 	});
 
-	test("just as a job is done, a new crew takes over and does it again", async ({ database, copy, app }) => {
+	test("lets new workers run a job again whose result was not stored", async ({ database, copy, app }) => {
 		let times = 0;
 		const held = Promise.withResolvers<void>();
 		const crew = crewOf(
@@ -292,7 +285,7 @@ describe("when the database goes", () => {
 		await vi.waitFor(() => expect(times).toBe(1), patience);
 		await app`alter table graphile_worker._private_jobs rename to elsewhere`;
 		held.resolve();
-		const gaveUp = "the crew of the queue gave up, another one follows";
+		const gaveUp = "the workers gave up, new ones follow";
 		await vi.waitFor(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: gaveUp })), patience);
 		await app`alter table graphile_worker.elsewhere rename to _private_jobs`;
 
@@ -301,7 +294,7 @@ describe("when the database goes", () => {
 	});
 });
 
-test("does jobs again after the database refused connections while the workers started", { timeout: 30_000 }, async ({
+test("runs jobs after the database refused connections at the start of the workers", { timeout: 30_000 }, async ({
 	database,
 	copy,
 	owner,
@@ -324,7 +317,7 @@ test("does jobs again after the database refused connections while the workers s
 	await vi.waitFor(() => expect(done).toEqual([{ nth: 1 }]), { timeout: 20_000, interval: 50 });
 });
 
-test("does jobs again after results of several jobs could not be stored", { timeout: 30_000 }, async ({
+test("runs jobs after the results of several jobs could not be stored", { timeout: 30_000 }, async ({
 	database,
 	copy,
 	app,
@@ -352,5 +345,5 @@ test("does jobs again after results of several jobs could not be stored", { time
 	);
 	for (let nth = 0; nth < 4; nth++) await put(database, "test.result", { nth });
 	await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), { timeout: 20_000, interval: 100 });
-	expect(crew.lines.map(({ msg }) => msg)).toContain("the crew of the queue gave up, another one follows");
+	expect(crew.lines.map(({ msg }) => msg)).toContain("the workers gave up, new ones follow");
 });

@@ -18,13 +18,13 @@ test.beforeEach(async ({ app }) => {
 	await app`delete from graphile_worker._private_jobs`;
 });
 
-test("what is enqueued waits, under the id of its request", async ({ database }) => {
+test("enqueues a job with the id of its request", async ({ database }) => {
 	const act = actOn(database);
 	await enqueue(act, name, {});
 	expect(await allJobs(act)).toMatchObject([{ name, state: "waiting", attempts: 0, requestId: "request-0001" }]);
 });
 
-test("a transaction that fails enqueues nothing", async ({ database }) => {
+test("enqueues nothing when the transaction fails", async ({ database }) => {
 	const act = actOn(database);
 	const failing = inTransaction(act, async (act) => {
 		await enqueue(act, name, {});
@@ -34,7 +34,7 @@ test("a transaction that fails enqueues nothing", async ({ database }) => {
 	expect(await allJobs(act)).toEqual([]);
 });
 
-test("of one key the last waits, at its time; without a key each", async ({ database }) => {
+test("replaces a waiting job of the same key", async ({ database }) => {
 	const act = actOn(database);
 	const at = new Date("2031-11-21T00:00:00Z");
 	for (const when of [{ key: "a" }, { key: "a", at }, { key: "b" }, {}, {}]) await enqueue(act, name, {}, when);
@@ -43,14 +43,14 @@ test("of one key the last waits, at its time; without a key each", async ({ data
 	expect(jobs.filter(({ runAt }) => runAt === at.toISOString()).length).toBe(1);
 });
 
-test("two who enqueue one key at once leave one", async ({ database }) => {
+test("leaves one job when a key is enqueued concurrently", async ({ database }) => {
 	const act = actOn(database);
 	await Promise.all(Array.from({ length: 8 }, () => inTransaction(act, (act) => enqueue(act, name, {}, { key: "a" }))));
 	expect((await allJobs(act)).length).toBe(1);
 });
 
-describe("the failed queue", () => {
-	test("is for staff", async ({ database, app }) => {
+describe("the failed jobs", () => {
+	test("are visible to staff only", async ({ database, app }) => {
 		const act = actOn(database);
 		await enqueue(act, name, {});
 		await app`update graphile_worker._private_jobs set attempts = max_attempts`;
@@ -60,11 +60,14 @@ describe("the failed queue", () => {
 		await expect(retryJob({ ...act, by: guest }, job?.id ?? "")).rejects.toMatchObject({ kind: "forbidden" });
 	});
 
-	test.for(["999999999999", "1; drop table account", "", "-1", "1e3"])("knows no job %j", async (id, { database }) => {
-		await expect(retryJob(actOn(database), id)).rejects.toMatchObject({ kind: "not-found", code: "job.not-found" });
-	});
+	test.for(["999999999999", "1; drop table account", "", "-1", "1e3"])(
+		"do not contain %j",
+		async (id, { database }) => {
+			await expect(retryJob(actOn(database), id)).rejects.toMatchObject({ kind: "not-found", code: "job.not-found" });
+		},
+	);
 
-	test("gives nothing back that runs", async ({ database, app }) => {
+	test("do not restart a running job", async ({ database, app }) => {
 		const act = actOn(database);
 		await enqueue(act, name, {});
 		await app`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'crew'`;
@@ -73,7 +76,7 @@ describe("the failed queue", () => {
 	});
 });
 
-test("the jobs of a crew that is silent are freed, those of one that speaks are not", async ({ database, app }) => {
+test("unlocks the jobs of workers that no longer renew their locks", async ({ database, app }) => {
 	const act = actOn(database);
 	for (let nth = 0; nth < 3; nth++) await enqueue(act, name, {});
 	await app`
@@ -86,10 +89,7 @@ test("the jobs of a crew that is silent are freed, those of one that speaks are 
 	expect(states.sort()).toEqual(["running 1", "running 1", "waiting 1"]); // an attempt that killed its process counts
 });
 
-test("old counts of throttles are forgotten, more than a statement takes at once; twice changes nothing", async ({
-	database,
-	app,
-}) => {
+test("deletes ended rate limit windows in batches, idempotently", async ({ database, app }) => {
 	await app`insert into throttle select 'old:' || n, 1, now() - interval '1 second' from generate_series(1, 10001) n`;
 	await app`insert into throttle values ('new:1', 1, now() + interval '1 minute')`;
 	for (let times = 0; times < 2; times++) {

@@ -7,8 +7,8 @@ import type { GuardEvent, OrderEvent } from "#notices/notices.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { MemberRole } from "#shared/roles.ts";
 
-/** Every kind of work done later, with what it needs to know. Ids only: a job reads the state of its own moment. A name is
- * never used again for another payload, because jobs of the old kind may still wait. */
+/** Jobs with their payloads. Payloads hold ids only, because a job reads the current state when it runs. A name never gets another
+ * payload, because jobs with the old one can still wait. */
 export type Jobs = {
 	"changes.trim": Record<never, never>;
 	"catalogue.together": Record<never, never>;
@@ -36,32 +36,33 @@ export type Jobs = {
 	"throttle.forget-old": Record<never, never>;
 };
 
-/** How a job lies in the queue: whose request it comes from goes with it, into the log and into what the job does. */
+/** The content of a job in the queue. The id of its request goes into the log and into the act of the job. */
 export type Enqueued<Payload> = { requestId: string; payload: Payload };
 
-type When = {
-	/** Not before; else at once. */
+type Timing = {
+	/** The earliest time to run. Without it the job runs at once. */
 	at?: Date;
-	/** Of jobs of one kind and key only the last waits; what has begun already is not called back. */
+	/** A new job replaces a waiting one of the same name and key. A running one is not stopped. */
 	key?: string;
 };
 
-/** Done later, in another transaction, if and only if the transaction of `act` comes to be. It may be done twice. */
-export function enqueue<Name extends keyof Jobs>(act: Act, name: Name, payload: Jobs[Name], { at, key }: When = {}) {
+/** Enqueues a job, which runs after the transaction of `act` has committed. The job can run twice. */
+export function enqueue<Name extends keyof Jobs>(act: Act, name: Name, payload: Jobs[Name], { at, key }: Timing = {}) {
 	const content: Enqueued<Jobs[Name]> = { requestId: act.requestId, payload };
 	return addJob(act.db, { name, content, at, key });
 }
 
-const shownAtMost = 500;
+const listedAtMost = 500;
 
-/** What was tried as often as it may be, and waits for a person. */
+/** Jobs that failed in all their attempts, for staff. */
 export const failedJobs = (act: Act): Promise<JobRow[]> => jobsFor(act, ["failed"]);
 
 export const allJobs = (act: Act): Promise<JobRow[]> => jobsFor(act, ["waiting", "running", "failed"]);
 
-const jobsFor = async ({ by, db }: Act, states: JobRow["state"][]) => (by.staff ? jobsIn(db, states, shownAtMost) : []);
+const jobsFor = async ({ by, db }: Act, states: JobRow["state"][]) =>
+	by.staff ? jobsIn(db, states, listedAtMost) : [];
 
-/** Tries a job that waits or has failed, now and from the beginning. */
+/** Restarts a waiting or failed job now, with all its attempts. */
 export function retryJob(act: Act, id: string): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!act.by.staff) throw new Refusal("forbidden", "job.not-yours");

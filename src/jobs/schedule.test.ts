@@ -15,7 +15,7 @@ const minute = 60_000;
 const spring = "2026-09-27";
 const autumn = "2027-04-04";
 
-describe("the last moment of a rhythm", () => {
+describe("lastMoment", () => {
 	plain.each<{ when: string; rhythm: Rhythm; now: string; last: string }>([
 		{
 			when: "a quarter of an hour",
@@ -124,11 +124,11 @@ describe.each([
 const rules = [{ job: "throttle.forget-old", daily: "03:30" }] as const;
 const at = (now: string, db: Act["db"]): Act => actOf(db, system, new Date(now));
 
-describe("what is due", () => {
+describe("a due job", () => {
 	const names = async (db: Act["db"]) =>
 		(await jobsIn(db, ["waiting", "running", "failed"], 100)).map(({ name }) => name);
 
-	test("is enqueued once, however many processes look, and one run makes up for days without any", async ({
+	test("is enqueued once by several processes, and once after days without a process", async ({
 		database,
 		place,
 		app,
@@ -168,7 +168,7 @@ describe("what is due", () => {
 		await other.close();
 	});
 
-	test("is no question to a back office where there is none", async ({ database: { db }, app }) => {
+	test("does not include the back office job without a back office", async ({ database: { db }, app }) => {
 		const due = async (now: string, rules: readonly Recurring[]) => {
 			await app`delete from graphile_worker._private_jobs`;
 			await enqueueDue(at(now, db), rules);

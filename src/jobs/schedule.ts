@@ -7,10 +7,10 @@ import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
 import { enqueue, type Jobs } from "./queue.ts";
 
-/** Every so many minutes, or once a day by the clock on the store's wall. */
+/** Every few minutes, or once a day at a store time. */
 export type Rhythm = { every: `${number} minutes` } | { daily: `${number}:${number}` };
 
-/** Only work that needs to be told nothing recurs. */
+/** A recurring job. Only jobs without a payload can recur. */
 export type Recurring = {
 	job: { [Name in keyof Jobs]: keyof Jobs[Name] extends never ? Name : never }[keyof Jobs];
 } & Rhythm;
@@ -29,24 +29,24 @@ const schedule: readonly Recurring[] = [
 	{ job: "throttle.forget-old", every: "60 minutes" },
 ];
 
-/** What recurs here: where staff move orders by hand nobody is asked each minute how they stand. */
+/** The recurring jobs. Without a back office, staff change the status of orders, so its job is left out. */
 export const scheduleOf = ({ backOffice }: { backOffice: BackOfficeWay }): readonly Recurring[] =>
 	schedule.filter(({ job }) => job !== "orders.back-office" || backOffice !== null);
 
-/** The last moment at which it was to run. Each day has one: when the clock jumps over it in spring it comes as much later, when
- * the clock shows it twice in autumn it is the first. */
+/** The last due time. Each day has one: a time that is skipped in spring comes an hour later, and of a time that occurs twice in autumn
+ * the first counts. */
 export function lastMoment(rhythm: Rhythm, now: Date, clock: StoreClock): Date {
 	if ("every" in rhythm) {
 		const ms = Number.parseInt(rhythm.every, 10) * 60_000;
 		return new Date(Math.floor(now.getTime() / ms) * ms);
 	}
 	const { day } = clock.at(now);
-	const todays = clock.instantOf({ day, time: rhythm.daily });
-	return todays <= now ? todays : clock.instantOf({ day: addDays(day, -1), time: rhythm.daily });
+	const today = clock.instantOf({ day, time: rhythm.daily });
+	return today <= now ? today : clock.instantOf({ day: addDays(day, -1), time: rhythm.daily });
 }
 
-/** Enqueues what is due, once over all processes, because each moment is taken by a row. Whatever was missed while no process
- * ran is made up for by one run, not by one for each moment. */
+/** Enqueues due jobs, in one of all processes, which claims them with a row. Due times that passed while no process ran get one run
+ * together. */
 export async function enqueueDue(act: Act, rules: readonly Recurring[]): Promise<void> {
 	const clock = await wallClock(act);
 	const moments = rules.map((rule) => ({ job: rule.job, dueAt: lastMoment(rule, act.now, clock) }));

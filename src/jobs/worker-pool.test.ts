@@ -9,7 +9,7 @@ const opened = (limits = {}) => {
 	return heavy;
 };
 
-test("pieces are made one after the other, and the loop stays free", async () => {
+test("runs calls one after the other without blocking the event loop", async () => {
 	const heavy = opened();
 	await heavy.make("double", 1);
 	let turns = 0;
@@ -20,14 +20,14 @@ test("pieces are made one after the other, and the loop stays free", async () =>
 	expect(turns).toBeGreaterThan(10);
 });
 
-test("columns are handed over, not copied", async () => {
+test("transfers typed arrays instead of copying them", async () => {
 	const heavy = opened();
 	const { columns } = await heavy.make("columns", undefined);
 	expect(columns).toEqual([new Uint8Array(1_000_000).fill(7)]);
 	expect(await heavy.make("left", undefined)).toEqual([0]);
 });
 
-test("a refusal comes out as one, a defect as a defect", async () => {
+test("returns refusals as refusals and defects as errors", async () => {
 	const heavy = opened();
 	const refused = heavy.make("refuse", undefined);
 	await expect(refused).rejects.toBeInstanceOf(Refusal);
@@ -41,18 +41,15 @@ test("a refusal comes out as one, a defect as a defect", async () => {
 	expect(await heavy.make("double", 2)).toBe(4);
 });
 
-test.each(["die", "fail", "forget"] as const)(
-	"a thread that comes to its end in %s costs that piece and no other",
-	async (name) => {
-		const heavy = opened();
-		const lost = heavy.make(name, undefined);
-		const next = heavy.make("double", 2);
-		await expect(lost).rejects.toThrow();
-		expect(await next).toBe(4);
-	},
-);
+test.each(["die", "fail", "forget"] as const)("fails only the call whose thread ends in %s", async (name) => {
+	const heavy = opened();
+	const lost = heavy.make(name, undefined);
+	const next = heavy.make("double", 2);
+	await expect(lost).rejects.toThrow();
+	expect(await next).toBe(4);
+});
 
-test("what takes too long is ended", async () => {
+test("ends a call that takes too long", async () => {
 	const heavy = opened({ longestMs: 1_500 });
 	const endless = heavy.make("spin", { ms: 600_000 });
 	const next = heavy.make("double", 2);
@@ -60,14 +57,14 @@ test("what takes too long is ended", async () => {
 	expect(await next).toBe(4);
 });
 
-test("more than may wait is refused", async () => {
+test("refuses a call when too many wait", async () => {
 	const heavy = opened({ waitingAtMost: 2 });
 	const taken = [heavy.make("spin", { ms: 50 }), heavy.make("double", 1), heavy.make("double", 2)];
 	await expect(heavy.make("double", 3)).rejects.toMatchObject({ kind: "unavailable", code: "heavy.too-much" });
 	expect(await Promise.all(taken)).toEqual(["50", 2, 4]);
 });
 
-test("closing refuses what is not made yet", async () => {
+test("refuses waiting calls when it is closed", async () => {
 	const heavy = opened();
 	const pieces = [heavy.make("spin", { ms: 600_000 }), heavy.make("double", 1)];
 	const refused = Promise.all(pieces.map((piece) => expect(piece).rejects.toMatchObject({ code: "heavy.closed" })));

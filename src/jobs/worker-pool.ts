@@ -1,115 +1,115 @@
 import { parentPort, Worker } from "node:worker_threads";
 import { Refusal, type RefusalKind, type RefusalReason, reasonOf, refusalFor, refusalIn } from "#shared/refusal.ts";
 
-/** What would hold up every request of the process for more than 5 ms is done in a thread of its own, one piece after the other.
- * What goes in is copied; what comes out is too, but for columns and bytes: their memory is handed over, and a work keeps none of it. */
-export type Works = Record<string, (given: never) => unknown>;
+/** Functions that run in a worker thread, because they would block the requests of the process for more than 5 ms. Inputs and results
+ * are copied, except that the memory of typed arrays in results is transferred. */
+export type Works = Record<string, (input: never) => unknown>;
 
-type Given<All extends Works, Name extends keyof All> = Parameters<All[Name]>[0];
-type Made<All extends Works, Name extends keyof All> = Promise<Awaited<ReturnType<All[Name]>>>;
+type Input<All extends Works, Name extends keyof All> = Parameters<All[Name]>[0];
+type Result<All extends Works, Name extends keyof All> = Promise<Awaited<ReturnType<All[Name]>>>;
 
 export type Heavy<All extends Works> = {
-	/** Refused as unavailable when too many wait already. */
-	make<Name extends keyof All & string>(name: Name, given: Given<All, Name>): Made<All, Name>;
+	/** Refuses as unavailable when too many calls wait. */
+	make<Name extends keyof All & string>(name: Name, input: Input<All, Name>): Result<All, Name>;
 	close(): Promise<void>;
 };
 
-type Asked = { name: string; given: unknown };
+type Call = { name: string; input: unknown };
 type Answer =
-	| { made: unknown }
-	| { refused: { kind: RefusalKind; reason: RefusalReason; field: string | undefined } }
-	| { broke: { name: string; message: string; stack: string | undefined } };
-type Piece = { asked: Asked; made: PromiseWithResolvers<unknown> };
+	| { result: unknown }
+	| { refusal: { kind: RefusalKind; reason: RefusalReason; field: string | undefined } }
+	| { error: { name: string; message: string; stack: string | undefined } };
+type PendingCall = { call: Call; outcome: PromiseWithResolvers<unknown> };
 
-/** `file` is what the thread runs: it offers `All`. A thread that dies, or is ended because it takes too long, costs the piece it
- * was at; the next piece gets another one. */
+/** Opens a worker thread that runs one call after the other. `file` offers the functions `All`. A thread that crashes, or is ended
+ * because a call takes too long, fails this call only; the next call gets a new thread. */
 export function openHeavy<All extends Works>(file: URL, { longestMs = 60_000, waitingAtMost = 50 } = {}): Heavy<All> {
-	const waiting: Piece[] = [];
+	const waiting: PendingCall[] = [];
 	let thread: Worker | undefined;
-	let current: { piece: Piece; timer: Timer } | undefined;
+	let current: { pending: PendingCall; timer: Timer } | undefined;
 
-	const finish = (how: (made: Piece["made"]) => void) => {
+	const finish = (settle: (outcome: PendingCall["outcome"]) => void) => {
 		const finished = current;
 		current = undefined;
 		clearTimeout(finished?.timer);
-		if (finished) how(finished.piece.made);
+		if (finished) settle(finished.pending.outcome);
 		next();
 	};
-	const lose = (why: unknown) => {
-		const lost = thread;
+	const endThread = (reason: unknown) => {
+		const ended = thread;
 		thread = undefined;
-		finish(({ reject }) => reject(why));
-		return lost?.terminate();
+		finish(({ reject }) => reject(reason));
+		return ended?.terminate();
 	};
-	const begin = () => {
-		const begun = new Worker(file);
-		begun.unref();
-		const ifCurrent = (act: () => unknown) => begun === thread && act();
-		begun.on("message", (answer: Answer) => ifCurrent(() => finish((made) => tell(made, answer))));
-		begun.on("error", (error) => ifCurrent(() => lose(error)));
-		begun.on("exit", (code) => ifCurrent(() => lose(new Error(`the thread for heavy work ended (${code})`))));
-		return begun;
+	const startThread = () => {
+		const started = new Worker(file);
+		started.unref();
+		const ifCurrent = (react: () => unknown) => started === thread && react();
+		started.on("message", (answer: Answer) => ifCurrent(() => finish((outcome) => settle(outcome, answer))));
+		started.on("error", (error) => ifCurrent(() => endThread(error)));
+		started.on("exit", (code) => ifCurrent(() => endThread(new Error(`the worker thread ended (${code})`))));
+		return started;
 	};
 	const next = () => {
-		const piece = current ? undefined : waiting.shift();
-		if (!piece) return;
-		const { asked } = piece;
-		const timer = setTimeout(() => lose(new Error(`${asked.name} took more than ${longestMs} ms`)), longestMs);
-		current = { piece, timer };
-		thread ??= begin();
-		thread.postMessage(asked);
+		const pending = current ? undefined : waiting.shift();
+		if (!pending) return;
+		const { call } = pending;
+		const timer = setTimeout(() => endThread(new Error(`${call.name} took more than ${longestMs} ms`)), longestMs);
+		current = { pending, timer };
+		thread ??= startThread();
+		thread.postMessage(call);
 	};
-	const make = (asked: Asked) => {
-		const made = Promise.withResolvers<unknown>();
-		if (waiting.length < waitingAtMost) waiting.push({ asked, made });
-		else made.reject(new Refusal("unavailable", "heavy.too-much", { seconds: 10 }));
+	const make = (call: Call) => {
+		const outcome = Promise.withResolvers<unknown>();
+		if (waiting.length < waitingAtMost) waiting.push({ call, outcome });
+		else outcome.reject(new Refusal("unavailable", "heavy.too-much", { seconds: 10 }));
 		next();
-		return made.promise;
+		return outcome.promise;
 	};
 	const close = async () => {
-		for (const { made } of waiting.splice(0)) made.reject(closed());
-		await lose(closed());
+		for (const { outcome } of waiting.splice(0)) outcome.reject(closedRefusal());
+		await endThread(closedRefusal());
 	};
-	return { make: (name, given) => make({ name, given }) as Made<All, typeof name>, close };
+	return { make: (name, input) => make({ name, input }) as Result<All, typeof name>, close };
 }
 
-const closed = () => new Refusal("unavailable", "heavy.closed");
+const closedRefusal = () => new Refusal("unavailable", "heavy.closed");
 
-function tell({ resolve, reject }: Piece["made"], answer: Answer): void {
-	if ("made" in answer) resolve(answer.made);
-	else if ("broke" in answer) reject(Object.assign(new Error(), answer.broke));
+function settle({ resolve, reject }: PendingCall["outcome"], answer: Answer): void {
+	if ("result" in answer) resolve(answer.result);
+	else if ("error" in answer) reject(Object.assign(new Error(), answer.error));
 	else {
-		const { kind, reason, field } = answer.refused;
+		const { kind, reason, field } = answer.refusal;
 		reject(refusalFor(kind, reason, field));
 	}
 }
 
-/** Called by the file of the thread, once. */
+/** Runs the calls in the thread. The file of the thread calls this once. */
 export function offer(works: Works): void {
-	parentPort?.on("message", async ({ name, given }: Asked) => {
-		const answer = await answerTo(works[name], given);
+	parentPort?.on("message", async ({ name, input }: Call) => {
+		const answer = await answerTo(works[name], input);
 		parentPort?.postMessage(answer, [...memoryOf(answer)]);
 	});
 }
 
-/** Of all columns in what was made. */
-function memoryOf(made: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
-	if (ArrayBuffer.isView(made)) {
-		if (made.buffer instanceof ArrayBuffer) found.add(made.buffer);
-	} else if (typeof made === "object" && made !== null) {
-		for (const part of Object.values(made)) memoryOf(part, found);
+/** Collects the memory of all typed arrays in a value. */
+function memoryOf(value: unknown, buffers = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+	if (ArrayBuffer.isView(value)) {
+		if (value.buffer instanceof ArrayBuffer) buffers.add(value.buffer);
+	} else if (typeof value === "object" && value !== null) {
+		for (const part of Object.values(value)) memoryOf(part, buffers);
 	}
-	return found;
+	return buffers;
 }
 
-async function answerTo(work: Works[string] | undefined, given: unknown): Promise<Answer> {
+async function answerTo(work: Works[string] | undefined, input: unknown): Promise<Answer> {
 	try {
-		if (!work) throw new Error("nobody offers such work");
-		return { made: await work(given as never) };
+		if (!work) throw new Error("the worker thread does not offer this function");
+		return { result: await work(input as never) };
 	} catch (thrown) {
-		const refused = refusalIn(thrown);
-		if (refused) return { refused: { kind: refused.kind, reason: reasonOf(refused), field: refused.field } };
+		const refusal = refusalIn(thrown);
+		if (refusal) return { refusal: { kind: refusal.kind, reason: reasonOf(refusal), field: refusal.field } };
 		const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
-		return { broke: { name, message, stack } };
+		return { error: { name, message, stack } };
 	}
 }

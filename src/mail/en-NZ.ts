@@ -1,5 +1,5 @@
-/** The words of mails, apart from those of pages so that no browser loads them. The list of keys: every other language must
- * have them all. */
+/** The texts of mails in English, with all keys that other languages need. Separate from the texts of pages, so that browsers do not
+ * load them. */
 export const enNZ = {
 	greeting: "Kia ora {0},",
 	"greeting-all": "Kia ora,",

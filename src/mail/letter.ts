@@ -3,24 +3,24 @@ import { type Language, prefixes } from "#i18n/languages.ts";
 import { html, type Markup, oneLine } from "./markup.ts";
 import { wordsIn } from "./words.ts";
 
-/** What a mail says. It always leads to one place. */
+/** The content of a mail. Each mail has one link. */
 export type Letter = {
 	subject: string;
 	greeting: string;
 	paragraphs: string[];
-	/** What comes line by line, below the paragraphs. */
+	/** Lines below the paragraphs. */
 	list?: string[];
 	action: { label: string; path: string };
-	/** Why it came, for whoever wonders. */
+	/** Why the reader gets the mail. */
 	why: string;
 };
 
-/** Whose mail it is: the same for all. */
+/** The shop as the sender of all mails. */
 export type Sender = { name: string; phone: string; publicUrl: string };
 
 export type Written = { subject: string; text: string; html: string };
 
-/** Roles of tokens.css, light and dark: a mail cannot load it. */
+/** Colours of tokens.css, light and dark, because a mail cannot load a style sheet. */
 export const colours = {
 	paper: ["#f5f2ed", "#17110e"],
 	surface: ["#ffffff", "#211914"],
@@ -40,17 +40,17 @@ export function writeLetter(language: Language, letter: Letter, sender: Sender):
 	const path = `${prefixes[language]}${letter.action.path}`.replace(/(?<=.)\/$/, "");
 	const href = new URL(path, sender.publicUrl).href;
 	const words = wordsIn(language);
-	const below = { unexpected: words("unexpected", writePhone(sender.phone)), footer: words("footer", sender.name) };
-	const page = pageOf(language, subject, bodyOf({ ...letter, subject }, href, sender.name, below));
-	return { subject, text: textOf({ ...letter, subject }, href, below), html: page.markup };
+	const footer = { unexpected: words("unexpected", writePhone(sender.phone)), footer: words("footer", sender.name) };
+	const page = pageOf(language, subject, bodyOf({ ...letter, subject }, href, sender.name, footer));
+	return { subject, text: textOf({ ...letter, subject }, href, footer), html: page.markup };
 }
 
-type Below = { unexpected: string; footer: string };
+type Footer = { unexpected: string; footer: string };
 
 const textOf = (
 	{ subject, greeting, paragraphs, list = [], action, why }: Letter,
 	href: string,
-	below: Below,
+	{ unexpected, footer }: Footer,
 ): string =>
 	[
 		subject,
@@ -58,14 +58,14 @@ const textOf = (
 		...paragraphs,
 		...(list.length > 0 ? [list.join("\n")] : []),
 		`${action.label}:\n${href}`,
-		below.unexpected,
-		`-- \n${below.footer}\n${why}`,
+		unexpected,
+		`-- \n${footer}\n${why}`,
 	].join("\n\n");
 
 const family = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif";
 const display = "Besley,Rockwell,Georgia,serif";
 
-/** Classes only carry the dark theme; a reader that drops the style element shows the light one, which stands on the tags. */
+/** The dark theme, with classes. Mail clients that drop the style element show the light theme, whose styles are on the tags. */
 const darkTheme = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background-color:${dark("paper")}!important}
@@ -99,7 +99,7 @@ ${body}
 const style = (size: number, line: number, role: keyof typeof colours, more = "") =>
 	`font-family:${family};font-size:${size}px;line-height:${line}px;color:${light(role)};${more}`;
 
-function bodyOf(letter: Letter, href: string, name: string, { unexpected, footer }: Below): Markup {
+function bodyOf(letter: Letter, href: string, name: string, { unexpected, footer }: Footer): Markup {
 	const { subject, greeting, paragraphs, list = [], action, why } = letter;
 	const heading = `margin:0 0 20px;font-family:${display};font-size:26px;line-height:31px;font-weight:500;color:${light("ink")}`;
 	return html`<tr><td style="padding:0 0 16px">

@@ -38,7 +38,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 };
 
 test.each(all)(
-	"$name in $language says the same as text and as HTML, and needs nothing from outside",
+	"$name in $language has the same content as text and HTML, without external resources",
 	({ name, language }) => {
 		const { subject, text, html } = templates[name].write(language, templates[name].sample, sender);
 		const sample: Record<string, string> = Object.fromEntries(
@@ -67,7 +67,7 @@ test.each(all)(
 	},
 );
 
-test.each(all)("$name in $language keeps what people typed as text, on its line", ({ name, language }) => {
+test.each(all)("$name in $language escapes user input and keeps it on one line", ({ name, language }) => {
 	const typed = `"><img src=x onerror=alert(1)>\r\nBcc: all@example.org\u2028\u202e'&`;
 	const data = Object.fromEntries(
 		Object.entries(templates[name].sample).map(([field, value]) => [
@@ -85,7 +85,7 @@ test.each(all)("$name in $language keeps what people typed as text, on its line"
 	expect(text).not.toMatch(/^Bcc:/m);
 });
 
-test("a guest is not greeted by what they typed, and a promise until midnight is one until the end of its day", () => {
+test("greets guests without a name, and writes midnight as the end of the day", () => {
 	const asked = { ...templates["quote-requested"].sample, firstName: null, time: "24:00" };
 	const written = (language: Language) =>
 		templates["quote-requested"].write(language, asked, sender).text.replaceAll("\u00a0", " ");
@@ -102,7 +102,7 @@ test.each(["info-requested", "quote-to-answer"] as const)(
 	},
 );
 
-test("ours are told who waits, for what, until when and how they are reached", () => {
+test("tells staff about requester, product, deadline and contact", () => {
 	const asked = { ...templates["info-to-answer"].sample, isKnown: false, message: null };
 	const { text } = templates["info-to-answer"].write("en-NZ", asked, sender);
 	for (const said of ["Aoraki Two Group", "7000012", "Aroha Ngata", "aroha@example.org", "+64215550142", "Madam"])
@@ -112,14 +112,14 @@ test("ours are told who waits, for what, until when and how they are reached", (
 	expect(text).toContain("No message.");
 });
 
-test("why an order was cancelled is read in one's own words where the shop wrote it, and as it was written where a person did", () => {
+test("translates the note of a cancellation by the shop, and keeps one by staff", () => {
 	const said = (note: string) =>
 		templates["order-cancelled"].write("nl-NL", { ...templates["order-cancelled"].sample, note }, sender).text;
 	expect(said("Not paid within 24 hours")).toContain("Onze opmerking: Niet binnen 24 uur betaald");
 	expect(said("Tot volgende week")).toContain("Onze opmerking: Tot volgende week");
 });
 
-test("what a template is not told is a mistake, not a gap in a mail", () => {
+test("rejects missing data", () => {
 	for (const name of templateNames)
 		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(
 			/company|secret|day|amount|comesOn/,
@@ -130,11 +130,11 @@ test.each([
 	{ typed: "Kererū\r\nBcc: x@y.nz", line: "Kererū Bcc: x@y.nz" },
 	{ typed: " a\u0000b\u0085c\u2029d\tē ", line: "a b c d ē" },
 	{ typed: "\u202eevil\u202c", line: "evil" },
-])("$line is one line", ({ typed, line }) => {
+])("reduces $line to one line", ({ typed, line }) => {
 	expect(oneLine(typed)).toBe(line);
 });
 
-test("colours are those of the tokens", () => {
+test("uses the colours of tokens.css", () => {
 	const tokens = readFileSync(join(import.meta.dirname, "../web/ui/styles/tokens.css"), "utf8");
 	for (const [role, [light, dark]] of Object.entries(colours))
 		expect(tokens).toContain(`--${role}: light-dark(${light}, ${dark})`);

@@ -6,7 +6,7 @@ import { noteIn } from "#orders/notes.ts";
 import { amountOf, line, template, today } from "./template.ts";
 import type { Words } from "./words.ts";
 
-const Ordered = z.strictObject({
+const OrderMail = z.strictObject({
 	firstName: line,
 	orderId: z.string().regex(/^801\w{12,15}$/),
 	number: line.nullable(),
@@ -29,22 +29,22 @@ const Ordered = z.strictObject({
 		)
 		.default([]),
 });
-type Missed = z.output<typeof Ordered>["missing"][number];
+type MissingItem = z.output<typeof OrderMail>["missing"][number];
 
-type Item = Pick<Missed, "quantity" | "en" | "nl">;
+type Item = Pick<MissingItem, "quantity" | "en" | "nl">;
 
 const itemLine = (language: Language, { quantity, en, nl }: Item): string =>
 	`${quantity} × ${language === "nl-NL" ? nl : en}`;
 
-/** One line of what did not come, and what becomes of it. */
-function missedLine(words: Words, language: Language, { follows, ...item }: Missed): string {
-	const what = itemLine(language, item);
+/** The line of an item that was not delivered: it follows later, or is refunded. */
+function missingLine(words: Words, language: Language, { follows, ...item }: MissingItem): string {
+	const line = itemLine(language, item);
 	return follows
-		? words("order.follows", what, follows.number ?? "", today(language, follows.comesOn))
-		: words("order.dropped", what);
+		? words("order.follows", line, follows.number ?? "", today(language, follows.comesOn))
+		: words("order.dropped", line);
 }
 
-const anOrder = {
+const sampleOrder = {
 	firstName: "Aroha",
 	orderId: "801000000000001",
 	number: "500012",
@@ -57,21 +57,21 @@ const anOrder = {
 	more: 2,
 };
 
-/** Whoever ordered hears of each step, with what comes, when and where to. */
-const ordered = (what: OrderEvent, more: Partial<z.input<typeof Ordered>> = {}) =>
+/** The mail about a step of an order, for the user who placed it. */
+const orderTemplate = (event: OrderEvent, more: Partial<z.input<typeof OrderMail>> = {}) =>
 	template({
-		data: Ordered,
+		data: OrderMail,
 		letter: (words, { firstName, orderId, number, note, ...order }, language) => ({
-			subject: number === null ? words(`${what}.early-subject`, order.city) : words(`${what}.subject`, number),
+			subject: number === null ? words(`${event}.early-subject`, order.city) : words(`${event}.subject`, number),
 			greeting: words("greeting", firstName),
 			paragraphs: [
-				words(`${what}.text`, today(language, order.comesOn), order.city),
+				words(`${event}.text`, today(language, order.comesOn), order.city),
 				...(note === null ? [] : [words("order.note", noteIn(orderTexts(language), note))]),
 				...(order.reference === null ? [] : [words("order.reference", order.reference)]),
 				...(order.missing.length > 0 ? [words("order.missing")] : []),
 			],
 			list: [
-				...order.missing.map((missed) => missedLine(words, language, missed)),
+				...order.missing.map((item) => missingLine(words, language, item)),
 				...order.items.map((item) => itemLine(language, item)),
 				...(order.more > 0 ? [words("order.more", String(order.more))] : []),
 				words("order.total", amountOf(language, { ...order, amount: order.total })),
@@ -79,19 +79,19 @@ const ordered = (what: OrderEvent, more: Partial<z.input<typeof Ordered>> = {}) 
 			action: { label: words("order.action"), path: `/orders/${orderId}` },
 			why: words("order.why"),
 		}),
-		sample: { ...anOrder, ...more },
+		sample: { ...sampleOrder, ...more },
 	});
 
 const Money = z.strictObject({ firstName: line, amount: z.int(), currency: z.string().length(3) });
-const someMoney = { amount: 7_762, currency: "NZD" };
+const sampleMoney = { amount: 7_762, currency: "NZD" };
 
-/** What is told of orders, and of the money for them. */
+/** Mails about orders and their payments. */
 export const orderTemplates = {
-	"order-accepted": ordered("order-accepted"),
-	"order-cancelled": ordered("order-cancelled"),
-	"order-completed": ordered("order-completed"),
-	"order-placed": ordered("order-placed"),
-	"order-shipped": ordered("order-shipped", {
+	"order-accepted": orderTemplate("order-accepted"),
+	"order-cancelled": orderTemplate("order-cancelled"),
+	"order-completed": orderTemplate("order-completed"),
+	"order-placed": orderTemplate("order-placed"),
+	"order-shipped": orderTemplate("order-shipped", {
 		missing: [
 			{
 				quantity: 3,
@@ -111,7 +111,7 @@ export const orderTemplates = {
 			action: { label: words("payment.action"), path: "/notifications" },
 			why: words("payment.why"),
 		}),
-		sample: { firstName: "Aroha", ...someMoney },
+		sample: { firstName: "Aroha", ...sampleMoney },
 	}),
 	"payment-odd": template({
 		data: Money.extend({ company: line, why: z.enum(moneyTroubles) }),
@@ -122,7 +122,7 @@ export const orderTemplates = {
 			action: { label: words("payment.action"), path: "/notifications" },
 			why: words("payment-odd.why"),
 		}),
-		sample: { firstName: "Aroha", ...someMoney, company: "Kererū Cafés Tāmaki", why: "came-too-late" },
+		sample: { firstName: "Aroha", ...sampleMoney, company: "Kererū Cafés Tāmaki", why: "came-too-late" },
 	}),
 	"payment-received": template({
 		data: Money.extend({ number: line }),
@@ -133,6 +133,6 @@ export const orderTemplates = {
 			action: { label: words("payment.action"), path: "/notifications" },
 			why: words("payment.why"),
 		}),
-		sample: { firstName: "Aroha", ...someMoney, number: "500012" },
+		sample: { firstName: "Aroha", ...sampleMoney, number: "500012" },
 	}),
 } as const;

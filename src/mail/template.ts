@@ -6,22 +6,22 @@ import { type Letter, type Sender, type Written, writeLetter } from "./letter.ts
 import { oneLine } from "./markup.ts";
 import { type Words, wordsIn } from "./words.ts";
 
-/** One kind of mail: what it must be told, and the letter that becomes of it. */
-export const template = <Data extends z.ZodType>(it: {
+/** A kind of mail: its data, and the letter made from them. */
+export const template = <Data extends z.ZodType>(definition: {
 	data: Data;
 	letter: (words: Words, data: z.output<Data>, language: Language) => Letter;
-	/** What it is shown with where nobody is written to. */
+	/** Data for previews. */
 	sample: z.input<Data>;
 }) => ({
-	...it,
+	...definition,
 	write: (language: Language, data: unknown, sender: Sender): Written =>
-		writeLetter(language, it.letter(wordsIn(language), it.data.parse(data), language), sender),
+		writeLetter(language, definition.letter(wordsIn(language), definition.data.parse(data), language), sender),
 });
 
-/** Somebody's words never break a line, wherever they come to stand. */
+/** Text of a user, reduced to one line. */
 export const line = z.string().transform(oneLine);
 
-/** Of the day on which a mail is written. */
+/** Writes a day, relative to no other day. */
 export const today = (language: Language, day: string): string => writeDay(language, day, day);
 
 export const amountOf = (language: Language, { amount, currency }: { amount: number; currency: string }): string =>

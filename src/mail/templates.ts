@@ -16,19 +16,19 @@ type ColleagueEvent = "colleague-added" | "colleague-changed";
 
 const Membership = z.strictObject({ firstName: line, company: line, role });
 const Colleague = Membership.extend({ colleague: line });
-/** By the clock on the store's wall. */
-const Guarding = z.strictObject({ firstName: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+/** Data of mails about the security of a login, in store time. */
+const SecurityMail = z.strictObject({ firstName: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
-/** What was asked for and by when it is answered, which is at 24:00 at the latest. */
+/** The number of a request, and the time by which it is answered: at 24:00 at the latest. */
 const Promised = z.strictObject({ number: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
-/** What is asked about; null: put down before that was known here. */
+/** The product of a request. Null for mails that an earlier version stored. */
 const slug = z.string().refine(isSlug).nullable().default(null);
 const aboutProduct = (words: Words, slug: string | null): Letter["action"] =>
 	slug ? { label: words("open-product"), path: `/product/${slug}` } : { label: words("open-shop"), path: "/" };
 
-const aMoment = { day: "2026-11-21", time: "09:24" };
-const aPromise = {
+const sampleTime = { day: "2026-11-21", time: "09:24" };
+const sampleRequest = {
 	number: "Q-100001",
 	product: "Aoraki Two Group",
 	slug: "aoraki-two-group",
@@ -38,23 +38,23 @@ const aPromise = {
 
 const security = "/account/security";
 
-/** What guards a login changed: whoever did not do it is told what to do. */
-const guarding = (what: GuardEvent) =>
+/** A mail about a security change of a login, with advice for a user who did not make the change. */
+const securityTemplate = (event: GuardEvent) =>
 	template({
-		data: Guarding,
+		data: SecurityMail,
 		letter: (words, { firstName, day, time }, language) => ({
-			subject: words(`${what}.subject`),
+			subject: words(`${event}.subject`),
 			greeting: words("greeting", firstName),
-			paragraphs: [words(`${what}.text`, today(language, day), writeTime(language, time)), words("guard.not-you")],
+			paragraphs: [words(`${event}.text`, today(language, day), writeTime(language, time)), words("guard.not-you")],
 			action: { label: words("guard.action"), path: security },
 			why: words("guard.why"),
 		}),
-		sample: { firstName: "Aroha", ...aMoment },
+		sample: { firstName: "Aroha", ...sampleTime },
 	});
 
-/** `named` is the company as a mail may name it. Null: anybody could have typed its name, so only the shop names it, after login. */
+/** `named` is the name of the company. Null when nobody verified the name, so that the mail must not show it. */
 const Invited = z.strictObject({ named: line.nullable(), role });
-const anInvitation = { named: "Kererū Cafés Tāmaki", role: "buyer" as const };
+const sampleInvitation = { named: "Kererū Cafés Tāmaki", role: "buyer" as const };
 
 /** The subject and first sentence of an invitation. */
 const invitedBy = (words: Words, { named, role }: z.infer<typeof Invited>): [subject: string, sentence: string] =>
@@ -62,21 +62,21 @@ const invitedBy = (words: Words, { named, role }: z.infer<typeof Invited>): [sub
 		? [words("invited.subject"), words("invited.text", words(`role.${role}`))]
 		: [words("invited.named-subject", named), words("invited.named-text", named, words(`role.${role}`))];
 
-const colleague = (what: ColleagueEvent) =>
+const colleagueTemplate = (event: ColleagueEvent) =>
 	template({
 		data: Colleague,
 		letter: (words, { firstName, company, colleague, role }) => ({
-			subject: words(`${what}.subject`, colleague, company),
+			subject: words(`${event}.subject`, colleague, company),
 			greeting: words("greeting", firstName),
-			paragraphs: [words(`${what}.text`, colleague, company, words(`role.${role}`)), words("colleague.check")],
+			paragraphs: [words(`${event}.text`, colleague, company, words(`role.${role}`)), words("colleague.check")],
 			action: { label: words("colleague.action"), path: "/account" },
 			why: words("colleague.why", company),
 		}),
 		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", colleague: "Hēmi Walker", role: "buyer" },
 	});
 
-/** Whoever asked is told that it arrived. A guest's words go to no address that a guest typed: then there is no name. */
-const requested = (kind: AskKind) =>
+/** Confirms a request. `firstName` is null for guests, whose words must not go to an address that nobody verified. */
+const confirmationTemplate = (kind: AskKind) =>
 	template({
 		data: Promised.extend({ product: line, slug, firstName: line.nullable() }),
 		letter: (words, { number, product, slug, firstName, ...deadline }, language) => ({
@@ -90,11 +90,11 @@ const requested = (kind: AskKind) =>
 			action: aboutProduct(words, slug),
 			why: words(`${kind}-requested.why`),
 		}),
-		sample: { ...aPromise, firstName: "Aroha" },
+		sample: { ...sampleRequest, firstName: "Aroha" },
 	});
 
-/** Our own people are told who waits, of what, and until when. */
-const toAnswer = (kind: AskKind) =>
+/** Tells staff about a request: requester, product, and time of the answer. */
+const staffTemplate = (kind: AskKind) =>
 	template({
 		data: Promised.extend({
 			product: line,
@@ -108,22 +108,22 @@ const toAnswer = (kind: AskKind) =>
 			message: line.nullable(),
 			isKnown: z.boolean(),
 		}),
-		letter: (words, { day, time, ...asked }, language) => ({
-			subject: words(`${kind}-to-answer.subject`, asked.number, asked.company),
+		letter: (words, { day, time, ...request }, language) => ({
+			subject: words(`${kind}-to-answer.subject`, request.number, request.company),
 			greeting: words("greeting-all"),
 			paragraphs: [
-				words(`${kind}-to-answer.text`, asked.product, asked.articleNumber),
+				words(`${kind}-to-answer.text`, request.product, request.articleNumber),
 				words("to-answer.by", writeDeadline(language, { day, time }, day)),
-				words("to-answer.who", asked.name, asked.company, words(`salutation.${asked.salutation}`)),
-				words(asked.isKnown ? "to-answer.known" : "to-answer.guest"),
-				words("to-answer.reach", asked.email, asked.phone),
-				asked.message === null ? words("to-answer.no-message") : words("to-answer.message", asked.message),
+				words("to-answer.who", request.name, request.company, words(`salutation.${request.salutation}`)),
+				words(request.isKnown ? "to-answer.known" : "to-answer.guest"),
+				words("to-answer.reach", request.email, request.phone),
+				request.message === null ? words("to-answer.no-message") : words("to-answer.message", request.message),
 			],
-			action: aboutProduct(words, asked.slug),
+			action: aboutProduct(words, request.slug),
 			why: words("to-answer.why"),
 		}),
 		sample: {
-			...aPromise,
+			...sampleRequest,
 			articleNumber: "7000012",
 			company: "Kererū Cafés Tāmaki",
 			salutation: "Madam" as const,
@@ -135,18 +135,18 @@ const toAnswer = (kind: AskKind) =>
 		},
 	});
 
-/** Every mail that goes out. `data` is kept until it has gone, and read again then: a field that comes later needs a default. */
+/** All mails. `data` is stored until the mail is sent, maybe by a newer version, so a new field needs a default. */
 export const templates = {
 	...orderTemplates,
-	"codes-renewed": guarding("codes-renewed"),
-	"colleague-added": colleague("colleague-added"),
-	"colleague-changed": colleague("colleague-changed"),
-	"factor-ended": guarding("factor-ended"),
-	"factor-locked": guarding("factor-locked"),
-	"factor-reset": guarding("factor-reset"),
-	"factor-set": guarding("factor-set"),
-	"info-requested": requested("info"),
-	"info-to-answer": toAnswer("info"),
+	"codes-renewed": securityTemplate("codes-renewed"),
+	"colleague-added": colleagueTemplate("colleague-added"),
+	"colleague-changed": colleagueTemplate("colleague-changed"),
+	"factor-ended": securityTemplate("factor-ended"),
+	"factor-locked": securityTemplate("factor-locked"),
+	"factor-reset": securityTemplate("factor-reset"),
+	"factor-set": securityTemplate("factor-set"),
+	"info-requested": confirmationTemplate("info"),
+	"info-to-answer": staffTemplate("info"),
 	invitation: template({
 		data: Invited.extend({ secret: z.string().regex(/^[\w-]{43}$/) }),
 		letter: (words, { secret, ...invited }) => {
@@ -159,7 +159,7 @@ export const templates = {
 				why: words("invited.why"),
 			};
 		},
-		sample: { ...anInvitation, secret: "s".repeat(43) },
+		sample: { ...sampleInvitation, secret: "s".repeat(43) },
 	}),
 	invited: template({
 		data: Invited.extend({ firstName: line, company: line }),
@@ -173,7 +173,7 @@ export const templates = {
 				why: words("invited.why"),
 			};
 		},
-		sample: { ...anInvitation, firstName: "Hēmi", company: anInvitation.named },
+		sample: { ...sampleInvitation, firstName: "Hēmi", company: sampleInvitation.named },
 	}),
 	"member-added": template({
 		data: Membership,
@@ -187,7 +187,7 @@ export const templates = {
 		sample: { firstName: "Hēmi", company: "Kererū Cafés Tāmaki", role: "buyer" },
 	}),
 	"new-device": template({
-		data: Guarding.extend({ device: line }),
+		data: SecurityMail.extend({ device: line }),
 		letter: (words, { firstName, day, time, device }, language) => ({
 			subject: words("new-device.subject"),
 			greeting: words("greeting", firstName),
@@ -203,9 +203,9 @@ export const templates = {
 			action: { label: words("guard.action"), path: security },
 			why: words("new-device.why"),
 		}),
-		sample: { firstName: "Aroha", device: "Firefox, Windows", ...aMoment },
+		sample: { firstName: "Aroha", device: "Firefox, Windows", ...sampleTime },
 	}),
-	"password-changed": guarding("password-changed"),
+	"password-changed": securityTemplate("password-changed"),
 	"password-reset": template({
 		data: z.strictObject({ firstName: line, secret: z.string().regex(/^[\w-]{43}$/) }),
 		letter: (words, { firstName, secret }) => ({
@@ -217,8 +217,8 @@ export const templates = {
 		}),
 		sample: { firstName: "Aroha", secret: "s".repeat(43) },
 	}),
-	"quote-requested": requested("quote"),
-	"quote-to-answer": toAnswer("quote"),
+	"quote-requested": confirmationTemplate("quote"),
+	"quote-to-answer": staffTemplate("quote"),
 	"role-changed": template({
 		data: Membership,
 		letter: (words, { firstName, company, role }) => ({
@@ -232,12 +232,12 @@ export const templates = {
 	}),
 } as const;
 
-/** What stands in these is for one pair of eyes: it is forgotten as soon as it went. */
+/** Mails with a secret, whose data are deleted as soon as they are sent. */
 export const secretTemplates: readonly TemplateName[] = ["invitation", "password-reset"];
 
 export type TemplateName = keyof typeof templates;
 
-/** What a template must be told. */
+/** The data of each template. */
 export type MailData = { [Name in TemplateName]: z.input<(typeof templates)[Name]["data"]> };
 
 export const templateNames = Object.keys(templates)

@@ -35,13 +35,13 @@ import { deliver } from "./notices.flows.ts";
 
 const test = plain.extend("world", { scope: "file" }, () => people());
 const publicUrl = "https://shop.example";
-const patienceMs = { connect: 300, greet: 300, answer: 300 };
+const timeoutsMs = { connect: 300, greet: 300, answer: 300 };
 const patience = { timeout: 15_000, interval: 20 };
 
 /** A way to a mail server that does what the script says. */
 async function wayTo(script: Parameters<typeof mailServer>[0] = {}) {
 	const server = await mailServer(script);
-	const post = openPost({ url: server.url, from: "Brewline <shop@brewline.example>", patienceMs });
+	const post = openPost({ url: server.url, from: "Brewline <shop@brewline.example>", timeoutsMs });
 	onTestFinished(async () => {
 		post.close();
 		await server.stop();
@@ -70,14 +70,14 @@ beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
 });
 
 describe("a cause", () => {
-	test("mails once, however often and by however many at once it is told", async ({ database }) => {
+	test("sends one mail, also when it occurs repeatedly and concurrently", async ({ database }) => {
 		const act = actOf(database.db, system);
 		await Promise.all(Array.from({ length: 8 }, () => waiting(act, "aroha@example.org", "role-changed:same")));
 		expect(await mailsOf(act)).toHaveLength(1);
 		expect((await allJobs(act)).map(({ name }) => name)).toEqual(["mail.send"]);
 	});
 
-	test("that did not come to be mails nobody", async ({ database }) => {
+	test("sends no mail when its transaction fails", async ({ database }) => {
 		const act = actOf(database.db, system);
 		const failing = inTransaction(act, async (act) => {
 			await waiting(act);
@@ -89,7 +89,7 @@ describe("a cause", () => {
 	});
 });
 
-test("a link for a new password goes out by mail, in the language of who asked, and is forgotten with it", async ({
+test("mails a link for a new password in the language of the request, and deletes it from the data", async ({
 	database,
 	world,
 	app,
@@ -113,9 +113,7 @@ test("a link for a new password goes out by mail, in the language of who asked, 
 });
 
 describe("an attempt", () => {
-	test("sends the mail, under the id of the request that it comes from; a second one finds nothing to do", async ({
-		database,
-	}) => {
+	test("sends the mail with the id of its request, and a second attempt does nothing", async ({ database }) => {
 		const { way, taken } = await wayTo();
 		const act = actOf(database.db, system);
 		const mail = await waiting({ ...act, requestId: "request-0007" });
@@ -127,9 +125,7 @@ describe("an attempt", () => {
 		expect(await statusOf(act, mail)).toBe("sent");
 	});
 
-	test("carries names as words, whatever is in them: they are no header, and reach nobody else", async ({
-		database,
-	}) => {
+	test("writes names as text that cannot add headers or recipients", async ({ database }) => {
 		const { way, taken } = await wayTo();
 		const act = actOf(database.db, system);
 		const typed = "Kererū\r\nBcc: all@example.org\r\n\r\n\u001b[2J\u202eCafés";
@@ -143,7 +139,7 @@ describe("an attempt", () => {
 		expect(`${subject}${text?.replaceAll("\n", "")}`).not.toMatch(/\p{Cc}|\u202e/u);
 	});
 
-	test("is one at a time", async ({ database }) => {
+	test("excludes concurrent attempts", async ({ database }) => {
 		const { way, taken } = await wayTo();
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
@@ -153,7 +149,7 @@ describe("an attempt", () => {
 	});
 
 	test.for(["450 RCPT", "451 DATA", "say 421", "silence", "hang up"] as const)(
-		"that meets %s comes back, and the mail goes out",
+		"that meets %s is retried, and sends the mail",
 		async (does, { database }) => {
 			const { way, taken } = await wayTo({ "aroha@example.org": [does] });
 			const act = actOf(database.db, system);
@@ -172,7 +168,7 @@ describe("an attempt", () => {
 	);
 
 	test.for(["550 RCPT", "554 DATA"] as const)(
-		"that meets %s gives up, staff see it and may have it tried again",
+		"that meets %s gives up, and staff can retry it",
 		async (does, { database }) => {
 			const { way, taken } = await wayTo({ "aroha@example.org": [does] });
 			const act = actOf(database.db, system);
@@ -194,7 +190,7 @@ describe("an attempt", () => {
 		},
 	);
 
-	test("that dies lets go when its time is up", async ({ database, app }) => {
+	test("that crashes releases the mail after a while", async ({ database, app }) => {
 		const { way, taken } = await wayTo();
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
@@ -205,10 +201,7 @@ describe("an attempt", () => {
 		expect(taken).toHaveLength(1);
 	});
 
-	test("can be asked for by staff when a mail waits without its job, not while one goes on", async ({
-		database,
-		app,
-	}) => {
+	test("can be started by staff for a mail without a job, unless one is running", async ({ database, app }) => {
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
 		await app`delete from graphile_worker._private_jobs`;
@@ -218,7 +211,7 @@ describe("an attempt", () => {
 		expect(await said(retryMail(act, mail))).toBe("mail.not-found");
 	});
 
-	test("that comes too late may say that the mail is sent, and nothing else", async ({ database, app }) => {
+	test("that ends late can only mark the mail as sent", async ({ database, app }) => {
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
 		const late = await beginAttempt(act, mail);
@@ -231,7 +224,7 @@ describe("an attempt", () => {
 		expect(await statusOf(act, mail)).toBe("sent");
 	});
 
-	test("cannot write what an older version put in: it is given up, not tried for ever", async ({ database, app }) => {
+	test("gives up a mail whose data do not fit its template", async ({ database, app }) => {
 		const { way, taken } = await wayTo();
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
@@ -242,10 +235,7 @@ describe("an attempt", () => {
 	});
 });
 
-test("thirty days after it is over, whom it went to is forgotten, and its cause still mails nobody", async ({
-	database,
-	app,
-}) => {
+test("deletes recipient and data of a mail after thirty days, and keeps its cause", async ({ database, app }) => {
 	const { way } = await wayTo();
 	const act = actOf(database.db, system);
 	await deliver(act, way, await waiting(act, "aroha@example.org", "role-changed:old"));
@@ -263,7 +253,7 @@ test("thirty days after it is over, whom it went to is forgotten, and its cause 
 	expect(await mailsOf(act)).toHaveLength(2);
 });
 
-describe("what happens to a colleague", () => {
+describe("a change of a colleague", () => {
 	const colleague = (accountId: string, email: string) => ({
 		accountId,
 		salutation: "Other" as const,
@@ -275,7 +265,7 @@ describe("what happens to a colleague", () => {
 		locationIds: [],
 	});
 
-	test("is told to them once the mail server is back, each thing once", { timeout: 30_000 }, async ({
+	test("is mailed once when the mail server is back", { timeout: 30_000 }, async ({
 		database,
 		copy,
 		app,
@@ -329,7 +319,7 @@ describe("what happens to a colleague", () => {
 		expect(JSON.stringify(lines)).not.toMatch(/member-\d@|Walker|Hēmi/);
 	});
 
-	test("is not told to who has left meanwhile", async ({ database, world: { ours } }) => {
+	test("is not mailed to members who have left", async ({ database, world: { ours } }) => {
 		const act = actOf(database.db, ours.administrator.viewer);
 		const { id: membershipId } = await joined(act, colleague(ours.accountId, "leaver@example.org"));
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);

@@ -8,7 +8,7 @@ import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { addresseeOfUser, holdMail, insertMail, settleMail, stateOfMail, trimMails, waitAgain } from "./notices.db.ts";
 
-/** What made a mail necessary, in words that are the same each time it is said: a cause mails once. */
+/** The reason for a mail. Each cause sends one mail, so the same event must always have the same cause. */
 export type Cause = `${TemplateName}:${string}`;
 
 type NewMail<Name extends TemplateName> = {
@@ -19,7 +19,7 @@ type NewMail<Name extends TemplateName> = {
 	data: MailData[Name];
 };
 
-/** Goes out when, and only when, the transaction that it is said in comes to be. */
+/** Stores a mail, which a job sends after the transaction has committed. */
 export function sendMail<Name extends TemplateName>(
 	act: Act,
 	{ cause, to, language, template, data }: NewMail<Name>,
@@ -31,33 +31,33 @@ export function sendMail<Name extends TemplateName>(
 	});
 }
 
-/** Longer than the deadline of a call, so that nobody sends what another still sends. */
-const heldSeconds = 60;
+/** Longer than the deadline of a call, so that two processes do not send the same mail. */
+const holdSeconds = 60;
 
-/** An attempt begins: the mail, or null when there is nothing left to do. */
+/** Takes a mail for an attempt to send it. Null when the mail does not wait. */
 export function beginAttempt(act: Act, { mailId }: { mailId: string }) {
 	return inTransaction(act, async (act) => {
-		const held = await holdMail(act, mailId, heldSeconds);
+		const held = await holdMail(act, mailId, holdSeconds);
 		if (held?.recipient && held.data) return { ...held, recipient: held.recipient };
-		// Whoever holds it may have died: the job must come back and look.
+		// The process that holds the mail may have ended, so the job must try again.
 		if ((await stateOfMail(act, mailId)) === "waiting") throw new Refusal("unavailable", "mail.is-being-sent");
 		return null;
 	});
 }
 
 type Attempt = { id: string; attempts: number };
-type Answered = Attempt & { lastAnswer: string };
+type Result = Attempt & { lastAnswer: string };
 
-export const noteSent = (act: Act, { lastAnswer, ...attempt }: Answered): Promise<void> =>
+export const noteSent = (act: Act, { lastAnswer, ...attempt }: Result): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "sent", sentAt: act.now, lastAnswer }));
 
-export const noteGivenUp = (act: Act, { lastAnswer, ...attempt }: Answered): Promise<void> =>
+export const noteGivenUp = (act: Act, { lastAnswer, ...attempt }: Result): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "given-up", lastAnswer }));
 
-export const noteLater = (act: Act, { lastAnswer, ...attempt }: Answered): Promise<void> =>
+export const noteLater = (act: Act, { lastAnswer, ...attempt }: Result): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "waiting", lastAnswer }));
 
-/** Staff, when what was wrong is mended, or when a backup brought a mail back without its job. */
+/** Sends a mail again, for staff: after its fault is repaired, or after a restore without jobs. */
 export function retryMail(act: Act, { mailId }: { mailId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!act.by.staff) throw new Refusal("forbidden", "mail.staff-only");
@@ -66,12 +66,12 @@ export function retryMail(act: Act, { mailId }: { mailId: string }): Promise<voi
 	});
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Who was written to and with what words; that there was a mail stays, and with it that its cause mails once. */
-export const forgetOldMails = (act: Act): Promise<void> => trimMails(act, new Date(act.now.getTime() - keptMs));
+/** Deletes recipient and data of old mails. The rows stay, so that their causes send no second mail. */
+export const forgetOldMails = (act: Act): Promise<void> => trimMails(act, new Date(act.now.getTime() - retentionMs));
 
-/** To nobody when nobody was meant, so that the question is answered alike for all. */
+/** Mails a link for a new password. Sends nothing without a user, so that the request looks the same for every address. */
 export async function tellReset(
 	act: Act,
 	{ userId, language, askedAt }: { userId: string | null; language: Language; askedAt: string },

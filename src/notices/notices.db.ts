@@ -6,25 +6,25 @@ import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { secretTemplates } from "#mail/templates.ts";
 
-/** Mails hold other people's names and addresses: they are the supplier's, and the process's own. */
+/** Only staff and the system see mails, which hold names and addresses. */
 export const visibleMails = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
 
 type NewMail = Pick<typeof mail.$inferInsert, "cause" | "recipient" | "language" | "template" | "data">;
 
-/** False: this cause has its mail. */
+/** Inserts a mail. False when its cause already has one. */
 export async function insertMail(act: Act, id: string, row: NewMail): Promise<boolean> {
-	const made = await act.db
+	const inserted = await act.db
 		.insert(mail)
 		.values({ id, ...row, requestId: act.requestId, ...auditValues(act) })
 		.onConflictDoNothing({ target: mail.cause })
 		.returning({ id: mail.id });
-	return made.length > 0;
+	return inserted.length > 0;
 }
 
-const mine = (act: Act, id: string) => and(scoped(visibleMails, act.by), eq(mail.id, id));
-const free = or(isNull(mail.heldUntil), lt(mail.heldUntil, sql`now()`));
+const visibleMail = (act: Act, id: string) => and(scoped(visibleMails, act.by), eq(mail.id, id));
+const isFree = or(isNull(mail.heldUntil), lt(mail.heldUntil, sql`now()`));
 
-/** Takes a mail that waits for as long as one attempt may last. By the clock of the database, which all processes share. */
+/** Holds a waiting mail for the time of one attempt, by the clock of the database. Null when the mail is not waiting or is held. */
 export async function holdMail(act: Act, id: string, seconds: number) {
 	const [held] = await act.db
 		.update(mail)
@@ -33,48 +33,48 @@ export async function holdMail(act: Act, id: string, seconds: number) {
 			heldUntil: sql`now() + make_interval(secs => ${seconds})`,
 			updatedBy: author(act),
 		})
-		.where(and(mine(act, id), eq(mail.status, "waiting"), free))
+		.where(and(visibleMail(act, id), eq(mail.status, "waiting"), isFree))
 		.returning();
 	return held ?? null;
 }
 
 export async function stateOfMail(act: Act, id: string) {
-	const [found] = await act.db.select({ status: mail.status }).from(mail).where(mine(act, id));
-	return found?.status ?? null;
+	const [row] = await act.db.select({ status: mail.status }).from(mail).where(visibleMail(act, id));
+	return row?.status ?? null;
 }
 
-type Settled = { status: "sent"; sentAt: Date } | { status: "given-up" | "waiting" };
+type Outcome = { status: "sent"; sentAt: Date } | { status: "given-up" | "waiting" };
 
-/** What came of an attempt. One that took so long that another has begun may still say that the mail is sent, nothing else. */
+/** Stores the outcome of an attempt. When a later attempt has begun, only the outcome "sent" is stored. */
 export async function settleMail(
 	act: Act,
 	{ id, attempts }: { id: string; attempts: number },
-	settled: Settled & { lastAnswer: string },
+	outcome: Outcome & { lastAnswer: string },
 ) {
-	const current = settled.status === "sent" ? undefined : eq(mail.attempts, attempts);
-	const isSecret = inArray(mail.template, settled.status === "waiting" ? [] : [...secretTemplates]);
+	const isCurrent = outcome.status === "sent" ? undefined : eq(mail.attempts, attempts);
+	const isSecret = inArray(mail.template, outcome.status === "waiting" ? [] : [...secretTemplates]);
 	const trimmed = {
 		recipient: sql`case when ${isSecret} then null else ${mail.recipient} end`,
 		data: sql`case when ${isSecret} then null else ${mail.data} end`,
 	};
 	await act.db
 		.update(mail)
-		.set({ ...settled, ...trimmed, heldUntil: null, updatedBy: author(act) })
-		.where(and(mine(act, id), eq(mail.status, "waiting"), current));
+		.set({ ...outcome, ...trimmed, heldUntil: null, updatedBy: author(act) })
+		.where(and(visibleMail(act, id), eq(mail.status, "waiting"), isCurrent));
 }
 
-/** Back among those that wait; false when it went, is on its way, or its words are trimmed. */
+/** Makes a mail wait again. False when it is sent, is being sent, or its data are deleted. */
 export async function waitAgain(act: Act, id: string): Promise<boolean> {
-	const woken = await act.db
+	const updated = await act.db
 		.update(mail)
 		.set({ status: "waiting", updatedBy: author(act) })
-		.where(and(mine(act, id), ne(mail.status, "sent"), free, isNotNull(mail.data)))
+		.where(and(visibleMail(act, id), ne(mail.status, "sent"), isFree, isNotNull(mail.data)))
 		.returning({ id: mail.id });
-	return woken.length > 0;
+	return updated.length > 0;
 }
 
-const atMost = 500;
-const listed = {
+const listedAtMost = 500;
+const listColumns = {
 	id: mail.id,
 	cause: mail.cause,
 	template: mail.template,
@@ -85,14 +85,14 @@ const listed = {
 	requestId: mail.requestId,
 };
 
-/** Without address and words, which nobody needs to see what goes wrong. */
+/** Mails for staff, without recipient and data. */
 export const mailsOf = (act: Act) =>
-	act.db.select(listed).from(mail).where(scoped(visibleMails, act.by)).orderBy(desc(mail.id)).limit(atMost);
+	act.db.select(listColumns).from(mail).where(scoped(visibleMails, act.by)).orderBy(desc(mail.id)).limit(listedAtMost);
 
-/** Given up, or still waiting after an hour. */
+/** Mails that were given up, or that still wait after an hour. */
 export const failedMails = (act: Act) =>
 	act.db
-		.select(listed)
+		.select(listColumns)
 		.from(mail)
 		.where(
 			and(
@@ -104,9 +104,9 @@ export const failedMails = (act: Act) =>
 			),
 		)
 		.orderBy(desc(mail.id))
-		.limit(atMost);
+		.limit(listedAtMost);
 
-/** To whom and with what words, of all that is over and older than this. */
+/** Deletes recipient and data of finished mails that were last changed before a time. */
 export async function trimMails(act: Act, before: Date): Promise<void> {
 	await act.db
 		.update(mail)
@@ -114,19 +114,19 @@ export async function trimMails(act: Act, before: Date): Promise<void> {
 		.where(and(isNotNull(mail.data), sql`${mail.status} <> 'waiting'`, lt(mail.updatedAt, before)));
 }
 
-/** As this company wrote it down when it added them: what they are called at another is theirs to tell. */
-const nameHere = sql<string>`coalesce((
+/** The name of a member as this company entered it. The name at another company must not be shown. */
+const nameAtCompany = sql<string>`coalesce((
 	select ${contact.firstName} || ' ' || ${contact.lastName} from ${contact}
 	where ${contact.accountId} = ${membership.accountId} and ${contact.deletedAt} is null
 		and (${contact.id} = ${users.contactId} or lower(${contact.email}) = ${users.username})
 	order by ${contact.id} = ${users.contactId} desc, ${contact.id} desc limit 1), ${users.username})`;
 
-/** Who joined or changed, at which company, and who did it; null when they have left. */
+/** A member with company, and the users who added and last changed them. Null when they have left. */
 export async function memberOf(act: Act, membershipId: string) {
 	const [found] = await act.db
 		.select({
 			userId: users.id,
-			name: nameHere,
+			name: nameAtCompany,
 			accountId: account.id,
 			company: account.name,
 			addedBy: membership.createdBy,
@@ -148,7 +148,7 @@ export async function memberOf(act: Act, membershipId: string) {
 
 const administratorsAtMost = 200;
 
-/** Who decides about the people of a company. */
+/** The administrators of a company. */
 export const administratorsOf = (act: Act, accountId: string) =>
 	act.db
 		.select({ userId: users.id })
@@ -166,8 +166,7 @@ export const administratorsOf = (act: Act, accountId: string) =>
 		.orderBy(users.id)
 		.limit(administratorsAtMost);
 
-/** What somebody was told, where to write to them, in the words of which country, and whether they want that; null when they
- * may not log in any more. */
+/** A notification with its recipient, their country, and their choice about mails. Null when they cannot log in any more. */
 export async function noticeToMail(act: Act, notificationId: string) {
 	const [found] = await act.db
 		.select({
@@ -201,7 +200,7 @@ export async function noticeToMail(act: Act, notificationId: string) {
 	return found ?? null;
 }
 
-/** Whom to write to about their own login; null when they may not log in any more. */
+/** The address and name of a user. Null when they cannot log in any more. */
 export async function addresseeOfUser(act: Act, userId: string) {
 	const [found] = await act.db
 		.select({ to: sql<string>`coalesce(${contact.email}, ${users.username})`, firstName: contact.firstName })

@@ -7,13 +7,13 @@ import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { beginAttempt, noteGivenUp, noteLater, noteSent } from "./notices.commands.ts";
 
-/** The way out for mail, and where its links lead. */
+/** The mail provider, and the URL of the shop for links. */
 export type MailWay = { post: ProviderMethod<Parcel, PostAnswer>; publicUrl: string };
 
 type Held = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
-/** Sends a mail that waits. At least once: what the server took without our hearing of it is sent again as the very same
- * mail, which its number shows. Refused for now is thrown, so that the job comes back. */
+/** Sends a waiting mail, at least once: after a lost answer it is sent again with the same message id. Throws when the server refuses
+ * for now, so that the job is retried. */
 export async function deliver(act: Act, { post, publicUrl }: MailWay, { mailId }: { mailId: string }): Promise<void> {
 	const held = await beginAttempt(act, { mailId });
 	if (!held) return;
@@ -28,11 +28,11 @@ export async function deliver(act: Act, { post, publicUrl }: MailWay, { mailId }
 	throw new Refusal("unavailable", "mail.not-now", { said: answer.said });
 }
 
-/** Null: what was put in is not what this version's template needs. */
+/** Writes a mail from its template. Null when the stored data do not fit the template of this version. */
 async function write(act: Act, { template, language, data }: Held, publicUrl: string) {
 	const { name, phone } = await storeFront(act);
-	const chosen = templateNames.find((known) => known === template);
-	const speaks = languages.find((known) => known === language);
-	if (!chosen || !speaks || !templates[chosen].data.safeParse(data).success) return null;
-	return templates[chosen].write(speaks, data, { name, phone, publicUrl });
+	const knownTemplate = templateNames.find((known) => known === template);
+	const knownLanguage = languages.find((known) => known === language);
+	if (!knownTemplate || !knownLanguage || !templates[knownTemplate].data.safeParse(data).success) return null;
+	return templates[knownTemplate].write(knownLanguage, data, { name, phone, publicUrl });
 }

@@ -5,22 +5,19 @@ import { ChooseMail, isMailed, isSwitchable, kindsFor, ListNotices, ReadAll, Rea
 import { chooseMail, readAll, readNotice } from "./notifications.commands.ts";
 import { choicesOf, isMine, notificationsOf, unreadCount } from "./notifications.db.ts";
 
-const behindTheBell = 6;
-const onAPage = 30;
+const perBell = 6;
+const perPage = 30;
 
 export const noticesRouter = router({
 	newest: person(read).query(async ({ ctx: { act } }) => {
-		const [unread, { notices }] = await Promise.all([
-			unreadCount(act),
-			notificationsOf(act, { atMost: behindTheBell }),
-		]);
+		const [unread, { notices }] = await Promise.all([unreadCount(act), notificationsOf(act, { atMost: perBell })]);
 		return { unread, notices };
 	}),
 	list: person(read)
 		.input(ListNotices)
 		.query(async ({ ctx: { act }, input }) => {
 			if (input.before && !(await isMine(act, input.before))) throw new Refusal("not-found", "notice.not-found");
-			return notificationsOf(act, { ...input, atMost: onAPage });
+			return notificationsOf(act, { ...input, atMost: perPage });
 		}),
 	read: person(change)
 		.input(ReadNotice)
@@ -28,13 +25,13 @@ export const noticesRouter = router({
 	readAll: person(change)
 		.input(ReadAll)
 		.mutation(({ ctx: { act }, input }) => readAll(act, input)),
-	/** Of everything they can be told of, whether it is mailed as well. */
+	/** All kinds of notifications that the viewer can get, and whether each is mailed. */
 	choices: person(read).query(async ({ ctx: { act } }) => {
-		const said = new Map((await choicesOf(act)).map(({ kind, mail }) => [kind, mail]));
+		const chosen = new Map((await choicesOf(act)).map(({ kind, mail }) => [kind, mail]));
 		return kindsFor(act.by).map((kind) => ({
 			kind,
 			isSwitchable: isSwitchable(kind),
-			mail: isMailed(kind, said.get(kind) ?? null),
+			mail: isMailed(kind, chosen.get(kind) ?? null),
 		}));
 	}),
 	choose: person(change)

@@ -6,7 +6,7 @@ import { memberRoles, type Role } from "#shared/roles.ts";
 const when = { day: z.string(), time: z.string() };
 const membership = { company: z.string(), role: z.enum(memberRoles) };
 
-/** What a person must look at when money did not come, or go, as it should. */
+/** Problems with payments and refunds that staff must look at. */
 export const moneyTroubles = [
 	"came-too-late",
 	"paid-twice",
@@ -18,66 +18,66 @@ export const moneyTroubles = [
 
 const money = { amount: z.int(), currency: z.string() };
 
-const said = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
+const noticeOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
 	z.object({ kind: z.literal(kind), details: z.object(details) });
 
-/** What is told of an order at each of its steps: enough for a mail that says what comes, when and where to. */
-const ordered = {
+/** The details of an order at each step, enough for a mail. */
+const orderDetails = {
 	orderId: z.string(),
-	/** Null until it is accepted. */
+	/** Null until the order is accepted. */
 	number: z.string().nullable(),
 	comesOn: z.string(),
 	city: z.string(),
 	total: z.int(),
 	currency: z.string(),
 	reference: z.string().nullable(),
-	/** The first of them, and how many more there are. */
+	/** The first items, and the number of the others. */
 	items: z.array(z.object({ quantity: z.int(), en: z.string(), nl: z.string() })),
 	more: z.int(),
 };
 
-/** What did not come with the rest, and with which order it follows; null: it does not, and is not paid. */
-const missed = z.object({
+/** An item that was not delivered, and the back-order with which it follows. Null when it is refunded. */
+const missingItem = z.object({
 	quantity: z.int(),
 	en: z.string(),
 	nl: z.string(),
 	follows: z.object({ number: z.string().nullable(), comesOn: z.string() }).nullable(),
 });
 
-/** What people are told of, and what fills its words. Details are kept for a year: one that comes later needs a default. */
+/** The kinds of notifications with their details. Details are stored for a year, so a new field needs a default. */
 export const Said = z.discriminatedUnion("kind", [
-	said("password-changed", when),
-	said("factor-set", when),
-	said("factor-ended", when),
-	said("factor-reset", when),
-	said("factor-locked", when),
-	said("codes-renewed", when),
-	said("new-device", { ...when, device: z.string() }),
-	said("member-added", membership),
-	said("role-changed", membership),
-	/** `named` is the company as a mail may name it; null: not at all. */
-	said("invited", { ...membership, named: z.string().nullable() }),
-	said("colleague-added", { ...membership, colleague: z.string() }),
-	said("payment-received", { ...money, number: z.string() }),
-	said("payment-failed", money),
-	said("payment-odd", { ...money, company: z.string(), why: z.enum(moneyTroubles) }),
-	said("colleague-changed", { ...membership, colleague: z.string() }),
-	said("order-placed", ordered),
-	said("order-accepted", ordered),
-	said("order-shipped", { ...ordered, missing: z.array(missed).default([]) }),
-	said("order-completed", ordered),
-	said("order-cancelled", { ...ordered, note: z.string().nullable() }),
+	noticeOf("password-changed", when),
+	noticeOf("factor-set", when),
+	noticeOf("factor-ended", when),
+	noticeOf("factor-reset", when),
+	noticeOf("factor-locked", when),
+	noticeOf("codes-renewed", when),
+	noticeOf("new-device", { ...when, device: z.string() }),
+	noticeOf("member-added", membership),
+	noticeOf("role-changed", membership),
+	/** `named` is the company as a mail may name it. Null when nobody verified the name. */
+	noticeOf("invited", { ...membership, named: z.string().nullable() }),
+	noticeOf("colleague-added", { ...membership, colleague: z.string() }),
+	noticeOf("payment-received", { ...money, number: z.string() }),
+	noticeOf("payment-failed", money),
+	noticeOf("payment-odd", { ...money, company: z.string(), why: z.enum(moneyTroubles) }),
+	noticeOf("colleague-changed", { ...membership, colleague: z.string() }),
+	noticeOf("order-placed", orderDetails),
+	noticeOf("order-accepted", orderDetails),
+	noticeOf("order-shipped", { ...orderDetails, missing: z.array(missingItem).default([]) }),
+	noticeOf("order-completed", orderDetails),
+	noticeOf("order-cancelled", { ...orderDetails, note: z.string().nullable() }),
 ]);
 export type Said = z.infer<typeof Said>;
 type NoticeKind = Said["kind"];
 export type OrderEvent = Extract<NoticeKind, `order-${string}`>;
-/** What guards a login. */
+/** Changes of the security of a login. */
 export type GuardEvent = Extract<Said, { details: { day: string; device?: never } }>["kind"];
 
 type Rule = {
-	/** Whether it is mailed: whatever its reader wants, until they decline, or only when they ask for it. */
+	/** Whether the notification is mailed, too: always, unless the reader declines, or only if the reader wants it. */
 	mail: "always" | "unless-declined" | "if-wanted";
-	/** Whom it can happen to, besides whom nobody offers a choice. */
+	/** Who can get the notification. Others are not offered a choice. */
 	to: "everyone" | "members" | "administrators" | "staff";
 };
 
@@ -106,7 +106,7 @@ export const rules: Record<NoticeKind, Rule> = {
 
 const kinds = Said.options.map(({ shape }) => shape.kind.value);
 
-/** What somebody can be told of. */
+/** The kinds of notifications that a viewer can get. */
 export const kindsFor = ({
 	accountId,
 	staff,
@@ -118,7 +118,7 @@ export const kindsFor = ({
 		return to === "everyone" || (accountId !== null && (to === "members" || role === "administrator"));
 	});
 
-/** `choice`: what they said themselves, if they did. */
+/** Whether a kind is mailed. `choice` is null when the user made none. */
 export function isMailed(kind: NoticeKind, choice: boolean | null): boolean {
 	const { mail } = rules[kind];
 	return mail === "always" || (choice ?? mail === "unless-declined");
@@ -126,7 +126,7 @@ export function isMailed(kind: NoticeKind, choice: boolean | null): boolean {
 
 export const isSwitchable = (kind: NoticeKind): boolean => rules[kind].mail !== "always";
 
-/** Null: of a kind, or with details, that this version does not know. */
+/** Parses a stored notification. Null when this version does not know its kind or details. */
 export const saidIn = ({ kind, details }: { kind: string; details: unknown }): Said | null =>
 	Said.safeParse({ kind, details }).data ?? null;
 
@@ -140,7 +140,7 @@ export type ListNotices = z.infer<typeof ListNotices>;
 export const ReadNotice = z.strictObject({ notificationId: NotificationId });
 export type ReadNotice = z.infer<typeof ReadNotice>;
 
-/** Up to the newest that was shown: what came since stays unread. */
+/** Marks as read up to the newest notification that the client shows. Newer ones stay unread. */
 export const ReadAll = z.strictObject({ upTo: NotificationId });
 export type ReadAll = z.infer<typeof ReadAll>;
 

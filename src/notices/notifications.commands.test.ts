@@ -58,8 +58,8 @@ beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
 const aRole = { kind: "role-changed", details: { company: "Kererū", role: "buyer" } } satisfies Said;
 const about = (userId: string, cause = "role-changed:1") => ({ ...aRole, userId, cause, path: "/account" });
 
-describe("what somebody is told", () => {
-	test("stands there once for each cause, however many say it at once, and tells them alone that it does", async ({
+describe("a notification", () => {
+	test("exists once per cause, also concurrently, and reaches only its user", async ({
 		database,
 		world: { ours },
 		app,
@@ -78,7 +78,7 @@ describe("what somebody is told", () => {
 			expect(await unreadCount({ ...act, by: viewer })).toBe(0);
 	});
 
-	test("is gone with what it is about, when that does not come to be", async ({ database, world: { ours }, app }) => {
+	test("is rolled back with its transaction", async ({ database, world: { ours }, app }) => {
 		const act = actOf(database.db, system, now);
 		const failing = inTransaction(act, async (act) => {
 			await notify(act, about(idOf(ours.buyer)));
@@ -88,7 +88,7 @@ describe("what somebody is told", () => {
 		expect(await app`select id from notification`).toEqual([]);
 	});
 
-	test("of a company is not told to who does not belong to it, and not shown while they act for another", async ({
+	test("of a company is visible only to its members, while they act for it", async ({
 		database,
 		world: { ours, theirs },
 		app,
@@ -116,10 +116,7 @@ describe("what somebody is told", () => {
 		expect(await mailsIn(app), "they left before the mail was written").toEqual([]);
 	});
 
-	test("is read one by one, or all up to the newest that was shown; nobody reads for another", async ({
-		database,
-		world: { ours },
-	}) => {
+	test("is marked as read alone or with all older ones, by its user only", async ({ database, world: { ours } }) => {
 		const act = (ms: number) => actOf(database.db, system, later(ms));
 		const mine = (ms = 0) => ({ ...act(ms), by: ours.buyer.viewer });
 		for (const nth of [1, 2, 3, 4]) await notify(act(nth), about(idOf(ours.buyer), `role-changed:${nth}`));
@@ -141,7 +138,7 @@ describe("what somebody is told", () => {
 		expect((await notificationsOf(mine(), { atMost: 1 })).notices[0]?.readAt, "first read").toEqual(later(6));
 	});
 
-	test("comes in pages that neither skip nor repeat", async ({ database, world: { ours } }) => {
+	test("is listed in pages that neither skip nor repeat", async ({ database, world: { ours } }) => {
 		const act = actOf(database.db, system);
 		for (const nth of [1, 2, 3, 4, 5]) await notify(act, about(idOf(ours.buyer), `role-changed:${nth}`));
 		const mine = { ...act, by: ours.buyer.viewer };
@@ -156,7 +153,7 @@ describe("what somebody is told", () => {
 		expect(seen).toEqual([...new Set(seen)].sort().reverse());
 	});
 
-	test("is forgotten ninety days after it was read, or after a year", async ({ database, world: { ours }, app }) => {
+	test("is deleted ninety days after it was read, or after a year", async ({ database, world: { ours }, app }) => {
 		const act = (ms: number) => actOf(database.db, system, later(ms));
 		for (const name of ["read", "unread"]) await notify(act(0), about(idOf(ours.buyer), `role-changed:${name}`));
 		const [read] = await app`select id from notification where cause = 'role-changed:read'`;
@@ -195,7 +192,7 @@ describe("mail", () => {
 			no: false,
 		})),
 	])(
-		"of $kind goes out: $unsaid; wanted: $yes; declined: $no",
+		"about $kind is sent: $unsaid; wanted: $yes; declined: $no",
 		async ({ kind, ...wanted }, { database, world, app }) => {
 			const userId = idOf(world.ours.buyer);
 			const act = actOf(database.db, system, now);
@@ -217,11 +214,7 @@ describe("mail", () => {
 		},
 	);
 
-	test("of what guards a login cannot be declined, all else can, once and again", async ({
-		database,
-		world: { ours },
-		app,
-	}) => {
+	test("about security cannot be declined, and other kinds can", async ({ database, world: { ours }, app }) => {
 		const act = actOf(database.db, ours.buyer.viewer, now);
 		expect(await said(chooseMail(act, { kind: "password-changed", mail: false }))).toBe("notice.always-mailed");
 		await chooseMail(act, { kind: "new-device", mail: false });
@@ -234,7 +227,7 @@ describe("mail", () => {
 		]);
 	});
 
-	test("speaks of the moment it happened, in store time, in the language of their company", async ({
+	test("has the time of the event in store time, in the language of the user's company", async ({
 		database,
 		world: { ours },
 		app,
@@ -258,7 +251,7 @@ describe("mail", () => {
 	});
 });
 
-test("who administers a company is told of its people, but not of what they did themselves", async ({
+test("notifies administrators of changes of members, except their own changes", async ({
 	database,
 	world: { ours },
 	app,
@@ -295,11 +288,7 @@ test("who administers a company is told of its people, but not of what they did 
 	await removeMember(act, { membershipId });
 });
 
-test("who adds somebody of another company by their address learns their company's own words for them, and no name from there", async ({
-	database,
-	world: { ours },
-	app,
-}) => {
+test("does not show the name of a user at another company", async ({ database, world: { ours }, app }) => {
 	const act = actOf(database.db, ours.administrator.viewer);
 	const typed = { salutation: "Other" as const, firstName: "Some", lastName: "Body", phone: null, locationIds: [] };
 	const about = { ...typed, accountId: ours.accountId, email: "Reader@tuioffice.example", role: "reader" as const };
@@ -316,11 +305,7 @@ test("who adds somebody of another company by their address learns their company
 	await removeMember(act, { membershipId });
 });
 
-test("a login in a browser that was never let in is told, but not the first one there is", async ({
-	database,
-	world: { ours },
-	app,
-}) => {
+test("notifies of a login in a new browser, but not of the first login", async ({ database, world: { ours }, app }) => {
 	const act = (ms: number) => actOf(database.db, guest, later(ms));
 	await givePassword(actOf(database.db, system, now), idOf(ours.reader));
 	const enter = async (ms: number, device: string | null) => {

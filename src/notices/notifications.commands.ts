@@ -37,56 +37,56 @@ import {
 
 type Telling = Said & {
 	userId: string;
-	/** The company it concerns; left out: the person alone. */
+	/** The company of the notification. Omitted when it concerns the user alone. */
 	accountId?: string;
-	/** What made it necessary, in words that are the same each time it is said: a kind and its cause tell a person once. */
+	/** The reason. A user gets one notification per kind and cause, so the same event must always have the same cause. */
 	cause: string;
-	/** Where it leads, on our own site. */
+	/** The page of the shop that the notification opens. */
 	path: string;
 };
 
-/** Tells a person, and mails them if that is wanted: in the transaction of what they are told of, or, from a room that stands
- * before this one, by a job. Nobody is told who does not belong to the company (any more). */
-export function notify(act: Act, { accountId, ...told }: Telling): Promise<void> {
+/** Notifies a user, and mails them if they want that. Runs in the transaction of the event, or in a job for modules that must not import
+ * this one. Users who are not members of the company get nothing. */
+export function notify(act: Act, { accountId, ...notification }: Telling): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const membershipId = accountId === undefined ? null : await membershipIn(act, told.userId, accountId);
+		const membershipId = accountId === undefined ? null : await membershipIn(act, notification.userId, accountId);
 		if (accountId !== undefined && membershipId === null) return;
 		const id = newId("a11", act);
-		if (!(await insertNotification(act, id, { ...told, accountId: accountId ?? null, membershipId }))) return;
-		await recordChange(act, { topic: "notices", recordId: told.userId });
+		if (!(await insertNotification(act, id, { ...notification, accountId: accountId ?? null, membershipId }))) return;
+		await recordChange(act, { topic: "notices", recordId: notification.userId });
 		await enqueue(act, "notices.mail", { notificationId: id });
 	});
 }
 
-/** A person has no language of their own yet; their company's country speaks for them. */
+/** The language of a user: that of the company's country, because users have no language setting yet. */
 const languageIn = (country: string | null): Language => (country === "NL" ? "nl-NL" : "en-NZ");
 
-/** To nobody, when its reader does not want that, or may not log in any more. */
+/** Mails a notification, unless the user does not want that or cannot log in any more. */
 export async function mailNotice(act: Act, { notificationId }: { notificationId: string }): Promise<void> {
 	const found = await noticeToMail(act, notificationId);
-	const said = found && saidIn(found);
-	if (!found || !said || !isMailed(said.kind, found.choice)) return;
+	const notice = found && saidIn(found);
+	if (!found || !notice || !isMailed(notice.kind, found.choice)) return;
 	const { to, country, userId } = found;
-	// Somebody else typed the name of a person who was invited: it greets them once they have logged in.
-	const mayGreet = said.kind !== "member-added" || (await hasLoggedInBefore(act, userId));
-	const data = { firstName: (mayGreet && found.firstName) || to, ...said.details };
-	const cause = `${said.kind}:${found.cause}:${userId}` as const;
-	await sendMail(act, { cause, to, language: languageIn(country), template: said.kind, data });
+	// The name of an invited person was entered by another person, so mails use it only after their first login.
+	const mayGreet = notice.kind !== "member-added" || (await hasLoggedInBefore(act, userId));
+	const data = { firstName: (mayGreet && found.firstName) || to, ...notice.details };
+	const cause = `${notice.kind}:${found.cause}:${userId}` as const;
+	await sendMail(act, { cause, to, language: languageIn(country), template: notice.kind, data });
 }
 
 const security = "/account/security";
 
-type Guarded = { userId: string; what: GuardEvent; at: string };
+type SecurityChange = { userId: string; what: GuardEvent; at: string };
 
-/** At the moment when it happened, however long the job waited. */
-export async function tellGuarded(act: Act, { userId, what: kind, at }: Guarded): Promise<void> {
+/** Notifies a user of a security change, with the time of the change. */
+export async function tellGuarded(act: Act, { userId, what: kind, at }: SecurityChange): Promise<void> {
 	const [then, details] = await momentOf(act, at);
 	await notify(then, { userId, kind, details, cause: at, path: security });
 }
 
 type NewDevice = { userId: string; device: string; at: string };
 
-/** Not of the first login there is: that browser is the only one they know, too. */
+/** Notifies a user of a login in a new browser, but not of their first login. */
 export async function tellNewDevice(act: Act, { userId, device, at }: NewDevice): Promise<void> {
 	const [then, details] = await momentOf(act, at);
 	if (!(await hasLoggedInBefore(then, userId))) return;
@@ -103,44 +103,44 @@ async function momentOf(act: Act, at: string): Promise<[Act, { day: string; time
 	];
 }
 
-/** What they became then, not what they are when they are told: each change is told by itself. */
-type Became = { membershipId: string; role: MemberRole };
+/** The role at the time of the change, because each change is notified separately. */
+type NewRole = { membershipId: string; role: MemberRole };
 
-export const tellMemberAdded = (act: Act, became: Became): Promise<void> =>
-	tellOfMember(act, became, { kind: "member-added", toColleagues: "colleague-added", by: "addedBy" });
+export const tellMemberAdded = (act: Act, newRole: NewRole): Promise<void> =>
+	notifyOfMember(act, newRole, { kind: "member-added", toColleagues: "colleague-added", by: "addedBy" });
 
-export const tellRoleChanged = (act: Act, { since, ...became }: Became & { since: string }): Promise<void> =>
-	tellOfMember(act, became, { kind: "role-changed", toColleagues: "colleague-changed", by: "changedBy", since });
+export const tellRoleChanged = (act: Act, { since, ...newRole }: NewRole & { since: string }): Promise<void> =>
+	notifyOfMember(act, newRole, { kind: "role-changed", toColleagues: "colleague-changed", by: "changedBy", since });
 
-type How =
+type MemberEvent =
 	| { kind: "member-added"; toColleagues: "colleague-added"; by: "addedBy"; since?: never }
 	| { kind: "role-changed"; toColleagues: "colleague-changed"; by: "changedBy"; since: string };
 
-/** Them, and who else administers the company besides who did it. Nobody, when they have left meanwhile. */
-async function tellOfMember(act: Act, { membershipId, role }: Became, how: How): Promise<void> {
+/** Notifies a member, and the other administrators except the one who made the change. Does nothing when the member has left. */
+async function notifyOfMember(act: Act, { membershipId, role }: NewRole, event: MemberEvent): Promise<void> {
 	const member = await memberOf(act, membershipId);
 	if (!member) return;
 	const { userId, accountId, company, name: colleague } = member;
-	const cause = how.since ? `${membershipId}:${how.since}` : membershipId;
+	const cause = event.since ? `${membershipId}:${event.since}` : membershipId;
 	const about = { accountId, cause, path: "/account" };
 	const others = (await administratorsOf(act, accountId)).filter(
-		(one) => one.userId !== userId && one.userId !== member[how.by],
+		(one) => one.userId !== userId && one.userId !== member[event.by],
 	);
 	await inTransaction(act, async (act) => {
-		await notify(act, { ...about, userId, kind: how.kind, details: { company, role } });
+		await notify(act, { ...about, userId, kind: event.kind, details: { company, role } });
 		for (const { userId } of others)
-			await notify(act, { ...about, userId, kind: how.toColleagues, details: { company, role, colleague } });
+			await notify(act, { ...about, userId, kind: event.toColleagues, details: { company, role, colleague } });
 	});
 }
 
-/** Tells whoever was invited to a company. A user learns it behind the bell and by mail, and accepts after logging in. Somebody who
- * cannot log in yet gets a link to choose a password. The supplier's own people, and logins that were ended, are not told. */
+/** Notifies an invited person. A user gets a notification and a mail, and accepts after login. A person without a login gets a link to
+ * choose a password. Staff and disabled users get nothing. */
 export async function tellInvited(act: Act, { invitationId }: { invitationId: string }): Promise<void> {
 	await inTransaction(act, async (act) => {
 		const found = await invitationToNotify(act, invitationId);
 		if (!found || found.isStaff) return;
 		const { email: to, userId, company, role, isVerified, country } = found;
-		// Names that nobody verified, and names with a web address, are left out of mails to strangers.
+		// Mails to strangers leave out names that are not verified or contain a web address.
 		const named = isVerified && !hasPageAddress(company) ? company : null;
 		if (userId)
 			return notify(act, {
@@ -172,7 +172,7 @@ export function readAll(act: Act, { upTo }: ReadAll): Promise<void> {
 	});
 }
 
-/** Whether one wants a mail about a kind of event, too. */
+/** Stores whether the viewer wants mails about a kind of event. */
 export function chooseMail(act: Act, { kind, mail }: ChooseMail): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!isSwitchable(kind)) throw new Refusal("invalid", "notice.always-mailed", {}, "kind");
@@ -184,7 +184,7 @@ export function chooseMail(act: Act, { kind, mail }: ChooseMail): Promise<void> 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What was read a while ago, and whatever is a year old. */
+/** Deletes notifications that were read a while ago, and all that are a year old. */
 export const forgetOldNotices = (act: Act): Promise<void> =>
 	deleteNotifications(
 		act,

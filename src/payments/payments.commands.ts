@@ -33,7 +33,7 @@ import {
 } from "./payments.ts";
 import { goneBackOf, insertRefund, lockRefund, saveRefund } from "./refunds.db.ts";
 
-type ToBePaid = {
+type NewPayment = {
 	orderId: string;
 	accountId: string;
 	method: PaymentMethod;
@@ -41,33 +41,33 @@ type ToBePaid = {
 	amount: Money;
 };
 
-/** An attempt to have an order paid, in the transaction of what it pays for. Nobody has been asked yet. */
-export async function openPayment(act: Act, { store, ...toBePaid }: ToBePaid & { store: Offering }): Promise<string> {
-	const taker = act.deps.payments;
+/** Creates a payment for an order, in the transaction of the order. The provider is called later. */
+export async function openPayment(act: Act, { store, ...payment }: NewPayment & { store: Offering }): Promise<string> {
+	const provider = act.deps.payments;
 	const { currency } = store;
-	const { method, orderId: recordId, accountId } = toBePaid;
-	if (!taker || !methodsTaken(taker, store).includes(method))
+	const { method, orderId: recordId, accountId } = payment;
+	if (!provider || !methodsTaken(provider, store).includes(method))
 		throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
-	const id = await insertPayment(act, { ...toBePaid, currency, provider: taker.name, status: "open" });
+	const id = await insertPayment(act, { ...payment, currency, provider: provider.name, status: "open" });
 	const about = { object: "Payment", id, accountId, topic: "payments" as const };
 	await audit(act, about, { status: [null, "open"], order: [null, recordId] });
 	return id;
 }
 
-/** What is asked of the provider, the same however often: null when it has answered before. */
+/** The request to start a payment at the provider, the same each time. `url` is null until the provider has answered. */
 export function beginStart(act: Act, { paymentId, language }: StartPayment) {
 	return inTransaction(act, async (act) => {
 		const found = await lockPayment(act, paymentId);
 		if (!found) throw new Refusal("not-found", "payment.not-found");
 		if (found.url && found.status === "open") return { ...found, url: found.url };
 		if (found.status !== "open") throw new Refusal("conflict", "payment.over");
-		const begun = { startedAt: found.startedAt ?? act.now, language: found.language ?? language };
-		await savePayment(act, paymentId, begun);
-		return { ...found, ...begun, url: null };
+		const start = { startedAt: found.startedAt ?? act.now, language: found.language ?? language };
+		await savePayment(act, paymentId, start);
+		return { ...found, ...start, url: null };
 	});
 }
 
-/** Refused for good: then this attempt has failed. */
+/** Stores the provider's answer to a start. A refused payment has failed. */
 export function noteStarted(
 	act: Act,
 	{ paymentId, started }: { paymentId: string; started: PaymentStarted },
@@ -78,61 +78,65 @@ export function noteStarted(
 		const { raw } = started;
 		await insertEvent(act, { payment: found, eventId: `start:${paymentId}`, raw, outcome: "noted" });
 		if (started.is === "refused") {
-			if (found.status === "open") await become(act, found, "failed");
+			if (found.status === "open") await changeStatus(act, found, "failed");
 			return;
 		}
 		const { reference, url } = started;
 		await savePayment(act, paymentId, { reference, url });
 		if (found.status === "open") return;
-		// It was called off while the provider was asked.
+		// The payment was cancelled while the provider was called.
 		await enqueue(act, "payments.close", { paymentId });
 	});
 }
 
-type Became = { payment: Payment; before: PaymentStatus; now: PaymentStatus };
+type StatusChange = { payment: Payment; before: PaymentStatus; now: PaymentStatus };
 
-/** Writes down what a provider said of a payment, as it came, and follows it once. Null: nothing changed. */
-export async function followTold(act: Act, told: PaymentReport & { about: "payment" }): Promise<Became | null> {
-	const payment = await lockPayment(act, told.paymentId);
+/** Stores a provider's report about a payment, and applies it once. Null when the report changes nothing. */
+export async function followTold(act: Act, report: PaymentReport & { about: "payment" }): Promise<StatusChange | null> {
+	const payment = await lockPayment(act, report.paymentId);
 	if (!payment) throw new Refusal("not-found", "payment.not-found");
-	const follows = mayFollow(payment.status, told.is);
-	// What is due may be less by now than what was paid: of what changes nothing nobody asks whether it fits.
-	const wrong = follows && (told.is === "paid" || told.is === "processing") ? wrongSum(told, payment) : null;
+	const follows = mayFollow(payment.status, report.is);
+	// Only for reports that change the status, because the amount due can be less now than what was paid.
+	const wrong = follows && (report.is === "paid" || report.is === "processing") ? wrongSum(report, payment) : null;
 	const outcome = wrong ?? (follows ? "applied" : "late");
-	const { eventId, raw } = told;
+	const { eventId, raw } = report;
 	if (!(await insertEvent(act, { payment, eventId, raw, outcome }))) return null;
 	if (wrong) await tellCashiers(act, { payment, why: wrong });
 	if (outcome !== "applied") return null;
-	if (payment.reference === null) await savePayment(act, payment.id, { reference: told.reference });
-	await become(act, payment, told.is);
-	return { payment, before: payment.status, now: told.is };
+	if (payment.reference === null) await savePayment(act, payment.id, { reference: report.reference });
+	await changeStatus(act, payment, report.is);
+	return { payment, before: payment.status, now: report.is };
 }
 
-async function become(act: Act, { id, accountId, status }: Payment, to: PaymentStatus): Promise<void> {
+async function changeStatus(act: Act, { id, accountId, status }: Payment, to: PaymentStatus): Promise<void> {
 	await savePayment(act, id, { status: to, endedAt: isUnderWay(to) ? null : act.now });
 	await audit(act, { object: "Payment", id, accountId, topic: "payments" }, { status: [status, to] });
 }
 
-/** Ends a payment that was waited for as long as the rule allows. Null when it has ended meanwhile, or may still be waited for. */
+/** Ends an overdue payment. Null when it has ended, or is not overdue yet. */
 export async function expireOverdue(act: Act, paymentId: string): Promise<Payment | null> {
 	const payment = await lockPayment(act, paymentId);
 	if (!payment || !isOverdue(payment, act.now)) return null;
-	await become(act, payment, "expired");
+	await changeStatus(act, payment, "expired");
 	if (payment.reference === null) return payment;
 	for (const ms of askedAfterGivingUpMs) {
-		const when = { at: new Date(act.now.getTime() + ms), key: `${paymentId}:${ms}` };
-		await enqueue(act, "payments.close", { paymentId }, when);
+		const timing = { at: new Date(act.now.getTime() + ms), key: `${paymentId}:${ms}` };
+		await enqueue(act, "payments.close", { paymentId }, timing);
 	}
 	return payment;
 }
 
-type Paid = Pick<Payment, "id" | "accountId" | "amount">;
-type GoingBack = { orderId: string; reason: RefundReason; amount: Money };
+type PaidPayment = Pick<Payment, "id" | "accountId" | "amount">;
+type NewRefund = { orderId: string; reason: RefundReason; amount: Money };
 
-/** As much of a locked payment as is asked for and has not gone back yet, once for each order. Gives how much that is. */
-async function payPartBack(act: Act, paid: Paid, { orderId, reason, amount: asked }: GoingBack): Promise<number> {
+/** Refunds an amount of a locked payment, up to what is not refunded yet, once per order. Returns the refunded amount. */
+async function refundPart(
+	act: Act,
+	paid: PaidPayment,
+	{ orderId, reason, amount: requested }: NewRefund,
+): Promise<number> {
 	const { id, accountId } = paid;
-	const amount = money(Math.min(asked, paid.amount - (await goneBackOf(act, id))));
+	const amount = money(Math.min(requested, paid.amount - (await goneBackOf(act, id))));
 	if (amount <= 0) return 0;
 	const refundId = await insertRefund(act, { paymentId: id, accountId, orderId, amount, reason });
 	if (!refundId) return 0;
@@ -142,31 +146,31 @@ async function payPartBack(act: Act, paid: Paid, { orderId, reason, amount: aske
 	return amount;
 }
 
-/** All of it goes back, once. */
-export async function payBack(act: Act, paid: Paid & { orderId: string; reason: RefundReason }): Promise<void> {
-	await payPartBack(act, paid, { orderId: paid.orderId, reason: paid.reason, amount: paid.amount });
+/** Refunds a whole payment, once. */
+export async function payBack(act: Act, paid: PaidPayment & { orderId: string; reason: RefundReason }): Promise<void> {
+	await refundPart(act, paid, { orderId: paid.orderId, reason: paid.reason, amount: paid.amount });
 }
 
-/** An order costs so much less than was paid for it, or with the order whose rest it is. What is paid later is only owed less. */
-export async function givePartBack(act: Act, { orderId, reason, amount }: GoingBack): Promise<void> {
+/** Refunds an amount of a paid order, for a back-order from the payment of its original. Does nothing for orders on account. */
+export async function givePartBack(act: Act, { orderId, reason, amount }: NewRefund): Promise<void> {
 	let left: number = amount;
 	for (const { id, status } of await attemptsAt(act, await paidWith(act, orderId))) {
 		const paid = status === "paid" && left > 0 ? await lockPayment(act, id) : null;
-		if (paid) left -= await payPartBack(act, paid, { orderId, reason, amount: money(left) });
+		if (paid) left -= await refundPart(act, paid, { orderId, reason, amount: money(left) });
 	}
 }
 
-/** Nobody can pay an order any more, or not so. What is under way at a bank is waited for. */
+/** Cancels open payments of an order. Payments that a bank is processing are not cancelled. */
 export async function callOffPayments(act: Act, orderId: string): Promise<void> {
 	for (const { id, status } of await attemptsAt(act, orderId)) {
 		const attempt = status === "open" ? await lockPayment(act, id) : null;
 		if (attempt?.status !== "open") continue;
-		await become(act, attempt, "expired");
+		await changeStatus(act, attempt, "expired");
 		if (attempt.reference) await enqueue(act, "payments.close", { paymentId: id });
 	}
 }
 
-/** The order is cancelled: what was paid goes back, and what comes later will. */
+/** Cancels and refunds the payments of a cancelled order. Money that arrives later is refunded, too. */
 export async function giveMoneyBack(act: Act, orderId: string): Promise<void> {
 	await callOffPayments(act, orderId);
 	for (const { id, status } of await attemptsAt(act, orderId)) {
@@ -175,14 +179,14 @@ export async function giveMoneyBack(act: Act, orderId: string): Promise<void> {
 	}
 }
 
-/** Writes down what a provider said of money that goes back. */
-export function followRefund(act: Act, told: PaymentReport & { about: "refund" }): Promise<void> {
+/** Stores and applies a provider's report about a refund. */
+export function followRefund(act: Act, report: PaymentReport & { about: "refund" }): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const payment = await lockPayment(act, told.paymentId);
-		const found = payment && (await lockRefund(act, told.refundId, told.paymentId));
+		const payment = await lockPayment(act, report.paymentId);
+		const found = payment && (await lockRefund(act, report.refundId, report.paymentId));
 		if (!found) throw new Refusal("not-found", "payment.not-found");
-		const follows = refundMayFollow(found.status, told.is);
-		const { eventId, raw, reference, is } = told;
+		const follows = refundMayFollow(found.status, report.is);
+		const { eventId, raw, reference, is } = report;
 		if (!(await insertEvent(act, { payment, eventId, raw, outcome: follows ? "applied" : "late" }))) return;
 		if (!follows) return;
 		await saveRefund(act, found.id, { status: is, reference, endedAt: is === "asked" ? null : act.now });
@@ -192,10 +196,10 @@ export function followRefund(act: Act, told: PaymentReport & { about: "refund" }
 	});
 }
 
-/** Something about money that a person must look at. */
+/** Notifies cashiers of a problem with a payment. */
 export async function tellCashiers(act: Act, { payment, why }: { payment: Payment; why: WhyLookedAt }): Promise<void> {
 	const { id, accountId, orderId, amount, currency } = payment;
 	const details = { company: await companyOf(act, accountId), amount, currency, why };
-	const telling = { kind: "payment-odd" as const, details, cause: `${id}:${why}`, path: `/orders/${orderId}` };
-	for (const { userId } of await cashiers(act)) await notify(act, { ...telling, userId });
+	const notification = { kind: "payment-odd" as const, details, cause: `${id}:${why}`, path: `/orders/${orderId}` };
+	for (const { userId } of await cashiers(act)) await notify(act, { ...notification, userId });
 }

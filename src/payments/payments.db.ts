@@ -11,7 +11,7 @@ import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
 import { cashierKinds } from "#shared/roles.ts";
 import { askedAfterMs, askedAtLeastEveryMs, type EventOutcome } from "./payments.ts";
 
-/** Of the own company, of orders of one's own locations, and only of who may order. */
+/** Limits payments to buyers of the company, for orders of their locations. Staff see all. */
 const visiblePayments = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
 	if (!by.accountId || !mayBuy(by)) return "none";
@@ -42,7 +42,7 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
 const ofOrder = and(eq(orders.id, payment.orderId), eq(orders.accountId, payment.accountId));
 
-/** Null: it is not there, or not theirs. */
+/** A payment. Null when it does not exist or is not visible to the viewer. */
 export async function paymentOf({ db, by }: Act, id: string) {
 	const [found] = await db
 		.select(columns)
@@ -52,7 +52,7 @@ export async function paymentOf({ db, by }: Act, id: string) {
 	return found ?? null;
 }
 
-/** Locked until the transaction ends. */
+/** Locks a payment until the transaction ends. Null when it is not visible to the viewer. */
 export async function lockPayment({ db, by }: Act, id: string) {
 	const [found] = await db
 		.select(columns)
@@ -63,9 +63,9 @@ export async function lockPayment({ db, by }: Act, id: string) {
 	return found ?? null;
 }
 
-const newestAt = sql<string>`(select max(newest.id) from payment newest where newest.order_id = ${orders.id})`;
+const newestPaymentId = sql<string>`(select max(newest.id) from payment newest where newest.order_id = ${orders.id})`;
 
-/** What its page shows, with the newest attempt at the same order. */
+/** The payment for its page, with the newest payment of the same order. */
 export async function paymentShown({ db, by }: Act, id: string) {
 	const [found] = await db
 		.select({
@@ -74,7 +74,7 @@ export async function paymentShown({ db, by }: Act, id: string) {
 			status,
 			amount,
 			method,
-			newestId: newestAt,
+			newestId: newestPaymentId,
 			isBegun: isNotNull(startedAt).mapWith(Boolean),
 			orderStatus: orders.status,
 			awaitsPayment: orders.awaitsPayment,
@@ -85,7 +85,7 @@ export async function paymentShown({ db, by }: Act, id: string) {
 	return found ?? null;
 }
 
-/** The latest first. */
+/** The payments of an order, latest first. */
 export const attemptsAt = ({ db }: Act, orderId: string) =>
 	db
 		.select({ id: payment.id, status, accountId, reference, method, bank, due: orders.total })
@@ -120,13 +120,13 @@ type NewEvent = {
 	outcome: EventOutcome;
 };
 
-/** A message is no longer; what a provider answers when it is asked has no other end. */
+/** The longest stored text. Limits answers; messages are shorter. */
 const longestRaw = 256 * 1024;
 
-/** False: it came before. */
+/** Inserts an event of a provider. False when it was received before. */
 export async function insertEvent(act: Act, { payment, raw, ...event }: NewEvent): Promise<boolean> {
 	const { id: paymentId, accountId, provider } = payment;
-	const made = await act.db
+	const inserted = await act.db
 		.insert(paymentEvent)
 		.values({
 			id: newId("a21", act),
@@ -140,10 +140,10 @@ export async function insertEvent(act: Act, { payment, raw, ...event }: NewEvent
 		})
 		.onConflictDoNothing({ target: [paymentEvent.provider, paymentEvent.eventId] })
 		.returning({ id: paymentEvent.id });
-	return made.length > 0;
+	return inserted.length > 0;
 }
 
-/** The order that was paid when this one was ordered: itself, or the first of those whose rest it is. */
+/** The order that holds the payment: the order itself, or the original of a back-order. */
 export async function paidWith({ db }: Act, orderId: string): Promise<string> {
 	const [found] = await db.execute<{ id: string }>(sql`
 		with recursive part as (
@@ -157,10 +157,10 @@ export async function paidWith({ db }: Act, orderId: string): Promise<string> {
 const underWay: PaymentStatus[] = ["open", "processing"];
 
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
-/** How old the payment was when the provider was asked last, within limits: the wait until it is asked again. */
+/** The wait until the next question to the provider: the age of the payment at the last question, within limits. */
 const waitMs = sql`least(greatest(${payment.askedAt} - ${startedAt}, ${milliseconds(askedAfterMs)}), ${milliseconds(askedAtLeastEveryMs)})`;
 
-/** Payments under way about which the provider is to be asked now. Those not asked for longest come first. */
+/** Payments under way whose status is to be read from the provider now. Those not read for longest come first. */
 export const paymentsToAsk = ({ db, now }: Act, atMost: number) =>
 	db
 		.select({ id: payment.id })
@@ -215,7 +215,7 @@ export const unpaidSince = (
 		.orderBy(asc(orders.id))
 		.limit(atMost);
 
-/** Who looks after money. */
+/** Staff who are responsible for payments. */
 export const cashiers = ({ db }: Act) =>
 	db
 		.select({ userId: users.id })

@@ -9,48 +9,48 @@ import { beginStart, followRefund, noteStarted } from "./payments.commands.ts";
 import { openForMs, type StartPayment } from "./payments.ts";
 import { refundOf } from "./refunds.db.ts";
 
-/** The SDK asks twice for at most so long. */
+/** The SDK of the provider makes two attempts within this time. */
 const deadlineMs = 25_000;
 
-type Way = { provider: PaymentProvider; publicUrl: string; onCall: (told: Call) => void };
+type Settings = { provider: PaymentProvider; publicUrl: string; onCall: (call: Call) => void };
 
-export function openPayments({ provider, publicUrl, onCall }: Way): Payments {
+export function openPayments({ provider, publicUrl, onCall }: Settings): Payments {
 	const { name, takes, read, start, look, close, refund } = provider;
-	const watched = { name, deadlineMs, onCall };
+	const settings = { name, deadlineMs, onCall };
 	return {
 		name,
 		accepts: takes,
 		read,
 		publicUrl,
-		start: callProvider(watched, start),
-		check: callProvider(watched, look),
-		close: callProvider(watched, close),
-		refund: callProvider(watched, refund),
+		start: callProvider(settings, start),
+		check: callProvider(settings, look),
+		close: callProvider(settings, close),
+		refund: callProvider(settings, refund),
 	};
 }
 
-/** Whoever took a payment, if they still take money for the shop. */
+/** The provider of a payment. Refuses when the shop no longer uses that provider. */
 export function takerOf({ deps: { payments } }: Act, { provider }: { provider: ProviderName }): Payments {
 	if (payments?.name !== provider) throw new Refusal("unavailable", "payment.not-now");
 	return payments;
 }
 
-/** What a provider does not answer is no defect of ours; what it was asked may have happened. */
+/** Turns a provider's error into a refusal. The provider may have carried out the request. */
 export const notNow = (error: unknown): never => {
 	throw Object.assign(new Refusal("unavailable", "payment.not-now"), { cause: error });
 };
 
-/** Each asks a provider, who may be away for a while. */
+/** Limits starts, because each calls the provider. */
 const starts = { name: "payment-start", times: 60, seconds: 60 * 60 };
 
-/** Gives where it is paid, the same place however often it is asked. */
-export async function startPayment(act: Act, asked: StartPayment): Promise<{ url: string }> {
-	const { id: paymentId, ...begun } = await beginStart(act, asked);
-	if (begun.url !== null) return { url: begun.url };
+/** Starts a payment and returns the page to pay on. A repeated start returns the same page. */
+export async function startPayment(act: Act, input: StartPayment): Promise<{ url: string }> {
+	const { id: paymentId, ...payment } = await beginStart(act, input);
+	if (payment.url !== null) return { url: payment.url };
 	await throttle(act.db, starts, act.by.userId ?? "");
-	const taker = takerOf(act, begun);
-	const { amount, currency, method, bank, language, startedAt } = begun;
-	const started = await taker
+	const provider = takerOf(act, payment);
+	const { amount, currency, method, bank, language, startedAt } = payment;
+	const started = await provider
 		.start(act, {
 			paymentId,
 			amount,
@@ -58,7 +58,7 @@ export async function startPayment(act: Act, asked: StartPayment): Promise<{ url
 			method,
 			bank,
 			language,
-			backUrl: `${taker.publicUrl}${prefixes[language]}/checkout/processing/${paymentId}`,
+			backUrl: `${provider.publicUrl}${prefixes[language]}/checkout/processing/${paymentId}`,
 			closesAt: new Date(startedAt.getTime() + openForMs),
 		})
 		.catch(notNow);
@@ -67,12 +67,12 @@ export async function startPayment(act: Act, asked: StartPayment): Promise<{ url
 	return { url: started.url };
 }
 
-/** Sends money back, and asks how that stands. What got no answer is asked again, under the same id. */
+/** Requests a refund, and stores its status. Repeating is safe, because the refund keeps its id. */
 export async function sendRefund(act: Act, { refundId }: { refundId: string }): Promise<void> {
 	const found = await refundOf(act, refundId);
 	if (found?.status !== "waiting" && found?.status !== "asked") return;
 	const { paymentId, amount, currency, paid: reference } = found;
-	if (reference === null) throw new Error("money came that nobody was asked for");
-	const told = await takerOf(act, found).refund(act, { refundId, paymentId, reference, amount, currency });
-	if (told.about === "refund") await followRefund(act, told);
+	if (reference === null) throw new Error("a payment without a reference cannot be refunded");
+	const report = await takerOf(act, found).refund(act, { refundId, paymentId, reference, amount, currency });
+	if (report.about === "refund") await followRefund(act, report);
 }

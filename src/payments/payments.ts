@@ -6,60 +6,59 @@ import { idInput } from "#shared/input.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import type { PaymentStatus, RefundStatus } from "#shared/payment-provider.ts";
 
-/** What was made of what a provider said; all but the first changed nothing. */
+/** The outcome of a provider's report. Only the first one changes the payment. */
 export const eventOutcomes = ["applied", "noted", "late", "wrong-amount", "wrong-currency"] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 
-/** The order was cancelled, before or after the money came; it had been paid already; or not all of it was delivered. */
+/** Why money is refunded. "came-too-late" is money for an order that was cancelled before. */
 export const refundReasons = ["cancelled", "came-too-late", "paid-twice", "not-delivered"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Messages come in any order: what stands further here is never undone by what stands before it. Money that is there is there,
- * whatever was believed of it. */
-const furtherOn: Record<PaymentStatus, number> = { open: 0, processing: 1, expired: 2, failed: 3, paid: 4 };
+/** The rank of each status. Messages can arrive in any order, so a status is only replaced by one of a higher rank. Received money
+ * counts most. */
+const rank: Record<PaymentStatus, number> = { open: 0, processing: 1, expired: 2, failed: 3, paid: 4 };
 
-export const mayFollow = (from: PaymentStatus, to: PaymentStatus): boolean => furtherOn[to] > furtherOn[from];
+export const mayFollow = (from: PaymentStatus, to: PaymentStatus): boolean => rank[to] > rank[from];
 
-/** Nobody knows yet how it ends. */
-export const isUnderWay = (status: PaymentStatus): boolean => furtherOn[status] <= furtherOn.processing;
+/** Whether the payment is still pending. */
+export const isUnderWay = (status: PaymentStatus): boolean => rank[status] <= rank.processing;
 
-const refundFurtherOn: Record<RefundStatus, number> = { waiting: 0, asked: 1, done: 2, failed: 3 };
+const refundRank: Record<RefundStatus, number> = { waiting: 0, asked: 1, done: 2, failed: 3 };
 
-/** A bank may send back what had gone, so that failing is the last word. */
-export const refundMayFollow = (from: RefundStatus, to: RefundStatus): boolean =>
-	refundFurtherOn[to] > refundFurtherOn[from];
+/** A refund can fail after it was done, when the bank returns the money. */
+export const refundMayFollow = (from: RefundStatus, to: RefundStatus): boolean => refundRank[to] > refundRank[from];
 
 type Sum = { amount: number; currency: string };
-type Asked = Sum & { due: number };
+type Expected = Sum & { due: number };
 
-/** Why money that is said to be there is not what was asked for, or not what the order costs. */
-export function wrongSum(said: Sum, asked: Asked): "wrong-amount" | "wrong-currency" | null {
-	if (said.currency.toUpperCase() !== asked.currency) return "wrong-currency";
-	return said.amount === asked.amount && asked.amount === asked.due ? null : "wrong-amount";
+/** Why a reported amount is wrong: it differs from the payment or from the order. Null when it is right. */
+export function wrongSum(reported: Sum, expected: Expected): "wrong-amount" | "wrong-currency" | null {
+	if (reported.currency.toUpperCase() !== expected.currency) return "wrong-currency";
+	return reported.amount === expected.amount && expected.amount === expected.due ? null : "wrong-amount";
 }
 
-/** What the store offers, and in what money. */
+/** The payment methods of the store, and its currency. */
 export type Offering = { currency: string; paymentMethods: readonly PaymentMethod[] };
 
-/** What the store offers, as far as somebody takes it. */
+/** The payment methods of the store that work without a provider or that the provider takes. */
 export const methodsTaken = (
-	taker: Pick<Payments, "accepts"> | null,
+	provider: Pick<Payments, "accepts"> | null,
 	{ currency, paymentMethods }: Offering,
-): PaymentMethod[] => paymentMethods.filter((method) => isPaidLater(method) || taker?.accepts(method, currency));
+): PaymentMethod[] => paymentMethods.filter((method) => isPaidLater(method) || provider?.accepts(method, currency));
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How long a payment can be made where it was begun. Short, so that few come after their order is gone. */
+/** How long the page to pay on stays open. Short, so that few payments arrive after their order was cancelled. */
 export const openForMs = 60 * minuteMs;
 /** How long an order waits for its payment, and how long a started payment may be in processing. Then both are given up. */
 export const givenUpAfterMs = 24 * hourMs;
-/** How much longer a payment waits when the provider cannot be reached for the last question. */
+/** How much longer a payment waits when the provider cannot be reached at the end. */
 export const unreachableGraceMs = hourMs;
-/** When the provider is asked about a payment that was given up, because money that came after all must go back. */
+/** When the provider is asked about a payment that was given up, because money that arrives later must be refunded. */
 export const askedAfterGivingUpMs = [1, 24, 3 * 24, 7 * 24].map((hours) => hours * hourMs);
 /** No payment is under way for longer, while the job that gives up runs. Allows for the grace and for a late run. */
 export const underWayAtMostMs = 26 * hourMs;
-/** After how long a provider is asked, whose message may be lost. */
+/** How long to wait for a message before the provider is asked, because the message may be lost. */
 export const askedAfterMs = 15 * minuteMs;
 /** The wait between two questions doubles up to this. */
 export const askedAtLeastEveryMs = 2 * hourMs;
@@ -68,7 +67,7 @@ export const sandboxSettlesAfterMs = 5_000;
 
 type Waiting = { status: PaymentStatus; startedAt: Date | null; placedAt: Date };
 
-/** Since when a payment is waited for. Null when it has ended. Before a bank has the payment, the order's own day counts. */
+/** When the wait for a payment began: with the order, or once a bank has the payment, with its start. Null when it has ended. */
 function waitedForSince({ status, startedAt, placedAt }: Waiting): Date | null {
 	if (!isUnderWay(status)) return null;
 	return status === "processing" ? (startedAt ?? placedAt) : placedAt;
@@ -88,5 +87,5 @@ export type StartPayment = z.infer<typeof StartPayment>;
 export const ShowPayment = z.strictObject({ paymentId });
 export type ShowPayment = z.infer<typeof ShowPayment>;
 
-/** Why somebody of ours must look at a payment. */
+/** Why staff must look at a payment. */
 export type WhyLookedAt = (typeof moneyTroubles)[number];

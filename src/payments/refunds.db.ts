@@ -7,13 +7,13 @@ import type { Money } from "#shared/money.ts";
 import type { RefundStatus } from "#shared/payment-provider.ts";
 import type { RefundReason } from "./payments.ts";
 
-/** How much of a payment went back, or is to. */
+/** The refunded amount of a payment, including refunds under way. */
 export async function goneBackOf({ db }: Act, paymentId: string): Promise<number> {
-	const [found] = await db
+	const [row] = await db
 		.select({ amount: sql<string>`coalesce(sum(${refund.amount}), 0)` })
 		.from(refund)
 		.where(eq(refund.paymentId, paymentId));
-	return Number(found?.amount ?? 0);
+	return Number(row?.amount ?? 0);
 }
 
 type NewRefund = {
@@ -24,21 +24,21 @@ type NewRefund = {
 	reason: RefundReason;
 };
 
-/** Null: it goes back already for that order. */
+/** Inserts a refund. Null when the payment has one for the order. */
 export async function insertRefund(act: Act, row: NewRefund): Promise<string | null> {
-	const [made] = await act.db
+	const [inserted] = await act.db
 		.insert(refund)
 		.values({ id: newId("a20", act), ...row, status: "waiting", ...auditValues(act) })
 		.onConflictDoNothing({ target: [refund.paymentId, refund.orderId] })
 		.returning({ id: refund.id });
-	return made?.id ?? null;
+	return inserted?.id ?? null;
 }
 
-const refunded = { id: refund.id, status: refund.status, paymentId: refund.paymentId, amount: refund.amount };
+const columns = { id: refund.id, status: refund.status, paymentId: refund.paymentId, amount: refund.amount };
 
 export async function refundOf({ db }: Act, id: string) {
 	const [found] = await db
-		.select({ ...refunded, currency: payment.currency, provider: payment.provider, paid: payment.reference })
+		.select({ ...columns, currency: payment.currency, provider: payment.provider, paid: payment.reference })
 		.from(refund)
 		.innerJoin(payment, and(eq(payment.id, refund.paymentId), eq(payment.accountId, refund.accountId)))
 		.where(eq(refund.id, id));
@@ -47,7 +47,7 @@ export async function refundOf({ db }: Act, id: string) {
 
 export async function lockRefund({ db }: Act, id: string, paymentId: string) {
 	const [found] = await db
-		.select(refunded)
+		.select(columns)
 		.from(refund)
 		.where(and(eq(refund.id, id), eq(refund.paymentId, paymentId)))
 		.for("update");
@@ -63,13 +63,13 @@ export async function saveRefund(act: Act, id: string, change: RefundChange): Pr
 		.where(eq(refund.id, id));
 }
 
-const goingBack: RefundStatus[] = ["waiting", "asked"];
+const underWay: RefundStatus[] = ["waiting", "asked"];
 
-/** What was to go back before then, and nobody has heard that it did. */
+/** Refunds under way that were last changed before a time. */
 export const refundsUnheardSince = ({ db }: Act, before: Date, atMost: number) =>
 	db
 		.select({ id: refund.id })
 		.from(refund)
-		.where(and(inArray(refund.status, goingBack), lt(refund.updatedAt, before)))
+		.where(and(inArray(refund.status, underWay), lt(refund.updatedAt, before)))
 		.orderBy(refund.updatedAt)
 		.limit(atMost);

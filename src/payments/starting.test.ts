@@ -36,7 +36,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	return { by, buyer: ours.buyer.viewer, at, aPayment, start };
 });
 
-test("a provider that is away is not asked for ever by one person, and what it has begun is given all the same", async ({
+test("limits starts while the provider is unavailable, and still returns a started payment", async ({
 	shop: { by, buyer, aPayment, start },
 }) => {
 	const [begun, other] = [await aPayment(), await aPayment()];
@@ -54,7 +54,7 @@ test("a provider that is away is not asked for ever by one person, and what it h
 	expect(await start(buyer, other), "a colleague was not counted").toBe("done");
 });
 
-test("a payment is there for nobody whose right to order is gone", async ({ shop: { buyer, at, aPayment, start } }) => {
+test("hides a payment from users who may no longer order", async ({ shop: { buyer, at, aPayment, start } }) => {
 	const paymentId = await aPayment();
 	const without = { ...buyer, flags: { ...buyer.flags, eCom: false } };
 	expect(await start(without, paymentId)).toBe("payment.not-found");
@@ -62,7 +62,7 @@ test("a payment is there for nobody whose right to order is gone", async ({ shop
 	expect(await paymentShown(at(buyer), paymentId)).toMatchObject({ status: "open" });
 });
 
-test("of what a provider answers no more is kept than of a message", async ({
+test("limits the stored length of a provider's answer", async ({
 	database: { db },
 	shop: { buyer, aPayment, start },
 }) => {

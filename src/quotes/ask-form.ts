@@ -2,39 +2,39 @@ import { type EmailFault, emailFault } from "#shared/email.ts";
 import { isPlain, lineOf } from "#shared/line.ts";
 import { type PhoneCountry, phoneOf } from "#shared/phone.ts";
 
-/** A quote is asked for of a machine, information of anything. */
+/** Quotes are requested for machines, information for any product. */
 export type AskKind = "quote" | "info";
 
 export const longest = { firstName: 80, lastName: 80, company: 200, email: 254, phone: 40, message: 2_000 } as const;
 
-/** Mail cannot be sent to a grave accent, though HTML takes it for a letter of addresses. */
-export const emailFaultOf = (typed: string): EmailFault | null =>
-	emailFault(typed) ?? (typed.includes("`") ? "no-email" : null);
+/** The fault of an e-mail address. Refuses grave accents, which HTML allows and mail servers do not. */
+export const emailFaultOf = (text: string): EmailFault | null =>
+	emailFault(text) ?? (text.includes("`") ? "no-email" : null);
 
-type Given = { kind: AskKind; country: PhoneCountry };
+type Settings = { kind: AskKind; country: PhoneCountry };
 
-const lineFault = (typed: string): "empty" | "unfit" | null => {
-	const line = lineOf(typed);
+const lineFault = (text: string): "empty" | "unfit" | null => {
+	const line = lineOf(text);
 	if (line === "") return "empty";
 	return isPlain(line) ? null : "unfit";
 };
 
-/** The fault says how many digits a number of the country can have at most. */
-const phoneFault = (typed: string, country: PhoneCountry): "empty" | "no-phone-11" | "no-phone-16" | null => {
-	const line = lineOf(typed);
+/** The fault of a phone number. Contains how many digits numbers of the country have at most. */
+const phoneFault = (text: string, country: PhoneCountry): "empty" | "no-phone-11" | "no-phone-16" | null => {
+	const line = lineOf(text);
 	if (line === "") return "empty";
 	const { phone, most } = phoneOf(line, country);
 	return phone ? null : `no-phone-${most}`;
 };
 
 /** The fields in the order of the form, with their rules. */
-export const askSchema = ({ kind, country }: Given) => ({
+export const askSchema = ({ kind, country }: Settings) => ({
 	salutation: lineFault,
 	firstName: lineFault,
 	lastName: lineFault,
 	company: lineFault,
-	email: (typed: string) => (lineOf(typed) === "" ? "empty" : emailFaultOf(typed)),
-	phone: (typed: string) => phoneFault(typed, country),
-	message: (typed: string) => (kind === "info" && lineOf(typed) === "" ? "empty" : null),
+	email: (text: string) => (lineOf(text) === "" ? "empty" : emailFaultOf(text)),
+	phone: (text: string) => phoneFault(text, country),
+	message: (text: string) => (kind === "info" && lineOf(text) === "" ? "empty" : null),
 });
 export type AskField = keyof ReturnType<typeof askSchema>;

@@ -96,10 +96,10 @@ const askedBy = async (db: Db, email: string) => [
 ];
 const clock = storeClock("Pacific/Auckland");
 
-describe("asking", () => {
+describe("a request", () => {
 	const friday = new Date("2026-11-20T02:00:00Z");
 
-	test("a guest's quote stands with us, is promised by the clock on our wall, and mailed to both", async ({
+	test("of a guest is stored, promised in store time, and mailed to guest and staff", async ({
 		shop: { espresso },
 		database: { db },
 	}) => {
@@ -161,7 +161,7 @@ describe("asking", () => {
 		expect(JSON.stringify(written?.changes)).not.toMatch(/Mere|harbour|\+64/);
 	});
 
-	test("a customer's question is their company's, and answered in the language they asked in", async ({
+	test("of a customer belongs to their company, and keeps the language of the form", async ({
 		shop: { tea, ours },
 		database: { db },
 	}) => {
@@ -190,16 +190,16 @@ describe("asking", () => {
 		expect(written).toMatchObject({ object: "Lead", userId: viewer.userId, accountId: ours.accountId });
 	});
 
-	test("what is asked before a day that staff closed is promised for after it", async ({
-		shop: { espresso },
-		database: { db },
-	}) => {
+	test("before a closed day is promised for after that day", async ({ shop: { espresso }, database: { db } }) => {
 		const before = new Date("2026-12-23T02:00:00Z"); // stocktaking on the 24th, then Christmas
 		const { promisedBy } = await requestQuote(actOf(db, guest, before), asking(espresso.id));
 		expect(deadlineAt(clock, promisedBy)).toEqual({ day: "2026-12-29", time: "15:00" });
 	});
 
-	test("where the store has no mailbox, those who sell are told", async ({ shop: { tea, boss }, database: { db } }) => {
+	test("is mailed to sales staff when the store has no e-mail address", async ({
+		shop: { tea, boss },
+		database: { db },
+	}) => {
 		await changeSettings(boss, { email: null });
 		const asked = asking(tea.id);
 		await requestInfo(actOf(db, guest), asked);
@@ -213,10 +213,7 @@ describe("asking", () => {
 });
 
 describe("a form that is sent again", () => {
-	test("from a guest, many times at once: one record, one answer, two mails", async ({
-		shop: { espresso },
-		database: { db },
-	}) => {
+	test("concurrently makes one record and two mails", async ({ shop: { espresso }, database: { db } }) => {
 		const asked = asking(espresso.id);
 		const times = Array.from({ length: 2 * asksFor.times }, () => requestQuote(actOf(db, guest), asked));
 		const answers = await Promise.all(times);
@@ -225,7 +222,7 @@ describe("a form that is sent again", () => {
 		expect(await mailed(db, asked.email)).toHaveLength(2);
 	});
 
-	test("counts once, and what was answered is answered again when no more may be asked", async ({
+	test("counts once, and gets the same answer after the limit is reached", async ({
 		shop: { tea },
 		database: { db },
 	}) => {
@@ -242,7 +239,7 @@ describe("a form that is sent again", () => {
 		expect(await mailed(db, email)).toHaveLength(2 * asks.times);
 	});
 
-	test("under the key of somebody else's, or of another product's, is refused and tells nothing", async ({
+	test("is refused for another user or product", async ({
 		shop: { tea, espresso, ours, theirs },
 		database: { db },
 	}) => {
@@ -257,10 +254,10 @@ describe("a form that is sent again", () => {
 	});
 });
 
-describe("what nobody may ask for", () => {
+describe("a refused request", () => {
 	const missing = "quote.product-not-found";
 
-	test("is answered as what never was, and nothing stays of it", async ({ shop, database: { db } }) => {
+	test("is not found for hidden products, and stores nothing", async ({ shop, database: { db } }) => {
 		const { espresso, agreed, tea, ours, theirs, staff } = shop;
 		for (const [by, productId, quoted, informed] of [
 			[guest, "no-such-machine", missing, missing],
@@ -289,7 +286,7 @@ describe("what nobody may ask for", () => {
 		}
 	});
 
-	test("a number that cannot be dialled is told at its field", async ({ shop: { tea }, database: { db } }) => {
+	test("names the field of an invalid phone number", async ({ shop: { tea }, database: { db } }) => {
 		const asked = asking(tea.id, { phone: "0215" });
 		await expect(requestInfo(actOf(db, guest), asked)).rejects.toMatchObject({
 			code: "phone.between",
@@ -300,7 +297,7 @@ describe("what nobody may ask for", () => {
 	});
 });
 
-test("a form knows its product, and a customer who opens it", async ({
+test("fills the form with the product and the known customer", async ({
 	shop: { espresso, ours },
 	database: { db },
 }) => {
@@ -319,7 +316,7 @@ test("a form knows its product, and a customer who opens it", async ({
 });
 
 describe("a flood", () => {
-	test("of guests ends at their network", async ({ shop: { tea }, database: { db } }) => {
+	test("of guests is limited per network", async ({ shop: { tea }, database: { db } }) => {
 		const from = { visitor: "one network" };
 		const act = actOf(db, guest);
 		// What is refused counts, or a flood would go on behind a product that is not there.
@@ -329,7 +326,7 @@ describe("a flood", () => {
 		expect(await said(requestInfo(act, asking(tea.id)))).toBeNull();
 	});
 
-	test("of a customer ends wherever they are, and stops no colleague", async ({ shop, database: { db } }) => {
+	test("of a customer is limited per user, not per company", async ({ shop, database: { db } }) => {
 		const { ours, tea } = shop;
 		const act = actOf(db, ours.administrator.viewer);
 		for (let time = 0; time < asksOfUser.times; time++) await said(requestInfo(act, asking(unknownProductId)));
@@ -337,7 +334,7 @@ describe("a flood", () => {
 		expect(await said(requestInfo(actOf(db, ours.reader.viewer), asking(tea.id)))).toBeNull();
 	});
 
-	test("into one mailbox ends there, however it is written", async ({ shop: { tea }, database: { db } }) => {
+	test("to one mailbox is limited, also with another spelling", async ({ shop: { tea }, database: { db } }) => {
 		const email = "victim@harbour.example";
 		for (let time = 0; time < asksFor.times; time++)
 			expect(await said(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
@@ -346,14 +343,14 @@ describe("a flood", () => {
 		expect(await mailed(db, email)).toHaveLength(2 * asksFor.times);
 	});
 
-	test("of what is refused shuts nobody out whose address was typed", async ({ shop: { tea }, database: { db } }) => {
+	test("of refused requests does not count for the mailbox", async ({ shop: { tea }, database: { db } }) => {
 		const email = "bystander@harbour.example";
 		for (let time = 0; time < asksFor.times; time++)
 			await said(requestInfo(actOf(db, guest), asking(unknownProductId, { email })));
 		expect(await said(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
 	});
 
-	test("of somebody known into another's mailbox ends there, too, and carries no words of theirs", async ({
+	test("of a customer to another person's mailbox is limited, and mails no text of theirs", async ({
 		shop: { tea, ours },
 		database: { db },
 	}) => {

@@ -16,7 +16,7 @@ import { sellerKinds } from "#shared/roles.ts";
 import type { AskKind } from "./ask-form.ts";
 import type { ShowForm } from "./quotes.ts";
 
-/** What somebody asks about: a machine, when it is a quote they want. Null: for them there is no such product. */
+/** The product of a request; for a quote it must be a machine. Null when the viewer cannot see such a product. */
 export async function askedProduct(act: Act, kind: AskKind, productId: string) {
 	const area = alias(category, "area");
 	const [found] = await act.db
@@ -47,17 +47,17 @@ export async function askedProduct(act: Act, kind: AskKind, productId: string) {
 	return found ? { ...found, picture: found.picture && pictureShown(act, found.picture) } : null;
 }
 
-/** What a form begins with: the product, and what we know of who asks. Null: for them there is no such product. */
+/** The product and known details of the requester, for the form. Null when the viewer cannot see the product. */
 export async function askForm(act: Act, { kind, productId, language }: ShowForm) {
 	const product = await askedProduct(act, kind, productId);
 	if (!product) return null;
 	const { articleNumber, area, picture, nameEn, nameNl } = product;
 	const name = language === "nl-NL" ? nameNl : nameEn;
-	return { product: { name, articleNumber, area, picture }, known: await whoAsks(act) };
+	return { product: { name, articleNumber, area, picture }, known: await requesterOf(act) };
 }
 
-/** Null: a guest, or one of ours. */
-async function whoAsks(act: Act) {
+/** Name and company of the viewer. Null for guests and staff. */
+async function requesterOf(act: Act) {
 	const { accountId } = act.by;
 	if (!accountId) return null;
 	const [person, company] = await Promise.all([ownMembership(act, accountId), companyOf(act, accountId)]);
@@ -67,7 +67,7 @@ async function whoAsks(act: Act) {
 	return { salutation, firstName, lastName, email: person.email ?? person.username, phone, company: name, country };
 }
 
-/** Whether what was typed is the mailbox that we know of who asks; nobody knows whose another one is. */
+/** Whether an address belongs to the viewer. Nobody verified other addresses. */
 export async function isOwnMailbox(act: Act, email: string): Promise<boolean> {
 	const { accountId } = act.by;
 	const person = accountId ? await ownMembership(act, accountId) : null;
@@ -89,35 +89,35 @@ type Asked = Pick<
 	| "promisedBy"
 >;
 
-const answered = (table: typeof quote | typeof lead) => ({ number: table.number, promisedBy: table.promisedBy });
+const answerColumns = (table: typeof quote | typeof lead) => ({ number: table.number, promisedBy: table.promisedBy });
 
 const tables = { quote, info: lead } as const satisfies Record<AskKind, unknown>;
 
-/** Null: this form was sent before. Waits for the one who sends it just now. */
+/** Inserts a request. Null when the form was sent before. Waits for a concurrent request of the same form. */
 export async function insertAsked(act: Act, kind: AskKind, id: string, row: Asked) {
 	const table = tables[kind];
 	const { accountId, userId } = act.by;
-	const [made] = await act.db
+	const [inserted] = await act.db
 		.insert(table)
 		.values({ id, ...row, accountId, userId, ...auditValues(act) })
 		.onConflictDoNothing({ target: table.key })
-		.returning(answered(table));
-	return made ?? null;
+		.returning(answerColumns(table));
+	return inserted ?? null;
 }
 
-/** What was answered to a form that was sent before, by the same one and of the same product. */
+/** The stored answer to a form that the viewer sent before for the same product. Null when there is none. */
 export async function answerGiven(act: Act, kind: AskKind, { key, productId }: Pick<Asked, "key" | "productId">) {
 	const table = tables[kind];
-	const [given] = await act.db
-		.select(answered(table))
+	const [row] = await act.db
+		.select(answerColumns(table))
 		.from(table)
 		.where(and(eq(table.key, key), eq(table.createdBy, author(act)), eq(table.productId, productId)));
-	return given ?? null;
+	return row ?? null;
 }
 
 const mostSellers = 20;
 
-/** Those who sell, where the store has no mailbox for everybody. */
+/** Sales staff, who get the requests when the store has no e-mail address. */
 export const sellers = ({ db }: Act) =>
 	db
 		.select({ to: users.username })

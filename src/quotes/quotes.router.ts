@@ -6,7 +6,7 @@ import { requestInfo, requestQuote } from "./quotes.commands.ts";
 import { askForm } from "./quotes.db.ts";
 import { RequestInfo, RequestQuote, ShowForm } from "./quotes.ts";
 
-/** The command does not count a request that is sent again. This limit does. */
+/** Also limits forms that are sent again, which the command does not count. */
 const request = { kind: "change", idempotency: "stored", limit: browsing } as const satisfies CallRules;
 
 export const quotesRouter = router({

@@ -32,7 +32,7 @@ test.each([
 	{ when: "over the night in which summer time begins", asked: "2026-09-25 15:00", by: "2026-09-28 15:00" },
 	{ when: "over the night in which it ends", asked: "2027-04-02 15:00", by: "2027-04-05 15:00" },
 	{ when: "on the short Sunday itself", asked: "2026-09-27 01:30", by: "2026-09-28 24:00" },
-])("asked $when ($asked), answered by $by", ({ asked, by }) => {
+])("promises an answer to a request $when ($asked) by $by", ({ asked, by }) => {
 	const { day, time } = deadlineAt(clock, answeredBy(calendar, clock, at(asked)));
 	expect(`${day} ${time}`).toBe(by);
 });
@@ -51,7 +51,7 @@ const good = {
 	message: "Two groups,\nfor 200 cups",
 };
 
-test("what is right is taken as it was meant", () => {
+test("accepts valid input and normalises it", () => {
 	expect(RequestQuote.parse({ ...good, firstName: " Aroha ", message: "  " })).toEqual({ ...good, message: null });
 	expect(RequestInfo.parse(good)).toEqual(good);
 	expect(RequestInfo.parse({ ...good, company: "Kererū Cafés\r\n", lastName: "\u202dNgata\u202c" })).toEqual(good);
@@ -71,7 +71,7 @@ test.for<[string, Record<string, unknown>]>([
 	["a name that steers the screen", { lastName: "Ngata\u001b[2J" }],
 	["half a character", { firstName: "Aroha \ud83e" }],
 	["something that nobody asked for", { promisedBy: "2026-11-23" }],
-])("%s is not taken", ([, wrong]) => {
+])("refuses %s", ([, wrong]) => {
 	expect(RequestInfo.safeParse({ ...good, ...wrong }).success).toBe(false);
 });
 

@@ -9,25 +9,25 @@ import { type AskKind, emailFaultOf, longest } from "./ask-form.ts";
 export const quoteStatuses = ["Requested", "Answered", "Accepted", "Declined"] as const;
 export const leadStatuses = ["New", "Answered"] as const;
 
-/** As people say it on the phone, and find it in their mail. */
+/** The number of a request as people see it. */
 export const numberOf = (kind: AskKind, number: number): string => `${kind === "quote" ? "Q" : "I"}-${number}`;
 
 const answerHours = 24;
 
-/** Until when whoever asks is answered: so many hours of the store's working days. */
-export const answeredBy = (calendar: Calendar, clock: StoreClock, asked: Date): Date =>
-	afterBusinessHours(calendar, clock, asked, answerHours);
+/** The time by which a request is answered: 24 hours on working days. */
+export const answeredBy = (calendar: Calendar, clock: StoreClock, requestedAt: Date): Date =>
+	afterBusinessHours(calendar, clock, requestedAt, answerHours);
 
-/** Guests by their network, others by who they are; and by the mailbox they name, when it may be somebody else's. */
+/** Rate limits of requests: per network for guests, per user, and per mailbox unless it is the requester's own. */
 export const asks = { name: "ask", times: 10, seconds: 60 * 60 };
 export const asksFor = { name: "ask-for", times: 10, seconds: 60 * 60 };
 export const asksOfUser = { name: "ask-user", times: 30, seconds: 60 * 60 };
 
 const message = z.string().trim().max(longest.message).refine(isStorable);
 
-const Asking = z.strictObject({
+const RequestInput = z.strictObject({
 	product: productInput,
-	/** Made with the form: sent twice it is done once. */
+	/** The idempotency key of the form. */
 	key: z.uuid(),
 	language: z.enum(languages),
 	salutation: z.enum(salutations),
@@ -38,16 +38,16 @@ const Asking = z.strictObject({
 		.string()
 		.trim()
 		.max(longest.email)
-		.refine((typed) => emailFaultOf(typed) === null),
-	/** Where a number that begins with 0 is dialled. */
+		.refine((email) => emailFaultOf(email) === null),
+	/** The country of phone numbers that begin with 0. */
 	country: z.enum(countries),
 	phone: lineInput(longest.phone),
 });
 
-export const RequestQuote = Asking.extend({ message: message.transform((text) => text || null) });
+export const RequestQuote = RequestInput.extend({ message: message.transform((text) => text || null) });
 export type RequestQuote = ById<z.infer<typeof RequestQuote>>;
 
-export const RequestInfo = Asking.extend({ message: message.min(1) });
+export const RequestInfo = RequestInput.extend({ message: message.min(1) });
 export type RequestInfo = ById<z.infer<typeof RequestInfo>>;
 
 export const ShowForm = z.strictObject({

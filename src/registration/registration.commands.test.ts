@@ -33,7 +33,7 @@ test.for([
 	{ typed: "nobody@kererushop.example", user: false, contact: false },
 	{ typed: "%@kererushop.example", user: false, contact: false },
 	{ typed: "", user: false, contact: false },
-])("'$typed' logs in: $user, is reached: $contact", async ({ typed, ...known }, { shop: { act } }) => {
+])("'$typed' is a user: $user, a contact: $contact", async ({ typed, ...known }, { shop: { act } }) => {
 	const { email } = CheckEmail.parse({ email: typed });
 	expect({
 		user: await checkUserByEmail(act, { email }),
@@ -41,17 +41,17 @@ test.for([
 	}).toEqual(known);
 });
 
-test("one address is not asked for from everywhere at once", async ({ shop: { act } }) => {
+test("limits checks of one address from many networks", async ({ shop: { act } }) => {
 	const email = "wanted@nowhere.example";
 	for (let nth = 0; nth < checksOfOne.times; nth++) expect(await said(checkUserByEmail(act, { email }))).toBeNull();
 	expect(await said(checkUserByEmail(act, { email }))).toBe("throttled");
 });
 
-test.for(["x".repeat(255), "a@b.example\nBcc: c@d.example".repeat(20)])("a text too long is refused", (email) => {
+test.for(["x".repeat(255), "a@b.example\nBcc: c@d.example".repeat(20)])("refuses a text that is too long", (email) => {
 	expect(CheckEmail.safeParse({ email }).success).toBe(false);
 });
 
-test("where nobody registers, nobody asks", async ({ shop: { act, boss } }) => {
+test("refuses checks when registration is closed", async ({ shop: { act, boss } }) => {
 	await changeSettings(boss, { selfRegistration: false });
 	const asked = { email: "buyer@kererushop.example" };
 	expect(await said(checkUserByEmail(act, asked))).toBe("registration.closed");

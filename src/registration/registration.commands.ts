@@ -6,13 +6,13 @@ import { storeFront } from "#store/store.db.ts";
 import { hasContact, hasUser } from "./registration.db.ts";
 import { type CheckEmail, checksOfOne } from "./registration.ts";
 
-/** Whether somebody logs in by this address. */
+/** Whether a user has this e-mail address. */
 export async function checkUserByEmail(act: Act, { email }: CheckEmail): Promise<boolean> {
 	await refuseCrowd(act, email);
 	return hasUser(act, email);
 }
 
-/** Whether somebody of a company is reached at this address, with a login or without. */
+/** Whether a contact has this e-mail address, with or without a login. */
 export async function checkContactByEmail(act: Act, { email }: CheckEmail): Promise<boolean> {
 	await refuseCrowd(act, email);
 	return hasContact(act, email);

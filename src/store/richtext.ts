@@ -50,16 +50,16 @@ const rules = (videoHosts: readonly string[]): IOptions => ({
 	exclusiveFilter: ({ tag, attribs }) => tag === "iframe" && !isVideo(attribs.src ?? "", videoHosts),
 });
 
-/** Guaranteed by the rules above, which let nothing through that runs. */
-const trusted = (html: string): SafeHtml => html as SafeHtml;
+/** Safe because the rules above allow no scripts. */
+const asSafe = (html: string): SafeHtml => html as SafeHtml;
 
-/** The one sanitiser: what is written goes through it when it is saved, and again when it is shown, for rules may have become
- * stricter meanwhile. What it cannot work on, or is too long, is shown as the text that it is. */
-export function richText(written: string, videoHosts: readonly string[], clean = sanitizeHtml): RichText {
-	if (written.length > lettersAtMost) return { text: written };
+/** Sanitises rich text, when it is saved and again when it is shown, because rules can become stricter. Text that is too long or cannot
+ * be parsed is shown as plain text. */
+export function richText(text: string, videoHosts: readonly string[], clean = sanitizeHtml): RichText {
+	if (text.length > lettersAtMost) return { text };
 	try {
-		return { html: trusted(clean(written, rules(videoHosts))) };
+		return { html: asSafe(clean(text, rules(videoHosts))) };
 	} catch {
-		return { text: written };
+		return { text };
 	}
 }

@@ -50,7 +50,7 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 	});
 });
 
-test("the shop's terms are changed by its administrators, one change after the other", async ({ database, owner }) => {
+test("lets administrators change the terms of the shop, and refuses stale changes", async ({ database, owner }) => {
 	const { staff, ours } = people();
 	const boss = actOf(database.db, staff.administrator ?? guest);
 	for (const by of [staff.sales ?? guest, ours.administrator.viewer])
@@ -64,7 +64,7 @@ test("the shop's terms are changed by its administrators, one change after the o
 	expect(row?.changes).toEqual({ phone: ["0800 555 019", "0800 555 020"], cutOff: ["14:00", "15:30"] });
 });
 
-test("how long logins rest and last is a setting, and they last no shorter than they rest", async ({ database }) => {
+test("changes session limits, and refuses an idle limit above the duration", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	await changeSettings(boss, ChangeSettings.parse({ staffIdleMinutes: 15, customerLongestMinutes: 50_000 }));
 	expect(await database.db.select(lifetimes).from(store)).toEqual([
@@ -79,10 +79,7 @@ test("how long logins rest and last is a setting, and they last no shorter than 
 		expect(await said(changeSettings(boss, wrong))).toBe("store.logins-end-before-they-rest");
 });
 
-test("a change of the shop is noted for all who listen, once it has come to be; what changes nothing is not", async ({
-	database,
-	app,
-}) => {
+test("records a change for the change feed, unless nothing changed", async ({ database, app }) => {
 	const told: string[] = [];
 	const noted = new Set<unknown>();
 	const feed: Act["deps"]["feed"] = {
@@ -101,11 +98,11 @@ test("a change of the shop is noted for all who listen, once it has come to be; 
 	expect(after.at(-1)).toEqual({ topic: "store", record_id: id, account_id: null });
 });
 
-test.each(["24:00", "2:00 pm", "14:60", ""])("%j is no cut-off", (cutOff) => {
+test.each(["24:00", "2:00 pm", "14:60", ""])("refuses %j as a cut-off", (cutOff) => {
 	expect(ChangeSettings.safeParse({ cutOff }).success).toBe(false);
 });
 
-test("a holiday is written once, and may be taken back and written again", async ({ database }) => {
+test("adds a holiday once, also after it was removed", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	const day = { day: "2027-02-10", nameEn: "A day of rest", nameNl: "Een rustdag", region: null };
 	const { id } = await addHoliday(boss, day);
@@ -117,7 +114,7 @@ test("a holiday is written once, and may be taken back and written again", async
 	expect((await holidays(boss)).filter(({ nameEn }) => nameEn === "A day of rest")).toHaveLength(2);
 });
 
-test("an announcement is shown from its first moment and not at its last", async ({ database }) => {
+test("shows an announcement from its start until before its end", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	const spoken = { textEn: "No vans on Friday", textNl: "Vrijdag geen bezorging" };
 	await announce(
@@ -141,7 +138,7 @@ test.for([
 	{ at: "2026-12-30T15:00:00+13:00", orderOn: "2026-12-31", comesOn: "2027-01-05", why: "over New Year" },
 	{ at: "2027-01-31T12:00:00+13:00", orderOn: "2027-02-02", comesOn: "2027-02-03", why: "over Auckland's own day" },
 ])(
-	"the board at $at, $why: order on $orderOn, it comes on $comesOn",
+	"next delivery at $at, $why: order on $orderOn, delivery on $comesOn",
 	async ({ at, orderOn, comesOn }, { database }) => {
 		const act = actOf(database.db, system, new Date("2026-11-21T00:00:00Z"));
 		await openStore(act, { demo: true });
@@ -161,7 +158,7 @@ test.for([
 	{ at: "2026-11-27T00:00:00+13:00", changesAt: "2026-11-27T14:00:00+13:00", why: "at midnight" },
 	{ at: "2026-09-26T20:00:00+12:00", changesAt: "2026-09-27T00:00:00+12:00", why: "before summer time begins" },
 	{ at: "2026-09-27T01:00:00+12:00", changesAt: "2026-09-27T14:00:00+13:00", why: "on the day of 23 hours" },
-])("what the board says at $at, $why, is so until $changesAt", async ({ at, changesAt }, { database }) => {
+])("next delivery at $at, $why, is valid until $changesAt", async ({ at, changesAt }, { database }) => {
 	const act = actOf(database.db, system, new Date("2026-11-21T00:00:00Z"));
 	await openStore(act, { demo: true });
 	const { cutOff } = await storeFront(act);
@@ -170,7 +167,7 @@ test.for([
 	expect(new Date(board.changesAt)).toEqual(new Date(changesAt));
 });
 
-test("how to reach the shop is changed together in both languages, and taken away", async ({ database }) => {
+test("changes and removes contact details in both languages", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	const socialLinks = [{ name: "Photos", url: "https://photos.example/us" }];
 	const videoHosts = ["video.example"];
@@ -199,6 +196,6 @@ test.for([
 	{ videoHosts: ["*"] },
 	{ videoHosts: ["video.example; script-src *"] },
 	{ videoHosts: ["https://video.example"] },
-])("no setting of the shop is %j", (settings) => {
+])("refuses the settings %j", (settings) => {
 	expect(ChangeSettings.safeParse(settings).success).toBe(false);
 });

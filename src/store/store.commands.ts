@@ -27,8 +27,8 @@ import {
 	yearsFrom,
 } from "./store.ts";
 
-/** The first process on an empty database opens the store with the settings it starts from; later ones find it open. Each adds the
- * holidays of the coming years that are missing. */
+/** Opens the store with its initial settings when the database is empty. Adds missing holidays of the coming years. Each process calls
+ * this at its start. */
 export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> =>
 	inTransaction(act, async (act) => {
 		await insertStore(act, {
@@ -60,8 +60,7 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 		await addProposedHolidays(act);
 	});
 
-/** Stores the holidays that the rules propose for the coming years. What staff removed or added stays as it is, and to do it twice
- * changes nothing. */
+/** Stores the holidays that the rules propose for the coming years. Keeps what staff removed or added. Idempotent. */
 export async function addProposedHolidays(act: Act): Promise<void> {
 	const proposed = yearsFrom(act.now.getUTCFullYear()).flatMap(holidaysOf);
 	await insertHolidays(
@@ -100,17 +99,17 @@ export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string 
 export function removeHoliday(act: Act, { holidayId: id }: RemoveHoliday): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
-		const gone = await deleteHoliday(act, id);
-		if (!gone) throw new Refusal("not-found", "holiday.not-found");
+		const deleted = await deleteHoliday(act, id);
+		if (!deleted) throw new Refusal("not-found", "holiday.not-found");
 		await audit(
 			act,
 			{ object: "Holiday", id, topic: "store" },
-			{ day: [gone.day, null], nameEn: [gone.nameEn, null], region: [gone.region, null] },
+			{ day: [deleted.day, null], nameEn: [deleted.nameEn, null], region: [deleted.region, null] },
 		);
 	});
 }
 
-/** Tells every customer something, from one moment until another. */
+/** Shows a message to all customers for a time. */
 export function announce(act: Act, announcement: Announce): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!isSeller(act.by)) throw new Refusal("forbidden", "store.administrators-only");

@@ -10,7 +10,7 @@ import { storeDay, utcDay } from "#shared/store-day.ts";
 import { nextShowing, type StoreClock, storeClock } from "#shared/store-time.ts";
 import { type AddHoliday, type Announce, type ChangeSettings, yearsFrom } from "./store.ts";
 
-const shown = {
+const publicColumns = {
 	name: store.name,
 	currency: store.currency,
 	zone: store.zone,
@@ -29,7 +29,7 @@ const shown = {
 	maintenance: store.maintenance,
 };
 
-/** How long a login may rest and how long it lasts. */
+/** The idle limits and longest durations of sessions. */
 export const lifetimes = {
 	staffIdleMinutes: store.staffIdleMinutes,
 	staffLongestMinutes: store.staffLongestMinutes,
@@ -37,19 +37,19 @@ export const lifetimes = {
 	customerLongestMinutes: store.customerLongestMinutes,
 };
 
-const front = prepared((db) => db.select(shown).from(store).prepare("store_front"));
+const storeFrontQuery = prepared((db) => db.select(publicColumns).from(store).prepare("store_front"));
 
 function onlyOne<Row>([row]: Row[]): Row {
 	if (!row) throw new Error("The store has no settings: the process was not started through main.ts");
 	return row;
 }
 
-/** What anybody may know of the shop. */
+/** The public settings of the shop. */
 export async function storeFront(act: Act) {
-	return onlyOne(await front(act.db).execute());
+	return onlyOne(await storeFrontQuery(act.db).execute());
 }
 
-/** Null: nobody has opened this database yet. */
+/** Whether the demo or a business opened the database. Null when it is new. */
 export async function whoFilled(act: Act): Promise<"demo" | "business" | null> {
 	const [row] = await act.db.select({ demo: store.demo }).from(store);
 	return row ? (row.demo ? "demo" : "business") : null;
@@ -62,35 +62,35 @@ export async function openedAt(act: Act): Promise<Date> {
 
 type NewStore = Omit<typeof store.$inferInsert, "createdBy" | "updatedBy">;
 
-/** False: somebody has opened it before. */
+/** Opens the store. False when it is already open. */
 export async function insertStore(act: Act, row: NewStore): Promise<boolean> {
-	const made = await act.db
+	const inserted = await act.db
 		.insert(store)
 		.values({ ...row, ...auditValues(act) })
 		.onConflictDoNothing()
 		.returning({ id: store.id });
-	return made.length > 0;
+	return inserted.length > 0;
 }
 
 /** All settings, locked until the transaction ends. */
 export async function lockSettings(act: Act) {
 	const { id, updatedAt, freightCharge, adminCharge } = store;
-	const [found] = await act.db
-		.select({ ...shown, id, updatedAt, freightCharge, adminCharge, ...lifetimes })
+	const [settings] = await act.db
+		.select({ ...publicColumns, id, updatedAt, freightCharge, adminCharge, ...lifetimes })
 		.from(store)
 		.for("update");
-	return found ?? null;
+	return settings ?? null;
 }
 
 type Settings = Omit<ChangeSettings, "seen" | "openingHours"> &
 	Partial<Pick<NewStore, "openingHoursEn" | "openingHoursNl">>;
 
 export async function saveSettings(act: Act, settings: Settings): Promise<void> {
-	const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-	await act.db.update(store).set({ ...given, updatedBy: author(act) });
+	const changes = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+	await act.db.update(store).set({ ...changes, updatedBy: author(act) });
 }
 
-const charging = prepared((db) => {
+const chargesQuery = prepared((db) => {
 	const { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge } = store;
 	return db
 		.select({ gstBasisPoints, freeFreightFrom, freightCharge, adminCharge })
@@ -98,65 +98,65 @@ const charging = prepared((db) => {
 		.prepare("store_charges");
 });
 
-/** What is charged besides goods. */
+/** GST and the charges besides goods. */
 export async function chargesOf(act: Act) {
-	return onlyOne(await charging(act.db).execute());
+	return onlyOne(await chargesQuery(act.db).execute());
 }
 
-const clocked = prepared((db) =>
-	db.select({ zone: store.zone, cutOff: shown.cutOff }).from(store).prepare("store_clocked"),
+const zoneAndCutOffQuery = prepared((db) =>
+	db.select({ zone: store.zone, cutOff: publicColumns.cutOff }).from(store).prepare("store_zone_and_cut_off"),
 );
 
-async function clockedTerms(act: Act) {
-	return onlyOne(await clocked(act.db).execute());
+async function zoneAndCutOff(act: Act) {
+	return onlyOne(await zoneAndCutOffQuery(act.db).execute());
 }
 
-/** The clock on the store's wall. */
-export const wallClock = async (act: Act): Promise<StoreClock> => storeClock((await clockedTerms(act)).zone);
+/** The clock of the store's time zone. */
+export const wallClock = async (act: Act): Promise<StoreClock> => storeClock((await zoneAndCutOff(act)).zone);
 
-/** By when to order next, when it then comes, and until when that is so: everyday goods, to a location without closed days of
- * its own. */
+/** The next cut-off and its delivery day, for everyday goods to a location that takes deliveries on all weekdays. Valid until
+ * `changesAt`. */
 export async function nextDelivery(act: Act) {
-	const { zone, cutOff } = await clockedTerms(act);
+	const { zone, cutOff } = await zoneAndCutOff(act);
 	const calendar = calendarOf(await closedDays(act));
 	const clock = storeClock(zone);
 	const placed = clock.at(act.now);
 	const orderOn = countedDay(calendar, placed, cutOff);
 	const stop = stopOf({ region: null, deliveryDays: [1, 2, 3, 4, 5] });
 	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, stop });
-	if (!comesOn) throw new Error("The store delivers on no day of the coming year: look at its holidays");
+	if (!comesOn) throw new Error("The store has no delivery day in the coming year: check its holidays");
 	const changesAt = nextShowing(clock, act.now, ["00:00", cutOff]).toISOString();
 	return { today: placed.day, orderOn, orderBy: cutOff, comesOn, changesAt };
 }
 
-/** When the store works, and by which clock. */
+/** The working days and the clock of the store. */
 export async function workingHours(act: Act) {
 	return { calendar: calendarOf(await closedDays(act)), clock: await wallClock(act) };
 }
 
-/** What decides on which day something can come. */
+/** What the delivery day depends on: calendar, clock and cut-off. */
 export async function deliveryTerms(act: Act) {
-	const [{ zone, cutOff }, closed] = await allSettledThenThrow([clockedTerms(act), closedDays(act)]);
+	const [{ zone, cutOff }, closed] = await allSettledThenThrow([zoneAndCutOff(act), closedDays(act)]);
 	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff };
 }
 
-const trading = prepared((db) => {
+const tradingTermsQuery = prepared((db) => {
 	const { zone, currency, paymentMethods, gstBasisPoints, freeFreightFrom, freightCharge, adminCharge } = store;
 	const charges = { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge };
 	return db
-		.select({ ...charges, zone, currency, cutOff: shown.cutOff, paymentMethods })
+		.select({ ...charges, zone, currency, cutOff: publicColumns.cutOff, paymentMethods })
 		.from(store)
 		.prepare("store_trading");
 });
 
-/** When something can come, what is charged besides goods, and how it can be paid. */
+/** What an order depends on: delivery terms, charges and payment methods. */
 export async function tradingTerms(act: Act) {
-	const [row, closed] = await Promise.all([trading(act.db).execute(), closedDays(act)]);
+	const [row, closed] = await Promise.all([tradingTermsQuery(act.db).execute(), closedDays(act)]);
 	const { zone, currency, cutOff, paymentMethods, ...charges } = onlyOne(row);
 	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff, currency, paymentMethods, charges };
 }
 
-const closed = prepared((db) =>
+const closedDaysQuery = prepared((db) =>
 	db
 		.select({
 			day: holiday.day,
@@ -166,13 +166,13 @@ const closed = prepared((db) =>
 		.from(holiday)
 		.where(gte(holiday.day, sql.placeholder("from")))
 		.limit(mostHolidays)
-		.prepare("store_closed"),
+		.prepare("store_closed_days"),
 );
 
-/** Days from yesterday on: no rule looks further back, and none further ahead than two years. */
+/** The holidays from yesterday on. Rules look back one day, and ahead two years at most. */
 async function closedDays(act: Act) {
 	const from = utcDay(act.now.getTime() - 24 * 60 * 60 * 1000);
-	const rows = await closed(act.db).execute({ from });
+	const rows = await closedDaysQuery(act.db).execute({ from });
 	const stored = rows.flatMap(({ day, region, removed }) => {
 		const closed = storeDay(day);
 		return closed ? [{ day: closed, region, removed }] : [];
@@ -198,7 +198,7 @@ export const holidays = (act: Act) =>
 
 type NewHoliday = AddHoliday & { id: string };
 
-/** What is there already stays as it is. */
+/** Inserts holidays. Existing ones stay unchanged. */
 export async function insertHolidays(act: Act, rows: NewHoliday[]): Promise<void> {
 	await act.db
 		.insert(holiday)
@@ -206,28 +206,28 @@ export async function insertHolidays(act: Act, rows: NewHoliday[]): Promise<void
 		.onConflictDoNothing();
 }
 
-/** Inserts a holiday, in place of the same one if it was deleted. False: it is there already. */
+/** Inserts a holiday, also when it was deleted before. False when the holiday already exists. */
 export async function insertHoliday(act: Act, id: string, row: AddHoliday): Promise<boolean> {
 	const { day, nameEn, region } = holiday;
 	const isSame = and(eq(day, row.day), eq(nameEn, row.nameEn), sql`${region} is not distinct from ${row.region}`);
 	await act.db.delete(holiday).where(and(isSame, isNotNull(holiday.deletedAt)));
-	const made = await act.db
+	const inserted = await act.db
 		.insert(holiday)
 		.values({ id, ...row, ...auditValues(act) })
 		.onConflictDoNothing()
 		.returning({ id: holiday.id });
-	return made.length > 0;
+	return inserted.length > 0;
 }
 
-/** Marks a holiday as deleted, so that the rules do not propose it again. Gives what it was; null when it is not there. */
+/** Marks a holiday as deleted, so that the rules do not propose it again. Null when there is no such holiday. */
 export async function deleteHoliday(act: Act, id: string) {
 	const { day, nameEn, region } = holiday;
-	const [gone] = await act.db
+	const [deleted] = await act.db
 		.update(holiday)
 		.set({ deletedAt: act.now, updatedBy: author(act) })
 		.where(and(eq(holiday.id, id), isNull(holiday.deletedAt)))
 		.returning({ day, nameEn, region });
-	return gone ?? null;
+	return deleted ?? null;
 }
 
 export async function insertAnnouncement(act: Act, id: string, row: Announce): Promise<void> {

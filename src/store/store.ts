@@ -11,7 +11,7 @@ const SocialLink = z.strictObject({
 	name: lineInput(40),
 	url: z.url({ protocol: /^https$/ }).max(300),
 });
-/** A host as it stands in an address, without port: it is said to browsers as it is. */
+/** A host name without port, sent to browsers unchanged. */
 const host = z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 
 const minutes = z
@@ -19,8 +19,7 @@ const minutes = z
 	.min(1)
 	.max(366 * 24 * 60);
 
-/** What staff may change of the shop; what is left out stays as it is. How long logins rest and last counts for those that begin
- * from then on. */
+/** Input of changeSettings. Omitted settings stay unchanged. Session limits apply to new sessions. */
 export const ChangeSettings = z.strictObject({
 	phone: lineInput(30).optional(),
 	email: z.email().max(254).nullable().optional(),
@@ -52,13 +51,13 @@ export const AddHoliday = z.strictObject({
 	day: z.iso.date(),
 	nameEn: lineInput(80),
 	nameNl: lineInput(80),
-	/** Null: everywhere. */
+	/** Null when the holiday is everywhere. */
 	region: z.enum(regionCodes).nullable().default(null),
 });
 export type AddHoliday = z.infer<typeof AddHoliday>;
 
-/** This year and the next three. A calendar looks two years ahead at most (a plan lies within one, the delivery day after it within
- * another), and the third keeps a year in hand when the daily job does not run. */
+/** This year and the next three. Calendars look two years ahead: a plan within one year, its delivery day within another. The third is
+ * a reserve for when the daily job does not run. */
 const holidayYears = [0, 1, 2, 3];
 
 /** The years whose holidays are stored ahead, from one year on. */
@@ -77,7 +76,7 @@ export const Announce = z
 	.refine(({ showFrom, showUntil }) => showUntil > showFrom, { path: ["showUntil"], message: "ends before it begins" });
 export type Announce = z.infer<typeof Announce>;
 
-/** May this viewer change how the shop works? */
+/** Whether a viewer may change settings and holidays. */
 export const runsTheShop = ({ staff }: Viewer): boolean => staff === "administrator";
 
 type Lifetimes = Record<
@@ -85,7 +84,7 @@ type Lifetimes = Record<
 	number
 >;
 
-/** Would a login last for less time than it may rest? */
+/** Whether an idle limit exceeds the longest duration of a session. */
 export const endsBeforeItRests = (
 	before: Lifetimes,
 	{

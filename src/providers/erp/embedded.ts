@@ -1,39 +1,39 @@
 import type { BackOffice, OpenOrder, Standing } from "./erp.ts";
 
 const acceptedAfterMs = 60_000;
-/** The van leaves in the morning, and is there by the afternoon. */
+/** The van leaves in the morning and has delivered by the afternoon. */
 const leavesAt = "08:00";
-const thereBy = "15:00";
+const deliveredBy = "15:00";
 
 type Settings = {
-	/** What was ordered before is not its business: a demo is filled with orders at every step, and they stay there. */
+	/** Earlier orders keep their status, because the demo is filled with orders of every status. */
 	since: Date;
-	wall: (instant: Date) => { day: string; time: string };
+	storeTime: (instant: Date) => { day: string; time: string };
 	now: () => Date;
 };
 
-/** The back office of the demo, which keeps no books: an order stands where the calendar says. */
-export const embeddedBackOffice = ({ since, wall, now }: Settings): BackOffice => ({
+/** The back office of the demo, which stores nothing: the status of an order follows from the date and time. */
+export const embeddedBackOffice = ({ since, storeTime, now }: Settings): BackOffice => ({
 	take: async () => undefined,
 	standing: async (open) => {
 		const at = now();
 		return open
 			.filter(({ placedAt }) => new Date(placedAt) >= since)
 			.flatMap((order): Standing[] => {
-				const status = standsAt(order, at, wall(at));
+				const status = standsAt(order, at, storeTime(at));
 				return status && status !== order.status ? [{ id: order.id, status, note: null }] : [];
 			});
 	},
 });
 
-/** Null: it was placed a moment ago, and nobody has looked at it. */
+/** The status of an order at a time. Null until the order is accepted, a minute after its placing. */
 export function standsAt(
 	{ placedAt, expectedOn }: Pick<OpenOrder, "placedAt" | "expectedOn">,
 	now: Date,
 	{ day, time }: { day: string; time: string },
 ): Standing["status"] | null {
 	if (now.getTime() - new Date(placedAt).getTime() < acceptedAfterMs) return null;
-	const passed = (hour: string) => day > expectedOn || (day === expectedOn && time >= hour);
-	if (passed(thereBy)) return "Completed";
-	return passed(leavesAt) ? "On the way" : "In progress";
+	const isPast = (hour: string) => day > expectedOn || (day === expectedOn && time >= hour);
+	if (isPast(deliveredBy)) return "Completed";
+	return isPast(leavesAt) ? "On the way" : "In progress";
 }

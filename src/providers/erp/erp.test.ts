@@ -16,14 +16,14 @@ test.each([
 	["when the van has left", "2026-11-26T19:00:00Z", { day: "2026-11-27", time: "08:00:00" }, "On the way"],
 	["in the afternoon", "2026-11-27T02:00:00Z", { day: "2026-11-27", time: "15:00:00" }, "Completed"],
 	["the day after", "2026-11-27T12:00:00Z", { day: "2026-11-28", time: "01:00:00" }, "Completed"],
-])("in the demo an order stands, %s, where the calendar says", (_, now, wall, standing) => {
+])("derives the status of a demo order, %s, from the time", (_, now, wall, standing) => {
 	expect(standsAt({ placedAt, expectedOn: "2026-11-27" }, new Date(now), wall)).toBe(standing);
 });
 
-test("what was in the demo from the beginning stays where it was, and what did not move is not spoken of", async () => {
+test("reports only orders placed after the start whose status changed", async () => {
 	const { standing } = embeddedBackOffice({
 		since: new Date("2026-11-25T00:00:00Z"),
-		wall: storeClock("Pacific/Auckland").at,
+		storeTime: storeClock("Pacific/Auckland").at,
 		now: () => new Date("2026-11-26T01:00:00Z"),
 	});
 	const order = { id: "new", status: "Pending", placedAt, expectedOn: "2026-11-27" };
@@ -43,7 +43,7 @@ function officeThat(answer: () => Response | Promise<Response>) {
 	return { asked, office: httpBackOffice({ url: "https://erp.example/v1", secret, fetch }) };
 }
 
-test("a back office over HTTP is handed an order under its id, signed", async () => {
+test("sends a signed order to the back office under its id", async () => {
 	const { asked, office } = officeThat(() => new Response(null, { status: 204 }));
 	const paper = { id: "801000000000001AAA", reference: "PO 7" } as OrderPaper;
 	await office.take(paper, call);
@@ -58,7 +58,7 @@ test("a back office over HTTP is handed an order under its id, signed", async ()
 	]);
 });
 
-test("it says how orders stand; anything else it says, or a status of its own, is no answer", async () => {
+test("accepts only known statuses in answers of the back office", async () => {
 	const open = [{ id: "801000000000001AAA", status: "Pending", placedAt, expectedOn: "2026-11-27" }];
 	const right = [{ id: "801000000000001AAA", status: "On the way" }];
 	const { asked, office } = officeThat(() => Response.json(right));
@@ -70,11 +70,11 @@ test("it says how orders stand; anything else it says, or a status of its own, i
 
 test.each([
 	["refuses an order", () => new Response("", { status: 422 }), false],
-	["breaks on an order", () => new Response("", { status: 500 }), false],
-	["has no time", () => new Response("", { status: 429 }), true],
-	["is down behind its gate", () => new Response("", { status: 503 }), true],
-	["is not there", () => Promise.reject(new TypeError("fetch failed")), true],
-] as const)("a back office that %s is told from one that answers otherwise", async (_, answer, unreachable) => {
+	["fails on an order", () => new Response("", { status: 500 }), false],
+	["is overloaded", () => new Response("", { status: 429 }), true],
+	["is down behind its proxy", () => new Response("", { status: 503 }), true],
+	["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), true],
+] as const)("distinguishes a back office that %s", async (_, answer, unreachable) => {
 	const error = await officeThat(answer)
 		.office.standing([], call)
 		.catch((error: unknown) => error);

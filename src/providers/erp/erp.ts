@@ -1,7 +1,7 @@
-/** An order as a back office reads it: all of it, as it was placed. */
+/** An order as it is sent to the back office. */
 export type OrderPaper = {
 	id: string;
-	/** The company's own number there, when staff have set it. */
+	/** The company's number in the back office. Null until staff set it. */
 	sapId: string | null;
 	type: string;
 	status: string;
@@ -18,7 +18,7 @@ export type OrderPaper = {
 	charges: Record<"goods" | "discount" | "freight" | "adminFee" | "deposit" | "waste" | "gst" | "total", number>;
 	freightCode: string;
 	adminCode: string;
-	/** The order whose rest it is, which was paid for with it. */
+	/** The order that this one is a back-order of. Its payment covers both. */
 	backOrderOf: string | null;
 	lines: {
 		line: number;
@@ -30,7 +30,7 @@ export type OrderPaper = {
 	}[];
 };
 
-/** What a back office may be asked about: enough for one that keeps no books of its own. */
+/** An open order whose status the shop asks for. Has enough for a back office that stores nothing. */
 export type OpenOrder = { id: string; status: string; placedAt: string; expectedOn: string };
 
 export const standings = ["In progress", "On the way", "Completed", "Cancelled"] as const;
@@ -38,14 +38,14 @@ export type Standing = {
 	id: string;
 	status: (typeof standings)[number];
 	note: string | null;
-	/** On the way: which lines came short, and what becomes of the rest. None: all of it was sent. */
+	/** For status "On the way": the lines that were not sent completely, and whether the rest follows or is credited. */
 	short?: { line: number; delivered: number; rest: "back-order" | "credit" }[] | undefined;
 };
 
 export type Call = { signal: AbortSignal; requestId: string };
 
-/** Whoever packs and drives. Both may be asked again and again: an order that is there already is not taken twice, and whoever
- * says how an order stands says where it is, not what is to be done. What is not spoken of stays as it is. */
+/** The supplier's ERP. Both methods are idempotent: an order is not taken twice, and reports contain the current status, not changes.
+ * Orders without a report stay unchanged. */
 export type BackOffice = {
 	take: (paper: OrderPaper, call: Call) => Promise<void>;
 	standing: (open: OpenOrder[], call: Call) => Promise<Standing[]>;

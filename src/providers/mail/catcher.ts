@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as somebody would have read it. */
+/** A mail that the catcher received. */
 export type Caught = {
 	number: number;
 	at: Date;
@@ -14,10 +14,10 @@ export type Caught = {
 
 export type Catcher = { url: string; caught: () => readonly Caught[]; close: () => Promise<void> };
 
-const keptAtMost = 200;
+const mailsAtMost = 200;
 const sizeAtMost = 1024 * 1024;
 
-/** A mail server of the demo's own: takes everything, passes on nothing, forgets all but the last when there are too many. */
+/** Starts the mail server of the demo, which accepts all mails, forwards none, and keeps the latest. */
 export async function startCatcher(): Promise<Catcher> {
 	const mails: Caught[] = [];
 	let number = 0;
@@ -35,7 +35,7 @@ export async function startCatcher(): Promise<Catcher> {
 						to: session.envelope.rcptTo.map(({ address }) => address),
 						...raw,
 					});
-					mails.splice(0, mails.length - keptAtMost);
+					mails.splice(0, mails.length - mailsAtMost);
 					done();
 				},
 				(error: Error) => done(error),
@@ -46,10 +46,10 @@ export async function startCatcher(): Promise<Catcher> {
 		server.once("error", reject);
 		server.listen(0, "127.0.0.1", resolve);
 	});
-	const at = server.server.address();
-	if (at === null || typeof at === "string") throw new Error("The catcher of mails listens nowhere");
+	const address = server.server.address();
+	if (address === null || typeof address === "string") throw new Error("The mail catcher has no port");
 	return {
-		url: `smtp://127.0.0.1:${at.port}`,
+		url: `smtp://127.0.0.1:${address.port}`,
 		caught: () => mails,
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	};

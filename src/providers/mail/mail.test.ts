@@ -4,7 +4,7 @@ import { startCatcher } from "./catcher.ts";
 import { openPost, type Parcel } from "./smtp.ts";
 
 const from = "Brewline <shop@brewline.example>";
-const patienceMs = { connect: 300, greet: 300, answer: 300 };
+const timeoutsMs = { connect: 300, greet: 300, answer: 300 };
 const parcel: Parcel = {
 	id: "a08000000000001AAA",
 	to: "aroha@example.org",
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 function postTo(url: string, more: Partial<Parameters<typeof openPost>[0]> = {}) {
-	const post = openPost({ url, from, patienceMs, ...more });
+	const post = openPost({ url, from, timeoutsMs, ...more });
 	closing.unshift(post.close);
 	return post;
 }
@@ -32,7 +32,7 @@ async function serverThat(script: Parameters<typeof mailServer>[0] = {}) {
 	return server;
 }
 
-test("arrives with its macrons in subject and both parts, its number, its date and the id of its request", async () => {
+test("delivers macrons in subject and both parts, message id, date and request id", async () => {
 	const catcher = await startCatcher();
 	closing.push(catcher.close);
 	expect(await postTo(catcher.url).send(parcel, never)).toEqual({ is: "sent", said: expect.stringMatching(/^250/) });
@@ -48,7 +48,7 @@ test("arrives with its macrons in subject and both parts, its number, its date a
 	expect(header("auto-submitted")).toBe("auto-generated");
 });
 
-test("the catcher keeps the last two hundred", async () => {
+test("keeps the last two hundred mails in the catcher", async () => {
 	const catcher = await startCatcher();
 	closing.push(catcher.close);
 	const post = postTo(catcher.url);
@@ -57,19 +57,19 @@ test("the catcher keeps the last two hundred", async () => {
 });
 
 test.each([
-	{ when: "takes it", does: "take", answer: { is: "sent", said: "250 2.0.0" } },
+	{ when: "accepts the mail", does: "take", answer: { is: "sent", said: "250 2.0.0" } },
 	{ when: "does not know the address yet", does: "450 RCPT", answer: { is: "later", said: "RCPT TO 450 4.2.0" } },
 	{ when: "has no such address", does: "550 RCPT", answer: { is: "refused", said: "RCPT TO 550 5.1.1" } },
-	{ when: "has trouble of its own", does: "451 DATA", answer: { is: "later", said: "DATA 451 4.3.0" } },
-	{ when: "does not like it", does: "554 DATA", answer: { is: "refused", said: "DATA 554 5.7.1" } },
-	{ when: "closes", does: "say 421", answer: { is: "later", said: expect.stringContaining("421 4.3.2") } },
+	{ when: "has a temporary error", does: "451 DATA", answer: { is: "later", said: "DATA 451 4.3.0" } },
+	{ when: "rejects the content", does: "554 DATA", answer: { is: "refused", said: "DATA 554 5.7.1" } },
+	{ when: "shuts down", does: "say 421", answer: { is: "later", said: expect.stringContaining("421 4.3.2") } },
 	{
-		when: "says nothing at the end",
+		when: "does not answer at the end",
 		does: "silence",
 		answer: { is: "later", said: expect.stringContaining("ETIMEDOUT") },
 	},
 	{
-		when: "hangs up at the end",
+		when: "closes the connection at the end",
 		does: "hang up",
 		answer: { is: "later", said: expect.stringContaining("ECONNECTION") },
 	},
@@ -79,21 +79,21 @@ test.each([
 	expect(await post.send(parcel, never)).toEqual(answer);
 	expect(JSON.stringify(answer)).not.toContain("example.org");
 	const others = { ...parcel, to: "hemi@example.org" };
-	expect(await post.send(others, never), "the next one is not disturbed").toMatchObject({ is: "sent" });
+	expect(await post.send(others, never), "other mails are not affected").toMatchObject({ is: "sent" });
 	const tries = ["take", "silence", "hang up"].includes(does) ? 1 : 0;
 	expect(
 		server.taken.filter(({ to }) => to === parcel.to),
-		"nobody tries again behind our back",
+		"the library does not retry",
 	).toHaveLength(tries);
 });
 
-test("a server that wants us to log in first says nothing about this mail", async () => {
+test("retries later when the server requires a login", async () => {
 	const server = await serverThat();
 	const post = postTo(server.url, { from: "locked@brewline.example" });
 	expect(await post.send(parcel, never)).toEqual({ is: "later", said: "MAIL FROM 530 5.7.0" });
 });
 
-test("nobody there, nobody who greets: later, and soon known", async () => {
+test("retries later when the server does not listen or greet, within the time limit", async () => {
 	const server = await serverThat();
 	await server.stop();
 	expect(await postTo(server.url).send(parcel, never)).toMatchObject({
@@ -107,9 +107,9 @@ test("nobody there, nobody who greets: later, and soon known", async () => {
 	expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-test("the deadline of the caller ends it", async () => {
+test("stops at the caller's deadline", async () => {
 	const server = await serverThat({ [parcel.to]: ["silence"] });
-	const post = postTo(server.url, { patienceMs: { ...patienceMs, answer: 60_000 } });
+	const post = postTo(server.url, { timeoutsMs: { ...timeoutsMs, answer: 60_000 } });
 	const answer = await post.send(parcel, { signal: AbortSignal.timeout(100) });
 	expect(answer).toMatchObject({ is: "later" });
 });
@@ -124,7 +124,7 @@ test.each<{ where: string; changes: Partial<Parcel>; from?: string }>([
 	{ where: "address that is two", changes: { to: "aroha@example.org, all@example.org" } },
 	{ where: "address with a command", changes: { to: "aroha@example.org>\r\nRCPT TO:<all@example.org" } },
 	{ where: "sender", changes: {}, from: `Brewline ${evil} <shop@brewline.example>` },
-])("line ends in the $where begin no header and reach nobody else", async ({ changes, from: sender = from }) => {
+])("line ends in the $where add no header or recipient", async ({ changes, from: sender = from }) => {
 	const server = await serverThat();
 	await postTo(server.url, { from: sender }).send({ ...parcel, ...changes }, never);
 	expect(server.taken).toHaveLength(changes.to ? 0 : 1);

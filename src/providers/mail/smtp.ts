@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-/** A mail as it goes out. Sent twice it is the same mail, down to its number and date. */
+/** A mail to send. Sent twice, the mail has the same message id and date. */
 export type Parcel = {
 	id: string;
 	to: string;
@@ -12,40 +12,40 @@ export type Parcel = {
 	requestId: string;
 };
 
-/** What the mail server said, as codes: its words repeat the address. `refused`: this mail, for good. `later`: not now, or
- * nobody knows; it may even have arrived. */
+/** The server's answer, as codes, because its text can repeat the address. `refused` is final for this mail. `later` means not now, or
+ * unknown: the mail may have arrived. */
 export type PostAnswer = { is: "sent" | "refused" | "later"; said: string };
 
 type Settings = {
-	/** smtp:// (TLS is then demanded of every server but this machine's own) or smtps://. */
+	/** smtp:// (requires TLS, except on this machine) or smtps://. */
 	url: string;
 	from: string;
-	patienceMs?: { connect: number; greet: number; answer: number };
+	timeoutsMs?: { connect: number; greet: number; answer: number };
 };
 
-/** The library takes a list wherever it takes an address, so it is given nothing that could be one. */
+/** A single address. The library accepts lists of addresses, so this pattern rules them out. */
 const oneAddress = /^[A-Za-z0-9.!#$%&*+/=?^_{|}~'-]+@[A-Za-z0-9.-]+$/;
 
-const usual = { connect: 5_000, greet: 10_000, answer: 30_000 };
+const defaultTimeoutsMs = { connect: 5_000, greet: 10_000, answer: 30_000 };
 const connectionsAtMost = 4;
 
-export function openPost({ url, from, patienceMs = usual }: Settings) {
+export function openPost({ url, from, timeoutsMs = defaultTimeoutsMs }: Settings) {
 	const { hostname, port, protocol, username, password } = new URL(url);
-	const here = ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
+	const isLocal = ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
 	const transport = createTransport({
 		pool: true,
 		host: hostname.replace(/^\[|\]$/g, ""),
 		port: Number(port) || (protocol === "smtps:" ? 465 : 587),
 		secure: protocol === "smtps:",
-		requireTLS: protocol === "smtp:" && !here,
+		requireTLS: protocol === "smtp:" && !isLocal,
 		...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
 		maxConnections: connectionsAtMost,
-		// Only the queue of jobs tries again: it waits longer each time, and it knows how often.
+		// Only the job queue retries, with growing delays and a limit.
 		maxRequeues: 0,
-		dnsTimeout: patienceMs.connect,
-		connectionTimeout: patienceMs.connect,
-		greetingTimeout: patienceMs.greet,
-		socketTimeout: patienceMs.answer,
+		dnsTimeout: timeoutsMs.connect,
+		connectionTimeout: timeoutsMs.connect,
+		greetingTimeout: timeoutsMs.greet,
+		socketTimeout: timeoutsMs.answer,
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
@@ -77,13 +77,13 @@ export function openPost({ url, from, patienceMs = usual }: Settings) {
 	return { send, close: () => transport.close() };
 }
 
-/** `Brewline <orders@brewline.example>`, or the address alone. */
+/** Splits `Brewline <orders@brewline.example>`, or an address without a name. */
 function partsOf(from: string) {
 	const [, name = "", address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
 	return { name, address };
 }
 
-/** 550 5.1.1 */
+/** The codes of an answer, for example `550 5.1.1`. */
 const codesOf = (response: string): string => /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? "";
 
 function answerIn(error: unknown): PostAnswer {
@@ -92,7 +92,7 @@ function answerIn(error: unknown): PostAnswer {
 	const response = field("response");
 	const step = String(field("command") ?? "");
 	const said = typeof response === "string" ? codesOf(response) : String(field("originalCode") ?? field("code") ?? "");
-	// What a server says before it knows for whom the mail is (no entry, wrong password) is about us: all mails would be lost.
-	const aboutThisOne = step === "RCPT TO" || step === "DATA";
-	return { is: aboutThisOne && said.startsWith("5") ? "refused" : "later", said: `${step} ${said}`.trim() };
+	// Errors before the recipient is known, for example a wrong password, concern all mails: these must not be given up.
+	const isAboutMail = step === "RCPT TO" || step === "DATA";
+	return { is: isAboutMail && said.startsWith("5") ? "refused" : "later", said: `${step} ${said}`.trim() };
 }

@@ -11,17 +11,17 @@ import type {
 
 export type Call = { signal: AbortSignal };
 
-/** Whoever takes money for the shop. */
+/** A provider that takes payments for the shop. */
 export type PaymentProvider = {
 	name: ProviderName;
 	takes: (method: PaymentMethod, currency: string) => boolean;
-	start: (asked: PaymentRequest, call: Call) => Promise<PaymentStarted>;
-	/** How a payment stands now. */
-	look: (begun: PaymentReference, call: Call) => Promise<PaymentReport>;
-	/** Nobody can pay it any more; or it is too late for that, and how it stands. */
-	close: (begun: PaymentReference, call: Call) => Promise<PaymentReport>;
-	/** Asked twice with the same id the money goes back once. */
-	refund: (asked: RefundRequest, call: Call) => Promise<PaymentReport>;
-	/** Null: it is not theirs, or too old. */
+	start: (request: PaymentRequest, call: Call) => Promise<PaymentStarted>;
+	/** Reads the status of a payment. */
+	look: (payment: PaymentReference, call: Call) => Promise<PaymentReport>;
+	/** Ends an open payment. Reports the status also when the payment has ended before. */
+	close: (payment: PaymentReference, call: Call) => Promise<PaymentReport>;
+	/** Sends money back. A repeated id is the same refund. */
+	refund: (request: RefundRequest, call: Call) => Promise<PaymentReport>;
+	/** Reads a message of the provider. Null when the signature is wrong, or the message too old. */
 	read: (message: PaymentMessage) => Promise<PaymentReport | "of no concern" | null>;
 };

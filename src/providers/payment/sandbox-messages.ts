@@ -1,27 +1,27 @@
 import { Refusal } from "#shared/refusal.ts";
 import { signatureHeader } from "./sandbox.ts";
 
-type Way = { publicUrl: string; fetch: (url: string, init: RequestInit) => Promise<Response> };
+type Settings = { publicUrl: string; fetch: (url: string, init: RequestInit) => Promise<Response> };
 type Message = { raw: string; signature: string };
 
 const deadlineMs = 10_000;
 const retrySeconds = 2;
 
-/** The shop can take no message now. `seconds` is sent as Retry-After. */
+/** The shop cannot take a message now. `seconds` is sent as Retry-After. */
 const unavailable = (cause: unknown, seconds: number) =>
 	Object.assign(new Refusal("unavailable", "payment.not-now", { seconds }), { cause });
 
 /** Sends the sandbox's messages to the shop's own webhook. */
 export const sandboxMessages =
-	({ publicUrl, fetch }: Way) =>
+	({ publicUrl, fetch }: Settings) =>
 	async ({ raw, signature }: Message): Promise<void> => {
 		const headers = { "Content-Type": "application/json", [signatureHeader]: signature };
 		const request = { method: "POST", headers, body: raw, signal: AbortSignal.timeout(deadlineMs) };
-		const answer = await fetch(`${publicUrl}/webhooks/payment/sandbox`, request).catch((error: unknown) => {
+		const response = await fetch(`${publicUrl}/webhooks/payment/sandbox`, request).catch((error: unknown) => {
 			throw unavailable(error, retrySeconds);
 		});
-		if (answer.ok) return;
-		const error = new Error(`the shop refused a message of the sandbox: ${answer.status}`);
-		if (answer.status !== 429 && answer.status !== 503) throw error;
-		throw unavailable(error, Number(answer.headers.get("Retry-After")) || retrySeconds);
+		if (response.ok) return;
+		const error = new Error(`the shop refused a message of the sandbox: ${response.status}`);
+		if (response.status !== 429 && response.status !== 503) throw error;
+		throw unavailable(error, Number(response.headers.get("Retry-After")) || retrySeconds);
 	};

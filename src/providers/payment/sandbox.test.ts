@@ -49,7 +49,7 @@ test.for(["paid", "failed", "processing"] as const)("reports %s in a message tha
 	expect(await sandbox.look({ paymentId, reference: `sandbox:${paymentId}` }, call)).toMatchObject({ is });
 });
 
-test("a message of somebody else, another body and an old one are not read", async () => {
+test("rejects messages with a wrong signature, another body or an old time", async () => {
 	const { sandbox, sent, begin } = aSandbox();
 	const payment = sandbox.payment(await begin());
 	if (payment) await sandbox.report(payment, "paid");
@@ -62,7 +62,7 @@ test("a message of somebody else, another body and an old one are not read", asy
 	expect(await aSandbox("another secret, long enough for anybody").sandbox.read({ ...message, now })).toBeNull();
 });
 
-test("a page that the sandbox did not make is none", async () => {
+test("rejects a page address that the sandbox did not sign", async () => {
 	const { sandbox, begin } = aSandbox();
 	const page = await begin();
 	const cheaper = Buffer.from(JSON.stringify({ ...toPay, amount: 1 })).toString("base64url");
@@ -92,7 +92,7 @@ withShop("a person chooses on a page that says what is paid, and comes back", as
 	const [message] = sent;
 	const headers = { [signatureHeader]: message?.signature ?? "" };
 	const told = await app.request("/webhooks/payment/sandbox", { method: "POST", body: message?.raw ?? "", headers });
-	expect(told.status, "at the same door as any other, where it is about nothing that this shop knows").toBe(400);
+	expect(told.status, "the webhook does not know the payment").toBe(400);
 	const { app: without } = appOn(database);
 	expect((await without.request(path)).status).toBe(404);
 	expect((await without.request("/webhooks/payment/sandbox", { method: "POST", body: "{}" })).status).toBe(404);

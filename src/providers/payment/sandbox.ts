@@ -6,22 +6,22 @@ import { prepaidMethods } from "#shared/payment-methods.ts";
 import type { PaymentMessage, PaymentReport, PaymentRequest } from "#shared/payment-provider.ts";
 import type { PaymentProvider } from "./payment.ts";
 
-/** What a person may have come of a payment. */
+/** The results of a payment that a person can choose. */
 export const choices = ["success", "failure", "later", "never"] as const;
 export type Choice = (typeof choices)[number];
 
 export const signatureHeader = "sandbox-signature";
 
-type Ways = {
-	/** Whoever knows it can say that money came. */
+type Settings = {
+	/** Signs messages: with this secret, payments can be reported as paid. */
 	secret: string;
 	publicUrl: string;
-	/** How a message goes to the shop: over HTTP, as from any provider. */
+	/** Sends a message to the shop over HTTP, as other providers do. */
 	send: (message: { raw: string; signature: string }) => Promise<void>;
 	now: () => Date;
 };
 
-const Asked = z.object({
+const RequestOnPage = z.object({
 	paymentId: z.string(),
 	amount: z.int().transform(money),
 	currency: z.string(),
@@ -30,7 +30,7 @@ const Asked = z.object({
 	language: z.enum(languages),
 	backUrl: z.string(),
 });
-export type SandboxPayment = z.infer<typeof Asked>;
+export type SandboxPayment = z.infer<typeof RequestOnPage>;
 
 const SaidOfPayment = z.object({
 	eventId: z.string(),
@@ -44,25 +44,25 @@ const SaidOfPayment = z.object({
 type SaidOfPayment = z.infer<typeof SaidOfPayment>;
 
 export type Sandbox = PaymentProvider & {
-	/** Null: it is no payment of ours. */
+	/** Reads the payment from the address of its page. Null when the signature is wrong. */
 	payment: (page: string) => SandboxPayment | null;
 	/** Sends the shop a signed message about a payment. The same status sent twice is the same event. */
-	report: (payment: Reported, is: SaidOfPayment["is"]) => Promise<void>;
+	report: (payment: ReportedPayment, is: SaidOfPayment["is"]) => Promise<void>;
 };
-type Reported = Pick<SandboxPayment, "paymentId" | "amount" | "currency">;
+type ReportedPayment = Pick<SandboxPayment, "paymentId" | "amount" | "currency">;
 
 const toleranceMs = 5 * 60_000;
 
-/** Takes no money, and does everything else as a provider does: the shop is told by signed messages at the same door. */
-export function openSandbox({ secret, publicUrl, send, now }: Ways): Sandbox {
-	const said = new Map<string, Pick<SaidOfPayment, "is" | "amount" | "currency">>();
+/** Takes no money, and otherwise works like a provider, with signed messages to the same webhook. */
+export function openSandbox({ secret, publicUrl, send, now }: Settings): Sandbox {
+	const reported = new Map<string, Pick<SaidOfPayment, "is" | "amount" | "currency">>();
 	const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
-	const isSigned = (text: string, by: string) => {
-		const [right, given] = [Buffer.from(sign(text)), Buffer.from(by)];
-		return right.length === given.length && timingSafeEqual(right, given);
+	const isSigned = (text: string, signature: string) => {
+		const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)];
+		return expected.length === actual.length && timingSafeEqual(expected, actual);
 	};
-	const report = async ({ paymentId, amount, currency }: Reported, is: SaidOfPayment["is"]) => {
-		said.set(paymentId, { is, amount, currency });
+	const report = async ({ paymentId, amount, currency }: ReportedPayment, is: SaidOfPayment["is"]) => {
+		reported.set(paymentId, { is, amount, currency });
 		const about = { about: "payment" as const, paymentId, reference: `sandbox:${paymentId}` };
 		const raw = JSON.stringify({
 			eventId: `${paymentId}:${is}`,
@@ -74,8 +74,8 @@ export function openSandbox({ secret, publicUrl, send, now }: Ways): Sandbox {
 		const at = String(now().getTime());
 		await send({ raw, signature: `${at}.${sign(`${at}.${raw}`)}` });
 	};
-	const standing = (paymentId: string, otherwise: "open" | "expired"): PaymentReport => {
-		const { is, amount, currency } = said.get(paymentId) ?? { is: otherwise, amount: 0, currency: "" };
+	const currentReport = (paymentId: string, otherwise: "open" | "expired"): PaymentReport => {
+		const { is, amount, currency } = reported.get(paymentId) ?? { is: otherwise, amount: 0, currency: "" };
 		const about = { about: "payment" as const, paymentId, is, reference: `sandbox:${paymentId}`, amount, currency };
 		return { ...about, eventId: `look:${paymentId}:${is}`, raw: JSON.stringify(about) };
 	};
@@ -83,25 +83,27 @@ export function openSandbox({ secret, publicUrl, send, now }: Ways): Sandbox {
 	return {
 		name: "sandbox",
 		takes: (method) => prepaidMethods.some((known) => known === method),
-		async start({ closesAt: _, ...asked }: PaymentRequest) {
-			const page = Buffer.from(JSON.stringify(asked)).toString("base64url");
+		async start({ closesAt: _, ...request }: PaymentRequest) {
+			const page = Buffer.from(JSON.stringify(request)).toString("base64url");
 			const url = `${publicUrl}/sandbox/payment/${page}.${sign(page)}`;
-			return { is: "started", reference: `sandbox:${asked.paymentId}`, url, raw: JSON.stringify(asked) };
+			return { is: "started", reference: `sandbox:${request.paymentId}`, url, raw: JSON.stringify(request) };
 		},
-		look: async ({ paymentId }) => standing(paymentId, "open"),
-		close: async ({ paymentId }) => standing(paymentId, "expired"),
+		look: async ({ paymentId }) => currentReport(paymentId, "open"),
+		close: async ({ paymentId }) => currentReport(paymentId, "expired"),
 		refund: async ({ refundId, paymentId }) => {
 			const about = { about: "refund" as const, is: "done" as const, paymentId, refundId };
 			return { ...about, eventId: `refund:${refundId}`, reference: `sandbox:${refundId}`, raw: JSON.stringify(about) };
 		},
 		async read({ raw, signature, now }: PaymentMessage) {
-			const [, at = "", by = ""] = /^(\d{1,15})\.([\w-]{43})$/.exec(signature ?? "") ?? [];
-			if (!isSigned(`${at}.${raw}`, by) || Math.abs(now.getTime() - Number(at)) > toleranceMs) return null;
+			const [, at = "", digest = ""] = /^(\d{1,15})\.([\w-]{43})$/.exec(signature ?? "") ?? [];
+			if (!isSigned(`${at}.${raw}`, digest) || Math.abs(now.getTime() - Number(at)) > toleranceMs) return null;
 			return { ...SaidOfPayment.parse(JSON.parse(raw)), raw };
 		},
 		payment(page) {
-			const [, asked = "", by = ""] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(page) ?? [];
-			return isSigned(asked, by) ? Asked.parse(JSON.parse(Buffer.from(asked, "base64url").toString())) : null;
+			const [, content = "", digest = ""] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(page) ?? [];
+			return isSigned(content, digest)
+				? RequestOnPage.parse(JSON.parse(Buffer.from(content, "base64url").toString()))
+				: null;
 		},
 		report,
 	};

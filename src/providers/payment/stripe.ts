@@ -15,18 +15,18 @@ import type { PaymentProvider } from "./payment.ts";
 
 type Keys = { secretKey: string; webhookSecret: string; http?: Stripe.HttpClient };
 
-/** What stripe calls a method, and the only currency that it takes it in; null: any. */
+/** Stripe's name of a method, and the only currency that Stripe accepts for it. Null when Stripe accepts any. */
 const methods: Partial<Record<PaymentMethod, { type: "card" | "ideal" | "bancontact"; currency: string | null }>> = {
 	creditcard: { type: "card", currency: null },
 	ideal: { type: "ideal", currency: "EUR" },
 	bancontact: { type: "bancontact", currency: "EUR" },
 };
 
-/** Younger than what a message may be delayed by, older than what clocks differ by. */
+/** The greatest age of a message. Allows for differences between clocks. */
 const toleranceSeconds = 5 * 60;
 const attemptMs = 10_000;
 
-/** What is read of its answers; what else stands in them is kept, not believed. */
+/** The fields of Stripe's answers that the shop uses. The whole answer is stored as text. */
 const Session = z.object({
 	id: z.string().max(255),
 	status: z.enum(["open", "complete", "expired"]).nullable(),
@@ -50,7 +50,7 @@ export function openStripe({ secretKey, webhookSecret, http }: Keys): PaymentPro
 		httpClient: http ?? Stripe.createFetchHttpClient(),
 	});
 	const look = async ({ reference }: PaymentReference): Promise<PaymentReport> =>
-		toldOf(await stripe.checkout.sessions.retrieve(reference), "look");
+		reportOf(await stripe.checkout.sessions.retrieve(reference), "look");
 
 	return {
 		name: "stripe",
@@ -58,23 +58,23 @@ export function openStripe({ secretKey, webhookSecret, http }: Keys): PaymentPro
 			const known = methods[method];
 			return known !== undefined && (known.currency ?? currency) === currency;
 		},
-		start: (asked) => start(stripe, asked),
+		start: (request) => start(stripe, request),
 		look,
-		async close(begun) {
+		async close(payment) {
 			try {
-				return toldOf(await stripe.checkout.sessions.expire(begun.reference), "look");
+				return reportOf(await stripe.checkout.sessions.expire(payment.reference), "look");
 			} catch (error) {
-				if (error instanceof Stripe.errors.StripeInvalidRequestError) return look(begun); // it is over already
+				if (error instanceof Stripe.errors.StripeInvalidRequestError) return look(payment); // the payment has ended
 				throw error;
 			}
 		},
-		refund: (asked) => refund(stripe, asked),
+		refund: (request) => refund(stripe, request),
 		read: (message) => read(stripe, webhookSecret, message),
 	};
 }
 
-async function start(stripe: Stripe, asked: PaymentRequest): Promise<PaymentStarted> {
-	const { paymentId, amount, currency, method, language, backUrl, closesAt } = asked;
+async function start(stripe: Stripe, request: PaymentRequest): Promise<PaymentStarted> {
+	const { paymentId, amount, currency, method, language, backUrl, closesAt } = request;
 	const known = methods[method];
 	if (!known) throw new Error(`stripe takes no ${method}`);
 	const metadata = { paymentId };
@@ -99,7 +99,7 @@ async function start(stripe: Stripe, asked: PaymentRequest): Promise<PaymentStar
 			},
 			{ idempotencyKey: paymentId },
 		);
-		if (!session.url) throw new Error("stripe gave no address to pay at");
+		if (!session.url) throw new Error("stripe returned no payment page");
 		return { is: "started", reference: session.id, url: session.url, raw: JSON.stringify(session) };
 	} catch (error) {
 		if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -107,21 +107,21 @@ async function start(stripe: Stripe, asked: PaymentRequest): Promise<PaymentStar
 	}
 }
 
-/** Keys are forgotten after a day, so what went back is looked for by its metadata first. */
+/** Refunds a payment once. Stripe forgets idempotency keys after a day, so an earlier refund is searched by its metadata first. */
 async function refund(
 	stripe: Stripe,
 	{ refundId, paymentId, reference, amount }: RefundRequest,
 ): Promise<PaymentReport> {
 	const session = await stripe.checkout.sessions.retrieve(reference);
 	const { payment_intent } = Paid.parse(session);
-	const before = await stripe.refunds.list({ payment_intent, limit: 100 });
-	const made =
-		before.data.find(({ metadata }) => metadata?.refundId === refundId) ??
+	const existing = await stripe.refunds.list({ payment_intent, limit: 100 });
+	const refund =
+		existing.data.find(({ metadata }) => metadata?.refundId === refundId) ??
 		(await stripe.refunds.create(
 			{ payment_intent, amount, metadata: { paymentId, refundId } },
 			{ idempotencyKey: refundId },
 		));
-	return toldOfRefund(Refund.parse(made), JSON.stringify(made), `refund:${made.id}:${made.status}`);
+	return refundReport(Refund.parse(refund), JSON.stringify(refund), `refund:${refund.id}:${refund.status}`);
 }
 
 async function read(stripe: Stripe, secret: string, { raw, signature, now }: PaymentMessage) {
@@ -136,29 +136,34 @@ async function read(stripe: Stripe, secret: string, { raw, signature, now }: Pay
 	if (type.startsWith("checkout.session.")) {
 		const session = Session.safeParse(event.data.object).data;
 		const is = session && (type === "checkout.session.async_payment_failed" ? "failed" : statusOf(session));
-		return session && is ? told(session, is, raw, id) : "of no concern";
+		return session && is ? paymentReport(session, is, raw, id) : "of no concern";
 	}
 	if (type.startsWith("refund.")) {
 		const refund = Refund.safeParse(event.data.object).data;
-		return refund ? toldOfRefund(refund, raw, id) : "of no concern";
+		return refund ? refundReport(refund, raw, id) : "of no concern";
 	}
 	return "of no concern";
 }
 
-/** Complete and unpaid: the bank still has it. */
+/** The status of a session. A session that is complete and unpaid is still with the bank. */
 function statusOf({ status, payment_status }: z.infer<typeof Session>): PaymentStatus {
 	if (payment_status === "paid") return "paid";
 	if (status === "expired") return "expired";
 	return status === "complete" ? "processing" : "open";
 }
 
-function toldOf(answer: unknown, asked: string): PaymentReport {
+function reportOf(answer: unknown, call: string): PaymentReport {
 	const session = Session.parse(answer);
 	const is = statusOf(session);
-	return told(session, is, JSON.stringify(answer), `${asked}:${session.id}:${is}`);
+	return paymentReport(session, is, JSON.stringify(answer), `${call}:${session.id}:${is}`);
 }
 
-const told = (session: z.infer<typeof Session>, is: PaymentStatus, raw: string, eventId: string): PaymentReport => ({
+const paymentReport = (
+	session: z.infer<typeof Session>,
+	is: PaymentStatus,
+	raw: string,
+	eventId: string,
+): PaymentReport => ({
 	about: "payment",
 	eventId,
 	paymentId: session.metadata.paymentId,
@@ -171,7 +176,7 @@ const told = (session: z.infer<typeof Session>, is: PaymentStatus, raw: string, 
 
 const refundStatuses: Record<string, RefundStatus> = { succeeded: "done", failed: "failed", canceled: "failed" };
 
-const toldOfRefund = (
+const refundReport = (
 	{ id, status, metadata }: z.infer<typeof Refund>,
 	raw: string,
 	eventId: string,
