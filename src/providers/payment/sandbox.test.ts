@@ -71,14 +71,14 @@ test("rejects a page address that the sandbox did not sign", async () => {
 	expect(aSandbox("another secret, long enough for anybody").sandbox.payment(page)).toBeNull();
 });
 
-withShop("a person chooses on a page that says what is paid, and comes back", async ({ database }) => {
+withShop("shows a page with the amount to choose the result on, and returns to the shop", async ({ database }) => {
 	const { sandbox, sent, begin } = aSandbox();
 	const payments = openPayments({ provider: sandbox, publicUrl, onCall: () => undefined });
 	const taking: Partial<Deps> = { payments, sandbox };
 	const { app } = appOn(database, taking);
 	const path = `/sandbox/payment/${await begin()}`;
 	const page = await (await app.request(path)).text();
-	for (const word of ["Betaal $", "iDEAL · ING", "Er gaat geen geld om"]) expect(page).toContain(word);
+	for (const word of ["Betaal $", "iDEAL · ING", "Er wordt geen geld afgeschreven"]) expect(page).toContain(word);
 	const choose = (choice: string, headers = {}) =>
 		app.request(path, { method: "POST", body: new URLSearchParams({ choice }), headers });
 	const back = await choose("success", { origin: publicUrl });
