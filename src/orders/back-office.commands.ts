@@ -9,12 +9,12 @@ import type { OrderStatus } from "./orders.ts";
 
 const way: readonly OrderStatus[] = ["Pending", "In progress", "On the way", "Completed"];
 
-/** The steps from where an order is to where it is said to be; none when it is past that, or there. */
+/** The status changes that bring an order from one status to another. Empty when the order has the status or is past it. */
 export const stepsTo = (from: OrderStatus, to: OrderStatus): readonly OrderStatus[] =>
 	to === "Cancelled" ? (from === to ? [] : [to]) : way.slice(way.indexOf(from) + 1, way.indexOf(to) + 1);
 
-/** Brings an order to where the back office says it is, step by step. What its way does not allow is put down for staff to
- * look at, and stops nothing else. */
+/** Brings an order to the status that the back office reports, step by step. A report that the order does not allow is stored as a dispute
+ * for staff, and stops no other order. */
 export async function bringTo(act: Act, { id: orderId, status: to, note, short }: Standing): Promise<void> {
 	try {
 		await inTransaction(act, async (act) => {

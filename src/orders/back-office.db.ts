@@ -9,13 +9,13 @@ import type { OrderPaper } from "#providers/erp/erp.ts";
 import { recordId } from "#shared/id.ts";
 import { inProgress } from "./orders.ts";
 
-/** The back office packs for everybody. */
+/** The back office works for all companies. */
 const packed = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
 
 const onTheirWay = ({ by }: Act, ...more: (SQL | undefined)[]) =>
 	and(scoped(packed, by), inArray(orders.status, [...inProgress]), isNull(orders.deletedAt), ...more);
 
-/** It was changed or cancelled since it was taken. What is further on its way is the back office's own word. */
+/** Orders that customers changed or cancelled after the back office received them. The back office reports all later statuses itself. */
 const isNewsToThem = ({ by }: Act) =>
 	and(
 		scoped(packed, by),
@@ -24,7 +24,8 @@ const isNewsToThem = ({ by }: Act) =>
 		ne(orders.handedOverAt, orders.updatedAt),
 	);
 
-/** What waits for its money is nobody's to pack. In no order, so that the same do not always stand behind one that is not taken. */
+/** Orders to send to the back office; not those that await payment. In random order, so that an order that the back office rejects does not
+ * always keep back the same others. */
 export const ordersToHandOver = (act: Act, atMost: number) =>
 	act.db
 		.select({ id: orders.id, state: orders.updatedAt })
@@ -33,7 +34,7 @@ export const ordersToHandOver = (act: Act, atMost: number) =>
 		.orderBy(sql`random()`)
 		.limit(atMost);
 
-/** Not when it is another by now: then they hear of that, too. */
+/** Marks an order as sent. Does nothing when the order has changed since: the next round sends the change. */
 export async function noteHandedOver({ db }: Act, { id, state }: { id: string; state: Date }): Promise<void> {
 	await db
 		.update(orders)
@@ -41,7 +42,7 @@ export async function noteHandedOver({ db }: Act, { id, state }: { id: string; s
 		.where(and(eq(orders.id, id), eq(orders.updatedAt, state)));
 }
 
-/** Those that it has, a page at a time in the order of their ids. */
+/** Open orders that the back office has, in pages by id. */
 export async function ordersHandedOver(act: Act, after: string, atMost: number) {
 	const rows = await act.db
 		.select({
@@ -63,7 +64,7 @@ export async function ordersHandedOver(act: Act, after: string, atMost: number) 
 }
 export type HandedOver = Awaited<ReturnType<typeof ordersHandedOver>>[number];
 
-/** True: it was not known yet. */
+/** Stores or removes the dispute of an order. False when the order had it already. */
 export async function noteDisputed(act: Act, id: string, disputed: string | null): Promise<boolean> {
 	const other =
 		disputed === null ? isNotNull(orders.disputed) : or(isNull(orders.disputed), not(eq(orders.disputed, disputed)));
@@ -83,7 +84,7 @@ export async function statusOf(act: Act, id: string) {
 	return found?.status ?? null;
 }
 
-/** All of an order, as it is handed over. */
+/** An order in the form that the back office receives. */
 export async function paperOf(act: Act, id: string): Promise<OrderPaper | null> {
 	const [found] = await act.db
 		.select({
@@ -128,7 +129,7 @@ export async function paperOf(act: Act, id: string): Promise<OrderPaper | null> 
 	};
 }
 
-/** By its number, or by its id in either length. */
+/** Finds an order by number, or by id of 15 or 18 characters. */
 export async function findOrder(act: Act, said: string): Promise<string | null> {
 	const id = recordId(said, "801");
 	const [found] = await act.db

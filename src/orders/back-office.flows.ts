@@ -12,17 +12,17 @@ type Way = {
 	breaker: Breaker;
 };
 
-/** Where orders are packed. Null: nowhere that could be asked, and staff move orders by hand. */
+/** The back office. Null when the shop has none: staff move orders by hand. */
 export type BackOfficeWay = Way | null;
 
 const handedOverAtOnce = 200;
 const askedAtOnce = 200;
 
-/** Hands over what is new or became another and brings every order to where the back office says it is. It comes back in a minute, so what was
- * refused (which is logged where it is called) is tried again then; where nobody answers, ever later. */
+/** Sends new and changed orders to the back office, and brings each order to the status that the back office reports. Runs every minute, so
+ * a refused call is repeated a minute later; the log has the refusal. While the back office does not answer, the waits grow. */
 export async function syncWithBackOffice(act: Act, way: BackOfficeWay): Promise<void> {
 	if (!way || way.breaker.isOpen(act.now)) return;
-	// Each for itself: one order on which a back office hangs would else keep all others where they are.
+	// Separately: one order that makes the back office hang must not keep all others from moving.
 	for (const half of [handOver, follow]) await half(act, way).catch(unlessUnreachable);
 }
 
@@ -50,11 +50,11 @@ async function follow(act: Act, { standing, breaker }: Way): Promise<void> {
 	}
 }
 
-/** It moves the order, or may undo what was put down of it. Else each minute would look again at every order that rests. */
+/** Whether a report moves the order or can end a dispute. Skips all other orders, because the job runs every minute. */
 const isNews = ({ status, isDisputed }: HandedOver, said: Standing): boolean =>
 	isDisputed || stepsTo(status, said.status).length > 0;
 
-/** What is refused holds up nothing else. */
+/** Gives a value in place of a refusal, so that a refused call stops no other. */
 const whenRefused =
 	<Answer>(answer: Answer) =>
 	(error: unknown): Answer => {

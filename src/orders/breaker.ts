@@ -3,7 +3,7 @@ import { Unreachable } from "#shared/unreachable.ts";
 const minuteMs = 60_000;
 const longestMinutes = 15;
 
-/** Keeps from asking somebody who does not answer: after each silence for twice as long, until they answer again. */
+/** Circuit breaker: stops calls to a provider that does not answer. Each failure doubles the wait, until the provider answers. */
 export type Breaker = ReturnType<typeof createBreaker>;
 
 export function createBreaker() {
@@ -15,13 +15,13 @@ export function createBreaker() {
 		openUntilMs = 0;
 	};
 	const silent = (now: Date) => {
-		if (isOpen(now)) return; // counted already: what is asked in one round is one silence
+		if (isOpen(now)) return; // all failures of one round count once
 		silences += 1;
 		openUntilMs = now.getTime() + Math.min(2 ** silences, longestMinutes) * minuteMs;
 	};
 	return {
 		isOpen,
-		/** Gives what comes of a call in a round that began then. A refusal is an answer, too. */
+		/** Watches a call of a round that began at `now`, and returns its result. A refusal counts as an answer. */
 		async heed<Answer>(now: Date, call: Promise<Answer>): Promise<Answer> {
 			try {
 				const answer = await call;

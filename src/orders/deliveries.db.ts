@@ -7,7 +7,7 @@ import { orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { newId } from "#shared/id.ts";
 import { type Missing, shortfallOf } from "./deliveries.ts";
 
-/** All of an order that somebody has locked, and when its location is driven to. */
+/** A locked order with its lines, and the delivery days of its location. */
 export async function orderToSend({ db }: Act, id: string) {
 	const [found] = await db
 		.select({ order: orders, stop: { region: location.region, deliveryDays: location.deliveryDays } })
@@ -32,7 +32,7 @@ export async function orderToSend({ db }: Act, id: string) {
 }
 export type LineToSend = Awaited<ReturnType<typeof orderToSend>>["lines"][number];
 
-/** All of it is sent. */
+/** Marks all lines as delivered in full. */
 export async function noteAllSent(act: Act, orderId: string): Promise<void> {
 	await act.db
 		.update(orderItem)
@@ -50,6 +50,6 @@ export async function insertShortfalls(
 		.values(missing.map((one) => ({ id: newId("a13", act), orderId, ...shortfallOf(one), ...auditValues(act) })));
 }
 
-/** What of an order did not come, line by line. */
+/** The undelivered lines of an order. */
 export const shortfallsOf = ({ db }: Act, orderId: string) =>
 	db.select().from(shortfall).where(eq(shortfall.orderId, orderId)).orderBy(asc(shortfall.position));

@@ -4,7 +4,7 @@ import { type Money, money, spread, times, zero } from "#shared/money.ts";
 import type { NewItem, NewOrder } from "./orders.db.ts";
 import { type Rest, rests } from "./orders.ts";
 
-/** A line, by its place in the order, of which less is sent than was ordered. */
+/** A line, by its position in the order, that is sent with less than was ordered. */
 export const Short = z.strictObject({
 	line: z.int().min(1),
 	delivered: z.int().min(0),
@@ -25,8 +25,8 @@ type Charges = { freight: Money; adminFee: Money; gstBasisPoints: number };
 
 export type Missing<L> = { line: L; quantity: number; rest: Rest };
 
-/** An order of which not all is sent, as two: what is sent, with the charges as they were, and what comes later, with none of them
- * again. Before GST the two are to the cent what the order was without what was dropped. */
+/** Splits an order into the delivered part, which keeps the charges, and the later part, which has none. Before GST both add up, to the
+ * cent, to the order without the dropped pieces. */
 export function parted<L extends Line>(lines: readonly L[], short: readonly Short[], charges: Charges) {
 	const shortOf = new Map(short.map((one) => [one.line, one]));
 	const [sent, later, missing]: [L[], L[], Missing<L>[]] = [[], [], []];
@@ -42,7 +42,7 @@ export function parted<L extends Line>(lines: readonly L[], short: readonly Shor
 	return { missing, ...neverDearer(sent, later, charges) };
 }
 
-/** What one piece brings is the same for each. */
+/** Deposit and waste levy are the same for each piece. */
 const partOf = <L extends Line>(line: L, quantity: number, discount: Money): L => ({
 	...line,
 	quantity,
@@ -54,7 +54,7 @@ const partOf = <L extends Line>(line: L, quantity: number, discount: Money): L =
 
 const charged = (line: Line) => ({ ...line, net: money(line.goods - line.discount) });
 
-/** The GST of each is rounded by itself, as the law has it, and may come to a cent more than that of both: that cent is let off. */
+/** Rounding the GST of each part, as the law requires, can cost a cent more than rounding it once. The customer does not pay that cent. */
 function neverDearer<L extends Line>(sent: L[], later: L[], charges: Charges) {
 	const cost = (lines: L[], all: Charges) => summed(lines.map(charged), all);
 	const alone = { ...charges, freight: zero, adminFee: zero };
@@ -68,11 +68,11 @@ function neverDearer<L extends Line>(sent: L[], later: L[], charges: Charges) {
 
 type Agreed = "type" | "accountId" | "userId" | "orderedBy" | "locationId" | "deliveryAddress" | "billingAddress";
 type Terms = "paymentMethod" | "bank" | "reference" | "costCentre" | "couponCode" | "gstBasisPoints" | "termsVersion";
-/** What a back-order takes over from its original. */
+/** The fields that a back-order copies from its original. */
 export type OriginalOrder = { id: string } & Pick<NewOrder, Agreed | Terms>;
 type Later = { totals: Sums; placedAt: Date; deliverOn: string; key: string };
 
-/** The row of a back-order: as the original was agreed, without a cart, without the charges. A coupon stays with the original. */
+/** The row of a back-order: the terms of the original, without cart and charges. A coupon stays with the original. */
 export function restOf(order: OriginalOrder, { totals, placedAt, deliverOn, key }: Later) {
 	const { type, accountId, userId, orderedBy, locationId, deliveryAddress, billingAddress } = order;
 	const { paymentMethod, bank, reference, costCentre, couponCode, gstBasisPoints, termsVersion } = order;
@@ -104,7 +104,7 @@ export function restOf(order: OriginalOrder, { totals, placedAt, deliverOn, key 
 
 export type Sums = ReturnType<typeof summed>;
 
-/** What an order says that it costs. */
+/** The columns of an order that hold its totals. */
 export const sumsOf = ({ goods, discount, freight, adminFee, deposit, waste, gst, total }: Sums) => ({
 	goods,
 	discount,
@@ -118,7 +118,7 @@ export const sumsOf = ({ goods, discount, freight, adminFee, deposit, waste, gst
 
 type Named = "productId" | "articleNumber" | "nameEn" | "nameNl" | "sizeEn" | "sizeNl";
 
-/** What of a line did not come, as it is written down. */
+/** The columns of an undelivered line. */
 export function shortfallOf({ line, quantity, rest }: Missing<{ position: number } & Pick<NewItem, Named>>) {
 	const { position, productId, articleNumber, nameEn, nameNl, sizeEn, sizeNl } = line;
 	return { position, productId, articleNumber, nameEn, nameNl, sizeEn, sizeNl, quantity, rest };

@@ -8,12 +8,11 @@ import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import type { orderShown } from "./order-view.db.ts";
 import type { OrderStatus, WrittenAddress } from "./orders.ts";
 
-/** When there is something to go with. */
 export const isSent = (status: OrderStatus): boolean => status === "On the way" || status === "Completed";
 
 type Line = { articleNumber: string; name: string; size: string; ordered: number; delivered: number };
 
-/** What goes with the goods, as it is printed: no prices. */
+/** The content of a delivery note. It has no prices. */
 export type DeliveryNote = {
 	language: Language;
 	title: string;
@@ -21,7 +20,7 @@ export type DeliveryNote = {
 	to: WrittenAddress;
 	billed: WrittenAddress;
 	lines: Line[];
-	/** What becomes of what did not come. */
+	/** What happens to each undelivered product. */
 	rest: string[];
 	foot: string;
 	madeAt: Date;
@@ -31,7 +30,7 @@ type Order = Awaited<ReturnType<typeof orderShown>>;
 type Printing = {
 	language: Language;
 	shop: { name: string; phone: string };
-	/** By the store's clock. */
+	/** In store time. */
 	dayOf: (instant: string) => string;
 	madeAt: Date;
 };
@@ -67,7 +66,7 @@ export function noteOf(order: Order, { language, shop, dayOf, madeAt }: Printing
 	};
 }
 
-/** In the order in which they were ordered, those of which nothing came among them. */
+/** The lines in their order, with those of which nothing was delivered. */
 function linesOf({ lines, missing }: Order): Line[] {
 	const came = new Set(lines.map(({ position }) => position));
 	const none = missing.filter(({ position }) => !came.has(position));
@@ -83,7 +82,7 @@ const bottom = 752;
 const column = { article: left, product: left + 78, ordered: left + 365, delivered: left + 425 };
 const wide = { article: 72, product: 280, number: 58 };
 
-/** As many pages as its lines need, each with the head of their table. */
+/** Prints a note on as many pages as needed, each with the head of the table. */
 export function printNote(fonts: Fonts, note: DeliveryNote): Promise<Bytes> {
 	return pdfOf(fonts, note, (pdf) => {
 		const w = documentTexts(note.language);
@@ -101,7 +100,7 @@ export function printNote(fonts: Fonts, note: DeliveryNote): Promise<Bytes> {
 	});
 }
 
-/** On the left what was agreed, on the right to whom it goes. */
+/** Draws the facts of the order on the left, the addresses on the right. */
 function drawWho(pdf: Pdf, { language, facts, to, billed }: DeliveryNote): void {
 	const w = documentTexts(language);
 	const top = pdf.y;
@@ -179,7 +178,7 @@ function startPage(pdf: Pdf): void {
 	pdf.y = left;
 }
 
-/** Never half on one page. */
+/** Starts a page when a block of this height does not fit. */
 function makeRoom(pdf: Pdf, height: number): void {
 	if (pdf.y + height > bottom) startPage(pdf);
 }
@@ -209,13 +208,13 @@ function drawReceived(pdf: Pdf, { language }: DeliveryNote): void {
 	drawHairline(pdf, pdf.y + 32);
 }
 
-/** Known when all of them are there. */
+/** Draws the footers last, when the number of pages is known. */
 function drawFeet(pdf: Pdf, { language, title, foot }: DeliveryNote): void {
 	const { start, count } = pdf.bufferedPageRange();
 	const w = documentTexts(language);
 	for (let page = start; page < start + count; page++) {
 		pdf.switchToPage(page);
-		// It stands in the margin, where a text would begin another page.
+		// A text in the margin would start another page.
 		pdf.page.margins.bottom = 0;
 		pdf.markContent("Artifact", { type: "Pagination" });
 		pdf.font("text").fontSize(8).fillColor(quiet);

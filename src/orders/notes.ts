@@ -1,4 +1,4 @@
-/** What the shop itself writes beside a step. Notes are kept as they were written, whoever reads them. */
+/** Notes that the shop itself writes in the order history. They are stored in English. */
 export const shopNotes = {
 	"not-paid": "Not paid within 24 hours",
 	"not-confirmed":
@@ -13,7 +13,7 @@ type ShopNote = keyof typeof shopNotes;
 
 const keys = Object.keys(shopNotes) as ShopNote[]; // a Record of exactly these
 
-/** A note in the words of who reads it; what a person wrote stays as it is. */
+/** Translates a note of the shop. A note that a person wrote stays as it is. */
 export function noteIn(words: (key: `note.${ShopNote}`) => string, note: string): string {
 	const known = keys.find((key) => shopNotes[key] === note);
 	return known ? words(`note.${known}`) : note;

@@ -11,7 +11,7 @@ const styles = {
 	"nl-NL": { separator: ";", decimal: "," },
 } as const satisfies Record<Language, CsvStyle>;
 
-/** What the columns of an exported table are called, in their order. */
+/** The header line of an export. */
 export function orderColumns(language: Language): string {
 	const o = orderTexts(language);
 	const columns = [

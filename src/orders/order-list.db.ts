@@ -13,7 +13,7 @@ import { asItWent, visibleOrders } from "./orders.db.ts";
 const own = ({ by }: Act) =>
 	and(scoped(visibleOrders, by), eq(orders.accountId, by.accountId ?? ""), isNull(orders.deletedAt));
 
-/** Typed signs are signs, not patterns. */
+/** Escapes the wildcards of LIKE. */
 const within = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 function holds(text: string): SQL | undefined {
@@ -27,7 +27,7 @@ function holds(text: string): SQL | undefined {
 	);
 }
 
-/** All that is asked for but the tab. */
+/** All filters except the tab. */
 async function filtered(act: Act, { text, locationId, type, from, to }: OrderListing, clock: StoreClock) {
 	const beginOf = (day: typeof from) => day && clock.instantOf({ day, time: "00:00" });
 	const [begin, end] = [beginOf(from), beginOf(to && addDays(to, 1))];
@@ -39,7 +39,7 @@ async function filtered(act: Act, { text, locationId, type, from, to }: OrderLis
 		end ? lt(orders.placedAt, end) : undefined,
 	);
 	if (text === "") return narrowed;
-	// Once for both counts and the page: every order is read through for what was typed.
+	// Searching reads every order, so one search serves both counts and the page.
 	const found = await act.db
 		.select({ id: orders.id })
 		.from(orders)
@@ -62,10 +62,10 @@ const row = {
 	address: orders.deliveryAddress,
 	net: sql<number>`(${orders.goods} - ${orders.discount})::float8`,
 	pieces: sql<number>`(select coalesce(sum(${orderItem.quantity}), 0)::int from ${orderItem}
-		where ${orderItem}.order_id = ${orders}.id)`, // a column alone would be read as the inner one
+		where ${orderItem}.order_id = ${orders}.id)`, // with table names, because the inner table has such a column, too
 };
 
-/** Faster than anybody types and reads: each goes through all that a company ever ordered. */
+/** Faster than a person types and reads. Each search reads all orders of a company. */
 const searches = { name: "order-search", times: 60, seconds: 60 };
 
 /** One page of a company's orders, the newest first, and how many there are under each tab. */
@@ -104,14 +104,14 @@ export async function ordersListed(act: Act, { search }: ListOrders) {
 	};
 }
 
-/** Counted apart, because each tab has an index of its own. */
+/** Counts each tab in its own statement, because each tab has its own index. */
 async function countsOf({ db }: Act, matches: SQL | undefined) {
 	const count = async (tab: OrderListing["tab"]) => db.$count(orders, and(matches, isIn(tab)));
 	const [open, completed] = await Promise.all([count("open"), count("completed")]);
 	return { open, completed };
 }
 
-/** When each came to where it is, for what is on its way. */
+/** The status changes of orders, by order. */
 async function stepsOf({ db }: Act, ids: readonly string[]) {
 	if (ids.length === 0) return new Map<string, never>();
 	const found = await db
@@ -142,7 +142,7 @@ const exportedTogether = 500;
 const read = ({ db }: Act, where: SQL | undefined) =>
 	db.select(exported).from(orders).where(where).orderBy(desc(orders.placedAt), desc(orders.id)).limit(exportedTogether);
 
-/** All of them, lot by lot: nothing is skipped or repeated when another is placed meanwhile. */
+/** All matching orders, in batches. Skips and repeats none when an order is placed meanwhile. */
 export async function* everyOrder(act: Act, listing: OrderListing): AsyncGenerator<ExportedOrder[], void, void> {
 	const matches = and(await filtered(act, listing, await wallClock(act)), isIn(listing.tab));
 	for (let last: ExportedOrder | undefined; ; ) {

@@ -3,10 +3,10 @@ import type { OrderEvent } from "#notices/notices.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { orderToTell } from "./order-mails.db.ts";
 
-/** A mail that lists more than these is read by nobody: the order has a page. */
+/** Nobody reads longer lists in a mail. The page of the order has all lines. */
 const listedAtMost = 8;
 
-/** Whoever ordered hears of each step once, however often the job runs. */
+/** Notifies the person who ordered of a status change, once, even if the job runs again. */
 export async function tellStep(act: Act, { orderId, step, note }: Step): Promise<void> {
 	const found = await orderToTell(act, orderId, listedAtMost);
 	if (!found) return;

@@ -5,7 +5,7 @@ import { nameWithSize } from "#shared/product-name.ts";
 import { storeFront } from "#store/store.db.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
 
-/** What is said of an order to whoever ordered it, with the first of its lines. Asked by jobs alone. */
+/** The facts of an order for a notification, with its first lines. For jobs only: not limited to a viewer. */
 export async function orderToTell(act: Act, orderId: string, atMost: number) {
 	const [order] = await act.db
 		.select({
@@ -41,7 +41,7 @@ const namesOf = ({ nameEn, nameNl, sizeEn, sizeNl }: Named) => ({
 	nl: nameWithSize({ name: nameNl, size: sizeNl }),
 });
 
-/** What did not come, line by line, and with which order it follows; null: it does not. */
+/** The undelivered lines of an order. `follows` is the back-order; null when the rest was dropped. */
 async function missingOf(act: Act, orderId: string) {
 	const short = await shortfallsOf(act, orderId);
 	if (short.length === 0) return [];

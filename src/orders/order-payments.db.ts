@@ -10,8 +10,8 @@ import { whyBackOf } from "./orders.ts";
 
 type Of = { id: string; isBackOrder: boolean; paymentMethod: PaymentMethod };
 
-/** What was paid for an order and what of that goes back: what never came is none of it. A back-order was paid with the order whose rest
- * it is, and has of that what goes back for itself. */
+/** The payments that arrived for an order, and their refunds. A back-order was paid with its original, so it shows only the refunds for
+ * itself. */
 export async function moneyOf(act: Act, { id, isBackOrder, paymentMethod }: Of) {
 	if (isPaidLater(paymentMethod)) return { paid: [], back: [] };
 	const rows = await paidFor(act, isBackOrder ? await paidWith(act, id) : id);

@@ -3,21 +3,21 @@ import { isPlain, lineOf } from "#shared/line.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { inProgress, type OrderStatus, type OrderType, orderTypes } from "./orders.ts";
 
-/** Where an order stands in the overview. */
+/** The statuses on each tab of the order list. */
 export const orderTabs = {
 	open: inProgress,
 	completed: ["Completed", "Cancelled"],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 export type OrderTab = keyof typeof orderTabs;
 
-/** What is looked for among the orders of a company; all of it stands in the address. */
+/** The filters of the order list. The address of the page holds all of them. */
 export type OrderListing = {
 	tab: OrderTab;
-	/** Part of a number, a reference, a product or an article. */
+	/** Part of an order number, a reference, a product name or an article number. */
 	text: string;
 	locationId: string | null;
 	type: OrderType | null;
-	/** Placed on these days or between them. */
+	/** First and last day of placing. */
 	from: StoreDay | null;
 	to: StoreDay | null;
 	page: number;
@@ -27,7 +27,7 @@ export const ordersPerPage = 20;
 const longestText = 80;
 const lastPage = 100_000;
 
-/** What of an address cannot be read is as if it were not there. */
+/** Reads the filters from an address. Ignores invalid values. */
 export function readOrders(question: URLSearchParams): OrderListing {
 	const asked = (name: string) => question.get(name) ?? "";
 	const text = lineOf(asked("q"));
@@ -43,7 +43,7 @@ export function readOrders(question: URLSearchParams): OrderListing {
 	};
 }
 
-/** Its one spelling. */
+/** Writes the filters in their canonical form. */
 export function writeOrders({ tab, text, locationId, type, from, to, page }: OrderListing): string {
 	const said = { tab: tab === "open" ? "" : tab, q: text, location: locationId, type, from, to };
 	const question = new URLSearchParams();
@@ -52,6 +52,6 @@ export function writeOrders({ tab, text, locationId, type, from, to, page }: Ord
 	return question.toString();
 }
 
-/** Is anything chosen but a tab and a page? */
+/** Whether any filter is set, apart from tab and page. */
 export const isFiltered = ({ text, locationId, type, from, to }: OrderListing): boolean =>
 	text !== "" || [locationId, type, from, to].some((chosen) => chosen !== null);

@@ -10,7 +10,7 @@ export type CancelOrder = z.infer<typeof CancelOrder>;
 
 export const MoveOrder = CancelOrder.extend({
 	to: z.enum(orderStatuses),
-	/** Of which lines less is sent than was ordered; the others are sent whole. */
+	/** The lines that are sent with less than was ordered. All others are sent in full. */
 	short: z
 		.array(Short)
 		.max(mostLines)
@@ -19,17 +19,16 @@ export const MoveOrder = CancelOrder.extend({
 });
 export type MoveOrder = z.infer<typeof MoveOrder>;
 
-/** One order, its products named in a language. */
 export const ShowOrder = z.strictObject({ orderId: idInput("801"), language: z.enum(languages).default("en-NZ") });
 export type ShowOrder = z.infer<typeof ShowOrder>;
 
-/** Into the cart once more: all of it, or some of its lines. */
+/** Without `items`, all lines of the order. */
 export const Reorder = z.strictObject({
 	orderId: idInput("801"),
 	items: z.array(idInput("802")).min(1).max(mostLines).optional(),
 });
 export type Reorder = z.infer<typeof Reorder>;
 
-/** As the address of the overview asks. */
+/** `search` is the query string of the page. */
 export const ListOrders = z.strictObject({ search: z.string().max(2_000) });
 export type ListOrders = z.infer<typeof ListOrders>;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from "#shared/payment-methods.ts";
 import type { RefundStatus } from "#shared/payment-provider.ts";
 import type { OrderStatus, OrderType, WhyBack } from "./orders.ts";
 
-/** Under which words a status, a type, a way to pay and money that goes back are said. */
+/** The text keys of statuses, types, payment methods, reasons of refunds and statuses of refunds. */
 export const orderWordOf = {
 	status: {
 		Pending: "status.pending",

@@ -15,7 +15,7 @@ import { moneyOf } from "./order-payments.db.ts";
 import type { ShowOrder } from "./order-requests.ts";
 import { asItWent, visibleOrders } from "./orders.db.ts";
 
-/** An order with all that was agreed when it was placed, and all that has happened to it. */
+/** An order with its terms, lines, payments and history. */
 export async function orderShown(act: Act, { orderId, language }: ShowOrder) {
 	const found = await orderOf(act, orderId);
 	if (!found) throw new Refusal("not-found", "order.not-found");
@@ -35,9 +35,9 @@ export async function orderShown(act: Act, { orderId, language }: ShowOrder) {
 		placedAt: placedAt.toISOString(),
 		seen: updatedAt.toISOString(),
 		isMine: userId === act.by.userId,
-		/** Where it was ordered for a location that is not theirs, there is none. */
+		/** Null when the viewer may not see the location of the original. */
 		original: original?.id && mayOpen(act.by, original) ? { id: original.id, number: original.number } : null,
-		/** Where what did not come comes later. It is of the same company and location. */
+		/** The order for the undelivered rest, of the same company and location. */
 		backOrder: backOrder?.id ? backOrder : null,
 		goods,
 		discount,
@@ -45,7 +45,7 @@ export async function orderShown(act: Act, { orderId, language }: ShowOrder) {
 		adminFee,
 		deposit,
 		waste,
-		/** All that is charged besides goods and delivery. */
+		/** All charges except goods and freight. */
 		other: sum([adminFee, deposit, waste]),
 		vat: gst,
 		gross: total,
@@ -61,7 +61,7 @@ export async function orderShown(act: Act, { orderId, language }: ShowOrder) {
 			position,
 			articleNumber,
 			quantity,
-			/** What was to follow and was cancelled does not come either. */
+			/** A cancelled back-order is not delivered either. */
 			rest: backOrder?.status === "Cancelled" ? ("credit" as const) : rest,
 			...(language === "nl-NL"
 				? { name: named.nameNl, size: named.sizeNl }
@@ -157,7 +157,8 @@ const itemsOf = ({ db }: Act, orderId: string) =>
 
 type ItemRow = Omit<Awaited<ReturnType<typeof itemsOf>>[number], "position">;
 
-/** As it was bought. Its picture and its page are those of today; what is not sold any more has none. */
+/** Shows a line with the names at the time of the order, and with today's picture and page. Both are null for a product that is not sold
+ * any more. */
 function lineIn(before: Before, language: Language) {
 	const cardOf = visibleCardsIn(before, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
@@ -175,14 +176,14 @@ function lineIn(before: Before, language: Language) {
 	};
 }
 
-/** Who of the company did it; null: the shop. */
+/** The person of the company. Null for staff and the system. */
 const doneBy = sql<string | null>`case when ${users.staff} is null and ${users.id} <> ${systemId}
 	then coalesce(${contact.firstName} || ' ' || ${contact.lastName}, ${users.username}) end`;
 
 const stepsOf = ({ db }: Act, orderId: string) =>
 	db
 		.select({
-			/** Something of it was changed; it stayed where it was. */
+			/** The order was changed and kept its status. */
 			isChange: sql<boolean>`${orderHistory.kind} = 'change'`,
 			status: orderHistory.toStatus,
 			at: orderHistory.at,

@@ -16,7 +16,7 @@ import type { MoveOrder } from "./order-requests.ts";
 import { itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
 import { mayMove, moverOf, type OrderStatus } from "./orders.ts";
 
-/** What each step is called where people are told of it. */
+/** The notification for each new status. */
 const told = {
 	Pending: "order-placed",
 	"In progress": "order-accepted",
@@ -27,14 +27,14 @@ const told = {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** The one way in which an order changes its status, whoever asks: customers, staff, the back office. */
+/** Changes the status of an order, for customers, staff and the back office. No other function does. */
 export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: MoveOrder): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (act.by.staff && !isSeller(act.by)) throw new Refusal("forbidden", "order.not-yours-to-move");
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
 		if (!act.by.staff) refuseReaders(act);
-		// Asked twice it is where it was wanted, and nothing happens again.
+		// A repeated call does nothing.
 		if (order.status === to) return;
 		refuseIfStale(order, seen);
 		if (!mayMove(order.status, to, moverOf(act.by))) throw new Refusal("conflict", "order.cannot-move");
@@ -51,7 +51,7 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 	});
 }
 
-/** Its money is there: nothing stands in its way any more. */
+/** Accepts an order whose payment arrived. */
 export async function acceptPaid(act: Act, orderId: string): Promise<void> {
 	await saveOrder(act, orderId, { awaitsPayment: false });
 	await moveOrder(act, { orderId, to: "In progress", note: null });

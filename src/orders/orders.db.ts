@@ -9,7 +9,7 @@ import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
 import { inProgress, orderStatuses } from "./orders.ts";
 
-/** Of the own company, and of one's own locations. */
+/** Orders of the viewer's company and locations. Staff see all orders. */
 export const visibleOrders = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
 	if (!by.accountId) return "none";
@@ -19,7 +19,7 @@ export const visibleOrders = (by: ScopeViewer): Scope => {
 export type NewOrder = Omit<typeof orders.$inferInsert, "id" | "createdBy" | "updatedBy">;
 export type NewItem = Omit<typeof orderItem.$inferInsert, "id" | "orderId" | "position" | "createdBy" | "updatedBy">;
 
-/** The numbers of the next orders, for who writes many at once. */
+/** Reserves order numbers, for inserting many orders at once. */
 export async function nextSerials({ db }: Act, count: number): Promise<number[]> {
 	const rows = await db.execute<{ serial: number }>(
 		sql`select nextval(pg_get_serial_sequence('orders', 'serial'))::int as serial from generate_series(1, ${count})`,
@@ -33,8 +33,7 @@ type Step = Pick<typeof orderHistory.$inferInsert, "orderId" | "kind" | "fromSta
 
 export const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), ...step, ...auditValues(act) });
 
-/** The history of an order as it went. Of several steps at one moment the placing is first, and others follow in the order of
- * their statuses. */
+/** Sorts the history of an order by time. Of several rows at the same moment, placing is first, then the others by status. */
 export const asItWent = [
 	orderHistory.at,
 	sql`array_position(${sql.param([...orderStatuses])}::text[], ${orderHistory.toStatus})`,
@@ -42,10 +41,10 @@ export const asItWent = [
 	orderHistory.id,
 ];
 
-/** Writes a transition or a change of an order that is locked. */
+/** Adds a row to the history of a locked order. */
 export async function writeHistory(act: Act, step: Step): Promise<void> {
 	const latest = sql`(select max(h.at) from ${orderHistory} h where h.order_id = ${step.orderId})`;
-	// A job may have begun before its order was changed: no step is written as earlier than the one before it.
+	// A job may have started before the last change of the order: a row is never earlier than the row before.
 	const at = sql`greatest(${act.now.toISOString()}::timestamptz, ${latest})`;
 	await act.db.insert(orderHistory).values({ ...stepOf(act, step), at });
 }
@@ -65,13 +64,13 @@ const owed = prepared((db) =>
 		.prepare("orders_owed"),
 );
 
-/** What a company owes for what it ordered and pays later: it has not been charged off yet. */
+/** The total of a company's open orders that it pays later. */
 export async function openOnAccount({ db }: Act, accountId: string): Promise<Money> {
 	const [row] = await owed(db).execute({ accountId });
 	return money(Number(row?.open ?? 0));
 }
 
-/** Locked until the transaction ends; null when it is not there, or not theirs. */
+/** Locks an order until the transaction ends. Null when the viewer sees no such order. */
 export async function lockOrder({ db, by }: Act, id: string) {
 	const { status, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt } = orders;
 	const [found] = await db
@@ -93,7 +92,7 @@ export async function saveOrder(act: Act, id: string, change: Change): Promise<v
 
 type NextItem = { id: string; position: number } & NewItem;
 
-/** The lines as they are now: what is not among them is gone. */
+/** Replaces all lines of an order. */
 export async function saveItems(act: Act, orderId: string, items: readonly NextItem[]): Promise<void> {
 	await act.db.delete(orderItem).where(eq(orderItem.orderId, orderId));
 	await act.db.insert(orderItem).values(items.map((item) => ({ orderId, ...item, ...auditValues(act) })));

@@ -13,13 +13,13 @@ export const stepKinds = ["transition", "change"] as const;
 
 export const inProgress = ["Pending", "In progress", "On the way"] as const satisfies readonly OrderStatus[];
 
-/** What becomes of what cannot be sent with the rest: it comes later, or it does not come and is not paid. */
+/** What happens to undelivered pieces: they follow with a back-order, or are dropped and not paid. */
 export const rests = ["back-order", "credit"] as const;
 export type Rest = (typeof rests)[number];
 
 export type Mover = "customer" | "staff";
 
-/** Who may move an order from where to where. Accepting gives it its number. */
+/** The allowed status changes, and who may make each. An accepted order has a number. */
 const moves: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
 	Pending: { "In progress": ["staff"], Cancelled: ["customer", "staff"] },
 	"In progress": { "On the way": ["staff"], Cancelled: ["staff"] },
@@ -33,13 +33,13 @@ export const moverOf = ({ staff }: Viewer): Mover => (staff ? "staff" : "custome
 export const mayMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
 	moves[from][to]?.includes(mover) ?? false;
 
-/** Why money that is there goes back; null: it is what the order waited for. */
+/** Reason to refund a payment that arrived. Null when the order was waiting for it. */
 export function whyBack({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }) {
 	if (status === "Pending" && awaitsPayment) return null;
 	return status === "Cancelled" ? "came-too-late" : "paid-twice";
 }
 
-/** An address as it was when it was written down. */
+/** An address at the time of the order. */
 export type WrittenAddress = {
 	name: string;
 	street: string;
@@ -50,7 +50,7 @@ export type WrittenAddress = {
 	country: string;
 };
 
-/** Why money of an order goes back, as its own page says it: of what was paid with it a part that was to follow may be cancelled. */
+/** The reason of a refund on the page of an order. `rest-cancelled`: the back-order of the order was cancelled. */
 export type WhyBack = RefundReason | "rest-cancelled";
 export const whyBackOf = (reason: RefundReason, { isOwn }: { isOwn: boolean }): WhyBack =>
 	reason === "cancelled" && !isOwn ? "rest-cancelled" : reason;

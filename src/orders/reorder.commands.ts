@@ -6,8 +6,8 @@ import { Refusal } from "#shared/refusal.ts";
 import type { Reorder } from "./order-requests.ts";
 import { linesAgain } from "./reorder.db.ts";
 
-/** Puts an order into the cart once more, or what was chosen of it, as far as it can be had. The order that comes of a cart that was
- * empty before says from which. */
+/** Adds the lines of an order to the cart, or some of them, as far as they can be ordered today. A cart that was empty remembers the order:
+ * its own order will name it as original. */
 export const reorder = (act: Act, { orderId, items }: Reorder): Promise<void> =>
 	changeCart(act, async (act, cart) => {
 		const lines = await linesAgain(act, { orderId, cartId: cart.id, language: "en-NZ" });

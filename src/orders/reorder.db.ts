@@ -16,7 +16,7 @@ import type { ShowOrder } from "./order-requests.ts";
 import { visibleOrders } from "./orders.db.ts";
 import { againOf } from "./reorder.ts";
 
-/** The lines of an order as they could be ordered today, beside what is in the cart of whoever asks. */
+/** The lines of an order as the viewer could order them today, and the location of the viewer's cart. */
 export async function orderAgain(act: Act, { orderId, language }: ShowOrder) {
 	const { location, open } = await openHere(act);
 	return { location, lines: await linesAgain(act, { orderId, cartId: open?.id ?? null, language }) };
@@ -24,7 +24,7 @@ export async function orderAgain(act: Act, { orderId, language }: ShowOrder) {
 
 type Asked = { orderId: string; cartId: string | null; language: Language };
 
-/** With prices and stock as the database says now. An order of nobody else: it is not there without its lines. */
+/** Reads today's prices and stock from the database. Refuses an order that the viewer does not see. */
 export async function linesAgain(act: Act, { orderId, cartId, language }: Asked) {
 	const rows = await rowsOf(act, orderId);
 	if (rows.length === 0) throw new Refusal("not-found", "order.not-found");

@@ -1,7 +1,7 @@
 import { type LineTrouble, mostOfOne, troubleOf } from "#cart/cart.ts";
 import type { Money } from "#shared/money.ts";
 
-/** What is another by now than it was when it was ordered. */
+/** A difference between a line as it was ordered and today. */
 export type AgainChange =
 	| Extract<LineTrouble, { kind: "gone" | "not-sold-online" | "on-request" | "short" }>
 	| { kind: "lot"; lot: number }
@@ -10,7 +10,7 @@ export type AgainChange =
 
 type Ordered = { quantity: number; price: Money; size: string };
 
-/** As it stands today; `inCart` are there already. */
+/** The product of a line today. `inCart` is its quantity in the cart. */
 type Today = {
 	isVisible: boolean;
 	soldOnline: boolean;
@@ -18,11 +18,11 @@ type Today = {
 	available: number;
 	inCart: number;
 	size: string;
-	/** What one costs when so many are bought. Null: on request. */
+	/** The unit price of a quantity. Null when the price is on request. */
 	priceAt: (quantity: number) => Money | null;
 };
 
-/** How many of a line can be ordered once more, as near to what it was as it is sold today, and what to say of it. */
+/** The quantity of a line that can be ordered today, as close to the original as possible, and the differences to show. */
 export function againOf(
 	ordered: Ordered,
 	today: Today,

@@ -11,7 +11,7 @@ const latest = 5;
 export type Usual = { slug: string; quantity: number; on: string };
 type Row = { slug: string; quantities: number[]; on: string };
 
-/** Of some products what the asker's company had sent to their locations in the last twelve months: usually how many, and when last. */
+/** The usual quantity and the date of the last order of each product, at the viewer's locations in the last twelve months. */
 export async function usuallyOrdered(act: Act, { productIds }: UsuallyOrdered): Promise<Usual[]> {
 	if (productIds.length === 0 || !act.by.accountId) return [];
 	const rows = await act.db.execute<Row>(sql`

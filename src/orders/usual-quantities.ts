@@ -5,7 +5,7 @@ export const mostAsked = 100;
 export const UsuallyOrdered = z.strictObject({ products: z.array(productInput).max(mostAsked) });
 export type UsuallyOrdered = { productIds: readonly string[] };
 
-/** The commonest of some quantities, the latest first; of equally common ones the later. */
+/** The most frequent of some quantities, the latest first. Of equally frequent quantities, the later one. */
 export function commonest(quantities: readonly number[]): number {
 	const times = (one: number) => quantities.filter((other) => other === one).length;
 	return quantities.toSorted((a, b) => times(b) - times(a))[0] ?? 1;
