@@ -4,7 +4,7 @@ import type { Db } from "./db/db.ts";
 import { callProvider, type ProviderCall } from "./db/provider-calls.ts";
 import type { Env } from "./env.ts";
 import type { Deps } from "./http/context.ts";
-import type { BackOfficeWay } from "./orders/back-office.flows.ts";
+import type { BackOffice } from "./orders/back-office.flows.ts";
 import { createBreaker } from "./orders/breaker.ts";
 import { openPayments } from "./payments/payments.flows.ts";
 import { httpBackOffice } from "./providers/erp/http.ts";
@@ -74,7 +74,7 @@ async function refuseMethods(payments: PaymentDeps["payments"], act: Act): Promi
 }
 
 /** Opens the configured back office. A demo has an embedded one that follows the calendar. Null when neither applies. */
-export async function backOfficeOf({ erp }: Env, deps: Deps): Promise<BackOfficeWay> {
+export async function backOfficeOf({ erp }: Env, deps: Deps): Promise<BackOffice> {
 	const found = erp ? httpBackOffice({ ...erp, fetch }) : await embeddedOf(deps);
 	if (!found) return null;
 	const named = (name: string) => ({ name, deadlineMs: erpDeadlineMs, onCall: onCallOf(deps) });

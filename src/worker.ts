@@ -40,7 +40,7 @@ offer(tasks);
 function notePrinter() {
 	let fonts: Fonts | undefined;
 	return async (note: DeliveryNote): Promise<Bytes> => {
-		const [{ openFonts }, { printNote }] = await Promise.all([
+		const [{ openFonts }, { printDeliveryNote: printNote }] = await Promise.all([
 			import("./files/pdf.ts"),
 			import("./orders/delivery-note.ts"),
 		]);

@@ -9,7 +9,7 @@ import { audit } from "#db/schema/audit.ts";
 import { couponUse } from "#db/schema/cart.ts";
 import { priceBookEntry, product, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
-import { orderShown } from "#orders/order-view.db.ts";
+import { orderDetails } from "#orders/order-view.db.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
@@ -50,7 +50,7 @@ async function change(
 	wanted: Record<string, [slug: string, quantity: number]>,
 	rest: Partial<ChangeOrder> = {},
 ) {
-	const { lines, seen } = await orderShown(at(db, by), { orderId, language });
+	const { lines, seen } = await orderDetails(at(db, by), { orderId, language });
 	const asked = lines.flatMap(({ id, slug }) => {
 		const want = wanted[slug ?? ""];
 		return want ? [{ id, product: want[0], quantity: want[1] }] : [];
@@ -86,7 +86,7 @@ describe("an order that is pending", () => {
 		await db.update(priceBookEntry).set({ price: money(1_500) });
 		const day = dayOf(2026, 12, 4);
 		await change(db, by, orderId, { [two]: [sister, 4] }, { deliverOn: day, reference: "PO 8", costCentre: null });
-		const order = await orderShown(at(db, by), { orderId, language });
+		const order = await orderDetails(at(db, by), { orderId, language });
 		expect(order).toMatchObject({
 			expectedOn: day,
 			reference: "PO 8",
@@ -112,7 +112,9 @@ describe("an order that is pending", () => {
 		expect(JSON.stringify(told)).toContain('"reference":["PO 7","PO 8"]');
 
 		await change(db, by, orderId, { [tea]: [tea, 5], [sister]: [sister, 0] }, { deliverOn: day, reference: "PO 8" });
-		expect((await orderShown(at(db, by), { orderId, language })).lines).toMatchObject([{ quantity: 5, price: 1_500 }]);
+		expect((await orderDetails(at(db, by), { orderId, language })).lines).toMatchObject([
+			{ quantity: 5, price: 1_500 },
+		]);
 		expect(await leftOf(db, sister)).toBe(sisterLeft);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		expect(await leftOf(db, tea)).toBe((teaLeft ?? 0) + 2);
@@ -133,12 +135,12 @@ describe("an order that is pending", () => {
 		async ([, which, quantity, code], { database: { db }, shop }) => {
 			const { by, tea, cups, two } = shop;
 			const orderId = await placed(db, by, { [tea]: 2, [cups]: 6 });
-			const before = await orderShown(at(db, by), { orderId, language });
+			const before = await orderDetails(at(db, by), { orderId, language });
 			const slug = { cups, tea, other: two, none: "no-such-thing" }[which];
 			await expect(
 				change(db, by, orderId, { [which === "cups" ? cups : tea]: [slug, quantity] }),
 			).rejects.toMatchObject({ code });
-			expect(await orderShown(at(db, by), { orderId, language })).toEqual(before);
+			expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
 			await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		},
 	);
@@ -146,7 +148,7 @@ describe("an order that is pending", () => {
 	test("rejects a change that names a line twice, and keeps the order", async ({ database: { db }, shop }) => {
 		const { by, tea, teaId } = shop;
 		const orderId = await placed(db, by, { [tea]: 2 });
-		const before = await orderShown(at(db, by), { orderId, language });
+		const before = await orderDetails(at(db, by), { orderId, language });
 		const [line] = before.lines;
 		const twice = (first: number, second: number) => ({
 			orderId,
@@ -160,7 +162,7 @@ describe("an order that is pending", () => {
 			await expect(changeOrder(at(db, by), asked)).rejects.toMatchObject(refused);
 			await expect(changeChecked(at(db, by), asked)).rejects.toMatchObject(refused);
 		}
-		expect(await orderShown(at(db, by), { orderId, language })).toEqual(before);
+		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 	});
 
@@ -169,7 +171,7 @@ describe("an order that is pending", () => {
 		shop: { by, tea, teaId, two, theirs },
 	}) => {
 		const orderId = await placed(db, by, { [tea]: 2, [two]: 3 });
-		const before = await orderShown(at(db, by), { orderId, language });
+		const before = await orderDetails(at(db, by), { orderId, language });
 		const [line] = before.lines;
 		const left = await leftOf(db, tea);
 		const asked = (quantity: number) => ({
@@ -182,13 +184,13 @@ describe("an order that is pending", () => {
 		});
 		const { total, was } = await changeChecked(at(db, by), asked(8));
 		expect(was).toBe(before.gross);
-		expect(await orderShown(at(db, by), { orderId, language })).toEqual(before);
+		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
 		expect(await leftOf(db, tea)).toBe(left);
 		await expect(changeChecked(at(db, by), asked(900))).rejects.toMatchObject({ code: "cart.short" });
 		const other = theirs.administrator.viewer;
 		await expect(changeChecked(at(db, other), asked(8))).rejects.toMatchObject({ code: "order.not-found" });
 		await changeOrder(at(db, by), asked(8));
-		expect((await orderShown(at(db, by), { orderId, language })).gross).toBe(total);
+		expect((await orderDetails(at(db, by), { orderId, language })).gross).toBe(total);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 	});
 
@@ -215,7 +217,7 @@ describe("an order that is pending", () => {
 		async (paymentMethod, { database: { db }, shop: { by, tea, ours } }) => {
 			const orderId = await placed(db, by, { [tea]: 3 });
 			await db.update(orders).set({ paymentMethod }).where(eq(orders.id, orderId));
-			const { gross } = await orderShown(at(db, by), { orderId, language });
+			const { gross } = await orderDetails(at(db, by), { orderId, language });
 			const limit = (creditLimit: number) =>
 				db
 					.update(account)
@@ -261,7 +263,7 @@ describe("an order that is pending", () => {
 			await db.update(orders).set({ paymentMethod: method }).where(eq(orders.id, orderId));
 			await db.update(account).set({ creditLimit: money(5_000) });
 			await change(db, by, orderId, { [tea]: [tea, 3] });
-			expect((await orderShown(at(db, by), { orderId, language })).gross).toBe(4_887);
+			expect((await orderDetails(at(db, by), { orderId, language })).gross).toBe(4_887);
 			await expect(change(db, by, orderId, { [tea]: [tea, 4] })).rejects.toMatchObject({
 				code: "checkout.over-credit",
 			});
@@ -277,7 +279,7 @@ describe("an order that is pending", () => {
 		await addByName(at(db, by), { product: tea, quantity: 4, beside: false });
 		await useCoupon(at(db, by), { code: "TENTH" });
 		const orderId = await placed(db, by, {});
-		const discount = async () => (await orderShown(at(db, by), { orderId, language })).discount;
+		const discount = async () => (await orderDetails(at(db, by), { orderId, language })).discount;
 		expect(await discount()).toBe(400);
 		await change(db, by, orderId, { [tea]: [tea, 3] });
 		expect(await discount()).toBe(300);
@@ -294,7 +296,7 @@ describe("an order that is pending", () => {
 		const { by, tea, teaId, ours, theirs, staff } = shop;
 		const orderId = await placed(db, by, { [tea]: 2 });
 		const asked = { orderId, lines: [], deliverOn, reference: "PO 7", costCentre: "Bar" };
-		const { seen } = await orderShown(at(db, by), { orderId, language });
+		const { seen } = await orderDetails(at(db, by), { orderId, language });
 		const code = (who: Viewer, changes: Partial<ChangeOrder> = {}) =>
 			changeOrder(at(db, who), { ...asked, ...changes }).then(
 				() => null,
@@ -309,7 +311,7 @@ describe("an order that is pending", () => {
 			"order.line-not-found",
 		);
 		expect(await code(by, { deliverOn: dayOf(2026, 12, 5) as StoreDay })).toBe("checkout.day-not-offered");
-		const [line] = (await orderShown(at(db, by), { orderId, language })).lines;
+		const [line] = (await orderDetails(at(db, by), { orderId, language })).lines;
 		expect(await code(by, { lines: [{ id: line?.id ?? "", productId: teaId, quantity: 0 }] })).toBe(
 			"order.nothing-left",
 		);

@@ -7,8 +7,8 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderHistory } from "#db/schema/orders.ts";
-import { ordersListed } from "#orders/order-list.db.ts";
-import { orderShown } from "#orders/order-view.db.ts";
+import { listOrders } from "#orders/order-list.db.ts";
+import { orderDetails } from "#orders/order-view.db.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { writeHistory } from "#orders/orders.db.ts";
 import type { OrderStatus } from "#orders/orders.ts";
@@ -41,7 +41,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		return (await checkOut(buyer(at), await placing(buyer(at), { deliverOn }))).orderId;
 	};
 	const change = async (at: Date, orderId: string, quantity: number) => {
-		const { lines, seen } = await orderShown(buyer(at), { orderId, language });
+		const { lines, seen } = await orderDetails(buyer(at), { orderId, language });
 		const [line] = lines;
 		if (!line) throw new Error("the order has no line");
 		const rest = { deliverOn, reference: null, costCentre: null, seen };
@@ -64,13 +64,13 @@ test("a change of a pending order breaks no invariant, also when a request that 
 	expect(await broken(db)).toEqual([]);
 	for (const to of ["In progress", "On the way"] as const) await moveOrder(staff, { orderId, to, note: null });
 	expect(await broken(db)).toEqual([]);
-	const { orders } = await ordersListed(buyer(placedAt), { search: "" });
+	const { orders } = await listOrders(buyer(placedAt), { search: "" });
 	const pending = orders.find(({ id }) => id === orderId)?.steps?.filter(({ status }) => status === "Pending");
 	expect(
 		pending?.map(({ at }) => at),
 		"the list shows when it was placed",
 	).toEqual([placedAt.toISOString()]);
-	const { timeline } = await orderShown(buyer(placedAt), { orderId, language });
+	const { timeline } = await orderDetails(buyer(placedAt), { orderId, language });
 	expect(timeline.map(({ status, isChange }) => [status, isChange])).toEqual([
 		["Pending", false],
 		["Pending", true],
@@ -114,7 +114,7 @@ test("the invariants report a company that owes more than it was ever allowed si
 	const terms = (creditLimit: number, minutes: number) =>
 		setTerms({ ...staff, now: minutesLater(minutes) }, { accountId, creditLimit: money(creditLimit) });
 	const orderId = await place(minutesLater(10), 100);
-	const { gross } = await orderShown(buyer(placedAt), { orderId, language });
+	const { gross } = await orderDetails(buyer(placedAt), { orderId, language });
 	await terms(gross - 1, 20);
 	expect(await broken(db), "staff lowered the limit after the order").toEqual([]);
 

@@ -5,7 +5,7 @@ import { notify } from "#notices/notifications.commands.ts";
 import { shopNotes } from "#orders/notes.ts";
 import { acceptPaid, moveOrder } from "#orders/orders.commands.ts";
 import { lockOrder, saveOrder } from "#orders/orders.db.ts";
-import { whyBack } from "#orders/orders.ts";
+import { refundReasonFor } from "#orders/orders.ts";
 import {
 	callOffPayments,
 	expireOverdue,
@@ -45,7 +45,7 @@ export function takeTold(asked: Act, told: PaymentReport): Promise<void> {
 
 /** Money is there. It is for the order, or it goes back. */
 async function settle(act: Act, order: Order | null, payment: Payment): Promise<boolean> {
-	const reason = order ? whyBack(order) : "came-too-late";
+	const reason = order ? refundReasonFor(order) : "came-too-late";
 	if (reason) {
 		await payBack(act, { ...payment, reason });
 		await tellCashiers(act, { payment, why: reason });

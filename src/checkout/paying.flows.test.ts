@@ -10,7 +10,7 @@ import { payment, refund } from "#db/schema/payments.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { mailNotice } from "#notices/notifications.commands.ts";
 import { shopNotes } from "#orders/notes.ts";
-import { tellStep } from "#orders/order-mails.commands.ts";
+import { notifyOfStep } from "#orders/order-mails.commands.ts";
 import { startPayment } from "#payments/payments.flows.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -124,7 +124,7 @@ test("gives up a payment that stays in processing for a day", async ({ shop, dat
 	expect(await shop.noteOf(orderId)).toBe(shopNotes["not-confirmed"]);
 	expect(await shop.staffTold(paymentId)).toEqual(["never-settled", "never-settled"]); // finance and an administrator
 
-	await tellStep(shop.atHour(24.25), { orderId, step: "order-cancelled", note: shopNotes["not-confirmed"] });
+	await notifyOfStep(shop.atHour(24.25), { orderId, step: "order-cancelled", note: shopNotes["not-confirmed"] });
 	const [told] = await db.select().from(notification).where(eq(notification.kind, "order-cancelled"));
 	expect(told).toMatchObject({ userId: shop.by.userId, details: { note: shopNotes["not-confirmed"] } });
 	await mailNotice(shop.atHour(24.25), { notificationId: told?.id ?? "" });

@@ -1,4 +1,4 @@
-import { parted, restOf, type Short, sumsOf } from "#orders/deliveries.ts";
+import { backOrderRow, type Short, splitOrder, sumsOf } from "#orders/deliveries.ts";
 import { promisedDay } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { uuidOf } from "./chance.ts";
@@ -37,7 +37,7 @@ export function inParts(whole: Made, { short, isCancelled }: Coming, drawn: Draw
 	const { order, steps } = whole;
 	const sent = steps.find(({ status }) => status === "On the way");
 	if (!sent) return [whole];
-	const parts = parted(whole.items, short, order);
+	const parts = splitOrder(whole.items, short, order);
 	const less = order.total - parts.sent.totals.total - parts.later.totals.total;
 	const now = {
 		...whole,
@@ -63,7 +63,7 @@ function restMade(first: Made, { lines, totals, at, isCancelled }: Later, drawn:
 	const goods = lines.map(({ productId }) => kinds.get(productId) ?? "everyday");
 	const deliverOn = promisedDay(calendar, { goods, placed: clock.at(at), cutOff, stop });
 	if (!deliverOn) return null;
-	const agreed = restOf(first.order, { totals, placedAt: at, deliverOn, key: uuidOf(luck) });
+	const agreed = backOrderRow(first.order, { totals, placedAt: at, deliverOn, key: uuidOf(luck) });
 	return {
 		order: { ...first.order, couponId: null, ...agreed, id: id("801") },
 		basket: first.basket,

@@ -1,4 +1,4 @@
-import { type OrderStatus, whyBack } from "#orders/orders.ts";
+import { type OrderStatus, refundReasonFor } from "#orders/orders.ts";
 import { type EventOutcome, isUnderWay, mayFollow, type RefundReason } from "#payments/payments.ts";
 import { type PaymentStatus, paymentStatuses } from "#shared/payment-provider.ts";
 import { type HowPaid, type Way, ways } from "./habits.ts";
@@ -63,7 +63,7 @@ function hear(settling: Settling, { at, attempt, is }: Heard): void {
 	if (!follows) return;
 	become(attempt, is, at);
 	if (is !== "paid") return;
-	const reason = whyBack(settling.order);
+	const reason = refundReasonFor(settling.order);
 	if (reason) attempt.back = { reason, at };
 	else Object.assign(settling, { paidAt: at, order: { status: "In progress", awaitsPayment: false } });
 }

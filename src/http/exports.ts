@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type Language, prefixes } from "#i18n/languages.ts";
 import { orderColumns, orderLine } from "#orders/order-csv.ts";
 import { everyOrder } from "#orders/order-list.db.ts";
-import { readOrders } from "#orders/order-query.ts";
+import { readOrderListing } from "#orders/order-query.ts";
 import { byteOrderMark } from "#shared/csv.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { RouteWithoutKey } from "./calls.ts";
@@ -26,7 +26,7 @@ export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 			const act = c.get("act");
 			const clock = await wallClock(act);
 			const { day } = clock.at(act.now);
-			const lots = everyOrder(act, readOrders(new URL(c.req.url).searchParams));
+			const lots = everyOrder(act, readOrderListing(new URL(c.req.url).searchParams));
 			c.header("Cache-Control", "no-store");
 			c.header("Content-Type", "text/csv; charset=utf-8");
 			c.header("Content-Disposition", `attachment; filename="${fileName[language]}-${day}.csv"`);

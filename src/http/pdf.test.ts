@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { openFonts } from "#files/pdf.ts";
-import { printNote } from "#orders/delivery-note.ts";
+import { printDeliveryNote } from "#orders/delivery-note.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
@@ -25,7 +25,10 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	await smallRange(db);
 	await openStore(actOf(db, system), { demo: false });
 	const fonts = openFonts();
-	const { app } = appOn(database, { secret: shopSecret, pdfPrinter: { print: (note) => printNote(fonts, note) } });
+	const { app } = appOn(database, {
+		secret: shopSecret,
+		pdfPrinter: { print: (note) => printDeliveryNote(fonts, note) },
+	});
 	const { ours, theirs } = world;
 	const of = ours.administrator.viewer;
 	const sent = async (

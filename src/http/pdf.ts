@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import type { Bytes } from "#files/pictures.ts";
 import { documentTexts } from "#i18n/documents.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
-import { isSent, noteOf } from "#orders/delivery-note.ts";
-import { orderShown } from "#orders/order-view.db.ts";
+import { deliveryNoteOf, isSent } from "#orders/delivery-note.ts";
+import { orderDetails } from "#orders/order-view.db.ts";
 import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
@@ -30,12 +30,12 @@ export const deliveryNotes = ({ call }: Pick<Viewers, "call">, { print }: PdfPri
 			async (c) => {
 				const act = c.get("act");
 				const orderId = recordId(c.req.param("orderId"), "801");
-				const order = orderId && (await orderShown(act, { orderId, language }));
+				const order = orderId && (await orderDetails(act, { orderId, language }));
 				if (!order || !isSent(order.status)) throw new Refusal("not-found", "order.not-found");
 				const clock = await wallClock(act);
 				const shop = await storeFront(act);
 				const dayOf = (instant: string) => clock.at(new Date(instant)).day;
-				const pdf = await print(noteOf(order, { language, shop, dayOf, madeAt: act.now }));
+				const pdf = await print(deliveryNoteOf(order, { language, shop, dayOf, madeAt: act.now }));
 				return sendPaper(c, pdf, documentTexts(language)("file.note", order.number ?? ""));
 			},
 		);

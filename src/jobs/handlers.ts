@@ -17,8 +17,8 @@ import {
 	tellNewDevice,
 	tellRoleChanged,
 } from "#notices/notifications.commands.ts";
-import { type BackOfficeWay, syncWithBackOffice } from "#orders/back-office.flows.ts";
-import { tellStep } from "#orders/order-mails.commands.ts";
+import { type BackOffice, syncWithBackOffice } from "#orders/back-office.flows.ts";
+import { notifyOfStep } from "#orders/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
@@ -27,7 +27,7 @@ import type { Jobs } from "./queue.ts";
 
 export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> };
 
-type Providers = { mail: MailWay; pictures: PictureWay; backOffice: BackOfficeWay; sandbox?: Sandbox };
+type Providers = { mail: MailWay; pictures: PictureWay; backOffice: BackOffice; sandbox?: Sandbox };
 
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
  * can run twice, also concurrently, so each handler must be idempotent. */
@@ -52,7 +52,7 @@ export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): 
 	"payments.refund": sendRefund,
 	"payments.settle-sandbox": (act, settling) => settleSandboxPayment(act, sandbox, settling),
 	"orders.back-office": (act) => syncWithBackOffice(act, backOffice),
-	"orders.tell": tellStep,
+	"orders.tell": notifyOfStep,
 	"pictures.render": (act) => renderPictures(act, pictures),
 	"store.add-holidays": addProposedHolidays,
 	"throttle.forget-old": ({ db }) => deleteEndedWindows(db),

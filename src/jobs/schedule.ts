@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { claimDueJobs } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { BackOfficeWay } from "#orders/back-office.flows.ts";
+import type { BackOffice } from "#orders/back-office.flows.ts";
 import { addDays } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -30,7 +30,7 @@ const schedule: readonly Recurring[] = [
 ];
 
 /** The recurring jobs. Without a back office, staff change the status of orders, so its job is left out. */
-export const scheduleOf = ({ backOffice }: { backOffice: BackOfficeWay }): readonly Recurring[] =>
+export const scheduleOf = ({ backOffice }: { backOffice: BackOffice }): readonly Recurring[] =>
 	schedule.filter(({ job }) => job !== "orders.back-office" || backOffice !== null);
 
 /** The last due time. Each day has one: a time that is skipped in spring comes an hour later, and of a time that occurs twice in autumn

@@ -3,35 +3,39 @@ import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Standing } from "#providers/erp/erp.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { noteDisputed, statusOf } from "./back-office.db.ts";
+import { saveDispute, statusOf } from "./back-office.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 import type { OrderStatus } from "./orders.ts";
 
-const way: readonly OrderStatus[] = ["Pending", "In progress", "On the way", "Completed"];
+const statusSequence: readonly OrderStatus[] = ["Pending", "In progress", "On the way", "Completed"];
 
 /** The status changes that bring an order from one status to another. Empty when the order has the status or is past it. */
-export const stepsTo = (from: OrderStatus, to: OrderStatus): readonly OrderStatus[] =>
-	to === "Cancelled" ? (from === to ? [] : [to]) : way.slice(way.indexOf(from) + 1, way.indexOf(to) + 1);
+export const statusesUntil = (from: OrderStatus, to: OrderStatus): readonly OrderStatus[] =>
+	to === "Cancelled"
+		? from === to
+			? []
+			: [to]
+		: statusSequence.slice(statusSequence.indexOf(from) + 1, statusSequence.indexOf(to) + 1);
 
 /** Brings an order to the status that the back office reports, step by step. A report that the order does not allow is stored as a dispute
  * for staff, and stops no other order. */
-export async function bringTo(act: Act, { id: orderId, status: to, note, short }: Standing): Promise<void> {
+export async function applyReport(act: Act, { id: orderId, status: to, note, short }: Standing): Promise<void> {
 	try {
 		await inTransaction(act, async (act) => {
 			const from = await statusOf(act, orderId);
 			if (!from) return;
-			for (const step of stepsTo(from, to))
+			for (const step of statusesUntil(from, to))
 				await moveOrder(act, { orderId, to: step, note, ...(step === "On the way" && { short }) });
-			await noteDisputed(act, orderId, null);
+			await saveDispute(act, orderId, null);
 		});
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		await dispute(act, orderId, `${to}: ${error.code}`);
+		await storeDispute(act, orderId, `${to}: ${error.code}`);
 	}
 }
 
-const dispute = (act: Act, orderId: string, disputed: string): Promise<void> =>
+const storeDispute = (act: Act, orderId: string, disputed: string): Promise<void> =>
 	inTransaction(act, async (act) => {
-		if (await noteDisputed(act, orderId, disputed))
+		if (await saveDispute(act, orderId, disputed))
 			await audit(act, { object: "Order", id: orderId }, { disputed: [null, disputed] });
 	});

@@ -10,15 +10,15 @@ import { recordId } from "#shared/id.ts";
 import { inProgress } from "./orders.ts";
 
 /** The back office works for all companies. */
-const packed = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
+const backOfficeScope = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
 
-const onTheirWay = ({ by }: Act, ...more: (SQL | undefined)[]) =>
-	and(scoped(packed, by), inArray(orders.status, [...inProgress]), isNull(orders.deletedAt), ...more);
+const isOpenOrder = ({ by }: Act, ...more: (SQL | undefined)[]) =>
+	and(scoped(backOfficeScope, by), inArray(orders.status, [...inProgress]), isNull(orders.deletedAt), ...more);
 
 /** Orders that customers changed or cancelled after the back office received them. The back office reports all later statuses itself. */
-const isNewsToThem = ({ by }: Act) =>
+const hasChangedSinceHandOver = ({ by }: Act) =>
 	and(
-		scoped(packed, by),
+		scoped(backOfficeScope, by),
 		inArray(orders.status, ["Pending", "Cancelled"]),
 		isNull(orders.deletedAt),
 		ne(orders.handedOverAt, orders.updatedAt),
@@ -30,12 +30,12 @@ export const ordersToHandOver = (act: Act, atMost: number) =>
 	act.db
 		.select({ id: orders.id, state: orders.updatedAt })
 		.from(orders)
-		.where(or(onTheirWay(act, isNull(orders.handedOverAt), not(orders.awaitsPayment)), isNewsToThem(act)))
+		.where(or(isOpenOrder(act, isNull(orders.handedOverAt), not(orders.awaitsPayment)), hasChangedSinceHandOver(act)))
 		.orderBy(sql`random()`)
 		.limit(atMost);
 
 /** Marks an order as sent. Does nothing when the order has changed since: the next round sends the change. */
-export async function noteHandedOver({ db }: Act, { id, state }: { id: string; state: Date }): Promise<void> {
+export async function markHandedOver({ db }: Act, { id, state }: { id: string; state: Date }): Promise<void> {
 	await db
 		.update(orders)
 		.set({ handedOverAt: state })
@@ -53,7 +53,7 @@ export async function ordersHandedOver(act: Act, after: string, atMost: number) 
 			disputed: orders.disputed,
 		})
 		.from(orders)
-		.where(onTheirWay(act, isNotNull(orders.handedOverAt), gt(orders.id, after)))
+		.where(isOpenOrder(act, isNotNull(orders.handedOverAt), gt(orders.id, after)))
 		.orderBy(asc(orders.id))
 		.limit(atMost);
 	return rows.map(({ placedAt, disputed, ...order }) => ({
@@ -65,13 +65,13 @@ export async function ordersHandedOver(act: Act, after: string, atMost: number) 
 export type HandedOver = Awaited<ReturnType<typeof ordersHandedOver>>[number];
 
 /** Stores or removes the dispute of an order. False when the order had it already. */
-export async function noteDisputed(act: Act, id: string, disputed: string | null): Promise<boolean> {
+export async function saveDispute(act: Act, id: string, disputed: string | null): Promise<boolean> {
 	const other =
 		disputed === null ? isNotNull(orders.disputed) : or(isNull(orders.disputed), not(eq(orders.disputed, disputed)));
 	const noted = await act.db
 		.update(orders)
 		.set({ disputed, updatedBy: author(act) })
-		.where(and(scoped(packed, act.by), eq(orders.id, id), other))
+		.where(and(scoped(backOfficeScope, act.by), eq(orders.id, id), other))
 		.returning({ id: orders.id });
 	return noted.length > 0;
 }
@@ -80,12 +80,12 @@ export async function statusOf(act: Act, id: string) {
 	const [found] = await act.db
 		.select({ status: orders.status })
 		.from(orders)
-		.where(and(scoped(packed, act.by), eq(orders.id, id)));
+		.where(and(scoped(backOfficeScope, act.by), eq(orders.id, id)));
 	return found?.status ?? null;
 }
 
 /** An order in the form that the back office receives. */
-export async function paperOf(act: Act, id: string): Promise<OrderPaper | null> {
+export async function orderPaperOf(act: Act, id: string): Promise<OrderPaper | null> {
 	const [found] = await act.db
 		.select({
 			order: orders,
@@ -96,7 +96,7 @@ export async function paperOf(act: Act, id: string): Promise<OrderPaper | null> 
 		.from(orders)
 		.innerJoin(account, eq(account.id, orders.accountId))
 		.crossJoin(store)
-		.where(and(scoped(packed, act.by), eq(orders.id, id)));
+		.where(and(scoped(backOfficeScope, act.by), eq(orders.id, id)));
 	if (!found) return null;
 	const { position: line, articleNumber, productCode, quantity, price, discount } = orderItem;
 	const lines = await act.db
@@ -130,11 +130,11 @@ export async function paperOf(act: Act, id: string): Promise<OrderPaper | null> 
 }
 
 /** Finds an order by number, or by id of 15 or 18 characters. */
-export async function findOrder(act: Act, said: string): Promise<string | null> {
-	const id = recordId(said, "801");
+export async function findOrder(act: Act, numberOrId: string): Promise<string | null> {
+	const id = recordId(numberOrId, "801");
 	const [found] = await act.db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(and(scoped(packed, act.by), id ? eq(orders.id, id) : eq(orders.number, said)));
+		.where(and(scoped(backOfficeScope, act.by), id ? eq(orders.id, id) : eq(orders.number, numberOrId)));
 	return found?.id ?? null;
 }

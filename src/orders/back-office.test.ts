@@ -12,11 +12,11 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
-import { stepsTo } from "./back-office.commands.ts";
+import { statusesUntil } from "./back-office.commands.ts";
 import { findOrder } from "./back-office.db.ts";
 import { syncWithBackOffice } from "./back-office.flows.ts";
 import { createBreaker } from "./breaker.ts";
-import { orderShown } from "./order-view.db.ts";
+import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { saveOrder } from "./orders.db.ts";
 import type { OrderStatus } from "./orders.ts";
@@ -75,7 +75,7 @@ describe("the back office", () => {
 		office: { way, taken },
 	}) => {
 		const orderId = await anOrder(db, { ...world, of: world.of });
-		const seen = async () => (await orderShown(actOf(db, system), { orderId, language: "en-NZ" })).seen;
+		const seen = async () => (await orderDetails(actOf(db, system), { orderId, language: "en-NZ" })).seen;
 		const before = await seen();
 		await syncWithBackOffice(actOf(db, system), way);
 		expect(taken).toHaveLength(1);
@@ -252,4 +252,4 @@ plainly.each<[OrderStatus, OrderStatus, OrderStatus[]]>([
 	["On the way", "Cancelled", ["Cancelled"]],
 	["Cancelled", "Cancelled", []],
 	["Cancelled", "Completed", ["Pending", "In progress", "On the way", "Completed"]],
-])("from %s to %s it goes by %j", (from, to, steps) => expect(stepsTo(from, to)).toEqual(steps));
+])("from %s to %s it goes by %j", (from, to, steps) => expect(statusesUntil(from, to)).toEqual(steps));

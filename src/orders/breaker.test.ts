@@ -15,7 +15,7 @@ async function asked(calls: readonly (() => Promise<string>)[]) {
 	for (let minute = 0; minute < 90; minute++) {
 		if (breaker.isOpen(at(minute))) continue;
 		minutes.push(minute);
-		for (const call of calls) await breaker.heed(at(minute), call()).catch(() => null);
+		for (const call of calls) await breaker.watch(at(minute), call()).catch(() => null);
 	}
 	return minutes;
 }
@@ -38,6 +38,6 @@ test.each([
 
 test("what was answered, and what was not, is told on", async () => {
 	const breaker = createBreaker();
-	expect(await breaker.heed(at(0), answering())).toBe("here");
-	await expect(breaker.heed(at(0), silent())).rejects.toThrow("nobody");
+	expect(await breaker.watch(at(0), answering())).toBe("here");
+	await expect(breaker.watch(at(0), silent())).rejects.toThrow("nobody");
 });

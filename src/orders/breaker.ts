@@ -7,29 +7,29 @@ const longestMinutes = 15;
 export type Breaker = ReturnType<typeof createBreaker>;
 
 export function createBreaker() {
-	let silences = 0;
+	let failures = 0;
 	let openUntilMs = 0;
 	const isOpen = (now: Date): boolean => now.getTime() < openUntilMs;
-	const heard = () => {
-		silences = 0;
+	const recordAnswer = () => {
+		failures = 0;
 		openUntilMs = 0;
 	};
-	const silent = (now: Date) => {
+	const recordFailure = (now: Date) => {
 		if (isOpen(now)) return; // all failures of one round count once
-		silences += 1;
-		openUntilMs = now.getTime() + Math.min(2 ** silences, longestMinutes) * minuteMs;
+		failures += 1;
+		openUntilMs = now.getTime() + Math.min(2 ** failures, longestMinutes) * minuteMs;
 	};
 	return {
 		isOpen,
 		/** Watches a call of a round that began at `now`, and returns its result. A refusal counts as an answer. */
-		async heed<Answer>(now: Date, call: Promise<Answer>): Promise<Answer> {
+		async watch<Answer>(now: Date, call: Promise<Answer>): Promise<Answer> {
 			try {
 				const answer = await call;
-				heard();
+				recordAnswer();
 				return answer;
 			} catch (error) {
-				if (error instanceof Unreachable) silent(now);
-				else heard();
+				if (error instanceof Unreachable) recordFailure(now);
+				else recordAnswer();
 				throw error;
 			}
 		},

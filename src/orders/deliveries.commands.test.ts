@@ -25,11 +25,11 @@ import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
-import { bringTo } from "./back-office.commands.ts";
+import { applyReport } from "./back-office.commands.ts";
 import { sendLines } from "./deliveries.commands.ts";
 import type { Short } from "./deliveries.ts";
-import { tellStep } from "./order-mails.commands.ts";
-import { orderShown } from "./order-view.db.ts";
+import { notifyOfStep } from "./order-mails.commands.ts";
+import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 
 /** A Tuesday morning in Auckland. */
@@ -68,7 +68,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		await say(`paid ${paymentId}`);
 		return { orderId, paymentId, amount, say };
 	};
-	const show = (orderId: string, by = shop.by) => orderShown(at(by), { orderId, language });
+	const show = (orderId: string, by = shop.by) => orderDetails(at(by), { orderId, language });
 	return { ...shop, fake, at, staffAct: staff, place, accepted, paid, move, show };
 });
 
@@ -212,7 +212,7 @@ describe("an order that is sent", () => {
 		const orderId = await accepted({ [tea]: 4 });
 		const short = [{ line: 1, delivered: 2, rest: "back-order" as const }];
 		expect(await said(moveOrder(at(by), { orderId, to: "On the way", note: null, short }))).toBe("order.cannot-move");
-		await bringTo(at(system), { id: orderId, status: "Completed", note: null, short });
+		await applyReport(at(system), { id: orderId, status: "Completed", note: null, short });
 		await move(orderId, "On the way", short).catch(() => null);
 		const { missing, status, backOrder } = await show(orderId);
 		expect([missing.length, status]).toEqual([1, "Completed"]);
@@ -228,7 +228,7 @@ describe("an order that is sent", () => {
 			{ line: 1, delivered: 1, rest: "back-order" },
 			{ line: 2, delivered: 1, rest: "credit" },
 		]);
-		await tellStep(staffAct, { orderId, step: "order-shipped", note: null });
+		await notifyOfStep(staffAct, { orderId, step: "order-shipped", note: null });
 		const told = await db
 			.select()
 			.from(notification)

@@ -8,14 +8,14 @@ import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { deliveryTerms } from "#store/store.db.ts";
-import { insertShortfalls, type LineToSend, noteAllSent, orderToSend } from "./deliveries.db.ts";
-import { parted, type Short, sumsOf } from "./deliveries.ts";
+import { insertShortfalls, type LineToSend, markAllDelivered, orderToSend } from "./deliveries.db.ts";
+import { type Short, splitOrder, sumsOf } from "./deliveries.ts";
 import { type NewItem, saveItems, saveOrder } from "./orders.db.ts";
 import { placeOrder } from "./placing.commands.ts";
 import { orderByKey } from "./placing.db.ts";
 
-type Whole = Awaited<ReturnType<typeof orderToSend>>;
-type Parts = ReturnType<typeof parted<LineToSend>>;
+type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;
+type Parts = ReturnType<typeof splitOrder<LineToSend>>;
 
 type Sending = { orderId: string; short: readonly Short[] };
 
@@ -23,19 +23,19 @@ type Sending = { orderId: string; short: readonly Short[] };
  * dropped piece is not paid, and its stock is free again. Returns the id of the back-order, or null when there is none. A repeated delivery
  * changes nothing and returns the same back-order. */
 export async function sendLines(act: Act, { orderId, short }: Sending): Promise<string | null> {
-	const whole = await orderToSend(act, orderId);
+	const orderToDeliver = await orderToSend(act, orderId);
 	const key = backOrderKey(act, { orderId, short });
-	const placed = short.length > 0 ? await orderByKey(act, { userId: whole.order.userId, key }) : null;
+	const placed = short.length > 0 ? await orderByKey(act, { userId: orderToDeliver.order.userId, key }) : null;
 	if (placed) return placed.id;
-	const fewer = short.filter((one) => isShort(whole, one));
-	if (fewer.length === 0) {
-		await noteAllSent(act, orderId);
+	const shortLines = short.filter((one) => isShort(orderToDeliver, one));
+	if (shortLines.length === 0) {
+		await markAllDelivered(act, orderId);
 		return null;
 	}
-	const { order, lines } = whole;
-	const parts = parted(lines, fewer, order);
+	const { order, lines } = orderToDeliver;
+	const parts = splitOrder(lines, shortLines, order);
 	if (parts.sent.lines.length === 0) throw new Refusal("invalid", "order.nothing-sent");
-	await saveSent(act, whole, parts);
+	await saveSent(act, orderToDeliver, parts);
 	const dropped = parts.missing.filter(({ rest }) => rest === "credit");
 	if (dropped.length > 0)
 		await giveStock(
@@ -44,7 +44,7 @@ export async function sendLines(act: Act, { orderId, short }: Sending): Promise<
 		);
 	const less = order.total - parts.sent.totals.total - parts.later.totals.total;
 	if (less > 0) await givePartBack(act, { orderId, amount: money(less), reason: "not-delivered" });
-	return parts.later.lines.length > 0 ? placeBackOrder(act, whole, { key, later: parts.later }) : null;
+	return parts.later.lines.length > 0 ? placeBackOrder(act, orderToDeliver, { key, later: parts.later }) : null;
 }
 
 /** The idempotency key of the back-order of a delivery: the same for the same lines of the same order. Keyed with the secret of the shop, so
@@ -58,14 +58,14 @@ function backOrderKey({ deps: { secrets } }: Act, { orderId, short }: Sending): 
 	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-function isShort({ lines }: Whole, { line, delivered }: Short): boolean {
+function isShort({ lines }: OrderToSend, { line, delivered }: Short): boolean {
 	const found = lines.find(({ position }) => position === line);
 	if (!found) throw new Refusal("not-found", "order.line-not-found");
 	if (delivered > found.quantity) throw new Refusal("invalid", "order.more-than-ordered");
 	return delivered < found.quantity;
 }
 
-async function saveSent(act: Act, { order }: Whole, { sent, missing }: Parts): Promise<void> {
+async function saveSent(act: Act, { order }: OrderToSend, { sent, missing }: Parts): Promise<void> {
 	await saveItems(
 		act,
 		order.id,
@@ -74,13 +74,15 @@ async function saveSent(act: Act, { order }: Whole, { sent, missing }: Parts): P
 	await saveOrder(act, order.id, sumsOf(sent.totals));
 	await insertShortfalls(act, order.id, missing);
 	const about = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
-	const said = missing.map(({ line, quantity, rest }) => `${line.articleNumber}: ${quantity} ${rest}`).join(", ");
-	await audit(act, about, { total: [order.total, sent.totals.total], missing: [null, said] });
+	const undelivered = missing
+		.map(({ line, quantity, rest }) => `${line.articleNumber}: ${quantity} ${rest}`)
+		.join(", ");
+	await audit(act, about, { total: [order.total, sent.totals.total], missing: [null, undelivered] });
 }
 
 type Rest = { key: string; later: Parts["later"] };
 
-async function placeBackOrder(act: Act, { order, stop }: Whole, { key, later }: Rest): Promise<string> {
+async function placeBackOrder(act: Act, { order, stop }: OrderToSend, { key, later }: Rest): Promise<string> {
 	const { orderId } = await placeOrder(act, {
 		source: "back-order",
 		key,
@@ -94,7 +96,7 @@ async function placeBackOrder(act: Act, { order, stop }: Whole, { key, later }: 
 	return orderId;
 }
 
-async function nextDay(act: Act, stop: Whole["stop"], lines: readonly LineToSend[]): Promise<StoreDay> {
+async function nextDay(act: Act, stop: OrderToSend["stop"], lines: readonly LineToSend[]): Promise<StoreDay> {
 	const { calendar, clock, cutOff } = await deliveryTerms(act);
 	const goods = lines.map(({ kind }) => kind);
 	const placed = clock.at(act.now);

@@ -33,7 +33,7 @@ export async function orderToSend({ db }: Act, id: string) {
 export type LineToSend = Awaited<ReturnType<typeof orderToSend>>["lines"][number];
 
 /** Marks all lines as delivered in full. */
-export async function noteAllSent(act: Act, orderId: string): Promise<void> {
+export async function markAllDelivered(act: Act, orderId: string): Promise<void> {
 	await act.db
 		.update(orderItem)
 		.set({ delivered: sql`${orderItem.quantity}`, updatedBy: author(act) })

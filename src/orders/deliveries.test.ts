@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { summed } from "#cart/pricing.ts";
 import { money, sum, times } from "#shared/money.ts";
-import { parted } from "./deliveries.ts";
+import { splitOrder } from "./deliveries.ts";
 import { rests } from "./orders.ts";
 
 const some = (max: number) => fc.integer({ min: 0, max });
@@ -43,7 +43,7 @@ test("what is sent and what comes later are together what was ordered and not dr
 	fc.assert(
 		fc.property(lines, charges, (all, charged) => {
 			const before = all.map(({ line }) => line);
-			const { sent, later, missing } = parted(
+			const { sent, later, missing } = splitOrder(
 				before,
 				all.map(({ short }) => short),
 				charged,
@@ -106,9 +106,9 @@ test("a coupon's cents go with the pieces, and a cent of GST that two roundings 
 	});
 	const none = { freight: money(0), adminFee: money(0), gstBasisPoints: 1_500 };
 	const [short] = [{ line: 1, delivered: 1, rest: "back-order" as const }];
-	const coupon = parted([line(3, 1_000, 100)], [short], none);
+	const coupon = splitOrder([line(3, 1_000, 100)], [short], none);
 	expect([coupon.sent.totals.discount, coupon.later.totals.discount]).toEqual([33, 67]);
 	// 4 and 4 cents have a cent of GST each; 8 cents have one.
-	const { sent, later } = parted([line(2, 4, 0)], [short], none);
+	const { sent, later } = splitOrder([line(2, 4, 0)], [short], none);
 	expect([sent.totals.total, later.totals]).toMatchObject([5, { goods: 4, discount: 1, gst: 0, total: 3 }]);
 });

@@ -27,7 +27,7 @@ export type Missing<L> = { line: L; quantity: number; rest: Rest };
 
 /** Splits an order into the delivered part, which keeps the charges, and the later part, which has none. Before GST both add up, to the
  * cent, to the order without the dropped pieces. */
-export function parted<L extends Line>(lines: readonly L[], short: readonly Short[], charges: Charges) {
+export function splitOrder<L extends Line>(lines: readonly L[], short: readonly Short[], charges: Charges) {
 	const shortOf = new Map(short.map((one) => [one.line, one]));
 	const [sent, later, missing]: [L[], L[], Missing<L>[]] = [[], [], []];
 	for (const line of lines) {
@@ -39,7 +39,7 @@ export function parted<L extends Line>(lines: readonly L[], short: readonly Shor
 		missing.push({ line, quantity: left, rest });
 		if (rest === "back-order") later.push(partOf(line, left, then));
 	}
-	return { missing, ...neverDearer(sent, later, charges) };
+	return { missing, ...withoutRoundingCent(sent, later, charges) };
 }
 
 /** Deposit and waste levy are the same for each piece. */
@@ -55,7 +55,7 @@ const partOf = <L extends Line>(line: L, quantity: number, discount: Money): L =
 const charged = (line: Line) => ({ ...line, net: money(line.goods - line.discount) });
 
 /** Rounding the GST of each part, as the law requires, can cost a cent more than rounding it once. The customer does not pay that cent. */
-function neverDearer<L extends Line>(sent: L[], later: L[], charges: Charges) {
+function withoutRoundingCent<L extends Line>(sent: L[], later: L[], charges: Charges) {
 	const cost = (lines: L[], all: Charges) => summed(lines.map(charged), all);
 	const alone = { ...charges, freight: zero, adminFee: zero };
 	const now = cost(sent, charges);
@@ -73,7 +73,7 @@ export type OriginalOrder = { id: string } & Pick<NewOrder, Agreed | Terms>;
 type Later = { totals: Sums; placedAt: Date; deliverOn: string; key: string };
 
 /** The row of a back-order: the terms of the original, without cart and charges. A coupon stays with the original. */
-export function restOf(order: OriginalOrder, { totals, placedAt, deliverOn, key }: Later) {
+export function backOrderRow(order: OriginalOrder, { totals, placedAt, deliverOn, key }: Later) {
 	const { type, accountId, userId, orderedBy, locationId, deliveryAddress, billingAddress } = order;
 	const { paymentMethod, bank, reference, costCentre, couponCode, gstBasisPoints, termsVersion } = order;
 	return {

@@ -5,7 +5,7 @@ import { documentTexts } from "#i18n/documents.ts";
 import { writeDateInFull, writePhone } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
-import type { orderShown } from "./order-view.db.ts";
+import type { orderDetails } from "./order-view.db.ts";
 import type { OrderStatus, WrittenAddress } from "./orders.ts";
 
 export const isSent = (status: OrderStatus): boolean => status === "On the way" || status === "Completed";
@@ -26,7 +26,7 @@ export type DeliveryNote = {
 	madeAt: Date;
 };
 
-type Order = Awaited<ReturnType<typeof orderShown>>;
+type Order = Awaited<ReturnType<typeof orderDetails>>;
 type Printing = {
 	language: Language;
 	shop: { name: string; phone: string };
@@ -35,7 +35,7 @@ type Printing = {
 	madeAt: Date;
 };
 
-export function noteOf(order: Order, { language, shop, dayOf, madeAt }: Printing): DeliveryNote {
+export function deliveryNoteOf(order: Order, { language, shop, dayOf, madeAt }: Printing): DeliveryNote {
 	const w = documentTexts(language);
 	const { number, reference, costCentre, orderedBy, placedAt, deliveredOn, original, isBackOrder } = order;
 	const day = (of: string) => writeDateInFull(language, of);
@@ -68,11 +68,11 @@ export function noteOf(order: Order, { language, shop, dayOf, madeAt }: Printing
 
 /** The lines in their order, with those of which nothing was delivered. */
 function linesOf({ lines, missing }: Order): Line[] {
-	const came = new Set(lines.map(({ position }) => position));
-	const none = missing.filter(({ position }) => !came.has(position));
+	const deliveredPositions = new Set(lines.map(({ position }) => position));
+	const undelivered = missing.filter(({ position }) => !deliveredPositions.has(position));
 	return [
 		...lines.map(({ delivered, quantity, ...line }) => ({ ...line, delivered: delivered ?? quantity })),
-		...none.map(({ quantity, ...line }) => ({ ...line, ordered: quantity, delivered: 0 })),
+		...undelivered.map(({ quantity, ...line }) => ({ ...line, ordered: quantity, delivered: 0 })),
 	]
 		.toSorted((a, b) => a.position - b.position)
 		.map((line) => ({ ...line, name: nameWithoutSize(line) }));
@@ -83,7 +83,7 @@ const column = { article: left, product: left + 78, ordered: left + 365, deliver
 const wide = { article: 72, product: 280, number: 58 };
 
 /** Prints a note on as many pages as needed, each with the head of the table. */
-export function printNote(fonts: Fonts, note: DeliveryNote): Promise<Bytes> {
+export function printDeliveryNote(fonts: Fonts, note: DeliveryNote): Promise<Bytes> {
 	return pdfOf(fonts, note, (pdf) => {
 		const w = documentTexts(note.language);
 		pdf.addPage();
@@ -91,17 +91,17 @@ export function printNote(fonts: Fonts, note: DeliveryNote): Promise<Bytes> {
 		tagged(pdf, "H1", () => pdf.font("title").fontSize(20).fillColor(ink).text(note.title, left, 88, { width }));
 		tagged(pdf, "P", () => pdf.font("text").fontSize(9.5).fillColor(quiet).text(w("note.intro"), { width }));
 		pdf.y += 12;
-		drawWho(pdf, note);
+		drawFactsAndAddresses(pdf, note);
 		drawTableHead(pdf, note.language);
 		for (const line of note.lines) drawLine(pdf, note.language, line);
-		drawRest(pdf, note);
+		drawUndelivered(pdf, note);
 		drawReceived(pdf, note);
 		drawFeet(pdf, note);
 	});
 }
 
 /** Draws the facts of the order on the left, the addresses on the right. */
-function drawWho(pdf: Pdf, { language, facts, to, billed }: DeliveryNote): void {
+function drawFactsAndAddresses(pdf: Pdf, { language, facts, to, billed }: DeliveryNote): void {
 	const w = documentTexts(language);
 	const top = pdf.y;
 	const right = left + 262;
@@ -183,7 +183,7 @@ function makeRoom(pdf: Pdf, height: number): void {
 	if (pdf.y + height > bottom) startPage(pdf);
 }
 
-function drawRest(pdf: Pdf, { language, rest }: DeliveryNote): void {
+function drawUndelivered(pdf: Pdf, { language, rest }: DeliveryNote): void {
 	if (rest.length === 0) return;
 	makeRoom(pdf, 50);
 	pdf.y += 10;

@@ -6,8 +6,8 @@ import { testWithShop as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { everyOrder, ordersListed } from "./order-list.db.ts";
-import { readOrders } from "./order-query.ts";
+import { everyOrder, listOrders } from "./order-list.db.ts";
+import { readOrderListing } from "./order-query.ts";
 import { moveOrder } from "./orders.commands.ts";
 
 /** Twenty-two of ours in their order, and one of another company. */
@@ -36,7 +36,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	return world;
 });
 
-const listed = (db: Db, by: Viewer, search = "") => ordersListed(actOf(db, by), { search });
+const listed = (db: Db, by: Viewer, search = "") => listOrders(actOf(db, by), { search });
 
 describe("the overview of orders", () => {
 	test("is searched as fast as people read, and looked at as often as they like", async ({
@@ -112,7 +112,7 @@ describe("the overview of orders", () => {
 
 	test("is exported whole, whatever is placed meanwhile", async ({ database: { db }, shop: { by } }) => {
 		const ids: string[] = [];
-		for await (const lot of everyOrder(actOf(db, by), readOrders(new URLSearchParams("q=&page=2"))))
+		for await (const lot of everyOrder(actOf(db, by), readOrderListing(new URLSearchParams("q=&page=2"))))
 			ids.push(...lot.map(({ id }) => id));
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids).toHaveLength((await listed(db, by)).total);

@@ -6,33 +6,33 @@ import { throttleSampled } from "#db/throttle.ts";
 import { addDays } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
-import { type OrderListing, ordersPerPage, orderTabs, readOrders } from "./order-query.ts";
+import { type OrderListing, ordersPerPage, orderTabs, readOrderListing } from "./order-query.ts";
 import type { ListOrders } from "./order-requests.ts";
-import { asItWent, visibleOrders } from "./orders.db.ts";
+import { historyOrder, visibleOrders } from "./orders.db.ts";
 
-const own = ({ by }: Act) =>
+const ownOrders = ({ by }: Act) =>
 	and(scoped(visibleOrders, by), eq(orders.accountId, by.accountId ?? ""), isNull(orders.deletedAt));
 
 /** Escapes the wildcards of LIKE. */
-const within = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-function holds(text: string): SQL | undefined {
-	const asked = within(text);
+function matchesText(text: string): SQL | undefined {
+	const pattern = containsPattern(text);
 	const found = [orderItem.nameEn, orderItem.nameNl, orderItem.articleNumber, orderItem.productCode];
 	return or(
-		ilike(orders.number, asked),
-		ilike(orders.reference, asked),
+		ilike(orders.number, pattern),
+		ilike(orders.reference, pattern),
 		sql`exists (select from ${orderItem} where ${orderItem.orderId} = ${orders.id}
-			and ${or(...found.map((column) => ilike(column, asked)))})`,
+			and ${or(...found.map((column) => ilike(column, pattern)))})`,
 	);
 }
 
 /** All filters except the tab. */
-async function filtered(act: Act, { text, locationId, type, from, to }: OrderListing, clock: StoreClock) {
+async function matchingOrders(act: Act, { text, locationId, type, from, to }: OrderListing, clock: StoreClock) {
 	const beginOf = (day: typeof from) => day && clock.instantOf({ day, time: "00:00" });
 	const [begin, end] = [beginOf(from), beginOf(to && addDays(to, 1))];
 	const narrowed = and(
-		own(act),
+		ownOrders(act),
 		locationId ? eq(orders.locationId, locationId) : undefined,
 		type ? eq(orders.type, type) : undefined,
 		begin ? gte(orders.placedAt, begin) : undefined,
@@ -43,13 +43,13 @@ async function filtered(act: Act, { text, locationId, type, from, to }: OrderLis
 	const found = await act.db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(and(narrowed, holds(text)));
-	return and(own(act), sql`${orders.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`);
+		.where(and(narrowed, matchesText(text)));
+	return and(ownOrders(act), sql`${orders.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`);
 }
 
-const isIn = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTabs[tab]]);
+const isOnTab = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTabs[tab]]);
 
-const row = {
+const listColumns = {
 	id: orders.id,
 	number: orders.number,
 	status: orders.status,
@@ -69,19 +69,19 @@ const row = {
 const searches = { name: "order-search", times: 60, seconds: 60 };
 
 /** One page of a company's orders, the newest first, and how many there are under each tab. */
-export async function ordersListed(act: Act, { search }: ListOrders) {
-	const listing = readOrders(new URLSearchParams(search));
+export async function listOrders(act: Act, { search }: ListOrders) {
+	const listing = readOrderListing(new URLSearchParams(search));
 	if (listing.text !== "") await throttleSampled(act, searches, act.by.userId ?? "");
-	const matches = await filtered(act, listing, await wallClock(act));
+	const matches = await matchingOrders(act, listing, await wallClock(act));
 	const counts = await countsOf(act, matches);
 	const total = counts[listing.tab];
 	const pages = Math.max(1, Math.ceil(total / ordersPerPage));
 	const page = Math.min(listing.page, pages);
 	const from = (page - 1) * ordersPerPage;
 	const found = await act.db
-		.select(row)
+		.select(listColumns)
 		.from(orders)
-		.where(and(matches, isIn(listing.tab)))
+		.where(and(matches, isOnTab(listing.tab)))
 		.orderBy(desc(orders.placedAt), desc(orders.id)) // the id breaks ties, so that a page repeats no row
 		.limit(ordersPerPage)
 		.offset(from);
@@ -106,7 +106,7 @@ export async function ordersListed(act: Act, { search }: ListOrders) {
 
 /** Counts each tab in its own statement, because each tab has its own index. */
 async function countsOf({ db }: Act, matches: SQL | undefined) {
-	const count = async (tab: OrderListing["tab"]) => db.$count(orders, and(matches, isIn(tab)));
+	const count = async (tab: OrderListing["tab"]) => db.$count(orders, and(matches, isOnTab(tab)));
 	const [open, completed] = await Promise.all([count("open"), count("completed")]);
 	return { open, completed };
 }
@@ -118,13 +118,13 @@ async function stepsOf({ db }: Act, ids: readonly string[]) {
 		.select({ orderId: orderHistory.orderId, status: orderHistory.toStatus, at: orderHistory.at })
 		.from(orderHistory)
 		.where(and(inArray(orderHistory.orderId, [...ids]), eq(orderHistory.kind, "transition")))
-		.orderBy(...asItWent);
+		.orderBy(...historyOrder);
 	const steps = found.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }));
 	return Map.groupBy(steps, ({ orderId }) => orderId);
 }
 
-const exported = {
-	...row,
+const exportColumns = {
+	...listColumns,
 	orderedBy: orders.orderedBy,
 	costCentre: orders.costCentre,
 	paymentMethod: orders.paymentMethod,
@@ -135,22 +135,22 @@ const exported = {
 	other: sql<number>`(${orders.adminFee} + ${orders.deposit} + ${orders.waste})::float8`,
 };
 
-export type ExportedOrder = Awaited<ReturnType<typeof read>>[number];
+export type ExportedOrder = Awaited<ReturnType<typeof readBatch>>[number];
 
-const exportedTogether = 500;
+const exportBatch = 500;
 
-const read = ({ db }: Act, where: SQL | undefined) =>
-	db.select(exported).from(orders).where(where).orderBy(desc(orders.placedAt), desc(orders.id)).limit(exportedTogether);
+const readBatch = ({ db }: Act, where: SQL | undefined) =>
+	db.select(exportColumns).from(orders).where(where).orderBy(desc(orders.placedAt), desc(orders.id)).limit(exportBatch);
 
 /** All matching orders, in batches. Skips and repeats none when an order is placed meanwhile. */
 export async function* everyOrder(act: Act, listing: OrderListing): AsyncGenerator<ExportedOrder[], void, void> {
-	const matches = and(await filtered(act, listing, await wallClock(act)), isIn(listing.tab));
+	const matches = and(await matchingOrders(act, listing, await wallClock(act)), isOnTab(listing.tab));
 	for (let last: ExportedOrder | undefined; ; ) {
 		const after =
 			last && sql`(${orders.placedAt}, ${orders.id}) < (${last.placedAt.toISOString()}::timestamptz, ${last.id})`;
-		const lot: ExportedOrder[] = await read(act, and(matches, after));
+		const lot: ExportedOrder[] = await readBatch(act, and(matches, after));
 		if (lot.length > 0) yield lot;
-		if (lot.length < exportedTogether) return;
+		if (lot.length < exportBatch) return;
 		last = lot.at(-1);
 	}
 }

@@ -1,21 +1,21 @@
 import type { Act } from "#act.ts";
 import type { OrderEvent } from "#notices/notices.ts";
 import { notify } from "#notices/notifications.commands.ts";
-import { orderToTell } from "./order-mails.db.ts";
+import { orderForNotification } from "./order-mails.db.ts";
 
 /** Nobody reads longer lists in a mail. The page of the order has all lines. */
-const listedAtMost = 8;
+const mostLinesInMail = 8;
 
 /** Notifies the person who ordered of a status change, once, even if the job runs again. */
-export async function tellStep(act: Act, { orderId, step, note }: Step): Promise<void> {
-	const found = await orderToTell(act, orderId, listedAtMost);
+export async function notifyOfStep(act: Act, { orderId, step, note }: Step): Promise<void> {
+	const found = await orderForNotification(act, orderId, mostLinesInMail);
 	if (!found) return;
 	const { userId, accountId, lines, items, missing, ...order } = found;
 	const details = { ...order, orderId, items, more: lines - items.length };
-	const telling = { userId, accountId, cause: orderId, path: `/orders/${orderId}` };
-	if (step === "order-cancelled") return notify(act, { ...telling, kind: step, details: { ...details, note } });
-	if (step === "order-shipped") return notify(act, { ...telling, kind: step, details: { ...details, missing } });
-	await notify(act, { ...telling, kind: step, details });
+	const notification = { userId, accountId, cause: orderId, path: `/orders/${orderId}` };
+	if (step === "order-cancelled") return notify(act, { ...notification, kind: step, details: { ...details, note } });
+	if (step === "order-shipped") return notify(act, { ...notification, kind: step, details: { ...details, missing } });
+	await notify(act, { ...notification, kind: step, details });
 }
 
 type Step = { orderId: string; step: OrderEvent; note: string | null };

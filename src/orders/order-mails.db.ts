@@ -6,7 +6,7 @@ import { storeFront } from "#store/store.db.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
 
 /** The facts of an order for a notification, with its first lines. For jobs only: not limited to a viewer. */
-export async function orderToTell(act: Act, orderId: string, atMost: number) {
+export async function orderForNotification(act: Act, orderId: string, atMost: number) {
 	const [order] = await act.db
 		.select({
 			userId: orders.userId,
@@ -30,9 +30,9 @@ export async function orderToTell(act: Act, orderId: string, atMost: number) {
 		.orderBy(asc(orderItem.position))
 		.limit(atMost);
 	const { currency } = await storeFront(act);
-	const { address, ...told } = order;
+	const { address, ...facts } = order;
 	const items = rows.map((row) => ({ quantity: row.quantity, ...namesOf(row) }));
-	return { ...told, city: address.city, currency, items, missing: await missingOf(act, orderId) };
+	return { ...facts, city: address.city, currency, items, missing: await undeliveredLinesOf(act, orderId) };
 }
 
 type Named = Record<"nameEn" | "nameNl" | "sizeEn" | "sizeNl", string>;
@@ -42,7 +42,7 @@ const namesOf = ({ nameEn, nameNl, sizeEn, sizeNl }: Named) => ({
 });
 
 /** The undelivered lines of an order. `follows` is the back-order; null when the rest was dropped. */
-async function missingOf(act: Act, orderId: string) {
+async function undeliveredLinesOf(act: Act, orderId: string) {
 	const short = await shortfallsOf(act, orderId);
 	if (short.length === 0) return [];
 	const [follows = null] = await act.db

@@ -9,7 +9,7 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
-import { tellStep } from "./order-mails.commands.ts";
+import { notifyOfStep } from "./order-mails.commands.ts";
 import { moveOrder } from "./orders.commands.ts";
 
 const test = plain.extend("world", { scope: "file" }, async ({ database: { db } }) => {
@@ -33,7 +33,7 @@ test("each step is told once to whoever ordered, by a mail that says what comes,
 	const [job] = await app`select payload from graphile_worker._private_jobs j
 		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.tell'`;
 	expect(job?.payload.payload).toEqual({ orderId, step: "order-accepted", note: null });
-	await Promise.all([1, 2, 3].map(() => tellStep(act, job?.payload.payload)));
+	await Promise.all([1, 2, 3].map(() => notifyOfStep(act, job?.payload.payload)));
 	const told = await db.select().from(notification);
 	expect(told).toMatchObject([{ userId: of.userId, kind: "order-accepted", path: `/orders/${orderId}` }]);
 
@@ -62,6 +62,6 @@ test("who has left the company hears nothing more of what they ordered", async (
 	const of = ours.buyer.viewer;
 	const orderId = await anOrder(db, { of, locationId });
 	await app`update membership set deleted_at = now() where user_id = ${of.userId}`;
-	await tellStep(actOf(db, system), { orderId, step: "order-cancelled", note: "gone" });
+	await notifyOfStep(actOf(db, system), { orderId, step: "order-cancelled", note: "gone" });
 	expect(await db.select().from(notification)).toEqual([]);
 });

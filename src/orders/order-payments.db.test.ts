@@ -10,8 +10,8 @@ import { testWithShop as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { moneyOf } from "./order-payments.db.ts";
-import { orderShown } from "./order-view.db.ts";
+import { paymentsAndRefundsOf } from "./order-payments.db.ts";
+import { orderDetails } from "./order-view.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 const later = new Date("2026-12-01T02:00:00Z");
@@ -52,7 +52,7 @@ const paidBy = (db: Db, of: Viewer, locationId: string, more = {}) =>
 	anOrder(db, { of, locationId, paymentMethod: "ideal", status: "Completed", ...more });
 
 const moneyShown = async (db: Db, by: Viewer, orderId: string) => {
-	const { paid, back } = await orderShown(actOf(db, by, now), { orderId, language });
+	const { paid, back } = await orderDetails(actOf(db, by, now), { orderId, language });
 	return {
 		paid: paid.map(({ method, bank, amount, at }) => [method, bank, amount, at]),
 		back: back.map(({ amount, why, status, at }) => [amount, why, status, at]),
@@ -119,11 +119,12 @@ test("money of an order is seen by who sees the order, and by nobody else; nor i
 
 	// Even a caller that knows of an order gets nothing of it for somebody who may not see it.
 	const of = { id: orderId, isBackOrder: false, paymentMethod: "ideal" as const };
-	for (const who of elsewhere) expect(await moneyOf(actOf(db, who, now), of)).toEqual({ paid: [], back: [] });
+	for (const who of elsewhere)
+		expect(await paymentsAndRefundsOf(actOf(db, who, now), of)).toEqual({ paid: [], back: [] });
 	statements = [];
-	await moneyOf(actOf(counted.db, by, now), of);
+	await paymentsAndRefundsOf(actOf(counted.db, by, now), of);
 	expect(statements).toHaveLength(1);
 	statements = [];
-	await moneyOf(actOf(counted.db, by, now), { ...of, paymentMethod: "invoice" });
+	await paymentsAndRefundsOf(actOf(counted.db, by, now), { ...of, paymentMethod: "invoice" });
 	expect(statements).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { scoped } from "#db/scope.ts";
 import { paidWith } from "#payments/payments.db.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { visibleOrders } from "./orders.db.ts";
-import { whyBackOf } from "./orders.ts";
+import { shownRefundReason } from "./orders.ts";
 
-type Of = { id: string; isBackOrder: boolean; paymentMethod: PaymentMethod };
+type PaidOrder = { id: string; isBackOrder: boolean; paymentMethod: PaymentMethod };
 
 /** The payments that arrived for an order, and their refunds. A back-order was paid with its original, so it shows only the refunds for
  * itself. */
-export async function moneyOf(act: Act, { id, isBackOrder, paymentMethod }: Of) {
+export async function paymentsAndRefundsOf(act: Act, { id, isBackOrder, paymentMethod }: PaidOrder) {
 	if (isPaidLater(paymentMethod)) return { paid: [], back: [] };
 	const rows = await paidFor(act, isBackOrder ? await paidWith(act, id) : id);
 	const back = rows.flatMap(({ back }) => back ?? []).filter(({ orderId }) => !isBackOrder || orderId === id);
@@ -21,7 +21,7 @@ export async function moneyOf(act: Act, { id, isBackOrder, paymentMethod }: Of) 
 		paid: [...paid].flatMap(({ at, ...came }) => (at ? [{ ...came, at: at.toISOString() }] : [])),
 		back: back.map(({ endedAt, beganAt, orderId, reason, ...gone }) => ({
 			...gone,
-			why: whyBackOf(reason, { isOwn: orderId === id }),
+			why: shownRefundReason(reason, { isOwn: orderId === id }),
 			at: (endedAt ?? beganAt).toISOString(),
 		})),
 	};

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { newId } from "#shared/id.ts";
-import { isFiltered, readOrders, writeOrders } from "./order-query.ts";
+import { isFiltered, readOrderListing, writeOrderListing } from "./order-query.ts";
 
 const location = newId("131", { now: new Date(0) });
-const read = (question: string) => readOrders(new URLSearchParams(question));
+const read = (question: string) => readOrderListing(new URLSearchParams(question));
 
 test("what is asked of the orders is written back as it was read", () => {
 	const question = `tab=completed&q=PO+7&location=${location}&type=OCI&from=2026-11-01&to=2026-11-30&page=3`;
-	expect(writeOrders(read(question))).toBe(question);
-	expect(writeOrders(read(""))).toBe("");
+	expect(writeOrderListing(read(question))).toBe(question);
+	expect(writeOrderListing(read(""))).toBe("");
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
 	["signs that nobody types", "q=%00"],
 	["only blanks", "q=+++"],
 ])("%s is as if it were not there", (_, question) => {
-	expect(writeOrders(read(question))).toBe("");
+	expect(writeOrderListing(read(question))).toBe("");
 	expect(isFiltered(read(question))).toBe(false);
 });

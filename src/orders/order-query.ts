@@ -28,28 +28,28 @@ const longestText = 80;
 const lastPage = 100_000;
 
 /** Reads the filters from an address. Ignores invalid values. */
-export function readOrders(question: URLSearchParams): OrderListing {
-	const asked = (name: string) => question.get(name) ?? "";
-	const text = lineOf(asked("q"));
-	const page = /^[1-9]\d{0,5}$/.test(asked("page")) ? Number(asked("page")) : 1;
+export function readOrderListing(parameters: URLSearchParams): OrderListing {
+	const parameter = (name: string) => parameters.get(name) ?? "";
+	const text = lineOf(parameter("q"));
+	const page = /^[1-9]\d{0,5}$/.test(parameter("page")) ? Number(parameter("page")) : 1;
 	return {
-		tab: asked("tab") === "completed" ? "completed" : "open",
+		tab: parameter("tab") === "completed" ? "completed" : "open",
 		text: text.length <= longestText && isPlain(text) && text.isWellFormed() ? text : "",
-		locationId: recordId(asked("location"), "131"),
-		type: orderTypes.find((type) => type === asked("type")) ?? null,
-		from: storeDay(asked("from")),
-		to: storeDay(asked("to")),
+		locationId: recordId(parameter("location"), "131"),
+		type: orderTypes.find((type) => type === parameter("type")) ?? null,
+		from: storeDay(parameter("from")),
+		to: storeDay(parameter("to")),
 		page: Math.min(page, lastPage),
 	};
 }
 
 /** Writes the filters in their canonical form. */
-export function writeOrders({ tab, text, locationId, type, from, to, page }: OrderListing): string {
-	const said = { tab: tab === "open" ? "" : tab, q: text, location: locationId, type, from, to };
-	const question = new URLSearchParams();
-	for (const [name, value] of Object.entries({ ...said, page: page > 1 ? String(page) : "" }))
-		if (value) question.set(name, value);
-	return question.toString();
+export function writeOrderListing({ tab, text, locationId, type, from, to, page }: OrderListing): string {
+	const values = { tab: tab === "open" ? "" : tab, q: text, location: locationId, type, from, to };
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries({ ...values, page: page > 1 ? String(page) : "" }))
+		if (value) parameters.set(name, value);
+	return parameters.toString();
 }
 
 /** Whether any filter is set, apart from tab and page. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 import type { RefundStatus } from "#shared/payment-provider.ts";
-import type { OrderStatus, OrderType, WhyBack } from "./orders.ts";
+import type { OrderStatus, OrderType, ShownRefundReason } from "./orders.ts";
 
 /** The text keys of statuses, types, payment methods, reasons of refunds and statuses of refunds. */
 export const orderWordOf = {
@@ -37,6 +37,6 @@ export const orderWordOf = {
 	status: Record<OrderStatus, string>;
 	type: Record<OrderType, string>;
 	method: Record<PaymentMethod, string>;
-	why: Record<WhyBack, string>;
+	why: Record<ShownRefundReason, string>;
 	back: Record<RefundStatus, string>;
 };

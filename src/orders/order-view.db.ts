@@ -11,12 +11,12 @@ import type { Language } from "#i18n/languages.ts";
 import { money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
-import { moneyOf } from "./order-payments.db.ts";
+import { paymentsAndRefundsOf } from "./order-payments.db.ts";
 import type { ShowOrder } from "./order-requests.ts";
-import { asItWent, visibleOrders } from "./orders.db.ts";
+import { historyOrder, visibleOrders } from "./orders.db.ts";
 
 /** An order with its terms, lines, payments and history. */
-export async function orderShown(act: Act, { orderId, language }: ShowOrder) {
+export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 	const found = await orderOf(act, orderId);
 	if (!found) throw new Refusal("not-found", "order.not-found");
 	const [items, steps, short, before, { paid, back }] = await Promise.all([
@@ -24,11 +24,11 @@ export async function orderShown(act: Act, { orderId, language }: ShowOrder) {
 		stepsOf(act, orderId),
 		found.deliveredOn ? shortfallsOf(act, orderId) : [],
 		standBefore(act),
-		moneyOf(act, found),
+		paymentsAndRefundsOf(act, found),
 	]);
 	const { placedAt, updatedAt, userId, original, backOrder, ...order } = found;
 	const shortOf = new Map(short.map(({ position, quantity }) => [position, quantity]));
-	const line = lineIn(before, language);
+	const line = lineInLanguage(before, language);
 	const { goods, discount, adminFee, deposit, waste, gst, total, ...rest } = order;
 	return {
 		...rest,
@@ -159,7 +159,7 @@ type ItemRow = Omit<Awaited<ReturnType<typeof itemsOf>>[number], "position">;
 
 /** Shows a line with the names at the time of the order, and with today's picture and page. Both are null for a product that is not sold
  * any more. */
-function lineIn(before: Before, language: Language) {
+function lineInLanguage(before: Before, language: Language) {
 	const cardOf = visibleCardsIn(before, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return ({ nameEn, nameNl, sizeEn, sizeNl, ...line }: ItemRow) => {
@@ -177,7 +177,7 @@ function lineIn(before: Before, language: Language) {
 }
 
 /** The person of the company. Null for staff and the system. */
-const doneBy = sql<string | null>`case when ${users.staff} is null and ${users.id} <> ${systemId}
+const memberName = sql<string | null>`case when ${users.staff} is null and ${users.id} <> ${systemId}
 	then coalesce(${contact.firstName} || ' ' || ${contact.lastName}, ${users.username}) end`;
 
 const stepsOf = ({ db }: Act, orderId: string) =>
@@ -188,10 +188,10 @@ const stepsOf = ({ db }: Act, orderId: string) =>
 			status: orderHistory.toStatus,
 			at: orderHistory.at,
 			note: orderHistory.note,
-			by: doneBy,
+			by: memberName,
 		})
 		.from(orderHistory)
 		.innerJoin(users, eq(users.id, orderHistory.createdBy))
 		.leftJoin(contact, eq(contact.id, users.contactId))
 		.where(eq(orderHistory.orderId, orderId))
-		.orderBy(...asItWent);
+		.orderBy(...historyOrder);

@@ -17,7 +17,7 @@ import { itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
 import { mayMove, moverOf, type OrderStatus } from "./orders.ts";
 
 /** The notification for each new status. */
-const told = {
+const notificationOf = {
 	Pending: "order-placed",
 	"In progress": "order-accepted",
 	"On the way": "order-shipped",
@@ -41,11 +41,11 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 		if (to === "In progress" && order.awaitsPayment) throw new Refusal("conflict", "order.not-paid");
 		if (short.length > 0 && to !== "On the way") throw new Refusal("invalid", "order.not-sent-yet");
 		const backOrderId = to === "On the way" ? await sendLines(act, { orderId, short }) : null;
-		await saveOrder(act, orderId, { status: to, ...(await whatComesWith(act, order, to)) });
+		await saveOrder(act, orderId, { status: to, ...(await columnsOfStatus(act, order, to)) });
 		await writeHistory(act, { orderId, kind: "transition", fromStatus: order.status, toStatus: to, note });
-		if (to === "Cancelled") await giveBack(act, order);
+		if (to === "Cancelled") await giveBackStockAndMoney(act, order);
 		if (backOrderId) await moveOrder(act, { orderId: backOrderId, to: "In progress", note: null });
-		await enqueue(act, "orders.tell", { orderId, step: told[to], note });
+		await enqueue(act, "orders.tell", { orderId, step: notificationOf[to], note });
 		const about = { object: "Order", id: orderId, accountId: order.accountId, topic: "orders" as const };
 		await audit(act, about, { status: [order.status, to] });
 	});
@@ -57,13 +57,16 @@ export async function acceptPaid(act: Act, orderId: string): Promise<void> {
 	await moveOrder(act, { orderId, to: "In progress", note: null });
 }
 
-async function whatComesWith(act: Act, { serial }: Locked, to: OrderStatus) {
+async function columnsOfStatus(act: Act, { serial }: Locked, to: OrderStatus) {
 	if (to === "In progress") return { number: String(serial) };
 	if (to === "On the way" || to === "Completed") return { deliveredOn: (await wallClock(act)).at(act.now).day };
 	return {};
 }
 
-async function giveBack(act: Act, { id, couponId, accountId, isBackOrder, total: amount }: Locked): Promise<void> {
+async function giveBackStockAndMoney(
+	act: Act,
+	{ id, couponId, accountId, isBackOrder, total: amount }: Locked,
+): Promise<void> {
 	await giveStock(act, await itemsOf(act, id));
 	if (couponId) await giveCouponBack(act, couponId, accountId);
 	if (isBackOrder) await givePartBack(act, { orderId: id, amount, reason: "cancelled" });

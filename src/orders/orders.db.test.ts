@@ -16,10 +16,10 @@ import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { orderShown } from "./order-view.db.ts";
+import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { reorder } from "./reorder.commands.ts";
-import { orderAgain } from "./reorder.db.ts";
+import { reorderOffer } from "./reorder.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);
@@ -49,7 +49,7 @@ describe("an order that is shown", () => {
 	test("has all that was agreed, and what has happened to it", async ({ database: { db }, shop }) => {
 		const { by, tea, two, staff, ours } = shop;
 		const orderId = await placed(db, by, { [tea]: 5, [two]: 1 });
-		const show = (who: Viewer = by) => orderShown(at(db, who), { orderId, language });
+		const show = (who: Viewer = by) => orderDetails(at(db, who), { orderId, language });
 		const order = await show();
 		expect(order).toMatchObject({
 			number: null,
@@ -96,11 +96,11 @@ describe("an order that is shown", () => {
 		const never = "801000000000009AAA";
 		for (const who of [theirs.administrator.viewer, theirs.reader.viewer])
 			for (const id of [orderId, never])
-				await expect(orderShown(at(db, who), { orderId: id, language })).rejects.toMatchObject({
+				await expect(orderDetails(at(db, who), { orderId: id, language })).rejects.toMatchObject({
 					code: "order.not-found",
 				});
 		const elsewhere = await anOrder(db, { of: by, locationId: ours.locations.far });
-		await expect(orderShown(at(db, ours.buyer.viewer), { orderId: elsewhere, language })).rejects.toMatchObject({
+		await expect(orderDetails(at(db, ours.buyer.viewer), { orderId: elsewhere, language })).rejects.toMatchObject({
 			code: "order.not-found",
 		});
 	});
@@ -108,10 +108,10 @@ describe("an order that is shown", () => {
 	test("is read in four questions, however long it is", async ({ shop: { by, ours }, database: { db } }) => {
 		const items = Array.from({ length: 40 }, () => ({}));
 		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, items });
-		await orderShown(at(counted.db, by), { orderId, language });
+		await orderDetails(at(counted.db, by), { orderId, language });
 		const apart = (text: string) => !/from "(?:category|price_book|contract|store|product\w*)"/.test(text);
 		statements = [];
-		expect((await orderShown(at(counted.db, by), { orderId, language })).lines).toHaveLength(40);
+		expect((await orderDetails(at(counted.db, by), { orderId, language })).lines).toHaveLength(40);
 		expect(statements.filter(apart).length).toBeLessThanOrEqual(4);
 	});
 });
@@ -139,7 +139,7 @@ describe("ordering again", () => {
 			.set({ quantity: 50 })
 			.where(eq(stock.productId, (await idOf(db, cups)) ?? ""));
 
-		const { lines } = await orderAgain(at(db, by), { orderId, language });
+		const { lines } = await reorderOffer(at(db, by), { orderId, language });
 		const told = new Map(lines.map(({ ordered, quantity, changes }) => [ordered, [quantity, changes]]));
 		expect(told).toEqual(
 			new Map([
@@ -158,7 +158,7 @@ describe("ordering again", () => {
 		]);
 		await setByName(at(db, by), { product: sister, quantity: 0 });
 		const next = await placed(db, by, {});
-		const shown = await orderShown(at(db, by), { orderId: next, language });
+		const shown = await orderDetails(at(db, by), { orderId: next, language });
 		expect(shown.original).toMatchObject({ id: orderId });
 		await db.update(product).set({ deletedAt: null });
 		await clearCart(at(db, by));
@@ -172,7 +172,7 @@ describe("ordering again", () => {
 		const elsewhere = await anOrder(db, { of: by, locationId: far, status: "Completed" });
 		const here = await anOrder(db, { of: by, locationId: near, originalId: elsewhere });
 		const [own, limited] = await Promise.all(
-			[by, ours.buyer.viewer].map((who) => orderShown(at(db, who), { orderId: here, language })),
+			[by, ours.buyer.viewer].map((who) => orderDetails(at(db, who), { orderId: here, language })),
 		);
 		expect(own?.original).toMatchObject({ id: elsewhere, number: expect.any(String) });
 		expect(limited?.original).toBeNull();
@@ -186,7 +186,7 @@ describe("ordering again", () => {
 		const ids = await Promise.all([tea, dear].map((slug) => idOf(db, slug)));
 		const items = ids.map((productId) => ({ ...(productId && { productId }), quantity: 3 }));
 		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, items });
-		const { lines } = await orderAgain(at(db, by), { orderId, language });
+		const { lines } = await reorderOffer(at(db, by), { orderId, language });
 		const [first, onRequest] = lines;
 		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		await reorder(at(db, by), { orderId, items: [first?.id ?? ""] });
@@ -208,7 +208,7 @@ describe("ordering again", () => {
 		const other = theirs.administrator.viewer;
 		for (const id of [orderId, "801000000000009AAA"]) {
 			await expect(reorder(at(db, other), { orderId: id })).rejects.toMatchObject({ code: "order.not-found" });
-			await expect(orderAgain(at(db, other), { orderId: id, language })).rejects.toMatchObject({
+			await expect(reorderOffer(at(db, other), { orderId: id, language })).rejects.toMatchObject({
 				code: "order.not-found",
 			});
 		}
@@ -229,7 +229,7 @@ describe("the way of an order", () => {
 		const act = { ...actOf(db, staff.sales ?? by, now), chance: () => falling-- };
 		for (const to of ["In progress", "On the way", "Completed"] as const)
 			await moveOrder(act, { orderId, to, note: null });
-		const { timeline } = await orderShown(at(db, by), { orderId, language });
+		const { timeline } = await orderDetails(at(db, by), { orderId, language });
 		expect(timeline.map(({ status }) => status)).toEqual(["Pending", "In progress", "On the way", "Completed"]);
 	});
 });

@@ -34,7 +34,7 @@ type Step = Pick<typeof orderHistory.$inferInsert, "orderId" | "kind" | "fromSta
 export const stepOf = (act: Act, step: Step) => ({ id: newId("a12", act), ...step, ...auditValues(act) });
 
 /** Sorts the history of an order by time. Of several rows at the same moment, placing is first, then the others by status. */
-export const asItWent = [
+export const historyOrder = [
 	orderHistory.at,
 	sql`array_position(${sql.param([...orderStatuses])}::text[], ${orderHistory.toStatus})`,
 	sql`${orderHistory.fromStatus} is not null`,

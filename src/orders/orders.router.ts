@@ -1,32 +1,32 @@
 import { change, read } from "#call.ts";
 import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, router, staff } from "#trpc.ts";
-import { ordersListed } from "./order-list.db.ts";
+import { listOrders } from "./order-list.db.ts";
 import { CancelOrder, ListOrders, MoveOrder, Reorder, ShowOrder } from "./order-requests.ts";
-import { orderShown } from "./order-view.db.ts";
+import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { reorder } from "./reorder.commands.ts";
-import { orderAgain } from "./reorder.db.ts";
-import { usuallyOrdered } from "./usual-quantities.db.ts";
+import { reorderOffer } from "./reorder.db.ts";
+import { usualQuantitiesOf } from "./usual-quantities.db.ts";
 import { UsuallyOrdered } from "./usual-quantities.ts";
 
 export const ordersRouter = router({
 	list: customer(read)
 		.input(ListOrders)
-		.query(({ ctx: { act }, input }) => ordersListed(act, input)),
+		.query(({ ctx: { act }, input }) => listOrders(act, input)),
 	show: customer(read)
 		.input(ShowOrder)
-		.query(({ ctx: { act }, input }) => orderShown(act, input)),
+		.query(({ ctx: { act }, input }) => orderDetails(act, input)),
 	again: customer(read)
 		.input(ShowOrder)
-		.query(({ ctx: { act }, input }) => orderAgain(act, input)),
+		.query(({ ctx: { act }, input }) => reorderOffer(act, input)),
 	reorder: customer(change)
 		.input(Reorder)
 		.mutation(({ ctx: { act }, input }) => reorder(act, input)),
 	usual: customer(read)
 		.input(UsuallyOrdered)
 		.query(async ({ ctx: { act }, input: { products } }) =>
-			usuallyOrdered(act, { productIds: await productIdsOf(act, products) }),
+			usualQuantitiesOf(act, { productIds: await productIdsOf(act, products) }),
 		),
 	cancel: customer(change)
 		.input(CancelOrder)

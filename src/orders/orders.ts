@@ -34,7 +34,7 @@ export const mayMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boole
 	moves[from][to]?.includes(mover) ?? false;
 
 /** Reason to refund a payment that arrived. Null when the order was waiting for it. */
-export function whyBack({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }) {
+export function refundReasonFor({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }) {
 	if (status === "Pending" && awaitsPayment) return null;
 	return status === "Cancelled" ? "came-too-late" : "paid-twice";
 }
@@ -51,6 +51,6 @@ export type WrittenAddress = {
 };
 
 /** The reason of a refund on the page of an order. `rest-cancelled`: the back-order of the order was cancelled. */
-export type WhyBack = RefundReason | "rest-cancelled";
-export const whyBackOf = (reason: RefundReason, { isOwn }: { isOwn: boolean }): WhyBack =>
+export type ShownRefundReason = RefundReason | "rest-cancelled";
+export const shownRefundReason = (reason: RefundReason, { isOwn }: { isOwn: boolean }): ShownRefundReason =>
 	reason === "cancelled" && !isOwn ? "rest-cancelled" : reason;

@@ -26,7 +26,7 @@ import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
 import { orderToSend } from "./deliveries.db.ts";
-import { parted, sumsOf } from "./deliveries.ts";
+import { splitOrder, sumsOf } from "./deliveries.ts";
 import { saveItems, saveOrder } from "./orders.db.ts";
 import type { OrderType } from "./orders.ts";
 import { placeOrder } from "./placing.commands.ts";
@@ -87,7 +87,7 @@ async function teaShop(db: Db) {
 	const backOrder = async (): Promise<BackOrder> => {
 		const { orderId } = await placeOrder(buyer, { source: "plan", ...(await terms()) });
 		const { order, lines } = await orderToSend(buyer, orderId);
-		const { sent, later } = parted(lines, [{ line: 1, delivered: quantity - 1, rest: "back-order" }], order);
+		const { sent, later } = splitOrder(lines, [{ line: 1, delivered: quantity - 1, rest: "back-order" }], order);
 		await saveItems(
 			buyer,
 			orderId,

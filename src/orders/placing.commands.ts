@@ -10,7 +10,7 @@ import { methodsTaken } from "#payments/payments.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
 import { deliveryTerms, storeFront } from "#store/store.db.ts";
-import { restOf } from "./deliveries.ts";
+import { backOrderRow } from "./deliveries.ts";
 import { referenceRefused } from "./invoice-reference.ts";
 import { openOnAccount } from "./orders.db.ts";
 import { belongsToCompany, insertOrder, orderByKey, referenceIsUsed } from "./placing.db.ts";
@@ -55,7 +55,7 @@ export async function prepareOrder(act: Act, { key, userId, accountId, reference
 		const buyer = await lockBuyer(act, { accountId, userId, reference });
 		const [open, placed] = await allSettledThenThrow([
 			openOnAccount(act, accountId),
-			placedBefore(act, { userId, key }),
+			placedUnderKey(act, { userId, key }),
 		]);
 		return { placed, buyer: buyer && { ...buyer, open } };
 	};
@@ -67,7 +67,7 @@ export async function prepareOrder(act: Act, { key, userId, accountId, reference
 	return { store, terms, placed, buyer };
 }
 
-async function placedBefore(act: Act, attempt: { userId: string; key: string }): Promise<Placed | null> {
+async function placedUnderKey(act: Act, attempt: { userId: string; key: string }): Promise<Placed | null> {
 	const order = await orderByKey(act, attempt);
 	return order && { orderId: order.id, paymentId: (await attemptsAt(act, order.id))[0]?.id ?? null };
 }
@@ -87,7 +87,7 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	if (!isTaken) throw new Refusal("conflict", "checkout.items");
 	const [paymentId] = await allSettledThenThrow([
 		order.awaitsPayment ? openPayment(act, { store, orderId, accountId, method, bank, amount: totals.total }) : null,
-		auditPlaced(act, { orderId, accountId }),
+		auditPlacing(act, { orderId, accountId }),
 		enqueue(act, "orders.tell", { orderId, step: "order-placed", note: null }),
 	]);
 	return { orderId, paymentId };
@@ -105,14 +105,14 @@ async function refuseOutsiders(act: Act, { source, accountId, userId, location }
 /** The original order took the stock, was within the credit limit and has the payment. A mail about the delivery names the back-order. */
 async function writeBackOrder(act: Act, { original, lines, ...draft }: BackOrder): Promise<Placed> {
 	const { accountId, userId } = original;
-	const placed = await placedBefore(act, { userId, key: draft.key });
+	const placed = await placedUnderKey(act, { userId, key: draft.key });
 	if (placed) return placed;
-	const orderId = await insertOrder(act, restOf(original, { ...draft, placedAt: act.now }), lines);
-	await auditPlaced(act, { orderId, accountId });
+	const orderId = await insertOrder(act, backOrderRow(original, { ...draft, placedAt: act.now }), lines);
+	await auditPlacing(act, { orderId, accountId });
 	return { orderId, paymentId: null };
 }
 
-const auditPlaced = (act: Act, { orderId: id, accountId }: { orderId: string; accountId: string }): Promise<void> =>
+const auditPlacing = (act: Act, { orderId: id, accountId }: { orderId: string; accountId: string }): Promise<void> =>
 	audit(act, { object: "Order", id, accountId, topic: "orders" }, { status: [null, "Pending"] });
 
 type Referring = Pick<Attempt, "accountId" | "reference"> & {

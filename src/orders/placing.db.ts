@@ -53,9 +53,9 @@ const belonging = prepared((db) => {
 /** Whether a location belongs to a company, and whether a person is a member of the company. */
 export async function belongsToCompany(
 	{ db }: Act,
-	asked: { accountId: string; locationId: string; userId: string },
+	ids: { accountId: string; locationId: string; userId: string },
 ): Promise<{ hasLocation: boolean; hasMember: boolean }> {
-	const [found] = await belonging(db).execute(asked);
+	const [found] = await belonging(db).execute(ids);
 	return found ?? { hasLocation: false, hasMember: false };
 }
 

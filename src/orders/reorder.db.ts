@@ -14,31 +14,31 @@ import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { ShowOrder } from "./order-requests.ts";
 import { visibleOrders } from "./orders.db.ts";
-import { againOf } from "./reorder.ts";
+import { reorderLine } from "./reorder.ts";
 
 /** The lines of an order as the viewer could order them today, and the location of the viewer's cart. */
-export async function orderAgain(act: Act, { orderId, language }: ShowOrder) {
+export async function reorderOffer(act: Act, { orderId, language }: ShowOrder) {
 	const { location, open } = await openHere(act);
-	return { location, lines: await linesAgain(act, { orderId, cartId: open?.id ?? null, language }) };
+	return { location, lines: await reorderLines(act, { orderId, cartId: open?.id ?? null, language }) };
 }
 
-type Asked = { orderId: string; cartId: string | null; language: Language };
+type OfferRequest = { orderId: string; cartId: string | null; language: Language };
 
 /** Reads today's prices and stock from the database. Refuses an order that the viewer does not see. */
-export async function linesAgain(act: Act, { orderId, cartId, language }: Asked) {
+export async function reorderLines(act: Act, { orderId, cartId, language }: OfferRequest) {
 	const rows = await rowsOf(act, orderId);
 	if (rows.length === 0) throw new Refusal("not-found", "order.not-found");
-	const [{ lines: priced, view }, there] = await allSettledThenThrow([
+	const [{ lines: priced, view }, cartLines] = await allSettledThenThrow([
 		pricedLines(act, rows),
 		cartId === null ? [] : linesOf(act, cartId),
 	]);
-	const inCart = new Map(there.map(({ productId, quantity }) => [productId, quantity]));
+	const inCart = new Map(cartLines.map(({ productId, quantity }) => [productId, quantity]));
 	const cardOf = visibleCardsIn(view, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return priced.map(({ line: row, priceAt }) => {
 		const [was, is] = isDutch ? [row.sizeNl, row.isSizeNl] : [row.sizeEn, row.isSizeEn];
 		const card = cardOf(row.productId);
-		const already = inCart.get(row.productId) ?? 0;
+		const quantityInCart = inCart.get(row.productId) ?? 0;
 		return {
 			id: row.id,
 			productId: row.productId,
@@ -46,18 +46,18 @@ export async function linesAgain(act: Act, { orderId, cartId, language }: Asked)
 			ordered: row.quantity,
 			name: isDutch ? row.nameNl : row.nameEn,
 			size: is,
-			inCart: already,
+			inCart: quantityInCart,
 			area: areaIn(card && { slug: card.area }),
 			picture: card?.picture ?? null,
-			...againOf(
+			...reorderLine(
 				{ ...row, size: was },
-				{ ...row, size: is, inCart: already, priceAt: (quantity) => priceAt(quantity)?.cents ?? null },
+				{ ...row, size: is, inCart: quantityInCart, priceAt: (quantity) => priceAt(quantity)?.cents ?? null },
 			),
 		};
 	});
 }
 
-const standing: SQL = sql`${productGroup.deletedAt} is null and ${product.deletedAt} is null`;
+const isNotDeleted: SQL = sql`${productGroup.deletedAt} is null and ${product.deletedAt} is null`;
 
 const rowsOf = ({ db, by }: Act, orderId: string) =>
 	db
@@ -76,7 +76,7 @@ const rowsOf = ({ db, by }: Act, orderId: string) =>
 			lot: product.lot,
 			soldOnline: product.soldOnline,
 			available: sql<number>`coalesce(${stock.quantity}, 0)`,
-			isVisible: sql<boolean>`${standing} and ${scoped(visibleProducts, by) ?? sql`true`}`,
+			isVisible: sql<boolean>`${isNotDeleted} and ${scoped(visibleProducts, by) ?? sql`true`}`,
 		})
 		.from(orderItem)
 		.innerJoin(orders, eq(orders.id, orderItem.orderId))

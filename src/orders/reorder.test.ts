@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
-import { againOf } from "./reorder.ts";
+import { reorderLine } from "./reorder.ts";
 
 const was = { quantity: 6, price: money(1_000), size: "1 kg" };
 const today = {
@@ -37,7 +37,7 @@ test.each([
 	},
 	{ when: "with what is in the cart it costs less", is: { inCart: 4 }, quantity: 6, changes: ["price"] },
 ])("when $when, $quantity can be ordered again", ({ is, quantity, changes }) => {
-	const again = againOf(was, { ...today, ...is });
+	const again = reorderLine(was, { ...today, ...is });
 	expect(again.quantity).toBe(quantity);
 	expect(again.changes.map((change, at) => (typeof changes[at] === "string" ? change.kind : change))).toEqual(changes);
 });

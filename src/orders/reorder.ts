@@ -2,7 +2,7 @@ import { type LineTrouble, mostOfOne, troubleOf } from "#cart/cart.ts";
 import type { Money } from "#shared/money.ts";
 
 /** A difference between a line as it was ordered and today. */
-export type AgainChange =
+export type ReorderChange =
 	| Extract<LineTrouble, { kind: "gone" | "not-sold-online" | "on-request" | "short" }>
 	| { kind: "lot"; lot: number }
 	| { kind: "size"; was: string }
@@ -23,10 +23,10 @@ type Today = {
 };
 
 /** The quantity of a line that can be ordered today, as close to the original as possible, and the differences to show. */
-export function againOf(
+export function reorderLine(
 	ordered: Ordered,
 	today: Today,
-): { quantity: number; price: Money | null; changes: AgainChange[] } {
+): { quantity: number; price: Money | null; changes: ReorderChange[] } {
 	const { lot, inCart } = today;
 	const whole = Math.min(Math.ceil(ordered.quantity / lot) * lot, Math.floor(mostOfOne / lot) * lot - inCart);
 	const priced = { ...today, hasPrice: today.priceAt(whole + inCart) !== null };
@@ -36,7 +36,7 @@ export function againOf(
 	const left = Math.max(0, today.available - inCart);
 	const quantity = Math.max(0, Math.min(whole, left - (left % lot)));
 	const price = today.priceAt(quantity + inCart);
-	const changes: AgainChange[] = [];
+	const changes: ReorderChange[] = [];
 	if (whole !== ordered.quantity) changes.push({ kind: "lot", lot });
 	if (quantity < whole) changes.push({ kind: "short", available: quantity });
 	if (today.size !== ordered.size) changes.push({ kind: "size", was: ordered.size });

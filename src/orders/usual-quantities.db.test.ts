@@ -16,7 +16,7 @@ import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { moveOrder } from "./orders.commands.ts";
-import { usuallyOrdered } from "./usual-quantities.db.ts";
+import { usualQuantitiesOf } from "./usual-quantities.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);
@@ -35,7 +35,7 @@ async function bought(db: Db, by: Viewer, slug: string, quantity: number): Promi
 }
 
 const usual = async (db: Db, by: Viewer, ...slugs: string[]) =>
-	(await usuallyOrdered(actOf(db, by, now), { productIds: await productIdsOf(actOf(db, by, now), slugs) })).map(
+	(await usualQuantitiesOf(actOf(db, by, now), { productIds: await productIdsOf(actOf(db, by, now), slugs) })).map(
 		({ slug, quantity }) => [slug, quantity],
 	);
 

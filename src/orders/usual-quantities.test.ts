@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commonest } from "./usual-quantities.ts";
+import { mostFrequent } from "./usual-quantities.ts";
 
 test.each([
 	{ when: "it was bought once", quantities: [4], usual: 4 },
@@ -7,5 +7,5 @@ test.each([
 	{ when: "two are as common, the later", quantities: [3, 6, 6, 3], usual: 3 },
 	{ when: "all differ, the last", quantities: [5, 4, 3], usual: 5 },
 ])("usually so many when $when", ({ quantities, usual }) => {
-	expect(commonest(quantities)).toBe(usual);
+	expect(mostFrequent(quantities)).toBe(usual);
 });

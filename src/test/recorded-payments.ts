@@ -10,7 +10,7 @@ import type { Db } from "#db/db.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
-import { asItWent } from "#orders/orders.db.ts";
+import { historyOrder } from "#orders/orders.db.ts";
 import { openPayments, startPayment } from "#payments/payments.flows.ts";
 import { openSandbox } from "#providers/payment/sandbox.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
@@ -38,7 +38,7 @@ async function rowsOf(db: Db, orderId: string) {
 			.select()
 			.from(orderHistory)
 			.where(eq(orderHistory.orderId, orderId))
-			.orderBy(...asItWent),
+			.orderBy(...historyOrder),
 		short: await db.select().from(shortfall).where(eq(shortfall.orderId, orderId)).orderBy(shortfall.position),
 		payments,
 		events: await db

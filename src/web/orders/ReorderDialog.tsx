@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { orderTexts } from "#i18n/orders.ts";
-import type { AgainChange } from "#orders/reorder.ts";
+import type { ReorderChange } from "#orders/reorder.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
@@ -124,7 +124,7 @@ function ReorderLine({ line, isChosen, onToggle }: ReorderLineProps) {
 }
 
 /** A difference from the original order. */
-function ChangeWarning({ change, line }: { change: AgainChange; line: ReorderProduct }) {
+function ChangeWarning({ change, line }: { change: ReorderChange; line: ReorderProduct }) {
 	const changeText = useChangeMessage();
 	return (
 		<span className="line-warning">
@@ -136,7 +136,7 @@ function ChangeWarning({ change, line }: { change: AgainChange; line: ReorderPro
 
 function useChangeMessage() {
 	const { pageText: o, amount } = useText(orderTexts);
-	return (change: AgainChange, { ordered }: ReorderProduct): string => {
+	return (change: ReorderChange, { ordered }: ReorderProduct): string => {
 		switch (change.kind) {
 			case "short":
 				return change.available === 0

@@ -1,13 +1,13 @@
-import { isFiltered, type OrderListing, readOrders, writeOrders } from "#orders/order-query.ts";
+import { isFiltered, type OrderListing, readOrderListing, writeOrderListing } from "#orders/order-query.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 
 /** Reads the filters of the order list from the address, and returns functions that change them. */
 export function useOrderFilters() {
 	const { path, search } = useAddress();
 	const go = useNavigate();
-	const listing = readOrders(new URLSearchParams(search));
+	const listing = readOrderListing(new URLSearchParams(search));
 	// A changed filter starts at the first page.
-	const queryFor = (change: Partial<OrderListing>) => writeOrders({ ...listing, page: 1, ...change });
+	const queryFor = (change: Partial<OrderListing>) => writeOrderListing({ ...listing, page: 1, ...change });
 	const hrefTo = (path: string, change: Partial<OrderListing>): string => {
 		const query = queryFor(change);
 		return query === "" ? path : `${path}?${query}`;
