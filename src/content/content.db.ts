@@ -11,13 +11,15 @@ import { english } from "./english.ts";
 
 const texts: Record<Language, StaticTexts> = { "en-NZ": english, "nl-NL": dutch };
 
-/** A page of fixed words, with the shop's own figures in them. */
+/** The text of a static page, filled with the data of the store. */
 export async function staticText(act: Act, page: StaticPage, language: Language): Promise<RichText> {
 	const { name, phone, email, cutOff, freeFreightFrom, currency, gstBasisPoints, videoHosts } = await storeFront(act);
-	const dial = phone.replace(/[^\d+]/g, "");
+	const digits = phone.replace(/[^\d+]/g, "");
 	const { markup } = texts[language][page]({
 		name,
-		reach: email ? html`<a href="mailto:${email}">${email}</a>` : html`<a href="tel:${dial}">${writePhone(phone)}</a>`,
+		contact: email
+			? html`<a href="mailto:${email}">${email}</a>`
+			: html`<a href="tel:${digits}">${writePhone(phone)}</a>`,
 		cutOff: writeTime(language, cutOff),
 		freeFreightFrom: writeMoney(language, currency, freeFreightFrom),
 		gst: `${gstBasisPoints / 100}%`,

@@ -6,14 +6,14 @@ import { staticText } from "./content.db.ts";
 import { staticPages } from "./content.ts";
 import { menusFor } from "./menus.db.ts";
 
-const Reading = z.strictObject({ language: z.enum(languages) });
-const Asked = Reading.extend({ page: z.enum(staticPages) });
+const MenusInput = z.strictObject({ language: z.enum(languages) });
+const StaticTextInput = MenusInput.extend({ page: z.enum(staticPages) });
 
 export const contentRouter = router({
 	staticText: guest(read)
-		.input(Asked)
+		.input(StaticTextInput)
 		.query(({ ctx: { act }, input }) => staticText(act, input.page, input.language)),
 	menus: guest(read)
-		.input(Reading)
+		.input(MenusInput)
 		.query(({ ctx: { act }, input: { language } }) => menusFor(act, language)),
 });

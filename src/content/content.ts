@@ -3,7 +3,7 @@ import type { Markup } from "#mail/markup.ts";
 export const staticPages = ["terms", "privacy", "cookies"] as const;
 export type StaticPage = (typeof staticPages)[number];
 
-/** What the texts say of the shop, as people read it. */
-export type Facts = { name: string; reach: Markup; cutOff: string; freeFreightFrom: string; gst: string };
+/** The data of the store, formatted for the texts. */
+export type StoreFacts = { name: string; contact: Markup; cutOff: string; freeFreightFrom: string; gst: string };
 
-export type StaticTexts = Record<StaticPage, (facts: Facts) => Markup>;
+export type StaticTexts = Record<StaticPage, (store: StoreFacts) => Markup>;

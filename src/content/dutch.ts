@@ -3,7 +3,7 @@ import { html } from "#mail/markup.ts";
 import type { StaticTexts } from "./content.ts";
 
 export const dutch: StaticTexts = {
-	terms: ({ name, reach, cutOff, freeFreightFrom, gst }) => html`
+	terms: ({ name, contact, cutOff, freeFreightFrom, gst }) => html`
 <p>Deze voorwaarden gelden voor alles wat ${name} via deze winkel aan bedrijven verkoopt. Van kracht vanaf 21 november 2026, versie ${termsVersion}.</p>
 <h2>Bestellingen</h2>
 <p>Uw bestelling is een aanbod om te kopen. Wij nemen het aan wanneer wij er een bestelnummer aan geven. Tot dan kunt u zelf annuleren; daarna belt u ons en houden wij de bestelling tegen als de bus nog niet is geladen. Wie inlogt met een account van uw bedrijf, bestelt voor uw bedrijf. De beheerders bepalen wie dat mag, en ieder houdt de eigen inloggegevens geheim.</p>
@@ -24,9 +24,9 @@ export const dutch: StaticTexts = {
 <h2>Uw rechten en onze aansprakelijkheid</h2>
 <p>U koopt voor uw bedrijf. Voor zover artikel 43 van de Consumer Guarantees Act 1993 het toelaat, geldt die wet niet tussen ons. Niets in deze voorwaarden neemt een recht weg dat volgens de wet niet kan worden uitgesloten, zoals die van de Fair Trading Act 1986. Verder is onze aansprakelijkheid voor een bestelling niet hoger dan de prijs ervan, en zijn wij niet aansprakelijk voor gederfde winst of andere gevolgschade van een late of gebrekkige levering.</p>
 <h2>Wijzigingen en recht</h2>
-<p>Voor een bestelling blijven de voorwaarden gelden waaronder zij is geplaatst. Nieuwe voorwaarden zetten wij hier, met hun datum. Het recht van Nieuw-Zeeland geldt, en de rechter daar beslist. Vragen: ${reach}.</p>`,
+<p>Voor een bestelling blijven de voorwaarden gelden waaronder zij is geplaatst. Nieuwe voorwaarden zetten wij hier, met hun datum. Het recht van Nieuw-Zeeland geldt, en de rechter daar beslist. Vragen: ${contact}.</p>`,
 
-	privacy: ({ name, reach }) => html`
+	privacy: ({ name, contact }) => html`
 <p>${name} gaat met persoonsgegevens om volgens de Nieuw-Zeelandse Privacy Act 2020. Hier staat wat wij verzamelen, waarvoor, wie het nog meer ziet en wat u van ons kunt vragen. Van kracht vanaf 21 november 2026.</p>
 <h2>Wat wij verzamelen, en waarom</h2>
 <ul>
@@ -45,7 +45,7 @@ export const dutch: StaticTexts = {
 <h2>Hoe wij het beschermen</h2>
 <p>Het reist versleuteld, elk bedrijf ziet alleen het eigen deel, en elke wijziging wordt opgeschreven. Gebeurt er iets dat u ernstig kan schaden, dan laten wij dat u en de Privacy Commissioner zo snel mogelijk weten.</p>
 <h2>Wat u van ons kunt vragen</h2>
-<p>U kunt zien wat wij over u hebben en het laten verbeteren; wij antwoorden binnen 20 werkdagen, kosteloos. Verbeteren wij het niet, dan kunt u er een eigen aantekening bij laten zetten. Schrijf aan onze privacyfunctionaris: ${reach}. Bent u niet tevreden met het antwoord, dan helpt de Privacy Commissioner op <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
+<p>U kunt zien wat wij over u hebben en het laten verbeteren; wij antwoorden binnen 20 werkdagen, kosteloos. Verbeteren wij het niet, dan kunt u er een eigen aantekening bij laten zetten. Schrijf aan onze privacyfunctionaris: ${contact}. Bent u niet tevreden met het antwoord, dan helpt de Privacy Commissioner op <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
 <h2>Mails</h2>
 <p>Mails over uw bestelling horen bij de bestelling. Aanbiedingen krijgt u alleen als u erom hebt gevraagd, en u kunt ze met één klik stoppen, zoals de Unsolicited Electronic Messages Act 2007 vraagt.</p>`,
 

@@ -3,7 +3,7 @@ import { html } from "#mail/markup.ts";
 import type { StaticTexts } from "./content.ts";
 
 export const english: StaticTexts = {
-	terms: ({ name, reach, cutOff, freeFreightFrom, gst }) => html`
+	terms: ({ name, contact, cutOff, freeFreightFrom, gst }) => html`
 <p>These terms apply to everything ${name} sells to businesses through this shop. In force from 21 November 2026, version ${termsVersion}.</p>
 <h2>Orders</h2>
 <p>Your order is an offer to buy. We accept it when we give it an order number. Until then you can cancel it yourself; after that, call us and we will stop it if the van has not been loaded. Whoever logs in with an account of your company orders for your company. Its administrators decide who may do so, and a login is kept secret by the person it belongs to.</p>
@@ -24,9 +24,9 @@ export const english: StaticTexts = {
 <h2>Your rights and our liability</h2>
 <p>You buy for business. So far as section 43 of the Consumer Guarantees Act 1993 allows, that Act does not apply between us. Nothing in these terms takes away a right that the law does not allow to be excluded, among them those under the Fair Trading Act 1986. Beyond that, our liability for an order ends at its price, and we are not liable for lost profit or other loss that follows from a late or faulty delivery.</p>
 <h2>Changes and law</h2>
-<p>An order keeps the terms it was placed under. When we change them we publish the new ones here with their date. The law of New Zealand applies, and its courts decide. Questions: ${reach}.</p>`,
+<p>An order keeps the terms it was placed under. When we change them we publish the new ones here with their date. The law of New Zealand applies, and its courts decide. Questions: ${contact}.</p>`,
 
-	privacy: ({ name, reach }) => html`
+	privacy: ({ name, contact }) => html`
 <p>${name} handles personal information under the Privacy Act 2020. This page says what we collect, what for, who else sees it and what you can ask of us. In force from 21 November 2026.</p>
 <h2>What we collect, and why</h2>
 <ul>
@@ -45,7 +45,7 @@ export const english: StaticTexts = {
 <h2>How we protect it</h2>
 <p>It travels encrypted, each company sees only its own, and every change of it is written down. If something happens that could seriously harm you, we tell you and the Privacy Commissioner as soon as we can.</p>
 <h2>What you can ask of us</h2>
-<p>You can see what we hold about you and have it corrected; we answer within 20 working days, free of charge. If we do not correct it, you can have a note of your own put beside it. Write to our privacy officer: ${reach}. If you are not content with the answer, the Privacy Commissioner helps at <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
+<p>You can see what we hold about you and have it corrected; we answer within 20 working days, free of charge. If we do not correct it, you can have a note of your own put beside it. Write to our privacy officer: ${contact}. If you are not content with the answer, the Privacy Commissioner helps at <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
 <h2>Mails</h2>
 <p>Mails about your orders are part of the order. Offers come only if you asked for them, and each of them can be stopped with one click, as the Unsolicited Electronic Messages Act 2007 asks.</p>`,
 

@@ -13,7 +13,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	return world;
 });
 
-test("the main menu has the areas in the order of the aisles, and each subcategory stands in one of them", async ({
+test("lists the areas in the order of the shop, and each subcategory in one of the areas", async ({
 	database: { db },
 	shop: _,
 }) => {
@@ -35,7 +35,7 @@ test("the main menu has the areas in the order of the aisles, and each subcatego
 	expect(dutch.subcategories.map(({ slug }) => slug)).toEqual(english.subcategories.map(({ slug }) => slug));
 });
 
-test("the menu of services is the viewer's own", async ({ database: { db }, shop: { ours, staff } }) => {
+test("shows each viewer their own portal pages", async ({ database: { db }, shop: { ours, staff } }) => {
 	const entriesOf = async (by = guest) =>
 		(await menusFor(actOf(db, by), "en-NZ")).myServices.map(({ entry, name }) => `${entry}: ${name}`);
 	const served = { ...ours.buyer.viewer, flags: { ...guest.flags, myServices: true } };
@@ -49,10 +49,7 @@ test("the menu of services is the viewer's own", async ({ database: { db }, shop
 	expect(await entriesOf(staff.sales)).toEqual(["account: My Account"]);
 });
 
-test("the version stays while the menus do, and changes when a category does", async ({
-	database: { db },
-	shop: _,
-}) => {
+test("changes the version only when the content of the menus changes", async ({ database: { db }, shop: _ }) => {
 	const version = async () => (await menusFor(actOf(db, guest), "en-NZ")).version;
 	const before = await version();
 	expect(await version()).toBe(before);

@@ -5,11 +5,11 @@ import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import { type Menus, myServicesOf } from "./menus.ts";
 
-/** What changes in a menu changes its version, whoever changed it and wherever. */
+/** A hash of the menus, so that any change gives another version. */
 const versionOf = (menus: Omit<Menus, "version">): string =>
 	createHash("sha256").update(JSON.stringify(menus)).digest("base64url").slice(0, 12);
 
-/** The menus of every page, in one go. */
+/** The menus that every page shows. */
 export async function menusFor(act: Act, language: Language): Promise<Menus> {
 	const t = textIn(language);
 	const aisles = await aislesOf(act, language);

@@ -9,11 +9,11 @@ test.each([
 	{ who: "B2B only", eCom: true, myServices: false, sees: all.filter((name) => !/machines|tickets/.test(name)) },
 	{ who: "My Service only", eCom: false, myServices: true, sees: ["dashboard", "machines", "tickets", "account"] },
 	{ who: "neither", eCom: false, myServices: false, sees: ["dashboard", "account"] },
-])("a customer with $who sees $sees", ({ eCom, myServices, sees }) => {
+])("shows a customer with $who these pages: $sees", ({ eCom, myServices, sees }) => {
 	expect(customerMenu({ eCom, myServices })).toEqual(sees);
 });
 
-test("a guest has no menu of services, and who belongs to no company has what is about themselves", () => {
+test("shows guests no portal pages, and users without a company only their account", () => {
 	const userId = "005000000000001AAA";
 	expect(myServicesOf(guest)).toEqual([]);
 	expect(myServicesOf({ ...guest, userId })).toEqual(["account"]);

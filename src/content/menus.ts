@@ -3,36 +3,36 @@ import type { ShownPicture } from "#shared/images.ts";
 
 type Flags = Pick<Viewer["flags"], "eCom" | "myServices">;
 
-const everybody = () => true;
-const buys = ({ eCom }: Flags) => eCom;
-const isServed = ({ myServices }: Flags) => myServices;
+const always = () => true;
+const canBuy = ({ eCom }: Flags) => eCom;
+const hasServices = ({ myServices }: Flags) => myServices;
 
-/** The pages of the portal in their order, and who of a company sees them. */
+/** The pages of the portal in menu order, each with its condition for customers. */
 const entries = {
-	dashboard: everybody,
-	orders: buys,
-	planner: buys,
-	invoices: buys,
-	insights: buys,
-	machines: isServed,
-	tickets: isServed,
-	account: everybody,
+	dashboard: always,
+	orders: canBuy,
+	planner: canBuy,
+	invoices: canBuy,
+	insights: canBuy,
+	machines: hasServices,
+	tickets: hasServices,
+	account: always,
 } satisfies Record<string, (flags: Flags) => boolean>;
 
 export type CustomerEntry = keyof typeof entries;
 
-const customerEntries = Object.keys(entries) as CustomerEntry[]; // they are exactly these
+const customerEntries = Object.keys(entries) as CustomerEntry[]; // the object has no other keys
 
 export const customerMenu = (flags: Flags): CustomerEntry[] => customerEntries.filter((entry) => entries[entry](flags));
 
-/** Nobody has none; who belongs to no company has what is about themselves. */
+/** The portal pages of a viewer: none for guests, only the account for users without a company. */
 export const myServicesOf = ({ userId, accountId, flags }: Pick<Viewer, "userId" | "accountId" | "flags">) =>
 	accountId !== null ? customerMenu(flags) : userId !== null ? (["account"] as const) : [];
 
-/** An area of the shop, with a pack that stands for it. */
+/** An area of the shop, with the picture of one of its products. */
 export type AreaEntry = { slug: string; name: string; intro: string; pack: ShownPicture | null };
 
-/** The four menus, as one viewer reads them in one language; the version changes when anything in them does. */
+/** The four menus of a viewer in one language. The version changes with the content. */
 export type Menus = {
 	version: string;
 	support: { page: "contact"; name: string }[];

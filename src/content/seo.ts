@@ -1,10 +1,10 @@
-/** What search engines and previews are told of a page, under the platform's names. Languages have an underscore here (`en_NZ`)
- * and a hyphen in the page. */
+/** The metadata of a page for search engines and link previews, under the names of the specification. Languages have an underscore here
+ * (`en_NZ`) and a hyphen in the page. */
 export type SeoProperties = {
 	title: string;
 	description: string;
 	customHeadTags: readonly HeadTag[];
-	/** Null: the page has no address of its own that others should use. */
+	/** Null when the page is not indexed. */
 	canonicalUrl: string | null;
 	hrefLangUrls: Readonly<Record<string, string>>;
 	isSeoIndexed: boolean;
@@ -16,11 +16,11 @@ export type SeoProperties = {
 
 type Fields = Readonly<Record<string, string | null>>;
 
-/** Of what staff may add to a head: words for robots and previews, never anything that runs or is fetched. */
+/** A meta tag that staff add. Only texts for crawlers and previews are allowed, nothing that runs or loads. */
 type HeadTag = { name: string; content: string };
 
-const addable =
+const allowedName =
 	/^(?:author|keywords|news_keywords|google-site-verification|msvalidate\.01|(?:og|twitter|article|product):[a-z_:]+)$/;
 
-/** What is not on the list goes, and is not told why: it was refused when it was written. */
-export const addableTags = (tags: readonly HeadTag[]): HeadTag[] => tags.filter(({ name }) => addable.test(name));
+/** Leaves out tags that are not allowed. These were refused when staff saved them. */
+export const allowedTags = (tags: readonly HeadTag[]): HeadTag[] => tags.filter(({ name }) => allowedName.test(name));

@@ -37,7 +37,7 @@ test("the header keeps 64 px on a phone, 125 px on a tablet and 169 px on a desk
 		await expect.poll(headerBottom).toBe(height);
 		expect(await topOf("#tea")).toBeGreaterThanOrEqual(height);
 		await page.evaluate(() => document.querySelector<HTMLElement>(".area-list li:last-child a")?.focus());
-		const overlap = async () => (await headerBottom()) - (await topOf(".shelf li:last-child a"));
+		const overlap = async () => (await headerBottom()) - (await topOf(".area-list li:last-child a"));
 		await expect.poll(overlap).toBeLessThanOrEqual(0);
 	}
 });

@@ -1,4 +1,4 @@
-/** The words of the cart's page and of what opens beside it: they come with them and not with the shop. */
+/** Texts of the cart page and its dialogs. */
 export const cartEnNZ = {
 	back: "Continue shopping",
 	each: "Each",

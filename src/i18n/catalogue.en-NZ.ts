@@ -1,5 +1,5 @@
-/** Words of the catalogue that the server alone writes into its answers: no page brings them. */
-export const goodsEnNZ = {
+/** Texts that the server adds to responses of the catalogue. No page loads them. */
+export const catalogueEnNZ = {
 	"facet.category": "Category",
 	"facet.brand": "Brand",
 	"facet.beanType": "Bean type",

@@ -1,6 +1,6 @@
-import type { goodsEnNZ } from "./catalogue.en-NZ.ts";
+import type { catalogueEnNZ } from "./catalogue.en-NZ.ts";
 
-export const goodsNlNL: Readonly<Record<keyof typeof goodsEnNZ, string>> = {
+export const catalogueNlNL: Readonly<Record<keyof typeof catalogueEnNZ, string>> = {
 	"facet.category": "Categorie",
 	"facet.brand": "Merk",
 	"facet.beanType": "Soort boon",

@@ -1,5 +1,5 @@
-import { goodsEnNZ } from "./catalogue.en-NZ.ts";
-import { goodsNlNL } from "./catalogue.nl-NL.ts";
+import { catalogueEnNZ } from "./catalogue.en-NZ.ts";
+import { catalogueNlNL } from "./catalogue.nl-NL.ts";
 import { textsOf } from "./text.ts";
 
-export const catalogueTexts = textsOf({ "en-NZ": goodsEnNZ, "nl-NL": goodsNlNL } as const);
+export const catalogueTexts = textsOf({ "en-NZ": catalogueEnNZ, "nl-NL": catalogueNlNL } as const);

@@ -1,4 +1,4 @@
-/** The words of the checkout's page; what it is refused for stands with the refusals. */
+/** Texts of the checkout page. Refusals are in refusals.en-NZ.ts. */
 export const checkoutEnNZ = {
 	back: "Back to cart",
 	"deliver-to": "Deliver to",

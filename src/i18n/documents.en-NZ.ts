@@ -1,5 +1,5 @@
-/** What is printed on papers that go with goods. */
-export const papersEnNZ = {
+/** Texts of printed documents. */
+export const documentsEnNZ = {
 	"note.title": "Delivery note {0}",
 	"note.intro": "The items in this delivery. Prices are on the invoice.",
 	"note.number": "Order number",

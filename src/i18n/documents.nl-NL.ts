@@ -1,6 +1,6 @@
-import type { papersEnNZ } from "./documents.en-NZ.ts";
+import type { documentsEnNZ } from "./documents.en-NZ.ts";
 
-export const papersNlNL = {
+export const documentsNlNL = {
 	"note.title": "Pakbon {0}",
 	"note.intro": "De producten in deze bezorging. De prijzen staan op de factuur.",
 	"note.number": "Bestelnummer",
@@ -23,4 +23,4 @@ export const papersNlNL = {
 	"note.foot": "{0}, {1}. Ontbreekt er iets of is er iets beschadigd? Meld het binnen twee dagen.",
 	"note.page": "Pagina {0} van {1}",
 	"file.note": "pakbon-{0}.pdf",
-} as const satisfies Readonly<Record<keyof typeof papersEnNZ, string>>;
+} as const satisfies Readonly<Record<keyof typeof documentsEnNZ, string>>;

@@ -1,5 +1,5 @@
-import { papersEnNZ } from "./documents.en-NZ.ts";
-import { papersNlNL } from "./documents.nl-NL.ts";
+import { documentsEnNZ } from "./documents.en-NZ.ts";
+import { documentsNlNL } from "./documents.nl-NL.ts";
 import { textsOf } from "./text.ts";
 
-export const documentTexts = textsOf({ "en-NZ": papersEnNZ, "nl-NL": papersNlNL } as const);
+export const documentTexts = textsOf({ "en-NZ": documentsEnNZ, "nl-NL": documentsNlNL } as const);

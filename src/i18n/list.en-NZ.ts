@@ -1,4 +1,4 @@
-/** The words of lists of products and of machines side by side: they come with the pages that use them. */
+/** Texts of product lists and of the comparison of machines. */
 export const listEnNZ = {
 	"category.shop": "Shop",
 	"category.subcategories": "Subcategories",

@@ -1,4 +1,4 @@
-/** The words of lists that people keep. */
+/** Texts of saved lists. */
 export const listsEnNZ = {
 	about: "Save the products you order regularly.",
 	name: "Name",

@@ -1,5 +1,5 @@
-/** The words of those who have no login yet, or forgot their password. */
-export const doorEnNZ = {
+/** Texts of registration and forgotten passwords. */
+export const loginEnNZ = {
 	"forgot.intro": "Enter the e-mail address you log in with, and we'll send you a link to choose a new password.",
 	"forgot.submit": "Send link",
 	"forgot.sent-title": "Check your inbox",

@@ -1,6 +1,6 @@
-import type { doorEnNZ } from "./login.en-NZ.ts";
+import type { loginEnNZ } from "./login.en-NZ.ts";
 
-export const doorNlNL: Readonly<Record<keyof typeof doorEnNZ, string>> = {
+export const loginNlNL: Readonly<Record<keyof typeof loginEnNZ, string>> = {
 	"forgot.intro": "Vul het e-mailadres in waarmee u inlogt. We sturen u een link om een nieuw wachtwoord te kiezen.",
 	"forgot.submit": "Link versturen",
 	"forgot.sent-title": "Bekijk uw inbox",

@@ -1,5 +1,5 @@
-import { doorEnNZ } from "./login.en-NZ.ts";
-import { doorNlNL } from "./login.nl-NL.ts";
+import { loginEnNZ } from "./login.en-NZ.ts";
+import { loginNlNL } from "./login.nl-NL.ts";
 import { textsOf } from "./text.ts";
 
-export const loginTexts = textsOf({ "en-NZ": doorEnNZ, "nl-NL": doorNlNL } as const);
+export const loginTexts = textsOf({ "en-NZ": loginEnNZ, "nl-NL": loginNlNL } as const);

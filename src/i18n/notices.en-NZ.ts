@@ -1,4 +1,4 @@
-/** The words of the page of notifications, besides those that the bell says. */
+/** Texts of the notifications page. The bell uses texts that every page loads. */
 export const noticesEnNZ = {
 	older: "Show older notifications",
 	kept: "Read notifications are deleted after 90 days, all others after a year.",

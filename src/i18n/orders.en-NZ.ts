@@ -1,4 +1,4 @@
-/** The words of orders: their overview, their pages and their tables. */
+/** Texts of the order history, order pages and tables. */
 export const ordersEnNZ = {
 	"status.pending": "Pending",
 	"status.in-progress": "In progress",

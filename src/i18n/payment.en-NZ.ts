@@ -1,4 +1,4 @@
-/** The words of the page on which a payment is waited for. */
+/** Texts of the page that waits for a payment. */
 export const paymentEnNZ = {
 	amount: "To pay, incl. GST",
 	method: "Payment method",

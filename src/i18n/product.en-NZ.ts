@@ -1,4 +1,4 @@
-/** The words of product pages alone: they come with them and not with the shop. */
+/** Texts of product pages. */
 export const productEnNZ = {
 	pictures: "Pictures",
 	picture: "Picture {0} of {1}",

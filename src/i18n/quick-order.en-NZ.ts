@@ -1,5 +1,5 @@
-/** The words for ordering by code: line by line, pasted or from a file. They come with the cart's page. */
-export const typedEnNZ = {
+/** Texts of quick order, which load with the cart page. */
+export const quickOrderEnNZ = {
 	title: "Add by article number",
 	code: "Article number or name",
 	quantity: "Quantity",

@@ -1,6 +1,6 @@
-import type { typedEnNZ } from "./quick-order.en-NZ.ts";
+import type { quickOrderEnNZ } from "./quick-order.en-NZ.ts";
 
-export const typedNlNL: Record<keyof typeof typedEnNZ, string> = {
+export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	title: "Toevoegen op artikelnummer",
 	code: "Artikelnummer of naam",
 	quantity: "Aantal",

@@ -1,4 +1,4 @@
-/** The words of the page on one's login and what guards it. */
+/** Texts of the security page. */
 export const securityEnNZ = {
 	password: "Password",
 	"password-since": "Last changed {0}.",

@@ -3,16 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { Refusal, type RefusalReason, refusalFor } from "#shared/refusal.ts";
-import { askEnNZ } from "./ask.en-NZ.ts";
-import { askNlNL } from "./ask.nl-NL.ts";
 import { cartEnNZ } from "./cart.en-NZ.ts";
 import { cartNlNL } from "./cart.nl-NL.ts";
-import { goodsEnNZ } from "./catalogue.en-NZ.ts";
-import { goodsNlNL } from "./catalogue.nl-NL.ts";
+import { catalogueEnNZ } from "./catalogue.en-NZ.ts";
+import { catalogueNlNL } from "./catalogue.nl-NL.ts";
 import { checkoutEnNZ } from "./checkout.en-NZ.ts";
 import { checkoutNlNL } from "./checkout.nl-NL.ts";
-import { papersEnNZ } from "./documents.en-NZ.ts";
-import { papersNlNL } from "./documents.nl-NL.ts";
+import { documentsEnNZ } from "./documents.en-NZ.ts";
+import { documentsNlNL } from "./documents.nl-NL.ts";
 import { enNZ } from "./en-NZ.ts";
 import {
 	writeChamberNumber,
@@ -29,8 +27,8 @@ import { listEnNZ } from "./list.en-NZ.ts";
 import { listNlNL } from "./list.nl-NL.ts";
 import { listsEnNZ } from "./lists.en-NZ.ts";
 import { listsNlNL } from "./lists.nl-NL.ts";
-import { doorEnNZ } from "./login.en-NZ.ts";
-import { doorNlNL } from "./login.nl-NL.ts";
+import { loginEnNZ } from "./login.en-NZ.ts";
+import { loginNlNL } from "./login.nl-NL.ts";
 import { nlNL } from "./nl-NL.ts";
 import { noticesEnNZ } from "./notices.en-NZ.ts";
 import { noticesNlNL } from "./notices.nl-NL.ts";
@@ -41,35 +39,37 @@ import { paymentNlNL } from "./payment.nl-NL.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { productEnNZ } from "./product.en-NZ.ts";
 import { productNlNL } from "./product.nl-NL.ts";
-import { typedEnNZ } from "./quick-order.en-NZ.ts";
-import { typedNlNL } from "./quick-order.nl-NL.ts";
+import { quickOrderEnNZ } from "./quick-order.en-NZ.ts";
+import { quickOrderNlNL } from "./quick-order.nl-NL.ts";
+import { quoteRequestEnNZ } from "./quote-request.en-NZ.ts";
+import { quoteRequestNlNL } from "./quote-request.nl-NL.ts";
 import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 import { securityEnNZ } from "./security.en-NZ.ts";
 import { securityNlNL } from "./security.nl-NL.ts";
 import { isRefusalReason, refusalText, textIn } from "./text.ts";
-import { codesEnNZ } from "./totp.en-NZ.ts";
-import { codesNlNL } from "./totp.nl-NL.ts";
+import { totpEnNZ } from "./totp.en-NZ.ts";
+import { totpNlNL } from "./totp.nl-NL.ts";
 
 const catalogues = [
 	[enNZ, nlNL],
 	[productEnNZ, productNlNL],
-	[askEnNZ, askNlNL],
+	[quoteRequestEnNZ, quoteRequestNlNL],
 	[cartEnNZ, cartNlNL],
-	[codesEnNZ, codesNlNL],
+	[totpEnNZ, totpNlNL],
 	[noticesEnNZ, noticesNlNL],
 	[securityEnNZ, securityNlNL],
 	[ordersEnNZ, ordersNlNL],
-	[doorEnNZ, doorNlNL],
+	[loginEnNZ, loginNlNL],
 	[listEnNZ, listNlNL],
-	[goodsEnNZ, goodsNlNL],
+	[catalogueEnNZ, catalogueNlNL],
 	[checkoutEnNZ, checkoutNlNL],
 	[listsEnNZ, listsNlNL],
-	[papersEnNZ, papersNlNL],
+	[documentsEnNZ, documentsNlNL],
 	[paymentEnNZ, paymentNlNL],
-	[typedEnNZ, typedNlNL],
+	[quickOrderEnNZ, quickOrderNlNL],
 ];
-/** Words that English and Dutch share. */
-const shared = [
+/** Texts that are the same in English and Dutch. */
+const sharedTexts = [
 	"Bancontact",
 	"Browser",
 	"Code",
@@ -91,18 +91,18 @@ const shared = [
 ];
 const texts = catalogues.flatMap(([english = {}, dutch = {}]) => {
 	const inDutch = new Map(Object.entries(dutch));
-	return Object.entries(english).map(([key, words]) => ({ key, english: words, dutch: inDutch.get(key) ?? "" }));
+	return Object.entries(english).map(([key, text]) => ({ key, english: text, dutch: inDutch.get(key) ?? "" }));
 });
 
 test.each(texts)("$key has the same placeholders in both languages", ({ english, dutch }) => {
 	expect(placeholdersIn(dutch).sort()).toEqual(placeholdersIn(english).sort());
 });
 
-test("no text is empty, and none was left in English by mistake", () => {
+test("has a Dutch text for every English one, and no empty text", () => {
 	for (const { key, english, dutch } of texts) {
 		expect(english.trim(), key).not.toBe("");
 		expect(dutch.trim(), key).not.toBe("");
-		if (!shared.includes(english)) expect(dutch.trim(), key).not.toBe(english);
+		if (!sharedTexts.includes(english)) expect(dutch.trim(), key).not.toBe(english);
 	}
 	for (const [english = {}, dutch = {}] of catalogues)
 		expect(Object.keys(dutch)).toHaveLength(Object.keys(english).length);
@@ -114,11 +114,11 @@ test.each([
 	["facet.intensity", "intensity"],
 	["facet.certificate", "certificates"],
 	["facet.drink", "drinks"],
-] as const)("%s is called the same in a filter and on the page of a product", (facet, fact) => {
-	expect([productEnNZ[fact], productNlNL[fact]]).toEqual([goodsEnNZ[facet], goodsNlNL[facet]]);
+] as const)("names %s the same in filters and on product pages", (facet, fact) => {
+	expect([productEnNZ[fact], productNlNL[fact]]).toEqual([catalogueEnNZ[facet], catalogueNlNL[facet]]);
 });
 
-test("a value comes into its place as it is", () => {
+test("inserts values unchanged", () => {
 	expect(textIn("en-NZ")("shell.order-by", "2:00 pm")).toBe("Order by 2:00 pm");
 	expect(textIn("nl-NL")("shell.order-by", "$& {0}")).toBe("Bestel vóór $& {0}");
 });
@@ -139,7 +139,7 @@ test.each<{ reason: RefusalReason; en: string; nl: string }>([
 		en: "This list has 120 lines, and 100 can be checked at once. Please split it.",
 		nl: "Deze lijst heeft 120 regels, en er kunnen er 100 tegelijk worden gecontroleerd. Splits de lijst.",
 	},
-])("$reason.code fills each placeholder by name, in any order of details", ({ reason, en, nl }) => {
+])("fills the placeholders of $reason.code by name, in any order of details", ({ reason, en, nl }) => {
 	expect(refusalText("en-NZ", reason)).toBe(en);
 	expect(refusalText("nl-NL", reason)).toBe(nl);
 	const { code, details } = reason;
@@ -148,7 +148,7 @@ test.each<{ reason: RefusalReason; en: string; nl: string }>([
 	expect(isRefusalReason({ code, details: {} })).toBe(false);
 });
 
-test("the details of a refusal are the placeholders of its English text", () => {
+test("types the details of a refusal by the placeholders of its English text", () => {
 	// @ts-expect-error a misspelt placeholder
 	new Refusal("invalid", "cart.lot", { lot: 2, naer: "4 / 6" });
 	// @ts-expect-error a placeholder without a value
@@ -160,12 +160,12 @@ test("the details of a refusal are the placeholders of its English text", () => 
 	expect(new Refusal("invalid", "cart.lot", { lot: 2, near: "4 / 6" }).details).toEqual({ lot: 2, near: "4 / 6" });
 });
 
-test("details that only clients read are not in the text", () => {
+test("leaves details for clients out of the text", () => {
 	const stale = { code: "record.stale", details: { updatedAt: "2026-11-21T00:00:00.000Z" } } as const;
 	expect(refusalText("en-NZ", stale)).not.toContain("2026");
 });
 
-test("no refusal has words that nothing refuses with", () => {
+test("has no text for a refusal that the code never raises", () => {
 	const src = join(import.meta.dirname, "..");
 	const files = readdirSync(src, { recursive: true, encoding: "utf8" });
 	const code = files
@@ -180,40 +180,40 @@ test.each([
 	{ cents: 0, en: "$0.00", nl: "$ 0,00" },
 	{ cents: -1_240, en: "−$12.40", nl: "−$ 12,40" },
 	{ cents: 5, en: "$0.05", nl: "$ 0,05" },
-])("$cents cents are $en, in Dutch $nl", ({ cents, en, nl }) => {
+])("writes $cents cents as $en, in Dutch $nl", ({ cents, en, nl }) => {
 	expect(writeMoney("en-NZ", "NZD", money(cents)).replaceAll("\u00a0", " ")).toBe(en);
 	expect(writeMoney("nl-NL", "NZD", money(cents)).replaceAll("\u00a0", " ")).toBe(nl);
 });
 
 test.each([
-	{ of: "a NZ town", phone: "+6433660000", read: "+64 3 366 0000" },
-	{ of: "a NZ mobile", phone: "+64215550114", read: "+64 21 555 0114" },
-	{ of: "a short NZ mobile", phone: "+6421555011", read: "+64 21 555 011" },
-	{ of: "a long NZ mobile", phone: "+642155501145", read: "+64 21 5550 1145" },
-	{ of: "a free NZ line", phone: "+64800555019", read: "+64 800 555 019" },
-	{ of: "a Dutch city", phone: "+31302550717", read: "+31 30 255 0717" },
-	{ of: "a Dutch town", phone: "+31182550717", read: "+31 182 550 717" },
-	{ of: "a Dutch mobile", phone: "+31625550722", read: "+31 6 2555 0722" },
-	{ of: "another country", phone: "+61291234567", read: "+61291234567" },
-	{ of: "no length of ours", phone: "+643366000", read: "+643366000" },
-	{ of: "no country, as it was typed", phone: "0800 555 019", read: "0800 555 019" },
-])("a number of $of: $phone reads $read", ({ phone, read }) => {
-	expect(writePhone(phone).replaceAll("\u00a0", " ")).toBe(read);
+	{ of: "a NZ town", phone: "+6433660000", expected: "+64 3 366 0000" },
+	{ of: "a NZ mobile", phone: "+64215550114", expected: "+64 21 555 0114" },
+	{ of: "a short NZ mobile", phone: "+6421555011", expected: "+64 21 555 011" },
+	{ of: "a long NZ mobile", phone: "+642155501145", expected: "+64 21 5550 1145" },
+	{ of: "a free NZ line", phone: "+64800555019", expected: "+64 800 555 019" },
+	{ of: "a Dutch city", phone: "+31302550717", expected: "+31 30 255 0717" },
+	{ of: "a Dutch town", phone: "+31182550717", expected: "+31 182 550 717" },
+	{ of: "a Dutch mobile", phone: "+31625550722", expected: "+31 6 2555 0722" },
+	{ of: "another country", phone: "+61291234567", expected: "+61291234567" },
+	{ of: "an unknown length", phone: "+643366000", expected: "+643366000" },
+	{ of: "no country", phone: "0800 555 019", expected: "0800 555 019" },
+])("writes the phone number of $of: $phone as $expected", ({ phone, expected }) => {
+	expect(writePhone(phone).replaceAll("\u00a0", " ")).toBe(expected);
 });
 
 test.each([
-	{ number: "9429049541410", read: "9429 0495 4141 0" },
-	{ number: "30123456", read: "30123456" },
-	{ number: "94290495414101", read: "94290495414101" },
-])("the register's number $number reads $read", ({ number, read }) => {
-	expect(writeChamberNumber(number).replaceAll("\u00a0", " ")).toBe(read);
+	{ number: "9429049541410", expected: "9429 0495 4141 0" },
+	{ number: "30123456", expected: "30123456" },
+	{ number: "94290495414101", expected: "94290495414101" },
+])("writes the chamber number $number as $expected", ({ number, expected }) => {
+	expect(writeChamberNumber(number).replaceAll("\u00a0", " ")).toBe(expected);
 });
 
 test.each([
 	{ when: "this year", today: "2026-11-21", en: "Thursday 31 December", nl: "donderdag 31 december" },
 	{ when: "last year", today: "2027-01-01", en: "Thursday 31 December 2026", nl: "donderdag 31 december 2026" },
 	{ when: "a year to come", today: "2025-12-31", en: "Thursday 31 December 2026", nl: "donderdag 31 december 2026" },
-])("a day of $when is $en, in Dutch $nl", ({ today, en, nl }) => {
+])("writes a day of $when as $en, in Dutch $nl", ({ today, en, nl }) => {
 	expect(writeDay("en-NZ", "2026-12-31", today).replaceAll("\u00a0", " ")).toBe(en);
 	expect(writeDay("nl-NL", "2026-12-31", today).replaceAll("\u00a0", " ")).toBe(nl);
 });
@@ -221,16 +221,16 @@ test.each([
 test.each([
 	{ instant: "2026-11-20T10:59:59Z", en: "Friday 20 November", nl: "vrijdag 20 november" },
 	{ instant: "2026-11-20T11:00:00Z", en: "Saturday 21 November", nl: "zaterdag 21 november" },
-])("what was said at $instant was said in the store on $en, in Dutch on $nl", ({ instant, en, nl }) => {
-	const written = (language: Language) => writeDayOf(language, "Pacific/Auckland", instant, "2026-11-21");
-	expect(written("en-NZ").replaceAll("\u00a0", " ")).toBe(en);
-	expect(written("nl-NL").replaceAll("\u00a0", " ")).toBe(nl);
+])("writes the store day of $instant as $en, in Dutch $nl", ({ instant, en, nl }) => {
+	const write = (language: Language) => writeDayOf(language, "Pacific/Auckland", instant, "2026-11-21");
+	expect(write("en-NZ").replaceAll("\u00a0", " ")).toBe(en);
+	expect(write("nl-NL").replaceAll("\u00a0", " ")).toBe(nl);
 });
 
 test.each([
 	{ day: "2026-11-23", en: "Mon 23 Nov", nl: "ma 23 nov" },
 	{ day: "2027-01-05", en: "Tue 5 Jan 2027", nl: "di 5 jan 2027" },
-])("$day in short is $en, in Dutch $nl", ({ day, en, nl }) => {
+])("shortens $day to $en, in Dutch $nl", ({ day, en, nl }) => {
 	expect(writeDay("en-NZ", day, "2026-11-21", "short").replaceAll("\u00a0", " ")).toBe(en);
 	expect(writeDay("nl-NL", day, "2026-11-21", "short").replaceAll("\u00a0", " ")).toBe(nl);
 });
@@ -238,11 +238,11 @@ test.each([
 test.each([
 	{ today: "2026-12-31", en: "1 January 2027, 12:30 am", nl: "1 januari 2027, 00:30" },
 	{ today: "2027-01-01", en: "1 January, 12:30 am", nl: "1 januari, 00:30" },
-])("an instant is of the year on the store's wall: read on $today it is $en, in Dutch $nl", ({ today, en, nl }) => {
+])("leaves out the current year in store time: on $today writes $en, in Dutch $nl", ({ today, en, nl }) => {
 	const instant = "2026-12-31T11:30:00Z";
-	const written = (language: Language) => writeMoment(language, "Pacific/Auckland", instant, today);
-	expect(written("en-NZ").replaceAll("\u00a0", " ")).toBe(en);
-	expect(written("nl-NL").replaceAll("\u00a0", " ")).toBe(nl);
+	const write = (language: Language) => writeMoment(language, "Pacific/Auckland", instant, today);
+	expect(write("en-NZ").replaceAll("\u00a0", " ")).toBe(en);
+	expect(write("nl-NL").replaceAll("\u00a0", " ")).toBe(nl);
 });
 
 test.each([
@@ -250,7 +250,7 @@ test.each([
 	{ time: "06:40", en: "6:40 am", nl: "06:40" },
 	{ time: "00:00", en: "12:00 am", nl: "00:00" },
 	{ time: "12:30", en: "12:30 pm", nl: "12:30" },
-])("$time is $en, in Dutch $nl", ({ time, en, nl }) => {
+])("writes $time as $en, in Dutch $nl", ({ time, en, nl }) => {
 	expect(writeTime("en-NZ", time).replaceAll("\u00a0", " ")).toBe(en);
 	expect(writeTime("nl-NL", time).replaceAll("\u00a0", " ")).toBe(nl);
 });
@@ -258,7 +258,7 @@ test.each([
 test.each([
 	{ time: "15:00", en: "Monday 23 November, 3:00 pm", nl: "maandag 23 november, 15:00" },
 	{ time: "24:00", en: "the end of Monday 23 November", nl: "aan het einde van maandag 23 november" },
-])("by $time is by $en, in Dutch by $nl", ({ time, en, nl }) => {
+])("writes a deadline at $time as $en, in Dutch $nl", ({ time, en, nl }) => {
 	expect(writeDeadline("en-NZ", { day: "2026-11-23", time }, "2026-11-20").replaceAll("\u00a0", " ")).toBe(en);
 	expect(writeDeadline("nl-NL", { day: "2026-11-23", time }, "2026-11-20").replaceAll("\u00a0", " ")).toBe(nl);
 });
@@ -268,11 +268,11 @@ test.each([
 	{ path: "/nl", language: "nl-NL" },
 	{ path: "/NL/cart", language: "nl-NL" },
 	{ path: "/nlx", language: "en-NZ" },
-])("$path is in $language", ({ path, language }) => {
+])("reads the language of $path: $language", ({ path, language }) => {
 	expect(languageOf(path)).toBe(language);
 });
 
-test("the words of the specification stand as it has them", () => {
+test("uses the texts of the specification", () => {
 	const t = textIn("en-NZ");
 	expect(t("password.differ")).toBe("Passwords do not match");
 	expect(refusalsEnNZ["password.unfit"]).toBe("Your password does not match the criteria.");

@@ -19,7 +19,7 @@ type ValuesOf<Text extends string> = [PlaceholderOf<Text>] extends [never]
 
 type Catalogues<English> = { "en-NZ": English } & Readonly<Record<Language, Readonly<Record<keyof English, string>>>>;
 
-/** The words of a catalogue, by language and key. */
+/** Makes the function that reads the texts of a catalogue by language and key. */
 export const textsOf =
 	<const English extends Record<string, string>>(catalogues: Catalogues<English>) =>
 	(language: Language) =>
@@ -28,15 +28,15 @@ export const textsOf =
 
 const byName = (values: readonly (string | Values)[]): Values =>
 	Object.fromEntries(
-		values.flatMap((value, place) => (typeof value === "object" ? Object.entries(value) : [[`${place}`, value]])),
+		values.flatMap((value, index) => (typeof value === "object" ? Object.entries(value) : [[`${index}`, value]])),
 	);
 
 const catalogues = { "en-NZ": enNZ, "nl-NL": nlNL } as const;
 
-/** The words of pages. */
+/** Reads the texts that every page loads. */
 export const textIn = textsOf(catalogues);
 
-/** The words of a refusal. Each placeholder takes the detail of its name. */
+/** The text of a refusal. Each placeholder takes the detail of the same name. */
 export const refusalText = (language: Language, { code, details }: Refusal | RefusalReason): string =>
 	fillPlaceholders(catalogues[language][code], details);
 

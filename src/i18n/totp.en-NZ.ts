@@ -1,5 +1,5 @@
-/** The words of the second step of a login: codes, and how one gets them. */
-export const codesEnNZ = {
+/** Texts of the second step of a login. */
+export const totpEnNZ = {
 	title: "One more step",
 	intro: "Enter the six digits that your authenticator app shows for {0}.",
 	code: "Code",

@@ -1,6 +1,6 @@
-import type { codesEnNZ } from "./totp.en-NZ.ts";
+import type { totpEnNZ } from "./totp.en-NZ.ts";
 
-export const codesNlNL: Readonly<Record<keyof typeof codesEnNZ, string>> = {
+export const totpNlNL: Readonly<Record<keyof typeof totpEnNZ, string>> = {
 	title: "Nog één stap",
 	intro: "Vul de zes cijfers in die uw authenticator-app toont voor {0}.",
 	code: "Code",

@@ -1,5 +1,5 @@
 import { textsOf } from "./text.ts";
-import { codesEnNZ } from "./totp.en-NZ.ts";
-import { codesNlNL } from "./totp.nl-NL.ts";
+import { totpEnNZ } from "./totp.en-NZ.ts";
+import { totpNlNL } from "./totp.nl-NL.ts";
 
-export const totpTexts = textsOf({ "en-NZ": codesEnNZ, "nl-NL": codesNlNL } as const);
+export const totpTexts = textsOf({ "en-NZ": totpEnNZ, "nl-NL": totpNlNL } as const);

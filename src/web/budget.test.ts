@@ -10,33 +10,33 @@ import { pages } from "./app/routing/pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const kilobytes = 1_000;
-/** Half a megabyte of lettering that draws the demo's pictures on the server. */
-const drawings = /draystreet|kettlecrane/;
+/** The fonts with which the server draws the demo's pictures: half a megabyte. */
+const pictureFonts = /draystreet|kettlecrane/;
 
-/** Who can be played in the demo, and by what: words that only its server says. */
-const players = /BREWLINEDEMO|Flat-white-1|cornerstore\.example|This is a demo|Our technician/;
+/** Users and passwords of the demo, which only the server knows. */
+const demoLogins = /BREWLINEDEMO|Flat-white-1|cornerstore\.example|This is a demo|Our technician/;
 
 const client = join(root, "dist/client");
 
-/** Two builds beside the other tests. */
-const buildingMs = 120_000;
+/** The client is built for two languages while other tests run. */
+const buildTimeoutMs = 120_000;
 
 beforeAll(async () => {
-	const built = Bun.spawn([process.execPath, "scripts/build.ts"], {
+	const build = Bun.spawn([process.execPath, "scripts/build.ts"], {
 		cwd: root,
 		stdio: ["ignore", "inherit", "inherit"],
 	});
-	expect(await built.exited).toBe(0);
-}, buildingMs);
+	expect(await build.exited).toBe(0);
+}, buildTimeoutMs);
 
 const filesOf = (language: Language, page: string) => {
 	const { script, imports } = firstView(client, language, page);
 	return [script, ...imports];
 };
-const loadedBy = (language: Language, page: string) =>
+const scriptsOf = (language: Language, page: string) =>
 	filesOf(language, page).map((file) => readFileSync(join(client, file)));
 
-/** Most scripts are loaded by every page, and each is compressed once. */
+/** Compresses each script once, because most scripts belong to every page. */
 const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {
 	const size = sizes.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
@@ -44,25 +44,25 @@ const sizeOf = (file: string): number => {
 	return size;
 };
 
-// The kit shows every part at once, to those who build with it.
+// The kit is for developers and shows every component.
 const names = pages.flatMap(({ name }) => (name === "kit" ? [] : [name]));
 const firstViews = languages.flatMap((language) => names.map((name) => ({ name, language })));
 
 test.each(firstViews)("the first view of $name in $language loads at most 150 kB of compressed JavaScript", (page) => {
 	const size = filesOf(page.language, page.name).reduce((sum, file) => sum + sizeOf(file), 0);
-	expect(size).toBeGreaterThan(10 * kilobytes); // else it is not the client that was measured
+	expect(size).toBeGreaterThan(10 * kilobytes); // less would mean that another file was measured
 	expect(size).toBeLessThanOrEqual(150 * kilobytes);
 });
 
 type Catalogue = Record<string, string>;
 
-/** Only the server writes documents. */
-const isOfPages = (file: string): boolean => !file.startsWith("documents.");
+/** Leaves out the texts of documents, which only the server writes. */
+const isForPages = (file: string): boolean => !file.startsWith("documents.");
 
-/** Every catalogue of a language that pages speak. */
+/** All text catalogues of a language that pages use. */
 const cataloguesOf = async (language: Language): Promise<Catalogue[]> => {
 	const files = readdirSync(join(root, "src/i18n")).filter(
-		(file) => file.endsWith(`${language}.ts`) && isOfPages(file),
+		(file) => file.endsWith(`${language}.ts`) && isForPages(file),
 	);
 	const modules = await Promise.all(
 		files.map((file): Promise<Record<string, Catalogue>> => import(join(root, "src/i18n", file))),
@@ -70,44 +70,41 @@ const cataloguesOf = async (language: Language): Promise<Catalogue[]> => {
 	return modules.flatMap((module) => Object.values(module));
 };
 
-/** Which texts stand in a script under their keys. What a script would write in another way is left out. */
-const saidIn = (scripts: string, catalogue: Catalogue): { said: string[]; unsaid: string[] } => {
-	const bare = scripts.replaceAll('":`', ":`");
-	const written = Object.entries(catalogue).flatMap(([key, text]) =>
+/** Splits the texts of a catalogue by whether scripts contain them with their keys. Skips texts that a build would escape. */
+const splitTexts = (scripts: string, catalogue: Catalogue): { included: string[]; missing: string[] } => {
+	const source = scripts.replaceAll('":`', ":`");
+	const entries = Object.entries(catalogue).flatMap(([key, text]) =>
 		/[`\\\n]/.test(text) ? [] : [`${key}:\`${text}\``],
 	);
-	const said = written.filter((text) => bare.includes(text));
-	return { said, unsaid: written.filter((text) => !said.includes(text)) };
+	const included = entries.filter((text) => source.includes(text));
+	return { included, missing: entries.filter((text) => !included.includes(text)) };
 };
 
-test.each(firstViews)("$name in $language loads the words of that language", ({ language, name }) => {
-	const ofEveryPage: Catalogue = { "en-NZ": enNZ, "nl-NL": nlNL }[language];
-	const { said, unsaid } = saidIn(loadedBy(language, name).join("\n"), ofEveryPage);
-	expect(said.length).toBeGreaterThan(100);
-	expect(unsaid).toEqual([]);
+test.each(firstViews)("loads all texts of $language on the page $name", ({ language, name }) => {
+	const commonTexts: Catalogue = { "en-NZ": enNZ, "nl-NL": nlNL }[language];
+	const { included, missing } = splitTexts(scriptsOf(language, name).join("\n"), commonTexts);
+	expect(included.length).toBeGreaterThan(100);
+	expect(missing).toEqual([]);
 });
 
-test.each(languages)(
-	"nothing that a page in %s loads, at once or later, says a word of another language",
-	async (language) => {
-		const built: object = JSON.parse(readFileSync(join(client, `.vite/${language}.json`), "utf8"));
-		const files = Object.values(built).flatMap(({ file }: { file: string }) => (file.endsWith(".js") ? [file] : []));
-		const scripts = files.map((file) => readFileSync(join(client, file), "utf8")).join("\n");
-		const own = (await cataloguesOf(language)).flatMap((catalogue) => saidIn(scripts, catalogue).said);
-		for (const known of languages)
-			for (const catalogue of await cataloguesOf(known)) {
-				const { said, unsaid } = saidIn(scripts, catalogue);
-				// A name may be the same in both: iDEAL.
-				expect(known === language ? unsaid : said.filter((text) => !own.includes(text))).toEqual([]);
-			}
-	},
-);
+test.each(languages)("loads no text of another language on pages in %s, at once or later", async (language) => {
+	const manifest: object = JSON.parse(readFileSync(join(client, `.vite/${language}.json`), "utf8"));
+	const files = Object.values(manifest).flatMap(({ file }: { file: string }) => (file.endsWith(".js") ? [file] : []));
+	const scripts = files.map((file) => readFileSync(join(client, file), "utf8")).join("\n");
+	const own = (await cataloguesOf(language)).flatMap((catalogue) => splitTexts(scripts, catalogue).included);
+	for (const known of languages)
+		for (const catalogue of await cataloguesOf(known)) {
+			const { included, missing } = splitTexts(scripts, catalogue);
+			// Some texts are the same in both languages: iDEAL.
+			expect(known === language ? missing : included.filter((text) => !own.includes(text))).toEqual([]);
+		}
+});
 
-test("no page carries what draws the demo's pictures, nor a word of its logins", () => {
+test("keeps picture fonts and demo logins out of the client", () => {
 	const scripts = readdirSync(join(client, "assets")).filter((name) => name.endsWith(".js"));
 	expect(scripts.length).toBeGreaterThan(1);
 	for (const name of scripts) {
 		const script = readFileSync(join(client, "assets", name), "utf8");
-		for (const theirs of [drawings, players]) expect(script, name).not.toMatch(theirs);
+		for (const serverOnly of [pictureFonts, demoLogins]) expect(script, name).not.toMatch(serverOnly);
 	}
 });

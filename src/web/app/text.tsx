@@ -21,7 +21,7 @@ export function TextProvider({ language, children }: PropsWithChildren<{ languag
 }
 
 /** Reads texts, amounts, times and days in the visitor's language. `t` reads the texts that every page loads; `pageText`
- * reads the given ones, which come with the pages that name them: `useText(cartTexts)`. */
+ * reads the given texts, which load with the page: `useText(cartTexts)`. */
 export function useText(): ReturnType<typeof useFormats>;
 export function useText<Texts>(
 	texts: (language: Language) => Texts,

@@ -1,5 +1,5 @@
 import { countries, salutations } from "#accounts/person.ts";
-import { quoteRequestTexts } from "#i18n/ask.ts";
+import { quoteRequestTexts } from "#i18n/quote-request.ts";
 import { type AskField, longest } from "#quotes/ask-form.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";

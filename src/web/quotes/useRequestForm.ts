@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Country, Salutation } from "#accounts/person.ts";
-import { quoteRequestTexts } from "#i18n/ask.ts";
 import type { Language } from "#i18n/languages.ts";
+import { quoteRequestTexts } from "#i18n/quote-request.ts";
 import { type AskField, type AskKind, askSchema } from "#quotes/ask-form.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { LeadForm } from "#web/app/analytics/analytics.ts";

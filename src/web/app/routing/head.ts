@@ -1,4 +1,4 @@
-import { addableTags, type SeoProperties } from "#content/seo.ts";
+import { allowedTags, type SeoProperties } from "#content/seo.ts";
 import { textIn } from "#i18n/text.ts";
 import type { Store } from "#web/app/data/trpc.ts";
 import type { Address, PageHead } from "./page.ts";
@@ -71,7 +71,7 @@ export function headOf(page: Page): string {
 		openGraph("locale", address.language.replace("-", "_")),
 		...(seo.canonicalUrl === null ? [] : [openGraph("url", seo.canonicalUrl)]),
 		...(record?.picture ? [openGraph("image", new URL(record.picture, page.publicUrl).href)] : []),
-		...addableTags(seo.customHeadTags).map(({ name, content }) => meta(name, content)),
+		...allowedTags(seo.customHeadTags).map(({ name, content }) => meta(name, content)),
 		meta("color-scheme", "light dark"),
 		`<meta name="theme-color" content="#241a15" media="(prefers-color-scheme: light)">`,
 		`<meta name="theme-color" content="#0c0806" media="(prefers-color-scheme: dark)">`,

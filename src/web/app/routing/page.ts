@@ -17,7 +17,7 @@ export type Address = PathMatch<Page> & {
 /** An address of a page with this path: its parameters are typed from the path. */
 type AddressAt<Pattern extends Path> = Address & { params: ParamsOf<Pattern> };
 
-/** Who may open a page: a person is logged in, a customer buys for a company, the kit is for developers. */
+/** The visitors that may open a page. A person is logged in; a customer buys for a company; the kit is for developers. */
 export type Guard = "everyone" | "person" | "customer" | "staff" | "kit";
 
 export type PageHead = { title: string; description: string };

@@ -26,8 +26,8 @@ import { cookiesPage } from "#web/text/cookies.page.ts";
 import { privacyPage } from "#web/text/privacy.page.ts";
 import { termsPage } from "#web/text/terms.page.ts";
 
-/** All pages. Routes, prefetching, heads, guards, server rendering and analytics are derived from this table. The first page
- * whose path fits an address is the page at that address. */
+/** All pages. Routes, prefetching, heads, guards, server rendering and analytics are derived from this table. When several
+ * paths match an address, the first page is used. */
 export const pages = [
 	homePage,
 	termsPage,

@@ -7,11 +7,11 @@ type PictureProps = {
 	box: Box;
 	/** Loads at once, for the main picture at the top of a page. */
 	isPriority?: boolean;
-	/** Has no alternate text, because its name stands beside it. */
+	/** Has no alternate text, because the page shows the name beside it. */
 	isDecorative?: boolean;
 };
 
-/** Thumbnails show the pack without the margin around it. */
+/** Thumbnails are enlarged, so that the product fills them. */
 const zoomed = "origin-[50%_72%] scale-120";
 
 const maxRetries = 5;

@@ -51,7 +51,7 @@ export const refused = <Name extends string>(
 		? { ...state, failure: message }
 		: { ...withMessage(state, name, message), attempt: { isRefused: true } };
 
-/** What is wrong with each field that cannot be sent, in the order of the schema. */
+/** The fault of each invalid field, in the order of the schema. */
 export function faultsIn<Name extends string>(schema: FormSchema<Name>, values: FormValues<Name>): Map<Name, string> {
 	const faults = new Map<Name, string>();
 	for (const name in schema) {

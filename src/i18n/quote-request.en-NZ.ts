@@ -1,5 +1,5 @@
-/** The words of what is asked of us about a product: they come with those pages and not with the shop. */
-export const askEnNZ = {
+/** Texts of the pages that request a quote or information. */
+export const quoteRequestEnNZ = {
 	"request-quote.lead":
 		"Tell us where the machine will stand and how many cups you serve. You'll receive a quote within 24 business hours.",
 	"request-quote.message": "Message",

@@ -1,6 +1,6 @@
-import type { askEnNZ } from "./ask.en-NZ.ts";
+import type { quoteRequestEnNZ } from "./quote-request.en-NZ.ts";
 
-export const askNlNL: Readonly<Record<keyof typeof askEnNZ, string>> = {
+export const quoteRequestNlNL: Readonly<Record<keyof typeof quoteRequestEnNZ, string>> = {
 	"request-quote.lead":
 		"Vertel ons waar de machine komt te staan en hoeveel kopjes u schenkt. Binnen 24 werkuren ontvangt u een offerte.",
 	"request-quote.message": "Bericht",
