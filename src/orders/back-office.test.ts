@@ -53,7 +53,7 @@ const test = plain
 	});
 
 describe("the back office", () => {
-	test("takes each order once, not those that wait for their money, and one it refuses holds up no other", async ({
+	test("receives each order once, except unpaid ones, and a refused order keeps back no other", async ({
 		database: { db },
 		world,
 		office: { way, taken },
@@ -69,7 +69,7 @@ describe("the back office", () => {
 		]);
 	});
 
-	test("takes an order while its page is open, and what was seen there can still be changed", async ({
+	test("receives an order whose page is open, and the order can still be changed there", async ({
 		database: { db },
 		world,
 		office: { way, taken },
@@ -82,7 +82,7 @@ describe("the back office", () => {
 		expect(await seen()).toBe(before);
 	});
 
-	test("hears again, and once, of an order that was changed or cancelled after it was taken", async ({
+	test("receives an order again, once, after a change or a cancellation", async ({
 		database: { db },
 		world,
 		office: { way, taken },
@@ -113,7 +113,7 @@ describe("the back office", () => {
 		expect(await heard()).toEqual([["PO 10", "Cancelled"]]);
 	});
 
-	test("brings an order to where it says it is, every step in between told by history, and says it twice in vain", async ({
+	test("moves an order to the reported status, writes each step to the history, and ignores a repeated report", async ({
 		database: { db },
 		world,
 		office: { way, saying },
@@ -127,7 +127,7 @@ describe("the back office", () => {
 		);
 	});
 
-	test("is believed without another look at an order that stands where it says already, unless that was disputed", async ({
+	test("causes no query for an order that already has the reported status, unless the order is disputed", async ({
 		database: { db },
 		place,
 		world,
@@ -151,7 +151,7 @@ describe("the back office", () => {
 		await counted.close();
 	});
 
-	test("may say what the way of an order does not allow: that is put down once, and undone when it is right again", async ({
+	test("creates one dispute for a status that the order does not allow, and removes it after a valid report", async ({
 		database: { db },
 		world,
 		office: { way, saying },
@@ -169,7 +169,7 @@ describe("the back office", () => {
 		expect(await found(orderId)).toMatchObject({ status: "Completed", disputed: null });
 	});
 
-	test("speaks only of what it was asked about, and what it says while it cannot be reached is nothing", async ({
+	test("changes only orders that it was asked about, and none while it is unreachable", async ({
 		database: { db },
 		world,
 		office: { way, answering },
@@ -186,7 +186,7 @@ describe("the back office", () => {
 		expect(rows).toEqual([{ status: "Pending" }, { status: "Pending" }]);
 	});
 
-	test("that is down is asked no more than twice in a round, ever more seldom, and as before when it is back", async ({
+	test("is called at most twice in a round while it is down, less and less often, and normally when it is back", async ({
 		database: { db },
 		world,
 		office: { way },
@@ -216,7 +216,7 @@ describe("the back office", () => {
 		expect(await minutes(7, 15)).toEqual([0, 0, 0, 0, 0, 0, 0, 4, 1]);
 	});
 
-	test("that hangs on one order takes the others, and says how they stand", async ({
+	test("receives the other orders, and reports their statuses, while it hangs on one", async ({
 		database: { db },
 		world,
 		office: { way, taken, saying },
@@ -232,11 +232,7 @@ describe("the back office", () => {
 		expect(order?.status).toBe("Completed");
 	});
 
-	test("an order is found by its number and by its id in both lengths, and nothing else is", async ({
-		database: { db },
-		world,
-		office: _,
-	}) => {
+	test("finds an order only by number, or by id in both lengths", async ({ database: { db }, world, office: _ }) => {
 		const act = actOf(db, system);
 		const id = await anOrder(db, { ...world, of: world.of, status: "In progress", number: "500777" });
 		for (const said of [id, id.slice(0, 15), "500777"]) expect(await findOrder(act, said)).toBe(id);
@@ -252,4 +248,4 @@ plainly.each<[OrderStatus, OrderStatus, OrderStatus[]]>([
 	["On the way", "Cancelled", ["Cancelled"]],
 	["Cancelled", "Cancelled", []],
 	["Cancelled", "Completed", ["Pending", "In progress", "On the way", "Completed"]],
-])("from %s to %s it goes by %j", (from, to, steps) => expect(statusesUntil(from, to)).toEqual(steps));
+])("lists the status changes from %s to %s: %j", (from, to, steps) => expect(statusesUntil(from, to)).toEqual(steps));

@@ -8,7 +8,7 @@ const answering = () => Promise.resolve("here");
 const refusing = () => Promise.reject(new Error("422"));
 const silent = () => Promise.reject(new Unreachable("nobody"));
 
-/** In which minutes of an hour and a half somebody is asked, who answers so. */
+/** The minutes, of ninety, in which a provider that answers with `calls` is called. */
 async function asked(calls: readonly (() => Promise<string>)[]) {
 	const breaker = createBreaker();
 	const minutes: number[] = [];
@@ -34,9 +34,11 @@ test.each([
 		calls: [answering, silent],
 		minutes: always.filter((minute) => minute % 2 === 0),
 	},
-])("who $who is asked again in time", async ({ calls, minutes }) => expect(await asked(calls)).toEqual(minutes));
+])("calls a provider that $who at the expected minutes", async ({ calls, minutes }) =>
+	expect(await asked(calls)).toEqual(minutes),
+);
 
-test("what was answered, and what was not, is told on", async () => {
+test("passes on results and errors of a call", async () => {
 	const breaker = createBreaker();
 	expect(await breaker.watch(at(0), answering())).toBe("here");
 	await expect(breaker.watch(at(0), silent())).rejects.toThrow("nobody");

@@ -87,8 +87,8 @@ const refundsOf = (db: Db, paymentId: string) =>
 		.where(eq(refund.paymentId, paymentId))
 		.orderBy(refund.id);
 
-describe("an order that is sent", () => {
-	test("whole has all of its lines delivered", async ({ shop: { accepted, move, show, tea, two } }) => {
+describe("sending an order", () => {
+	test("marks all lines as delivered when nothing is short", async ({ shop: { accepted, move, show, tea, two } }) => {
 		const orderId = await accepted({ [tea]: 4, [two]: 1 });
 		await move(orderId, "On the way", [{ line: 1, delivered: 4, rest: "back-order" }]);
 		const order = await show(orderId);
@@ -99,7 +99,7 @@ describe("an order that is sent", () => {
 		expect([order.missing, order.deliveredOn]).toEqual([[], "2026-12-01"]);
 	});
 
-	test("in part leaves the rest to a back-order with frozen prices, its own number and the next day, and charges nothing twice", async ({
+	test("creates a back-order with the agreed prices, its own number and the next delivery day, and charges nothing twice", async ({
 		database: { db },
 		shop: { accepted, move, show, tea, two, by, at },
 	}) => {
@@ -157,7 +157,7 @@ describe("an order that is sent", () => {
 		expect((await show(orderId, by)).backOrder?.id).toBe(rest.id);
 	});
 
-	test("gives back the stock of what is dropped, and costs so much less", async ({
+	test("returns the stock of dropped pieces, and reduces the total", async ({
 		database: { db },
 		shop: { accepted, move, show, tea, two },
 	}) => {
@@ -174,10 +174,10 @@ describe("an order that is sent", () => {
 	});
 
 	test.for<[string, Short, string]>([
-		["of a line that it has not", { line: 9, delivered: 1, rest: "credit" }, "order.line-not-found"],
-		["with more than was ordered", { line: 1, delivered: 5, rest: "credit" }, "order.more-than-ordered"],
-		["with nothing", { line: 1, delivered: 0, rest: "credit" }, "order.nothing-sent"],
-	])("is not sent %s, and stays as it was", async ([, short, code], { shop: { accepted, move, show, tea } }) => {
+		["an unknown line", { line: 9, delivered: 1, rest: "credit" }, "order.line-not-found"],
+		["more pieces than ordered", { line: 1, delivered: 5, rest: "credit" }, "order.more-than-ordered"],
+		["a delivery without any piece", { line: 1, delivered: 0, rest: "credit" }, "order.nothing-sent"],
+	])("refuses %s, and keeps the order", async ([, short, code], { shop: { accepted, move, show, tea } }) => {
 		const orderId = await accepted({ [tea]: 4 });
 		const before = await show(orderId);
 		expect(await said(move(orderId, "On the way", [short]))).toBe(code);
@@ -185,7 +185,7 @@ describe("an order that is sent", () => {
 		expect(await show(orderId)).toEqual(before);
 	});
 
-	test("twice with the same lines has one back-order, and changes nothing the second time", async ({
+	test("creates one back-order for a repeated delivery, and changes nothing the second time", async ({
 		database: { db },
 		shop: { accepted, show, staffAct, tea, two },
 	}) => {
@@ -206,7 +206,7 @@ describe("an order that is sent", () => {
 		expect(await brokenInvariants(db)).toEqual([]);
 	});
 
-	test("comes short once, and only when staff or the back office say so", async ({
+	test("accepts short lines once, and only from staff or the back office", async ({
 		shop: { accepted, show, move, tea, by, at },
 	}) => {
 		const orderId = await accepted({ [tea]: 4 });
@@ -219,7 +219,7 @@ describe("an order that is sent", () => {
 		expect((await show(backOrder?.id ?? "")).lines).toMatchObject([{ quantity: 2 }]);
 	});
 
-	test("says line by line what did not come, and what becomes of it", async ({
+	test("lists each undelivered line, and whether it follows", async ({
 		database: { db },
 		shop: { accepted, move, show, tea, two, staffAct },
 	}) => {
@@ -244,8 +244,8 @@ describe("an order that is sent", () => {
 	});
 });
 
-describe("an order that was paid at once", () => {
-	test("gives back what was dropped, with its GST, and nothing of what comes later", async ({
+describe("sending a prepaid order", () => {
+	test("refunds dropped pieces with their GST, and nothing of the back-order", async ({
 		database: { db },
 		shop: { paid, move, show, tea, two, fake, at },
 	}) => {
@@ -258,7 +258,7 @@ describe("an order that was paid at once", () => {
 		const rest = await show(order.backOrder?.id ?? "");
 		expect([gone?.reason, gone?.orderId, more]).toEqual(["not-delivered", orderId, []]);
 		expect(gone?.amount).toBe(amount - order.gross - rest.gross);
-		// 1000 and 37 of deposit and waste, with GST.
+		// 10.00 of goods and 0.37 of deposit and waste, with GST.
 		expect(Math.abs((gone?.amount ?? 0) - 1_193)).toBeLessThanOrEqual(1);
 		await sendRefund(at(system), { refundId: gone?.id ?? "" });
 		expect(fake.asked.at(-1)).toMatchObject({ path: "/v1/refunds", body: { amount: String(gone?.amount) } });
@@ -270,7 +270,7 @@ describe("an order that was paid at once", () => {
 		expect(await refundsOf(db, paymentId)).toHaveLength(1);
 	});
 
-	test("gives back its back-order's part when that is cancelled, and never more than was paid", async ({
+	test("refunds a cancelled back-order, and never more than was paid", async ({
 		database: { db },
 		shop: { paid, move, show, tea },
 	}) => {
@@ -291,7 +291,7 @@ describe("an order that was paid at once", () => {
 	});
 });
 
-test("stock of one product in two lines is taken and given back for both", async ({
+test("takes and returns stock for both lines of one product", async ({
 	database: { db },
 	shop: { staffAct, tea, teaId },
 }) => {
@@ -303,7 +303,7 @@ test("stock of one product in two lines is taken and given back for both", async
 	expect(await leftOf(db, tea)).toBe(left);
 });
 
-test("what must always be true still is", async ({ database: { db } }) => {
+test("keeps all invariants", async ({ database: { db } }) => {
 	const parts = await db
 		.select({ id: orders.id })
 		.from(orders)

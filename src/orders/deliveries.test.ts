@@ -39,7 +39,7 @@ const priced = (line: { goods: number; discount: number; deposit: number; waste:
 	waste: money(line.waste),
 });
 
-test("what is sent and what comes later are together what was ordered and not dropped, and never a cent dearer", () => {
+test("splits an order into parts that add up to the order without the dropped pieces, and never cost a cent more", () => {
 	fc.assert(
 		fc.property(lines, charges, (all, charged) => {
 			const before = all.map(({ line }) => line);
@@ -72,7 +72,7 @@ test("what is sent and what comes later are together what was ordered and not dr
 			const together = sent.totals.total + later.totals.total;
 			if (missing.every(({ rest }) => rest === "back-order")) {
 				const whole = costOf(before.map(priced), charged);
-				// Where all of the rest is free, there is nothing of which a cent could be let off.
+				// A free rest has no cent to waive.
 				const isFree = later.lines.every(({ goods, discount }) => goods === discount);
 				expect(together).toBeLessThanOrEqual(whole.total + (isFree ? 1 : 0));
 				expect(together).toBeGreaterThanOrEqual(whole.total - 1);
@@ -94,7 +94,7 @@ test("what is sent and what comes later are together what was ordered and not dr
 	);
 });
 
-test("a coupon's cents go with the pieces, and a cent of GST that two roundings make is let off", () => {
+test("splits the discount by quantity, and never charges a rounding cent of GST", () => {
 	const line = (quantity: number, price: number, discount: number) => ({
 		position: 1,
 		quantity,

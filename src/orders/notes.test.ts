@@ -3,7 +3,7 @@ import { languages } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { noteIn, shopNotes } from "./notes.ts";
 
-test("what the shop writes is read in the words of who reads it", () => {
+test("translates the shop's notes into the language of the reader", () => {
 	for (const note of Object.values(shopNotes)) {
 		expect(noteIn(orderTexts("en-NZ"), note)).toBe(note);
 		expect(noteIn(orderTexts("nl-NL"), note)).not.toBe(note);
@@ -11,7 +11,7 @@ test("what the shop writes is read in the words of who reads it", () => {
 	expect(noteIn(orderTexts("nl-NL"), "Not paid within 24 hours")).toBe("Niet binnen 24 uur betaald");
 });
 
-test.each(languages)("what a person wrote stays as it is in %s", (language) => {
+test.each(languages)("keeps a note that a person wrote in %s", (language) => {
 	for (const note of ["", "Not paid", "not-paid", "De koffie was op"])
 		expect(noteIn(orderTexts(language), note)).toBe(note);
 });

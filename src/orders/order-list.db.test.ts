@@ -10,7 +10,7 @@ import { everyOrder, listOrders } from "./order-list.db.ts";
 import { readOrderListing } from "./order-query.ts";
 import { moveOrder } from "./orders.commands.ts";
 
-/** Twenty-two of ours in their order, and one of another company. */
+/** Twenty-two orders of our company, and one of another. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const world = stockedShop();
 	const { ours, theirs, by } = world;
@@ -29,7 +29,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		],
 	});
 	await anOrder(db, { of: by, locationId: near, placedAt: at(20), status: "Completed", number: "700001" });
-	// The last second of 22 October by the store's clock, and the first of the next.
+	// The last second of 22 October in store time, and the first of 23 October.
 	await anOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T10:59:59Z") });
 	await anOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T11:00:00Z") });
 	await anOrder(db, { of: theirs.administrator.viewer, locationId: theirs.locations.near, reference: "PO_100%" });
@@ -38,8 +38,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 
 const listed = (db: Db, by: Viewer, search = "") => listOrders(actOf(db, by), { search });
 
-describe("the overview of orders", () => {
-	test("is searched as fast as people read, and looked at as often as they like", async ({
+describe("the order list", () => {
+	test("limits searches to the speed of a reader, and does not limit views", async ({
 		database: { db },
 		shop: { ours },
 	}) => {
@@ -50,10 +50,7 @@ describe("the overview of orders", () => {
 		expect(await listed(db, ours.administrator.viewer, "?q=kaimai")).toMatchObject({ total: 1 });
 	});
 
-	test("has the newest first, in pages, and how many stand under each tab", async ({
-		database: { db },
-		shop: { by },
-	}) => {
+	test("shows the newest orders first, in pages, with a count per tab", async ({ database: { db }, shop: { by } }) => {
 		const first = await listed(db, by);
 		expect(first).toMatchObject({ counts: { open: 22, completed: 1 }, page: 1, pages: 2, from: 0, to: 20 });
 		const second = await listed(db, by, "?page=2");
@@ -68,27 +65,27 @@ describe("the overview of orders", () => {
 
 	test.for([
 		["a number", "?tab=completed&q=7000", 1],
-		["a reference, whose signs are signs", "?q=po_100%25", 1],
-		["another sign in its place", "?q=poX100", 0],
+		["a reference with wildcards", "?q=po_100%25", 1],
+		["another letter at the place of a wildcard", "?q=poX100", 0],
 		["a product", "?q=kaimai", 1],
-		["nothing there is", "?q=zzzz", 0],
+		["a text without matches", "?q=zzzz", 0],
 		["a location", "far", 1],
 		["a type", "?type=routesales", 1],
 		["another type", "?type=OCI", 0],
-		["one day by the store's clock", "?from=2026-10-22&to=2026-10-22", 1],
+		["one day in store time", "?from=2026-10-22&to=2026-10-22", 1],
 		["from a day on", "?from=2026-10-22", 2],
 		["until a day", "?to=2026-10-01", 1],
-	] as const)("finds by %s: %s", async ([, search, found], { database: { db }, shop: { by, ours } }) => {
+	] as const)("finds orders by %s: %s", async ([, search, found], { database: { db }, shop: { by, ours } }) => {
 		const asked = search === "far" ? `?location=${ours.locations.far}` : search;
 		const { orders, total } = await listed(db, by, asked);
 		expect([orders.length, total]).toEqual([found, found]);
 	});
 
-	test("says how many pieces and for how much, without GST", async ({ database: { db }, shop: { by } }) => {
+	test("shows pieces and the total without GST", async ({ database: { db }, shop: { by } }) => {
 		expect((await listed(db, by, "?q=kaimai")).orders).toMatchObject([{ pieces: 7, net: 4_000, type: "routesales" }]);
 	});
 
-	test("is of the own locations, and of nobody else's company", async ({
+	test("shows only orders of the viewer's company and locations", async ({
 		database: { db },
 		shop: { ours, theirs },
 	}) => {
@@ -97,7 +94,7 @@ describe("the overview of orders", () => {
 		expect((await listed(db, theirs.administrator.viewer)).total).toBe(1);
 	});
 
-	test("has the steps of what is on its way", async ({ database: { db }, shop: { by, ours, staff } }) => {
+	test("shows the status changes of orders on the way", async ({ database: { db }, shop: { by, ours, staff } }) => {
 		const orderId = await anOrder(db, {
 			of: by,
 			locationId: ours.locations.near,
@@ -110,7 +107,7 @@ describe("the overview of orders", () => {
 		expect(second?.steps).toBeNull();
 	});
 
-	test("is exported whole, whatever is placed meanwhile", async ({ database: { db }, shop: { by } }) => {
+	test("exports each order once while others are placed", async ({ database: { db }, shop: { by } }) => {
 		const ids: string[] = [];
 		for await (const lot of everyOrder(actOf(db, by), readOrderListing(new URLSearchParams("q=&page=2"))))
 			ids.push(...lot.map(({ id }) => id));

@@ -20,7 +20,7 @@ const test = plain.extend("world", { scope: "file" }, async ({ database: { db } 
 	return { ...world, locationId: place?.id ?? "" };
 });
 
-test("each step is told once to whoever ordered, by a mail that says what comes, and to nobody else", async ({
+test("mails each status change once, with the expected delivery, only to the person who ordered", async ({
 	database: { db },
 	app,
 	world: { ours, staff, locationId },
@@ -53,7 +53,7 @@ test("each step is told once to whoever ordered, by a mail that says what comes,
 	expect(listed[1]).toEqual({ quantity: 2, en: "Line 1, 1 kg", nl: "Line 1, 1 kg" });
 });
 
-test("who has left the company hears nothing more of what they ordered", async ({
+test("sends no mail to a person who has left the company", async ({
 	database: { db },
 	app,
 	world: { ours, locationId },

@@ -59,7 +59,7 @@ const moneyShown = async (db: Db, by: Viewer, orderId: string) => {
 	};
 };
 
-test("an order says what came for it and what of that goes back, and not what never came", async ({
+test("shows payments that arrived and their refunds, and no failed payments", async ({
 	database: { db },
 	shop: { by, ours },
 }) => {
@@ -86,10 +86,7 @@ test("an order says what came for it and what of that goes back, and not what ne
 	]);
 });
 
-test("of a rest that is cancelled its own page and that of what was paid say that money goes back", async ({
-	database: { db },
-	shop: { by, ours },
-}) => {
+test("shows the refund of a cancelled back-order on both orders", async ({ database: { db }, shop: { by, ours } }) => {
 	const accountId = by.accountId ?? "";
 	const orderId = await paidBy(db, by, ours.locations.near);
 	const rest = { originalId: orderId, isBackOrder: true, status: "Cancelled" };
@@ -104,7 +101,7 @@ test("of a rest that is cancelled its own page and that of what was paid say tha
 	expect((await moneyShown(db, by, restId)).paid, "nothing came for it alone").toEqual([]);
 });
 
-test("money of an order is seen by who sees the order, and by nobody else; nor is it asked of what is paid later", async ({
+test("shows payments only to viewers of the order, and reads none for orders paid later", async ({
 	database: { db },
 	shop: { by, ours, theirs },
 }) => {
@@ -117,7 +114,7 @@ test("money of an order is seen by who sees the order, and by nobody else; nor i
 		await expect(moneyShown(db, who, orderId)).rejects.toMatchObject({ code: "order.not-found" });
 	for (const who of [by, ours.reader.viewer]) expect((await moneyShown(db, who, orderId)).paid).toHaveLength(1);
 
-	// Even a caller that knows of an order gets nothing of it for somebody who may not see it.
+	// A caller that has the order gets no payments for a viewer who may not see the order.
 	const of = { id: orderId, isBackOrder: false, paymentMethod: "ideal" as const };
 	for (const who of elsewhere)
 		expect(await paymentsAndRefundsOf(actOf(db, who, now), of)).toEqual({ paid: [], back: [] });

@@ -5,23 +5,23 @@ import { isFiltered, readOrderListing, writeOrderListing } from "./order-query.t
 const location = newId("131", { now: new Date(0) });
 const read = (question: string) => readOrderListing(new URLSearchParams(question));
 
-test("what is asked of the orders is written back as it was read", () => {
+test("writes the filters of an address as they were read", () => {
 	const question = `tab=completed&q=PO+7&location=${location}&type=OCI&from=2026-11-01&to=2026-11-30&page=3`;
 	expect(writeOrderListing(read(question))).toBe(question);
 	expect(writeOrderListing(read(""))).toBe("");
 });
 
 test.each([
-	["a tab that is none", "tab=lost"],
-	["a page that is none", "page=0"],
-	["a page of letters", "page=1e3"],
-	["somebody's id", "location=001000000000001AAA"],
-	["a type that is none", "type=fax"],
-	["a day that is none", "from=2026-02-30&to=tomorrow"],
-	["a text of ten thousand signs", `q=${"x".repeat(10_000)}`],
-	["signs that nobody types", "q=%00"],
+	["an unknown tab", "tab=lost"],
+	["page 0", "page=0"],
+	["a page that is no whole number", "page=1e3"],
+	["an id of another object", "location=001000000000001AAA"],
+	["an unknown type", "type=fax"],
+	["invalid days", "from=2026-02-30&to=tomorrow"],
+	["a text of ten thousand characters", `q=${"x".repeat(10_000)}`],
+	["control characters", "q=%00"],
 	["only blanks", "q=+++"],
-])("%s is as if it were not there", (_, question) => {
+])("ignores %s", (_, question) => {
 	expect(writeOrderListing(read(question))).toBe("");
 	expect(isFiltered(read(question))).toBe(false);
 });

@@ -45,8 +45,8 @@ async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promis
 	return (await checkOut(at(db, by), asked)).orderId;
 }
 
-describe("an order that is shown", () => {
-	test("has all that was agreed, and what has happened to it", async ({ database: { db }, shop }) => {
+describe("the details of an order", () => {
+	test("include the terms and the history", async ({ database: { db }, shop }) => {
 		const { by, tea, two, staff, ours } = shop;
 		const orderId = await placed(db, by, { [tea]: 5, [two]: 1 });
 		const show = (who: Viewer = by) => orderDetails(at(db, who), { orderId, language });
@@ -90,7 +90,7 @@ describe("an order that is shown", () => {
 		expect(await show(ours.reader.viewer)).toMatchObject({ isMine: false });
 	});
 
-	test("is not there for another company, nor for who buys for other locations", async ({ database: { db }, shop }) => {
+	test("are hidden from other companies and from buyers of other locations", async ({ database: { db }, shop }) => {
 		const { by, tea, theirs, ours } = shop;
 		const orderId = await placed(db, by, { [tea]: 1 });
 		const never = "801000000000009AAA";
@@ -105,7 +105,7 @@ describe("an order that is shown", () => {
 		});
 	});
 
-	test("is read in four questions, however long it is", async ({ shop: { by, ours }, database: { db } }) => {
+	test("take four statements for any number of lines", async ({ shop: { by, ours }, database: { db } }) => {
 		const items = Array.from({ length: 40 }, () => ({}));
 		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, items });
 		await orderDetails(at(counted.db, by), { orderId, language });
@@ -116,8 +116,8 @@ describe("an order that is shown", () => {
 	});
 });
 
-describe("ordering again", () => {
-	test("says what is another by now, puts into the cart what can be had, and the next order says from which", async ({
+describe("reordering", () => {
+	test("shows differences, adds what can be ordered to the cart, and names the original in the new order", async ({
 		database: { db },
 		shop,
 	}) => {
@@ -164,10 +164,7 @@ describe("ordering again", () => {
 		await clearCart(at(db, by));
 	});
 
-	test("names the order that it was filled from to nobody who may not see that one", async ({
-		database: { db },
-		shop: { by, ours },
-	}) => {
+	test("hides the original order from people who may not see it", async ({ database: { db }, shop: { by, ours } }) => {
 		const { near, far } = ours.locations;
 		const elsewhere = await anOrder(db, { of: by, locationId: far, status: "Completed" });
 		const here = await anOrder(db, { of: by, locationId: near, originalId: elsewhere });
@@ -178,10 +175,7 @@ describe("ordering again", () => {
 		expect(limited?.original).toBeNull();
 	});
 
-	test("is of chosen lines, beside what is in the cart already", async ({
-		database: { db },
-		shop: { by, tea, dear, ours },
-	}) => {
+	test("adds chosen lines to the lines in the cart", async ({ database: { db }, shop: { by, tea, dear, ours } }) => {
 		await db.update(stock).set({ quantity: 50 });
 		const ids = await Promise.all([tea, dear].map((slug) => idOf(db, slug)));
 		const items = ids.map((productId) => ({ ...(productId && { productId }), quantity: 3 }));
@@ -199,10 +193,7 @@ describe("ordering again", () => {
 		expect(row?.originalId, "there was something else in the cart").toBeNull();
 	});
 
-	test("is for buyers, and not of another company's order", async ({
-		database: { db },
-		shop: { by, ours, theirs },
-	}) => {
+	test("refuses readers, and orders of another company", async ({ database: { db }, shop: { by, ours, theirs } }) => {
 		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near });
 		await expect(reorder(at(db, ours.reader.viewer), { orderId })).rejects.toMatchObject({ code: "cart.buyers-only" });
 		const other = theirs.administrator.viewer;
@@ -221,8 +212,8 @@ async function idOf(db: Db, slug: string): Promise<string | undefined> {
 	return found?.id;
 }
 
-describe("the way of an order", () => {
-	test("is told as it went, though several steps came in one moment", async ({ database: { db }, shop }) => {
+describe("the history of an order", () => {
+	test("keeps the sequence of changes at the same moment", async ({ database: { db }, shop }) => {
 		const { by, tea, staff } = shop;
 		const orderId = await placed(db, by, { [tea]: 1 });
 		let falling = 1_000;

@@ -7,35 +7,43 @@ import { daysOffered, methodsOffered } from "./placing-rules.ts";
 const methods = ["invoice", "creditcard", "banktransfer"] as const;
 const verified = { status: "verified" as const, creditLimit: money(100_00), open: money(60_00), total: money(40_00) };
 
-describe("of the ways to pay", () => {
+describe("payment methods", () => {
 	test.each([
-		{ when: "all fits", payer: {}, refused: [null, null, null] },
+		{ when: "the order fits the credit limit", payer: {}, refused: [null, null, null] },
 		{
-			when: "it is one cent over the limit",
+			when: "the order is one cent over the credit limit",
 			payer: { total: money(40_01) },
 			refused: ["over-credit", null, "over-credit"],
 		},
-		{ when: "it may owe nothing", payer: { creditLimit: null }, refused: ["not-on-account", null, "not-on-account"] },
+		{
+			when: "the company has no credit limit",
+			payer: { creditLimit: null },
+			refused: ["not-on-account", null, "not-on-account"],
+		},
 		{
 			when: "the company is new",
 			payer: { status: "new" as const },
 			refused: ["not-on-account", null, "not-on-account"],
 		},
-		{ when: "it is blocked", payer: { status: "blocked" as const }, refused: ["blocked", "blocked", "blocked"] },
-	])("when $when, these are refused: $refused", ({ payer, refused }) => {
+		{
+			when: "the company is blocked",
+			payer: { status: "blocked" as const },
+			refused: ["blocked", "blocked", "blocked"],
+		},
+	])("are refused when $when: $refused", ({ payer, refused }) => {
 		const offered = methodsOffered({ methods, ...verified, ...payer });
 		expect(offered.map(({ method }) => method)).toEqual(methods);
 		expect(offered.map((one) => one.refused?.code.replace("checkout.", "") ?? null)).toEqual(refused);
 	});
 
-	test("only those are offered that the store takes, and what is owed is told with the limit", () => {
+	test("are offered only when the store takes them, and a refusal states debt and limit", () => {
 		const [only, ...others] = methodsOffered({ methods: ["invoice"], ...verified, total: money(50_00) });
 		expect(others).toEqual([]);
 		expect(only?.refused?.details).toEqual({ open: 60_00, limit: 100_00 });
 	});
 });
 
-describe("the first day is offered", () => {
+describe("the first delivery day", () => {
 	const terms = { calendar: calendarOf([]), clock: storeClock("Pacific/Auckland"), cutOff: "14:00" };
 	const location = { region: "AUK" as const, deliveryDays: [1, 2, 3, 4, 5] };
 	test.each([
@@ -47,7 +55,7 @@ describe("the first day is offered", () => {
 		},
 		{ when: "at the cut-off", now: "2026-11-26T01:00:00Z", first: "2026-11-30", until: "2026-11-27T01:00" },
 		{ when: "on a Saturday", now: "2026-11-27T21:00:00Z", first: "2026-12-01", until: "2026-11-30T01:00" },
-	])("$when until $until: $first", ({ now, first, until }) => {
+	])("of an order $when is $first, until $until", ({ now, first, until }) => {
 		const offered = daysOffered({ terms, location, goods: ["everyday"], now: new Date(now) });
 		expect(offered.days[0]).toBe(first);
 		expect(offered.until.toISOString()).toBe(`${until}:00.000Z`);

@@ -52,7 +52,7 @@ async function teaShop(db: Db) {
 	if (!location || !product || !userId || !accountId) throw new Error("the shop is not complete");
 	await addByName(buyer, { product: shop.two, quantity: 1, beside: false });
 
-	/** What every draft of the buyer has: one line of tea, by invoice. */
+	/** The fields that all drafts share: one line of tea, paid by invoice. */
 	const terms = async (own: Money | null = null) => {
 		const { lines } = await pricedLines(buyer, [{ productId: product.productId, quantity }]);
 		const [line] = lines;
@@ -106,7 +106,7 @@ type Shop = Awaited<ReturnType<typeof teaShop>>;
 
 const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => teaShop(db));
 
-/** What the database has of an order, and how much of the product is left. */
+/** The rows of an order in the database, and the stock of the product. */
 async function written(db: Db, { orderId, productId }: { orderId: string; productId: string }) {
 	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 	const [inStock] = await db.select({ quantity: stock.quantity }).from(stock).where(eq(stock.productId, productId));
@@ -216,9 +216,9 @@ const sources: Expected[] = [
 	},
 ];
 
-describe("an order", () => {
+describe("placeOrder", () => {
 	test.for(sources)(
-		"from $from is placed once for each key, without touching the open cart",
+		"places an order from $from once for each key, without touching the open cart",
 		async (expected, { database: { db }, shop }) => {
 			const draft = await expected.draft(shop);
 			const { productId } = shop.product;
@@ -273,7 +273,7 @@ describe("an order", () => {
 		},
 	);
 
-	test("with one key is placed once by calls at the same time", async ({ database: { db }, shop }) => {
+	test("places one order for concurrent calls with one key", async ({ database: { db }, shop }) => {
 		const plan: Draft = { source: "plan", ...(await shop.terms()) };
 		const answers = await Promise.all(Array.from({ length: 4 }, () => placeOrder(shop.at(system), plan)));
 		expect(new Set(answers.map(({ orderId }) => orderId))).toHaveLength(1);
@@ -290,7 +290,7 @@ describe("an order", () => {
 		["by a method that the store does not offer", { method: "bancontact" }, {}, "checkout.method-not-offered"],
 		["over the credit limit", {}, { creditLimit: money(1) }, "checkout.over-credit"],
 		["for a blocked company", {}, { status: "blocked" }, "checkout.blocked"],
-	])("is refused %s, and nothing is written", async ([, changes, terms, code], { database: { db }, shop }) => {
+	])("refuses an order %s, and writes nothing", async ([, changes, terms, code], { database: { db }, shop }) => {
 		const { productId } = shop.product;
 		const { left } = await written(db, { orderId: "", productId });
 		await db.update(account).set({ ...usual, ...terms });
@@ -301,7 +301,7 @@ describe("an order", () => {
 		expect((await written(db, { orderId: "", productId })).left).toBe(left);
 	});
 
-	test("is refused when the stock does not suffice, and nothing is written", async ({ database: { db }, shop }) => {
+	test("refuses an order that exceeds the stock, and writes nothing", async ({ database: { db }, shop }) => {
 		const draft: Draft = { source: "plan", ...(await shop.terms()) };
 		const { productId } = shop.product;
 		const { left } = await written(db, { orderId: "", productId });
@@ -328,7 +328,7 @@ describe("an order", () => {
 		],
 		["staff who repair machines", ({ staff }) => staff.service],
 		["a guest", () => guest],
-	])("is not placed by %s", async ([, viewerIn], { shop }) => {
+	])("refuses %s", async ([, viewerIn], { shop }) => {
 		const draft: Draft = { source: "quote", ...(await shop.terms()), lines: [] };
 		expect(await outcomeOf(placeOrder(shop.at(viewerIn(shop) ?? guest), draft))).toBe("cart.buyers-only");
 	});
@@ -340,7 +340,7 @@ describe("an order", () => {
 	};
 	const sourcesOfIds = ["plan", "quote", "punch-out", "staff"] as const;
 	test.for(sourcesOfIds.flatMap((source) => (["location", "person"] as const).map((of) => ({ source, of }))))(
-		"of $source is refused with a $of of another company, like an unknown id",
+		"refuses a $of of another company like an unknown id, for $source",
 		async ({ source, of }, { database: { db }, shop }) => {
 			const { code, unknownId } = strangers[of];
 			const { theirs } = shop;
@@ -356,16 +356,14 @@ describe("an order", () => {
 		},
 	);
 
-	test("from a punch-out basket of a buyer for all locations is refused at a location of another company", async ({
-		shop,
-	}) => {
+	test("refuses a punch-out basket for a location of another company", async ({ shop }) => {
 		const terms = await shop.terms();
 		const location = { ...terms.location, id: Object.values(shop.theirs.locations)[0] ?? "" };
 		const draft: Draft = { source: "punch-out", ...terms, location };
 		expect(await outcomeOf(placeOrder(shop.buyer, draft))).toBe("location.not-found");
 	});
 
-	test("from staff is not placed by a customer", async ({ shop }) => {
+	test("refuses a draft of staff from a customer", async ({ shop }) => {
 		const draft: Draft = { source: "staff", type: "routesales", ...(await shop.terms()) };
 		expect(await outcomeOf(placeOrder(shop.buyer, draft))).toBe("cart.buyers-only");
 	});

@@ -15,28 +15,38 @@ const today = {
 
 test.each([
 	{ when: "nothing has changed", is: {}, quantity: 6, changes: [] },
-	{ when: "it is not sold to them any more", is: { isVisible: false }, quantity: 0, changes: [{ kind: "gone" }] },
-	{ when: "it is not sold online", is: { soldOnline: false }, quantity: 0, changes: [{ kind: "not-sold-online" }] },
-	{ when: "it has no price", is: { priceAt: () => null }, quantity: 0, changes: [{ kind: "on-request" }] },
-	{ when: "there are five", is: { available: 5 }, quantity: 5, changes: [{ kind: "short", available: 5 }] },
-	{ when: "there are none", is: { available: 0 }, quantity: 0, changes: [{ kind: "short", available: 0 }] },
-	{ when: "eight of ten are in the cart", is: { available: 10, inCart: 8 }, quantity: 2, changes: ["short", "price"] },
-	{ when: "it is sold by four", is: { lot: 4 }, quantity: 8, changes: [{ kind: "lot", lot: 4 }] },
 	{
-		when: "it is sold by four and there are seven",
+		when: "the product is hidden from the company",
+		is: { isVisible: false },
+		quantity: 0,
+		changes: [{ kind: "gone" }],
+	},
+	{
+		when: "the product is not sold online",
+		is: { soldOnline: false },
+		quantity: 0,
+		changes: [{ kind: "not-sold-online" }],
+	},
+	{ when: "the product has no price", is: { priceAt: () => null }, quantity: 0, changes: [{ kind: "on-request" }] },
+	{ when: "five are in stock", is: { available: 5 }, quantity: 5, changes: [{ kind: "short", available: 5 }] },
+	{ when: "none is in stock", is: { available: 0 }, quantity: 0, changes: [{ kind: "short", available: 0 }] },
+	{ when: "eight of ten are in the cart", is: { available: 10, inCart: 8 }, quantity: 2, changes: ["short", "price"] },
+	{ when: "the lot is four", is: { lot: 4 }, quantity: 8, changes: [{ kind: "lot", lot: 4 }] },
+	{
+		when: "the lot is four and seven are in stock",
 		is: { lot: 4, available: 7 },
 		quantity: 4,
 		changes: ["lot", "short"],
 	},
-	{ when: "its size is another", is: { size: "900 g" }, quantity: 6, changes: [{ kind: "size", was: "1 kg" }] },
+	{ when: "the size has changed", is: { size: "900 g" }, quantity: 6, changes: [{ kind: "size", was: "1 kg" }] },
 	{
-		when: "it costs more",
+		when: "the price is higher",
 		is: { priceAt: () => money(1_050) },
 		quantity: 6,
 		changes: [{ kind: "price", was: 1_000, is: 1_050 }],
 	},
-	{ when: "with what is in the cart it costs less", is: { inCart: 4 }, quantity: 6, changes: ["price"] },
-])("when $when, $quantity can be ordered again", ({ is, quantity, changes }) => {
+	{ when: "the quantity in the cart reaches a lower price", is: { inCart: 4 }, quantity: 6, changes: ["price"] },
+])("offers $quantity pieces when $when", ({ is, quantity, changes }) => {
 	const again = reorderLine(was, { ...today, ...is });
 	expect(again.quantity).toBe(quantity);
 	expect(again.changes.map((change, at) => (typeof changes[at] === "string" ? change.kind : change))).toEqual(changes);

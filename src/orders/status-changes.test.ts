@@ -23,18 +23,15 @@ describe("an order", () => {
 		["administrator", "done", "In progress"],
 		["service", "order.not-yours-to-move", "Pending"],
 		["finance", "order.not-yours-to-move", "Pending"],
-	] as const)(
-		"that one of ours who is of %s wants to accept: %s",
-		async ([kind, outcome, status], { database: { db }, shop }) => {
-			const orderId = await shop.anOrder();
-			const who = shop.staff[kind];
-			if (!who) throw new Error(`nobody is of ${kind}`);
-			expect(await outcomeOf(moveOrder(actOf(db, who), { orderId, to: "In progress", note: null }))).toBe(outcome);
-			expect(await shop.statusOf(orderId)).toBe(status);
-		},
-	);
+	] as const)("answers staff of %s who accept it: %s", async ([kind, outcome, status], { database: { db }, shop }) => {
+		const orderId = await shop.anOrder();
+		const who = shop.staff[kind];
+		if (!who) throw new Error(`nobody is of ${kind}`);
+		expect(await outcomeOf(moveOrder(actOf(db, who), { orderId, to: "In progress", note: null }))).toBe(outcome);
+		expect(await shop.statusOf(orderId)).toBe(status);
+	});
 
-	test("that is accepted and cancelled at once is the one or the other", async ({ database: { db }, shop }) => {
+	test("is either accepted or cancelled when both happen at once", async ({ database: { db }, shop }) => {
 		for (let round = 0; round < 6; round++) {
 			const orderId = await shop.anOrder();
 			const accept = () =>

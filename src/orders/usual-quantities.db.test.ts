@@ -39,8 +39,8 @@ const usual = async (db: Db, by: Viewer, ...slugs: string[]) =>
 		({ slug, quantity }) => [slug, quantity],
 	);
 
-describe("what was bought before", () => {
-	test("is of one's company and one's locations, and of nobody else", async ({ database: { db }, shop }) => {
+describe("usual quantities", () => {
+	test("come from orders of the viewer's company and locations only", async ({ database: { db }, shop }) => {
 		const { tea, cups, ours, theirs, staff } = shop;
 		const boss = ours.administrator.viewer;
 		await switchLocation(actOf(db, boss, now), { locationId: ours.locations.far });
@@ -55,7 +55,7 @@ describe("what was bought before", () => {
 		expect(await usual(db, ours.buyer.viewer, tea)).toEqual([[tea, 7]]);
 	});
 
-	test("is of the last five orders, of twelve months, and none that came to nothing", async ({
+	test("come from the last five orders of twelve months, without cancelled ones", async ({
 		database: { db },
 		shop,
 	}) => {
