@@ -27,40 +27,40 @@ export const dutch: StaticTexts = {
 <p>Voor een bestelling blijven de voorwaarden gelden waaronder zij is geplaatst. Nieuwe voorwaarden zetten wij hier, met hun datum. Het recht van Nieuw-Zeeland geldt, en de rechter daar beslist. Vragen: ${contact}.</p>`,
 
 	privacy: ({ name, contact }) => html`
-<p>${name} gaat met persoonsgegevens om volgens de Nieuw-Zeelandse Privacy Act 2020. Hier staat wat wij verzamelen, waarvoor, wie het nog meer ziet en wat u van ons kunt vragen. Van kracht vanaf 21 november 2026.</p>
+<p>${name} gaat met persoonsgegevens om volgens de Nieuw-Zeelandse Privacy Act 2020. Hier leest u wat wij verzamelen en waarom, wie het nog meer ziet en wat u van ons kunt vragen. Van kracht vanaf 21 november 2026.</p>
 <h2>Wat wij verzamelen, en waarom</h2>
 <ul>
 <li><strong>Wie u bent op uw werk:</strong> naam, aanhef, e-mailadres, telefoonnummer, uw bedrijf, uw rol en de locaties waarvoor u bestelt. Zonder die gegevens kunnen wij geen account openen, niet bezorgen en niet antwoorden.</li>
 <li><strong>Wat u bestelt:</strong> bestellingen, bezorgadressen en aanwijzingen, facturen, plannen, servicemeldingen en wat u ons schrijft. Dat hebben wij nodig om uw bestelling uit te voeren, en een deel ervan moeten wij van de wet bewaren.</li>
-<li><strong>Hoe u inlogt:</strong> een vingerafdruk van uw wachtwoord waaruit niemand het kan terugrekenen, de tijden waarop u inlogt en een code voor het netwerk waar u vandaan komt. Dat hebben wij nodig om vreemden buiten te houden.</li>
-<li><strong>Hoe de winkel wordt gebruikt:</strong> alleen als u dat goedvindt; zie <a href="/nl/s/cookies">cookies</a>.</li>
+<li><strong>Hoe u inlogt:</strong> een hash waaruit uw wachtwoord niet is terug te halen, de tijden waarop u inlogt en een code voor het netwerk waar u vandaan komt. Dat hebben wij nodig om uw account te beveiligen.</li>
+<li><strong>Hoe de webshop wordt gebruikt:</strong> alleen als u dat goedvindt; zie <a href="/nl/s/cookies">cookies</a>.</li>
 </ul>
 <p>U hoeft ons niets hiervan te geven, maar zonder de eerste twee kunnen wij niet bezorgen. Het nummer van uw kaart zien en bewaren wij niet: dat gaat rechtstreeks naar de betaaldienst.</p>
-<h2>Wat anderen ons over u vertellen</h2>
+<h2>Gegevens van anderen</h2>
 <p>Voegt een beheerder van uw bedrijf u als collega toe, dan krijgen wij uw naam en e-mailadres van die persoon. Komt u uit het inkoopsysteem van uw bedrijf, dan krijgen wij uw naam, e-mailadres en bezorgadres uit dat systeem. Gegevens over bedrijven komen uit de openbare registers van Nieuw-Zeeland en Nederland.</p>
 <h2>Wie het nog meer ziet</h2>
-<p>De collega's die uw bedrijf beheren, zien wat u ervoor bestelt. Chauffeurs en monteurs zien naam, adres en telefoonnummer van de plek waar zij komen. Diensten voor betaling, mail en hosting die voor ons werken, zien wat zij daarvoor nodig hebben en mogen het nergens anders voor gebruiken; bewaart een van hen het buiten Nieuw-Zeeland, dan leggen wij vast dat het wordt beschermd zoals de Privacy Act vraagt. Verder geven wij het alleen door als de wet ons daartoe verplicht. Wij verkopen het aan niemand.</p>
+<p>De collega's die uw bedrijf beheren, zien wat u ervoor bestelt. Chauffeurs en monteurs zien naam, adres en telefoonnummer van de plek waar zij komen. Diensten voor betaling, e-mail en hosting die voor ons werken, zien wat zij daarvoor nodig hebben en mogen het nergens anders voor gebruiken; bewaart een van hen het buiten Nieuw-Zeeland, dan leggen wij vast dat het wordt beschermd zoals de Privacy Act vraagt. Verder geven wij het alleen door als de wet ons daartoe verplicht. Wij verkopen het aan niemand.</p>
 <h2>Hoe lang wij het bewaren</h2>
-<p>Facturen en wat erbij hoort: zeven jaar na het belastingjaar, zoals de Tax Administration Act 1994 vraagt. Uw account en uw gegevens: zolang uw bedrijf klant is, of tot u ons vraagt ze te verwijderen. Wat de winkel veilig houdt: hoogstens een jaar. Daarna wissen wij het of halen wij uw naam eraf.</p>
+<p>Facturen en bijbehorende documenten: zeven jaar na het belastingjaar, zoals de Tax Administration Act 1994 vraagt. Uw account en uw gegevens: zolang uw bedrijf klant is, of tot u ons vraagt ze te verwijderen. Gegevens voor de beveiliging van de webshop: maximaal een jaar. Daarna verwijderen wij ze, of halen wij uw naam eruit.</p>
 <h2>Hoe wij het beschermen</h2>
-<p>Het reist versleuteld, elk bedrijf ziet alleen het eigen deel, en elke wijziging wordt opgeschreven. Gebeurt er iets dat u ernstig kan schaden, dan laten wij dat u en de Privacy Commissioner zo snel mogelijk weten.</p>
+<p>Gegevens worden versleuteld verstuurd, elk bedrijf ziet alleen de eigen gegevens, en elke wijziging wordt vastgelegd. Gebeurt er iets dat u ernstig kan schaden, dan laten wij dat u en de Privacy Commissioner zo snel mogelijk weten.</p>
 <h2>Wat u van ons kunt vragen</h2>
 <p>U kunt zien wat wij over u hebben en het laten verbeteren; wij antwoorden binnen 20 werkdagen, kosteloos. Verbeteren wij het niet, dan kunt u er een eigen aantekening bij laten zetten. Schrijf aan onze privacyfunctionaris: ${contact}. Bent u niet tevreden met het antwoord, dan helpt de Privacy Commissioner op <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
-<h2>Mails</h2>
-<p>Mails over uw bestelling horen bij de bestelling. Aanbiedingen krijgt u alleen als u erom hebt gevraagd, en u kunt ze met één klik stoppen, zoals de Unsolicited Electronic Messages Act 2007 vraagt.</p>`,
+<h2>E-mails</h2>
+<p>E-mails over uw bestelling horen bij de bestelling. Aanbiedingen krijgt u alleen als u erom hebt gevraagd, en u kunt zich met één klik afmelden, zoals de Unsolicited Electronic Messages Act 2007 vraagt.</p>`,
 
 	cookies: ({ name }) => html`
-<p>Wat ${name} in uw browser achterlaat, en waarvoor. Niemand anders dan deze winkel leest het, en niets ervan volgt u naar andere sites.</p>
-<h2>Wat de winkel nodig heeft</h2>
+<p>Wat ${name} in uw browser opslaat, en waarom. Alleen deze webshop leest het, en het volgt u niet naar andere sites.</p>
+<h2>Wat de webshop nodig heeft</h2>
 <table>
-<thead><tr><th scope="col">Bewaard</th><th scope="col">Waarvoor</th><th scope="col">Hoe lang</th></tr></thead>
+<thead><tr><th scope="col">Opgeslagen</th><th scope="col">Doel</th><th scope="col">Hoe lang</th></tr></thead>
 <tbody>
-<tr><td>Inlogcookie</td><td>weet dat u het bent, als u bent ingelogd</td><td>tot u uitlogt of het verloopt</td></tr>
-<tr><td>Bekend apparaat</td><td>onderscheidt uw eigen browser van die van een vreemde als iemand wachtwoorden op uw account probeert</td><td>een jaar</td></tr>
+<tr><td>Inlogcookie</td><td>houdt u ingelogd</td><td>tot u uitlogt of de cookie verloopt</td></tr>
+<tr><td>Bekend apparaat</td><td>herkent uw browser als iemand wachtwoorden op uw account probeert</td><td>een jaar</td></tr>
 <tr><td>Uw keuze op deze pagina</td><td>zodat wij het niet opnieuw vragen</td><td>een jaar</td></tr>
-<tr><td>Menu's en het e-mailadres van een registratie waaraan u begon</td><td>zodat een pagina meteen opent en u het niet twee keer hoeft te typen</td><td>tot u het tabblad sluit</td></tr>
+<tr><td>Menu's en het e-mailadres van een registratie waaraan u begon</td><td>zodat pagina's sneller openen en u het adres niet opnieuw hoeft te typen</td><td>tot u het tabblad sluit</td></tr>
 </tbody>
 </table>
-<h2>Statistiek, alleen als u dat goedvindt</h2>
-<p>De winkel noteert dan in de open pagina wat voor pagina het is, in welke taal zij wordt gelezen, of er iemand is ingelogd, welke menu's en links worden gebruikt en welke meldingen verschijnen. Namen, e-mailadressen en wat u typt, staan er nooit bij. Zolang u geen ja hebt gezegd, wordt er niets genoteerd. Op dit moment leest geen programma van een ander bedrijf deze notities; voordat dat gebeurt, wordt het hier genoemd.</p>`,
+<h2>Statistieken, alleen als u dat goedvindt</h2>
+<p>De pagina legt dan vast wat voor pagina het is en in welke taal, of u bent ingelogd, welke menu's en links u gebruikt en welke meldingen verschijnen. Namen, e-mailadressen en wat u typt, staan er nooit bij. Zolang u geen toestemming geeft, wordt er niets vastgelegd. Op dit moment leest geen software van een ander bedrijf deze gegevens; voordat dat gebeurt, noemen wij die hier.</p>`,
 };

@@ -27,40 +27,40 @@ export const english: StaticTexts = {
 <p>An order keeps the terms it was placed under. When we change them we publish the new ones here with their date. The law of New Zealand applies, and its courts decide. Questions: ${contact}.</p>`,
 
 	privacy: ({ name, contact }) => html`
-<p>${name} handles personal information under the Privacy Act 2020. This page says what we collect, what for, who else sees it and what you can ask of us. In force from 21 November 2026.</p>
+<p>${name} handles personal information under the Privacy Act 2020. This page explains what we collect and why, who else sees it and what you can ask of us. In force from 21 November 2026.</p>
 <h2>What we collect, and why</h2>
 <ul>
-<li><strong>Who you are at work:</strong> name, salutation, e-mail address, phone number, your company, your role and the locations you order for. We need them to open a login, to deliver and to answer you.</li>
-<li><strong>What you order:</strong> orders, delivery addresses and instructions, invoices, plans, service tickets and what you write to us. We need them to do what you ordered, and the law wants us to keep some of it.</li>
-<li><strong>How you log in:</strong> a fingerprint of your password from which nobody can work it out, the times of your logins, and a code for the network they came from. We need them to keep strangers out.</li>
+<li><strong>Who you are at work:</strong> name, salutation, e-mail address, phone number, your company, your role and the locations you order for. We need them to create your account, to deliver and to answer you.</li>
+<li><strong>What you order:</strong> orders, delivery addresses and instructions, invoices, plans, service tickets and what you write to us. We need them to carry out your order, and the law requires us to keep some of them.</li>
+<li><strong>How you log in:</strong> a hash from which your password cannot be recovered, the times of your logins, and a code for the network they came from. We need them to keep your account safe.</li>
 <li><strong>How the shop is used:</strong> only if you allow it; see <a href="/s/cookies">cookies</a>.</li>
 </ul>
-<p>You need not give us any of this, but without the first two we cannot deliver. We do not see or keep the number of your card: it goes straight to the payment service.</p>
-<h2>What others tell us about you</h2>
+<p>You don't have to give us any of this, but without the first two we cannot deliver. We do not see or keep the number of your card: it goes straight to the payment service.</p>
+<h2>Information from others</h2>
 <p>If an administrator of your company adds you as a colleague, we get your name and e-mail address from that person. If you come from the procurement system of your company, we get your name, e-mail address and delivery address from that system. Facts about companies come from the public registers of New Zealand and the Netherlands.</p>
 <h2>Who else sees it</h2>
-<p>The colleagues who administer your company see what you order for it. Drivers and technicians see the name, address and phone number of the place they visit. Payment, mail and hosting services that work for us see what they need for that and may use it for nothing else; where one of them keeps it outside New Zealand, we make sure by contract that it is protected as the Privacy Act asks. Otherwise we pass it on only where the law makes us. We sell it to nobody.</p>
+<p>The colleagues who administer your company see what you order for it. Drivers and technicians see the name, address and phone number of the place they visit. Payment, e-mail and hosting services that work for us see what they need for that and may use it for nothing else; where one of them keeps it outside New Zealand, we make sure by contract that it is protected as the Privacy Act asks. Otherwise we pass it on only where the law requires it. We never sell it.</p>
 <h2>How long we keep it</h2>
-<p>Invoices and what belongs to them: seven years after the end of the tax year, as the Tax Administration Act 1994 asks. Your login and your details: as long as your company is a customer or until you ask us to remove them. Records that keep the shop safe: at most a year. After that we delete it or take your name away from it.</p>
+<p>Invoices and related documents: seven years after the end of the tax year, as the Tax Administration Act 1994 asks. Your login and your details: as long as your company is a customer or until you ask us to remove them. Records that keep the shop safe: at most a year. After that we delete it or remove your name from it.</p>
 <h2>How we protect it</h2>
-<p>It travels encrypted, each company sees only its own, and every change of it is written down. If something happens that could seriously harm you, we tell you and the Privacy Commissioner as soon as we can.</p>
+<p>It is encrypted in transit, each company sees only its own information, and every change is logged. If something happens that could seriously harm you, we tell you and the Privacy Commissioner as soon as we can.</p>
 <h2>What you can ask of us</h2>
-<p>You can see what we hold about you and have it corrected; we answer within 20 working days, free of charge. If we do not correct it, you can have a note of your own put beside it. Write to our privacy officer: ${contact}. If you are not content with the answer, the Privacy Commissioner helps at <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
-<h2>Mails</h2>
-<p>Mails about your orders are part of the order. Offers come only if you asked for them, and each of them can be stopped with one click, as the Unsolicited Electronic Messages Act 2007 asks.</p>`,
+<p>You can see what we hold about you and have it corrected; we answer within 20 working days, free of charge. If we do not correct it, you can have a note of your own added to it. Write to our privacy officer: ${contact}. If you are not satisfied with the answer, the Privacy Commissioner helps at <a href="https://www.privacy.org.nz">privacy.org.nz</a>.</p>
+<h2>E-mails</h2>
+<p>E-mails about your orders are part of the order. We send offers only if you asked for them, and you can unsubscribe with one click, as the Unsolicited Electronic Messages Act 2007 asks.</p>`,
 
 	cookies: ({ name }) => html`
-<p>What ${name} leaves in your browser, and what for. None of it is read by anybody but this shop, and none of it follows you to other sites.</p>
+<p>What ${name} stores in your browser, and why. Only this shop reads it, and it does not follow you to other sites.</p>
 <h2>What the shop needs</h2>
 <table>
-<thead><tr><th scope="col">Kept</th><th scope="col">What for</th><th scope="col">How long</th></tr></thead>
+<thead><tr><th scope="col">Stored</th><th scope="col">Purpose</th><th scope="col">How long</th></tr></thead>
 <tbody>
-<tr><td>Login cookie</td><td>knows that it is you, once you have logged in</td><td>until you log out or it runs out</td></tr>
-<tr><td>Known device</td><td>tells your own browser from a stranger's when passwords are tried on your login</td><td>a year</td></tr>
+<tr><td>Login cookie</td><td>keeps you logged in</td><td>until you log out or it expires</td></tr>
+<tr><td>Known device</td><td>recognises your browser when someone tries passwords on your account</td><td>a year</td></tr>
 <tr><td>Your choice on this page</td><td>so that we do not ask again</td><td>a year</td></tr>
-<tr><td>Menus and the e-mail address of a registration you began</td><td>so that a page opens at once and you need not type it twice</td><td>until you close the tab</td></tr>
+<tr><td>Menus, and the e-mail address of a registration that you started</td><td>so that pages open faster and you don't have to type it again</td><td>until you close the tab</td></tr>
 </tbody>
 </table>
 <h2>Statistics, only if you allow them</h2>
-<p>The shop then notes in the open page which kind of page it is, in which language it is read, whether somebody is logged in, which menus and links are used and which messages appear. Names, e-mail addresses and what you type are never among it. As long as you have not said yes, nothing is noted. At present no program of another company reads these notes; before one does, it will be named here.</p>`,
+<p>The page then records its kind and language, whether you are logged in, which menus and links you use and which messages appear. Names, e-mail addresses and what you type are never included. Nothing is recorded until you allow it. At present no software of another company reads these records; before any does, we will name it here.</p>`,
 };

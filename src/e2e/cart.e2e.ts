@@ -276,7 +276,7 @@ test("on a phone in Dutch a product sold by six is added from the bottom bar, on
 		await route.fetch(); // the server adds the product
 		await route.abort("connectionreset");
 	});
-	await dialog.getByRole("button", { name: "Neem 6" }).click();
+	await dialog.getByRole("button", { name: "Bestel er 6" }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(cartLink(page)).toHaveAccessibleName(/^Winkelwagen, 6 producten, /);
 	expect(keys).toHaveLength(2);

@@ -243,7 +243,7 @@ test("in Dutch a login is refused and accepted, and a gateway error is not shown
 		await form.getByRole("textbox", { name: "E-mailadres" }).fill(unknownUser("gate"));
 		await form.getByLabel("Wachtwoord", { exact: true }).fill("x");
 		await form.getByRole("button", { name: "Inloggen" }).click();
-		await expect(form.getByRole("alert")).toContainText("De winkel is niet te bereiken.");
+		await expect(form.getByRole("alert")).toContainText("De webshop is niet bereikbaar.");
 		await expect(form.locator("[aria-invalid]")).toHaveCount(0);
 		browserErrors.splice(0);
 	});

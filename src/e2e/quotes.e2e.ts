@@ -57,7 +57,7 @@ test("a guest requests a quote over a network that fails for a moment", async ({
 
 	await context.setOffline(true);
 	await send.click();
-	await expect(page.getByRole("main").getByRole("alert")).toContainText("The shop cannot be reached");
+	await expect(page.getByRole("main").getByRole("alert")).toContainText("The shop is not available");
 	await expect(field(page, "Message")).toHaveValue("For 200 cups a day,\non mains water.");
 	expect(browserErrors.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
 	await context.setOffline(false);

@@ -120,7 +120,7 @@ test("Enter leads to all results for any input", async ({ page }) => {
 
 test("an empty result and a failed search say so and offer a next step", async ({ page, browserErrors }) => {
 	await open(page, "/global-search/no%20such%20thing");
-	await expect(page.getByRole("main").getByText("Nothing has these words")).toBeVisible();
+	await expect(page.getByRole("main").getByText("No results")).toBeVisible();
 	const words = page.getByRole("main").getByText(/^Check the spelling/);
 	await expect(words).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: "Other ingredients" })).toBeVisible();

@@ -139,7 +139,7 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 		await page.getByRole("button", { name: "Use a recovery code instead" }).click();
 		await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0]?.toLowerCase() ?? "");
 		await continueButton(page).click();
-		if (address.source.includes("login")) await expect(page.getByText("This code is not right")).toBeVisible();
+		if (address.source.includes("login")) await expect(page.getByText("This code is wrong")).toBeVisible();
 		await expect(page, "each code works once").toHaveURL(address);
 		await waitForHydration(page);
 		await page.goto("/robots.txt"); // a shop page would reload itself when it notices the logout

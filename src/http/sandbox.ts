@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
+import { fillPlaceholders } from "#i18n/placeholders.ts";
 import { colours } from "#mail/letter.ts";
 import { html, type Markup } from "#mail/markup.ts";
 import { chooseSandboxResult } from "#payments/sandbox.flows.ts";
@@ -31,7 +32,7 @@ type Words = { title: string; about: string; method: Record<SandboxPayment["meth
 
 const words: Record<Language, Words> = {
 	"en-NZ": {
-		title: "Pay {0}",
+		title: "Pay {amount}",
 		about: "This page stands in for a bank. No money moves: choose the result of this payment.",
 		method: { creditcard: "Credit card", ideal: "iDEAL", bancontact: "Bancontact" },
 		success: ["Pay", "The payment succeeds at once"],
@@ -40,7 +41,7 @@ const words: Record<Language, Words> = {
 		never: ["Leave", "The bank reports no result, as when the window is closed"],
 	},
 	"nl-NL": {
-		title: "Betaal {0}",
+		title: "Betaal {amount}",
 		about: "Deze pagina vervangt de bank. Er wordt geen geld afgeschreven: kies het resultaat van deze betaling.",
 		method: { creditcard: "Creditcard", ideal: "iDEAL", bancontact: "Bancontact" },
 		success: ["Betalen", "De betaling lukt meteen"],
@@ -57,7 +58,7 @@ function page(c: Context<HttpEnv>, { amount, currency, method, bank, language, b
 	c.header("Content-Security-Policy", [...policy, forms, "frame-ancestors 'none'"].join("; "));
 	c.header("Cache-Control", "no-store");
 	const w = words[language];
-	const title = w.title.replace("{0}", writeMoney(language, currency, amount));
+	const title = fillPlaceholders(w.title, { amount: writeMoney(language, currency, amount) });
 	const by = bank === null ? w.method[method] : `${w.method[method]} · ${bank}`;
 	const whole = html`<!doctype html>
 <html lang="${language}">

@@ -16,7 +16,7 @@ export const cartEnNZ = {
 	"clear-keep": "Cancel",
 	cleared: "Your cart is now empty.",
 	"empty-title": "Your cart is empty",
-	"empty-about": "What you add stays here until you order. Browse the categories to get started.",
+	"empty-about": "Products stay in your cart until you order. Browse the categories to get started.",
 	"readers-title": "You can view, but not order",
 
 	"not-all": "Unfortunately, not all items are available",

@@ -17,7 +17,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"clear-keep": "Annuleren",
 	cleared: "Uw winkelwagen is nu leeg.",
 	"empty-title": "Uw winkelwagen is leeg",
-	"empty-about": "Wat u toevoegt, blijft hier staan tot u bestelt. Bekijk de categorieën om te beginnen.",
+	"empty-about": "Producten blijven in uw winkelwagen tot u bestelt. Bekijk de categorieën om te beginnen.",
 	"readers-title": "U kunt bekijken, maar niet bestellen",
 
 	"not-all": "Helaas zijn niet alle producten beschikbaar",

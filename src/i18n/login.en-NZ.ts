@@ -23,7 +23,7 @@ export const loginEnNZ = {
 	"register.with": "Your e-mail address",
 	"register.bring": "Have these at hand",
 	"register.bring-company": "the name and the NZBN or KVK number of your company",
-	"register.bring-address": "your delivery address, and when someone is there",
+	"register.bring-address": "your delivery address, and when we can deliver",
 	"register.bring-person": "who will order, and who receives the invoices",
 	"register.call": "Call us",
 	"register.write": "E-mail us",

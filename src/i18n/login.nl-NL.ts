@@ -25,7 +25,7 @@ export const loginNlNL: Readonly<Record<keyof typeof loginEnNZ, string>> = {
 	"register.with": "Uw e-mailadres",
 	"register.bring": "Houd dit bij de hand",
 	"register.bring-company": "de naam en het NZBN- of KVK-nummer van uw bedrijf",
-	"register.bring-address": "uw bezorgadres, en wanneer daar iemand is",
+	"register.bring-address": "uw bezorgadres, en wanneer we kunnen bezorgen",
 	"register.bring-person": "wie er bestelt, en wie de facturen ontvangt",
 	"register.call": "Bel ons",
 	"register.write": "Mail ons",
