@@ -1,7 +1,7 @@
 import type { checkoutEnNZ } from "./checkout.en-NZ.ts";
 
 export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> = {
-	back: "Terug naar de winkelwagen",
+	back: "Terug naar winkelwagen",
 	"deliver-to": "Bezorgen bij",
 	change: "Wijzigen",
 	"change-location": "Bestellocatie wijzigen",
