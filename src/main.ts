@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { openPasswords, owaspCost } from "./auth/passwords.ts";
 import { openSecrets } from "./auth/secrets.ts";
 import { createLowerPriority } from "./auth/thread-priority.ts";
-import { openShelves } from "./catalogue/snapshot/snapshot-keeper.db.ts";
+import { openSnapshotKeeper } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase, type Place } from "./db/db.ts";
 import { DatabaseStartError, startEmbedded } from "./db/embedded/embedded.ts";
 import { openFeed } from "./db/feed.ts";
@@ -105,7 +105,7 @@ async function openData(env: Env, places: Places, { log, metrics }: Monitoring) 
 	const ports = portsWithoutServer({ secret: env.secret, log });
 	const demo = await openShop(env, startAct(database.db, ports), place);
 	const feed = await openFeed({ place: owner, onError: (err) => log.warn({ err }, "the change feed is cut off") });
-	const catalogue = await openShelves({
+	const catalogue = await openSnapshotKeeper({
 		database,
 		feed,
 		build: () => buildSegment(place),

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { type Act, type ActDeps, system } from "./act.ts";
 import { openSecrets } from "./auth/secrets.ts";
-import { readEachTime } from "./catalogue/snapshot/snapshot-keeper.db.ts";
+import { readSnapshotEachTime } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "./db/db.ts";
 import { silentFeed } from "./db/feed.ts";
 import { securityLog } from "./http/log.ts";
@@ -12,7 +12,7 @@ export class CannotStart extends Error {}
 /** Ports for a process without a server. Changes are not announced, each use reads the catalogue, and there are no payments or logins. */
 export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logger }): ActDeps => ({
 	feed: silentFeed,
-	catalogue: readEachTime,
+	catalogue: readSnapshotEachTime,
 	payments: null,
 	passwords: { run: () => Promise.reject(new Error("nobody logs in without a server")) },
 	secrets: openSecrets(secret),

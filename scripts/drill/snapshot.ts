@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import { type Act, guest } from "#act.ts";
 import { listProducts } from "#catalogue/catalogue-view.db.ts";
 import { suggest } from "#catalogue/search/suggestions.db.ts";
-import { openShelves } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { openSnapshotKeeper } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { recordChange } from "#db/changes.ts";
 import { openDatabase } from "#db/db.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
@@ -101,7 +101,7 @@ async function runOn(folder: string): Promise<void> {
 	began = performance.now();
 	let builds = 0;
 	const build = () => buildSegment(app).finally(() => builds++);
-	const catalogue = await openShelves({
+	const catalogue = await openSnapshotKeeper({
 		database,
 		feed,
 		build,

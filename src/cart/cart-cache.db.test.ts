@@ -24,13 +24,13 @@ const seconds = (after: number) => new Date(noon.getTime() + after * 1_000);
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const shop = stockedShop();
 	const { deps, ...act } = actOf(db, shop.by, noon);
-	const shelf = await deps.catalogue.now(db);
-	const at = (now: Date, stands = shelf): Act => ({
+	const snapshot = await deps.catalogue.now(db);
+	const at = (now: Date, stands = snapshot): Act => ({
 		...act,
 		now,
 		deps: { ...deps, catalogue: { now: async () => stands } },
 	});
-	const afresh = () => at(noon, { ...shelf });
+	const afresh = () => at(noon, { ...snapshot });
 	await switchLocation(at(noon), { locationId: shop.ours.locations.near });
 	await addByName(at(noon), { product: shop.tea, quantity: 2, beside: false });
 	return { ...shop, at, afresh };

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { type Before, storeDayOf } from "#catalogue/catalogue-view.db.ts";
+import { type CatalogueView, storeDayOf } from "#catalogue/catalogue-view.db.ts";
 import { upFrom } from "#catalogue/category-tree.ts";
 import { pricedLines, type UnitPrice } from "#catalogue/prices/prices.db.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
@@ -28,10 +28,10 @@ type GoodsOfLine = Pick<LineRow, "quantity" | "deposit" | "waste" | "categoryId"
 
 /** A line at a unit price, as `reckon` takes it. */
 export const chargeableLine = (
-	{ shelf }: Pick<Before, "shelf">,
+	{ snapshot }: Pick<CatalogueView, "snapshot">,
 	{ quantity, deposit, waste, categoryId }: GoodsOfLine,
 	price: Money,
-): Line => ({ quantity, price, deposit, waste, categoryIds: upFrom(shelf.tree, categoryId) });
+): Line => ({ quantity, price, deposit, waste, categoryIds: upFrom(snapshot.tree, categoryId) });
 
 /** Adds up a cart with the prices and the stock of the database, because customers pay these prices. `onAccount`: the customer pays by
  * invoice. */

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { type Before, standBefore, storeDayOf } from "#catalogue/catalogue-view.db.ts";
+import { type CatalogueView, catalogueFor, storeDayOf } from "#catalogue/catalogue-view.db.ts";
 import { shownLinePrices, type UnitPrice } from "#catalogue/prices/prices.db.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type CardOf, visibleCardsIn } from "#catalogue/visible-products.db.ts";
@@ -25,10 +25,10 @@ const promisedKept = cachedPerSnapshot<Promised>({
 	keepIf: ({ lines }) => lines.length <= linesAtMost,
 });
 
-type Seen = { before: Before; here: Here };
+type Seen = { before: CatalogueView; here: Here };
 
 async function seenHere(act: Act, how: { stamped: boolean }): Promise<Seen> {
-	const [before, here] = await Promise.all([standBefore(act), openHere(act, how)]);
+	const [before, here] = await Promise.all([catalogueFor(act), openHere(act, how)]);
 	return { before, here };
 }
 
@@ -36,7 +36,7 @@ const minuteMs = 60_000;
 
 /** Days and cut-offs begin with a minute. Null: it stands on more than that. */
 const keyOf = ({ now }: Act, { before, here }: Seen): string | null =>
-	here.stamp && `${here.stamp} ${before.sight.whose} ${Math.floor(now.getTime() / minuteMs)}`;
+	here.stamp && `${here.stamp} ${before.view.key} ${Math.floor(now.getTime() / minuteMs)}`;
 
 /** The cart of who asks, for the location that they order for: its lines as they stand today, and what it costs by an invoice. With the
  * first day on which all of it can come, and until when that is so; null: nobody knows where it goes; and why their company may order
@@ -45,7 +45,7 @@ export async function cartPromised(act: Act, language: Language): Promise<Promis
 	const seen = await seenHere(act, { stamped: true });
 	const key = keyOf(act, seen);
 	const make = () => promisedOf(act, seen, language);
-	return key === null ? make() : promisedKept(seen.before.shelf, `${key} ${language}`, make);
+	return key === null ? make() : promisedKept(seen.before.snapshot, `${key} ${language}`, make);
 }
 
 async function promisedOf(act: Act, seen: Seen, language: Language) {
@@ -132,7 +132,7 @@ function takenBy({ code, minimum, categoryIds, ...coupon }: Coupon) {
 export async function cartAtAGlance(act: Act): Promise<Glance> {
 	const seen = await seenHere(act, { stamped: true });
 	const key = keyOf(act, seen);
-	return key === null ? glanceOf(act, seen) : glanceKept(seen.before.shelf, key, () => glanceOf(act, seen));
+	return key === null ? glanceOf(act, seen) : glanceKept(seen.before.snapshot, key, () => glanceOf(act, seen));
 }
 
 async function glanceOf(act: Act, seen: Seen) {
@@ -148,7 +148,7 @@ async function glanceOf(act: Act, seen: Seen) {
 type Glance = Awaited<ReturnType<typeof glanceOf>>;
 
 /** Lines with today's product, price and stock, and what keeps each from being ordered. */
-export function linesShown(before: Before, rows: readonly LineRow[], language: Language) {
+export function linesShown(before: CatalogueView, rows: readonly LineRow[], language: Language) {
 	const cardOf = visibleCardsIn(before, { language, seesPrices: false });
 	return shownLinePrices(before, rows).map(({ line, price, product }) =>
 		lineShown(before, { row: line, price, card: cardOf(product) }, language),
@@ -157,7 +157,7 @@ export function linesShown(before: Before, rows: readonly LineRow[], language: L
 
 type ShownLine = { row: LineRow; price: UnitPrice; card: ReturnType<CardOf> };
 
-function lineShown(view: Before, { row, price, card }: ShownLine, language: Language) {
+function lineShown(view: CatalogueView, { row, price, card }: ShownLine, language: Language) {
 	const isVisible = row.isVisible && card !== null;
 	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
 	const isDutch = language === "nl-NL";

@@ -1,7 +1,7 @@
 import { lockLocation } from "#accounts/locations.db.ts";
 import { lockOwnMembership, saveMembership } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
-import { standBefore } from "#catalogue/catalogue-view.db.ts";
+import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
 import { audit } from "#db/audit.ts";
 import { recordChange } from "#db/changes.ts";
@@ -146,7 +146,7 @@ async function offered(act: Act, productId: string): Promise<GoodsRow> {
 
 async function refuseTrouble(act: Act, goods: GoodsRow, quantity: number): Promise<void> {
 	if (quantity > mostOfOne) throw new Refusal("invalid", "cart.too-many", { most: mostOfOne });
-	const [priced] = shownLinePrices(await standBefore(act), [{ productId: goods.productId, quantity }]);
+	const [priced] = shownLinePrices(await catalogueFor(act), [{ productId: goods.productId, quantity }]);
 	// The database shows the viewer the product, also in the second before the snapshot has it.
 	const trouble = troubleOf(quantity, { ...goods, isVisible: true, hasPrice: Boolean(priced?.price) });
 	if (trouble) throw refusalOf(trouble, goods);

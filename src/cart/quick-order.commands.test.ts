@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { expect } from "vitest";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { testWithShop as plain } from "#test/database.ts";
@@ -133,9 +133,9 @@ test("takes six statements for one line and for five hundred, and one more for a
 	];
 	const asked: string[] = [];
 	const counting = openDatabase({ place, pool: 1, prepare: false, onStatement: ({ text }) => asked.push(text) });
-	const shelf = await readEachTime.now(db);
+	const snapshot = await readSnapshotEachTime.now(db);
 	const act = actOf(counting.db, by);
-	const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => shelf } } };
+	const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 	const countOf = async (count: number, { isUnknown } = { isUnknown: false }) => {
 		const lines = Array.from({ length: count }, (_, at) => ({
 			code: isUnknown && at > 0 ? `no such code ${at}` : (rows[at % rows.length]?.code ?? ""),
@@ -161,7 +161,7 @@ test("finds an earlier slug, and a product that the snapshot does not have yet",
 	const [ofTea, ofCups] = [codes(tea), codes(cups)];
 	const snapshotWithout = async (slug: string) => {
 		await owner`update product set deleted_at = now() where slug = ${slug}`;
-		const snapshot = await readEachTime.now(db);
+		const snapshot = await readSnapshotEachTime.now(db);
 		await owner`update product set deleted_at = null where slug = ${slug}`;
 		return snapshot;
 	};

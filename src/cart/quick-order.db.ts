@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { standBefore } from "#catalogue/catalogue-view.db.ts";
+import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { productIdsOfCodes } from "#catalogue/named-products.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
@@ -35,7 +35,7 @@ type Judging = { lines: readonly NamingLine[]; cartId: string | null; language: 
 export async function judge(act: Act, { lines, cartId, language }: Judging) {
 	const ids = new Set(lines.flatMap(({ productIds }) => productIds));
 	const [before, there, rows] = await allSettledThenThrow([
-		standBefore(act),
+		catalogueFor(act),
 		cartId === null ? [] : linesOf(act, cartId),
 		ids.size === 0 ? [] : goodsById(act, [...ids]),
 	]);

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { canAdminister } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
-import { standBefore } from "#catalogue/catalogue-view.db.ts";
+import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
@@ -76,7 +76,7 @@ const listBy = ({ db, by }: Act, id: string) =>
 export async function listShown(act: Act, { listId, language }: ShowList) {
 	const [list] = await listBy(act, listId);
 	if (!list) throw new Refusal("not-found", "list.not-found");
-	const [before, rows] = await Promise.all([standBefore(act), linesOf(act, listId)]);
+	const [before, rows] = await Promise.all([catalogueFor(act), linesOf(act, listId)]);
 	const lines = linesShown(before, rows, language).map(({ shown, trouble }) => ({ ...shown, trouble }));
 	return { ...said(act, list), lines };
 }

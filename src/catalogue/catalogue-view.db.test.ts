@@ -147,8 +147,8 @@ test("who asks three hundred times in a minute is asked to wait, and others are 
 	shop: _,
 }) => {
 	const act = actOf(db, guest);
-	const shelf = await act.deps.catalogue.now(db);
-	const kept = { ...act, deps: { ...act.deps, catalogue: { now: async () => shelf } } };
+	const snapshot = await act.deps.catalogue.now(db);
+	const kept = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 	const ask = (visitor: string) =>
 		suggest(kept, { term: "nothing at all", language: "en-NZ", limit: 1 }, visitor).then(
 			() => null,
@@ -237,14 +237,14 @@ describe("a page of a category", () => {
 
 	priced("sorts thousands by the same price that its cards show", async ({ database: { db }, shop, prices: _ }) => {
 		const act = actOf(db, shop.ours.reader.viewer);
-		const shelf = await act.deps.catalogue.now(db);
-		const sight = shelf.sightOf(act.by, shelf.dayAt(act.now));
+		const snapshot = await act.deps.catalogue.now(db);
+		const view = snapshot.viewOf(act.by, snapshot.dayAt(act.now));
 		let sources = "";
-		for (const { segment } of shelf.parts) {
-			const columns = pricesIn(shelf, sight, segment);
+		for (const { segment } of snapshot.parts) {
+			const columns = pricesIn(snapshot, view, segment);
 			for (let size = 0; size < segment.sizes.count; size++) {
 				const shown = columns.priceOf(size, 1);
-				const price = priceOf({ ...booksOf(shelf, sight, segment, size), quantity: 1, day: dayAt(sight.day) });
+				const price = priceOf({ ...booksOf(snapshot, view, segment, size), quantity: 1, day: dayAt(view.day) });
 				expect(shown).toEqual(
 					price && {
 						cents: price.cents,
@@ -268,10 +268,10 @@ describe("a page of a category", () => {
 					.set({ contractOnly })
 					.where(eq(product.id, rows[1]?.id ?? ""));
 			await forFew(true);
-			const shelf = await actOf(db, guest).deps.catalogue.now(db);
+			const snapshot = await actOf(db, guest).deps.catalogue.now(db);
 			const ask = (by: Viewer, language: Language, search: string, now?: Date) => {
 				const act = actOf(db, by, now);
-				const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => shelf } } };
+				const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 				return listProducts(standing, { category: "coffee-machines", term: null, search, language }, null);
 			};
 			const somebody = { ...guest, userId: ours.buyer.viewer.userId };
@@ -297,10 +297,10 @@ describe("a page of a category", () => {
 		database: { db },
 		shop: _,
 	}) => {
-		const shelf = await actOf(db, guest).deps.catalogue.now(db);
+		const snapshot = await actOf(db, guest).deps.catalogue.now(db);
 		const act = actOf(db, guest);
 		const ask = (search: string) => {
-			const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => shelf } } };
+			const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 			return listProducts(standing, { category: null, term: null, search, language: "en-NZ" }, null);
 		};
 		const plain = await ask("");

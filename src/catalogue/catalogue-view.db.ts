@@ -7,36 +7,36 @@ import type { StoreDay } from "#shared/store-day.ts";
 import type { Area } from "./catalogue.ts";
 import type { ListProducts } from "./catalogue-requests.ts";
 import { allIn, type Node } from "./category-tree.ts";
-import { chipsOf, facetsIn } from "./list/facet-values.ts";
+import { chipsOf, localizedFacets } from "./list/facet-values.ts";
 import { type Listing, pageOf, readListing, writeListing } from "./list/list-address.ts";
-import { firstOf, type Listed, listOf } from "./list/product-list.ts";
+import { firstProducts, type Listed, productList } from "./list/product-list.ts";
 import { sortOptions } from "./list/sort-options.ts";
 import { sortRulesFor } from "./list/sorts.ts";
 import { dayAt } from "./prices/snapshot-prices.ts";
-import type { Shelf, Sight } from "./snapshot/snapshot.ts";
+import type { Snapshot, View } from "./snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
 /** A fast typist asks five times a second, for seconds; a machine for ever. */
 export const questions = { name: "find", times: 300, seconds: 60 };
 
-export type Before = { shelf: Shelf; sight: Sight; seesPrices: boolean; imageCdn: string | undefined };
+export type CatalogueView = { snapshot: Snapshot; view: View; seesPrices: boolean; imageCdn: string | undefined };
 
 /** The shelf as the viewer of an act may see it today. */
-export async function standBefore({ db, by, now, imageCdn, deps }: Act): Promise<Before> {
-	const shelf = await deps.catalogue.now(db);
-	return { shelf, sight: shelf.sightOf(by, shelf.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
+export async function catalogueFor({ db, by, now, imageCdn, deps }: Act): Promise<CatalogueView> {
+	const snapshot = await deps.catalogue.now(db);
+	return { snapshot, view: snapshot.viewOf(by, snapshot.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
 }
 
 /** The day in the store's time zone. */
-export const storeDayOf = ({ sight }: Pick<Before, "sight">): StoreDay => dayAt(sight.day);
+export const storeDayOf = ({ view }: Pick<CatalogueView, "view">): StoreDay => dayAt(view.day);
 
 /** Prices and what is visible are an account's own, and end with the day: whatever is kept of an answer is kept under this. */
-export function whoseOn({ day }: Sight, { userId, staff, accountId }: Viewer): string {
+export function viewerKey({ day }: View, { userId, staff, accountId }: Viewer): string {
 	return `${day} ${staff ? "staff" : userId ? "somebody" : "guest"} ${accountId}`;
 }
 
 /** Of a category that is not there: an answer and no refusal, so that its page says what may have been meant. */
-const nothing: Listed = { total: 0, all: 0, agreed: 0, place: pageOf(1, 0), cards: [], facets: [] };
+const nothing: Listed = { total: 0, all: 0, agreed: 0, page: pageOf(1, 0), cards: [], facets: [] };
 
 /** Some fifty kilobytes each: every chip says all the others, so where many are chosen it would be four times as much. */
 const answersAtMost = 400;
@@ -51,35 +51,39 @@ const answerOf = cachedPerSnapshot<ReturnType<typeof listed>>({
 export async function listProducts(act: Act, asked: ListProducts, visitor: string | null) {
 	const { category, term, search, language } = asked;
 	if (visitor && term !== null) await throttleSampled(act, questions, visitor);
-	const before = await standBefore(act);
-	const listing = readListing(new URLSearchParams(search), sortRulesFor(before));
-	const make = () => listed(before, asked, listing);
+	const catalogue = await catalogueFor(act);
+	const listing = readListing(new URLSearchParams(search), sortRulesFor(catalogue));
+	const make = () => listed(catalogue, asked, listing);
 	if (term !== null) return make();
-	const key = JSON.stringify([before.sight.whose, before.seesPrices, language, category, writeListing(listing)]);
-	return answerOf(before.shelf, key, async () => make());
+	const key = JSON.stringify([catalogue.view.key, catalogue.seesPrices, language, category, writeListing(listing)]);
+	return answerOf(catalogue.snapshot, key, async () => make());
 }
 
-function listed({ shelf, ...before }: Before, { category, term, language }: ListProducts, listing: Listing) {
-	const { contracts } = before.sight;
-	const node = category === null ? null : shelf.tree.bySlug.get(category);
-	const found = node === undefined ? nothing : listOf(shelf, { ...before, node, term, listing, language });
-	const { total, all, agreed, place, cards, facets } = found;
+function listed(
+	{ snapshot, ...catalogue }: CatalogueView,
+	{ category, term, language }: ListProducts,
+	listing: Listing,
+) {
+	const { contracts } = catalogue.view;
+	const node = category === null ? null : snapshot.tree.bySlug.get(category);
+	const found = node === undefined ? nothing : productList(snapshot, { ...catalogue, node, term, listing, language });
+	const { total, all, agreed, page, cards, facets } = found;
 	const hasContract = contracts.length > 0 || listing.contracted;
 	return {
 		total,
 		all,
 		cards,
-		...place,
+		...page,
 		sort: listing.sort,
-		sorts: sortOptions(language, before),
+		sorts: sortOptions(language, catalogue),
 		/** For accounts with a contract; null for everybody else, as long as they do not ask for it. */
 		contracted: hasContract ? { isChosen: listing.contracted, productCount: agreed } : null,
-		facets: facetsIn(language, facets),
+		facets: localizedFacets(language, facets),
 		chips: chipsOf(language, facets, listing.chosen),
 	};
 }
 
-export const saidOf = (
+export const categoryText = (
 	{ slug, nameEn, nameNl, introEn, introNl }: Omit<Node, "children" | "area">,
 	language: Language,
 ) => (language === "nl-NL" ? { slug, name: nameNl, intro: introNl } : { slug, name: nameEn, intro: introEn });
@@ -94,16 +98,20 @@ const aislesKept = standing<ReturnType<typeof aislesIn>>();
 
 /** The areas, each with what stands first in it and how much there is, without prices: what the front page shows. */
 export async function rangeOf(act: Act, language: Language) {
-	const before = await standBefore(act);
-	const key = `${whoseOn(before.sight, act.by)} ${language}`;
-	return rangeKept(before.shelf, key, async () => rangeIn(act, before, language));
+	const catalogue = await catalogueFor(act);
+	const key = `${viewerKey(catalogue.view, act.by)} ${language}`;
+	return rangeKept(catalogue.snapshot, key, async () => rangeIn(act, catalogue, language));
 }
 
-const rangeIn = (act: Act, { shelf, ...before }: Before, language: Language) =>
-	shelf.tree.areas.map((node) => {
-		const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node, term: null, language }, shownPerArea);
+const rangeIn = (act: Act, { snapshot, ...catalogue }: CatalogueView, language: Language) =>
+	snapshot.tree.areas.map((node) => {
+		const { total, cards } = firstProducts(
+			snapshot,
+			{ ...catalogue, seesPrices: false, node, term: null, language },
+			shownPerArea,
+		);
 		return {
-			...saidOf(node, language),
+			...categoryText(node, language),
 			scene: node.scene && pictureShown(act, node.scene),
 			count: total,
 			products: cards.map(({ slug, articleNumber, name, size, taste, brand, stock, picture }) => ({
@@ -121,28 +129,28 @@ const rangeIn = (act: Act, { shelf, ...before }: Before, language: Language) =>
 
 /** The areas in their order, each with what is below it, and with the pack that stands first in it for everybody. */
 export async function aislesOf(act: Act, language: Language) {
-	const before = await standBefore({ ...act, by: guest });
-	const key = `${before.sight.day} ${language}`;
-	return aislesKept(before.shelf, key, async () => aislesIn(before, language));
+	const catalogue = await catalogueFor({ ...act, by: guest });
+	const key = `${catalogue.view.day} ${language}`;
+	return aislesKept(catalogue.snapshot, key, async () => aislesIn(catalogue, language));
 }
 
-const aislesIn = ({ shelf, ...before }: Before, language: Language) =>
-	shelf.tree.areas.map((node) => ({
-		...saidOf(node, language),
-		pack: packsIn(shelf, before, node)[0] ?? null,
-		children: allIn(node).flatMap((child) => (child === node ? [] : [saidOf(child, language)])),
+const aislesIn = ({ snapshot, ...catalogue }: CatalogueView, language: Language) =>
+	snapshot.tree.areas.map((node) => ({
+		...categoryText(node, language),
+		pack: packsIn(snapshot, catalogue, node)[0] ?? null,
+		children: allIn(node).flatMap((child) => (child === node ? [] : [categoryText(child, language)])),
 	}));
 
 const lookedThrough = 24;
 
 /** The first packs of a place: what stands at the right of a title on its field. */
 export async function packsOf(act: Act, area: Area, atMost = 4): Promise<ShownPicture[]> {
-	const { shelf, ...before } = await standBefore(act);
-	const node = shelf.tree.bySlug.get(area);
-	return node ? packsIn(shelf, before, node).slice(0, atMost) : [];
+	const { snapshot, ...catalogue } = await catalogueFor(act);
+	const node = snapshot.tree.bySlug.get(area);
+	return node ? packsIn(snapshot, catalogue, node).slice(0, atMost) : [];
 }
 
-export function packsIn(shelf: Shelf, before: Omit<Before, "shelf">, node: Node): ShownPicture[] {
-	const asked = { ...before, seesPrices: false, node, term: null, language: "en-NZ" as const };
-	return firstOf(shelf, asked, lookedThrough).cards.flatMap(({ picture }) => picture ?? []);
+export function packsIn(snapshot: Snapshot, catalogue: Omit<CatalogueView, "snapshot">, node: Node): ShownPicture[] {
+	const asked = { ...catalogue, seesPrices: false, node, term: null, language: "en-NZ" as const };
+	return firstProducts(snapshot, asked, lookedThrough).cards.flatMap(({ picture }) => picture ?? []);
 }

@@ -17,7 +17,7 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db
 	const [row] = (await smallRange(db)).rows;
 	if (!row) throw new Error("the small range is empty");
 	const { slug } = row;
-	const shelf = await actOf(db, guest).deps.catalogue.now(db);
+	const snapshot = await actOf(db, guest).deps.catalogue.now(db);
 	const inputs = {
 		"catalogue.product": { product: slug, language },
 		"catalogue.list": { category: "tea", language },
@@ -26,7 +26,10 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db
 		"quotes.requestInfo": { product: "what is asked of nobody" },
 	};
 	return async (path: keyof typeof inputs, network: string, now = start) => {
-		const act = { ...actOf(db, guest, now), deps: { ...actOf(db, guest).deps, catalogue: { now: async () => shelf } } };
+		const act = {
+			...actOf(db, guest, now),
+			deps: { ...actOf(db, guest).deps, catalogue: { now: async () => snapshot } },
+		};
 		const visit = {
 			demo: null,
 			source: fromThe(network),

@@ -10,7 +10,7 @@ import { byProductId, productIdsOf } from "./named-products.db.ts";
 import { priceAsked } from "./prices/price-explanation.db.ts";
 import { compareMachines } from "./product/compare.db.ts";
 import { readCompared } from "./product/compare.ts";
-import { productShown } from "./product/product.db.ts";
+import { showProduct } from "./product/product.db.ts";
 import { suggest } from "./search/suggestions.db.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
@@ -29,7 +29,7 @@ export const catalogueRouter = router({
 		.query(({ ctx: { act }, input }) => categoryShown(act, input)),
 	product: guest(browse)
 		.input(ShowProduct)
-		.query(({ ctx: { act }, input }) => productShown(act, input)),
+		.query(({ ctx: { act }, input }) => showProduct(act, input)),
 	list: guest(browse)
 		.input(ListProducts)
 		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit.source.visitor)),

@@ -49,8 +49,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const { orderId } = await checkOut(act, await placing(act, { deliverOn }));
 	await addByName(act, { product: tea, quantity: 1, beside: false });
 	await addByName(act, { product: two, quantity: 1, beside: false });
-	const shelf = await act.deps.catalogue.now(db);
-	const kept: Act = { ...act, deps: { ...act.deps, catalogue: { now: async () => shelf } } };
+	const snapshot = await act.deps.catalogue.now(db);
+	const kept: Act = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 	const call = (path: string, input: unknown) => callOf(kept, path, input);
 	const { listId } = z
 		.object({ listId: z.string() })

@@ -6,33 +6,34 @@ import { scoped } from "#db/scope.ts";
 import { recordId } from "#shared/id.ts";
 import { type ById, isStorable } from "#shared/input.ts";
 import { preparedForAll, visibleProducts } from "./catalogue.db.ts";
-import { type Before, standBefore } from "./catalogue-view.db.ts";
-import { plainCode } from "./search/normalized-words.ts";
-import { sizesOfCode } from "./search/product-codes.ts";
+import { type CatalogueView, catalogueFor } from "./catalogue-view.db.ts";
+import { normalizedCode } from "./search/normalized-words.ts";
+import { sizesWithCode } from "./search/product-codes.ts";
 import { at, textAt } from "./snapshot/columns.ts";
-import { type Standing, standingAt } from "./snapshot/snapshot.ts";
+import { type VisibleSize, visibleSizeBySlug } from "./snapshot/snapshot.ts";
 
 /** What an unknown name becomes. No product has this id, so a command refuses it like any other product that is not there. */
 export const unknownProductId = "01t000000000000AAA";
 
-const productIdAt = ({ part: { segment }, size }: Standing): string | null =>
+const productIdAt = ({ part: { segment }, size }: VisibleSize): string | null =>
 	textAt(segment.texts, at(segment.sizes.id, size));
 
 /** Finds the visible products that have an article number, product code, EAN or GTIN, however people write the code. */
-function standingsOfCode({ shelf, sight }: Before, written: string): Standing[] {
-	const code = plainCode(written);
+function standingsOfCode({ snapshot, view }: CatalogueView, written: string): VisibleSize[] {
+	const code = normalizedCode(written);
 	if (code === "") return [];
-	return shelf.parts.flatMap((part, nth) => {
-		const visible = sight.parts[nth]?.visible;
-		return visible ? [...sizesOfCode(part.segment.search, code, visible)].map((size) => ({ part, size })) : [];
+	return snapshot.parts.flatMap((part, nth) => {
+		const visible = view.parts[nth]?.visible;
+		return visible ? [...sizesWithCode(part.segment.search, code, visible)].map((size) => ({ part, size })) : [];
 	});
 }
 
 /** The id of the product that has a slug or article number. Null when the snapshot has no such product that the viewer sees. */
-export function idInSnapshot(before: Before, name: string): string | null {
-	const isNumbered = ({ part: { segment }, size }: Standing) =>
+export function idInSnapshot(catalogue: CatalogueView, name: string): string | null {
+	const isNumbered = ({ part: { segment }, size }: VisibleSize) =>
 		textAt(segment.texts, at(segment.sizes.articleNumber, size)) === name;
-	const found = standingAt(before.shelf, before.sight, name) ?? standingsOfCode(before, name).find(isNumbered);
+	const found =
+		visibleSizeBySlug(catalogue.snapshot, catalogue.view, name) ?? standingsOfCode(catalogue, name).find(isNumbered);
 	return found ? productIdAt(found) : null;
 }
 
@@ -61,7 +62,7 @@ const namedInDatabase = preparedForAll((db, asker, kind) => {
 
 /** Finds the ids of names: ids of 15 or 18 characters, slugs, earlier slugs and article numbers. Leaves out unknown names. Asks the
  * database once, and only for names that the snapshot does not have. */
-async function idsByName(act: Act, names: readonly string[], seen?: Before): Promise<Map<string, string>> {
+async function idsByName(act: Act, names: readonly string[], seen?: CatalogueView): Promise<Map<string, string>> {
 	const ids = new Map<string, string>();
 	const keep = (name: string, id: string | null) => {
 		if (id !== null) ids.set(name, id);
@@ -69,8 +70,8 @@ async function idsByName(act: Act, names: readonly string[], seen?: Before): Pro
 	for (const name of names) keep(name, recordId(name, "01t"));
 	const others = names.filter((name) => !ids.has(name));
 	if (others.length === 0) return ids;
-	const before = seen ?? (await standBefore(act));
-	for (const name of others) keep(name, idInSnapshot(before, name));
+	const catalogue = seen ?? (await catalogueFor(act));
+	for (const name of others) keep(name, idInSnapshot(catalogue, name));
 	const missing = others.filter((name) => !ids.has(name) && name !== "" && isStorable(name));
 	const asked = { names: missing, accountId: act.by.accountId };
 	const found = missing.length === 0 ? [] : await namedInDatabase(act).execute(asked);
@@ -79,7 +80,7 @@ async function idsByName(act: Act, names: readonly string[], seen?: Before): Pro
 }
 
 /** Resolves names of products. An id is not looked up: the command that takes it checks whether the viewer may see the product. */
-export async function productIdsOf(act: Act, names: readonly string[], seen?: Before): Promise<string[]> {
+export async function productIdsOf(act: Act, names: readonly string[], seen?: CatalogueView): Promise<string[]> {
 	const ids = await idsByName(act, names, seen);
 	return names.map((name) => ids.get(name) ?? unknownProductId);
 }
@@ -87,18 +88,18 @@ export async function productIdsOf(act: Act, names: readonly string[], seen?: Be
 /** Finds the products that each line of a quick order may mean: by article number, product code, EAN or GTIN, and else by name. Several
  * products may share a code. */
 export async function productIdsOfCodes(act: Act, codes: readonly string[]): Promise<string[][]> {
-	const before = await standBefore(act);
-	const coded = codes.map((code) => standingsOfCode(before, code).flatMap((found) => productIdAt(found) ?? []));
+	const catalogue = await catalogueFor(act);
+	const coded = codes.map((code) => standingsOfCode(catalogue, code).flatMap((found) => productIdAt(found) ?? []));
 	const names = codes.map((code) => code.trim());
 	const ids = await idsByName(
 		act,
 		names.filter((_, nth) => coded[nth]?.length === 0),
-		before,
+		catalogue,
 	);
 	return names.map((name, nth) => (coded[nth]?.length ? coded[nth] : [ids.get(name)].filter((id) => id !== undefined)));
 }
 
-export async function productIdOf(act: Act, name: string, seen?: Before): Promise<string> {
+export async function productIdOf(act: Act, name: string, seen?: CatalogueView): Promise<string> {
 	const [id = unknownProductId] = await productIdsOf(act, [name], seen);
 	return id;
 }

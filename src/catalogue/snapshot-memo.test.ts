@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { growingSegment } from "./snapshot/segment-builder.ts";
-import { shelfOf } from "./snapshot/snapshot.ts";
+import { segmentBuilder } from "./snapshot/segment-builder.ts";
+import { createSnapshot } from "./snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
-const empty = () => growingSegment().done();
+const empty = () => segmentBuilder().done();
 const aShelf = () =>
-	shelfOf(
+	createSnapshot(
 		{ big: empty(), small: empty(), changed: [] },
 		{ categories: [], books: [], contracts: [], zone: "Pacific/Auckland" },
 	);
@@ -13,8 +13,8 @@ const aShelf = () =>
 function asking(atMost: number) {
 	const made: string[] = [];
 	const take = cachedPerSnapshot<string>({ atMost, keepIf: (answer) => answer !== "nothing" });
-	const ask = (shelf: ReturnType<typeof aShelf>, key: string, answer = key) =>
-		take(shelf, key, async () => {
+	const ask = (snapshot: ReturnType<typeof aShelf>, key: string, answer = key) =>
+		take(snapshot, key, async () => {
 			made.push(key);
 			return answer;
 		});
@@ -30,19 +30,19 @@ test("an answer holds as long as its shelf stands", async () => {
 
 test("what was asked for longest ago goes when there are too many", async () => {
 	const { made, ask } = asking(2);
-	const shelf = aShelf();
-	for (const key of ["a", "b", "a", "c", "a", "b"]) await ask(shelf, key);
+	const snapshot = aShelf();
+	for (const key of ["a", "b", "a", "c", "a", "b"]) await ask(snapshot, key);
 	expect(made).toEqual(["a", "b", "c", "b"]);
 });
 
 test("what is not there, and what failed, is asked for again and pushes nothing out", async () => {
 	const { made, ask, take } = asking(1);
-	const shelf = aShelf();
-	await ask(shelf, "a");
-	await ask(shelf, "x", "nothing");
-	await ask(shelf, "x", "nothing");
-	await expect(take(shelf, "b", () => Promise.reject(new Error("no water")))).rejects.toThrow("no water");
-	await ask(shelf, "a");
+	const snapshot = aShelf();
+	await ask(snapshot, "a");
+	await ask(snapshot, "x", "nothing");
+	await ask(snapshot, "x", "nothing");
+	await expect(take(snapshot, "b", () => Promise.reject(new Error("no water")))).rejects.toThrow("no water");
+	await ask(snapshot, "a");
 	expect(made).toEqual(["a", "x", "x"]);
 });
 

@@ -1,5 +1,5 @@
 import { newCache } from "#shared/cache.ts";
-import type { Shelf } from "./snapshot/snapshot.ts";
+import type { Snapshot } from "./snapshot/snapshot.ts";
 
 /** Computes one value for each snapshot, or part of one: when it is first asked for, and until the snapshot is gone. */
 export function memoPerSnapshot<Snapshot extends WeakKey, Value>(compute: (snapshot: Snapshot) => Value) {
@@ -16,8 +16,8 @@ export function memoPerSnapshot<Snapshot extends WeakKey, Value>(compute: (snaps
 /** Keeps the answers that were used last of each snapshot. They are frozen, because many callers get the same answer. Callers
  * at the same time do not share a computation: it may run in the transaction of one of them. */
 export function cachedPerSnapshot<Answer>({ atMost, keepIf }: { atMost: number; keepIf: (answer: Answer) => boolean }) {
-	const answersOf = memoPerSnapshot((_: Shelf) => newCache<string, Promise<Answer>>({ atMost }));
-	return (snapshot: Shelf, key: string, compute: () => Promise<Answer>): Promise<Answer> => {
+	const answersOf = memoPerSnapshot((_: Snapshot) => newCache<string, Promise<Answer>>({ atMost }));
+	return (snapshot: Snapshot, key: string, compute: () => Promise<Answer>): Promise<Answer> => {
 		const answers = answersOf(snapshot);
 		const known = answers.get(key);
 		if (known) return known;

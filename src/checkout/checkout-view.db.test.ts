@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { useCoupon } from "#cart/cart.commands.ts";
 import { cartAtAGlance, cartPromised } from "#cart/cart-view.db.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { money } from "#shared/money.ts";
@@ -91,9 +91,9 @@ test("it takes eight round trips at most", async ({ database: { db }, place, sho
 	await useCoupon(actOf(db, by, now), { code: "TENTH" });
 	const statements: string[] = [];
 	const counted = openDatabase({ place, pool: 1, prepare: true, onStatement: ({ text }) => statements.push(text) });
-	const shelf = await readEachTime.now(db);
+	const snapshot = await readSnapshotEachTime.now(db);
 	const act = actOf(counted.db, by, now);
-	const deps = { ...act.deps, catalogue: { now: async () => shelf } }; // a process has read its shelf before
+	const deps = { ...act.deps, catalogue: { now: async () => snapshot } }; // a process has read its shelf before
 	await checkoutShown({ ...act, deps }, inEnglish);
 	await counted.close();
 	expect(statements.length).toBeGreaterThan(5);

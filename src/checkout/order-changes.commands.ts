@@ -6,7 +6,7 @@ import { type GoodsRow, goodsById } from "#cart/cart-lines.db.ts";
 import { billTerms, chargeableLine } from "#cart/cart-totals.db.ts";
 import { giveCouponBack } from "#cart/coupons.db.ts";
 import { reckon } from "#cart/pricing.ts";
-import type { Before } from "#catalogue/catalogue-view.db.ts";
+import type { CatalogueView } from "#catalogue/catalogue-view.db.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { giveStock, takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
@@ -76,7 +76,7 @@ async function nextLines(
 	act: Act,
 	before: readonly LineToChange[],
 	{ lines: asked }: ChangeOrder,
-): Promise<{ lines: NextLine[]; view: Before }> {
+): Promise<{ lines: NextLine[]; view: CatalogueView }> {
 	const wanted = new Map(asked.map((line) => [line.id, line]));
 	const repeated = asked.find((line) => wanted.get(line.id) !== line);
 	if (repeated) throw new Refusal("invalid", "order.line-twice", {}, repeated.id);
@@ -140,7 +140,7 @@ async function orderable(act: Act, wants: readonly Want[]) {
 
 type Changing = { order: OrderToChange; lines: readonly NextLine[]; asked: ChangeOrder };
 
-type Reckoning = { order: OrderToChange; lines: readonly NextLine[]; view: Before };
+type Reckoning = { order: OrderToChange; lines: readonly NextLine[]; view: CatalogueView };
 
 /** Adds up the lines like a cart. The coupon was valid on the day of the order; a coupon that the lines no longer reach is given back. */
 async function reckoned(act: Act, { order, lines, view }: Reckoning) {

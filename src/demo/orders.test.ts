@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect } from "vitest";
 import { type Act, system } from "#act.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { giveUpOverdue, lookAfterPayments } from "#checkout/paying.flows.ts";
 import { inLongTransaction } from "#db/bulk-insert.ts";
 import { brokenInvariants } from "#db/invariants.ts";
@@ -96,9 +96,9 @@ describe("the orders of the demo", () => {
 				where o.placed_at > '2026-02-01' and o.type = 'webshop' and not o.is_back_order and o.disputed is null
 					and a.credit_limit > 500000 and a.status = 'verified' and not coalesce(c.once_per_account, false)
 			) as placed order by kind, md5(key::text)`);
-		const shelf = readEachTime.now(shop);
+		const snapshot = readSnapshotEachTime.now(shop);
 		for (const { id } of some) {
-			const again = await replayed(shop, id, { now: () => shelf });
+			const again = await replayed(shop, id, { now: () => snapshot });
 			expect(await writtenOf(shop, again)).toEqual(await writtenOf(shop, id));
 		}
 		const found = await shop

@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import { saveTogether } from "#catalogue/product/bought-together.db.ts";
+import { saveBoughtTogether } from "#catalogue/product/bought-together.db.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import { recordChange } from "#db/changes.ts";
 import { coupon, couponCategory } from "#db/schema/cart.ts";
@@ -83,7 +83,7 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	await fillLists(act, making, { accounts, aisles });
 	await act.db.delete(throttle); // nobody has come yet, and how often these people did something is not counted
 
-	await saveTogether(act);
+	await saveBoughtTogether(act);
 
 	const { articles, about } = articleRows(making, categories, drawings);
 	await insertAll(act.db, article, articles);

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Act, ActDeps } from "#act.ts";
 import type { Demo } from "#auth/demo.ts";
 import type { Visit } from "#auth/login.ts";
-import type { Shelves } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import type { SnapshotKeeper } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import type { PictureWay } from "#files/pictures.flows.ts";
@@ -32,7 +32,7 @@ export type HttpEnv = {
 export type Deps = ActDeps & {
 	database: Database;
 	feed: Feed;
-	catalogue: Shelves;
+	catalogue: SnapshotKeeper;
 	/** The payment sandbox. Absent when another provider takes payments. */
 	sandbox?: Sandbox;
 	log: Logger;

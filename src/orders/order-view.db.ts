@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Act, systemId, type Viewer } from "#act.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
-import { type Before, standBefore } from "#catalogue/catalogue-view.db.ts";
+import { type CatalogueView, catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
@@ -23,7 +23,7 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		itemsOf(act, orderId),
 		stepsOf(act, orderId),
 		found.deliveredOn ? shortfallsOf(act, orderId) : [],
-		standBefore(act),
+		catalogueFor(act),
 		paymentsAndRefundsOf(act, found),
 	]);
 	const { placedAt, updatedAt, userId, original, backOrder, ...order } = found;
@@ -159,7 +159,7 @@ type ItemRow = Omit<Awaited<ReturnType<typeof itemsOf>>[number], "position">;
 
 /** Shows a line with the names at the time of the order, and with today's picture and page. Both are null for a product that is not sold
  * any more. */
-function lineInLanguage(before: Before, language: Language) {
+function lineInLanguage(before: CatalogueView, language: Language) {
 	const cardOf = visibleCardsIn(before, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return ({ nameEn, nameNl, sizeEn, sizeNl, ...line }: ItemRow) => {

@@ -6,7 +6,7 @@ import { membersOf } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, type ActDeps, guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "#db/db.ts";
 import { silentFeed } from "#db/feed.ts";
 import { type MemberRole, type StaffKind, staffKinds } from "#shared/roles.ts";
@@ -16,7 +16,7 @@ import { loginPorts } from "./login.ts";
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /** The ports of a test: no subscribers, the catalogue read at each use, no payments. */
-export const testPorts: ActDeps = { feed: silentFeed, catalogue: readEachTime, payments: null, ...loginPorts };
+export const testPorts: ActDeps = { feed: silentFeed, catalogue: readSnapshotEachTime, payments: null, ...loginPorts };
 
 export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
 	db,

@@ -1,7 +1,7 @@
 import { systemId } from "#act.ts";
-import { type Found, findIn } from "#catalogue/search/search.ts";
-import { growingIndex, type Searched, type SearchIndex } from "#catalogue/search/search-index.ts";
-import { add, type Bits, each, empty } from "#catalogue/snapshot/bit-set.ts";
+import { type SearchResult, searchSegment } from "#catalogue/search/search.ts";
+import { type IndexedProduct, type SearchIndex, searchIndexBuilder } from "#catalogue/search/search-index.ts";
+import { add, type Bits, empty, forEachMember } from "#catalogue/snapshot/bit-set.ts";
 import { chanceOf } from "#demo/chance.ts";
 import type { Shelved } from "#demo/product-rows.ts";
 import { categoryRows, shelve } from "#demo/products.ts";
@@ -22,7 +22,7 @@ const places = categoryRows(making);
 export const shelved = (range: readonly Product[]): Shelved[] => shelve(making, range, places);
 
 /** The texts and codes by which a product is found. */
-export function searchedOf({ product, area, group, sizes }: Shelved): Searched {
+export function searchedOf({ product, area, group, sizes }: Shelved): IndexedProduct {
 	const named = (row: { nameEn: string; nameNl: string } | undefined) => ({
 		en: row?.nameEn ?? "",
 		nl: row?.nameNl ?? "",
@@ -30,7 +30,7 @@ export function searchedOf({ product, area, group, sizes }: Shelved): Searched {
 	return {
 		names: { en: group.nameEn, nl: group.nameNl },
 		brand: `${group.brand} ${group.b2bBrand ?? ""}`,
-		places: [named(places.get(product.category)), named(places.get(area))],
+		categories: [named(places.get(product.category)), named(places.get(area))],
 		sizes: sizes.map(({ row }) => ({
 			names: { en: `${row.nameEn} ${row.sizeEn}`, nl: `${row.nameNl} ${row.sizeNl}` },
 			codes: [row.productCode, row.articleNumber, row.ean, row.internationalArticleNumber],
@@ -38,13 +38,13 @@ export function searchedOf({ product, area, group, sizes }: Shelved): Searched {
 	};
 }
 
-export function buildIndex(of: Iterable<Searched>): SearchIndex {
-	const growing = growingIndex();
+export function buildIndex(of: Iterable<IndexedProduct>): SearchIndex {
+	const growing = searchIndexBuilder();
 	for (const searched of of) growing.add(searched);
 	return growing.done();
 }
 
-export type InOrder = Pick<Found, "sizes" | "isForgiven"> & { entries: Uint32Array; scores: Uint16Array };
+export type InOrder = Pick<SearchResult, "sizes" | "isFuzzy"> & { entries: Uint32Array; scores: Uint16Array };
 
 const bitsWhere = (members: number, isIn: (member: number) => boolean): Bits => {
 	const bits = empty(members);
@@ -61,9 +61,9 @@ export function found(
 	isSizeThere = (size: number): boolean => isThere(index.entryOf[size] ?? 0),
 ): InOrder {
 	const seen = { entries: bitsWhere(index.entries, isThere), sizes: bitsWhere(index.entryOf.length, isSizeThere) };
-	const { entries, scores, ...rest } = findIn(index, term, language, seen);
+	const { entries, scores, ...rest } = searchSegment(index, term, language, seen);
 	const members: number[] = [];
-	each(entries, (entry) => members.push(entry));
+	forEachMember(entries, (entry) => members.push(entry));
 	const order = Uint32Array.from(members.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)));
 	return { ...rest, entries: order, scores: Uint16Array.from(order, (entry) => scores[entry] ?? 0) };
 }

@@ -1,15 +1,21 @@
-import { asOne, plainCode, plainWords, type TypedWord, typedIn } from "#catalogue/search/normalized-words.ts";
-import type { Searched } from "#catalogue/search/search-index.ts";
+import {
+	normalizedCode,
+	normalizedWords,
+	parseQuery,
+	type QueryWord,
+	singular,
+} from "#catalogue/search/normalized-words.ts";
+import type { IndexedProduct } from "#catalogue/search/search-index.ts";
 import type { InOrder } from "./search-index.ts";
 
 type Side = "en" | "nl";
 
 /** A simple, slow search that compares word by word. Returns the matches in the order of the range. */
-export function slowSearch(range: readonly Searched[], side: Side): (term: string) => number[] {
+export function slowSearch(range: readonly IndexedProduct[], side: Side): (term: string) => number[] {
 	const entries = range.map((searched) => entryOf(searched, side));
 	const words = new Set(entries.flatMap(({ words }) => words));
 	return (term) => {
-		const { code, words: asked } = typedIn(term);
+		const { code, words: asked } = parseQuery(term);
 		const whole = entries.map(({ codes }) => codes.includes(code ?? "nothing"));
 		const begun = entries.map(({ codes }) => codes.some((one) => code !== null && isBegun(one, code)));
 		const byCode = whole.includes(true) ? whole : begun;
@@ -31,13 +37,13 @@ const isBegun = (code: string, by: string): boolean => code.startsWith(by) && (b
 
 type Entry = { words: string[]; codes: string[] };
 
-function entryOf({ names, brand, places, sizes }: Searched, side: Side): Entry {
+function entryOf({ names, brand, categories: places, sizes }: IndexedProduct, side: Side): Entry {
 	const called = places.flatMap((place) => place[side].split(/ (?:&|and|en) /i));
 	const texts = [names[side], brand, ...called, ...sizes.map((size) => size.names[side])];
-	const joined = called.map((name) => plainWords(name).join(""));
+	const joined = called.map((name) => normalizedWords(name).join(""));
 	return {
-		words: [...new Set([...texts.flatMap(plainWords), ...joined])],
-		codes: sizes.flatMap(({ codes }) => codes.map(plainCode)),
+		words: [...new Set([...texts.flatMap(normalizedWords), ...joined])],
+		codes: sizes.flatMap(({ codes }) => codes.map(normalizedCode)),
 	};
 }
 
@@ -45,7 +51,7 @@ function entryOf({ names, brand, places, sizes }: Searched, side: Side): Entry {
 function havingWord(
 	entries: readonly Entry[],
 	all: ReadonlySet<string>,
-	{ word, isFinished, joined, code }: TypedWord,
+	{ word, isFinished, joined, code }: QueryWord,
 	forgive: boolean,
 ): boolean[] {
 	const isThatNumber = isFinished && /^\p{N}+$/u.test(word) && all.has(word);
@@ -80,7 +86,7 @@ const having =
 function isOfTwo(words: readonly string[], word: string): boolean {
 	const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3);
 	return cuts.some(
-		(cut) => words.includes(asOne(word.slice(0, cut))) && words.some((other) => other.startsWith(word.slice(cut))),
+		(cut) => words.includes(singular(word.slice(0, cut))) && words.some((other) => other.startsWith(word.slice(cut))),
 	);
 }
 

@@ -1,20 +1,20 @@
 import { add, empty } from "#catalogue/snapshot/bit-set.ts";
-import { type Growing, growingColumn } from "#catalogue/snapshot/columns.ts";
+import { type ColumnBuilder, columnBuilder } from "#catalogue/snapshot/columns.ts";
 import type { EntryRow, SizeRow } from "#catalogue/snapshot/segment.ts";
 import { rowsOf } from "./facet-counts.ts";
-import { knownValues, valuesOf, wordsOf } from "./facet-values.ts";
+import { knownValues, valueName, valuesOf } from "./facet-values.ts";
 import { type FacetName, type FacetTable, facetKinds } from "./facets.ts";
 
-type Members = Growing<Uint32Array<ArrayBuffer>>;
+type Members = ColumnBuilder<Uint32Array<ArrayBuffer>>;
 type Value = { en: string; nl: string; members: Members };
 
 /** Collects the members of each facet value, product by product. The facets of categories and contracts are made per request. */
-export function growingFacets() {
+export function facetsBuilder() {
 	const facets = new Map<FacetName, Map<string, Value>>();
 	const addMember = (facet: FacetName, key: string, member: number, words?: { en: string; nl: string }) => {
 		const values = facets.get(facet) ?? new Map<string, Value>();
 		facets.set(facet, values);
-		const value = values.get(key) ?? { ...(words ?? wordsOf(facet, key)), members: growingColumn.counts() };
+		const value = values.get(key) ?? { ...(words ?? valueName(facet, key)), members: columnBuilder.counts() };
 		values.set(key, value);
 		value.members.push(member);
 	};
@@ -41,9 +41,9 @@ export function growingFacets() {
 				return {
 					nameOrId: facet,
 					...facetKinds[facet],
-					values: inOrder(facet, values).map(([key, { en, nl, members }]) => {
+					values: sortedValues(facet, values).map(([key, { en, nl, members }]) => {
 						const bits = empty(counts[of]);
-						for (const member of members.done()) add(bits, member);
+						for (const member of members.finish()) add(bits, member);
 						return { key, en, nl, bits, nth: numbers[of]++ };
 					}),
 				};
@@ -57,7 +57,7 @@ export function growingFacets() {
 const collator = new Intl.Collator("en-NZ", { numeric: true });
 
 /** The known values in their fixed order, then the others by name. */
-function inOrder(facet: FacetName, values: ReadonlyMap<string, Value>): [string, Value][] {
+function sortedValues(facet: FacetName, values: ReadonlyMap<string, Value>): [string, Value][] {
 	const known = knownValues(facet);
 	const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
 	return [...values].sort(

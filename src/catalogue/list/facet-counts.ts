@@ -1,4 +1,4 @@
-import { type Bits, each, lowestOf } from "#catalogue/snapshot/bit-set.ts";
+import { type Bits, forEachMember, lowestOf } from "#catalogue/snapshot/bit-set.ts";
 
 /** The numbers of the values of each member, member after member. The values of entries, and of sizes, are numbered from 0. */
 export type Rows = { values: Uint32Array<ArrayBuffer>; begins: Uint32Array<ArrayBuffer>; count: number };
@@ -10,7 +10,7 @@ export function rowsOf(tables: readonly Counted[], of: Counted["of"], members: n
 	const numbered = tables.filter((table) => table.of === of).flatMap(({ values }) => values);
 	const begins = new Uint32Array(members + 1);
 	for (const { bits } of numbered)
-		each(bits, (member) => {
+		forEachMember(bits, (member) => {
 			begins[member + 1] = (begins[member + 1] ?? 0) + 1;
 		});
 	for (let member = 0; member < members; member++)
@@ -18,7 +18,7 @@ export function rowsOf(tables: readonly Counted[], of: Counted["of"], members: n
 	const next = begins.slice();
 	const values = new Uint32Array(begins[members] ?? 0);
 	for (const { bits, nth } of numbered)
-		each(bits, (member) => {
+		forEachMember(bits, (member) => {
 			const position = next[member] ?? 0;
 			next[member] = position + 1;
 			values[position] = nth ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#i18n/languages.ts";
-import { chipsOf, facetsIn, knownValues, ranges, valuesOf, wordsOf } from "./facet-values.ts";
+import { chipsOf, knownValues, localizedFacets, ranges, valueName, valuesOf } from "./facet-values.ts";
 import { facetKinds, type RefinedFacet } from "./facets.ts";
 
 describe("values derived from fields", () => {
@@ -66,11 +66,11 @@ describe("names of values", () => {
 			expect(knownValues(name)).toEqual(ranges[name].map(({ key }) => key));
 		expect(knownValues("waterSupply")).toEqual(["mains", "tank", "none"]);
 		expect(knownValues("beanType")).toContain("arabica-and-robusta");
-		expect(wordsOf("stock", "in stock")).toEqual({ en: "In stock", nl: "Op voorraad" });
+		expect(valueName("stock", "in stock")).toEqual({ en: "In stock", nl: "Op voorraad" });
 	});
 
 	test.each(["constructor", "__proto__", "Harbour"])("names the unknown value %s by its key", (key) => {
-		expect(wordsOf("certificate", key)).toEqual({ en: key, nl: key });
+		expect(valueName("certificate", key)).toEqual({ en: key, nl: key });
 	});
 });
 
@@ -96,7 +96,7 @@ const facets = [
 
 test("sorts facets in their order, and values without an order by name in the language", () => {
 	const names = (language: Language) =>
-		facetsIn(language, facets).map(({ displayName, values }) => [
+		localizedFacets(language, facets).map(({ displayName, values }) => [
 			displayName,
 			values.map((value) => value.displayName),
 		]);

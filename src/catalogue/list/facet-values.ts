@@ -3,7 +3,7 @@ import { catalogueTexts } from "#i18n/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import { type FacetName, facetKinds, type RefinedFacet, type RefinedValue, type Refinement } from "./facets.ts";
-import { toggled } from "./refinements.ts";
+import { toggleValue } from "./refinements.ts";
 
 type Both = { en: string; nl: string };
 
@@ -122,7 +122,7 @@ const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
 };
 
 /** Returns the name of a value. An unknown value is its own name. */
-export function wordsOf(facet: FacetName, key: string): Both {
+export function valueName(facet: FacetName, key: string): Both {
 	const known = new Map(Object.entries(words[facet] ?? {}));
 	return known.get(key) ?? { en: key, nl: key };
 }
@@ -150,7 +150,7 @@ const collators = {
 } satisfies Record<Language, unknown>;
 
 /** The facets in their order with names in a language. Values without a fixed order are sorted by name. */
-export function facetsIn(language: Language, facets: readonly RefinedFacet[]): ShownFacet[] {
+export function localizedFacets(language: Language, facets: readonly RefinedFacet[]): ShownFacet[] {
 	const { compare } = collators[language];
 	const shown = facets.map(({ nameOrId, attributeType, displayType, values }) => {
 		const named = values.map(({ en, nl, ...value }) => ({ ...value, displayName: labelIn(language, { en, nl }) }));
@@ -168,11 +168,11 @@ export function chipsOf(language: Language, facets: readonly RefinedFacet[], cho
 		const facet = facets.find(({ nameOrId }) => nameOrId === refinement.nameOrId);
 		const named = new Map<string, RefinedValue>(facet?.values.map((value) => [value.key, value]));
 		return refinement.values.map((key) => {
-			const value = named.get(key) ?? (isKnown(refinement.nameOrId) ? wordsOf(refinement.nameOrId, key) : null);
+			const value = named.get(key) ?? (isKnown(refinement.nameOrId) ? valueName(refinement.nameOrId, key) : null);
 			return {
 				facet: nameIn(language, refinement.nameOrId),
 				value: value ? labelIn(language, value) : key,
-				without: toggled(chosen, { ...refinement, displayType: "MultiSelect" }, key),
+				without: toggleValue(chosen, { ...refinement, displayType: "MultiSelect" }, key),
 			};
 		});
 	});

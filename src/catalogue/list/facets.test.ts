@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { add, type Bits, each, empty, endsOf, entriesOf } from "#catalogue/snapshot/bit-set.ts";
+import { add, type Bits, empty, entriesOf, forEachMember, lastSizesOf } from "#catalogue/snapshot/bit-set.ts";
 import { rowsOf } from "./facet-counts.ts";
 import { type FacetTable, facetKinds, mergeFacets, type RefinedFacet, type Refinement, refine } from "./facets.ts";
 
@@ -24,7 +24,7 @@ const known: Record<Name, string[]> = { brand: brands, certificate: certificates
 
 const membersOf = (bits: Bits): number[] => {
 	const members: number[] = [];
-	each(bits, (member) => members.push(member));
+	forEachMember(bits, (member) => members.push(member));
 	return members;
 };
 
@@ -55,7 +55,7 @@ function segmentOf(shop: readonly Entry[], facetOutsideRows?: Name) {
 	return {
 		tables,
 		entryOf,
-		ends: endsOf(entryOf),
+		ends: lastSizesOf(entryOf),
 		firstSize: Uint32Array.from({ length: shop.length + 1 }, (_, entry) => sizes.filter(({ at }) => at < entry).length),
 		rows: { entry: rowsOf(inRows, "entry", shop.length), size: rowsOf(inRows, "size", sizes.length) },
 		entries: bitsOf("entry", ({ isHere }) => isHere),

@@ -2,8 +2,8 @@ import {
 	addAll,
 	and,
 	type Bits,
-	countBoth,
 	countEntries,
+	countIntersection,
 	entriesOf,
 	sizesOf,
 	wordsOf,
@@ -44,7 +44,7 @@ export type Refinement = { attributeType: string; nameOrId: string; type: string
 export type RefinedValue = { key: string; en: string; nl: string; productCount: number; isChosen: boolean };
 export type RefinedFacet = FacetKind & { nameOrId: string; values: RefinedValue[] };
 
-export type ToRefine = {
+export type RefineInput = {
 	tables: readonly FacetTable[];
 	chosen: readonly Refinement[];
 	/** The visible entries and sizes of the category or search. */
@@ -67,7 +67,17 @@ type Choice = { nameOrId: string; of: FacetKind["of"]; bits: Bits };
 
 /** Applies all choices and counts each value. The counts of a facet ignore its own choices, so that the other values stay
  * selectable. Choices about sizes must all be true of one size. */
-export function refine({ tables, chosen, entries, sizes, rows, entryOf, firstSize, ends, ...all }: ToRefine): Refined {
+export function refine({
+	tables,
+	chosen,
+	entries,
+	sizes,
+	rows,
+	entryOf,
+	firstSize,
+	ends,
+	...all
+}: RefineInput): Refined {
 	const choices = chosen.map((refinement) => choiceOf(refinement, tables, entries));
 	const left = (base: Bits, of: FacetKind["of"], except?: string): Bits =>
 		choices
@@ -83,7 +93,7 @@ export function refine({ tables, chosen, entries, sizes, rows, entryOf, firstSiz
 	const byBits = (of: FacetKind["of"], base: Bits): ((value: FacetValue) => number) => {
 		const words = of === "entry" ? wordsOf(base) : wordsToEnds(base, ends);
 		return of === "entry"
-			? ({ bits }) => countBoth(base, bits, words)
+			? ({ bits }) => countIntersection(base, bits, words)
 			: ({ bits }) => countEntries(base, bits, ends, words);
 	};
 	const alone = { entry: byBits("entry", found.entries), size: byBits("size", found.sizes) };

@@ -1,5 +1,5 @@
 import type { Node } from "#catalogue/category-tree.ts";
-import { entriesWith, type Found } from "#catalogue/search/search.ts";
+import { entriesOfSizes, type SearchResult } from "#catalogue/search/search.ts";
 import {
 	add,
 	and,
@@ -8,36 +8,36 @@ import {
 	countEntries,
 	empty,
 	entriesOf,
-	isAnyOfBoth,
+	intersects,
 	without,
 	wordsToEnds,
 } from "#catalogue/snapshot/bit-set.ts";
-import type { Part, PartSight, Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
+import type { Part, PartView, Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
-import { type Place, placeIn } from "./category-members.ts";
+import { type CategoryMembers, membersOfCategory } from "./category-members.ts";
 import { type FacetTable, facetKinds, type RefinedFacet, refine } from "./facets.ts";
 import type { Listing } from "./list-address.ts";
 
 /** The request for a product list, and its viewer. */
-export type Asked = {
+export type ListRequest = {
 	/** Null when the list shows all categories. */
 	node: Node | null;
 	/** Null when there is no search. */
 	term: string | null;
 	listing: Listing;
 	language: Language;
-	sight: Sight;
+	view: View;
 	/** False for guests. */
 	seesPrices: boolean;
 	/** Whether the list needs facets and counts. */
-	isCounted: boolean;
+	withFacets: boolean;
 	imageCdn?: string | undefined;
 };
 
 /** The filtered entries and sizes of a part. `scores` and `byCode`, the sizes whose code was searched, are null without a search. */
-export type Chosen = {
+export type FilteredPart = {
 	part: Part;
-	place: Place;
+	members: CategoryMembers;
 	entries: Bits;
 	sizes: Bits;
 	facets: RefinedFacet[];
@@ -47,21 +47,37 @@ export type Chosen = {
 	byCode: Bits | null;
 };
 
-export function choose(shelf: Shelf, asked: Asked, part: Part, sight: PartSight, found: Found | null): Chosen {
-	const { segment, ends } = part;
-	const { listing, node } = asked;
+export function filterPart(
+	snapshot: Snapshot,
+	request: ListRequest,
+	part: Part,
+	view: PartView,
+	found: SearchResult | null,
+): FilteredPart {
+	const { segment, lastSizes: ends } = part;
+	const { listing, node } = request;
 	const { entry: entryOf } = segment.sizes;
-	const place = placeIn(shelf, part, node);
-	const sizes = and(listing.contracted ? and(sight.visible, sight.agreed) : sight.visible, place.sizes);
-	const entriesOfSizes = listing.contracted ? entriesOf(sizes, entryOf, segment.entries.count) : sight.entries;
+	const members = membersOfCategory(snapshot, part, node);
+	const sizes = and(listing.contracted ? and(view.visible, view.contractSizes) : view.visible, members.sizes);
+	const entriesOfSizes = listing.contracted ? entriesOf(sizes, entryOf, segment.entries.count) : view.entries;
 	const byCode = found?.sizes ? and(membersOf(found.sizes, segment.sizes.count), sizes) : null;
 	const within = found
-		? and(place.entries, byCode ? withoutOtherSizes(part, found, byCode) : found.entries)
-		: place.entries;
+		? and(members.entries, byCode ? withoutOtherSizes(part, found, byCode) : found.entries)
+		: members.entries;
 	const entries = and(within, entriesOfSizes);
-	const chosen = { part, place, entries, sizes, facets: [], all: 0, agreed: 0, scores: found?.scores ?? null, byCode };
-	if (!asked.isCounted) return chosen;
-	const tables = [...facetsFor(segment.facets, sight, listing), ...tablesOf(shelf, part, sight, node)];
+	const chosen = {
+		part,
+		members,
+		entries,
+		sizes,
+		facets: [],
+		all: 0,
+		agreed: 0,
+		scores: found?.scores ?? null,
+		byCode,
+	};
+	if (!request.withFacets) return chosen;
+	const tables = [...visibleFacets(segment.facets, view, listing), ...extraFacets(snapshot, part, view, node)];
 	const { firstSize } = segment.entries;
 	const refined = refine({
 		tables,
@@ -74,13 +90,13 @@ export function choose(shelf: Shelf, asked: Asked, part: Part, sight: PartSight,
 		firstSize,
 		ends,
 	});
-	const agreed = countEntries(refined.sizes, sight.agreed, ends, wordsToEnds(refined.sizes, ends));
-	return { ...chosen, ...refined, all: count(and(within, sight.entries)), agreed };
+	const agreed = countEntries(refined.sizes, view.contractSizes, ends, wordsToEnds(refined.sizes, ends));
+	return { ...chosen, ...refined, all: count(and(within, view.entries)), agreed };
 }
 
 /** Drops entries that were found by the code of a size outside the filter. */
-function withoutOtherSizes({ segment }: Part, { entries, sizes }: Found, byCode: Bits): Bits {
-	const coded = sizes ? entriesWith(segment.search, sizes) : empty(segment.entries.count);
+function withoutOtherSizes({ segment }: Part, { entries, sizes }: SearchResult, byCode: Bits): Bits {
+	const coded = sizes ? entriesOfSizes(segment.search, sizes) : empty(segment.entries.count);
 	const left = entriesOf(byCode, segment.sizes.entry, segment.entries.count);
 	return without(entries, without(coded, left));
 }
@@ -92,30 +108,30 @@ function membersOf(members: Uint32Array, all: number): Bits {
 }
 
 /** Drops chosen values without a visible member: chosen values appear even without products, and would reveal hidden ones. */
-function facetsFor(
+function visibleFacets(
 	facets: readonly FacetTable[],
-	{ entries, visible }: PartSight,
+	{ entries, visible }: PartView,
 	{ chosen }: Listing,
 ): readonly FacetTable[] {
-	const asked = new Map(chosen.map(({ nameOrId, values }) => [nameOrId, new Set(values)]));
-	if (asked.size === 0) return facets;
+	const request = new Map(chosen.map(({ nameOrId, values }) => [nameOrId, new Set(values)]));
+	if (request.size === 0) return facets;
 	return facets.flatMap((table) => {
-		const own = asked.get(table.nameOrId);
+		const own = request.get(table.nameOrId);
 		if (!own) return table;
 		const seen = table.of === "entry" ? entries : visible;
-		const values = table.values.filter(({ key, bits }) => !own.has(key) || isAnyOfBoth(seen, bits));
+		const values = table.values.filter(({ key, bits }) => !own.has(key) || intersects(seen, bits));
 		return values.length === 0 ? [] : { ...table, values };
 	});
 }
 
 /** The facets that depend on category and account: subcategories and contracts. */
-function tablesOf(shelf: Shelf, part: Part, { byContract }: PartSight, node: Node | null): FacetTable[] {
-	const places = (node ? node.children : shelf.tree.areas).map((child) => ({
+function extraFacets(snapshot: Snapshot, part: Part, { byContract }: PartView, node: Node | null): FacetTable[] {
+	const places = (node ? node.children : snapshot.tree.areas).map((child) => ({
 		key: child.slug,
 		en: child.nameEn,
 		nl: child.nameNl,
 		nth: null,
-		bits: placeIn(shelf, part, child).entries,
+		bits: membersOfCategory(snapshot, part, child).entries,
 	}));
 	const contracts = byContract.map(({ number, bits }) => ({ key: number, en: number, nl: number, nth: null, bits }));
 	return [

@@ -1,43 +1,43 @@
 import { pricesIn } from "#catalogue/prices/snapshot-prices.ts";
 import { has, membersIn } from "#catalogue/snapshot/bit-set.ts";
 import { at, textAt } from "#catalogue/snapshot/columns.ts";
-import type { Part, Shelf } from "#catalogue/snapshot/snapshot.ts";
+import type { Part, Snapshot } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { Asked, Chosen } from "./filter.ts";
+import type { FilteredPart, ListRequest } from "./filter.ts";
 import type { Page } from "./list-address.ts";
 import { compareBy, type Sorted, sortedBy, sortKeys } from "./sorts.ts";
 
 /** The size by which a card shows an entry. */
-export type Placed = { part: Part; size: number };
+export type ShownSize = { part: Part; size: number };
 
-type Side = { chosen: Chosen; entries: ArrayLike<number>; sortedAs: (entry: number) => Sorted };
+type SortedPart = { chosen: FilteredPart; entries: ArrayLike<number>; sortedAs: (entry: number) => Sorted };
 
 /** Merges the filtered entries of all parts in one order, and returns one page. */
-export function placedOn(
-	shelf: Shelf,
-	asked: Asked,
-	all: readonly Chosen[],
+export function pageInOrder(
+	snapshot: Snapshot,
+	request: ListRequest,
+	all: readonly FilteredPart[],
 	{ from, to }: Pick<Page, "from" | "to">,
-): Placed[] {
-	const sides = all.map((chosen) => sideOf(shelf, asked, chosen, to));
-	const isBefore = isBeforeIn(shelf, asked);
+): ShownSize[] {
+	const sides = all.map((chosen) => sortPart(snapshot, request, chosen, to));
+	const isBefore = isBeforeIn(snapshot, request);
 	const next = sides.map(() => 0);
-	const placed: Placed[] = [];
-	for (let place = 0; place < to; place++) {
-		let best: { side: Side; nth: number; entry: number } | null = null;
+	const placed: ShownSize[] = [];
+	for (let position = 0; position < to; position++) {
+		let best: { side: SortedPart; nth: number; entry: number } | null = null;
 		for (const [nth, side] of sides.entries()) {
 			const entry = side.entries[at(next, nth)];
 			if (entry !== undefined && (!best || isBefore(side, entry, best.side, best.entry))) best = { side, nth, entry };
 		}
 		if (!best) break;
 		next[best.nth] = at(next, best.nth) + 1;
-		if (place >= from) placed.push({ part: best.side.chosen.part, size: shownSize(best.side.chosen, best.entry) });
+		if (position >= from) placed.push({ part: best.side.chosen.part, size: shownSize(best.side.chosen, best.entry) });
 	}
 	return placed;
 }
 
 /** The size shown for an entry: the one with the searched code, else the first in the filter. */
-function shownSize({ part, sizes, byCode }: Chosen, entry: number): number {
+function shownSize({ part, sizes, byCode }: FilteredPart, entry: number): number {
 	const { firstSize } = part.segment.entries;
 	let shown: number | null = null;
 	const end = firstSize[entry + 1] ?? 0; // faster than `at`, which matters for thousands
@@ -50,23 +50,23 @@ function shownSize({ part, sizes, byCode }: Chosen, entry: number): number {
 }
 
 /** The first entries of a part in sorted order. Equal ones keep the order of categories and ids. */
-function sideOf(shelf: Shelf, asked: Asked, chosen: Chosen, atMost: number): Side {
-	const { entries, place, scores } = chosen;
-	const sortedAs = sorting(shelf, asked, chosen);
-	const keepsCategoryOrder = asked.listing.sort === "relevance" && !scores;
-	const unsorted = membersIn(entries, place.ranges, keepsCategoryOrder ? atMost : entries.length * 32);
-	const sorted = keepsCategoryOrder ? unsorted : sortedBy(unsorted, keysOf(shelf, asked, chosen), atMost);
+function sortPart(snapshot: Snapshot, request: ListRequest, chosen: FilteredPart, atMost: number): SortedPart {
+	const { entries, members, scores } = chosen;
+	const sortedAs = sorting(snapshot, request, chosen);
+	const keepsCategoryOrder = request.listing.sort === "relevance" && !scores;
+	const unsorted = membersIn(entries, members.ranges, keepsCategoryOrder ? atMost : entries.length * 32);
+	const sorted = keepsCategoryOrder ? unsorted : sortedBy(unsorted, keysOf(snapshot, request, chosen), atMost);
 	return { chosen, sortedAs, entries: sorted };
 }
 
 /** The sort keys as numbers, because thousands of entries are sorted. The order is the one of `sorting`. */
-function keysOf(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, chosen: Chosen) {
+function keysOf(snapshot: Snapshot, { language, listing, view, seesPrices }: ListRequest, chosen: FilteredPart) {
 	const { part, scores } = chosen;
 	const { entries, sizes } = part.segment;
 	const { intensity } = entries;
 	const { launchedOn } = sizes;
 	const ranks = language === "nl-NL" ? entries.nameRankNl : entries.nameRankEn;
-	const { centsOf } = pricesIn(shelf, sight, part.segment);
+	const { centsOf } = pricesIn(snapshot, view, part.segment);
 	return {
 		name: (entry: number) => ranks[entry] ?? 0,
 		relevance: (entry: number) => maxScore - (scores?.[entry] ?? 0),
@@ -79,12 +79,12 @@ function keysOf(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, c
 const maxScore = 2 ** 16;
 
 /** The values for `compareBy`. Reads only the ones that the sort rule needs. */
-function sorting(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, chosen: Chosen) {
+function sorting(snapshot: Snapshot, { language, listing, view, seesPrices }: ListRequest, chosen: FilteredPart) {
 	const { segment } = chosen.part;
 	const { texts, entries, sizes } = segment;
 	const names = namesIn(language);
 	const rule = listing.sort;
-	const centsOf = rule === "price" && seesPrices ? pricesIn(shelf, sight, segment).centsOf : () => null;
+	const centsOf = rule === "price" && seesPrices ? pricesIn(snapshot, view, segment).centsOf : () => null;
 	return (entry: number): Sorted => {
 		const size = shownSize(chosen, entry);
 		return {
@@ -98,18 +98,18 @@ function sorting(shelf: Shelf, { language, listing, sight, seesPrices }: Asked, 
 }
 const namesIn = (language: Language) => (language === "nl-NL" ? "nameNl" : "nameEn");
 
-function isBeforeIn({ tree }: Shelf, { listing, language }: Asked) {
+function isBeforeIn({ tree }: Snapshot, { listing, language }: ListRequest) {
 	const compare = compareBy(listing.sort, language);
-	const places = new Map([...tree.byId.keys()].map((id, place) => [id, place]));
-	const positionOf = ({ chosen }: Side, entry: number) => {
+	const categoryPositions = new Map([...tree.byId.keys()].map((id, position) => [id, position]));
+	const positionOf = ({ chosen }: SortedPart, entry: number) => {
 		const { categories, entries, texts } = chosen.part.segment;
-		const place = places.get(categories[at(entries.category, entry)] ?? "") ?? 0;
-		return { place, id: textAt(texts, at(entries.id, entry)) ?? "" };
+		const position = categoryPositions.get(categories[at(entries.category, entry)] ?? "") ?? 0;
+		return { position, id: textAt(texts, at(entries.id, entry)) ?? "" };
 	};
-	return (side: Side, entry: number, other: Side, otherEntry: number): boolean => {
+	return (side: SortedPart, entry: number, other: SortedPart, otherEntry: number): boolean => {
 		const order = compare(side.sortedAs(entry), other.sortedAs(otherEntry));
 		if (order !== 0) return order < 0;
 		const [first, second] = [positionOf(side, entry), positionOf(other, otherEntry)];
-		return first.place === second.place ? first.id < second.id : first.place < second.place;
+		return first.position === second.position ? first.id < second.id : first.position < second.position;
 	};
 }

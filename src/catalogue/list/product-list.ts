@@ -1,14 +1,14 @@
 import type { Node } from "#catalogue/category-tree.ts";
 import { type CardPrice, pricesIn } from "#catalogue/prices/snapshot-prices.ts";
-import { foundIn } from "#catalogue/search/merge-segments.ts";
+import { searchSnapshot } from "#catalogue/search/merge-segments.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import { at } from "#catalogue/snapshot/columns.ts";
-import type { Part, Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
-import { placeIn } from "./category-members.ts";
+import type { Part, Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
+import { membersOfCategory } from "./category-members.ts";
 import { mergeFacets, type RefinedFacet } from "./facets.ts";
-import { type Asked, type Chosen, choose } from "./filter.ts";
+import { type FilteredPart, filterPart, type ListRequest } from "./filter.ts";
 import { type Page, pageOf } from "./list-address.ts";
-import { placedOn } from "./list-order.ts";
+import { pageInOrder } from "./list-order.ts";
 import { type Card, cardOf } from "./product-cards.ts";
 
 /** A card with its price. Null when the price is on request. Viewers who see no prices get no such field. */
@@ -19,69 +19,81 @@ export type Listed = {
 	all: number;
 	/** The number of products of the total with a contract price. */
 	agreed: number;
-	place: Page;
+	page: Page;
 	cards: ListedCard[];
 	facets: RefinedFacet[];
 };
 
 /** One page of a category or search: filtered, counted and sorted. */
-export function listOf(shelf: Shelf, asked: Omit<Asked, "isCounted">): Listed {
-	const counted = { ...asked, isCounted: true };
-	const chosen = chosenFrom(shelf, counted);
+export function productList(snapshot: Snapshot, request: Omit<ListRequest, "withFacets">): Listed {
+	const counted = { ...request, withFacets: true };
+	const chosen = filterParts(snapshot, counted);
 	const total = totalOf(chosen);
-	const place = pageOf(asked.listing.page, total);
+	const page = pageOf(request.listing.page, total);
 	return {
 		total,
 		all: chosen.reduce((sum, { all }) => sum + all, 0),
 		agreed: chosen.reduce((sum, { agreed }) => sum + agreed, 0),
-		place,
-		cards: cardsOn(shelf, counted, chosen, place),
+		page,
+		cards: cardsOn(snapshot, counted, chosen, page),
 		facets: chosen.map(({ facets }) => facets).reduce(mergeFacets),
 	};
 }
 
 /** The first cards of a category or search without choices, and the total. */
-export function firstOf(shelf: Shelf, asked: Omit<Asked, "isCounted" | "listing">, atMost: number) {
-	const plain: Asked = {
-		...asked,
+export function firstProducts(
+	snapshot: Snapshot,
+	request: Omit<ListRequest, "withFacets" | "listing">,
+	atMost: number,
+) {
+	const plain: ListRequest = {
+		...request,
 		listing: { chosen: [], sort: "relevance", page: 1, contracted: false },
-		isCounted: false,
+		withFacets: false,
 	};
-	const chosen = chosenFrom(shelf, plain);
-	return { total: totalOf(chosen), cards: cardsOn(shelf, plain, chosen, { from: 0, to: atMost }) };
+	const chosen = filterParts(snapshot, plain);
+	return { total: totalOf(chosen), cards: cardsOn(snapshot, plain, chosen, { from: 0, to: atMost }) };
 }
 
-function chosenFrom(shelf: Shelf, asked: Asked): Chosen[] {
-	const found = asked.term === null ? null : foundIn(shelf, asked.sight, asked.term, asked.language);
-	return shelf.parts.flatMap((part, nth) => {
-		const sight = asked.sight.parts[nth];
-		return sight ? [choose(shelf, asked, part, sight, found?.[nth] ?? null)] : [];
+function filterParts(snapshot: Snapshot, request: ListRequest): FilteredPart[] {
+	const found = request.term === null ? null : searchSnapshot(snapshot, request.view, request.term, request.language);
+	return snapshot.parts.flatMap((part, nth) => {
+		const view = request.view.parts[nth];
+		return view ? [filterPart(snapshot, request, part, view, found?.[nth] ?? null)] : [];
 	});
 }
 
-const totalOf = (chosen: readonly Chosen[]): number => chosen.reduce((sum, { entries }) => sum + count(entries), 0);
+const totalOf = (chosen: readonly FilteredPart[]): number =>
+	chosen.reduce((sum, { entries }) => sum + count(entries), 0);
 
-function cardsOn(shelf: Shelf, asked: Asked, chosen: readonly Chosen[], place: { from: number; to: number }) {
-	const cardOf = cardsFor(shelf, asked);
-	return placedOn(shelf, asked, chosen, place).map(({ part, size }) => cardOf(part, size));
+function cardsOn(
+	snapshot: Snapshot,
+	request: ListRequest,
+	chosen: readonly FilteredPart[],
+	page: { from: number; to: number },
+) {
+	const cardOf = cardsFor(snapshot, request);
+	return pageInOrder(snapshot, request, chosen, page).map(({ part, size }) => cardOf(part, size));
 }
 
 /** The number of visible products in a category and its subcategories. */
-export const countIn = (shelf: Shelf, sight: Sight, node: Node): number =>
-	shelf.parts.reduce((sum, part, nth) => {
-		const entries = sight.parts[nth]?.entries;
-		return entries ? sum + count(and(placeIn(shelf, part, node).entries, entries)) : sum;
+export const countProducts = (snapshot: Snapshot, view: View, node: Node): number =>
+	snapshot.parts.reduce((sum, part, nth) => {
+		const entries = view.parts[nth]?.entries;
+		return entries ? sum + count(and(membersOfCategory(snapshot, part, node).entries, entries)) : sum;
 	}, 0);
 
-type Reading = Pick<Asked, "sight" | "seesPrices" | "language" | "imageCdn">;
+type Reading = Pick<ListRequest, "view" | "seesPrices" | "language" | "imageCdn">;
 
-export function cardsFor(shelf: Shelf, { sight, seesPrices, ...reading }: Reading) {
-	const prices = new Map(shelf.parts.map((part) => [part, seesPrices ? pricesIn(shelf, sight, part.segment) : null]));
+export function cardsFor(snapshot: Snapshot, { view, seesPrices, ...reading }: Reading) {
+	const prices = new Map(
+		snapshot.parts.map((part) => [part, seesPrices ? pricesIn(snapshot, view, part.segment) : null]),
+	);
 	return (part: Part, size: number): ListedCard => {
 		const { segment } = part;
-		const card = cardOf(segment, size, { ...reading, today: sight.day });
+		const card = cardOf(segment, size, { ...reading, today: view.day });
 		const category = segment.categories[at(segment.entries.category, at(segment.sizes.entry, size))] ?? "";
-		const area = shelf.tree.byId.get(category)?.area.slug ?? "";
+		const area = snapshot.tree.byId.get(category)?.area.slug ?? "";
 		const price = prices.get(part);
 		return price ? { ...card, area, price: price.priceOf(size, 1) } : { ...card, area };
 	};

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Refinement } from "./facets.ts";
-import { readRefinements, toggled, writeRefinements } from "./refinements.ts";
+import { readRefinements, toggleValue, writeRefinements } from "./refinements.ts";
 
 const brand = { attributeType: "ProductField", nameOrId: "brand", type: "DistinctValue", values: ["Harbour"] };
 const size = { attributeType: "ProductField", nameOrId: "size", type: "DistinctValue", values: ["1 kg"] };
@@ -136,16 +136,16 @@ describe("a click on a value", () => {
 		Object.fromEntries(chosen.map(({ nameOrId, values }) => [nameOrId, values]));
 
 	test("adds the value, and removes it the second time", () => {
-		const both = toggled([brand, size], multi, "250 g");
+		const both = toggleValue([brand, size], multi, "250 g");
 		expect(valuesOf(both)).toEqual({ brand: ["Harbour"], size: ["1 kg", "250 g"] });
-		expect(toggled(both, multi, "250 g")).toEqual([brand, size]);
-		expect(toggled([brand, size], multi, "1 kg")).toEqual([brand]);
+		expect(toggleValue(both, multi, "250 g")).toEqual([brand, size]);
+		expect(toggleValue([brand, size], multi, "1 kg")).toEqual([brand]);
 	});
 
 	test("replaces the other value of a facet with a single choice", () => {
-		const blends = toggled([size], single, "blends");
-		const single2 = toggled(blends, single, "decaf");
+		const blends = toggleValue([size], single, "blends");
+		const single2 = toggleValue(blends, single, "decaf");
 		expect(valuesOf(single2)).toEqual({ category: ["decaf"], size: ["1 kg"] });
-		expect(toggled(single2, single, "decaf")).toEqual([size]);
+		expect(toggleValue(single2, single, "decaf")).toEqual([size]);
 	});
 });

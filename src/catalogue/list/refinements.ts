@@ -44,7 +44,7 @@ export function writeRefinements(refinements: readonly Refinement[]): string | n
 type Chosen = Pick<FacetKind, "displayType"> & { nameOrId: string; attributeType: string };
 
 /** Adds a value to the choice, or removes a chosen one. In a facet with a single choice, replaces the other value. */
-export function toggled(chosen: readonly Refinement[], facet: Chosen, key: string): Refinement[] {
+export function toggleValue(chosen: readonly Refinement[], facet: Chosen, key: string): Refinement[] {
 	const { nameOrId, attributeType, displayType } = facet;
 	const isOwn = (refinement: Refinement) => refinement.nameOrId === nameOrId;
 	const own = chosen.filter(isOwn).flatMap(({ values }) => values);

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import type { AskPrice } from "#catalogue/catalogue-requests.ts";
-import { standBefore } from "#catalogue/catalogue-view.db.ts";
+import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { whyPrice } from "./price-explanation.ts";
@@ -8,12 +8,12 @@ import { shownLinePrices } from "./prices.db.ts";
 
 /** The price of a product for the viewer, by quantity, with the explanation. */
 export async function priceAsked(act: Act, { productId, quantity, language }: AskPrice) {
-	const view = await standBefore(act);
+	const view = await catalogueFor(act);
 	const [priced] = shownLinePrices(view, [{ productId, quantity }]);
 	if (!priced?.product) throw new Refusal("not-found", "product.not-found");
 	const { price, tiers } = priced;
 	const { currency } = await storeFront(act);
-	const contract = view.sight.contracts.find(({ bookId }) => bookId === price?.entry.bookId);
+	const contract = view.view.contracts.find(({ bookId }) => bookId === price?.entry.bookId);
 	return {
 		cents: price?.cents ?? null,
 		source: price?.source ?? null,

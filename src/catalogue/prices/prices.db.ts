@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { type Before, standBefore, storeDayOf } from "#catalogue/catalogue-view.db.ts";
-import { type Standing, standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { type CatalogueView, catalogueFor, storeDayOf } from "#catalogue/catalogue-view.db.ts";
+import { type VisibleSize, visibleSizeById } from "#catalogue/snapshot/snapshot.ts";
 import { prepared } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
@@ -36,24 +36,27 @@ export type PricedLine<Line, Entry extends PriceEntry = PriceEntry> = {
 export async function pricedLines<Line extends LineToPrice>(
 	act: Act,
 	lines: readonly Line[],
-): Promise<{ lines: PricedLine<Line>[]; view: Before }> {
+): Promise<{ lines: PricedLine<Line>[]; view: CatalogueView }> {
 	const productIds = lines.map(({ productId }) => productId);
-	const [books, view] = await allSettledThenThrow([pricesInBooks(act, productIds), standBefore(act)]);
+	const [books, view] = await allSettledThenThrow([pricesInBooks(act, productIds), catalogueFor(act)]);
 	const day = storeDayOf(view);
 	const priced = lines.map((line) => pricedLine(line, { ...(books.get(line.productId) ?? noBooks), day }));
 	return { lines: priced, view };
 }
 
 /** A line with the price that the viewer sees. `product` is its place in the snapshot; null when the viewer does not see it. */
-type ShownLine<Line> = PricedLine<Line, SnapshotEntry> & { product: Standing | null };
+type ShownLine<Line> = PricedLine<Line, SnapshotEntry> & { product: VisibleSize | null };
 
 /** Prices lines from the catalogue snapshot, for display only. A product that the viewer does not see has no price. Keeps the order of
  * the lines. */
-export function shownLinePrices<Line extends LineToPrice>(view: Before, lines: readonly Line[]): ShownLine<Line>[] {
+export function shownLinePrices<Line extends LineToPrice>(
+	view: CatalogueView,
+	lines: readonly Line[],
+): ShownLine<Line>[] {
 	const day = storeDayOf(view);
 	return lines.map((line) => {
-		const product = standingBy(view.shelf, view.sight, line.productId);
-		const books = product ? booksOf(view.shelf, view.sight, product.part.segment, product.size) : noBooks;
+		const product = visibleSizeById(view.snapshot, view.view, line.productId);
+		const books = product ? booksOf(view.snapshot, view.view, product.part.segment, product.size) : noBooks;
 		return { ...pricedLine(line, { ...books, day }), product };
 	});
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
-import { type Shelf, standingBy } from "#catalogue/snapshot/snapshot.ts";
-import { readEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
+import { type Snapshot, visibleSizeById } from "#catalogue/snapshot/snapshot.ts";
+import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import type { Db } from "#db/db.ts";
@@ -110,19 +110,19 @@ const withoutEntries = <Entry extends PriceEntry>(price: UnitPrice<Entry>) =>
 
 /** The prices that pages show, from the snapshot, beside the prices that an order is charged, from the database. `onCard` is read from
  * columns, for lists. */
-async function shownAndCharged(db: Db, shelf: Shelf, by: Viewer, productIds: string[]) {
+async function shownAndCharged(db: Db, snapshot: Snapshot, by: Viewer, productIds: string[]) {
 	const act = actOf(db, by, now);
 	const lines = productIds.flatMap((productId) => quantities.map((quantity) => ({ productId, quantity })));
-	const deps = { ...act.deps, catalogue: { ...act.deps.catalogue, now: async () => shelf } };
+	const deps = { ...act.deps, catalogue: { ...act.deps.catalogue, now: async () => snapshot } };
 	const charged = await pricedLines({ ...act, deps }, lines);
 	const shown = shownLinePrices(charged.view, lines);
-	const { sight } = charged.view;
+	const { view } = charged.view;
 	return charged.lines.map(({ line, price, tiers }, nth) => {
-		const product = standingBy(shelf, sight, line.productId);
+		const product = visibleSizeById(snapshot, view, line.productId);
 		if (!product) throw new Error("the snapshot does not hold the product");
 		const onPage = shown[nth];
 		return {
-			onCard: pricesIn(shelf, sight, product.part.segment).priceOf(product.size, line.quantity),
+			onCard: pricesIn(snapshot, view, product.part.segment).priceOf(product.size, line.quantity),
 			onPage: withoutEntries(onPage?.price ?? null),
 			tiersOnPage: onPage?.tiers().map((tier) => ({ ...tier, entry: null })),
 			charged: withoutEntries(price),
@@ -140,11 +140,11 @@ test("charges the price that is shown, for any books, contracts, days and quanti
 	await fc.assert(
 		fc.asyncProperty(anyPrices, async (prices) => {
 			await write(db, { productIds, accounts }, prices);
-			const shelf = await readEachTime.now(db);
+			const snapshot = await readSnapshotEachTime.now(db);
 			for (const by of [ours.buyer.viewer, theirs.buyer.viewer, guest])
 				for (const { onCard, onPage, charged, tiersOnPage, tiersCharged } of await shownAndCharged(
 					db,
-					shelf,
+					snapshot,
 					by,
 					productIds,
 				)) {

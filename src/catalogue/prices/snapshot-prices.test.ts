@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { guest } from "#act.ts";
-import type { PriceRow, Stocked } from "#catalogue/snapshot/segment.ts";
-import { growingSegment } from "#catalogue/snapshot/segment-builder.ts";
-import { shelfOf } from "#catalogue/snapshot/snapshot.ts";
+import type { PriceRow, ProductWithSizes } from "#catalogue/snapshot/segment.ts";
+import { segmentBuilder } from "#catalogue/snapshot/segment-builder.ts";
+import { createSnapshot } from "#catalogue/snapshot/snapshot.ts";
 import { priceOf } from "./prices.ts";
 import { booksOf, dayAt, pricesIn } from "./snapshot-prices.ts";
 
 const today = 20_000;
 const account = "001";
 
-const stocked = (prices: readonly PriceRow[]): Stocked => ({
+const stocked = (prices: readonly PriceRow[]): ProductWithSizes => ({
 	id: "a09",
 	categoryId: "0ZG",
 	nameEn: "Beans",
 	nameNl: "Bonen",
 	brand: "Tūī",
 	b2bBrand: null,
-	places: [],
+	categoryNames: [],
 	tasteEn: null,
 	tasteNl: null,
 	beanTypeEn: null,
@@ -67,19 +67,19 @@ test("prices read from columns are those of the rule", () => {
 	const anyPrices = fc.array(anyPrice, { maxLength: 9 });
 	fc.assert(
 		fc.property(anyPrices, fc.array(anyContract, { maxLength: 3 }), anyQuantity, (prices, agreed, quantity) => {
-			const growing = growingSegment();
+			const growing = segmentBuilder();
 			growing.add(stocked(prices));
 			const segment = growing.done();
 			const contracts = agreed.map((one, nth) => ({ ...one, accountId: account, number: `C-${nth}` }));
 			const kindOf = (id: string) => (id.endsWith("list") ? ("list" as const) : ("contract" as const));
 			const tables = { categories: [], contracts, zone: "Pacific/Auckland" };
-			const shelf = shelfOf(
-				{ big: segment, small: growingSegment().done(), changed: [] },
+			const snapshot = createSnapshot(
+				{ big: segment, small: segmentBuilder().done(), changed: [] },
 				{ ...tables, books: books.map((id) => ({ id, kind: kindOf(id), name: id })) },
 			);
-			const sight = shelf.sightOf({ ...guest, userId: "005", accountId: account }, today);
-			const price = priceOf({ ...booksOf(shelf, sight, segment, 0), quantity, day: dayAt(today) });
-			const columns = pricesIn(shelf, sight, segment);
+			const view = snapshot.viewOf({ ...guest, userId: "005", accountId: account }, today);
+			const price = priceOf({ ...booksOf(snapshot, view, segment, 0), quantity, day: dayAt(today) });
+			const columns = pricesIn(snapshot, view, segment);
 			sources.add(`${price?.source} ${price?.next?.source}`);
 			if (quantity === 1) expect(columns.centsOf(0)).toBe(price?.cents ?? null);
 			expect(columns.priceOf(0, quantity)).toEqual(

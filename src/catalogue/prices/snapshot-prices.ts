@@ -1,6 +1,6 @@
 import { at } from "#catalogue/snapshot/columns.ts";
-import { forEver, type Segment } from "#catalogue/snapshot/segment.ts";
-import type { Agreed, Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
+import { noEndDay, type Segment } from "#catalogue/snapshot/segment.ts";
+import type { ContractRow, Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type Money, money } from "#shared/money.ts";
 import { type StoreDay, utcDay } from "#shared/store-day.ts";
@@ -16,48 +16,48 @@ export type SnapshotEntry = PriceEntry & { bookId: string };
 type Books = { contract: SnapshotEntry[]; list: SnapshotEntry[] };
 
 /** The price entries of a size that are valid today: of the viewer's contracts, and of the list. */
-export function booksOf(shelf: Shelf, sight: Sight, segment: Segment, size: number): Books {
+export function booksOf(snapshot: Snapshot, view: View, segment: Segment, size: number): Books {
 	const found: Books = { contract: [], list: [] };
 	const { sizes, prices, books } = segment;
-	const kinds = kindsOf(shelf, sight, segment);
+	const kinds = kindsOf(snapshot, view, segment);
 	for (let nth = at(sizes.firstPrice, size); nth < at(sizes.firstPrice, size + 1); nth++) {
 		const kind = kinds[at(prices.book, nth)] ?? isNeither;
 		const to = at(prices.to, nth);
-		if (kind === isNeither || sight.day < at(prices.from, nth) || to < sight.day) continue;
+		if (kind === isNeither || view.day < at(prices.from, nth) || to < view.day) continue;
 		const bookId = books[at(prices.book, nth)] ?? "";
 		const entry: SnapshotEntry = {
 			bookId,
 			minimum: at(prices.minimum, nth),
 			cents: money(at(prices.cents, nth)),
 			validFrom: dayAt(at(prices.from, nth)),
-			validTo: to === forEver ? null : dayAt(to),
+			validTo: to === noEndDay ? null : dayAt(to),
 		};
 		if (kind === isList) {
 			found.list.push(entry);
 			continue;
 		}
-		for (const contract of sight.contracts)
+		for (const contract of view.contracts)
 			if (contract.bookId === bookId)
 				found.contract.push(...[underContract(entry, daysOf(contract))].filter((one) => one !== null));
 	}
 	return found;
 }
 
-const daysOf = ({ from, to }: Agreed) => ({ startsOn: dayAt(from), endsOn: to === null ? null : dayAt(to) });
+const daysOf = ({ from, to }: ContractRow) => ({ startsOn: dayAt(from), endsOn: to === null ? null : dayAt(to) });
 
 /** What a price book is for one viewer. It is never both: the database lets no contract name the list. */
 const [isNeither, isList, isAgreed] = [0, 1, 2];
 
 /** Of each book of a segment what it is for them: worked out once, and gone with the sight. */
-const kindsIn = memoPerSnapshot((_: Sight) => new Map<Segment, Uint8Array>());
+const kindsIn = memoPerSnapshot((_: View) => new Map<Segment, Uint8Array>());
 
-function kindsOf(shelf: Shelf, sight: Sight, segment: Segment): Uint8Array {
-	const known = kindsIn(sight);
+function kindsOf(snapshot: Snapshot, view: View, segment: Segment): Uint8Array {
+	const known = kindsIn(view);
 	const found = known.get(segment);
 	if (found) return found;
-	const agreed = new Set(sight.contracts.map(({ bookId }) => bookId));
+	const agreed = new Set(view.contracts.map(({ bookId }) => bookId));
 	const kindOf = (id: string) => {
-		if (shelf.books.get(id)?.kind === "list") return isList;
+		if (snapshot.books.get(id)?.kind === "list") return isList;
 		return agreed.has(id) ? isAgreed : isNeither;
 	};
 	const kinds = Uint8Array.from(segment.books, kindOf);
@@ -69,9 +69,9 @@ const none = -1;
 
 /** Prices cards for lists of thousands of sizes: reads columns and makes no objects. Gives the same prices as `priceOf`, which prices
  * lines. */
-export function pricesIn(shelf: Shelf, sight: Sight, segment: Segment) {
-	const { day } = sight;
-	const kinds = kindsOf(shelf, sight, segment);
+export function pricesIn(snapshot: Snapshot, view: View, segment: Segment) {
+	const { day } = view;
+	const kinds = kindsOf(snapshot, view, segment);
 	const { firstPrice } = segment.sizes;
 	// Not by `at`, which knows columns of all kinds: this is asked of thousands.
 	const { minimum, from, to, book, cents } = segment.prices;
@@ -92,7 +92,7 @@ export function pricesIn(shelf: Shelf, sight: Sight, segment: Segment) {
 		}
 		return best;
 	};
-	const hasAgreed = sight.contracts.length > 0;
+	const hasAgreed = view.contracts.length > 0;
 	/** By contract where there is one. */
 	const inForce = (size: number, quantity: number): number => {
 		const agreed = hasAgreed ? reachedBy(size, quantity, isAgreed) : none;

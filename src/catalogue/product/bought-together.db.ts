@@ -12,7 +12,7 @@ const minCompanies = 3;
 const maxPerProduct = 6;
 
 /** Saves for each product the ones that are most often in the same order, over all companies. Returns whether anything changed. */
-export async function saveTogether(act: Act): Promise<boolean> {
+export async function saveBoughtTogether(act: Act): Promise<boolean> {
 	const [row] = await act.db.execute<{ changed: boolean }>(sql`
 		with latest as (
 			select id, account_id from ${orders} where status <> 'Cancelled' and deleted_at is null

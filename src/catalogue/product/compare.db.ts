@@ -1,21 +1,21 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { standBefore } from "#catalogue/catalogue-view.db.ts";
+import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { cardsFor } from "#catalogue/list/product-list.ts";
-import { standingBy } from "#catalogue/snapshot/snapshot.ts";
+import { visibleSizeById } from "#catalogue/snapshot/snapshot.ts";
 import { machine } from "#db/schema/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
-import { compared } from "./compare.ts";
+import { comparisonRows } from "./compare.ts";
 
 /** Compares machines. Leaves out products that are no machines or that the viewer does not see. */
 export async function compareMachines(
 	act: Act,
 	{ productIds, language }: { productIds: readonly string[]; language: Language },
 ) {
-	const { shelf, ...before } = await standBefore(act);
-	const cardOf = cardsFor(shelf, { ...before, language });
+	const { snapshot, ...catalogue } = await catalogueFor(act);
+	const cardOf = cardsFor(snapshot, { ...catalogue, language });
 	const asked = [...new Set(productIds)].flatMap((id) => {
-		const found = standingBy(shelf, before.sight, id);
+		const found = visibleSizeById(snapshot, catalogue.view, id);
 		return found ? [{ id, card: cardOf(found.part, found.size) }] : [];
 	});
 	const sheets = await act.db
@@ -37,7 +37,7 @@ export async function compareMachines(
 	});
 	return {
 		machines: found.map(({ card }) => card),
-		rows: compared(
+		rows: comparisonRows(
 			language,
 			found.map(({ sheet }) => sheet),
 		),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#i18n/languages.ts";
-import { besides, compared, readCompared } from "./compare.ts";
-import { type Sheet, sheetOf } from "./machine-sheet.ts";
+import { addToComparison, comparisonRows, readCompared } from "./compare.ts";
+import { type Sheet, sheetRows } from "./machine-sheet.ts";
 
 const aoraki: Sheet = {
 	coffeeGrams: 1_500,
@@ -40,7 +40,7 @@ const plain = (value: string | null) => value?.replaceAll("\u00a0", " ") ?? null
 
 describe("the sheet of a machine", () => {
 	const sheet = (language: Language, machine: Sheet) =>
-		Object.fromEntries(sheetOf(language, machine).map(({ label, value }) => [label, plain(value)]));
+		Object.fromEntries(sheetRows(language, machine).map(({ label, value }) => [label, plain(value)]));
 
 	test("has every line of the specification with its unit", () => {
 		expect(sheet("en-NZ", aoraki)).toEqual({
@@ -82,7 +82,7 @@ describe("the sheet of a machine", () => {
 
 describe("a comparison", () => {
 	test("marks rows that differ and leaves out empty ones", () => {
-		const rows = compared("en-NZ", [aoraki, boiler, aoraki]);
+		const rows = comparisonRows("en-NZ", [aoraki, boiler, aoraki]);
 		const row = (line: string) => {
 			const found = rows.find((row) => row.line === line);
 			return found && { values: found.values.map(plain), differs: found.differs };
@@ -97,17 +97,17 @@ describe("a comparison", () => {
 	});
 
 	test("marks nothing for one machine, and has no rows for none", () => {
-		expect(compared("en-NZ", [aoraki]).filter(({ differs }) => differs)).toEqual([]);
-		expect(compared("en-NZ", [])).toEqual([]);
+		expect(comparisonRows("en-NZ", [aoraki]).filter(({ differs }) => differs)).toEqual([]);
+		expect(comparisonRows("en-NZ", [])).toEqual([]);
 	});
 
 	test("holds four machines and refuses a fifth", () => {
-		expect(compared("en-NZ", [aoraki, aoraki, aoraki, boiler])[0]?.values).toHaveLength(4);
+		expect(comparisonRows("en-NZ", [aoraki, aoraki, aoraki, boiler])[0]?.values).toHaveLength(4);
 		const refusal = { kind: "invalid", code: "compare.too-many", details: { most: 4 } };
-		expect(() => compared("en-NZ", Array<Sheet>(5).fill(aoraki))).toThrow(expect.objectContaining(refusal));
-		expect(besides(["a", "b", "c"], "d")).toEqual(["a", "b", "c", "d"]);
-		expect(besides(["a", "b", "c", "d"], "b")).toEqual(["a", "b", "c", "d"]);
-		expect(() => besides(["a", "b", "c", "d"], "e")).toThrow(expect.objectContaining(refusal));
+		expect(() => comparisonRows("en-NZ", Array<Sheet>(5).fill(aoraki))).toThrow(expect.objectContaining(refusal));
+		expect(addToComparison(["a", "b", "c"], "d")).toEqual(["a", "b", "c", "d"]);
+		expect(addToComparison(["a", "b", "c", "d"], "b")).toEqual(["a", "b", "c", "d"]);
+		expect(() => addToComparison(["a", "b", "c", "d"], "e")).toThrow(expect.objectContaining(refusal));
 	});
 });
 

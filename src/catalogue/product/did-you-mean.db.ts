@@ -4,7 +4,7 @@ import { preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
 import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
-import { nearestOf } from "./product.ts";
+import { closestSlugs } from "./product.ts";
 
 const maxNeighbours = 12;
 const maxSuggestions = 4;
@@ -34,12 +34,12 @@ const neighbours = preparedForAll((db, asker, kind) => {
 });
 
 /** Suggests products for an unknown slug: the ones whose slug has the longest common prefix. */
-export async function nearTo(act: Act, { product: slug, language }: ShowProduct) {
+export async function didYouMean(act: Act, { product: slug, language }: ShowProduct) {
 	const rows = await neighbours(act).execute({ slug, accountId: act.by.accountId });
 	const firsts = [...Map.groupBy(rows, ({ groupId }) => groupId).values()].flatMap((sizes) =>
 		sizes.toSorted((a, b) => a.position - b.position).slice(0, 1),
 	);
-	return nearestOf(slug, firsts, maxSuggestions).map(({ slug, nameEn, nameNl }) => ({
+	return closestSlugs(slug, firsts, maxSuggestions).map(({ slug, nameEn, nameNl }) => ({
 		slug,
 		name: language === "nl-NL" ? nameNl : nameEn,
 	}));

@@ -31,9 +31,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
 	await db.insert(priceBookEntry).values({ id: newId("01u", now), priceBookId, ...price, ...stamp });
 	await db.insert(contract).values({ id: newId("800", now), ...contractRow, ...stamp });
-	const shelf = await actOf(db, guest).deps.catalogue.now(db);
+	const snapshot = await actOf(db, guest).deps.catalogue.now(db);
 	const search = async (term: string, by: Viewer) => {
-		const act = { ...actOf(db, by), deps: { ...actOf(db, by).deps, catalogue: { now: async () => shelf } } };
+		const act = { ...actOf(db, by), deps: { ...actOf(db, by).deps, catalogue: { now: async () => snapshot } } };
 		const { products } = await suggest(act, { term, language, limit: 60 }, null);
 		const { cards } = await listProducts(act, { category: null, term, search: "", language }, null);
 		expect(new Set(cards.map(({ slug }) => slug))).toEqual(new Set(products.map(({ slug }) => slug)));

@@ -69,7 +69,7 @@ test.each([
 			names.map((name, nth) => ({
 				names: { en: name, nl: name },
 				brand: "",
-				places: [],
+				categories: [],
 				sizes: ["", ...(nth === 0 ? more : [])].map((text) => ({ names: { en: text, nl: text }, codes: [] })),
 			})),
 		);

@@ -65,7 +65,7 @@ export const sheetLines = Object.keys(lines) as SheetLine[]; // `lines` has exac
 
 export type SheetRow = { line: SheetLine; label: string; value: string | null };
 
-export function sheetOf(language: Language, sheet: Sheet): SheetRow[] {
+export function sheetRows(language: Language, sheet: Sheet): SheetRow[] {
 	const t = productTexts(language);
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 	const words = { t, figure: (value: number) => numbers.format(value) };

@@ -10,7 +10,7 @@ import type { Language } from "#i18n/languages.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf, testPorts } from "#test/people.ts";
-import { productOf, productShown } from "./product.db.ts";
+import { productOf, showProduct } from "./product.db.ts";
 
 const now = new Date();
 
@@ -43,7 +43,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place, database: {
 
 const sales: Viewer = { ...guest, userId: "005", staff: "sales" };
 const showTo = (db: Db, by: Viewer, slug: string) =>
-	productShown(actOf(db, by, now), { product: slug, language: "en-NZ" });
+	showProduct(actOf(db, by, now), { product: slug, language: "en-NZ" });
 const productBySlug = async (act: Act, slug: string, language: Language) => {
 	const [row] = await act.db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
 	return row ? productOf(act, { productId: row.id, language }) : null;
@@ -282,10 +282,10 @@ describe("a price", () => {
 
 	test("is cached per account until the next snapshot", async ({ database: { db }, shop }) => {
 		await inRolledBackTransaction(db, async (tx) => {
-			let shelf = await actOf(tx, system, now).deps.catalogue.now(tx);
+			let snapshot = await actOf(tx, system, now).deps.catalogue.now(tx);
 			const asked = (by: Viewer) =>
-				productShown(
-					{ ...actOf(tx, by, now), deps: { ...testPorts, catalogue: { now: async () => shelf } } },
+				showProduct(
+					{ ...actOf(tx, by, now), deps: { ...testPorts, catalogue: { now: async () => snapshot } } },
 					{ product: house, language: "en-NZ" },
 				);
 			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // a staff user may also buy for a company
@@ -297,7 +297,7 @@ describe("a price", () => {
 			expect(JSON.stringify(first[2])).not.toBe(JSON.stringify(first[4]));
 			await tx.update(productGroup).set({ brand: "Another" });
 			expect(await Promise.all(all.map(asked))).toEqual(first);
-			shelf = await actOf(tx, system, now).deps.catalogue.now(tx);
+			snapshot = await actOf(tx, system, now).deps.catalogue.now(tx);
 			expect((await asked(guest)).product?.brand).toBe("Another");
 		});
 	});

@@ -4,7 +4,7 @@ import type { Act } from "#act.ts";
 import { preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
 import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "#catalogue/catalogue.ts";
 import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
-import { type Before, standBefore, whoseOn } from "#catalogue/catalogue-view.db.ts";
+import { type CatalogueView, catalogueFor, viewerKey } from "#catalogue/catalogue-view.db.ts";
 import { idInSnapshot, productIdOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
 import type { Step } from "#catalogue/prices/prices.ts";
@@ -25,9 +25,9 @@ import { pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Shape } from "#shared/images.ts";
 import type { ById } from "#shared/input.ts";
-import { nearTo } from "./did-you-mean.db.ts";
+import { didYouMean } from "./did-you-mean.db.ts";
 import type { Nutrient } from "./product.ts";
-import { besideOf } from "./related.db.ts";
+import { relatedProducts } from "./related.db.ts";
 
 const named = alias(product, "named");
 type PictureRow = { key: string; version: string; shape: Shape; alternateTextEn: string; alternateTextNl: string };
@@ -126,7 +126,7 @@ const sizes = preparedForAll((db, asker, kind) =>
 type Sheet = Awaited<ReturnType<ReturnType<typeof sheet>["execute"]>>[number];
 type SizeRow = Awaited<ReturnType<ReturnType<typeof sizes>["execute"]>>[number];
 
-type Shown = Awaited<ReturnType<typeof lookedUp>>;
+type Shown = Awaited<ReturnType<typeof loadProduct>>;
 
 /** The number of cached products, some ten kilobytes each. */
 const maxCached = 1_000;
@@ -134,27 +134,27 @@ const cachedProduct = cachedPerSnapshot<Shown>({ atMost: maxCached, keepIf: ({ p
 
 /** A product, with prices of it and its related products for viewers who see prices. Suggestions when there is no such product. A
  * hidden product gets the same answer as an unknown one. */
-export async function productShown(act: Act, asked: ShowProduct): Promise<Shown> {
-	const before = await standBefore(act);
-	const productId = await productIdOf(act, asked.product, before);
-	if (productId === unknownProductId) return { product: null, near: await nearTo(act, asked) };
-	const key = [whoseOn(before.sight, act.by), asked.language, productId].join(" ");
-	return cachedProduct(before.shelf, key, () => lookedUp(act, before, { ...asked, productId }));
+export async function showProduct(act: Act, asked: ShowProduct): Promise<Shown> {
+	const catalogue = await catalogueFor(act);
+	const productId = await productIdOf(act, asked.product, catalogue);
+	if (productId === unknownProductId) return { product: null, near: await didYouMean(act, asked) };
+	const key = [viewerKey(catalogue.view, act.by), asked.language, productId].join(" ");
+	return cachedProduct(catalogue.snapshot, key, () => loadProduct(act, catalogue, { ...asked, productId }));
 }
 
-async function lookedUp(act: Act, before: Before, asked: ShowProduct & { productId: string }) {
+async function loadProduct(act: Act, catalogue: CatalogueView, asked: ShowProduct & { productId: string }) {
 	const product = await productOf(act, asked);
-	if (!product) return { product, near: await nearTo(act, asked) };
-	if (!before.seesPrices) return { product, near: [] };
+	if (!product) return { product, near: await didYouMean(act, asked) };
+	if (!catalogue.seesPrices) return { product, near: [] };
 	const others = [...product.sizes, ...Object.values(product.beside).flat()];
-	const prices = Object.fromEntries(others.map(({ slug }) => [slug, tiersOf(before, slug).slice(0, 1)]));
-	return { product, near: [], prices: { ...prices, [product.slug]: tiersOf(before, product.slug) } };
+	const prices = Object.fromEntries(others.map(({ slug }) => [slug, tiersOf(catalogue, slug).slice(0, 1)]));
+	return { product, near: [], prices: { ...prices, [product.slug]: tiersOf(catalogue, product.slug) } };
 }
 
 /** Today's prices of a product by quantity. Empty when the price is on request. */
-function tiersOf(before: Before, slug: string): Step[] {
-	const productId = idInSnapshot(before, slug);
-	const [priced] = productId === null ? [] : shownLinePrices(before, [{ productId, quantity: 1 }]);
+function tiersOf(catalogue: CatalogueView, slug: string): Step[] {
+	const productId = idInSnapshot(catalogue, slug);
+	const [priced] = productId === null ? [] : shownLinePrices(catalogue, [{ productId, quantity: 1 }]);
 	return priced?.tiers().map(({ minimum, cents, source }) => ({ minimum, cents, source })) ?? [];
 }
 
@@ -163,7 +163,7 @@ export async function productOf(act: Act, { productId, language }: ById<ShowProd
 	const asked = { productId, accountId: act.by.accountId };
 	const [row] = await sheet(act).execute(asked);
 	if (!row) return null; // no further queries: a hidden product must not take longer than an unknown one
-	const [rows, beside] = await Promise.all([sizes(act).execute(asked), besideOf(act, { productId, language })]);
+	const [rows, beside] = await Promise.all([sizes(act).execute(asked), relatedProducts(act, { productId, language })]);
 	const ownRow = rows.find(({ id }) => id === row.product.id);
 	if (!ownRow) return null;
 	return {

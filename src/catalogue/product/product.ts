@@ -24,7 +24,7 @@ const commonPrefixLength = (candidate: string, other: string): number => {
 };
 
 /** The candidates with the longest common prefix with a slug, without ones whose prefix is too short. */
-export const nearestOf = <Named extends { slug: string }>(
+export const closestSlugs = <Named extends { slug: string }>(
 	slug: string,
 	among: readonly Named[],
 	atMost: number,

@@ -10,13 +10,13 @@ import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 
 /** The kinds of related products: tied by hand, bought together, or of the same family. */
-export type Beside = Tie | "family";
+export type RelatedKind = Tie | "family";
 
 const maxPerKind = 4;
 /** More than are shown, because the viewer may not see all of them. */
 const maxFamily = 3 * maxPerKind;
 
-const beside = preparedForAll((db, asker, kind) => {
+const relatedQuery = preparedForAll((db, asker, kind) => {
 	const [named, ownGroup, area] = [alias(product, "named"), alias(productGroup, "own_group"), alias(category, "area")];
 	const own = db
 		.select({ id: ownGroup.id, categoryId: ownGroup.categoryId, family2: ownGroup.family2, family3: ownGroup.family3 })
@@ -25,14 +25,18 @@ const beside = preparedForAll((db, asker, kind) => {
 		.where(eq(named.id, sql.placeholder("productId")));
 	const ofIts = own.as("of_its_ties");
 	const tied = db
-		.select({ why: sql<Beside>`${productTie.tie}`.as("why"), otherId: productTie.otherId, nth: productTie.position })
+		.select({
+			why: sql<RelatedKind>`${productTie.tie}`.as("why"),
+			otherId: productTie.otherId,
+			nth: productTie.position,
+		})
 		.from(ofIts)
 		.innerJoin(productTie, and(eq(productTie.groupId, ofIts.id), isNull(productTie.deletedAt)));
 	const ofKin = own.as("of_its_kin");
 	const nearest = [desc(eq(productGroup.family3, ofKin.family3)), desc(eq(productGroup.family2, ofKin.family2))];
 	const kin = db
 		.select({
-			why: sql<Beside>`'family'`.as("why"),
+			why: sql<RelatedKind>`'family'`.as("why"),
 			otherId: productGroup.id,
 			nth: sql<number>`row_number() over (order by ${sql.join([...nearest, asc(productGroup.id)], sql`, `)})`.as("nth"),
 		})
@@ -73,11 +77,11 @@ const beside = preparedForAll((db, asker, kind) => {
 });
 
 /** The related products by kind, without prices. Each product by its first size that the viewer sees. */
-export async function besideOf(act: Act, { productId, language }: { productId: string; language: Language }) {
+export async function relatedProducts(act: Act, { productId, language }: { productId: string; language: Language }) {
 	const isDutch = language === "nl-NL";
-	const rows = await beside(act).execute({ productId, accountId: act.by.accountId });
+	const rows = await relatedQuery(act).execute({ productId, accountId: act.by.accountId });
 	const byKind = Map.groupBy(rows, ({ why }) => why);
-	const shown = (why: Beside) =>
+	const shown = (why: RelatedKind) =>
 		(byKind.get(why) ?? []).slice(0, maxPerKind).map(({ slug, articleNumber, place, area, picture, ...row }) => ({
 			slug,
 			articleNumber,
@@ -93,5 +97,5 @@ export async function besideOf(act: Act, { productId, language }: { productId: s
 		needs: shown("needs"),
 		upgrade: shown("upgrade"),
 		family: shown("family"),
-	} satisfies Record<Beside, unknown>;
+	} satisfies Record<RelatedKind, unknown>;
 }

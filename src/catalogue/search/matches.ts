@@ -1,21 +1,30 @@
-import { addAll, and, type Bits, each, empty, has, isAnyOfBoth, add as mark } from "#catalogue/snapshot/bit-set.ts";
+import {
+	addAll,
+	and,
+	type Bits,
+	empty,
+	forEachMember,
+	has,
+	intersects,
+	add as mark,
+} from "#catalogue/snapshot/bit-set.ts";
 import type { Language } from "#i18n/languages.ts";
-import { asOne, type TypedWord } from "./normalized-words.ts";
-import { sizesOfCode } from "./product-codes.ts";
-import { fromBehind, type Postings, type SearchIndex, worth as worthOf } from "./search-index.ts";
-import { beginningWith, isEmpty, lengthOf, type Range, slipped, wholeOf } from "./word-list.ts";
+import { type QueryWord, singular } from "./normalized-words.ts";
+import { sizesWithCode } from "./product-codes.ts";
+import { type Postings, reversed, type SearchIndex, weight as weightOf } from "./search-index.ts";
+import { exactWords, isEmpty, lengthOf, type Range, wordsWithOneTypo, wordsWithPrefix } from "./word-list.ts";
 
 /** The entries and sizes that the viewer may see. The search behaves as if no others existed. */
-export type Seen = { entries: Bits; sizes: Bits };
+export type Visible = { entries: Bits; sizes: Bits };
 
-export type Question = { index: SearchIndex; language: Language; seen: Seen };
+export type SearchScope = { index: SearchIndex; language: Language; visible: Visible };
 
-type Known = Postings & Pick<Question, "seen"> & Pick<SearchIndex, "entryOf">;
+type VisiblePostings = Postings & Pick<SearchScope, "visible"> & Pick<SearchIndex, "entryOf">;
 
 /** The weight of one query word in each entry, and the entries that match. May include entries that the viewer does not see. */
-export type Worths = { of: Uint8Array; met: Bits };
+export type Weights = { ofEntry: Uint8Array; matched: Bits };
 
-const noWorths = (entries: number): Worths => ({ of: new Uint8Array(entries), met: empty(entries) });
+const noWeights = (entries: number): Weights => ({ ofEntry: new Uint8Array(entries), matched: empty(entries) });
 
 /** How much a kind of match counts, relative to a match of the whole word. */
 const factors = { whole: 1, prefix: 7 / 8, suffix: 3 / 4, split: 3 / 4, typo: 1 / 2, prefixTypo: 3 / 8 };
@@ -24,67 +33,73 @@ const joinedBonus = 100;
 
 /** Matches a query word as a whole word, prefix, joined with its neighbour, suffix or code. Tries two split words and typos only when
  * nothing else matches, or when `allowTypos` is set. */
-export function matchesOf(
-	{ index, language, seen }: Question,
-	{ word, isFinished, joined, code }: TypedWord,
+export function matchWord(
+	{ index, language, visible }: SearchScope,
+	{ word, isFinished, joined, code }: QueryWord,
 	allowTypos: boolean,
-): { worths: Worths; isForgiven: boolean } {
-	const postings: Known = { ...index.words[language], seen, entryOf: index.entryOf };
-	const worths = noWorths(index.entries);
+): { weights: Weights; isFuzzy: boolean } {
+	const postings: VisiblePostings = { ...index.words[language], visible, entryOf: index.entryOf };
+	const weights = noWeights(index.entries);
 	const isNumber = isFinished && /^\p{N}+$/u.test(word);
-	let hasMatch = isNumber ? addNumber(worths, postings, word) : addBegun(worths, postings, word);
-	for (const both of joined) hasMatch = addBegun(worths, postings, both, joinedBonus) || hasMatch;
-	hasMatch = addEnds(worths, postings, word) || hasMatch;
-	if (code !== null) hasMatch = addCode(worths, sizesOfCode(index, code, seen.sizes), index) || hasMatch;
-	if (hasMatch && !allowTypos) return { worths, isForgiven: false };
-	hasMatch = addSplit(worths, postings, word) || hasMatch;
-	const isForgiven = (allowTypos || !hasMatch) && addSlipped(worths, postings, word);
-	return { worths, isForgiven };
+	let hasMatch = isNumber ? addNumber(weights, postings, word) : addPrefix(weights, postings, word);
+	for (const both of joined) hasMatch = addPrefix(weights, postings, both, joinedBonus) || hasMatch;
+	hasMatch = addSuffixes(weights, postings, word) || hasMatch;
+	if (code !== null) hasMatch = addCode(weights, sizesWithCode(index, code, visible.sizes), index) || hasMatch;
+	if (hasMatch && !allowTypos) return { weights, isFuzzy: false };
+	hasMatch = addSplit(weights, postings, word) || hasMatch;
+	const isFuzzy = (allowTypos || !hasMatch) && addTypos(weights, postings, word);
+	return { weights, isFuzzy };
 }
 
 /** Adds the entries of a range of words. The loops for entries and sizes are written out, because they run for thousands. */
-function add({ of, met }: Worths, known: Known, { from, to }: Range, factor: number, bonus = 0): void {
-	const { begins, entries, worths, ofSizes, entryOf, seen } = known;
+function add(
+	{ ofEntry: of, matched }: Weights,
+	postings: VisiblePostings,
+	{ from, to }: Range,
+	factor: number,
+	bonus = 0,
+): void {
+	const { begins, entries, weights, ofSizes, entryOf, visible } = postings;
 	const last = begins[to] ?? 0;
 	for (let nth = begins[from] ?? 0; nth < last; nth++) {
 		const entry = entries[nth] ?? 0;
-		const worth = Math.min(255, (worths[nth] ?? 0) * factor + bonus);
-		if (worth > (of[entry] ?? 0)) of[entry] = worth;
-		met[entry >>> 5] = (met[entry >>> 5] ?? 0) | (1 << (entry & 31));
+		const weight = Math.min(255, (weights[nth] ?? 0) * factor + bonus);
+		if (weight > (of[entry] ?? 0)) of[entry] = weight;
+		matched[entry >>> 5] = (matched[entry >>> 5] ?? 0) | (1 << (entry & 31));
 	}
-	const worth = Math.min(255, worthOf.size * factor + bonus);
+	const weight = Math.min(255, weightOf.size * factor + bonus);
 	const lastOfSizes = ofSizes.begins[to] ?? 0;
 	for (let nth = ofSizes.begins[from] ?? 0; nth < lastOfSizes; nth++) {
 		const size = ofSizes.sizes[nth] ?? 0;
-		if (!has(seen.sizes, size)) continue;
+		if (!has(visible.sizes, size)) continue;
 		const entry = entryOf[size] ?? 0;
-		if (worth > (of[entry] ?? 0)) of[entry] = worth;
-		met[entry >>> 5] = (met[entry >>> 5] ?? 0) | (1 << (entry & 31));
+		if (weight > (of[entry] ?? 0)) of[entry] = weight;
+		matched[entry >>> 5] = (matched[entry >>> 5] ?? 0) | (1 << (entry & 31));
 	}
 }
 
 /** Tells whether an entry or size that the viewer sees has one of the words. A hidden one must not influence the result. */
-function isAnyIn({ begins, entries, ofSizes, seen }: Known, { from, to }: Range): boolean {
+function hasVisibleMember({ begins, entries, ofSizes, visible }: VisiblePostings, { from, to }: Range): boolean {
 	const last = begins[to] ?? 0;
-	for (let nth = begins[from] ?? 0; nth < last; nth++) if (has(seen.entries, entries[nth] ?? 0)) return true;
+	for (let nth = begins[from] ?? 0; nth < last; nth++) if (has(visible.entries, entries[nth] ?? 0)) return true;
 	const lastOfSizes = ofSizes.begins[to] ?? 0;
 	for (let nth = ofSizes.begins[from] ?? 0; nth < lastOfSizes; nth++)
-		if (has(seen.sizes, ofSizes.sizes[nth] ?? 0)) return true;
+		if (has(visible.sizes, ofSizes.sizes[nth] ?? 0)) return true;
 	return false;
 }
 
-function addBegun(worths: Worths, postings: Known, word: string, bonus = 0): boolean {
-	const prefixed = beginningWith(postings.list, word);
-	add(worths, postings, prefixed, factors.prefix);
-	add(worths, postings, wholeOf(postings.list, prefixed, word.length), factors.whole, bonus);
-	return isAnyIn(postings, prefixed);
+function addPrefix(weights: Weights, postings: VisiblePostings, word: string, bonus = 0): boolean {
+	const prefixed = wordsWithPrefix(postings.list, word);
+	add(weights, postings, prefixed, factors.prefix);
+	add(weights, postings, exactWords(postings.list, prefixed, word.length), factors.whole, bonus);
+	return hasVisibleMember(postings, prefixed);
 }
 
 /** Matches an existing number only as a whole: 8 oz is not 80 mm. */
-function addNumber(worths: Worths, postings: Known, number: string): boolean {
-	const whole = wholeOf(postings.list, beginningWith(postings.list, number), number.length);
-	if (!isAnyIn(postings, whole)) return addBegun(worths, postings, number);
-	add(worths, postings, whole, factors.whole);
+function addNumber(weights: Weights, postings: VisiblePostings, number: string): boolean {
+	const whole = exactWords(postings.list, wordsWithPrefix(postings.list, number), number.length);
+	if (!hasVisibleMember(postings, whole)) return addPrefix(weights, postings, number);
+	add(weights, postings, whole, factors.whole);
 	return true;
 }
 
@@ -92,28 +107,28 @@ const minSuffixLength = 4;
 const minFrontLength = 3;
 
 /** Matches the end of compound words, which Dutch has: "siroop" matches "vanillesiroop". */
-function addEnds(worths: Worths, postings: Known, word: string): boolean {
+function addSuffixes(weights: Weights, postings: VisiblePostings, word: string): boolean {
 	if (word.length < minSuffixLength || /\p{N}/u.test(word)) return false;
 	const { list, places } = postings.backward;
-	const { from, to } = beginningWith(list, fromBehind(word));
+	const { from, to } = wordsWithPrefix(list, reversed(word));
 	let hasMatch = false;
 	for (let nth = from; nth < to; nth++) {
 		if (lengthOf(list, nth) < word.length + minFrontLength) continue;
 		const position = places[nth] ?? 0;
 		const whole = { from: position, to: position + 1 };
-		add(worths, postings, whole, factors.suffix);
-		hasMatch ||= isAnyIn(postings, whole);
+		add(weights, postings, whole, factors.suffix);
+		hasMatch ||= hasVisibleMember(postings, whole);
 	}
 	return hasMatch;
 }
 
-const codeWorth = 200;
+const codeWeight = 200;
 
-function addCode(worths: Worths, sizes: Uint32Array, { entryOf }: SearchIndex): boolean {
+function addCode(weights: Weights, sizes: Uint32Array, { entryOf }: SearchIndex): boolean {
 	for (const size of sizes) {
 		const entry = entryOf[size] ?? 0;
-		worths.of[entry] = codeWorth;
-		mark(worths.met, entry);
+		weights.ofEntry[entry] = codeWeight;
+		mark(weights.matched, entry);
 	}
 	return sizes.length > 0;
 }
@@ -121,27 +136,27 @@ function addCode(worths: Worths, sizes: Uint32Array, { entryOf }: SearchIndex): 
 const minPartLength = 3;
 
 /** Splits a query word into a whole word and a prefix of another word of the same entry, for example "coldbrew". */
-function addSplit(worths: Worths, postings: Known, word: string): boolean {
+function addSplit(weights: Weights, postings: VisiblePostings, word: string): boolean {
 	let hasMatch = false;
 	for (let cut = minPartLength; cut <= word.length - minPartLength; cut++) {
-		const front = asOne(word.slice(0, cut));
-		const first = beginningWith(postings.list, front);
-		const whole = wholeOf(postings.list, first, front.length);
-		const second = beginningWith(postings.list, word.slice(cut));
+		const front = singular(word.slice(0, cut));
+		const first = wordsWithPrefix(postings.list, front);
+		const whole = exactWords(postings.list, first, front.length);
+		const second = wordsWithPrefix(postings.list, word.slice(cut));
 		if (isEmpty(first)) break;
 		if (isEmpty(whole) || isEmpty(second)) continue;
-		const [firstWeights, secondWeights] = [noWorths(worths.of.length), noWorths(worths.of.length)];
+		const [firstWeights, secondWeights] = [noWeights(weights.ofEntry.length), noWeights(weights.ofEntry.length)];
 		add(firstWeights, postings, whole, factors.split);
 		add(secondWeights, postings, second, factors.split);
-		const both = and(firstWeights.met, secondWeights.met);
-		hasMatch ||= isAnyOfBoth(both, postings.seen.entries);
-		each(both, (entry) => {
-			worths.of[entry] = Math.max(
-				worths.of[entry] ?? 0,
-				Math.min(firstWeights.of[entry] ?? 0, secondWeights.of[entry] ?? 0),
+		const both = and(firstWeights.matched, secondWeights.matched);
+		hasMatch ||= intersects(both, postings.visible.entries);
+		forEachMember(both, (entry) => {
+			weights.ofEntry[entry] = Math.max(
+				weights.ofEntry[entry] ?? 0,
+				Math.min(firstWeights.ofEntry[entry] ?? 0, secondWeights.ofEntry[entry] ?? 0),
 			);
 		});
-		addAll(worths.met, both);
+		addAll(weights.matched, both);
 	}
 	return hasMatch;
 }
@@ -150,15 +165,15 @@ const minTypoLength = 4;
 const minPrefixTypoLength = 5;
 
 /** Matches words with one typo. Not for numbers: a different number is a different product. */
-function addSlipped(worths: Worths, postings: Known, word: string): boolean {
+function addTypos(weights: Weights, postings: VisiblePostings, word: string): boolean {
 	if (word.length < minTypoLength || /\p{N}/u.test(word)) return false;
 	let hasMatch = false;
-	for (const { range, length } of slipped(postings.list, word)) {
-		const whole = wholeOf(postings.list, range, length);
+	for (const { range, length } of wordsWithOneTypo(postings.list, word)) {
+		const whole = exactWords(postings.list, range, length);
 		const accepted = word.length >= minPrefixTypoLength ? range : whole;
-		hasMatch ||= isAnyIn(postings, accepted);
-		if (accepted === range) add(worths, postings, range, factors.prefixTypo);
-		add(worths, postings, whole, factors.typo);
+		hasMatch ||= hasVisibleMember(postings, accepted);
+		if (accepted === range) add(weights, postings, range, factors.prefixTypo);
+		add(weights, postings, whole, factors.typo);
 	}
 	return hasMatch;
 }

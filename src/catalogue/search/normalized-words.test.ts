@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainCode, plainWords, typedIn } from "./normalized-words.ts";
+import { normalizedCode, normalizedWords, parseQuery } from "./normalized-words.ts";
 
 test.each([
 	{ text: "Kererū House Espresso", words: ["kereru", "house", "espresso"] },
@@ -14,7 +14,7 @@ test.each([
 	{ text: "кофе 咖啡", words: ["кофе", "咖啡"] },
 	{ text: "☕ -- %", words: [] },
 ])("splits $text into words", ({ text, words }) => {
-	expect(plainWords(text)).toEqual(words);
+	expect(normalizedWords(text)).toEqual(words);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 	{ text: "09421033710529", code: "9421033710529" },
 	{ text: "0012", code: "0012" },
 ])("normalizes $text to the code $code", ({ text, code }) => {
-	expect(plainCode(text)).toBe(code);
+	expect(normalizedCode(text)).toBe(code);
 });
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
 	{ term: "a b c d f g h i j k", words: ["a", "b", "c", "d", "f", "g", "h", "i"] },
 	{ term: `${"w".repeat(100)}x`, words: ["w".repeat(100)] },
 ])("searches $term for $words", ({ term, words }) => {
-	expect(typedIn(term).words.map(({ word }) => word)).toEqual(words);
+	expect(parseQuery(term).words.map(({ word }) => word)).toEqual(words);
 });
 
 test("joins words with their neighbours, and knows the code that a word is part of", () => {
-	expect(typedIn("BR-1001 huis espresso")).toEqual({
+	expect(parseQuery("BR-1001 huis espresso")).toEqual({
 		code: "br1001huisespresso",
 		words: [
 			{ word: "br", isFinished: true, joined: ["br1001"], code: "br1001" },
@@ -48,5 +48,5 @@ test("joins words with their neighbours, and knows the code that a word is part 
 });
 
 test.each(["kereru", "8", "b2", ""])("does not take %j for a code", (term) => {
-	expect(typedIn(term).code).toBeNull();
+	expect(parseQuery(term).code).toBeNull();
 });

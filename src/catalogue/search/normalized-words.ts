@@ -15,20 +15,20 @@ const writtenWords = (text: string): string[] =>
 const minPluralLength = 4;
 
 /** Removes a plural s, for both languages: "lids" becomes "lid". */
-export const asOne = (word: string): string =>
+export const singular = (word: string): string =>
 	word.length >= minPluralLength && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 
 /** The normalized words of a text. */
-export const plainWords = (text: string): string[] => writtenWords(text).map(asOne);
+export const normalizedWords = (text: string): string[] => writtenWords(text).map(singular);
 
 /** Normalizes a product code: drops separators, and the zeros that a scanner writes before an EAN. */
-export const plainCode = (text: string): string =>
+export const normalizedCode = (text: string): string =>
 	normalizeText(text)
 		.replace(/[^a-z0-9]/g, "")
 		.replace(/^0+(?=\d{8,}$)/, "");
 
 /** A word of a query. `joined` are its combinations with the neighbours: "huis espresso" is one word in Dutch. */
-export type TypedWord = {
+export type QueryWord = {
 	word: string;
 	/** True when another word follows, so that the user has typed this one to its end. */
 	isFinished: boolean;
@@ -41,25 +41,25 @@ const minCodeLength = 3;
 const mayBeCode = (code: string): boolean => code.length >= minCodeLength && /\d/.test(code);
 
 /** Parses a query: as one code, and as words. */
-export function typedIn(term: string): { code: string | null; words: TypedWord[] } {
+export function parseQuery(term: string): { code: string | null; words: QueryWord[] } {
 	const shortened = term.trim().slice(0, longestTerm);
-	const wholeCode = plainCode(shortened);
+	const wholeCode = normalizedCode(shortened);
 	return { code: mayBeCode(wholeCode) ? wholeCode : null, words: wordsOf(shortened) };
 }
 
-function wordsOf(term: string): TypedWord[] {
+function wordsOf(term: string): QueryWord[] {
 	const codes = new Map<string, string>();
 	for (const part of term.split(/\s+/)) {
-		const code = plainCode(part);
-		if (mayBeCode(code)) for (const word of plainWords(part)) codes.set(word, code);
+		const code = normalizedCode(part);
+		if (mayBeCode(code)) for (const word of normalizedWords(part)) codes.set(word, code);
 	}
 	const allWords = writtenWords(term);
 	const meaningful = allWords.filter((word) => !stopWords.has(word));
 	const words = [...new Set(meaningful.length > 0 ? meaningful : allWords)].slice(0, maxWords);
 	return words.map((original, index) => {
 		const [before, after] = [words[index - 1], words[index + 1]];
-		const word = asOne(original);
-		const joined = [...(before ? [before + word] : []), ...(after ? [original + asOne(after)] : [])];
+		const word = singular(original);
+		const joined = [...(before ? [before + word] : []), ...(after ? [original + singular(after)] : [])];
 		return { word, isFinished: after !== undefined, joined, code: codes.get(word) ?? null };
 	});
 }

@@ -1,26 +1,26 @@
 import { type Bits, has } from "#catalogue/snapshot/bit-set.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { beginningWith, type Range, wholeOf } from "./word-list.ts";
+import { exactWords, type Range, wordsWithPrefix } from "./word-list.ts";
 
 /** The visible sizes with this code. */
-export const sizesOfCode = (index: SearchIndex, code: string, seen: Bits): Uint32Array =>
-	sizesIn(index, wholeOf(index.codes.list, beginningWith(index.codes.list, code), code.length), seen);
+export const sizesWithCode = (index: SearchIndex, code: string, visible: Bits): Uint32Array =>
+	sizesIn(index, exactWords(index.codes.list, wordsWithPrefix(index.codes.list, code), code.length), visible);
 
 const minDigits = 5;
 
 /** The visible sizes with a code that starts with this prefix. Digits alone count as a prefix from five on, because 700 is also the size of a bottle. */
-export const sizesOfCodeBegun = (index: SearchIndex, code: string, seen: Bits): Uint32Array =>
+export const sizesWithCodePrefix = (index: SearchIndex, code: string, visible: Bits): Uint32Array =>
 	code.length >= minDigits || /\D/.test(code)
-		? sizesIn(index, beginningWith(index.codes.list, code), seen)
+		? sizesIn(index, wordsWithPrefix(index.codes.list, code), visible)
 		: new Uint32Array();
 
 /** A loop, six times as fast as `filter`: all products may share one prefix. */
-function sizesIn({ codes }: SearchIndex, { from, to }: Range, seen: Bits): Uint32Array {
+function sizesIn({ codes }: SearchIndex, { from, to }: Range, visible: Bits): Uint32Array {
 	const sizes = new Uint32Array(to - from);
 	let count = 0;
 	for (let index = from; index < to; index++) {
 		const size = codes.sizes[index] ?? 0;
-		if (has(seen, size)) sizes[count++] = size;
+		if (has(visible, size)) sizes[count++] = size;
 	}
 	return sizes.subarray(0, count);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { havingWords, wordsIn } from "./query-words.ts";
+import { queryWords, wordPrefixTest } from "./query-words.ts";
 
 test.each([
 	{ term: "  Kererū   HOUSE ", words: ["kereru", "house"] },
@@ -10,7 +10,7 @@ test.each([
 	{ term: "   ", words: [] },
 	{ term: "a b c d e f g h i j", words: ["a", "b", "c", "d", "e", "f", "g", "h"] },
 ])("splits %j into words", ({ term, words }) => {
-	expect(wordsIn(term)).toEqual(words);
+	expect(queryWords(term)).toEqual(words);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
 	{ words: ["(pour"], has: true },
 	{ words: ["e+"], has: false },
 ])("tells whether words of a text start with $words: $has", ({ words, has }) => {
-	expect(havingWords(words)("Kererū House Espresso (pour-over)")).toBe(has);
+	expect(wordPrefixTest(words)("Kererū House Espresso (pour-over)")).toBe(has);
 });

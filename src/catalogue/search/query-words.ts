@@ -5,7 +5,7 @@ const maxWords = 8;
 const normalized = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The words of a query in lower case, without accents. */
-export const wordsIn = (term: string): string[] =>
+export const queryWords = (term: string): string[] =>
 	[...new Set(normalized(term).split(/\s+/))].filter((word) => word !== "").slice(0, maxWords);
 
 /** A pattern that matches a word at the start of another one. Escapes special characters. */
@@ -13,7 +13,7 @@ const prefixPattern = (word: string): string =>
 	(/^[\p{L}\p{N}]/u.test(word) ? "(?<!\\w)" : "") + word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** Returns a test of texts: true when each word is the start of a word of the text. */
-export function havingWords(words: readonly string[]): (text: string) => boolean {
+export function wordPrefixTest(words: readonly string[]): (text: string) => boolean {
 	const patterns = words.map((word) => new RegExp(prefixPattern(word), "u"));
 	return (text) => {
 		const plainText = normalized(text);

@@ -5,7 +5,7 @@ import type { First } from "#test/query.ts";
 import { buildIndex, found as findIn, searchedOf, shelved } from "#test/search-index.ts";
 import { typed } from "#test/search-queries.ts";
 import { setOf, slowSearch } from "#test/slow-search.ts";
-import { plainWords } from "./normalized-words.ts";
+import { normalizedWords } from "./normalized-words.ts";
 import { codeScore } from "./search.ts";
 
 const languageOf = { en: "en-NZ", nl: "nl-NL" } as const;
@@ -77,9 +77,9 @@ describe("a product", () => {
 				fc.pre(word.length >= 5 && /^\p{L}+$/u.test(word));
 				const term = withSlip(bare(word).toLowerCase(), slip);
 				// "eans" becomes "ean", which is too short for typos.
-				fc.pre(plainWords(term).every((compared) => compared.length >= 4));
+				fc.pre(normalizedWords(term).every((compared) => compared.length >= 4));
 				const found = findIn(index, term, languageOf[side]);
-				fc.pre(found.isForgiven || found.entries.length === 0);
+				fc.pre(found.isFuzzy || found.entries.length === 0);
 				count++;
 				expect([...found.entries]).toContain(entry);
 			}),
@@ -156,7 +156,7 @@ describe("a code", () => {
 	const one = (codes: string[], names = { en: "Grate", nl: "Rooster" }) => ({
 		names,
 		brand: "",
-		places: [],
+		categories: [],
 		sizes: codes.map((code) => ({ names: { en: "", nl: "" }, codes: [code] })),
 	});
 	const small = buildIndex([one(["X-1"], named), one(["B-2", "47.11"]), one(["4712"]), one(["471100"])]);
@@ -193,7 +193,7 @@ describe("a term without words", () => {
 			expect(findIn(index, term, "en-NZ")).toMatchObject({
 				entries: new Uint32Array(),
 				sizes: null,
-				isForgiven: false,
+				isFuzzy: false,
 			});
 		},
 	);
@@ -264,7 +264,7 @@ describe("a hidden entry", () => {
 		["lids 8 mm", ["Lids 80 mm", "Caps 8 mm"], "8 lids"],
 	])("finds the same for %j with and without a hidden entry", (term, names, hidden) => {
 		const indexOf = (of: readonly string[]) =>
-			buildIndex(of.map((name) => ({ names: { en: name, nl: name }, brand: "", places: [], sizes: [] })));
+			buildIndex(of.map((name) => ({ names: { en: name, nl: name }, brand: "", categories: [], sizes: [] })));
 		const found = findIn(indexOf([...names, hidden]), term, "en-NZ", (entry) => entry < names.length);
 		expect(found).toEqual(findIn(indexOf(names), term, "en-NZ"));
 	});
@@ -277,14 +277,14 @@ describe("a hidden entry", () => {
 			].map((names) => ({
 				names,
 				brand: "",
-				places: [],
+				categories: [],
 				sizes: [],
 			})),
 		);
 		expect([...findIn(two, "manuka", "en-NZ").entries]).toEqual([1]);
 		expect(findIn(two, "manuka", "en-NZ", (entry) => entry !== 1)).toMatchObject({
 			entries: new Uint32Array([0]),
-			isForgiven: true,
+			isFuzzy: true,
 		});
 	});
 });

@@ -1,75 +1,75 @@
-import { add, and, type Bits, each, empty, isAny, or } from "#catalogue/snapshot/bit-set.ts";
+import { add, and, type Bits, empty, forEachMember, isNotEmpty, or } from "#catalogue/snapshot/bit-set.ts";
 import type { Language } from "#i18n/languages.ts";
-import { matchesOf, type Question, type Seen, type Worths } from "./matches.ts";
-import { type TypedWord, typedIn } from "./normalized-words.ts";
-import { sizesOfCode, sizesOfCodeBegun } from "./product-codes.ts";
+import { matchWord, type SearchScope, type Visible, type Weights } from "./matches.ts";
+import { parseQuery, type QueryWord } from "./normalized-words.ts";
+import { sizesWithCode, sizesWithCodePrefix } from "./product-codes.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-export type Found = {
+export type SearchResult = {
 	entries: Bits;
 	/** The score of each entry. 0 for entries that do not match. */
 	scores: Uint16Array;
 	/** The sizes whose code equals the query, or starts with it. Null when there are none. */
 	sizes: Uint32Array | null;
 	/** True when the query is a whole code. */
-	isWhole: boolean;
+	isWholeCode: boolean;
 	/** True when the entries match only with typos. `merge-segments.ts` drops them when another segment has exact matches. */
-	isForgiven: boolean;
+	isFuzzy: boolean;
 };
 
 /** The score of an entry found by a whole code or by a prefix of a code. Words always score less. */
 export const codeScore = { whole: 4095, begin: 4094 };
 
 /** Searches one segment. No rule considers entries and sizes that the viewer does not see. */
-export function findIn(index: SearchIndex, term: string, language: Language, seen: Seen): Found {
-	const question = { index, language, seen };
-	const { code, words } = typedIn(term);
-	const byCode = code === null ? null : foundByCode(question, code);
-	const exactMatch = foundByWords(question, words, false);
-	const hasNoMatch = words.length > 0 && byCode === null && !isAny(exactMatch.entries);
-	const { entries, scores, isForgiven } = hasNoMatch ? foundByWords(question, words, true) : exactMatch;
-	if (!byCode) return { entries, scores, sizes: null, isWhole: false, isForgiven: isForgiven && isAny(entries) };
+export function searchSegment(index: SearchIndex, term: string, language: Language, visible: Visible): SearchResult {
+	const scope = { index, language, visible };
+	const { code, words } = parseQuery(term);
+	const byCode = code === null ? null : findByCode(scope, code);
+	const exactMatch = findByWords(scope, words, false);
+	const hasNoMatch = words.length > 0 && byCode === null && !isNotEmpty(exactMatch.entries);
+	const { entries, scores, isFuzzy } = hasNoMatch ? findByWords(scope, words, true) : exactMatch;
+	if (!byCode) return { entries, scores, sizes: null, isWholeCode: false, isFuzzy: isFuzzy && isNotEmpty(entries) };
 	const { sizes, isWhole } = byCode;
-	const coded = entriesWith(index, sizes);
-	each(coded, (entry) => {
+	const coded = entriesOfSizes(index, sizes);
+	forEachMember(coded, (entry) => {
 		scores[entry] = isWhole ? codeScore.whole : codeScore.begin;
 	});
-	return { entries: or(entries, coded), scores, sizes, isWhole, isForgiven: false };
+	return { entries: or(entries, coded), scores, sizes, isWholeCode: isWhole, isFuzzy: false };
 }
 
 type ByCode = { sizes: Uint32Array; isWhole: boolean };
 
-function foundByCode({ index, seen }: Question, code: string): ByCode | null {
-	const whole = sizesOfCode(index, code, seen.sizes);
+function findByCode({ index, visible }: SearchScope, code: string): ByCode | null {
+	const whole = sizesWithCode(index, code, visible.sizes);
 	if (whole.length > 0) return { sizes: whole, isWhole: true };
-	const prefixed = sizesOfCodeBegun(index, code, seen.sizes);
+	const prefixed = sizesWithCodePrefix(index, code, visible.sizes);
 	return prefixed.length > 0 ? { sizes: prefixed, isWhole: false } : null;
 }
 
-export function entriesWith({ entryOf, entries }: SearchIndex, sizes: Uint32Array): Bits {
+export function entriesOfSizes({ entryOf, entries }: SearchIndex, sizes: Uint32Array): Bits {
 	const found = empty(entries);
 	for (const size of sizes) add(found, entryOf[size] ?? 0);
 	return found;
 }
 
-type ByWords = Pick<Found, "entries" | "scores" | "isForgiven">;
+type ByWords = Pick<SearchResult, "entries" | "scores" | "isFuzzy">;
 
 /** Finds the entries with all words. The score is the sum of the weights plus one. */
-function foundByWords(question: Question, words: readonly TypedWord[], forgive: boolean): ByWords {
-	const scores = new Uint16Array(question.index.entries);
-	let entries = words.length === 0 ? empty(question.index.entries) : question.seen.entries;
-	let isForgiven = false;
-	const all: Worths[] = [];
+function findByWords(scope: SearchScope, words: readonly QueryWord[], forgive: boolean): ByWords {
+	const scores = new Uint16Array(scope.index.entries);
+	let entries = words.length === 0 ? empty(scope.index.entries) : scope.visible.entries;
+	let isFuzzy = false;
+	const all: Weights[] = [];
 	for (const typed of words) {
-		if (all.length > 0 && !isAny(entries)) break;
-		const match = matchesOf(question, typed, forgive);
-		isForgiven ||= match.isForgiven;
-		entries = and(entries, match.worths.met);
-		all.push(match.worths);
+		if (all.length > 0 && !isNotEmpty(entries)) break;
+		const match = matchWord(scope, typed, forgive);
+		isFuzzy ||= match.isFuzzy;
+		entries = and(entries, match.weights.matched);
+		all.push(match.weights);
 	}
-	for (const { of } of all)
-		each(entries, (entry) => {
+	for (const { ofEntry: of } of all)
+		forEachMember(entries, (entry) => {
 			scores[entry] = (scores[entry] || 1) + (of[entry] ?? 0);
 		});
-	return { entries, scores, isForgiven };
+	return { entries, scores, isFuzzy };
 }

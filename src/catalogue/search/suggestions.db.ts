@@ -1,13 +1,13 @@
 import type { Act } from "#act.ts";
 import type { Suggest } from "#catalogue/catalogue-requests.ts";
-import { type Before, questions, saidOf, standBefore } from "#catalogue/catalogue-view.db.ts";
-import { countIn, firstOf } from "#catalogue/list/product-list.ts";
+import { type CatalogueView, catalogueFor, categoryText, questions } from "#catalogue/catalogue-view.db.ts";
+import { countProducts, firstProducts } from "#catalogue/list/product-list.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
-import type { Shelf, Sight } from "#catalogue/snapshot/snapshot.ts";
+import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
-import { havingWords, wordsIn } from "./query-words.ts";
+import { queryWords, wordPrefixTest } from "./query-words.ts";
 
 const maxCategories = 4;
 const maxBrands = 3;
@@ -15,7 +15,7 @@ const maxBrands = 3;
 /** Visitors type the same prefixes, so suggestions are cached. Long ones are not: an answer takes some four kilobytes. */
 const maxCached = 2_000;
 const maxCachedProducts = 10;
-const cachedSuggestions = cachedPerSnapshot<ReturnType<typeof suggested>>({
+const cachedSuggestions = cachedPerSnapshot<ReturnType<typeof buildSuggestions>>({
 	atMost: maxCached,
 	keepIf: ({ products }) => products.length <= maxCachedProducts,
 });
@@ -24,15 +24,19 @@ const cachedSuggestions = cachedPerSnapshot<ReturnType<typeof suggested>>({
  * with the same view. */
 export async function suggest(act: Act, request: Suggest, visitor: string | null) {
 	if (visitor) await throttleSampled(act, questions, visitor);
-	const before = await standBefore(act);
-	const key = [before.sight.whose, request.language, request.limit, request.term].join(" ");
-	return cachedSuggestions(before.shelf, key, async () => suggested(before, request));
+	const catalogue = await catalogueFor(act);
+	const key = [catalogue.view.key, request.language, request.limit, request.term].join(" ");
+	return cachedSuggestions(catalogue.snapshot, key, async () => buildSuggestions(catalogue, request));
 }
 
-function suggested({ shelf, ...before }: Before, { term, language, limit }: Suggest) {
-	const { total, cards } = firstOf(shelf, { ...before, seesPrices: false, node: null, term, language }, limit);
-	const words = wordsIn(term);
-	const matches = havingWords(words);
+function buildSuggestions({ snapshot, ...catalogue }: CatalogueView, { term, language, limit }: Suggest) {
+	const { total, cards } = firstProducts(
+		snapshot,
+		{ ...catalogue, seesPrices: false, node: null, term, language },
+		limit,
+	);
+	const words = queryWords(term);
+	const matches = wordPrefixTest(words);
 	return {
 		total,
 		products: cards.map(({ slug, articleNumber, name, area, size, picture }) => ({
@@ -43,30 +47,30 @@ function suggested({ shelf, ...before }: Before, { term, language, limit }: Sugg
 			size,
 			picture,
 		})),
-		categories: words.length === 0 ? [] : matchingCategories(shelf, before.sight, matches, language),
-		brands: words.length === 0 ? [] : matchingBrands(shelf, before.sight, matches),
+		categories: words.length === 0 ? [] : matchingCategories(snapshot, catalogue.view, matches, language),
+		brands: words.length === 0 ? [] : matchingBrands(snapshot, catalogue.view, matches),
 	};
 }
 
 /** The matching categories, areas first. Leaves out categories without a product for the viewer. */
-function matchingCategories(shelf: Shelf, sight: Sight, matches: (name: string) => boolean, language: Language) {
-	const nodes = [...shelf.tree.byId.values()].map((node) => ({ node, ...saidOf(node, language) }));
+function matchingCategories(snapshot: Snapshot, view: View, matches: (name: string) => boolean, language: Language) {
+	const nodes = [...snapshot.tree.byId.values()].map((node) => ({ node, ...categoryText(node, language) }));
 	return nodes
 		.filter(({ name }) => matches(name))
 		.toSorted((a, b) => Number(b.node.parentId === null) - Number(a.node.parentId === null))
 		.slice(0, maxCategories)
 		.map(({ node, slug, name }) => {
-			const area = saidOf(node.area, language);
+			const area = categoryText(node.area, language);
 			const areaName = node.parentId === null ? null : area.name;
-			return { slug, name, area: area.slug, inside: areaName, productCount: countIn(shelf, sight, node) };
+			return { slug, name, area: area.slug, inside: areaName, productCount: countProducts(snapshot, view, node) };
 		})
 		.filter(({ productCount }) => productCount > 0);
 }
 
-function matchingBrands({ parts }: Shelf, sight: Sight, matches: (name: string) => boolean) {
+function matchingBrands({ parts }: Snapshot, view: View, matches: (name: string) => boolean) {
 	const counts = new Map<string, number>();
 	for (const [index, { segment }] of parts.entries()) {
-		const entries = sight.parts[index]?.entries;
+		const entries = view.parts[index]?.entries;
 		const brands = segment.facets.find(({ nameOrId }) => nameOrId === "brand")?.values ?? [];
 		for (const { key, bits } of brands)
 			if (entries && matches(key)) counts.set(key, (counts.get(key) ?? 0) + count(and(entries, bits)));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { beginningWith, lengthOf, type Range, slipped, wholeOf, wordList } from "./word-list.ts";
+import { exactWords, lengthOf, type Range, wordList, wordsWithOneTypo, wordsWithPrefix } from "./word-list.ts";
 
 const letters = fc.constantFrom("a", "b", "é", "ж", "茶", "1");
 const word = fc.string({ unit: letters, minLength: 1, maxLength: 6 });
@@ -11,9 +11,9 @@ test("finds words by prefix and as a whole, in any script, and repeated words", 
 	fc.assert(
 		fc.property(sortedWords, word, (words, prefix) => {
 			const list = wordList(words);
-			const withPrefix = beginningWith(list, prefix);
+			const withPrefix = wordsWithPrefix(list, prefix);
 			expect(wordsIn(words, withPrefix)).toEqual(words.filter((candidate) => candidate.startsWith(prefix)));
-			expect(wordsIn(words, wholeOf(list, withPrefix, prefix.length))).toEqual(
+			expect(wordsIn(words, exactWords(list, withPrefix, prefix.length))).toEqual(
 				words.filter((candidate) => candidate === prefix),
 			);
 			expect(words.map((_, nth) => lengthOf(list, nth))).toEqual(words.map((candidate) => candidate.length));
@@ -34,8 +34,8 @@ test.each([
 	{ query: "", matches: ["a"] },
 ])("finds $matches for $query with one typo", ({ query, matches }) => {
 	const words = ["a", "kereru", "kerosene", "чай", "чао"];
-	const whole = [...slipped(wordList(words), query)].flatMap(({ range, length }) =>
-		wordsIn(words, wholeOf(wordList(words), range, length)),
+	const whole = [...wordsWithOneTypo(wordList(words), query)].flatMap(({ range, length }) =>
+		wordsIn(words, exactWords(wordList(words), range, length)),
 	);
 	expect([...new Set(whole)].sort()).toEqual(matches);
 });

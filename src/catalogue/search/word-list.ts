@@ -58,10 +58,10 @@ function following(list: WordList, range: Range, depth: number, rest: string): R
 	return left;
 }
 
-export const beginningWith = (list: WordList, prefix: string): Range => following(list, allOf(list), 0, prefix);
+export const wordsWithPrefix = (list: WordList, prefix: string): Range => following(list, allOf(list), 0, prefix);
 
 /** The words of exactly this length. All words of the range must be equal up to the length. */
-export const wholeOf = (list: WordList, range: Range, length: number): Range => ({
+export const exactWords = (list: WordList, range: Range, length: number): Range => ({
 	from: range.from,
 	to: firstFrom(list, range, length, 0),
 });
@@ -78,7 +78,7 @@ function* branches(list: WordList, range: Range, depth: number): Generator<Range
 
 /** Yields ranges of words that start with the query but for one typo: a letter missing, added, wrong, or swapped with the next.
  * May yield a range more than once. */
-export function* slipped(list: WordList, query: string): Generator<{ range: Range; length: number }> {
+export function* wordsWithOneTypo(list: WordList, query: string): Generator<{ range: Range; length: number }> {
 	let range = allOf(list);
 	const candidate = (from: Range, depth: number, rest: string) => ({
 		range: following(list, from, depth, rest),

@@ -6,16 +6,16 @@ import {
 	and,
 	type Bits,
 	count,
-	countBoth,
 	countEntries,
-	each,
+	countIntersection,
 	empty,
-	endsOf,
 	entriesOf,
+	forEachMember,
 	full,
 	has,
-	isAny,
-	isAnyOfBoth,
+	intersects,
+	isNotEmpty,
+	lastSizesOf,
 	membersIn,
 	or,
 	sizesOf,
@@ -31,7 +31,7 @@ const bitsOf = (members: readonly number[], of: number): Bits => {
 };
 const membersOf = (bits: Bits): number[] => {
 	const members: number[] = [];
-	each(bits, (member) => members.push(member));
+	forEachMember(bits, (member) => members.push(member));
 	return members;
 };
 const sorted = (members: Iterable<number>): number[] => [...new Set(members)].sort((a, b) => a - b);
@@ -92,8 +92,8 @@ test("agrees with sets of numbers", () => {
 			expect(membersOf(or(a, b))).toEqual(sorted([...one, ...other]));
 			expect(membersOf(and(a, b))).toEqual(sorted(one.filter((member) => other.includes(member))));
 			expect(membersOf(without(a, b))).toEqual(sorted(one.filter((member) => !other.includes(member))));
-			expect([isAny(a), isAnyOfBoth(a, b)]).toEqual([one.length > 0, count(and(a, b)) > 0]);
-			expect(countBoth(a, b, wordsOf(a))).toBe(count(and(a, b)));
+			expect([isNotEmpty(a), intersects(a, b)]).toEqual([one.length > 0, count(and(a, b)) > 0]);
+			expect(countIntersection(a, b, wordsOf(a))).toBe(count(and(a, b)));
 			expect(membersOf(a)).toEqual(sorted(one)); // the operations above change no set
 		}),
 		{ numRuns: 300 },
@@ -122,7 +122,7 @@ test("counts an entry once, also with several sizes in the set", () => {
 		fc.property(standing, ({ entries, entryOf, one, other }) => {
 			const [a, b] = [bitsOf(one, entryOf.length), bitsOf(other, entryOf.length)];
 			const all = full(entryOf.length);
-			const ends = endsOf(entryOf);
+			const ends = lastSizesOf(entryOf);
 			const counted = (some: Bits, others: Bits) => countEntries(some, others, ends, wordsToEnds(some, ends));
 			const entry = (size: number) => entryOf[size] ?? -1;
 			expect(membersOf(entriesOf(a, entryOf, entries))).toEqual(sorted(one.map(entry)));

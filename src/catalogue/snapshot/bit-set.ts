@@ -64,7 +64,7 @@ export function count(bits: Bits): number {
 }
 
 /** Returns `count(and(a, b))` without making the set. `words` is `wordsOf(a)`. */
-export function countBoth(a: Bits, b: Bits, words: Uint32Array): number {
+export function countIntersection(a: Bits, b: Bits, words: Uint32Array): number {
 	let total = 0;
 	for (let nth = 0; nth < words.length; nth++) {
 		const at = words[nth] ?? 0;
@@ -73,12 +73,12 @@ export function countBoth(a: Bits, b: Bits, words: Uint32Array): number {
 	return total;
 }
 
-export function isAny(bits: Bits): boolean {
+export function isNotEmpty(bits: Bits): boolean {
 	for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) return true;
 	return false;
 }
 
-export function isAnyOfBoth(a: Bits, b: Bits): boolean {
+export function intersects(a: Bits, b: Bits): boolean {
 	for (let at = 0; at < a.length; at++) if (((a[at] ?? 0) & (b[at] ?? 0)) !== 0) return true;
 	return false;
 }
@@ -107,7 +107,7 @@ export function wordsToEnds(sizes: Bits, ends: Bits): Uint32Array<ArrayBuffer> {
 }
 
 /** Calls `see` with each member, in ascending order. */
-export function each(bits: Bits, see: (member: number) => void): void {
+export function forEachMember(bits: Bits, see: (member: number) => void): void {
 	for (let at = 0; at < bits.length; at++)
 		for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) see((at << 5) + lowestOf(word));
 }
@@ -156,7 +156,7 @@ export function sizesOf(entries: Bits, firstSize: Uint32Array): Bits {
 }
 
 /** The last size of each entry. Computed once per segment, for `countEntries`. */
-export function endsOf(entryOf: Uint32Array): Bits {
+export function lastSizesOf(entryOf: Uint32Array): Bits {
 	const ends = empty(entryOf.length);
 	for (let size = 1; size < entryOf.length; size++) if (entryOf[size] !== entryOf[size - 1]) add(ends, size - 1);
 	if (entryOf.length > 0) add(ends, entryOf.length - 1);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { doneAll, findIn, growingColumn, growingTexts, sortedBy, textAt } from "./columns.ts";
+import { columnBuilder, findIn, finishAll, sortedBy, textAt, textsBuilder } from "./columns.ts";
 
 test("returns what was added to a column, in memory of that length", () => {
 	fc.assert(
 		fc.property(fc.array(fc.nat(2 ** 31 - 1), { maxLength: 300 }), (given) => {
-			const growing = { counts: growingColumn.counts(), days: growingColumn.days(), amounts: growingColumn.amounts() };
+			const growing = { counts: columnBuilder.counts(), days: columnBuilder.days(), amounts: columnBuilder.amounts() };
 			for (const value of given) for (const column of Object.values(growing)) column.push(value);
-			const { counts, days, amounts } = doneAll(growing);
+			const { counts, days, amounts } = finishAll(growing);
 			expect([[...counts], [...days], [...amounts]]).toEqual([given, given, given]);
 			expect(counts.buffer.byteLength).toBe(given.length * 4);
 		}),
@@ -17,13 +17,13 @@ test("returns what was added to a column, in memory of that length", () => {
 test("returns the added texts, and keeps shared ones only once", () => {
 	fc.assert(
 		fc.property(fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constant(null)), { maxLength: 100 }), (given) => {
-			const growing = growingTexts();
-			const [own, shared] = [growingColumn.counts(), growingColumn.counts()];
+			const growing = textsBuilder();
+			const [own, shared] = [columnBuilder.counts(), columnBuilder.counts()];
 			for (const text of given) {
-				own.push(text === null ? 0 : growing.own(text));
-				shared.push(growing.shared(text));
+				own.push(text === null ? 0 : growing.addUnique(text));
+				shared.push(growing.addShared(text));
 			}
-			const [texts, ...columns] = [growing.done(), own.done(), shared.done()];
+			const [texts, ...columns] = [growing.done(), own.finish(), shared.finish()];
 			for (const column of columns) expect([...column].map((nth) => textAt(texts, nth))).toEqual(given);
 			expect(new Set(columns[1]).size).toBe(new Set(given).size);
 		}),
@@ -33,8 +33,8 @@ test("returns the added texts, and keeps shared ones only once", () => {
 test("finds a text in a column, and no other text", () => {
 	fc.assert(
 		fc.property(fc.uniqueArray(fc.stringMatching(/^[a-zA-Z0-9-]{1,6}$/)), fc.string(), (given, other) => {
-			const growing = growingTexts();
-			const column = Uint32Array.from(given, growing.own);
+			const growing = textsBuilder();
+			const column = Uint32Array.from(given, growing.addUnique);
 			const texts = growing.done();
 			const sorted = sortedBy(texts, column);
 			for (const [nth, text] of given.entries()) expect(findIn(texts, column, sorted, text)).toBe(nth);

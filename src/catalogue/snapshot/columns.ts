@@ -1,12 +1,12 @@
 type Column = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /** A column under construction. `done` returns the column in its final length, once. */
-export type Growing<Kind extends Column> = { push(value: number): void; readonly length: number; done(): Kind };
+export type ColumnBuilder<Kind extends Column> = { push(value: number): void; readonly length: number; finish(): Kind };
 
 const initialLength = 64;
 
 /** Transfers its memory instead of copying, so that no garbage adds up until the next collection. */
-function growing<Kind extends Column>(make: (memory: ArrayBuffer) => Kind, bytesEach: number): Growing<Kind> {
+function newColumn<Kind extends Column>(make: (memory: ArrayBuffer) => Kind, bytesEach: number): ColumnBuilder<Kind> {
 	let column: Column = make(new ArrayBuffer(initialLength * bytesEach));
 	let length = 0;
 	const moved = (to: number) => make(column.buffer.transfer(to * bytesEach));
@@ -18,23 +18,23 @@ function growing<Kind extends Column>(make: (memory: ArrayBuffer) => Kind, bytes
 		get length() {
 			return length;
 		},
-		done: () => moved(length),
+		finish: () => moved(length),
 	};
 }
 
-export const growingColumn = {
+export const columnBuilder = {
 	/** Non-negative integers: counts, indices, numbers of texts. */
-	counts: () => growing((memory) => new Uint32Array(memory), 4),
+	counts: () => newColumn((memory) => new Uint32Array(memory), 4),
 	/** Integers below 256. */
-	small: () => growing((memory) => new Uint8Array(memory), 1),
-	days: () => growing((memory) => new Int32Array(memory), 4),
-	amounts: () => growing((memory) => new Float64Array(memory), 8),
+	small: () => newColumn((memory) => new Uint8Array(memory), 1),
+	days: () => newColumn((memory) => new Int32Array(memory), 4),
+	amounts: () => newColumn((memory) => new Float64Array(memory), 8),
 };
 
-type Done<All> = { [Name in keyof All]: All[Name] extends Growing<infer Kind> ? Kind : never };
+type Done<All> = { [Name in keyof All]: All[Name] extends ColumnBuilder<infer Kind> ? Kind : never };
 
-export const doneAll = <All extends Record<string, Growing<Column>>>(all: All): Done<All> =>
-	Object.fromEntries(Object.entries(all).map(([name, column]) => [name, column.done()])) as Done<All>; // the same names as in `all`
+export const finishAll = <All extends Record<string, ColumnBuilder<Column>>>(all: All): Done<All> =>
+	Object.fromEntries(Object.entries(all).map(([name, column]) => [name, column.finish()])) as Done<All>; // the same names as in `all`
 
 /** Reads a number of a column. The index must be within the column, so that the 0 is never used. */
 export const at = (column: ArrayLike<number>, nth: number): number => column[nth] ?? 0;
@@ -50,10 +50,10 @@ export const textAt = ({ bytes, ends }: Texts, nth: number): string | null =>
 
 const bytesPerUnit = 3; // the maximum in UTF-8 for one UTF-16 code unit
 
-export function growingTexts() {
+export function textsBuilder() {
 	let bytes = new Uint8Array(4_096);
 	let used = 0;
-	const ends = growingColumn.counts();
+	const ends = columnBuilder.counts();
 	const known = new Map<string, number>();
 	ends.push(0);
 	const make = (text: string): number => {
@@ -65,15 +65,15 @@ export function growingTexts() {
 	};
 	return {
 		/** Adds a unique text, without a search for an equal one. */
-		own: (text: string): number => make(text),
+		addUnique: (text: string): number => make(text),
 		/** Adds a text that many rows share, only once. */
-		shared(text: string | null): number {
+		addShared(text: string | null): number {
 			if (text === null) return 0;
 			const nth = known.get(text) ?? make(text);
 			known.set(text, nth);
 			return nth;
 		},
-		done: (): Texts => ({ bytes: new Uint8Array(bytes.buffer.transfer(used)), ends: ends.done() }),
+		done: (): Texts => ({ bytes: new Uint8Array(bytes.buffer.transfer(used)), ends: ends.finish() }),
 	};
 }
 

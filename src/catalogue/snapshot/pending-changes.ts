@@ -1,7 +1,7 @@
 import type { Change } from "#shared/topics.ts";
 
 /** Changes from the feed that the snapshot does not contain yet, by what has to be read again. */
-export type Heard = {
+export type PendingChanges = {
 	products: Set<string>;
 	sizes: Set<string>;
 	prices: Set<string>;
@@ -11,7 +11,7 @@ export type Heard = {
 	all: boolean;
 };
 
-export const nothingHeard = (): Heard => ({
+export const noPendingChanges = (): PendingChanges => ({
 	products: new Set(),
 	sizes: new Set(),
 	prices: new Set(),
@@ -19,49 +19,52 @@ export const nothingHeard = (): Heard => ({
 	all: false,
 });
 
-export const isNothing = ({ products, sizes, prices, tables, all }: Heard): boolean =>
+export const isEmpty = ({ products, sizes, prices, tables, all }: PendingChanges): boolean =>
 	!tables && !all && products.size + sizes.size + prices.size === 0;
 
 /** The number of changed records, collected while the database is away, from which everything is read again. */
-const heardAtMost = 5_000;
+const maxPending = 5_000;
 
 /** By prefix of the record id: what a change of such a record requires. */
-const kinds: Record<string, (heard: Heard, id: string) => void> = {
+const kinds: Record<string, (pending: PendingChanges, id: string) => void> = {
 	"01t": ({ sizes }, id) => sizes.add(id),
 	a09: ({ products }, id) => products.add(id),
 	"01u": ({ prices }, id) => prices.add(id),
 	// The search index contains the names of categories.
-	"0ZG": (heard) => {
-		heard.tables = true;
-		heard.all = true;
+	"0ZG": (pending) => {
+		pending.tables = true;
+		pending.all = true;
 	},
-	"01s": (heard) => {
-		heard.tables = true;
+	"01s": (pending) => {
+		pending.tables = true;
 	},
-	"800": (heard) => {
-		heard.tables = true;
+	"800": (pending) => {
+		pending.tables = true;
 	},
 };
 
-export function hear(heard: Heard, { changes, hasGap }: { changes: readonly Change[]; hasGap: boolean }): void {
-	if (hasGap) heard.all = true;
+export function addChanges(
+	pending: PendingChanges,
+	{ changes, hasGap }: { changes: readonly Change[]; hasGap: boolean },
+): void {
+	if (hasGap) pending.all = true;
 	for (const { topic, recordId } of changes) {
-		if (topic === "store") heard.tables = true;
+		if (topic === "store") pending.tables = true;
 		if (topic !== "catalogue") continue;
 		const kind = kinds[recordId?.slice(0, 3) ?? ""];
-		if (kind && recordId) kind(heard, recordId);
-		else heard.all = true;
+		if (kind && recordId) kind(pending, recordId);
+		else pending.all = true;
 	}
-	if (heard.all) heard.tables = true;
-	const named = [heard.products, heard.sizes, heard.prices];
-	if (named.reduce((sum, { size }) => sum + size, 0) <= heardAtMost) return;
-	heard.all = true;
+	if (pending.all) pending.tables = true;
+	const named = [pending.products, pending.sizes, pending.prices];
+	if (named.reduce((sum, { size }) => sum + size, 0) <= maxPending) return;
+	pending.all = true;
 	for (const ids of named) ids.clear();
 }
 
 /** Adds changes back whose processing failed. */
-export function hearAgain(heard: Heard, before: Heard): void {
-	for (const of of ["products", "sizes", "prices"] as const) for (const id of before[of]) heard[of].add(id);
-	heard.tables ||= before.tables;
-	heard.all ||= before.all;
+export function restoreChanges(pending: PendingChanges, before: PendingChanges): void {
+	for (const of of ["products", "sizes", "prices"] as const) for (const id of before[of]) pending[of].add(id);
+	pending.tables ||= before.tables;
+	pending.all ||= before.all;
 }

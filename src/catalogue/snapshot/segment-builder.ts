@@ -1,16 +1,16 @@
 import { type StockState, stockState, stockStates } from "#catalogue/catalogue.ts";
-import { growingFacets } from "#catalogue/list/facet-builder.ts";
+import { facetsBuilder } from "#catalogue/list/facet-builder.ts";
 import { nameRanks } from "#catalogue/list/sorts.ts";
-import { growingIndex, type Searched } from "#catalogue/search/search-index.ts";
-import { doneAll, growingColumn, growingTexts, sortedBy } from "./columns.ts";
-import { forEver, type PictureRow, type Segment, type SizeRow, type Stocked } from "./segment.ts";
+import { type IndexedProduct, searchIndexBuilder } from "#catalogue/search/search-index.ts";
+import { columnBuilder, finishAll, sortedBy, textsBuilder } from "./columns.ts";
+import { noEndDay, type PictureRow, type ProductWithSizes, type Segment, type SizeRow } from "./segment.ts";
 
-const { counts, small, days, amounts } = growingColumn;
+const { counts, small, days, amounts } = columnBuilder;
 
 /** Builds a segment. Products must be added by category, then by id. */
-export function growingSegment() {
-	const texts = growingTexts();
-	const categories = numbered();
+export function segmentBuilder() {
+	const texts = textsBuilder();
+	const categories = numbering();
 	const endOfCategory: number[] = [];
 	const entries = {
 		id: counts(),
@@ -24,35 +24,35 @@ export function growingSegment() {
 		firstSize: counts(),
 	};
 	const names: Record<"en" | "nl", string[]> = { en: [], nl: [] };
-	const facets = growingFacets();
-	const sizes = growingSizes(texts, facets);
-	const index = growingIndex();
+	const facets = facetsBuilder();
+	const sizes = sizesBuilder(texts, facets);
+	const index = searchIndexBuilder();
 	return {
 		get sizes() {
 			return sizes.count;
 		},
 		/** Ignores a product without sizes, which cannot be shown or ordered. */
-		add(product: Stocked) {
+		add(product: ProductWithSizes) {
 			if (product.sizes.length === 0) return;
 			facets.addEntry(product, entries.id.length);
-			index.add(searchedOf(product));
+			index.add(toIndexedProduct(product));
 			names.en.push(product.nameEn);
 			names.nl.push(product.nameNl);
 			entries.firstSize.push(sizes.count);
 			for (const size of product.sizes) sizes.add(size, entries.id.length);
-			entries.id.push(texts.own(product.id));
+			entries.id.push(texts.addUnique(product.id));
 			entries.category.push(categories.of(product.categoryId));
-			entries.nameEn.push(texts.own(product.nameEn));
-			entries.nameNl.push(texts.own(product.nameNl));
-			entries.brand.push(texts.shared(product.b2bBrand ?? product.brand));
-			entries.tasteEn.push(texts.shared(product.tasteEn));
-			entries.tasteNl.push(texts.shared(product.tasteNl));
+			entries.nameEn.push(texts.addUnique(product.nameEn));
+			entries.nameNl.push(texts.addUnique(product.nameNl));
+			entries.brand.push(texts.addShared(product.b2bBrand ?? product.brand));
+			entries.tasteEn.push(texts.addShared(product.tasteEn));
+			entries.tasteNl.push(texts.addShared(product.tasteNl));
 			entries.intensity.push(product.intensity ?? 0);
 			endOfCategory[categories.all.length - 1] = entries.id.length;
 		},
 		done(): Segment {
 			entries.firstSize.push(sizes.count);
-			const [text, entry, { sizes: size, ...rest }] = [texts.done(), doneAll(entries), sizes.done()];
+			const [text, entry, { sizes: size, ...rest }] = [texts.done(), finishAll(entries), sizes.done()];
 			const sorted = (column: Uint32Array) => sortedBy(text, column);
 			return {
 				texts: text,
@@ -75,19 +75,26 @@ export function growingSegment() {
 }
 
 /** The texts and codes for the search index. */
-const searchedOf = ({ nameEn, nameNl, brand, b2bBrand, places, sizes }: Stocked): Searched => ({
+const toIndexedProduct = ({
+	nameEn,
+	nameNl,
+	brand,
+	b2bBrand,
+	categoryNames,
+	sizes,
+}: ProductWithSizes): IndexedProduct => ({
 	names: { en: nameEn, nl: nameNl },
 	brand: `${brand} ${b2bBrand ?? ""}`,
-	places,
+	categories: categoryNames,
 	sizes: sizes.map((size) => ({
 		names: { en: `${size.nameEn} ${size.sizeEn}`, nl: `${size.nameNl} ${size.sizeNl}` },
 		codes: [size.productCode, size.articleNumber, size.ean, size.internationalArticleNumber],
 	})),
 });
 
-type GrowingTexts = ReturnType<typeof growingTexts>;
+type GrowingTexts = ReturnType<typeof textsBuilder>;
 
-function growingSizes(texts: GrowingTexts, facets: ReturnType<typeof growingFacets>) {
+function sizesBuilder(texts: GrowingTexts, facets: ReturnType<typeof facetsBuilder>) {
 	const sizes = {
 		id: counts(),
 		entry: counts(),
@@ -102,21 +109,21 @@ function growingSizes(texts: GrowingTexts, facets: ReturnType<typeof growingFace
 		firstPrice: counts(),
 	};
 	const prices = { book: counts(), minimum: counts(), cents: amounts(), from: days(), to: days() };
-	const books = numbered();
-	const pictures = growingPictures(texts);
+	const books = numbering();
+	const pictures = picturesBuilder(texts);
 	return {
 		get count() {
 			return sizes.id.length;
 		},
-		add(size: Stocked["sizes"][number], entry: number) {
+		add(size: ProductWithSizes["sizes"][number], entry: number) {
 			const stock = stateOf(size);
 			facets.addSize(size, stock, sizes.id.length);
-			sizes.id.push(texts.own(size.id));
+			sizes.id.push(texts.addUnique(size.id));
 			sizes.entry.push(entry);
-			sizes.slug.push(texts.own(size.slug));
-			sizes.articleNumber.push(texts.own(size.articleNumber));
-			sizes.sizeEn.push(texts.shared(size.sizeEn));
-			sizes.sizeNl.push(texts.shared(size.sizeNl));
+			sizes.slug.push(texts.addUnique(size.slug));
+			sizes.articleNumber.push(texts.addUnique(size.articleNumber));
+			sizes.sizeEn.push(texts.addShared(size.sizeEn));
+			sizes.sizeNl.push(texts.addShared(size.sizeNl));
 			sizes.stock.push(stockStates.indexOf(stock));
 			sizes.contractOnly.push(size.contractOnly ? 1 : 0);
 			sizes.launchedOn.push(size.launchedOn);
@@ -127,12 +134,12 @@ function growingSizes(texts: GrowingTexts, facets: ReturnType<typeof growingFace
 				prices.minimum.push(minimum);
 				prices.cents.push(cents);
 				prices.from.push(from);
-				prices.to.push(to ?? forEver);
+				prices.to.push(to ?? noEndDay);
 			}
 		},
 		done() {
 			sizes.firstPrice.push(prices.book.length);
-			return { sizes: doneAll(sizes), prices: doneAll(prices), books: books.all, pictures: pictures.done() };
+			return { sizes: finishAll(sizes), prices: finishAll(prices), books: books.all, pictures: pictures.done() };
 		},
 	};
 }
@@ -142,7 +149,7 @@ const stateOf = ({ soldOnline, quantity, lowMark }: SizeRow): StockState =>
 	stockState({ soldOnline, quantity: quantity ?? 0, lowMark: lowMark ?? 0 });
 
 /** Numbers names that repeat often. */
-function numbered() {
+function numbering() {
 	const numbers = new Map<string, number>();
 	const all: string[] = [];
 	return {
@@ -155,8 +162,8 @@ function numbered() {
 	};
 }
 
-function growingPictures(texts: GrowingTexts) {
-	const keys = numbered();
+function picturesBuilder(texts: GrowingTexts) {
+	const keys = numbering();
 	const columns = {
 		key: counts(),
 		version: counts(),
@@ -168,13 +175,13 @@ function growingPictures(texts: GrowingTexts) {
 		of({ key, version, shape, alternateTextEn, alternateTextNl }: PictureRow): number {
 			const index = keys.of(key);
 			if (index < columns.key.length) return index;
-			columns.key.push(texts.own(key));
-			columns.version.push(texts.shared(version));
+			columns.key.push(texts.addUnique(key));
+			columns.version.push(texts.addShared(version));
 			columns.isWide.push(shape === "wide" ? 1 : 0);
-			columns.alternateTextEn.push(texts.shared(alternateTextEn));
-			columns.alternateTextNl.push(texts.shared(alternateTextNl));
+			columns.alternateTextEn.push(texts.addShared(alternateTextEn));
+			columns.alternateTextNl.push(texts.addShared(alternateTextNl));
 			return index;
 		},
-		done: () => doneAll(columns),
+		done: () => finishAll(columns),
 	};
 }

@@ -59,8 +59,8 @@ export type PictureRow = {
 export type PriceRow = { bookId: string; minimum: number; cents: number; from: number; to: number | null };
 
 /** A product with its sizes by position, their prices, and the names of its categories. */
-export type Stocked = EntryRow & {
-	places: { en: string; nl: string }[];
+export type ProductWithSizes = EntryRow & {
+	categoryNames: { en: string; nl: string }[];
 	sizes: readonly (SizeRow & { prices: readonly PriceRow[] })[];
 };
 
@@ -130,7 +130,7 @@ export type Segment = {
 	search: SearchIndex;
 };
 
-export const forEver = 2 ** 31 - 1;
+export const noEndDay = 2 ** 31 - 1;
 
 export const sizeBySlug = ({ texts, sizes }: Segment, slug: string): number | null =>
 	findIn(texts, sizes.slug, sizes.bySlug, slug);

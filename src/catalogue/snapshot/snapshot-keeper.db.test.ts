@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
-import { facetsIn } from "#catalogue/list/facet-values.ts";
+import { localizedFacets } from "#catalogue/list/facet-values.ts";
 import { cardOf } from "#catalogue/list/product-cards.ts";
-import { listOf } from "#catalogue/list/product-list.ts";
+import { productList } from "#catalogue/list/product-list.ts";
 import { sortRules } from "#catalogue/list/sorts.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { recordChange } from "#db/changes.ts";
@@ -31,11 +31,11 @@ import { testWithPeople as onDatabase } from "#test/database.ts";
 import { spokenFeed } from "#test/feed.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
-import { each } from "./bit-set.ts";
+import { forEachMember } from "./bit-set.ts";
 import { at, textAt } from "./columns.ts";
 import { entryById, type Segment } from "./segment.ts";
-import { type Shelf, shelfOf } from "./snapshot.ts";
-import { openShelves, readEachTime, type Shelves } from "./snapshot-keeper.db.ts";
+import { createSnapshot, type Snapshot } from "./snapshot.ts";
+import { openSnapshotKeeper, readSnapshotEachTime, type SnapshotKeeper } from "./snapshot-keeper.db.ts";
 import { readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
 
 const waitOptions = { timeout: 8_000, interval: 5 };
@@ -108,13 +108,13 @@ async function shopOf(db: Db) {
 const test = onDatabase.extend("shop", { scope: "file" }, ({ database }) => shopOf(database.db));
 
 /** All columns of the sizes that a viewer sees, as sorted text, whichever part contains them. */
-function sizesSeenBy(shelf: Shelf, by: Viewer, now = new Date()) {
-	const day = shelf.dayAt(now);
-	const sight = shelf.sightOf(by, day);
-	const lines = shelf.parts.flatMap(({ segment }, part) => {
+function sizesSeenBy(snapshot: Snapshot, by: Viewer, now = new Date()) {
+	const day = snapshot.dayAt(now);
+	const view = snapshot.viewOf(by, day);
+	const lines = snapshot.parts.flatMap(({ segment }, part) => {
 		const sizes: unknown[] = [];
 		const { texts, entries, prices, books, categories } = segment;
-		each(sight.parts[part]?.visible ?? new Uint32Array(), (size) => {
+		forEachMember(view.parts[part]?.visible ?? new Uint32Array(), (size) => {
 			const entry = at(segment.sizes.entry, size);
 			const own = Array.from(
 				{ length: at(segment.sizes.firstPrice, size + 1) - at(segment.sizes.firstPrice, size) },
@@ -152,8 +152,8 @@ async function visibleBySql(db: Db, by: Viewer): Promise<string[]> {
 		where product.deleted_at is null and ${scoped(visibleProducts, by) ?? sql`true`} order by product.id`);
 	return rows.map(({ id }) => id);
 }
-const visibleIds = (shelf: Shelf, by: Viewer) =>
-	sizesSeenBy(shelf, by)
+const visibleIds = (snapshot: Snapshot, by: Viewer) =>
+	sizesSeenBy(snapshot, by)
 		.map((line) => JSON.parse(line)[0])
 		.sort();
 
@@ -167,7 +167,7 @@ async function startProcess({
 }) {
 	const feed = await openFeed({ place: owner, onError: () => undefined });
 	const troubles: unknown[] = [];
-	const catalogue = await openShelves({
+	const catalogue = await openSnapshotKeeper({
 		database,
 		feed,
 		build: () => readSegment(database.db),
@@ -183,10 +183,10 @@ async function startProcess({
 
 describe("a snapshot", () => {
 	test("shows each viewer exactly the products of the SQL rule", async ({ database: { db }, shop }) => {
-		const shelf = await readEachTime.now(db);
+		const snapshot = await readSnapshotEachTime.now(db);
 		const who = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
 		const seen = await Promise.all(who.map((by) => visibleBySql(db, by)));
-		expect(who.map((by) => visibleIds(shelf, by))).toEqual(seen);
+		expect(who.map((by) => visibleIds(snapshot, by))).toEqual(seen);
 		const [nobody = [], ours = [], theirs = [], staff = []] = seen;
 		expect(nobody.length).toBeLessThan(ours.length);
 		expect(theirs).toEqual(nobody);
@@ -194,10 +194,10 @@ describe("a snapshot", () => {
 	});
 
 	test("shows contract products while both contract and price are valid", async ({ database: { db }, shop }) => {
-		const shelf = await readEachTime.now(db);
-		const forAll = sizesSeenBy(shelf, guest).length;
+		const snapshot = await readSnapshotEachTime.now(db);
+		const forAll = sizesSeenBy(snapshot, guest).length;
 		const sees = ({ buyer }: Shop["ours"], day: string) =>
-			sizesSeenBy(shelf, buyer.viewer, new Date(`${day}T12:00:00+13:00`)).length > forAll;
+			sizesSeenBy(snapshot, buyer.viewer, new Date(`${day}T12:00:00+13:00`)).length > forAll;
 		expect(["2025-01-31", "2025-02-01", "2025-12-31", "2026-01-01"].map((day) => sees(shop.theirs, day))).toEqual([
 			false,
 			true,
@@ -208,7 +208,7 @@ describe("a snapshot", () => {
 	});
 
 	test("shows each size with names, stock and picture", async ({ database: { db } }) => {
-		const { parts } = await readEachTime.now(db);
+		const { parts } = await readSnapshotEachTime.now(db);
 		const rows = await db.execute<
 			Record<"slug" | "name" | "size" | "articleNumber" | "stock", string> & { key: string }
 		>(sql`
@@ -358,7 +358,7 @@ describe("a change", () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), async (several) => {
 				for (const [name, nth] of several) await makeChange(act, name, shop, nth);
-				const fresh = await readEachTime.now(database.db);
+				const fresh = await readSnapshotEachTime.now(database.db);
 				for (const by of who)
 					await vi.waitFor(
 						async () => expect(sizesSeenBy(await catalogue.now(database.db), by)).toEqual(sizesSeenBy(fresh, by)),
@@ -406,16 +406,23 @@ describe("a product list", () => {
 			fc.constantFrom(null, "e", "espresso", "kawakawa", "milk", ...codes),
 			fc.constantFrom(...languages),
 		);
-		const fresh = shelfOf({ big, small: empty, changed: [] }, tables);
+		const fresh = createSnapshot({ big, small: empty, changed: [] }, tables);
 		const lengths = new Set<number>();
 		await fc.assert(
 			fc.asyncProperty(asked, async ([changed, listing, by, slug, term, language]) => {
-				const apart = shelfOf({ big, small: await readSome(db, changed), changed }, tables);
-				const listed = [apart, fresh].map((shelf) => {
-					const sight = shelf.sightOf(by, shelf.dayAt(new Date()));
-					const node = shelf.tree.bySlug.get(slug ?? "") ?? null;
-					const { facets, ...list } = listOf(shelf, { sight, node, term, listing, language, seesPrices: by !== guest });
-					const counted = facetsIn(language, facets).map(({ values, ...facet }) => ({
+				const apart = createSnapshot({ big, small: await readSome(db, changed), changed }, tables);
+				const listed = [apart, fresh].map((snapshot) => {
+					const view = snapshot.viewOf(by, snapshot.dayAt(new Date()));
+					const node = snapshot.tree.bySlug.get(slug ?? "") ?? null;
+					const { facets, ...list } = productList(snapshot, {
+						view,
+						node,
+						term,
+						listing,
+						language,
+						seesPrices: by !== guest,
+					});
+					const counted = localizedFacets(language, facets).map(({ values, ...facet }) => ({
 						...facet,
 						values: values.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
 					}));
@@ -440,7 +447,13 @@ describe("a rebuild", () => {
 			builds.push(Promise.withResolvers<Segment>());
 			return builds.at(-1)?.promise ?? readSegment(database.db);
 		};
-		const opening = openShelves({ database, feed, build, buildIntervalMs, onTrouble: (error) => troubles.push(error) });
+		const opening = openSnapshotKeeper({
+			database,
+			feed,
+			build,
+			buildIntervalMs,
+			onTrouble: (error) => troubles.push(error),
+		});
 		const finishBuild = async (nth: number, made = readSegment(database.db)) => builds[nth]?.resolve(await made);
 		const changed = (recordId: string | null) =>
 			tell({ changes: [{ at: "1-1", topic: "catalogue", recordId, accountId: null }] });
@@ -451,7 +464,7 @@ describe("a rebuild", () => {
 	}
 	const name = (db: Db, id: string, nameEn: string) =>
 		db.update(productGroup).set({ nameEn }).where(eq(productGroup.id, id));
-	const said = async ({ catalogue }: { catalogue: Shelves }, db: Db) =>
+	const said = async ({ catalogue }: { catalogue: SnapshotKeeper }, db: Db) =>
 		sizesSeenBy(await catalogue.now(db), { ...guest, staff: "sales" }).join();
 
 	/** The products with sizes: the random changes may have moved all sizes of a product to another one. */

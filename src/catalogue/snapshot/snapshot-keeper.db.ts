@@ -2,15 +2,15 @@ import { coalescingTimer } from "#db/coalescing-timer.ts";
 import type { Database, Db } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import { at, textAt } from "./columns.ts";
-import { type Heard, hear, hearAgain, isNothing, nothingHeard } from "./pending-changes.ts";
+import { addChanges, isEmpty, noPendingChanges, type PendingChanges, restoreChanges } from "./pending-changes.ts";
 import { type Segment, sizeById } from "./segment.ts";
-import { growingSegment } from "./segment-builder.ts";
-import { type Shelf, shelfOf, type Tables } from "./snapshot.ts";
+import { segmentBuilder } from "./segment-builder.ts";
+import { createSnapshot, type Snapshot, type Tables } from "./snapshot.ts";
 import { productsOf, readSegment, readSome, readTables } from "./snapshot-rows.db.ts";
 
-export type Shelves = {
+export type SnapshotKeeper = {
 	/** The current snapshot. */
-	now(db: Db): Promise<Shelf>;
+	now(db: Db): Promise<Snapshot>;
 	/** Calls `hear` after each new snapshot. */
 	subscribe(hear: () => void): () => void;
 	/** The age of the oldest known change that the snapshot does not contain. */
@@ -18,11 +18,12 @@ export type Shelves = {
 	close(): void;
 };
 
-const emptySegment = (): Segment => growingSegment().done();
+const emptySegment = (): Segment => segmentBuilder().done();
 
 /** For processes that serve no visitors: reads the whole catalogue each time. */
-export const readEachTime: Pick<Shelves, "now"> = {
-	now: async (db) => shelfOf({ big: await readSegment(db), small: emptySegment(), changed: [] }, await readTables(db)),
+export const readSnapshotEachTime: Pick<SnapshotKeeper, "now"> = {
+	now: async (db) =>
+		createSnapshot({ big: await readSegment(db), small: emptySegment(), changed: [] }, await readTables(db)),
 };
 
 /** A new big segment is built when this many products differ from it, or when some have differed for this long. */
@@ -42,7 +43,7 @@ type Settings = {
 };
 
 /** Resolves with the first snapshot. Later snapshots contain each change of the feed within a second. */
-export async function openShelves({
+export async function openSnapshotKeeper({
 	database,
 	feed,
 	build,
@@ -50,35 +51,35 @@ export async function openShelves({
 	buildIntervalMs = minBuildIntervalMs,
 }: Settings) {
 	const listeners = new Set<() => void>();
-	let heard = nothingHeard();
+	let pending = noPendingChanges();
 	let behindSince: number | null = null;
 	let update = () => {};
-	const unsubscribe = feed.subscribe((news) => {
-		hear(heard, news);
-		if (isNothing(heard)) return;
+	const unsubscribe = feed.subscribe((feedChanges) => {
+		addChanges(pending, feedChanges);
+		if (isEmpty(pending)) return;
 		behindSince ??= performance.now();
 		update();
 	});
-	const keeping = await startKeeping(database.db, build, () => update());
+	const state = await startKeeping(database.db, build, () => update());
 	const updates = coalescingTimer(minUpdateIntervalMs, async () => {
-		const taken = heard;
-		heard = nothingHeard();
+		const changes = pending;
+		pending = noPendingChanges();
 		try {
-			if (isNothing(taken) && !keeping.building?.made) return planBuild(keeping, buildIntervalMs, onTrouble);
-			await applyChanges(keeping, taken, database.db);
+			if (isEmpty(changes) && !state.building?.made) return planBuild(state, buildIntervalMs, onTrouble);
+			await applyChanges(state, changes, database.db);
 		} catch (error) {
-			hearAgain(heard, taken);
+			restoreChanges(pending, changes);
 			onTrouble(error);
 			return retryMs;
 		}
 		for (const hear of listeners) hear();
-		if (isNothing(heard) && isComplete(keeping)) behindSince = null;
-		return planBuild(keeping, buildIntervalMs, onTrouble);
+		if (isEmpty(pending) && isComplete(state)) behindSince = null;
+		return planBuild(state, buildIntervalMs, onTrouble);
 	});
 	update = updates.schedule;
 	update();
-	const catalogue: Shelves = {
-		now: async () => keeping.shelf,
+	const catalogue: SnapshotKeeper = {
+		now: async () => state.snapshot,
 		subscribe(hear) {
 			listeners.add(hear);
 			return () => void listeners.delete(hear);
@@ -92,46 +93,46 @@ export async function openShelves({
 	return catalogue;
 }
 
-type Keeping = {
-	shelf: Shelf;
+type KeeperState = {
+	snapshot: Snapshot;
 	tables: Tables;
 	big: Segment;
 	/** The products of `changed`, as they are now. */
 	small: Segment;
 	changed: ReadonlySet<string>;
 	/** Products that differ from the big segment, and the time of the first difference. */
-	differ: Set<string>;
-	differSince: number;
+	differing: Set<string>;
+	differingSince: number;
 	/** True when changes were lost, so that the differing products are unknown. */
 	isLost: boolean;
-	begunAt: number;
+	buildStartedAt: number;
 	building: { since: Set<string>; isWhole: boolean; made?: Segment } | null;
-	begin(onTrouble: (error: unknown) => void): void;
+	startBuild(onTrouble: (error: unknown) => void): void;
 };
 
-async function startKeeping(db: Db, build: () => Promise<Segment>, onMade: () => void): Promise<Keeping> {
-	const begunAt = performance.now();
+async function startKeeping(db: Db, build: () => Promise<Segment>, onMade: () => void): Promise<KeeperState> {
+	const buildStartedAt = performance.now();
 	const [big, small, changed] = [await build(), emptySegment(), new Set<string>()];
 	const tables = await readTables(db);
-	const keeping: Keeping = {
-		shelf: shelfOf({ big, small, changed }, tables),
+	const state: KeeperState = {
+		snapshot: createSnapshot({ big, small, changed }, tables),
 		tables,
 		big,
 		small,
 		changed,
-		differ: new Set(),
-		differSince: begunAt,
+		differing: new Set(),
+		differingSince: buildStartedAt,
 		isLost: false,
-		begunAt,
+		buildStartedAt,
 		building: null,
-		begin(onTrouble) {
-			const begun: NonNullable<Keeping["building"]> = { since: new Set(), isWhole: keeping.isLost };
-			keeping.building = begun;
-			keeping.isLost = false;
-			keeping.begunAt = performance.now();
+		startBuild(onTrouble) {
+			const begun: NonNullable<KeeperState["building"]> = { since: new Set(), isWhole: state.isLost };
+			state.building = begun;
+			state.isLost = false;
+			state.buildStartedAt = performance.now();
 			const failed = (error: unknown) => {
-				keeping.building = null;
-				keeping.isLost ||= begun.isWhole;
+				state.building = null;
+				state.isLost ||= begun.isWhole;
 				onTrouble(error);
 			};
 			build()
@@ -141,33 +142,37 @@ async function startKeeping(db: Db, build: () => Promise<Segment>, onMade: () =>
 				.then(onMade);
 		},
 	};
-	return keeping;
+	return state;
 }
 
 /** Makes a new snapshot with the pending changes and with a segment that was built meanwhile. */
-async function applyChanges(keeping: Keeping, heard: Heard, db: Db): Promise<void> {
-	const { building } = keeping;
+async function applyChanges(state: KeeperState, pending: PendingChanges, db: Db): Promise<void> {
+	const { building } = state;
 	const made = building?.made;
-	const tables = heard.tables ? await readTables(db) : keeping.tables;
-	for (const id of await changedProducts(keeping.shelf, heard, db)) {
-		if (keeping.differ.size === 0) keeping.differSince = performance.now();
-		keeping.differ.add(id);
+	const tables = pending.tables ? await readTables(db) : state.tables;
+	for (const id of await changedProducts(state.snapshot, pending, db)) {
+		if (state.differing.size === 0) state.differingSince = performance.now();
+		state.differing.add(id);
 		building?.since.add(id);
 	}
-	const differ = made && building ? building.since : keeping.differ;
-	const isSmall = differ.size <= maxDifferent;
-	const before = made ? { small: emptySegment(), changed: new Set<string>() } : keeping;
-	const changed = isSmall ? new Set(differ) : before.changed;
-	const small = isSmall ? await readSome(db, [...differ]) : before.small;
-	const big = made ?? keeping.big;
-	Object.assign(keeping, { shelf: shelfOf({ big, small, changed }, tables), tables, big, small, changed });
-	if (heard.all) keeping.isLost = true;
+	const differing = made && building ? building.since : state.differing;
+	const isSmall = differing.size <= maxDifferent;
+	const before = made ? { small: emptySegment(), changed: new Set<string>() } : state;
+	const changed = isSmall ? new Set(differing) : before.changed;
+	const small = isSmall ? await readSome(db, [...differing]) : before.small;
+	const big = made ?? state.big;
+	Object.assign(state, { snapshot: createSnapshot({ big, small, changed }, tables), tables, big, small, changed });
+	if (pending.all) state.isLost = true;
 	if (!made) return;
-	Object.assign(keeping, { differ, differSince: performance.now(), building: null });
+	Object.assign(state, { differing, differingSince: performance.now(), building: null });
 }
 
 /** The products to read again: the changed ones, and those of changed sizes and prices, before and after the change. */
-async function changedProducts({ parts }: Shelf, { products, sizes, prices }: Heard, db: Db): Promise<Set<string>> {
+async function changedProducts(
+	{ parts }: Snapshot,
+	{ products, sizes, prices }: PendingChanges,
+	db: Db,
+): Promise<Set<string>> {
 	const ids = new Set(products);
 	for (const id of sizes)
 		for (const { segment } of parts) {
@@ -180,18 +185,18 @@ async function changedProducts({ parts }: Shelf, { products, sizes, prices }: He
 	return ids.union(new Set(await productsOf(db, { sizes: [...sizes], prices: [...prices] })));
 }
 
-const isComplete = ({ isLost, building, changed, differ }: Keeping): boolean =>
-	!isLost && !building?.isWhole && changed.size === differ.size;
+const isComplete = ({ isLost, building, changed, differing }: KeeperState): boolean =>
+	!isLost && !building?.isWhole && changed.size === differing.size;
 
 /** Starts a build when it is due. Returns the milliseconds until the next check, null when none is needed. */
-function planBuild(keeping: Keeping, buildIntervalMs: number, onTrouble: (error: unknown) => void): number | null {
-	const { building, isLost, differ, differSince, small, begunAt } = keeping;
+function planBuild(state: KeeperState, buildIntervalMs: number, onTrouble: (error: unknown) => void): number | null {
+	const { building, isLost, differing, differingSince, small, buildStartedAt } = state;
 	if (building) return null;
 	const now = performance.now();
-	const isTooMany = differ.size > maxDifferent || small.sizes.count > maxDifferent;
-	const buildAt = isLost || isTooMany ? begunAt + buildIntervalMs : differSince + maxDifferentMs;
-	if (!isLost && differ.size === 0) return null;
+	const isTooMany = differing.size > maxDifferent || small.sizes.count > maxDifferent;
+	const buildAt = isLost || isTooMany ? buildStartedAt + buildIntervalMs : differingSince + maxDifferentMs;
+	if (!isLost && differing.size === 0) return null;
 	if (buildAt > now) return buildAt - now;
-	keeping.begin(onTrouble);
+	state.startBuild(onTrouble);
 	return null;
 }

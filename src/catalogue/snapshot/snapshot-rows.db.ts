@@ -16,8 +16,8 @@ import {
 import { picture } from "#db/schema/files.ts";
 import { store } from "#db/schema/store.ts";
 import { pictureColumns } from "#files/pictures.db.ts";
-import type { EntryRow, Segment, Stocked } from "./segment.ts";
-import { growingSegment } from "./segment-builder.ts";
+import type { EntryRow, ProductWithSizes, Segment } from "./segment.ts";
+import { segmentBuilder } from "./segment-builder.ts";
 
 /** The number of products that are read at a time, so that only their rows are in memory beside the columns. */
 const groupsPerPiece = 500;
@@ -45,8 +45,8 @@ const groupColumns = {
 /** Reads the whole catalogue for all viewers, in several statements: needs a transaction with one database snapshot.
  * `onPiece` is called when the rows of a piece are no longer used. */
 export async function readSegment(db: Db, onPiece?: () => void): Promise<Segment> {
-	const builder = growingSegment();
-	const places = await placesOf(db);
+	const builder = segmentBuilder();
+	const categoryNames = await categoryNamesById(db);
 	let last = { categoryId: "", id: "" };
 	for (;;) {
 		const groups = await db
@@ -60,7 +60,7 @@ export async function readSegment(db: Db, onPiece?: () => void): Promise<Segment
 			)
 			.orderBy(asc(productGroup.categoryId), asc(productGroup.id))
 			.limit(groupsPerPiece);
-		await addGroups(db, builder, groups, places);
+		await addGroups(db, builder, groups, categoryNames);
 		onPiece?.();
 		if (groups.length < groupsPerPiece) return builder.done();
 		last = groups.at(-1) ?? last;
@@ -69,8 +69,8 @@ export async function readSegment(db: Db, onPiece?: () => void): Promise<Segment
 
 /** Reads the given products that are not deleted. */
 export async function readSome(db: Db, groupIds: readonly string[]): Promise<Segment> {
-	const builder = growingSegment();
-	const places = await placesOf(db);
+	const builder = segmentBuilder();
+	const categoryNames = await categoryNamesById(db);
 	for (let start = 0; start < groupIds.length; start += groupsPerPiece) {
 		const groups = await db
 			.select(groupColumns)
@@ -79,20 +79,20 @@ export async function readSome(db: Db, groupIds: readonly string[]): Promise<Seg
 				and(inArray(productGroup.id, groupIds.slice(start, start + groupsPerPiece)), isNull(productGroup.deletedAt)),
 			)
 			.orderBy(asc(productGroup.categoryId), asc(productGroup.id));
-		await addGroups(db, builder, groups, places);
+		await addGroups(db, builder, groups, categoryNames);
 	}
 	return builder.done();
 }
 
-type Places = ReadonlyMap<string, Stocked["places"]>;
+type CategoryNames = ReadonlyMap<string, ProductWithSizes["categoryNames"]>;
 
 /** The names of each category and its ancestors. */
-async function placesOf(db: Db): Promise<Places> {
+async function categoryNamesById(db: Db): Promise<CategoryNames> {
 	const rows = await db
 		.select({ id: category.id, parentId: category.parentId, en: category.nameEn, nl: category.nameNl })
 		.from(category);
 	const byId = new Map(rows.map((row) => [row.id, row]));
-	const above = (id: string | null, deep = 0): Stocked["places"] => {
+	const above = (id: string | null, deep = 0): ProductWithSizes["categoryNames"] => {
 		const row = deep < deepest ? byId.get(id ?? "") : undefined;
 		return row ? [{ en: row.en, nl: row.nl }, ...above(row.parentId, deep + 1)] : [];
 	};
@@ -101,9 +101,14 @@ async function placesOf(db: Db): Promise<Places> {
 /** Limits the depth, because the database does not forbid a cycle of categories. */
 const deepest = 10;
 
-type Growing = ReturnType<typeof growingSegment>;
+type SegmentBuilder = ReturnType<typeof segmentBuilder>;
 
-async function addGroups(db: Db, builder: Growing, groups: EntryRow[], places: Places): Promise<void> {
+async function addGroups(
+	db: Db,
+	builder: SegmentBuilder,
+	groups: EntryRow[],
+	categoryNames: CategoryNames,
+): Promise<void> {
 	if (groups.length === 0) return;
 	const sizes = await sizesOf(
 		db,
@@ -119,7 +124,7 @@ async function addGroups(db: Db, builder: Growing, groups: EntryRow[], places: P
 		const own = sizesOfGroup.get(group.id) ?? [];
 		builder.add({
 			...group,
-			places: places.get(group.categoryId) ?? [],
+			categoryNames: categoryNames.get(group.categoryId) ?? [],
 			sizes: own.map((size) => ({ ...size, prices: pricesOfSize.get(size.id) ?? [] })),
 		});
 	}

@@ -3,7 +3,7 @@ import { type CategoryRow, type Tree, treeOf } from "#catalogue/category-tree.ts
 import { newCache } from "#shared/cache.ts";
 import { dayNumber } from "#shared/store-day.ts";
 import { type StoreClock, storeClock } from "#shared/store-time.ts";
-import { add, and, type Bits, empty, endsOf, entriesOf, full, has, or, without } from "./bit-set.ts";
+import { add, and, type Bits, empty, entriesOf, full, has, lastSizesOf, or, without } from "./bit-set.ts";
 import { at } from "./columns.ts";
 import { entryById, type Segment, sizeById, sizeBySlug } from "./segment.ts";
 
@@ -11,81 +11,81 @@ import { entryById, type Segment, sizeById, sizeBySlug } from "./segment.ts";
 export type Tables = {
 	categories: readonly CategoryRow[];
 	books: readonly { id: string; kind: "list" | "contract"; name: string }[];
-	contracts: readonly Agreed[];
+	contracts: readonly ContractRow[];
 	zone: string;
 };
-export type Agreed = { accountId: string; bookId: string; number: string; from: number; to: number | null };
+export type ContractRow = { accountId: string; bookId: string; number: string; from: number; to: number | null };
 
 /** A segment and its current sizes. The other sizes were deleted, are in the newer segment, or have a deleted category. */
 export type Part = {
 	segment: Segment;
 	/** The current sizes. */
-	stands: Bits;
+	current: Bits;
 	/** The current sizes that every viewer may see. */
-	forAll: Bits;
+	forEveryone: Bits;
 	/** The last size of each entry. */
-	ends: Bits;
+	lastSizes: Bits;
 	/** The entries of each category. */
 	ranges: ReadonlyMap<string, readonly [from: number, to: number]>;
 };
 
 /** The catalogue of one process at one moment. Immutable: a change makes a new snapshot. */
-export type Shelf = {
+export type Snapshot = {
 	parts: readonly Part[];
 	tree: Tree;
 	books: ReadonlyMap<string, Tables["books"][number]>;
 	dayAt(now: Date): number;
-	sightOf(by: Viewer, day: number): Sight;
+	viewOf(by: Viewer, day: number): View;
 };
 
 declare module "#act.ts" {
 	/** The content of the port `catalogue` of an act. */
-	interface CatalogueSnapshot extends Shelf {}
+	interface CatalogueSnapshot extends Snapshot {}
 }
 
 /** What a viewer may see of each part, and the viewer's contract sizes. `whose` is a key that is equal for viewers with the same view. */
-export type Sight = { whose: string; day: number; contracts: readonly Agreed[]; parts: readonly PartSight[] };
+export type View = { key: string; day: number; contracts: readonly ContractRow[]; parts: readonly PartView[] };
 /** `entries` are the ones with a visible size, `agreed` the sizes with a contract price. */
-export type PartSight = {
+export type PartView = {
 	visible: Bits;
 	entries: Bits;
-	agreed: Bits;
+	contractSizes: Bits;
 	byContract: readonly { number: string; bits: Bits }[];
 };
 
 /** `small` contains the products that changed since `big` was built, and `changed` their ids. */
-export type Stock = { big: Segment; small: Segment; changed: Iterable<string> };
+export type SnapshotSegments = { big: Segment; small: Segment; changed: Iterable<string> };
 
 /** The number of views that are cached, the most recently used ones. */
 const maxViews = 200;
 
-export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
+export function createSnapshot({ big, small, changed }: SnapshotSegments, tables: Tables): Snapshot {
 	const tree = treeOf(tables.categories);
-	const parts = [partOf(big, tree, goneFrom(big, changed))];
+	const parts = [partOf(big, tree, replacedEntries(big, changed))];
 	if (small.entries.count > 0) parts.push(partOf(small, tree, new Set()));
 	const books = new Map(tables.books.map((book) => [book.id, book]));
 	const contracts = Map.groupBy(tables.contracts, ({ accountId }) => accountId);
-	const sights = newCache<string, Sight>({ atMost: maxViews });
+	const sights = newCache<string, View>({ atMost: maxViews });
 	return {
 		parts,
 		tree,
 		books,
 		dayAt: daysBy(storeClock(tables.zone)),
-		sightOf({ staff, accountId }, day) {
-			const agreed = (accountId === null ? [] : (contracts.get(accountId) ?? [])).filter(
+		viewOf({ staff, accountId }, day) {
+			const contractSizes = (accountId === null ? [] : (contracts.get(accountId) ?? [])).filter(
 				({ bookId, from, to }) => books.has(bookId) && from <= day && day <= (to ?? day),
 			);
-			const whose = `${day} ${staff ? "staff" : ""} ${agreed.length === 0 ? "nobody" : accountId}`;
-			const seen = sights.get(whose);
-			if (seen) return seen;
-			const sight = {
-				whose,
+			const key = `${day} ${staff ? "staff" : ""} ${contractSizes.length === 0 ? "nobody" : accountId}`;
+			const known = sights.get(key);
+			if (known) return known;
+			const view = {
+				key,
 				day,
-				contracts: agreed,
-				parts: parts.map((part) => sightOf(part, agreed, day, staff !== null)),
+				contracts: contractSizes,
+				parts: parts.map((part) => viewOfPart(part, contractSizes, day, staff !== null)),
 			};
-			sights.set(whose, sight);
-			return sight;
+			sights.set(key, view);
+			return view;
 		},
 	};
 }
@@ -93,7 +93,7 @@ export function shelfOf({ big, small, changed }: Stock, tables: Tables): Shelf {
 const quarterHourMs = 15 * 60_000;
 
 /** Caches the day, because the clock takes a tenth of the time of a product list. In every time zone a day starts at a quarter of an hour. */
-function daysBy(clock: StoreClock): Shelf["dayAt"] {
+function daysBy(clock: StoreClock): Snapshot["dayAt"] {
 	let last = { quarter: Number.NaN, day: 0 };
 	return (now) => {
 		const quarter = Math.floor(now.getTime() / quarterHourMs);
@@ -102,7 +102,7 @@ function daysBy(clock: StoreClock): Shelf["dayAt"] {
 	};
 }
 
-function goneFrom(segment: Segment, changed: Iterable<string>): ReadonlySet<number> {
+function replacedEntries(segment: Segment, changed: Iterable<string>): ReadonlySet<number> {
 	const gone = new Set<number>();
 	for (const id of changed) {
 		const entry = entryById(segment, id);
@@ -113,10 +113,10 @@ function goneFrom(segment: Segment, changed: Iterable<string>): ReadonlySet<numb
 
 function partOf(segment: Segment, tree: Tree, gone: ReadonlySet<number>): Part {
 	const { entries, sizes, categories, endOfCategory } = segment;
-	const stands = full(sizes.count);
+	const current = full(sizes.count);
 	const remove = (entry: number) => {
 		for (let size = at(entries.firstSize, entry); size < at(entries.firstSize, entry + 1); size++)
-			removeMember(stands, size);
+			removeMember(current, size);
 	};
 	for (const entry of gone) remove(entry);
 	const ranges = new Map(categories.map((id, nth) => [id, rangeOf(endOfCategory, nth)]));
@@ -124,7 +124,7 @@ function partOf(segment: Segment, tree: Tree, gone: ReadonlySet<number>): Part {
 		if (!tree.byId.has(id)) for (let entry = from; entry < to; entry++) remove(entry);
 	const agreedOnly = empty(sizes.count);
 	for (let size = 0; size < sizes.count; size++) if (at(sizes.contractOnly, size) === 1) add(agreedOnly, size);
-	return { segment, stands, forAll: without(stands, agreedOnly), ends: endsOf(sizes.entry), ranges };
+	return { segment, current, forEveryone: without(current, agreedOnly), lastSizes: lastSizesOf(sizes.entry), ranges };
 }
 
 function removeMember(bits: Bits, member: number): void {
@@ -132,45 +132,49 @@ function removeMember(bits: Bits, member: number): void {
 }
 
 /** The range between the previous end and this one. */
-const rangeOf = (ends: Uint32Array, nth: number): [from: number, to: number] => [
-	nth === 0 ? 0 : at(ends, nth - 1),
-	at(ends, nth),
+const rangeOf = (lastSizes: Uint32Array, nth: number): [from: number, to: number] => [
+	nth === 0 ? 0 : at(lastSizes, nth - 1),
+	at(lastSizes, nth),
 ];
 
 /** A contract-only size is visible to companies with a contract price and to staff. */
-function sightOf(part: Part, contracts: readonly Agreed[], day: number, seesAll: boolean): PartSight {
-	const { segment, stands, forAll } = part;
-	const byContract = contracts.map(({ number, bookId }) => ({ number, bits: pricedIn(part, bookId, day) }));
-	const agreed = byContract.reduce((all, { bits }) => or(all, bits), empty(segment.sizes.count));
-	const visible = seesAll ? stands : or(forAll, agreed);
+function viewOfPart(part: Part, contracts: readonly ContractRow[], day: number, seesAll: boolean): PartView {
+	const { segment, current, forEveryone } = part;
+	const byContract = contracts.map(({ number, bookId }) => ({ number, bits: sizesWithPrice(part, bookId, day) }));
+	const contractSizes = byContract.reduce((all, { bits }) => or(all, bits), empty(segment.sizes.count));
+	const visible = seesAll ? current : or(forEveryone, contractSizes);
 	const entries = entriesOf(visible, segment.sizes.entry, segment.entries.count);
-	return { visible, entries, agreed, byContract };
+	return { visible, entries, contractSizes, byContract };
 }
 
 /** The current sizes with a price in the book on this day. */
-function pricedIn({ segment: { sizes, prices, books }, stands }: Part, bookId: string, day: number): Bits {
+function sizesWithPrice({ segment: { sizes, prices, books }, current }: Part, bookId: string, day: number): Bits {
 	const found = empty(sizes.count);
 	const book = books.indexOf(bookId);
 	if (book < 0) return found;
 	for (let size = 0; size < sizes.count; size++)
 		for (let nth = at(sizes.firstPrice, size); nth < at(sizes.firstPrice, size + 1); nth++)
 			if (at(prices.book, nth) === book && at(prices.from, nth) <= day && day <= at(prices.to, nth)) add(found, size);
-	return and(found, stands);
+	return and(found, current);
 }
 
-export type Standing = { part: Part; size: number };
+export type VisibleSize = { part: Part; size: number };
 
 /** The visible size with this slug. Null when there is none. */
-export const standingAt = (shelf: Shelf, sight: Sight, slug: string): Standing | null =>
-	standing(shelf, sight, (segment) => sizeBySlug(segment, slug));
+export const visibleSizeBySlug = (snapshot: Snapshot, view: View, slug: string): VisibleSize | null =>
+	findVisibleSize(snapshot, view, (segment) => sizeBySlug(segment, slug));
 
-export const standingBy = (shelf: Shelf, sight: Sight, productId: string): Standing | null =>
-	standing(shelf, sight, (segment) => sizeById(segment, productId));
+export const visibleSizeById = (snapshot: Snapshot, view: View, productId: string): VisibleSize | null =>
+	findVisibleSize(snapshot, view, (segment) => sizeById(segment, productId));
 
-function standing(shelf: Shelf, sight: Sight, sizeIn: (segment: Segment) => number | null): Standing | null {
-	for (const [nth, part] of shelf.parts.entries()) {
+function findVisibleSize(
+	snapshot: Snapshot,
+	view: View,
+	sizeIn: (segment: Segment) => number | null,
+): VisibleSize | null {
+	for (const [nth, part] of snapshot.parts.entries()) {
 		const size = sizeIn(part.segment);
-		const visible = sight.parts[nth]?.visible;
+		const visible = view.parts[nth]?.visible;
 		if (size !== null && visible && has(visible, size)) return { part, size };
 	}
 	return null;

@@ -1,4 +1,4 @@
-import { mostCompared } from "#catalogue/product/compare.ts";
+import { maxCompared } from "#catalogue/product/compare.ts";
 import type { Language } from "#i18n/languages.ts";
 import { productListTexts } from "#i18n/list.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -16,7 +16,7 @@ export function CompareBar() {
 	if (slugs.length === 0) return null;
 	return (
 		<aside className="compare-bar" aria-label={t("compare.title")}>
-			<p role="status">{l("compare.chosen", String(slugs.length), String(mostCompared))}</p>
+			<p role="status">{l("compare.chosen", String(slugs.length), String(maxCompared))}</p>
 			<Button look="text" onClick={() => setSlugs([])}>
 				{l("compare.clear")}
 			</Button>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { besides, readCompared } from "#catalogue/product/compare.ts";
+import { addToComparison, readCompared } from "#catalogue/product/compare.ts";
 
 const name = "compare";
 
@@ -31,7 +31,7 @@ export function useCompared() {
 	return {
 		slugs,
 		/** Throws a refusal when the comparison is full. */
-		add: (slug: string) => setSlugs(besides(slugs, slug)),
+		add: (slug: string) => setSlugs(addToComparison(slugs, slug)),
 		remove: (slug: string) => setSlugs(slugs.filter((other) => other !== slug)),
 		setSlugs,
 	};

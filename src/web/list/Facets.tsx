@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toggled } from "#catalogue/list/refinements.ts";
+import { toggleValue } from "#catalogue/list/refinements.ts";
 import { productListTexts } from "#i18n/list.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -77,7 +77,7 @@ function Facet({ facet, isOpen }: { facet: FacetData; isOpen: boolean }) {
 					label={displayName}
 					count={productCount}
 					checked={chosenKeys.includes(key)}
-					onChange={() => show({ chosen: toggled(listing.chosen, facet, key) })}
+					onChange={() => show({ chosen: toggleValue(listing.chosen, facet, key) })}
 				/>
 			))}
 			{visibleValues.length < values.length && (

@@ -1,4 +1,4 @@
-import { sheetOf } from "#catalogue/product/machine-sheet.ts";
+import { sheetRows } from "#catalogue/product/machine-sheet.ts";
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -10,7 +10,7 @@ import type { Machine, Product } from "./product.ts";
 export function MachineDetails({ product, machine }: { product: Product; machine: Machine }) {
 	const { pageText: p, language } = useText(productTexts);
 	const { maintenance, documents } = product;
-	const rows = sheetOf(language, machine).map(({ label, value }): Detail => [label, value ?? p("sheet-none")]);
+	const rows = sheetRows(language, machine).map(({ label, value }): Detail => [label, value ?? p("sheet-none")]);
 	return (
 		<div className="product-details">
 			<section className="outlined">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { wordsOf } from "#catalogue/list/facet-values.ts";
+import { valueName } from "#catalogue/list/facet-values.ts";
 import { isKnown } from "#catalogue/product/product.ts";
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
@@ -79,7 +79,7 @@ export function useSpecifications(product: Product): Detail[] {
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 	const { contents, pieces, weightGrams, families } = product;
 	const valueNames = (facet: "certificate" | "drink", keys: readonly string[]) =>
-		keys.map((key) => wordsOf(facet, key)[language === "nl-NL" ? "nl" : "en"]).join(", ");
+		keys.map((key) => valueName(facet, key)[language === "nl-NL" ? "nl" : "en"]).join(", ");
 	return [
 		[p("brand"), product.brand],
 		[p("b2b-brand"), product.b2bBrand],
