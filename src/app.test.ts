@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { appOn } from "./test/app.ts";
 import { test } from "./test/database.ts";
 
-const ours = "https://shop.example";
+const ownOrigin = "https://shop.example";
 const post = (
 	headers: Record<string, string>,
 	body: unknown = { message: "x", where: "/", requestId: "12345678" },
@@ -75,11 +75,11 @@ describe("response headers", () => {
 
 describe("changes by origin", () => {
 	test.for([
-		{ who: "our own page", headers: { origin: ours }, status: 204 },
-		{ who: "our own page with a cookie", headers: { origin: ours, cookie: "a=b" }, status: 204 },
+		{ who: "our own page", headers: { origin: ownOrigin }, status: 204 },
+		{ who: "our own page with a cookie", headers: { origin: ownOrigin, cookie: "a=b" }, status: 204 },
 		{ who: "another site", headers: { origin: "https://evil.example" }, status: 403 },
 		{ who: "a sandboxed page", headers: { origin: "null", cookie: "a=b" }, status: 403 },
-		{ who: "a site whose name begins like ours", headers: { origin: `${ours}.evil.example` }, status: 403 },
+		{ who: "a site whose name begins like ours", headers: { origin: `${ownOrigin}.evil.example` }, status: 403 },
 		{
 			who: "a browser that says same-origin",
 			headers: { "sec-fetch-site": "same-origin", cookie: "a=b" },
@@ -108,23 +108,23 @@ test.for([
 describe("host names", () => {
 	const strange = "http://rebound.evil.example:3000/healthz";
 	test.for([
-		{ mode: "demo" as const, asked: strange, status: 421 },
-		{ mode: "test" as const, asked: strange, status: 421 },
-		{ mode: "demo" as const, asked: "http://localhost.evil.example:3000/healthz", status: 421 },
-		{ mode: "demo" as const, asked: "http://192.0.2.7:3000/healthz", status: 421 },
-		{ mode: "demo" as const, asked: "http://localhost:3000/healthz", status: 200 },
-		{ mode: "demo" as const, asked: "http://127.0.0.1:4711/healthz", status: 200 },
-		{ mode: "demo" as const, asked: "http://[::1]:3000/healthz", status: 200 },
-		{ mode: "demo" as const, asked: "http://shop.example/healthz", status: 200 },
-		{ mode: "production" as const, asked: "http://10.0.0.7:3000/healthz", status: 200 },
-	])("answers $asked in $mode with $status", async ({ mode, asked, status }, { database }) => {
-		const answer = await appOn(database, { mode }).app.request(asked);
+		{ mode: "demo" as const, url: strange, status: 421 },
+		{ mode: "test" as const, url: strange, status: 421 },
+		{ mode: "demo" as const, url: "http://localhost.evil.example:3000/healthz", status: 421 },
+		{ mode: "demo" as const, url: "http://192.0.2.7:3000/healthz", status: 421 },
+		{ mode: "demo" as const, url: "http://localhost:3000/healthz", status: 200 },
+		{ mode: "demo" as const, url: "http://127.0.0.1:4711/healthz", status: 200 },
+		{ mode: "demo" as const, url: "http://[::1]:3000/healthz", status: 200 },
+		{ mode: "demo" as const, url: "http://shop.example/healthz", status: 200 },
+		{ mode: "production" as const, url: "http://10.0.0.7:3000/healthz", status: 200 },
+	])("answers $url in $mode with $status", async ({ mode, url, status }, { database }) => {
+		const answer = await appOn(database, { mode }).app.request(url);
 		expect(answer.status).toBe(status);
 		if (status === 421)
 			expect(await answer.json()).toEqual([
 				{
 					errorCode: "request.strange-host",
-					message: `The shop is not available under this name. It is at ${ours}.`,
+					message: `The shop is not available under this name. It is at ${ownOrigin}.`,
 				},
 			]);
 	});

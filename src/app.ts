@@ -30,9 +30,9 @@ type Pages = {
 };
 
 /** Mounts every surface. The bench mounts its yardstick before all middleware. */
-export function createApp(deps: Deps, pages: Pages, before?: (app: Hono<HttpEnv>) => void) {
+export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<HttpEnv>) => void) {
 	const app = new Hono<HttpEnv>();
-	before?.(app);
+	mountFirst?.(app);
 	app.onError(answerErrors(deps, pages.errorPage));
 	const viewers = openViewers(deps);
 	app.use(requests({ ...deps, feed: viewers.feed }), securityHeaders(deps));

@@ -242,8 +242,13 @@ describe("a route", () => {
 	});
 
 	test("has a description, or is listed in routesWithoutViewer", async ({ database }) => {
-		const ways = { secret: "x", publicUrl: "https://shop.example", send: async () => undefined, now: () => new Date() };
-		const sandbox = openSandbox(ways);
+		const options = {
+			secret: "x",
+			publicUrl: "https://shop.example",
+			send: async () => undefined,
+			now: () => new Date(),
+		};
+		const sandbox = openSandbox(options);
 		const { app } = appOn(database, { mode: "demo", sandbox });
 		const routes = describedRoutes(app);
 		const calls = [...routes].flatMap(([name, call]) => (call ? [`${name}: ${call.name} for ${call.callers}`] : []));

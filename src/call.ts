@@ -55,31 +55,31 @@ export type Callers = keyof CallerContext;
 type Visitor = Pick<Visit, "source" | "session">;
 
 export const noContext: NoContext = {};
-const logIn = () => new Refusal("unauthenticated", "request.log-in");
+const loginRequired = () => new Refusal("unauthenticated", "request.log-in");
 
 /** Each check throws for all other callers. */
-const checks: { [C in Callers]: (act: Act, visit: Visitor) => CallerContext[C] } = {
+const callerChecks: { [C in Callers]: (act: Act, visit: Visitor) => CallerContext[C] } = {
 	guest: () => noContext,
 	person({ by }) {
-		if (!by.userId) throw logIn();
+		if (!by.userId) throw loginRequired();
 		return noContext;
 	},
 	customer({ by: { userId, accountId } }) {
-		if (!userId) throw logIn();
+		if (!userId) throw loginRequired();
 		if (!accountId) throw new Refusal("forbidden", "request.customers-only");
 		return { accountId };
 	},
 	staff({ by }) {
-		if (!by.userId) throw logIn();
+		if (!by.userId) throw loginRequired();
 		if (!by.staff) throw new Refusal("forbidden", "request.staff-only");
 		return noContext;
 	},
 	session(_, { session }) {
-		if (!session || session.needs) throw logIn();
+		if (!session || session.needs) throw loginRequired();
 		return { session };
 	},
 	"any-session"(_, { session }) {
-		if (!session) throw logIn();
+		if (!session) throw loginRequired();
 		return { session };
 	},
 };
@@ -91,10 +91,10 @@ type CallRequest<C extends Callers, Result = unknown> = {
 	act: Act;
 	visit: Visitor;
 	/** Null when the request has no idempotency key. */
-	idempotency: Keyed<Result> | null;
+	idempotency: KeyedCall<Result> | null;
 };
 
-type Keyed<Result> = {
+type KeyedCall<Result> = {
 	key: string;
 	input: () => Promise<unknown>;
 	/** The part of a result to store. Throws for a refused result, so that its transaction is rolled back. */
@@ -113,9 +113,9 @@ export function runCall<C extends Callers, Result>(
 	const { description, visit } = request;
 	const { callers, limit } = description;
 	const act = actWithinScopes(request);
-	const granted: CallerContext[C] = checks[callers](act, visit);
-	if (!limit) return runKeyed(request, work, act, granted);
-	return countCall(limit, act, visit).then(() => runKeyed(request, work, act, granted));
+	const granted: CallerContext[C] = callerChecks[callers](act, visit);
+	if (!limit) return runWithKey(request, work, act, granted);
+	return countCall(limit, act, visit).then(() => runWithKey(request, work, act, granted));
 }
 
 function actWithinScopes({ name, description, act }: Pick<CallRequest<Callers>, "name" | "description" | "act">): Act {
@@ -126,12 +126,12 @@ function actWithinScopes({ name, description, act }: Pick<CallRequest<Callers>, 
 }
 
 function countCall(limit: CallLimit, act: Act, { source }: Visitor): Promise<void> {
-	const who = (limit.per === "user" && act.by.userId) || source.visitor;
-	return limit.isSampled ? throttleSampled(act, limit, who) : throttle(act.db, limit, who);
+	const caller = (limit.per === "user" && act.by.userId) || source.visitor;
+	return limit.isSampled ? throttleSampled(act, limit, caller) : throttle(act.db, limit, caller);
 }
 
 /** Runs a change once per idempotency key. Keys of guests are ignored: guests have no identity that a key could belong to. */
-function runKeyed<C extends Callers, Result>(
+function runWithKey<C extends Callers, Result>(
 	{ name, description, idempotency }: CallRequest<C, Result>,
 	work: Work<C, Result>,
 	act: Act,
@@ -139,12 +139,12 @@ function runKeyed<C extends Callers, Result>(
 ): Promise<Result> {
 	const isStored = description.kind === "change" && description.idempotency === "stored";
 	if (!idempotency || !isStored || !act.by.userId) return work(act, granted);
-	return runUnderKey(act, idempotency, name, (act) => work(act, granted));
+	return runOncePerKey(act, idempotency, name, (act) => work(act, granted));
 }
 
-async function runUnderKey<Result>(
+async function runOncePerKey<Result>(
 	act: Act,
-	{ key, input, responseOf, resultOf }: Keyed<Result>,
+	{ key, input, responseOf, resultOf }: KeyedCall<Result>,
 	procedure: string,
 	work: (act: Act) => Promise<Result>,
 ): Promise<Result> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exampleSecret, readEnvironment, variableNames, WrongEnvironment } from "./env.ts";
 
-const complaintsOf = (source: Record<string, string>): string[] => {
+const faultsOf = (source: Record<string, string>): string[] => {
 	try {
 		readEnvironment(source);
 		return [];
@@ -49,8 +49,8 @@ test("documents every variable and no others", () => {
 });
 
 test("accepts the example, which shows the defaults", () => {
-	const given = Object.fromEntries(documented.map(({ name, value }) => [name, value]));
-	expect(readEnvironment(given)).toEqual(readEnvironment({}));
+	const values = Object.fromEntries(documented.map(({ name, value }) => [name, value]));
+	expect(readEnvironment(values)).toEqual(readEnvironment({}));
 });
 
 test("reports five faults at once", () => {
@@ -61,9 +61,9 @@ test("reports five faults at once", () => {
 		DATABASE_PREPARE: "maybe",
 		SECRET: "short",
 	};
-	const complaints = complaintsOf(broken);
-	expect(complaints.map((line) => line.split(":")[0]).sort()).toEqual(Object.keys(broken).sort());
-	for (const value of Object.values(broken)) expect(complaints.join("\n")).not.toContain(`"${value}"`);
+	const faults = faultsOf(broken);
+	expect(faults.map((line) => line.split(":")[0]).sort()).toEqual(Object.keys(broken).sort());
+	for (const value of Object.values(broken)) expect(faults.join("\n")).not.toContain(`"${value}"`);
 });
 
 describe("refuses", () => {
@@ -122,18 +122,18 @@ describe("refuses", () => {
 		},
 		{ when: "production without its address", source: { ...ready, PUBLIC_URL: "" }, variable: "PUBLIC_URL" },
 	])("$when", ({ source, variable }) => {
-		expect(complaintsOf(source)).toEqual([expect.stringMatching(new RegExp(`^${variable}: `))]);
+		expect(faultsOf(source)).toEqual([expect.stringMatching(new RegExp(`^${variable}: `))]);
 	});
 });
 
 test("serves the demo to others with DEMO_ANYWHERE", () => {
-	expect(complaintsOf({ HOST: "0.0.0.0", DEMO_ANYWHERE: "yes" })).toEqual([]);
+	expect(faultsOf({ HOST: "0.0.0.0", DEMO_ANYWHERE: "yes" })).toEqual([]);
 });
 
 test.each(["smtp://127.0.0.1:1025", "smtp://[::1]:1025", "smtp://localhost"])(
 	"lets a demo send mail to %s",
 	(MAIL_URL) => {
-		expect(complaintsOf({ MAIL_URL })).toEqual([]);
+		expect(faultsOf({ MAIL_URL })).toEqual([]);
 	},
 );
 

@@ -18,8 +18,8 @@ const serviceUrl = z
 	.url({ protocol: /^https?$/, error: "must be an http(s) address" })
 	.refine((address) => !/[?#@]/.test(address), "must be an address without a query and a password")
 	.transform((address) => address.replace(/\/+$/, ""));
-const onOff = z.enum(["on", "off"], "must be on or off").transform((word) => word === "on");
-const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((word) => word === "yes");
+const onOff = z.enum(["on", "off"], "must be on or off").transform((text) => text === "on");
+const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((text) => text === "yes");
 const networks = z.string().transform((list, ctx) => {
 	const entries = list.split(/[\s,]+/).filter(Boolean);
 	for (const entry of entries) {
@@ -84,84 +84,89 @@ export class WrongEnvironment extends Error {}
 const thisMachine = ["127.0.0.1", "::1", "localhost"];
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
-function settingsOf(read: z.infer<typeof Variables>) {
-	const { MODE, HOST, PORT, METRICS_PORT, LOG_LEVEL } = read;
+function settingsOf(variables: z.infer<typeof Variables>) {
+	const { MODE, HOST, PORT, METRICS_PORT, LOG_LEVEL } = variables;
 	return {
 		mode: MODE,
 		host: HOST,
 		port: PORT,
-		publicUrl: new URL(read.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
-		secret: read.SECRET ?? exampleSecret,
-		trustedProxies: read.TRUSTED_PROXIES,
+		publicUrl: new URL(variables.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+		secret: variables.SECRET ?? exampleSecret,
+		trustedProxies: variables.TRUSTED_PROXIES,
 		database: {
-			url: read.DATABASE_URL,
-			directUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
-			prepare: read.DATABASE_PREPARE,
-			pool: read.DATABASE_POOL,
-			oneRole: read.DATABASE_ONE_ROLE,
+			url: variables.DATABASE_URL,
+			directUrl: variables.DATABASE_DIRECT_URL ?? variables.DATABASE_URL,
+			prepare: variables.DATABASE_PREPARE,
+			pool: variables.DATABASE_POOL,
+			oneRole: variables.DATABASE_ONE_ROLE,
 		},
-		dataFolder: read.DATA_DIR,
-		demoAnywhere: read.DEMO_ANYWHERE,
-		demoWorld: read.DEMO_WORLD ?? (MODE === "demo" ? "house" : "none"),
-		erp: read.ERP_URL && read.ERP_SECRET ? { url: read.ERP_URL, secret: read.ERP_SECRET } : null,
-		mail: { url: read.MAIL_URL, from: read.MAIL_FROM },
-		imageCdn: read.IMAGE_CDN,
-		payment: paymentOf(read),
+		dataFolder: variables.DATA_DIR,
+		demoAnywhere: variables.DEMO_ANYWHERE,
+		demoWorld: variables.DEMO_WORLD ?? (MODE === "demo" ? "house" : "none"),
+		erp: variables.ERP_URL && variables.ERP_SECRET ? { url: variables.ERP_URL, secret: variables.ERP_SECRET } : null,
+		mail: { url: variables.MAIL_URL, from: variables.MAIL_FROM },
+		imageCdn: variables.IMAGE_CDN,
+		payment: paymentOf(variables),
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
-		metrics: { host: read.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
+		metrics: { host: variables.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
 	};
 }
 
 /** The payment provider. Outside production the sandbox is the default; production must ask for it by name. */
-function paymentOf(read: z.infer<typeof Variables>) {
-	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
+function paymentOf(variables: z.infer<typeof Variables>) {
+	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
 	if (secretKey && webhookSecret) return { by: "stripe" as const, secretKey, webhookSecret };
-	if (!(read.PAYMENT_SANDBOX ?? read.MODE !== "production")) return null;
-	return { by: "sandbox" as const, secret: read.PAYMENT_SANDBOX_SECRET };
+	if (!(variables.PAYMENT_SANDBOX ?? variables.MODE !== "production")) return null;
+	return { by: "sandbox" as const, secret: variables.PAYMENT_SANDBOX_SECRET };
 }
 
 /** Faults in the combination of variables. `Variables` checks each one on its own. */
-function* complaintsAbout(read: z.infer<typeof Variables>): Generator<string> {
-	const needs = (name: string, why: string) => `${name}: ${why}`;
-	if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL)
-		yield needs("DATABASE_URL", "is missing, and DATABASE_DIRECT_URL says there is one");
-	const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = read;
+function* faultsOf(variables: z.infer<typeof Variables>): Generator<string> {
+	const complaint = (name: string, why: string) => `${name}: ${why}`;
+	if (variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL)
+		yield complaint("DATABASE_URL", "is missing, and DATABASE_DIRECT_URL says there is one");
+	const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = variables;
 	if (Boolean(key) !== Boolean(secret))
-		yield needs(key ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY", "is missing: both are needed to take money");
-	if (key && read.PAYMENT_SANDBOX) yield needs("PAYMENT_SANDBOX", "cannot be yes where stripe takes the money");
-	if (key && !key.includes("_test_") && read.MODE !== "production")
-		yield needs("STRIPE_SECRET_KEY", "takes real money: only production may");
-	if (read.ERP_URL && !read.ERP_SECRET) yield needs("ERP_SECRET", "is missing: what goes to the back office is signed");
-	if (read.ERP_SECRET && !read.ERP_URL)
-		yield needs("ERP_URL", "is missing, and ERP_SECRET says there is a back office");
-	if (read.MODE === "production") {
-		if (read.DEMO_WORLD) yield needs("DEMO_WORLD", "is for the demo: production sells what is real");
-		if (!read.SECRET) yield needs("SECRET", "is missing: production needs one of at least 32 characters of its own");
-		if (read.SECRET === exampleSecret) yield needs("SECRET", "is the one of the example, which everybody knows");
-		if (!read.MAIL_URL) yield needs("MAIL_URL", "is missing: production needs a mail server");
-		if (!read.PUBLIC_URL) yield needs("PUBLIC_URL", "is missing: production must know the address people type");
+		yield complaint(key ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY", "is missing: both are needed to take money");
+	if (key && variables.PAYMENT_SANDBOX)
+		yield complaint("PAYMENT_SANDBOX", "cannot be yes where stripe takes the money");
+	if (key && !key.includes("_test_") && variables.MODE !== "production")
+		yield complaint("STRIPE_SECRET_KEY", "takes real money: only production may");
+	if (variables.ERP_URL && !variables.ERP_SECRET)
+		yield complaint("ERP_SECRET", "is missing: what goes to the back office is signed");
+	if (variables.ERP_SECRET && !variables.ERP_URL)
+		yield complaint("ERP_URL", "is missing, and ERP_SECRET says there is a back office");
+	if (variables.MODE === "production") {
+		if (variables.DEMO_WORLD) yield complaint("DEMO_WORLD", "is for the demo: production sells what is real");
+		if (!variables.SECRET)
+			yield complaint("SECRET", "is missing: production needs one of at least 32 characters of its own");
+		if (variables.SECRET === exampleSecret)
+			yield complaint("SECRET", "is the one of the example, which everybody knows");
+		if (!variables.MAIL_URL) yield complaint("MAIL_URL", "is missing: production needs a mail server");
+		if (!variables.PUBLIC_URL)
+			yield complaint("PUBLIC_URL", "is missing: production must know the address people type");
 	}
-	if (read.MODE !== "production" && read.MAIL_URL && !thisMachine.includes(hostOf(read.MAIL_URL)))
-		yield needs("MAIL_URL", "is not this machine: only production sends mail outside");
-	if (read.MODE !== "production" && !read.DEMO_ANYWHERE && !thisMachine.includes(read.HOST))
-		yield needs("HOST", "is not this machine; the demo is served elsewhere only with DEMO_ANYWHERE=yes");
+	if (variables.MODE !== "production" && variables.MAIL_URL && !thisMachine.includes(hostOf(variables.MAIL_URL)))
+		yield complaint("MAIL_URL", "is not this machine: only production sends mail outside");
+	if (variables.MODE !== "production" && !variables.DEMO_ANYWHERE && !thisMachine.includes(variables.HOST))
+		yield complaint("HOST", "is not this machine; the demo is served elsewhere only with DEMO_ANYWHERE=yes");
 }
 
 /** Prefixes of our variables, so that a misspelled name is reported. */
-const ours = /^(?:DATABASE|METRICS|TRUSTED|DEMO|ERP|MAIL|IMAGE|STRIPE|PAYMENT)_/;
+const ownPrefixes = /^(?:DATABASE|METRICS|TRUSTED|DEMO|ERP|MAIL|IMAGE|STRIPE|PAYMENT)_/;
 
 export function readEnvironment(source: Record<string, string | undefined>): Env {
-	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-	const parsed = Variables.safeParse(given);
-	const complaints = [
+	const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+	const parsed = Variables.safeParse(values);
+	const faults = [
 		...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`),
-		...Object.keys(given).flatMap((name) =>
-			ours.test(name) && !variableNames.includes(name) ? [`${name}: is not a variable of this program`] : [],
+		...Object.keys(values).flatMap((name) =>
+			ownPrefixes.test(name) && !variableNames.includes(name) ? [`${name}: is not a variable of this program`] : [],
 		),
-		...(parsed.success ? complaintsAbout(parsed.data) : []),
+		...(parsed.success ? faultsOf(parsed.data) : []),
 	];
-	if (!parsed.success || complaints.length > 0)
-		throw new WrongEnvironment(["The environment is not right:", ...complaints].join("\n  "));
+	if (!parsed.success || faults.length > 0)
+		throw new WrongEnvironment(["The environment is not right:", ...faults].join("\n  "));
 	return settingsOf(parsed.data);
 }
 

@@ -44,12 +44,12 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const { db } = database;
 	const { ours, theirs } = stockedShop();
 	await db.update(account).set({ status: "verified" });
-	const shelf = await lazyShelves.now(db);
-	const catalogue = { ...lazyShelves, now: async () => shelf };
+	const snapshot = await lazyShelves.now(db);
+	const catalogue = { ...lazyShelves, now: async () => snapshot };
 	const { deps } = appOn(database, { secret: shopSecret, catalogue });
 	const app = createApp(deps, pages(deps, client));
 
-	const thingsOf = async (of: Viewer, locationId: string, canary: string): Promise<Ids> => {
+	const recordsOf = async (of: Viewer, locationId: string, canary: string): Promise<Ids> => {
 		const said = { of, locationId, reference: canary, orderedBy: canary };
 		const order = await anOrder(db, { ...said, awaitsPayment: true, paymentMethod: "creditcard" });
 		const sent = await anOrder(db, { ...said, status: "Completed", deliveredOn: "2026-11-20" });
@@ -61,29 +61,29 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		return { order, sent, payment, list, location: locationId };
 	};
 	const { administrator, buyer, reader } = ours;
-	const elsewhere = await thingsOf(administrator.viewer, ours.locations.far, "Elsewhere");
-	const others = await thingsOf(theirs.administrator.viewer, theirs.locations.near, theirs.canary);
+	const elsewhere = await recordsOf(administrator.viewer, ours.locations.far, "Elsewhere");
+	const others = await recordsOf(theirs.administrator.viewer, theirs.locations.near, theirs.canary);
 
 	const enter = async (name: string, { viewer }: { viewer: Viewer }) => {
 		await givePassword(actOf(db, system), viewer.userId);
 		return (await comeIn(app, `${name}@kererushop.example`)).send;
 	};
-	const asking = {
+	const senders = {
 		administrator: await enter("administrator", administrator),
 		buyer: await enter("buyer", buyer),
 		reader: await enter("reader", reader),
 		nobody: browserOf(app).send,
 	};
-	return { asking, others, elsewhere, canary: theirs.canary };
+	return { senders, others, elsewhere, canary: theirs.canary };
 });
 
-const never = (prefix: Parameters<typeof newId>[0]) => newId(prefix, { now: new Date("2026-11-20T00:00:00Z") });
-const noIds = (): Ids => ({
-	order: never("801"),
-	sent: never("801"),
-	payment: never("0aw"),
-	list: never("0a6"),
-	location: never("131"),
+const missingId = (prefix: Parameters<typeof newId>[0]) => newId(prefix, { now: new Date("2026-11-20T00:00:00Z") });
+const missingIds = (): Ids => ({
+	order: missingId("801"),
+	sent: missingId("801"),
+	payment: missingId("0aw"),
+	list: missingId("0a6"),
+	location: missingId("131"),
 });
 
 /** Everything in a response except values that differ each time. Ids of the address are replaced by their names. */
@@ -104,11 +104,11 @@ describe("addresses of another company answer like missing ones, after the same 
 		["others", "reader"],
 		["others", "nobody"],
 		["elsewhere", "buyer"],
-	] as const)("for %s, by %s", async ([whose, who], { shop: { asking, canary, ...shop } }) => {
+	] as const)("for %s, by %s", async ([records, who], { shop: { senders, canary, ...shop } }) => {
 		for (const [pathOf, status] of addresses) {
 			const ask = async (ids: Ids) => {
 				statements = [];
-				const answer = await asking[who](`${ownOrigin}${pathOf(ids)}`);
+				const answer = await senders[who](`${ownOrigin}${pathOf(ids)}`);
 				const said = await read(answer, ids);
 				// Sessions are read when they are not cached.
 				return {
@@ -116,10 +116,10 @@ describe("addresses of another company answer like missing ones, after the same 
 					statements: statements.filter((text) => !/"session"|^select "users"\./.test(text)).toSorted(),
 				};
 			};
-			const address = pathOf(noIds());
-			await ask(noIds()); // fills the caches of parts that all pages share
-			const foreign = await ask(shop[whose]);
-			expect(foreign, address).toEqual(await ask(noIds()));
+			const address = pathOf(missingIds());
+			await ask(missingIds()); // fills the caches of parts that all pages share
+			const foreign = await ask(shop[records]);
+			expect(foreign, address).toEqual(await ask(missingIds()));
 			expect(foreign.marked, address).not.toMatch(new RegExp(`${canary}|Elsewhere`));
 			const toNobody = /\.(csv|pdf)/.test(address) ? 401 : 302;
 			expect(foreign.status, address).toBe(who === "nobody" ? toNobody : status);
@@ -128,15 +128,15 @@ describe("addresses of another company answer like missing ones, after the same 
 
 	test.for(["/lists/x", "/nl/lists/x", "/orders/x", "/order-confirmation/x", "/checkout/processing/x"])(
 		"answers %s, a malformed id, with not found",
-		async (address, { shop: { asking } }) => {
+		async (address, { shop: { senders } }) => {
 			for (const who of ["administrator", "reader"] as const)
-				expect((await asking[who](`${ownOrigin}${address}`)).status).toBe(404);
+				expect((await senders[who](`${ownOrigin}${address}`)).status).toBe(404);
 		},
 	);
 
-	test("shows the company's own records", async ({ shop: { asking, elsewhere } }) => {
+	test("shows the company's own records", async ({ shop: { senders, elsewhere } }) => {
 		for (const [pathOf] of addresses.slice(0, 5)) {
-			const answer = await asking.administrator(`${ownOrigin}${pathOf(elsewhere)}`);
+			const answer = await senders.administrator(`${ownOrigin}${pathOf(elsewhere)}`);
 			expect(answer.status, pathOf(elsewhere)).toBe(200);
 		}
 	});

@@ -59,7 +59,7 @@ const address = {
 const access = { eCom: true, myServices: true, punchout: false, cartAddressForOci: false };
 const person = { salutation: "Other", firstName: "New", lastName: "Person", email: "new@person.example" };
 
-const asking = {
+const quoteRequest = {
 	...person,
 	product: "no-such-tea",
 	key: crypto.randomUUID(),
@@ -92,8 +92,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"catalogue.suggest": () => ({ term: "house", language: "en-NZ", limit: 5 }),
 	"catalogue.product": () => ({ product: "kereru-house-espresso", language: "en-NZ" }),
 	"quotes.form": () => ({ kind: "info", product: "no-such-tea", language: "en-NZ" }),
-	"quotes.requestQuote": () => asking,
-	"quotes.requestInfo": () => asking,
+	"quotes.requestQuote": () => quoteRequest,
+	"quotes.requestInfo": () => quoteRequest,
 	"cart.show": () => ({ language: "en-NZ" }),
 	"cart.glance": () => undefined,
 	"cart.add": () => ({ product: "no-such-tea", quantity: 1 }),
@@ -188,7 +188,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.setAccess": ({ membership }) => ({ membershipId: membership, ...access }),
 };
 /** Procedures for everybody. */
-const open = [
+const publicProcedures = [
 	"store.show",
 	"store.nextDelivery",
 	"store.holidays",
@@ -236,40 +236,40 @@ const typeOf = (path: string) =>
 	z.enum(["query", "mutation"]).parse(Object(Reflect.get(appRouter._def.procedures, path))._def.type);
 
 /** Whether the input of a procedure has an id. */
-const asksById = (path: string): boolean =>
-	JSON.stringify(inputs[path]?.(malformed)) !== JSON.stringify(inputs[path]?.(noIds()));
+const hasId = (path: string): boolean =>
+	JSON.stringify(inputs[path]?.(malformed)) !== JSON.stringify(inputs[path]?.(missingIds()));
 
 type Outcome = { result?: unknown; code?: string; refusal?: string | undefined; statements: string[] };
 
 let statements: string[] = [];
 let database: ReturnType<typeof openDatabase>;
-let known: People;
+let world: People;
 /** By company: a session and a notification of its administrator, a payment, an order, an invitation, a saved list. */
 const sessions: Record<string, string> = {};
 const notifications: Record<string, string> = {};
 const payments: Record<string, string> = {};
-const ordered: Record<string, string> = {};
+const orders: Record<string, string> = {};
 let range: Awaited<ReturnType<typeof smallRange>>;
 const invitations: Record<string, string> = {};
 const lists: Record<string, string> = {};
 
 afterAll(() => database?.close());
 
-const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
+const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) => {
 	database = openDatabase({
 		place,
 		pool: 2,
 		prepare: false,
 		onStatement: ({ text }: Statement) => statements.push(text),
 	});
-	known = people();
+	world = people();
 	range = await smallRange(database.db);
-	for (const { accountId, administrator, canary, locations } of [known.ours, known.theirs]) {
+	for (const { accountId, administrator, canary, locations } of [world.ours, world.theirs]) {
 		payments[accountId] = await aPayment(administrator.viewer, locations.far);
 		const { userId } = administrator.viewer;
 		const act = actOf(database.db, guest, now);
 		await givePassword(actOf(database.db, system, now), userId);
-		const username = `administrator@${accountId === known.ours.accountId ? "kererushop" : "tuioffice"}.example`;
+		const username = `administrator@${accountId === world.ours.accountId ? "kererushop" : "tuioffice"}.example`;
 		await logIn(act, { username, password: goodPassword, source: fromThe("home"), token: null });
 		sessions[accountId] = (await sessionsOf(act, userId ?? ""))[0]?.id ?? "";
 		const told = { kind: "role-changed" as const, details: { company: canary, role: "administrator" as const } };
@@ -278,14 +278,14 @@ const setUp = test.extend("world", { scope: "file" }, async ({ place }) => {
 		const { notices } = await notificationsOf({ ...act, by: administrator.viewer }, { atMost: 1 });
 		notifications[accountId] = notices[0]?.id ?? "";
 		const of = { of: administrator.viewer, locationId: locations.far, orderedBy: canary };
-		ordered[accountId] = await anOrder(database.db, of);
+		orders[accountId] = await anOrder(database.db, of);
 		const invited = { ...person, salutation: "Other" as const, phone: null, email: `invited@${canary}.example` };
 		const invitation = { ...invited, accountId, role: "reader" as const, locationIds: [] };
 		invitations[accountId] = (await inviteMember(actOf(database.db, administrator.viewer, now), invitation)).id;
 		const kept = { name: `${canary} list`, shared: true, fromCart: false };
 		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), kept)).listId;
 	}
-	return known;
+	return world;
 });
 
 /** A payment attempt for a pending order. */
@@ -351,11 +351,11 @@ const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday:
 	notification: notifications[accountId] ?? "",
 	list: lists[accountId] ?? "",
 	user: administrator.viewer.userId ?? "",
-	order: ordered[accountId] ?? "",
+	order: orders[accountId] ?? "",
 	invitation: invitations[accountId] ?? "",
 	payment: payments[accountId] ?? "",
 });
-const noIds = (): Ids => {
+const missingIds = (): Ids => {
 	const now = new Date("2026-11-20T00:00:00Z");
 	return {
 		user: newId("005", { now }),
@@ -399,37 +399,41 @@ const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 });
 
 describe("isolation", () => {
-	setUp("has an input for every procedure", () => {
+	testWithWorld("has an input for every procedure", () => {
 		expect(Object.keys(inputs).sort()).toEqual([...procedures].sort());
 	});
 
-	setUp("lets a guest call public procedures, and refuses all others before any statement", async ({ world }) => {
-		for (const path of procedures) {
-			const { code, result, statements } = await ask(
-				appRouter,
-				guest,
-				path,
-				inputs[path]?.(idsOf(world.theirs, world.holiday.id)),
-			);
-			if (open.includes(path)) expect(JSON.stringify(result ?? null), path).not.toMatch(/Kererushop|Tuioffice/);
-			else expect({ path, code, statements }).toEqual({ path, code: "UNAUTHORIZED", statements: [] });
-		}
-	});
+	testWithWorld(
+		"lets a guest call public procedures, and refuses all others before any statement",
+		async ({ world }) => {
+			for (const path of procedures) {
+				const { code, result, statements } = await ask(
+					appRouter,
+					guest,
+					path,
+					inputs[path]?.(idsOf(world.theirs, world.holiday.id)),
+				);
+				if (publicProcedures.includes(path))
+					expect(JSON.stringify(result ?? null), path).not.toMatch(/Kererushop|Tuioffice/);
+				else expect({ path, code, statements }).toEqual({ path, code: "UNAUTHORIZED", statements: [] });
+			}
+		},
+	);
 
-	setUp("answers a foreign id like a missing one: code, refusal and statements", async ({ world }) => {
+	testWithWorld("answers a foreign id like a missing one: code, refusal and statements", async ({ world }) => {
 		const { ours, theirs, holiday } = world;
 		for (const by of [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer])
 			for (const path of procedures.filter((path) => !staffOnly.includes(path))) {
 				const input = inputs[path];
-				if (!input || !asksById(path)) continue;
+				if (!input || !hasId(path)) continue;
 				const foreign = await ask(appRouter, by, path, input(idsOf(theirs, holiday.id)));
-				const missing = await ask(appRouter, by, path, input(noIds()));
+				const missing = await ask(appRouter, by, path, input(missingIds()));
 				expect(foreign, path).toEqual(missing);
 				expect(foreign.code, path).toMatch(/^(NOT_FOUND|FORBIDDEN)$/);
 			}
 	});
 
-	setUp("shows nothing of another company in any response", { timeout: 60_000 }, async ({ world }) => {
+	testWithWorld("shows nothing of another company in any response", { timeout: 60_000 }, async ({ world }) => {
 		const { ours, theirs, holiday } = world;
 		for (const by of [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer])
 			for (const path of procedures) {
@@ -441,27 +445,27 @@ describe("isolation", () => {
 			}
 	});
 
-	setUp("limits a buyer to their locations", async ({ world: { ours } }) => {
+	testWithWorld("limits a buyer to their locations", async ({ world: { ours } }) => {
 		const { result } = await ask(appRouter, ours.buyer.viewer, "accounts.locations", undefined);
 		expect(result).toEqual([expect.objectContaining({ id: ours.locations.near })]);
 		const far = await ask(appRouter, ours.buyer.viewer, "accounts.setDefaultLocation", {
 			locationId: ours.locations.far,
 		});
 		expect(far.code).toBe("NOT_FOUND");
-		const [elsewhere, never] = [idsOf(ours, ""), noIds()];
-		for (const path of procedures.filter((path) => /^(orders|payments)\./.test(path) && asksById(path))) {
+		const [elsewhere, missing] = [idsOf(ours, ""), missingIds()];
+		for (const path of procedures.filter((path) => /^(orders|payments)\./.test(path) && hasId(path))) {
 			const foreign = await ask(appRouter, ours.buyer.viewer, path, inputs[path]?.(elsewhere));
-			expect(foreign, path).toEqual(await ask(appRouter, ours.buyer.viewer, path, inputs[path]?.(never)));
+			expect(foreign, path).toEqual(await ask(appRouter, ours.buyer.viewer, path, inputs[path]?.(missing)));
 			expect(foreign.code, path).toBe(staffOnly.includes(path) ? "FORBIDDEN" : "NOT_FOUND");
 		}
 	});
 
-	setUp("refuses malformed ids and ids of other objects before any statement", async ({ world }) => {
+	testWithWorld("refuses malformed ids and ids of other objects before any statement", async ({ world }) => {
 		const by = world.staff.administrator ?? guest;
 		for (const viewer of [world.ours.administrator.viewer, by])
 			for (const path of procedures) {
 				const input = inputs[path];
-				if (!input || !asksById(path)) continue;
+				if (!input || !hasId(path)) continue;
 				for (const ids of [malformed, otherObjects(world.ours)]) {
 					const { code, statements } = await ask(appRouter, viewer, path, input(ids));
 					expect({ path, code: code === "FORBIDDEN" ? "BAD_REQUEST" : code, statements }).toEqual({
@@ -473,7 +477,7 @@ describe("isolation", () => {
 			}
 	});
 
-	setUp("limits a token to its scopes", async ({ world }) => {
+	testWithWorld("limits a token to its scopes", async ({ world }) => {
 		const by: Viewer = { ...world.ours.administrator.viewer, scopes: ["accounts.members"] };
 		for (const path of procedures) {
 			const { code, refusal, statements } = await ask(
@@ -493,16 +497,16 @@ describe("isolation", () => {
 		}
 	});
 
-	setUp("streams no change of another company, on any topic", async ({ world: { ours, theirs, staff } }) => {
+	testWithWorld("streams no change of another company, on any topic", async ({ world: { ours, theirs, staff } }) => {
 		const { feed, tell } = spokenFeed();
 		const { app } = appOn(database, { feed });
 		const boss = actOf(database.db, staff.administrator ?? guest);
 		const endsAt = new Date(boss.now.getTime() + 60 * 60 * 1000);
 		const listen = async ({ userId }: Viewer) => {
-			const made = userId
+			const token = userId
 				? await createToken(boss, { ownerId: userId, name: "live", scopes: topicNames, endsAt })
 				: null;
-			const headers: Record<string, string> = made ? { authorization: `Bearer ${made.secret}` } : {};
+			const headers: Record<string, string> = token ? { authorization: `Bearer ${token.secret}` } : {};
 			const answer = await app.request(`/live?topics=${topicNames.join()}`, { headers });
 			return { status: answer.status, ...hearing(answer) };
 		};
@@ -535,15 +539,15 @@ describe("isolation", () => {
 		}
 	});
 
-	setUp("hides documents of products that are made for one company", async ({ world }) => {
+	testWithWorld("hides documents of products that are made for one company", async ({ world }) => {
 		const { ours, theirs, staff } = world;
 		const { db } = database;
 		const act = actOf(db, system);
 		const stamp = auditValues(act);
-		const [hidden, open] = range.rows.filter(
+		const [hidden, publicProcedures] = range.rows.filter(
 			({ groupId }, at, all) => all.findIndex((row) => row.groupId === groupId) === at,
 		);
-		if (!hidden || !open) throw new Error("the small range has too little");
+		if (!hidden || !publicProcedures) throw new Error("the small range has too little");
 		await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, hidden.groupId));
 		const [priceBookId, validFrom] = [newId("01s", act), "2025-01-01"];
 		await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
@@ -576,19 +580,19 @@ describe("isolation", () => {
 				await db.insert(productDocument).values({ groupId, documentId, position: 1, ...stamp });
 			return id;
 		};
-		const [theirOwn, shared, everybodys] = [
+		const [theirOwn, shared, unlinked] = [
 			await of(hidden.groupId),
-			await of(hidden.groupId, open.groupId),
+			await of(hidden.groupId, publicProcedures.groupId),
 			await of(),
 		];
 
 		const endsAt = new Date(act.now.getTime() + 60 * 60 * 1000);
 		const { app } = appOn(database);
 		const read = async ({ userId }: Viewer, id: string) => {
-			const made = userId
+			const token = userId
 				? await createToken(act, { ownerId: userId, name: "read", scopes: ["catalogue"], endsAt })
 				: null;
-			const headers: Record<string, string> = made ? { authorization: `Bearer ${made.secret}` } : {};
+			const headers: Record<string, string> = token ? { authorization: `Bearer ${token.secret}` } : {};
 			statements = [];
 			const answer = await app.request(`/sfc/servlet.shepherd/version/download/${id}`, { headers });
 			const told = Object.fromEntries(
@@ -596,9 +600,9 @@ describe("isolation", () => {
 			);
 			return { status: answer.status, told, text: await answer.text(), statements: [...statements] };
 		};
-		const never = newId("068", { now: new Date(0) });
+		const missing = newId("068", { now: new Date(0) });
 		for (const by of [guest, ours.administrator.viewer, ours.reader.viewer]) {
-			expect(await read(by, theirOwn)).toEqual(await read(by, never));
+			expect(await read(by, theirOwn)).toEqual(await read(by, missing));
 			expect((await read(by, theirOwn)).status).toBe(404);
 		}
 		for (const by of [theirs.reader.viewer, theirs.administrator.viewer, staff.sales ?? guest])
@@ -607,33 +611,36 @@ describe("isolation", () => {
 				text: theirs.canary,
 				told: { "cache-control": "private, no-cache" },
 			});
-		for (const id of [shared, everybodys])
+		for (const id of [shared, unlinked])
 			for (const by of [guest, ours.reader.viewer, theirs.reader.viewer])
 				expect(await read(by, id)).toMatchObject({
 					status: 200,
 					told: { "cache-control": "public, max-age=31536000, immutable" },
 				});
-		await db.update(productDocument).set({ deletedAt: act.now }).where(eq(productDocument.groupId, open.groupId));
+		await db
+			.update(productDocument)
+			.set({ deletedAt: act.now })
+			.where(eq(productDocument.groupId, publicProcedures.groupId));
 		expect((await read(guest, shared)).status, "it belongs only to the hidden product").toBe(404);
 		await db.update(productDocument).set({ deletedAt: act.now });
 		expect((await read(guest, theirOwn)).status, "what was a hidden one's is nobody else's").toBe(404);
 	});
 
-	setUp(
+	testWithWorld(
 		"never returns another company's data while statements time out and backends stop",
 		{ timeout: 120_000 },
 		async ({ world: { ours, theirs, staff, holiday }, place, owner }) => {
 			const random = chanceOf("isolation under faults");
-			const hurried = openDatabase({
+			const faulty = openDatabase({
 				place,
 				pool: 2,
 				prepare: true,
 				statementMs: () => (random(40) === 0 ? 1 + random(30) : 2_000),
 			});
-			const { app } = appOn(hurried);
+			const { app } = appOn(faulty);
 			const act = actOf(database.db, staff.administrator ?? guest);
 			const endsAt = new Date(act.now.getTime() + 60 * 60 * 1000);
-			const askers = [ours, theirs].flatMap(({ canary, ...company }) =>
+			const callers = [ours, theirs].flatMap(({ canary, ...company }) =>
 				[company.administrator, company.buyer, company.reader].map(({ viewer }) => ({
 					viewer,
 					canary,
@@ -643,10 +650,10 @@ describe("isolation", () => {
 				})),
 			);
 			const scopes = [...new Set(procedures.map((path) => path.split(".", 1)[0] ?? ""))];
-			const questions = procedures.filter((path) => typeOf(path) === "query");
-			const wrong: string[] = [];
+			const queries = procedures.filter((path) => typeOf(path) === "query");
+			const failures: string[] = [];
 			const counts = { answered: 0, refused: 0 };
-			const speak = async ({ viewer, canary, foreign, ids, mayWrite }: (typeof askers)[number]) => {
+			const callAll = async ({ viewer, canary, foreign, ids, mayWrite }: (typeof callers)[number]) => {
 				const { userId } = viewer;
 				const { secret } = await createToken(act, { ownerId: userId ?? "", name: "sweep", scopes, endsAt });
 				const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
@@ -655,14 +662,14 @@ describe("isolation", () => {
 					if (answer.ok) counts.answered++;
 					else if (answer.status === 503) counts.refused++;
 					const isStranger = answer.status === 401 && !path.startsWith("auth."); // auth.* asks for a browser's session
-					if (answer.status === 500 || isStranger) wrong.push(`${path} of ${canary}: ${answer.status} ${text}`);
-					if (text.includes(foreign)) wrong.push(`${path} of ${canary} answered with ${foreign}`);
+					if (answer.status === 500 || isStranger) failures.push(`${path} of ${canary}: ${answer.status} ${text}`);
+					if (text.includes(foreign)) failures.push(`${path} of ${canary} answered with ${foreign}`);
 					if (path === "accounts.me" && answer.ok && !text.includes(canary))
-						wrong.push(`${path} of ${canary}: ${text}`);
+						failures.push(`${path} of ${canary}: ${text}`);
 				};
 				for (let round = 0; round < 3; round++)
 					await Promise.all(
-						questions.map(async (path) => {
+						queries.map(async (path) => {
 							const input = encodeURIComponent(JSON.stringify(inputs[path]?.(ids) ?? null));
 							await note(path, await app.request(`/trpc/${path}?input=${input}`, { headers }));
 							if (!mayWrite || random(4) > 0) return;
@@ -671,7 +678,7 @@ describe("isolation", () => {
 						}),
 					);
 			};
-			const stopSome = async () => {
+			const stopBackends = async () => {
 				for (let nth = 0; nth < 12; nth++) {
 					const backends = await owner<{ pid: number }[]>`
 						select pid from pg_stat_activity where datname = current_database() and usename <> current_user`;
@@ -679,9 +686,9 @@ describe("isolation", () => {
 					if (pid) await stopFor(pid, 100);
 				}
 			};
-			await Promise.all([stopSome(), ...askers.map(speak)]);
-			await hurried.close();
-			expect(wrong).toEqual([]);
+			await Promise.all([stopBackends(), ...callers.map(callAll)]);
+			await faulty.close();
+			expect(failures).toEqual([]);
 			expect(counts.answered).toBeGreaterThan(100);
 			expect(counts.refused).toBeGreaterThan(20);
 			const strays = await owner`
@@ -691,7 +698,7 @@ describe("isolation", () => {
 		},
 	);
 
-	setUp("shows nothing when every scope is empty", async ({ world }) => {
+	testWithWorld("shows nothing when every scope is empty", async ({ world }) => {
 		vi.resetModules();
 		vi.doMock("./db/scope.ts", async () => {
 			const { sql } = await import("drizzle-orm");

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const begin = (settings: Record<string, string>) =>
+const spawnShop = (settings: Record<string, string>) =>
 	Bun.spawn([process.execPath, "--no-env-file", "src/main.ts"], {
 		cwd: root,
 		env: {
@@ -28,10 +28,10 @@ const begin = (settings: Record<string, string>) =>
 	});
 
 /** Starts the shop and returns its error output. */
-async function startWith(settings: Record<string, string>): Promise<{ said: string; code: number }> {
-	const shop = begin(settings);
-	const said = await new Response(shop.stderr).text();
-	return { said: said.trimEnd(), code: await shop.exited };
+async function startWith(settings: Record<string, string>): Promise<{ output: string; code: number }> {
+	const shop = spawnShop(settings);
+	const output = await new Response(shop.stderr).text();
+	return { output: output.trimEnd(), code: await shop.exited };
 }
 
 test("names the variable of a taken port", async () => {
@@ -40,12 +40,12 @@ test("names the variable of a taken port", async () => {
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	expect(await build.exited).toBe(0);
-	const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
-	const { port } = taken;
-	const { said, code } = await startWith({ PORT: String(port) });
-	taken.stop(true);
-	expect({ said, code }).toEqual({
-		said: `Port ${port} is taken: end what listens there, or set PORT to another.`,
+	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
+	const { port } = server;
+	const { output, code } = await startWith({ PORT: String(port) });
+	server.stop(true);
+	expect({ output, code }).toEqual({
+		output: `Port ${port} is taken: end what listens there, or set PORT to another.`,
 		code: 1,
 	});
 });
@@ -54,30 +54,30 @@ test.each([
 	{
 		what: "a database that does not answer",
 		settings: { DATABASE_URL: "postgres://shop:kereru@127.0.0.1:1/shop" },
-		says: /^The database at 127\.0\.0\.1:1 cannot be reached: [^\n]+\.$/,
+		expected: /^The database at 127\.0\.0\.1:1 cannot be reached: [^\n]+\.$/,
 	},
 	{
 		what: "a data folder that cannot be made",
 		settings: { DATA_DIR: "%/file/data" },
-		says: /^The data folder [^\n]+ cannot be written[^\n]+\.$/,
+		expected: /^The data folder [^\n]+ cannot be written[^\n]+\.$/,
 	},
 	{
 		what: "variables that are wrong",
 		settings: { MODE: "prod", PORT: "seventy", SECRET: "kereru" },
-		says: /^The environment is not right:\n {2}MODE: [^\n]+\n {2}PORT: [^\n]+\n {2}SECRET: [^\n]+$/,
+		expected: /^The environment is not right:\n {2}MODE: [^\n]+\n {2}PORT: [^\n]+\n {2}SECRET: [^\n]+$/,
 	},
-])("reports $what without a stack and without a secret", async ({ settings, says }) => {
+])("reports $what without a stack and without a secret", async ({ settings, expected }) => {
 	const placed = Object.entries(settings).map(([name, value]) => [name, value.replace("%", folder)]);
-	const { said, code } = await startWith(Object.fromEntries(placed));
-	expect(said).toMatch(says);
-	expect(said).not.toContain("kereru");
+	const { output, code } = await startWith(Object.fromEntries(placed));
+	expect(output).toMatch(expected);
+	expect(output).not.toContain("kereru");
 	expect(code).toBe(1);
 });
 
 test("refuses a payment method that no provider takes in the store's currency", async () => {
 	const keys = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
 	expect(await startWith({ DATA_DIR: join(folder, "money"), ...keys })).toEqual({
-		said:
+		output:
 			"stripe does not take ideal and bancontact in NZD: offer what it takes, with scripts/tools/settings " +
 			"--payment-methods invoice,creditcard,banktransfer",
 		code: 1,
@@ -106,34 +106,34 @@ describe("production refuses", () => {
 		];
 		stop();
 		const roles = `The role ${owner.user} both owns the tables and serves the shop: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.`;
-		expect(outcomes[0]).toEqual({ said: roles, code: 1 });
-		for (const { said, code } of outcomes.slice(1)) {
-			expect(said).toMatch(/PostgreSQL runs with .*fsync.* off: an acknowledged order could be lost\.$/);
+		expect(outcomes[0]).toEqual({ output: roles, code: 1 });
+		for (const { output, code } of outcomes.slice(1)) {
+			expect(output).toMatch(/PostgreSQL runs with .*fsync.* off: an acknowledged order could be lost\.$/);
 			expect(code).toBe(1);
 		}
 	});
 
 	test("a database of the demo, and the demo one of a business", async () => {
-		const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
-		const PORT = String(taken.port); // every start fails after opening its database
+		const server = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
+		const PORT = String(server.port); // every start fails after opening its database
 		const [demo, business] = [join(folder, "demo"), join(folder, "business")];
 		const opened = /^Port \d+ is taken/;
-		expect((await startWith({ DATA_DIR: demo, PORT })).said).toMatch(opened);
-		expect((await startWith({ ...production, DATA_DIR: demo, PORT })).said).toBe(
+		expect((await startWith({ DATA_DIR: demo, PORT })).output).toMatch(opened);
+		expect((await startWith({ ...production, DATA_DIR: demo, PORT })).output).toBe(
 			"This database was filled by the demo, demo users and all: production needs one of its own.",
 		);
-		expect((await startWith({ ...production, DATA_DIR: business, PORT })).said).toMatch(opened);
-		expect((await startWith({ DATA_DIR: business, PORT })).said).toBe(
+		expect((await startWith({ ...production, DATA_DIR: business, PORT })).output).toMatch(opened);
+		expect((await startWith({ DATA_DIR: business, PORT })).output).toBe(
 			"This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.",
 		);
-		taken.stop(true);
+		server.stop(true);
 	}, 30_000);
 });
 
 test("closes the database when stopped during the start", async () => {
 	const data = join(folder, "short");
 	const running = () => existsSync(join(data, "pg18/postmaster.pid"));
-	const shop = begin({ DATA_DIR: data });
+	const shop = spawnShop({ DATA_DIR: data });
 	await vi.waitFor(() => expect(running()).toBe(true), { timeout: 15_000, interval: 5 });
 	shop.kill("SIGTERM");
 	expect(await shop.exited).toBe(0);

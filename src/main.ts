@@ -28,7 +28,7 @@ import { whoFilled } from "./store/store.db.ts";
 import { buildSegment, openPdfPrinter, openPictures } from "./workers.ts";
 
 type App = ReturnType<typeof createApp>;
-type Listening = Server<undefined>;
+type HttpServer = Server<undefined>;
 type Places = { app: Place; owner: Place };
 
 /** Options of other entry points: a client for development, routes that the bench and drills mount first, jobs of drills, and plain
@@ -42,57 +42,57 @@ type Extras = {
 
 /** Together less than ten seconds, after which most hosts kill. Closing the pool takes up to 2 s, then the embedded database stops. */
 const drainMs = 5_500;
-const goodbyeMs = 4_000;
+const closeMs = 4_000;
 
 const slowMs = 200;
 
-export async function start({ client, mountFirst: before, moreJobs, draw }: Extras = {}): Promise<void> {
+export async function start({ client, mountFirst, moreJobs, draw }: Extras = {}): Promise<void> {
 	const env = environment();
-	const watching = { log: createLog(env.logLevel), metrics: createMetrics() };
-	const ending = new AbortController();
+	const monitoring = { log: createLog(env.logLevel), metrics: createMetrics() };
+	const shutdown = new AbortController();
 	const places = placesOf(env);
-	const open: Open = { parts: [], goodbye: () => places.then(({ release }) => release()) };
-	endOnSignal(open, ending);
-	const { release, ...where } = await places;
+	const openParts: OpenParts = { parts: [], close: () => places.then(({ release }) => release()) };
+	shutDownOnSignal(openParts, shutdown);
+	const { release, ...opened } = await places;
 	try {
-		const { appRole, ...kept } = await openData(env, where, watching);
-		open.goodbye = () => closeData(kept).then(release);
-		const built = client ?? (await builtClient());
-		const taking = await paymentsOf(env, kept.database.db, watching);
-		const { post, caught } = await mailOf(env, watching);
+		const { appRole, ...data } = await openData(env, opened, monitoring);
+		openParts.close = () => closeData(data).then(release);
+		const assets = client ?? (await builtClient());
+		const payment = await paymentsOf(env, data.database.db, monitoring);
+		const { post, caught } = await mailOf(env, monitoring);
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const deps: Deps = {
-			...kept,
-			...taking,
-			...watching,
+			...data,
+			...payment,
+			...monitoring,
 			mode,
 			publicUrl,
 			secret,
 			trustedProxies,
-			passwords: openPasswords(owaspCost, { giveWay: createLowerPriority() }),
+			passwords: openPasswords(owaspCost, { lowerPriority: createLowerPriority() }),
 			secrets: openSecrets(secret),
-			logSecurityEvent: securityLog(watching.log),
-			shutdownSignal: ending.signal,
-			connectSources: built.connectSources,
-			pictures: { ...openPictures(watching.log), ...(draw && { draw }) },
+			logSecurityEvent: securityLog(monitoring.log),
+			shutdownSignal: shutdown.signal,
+			connectSources: assets.connectSources,
+			pictures: { ...openPictures(monitoring.log), ...(draw && { draw }) },
 			pdfPrinter: openPdfPrinter(),
 			...(imageCdn && { imageCdn }),
 			...(caught && { caughtMails: caught }),
 		};
-		const app = createApp(deps, pages(deps, built), (bare) => before?.(bare, deps, where.app));
+		const app = createApp(deps, pages(deps, assets), (bare) => mountFirst?.(bare, deps, opened.app));
 		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
-		const counters = env.metrics.port === undefined ? [] : [listenForCounters(env, deps.metrics)];
+		const metricsServer = env.metrics.port === undefined ? [] : [listenForMetrics(env, deps.metrics)];
 		const backOffice = await backOfficeOf(env, deps);
-		const pictures = untilAsked(deps.pictures, ending.signal);
-		const handlers = { ...handlersOf({ mail: { post, publicUrl }, pictures, backOffice, ...taking }), ...moreJobs };
+		const pictures = untilAsked(deps.pictures, shutdown.signal);
+		const handlers = { ...handlersOf({ mail: { post, publicUrl }, pictures, backOffice, ...payment }), ...moreJobs };
 		const schedule = scheduleOf({ backOffice });
-		const jobs = startJobs({ ...deps, requestOf, place: where.owner, appRole, handlers, schedule });
-		open.parts.push(shop, ...counters, jobs);
-		tellDefects(watching);
+		const jobs = startJobs({ ...deps, requestOf, place: opened.owner, appRole, handlers, schedule });
+		openParts.parts.push(shop, ...metricsServer, jobs);
+		logDefects(monitoring);
 		process.stderr.write(`Brewline is served at http://${shop.hostname}:${shop.port}\n`);
 	} catch (error) {
-		if (ending.signal.aborted) return; // the start failed because the shutdown closed its database
-		await open.goodbye();
+		if (shutdown.signal.aborted) return; // the start failed because the shutdown closed its database
+		await openParts.close();
 		throw error;
 	}
 }
@@ -101,15 +101,15 @@ export async function start({ client, mountFirst: before, moreJobs, draw }: Extr
 async function openData(env: Env, places: Places, { log, metrics }: Monitoring) {
 	const { app: place, owner } = places;
 	const appRole = await prepareDatabase(env, places, (message) => log.warn(message));
-	const database = openWatched(env, place, { log, metrics });
+	const database = openMonitored(env, place, { log, metrics });
 	const ports = portsWithoutServer({ secret: env.secret, log });
 	const demo = await openShop(env, startAct(database.db, ports), place);
-	const feed = await openFeed({ place: owner, onError: (err) => log.warn({ err }, "the change feed is cut off") });
+	const feed = await openFeed({ place: owner, onError: (err) => log.warn({ err }, "change feed disconnected") });
 	const catalogue = await openSnapshotKeeper({
 		database,
 		feed,
 		build: () => buildSegment(place),
-		onTrouble: (err) => log.warn({ err }, "the shelf of what is sold could not be renewed"),
+		onTrouble: (err) => log.warn({ err }, "catalogue snapshot could not be refreshed"),
 	});
 	metrics.watchCatalogue(catalogue);
 	return { appRole, database, demo, feed, catalogue };
@@ -119,14 +119,14 @@ async function openData(env: Env, places: Places, { log, metrics }: Monitoring) 
 const closeData = ({ catalogue, feed, database }: Pick<Deps, "catalogue" | "feed" | "database">) =>
 	Promise.all([catalogue.close(), feed.close(), database.close()]);
 
-function tellDefects({ log, metrics }: Monitoring): void {
+function logDefects({ log, metrics }: Monitoring): void {
 	process.on("unhandledRejection", (reason) => {
 		metrics.defects.inc();
-		log.error({ err: reason }, "a promise failed and nobody listened");
+		log.error({ err: reason }, "unhandled rejection");
 	});
 }
 
-function openWatched({ database: { pool, prepare } }: Env, place: Place, { log, metrics }: Monitoring) {
+function openMonitored({ database: { pool, prepare } }: Env, place: Place, { log, metrics }: Monitoring) {
 	return openDatabase({
 		place,
 		pool,
@@ -151,10 +151,12 @@ async function prepareDatabase(env: Env, { app, owner }: Places, warn: (message:
 	const { prepare } = env.database;
 	const { appRole, ownerRole, unsafeSettings } = await testDatabase({ app, direct: owner, prepare });
 	if (appRole === ownerRole) {
-		const what = `The role ${appRole} both owns the tables and serves the shop`;
+		const roleSentence = `The role ${appRole} both owns the tables and serves the shop`;
 		if (production && !env.database.oneRole)
-			throw new CannotStart(`${what}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.`);
-		warn(`${what}.`);
+			throw new CannotStart(
+				`${roleSentence}: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.`,
+			);
+		warn(`${roleSentence}.`);
 	}
 	if (production && unsafeSettings.length > 0)
 		throw new CannotStart(
@@ -180,17 +182,17 @@ async function openShop({ mode, demoAnywhere, demoWorld }: Env, act: Act, place:
 	return demo;
 }
 
-type Answer = (request: Request, server: Listening) => Response | Promise<Response>;
+type Handler = (request: Request, server: HttpServer) => Response | Promise<Response>;
 
-function listen(variable: string, hostname: string, port: number, fetch: Answer): Listening {
+function listen(variable: string, hostname: string, port: number, fetch: Handler): HttpServer {
 	// An unreadable request address (a Host with a space) is the client's error, not a defect.
-	const fit: Answer = (request, server) =>
+	const answerOrRefuse: Handler = (request, server) =>
 		URL.canParse(request.url) ? fetch(request, server) : new Response("Bad request", { status: 400 });
 	try {
 		return Bun.serve({
 			hostname,
 			port,
-			fetch: fit,
+			fetch: answerOrRefuse,
 			idleTimeout: 10,
 			maxRequestBodySize: 2 * 1024 * 1024,
 			development: false,
@@ -209,7 +211,7 @@ function listen(variable: string, hostname: string, port: number, fetch: Answer)
 	}
 }
 
-const listenForCounters = ({ metrics: { host, port } }: Env, { registry }: Deps["metrics"]): Listening =>
+const listenForMetrics = ({ metrics: { host, port } }: Env, { registry }: Deps["metrics"]): HttpServer =>
 	listen("METRICS_PORT", host, port ?? 0, async ({ url }) =>
 		new URL(url).pathname === "/metrics"
 			? new Response(await registry.metrics(), { headers: { "Content-Type": registry.contentType } })
@@ -217,20 +219,20 @@ const listenForCounters = ({ metrics: { host, port } }: Env, { registry }: Deps[
 	);
 
 /** What a shutdown must close. Grows while the process starts. */
-type Open = { parts: { stop(): Promise<void> }[]; goodbye: () => Promise<void> };
+type OpenParts = { parts: { stop(): Promise<void> }[]; close: () => Promise<void> };
 
 /** Shuts down on a signal: accepts no connections, waits for running requests and jobs, then closes the database. */
-function endOnSignal(open: Open, ending: AbortController): void {
-	const end = async () => {
-		if (ending.signal.aborted) return;
-		ending.abort();
-		const drained = Promise.allSettled(open.parts.map((part) => part.stop()));
+function shutDownOnSignal(openParts: OpenParts, shutdown: AbortController): void {
+	const shutDown = async () => {
+		if (shutdown.signal.aborted) return;
+		shutdown.abort();
+		const drained = Promise.allSettled(openParts.parts.map((part) => part.stop()));
 		await Promise.race([drained, Bun.sleep(drainMs)]);
-		await Promise.race([Promise.allSettled([open.goodbye()]), Bun.sleep(goodbyeMs)]);
+		await Promise.race([Promise.allSettled([openParts.close()]), Bun.sleep(closeMs)]);
 		process.exit(0);
 	};
-	process.on("SIGTERM", end);
-	process.on("SIGINT", end);
+	process.on("SIGTERM", shutDown);
+	process.on("SIGINT", shutDown);
 }
 
 if (import.meta.main) {

@@ -28,7 +28,7 @@ const client: Client = {
 	connectSources: [],
 };
 
-type Asked = {
+type VisitOptions = {
 	at?: number;
 	headers?: Record<string, string>;
 	method?: string;
@@ -43,8 +43,8 @@ function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "
 	let times = 0;
 	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, catalogue, mode };
 	const { files, routes, errorPage } = pages(deps, client);
-	return async (path: string, asked: Asked = {}) => {
-		const { at = 0, headers = {}, method = "GET", by = guest, network = "here", session = null, demo = null } = asked;
+	return async (path: string, options: VisitOptions = {}) => {
+		const { at = 0, headers = {}, method = "GET", by = guest, network = "here", session = null, demo = null } = options;
 		const id = String(++times).padStart(8, "0");
 		const now = new Date(1_800_000_000_000 + at);
 		const act: Act = { ...actOf(db, by, now), requestId: `request-${id}` };
@@ -225,8 +225,8 @@ describe("the product page", () => {
 	);
 
 	test("is cached for guests until something changes, and a 404 is not", async ({ open, app }) => {
-		const spoken = spokenFeed();
-		const ask = visit(open, spoken);
+		const testFeed = spokenFeed();
+		const ask = visit(open, testFeed);
 		const brand = async (path: string) => />Brand<\/dt><dd>([^<]*)</.exec(await (await ask(path)).text())?.[1];
 		const path = `/product/${house}`;
 		expect(await brand(path)).toBe("Southerly");
@@ -237,7 +237,7 @@ describe("the product page", () => {
 			expect(await brand(path)).toBe("Southerly");
 			expect(await brand(`${path}?utm=1`)).toBe("Southerly");
 			expect((await ask("/product/not-there-yet")).status).toBe(200);
-			spoken.tell({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
+			testFeed.tell({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
 			expect(await brand(path)).toBe("Another");
 		} finally {
 			await app`update product_group set brand = 'Southerly' where name_en = 'Kererū House Espresso'`;
@@ -304,15 +304,15 @@ describe("the category page", () => {
 	);
 
 	test("is cached for guests until the catalogue changes, and not with filters", async ({ open, app }) => {
-		const spoken = spokenFeed();
-		const ask = visit(open, spoken);
+		const testFeed = spokenFeed();
+		const ask = visit(open, testFeed);
 		const path = "/category/coffee-beans";
 		const shows = async (search = "") => (await (await ask(path + search)).text()).includes("Another House");
 		expect([await shows(), await shows("?sort=name")]).toEqual([false, false]);
 		await app`update product_group set name_en = 'Another House' where name_en = 'Kererū House Espresso'`;
 		try {
 			expect([await shows(), await shows("?sort=name")]).toEqual([false, true]);
-			spoken.tell({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
+			testFeed.tell({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
 			expect(await shows()).toBe(true);
 		} finally {
 			await app`update product_group set name_en = 'Kererū House Espresso' where name_en = 'Another House'`;
@@ -355,14 +355,14 @@ test("links from the contact page to mail and social media that are set", async 
 });
 
 test.for([
-	{ typed: "/S/Terms/", to: "/s/terms" },
-	{ typed: "/s/ContactUs", to: "/s/contactus" },
-	{ typed: "/NL", to: "/nl" },
-	{ typed: "/nl/", to: "/nl" },
-	{ typed: "/Nl/?from=letter&x=%2F", to: "/nl?from=letter&x=%2F" },
-])("redirects $typed once, to $to", async ({ typed, to }, { open }) => {
+	{ text: "/S/Terms/", to: "/s/terms" },
+	{ text: "/s/ContactUs", to: "/s/contactus" },
+	{ text: "/NL", to: "/nl" },
+	{ text: "/nl/", to: "/nl" },
+	{ text: "/Nl/?from=letter&x=%2F", to: "/nl?from=letter&x=%2F" },
+])("redirects $text once, to $to", async ({ text, to }, { open }) => {
 	const ask = visit(open);
-	const answer = await ask(typed);
+	const answer = await ask(text);
 	expect(answer.status).toBe(301);
 	expect(answer.headers.get("location")).toBe(to);
 	expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -398,7 +398,7 @@ test("shows a form with its product, and a 404 when the product is missing or no
 	expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
 
 	await app`update product set contract_only = true where slug = ${hidden?.slug}`;
-	const lost = await Promise.all(
+	const missing = await Promise.all(
 		[`/request-info/${hidden?.slug}`, "/request-info/no-such-page", `/request-quote/${there?.slug}`].map(
 			async (path) => {
 				const answer = await ask(path);
@@ -408,10 +408,10 @@ test("shows a form with its product, and a 404 when the product is missing or no
 		),
 	);
 	await app`update product set contract_only = false where slug = ${hidden?.slug}`;
-	expect(lost[0]?.status).toBe(404);
-	expect(lost[0]?.html).toContain("Page not found");
-	expect(lost[0]?.html).toContain('<meta name="lost"');
-	expect(new Set(lost.map((answer) => JSON.stringify(answer))).size, "all alike").toBe(1);
+	expect(missing[0]?.status).toBe(404);
+	expect(missing[0]?.html).toContain("Page not found");
+	expect(missing[0]?.html).toContain('<meta name="lost"');
+	expect(new Set(missing.map((answer) => JSON.stringify(answer))).size, "all alike").toBe(1);
 });
 
 test("serves files as they are, and a missing file without a page", async ({ open }) => {
@@ -453,23 +453,24 @@ describe("a cached page", () => {
 		open,
 		app,
 	}) => {
-		const spoken = spokenFeed();
-		const ask = visit(open, spoken);
+		const testFeed = spokenFeed();
+		const ask = visit(open, testFeed);
 		const phoneAt = async (at: number) => phoneIn(await (await ask("/", { at })).text());
-		const told = (topic: Topic) => spoken.tell({ changes: [{ at: "1-1", topic, recordId: null, accountId: null }] });
+		const reportChange = (topic: Topic) =>
+			testFeed.tell({ changes: [{ at: "1-1", topic, recordId: null, accountId: null }] });
 		expect(await phoneAt(0)).toBe("0800555019");
 		await app`update store set phone = '0800 111 222'`;
 		try {
-			told("accounts");
+			reportChange("accounts");
 			expect(await phoneAt(59_999), "another room changed").toBe("0800555019");
-			told("store");
+			reportChange("store");
 			expect(await phoneAt(59_999)).toBe("0800111222");
 			await app`update store set phone = '0800 333 444'`;
 			expect(await phoneAt(59_999)).toBe("0800111222");
 			expect(await phoneAt(60_000)).toBe("0800333444");
 			await app`update store set phone = '0800 555 666'`;
 			expect(await phoneAt(60_001)).toBe("0800333444");
-			spoken.tell({ hasGap: true });
+			testFeed.tell({ hasGap: true });
 			expect(await phoneAt(60_001)).toBe("0800555666");
 		} finally {
 			await app`update store set phone = '0800 555 019'`;
@@ -477,20 +478,20 @@ describe("a cached page", () => {
 	});
 
 	test("is dropped when the catalogue changes, and not before", async ({ open, app }) => {
-		const heard = new Set<() => void>();
-		const subscribe = (hear: () => void) => {
-			heard.add(hear);
-			return () => void heard.delete(hear);
+		const listeners = new Set<() => void>();
+		const subscribe = (listener: () => void) => {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
 		};
-		const spoken = spokenFeed();
-		const ask = visit(open, spoken, "production", { ...lazyShelves, subscribe });
+		const testFeed = spokenFeed();
+		const ask = visit(open, testFeed, "production", { ...lazyShelves, subscribe });
 		const hasTea = async () => (await (await ask("/")).text()).includes("Steeped leaves");
 		expect(await hasTea()).toBe(false);
 		await app`update category set name_en = 'Steeped leaves' where slug = 'tea'`;
 		try {
-			spoken.tell({ changes: [{ at: "1-1", topic: "catalogue", recordId: null, accountId: null }] });
+			testFeed.tell({ changes: [{ at: "1-1", topic: "catalogue", recordId: null, accountId: null }] });
 			expect(await hasTea()).toBe(false);
-			for (const hear of heard) hear();
+			for (const listener of listeners) listener();
 			expect(await hasTea()).toBe(true);
 		} finally {
 			await app`update category set name_en = 'Tea' where slug = 'tea'`;
@@ -498,14 +499,14 @@ describe("a cached page", () => {
 	});
 
 	test("is not used while the feed is disconnected", async ({ open, app }) => {
-		const spoken = spokenFeed();
-		const ask = visit(open, spoken);
+		const testFeed = spokenFeed();
+		const ask = visit(open, testFeed);
 		const phone = async () => phoneIn(await (await ask("/")).text());
 		await phone();
 		await app`update store set phone = '0800 111 222'`;
 		try {
 			expect(await phone()).toBe("0800555019");
-			spoken.disconnect();
+			testFeed.disconnect();
 			expect(await phone()).toBe("0800111222");
 		} finally {
 			await app`update store set phone = '0800 555 019'`;
@@ -514,11 +515,11 @@ describe("a cached page", () => {
 	});
 
 	test("says since when it may have missed a change, under the same tag", async ({ open }) => {
-		const spoken = spokenFeed();
-		const ask = visit(open, spoken);
+		const testFeed = spokenFeed();
+		const ask = visit(open, testFeed);
 		const [first, tag] = await ask("/").then(async (page) => [await page.text(), page.headers.get("etag")]);
-		spoken.moveTo("7-3");
-		spoken.tell({ hasGap: true });
+		testFeed.moveTo("7-3");
+		testFeed.tell({ hasGap: true });
 		const again = await ask("/");
 		expect([first, await again.text()].map((html) => /changes-since" content="([^"]*)"/.exec(html ?? "")?.[1])).toEqual(
 			["0-0", "7-3"],
@@ -540,10 +541,10 @@ describe("a cached page", () => {
 
 	test("is compressed for browsers that accept gzip", async ({ open }) => {
 		const ask = visit(open);
-		const packed = await ask("/", { headers: { "accept-encoding": "gzip, br" } });
-		expect(packed.headers.get("content-encoding")).toBe("gzip");
-		expect(packed.headers.get("vary")).toBe("Accept-Encoding");
-		const html = gunzipSync(Buffer.from(await packed.arrayBuffer())).toString();
+		const compressed = await ask("/", { headers: { "accept-encoding": "gzip, br" } });
+		expect(compressed.headers.get("content-encoding")).toBe("gzip");
+		expect(compressed.headers.get("vary")).toBe("Accept-Encoding");
+		const html = gunzipSync(Buffer.from(await compressed.arrayBuffer())).toString();
 		expect(html.replaceAll("00000001", "00000002")).toBe(await (await ask("/")).text());
 	});
 
@@ -570,9 +571,9 @@ describe("a logged-in visitor", () => {
 		expect(theirs.headers.get("cache-control")).toBe("no-store");
 		expect(theirs.headers.get("etag")).toBeNull();
 		expect(sessionOn(await theirs.text())).toMatchObject({ isGuest: false, userId: system.userId, staff: "sales" });
-		const nobodys = await ask("/");
-		expect(nobodys.headers.get("cache-control")).toBe("private, no-cache");
-		expect(sessionOn(await nobodys.text())).toMatchObject({ isGuest: true, userId: null });
+		const guestPage = await ask("/");
+		expect(guestPage.headers.get("cache-control")).toBe("private, no-cache");
+		expect(sessionOn(await guestPage.text())).toMatchObject({ isGuest: true, userId: null });
 		expect(sessionOn(await (await ask("/", { by: colleague })).text())).toMatchObject({ userId: system.userId });
 	});
 
@@ -672,13 +673,13 @@ test("sends a long page completely", async ({ open }) => {
 });
 
 test("escapes texts of users", async ({ open, app }) => {
-	const typed = '</script><script>alert(1)</script>"&';
-	await app`update store set name = ${typed}`;
+	const text = '</script><script>alert(1)</script>"&';
+	await app`update store set name = ${text}`;
 	try {
 		const html = await (await visit(open)("/")).text();
 		expect(html).not.toContain("<script>alert");
 		const state = /id="state"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
-		expect(JSON.parse(state)[0][1].name).toBe(typed);
+		expect(JSON.parse(state)[0][1].name).toBe(text);
 	} finally {
 		await app`update store set name = 'Brewline'`;
 	}
@@ -832,10 +833,10 @@ test("finds a misspelled name, and an article number with gaps, as the first res
 	const name = "Kererū House Espresso";
 	const [house] = await app`select article_number as number from product where slug = 'kereru-house-espresso'`;
 	const number = String(house?.number);
-	for (const typed of ["espreso kereru", `${number.slice(0, 3)} ${number.slice(3)}`]) {
-		const html = await (await visit(open)(`/global-search/${encodeURIComponent(typed)}`)).text();
-		expect(html).toContain(`<title>“${typed}” · Brewline</title>`);
+	for (const text of ["espreso kereru", `${number.slice(0, 3)} ${number.slice(3)}`]) {
+		const html = await (await visit(open)(`/global-search/${encodeURIComponent(text)}`)).text();
+		expect(html).toContain(`<title>“${text}” · Brewline</title>`);
 		const cards = html.slice(html.indexOf('class="cards'));
-		expect(/<h[23][^>]*>(?:<[^>]*>)*([^<]+)/.exec(cards)?.[1], typed).toBe(name);
+		expect(/<h[23][^>]*>(?:<[^>]*>)*([^<]+)/.exec(cards)?.[1], text).toBe(name);
 	}
 });

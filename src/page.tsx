@@ -20,9 +20,9 @@ import { addressOf, admits } from "./web/app/routing/routes.ts";
 import { loginAddress } from "./web/auth/login.page.ts";
 
 // Public changes clear the cache. The delivery banner also changes with the clock, at full minutes.
-const keptMs = 60_000;
-const keptAtMost = 1_000;
-const recordsKeptAtMost = 300;
+const cacheMs = 60_000;
+const cachedPages = 1_000;
+const cachedRecordPages = 300;
 
 type Page = {
 	status: 200 | 301 | 404 | 429;
@@ -35,10 +35,10 @@ type Page = {
 	language: Language;
 	videoHosts: readonly string[];
 	since: Position;
-	sheet: PageTemplate;
+	template: PageTemplate;
 };
 
-type Drawn = { page: Page; isForAll: boolean; isSecret: boolean };
+type DrawnPage = { page: Page; isForAll: boolean; isSecret: boolean };
 
 /** Routes for every page of the shop and its files, and the page for unexpected errors. */
 export function pages(
@@ -48,7 +48,7 @@ export function pages(
 	// Imported lazily: development renders with its own, newer code, and must not restart when the code changes.
 	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
 	const showsKit = mode === "test" || client.render !== undefined;
-	const shelfFor = shelvesOf({ feed, catalogue }, client.render ? 0 : keptMs);
+	const cacheFor = pageCaches({ feed, catalogue }, client.render ? 0 : cacheMs);
 
 	const files = new Hono<HttpEnv>().get("*", async (c, next) => {
 		const file = await client.answer(c.req.raw);
@@ -59,36 +59,36 @@ export function pages(
 
 	const routes = new Hono<HttpEnv>().get("*", async (c) => {
 		const { pathname, search } = new URL(c.req.url);
-		const found = addressOf(pathname, search);
-		const { route, language, path } = found;
+		const address = addressOf(pathname, search);
+		const { route, language, path } = address;
 		const admitted = route ? admits(route, c.get("act").by) : "no";
 		if (!route || admitted === "no" || (route.guard === "kit" && !showsKit))
-			return send(c, await draw({ ...found, route: null, path: "" }, c));
-		const elsewhere = (to: string, status: 301 | 302) => {
+			return send(c, await drawOrCached({ ...address, route: null, path: "" }, c));
+		const redirect = (to: string, status: 301 | 302) => {
 			c.header("Cache-Control", "no-store"); // browsers cache a 301 for ever, and a later version may use this address
 			return c.redirect(to, status);
 		};
-		if (path !== pathname) return elsewhere(path + search, 301);
-		if (admitted === "login") return elsewhere(loginAddress(language, path + search), 302);
-		const drawn = await draw(found, c);
-		return drawn.page.path === path ? send(c, drawn) : elsewhere(drawn.page.path + search, 301);
+		if (path !== pathname) return redirect(path + search, 301);
+		if (admitted === "login") return redirect(loginAddress(language, path + search), 302);
+		const drawn = await drawOrCached(address, c);
+		return drawn.page.path === path ? send(c, drawn) : redirect(drawn.page.path + search, 301);
 	});
 
-	const draw = async (address: Address, c: Context<HttpEnv>): Promise<Drawn> => {
+	const drawOrCached = async (address: Address, c: Context<HttpEnv>): Promise<DrawnPage> => {
 		const [act, visit] = [c.get("act"), c.get("visit")];
 		// The page may lack changes after `since`.
-		let isOwn = false;
+		let isDrawnHere = false;
 		const make = () => {
-			isOwn = true;
+			isDrawnHere = true;
 			return drawPage({ address, publicUrl, client, render, act, visit, since: feed.position() });
 		};
-		const isForAll = act.by.userId === null && visit.session === null && !address.route?.isSecret;
+		const isPublic = act.by.userId === null && visit.session === null && !address.route?.isSecret;
 		// Personal pages are never cached, neither here nor in the browser.
-		const shelf = isForAll && feed.isConnected() ? shelfFor(address) : null;
-		const made = await (shelf ? shelf.load(`${address.language} ${address.path}`, act.now, make) : make());
+		const cache = isPublic && feed.isConnected() ? cacheFor(address) : null;
+		const cached = await (cache ? cache.load(`${address.language} ${address.path}`, act.now, make) : make());
 		// A 429 is for the visitor who caused it. Others who waited for the same page draw their own.
-		const page = made.status === 429 && !isOwn ? await make() : made;
-		return { page, isForAll: isForAll && page.status !== 429, isSecret: address.route?.isSecret === true };
+		const page = cached.status === 429 && !isDrawnHere ? await make() : cached;
+		return { page, isForAll: isPublic && page.status !== 429, isSecret: address.route?.isSecret === true };
 	};
 
 	const errorPage = (c: Context<HttpEnv>, status: 500 | 503 = 500) => {
@@ -97,9 +97,9 @@ export function pages(
 	};
 	// An unreachable database is no defect. Visitors get a page, and machines a Retry-After header.
 	routes.onError((error, c) => {
-		const refused = refusalIn(error);
-		if (refused?.kind !== "unavailable") throw error;
-		log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "could not be drawn now");
+		const refusal = refusalIn(error);
+		if (refusal?.kind !== "unavailable") throw error;
+		log.warn({ requestId: c.get("requestId"), err: refusal.cause ?? refusal }, "page could not be rendered");
 		c.header("Retry-After", "2");
 		return errorPage(c, 503);
 	});
@@ -108,27 +108,27 @@ export function pages(
 
 /** Caches of pages for everybody, cleared by public changes. Addresses with parameters are cached for existing records only, so that
  * visitors cannot fill the memory, and in a cache of their own, so that they push out no fixed page. */
-function shelvesOf({ feed, catalogue }: Pick<Deps, "feed" | "catalogue">, forMs: number) {
+function pageCaches({ feed, catalogue }: Pick<Deps, "feed" | "catalogue">, forMs: number) {
 	const isWhole = (page: Page) => page.isWhole;
-	const isThere = (page: Page) => page.isWhole && page.status === 200;
-	const fixed = newLoadingCache<Page>({ forMs, atMost: keptAtMost, keepIf: isWhole });
-	const records = newLoadingCache<Page>({ forMs, atMost: recordsKeptAtMost, keepIf: isThere });
-	const drop = () => {
-		fixed.clear();
-		records.clear();
+	const isFound = (page: Page) => page.isWhole && page.status === 200;
+	const fixedPages = newLoadingCache<Page>({ forMs, atMost: cachedPages, keepIf: isWhole });
+	const recordPages = newLoadingCache<Page>({ forMs, atMost: cachedRecordPages, keepIf: isFound });
+	const clear = () => {
+		fixedPages.clear();
+		recordPages.clear();
 	};
 	feed.subscribe(({ changes, hasGap }) => {
-		if (hasGap || changes.some(({ topic }) => isForEverybody(topic))) drop();
+		if (hasGap || changes.some(({ topic }) => isForEverybody(topic))) clear();
 	});
-	catalogue.subscribe(drop);
+	catalogue.subscribe(clear);
 	return (address: Address) => {
 		if (address.search !== "") return null;
-		if (Object.keys(address.params).length === 0) return fixed;
-		return address.route?.record ? records : null;
+		if (Object.keys(address.params).length === 0) return fixedPages;
+		return address.route?.record ? recordPages : null;
 	};
 }
 
-type Drawing = {
+type DrawInput = {
 	address: Address;
 	publicUrl: string;
 	client: Client;
@@ -138,7 +138,7 @@ type Drawing = {
 	since: Position;
 };
 
-async function drawPage({ address, publicUrl, client, render, act, visit, since }: Drawing): Promise<Page> {
+async function drawPage({ address, publicUrl, client, render, act, visit, since }: DrawInput): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
@@ -150,10 +150,10 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		act.by.accountId !== null && helpers.cart.glance.prefetch(),
 		...(route?.queries?.(helpers, address) ?? []),
 	]);
-	const cache = helpers.queryClient.getQueryCache();
-	const asked = cache.getAll();
+	const queryCache = helpers.queryClient.getQueryCache();
+	const queries = queryCache.getAll();
 	// A page is a 404 when one of its queries answers not-found.
-	const isRefused = asked.some(({ state }) => refusalIn(state.error)?.kind === "not-found");
+	const isRefused = queries.some(({ state }) => refusalIn(state.error)?.kind === "not-found");
 	const shown = isRefused ? { ...address, route: null, path: "" } : address;
 	const record = isRefused ? null : recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;
@@ -162,14 +162,14 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		path === address.path
 			? await render({ address: shown, publicUrl, store, queries: helpers.queryClient })
 			: { head: "", body: "" };
-	const isWhole = asked.every(({ state }) => state.status !== "error");
+	const isWhole = queries.every(({ state }) => state.status !== "error");
 	// The browser repeats refused queries, because only the browser can show the error.
-	const known = asked.filter(({ state }) => state.status === "success");
-	const waitSeconds = asked.flatMap(({ state }) => waitIn(state.error))[0];
-	const state = inScript(known.map(({ queryKey, state }) => [queryKey, state.data]));
+	const answered = queries.filter(({ state }) => state.status === "success");
+	const waitSeconds = queries.flatMap(({ state }) => waitSecondsOf(state.error))[0];
+	const state = inScript(answered.map(({ queryKey, state }) => [queryKey, state.data]));
 
-	const mark = newPlaceholders();
-	const html = written({ language, route: shown.route, client, head, body, state, structured }, mark);
+	const placeholders = newPlaceholders();
+	const html = htmlOf({ language, route: shown.route, client, head, body, state, structured }, placeholders);
 	return {
 		status: waitSeconds ? 429 : path !== address.path ? 301 : route && record !== null ? 200 : 404,
 		path,
@@ -178,11 +178,11 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		language,
 		videoHosts: store.videoHosts,
 		since,
-		sheet: compileTemplate(html, mark),
+		template: compileTemplate(html, placeholders),
 	};
 }
 
-type Written = Pick<Address, "language" | "route"> & {
+type HtmlParts = Pick<Address, "language" | "route"> & {
 	client: Client;
 	head: string;
 	body: string;
@@ -190,42 +190,42 @@ type Written = Pick<Address, "language" | "route"> & {
 	structured: object | undefined;
 };
 
-const written = (
-	{ language, route, client, head, body, state, structured }: Written,
-	mark: Placeholders,
+const htmlOf = (
+	{ language, route, client, head, body, state, structured }: HtmlParts,
+	placeholders: Placeholders,
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="request-id" content="${mark.requestId}">
-<meta name="changes-since" content="${mark.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
-<script nonce="${mark.nonce}">${hideConsentScript}
+<meta name="request-id" content="${placeholders.requestId}">
+<meta name="changes-since" content="${placeholders.since}">${route ? "" : '\n<meta name="lost" content="yes">'}
+<script nonce="${placeholders.nonce}">${hideConsentScript}
 ${earlyClicksScript}</script>
 ${head}
-${client.head(mark.nonce, language, route?.name)}
+${client.head(placeholders.nonce, language, route?.name)}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="state" nonce="${mark.nonce}">${state}</script>${structured ? `\n<script type="application/ld+json" nonce="${mark.nonce}">${inScript(structured)}</script>` : ""}
+<script type="application/json" id="state" nonce="${placeholders.nonce}">${state}</script>${structured ? `\n<script type="application/ld+json" nonce="${placeholders.nonce}">${inScript(structured)}</script>` : ""}
 </body>
 </html>
 `;
 
 /** Seconds to wait when the error is a rate limit. */
-function waitIn(error: Error | null): number | [] {
-	const refused = refusalIn(error);
-	return refused?.kind === "throttled" ? Number(refused.details.seconds) : [];
+function waitSecondsOf(error: Error | null): number | [] {
+	const refusal = refusalIn(error);
+	return refusal?.kind === "throttled" ? Number(refusal.details.seconds) : [];
 }
 
 /** JSON inside a script element, which it cannot close. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
-function send(c: Context<HttpEnv>, { page, isForAll, isSecret }: Drawn): Response {
-	const { status, language, videoHosts, since, sheet, waitSeconds } = page;
+function send(c: Context<HttpEnv>, { page, isForAll, isSecret }: DrawnPage): Response {
+	const { status, language, videoHosts, since, template, waitSeconds } = page;
 	c.set("videoHosts", videoHosts);
-	const tag = `W/"${sheet.tag}"`;
-	const always = {
+	const tag = `W/"${template.tag}"`;
+	const headers = {
 		"Cache-Control": isForAll ? "private, no-cache" : "no-store",
 		Vary: "Accept-Encoding",
 		...(isSecret && { "Referrer-Policy": "same-origin" }),
@@ -233,10 +233,10 @@ function send(c: Context<HttpEnv>, { page, isForAll, isSecret }: Drawn): Respons
 		...(waitSeconds && { "Retry-After": String(waitSeconds) }),
 	};
 	if (status === 200 && isForAll && matchesTag(c.req.header("if-none-match") ?? null, tag))
-		return new Response(null, { status: 304, headers: always });
-	const said = { ...always, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
-	const sent = { nonce: c.get("nonce"), requestId: c.get("requestId"), since };
+		return new Response(null, { status: 304, headers });
+	const contentHeaders = { ...headers, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
+	const values = { nonce: c.get("nonce"), requestId: c.get("requestId"), since };
 	return acceptsCoding(c.req.header("accept-encoding") ?? null, "gzip")
-		? new Response(sheet.gzip(sent), { status, headers: { ...said, "Content-Encoding": "gzip" } })
-		: new Response(sheet.plain(sent), { status, headers: said });
+		? new Response(template.gzip(values), { status, headers: { ...contentHeaders, "Content-Encoding": "gzip" } })
+		: new Response(template.plain(values), { status, headers: contentHeaders });
 }

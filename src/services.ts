@@ -42,13 +42,13 @@ type PaymentDeps = Pick<Deps, "payments" | "sandbox">;
 
 /** Opens the payment provider. Refuses to start when the store offers a method that no provider takes. */
 export async function paymentsOf(env: Env, db: Db, watching: Monitoring): Promise<PaymentDeps> {
-	const taking = openTaking(env, watching);
+	const taking = openPayment(env, watching);
 	await refuseMethods(taking.payments, startAct(db, portsWithoutServer({ secret: env.secret, log: watching.log })));
 	return taking;
 }
 
 /** The sandbox sends its messages to the public address of the shop, as a real provider does. */
-function openTaking({ payment, publicUrl, secret }: Env, watching: Monitoring): PaymentDeps {
+function openPayment({ payment, publicUrl, secret }: Env, watching: Monitoring): PaymentDeps {
 	if (!payment) return { payments: null };
 	const onCall = onCallOf(watching);
 	if (payment.by === "stripe") return { payments: openPayments({ provider: openStripe(payment), publicUrl, onCall }) };
@@ -75,17 +75,17 @@ async function refuseMethods(payments: PaymentDeps["payments"], act: Act): Promi
 
 /** Opens the configured back office. A demo has an embedded one that follows the calendar. Null when neither applies. */
 export async function backOfficeOf({ erp }: Env, deps: Deps): Promise<BackOffice> {
-	const found = erp ? httpBackOffice({ ...erp, fetch }) : await embeddedOf(deps);
-	if (!found) return null;
-	const named = (name: string) => ({ name, deadlineMs: erpDeadlineMs, onCall: onCallOf(deps) });
+	const provider = erp ? httpBackOffice({ ...erp, fetch }) : await embeddedBackOfficeOf(deps);
+	if (!provider) return null;
+	const callOf = (name: string) => ({ name, deadlineMs: erpDeadlineMs, onCall: onCallOf(deps) });
 	return {
-		take: callProvider(named("back office: take"), found.take),
-		standing: callProvider(named("back office: standing"), found.standing),
+		take: callProvider(callOf("back office: take"), provider.take),
+		standing: callProvider(callOf("back office: standing"), provider.standing),
 		breaker: createBreaker(),
 	};
 }
 
-async function embeddedOf({ demo, database, ...parts }: Deps) {
+async function embeddedBackOfficeOf({ demo, database, ...parts }: Deps) {
 	if (!demo) return null;
 	const { embeddedBackOffice } = await import("./providers/erp/embedded.ts");
 	const act = startAct(database.db, portsOf(parts));

@@ -14,7 +14,7 @@ export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logge
 	feed: silentFeed,
 	catalogue: readSnapshotEachTime,
 	payments: null,
-	passwords: { run: () => Promise.reject(new Error("nobody logs in without a server")) },
+	passwords: { run: () => Promise.reject(new Error("passwords need a server")) },
 	secrets: openSecrets(secret),
 	logSecurityEvent: securityLog(log),
 });

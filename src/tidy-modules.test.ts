@@ -40,8 +40,8 @@ test("has no circular imports, type imports included", () => {
 			}))
 			.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target && paths.has(target) ? target : []))]),
 	);
-	const complaints = circlesIn(targetsOf).map((circle) => `${circle.length} files: ${circle.join(" → ")}`);
-	expect(complaints).toEqual([]);
+	const faults = circlesIn(targetsOf).map((circle) => `${circle.length} files: ${circle.join(" → ")}`);
+	expect(faults).toEqual([]);
 });
 
 test("finds a circle of three files and a file that imports itself", () => {
@@ -89,8 +89,8 @@ test("gives every command an act and at most one input", () => {
 		)
 		.filter(({ parameters }) => /^act\b|: Act$/.test(parameters[0] ?? ""));
 	expect(commands.length).toBeGreaterThan(80);
-	const complaints = commands.filter(({ parameters }) => parameters.length > 2).map(({ name }) => name);
-	expect(complaints).toEqual([]);
+	const faults = commands.filter(({ parameters }) => parameters.length > 2).map(({ name }) => name);
+	expect(faults).toEqual([]);
 });
 
 /** Folders of the catalogue that no other module imports. */
@@ -132,14 +132,14 @@ const wordLists = {
 
 test("only shared/roles.ts says which departments may do the same", () => {
 	const comparison = /\bstaff === "(?:sales|service|finance)"/;
-	const complaints = sources
+	const faults = sources
 		.filter(({ path, code }) => path !== "shared/roles.ts" && !isTest(path) && comparison.test(code))
 		.map(({ path }) => `${path}: use isSeller or isCashier of shared/roles.ts.`);
-	expect(complaints).toEqual([]);
+	expect(faults).toEqual([]);
 });
 
 test("roles, staff kinds and languages once", () => {
-	const complaints = Object.entries(wordLists).flatMap(([home, lists]) =>
+	const faults = Object.entries(wordLists).flatMap(([home, lists]) =>
 		lists.flatMap((words) => {
 			const union = new RegExp(`"(?:${words})"\\s*\\|\\s*"(?:${words})"`);
 			const array = new RegExp(`\\[\\s*"(?:${words})"(?:\\s*,\\s*"(?:${words})")+,?\\s*\\]`);
@@ -148,5 +148,5 @@ test("roles, staff kinds and languages once", () => {
 				.map(({ path }) => `${path}: take the list of ${home}.`);
 		}),
 	);
-	expect(complaints).toEqual([]);
+	expect(faults).toEqual([]);
 });

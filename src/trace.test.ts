@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-type Row = { what: string; shown: string };
+type Row = { what: string; references: string };
 
 /** The rows of every table whose last column is headed "shown by". */
 function* rowsOf(page: string): Generator<Row> {
@@ -17,14 +17,14 @@ function* rowsOf(page: string): Generator<Row> {
 		if (!cells) inTable = false;
 		else if (cells.at(-1) === "shown by") inTable = true;
 		else if (inTable && !/^-+(?:\||$)/.test(cells[0] ?? ""))
-			yield { what: cells.slice(0, -1).join(" "), shown: cells.at(-1) ?? "" };
+			yield { what: cells.slice(0, -1).join(" "), references: cells.at(-1) ?? "" };
 	}
 }
 
 const reason = /^(?:not ours|later): \S/;
 
 /** `file` › name of a test, or a drill, or why there is neither. */
-function complaintAbout(reference: string): string | null {
+function faultOf(reference: string): string | null {
 	if (reason.test(reference)) return null;
 	const [, drill] = /^drill ([\w-]+)$/.exec(reference) ?? [];
 	if (drill) return existsSync(join(root, `scripts/drill/${drill}.ts`)) ? null : `there is no drill ${drill}`;
@@ -37,11 +37,11 @@ function complaintAbout(reference: string): string | null {
 test.each(["docs/spec-trace.md", "docs/security.md"])("names an existing test or drill in every row of %s", (page) => {
 	const rows = [...rowsOf(readFileSync(join(root, page), "utf8"))];
 	expect(rows.length).toBeGreaterThan(5);
-	const complaints = rows.flatMap(({ what, shown }) =>
-		shown
+	const faults = rows.flatMap(({ what, references }) =>
+		references
 			.split("<br>")
-			.flatMap((reference) => complaintAbout(reference) ?? [])
-			.map((said) => `${what}: ${said}`),
+			.flatMap((reference) => faultOf(reference) ?? [])
+			.map((fault) => `${what}: ${fault}`),
 	);
-	expect(complaints).toEqual([]);
+	expect(faults).toEqual([]);
 });

@@ -106,15 +106,15 @@ export const mergeRouters = t.mergeRouters;
 
 /** Makes a router. The process does not start when a procedure has no description, or one that is not enforced. */
 export const router: typeof t.router = (record) => {
-	const made = t.router(record);
-	for (const [path, { _def }] of Object.entries<AnyTRPCProcedure>(made._def.procedures)) {
+	const tree = t.router(record);
+	for (const [path, { _def }] of Object.entries<AnyTRPCProcedure>(tree._def.procedures)) {
 		const meta: unknown = _def.meta;
 		if (!isDescription(meta))
 			throw new Error(`${path} has no description; make it with guest(), customer() or another function of trpc.ts`);
 		if ((_def.type === "query") !== (meta.kind === "read"))
 			throw new Error(`${path} is a ${_def.type}, but its description says ${meta.kind}`);
 	}
-	return made;
+	return tree;
 };
 
 const isDescription = (meta: unknown): meta is CallDescription =>

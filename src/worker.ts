@@ -7,7 +7,7 @@ import type { DeliveryNote } from "./orders/delivery-note.ts";
 
 const quality = 82;
 /** More than any camera takes, less than would fill the memory. */
-const pixelsAtMost = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** The tasks of a worker thread. Each loads its libraries when it first runs. */
 const tasks = {
@@ -16,28 +16,28 @@ const tasks = {
 		sharp.cache(false); // every picture is made once
 		sharp.concurrency(1); // the main thread needs the other cores
 		const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-		const webp = await sharp(await drawingOf(source, { shape, backdrop }), { limitInputPixels: pixelsAtMost })
+		const webp = await sharp(await drawingOf(source, { shape, backdrop }), { limitInputPixels: maxPixels })
 			.rotate() // applies the orientation of the camera
 			.resize(width, height, { fit: "contain", background: clear })
 			.webp({ quality })
 			.toBuffer();
 		return new Uint8Array(webp);
 	},
-	deliveryNote: notePrinter(),
+	deliveryNote: createNotePrinter(),
 	/** Reads the whole catalogue into columns. */
 	async shelf({ place }: { place: Place }): Promise<Segment> {
 		const [{ readInLongTransaction }, { readSegment }] = await Promise.all([
 			import("./db/bulk-insert.ts"),
 			import("./catalogue/snapshot/snapshot-rows.db.ts"),
 		]);
-		return readInLongTransaction(place, (db) => readSegment(db, lettingGo()));
+		return readInLongTransaction(place, (db) => readSegment(db, createGarbageCollector()));
 	},
 };
 export type WorkerTasks = typeof tasks;
 offer(tasks);
 
 /** Opens the fonts with the first document: reading them takes two thirds of the time. */
-function notePrinter() {
+function createNotePrinter() {
 	let fonts: Fonts | undefined;
 	return async (note: DeliveryNote): Promise<Bytes> => {
 		const [{ openFonts }, { printDeliveryNote: printNote }] = await Promise.all([
@@ -49,13 +49,13 @@ function notePrinter() {
 	};
 }
 
-const piecesApart = 3;
+const piecesPerCollection = 3;
 
 /** Collects garbage while the catalogue is read. Otherwise the thread takes twice the memory. */
-function lettingGo(): () => void {
+function createGarbageCollector(): () => void {
 	let pieces = 0;
 	return () => {
-		if (++pieces % piecesApart === 0) Bun.gc(true);
+		if (++pieces % piecesPerCollection === 0) Bun.gc(true);
 	};
 }
 

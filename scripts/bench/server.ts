@@ -8,7 +8,7 @@ import { mediaPath } from "#shared/images.ts";
 import { startAct } from "#start.ts";
 
 /** Hashes without a limit on concurrency. */
-const passwords = openPasswords(owaspCost, { atOnce: 1_000 });
+const passwords = openPasswords(owaspCost, { concurrency: 1_000 });
 const hash = await passwords.run(({ hash }) => hash("Flat-white-1"));
 
 /** The shop with routes to compare with, which skip all middleware: one row by a prepared statement, one password check, and a

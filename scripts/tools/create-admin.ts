@@ -10,7 +10,7 @@ await runTool({
 	run: (act, { words: [email] }) =>
 		inTransaction(act, async (act) => {
 			const { id } = await addStaff(act, AddStaff.parse({ email, kind: "administrator" }));
-			const secret = await makeLink(act, { userId: id, why: "enrolment", at: act.now });
+			const secret = await makeLink(act, { userId: id, purpose: "enrolment", requestedAt: act.now });
 			// The link works once, for a day. The administrator chooses a password, and sets up a second factor at the first login.
 			const link = new URL(`/ResetPassword/${secret}`, environment().publicUrl).href;
 			return [{ id, email, kind: "administrator", link }];

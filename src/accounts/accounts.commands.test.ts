@@ -51,11 +51,11 @@ test.for([
 			.where(eq(account.id, accountId));
 	await setTerms(actOf(database.db, system), { accountId, creditLimit: null, paymentTermDays: 20 });
 
-	const said = await setTerms(actOf(database.db, by), { accountId, creditLimit: money(500_000) }).then(
+	const outcome = await setTerms(actOf(database.db, by), { accountId, creditLimit: money(500_000) }).then(
 		() => null,
 		(refused) => refused.code,
 	);
 
-	expect(said).toBe(refusal);
+	expect(outcome).toBe(refusal);
 	expect(await terms()).toEqual([{ limit: refusal ? null : 500_000, days: 20 }]); // what is left out stays
 });

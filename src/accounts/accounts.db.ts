@@ -9,7 +9,7 @@ import { type AccountStatus, registerOf, type SetTerms } from "./accounts.ts";
 export const visibleAccounts = (by: ScopeViewer): Scope =>
 	by.staff ? "all" : by.accountId ? eq(account.id, by.accountId) : "none";
 
-const visible = (act: Act, id: string) =>
+const isVisible = (act: Act, id: string) =>
 	and(scoped(visibleAccounts, act.by), eq(account.id, id), isNull(account.deletedAt));
 
 export async function companyOf(act: Act, id: string) {
@@ -17,31 +17,31 @@ export async function companyOf(act: Act, id: string) {
 	const [company] = await act.db
 		.select({ id: account.id, name, country, status, chamberNumber, taxNumber, updatedAt })
 		.from(account)
-		.where(visible(act, id));
+		.where(isVisible(act, id));
 	return company ?? null;
 }
 
 /** Locks a company. Null when the viewer cannot see it. */
 export async function lockAccount(act: Act, id: string) {
 	const { status, country, emailDomain, updatedAt } = account;
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({ id: account.id, status, country, emailDomain, updatedAt })
 		.from(account)
-		.where(visible(act, id))
+		.where(isVisible(act, id))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 type NewAccount = { name: string; country: "NZ" | "NL"; chamberNumber: string | null; status: AccountStatus };
 
 /** False when another company has this number. */
 export async function insertAccount(act: Act, id: string, row: NewAccount): Promise<boolean> {
-	const made = await act.db
+	const inserted = await act.db
 		.insert(account)
 		.values({ id, ...row, register: registerOf(row), ...auditValues(act) })
 		.onConflictDoNothing({ target: [account.register, account.chamberNumber], where: isNull(account.deletedAt) })
 		.returning({ id: account.id });
-	return made.length > 0;
+	return inserted.length > 0;
 }
 
 export async function saveAccountStatus(act: Act, id: string, status: AccountStatus): Promise<void> {
@@ -64,12 +64,12 @@ const terms = {
 };
 
 export async function lockTerms(act: Act, id: string) {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({ ...terms, updatedAt: account.updatedAt })
 		.from(account)
-		.where(visible(act, id))
+		.where(isVisible(act, id))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 export async function saveTerms(act: Act, id: string, changed: Omit<SetTerms, "accountId" | "seen">): Promise<void> {

@@ -28,7 +28,7 @@ export async function buyerOf(act: Act) {
 	return company ?? null;
 }
 
-const locked = prepared((db) => {
+const buyerQuery = prepared((db) => {
 	const reference = sql.placeholder("reference");
 	const fits = sql<boolean>`coalesce(${reference}::text ~ ('^(?:' || ${account.referencePattern} || ')$'), true)`;
 	const orderedBy = sql<string>`(
@@ -49,8 +49,8 @@ const locked = prepared((db) => {
 /** Locks a company, so that two orders at once do not both fit under one credit limit. Also reads the name of the person who orders, the
  * billing address (of the company's first location), and whether the reference fits. The database matches the pattern, because a bad
  * pattern could block the process. Null when the company does not exist. */
-export async function lockBuyer({ db }: Act, asked: { accountId: string; userId: string; reference: string | null }) {
-	const [company] = await locked(db).execute(asked);
+export async function lockBuyer({ db }: Act, order: { accountId: string; userId: string; reference: string | null }) {
+	const [company] = await buyerQuery(db).execute(order);
 	return company ?? null;
 }
 

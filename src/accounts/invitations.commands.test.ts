@@ -315,7 +315,7 @@ describe("the e-mail domain of a company", () => {
 	test("has the form of a domain", () => {
 		const parsed = (emailDomain: string) =>
 			SetTerms.safeParse({ accountId: "001000000000001AAA", emailDomain }).data?.emailDomain;
-		for (const right of ["example.org", "a-b.co.nz", "*.example.org"]) expect(parsed(right)).toBe(right);
+		for (const valid of ["example.org", "a-b.co.nz", "*.example.org"]) expect(parsed(valid)).toBe(valid);
 		expect(parsed("Example.ORG")).toBe("example.org");
 		for (const wrong of ["example", "@example.org", "a@example.org", "http://example.org", "exa mple.org", "*", ".org"])
 			expect(parsed(wrong)).toBeUndefined();

@@ -46,7 +46,7 @@ export async function inviteMember(act: Act, input: AddMember): Promise<{ id: st
 /** Throttle keys treat a dot as the end of a network's name, so the address is written without dots. */
 export const mailboxKey = (email: string): string => Buffer.from(email).toString("hex");
 
-async function invite(act: Act, { accountId, role, locationIds, ...typed }: AddMember): Promise<{ id: string }> {
+async function invite(act: Act, { accountId, role, locationIds, ...input }: AddMember): Promise<{ id: string }> {
 	const company = await lockAccount(act, accountId);
 	if (!company) throw new Refusal("not-found", "account.not-found");
 	if (!canAdminister(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
@@ -54,7 +54,7 @@ async function invite(act: Act, { accountId, role, locationIds, ...typed }: AddM
 	await refuseForeignLocations(act, { accountId, locationIds });
 	if (!canAdministerMember(act.by, accountId, reachOf(everyLocation, locationIds)))
 		throw new Refusal("forbidden", "member.beyond-limits", {}, "locationIds");
-	const person = { ...typed, email: typed.email.toLowerCase() };
+	const person = { ...input, email: input.email.toLowerCase() };
 	refusePageAddresses({ firstName: person.firstName, lastName: person.lastName });
 	const phone = person.phone === null ? null : internationalPhone(person.phone, company.country);
 	if (!isWithinEmailDomain(company.emailDomain, person.email))
@@ -77,28 +77,28 @@ async function invite(act: Act, { accountId, role, locationIds, ...typed }: AddM
 /** Accepts an invitation as the logged-in person it is addressed to. */
 export function acceptInvitation(act: Act, { invitationId }: AnswerInvitation): Promise<{ accountId: string }> {
 	return inTransaction(act, async (act) => {
-		const found = await lockOwnInvitation(act, invitationId);
-		if (!found || !act.by.userId) throw new Refusal("not-found", "invitation.not-found");
-		await insertContact(act, newId("003", act), contactIn(found));
-		return accept(act, found, act.by.userId);
+		const invitation = await lockOwnInvitation(act, invitationId);
+		if (!invitation || !act.by.userId) throw new Refusal("not-found", "invitation.not-found");
+		await insertContact(act, newId("003", act), contactIn(invitation));
+		return accept(act, invitation, act.by.userId);
 	});
 }
 
 export function declineInvitation(act: Act, { invitationId }: AnswerInvitation): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const found = await lockOwnInvitation(act, invitationId);
-		if (!found || !act.by.userId) throw new Refusal("not-found", "invitation.not-found");
-		await end(act, found, { answer: "declined", userId: act.by.userId });
+		const invitation = await lockOwnInvitation(act, invitationId);
+		if (!invitation || !act.by.userId) throw new Refusal("not-found", "invitation.not-found");
+		await endInvitation(act, invitation, { answer: "declined", userId: act.by.userId });
 	});
 }
 
 /** Withdraws an invitation of the own company, by an administrator who may give what it gives. */
 export function withdrawInvitation(act: Act, { invitationId }: AnswerInvitation): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const found = await lockInvitation(act, invitationId);
-		if (!found) throw new Refusal("not-found", "invitation.not-found");
-		refuseUnlessAdministered(act, found);
-		await end(act, found, { answer: "withdrawn" });
+		const invitation = await lockInvitation(act, invitationId);
+		if (!invitation) throw new Refusal("not-found", "invitation.not-found");
+		refuseUnlessAdministered(act, invitation);
+		await endInvitation(act, invitation, { answer: "withdrawn" });
 	});
 }
 
@@ -106,29 +106,29 @@ export function withdrawInvitation(act: Act, { invitationId }: AnswerInvitation)
  * password with the link is the agreement. Returns the user's id, or null when the link cannot be used. */
 export function acceptByLink(act: Act, linkHash: string): Promise<string | null> {
 	return inTransaction(act, async (act) => {
-		const found = await lockInvitationOfLink(act, linkHash);
-		if (!found) return null;
+		const invitation = await lockInvitationOfLink(act, linkHash);
+		if (!invitation) return null;
 		const [contactId, newUserId] = [newId("003", act), newId("005", act)];
-		await insertContact(act, contactId, contactIn(found));
-		const isNew = await insertUser(act, newUserId, { contactId, username: found.email });
+		await insertContact(act, contactId, contactIn(invitation));
+		const isNew = await insertUser(act, newUserId, { contactId, username: invitation.email });
 		// The login of a person who left their last company still exists. Staff or another link may have made one meanwhile.
-		const user = isNew ? { id: newUserId, staff: null } : await userByUsername(act, found.email);
+		const user = isNew ? { id: newUserId, staff: null } : await userByUsername(act, invitation.email);
 		if (!user || user.staff || (!isNew && !(await isInvitationLink(act, linkHash)))) return null;
 		const userId = user.id;
-		await accept({ ...act, by: { ...act.by, userId } }, found, userId);
+		await accept({ ...act, by: { ...act.by, userId } }, invitation, userId);
 		return userId;
 	});
 }
 
-async function accept(act: Act, found: Invitation, userId: string): Promise<{ accountId: string }> {
-	await end(act, found, { answer: "accepted", userId });
-	await joinCompany(act, { ...found, userId });
-	return { accountId: found.accountId };
+async function accept(act: Act, invitation: Invitation, userId: string): Promise<{ accountId: string }> {
+	await endInvitation(act, invitation, { answer: "accepted", userId });
+	await joinCompany(act, { ...invitation, userId });
+	return { accountId: invitation.accountId };
 }
 
 type Ending = { answer: InvitationAnswer; userId?: string };
 
-async function end(act: Act, { id, accountId }: Invitation, ending: Ending): Promise<void> {
+async function endInvitation(act: Act, { id, accountId }: Invitation, ending: Ending): Promise<void> {
 	await answerInvitation(act, id, ending);
 	const about = { object: "Invitation", id, accountId, topic: "accounts" as const };
 	await audit(act, about, { answer: [null, ending.answer] });

@@ -20,7 +20,7 @@ const ownInvitations = ({ userId, staff }: ScopeViewer): Scope =>
 const isOpen = (act: Act) =>
 	and(isNull(invitation.answer), isNull(invitation.deletedAt), gt(invitation.endsAt, act.now));
 
-const atMost = 200;
+const maxInvitations = 200;
 
 /** Whether the company exists and the sender may still invite: staff, System, or an administrator. Checked at acceptance, because a
  * sender can be removed while the invitation is stored. */
@@ -44,7 +44,7 @@ export const invitationsOf = (act: Act, accountId: string) =>
 		.from(invitation)
 		.where(and(scoped(visibleInvitations, act.by), eq(invitation.accountId, accountId), isOpen(act)))
 		.orderBy(invitation.email)
-		.limit(atMost);
+		.limit(maxInvitations);
 
 /** The open invitations to the viewer, with the companies that invite. */
 export const invitationsTo = (act: Act) =>
@@ -54,16 +54,16 @@ export const invitationsTo = (act: Act) =>
 		.innerJoin(account, eq(account.id, invitation.accountId))
 		.where(and(scoped(ownInvitations, act.by), isOpen(act), isStillValid))
 		.orderBy(desc(invitation.id))
-		.limit(atMost);
+		.limit(maxInvitations);
 
 /** Whether a user with this name is a member of the company. */
 export async function hasMember(act: Act, accountId: string, username: string): Promise<boolean> {
-	const found = await act.db
+	const members = await act.db
 		.select({ id: membership.id })
 		.from(membership)
 		.innerJoin(users, eq(users.id, membership.userId))
 		.where(and(eq(membership.accountId, accountId), eq(users.username, username), isNull(membership.deletedAt)));
-	return found.length > 0;
+	return members.length > 0;
 }
 
 type NewInvitation = Person & {
@@ -88,12 +88,12 @@ export async function insertInvitation(act: Act, id: string, { locationIds, ...r
 				lte(invitation.endsAt, act.now),
 			),
 		);
-	const made = await act.db
+	const inserted = await act.db
 		.insert(invitation)
 		.values({ id, ...row, ...auditValues(act) })
 		.onConflictDoNothing({ target: [invitation.accountId, invitation.email], where: isNull(invitation.answer) })
 		.returning({ id: invitation.id });
-	if (made.length === 0) return false;
+	if (inserted.length === 0) return false;
 	const rows = locationIds.map((locationId) => ({ accountId, invitationId: id, locationId, ...auditValues(act) }));
 	if (rows.length > 0) await act.db.insert(invitationLocation).values(rows);
 	return true;
@@ -116,22 +116,22 @@ const content = {
 };
 export type Invitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>;
 
-async function lockOpen(act: Act, where: SQL | undefined) {
-	const [found] = await act.db
+async function lockOpenInvitation(act: Act, where: SQL | undefined) {
+	const [row] = await act.db
 		.select(content)
 		.from(invitation)
 		.where(and(isOpen(act), where))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 /** Locks an open invitation of a company that the viewer can see. */
 export const lockInvitation = (act: Act, id: string) =>
-	lockOpen(act, and(scoped(visibleInvitations, act.by), eq(invitation.id, id)));
+	lockOpenInvitation(act, and(scoped(visibleInvitations, act.by), eq(invitation.id, id)));
 
 /** Locks an open invitation to the viewer. */
 export const lockOwnInvitation = (act: Act, id: string) =>
-	lockOpen(act, and(scoped(ownInvitations, act.by), eq(invitation.id, id), isStillValid));
+	lockOpenInvitation(act, and(scoped(ownInvitations, act.by), eq(invitation.id, id), isStillValid));
 
 /** Whether the address belongs to a login that is in use. A user who left their last company cannot log in. */
 const canLogIn = sql`exists (select from ${users} where ${users.username} = ${invitation.email} and (
@@ -141,15 +141,15 @@ const byLink = (hash: string) => and(eq(invitation.linkHash, hash), sql`not ${ca
 
 /** Whether a link can be used to join. People who can log in accept after logging in instead. */
 export async function isInvitationLink(act: Act, hash: string): Promise<boolean> {
-	const found = await act.db
+	const invitations = await act.db
 		.select({ id: invitation.id })
 		.from(invitation)
 		.where(and(isOpen(act), byLink(hash)));
-	return found.length > 0;
+	return invitations.length > 0;
 }
 
 /** Locks the invitation of a link that can still be used. */
-export const lockInvitationOfLink = (act: Act, hash: string) => lockOpen(act, byLink(hash));
+export const lockInvitationOfLink = (act: Act, hash: string) => lockOpenInvitation(act, byLink(hash));
 
 /** Stores the link of an open invitation. False when it has one, because a job can run twice. */
 export async function saveInvitationLink(act: Act, id: string, linkHash: string): Promise<boolean> {
@@ -187,7 +187,7 @@ export async function withdrawInvitationsBy(act: Act, { accountId, userId }: { a
 
 /** The data for notifying an invited person. Null when the invitation is not open any more. */
 export async function invitationToNotify(act: Act, id: string) {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			email: invitation.email,
 			role: invitation.role,
@@ -204,5 +204,5 @@ export async function invitationToNotify(act: Act, id: string) {
 		.from(invitation)
 		.innerJoin(account, eq(account.id, invitation.accountId))
 		.where(and(eq(invitation.id, id), isOpen(act), isNull(account.deletedAt)));
-	return found ?? null;
+	return row ?? null;
 }

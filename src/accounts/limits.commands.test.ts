@@ -38,7 +38,7 @@ async function member(
 ) {
 	const act = actOf(db, system);
 	const { id } = await joined(act, { accountId, ...person(), role, locationIds });
-	const userId = (await membersOf(act, accountId)).find((one) => one.id === id)?.userId ?? "";
+	const userId = (await membersOf(act, accountId)).find((member) => member.id === id)?.userId ?? "";
 	const viewer = await viewerOf(db, userId, accountId);
 	if (!viewer) throw new Error("the member is no viewer");
 	return { id, act: actOf(db, viewer) };

@@ -56,11 +56,11 @@ const wordsIn = ({ street, addition, city }: Pick<Address, "street" | "addition"
 /** Sets the location that the person's orders go to by default. */
 export function setDefaultLocation(act: Act, { locationId }: SetDefaultLocation): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const found = await lockLocation(act, locationId);
-		const member = found && (await lockOwnMembership(act, found.accountId));
+		const location = await lockLocation(act, locationId);
+		const member = location && (await lockOwnMembership(act, location.accountId));
 		if (!member) throw new Refusal("not-found", "location.not-found");
 		await saveMembership(act, member.id, { defaultLocationId: locationId });
-		const about = { object: "Membership", id: member.id, accountId: found.accountId, topic: "accounts" as const };
+		const about = { object: "Membership", id: member.id, accountId: location.accountId, topic: "accounts" as const };
 		await audit(act, about, { defaultLocationId: [member.defaultLocationId, locationId] });
 	});
 }

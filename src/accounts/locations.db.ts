@@ -11,7 +11,7 @@ export const visibleLocations = (by: ScopeViewer): Scope => {
 	return and(eq(location.accountId, by.accountId), within(location.id, by)) ?? "none";
 };
 
-const shown = {
+const columns = {
 	id: location.id,
 	accountId: location.accountId,
 	street: location.street,
@@ -26,24 +26,24 @@ const shown = {
 	updatedAt: location.updatedAt,
 };
 
-const atMost = 2_000;
+const maxLocations = 2_000;
 
 export const locationsOf = (act: Act, accountId: string) =>
 	act.db
-		.select(shown)
+		.select(columns)
 		.from(location)
 		.where(and(scoped(visibleLocations, act.by), eq(location.accountId, accountId), isNull(location.deletedAt)))
 		.orderBy(location.city, location.street, location.id)
-		.limit(atMost);
+		.limit(maxLocations);
 
 /** Locks a location. Null when the viewer cannot see it. */
 export async function lockLocation(act: Act, id: string) {
-	const [found] = await act.db
-		.select(shown)
+	const [row] = await act.db
+		.select(columns)
 		.from(location)
 		.where(and(scoped(visibleLocations, act.by), eq(location.id, id), isNull(location.deletedAt)))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 export async function insertLocation(act: Act, id: string, row: Address & { accountId: string }): Promise<void> {

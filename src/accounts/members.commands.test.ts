@@ -103,8 +103,8 @@ test("keeps an administrator when two step down at once", async ({ database, wor
 	const both = await Promise.all([first, second].map((membershipId) => said(removeMember(act, { membershipId }))));
 
 	expect(both.toSorted()).toEqual(["member.last-administrator", null].toSorted());
-	const left = (await membersOf(act, theirs.accountId)).filter(({ role }) => role === "administrator");
-	expect(left).toHaveLength(1);
+	const remaining = (await membersOf(act, theirs.accountId)).filter(({ role }) => role === "administrator");
+	expect(remaining).toHaveLength(1);
 });
 
 test("a former member may not act, and can return", async ({ database, world: { ours } }) => {

@@ -49,7 +49,7 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 	});
 }
 
-type Joining = {
+type NewMember = {
 	userId: string;
 	accountId: string;
 	role: MemberRole;
@@ -58,7 +58,7 @@ type Joining = {
 };
 
 /** Makes a user a member of a company, and tells them and the company's administrators. */
-export async function joinCompany(act: Act, { locationIds, ...joining }: Joining): Promise<{ id: string }> {
+export async function joinCompany(act: Act, { locationIds, ...joining }: NewMember): Promise<{ id: string }> {
 	const { userId, accountId, role, everyLocation } = joining;
 	const id = newId("a04", act);
 	if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation })))
@@ -71,8 +71,8 @@ export async function joinCompany(act: Act, { locationIds, ...joining }: Joining
 }
 
 /** The number in international format. */
-export function internationalPhone(typed: string, country: "NZ" | "NL"): string {
-	const { phone, most } = phoneOf(typed, country);
+export function internationalPhone(input: string, country: "NZ" | "NL"): string {
+	const { phone, most } = phoneOf(input, country);
 	if (!phone) throw new Refusal("invalid", "phone.between", { most }, "phone");
 	return phone;
 }
@@ -90,11 +90,10 @@ export async function refuseForeignLocations(
 async function loginFor(act: Act, contactId: string, username: string): Promise<string> {
 	const id = newId("005", act);
 	if (await insertUser(act, id, { contactId, username })) return id;
-	const known = await userByUsername(act, username);
+	const user = await userByUsername(act, username);
 	// Staff and System see every company already. A membership would make them a colleague of a customer.
-	if (!known || known.staff || known.id === systemId)
-		throw new Refusal("conflict", "member.cannot-belong", {}, "email");
-	return known.id;
+	if (!user || user.staff || user.id === systemId) throw new Refusal("conflict", "member.cannot-belong", {}, "email");
+	return user.id;
 }
 
 /** Adds a user of the supplier, who belongs to no company. */
@@ -163,10 +162,10 @@ export function setAccess(act: Act, { membershipId: id, ...access }: SetAccess):
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMembership>>>;
 
-type Reach = Pick<Member, "accountId" | "everyLocation" | "locationIds">;
+type MemberReach = Pick<Member, "accountId" | "everyLocation" | "locationIds">;
 
 /** Refuses a viewer who may not administer a member, or an invitation, of these locations. */
-export function refuseUnlessAdministered({ by }: Act, { accountId, everyLocation, locationIds }: Reach): void {
+export function refuseUnlessAdministered({ by }: Act, { accountId, everyLocation, locationIds }: MemberReach): void {
 	if (!canAdminister(by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 	if (!canAdministerMember(by, accountId, reachOf(everyLocation, locationIds)))
 		throw new Refusal("forbidden", "member.beyond-limits");
@@ -182,7 +181,7 @@ async function withdrawInvitations(act: Act, { accountId, userId }: Member): Pro
  * administrators. */
 async function refuseIfLastAdministrator(act: Act, { id, accountId, role, everyLocation }: Member): Promise<void> {
 	if (role !== "administrator") return;
-	const others = (await lockAdministrators(act, accountId)).filter((one) => one.id !== id);
+	const others = (await lockAdministrators(act, accountId)).filter((administrator) => administrator.id !== id);
 	if (!others.some((one) => one.everyLocation || !everyLocation))
 		throw new Refusal("conflict", "member.last-administrator");
 }

@@ -10,7 +10,7 @@ import type { Person } from "./accounts.ts";
 export const visibleMemberships = (by: ScopeViewer): Scope =>
 	by.staff ? "all" : by.accountId ? eq(membership.accountId, by.accountId) : "none";
 
-const atMost = 2_000;
+const maxMembers = 2_000;
 
 export const membersOf = (act: Act, accountId: string) =>
 	act.db
@@ -26,11 +26,11 @@ export const membersOf = (act: Act, accountId: string) =>
 		.innerJoin(users, eq(users.id, membership.userId))
 		.where(and(scoped(visibleMemberships, act.by), eq(membership.accountId, accountId), isNull(membership.deletedAt)))
 		.orderBy(users.username)
-		.limit(atMost);
+		.limit(maxMembers);
 
 /** The viewer's own membership and contact. */
 export async function ownMembership(act: Act, accountId: string) {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			username: users.username,
 			salutation: contact.salutation,
@@ -53,7 +53,7 @@ export async function ownMembership(act: Act, accountId: string) {
 				isNull(membership.deletedAt),
 			),
 		);
-	return found ?? null;
+	return row ?? null;
 }
 
 /** Locks a membership. Null when the viewer cannot see it. */
@@ -62,17 +62,17 @@ export async function lockMembership(act: Act, id: string) {
 	const locationIds = sql<string[]>`array(
 		select ml.location_id from ${membershipLocation} ml
 		where ml.membership_id = ${membership}.id and ml.deleted_at is null)`;
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({ id: membership.id, accountId, userId, role, everyLocation, locationIds, updatedAt })
 		.from(membership)
 		.where(and(scoped(visibleMemberships, act.by), eq(membership.id, id), isNull(membership.deletedAt)))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 export async function lockOwnMembership(act: Act, accountId: string) {
 	if (!act.by.userId) return null;
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			id: membership.id,
 			defaultLocationId: membership.defaultLocationId,
@@ -81,7 +81,7 @@ export async function lockOwnMembership(act: Act, accountId: string) {
 		.from(membership)
 		.where(and(eq(membership.userId, act.by.userId), eq(membership.accountId, accountId), isNull(membership.deletedAt)))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 /** Locks the administrators, so that two of them cannot leave a company without one by leaving at once. */
@@ -94,11 +94,11 @@ export const lockAdministrators = (act: Act, accountId: string) =>
 		.for("update");
 
 export async function userByUsername(act: Act, username: string) {
-	const [found] = await act.db
+	const [user] = await act.db
 		.select({ id: users.id, staff: users.staff })
 		.from(users)
 		.where(eq(users.username, username));
-	return found ?? null;
+	return user ?? null;
 }
 
 export async function insertContact(act: Act, id: string, row: Person & { accountId: string }): Promise<void> {
@@ -109,24 +109,24 @@ type NewUser = { username: string; contactId: string } | { username: string; sta
 
 /** False when the name is taken. */
 export async function insertUser(act: Act, id: string, row: NewUser): Promise<boolean> {
-	const made = await act.db
+	const inserted = await act.db
 		.insert(users)
 		.values({ id, ...row, ...auditValues(act) })
 		.onConflictDoNothing({ target: users.username })
 		.returning({ id: users.id });
-	return made.length > 0;
+	return inserted.length > 0;
 }
 
 type NewMembership = { userId: string; accountId: string; role: MemberRole; everyLocation: boolean };
 
 /** False when the user is already a member. */
 export async function insertMembership(act: Act, id: string, row: NewMembership): Promise<boolean> {
-	const made = await act.db
+	const inserted = await act.db
 		.insert(membership)
 		.values({ id, ...row, ...auditValues(act) })
 		.onConflictDoNothing({ target: [membership.userId, membership.accountId], where: isNull(membership.deletedAt) })
 		.returning({ id: membership.id });
-	return made.length > 0;
+	return inserted.length > 0;
 }
 
 type Change =
@@ -146,7 +146,7 @@ type Access = { eCom: boolean; myServices: boolean; punchout: boolean; cartAddre
 
 /** Null when the user has no contact, like staff. */
 export async function lockAccess(act: Act, userId: string): Promise<Access | null> {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			eCom: contact.enabledAsEcomUser,
 			myServices: contact.enabledAsMyServicesUser,
@@ -157,7 +157,7 @@ export async function lockAccess(act: Act, userId: string): Promise<Access | nul
 		.innerJoin(contact, eq(contact.id, users.contactId))
 		.where(eq(users.id, userId))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 export async function saveAccess(act: Act, userId: string, access: Access): Promise<void> {

@@ -5,8 +5,8 @@ import { type Db, prepared } from "#db/db.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 
 /** One query, because every authenticated call begins with it. */
-const person = prepared((db) => {
-	const asked = sql.placeholder("accountId");
+const viewerQuery = prepared((db) => {
+	const requestedAccountId = sql.placeholder("accountId");
 	const member = db
 		.select({
 			membershipId: membership.id,
@@ -18,7 +18,7 @@ const person = prepared((db) => {
 		.where(
 			and(
 				eq(membership.userId, users.id),
-				sql`(${asked}::text is null or ${membership.accountId} = ${asked})`,
+				sql`(${requestedAccountId}::text is null or ${membership.accountId} = ${requestedAccountId})`,
 				isNull(membership.deletedAt),
 			),
 		)
@@ -62,22 +62,22 @@ export const mayAct = and(
 /** The viewer of a user, for one company or else the one they joined first. Null when the user does not exist, may not act, or does not
  * belong to the company. */
 export async function viewerOf(db: Db, userId: string, accountId?: string): Promise<Viewer | null> {
-	const [found] = await person(db).execute({ userId, accountId: accountId ?? null });
-	if (!found) return null;
-	assertSameKey(userId, found.userId);
-	if (accountId && found.accountId) assertSameKey(accountId, found.accountId);
-	if (!found.accountId && (!found.staff || accountId)) return null;
+	const [row] = await viewerQuery(db).execute({ userId, accountId: accountId ?? null });
+	if (!row) return null;
+	assertSameKey(userId, row.userId);
+	if (accountId && row.accountId) assertSameKey(accountId, row.accountId);
+	if (!row.accountId && (!row.staff || accountId)) return null;
 	return {
 		userId,
-		accountId: found.accountId,
-		role: found.role ?? "reader",
-		staff: found.staff,
-		locationIds: !found.accountId || found.everyLocation ? "all" : found.locationIds,
+		accountId: row.accountId,
+		role: row.role ?? "reader",
+		staff: row.staff,
+		locationIds: !row.accountId || row.everyLocation ? "all" : row.locationIds,
 		flags: {
-			eCom: found.eCom ?? false,
-			myServices: found.myServices ?? false,
-			punchout: found.isPunchoutUser,
-			cartAddressForOci: found.useCartAddressForOci,
+			eCom: row.eCom ?? false,
+			myServices: row.myServices ?? false,
+			punchout: row.isPunchoutUser,
+			cartAddressForOci: row.useCartAddressForOci,
 		},
 		scopes: "all",
 		punchOutSessionId: null,

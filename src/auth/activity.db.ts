@@ -4,31 +4,26 @@ import { audit } from "#db/schema/audit.ts";
 import { loginEventIn } from "./activity.ts";
 
 const { number, at, userId, object, changes } = audit;
-const shownAtMost = 100;
+const maxEntries = 100;
 
 /** The security history of a user, newest first. Names no member of staff. */
 export async function activityOf({ db }: Act, ownerId: string) {
-	const newest = (which: SQL | undefined) =>
-		db
-			.select({ number, at, userId, object, changes })
-			.from(audit)
-			.where(which)
-			.orderBy(desc(number))
-			.limit(shownAtMost);
-	const found = await Promise.all([
-		newest(and(eq(object, "Session"), eq(userId, ownerId))),
-		newest(and(inArray(object, ["User", "SecondFactor"]), eq(audit.recordId, ownerId))),
+	const newestRows = (which: SQL | undefined) =>
+		db.select({ number, at, userId, object, changes }).from(audit).where(which).orderBy(desc(number)).limit(maxEntries);
+	const rows = await Promise.all([
+		newestRows(and(eq(object, "Session"), eq(userId, ownerId))),
+		newestRows(and(inArray(object, ["User", "SecondFactor"]), eq(audit.recordId, ownerId))),
 	]);
-	return found
+	return rows
 		.flat()
 		.sort((one, other) => other.number - one.number)
 		.flatMap(({ number, at, userId, ...row }) => {
 			const what = loginEventIn(row);
 			const [, device] = row.changes.device ?? [];
-			const told = { number, at, what, byUs: userId !== ownerId, device: typeof device === "string" ? device : null };
-			return what ? [{ ...told, what }] : [];
+			const entry = { number, at, what, byUs: userId !== ownerId, device: typeof device === "string" ? device : null };
+			return what ? [{ ...entry, what }] : [];
 		})
-		.slice(0, shownAtMost);
+		.slice(0, maxEntries);
 }
 
 export async function hasLoggedInBefore({ db, now }: Act, ownerId: string): Promise<boolean> {

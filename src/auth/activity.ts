@@ -16,7 +16,7 @@ const loginEvents = {
 
 export type LoginEvent = (typeof loginEvents)[keyof typeof loginEvents];
 
-const isKnown = (what: string): what is keyof typeof loginEvents => Object.hasOwn(loginEvents, what);
+const isLoginEventKey = (what: string): what is keyof typeof loginEvents => Object.hasOwn(loginEvents, what);
 
 type Row = { object: string; changes: Record<string, [before: unknown, after: unknown]> };
 
@@ -24,6 +24,6 @@ type Row = { object: string; changes: Record<string, [before: unknown, after: un
 export function loginEventIn({ object, changes }: Row): LoginEvent | null {
 	const what = Object.keys(changes)
 		.map((name) => `${object}.${name}`)
-		.find(isKnown);
+		.find(isLoginEventKey);
 	return what ? loginEvents[what] : null;
 }

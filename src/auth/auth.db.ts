@@ -53,7 +53,7 @@ export async function saveRevoked(act: Act, id: string) {
 	return revoked ?? null;
 }
 
-const atMost = 1_000;
+const maxTokens = 1_000;
 
 /** All tokens, without their hashes. */
 export const tokens = (act: Act) =>
@@ -69,4 +69,4 @@ export const tokens = (act: Act) =>
 		.from(apiToken)
 		.where(isNull(apiToken.deletedAt))
 		.orderBy(asc(apiToken.id))
-		.limit(atMost);
+		.limit(maxTokens);

@@ -37,9 +37,9 @@ import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
 
 /** Sets the cookies of a login. The response does not contain the session token. */
-function letIn({ setSession }: Visit, admitted: LoginResult) {
-	setSession(admitted);
-	const { userId, needs } = admitted;
+function answerLogin({ setSession }: Visit, login: LoginResult) {
+	setSession(login);
+	const { userId, needs } = login;
 	return { userId, needs };
 }
 
@@ -49,8 +49,8 @@ export const authRouter = router({
 	logIn: guest(changeWithoutKey)
 		.input(LogIn)
 		.mutation(async ({ ctx: { act, visit }, input: { back, ...input } }) => {
-			const admitted = await logIn(act, { ...input, source: visit.source, token: visit.token });
-			return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
+			const login = await logIn(act, { ...input, source: visit.source, token: visit.token });
+			return { ...answerLogin(visit, login), loggedInURL: ownSite("", back) };
 		}),
 	/** Null outside a demo. */
 	demoPlayers: guest(read).query(({ ctx: { visit } }) => {
@@ -61,8 +61,8 @@ export const authRouter = router({
 		.input(PlayDemo)
 		.mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
 			const { demo, source, token } = visit;
-			const admitted = await playDemo(act, { username, demo, source, token });
-			return { ...letIn(visit, admitted), loggedInURL: ownSite("", back) };
+			const login = await playDemo(act, { username, demo, source, token });
+			return { ...answerLogin(visit, login), loggedInURL: ownSite("", back) };
 		}),
 	logOut: guest(changeWithoutKey).mutation(async ({ ctx: { act, visit } }) => {
 		const { source, session } = visit;
@@ -105,7 +105,7 @@ export const authRouter = router({
 		.input(ChangePassword)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;
-			return letIn(visit, await changePassword(act, { ...input, session, source }));
+			return answerLogin(visit, await changePassword(act, { ...input, session, source }));
 		}),
 
 	enrolSecondFactor: anySession(changeWithoutKey)
@@ -115,8 +115,8 @@ export const authRouter = router({
 		.input(GiveCode)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;
-			const { admitted, recoveryCodes } = await confirmSecondFactor(act, { ...input, session, source });
-			return { ...letIn(visit, admitted), recoveryCodes };
+			const { login, recoveryCodes } = await confirmSecondFactor(act, { ...input, session, source });
+			return { ...answerLogin(visit, login), recoveryCodes };
 		}),
 	renewRecoveryCodes: session(changeWithoutKey)
 		.input(GiveCode)
@@ -137,6 +137,6 @@ export const authRouter = router({
 		.input(GiveCode)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;
-			return letIn(visit, await useRecoveryCode(act, { ...input, session, source }));
+			return answerLogin(visit, await useRecoveryCode(act, { ...input, session, source }));
 		}),
 });

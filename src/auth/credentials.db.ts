@@ -30,7 +30,7 @@ const loginRecords = (db: Db) =>
 		.crossJoin(store);
 export type LoginRecord = Awaited<ReturnType<typeof loginRecords>>[number];
 
-const named = prepared((db) =>
+const loginQuery = prepared((db) =>
 	loginRecords(db)
 		.where(and(eq(users.username, sql.placeholder("username")), mayAct))
 		.prepare("login"),
@@ -38,24 +38,24 @@ const named = prepared((db) =>
 
 /** Null when nobody can log in with this name. */
 export async function loginByUsername(act: Act, username: string): Promise<LoginRecord | null> {
-	const [found] = await named(act.db).execute({ username });
-	if (found) assertSameKey(username, found.username);
-	return found ?? null;
+	const [login] = await loginQuery(act.db).execute({ username });
+	if (login) assertSameKey(username, login.username);
+	return login ?? null;
 }
 
 /** Null when the user may not act any more. */
 export async function loginOfUser(act: Act, userId: string): Promise<LoginRecord | null> {
-	const [found] = await loginRecords(act.db).where(and(eq(users.id, userId), mayAct));
-	return found ?? null;
+	const [login] = await loginRecords(act.db).where(and(eq(users.id, userId), mayAct));
+	return login ?? null;
 }
 
 /** Finds an enabled user, with or without a password. */
 export async function userIdByUsername(act: Act, username: string): Promise<string | null> {
-	const [found] = await act.db
+	const [user] = await act.db
 		.select({ userId: users.id })
 		.from(users)
 		.where(and(eq(users.username, username), isNull(users.disabledAt), isNull(users.deletedAt)));
-	return found?.userId ?? null;
+	return user?.userId ?? null;
 }
 
 /** The logins of all people, without System. Only for staff. */
@@ -74,12 +74,12 @@ export const allLogins = (act: Act) =>
 /** Locks a credential, so that nobody logs in with a password that is being changed. */
 export async function lockCredential(act: Act, userId: string) {
 	const { hash, changedAt } = credential;
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({ hash, changedAt })
 		.from(credential)
 		.where(eq(credential.userId, userId))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 export async function saveCredential(act: Act, userId: string, row: { hash: string; changedAt: Date }): Promise<void> {
@@ -98,14 +98,14 @@ export async function saveLink(act: Act, { userId, secret, createdAt, endsAt }: 
 	if (password && password.changedAt > createdAt) return false;
 	await act.db.delete(passwordLink).where(and(eq(passwordLink.userId, userId), lte(passwordLink.endsAt, act.now)));
 	const since = new Date(createdAt.getTime() - mailedLinkLimit.windowMs);
-	const lately = and(eq(passwordLink.userId, userId), gt(passwordLink.createdAt, since));
-	if ((await act.db.$count(passwordLink, lately)) >= mailedLinkLimit.times) return false;
-	const made = await act.db
+	const recentLinks = and(eq(passwordLink.userId, userId), gt(passwordLink.createdAt, since));
+	if ((await act.db.$count(passwordLink, recentLinks)) >= mailedLinkLimit.times) return false;
+	const inserted = await act.db
 		.insert(passwordLink)
 		.values({ userId, hash: hashOf(secret), createdAt, endsAt })
 		.onConflictDoNothing({ target: [passwordLink.userId, passwordLink.createdAt] })
 		.returning({ userId: passwordLink.userId });
-	return made.length > 0;
+	return inserted.length > 0;
 }
 
 /** Locks the owner, so that links of one person are made and used one after the other. */
@@ -114,7 +114,7 @@ async function lockOwner(act: Act, userId: string): Promise<void> {
 }
 
 async function ownerOfLink(act: Act, secret: string): Promise<string | null> {
-	const [found] = await act.db
+	const [link] = await act.db
 		.select({ userId: passwordLink.userId })
 		.from(passwordLink)
 		.innerJoin(users, eq(users.id, passwordLink.userId))
@@ -126,7 +126,7 @@ async function ownerOfLink(act: Act, secret: string): Promise<string | null> {
 				isNull(users.deletedAt),
 			),
 		);
-	return found?.userId ?? null;
+	return link?.userId ?? null;
 }
 
 export const isGoodLink = async (act: Act, secret: string): Promise<boolean> =>

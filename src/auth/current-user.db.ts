@@ -5,28 +5,28 @@ import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import type { Session } from "./login.ts";
 
-type Own = { id: string; name: string; role: MemberRole };
+type Company = { id: string; name: string; role: MemberRole };
 
 /** Name and companies of a user, for a query over users with contacts. */
 export const selfColumns = {
 	username: users.username,
 	firstName: contact.firstName,
 	lastName: contact.lastName,
-	accounts: sql<Own[]>`(
+	accounts: sql<Company[]>`(
 		select coalesce(json_agg(
 			json_build_object('id', ${account.id}, 'name', ${account.name}, 'role', ${membership.role}) order by ${membership.id}
 		), '[]')
 		from ${membership} join ${account} on ${account.id} = ${membership.accountId}
 		where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null and ${account.deletedAt} is null)`,
 };
-type Row = { username: string; firstName: string | null; lastName: string | null; accounts: Own[] };
+type Row = { username: string; firstName: string | null; lastName: string | null; accounts: Company[] };
 
 export const selfFrom = ({ username, firstName, lastName, accounts }: Row) => ({
 	name: firstName ? `${firstName} ${lastName}` : username,
 	accounts,
 });
 
-const asked = prepared((db) =>
+const selfQuery = prepared((db) =>
 	db
 		.select(selfColumns)
 		.from(users)
@@ -38,8 +38,8 @@ const asked = prepared((db) =>
 const nobody = { name: null, accounts: [] };
 
 async function selfOf(act: Act, userId: string) {
-	const [found] = await asked(act.db).execute({ userId });
-	return found ? selfFrom(found) : nobody;
+	const [user] = await selfQuery(act.db).execute({ userId });
+	return user ? selfFrom(user) : nobody;
 }
 
 /** The current user, as the browser may know it. Reads no row for a session, which holds the name already. */

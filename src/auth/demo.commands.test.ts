@@ -62,15 +62,15 @@ test("refuses other users, and everybody outside a demo", async ({ shop: { act, 
 
 test("shows no word of the demo outside a demo", async ({ shop: { database } }) => {
 	const origin = "https://shop.example";
-	const asked = async (played: Demo | null) => {
+	const responsesWith = async (played: Demo | null) => {
 		const { app } = appOn(database, { demo: played });
 		const list = await (await app.request("/trpc/auth.demoPlayers")).text();
 		const init = { method: "POST", headers: { origin, "content-type": "application/json" } };
 		const play = await app.request("/trpc/auth.playDemo", { ...init, body: JSON.stringify({ username: names.buyer }) });
 		return { list, status: play.status };
 	};
-	expect(await asked(null)).toEqual({ list: '{"result":{"data":null}}', status: 404 });
-	const { list, status } = await asked(demo);
+	expect(await responsesWith(null)).toEqual({ list: '{"result":{"data":null}}', status: 404 });
+	const { list, status } = await responsesWith(demo);
 	expect(status).not.toBe(404);
 	expect(list).toContain("Kingfisher");
 	for (const secret of [key, goodPassword]) expect(list).not.toContain(secret);

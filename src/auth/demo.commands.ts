@@ -8,23 +8,23 @@ import type { LoginResult, RequestSource } from "./login.ts";
 import { sessionOf } from "./sessions.db.ts";
 import { codeAt, keyFromText, stepAt, stepMs } from "./totp.ts";
 
-type Playing = PlayDemo & { demo: Demo | null; source: RequestSource; token: string | null };
+type DemoLogin = PlayDemo & { demo: Demo | null; source: RequestSource; token: string | null };
 
 /** Logs in as a demo user, with the name, password and code that any login needs. */
-export async function playDemo(act: Act, { demo, username, source, token }: Playing): Promise<LoginResult> {
+export async function playDemo(act: Act, { demo, username, source, token }: DemoLogin): Promise<LoginResult> {
 	const player = demo?.players.find((player) => player.username === username);
 	if (!demo || !player) throw new Refusal("not-found", "user.not-found");
-	const admitted = await logIn(act, { username, password: demo.password, source, token });
-	if (admitted.needs !== "code") return admitted;
-	const session = await sessionOf(act, admitted.token);
+	const login = await logIn(act, { username, password: demo.password, source, token });
+	if (login.needs !== "code") return login;
+	const session = await sessionOf(act, login.token);
 	if (!session) throw new Refusal("unauthenticated", "request.log-in");
-	const step = await freeStep(act, admitted.userId);
+	const step = await unusedStep(act, login.userId);
 	const code = await codeAt(keyFromText(demo.key), new Date(step * stepMs));
-	return (await confirmSecondFactor(act, { session, code, source })).admitted;
+	return (await confirmSecondFactor(act, { session, code, source })).login;
 }
 
 /** A code counts once, so a second visitor in the same half minute uses the next code. */
-async function freeStep(act: Act, userId: string): Promise<number> {
+async function unusedStep(act: Act, userId: string): Promise<number> {
 	const now = stepAt(act.now);
 	const step = Math.max(now - 1, ((await lockFactor(act, userId))?.lastStep ?? 0) + 1);
 	if (step <= now + 1) return step;

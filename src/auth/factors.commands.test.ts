@@ -26,9 +26,9 @@ const minute = 60_000;
 let nth = 0;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const told: string[] = [];
+	const events: string[] = [];
 	const { staff, ours } = people();
-	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), told);
+	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), events);
 	const enter = async (act: Act, username: string) => {
 		const source = fromThe(`network ${++nth}`);
 		const { token, needs } = await logIn(act, { username, password: goodPassword, source, token: null });
@@ -46,12 +46,12 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const username = `${who}@brewline.example`;
 		await givePassword(actOf(database.db, system, start), staff[who]?.userId ?? null);
 		const { session, token } = await enter(act(at), username);
-		const shown = await enrolSecondFactor(act(at), { session });
-		const key = keyFromText(shown.key);
+		const offered = await enrolSecondFactor(act(at), { session });
+		const key = keyFromText(offered.key);
 		const proven = await confirm(act(at), session, await codeAt(key, act(at).now));
-		return { username, session, token, shown, key, ...proven };
+		return { username, session, token, offered, key, ...proven };
 	};
-	return { told, act, source, enter, confirm, recover, enrolled, ours, staff };
+	return { events, act, source, enter, confirm, recover, enrolled, ours, staff };
 });
 
 describe("staff", () => {
@@ -60,15 +60,15 @@ describe("staff", () => {
 		app,
 	}) => {
 		const { act, enrolled } = shop;
-		const { session, token, shown, admitted, recoveryCodes } = await enrolled("sales", 0);
+		const { session, token, offered, login, recoveryCodes } = await enrolled("sales", 0);
 		expect(session.needs).toBe("enrolment");
-		expect(shown.address).toMatch(/^otpauth:\/\/totp\/Brewline:sales%40brewline.example\?secret=[A-Z2-7]{32}&/);
-		expect(admitted.needs).toBeNull();
+		expect(offered.address).toMatch(/^otpauth:\/\/totp\/Brewline:sales%40brewline.example\?secret=[A-Z2-7]{32}&/);
+		expect(login.needs).toBeNull();
 		expect(new Set(recoveryCodes).size).toBe(10);
 		expect(await sessionOf(act(), token), "the session that only knew the password").toBeNull();
-		expect(await sessionOf(act(), admitted.token)).toMatchObject({ needs: null, isProven: true });
+		expect(await sessionOf(act(), login.token)).toMatchObject({ needs: null, isProven: true });
 		const rows = JSON.stringify([await app`select * from second_factor`, await app`select * from recovery_code`]);
-		for (const secret of [shown.key, ...(recoveryCodes ?? [])]) expect(rows).not.toContain(secret);
+		for (const secret of [offered.key, ...(recoveryCodes ?? [])]) expect(rows).not.toContain(secret);
 	});
 
 	test("give a code at each login, accepted once and half a minute early or late", async ({ shop }) => {
@@ -87,7 +87,9 @@ describe("staff", () => {
 			"factor.code-wrong",
 		);
 		const both = [again.session, (await enter(act(10 * minute), username)).session];
-		const outcomes = await Promise.all(both.map((one) => outcomeOf(confirm(act(10 * minute), one, early ?? ""))));
+		const outcomes = await Promise.all(
+			both.map((customer) => outcomeOf(confirm(act(10 * minute), customer, early ?? ""))),
+		);
 		expect(outcomes.sort(), "two at once").toEqual(["done", "factor.code-wrong"]);
 	});
 
@@ -132,7 +134,7 @@ test("a customer may enrol just after a login, and needs the code from then on",
 });
 
 /** A customer of their own for each test, an hour after the login in which they set up a second factor. */
-const withFactor = test.extend("one", async ({ shop, database }) => {
+const withFactor = test.extend("customer", async ({ shop, database }) => {
 	const { act, enter, confirm, ours } = shop;
 	const email = `customer-${++nth}@kererushop.example`;
 	const person = { salutation: "Other" as const, firstName: "Ana", lastName: "Parata", email, phone: null };
@@ -142,14 +144,14 @@ const withFactor = test.extend("one", async ({ shop, database }) => {
 	await givePassword(actOf(database.db, system, start), userId);
 	const { session } = await enter(act(), email);
 	const { key } = await enrolSecondFactor(act(), { session });
-	const { admitted, recoveryCodes } = await confirm(act(), session, await codeAt(keyFromText(key), act().now));
-	const proven = await sessionOf(act(), admitted.token);
+	const { login, recoveryCodes } = await confirm(act(), session, await codeAt(keyFromText(key), act().now));
+	const proven = await sessionOf(act(), login.token);
 	if (!proven || !recoveryCodes) throw new Error("nobody came in");
 	const later = act(60 * minute);
 	const code = await codeAt(keyFromText(key), later.now);
 	const needs = async () => (await enter(later, email)).needs;
-	const shown = { key: keyFromText(key), recoveryCodes };
-	return { email, userId, session: proven, token: admitted.token, ...shown, later, code, needs };
+	const offered = { key: keyFromText(key), recoveryCodes };
+	return { email, userId, session: proven, token: login.token, ...offered, later, code, needs };
 });
 
 /** What is to be told to somebody of what guards their login. */
@@ -161,10 +163,10 @@ const tellings = async (app: Sql, userId: string): Promise<string[]> => {
 };
 
 /** Giving codes at a moment, each with a login of its own. */
-const withCodes = withFactor.extend("codes", ({ shop, one }) => {
+const withCodes = withFactor.extend("codes", ({ shop, customer }) => {
 	const give = async (ms: number, codeOf: (now: Date) => Promise<string> | string) => {
 		const at = shop.act(ms);
-		const { session } = await shop.enter(at, one.email);
+		const { session } = await shop.enter(at, customer.email);
 		return outcomeOf(shop.confirm(at, session, await codeOf(at.now)));
 	};
 	/** Five at once, and then when the quarter of an hour is over: as fast as somebody patient may. */
@@ -172,34 +174,37 @@ const withCodes = withFactor.extend("codes", ({ shop, one }) => {
 		for (let nth = 0; nth < times; nth++)
 			expect(await give(source + Math.floor(nth / 5) * 16 * minute, () => "not it")).toBe("factor.code-wrong");
 	};
-	return { guess, right: (ms: number) => give(ms, (now) => codeAt(one.key, now)) };
+	return { guess, right: (ms: number) => give(ms, (now) => codeAt(customer.key, now)) };
 });
 
 describe("a customer with a second factor", () => {
-	withFactor("gets new recovery codes for a code, and the old ones are worth nothing", async ({ shop, one, app }) => {
-		const { source, enter, recover } = shop;
-		const { session, later, code, userId, recoveryCodes } = one;
-		const [old = ""] = recoveryCodes;
-		const renew = (code: string) => renewRecoveryCodes(later, { session, code, source });
-		expect(await outcomeOf(renew(old))).toBe("factor.code-wrong");
-		const renewed = await renew(code);
-		expect(renewed).toHaveLength(10);
-		const { session: next } = await enter(later, one.email);
-		expect(await outcomeOf(recover(later, next, old))).toBe("factor.code-wrong");
-		expect(await outcomeOf(recover(later, next, renewed[0] ?? ""))).toBe("done");
-		expect(await tellings(app, userId)).toEqual(["factor-set", "codes-renewed"]);
-	});
+	withFactor(
+		"gets new recovery codes for a code, and the old ones are worth nothing",
+		async ({ shop, customer, app }) => {
+			const { source, enter, recover } = shop;
+			const { session, later, code, userId, recoveryCodes } = customer;
+			const [old = ""] = recoveryCodes;
+			const renew = (code: string) => renewRecoveryCodes(later, { session, code, source });
+			expect(await outcomeOf(renew(old))).toBe("factor.code-wrong");
+			const renewed = await renew(code);
+			expect(renewed).toHaveLength(10);
+			const { session: next } = await enter(later, customer.email);
+			expect(await outcomeOf(recover(later, next, old))).toBe("factor.code-wrong");
+			expect(await outcomeOf(recover(later, next, renewed[0] ?? ""))).toBe("done");
+			expect(await tellings(app, userId)).toEqual(["factor-set", "codes-renewed"]);
+		},
+	);
 
 	withFactor.for(["code", "password"] as const)(
 		"removes it with the current %s, and not without",
-		async (by, { shop, one, app }) => {
+		async (by, { shop, customer, app }) => {
 			const { source } = shop;
-			const { session, later, needs, userId } = one;
-			const proof = (word: string) => (by === "code" ? { code: word } : { password: word });
-			const end = (word: string) => outcomeOf(endSecondFactor(later, { ...proof(word), session, source }));
+			const { session, later, needs, userId } = customer;
+			const proof = (proofText: string) => (by === "code" ? { code: proofText } : { password: proofText });
+			const end = (proofText: string) => outcomeOf(endSecondFactor(later, { ...proof(proofText), session, source }));
 			expect(await end("not it")).toBe(by === "code" ? "factor.code-wrong" : "password.old-wrong");
 			expect(await needs()).toBe("code");
-			expect(await end(by === "code" ? one.code : goodPassword)).toBe("done");
+			expect(await end(by === "code" ? customer.code : goodPassword)).toBe("done");
 			expect(await needs()).toBeNull();
 			expect(await app`select * from recovery_code where user_id = ${userId}`).toEqual([]);
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-ended"]);
@@ -207,12 +212,13 @@ describe("a customer with a second factor", () => {
 		},
 	);
 
-	withFactor("guesses five passwords, and then none for a quarter of an hour", async ({ shop, one }) => {
+	withFactor("guesses five passwords, and then none for a quarter of an hour", async ({ shop, customer }) => {
 		const { source, act } = shop;
 		const end = (act: Act, password: string) =>
-			outcomeOf(endSecondFactor(act, { password, session: one.session, source }));
-		for (let times = 0; times < 5; times++) expect(await end(one.later, "Long-black-1")).toBe("password.old-wrong");
-		expect(await end(one.later, goodPassword)).toBe("login.locked");
+			outcomeOf(endSecondFactor(act, { password, session: customer.session, source }));
+		for (let times = 0; times < 5; times++)
+			expect(await end(customer.later, "Long-black-1")).toBe("password.old-wrong");
+		expect(await end(customer.later, goodPassword)).toBe("login.locked");
 		expect(await end(act(75 * minute), goodPassword)).toBe("done");
 	});
 
@@ -220,61 +226,67 @@ describe("a customer with a second factor", () => {
 		const day = 24 * 60 * minute;
 		const [source, locked] = [2 * 60 * minute, 4 * 60 * minute];
 
-		withCodes("has no code of the authenticator taken for a day, and is told", async ({ shop, one, codes, app }) => {
-			await codes.guess(20, source);
-			expect(await tellings(app, one.userId)).toEqual(["factor-set", "factor-locked"]);
-			expect(await codes.right(locked)).toBe("factor.locked");
-			expect(await codes.right(source + 48 * minute + day - 1)).toBe("factor.locked");
-			expect(await codes.right(source + 48 * minute + day)).toBe("done");
-			const [row] = await app`select changes from audit
-				where record_id = ${one.userId} and object = 'SecondFactor' and changes ? 'lockedAt'`;
-			expect(row?.changes.lockedAt?.[1]).toBe(shop.act(source + 48 * minute).now.toISOString());
-		});
+		withCodes(
+			"has no code of the authenticator taken for a day, and is told",
+			async ({ shop, customer, codes, app }) => {
+				await codes.guess(20, source);
+				expect(await tellings(app, customer.userId)).toEqual(["factor-set", "factor-locked"]);
+				expect(await codes.right(locked)).toBe("factor.locked");
+				expect(await codes.right(source + 48 * minute + day - 1)).toBe("factor.locked");
+				expect(await codes.right(source + 48 * minute + day)).toBe("done");
+				const [row] = await app`select changes from audit
+				where record_id = ${customer.userId} and object = 'SecondFactor' and changes ? 'lockedAt'`;
+				expect(row?.changes.lockedAt?.[1]).toBe(shop.act(source + 48 * minute).now.toISOString());
+			},
+		);
 
 		withCodes(
 			"comes in by a recovery code, and by the authenticator again from then on",
-			async ({ shop, one, codes }) => {
+			async ({ shop, customer, codes }) => {
 				await codes.guess(20, source);
-				const { session } = await shop.enter(shop.act(locked), one.email);
-				expect(await outcomeOf(shop.recover(shop.act(locked), session, one.recoveryCodes[0] ?? ""))).toBe("done");
+				const { session } = await shop.enter(shop.act(locked), customer.email);
+				expect(await outcomeOf(shop.recover(shop.act(locked), session, customer.recoveryCodes[0] ?? ""))).toBe("done");
 				expect(await codes.right(locked + minute)).toBe("done");
 			},
 		);
 
-		withCodes("are counted whatever right ones lie between, and right ones are not", async ({ one, codes, app }) => {
-			for (let nth = 0; nth < 25; nth++) expect(await codes.right(source + nth * minute)).toBe("done");
-			await codes.guess(4, source + 30 * minute);
-			expect(await codes.right(source + 46 * minute)).toBe("done");
-			await codes.guess(15, source + 62 * minute);
-			expect(await codes.right(source + 120 * minute), "the twentieth is right").toBe("done");
-			expect(await tellings(app, one.userId)).toEqual(["factor-set"]);
-			await codes.guess(1, source + 121 * minute);
-			expect(await codes.right(source + 140 * minute)).toBe("factor.locked");
-		});
-
 		withCodes(
-			"were none when the twentieth was right: what is a day old counts no more",
-			async ({ one, codes, app }) => {
-				await codes.guess(19, source);
-				expect(await codes.right(source + 60 * minute)).toBe("done");
-				await codes.guess(2, source + 50 * minute + day);
-				expect(await tellings(app, one.userId)).toEqual(["factor-set"]);
+			"are counted whatever right ones lie between, and right ones are not",
+			async ({ customer, codes, app }) => {
+				for (let nth = 0; nth < 25; nth++) expect(await codes.right(source + nth * minute)).toBe("done");
+				await codes.guess(4, source + 30 * minute);
+				expect(await codes.right(source + 46 * minute)).toBe("done");
+				await codes.guess(15, source + 62 * minute);
+				expect(await codes.right(source + 120 * minute), "the twentieth is right").toBe("done");
+				expect(await tellings(app, customer.userId)).toEqual(["factor-set"]);
+				await codes.guess(1, source + 121 * minute);
+				expect(await codes.right(source + 140 * minute)).toBe("factor.locked");
 			},
 		);
 
-		withCodes("lock no factor that is set up after a reset", async ({ shop, one, codes, database }) => {
+		withCodes(
+			"were none when the twentieth was right: what is a day old counts no more",
+			async ({ customer, codes, app }) => {
+				await codes.guess(19, source);
+				expect(await codes.right(source + 60 * minute)).toBe("done");
+				await codes.guess(2, source + 50 * minute + day);
+				expect(await tellings(app, customer.userId)).toEqual(["factor-set"]);
+			},
+		);
+
+		withCodes("lock no factor that is set up after a reset", async ({ shop, customer, codes, database }) => {
 			await codes.guess(20, source);
 			const boss = actOf(database.db, shop.staff.administrator ?? guest, shop.act(locked).now);
-			await resetSecondFactor(boss, { userId: one.userId, source: shop.source });
-			const { session } = await shop.enter(shop.act(locked), one.email);
+			await resetSecondFactor(boss, { userId: customer.userId, source: shop.source });
+			const { session } = await shop.enter(shop.act(locked), customer.email);
 			const key = keyFromText((await enrolSecondFactor(shop.act(locked), { session })).key);
 			const code = await codeAt(key, shop.act(locked).now);
 			expect(await outcomeOf(shop.confirm(shop.act(locked), session, code))).toBe("done");
 		});
 	});
 
-	withFactor("says the password again to set up another one, an hour after the login", async ({ shop, one }) => {
-		const { session, later } = one;
+	withFactor("says the password again to set up another one, an hour after the login", async ({ shop, customer }) => {
+		const { session, later } = customer;
 		await endSecondFactor(later, { password: goodPassword, session, source: shop.source });
 		const enrol = (password?: string) =>
 			outcomeOf(enrolSecondFactor(later, { session, ...(password && { password }) }));
@@ -285,10 +297,10 @@ describe("a customer with a second factor", () => {
 
 	withFactor(
 		"gets it reset by an administrator of ours alone, and is logged out everywhere",
-		async ({ shop, one, database, app }) => {
-			const { userId, token, later, needs } = one;
+		async ({ shop, customer, database, app }) => {
+			const { userId, token, later, needs } = customer;
 			const reset = (by: Viewer, id = userId) => {
-				const act = logsEventsTo(actOf(database.db, by, later.now), shop.told);
+				const act = logsEventsTo(actOf(database.db, by, later.now), shop.events);
 				return outcomeOf(resetSecondFactor(act, { userId: id, source: shop.source }));
 			};
 			const { administrator: boss = guest, sales = guest } = shop.staff;
@@ -297,9 +309,9 @@ describe("a customer with a second factor", () => {
 			expect(await reset(boss, boss.userId ?? "")).toBe("factor.not-ones-own");
 			expect(await reset(boss, shop.ours.buyer.viewer.userId ?? "")).toBe("factor.none");
 			expect(await sessionOf(later, token)).not.toBeNull();
-			expect(shop.told).not.toContain("second factor reset");
+			expect(shop.events).not.toContain("second factor reset");
 			expect(await reset(boss)).toBe("done");
-			expect(shop.told).toContain("second factor reset");
+			expect(shop.events).toContain("second factor reset");
 			expect(await sessionOf(later, token)).toBeNull();
 			expect(await needs()).toBeNull();
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-reset"]);

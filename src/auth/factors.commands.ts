@@ -36,7 +36,8 @@ export async function enrolSecondFactor(
 ): Promise<ReturnType<typeof authenticatorKey>> {
 	const { userId, username, createdAt, needs } = session;
 	if (needs === "code") throw new Refusal("unauthenticated", "login.code-first");
-	if (password) await clearAttempts(act, (await provePassword(act, { userId, password, field: "password" })).tried);
+	if (password)
+		await clearAttempts(act, (await provePassword(act, { userId, password, field: "password" })).attemptKey);
 	else if (act.now.getTime() - createdAt.getTime() > recentLoginMs) throw new Refusal("unauthenticated", "login.again");
 	return inTransaction(asUser(act, userId), async (act) => {
 		const key = crypto.getRandomValues(new Uint8Array(keyBytes));
@@ -47,19 +48,19 @@ export async function enrolSecondFactor(
 	});
 }
 
-type Proven = { admitted: LoginResult; recoveryCodes: string[] | null };
+type ConfirmedFactor = { login: LoginResult; recoveryCodes: string[] | null };
 
 /** Completes a login with an authenticator code. The first code puts the factor in use and returns recovery codes, shown once. */
-export async function confirmSecondFactor(act: Act, { session, code, source }: GiveCode): Promise<Proven> {
+export async function confirmSecondFactor(act: Act, { session, code, source }: GiveCode): Promise<ConfirmedFactor> {
 	const { userId } = session;
-	const result = await byCode(act, { session, code, source }, async (act, { confirmedAt }) => {
+	const result = await withCode(act, { session, code, source }, async (act, { confirmedAt }) => {
 		const recoveryCodes = confirmedAt ? null : newRecoveryCodes();
 		if (recoveryCodes) {
 			await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes));
 			await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { confirmedAt: [null, act.now] });
 			await enqueue(act, "notices.guarded", { userId, what: "factor-set", at: act.now.toISOString() });
 		}
-		return { admitted: await goOn(act, { session, source }), recoveryCodes };
+		return { login: await replaceSession(act, { session, source }), recoveryCodes };
 	});
 	if (result.recoveryCodes) logSecurity(act, { event: "second factor set", ...subjectOf({ session, source }) });
 	return result;
@@ -68,7 +69,7 @@ export async function confirmSecondFactor(act: Act, { session, code, source }: G
 /** Replaces all recovery codes. The new ones are shown once. */
 export async function renewRecoveryCodes(act: Act, giving: GiveCode): Promise<string[]> {
 	const { userId } = giving.session;
-	const recoveryCodes = await byCode(act, giving, async (act, { confirmedAt }) => {
+	const recoveryCodes = await withCode(act, giving, async (act, { confirmedAt }) => {
 		if (!confirmedAt) throw new Refusal("conflict", "factor.none");
 		const recoveryCodes = newRecoveryCodes();
 		await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes), confirmedAt);
@@ -86,16 +87,16 @@ export async function endSecondFactor(act: Act, { session, source, ...proof }: E
 	if (act.by.staff) throw new Refusal("forbidden", "factor.staff-need-one");
 	const end = async (act: Act) => {
 		if (!(await deleteFactor(act, userId))) throw new Refusal("conflict", "factor.none");
-		await forgetCodes(act, userId);
+		await clearCodeAttempts(act, userId);
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { endedAt: [null, act.now] });
 		await enqueue(act, "notices.guarded", { userId, what: "factor-ended", at: act.now.toISOString() });
 	};
-	if ("code" in proof) await byCode(act, { session, source, code: proof.code }, end);
+	if ("code" in proof) await withCode(act, { session, source, code: proof.code }, end);
 	else {
-		const { tried } = await provePassword(act, { userId, password: proof.password, field: "password" });
+		const { attemptKey } = await provePassword(act, { userId, password: proof.password, field: "password" });
 		await inTransaction(asUser(act, userId), async (act) => {
 			await end(act);
-			await clearAttempts(act, tried);
+			await clearAttempts(act, attemptKey);
 		});
 	}
 	logSecurity(act, { event: "second factor ended", ...subjectOf({ session, source }) });
@@ -108,7 +109,7 @@ export async function resetSecondFactor(act: Act, { userId, source }: ResetFacto
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
 		if (act.by.userId === userId) throw new Refusal("forbidden", "factor.not-ones-own");
 		if (!(await deleteFactor(act, userId))) throw new Refusal("not-found", "factor.none");
-		await forgetCodes(act, userId);
+		await clearCodeAttempts(act, userId);
 		await endSessionsOf(act, userId);
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { resetAt: [null, act.now] });
 		await enqueue(act, "notices.guarded", { userId, what: "factor-reset", at: act.now.toISOString() });
@@ -119,14 +120,14 @@ export async function resetSecondFactor(act: Act, { userId, source }: ResetFacto
 /** Completes a login with a recovery code, which is used up. Also works while authenticator codes are locked. */
 export async function useRecoveryCode(act: Act, { session, code, source }: GiveCode): Promise<LoginResult> {
 	const { userId } = session;
-	await countCode(act, { session, source }, [codesTried(act, userId).lately]);
-	const admitted = await inTransaction(asUser(act, userId), async (act) => {
+	await countCode(act, { session, source }, [codeCounters(act, userId).recent]);
+	const login = await inTransaction(asUser(act, userId), async (act) => {
 		if (!(await takeRecoveryCode(act, userId, recoveryHash(act, userId, code)))) return null;
 		await audit(act, { object: "SecondFactor", id: userId }, { recoveryCodeUsedAt: [null, act.now] });
-		await forgetCodes(act, userId);
-		return goOn(act, { session, source });
+		await clearCodeAttempts(act, userId);
+		return replaceSession(act, { session, source });
 	});
-	if (admitted) return admitted;
+	if (login) return login;
 	throw wrongCode(act, { session, source });
 }
 
@@ -136,11 +137,11 @@ const recoveryHash = ({ deps: { secrets } }: Act, userId: string, code: string):
 const hashesOf = (act: Act, userId: string, codes: readonly string[]): string[] =>
 	codes.map((code) => recoveryHash(act, userId, code));
 
-type From = Pick<GiveCode, "session" | "source">;
+type FactorSource = Pick<GiveCode, "session" | "source">;
 
-const subjectOf = ({ session: { userId }, source }: From) => ({ userId, source });
+const subjectOf = ({ session: { userId }, source }: FactorSource) => ({ userId, source });
 
-function wrongCode(act: Act, giving: From): Refusal {
+function wrongCode(act: Act, giving: FactorSource): Refusal {
 	logSecurity(act, { event: "code wrong", ...subjectOf(giving) });
 	return new Refusal("invalid", "factor.code-wrong", {}, "code");
 }
@@ -148,60 +149,60 @@ function wrongCode(act: Act, giving: From): Refusal {
 type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>;
 
 /** Runs work after a correct authenticator code that was not used before. */
-async function byCode<Result>(
+async function withCode<Result>(
 	act: Act,
 	{ session, code, source }: GiveCode,
 	work: (act: Act, factor: Factor) => Promise<Result>,
 ): Promise<Result> {
 	const { userId } = session;
-	const { lately, ofDay } = codesTried(act, userId);
-	const tried = await countCode(act, { session, source }, [lately, ofDay]);
-	const done = await inTransaction(asUser(act, userId), async (act) => {
+	const { recent, daily } = codeCounters(act, userId);
+	const attempts = await countCode(act, { session, source }, [recent, daily]);
+	const outcome = await inTransaction(asUser(act, userId), async (act) => {
 		const factor = await lockFactor(act, userId);
 		const key = factor && act.deps.secrets.unseal(userId, factor.sealed);
 		const step = key && (await stepOf(key, code, act.now, factor.lastStep));
 		if (!factor || step === null) return null;
 		await saveStep(act, userId, step);
 		const result = await work(act, factor);
-		await clearAttempts(act, lately.key);
-		await takeBackAttempt(act, ofDay.key);
+		await clearAttempts(act, recent.key);
+		await takeBackAttempt(act, daily.key);
 		return { result };
 	});
-	if (done) return done.result;
-	if (tried.at(-1)?.count === ofDay.times) await lockForDay(act, userId);
+	if (outcome) return outcome.result;
+	if (attempts.at(-1)?.count === daily.times) await reportLockedFactor(act, userId);
 	throw wrongCode(act, { session, source });
 }
 
 /** Counters for wrong codes, over all networks: anybody who gets this far knows the password. */
-const codesTried = ({ deps: { secrets } }: Act, userId: string) => ({
-	lately: { ...attemptLimit, key: secrets.keyedHash("code", userId) },
-	ofDay: { ...dailyCodeLimit, key: secrets.keyedHash("codes of a day", userId) },
+const codeCounters = ({ deps: { secrets } }: Act, userId: string) => ({
+	recent: { ...attemptLimit, key: secrets.keyedHash("code", userId) },
+	daily: { ...dailyCodeLimit, key: secrets.keyedHash("codes of a day", userId) },
 });
 
-async function forgetCodes(act: Act, userId: string): Promise<void> {
-	const { lately, ofDay } = codesTried(act, userId);
-	await clearAttempts(act, lately.key);
-	await clearAttempts(act, ofDay.key);
+async function clearCodeAttempts(act: Act, userId: string): Promise<void> {
+	const { recent, daily } = codeCounters(act, userId);
+	await clearAttempts(act, recent.key);
+	await clearAttempts(act, daily.key);
 }
 
-async function countCode(act: Act, giving: From, counters: Counter[]): Promise<CountedAttempt[]> {
-	const { tried, over } = await countAttempt(act, counters);
-	if (!over) return tried;
+async function countCode(act: Act, giving: FactorSource, counters: Counter[]): Promise<CountedAttempt[]> {
+	const { attempts, over } = await countAttempt(act, counters);
+	if (!over) return attempts;
 	logSecurity(act, { event: "code locked", ...subjectOf(giving) });
-	const { ofDay } = codesTried(act, giving.session.userId);
-	const code = over.key === ofDay.key ? "factor.locked" : "login.locked";
+	const { daily } = codeCounters(act, giving.session.userId);
+	const code = over.key === daily.key ? "factor.locked" : "login.locked";
 	throw lockedRefusal(act, { until: over.lockedUntil, code });
 }
 
 /** Tells the owner of a locked factor that somebody has their password. */
-const lockForDay = (act: Act, userId: string): Promise<void> =>
+const reportLockedFactor = (act: Act, userId: string): Promise<void> =>
 	inTransaction(asUser(act, userId), async (act) => {
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { lockedAt: [null, act.now] });
 		await enqueue(act, "notices.guarded", { userId, what: "factor-locked", at: act.now.toISOString() });
 	});
 
 /** Replaces the session that only knew the password. */
-async function goOn(act: Act, { session, source }: From): Promise<LoginResult> {
+async function replaceSession(act: Act, { session, source }: FactorSource): Promise<LoginResult> {
 	const { id, userId, accountId } = session;
 	if (!(await endOwnSession(act, userId, id))) throw new Refusal("unauthenticated", "request.log-in");
 	return startSession(act, { userId, accountId, source, isProven: true });

@@ -6,17 +6,17 @@ import { credential, recoveryCode, secondFactor } from "#db/schema/auth.ts";
 /** Locks the second factor, so that each code is accepted once. */
 export async function lockFactor(act: Act, userId: string) {
 	const { sealed, confirmedAt, lastStep } = secondFactor;
-	const [found] = await act.db
+	const [factor] = await act.db
 		.select({ sealed, confirmedAt, lastStep })
 		.from(secondFactor)
 		.where(eq(secondFactor.userId, userId))
 		.for("update");
-	return found ?? null;
+	return factor ?? null;
 }
 
 /** Replaces a key that was never confirmed. False when a factor is in use. */
 export async function saveNewFactor(act: Act, userId: string, sealed: string): Promise<boolean> {
-	const made = await act.db
+	const saved = await act.db
 		.insert(secondFactor)
 		.values({ userId, sealed, lastStep: 0, ...auditValues(act) })
 		.onConflictDoUpdate({
@@ -25,7 +25,7 @@ export async function saveNewFactor(act: Act, userId: string, sealed: string): P
 			setWhere: sql`${secondFactor.confirmedAt} is null`,
 		})
 		.returning({ userId: secondFactor.userId });
-	return made.length > 0;
+	return saved.length > 0;
 }
 
 export async function saveStep(act: Act, userId: string, lastStep: number): Promise<void> {
@@ -52,11 +52,11 @@ export async function saveConfirmed(
 
 /** False when the user has no such unused code. */
 export async function takeRecoveryCode(act: Act, userId: string, hash: string): Promise<boolean> {
-	const gone = await act.db
+	const deleted = await act.db
 		.delete(recoveryCode)
 		.where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.hash, hash)))
 		.returning({ hash: recoveryCode.hash });
-	return gone.length > 0;
+	return deleted.length > 0;
 }
 
 /** Deletes the second factor and its recovery codes. False when none was in use. */
@@ -69,7 +69,7 @@ export async function deleteFactor(act: Act, userId: string): Promise<boolean> {
 
 /** The protections of a login, without secrets. */
 export async function guardsOf(act: Act, userId: string) {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			passwordChangedAt: credential.changedAt,
 			factorSince: secondFactor.confirmedAt,
@@ -79,5 +79,5 @@ export async function guardsOf(act: Act, userId: string) {
 		.from(credential)
 		.leftJoin(secondFactor, eq(secondFactor.userId, credential.userId))
 		.where(eq(credential.userId, userId));
-	return found ?? null;
+	return row ?? null;
 }

@@ -11,29 +11,29 @@ export type CountedAttempt = Counter & { count: number; lockedUntil: Date | null
 export async function countAttempt(
 	{ db, now }: Act,
 	counters: readonly Counter[],
-): Promise<{ tried: CountedAttempt[]; over: CountedAttempt | null }> {
-	const named = counters.map((_, nth) => sql.identifier(`try_${nth}`));
-	const counted = counters.map((counter, nth) => {
-		const [name, before] = [named[nth], named[nth - 1]];
-		const room = before && sql`from ${before} where count <= ${counters[nth - 1]?.times}`;
-		return sql`${name} as (${countingBy(counter, now, room)})`;
+): Promise<{ attempts: CountedAttempt[]; over: CountedAttempt | null }> {
+	const names = counters.map((_, nth) => sql.identifier(`try_${nth}`));
+	const inserts = counters.map((counter, nth) => {
+		const [name, previous] = [names[nth], names[nth - 1]];
+		const room = previous && sql`from ${previous} where count <= ${counters[nth - 1]?.times}`;
+		return sql`${name} as (${insertAttempt(counter, now, room)})`;
 	});
-	const told = named.map(
+	const selects = names.map(
 		(name, nth) => sql`select ${nth}::int as nth, count, locked_until as "lockedUntil" from ${name}`,
 	);
 	const rows = await db.execute<{ count: number; lockedUntil: string | null }>(
-		sql`with ${sql.join(counted, sql`, `)} ${sql.join(told, sql` union all `)} order by nth`,
+		sql`with ${sql.join(inserts, sql`, `)} ${sql.join(selects, sql` union all `)} order by nth`,
 	);
-	const tried = counters.flatMap((counter, nth) => {
+	const attempts = counters.flatMap((counter, nth) => {
 		const row = rows[nth];
-		return row ? { ...counter, count: row.count, lockedUntil: momentIn(row.lockedUntil) } : [];
+		return row ? { ...counter, count: row.count, lockedUntil: dateOrNull(row.lockedUntil) } : [];
 	});
-	return { tried, over: tried.find(({ count, times }) => count > times) ?? null };
+	return { attempts, over: attempts.find(({ count, times }) => count > times) ?? null };
 }
 
-const momentIn = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-function countingBy({ key, times, windowMs }: Counter, now: Date, room: SQL | undefined): SQL {
+function insertAttempt({ key, times, windowMs }: Counter, now: Date, room: SQL | undefined): SQL {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const until = sql`${new Date(now.getTime() + windowMs).toISOString()}::timestamptz`;
 	const since = sql`${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
@@ -62,16 +62,16 @@ export async function takeBackAttempt({ db }: Act, key: string): Promise<void> {
 		where key = ${key}`);
 }
 
-const together = 5_000;
+const batchSize = 5_000;
 
 /** Deletes expired counters, in batches because each statement has a deadline. */
 export async function deleteOldAttempts({ db, now }: Act): Promise<void> {
 	for (;;) {
-		const gone = await db.execute(sql`
+		const deleted = await db.execute(sql`
 			delete from ${loginGuard} where key = any (array(
 				select key from ${loginGuard} where forget_at < ${now.toISOString()}::timestamptz
-				limit ${together} for update skip locked
+				limit ${batchSize} for update skip locked
 			)) returning true`);
-		if (gone.length < together) return;
+		if (deleted.length < batchSize) return;
 	}
 }

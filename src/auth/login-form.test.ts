@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { countdown, loginError, loginSchema } from "./login-form.ts";
 
 test.each([
-	{ field: "username", typed: "", fault: "empty" },
-	{ field: "username", typed: "  ", fault: "empty" },
-	{ field: "username", typed: "aroha", fault: "no-email" },
-	{ field: "username", typed: " aroha@cornerstore.example ", fault: null },
-	{ field: "password", typed: "", fault: "empty" },
-	{ field: "password", typed: " ", fault: null },
-	{ field: "password", typed: "x".repeat(10_000), fault: null },
-] as const)("$field with '$typed' has the fault $fault", ({ field, typed, fault }) => {
-	expect(loginSchema[field](typed)).toBe(fault);
+	{ field: "username", text: "", fault: "empty" },
+	{ field: "username", text: "  ", fault: "empty" },
+	{ field: "username", text: "aroha", fault: "no-email" },
+	{ field: "username", text: " aroha@cornerstore.example ", fault: null },
+	{ field: "password", text: "", fault: "empty" },
+	{ field: "password", text: " ", fault: null },
+	{ field: "password", text: "x".repeat(10_000), fault: null },
+] as const)("$field with '$text' has the fault $fault", ({ field, text, fault }) => {
+	expect(loginSchema[field](text)).toBe(fault);
 });
 
 const bad = "invalid e-mail address or password";
@@ -21,26 +21,32 @@ test.each([
 	{
 		code: "login.invalid",
 		message: "Invalid email or password",
-		is: "wrong",
+		kind: "wrong",
 		text: "Invalid email or password",
-		told: bad,
+		analyticsMessage: bad,
 	},
-	{ code: "throttled", message: "That was too often.", is: "wrong", text: "That was too often.", told: bad },
-	{ code: null, message: "Down for maintenance", is: "wrong", text: "Down for maintenance", told: bad },
-	{ code: "login.locked", message: wait, is: "locked", text: wait, told: locked },
-	{ code: null, message: `Lock-${wait}`, is: "locked", text: wait, told: locked },
-	{ code: "login.locked", message: `Lock-${wait}`, is: "locked", text: wait, told: locked },
-	{ code: null, message: "Lock-", is: "locked", text: "", told: locked },
-	{ code: null, message: "Your Lock-up", is: "wrong", text: "Your Lock-up", told: bad },
-	{ code: null, message: "lock-in", is: "wrong", text: "lock-in", told: bad },
-])("classifies a refused login with $code and '$message' as $is", ({ code, message, ...shown }) => {
-	expect(loginError({ code, message, isAnswered: true })).toEqual(shown);
+	{
+		code: "throttled",
+		message: "That was too often.",
+		kind: "wrong",
+		text: "That was too often.",
+		analyticsMessage: bad,
+	},
+	{ code: null, message: "Down for maintenance", kind: "wrong", text: "Down for maintenance", analyticsMessage: bad },
+	{ code: "login.locked", message: wait, kind: "locked", text: wait, analyticsMessage: locked },
+	{ code: null, message: `Lock-${wait}`, kind: "locked", text: wait, analyticsMessage: locked },
+	{ code: "login.locked", message: `Lock-${wait}`, kind: "locked", text: wait, analyticsMessage: locked },
+	{ code: null, message: "Lock-", kind: "locked", text: "", analyticsMessage: locked },
+	{ code: null, message: "Your Lock-up", kind: "wrong", text: "Your Lock-up", analyticsMessage: bad },
+	{ code: null, message: "lock-in", kind: "wrong", text: "lock-in", analyticsMessage: bad },
+])("classifies a refused login with $code and '$message' as $kind", ({ code, message, ...expected }) => {
+	expect(loginError({ code, message, isAnswered: true })).toEqual(expected);
 });
 
 test("an unanswered login is neither wrong nor locked", () => {
 	const message = "The shop cannot be reached.";
-	const shown = { is: "failed", text: message, told: "the shop cannot be reached" };
-	expect(loginError({ code: null, message, isAnswered: false })).toEqual(shown);
+	const expected = { kind: "failed", text: message, analyticsMessage: "the shop cannot be reached" };
+	expect(loginError({ code: null, message, isAnswered: false })).toEqual(expected);
 });
 
 test.each([

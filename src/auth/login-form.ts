@@ -9,22 +9,26 @@ export const isLockMessage = (message: string): boolean => message.startsWith(lo
 
 export type LoginError = {
 	/** Where the form shows the message: as a locked login, under the password, or above the fields. */
-	is: "locked" | "wrong" | "failed";
+	kind: "locked" | "wrong" | "failed";
 	text: string;
 	/** The message for analytics, the same in every language. */
-	told: string;
+	analyticsMessage: string;
 };
 
-type Refused = { code: string | null; message: string; isAnswered: boolean };
+type RefusedRequest = { code: string | null; message: string; isAnswered: boolean };
 
 /** Classifies a refused login by its code, or without a code by the prefix of its message. */
-export function loginError({ code, message, isAnswered }: Refused): LoginError {
-	const marked = isLockMessage(message);
-	if (marked || code === "login.locked")
-		return { is: "locked", text: marked ? message.slice(lockPrefix.length) : message, told: "retry in 15 minutes" };
+export function loginError({ code, message, isAnswered }: RefusedRequest): LoginError {
+	const isMarked = isLockMessage(message);
+	if (isMarked || code === "login.locked")
+		return {
+			kind: "locked",
+			text: isMarked ? message.slice(lockPrefix.length) : message,
+			analyticsMessage: "retry in 15 minutes",
+		};
 	return isAnswered
-		? { is: "wrong", text: message, told: "invalid e-mail address or password" }
-		: { is: "failed", text: message, told: "the shop cannot be reached" };
+		? { kind: "wrong", text: message, analyticsMessage: "invalid e-mail address or password" }
+		: { kind: "failed", text: message, analyticsMessage: "the shop cannot be reached" };
 }
 
 /** The remaining time of a lock, for example "14:32". */

@@ -17,9 +17,9 @@ let nth = 0;
 
 /** Each test has a network of its own; three people share a shop. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
-	const told: string[] = [];
+	const events: string[] = [];
 	const { ours, staff } = people();
-	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), told);
+	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), events);
 	const names = {
 		buyer: "buyer@kererushop.example",
 		reader: "reader@kererushop.example",
@@ -39,11 +39,11 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 				return { said: error.code as string, seconds: error.details.seconds, token: "", device: "", needs: null };
 			},
 		);
-	const saidTo = async (...asked: Parameters<typeof tryIn>) => (await tryIn(...asked)).said;
-	return { told, act, names, ids, tryIn, saidTo, visitor: () => `network ${++nth}` };
+	const outcomeFor = async (...asked: Parameters<typeof tryIn>) => (await tryIn(...asked)).said;
+	return { events, act, names, ids, tryIn, outcomeFor, visitor: () => `network ${++nth}` };
 });
 
-const wrong = "Long-black-1";
+const wrongPassword = "Long-black-1";
 
 describe("the lock", () => {
 	test.for(["buyer@kererushop.example", "nobody@nowhere.example"])(
@@ -53,7 +53,9 @@ describe("the lock", () => {
 			const source = shop.visitor();
 			const acts = [shop.act(), { ...shop.act(), db: other.db }];
 			const said = await Promise.all(
-				Array.from({ length: 20 }, (_, nth) => shop.saidTo(acts[nth % 2] ?? shop.act(), username, wrong, source)),
+				Array.from({ length: 20 }, (_, nth) =>
+					shop.outcomeFor(acts[nth % 2] ?? shop.act(), username, wrongPassword, source),
+				),
 			);
 			await other.close();
 			expect(said.filter((word) => word === "login.invalid")).toHaveLength(5);
@@ -62,101 +64,101 @@ describe("the lock", () => {
 	);
 
 	test("refuses the right password while locked, and accepts it after fifteen minutes", async ({ shop }) => {
-		const { act, tryIn, saidTo, names } = shop;
+		const { act, tryIn, outcomeFor, names } = shop;
 		const source = shop.visitor();
 		const at = 20 * day;
 		for (const second of [0, 1, 2, 3, 4])
-			expect(await saidTo(act(at + second * 1000), names.buyer, wrong, source)).toBe("login.invalid");
+			expect(await outcomeFor(act(at + second * 1000), names.buyer, wrongPassword, source)).toBe("login.invalid");
 		const locked = await tryIn(act(at + 5_000), names.buyer, goodPassword, source);
 		expect(locked).toMatchObject({ said: "login.locked", seconds: 15 * 60 - 1 });
-		expect(await saidTo(act(at + 15 * minute + 3_999), names.buyer, goodPassword, source)).toBe("login.locked");
-		expect(await saidTo(act(at + 15 * minute + 4_000), names.buyer, goodPassword, source)).toBe("in");
+		expect(await outcomeFor(act(at + 15 * minute + 3_999), names.buyer, goodPassword, source)).toBe("login.locked");
+		expect(await outcomeFor(act(at + 15 * minute + 4_000), names.buyer, goodPassword, source)).toBe("in");
 	});
 
 	test("does not lock a buyer out for attempts from other networks, or for a neighbour's on a known device", async ({
 		shop,
 	}) => {
-		const { act, tryIn, saidTo, names } = shop;
+		const { act, tryIn, outcomeFor, names } = shop;
 		const [home, away] = [shop.visitor(), shop.visitor()];
 		const at = 30 * day;
 		const { device } = await tryIn(act(at), names.buyer, goodPassword, home);
-		for (let times = 0; times < 6; times++) await saidTo(act(at), names.buyer, wrong, away);
-		expect(await saidTo(act(at), names.buyer, goodPassword, away)).toBe("login.locked");
-		expect(await saidTo(act(at), names.buyer, goodPassword, home)).toBe("in");
-		expect(await saidTo(act(at), names.buyer, goodPassword, away, device)).toBe("in");
-		expect(await saidTo(act(at), names.buyer, goodPassword, away, `x${device}`), "made up").toBe("login.locked");
-		expect(await saidTo(act(at), names.buyer, goodPassword, away, `${device}.1`), "with something added").toBe(
+		for (let times = 0; times < 6; times++) await outcomeFor(act(at), names.buyer, wrongPassword, away);
+		expect(await outcomeFor(act(at), names.buyer, goodPassword, away)).toBe("login.locked");
+		expect(await outcomeFor(act(at), names.buyer, goodPassword, home)).toBe("in");
+		expect(await outcomeFor(act(at), names.buyer, goodPassword, away, device)).toBe("in");
+		expect(await outcomeFor(act(at), names.buyer, goodPassword, away, `x${device}`), "made up").toBe("login.locked");
+		expect(await outcomeFor(act(at), names.buyer, goodPassword, away, `${device}.1`), "with something added").toBe(
 			"login.locked",
 		);
 		const others = await tryIn(act(at), names.reader, goodPassword, home);
-		expect(await saidTo(act(at), names.buyer, goodPassword, away, others.device), "of another login").toBe(
+		expect(await outcomeFor(act(at), names.buyer, goodPassword, away, others.device), "of another login").toBe(
 			"login.locked",
 		);
 	});
 
 	test("no longer knows a device after a password change by anybody", async ({ shop, database }) => {
-		const { act, tryIn, saidTo, names, ids } = shop;
+		const { act, tryIn, outcomeFor, names, ids } = shop;
 		const [home, away] = [shop.visitor(), shop.visitor()];
 		const at = 32 * day;
 		const { device, token } = await tryIn(act(at), names.reader, goodPassword, home);
-		for (let times = 0; times < 6; times++) await saidTo(act(at), names.reader, wrong, away);
-		expect(await saidTo(act(at), names.reader, goodPassword, away, device)).toBe("in");
+		for (let times = 0; times < 6; times++) await outcomeFor(act(at), names.reader, wrongPassword, away);
+		expect(await outcomeFor(act(at), names.reader, goodPassword, away, device)).toBe("in");
 		const session = await sessionOf(act(at), token);
 		if (!session) throw new Error("nobody came in");
 		const [source, password] = [fromThe(home, device), "Flat-white-22"];
 		const changed = await changePassword(act(at + 1), { session, old: goodPassword, password, source });
-		expect(await saidTo(act(at + 2), names.reader, password, away, device)).toBe("login.locked");
-		expect(await saidTo(act(at + 2), names.reader, password, away, changed.device)).toBe("in");
+		expect(await outcomeFor(act(at + 2), names.reader, password, away, device)).toBe("login.locked");
+		expect(await outcomeFor(act(at + 2), names.reader, password, away, changed.device)).toBe("in");
 		await givePassword(actOf(database.db, system, act(at + 3).now), ids.reader);
-		expect(await saidTo(act(at + 4), names.reader, goodPassword, away, changed.device)).toBe("login.locked");
+		expect(await outcomeFor(act(at + 4), names.reader, goodPassword, away, changed.device)).toBe("login.locked");
 	});
 
 	test("allows forty attempts from a /48, and other networks stay free", async ({ shop }) => {
-		const { act, saidTo, names } = shop;
+		const { act, outcomeFor, names } = shop;
 		const at = 35 * day;
 		const wide = shop.visitor();
 		const source = (nth: number) => `${wide}.home ${nth}`;
 		for (let nth = 0; nth < 40; nth++)
-			expect(await saidTo(act(at), names.buyer, wrong, source(nth))).toBe("login.invalid");
-		expect(await saidTo(act(at), names.buyer, goodPassword, source(40))).toBe("login.locked");
-		expect(await saidTo(act(at), names.buyer, goodPassword, shop.visitor())).toBe("in");
-		expect(await saidTo(act(at), names.reader, goodPassword, source(40)), "another login").toBe("in");
-		expect(await saidTo(act(at + 15 * minute), names.buyer, goodPassword, source(40))).toBe("in");
+			expect(await outcomeFor(act(at), names.buyer, wrongPassword, source(nth))).toBe("login.invalid");
+		expect(await outcomeFor(act(at), names.buyer, goodPassword, source(40))).toBe("login.locked");
+		expect(await outcomeFor(act(at), names.buyer, goodPassword, shop.visitor())).toBe("in");
+		expect(await outcomeFor(act(at), names.reader, goodPassword, source(40)), "another login").toBe("in");
+		expect(await outcomeFor(act(at + 15 * minute), names.buyer, goodPassword, source(40))).toBe("in");
 	});
 
 	test("counts no attempts for neighbours, or for everybody, while locked", async ({ shop }) => {
-		const { act, saidTo, names, told } = shop;
+		const { act, outcomeFor, names, events } = shop;
 		const at = 37 * day;
 		const wide = shop.visitor();
-		const before = told.filter((event) => event === "login attacked").length;
-		for (let times = 0; times < 60; times++) await saidTo(act(at), names.buyer, wrong, `${wide}.loud`);
-		expect(told.filter((event) => event === "login attacked")).toHaveLength(before);
-		expect(await saidTo(act(at), names.buyer, goodPassword, `${wide}.next door`)).toBe("in");
+		const before = events.filter((event) => event === "login attacked").length;
+		for (let times = 0; times < 60; times++) await outcomeFor(act(at), names.buyer, wrongPassword, `${wide}.loud`);
+		expect(events.filter((event) => event === "login attacked")).toHaveLength(before);
+		expect(await outcomeFor(act(at), names.buyer, goodPassword, `${wide}.next door`)).toBe("in");
 	});
 
 	test("starts again after a right password, and counts fifteen minutes only", async ({ shop }) => {
-		const { act, saidTo, names } = shop;
+		const { act, outcomeFor, names } = shop;
 		const source = shop.visitor();
 		const at = 40 * day;
 		for (let round = 0; round < 2; round++) {
 			for (let times = 0; times < 4; times++)
-				expect(await saidTo(act(at), names.buyer, wrong, source)).toBe("login.invalid");
-			expect(await saidTo(act(at), names.buyer, goodPassword, source)).toBe("in");
+				expect(await outcomeFor(act(at), names.buyer, wrongPassword, source)).toBe("login.invalid");
+			expect(await outcomeFor(act(at), names.buyer, goodPassword, source)).toBe("in");
 		}
 		for (let times = 0; times < 10; times++)
-			expect(await saidTo(act(at + times * 4 * minute), names.buyer, wrong, source)).toBe("login.invalid");
+			expect(await outcomeFor(act(at + times * 4 * minute), names.buyer, wrongPassword, source)).toBe("login.invalid");
 	});
 
 	test("reports fifty wrong attempts over all networks and slows unknown devices, not known ones", async ({ shop }) => {
-		const { act, tryIn, saidTo, names, told } = shop;
+		const { act, tryIn, outcomeFor, names, events } = shop;
 		const at = 50 * day;
 		const { device } = await tryIn(act(at), names.reader, goodPassword, shop.visitor());
-		for (let times = 0; times < 49; times++) await saidTo(act(at), names.reader, wrong, shop.visitor());
-		expect(told).not.toContain("login attacked");
-		expect(await saidTo(act(at), names.reader, wrong, shop.visitor())).toBe("login.invalid");
-		expect(told.filter((event) => event === "login attacked")).toHaveLength(1);
-		expect(await saidTo(act(at), names.reader, goodPassword, shop.visitor())).toBe("throttled");
-		expect(await saidTo(act(at), names.reader, goodPassword, shop.visitor(), device)).toBe("in");
+		for (let times = 0; times < 49; times++) await outcomeFor(act(at), names.reader, wrongPassword, shop.visitor());
+		expect(events).not.toContain("login attacked");
+		expect(await outcomeFor(act(at), names.reader, wrongPassword, shop.visitor())).toBe("login.invalid");
+		expect(events.filter((event) => event === "login attacked")).toHaveLength(1);
+		expect(await outcomeFor(act(at), names.reader, goodPassword, shop.visitor())).toBe("throttled");
+		expect(await outcomeFor(act(at), names.reader, goodPassword, shop.visitor(), device)).toBe("in");
 	});
 });
 
@@ -182,8 +184,8 @@ describe("a session", () => {
 		const at = who === "buyer" ? 100 * day : 200 * day;
 		const resting = await tryIn(act(at), names[who], goodPassword, shop.visitor());
 		expect(await sessionOf(act(at + idle - 1), resting.token)).not.toBeNull();
-		const seen = at + idle - 1;
-		expect(await sessionOf(act(seen + idle - 1), resting.token)).not.toBeNull();
+		const lastUse = at + idle - 1;
+		expect(await sessionOf(act(lastUse + idle - 1), resting.token)).not.toBeNull();
 		const quiet = await tryIn(act(at), names[who], goodPassword, shop.visitor());
 		expect(await sessionOf(act(at + idle), quiet.token)).toBeNull();
 		const busy = await tryIn(act(at), names[who], goodPassword, shop.visitor());
@@ -218,7 +220,7 @@ describe("a session", () => {
 		const { token } = await tryIn(act(400 * day), names.reader, goodPassword, shop.visitor());
 		await app`update users set disabled_at = now() where id = ${ids.reader}`;
 		expect(await sessionOf(act(400 * day), token)).toBeNull();
-		expect(await shop.saidTo(act(400 * day), names.reader, goodPassword, shop.visitor())).toBe("login.invalid");
+		expect(await shop.outcomeFor(act(400 * day), names.reader, goodPassword, shop.visitor())).toBe("login.invalid");
 		await app`update users set disabled_at = null where id = ${ids.reader}`;
 	});
 });
@@ -239,33 +241,33 @@ test("needs seven statements from a known device, one more from others", async (
 	const source = shop.visitor();
 	const { device } = await shop.tryIn(act, shop.names.buyer, goodPassword, source);
 	const strangers = asked;
-	expect(await shop.saidTo(act, shop.names.buyer, goodPassword, source, device)).toBe("in");
+	expect(await shop.outcomeFor(act, shop.names.buyer, goodPassword, source, device)).toBe("in");
 	await counting.close();
 	expect([strangers, asked - strangers]).toEqual([8, 7]);
 });
 
 test("refuses a user without a company like an unknown one", async ({ shop, app }) => {
-	const { act, saidTo, names, ids } = shop;
+	const { act, outcomeFor, names, ids } = shop;
 	await app`update membership set deleted_at = now() where user_id = ${ids.reader}`;
-	expect(await saidTo(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("login.invalid");
+	expect(await outcomeFor(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("login.invalid");
 	await app`update membership set deleted_at = null where user_id = ${ids.reader}`;
-	expect(await saidTo(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("in");
+	expect(await outcomeFor(act(700 * day), names.reader, goodPassword, shop.visitor())).toBe("in");
 });
 
 test("lets nobody in by a password that is changed during the check", async ({ shop, database }) => {
 	const { act, names, ids } = shop;
 	const change = () => givePassword(actOf(database.db, system, act(800 * day).now), ids.reader);
-	const some = act(800 * day);
+	const later = act(800 * day);
 	const passwords: Passwords = {
 		run: (work) =>
-			some.deps.passwords.run((tools) =>
-				work({ ...tools, verify: (hash, typed) => tools.verify(hash, typed).finally(change) }),
+			later.deps.passwords.run((tools) =>
+				work({ ...tools, verify: (hash, attempt) => tools.verify(hash, attempt).finally(change) }),
 			),
 	};
 	const source = fromThe(shop.visitor());
-	const typed = { username: names.reader, password: goodPassword, source, token: null };
+	const attempt = { username: names.reader, password: goodPassword, source, token: null };
 	const before = (await sessionsOf(act(800 * day), ids.reader ?? "")).length;
-	await expect(logIn({ ...some, deps: { ...some.deps, passwords } }, typed)).rejects.toMatchObject({
+	await expect(logIn({ ...later, deps: { ...later.deps, passwords } }, attempt)).rejects.toMatchObject({
 		code: "login.invalid",
 	});
 	expect(await sessionsOf(act(800 * day), ids.reader ?? "")).toHaveLength(before);

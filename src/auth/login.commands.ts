@@ -36,67 +36,70 @@ type SecurityLine = { event: SecurityEvent; userId?: string | undefined; source:
  * has seen. Unknown names are counted and refused like known ones, and take as long. */
 export async function logIn(act: Act, { username, password, source, token }: LoginAttempt): Promise<LoginResult> {
 	await throttle(act.db, loginLimit, source.visitor);
-	const found = await act.deps.passwords.run(async ({ hash, verify, isOld }) => {
+	const checked = await act.deps.passwords.run(async ({ hash, verify, isOld }) => {
 		const login = await loginByUsername(act, username);
-		const guard = guardOf(act, login ?? { username, changedAt: null }, source);
-		await refuseIfLocked(act, { guard, source });
+		const counters = countersOf(act, login ?? { username, changedAt: null }, source);
+		await refuseIfLocked(act, { counters, source });
 		if (!(await verify(login?.hash ?? null, password)) || !login) return null;
-		return { userId: login.userId, login, guard, better: isOld(login.hash) ? await hash(password) : null };
+		return { userId: login.userId, login, counters, newHash: isOld(login.hash) ? await hash(password) : null };
 	});
-	const admitted =
-		found && (await inTransaction(asUser(act, found.userId), (act) => enter(act, { source, token, found })));
-	if (!admitted) {
-		logSecurity(act, { event: "login wrong", userId: found?.userId, source });
+	const login =
+		checked && (await inTransaction(asUser(act, checked.userId), (act) => enter(act, { source, token, checked })));
+	if (!login) {
+		logSecurity(act, { event: "login wrong", userId: checked?.userId, source });
 		throw new Refusal("invalid", "login.invalid", {}, "password");
 	}
-	logSecurity(act, { event: "login ok", userId: admitted.userId, source });
-	return admitted;
+	logSecurity(act, { event: "login ok", userId: login.userId, source });
+	return login;
 }
 
-type Found = { login: LoginRecord; guard: Guard; better: string | null };
-type Entering = Pick<LoginAttempt, "source" | "token"> & { found: Found };
+type CheckedLogin = { login: LoginRecord; counters: AttemptCounters; newHash: string | null };
+type EnterInput = Pick<LoginAttempt, "source" | "token"> & { checked: CheckedLogin };
 
 /** Starts the session after a correct password. Null when the password was changed meanwhile. Independent statements are sent together:
  * each round trip costs as much as its statement. */
-async function enter(act: Act, { source, token, found }: Entering): Promise<LoginResult | null> {
-	const { login, guard, better } = found;
+async function enter(act: Act, { source, token, checked }: EnterInput): Promise<LoginResult | null> {
+	const { login, counters, newHash } = checked;
 	const { userId, hash, changedAt } = login;
 	if ((await lockCredential(act, userId))?.hash !== hash) return null;
-	const [admitted] = await Promise.all([
+	const [result] = await Promise.all([
 		startSessionOfLogin(act, login, { source, accountId: null, isProven: false }),
-		clearAttempts(act, guard.own.key),
-		guard.everywhere &&
+		clearAttempts(act, counters.own.key),
+		counters.everywhere &&
 			enqueue(act, "notices.new-device", { userId, device: deviceOf(source.agent), at: act.now.toISOString() }),
 		token && endSessionWith(act, token),
-		better && saveCredential(act, userId, { hash: better, changedAt }),
+		newHash && saveCredential(act, userId, { hash: newHash, changedAt }),
 	]);
-	return admitted;
+	return result;
 }
 
 /** Counters of a login attempt. `everywhere` is null for a known device, which is no part of an attack. */
-type Guard = { own: Counter; around: Counter[]; everywhere: Counter | null };
+type AttemptCounters = { own: Counter; around: Counter[]; everywhere: Counter | null };
 
 /** Failures are counted per network and per known device, so that an attacker elsewhere cannot lock a buyer out. */
-function guardOf(act: Act, owner: Owner, source: RequestSource): Guard {
+function countersOf(act: Act, owner: DeviceOwner, source: RequestSource): AttemptCounters {
 	const { keyedHash } = act.deps.secrets;
 	const { username } = owner;
-	const counterOf = (who: string, fold = 1) => ({
-		key: keyedHash("login", `${username}\n${who}`),
-		times: attemptLimit.times * fold,
+	const counterOf = (key: string, factor = 1) => ({
+		key: keyedHash("login", `${username}\n${key}`),
+		times: attemptLimit.times * factor,
 		windowMs: attemptLimit.windowMs,
 	});
-	if (source.device && isKnown(act, owner, source.device))
+	if (source.device && isKnownDevice(act, owner, source.device))
 		return { own: counterOf(source.device), around: [], everywhere: null };
 	const [own, ...around] = rateLimitKeys(source.visitor);
 	return {
 		own: counterOf(own.key),
-		around: around.map(({ key: who, factor: fold }) => counterOf(who, fold)),
+		around: around.map(({ key, factor }) => counterOf(key, factor)),
 		everywhere: { ...attackLimit, key: keyedHash("login everywhere", username) },
 	};
 }
 
-async function refuseIfLocked(act: Act, { guard, source }: { guard: Guard; source: RequestSource }): Promise<void> {
-	const { own, around, everywhere } = guard;
+async function refuseIfLocked(
+	act: Act,
+	{ counters, source }: { counters: AttemptCounters; source: RequestSource },
+): Promise<void> {
+	const { own, around, everywhere } = counters;
 	const { over } = await countAttempt(act, [own, ...around, ...(everywhere ? [everywhere] : [])]);
 	if (!over) return;
 	if (over.key !== everywhere?.key) {
@@ -107,44 +110,44 @@ async function refuseIfLocked(act: Act, { guard, source }: { guard: Guard; sourc
 	await throttle(act.db, slowedLoginLimit, over.key);
 }
 
-type Locked = { until: Date | null; code?: "login.locked" | "factor.locked" };
-export const lockedRefusal = ({ now }: Act, { until, code = "login.locked" }: Locked): Refusal =>
+type LockedLogin = { until: Date | null; code?: "login.locked" | "factor.locked" };
+export const lockedRefusal = ({ now }: Act, { until, code = "login.locked" }: LockedLogin): Refusal =>
 	new Refusal("throttled", code, {
 		seconds: Math.ceil(((until ?? now).getTime() - now.getTime()) / 1000),
 	});
 
 /** A login and its current password. `changedAt` is null for an unknown name. */
-type Owner = { username: string; changedAt: Date | null };
+type DeviceOwner = { username: string; changedAt: Date | null };
 
 /** Makes the device cookie of a login: random text, and a signature of the text, the login and its password. */
-function newDevice(act: Act, owner: Owner): string {
-	const chance = crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
-	return `${chance}.${deviceSignature(act, owner, chance)}`;
+function newDevice(act: Act, owner: DeviceOwner): string {
+	const random = crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
+	return `${random}.${deviceSignature(act, owner, random)}`;
 }
 
 /** Signs a device for a login and its present password: after a change of the password no browser from before is trusted. */
-const deviceSignature = ({ deps: { secrets } }: Act, { username, changedAt }: Owner, chance: string): string =>
-	secrets.keyedHash("device", `${username}\n${changedAt?.toISOString()}\n${chance}`);
+const deviceSignature = ({ deps: { secrets } }: Act, { username, changedAt }: DeviceOwner, random: string): string =>
+	secrets.keyedHash("device", `${username}\n${changedAt?.toISOString()}\n${random}`);
 
 /** Whether the shop issued this device cookie to the login. A changed cookie must not count as another device with new attempts. */
-function isKnown(act: Act, owner: Owner, device: string): boolean {
-	const [chance = "", signature = "", ...more] = device.split(".");
-	return more.length === 0 && isSameText(signature, deviceSignature(act, owner, chance));
+function isKnownDevice(act: Act, owner: DeviceOwner, device: string): boolean {
+	const [random = "", signature = "", ...more] = device.split(".");
+	return more.length === 0 && isSameText(signature, deviceSignature(act, owner, random));
 }
 
-type Beginning = Pick<Session, "accountId" | "isProven"> & { source: RequestSource };
+type SessionInput = Pick<Session, "accountId" | "isProven"> & { source: RequestSource };
 
 /** Begins a session of a person. The act is by that person. */
 export async function startSession(
 	act: Act,
-	{ userId, ...beginning }: Beginning & { userId: string },
+	{ userId, ...beginning }: SessionInput & { userId: string },
 ): Promise<LoginResult> {
 	const login = await loginOfUser(act, userId);
 	if (!login) throw new Refusal("unauthenticated", "request.log-in");
 	return startSessionOfLogin(act, login, beginning);
 }
 
-async function startSessionOfLogin(act: Act, login: LoginRecord, beginning: Beginning): Promise<LoginResult> {
+async function startSessionOfLogin(act: Act, login: LoginRecord, beginning: SessionInput): Promise<LoginResult> {
 	const { userId } = login;
 	const { accountId, source, isProven } = beginning;
 	const isStaff = login.staff !== null;
@@ -163,16 +166,16 @@ async function startSessionOfLogin(act: Act, login: LoginRecord, beginning: Begi
 		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(source.agent)] }),
 	]);
 	const needs = missingFactor({ staff: isStaff, hasFactor: login.factorAt !== null, isProven });
-	const device = source.device && isKnown(act, login, source.device) ? source.device : newDevice(act, login);
+	const device = source.device && isKnownDevice(act, login, source.device) ? source.device : newDevice(act, login);
 	return { token, device, seconds, userId, needs };
 }
 
 /** The act of a user who is logging in, or whose session is still limited. */
 export const asUser = (act: Act, userId: string): Act => ({ ...act, by: { ...guest, userId } });
 
-type Leaving = { session: Session; source: Pick<RequestSource, "visitor"> };
+type LogoutInput = { session: Session; source: Pick<RequestSource, "visitor"> };
 
-export async function logOut(act: Act, { session: { id, userId }, source }: Leaving): Promise<void> {
+export async function logOut(act: Act, { session: { id, userId }, source }: LogoutInput): Promise<void> {
 	await endSession(act, { userId, sessionId: id });
 	logSecurity(act, { event: "logout", userId, source });
 }

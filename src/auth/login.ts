@@ -126,13 +126,13 @@ export type LoginResult = { token: string; device: string; seconds: number; user
 
 const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
 const systems = ["iPhone", "iPad", "Android", "Windows", "Mac OS", "Linux"];
-const called: Record<string, string> = { Edg: "Edge", OPR: "Opera", "Mac OS": "macOS" };
+const displayNames: Record<string, string> = { Edg: "Edge", OPR: "Opera", "Mac OS": "macOS" };
 
 /** The name of a device in the list of sessions: "Firefox, Windows". */
 export const deviceOf = (agent: string): string =>
 	[browsers, systems]
 		.flatMap((names) => names.find((name) => agent.includes(name)) ?? [])
-		.map((name) => called[name] ?? name)
+		.map((name) => displayNames[name] ?? name)
 		.join(", ");
 
 /** The browser of a request: its session and a way to set its cookies. */
@@ -143,5 +143,5 @@ export type Visit = {
 	token: string | null;
 	session: Session | null;
 	/** Sets the cookies. Null clears them. */
-	setSession: (admitted: LoginResult | null) => void;
+	setSession: (login: LoginResult | null) => void;
 };

@@ -38,7 +38,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		outcomeOf(resetPassword(act, { token, password, source: fromThe(visitor()) }));
 	const check = (act: Act, token: string) => checkLink(act, { token });
 	const linkAt = async (ms: number) => {
-		const secret = await makeLink(act(ms), { userId, why: "reset", at: act(ms).now });
+		const secret = await makeLink(act(ms), { userId, purpose: "reset", requestedAt: act(ms).now });
 		if (!secret) throw new Error("there is a younger link");
 		return secret;
 	};
@@ -123,22 +123,22 @@ describe("several links of one person", () => {
 	test("are not made for a request older than the password", async ({ shop: { act, userId, reset, linkAt } }) => {
 		const at = 2_900 * minute;
 		expect(await reset(act(at + minute), await linkAt(at))).toBe("done");
-		const late = { userId, why: "reset" as const, at: act(at + 1).now };
-		expect(await makeLink(act(at + 2 * minute), late)).toBeNull();
+		const request = { userId, purpose: "reset" as const, requestedAt: act(at + 1).now };
+		expect(await makeLink(act(at + 2 * minute), request)).toBeNull();
 	});
 });
 
 describe("a stranger who keeps requesting another person's reset", () => {
 	/** Asks and does the job of the request, as the queue would. Each request is a second after the one before. */
-	const asking = (shop: { act: (ms: number) => Act; userId: string; username: string }, source: number) => {
+	const requester = (shop: { act: (ms: number) => Act; userId: string; username: string }, source: number) => {
 		let seconds = 0;
 		return async (visitor: string) => {
 			const act = shop.act(source + ++seconds * 1_000);
 			const outcome = await outcomeOf(
 				requestReset(act, { email: shop.username, language: "en-NZ", source: { visitor } }),
 			);
-			const asked = { userId: shop.userId, language: "en-NZ" as const, askedAt: act.now.toISOString() };
-			if (outcome === "done") await tellReset({ ...act, by: system }, asked);
+			const payload = { userId: shop.userId, language: "en-NZ" as const, askedAt: act.now.toISOString() };
+			if (outcome === "done") await tellReset({ ...act, by: system }, payload);
 			return outcome;
 		};
 	};
@@ -155,7 +155,7 @@ describe("a stranger who keeps requesting another person's reset", () => {
 		async ({ what, strangers, mails }, { shop, app }) => {
 			await app`delete from mail`;
 			const at = what === "before the owner" ? 3_000 * minute : 3_200 * minute;
-			const ask = asking(shop, at);
+			const ask = requester(shop, at);
 			const attack = async () => {
 				for (let nth = 0; nth < strangers; nth++) expect(await ask(`${what} ${nth}`)).toBe("done");
 			};
@@ -184,9 +184,9 @@ describe("a stranger who keeps requesting another person's reset", () => {
 	});
 
 	test("leaves the owner a link with at least fifteen minutes to go, whatever the timing", async ({ shop, app }) => {
-		const every = 2 * minute;
-		for (let ms = 4_000 * minute; ms < 4_120 * minute; ms += every) {
-			await makeLink(shop.act(ms), { userId: shop.userId, why: "reset", at: shop.act(ms).now });
+		const intervalMs = 2 * minute;
+		for (let ms = 4_000 * minute; ms < 4_120 * minute; ms += intervalMs) {
+			await makeLink(shop.act(ms), { userId: shop.userId, purpose: "reset", requestedAt: shop.act(ms).now });
 			const inQuarter = shop.act(ms + 15 * minute - 1).now;
 			const [row] = await app`select count(*)::int as good from password_link where ends_at > ${inQuarter}`;
 			expect(row?.good).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ describe("a stranger who keeps requesting another person's reset", () => {
 		const at = 5_000 * minute;
 		const made = await Promise.all(
 			Array.from({ length: 12 }, (_, nth) =>
-				makeLink(act(at + minute), { userId, why: "reset", at: new Date(start.getTime() + at + nth) }),
+				makeLink(act(at + minute), { userId, purpose: "reset", requestedAt: new Date(start.getTime() + at + nth) }),
 			),
 		);
 		expect(made.filter((secret) => secret !== null)).toHaveLength(5);
@@ -220,10 +220,10 @@ test("answers a reset request alike for known and unknown mailboxes, and the job
 	const jobs = (await allJobs(boss)).filter(({ name }) => name === "notices.reset");
 	expect(jobs).toHaveLength(2);
 
-	const asked = { userId: shop.userId, language: "nl-NL" as const, askedAt: boss.now.toISOString() };
-	await tellReset(boss, { ...asked, userId: null });
-	await tellReset(boss, asked);
-	await tellReset(boss, asked);
+	const payload = { userId: shop.userId, language: "nl-NL" as const, askedAt: boss.now.toISOString() };
+	await tellReset(boss, { ...payload, userId: null });
+	await tellReset(boss, payload);
+	await tellReset(boss, payload);
 	const mails = await app`select recipient, language, data from mail where template = 'password-reset'`;
 	expect(mails).toHaveLength(1);
 	expect(mails[0]).toMatchObject({ recipient: username, language: "nl-NL", data: { firstName: "buyer" } });
@@ -250,21 +250,21 @@ test("changing the password needs the old one, ends every session, gives this br
 });
 
 /** Hashes until the threads that it began have names, and says how important each is. */
-const givesWay = `
+const lowersPriority = `
 	const { openPasswords } = await import("#auth/passwords.ts");
 	const { createLowerPriority } = await import("#auth/thread-priority.ts");
 	const { readdirSync, readFileSync } = await import("node:fs");
 	const { getPriority } = await import("node:os");
-	const { run } = openPasswords(${JSON.stringify(cheap)}, { giveWay: createLowerPriority() });
+	const { run } = openPasswords(${JSON.stringify(cheap)}, { lowerPriority: createLowerPriority() });
 	for (let nth = 0; nth < 50; nth++) await run(({ hash }) => hash("Flat-white-1"));
-	const beside = readdirSync("/proc/self/task")
+	const pool = readdirSync("/proc/self/task")
 		.filter((id) => readFileSync("/proc/self/task/" + id + "/comm", "utf8").startsWith("Bun Pool"));
-	console.log(JSON.stringify({ own: getPriority(), beside: beside.map((id) => getPriority(Number(id))) }));
+	console.log(JSON.stringify({ own: getPriority(), pool: pool.map((id) => getPriority(Number(id))) }));
 	process.exit(0);`;
 
 describe("hashing", () => {
 	test("refuses work beyond a short queue", async () => {
-		const passwords = openPasswords(cheap, { atOnce: 2, waitingAtMost: 3 });
+		const passwords = openPasswords(cheap, { concurrency: 2, maxWaiting: 3 });
 		const gate = Promise.withResolvers<void>();
 		const all = Array.from({ length: 7 }, () => outcomeOf(passwords.run(() => gate.promise)));
 		await expect(all[5]).resolves.toBe("heavy.too-much");
@@ -296,10 +296,10 @@ describe("hashing", () => {
 
 	// In a process of its own: what has given way once cannot take it back, and the other tests need their threads.
 	test.runIf(process.platform === "linux")("lowers the priority of its threads", async () => {
-		const child = Bun.spawn([process.execPath, "--eval", givesWay], { stdout: "pipe", timeout: 15_000 });
-		const { own, beside } = JSON.parse(await new Response(child.stdout).text());
-		expect(beside.length).toBeGreaterThan(0);
-		expect(new Set(beside)).toEqual(new Set([own + constants.priority.PRIORITY_BELOW_NORMAL]));
+		const child = Bun.spawn([process.execPath, "--eval", lowersPriority], { stdout: "pipe", timeout: 15_000 });
+		const { own, pool } = JSON.parse(await new Response(child.stdout).text());
+		expect(pool.length).toBeGreaterThan(0);
+		expect(new Set(pool)).toEqual(new Set([own + constants.priority.PRIORITY_BELOW_NORMAL]));
 	});
 
 	test("never accepts a password for an unknown login, after the same time", async () => {
@@ -308,9 +308,9 @@ describe("hashing", () => {
 			expect(await verify(known, goodPassword)).toBe(true);
 			expect(await verify(known, `${goodPassword} `)).toBe(false);
 			const timed = async (hash: string | null) => {
-				const begun = performance.now();
+				const startedAt = performance.now();
 				expect(await verify(hash, "Long-black-1")).toBe(false);
-				return performance.now() - begun;
+				return performance.now() - startedAt;
 			};
 			await timed(null);
 			expect(await timed(null), "a real hash was made").toBeGreaterThan((await timed(known)) / 4);
@@ -321,15 +321,15 @@ describe("hashing", () => {
 	test("checks an unknown name like a known one", async ({ shop }) => {
 		const { act, username, visitor, begin } = shop;
 		await begin();
-		let looked = 0;
-		const some = act(600 * minute);
+		let checks = 0;
+		const later = act(600 * minute);
 		const passwords: Passwords = {
 			run: (work) =>
-				some.deps.passwords.run((tools) =>
+				later.deps.passwords.run((tools) =>
 					work({
 						...tools,
 						verify: (hash, password) => {
-							looked++;
+							checks++;
 							return tools.verify(hash, password);
 						},
 					}),
@@ -338,9 +338,9 @@ describe("hashing", () => {
 		for (const name of [username, "nobody@nowhere.example"]) {
 			const source = fromThe(visitor());
 			const knock = { username: name, password: "Long-black-1", source, token: null };
-			expect(await outcomeOf(logIn({ ...some, deps: { ...some.deps, passwords } }, knock))).toBe("login.invalid");
+			expect(await outcomeOf(logIn({ ...later, deps: { ...later.deps, passwords } }, knock))).toBe("login.invalid");
 		}
-		expect(looked).toBe(2);
+		expect(checks).toBe(2);
 	});
 
 	test("uses the characters after the 72nd byte", async () => {

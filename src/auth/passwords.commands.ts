@@ -41,13 +41,18 @@ export async function requestReset(act: Act, { email, language, source }: Reques
 	);
 }
 
-type ForWhat = { userId: string; why: keyof typeof linkLifetimesMs; at: Date };
+type LinkInput = { userId: string; purpose: keyof typeof linkLifetimesMs; requestedAt: Date };
 
 /** Makes a link for choosing a password and returns its secret. Earlier links stay valid until one is used. Null when this request has
  * a link already, the password has changed since, or the mailbox was sent too many links. */
-export async function makeLink(act: Act, { userId, why, at }: ForWhat): Promise<string | null> {
+export async function makeLink(act: Act, { userId, purpose, requestedAt }: LinkInput): Promise<string | null> {
 	const secret = linkSecret();
-	const link = { userId, secret, createdAt: at, endsAt: new Date(at.getTime() + linkLifetimesMs[why]) };
+	const link = {
+		userId,
+		secret,
+		createdAt: requestedAt,
+		endsAt: new Date(requestedAt.getTime() + linkLifetimesMs[purpose]),
+	};
 	return (await inTransaction(act, (act) => saveLink(act, link))) ? secret : null;
 }
 
@@ -67,12 +72,12 @@ export const checkLink = async (act: Act, { token }: CheckLink): Promise<boolean
 /** Sets a password by a mailed link and ends all sessions of the user. */
 export async function resetPassword(act: Act, { token, password, source }: ResetPassword): Promise<void> {
 	await refuseUnfit(password);
-	const notGood = () => new Refusal("invalid", "reset.not-good");
-	if (!(await checkLink(act, { token }))) throw notGood(); // before the expensive hash
+	const invalidLink = () => new Refusal("invalid", "reset.not-good");
+	if (!(await checkLink(act, { token }))) throw invalidLink(); // before the expensive hash
 	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
 	const userId = await inTransaction(act, async (act) => {
 		const userId = (await lockLinkOwner(act, token)) ?? (await acceptByLink(act, hashOf(token)));
-		if (!userId) throw notGood();
+		if (!userId) throw invalidLink();
 		await setPassword(asUser(act, userId), userId, hash);
 		return userId;
 	});
@@ -86,30 +91,30 @@ export async function changePassword(
 ): Promise<LoginResult> {
 	const { userId, accountId } = session;
 	await refuseUnfit(password);
-	const { was, tried } = await provePassword(act, { userId, password: old, field: "old" });
+	const { currentHash, attemptKey } = await provePassword(act, { userId, password: old, field: "old" });
 	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
-	const admitted = await inTransaction(asUser(act, userId), async (act) => {
-		if ((await lockCredential(act, userId))?.hash !== was)
+	const login = await inTransaction(asUser(act, userId), async (act) => {
+		if ((await lockCredential(act, userId))?.hash !== currentHash)
 			throw new Refusal("conflict", "password.old-wrong", {}, "old");
 		await setPassword(act, userId, hash);
-		await clearAttempts(act, tried);
+		await clearAttempts(act, attemptKey);
 		return startSession(act, { userId, accountId, source, isProven: session.isProven });
 	});
 	logSecurity(act, { event: "password changed", userId, source });
-	return admitted;
+	return login;
 }
 
-type Proving = { userId: string; password: string; field: string };
+type ProofInput = { userId: string; password: string; field: string };
 
 /** Proves that the owner is at a logged-in browser. Wrong passwords are counted as attempts. */
-export async function provePassword(act: Act, { userId, password, field }: Proving) {
-	const tried = act.deps.secrets.keyedHash("old password", userId);
+export async function provePassword(act: Act, { userId, password, field }: ProofInput) {
+	const attemptKey = act.deps.secrets.keyedHash("old password", userId);
 	return act.deps.passwords.run(async ({ verify }) => {
-		const { over } = await countAttempt(act, [{ ...attemptLimit, key: tried }]);
+		const { over } = await countAttempt(act, [{ ...attemptLimit, key: attemptKey }]);
 		if (over) throw lockedRefusal(act, { until: over.lockedUntil });
-		const was = (await lockCredential(act, userId))?.hash ?? null;
-		if (!(await verify(was, password))) throw new Refusal("invalid", "password.old-wrong", {}, field);
-		return { was, tried };
+		const currentHash = (await lockCredential(act, userId))?.hash ?? null;
+		if (!(await verify(currentHash, password))) throw new Refusal("invalid", "password.old-wrong", {}, field);
+		return { currentHash, attemptKey };
 	});
 }
 

@@ -4,8 +4,8 @@ import type { Secrets } from "#act.ts";
 /** For secrets of at least 128 random bits, which nobody can guess. */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-export function isSameText(one: string, other: string): boolean {
-	const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+export function isSameText(a: string, b: string): boolean {
+	const [bytes, others] = [Buffer.from(a), Buffer.from(b)];
 	return bytes.length === others.length && timingSafeEqual(bytes, others);
 }
 

@@ -50,12 +50,12 @@ describe("a user of two companies", () => {
 			role: "buyer",
 			locationIds: [],
 		});
-		const [here, there] = [await enter("buyer"), await enter("buyer")];
-		await switchCompany(act(), { session: here.session, accountId });
-		expect((await sessionOf(act(), here.token))?.accountId).toBe(accountId);
-		expect((await sessionOf(act(), there.token))?.accountId, "another browser").toBeNull();
+		const [first, second] = [await enter("buyer"), await enter("buyer")];
+		await switchCompany(act(), { session: first.session, accountId });
+		expect((await sessionOf(act(), first.token))?.accountId).toBe(accountId);
+		expect((await sessionOf(act(), second.token))?.accountId, "another browser").toBeNull();
 
-		const switched = await sessionOf(act(), here.token);
+		const switched = await sessionOf(act(), first.token);
 		if (!switched) throw new Error("the session is gone");
 		const change = { session: switched, old: goodPassword, password: "Cortado-number-2", source };
 		const { token } = await changePassword(act(), change);
@@ -102,8 +102,8 @@ test("lists the events of a login for its owner: their own and the supplier's, n
 	const { session } = await enter("administrator", act(minute));
 	const { key } = await enrolSecondFactor(act(minute), { session });
 	const code = await codeAt(keyFromText(key), act(minute).now);
-	const { admitted } = await confirmSecondFactor(act(minute), { session, code, source });
-	const proven = await sessionOf(act(2 * minute), admitted.token);
+	const { login } = await confirmSecondFactor(act(minute), { session, code, source });
+	const proven = await sessionOf(act(2 * minute), login.token);
 	if (!proven) throw new Error("nobody came in");
 	await logOut(act(2 * minute), { session: proven, source });
 	await resetSecondFactor(actOf(database.db, staff.administrator ?? guest, start), { userId, source });

@@ -9,11 +9,14 @@ import { selfColumns, selfFrom } from "./current-user.db.ts";
 import { missingFactor, type Session } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
-type Clocked = Pick<Act, "db" | "now">;
-type Begun = Pick<typeof session.$inferInsert, "id" | "accountId" | "idleMinutes" | "endsAt" | "device" | "visitor"> & {
+type ActTime = Pick<Act, "db" | "now">;
+type NewSession = Pick<
+	typeof session.$inferInsert,
+	"id" | "accountId" | "idleMinutes" | "endsAt" | "device" | "visitor"
+> & {
 	secondFactorAt: Date | null;
 };
-type Attributes = { begun: Begun } | { found: Session };
+type Attributes = { begun: NewSession } | { found: Session };
 
 declare module "lucia" {
 	interface Register {
@@ -23,48 +26,50 @@ declare module "lucia" {
 }
 
 /** How often the time of last use is stored. */
-const seenMs = 60_000;
+const useIntervalMs = 60_000;
 /** Given to the library, because the row and the clock of the act decide when a session ends. */
 const never = new Date("9999-01-01T00:00:00Z");
 
-const luciaOn = (act: Clocked, seen = true) =>
-	new Lucia(keptBy(act, seen), { getSessionAttributes: (kept) => ({ found: "found" in kept ? kept.found : null }) });
+const luciaFor = (act: ActTime, seen = true) =>
+	new Lucia(adapterFor(act, seen), {
+		getSessionAttributes: (kept) => ({ found: "found" in kept ? kept.found : null }),
+	});
 
 /** The session of a token. Null when the token is unknown, the session has ended, or its user may not act. An open stream does not count as
  * use. */
-export async function sessionOf(act: Clocked, token: string, { seen = true } = {}): Promise<Session | null> {
-	const { session } = await luciaOn(act, seen).validateSession(token);
+export async function sessionOf(act: ActTime, token: string, { seen = true } = {}): Promise<Session | null> {
+	const { session } = await luciaFor(act, seen).validateSession(token);
 	return session?.found ?? null;
 }
 
 /** Stores a session by the hash of its token, and returns the token for the browser. */
-export async function insertSession(act: Act, userId: string, begun: Begun): Promise<string> {
-	const { id } = await luciaOn(act).createSession(userId, { begun });
+export async function insertSession(act: Act, userId: string, begun: NewSession): Promise<string> {
+	const { id } = await luciaFor(act).createSession(userId, { begun });
 	return id;
 }
 
-export const endSessionWith = (act: Act, token: string): Promise<void> => luciaOn(act).invalidateSession(token);
+export const endSessionWith = (act: Act, token: string): Promise<void> => luciaFor(act).invalidateSession(token);
 
-export const endSessionsOf = (act: Act, userId: string): Promise<void> => luciaOn(act).invalidateUserSessions(userId);
+export const endSessionsOf = (act: Act, userId: string): Promise<void> => luciaFor(act).invalidateUserSessions(userId);
 
-export const deleteOldSessions = (act: Act): Promise<void> => luciaOn(act).deleteExpiredSessions();
+export const deleteOldSessions = (act: Act): Promise<void> => luciaFor(act).deleteExpiredSessions();
 
 /** False when the user has no such session. */
 export async function endOwnSession(act: Act, userId: string, id: string): Promise<boolean> {
-	const gone = await act.db
+	const deleted = await act.db
 		.delete(session)
 		.where(and(eq(session.id, id), eq(session.userId, userId)))
 		.returning({ id: session.id });
-	return gone.length > 0;
+	return deleted.length > 0;
 }
 
 /** Returns how many sessions ended. */
 export async function endOtherSessionsOf(act: Act, userId: string, id: string): Promise<number> {
-	const gone = await act.db
+	const deleted = await act.db
 		.delete(session)
 		.where(and(eq(session.userId, userId), ne(session.id, id)))
 		.returning({ id: session.id });
-	return gone.length;
+	return deleted.length;
 }
 
 /** False when the session has ended. */
@@ -80,22 +85,22 @@ export async function saveSessionAccount(
 	return saved.length > 0;
 }
 
-const atMost = 200;
-const alive = (now: Date) =>
+const maxSessions = 200;
+const isAlive = (now: Date) =>
 	and(
 		gt(session.endsAt, now),
 		sql`${session.seenAt} + make_interval(mins => ${session.idleMinutes}) > ${now.toISOString()}::timestamptz`,
 	);
 
-export const sessionsOf = ({ db, now }: Clocked, userId: string) =>
+export const sessionsOf = ({ db, now }: ActTime, userId: string) =>
 	db
 		.select({ id: session.id, device: session.device, createdAt: session.createdAt, seenAt: session.seenAt })
 		.from(session)
-		.where(and(eq(session.userId, userId), alive(now)))
+		.where(and(eq(session.userId, userId), isAlive(now)))
 		.orderBy(desc(session.seenAt), desc(session.id))
-		.limit(atMost);
+		.limit(maxSessions);
 
-const asked = prepared((db) => {
+const sessionQuery = prepared((db) => {
 	const now = sql`${sql.placeholder("now")}::timestamptz`;
 	return db
 		.select({
@@ -125,14 +130,14 @@ const asked = prepared((db) => {
 });
 
 /** Lucia's adapter: sessions by the hash of their token. */
-const keptBy = ({ db, now }: Clocked, seen: boolean): Adapter => ({
+const adapterFor = ({ db, now }: ActTime, seen: boolean): Adapter => ({
 	async getSessionAndUser(token) {
 		const hash = hashOf(token);
-		const [row] = await asked(db).execute({ hash, now: now.toISOString() });
+		const [row] = await sessionQuery(db).execute({ hash, now: now.toISOString() });
 		if (!row) return [null, null];
 		assertSameKey(hash, row.hash);
 		const { id, userId, accountId, createdAt, username, seenAt, secondFactorAt, staff, factorAt } = row;
-		if (seen && now.getTime() - seenAt.getTime() > seenMs)
+		if (seen && now.getTime() - seenAt.getTime() > useIntervalMs)
 			await db.update(session).set({ seenAt: now }).where(eq(session.id, row.id));
 		const isProven = secondFactorAt !== null;
 		const needs = missingFactor({ staff: staff !== null, hasFactor: factorAt !== null, isProven });
@@ -142,13 +147,13 @@ const keptBy = ({ db, now }: Clocked, seen: boolean): Adapter => ({
 			{ id: userId, attributes: {} },
 		];
 	},
-	getUserSessions: () => Promise.reject(new Error("the list of sessions is asked for by sessionsOf")),
+	getUserSessions: () => Promise.reject(new Error("use sessionsOf")),
 	async setSession({ id: token, userId, attributes }) {
-		if (!("begun" in attributes)) throw new Error("a session that was found is not begun again");
+		if (!("begun" in attributes)) throw new Error("a stored session cannot be inserted again");
 		const row = { ...attributes.begun, hash: hashOf(token), userId, createdAt: now, seenAt: now };
 		await db.insert(session).values(row);
 	},
-	updateSessionExpiration: () => Promise.reject(new Error("how long a session lasts is decided when it begins")),
+	updateSessionExpiration: () => Promise.reject(new Error("the end of a session is fixed when it starts")),
 	async deleteSession(token) {
 		await db.delete(session).where(eq(session.hash, hashOf(token)));
 	},

@@ -32,15 +32,23 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const bytesOf = async (answer: Response | null) => Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
 
 test.each([
-	{ path: "/assets/main-1.js", type: "text/javascript; charset=utf-8", kept: "public, max-age=31536000, immutable" },
-	{ path: "/assets/main-1.css", type: "text/css; charset=utf-8", kept: "public, max-age=31536000, immutable" },
-	{ path: "/assets/besley-latin-wght-normal-1.woff2", type: "font/woff2", kept: "public, max-age=31536000, immutable" },
-	{ path: "/robots.txt", type: "text/plain; charset=utf-8", kept: "public, max-age=3600" },
-])("serves $path as $type", async ({ path, type, kept }) => {
+	{
+		path: "/assets/main-1.js",
+		type: "text/javascript; charset=utf-8",
+		cacheControl: "public, max-age=31536000, immutable",
+	},
+	{ path: "/assets/main-1.css", type: "text/css; charset=utf-8", cacheControl: "public, max-age=31536000, immutable" },
+	{
+		path: "/assets/besley-latin-wght-normal-1.woff2",
+		type: "font/woff2",
+		cacheControl: "public, max-age=31536000, immutable",
+	},
+	{ path: "/robots.txt", type: "text/plain; charset=utf-8", cacheControl: "public, max-age=3600" },
+])("serves $path as $type", async ({ path, type, cacheControl }) => {
 	const answer = await ask(path);
 	expect(answer?.status).toBe(200);
 	expect(answer?.headers.get("content-type")).toBe(type);
-	expect(answer?.headers.get("cache-control")).toBe(kept);
+	expect(answer?.headers.get("cache-control")).toBe(cacheControl);
 	expect(answer?.headers.get("vary")).toBe("Accept-Encoding");
 });
 
@@ -128,23 +136,23 @@ test("names the build command when the client is missing, and a file of an unkno
 });
 
 test.each([
-	{ header: null, yes: false },
-	{ header: "*", yes: false },
-	{ header: "gzip;q=0", yes: false },
-	{ header: "gzip;q=0.000", yes: false },
-	{ header: "gzip;q=0.001", yes: true },
-	{ header: "deflate,gzip", yes: true },
-])("accepts gzip with $header: $yes", ({ header, yes }) => {
-	expect(acceptsCoding(header, "gzip")).toBe(yes);
+	{ header: null, expected: false },
+	{ header: "*", expected: false },
+	{ header: "gzip;q=0", expected: false },
+	{ header: "gzip;q=0.000", expected: false },
+	{ header: "gzip;q=0.001", expected: true },
+	{ header: "deflate,gzip", expected: true },
+])("accepts gzip with $header: $expected", ({ header, expected }) => {
+	expect(acceptsCoding(header, "gzip")).toBe(expected);
 });
 
 test.each([
-	{ header: null, yes: false },
-	{ header: '"a"', yes: true },
-	{ header: 'W/"a"', yes: true },
-	{ header: '"b", "a"', yes: true },
-	{ header: '"b"', yes: false },
-	{ header: "*", yes: true },
-])('finds "a" in $header: $yes', ({ header, yes }) => {
-	expect(matchesTag(header, '"a"')).toBe(yes);
+	{ header: null, expected: false },
+	{ header: '"a"', expected: true },
+	{ header: 'W/"a"', expected: true },
+	{ header: '"b", "a"', expected: true },
+	{ header: '"b"', expected: false },
+	{ header: "*", expected: true },
+])('finds "a" in $header: $expected', ({ header, expected }) => {
+	expect(matchesTag(header, '"a"')).toBe(expected);
 });

@@ -30,7 +30,13 @@ export type Client = {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Coding = "br" | "gzip";
-type Asset = { type: string; tag: string; forever: boolean; plain: Bytes; coded: Partial<Record<Coding, Bytes>> };
+type Asset = {
+	type: string;
+	tag: string;
+	isImmutable: boolean;
+	plain: Bytes;
+	compressed: Partial<Record<Coding, Bytes>>;
+};
 
 const root = join(import.meta.dirname, "../..");
 const publicFolder = join(root, "public");
@@ -45,7 +51,7 @@ const types: Record<string, string> = {
 	".woff2": "font/woff2",
 };
 const codings = { br: ".br", gzip: ".gz" } as const satisfies Record<Coding, string>;
-const packed = new Set([".png", ".woff2"]);
+const compressedTypes = new Set([".png", ".woff2"]);
 const year = 365 * 24 * 60 * 60;
 
 /** Whether an Accept-Encoding header accepts a coding. False without the header. */
@@ -57,15 +63,15 @@ export const acceptsCoding = (header: string | null, coding: Coding): boolean =>
 
 /** Whether an If-None-Match header holds a tag. Compares without W/, as RFC 9110 requires. */
 export const matchesTag = (ifNoneMatch: string | null, tag: string): boolean =>
-	(ifNoneMatch ?? "").split(",").some((known) => known.trim() === "*" || bare(known) === bare(tag));
+	(ifNoneMatch ?? "").split(",").some((entry) => entry.trim() === "*" || strongTag(entry) === strongTag(tag));
 
-const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
+const strongTag = (tag: string): string => tag.trim().replace(/^W\//, "");
 
 export const tagOf = (content: Bytes | string): string =>
 	createHash("sha256").update(content).digest("base64url").slice(0, 22);
 
 /** Reads all files at start, so that no request can reach other files. */
-function filesUnder(folder: string, prefix: string, forever: boolean): Map<string, Asset> {
+function readFiles(folder: string, prefix: string, isImmutable: boolean): Map<string, Asset> {
 	const assets = new Map<string, Asset>();
 	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 		const file = join(entry.parentPath, entry.name);
@@ -74,47 +80,47 @@ function filesUnder(folder: string, prefix: string, forever: boolean): Map<strin
 		const type = types[extension];
 		if (!type) throw new Error(`${file}: the table of content types does not know ${extension}.`);
 		const plain = new Uint8Array(readFileSync(file));
-		const coded = packed.has(extension) ? {} : codedOf(file, plain);
-		assets.set(`${prefix}${relative(folder, file)}`, { type, tag: tagOf(plain), forever, plain, coded });
+		const compressed = compressedTypes.has(extension) ? {} : compressedVersions(file, plain);
+		assets.set(`${prefix}${relative(folder, file)}`, { type, tag: tagOf(plain), isImmutable, plain, compressed });
 	}
 	return assets;
 }
 
-const codedOf = (file: string, plain: Bytes): Asset["coded"] => {
-	const beside = (coding: Coding) =>
+const compressedVersions = (file: string, plain: Bytes): Asset["compressed"] => {
+	const readCompressed = (coding: Coding) =>
 		existsSync(file + codings[coding]) && new Uint8Array(readFileSync(file + codings[coding]));
 	return {
-		br: beside("br") || new Uint8Array(brotliCompressSync(plain)),
-		gzip: beside("gzip") || new Uint8Array(gzipSync(plain)),
+		br: readCompressed("br") || new Uint8Array(brotliCompressSync(plain)),
+		gzip: readCompressed("gzip") || new Uint8Array(gzipSync(plain)),
 	};
 };
 
 const answerFrom =
 	(assets: Map<string, Asset>) =>
-	async ({ url, headers: asked }: Request): Promise<Response | null> => {
+	async ({ url, headers: requestHeaders }: Request): Promise<Response | null> => {
 		const asset = assets.get(new URL(url).pathname);
 		if (!asset) return null;
-		const { type, forever, plain, coded } = asset;
+		const { type, isImmutable, plain, compressed } = asset;
 		const coding = (["br", "gzip"] as const).find(
-			(coding) => coded[coding] && acceptsCoding(asked.get("accept-encoding"), coding),
+			(coding) => compressed[coding] && acceptsCoding(requestHeaders.get("accept-encoding"), coding),
 		);
-		const body = (coding && coded[coding]) ?? plain;
+		const body = (coding && compressed[coding]) ?? plain;
 		const tag = `"${asset.tag}${coding ? `-${coding}` : ""}"`;
 		const headers = new Headers({
 			"Content-Type": type,
 			"Content-Length": String(body.length),
-			"Cache-Control": forever ? `public, max-age=${year}, immutable` : "public, max-age=3600",
+			"Cache-Control": isImmutable ? `public, max-age=${year}, immutable` : "public, max-age=3600",
 			ETag: tag,
 			Vary: "Accept-Encoding",
 		});
 		if (coding) headers.set("Content-Encoding", coding);
-		if (!matchesTag(asked.get("if-none-match"), tag)) return new Response(body, { headers });
+		if (!matchesTag(requestHeaders.get("if-none-match"), tag)) return new Response(body, { headers });
 		for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) headers.delete(name);
 		return new Response(null, { status: 304, headers });
 	};
 
 /** favicon, robots.txt and other files whose addresses are fixed by standards. */
-export const publicFiles = (folder = publicFolder) => answerFrom(filesUnder(folder, "/", false));
+export const publicFiles = (folder = publicFolder) => answerFrom(readFiles(folder, "/", false));
 
 const Manifest = z.record(
 	z.string(),
@@ -159,14 +165,14 @@ export async function builtClient(folder = join(root, "dist/client"), publicIn =
 	if (!languages.every((language) => existsSync(join(folder, `.vite/${language}.json`))))
 		throw new ClientMissing(`There is no client in ${folder}: build it with scripts/bun scripts/build.ts`);
 	const answer = answerFrom(
-		new Map([...filesUnder(publicIn, "/", false), ...filesUnder(join(folder, "assets"), "/assets/", true)]),
+		new Map([...readFiles(publicIn, "/", false), ...readFiles(join(folder, "assets"), "/assets/", true)]),
 	);
 	const heads = new Map<string, (nonce: string) => string>();
 	const head = (nonce: string, language: Language, page?: string): string => {
 		const key = `${language} ${page}`;
-		const known = heads.get(key) ?? headWith(firstView(folder, language, page));
-		heads.set(key, known);
-		return known(nonce);
+		const build = heads.get(key) ?? headWith(firstView(folder, language, page));
+		heads.set(key, build);
+		return build(nonce);
 	};
 	for (const language of languages) head("", language); // fails at the start when the build is incomplete
 	return { head, answer, connectSources: [] };

@@ -10,9 +10,9 @@ const nothing = async () => undefined;
 /** The app behind a real port, for clients that break the protocol. */
 const test = plain.extend("served", async ({ database }, { onCleanup }) => {
 	const publicUrl = "https://shop.example";
-	const ways = { secret: "for bodies", publicUrl, send: nothing, now: () => new Date() };
+	const options = { secret: "for bodies", publicUrl, send: nothing, now: () => new Date() };
 	const { payments } = fakeStripe();
-	const { app, lines, deps } = appOn(database, { payments, sandbox: openSandbox(ways) }, (routes) => {
+	const { app, lines, deps } = appOn(database, { payments, sandbox: openSandbox(options) }, (routes) => {
 		routes.post("/defect", async (c) => {
 			await c.req.text();
 			throw new DOMException("The connection was closed.", "AbortError"); // as a broken body, but of another cause
@@ -27,7 +27,7 @@ const test = plain.extend("served", async ({ database }, { onCleanup }) => {
 		const answer = await write(`${head}Host: shop.example\r\n${last}\r\n${body}`, { hangUp });
 		await expect.poll(() => lines.some(({ msg }) => msg === "answered")).toBe(true);
 		const defects = (await deps.metrics.defects.get()).values[0]?.value;
-		return { status: answer.split(" ")[1], defects, loud: lines.filter(({ level }) => level === "error") };
+		return { status: answer.split(" ")[1], defects, errors: lines.filter(({ level }) => level === "error") };
 	};
 	return { send };
 });
@@ -53,14 +53,14 @@ describe("an unreadable body is no defect", () => {
 	for (const [path, type] of routes)
 		test.for(broken)(`POST ${path} as ${type}: $how`, async ({ head, body, hangUp }, { served }) => {
 			const whole = `POST ${path} HTTP/1.1\r\nContent-Type: ${type}\r\n${head}`;
-			const { defects, loud, status } = await served.send(whole, body, hangUp);
-			expect({ defects, loud }).toEqual({ defects: 0, loud: [] });
+			const { defects, errors, status } = await served.send(whole, body, hangUp);
+			expect({ defects, errors }).toEqual({ defects: 0, errors: [] });
 			if (!hangUp) expect(status).toMatch(/^4\d\d$/);
 		});
 });
 
 test("an error in the handler is a defect, also one that looks like a broken body", async ({ served }) => {
-	const { defects, loud, status } = await served.send("POST /defect HTTP/1.1\r\nContent-Length: 2\r\n", "{}", false);
+	const { defects, errors, status } = await served.send("POST /defect HTTP/1.1\r\nContent-Length: 2\r\n", "{}", false);
 	expect({ defects, status }).toEqual({ defects: 1, status: "500" });
-	expect(loud).toMatchObject([{ msg: "defect" }]);
+	expect(errors).toMatchObject([{ msg: "defect" }]);
 });

@@ -6,7 +6,7 @@ import { errorBody } from "./errors.ts";
 
 const line = (length: number) => z.string().transform((text) => text.slice(0, length).replace(/\p{Cc}+/gu, " "));
 
-const Problem = z.strictObject({ message: line(500), where: line(200), requestId: line(64) });
+const BrowserError = z.strictObject({ message: line(500), where: line(200), requestId: line(64) });
 
 const limit = { name: "problems", times: 20, seconds: 60 };
 
@@ -14,9 +14,9 @@ const limit = { name: "problems", times: 20, seconds: 60 };
 export const browserErrors = ({ log, metrics }: Pick<Deps, "log" | "metrics">) =>
 	new Hono<HttpEnv>().post("/problems", async (c) => {
 		await throttle(c.get("act").db, limit, c.get("visitor")());
-		const problem = Problem.safeParse(await c.req.json().catch(() => null));
-		if (!problem.success) return c.json(errorBody("invalid", "message, where and requestId are texts"), 400);
+		const report = BrowserError.safeParse(await c.req.json().catch(() => null));
+		if (!report.success) return c.json(errorBody("invalid", "message, where and requestId must be strings"), 400);
 		metrics.browserErrors.inc();
-		log.warn({ problem: problem.data }, "problem in a browser");
+		log.warn({ report: report.data }, "error in a browser");
 		return c.body(null, 204);
 	});

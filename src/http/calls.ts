@@ -80,13 +80,13 @@ export const routesWithoutViewer: Record<string, string> = {
 type Routes = Pick<Hono<HttpEnv>, "routes">;
 
 /** The routes by name. Null when a route enforces no description. */
-export function describedRoutes({ routes }: Routes): Map<string, RouteCall | null> {
-	const found = new Map<string, RouteCall | null>();
-	for (const { method, path, handler } of routes) {
+export function describedRoutes(app: Routes): Map<string, RouteCall | null> {
+	const routes = new Map<string, RouteCall | null>();
+	for (const { method, path, handler } of app.routes) {
 		const name = `${method} ${path}`;
-		found.set(name, enforced.get(handler) ?? found.get(name) ?? null);
+		routes.set(name, enforced.get(handler) ?? routes.get(name) ?? null);
 	}
-	return found;
+	return routes;
 }
 
 /** Mounts routes. Throws when a route has no description and is not in routesWithoutViewer. */

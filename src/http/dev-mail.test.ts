@@ -19,7 +19,9 @@ const caught: Caught[] = [
 		headers: [{ name: "x-request-id", value: "request-0001" }],
 	},
 ];
-const each = templateNames.flatMap((name) => languages.map((language) => `/dev/mail/template/${name}/${language}`));
+const templatePaths = templateNames.flatMap((name) =>
+	languages.map((language) => `/dev/mail/template/${name}/${language}`),
+);
 
 describe("the mail pages of the demo", () => {
 	test("list caught mails and every template in every language", async ({ database }) => {
@@ -27,7 +29,7 @@ describe("the mail pages of the demo", () => {
 		const answer = await app.request("/dev/mail");
 		const page = await answer.text();
 		expect(page).toContain('<a href="/dev/mail/caught/7">&lt;b&gt;Kererū&lt;/b&gt;</a>');
-		for (const path of each) expect(page).toContain(`href="${path}"`);
+		for (const path of templatePaths) expect(page).toContain(`href="${path}"`);
 		const [, nonce] = /<style nonce="([^"]+)"/.exec(page) ?? [];
 		expect(answer.headers.get("content-security-policy")).toContain(`style-src 'nonce-${nonce}'`);
 		expect(answer.headers.get("content-security-policy")).not.toContain("script-src");
@@ -51,7 +53,7 @@ describe("the mail pages of the demo", () => {
 	test("render each template with its sample", async ({ database }) => {
 		await openStore(actOf(database.db, system), { demo: true });
 		const { app } = appOn(database, { mode: "demo" });
-		for (const path of each) {
+		for (const path of templatePaths) {
 			expect((await app.request(path)).status, path).toBe(200);
 			expect(await (await app.request(`${path}/html`)).text(), path).toContain('<meta name="color-scheme"');
 		}
@@ -73,8 +75,8 @@ test("mounts no mail pages in production", async ({ database }) => {
 		"/dev/mail",
 		"/dev/mail/caught/7",
 		"/dev/mail/caught/7/html",
-		...each,
-		...each.map((at) => `${at}/html`),
+		...templatePaths,
+		...templatePaths.map((at) => `${at}/html`),
 	]) {
 		const answer = await app.request(path);
 		expect(answer.status, path).toBe(404);

@@ -7,12 +7,12 @@ import type { Caught } from "#providers/mail/catcher.ts";
 import { storeFront } from "#store/store.db.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 
-const at = "/dev/mail";
-const headersShown = ["message-id", "x-request-id", "date", "from", "content-language"];
+const basePath = "/dev/mail";
+const shownHeaders = ["message-id", "x-request-id", "date", "from", "content-language"];
 
 /** Shows caught mails and each template with sample data. */
-export function devMail({ caughtMails: caught = () => [], publicUrl }: Pick<Deps, "caughtMails" | "publicUrl">) {
-	const find = (number: string) => caught().find((mail) => String(mail.number) === number);
+export function devMail({ caughtMails = () => [], publicUrl }: Pick<Deps, "caughtMails" | "publicUrl">) {
+	const findMail = (number: string) => caughtMails().find((mail) => String(mail.number) === number);
 	const sampleOf = async (c: Context<HttpEnv>): Promise<Written | null> => {
 		const name = templateNames.find((known) => known === c.req.param("name"));
 		const language = languages.find((known) => known === c.req.param("language"));
@@ -21,40 +21,40 @@ export function devMail({ caughtMails: caught = () => [], publicUrl }: Pick<Deps
 		return templates[name].write(language, templates[name].sample, { name: shop, phone, publicUrl });
 	};
 	const routes = new Hono<HttpEnv>();
-	routes.get(at, (c) => page(c, "Mail", listOf(caught())));
-	routes.get(`${at}/caught/:number`, (c, next) => {
-		const mail = find(c.req.param("number"));
+	routes.get(basePath, (c) => sendPage(c, "Mail", listOf(caughtMails())));
+	routes.get(`${basePath}/caught/:number`, (c, next) => {
+		const mail = findMail(c.req.param("number"));
 		if (!mail) return next();
-		const headers = mail.headers.filter(({ name }) => headersShown.includes(name));
-		return page(
+		const headers = mail.headers.filter(({ name }) => shownHeaders.includes(name));
+		return sendPage(
 			c,
 			mail.subject,
-			shown(mail, `${c.req.path}/html`, [{ name: "to", value: mail.to.join(", ") }, ...headers]),
+			mailView(mail, `${c.req.path}/html`, [{ name: "to", value: mail.to.join(", ") }, ...headers]),
 		);
 	});
-	routes.get(`${at}/caught/:number/html`, (c, next) => {
-		const mail = find(c.req.param("number"));
-		return mail ? framed(c, mail.html) : next();
+	routes.get(`${basePath}/caught/:number/html`, (c, next) => {
+		const mail = findMail(c.req.param("number"));
+		return mail ? sendFramed(c, mail.html) : next();
 	});
-	routes.get(`${at}/template/:name/:language`, async (c, next) => {
+	routes.get(`${basePath}/template/:name/:language`, async (c, next) => {
 		const sample = await sampleOf(c);
-		return sample ? page(c, sample.subject, shown(sample, `${c.req.path}/html`, [])) : next();
+		return sample ? sendPage(c, sample.subject, mailView(sample, `${c.req.path}/html`, [])) : next();
 	});
-	routes.get(`${at}/template/:name/:language/html`, async (c, next) => {
+	routes.get(`${basePath}/template/:name/:language/html`, async (c, next) => {
 		const sample = await sampleOf(c);
-		return sample ? framed(c, sample.html) : next();
+		return sample ? sendFramed(c, sample.html) : next();
 	});
 	return routes;
 }
 
 /** Sends the HTML of a mail. The policy keeps it from running or loading anything. */
-function framed(c: Context<HttpEnv>, mail: string) {
+function sendFramed(c: Context<HttpEnv>, mail: string) {
 	c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox");
 	c.header("Cache-Control", "no-store");
 	return c.html(mail);
 }
 
-function page(c: Context<HttpEnv>, title: string, body: Markup) {
+function sendPage(c: Context<HttpEnv>, title: string, body: Markup) {
 	const nonce = c.get("nonce");
 	const policy = ["default-src 'none'", `style-src 'nonce-${nonce}'`, "frame-src 'self'", "base-uri 'none'"];
 	c.header("Content-Security-Policy", [...policy, "form-action 'none'", "frame-ancestors 'none'"].join("; "));
@@ -62,14 +62,14 @@ function page(c: Context<HttpEnv>, title: string, body: Markup) {
 	const whole = html`<!doctype html>
 <html lang="en-NZ">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style nonce="${nonce}">${{ markup: look }}</style></head>
-<body><header><a href="${at}">Mail</a> of the demo: nothing here was sent to anybody</header><main><h1>${title}</h1>${body}</main></body>
+<style nonce="${nonce}">${{ markup: styles }}</style></head>
+<body><header><a href="${basePath}">Mail</a> of the demo: nothing here was sent to anybody</header><main><h1>${title}</h1>${body}</main></body>
 </html>`;
 	return c.html(whole.markup);
 }
 
 const linkTo = (name: TemplateName, language: Language) =>
-	html`<a href="${`${at}/template/${name}/${language}`}">${language}</a> `;
+	html`<a href="${`${basePath}/template/${name}/${language}`}">${language}</a> `;
 
 const listOf = (caught: readonly Caught[]): Markup => html`
 <h2>Caught</h2>
@@ -80,7 +80,7 @@ ${
 				.toReversed()
 				.map(
 					({ number, at: when, to, subject }) =>
-						html`<tr><td>${when.toISOString().slice(0, 19).replace("T", " ")}</td><td>${to.join(", ")}</td><td><a href="${`${at}/caught/${number}`}">${subject}</a></td></tr>`,
+						html`<tr><td>${when.toISOString().slice(0, 19).replace("T", " ")}</td><td>${to.join(", ")}</td><td><a href="${`${basePath}/caught/${number}`}">${subject}</a></td></tr>`,
 				)}</tbody></table>`
 }
 <h2>Templates</h2>
@@ -88,28 +88,28 @@ ${
 	(name) => html`<tr><td>${name}</td><td>${languages.map((language) => linkTo(name, language))}</td></tr>`,
 )}</tbody></table>`;
 
-const shown = ({ text }: { text: string }, src: string, headers: Caught["headers"]): Markup => html`
+const mailView = ({ text }: { text: string }, src: string, headers: Caught["headers"]): Markup => html`
 <dl>${headers.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 <div class="twins">
 <section><h2>HTML</h2><iframe sandbox title="The mail as HTML" src="${src}"></iframe></section>
 <section><h2>Text</h2><pre>${text}</pre></section>
 </div>`;
 
-const both = (role: keyof typeof colours) => `light-dark(${colours[role].join(",")})`;
+const colourFor = (role: keyof typeof colours) => `light-dark(${colours[role].join(",")})`;
 
-const look = `:root{color-scheme:light dark}
-body{margin:0;background:${both("paper")};color:${both("ink")};font:16px/1.5 "Hanken Grotesk",system-ui,sans-serif}
+const styles = `:root{color-scheme:light dark}
+body{margin:0;background:${colourFor("paper")};color:${colourFor("ink")};font:16px/1.5 "Hanken Grotesk",system-ui,sans-serif}
 header{padding:12px 24px;background:#241a15;color:#f6efe6}
 main{max-width:1312px;margin:0 auto;padding:24px}
 a{color:inherit}
 h1{font:520 28px/1.15 Besley,Rockwell,Georgia,serif;margin:8px 0 24px}
 h2{font-size:18px;margin:24px 0 8px}
-table{border-collapse:collapse;width:100%;background:${both("surface")};border:1px solid ${both("line-2")}}
-th,td{text-align:left;padding:9px 12px;font-size:14px;border-bottom:1px solid ${both("line-2")};font-variant-numeric:tabular-nums}
+table{border-collapse:collapse;width:100%;background:${colourFor("surface")};border:1px solid ${colourFor("line-2")}}
+th,td{text-align:left;padding:9px 12px;font-size:14px;border-bottom:1px solid ${colourFor("line-2")};font-variant-numeric:tabular-nums}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0;font-size:14px}
-dt{color:${both("ink-3")}}
+dt{color:${colourFor("ink-3")}}
 dd{margin:0;overflow-wrap:anywhere}
 .twins{display:grid;gap:24px;grid-template-columns:minmax(0,1fr)}
 @media(min-width:64em){.twins{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}}
-iframe{width:100%;height:680px;border:1px solid ${both("line-2")};border-radius:6px}
-pre{margin:0;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;background:${both("surface")};border:1px solid ${both("line-2")};border-radius:6px;font-size:14px}`;
+iframe{width:100%;height:680px;border:1px solid ${colourFor("line-2")};border-radius:6px}
+pre{margin:0;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;background:${colourFor("surface")};border:1px solid ${colourFor("line-2")};border-radius:6px;font-size:14px}`;

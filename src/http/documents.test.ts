@@ -34,7 +34,7 @@ const test = plain.extend("files", { scope: "file" }, async ({ database }) => {
 		return `/sfc/servlet.shepherd/version/download/${id}`;
 	};
 	const { app } = appOn(database);
-	return { open: await add(true), closed: await add(false), token: secret, app };
+	return { open: await add(true), restricted: await add(false), token: secret, app };
 });
 
 describe("a document", () => {
@@ -53,24 +53,26 @@ describe("a document", () => {
 		expect([again.status, await again.text()]).toEqual([304, ""]);
 	});
 
-	test("that is not public is served to staff, and hidden from guests", async ({ files: { app, closed, token } }) => {
-		const missing = closed.replace(/.{18}$/, newId("068", { now: new Date(0) }));
-		const [hidden, never] = await Promise.all([app.request(closed), app.request(missing)]);
+	test("that is not public is served to staff, and hidden from guests", async ({
+		files: { app, restricted, token },
+	}) => {
+		const missing = restricted.replace(/.{18}$/, newId("068", { now: new Date(0) }));
+		const [hidden, never] = await Promise.all([app.request(restricted), app.request(missing)]);
 		expect([hidden.status, await hidden.text()]).toEqual([never.status, await never.text()]);
 		expect(hidden.status).toBe(404);
-		const shown = await app.request(closed, { headers: { authorization: `Bearer ${token}` } });
-		expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+		const readable = await app.request(restricted, { headers: { authorization: `Bearer ${token}` } });
+		expect([readable.status, readable.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
 	});
 
 	test.for([contentDocument, contentVersion])(
 		"that was removed is hidden from everybody",
 		async (table, { database, files }) => {
 			const { app, open, token } = files;
-			const taken = (deletedAt: Date | null) => database.db.update(table).set({ deletedAt });
-			await taken(new Date());
+			const setDeleted = (deletedAt: Date | null) => database.db.update(table).set({ deletedAt });
+			await setDeleted(new Date());
 			for (const headers of [{}, { authorization: `Bearer ${token}` }])
 				expect((await app.request(open, { headers })).status).toBe(404);
-			await taken(null);
+			await setDeleted(null);
 			expect((await app.request(open)).status).toBe(200);
 		},
 	);

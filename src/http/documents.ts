@@ -23,16 +23,16 @@ export const documents = ({ call }: Pick<Viewers, "call">) =>
 		...call("cookie or token", readDocument),
 		async (c) => {
 			const id = recordId(c.req.param("id"), "068");
-			const found = id && (await documentVersion(c.get("act"), id));
-			if (!found) return c.text("Not found", 404, { "Cache-Control": "no-store" });
-			const tag = `"${tagOf(found.bytes)}"`;
-			c.header("Cache-Control", found.isEverybodys ? `public, max-age=${year}, immutable` : "private, no-cache");
+			const version = id && (await documentVersion(c.get("act"), id));
+			if (!version) return c.text("Not found", 404, { "Cache-Control": "no-store" });
+			const tag = `"${tagOf(version.bytes)}"`;
+			c.header("Cache-Control", version.isEverybodys ? `public, max-age=${year}, immutable` : "private, no-cache");
 			c.header("ETag", tag);
 			if (matchesTag(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
 			// The browser saves the file and runs nothing in it.
 			c.header("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
-			c.header("Content-Disposition", `attachment; filename="${found.fileName}"`);
-			c.header("Content-Type", found.contentType);
-			return c.body(found.bytes);
+			c.header("Content-Disposition", `attachment; filename="${version.fileName}"`);
+			c.header("Content-Type", version.contentType);
+			return c.body(version.bytes);
 		},
 	);

@@ -26,12 +26,12 @@ export const answerErrors =
 		sendErrorPage: (c: Context<HttpEnv>) => Response | Promise<Response>,
 	) =>
 	(error: Error, c: Context<HttpEnv>): Response | Promise<Response> => {
-		const refused = refusalFrom(error);
-		if (refused) {
-			if (refused.kind === "unavailable")
-				log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "could not be answered now");
-			if (typeof refused.details.seconds === "number") c.header("Retry-After", String(refused.details.seconds));
-			return c.json(errorBody(refused.code, refusalText(languageOf(c.req.path), refused)), statuses[refused.kind]);
+		const refusal = refusalFrom(error);
+		if (refusal) {
+			if (refusal.kind === "unavailable")
+				log.warn({ requestId: c.get("requestId"), err: refusal.cause ?? refusal }, "service unavailable");
+			if (typeof refusal.details.seconds === "number") c.header("Retry-After", String(refusal.details.seconds));
+			return c.json(errorBody(refusal.code, refusalText(languageOf(c.req.path), refusal)), statuses[refusal.kind]);
 		}
 		if (error instanceof HTTPException) return c.json(errorBody("http", error.message), error.status);
 		metrics.defects.inc();

@@ -26,14 +26,14 @@ export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 			const act = c.get("act");
 			const clock = await wallClock(act);
 			const { day } = clock.at(act.now);
-			const lots = everyOrder(act, readOrderListing(new URL(c.req.url).searchParams));
+			const batches = everyOrder(act, readOrderListing(new URL(c.req.url).searchParams));
 			c.header("Cache-Control", "no-store");
 			c.header("Content-Type", "text/csv; charset=utf-8");
 			c.header("Content-Disposition", `attachment; filename="${fileName[language]}-${day}.csv"`);
 			return c.body(
 				streamOf(async function* () {
 					yield byteOrderMark + orderColumns(language);
-					for await (const lot of lots) yield lot.map((order) => orderLine(order, { language, clock })).join("");
+					for await (const lot of batches) yield lot.map((order) => orderLine(order, { language, clock })).join("");
 				}),
 			);
 		});
@@ -43,17 +43,17 @@ export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 const fileName = { "en-NZ": "orders", "nl-NL": "bestellingen" } as const satisfies Record<Language, string>;
 
 /** A stream that makes each chunk when the client reads it. */
-function streamOf(make: () => AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
-	const pieces = make();
+function streamOf(produce: () => AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
+	const chunks = produce();
 	const encoder = new TextEncoder();
 	return new ReadableStream({
 		async pull(controller) {
-			const { value, done } = await pieces.next();
+			const { value, done } = await chunks.next();
 			if (done) controller.close();
 			else controller.enqueue(encoder.encode(value));
 		},
 		async cancel() {
-			await pieces.return();
+			await chunks.return();
 		},
 	});
 }

@@ -4,8 +4,8 @@ import type { Deps, HttpEnv } from "./context.ts";
 type Sources = Pick<Deps, "publicUrl" | "connectSources" | "imageCdn">;
 
 /** Builds the fixed part of the policy once. */
-function policiesOf({ publicUrl, connectSources = [], imageCdn }: Sources) {
-	const alike = [
+function policyBuilder({ publicUrl, connectSources = [], imageCdn }: Sources) {
+	const fixedPolicies = [
 		"style-src-attr 'unsafe-inline'",
 		["img-src 'self' data:", ...(imageCdn ? [new URL(imageCdn).origin] : [])].join(" "),
 		"font-src 'self'",
@@ -18,12 +18,12 @@ function policiesOf({ publicUrl, connectSources = [], imageCdn }: Sources) {
 	].join("; ");
 	return (nonce: string, videoHosts: readonly string[]): string => {
 		const frames = videoHosts.length > 0 ? `frame-src ${videoHosts.map((host) => `https://${host}`).join(" ")}; ` : "";
-		const own = `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'`;
-		return `default-src 'none'; ${own}; ${frames}${alike}`;
+		const nonceSources = `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'`;
+		return `default-src 'none'; ${nonceSources}; ${frames}${fixedPolicies}`;
 	};
 }
 
-const always = {
+const fixedHeaders = {
 	"X-Content-Type-Options": "nosniff",
 	"X-Frame-Options": "DENY",
 	"Referrer-Policy": "strict-origin-when-cross-origin",
@@ -32,21 +32,21 @@ const always = {
 	"Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-const alwaysSaid = Object.entries(always);
+const fixedHeaderEntries = Object.entries(fixedHeaders);
 
 /** Sets the security headers of every response. Pages put the nonce on their scripts. */
 export const securityHeaders = (deps: Sources) => {
-	const policyOf = policiesOf(deps);
+	const policyOf = policyBuilder(deps);
 	return createMiddleware<HttpEnv>(async (c, next) => {
 		const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
 		c.set("nonce", nonce);
 		await next();
 		const { headers } = c.res; // c.header() would rebuild the response for each header
-		const own = headers.has("Content-Security-Policy"); // a page with its own, stricter policy may be framed
-		for (const [name, value] of alwaysSaid)
-			if (!(own && name === "X-Frame-Options") && !headers.has(name)) headers.set(name, value);
+		const hasOwnPolicy = headers.has("Content-Security-Policy"); // a page with its own, stricter policy may be framed
+		for (const [name, value] of fixedHeaderEntries)
+			if (!(hasOwnPolicy && name === "X-Frame-Options") && !headers.has(name)) headers.set(name, value);
 		// A browser applies the headers of a 304 to its cached page, whose scripts carry an older nonce.
-		if (c.res.status !== 304 && !own)
+		if (c.res.status !== 304 && !hasOwnPolicy)
 			headers.set("Content-Security-Policy", policyOf(nonce, c.get("videoHosts") ?? []));
 		// Over https only: a browser that receives this header refuses plain http for a year.
 		if (deps.publicUrl.startsWith("https:"))

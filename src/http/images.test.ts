@@ -47,7 +47,7 @@ const tiny: Promise<Bytes> = sharp({ create: { width: 1, height: 1, channels: 3,
 	.then((webp) => new Uint8Array(webp));
 
 /** Quick hands: what they make is always the same, and what was asked of them is written down. */
-function hands(draw: (asked: ToDraw) => Promise<Bytes> = () => tiny) {
+function fakeRenderer(draw: (asked: ToDraw) => Promise<Bytes> = () => tiny) {
 	const asked: string[] = [];
 	const notKept = vi.fn();
 	const pictures = {
@@ -106,8 +106,13 @@ describe("rendering", () => {
 		const webp = Buffer.from(await answer.arrayBuffer());
 		expect(webp.includes("Wellington")).toBe(false);
 		const { data } = await sharp(webp).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-		const seen = (x: number, y: number) => data[(y * 250 + x) * 4 + 3] === 255;
-		expect([seen(125, 2), seen(125, 247), seen(2, 125), seen(247, 125)]).toEqual([true, true, false, false]);
+		const isOpaque = (x: number, y: number) => data[(y * 250 + x) * 4 + 3] === 255;
+		expect([isOpaque(125, 2), isOpaque(125, 247), isOpaque(2, 125), isOpaque(247, 125)]).toEqual([
+			true,
+			true,
+			false,
+			false,
+		]);
 	});
 
 	test("gives the same picture for the same words", () => {
@@ -125,7 +130,7 @@ describe("rendering", () => {
 
 describe("a rendered picture", () => {
 	test("is cached for ever at its address", async ({ database, versions }) => {
-		const { app } = appOn(database, hands());
+		const { app } = appOn(database, fakeRenderer());
 		const { headers, status } = await app.request(bagAt(versions[bag.key]));
 		const tag = headers.get("etag") ?? "";
 		expect({ status, kept: headers.get("cache-control") }).toEqual({ status: 200, kept: forEver });
@@ -142,24 +147,24 @@ describe("a rendered picture", () => {
 		database,
 		versions,
 	}) => {
-		const first = hands();
+		const first = fakeRenderer();
 		const { app } = appOn(database, first);
 		const ask = () => app.request(bagAt(versions[bag.key]));
 		const answers = await Promise.all(Array.from({ length: 20 }, ask));
 		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
 		expect(first.asked).toEqual(["none 250x250"]);
-		const second = hands();
+		const second = fakeRenderer();
 		expect((await appOn(database, second).app.request(bagAt(versions[bag.key]))).status).toBe(200);
 		expect(second.asked).toEqual([]);
 	});
 
 	test("may be rendered by two processes at once", async ({ database, versions }) => {
-		const met = Promise.withResolvers<void>();
-		let here = 0;
+		const bothStarted = Promise.withResolvers<void>();
+		let started = 0;
 		const both = [1, 2].map(() =>
-			hands(async () => {
-				if (++here === 2) met.resolve();
-				await met.promise; // neither has kept its own before the other has begun
+			fakeRenderer(async () => {
+				if (++started === 2) bothStarted.resolve();
+				await bothStarted.promise; // neither has kept its own before the other has begun
 				return tiny;
 			}),
 		);
@@ -179,7 +184,7 @@ describe("a rendered picture", () => {
 					return current.db;
 				},
 			},
-			hands(),
+			fakeRenderer(),
 		);
 		await app.request(bagAt(versions[bag.key]));
 		current = openDatabase({ place: "postgres://shop@127.0.0.1:1/shop", pool: 1, prepare: true });
@@ -189,7 +194,7 @@ describe("a rendered picture", () => {
 	});
 
 	test("is served although it cannot be stored, with a warning in the log", async ({ database, versions, owner }) => {
-		const full = hands();
+		const full = fakeRenderer();
 		await owner`revoke insert on rendition from ${owner(roles.app)}`;
 		onTestFinished(async () => void (await owner`grant insert on rendition to ${owner(roles.app)}`));
 		const { app } = appOn(database, full);
@@ -199,7 +204,7 @@ describe("a rendered picture", () => {
 	});
 
 	test("is replaced with its source, and the old address redirects to the new one", async ({ database, versions }) => {
-		const quick = hands();
+		const quick = fakeRenderer();
 		const { app } = appOn(database, quick);
 		await app.request(bagAt(versions[bag.key]));
 		const version = "0123456789abcdef";
@@ -228,7 +233,7 @@ describe("an address", () => {
 			to: (v?: string) => bagAt(v, 500),
 		},
 	])("redirects to the permanent one when $when", async ({ address, to }, { database, versions }) => {
-		const quick = hands();
+		const quick = fakeRenderer();
 		const answer = await appOn(database, quick).app.request(address);
 		expect([answer.status, answer.headers.get("location")]).toEqual([302, to(versions[bag.key])]);
 		expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
@@ -257,7 +262,7 @@ describe("an address", () => {
 		bagAt("1", 250, 500),
 		bagAt("1", 750, 250),
 	])("%s gives the placeholder", async (address, { database, versions: _ }) => {
-		const quick = hands();
+		const quick = fakeRenderer();
 		const answer = await appOn(database, quick).app.request(address);
 		expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "image/svg+xml"]);
 		expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
@@ -266,7 +271,7 @@ describe("an address", () => {
 	});
 
 	test("that does not exist leaves no trace in memory or database", async ({ database, versions }) => {
-		const quick = hands();
+		const quick = fakeRenderer();
 		const { app, lines } = appOn(database, quick);
 		const statuses = new Map<number, number>();
 		for (let nth = 0; nth < 1_000; nth++) {
@@ -282,7 +287,7 @@ describe("an address", () => {
 
 describe("overload", () => {
 	test("tells the browser when to come back, uncached", async ({ database, versions }) => {
-		const busy = hands(() => Promise.reject(new Refusal("unavailable", "heavy.too-much", { seconds: 10 })));
+		const busy = fakeRenderer(() => Promise.reject(new Refusal("unavailable", "heavy.too-much", { seconds: 10 })));
 		const { app } = appOn(database, busy);
 		const answer = await app.request(bagAt(versions[bag.key]));
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
@@ -296,16 +301,16 @@ describe("overload", () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		onTestFinished(() => void vi.useRealTimers());
 		const slow = Promise.withResolvers<Bytes>();
-		const begun = Promise.withResolvers<void>();
-		const { pictures } = hands(() => {
-			begun.resolve();
+		const rendering = Promise.withResolvers<void>();
+		const { pictures } = fakeRenderer(() => {
+			rendering.resolve();
 			return slow.promise;
 		});
 		const { app } = appOn(database, { pictures });
-		const asking = app.request(bagAt(versions[bag.key]));
-		await begun.promise;
+		const request = app.request(bagAt(versions[bag.key]));
+		await rendering.promise;
 		vi.advanceTimersByTime(8_000);
-		const answer = await asking;
+		const answer = await request;
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
 		slow.resolve(await tiny);
 		expect((await app.request(bagAt(versions[bag.key]))).status).toBe(200);
@@ -316,7 +321,7 @@ describe("with a CDN", () => {
 	const imageCdn = "https://cdn.example/shop";
 
 	test("pages use and allow its addresses, and it may serve the pictures", async ({ database, versions }) => {
-		const { app } = appOn(database, { ...hands(), imageCdn }, (routes) =>
+		const { app } = appOn(database, { ...fakeRenderer(), imageCdn }, (routes) =>
 			routes.get("/shown", async (c) => c.json(pictureShown(c.get("act"), { ...bag, version: "1" }))),
 		);
 		const page = await app.request("/shown");
@@ -331,7 +336,7 @@ describe("with a CDN", () => {
 	});
 
 	test("pictures stay on our own site without one", async ({ database, versions }) => {
-		const answer = await appOn(database, hands()).app.request(bagAt(versions[bag.key]));
+		const answer = await appOn(database, fakeRenderer()).app.request(bagAt(versions[bag.key]));
 		expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 	});
 });
@@ -340,7 +345,7 @@ describe("demo pictures", () => {
 	test("are rendered by a job, each once", async ({ database, versions: _ }) => {
 		const act = actOf(database.db, system);
 		expect((await allJobs(act)).map(({ name }) => name)).toContain("pictures.render");
-		const quick = hands();
+		const quick = fakeRenderer();
 		await renderPictures(act, quick.pictures);
 		await renderPictures(act, quick.pictures);
 		expect(quick.asked).toEqual(["none 750x250", "none 250x250", "none 1500x500", "none 500x500"]);
@@ -348,7 +353,7 @@ describe("demo pictures", () => {
 
 	test("are left to another process during a shutdown", async ({ database, versions: _ }) => {
 		const ending = new AbortController();
-		const quick = hands(() => {
+		const quick = fakeRenderer(() => {
 			ending.abort();
 			return tiny;
 		});

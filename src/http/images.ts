@@ -11,10 +11,10 @@ import type { Deps, HttpEnv } from "./context.ts";
 
 type Rendition = { webp: Bytes; tag: string };
 
-const bytesAtMost = 24 * 1024 * 1024;
+const cacheBytes = 24 * 1024 * 1024;
 /** Shorter than Bun's timeout. The rendering continues, and the browser's next request finds it. */
-const patienceMs = 8_000;
-const againSeconds = 2;
+const deadlineMs = 8_000;
+const retrySeconds = 2;
 const year = 365 * 24 * 60 * 60;
 
 /** Serves every picture at one permanent address. Other addresses of a picture are redirected to it. A missing picture is answered with a
@@ -22,11 +22,11 @@ const year = 365 * 24 * 60 * 60;
 export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log" | "imageCdn">) {
 	/** By full address, so that a cached picture needs no query. */
 	const renditions = newLoadingCache<Rendition | null>({
-		atMost: bytesAtMost,
+		atMost: cacheBytes,
 		weightOf: (rendition) => rendition?.webp.length ?? 0,
 		keepIf: (rendition) => rendition !== null,
 	});
-	const make = async (act: Act, wanted: Size & { backdrop: Backdrop }, { id, version, shape }: Found) => {
+	const render = async (act: Act, wanted: Size & { backdrop: Backdrop }, { id, version, shape }: Found) => {
 		const webp = await renditionOf(act, pictures, { id, version, shape, ...wanted });
 		return webp && { webp, tag: `"${tagOf(webp)}"` };
 	};
@@ -40,25 +40,25 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 	routes.get(`${mediaPath}/:name`, async (c) => {
 		const { pathname, search } = new URL(c.req.url);
 		const act = c.get("act");
-		const known = renditions.get(pathname + search, act.now);
-		if (known) return send(c, known);
+		const cached = renditions.get(pathname + search, act.now);
+		if (cached) return send(c, cached);
 
-		const asked = askedBy(c.req.param("name"), c.req.queries());
-		const found = asked && (await pictureByKey(act, asked.key));
-		const wanted = found && wantedOf(asked, found);
-		if (!wanted) return missing(c);
-		const address = withSize(pictureAddress({ ...found, ...wanted }), wanted);
-		if (address !== pathname + search) return sentOn(c, address);
+		const request = askedBy(c.req.param("name"), c.req.queries());
+		const picture = request && (await pictureByKey(act, request.key));
+		const wanted = picture && wantedOf(request, picture);
+		if (!wanted) return sendMissing(c);
+		const address = withSize(pictureAddress({ ...picture, ...wanted }), wanted);
+		if (address !== pathname + search) return redirectTo(c, address);
 
-		const rendition = await inTime(renditions.load(address, act.now, () => make(act, wanted, found)));
-		return rendition ? send(c, rendition) : missing(c);
+		const rendition = await withDeadline(renditions.load(address, act.now, () => render(act, wanted, picture)));
+		return rendition ? send(c, rendition) : sendMissing(c);
 	});
-	routes.all(`${mediaPath}/*`, missing);
+	routes.all(`${mediaPath}/*`, sendMissing);
 	routes.onError((error, c) => {
-		const refused = refusalIn(error);
-		if (refused?.kind !== "unavailable") throw error;
-		log.warn({ requestId: c.get("requestId"), err: refused.cause ?? refused }, "a picture could not be made now");
-		c.header("Retry-After", String(refused.details.seconds ?? againSeconds));
+		const refusal = refusalIn(error);
+		if (refusal?.kind !== "unavailable") throw error;
+		log.warn({ requestId: c.get("requestId"), err: refusal.cause ?? refusal }, "picture could not be rendered");
+		c.header("Retry-After", String(refusal.details.seconds ?? retrySeconds));
 		c.header("Cache-Control", "no-store");
 		return c.text("Not ready yet", 503); // no placeholder: a browser would take that for the picture
 	});
@@ -81,27 +81,27 @@ function send(c: Context<HttpEnv>, { webp, tag }: Rendition): Response {
 	return c.body(webp);
 }
 
-function sentOn(c: Context<HttpEnv>, address: string): Response {
+function redirectTo(c: Context<HttpEnv>, address: string): Response {
 	c.header("Cache-Control", "public, max-age=60");
 	return c.redirect(address, 302);
 }
 
-function missing(c: Context<HttpEnv>): Response {
+function sendMissing(c: Context<HttpEnv>): Response {
 	c.header("Cache-Control", "public, max-age=60");
-	return quiet(c, 404);
+	return sendPlaceholder(c, 404);
 }
 
 /** An empty cup, in a colour for light and dark themes. */
-const cup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 250" width="250" height="250"><path d="M75 95h85v45a30 30 0 0 1-30 30h-25a30 30 0 0 1-30-30zm85 12h10a20 20 0 0 1 0 40h-11M65 185h105" fill="none" stroke="#8a7d72" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 250" width="250" height="250"><path d="M75 95h85v45a30 30 0 0 1-30 30h-25a30 30 0 0 1-30-30zm85 12h10a20 20 0 0 1 0 40h-11M65 185h105" fill="none" stroke="#8a7d72" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-function quiet(c: Context<HttpEnv>, status: 404): Response {
+function sendPlaceholder(c: Context<HttpEnv>, status: 404): Response {
 	c.header("Content-Type", "image/svg+xml");
-	return c.body(cup, status);
+	return c.body(placeholder, status);
 }
 
-function inTime<Made>(making: Promise<Made>): Promise<Made> {
-	const late = Promise.withResolvers<never>();
-	const refused = () => late.reject(new Refusal("unavailable", "picture.not-yet", { seconds: againSeconds }));
-	const timer = setTimeout(refused, patienceMs);
-	return Promise.race([making, late.promise]).finally(() => clearTimeout(timer));
+function withDeadline<Made>(rendering: Promise<Made>): Promise<Made> {
+	const deadline = Promise.withResolvers<never>();
+	const refuse = () => deadline.reject(new Refusal("unavailable", "picture.not-yet", { seconds: retrySeconds }));
+	const timer = setTimeout(refuse, deadlineMs);
+	return Promise.race([rendering, deadline.promise]).finally(() => clearTimeout(timer));
 }

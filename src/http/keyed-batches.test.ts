@@ -139,8 +139,8 @@ describe("twenty cancellations of one pending order return its stock once", () =
 		);
 		expect(answer.status).toBe(400);
 		expect(await shop.stockOf(shop.tea)).toBe(before);
-		const [found] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
-		expect(found?.status).toBe("Pending");
+		const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+		expect(order?.status).toBe("Pending");
 		await shop.post("orders.cancel", { orderId, note: null });
 	});
 });
@@ -199,8 +199,8 @@ describe("a refused invitation", () => {
 	});
 
 	test("leaves its key usable for the corrected call", async ({ shop }) => {
-		const known = { ...full, email: "buyer@kererushop.example" };
-		expect((await shop.post(invite.path, known, key("corrected"))).status).toBe(409);
+		const colleague = { ...full, email: "buyer@kererushop.example" };
+		expect((await shop.post(invite.path, colleague, key("corrected"))).status).toBe(409);
 		const corrected = { ...full, email: "mere@kererushop.example" };
 		expect((await shop.post(invite.path, corrected, key("corrected"))).status).toBe(200);
 		expect(await shop.storedUnder("corrected")).toHaveLength(1);

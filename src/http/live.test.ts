@@ -158,8 +158,8 @@ test.for([
 describe("limits", () => {
 	const quiet = (database: Parameters<typeof appOn>[0]) => {
 		const ending = new AbortController();
-		const spoken = spokenFeed();
-		const { app, deps } = appOn(database, { feed: spoken.feed, shutdownSignal: ending.signal });
+		const feed = spokenFeed();
+		const { app, deps } = appOn(database, { feed: feed.feed, shutdownSignal: ending.signal });
 		const from = async (address: string) => {
 			const env = { server: { requestIP: () => ({ address }) } };
 			const answer = await app.request("/live?topics=store", {}, env);
@@ -167,7 +167,7 @@ describe("limits", () => {
 		};
 		const open = () => from("203.0.113.9");
 		const gauge = async () => (await deps.metrics.liveStreams.get()).values[0]?.value;
-		return { app, from, open, gauge, ending, ...spoken };
+		return { app, from, open, gauge, ending, ...feed };
 	};
 
 	test("allow a visitor a hundred streams at a time", async ({ database }) => {

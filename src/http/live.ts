@@ -12,13 +12,13 @@ import type { Viewers } from "./viewer.ts";
 /** A browser opens one stream. An office behind one address has many browsers. */
 const perVisitor = 100;
 const perProcess = 5_000;
-const fullSeconds = 30;
+const retrySeconds = 30;
 const pingMs = 8_000;
 /** The viewer is reloaded before changes that are not public, unless that happened this recently. */
-const trustedMs = 1_000;
+const freshMs = 1_000;
 /** Limits for a slow client: unsent bytes, and unsent batches of changes. */
-const waitingBytes = 64 * 1024;
-const waitingNews = 50;
+const maxUnsentBytes = 64 * 1024;
+const maxUnsentNews = 50;
 
 /** Everybody receives public topics. A token also receives the topics that its scopes name (`canReceive`). */
 const readChanges: RouteWithoutKey = { name: "live", callers: "guest", kind: "read", outOfScope: "filtered" };
@@ -26,25 +26,25 @@ const readChanges: RouteWithoutKey = { name: "live", callers: "guest", kind: "re
 /** GET /live?topics=store,accounts&since=812-44 streams the changes that the viewer may see. Event ids are positions: a client that
  * reconnects with Last-Event-ID misses nothing. `reset` says that everything the client knows may be outdated. */
 export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "viewerNow">) {
-	const { feed, shutdownSignal: ending, metrics } = deps;
-	const openOf = new Map<string, number>();
+	const { feed, shutdownSignal, metrics } = deps;
+	const openStreams = new Map<string, number>();
 	const ends = new Set<() => void>();
-	ending.addEventListener("abort", () => {
+	shutdownSignal.addEventListener("abort", () => {
 		for (const end of ends) end();
 	});
 
 	const admit = (visitor: string) => {
-		const counted = rateLimitKeys(visitor);
-		if (counted.some(({ key: who, factor: fold }) => (openOf.get(who) ?? 0) >= perVisitor * fold))
-			throw new Refusal("throttled", "live.too-many", { seconds: fullSeconds });
-		if (ends.size >= perProcess) throw new Refusal("unavailable", "live.full", { seconds: fullSeconds });
-		if (ending.aborted || !feed.isConnected()) throw new Refusal("unavailable", "live.not-now", { seconds: 2 });
-		for (const { key: who } of counted) openOf.set(who, (openOf.get(who) ?? 0) + 1);
+		const keys = rateLimitKeys(visitor);
+		if (keys.some(({ key, factor }) => (openStreams.get(key) ?? 0) >= perVisitor * factor))
+			throw new Refusal("throttled", "live.too-many", { seconds: retrySeconds });
+		if (ends.size >= perProcess) throw new Refusal("unavailable", "live.full", { seconds: retrySeconds });
+		if (shutdownSignal.aborted || !feed.isConnected()) throw new Refusal("unavailable", "live.not-now", { seconds: 2 });
+		for (const { key } of keys) openStreams.set(key, (openStreams.get(key) ?? 0) + 1);
 		return (end: () => void) => {
-			for (const { key: who } of counted) {
-				const left = (openOf.get(who) ?? 1) - 1;
-				if (left > 0) openOf.set(who, left);
-				else openOf.delete(who);
+			for (const { key } of keys) {
+				const left = (openStreams.get(key) ?? 1) - 1;
+				if (left > 0) openStreams.set(key, left);
+				else openStreams.delete(key);
 			}
 			ends.delete(end);
 			metrics.liveStreams.set(ends.size);
@@ -52,26 +52,26 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 	};
 
 	return new Hono<HttpEnv>().get("/live", ...call("stream", readChanges), (c) => {
-		const asked = askedBy(c);
+		const request = requestOf(c);
 		c.header("Cache-Control", "no-store");
 		c.header("Content-Type", "text/event-stream");
 		c.header("X-Accel-Buffering", "no"); // stops proxies from buffering the stream
 		if (c.req.method === "HEAD") return c.body(null);
-		const leave = admit(c.get("visitor")());
+		const release = admit(c.get("visitor")());
 		const by = c.get("act").by;
 		// An ended session gets 401; it does not silently continue as a guest.
 		if (c.get("visit").token !== null && c.get("visit").session === null)
 			throw new Refusal("unauthenticated", "request.log-in");
-		const again = () => viewerNow(c);
-		const body = telling({ ...asked, feed, by, again, leave, enter: (end) => ends.add(end) });
+		const reloadViewer = () => viewerNow(c);
+		const body = changeStream({ ...request, feed, by, reloadViewer, release, register: (end) => ends.add(end) });
 		metrics.liveStreams.set(ends.size);
 		return c.body(body);
 	});
 }
 
-type Asked = { topics: Topic[]; since: Position | null };
+type StreamRequest = { topics: Topic[]; since: Position | null };
 
-function askedBy(c: Context<HttpEnv>): Asked {
+function requestOf(c: Context<HttpEnv>): StreamRequest {
 	const words = (c.req.query("topics") ?? "").split(",");
 	const topics = words.filter(isTopic);
 	if (topics.length < words.length) throw new Refusal("invalid", "live.no-such-topic", {}, "topics");
@@ -80,13 +80,13 @@ function askedBy(c: Context<HttpEnv>): Asked {
 	return { topics, since };
 }
 
-type Telling = Asked & {
+type StreamInput = StreamRequest & {
 	feed: Deps["feed"];
 	by: Viewer;
 	/** Loads the viewer again. Null when the session or token has ended. */
-	again: () => Promise<Viewer | null>;
-	enter: (end: () => void) => void;
-	leave: (end: () => void) => void;
+	reloadViewer: () => Promise<Viewer | null>;
+	register: (end: () => void) => void;
+	release: (end: () => void) => void;
 };
 
 const encoder = new TextEncoder();
@@ -94,67 +94,75 @@ const event = (id: Position, name: string, data: unknown = "") =>
 	encoder.encode(`event: ${name}\nid: ${id}\ndata: ${data === "" ? "" : JSON.stringify(data)}\n\n`);
 
 /** One stream. Sends changes one after the other, because reloading the viewer takes time. */
-function telling({ topics, since, feed, by, again, enter, leave }: Telling): ReadableStream<Uint8Array> {
+function changeStream({
+	topics,
+	since,
+	feed,
+	by,
+	reloadViewer,
+	register,
+	release,
+}: StreamInput): ReadableStream<Uint8Array> {
 	let viewer = by;
-	let seenAt = performance.now();
+	let loadedAt = performance.now();
 	let waiting = 0;
-	let turn = Promise.resolve();
+	let queue = Promise.resolve();
 	let end = () => {};
 
 	const refresh = async () => {
-		if (viewer.userId === null || performance.now() - seenAt < trustedMs) return;
-		const now = await again();
+		if (viewer.userId === null || performance.now() - loadedAt < freshMs) return;
+		const now = await reloadViewer();
 		if (now) viewer = now;
 		else end();
-		seenAt = performance.now();
+		loadedAt = performance.now();
 	};
 	return new ReadableStream<Uint8Array>(
 		{
 			start(controller) {
 				const send = (bytes: Uint8Array) => {
-					if (ended) return;
+					if (isEnded) return;
 					controller.enqueue(bytes);
-					if ((controller.desiredSize ?? 0) < 0) drop();
+					if ((controller.desiredSize ?? 0) < 0) abort();
 				};
-				const tell = async ({ changes, hasGap }: FeedEvent) => {
+				const sendNews = async ({ changes, hasGap }: FeedEvent) => {
 					if (hasGap) return send(event(feed.position(), "reset"));
-					const wanted = changes.filter((change) => topics.includes(change.topic) && canReceive(viewer, change));
-					if (!wanted.every(({ topic }) => isForEverybody(topic))) await refresh();
-					for (const change of wanted)
+					const changesToSend = changes.filter((change) => topics.includes(change.topic) && canReceive(viewer, change));
+					if (!changesToSend.every(({ topic }) => isForEverybody(topic))) await refresh();
+					for (const change of changesToSend)
 						if (canReceive(viewer, change)) send(event(change.at, "change", visibleChange(viewer, change)));
 				};
-				const inTurn = (work: () => Promise<void>) => {
-					if (++waiting > waitingNews) return end();
-					turn = turn
+				const enqueue = (work: () => Promise<void>) => {
+					if (++waiting > maxUnsentNews) return end();
+					queue = queue
 						.then(work)
 						.catch(end)
 						.finally(() => waiting--);
 				};
-				let ended = false;
-				const unsubscribe = feed.subscribe((news) => inTurn(() => tell(news)));
+				let isEnded = false;
+				const unsubscribe = feed.subscribe((news) => enqueue(() => sendNews(news)));
 				const ping = () =>
-					inTurn(async () => {
+					enqueue(async () => {
 						await refresh();
 						send(event(feed.position(), "ping"));
 					});
 				const pings = setInterval(ping, pingMs);
-				const finish = (how: () => void) => {
-					if (ended) return;
-					ended = true;
+				const finish = (close: () => void) => {
+					if (isEnded) return;
+					isEnded = true;
 					clearInterval(pings);
 					unsubscribe();
-					leave(end);
-					how();
+					release(end);
+					close();
 				};
 				end = () => finish(() => controller.close());
-				const drop = () => finish(() => controller.error(new Error("the reader is too slow")));
-				enter(end);
+				const abort = () => finish(() => controller.error(new Error("the reader is too slow")));
+				register(end);
 				const missed = since === null ? [] : feed.since(since);
-				inTurn(() => tell({ changes: missed ?? [], hasGap: missed === null }));
+				enqueue(() => sendNews({ changes: missed ?? [], hasGap: missed === null }));
 				ping();
 			},
 			cancel: () => end(),
 		},
-		new ByteLengthQueuingStrategy({ highWaterMark: waitingBytes }),
+		new ByteLengthQueuingStrategy({ highWaterMark: maxUnsentBytes }),
 	);
 }

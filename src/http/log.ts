@@ -3,7 +3,17 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import type { ActDeps } from "#act.ts";
 
 /** Fields that hold secrets and personal data. The log writes none of their values. */
-const private_ = ["password", "secret", "token", "cookie", "authorization", "email", "phone", "username", "address"];
+const privateFields = [
+	"password",
+	"secret",
+	"token",
+	"cookie",
+	"authorization",
+	"email",
+	"phone",
+	"username",
+	"address",
+];
 
 export const createLog = (level: string, to?: DestinationStream): Logger =>
 	pino(
@@ -13,7 +23,7 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
 			timestamp: pino.stdTimeFunctions.isoTime,
 			formatters: { level: (label) => ({ level: label }) },
 			serializers: { err: withoutValues },
-			redact: { paths: private_.flatMap((name) => [name, `*.${name}`]), censor: "(not logged)" },
+			redact: { paths: privateFields.flatMap((name) => [name, `*.${name}`]), censor: "(not logged)" },
 			mixin: () => ({ requestId: requestOf.getStore() }),
 		},
 		...(to ? [to] : []),
@@ -30,7 +40,7 @@ export const requestOf = new AsyncLocalStorage<string>();
 
 /** Database errors repeat values in `message`, `params` and `detail`. Logs only the cause's message, the text of the query and the stack. */
 function withoutValues(error: unknown): unknown {
-	if (!(error instanceof Error)) return { message: "something that is no error was thrown" };
+	if (!(error instanceof Error)) return { message: "a value that is not an error was thrown" };
 	if ("params" in error && error.cause instanceof Error)
 		return { ...withoutValuesOf(error.cause), query: "query" in error ? error.query : undefined };
 	return { ...withoutValuesOf(error), cause: error.cause === undefined ? undefined : withoutValues(error.cause) };

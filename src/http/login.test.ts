@@ -171,11 +171,11 @@ describe("a session", () => {
 	test("changes at once in the process that changed it, and soon in others", async ({ shop, copy }) => {
 		const feeds = await Promise.all([1, 2].map(() => openFeed({ place: copy.owner, onError: () => undefined })));
 		onTestFinished(async () => void (await Promise.all(feeds.map((feed) => feed.close()))));
-		const [here, there] = feeds.map((feed) => appOn(shop.database, { feed, secret: shop.deps.secret }).app);
-		if (!here || !there) throw new Error("two processes are needed");
-		const boss = await shop.enter("administrator", here);
-		const buyer = await shop.enter("buyer", here);
-		const elsewhere = browserOf(there);
+		const [firstApp, secondApp] = feeds.map((feed) => appOn(shop.database, { feed, secret: shop.deps.secret }).app);
+		if (!firstApp || !secondApp) throw new Error("two processes are needed");
+		const boss = await shop.enter("administrator", firstApp);
+		const buyer = await shop.enter("buyer", firstApp);
+		const elsewhere = browserOf(secondApp);
 		for (const [name, value] of buyer.jar) elsewhere.jar.set(name, value);
 		expect((await buyer.ask("accounts.locations")).status).toBe(200);
 		expect((await elsewhere.ask("accounts.locations")).status).toBe(200);

@@ -31,12 +31,12 @@ export function createMetrics() {
 		help: "Errors that browsers reported.",
 		registers,
 	});
-	const ofJob = { labelNames: ["job"], registers };
-	const jobsDone = new Counter({ name: "jobs_done_total", help: "Jobs that this process completed.", ...ofJob });
+	const byJob = { labelNames: ["job"], registers };
+	const jobsDone = new Counter({ name: "jobs_done_total", help: "Jobs that this process completed.", ...byJob });
 	const jobsFailed = new Counter({
 		name: "jobs_failed_total",
 		help: "Failed attempts at jobs in this process.",
-		...ofJob,
+		...byJob,
 	});
 	const jobs = new Gauge({
 		name: "jobs",

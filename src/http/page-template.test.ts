@@ -5,9 +5,21 @@ import { compileTemplate, newPlaceholders, type Placeholders } from "./page-temp
 
 const mark = newPlaceholders();
 /** Words that come again, before and behind blanks, so that there is much to point back to. */
-const word = fc.constantFrom("<p>Kererū</p>", '"><link href="/assets/', 'nonce="', '"', "kia ora ", "☕", mark.nonce);
+const fragment = fc.constantFrom(
+	"<p>Kererū</p>",
+	'"><link href="/assets/',
+	'nonce="',
+	'"',
+	"kia ora ",
+	"☕",
+	mark.nonce,
+);
 const page = fc
-	.tuple(fc.array(word, { maxLength: 60 }), fc.array(word, { maxLength: 60 }), fc.array(word, { maxLength: 900 }))
+	.tuple(
+		fc.array(fragment, { maxLength: 60 }),
+		fc.array(fragment, { maxLength: 60 }),
+		fc.array(fragment, { maxLength: 900 }),
+	)
 	.map(([one, two, three]) => [one, mark.requestId, two, mark.since, three].flat().join(""));
 const sent = fc.record({
 	nonce: fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => bytes.toBase64()),
@@ -17,7 +29,7 @@ const sent = fc.record({
 const written = (html: string, { nonce, requestId, since }: Placeholders): string =>
 	html.replaceAll(mark.nonce, nonce).replaceAll(mark.requestId, requestId).replaceAll(mark.since, since);
 
-const unpacked = async (packed: Blob): Promise<string> => gunzipSync(await packed.arrayBuffer()).toString();
+const unpacked = async (compressed: Blob): Promise<string> => gunzipSync(await compressed.arrayBuffer()).toString();
 
 test("gives the same text compressed and uncompressed, for all values and however often it is sent", async () => {
 	await fc.assert(
@@ -37,16 +49,16 @@ test("compresses correctly beyond the window of the format", async () => {
 	const sheet = compileTemplate(html, mark);
 	const one = { nonce: new Uint8Array(16).toBase64(), requestId: "a-request", since: "1-1" };
 	sheet.gzip(one);
-	const packed = sheet.gzip(one);
-	expect(await unpacked(packed)).toBe(written(html, one));
-	expect(packed.size, "it points back").toBeLessThan(1_000);
+	const compressed = sheet.gzip(one);
+	expect(await unpacked(compressed)).toBe(written(html, one));
+	expect(compressed.size, "it points back").toBeLessThan(1_000);
 });
 
 test("compresses with a nonce of another length", async () => {
-	const said = "tea, and coffee beside it ";
-	const sheet = compileTemplate([said, said, said].join(mark.nonce), mark);
+	const phrase = "tea, and coffee beside it ";
+	const sheet = compileTemplate([phrase, phrase, phrase].join(mark.nonce), mark);
 	for (const nonce of ["", "n", "a nonce that is longer than those of ours"]) {
 		const one = { nonce, requestId: "a-request", since: "1-1" };
-		expect(await unpacked(sheet.gzip(one))).toBe([said, said, said].join(nonce));
+		expect(await unpacked(sheet.gzip(one))).toBe([phrase, phrase, phrase].join(nonce));
 	}
 });

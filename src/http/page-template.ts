@@ -22,29 +22,29 @@ export const newPlaceholders = (): Placeholders => ({
 
 /** The nonce of headers.ts always has this length, so compressed parts may refer back across it. */
 const nonceLength = 24;
-const onceLevel = 4;
+const firstLevel = 4;
 const windowBytes = 32_768;
 
 /** Compiles a page into a template: encoded once, and compressed once when it is sent for the second time. */
-export function compileTemplate(html: string, mark: Placeholders): PageTemplate {
-	const blanks = new Map<string, PlaceholderName>([
-		[mark.nonce, "nonce"],
-		[mark.requestId, "requestId"],
-		[mark.since, "since"],
+export function compileTemplate(html: string, placeholders: Placeholders): PageTemplate {
+	const nameOf = new Map<string, PlaceholderName>([
+		[placeholders.nonce, "nonce"],
+		[placeholders.requestId, "requestId"],
+		[placeholders.since, "since"],
 	]);
-	const parts = html.split(new RegExp(`(${[...blanks.keys()].join("|")})`));
-	const pieces: Pieces = parts.map((part) => blanks.get(part) ?? encoder.encode(part));
-	let isAskedAgain = false;
-	let packed: Pieces | undefined;
-	const plain = (sent: Placeholders): Bytes[] => filled(pieces, sent, (bytes) => bytes);
+	const parts = html.split(new RegExp(`(${[...nameOf.keys()].join("|")})`));
+	const pieces: Pieces = parts.map((part) => nameOf.get(part) ?? encoder.encode(part));
+	let wasSent = false;
+	let compressed: Pieces | undefined;
+	const plain = (sent: Placeholders): Bytes[] => fill(pieces, sent, (bytes) => bytes);
 	const gzip = (sent: Placeholders): Blob => {
-		const whole = plain(sent);
-		const isFirst = !isAskedAgain;
-		isAskedAgain = true;
+		const chunks = plain(sent);
+		const isFirst = !wasSent;
+		wasSent = true;
 		if (isFirst || sent.nonce.length !== nonceLength)
-			return new Blob([Bun.gzipSync(Buffer.concat(whole), { level: onceLevel })]);
-		packed ??= packedOf(pieces);
-		return new Blob([gzipHead, ...filled(packed, sent, stored), gzipTail(whole)]);
+			return new Blob([Bun.gzipSync(Buffer.concat(chunks), { level: firstLevel })]);
+		compressed ??= compress(pieces);
+		return new Blob([gzipHead, ...fill(compressed, sent, storedBlock), gzipTail(chunks)]);
 	};
 	const fixed = pieces.filter((piece) => typeof piece !== "string");
 	return { tag: tagOf(Buffer.concat(fixed)), plain: (sent) => new Blob(plain(sent)), gzip };
@@ -52,7 +52,7 @@ export function compileTemplate(html: string, mark: Placeholders): PageTemplate 
 
 const encoder = new TextEncoder();
 
-function filled(pieces: Pieces, sent: Placeholders, write: (value: Bytes) => Bytes): Bytes[] {
+function fill(pieces: Pieces, sent: Placeholders, write: (value: Bytes) => Bytes): Bytes[] {
 	const written = (blank: PlaceholderName) => write(encoder.encode(sent[blank]));
 	const values = { nonce: written("nonce"), requestId: written("requestId"), since: written("since") };
 	return pieces.map((piece) => (typeof piece === "string" ? values[piece] : piece));
@@ -60,33 +60,33 @@ function filled(pieces: Pieces, sent: Placeholders, write: (value: Bytes) => Byt
 
 /** Compresses each part with a dictionary of the parts before it. A nonce counts as bytes that no text contains. Values of variable length
  * reset the dictionary. */
-function packedOf(pieces: Pieces): Pieces {
-	let before: Bytes = new Uint8Array();
+function compress(pieces: Pieces): Pieces {
+	let precedingBytes: Bytes = new Uint8Array();
 	return pieces.map((piece) => {
-		if (piece === "nonce") before = Buffer.concat([before, new Uint8Array(nonceLength).fill(0xff)]);
-		else if (typeof piece === "string") before = new Uint8Array();
+		if (piece === "nonce") precedingBytes = Buffer.concat([precedingBytes, new Uint8Array(nonceLength).fill(0xff)]);
+		else if (typeof piece === "string") precedingBytes = new Uint8Array();
 		if (typeof piece === "string") return piece;
-		const pointing = before.length > 0 ? { dictionary: before } : {};
-		before = Buffer.concat([before, piece]).subarray(-windowBytes);
-		return new Uint8Array(deflateRawSync(piece, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...pointing }));
+		const options = precedingBytes.length > 0 ? { dictionary: precedingBytes } : {};
+		precedingBytes = Buffer.concat([precedingBytes, piece]).subarray(-windowBytes);
+		return new Uint8Array(deflateRawSync(piece, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...options }));
 	});
 }
 
 /** RFC 1951 and 1952: an uncompressed block, the header and the trailer. */
-function stored(bytes: Bytes): Bytes {
+function storedBlock(bytes: Bytes): Bytes {
 	const [low, high] = [bytes.length & 0xff, bytes.length >>> 8];
 	return Buffer.concat([Uint8Array.of(0, low, high, low ^ 0xff, high ^ 0xff), bytes]);
 }
 const gzipHead = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
-function gzipTail(whole: readonly Bytes[]): Bytes {
+function gzipTail(chunks: readonly Bytes[]): Bytes {
 	const tail = Buffer.alloc(10);
 	tail.writeUInt16LE(3, 0);
 	tail.writeUInt32LE(
-		whole.reduce((before, bytes) => crc32(bytes, before), 0),
+		chunks.reduce((before, bytes) => crc32(bytes, before), 0),
 		2,
 	);
 	tail.writeUInt32LE(
-		whole.reduce((before, { length }) => before + length, 0),
+		chunks.reduce((before, { length }) => before + length, 0),
 		6,
 	);
 	return tail;

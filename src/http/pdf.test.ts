@@ -15,7 +15,7 @@ import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
 const now = new Date("2026-11-18T21:00:00Z");
-const never = "801000000000009AAA";
+const missingId = "801000000000009AAA";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
 	const database = openDatabase({ place, pool: 4, prepare: true });
@@ -110,13 +110,13 @@ test("is not found for viewers who cannot see the order", async ({ shop }) => {
 	await send();
 	const path = (id: string) => `/orders/${id}/delivery-note.pdf`;
 	expect((await shop.read(path(orderId.slice(0, 15)))).status).toBe(200);
-	const plainly = async (answer: Response | Promise<Response>) => {
+	const comparable = async (answer: Response | Promise<Response>) => {
 		const { status, headers } = await answer;
 		return [status, headers.get("content-type"), (await (await answer).text()).replace(/[\w-]{20,}/g, "")];
 	};
-	const theirs = await plainly(shop.readTheirs(path(orderId)));
+	const theirs = await comparable(shop.readTheirs(path(orderId)));
 	expect(theirs[0]).toBe(404);
-	expect(theirs).toEqual(await plainly(shop.readTheirs(path(never))));
+	expect(theirs).toEqual(await comparable(shop.readTheirs(path(missingId))));
 	expect((await shop.read(path("sencha"))).status).toBe(404);
 	expect((await shop.app.request(path(orderId))).status).toBe(401);
 });

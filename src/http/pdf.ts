@@ -36,14 +36,14 @@ export const deliveryNotes = ({ call }: Pick<Viewers, "call">, { print }: PdfPri
 				const shop = await storeFront(act);
 				const dayOf = (instant: string) => clock.at(new Date(instant)).day;
 				const pdf = await print(deliveryNoteOf(order, { language, shop, dayOf, madeAt: act.now }));
-				return sendPaper(c, pdf, documentTexts(language)("file.note", order.number ?? ""));
+				return sendPdf(c, pdf, documentTexts(language)("file.note", order.number ?? ""));
 			},
 		);
 	return app;
 };
 
 /** Sends a PDF for display. Caches do not store it. */
-function sendPaper(c: Context<HttpEnv>, pdf: Bytes, name: string): Response {
+function sendPdf(c: Context<HttpEnv>, pdf: Bytes, name: string): Response {
 	c.header("Cache-Control", "private, no-store");
 	c.header("Content-Type", "application/pdf");
 	c.header("Content-Disposition", `inline; filename="${name}"`);

@@ -7,7 +7,7 @@ import { visitorReader } from "./visitor.ts";
 
 const wellFormed = /^[\w-]{8,64}$/;
 
-type Connected = { server?: { requestIP(request: Request): { address: string } | null } };
+type ServerBindings = { server?: { requestIP(request: Request): { address: string } | null } };
 
 /** Gives every request an id (the client's, if well-formed), an act and a log line. The line has the route, not the address, because
  * addresses can contain personal data. */
@@ -17,16 +17,16 @@ export const requests = ({
 	metrics,
 	secret,
 	trustedProxies,
-	shutdownSignal: ending,
+	shutdownSignal,
 	imageCdn,
 	...parts
 }: Omit<Deps, "feed"> & ActDeps) => {
 	const deps = portsOf(parts);
 	const visitorOf = visitorReader(secret, trustedProxies);
-	return createMiddleware<HttpEnv & { Bindings: Connected }>(async (c, next) => {
+	return createMiddleware<HttpEnv & { Bindings: ServerBindings }>(async (c, next) => {
 		const started = performance.now();
-		const sent = c.req.header("x-request-id") ?? "";
-		const requestId = wellFormed.test(sent) ? sent : crypto.randomUUID();
+		const header = c.req.header("x-request-id") ?? "";
+		const requestId = wellFormed.test(header) ? header : crypto.randomUUID();
 		c.set("requestId", requestId);
 		const { raw } = c.req; // reading the body replaces this request by one without a connection
 		c.set("visitor", () => {
@@ -44,7 +44,7 @@ export const requests = ({
 		const { status, headers } = c.res;
 		headers.set("X-Request-Id", requestId);
 		headers.set("Server-Timing", `app;dur=${ms.toFixed(1)}`);
-		if (ending.aborted) headers.set("Connection", "close");
+		if (shutdownSignal.aborted) headers.set("Connection", "close");
 		metrics.requests.observe({ method, route, status }, ms / 1000);
 		log.info({ requestId, method, route, status, ms: Math.round(ms) }, "answered");
 	});

@@ -13,8 +13,8 @@ import type { HttpEnv } from "./context.ts";
 export const sandbox = ({ payment, report }: Pick<Sandbox, "payment" | "report">) =>
 	new Hono<HttpEnv>()
 		.get("/sandbox/payment/:page", (c, next) => {
-			const found = payment(c.req.param("page"));
-			return found ? page(c, found) : next();
+			const sandboxPayment = payment(c.req.param("page"));
+			return sandboxPayment ? sendPage(c, sandboxPayment) : next();
 		})
 		.post("/sandbox/payment/:page", async (c, next) => {
 			const found = payment(c.req.param("page"));
@@ -25,12 +25,12 @@ export const sandbox = ({ payment, report }: Pick<Sandbox, "payment" | "report">
 			return c.redirect(found.backUrl, 303);
 		});
 
-type Words = { title: string; about: string; method: Record<SandboxPayment["method"], string> } & Record<
+type PageTexts = { title: string; about: string; method: Record<SandboxPayment["method"], string> } & Record<
 	Choice,
 	[label: string, what: string]
 >;
 
-const words: Record<Language, Words> = {
+const pageTexts: Record<Language, PageTexts> = {
 	"en-NZ": {
 		title: "Pay {amount}",
 		about: "This page stands in for a bank. No money moves: choose the result of this payment.",
@@ -51,22 +51,22 @@ const words: Record<Language, Words> = {
 	},
 };
 
-function page(c: Context<HttpEnv>, { amount, currency, method, bank, language, backUrl }: SandboxPayment) {
+function sendPage(c: Context<HttpEnv>, { amount, currency, method, bank, language, backUrl }: SandboxPayment) {
 	const nonce = c.get("nonce");
 	const policy = ["default-src 'none'", `style-src 'nonce-${nonce}'`, "font-src 'self'", "base-uri 'none'"];
 	const forms = `form-action 'self' ${new URL(backUrl).origin}`; // browsers also check the redirect against form-action
 	c.header("Content-Security-Policy", [...policy, forms, "frame-ancestors 'none'"].join("; "));
 	c.header("Cache-Control", "no-store");
-	const w = words[language];
+	const texts = pageTexts[language];
 	const title = fillPlaceholders(w.title, { amount: writeMoney(language, currency, amount) });
-	const by = bank === null ? w.method[method] : `${w.method[method]} · ${bank}`;
+	const methodText = bank === null ? texts.method[method] : `${texts.method[method]} · ${bank}`;
 	const whole = html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
-<style nonce="${nonce}">${{ markup: look }}</style></head>
+<style nonce="${nonce}">${{ markup: styles }}</style></head>
 <body><header><span class="logo">Brewline</span> <em>sandbox</em></header>
-<main><p class="by">${by}</p><h1>${title}</h1><p>${w.about}</p>
-<form method="post">${choices.map((choice) => button(choice, w[choice]))}</form></main></body>
+<main><p class="by">${methodText}</p><h1>${title}</h1><p>${texts.about}</p>
+<form method="post">${choices.map((choice) => button(choice, texts[choice]))}</form></main></body>
 </html>`;
 	return c.html(whole.markup);
 }
@@ -74,21 +74,21 @@ function page(c: Context<HttpEnv>, { amount, currency, method, bank, language, b
 const button = (choice: Choice, [label, what]: [string, string]): Markup =>
 	html`<button name="choice" value="${choice}" aria-describedby="${choice}">${label}</button><p id="${choice}">${what}</p>`;
 
-const both = (role: keyof typeof colours) => `light-dark(${colours[role].join(",")})`;
+const colourFor = (role: keyof typeof colours) => `light-dark(${colours[role].join(",")})`;
 
-const look = `:root{color-scheme:light dark}
+const styles = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:${both("paper")};color:${both("ink")};font:16px/1.5 "Hanken Grotesk",system-ui,sans-serif}
+body{margin:0;min-height:100vh;background:${colourFor("paper")};color:${colourFor("ink")};font:16px/1.5 "Hanken Grotesk",system-ui,sans-serif}
 header{padding:16px 24px;background:#241a15;color:#f6efe6;font:600 20px/1.4 Besley,Rockwell,Georgia,serif}
 .logo{padding-bottom:4px;background:linear-gradient(90deg,#ffc629 66%,#f6efe6 66%) 0 100%/100% 3px no-repeat}
 header em{margin-left:8px;padding:2px 8px;border-radius:4px;background:#ffc629;color:#1e1511;font:600 13px/1.5 "Hanken Grotesk",system-ui,sans-serif}
-main{max-width:480px;margin:32px auto;padding:24px;background:${both("surface")};border:1px solid ${both("line-2")};border-radius:8px}
+main{max-width:480px;margin:32px auto;padding:24px;background:${colourFor("surface")};border:1px solid ${colourFor("line-2")};border-radius:8px}
 h1{margin:0 0 8px;font:600 30px/1.2 Besley,Rockwell,Georgia,serif}
-p{margin:0 0 16px;color:${both("ink-2")}}
+p{margin:0 0 16px;color:${colourFor("ink-2")}}
 .by{margin:0 0 4px;font-size:14px}
-button{width:100%;min-height:48px;padding:8px 16px;border:1px solid ${both("line-2")};border-radius:6px;background:${both("surface")};color:${both("ink")};font:inherit;font-weight:600;cursor:pointer}
+button{width:100%;min-height:48px;padding:8px 16px;border:1px solid ${colourFor("line-2")};border-radius:6px;background:${colourFor("surface")};color:${colourFor("ink")};font:inherit;font-weight:600;cursor:pointer}
 button[value=success]{background:#ffc629;border-color:#ffc629;color:#1e1511}
 button+p{margin:4px 0 20px;font-size:14px}
 button+p:last-child{margin-bottom:0}
-:focus-visible{outline:3px solid ${both("ink")};outline-offset:2px}
+:focus-visible{outline:3px solid ${colourFor("ink")};outline-offset:2px}
 @media (max-width:519px){main{margin:16px}}`;

@@ -15,7 +15,7 @@ import { hearing } from "#test/stream.ts";
 import { describedRoutes } from "./calls.ts";
 
 const hour = 60 * 60 * 1000;
-const never = `/sfc/servlet.shepherd/version/download/${newId("068", { now: new Date(0) })}`;
+const missingPath = `/sfc/servlet.shepherd/version/download/${newId("068", { now: new Date(0) })}`;
 
 /** The shop as a sales colleague's token reaches it: staff may read every document. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
@@ -124,7 +124,7 @@ describe("a token reaches only what its scopes name", () => {
 
 	test("answers a document outside the scopes like a missing one", async ({ shop }) => {
 		const read = await shop.withScopes(["store"]);
-		const answers = await Promise.all([shop.closed, never].map((path) => read(path)));
+		const answers = await Promise.all([shop.closed, missingPath].map((path) => read(path)));
 		const [hidden, missing] = await Promise.all(
 			answers.map(async (answer) => ({
 				status: answer.status,

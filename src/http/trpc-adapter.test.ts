@@ -16,17 +16,17 @@ const test = onDatabase.extend("open", { scope: "file" }, async ({ database }) =
 	return database;
 });
 
-const asked = (input: unknown) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
+const withInput = (input: unknown) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
 
 test.for([
 	{ when: "it is answered", path: "store.show", status: 200 },
-	{ when: "it says something", path: `content.menus${asked({ language: "nl-NL" })}`, status: 200 },
+	{ when: "it says something", path: `content.menus${withInput({ language: "nl-NL" })}`, status: 200 },
 	{ when: "nobody is logged in", path: "accounts.company", status: 401 },
-	{ when: "what it says is not right", path: `content.menus${asked({ language: "fr" })}`, status: 400 },
+	{ when: "what it says is not right", path: `content.menus${withInput({ language: "fr" })}`, status: 400 },
 	{ when: "what it says cannot be read", path: "content.menus?input=%7B", status: 400 },
 	{ when: "there is no such question", path: "store.nothing", status: 404 },
 	{ when: "its name is one of every object", path: "toString", status: 404 },
-	{ when: "it is none, but a change", path: `auth.logIn${asked({ username: "a", password: "b" })}`, status: 405 },
+	{ when: "it is none, but a change", path: `auth.logIn${withInput({ username: "a", password: "b" })}`, status: 405 },
 	{ when: "several are asked at once", path: "store.show,store.nextDelivery?batch=1", status: 200 },
 ])("answers a query like the generic adapter when $when", async ({ path, status }, { open }) => {
 	const { deps } = appOn(open);
@@ -63,14 +63,14 @@ test.for([
 test("serializes a frozen result once, and others each time", async () => {
 	let times = 0;
 	const frozen = Object.freeze({ name: "Kererū", toJSON: () => ({ name: "Kererū", written: ++times }) });
-	const said = (data: unknown): Promise<unknown> => new Response(serialize(data).text).json();
-	expect(await said(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
-	expect(await said(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
+	const parsed = (data: unknown): Promise<unknown> => new Response(serialize(data).text).json();
+	expect(await parsed(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
+	expect(await parsed(frozen)).toEqual({ result: { data: { name: "Kererū", written: 1 } } });
 	const changing = { nth: 1 };
-	await said(changing);
+	await parsed(changing);
 	changing.nth = 2;
-	expect(await said(changing)).toEqual({ result: { data: { nth: 2 } } });
-	expect(await Promise.all([undefined, null, "Tūī"].map(said))).toEqual([
+	expect(await parsed(changing)).toEqual({ result: { data: { nth: 2 } } });
+	expect(await Promise.all([undefined, null, "Tūī"].map(parsed))).toEqual([
 		{ result: {} },
 		{ result: { data: null } },
 		{ result: { data: "Tūī" } },

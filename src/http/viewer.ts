@@ -16,63 +16,64 @@ import { enforce, runChange } from "./calls.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 
 /** Rate limits: wrong tokens per visitor, and calls per token. */
-const wrong = { name: "wrong-token", times: 20, seconds: 60 };
-const calls = { name: "token", times: 600, seconds: 60 };
+const wrongTokenLimit = { name: "wrong-token", times: 20, seconds: 60 };
+const tokenLimit = { name: "token", times: 600, seconds: 60 };
 
 /** Cache of customers' sessions, for GET requests. Staff sessions are read each time. */
-const kept = {
+const cacheOptions = {
 	forMs: 5_000,
 	atMost: 20_000,
-	keepIf: (found: Browser | null) => found?.by.staff === null && !found.session.needs,
+	keepIf: (found: BrowserSession | null) => found?.by.staff === null && !found.session.needs,
 };
 /** A change of these topics may change a viewer. */
-const tells: readonly Topic[] = ["accounts", "auth"];
+const viewerTopics: readonly Topic[] = ["accounts", "auth"];
 
 /** The session of a browser and its viewer, who is a guest until the second factor is given. */
-type Browser = { by: Viewer; session: Session };
+type BrowserSession = { by: Viewer; session: Session };
 
 export type Viewers = ReturnType<typeof openViewers>;
 
 /** Resolves viewers from session cookies and tokens. */
 export function openViewers(deps: Deps) {
 	const { database, demo } = deps;
-	const known = newLoadingCache(kept);
+	const sessions = newLoadingCache(cacheOptions);
 	deps.feed.subscribe(({ changes, hasGap }) => {
-		if (hasGap || changes.some(({ topic }) => tells.includes(topic))) known.clear();
+		if (hasGap || changes.some(({ topic }) => viewerTopics.includes(topic))) sessions.clear();
 	});
 	const cookies = cookiesOf(deps);
 
 	/** A middleware that sets the viewer. Refuses an invalid token instead of treating its sender as a guest. Pages and streams clear the
 	 * cookie of an ended session; calls do not, because their response may arrive after that of a new login. */
-	const asking = (how: Looking) =>
+	const resolveViewer = (options: ViewerOptions) =>
 		createMiddleware<HttpEnv>(async (c, next) => {
 			const act = c.get("act");
-			const authorization = how.byCookie ? undefined : c.req.header("authorization");
+			const authorization = options.isCookieOnly ? undefined : c.req.header("authorization");
 			const token = authorization === undefined ? cookies.token(c) : null;
 			const browser =
 				token === null
 					? null
 					: c.req.method === "GET" && deps.feed.isConnected()
-						? await known.load(token, act.now, () => browserWith(act, token, how))
-						: await browserWith(act, token, how);
+						? await sessions.load(token, act.now, () => browserSessionOf(act, token, options))
+						: await browserSessionOf(act, token, options);
 			const by = authorization === undefined ? (browser?.by ?? guest) : await viewerOfAuthorization(c, authorization);
-			let toKeep: LoginResult | null | undefined = how.forgets && token !== null && !browser ? null : undefined;
-			let hasLeft = false;
+			let login: LoginResult | null | undefined =
+				options.clearsEndedSession && token !== null && !browser ? null : undefined;
+			let isLogout = false;
 			c.set("act", { ...act, by });
 			c.set("visit", {
 				demo,
 				token,
 				session: browser?.session ?? null,
-				source: originOf(c, cookies),
-				setSession: (admitted) => {
-					toKeep = admitted;
-					hasLeft = admitted === null;
+				source: sourceOf(c, cookies),
+				setSession: (newLogin) => {
+					login = newLogin;
+					isLogout = newLogin === null;
 				},
 			});
 			await next();
-			if (toKeep === null && c.res.headers.get("cache-control")?.startsWith("public")) return; // a shared cache would store the cookie
-			if (toKeep !== undefined) cookies.give(c, toKeep);
-			if (hasLeft) c.header("Clear-Site-Data", '"cache"'); // the next user of this browser finds no cached pages
+			if (login === null && c.res.headers.get("cache-control")?.startsWith("public")) return; // a shared cache would store the cookie
+			if (login !== undefined) cookies.setLogin(c, login);
+			if (isLogout) c.header("Clear-Site-Data", '"cache"'); // the next user of this browser finds no cached pages
 		});
 
 	/** Loads the viewer of a request again. Null when the session or token has ended. */
@@ -81,28 +82,29 @@ export function openViewers(deps: Deps) {
 		const authorization = c.req.header("authorization");
 		if (authorization !== undefined) return viewerOfBearer(db, authorization, now);
 		const token = cookies.token(c);
-		return token === null ? guest : ((await browserWith({ db, now }, token, { seen: false }))?.by ?? null);
+		return token === null ? guest : ((await browserSessionOf({ db, now }, token, { countsAsUse: false }))?.by ?? null);
 	};
-	const viewer = asking({ seen: true });
+	const viewer = resolveViewer({ countsAsUse: true });
 	/** Ignores the Authorization header, which a proxy in front may use for another password. */
-	const onPages = asking({ seen: true, byCookie: true, forgets: true });
-	const readers = { "cookie or token": viewer, cookie: onPages, stream: asking({ seen: false, forgets: true }) };
+	const onPages = resolveViewer({ countsAsUse: true, isCookieOnly: true, clearsEndedSession: true });
+	const stream = resolveViewer({ countsAsUse: false, clearsEndedSession: true });
+	const resolvers = { "cookie or token": viewer, cookie: onPages, stream };
 	return {
 		viewer,
 		onPages,
 		/** The first handlers of a route: resolve the viewer, then enforce the description. */
-		call: (reader: keyof typeof readers, ...call: Parameters<typeof enforce>) =>
-			[readers[reader], enforce(...call)] as const,
+		call: (reader: keyof typeof resolvers, ...call: Parameters<typeof enforce>) =>
+			[resolvers[reader], enforce(...call)] as const,
 		/** The handlers of a route that changes something. */
-		change: (reader: keyof typeof readers, ...change: Parameters<typeof runChange>) =>
-			[readers[reader], runChange(...change)] as const,
+		change: (reader: keyof typeof resolvers, ...change: Parameters<typeof runChange>) =>
+			[resolvers[reader], runChange(...change)] as const,
 		viewerNow,
-		feed: hearing(deps.feed, () => known.clear()),
+		feed: watchViewerChanges(deps.feed, () => sessions.clear()),
 	};
 }
 
 /** Getters, because only logins and rate limits need the values. */
-const originOf = (c: Context<HttpEnv>, cookies: ReturnType<typeof cookiesOf>): RequestSource => ({
+const sourceOf = (c: Context<HttpEnv>, cookies: ReturnType<typeof cookiesOf>): RequestSource => ({
 	get visitor() {
 		return c.get("visitor")();
 	},
@@ -115,10 +117,14 @@ const originOf = (c: Context<HttpEnv>, cookies: ReturnType<typeof cookiesOf>): R
 });
 
 /** An open stream does not count as activity. */
-type Looking = { seen: boolean; byCookie?: boolean; forgets?: boolean };
+type ViewerOptions = { countsAsUse: boolean; isCookieOnly?: boolean; clearsEndedSession?: boolean };
 
-async function browserWith(act: { db: Db; now: Date }, token: string, how: Looking): Promise<Browser | null> {
-	const session = await sessionOf(act, token, how);
+async function browserSessionOf(
+	act: { db: Db; now: Date },
+	token: string,
+	options: ViewerOptions,
+): Promise<BrowserSession | null> {
+	const session = await sessionOf(act, token, { seen: options.countsAsUse });
 	if (!session) return null;
 	if (session.needs) return { by: guest, session };
 	const by = await viewerOf(act.db, session.userId, session.accountId ?? undefined);
@@ -129,10 +135,10 @@ async function viewerOfAuthorization(c: Context<HttpEnv>, authorization: string)
 	const { db, now } = c.get("act");
 	const by = await viewerOfBearer(db, authorization, now);
 	if (!by) {
-		await throttle(db, wrong, c.get("visitor")());
+		await throttle(db, wrongTokenLimit, c.get("visitor")());
 		throw new Refusal("unauthenticated", "token.not-good");
 	}
-	if (by.userId) await throttle(db, calls, by.userId);
+	if (by.userId) await throttle(db, tokenLimit, by.userId);
 	return by;
 }
 
@@ -142,15 +148,15 @@ async function viewerOfBearer(db: Db, authorization: string, now: Date): Promise
 }
 
 /** Also clears the cache when this process changes a viewer, before the change feed reports it. */
-function hearing(feed: Deps["feed"], hear: () => void): ActDeps["feed"] {
-	const about = new WeakSet<Db>();
+function watchViewerChanges(feed: Deps["feed"], onChange: () => void): ActDeps["feed"] {
+	const changed = new WeakSet<Db>();
 	return {
 		markChanged(db, topic) {
-			if (tells.includes(topic)) about.add(db);
+			if (viewerTopics.includes(topic)) changed.add(db);
 			feed.markChanged(db, topic);
 		},
 		afterCommit(db) {
-			if (about.delete(db)) hear();
+			if (changed.delete(db)) onChange();
 			feed.afterCommit(db);
 		},
 	};
@@ -158,17 +164,17 @@ function hearing(feed: Deps["feed"], hear: () => void): ActDeps["feed"] {
 
 /** Cookies that scripts, other hosts and plain connections can neither read nor set. */
 function cookiesOf({ publicUrl }: Pick<Deps, "publicUrl">) {
-	const secure = publicUrl.startsWith("https:");
-	const named = (name: string) => (secure ? `__Host-${name}` : name);
-	const give = (c: Context<HttpEnv>, name: string, value: string, maxAge: number) =>
-		setCookie(c, named(name), value, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge });
+	const isSecure = publicUrl.startsWith("https:");
+	const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
+	const set = (c: Context<HttpEnv>, name: string, value: string, maxAge: number) =>
+		setCookie(c, nameOf(name), value, { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure, maxAge });
 	return {
-		token: (c: Context<HttpEnv>) => getCookie(c, named("session")) || null,
-		device: (c: Context<HttpEnv>) => getCookie(c, named("device")) || null,
-		give(c: Context<HttpEnv>, admitted: LoginResult | null) {
-			give(c, "session", admitted?.token ?? "", admitted?.seconds ?? 0);
+		token: (c: Context<HttpEnv>) => getCookie(c, nameOf("session")) || null,
+		device: (c: Context<HttpEnv>) => getCookie(c, nameOf("device")) || null,
+		setLogin(c: Context<HttpEnv>, login: LoginResult | null) {
+			set(c, "session", login?.token ?? "", login?.seconds ?? 0);
 			// Only a completed login makes the device known.
-			if (admitted?.needs === null) give(c, "device", admitted.device, deviceSeconds);
+			if (login?.needs === null) set(c, "device", login.device, deviceSeconds);
 		},
 	};
 }

@@ -75,14 +75,14 @@ describe("a pseudonym", () => {
 		expect(around("2001:db8:1:2::1")).toBe(around("2001:db8:1:ffff::1"));
 		expect(around("2001:db8:1:2::1")).not.toBe(around("2001:db8:2:2::1"));
 		expect(around("203.0.113.9")).toBeUndefined();
-		expect(rateLimitKeys(name("2001:db8:1:2::1")).map(({ factor: fold }) => fold)).toEqual([1, 8]);
-		expect(rateLimitKeys(name("203.0.113.9"))).toEqual([{ who: name("203.0.113.9"), fold: 1 }]);
+		expect(rateLimitKeys(name("2001:db8:1:2::1")).map(({ factor }) => factor)).toEqual([1, 8]);
+		expect(rateLimitKeys(name("203.0.113.9"))).toEqual([{ key: name("203.0.113.9"), factor: 1 }]);
 	});
 });
 
 test("is cached per connection and headers, and computed for others", () => {
 	const visitorOf = visitorReader("secret", ["10.0.0.1"]);
-	const ways = [
+	const connections = [
 		["10.0.0.1", "203.0.113.9"],
 		["10.0.0.1", "203.0.113.10"],
 		["203.0.113.9", ""],
@@ -93,5 +93,5 @@ test("is cached per connection and headers, and computed for others", () => {
 		pseudonymOf("secret", address),
 	);
 	for (let time = 0; time < 2; time++)
-		expect(ways.map(([connected, forwarded]) => visitorOf(connected, forwarded))).toEqual(names);
+		expect(connections.map(([connected, forwarded]) => visitorOf(connected, forwarded))).toEqual(names);
 });

@@ -4,7 +4,7 @@ import { newCache } from "#shared/cache.ts";
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-function listOf(entries: readonly string[]): BlockList {
+function blockListOf(entries: readonly string[]): BlockList {
 	const list = new BlockList();
 	for (const entry of entries) {
 		const [address = "", bits] = entry.split("/");
@@ -15,8 +15,8 @@ function listOf(entries: readonly string[]): BlockList {
 }
 
 /** Normalizes an address: no port, brackets or zone, IPv4 in IPv6 as IPv4, IPv6 in short form. */
-function plain(written: string): string {
-	const bare = written
+function normalizeAddress(text: string): string {
+	const bare = text
 		.trim()
 		.replace(/^\[(.+)\](?::\d+)?$/, "$1")
 		.replace(/%.*$/, "");
@@ -41,14 +41,14 @@ export function networksAround(address: string): string[] {
 /** Reads the client's address: that of the connection or, behind trusted proxies, the last untrusted one in X-Forwarded-For. Entries
  * further left could be forged. */
 export function addressReader(trustedProxies: readonly string[]) {
-	const trusted = listOf(trustedProxies);
+	const trusted = blockListOf(trustedProxies);
 	return (connected: string, forwarded: string | undefined): string => {
-		const hops = (forwarded ?? "").split(",").map(plain);
-		let address = plain(connected);
+		const hops = (forwarded ?? "").split(",").map(normalizeAddress);
+		let address = normalizeAddress(connected);
 		while (isIP(address) && trusted.check(address, familyOf(address))) {
-			const before = hops.pop();
-			if (!before || !isIP(before)) break;
-			address = before;
+			const hop = hops.pop();
+			if (!hop || !isIP(hop)) break;
+			address = hop;
 		}
 		return address;
 	};
@@ -56,25 +56,25 @@ export function addressReader(trustedProxies: readonly string[]) {
 
 /** Hashes of the networks of an address, for rate limits (see `rateLimitKeys`). */
 export const pseudonymOf = (secret: string, address: string): string =>
-	networksAround(plain(address))
+	networksAround(normalizeAddress(address))
 		.map((network) => createHmac("sha256", secret).update(network).digest("base64url").slice(0, 22))
 		.join(".");
 
 /** The cache of pseudonyms saves a twentieth of a cached response. Longer headers are not cached, because a client could fill the memory
  * with them. */
-const calledAtMost = 5_000;
-const longestWay = 200;
+const cachedPseudonyms = 5_000;
+const longestKey = 200;
 
 /** Computes the pseudonym of the client of a request. */
 export function visitorReader(secret: string, trustedProxies: readonly string[]) {
 	const addressOf = addressReader(trustedProxies);
-	const called = newCache<string, string>({ atMost: calledAtMost });
+	const pseudonyms = newCache<string, string>({ atMost: cachedPseudonyms });
 	return (connected: string, forwarded = ""): string => {
-		const way = `${connected} ${forwarded}`;
-		const known = called.get(way);
+		const key = `${connected} ${forwarded}`;
+		const known = pseudonyms.get(key);
 		if (known !== undefined) return known;
-		const name = pseudonymOf(secret, addressOf(connected, forwarded));
-		if (way.length <= longestWay) called.set(way, name);
-		return name;
+		const pseudonym = pseudonymOf(secret, addressOf(connected, forwarded));
+		if (key.length <= longestKey) pseudonyms.set(key, pseudonym);
+		return pseudonym;
 	};
 }

@@ -274,8 +274,8 @@ describe("a refund", () => {
 		shop.fake.how.isDown = false;
 		await Promise.all([1, 2].map(() => sendRefund(shop.at(system), { refundId })));
 		await sendRefund(shop.at(system), { refundId });
-		const made = shop.fake.asked.filter(({ body }) => body["metadata[refundId]"] === refundId);
-		expect(new Set(made.map(({ key }) => key))).toEqual(new Set([refundId]));
+		const refund = shop.fake.asked.filter(({ body }) => body["metadata[refundId]"] === refundId);
+		expect(new Set(refund.map(({ key }) => key))).toEqual(new Set([refundId]));
 		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "asked" }]);
 
 		const object = { object: "refund", id: "re_1", status: "succeeded", metadata: { paymentId, refundId } };
@@ -328,8 +328,8 @@ describe("a refund", () => {
 		await moveOrder(shop.at(system), { orderId, to: "Cancelled", note: null });
 		const [waits] = await refundsOf(db, paymentId);
 		await sendRefund(shop.at(system), { refundId: waits?.id ?? "" });
-		const made = shop.fake.refunds.find(({ metadata }) => metadata.refundId === waits?.id);
-		if (made) made.status = "succeeded";
+		const refund = shop.fake.refunds.find(({ metadata }) => metadata.refundId === waits?.id);
+		if (refund) refund.status = "succeeded";
 		await lookAfterPayments(shop.at(system, later(1)));
 		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "done" }]);
 	});

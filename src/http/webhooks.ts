@@ -11,31 +11,31 @@ import { errorBody } from "./errors.ts";
 /** Ten times the size of real messages. */
 const bodyBytes = 256 * 1024;
 /** A provider sends from a few addresses, and many messages after an outage. */
-const calls = { name: "webhook", times: 1_200, seconds: 60 };
+const messageLimit = { name: "webhook", times: 1_200, seconds: 60 };
 
-const headerOf = { stripe: "stripe-signature", sandbox: signatureHeader };
+const signatureHeaders = { stripe: "stripe-signature", sandbox: signatureHeader };
 
 /** One answer for forged, old and unknown messages, so that guessing reveals nothing. */
-const notTaken = errorBody("webhook.not-taken", refusalsEnNZ["webhook.not-taken"]);
+const refusedBody = errorBody("webhook.not-taken", refusalsEnNZ["webhook.not-taken"]);
 
 /** Receives messages of payment providers. The signature over the raw body proves the sender. */
 export const webhooks = ({ payments, log }: Pick<Deps, "payments" | "log">) =>
 	new Hono<HttpEnv>().post("/webhooks/payment/:provider", readBody(bodyBytes), async (c, next) => {
 		if (!payments || c.req.param("provider") !== payments.name) return next();
 		const act = c.get("act");
-		await throttleSampled(act, calls, c.get("visitor")());
+		await throttleSampled(act, messageLimit, c.get("visitor")());
 		c.header("Cache-Control", "no-store");
-		const signature = c.req.header(headerOf[payments.name]) ?? null;
-		const told = await payments.read({ raw: await c.req.text(), signature, now: act.now });
-		if (told === "of no concern") return c.json({ received: true });
-		const isTaken = told !== null && (await isOfOurs(takeTold(act, told)));
-		if (isTaken) return c.json({ received: true });
-		log.warn({ requestId: c.get("requestId"), signed: told !== null }, "a message about payments was not taken");
-		return c.json(notTaken, 400);
+		const signature = c.req.header(signatureHeaders[payments.name]) ?? null;
+		const report = await payments.read({ raw: await c.req.text(), signature, now: act.now });
+		if (report === "of no concern") return c.json({ received: true });
+		const isAccepted = report !== null && (await isKnownPayment(takeTold(act, report)));
+		if (isAccepted) return c.json({ received: true });
+		log.warn({ requestId: c.get("requestId"), signed: report !== null }, "payment message refused");
+		return c.json(refusedBody, 400);
 	});
 
 /** Runs the work. False when the payment is unknown. */
-const isOfOurs = (work: Promise<void>): Promise<boolean> =>
+const isKnownPayment = (work: Promise<void>): Promise<boolean> =>
 	work.then(
 		() => true,
 		(error: unknown) => {

@@ -80,7 +80,7 @@ export async function tellReset(
 	if (!addressee) return;
 	const { to, firstName } = addressee;
 	await inTransaction(act, async (act) => {
-		const secret = await makeLink(act, { userId, why: "reset", at: new Date(askedAt) });
+		const secret = await makeLink(act, { userId, purpose: "reset", requestedAt: new Date(askedAt) });
 		if (!secret) return;
 		const data = { firstName: firstName ?? to, secret };
 		await sendMail(act, {

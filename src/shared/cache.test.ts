@@ -117,9 +117,9 @@ test("does not keep a value that was cleared while it was computed", async () =>
 	const { load, clear } = counting({ forMs: 5_000, atMost: 10 });
 	await load("a", 0);
 	clear();
-	const begun = load("a", 1);
+	const loading = load("a", 1);
 	clear();
-	expect([await begun, await load("a", 2), await load("a", 3)]).toEqual(["a2", "a3", "a3"]);
+	expect([await loading, await load("a", 2), await load("a", 3)]).toEqual(["a2", "a3", "a3"]);
 });
 
 test("does not let a cleared computation replace the one after it", async () => {

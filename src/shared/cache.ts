@@ -68,8 +68,8 @@ export function newLoadingCache<Value>({
 	return {
 		/** Undefined when the value is missing or being computed. */
 		get(key: string, now: Date): Value | undefined {
-			const found = find(key);
-			return found && now.getTime() < found.until ? found.value : undefined;
+			const entry = find(key);
+			return entry && now.getTime() < entry.until ? entry.value : undefined;
 		},
 		load(key: string, now: Date, compute: () => Promise<Value>): Promise<Value> {
 			const time = now.getTime();

@@ -58,9 +58,9 @@ const at = (year: number, month: number, date: number): number =>
 	slow.findIndex((day) => day.year === year && day.month === month && day.date === date);
 /** The first day from here, in steps of one forward or back, of which something is true. */
 const walk = (from: number, step: 1 | -1, until: (day: Slow) => boolean): number => {
-	let here = from;
-	for (let day = slow[here]; day && !until(day); day = slow[here]) here += step;
-	return here;
+	let dayIndex = from;
+	for (let day = slow[dayIndex]; day && !until(day); day = slow[dayIndex]) dayIndex += step;
+	return dayIndex;
 };
 const monday = ({ weekday }: Slow) => weekday === 1;
 
@@ -80,21 +80,21 @@ const slowNational = new Set<number>();
 const slowRegional = new Map<Region, Set<number>>(allRegions.map((region) => [region, new Set()]));
 
 let owed = 0; // days of Christmas and New Year that fell on a weekend and have not been given yet
-for (const [here, { year, month, date, weekday }] of slow.entries()) {
+for (const [dayIndex, { year, month, date, weekday }] of slow.entries()) {
 	if (year > 2052) break;
 	const is = (...days: string[]) => days.includes(`${date}/${month}`);
-	const wasWaitangiOrAnzac = [here - 1, here - 2].some((day) =>
+	const wasWaitangiOrAnzac = [dayIndex - 1, dayIndex - 2].some((day) =>
 		["6/2", "25/4"].includes(`${slow[day]?.date}/${slow[day]?.month}`),
 	);
 	const named = is("1/1", "2/1", "25/12", "26/12");
-	const given = !named && owed > 0 && weekday < 6;
+	const isObserved = !named && owed > 0 && weekday < 6;
 	if (named && weekday > 5) owed += 1;
-	if (given) owed -= 1;
+	if (isObserved) owed -= 1;
 	const kings = month === 6 && weekday === 1 && date <= 7;
 	const labour = month === 10 && weekday === 1 && date >= 22 && date <= 28;
 	const matariki = is(fridaysOfMatariki.split(" ")[year - 2024] ?? "");
 	const moved = weekday === 1 && wasWaitangiOrAnzac;
-	if (named || given || moved || kings || labour || matariki || is("6/2", "25/4")) slowNational.add(here);
+	if (named || isObserved || moved || kings || labour || matariki || is("6/2", "25/4")) slowNational.add(dayIndex);
 }
 for (const year of years) {
 	const nearest = (month: number, date: number): number => {
@@ -128,21 +128,21 @@ for (const year of years) {
 	keep(nearest(11, 30), "CIT");
 }
 
-const slowHoliday = (here: number, region: Region | null): boolean =>
-	slowNational.has(here) || (region !== null && slowRegional.get(region)?.has(here) === true);
-const slowWorks = (here: number): boolean => (slow[here]?.weekday ?? 7) < 6 && !slowHoliday(here, "AUK");
+const slowHoliday = (dayIndex: number, region: Region | null): boolean =>
+	slowNational.has(dayIndex) || (region !== null && slowRegional.get(region)?.has(dayIndex) === true);
+const slowWorks = (dayIndex: number): boolean => (slow[dayIndex]?.weekday ?? 7) < 6 && !slowHoliday(dayIndex, "AUK");
 
-function slowStops(here: number, { region, deliveryDays, closings }: Stop): boolean {
-	const { weekday = 7, text = "" } = slow[here] ?? {};
-	if (weekday > 5 || !deliveryDays.includes(weekday) || slowHoliday(here, region)) return false;
+function slowStops(dayIndex: number, { region, deliveryDays, closings }: Stop): boolean {
+	const { weekday = 7, text = "" } = slow[dayIndex] ?? {};
+	if (weekday > 5 || !deliveryDays.includes(weekday) || slowHoliday(dayIndex, region)) return false;
 	for (const closed of closings)
 		if (typeof closed === "string" ? closed === text : !(text < closed.from || text > closed.to)) return false;
 	return true;
 }
 
-function slowPromise(here: number, { goods, placed, stop }: Delivery): StoreDay | undefined {
-	let counted = here;
-	if (!slowWorks(here) || Number(placed.time.slice(0, 2)) >= 14) {
+function slowPromise(dayIndex: number, { goods, placed, stop }: Delivery): StoreDay | undefined {
+	let counted = dayIndex;
+	if (!slowWorks(dayIndex) || Number(placed.time.slice(0, 2)) >= 14) {
 		do counted += 1;
 		while (!slowWorks(counted));
 	}
@@ -168,40 +168,40 @@ test("agrees with the slow calendar on holidays, working days and delivery days"
 	const proposed = new Map<string, Set<string>>();
 	for (const { day, region } of years.flatMap(holidaysOf))
 		proposed.set(`${region}`, (proposed.get(`${region}`) ?? new Set()).add(day));
-	for (const [here, { text }] of comparedDays) {
-		if (proposed.get("null")?.has(text) !== slowNational.has(here)) expect.fail(`national: ${text}`);
-		if (isWorkingDay(calendar, text) !== slowWorks(here)) expect.fail(`working day: ${text}`);
+	for (const [dayIndex, { text }] of comparedDays) {
+		if (proposed.get("null")?.has(text) !== slowNational.has(dayIndex)) expect.fail(`national: ${text}`);
+		if (isWorkingDay(calendar, text) !== slowWorks(dayIndex)) expect.fail(`working day: ${text}`);
 		for (const region of [null, ...allRegions]) {
 			const stop = stopIn(region);
-			if (region && proposed.get(region)?.has(text) !== slowRegional.get(region)?.has(here))
+			if (region && proposed.get(region)?.has(text) !== slowRegional.get(region)?.has(dayIndex))
 				expect.fail(`${region}: ${text}`);
-			if (isDeliveryDay(calendar, stop, text) !== slowStops(here, stop))
+			if (isDeliveryDay(calendar, stop, text) !== slowStops(dayIndex, stop))
 				expect.fail(`delivery day in ${region}: ${text}`);
 		}
 	}
 });
 
 test("agrees with the slow calendar on orders at 13:59:59 and 14:00:00", () => {
-	for (const [here, { text }] of comparedDays)
+	for (const [dayIndex, { text }] of comparedDays)
 		for (const [turn, time] of ["13:59:59", "14:00:00"].entries())
 			for (const goods of [["everyday"], ["slow"], ["slow", "everyday"]] as const) {
-				const region = [null, ...allRegions][(here + turn * 7 + goods.length * 5) % 19] ?? null;
-				const weekdays = [1, 2, 3, 4, 5].filter((day) => (((here * 13) % 31) + 1) & (1 << (day - 1)));
-				const sent = delivery(
+				const region = [null, ...allRegions][(dayIndex + turn * 7 + goods.length * 5) % 19] ?? null;
+				const weekdays = [1, 2, 3, 4, 5].filter((day) => (((dayIndex * 13) % 31) + 1) & (1 << (day - 1)));
+				const shipment = delivery(
 					text,
 					time,
-					stopIn(region, { deliveryDays: here % 2 ? weekdays : [1, 2, 3, 4, 5] }),
+					stopIn(region, { deliveryDays: dayIndex % 2 ? weekdays : [1, 2, 3, 4, 5] }),
 					...goods,
 				);
-				const [found, expected] = [promisedDay(calendar, sent), slowPromise(here, sent)];
-				if (found !== expected)
-					expect.fail(`${text} ${time} ${goods} ${region} ${weekdays}: ${found}, not ${expected}`);
+				const [promised, expected] = [promisedDay(calendar, shipment), slowPromise(dayIndex, shipment)];
+				if (promised !== expected)
+					expect.fail(`${text} ${time} ${goods} ${region} ${weekdays}: ${promised}, not ${expected}`);
 			}
 });
 
 const someDay = fc
 	.integer({ min: 0, max: 10_400 })
-	.map((here) => ({ here, day: slow[here]?.text ?? on("2024-01-01") }));
+	.map((dayIndex) => ({ dayIndex, day: slow[dayIndex]?.text ?? on("2024-01-01") }));
 const someStop = fc.record({
 	region: fc.constantFrom(null, ...allRegions),
 	deliveryDays: fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }),
@@ -222,16 +222,16 @@ const someTime = fc
 const someGoods = fc.array(fc.constantFrom("everyday" as const, "slow" as const), { minLength: 1, maxLength: 4 });
 const someDelivery = fc
 	.tuple(someDay, someStop, someTime, someGoods)
-	.chain(([{ here, day }, stop, time, goods]) =>
-		someClosings(day).map((closings) => ({ here, sent: delivery(day, time, { ...stop, closings }, ...goods) })),
+	.chain(([{ dayIndex, day }, stop, time, goods]) =>
+		someClosings(day).map((closings) => ({ dayIndex, shipment: delivery(day, time, { ...stop, closings }, ...goods) })),
 	);
 
 test("promises a day that the slow calendar finds and offers, for any delivery days and closings", () => {
 	fc.assert(
-		fc.property(someDelivery, ({ here, sent }) => {
-			const promised = promisedDay(calendar, sent);
-			expect(promised).toBe(slowPromise(here, sent));
-			expect(offeredDays(calendar, sent)[0]).toBe(promised);
+		fc.property(someDelivery, ({ dayIndex, shipment }) => {
+			const promised = promisedDay(calendar, shipment);
+			expect(promised).toBe(slowPromise(dayIndex, shipment));
+			expect(offeredDays(calendar, shipment)[0]).toBe(promised);
 		}),
 		runs(50),
 	);
@@ -239,15 +239,19 @@ test("promises a day that the slow calendar finds and offers, for any delivery d
 
 test("offers every delivery day from the promised one to twelve months ahead, and no others", () => {
 	fc.assert(
-		fc.property(someDelivery, ({ here, sent }) => {
-			const promised = slowPromise(here, sent) ?? "";
-			const last = walk(here + 1, 1, ({ month, date }) => month === slow[here]?.month && date === slow[here]?.date);
-			fc.pre(slow[here]?.date !== 29 && last < slow.length);
-			const expected = slow.flatMap(({ text }, day) =>
-				text >= promised && day <= last && slowStops(day, sent.stop) ? text : [],
+		fc.property(someDelivery, ({ dayIndex, shipment }) => {
+			const promised = slowPromise(dayIndex, shipment) ?? "";
+			const last = walk(
+				dayIndex + 1,
+				1,
+				({ month, date }) => month === slow[dayIndex]?.month && date === slow[dayIndex]?.date,
 			);
-			expect(offeredDays(calendar, sent)).toEqual(expected);
-			expect(slow.map(({ text }) => text).filter((text) => isOffered(calendar, sent, text))).toEqual(expected);
+			fc.pre(slow[dayIndex]?.date !== 29 && last < slow.length);
+			const expected = slow.flatMap(({ text }, day) =>
+				text >= promised && day <= last && slowStops(day, shipment.stop) ? text : [],
+			);
+			expect(offeredDays(calendar, shipment)).toEqual(expected);
+			expect(slow.map(({ text }) => text).filter((text) => isOffered(calendar, shipment, text))).toEqual(expected);
 		}),
 		runs(5),
 	);
@@ -255,24 +259,24 @@ test("offers every delivery day from the promised one to twelve months ahead, an
 
 test("promises one day per order, the latest of its lines", () => {
 	fc.assert(
-		fc.property(someDelivery, ({ sent }) => {
-			const alone = sent.goods.map((kind) => promisedDay(calendar, { ...sent, goods: [kind] }) ?? "");
-			expect(promisedDay(calendar, sent)).toBe(alone.toSorted().at(-1));
+		fc.property(someDelivery, ({ shipment }) => {
+			const alone = shipment.goods.map((kind) => promisedDay(calendar, { ...shipment, goods: [kind] }) ?? "");
+			expect(promisedDay(calendar, shipment)).toBe(alone.toSorted().at(-1));
 		}),
 	);
 });
 
 test("moves a planned day to the nearest delivery day, the later of two equally near", () => {
 	fc.assert(
-		fc.property(someDelivery, fc.integer({ min: -20, max: 20 }), ({ here, sent }, ahead) => {
+		fc.property(someDelivery, fc.integer({ min: -20, max: 20 }), ({ dayIndex, shipment }, ahead) => {
 			const moved = indexOf.get(
-				nearestDeliveryDay(calendar, sent.stop, sent.placed.day, addDays(sent.placed.day, ahead)) ?? "",
+				nearestDeliveryDay(calendar, shipment.stop, shipment.placed.day, addDays(shipment.placed.day, ahead)) ?? "",
 			);
 			const allowed = slow.flatMap((_, day) =>
-				day >= Math.max(here + ahead, 0) && slowStops(day, sent.stop) ? day : [],
+				day >= Math.max(dayIndex + ahead, 0) && slowStops(day, shipment.stop) ? day : [],
 			);
-			fc.pre(here + ahead >= 0);
-			allowed.sort((a, b) => Math.abs(a - here) - Math.abs(b - here) || b - a);
+			fc.pre(dayIndex + ahead >= 0);
+			allowed.sort((a, b) => Math.abs(a - dayIndex) - Math.abs(b - dayIndex) || b - a);
 			expect(moved).toBe(allowed[0]);
 		}),
 		runs(20),
@@ -286,14 +290,14 @@ test("counts business hours like a count minute by minute", () => {
 			fc.integer({ min: 0, max: 1439 }),
 			fc.integer({ min: 1, max: 72 }),
 			({ day }, minute, hours) => {
-				const asked = new Date(clock.instantOf({ day, time: "00:00" }).getTime() + minute * 60_000);
-				let [at, left] = [asked.getTime(), hours * 60];
-				while (left > 0) {
-					const here = indexOf.get(clock.at(new Date(at)).day) ?? 0;
-					if (slowWorks(here)) left -= 1;
+				const start = new Date(clock.instantOf({ day, time: "00:00" }).getTime() + minute * 60_000);
+				let [at, remaining] = [start.getTime(), hours * 60];
+				while (remaining > 0) {
+					const dayIndex = indexOf.get(clock.at(new Date(at)).day) ?? 0;
+					if (slowWorks(dayIndex)) remaining -= 1;
 					at += 60_000;
 				}
-				expect(afterBusinessHours(calendar, clock, asked, hours).getTime()).toBe(at);
+				expect(afterBusinessHours(calendar, clock, start, hours).getTime()).toBe(at);
 			},
 		),
 		runs(5),

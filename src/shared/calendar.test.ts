@@ -40,100 +40,100 @@ const delivery = (day: StoreDay, time: string, stop: Stop, ...goods: Delivery["g
 });
 
 test.each([
-	{ when: "a second before the cut-off", at: "2026-11-26T00:59:59Z", region: "AUK", comes: "2026-11-27" },
-	{ when: "a thousandth before", at: "2026-11-26T00:59:59.999Z", region: "AUK", comes: "2026-11-27" },
-	{ when: "at the cut-off", at: "2026-11-26T01:00:00Z", region: "AUK", comes: "2026-11-30" },
-	{ when: "at the cut-off, to an anniversary", at: "2026-11-26T01:00:00Z", region: "WTC", comes: "2026-12-01" },
-	{ when: "on a Saturday", at: "2026-11-27T22:00:00Z", region: "AUK", comes: "2026-12-01" },
-	{ when: "on Christmas Eve at 10:00", at: "2026-12-23T21:00:00Z", region: "AUK", comes: "2026-12-29" },
-	{ when: "on Wednesday 30 December at 15:00", at: "2026-12-30T02:00:00Z", region: "AUK", comes: "2027-01-05" },
-	{ when: "on Auckland's day: counted the day after", at: "2026-01-25T21:00:00Z", region: "WGN", comes: "2026-01-28" },
-	{ when: "before Auckland's day: vans drive on it", at: "2026-01-22T21:00:00Z", region: "WGN", comes: "2026-01-26" },
-	{ when: "before Auckland's day, in Waikato", at: "2026-01-22T21:00:00Z", region: "WKO", comes: "2026-01-27" },
-	{ when: "on Wellington's day: the store works", at: "2026-01-18T21:00:00Z", region: "AUK", comes: "2026-01-20" },
-	{ when: "on the Friday before, to Manawatū", at: "2026-01-15T21:00:00Z", region: "MWT", comes: "2026-01-20" },
-	{ when: "in winter, a second before", at: "2026-07-01T01:59:59Z", region: "AUK", comes: "2026-07-02" },
-	{ when: "in winter, at the cut-off", at: "2026-07-01T02:00:00Z", region: "AUK", comes: "2026-07-03" },
-	{ when: "in the night summer time begins", at: "2026-09-26T14:00:00Z", region: "AUK", comes: "2026-09-29" },
+	{ when: "a second before the cut-off", at: "2026-11-26T00:59:59Z", region: "AUK", day2: "2026-11-27" },
+	{ when: "a thousandth before", at: "2026-11-26T00:59:59.999Z", region: "AUK", day2: "2026-11-27" },
+	{ when: "at the cut-off", at: "2026-11-26T01:00:00Z", region: "AUK", day2: "2026-11-30" },
+	{ when: "at the cut-off, to an anniversary", at: "2026-11-26T01:00:00Z", region: "WTC", day2: "2026-12-01" },
+	{ when: "on a Saturday", at: "2026-11-27T22:00:00Z", region: "AUK", day2: "2026-12-01" },
+	{ when: "on Christmas Eve at 10:00", at: "2026-12-23T21:00:00Z", region: "AUK", day2: "2026-12-29" },
+	{ when: "on Wednesday 30 December at 15:00", at: "2026-12-30T02:00:00Z", region: "AUK", day2: "2027-01-05" },
+	{ when: "on Auckland's day: counted the day after", at: "2026-01-25T21:00:00Z", region: "WGN", day2: "2026-01-28" },
+	{ when: "before Auckland's day: vans drive on it", at: "2026-01-22T21:00:00Z", region: "WGN", day2: "2026-01-26" },
+	{ when: "before Auckland's day, in Waikato", at: "2026-01-22T21:00:00Z", region: "WKO", day2: "2026-01-27" },
+	{ when: "on Wellington's day: the store works", at: "2026-01-18T21:00:00Z", region: "AUK", day2: "2026-01-20" },
+	{ when: "on the Friday before, to Manawatū", at: "2026-01-15T21:00:00Z", region: "MWT", day2: "2026-01-20" },
+	{ when: "in winter, a second before", at: "2026-07-01T01:59:59Z", region: "AUK", day2: "2026-07-02" },
+	{ when: "in winter, at the cut-off", at: "2026-07-01T02:00:00Z", region: "AUK", day2: "2026-07-03" },
+	{ when: "in the night summer time begins", at: "2026-09-26T14:00:00Z", region: "AUK", day2: "2026-09-29" },
 	{
 		when: "on the first summer Monday, a second before",
 		at: "2026-09-28T00:59:59Z",
 		region: "AUK",
-		comes: "2026-09-29",
+		day2: "2026-09-29",
 	},
 	{
 		when: "on the first summer Monday, at the cut-off",
 		at: "2026-09-28T01:00:00Z",
 		region: "AUK",
-		comes: "2026-09-30",
+		day2: "2026-09-30",
 	},
 	{
 		when: "in the hour that comes twice, Easter Sunday",
 		at: "2026-04-04T14:30:00Z",
 		region: "AUK",
-		comes: "2026-04-08",
+		day2: "2026-04-08",
 	},
 	{
 		when: "on the first winter Tuesday, a second before",
 		at: "2026-04-07T01:59:59Z",
 		region: "AUK",
-		comes: "2026-04-08",
+		day2: "2026-04-08",
 	},
 	{
 		when: "on the first winter Tuesday, at the cut-off",
 		at: "2026-04-07T02:00:00Z",
 		region: "AUK",
-		comes: "2026-04-09",
+		day2: "2026-04-09",
 	},
-	{ when: "before two holidays on one day", at: "2038-04-22T00:00:00Z", region: "AUK", comes: "2038-04-27" },
-	{ when: "to no region at all", at: "2026-11-26T01:00:00Z", region: null, comes: "2026-11-30" },
-] as const)("delivers an order $when ($at, $region) on $comes", ({ at, region, comes }) => {
+	{ when: "before two holidays on one day", at: "2038-04-22T00:00:00Z", region: "AUK", day2: "2038-04-27" },
+	{ when: "to no region at all", at: "2026-11-26T01:00:00Z", region: null, day2: "2026-11-30" },
+] as const)("delivers an order $when ($at, $region) on $day2", ({ at, region, day2 }) => {
 	const placed = clock.at(new Date(at));
-	expect(promisedDay(calendar, { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn(region) })).toBe(comes);
+	expect(promisedDay(calendar, { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn(region) })).toBe(day2);
 });
 
 test.each([
-	{ when: "five working days later", day: "2026-11-16", time: "10:00:00", stop: stopIn("AUK"), comes: "2026-11-23" },
-	{ when: "after the cut-off", day: "2026-11-16", time: "14:00:00", stop: stopIn("AUK"), comes: "2026-11-24" },
-	{ when: "over Christmas", day: "2026-12-22", time: "10:00:00", stop: stopIn("AUK"), comes: "2026-12-31" },
-	{ when: "over New Year", day: "2026-12-24", time: "10:00:00", stop: stopIn("AUK"), comes: "2027-01-06" },
-	{ when: "the fifth is their holiday", day: "2026-11-23", time: "10:00:00", stop: stopIn("WTC"), comes: "2026-12-01" },
+	{ when: "five working days later", day: "2026-11-16", time: "10:00:00", stop: stopIn("AUK"), day2: "2026-11-23" },
+	{ when: "after the cut-off", day: "2026-11-16", time: "14:00:00", stop: stopIn("AUK"), day2: "2026-11-24" },
+	{ when: "over Christmas", day: "2026-12-22", time: "10:00:00", stop: stopIn("AUK"), day2: "2026-12-31" },
+	{ when: "over New Year", day: "2026-12-24", time: "10:00:00", stop: stopIn("AUK"), day2: "2027-01-06" },
+	{ when: "the fifth is their holiday", day: "2026-11-23", time: "10:00:00", stop: stopIn("WTC"), day2: "2026-12-01" },
 	{
 		when: "on the next day they take",
 		day: "2026-11-16",
 		time: "10:00:00",
 		stop: stopIn("AUK", { deliveryDays: [4] }),
-		comes: "2026-11-26",
+		day2: "2026-11-26",
 	},
 	{
 		when: "Auckland's day is not worked",
 		day: "2026-01-20",
 		time: "10:00:00",
 		stop: stopIn("WGN"),
-		comes: "2026-01-28",
+		day2: "2026-01-28",
 	},
-])("delivers a machine ordered on $day at $time on $comes: $when", ({ day, time, stop, comes }) => {
-	expect(promisedDay(calendar, delivery(on(day), time, stop, "slow"))).toBe(comes);
+])("delivers a machine ordered on $day at $time on $day2: $when", ({ day, time, stop, day2 }) => {
+	expect(promisedDay(calendar, delivery(on(day), time, stop, "slow"))).toBe(day2);
 });
 
 test.each([
-	{ what: "one day", closings: [on("2026-11-27")], comes: "2026-11-30" },
-	{ what: "a range, its first day", closings: [{ from: on("2026-11-27"), to: on("2026-11-29") }], comes: "2026-11-30" },
-	{ what: "a range, its last day", closings: [{ from: on("2026-11-01"), to: on("2026-11-27") }], comes: "2026-11-30" },
+	{ what: "one day", closings: [on("2026-11-27")], day2: "2026-11-30" },
+	{ what: "a range, its first day", closings: [{ from: on("2026-11-27"), to: on("2026-11-29") }], day2: "2026-11-30" },
+	{ what: "a range, its last day", closings: [{ from: on("2026-11-01"), to: on("2026-11-27") }], day2: "2026-11-30" },
 	{
 		what: "a range up to the day before",
 		closings: [{ from: on("2026-11-01"), to: on("2026-11-26") }],
-		comes: "2026-11-27",
+		day2: "2026-11-27",
 	},
-	{ what: "a range of one day", closings: [{ from: on("2026-11-27"), to: on("2026-11-27") }], comes: "2026-11-30" },
+	{ what: "a range of one day", closings: [{ from: on("2026-11-27"), to: on("2026-11-27") }], day2: "2026-11-30" },
 	{
 		what: "several",
 		closings: [on("2026-11-30"), { from: on("2026-11-27"), to: on("2026-11-28") }, on("2026-12-01")],
-		comes: "2026-12-02",
+		day2: "2026-12-02",
 	},
-])("delivers Thursday's order on $comes to a location that closes $what", ({ closings, comes }) => {
+])("delivers Thursday's order on $day2 to a location that closes $what", ({ closings, day2 }) => {
 	expect(promisedDay(calendar, delivery(on("2026-11-26"), "10:00:00", stopIn("AUK", { closings }), "everyday"))).toBe(
-		comes,
+		day2,
 	);
 });
 
@@ -157,9 +157,9 @@ test.each([{ deliveryDays: [] }, { deliveryDays: [6, 7] }, { deliveryDays: [0, 8
 	"rejects a location with the delivery days $deliveryDays",
 	({ deliveryDays }) => {
 		const stop = stopIn("AUK", { deliveryDays });
-		const sent = delivery(on("2026-11-26"), "10:00:00", stop, "everyday");
-		expect(() => promisedDay(calendar, sent)).toThrow(RangeError);
-		expect(() => offeredDays(calendar, sent)).toThrow(RangeError);
+		const shipment = delivery(on("2026-11-26"), "10:00:00", stop, "everyday");
+		expect(() => promisedDay(calendar, shipment)).toThrow(RangeError);
+		expect(() => offeredDays(calendar, shipment)).toThrow(RangeError);
 		expect(() => isDeliveryDay(calendar, stop, on("2026-11-28"))).toThrow(RangeError);
 		expect(() => nearestDeliveryDay(calendar, stop, on("2026-11-28"), on("2026-11-26"))).toThrow(RangeError);
 	},
@@ -180,11 +180,11 @@ test("takes the cut-off of the store, which must be a time", () => {
 
 test("closes on holidays that staff add, and opens on those they remove", () => {
 	const placed = { day: on("2026-11-26"), time: "10:00:00" };
-	const sent = { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn("WGN") } as const;
+	const shipment = { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn("WGN") } as const;
 	const added = (region: Region | null) => calendarOf([...holidaysOf(2026), { day: on("2026-11-27"), region }]);
-	expect(promisedDay(added(null), sent)).toBe("2026-11-30");
-	expect(promisedDay(added("WGN"), sent)).toBe("2026-11-30");
-	expect(promisedDay(added("OTA"), sent)).toBe("2026-11-27");
+	expect(promisedDay(added(null), shipment)).toBe("2026-11-30");
+	expect(promisedDay(added("WGN"), shipment)).toBe("2026-11-30");
+	expect(promisedDay(added("OTA"), shipment)).toBe("2026-11-27");
 	expect(isWorkingDay(added("WGN"), on("2026-11-27"))).toBe(true);
 	expect(isWorkingDay(added("AUK"), on("2026-11-27"))).toBe(false);
 	expect(isWorkingDay(calendarOf([]), on("2026-12-25"))).toBe(true);
@@ -225,38 +225,38 @@ test("moves a planned day back to the earliest at most, and to none without a de
 });
 
 test.each([
-	{ when: "over a weekend", asked: "2026-11-20T15:00", by: "2026-11-23T15:00" },
-	{ when: "within the week", asked: "2026-11-24T09:12", by: "2026-11-25T09:12" },
-	{ when: "on a Saturday: all of Monday", asked: "2026-11-21T10:00", by: "2026-11-24T00:00" },
-	{ when: "at midnight: all of that day", asked: "2026-11-20T00:00", by: "2026-11-21T00:00" },
-	{ when: "before Christmas", asked: "2026-12-24T16:30", by: "2026-12-29T16:30" },
-	{ when: "before Auckland's day", asked: "2026-01-23T15:00", by: "2026-01-27T15:00" },
-	{ when: "before the night summer time begins", asked: "2026-09-25T15:00", by: "2026-09-28T15:00" },
-	{ when: "before the night it ends, and Easter", asked: "2026-04-02T15:00", by: "2026-04-07T15:00" },
-	{ when: "before the night it ends", asked: "2027-04-02T15:00", by: "2027-04-05T15:00" },
-])("answers $asked within 24 business hours by $by: $when", ({ asked, by }) => {
+	{ when: "over a weekend", start: "2026-11-20T15:00", by: "2026-11-23T15:00" },
+	{ when: "within the week", start: "2026-11-24T09:12", by: "2026-11-25T09:12" },
+	{ when: "on a Saturday: all of Monday", start: "2026-11-21T10:00", by: "2026-11-24T00:00" },
+	{ when: "at midnight: all of that day", start: "2026-11-20T00:00", by: "2026-11-21T00:00" },
+	{ when: "before Christmas", start: "2026-12-24T16:30", by: "2026-12-29T16:30" },
+	{ when: "before Auckland's day", start: "2026-01-23T15:00", by: "2026-01-27T15:00" },
+	{ when: "before the night summer time begins", start: "2026-09-25T15:00", by: "2026-09-28T15:00" },
+	{ when: "before the night it ends, and Easter", start: "2026-04-02T15:00", by: "2026-04-07T15:00" },
+	{ when: "before the night it ends", start: "2027-04-02T15:00", by: "2027-04-05T15:00" },
+])("answers $start within 24 business hours by $by: $when", ({ start, by }) => {
 	const instant = (text: string) => clock.instantOf({ day: on(text.slice(0, 10)), time: text.slice(11) });
-	expect(afterBusinessHours(calendar, clock, instant(asked), 24)).toEqual(instant(by));
+	expect(afterBusinessHours(calendar, clock, instant(start), 24)).toEqual(instant(by));
 });
 
 test.each([
-	{ when: "before the cut-off", asked: "2026-11-26T13:59", until: "2026-11-26T14:00" },
-	{ when: "at the cut-off, before a weekend", asked: "2026-11-27T14:00", until: "2026-11-30T14:00" },
-	{ when: "on a Saturday morning", asked: "2026-11-28T09:00", until: "2026-11-30T14:00" },
-	{ when: "after the cut-off of Christmas Eve", asked: "2026-12-24T15:00", until: "2026-12-29T14:00" },
-])("keeps the promise of $asked, $when, until $until", ({ asked, until }) => {
+	{ when: "before the cut-off", start: "2026-11-26T13:59", until: "2026-11-26T14:00" },
+	{ when: "at the cut-off, before a weekend", start: "2026-11-27T14:00", until: "2026-11-30T14:00" },
+	{ when: "on a Saturday morning", start: "2026-11-28T09:00", until: "2026-11-30T14:00" },
+	{ when: "after the cut-off of Christmas Eve", start: "2026-12-24T15:00", until: "2026-12-29T14:00" },
+])("keeps the promise of $start, $when, until $until", ({ start, until }) => {
 	const wall = (text: string) => ({ day: on(text.slice(0, 10)), time: text.slice(11) });
-	expect(countsUntil(calendar, clock, wall(asked), "14:00")).toEqual(clock.instantOf(wall(until)));
+	expect(countsUntil(calendar, clock, wall(start), "14:00")).toEqual(clock.instantOf(wall(until)));
 });
 
 test("measures the time left in real time, also when clocks change", () => {
-	const left = (at: string) => {
+	const hoursLeft = (at: string) => {
 		const now = clock.instantOf({ day: on(at.slice(0, 10)), time: at.slice(11) });
 		const until = countsUntil(calendar, clock, clock.at(now), "14:00");
 		return (until.getTime() - now.getTime()) / 60_000;
 	};
-	expect(left("2026-11-20T12:48")).toBe(72);
-	expect(left("2026-11-20T14:00")).toBe(72 * 60);
-	expect(left("2026-09-25T14:00")).toBe(71 * 60);
-	expect(left("2027-04-02T14:00")).toBe(73 * 60);
+	expect(hoursLeft("2026-11-20T12:48")).toBe(72);
+	expect(hoursLeft("2026-11-20T14:00")).toBe(72 * 60);
+	expect(hoursLeft("2026-09-25T14:00")).toBe(71 * 60);
+	expect(hoursLeft("2027-04-02T14:00")).toBe(73 * 60);
 });

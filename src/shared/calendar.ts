@@ -57,12 +57,12 @@ export const countsUntil = (calendar: Calendar, clock: StoreClock, placed: WallT
 	clock.instantOf({ day: countedDay(calendar, placed, cutOff), time: cutOff });
 
 function workingDayAfter(calendar: Calendar, day: StoreDay, count: number): StoreDay {
-	let at = day;
+	let current = day;
 	for (let left = count; left > 0; ) {
-		at = addDays(at, 1);
-		if (isWorkingDay(calendar, at)) left -= 1;
+		current = addDays(current, 1);
+		if (isWorkingDay(calendar, current)) left -= 1;
 	}
-	return at;
+	return current;
 }
 
 /** Whether a van delivers to the stop that day. */
@@ -131,9 +131,9 @@ export function nearestDeliveryDay(
 }
 
 /** The time after some business hours. Working days count from midnight to midnight. */
-export function afterBusinessHours(calendar: Calendar, clock: StoreClock, asked: Date, hours: number): Date {
+export function afterBusinessHours(calendar: Calendar, clock: StoreClock, start: Date, hours: number): Date {
 	let left = hours * hourMs;
-	for (let from = asked.getTime(); ; ) {
+	for (let from = start.getTime(); ; ) {
 		const { day } = clock.at(new Date(from));
 		const midnight = clock.instantOf({ day: addDays(day, 1), time: "00:00" }).getTime();
 		if (isWorkingDay(calendar, day)) {

@@ -11,12 +11,12 @@ const formula = /^\s*[=+\-@|%\t\r＝＋－＠]/;
 const plainNumber = /^-\d+(?:[.,]\d+)?$/;
 
 /** Spreadsheets of other countries split at their own separator, even inside quotes, and a formula could begin there. */
-const formulaWithin = /([;,\t])(?=\s*[=+\-@＝＋－＠])/g;
+const formulaInside = /([;,\t])(?=\s*[=+\-@＝＋－＠])/g;
 
 /** Escapes a text cell. A text that looks like a formula gets an apostrophe before it. */
-function written(cell: string, separator: string): string {
+function escapeText(cell: string, separator: string): string {
 	const signed = formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
-	const text = signed.replace(formulaWithin, (cut) => (cut === separator ? cut : `${cut}'`));
+	const text = signed.replace(formulaInside, (cut) => (cut === separator ? cut : `${cut}'`));
 	return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -27,7 +27,7 @@ export function csvLine(cells: readonly CsvCell[], { separator, decimal }: CsvSt
 	const texts = cells.map((cell) => {
 		if (cell === null) return "";
 		if (typeof cell === "number") return String(cell);
-		if (typeof cell === "string") return written(cell, separator);
+		if (typeof cell === "string") return escapeText(cell, separator);
 		return (cell.cents / 100).toFixed(2).replace(".", decimal);
 	});
 	return `${texts.join(separator)}\r\n`;

@@ -4,10 +4,10 @@ const pattern =
 	/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /** Whether a text is an e-mail address, ignoring spaces around it. */
-const isEmail = (typed: string): boolean => typed.trim().length <= longest && pattern.test(typed.trim());
+const isEmail = (text: string): boolean => text.trim().length <= longest && pattern.test(text.trim());
 
 export type EmailFault = "empty" | "no-email";
 
 /** The fault of a required e-mail address. Null when it is valid. */
-export const emailFault = (typed: string): EmailFault | null =>
-	typed.trim() === "" ? "empty" : isEmail(typed) ? null : "no-email";
+export const emailFault = (text: string): EmailFault | null =>
+	text.trim() === "" ? "empty" : isEmail(text) ? null : "no-email";

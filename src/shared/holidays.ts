@@ -18,16 +18,16 @@ export function holidaysOf(year: number): Holiday[] {
 	);
 }
 
-const yearsKept = 16;
-const proposed = newCache<number, readonly Holiday[]>({ atMost: yearsKept });
+const cachedYears = 16;
+const proposalCache = newCache<number, readonly Holiday[]>({ atMost: cachedYears });
 
 /** Returns the same rows each time, because every calendar needs them. */
 function proposalsOf(year: number): readonly Holiday[] {
-	const known = proposed.get(year);
-	if (known) return known;
-	const made = holidaysOf(year);
-	proposed.set(year, made);
-	return made;
+	const cached = proposalCache.get(year);
+	if (cached) return cached;
+	const proposals = holidaysOf(year);
+	proposalCache.set(year, proposals);
+	return proposals;
 }
 
 /** A row of the holiday table. `removed` is the English name when staff removed the holiday, else null. */
@@ -82,24 +82,28 @@ const nationalDays = (year: number): Holiday[] =>
 	});
 
 /** The anniversary days, and the regions that observe each of them. */
-const anniversaries: { name: string; keptIn: Region[]; on: (year: number) => StoreDay }[] = [
-	{ name: "Auckland", keptIn: ["AUK", "NTL", "WKO", "BOP", "GIS"], on: (year) => mondayNearest(dayOf(year, 1, 29)) },
-	{ name: "Wellington", keptIn: ["WGN", "MWT"], on: (year) => mondayNearest(dayOf(year, 1, 22)) },
-	{ name: "Nelson", keptIn: ["NSN", "TAS"], on: (year) => mondayNearest(dayOf(year, 2, 1)) },
-	{ name: "Taranaki", keptIn: ["TKI"], on: (year) => nth(2, 1, year, 3) },
-	{ name: "Otago", keptIn: ["OTA"], on: otagoAnniversary },
-	{ name: "Southland", keptIn: ["STL"], on: (year) => addDays(easterSunday(year), 2) },
-	{ name: "South Canterbury", keptIn: ["STC"], on: (year) => nth(4, 1, year, 9) },
-	{ name: "Hawke's Bay", keptIn: ["HKB"], on: (year) => addDays(labourDay(year), -3) },
-	{ name: "Marlborough", keptIn: ["MBH"], on: (year) => addDays(labourDay(year), 7) },
-	{ name: "Canterbury", keptIn: ["CAN"], on: (year) => addDays(nth(1, 2, year, 11), 10) },
-	{ name: "West Coast", keptIn: ["WTC"], on: (year) => mondayNearest(dayOf(year, 12, 1)) },
-	{ name: "Chatham Islands", keptIn: ["CIT"], on: (year) => mondayNearest(dayOf(year, 11, 30)) },
+const anniversaries: { name: string; observedIn: Region[]; on: (year: number) => StoreDay }[] = [
+	{
+		name: "Auckland",
+		observedIn: ["AUK", "NTL", "WKO", "BOP", "GIS"],
+		on: (year) => mondayNearest(dayOf(year, 1, 29)),
+	},
+	{ name: "Wellington", observedIn: ["WGN", "MWT"], on: (year) => mondayNearest(dayOf(year, 1, 22)) },
+	{ name: "Nelson", observedIn: ["NSN", "TAS"], on: (year) => mondayNearest(dayOf(year, 2, 1)) },
+	{ name: "Taranaki", observedIn: ["TKI"], on: (year) => nth(2, 1, year, 3) },
+	{ name: "Otago", observedIn: ["OTA"], on: otagoAnniversary },
+	{ name: "Southland", observedIn: ["STL"], on: (year) => addDays(easterSunday(year), 2) },
+	{ name: "South Canterbury", observedIn: ["STC"], on: (year) => nth(4, 1, year, 9) },
+	{ name: "Hawke's Bay", observedIn: ["HKB"], on: (year) => addDays(labourDay(year), -3) },
+	{ name: "Marlborough", observedIn: ["MBH"], on: (year) => addDays(labourDay(year), 7) },
+	{ name: "Canterbury", observedIn: ["CAN"], on: (year) => addDays(nth(1, 2, year, 11), 10) },
+	{ name: "West Coast", observedIn: ["WTC"], on: (year) => mondayNearest(dayOf(year, 12, 1)) },
+	{ name: "Chatham Islands", observedIn: ["CIT"], on: (year) => mondayNearest(dayOf(year, 11, 30)) },
 ];
 
 const anniversaryDays = (year: number): Holiday[] =>
-	anniversaries.flatMap(({ name, keptIn, on }) =>
-		keptIn.map((region) => ({
+	anniversaries.flatMap(({ name, observedIn, on }) =>
+		observedIn.map((region) => ({
 			day: on(year),
 			nameEn: `${name} Anniversary Day`,
 			nameNl: `Jubileumdag ${name}`,
@@ -135,6 +139,6 @@ function easterSunday(year: number): StoreDay {
 	const epact = (19 * golden + century - Math.floor(century / 4) - moonShift + 15) % 30;
 	const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
 	const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
-	const at = epact + toSunday - 7 * late + 114;
-	return dayOf(year, Math.floor(at / 31), (at % 31) + 1);
+	const monthAndDay = epact + toSunday - 7 * late + 114;
+	return dayOf(year, Math.floor(monthAndDay / 31), (monthAndDay % 31) + 1);
 }

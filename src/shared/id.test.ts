@@ -15,13 +15,13 @@ test.each([
 });
 
 test.each([
-	{ what: "an 18 with a wrong checksum", given: "001000000000001AAB" },
-	{ what: "14 characters", given: "00100000000000" },
-	{ what: "a sign that is none of base 62", given: "00100000000000-" },
-	{ what: "a number", given: 1_000_000 },
-	{ what: "nothing", given: undefined },
-])("rejects $what", ({ given }) => {
-	expect(recordId(given)).toBeNull();
+	{ what: "an 18 with a wrong checksum", value: "001000000000001AAB" },
+	{ what: "14 characters", value: "00100000000000" },
+	{ what: "a sign that is none of base 62", value: "00100000000000-" },
+	{ what: "a number", value: 1_000_000 },
+	{ what: "nothing", value: undefined },
+])("rejects $what", ({ value }) => {
+	expect(recordId(value)).toBeNull();
 });
 
 test("rejects the id of another object", () => {
@@ -50,8 +50,9 @@ test.each([
 	{ of: "a word", name: "foobar", hash: 0x343e1662793c64bf6f0d3597ba446f18n },
 ])("hashes $of as FNV-1a is published", ({ name, hash }) => {
 	const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-	let [expected, left] = ["", hash];
-	for (let at = 0; at < 12; at++) [expected, left] = [digits.charAt(Number(left % 62n)) + expected, left / 62n];
+	let [expected, remaining] = ["", hash];
+	for (let at = 0; at < 12; at++)
+		[expected, remaining] = [digits.charAt(Number(remaining % 62n)) + expected, remaining / 62n];
 	expect(idOf("00h", name).slice(0, 15)).toBe(`00h${expected}`);
 });
 
@@ -78,13 +79,13 @@ test("spreads similar names over all digits", () => {
 });
 
 test.each([
-	{ what: "an id of 18 characters", given: "001000000000001AAA", cut: "001000000000001" },
-	{ what: "one of 15", given: "001000000000001", cut: "001000000000001" },
-	{ what: "one of 14", given: "00100000000000", cut: null },
-	{ what: "nothing", given: undefined, cut: null },
-	{ what: "null", given: null, cut: null },
-	{ what: "a number of 15 digits", given: 100_000_000_000_000, cut: null },
-	{ what: "a list of 15", given: Array.from({ length: 15 }, () => "0"), cut: null },
-])("cuts $what to $cut for analytics", ({ given, cut }) => {
-	expect(accountId15(given)).toBe(cut);
+	{ what: "an id of 18 characters", value: "001000000000001AAA", cut: "001000000000001" },
+	{ what: "one of 15", value: "001000000000001", cut: "001000000000001" },
+	{ what: "one of 14", value: "00100000000000", cut: null },
+	{ what: "nothing", value: undefined, cut: null },
+	{ what: "null", value: null, cut: null },
+	{ what: "a number of 15 digits", value: 100_000_000_000_000, cut: null },
+	{ what: "a list of 15", value: Array.from({ length: 15 }, () => "0"), cut: null },
+])("cuts $what to $cut for analytics", ({ value, cut }) => {
+	expect(accountId15(value)).toBe(cut);
 });

@@ -25,17 +25,17 @@ const base62 = (number: number, width: number): string =>
 const withChecksum = (id15: string): RecordId => `${id15}${checksum(id15)}` as RecordId;
 
 /** Cryptographically random, so that ids made in one millisecond by two processes differ. */
-const anyOf = (limit: number): number => {
+const secureRandom = (limit: number): number => {
 	const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
 	return Number(((BigInt(high) << 32n) | BigInt(low)) % BigInt(limit));
 };
 
 /** Creation time, and a source of random whole numbers below a limit. */
-export type Moment = { now: Date; random?: ((limit: number) => number) | undefined };
+export type IdSource = { now: Date; random?: ((limit: number) => number) | undefined };
 
 /** Makes an id that sorts by creation time. */
-export const newId = (prefix: string, { now, random: chance = anyOf }: Moment): RecordId =>
-	withChecksum(prefix + base62(now.getTime(), timeDigits) + base62(chance(62 ** chanceDigits), chanceDigits));
+export const newId = (prefix: string, { now, random = secureRandom }: IdSource): RecordId =>
+	withChecksum(prefix + base62(now.getTime(), timeDigits) + base62(random(62 ** chanceDigits), chanceDigits));
 
 /** FNV-1a, 128 bits: synchronous, and the same in browser and server. */
 const hashOf = (name: string): bigint =>
@@ -51,13 +51,13 @@ export function idOf(prefix: string, name: string): RecordId {
 }
 
 /** Reads an id of 15 or 18 characters from outside. Null when it is malformed or has a wrong checksum. */
-export function recordId(given: unknown, prefix?: string): RecordId | null {
-	if (typeof given !== "string" || !/^[0-9A-Za-z]{15}(?:[A-Z0-5]{3})?$/.test(given)) return null;
-	const id = withChecksum(given.slice(0, 15));
-	if (given.length === 18 && given !== id) return null;
+export function recordId(value: unknown, prefix?: string): RecordId | null {
+	if (typeof value !== "string" || !/^[0-9A-Za-z]{15}(?:[A-Z0-5]{3})?$/.test(value)) return null;
+	const id = withChecksum(value.slice(0, 15));
+	if (value.length === 18 && value !== id) return null;
 	return prefix === undefined || id.startsWith(prefix) ? id : null;
 }
 
 /** The 15-character form for analytics and the account switcher. Null for shorter texts. */
-export const accountId15 = (given: unknown): string | null =>
-	typeof given === "string" && given.length >= 15 ? given.slice(0, 15) : null;
+export const accountId15 = (value: unknown): string | null =>
+	typeof value === "string" && value.length >= 15 ? value.slice(0, 15) : null;

@@ -31,24 +31,24 @@ test("offers product pictures of 250 by 250 and at least 100, at both densities"
 test.each([
 	{
 		when: "all is right",
-		written: "/a.webp 1x, https://b.example/b.webp 2x",
-		kept: "/a.webp 1x, https://b.example/b.webp 2x",
+		srcset: "/a.webp 1x, https://b.example/b.webp 2x",
+		expected: "/a.webp 1x, https://b.example/b.webp 2x",
 	},
-	{ when: "there is no descriptor", written: "/a.webp", kept: "/a.webp" },
-	{ when: "widths are given", written: "/a.webp 250w,/b.webp 500w", kept: "/a.webp 250w, /b.webp 500w" },
-	{ when: "a density is a fraction", written: "/a.webp 1.5x", kept: "/a.webp 1.5x" },
-	{ when: "an address has a comma", written: "/a,b.webp 1x, /c.webp 2x", kept: "/a,b.webp 1x, /c.webp 2x" },
-	{ when: "somebody is to be written to", written: "mailto:a@b.example 1x, /b.webp 2x", kept: "/b.webp 2x" },
-	{ when: "a script is to be run", written: "JavaScript:alert(1) 1x, /b.webp 2x", kept: "/b.webp 2x" },
-	{ when: "an address is none", written: "http://[ 1x, /b.webp 2x", kept: "/b.webp 2x" },
-	{ when: "a density is nothing", written: "/a.webp 0x, /b.webp 2x", kept: "/b.webp 2x" },
-	{ when: "a width is negative", written: "/a.webp -100w, /b.webp 2x", kept: "/b.webp 2x" },
-	{ when: "a descriptor is a height", written: "/a.webp 100h, /b.webp 2x", kept: "/b.webp 2x" },
-	{ when: "there are two descriptors", written: "/a.webp 100w 2x, /b.webp 2x", kept: "/b.webp 2x" },
-	{ when: "there are empty entries", written: " , /b.webp 2x, ", kept: "/b.webp 2x" },
-	{ when: "there is nothing", written: "", kept: "" },
-])("keeps the valid entries of a srcset when $when", ({ written, kept }) => {
-	expect(cleanSrcset(written)).toBe(kept);
+	{ when: "there is no descriptor", srcset: "/a.webp", expected: "/a.webp" },
+	{ when: "widths are given", srcset: "/a.webp 250w,/b.webp 500w", expected: "/a.webp 250w, /b.webp 500w" },
+	{ when: "a density is a fraction", srcset: "/a.webp 1.5x", expected: "/a.webp 1.5x" },
+	{ when: "an address has a comma", srcset: "/a,b.webp 1x, /c.webp 2x", expected: "/a,b.webp 1x, /c.webp 2x" },
+	{ when: "somebody is to be written to", srcset: "mailto:a@b.example 1x, /b.webp 2x", expected: "/b.webp 2x" },
+	{ when: "a script is to be run", srcset: "JavaScript:alert(1) 1x, /b.webp 2x", expected: "/b.webp 2x" },
+	{ when: "an address is none", srcset: "http://[ 1x, /b.webp 2x", expected: "/b.webp 2x" },
+	{ when: "a density is nothing", srcset: "/a.webp 0x, /b.webp 2x", expected: "/b.webp 2x" },
+	{ when: "a width is negative", srcset: "/a.webp -100w, /b.webp 2x", expected: "/b.webp 2x" },
+	{ when: "a descriptor is a height", srcset: "/a.webp 100h, /b.webp 2x", expected: "/b.webp 2x" },
+	{ when: "there are two descriptors", srcset: "/a.webp 100w 2x, /b.webp 2x", expected: "/b.webp 2x" },
+	{ when: "there are empty entries", srcset: " , /b.webp 2x, ", expected: "/b.webp 2x" },
+	{ when: "there is nothing", srcset: "", expected: "" },
+])("keeps the valid entries of a srcset when $when", ({ srcset, expected }) => {
+	expect(cleanSrcset(srcset)).toBe(expected);
 });
 
 test("reads a long srcset quickly", () => {

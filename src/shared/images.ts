@@ -68,13 +68,13 @@ const isWebAddress = (text: string): boolean =>
 	URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol);
 
 /** Drops invalid entries from a srcset that a person wrote, for example mailto addresses. */
-export const cleanSrcset = (written: string): string =>
-	written
+export const cleanSrcset = (srcset: string): string =>
+	srcset
 		.split(/,(?=\s|$)|(?<=\s[\d.]+[wx]),/)
 		.map((entry) => entry.trim().split(/\s+/))
 		.filter(([address = "", size, ...more]) => {
-			const says = size === undefined || descriptor.test(size);
-			return address !== "" && says && more.length === 0 && isWebAddress(address);
+			const hasValidSize = size === undefined || descriptor.test(size);
+			return address !== "" && hasValidSize && more.length === 0 && isWebAddress(address);
 		})
 		.map((entry) => entry.join(" "))
 		.join(", ");

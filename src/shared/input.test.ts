@@ -17,30 +17,30 @@ describe.each([
 	{ which: "that must say something", input: lineInput(20), empty: undefined },
 	{ which: "that may be empty", input: optionalInput(20), empty: null },
 ])("one line $which", ({ input, empty }) => {
-	const taken = (typed: string) => input.safeParse(typed).data;
+	const parsed = (text: string) => input.safeParse(text).data;
 
 	test.each([
-		{ typed: " Mere Tahu\r\n", line: "Mere Tahu" },
-		{ typed: "Mere\tTahu", line: "Mere Tahu" },
-		{ typed: "Mere\r\nBcc: all@x.nz", line: "Mere Bcc: all@x.nz" },
-		{ typed: "a\u2028b\u0085c\vd", line: "a b c d" },
-		{ typed: "\u202a021 555 0142\u202c", line: "021 555 0142" },
-		{ typed: "gpj\u202e.exe\u2066", line: "gpj.exe" },
-		{ typed: "Kererū  ☕ 'Cafés'", line: "Kererū  ☕ 'Cafés'" },
-	])("cleans pasted text: $line", ({ typed, line }) => {
-		expect(taken(typed)).toBe(line);
+		{ text: " Mere Tahu\r\n", line: "Mere Tahu" },
+		{ text: "Mere\tTahu", line: "Mere Tahu" },
+		{ text: "Mere\r\nBcc: all@x.nz", line: "Mere Bcc: all@x.nz" },
+		{ text: "a\u2028b\u0085c\vd", line: "a b c d" },
+		{ text: "\u202a021 555 0142\u202c", line: "021 555 0142" },
+		{ text: "gpj\u202e.exe\u2066", line: "gpj.exe" },
+		{ text: "Kererū  ☕ 'Cafés'", line: "Kererū  ☕ 'Cafés'" },
+	])("cleans pasted text: $line", ({ text, line }) => {
+		expect(parsed(text)).toBe(line);
 	});
 
 	test.each(signs)("rejects %j inside", (sign) => {
-		expect(taken(`Mere${sign}Tahu`)).toBeUndefined();
+		expect(parsed(`Mere${sign}Tahu`)).toBeUndefined();
 	});
 
-	test.each(["", " \r\n", "\u202e\u202c"])("treats %j as empty", (typed) => {
-		expect(taken(typed)).toBe(empty);
+	test.each(["", " \r\n", "\u202e\u202c"])("treats %j as empty", (text) => {
+		expect(parsed(text)).toBe(empty);
 	});
 
 	test("rejects a line that is too long", () => {
-		expect(taken("x".repeat(20))).toBe("x".repeat(20));
-		expect(taken("x".repeat(21))).toBeUndefined();
+		expect(parsed("x".repeat(20))).toBe("x".repeat(20));
+		expect(parsed("x".repeat(21))).toBeUndefined();
 	});
 });

@@ -6,8 +6,8 @@ import { type StoreDay, storeDay } from "./store-day.ts";
 
 /** An id of 15 or 18 characters. The result has 18. */
 export const idInput = (prefix: string) =>
-	z.string().transform((given, ctx): string => {
-		const id = recordId(given, prefix);
+	z.string().transform((text, ctx): string => {
+		const id = recordId(text, prefix);
 		if (id) return id;
 		ctx.addIssue({ code: "custom", message: "no id" });
 		return z.NEVER;
@@ -38,8 +38,8 @@ export const optionalInput = (length: number) =>
 		.default(null);
 
 /** A day of the calendar. */
-export const dayInput = z.string().transform((given, ctx): StoreDay => {
-	const day = storeDay(given);
+export const dayInput = z.string().transform((text, ctx): StoreDay => {
+	const day = storeDay(text);
 	if (day) return day;
 	ctx.addIssue({ code: "custom", message: "no day" });
 	return z.NEVER;

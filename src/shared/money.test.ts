@@ -46,15 +46,15 @@ test.each([-1, 0.5, Number.NaN])("rejects a share of %d basis points", (basisPoi
 });
 
 test("rounds a share to the nearest cent at any size, and a credit like its charge", () => {
-	const any = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }).map(money);
+	const anyAmount = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }).map(money);
 	fc.assert(
-		fc.property(fc.oneof(any, cents), fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
-			const got = BigInt(share(amount, basisPoints));
-			const off = got * 10_000n - BigInt(amount) * BigInt(basisPoints);
+		fc.property(fc.oneof(anyAmount, cents), fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
+			const result = BigInt(share(amount, basisPoints));
+			const off = result * 10_000n - BigInt(amount) * BigInt(basisPoints);
 			expect(amount < 0 ? off >= -5_000n && off <= 5_000n && off !== -5_000n : off > -5_001n && off < 5_000n).toBe(
 				true,
 			);
-			expect(share(minus(amount), basisPoints)).toBe(minus(money(Number(got))));
+			expect(share(minus(amount), basisPoints)).toBe(minus(money(Number(result))));
 		}),
 		{ numRuns: 2_000 },
 	);
@@ -129,20 +129,24 @@ test("leaves no negative line after a discount within the total", () => {
 const taxed = (net: number, gstBasisPoints = 1_500) => ({ net: money(net), gstBasisPoints });
 
 test.each([
-	{ when: "nothing", lines: [], found: [] },
-	{ when: "once per document, not per line", lines: [taxed(3), taxed(3), taxed(3)], found: [{ ...taxed(9), gst: 1 }] },
+	{ when: "nothing", lines: [], expected: [] },
+	{
+		when: "once per document, not per line",
+		lines: [taxed(3), taxed(3), taxed(3)],
+		expected: [{ ...taxed(9), gst: 1 }],
+	},
 	{
 		when: "one amount for each rate, the highest first",
 		lines: [taxed(1_000, 0), taxed(10), taxed(2_000, 900), taxed(1)],
-		found: [
+		expected: [
 			{ ...taxed(11), gst: 2 },
 			{ ...taxed(2_000, 900), gst: 180 },
 			{ ...taxed(1_000, 0), gst: 0 },
 		],
 	},
-	{ when: "a line given back", lines: [taxed(110), taxed(-100)], found: [{ ...taxed(10), gst: 1 }] },
-])("computes the GST of a document, $when", ({ lines, found }) => {
-	expect(gstOf(lines)).toEqual(found);
+	{ when: "a line given back", lines: [taxed(110), taxed(-100)], expected: [{ ...taxed(10), gst: 1 }] },
+])("computes the GST of a document, $when", ({ lines, expected }) => {
+	expect(gstOf(lines)).toEqual(expected);
 });
 
 test("makes a full credit exactly minus its invoice", () => {

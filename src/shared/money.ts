@@ -21,7 +21,7 @@ export const times = (amount: Money, quantity: number): Money => {
 };
 
 /** The rounding mode. GST Act s 19O drops exactly half a cent; with 5_000 it would be raised. */
-const addedBeforeCut = 4_999;
+const roundingTerm = 4_999;
 
 /** A share in basis points (15% is 1500). Credits round like charges. */
 export const share = (amount: Money, basisPoints: number): Money => {
@@ -30,15 +30,15 @@ export const share = (amount: Money, basisPoints: number): Money => {
 	const tenThousands = Math.floor(Math.abs(amount) / 10_000);
 	const rest = Math.abs(amount) % 10_000;
 	return money(
-		Math.sign(amount) * (tenThousands * basisPoints + Math.floor((rest * basisPoints + addedBeforeCut) / 10_000)),
+		Math.sign(amount) * (tenThousands * basisPoints + Math.floor((rest * basisPoints + roundingTerm) / 10_000)),
 	);
 };
 
 /** Divides an amount in proportion to the weights. The cents lost by rounding down go to the largest remainders, of equal ones to the
  * earlier part. A weight of 0 gets nothing. */
 export function spread(amount: Money, weights: readonly number[]): Money[] {
-	const wrong = weights.find((weight) => !Number.isSafeInteger(weight) || weight < 0);
-	if (wrong !== undefined) throw new RangeError(`${wrong} is no weight`);
+	const invalidWeight = weights.find((weight) => !Number.isSafeInteger(weight) || weight < 0);
+	if (invalidWeight !== undefined) throw new RangeError(`${invalidWeight} is no weight`);
 	if (amount === 0) return weights.map(() => zero);
 
 	const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);

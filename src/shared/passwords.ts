@@ -1,10 +1,10 @@
-const fewest = 9;
-const most = 128;
+const shortest = 9;
+const longest = 128;
 const goodFrom = 12;
 const strongFrom = 16;
 
 /** Letters and digits of any script count. Everything else is special, also spaces and emoji. */
-const asked = {
+const rules = {
 	letter: /\p{L}/u,
 	digit: /\p{Nd}/u,
 	upper: /\p{Lu}/u,
@@ -12,21 +12,25 @@ const asked = {
 	special: /[\p{P}\p{S}\p{Zs}]/u,
 };
 
-export type PasswordFault = "short" | "long" | keyof typeof asked;
+export type PasswordFault = "short" | "long" | keyof typeof rules;
 export type PasswordLevel = "weak" | "fair" | "good" | "strong";
 
 /** Counts characters as people do: é is one, whatever the keyboard sends. */
 const lengthOf = (password: string): number => [...password.normalize("NFC")].length;
 
-const isAsked = (fault: string): fault is keyof typeof asked => Object.hasOwn(asked, fault);
+const isRule = (fault: string): fault is keyof typeof rules => Object.hasOwn(rules, fault);
 
 /** The rules that a password breaks. Empty when it meets all. */
 export function passwordFaults(password: string): PasswordFault[] {
 	const length = lengthOf(password);
-	const missing = Object.keys(asked)
-		.filter(isAsked)
-		.filter((sign) => !asked[sign].test(password));
-	return [...(length < fewest ? (["short"] as const) : []), ...(length > most ? (["long"] as const) : []), ...missing];
+	const missing = Object.keys(rules)
+		.filter(isRule)
+		.filter((rule) => !rules[rule].test(password));
+	return [
+		...(length < shortest ? (["short"] as const) : []),
+		...(length > longest ? (["long"] as const) : []),
+		...missing,
+	];
 }
 
 /** The level that the strength meter shows. */

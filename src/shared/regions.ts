@@ -25,7 +25,7 @@ export type Region = keyof typeof regions;
 /** The regions as a list, for inputs and constraints. */
 export const regionCodes = Object.keys(regions) as [Region, ...Region[]];
 
-export const isRegion = (given: string): given is Region => Object.hasOwn(regions, given);
+export const isRegion = (text: string): text is Region => Object.hasOwn(regions, text);
 
 /** The region of the warehouse. Its anniversary closes the store. */
 export const storeRegion: Region = "AUK";

@@ -28,9 +28,9 @@ export function isVideo(address: string, hosts: readonly string[]): boolean {
 	return protocol === "https:" && hosts.includes(hostname) && port === "" && username === "" && password === "";
 }
 
-const within = (written: string | undefined, limit: number): boolean =>
-	/^-?\d{1,3}(?:\.\d{1,12})?$/.test(written ?? "") && Math.abs(Number(written)) <= limit;
+const isCoordinate = (text: string | undefined, limit: number): boolean =>
+	/^-?\d{1,3}(?:\.\d{1,12})?$/.test(text ?? "") && Math.abs(Number(text)) <= limit;
 
 /** Whether the coordinates, in degrees, exist. */
 export const isPlace = (latitude: string | undefined, longitude: string | undefined): boolean =>
-	within(latitude, 90) && within(longitude, 180);
+	isCoordinate(latitude, 90) && isCoordinate(longitude, 180);

@@ -1,5 +1,5 @@
 /** Letters that Unicode does not decompose into a letter and a mark. */
-const spelled: Record<string, string> = {
+const replacements: Record<string, string> = {
 	æ: "ae",
 	œ: "oe",
 	ø: "o",
@@ -19,7 +19,7 @@ export const normalizeText = (text: string): string =>
 		.normalize("NFKD")
 		.toLowerCase()
 		.replace(/[\p{M}'’‘ʻʼ`´]/gu, "")
-		.replace(/[æœøßđðłıþ&]/g, (letter) => spelled[letter] ?? "");
+		.replace(/[æœøßđðłıþ&]/g, (letter) => replacements[letter] ?? "");
 
 /** No stored slug is longer. */
 export const longestSlug = 200;

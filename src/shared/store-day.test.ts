@@ -25,12 +25,12 @@ test.each([
 	null,
 	undefined,
 	new Date(0),
-])("rejects the day %j", (given) => {
-	expect(storeDay(given)).toBeNull();
+])("rejects the day %j", (text) => {
+	expect(storeDay(text)).toBeNull();
 });
 
-test.each(["2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "9999-12-31"])("accepts the day %s", (given) => {
-	expect(storeDay(given)).toBe(given);
+test.each(["2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "9999-12-31"])("accepts the day %s", (text) => {
+	expect(storeDay(text)).toBe(text);
 });
 
 test("rejects impossible dates and days that cannot be written", () => {

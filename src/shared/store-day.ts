@@ -13,16 +13,16 @@ const msOf = (day: StoreDay): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The day in UTC at these milliseconds. */
 export function utcDay(ms: number): StoreDay {
-	const written = new Date(ms).toISOString();
-	if (!/^\d{4}-/.test(written)) throw new RangeError("No day beyond the years 0000 to 9999 can be written");
-	return written.slice(0, 10) as StoreDay; // nothing else is written so
+	const text = new Date(ms).toISOString();
+	if (!/^\d{4}-/.test(text)) throw new RangeError("No day beyond the years 0000 to 9999 can be written");
+	return text.slice(0, 10) as StoreDay; // nothing else is written so
 }
 
 /** Reads a day from outside. Null when no such day exists (30 February). */
-export function storeDay(given: unknown): StoreDay | null {
-	if (typeof given !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return null;
-	const ms = Date.parse(`${given}T00:00:00Z`);
-	return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(given) ? (given as StoreDay) : null;
+export function storeDay(value: unknown): StoreDay | null {
+	if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+	const ms = Date.parse(`${value}T00:00:00Z`);
+	return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value) ? (value as StoreDay) : null;
 }
 
 /** Makes a day of numbers. Throws when there is no such day. */

@@ -60,9 +60,10 @@ test("follows the law of summer time every day from 2024 to 2052", () => {
 		for (const ms of checked) {
 			const ahead = ms < ends || ms >= begins ? 13 : 12;
 			const [day, time] = new Date(ms + ahead * hourMs).toISOString().slice(0, 19).split("T");
-			const shown = auckland.at(new Date(ms));
-			if (shown.day !== day || shown.time !== time) expect.fail(`${shown.day} ${shown.time} is not ${day} ${time}`);
-			const back = auckland.instantOf(shown).getTime();
+			const wallTime = auckland.at(new Date(ms));
+			if (wallTime.day !== day || wallTime.time !== time)
+				expect.fail(`${wallTime.day} ${wallTime.time} is not ${day} ${time}`);
+			const back = auckland.instantOf(wallTime).getTime();
 			const again = ms >= ends && ms < ends + hourMs; // shown the second time
 			if (back !== (again ? ms - hourMs : ms))
 				expect.fail(`${day} ${time} came back as ${new Date(back).toISOString()}`);
@@ -89,10 +90,10 @@ test.each([
 	{ zone: "UTC", utc: "1969-12-31T23:59:59.500Z", day: "1969-12-31", time: "23:59:59" },
 ])("shows $day $time in $zone at $utc", ({ zone, utc, day, time }) => {
 	const clock = storeClock(zone);
-	const shown = clock.at(new Date(utc));
-	expect(shown).toEqual({ day, time });
-	expect(clock.instantOf(shown).getTime()).toBe(Math.floor(Date.parse(utc) / 1000) * 1000);
-	expect(clock.at(clock.instantOf(shown))).toEqual(shown);
+	const wallTime = clock.at(new Date(utc));
+	expect(wallTime).toEqual({ day, time });
+	expect(clock.instantOf(wallTime).getTime()).toBe(Math.floor(Date.parse(utc) / 1000) * 1000);
+	expect(clock.at(clock.instantOf(wallTime))).toEqual(wallTime);
 });
 
 test("converts every shown time back to an instant that shows it, in any zone", () => {
@@ -107,9 +108,9 @@ test("converts every shown time back to an instant that shows it, in any zone", 
 	fc.assert(
 		fc.property(zones, seconds, (zone, second) => {
 			const clock = storeClock(zone);
-			const shown = clock.at(new Date(second * 1000));
-			const back = clock.instantOf(shown);
-			expect(clock.at(back)).toEqual(shown);
+			const wallTime = clock.at(new Date(second * 1000));
+			const back = clock.instantOf(wallTime);
+			expect(clock.at(back)).toEqual(wallTime);
 			expect(back.getTime()).toBeLessThanOrEqual(second * 1000);
 			expect(back.getTime()).toBeGreaterThanOrEqual(second * 1000 - hourMs);
 		}),

@@ -27,7 +27,7 @@ export function secondsOf(time: string): number {
 }
 
 /** The next time that a clock shows one of these times. */
-export function nextShowing(clock: StoreClock, after: Date, times: readonly string[]): Date {
+export function nextTimeOf(clock: StoreClock, after: Date, times: readonly string[]): Date {
 	const { day } = clock.at(after);
 	const instants = [day, addDays(day, 1)].flatMap((day) =>
 		times.map((time) => clock.instantOf({ day, time }).getTime()),
@@ -57,7 +57,7 @@ function clockIn(zone: string): StoreClock {
 	const format = new Intl.DateTimeFormat("en-NZ-u-ca-gregory-nu-latn", { timeZone: zone, hourCycle: "h23", ...digits });
 
 	/** Local time, as if it were UTC. */
-	const shownMs = (instantMs: number): number => {
+	const localMs = (instantMs: number): number => {
 		const part: Record<string, string> = {};
 		for (const { type, value } of format.formatToParts(instantMs)) part[type] = value;
 		const { year, month, day, hour, minute, second } = part;
@@ -65,26 +65,26 @@ function clockIn(zone: string): StoreClock {
 	};
 
 	/** The offset of the zone from UTC. */
-	const aheadMs = (instantMs: number): number => shownMs(instantMs) - instantMs;
+	const offsetMs = (instantMs: number): number => localMs(instantMs) - instantMs;
 
 	// Offsets change at full minutes, and most calls ask for the current minute.
-	let [minuteMs, aheadInIt] = [Number.NaN, 0];
-	let [nthDay, day] = [0, utcDay(0)];
+	let [minuteMs, minuteOffsetMs] = [Number.NaN, 0];
+	let [dayNumber, day] = [0, utcDay(0)];
 	const at = (instant: Date): WallTime => {
 		const instantMs = instant.getTime();
-		const beganMs = Math.floor(instantMs / 60_000) * 60_000;
-		if (beganMs !== minuteMs) [minuteMs, aheadInIt] = [beganMs, aheadMs(beganMs)];
-		const ms = instantMs + aheadInIt;
+		const minuteStartMs = Math.floor(instantMs / 60_000) * 60_000;
+		if (minuteStartMs !== minuteMs) [minuteMs, minuteOffsetMs] = [minuteStartMs, offsetMs(minuteStartMs)];
+		const ms = instantMs + minuteOffsetMs;
 		const nth = Math.floor(ms / dayMs);
-		if (nth !== nthDay) [nthDay, day] = [nth, utcDay(ms)];
+		if (nth !== dayNumber) [dayNumber, day] = [nth, utcDay(ms)];
 		return { day, time: new Date(ms).toISOString().slice(11, 19) };
 	};
 
 	const instantOf = (wall: WallTime): Date => {
 		const utcMs = asUtcMs(wall);
-		const [before, after] = [aheadMs(utcMs - dayMs), aheadMs(utcMs + dayMs)]; // no zone changes twice in two days
-		const shows = (ms: number) => ms + aheadMs(ms) === utcMs;
-		return new Date(!shows(utcMs - before) && shows(utcMs - after) ? utcMs - after : utcMs - before);
+		const [before, after] = [offsetMs(utcMs - dayMs), offsetMs(utcMs + dayMs)]; // no zone changes twice in two days
+		const isShownAt = (ms: number) => ms + offsetMs(ms) === utcMs;
+		return new Date(!isShownAt(utcMs - before) && isShownAt(utcMs - after) ? utcMs - after : utcMs - before);
 	};
 
 	return { at, instantOf };

@@ -29,12 +29,12 @@ export type Change = { at: string; topic: Topic; recordId: string | null; accoun
 type Receiver = TokenScopes & { accountId: string | null; staff: string | null };
 
 /** Whether a viewer receives a change. A token receives topics that its scopes name as a whole module. */
-export function canReceive(hearer: Receiver, { topic, ...about }: Omit<Change, "at">): boolean {
-	const { userId, accountId, staff } = hearer;
+export function canReceive(receiver: Receiver, { topic, ...about }: Omit<Change, "at">): boolean {
+	const { userId, accountId, staff } = receiver;
 	const audience: Audience = topics[topic];
 	if (audience === "everyone") return true;
 	if (audience === "processes") return false;
-	if (!isWithinScopes(hearer, topic)) return false;
+	if (!isWithinScopes(receiver, topic)) return false;
 	if (audience === "person") return userId !== null && about.recordId === userId;
 	if (staff !== null) return true;
 	return audience === "account" && about.accountId !== null && about.accountId === accountId;

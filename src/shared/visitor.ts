@@ -1,5 +1,5 @@
 /** A wider network may do this many times more than a single one. */
-const wider = 8;
+const widerFactor = 8;
 
 type RateLimitKey = { key: string; factor: number };
 
@@ -7,5 +7,5 @@ type RateLimitKey = { key: string; factor: number };
 export function rateLimitKeys(visitor: string): [RateLimitKey, ...RateLimitKey[]] {
 	const [around = "", within] = visitor.split(".");
 	const own = { key: visitor, factor: 1 };
-	return within === undefined ? [own] : [own, { key: around, factor: wider }];
+	return within === undefined ? [own] : [own, { key: around, factor: widerFactor }];
 }

@@ -7,7 +7,7 @@ import { allSettledThenThrow } from "#db/transaction.ts";
 import { calendarOf, countedDay, promisedDay, stopOf } from "#shared/calendar.ts";
 import { withProposals } from "#shared/holidays.ts";
 import { storeDay, utcDay } from "#shared/store-day.ts";
-import { nextShowing, type StoreClock, storeClock } from "#shared/store-time.ts";
+import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
 import { type AddHoliday, type Announce, type ChangeSettings, yearsFrom } from "./store.ts";
 
 const publicColumns = {
@@ -125,7 +125,7 @@ export async function nextDelivery(act: Act) {
 	const stop = stopOf({ region: null, deliveryDays: [1, 2, 3, 4, 5] });
 	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, stop });
 	if (!comesOn) throw new Error("The store has no delivery day in the coming year: check its holidays");
-	const changesAt = nextShowing(clock, act.now, ["00:00", cutOff]).toISOString();
+	const changesAt = nextTimeOf(clock, act.now, ["00:00", cutOff]).toISOString();
 	return { today: placed.day, orderOn, orderBy: cutOff, comesOn, changesAt };
 }
 

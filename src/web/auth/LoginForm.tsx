@@ -25,15 +25,15 @@ export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
 	const { form, refusal, locked, ...login } = useLoginForm(returnPath, onNeeds);
 	const fieldOf = (name: LoginField) => ({
 		...form.field(name),
-		"aria-invalid": refusal?.is === "wrong" || undefined,
+		"aria-invalid": refusal?.kind === "wrong" || undefined,
 		onChange: () => login.clear(name),
 	});
 	return (
 		<section className="panel auth-panel" aria-labelledby="login-heading">
 			<h2 id="login-heading">{t("login.heading")}</h2>
 			<p className="text-ink-2">{t("login.intro")}</p>
-			{refusal?.is === "locked" && <LockoutNotice text={refusal.text} />}
-			{refusal?.is === "failed" && (
+			{refusal?.kind === "locked" && <LockoutNotice text={refusal.text} />}
+			{refusal?.kind === "failed" && (
 				<Notice type="error" removeSpacing>
 					{refusal.text}
 				</Notice>
@@ -64,14 +64,14 @@ function useLoginForm(returnPath: string, onNeeds: (needs: MissingFactor) => voi
 		texts: { username: { label: t("login.email") }, password: { label: t("login.password") } },
 		type: "login",
 		trackedAs: { username: "email" },
-		onLeave: refusal?.is === "wrong" ? undefined : afterPress,
+		onLeave: refusal?.kind === "wrong" ? undefined : afterPress,
 	});
 	const login = trpc.auth.logIn.useMutation();
 
 	const trackFailure = (message: string) => trackError({ type: "login", field: "", message });
 	const clear = (field: LoginField) => {
 		form.clear(field);
-		if (refusal?.is === "wrong") {
+		if (refusal?.kind === "wrong") {
 			form.clear("password"); // the password field shows the message about both fields
 			setRefusal(null);
 		}
@@ -86,9 +86,9 @@ function useLoginForm(returnPath: string, onNeeds: (needs: MissingFactor) => voi
 		const text = isLockMessage(message) ? message : words(failure);
 		const shown = loginError({ code: data?.refusal?.code ?? null, message: text, isAnswered: hasResponse(failure) });
 		setRefusal(shown);
-		if (shown.is === "locked") lockFor(data?.refusal?.code === "login.locked" ? data.refusal.details.seconds : 0);
-		if (shown.is !== "wrong") return trackFailure(shown.told);
-		form.showMessage("password", shown.text, shown.told);
+		if (shown.kind === "locked") lockFor(data?.refusal?.code === "login.locked" ? data.refusal.details.seconds : 0);
+		if (shown.kind !== "wrong") return trackFailure(shown.analyticsMessage);
+		form.showMessage("password", shown.text, shown.analyticsMessage);
 		passwordRef.current?.focus();
 	};
 	const logIn = ({ username, password }: FormValues<LoginField>) =>
