@@ -59,7 +59,7 @@ test("uses semicolons and decimal commas in Dutch", async ({ shop }) => {
 	const answer = await shop.read("/nl/orders.csv?q=500001");
 	expect(answer.headers.get("content-disposition")).toContain("bestellingen-");
 	const [head, line] = (await textOf(answer)).split("\r\n");
-	expect(head).toContain("Bestelnummer;Stand;Besteldatum");
+	expect(head).toContain("Bestelnummer;Status;Besteldatum");
 	expect(line).toContain("500001;In bewerking;2026-11-19 10:05");
 	expect(line).toContain(";Bar, Deli;Zoë;Factuur;");
 	expect(line).toContain("20,00");
