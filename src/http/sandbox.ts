@@ -58,7 +58,7 @@ function sendPage(c: Context<HttpEnv>, { amount, currency, method, bank, languag
 	c.header("Content-Security-Policy", [...policy, forms, "frame-ancestors 'none'"].join("; "));
 	c.header("Cache-Control", "no-store");
 	const texts = pageTexts[language];
-	const title = fillPlaceholders(w.title, { amount: writeMoney(language, currency, amount) });
+	const title = fillPlaceholders(texts.title, { amount: writeMoney(language, currency, amount) });
 	const methodText = bank === null ? texts.method[method] : `${texts.method[method]} · ${bank}`;
 	const whole = html`<!doctype html>
 <html lang="${language}">
