@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { guest } from "#act.ts";
 import { category } from "#db/schema/catalogue.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testWithPeople as baseTest } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { menusFor } from "./menus.db.ts";
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const world = people();
+const test = baseTest.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	const fixture = people();
 	await smallRange(db);
-	return world;
+	return fixture;
 });
 
 test("lists the areas in the order of the shop, and each subcategory in one of the areas", async ({
@@ -36,11 +36,11 @@ test("lists the areas in the order of the shop, and each subcategory in one of t
 });
 
 test("shows each viewer their own portal pages", async ({ database: { db }, shop: { ours, staff } }) => {
-	const entriesOf = async (by = guest) =>
-		(await menusFor(actOf(db, by), "en-NZ")).myServices.map(({ entry, name }) => `${entry}: ${name}`);
-	const served = { ...ours.buyer.viewer, flags: { ...guest.flags, myServices: true } };
+	const entriesOf = async (viewer = guest) =>
+		(await menusFor(actOf(db, viewer), "en-NZ")).myServices.map(({ entry, name }) => `${entry}: ${name}`);
+	const serviceCustomer = { ...ours.buyer.viewer, flags: { ...guest.flags, myServices: true } };
 	expect(await entriesOf()).toEqual([]);
-	expect(await entriesOf(served)).toEqual([
+	expect(await entriesOf(serviceCustomer)).toEqual([
 		"dashboard: Dashboard",
 		"machines: Machines",
 		"tickets: Service tickets",
@@ -51,10 +51,10 @@ test("shows each viewer their own portal pages", async ({ database: { db }, shop
 
 test("changes the version only when the content of the menus changes", async ({ database: { db }, shop: _ }) => {
 	const version = async () => (await menusFor(actOf(db, guest), "en-NZ")).version;
-	const before = await version();
-	expect(await version()).toBe(before);
+	const initialVersion = await version();
+	expect(await version()).toBe(initialVersion);
 	await db.update(category).set({ nameEn: "Leaf tea" }).where(eq(category.slug, "tea"));
-	expect(await version()).not.toBe(before);
+	expect(await version()).not.toBe(initialVersion);
 	await db.update(category).set({ nameEn: "Tea" }).where(eq(category.slug, "tea"));
-	expect(await version()).toBe(before);
+	expect(await version()).toBe(initialVersion);
 });

@@ -8,8 +8,8 @@ const noBreak = (text: string): string => text.replace(/\s/g, "\u00a0");
 /** $1,208.00 or $ 1.208,00: always two decimals, the sign first and a true minus. */
 export function writeMoney(language: Language, currency: string, amount: Money): string {
 	const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
-	const written = new Intl.NumberFormat(language, style).format(Math.abs(amount) / 100);
-	return noBreak(amount < 0 ? `−${written}` : written);
+	const formatted = new Intl.NumberFormat(language, style).format(Math.abs(amount) / 100);
+	return noBreak(amount < 0 ? `−${formatted}` : formatted);
 }
 
 /** The digit groups of phone numbers, by country code. The first match is used. */

@@ -186,18 +186,18 @@ test.each([
 });
 
 test.each([
-	{ of: "a NZ town", phone: "+6433660000", expected: "+64 3 366 0000" },
-	{ of: "a NZ mobile", phone: "+64215550114", expected: "+64 21 555 0114" },
-	{ of: "a short NZ mobile", phone: "+6421555011", expected: "+64 21 555 011" },
-	{ of: "a long NZ mobile", phone: "+642155501145", expected: "+64 21 5550 1145" },
-	{ of: "a free NZ line", phone: "+64800555019", expected: "+64 800 555 019" },
-	{ of: "a Dutch city", phone: "+31302550717", expected: "+31 30 255 0717" },
-	{ of: "a Dutch town", phone: "+31182550717", expected: "+31 182 550 717" },
-	{ of: "a Dutch mobile", phone: "+31625550722", expected: "+31 6 2555 0722" },
-	{ of: "another country", phone: "+61291234567", expected: "+61291234567" },
-	{ of: "an unknown length", phone: "+643366000", expected: "+643366000" },
-	{ of: "no country", phone: "0800 555 019", expected: "0800 555 019" },
-])("writes the phone number of $of: $phone as $expected", ({ phone, expected }) => {
+	{ kind: "a NZ town", phone: "+6433660000", expected: "+64 3 366 0000" },
+	{ kind: "a NZ mobile", phone: "+64215550114", expected: "+64 21 555 0114" },
+	{ kind: "a short NZ mobile", phone: "+6421555011", expected: "+64 21 555 011" },
+	{ kind: "a long NZ mobile", phone: "+642155501145", expected: "+64 21 5550 1145" },
+	{ kind: "a free NZ line", phone: "+64800555019", expected: "+64 800 555 019" },
+	{ kind: "a Dutch city", phone: "+31302550717", expected: "+31 30 255 0717" },
+	{ kind: "a Dutch town", phone: "+31182550717", expected: "+31 182 550 717" },
+	{ kind: "a Dutch mobile", phone: "+31625550722", expected: "+31 6 2555 0722" },
+	{ kind: "another country", phone: "+61291234567", expected: "+61291234567" },
+	{ kind: "an unknown length", phone: "+643366000", expected: "+643366000" },
+	{ kind: "no country", phone: "0800 555 019", expected: "0800 555 019" },
+])("writes the phone number of $kind: $phone as $expected", ({ phone, expected }) => {
 	expect(writePhone(phone).replaceAll("\u00a0", " ")).toBe(expected);
 });
 

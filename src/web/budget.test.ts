@@ -91,12 +91,12 @@ test.each(languages)("loads no text of another language on pages in %s, at once 
 	const manifest: object = JSON.parse(readFileSync(join(client, `.vite/${language}.json`), "utf8"));
 	const files = Object.values(manifest).flatMap(({ file }: { file: string }) => (file.endsWith(".js") ? [file] : []));
 	const scripts = files.map((file) => readFileSync(join(client, file), "utf8")).join("\n");
-	const own = (await cataloguesOf(language)).flatMap((catalogue) => splitTexts(scripts, catalogue).included);
-	for (const known of languages)
-		for (const catalogue of await cataloguesOf(known)) {
+	const ownTexts = (await cataloguesOf(language)).flatMap((catalogue) => splitTexts(scripts, catalogue).included);
+	for (const other of languages)
+		for (const catalogue of await cataloguesOf(other)) {
 			const { included, missing } = splitTexts(scripts, catalogue);
 			// Some texts are the same in both languages: iDEAL.
-			expect(known === language ? missing : included.filter((text) => !own.includes(text))).toEqual([]);
+			expect(other === language ? missing : included.filter((text) => !ownTexts.includes(text))).toEqual([]);
 		}
 });
 

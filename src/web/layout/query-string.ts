@@ -4,6 +4,6 @@ import { useAddress } from "#web/app/Site.tsx";
 /** The whole query string. The cached page of the server knows only the parameters that the page reads. */
 export const useQueryString = (): string => {
 	const { search } = useAddress();
-	const all = useSearch({ ssrSearch: search });
-	return all ? `?${all.replace(/^\?/, "")}` : "";
+	const queryString = useSearch({ ssrSearch: search });
+	return queryString ? `?${queryString.replace(/^\?/, "")}` : "";
 };

@@ -39,11 +39,11 @@ const hasNoChoice = (nameOrId: string, values: FacetData["values"]): boolean =>
 
 function ContractFilter({ productCount }: { productCount: number }) {
 	const { pageText: l } = useText(productListTexts);
-	const { listing, show } = useListing();
+	const { listing, changeListing } = useListing();
 	const { track } = useAnalytics();
 	const choose = (contracted: boolean) => {
 		track("contracted_products_button", { is_on: contracted });
-		show({ contracted });
+		changeListing({ contracted });
 	};
 	return (
 		<FacetGroup title={l("contract")} isOpen>
@@ -62,7 +62,7 @@ const maxValues = 8;
 
 function Facet({ facet, isOpen }: { facet: FacetData; isOpen: boolean }) {
 	const { pageText: l } = useText(productListTexts);
-	const { listing, show } = useListing();
+	const { listing, changeListing } = useListing();
 	const [showsAll, setShowsAll] = useState(false);
 	const { nameOrId, displayName, values } = facet;
 	const chosenKeys = listing.chosen.find((refinement) => refinement.nameOrId === nameOrId)?.values ?? [];
@@ -77,7 +77,7 @@ function Facet({ facet, isOpen }: { facet: FacetData; isOpen: boolean }) {
 					label={displayName}
 					count={productCount}
 					checked={chosenKeys.includes(key)}
-					onChange={() => show({ chosen: toggleValue(listing.chosen, facet, key) })}
+					onChange={() => changeListing({ chosen: toggleValue(listing.chosen, facet, key) })}
 				/>
 			))}
 			{visibleValues.length < values.length && (

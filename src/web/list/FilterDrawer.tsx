@@ -11,7 +11,7 @@ type FilterDrawerProps = { open: boolean; onClose: () => void; result: ListResul
 /** The filters on small screens. The number of results stays visible. */
 export default function FilterDrawer({ open, onClose, result, hiddenFacets }: FilterDrawerProps) {
 	const { pageText: l } = useText(productListTexts);
-	const { show, clear, chosenCount } = useListing();
+	const { changeListing, noFilters, chosenCount } = useListing();
 	const { total } = result;
 	return (
 		<Drawer
@@ -21,7 +21,7 @@ export default function FilterDrawer({ open, onClose, result, hiddenFacets }: Fi
 			footer={
 				<>
 					{chosenCount > 0 && (
-						<Button look="text" onClick={() => show(clear)}>
+						<Button look="text" onClick={() => changeListing(noFilters)}>
 							{l("clear")}
 						</Button>
 					)}

@@ -60,13 +60,13 @@ type FilterSidebarProps = { result: ListResult; hiddenFacets: readonly string[] 
 /** The filters beside the products, on large screens. */
 function FilterSidebar({ result, hiddenFacets }: FilterSidebarProps) {
 	const { pageText: l } = useText(productListTexts);
-	const { chosenCount, hrefOf, clear } = useListing();
+	const { chosenCount, hrefOf, noFilters } = useListing();
 	return (
 		<aside className="facets" aria-label={l("filters")}>
 			<div className="facets-head">
 				<h2 className="plain">{l("filter")}</h2>
 				{chosenCount > 0 && (
-					<a href={hrefOf(clear)} className="clear-filters" data-keeps-position>
+					<a href={hrefOf(noFilters)} className="clear-filters" data-keeps-position>
 						{l("clear")}
 					</a>
 				)}
@@ -121,10 +121,10 @@ function LimitNotice({ total }: { total: number }) {
 /** Shown when no product matches the filters. */
 function NoMatches() {
 	const { pageText: l } = useText(productListTexts);
-	const { listing, hrefOf, clear } = useListing();
+	const { listing, hrefOf, noFilters } = useListing();
 	const textKey = listing.contracted ? "none-contracted" : "none";
 	return (
-		<EmptyState title={l(textKey)} action={<ButtonLink href={hrefOf(clear)}>{l("clear-filters")}</ButtonLink>}>
+		<EmptyState title={l(textKey)} action={<ButtonLink href={hrefOf(noFilters)}>{l("clear-filters")}</ButtonLink>}>
 			{l(`${textKey}-text`)}
 		</EmptyState>
 	);

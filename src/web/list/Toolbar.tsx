@@ -36,7 +36,7 @@ function ResultCount({ result: { total, all, page, pages } }: { result: ListResu
 /** The chosen filters, each a link that removes the filter. */
 function ChosenFilters({ result: { chips, contracted } }: { result: ListResult }) {
 	const { pageText: l } = useText(productListTexts);
-	const { hrefOf, clear } = useListing();
+	const { hrefOf, noFilters } = useListing();
 	const facetFilters = chips.map(({ facet, value, without }) => ({ facet, value, href: hrefOf({ chosen: without }) }));
 	const contractFilter = { facet: l("contract"), value: l("on-contract"), href: hrefOf({ contracted: false }) };
 	const all = contracted?.isChosen ? [contractFilter, ...facetFilters] : facetFilters;
@@ -53,7 +53,7 @@ function ChosenFilters({ result: { chips, contracted } }: { result: ListResult }
 				))}
 				{all.length > 1 && (
 					<li>
-						<a href={hrefOf(clear)} className="clear-filters" data-keeps-position>
+						<a href={hrefOf(noFilters)} className="clear-filters" data-keeps-position>
 							{l("clear")}
 						</a>
 					</li>
@@ -65,7 +65,7 @@ function ChosenFilters({ result: { chips, contracted } }: { result: ListResult }
 
 function Sort({ result: { sort, sorts } }: { result: ListResult }) {
 	const { pageText: l } = useText(productListTexts);
-	const { show } = useListing();
+	const { changeListing } = useListing();
 	const id = useId();
 	return (
 		<div className="sort">
@@ -75,7 +75,7 @@ function Sort({ result: { sort, sorts } }: { result: ListResult }) {
 				placeholder={l("sort")}
 				value={sort}
 				options={sorts.map(({ sortRuleId, label }) => ({ value: sortRuleId, label }))}
-				onChoose={(sort) => show({ sort })}
+				onChoose={(sort) => changeListing({ sort })}
 			/>
 		</div>
 	);

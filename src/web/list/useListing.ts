@@ -21,8 +21,8 @@ export function useListing() {
 		const query = writeListing({ ...listing, page: 1, ...change });
 		return query === "" ? path : `${path}?${query}`;
 	};
-	const show = (change: Partial<Listing>) => navigate(hrefOf(change), { keepsPosition: true });
-	const clear = { chosen: [], contracted: false } satisfies Partial<Listing>;
+	const changeListing = (change: Partial<Listing>) => navigate(hrefOf(change), { keepsPosition: true });
+	const noFilters = { chosen: [], contracted: false } satisfies Partial<Listing>;
 	const chosenCount = listing.chosen.reduce((sum, { values }) => sum + values.length, listing.contracted ? 1 : 0);
-	return { listing, hrefOf, show, clear, chosenCount };
+	return { listing, hrefOf, changeListing, noFilters, chosenCount };
 }

@@ -19,9 +19,10 @@ export default function AddResult({ added, addAvailable }: AddResultProps) {
 	const issueOf = useLineIssueMessage();
 	const { trackError } = useAnalytics();
 	const messageOf = (line: AddedLines[number]) =>
-		line.verdict.kind === "unknown" ? l("gone") : issueOf(line, (at) => at + 1);
+		line.verdict.kind === "unknown" ? l("gone") : issueOf(line, (index) => index + 1);
 	useEffect(() => {
-		for (const line of added) trackError({ type: "list", field: line.slug, message: issueOf(line, (at) => at + 1) });
+		for (const line of added)
+			trackError({ type: "list", field: line.slug, message: issueOf(line, (index) => index + 1) });
 	});
 	const failed = added.filter(({ verdict }) => verdict.kind !== "taken");
 	const addedCount = added.length - failed.length;

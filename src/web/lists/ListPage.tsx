@@ -45,10 +45,10 @@ function ListContent({ list }: { list: SavedList }) {
 	const { pageText: l } = useText(savedListsTexts);
 	const mayBuy = useMayBuy();
 	const { lines, change, problem } = useListLines(list);
-	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+	const [chosenSlugs, setChosenSlugs] = useState<ReadonlySet<string>>(new Set());
 	const [removed, setRemoved] = useState<{ line: Line; index: number } | null>(null);
 	const [announcement, setAnnouncement] = useState("");
-	const chosenIds = lines.filter(({ slug }) => chosen.has(slug)).map(({ productId }) => productId);
+	const chosenIds = lines.filter(({ slug }) => chosenSlugs.has(slug)).map(({ productId }) => productId);
 	const remove = (line: Line, index: number) => {
 		setRemoved({ line, index });
 		change(lines.filter(({ slug }) => slug !== line.slug));
@@ -72,7 +72,7 @@ function ListContent({ list }: { list: SavedList }) {
 				<Checkbox
 					label={l("choose-all")}
 					checked={chosenIds.length === lines.length}
-					onChange={({ target }) => setChosen(new Set(target.checked ? lines.map(({ slug }) => slug) : []))}
+					onChange={({ target }) => setChosenSlugs(new Set(target.checked ? lines.map(({ slug }) => slug) : []))}
 				/>
 			)}
 			{removed && (
@@ -100,11 +100,13 @@ function ListContent({ list }: { list: SavedList }) {
 						key={line.slug}
 						line={line}
 						mayChange={mayBuy}
-						isChosen={chosen.has(line.slug)}
+						isChosen={chosenSlugs.has(line.slug)}
 						isFirst={index === 0}
 						isLast={index === lines.length - 1}
 						onChoose={(isChosen) =>
-							setChosen(new Set(isChosen ? [...chosen, line.slug] : [...chosen].filter((slug) => slug !== line.slug)))
+							setChosenSlugs(
+								new Set(isChosen ? [...chosenSlugs, line.slug] : [...chosenSlugs].filter((slug) => slug !== line.slug)),
+							)
 						}
 						onQuantity={(quantity) => change(lines.with(index, { ...line, quantity }))}
 						onMove={(offset) => move(index, index + offset)}

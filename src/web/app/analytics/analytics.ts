@@ -119,9 +119,9 @@ export function createAnalytics(page: { dataLayer?: unknown[] }, isAllowed: () =
 	};
 	/** Tracks the current error message of a field or page. An empty message means that the error is gone. */
 	const trackError = ({ type, field, message }: Events["error"]): void => {
-		const place = `${type} ${field}`;
-		if ((messages.get(place) ?? "") === message) return;
-		messages.set(place, message);
+		const source = `${type} ${field}`;
+		if ((messages.get(source) ?? "") === message) return;
+		messages.set(source, message);
 		if (message) track("error", { type, field, message });
 	};
 	return { track, trackError };

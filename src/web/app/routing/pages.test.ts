@@ -106,13 +106,15 @@ test("lists every page file in the table, named after its page", () => {
 
 test("writes the path of a page only in its page file", () => {
 	const firstWords = new Set(pages.flatMap(({ path }) => path.split("/")[1] || []));
-	const written = new RegExp(`["'\`](?:/nl)?/(?:${[...firstWords].join("|")})(?=["'\`/?#{$])`, "i");
+	const pathPattern = new RegExp(`["'\`](?:/nl)?/(?:${[...firstWords].join("|")})(?=["'\`/?#{$])`, "i");
 	for (const { path, code } of pageFiles) {
-		const known = pages.find(({ name }) => name === basename(path, ".page.ts"));
-		expect(code.match(/"\/[^"]*"/g), path).toEqual([`"${known?.path}"`]);
+		const listedPage = pages.find(({ name }) => name === basename(path, ".page.ts"));
+		expect(code.match(/"\/[^"]*"/g), path).toEqual([`"${listedPage?.path}"`]);
 	}
-	const elsewhere = sources.filter(({ path, code }) => !path.endsWith(".page.ts") && written.test(code));
-	expect(elsewhere.map(({ path, code }) => `${path}: ${written.exec(code)} is a path; write pathTo(…)`)).toEqual([]);
+	const elsewhere = sources.filter(({ path, code }) => !path.endsWith(".page.ts") && pathPattern.test(code));
+	expect(elsewhere.map(({ path, code }) => `${path}: ${pathPattern.exec(code)} is a path; write pathTo(…)`)).toEqual(
+		[],
+	);
 });
 
 test("loads the component of a page only in its page file", () => {

@@ -7,19 +7,19 @@ import { matchPath, writePath } from "./paths.ts";
 import { addressOf, admits, translationsOf } from "./routes.ts";
 
 test.each([
-	{ typed: "/", leadsTo: "/", language: "en-NZ" },
-	{ typed: "/nl", leadsTo: "/nl", language: "nl-NL" },
-	{ typed: "/nl/", leadsTo: "/nl", language: "nl-NL" },
-	{ typed: "/NL", leadsTo: "/nl", language: "nl-NL" },
-	{ typed: "/Nl/", leadsTo: "/nl", language: "nl-NL" },
-])("finds the home page: $typed leads to $leadsTo", ({ typed, leadsTo, language }) => {
-	expect(addressOf(typed)).toMatchObject({ language, path: leadsTo, route: { name: "home" } });
+	{ requested: "/", leadsTo: "/", language: "en-NZ" },
+	{ requested: "/nl", leadsTo: "/nl", language: "nl-NL" },
+	{ requested: "/nl/", leadsTo: "/nl", language: "nl-NL" },
+	{ requested: "/NL", leadsTo: "/nl", language: "nl-NL" },
+	{ requested: "/Nl/", leadsTo: "/nl", language: "nl-NL" },
+])("finds the home page: $requested leads to $leadsTo", ({ requested, leadsTo, language }) => {
+	expect(addressOf(requested)).toMatchObject({ language, path: leadsTo, route: { name: "home" } });
 });
 
 test.each(["//", "/nl//", "/nll", "/nl/nl", "/index.html", "/%6El", "/en-NZ", "//example.com"])(
 	"finds no page at %s",
-	(typed) => {
-		expect(addressOf(typed)).toMatchObject({ route: null, path: typed });
+	(requested) => {
+		expect(addressOf(requested)).toMatchObject({ route: null, path: requested });
 	},
 );
 
@@ -52,8 +52,8 @@ test.each(pages.map((page) => page))("finds $name at its canonical path", (route
 
 test("finds every page, and gives each a unique name", () => {
 	for (const route of pages) {
-		const known = Object.entries(ids).reduce((path, [name, id]) => path.replace(`{${name}}`, id), `${route.path}`);
-		const path = known.replace(/[{}?]/g, "");
+		const withIds = Object.entries(ids).reduce((path, [name, id]) => path.replace(`{${name}}`, id), `${route.path}`);
+		const path = withIds.replace(/[{}?]/g, "");
 		expect(matchPath(pages, path).route).toBe(route);
 	}
 	expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
@@ -66,10 +66,10 @@ test.each([
 	["/lists", "0a6"],
 ] as const)("requires in %s a record id with prefix %s", (path, prefix) => {
 	const id = newId(prefix, { now: new Date(0) });
-	for (const known of [id, id.slice(0, 15)]) expect(addressOf(`${path}/${known}`).route).not.toBeNull();
+	for (const validId of [id, id.slice(0, 15)]) expect(addressOf(`${path}/${validId}`).route).not.toBeNull();
 	const wrongChecksum = `${id.slice(0, 15)}${id.endsWith("A") ? "ABB" : "AAA"}`;
-	for (const unknown of ["x", "%00", newId("001", { now: new Date(0) }), wrongChecksum, `${id}A`])
-		expect(addressOf(`${path}/${unknown}`), unknown).toMatchObject({ route: null, path: `${path}/${unknown}` });
+	for (const invalidId of ["x", "%00", newId("001", { now: new Date(0) }), wrongChecksum, `${id}A`])
+		expect(addressOf(`${path}/${invalidId}`), invalidId).toMatchObject({ route: null, path: `${path}/${invalidId}` });
 });
 
 const guestVisitor = { userId: null, accountId: null, staff: null };

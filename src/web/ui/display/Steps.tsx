@@ -2,11 +2,11 @@
 export function Steps({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
 	return (
 		<ol className="steps" aria-label={label}>
-			{steps.map((step, place) => (
+			{steps.map((step, index) => (
 				<li
 					key={step}
-					data-step={place < current ? "done" : place === current ? "current" : undefined}
-					aria-current={place === current ? "step" : undefined}
+					data-step={index < current ? "done" : index === current ? "current" : undefined}
+					aria-current={index === current ? "step" : undefined}
 				>
 					{step}
 				</li>

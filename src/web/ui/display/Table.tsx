@@ -33,8 +33,8 @@ export const Table = <Row,>({ caption, columns, rows, idOf }: TableProps<Row>) =
 		<tbody role="rowgroup">
 			{rows.map((row) => (
 				<tr key={idOf(row)} role="row">
-					{columns.map(({ id, label, isNumeric, cell }, place) =>
-						place === 0 ? (
+					{columns.map(({ id, label, isNumeric, cell }, index) =>
+						index === 0 ? (
 							<th key={id} scope="row" role="rowheader">
 								{cell(row)}
 							</th>

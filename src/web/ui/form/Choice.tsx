@@ -49,12 +49,12 @@ export const RadioGroup = <Value extends string>({
 	options,
 	inRow = false,
 	onChoose,
-	...words
+	...description
 }: RadioGroupProps<Value>) => (
-	<FieldGroup {...words}>
+	<FieldGroup {...description}>
 		<div className={inRow ? "flex flex-wrap gap-x-6" : "contents"}>
 			{options.map((option) => (
-				<Radio key={option.value} look="check" name={name} option={option} chosen={value} onChoose={onChoose}>
+				<Radio key={option.value} look="check" name={name} option={option} value={value} onChoose={onChoose}>
 					<span>{option.label}</span>
 				</Radio>
 			))}

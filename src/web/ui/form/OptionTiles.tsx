@@ -28,12 +28,12 @@ export const OptionTiles = <Value extends string>({
 	options,
 	look = "rows",
 	onChoose,
-	...words
+	...description
 }: OptionTilesProps<Value>) => (
-	<FieldGroup {...words}>
+	<FieldGroup {...description}>
 		<div className="tiles" data-look={look}>
 			{options.map((option) => (
-				<Radio key={option.value} look="tile" name={name} option={option} chosen={value} onChoose={onChoose}>
+				<Radio key={option.value} look="tile" name={name} option={option} value={value} onChoose={onChoose}>
 					<span className="tile-label">{option.label}</span>
 					{option.detail && <span className="tile-detail">{option.detail}</span>}
 				</Radio>

@@ -17,18 +17,18 @@ const schema = { name: required, email: emailFault, shared: optional };
 const good = { name: "Aroha", email: "aroha@example.org", shared: "" };
 
 test.each([
-	{ typed: good, faults: [] },
-	{ typed: { ...good, name: " " }, faults: [["name", "empty"]] },
-	{ typed: { ...good, email: "aroha" }, faults: [["email", "no-email"]] },
+	{ values: good, faults: [] },
+	{ values: { ...good, name: " " }, faults: [["name", "empty"]] },
+	{ values: { ...good, email: "aroha" }, faults: [["email", "no-email"]] },
 	{
-		typed: { ...good, email: "", name: "" },
+		values: { ...good, email: "", name: "" },
 		faults: [
 			["name", "empty"],
 			["email", "empty"],
 		],
 	},
-])("finds $faults in the order of the schema", ({ typed, faults }) => {
-	expect([...faultsIn(schema, typed)]).toEqual(faults);
+])("finds $faults in the order of the schema", ({ values, faults }) => {
+	expect([...faultsIn(schema, values)]).toEqual(faults);
 });
 
 test.each([
@@ -59,25 +59,25 @@ test("removes one message when the user types, and keeps the attempt and the oth
 		["name", "Please enter your name"],
 		["email", "Please enter a valid email address"],
 	]);
-	const before = submitted(messages);
-	const after = withMessage(before, "name", "");
-	expect([...after.messages.keys()]).toEqual(["email"]);
-	expect(after.attempt).toBe(before.attempt);
-	expect(before.messages.size).toBe(2);
+	const previous = submitted(messages);
+	const next = withMessage(previous, "name", "");
+	expect([...next.messages.keys()]).toEqual(["email"]);
+	expect(next.attempt).toBe(previous.attempt);
+	expect(previous.messages.size).toBe(2);
 });
 
 test("shows a refused call at the field that it names, and moves the focus there", () => {
-	const after = refused(newForm<"name">(), "name", "This name is taken");
-	expect([...after.messages]).toEqual([["name", "This name is taken"]]);
-	expect(after).toMatchObject({ attempt: { isRefused: true }, failure: "" });
+	const next = refused(newForm<"name">(), "name", "This name is taken");
+	expect([...next.messages]).toEqual([["name", "This name is taken"]]);
+	expect(next).toMatchObject({ attempt: { isRefused: true }, failure: "" });
 });
 
 test("shows a refused call above the form when it names no field, and leaves the focus", () => {
-	const before = newForm<"name">();
-	const after = refused(before, null, "Please try again later");
-	expect(after).toMatchObject({ failure: "Please try again later" });
-	expect(after.messages.size).toBe(0);
-	expect(after.attempt).toBe(before.attempt);
+	const previous = newForm<"name">();
+	const next = refused(previous, null, "Please try again later");
+	expect(next).toMatchObject({ failure: "Please try again later" });
+	expect(next.messages.size).toBe(0);
+	expect(next.attempt).toBe(previous.attempt);
 	expect(submitted(new Map()).failure).toBe("");
 });
 

@@ -1,12 +1,12 @@
 /** Says what is wrong with a field. Null when the value can be sent. */
-export type Rule = (typed: string, values: Readonly<Record<string, string>>) => string | null;
+export type Rule = (value: string, values: Readonly<Record<string, string>>) => string | null;
 
 /** The fields of a form in the order of the page, each with its rule. */
 export type FormSchema<Name extends string = string> = Readonly<Record<Name, Rule>>;
 export type FormValues<Name extends string = string> = Readonly<Record<Name, string>>;
 
 /** Rule of a field that has to be filled in. */
-export const required = (typed: string): "empty" | null => (typed.trim() === "" ? "empty" : null);
+export const required = (value: string): "empty" | null => (value.trim() === "" ? "empty" : null);
 
 /** Rule of a field that accepts everything. */
 export const optional = (): null => null;

@@ -2,8 +2,8 @@ import { timings } from "#web/ui/styles/timings.ts";
 
 /** Finds the next option that begins with the typed letters. Repeating one letter steps through the options that begin with it. Null when
  * no option matches. */
-export function matchOption(labels: readonly string[], typed: string, current: number): number | null {
-	const letters = typed.toLowerCase();
+export function matchOption(labels: readonly string[], word: string, current: number): number | null {
+	const letters = word.toLowerCase();
 	const isOneLetter = [...letters].every((letter) => letter === letters[0]);
 	const prefix = isOneLetter ? letters.slice(0, 1) : letters;
 	// A longer word may still match the current option; a single letter moves to the next.
@@ -17,19 +17,19 @@ export function matchOption(labels: readonly string[], typed: string, current: n
 
 /** Collects typed letters, and clears them some time after the last. */
 export function createTypeAhead() {
-	let typed = "";
+	let word = "";
 	let clearTimer: ReturnType<typeof setTimeout> | undefined;
 	return {
 		/** Returns the index of the matching option. Null when no option matches. */
 		type(key: string, labels: readonly string[], current: number): number | null {
 			clearTimeout(clearTimer);
 			clearTimer = setTimeout(() => {
-				typed = "";
+				word = "";
 			}, timings.typeAheadMs);
-			typed += key;
-			return matchOption(labels, typed, current);
+			word += key;
+			return matchOption(labels, word, current);
 		},
 		/** Whether a key belongs to the word. A space does only after a letter; otherwise it chooses the option. */
-		accepts: (key: string): boolean => key.length === 1 && (key !== " " || typed !== ""),
+		accepts: (key: string): boolean => key.length === 1 && (key !== " " || word !== ""),
 	};
 }

@@ -114,8 +114,8 @@ function useLooseForm<Name extends string>(schema: FormSchema<Name>, options: Fo
 function useMessages<Name extends string>(schema: FormSchema<Name>, texts: LooseTexts<Name>) {
 	const { t, enterYour } = useText();
 	const messageOf = (name: Name, fault: string): string => {
-		const { label, [fault]: own } = texts[name];
-		return own ?? (fault === "no-email" ? t("login.email-unfit") : enterYour(label));
+		const { label, [fault]: ownText } = texts[name];
+		return ownText ?? (fault === "no-email" ? t("login.email-unfit") : enterYour(label));
 	};
 	return (values: FormValues<Name>): ReadonlyMap<Name, string> =>
 		new Map([...faultsIn(schema, values)].map(([name, fault]) => [name, messageOf(name, fault)]));

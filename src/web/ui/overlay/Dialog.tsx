@@ -61,8 +61,8 @@ const field = "input:enabled:not([type=hidden], [type=file]), select:enabled, te
 function firstFieldIn(box: Element): HTMLElement | null {
 	const first = box.querySelector<HTMLElement>(field);
 	if (!(first instanceof HTMLInputElement) || first.type !== "radio") return first;
-	const chosen = [...box.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")];
-	return chosen.find(({ name }) => name === first.name) ?? first;
+	const checked = [...box.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")];
+	return checked.find(({ name }) => name === first.name) ?? first;
 }
 
 /** Focuses the first field instead of the close button. When fields appear later, focuses them then, unless the visitor has moved the

@@ -16,7 +16,7 @@ function classesOf(sheet: string): Set<string> {
 test("styles each class in one sheet only, because every page loads all sheets", () => {
 	const places = sheets.flatMap((sheet) => [...classesOf(sheet)].map((name) => ({ name, sheet })));
 	expect(places.length).toBeGreaterThan(100);
-	const shared = [...Map.groupBy(places, ({ name }) => name).values()].filter((found) => found.length > 1);
+	const shared = [...Map.groupBy(places, ({ name }) => name).values()].filter((uses) => uses.length > 1);
 	expect(shared).toEqual([]);
 });
 

@@ -115,7 +115,7 @@ describe("suggestions", () => {
 					setTimeout(() => (text === "broken" ? reject(new Error(text)) : resolve([text])), delaysMs[text] ?? 0),
 				);
 			},
-			onResults: (found) => results.push(found),
+			onResults: (suggestions) => results.push(suggestions),
 		});
 		return { requests, results, search };
 	};
