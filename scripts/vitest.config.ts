@@ -8,7 +8,7 @@ export default defineConfig({
 		globalSetup: ["src/test/cluster.ts"],
 		pool: "threads", // forks do not run under Bun
 		isolate: false,
-		maxWorkers: 2, // one waits for a server or a deadline while the other works; left alone, two cores get one
+		maxWorkers: 3, // many tests wait for a server or a deadline; the default for two cores is one worker
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
 	},

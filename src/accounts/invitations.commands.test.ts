@@ -6,7 +6,7 @@ import { checkLink, resetPassword } from "#auth/passwords.commands.ts";
 import type { Db } from "#db/db.ts";
 import { invitation } from "#db/schema/accounts.ts";
 import { mailNotice, tellInvited } from "#notices/notifications.commands.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { fromThe, goodPassword } from "#test/login.ts";
 import { said } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
@@ -24,7 +24,7 @@ import { changeRole, removeMember } from "./members.commands.ts";
 import { userByUsername } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
-const test = plain.extend("world", { scope: "file" }, () => people());
+const test = plain.extend("world", () => people());
 
 beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
 	for (const table of ["invitation_location", "invitation", "notification", "mail", "throttle"])

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { appOn } from "#test/app.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { playDemo } from "./demo.commands.ts";
@@ -20,7 +20,7 @@ const demo: Demo = {
 };
 const start = Date.parse("2026-11-21T00:00:00Z");
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+const test = plain.extend("shop", async ({ database }) => {
 	const { ours, staff } = people();
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start + ms));
 	const boss = actOf(database.db, system, new Date(start));

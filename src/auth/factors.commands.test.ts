@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import type { StaffKind } from "#shared/roles.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
@@ -25,7 +25,7 @@ const minute = 60_000;
 
 let nth = 0;
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+const test = plain.extend("shop", async ({ database }) => {
 	const events: string[] = [];
 	const { staff, ours } = people();
 	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), events);
@@ -325,8 +325,7 @@ describe("a customer with a second factor", () => {
 test("staff cannot remove their second factor, and must enrol again after a reset", async ({ shop, database }) => {
 	const { act, source, staff, enter } = shop;
 	const userId = staff.administrator?.userId ?? "";
-	await givePassword(actOf(database.db, system, start), userId);
-	const { session } = await enter(act(200 * minute), "administrator@brewline.example");
+	const { session } = await shop.enrolled("administrator", 200 * minute);
 	const theirs = actOf(database.db, staff.administrator ?? guest, act(200 * minute).now);
 	expect(await outcomeOf(endSecondFactor(theirs, { password: goodPassword, session, source }))).toBe(
 		"factor.staff-need-one",

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { type Act, guest, type Passwords, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
@@ -16,7 +16,7 @@ const day = 24 * 60 * minute;
 let nth = 0;
 
 /** Each test has a network of its own; three people share a shop. */
-const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+const test = plain.extend("shop", async ({ database }) => {
 	const events: string[] = [];
 	const { ours, staff } = people();
 	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), events);

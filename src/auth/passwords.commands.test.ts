@@ -5,7 +5,7 @@ import { type Act, guest, type Passwords, system } from "#act.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { tellReset } from "#notices/notices.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { cheap, fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
@@ -20,7 +20,7 @@ const next = "Cortado-number-2";
 
 let nth = 0;
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+const test = plain.extend("shop", async ({ database }) => {
 	const { ours } = people();
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
 	const { userId } = ours.buyer.viewer;

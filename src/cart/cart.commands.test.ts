@@ -7,13 +7,13 @@ import { account } from "#db/schema/accounts.ts";
 import { cartItem, coupon, couponUse } from "#db/schema/cart.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { addByName, replaceByName, setByName } from "#test/by-name.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearCart, switchLocation, useCoupon } from "./cart.commands.ts";
 import { cartAtAGlance, cartPromised } from "./cart-view.db.ts";
 
-const test = plain.extend("shop", { scope: "file" }, () => stockedShop());
+const test = plain.extend("shop", () => stockedShop());
 
 const shown = (db: Db, by: Viewer) => cartPromised(actOf(db, by), "en-NZ");
 const linesIn = async (db: Db, by: Viewer) =>
@@ -194,6 +194,9 @@ describe("a cart", () => {
 	});
 
 	test("of who wants invoices on paper has their fee", async ({ database: { db }, shop: { by, ours, tea } }) => {
+		await switchLocation(actOf(db, by), { locationId: ours.locations.far });
+		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
+		await switchLocation(actOf(db, by), { locationId: ours.locations.near });
 		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
 		expect((await shown(db, by)).totals.adminFee).toBe(0);
 		await db.update(account).set({ invoiceDelivery: "paper" }).where(eq(account.id, ours.accountId));

@@ -9,14 +9,14 @@ import { throttle } from "#db/schema/throttle.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
 import { putOnListByName } from "#test/by-name.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { changeList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+const test = plain.extend("shop", async ({ database }) => {
 	const { db } = database;
 	const shop = stockedShop();
 	const did = (name: string, { userId }: Viewer, count: number) =>

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearCart } from "./cart.commands.ts";
@@ -13,8 +13,8 @@ import { checkTyped } from "./quick-order.db.ts";
 import { mostTyped } from "./quick-order-lines.ts";
 
 const test = plain
-	.extend("shop", { scope: "file" }, () => stockedShop())
-	.extend("codes", { scope: "file" }, async ({ database: { db }, shop }) => {
+	.extend("shop", () => stockedShop())
+	.extend("codes", async ({ database: { db }, shop }) => {
 		const { two, sister, tea, cups, dear, apart } = shop;
 		const rows = await db
 			.select()

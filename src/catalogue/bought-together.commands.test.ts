@@ -10,7 +10,7 @@ import { change } from "#db/schema/changes.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { newId } from "#shared/id.ts";
 import { zero } from "#shared/money.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { renewTogether } from "./bought-together.commands.ts";
@@ -19,7 +19,7 @@ import { productOf } from "./product/product.db.ts";
 const now = new Date("2026-11-30T21:00:00Z");
 
 /** Three companies, each with a place. */
-const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+const test = plain.extend("shop", async ({ database: { db } }) => {
 	const shop = stockedShop();
 	const act = actOf(db, system, now);
 	const [pattern] = await db.select().from(location).limit(1);
@@ -112,7 +112,9 @@ describe("what is ordered together", () => {
 		database: { db },
 		shop,
 	}) => {
-		const { tea, cups, ours } = shop;
+		const { tea, cups, ours, companies } = shop;
+		for (const company of companies) await order(db, company, [tea, cups]);
+		await renewTogether(actOf(db, system, now));
 		await db.update(product).set({ contractOnly: true }).where(eq(product.slug, cups));
 		expect(await besideIt(db, tea)).toEqual([]);
 		expect(await besideIt(db, tea, ours.buyer.viewer)).toEqual([]);

@@ -8,7 +8,7 @@ import { addDrawnPictures } from "#files/pictures.commands.ts";
 import type { Drawn } from "#files/pictures.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { checkDigit } from "./catalogue.ts";
@@ -34,7 +34,7 @@ async function cardsFor(by: Viewer, db: Db) {
 }
 
 /** A product that is made for companies which have agreed on it; `ours` has, `theirs` had until last year. */
-const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+const test = plain.extend("shop", async ({ database: { db } }) => {
 	const world = people();
 	const { rows, groups, stamp } = await smallRange(db);
 	const [made] = rows;

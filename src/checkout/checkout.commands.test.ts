@@ -14,7 +14,7 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -26,7 +26,7 @@ import { checkoutShown } from "./checkout-view.db.ts";
 const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+const test = plain.extend("shop", async ({ database: { db } }) => {
 	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(100_000) });
 	await db.update(store).set({ paymentMethods: ["invoice", "ideal"] });

@@ -14,7 +14,7 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { money } from "#shared/money.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -28,7 +28,7 @@ const deliverOn = dayOf(2026, 12, 2);
 const language = "en-NZ";
 const at = (db: Db, by: Viewer) => actOf(db, by, now);
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+const test = plain.extend("shop", async ({ database: { db } }) => {
 	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 40 });

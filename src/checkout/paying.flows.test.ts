@@ -16,7 +16,7 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
 import { addByName } from "#test/by-name.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -33,7 +33,7 @@ const statuses = {
 	processing: { status: "complete", payment_status: "unpaid" },
 };
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+const test = plain.extend("shop", async ({ database }) => {
 	const { db } = database;
 	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(100_000) });

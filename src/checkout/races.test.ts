@@ -14,7 +14,7 @@ import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { type Money, money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { placing } from "#test/placing.ts";
@@ -28,7 +28,7 @@ import { payAgain } from "./paying.flows.ts";
 /** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
 const now = new Date("2026-11-30T21:00:00Z");
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+const test = plain.extend("shop", async ({ database: { db } }) => {
 	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 10_000 });

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { expect, onTestFinished, vi } from "vitest";
 import { system } from "#act.ts";
 import type { Change } from "#shared/topics.ts";
-import { test as testWithDatabase } from "#test/database.ts";
+import { testAlone as testWithDatabase } from "#test/database.ts";
 import { actOf, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
 import { changesSince, keptChanges, recordChange, trimChanges } from "./changes.ts";

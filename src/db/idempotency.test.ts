@@ -4,13 +4,13 @@ import { createToken, revokeToken } from "#auth/auth.commands.ts";
 import { appRouter } from "#router.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, people as makePeople } from "#test/people.ts";
 import { forgetOldResponses, runOnce } from "./idempotency.ts";
 import { type Limit, throttle } from "./throttle.ts";
 
-const test = plain.extend("api", { scope: "file" }, async ({ database }) => {
+const test = plain.extend("api", async ({ database }) => {
 	const people = makePeople();
 	const { app } = appOn(database);
 	const tokenFor = async (userId: string | null, scopes: string[], days = 30) => {

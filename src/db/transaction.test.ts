@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Act, system } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { test } from "#test/database.ts";
+import { testAlone as test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { type Db, openDatabase } from "./db.ts";
 import { throttle } from "./throttle.ts";

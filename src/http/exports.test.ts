@@ -4,13 +4,13 @@ import { createToken } from "#auth/auth.commands.ts";
 import { openDatabase } from "#db/db.ts";
 import { appOn } from "#test/app.ts";
 import { comeIn } from "#test/browser.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { givePassword, shopSecret } from "#test/login.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
-const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onCleanup }) => {
+const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const database = openDatabase({ place, pool: 4, prepare: true });
 	onCleanup(() => database.close());
 	const { db } = database;

@@ -13,14 +13,14 @@ import { throttle } from "#db/schema/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { money } from "#shared/money.ts";
 import { appOn } from "#test/app.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 
 type Call = { path: string; input: unknown };
 
-const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
+const test = plain.extend("shop", async ({ database }) => {
 	const { db } = database;
 	const shop = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(20_000) });

@@ -5,7 +5,7 @@ import { jobsIn } from "#db/jobs.ts";
 import { createBreaker } from "#orders/breaker.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { openStore } from "#store/store.commands.ts";
-import { test } from "#test/database.ts";
+import { testAlone as test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { enqueueDue, lastMoment, type Recurring, type Rhythm, scheduleOf } from "./schedule.ts";
 
@@ -174,6 +174,7 @@ describe("a due job", () => {
 			await enqueueDue(at(now, db), rules);
 			return names(db);
 		};
+		await openStore(at("2026-11-01T00:00Z", db), { demo: true });
 		const backOffice = { take: async () => undefined, standing: async () => [], breaker: createBreaker() };
 		await due("2026-12-01T12:00Z", scheduleOf({ backOffice }));
 		const [asked, unasked] = [

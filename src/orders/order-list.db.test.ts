@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { money } from "#shared/money.ts";
-import { testWithShop as plain } from "#test/database.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -11,7 +11,7 @@ import { readOrderListing } from "./order-query.ts";
 import { moveOrder } from "./orders.commands.ts";
 
 /** Twenty-two orders of our company, and one of another. */
-const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+const test = plain.extend("shop", async ({ database: { db } }) => {
 	const world = stockedShop();
 	const { ours, theirs, by } = world;
 	const { near, far } = ours.locations;

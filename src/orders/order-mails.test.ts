@@ -5,14 +5,14 @@ import { location } from "#db/schema/accounts.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { mailNotice } from "#notices/notifications.commands.ts";
 import { openStore } from "#store/store.commands.ts";
-import { testWithPeople as plain } from "#test/database.ts";
+import { testAloneWithPeople as plain } from "#test/database.ts";
 import { anOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { notifyOfStep } from "./order-mails.commands.ts";
 import { moveOrder } from "./orders.commands.ts";
 
-const test = plain.extend("world", { scope: "file" }, async ({ database: { db } }) => {
+const test = plain.extend("world", async ({ database: { db } }) => {
 	const world = people();
 	await smallRange(db);
 	await openStore(actOf(db, system), { demo: false });

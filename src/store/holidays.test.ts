@@ -4,13 +4,13 @@ import { type Act, system } from "#act.ts";
 import { type Delivery, offeredDays, promisedDay, stopOf } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { regionCodes } from "#shared/regions.ts";
-import { test as plain } from "#test/database.ts";
+import { testAlone as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { addHoliday, openStore, removeHoliday } from "./store.commands.ts";
 import { deliveryTerms, holidays, nextDelivery } from "./store.db.ts";
 
 /** A store that was opened in 2026 and whose process has run since, so that no later start has filled anything. */
-const test = plain.extend("at", { scope: "file" }, async ({ database: { db } }) => {
+const test = plain.extend("at", async ({ database: { db } }) => {
 	const at = (moment: string) => actOf(db, system, new Date(moment));
 	await openStore(at("2026-11-22T00:00:00Z"), { demo: true });
 	return at;

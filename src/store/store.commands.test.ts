@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { store } from "#db/schema/store.ts";
-import { testWithPeople as test, test as testWithoutStore } from "#test/database.ts";
+import { testAloneWithPeople as test, test as testWithoutStore } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";

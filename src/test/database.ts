@@ -21,38 +21,58 @@ async function copyOf({ app, owner }: Template) {
 	return { app: { ...app, database: name }, owner: { ...owner, database: name }, drop };
 }
 
+type Copy = Awaited<ReturnType<typeof copyOf>>;
+type Cleanup = { onCleanup(end: () => unknown): void };
+
+async function copyFor({ template }: { template: Template }, { onCleanup }: Cleanup): Promise<Omit<Copy, "drop">> {
+	const { drop, ...copy } = await copyOf(template);
+	onCleanup(drop);
+	return copy;
+}
+
+const connectAs =
+	(role: "app" | "owner") =>
+	({ copy }: { copy: Omit<Copy, "drop"> }, { onCleanup }: Cleanup) => {
+		const sql = connect(copy[role], { max: 1 });
+		onCleanup(() => sql.end());
+		return sql;
+	};
+
+function openCopy({ copy }: { copy: Omit<Copy, "drop"> }, { onCleanup }: Cleanup) {
+	const database = openDatabase({ place: copy.app, pool: 4, prepare: true });
+	onCleanup(() => database.close());
+	return database;
+}
+
 /** Gives each test file its own database: `place` is the connection settings of the application, `app` and `owner` run SQL in
  * that role over one connection, `database` is the application's own interface. */
-const testOn = (template: keyof Templates) =>
+const perFile = (template: keyof Templates) =>
 	plain
 		.extend("template", { scope: "worker" }, () => inject("templates")[template])
-		.extend("copy", { scope: "file" }, async ({ template }, { onCleanup }) => {
-			const { drop, ...copy } = await copyOf(template);
-			onCleanup(drop);
-			return copy;
-		})
+		.extend("copy", { scope: "file" }, copyFor)
 		.extend("place", { scope: "file" }, ({ copy }) => copy.app)
-		.extend("app", { scope: "file" }, ({ copy }, { onCleanup }) => {
-			const sql = connect(copy.app, { max: 1 });
-			onCleanup(() => sql.end());
-			return sql;
-		})
-		.extend("owner", { scope: "file" }, ({ copy }, { onCleanup }) => {
-			const sql = connect(copy.owner, { max: 1 });
-			onCleanup(() => sql.end());
-			return sql;
-		})
-		.extend("database", { scope: "file" }, ({ copy }, { onCleanup }) => {
-			const database = openDatabase({ place: copy.app, pool: 4, prepare: true });
-			onCleanup(() => database.close());
-			return database;
-		});
+		.extend("app", { scope: "file" }, connectAs("app"))
+		.extend("owner", { scope: "file" }, connectAs("owner"))
+		.extend("database", { scope: "file" }, openCopy);
+
+/** Gives each test its own database, for tests that could not run in another order on the same data. */
+const perTest = (template: keyof Templates) =>
+	plain
+		.extend("template", { scope: "worker" }, () => inject("templates")[template])
+		.extend("copy", copyFor)
+		.extend("place", ({ copy }) => copy.app)
+		.extend("app", connectAs("app"))
+		.extend("owner", connectAs("owner"))
+		.extend("database", openCopy);
 
 /** A test with a migrated database without rows. */
-export const test = testOn("empty");
+export const test = perFile("empty");
+export const testAlone = perTest("empty");
 
 /** A test with a database that has the people of `people()`. */
-export const testWithPeople = testOn("people");
+export const testWithPeople = perFile("people");
+export const testAloneWithPeople = perTest("people");
 
 /** A test with a database that has the shop of `stockedShop()`. */
-export const testWithShop = testOn("shop");
+export const testWithShop = perFile("shop");
+export const testAloneWithShop = perTest("shop");
