@@ -1,9 +1,9 @@
-/** Of the terms of sale as `content/` words them: another meaning is another version. An order keeps the one it was placed under. */
+/** Version of the terms of sale in `content/`. A change of their meaning needs a new version. An order keeps its version. */
 export const termsVersion = "1";
 
 export const longestReference = 80;
 
-/** Banks that an iDEAL payment or a transfer goes by. */
+/** Banks for iDEAL payments and bank transfers. */
 export const banks = [
 	"ABN AMRO",
 	"ASN Bank",

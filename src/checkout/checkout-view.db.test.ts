@@ -11,7 +11,7 @@ import { addByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { checkoutShown } from "./checkout-view.db.ts";
+import { checkoutContent } from "./checkout-view.db.ts";
 
 /** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
 const now = new Date("2026-11-30T21:00:00Z");
@@ -24,9 +24,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	return shop;
 });
 
-test("what is shown is the cart, with and without what only an invoice costs", async ({ database: { db }, shop }) => {
+test("shows the totals of the cart with and without the fee of an invoice", async ({ database: { db }, shop }) => {
 	const act = actOf(db, shop.by, now);
-	const { cart, withoutInvoice, cartId } = await checkoutShown(act, inEnglish);
+	const { cart, withoutInvoice, cartId } = await checkoutContent(act, inEnglish);
 	const { promise: _, barred, ...shown } = await cartPromised(act, "en-NZ");
 	expect(cart).toEqual(shown);
 	expect(barred).toBeNull();
@@ -40,7 +40,7 @@ test("days begin with the first that the calendar allows, and say until when it 
 	database: { db },
 	shop,
 }) => {
-	const { days, firstDayUntil, now: shownAt } = await checkoutShown(actOf(db, shop.by, now), inEnglish);
+	const { days, firstDayUntil, now: shownAt } = await checkoutContent(actOf(db, shop.by, now), inEnglish);
 	expect(days.slice(0, 3)).toEqual(["2026-12-02", "2026-12-04", "2026-12-07"]);
 	expect(firstDayUntil).toBe("2026-12-01T01:00:00.000Z");
 	expect(shownAt).toBe(now.toISOString());
@@ -57,7 +57,7 @@ test("every page promises the day of their location, and who has none that of th
 	expect((await nextDelivery(aDayLater)).comesOn).toBe("2026-12-03");
 });
 
-test("whose company is blocked is told so beside the cart, in the words of the checkout", async ({
+test("shows on the cart, with the text of the checkout, that the company is blocked", async ({
 	database: { db },
 	shop,
 }) => {
@@ -66,7 +66,7 @@ test("whose company is blocked is told so beside the cart, in the words of the c
 	await db.update(account).set({ status: "blocked" }).where(eq(account.id, shop.ours.accountId));
 	const { barred } = await cartPromised(act, "en-NZ");
 	expect(barred).toEqual({ code: "checkout.blocked", details: {} });
-	const { methods } = await checkoutShown(act, inEnglish);
+	const { methods } = await checkoutContent(act, inEnglish);
 	expect(methods.map(({ refused }) => refused)).toEqual(methods.map(() => barred));
 	const other = actOf(db, shop.theirs.administrator.viewer, now);
 	expect((await cartPromised(other, "en-NZ")).barred).toBeNull();
@@ -76,13 +76,13 @@ test("whose company is blocked is told so beside the cart, in the words of the c
 test("its reference rule and what a company may still owe are its own", async ({ database: { db }, shop }) => {
 	const terms = { referenceRequired: true, referencePattern: "PO-\\d+", creditLimit: money(1_000) };
 	await db.update(account).set(terms).where(eq(account.id, shop.ours.accountId));
-	const { reference, methods } = await checkoutShown(actOf(db, shop.by, now), inEnglish);
+	const { reference, methods } = await checkoutContent(actOf(db, shop.by, now), inEnglish);
 	expect(reference).toEqual({ required: true, pattern: "PO-\\d+", once: false });
 	expect(methods.find(({ method }) => method === "invoice")?.refused).toEqual({
 		code: "checkout.over-credit",
 		details: { open: 0, limit: 1_000 },
 	});
-	const theirs = await checkoutShown(actOf(db, shop.theirs.administrator.viewer, now), inEnglish);
+	const theirs = await checkoutContent(actOf(db, shop.theirs.administrator.viewer, now), inEnglish);
 	expect(theirs).toMatchObject({ cartId: null, reference: { required: false, pattern: null } });
 });
 
@@ -94,7 +94,7 @@ test("it takes eight round trips at most", async ({ database: { db }, place, sho
 	const snapshot = await readSnapshotEachTime.now(db);
 	const act = actOf(counted.db, by, now);
 	const deps = { ...act.deps, catalogue: { now: async () => snapshot } }; // a process has read its shelf before
-	await checkoutShown({ ...act, deps }, inEnglish);
+	await checkoutContent({ ...act, deps }, inEnglish);
 	await counted.close();
 	expect(statements.length).toBeGreaterThan(5);
 	expect(statements.length).toBeLessThanOrEqual(8);

@@ -8,8 +8,8 @@ import { tradingTerms } from "#store/store.db.ts";
 import type { ShowCheckout } from "./checkout.ts";
 import { termsVersion } from "./checkout-form.ts";
 
-/** What is about to be ordered, when it can come and how it can be paid: all that the page lets somebody choose. */
-export async function checkoutShown(act: Act, { language }: ShowCheckout) {
+/** The content of the checkout page: cart, delivery days and payment methods. */
+export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 	const [read, terms, buyer, open] = await Promise.all([
 		cartRead(act, language),
 		tradingTerms(act),
@@ -23,10 +23,10 @@ export async function checkoutShown(act: Act, { language }: ShowCheckout) {
 	const delivery = location && daysOffered({ terms, location, goods, now: act.now });
 	const { status, creditLimit, paymentTermDays, referenceRequired, referencePattern, referenceOnce } = buyer;
 	return {
-		/** Of the one that an order would be made of; null: nothing was ever put into it. */
+		/** Null when the location has no cart yet. */
 		cartId: read.id,
 		cart,
-		/** What it comes to when it is not paid by an invoice. */
+		/** The totals when the order is not paid by invoice. */
 		withoutInvoice: shownBy(read, { charges, paperInvoice: false }).totals,
 		days: delivery?.days ?? [],
 		firstDayUntil: delivery?.until.toISOString() ?? null,

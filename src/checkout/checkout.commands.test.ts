@@ -20,9 +20,9 @@ import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkOut } from "./checkout.commands.ts";
 import type { CheckOut } from "./checkout.ts";
-import { checkoutShown } from "./checkout-view.db.ts";
+import { checkoutContent } from "./checkout-view.db.ts";
 
-/** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
+/** A Monday morning in Auckland; Wednesday is the next delivery day of the locations. */
 const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);
 
@@ -96,7 +96,10 @@ describe("an order", () => {
 		await moveOrder(at(db, system), { orderId: answers[0]?.orderId ?? "", to: "Cancelled", note: null });
 	});
 
-	test("is nobody else's, though they know its key", async ({ database: { db }, shop: { by, tea, theirs } }) => {
+	test("is not returned to another person who knows its key", async ({
+		database: { db },
+		shop: { by, tea, theirs },
+	}) => {
 		const other = theirs.administrator.viewer;
 		for (const who of [by, other]) await addByName(at(db, who), { product: tea, quantity: 1, beside: false });
 		const { key } = await asking(db, by);
@@ -169,7 +172,7 @@ describe("an order", () => {
 		await clearCart(at(db, by));
 	});
 
-	test("is of the cart that was looked at: of another location's it is not placed at the same total", async ({
+	test("is refused when the page showed the cart of another location, also at the same total", async ({
 		database: { db },
 		shop: { tea, ours },
 	}) => {
@@ -178,7 +181,7 @@ describe("an order", () => {
 		const put = () => addByName(at(db, boss), { product: tea, quantity: 1, beside: false });
 		await goTo(ours.locations.near);
 		await put();
-		const { cartId } = await checkoutShown(at(db, boss), { language: "en-NZ" });
+		const { cartId } = await checkoutContent(at(db, boss), { language: "en-NZ" });
 		if (!cartId) throw new Error("there is a cart");
 		await goTo(ours.locations.far);
 		await put();
@@ -250,7 +253,7 @@ describe("an order", () => {
 		await clearCart(at(db, by));
 	});
 
-	test("that is there is answered again, also while nobody may order or somebody orders too often", async ({
+	test("is returned for a repeated key, also during maintenance and past the rate limit", async ({
 		database: { db },
 		shop: { ours, tea },
 	}) => {

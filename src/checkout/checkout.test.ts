@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { CheckOut } from "./checkout.ts";
 
-test("an order says which cart was looked at", () => {
+test("requires the id of the cart that the page showed", () => {
 	const { cartId, ...rest } = {
 		key: crypto.randomUUID(),
 		cartId: "0a6000000000009AAA",

@@ -10,26 +10,26 @@ export type ShowCheckout = z.infer<typeof ShowCheckout>;
 
 /** Input of checkOut. */
 export const CheckOut = z.strictObject({
-	/** Of one attempt: sent again it is the same order. */
+	/** Idempotency key. A repeated key returns the same order. */
 	key: z.uuid(),
-	/** The cart that the page showed. Each location has another, and goods go there. */
+	/** The cart that the page showed. Each location has its own cart. */
 	cartId: idInput("0a6"),
-	/** What the page said that it costs, with GST. */
+	/** The total on the page, with GST. */
 	total: z.int().min(0),
 	deliverOn: dayInput,
 	method: z.enum(paymentMethods),
 	bank: z.enum(banks).nullable().default(null),
 	reference: optionalInput(longestReference),
 	costCentre: optionalInput(longestReference),
-	/** The version of the terms of sale that was agreed to. */
+	/** The version of the terms of sale that the customer accepted. */
 	termsVersion: lineInput(40),
 });
 export type CheckOut = z.infer<typeof CheckOut>;
 
-/** A line as it should be: the size and the quantity of it. 0 removes the line. */
+/** The new size and quantity of a line. A quantity of 0 removes the line. */
 const line = z.strictObject({ id: idInput("802"), product: productInput, quantity: z.int().min(0).max(mostOfOne) });
 
-/** An order as it should be. Lines that are not named stay as they are. */
+/** The new content of an order. Other lines stay as they are. */
 export const ChangeOrder = z.strictObject({
 	orderId: idInput("801"),
 	lines: z.array(line).max(mostLines),
@@ -40,7 +40,7 @@ export const ChangeOrder = z.strictObject({
 });
 export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines"> & { lines: readonly ById<z.infer<typeof line>>[] };
 
-/** Of an order that waits for its money; without a method as before. */
+/** Without `method`, the order keeps its payment method. */
 export const PayAgain = z.strictObject({
 	orderId: idInput("801"),
 	method: z.enum(prepaidMethods).nullable().default(null),

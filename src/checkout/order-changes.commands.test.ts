@@ -20,7 +20,7 @@ import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkOut } from "./checkout.commands.ts";
 import type { ChangeOrder } from "./checkout.ts";
-import { changeChecked, changeOrder } from "./order-changes.commands.ts";
+import { changeOrder, previewChange } from "./order-changes.commands.ts";
 import { orderChoices } from "./order-changes.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
@@ -42,7 +42,7 @@ async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promis
 	return (await checkOut(at(db, by), asked)).orderId;
 }
 
-/** As it is, but for what is wanted of lines by their slugs. */
+/** The input that keeps an order, except for lines given by slug. */
 async function change(
 	db: Db,
 	by: Viewer,
@@ -76,10 +76,7 @@ const leftOf = async (db: Db, slug: string) =>
 	)[0]?.left;
 
 describe("an order that is pending", () => {
-	test("changes its lines, its day and its reference; what is not touched keeps its price", async ({
-		database: { db },
-		shop,
-	}) => {
+	test("changes its lines, day and reference, and other lines keep their price", async ({ database: { db }, shop }) => {
 		const { by, tea, two, sister } = shop;
 		const orderId = await placed(db, by, { [tea]: 2, [two]: 3 });
 		const [teaLeft, twoLeft, sisterLeft] = [await leftOf(db, tea), await leftOf(db, two), await leftOf(db, sister)];
@@ -160,7 +157,7 @@ describe("an order that is pending", () => {
 		for (const asked of [twice(3, 4), twice(0, 2), twice(2, 2)]) {
 			const refused = { kind: "invalid", code: "order.line-twice", field: line?.id };
 			await expect(changeOrder(at(db, by), asked)).rejects.toMatchObject(refused);
-			await expect(changeChecked(at(db, by), asked)).rejects.toMatchObject(refused);
+			await expect(previewChange(at(db, by), asked)).rejects.toMatchObject(refused);
 		}
 		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
@@ -182,13 +179,13 @@ describe("an order that is pending", () => {
 			seen: before.seen,
 			lines: [{ id: line?.id ?? "", productId: teaId, quantity }],
 		});
-		const { total, was } = await changeChecked(at(db, by), asked(8));
+		const { total, was } = await previewChange(at(db, by), asked(8));
 		expect(was).toBe(before.gross);
 		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
 		expect(await leftOf(db, tea)).toBe(left);
-		await expect(changeChecked(at(db, by), asked(900))).rejects.toMatchObject({ code: "cart.short" });
+		await expect(previewChange(at(db, by), asked(900))).rejects.toMatchObject({ code: "cart.short" });
 		const other = theirs.administrator.viewer;
-		await expect(changeChecked(at(db, other), asked(8))).rejects.toMatchObject({ code: "order.not-found" });
+		await expect(previewChange(at(db, other), asked(8))).rejects.toMatchObject({ code: "order.not-found" });
 		await changeOrder(at(db, by), asked(8));
 		expect((await orderDetails(at(db, by), { orderId, language })).gross).toBe(total);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
@@ -289,7 +286,7 @@ describe("an order that is pending", () => {
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 	});
 
-	test("is changed by nobody else, not when it was changed meanwhile, not into nothing, nor later", async ({
+	test("rejects changes by others, of a stale page, to an empty order, and after acceptance", async ({
 		database: { db },
 		shop,
 	}) => {

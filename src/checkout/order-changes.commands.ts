@@ -22,38 +22,38 @@ import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
 import { deliveryTerms, wallClock } from "#store/store.db.ts";
 import type { ChangeOrder } from "./checkout.ts";
 import { type LineToChange, linesToChange, lockOrderToChange, type OrderToChange } from "./order-changes.db.ts";
-import { mayChange, stockMoved } from "./order-changes.ts";
+import { mayChange, stockDifference } from "./order-changes.ts";
 
-/** A line as it becomes, with what one of it costs and brings. */
+/** A line after the change, with price, deposit and waste levy per piece. */
 type NextLine = Omit<LineToChange, "lot" | "groupId">;
 
-/** Each change stays in the order history for good. Counted here and not by the description of the call: a malformed id and a repeated
- * idempotency key count for nothing. */
+/** Each change stays in the order history. Counted here and not by the description of the call, because a malformed id and a replay do not
+ * count. */
 const changes = { name: "order-change", times: 300, seconds: 60 * 60 };
 
-/** Changes an order that nobody has accepted yet. What is not touched keeps its price; what is touched has that of today; charges,
- * coupon, GST, stock and credit are reckoned anew, and all of it happens or nothing. */
+/** Changes an order that staff have not accepted, in one transaction. Changed lines have today's price, other lines keep theirs. Charges,
+ * coupon, GST, stock and credit are computed again. */
 export async function changeOrder(act: Act, asked: ChangeOrder): Promise<void> {
 	refuseReaders(act);
 	await throttleSampled(act, changes, act.by.userId ?? "");
 	return inTransaction(act, async (act) => {
-		const { order, before, lines, bill } = await changed(act, asked);
+		const { order, before, lines, bill } = await prepareChange(act, asked);
 		await moveStock(act, before, lines);
 		if (order.couponId && !bill.couponId) await giveCouponBack(act, order.couponId, order.accountId);
 		await save(act, { order, lines, bill, asked });
 	});
 }
 
-/** What an order would cost when it is changed so, or why it cannot be: asked of the same that changes it, and nothing is. */
-export function changeChecked(act: Act, asked: ChangeOrder): Promise<{ total: Money; was: Money }> {
+/** The total that a change would give. Refuses what `changeOrder` refuses, and writes nothing. */
+export function previewChange(act: Act, asked: ChangeOrder): Promise<{ total: Money; was: Money }> {
 	return inTransaction(act, async (act) => {
-		const { order, bill } = await changed(act, asked);
+		const { order, bill } = await prepareChange(act, asked);
 		return { total: bill.totals.total, was: order.total };
 	});
 }
 
-/** An order, locked, as it would become. */
-async function changed(act: Act, asked: ChangeOrder) {
+/** Locks an order and computes its content after a change. */
+async function prepareChange(act: Act, asked: ChangeOrder) {
 	refuseReaders(act);
 	const order = await lockOrderToChange(act, asked.orderId);
 	if (!order) throw new Refusal("not-found", "order.not-found");
@@ -66,12 +66,12 @@ async function changed(act: Act, asked: ChangeOrder) {
 		const goods = lines.map(({ goods }) => goods);
 		refuseDay({ terms: await deliveryTerms(act), location: order, goods, now: act.now }, asked.deliverOn);
 	}
-	const bill = await reckoned(act, { order, lines, view });
+	const bill = await totalsAfterChange(act, { order, lines, view });
 	await refuseBuyer(act, { order, asked, total: bill.totals.total });
 	return { order, before, lines, bill };
 }
 
-/** What each line becomes, in its place; what goes is left out. `view` is the catalogue of the prices. */
+/** The lines after a change, in their order. `view` is the catalogue of the prices. */
 async function nextLines(
 	act: Act,
 	before: readonly LineToChange[],
@@ -82,13 +82,13 @@ async function nextLines(
 	if (repeated) throw new Refusal("invalid", "order.line-twice", {}, repeated.id);
 	if (asked.some(({ id }) => !before.some((line) => line.id === id)))
 		throw new Refusal("not-found", "order.line-not-found");
-	const newContentOf = (line: LineToChange): Want | null => {
+	const newContentOf = (line: LineToChange): WantedLine | null => {
 		const want = wanted.get(line.id);
 		const isChanged =
 			want && want.quantity > 0 && (want.productId !== line.productId || want.quantity !== line.quantity);
 		return isChanged ? want : null;
 	};
-	const { view, priceFor } = await orderable(
+	const { view, priceFor } = await productsAndPrices(
 		act,
 		before.flatMap((line) => newContentOf(line) ?? []),
 	);
@@ -97,20 +97,24 @@ async function nextLines(
 	const lines = before.flatMap((line): NextLine[] => {
 		if (wanted.get(line.id)?.quantity === 0) return [];
 		const want = newContentOf(line);
-		return [want ? becoming(line, want, priceFor(want, heldOf)) : { ...line, ...perPiece(line) }];
+		return [want ? changedLine(line, want, priceFor(want, heldOf)) : { ...line, ...perPiece(line) }];
 	});
 	return { lines, view };
 }
 
-/** What a line brings, of one. */
+/** Deposit and waste levy per piece. */
 const perPiece = ({ quantity, deposit, waste }: LineToChange) => ({
 	deposit: money(deposit / quantity),
 	waste: money(waste / quantity),
 });
 
-type Want = ChangeOrder["lines"][number];
+type WantedLine = ChangeOrder["lines"][number];
 
-function becoming(line: LineToChange, want: Want, { goods, price }: { goods: GoodsRow; price: Money }): NextLine {
+function changedLine(
+	line: LineToChange,
+	want: WantedLine,
+	{ goods, price }: { goods: GoodsRow; price: Money },
+): NextLine {
 	if (goods.groupId !== line.groupId) throw new Refusal("invalid", "cart.no-size-of-it", {}, line.id);
 	const { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId } = goods;
 	const is = { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId };
@@ -119,12 +123,12 @@ function becoming(line: LineToChange, want: Want, { goods, price }: { goods: Goo
 
 /** Finds products and today's prices for lines. `priceFor` gives both for one line, or refuses a line that cannot be ordered. The stock
  * that the order holds already counts as available. */
-async function orderable(act: Act, wants: readonly Want[]) {
+async function productsAndPrices(act: Act, wants: readonly WantedLine[]) {
 	const productIds = wants.map(({ productId }) => productId);
 	const rows = productIds.length === 0 ? [] : await goodsById(act, productIds);
 	const goodsOf = new Map(rows.map((row) => [row.productId, row]));
 	const { lines: priced, view } = await pricedLines(act, wants);
-	const priceFor = ({ id, productId, quantity }: Want, heldOf: (productId: string) => number) => {
+	const priceFor = ({ id, productId, quantity }: WantedLine, heldOf: (productId: string) => number) => {
 		const goods = goodsOf.get(productId);
 		if (!goods) throw new Refusal("not-found", "product.not-found", {}, id);
 		const price = priced.find(({ line }) => line.id === id)?.price ?? null;
@@ -143,7 +147,7 @@ type Changing = { order: OrderToChange; lines: readonly NextLine[]; asked: Chang
 type Reckoning = { order: OrderToChange; lines: readonly NextLine[]; view: CatalogueView };
 
 /** Adds up the lines like a cart. The coupon was valid on the day of the order; a coupon that the lines no longer reach is given back. */
-async function reckoned(act: Act, { order, lines, view }: Reckoning) {
+async function totalsAfterChange(act: Act, { order, lines, view }: Reckoning) {
 	const [{ charges, wantsPaper, coupon }, clock] = await allSettledThenThrow([
 		billTerms(act, order.couponId),
 		wallClock(act),
@@ -159,7 +163,7 @@ async function reckoned(act: Act, { order, lines, view }: Reckoning) {
 	return { totals, couponId: refused ? null : order.couponId };
 }
 
-type Bill = Awaited<ReturnType<typeof reckoned>>;
+type Bill = Awaited<ReturnType<typeof totalsAfterChange>>;
 
 async function refuseBuyer(
 	act: Act,
@@ -170,7 +174,7 @@ async function refuseBuyer(
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
 	if (reference !== order.reference) await refuseReference(act, { buyer, accountId, reference });
 	if (total <= order.total) return;
-	// It cost nothing and nobody waits for its money: nobody would be asked for it now.
+	// A prepaid order that can be changed was free, so no payment would ask for the difference.
 	if (!isPaidLater(order.paymentMethod)) throw new Refusal("conflict", "order.cannot-change");
 	const open = money((await openOnAccount(act, accountId)) - order.total);
 	const [offered] = methodsOffered({ methods: [order.paymentMethod], ...buyer, open, total });
@@ -178,7 +182,7 @@ async function refuseBuyer(
 }
 
 async function moveStock(act: Act, before: readonly LineToChange[], after: readonly NextLine[]): Promise<void> {
-	const { taken, given } = stockMoved(before, after);
+	const { taken, given } = stockDifference(before, after);
 	if (taken.length > 0 && !(await takeStock(act, taken))) throw new Refusal("conflict", "checkout.items");
 	if (given.length > 0) await giveStock(act, given);
 }

@@ -12,13 +12,13 @@ import { Refusal } from "#shared/refusal.ts";
 import { deliveryTerms } from "#store/store.db.ts";
 import { mayChange } from "./order-changes.ts";
 
-/** Locked until the transaction ends. */
+/** Locks an order until the transaction ends. Null when the viewer sees no such order. */
 export async function lockOrderToChange(act: Act, orderId: string) {
 	const [found] = await orderToChange(act, orderId).for("update", { of: orders });
 	return found ?? null;
 }
 
-/** What of an order can be changed, with what decides on it. */
+/** The fields of an order that a change needs. */
 const orderToChange = ({ db, by }: Act, orderId: string) =>
 	db
 		.select({
@@ -43,7 +43,7 @@ const orderToChange = ({ db, by }: Act, orderId: string) =>
 		.where(and(scoped(visibleOrders, by), eq(orders.id, orderId), isNull(orders.deletedAt)));
 export type OrderToChange = Awaited<ReturnType<typeof orderToChange>>[number];
 
-/** Its lines as they were agreed, and where their products stand today. */
+/** The lines of an order, with lot and category of their products today. */
 export const linesToChange = ({ db }: Act, orderId: string) =>
 	db
 		.select({
@@ -92,7 +92,7 @@ const sizesOf = ({ db, by }: Act, groupIds: readonly string[]) =>
 		)
 		.orderBy(asc(product.position));
 
-/** What somebody may choose when they change an order: other sizes, other days. */
+/** The sizes and delivery days to choose from when changing an order. */
 export async function orderChoices(act: Act, { orderId, language }: ShowOrder) {
 	const [order] = await orderToChange(act, orderId);
 	if (!order) throw new Refusal("not-found", "order.not-found");

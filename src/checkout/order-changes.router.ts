@@ -3,10 +3,10 @@ import { linesByProductId } from "#catalogue/named-products.db.ts";
 import { ShowOrder } from "#orders/order-requests.ts";
 import { customer, router } from "#trpc.ts";
 import { ChangeOrder } from "./checkout.ts";
-import { changeChecked, changeOrder } from "./order-changes.commands.ts";
+import { changeOrder, previewChange } from "./order-changes.commands.ts";
 import { orderChoices } from "./order-changes.db.ts";
 
-/** Joined to the questions of the orders: it asks for days, credit and references, as placing one does. */
+/** Calls of the orders router that need checkout: days, credit and references. */
 export const changingRouter = router({
 	choices: customer(read)
 		.input(ShowOrder)
@@ -14,7 +14,7 @@ export const changingRouter = router({
 	changeChecked: customer(read)
 		.input(ChangeOrder)
 		.query(async ({ ctx: { act }, input }) =>
-			changeChecked(act, { ...input, lines: await linesByProductId(act, input.lines) }),
+			previewChange(act, { ...input, lines: await linesByProductId(act, input.lines) }),
 		),
 	change: customer(change)
 		.input(ChangeOrder)

@@ -1,13 +1,13 @@
 import type { OrderStatus } from "#orders/orders.ts";
 
-/** Until it is accepted; not while somebody is paying what it came to. */
+/** An order can be changed until staff accept it, unless it awaits payment. */
 export const mayChange = ({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }): boolean =>
 	status === "Pending" && !awaitsPayment;
 
-type Counted = { productId: string; quantity: number };
+type LineQuantity = { productId: string; quantity: number };
 
-/** What is taken from the shelf, and what goes back there, when one list of lines becomes another. */
-export function stockMoved(before: readonly Counted[], after: readonly Counted[]) {
+/** The stock that a change of the lines takes, and the stock that it returns. */
+export function stockDifference(before: readonly LineQuantity[], after: readonly LineQuantity[]) {
 	const more = new Map<string, number>();
 	for (const { productId, quantity } of before) more.set(productId, (more.get(productId) ?? 0) - quantity);
 	for (const { productId, quantity } of after) more.set(productId, (more.get(productId) ?? 0) + quantity);

@@ -25,25 +25,25 @@ import type { PayAgain } from "./checkout.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** What a provider said, with all that follows from it: once, whenever it comes and however often. */
-export function takeTold(asked: Act, told: PaymentReport): Promise<void> {
+/** Applies a report of a payment provider to the payment and its order. A repeated or late report changes nothing twice. */
+export function applyPaymentReport(asked: Act, told: PaymentReport): Promise<void> {
 	return inTransaction({ ...asked, by: system }, async (act) => {
 		const found = await paymentOf(act, told.paymentId);
 		if (!found) throw new Refusal("not-found", "payment.not-found");
-		// The order first, as whoever cancels it does. Null: it was deleted, and money for it goes back.
+		// Locks the order first, as a cancellation does. Null when the order was deleted: its payment is refunded.
 		const order = await lockOrder(act, found.orderId);
 		if (told.about === "refund") return followRefund(act, told);
 		const became = await followTold(act, told);
 		if (!became) return;
 		const { payment, before, now } = became;
 		const isAccepted = now === "paid" && (await settle(act, order, payment));
-		// Who did not wait for it is told.
+		// A buyer whose payment took longer has left the page, and is notified.
 		if (order && before === "processing")
-			await tellBuyer(act, order, payment, isAccepted ? "payment-received" : "payment-failed");
+			await notifyBuyer(act, order, payment, isAccepted ? "payment-received" : "payment-failed");
 	});
 }
 
-/** Money is there. It is for the order, or it goes back. */
+/** Accepts the order of a payment that arrived, or refunds the payment. True when the order is accepted. */
 async function settle(act: Act, order: Order | null, payment: Payment): Promise<boolean> {
 	const reason = order ? refundReasonFor(order) : "came-too-late";
 	if (reason) {
@@ -56,9 +56,9 @@ async function settle(act: Act, order: Order | null, payment: Payment): Promise<
 	return true;
 }
 
-type Word = "payment-received" | "payment-failed";
+type PaymentNotice = "payment-received" | "payment-failed";
 
-async function tellBuyer(act: Act, { serial, status }: Order, payment: Payment, kind: Word): Promise<void> {
+async function notifyBuyer(act: Act, { serial, status }: Order, payment: Payment, kind: PaymentNotice): Promise<void> {
 	const { id, orderId, accountId, amount, currency, placedBy: userId } = payment;
 	if (kind === "payment-failed" && status !== "Pending") return;
 	const telling = { userId, accountId, cause: id };
@@ -69,15 +69,15 @@ async function tellBuyer(act: Act, { serial, status }: Order, payment: Payment, 
 	return notify(act, { ...telling, kind, details: { amount, currency }, path: `/checkout/processing/${id}` });
 }
 
-/** The attempt that may still be paid, of an order that somebody wants to pay anew. */
-export async function attemptUnderWay(act: Act, orderId: string) {
+/** The attempt of an order that can still be paid. Null when there is none. */
+export async function payableAttempt(act: Act, orderId: string) {
 	refuseReaders(act);
 	if (!(await inTransaction(act, (act) => lockOrder(act, orderId)))) throw new Refusal("not-found", "order.not-found");
 	return (await attemptsAt(act, orderId)).find(({ status }) => isUnderWay(status)) ?? null;
 }
 
-/** A new attempt for an order that waits for its money. Where there is one under way, or it has been paid, it is that one. */
-export function openAgain(act: Act, { orderId, method, bank }: PayAgain): Promise<{ paymentId: string }> {
+/** Opens a new attempt for an order that awaits payment. Returns the existing attempt when one is paid or started. */
+export function openNewAttempt(act: Act, { orderId, method, bank }: PayAgain): Promise<{ paymentId: string }> {
 	return inTransaction(act, async (act) => {
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
@@ -104,7 +104,7 @@ export function giveUpPayment(asked: Act, { paymentId, isAnswered }: GivingUp): 
 	return inTransaction({ ...asked, by: system }, async (act) => {
 		const found = await paymentOf(act, paymentId);
 		if (!found) throw new Refusal("not-found", "payment.not-found");
-		// The order is locked first, as in takeTold. Null when it was deleted.
+		// The order is locked first, as in applyPaymentReport. Null when it was deleted.
 		const order = await lockOrder(act, found.orderId);
 		const payment = await expireOverdue(act, paymentId);
 		if (!payment) return;

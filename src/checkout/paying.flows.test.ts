@@ -24,7 +24,7 @@ import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
 import { checkOut } from "./checkout.commands.ts";
 import { cancelUnpaid, giveUpPayment } from "./paying.commands.ts";
-import { closePayment, giveUpOverdue, lookAfterPayments, payAgain } from "./paying.flows.ts";
+import { checkPayments, closePayment, giveUpOverdue, payAgain } from "./paying.flows.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -49,7 +49,7 @@ const test = plain.extend("shop", async ({ database }) => {
 		return { orderId, paymentId: paymentId ?? "" };
 	};
 	const start = (paymentId: string, when = now) => startPayment(at(shop.by, when), { paymentId, language: "en-NZ" });
-	/** Started at the provider, which then gives the payment a status without a message. */
+	/** Starts a payment at the provider, which then changes its status without a message. */
 	const begin = async () => {
 		const placed = await place();
 		await start(placed.paymentId);
@@ -131,7 +131,7 @@ test("gives up a payment that stays in processing for a day", async ({ shop, dat
 	const [mail] = await db.execute(sql`select template from mail where template = 'order-cancelled'`);
 	expect(mail).toBeDefined();
 
-	// The bank takes the money a day later, and the message comes.
+	// The bank takes the money a day later, and the message arrives.
 	await shop.send(session, "paid", paymentId);
 	expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "paid"]);
 	expect(await shop.refundsOf(paymentId)).toEqual([{ amount: 3_737, reason: "came-too-late" }]);
@@ -226,7 +226,7 @@ test("asks a silent provider at growing intervals", async ({ shop }) => {
 	const askedAtHours: number[] = [];
 	for (let quarter = 1; quarter <= 40; quarter++) {
 		const before = shop.fake.asked.length;
-		await lookAfterPayments(shop.atHour(quarter / 4 + 0.01));
+		await checkPayments(shop.atHour(quarter / 4 + 0.01));
 		const questions = shop.fake.asked.slice(before).filter(({ path }) => path.endsWith(`cs_${paymentId}`));
 		if (questions.length > 0) askedAtHours.push(quarter / 4);
 	}
@@ -240,7 +240,7 @@ test("asks an unreachable provider about three payments in one run, not about al
 	await db.delete(refund); // those of other tests are asked about, too
 	for (let nth = 0; nth < 5; nth++) await shop.begin();
 	shop.fake.how.isDown = true;
-	const failed: unknown = await lookAfterPayments(shop.atHour(1)).catch((error: unknown) => error);
+	const failed: unknown = await checkPayments(shop.atHour(1)).catch((error: unknown) => error);
 	shop.fake.how.isDown = false;
 	expect(failed instanceof AggregateError && failed.errors.length).toBe(3);
 });

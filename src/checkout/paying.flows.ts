@@ -12,35 +12,35 @@ import { notNow, sendRefund, takerOf } from "#payments/payments.flows.ts";
 import { askedAfterMs, givenUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
 import { refundsUnheardSince } from "#payments/refunds.db.ts";
 import type { PayAgain } from "./checkout.ts";
-import { attemptUnderWay, cancelUnpaid, giveUpPayment, openAgain, takeTold } from "./paying.commands.ts";
+import { applyPaymentReport, cancelUnpaid, giveUpPayment, openNewAttempt, payableAttempt } from "./paying.commands.ts";
 
-/** Each asks a provider. */
+/** Each calls a provider. */
 const tries = { name: "pay-again", times: 30, seconds: 60 * 60 };
 
-/** Pays anew what was not paid. What was begun before is closed first, so that nobody pays twice. */
+/** Opens a new attempt for an unpaid order. Closes the earlier attempt first, so that no order is paid twice. */
 export async function payAgain(act: Act, asked: PayAgain): Promise<{ paymentId: string }> {
-	const before = await attemptUnderWay(act, asked.orderId);
+	const before = await payableAttempt(act, asked.orderId);
 	await throttle(act.db, tries, act.by.userId ?? "");
 	if (before?.status === "open" && before.reference) await closePayment(act, { paymentId: before.id }).catch(notNow);
-	return openAgain(act, asked);
+	return openNewAttempt(act, asked);
 }
 
-/** Nobody can pay it any more at the provider; if somebody has, that counts. */
-export const closePayment = (act: Act, asked: { paymentId: string }): Promise<void> => ask(act, "close", asked);
+/** Closes a payment at its provider. A payment that was made before counts. */
+export const closePayment = (act: Act, asked: { paymentId: string }): Promise<void> => askProvider(act, "close", asked);
 
-async function ask(asked: Act, what: "check" | "close", { paymentId }: { paymentId: string }): Promise<void> {
+async function askProvider(asked: Act, what: "check" | "close", { paymentId }: { paymentId: string }): Promise<void> {
 	const act = { ...asked, by: system };
 	const found = await paymentOf(act, paymentId);
 	if (!found?.reference) return;
 	const { reference } = found;
-	await takeTold(act, await takerOf(act, found)[what](act, { paymentId, reference }));
+	await applyPaymentReport(act, await takerOf(act, found)[what](act, { paymentId, reference }));
 }
 
 const atMost = 200;
-/** A provider that did not answer so often in a row is not asked again in this run. */
+/** After so many failures in a row, a run does not call the provider again. */
 const failuresAtMost = 3;
 
-/** Calls a provider once for each row. Gives what went wrong. */
+/** Calls a provider once for each row. Returns the errors. */
 async function callForEach<Row>(rows: readonly Row[], call: (row: Row) => Promise<void>): Promise<unknown[]> {
 	const failed: unknown[] = [];
 	let inARow = 0;
@@ -57,19 +57,19 @@ async function callForEach<Row>(rows: readonly Row[], call: (row: Row) => Promis
 	return failed;
 }
 
-/** Asks the provider about payments and refunds it has said nothing of, because messages get lost. */
-export async function lookAfterPayments(act: Act): Promise<void> {
+/** Asks the provider about payments and refunds without a report, because messages get lost. */
+export async function checkPayments(act: Act): Promise<void> {
 	const before = new Date(act.now.getTime() - askedAfterMs);
 	const failed = await callForEach(await paymentsToAsk(act, atMost), async ({ id: paymentId }) => {
 		await savePayment(act, paymentId, { askedAt: act.now });
-		await ask(act, "check", { paymentId });
+		await askProvider(act, "check", { paymentId });
 	});
 	const refunds = await refundsUnheardSince(act, before, atMost);
 	failed.push(...(await callForEach(refunds, ({ id: refundId }) => sendRefund(act, { refundId }))));
 	if (failed.length > 0) throw new AggregateError(failed, "a provider could not be asked");
 }
 
-/** Gives up what was not paid within the time allowed (decision 53). A failure does not stop the others. */
+/** Gives up payments that are overdue (decision 53). A failure does not stop the others. */
 export async function giveUpOverdue(act: Act): Promise<void> {
 	const before = new Date(act.now.getTime() - givenUpAfterMs);
 	const failed: unknown[] = [];
@@ -77,7 +77,7 @@ export async function giveUpOverdue(act: Act): Promise<void> {
 	let unanswered = 0;
 	for await (const payment of inPages((afterId) => underWaySince(act, { before, afterId, atMost }))) {
 		if (!isOverdue(payment, act.now)) continue;
-		const isAnswered = unanswered < failuresAtMost && (await askLast(act, payment));
+		const isAnswered = unanswered < failuresAtMost && (await closeAtProvider(act, payment));
 		unanswered = isAnswered ? 0 : unanswered + 1;
 		if (isAnswered || isOverdue(payment, act.now, unreachableGraceMs))
 			await giveUpPayment(act, { paymentId: payment.id, isAnswered }).catch(fail);
@@ -99,7 +99,7 @@ async function* inPages<Row extends { id: string }>(read: (afterId: string) => P
 }
 
 /** Closes a payment at its provider, and follows the answer. False when the provider could not be asked, which it logs itself. */
-const askLast = (act: Act, { id: paymentId, reference }: Payment): Promise<boolean> =>
+const closeAtProvider = (act: Act, { id: paymentId, reference }: Payment): Promise<boolean> =>
 	reference === null
 		? Promise.resolve(true)
 		: closePayment(act, { paymentId }).then(

@@ -22,10 +22,10 @@ import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
 import { checkOut } from "./checkout.commands.ts";
 import type { CheckOut } from "./checkout.ts";
-import { takeTold } from "./paying.commands.ts";
+import { applyPaymentReport } from "./paying.commands.ts";
 import { payAgain } from "./paying.flows.ts";
 
-/** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
+/** A Monday morning in Auckland; Wednesday is the next delivery day of the locations. */
 const now = new Date("2026-11-30T21:00:00Z");
 
 const test = plain.extend("shop", async ({ database: { db } }) => {
@@ -49,7 +49,7 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	};
 	const paid = ({ paymentId, amount }: { paymentId: string; amount: Money }) => {
 		const said = { about: "payment" as const, is: "paid" as const, paymentId, amount, currency: "NZD", raw: "{}" };
-		return takeTold(at(system), { ...said, eventId: `paid ${paymentId}`, reference: `cs_${paymentId}` });
+		return applyPaymentReport(at(system), { ...said, eventId: `paid ${paymentId}`, reference: `cs_${paymentId}` });
 	};
 	return { ...shop, fake, at, asking, begun, paid, two: [administrator.viewer, buyer.viewer] as const };
 });
@@ -99,7 +99,7 @@ describe("at once", () => {
 		for (const tab of tabs) await clearCart(at(tab));
 	});
 
-	test("who pays anew in two tabs has one payment to make", async ({ database: { db }, shop }) => {
+	test("opens one payment when a buyer pays again in two tabs", async ({ database: { db }, shop }) => {
 		const { by, at, begun } = shop;
 		const { orderId } = await begun();
 		const again = () => payAgain(at(by), { orderId, method: null, bank: null });
@@ -112,7 +112,7 @@ describe("at once", () => {
 		expect(made.map(({ paymentId }) => open.some(({ id }) => id === paymentId))).toEqual([true, true]);
 	});
 
-	test("money that comes while its order is cancelled pays it, or goes back", async ({ database: { db }, shop }) => {
+	test("accepts or refunds a payment that arrives during the cancellation", async ({ database: { db }, shop }) => {
 		const { by, at, begun, paid } = shop;
 		for (let round = 0; round < 4; round++) {
 			const attempt = await begun();
@@ -141,6 +141,6 @@ describe("at once", () => {
 	});
 });
 
-test("what must always be true still is", async ({ database: { db } }) => {
+test("keeps all invariants", async ({ database: { db } }) => {
 	expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { checkOut } from "./checkout.commands.ts";
 const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);
 
-/** A buyer whose shop keeps its shelf in memory, over one connection whose trips are counted. */
+/** A buyer in a process with a catalogue snapshot, over one connection whose round trips are counted. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, copy }, { onCleanup }) => {
 	const { by, dear, apart } = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(10_000_000) });
@@ -76,7 +76,7 @@ describe("between shop and database", () => {
 			made.push(trips() - before);
 		}
 		expect(slugs).toHaveLength(10);
-		// Eight; what is sent at once may go out in two pieces, and then counts as two.
+		// Eight, or nine when statements that are sent together leave in two packets.
 		expect(Math.min(...made)).toBeLessThanOrEqual(9);
 	});
 });

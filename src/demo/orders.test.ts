@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect } from "vitest";
 import { type Act, system } from "#act.ts";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
-import { giveUpOverdue, lookAfterPayments } from "#checkout/paying.flows.ts";
+import { checkPayments, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { inLongTransaction } from "#db/bulk-insert.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { stock } from "#db/schema/catalogue.ts";
@@ -125,7 +125,7 @@ describe("the orders of the demo", () => {
 		const lookAt = async (hours: number) => {
 			const act = actOf(shop, system, new Date(now.getTime() + hours * 3_600_000));
 			const paying = { ...act, deps: { ...act.deps, payments: demoPayments } };
-			await lookAfterPayments(paying);
+			await checkPayments(paying);
 			await giveUpOverdue(paying);
 		};
 		const before = await waiting();

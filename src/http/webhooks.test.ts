@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
-import { giveUpOverdue, lookAfterPayments, payAgain } from "#checkout/paying.flows.ts";
+import { checkPayments, giveUpOverdue, payAgain } from "#checkout/paying.flows.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -330,7 +330,7 @@ describe("a refund", () => {
 		await sendRefund(shop.at(system), { refundId: waits?.id ?? "" });
 		const refund = shop.fake.refunds.find(({ metadata }) => metadata.refundId === waits?.id);
 		if (refund) refund.status = "succeeded";
-		await lookAfterPayments(shop.at(system, later(1)));
+		await checkPayments(shop.at(system, later(1)));
 		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "done" }]);
 	});
 
@@ -418,7 +418,7 @@ describe("an unpaid attempt", () => {
 		Object.assign(lost.session, events.paid.changes);
 		await shop.send(messageOf(event(slow.session, "processing")));
 		Object.assign(slow.session, events.processing.changes);
-		await lookAfterPayments(shop.at(system, later(1)));
+		await checkPayments(shop.at(system, later(1)));
 		expect(await stateOf(db, lost.orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
 		expect(await stateOf(db, never.orderId)).toEqual({ ...waiting, payments: ["open"] });
 		const left = async () =>

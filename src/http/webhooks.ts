@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { takeTold } from "#checkout/paying.commands.ts";
+import { applyPaymentReport } from "#checkout/paying.commands.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 import { signatureHeader } from "#providers/payment/sandbox.ts";
@@ -28,7 +28,7 @@ export const webhooks = ({ payments, log }: Pick<Deps, "payments" | "log">) =>
 		const signature = c.req.header(signatureHeaders[payments.name]) ?? null;
 		const report = await payments.read({ raw: await c.req.text(), signature, now: act.now });
 		if (report === "of no concern") return c.json({ received: true });
-		const isAccepted = report !== null && (await isKnownPayment(takeTold(act, report)));
+		const isAccepted = report !== null && (await isKnownPayment(applyPaymentReport(act, report)));
 		if (isAccepted) return c.json({ received: true });
 		log.warn({ requestId: c.get("requestId"), signed: report !== null }, "payment message refused");
 		return c.json(refusedBody, 400);

@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { deleteOldLogins } from "#auth/login.commands.ts";
 import { renewTogether } from "#catalogue/bought-together.commands.ts";
-import { closePayment, giveUpOverdue, lookAfterPayments } from "#checkout/paying.flows.ts";
+import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
 import { forgetOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
@@ -48,7 +48,7 @@ export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): 
 	"once.forget-old": ({ db }) => forgetOldResponses(db),
 	"payments.close": closePayment,
 	"payments.give-up-overdue": giveUpOverdue,
-	"payments.look-after": lookAfterPayments,
+	"payments.look-after": checkPayments,
 	"payments.refund": sendRefund,
 	"payments.settle-sandbox": (act, settling) => settleSandboxPayment(act, sandbox, settling),
 	"orders.back-office": (act) => syncWithBackOffice(act, backOffice),

@@ -4,7 +4,7 @@ import { system, type Viewer } from "#act.ts";
 import { useCoupon } from "#cart/cart.commands.ts";
 import { giveStock, takeStock } from "#catalogue/stock.db.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
-import { takeTold } from "#checkout/paying.commands.ts";
+import { applyPaymentReport } from "#checkout/paying.commands.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -64,7 +64,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
 		const { amount = 0, currency = "", reference } = row ?? {};
 		const told = { about: "payment" as const, is: "paid" as const, paymentId, amount, currency, raw: "{}" };
-		const say = (eventId: string) => takeTold(at(system), { ...told, eventId, reference: reference ?? "" });
+		const say = (eventId: string) => applyPaymentReport(at(system), { ...told, eventId, reference: reference ?? "" });
 		await say(`paid ${paymentId}`);
 		return { orderId, paymentId, amount, say };
 	};

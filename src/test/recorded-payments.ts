@@ -5,7 +5,7 @@ import { type Act, system } from "#act.ts";
 import { addToCart, switchLocation, useCoupon as takeCoupon } from "#cart/cart.commands.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
 import { banks } from "#checkout/checkout-form.ts";
-import { openAgain, takeTold } from "#checkout/paying.commands.ts";
+import { applyPaymentReport, openNewAttempt } from "#checkout/paying.commands.ts";
 import type { Db } from "#db/db.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
@@ -146,7 +146,7 @@ function paid({ order, payments, events, refunds }: Rows): Happening[] {
 		at,
 		rank: 2,
 		run: ({ buyer, orderId }: Replaying) =>
-			openAgain(buyer(at), {
+			openNewAttempt(buyer(at), {
 				orderId,
 				method: prepaidMethods.find((one) => one === method) ?? null,
 				bank: banks.find((one) => one === bank) ?? null,
@@ -174,14 +174,14 @@ function paid({ order, payments, events, refunds }: Rows): Happening[] {
 				);
 				const heard = { paymentId, eventId: crypto.randomUUID(), reference: `sandbox:${paymentId}`, raw };
 				const message = Said.parse(JSON.parse(raw));
-				if (message.about === "payment") return takeTold(now.shop(at), { ...message, ...heard });
+				if (message.about === "payment") return applyPaymentReport(now.shop(at), { ...message, ...heard });
 				const of = refunds.find(({ id }) => id === message.refundId);
 				const orderId = of?.orderId === order.id ? now.orderId : ((await restOf(now.db, now.orderId)) ?? "");
 				const [found] = await now.db
 					.select({ id: refund.id })
 					.from(refund)
 					.where(and(eq(refund.paymentId, paymentId), eq(refund.orderId, orderId)));
-				return takeTold(now.shop(at), { ...message, ...heard, refundId: found?.id ?? "" });
+				return applyPaymentReport(now.shop(at), { ...message, ...heard, refundId: found?.id ?? "" });
 			},
 		}));
 	return [...opened, ...begun, ...told];
