@@ -16,10 +16,10 @@ const membersByPart = memoPerSnapshot((_: Part) => new Map<string, CategoryMembe
 
 /** The members of a category, for null of all areas. */
 export function membersOfCategory({ tree }: Pick<Snapshot, "tree">, part: Part, node: Node | null): CategoryMembers {
-	const known = membersByPart(part);
+	const cached = membersByPart(part);
 	const key = node?.id ?? "";
-	const place = known.get(key) ?? computeMembers(part, node ? allIn(node) : tree.areas.flatMap(allIn));
-	known.set(key, place);
+	const place = cached.get(key) ?? computeMembers(part, node ? allIn(node) : tree.areas.flatMap(allIn));
+	cached.set(key, place);
 	return place;
 }
 

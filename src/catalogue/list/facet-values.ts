@@ -49,75 +49,77 @@ export const valuesOf = {
 	waterSupply: (water: (typeof waterSupplies)[number]) => water.split(" or "),
 } satisfies Partial<Record<FacetName, (of: never) => string[]>>;
 
-const both = (en: string, nl: string): Both => ({ en, nl });
+const translated = (en: string, nl: string): Both => ({ en, nl });
 
 /** The names of the known values. Many terms of coffee are the same in both languages. */
 const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
 	beanType: {
-		arabica: both("Arabica", "Arabica"),
-		"arabica-and-robusta": both("Arabica and robusta", "Arabica en robusta"),
-		robusta: both("Robusta", "Robusta"),
+		arabica: translated("Arabica", "Arabica"),
+		"arabica-and-robusta": translated("Arabica and robusta", "Arabica en robusta"),
+		robusta: translated("Robusta", "Robusta"),
 	},
 	intensity: {
-		"1-3": both("1 to 3, light", "1 tot 3, licht"),
-		"4-6": both("4 to 6, medium", "4 tot 6, middel"),
-		"7-10": both("7 to 10, dark", "7 tot 10, donker"),
+		"1-3": translated("1 to 3, light", "1 tot 3, licht"),
+		"4-6": translated("4 to 6, medium", "4 tot 6, middel"),
+		"7-10": translated("7 to 10, dark", "7 tot 10, donker"),
 	},
 	certificate: {
-		organic: both("Organic", "Biologisch"),
-		"fair-trade": both("Fair trade", "Eerlijke handel"),
-		"rainforest-friendly": both("Rainforest friendly", "Regenwoudvriendelijk"),
-		halal: both("Halal", "Halal"),
-		kosher: both("Kosher", "Koosjer"),
-		vegan: both("Vegan", "Veganistisch"),
-		"gluten-free": both("Gluten free", "Glutenvrij"),
-		"home-compostable": both("Home compostable", "Thuis composteerbaar"),
-		"recycled-fibre": both("Recycled fibre", "Gerecyclede vezel"),
-		"food-contact": both("Safe with food", "Veilig bij voedsel"),
-		"electrical-safety": both("Electrical safety", "Elektrisch veilig"),
-		"water-approved": both("Approved for drinking water", "Goedgekeurd voor drinkwater"),
+		organic: translated("Organic", "Biologisch"),
+		"fair-trade": translated("Fair trade", "Eerlijke handel"),
+		"rainforest-friendly": translated("Rainforest friendly", "Regenwoudvriendelijk"),
+		halal: translated("Halal", "Halal"),
+		kosher: translated("Kosher", "Koosjer"),
+		vegan: translated("Vegan", "Veganistisch"),
+		"gluten-free": translated("Gluten free", "Glutenvrij"),
+		"home-compostable": translated("Home compostable", "Thuis composteerbaar"),
+		"recycled-fibre": translated("Recycled fibre", "Gerecyclede vezel"),
+		"food-contact": translated("Safe with food", "Veilig bij voedsel"),
+		"electrical-safety": translated("Electrical safety", "Elektrisch veilig"),
+		"water-approved": translated("Approved for drinking water", "Goedgekeurd voor drinkwater"),
 	},
 	drink: {
-		espresso: both("Espresso", "Espresso"),
-		"long black": both("Long black", "Long black"),
-		"flat white": both("Flat white", "Flat white"),
-		latte: both("Latte", "Latte"),
-		cappuccino: both("Cappuccino", "Cappuccino"),
-		mocha: both("Mocha", "Mokka"),
-		"filter coffee": both("Filter coffee", "Filterkoffie"),
-		"cold brew": both("Cold brew", "Cold brew"),
-		"batch brew": both("Batch brew", "Filterkoffie per kan"),
-		plunger: both("Plunger", "Cafetière"),
-		tea: both("Tea", "Thee"),
-		"iced tea": both("Iced tea", "IJsthee"),
-		"chai latte": both("Chai latte", "Chai latte"),
-		"hot chocolate": both("Hot chocolate", "Warme chocolademelk"),
-		"matcha latte": both("Matcha latte", "Matcha latte"),
-		"hot water": both("Hot water", "Heet water"),
-		"iced drinks": both("Iced drinks", "IJskoude dranken"),
+		espresso: translated("Espresso", "Espresso"),
+		"long black": translated("Long black", "Long black"),
+		"flat white": translated("Flat white", "Flat white"),
+		latte: translated("Latte", "Latte"),
+		cappuccino: translated("Cappuccino", "Cappuccino"),
+		mocha: translated("Mocha", "Mokka"),
+		"filter coffee": translated("Filter coffee", "Filterkoffie"),
+		"cold brew": translated("Cold brew", "Cold brew"),
+		"batch brew": translated("Batch brew", "Filterkoffie per kan"),
+		plunger: translated("Plunger", "Cafetière"),
+		tea: translated("Tea", "Thee"),
+		"iced tea": translated("Iced tea", "IJsthee"),
+		"chai latte": translated("Chai latte", "Chai latte"),
+		"hot chocolate": translated("Hot chocolate", "Warme chocolademelk"),
+		"matcha latte": translated("Matcha latte", "Matcha latte"),
+		"hot water": translated("Hot water", "Heet water"),
+		"iced drinks": translated("Iced drinks", "IJskoude dranken"),
 	},
 	// A getter, because the browser has the texts of one language only.
 	get stock() {
 		const [en, nl] = [textIn("en-NZ"), textIn("nl-NL")];
-		return Object.fromEntries(stockStates.map((state) => [state, both(en(`stock.${state}`), nl(`stock.${state}`))]));
+		return Object.fromEntries(
+			stockStates.map((state) => [state, translated(en(`stock.${state}`), nl(`stock.${state}`))]),
+		);
 	},
 	waterSupply: {
-		mains: both("Mains water", "Waterleiding"),
-		tank: both("Own tank", "Eigen tank"),
-		none: both("No water needed", "Geen water nodig"),
+		mains: translated("Mains water", "Waterleiding"),
+		tank: translated("Own tank", "Eigen tank"),
+		none: translated("No water needed", "Geen water nodig"),
 	},
 	users: {
-		"1-5": both("1 to 5", "1 tot 5"),
-		"6-20": both("6 to 20", "6 tot 20"),
-		"21-50": both("21 to 50", "21 tot 50"),
-		"51-100": both("51 to 100", "51 tot 100"),
-		"over-100": both("More than 100", "Meer dan 100"),
+		"1-5": translated("1 to 5", "1 tot 5"),
+		"6-20": translated("6 to 20", "6 tot 20"),
+		"21-50": translated("21 to 50", "21 tot 50"),
+		"51-100": translated("51 to 100", "51 tot 100"),
+		"over-100": translated("More than 100", "Meer dan 100"),
 	},
 	cupsPerDay: {
-		"1-100": both("Up to 100", "Tot 100"),
-		"101-300": both("101 to 300", "101 tot 300"),
-		"301-800": both("301 to 800", "301 tot 800"),
-		"over-800": both("More than 800", "Meer dan 800"),
+		"1-100": translated("Up to 100", "Tot 100"),
+		"101-300": translated("101 to 300", "101 tot 300"),
+		"301-800": translated("301 to 800", "301 tot 800"),
+		"over-800": translated("More than 800", "Meer dan 800"),
 	},
 };
 
@@ -152,12 +154,12 @@ const collators = {
 /** The facets in their order with names in a language. Values without a fixed order are sorted by name. */
 export function localizedFacets(language: Language, facets: readonly RefinedFacet[]): ShownFacet[] {
 	const { compare } = collators[language];
-	const shown = facets.map(({ nameOrId, attributeType, displayType, values }) => {
+	const localized = facets.map(({ nameOrId, attributeType, displayType, values }) => {
 		const named = values.map(({ en, nl, ...value }) => ({ ...value, displayName: labelIn(language, { en, nl }) }));
 		if (sortedByName.includes(nameOrId)) named.sort((a, b) => compare(a.displayName, b.displayName));
 		return { nameOrId, attributeType, displayType, displayName: nameIn(language, nameOrId), values: named };
 	});
-	return shown.toSorted((a, b) => order.indexOf(a.nameOrId) - order.indexOf(b.nameOrId));
+	return localized.toSorted((a, b) => order.indexOf(a.nameOrId) - order.indexOf(b.nameOrId));
 }
 
 export type Chip = { facet: string; value: string; without: Refinement[] };

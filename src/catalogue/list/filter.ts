@@ -97,8 +97,8 @@ export function filterPart(
 /** Drops entries that were found by the code of a size outside the filter. */
 function withoutOtherSizes({ segment }: Part, { entries, sizes }: SearchResult, byCode: Bits): Bits {
 	const coded = sizes ? entriesOfSizes(segment.search, sizes) : empty(segment.entries.count);
-	const left = entriesOf(byCode, segment.sizes.entry, segment.entries.count);
-	return without(entries, without(coded, left));
+	const remaining = entriesOf(byCode, segment.sizes.entry, segment.entries.count);
+	return without(entries, without(coded, remaining));
 }
 
 function membersOf(members: Uint32Array, all: number): Bits {

@@ -39,14 +39,14 @@ export function pageInOrder(
 /** The size shown for an entry: the one with the searched code, else the first in the filter. */
 function shownSize({ part, sizes, byCode }: FilteredPart, entry: number): number {
 	const { firstSize } = part.segment.entries;
-	let shown: number | null = null;
+	let firstMatch: number | null = null;
 	const end = firstSize[entry + 1] ?? 0; // faster than `at`, which matters for thousands
 	for (let size = firstSize[entry] ?? 0; size < end; size++) {
 		if (!has(sizes, size)) continue;
 		if (byCode && has(byCode, size)) return size;
-		shown ??= size;
+		firstMatch ??= size;
 	}
-	return shown ?? at(firstSize, entry);
+	return firstMatch ?? at(firstSize, entry);
 }
 
 /** The first entries of a part in sorted order. Equal ones keep the order of categories and ids. */

@@ -56,10 +56,10 @@ export function firstProducts(
 }
 
 function filterParts(snapshot: Snapshot, request: ListRequest): FilteredPart[] {
-	const found = request.term === null ? null : searchSnapshot(snapshot, request.view, request.term, request.language);
+	const results = request.term === null ? null : searchSnapshot(snapshot, request.view, request.term, request.language);
 	return snapshot.parts.flatMap((part, nth) => {
 		const view = request.view.parts[nth];
-		return view ? [filterPart(snapshot, request, part, view, found?.[nth] ?? null)] : [];
+		return view ? [filterPart(snapshot, request, part, view, results?.[nth] ?? null)] : [];
 	});
 }
 

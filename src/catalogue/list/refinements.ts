@@ -21,10 +21,10 @@ const isNames = (given: unknown): given is string[] => Array.isArray(given) && g
 export function readRefinements(text: string | null): Refinement[] {
 	if (text === null || text.length > maxTextLength) return [];
 	const given = jsonIn(text);
-	const same = Array.isArray(given) && given.every(isRefinement) ? canonical(given) : [];
+	const canonicalForm = Array.isArray(given) && given.every(isRefinement) ? canonical(given) : [];
 	// Our form may be longer than the given one, and must stay readable.
-	const isLong = JSON.stringify(same).length > maxTextLength;
-	return isLong || same.reduce((sum, { values }) => sum + values.length, 0) > maxValues ? [] : same;
+	const isLong = JSON.stringify(canonicalForm).length > maxTextLength;
+	return isLong || canonicalForm.reduce((sum, { values }) => sum + values.length, 0) > maxValues ? [] : canonicalForm;
 }
 
 function jsonIn(text: string): unknown {
@@ -37,8 +37,8 @@ function jsonIn(text: string): unknown {
 
 /** Writes refinements for an address. Null when nothing is chosen. */
 export function writeRefinements(refinements: readonly Refinement[]): string | null {
-	const same = canonical(refinements);
-	return same.length === 0 ? null : JSON.stringify(same);
+	const canonicalForm = canonical(refinements);
+	return canonicalForm.length === 0 ? null : JSON.stringify(canonicalForm);
 }
 
 type Chosen = Pick<FacetKind, "displayType"> & { nameOrId: string; attributeType: string };
@@ -71,10 +71,10 @@ function canonical(refinements: readonly Refinement[]): Refinement[] {
 	const facets = Map.groupBy(named, ({ attributeType, nameOrId }) => JSON.stringify([attributeType, nameOrId]));
 	const placeOf = ({ nameOrId }: Refinement) => (order.includes(nameOrId) ? order.indexOf(nameOrId) : order.length);
 	return [...facets]
-		.flatMap(([key, same]) =>
-			same.slice(0, 1).map((first) => ({
+		.flatMap(([key, sameFacet]) =>
+			sameFacet.slice(0, 1).map((first) => ({
 				key,
-				refinement: { ...first, values: [...new Set(same.flatMap(({ values }) => values))].toSorted(byText) },
+				refinement: { ...first, values: [...new Set(sameFacet.flatMap(({ values }) => values))].toSorted(byText) },
 			})),
 		)
 		.filter(({ refinement }) => refinement.values.length > 0)

@@ -14,7 +14,7 @@ export async function compareMachines(
 ) {
 	const { snapshot, ...catalogue } = await catalogueFor(act);
 	const cardOf = cardsFor(snapshot, { ...catalogue, language });
-	const asked = [...new Set(productIds)].flatMap((id) => {
+	const products = [...new Set(productIds)].flatMap((id) => {
 		const found = visibleSizeById(snapshot, catalogue.view, id);
 		return found ? [{ id, card: cardOf(found.part, found.size) }] : [];
 	});
@@ -25,13 +25,13 @@ export async function compareMachines(
 			and(
 				inArray(
 					machine.productId,
-					asked.map(({ id }) => id),
+					products.map(({ id }) => id),
 				),
 				isNull(machine.deletedAt),
 			),
 		);
 	const sheetById = new Map(sheets.map((sheet) => [sheet.productId, sheet]));
-	const found = asked.flatMap(({ id, card }) => {
+	const found = products.flatMap(({ id, card }) => {
 		const sheet = sheetById.get(id);
 		return sheet ? [{ sheet, card }] : [];
 	});

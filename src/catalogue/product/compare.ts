@@ -12,7 +12,7 @@ const isName = (text: string): boolean => text.length <= longestSlug && /^[\w.-]
 export const readCompared = (text: string | null): string[] =>
 	[...new Set((text ?? "").split(",", 20))].filter(isName).slice(0, maxCompared);
 
-/** Adds a machine to the comparison, unless it is there already. */
+/** Adds a machine to the comparison, unless the comparison has it. */
 export const addToComparison = (slugs: readonly string[], slug: string): string[] =>
 	refuseTooMany([...new Set([...slugs, slug])]);
 

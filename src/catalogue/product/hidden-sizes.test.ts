@@ -49,9 +49,9 @@ test("ignores the words and codes of hidden sizes", () => {
 			(term, language, hiding) => {
 				const expected = found(hiding.alone, term, language);
 				const sizes = expected.sizes?.map((size) => hiding.sizes[size] ?? -1) ?? null;
-				const seen = found(fullIndex, term, language, () => true, hiding.isLeft);
-				expect(seen).toEqual({ ...expected, sizes });
-				if (found(fullIndex, term, language).entries.length !== seen.entries.length) differs++;
+				const result = found(fullIndex, term, language, () => true, hiding.isLeft);
+				expect(result).toEqual({ ...expected, sizes });
+				if (found(fullIndex, term, language).entries.length !== result.entries.length) differs++;
 			},
 		),
 		{ numRuns: 500 },
@@ -73,12 +73,12 @@ test.each([
 				sizes: ["", ...(nth === 0 ? more : [])].map((text) => ({ names: { en: text, nl: text }, codes: [] })),
 			})),
 		);
-	const seen = found(
+	const result = found(
 		indexOf([hidden]),
 		term,
 		"en-NZ",
 		() => true,
 		(size) => size !== 1,
 	);
-	expect(seen).toEqual(found(indexOf([]), term, "en-NZ"));
+	expect(result).toEqual(found(indexOf([]), term, "en-NZ"));
 });

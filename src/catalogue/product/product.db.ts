@@ -167,7 +167,7 @@ export async function productOf(act: Act, { productId, language }: ById<ShowProd
 	const ownRow = rows.find(({ id }) => id === row.product.id);
 	if (!ownRow) return null;
 	return {
-		...written(act, row, language),
+		...productFields(act, row, language),
 		...stocked(ownRow),
 		sizes: rows.map((size) => choice(size, language)),
 		beside,
@@ -180,7 +180,11 @@ const choice = ({ slug, sizeEn, sizeNl, ...size }: SizeRow, language: Language) 
 	stock: stocked(size).stock,
 });
 
-function written(act: Act, { product, group, category, area, nutrition, machine, ...row }: Sheet, language: Language) {
+function productFields(
+	act: Act,
+	{ product, group, category, area, nutrition, machine, ...row }: Sheet,
+	language: Language,
+) {
 	const isDutch = language === "nl-NL";
 	const say = <Text>(en: Text, nl: Text): Text => (isDutch ? nl : en);
 	const contents = say(product.contentsEn, product.contentsNl);

@@ -73,7 +73,7 @@ const relatedQuery = preparedForAll((db, asker, kind) => {
 		.leftJoin(productPicture, isFirstPictureOf(product.id))
 		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
 		.orderBy(asc(others.why), asc(others.nth), asc(others.otherId), asc(product.position))
-		.prepare(`product_beside_${kind}`);
+		.prepare(`product_related_${kind}`);
 });
 
 /** The related products by kind, without prices. Each product by its first size that the viewer sees. */
@@ -81,7 +81,7 @@ export async function relatedProducts(act: Act, { productId, language }: { produ
 	const isDutch = language === "nl-NL";
 	const rows = await relatedQuery(act).execute({ productId, accountId: act.by.accountId });
 	const byKind = Map.groupBy(rows, ({ why }) => why);
-	const shown = (why: RelatedKind) =>
+	const firstOf = (why: RelatedKind) =>
 		(byKind.get(why) ?? []).slice(0, maxPerKind).map(({ slug, articleNumber, place, area, picture, ...row }) => ({
 			slug,
 			articleNumber,
@@ -92,10 +92,10 @@ export async function relatedProducts(act: Act, { productId, language }: { produ
 			picture: picture && pictureShown(act, picture),
 		}));
 	return {
-		together: shown("together"),
-		recommended: shown("recommended"),
-		needs: shown("needs"),
-		upgrade: shown("upgrade"),
-		family: shown("family"),
+		together: firstOf("together"),
+		recommended: firstOf("recommended"),
+		needs: firstOf("needs"),
+		upgrade: firstOf("upgrade"),
+		family: firstOf("family"),
 	} satisfies Record<RelatedKind, unknown>;
 }

@@ -95,10 +95,10 @@ function postingsBuilder(side: keyof Translated) {
 		},
 		done(): Postings {
 			const sorted = [...ids.keys()].sort();
-			const places = new Uint32Array(sorted.length);
-			for (const [position, word] of sorted.entries()) places[ids.get(word) ?? 0] = position;
-			const { begins, members: entries, weights } = groupedByWord(finishAll(ofEntries), places);
-			const sizes = groupedByWord({ ...finishAll(ofSizes), weights: new Uint8Array() }, places);
+			const positions = new Uint32Array(sorted.length);
+			for (const [position, word] of sorted.entries()) positions[ids.get(word) ?? 0] = position;
+			const { begins, members: entries, weights } = groupedByWord(finishAll(ofEntries), positions);
+			const sizes = groupedByWord({ ...finishAll(ofSizes), weights: new Uint8Array() }, positions);
 			return {
 				list: wordList(sorted),
 				backward: backwardOf(sorted),

@@ -15,21 +15,21 @@ const index = buildIndex(searched);
 const slow = { en: slowSearch(searched, "en"), nl: slowSearch(searched, "nl") };
 const allSizes = range.flatMap(({ sizes }) => sizes);
 /** The number of results that a user sees at first. */
-const seen = 5;
+const firstPage = 5;
 
 describe.each(typed)("$kind, in $language", ({ language, pairs }) => {
 	test.each(pairs)("finds the expected product first for %j", (term, first: First) => {
-		const found = findIn(index, term, languageOf[language]);
-		const shown = [...found.entries.slice(0, seen)].flatMap((entry) => range[entry] ?? []);
-		const slugs = shown.map(({ product }) => product.slug);
+		const result = findIn(index, term, languageOf[language]);
+		const products = [...result.entries.slice(0, firstPage)].flatMap((entry) => range[entry] ?? []);
+		const slugs = products.map(({ product }) => product.slug);
 		if (typeof first === "string") expect(slugs[0]).toBe(first);
 		else if ("oneOf" in first) expect(first.oneOf).toContain(slugs[0]);
 		else if ("suffix" in first) {
 			expect(slugs[0]).toBe(first.slug);
-			expect([...(found.sizes ?? [])].map((size) => allSizes[size]?.size.suffix)).toEqual([first.suffix]);
+			expect([...(result.sizes ?? [])].map((size) => allSizes[size]?.size.suffix)).toEqual([first.suffix]);
 		} else {
 			const [[what, which] = []] = Object.entries(first);
-			const of = shown.map(({ product, area }) => ({ brand: product.brand, aisle: product.category, area }));
+			const of = products.map(({ product, area }) => ({ brand: product.brand, aisle: product.category, area }));
 			expect(slugs).not.toEqual([]);
 			expect(of).toEqual(of.map(() => expect.objectContaining({ [what ?? ""]: which })));
 		}
@@ -37,15 +37,15 @@ describe.each(typed)("$kind, in $language", ({ language, pairs }) => {
 });
 
 /** Typos: a letter missing, doubled, wrong, or swapped with the next. */
-const slips: ((word: string, at: number) => string)[] = [
+const typos: ((word: string, at: number) => string)[] = [
 	(word, at) => word.slice(0, at) + word.slice(at + 1),
 	(word, at) => word.slice(0, at + 1) + word.slice(at),
 	(word, at) => `${word.slice(0, at)}x${word.slice(at + 1)}`,
 	(word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
 ];
-const slipOf = fc.record({ kind: fc.nat(slips.length - 1), at: fc.nat(30) });
-const withSlip = (word: string, { kind, at }: { kind: number; at: number }): string =>
-	slips[kind]?.(word, at % Math.max(1, word.length - 1)) ?? word;
+const anyTypo = fc.record({ kind: fc.nat(typos.length - 1), at: fc.nat(30) });
+const withTypo = (word: string, { kind, at }: { kind: number; at: number }): string =>
+	typos[kind]?.(word, at % Math.max(1, word.length - 1)) ?? word;
 
 const someEntry = fc.nat(searched.length - 1);
 const someWords = fc.tuple(someEntry, fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 1, maxLength: 3 }));
@@ -72,16 +72,16 @@ describe("a product", () => {
 	test("is found by a word with a typo, unless another word starts with it", () => {
 		let count = 0;
 		fc.assert(
-			fc.property(someEntry, fc.nat(9), side, slipOf, (entry, place, side, slip) => {
+			fc.property(someEntry, fc.nat(9), side, anyTypo, (entry, place, side, typo) => {
 				const [word = ""] = wordsOf(entry, [place], side);
 				fc.pre(word.length >= 5 && /^\p{L}+$/u.test(word));
-				const term = withSlip(bare(word).toLowerCase(), slip);
+				const term = withTypo(bare(word).toLowerCase(), typo);
 				// "eans" becomes "ean", which is too short for typos.
 				fc.pre(normalizedWords(term).every((compared) => compared.length >= 4));
-				const found = findIn(index, term, languageOf[side]);
-				fc.pre(found.isFuzzy || found.entries.length === 0);
+				const result = findIn(index, term, languageOf[side]);
+				fc.pre(result.isFuzzy || result.entries.length === 0);
 				count++;
-				expect([...found.entries]).toContain(entry);
+				expect([...result.entries]).toContain(entry);
 			}),
 			{ numRuns: 300 },
 		);
@@ -101,11 +101,11 @@ const anyTerm = fc
 		fc.oneof(
 			fc.tuple(someWords, side).map(([[entry, places], side]) => wordsOf(entry, places, side).join(" ")),
 			fc
-				.tuple(someWords, side, slipOf)
-				.map(([[entry, places], side, slip]) => withSlip(wordsOf(entry, places, side).join(""), slip)),
+				.tuple(someWords, side, anyTypo)
+				.map(([[entry, places], side, typo]) => withTypo(wordsOf(entry, places, side).join(""), typo)),
 			fc
-				.tuple(someEntry, fc.nat(9), side, slipOf)
-				.map(([entry, place, side, slip]) => withSlip(bare(wordsOf(entry, [place], side).join()), slip)),
+				.tuple(someEntry, fc.nat(9), side, anyTypo)
+				.map(([entry, place, side, typo]) => withTypo(bare(wordsOf(entry, [place], side).join()), typo)),
 			fc
 				.tuple(fc.nat(allSizes.length - 1), fc.nat(20))
 				.map(([nth, to]) => allSizes[nth]?.row.productCode.slice(0, to) ?? ""),
@@ -160,23 +160,23 @@ describe("a code", () => {
 		sizes: codes.map((code) => ({ names: { en: "", nl: "" }, codes: [code] })),
 	});
 	const small = buildIndex([one(["X-1"], named), one(["B-2", "47.11"]), one(["4712"]), one(["471100"])]);
-	const asked = (term: string) => {
+	const searchFor = (term: string) => {
 		const { entries, scores, sizes } = findIn(small, term, "en-NZ");
 		return { entries: [...entries], sizes: sizes && [...sizes], isCode: scores[0] === codeScore.whole };
 	};
 
 	test("ranks before a product with the code in its name", () => {
-		expect(asked("4711")).toEqual({ entries: [1, 0], sizes: [2], isCode: true });
+		expect(searchFor("4711")).toEqual({ entries: [1, 0], sizes: [2], isCode: true });
 	});
 
 	test("matches as a prefix when the prefix is long enough", () => {
-		expect(asked("47110")).toEqual({ entries: [3], sizes: [4], isCode: false });
-		expect(asked("471")).toEqual({ entries: [0], sizes: null, isCode: false });
+		expect(searchFor("47110")).toEqual({ entries: [3], sizes: [4], isCode: false });
+		expect(searchFor("471")).toEqual({ entries: [0], sizes: null, isCode: false });
 	});
 
 	test("does not match with a typo", () => {
-		expect(asked("4713")).toEqual({ entries: [], sizes: null, isCode: false });
-		expect(asked("x-2")).toEqual({ entries: [], sizes: null, isCode: false });
+		expect(searchFor("4713")).toEqual({ entries: [], sizes: null, isCode: false });
+		expect(searchFor("x-2")).toEqual({ entries: [], sizes: null, isCode: false });
 	});
 
 	test("matches with and without the leading zeros of a scanner", () => {
@@ -228,25 +228,25 @@ describe("a hidden entry", () => {
 	});
 
 	/** Hides every nth product, and indexes the others alone. */
-	const hiding = (nth: number) => {
-		const isThere = (entry: number) => entry % nth !== 0;
-		const left = searched.flatMap((one, entry) => (isThere(entry) ? [{ one, entry }] : []));
+	const hideEvery = (nth: number) => {
+		const isVisible = (entry: number) => entry % nth !== 0;
+		const remaining = searched.flatMap((one, entry) => (isVisible(entry) ? [{ one, entry }] : []));
 		const sizes = range.flatMap((one, entry) => one.sizes.map(() => entry));
 		return {
-			isThere,
-			entries: left.map(({ entry }) => entry),
-			alone: buildIndex(left.map(({ one }) => one)),
-			sizes: sizes.flatMap((entry, size) => (isThere(entry) ? [size] : [])),
+			isVisible,
+			entries: remaining.map(({ entry }) => entry),
+			reducedIndex: buildIndex(remaining.map(({ one }) => one)),
+			sizes: sizes.flatMap((entry, size) => (isVisible(entry) ? [size] : [])),
 		};
 	};
-	const hidings = [hiding(2), hiding(3), hiding(7)] as const;
+	const hiddenVariants = [hideEvery(2), hideEvery(3), hideEvery(7)] as const;
 
 	test("does not influence results, scores or order", () => {
 		fc.assert(
-			fc.property(anyTerm, side, fc.nat(hidings.length - 1), (term, side, nth) => {
-				const { isThere, entries, sizes, alone } = hidings[nth] ?? hidings[0];
-				const expected = findIn(alone, term, languageOf[side]);
-				expect(findIn(index, term, languageOf[side], isThere)).toEqual({
+			fc.property(anyTerm, side, fc.nat(hiddenVariants.length - 1), (term, side, nth) => {
+				const { isVisible, entries, sizes, reducedIndex } = hiddenVariants[nth] ?? hiddenVariants[0];
+				const expected = findIn(reducedIndex, term, languageOf[side]);
+				expect(findIn(index, term, languageOf[side], isVisible)).toEqual({
 					...expected,
 					entries: expected.entries.map((entry) => entries[entry] ?? -1),
 					sizes: expected.sizes?.map((size) => sizes[size] ?? -1) ?? null,
@@ -265,8 +265,8 @@ describe("a hidden entry", () => {
 	])("finds the same for %j with and without a hidden entry", (term, names, hidden) => {
 		const indexOf = (of: readonly string[]) =>
 			buildIndex(of.map((name) => ({ names: { en: name, nl: name }, brand: "", categories: [], sizes: [] })));
-		const found = findIn(indexOf([...names, hidden]), term, "en-NZ", (entry) => entry < names.length);
-		expect(found).toEqual(findIn(indexOf(names), term, "en-NZ"));
+		const result = findIn(indexOf([...names, hidden]), term, "en-NZ", (entry) => entry < names.length);
+		expect(result).toEqual(findIn(indexOf(names), term, "en-NZ"));
 	});
 
 	test("lets its words match other entries as typos", () => {

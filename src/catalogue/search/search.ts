@@ -47,29 +47,29 @@ function findByCode({ index, visible }: SearchScope, code: string): ByCode | nul
 }
 
 export function entriesOfSizes({ entryOf, entries }: SearchIndex, sizes: Uint32Array): Bits {
-	const found = empty(entries);
-	for (const size of sizes) add(found, entryOf[size] ?? 0);
-	return found;
+	const bits = empty(entries);
+	for (const size of sizes) add(bits, entryOf[size] ?? 0);
+	return bits;
 }
 
 type ByWords = Pick<SearchResult, "entries" | "scores" | "isFuzzy">;
 
 /** Finds the entries with all words. The score is the sum of the weights plus one. */
-function findByWords(scope: SearchScope, words: readonly QueryWord[], forgive: boolean): ByWords {
+function findByWords(scope: SearchScope, words: readonly QueryWord[], allowTypos: boolean): ByWords {
 	const scores = new Uint16Array(scope.index.entries);
 	let entries = words.length === 0 ? empty(scope.index.entries) : scope.visible.entries;
 	let isFuzzy = false;
-	const all: Weights[] = [];
-	for (const typed of words) {
-		if (all.length > 0 && !isNotEmpty(entries)) break;
-		const match = matchWord(scope, typed, forgive);
+	const wordWeights: Weights[] = [];
+	for (const queryWord of words) {
+		if (wordWeights.length > 0 && !isNotEmpty(entries)) break;
+		const match = matchWord(scope, queryWord, allowTypos);
 		isFuzzy ||= match.isFuzzy;
 		entries = and(entries, match.weights.matched);
-		all.push(match.weights);
+		wordWeights.push(match.weights);
 	}
-	for (const { ofEntry: of } of all)
+	for (const { ofEntry } of wordWeights)
 		forEachMember(entries, (entry) => {
-			scores[entry] = (scores[entry] || 1) + (of[entry] ?? 0);
+			scores[entry] = (scores[entry] || 1) + (ofEntry[entry] ?? 0);
 		});
 	return { entries, scores, isFuzzy };
 }

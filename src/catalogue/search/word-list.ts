@@ -15,16 +15,18 @@ export function wordList(sorted: readonly string[]): WordList {
 	let fitsBytes = true;
 	for (const [nth, word] of sorted.entries()) {
 		starts[nth + 1] = at(starts, nth) + word.length;
-		for (let place = 0; fitsBytes && place < word.length; place++) fitsBytes = word.charCodeAt(place) < byteValues;
+		for (let position = 0; fitsBytes && position < word.length; position++)
+			fitsBytes = word.charCodeAt(position) < byteValues;
 	}
 	const size = at(starts, sorted.length);
 	const letters = fitsBytes ? new Uint8Array(size) : new Uint16Array(size);
 	for (const [nth, word] of sorted.entries())
-		for (let place = 0; place < word.length; place++) letters[at(starts, nth) + place] = word.charCodeAt(place);
+		for (let position = 0; position < word.length; position++)
+			letters[at(starts, nth) + position] = word.charCodeAt(position);
 	return { letters, starts };
 }
 
-const at = (numbers: Uint32Array, place: number): number => numbers[place] ?? 0;
+const at = (numbers: Uint32Array, position: number): number => numbers[position] ?? 0;
 export const lengthOf = ({ starts }: WordList, nth: number): number => at(starts, nth + 1) - at(starts, nth);
 export const allOf = ({ starts }: WordList): Range => ({ from: 0, to: starts.length - 1 });
 export const isEmpty = ({ from, to }: Range): boolean => from >= to;
@@ -52,10 +54,10 @@ const narrowed = (list: WordList, range: Range, depth: number, letter: number): 
 
 /** The words that continue with these letters at the depth. All words of the range must be equal up to the depth. */
 function following(list: WordList, range: Range, depth: number, rest: string): Range {
-	let left = range;
-	for (let place = 0; place < rest.length && !isEmpty(left); place++)
-		left = narrowed(list, left, depth + place, rest.charCodeAt(place));
-	return left;
+	let current = range;
+	for (let position = 0; position < rest.length && !isEmpty(current); position++)
+		current = narrowed(list, current, depth + position, rest.charCodeAt(position));
+	return current;
 }
 
 export const wordsWithPrefix = (list: WordList, prefix: string): Range => following(list, allOf(list), 0, prefix);

@@ -29,9 +29,9 @@ export function addRange(bits: Bits, from: number, to: number): void {
 
 /** Loops, here and below, because a callback for each word is slower. */
 export function and(a: Bits, b: Bits): Bits {
-	const both: Bits = new Uint32Array(a.length);
-	for (let at = 0; at < a.length; at++) both[at] = (a[at] ?? 0) & (b[at] ?? 0);
-	return both;
+	const intersection: Bits = new Uint32Array(a.length);
+	for (let at = 0; at < a.length; at++) intersection[at] = (a[at] ?? 0) & (b[at] ?? 0);
+	return intersection;
 }
 
 export function or(a: Bits, b: Bits): Bits {
@@ -41,9 +41,9 @@ export function or(a: Bits, b: Bits): Bits {
 }
 
 export function without(a: Bits, b: Bits): Bits {
-	const left: Bits = new Uint32Array(a.length);
-	for (let at = 0; at < a.length; at++) left[at] = (a[at] ?? 0) & ~(b[at] ?? 0);
-	return left;
+	const difference: Bits = new Uint32Array(a.length);
+	for (let at = 0; at < a.length; at++) difference[at] = (a[at] ?? 0) & ~(b[at] ?? 0);
+	return difference;
 }
 
 export function addAll(bits: Bits, others: Bits): void {

@@ -54,7 +54,7 @@ export function textsBuilder() {
 	let bytes = new Uint8Array(4_096);
 	let used = 0;
 	const ends = columnBuilder.counts();
-	const known = new Map<string, number>();
+	const numbers = new Map<string, number>();
 	ends.push(0);
 	const make = (text: string): number => {
 		const maxEnd = used + text.length * bytesPerUnit;
@@ -69,8 +69,8 @@ export function textsBuilder() {
 		/** Adds a text that many rows share, only once. */
 		addShared(text: string | null): number {
 			if (text === null) return 0;
-			const nth = known.get(text) ?? make(text);
-			known.set(text, nth);
+			const nth = numbers.get(text) ?? make(text);
+			numbers.set(text, nth);
 			return nth;
 		},
 		done: (): Texts => ({ bytes: new Uint8Array(bytes.buffer.transfer(used)), ends: ends.finish() }),

@@ -25,7 +25,7 @@ export const isEmpty = ({ products, sizes, prices, tables, all }: PendingChanges
 /** The number of changed records, collected while the database is away, from which everything is read again. */
 const maxPending = 5_000;
 
-/** By prefix of the record id: what a change of such a record requires. */
+/** The effect of a changed record on the pending changes, by prefix of its id. */
 const kinds: Record<string, (pending: PendingChanges, id: string) => void> = {
 	"01t": ({ sizes }, id) => sizes.add(id),
 	a09: ({ products }, id) => products.add(id),
@@ -63,8 +63,8 @@ export function addChanges(
 }
 
 /** Adds changes back whose processing failed. */
-export function restoreChanges(pending: PendingChanges, before: PendingChanges): void {
-	for (const of of ["products", "sizes", "prices"] as const) for (const id of before[of]) pending[of].add(id);
-	pending.tables ||= before.tables;
-	pending.all ||= before.all;
+export function restoreChanges(pending: PendingChanges, failed: PendingChanges): void {
+	for (const kind of ["products", "sizes", "prices"] as const) for (const id of failed[kind]) pending[kind].add(id);
+	pending.tables ||= failed.tables;
+	pending.all ||= failed.all;
 }

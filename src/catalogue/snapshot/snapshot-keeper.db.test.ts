@@ -184,10 +184,10 @@ async function startProcess({
 describe("a snapshot", () => {
 	test("shows each viewer exactly the products of the SQL rule", async ({ database: { db }, shop }) => {
 		const snapshot = await readSnapshotEachTime.now(db);
-		const who = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
-		const seen = await Promise.all(who.map((by) => visibleBySql(db, by)));
-		expect(who.map((by) => visibleIds(snapshot, by))).toEqual(seen);
-		const [nobody = [], ours = [], theirs = [], staff = []] = seen;
+		const viewers = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
+		const expectedIds = await Promise.all(viewers.map((by) => visibleBySql(db, by)));
+		expect(viewers.map((by) => visibleIds(snapshot, by))).toEqual(expectedIds);
+		const [nobody = [], ours = [], theirs = [], staff = []] = expectedIds;
 		expect(nobody.length).toBeLessThan(ours.length);
 		expect(theirs).toEqual(nobody);
 		expect(ours.length).toBeLessThan(staff.length);
@@ -221,7 +221,7 @@ describe("a snapshot", () => {
 		const cards = parts.flatMap(({ segment }) =>
 			Array.from({ length: segment.sizes.count }, (_, size) => cardOf(segment, size, { language: "nl-NL", today: 0 })),
 		);
-		const said = cards.map(({ slug, name, size, articleNumber, stock, picture }) => ({
+		const shownText = cards.map(({ slug, name, size, articleNumber, stock, picture }) => ({
 			slug,
 			name,
 			size,
@@ -229,8 +229,8 @@ describe("a snapshot", () => {
 			stock,
 			key: /([^/]+)[?]/.exec(picture?.address ?? "")?.[1] ?? null,
 		}));
-		expect(said.sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual([...rows]);
-		expect(new Set(said.map(({ stock }) => stock)).size).toBeGreaterThan(2);
+		expect(shownText.sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual([...rows]);
+		expect(new Set(shownText.map(({ stock }) => stock)).size).toBeGreaterThan(2);
 	});
 });
 
@@ -326,12 +326,12 @@ const makeChange = (act: ReturnType<typeof actOf>, name: string, shop: Shop, nth
 
 describe("a change", () => {
 	test("appears in every process within a second", async ({ database, copy, shop }) => {
-		const both = [
+		const processes = [
 			await startProcess({ database, owner: copy.owner }),
 			await startProcess({ database, owner: copy.owner }),
 		] as const;
 		const group = elementAt(shop.groups, 1);
-		const nameOn = async ({ catalogue }: (typeof both)[number]) => {
+		const nameOn = async ({ catalogue }: (typeof processes)[number]) => {
 			const { parts } = await catalogue.now(database.db);
 			const names = parts.map(({ segment }) => {
 				const entry = entryById(segment, group.id);
@@ -342,24 +342,24 @@ describe("a change", () => {
 		const began = performance.now();
 		for (let nth = 0; nth < times; nth++) {
 			const name = `Name ${nth}`;
-			await inTransaction(both[nth % 2 ? 0 : 1].act, async (act) => {
+			await inTransaction(processes[nth % 2 ? 0 : 1].act, async (act) => {
 				await act.db.update(productGroup).set({ nameEn: name }).where(eq(productGroup.id, group.id));
 				await recordChange(act, { topic: "catalogue", recordId: group.id });
 			});
-			await vi.waitFor(async () => expect(await Promise.all(both.map(nameOn))).toEqual([name, name]), waitOptions);
+			await vi.waitFor(async () => expect(await Promise.all(processes.map(nameOn))).toEqual([name, name]), waitOptions);
 		}
 		expect(performance.now() - began).toBeLessThan(times * soonMs);
 	});
 
 	test("of any kind leads to the same snapshot as a new reading", async ({ database, copy, shop }) => {
 		const { catalogue, act, troubles } = await startProcess({ database, owner: copy.owner });
-		const who = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
+		const viewers = [guest, shop.ours.reader.viewer, shop.theirs.buyer.viewer, shop.staff.sales ?? guest];
 		const anyChange = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(200));
 		await fc.assert(
 			fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), async (several) => {
 				for (const [name, nth] of several) await makeChange(act, name, shop, nth);
 				const fresh = await readSnapshotEachTime.now(database.db);
-				for (const by of who)
+				for (const by of viewers)
 					await vi.waitFor(
 						async () => expect(sizesSeenBy(await catalogue.now(database.db), by)).toEqual(sizesSeenBy(fresh, by)),
 						waitOptions,
@@ -396,12 +396,12 @@ describe("a product list", () => {
 		const tables = await readTables(db);
 		const big = await readSegment(db);
 		const empty = await readSome(db, []);
-		const who = [guest, shop.ours.reader.viewer, shop.staff.sales ?? guest];
+		const viewers = [guest, shop.ours.reader.viewer, shop.staff.sales ?? guest];
 		const codes = ["70000", "QX-1", "QX-12", shop.rows[0]?.productCode ?? ""];
-		const asked = fc.tuple(
+		const anyRequest = fc.tuple(
 			fc.subarray(shop.groups.map(({ id }) => id)),
 			anyListing,
-			fc.constantFrom(...who),
+			fc.constantFrom(...viewers),
 			fc.constantFrom(null, "coffee-beans", "tea", "milk"),
 			fc.constantFrom(null, "e", "espresso", "kawakawa", "milk", ...codes),
 			fc.constantFrom(...languages),
@@ -409,9 +409,9 @@ describe("a product list", () => {
 		const fresh = createSnapshot({ big, small: empty, changed: [] }, tables);
 		const lengths = new Set<number>();
 		await fc.assert(
-			fc.asyncProperty(asked, async ([changed, listing, by, slug, term, language]) => {
-				const apart = createSnapshot({ big, small: await readSome(db, changed), changed }, tables);
-				const listed = [apart, fresh].map((snapshot) => {
+			fc.asyncProperty(anyRequest, async ([changed, listing, by, slug, term, language]) => {
+				const withTwoSegments = createSnapshot({ big, small: await readSome(db, changed), changed }, tables);
+				const listed = [withTwoSegments, fresh].map((snapshot) => {
 					const view = snapshot.viewOf(by, snapshot.dayAt(new Date()));
 					const node = snapshot.tree.bySlug.get(slug ?? "") ?? null;
 					const { facets, ...list } = productList(snapshot, {
@@ -464,7 +464,7 @@ describe("a rebuild", () => {
 	}
 	const name = (db: Db, id: string, nameEn: string) =>
 		db.update(productGroup).set({ nameEn }).where(eq(productGroup.id, id));
-	const said = async ({ catalogue }: { catalogue: SnapshotKeeper }, db: Db) =>
+	const shownText = async ({ catalogue }: { catalogue: SnapshotKeeper }, db: Db) =>
 		sizesSeenBy(await catalogue.now(db), { ...guest, staff: "sales" }).join();
 
 	/** The products with sizes: the random changes may have moved all sizes of a product to another one. */
@@ -485,7 +485,7 @@ describe("a rebuild", () => {
 		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
 		await name(db, first, "Meanwhile");
 		shop.changed(first);
-		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Meanwhile"), waitOptions);
+		await vi.waitFor(async () => expect(await shownText(shop, db)).toContain("Meanwhile"), waitOptions);
 		expect(shop.catalogue.behindMs()).toBeGreaterThan(0);
 
 		await name(db, second, "In the same moment");
@@ -494,8 +494,8 @@ describe("a rebuild", () => {
 		shop.catalogue.subscribe(() => swaps++);
 		await shop.finishBuild(1, Promise.resolve(begun)); // read before both changes
 		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), waitOptions);
-		expect(await said(shop, db)).toContain("Meanwhile");
-		expect(await said(shop, db)).toContain("In the same moment");
+		expect(await shownText(shop, db)).toContain("Meanwhile");
+		expect(await shownText(shop, db)).toContain("In the same moment");
 		expect(swaps).toBeGreaterThan(0);
 		expect((await shop.catalogue.now(db)).parts.map(({ segment }) => segment.entries.count)).toEqual([
 			begun.entries.count,
@@ -507,16 +507,16 @@ describe("a rebuild", () => {
 		const { db } = database;
 		const [first = ""] = await withSizes(db);
 		const shop = await startKeeper(database);
-		const before = await said(shop, db);
+		const before = await shownText(shop, db);
 		shop.changed(null);
 		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
 		shop.builds[1]?.reject(new Error("no memory"));
 		await vi.waitFor(() => expect(shop.builds).toHaveLength(3), waitOptions);
 		expect(shop.troubles).toEqual([new Error("no memory")]);
-		expect(await said(shop, db)).toBe(before);
+		expect(await shownText(shop, db)).toBe(before);
 		await name(db, first, "Read by the third");
 		await shop.finishBuild(2);
-		await vi.waitFor(async () => expect(await said(shop, db)).toContain("Read by the third"), waitOptions);
+		await vi.waitFor(async () => expect(await shownText(shop, db)).toContain("Read by the third"), waitOptions);
 		expect(shop.catalogue.behindMs()).toBe(0);
 	});
 
@@ -530,8 +530,10 @@ describe("a rebuild", () => {
 	test("follows when too many products differ", async ({ database, shop: { groups } }) => {
 		const shop = await startKeeper(database);
 		shop.changed(groups[0]?.id ?? "");
-		const gone = Array.from({ length: 501 }, (_, nth) => newId("a09", { now: new Date(nth) }));
-		shop.tell({ changes: gone.map((recordId) => ({ at: "1-1", topic: "catalogue", recordId, accountId: null })) });
+		const deletedIds = Array.from({ length: 501 }, (_, nth) => newId("a09", { now: new Date(nth) }));
+		shop.tell({
+			changes: deletedIds.map((recordId) => ({ at: "1-1", topic: "catalogue", recordId, accountId: null })),
+		});
 		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
 		await shop.finishBuild(1);
 		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), waitOptions);
@@ -559,7 +561,7 @@ describe("a rebuild", () => {
 		shop.changed(first);
 		await vi.waitFor(() => expect(shop.troubles).toEqual([new Error("away")]), waitOptions);
 		isAway = false;
-		await vi.waitFor(async () => expect(await said(shop, db)).toContain("While away"), waitOptions);
+		await vi.waitFor(async () => expect(await shownText(shop, db)).toContain("While away"), waitOptions);
 		expect(shop.builds).toHaveLength(1);
 	});
 });

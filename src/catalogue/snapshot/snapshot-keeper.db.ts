@@ -65,7 +65,7 @@ export async function openSnapshotKeeper({
 		const changes = pending;
 		pending = noPendingChanges();
 		try {
-			if (isEmpty(changes) && !state.building?.made) return planBuild(state, buildIntervalMs, onTrouble);
+			if (isEmpty(changes) && !state.building?.result) return planBuild(state, buildIntervalMs, onTrouble);
 			await applyChanges(state, changes, database.db);
 		} catch (error) {
 			restoreChanges(pending, changes);
@@ -106,7 +106,7 @@ type KeeperState = {
 	/** True when changes were lost, so that the differing products are unknown. */
 	isLost: boolean;
 	buildStartedAt: number;
-	building: { since: Set<string>; isWhole: boolean; made?: Segment } | null;
+	building: { since: Set<string>; isWhole: boolean; result?: Segment } | null;
 	startBuild(onTrouble: (error: unknown) => void): void;
 };
 
@@ -126,18 +126,18 @@ async function startKeeping(db: Db, build: () => Promise<Segment>, onMade: () =>
 		buildStartedAt,
 		building: null,
 		startBuild(onTrouble) {
-			const begun: NonNullable<KeeperState["building"]> = { since: new Set(), isWhole: state.isLost };
-			state.building = begun;
+			const newBuild: NonNullable<KeeperState["building"]> = { since: new Set(), isWhole: state.isLost };
+			state.building = newBuild;
 			state.isLost = false;
 			state.buildStartedAt = performance.now();
 			const failed = (error: unknown) => {
 				state.building = null;
-				state.isLost ||= begun.isWhole;
+				state.isLost ||= newBuild.isWhole;
 				onTrouble(error);
 			};
 			build()
-				.then((made) => {
-					begun.made = made;
+				.then((built) => {
+					newBuild.result = built;
 				}, failed)
 				.then(onMade);
 		},
@@ -148,22 +148,22 @@ async function startKeeping(db: Db, build: () => Promise<Segment>, onMade: () =>
 /** Makes a new snapshot with the pending changes and with a segment that was built meanwhile. */
 async function applyChanges(state: KeeperState, pending: PendingChanges, db: Db): Promise<void> {
 	const { building } = state;
-	const made = building?.made;
+	const built = building?.result;
 	const tables = pending.tables ? await readTables(db) : state.tables;
 	for (const id of await changedProducts(state.snapshot, pending, db)) {
 		if (state.differing.size === 0) state.differingSince = performance.now();
 		state.differing.add(id);
 		building?.since.add(id);
 	}
-	const differing = made && building ? building.since : state.differing;
+	const differing = built && building ? building.since : state.differing;
 	const isSmall = differing.size <= maxDifferent;
-	const before = made ? { small: emptySegment(), changed: new Set<string>() } : state;
+	const before = built ? { small: emptySegment(), changed: new Set<string>() } : state;
 	const changed = isSmall ? new Set(differing) : before.changed;
 	const small = isSmall ? await readSome(db, [...differing]) : before.small;
-	const big = made ?? state.big;
+	const big = built ?? state.big;
 	Object.assign(state, { snapshot: createSnapshot({ big, small, changed }, tables), tables, big, small, changed });
 	if (pending.all) state.isLost = true;
-	if (!made) return;
+	if (!built) return;
 	Object.assign(state, { differing, differingSince: performance.now(), building: null });
 }
 

@@ -43,9 +43,9 @@ declare module "#act.ts" {
 	interface CatalogueSnapshot extends Snapshot {}
 }
 
-/** What a viewer may see of each part, and the viewer's contract sizes. `whose` is a key that is equal for viewers with the same view. */
+/** The visible part of a snapshot for a viewer, and the viewer's contract sizes. `key` is equal for viewers with the same view. */
 export type View = { key: string; day: number; contracts: readonly ContractRow[]; parts: readonly PartView[] };
-/** `entries` are the ones with a visible size, `agreed` the sizes with a contract price. */
+/** `entries` are the ones with a visible size, `contractSizes` the ones with a contract price. */
 export type PartView = {
 	visible: Bits;
 	entries: Bits;
@@ -65,7 +65,7 @@ export function createSnapshot({ big, small, changed }: SnapshotSegments, tables
 	if (small.entries.count > 0) parts.push(partOf(small, tree, new Set()));
 	const books = new Map(tables.books.map((book) => [book.id, book]));
 	const contracts = Map.groupBy(tables.contracts, ({ accountId }) => accountId);
-	const sights = newCache<string, View>({ atMost: maxViews });
+	const views = newCache<string, View>({ atMost: maxViews });
 	return {
 		parts,
 		tree,
@@ -76,7 +76,7 @@ export function createSnapshot({ big, small, changed }: SnapshotSegments, tables
 				({ bookId, from, to }) => books.has(bookId) && from <= day && day <= (to ?? day),
 			);
 			const key = `${day} ${staff ? "staff" : ""} ${contractSizes.length === 0 ? "nobody" : accountId}`;
-			const known = sights.get(key);
+			const known = views.get(key);
 			if (known) return known;
 			const view = {
 				key,
@@ -84,7 +84,7 @@ export function createSnapshot({ big, small, changed }: SnapshotSegments, tables
 				contracts: contractSizes,
 				parts: parts.map((part) => viewOfPart(part, contractSizes, day, staff !== null)),
 			};
-			sights.set(key, view);
+			views.set(key, view);
 			return view;
 		},
 	};
@@ -103,22 +103,22 @@ function daysBy(clock: StoreClock): Snapshot["dayAt"] {
 }
 
 function replacedEntries(segment: Segment, changed: Iterable<string>): ReadonlySet<number> {
-	const gone = new Set<number>();
+	const replaced = new Set<number>();
 	for (const id of changed) {
 		const entry = entryById(segment, id);
-		if (entry !== null) gone.add(entry);
+		if (entry !== null) replaced.add(entry);
 	}
-	return gone;
+	return replaced;
 }
 
-function partOf(segment: Segment, tree: Tree, gone: ReadonlySet<number>): Part {
+function partOf(segment: Segment, tree: Tree, replaced: ReadonlySet<number>): Part {
 	const { entries, sizes, categories, endOfCategory } = segment;
 	const current = full(sizes.count);
 	const remove = (entry: number) => {
 		for (let size = at(entries.firstSize, entry); size < at(entries.firstSize, entry + 1); size++)
 			removeMember(current, size);
 	};
-	for (const entry of gone) remove(entry);
+	for (const entry of replaced) remove(entry);
 	const ranges = new Map(categories.map((id, nth) => [id, rangeOf(endOfCategory, nth)]));
 	for (const [id, [from, to]] of ranges)
 		if (!tree.byId.has(id)) for (let entry = from; entry < to; entry++) remove(entry);

@@ -57,7 +57,7 @@ function PasswordMeter({ password }: { password: string }) {
 	);
 }
 
-/** Returns the text of a refused password. A password from the list of common ones breaks no visible rule and has a text of its own. */
+/** Returns the message for a refused password. A common password breaks no visible rule, so it has a special message. */
 export function usePasswordRefusalMessage(unfit: PlainRefusalCode) {
 	const { t } = useText();
 	const words = useRefusalMessage(unfit);

@@ -73,7 +73,7 @@ test("sends changes of different lines at the same time", () => {
 	expect(sent.map(({ slug }) => slug)).toEqual(["tea", "cups"]);
 });
 
-test("adds a removed line anew, also during its removal", async () => {
+test("adds a removed line as a new one, also during its removal", async () => {
 	const { queue, sent, respond } = pageWith({ tea: 4 });
 	queue.setQuantity("tea", 0);
 	queue.setQuantity("tea", 4);

@@ -75,10 +75,10 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 function MethodDescription({ method: { method }, checkout: { account } }: { method: Method; checkout: Checkout }) {
 	const { pageText: k, amount } = useText(checkoutTexts);
 	if (method !== "invoice") return k(`pay.${method}-about`);
-	const left = money(Math.max(0, (account.creditLimit ?? 0) - account.open));
+	const remainingCredit = money(Math.max(0, (account.creditLimit ?? 0) - account.open));
 	const due =
 		account.paymentTermDays > 0 ? k("pay.invoice-due", String(account.paymentTermDays)) : k("pay.invoice-at-once");
-	return `${due} ${k("pay.invoice-about", amount(left))}`;
+	return `${due} ${k("pay.invoice-about", amount(remainingCredit))}`;
 }
 
 /** Explains why the company cannot pay by invoice, or at all, and gives the phone number of the store. */

@@ -1,7 +1,7 @@
 import type { Bank } from "#checkout/checkout-form.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
 
-/** What the user has chosen and typed in the checkout. */
+/** The choices and texts of the user in the checkout. */
 export type Choices = {
 	day: string | null;
 	method: PaymentMethod | null;

@@ -16,11 +16,11 @@ export type LineChange =
 function lineChanges(before: readonly Line[], after: readonly Line[]): LineChange[] {
 	const [earlier, later] = [before, after].map((lines) => new Map(lines.map((line) => [line.slug, line])));
 	const changed = after.flatMap(({ slug, name, quantity, price }): LineChange[] => {
-		const was = earlier?.get(slug);
-		if (!was) return [{ is: "added", name }];
-		if (was.price !== null && price !== null && was.price !== price)
-			return [{ is: "price", name, was: was.price, now: price }];
-		return was.quantity === quantity ? [] : [{ is: "quantity", name, was: was.quantity, now: quantity }];
+		const previous = earlier?.get(slug);
+		if (!previous) return [{ is: "added", name }];
+		if (previous.price !== null && price !== null && previous.price !== price)
+			return [{ is: "price", name, was: previous.price, now: price }];
+		return previous.quantity === quantity ? [] : [{ is: "quantity", name, was: previous.quantity, now: quantity }];
 	});
 	const removed = before.filter(({ slug }) => !later?.has(slug));
 	return [...changed, ...removed.map(({ name }): LineChange => ({ is: "removed", name }))];
@@ -28,10 +28,10 @@ function lineChanges(before: readonly Line[], after: readonly Line[]): LineChang
 
 /** Lists the changes that the customer has to accept before ordering. Null when nothing changed, or when the customer saw lines that
  * could not be ordered anyway. */
-export function changesSince(seen: ReviewedOrder, now: ReviewedOrder): LineChange[] | null {
-	if (seen.cart.lines.some(({ trouble }) => trouble !== null)) return null;
-	const lines = lineChanges(seen.cart.lines, now.cart.lines);
+export function changesSince(reviewed: ReviewedOrder, now: ReviewedOrder): LineChange[] | null {
+	if (reviewed.cart.lines.some(({ trouble }) => trouble !== null)) return null;
+	const lines = lineChanges(reviewed.cart.lines, now.cart.lines);
 	const isSame =
-		seen.cart.totals.total === now.cart.totals.total && seen.withoutInvoice.total === now.withoutInvoice.total;
+		reviewed.cart.totals.total === now.cart.totals.total && reviewed.withoutInvoice.total === now.withoutInvoice.total;
 	return lines.length === 0 && isSame ? null : lines;
 }

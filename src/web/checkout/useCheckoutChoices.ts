@@ -11,7 +11,7 @@ import type { Checkout } from "./checkout.ts";
 import { type Attempt, attemptFor, type Choices, noChoices, ownerOf, readDraft, writeDraft } from "./draft.ts";
 import { draftStorage } from "./usePlaceOrder.ts";
 
-/** What the user chooses and types, kept in this window across a reload. Defaults are the first day and the first allowed payment
+/** The choices and texts of the user, kept in this window across a reload. Defaults are the first day and the first allowed payment
  * method. */
 export function useCheckoutChoices(checkout: Checkout) {
 	const owner = ownerOf(useSession());

@@ -34,13 +34,13 @@ export default function NotificationsPage() {
 
 /** Loads page after page: older notifications are appended below. */
 function NoticeList() {
-	const [before, setBefore] = useState<string[]>([]);
-	const older = (next: string) => setBefore([...before, next]);
+	const [cursors, setCursors] = useState<string[]>([]);
+	const older = (next: string) => setCursors([...cursors, next]);
 	return (
 		<>
-			<NoticePage isLast={before.length === 0} onOlder={older} />
-			{before.map((id, index) => (
-				<NoticePage key={id} before={id} isLast={index === before.length - 1} onOlder={older} />
+			<NoticePage isLast={cursors.length === 0} onOlder={older} />
+			{cursors.map((id, index) => (
+				<NoticePage key={id} before={id} isLast={index === cursors.length - 1} onOlder={older} />
 			))}
 		</>
 	);

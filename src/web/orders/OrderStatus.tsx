@@ -28,11 +28,11 @@ export function OrderProgress({ label, status, steps }: OrderProgressProps) {
 	const cancelledSteps = [...deliverySteps, "Cancelled" as const].filter(
 		(step) => reachedAt.has(step) || step === status,
 	);
-	const shown: readonly Status[] = status === "Cancelled" ? cancelledSteps : deliverySteps;
-	const currentIndex = shown.indexOf(status);
+	const shownSteps: readonly Status[] = status === "Cancelled" ? cancelledSteps : deliverySteps;
+	const currentIndex = shownSteps.indexOf(status);
 	return (
 		<ol className="steps order-progress" aria-label={label}>
-			{shown.map((step, index) => {
+			{shownSteps.map((step, index) => {
 				const at = index <= currentIndex ? reachedAt.get(step) : undefined;
 				const isDone = index < currentIndex || status === "Completed";
 				return (

@@ -16,7 +16,7 @@ function storageWith(values: Record<string, string> = {}) {
 
 test("tracks a purchase once, also after a reload and in a second tab", () => {
 	const storage = storageWith();
-	expect([order, order, { ...order, id: "801b" }, order].map((seen) => markTracked(storage, seen, now))).toEqual([
+	expect([order, order, { ...order, id: "801b" }, order].map((viewed) => markTracked(storage, viewed, now))).toEqual([
 		true,
 		false,
 		true,
@@ -27,8 +27,8 @@ test("tracks a purchase once, also after a reload and in a second tab", () => {
 test.each([
 	["an order of a colleague", { ...order, isMine: false }],
 	["an order of last week", { ...order, placedAt: "2026-11-23T20:59:00Z" }],
-])("does not track %s", (_, seen) => {
-	expect(markTracked(storageWith(), seen, now)).toBe(false);
+])("does not track %s", (_, order) => {
+	expect(markTracked(storageWith(), order, now)).toBe(false);
 });
 
 test("tracks when the stored value is broken, and never without storage", () => {

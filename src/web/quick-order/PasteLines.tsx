@@ -78,10 +78,10 @@ function usePasteLines() {
 			const valid = rows.filter((row) => canBeAdded(rows, row));
 			const outcome = withResults(valid, await addLines(valid.map(toInput)));
 			const addedNumbers = new Set(outcome.filter((row) => canBeAdded(outcome, row)).map(({ line }) => line));
-			const rest = rows.filter(({ line }) => !addedNumbers.has(line));
+			const remaining = rows.filter(({ line }) => !addedNumbers.has(line));
 			setAdded((before) => before + addedNumbers.size);
-			setRows(rest); // before the check of the rest, so that an added line is not offered again
-			await checkLines(rest);
+			setRows(remaining); // before the check of the rest, so that an added line is not offered again
+			await checkLines(remaining);
 		});
 	return {
 		text,
@@ -126,14 +126,14 @@ function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart:
 	const lines = linesIn(text);
 	const read = async (chosen: File) => {
 		const isLarge = chosen.size > maxFileKb * 1_000;
-		const written = isLarge ? null : textOf(new Uint8Array(await chosen.arrayBuffer()));
-		setProblem(isLarge ? q("file-large", String(maxFileKb)) : written === null ? q("file-unfit") : "");
-		if (written !== null) setText(written);
+		const content = isLarge ? null : textOf(new Uint8Array(await chosen.arrayBuffer()));
+		setProblem(isLarge ? q("file-large", String(maxFileKb)) : content === null ? q("file-unfit") : "");
+		if (content !== null) setText(content);
 	};
 	const submit = () => {
 		const isTooMany = lines.length > mostTyped;
-		const why = isTooMany ? q("too-many", String(lines.length), String(mostTyped)) : q("lines-empty");
-		setProblem(isTooMany || lines.length === 0 ? why : "");
+		const reason = isTooMany ? q("too-many", String(lines.length), String(mostTyped)) : q("lines-empty");
+		setProblem(isTooMany || lines.length === 0 ? reason : "");
 		if (!isTooMany && lines.length > 0) void checkLines(lines);
 	};
 	return (

@@ -5,7 +5,7 @@ import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { toAnalyticsItem, useTrackCartChange } from "#web/cart/buying.ts";
 
-/** What happened, or would happen, to a line. */
+/** The result of a checked or added line. */
 export type LineResult = Outputs["cart"]["addTyped"][number];
 
 /** The lines that were added, as items for analytics. */

@@ -14,7 +14,7 @@ import { useForm } from "#web/ui/form/useForm.ts";
 import type { SentRequest } from "./RequestSent.tsx";
 import { pageOf, type RequestPageName } from "./request-page.ts";
 
-/** What the store knows of the user. Null for a guest. */
+/** The stored contact details of the user. Null for a guest. */
 export type Known = Outputs["quotes"]["form"]["known"];
 
 export type RequestFormProps = {
