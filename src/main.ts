@@ -218,7 +218,7 @@ const listenForMetrics = ({ metrics: { host, port } }: Env, { registry }: Deps["
 			: new Response("not found", { status: 404 }),
 	);
 
-/** What a shutdown must close. Grows while the process starts. */
+/** The parts that a shutdown closes. The list grows during the start. */
 type OpenParts = { parts: { stop(): Promise<void> }[]; close: () => Promise<void> };
 
 /** Shuts down on a signal: accepts no connections, waits for running requests and jobs, then closes the database. */

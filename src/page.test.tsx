@@ -38,7 +38,7 @@ type VisitOptions = {
 	demo?: Demo | null;
 };
 
-/** The pages of a shop whose clock stands where the asker says. */
+/** Requests pages at a time, as a viewer and from a network. */
 function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production", catalogue = lazyShelves) {
 	let times = 0;
 	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, catalogue, mode };
@@ -136,7 +136,7 @@ describe("the home page", () => {
 		const followed = new Set<string>();
 		for (const path of ["/", "/nl", "/no-such-page", ...fixedPages.flatMap(({ en, nl }) => [en, nl])]) {
 			const html = await (await ask(path)).text();
-			// One product is like another, and so is one category.
+			// One product page and one category page stand for all others.
 			const hrefs = new Set([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => href));
 			const alike = ["/product/", "/category/"].flatMap((kind) =>
 				[...hrefs].filter((href) => href.includes(kind)).slice(1),

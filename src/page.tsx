@@ -107,7 +107,7 @@ export function pages(
 }
 
 /** Caches of pages for everybody, cleared by public changes. Addresses with parameters are cached for existing records only, so that
- * visitors cannot fill the memory, and in a cache of their own, so that they push out no fixed page. */
+ * visitors cannot fill the memory, and in a separate cache, so that they push out no fixed page. */
 function pageCaches({ feed, catalogue }: Pick<Deps, "feed" | "catalogue">, forMs: number) {
 	const isWhole = (page: Page) => page.isWhole;
 	const isFound = (page: Page) => page.isWhole && page.status === 200;

@@ -57,5 +57,5 @@ test.for([
 	);
 
 	expect(outcome).toBe(refusal);
-	expect(await terms()).toEqual([{ limit: refusal ? null : 500_000, days: 20 }]); // what is left out stays
+	expect(await terms()).toEqual([{ limit: refusal ? null : 500_000, days: 20 }]); // absent fields stay unchanged
 });

@@ -141,8 +141,8 @@ export const reachOf = (everyLocation: boolean, locationIds: readonly string[]):
 const isWithin = (reach: Reach, limits: Reach): boolean =>
 	limits === "all" || (reach !== "all" && reach.every((id) => limits.includes(id)));
 
-/** Whether the viewer may give, change or end a membership with this reach. Nobody gives more than they have, or changes a colleague who
- * has more. Administrator is the highest role, so an administrator may give every role. */
+/** Whether the viewer may give, change or end a membership with this reach. Administrators give no more than they have,
+ * and change no colleague who has more. Administrator is the highest role, so an administrator may give every role. */
 export const canAdministerMember = (by: Viewer, account: string, reach: Reach): boolean =>
 	canAdminister(by, account) && isWithin(reach, by.locationIds);
 

@@ -47,7 +47,7 @@ const asReader = (accountId: string, email: string): AddMember => ({
 	locationIds: [],
 });
 
-/** Runs the jobs that tell about invitations and notifications, and returns the mails. */
+/** Runs the jobs of invitations and notifications, and returns the mails. */
 async function mailed(act: Act, app: Sql) {
 	const jobs = (name: string) => app<{ payload: Record<string, string> }[]>`
 		with done as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -193,7 +193,7 @@ describe("an invitation", () => {
 		await end(boss, membershipId);
 		const accepting = () => said(acceptInvitation(actOf(db, theirs.administrator.viewer), { invitationId: id }));
 		expect(await accepting()).toBe("invitation.not-found");
-		// As if it had been stored while the author was being removed.
+		// As if the invitation had been stored while its sender was being removed.
 		await db.update(invitation).set({ answer: null, answeredAt: null }).where(eq(invitation.id, id));
 		expect(await accepting()).toBe("invitation.not-found");
 		await db.update(invitation).set({ answer: "withdrawn", answeredAt: boss.now }).where(eq(invitation.id, id));

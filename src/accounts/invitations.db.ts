@@ -196,7 +196,7 @@ export async function invitationToNotify(act: Act, id: string) {
 			country: account.country,
 			isStaff: sql<boolean>`exists (select from ${users} where ${users.username} = ${invitation.email} and (
 				${users.staff} is not null or ${users.disabledAt} is not null or ${users.deletedAt} is not null))`,
-			/** Null when nobody who can log in has this address. */
+			/** Null when the address belongs to no login that is in use. */
 			userId: sql<
 				string | null
 			>`(select ${users.id} from ${users} where ${users.username} = ${invitation.email} and ${canLogIn})`,

@@ -29,7 +29,7 @@ const address = AddLocation.parse({
 	deliveryDays: [1],
 });
 
-/** A member with a role and a reach, added by the shop itself. */
+/** Adds a member with a role and a reach as System. */
 async function member(
 	db: Parameters<typeof actOf>[0],
 	{ accountId }: People["ours"],

@@ -30,7 +30,7 @@ test.for([
 	{ who: "buyer", refusal: "account.administrators-only" },
 	{ who: "reader", refusal: "account.administrators-only" },
 ] as const)(
-	"as $who a location is added and changed: $refusal",
+	"lets $who add and change a location: $refusal",
 	async ({ who, refusal }, { database, world: { ours } }) => {
 		const act = actOf(database.db, ours[who].viewer);
 		expect(await said(addLocation(act, { accountId: ours.accountId, ...address }))).toBe(refusal);

@@ -155,7 +155,7 @@ test.for([
 	{ who: "administrator", refusal: null },
 	{ who: "finance", refusal: "member.access-by-staff-only" },
 	{ who: "service", refusal: "member.access-by-staff-only" },
-] as const)("as the supplier's $who access is set: $refusal", async ({ who, refusal }, { database, world }) => {
+] as const)("lets the supplier's $who set access: $refusal", async ({ who, refusal }, { database, world }) => {
 	const { membershipId, viewer } = world.theirs.reader;
 	const act = actOf(database.db, world.staff[who] ?? system);
 	const before = { eCom: true, myServices: false, punchout: false, cartAddressForOci: false };

@@ -177,7 +177,7 @@ async function withdrawInvitations(act: Act, { accountId, userId }: Member): Pro
 		await audit(act, { object: "Invitation", id, accountId }, { answer: [null, "withdrawn"] });
 }
 
-/** Refuses to leave a company without an administrator, or without one for every location. Nobody else could add locations or
+/** Refuses to leave a company without an administrator, or without one for every location. Only they can add locations and
  * administrators. */
 async function refuseIfLastAdministrator(act: Act, { id, accountId, role, everyLocation }: Member): Promise<void> {
 	if (role !== "administrator") return;

@@ -36,7 +36,7 @@ const loginQuery = prepared((db) =>
 		.prepare("login"),
 );
 
-/** Null when nobody can log in with this name. */
+/** Null when no active user with a password has this name. */
 export async function loginByUsername(act: Act, username: string): Promise<LoginRecord | null> {
 	const [login] = await loginQuery(act.db).execute({ username });
 	if (login) assertSameKey(username, login.username);
@@ -71,7 +71,7 @@ export const allLogins = (act: Act) =>
 		)
 		.orderBy(asc(users.id));
 
-/** Locks a credential, so that nobody logs in with a password that is being changed. */
+/** Locks a credential, so that a login does not use a password that is being changed. */
 export async function lockCredential(act: Act, userId: string) {
 	const { hash, changedAt } = credential;
 	const [row] = await act.db

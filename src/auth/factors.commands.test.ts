@@ -41,7 +41,7 @@ const test = plain.extend("shop", async ({ database }) => {
 		confirmSecondFactor(act, { session, code, source });
 	const recover = (act: Act, session: Awaited<ReturnType<typeof enter>>["session"], code: string) =>
 		useRecoveryCode(act, { session, code, source });
-	/** Logs in, enrols and proves it. */
+	/** Logs in and sets up a second factor. */
 	const enrolled = async (who: StaffKind, at: number) => {
 		const username = `${who}@brewline.example`;
 		await givePassword(actOf(database.db, system, start), staff[who]?.userId ?? null);
@@ -133,7 +133,7 @@ test("a customer may enrol just after a login, and needs the code from then on",
 	expect(fresh.needs).toBe("code");
 });
 
-/** A customer of their own for each test, an hour after the login in which they set up a second factor. */
+/** A new customer per test, an hour after the login in which they set up a second factor. */
 const withFactor = test.extend("customer", async ({ shop, database }) => {
 	const { act, enter, confirm, ours } = shop;
 	const email = `customer-${++nth}@kererushop.example`;
@@ -154,7 +154,7 @@ const withFactor = test.extend("customer", async ({ shop, database }) => {
 	return { email, userId, session: proven, token: login.token, ...offered, later, code, needs };
 });
 
-/** What is to be told to somebody of what guards their login. */
+/** The queued notifications about a user's login. */
 const tellings = async (app: Sql, userId: string): Promise<string[]> => {
 	const jobs = await app`
 		select payload->'payload'->>'what' as what from graphile_worker._private_jobs
@@ -162,14 +162,14 @@ const tellings = async (app: Sql, userId: string): Promise<string[]> => {
 	return jobs.map(({ what }) => what);
 };
 
-/** Giving codes at a moment, each with a login of its own. */
+/** Functions that give codes at a time, each with a new login. */
 const withCodes = withFactor.extend("codes", ({ shop, customer }) => {
 	const give = async (ms: number, codeOf: (now: Date) => Promise<string> | string) => {
 		const at = shop.act(ms);
 		const { session } = await shop.enter(at, customer.email);
 		return outcomeOf(shop.confirm(at, session, await codeOf(at.now)));
 	};
-	/** Five at once, and then when the quarter of an hour is over: as fast as somebody patient may. */
+	/** Guesses five codes at once per lock period, as fast as a patient attacker could. */
 	const guess = async (times: number, source: number) => {
 		for (let nth = 0; nth < times; nth++)
 			expect(await give(source + Math.floor(nth / 5) * 16 * minute, () => "not it")).toBe("factor.code-wrong");
@@ -179,7 +179,7 @@ const withCodes = withFactor.extend("codes", ({ shop, customer }) => {
 
 describe("a customer with a second factor", () => {
 	withFactor(
-		"gets new recovery codes for a code, and the old ones are worth nothing",
+		"replaces the recovery codes with a code, and the old ones stop working",
 		async ({ shop, customer, app }) => {
 			const { source, enter, recover } = shop;
 			const { session, later, code, userId, recoveryCodes } = customer;
@@ -212,7 +212,7 @@ describe("a customer with a second factor", () => {
 		},
 	);
 
-	withFactor("guesses five passwords, and then none for a quarter of an hour", async ({ shop, customer }) => {
+	withFactor("is locked for fifteen minutes after five wrong passwords", async ({ shop, customer }) => {
 		const { source, act } = shop;
 		const end = (act: Act, password: string) =>
 			outcomeOf(endSecondFactor(act, { password, session: customer.session, source }));
@@ -226,22 +226,19 @@ describe("a customer with a second factor", () => {
 		const day = 24 * 60 * minute;
 		const [source, locked] = [2 * 60 * minute, 4 * 60 * minute];
 
-		withCodes(
-			"has no code of the authenticator taken for a day, and is told",
-			async ({ shop, customer, codes, app }) => {
-				await codes.guess(20, source);
-				expect(await tellings(app, customer.userId)).toEqual(["factor-set", "factor-locked"]);
-				expect(await codes.right(locked)).toBe("factor.locked");
-				expect(await codes.right(source + 48 * minute + day - 1)).toBe("factor.locked");
-				expect(await codes.right(source + 48 * minute + day)).toBe("done");
-				const [row] = await app`select changes from audit
+		withCodes("lock the authenticator for a day and notify the customer", async ({ shop, customer, codes, app }) => {
+			await codes.guess(20, source);
+			expect(await tellings(app, customer.userId)).toEqual(["factor-set", "factor-locked"]);
+			expect(await codes.right(locked)).toBe("factor.locked");
+			expect(await codes.right(source + 48 * minute + day - 1)).toBe("factor.locked");
+			expect(await codes.right(source + 48 * minute + day)).toBe("done");
+			const [row] = await app`select changes from audit
 				where record_id = ${customer.userId} and object = 'SecondFactor' and changes ? 'lockedAt'`;
-				expect(row?.changes.lockedAt?.[1]).toBe(shop.act(source + 48 * minute).now.toISOString());
-			},
-		);
+			expect(row?.changes.lockedAt?.[1]).toBe(shop.act(source + 48 * minute).now.toISOString());
+		});
 
 		withCodes(
-			"comes in by a recovery code, and by the authenticator again from then on",
+			"leave the recovery codes usable, which also unlock the authenticator",
 			async ({ shop, customer, codes }) => {
 				await codes.guess(20, source);
 				const { session } = await shop.enter(shop.act(locked), customer.email);
@@ -250,22 +247,19 @@ describe("a customer with a second factor", () => {
 			},
 		);
 
-		withCodes(
-			"are counted whatever right ones lie between, and right ones are not",
-			async ({ customer, codes, app }) => {
-				for (let nth = 0; nth < 25; nth++) expect(await codes.right(source + nth * minute)).toBe("done");
-				await codes.guess(4, source + 30 * minute);
-				expect(await codes.right(source + 46 * minute)).toBe("done");
-				await codes.guess(15, source + 62 * minute);
-				expect(await codes.right(source + 120 * minute), "the twentieth is right").toBe("done");
-				expect(await tellings(app, customer.userId)).toEqual(["factor-set"]);
-				await codes.guess(1, source + 121 * minute);
-				expect(await codes.right(source + 140 * minute)).toBe("factor.locked");
-			},
-		);
+		withCodes("are counted across right codes, and right codes are not counted", async ({ customer, codes, app }) => {
+			for (let nth = 0; nth < 25; nth++) expect(await codes.right(source + nth * minute)).toBe("done");
+			await codes.guess(4, source + 30 * minute);
+			expect(await codes.right(source + 46 * minute)).toBe("done");
+			await codes.guess(15, source + 62 * minute);
+			expect(await codes.right(source + 120 * minute), "the twentieth is right").toBe("done");
+			expect(await tellings(app, customer.userId)).toEqual(["factor-set"]);
+			await codes.guess(1, source + 121 * minute);
+			expect(await codes.right(source + 140 * minute)).toBe("factor.locked");
+		});
 
 		withCodes(
-			"were none when the twentieth was right: what is a day old counts no more",
+			"do not lock when the first is a day old, or the twentieth code is right",
 			async ({ customer, codes, app }) => {
 				await codes.guess(19, source);
 				expect(await codes.right(source + 60 * minute)).toBe("done");
@@ -285,7 +279,7 @@ describe("a customer with a second factor", () => {
 		});
 	});
 
-	withFactor("says the password again to set up another one, an hour after the login", async ({ shop, customer }) => {
+	withFactor("needs the password to set up another factor an hour after the login", async ({ shop, customer }) => {
 		const { session, later } = customer;
 		await endSecondFactor(later, { password: goodPassword, session, source: shop.source });
 		const enrol = (password?: string) =>
@@ -296,7 +290,7 @@ describe("a customer with a second factor", () => {
 	});
 
 	withFactor(
-		"gets it reset by an administrator of ours alone, and is logged out everywhere",
+		"can be reset by an administrator of the supplier only, which ends every session",
 		async ({ shop, customer, database, app }) => {
 			const { userId, token, later, needs } = customer;
 			const reset = (by: Viewer, id = userId) => {

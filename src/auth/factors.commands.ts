@@ -194,7 +194,7 @@ async function countCode(act: Act, giving: FactorSource, counters: Counter[]): P
 	throw lockedRefusal(act, { until: over.lockedUntil, code });
 }
 
-/** Tells the owner of a locked factor that somebody has their password. */
+/** Tells the owner of a locked factor that another person has their password. */
 const reportLockedFactor = (act: Act, userId: string): Promise<void> =>
 	inTransaction(asUser(act, userId), async (act) => {
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { lockedAt: [null, act.now] });

@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 
 let nth = 0;
 
-/** Each test has a network of its own; three people share a shop. */
+/** Each test uses another network. Three people share the shop. */
 const test = plain.extend("shop", async ({ database }) => {
 	const events: string[] = [];
 	const { ours, staff } = people();

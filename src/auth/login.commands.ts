@@ -32,8 +32,7 @@ export function logSecurity(act: Act, { event, userId, source }: SecurityLine): 
 
 type SecurityLine = { event: SecurityEvent; userId?: string | undefined; source: Pick<RequestSource, "visitor"> };
 
-/** Logs in by name and password. The browser's previous session ends, so that nobody continues with a session that another person
- * has seen. Unknown names are counted and refused like known ones, and take as long. */
+/** Logs in by name and password. The browser's previous session ends, because another person may have seen its token. Unknown names are counted and refused like known ones, and take as long. */
 export async function logIn(act: Act, { username, password, source, token }: LoginAttempt): Promise<LoginResult> {
 	await throttle(act.db, loginLimit, source.visitor);
 	const checked = await act.deps.passwords.run(async ({ hash, verify, isOld }) => {

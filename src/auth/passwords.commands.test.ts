@@ -129,7 +129,7 @@ describe("several links of one person", () => {
 });
 
 describe("a stranger who keeps requesting another person's reset", () => {
-	/** Asks and does the job of the request, as the queue would. Each request is a second after the one before. */
+	/** Requests a reset and runs its job. Each request is a second after the one before. */
 	const requester = (shop: { act: (ms: number) => Act; userId: string; username: string }, source: number) => {
 		let seconds = 0;
 		return async (visitor: string) => {
@@ -249,7 +249,7 @@ test("changing the password needs the old one, ends every session, gives this br
 	expect(await outcomeOf(change(next)), "the right one, too").toBe("login.locked");
 });
 
-/** Hashes until the threads that it began have names, and says how important each is. */
+/** Hashes until Bun's threads have names, and prints their priorities. */
 const lowersPriority = `
 	const { openPasswords } = await import("#auth/passwords.ts");
 	const { createLowerPriority } = await import("#auth/thread-priority.ts");
@@ -294,7 +294,7 @@ describe("hashing", () => {
 		expect({ most, came }).toEqual({ most: 2, came: [0, 1, 2, 3, 4] });
 	});
 
-	// In a process of its own: what has given way once cannot take it back, and the other tests need their threads.
+	// In another process: a lowered priority cannot be raised again, and the other tests need their threads.
 	test.runIf(process.platform === "linux")("lowers the priority of its threads", async () => {
 		const child = Bun.spawn([process.execPath, "--eval", lowersPriority], { stdout: "pipe", timeout: 15_000 });
 		const { own, pool } = JSON.parse(await new Response(child.stdout).text());

@@ -7,8 +7,8 @@ export const owaspCost = { memorySize: 19_456, iterations: 2, parallelism: 1, ta
 
 type Concurrency = { concurrency?: number; maxWaiting?: number; lowerPriority?: () => void };
 
-/** Hashes passwords with a limit, so that a flood of logins leaves processors for the shop. The queue is short: nobody waits more than a
- * second. Database reads between hashes take no slot. */
+/** Hashes passwords with a limit, so that a flood of logins leaves processors for the shop. The queue is short, so a login waits
+ * at most a second. Database reads between hashes take no slot. */
 export function openPasswords(
 	cost = owaspCost,
 	{ concurrency = 2, maxWaiting = 20, lowerPriority = () => undefined }: Concurrency = {},

@@ -7,7 +7,7 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/s, "");
 const loginPages = /^(?:\/nl)?\/(?:login|ForgotPassword|ResetPassword)(?:\/|$)/i;
 const shopPages = /^(?:\/nl)?\/(?:(?:product|category|global-search)\/[^/]|(?:cart|lists)(?:\/|$))/i;
 
-/** The page that a login returns to: the visitor's last page with its query, when it is a page of ours, else the home page. */
+/** The page that a login returns to: the visitor's last page with its query, when that page is ours, else the home page. */
 export function returnAddress(language: Language, back: string | null): string {
 	const home = prefixes[language] || "/";
 	const address = ownSite("", back ?? "");

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#act.ts";
 
-/** For secrets of at least 128 random bits, which nobody can guess. */
+/** A plain hash, for secrets with too many random bits to guess. */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 export function isSameText(a: string, b: string): boolean {

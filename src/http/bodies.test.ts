@@ -15,13 +15,13 @@ const test = plain.extend("served", async ({ database }, { onCleanup }) => {
 	const { app, lines, deps } = appOn(database, { payments, sandbox: openSandbox(options) }, (routes) => {
 		routes.post("/defect", async (c) => {
 			await c.req.text();
-			throw new DOMException("The connection was closed.", "AbortError"); // as a broken body, but of another cause
+			throw new DOMException("The connection was closed.", "AbortError"); // looks like a broken body
 		});
 	});
 	const { send: write, stop } = listening({ app });
 	onCleanup(stop);
 
-	/** Sends a request as it stands, hangs up if asked, and waits until the shop has handled it. */
+	/** Sends raw bytes, hangs up if told to, and waits until the shop has handled the request. */
 	const send = async (head: string, body: string, hangUp: boolean) => {
 		const last = hangUp ? "" : "Connection: close\r\n";
 		const answer = await write(`${head}Host: shop.example\r\n${last}\r\n${body}`, { hangUp });

@@ -46,7 +46,7 @@ const tiny: Promise<Bytes> = sharp({ create: { width: 1, height: 1, channels: 3,
 	.toBuffer()
 	.then((webp) => new Uint8Array(webp));
 
-/** Quick hands: what they make is always the same, and what was asked of them is written down. */
+/** A renderer that returns the same picture at once and records its requests. */
 function fakeRenderer(draw: (asked: ToDraw) => Promise<Bytes> = () => tiny) {
 	const asked: string[] = [];
 	const notKept = vi.fn();
@@ -60,7 +60,7 @@ function fakeRenderer(draw: (asked: ToDraw) => Promise<Bytes> = () => tiny) {
 	return { pictures, asked, notKept };
 }
 
-/** Draws for real, in its thread. */
+/** A real renderer in its thread. */
 function thread() {
 	const heavy = openHeavy<WorkerTasks>(new URL("../worker.ts", import.meta.url));
 	onTestFinished(() => heavy.close());
@@ -164,7 +164,7 @@ describe("a rendered picture", () => {
 		const both = [1, 2].map(() =>
 			fakeRenderer(async () => {
 				if (++started === 2) bothStarted.resolve();
-				await bothStarted.promise; // neither has kept its own before the other has begun
+				await bothStarted.promise; // both have started before either stores its picture
 				return tiny;
 			}),
 		);
@@ -294,7 +294,7 @@ describe("overload", () => {
 		expect(answer.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 		await app.request(bagAt(versions[bag.key]));
-		expect(busy.asked).toHaveLength(2); // what failed is tried again
+		expect(busy.asked).toHaveLength(2); // a failed rendering is tried again
 	});
 
 	test("ends the wait at a limit, and the next request gets the finished picture", async ({ database, versions }) => {

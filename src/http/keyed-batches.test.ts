@@ -54,7 +54,7 @@ const test = plain.extend("shop", async ({ database }) => {
 		const sums = { gst: money(quantity * 150), total: money(quantity * 1_150) };
 		return anOrder(db, { of: by, locationId, items: lines, ...sums, ...changes });
 	};
-	// Without other orders the database would refuse to return more pieces than were taken.
+	// Without other orders the database would refuse to return more stock than was taken.
 	await order(300, { paymentMethod: "creditcard" });
 	const stockOf = async (slug: string) =>
 		(
@@ -180,11 +180,7 @@ describe("a refused invitation", () => {
 	test.for([
 		["beside a call that succeeds, in a batch", [invite, succeeding], {}],
 		["beside a call that succeeds, in a batch under a key", [invite, succeeding], key("invite batch")],
-		[
-			"beside a call that succeeds, in a stream under a key",
-			[invite, succeeding],
-			{ ...jsonl, ...key("invite lines") },
-		],
+		["with a call that succeeds, in a stream under a key", [invite, succeeding], { ...jsonl, ...key("invite lines") }],
 		["alone, under a key", [invite], key("invite")],
 		["alone, in a stream under a key", [invite], { ...jsonl, ...key("invite line") }],
 	] as const)("leaves nothing behind when %s", async ([, calls, headers], { shop, database: { db } }) => {

@@ -16,7 +16,7 @@ import { hearing } from "#test/stream.ts";
 const patience = { timeout: 8_000, interval: 10 };
 const day = 24 * 60 * 60 * 1000;
 
-/** A shop with two companies whose changes are told as they happen. */
+/** A shop with two companies and a change feed. */
 const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, database }, { onCleanup }) => {
 	const feed = await openFeed({ place: copy.owner, onError: () => undefined });
 	onCleanup(() => feed.close());
@@ -39,7 +39,7 @@ const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, databas
 		onTestFinished(async () => void (await stream.leave()));
 		return { answer, ...stream };
 	};
-	let times = 0; // what stays as it was is no change
+	let times = 0; // the same value would be no change
 	const status = (accountId: string) =>
 		setAccountStatus(act, { accountId, status: ++times % 3 === 0 ? "new" : times % 3 === 1 ? "verified" : "blocked" });
 	return { app, deps, feed, world, act, open, status, ending };
@@ -68,7 +68,7 @@ describe("visibility of changes", () => {
 
 		await shop.status(theirs.accountId);
 		await shop.status(ours.accountId);
-		await changeSettings(shop.act, { phone: "0800 1" }); // heard by all: what came before it has been told
+		await changeSettings(shop.act, { phone: "0800 1" }); // public, so that earlier changes have been sent
 		const [us, them] = [ours, theirs].map(({ accountId }) => ({ topic: "accounts", recordId: accountId }));
 		const store = { topic: "store", recordId: expect.any(String) };
 		await vi.waitFor(() => {

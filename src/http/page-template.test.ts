@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compileTemplate, newPlaceholders, type Placeholders } from "./page-template.ts";
 
 const mark = newPlaceholders();
-/** Words that come again, before and behind blanks, so that there is much to point back to. */
+/** Repeated texts around the placeholders, so that compression refers back often. */
 const fragment = fc.constantFrom(
 	"<p>Kererū</p>",
 	'"><link href="/assets/',

@@ -55,7 +55,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	return { app, sent, read, readTheirs };
 });
 
-/** What stands on its pages, as a program of somebody else reads it. */
+/** The text of each page, read by another PDF library. */
 async function pagesOf(answer: Response): Promise<string[]> {
 	const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()));
 	return text.map((page) => page.replace(/\s+/g, " "));

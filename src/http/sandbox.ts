@@ -8,7 +8,7 @@ import { chooseSandboxResult } from "#payments/sandbox.flows.ts";
 import { type Choice, choices, type Sandbox, type SandboxPayment } from "#providers/payment/sandbox.ts";
 import type { HttpEnv } from "./context.ts";
 
-/** Stands in for the payment page of a bank: a person chooses the result of a payment, and no money moves. Looks like the shop, not like a
+/** Replaces the payment page of a bank: a person chooses the result of a payment, and no money moves. Looks like the shop, not like a
  * bank. */
 export const sandbox = ({ payment, report }: Pick<Sandbox, "payment" | "report">) =>
 	new Hono<HttpEnv>()

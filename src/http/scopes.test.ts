@@ -17,7 +17,7 @@ import { describedRoutes } from "./calls.ts";
 const hour = 60 * 60 * 1000;
 const missingPath = `/sfc/servlet.shepherd/version/download/${newId("068", { now: new Date(0) })}`;
 
-/** The shop as a sales colleague's token reaches it: staff may read every document. */
+/** A shop and the token of a sales colleague: staff may read every document. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
 	const act = actOf(db, system);
@@ -63,7 +63,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 });
 
 const out = "request.out-of-scope";
-/** What each surface gives to a token with these scopes. */
+/** The results of each surface for a token with these scopes. */
 const table = [
 	{ scopes: ["store"], newest: 403, choose: 403, document: 404, hears: false, orders: out, note: out },
 	{
@@ -115,7 +115,7 @@ describe("a token reaches only what its scopes name", () => {
 			{ at: "9-0", topic: "notices" as const, recordId: shop.userId, accountId: null },
 			{ at: "9-1", topic: "store" as const, recordId: null, accountId: null },
 		];
-		await expect.poll(() => stream.heard.length).toBe(1); // the first ping: from now on it hears
+		await expect.poll(() => stream.heard.length).toBe(1); // the first ping shows that the stream is open
 		shop.tell({ changes });
 		await expect.poll(() => stream.changes().at(-1)?.id).toBe("9-1");
 		expect(stream.changes()).toHaveLength(row.hears ? 2 : 1);

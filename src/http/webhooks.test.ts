@@ -24,7 +24,7 @@ import { placing } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
 
-/** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
+/** A Monday morning in Auckland. The locations' next delivery day is Wednesday. */
 const now = new Date("2026-11-30T21:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1_000);
 
@@ -41,7 +41,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const asked = await placing(at(shop.by), { method, key, deliverOn: dayOf(2026, 12, 2) });
 		return { asked, ...(await checkOut(at(shop.by), asked)) };
 	};
-	/** Placed by card and begun at the provider. */
+	/** Places an order by card and starts its payment at the provider. */
 	const begin = async () => {
 		const { orderId, paymentId } = await place();
 		if (!paymentId) throw new Error("nothing waits for its money");
@@ -357,7 +357,7 @@ describe("an unpaid attempt", () => {
 		expect(next.paymentId).not.toBe(paymentId);
 		expect(session.status).toBe("expired");
 		expect((await stateOf(db, orderId)).payments).toEqual(["expired", "open"]);
-		expect(await payAgain(shop.at(shop.by), { orderId, ...again })).not.toEqual(next); // nobody was asked: that costs nothing
+		expect(await payAgain(shop.at(shop.by), { orderId, ...again })).not.toEqual(next); // without a request to the provider
 		expect((await stateOf(db, orderId)).payments.filter((status) => status === "open")).toHaveLength(1);
 	});
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newCache, newLoadingCache } from "./cache.ts";
 
-/** A slow cache: an array with the most recently used value at its end. Values weigh themselves. */
+/** A slow cache: an array with the most recently used value at its end. The weight of a value is the value. */
 function arrayCache(atMost: number) {
 	let all: (readonly [key: string, value: number])[] = [];
 	const weight = () => all.reduce((sum, [, value]) => sum + value, 0);

@@ -56,7 +56,7 @@ for (let year = 2024, weekday = 1; year <= 2053; year++) {
 const indexOf = new Map<string, number>(slow.map(({ text }, at) => [text, at]));
 const at = (year: number, month: number, date: number): number =>
 	slow.findIndex((day) => day.year === year && day.month === month && day.date === date);
-/** The first day from here, in steps of one forward or back, of which something is true. */
+/** The first day, in steps of one forward or back, for which a condition holds. */
 const walk = (from: number, step: 1 | -1, until: (day: Slow) => boolean): number => {
 	let dayIndex = from;
 	for (let day = slow[dayIndex]; day && !until(day); day = slow[dayIndex]) dayIndex += step;
@@ -64,7 +64,7 @@ const walk = (from: number, step: 1 | -1, until: (day: Slow) => boolean): number
 };
 const monday = ({ weekday }: Slow) => weekday === 1;
 
-/** By golden number, the full moon of Easter from 1900 to 2199: a date of March if past the 20th, else of April. */
+/** The full moon of Easter from 1900 to 2199, by golden number: a date of March if after the 20th, else of April. */
 const fullMoons = [14, 3, 23, 11, 31, 18, 8, 28, 16, 5, 25, 13, 2, 22, 10, 30, 17, 7, 27];
 
 function slowEaster(year: number): number {
@@ -79,7 +79,7 @@ const fridaysOfMatariki =
 const slowNational = new Set<number>();
 const slowRegional = new Map<Region, Set<number>>(allRegions.map((region) => [region, new Set()]));
 
-let owed = 0; // days of Christmas and New Year that fell on a weekend and have not been given yet
+let owed = 0; // holidays of Christmas and New Year at a weekend that are not observed yet
 for (const [dayIndex, { year, month, date, weekday }] of slow.entries()) {
 	if (year > 2052) break;
 	const is = (...days: string[]) => days.includes(`${date}/${month}`);
@@ -158,7 +158,7 @@ function slowPromise(dayIndex: number, { goods, placed, stop }: Delivery): Store
 	return slow[Math.max(...dates)]?.text;
 }
 
-/** Of every eleventh year in the suite; the drill `calendar` compares all of them, and ten times as many random deliveries. */
+/** Every eleventh year. The drill `calendar` compares all years, and ten times as many random deliveries. */
 const compared = process.env.CALENDAR === "whole" ? years : years.filter((year) => year % 11 === 0);
 const comparedDays = [...slow.entries()].filter(([, { year }]) => compared.includes(year));
 const runs = (inTheSuite: number) => ({ numRuns: process.env.CALENDAR === "whole" ? 10 * inTheSuite : inTheSuite });

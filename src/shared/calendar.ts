@@ -42,7 +42,7 @@ function isHoliday(calendar: Calendar, day: StoreDay, region: Region | null): bo
 	return closed !== undefined && (closed.has(null) || closed.has(region));
 }
 
-/** Whether the store works. The anniversary of its own region closes it, that of others does not. */
+/** Whether the store works. It closes on the anniversary of its region, and opens on those of others. */
 export const isWorkingDay = (calendar: Calendar, day: StoreDay): boolean =>
 	!isWeekend(day) && !isHoliday(calendar, day, storeRegion);
 

@@ -102,7 +102,7 @@ test("spreads without losing a cent, and by order only between equal remainders"
 				expect(off > -whole && off < whole).toBe(true);
 				return off;
 			});
-			// Who was rounded up had a remainder no smaller than who was not, and of equals is not behind.
+			// Rounded-up parts had the larger remainders, and came first among equal ones.
 			const up = over.flatMap((off, line) => (off > 0n ? [{ remainder: whole - off, line }] : []));
 			const down = over.flatMap((off, line) => (off < 0n ? [{ remainder: -off, line }] : []));
 			for (const high of up)

@@ -15,7 +15,7 @@ const rules = {
 export type PasswordFault = "short" | "long" | keyof typeof rules;
 export type PasswordLevel = "weak" | "fair" | "good" | "strong";
 
-/** Counts characters as people do: é is one, whatever the keyboard sends. */
+/** Counts characters as people do: é is one, also when a keyboard sends two. */
 const lengthOf = (password: string): number => [...password.normalize("NFC")].length;
 
 const isRule = (fault: string): fault is keyof typeof rules => Object.hasOwn(rules, fault);
