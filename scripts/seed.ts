@@ -7,7 +7,7 @@ import { environment } from "#env.ts";
 import { createLog } from "#http/log.ts";
 import { portsWithoutServer, startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
-import { whoFilled } from "#store/store.db.ts";
+import { databaseKind } from "#store/store.db.ts";
 import { runOnDatabase } from "./run-on-database.ts";
 
 const names = process.argv.slice(2);
@@ -21,7 +21,7 @@ async function openDemo(app: Place, ports: ActDeps): Promise<boolean> {
 	const act = startAct(database.db, ports, "seed");
 	try {
 		await openStore(act, { demo: true });
-		return (await whoFilled({ ...act, by: guest })) === "demo";
+		return (await databaseKind({ ...act, by: guest })) === "demo";
 	} finally {
 		await database.close();
 	}

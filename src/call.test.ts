@@ -18,7 +18,7 @@ import { throttle } from "./db/schema/throttle.ts";
 import { describedRoutes, mount, routesWithoutViewer, runChange } from "./http/calls.ts";
 import type { HttpEnv } from "./http/context.ts";
 import { openSandbox } from "./providers/payment/sandbox.ts";
-import { checks } from "./registration/registration.ts";
+import { emailChecks } from "./registration/registration.ts";
 import { appRouter } from "./router.ts";
 import { newId } from "./shared/id.ts";
 import { Refusal, refusalIn } from "./shared/refusal.ts";
@@ -274,8 +274,8 @@ const countedCalls = [
 	{ path: "auth.requestReset", limit: resetLimit, input: { email: "nobody@nowhere.example" } },
 	{ path: "auth.resetPassword", limit: resetLimit, input: { token: "no link", password: "x" } },
 	{ path: "auth.checkLink", limit: linkCheckLimit, input: { token: "no link" } },
-	{ path: "registration.checkUserByEmail", limit: checks, input: { email: "nobody@nowhere.example" } },
-	{ path: "registration.checkContactByEmail", limit: checks, input: { email: "nobody@nowhere.example" } },
+	{ path: "registration.checkUserByEmail", limit: emailChecks, input: { email: "nobody@nowhere.example" } },
+	{ path: "registration.checkContactByEmail", limit: emailChecks, input: { email: "nobody@nowhere.example" } },
 ];
 
 test.for(countedCalls)("$path refuses a network that calls too often", async ({ path, limit, input }, { database }) => {

@@ -11,7 +11,7 @@ import { openFeed } from "./db/feed.ts";
 import { migrate } from "./db/migrate.ts";
 import { testDatabase, UnsuitableDatabase } from "./db/self-test.ts";
 import { type Env, environment, WrongEnvironment } from "./env.ts";
-import { untilAsked } from "./files/pictures.flows.ts";
+import { untilShutdown } from "./files/pictures.flows.ts";
 import type { Draw } from "./files/pictures.ts";
 import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
@@ -24,7 +24,7 @@ import { pages } from "./page.tsx";
 import { backOfficeOf, type Monitoring, mailOf, paymentsOf } from "./services.ts";
 import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
 import { openStore } from "./store/store.commands.ts";
-import { whoFilled } from "./store/store.db.ts";
+import { databaseKind } from "./store/store.db.ts";
 import { buildSegment, openPdfPrinter, openPictures } from "./workers.ts";
 
 type App = ReturnType<typeof createApp>;
@@ -83,7 +83,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
 		const metricsServer = env.metrics.port === undefined ? [] : [listenForMetrics(env, deps.metrics)];
 		const backOffice = await backOfficeOf(env, deps);
-		const pictures = untilAsked(deps.pictures, shutdown.signal);
+		const pictures = untilShutdown(deps.pictures, shutdown.signal);
 		const handlers = { ...handlersOf({ mail: { post, publicUrl }, pictures, backOffice, ...payment }), ...moreJobs };
 		const schedule = scheduleOf({ backOffice });
 		const jobs = startJobs({ ...deps, requestOf, place: opened.owner, appRole, handlers, schedule });
@@ -170,7 +170,7 @@ async function prepareDatabase(env: Env, { app, owner }: Places, warn: (message:
  * users, or null outside a demo. */
 async function openShop({ mode, demoAnywhere, demoWorld }: Env, act: Act, place: Place): Promise<Deps["demo"]> {
 	await openStore(act, { demo: mode !== "production" });
-	const filledBy = await whoFilled({ ...act, by: guest });
+	const filledBy = await databaseKind({ ...act, by: guest });
 	if (mode === "production" && filledBy === "demo")
 		throw new CannotStart("This database was filled by the demo, demo users and all: production needs one of its own.");
 	if (mode !== "production" && filledBy === "business" && !demoAnywhere)

@@ -8,7 +8,7 @@ import type { BackOffice } from "./orders/back-office.flows.ts";
 import { createBreaker } from "./orders/breaker.ts";
 import { openPayments } from "./payments/payments.flows.ts";
 import { httpBackOffice } from "./providers/erp/http.ts";
-import { openPost } from "./providers/mail/smtp.ts";
+import { openSmtp } from "./providers/mail/smtp.ts";
 import { openSandbox } from "./providers/payment/sandbox.ts";
 import { sandboxMessages } from "./providers/payment/sandbox-messages.ts";
 import { openStripe } from "./providers/payment/stripe.ts";
@@ -25,7 +25,7 @@ const erpDeadlineMs = 20_000;
 
 export async function mailOf(env: Env, watching: Monitoring) {
 	const { url, caught } = await mailServerOf(env);
-	const { send } = openPost({ url, from: env.mail.from });
+	const { send } = openSmtp({ url, from: env.mail.from });
 	const server = { name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(watching) };
 	return { post: callProvider(server, send), caught };
 }
@@ -80,7 +80,7 @@ export async function backOfficeOf({ erp }: Env, deps: Deps): Promise<BackOffice
 	const callOf = (name: string) => ({ name, deadlineMs: erpDeadlineMs, onCall: onCallOf(deps) });
 	return {
 		take: callProvider(callOf("back office: take"), provider.take),
-		standing: callProvider(callOf("back office: standing"), provider.standing),
+		standing: callProvider(callOf("back office: standing"), provider.reports),
 		breaker: createBreaker(),
 	};
 }

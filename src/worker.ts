@@ -1,8 +1,8 @@
 import type { Segment } from "./catalogue/snapshot/segment.ts";
 import type { Place } from "./db/db.ts";
 import type { Fonts } from "./files/pdf.ts";
-import type { Bytes, Source, ToDraw } from "./files/pictures.ts";
-import { offer } from "./jobs/worker-pool.ts";
+import type { Bytes, DrawRequest, Source } from "./files/pictures.ts";
+import { serveCalls } from "./jobs/worker-pool.ts";
 import type { DeliveryNote } from "./orders/delivery-note.ts";
 
 const quality = 82;
@@ -11,7 +11,7 @@ const maxPixels = 50_000_000;
 
 /** The tasks of a worker thread. Each loads its libraries when it first runs. */
 const tasks = {
-	async picture({ width, height, shape, backdrop, ...source }: ToDraw): Promise<Bytes> {
+	async picture({ width, height, shape, backdrop, ...source }: DrawRequest): Promise<Bytes> {
 		const { default: sharp } = await import("sharp");
 		sharp.cache(false); // every picture is made once
 		sharp.concurrency(1); // the main thread needs the other cores
@@ -34,7 +34,7 @@ const tasks = {
 	},
 };
 export type WorkerTasks = typeof tasks;
-offer(tasks);
+serveCalls(tasks);
 
 /** Opens the fonts with the first document: reading them takes two thirds of the time. */
 function createNotePrinter() {
@@ -59,7 +59,7 @@ function createGarbageCollector(): () => void {
 	};
 }
 
-async function drawingOf({ drawn, original }: Source, { shape, backdrop }: Pick<ToDraw, "shape" | "backdrop">) {
+async function drawingOf({ drawn, original }: Source, { shape, backdrop }: Pick<DrawRequest, "shape" | "backdrop">) {
 	if (original) return original;
 	if (!drawn) throw new Error("the picture is neither drawn nor uploaded");
 	const { picture, scene } = await import("./demo/pictures/index.mjs");

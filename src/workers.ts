@@ -1,7 +1,7 @@
 import type { Segment } from "./catalogue/snapshot/segment.ts";
 import type { Place } from "./db/db.ts";
 import type { Deps } from "./http/context.ts";
-import { openHeavy } from "./jobs/worker-pool.ts";
+import { openWorkerThread } from "./jobs/worker-pool.ts";
 import type { WorkerTasks } from "./worker.ts";
 
 const workerUrl = new URL("./worker.ts", import.meta.url);
@@ -11,24 +11,24 @@ const catalogueLimits = { longestMs: 300_000 };
 
 /** A thread for pictures, so that a page full of new pictures does not delay documents. */
 export function openPictures(log: Deps["log"]): Deps["pictures"] {
-	const { make } = openHeavy<WorkerTasks>(workerUrl, pictureLimits);
+	const { run } = openWorkerThread<WorkerTasks>(workerUrl, pictureLimits);
 	return {
-		draw: (asked) => make("picture", asked),
-		notKept: (err) => log.warn({ err }, "rendered picture could not be stored"),
+		draw: (asked) => run("picture", asked),
+		onStoreError: (err) => log.warn({ err }, "rendered picture could not be stored"),
 	};
 }
 
 /** A thread that keeps its fonts loaded. */
 export function openPdfPrinter(): Deps["pdfPrinter"] {
-	const { make } = openHeavy<WorkerTasks>(workerUrl, pdfLimits);
-	return { print: (note) => make("deliveryNote", note) };
+	const { run } = openWorkerThread<WorkerTasks>(workerUrl, pdfLimits);
+	return { print: (note) => run("deliveryNote", note) };
 }
 
 /** Builds the catalogue in a temporary thread, because building needs far more memory than the result. */
 export async function buildSegment(place: Place): Promise<Segment> {
-	const pool = openHeavy<WorkerTasks>(workerUrl, catalogueLimits);
+	const pool = openWorkerThread<WorkerTasks>(workerUrl, catalogueLimits);
 	try {
-		return await pool.make("shelf", { place });
+		return await pool.run("shelf", { place });
 	} finally {
 		await pool.close();
 	}

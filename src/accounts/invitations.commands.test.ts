@@ -5,7 +5,7 @@ import { type Act, guest, system, type Viewer } from "#act.ts";
 import { checkLink, resetPassword } from "#auth/passwords.commands.ts";
 import type { Db } from "#db/db.ts";
 import { invitation } from "#db/schema/accounts.ts";
-import { mailNotice, tellInvited } from "#notices/notifications.commands.ts";
+import { mailNotice, notifyInvited } from "#notices/notifications.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { fromThe, goodPassword } from "#test/login.ts";
 import { said } from "#test/messages.ts";
@@ -54,7 +54,7 @@ async function mailed(act: Act, app: Sql) {
 			where t.id = j.task_id and t.identifier = ${name} returning j.payload)
 		select payload->'payload' as payload from done`;
 	for (const { payload } of await jobs("notices.invited"))
-		await tellInvited(act, { invitationId: payload.invitationId ?? "" });
+		await notifyInvited(act, { invitationId: payload.invitationId ?? "" });
 	for (const { payload } of await jobs("notices.mail"))
 		await mailNotice(act, { notificationId: payload.notificationId ?? "" });
 	return app<{ recipient: string; template: string; data: Record<string, string> }[]>`
@@ -116,7 +116,7 @@ describe("an invitation", () => {
 			actOf(db, ours.administrator.viewer),
 			asReader(ours.accountId, "New@example.org"),
 		);
-		await tellInvited(actOf(db, system), { invitationId: id });
+		await notifyInvited(actOf(db, system), { invitationId: id });
 		const [mail, ...others] = await mailed(actOf(db, system), app);
 		expect(others, "a job that runs twice mails once, and the mailed link works").toEqual([]);
 		expect(mail).toMatchObject({ recipient: "new@example.org", template: "invitation" });

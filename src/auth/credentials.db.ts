@@ -8,7 +8,7 @@ import { users } from "#db/schema/accounts.ts";
 import { credential, passwordLink, secondFactor } from "#db/schema/auth.ts";
 import { store } from "#db/schema/store.ts";
 import { scoped } from "#db/scope.ts";
-import { lifetimes } from "#store/store.db.ts";
+import { sessionLimits } from "#store/store.db.ts";
 import { mailedLinkLimit } from "./login.ts";
 import { hashOf } from "./secrets.ts";
 
@@ -22,7 +22,7 @@ const loginRecords = (db: Db) =>
 			hash: credential.hash,
 			changedAt: credential.changedAt,
 			factorAt: secondFactor.confirmedAt,
-			...lifetimes,
+			...sessionLimits,
 		})
 		.from(users)
 		.innerJoin(credential, eq(credential.userId, users.id))

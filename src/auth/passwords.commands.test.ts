@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { type Act, guest, type Passwords, system } from "#act.ts";
 import { allJobs } from "#jobs/queue.ts";
-import { tellReset } from "#notices/notices.commands.ts";
+import { mailPasswordReset } from "#notices/notices.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { cheap, fromThe, givePassword, goodPassword } from "#test/login.ts";
@@ -138,7 +138,7 @@ describe("a stranger who keeps requesting another person's reset", () => {
 				requestReset(act, { email: shop.username, language: "en-NZ", source: { visitor } }),
 			);
 			const payload = { userId: shop.userId, language: "en-NZ" as const, askedAt: act.now.toISOString() };
-			if (outcome === "done") await tellReset({ ...act, by: system }, payload);
+			if (outcome === "done") await mailPasswordReset({ ...act, by: system }, payload);
 			return outcome;
 		};
 	};
@@ -221,9 +221,9 @@ test("answers a reset request alike for known and unknown mailboxes, and the job
 	expect(jobs).toHaveLength(2);
 
 	const payload = { userId: shop.userId, language: "nl-NL" as const, askedAt: boss.now.toISOString() };
-	await tellReset(boss, { ...payload, userId: null });
-	await tellReset(boss, payload);
-	await tellReset(boss, payload);
+	await mailPasswordReset(boss, { ...payload, userId: null });
+	await mailPasswordReset(boss, payload);
+	await mailPasswordReset(boss, payload);
 	const mails = await app`select recipient, language, data from mail where template = 'password-reset'`;
 	expect(mails).toHaveLength(1);
 	expect(mails[0]).toMatchObject({ recipient: username, language: "nl-NL", data: { firstName: "buyer" } });

@@ -1,6 +1,6 @@
 import { type Act, guest, type Viewer } from "#act.ts";
 import { throttleSampled } from "#db/throttle.ts";
-import { pictureShown } from "#files/pictures.db.ts";
+import { shownPicture } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ShownPicture } from "#shared/images.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -112,7 +112,7 @@ const rangeIn = (act: Act, { snapshot, ...catalogue }: CatalogueView, language: 
 		);
 		return {
 			...categoryText(node, language),
-			scene: node.scene && pictureShown(act, node.scene),
+			scene: node.scene && shownPicture(act, node.scene),
 			count: total,
 			products: cards.map(({ slug, articleNumber, name, size, taste, brand, stock, picture }) => ({
 				slug,

@@ -5,7 +5,7 @@ import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
-import type { Drawn } from "#files/pictures.ts";
+import type { Drawing } from "#files/pictures.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
@@ -111,7 +111,7 @@ describe("what stands in the shop", () => {
 		if (!first) throw new Error("no product has two sizes");
 		const act = actOf(db, system);
 		const shown = async () => (await cardsFor(guest, db)).find(({ slug }) => sizes.some((size) => size.slug === slug));
-		const drawn: Drawn = { pack: { kind: "cups", brand: "southerly", name: "Tea" } };
+		const drawn: Drawing = { pack: { kind: "cups", brand: "southerly", name: "Tea" } };
 		const alternate = { alternateTextEn: "", alternateTextNl: "" };
 		const pictures = await addDrawnPictures(
 			act,

@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { cartRead, shownBy } from "#cart/cart-view.db.ts";
 import { openOnAccount } from "#orders/orders.db.ts";
 import { daysOffered, methodsOffered } from "#orders/placing-rules.ts";
-import { methodsTaken } from "#payments/payments.ts";
+import { availableMethods } from "#payments/payments.ts";
 import { tradingTerms } from "#store/store.db.ts";
 import type { ShowCheckout } from "./checkout.ts";
 import { termsVersion } from "./checkout-form.ts";
@@ -32,7 +32,7 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 		firstDayUntil: delivery?.until.toISOString() ?? null,
 		now: act.now.toISOString(),
 		methods: methodsOffered({
-			methods: methodsTaken(act.deps.payments, terms),
+			methods: availableMethods(act.deps.payments, terms),
 			status,
 			creditLimit,
 			open,

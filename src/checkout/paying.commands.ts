@@ -7,15 +7,15 @@ import { acceptPaid, moveOrder } from "#orders/orders.commands.ts";
 import { lockOrder, saveOrder } from "#orders/orders.db.ts";
 import { refundReasonFor } from "#orders/orders.ts";
 import {
-	callOffPayments,
+	applyPaymentReport,
+	applyRefundReport,
+	cancelPayments,
 	expireOverdue,
-	followRefund,
-	followTold,
+	notifyCashiers,
 	openPayment,
-	payBack,
-	tellCashiers,
+	refundPayment,
 } from "#payments/payments.commands.ts";
-import { attemptsAt, type Payment, paymentOf } from "#payments/payments.db.ts";
+import { type Payment, paymentOf, paymentsOf } from "#payments/payments.db.ts";
 import { isUnderWay } from "#payments/payments.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import type { PaymentReport } from "#shared/payment-provider.ts";
@@ -32,8 +32,8 @@ export function applyPaymentReport(asked: Act, told: PaymentReport): Promise<voi
 		if (!found) throw new Refusal("not-found", "payment.not-found");
 		// Locks the order first, as a cancellation does. Null when the order was deleted: its payment is refunded.
 		const order = await lockOrder(act, found.orderId);
-		if (told.about === "refund") return followRefund(act, told);
-		const became = await followTold(act, told);
+		if (told.about === "refund") return applyRefundReport(act, told);
+		const became = await applyPaymentReport(act, told);
 		if (!became) return;
 		const { payment, before, now } = became;
 		const isAccepted = now === "paid" && (await settle(act, order, payment));
@@ -47,12 +47,12 @@ export function applyPaymentReport(asked: Act, told: PaymentReport): Promise<voi
 async function settle(act: Act, order: Order | null, payment: Payment): Promise<boolean> {
 	const reason = order ? refundReasonFor(order) : "came-too-late";
 	if (reason) {
-		await payBack(act, { ...payment, reason });
-		await tellCashiers(act, { payment, why: reason });
+		await refundPayment(act, { ...payment, reason });
+		await notifyCashiers(act, { payment, why: reason });
 		return false;
 	}
 	await acceptPaid(act, payment.orderId);
-	await callOffPayments(act, payment.orderId);
+	await cancelPayments(act, payment.orderId);
 	return true;
 }
 
@@ -73,7 +73,7 @@ async function notifyBuyer(act: Act, { serial, status }: Order, payment: Payment
 export async function payableAttempt(act: Act, orderId: string) {
 	refuseReaders(act);
 	if (!(await inTransaction(act, (act) => lockOrder(act, orderId)))) throw new Refusal("not-found", "order.not-found");
-	return (await attemptsAt(act, orderId)).find(({ status }) => isUnderWay(status)) ?? null;
+	return (await paymentsOf(act, orderId)).find(({ status }) => isUnderWay(status)) ?? null;
 }
 
 /** Opens a new attempt for an order that awaits payment. Returns the existing attempt when one is paid or started. */
@@ -81,13 +81,13 @@ export function openNewAttempt(act: Act, { orderId, method, bank }: PayAgain): P
 	return inTransaction(act, async (act) => {
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
-		const attempts = await attemptsAt(act, orderId);
+		const attempts = await paymentsOf(act, orderId);
 		const [last] = attempts;
 		if (!last) throw new Refusal("conflict", "payment.over");
 		const other = attempts.find(({ status, reference }) => status === "paid" || (isUnderWay(status) && reference));
 		if (other) return { paymentId: other.id };
 		if (order.status !== "Pending" || !order.awaitsPayment) throw new Refusal("conflict", "payment.over");
-		await callOffPayments(act, orderId);
+		await cancelPayments(act, orderId);
 		if (method !== null && needsBank(method) && bank === null)
 			throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
 		const how = method === null ? { method: last.method, bank: last.bank } : { method, bank };
@@ -109,7 +109,7 @@ export function giveUpPayment(asked: Act, { paymentId, isAnswered }: GivingUp): 
 		const payment = await expireOverdue(act, paymentId);
 		if (!payment) return;
 		const mayStillCome = payment.status === "processing" || (payment.reference !== null && !isAnswered);
-		if (mayStillCome) await tellCashiers(act, { payment, why: "never-settled" });
+		if (mayStillCome) await notifyCashiers(act, { payment, why: "never-settled" });
 		if (order) await cancelWaiting(act, order, mayStillCome ? "not-confirmed" : "not-paid");
 	});
 }
@@ -118,7 +118,7 @@ export function giveUpPayment(asked: Act, { paymentId, isAnswered }: GivingUp): 
 export function cancelUnpaid(asked: Act, { orderId }: { orderId: string }): Promise<void> {
 	return inTransaction({ ...asked, by: system }, async (act) => {
 		const order = await lockOrder(act, orderId);
-		const isWaitedFor = (await attemptsAt(act, orderId)).some(({ status }) => isUnderWay(status));
+		const isWaitedFor = (await paymentsOf(act, orderId)).some(({ status }) => isUnderWay(status));
 		if (order && !isWaitedFor) await cancelWaiting(act, order, "not-paid");
 	});
 }

@@ -8,9 +8,9 @@ import {
 	underWaySince,
 	unpaidSince,
 } from "#payments/payments.db.ts";
-import { notNow, sendRefund, takerOf } from "#payments/payments.flows.ts";
+import { throwUnavailable, sendRefund, providerOf } from "#payments/payments.flows.ts";
 import { askedAfterMs, givenUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
-import { refundsUnheardSince } from "#payments/refunds.db.ts";
+import { pendingRefundsBefore } from "#payments/refunds.db.ts";
 import type { PayAgain } from "./checkout.ts";
 import { applyPaymentReport, cancelUnpaid, giveUpPayment, openNewAttempt, payableAttempt } from "./paying.commands.ts";
 
@@ -21,7 +21,7 @@ const tries = { name: "pay-again", times: 30, seconds: 60 * 60 };
 export async function payAgain(act: Act, asked: PayAgain): Promise<{ paymentId: string }> {
 	const before = await payableAttempt(act, asked.orderId);
 	await throttle(act.db, tries, act.by.userId ?? "");
-	if (before?.status === "open" && before.reference) await closePayment(act, { paymentId: before.id }).catch(notNow);
+	if (before?.status === "open" && before.reference) await closePayment(act, { paymentId: before.id }).catch(throwUnavailable);
 	return openNewAttempt(act, asked);
 }
 
@@ -33,7 +33,7 @@ async function askProvider(asked: Act, what: "check" | "close", { paymentId }: {
 	const found = await paymentOf(act, paymentId);
 	if (!found?.reference) return;
 	const { reference } = found;
-	await applyPaymentReport(act, await takerOf(act, found)[what](act, { paymentId, reference }));
+	await applyPaymentReport(act, await providerOf(act, found)[what](act, { paymentId, reference }));
 }
 
 const atMost = 200;
@@ -64,7 +64,7 @@ export async function checkPayments(act: Act): Promise<void> {
 		await savePayment(act, paymentId, { askedAt: act.now });
 		await askProvider(act, "check", { paymentId });
 	});
-	const refunds = await refundsUnheardSince(act, before, atMost);
+	const refunds = await pendingRefundsBefore(act, before, atMost);
 	failed.push(...(await callForEach(refunds, ({ id: refundId }) => sendRefund(act, { refundId }))));
 	if (failed.length > 0) throw new AggregateError(failed, "a provider could not be asked");
 }

@@ -1,4 +1,15 @@
-import { drawHairline, drawHead, type Fonts, ink, left, type Pdf, pdfOf, quiet, tagged, width } from "#files/pdf.ts";
+import {
+	contentWidth,
+	drawHairline,
+	drawHead,
+	type Fonts,
+	ink,
+	mutedInk,
+	type Pdf,
+	pageMargin,
+	pdfOf,
+	tagged,
+} from "#files/pdf.ts";
 import type { Bytes } from "#files/pictures.ts";
 
 export type Sheet = {
@@ -24,32 +35,40 @@ export function sheetsOf(fonts: Fonts, sheets: readonly Sheet[], madeAt: Date): 
 function draw(pdf: Pdf, { title, intro, facts, notes, foot }: Sheet): void {
 	pdf.addPage();
 	drawHead(pdf);
-	tagged(pdf, "H1", () => pdf.font("title").fontSize(22).fillColor(ink).text(title, left, 92, { width }));
+	tagged(pdf, "H1", () =>
+		pdf.font("title").fontSize(22).fillColor(ink).text(title, pageMargin, 92, { width: contentWidth }),
+	);
 	pdf.moveDown(0.4);
-	tagged(pdf, "P", () => pdf.font("text").fontSize(10.5).fillColor(quiet).text(intro, { width, lineGap: 3 }));
+	tagged(pdf, "P", () =>
+		pdf.font("text").fontSize(10.5).fillColor(mutedInk).text(intro, { width: contentWidth, lineGap: 3 }),
+	);
 	pdf.moveDown(1);
 	for (const [name, value] of facts) drawFact(pdf, name, value);
 	for (const { heading, text } of notes) {
 		pdf.moveDown(1);
-		tagged(pdf, "H2", () => pdf.font("strong").fontSize(11.5).fillColor(ink).text(heading, left, pdf.y, { width }));
+		tagged(pdf, "H2", () =>
+			pdf.font("strong").fontSize(11.5).fillColor(ink).text(heading, pageMargin, pdf.y, { width: contentWidth }),
+		);
 		pdf.moveDown(0.25);
-		tagged(pdf, "P", () => pdf.font("text").fontSize(10).fillColor(ink).text(text, left, pdf.y, { width, lineGap: 3 }));
+		tagged(pdf, "P", () =>
+			pdf.font("text").fontSize(10).fillColor(ink).text(text, pageMargin, pdf.y, { width: contentWidth, lineGap: 3 }),
+		);
 	}
-	pdf.font("text").fontSize(8).fillColor(quiet).text(foot, left, 770, { width });
+	pdf.font("text").fontSize(8).fillColor(mutedInk).text(foot, pageMargin, 770, { width: contentWidth });
 }
 
 function drawFact(pdf: Pdf, name: string, value: string): void {
 	const top = pdf.y + 5;
 	tagged(pdf, "P", () => {
-		pdf.font("text").fontSize(9.5).fillColor(quiet).text(name, left, top, { width: factColumn });
+		pdf.font("text").fontSize(9.5).fillColor(mutedInk).text(name, pageMargin, top, { width: factColumn });
 		pdf
 			.font("strong")
 			.fontSize(9.5)
 			.fillColor(ink)
-			.text(value, left + factColumn, top, { width: width - factColumn });
+			.text(value, pageMargin + factColumn, top, { width: contentWidth - factColumn });
 	});
 	const below = Math.max(pdf.y, top + 13) + 4;
 	drawHairline(pdf, below);
-	pdf.x = left;
+	pdf.x = pageMargin;
 	pdf.y = below;
 }

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { DrawnPicture } from "#files/pictures.commands.ts";
-import type { Drawn } from "#files/pictures.ts";
+import type { Drawing } from "#files/pictures.ts";
 import { SCENES } from "./pictures/index.mjs";
 import { Both } from "./range.ts";
 import { keyOf, readRows } from "./read-rows.ts";
 
-type Pack = Extract<Drawn, { pack: unknown }>["pack"];
+type Pack = Extract<Drawing, { pack: unknown }>["pack"];
 
 /** The picture of an article. Its article number as the seed makes it like no other. */
 export const packPicture = (key: string, pack: Pack & { seed: string }, { en, nl }: Both): DrawnPicture => ({

@@ -24,12 +24,12 @@ function asFontSource(font: Font): PDFKit.Mixins.PDFFontSource {
 }
 
 export const ink = "#1e1511";
-export const quiet = "#5f534a";
+export const mutedInk = "#5f534a";
 export const hairline = "#d9d0c5";
 const kowhai = "#ffc629";
 /** The margin of an A4 page and the width between the margins, in points. */
-export const left = 56;
-export const width = 483;
+export const pageMargin = 56;
+export const contentWidth = 483;
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 type Document = { title: string; language: Language; madeAt: Date };
@@ -38,7 +38,7 @@ type Document = { title: string; language: Language; madeAt: Date };
 export function pdfOf(fonts: Fonts, { title, language, madeAt }: Document, draw: (pdf: Pdf) => void): Promise<Bytes> {
 	const pdf = new PDFDocument({
 		size: "A4",
-		margin: left,
+		margin: pageMargin,
 		autoFirstPage: false,
 		bufferPages: true,
 		font: "", // otherwise PDFKit reads an unused font
@@ -67,20 +67,20 @@ export function tagged(pdf: Pdf, kind: "H1" | "H2" | "P", work: () => void): voi
 
 /** Draws the header of the first page. */
 export function drawHead(pdf: Pdf): void {
-	pdf.font("title").fontSize(13).fillColor(ink).text("Brewline", left, 44);
+	pdf.font("title").fontSize(13).fillColor(ink).text("Brewline", pageMargin, 44);
 	pdf
-		.moveTo(left, 66)
-		.lineTo(left + width, 66)
+		.moveTo(pageMargin, 66)
+		.lineTo(pageMargin + contentWidth, 66)
 		.lineWidth(1.5)
 		.strokeColor(ink)
 		.stroke();
-	pdf.rect(left, 66, 64, 4).fill(kowhai);
+	pdf.rect(pageMargin, 66, 64, 4).fill(kowhai);
 }
 
 export const drawHairline = (pdf: Pdf, y: number): void =>
 	void pdf
-		.moveTo(left, y)
-		.lineTo(left + width, y)
+		.moveTo(pageMargin, y)
+		.lineTo(pageMargin + contentWidth, y)
 		.lineWidth(0.5)
 		.strokeColor(hairline)
 		.stroke();

@@ -6,12 +6,12 @@ import { newId } from "#shared/id.ts";
 import type { Shape } from "#shared/images.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { insertPictures } from "./pictures.db.ts";
-import type { Drawn } from "./pictures.ts";
+import type { Drawing } from "./pictures.ts";
 
 export type DrawnPicture = {
 	key: string;
 	shape: Shape;
-	drawn: Drawn;
+	drawn: Drawing;
 	alternateTextEn: string;
 	alternateTextNl: string;
 };

@@ -18,7 +18,7 @@ export const pictureColumns = {
 type PictureRow = Omit<ShownPicture, "address"> & { key: string; version: string };
 
 /** The picture as clients get it, with its full URL, which depends on the CDN. */
-export const pictureShown = (
+export const shownPicture = (
 	{ imageCdn }: Act,
 	{ key, version, shape, alternateTextEn, alternateTextNl }: PictureRow,
 ): ShownPicture => ({ address: pictureAddress({ key, version }, imageCdn), shape, alternateTextEn, alternateTextNl });
@@ -36,10 +36,10 @@ const byKey = prepared((db) =>
 		.where(and(eq(picture.key, sql.placeholder("key")), isNull(picture.deletedAt)))
 		.prepare("picture_by_key"),
 );
-export type Found = { id: string; key: string; version: string; shape: Shape; isCutOut: boolean };
+export type PictureInfo = { id: string; key: string; version: string; shape: Shape; isCutOut: boolean };
 
 /** Finds a picture, which every viewer may see. */
-export async function pictureByKey(act: Act, key: string): Promise<Found | null> {
+export async function pictureByKey(act: Act, key: string): Promise<PictureInfo | null> {
 	const [row] = await byKey(act.db).execute({ key });
 	return row ?? null;
 }
@@ -60,15 +60,15 @@ const renditionQuery = prepared((db) =>
 		.prepare("rendition"),
 );
 
-export type Wanted = Size & { id: string; version: string; shape: Shape; backdrop: Backdrop };
+export type RenditionRequest = Size & { id: string; version: string; shape: Shape; backdrop: Backdrop };
 
-export async function renditionMade(act: Act, wanted: Wanted): Promise<Bytes | null> {
+export async function storedRendition(act: Act, wanted: RenditionRequest): Promise<Bytes | null> {
 	const [row] = await renditionQuery(act.db).execute(wanted);
 	return row?.webp ?? null;
 }
 
 /** The source of a rendition. Null when the picture has another version now. */
-export async function sourceOf(act: Act, { id, version }: Wanted): Promise<Source | null> {
+export async function sourceOf(act: Act, { id, version }: RenditionRequest): Promise<Source | null> {
 	const [found] = await act.db
 		.select({ drawn: picture.drawn, original: picture.original })
 		.from(picture)
@@ -77,7 +77,11 @@ export async function sourceOf(act: Act, { id, version }: Wanted): Promise<Sourc
 }
 
 /** Stores a rendition. Replaces one of the same size, which another process or an older version made. */
-export async function insertRendition(act: Act, { id, version, backdrop, width, height }: Wanted, webp: Bytes) {
+export async function insertRendition(
+	act: Act,
+	{ id, version, backdrop, width, height }: RenditionRequest,
+	webp: Bytes,
+) {
 	await act.db
 		.insert(rendition)
 		.values({ pictureId: id, backdrop, width, height, version, webp })
@@ -88,7 +92,7 @@ export async function insertRendition(act: Act, { id, version, backdrop, width, 
 }
 
 /** Pictures without a rendition of this size on a transparent background. */
-export const picturesWithout = (act: Act, { shape, width, height }: Size & { shape: Shape }, limit: number) =>
+export const picturesWithoutRendition = (act: Act, { shape, width, height }: Size & { shape: Shape }, limit: number) =>
 	act.db
 		.select({ id: picture.id, version: picture.version })
 		.from(picture)

@@ -1,27 +1,37 @@
 import type { Act } from "#act.ts";
 import { defaultSize, densities, type Shape, scaleSize } from "#shared/images.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { insertRendition, picturesWithout, renditionMade, sourceOf, type Wanted } from "./pictures.db.ts";
+import {
+	insertRendition,
+	picturesWithoutRendition,
+	type RenditionRequest,
+	sourceOf,
+	storedRendition,
+} from "./pictures.db.ts";
 import type { Bytes, Draw } from "./pictures.ts";
 
-/** Draws pictures. `notKept` is called when a rendition could not be stored. */
-export type PictureWay = { draw: Draw; notKept: (error: unknown) => void };
+/** Draws pictures. `onStoreError` is called when a rendition could not be stored. */
+export type PictureDrawer = { draw: Draw; onStoreError: (error: unknown) => void };
 
 /** The rendition from the database, or a new one that is stored there. Null when the picture has another version now. */
-export async function renditionOf(act: Act, { draw, notKept }: PictureWay, wanted: Wanted): Promise<Bytes | null> {
-	const stored = await renditionMade(act, wanted);
+export async function renditionOf(
+	act: Act,
+	{ draw, onStoreError }: PictureDrawer,
+	wanted: RenditionRequest,
+): Promise<Bytes | null> {
+	const stored = await storedRendition(act, wanted);
 	if (stored) return stored;
 	const source = await sourceOf(act, wanted);
 	if (!source) return null;
 	const { width, height, shape, backdrop } = wanted;
 	const webp = await draw({ ...source, width, height, shape, backdrop });
 	// A rendition that cannot be stored, for example on a full disk, is still returned.
-	await insertRendition(act, wanted, webp).catch(notKept);
+	await insertRendition(act, wanted, webp).catch(onStoreError);
 	return webp;
 }
 
 /** Refuses to draw once the process is shutting down. The job that draws pictures then continues in another process. */
-export const untilAsked = (way: PictureWay, ending: AbortSignal): PictureWay => ({
+export const untilShutdown = (way: PictureDrawer, ending: AbortSignal): PictureDrawer => ({
 	...way,
 	async draw(request) {
 		if (ending.aborted) throw new Refusal("unavailable", "picture.later");
@@ -34,11 +44,11 @@ const batchSize = 10_000;
 const widestFirst = ["wide", "square"] as const satisfies readonly Shape[];
 
 /** Draws the pictures of product lists in advance, one after the other, so that a visitor's picture waits for one at most. */
-export async function renderPictures(act: Act, way: PictureWay): Promise<void> {
+export async function renderPictures(act: Act, way: PictureDrawer): Promise<void> {
 	const sizes = densities.flatMap((density) =>
 		widestFirst.map((shape) => ({ shape, ...scaleSize(defaultSize[shape], density) })),
 	);
 	for (const size of sizes)
-		for (const { id, version } of await picturesWithout(act, size, batchSize))
+		for (const { id, version } of await picturesWithoutRendition(act, size, batchSize))
 			await renditionOf(act, way, { ...size, id, version, backdrop: "none" });
 }

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { askedBy, isOffered } from "./pictures.ts";
+import { isOfferedSize, parsePictureRequest } from "./pictures.ts";
 
 const sized = (width: string, height: string) => ({ width: [width], height: [height] });
 
 test("parses the URL of a picture, transparent or on the studio backdrop", () => {
 	const size = { width: 250, height: 250 };
-	expect(askedBy("a-bag", sized("250", "250"))).toEqual({ key: "a-bag", backdrop: "none", size });
-	expect(askedBy("a-bag-studio", sized("250", "250"))).toEqual({ key: "a-bag", backdrop: "studio", size });
-	expect(askedBy("a-bag", { version: ["x"] })).toEqual({ key: "a-bag", backdrop: "none", size: "usual" });
+	expect(parsePictureRequest("a-bag", sized("250", "250"))).toEqual({ key: "a-bag", backdrop: "none", size });
+	expect(parsePictureRequest("a-bag-studio", sized("250", "250"))).toEqual({ key: "a-bag", backdrop: "studio", size });
+	expect(parsePictureRequest("a-bag", { version: ["x"] })).toEqual({ key: "a-bag", backdrop: "none", size: "usual" });
 });
 
 test.each(["", "A-Bag", "a--bag", "-a", "a-", "a_b", "a/b", "../a", "a.webp", "a\0", "ā", "a".repeat(108)])(
 	"refuses %j as a key",
-	(name) => expect(askedBy(name, sized("250", "250"))).toBeNull(),
+	(name) => expect(parsePictureRequest(name, sized("250", "250"))).toBeNull(),
 );
 
 test.each(["0", "-1", "99", "1e3", "1e9", "0250", " 250", "250.0", "abc", "", "NaN", "10000", "99999999999999999999"])(
 	"refuses %j as a width",
-	(width) => expect(askedBy("a-bag", sized(width, "250"))).toBeNull(),
+	(width) => expect(parsePictureRequest("a-bag", sized(width, "250"))).toBeNull(),
 );
 
 test("refuses a missing or repeated dimension", () => {
-	expect(askedBy("a-bag", { width: ["250"] })).toBeNull();
-	expect(askedBy("a-bag", { width: ["250", "250"] })).toBeNull();
-	expect(askedBy("a-bag", { width: ["250", "250"], height: ["250"] })).toBeNull();
+	expect(parsePictureRequest("a-bag", { width: ["250"] })).toBeNull();
+	expect(parsePictureRequest("a-bag", { width: ["250", "250"] })).toBeNull();
+	expect(parsePictureRequest("a-bag", { width: ["250", "250"], height: ["250"] })).toBeNull();
 });
 
 test("offers only a few sizes", () => {
@@ -31,7 +31,7 @@ test("offers only a few sizes", () => {
 	for (let width = 1; width <= 2_000; width++)
 		for (const height of [width, Math.round(width / 3), 250])
 			for (const shape of ["square", "wide"] as const)
-				if (isOffered(shape, { width, height })) offered.push(`${shape} ${width}x${height}`);
+				if (isOfferedSize(shape, { width, height })) offered.push(`${shape} ${width}x${height}`);
 	expect(new Set(offered)).toEqual(
 		new Set([
 			"square 100x100",

@@ -2,25 +2,25 @@ import type { SceneId, Spec } from "#demo/pictures/index.mjs";
 import { type Backdrop, type Shape, type Size, sizesOf, studioSuffix } from "#shared/images.ts";
 
 /** The description from which the demo draws a picture, without its background. */
-export type Drawn = { pack: Omit<Spec, "background"> } | { scene: SceneId };
+export type Drawing = { pack: Omit<Spec, "background"> } | { scene: SceneId };
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The source of a picture: exactly one of the two is set. */
-export type Source = { drawn: Drawn | null; original: Bytes | null };
+export type Source = { drawn: Drawing | null; original: Bytes | null };
 
-export type ToDraw = Source & Size & { shape: Shape; backdrop: Backdrop };
+export type DrawRequest = Source & Size & { shape: Shape; backdrop: Backdrop };
 
 /** Draws a WebP, in another thread than requests. */
-export type Draw = (request: ToDraw) => Promise<Bytes>;
+export type Draw = (request: DrawRequest) => Promise<Bytes>;
 
-export type Asked = { key: string; backdrop: Backdrop; size: Size | "usual" };
+export type PictureRequest = { key: string; backdrop: Backdrop; size: Size | "usual" };
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const lettersAtMost = 100 + studioSuffix.length;
 
 /** Parses the URL of a picture. Null when no picture can have this URL. Whether the picture has the size is checked later. */
-export function askedBy(name: string, parameters: Record<string, string[]>): Asked | null {
+export function parsePictureRequest(name: string, parameters: Record<string, string[]>): PictureRequest | null {
 	if (name.length > lettersAtMost || !slug.test(name)) return null;
 	const size = sizeIn(parameters.width ?? [], parameters.height ?? []);
 	if (!size) return null;
@@ -29,12 +29,12 @@ export function askedBy(name: string, parameters: Record<string, string[]>): Ask
 		: { key: name, backdrop: "none", size };
 }
 
-function sizeIn(widths: string[], heights: string[]): Asked["size"] | null {
+function sizeIn(widths: string[], heights: string[]): PictureRequest["size"] | null {
 	if (widths.length === 0 && heights.length === 0) return "usual";
 	const numbers = [...widths, ...heights].map((text) => (/^[1-9]\d{2,3}$/.test(text) ? Number(text) : 0));
 	const [width = 0, height = 0] = numbers;
 	return widths.length === 1 && heights.length === 1 && width > 0 && height > 0 ? { width, height } : null;
 }
 
-export const isOffered = (shape: Shape, { width, height }: Size): boolean =>
+export const isOfferedSize = (shape: Shape, { width, height }: Size): boolean =>
 	sizesOf(shape).some((size) => size.width === width && size.height === height);

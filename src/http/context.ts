@@ -5,10 +5,10 @@ import type { Visit } from "#auth/login.ts";
 import type { SnapshotKeeper } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
-import type { PictureWay } from "#files/pictures.flows.ts";
+import type { PictureDrawer } from "#files/pictures.flows.ts";
 import type { Bytes } from "#files/pictures.ts";
 import type { DeliveryNote } from "#orders/delivery-note.ts";
-import type { Caught } from "#providers/mail/catcher.ts";
+import type { CaughtMail } from "#providers/mail/catcher.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -44,7 +44,7 @@ export type Deps = ActDeps & {
 	/** Null outside a demo. */
 	demo: Demo | null;
 	trustedProxies: readonly string[];
-	pictures: PictureWay;
+	pictures: PictureDrawer;
 	pdfPrinter: PdfPrinter;
 	/** Address of the CDN that serves pictures. Absent when the shop serves them. */
 	imageCdn?: string;
@@ -53,5 +53,5 @@ export type Deps = ActDeps & {
 	/** Further addresses that pages may connect to. Only in development. */
 	connectSources?: readonly string[];
 	/** Mails that the mail catcher holds. Only in a local demo. */
-	caughtMails?: () => readonly Caught[];
+	caughtMails?: () => readonly CaughtMail[];
 };

@@ -2,13 +2,13 @@ import { describe, expect } from "vitest";
 import { system } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import { templateNames } from "#mail/templates.ts";
-import type { Caught } from "#providers/mail/catcher.ts";
+import type { CaughtMail } from "#providers/mail/catcher.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 
-const caught: Caught[] = [
+const caught: CaughtMail[] = [
 	{
 		number: 7,
 		at: new Date("2026-11-21T03:30:00Z"),

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { type Language, languages } from "#i18n/languages.ts";
-import { colours, type Written } from "#mail/letter.ts";
+import { colours, type WrittenMail } from "#mail/letter.ts";
 import { html, type Markup } from "#mail/markup.ts";
 import { type TemplateName, templateNames, templates } from "#mail/templates.ts";
-import type { Caught } from "#providers/mail/catcher.ts";
+import type { CaughtMail } from "#providers/mail/catcher.ts";
 import { storeFront } from "#store/store.db.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 
@@ -13,7 +13,7 @@ const shownHeaders = ["message-id", "x-request-id", "date", "from", "content-lan
 /** Shows caught mails and each template with sample data. */
 export function devMail({ caughtMails = () => [], publicUrl }: Pick<Deps, "caughtMails" | "publicUrl">) {
 	const findMail = (number: string) => caughtMails().find((mail) => String(mail.number) === number);
-	const sampleOf = async (c: Context<HttpEnv>): Promise<Written | null> => {
+	const sampleOf = async (c: Context<HttpEnv>): Promise<WrittenMail | null> => {
 		const name = templateNames.find((known) => known === c.req.param("name"));
 		const language = languages.find((known) => known === c.req.param("language"));
 		if (!name || !language) return null;
@@ -71,8 +71,8 @@ function sendPage(c: Context<HttpEnv>, title: string, body: Markup) {
 const linkTo = (name: TemplateName, language: Language) =>
 	html`<a href="${`${basePath}/template/${name}/${language}`}">${language}</a> `;
 
-const listOf = (caught: readonly Caught[]): Markup => html`
-<h2>Caught</h2>
+const listOf = (caught: readonly CaughtMail[]): Markup => html`
+<h2>CaughtMail</h2>
 ${
 	caught.length === 0
 		? html`<p>Nothing yet. Add a colleague or change a role, and it comes here.</p>`
@@ -88,7 +88,7 @@ ${
 	(name) => html`<tr><td>${name}</td><td>${languages.map((language) => linkTo(name, language))}</td></tr>`,
 )}</tbody></table>`;
 
-const mailView = ({ text }: { text: string }, src: string, headers: Caught["headers"]): Markup => html`
+const mailView = ({ text }: { text: string }, src: string, headers: CaughtMail["headers"]): Markup => html`
 <dl>${headers.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 <div class="twins">
 <section><h2>HTML</h2><iframe sandbox title="The mail as HTML" src="${src}"></iframe></section>

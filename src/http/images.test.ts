@@ -6,11 +6,11 @@ import { type Database, openDatabase } from "#db/db.ts";
 import { roles } from "#db/roles.ts";
 import { picture as drawing, scene } from "#demo/pictures/index.mjs";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
-import { pictureByKey, pictureShown } from "#files/pictures.db.ts";
-import { renderPictures, untilAsked } from "#files/pictures.flows.ts";
-import type { Bytes, ToDraw } from "#files/pictures.ts";
+import { pictureByKey, shownPicture } from "#files/pictures.db.ts";
+import { renderPictures, untilShutdown } from "#files/pictures.flows.ts";
+import type { Bytes, DrawRequest } from "#files/pictures.ts";
 import { allJobs } from "#jobs/queue.ts";
-import { openHeavy } from "#jobs/worker-pool.ts";
+import { openWorkerThread } from "#jobs/worker-pool.ts";
 import { sizesOf } from "#shared/images.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { appOn, noPictures } from "#test/app.ts";
@@ -47,12 +47,12 @@ const tiny: Promise<Bytes> = sharp({ create: { width: 1, height: 1, channels: 3,
 	.then((webp) => new Uint8Array(webp));
 
 /** A renderer that returns the same picture at once and records its requests. */
-function fakeRenderer(draw: (asked: ToDraw) => Promise<Bytes> = () => tiny) {
+function fakeRenderer(draw: (asked: DrawRequest) => Promise<Bytes> = () => tiny) {
 	const asked: string[] = [];
 	const notKept = vi.fn();
 	const pictures = {
 		notKept,
-		draw(wanted: ToDraw) {
+		draw(wanted: DrawRequest) {
 			asked.push(`${wanted.backdrop} ${wanted.width}x${wanted.height}`);
 			return draw(wanted);
 		},
@@ -62,9 +62,9 @@ function fakeRenderer(draw: (asked: ToDraw) => Promise<Bytes> = () => tiny) {
 
 /** A real renderer in its thread. */
 function thread() {
-	const heavy = openHeavy<WorkerTasks>(new URL("../worker.ts", import.meta.url));
+	const heavy = openWorkerThread<WorkerTasks>(new URL("../worker.ts", import.meta.url));
 	onTestFinished(() => heavy.close());
-	return { ...noPictures, draw: (asked: ToDraw) => heavy.make("picture", asked) };
+	return { ...noPictures, draw: (asked: DrawRequest) => heavy.make("picture", asked) };
 }
 
 describe("rendering", () => {
@@ -322,7 +322,7 @@ describe("with a CDN", () => {
 
 	test("pages use and allow its addresses, and it may serve the pictures", async ({ database, versions }) => {
 		const { app } = appOn(database, { ...fakeRenderer(), imageCdn }, (routes) =>
-			routes.get("/shown", async (c) => c.json(pictureShown(c.get("act"), { ...bag, version: "1" }))),
+			routes.get("/shown", async (c) => c.json(shownPicture(c.get("act"), { ...bag, version: "1" }))),
 		);
 		const page = await app.request("/shown");
 		expect(await page.json()).toEqual({
@@ -357,7 +357,7 @@ describe("demo pictures", () => {
 			ending.abort();
 			return tiny;
 		});
-		const ahead = renderPictures(actOf(database.db, system), untilAsked(quick.pictures, ending.signal));
+		const ahead = renderPictures(actOf(database.db, system), untilShutdown(quick.pictures, ending.signal));
 		await expect(ahead).rejects.toMatchObject({ kind: "unavailable" });
 		expect([quick.asked, await madeIn(database)]).toEqual([["none 750x250"], 1]);
 	});

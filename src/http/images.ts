@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
-import { type Found, pictureByKey } from "#files/pictures.db.ts";
+import { type PictureInfo, pictureByKey } from "#files/pictures.db.ts";
 import { renditionOf } from "#files/pictures.flows.ts";
-import { type Asked, askedBy, type Bytes, isOffered } from "#files/pictures.ts";
+import { type PictureRequest, parsePictureRequest, type Bytes, isOfferedSize } from "#files/pictures.ts";
 import { newLoadingCache } from "#shared/cache.ts";
 import { type Backdrop, defaultSize, mediaPath, pictureAddress, type Size, withSize } from "#shared/images.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
@@ -26,7 +26,7 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 		weightOf: (rendition) => rendition?.webp.length ?? 0,
 		keepIf: (rendition) => rendition !== null,
 	});
-	const render = async (act: Act, wanted: Size & { backdrop: Backdrop }, { id, version, shape }: Found) => {
+	const render = async (act: Act, wanted: Size & { backdrop: Backdrop }, { id, version, shape }: PictureInfo) => {
 		const webp = await renditionOf(act, pictures, { id, version, shape, ...wanted });
 		return webp && { webp, tag: `"${tagOf(webp)}"` };
 	};
@@ -43,7 +43,7 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 		const cached = renditions.get(pathname + search, act.now);
 		if (cached) return send(c, cached);
 
-		const request = askedBy(c.req.param("name"), c.req.queries());
+		const request = parsePictureRequest(c.req.param("name"), c.req.queries());
 		const picture = request && (await pictureByKey(act, request.key));
 		const wanted = picture && wantedOf(request, picture);
 		if (!wanted) return sendMissing(c);
@@ -66,10 +66,10 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 }
 
 /** Null when the picture is not offered in this size or on this backdrop. */
-function wantedOf({ size, backdrop }: Asked, { shape, isCutOut }: Found): (Size & { backdrop: Backdrop }) | null {
+function wantedOf({ size, backdrop }: PictureRequest, { shape, isCutOut }: PictureInfo): (Size & { backdrop: Backdrop }) | null {
 	const { width, height } = size === "usual" ? defaultSize[shape] : size;
 	if (backdrop === "studio" && !isCutOut) return null;
-	return isOffered(shape, { width, height }) ? { width, height, backdrop } : null;
+	return isOfferedSize(shape, { width, height }) ? { width, height, backdrop } : null;
 }
 
 function send(c: Context<HttpEnv>, { webp, tag }: Rendition): Response {

@@ -5,17 +5,17 @@ import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flo
 import { trimChanges } from "#db/changes.ts";
 import { forgetOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
-import { type PictureWay, renderPictures } from "#files/pictures.flows.ts";
-import { forgetOldMails, tellReset } from "#notices/notices.commands.ts";
-import { deliver, type MailWay } from "#notices/notices.flows.ts";
+import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
+import { forgetOldMails, mailPasswordReset } from "#notices/notices.commands.ts";
+import { deliver, type MailProvider } from "#notices/notices.flows.ts";
 import {
 	forgetOldNotices,
 	mailNotice,
-	tellGuarded,
-	tellInvited,
-	tellMemberAdded,
-	tellNewDevice,
-	tellRoleChanged,
+	notifySecurityChange,
+	notifyInvited,
+	notifyMemberAdded,
+	notifyNewDevice,
+	notifyRoleChanged,
 } from "#notices/notifications.commands.ts";
 import { type BackOffice, syncWithBackOffice } from "#orders/back-office.flows.ts";
 import { notifyOfStep } from "#orders/order-mails.commands.ts";
@@ -27,7 +27,7 @@ import type { Jobs } from "./queue.ts";
 
 export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> };
 
-type Providers = { mail: MailWay; pictures: PictureWay; backOffice: BackOffice; sandbox?: Sandbox };
+type Providers = { mail: MailProvider; pictures: PictureDrawer; backOffice: BackOffice; sandbox?: Sandbox };
 
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
  * can run twice, also concurrently, so each handler must be idempotent. */
@@ -38,13 +38,13 @@ export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): 
 	"mail.forget-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),
 	"notices.forget-old": forgetOldNotices,
-	"notices.guarded": tellGuarded,
-	"notices.invited": tellInvited,
+	"notices.guarded": notifySecurityChange,
+	"notices.invited": notifyInvited,
 	"notices.mail": mailNotice,
-	"notices.member-added": tellMemberAdded,
-	"notices.new-device": tellNewDevice,
-	"notices.reset": tellReset,
-	"notices.role-changed": tellRoleChanged,
+	"notices.member-added": notifyMemberAdded,
+	"notices.new-device": notifyNewDevice,
+	"notices.reset": mailPasswordReset,
+	"notices.role-changed": notifyRoleChanged,
 	"once.forget-old": ({ db }) => forgetOldResponses(db),
 	"payments.close": closePayment,
 	"payments.give-up-overdue": giveUpOverdue,

@@ -11,8 +11,8 @@ import { allJobs, enqueue, failedJobs, retryJob } from "./queue.ts";
 
 const actOn = ({ db }: Database): Act => ({ ...actOf(db, system), requestId: "request-0001" });
 const name = "throttle.forget-old";
-const post = () => Promise.reject(new Error("nothing is sent here"));
-const handlers = handlersOf({ mail: { post, publicUrl: "" }, pictures: noPictures, backOffice: null });
+const sendToServer = () => Promise.reject(new Error("nothing is sent here"));
+const handlers = handlersOf({ mail: { sendToServer, publicUrl: "" }, pictures: noPictures, backOffice: null });
 
 test.beforeEach(async ({ app }) => {
 	await app`delete from graphile_worker._private_jobs`;

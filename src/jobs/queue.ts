@@ -3,7 +3,7 @@ import { audit } from "#db/audit.ts";
 import { addJob, type JobRow, jobsIn, restartJob } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { GuardEvent, OrderEvent } from "#notices/notices.ts";
+import type { OrderEvent, SecurityEvent } from "#notices/notices.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { MemberRole } from "#shared/roles.ts";
 
@@ -16,7 +16,7 @@ export type Jobs = {
 	"mail.forget-old": Record<never, never>;
 	"mail.send": { mailId: string };
 	"notices.forget-old": Record<never, never>;
-	"notices.guarded": { userId: string; what: GuardEvent; at: string };
+	"notices.guarded": { userId: string; what: SecurityEvent; at: string };
 	"notices.invited": { invitationId: string };
 	"notices.mail": { notificationId: string };
 	"notices.member-added": { membershipId: string; role: MemberRole };

@@ -7,7 +7,7 @@ import { storeClock } from "#shared/store-time.ts";
 import { openStore } from "#store/store.commands.ts";
 import { testAlone as test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { enqueueDue, lastMoment, type Recurring, type Rhythm, scheduleOf } from "./schedule.ts";
+import { enqueueDue, lastDueTime, type Recurrence, type Recurring, scheduleOf } from "./schedule.ts";
 
 const auckland = storeClock("Pacific/Auckland");
 const minute = 60_000;
@@ -16,7 +16,7 @@ const spring = "2026-09-27";
 const autumn = "2027-04-04";
 
 describe("lastMoment", () => {
-	plain.each<{ when: string; rhythm: Rhythm; now: string; last: string }>([
+	plain.each<{ when: string; rhythm: Recurrence; now: string; last: string }>([
 		{
 			when: "a quarter of an hour",
 			rhythm: { every: "15 minutes" },
@@ -63,17 +63,17 @@ describe("lastMoment", () => {
 		{ when: "a year's end", rhythm: { daily: "23:59" }, now: "2027-01-01T00:00+13:00", last: "2026-12-31T23:59+13:00" },
 		{ when: "a leap day", rhythm: { daily: "12:00" }, now: "2028-02-29T12:00+13:00", last: "2028-02-29T12:00+13:00" },
 	])("$when: $last", ({ rhythm, now, last }) => {
-		expect(lastMoment(rhythm, new Date(now), auckland)).toEqual(new Date(last));
+		expect(lastDueTime(rhythm, new Date(now), auckland)).toEqual(new Date(last));
 	});
 });
 
 const lookEveryMs = 15 * minute;
 
 /** Every new moment that somebody sees who looks now and then. */
-function seen(rhythm: Rhythm, from: Date, to: Date): Date[] {
-	const moments = [lastMoment(rhythm, from, auckland)];
+function seen(rhythm: Recurrence, from: Date, to: Date): Date[] {
+	const moments = [lastDueTime(rhythm, from, auckland)];
 	for (let at = from.getTime(); at <= to.getTime(); at += lookEveryMs) {
-		const moment = lastMoment(rhythm, new Date(at), auckland);
+		const moment = lastDueTime(rhythm, new Date(at), auckland);
 		if (moment.getTime() !== moments.at(-1)?.getTime()) moments.push(moment);
 	}
 	return moments.slice(1);
@@ -103,7 +103,7 @@ describe.each([
 	{ night: spring, from: "2026-09-25T11:45+12:00", to: "2026-09-28T11:45+13:00", hours: 71 },
 	{ night: autumn, from: "2027-04-02T11:45+13:00", to: "2027-04-05T11:45+12:00", hours: 73 },
 ])("around $night", ({ from, to, hours }) => {
-	const all = (rhythm: Rhythm) => seen(rhythm, new Date(from), new Date(to));
+	const all = (rhythm: Recurrence) => seen(rhythm, new Date(from), new Date(to));
 
 	plain("each day has its run, and one only, at whatever time", () => {
 		for (const daily of times) {

@@ -8,12 +8,12 @@ import { wallClock } from "#store/store.db.ts";
 import { enqueue, type Jobs } from "./queue.ts";
 
 /** Every few minutes, or once a day at a store time. */
-export type Rhythm = { every: `${number} minutes` } | { daily: `${number}:${number}` };
+export type Recurrence = { every: `${number} minutes` } | { daily: `${number}:${number}` };
 
 /** A recurring job. Only jobs without a payload can recur. */
 export type Recurring = {
 	job: { [Name in keyof Jobs]: keyof Jobs[Name] extends never ? Name : never }[keyof Jobs];
-} & Rhythm;
+} & Recurrence;
 
 const schedule: readonly Recurring[] = [
 	{ job: "auth.forget-old", every: "60 minutes" },
@@ -35,7 +35,7 @@ export const scheduleOf = ({ backOffice }: { backOffice: BackOffice }): readonly
 
 /** The last due time. Each day has one: a time that is skipped in spring comes an hour later, and of a time that occurs twice in autumn
  * the first counts. */
-export function lastMoment(rhythm: Rhythm, now: Date, clock: StoreClock): Date {
+export function lastDueTime(rhythm: Recurrence, now: Date, clock: StoreClock): Date {
 	if ("every" in rhythm) {
 		const ms = Number.parseInt(rhythm.every, 10) * 60_000;
 		return new Date(Math.floor(now.getTime() / ms) * ms);
@@ -49,7 +49,7 @@ export function lastMoment(rhythm: Rhythm, now: Date, clock: StoreClock): Date {
  * together. */
 export async function enqueueDue(act: Act, rules: readonly Recurring[]): Promise<void> {
 	const clock = await wallClock(act);
-	const moments = rules.map((rule) => ({ job: rule.job, dueAt: lastMoment(rule, act.now, clock) }));
+	const moments = rules.map((rule) => ({ job: rule.job, dueAt: lastDueTime(rule, act.now, clock) }));
 	await inTransaction(act, async (act) => {
 		const due = new Set(await claimDueJobs(act.db, moments));
 		for (const { job } of rules) if (due.has(job)) await enqueue(act, job, {});

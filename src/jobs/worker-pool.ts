@@ -3,14 +3,14 @@ import { Refusal, type RefusalKind, type RefusalReason, reasonOf, refusalFor, re
 
 /** Functions that run in a worker thread, because they would block the requests of the process for more than 5 ms. Inputs and results
  * are copied, except that the memory of typed arrays in results is transferred. */
-export type Works = Record<string, (input: never) => unknown>;
+export type WorkerFunctions = Record<string, (input: never) => unknown>;
 
-type Input<All extends Works, Name extends keyof All> = Parameters<All[Name]>[0];
-type Result<All extends Works, Name extends keyof All> = Promise<Awaited<ReturnType<All[Name]>>>;
+type Input<All extends WorkerFunctions, Name extends keyof All> = Parameters<All[Name]>[0];
+type Result<All extends WorkerFunctions, Name extends keyof All> = Promise<Awaited<ReturnType<All[Name]>>>;
 
-export type Heavy<All extends Works> = {
+export type WorkerThread<All extends WorkerFunctions> = {
 	/** Refuses as unavailable when too many calls wait. */
-	make<Name extends keyof All & string>(name: Name, input: Input<All, Name>): Result<All, Name>;
+	run<Name extends keyof All & string>(name: Name, input: Input<All, Name>): Result<All, Name>;
 	close(): Promise<void>;
 };
 
@@ -23,7 +23,10 @@ type PendingCall = { call: Call; outcome: PromiseWithResolvers<unknown> };
 
 /** Opens a worker thread that runs one call after the other. `file` offers the functions `All`. A thread that crashes, or is ended
  * because a call takes too long, fails this call only; the next call gets a new thread. */
-export function openHeavy<All extends Works>(file: URL, { longestMs = 60_000, waitingAtMost = 50 } = {}): Heavy<All> {
+export function openWorkerThread<All extends WorkerFunctions>(
+	file: URL,
+	{ longestMs = 60_000, waitingAtMost = 50 } = {},
+): WorkerThread<All> {
 	const waiting: PendingCall[] = [];
 	let thread: Worker | undefined;
 	let current: { pending: PendingCall; timer: Timer } | undefined;
@@ -70,7 +73,7 @@ export function openHeavy<All extends Works>(file: URL, { longestMs = 60_000, wa
 		for (const { outcome } of waiting.splice(0)) outcome.reject(closedRefusal());
 		await endThread(closedRefusal());
 	};
-	return { make: (name, input) => make({ name, input }) as Result<All, typeof name>, close };
+	return { run: (name, input) => make({ name, input }) as Result<All, typeof name>, close };
 }
 
 const closedRefusal = () => new Refusal("unavailable", "heavy.closed");
@@ -85,7 +88,7 @@ function settle({ resolve, reject }: PendingCall["outcome"], answer: Answer): vo
 }
 
 /** Runs the calls in the thread. The file of the thread calls this once. */
-export function offer(works: Works): void {
+export function serveCalls(works: WorkerFunctions): void {
 	parentPort?.on("message", async ({ name, input }: Call) => {
 		const answer = await answerTo(works[name], input);
 		parentPort?.postMessage(answer, [...memoryOf(answer)]);
@@ -102,7 +105,7 @@ function memoryOf(value: unknown, buffers = new Set<ArrayBuffer>()): Set<ArrayBu
 	return buffers;
 }
 
-async function answerTo(work: Works[string] | undefined, input: unknown): Promise<Answer> {
+async function answerTo(work: WorkerFunctions[string] | undefined, input: unknown): Promise<Answer> {
 	try {
 		if (!work) throw new Error("the worker thread does not offer this function");
 		return { result: await work(input as never) };

@@ -18,7 +18,7 @@ export type Letter = {
 /** The shop as the sender of all mails. */
 export type Sender = { name: string; phone: string; publicUrl: string };
 
-export type Written = { subject: string; text: string; html: string };
+export type WrittenMail = { subject: string; text: string; html: string };
 
 /** Colours of tokens.css, light and dark, because a mail cannot load a style sheet. */
 export const colours = {
@@ -35,7 +35,7 @@ export const colours = {
 const light = (role: keyof typeof colours) => colours[role][0];
 const dark = (role: keyof typeof colours) => colours[role][1];
 
-export function writeLetter(language: Language, letter: Letter, sender: Sender): Written {
+export function writeLetter(language: Language, letter: Letter, sender: Sender): WrittenMail {
 	const subject = oneLine(letter.subject);
 	const path = `${prefixes[language]}${letter.action.path}`.replace(/(?<=.)\/$/, "");
 	const href = new URL(path, sender.publicUrl).href;

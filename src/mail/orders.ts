@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
-import { moneyTroubles, type OrderEvent } from "#notices/notices.ts";
+import { type OrderEvent, paymentProblems } from "#notices/notices.ts";
 import { noteIn } from "#orders/notes.ts";
-import { amountOf, line, template, today } from "./template.ts";
+import { amountOf, line, template, writtenDay } from "./template.ts";
 import type { Words } from "./words.ts";
 
 const OrderMail = z.strictObject({
@@ -40,7 +40,7 @@ const itemLine = (language: Language, { quantity, en, nl }: Item): string =>
 function missingLine(words: Words, language: Language, { follows, ...item }: MissingItem): string {
 	const line = itemLine(language, item);
 	return follows
-		? words("order.follows", line, follows.number ?? "", today(language, follows.comesOn))
+		? words("order.follows", line, follows.number ?? "", writtenDay(language, follows.comesOn))
 		: words("order.dropped", line);
 }
 
@@ -65,7 +65,7 @@ const orderTemplate = (event: OrderEvent, more: Partial<z.input<typeof OrderMail
 			subject: number === null ? words(`${event}.early-subject`, order.city) : words(`${event}.subject`, number),
 			greeting: words("greeting", firstName),
 			paragraphs: [
-				words(`${event}.text`, today(language, order.comesOn), order.city),
+				words(`${event}.text`, writtenDay(language, order.comesOn), order.city),
 				...(note === null ? [] : [words("order.note", noteIn(orderTexts(language), note))]),
 				...(order.reference === null ? [] : [words("order.reference", order.reference)]),
 				...(order.missing.length > 0 ? [words("order.missing")] : []),
@@ -114,7 +114,7 @@ export const orderTemplates = {
 		sample: { firstName: "Aroha", ...sampleMoney },
 	}),
 	"payment-odd": template({
-		data: Money.extend({ company: line, why: z.enum(moneyTroubles) }),
+		data: Money.extend({ company: line, why: z.enum(paymentProblems) }),
 		letter: (words, { firstName, company, why, ...money }, language) => ({
 			subject: words("payment-odd.subject", company),
 			greeting: words("greeting", firstName),

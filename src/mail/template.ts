@@ -2,7 +2,7 @@ import * as z from "zod";
 import { writeDay, writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { money } from "#shared/money.ts";
-import { type Letter, type Sender, type Written, writeLetter } from "./letter.ts";
+import { type Letter, type Sender, type WrittenMail, writeLetter } from "./letter.ts";
 import { oneLine } from "./markup.ts";
 import { type Words, wordsIn } from "./words.ts";
 
@@ -14,7 +14,7 @@ export const template = <Data extends z.ZodType>(definition: {
 	sample: z.input<Data>;
 }) => ({
 	...definition,
-	write: (language: Language, data: unknown, sender: Sender): Written =>
+	write: (language: Language, data: unknown, sender: Sender): WrittenMail =>
 		writeLetter(language, definition.letter(wordsIn(language), definition.data.parse(data), language), sender),
 });
 
@@ -22,7 +22,7 @@ export const template = <Data extends z.ZodType>(definition: {
 export const line = z.string().transform(oneLine);
 
 /** Writes a day, relative to no other day. */
-export const today = (language: Language, day: string): string => writeDay(language, day, day);
+export const writtenDay = (language: Language, day: string): string => writeDay(language, day, day);
 
 export const amountOf = (language: Language, { amount, currency }: { amount: number; currency: string }): string =>
 	writeMoney(language, currency, money(amount));

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { salutations } from "#accounts/person.ts";
 import { writeDeadline, writeTime } from "#i18n/format.ts";
-import type { GuardEvent } from "#notices/notices.ts";
-import type { AskKind } from "#quotes/ask-form.ts";
+import type { SecurityEvent } from "#notices/notices.ts";
+import type { RequestKind } from "#quotes/request-form.ts";
 import { memberRoles } from "#shared/roles.ts";
 import { isSlug } from "#shared/slug.ts";
 import type { Letter } from "./letter.ts";
 import { orderTemplates } from "./orders.ts";
-import { line, template, today } from "./template.ts";
+import { line, template, writtenDay } from "./template.ts";
 import type { Words } from "./words.ts";
 
 const role = z.enum(memberRoles);
@@ -39,13 +39,16 @@ const sampleRequest = {
 const security = "/account/security";
 
 /** A mail about a security change of a login, with advice for a user who did not make the change. */
-const securityTemplate = (event: GuardEvent) =>
+const securityTemplate = (event: SecurityEvent) =>
 	template({
 		data: SecurityMail,
 		letter: (words, { firstName, day, time }, language) => ({
 			subject: words(`${event}.subject`),
 			greeting: words("greeting", firstName),
-			paragraphs: [words(`${event}.text`, today(language, day), writeTime(language, time)), words("guard.not-you")],
+			paragraphs: [
+				words(`${event}.text`, writtenDay(language, day), writeTime(language, time)),
+				words("guard.not-you"),
+			],
 			action: { label: words("guard.action"), path: security },
 			why: words("guard.why"),
 		}),
@@ -76,7 +79,7 @@ const colleagueTemplate = (event: ColleagueEvent) =>
 	});
 
 /** Confirms a request. `firstName` is null for guests, whose words must not go to an address that nobody verified. */
-const confirmationTemplate = (kind: AskKind) =>
+const confirmationTemplate = (kind: RequestKind) =>
 	template({
 		data: Promised.extend({ product: line, slug, firstName: line.nullable() }),
 		letter: (words, { number, product, slug, firstName, ...deadline }, language) => ({
@@ -94,7 +97,7 @@ const confirmationTemplate = (kind: AskKind) =>
 	});
 
 /** Tells staff about a request: requester, product, and time of the answer. */
-const staffTemplate = (kind: AskKind) =>
+const staffTemplate = (kind: RequestKind) =>
 	template({
 		data: Promised.extend({
 			product: line,
@@ -195,7 +198,7 @@ export const templates = {
 				words(
 					"new-device.text",
 					device || words("new-device.unnamed"),
-					today(language, day),
+					writtenDay(language, day),
 					writeTime(language, time),
 				),
 				words("guard.not-you"),

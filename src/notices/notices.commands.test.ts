@@ -13,7 +13,7 @@ import { handlersOf } from "#jobs/handlers.ts";
 import { startJobs } from "#jobs/loop.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { scheduleOf } from "#jobs/schedule.ts";
-import { openPost } from "#providers/mail/smtp.ts";
+import { openSmtp } from "#providers/mail/smtp.ts";
 import { linesTo, noPictures } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { fromThe, goodPassword } from "#test/login.ts";
@@ -24,11 +24,11 @@ import {
 	beginAttempt,
 	type Cause,
 	forgetOldMails,
-	noteLater,
-	noteSent,
+	mailPasswordReset,
+	markPostponed,
+	markSent,
 	retryMail,
 	sendMail,
-	tellReset,
 } from "./notices.commands.ts";
 import { failedMails, mailsOf } from "./notices.db.ts";
 import { deliver } from "./notices.flows.ts";
@@ -41,13 +41,13 @@ const patience = { timeout: 15_000, interval: 20 };
 /** A way to a mail server that does what the script says. */
 async function wayTo(script: Parameters<typeof mailServer>[0] = {}) {
 	const server = await mailServer(script);
-	const post = openPost({ url: server.url, from: "Brewline <shop@brewline.example>", timeoutsMs });
+	const post = openSmtp({ url: server.url, from: "Brewline <shop@brewline.example>", timeoutsMs });
 	onTestFinished(async () => {
 		post.close();
 		await server.stop();
 	});
 	const way = callProvider({ name: "mail", deadlineMs: 2_000, onCall: () => undefined }, post.send);
-	return { ...server, way: { post: way, publicUrl } };
+	return { ...server, way: { sendToServer: way, publicUrl } };
 }
 
 let nth = 0;
@@ -99,7 +99,7 @@ test("mails a link for a new password in the language of the request, and delete
 	const source = fromThe("home");
 	await requestReset(act, { email: "reader@kererushop.example", language: "nl-NL", source });
 	const [job] = await app`select payload->'payload' as payload from graphile_worker._private_jobs`;
-	await tellReset(act, job?.payload);
+	await mailPasswordReset(act, job?.payload);
 	const [mail] = await mailsOf(act);
 	await deliver(act, way, { mailId: mail?.id ?? "" });
 
@@ -218,9 +218,9 @@ describe("an attempt", () => {
 		await over(app);
 		await beginAttempt(act, mail);
 		if (!late) throw new Error("nothing was begun");
-		await noteLater(act, { ...late, lastAnswer: "451" });
+		await markPostponed(act, { ...late, lastAnswer: "451" });
 		expect(await said(beginAttempt(act, mail)), "the other one still holds it").toBe("mail.is-being-sent");
-		await noteSent(act, { ...late, lastAnswer: "250" });
+		await markSent(act, { ...late, lastAnswer: "250" });
 		expect(await statusOf(act, mail)).toBe("sent");
 	});
 
@@ -324,7 +324,7 @@ describe("a change of a colleague", () => {
 		const { id: membershipId } = await joined(act, colleague(ours.accountId, "leaver@example.org"));
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
 		await removeMember(act, { membershipId });
-		const way = { post: () => Promise.reject(new Error("nothing is sent here")), publicUrl };
+		const way = { sendToServer: () => Promise.reject(new Error("nothing is sent here")), publicUrl };
 		await handlersOf({ mail: way, pictures: noPictures, backOffice: null })["notices.member-added"](
 			{ ...act, by: system },
 			{ membershipId, role: "reader" },

@@ -6,7 +6,15 @@ import { enqueue } from "#jobs/queue.ts";
 import type { MailData, TemplateName } from "#mail/templates.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { addresseeOfUser, holdMail, insertMail, settleMail, stateOfMail, trimMails, waitAgain } from "./notices.db.ts";
+import {
+	addresseeOfUser,
+	holdMail,
+	insertMail,
+	requeueMail,
+	settleMail,
+	stateOfMail,
+	trimMails,
+} from "./notices.db.ts";
 
 /** The reason for a mail. Each cause sends one mail, so the same event must always have the same cause. */
 export type Cause = `${TemplateName}:${string}`;
@@ -48,20 +56,20 @@ export function beginAttempt(act: Act, { mailId }: { mailId: string }) {
 type Attempt = { id: string; attempts: number };
 type Result = Attempt & { lastAnswer: string };
 
-export const noteSent = (act: Act, { lastAnswer, ...attempt }: Result): Promise<void> =>
+export const markSent = (act: Act, { lastAnswer, ...attempt }: Result): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "sent", sentAt: act.now, lastAnswer }));
 
-export const noteGivenUp = (act: Act, { lastAnswer, ...attempt }: Result): Promise<void> =>
+export const markGivenUp = (act: Act, { lastAnswer, ...attempt }: Result): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "given-up", lastAnswer }));
 
-export const noteLater = (act: Act, { lastAnswer, ...attempt }: Result): Promise<void> =>
+export const markPostponed = (act: Act, { lastAnswer, ...attempt }: Result): Promise<void> =>
 	inTransaction(act, (act) => settleMail(act, attempt, { status: "waiting", lastAnswer }));
 
 /** Sends a mail again, for staff: after its fault is repaired, or after a restore without jobs. */
 export function retryMail(act: Act, { mailId }: { mailId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!act.by.staff) throw new Refusal("forbidden", "mail.staff-only");
-		if (!(await waitAgain(act, mailId))) throw new Refusal("not-found", "mail.not-found");
+		if (!(await requeueMail(act, mailId))) throw new Refusal("not-found", "mail.not-found");
 		await enqueue(act, "mail.send", { mailId });
 	});
 }
@@ -72,7 +80,7 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000;
 export const forgetOldMails = (act: Act): Promise<void> => trimMails(act, new Date(act.now.getTime() - retentionMs));
 
 /** Mails a link for a new password. Sends nothing without a user, so that the request looks the same for every address. */
-export async function tellReset(
+export async function mailPasswordReset(
 	act: Act,
 	{ userId, language, askedAt }: { userId: string | null; language: Language; askedAt: string },
 ): Promise<void> {

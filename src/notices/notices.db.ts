@@ -64,7 +64,7 @@ export async function settleMail(
 }
 
 /** Makes a mail wait again. False when it is sent, is being sent, or its data are deleted. */
-export async function waitAgain(act: Act, id: string): Promise<boolean> {
+export async function requeueMail(act: Act, id: string): Promise<boolean> {
 	const updated = await act.db
 		.update(mail)
 		.set({ status: "waiting", updatedBy: author(act) })

@@ -2,29 +2,33 @@ import type { Act } from "#act.ts";
 import type { ProviderMethod } from "#db/provider-calls.ts";
 import { languages } from "#i18n/languages.ts";
 import { templateNames, templates } from "#mail/templates.ts";
-import type { Parcel, PostAnswer } from "#providers/mail/smtp.ts";
+import type { OutgoingMail, SendResult } from "#providers/mail/smtp.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
-import { beginAttempt, noteGivenUp, noteLater, noteSent } from "./notices.commands.ts";
+import { beginAttempt, markGivenUp, markPostponed, markSent } from "./notices.commands.ts";
 
 /** The mail provider, and the URL of the shop for links. */
-export type MailWay = { post: ProviderMethod<Parcel, PostAnswer>; publicUrl: string };
+export type MailProvider = { sendToServer: ProviderMethod<OutgoingMail, SendResult>; publicUrl: string };
 
 type Held = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
 /** Sends a waiting mail, at least once: after a lost answer it is sent again with the same message id. Throws when the server refuses
  * for now, so that the job is retried. */
-export async function deliver(act: Act, { post, publicUrl }: MailWay, { mailId }: { mailId: string }): Promise<void> {
+export async function deliver(
+	act: Act,
+	{ sendToServer, publicUrl }: MailProvider,
+	{ mailId }: { mailId: string },
+): Promise<void> {
 	const held = await beginAttempt(act, { mailId });
 	if (!held) return;
 	const written = await write(act, held, publicUrl);
-	if (!written) return noteGivenUp(act, { ...held, lastAnswer: "cannot be written" });
+	if (!written) return markGivenUp(act, { ...held, lastAnswer: "cannot be written" });
 
 	const { id, recipient: to, language, createdAt: at, requestId } = held;
-	const answer = await post(act, { id, to, language, ...written, at, requestId });
-	if (answer.is === "sent") return noteSent(act, { ...held, lastAnswer: answer.said });
-	if (answer.is === "refused") return noteGivenUp(act, { ...held, lastAnswer: answer.said });
-	await noteLater(act, { ...held, lastAnswer: answer.said });
+	const answer = await sendToServer(act, { id, to, language, ...written, at, requestId });
+	if (answer.is === "sent") return markSent(act, { ...held, lastAnswer: answer.said });
+	if (answer.is === "refused") return markGivenUp(act, { ...held, lastAnswer: answer.said });
+	await markPostponed(act, { ...held, lastAnswer: answer.said });
 	throw new Refusal("unavailable", "mail.not-now", { said: answer.said });
 }
 

@@ -7,7 +7,7 @@ const when = { day: z.string(), time: z.string() };
 const membership = { company: z.string(), role: z.enum(memberRoles) };
 
 /** Problems with payments and refunds that staff must look at. */
-export const moneyTroubles = [
+export const paymentProblems = [
 	"came-too-late",
 	"paid-twice",
 	"wrong-amount",
@@ -45,7 +45,7 @@ const missingItem = z.object({
 });
 
 /** The kinds of notifications with their details. Details are stored for a year, so a new field needs a default. */
-export const Said = z.discriminatedUnion("kind", [
+export const Notice = z.discriminatedUnion("kind", [
 	noticeOf("password-changed", when),
 	noticeOf("factor-set", when),
 	noticeOf("factor-ended", when),
@@ -60,7 +60,7 @@ export const Said = z.discriminatedUnion("kind", [
 	noticeOf("colleague-added", { ...membership, colleague: z.string() }),
 	noticeOf("payment-received", { ...money, number: z.string() }),
 	noticeOf("payment-failed", money),
-	noticeOf("payment-odd", { ...money, company: z.string(), why: z.enum(moneyTroubles) }),
+	noticeOf("payment-odd", { ...money, company: z.string(), why: z.enum(paymentProblems) }),
 	noticeOf("colleague-changed", { ...membership, colleague: z.string() }),
 	noticeOf("order-placed", orderDetails),
 	noticeOf("order-accepted", orderDetails),
@@ -68,11 +68,11 @@ export const Said = z.discriminatedUnion("kind", [
 	noticeOf("order-completed", orderDetails),
 	noticeOf("order-cancelled", { ...orderDetails, note: z.string().nullable() }),
 ]);
-export type Said = z.infer<typeof Said>;
-type NoticeKind = Said["kind"];
+export type Notice = z.infer<typeof Notice>;
+type NoticeKind = Notice["kind"];
 export type OrderEvent = Extract<NoticeKind, `order-${string}`>;
 /** Changes of the security of a login. */
-export type GuardEvent = Extract<Said, { details: { day: string; device?: never } }>["kind"];
+export type SecurityEvent = Extract<Notice, { details: { day: string; device?: never } }>["kind"];
 
 type Rule = {
 	/** Whether the notification is mailed, too: always, unless the reader declines, or only if the reader wants it. */
@@ -104,7 +104,7 @@ export const rules: Record<NoticeKind, Rule> = {
 	"order-cancelled": { mail: "always", to: "members" },
 };
 
-const kinds = Said.options.map(({ shape }) => shape.kind.value);
+const kinds = Notice.options.map(({ shape }) => shape.kind.value);
 
 /** The kinds of notifications that a viewer can get. */
 export const kindsFor = ({
@@ -127,8 +127,8 @@ export function isMailed(kind: NoticeKind, choice: boolean | null): boolean {
 export const isSwitchable = (kind: NoticeKind): boolean => rules[kind].mail !== "always";
 
 /** Parses a stored notification. Null when this version does not know its kind or details. */
-export const saidIn = ({ kind, details }: { kind: string; details: unknown }): Said | null =>
-	Said.safeParse({ kind, details }).data ?? null;
+export const parseNotice = ({ kind, details }: { kind: string; details: unknown }): Notice | null =>
+	Notice.safeParse({ kind, details }).data ?? null;
 
 export const keptDays = { read: 90, longest: 365 };
 

@@ -11,15 +11,15 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { fromThe, givePassword, goodPassword } from "#test/login.ts";
 import { said } from "#test/messages.ts";
 import { actOf, joined, people } from "#test/people.ts";
-import { rules, type Said } from "./notices.ts";
+import { type Notice, rules } from "./notices.ts";
 import {
 	chooseMail,
 	forgetOldNotices,
 	mailNotice,
 	notify,
+	notifySecurityChange,
 	readAll,
 	readNotice,
-	tellGuarded,
 } from "./notifications.commands.ts";
 import { notificationsOf, unreadCount } from "./notifications.db.ts";
 
@@ -32,7 +32,10 @@ const idOf = ({ viewer }: { viewer: Act["by"] }) => viewer.userId ?? "";
 
 /** Does what was enqueued, and what that enqueued, as the loop would. */
 async function doJobs(act: Act, app: Sql): Promise<void> {
-	const way = { post: () => Promise.reject(new Error("nothing is sent here")), publicUrl: "https://shop.example" };
+	const way = {
+		sendToServer: () => Promise.reject(new Error("nothing is sent here")),
+		publicUrl: "https://shop.example",
+	};
 	const handlers = handlersOf({ mail: way, pictures: noPictures, backOffice: null });
 	for (;;) {
 		const [job] = await app`
@@ -55,7 +58,7 @@ beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
 	await app`delete from notification_choice`;
 });
 
-const aRole = { kind: "role-changed", details: { company: "Kererū", role: "buyer" } } satisfies Said;
+const aRole = { kind: "role-changed", details: { company: "Kererū", role: "buyer" } } satisfies Notice;
 const about = (userId: string, cause = "role-changed:1") => ({ ...aRole, userId, cause, path: "/account" });
 
 describe("a notification", () => {
@@ -235,8 +238,8 @@ describe("mail", () => {
 		const act = actOf(database.db, system, later(3 * day));
 		await app`update account set country = 'NL', register = null where id = ${ours.accountId}`;
 		const told = { userId: idOf(ours.buyer), what: "password-changed" as const, at: now.toISOString() };
-		await tellGuarded(act, told);
-		await tellGuarded(act, told); // a job may be done twice
+		await notifySecurityChange(act, told);
+		await notifySecurityChange(act, told); // a job may be done twice
 		await doJobs(act, app);
 		await app`update account set country = 'NZ' where id = ${ours.accountId}`;
 		expect(await mailsIn(app)).toEqual([

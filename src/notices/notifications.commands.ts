@@ -16,14 +16,14 @@ import { sendMail } from "./notices.commands.ts";
 import { administratorsOf, memberOf, noticeToMail } from "./notices.db.ts";
 import {
 	type ChooseMail,
-	type GuardEvent,
 	isMailed,
 	isSwitchable,
 	keptDays,
+	type Notice,
+	parseNotice,
 	type ReadAll,
 	type ReadNotice,
-	type Said,
-	saidIn,
+	type SecurityEvent,
 } from "./notices.ts";
 import {
 	deleteNotifications,
@@ -35,7 +35,7 @@ import {
 	saveRead,
 } from "./notifications.db.ts";
 
-type Telling = Said & {
+type NewNotification = Notice & {
 	userId: string;
 	/** The company of the notification. Omitted when it concerns the user alone. */
 	accountId?: string;
@@ -47,7 +47,7 @@ type Telling = Said & {
 
 /** Notifies a user, and mails them if they want that. Runs in the transaction of the event, or in a job for modules that must not import
  * this one. Users who are not members of the company get nothing. */
-export function notify(act: Act, { accountId, ...notification }: Telling): Promise<void> {
+export function notify(act: Act, { accountId, ...notification }: NewNotification): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const membershipId = accountId === undefined ? null : await membershipIn(act, notification.userId, accountId);
 		if (accountId !== undefined && membershipId === null) return;
@@ -64,7 +64,7 @@ const languageIn = (country: string | null): Language => (country === "NL" ? "nl
 /** Mails a notification, unless the user does not want that or cannot log in any more. */
 export async function mailNotice(act: Act, { notificationId }: { notificationId: string }): Promise<void> {
 	const found = await noticeToMail(act, notificationId);
-	const notice = found && saidIn(found);
+	const notice = found && parseNotice(found);
 	if (!found || !notice || !isMailed(notice.kind, found.choice)) return;
 	const { to, country, userId } = found;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.
@@ -76,10 +76,10 @@ export async function mailNotice(act: Act, { notificationId }: { notificationId:
 
 const security = "/account/security";
 
-type SecurityChange = { userId: string; what: GuardEvent; at: string };
+type SecurityChange = { userId: string; what: SecurityEvent; at: string };
 
 /** Notifies a user of a security change, with the time of the change. */
-export async function tellGuarded(act: Act, { userId, what: kind, at }: SecurityChange): Promise<void> {
+export async function notifySecurityChange(act: Act, { userId, what: kind, at }: SecurityChange): Promise<void> {
 	const [then, details] = await momentOf(act, at);
 	await notify(then, { userId, kind, details, cause: at, path: security });
 }
@@ -87,7 +87,7 @@ export async function tellGuarded(act: Act, { userId, what: kind, at }: Security
 type NewDevice = { userId: string; device: string; at: string };
 
 /** Notifies a user of a login in a new browser, but not of their first login. */
-export async function tellNewDevice(act: Act, { userId, device, at }: NewDevice): Promise<void> {
+export async function notifyNewDevice(act: Act, { userId, device, at }: NewDevice): Promise<void> {
 	const [then, details] = await momentOf(act, at);
 	if (!(await hasLoggedInBefore(then, userId))) return;
 	const kind = "new-device";
@@ -106,10 +106,10 @@ async function momentOf(act: Act, at: string): Promise<[Act, { day: string; time
 /** The role at the time of the change, because each change is notified separately. */
 type NewRole = { membershipId: string; role: MemberRole };
 
-export const tellMemberAdded = (act: Act, newRole: NewRole): Promise<void> =>
+export const notifyMemberAdded = (act: Act, newRole: NewRole): Promise<void> =>
 	notifyOfMember(act, newRole, { kind: "member-added", toColleagues: "colleague-added", by: "addedBy" });
 
-export const tellRoleChanged = (act: Act, { since, ...newRole }: NewRole & { since: string }): Promise<void> =>
+export const notifyRoleChanged = (act: Act, { since, ...newRole }: NewRole & { since: string }): Promise<void> =>
 	notifyOfMember(act, newRole, { kind: "role-changed", toColleagues: "colleague-changed", by: "changedBy", since });
 
 type MemberEvent =
@@ -135,7 +135,7 @@ async function notifyOfMember(act: Act, { membershipId, role }: NewRole, event: 
 
 /** Notifies an invited person. A user gets a notification and a mail, and accepts after login. A person without a login gets a link to
  * choose a password. Staff and disabled users get nothing. */
-export async function tellInvited(act: Act, { invitationId }: { invitationId: string }): Promise<void> {
+export async function notifyInvited(act: Act, { invitationId }: { invitationId: string }): Promise<void> {
 	await inTransaction(act, async (act) => {
 		const found = await invitationToNotify(act, invitationId);
 		if (!found || found.isStaff) return;

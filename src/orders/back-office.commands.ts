@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { Standing } from "#providers/erp/erp.ts";
+import type { OrderReport } from "#providers/erp/erp.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { saveDispute, statusOf } from "./back-office.db.ts";
 import { moveOrder } from "./orders.commands.ts";
@@ -19,7 +19,7 @@ export const statusesUntil = (from: OrderStatus, to: OrderStatus): readonly Orde
 
 /** Brings an order to the status that the back office reports, step by step. A report that the order does not allow is stored as a dispute
  * for staff, and stops no other order. */
-export async function applyReport(act: Act, { id: orderId, status: to, note, short }: Standing): Promise<void> {
+export async function applyReport(act: Act, { id: orderId, status: to, note, short }: OrderReport): Promise<void> {
 	try {
 		await inTransaction(act, async (act) => {
 			const from = await statusOf(act, orderId);

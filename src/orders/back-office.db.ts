@@ -5,7 +5,7 @@ import { account } from "#db/schema/accounts.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
-import type { OrderPaper } from "#providers/erp/erp.ts";
+import type { ErpOrder } from "#providers/erp/erp.ts";
 import { recordId } from "#shared/id.ts";
 import { inProgress } from "./orders.ts";
 
@@ -85,7 +85,7 @@ export async function statusOf(act: Act, id: string) {
 }
 
 /** An order in the form that the back office receives. */
-export async function orderPaperOf(act: Act, id: string): Promise<OrderPaper | null> {
+export async function orderPaperOf(act: Act, id: string): Promise<ErpOrder | null> {
 	const [found] = await act.db
 		.select({
 			order: orders,

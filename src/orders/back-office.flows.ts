@@ -1,14 +1,14 @@
 import type { Act } from "#act.ts";
 import type { ProviderMethod } from "#db/provider-calls.ts";
-import type { OpenOrder, OrderPaper, Standing } from "#providers/erp/erp.ts";
+import type { OpenOrder, ErpOrder, OrderReport } from "#providers/erp/erp.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { applyReport, statusesUntil } from "./back-office.commands.ts";
 import { type HandedOver, markHandedOver, orderPaperOf, ordersHandedOver, ordersToHandOver } from "./back-office.db.ts";
 import type { Breaker } from "./breaker.ts";
 
 type ConnectedBackOffice = {
-	take: ProviderMethod<OrderPaper, void>;
-	standing: ProviderMethod<OpenOrder[], Standing[]>;
+	take: ProviderMethod<ErpOrder, void>;
+	standing: ProviderMethod<OpenOrder[], OrderReport[]>;
 	breaker: Breaker;
 };
 
@@ -51,7 +51,7 @@ async function followStatuses(act: Act, { standing, breaker }: ConnectedBackOffi
 }
 
 /** Whether a report moves the order or can end a dispute. Skips all other orders, because the job runs every minute. */
-const concernsOrder = ({ status, isDisputed }: HandedOver, report: Standing): boolean =>
+const concernsOrder = ({ status, isDisputed }: HandedOver, report: OrderReport): boolean =>
 	isDisputed || statusesUntil(status, report.status).length > 0;
 
 /** Gives a value in place of a refusal, so that a refused call stops no other. */

@@ -5,7 +5,7 @@ import { openDatabase } from "#db/db.ts";
 import { location } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
-import type { OpenOrder, OrderPaper, Standing } from "#providers/erp/erp.ts";
+import type { ErpOrder, OpenOrder, OrderReport } from "#providers/erp/erp.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { openStore } from "#store/store.commands.ts";
 import { testWithPeople as plain } from "#test/database.ts";
@@ -33,10 +33,10 @@ const test = plain
 		await app`delete from order_history`;
 		await app`delete from order_item`;
 		await app`delete from orders`;
-		const taken: OrderPaper[] = [];
-		let says: (open: OpenOrder[]) => Standing[] = () => [];
+		const taken: ErpOrder[] = [];
+		let says: (open: OpenOrder[]) => OrderReport[] = () => [];
 		const way = {
-			take: async (_: unknown, paper: OrderPaper) => {
+			take: async (_: unknown, paper: ErpOrder) => {
 				if (paper.reference === "refused") throw new Error("422");
 				if (paper.reference === "hangs") throw new Unreachable("late");
 				taken.push(paper);
@@ -47,7 +47,7 @@ const test = plain
 		const answering = (answer: typeof says) => {
 			says = answer;
 		};
-		const saying = (status: Standing["status"]) =>
+		const saying = (status: OrderReport["status"]) =>
 			answering((open) => open.map(({ id }) => ({ id, status, note: null })));
 		return { way, taken, saying, answering };
 	});
@@ -98,7 +98,7 @@ describe("the back office", () => {
 		expect(await heard()).toEqual([["PO 8", "Pending"]]);
 		const amid = {
 			...way,
-			take: async (of: unknown, paper: OrderPaper) => {
+			take: async (of: unknown, paper: ErpOrder) => {
 				await way.take(of, paper);
 				if (paper.reference === "PO 9") await saveOrder(act, id, { reference: "PO 10" });
 			},
@@ -136,7 +136,7 @@ describe("the back office", () => {
 		const orderId = await anOrder(db, { ...world, of: world.of, status: "On the way" });
 		const statements: string[] = [];
 		const counted = openDatabase({ place, pool: 1, prepare: false, onStatement: ({ text }) => statements.push(text) });
-		const looks = async (status: Standing["status"]) => {
+		const looks = async (status: OrderReport["status"]) => {
 			saying(status);
 			statements.length = 0;
 			await syncWithBackOffice(actOf(counted.db, system), way);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import { giveStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
-import { givePartBack } from "#payments/payments.commands.ts";
+import { refundOrderPart } from "#payments/payments.commands.ts";
 import { promisedDay, stopOf } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -43,7 +43,7 @@ export async function sendLines(act: Act, { orderId, short }: Sending): Promise<
 			dropped.map(({ line: { productId }, quantity }) => ({ productId, quantity })),
 		);
 	const less = order.total - parts.sent.totals.total - parts.later.totals.total;
-	if (less > 0) await givePartBack(act, { orderId, amount: money(less), reason: "not-delivered" });
+	if (less > 0) await refundOrderPart(act, { orderId, amount: money(less), reason: "not-delivered" });
 	return parts.later.lines.length > 0 ? placeBackOrder(act, orderToDeliver, { key, later: parts.later }) : null;
 }
 

@@ -1,5 +1,16 @@
 import { streetOf, townOf } from "#accounts/address.ts";
-import { drawHairline, drawHead, type Fonts, ink, left, type Pdf, pdfOf, quiet, tagged, width } from "#files/pdf.ts";
+import {
+	contentWidth,
+	drawHairline,
+	drawHead,
+	type Fonts,
+	ink,
+	mutedInk,
+	type Pdf,
+	pageMargin,
+	pdfOf,
+	tagged,
+} from "#files/pdf.ts";
 import type { Bytes } from "#files/pictures.ts";
 import { documentTexts } from "#i18n/documents.ts";
 import { writeDateInFull, writePhone } from "#i18n/format.ts";
@@ -79,7 +90,12 @@ function linesOf({ lines, missing }: Order): Line[] {
 }
 
 const bottom = 752;
-const column = { article: left, product: left + 78, ordered: left + 365, delivered: left + 425 };
+const column = {
+	article: pageMargin,
+	product: pageMargin + 78,
+	ordered: pageMargin + 365,
+	delivered: pageMargin + 425,
+};
 const wide = { article: 72, product: 280, number: 58 };
 
 /** Prints a note on as many pages as needed, each with the head of the table. */
@@ -88,8 +104,12 @@ export function printDeliveryNote(fonts: Fonts, note: DeliveryNote): Promise<Byt
 		const w = documentTexts(note.language);
 		pdf.addPage();
 		drawHead(pdf);
-		tagged(pdf, "H1", () => pdf.font("title").fontSize(20).fillColor(ink).text(note.title, left, 88, { width }));
-		tagged(pdf, "P", () => pdf.font("text").fontSize(9.5).fillColor(quiet).text(w("note.intro"), { width }));
+		tagged(pdf, "H1", () =>
+			pdf.font("title").fontSize(20).fillColor(ink).text(note.title, pageMargin, 88, { width: contentWidth }),
+		);
+		tagged(pdf, "P", () =>
+			pdf.font("text").fontSize(9.5).fillColor(mutedInk).text(w("note.intro"), { width: contentWidth }),
+		);
 		pdf.y += 12;
 		drawFactsAndAddresses(pdf, note);
 		drawTableHead(pdf, note.language);
@@ -104,15 +124,15 @@ export function printDeliveryNote(fonts: Fonts, note: DeliveryNote): Promise<Byt
 function drawFactsAndAddresses(pdf: Pdf, { language, facts, to, billed }: DeliveryNote): void {
 	const w = documentTexts(language);
 	const top = pdf.y;
-	const right = left + 262;
-	const half = width - 262;
+	const right = pageMargin + 262;
+	const half = contentWidth - 262;
 	for (const [name, value] of facts) {
 		const at = pdf.y;
 		tagged(pdf, "P", () => {
-			pdf.font("text").fontSize(9).fillColor(quiet).text(name, left, at, { width: 106 });
+			pdf.font("text").fontSize(9).fillColor(mutedInk).text(name, pageMargin, at, { width: 106 });
 			const below = pdf.y;
 			pdf.font("strong").fontSize(9).fillColor(ink);
-			pdf.text(value, left + 110, at, { width: 140 });
+			pdf.text(value, pageMargin + 110, at, { width: 140 });
 			pdf.y = Math.max(pdf.y, below) + 3;
 		});
 	}
@@ -123,7 +143,7 @@ function drawFactsAndAddresses(pdf: Pdf, { language, facts, to, billed }: Delive
 		[w("note.billed"), billed],
 	] as const) {
 		tagged(pdf, "P", () => {
-			pdf.font("text").fontSize(9).fillColor(quiet).text(label, right, pdf.y, { width: half });
+			pdf.font("text").fontSize(9).fillColor(mutedInk).text(label, right, pdf.y, { width: half });
 			pdf.font("strong").fillColor(ink).text(address.name, { width: half });
 			pdf.font("text").text(`${streetOf(address)}\n${townOf(address)}`, { width: half });
 		});
@@ -136,7 +156,7 @@ function drawTableHead(pdf: Pdf, language: Language): void {
 	const w = documentTexts(language);
 	const at = pdf.y;
 	const right = { width: wide.number, align: "right" } as const;
-	pdf.font("text").fontSize(8.5).fillColor(quiet);
+	pdf.font("text").fontSize(8.5).fillColor(mutedInk);
 	tagged(pdf, "P", () => {
 		pdf.text(w("note.article"), column.article, at, { width: wide.article });
 		pdf.text(w("note.product"), column.product, at, { width: wide.product });
@@ -159,12 +179,12 @@ function drawLine(pdf: Pdf, language: Language, { articleNumber, name, size, ord
 	const right = { width: wide.number, align: "right" } as const;
 	const isShort = delivered < ordered;
 	tagged(pdf, "P", () => {
-		pdf.font("text").fontSize(9).fillColor(quiet).text(articleNumber, column.article, at, { width: wide.article });
+		pdf.font("text").fontSize(9).fillColor(mutedInk).text(articleNumber, column.article, at, { width: wide.article });
 		pdf.font("strong").fontSize(9.5).fillColor(ink).text(name, column.product, at, what);
 		pdf
 			.font("text")
 			.fontSize(8.5)
-			.fillColor(quiet)
+			.fillColor(mutedInk)
 			.text(size, column.product, at + tall, what);
 		pdf.font("text").fontSize(9.5).fillColor(ink).text(String(ordered), column.ordered, at, right);
 		pdf.font(isShort ? "strong" : "text").text(String(delivered), column.delivered, at, right);
@@ -175,7 +195,7 @@ function drawLine(pdf: Pdf, language: Language, { articleNumber, name, size, ord
 
 function startPage(pdf: Pdf): void {
 	pdf.addPage();
-	pdf.y = left;
+	pdf.y = pageMargin;
 }
 
 /** Starts a page when a block of this height does not fit. */
@@ -188,10 +208,12 @@ function drawUndelivered(pdf: Pdf, { language, rest }: DeliveryNote): void {
 	makeRoom(pdf, 50);
 	pdf.y += 10;
 	const heading = documentTexts(language)("note.missing");
-	tagged(pdf, "H2", () => pdf.font("strong").fontSize(11).fillColor(ink).text(heading, left, pdf.y, { width }));
+	tagged(pdf, "H2", () =>
+		pdf.font("strong").fontSize(11).fillColor(ink).text(heading, pageMargin, pdf.y, { width: contentWidth }),
+	);
 	for (const text of rest) {
-		makeRoom(pdf, pdf.font("text").fontSize(9).heightOfString(text, { width }) + 3);
-		tagged(pdf, "P", () => pdf.fillColor(ink).text(text, left, pdf.y + 3, { width }));
+		makeRoom(pdf, pdf.font("text").fontSize(9).heightOfString(text, { width: contentWidth }) + 3);
+		tagged(pdf, "P", () => pdf.fillColor(ink).text(text, pageMargin, pdf.y + 3, { width: contentWidth }));
 	}
 }
 
@@ -202,8 +224,8 @@ function drawReceived(pdf: Pdf, { language }: DeliveryNote): void {
 		pdf
 			.font("text")
 			.fontSize(8.5)
-			.fillColor(quiet)
-			.text(text, left, pdf.y + 20, { width }),
+			.fillColor(mutedInk)
+			.text(text, pageMargin, pdf.y + 20, { width: contentWidth }),
 	);
 	drawHairline(pdf, pdf.y + 32);
 }
@@ -217,11 +239,11 @@ function drawFeet(pdf: Pdf, { language, title, foot }: DeliveryNote): void {
 		// A text in the margin would start another page.
 		pdf.page.margins.bottom = 0;
 		pdf.markContent("Artifact", { type: "Pagination" });
-		pdf.font("text").fontSize(8).fillColor(quiet);
-		pdf.text(foot, left, 778, { width: width - 120, lineBreak: false });
+		pdf.font("text").fontSize(8).fillColor(mutedInk);
+		pdf.text(foot, pageMargin, 778, { width: contentWidth - 120, lineBreak: false });
 		const number = w("note.page", String(page - start + 1), String(count));
 		const where = count > 1 ? `${title} · ${number}` : number;
-		pdf.text(where, left, 792, { width, align: "right", lineBreak: false });
+		pdf.text(where, pageMargin, 792, { width: contentWidth, align: "right", lineBreak: false });
 		pdf.endMarkedContent();
 	}
 }

@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { scoped } from "#db/scope.ts";
-import { paidWith } from "#payments/payments.db.ts";
+import { paidOrderOf } from "#payments/payments.db.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { visibleOrders } from "./orders.db.ts";
 import { shownRefundReason } from "./orders.ts";
@@ -14,7 +14,7 @@ type PaidOrder = { id: string; isBackOrder: boolean; paymentMethod: PaymentMetho
  * itself. */
 export async function paymentsAndRefundsOf(act: Act, { id, isBackOrder, paymentMethod }: PaidOrder) {
 	if (isPaidLater(paymentMethod)) return { paid: [], back: [] };
-	const rows = await paidFor(act, isBackOrder ? await paidWith(act, id) : id);
+	const rows = await paidFor(act, isBackOrder ? await paidOrderOf(act, id) : id);
 	const back = rows.flatMap(({ back }) => back ?? []).filter(({ orderId }) => !isBackOrder || orderId === id);
 	const paid = isBackOrder ? [] : new Map(rows.map(({ paid }) => [paid.id, paid])).values();
 	return {

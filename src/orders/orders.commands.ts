@@ -7,7 +7,7 @@ import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { OrderEvent } from "#notices/notices.ts";
-import { giveMoneyBack, givePartBack } from "#payments/payments.commands.ts";
+import { refundOrder, refundOrderPart } from "#payments/payments.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -69,6 +69,6 @@ async function giveBackStockAndMoney(
 ): Promise<void> {
 	await giveStock(act, await itemsOf(act, id));
 	if (couponId) await giveCouponBack(act, couponId, accountId);
-	if (isBackOrder) await givePartBack(act, { orderId: id, amount, reason: "cancelled" });
-	else await giveMoneyBack(act, id);
+	if (isBackOrder) await refundOrderPart(act, { orderId: id, amount, reason: "cancelled" });
+	else await refundOrder(act, id);
 }

@@ -5,8 +5,8 @@ import { audit } from "#db/audit.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { openPayment } from "#payments/payments.commands.ts";
-import { attemptsAt } from "#payments/payments.db.ts";
-import { methodsTaken } from "#payments/payments.ts";
+import { paymentsOf } from "#payments/payments.db.ts";
+import { availableMethods } from "#payments/payments.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
 import { deliveryTerms, storeFront } from "#store/store.db.ts";
@@ -69,7 +69,7 @@ export async function prepareOrder(act: Act, { key, userId, accountId, reference
 
 async function placedUnderKey(act: Act, attempt: { userId: string; key: string }): Promise<Placed | null> {
 	const order = await orderByKey(act, attempt);
-	return order && { orderId: order.id, paymentId: (await attemptsAt(act, order.id))[0]?.id ?? null };
+	return order && { orderId: order.id, paymentId: (await paymentsOf(act, order.id))[0]?.id ?? null };
 }
 
 async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {
@@ -80,7 +80,7 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	refuseDay({ terms, location, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
 	await refuseReference(act, { ...draft, buyer });
-	refuseMethod(draft, { ...buyer, methods: methodsTaken(act.deps.payments, store) });
+	refuseMethod(draft, { ...buyer, methods: availableMethods(act.deps.payments, store) });
 	const { order, items } = orderRows({ ...draft, ...originOf(draft), placedAt: act.now, buyer });
 	// Written while the stock is taken: a refusal rolls both back.
 	const [orderId, isTaken] = await allSettledThenThrow([insertOrder(act, order, items), takeStock(act, items)]);

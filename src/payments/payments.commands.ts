@@ -8,30 +8,30 @@ import type { PaymentMethod } from "#shared/payment-methods.ts";
 import type { PaymentReport, PaymentStarted, PaymentStatus } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
 import {
-	attemptsAt,
 	cashiers,
 	companyOf,
 	insertEvent,
 	insertPayment,
 	lockPayment,
 	type Payment,
-	paidWith,
+	paidOrderOf,
+	paymentsOf,
 	savePayment,
 } from "./payments.db.ts";
 import {
+	amountProblem,
 	askedAfterGivingUpMs,
+	availableMethods,
 	isOverdue,
 	isUnderWay,
 	mayFollow,
-	methodsTaken,
 	type Offering,
+	type PaymentProblem,
 	type RefundReason,
 	refundMayFollow,
 	type StartPayment,
-	type WhyLookedAt,
-	wrongSum,
 } from "./payments.ts";
-import { goneBackOf, insertRefund, lockRefund, saveRefund } from "./refunds.db.ts";
+import { insertRefund, lockRefund, refundedAmount, saveRefund } from "./refunds.db.ts";
 
 type NewPayment = {
 	orderId: string;
@@ -46,7 +46,7 @@ export async function openPayment(act: Act, { store, ...payment }: NewPayment & 
 	const provider = act.deps.payments;
 	const { currency } = store;
 	const { method, orderId: recordId, accountId } = payment;
-	if (!provider || !methodsTaken(provider, store).includes(method))
+	if (!provider || !availableMethods(provider, store).includes(method))
 		throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
 	const id = await insertPayment(act, { ...payment, currency, provider: provider.name, status: "open" });
 	const about = { object: "Payment", id, accountId, topic: "payments" as const };
@@ -55,7 +55,7 @@ export async function openPayment(act: Act, { store, ...payment }: NewPayment & 
 }
 
 /** The request to start a payment at the provider, the same each time. `url` is null until the provider has answered. */
-export function beginStart(act: Act, { paymentId, language }: StartPayment) {
+export function prepareStart(act: Act, { paymentId, language }: StartPayment) {
 	return inTransaction(act, async (act) => {
 		const found = await lockPayment(act, paymentId);
 		if (!found) throw new Refusal("not-found", "payment.not-found");
@@ -68,7 +68,7 @@ export function beginStart(act: Act, { paymentId, language }: StartPayment) {
 }
 
 /** Stores the provider's answer to a start. A refused payment has failed. */
-export function noteStarted(
+export function saveStart(
 	act: Act,
 	{ paymentId, started }: { paymentId: string; started: PaymentStarted },
 ): Promise<void> {
@@ -92,16 +92,19 @@ export function noteStarted(
 type StatusChange = { payment: Payment; before: PaymentStatus; now: PaymentStatus };
 
 /** Stores a provider's report about a payment, and applies it once. Null when the report changes nothing. */
-export async function followTold(act: Act, report: PaymentReport & { about: "payment" }): Promise<StatusChange | null> {
+export async function applyPaymentReport(
+	act: Act,
+	report: PaymentReport & { about: "payment" },
+): Promise<StatusChange | null> {
 	const payment = await lockPayment(act, report.paymentId);
 	if (!payment) throw new Refusal("not-found", "payment.not-found");
 	const follows = mayFollow(payment.status, report.is);
 	// Only for reports that change the status, because the amount due can be less now than what was paid.
-	const wrong = follows && (report.is === "paid" || report.is === "processing") ? wrongSum(report, payment) : null;
+	const wrong = follows && (report.is === "paid" || report.is === "processing") ? amountProblem(report, payment) : null;
 	const outcome = wrong ?? (follows ? "applied" : "late");
 	const { eventId, raw } = report;
 	if (!(await insertEvent(act, { payment, eventId, raw, outcome }))) return null;
-	if (wrong) await tellCashiers(act, { payment, why: wrong });
+	if (wrong) await notifyCashiers(act, { payment, why: wrong });
 	if (outcome !== "applied") return null;
 	if (payment.reference === null) await savePayment(act, payment.id, { reference: report.reference });
 	await changeStatus(act, payment, report.is);
@@ -136,7 +139,7 @@ async function refundPart(
 	{ orderId, reason, amount: requested }: NewRefund,
 ): Promise<number> {
 	const { id, accountId } = paid;
-	const amount = money(Math.min(requested, paid.amount - (await goneBackOf(act, id))));
+	const amount = money(Math.min(requested, paid.amount - (await refundedAmount(act, id))));
 	if (amount <= 0) return 0;
 	const refundId = await insertRefund(act, { paymentId: id, accountId, orderId, amount, reason });
 	if (!refundId) return 0;
@@ -147,22 +150,25 @@ async function refundPart(
 }
 
 /** Refunds a whole payment, once. */
-export async function payBack(act: Act, paid: PaidPayment & { orderId: string; reason: RefundReason }): Promise<void> {
+export async function refundPayment(
+	act: Act,
+	paid: PaidPayment & { orderId: string; reason: RefundReason },
+): Promise<void> {
 	await refundPart(act, paid, { orderId: paid.orderId, reason: paid.reason, amount: paid.amount });
 }
 
 /** Refunds an amount of a paid order, for a back-order from the payment of its original. Does nothing for orders on account. */
-export async function givePartBack(act: Act, { orderId, reason, amount }: NewRefund): Promise<void> {
+export async function refundOrderPart(act: Act, { orderId, reason, amount }: NewRefund): Promise<void> {
 	let left: number = amount;
-	for (const { id, status } of await attemptsAt(act, await paidWith(act, orderId))) {
+	for (const { id, status } of await paymentsOf(act, await paidOrderOf(act, orderId))) {
 		const paid = status === "paid" && left > 0 ? await lockPayment(act, id) : null;
 		if (paid) left -= await refundPart(act, paid, { orderId, reason, amount: money(left) });
 	}
 }
 
 /** Cancels open payments of an order. Payments that a bank is processing are not cancelled. */
-export async function callOffPayments(act: Act, orderId: string): Promise<void> {
-	for (const { id, status } of await attemptsAt(act, orderId)) {
+export async function cancelPayments(act: Act, orderId: string): Promise<void> {
+	for (const { id, status } of await paymentsOf(act, orderId)) {
 		const attempt = status === "open" ? await lockPayment(act, id) : null;
 		if (attempt?.status !== "open") continue;
 		await changeStatus(act, attempt, "expired");
@@ -171,16 +177,16 @@ export async function callOffPayments(act: Act, orderId: string): Promise<void> 
 }
 
 /** Cancels and refunds the payments of a cancelled order. Money that arrives later is refunded, too. */
-export async function giveMoneyBack(act: Act, orderId: string): Promise<void> {
-	await callOffPayments(act, orderId);
-	for (const { id, status } of await attemptsAt(act, orderId)) {
+export async function refundOrder(act: Act, orderId: string): Promise<void> {
+	await cancelPayments(act, orderId);
+	for (const { id, status } of await paymentsOf(act, orderId)) {
 		const paid = status === "paid" ? await lockPayment(act, id) : null;
-		if (paid) await payBack(act, { ...paid, reason: "cancelled" });
+		if (paid) await refundPayment(act, { ...paid, reason: "cancelled" });
 	}
 }
 
 /** Stores and applies a provider's report about a refund. */
-export function followRefund(act: Act, report: PaymentReport & { about: "refund" }): Promise<void> {
+export function applyRefundReport(act: Act, report: PaymentReport & { about: "refund" }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const payment = await lockPayment(act, report.paymentId);
 		const found = payment && (await lockRefund(act, report.refundId, report.paymentId));
@@ -192,12 +198,15 @@ export function followRefund(act: Act, report: PaymentReport & { about: "refund"
 		await saveRefund(act, found.id, { status: is, reference, endedAt: is === "asked" ? null : act.now });
 		const about = { object: "Refund", id: found.id, accountId: payment.accountId, topic: "payments" as const };
 		await audit(act, about, { status: [found.status, is] });
-		if (is === "failed") await tellCashiers(act, { payment, why: "refund-failed" });
+		if (is === "failed") await notifyCashiers(act, { payment, why: "refund-failed" });
 	});
 }
 
 /** Notifies cashiers of a problem with a payment. */
-export async function tellCashiers(act: Act, { payment, why }: { payment: Payment; why: WhyLookedAt }): Promise<void> {
+export async function notifyCashiers(
+	act: Act,
+	{ payment, why }: { payment: Payment; why: PaymentProblem },
+): Promise<void> {
 	const { id, accountId, orderId, amount, currency } = payment;
 	const details = { company: await companyOf(act, accountId), amount, currency, why };
 	const notification = { kind: "payment-odd" as const, details, cause: `${id}:${why}`, path: `/orders/${orderId}` };

@@ -66,7 +66,7 @@ export async function lockPayment({ db, by }: Act, id: string) {
 const newestPaymentId = sql<string>`(select max(newest.id) from payment newest where newest.order_id = ${orders.id})`;
 
 /** The payment for its page, with the newest payment of the same order. */
-export async function paymentShown({ db, by }: Act, id: string) {
+export async function paymentView({ db, by }: Act, id: string) {
 	const [found] = await db
 		.select({
 			paymentId: payment.id,
@@ -86,7 +86,7 @@ export async function paymentShown({ db, by }: Act, id: string) {
 }
 
 /** The payments of an order, latest first. */
-export const attemptsAt = ({ db }: Act, orderId: string) =>
+export const paymentsOf = ({ db }: Act, orderId: string) =>
 	db
 		.select({ id: payment.id, status, accountId, reference, method, bank, due: orders.total })
 		.from(payment)
@@ -144,7 +144,7 @@ export async function insertEvent(act: Act, { payment, raw, ...event }: NewEvent
 }
 
 /** The order that holds the payment: the order itself, or the original of a back-order. */
-export async function paidWith({ db }: Act, orderId: string): Promise<string> {
+export async function paidOrderOf({ db }: Act, orderId: string): Promise<string> {
 	const [found] = await db.execute<{ id: string }>(sql`
 		with recursive part as (
 			select id, original_id, is_back_order from orders where id = ${orderId}

@@ -5,7 +5,7 @@ import { prefixes } from "#i18n/languages.ts";
 import type { PaymentProvider } from "#providers/payment/payment.ts";
 import type { ProviderName } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { beginStart, followRefund, noteStarted } from "./payments.commands.ts";
+import { applyRefundReport, prepareStart, saveStart } from "./payments.commands.ts";
 import { openForMs, type StartPayment } from "./payments.ts";
 import { refundOf } from "./refunds.db.ts";
 
@@ -15,28 +15,28 @@ const deadlineMs = 25_000;
 type Settings = { provider: PaymentProvider; publicUrl: string; onCall: (call: Call) => void };
 
 export function openPayments({ provider, publicUrl, onCall }: Settings): Payments {
-	const { name, takes, read, start, look, close, refund } = provider;
+	const { name, accepts, read, start, check, close, refund } = provider;
 	const settings = { name, deadlineMs, onCall };
 	return {
 		name,
-		accepts: takes,
+		accepts,
 		read,
 		publicUrl,
 		start: callProvider(settings, start),
-		check: callProvider(settings, look),
+		check: callProvider(settings, check),
 		close: callProvider(settings, close),
 		refund: callProvider(settings, refund),
 	};
 }
 
 /** The provider of a payment. Refuses when the shop no longer uses that provider. */
-export function takerOf({ deps: { payments } }: Act, { provider }: { provider: ProviderName }): Payments {
+export function providerOf({ deps: { payments } }: Act, { provider }: { provider: ProviderName }): Payments {
 	if (payments?.name !== provider) throw new Refusal("unavailable", "payment.not-now");
 	return payments;
 }
 
 /** Turns a provider's error into a refusal. The provider may have carried out the request. */
-export const notNow = (error: unknown): never => {
+export const throwUnavailable = (error: unknown): never => {
 	throw Object.assign(new Refusal("unavailable", "payment.not-now"), { cause: error });
 };
 
@@ -45,10 +45,10 @@ const starts = { name: "payment-start", times: 60, seconds: 60 * 60 };
 
 /** Starts a payment and returns the page to pay on. A repeated start returns the same page. */
 export async function startPayment(act: Act, input: StartPayment): Promise<{ url: string }> {
-	const { id: paymentId, ...payment } = await beginStart(act, input);
+	const { id: paymentId, ...payment } = await prepareStart(act, input);
 	if (payment.url !== null) return { url: payment.url };
 	await throttle(act.db, starts, act.by.userId ?? "");
-	const provider = takerOf(act, payment);
+	const provider = providerOf(act, payment);
 	const { amount, currency, method, bank, language, startedAt } = payment;
 	const started = await provider
 		.start(act, {
@@ -61,8 +61,8 @@ export async function startPayment(act: Act, input: StartPayment): Promise<{ url
 			backUrl: `${provider.publicUrl}${prefixes[language]}/checkout/processing/${paymentId}`,
 			closesAt: new Date(startedAt.getTime() + openForMs),
 		})
-		.catch(notNow);
-	await noteStarted(act, { paymentId, started });
+		.catch(throwUnavailable);
+	await saveStart(act, { paymentId, started });
 	if (started.is === "refused") throw new Refusal("conflict", "payment.refused");
 	return { url: started.url };
 }
@@ -73,6 +73,6 @@ export async function sendRefund(act: Act, { refundId }: { refundId: string }): 
 	if (found?.status !== "waiting" && found?.status !== "asked") return;
 	const { paymentId, amount, currency, paid: reference } = found;
 	if (reference === null) throw new Error("a payment without a reference cannot be refunded");
-	const report = await takerOf(act, found).refund(act, { refundId, paymentId, reference, amount, currency });
-	if (report.about === "refund") await followRefund(act, report);
+	const report = await providerOf(act, found).refund(act, { refundId, paymentId, reference, amount, currency });
+	if (report.about === "refund") await applyRefundReport(act, report);
 }

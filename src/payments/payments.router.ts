@@ -1,7 +1,7 @@
 import { flow, read } from "#call.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { customer, router } from "#trpc.ts";
-import { paymentShown } from "./payments.db.ts";
+import { paymentView } from "./payments.db.ts";
 import { startPayment } from "./payments.flows.ts";
 import { ShowPayment, StartPayment } from "./payments.ts";
 
@@ -13,7 +13,7 @@ export const paymentsRouter = router({
 	show: customer(read)
 		.input(ShowPayment)
 		.query(async ({ ctx: { act }, input: { paymentId } }) => {
-			const found = await paymentShown(act, paymentId);
+			const found = await paymentView(act, paymentId);
 			if (!found) throw new Refusal("not-found", "payment.not-found");
 			return found;
 		}),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Payments } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
-import type { moneyTroubles } from "#notices/notices.ts";
+import type { paymentProblems } from "#notices/notices.ts";
 import { idInput } from "#shared/input.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import type { PaymentStatus, RefundStatus } from "#shared/payment-provider.ts";
@@ -32,7 +32,7 @@ type Sum = { amount: number; currency: string };
 type Expected = Sum & { due: number };
 
 /** Why a reported amount is wrong: it differs from the payment or from the order. Null when it is right. */
-export function wrongSum(reported: Sum, expected: Expected): "wrong-amount" | "wrong-currency" | null {
+export function amountProblem(reported: Sum, expected: Expected): "wrong-amount" | "wrong-currency" | null {
 	if (reported.currency.toUpperCase() !== expected.currency) return "wrong-currency";
 	return reported.amount === expected.amount && expected.amount === expected.due ? null : "wrong-amount";
 }
@@ -41,7 +41,7 @@ export function wrongSum(reported: Sum, expected: Expected): "wrong-amount" | "w
 export type Offering = { currency: string; paymentMethods: readonly PaymentMethod[] };
 
 /** The payment methods of the store that work without a provider or that the provider takes. */
-export const methodsTaken = (
+export const availableMethods = (
 	provider: Pick<Payments, "accepts"> | null,
 	{ currency, paymentMethods }: Offering,
 ): PaymentMethod[] => paymentMethods.filter((method) => isPaidLater(method) || provider?.accepts(method, currency));
@@ -88,4 +88,4 @@ export const ShowPayment = z.strictObject({ paymentId });
 export type ShowPayment = z.infer<typeof ShowPayment>;
 
 /** Why staff must look at a payment. */
-export type WhyLookedAt = (typeof moneyTroubles)[number];
+export type PaymentProblem = (typeof paymentProblems)[number];

@@ -8,7 +8,7 @@ import type { RefundStatus } from "#shared/payment-provider.ts";
 import type { RefundReason } from "./payments.ts";
 
 /** The refunded amount of a payment, including refunds under way. */
-export async function goneBackOf({ db }: Act, paymentId: string): Promise<number> {
+export async function refundedAmount({ db }: Act, paymentId: string): Promise<number> {
 	const [row] = await db
 		.select({ amount: sql<string>`coalesce(sum(${refund.amount}), 0)` })
 		.from(refund)
@@ -66,7 +66,7 @@ export async function saveRefund(act: Act, id: string, change: RefundChange): Pr
 const underWay: RefundStatus[] = ["waiting", "asked"];
 
 /** Refunds under way that were last changed before a time. */
-export const refundsUnheardSince = ({ db }: Act, before: Date, atMost: number) =>
+export const pendingRefundsBefore = ({ db }: Act, before: Date, atMost: number) =>
 	db
 		.select({ id: refund.id })
 		.from(refund)

@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import type { Choice, Sandbox, SandboxPayment } from "#providers/payment/sandbox.ts";
 import { paymentOf } from "./payments.db.ts";
-import { takerOf } from "./payments.flows.ts";
+import { providerOf } from "./payments.flows.ts";
 import { scheduleSandboxPayment } from "./sandbox.commands.ts";
 
 type Reporter = Pick<Sandbox, "report">;
@@ -28,7 +28,7 @@ export async function settleSandboxPayment(
 ): Promise<void> {
 	const found = await paymentOf(act, paymentId);
 	if (!found || found.status === "paid") return;
-	takerOf(act, found); // refuses a payment of another provider
+	providerOf(act, found); // refuses a payment of another provider
 	if (!sandbox) throw new Error("the sandbox takes payments here, but was not opened");
 	const { amount, currency } = found;
 	await sandbox.report({ paymentId, amount, currency }, "paid");

@@ -12,7 +12,7 @@ import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
 import { openPayment } from "./payments.commands.ts";
-import { paymentShown } from "./payments.db.ts";
+import { paymentView } from "./payments.db.ts";
 import { startPayment } from "./payments.flows.ts";
 
 type Start = Payments["start"];
@@ -58,8 +58,8 @@ test("hides a payment from users who may no longer order", async ({ shop: { buye
 	const paymentId = await aPayment();
 	const without = { ...buyer, flags: { ...buyer.flags, eCom: false } };
 	expect(await start(without, paymentId)).toBe("payment.not-found");
-	expect(await paymentShown(at(without), paymentId)).toBeNull();
-	expect(await paymentShown(at(buyer), paymentId)).toMatchObject({ status: "open" });
+	expect(await paymentView(at(without), paymentId)).toBeNull();
+	expect(await paymentView(at(buyer), paymentId)).toMatchObject({ status: "open" });
 });
 
 test("limits the stored length of a provider's answer", async ({

@@ -17,8 +17,8 @@ import { said } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { requestInfo, requestQuote } from "./quotes.commands.ts";
-import { askForm } from "./quotes.db.ts";
-import { asks, asksFor, asksOfUser } from "./quotes.ts";
+import { requestForm } from "./quotes.db.ts";
+import { requestsOfUser, requestsOfVisitor, requestsToMailbox } from "./quotes.ts";
 
 const sheet = {
 	volts: 230,
@@ -215,7 +215,7 @@ describe("a request", () => {
 describe("a form that is sent again", () => {
 	test("concurrently makes one record and two mails", async ({ shop: { espresso }, database: { db } }) => {
 		const asked = asking(espresso.id);
-		const times = Array.from({ length: 2 * asksFor.times }, () => requestQuote(actOf(db, guest), asked));
+		const times = Array.from({ length: 2 * requestsToMailbox.times }, () => requestQuote(actOf(db, guest), asked));
 		const answers = await Promise.all(times);
 		expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 		expect(await askedBy(db, asked.email)).toHaveLength(1);
@@ -231,12 +231,12 @@ describe("a form that is sent again", () => {
 		const asked = asking(tea.id, { email, from });
 		const again = () => requestInfo(actOf(db, guest), asked);
 		const answer = await again();
-		for (let time = 0; time < 2 * asks.times; time++) expect(await again()).toEqual(answer);
-		for (let time = 1; time < asks.times; time++) expect(await said(ask())).toBeNull();
+		for (let time = 0; time < 2 * requestsOfVisitor.times; time++) expect(await again()).toEqual(answer);
+		for (let time = 1; time < requestsOfVisitor.times; time++) expect(await said(ask())).toBeNull();
 		expect(await said(ask())).toBe("throttled");
 		expect(await again()).toEqual(answer);
-		expect(await askedBy(db, email)).toHaveLength(asks.times);
-		expect(await mailed(db, email)).toHaveLength(2 * asks.times);
+		expect(await askedBy(db, email)).toHaveLength(requestsOfVisitor.times);
+		expect(await mailed(db, email)).toHaveLength(2 * requestsOfVisitor.times);
 	});
 
 	test("is refused for another user or product", async ({
@@ -280,7 +280,7 @@ describe("a refused request", () => {
 				["quote", quoted],
 				["info", informed],
 			] as const)
-				expect((await askForm(actOf(db, by), { kind, productId, language: "en-NZ" })) === null, about).toBe(
+				expect((await requestForm(actOf(db, by), { kind, productId, language: "en-NZ" })) === null, about).toBe(
 					refused !== null,
 				);
 		}
@@ -303,8 +303,8 @@ test("fills the form with the product and the known customer", async ({
 }) => {
 	const asked = { kind: "quote", productId: espresso.id, language: "nl-NL" } as const;
 	const product = { name: espresso.nameNl, articleNumber: espresso.articleNumber, picture: null };
-	expect(await askForm(actOf(db, guest), asked)).toMatchObject({ product, known: null });
-	expect((await askForm(actOf(db, ours.buyer.viewer), asked))?.known).toEqual({
+	expect(await requestForm(actOf(db, guest), asked)).toMatchObject({ product, known: null });
+	expect((await requestForm(actOf(db, ours.buyer.viewer), asked))?.known).toEqual({
 		salutation: "Other",
 		firstName: "buyer",
 		lastName: "Kererushop",
@@ -320,7 +320,7 @@ describe("a flood", () => {
 		const from = { visitor: "one network" };
 		const act = actOf(db, guest);
 		// What is refused counts, or a flood would go on behind a product that is not there.
-		for (let time = 0; time < asks.times; time++)
+		for (let time = 0; time < requestsOfVisitor.times; time++)
 			await said(requestInfo(act, asking(time % 2 ? tea.slug : "no-such-tea", { from })));
 		expect(await said(requestInfo(act, asking(tea.id, { from })))).toBe("throttled");
 		expect(await said(requestInfo(act, asking(tea.id)))).toBeNull();
@@ -329,23 +329,23 @@ describe("a flood", () => {
 	test("of a customer is limited per user, not per company", async ({ shop, database: { db } }) => {
 		const { ours, tea } = shop;
 		const act = actOf(db, ours.administrator.viewer);
-		for (let time = 0; time < asksOfUser.times; time++) await said(requestInfo(act, asking(unknownProductId)));
+		for (let time = 0; time < requestsOfUser.times; time++) await said(requestInfo(act, asking(unknownProductId)));
 		expect(await said(requestInfo(act, asking(tea.id)))).toBe("throttled");
 		expect(await said(requestInfo(actOf(db, ours.reader.viewer), asking(tea.id)))).toBeNull();
 	});
 
 	test("to one mailbox is limited, also with another spelling", async ({ shop: { tea }, database: { db } }) => {
 		const email = "victim@harbour.example";
-		for (let time = 0; time < asksFor.times; time++)
+		for (let time = 0; time < requestsToMailbox.times; time++)
 			expect(await said(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
 		const again = asking(tea.id, { email: "Victim@Harbour.example" });
 		expect(await said(requestInfo(actOf(db, guest), again))).toBe("throttled");
-		expect(await mailed(db, email)).toHaveLength(2 * asksFor.times);
+		expect(await mailed(db, email)).toHaveLength(2 * requestsToMailbox.times);
 	});
 
 	test("of refused requests does not count for the mailbox", async ({ shop: { tea }, database: { db } }) => {
 		const email = "bystander@harbour.example";
-		for (let time = 0; time < asksFor.times; time++)
+		for (let time = 0; time < requestsToMailbox.times; time++)
 			await said(requestInfo(actOf(db, guest), asking(unknownProductId, { email })));
 		expect(await said(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
 	});
@@ -357,14 +357,14 @@ describe("a flood", () => {
 		const act = actOf(db, ours.buyer.viewer);
 		const email = "stranger@harbour.example";
 		const offer = { email, firstName: "Win a prize at spam.example" };
-		for (let time = 0; time < asksFor.times; time++)
+		for (let time = 0; time < requestsToMailbox.times; time++)
 			expect(await said(requestInfo(act, asking(tea.id, offer)))).toBeNull();
 		expect(await said(requestInfo(act, asking(tea.id, offer)))).toBe("throttled");
 		const told = (await mailed(db, email)).filter(({ recipient }) => recipient === email);
-		expect(told).toHaveLength(asksFor.times);
+		expect(told).toHaveLength(requestsToMailbox.times);
 		expect(JSON.stringify(told)).not.toContain("prize");
 		const own = asking(tea.id, { email: "Buyer@kererushop.example" });
-		for (let time = 0; time <= asksFor.times; time++)
+		for (let time = 0; time <= requestsToMailbox.times; time++)
 			expect(await said(requestInfo(act, { ...own, key: crypto.randomUUID() }))).toBeNull();
 		const [first] = await mailed(db, own.email);
 		expect(first?.data).toMatchObject({ firstName: "Mere" });

@@ -10,9 +10,17 @@ import { newId } from "#shared/id.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { deadlineAt, type StoreClock } from "#shared/store-time.ts";
 import { storeFront, workingHours } from "#store/store.db.ts";
-import type { AskKind } from "./ask-form.ts";
-import { answerGiven, askedProduct, insertAsked, isOwnMailbox, sellers } from "./quotes.db.ts";
-import { answeredBy, asks, asksFor, asksOfUser, numberOf, type RequestInfo, type RequestQuote } from "./quotes.ts";
+import { insertRequest, isOwnMailbox, requestedProduct, sellers, storedAnswer } from "./quotes.db.ts";
+import {
+	answeredBy,
+	numberOf,
+	type RequestInfo,
+	type RequestQuote,
+	requestsOfUser,
+	requestsOfVisitor,
+	requestsToMailbox,
+} from "./quotes.ts";
+import type { RequestKind } from "./request-form.ts";
 
 type From = { from: { visitor: string } };
 type RequestInput = (RequestQuote | RequestInfo) & From;
@@ -26,7 +34,7 @@ export const requestQuote = (act: Act, input: RequestQuote & From): Promise<Answ
 /** Requests information about a product. */
 export const requestInfo = (act: Act, input: RequestInfo & From): Promise<Answer> => request(act, "info", input);
 
-async function request(act: Act, kind: AskKind, input: RequestInput): Promise<Answer> {
+async function request(act: Act, kind: RequestKind, input: RequestInput): Promise<Answer> {
 	const isOwn = await isOwnMailbox(act, input.email);
 	return inTransaction(act, (act) => storeRequest(act, kind, input, isOwn)).catch(async (error: unknown) => {
 		// Counts refused requests again, because their count was rolled back. Does not count for the mailbox, because nothing was sent
@@ -37,8 +45,8 @@ async function request(act: Act, kind: AskKind, input: RequestInput): Promise<An
 }
 
 /** Stores and mails a request. A form that is sent again gets the same answer and is not counted. */
-async function storeRequest(act: Act, kind: AskKind, input: RequestInput, isOwn: boolean): Promise<Answer> {
-	const product = await askedProduct(act, kind, input.productId);
+async function storeRequest(act: Act, kind: RequestKind, input: RequestInput, isOwn: boolean): Promise<Answer> {
+	const product = await requestedProduct(act, kind, input.productId);
 	if (!product) throw new Refusal("not-found", "quote.product-not-found");
 	const { from: _, country, ...rest } = input;
 	const { calendar, clock } = await workingHours(act);
@@ -48,7 +56,7 @@ async function storeRequest(act: Act, kind: AskKind, input: RequestInput, isOwn:
 		promisedBy: answeredBy(calendar, clock, act.now),
 	};
 	const id = newId(objects[kind].prefix, act);
-	const inserted = await insertAsked(act, kind, id, row);
+	const inserted = await insertRequest(act, kind, id, row);
 	const { number, promisedBy } = inserted ?? (await earlierAnswer(act, kind, row));
 	const answer = { number: numberOf(kind, number), promisedBy };
 	if (!inserted) return answer;
@@ -63,27 +71,27 @@ async function storeRequest(act: Act, kind: AskKind, input: RequestInput, isOwn:
 const objects = {
 	quote: { name: "Quote", prefix: "0Q0" },
 	info: { name: "Lead", prefix: "00Q" },
-} as const satisfies Record<AskKind, object>;
+} as const satisfies Record<RequestKind, object>;
 
 async function limitRequests(act: Act, input: RequestInput, isOwn: boolean): Promise<void> {
 	await countRequester(act, input);
-	if (!isOwn) await throttle(act.db, asksFor, hashOf(input.email.toLowerCase()));
+	if (!isOwn) await throttle(act.db, requestsToMailbox, hashOf(input.email.toLowerCase()));
 }
 
 async function countRequester(act: Act, { from }: From): Promise<void> {
 	const { userId } = act.by;
-	if (userId) await throttle(act.db, asksOfUser, userId);
-	else await throttle(act.db, asks, from.visitor);
+	if (userId) await throttle(act.db, requestsOfUser, userId);
+	else await throttle(act.db, requestsOfVisitor, from.visitor);
 }
 
-async function earlierAnswer(act: Act, kind: AskKind, form: { key: string; productId: string }) {
-	const answer = await answerGiven(act, kind, form);
+async function earlierAnswer(act: Act, kind: RequestKind, form: { key: string; productId: string }) {
+	const answer = await storedAnswer(act, kind, form);
 	if (!answer) throw new Refusal("conflict", "request.key-used-for-another");
 	return answer;
 }
 
 type Mailing = {
-	kind: AskKind;
+	kind: RequestKind;
 	id: string;
 	product: { slug: string; nameEn: string; nameNl: string; articleNumber: string };
 	request: Omit<RequestQuote, "productId" | "country">;

@@ -11,13 +11,13 @@ import { category, machine, product, productGroup, productPicture } from "#db/sc
 import { picture } from "#db/schema/files.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
 import { scoped } from "#db/scope.ts";
-import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
+import { pictureColumns, shownPicture } from "#files/pictures.db.ts";
 import { sellerKinds } from "#shared/roles.ts";
-import type { AskKind } from "./ask-form.ts";
 import type { ShowForm } from "./quotes.ts";
+import type { RequestKind } from "./request-form.ts";
 
 /** The product of a request; for a quote it must be a machine. Null when the viewer cannot see such a product. */
-export async function askedProduct(act: Act, kind: AskKind, productId: string) {
+export async function requestedProduct(act: Act, kind: RequestKind, productId: string) {
 	const area = alias(category, "area");
 	const [found] = await act.db
 		.select({
@@ -44,12 +44,12 @@ export async function askedProduct(act: Act, kind: AskKind, productId: string) {
 				kind === "quote" ? isNotNull(machine.productId) : undefined,
 			),
 		);
-	return found ? { ...found, picture: found.picture && pictureShown(act, found.picture) } : null;
+	return found ? { ...found, picture: found.picture && shownPicture(act, found.picture) } : null;
 }
 
 /** The product and known details of the requester, for the form. Null when the viewer cannot see the product. */
-export async function askForm(act: Act, { kind, productId, language }: ShowForm) {
-	const product = await askedProduct(act, kind, productId);
+export async function requestForm(act: Act, { kind, productId, language }: ShowForm) {
+	const product = await requestedProduct(act, kind, productId);
 	if (!product) return null;
 	const { articleNumber, area, picture, nameEn, nameNl } = product;
 	const name = language === "nl-NL" ? nameNl : nameEn;
@@ -91,10 +91,10 @@ type Asked = Pick<
 
 const answerColumns = (table: typeof quote | typeof lead) => ({ number: table.number, promisedBy: table.promisedBy });
 
-const tables = { quote, info: lead } as const satisfies Record<AskKind, unknown>;
+const tables = { quote, info: lead } as const satisfies Record<RequestKind, unknown>;
 
 /** Inserts a request. Null when the form was sent before. Waits for a concurrent request of the same form. */
-export async function insertAsked(act: Act, kind: AskKind, id: string, row: Asked) {
+export async function insertRequest(act: Act, kind: RequestKind, id: string, row: Asked) {
 	const table = tables[kind];
 	const { accountId, userId } = act.by;
 	const [inserted] = await act.db
@@ -106,7 +106,7 @@ export async function insertAsked(act: Act, kind: AskKind, id: string, row: Aske
 }
 
 /** The stored answer to a form that the viewer sent before for the same product. Null when there is none. */
-export async function answerGiven(act: Act, kind: AskKind, { key, productId }: Pick<Asked, "key" | "productId">) {
+export async function storedAnswer(act: Act, kind: RequestKind, { key, productId }: Pick<Asked, "key" | "productId">) {
 	const table = tables[kind];
 	const [row] = await act.db
 		.select(answerColumns(table))

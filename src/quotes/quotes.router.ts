@@ -3,7 +3,7 @@ import { byProductId } from "#catalogue/named-products.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { guest, router } from "#trpc.ts";
 import { requestInfo, requestQuote } from "./quotes.commands.ts";
-import { askForm } from "./quotes.db.ts";
+import { requestForm } from "./quotes.db.ts";
 import { RequestInfo, RequestQuote, ShowForm } from "./quotes.ts";
 
 /** Also limits forms that are sent again, which the command does not count. */
@@ -13,7 +13,7 @@ export const quotesRouter = router({
 	form: guest(browse)
 		.input(ShowForm)
 		.query(async ({ ctx: { act }, input }) => {
-			const form = await askForm(act, await byProductId(act, input));
+			const form = await requestForm(act, await byProductId(act, input));
 			if (!form) throw new Refusal("not-found", "quote.product-not-found");
 			return form;
 		}),

@@ -3,8 +3,8 @@ import { calendarOf } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { deadlineAt, storeClock } from "#shared/store-time.ts";
-import { type AskField, askSchema } from "./ask-form.ts";
 import { answeredBy, RequestInfo, RequestQuote } from "./quotes.ts";
+import { type RequestField, requestSchema } from "./request-form.ts";
 
 const clock = storeClock("Pacific/Auckland");
 const calendar = calendarOf([2025, 2026, 2027].flatMap(holidaysOf));
@@ -75,30 +75,32 @@ test.for<[string, Record<string, unknown>]>([
 	expect(RequestInfo.safeParse({ ...good, ...wrong }).success).toBe(false);
 });
 
-test.each<{ field: AskField; typed: string; kind?: "quote" | "info"; country?: "NZ" | "NL"; fault: string | null }>([
-	{ field: "salutation", typed: "", fault: "empty" },
-	{ field: "salutation", typed: "Other", fault: null },
-	{ field: "firstName", typed: " ", fault: "empty" },
-	{ field: "company", typed: "Kererū Cafés", fault: null },
-	{ field: "company", typed: "Kererū Cafés\r\n", fault: null },
-	{ field: "company", typed: "\u202e", fault: "empty" },
-	{ field: "company", typed: "Kererū\u001f", fault: "unfit" },
-	{ field: "phone", typed: "\u202d021 555 0142\u202c", fault: null },
-	{ field: "phone", typed: "021 555\u001f 0142", fault: "no-phone-16" },
-	{ field: "message", typed: "\u001f", fault: null },
-	{ field: "message", typed: "Two groups,\r\n\tfor 200 cups", fault: null },
-	{ field: "email", typed: "", fault: "empty" },
-	{ field: "email", typed: "aroha", fault: "no-email" },
-	{ field: "email", typed: "ar`oha@example.org", fault: "no-email" },
-	{ field: "email", typed: " aroha@example.org ", fault: null },
-	{ field: "phone", typed: "", fault: "empty" },
-	{ field: "phone", typed: "021 555", fault: null },
-	{ field: "phone", typed: "021 55", fault: "no-phone-16" },
-	{ field: "phone", typed: "06 1234 5678", country: "NL", fault: null },
-	{ field: "phone", typed: "06 1234 5678 9", country: "NL", fault: "no-phone-11" },
-	{ field: "phone", typed: "+31 6 1234 5678 9", fault: "no-phone-11" },
-	{ field: "message", typed: "", fault: "empty" },
-	{ field: "message", typed: "", kind: "quote", fault: null },
-])("'$typed' as $field: $fault", ({ field, typed, kind = "info", country = "NZ", fault }) => {
-	expect(askSchema({ kind, country })[field](typed)).toBe(fault);
+test.each<{ field: RequestField; typed: string; kind?: "quote" | "info"; country?: "NZ" | "NL"; fault: string | null }>(
+	[
+		{ field: "salutation", typed: "", fault: "empty" },
+		{ field: "salutation", typed: "Other", fault: null },
+		{ field: "firstName", typed: " ", fault: "empty" },
+		{ field: "company", typed: "Kererū Cafés", fault: null },
+		{ field: "company", typed: "Kererū Cafés\r\n", fault: null },
+		{ field: "company", typed: "\u202e", fault: "empty" },
+		{ field: "company", typed: "Kererū\u001f", fault: "unfit" },
+		{ field: "phone", typed: "\u202d021 555 0142\u202c", fault: null },
+		{ field: "phone", typed: "021 555\u001f 0142", fault: "no-phone-16" },
+		{ field: "message", typed: "\u001f", fault: null },
+		{ field: "message", typed: "Two groups,\r\n\tfor 200 cups", fault: null },
+		{ field: "email", typed: "", fault: "empty" },
+		{ field: "email", typed: "aroha", fault: "no-email" },
+		{ field: "email", typed: "ar`oha@example.org", fault: "no-email" },
+		{ field: "email", typed: " aroha@example.org ", fault: null },
+		{ field: "phone", typed: "", fault: "empty" },
+		{ field: "phone", typed: "021 555", fault: null },
+		{ field: "phone", typed: "021 55", fault: "no-phone-16" },
+		{ field: "phone", typed: "06 1234 5678", country: "NL", fault: null },
+		{ field: "phone", typed: "06 1234 5678 9", country: "NL", fault: "no-phone-11" },
+		{ field: "phone", typed: "+31 6 1234 5678 9", fault: "no-phone-11" },
+		{ field: "message", typed: "", fault: "empty" },
+		{ field: "message", typed: "", kind: "quote", fault: null },
+	],
+)("'$typed' as $field: $fault", ({ field, typed, kind = "info", country = "NZ", fault }) => {
+	expect(requestSchema({ kind, country })[field](typed)).toBe(fault);
 });

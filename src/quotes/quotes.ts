@@ -4,13 +4,13 @@ import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
 import { type ById, isStorable, lineInput, productInput } from "#shared/input.ts";
 import type { StoreClock } from "#shared/store-time.ts";
-import { type AskKind, emailFaultOf, longest } from "./ask-form.ts";
+import { emailFaultOf, lengthLimits, type RequestKind } from "./request-form.ts";
 
 export const quoteStatuses = ["Requested", "Answered", "Accepted", "Declined"] as const;
 export const leadStatuses = ["New", "Answered"] as const;
 
 /** The number of a request as people see it. */
-export const numberOf = (kind: AskKind, number: number): string => `${kind === "quote" ? "Q" : "I"}-${number}`;
+export const numberOf = (kind: RequestKind, number: number): string => `${kind === "quote" ? "Q" : "I"}-${number}`;
 
 const answerHours = 24;
 
@@ -19,11 +19,11 @@ export const answeredBy = (calendar: Calendar, clock: StoreClock, requestedAt: D
 	afterBusinessHours(calendar, clock, requestedAt, answerHours);
 
 /** Rate limits of requests: per network for guests, per user, and per mailbox unless it is the requester's own. */
-export const asks = { name: "ask", times: 10, seconds: 60 * 60 };
-export const asksFor = { name: "ask-for", times: 10, seconds: 60 * 60 };
-export const asksOfUser = { name: "ask-user", times: 30, seconds: 60 * 60 };
+export const requestsOfVisitor = { name: "ask", times: 10, seconds: 60 * 60 };
+export const requestsToMailbox = { name: "ask-for", times: 10, seconds: 60 * 60 };
+export const requestsOfUser = { name: "ask-user", times: 30, seconds: 60 * 60 };
 
-const message = z.string().trim().max(longest.message).refine(isStorable);
+const message = z.string().trim().max(lengthLimits.message).refine(isStorable);
 
 const RequestInput = z.strictObject({
 	product: productInput,
@@ -31,17 +31,17 @@ const RequestInput = z.strictObject({
 	key: z.uuid(),
 	language: z.enum(languages),
 	salutation: z.enum(salutations),
-	firstName: lineInput(longest.firstName),
-	lastName: lineInput(longest.lastName),
-	company: lineInput(longest.company),
+	firstName: lineInput(lengthLimits.firstName),
+	lastName: lineInput(lengthLimits.lastName),
+	company: lineInput(lengthLimits.company),
 	email: z
 		.string()
 		.trim()
-		.max(longest.email)
+		.max(lengthLimits.email)
 		.refine((email) => emailFaultOf(email) === null),
 	/** The country of phone numbers that begin with 0. */
 	country: z.enum(countries),
-	phone: lineInput(longest.phone),
+	phone: lineInput(lengthLimits.phone),
 });
 
 export const RequestQuote = RequestInput.extend({ message: message.transform((text) => text || null) });

@@ -7,7 +7,7 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { said } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { checkContactByEmail, checkUserByEmail } from "./registration.commands.ts";
-import { CheckEmail, checksOfOne } from "./registration.ts";
+import { CheckEmail, checksPerAddress } from "./registration.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const { ours } = people();
@@ -43,7 +43,8 @@ test.for([
 
 test("limits checks of one address from many networks", async ({ shop: { act } }) => {
 	const email = "wanted@nowhere.example";
-	for (let nth = 0; nth < checksOfOne.times; nth++) expect(await said(checkUserByEmail(act, { email }))).toBeNull();
+	for (let nth = 0; nth < checksPerAddress.times; nth++)
+		expect(await said(checkUserByEmail(act, { email }))).toBeNull();
 	expect(await said(checkUserByEmail(act, { email }))).toBe("throttled");
 });
 

@@ -4,7 +4,7 @@ import { throttle } from "#db/throttle.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { hasContact, hasUser } from "./registration.db.ts";
-import { type CheckEmail, checksOfOne } from "./registration.ts";
+import { type CheckEmail, checksPerAddress } from "./registration.ts";
 
 /** Whether a user has this e-mail address. */
 export async function checkUserByEmail(act: Act, { email }: CheckEmail): Promise<boolean> {
@@ -22,5 +22,5 @@ export async function checkContactByEmail(act: Act, { email }: CheckEmail): Prom
 async function refuseCrowd(act: Act, email: string): Promise<void> {
 	const { selfRegistration } = await storeFront(act);
 	if (!selfRegistration) throw new Refusal("not-found", "registration.closed");
-	await throttle(act.db, checksOfOne, hashOf(email));
+	await throttle(act.db, checksPerAddress, hashOf(email));
 }

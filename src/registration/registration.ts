@@ -13,5 +13,11 @@ export const CheckEmail = z.strictObject({
 export type CheckEmail = z.infer<typeof CheckEmail>;
 
 /** Limits checks per network. Submitting the form makes two checks. Decision 21 explains the risk. */
-export const checks = { name: "email-check", times: 40, seconds: 15 * 60, per: "visitor", isSampled: false } as const;
-export const checksOfOne = { name: "email-check-of", times: 10, seconds: 15 * 60 };
+export const emailChecks = {
+	name: "email-check",
+	times: 40,
+	seconds: 15 * 60,
+	per: "visitor",
+	isSampled: false,
+} as const;
+export const checksPerAddress = { name: "email-check-of", times: 10, seconds: 15 * 60 };

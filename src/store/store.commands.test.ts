@@ -8,12 +8,12 @@ import { lazyShelves } from "#test/snapshots.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
 import {
 	announcementsNow,
+	databaseKind,
 	holidays,
-	lifetimes,
 	lockSettings,
 	nextDelivery,
+	sessionLimits,
 	storeFront,
-	whoFilled,
 } from "./store.db.ts";
 import { Announce, ChangeSettings } from "./store.ts";
 
@@ -21,12 +21,12 @@ const now = new Date("2026-11-21T00:00:00Z");
 
 testWithoutStore("opens the store once for two callers, with the standard terms", async ({ database }) => {
 	const act = actOf(database.db, system, now);
-	expect(await whoFilled(act)).toBeNull();
+	expect(await databaseKind(act)).toBeNull();
 
 	await Promise.all([openStore(act, { demo: true }), openStore(act, { demo: true })]);
 	await openStore(act, { demo: false });
 
-	expect(await whoFilled(act)).toBe("demo");
+	expect(await databaseKind(act)).toBe("demo");
 	expect(await storeFront({ ...act, by: guest })).toEqual({
 		name: "Brewline",
 		currency: "NZD",
@@ -67,7 +67,7 @@ test("lets administrators change the terms of the shop, and refuses stale change
 test("changes session limits, and refuses an idle limit above the duration", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	await changeSettings(boss, ChangeSettings.parse({ staffIdleMinutes: 15, customerLongestMinutes: 50_000 }));
-	expect(await database.db.select(lifetimes).from(store)).toEqual([
+	expect(await database.db.select(sessionLimits).from(store)).toEqual([
 		{
 			staffIdleMinutes: 15,
 			staffLongestMinutes: 720,

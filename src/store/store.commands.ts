@@ -21,9 +21,9 @@ import {
 	type AddHoliday,
 	type Announce,
 	type ChangeSettings,
-	endsBeforeItRests,
+	idleExceedsDuration,
+	mayChangeSettings,
 	type RemoveHoliday,
-	runsTheShop,
 	yearsFrom,
 } from "./store.ts";
 
@@ -76,11 +76,11 @@ export function changeSettings(act: Act, { seen, openingHours, ...others }: Chan
 	};
 	const settings = { ...others, ...hours };
 	return inTransaction(act, async (act) => {
-		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
+		if (!mayChangeSettings(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const before = await lockSettings(act);
 		if (!before) throw new Refusal("not-found", "store.not-open");
 		refuseIfStale(before, seen);
-		if (endsBeforeItRests(before, settings)) throw new Refusal("invalid", "store.logins-end-before-they-rest");
+		if (idleExceedsDuration(before, settings)) throw new Refusal("invalid", "store.logins-end-before-they-rest");
 		await saveSettings(act, settings);
 		await audit(act, { object: "WebStore", id: before.id, topic: "store" }, difference(before, settings));
 	});
@@ -88,7 +88,7 @@ export function changeSettings(act: Act, { seen, openingHours, ...others }: Chan
 
 export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
-		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
+		if (!mayChangeSettings(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const id = newId("a05", act);
 		if (!(await insertHoliday(act, id, holiday))) throw new Refusal("conflict", "holiday.there-already", {}, "day");
 		await audit(act, { object: "Holiday", id, topic: "store" }, difference({}, holiday));
@@ -98,7 +98,7 @@ export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string 
 
 export function removeHoliday(act: Act, { holidayId: id }: RemoveHoliday): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (!runsTheShop(act.by)) throw new Refusal("forbidden", "store.administrators-only");
+		if (!mayChangeSettings(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const deleted = await deleteHoliday(act, id);
 		if (!deleted) throw new Refusal("not-found", "holiday.not-found");
 		await audit(

@@ -30,7 +30,7 @@ const publicColumns = {
 };
 
 /** The idle limits and longest durations of sessions. */
-export const lifetimes = {
+export const sessionLimits = {
 	staffIdleMinutes: store.staffIdleMinutes,
 	staffLongestMinutes: store.staffLongestMinutes,
 	customerIdleMinutes: store.customerIdleMinutes,
@@ -50,7 +50,7 @@ export async function storeFront(act: Act) {
 }
 
 /** Whether the demo or a business opened the database. Null when it is new. */
-export async function whoFilled(act: Act): Promise<"demo" | "business" | null> {
+export async function databaseKind(act: Act): Promise<"demo" | "business" | null> {
 	const [row] = await act.db.select({ demo: store.demo }).from(store);
 	return row ? (row.demo ? "demo" : "business") : null;
 }
@@ -76,7 +76,7 @@ export async function insertStore(act: Act, row: NewStore): Promise<boolean> {
 export async function lockSettings(act: Act) {
 	const { id, updatedAt, freightCharge, adminCharge } = store;
 	const [settings] = await act.db
-		.select({ ...publicColumns, id, updatedAt, freightCharge, adminCharge, ...lifetimes })
+		.select({ ...publicColumns, id, updatedAt, freightCharge, adminCharge, ...sessionLimits })
 		.from(store)
 		.for("update");
 	return settings ?? null;

@@ -77,7 +77,7 @@ export const Announce = z
 export type Announce = z.infer<typeof Announce>;
 
 /** Whether a viewer may change settings and holidays. */
-export const runsTheShop = ({ staff }: Viewer): boolean => staff === "administrator";
+export const mayChangeSettings = ({ staff }: Viewer): boolean => staff === "administrator";
 
 type Lifetimes = Record<
 	"staffIdleMinutes" | "staffLongestMinutes" | "customerIdleMinutes" | "customerLongestMinutes",
@@ -85,7 +85,7 @@ type Lifetimes = Record<
 >;
 
 /** Whether an idle limit exceeds the longest duration of a session. */
-export const endsBeforeItRests = (
+export const idleExceedsDuration = (
 	before: Lifetimes,
 	{
 		staffIdleMinutes = before.staffIdleMinutes,

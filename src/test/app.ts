@@ -25,7 +25,7 @@ export function linesTo() {
 
 export const noPictures: Deps["pictures"] = {
 	draw: () => Promise.reject(new Error("this app draws no pictures")),
-	notKept: () => undefined,
+	onStoreError: () => undefined,
 };
 
 /** The whole app without its pages, with the lines of its log. */

@@ -1,4 +1,4 @@
-import { offer } from "#jobs/worker-pool.ts";
+import { serveCalls } from "#jobs/worker-pool.ts";
 import { Refusal } from "#shared/refusal.ts";
 
 let made = { columns: [new Uint8Array(0)] };
@@ -32,4 +32,4 @@ const works = {
 	forget: () => () => "a function cannot be handed over",
 };
 export type TestWorks = typeof works;
-offer(works);
+serveCalls(works);

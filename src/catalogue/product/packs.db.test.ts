@@ -5,7 +5,7 @@ import { packsOf } from "#catalogue/catalogue-view.db.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { category, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
-import type { Drawn } from "#files/pictures.ts";
+import type { Drawing } from "#files/pictures.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
@@ -17,7 +17,7 @@ test("returns the first packs of an area, one per product, without contract-only
 	const act = actOf(db, system);
 	await openStore(act, { demo: true });
 	const { rows } = await smallRange(db);
-	const drawn: Drawn = { pack: { kind: "cups", brand: "southerly", name: "Tea" } };
+	const drawn: Drawing = { pack: { kind: "cups", brand: "southerly", name: "Tea" } };
 	const productByKey = new Map(rows.map(({ id }) => [`pack-${id.toLowerCase()}`, id]));
 	const alternateTexts = { alternateTextEn: "", alternateTextNl: "" };
 	const pictures = await addDrawnPictures(

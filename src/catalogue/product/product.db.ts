@@ -21,7 +21,7 @@ import {
 import { contentDocument, contentVersion, picture } from "#db/schema/files.ts";
 import { scoped } from "#db/scope.ts";
 import type { DocumentKind } from "#files/files.ts";
-import { pictureShown } from "#files/pictures.db.ts";
+import { shownPicture } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Shape } from "#shared/images.ts";
 import type { ById } from "#shared/input.ts";
@@ -224,7 +224,7 @@ function productFields(
 		drinks: group.drinks,
 		goods: group.goods,
 		machine,
-		pictures: row.pictures.map((picture) => pictureShown(act, picture)),
+		pictures: row.pictures.map((picture) => shownPicture(act, picture)),
 		documents: row.documents.map(({ titleEn, titleNl, ...document }) => ({
 			...document,
 			title: say(titleEn, titleNl),

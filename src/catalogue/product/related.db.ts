@@ -6,7 +6,7 @@ import { areaIn, stocked, type Tie } from "#catalogue/catalogue.ts";
 import { category, product, productGroup, productPicture, productTie, stock } from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
 import { scoped } from "#db/scope.ts";
-import { pictureColumns, pictureShown } from "#files/pictures.db.ts";
+import { pictureColumns, shownPicture } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 
 /** The kinds of related products: tied by hand, bought together, or of the same family. */
@@ -89,7 +89,7 @@ export async function relatedProducts(act: Act, { productId, language }: { produ
 			name: isDutch ? row.nameNl : row.nameEn,
 			size: isDutch ? row.sizeNl : row.sizeEn,
 			stock: stocked(row).stock,
-			picture: picture && pictureShown(act, picture),
+			picture: picture && shownPicture(act, picture),
 		}));
 	return {
 		together: firstOf("together"),

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { auditColumns, bytes, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
 import { documentKinds } from "#files/files.ts";
-import type { Drawn } from "#files/pictures.ts";
+import type { Drawing } from "#files/pictures.ts";
 import { backdrops, shapes } from "#shared/images.ts";
 import { users } from "./accounts.ts";
 
@@ -30,7 +30,7 @@ export const picture = pgTable(
 		alternateTextEn: text().notNull(),
 		alternateTextNl: text().notNull(),
 		shape: text({ enum: shapes }).notNull(),
-		drawn: jsonb().$type<Drawn>(),
+		drawn: jsonb().$type<Drawing>(),
 		original: bytes(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},

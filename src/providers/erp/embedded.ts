@@ -1,4 +1,4 @@
-import type { BackOffice, OpenOrder, Standing } from "./erp.ts";
+import type { BackOffice, OpenOrder, OrderReport } from "./erp.ts";
 
 const acceptedAfterMs = 60_000;
 /** The van leaves in the morning and has delivered by the afternoon. */
@@ -15,23 +15,23 @@ type Settings = {
 /** The back office of the demo, which stores nothing: the status of an order follows from the date and time. */
 export const embeddedBackOffice = ({ since, storeTime, now }: Settings): BackOffice => ({
 	take: async () => undefined,
-	standing: async (open) => {
+	reports: async (open) => {
 		const at = now();
 		return open
 			.filter(({ placedAt }) => new Date(placedAt) >= since)
-			.flatMap((order): Standing[] => {
-				const status = standsAt(order, at, storeTime(at));
+			.flatMap((order): OrderReport[] => {
+				const status = statusAt(order, at, storeTime(at));
 				return status && status !== order.status ? [{ id: order.id, status, note: null }] : [];
 			});
 	},
 });
 
 /** The status of an order at a time. Null until the order is accepted, a minute after its placing. */
-export function standsAt(
+export function statusAt(
 	{ placedAt, expectedOn }: Pick<OpenOrder, "placedAt" | "expectedOn">,
 	now: Date,
 	{ day, time }: { day: string; time: string },
-): Standing["status"] | null {
+): OrderReport["status"] | null {
 	if (now.getTime() - new Date(placedAt).getTime() < acceptedAfterMs) return null;
 	const isPast = (hour: string) => day > expectedOn || (day === expectedOn && time >= hour);
 	if (isPast(deliveredBy)) return "Completed";

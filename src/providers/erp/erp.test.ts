@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { storeClock } from "#shared/store-time.ts";
 import { Unreachable } from "#shared/unreachable.ts";
-import { embeddedBackOffice, standsAt } from "./embedded.ts";
-import type { OrderPaper } from "./erp.ts";
+import { embeddedBackOffice, statusAt } from "./embedded.ts";
+import type { ErpOrder } from "./erp.ts";
 import { httpBackOffice } from "./http.ts";
 
 const call = { signal: new AbortController().signal, requestId: "request-0001" };
@@ -17,11 +17,11 @@ test.each([
 	["in the afternoon", "2026-11-27T02:00:00Z", { day: "2026-11-27", time: "15:00:00" }, "Completed"],
 	["the day after", "2026-11-27T12:00:00Z", { day: "2026-11-28", time: "01:00:00" }, "Completed"],
 ])("derives the status of a demo order, %s, from the time", (_, now, wall, standing) => {
-	expect(standsAt({ placedAt, expectedOn: "2026-11-27" }, new Date(now), wall)).toBe(standing);
+	expect(statusAt({ placedAt, expectedOn: "2026-11-27" }, new Date(now), wall)).toBe(standing);
 });
 
 test("reports only orders placed after the start whose status changed", async () => {
-	const { standing } = embeddedBackOffice({
+	const { reports } = embeddedBackOffice({
 		since: new Date("2026-11-25T00:00:00Z"),
 		storeTime: storeClock("Pacific/Auckland").at,
 		now: () => new Date("2026-11-26T01:00:00Z"),
@@ -29,7 +29,7 @@ test("reports only orders placed after the start whose status changed", async ()
 	const order = { id: "new", status: "Pending", placedAt, expectedOn: "2026-11-27" };
 	const old = { ...order, id: "old", placedAt: "2026-11-24T23:59:59.999Z" };
 	const there = { ...order, id: "there", status: "In progress" };
-	expect(await standing([order, old, there], call)).toEqual([{ id: "new", status: "In progress", note: null }]);
+	expect(await reports([order, old, there], call)).toEqual([{ id: "new", status: "In progress", note: null }]);
 });
 
 const secret = "a secret of the tests, long enough for anybody";
@@ -45,7 +45,7 @@ function officeThat(answer: () => Response | Promise<Response>) {
 
 test("sends a signed order to the back office under its id", async () => {
 	const { asked, office } = officeThat(() => new Response(null, { status: 204 }));
-	const paper = { id: "801000000000001AAA", reference: "PO 7" } as OrderPaper;
+	const paper = { id: "801000000000001AAA", reference: "PO 7" } as ErpOrder;
 	await office.take(paper, call);
 	const body = JSON.stringify(paper);
 	const path = "/orders/801000000000001AAA";
@@ -62,10 +62,10 @@ test("accepts only known statuses in answers of the back office", async () => {
 	const open = [{ id: "801000000000001AAA", status: "Pending", placedAt, expectedOn: "2026-11-27" }];
 	const right = [{ id: "801000000000001AAA", status: "On the way" }];
 	const { asked, office } = officeThat(() => Response.json(right));
-	expect(await office.standing(open, call)).toEqual([{ ...right[0], note: null }]);
+	expect(await office.reports(open, call)).toEqual([{ ...right[0], note: null }]);
 	expect(asked[0]?.init.body).toBe(JSON.stringify({ ids: ["801000000000001AAA"] }));
 	for (const wrong of [Response.json([{ id: "x", status: "Lost" }]), new Response("", { status: 503 })])
-		await expect(officeThat(() => wrong).office.standing(open, call)).rejects.toThrow();
+		await expect(officeThat(() => wrong).office.reports(open, call)).rejects.toThrow();
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
 	["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), true],
 ] as const)("distinguishes a back office that %s", async (_, answer, unreachable) => {
 	const error = await officeThat(answer)
-		.office.standing([], call)
+		.office.reports([], call)
 		.catch((error: unknown) => error);
 	expect(error).toBeInstanceOf(Error);
 	expect(error instanceof Unreachable).toBe(unreachable);

@@ -1,5 +1,5 @@
 /** An order as it is sent to the back office. */
-export type OrderPaper = {
+export type ErpOrder = {
 	id: string;
 	/** The company's number in the back office. Null until staff set it. */
 	sapId: string | null;
@@ -33,10 +33,10 @@ export type OrderPaper = {
 /** An open order whose status the shop asks for. Has enough for a back office that stores nothing. */
 export type OpenOrder = { id: string; status: string; placedAt: string; expectedOn: string };
 
-export const standings = ["In progress", "On the way", "Completed", "Cancelled"] as const;
-export type Standing = {
+export const reportedStatuses = ["In progress", "On the way", "Completed", "Cancelled"] as const;
+export type OrderReport = {
 	id: string;
-	status: (typeof standings)[number];
+	status: (typeof reportedStatuses)[number];
 	note: string | null;
 	/** For status "On the way": the lines that were not sent completely, and whether the rest follows or is credited. */
 	short?: { line: number; delivered: number; rest: "back-order" | "credit" }[] | undefined;
@@ -47,6 +47,6 @@ export type Call = { signal: AbortSignal; requestId: string };
 /** The supplier's ERP. Both methods are idempotent: an order is not taken twice, and reports contain the current status, not changes.
  * Orders without a report stay unchanged. */
 export type BackOffice = {
-	take: (paper: OrderPaper, call: Call) => Promise<void>;
-	standing: (open: OpenOrder[], call: Call) => Promise<Standing[]>;
+	take: (paper: ErpOrder, call: Call) => Promise<void>;
+	reports: (open: OpenOrder[], call: Call) => Promise<OrderReport[]>;
 };

@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { rests } from "#orders/orders.ts";
 import { Unreachable } from "#shared/unreachable.ts";
-import { type BackOffice, type Call, standings } from "./erp.ts";
+import { type BackOffice, type Call, reportedStatuses } from "./erp.ts";
 
 const Standings = z.array(
 	z.object({
 		id: z.string(),
-		status: z.enum(standings),
+		status: z.enum(reportedStatuses),
 		note: z.string().max(500).nullable().default(null),
 		short: z
 			.array(z.object({ line: z.int(), delivered: z.int().min(0), rest: z.enum(rests).default("back-order") }))
@@ -43,7 +43,7 @@ export function httpBackOffice({ url, secret, fetch }: Settings): BackOffice {
 		async take(paper, call) {
 			await send("PUT", `/orders/${paper.id}`, paper, call);
 		},
-		async standing(open, call) {
+		async reports(open, call) {
 			const response = await send("POST", "/orders/standing", { ids: open.map(({ id }) => id) }, call);
 			return Standings.parse(await response.json());
 		},

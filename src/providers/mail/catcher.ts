@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** A mail that the catcher received. */
-export type Caught = {
+export type CaughtMail = {
 	number: number;
 	at: Date;
 	to: string[];
@@ -12,14 +12,14 @@ export type Caught = {
 	headers: { name: string; value: string }[];
 };
 
-export type Catcher = { url: string; caught: () => readonly Caught[]; close: () => Promise<void> };
+export type Catcher = { url: string; caught: () => readonly CaughtMail[]; close: () => Promise<void> };
 
 const mailsAtMost = 200;
 const sizeAtMost = 1024 * 1024;
 
 /** Starts the mail server of the demo, which accepts all mails, forwards none, and keeps the latest. */
 export async function startCatcher(): Promise<Catcher> {
-	const mails: Caught[] = [];
+	const mails: CaughtMail[] = [];
 	let number = 0;
 	const server = new SMTPServer({
 		authOptional: true,

@@ -1,11 +1,11 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { mailServer } from "#test/mail-server.ts";
 import { startCatcher } from "./catcher.ts";
-import { openPost, type Parcel } from "./smtp.ts";
+import { type OutgoingMail, openSmtp } from "./smtp.ts";
 
 const from = "Brewline <shop@brewline.example>";
 const timeoutsMs = { connect: 300, greet: 300, answer: 300 };
-const parcel: Parcel = {
+const parcel: OutgoingMail = {
 	id: "a08000000000001AAA",
 	to: "aroha@example.org",
 	language: "en-NZ",
@@ -21,8 +21,8 @@ afterEach(async () => {
 	for (const close of closing.splice(0)) await close();
 });
 
-function postTo(url: string, more: Partial<Parameters<typeof openPost>[0]> = {}) {
-	const post = openPost({ url, from, timeoutsMs, ...more });
+function postTo(url: string, more: Partial<Parameters<typeof openSmtp>[0]> = {}) {
+	const post = openSmtp({ url, from, timeoutsMs, ...more });
 	closing.unshift(post.close);
 	return post;
 }
@@ -115,7 +115,7 @@ test("stops at the caller's deadline", async () => {
 });
 
 const evil = "x\r\nBcc: all@example.org\r\n\r\nbody";
-test.each<{ where: string; changes: Partial<Parcel>; from?: string }>([
+test.each<{ where: string; changes: Partial<OutgoingMail>; from?: string }>([
 	{ where: "subject", changes: { subject: `Kererū ${evil}` } },
 	{ where: "request id", changes: { requestId: evil } },
 	{ where: "language", changes: { language: evil } },

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 
 /** A mail to send. Sent twice, the mail has the same message id and date. */
-export type Parcel = {
+export type OutgoingMail = {
 	id: string;
 	to: string;
 	language: string;
@@ -14,7 +14,7 @@ export type Parcel = {
 
 /** The server's answer, as codes, because its text can repeat the address. `refused` is final for this mail. `later` means not now, or
  * unknown: the mail may have arrived. */
-export type PostAnswer = { is: "sent" | "refused" | "later"; said: string };
+export type SendResult = { is: "sent" | "refused" | "later"; said: string };
 
 type Settings = {
 	/** smtp:// (requires TLS, except on this machine) or smtps://. */
@@ -29,7 +29,7 @@ const oneAddress = /^[A-Za-z0-9.!#$%&*+/=?^_{|}~'-]+@[A-Za-z0-9.-]+$/;
 const defaultTimeoutsMs = { connect: 5_000, greet: 10_000, answer: 30_000 };
 const connectionsAtMost = 4;
 
-export function openPost({ url, from, timeoutsMs = defaultTimeoutsMs }: Settings) {
+export function openSmtp({ url, from, timeoutsMs = defaultTimeoutsMs }: Settings) {
 	const { hostname, port, protocol, username, password } = new URL(url);
 	const isLocal = ["127.0.0.1", "[::1]", "localhost"].includes(hostname);
 	const transport = createTransport({
@@ -52,7 +52,7 @@ export function openPost({ url, from, timeoutsMs = defaultTimeoutsMs }: Settings
 	const { address, name } = partsOf(from);
 	const domain = address.slice(address.indexOf("@") + 1);
 
-	async function send(parcel: Parcel, { signal }: { signal: AbortSignal }): Promise<PostAnswer> {
+	async function send(parcel: OutgoingMail, { signal }: { signal: AbortSignal }): Promise<SendResult> {
 		const { id, to, language, subject, text, html, at, requestId } = parcel;
 		if (!oneAddress.test(to)) return { is: "refused", said: "no address" };
 		try {
@@ -86,7 +86,7 @@ function partsOf(from: string) {
 /** The codes of an answer, for example `550 5.1.1`. */
 const codesOf = (response: string): string => /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? "";
 
-function answerIn(error: unknown): PostAnswer {
+function answerIn(error: unknown): SendResult {
 	if (!(error instanceof Error)) throw error;
 	const field = (name: string): unknown => Object.entries(error).find(([key]) => key === name)?.[1];
 	const response = field("response");

@@ -14,10 +14,10 @@ export type Call = { signal: AbortSignal };
 /** A provider that takes payments for the shop. */
 export type PaymentProvider = {
 	name: ProviderName;
-	takes: (method: PaymentMethod, currency: string) => boolean;
+	accepts: (method: PaymentMethod, currency: string) => boolean;
 	start: (request: PaymentRequest, call: Call) => Promise<PaymentStarted>;
 	/** Reads the status of a payment. */
-	look: (payment: PaymentReference, call: Call) => Promise<PaymentReport>;
+	check: (payment: PaymentReference, call: Call) => Promise<PaymentReport>;
 	/** Ends an open payment. Reports the status also when the payment has ended before. */
 	close: (payment: PaymentReference, call: Call) => Promise<PaymentReport>;
 	/** Sends money back. A repeated id is the same refund. */

@@ -46,7 +46,7 @@ test.for(["paid", "failed", "processing"] as const)("reports %s in a message tha
 	await sandbox.report(payment, is);
 	const sent = { is, eventId: `${paymentId}:${is}`, paymentId, amount: 3_737, currency: "NZD" };
 	expect(await read()).toMatchObject([sent, sent]);
-	expect(await sandbox.look({ paymentId, reference: `sandbox:${paymentId}` }, call)).toMatchObject({ is });
+	expect(await sandbox.check({ paymentId, reference: `sandbox:${paymentId}` }, call)).toMatchObject({ is });
 });
 
 test("rejects messages with a wrong signature, another body or an old time", async () => {

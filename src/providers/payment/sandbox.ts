@@ -82,13 +82,13 @@ export function openSandbox({ secret, publicUrl, send, now }: Settings): Sandbox
 
 	return {
 		name: "sandbox",
-		takes: (method) => prepaidMethods.some((known) => known === method),
+		accepts: (method) => prepaidMethods.some((known) => known === method),
 		async start({ closesAt: _, ...request }: PaymentRequest) {
 			const page = Buffer.from(JSON.stringify(request)).toString("base64url");
 			const url = `${publicUrl}/sandbox/payment/${page}.${sign(page)}`;
 			return { is: "started", reference: `sandbox:${request.paymentId}`, url, raw: JSON.stringify(request) };
 		},
-		look: async ({ paymentId }) => currentReport(paymentId, "open"),
+		check: async ({ paymentId }) => currentReport(paymentId, "open"),
 		close: async ({ paymentId }) => currentReport(paymentId, "expired"),
 		refund: async ({ refundId, paymentId }) => {
 			const about = { about: "refund" as const, is: "done" as const, paymentId, refundId };

@@ -49,22 +49,22 @@ export function openStripe({ secretKey, webhookSecret, http }: Keys): PaymentPro
 		telemetry: false,
 		httpClient: http ?? Stripe.createFetchHttpClient(),
 	});
-	const look = async ({ reference }: PaymentReference): Promise<PaymentReport> =>
+	const check = async ({ reference }: PaymentReference): Promise<PaymentReport> =>
 		reportOf(await stripe.checkout.sessions.retrieve(reference), "look");
 
 	return {
 		name: "stripe",
-		takes: (method, currency) => {
+		accepts: (method, currency) => {
 			const known = methods[method];
 			return known !== undefined && (known.currency ?? currency) === currency;
 		},
 		start: (request) => start(stripe, request),
-		look,
+		check,
 		async close(payment) {
 			try {
 				return reportOf(await stripe.checkout.sessions.expire(payment.reference), "look");
 			} catch (error) {
-				if (error instanceof Stripe.errors.StripeInvalidRequestError) return look(payment); // the payment has ended
+				if (error instanceof Stripe.errors.StripeInvalidRequestError) return check(payment); // the payment has ended
 				throw error;
 			}
 		},

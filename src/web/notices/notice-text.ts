@@ -1,6 +1,6 @@
 import { writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { Said } from "#notices/notices.ts";
+import type { Notice } from "#notices/notices.ts";
 import { money } from "#shared/money.ts";
 import type { useText } from "#web/app/text.tsx";
 
@@ -10,7 +10,7 @@ const amountOf = (language: Language, { amount, currency }: { amount: number; cu
 	writeMoney(language, currency, money(amount));
 
 /** Returns the text of a notification in the language of the page. */
-export function noticeText({ t, day, language }: Words, notice: Said): string {
+export function noticeText({ t, day, language }: Words, notice: Notice): string {
 	switch (notice.kind) {
 		case "new-device":
 			return notice.details.device

@@ -1,6 +1,6 @@
 import { countries, salutations } from "#accounts/person.ts";
 import { quoteRequestTexts } from "#i18n/quote-request.ts";
-import { type AskField, longest } from "#quotes/ask-form.ts";
+import { type RequestField, lengthLimits } from "#quotes/request-form.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -16,9 +16,9 @@ export function RequestForm(props: RequestFormProps) {
 	const { page, known, language } = props;
 	const { t, pageText: a } = useText(quoteRequestTexts);
 	const { form, ...request } = useRequestForm(props);
-	const textOf = (name: Exclude<AskField, "salutation" | "message">) => ({
+	const textOf = (name: Exclude<RequestField, "salutation" | "message">) => ({
 		...form.field(name),
-		maxLength: longest[name],
+		maxLength: lengthLimits[name],
 		defaultValue: known?.[name] ?? "",
 	});
 	return (
@@ -54,7 +54,7 @@ export function RequestForm(props: RequestFormProps) {
 				<TextArea
 					{...form.field("message")}
 					rows={5}
-					maxLength={longest.message}
+					maxLength={lengthLimits.message}
 					hint={a(`${page}.hint`)}
 					optional={props.kind === "quote"}
 				/>

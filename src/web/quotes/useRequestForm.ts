@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Country, Salutation } from "#accounts/person.ts";
 import type { Language } from "#i18n/languages.ts";
 import { quoteRequestTexts } from "#i18n/quote-request.ts";
-import { type AskField, type AskKind, askSchema } from "#quotes/ask-form.ts";
+import { type RequestField, type RequestKind, requestSchema } from "#quotes/request-form.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { LeadForm } from "#web/app/analytics/analytics.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
@@ -18,7 +18,7 @@ import { pageOf, type RequestPageName } from "./request-page.ts";
 export type Known = Outputs["quotes"]["form"]["known"];
 
 export type RequestFormProps = {
-	kind: AskKind;
+	kind: RequestKind;
 	product: string;
 	language: Language;
 	page: RequestPageName;
@@ -28,9 +28,9 @@ export type RequestFormProps = {
 };
 
 /** The names of the forms in analytics. */
-const formNames = { quote: "request quote", info: "request info" } as const satisfies Record<AskKind, LeadForm>;
+const formNames = { quote: "request quote", info: "request info" } as const satisfies Record<RequestKind, LeadForm>;
 
-function useRequestMessages(kind: AskKind) {
+function useRequestMessages(kind: RequestKind) {
 	const { t, pageText: a } = useText(quoteRequestTexts);
 	return {
 		salutation: { label: a("salutation"), empty: a("salutation-missing") },
@@ -56,7 +56,7 @@ function useIdempotencyKey() {
 	};
 }
 
-const trimmedContact = (values: FormValues<AskField>) => ({
+const trimmedContact = (values: FormValues<RequestField>) => ({
 	firstName: values.firstName.trim(),
 	lastName: values.lastName.trim(),
 	company: values.company.trim(),
@@ -72,7 +72,7 @@ export function useRequestForm({ kind, product, language, article, known, onSent
 	const [salutation, setSalutation] = useState<Salutation | null>(known?.salutation ?? null);
 	const [country, setCountry] = useState<Country>(known?.country ?? (language === "nl-NL" ? "NL" : "NZ"));
 	const type = formNames[kind];
-	const form = useForm(askSchema({ kind, country }), {
+	const form = useForm(requestSchema({ kind, country }), {
 		texts: useRequestMessages(kind),
 		type,
 		refusalText: useRefusalMessage("quote.unfit"),
@@ -83,7 +83,7 @@ export function useRequestForm({ kind, product, language, article, known, onSent
 	const mutation = kind === "quote" ? quote : info;
 
 	const trackFailure = (message: string) => trackError({ type, field: "", message });
-	const send = (values: FormValues<AskField>) => {
+	const send = (values: FormValues<RequestField>) => {
 		if (salutation === null) return;
 		const request = { product, language, salutation, country, ...trimmedContact(values) };
 		const key = keyOf(JSON.stringify(request));

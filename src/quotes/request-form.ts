@@ -3,15 +3,22 @@ import { isPlain, lineOf } from "#shared/line.ts";
 import { type PhoneCountry, phoneOf } from "#shared/phone.ts";
 
 /** Quotes are requested for machines, information for any product. */
-export type AskKind = "quote" | "info";
+export type RequestKind = "quote" | "info";
 
-export const longest = { firstName: 80, lastName: 80, company: 200, email: 254, phone: 40, message: 2_000 } as const;
+export const lengthLimits = {
+	firstName: 80,
+	lastName: 80,
+	company: 200,
+	email: 254,
+	phone: 40,
+	message: 2_000,
+} as const;
 
 /** The fault of an e-mail address. Refuses grave accents, which HTML allows and mail servers do not. */
 export const emailFaultOf = (text: string): EmailFault | null =>
 	emailFault(text) ?? (text.includes("`") ? "no-email" : null);
 
-type Settings = { kind: AskKind; country: PhoneCountry };
+type Settings = { kind: RequestKind; country: PhoneCountry };
 
 const lineFault = (text: string): "empty" | "unfit" | null => {
 	const line = lineOf(text);
@@ -28,7 +35,7 @@ const phoneFault = (text: string, country: PhoneCountry): "empty" | "no-phone-11
 };
 
 /** The fields in the order of the form, with their rules. */
-export const askSchema = ({ kind, country }: Settings) => ({
+export const requestSchema = ({ kind, country }: Settings) => ({
 	salutation: lineFault,
 	firstName: lineFault,
 	lastName: lineFault,
@@ -37,4 +44,4 @@ export const askSchema = ({ kind, country }: Settings) => ({
 	phone: (text: string) => phoneFault(text, country),
 	message: (text: string) => (kind === "info" && lineOf(text) === "" ? "empty" : null),
 });
-export type AskField = keyof ReturnType<typeof askSchema>;
+export type RequestField = keyof ReturnType<typeof requestSchema>;
