@@ -11,11 +11,11 @@ import { deliver, type MailProvider } from "#notices/notices.flows.ts";
 import {
 	forgetOldNotices,
 	mailNotice,
-	notifySecurityChange,
 	notifyInvited,
 	notifyMemberAdded,
 	notifyNewDevice,
 	notifyRoleChanged,
+	notifySecurityChange,
 } from "#notices/notifications.commands.ts";
 import { type BackOffice, syncWithBackOffice } from "#orders/back-office.flows.ts";
 import { notifyOfStep } from "#orders/order-mails.commands.ts";
