@@ -7,12 +7,12 @@ import { acceptPaid, moveOrder } from "#orders/orders.commands.ts";
 import { lockOrder, saveOrder } from "#orders/orders.db.ts";
 import { refundReasonFor } from "#orders/orders.ts";
 import {
-	applyPaymentReport,
 	applyRefundReport,
 	cancelPayments,
 	expireOverdue,
 	notifyCashiers,
 	openPayment,
+	recordPaymentReport,
 	refundPayment,
 } from "#payments/payments.commands.ts";
 import { type Payment, paymentOf, paymentsOf } from "#payments/payments.db.ts";
@@ -33,7 +33,7 @@ export function applyPaymentReport(asked: Act, told: PaymentReport): Promise<voi
 		// Locks the order first, as a cancellation does. Null when the order was deleted: its payment is refunded.
 		const order = await lockOrder(act, found.orderId);
 		if (told.about === "refund") return applyRefundReport(act, told);
-		const became = await applyPaymentReport(act, told);
+		const became = await recordPaymentReport(act, told);
 		if (!became) return;
 		const { payment, before, now } = became;
 		const isAccepted = now === "paid" && (await settle(act, order, payment));

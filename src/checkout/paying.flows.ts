@@ -8,7 +8,7 @@ import {
 	underWaySince,
 	unpaidSince,
 } from "#payments/payments.db.ts";
-import { throwUnavailable, sendRefund, providerOf } from "#payments/payments.flows.ts";
+import { providerOf, sendRefund, throwUnavailable } from "#payments/payments.flows.ts";
 import { askedAfterMs, givenUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
 import { pendingRefundsBefore } from "#payments/refunds.db.ts";
 import type { PayAgain } from "./checkout.ts";
@@ -21,7 +21,8 @@ const tries = { name: "pay-again", times: 30, seconds: 60 * 60 };
 export async function payAgain(act: Act, asked: PayAgain): Promise<{ paymentId: string }> {
 	const before = await payableAttempt(act, asked.orderId);
 	await throttle(act.db, tries, act.by.userId ?? "");
-	if (before?.status === "open" && before.reference) await closePayment(act, { paymentId: before.id }).catch(throwUnavailable);
+	if (before?.status === "open" && before.reference)
+		await closePayment(act, { paymentId: before.id }).catch(throwUnavailable);
 	return openNewAttempt(act, asked);
 }
 

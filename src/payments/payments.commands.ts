@@ -92,7 +92,7 @@ export function saveStart(
 type StatusChange = { payment: Payment; before: PaymentStatus; now: PaymentStatus };
 
 /** Stores a provider's report about a payment, and applies it once. Null when the report changes nothing. */
-export async function applyPaymentReport(
+export async function recordPaymentReport(
 	act: Act,
 	report: PaymentReport & { about: "payment" },
 ): Promise<StatusChange | null> {
