@@ -49,22 +49,22 @@ const tiny: Promise<Bytes> = sharp({ create: { width: 1, height: 1, channels: 3,
 /** A renderer that returns the same picture at once and records its requests. */
 function fakeRenderer(draw: (asked: DrawRequest) => Promise<Bytes> = () => tiny) {
 	const asked: string[] = [];
-	const notKept = vi.fn();
+	const onStoreError = vi.fn();
 	const pictures = {
-		notKept,
+		onStoreError,
 		draw(wanted: DrawRequest) {
 			asked.push(`${wanted.backdrop} ${wanted.width}x${wanted.height}`);
 			return draw(wanted);
 		},
 	};
-	return { pictures, asked, notKept };
+	return { pictures, asked, onStoreError };
 }
 
 /** A real renderer in its thread. */
 function thread() {
 	const heavy = openWorkerThread<WorkerTasks>(new URL("../worker.ts", import.meta.url));
 	onTestFinished(() => heavy.close());
-	return { ...noPictures, draw: (asked: DrawRequest) => heavy.make("picture", asked) };
+	return { ...noPictures, draw: (asked: DrawRequest) => heavy.run("picture", asked) };
 }
 
 describe("rendering", () => {
@@ -170,7 +170,7 @@ describe("a rendered picture", () => {
 		);
 		const answers = await Promise.all(both.map((one) => appOn(database, one).app.request(bagAt(versions[bag.key]))));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-		for (const { notKept } of both) expect(notKept).not.toHaveBeenCalled();
+		for (const { onStoreError } of both) expect(onStoreError).not.toHaveBeenCalled();
 		expect(await madeIn(database)).toBe(1);
 	});
 
@@ -199,7 +199,7 @@ describe("a rendered picture", () => {
 		onTestFinished(async () => void (await owner`grant insert on rendition to ${owner(roles.app)}`));
 		const { app } = appOn(database, full);
 		expect((await app.request(bagAt(versions[bag.key]))).status).toBe(200);
-		expect(full.notKept).toHaveBeenCalledOnce();
+		expect(full.onStoreError).toHaveBeenCalledOnce();
 		expect(await madeIn(database)).toBe(0);
 	});
 
