@@ -16,12 +16,12 @@ import { dayAt } from "./prices/snapshot-prices.ts";
 import type { Snapshot, View } from "./snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
-/** A fast typist asks five times a second, for seconds; a machine for ever. */
+/** The rate limit of searches. A fast typist sends five a second, but only for seconds. */
 export const questions = { name: "find", times: 300, seconds: 60 };
 
 export type CatalogueView = { snapshot: Snapshot; view: View; seesPrices: boolean; imageCdn: string | undefined };
 
-/** The shelf as the viewer of an act may see it today. */
+/** The catalogue snapshot as the viewer of the act may see it today. */
 export async function catalogueFor({ db, by, now, imageCdn, deps }: Act): Promise<CatalogueView> {
 	const snapshot = await deps.catalogue.now(db);
 	return { snapshot, view: snapshot.viewOf(by, snapshot.dayAt(now)), seesPrices: by.userId !== null, imageCdn };
@@ -30,24 +30,24 @@ export async function catalogueFor({ db, by, now, imageCdn, deps }: Act): Promis
 /** The day in the store's time zone. */
 export const storeDayOf = ({ view }: Pick<CatalogueView, "view">): StoreDay => dayAt(view.day);
 
-/** Prices and what is visible are an account's own, and end with the day: whatever is kept of an answer is kept under this. */
+/** The cache key for answers that depend on the viewer: visible products and prices depend on account, role and day. */
 export function viewerKey({ day }: View, { userId, staff, accountId }: Viewer): string {
 	return `${day} ${staff ? "staff" : userId ? "somebody" : "guest"} ${accountId}`;
 }
 
-/** Of a category that is not there: an answer and no refusal, so that its page says what may have been meant. */
-const nothing: Listed = { total: 0, all: 0, agreed: 0, page: pageOf(1, 0), cards: [], facets: [] };
+/** The list of an unknown category. No refusal, so that the page can suggest categories. */
+const emptyList: Listed = { total: 0, all: 0, agreed: 0, page: pageOf(1, 0), cards: [], facets: [] };
 
-/** Some fifty kilobytes each: every chip says all the others, so where many are chosen it would be four times as much. */
-const answersAtMost = 400;
-const chosenAtMost = 10;
-const answerOf = cachedPerSnapshot<ReturnType<typeof listed>>({
-	atMost: answersAtMost,
-	keepIf: ({ total, chips }) => total > 0 && chips.length <= chosenAtMost,
+/** The number of cached lists, some fifty kilobytes each. Lists with many chips are not cached, because each chip contains all others. */
+const maxCachedLists = 400;
+const maxCachedChips = 10;
+const cachedList = cachedPerSnapshot<ReturnType<typeof listed>>({
+	atMost: maxCachedLists,
+	keepIf: ({ total, chips }) => total > 0 && chips.length <= maxCachedChips,
 });
 
-/** One page of a category or of what was found. What of the address cannot be read is as if it were not there. What was typed is kept
- * by no process, a filter that somebody comes back to is, however its address was written. */
+/** One page of a category or search. Ignores invalid parameters of the address. Caches lists by category and filter, not by search
+ * term. */
 export async function listProducts(act: Act, asked: ListProducts, visitor: string | null) {
 	const { category, term, search, language } = asked;
 	if (visitor && term !== null) await throttleSampled(act, questions, visitor);
@@ -56,7 +56,7 @@ export async function listProducts(act: Act, asked: ListProducts, visitor: strin
 	const make = () => listed(catalogue, asked, listing);
 	if (term !== null) return make();
 	const key = JSON.stringify([catalogue.view.key, catalogue.seesPrices, language, category, writeListing(listing)]);
-	return answerOf(catalogue.snapshot, key, async () => make());
+	return cachedList(catalogue.snapshot, key, async () => make());
 }
 
 function listed(
@@ -66,7 +66,7 @@ function listed(
 ) {
 	const { contracts } = catalogue.view;
 	const node = category === null ? null : snapshot.tree.bySlug.get(category);
-	const found = node === undefined ? nothing : productList(snapshot, { ...catalogue, node, term, listing, language });
+	const found = node === undefined ? emptyList : productList(snapshot, { ...catalogue, node, term, listing, language });
 	const { total, all, agreed, page, cards, facets } = found;
 	const hasContract = contracts.length > 0 || listing.contracted;
 	return {
@@ -76,7 +76,7 @@ function listed(
 		...page,
 		sort: listing.sort,
 		sorts: sortOptions(language, catalogue),
-		/** For accounts with a contract; null for everybody else, as long as they do not ask for it. */
+		/** Null without a contract, unless the address requests contract products. */
 		contracted: hasContract ? { isChosen: listing.contracted, productCount: agreed } : null,
 		facets: localizedFacets(language, facets),
 		chips: chipsOf(language, facets, listing.chosen),
@@ -90,17 +90,17 @@ export const categoryText = (
 
 const shownPerArea = 4;
 
-/** Whole menus and front pages: one for each language and whoever sees something of their own. */
-const standingAtMost = 200;
-const standing = <Answer>() => cachedPerSnapshot<Answer>({ atMost: standingAtMost, keepIf: () => true });
-const rangeKept = standing<ReturnType<typeof rangeIn>>();
-const aislesKept = standing<ReturnType<typeof aislesIn>>();
+/** The number of cached menus and home pages, one for each language and view. */
+const maxCachedViews = 200;
+const cachedView = <Answer>() => cachedPerSnapshot<Answer>({ atMost: maxCachedViews, keepIf: () => true });
+const cachedRange = cachedView<ReturnType<typeof rangeIn>>();
+const cachedAisles = cachedView<ReturnType<typeof aislesIn>>();
 
-/** The areas, each with what stands first in it and how much there is, without prices: what the front page shows. */
+/** The areas with their first products and totals, without prices, for the home page. */
 export async function rangeOf(act: Act, language: Language) {
 	const catalogue = await catalogueFor(act);
 	const key = `${viewerKey(catalogue.view, act.by)} ${language}`;
-	return rangeKept(catalogue.snapshot, key, async () => rangeIn(act, catalogue, language));
+	return cachedRange(catalogue.snapshot, key, async () => rangeIn(act, catalogue, language));
 }
 
 const rangeIn = (act: Act, { snapshot, ...catalogue }: CatalogueView, language: Language) =>
@@ -127,11 +127,11 @@ const rangeIn = (act: Act, { snapshot, ...catalogue }: CatalogueView, language: 
 		};
 	});
 
-/** The areas in their order, each with what is below it, and with the pack that stands first in it for everybody. */
+/** The areas with their subcategories, and with the first pack that every visitor sees. */
 export async function aislesOf(act: Act, language: Language) {
 	const catalogue = await catalogueFor({ ...act, by: guest });
 	const key = `${catalogue.view.day} ${language}`;
-	return aislesKept(catalogue.snapshot, key, async () => aislesIn(catalogue, language));
+	return cachedAisles(catalogue.snapshot, key, async () => aislesIn(catalogue, language));
 }
 
 const aislesIn = ({ snapshot, ...catalogue }: CatalogueView, language: Language) =>
@@ -141,9 +141,9 @@ const aislesIn = ({ snapshot, ...catalogue }: CatalogueView, language: Language)
 		children: allIn(node).flatMap((child) => (child === node ? [] : [categoryText(child, language)])),
 	}));
 
-const lookedThrough = 24;
+const maxCardsForPacks = 24;
 
-/** The first packs of a place: what stands at the right of a title on its field. */
+/** The pictures of the first packs of an area, for the page banner. */
 export async function packsOf(act: Act, area: Area, atMost = 4): Promise<ShownPicture[]> {
 	const { snapshot, ...catalogue } = await catalogueFor(act);
 	const node = snapshot.tree.bySlug.get(area);
@@ -152,5 +152,5 @@ export async function packsOf(act: Act, area: Area, atMost = 4): Promise<ShownPi
 
 export function packsIn(snapshot: Snapshot, catalogue: Omit<CatalogueView, "snapshot">, node: Node): ShownPicture[] {
 	const asked = { ...catalogue, seesPrices: false, node, term: null, language: "en-NZ" as const };
-	return firstProducts(snapshot, asked, lookedThrough).cards.flatMap(({ picture }) => picture ?? []);
+	return firstProducts(snapshot, asked, maxCardsForPacks).cards.flatMap(({ picture }) => picture ?? []);
 }
