@@ -45,7 +45,7 @@ function useFormats() {
 		day: (day: string) => writeDay(language, day, today),
 		shortDay: (day: string) => writeDay(language, day, today, "short"),
 		dayOf: (instant: string, length?: "short") => writeDayOf(language, zone, instant, today, length),
-		/** A promised time: today, tomorrow or a date. */
+		/** A deadline, with its day and time. */
 		deadline: (instant: Date | string) =>
 			writeDeadline(language, deadlineAt(storeClock(zone), new Date(instant)), today),
 		/** Date and time. Takes a string, too, because JSON has no dates. */

@@ -48,7 +48,7 @@ export function AnalyticsProvider({ children }: PropsWithChildren) {
 		applyChoice(readChoice(storage, new Date()));
 		return trackClicks(analytics);
 	}, [analytics]);
-	// Only now is the dialog removed that the script in the head hid.
+	// Not earlier: until the choice is read, the dialog is in the page and hidden by the script in the head.
 	useEffect(() => {
 		if (choice !== undefined) delete document.documentElement.dataset.consentChosen;
 	}, [choice]);

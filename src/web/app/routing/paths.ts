@@ -17,7 +17,7 @@ function readSlug(value: string): string | null {
 
 export type Params = Readonly<Record<string, string>>;
 
-/** Bring parameters into their canonical form, by name of the parameter. Null when the value is invalid. Others stay as typed. */
+/** Functions that bring a parameter into its canonical form, by name of the parameter. Null when the value is invalid. */
 const normalizers: Record<string, (value: string) => string | null> = {
 	id: recordId,
 	listId: (value) => recordId(value, "0a6"),

@@ -14,7 +14,7 @@ type StepperProps = {
 	onChange: (value: number) => void;
 };
 
-/** A quantity field with minus and plus. A draft quantity counts when the field loses the focus or Enter is pressed. */
+/** A quantity field with minus and plus. A typed quantity counts when the field loses the focus or Enter is pressed. */
 export function Stepper({ itemName, value, min = 1, step = 1, max, onChange }: StepperProps) {
 	const { t } = useText();
 	const [draft, setDraft] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { Dialog } from "./Dialog.tsx";
 /** The content of a modal. `close` closes the modal. */
 export type ModalTemplate = { title: string; body: (close: () => void) => ReactNode };
 
-/** Opens modals from code that does not render them. Only the last one opened is current. */
+/** Opens modals from code that does not render them. Only the last one opened is shown. */
 export function createModals() {
 	let current: { modalId: string; template: ModalTemplate } | null = null;
 	const listeners = new Set<() => void>();
