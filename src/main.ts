@@ -84,7 +84,10 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 		const metricsServer = env.metrics.port === undefined ? [] : [listenForMetrics(env, deps.metrics)];
 		const backOffice = await backOfficeOf(env, deps);
 		const pictures = untilShutdown(deps.pictures, shutdown.signal);
-		const handlers = { ...handlersOf({ mail: { post, publicUrl }, pictures, backOffice, ...payment }), ...moreJobs };
+		const handlers = {
+			...handlersOf({ mail: { sendToServer: post, publicUrl }, pictures, backOffice, ...payment }),
+			...moreJobs,
+		};
 		const schedule = scheduleOf({ backOffice });
 		const jobs = startJobs({ ...deps, requestOf, place: opened.owner, appRole, handlers, schedule });
 		openParts.parts.push(shop, ...metricsServer, jobs);

@@ -43,7 +43,7 @@ export const ordersInvariants = {
 			or kind = 'transition' and not exists (
 				select from ${transitions} where transition.before is not distinct from from_status and transition.after = to_status)
 			or kind = 'change' and (from_status, to_status) is distinct from ('Pending', 'Pending')`,
-	// Compares with the limit at the latest placing or raise of an open order, because a limit that staff lowered later refused nobody.
+	// Compares with the limit at the latest placing or raise of an open order, because a limit that staff lowered later refused no order.
 	// The minute allows for requests that waited for each other, because times are those of requests.
 	"a company's open balance is within its credit limit, or within one that staff lowered since": sql`
 		with open_orders as (

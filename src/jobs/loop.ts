@@ -29,7 +29,7 @@ type Deps = ActDeps & {
 	appRole: string;
 	handlers: Handlers;
 	schedule: readonly Recurring[];
-	/** How long jobs may go on after the process was told to stop. */
+	/** How long jobs may go on once the process stops. */
 	drainMs?: number;
 	beatMs?: number;
 	/** A worker pool that has not renewed its locks for this long has ended, and others get its jobs. */

@@ -69,7 +69,7 @@ describe("lastMoment", () => {
 
 const lookEveryMs = 15 * minute;
 
-/** Every new moment that somebody sees who looks now and then. */
+/** The due times that a process sees which checks now and then. */
 function seen(rhythm: Recurrence, from: Date, to: Date): Date[] {
 	const moments = [lastDueTime(rhythm, from, auckland)];
 	for (let at = from.getTime(); at <= to.getTime(); at += lookEveryMs) {

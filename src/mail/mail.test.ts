@@ -11,7 +11,7 @@ import { templateNames, templates } from "./templates.ts";
 const sender = { name: "Brewline", phone: "0800 273 955", publicUrl: "https://shop.example" };
 const all = templateNames.flatMap((name) => languages.map((language) => ({ name, language })));
 
-/** Whatever is not named here leads to the shop. */
+/** The link of each mail. Other mails lead to the shop. */
 const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"codes-renewed": "account/security",
 	"colleague-added": "account",

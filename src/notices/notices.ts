@@ -77,7 +77,7 @@ export type SecurityEvent = Extract<Notice, { details: { day: string; device?: n
 type Rule = {
 	/** Whether the notification is mailed, too: always, unless the reader declines, or only if the reader wants it. */
 	mail: "always" | "unless-declined" | "if-wanted";
-	/** Who can get the notification. Others are not offered a choice. */
+	/** The users who can get the notification. Others have no choice about it. */
 	to: "everyone" | "members" | "administrators" | "staff";
 };
 

@@ -84,7 +84,7 @@ const asking = (productId: string, changes = {}) => ({
 	...changes,
 });
 
-/** What came of one request: the mails, whom they go to and what they say; to whoever asked first. */
+/** The mails of a request with recipient and data; the one to the requester first. */
 const mailed = async (db: Db, email: string) => {
 	const all = await db.select().from(mail).orderBy(ne(mail.recipient, email), mail.recipient);
 	const to = (one: (typeof all)[number]) => one.recipient === email || one.data?.email === email;
@@ -319,7 +319,7 @@ describe("a flood", () => {
 	test("of guests is limited per network", async ({ shop: { tea }, database: { db } }) => {
 		const from = { visitor: "one network" };
 		const act = actOf(db, guest);
-		// What is refused counts, or a flood would go on behind a product that is not there.
+		// Refused requests count, too, so that a flood with unknown products is limited.
 		for (let time = 0; time < requestsOfVisitor.times; time++)
 			await said(requestInfo(act, asking(time % 2 ? tea.slug : "no-such-tea", { from })));
 		expect(await said(requestInfo(act, asking(tea.id, { from })))).toBe("throttled");

@@ -9,7 +9,7 @@ const cleaned = (written: string): string => {
 	return "html" in rich ? rich.html : expect.fail("it was shown as text");
 };
 
-/** All that stands in markup as a parser of HTML finds it. */
+/** The elements and attributes in markup, as an HTML parser finds them. */
 function partsOf(html: string) {
 	const found: { tag: string; attributes: [string, string][] }[] = [];
 	new HTMLRewriter()
@@ -31,7 +31,7 @@ const known = new Set([
 	"data-latitude",
 	"data-longitude",
 ]);
-/** Where a browser would go, as far as it would go anywhere. */
+/** The URL that a browser would open. Null when it would open none. */
 const leadsTo = (href: string) => URL.parse(href, "https://shop.example/nl/page");
 
 test.each(attacks.map((attack) => [attack]))("removes everything active from %s", (attack) => {

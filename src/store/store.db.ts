@@ -134,7 +134,7 @@ export async function workingHours(act: Act) {
 	return { calendar: calendarOf(await closedDays(act)), clock: await wallClock(act) };
 }
 
-/** What the delivery day depends on: calendar, clock and cut-off. */
+/** The terms of delivery: calendar, clock and cut-off. */
 export async function deliveryTerms(act: Act) {
 	const [{ zone, cutOff }, closed] = await allSettledThenThrow([zoneAndCutOff(act), closedDays(act)]);
 	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff };
@@ -149,7 +149,7 @@ const tradingTermsQuery = prepared((db) => {
 		.prepare("store_trading");
 });
 
-/** What an order depends on: delivery terms, charges and payment methods. */
+/** The terms of an order: delivery, charges and payment methods. */
 export async function tradingTerms(act: Act) {
 	const [row, closed] = await Promise.all([tradingTermsQuery(act.db).execute(), closedDays(act)]);
 	const { zone, currency, cutOff, paymentMethods, ...charges } = onlyOne(row);
