@@ -78,7 +78,7 @@ test("a visitor who refuses statistics is not asked again, and changes that on t
 
 	await page.getByRole("button", { name: "Keuze wijzigen" }).click();
 	await expect(dialog.getByRole("heading")).toBeFocused();
-	await dialog.getByRole("button", { name: "Statistieken toestaan" }).click();
+	await dialog.getByRole("button", { name: "Toestaan" }).click();
 	await expect(page.getByRole("main").getByRole("status")).toContainText("U hebt statistieken toegestaan op");
 	expect(await dataLayer(page)).toEqual([{ ...standardData, page_type: "other", language: "nl-NL" }]);
 });

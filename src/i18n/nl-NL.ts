@@ -120,7 +120,7 @@ export const nlNL: Texts = {
 	"consent.text":
 		"Daarmee zien we welke pagina's en menu's goed werken. Namen en wat u typt, slaan we daarbij nooit op.",
 	"consent.more": "Wat we opslaan",
-	"consent.yes": "Statistieken toestaan",
+	"consent.yes": "Toestaan",
 	"consent.no": "Alleen noodzakelijk",
 	"consent.change": "Keuze wijzigen",
 	"consent.said-yes": "U hebt statistieken toegestaan op {0}.",

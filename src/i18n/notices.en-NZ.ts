@@ -4,7 +4,7 @@ export const noticesEnNZ = {
 	kept: "Read notifications are deleted after 90 days, all others after a year.",
 	choices: "E-mail notifications",
 	"choices-about": "All notifications appear here. Choose which of them you also receive by e-mail.",
-	always: "Always by e-mail, for the security of your account",
+	always: "Always by e-mail",
 	chosen: "Saved: {0}",
 	"kind.password-changed": "Password changed",
 	"kind.factor-set": "Two-step verification turned on",

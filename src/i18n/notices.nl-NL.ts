@@ -5,7 +5,7 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	kept: "Gelezen meldingen worden na 90 dagen verwijderd, alle andere na een jaar.",
 	choices: "Meldingen per e-mail",
 	"choices-about": "Alle meldingen verschijnen hier. Kies welke u ook per e-mail ontvangt.",
-	always: "Altijd per e-mail, voor de veiligheid van uw account",
+	always: "Altijd per e-mail",
 	chosen: "Opgeslagen: {0}",
 	"kind.password-changed": "Wachtwoord gewijzigd",
 	"kind.factor-set": "Tweestapsverificatie ingeschakeld",
