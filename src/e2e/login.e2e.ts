@@ -193,7 +193,7 @@ test("a refused login shows the reason, marks the fields and is reported", async
 				answer: refusal(503, "busy", busy),
 				message: /^The shop is busy\. Please try again in 10 seconds\.$/,
 			},
-			{ answer: refusal(500, "Something went wrong"), message: /^This did not work/ },
+			{ answer: refusal(500, "Something went wrong"), message: /^Something went wrong on our side/ },
 		]) {
 			await page.route("**/trpc/auth.logIn", (route) => route.fulfill(answer), { times: 1 });
 			await submitLogin(page, unknownUser("busy"), "x");
@@ -387,7 +387,7 @@ test("the notice of a login from the cart is below the header at every width, an
 	await test.step("the notice gives the reason to log in, and stays closed once closed", async () => {
 		const notice = alerts(page).filter({ hasText: "Login or create account" });
 		await page.setViewportSize({ width: 1440, height: 900 });
-		await expect(notice).toContainText("Log in, or open an account with your e-mail.");
+		await expect(notice).toContainText("Log in, or create an account with your e-mail address.");
 		await notice.getByRole("button", { name: "Close" }).click();
 		await expect(notice).toHaveCount(0);
 		await submitLogin(page, "x", "");
