@@ -24,7 +24,7 @@ import { newId } from "./shared/id.ts";
 import { Refusal, refusalIn } from "./shared/refusal.ts";
 import { appOn } from "./test/app.ts";
 import { testWithPeople as plain } from "./test/database.ts";
-import { fromThe } from "./test/login.ts";
+import { loginSource } from "./test/login.ts";
 import { actOf, people } from "./test/people.ts";
 import { type Context, customer, guest, router } from "./trpc.ts";
 
@@ -64,7 +64,7 @@ async function outcomeOf(
 		name: "tests.call",
 		description,
 		act: actOf(db, by),
-		visit: { session, source: fromThe(network) },
+		visit: { session, source: loginSource(network) },
 		idempotency,
 	};
 	try {
@@ -160,7 +160,7 @@ describe("a call", () => {
 				name: "tests.call",
 				description,
 				act: actOf(db, by),
-				visit: { session: null, source: fromThe("here") },
+				visit: { session: null, source: loginSource("here") },
 			};
 			return runCall({ ...request, idempotency: null }, async (act) => act.by.userId);
 		};
@@ -213,7 +213,7 @@ describe("a route", () => {
 		const shop = new Hono<HttpEnv>()
 			.use((c, next) => {
 				c.set("act", actOf(db, by));
-				const source = fromThe("here");
+				const source = loginSource("here");
 				c.set("visit", { demo: null, token: null, session: null, source, setSession: () => undefined });
 				return next();
 			})

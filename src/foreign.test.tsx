@@ -11,10 +11,10 @@ import { insertPayment } from "./payments/payments.db.ts";
 import { newId } from "./shared/id.ts";
 import { money } from "./shared/money.ts";
 import { appOn } from "./test/app.ts";
-import { browserOf, comeIn, ownOrigin } from "./test/browser.ts";
+import { createBrowser, createLoggedInBrowser, ownOrigin } from "./test/browser.ts";
 import { testWithShop as plain } from "./test/database.ts";
-import { givePassword, shopSecret } from "./test/login.ts";
-import { anOrder } from "./test/orders.ts";
+import { setPassword, shopSecret } from "./test/login.ts";
+import { insertTestOrder } from "./test/orders.ts";
 import { actOf } from "./test/people.ts";
 import { lazyShelves } from "./test/snapshots.ts";
 import { stockedShop } from "./test/stocked-shop.ts";
@@ -51,8 +51,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 
 	const recordsOf = async (of: Viewer, locationId: string, canary: string): Promise<Ids> => {
 		const said = { of, locationId, reference: canary, orderedBy: canary };
-		const order = await anOrder(db, { ...said, awaitsPayment: true, paymentMethod: "creditcard" });
-		const sent = await anOrder(db, { ...said, status: "Completed", deliveredOn: "2026-11-20" });
+		const order = await insertTestOrder(db, { ...said, awaitsPayment: true, paymentMethod: "creditcard" });
+		const sent = await insertTestOrder(db, { ...said, status: "Completed", deliveredOn: "2026-11-20" });
 		const row = { orderId: order, accountId: of.accountId ?? "", amount: money(2_000), currency: "NZD" };
 		const how = { provider: "sandbox", method: "creditcard", status: "open" } as const;
 		const payment = await insertPayment(actOf(db, system), { ...row, ...how });
@@ -65,14 +65,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const others = await recordsOf(theirs.administrator.viewer, theirs.locations.near, theirs.canary);
 
 	const enter = async (name: string, { viewer }: { viewer: Viewer }) => {
-		await givePassword(actOf(db, system), viewer.userId);
-		return (await comeIn(app, `${name}@kererushop.example`)).send;
+		await setPassword(actOf(db, system), viewer.userId);
+		return (await createLoggedInBrowser(app, `${name}@kererushop.example`)).send;
 	};
 	const senders = {
 		administrator: await enter("administrator", administrator),
 		buyer: await enter("buyer", buyer),
 		reader: await enter("reader", reader),
-		nobody: browserOf(app).send,
+		nobody: createBrowser(app).send,
 	};
 	return { senders, others, elsewhere, canary: theirs.canary };
 });

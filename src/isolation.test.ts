@@ -24,13 +24,13 @@ import { refusalIn } from "./shared/refusal.ts";
 import { type Topic, topics } from "./shared/topics.ts";
 import { appOn } from "./test/app.ts";
 import { testWithPeople as test } from "./test/database.ts";
-import { spokenFeed } from "./test/feed.ts";
-import { fromThe, givePassword, goodPassword } from "./test/login.ts";
-import { anOrder } from "./test/orders.ts";
+import { createTestFeed } from "./test/feed.ts";
+import { goodPassword, loginSource, setPassword } from "./test/login.ts";
+import { insertTestOrder } from "./test/orders.ts";
 import { actOf, type People, people } from "./test/people.ts";
 import { stopFor } from "./test/signals.ts";
 import { smallRange } from "./test/small-range.ts";
-import { hearing } from "./test/stream.ts";
+import { readStream } from "./test/stream.ts";
 
 /** Ids of the records that the inputs name. */
 type Ids = Record<
@@ -268,9 +268,9 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		payments[accountId] = await aPayment(administrator.viewer, locations.far);
 		const { userId } = administrator.viewer;
 		const act = actOf(database.db, guest, now);
-		await givePassword(actOf(database.db, system, now), userId);
+		await setPassword(actOf(database.db, system, now), userId);
 		const username = `administrator@${accountId === world.ours.accountId ? "kererushop" : "tuioffice"}.example`;
-		await logIn(act, { username, password: goodPassword, source: fromThe("home"), token: null });
+		await logIn(act, { username, password: goodPassword, source: loginSource("home"), token: null });
 		sessions[accountId] = (await sessionsOf(act, userId ?? ""))[0]?.id ?? "";
 		const told = { kind: "role-changed" as const, details: { company: canary, role: "administrator" as const } };
 		const about = { userId: userId ?? "", accountId, cause: "role-changed:x", path: "/account" };
@@ -278,7 +278,7 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		const { notices } = await notificationsOf({ ...act, by: administrator.viewer }, { atMost: 1 });
 		notifications[accountId] = notices[0]?.id ?? "";
 		const of = { of: administrator.viewer, locationId: locations.far, orderedBy: canary };
-		orders[accountId] = await anOrder(database.db, of);
+		orders[accountId] = await insertTestOrder(database.db, of);
 		const invited = { ...person, salutation: "Other" as const, phone: null, email: `invited@${canary}.example` };
 		const invitation = { ...invited, accountId, role: "reader" as const, locationIds: [] };
 		invitations[accountId] = (await inviteMember(actOf(database.db, administrator.viewer, now), invitation)).id;
@@ -291,7 +291,7 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 /** A payment attempt for a pending order. */
 async function aPayment(of: Viewer, locationId: string): Promise<string> {
 	const order = { awaitsPayment: true, paymentMethod: "creditcard" as const, total: money(2_000) };
-	const orderId = await anOrder(database.db, { of, locationId, ...order });
+	const orderId = await insertTestOrder(database.db, { of, locationId, ...order });
 	const row = { orderId, accountId: of.accountId ?? "", amount: money(2_000), currency: "NZD" };
 	const method = { provider: "sandbox", method: "creditcard", status: "open" } as const;
 	return insertPayment(actOf(database.db, system, now), { ...row, ...method });
@@ -312,7 +312,7 @@ const visitOf = ({ userId, scopes }: Viewer): Visit => {
 		needs: null,
 	};
 	const session = userId && scopes === "all" ? { ...began, userId } : null;
-	return { demo: null, source: fromThe("somewhere"), token: null, session, setSession: () => undefined };
+	return { demo: null, source: loginSource("somewhere"), token: null, session, setSession: () => undefined };
 };
 
 class Undo extends Error {}
@@ -498,7 +498,7 @@ describe("isolation", () => {
 	});
 
 	testWithWorld("streams no change of another company, on any topic", async ({ world: { ours, theirs, staff } }) => {
-		const { feed, tell } = spokenFeed();
+		const { feed, publish: tell } = createTestFeed();
 		const { app } = appOn(database, { feed });
 		const boss = actOf(database.db, staff.administrator ?? guest);
 		const endsAt = new Date(boss.now.getTime() + 60 * 60 * 1000);
@@ -508,7 +508,7 @@ describe("isolation", () => {
 				: null;
 			const headers: Record<string, string> = token ? { authorization: `Bearer ${token.secret}` } : {};
 			const answer = await app.request(`/live?topics=${topicNames.join()}`, { headers });
-			return { status: answer.status, ...hearing(answer) };
+			return { status: answer.status, ...readStream(answer) };
 		};
 		const people = [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer, guest];
 		const streams = await Promise.all(people.map(listen));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { test } from "./test/database.ts";
-import { forward } from "./test/forward.ts";
+import { forwardSocket } from "./test/forward.ts";
 
 const root = join(import.meta.dirname, "..");
 let folder = "";
@@ -96,7 +96,7 @@ describe("production refuses", () => {
 	test("a database owned by its own role unless allowed, and one that could lose acknowledged writes", async ({
 		copy: { app, owner },
 	}) => {
-		const { port, stop } = await forward(`${app.host}/.s.PGSQL.${app.port}`);
+		const { port, stop } = await forwardSocket(`${app.host}/.s.PGSQL.${app.port}`);
 		const as = (user: string) => `postgres://${user}@127.0.0.1:${port}/${app.database}`;
 		const one = { ...production, DATABASE_URL: as(owner.user) };
 		const outcomes = [

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import type { Taken } from "#test/mail-server.ts";
+import type { ReceivedMail } from "#test/mail-server.ts";
 import type { Found, FoundMail, FoundOrder, FoundPayment, OrderedLine, Person } from "./chaos-history.ts";
 
 type RowsInput = {
 	people: readonly Person[];
-	taken: readonly Taken[];
+	taken: readonly ReceivedMail[];
 	/** The stock of each product before the buyers started. */
 	stockBefore: ReadonlyMap<string, number>;
 	/** To whom names and products belong. */

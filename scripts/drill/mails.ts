@@ -1,6 +1,6 @@
 import type { connect } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { mailServer, type Taken } from "#test/mail-server.ts";
+import { mailServer, type ReceivedMail } from "#test/mail-server.ts";
 import { createCompanyWithTokens, withAct } from "../company.ts";
 import { serve } from "../serve.ts";
 import { type InvitedColleague, startInviting } from "./invitation-writers.ts";
@@ -108,7 +108,7 @@ async function checkCommands(sql: Sql, colleagues: InvitedColleague[]): Promise<
 }
 
 /** Checks that every cause has one mail and that every mail was sent. A mail sent twice has the same Message-ID. */
-async function checkMails(sql: Sql, taken: Taken[]): Promise<void> {
+async function checkMails(sql: Sql, taken: ReceivedMail[]): Promise<void> {
 	// An invitation that was withdrawn before its job ran has no mail.
 	const causes = await sql`
 		select id, 'member-added:' || id as cause from membership

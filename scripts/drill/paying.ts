@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { mailServer, type Taken } from "#test/mail-server.ts";
+import { mailServer, type ReceivedMail } from "#test/mail-server.ts";
 import { type Buyer, createBuyers, mutate, orderableSlugs, placeOrder, query, resultOf, type Shop } from "../buyers.ts";
 import { withAct } from "../company.ts";
 import { serve } from "../serve.ts";
@@ -85,7 +85,7 @@ async function payOnce({ act, shops, by, slugs, answers, isAtOnce }: PaymentTria
 
 type RecordCounts = { orders: number; events: number; accepted: number; mails: number; sent: number; odd: number };
 
-async function checkRecords(act: Act, orderIds: string[], taken: Taken[]): Promise<void> {
+async function checkRecords(act: Act, orderIds: string[], taken: ReceivedMail[]): Promise<void> {
 	const { db } = act;
 	await waitForJobs(act, drainMs);
 	const ids = sql.param(orderIds);

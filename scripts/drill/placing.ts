@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { throttle } from "#db/schema/throttle.ts";
-import { mailServer, type Taken } from "#test/mail-server.ts";
+import { mailServer, type ReceivedMail } from "#test/mail-server.ts";
 import {
 	type Buyer,
 	createBuyers,
@@ -251,7 +251,7 @@ const stages: [Record<string, unknown>, Stage][] = [
 ];
 
 /** Waits for all jobs, then checks: an order per attempt, a notification per step, and every refund done. */
-async function checkAfterwards({ act: { db }, act, keys, kills, by }: Trial, taken: Taken[]): Promise<void> {
+async function checkAfterwards({ act: { db }, act, keys, kills, by }: Trial, taken: ReceivedMail[]): Promise<void> {
 	const ms = await waitForJobs(act, drainMs);
 	const [count] = await db.execute<Record<"orders" | "mails" | "sent" | "refunds" | "back" | "untold", number>>(sql`
 		with o as (select o.* from orders o join users u on u.id = o.user_id where u.username = ${by.username}),

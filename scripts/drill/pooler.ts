@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connect } from "#db/db.ts";
 import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
-import { forward, freePort } from "#test/forward.ts";
+import { forwardSocket, freePort } from "#test/forward.ts";
 import { serve } from "../serve.ts";
 import { assert, print, server, withFolder } from "./tools.ts";
 import { formatCounts, isReady, startWriters, waitUntil } from "./writers.ts";
@@ -19,7 +19,7 @@ export const drill = () =>
 		const { binary, version, prepares } = pgbouncer();
 		print(`PgBouncer ${version}, ${prepares ? "which knows" : "too old to know"} prepared statements`);
 		const { app, owner, release } = await startEmbedded({ folder: join(folder, "data") });
-		const straight = await forward(`${owner.host}/.s.PGSQL.${owner.port}`);
+		const straight = await forwardSocket(`${owner.host}/.s.PGSQL.${owner.port}`);
 		const at = (port: number, user: string) => `postgres://${user}@127.0.0.1:${port}/${app.database}`;
 		const pooler = await startPooler(binary, join(folder, "pooler"), [
 			"[databases]",

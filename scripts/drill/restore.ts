@@ -6,7 +6,7 @@ import { type Manifest, readManifest } from "#db/archive/archive.ts";
 import { connect, type Place } from "#db/db.ts";
 import { accountFor, dataFolder } from "#db/embedded/data-folder.ts";
 import { startEmbedded } from "#db/embedded/embedded.ts";
-import { forward, freePort } from "#test/forward.ts";
+import { forwardSocket, freePort } from "#test/forward.ts";
 import { serve } from "../serve.ts";
 import { assert, missingAccounts, print, server, withFolder, withSql } from "./tools.ts";
 import { isReady, startWriters, waitUntil } from "./writers.ts";
@@ -117,7 +117,7 @@ async function restoreAndBackUp(what: string, url: string, archive: string, scra
 
 async function withEmbedded(folder: string, work: (url: string) => Promise<void>): Promise<void> {
 	const { owner, release } = await startEmbedded({ folder });
-	const { port, stop } = await forward(`${owner.host}/.s.PGSQL.${owner.port}`);
+	const { port, stop } = await forwardSocket(`${owner.host}/.s.PGSQL.${owner.port}`);
 	try {
 		await work(`postgres://${owner.user}@127.0.0.1:${port}/${owner.database}`);
 	} finally {

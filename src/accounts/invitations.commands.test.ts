@@ -7,9 +7,9 @@ import type { Db } from "#db/db.ts";
 import { invitation } from "#db/schema/accounts.ts";
 import { mailNotice, notifyInvited } from "#notices/notifications.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
-import { fromThe, goodPassword } from "#test/login.ts";
-import { said } from "#test/messages.ts";
-import { actOf, joined, people } from "#test/people.ts";
+import { goodPassword, loginSource } from "#test/login.ts";
+import { refusalOf } from "#test/messages.ts";
+import { actOf, addActiveMember, people } from "#test/people.ts";
 import { setAccountStatus, setTerms } from "./accounts.commands.ts";
 import { type AddMember, SetTerms } from "./accounts.ts";
 import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from "./invitations.commands.ts";
@@ -73,7 +73,7 @@ describe("an invitation", () => {
 		{ who: "reader", refusal: "account.administrators-only" },
 	] as const)("by the company's $who ends with $refusal", async ({ who, refusal }, { database, world: { ours } }) => {
 		const act = actOf(database.db, ours[who].viewer);
-		expect(await said(inviteMember(act, asReader(ours.accountId, "new@example.org")))).toBe(refusal);
+		expect(await refusalOf(inviteMember(act, asReader(ours.accountId, "new@example.org")))).toBe(refusal);
 		expect(await invitationsOf(act, ours.accountId)).toHaveLength(refusal ? 0 : 1);
 	});
 
@@ -91,13 +91,13 @@ describe("an invitation", () => {
 		expect((await viewerNamed(db, email))?.accountId).toBe(theirs.accountId);
 		expect(await invitationsTo(invitee)).toMatchObject([{ id, company: "Kererushop Cafés", role: "reader" }]);
 		for (const by of [theirs.administrator.viewer, ours.administrator.viewer, guest, system])
-			expect(await said(acceptInvitation(actOf(db, by), { invitationId: id }))).toBe("invitation.not-found");
+			expect(await refusalOf(acceptInvitation(actOf(db, by), { invitationId: id }))).toBe("invitation.not-found");
 
 		await acceptInvitation(invitee, { invitationId: id });
 
 		expect((await viewerNamed(db, email, ours.accountId))?.role).toBe("reader");
 		expect((await viewerNamed(db, email))?.accountId, "the default company stays").toBe(theirs.accountId);
-		expect(await said(acceptInvitation(invitee, { invitationId: id }))).toBe("invitation.not-found");
+		expect(await refusalOf(acceptInvitation(invitee, { invitationId: id }))).toBe("invitation.not-found");
 		expect(await invitationsOf(invitee, ours.accountId)).toEqual([]);
 	});
 
@@ -121,13 +121,13 @@ describe("an invitation", () => {
 		expect(others, "a job that runs twice mails once, and the mailed link works").toEqual([]);
 		expect(mail).toMatchObject({ recipient: "new@example.org", template: "invitation" });
 		expect(await app`select from users where username = 'new@example.org'`).toHaveLength(0);
-		const [act, source] = [actOf(db, guest), fromThe("home")];
+		const [act, source] = [actOf(db, guest), loginSource("home")];
 		const token = mail?.data.secret ?? "";
 		expect(await checkLink(act, { token })).toBe(true);
 		await resetPassword(act, { token, password: goodPassword, source });
 		expect((await viewerNamed(db, "new@example.org"))?.accountId).toBe(ours.accountId);
 		expect(await checkLink(act, { token })).toBe(false);
-		expect(await said(resetPassword(act, { token, password: goodPassword, source }))).toBe("reset.not-good");
+		expect(await refusalOf(resetPassword(act, { token, password: goodPassword, source }))).toBe("reset.not-good");
 	});
 
 	test("lets a person who left every company return by choosing a password", async ({
@@ -140,7 +140,7 @@ describe("an invitation", () => {
 		await removeMember(boss, { membershipId: ours.reader.membershipId });
 		await inviteMember(boss, asReader(ours.accountId, "reader@kererushop.example"));
 		const [mail] = await mailed(actOf(db, system), app);
-		const link = { token: mail?.data.secret ?? "", password: goodPassword, source: fromThe("home") };
+		const link = { token: mail?.data.secret ?? "", password: goodPassword, source: loginSource("home") };
 		await resetPassword(actOf(db, guest), link);
 		expect((await viewerNamed(db, "reader@kererushop.example"))?.userId).toBe(ours.reader.viewer.userId);
 	});
@@ -149,9 +149,9 @@ describe("an invitation", () => {
 		const { db } = database;
 		await inviteMember(actOf(db, ours.administrator.viewer), asReader(ours.accountId, "joined@example.org"));
 		const [mail] = await mailed(actOf(db, system), app);
-		await joined(actOf(db, system), asReader(ours.accountId, "joined@example.org"));
-		const link = { token: mail?.data.secret ?? "", password: goodPassword, source: fromThe("home") };
-		expect(await said(resetPassword(actOf(db, guest), link))).toBe("reset.not-good");
+		await addActiveMember(actOf(db, system), asReader(ours.accountId, "joined@example.org"));
+		const link = { token: mail?.data.secret ?? "", password: goodPassword, source: loginSource("home") };
+		expect(await refusalOf(resetPassword(actOf(db, guest), link))).toBe("reset.not-good");
 	});
 
 	test("ends when it is declined, withdrawn or a week old", async ({ database, world: { ours, theirs } }) => {
@@ -159,19 +159,21 @@ describe("an invitation", () => {
 		const [boss, invitee] = [actOf(db, ours.administrator.viewer), actOf(db, theirs.administrator.viewer)];
 		const invited = () => inviteMember(boss, asReader(ours.accountId, "administrator@tuioffice.example"));
 		const declined = await invited();
-		expect(await said(invited())).toBe("member.invited-already");
+		expect(await refusalOf(invited())).toBe("member.invited-already");
 		await declineInvitation(invitee, { invitationId: declined.id });
 		const withdrawn = await invited();
-		expect(await said(withdrawInvitation(invitee, { invitationId: withdrawn.id }))).toBe("invitation.not-found");
+		expect(await refusalOf(withdrawInvitation(invitee, { invitationId: withdrawn.id }))).toBe("invitation.not-found");
 		const buyer = actOf(db, ours.buyer.viewer);
-		expect(await said(withdrawInvitation(buyer, { invitationId: withdrawn.id }))).toBe("account.administrators-only");
+		expect(await refusalOf(withdrawInvitation(buyer, { invitationId: withdrawn.id }))).toBe(
+			"account.administrators-only",
+		);
 		await withdrawInvitation(boss, { invitationId: withdrawn.id });
 		const expired = await invited();
 		const later = { ...invitee, now: new Date(invitee.now.getTime() + 8 * 24 * 60 * 60 * 1000) };
 		for (const { id } of [declined, withdrawn, expired])
-			expect(await said(acceptInvitation(later, { invitationId: id }))).toBe("invitation.not-found");
+			expect(await refusalOf(acceptInvitation(later, { invitationId: id }))).toBe("invitation.not-found");
 		expect(
-			await said(
+			await refusalOf(
 				inviteMember({ ...boss, now: later.now }, asReader(ours.accountId, "administrator@tuioffice.example")),
 			),
 		).toBe(null);
@@ -184,14 +186,17 @@ describe("an invitation", () => {
 		const { db } = database;
 		const boss = actOf(db, ours.administrator.viewer);
 		const email = `lost-${loses.replace(" ", "-")}@example.org`;
-		const { id: membershipId } = await joined(boss, { ...asReader(ours.accountId, email), role: "administrator" });
+		const { id: membershipId } = await addActiveMember(boss, {
+			...asReader(ours.accountId, email),
+			role: "administrator",
+		});
 		const second = await viewerNamed(db, email);
 		const { id } = await inviteMember(
 			actOf(db, second ?? guest),
 			asReader(ours.accountId, "administrator@tuioffice.example"),
 		);
 		await end(boss, membershipId);
-		const accepting = () => said(acceptInvitation(actOf(db, theirs.administrator.viewer), { invitationId: id }));
+		const accepting = () => refusalOf(acceptInvitation(actOf(db, theirs.administrator.viewer), { invitationId: id }));
 		expect(await accepting()).toBe("invitation.not-found");
 		// As if the invitation had been stored while its sender was being removed.
 		await db.update(invitation).set({ answer: null, answeredAt: null }).where(eq(invitation.id, id));
@@ -203,15 +208,19 @@ describe("an invitation", () => {
 		const { db } = database;
 		const { near, far } = ours.locations;
 		const all = actOf(db, ours.administrator.viewer);
-		await joined(all, { ...asReader(ours.accountId, "near@example.org"), role: "administrator", locationIds: [near] });
+		await addActiveMember(all, {
+			...asReader(ours.accountId, "near@example.org"),
+			role: "administrator",
+			locationIds: [near],
+		});
 		const limited = actOf(db, (await viewerNamed(db, "near@example.org")) ?? guest);
 		const invite = (locationIds: string[]) =>
-			said(inviteMember(limited, { ...asReader(ours.accountId, "a@example.org"), locationIds }));
+			refusalOf(inviteMember(limited, { ...asReader(ours.accountId, "a@example.org"), locationIds }));
 		expect(await invite([])).toBe("member.beyond-limits");
 		expect(await invite([near, far])).toBe("location.not-found");
 		expect(await invite([near])).toBeNull();
 		const { id } = await inviteMember(all, asReader(ours.accountId, "b@example.org"));
-		expect(await said(withdrawInvitation(limited, { invitationId: id }))).toBe("member.beyond-limits");
+		expect(await refusalOf(withdrawInvitation(limited, { invitationId: id }))).toBe("member.beyond-limits");
 	});
 });
 
@@ -221,7 +230,7 @@ describe("invitations of strangers", () => {
 		const act = actOf(db, ours.administrator.viewer);
 		const answers: (string | null)[] = [];
 		for (let nth = 0; nth < 400; nth++)
-			answers.push(await said(inviteMember(act, asReader(ours.accountId, `stranger-${nth}@example.org`))));
+			answers.push(await refusalOf(inviteMember(act, asReader(ours.accountId, `stranger-${nth}@example.org`))));
 		const { times } = invitationsPerUser;
 		expect(answers).toEqual([...Array(times).fill(null), ...Array(400 - times).fill("throttled")]);
 		expect(await mailed(actOf(db, system), app)).toHaveLength(times);
@@ -232,13 +241,13 @@ describe("invitations of strangers", () => {
 		const { accountId, administrator } = ours;
 		const acts = [actOf(db, administrator.viewer)];
 		for (const email of ["turn-2@example.org", "turn-3@example.org"]) {
-			await joined(actOf(db, system), { ...asReader(accountId, email), role: "administrator" });
+			await addActiveMember(actOf(db, system), { ...asReader(accountId, email), role: "administrator" });
 			acts.push(actOf(db, (await viewerNamed(db, email)) ?? guest));
 		}
 		let made = 0;
 		for (const [by, act] of acts.entries())
 			for (let nth = 0; nth < invitationsPerUser.times; nth++)
-				if ((await said(inviteMember(act, asReader(accountId, `s-${by}-${nth}@example.org`)))) === null) made++;
+				if ((await refusalOf(inviteMember(act, asReader(accountId, `s-${by}-${nth}@example.org`)))) === null) made++;
 		expect(made).toBe(invitationsPerCompany.times);
 	});
 
@@ -249,10 +258,10 @@ describe("invitations of strangers", () => {
 		const withdrawn = async () => withdrawInvitation(act, { invitationId: (await inviteMember(act, input)).id });
 		for (let nth = 1; nth < invitationsPerMailbox.times; nth++) await withdrawn();
 		const { id } = await inviteMember(act, input);
-		expect(await said(inviteMember(act, input))).toBe("member.invited-already");
+		expect(await refusalOf(inviteMember(act, input))).toBe("member.invited-already");
 		await withdrawInvitation(act, { invitationId: id });
-		expect(await said(inviteMember(act, input))).toBe("throttled");
-		expect(await said(inviteMember(act, asReader(ours.accountId, "other@example.org")))).toBeNull();
+		expect(await refusalOf(inviteMember(act, input))).toBe("throttled");
+		expect(await refusalOf(inviteMember(act, asReader(ours.accountId, "other@example.org")))).toBeNull();
 	});
 
 	test("do not reveal whether the address has a login", async ({ database, app, world: { ours } }) => {
@@ -282,7 +291,7 @@ describe("invitations of strangers", () => {
 		await inviteMember(act, asReader(ours.accountId, "b@example.org"));
 		expect((await mailed(actOf(db, system), app)).at(-1)?.data.named).toBeNull();
 		const named = { ...asReader(ours.accountId, "c@example.org"), firstName: "Pay at http://evil.example" };
-		expect(await said(inviteMember(act, named))).toBe("name.page-address");
+		expect(await refusalOf(inviteMember(act, named))).toBe("name.page-address");
 	});
 });
 
@@ -292,7 +301,7 @@ describe("the e-mail domain of a company", () => {
 		const { accountId } = ours;
 		await setTerms(actOf(db, system), { accountId, emailDomain: "kererushop.example" });
 		const invite = (email: string) =>
-			said(inviteMember(actOf(db, ours.administrator.viewer), asReader(accountId, email)));
+			refusalOf(inviteMember(actOf(db, ours.administrator.viewer), asReader(accountId, email)));
 		expect(await invite("a@example.org")).toBe("member.other-domain");
 		expect(await invite("a@sub.kererushop.example")).toBe("member.other-domain");
 		expect(await invite("a@KererUshop.example")).toBeNull();

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { system } from "#act.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { said } from "#test/messages.ts";
-import { actOf, joined, type People, people } from "#test/people.ts";
+import { refusalOf } from "#test/messages.ts";
+import { actOf, addActiveMember, type People, people } from "#test/people.ts";
 import { AddLocation } from "./accounts.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
 import { changeRole, removeMember } from "./members.commands.ts";
@@ -37,7 +37,7 @@ async function member(
 	locationIds: string[],
 ) {
 	const act = actOf(db, system);
-	const { id } = await joined(act, { accountId, ...person(), role, locationIds });
+	const { id } = await addActiveMember(act, { accountId, ...person(), role, locationIds });
 	const userId = (await membersOf(act, accountId)).find((member) => member.id === id)?.userId ?? "";
 	const viewer = await viewerOf(db, userId, accountId);
 	if (!viewer) throw new Error("the member is no viewer");
@@ -55,14 +55,14 @@ test("rejects every change of a limited administrator beyond their locations", a
 		await member(database.db, ours, "buyer", [far]),
 		await member(database.db, ours, "administrator", [near, far]),
 	];
-	expect(await said(addLocation(limited.act, { accountId: ours.accountId, ...address }))).toBe(
+	expect(await refusalOf(addLocation(limited.act, { accountId: ours.accountId, ...address }))).toBe(
 		"location.beyond-limits",
 	);
-	expect(await said(changeLocation(limited.act, { locationId: far, ...address }))).toBe("location.not-found");
-	expect(await said(setDefaultLocation(limited.act, { locationId: far }))).toBe("location.not-found");
+	expect(await refusalOf(changeLocation(limited.act, { locationId: far, ...address }))).toBe("location.not-found");
+	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: far }))).toBe("location.not-found");
 	for (const { id: membershipId } of beyond) {
-		expect(await said(changeRole(limited.act, { membershipId, role: "reader" }))).toBe("member.beyond-limits");
-		expect(await said(removeMember(limited.act, { membershipId }))).toBe("member.beyond-limits");
+		expect(await refusalOf(changeRole(limited.act, { membershipId, role: "reader" }))).toBe("member.beyond-limits");
+		expect(await refusalOf(removeMember(limited.act, { membershipId }))).toBe("member.beyond-limits");
 	}
 });
 
@@ -70,16 +70,16 @@ test("lets a limited administrator manage colleagues within their locations", as
 	const { near } = ours.locations;
 	const limited = await member(database.db, ours, "administrator", [near]);
 	const { id: membershipId } = await member(database.db, ours, "buyer", [near]);
-	expect(await said(changeRole(limited.act, { membershipId, role: "administrator" }))).toBeNull();
-	expect(await said(removeMember(limited.act, { membershipId }))).toBeNull();
-	expect(await said(changeLocation(limited.act, { locationId: near, ...address }))).toBeNull();
-	expect(await said(setDefaultLocation(limited.act, { locationId: near }))).toBeNull();
+	expect(await refusalOf(changeRole(limited.act, { membershipId, role: "administrator" }))).toBeNull();
+	expect(await refusalOf(removeMember(limited.act, { membershipId }))).toBeNull();
+	expect(await refusalOf(changeLocation(limited.act, { locationId: near, ...address }))).toBeNull();
+	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: near }))).toBeNull();
 });
 
 test("keeps an administrator of every location", async ({ database, world: { theirs } }) => {
 	await member(database.db, theirs, "administrator", [theirs.locations.near]);
 	const act = actOf(database.db, theirs.administrator.viewer);
 	const { membershipId } = theirs.administrator;
-	expect(await said(changeRole(act, { membershipId, role: "buyer" }))).toBe("member.last-administrator");
-	expect(await said(removeMember(act, { membershipId }))).toBe("member.last-administrator");
+	expect(await refusalOf(changeRole(act, { membershipId, role: "buyer" }))).toBe("member.last-administrator");
+	expect(await refusalOf(removeMember(act, { membershipId }))).toBe("member.last-administrator");
 });

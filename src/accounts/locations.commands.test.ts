@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { said } from "#test/messages.ts";
+import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { setAccountStatus } from "./accounts.commands.ts";
 import { AddLocation } from "./accounts.ts";
@@ -33,8 +33,8 @@ test.for([
 	"lets $who add and change a location: $refusal",
 	async ({ who, refusal }, { database, world: { ours } }) => {
 		const act = actOf(database.db, ours[who].viewer);
-		expect(await said(addLocation(act, { accountId: ours.accountId, ...address }))).toBe(refusal);
-		expect(await said(changeLocation(act, { locationId: ours.locations.near, ...address }))).toBe(refusal);
+		expect(await refusalOf(addLocation(act, { accountId: ours.accountId, ...address }))).toBe(refusal);
+		expect(await refusalOf(changeLocation(act, { locationId: ours.locations.near, ...address }))).toBe(refusal);
 	},
 );
 
@@ -44,7 +44,7 @@ test("refuses the second of two concurrent changes as stale", async ({ database,
 		.find(({ id }) => id === ours.locations.far)
 		?.updatedAt.toISOString();
 	const change = (city: string) =>
-		said(changeLocation(act, { locationId: ours.locations.far, ...address, city, seen }));
+		refusalOf(changeLocation(act, { locationId: ours.locations.far, ...address, city, seen }));
 	const outcomes = await Promise.all([change("Nelson"), change("Picton")]);
 	expect(outcomes.toSorted()).toEqual(["record.stale", null].toSorted());
 });
@@ -59,20 +59,20 @@ test("only accepts one of the person's own locations as default", async ({
 	expect(await owner`select default_location_id from membership where id = ${ours.buyer.membershipId}`).toEqual([
 		{ default_location_id: ours.locations.near },
 	]);
-	expect(await said(setDefaultLocation(act, { locationId: theirs.locations.near }))).toBe("location.not-found");
+	expect(await refusalOf(setDefaultLocation(act, { locationId: theirs.locations.near }))).toBe("location.not-found");
 	expect(
-		await said(setDefaultLocation(actOf(database.db, system), { locationId: ours.locations.near })),
+		await refusalOf(setDefaultLocation(actOf(database.db, system), { locationId: ours.locations.near })),
 		"who belongs to no company",
 	).toBe("location.not-found");
 });
 
 test("only lets sales and administrators of the supplier set a company's status", async ({ database, world }) => {
 	const input = { accountId: world.ours.accountId, status: "verified" as const };
-	expect(await said(setAccountStatus(actOf(database.db, world.ours.administrator.viewer), input))).toBe(
+	expect(await refusalOf(setAccountStatus(actOf(database.db, world.ours.administrator.viewer), input))).toBe(
 		"account.not-yours-to-judge",
 	);
-	expect(await said(setAccountStatus(actOf(database.db, world.staff.finance ?? system), input))).toBe(
+	expect(await refusalOf(setAccountStatus(actOf(database.db, world.staff.finance ?? system), input))).toBe(
 		"account.not-yours-to-judge",
 	);
-	expect(await said(setAccountStatus(actOf(database.db, world.staff.sales ?? system), input))).toBeNull();
+	expect(await refusalOf(setAccountStatus(actOf(database.db, world.staff.sales ?? system), input))).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { said } from "#test/messages.ts";
-import { actOf, joined, people } from "#test/people.ts";
+import { refusalOf } from "#test/messages.ts";
+import { actOf, addActiveMember, people } from "#test/people.ts";
 import type { AddMember } from "./accounts.ts";
 import { addMember, addStaff, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
@@ -26,15 +26,15 @@ test("adds a member directly for System only", async ({ database, world: { ours,
 		locationIds: [],
 	};
 	for (const by of [ours.administrator.viewer, staff.sales ?? system, staff.administrator ?? system])
-		expect(await said(addMember(actOf(database.db, by), input))).toBe("member.by-invitation");
-	expect(await said(addMember(actOf(database.db, system), input))).toBeNull();
+		expect(await refusalOf(addMember(actOf(database.db, by), input))).toBe("member.by-invitation");
+	expect(await refusalOf(addMember(actOf(database.db, system), input))).toBeNull();
 });
 
 test("a user of two companies has one login and one viewer for each", async ({ database, world: { ours, theirs } }) => {
 	const email = "both@example.org";
 	const at = (accountId: string) => ({ accountId, ...person(email), role: "buyer" as const, locationIds: [] });
-	await joined(actOf(database.db, ours.administrator.viewer), at(ours.accountId));
-	await joined(actOf(database.db, theirs.administrator.viewer), at(theirs.accountId));
+	await addActiveMember(actOf(database.db, ours.administrator.viewer), at(ours.accountId));
+	await addActiveMember(actOf(database.db, theirs.administrator.viewer), at(theirs.accountId));
 	const act = actOf(database.db, system);
 	const ids = await Promise.all(
 		[ours, theirs].map(
@@ -45,7 +45,7 @@ test("a user of two companies has one login and one viewer for each", async ({ d
 	expect(new Set(ids).size).toBe(1);
 	for (const { accountId } of [ours, theirs])
 		expect((await viewerOf(database.db, ids[0] ?? "", accountId))?.accountId).toBe(accountId);
-	expect(await said(joined(actOf(database.db, ours.administrator.viewer), at(ours.accountId)))).toBe(
+	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), at(ours.accountId)))).toBe(
 		"member.belongs-already",
 	);
 });
@@ -57,9 +57,13 @@ test("staff cannot become members of a company", async ({ database, world: { our
 		role: "administrator" as const,
 		locationIds: [],
 	};
-	expect(await said(joined(actOf(database.db, ours.administrator.viewer), input))).toBe("member.cannot-belong");
+	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), input))).toBe(
+		"member.cannot-belong",
+	);
 	const asSystem = { ...input, email: "system" };
-	expect(await said(joined(actOf(database.db, ours.administrator.viewer), asSystem))).toBe("member.cannot-belong");
+	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), asSystem))).toBe(
+		"member.cannot-belong",
+	);
 });
 
 test("limits a colleague to locations of the own company only", async ({ database, world: { ours, theirs } }) => {
@@ -69,7 +73,9 @@ test("limits a colleague to locations of the own company only", async ({ databas
 		role: "buyer" as const,
 		locationIds: [theirs.locations.near],
 	};
-	expect(await said(joined(actOf(database.db, ours.administrator.viewer), input))).toBe("location.not-found");
+	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), input))).toBe(
+		"location.not-found",
+	);
 });
 
 test("refuses a change of an outdated record", async ({ database, world: { ours } }) => {
@@ -77,7 +83,7 @@ test("refuses a change of an outdated record", async ({ database, world: { ours 
 	const find = async () => (await membersOf(act, ours.accountId)).find(({ id }) => id === ours.reader.membershipId);
 	const seen = (await find())?.updatedAt.toISOString();
 	await changeRole(act, { membershipId: ours.reader.membershipId, role: "buyer", seen });
-	expect(await said(changeRole(act, { membershipId: ours.reader.membershipId, role: "reader", seen }))).toBe(
+	expect(await refusalOf(changeRole(act, { membershipId: ours.reader.membershipId, role: "reader", seen }))).toBe(
 		"record.stale",
 	);
 	expect((await find())?.role).toBe("buyer");
@@ -91,16 +97,16 @@ test("refuses a change of an outdated record", async ({ database, world: { ours 
 test("keeps an administrator when two step down at once", async ({ database, world: { theirs } }) => {
 	const act = actOf(database.db, theirs.administrator.viewer);
 	const first = theirs.administrator.membershipId;
-	expect(await said(changeRole(act, { membershipId: first, role: "buyer" }))).toBe("member.last-administrator");
-	expect(await said(removeMember(act, { membershipId: first }))).toBe("member.last-administrator");
-	const { id: second } = await joined(act, {
+	expect(await refusalOf(changeRole(act, { membershipId: first, role: "buyer" }))).toBe("member.last-administrator");
+	expect(await refusalOf(removeMember(act, { membershipId: first }))).toBe("member.last-administrator");
+	const { id: second } = await addActiveMember(act, {
 		accountId: theirs.accountId,
 		...person("second@example.org"),
 		role: "administrator",
 		locationIds: [],
 	});
 
-	const both = await Promise.all([first, second].map((membershipId) => said(removeMember(act, { membershipId }))));
+	const both = await Promise.all([first, second].map((membershipId) => refusalOf(removeMember(act, { membershipId }))));
 
 	expect(both.toSorted()).toEqual(["member.last-administrator", null].toSorted());
 	const remaining = (await membersOf(act, theirs.accountId)).filter(({ role }) => role === "administrator");
@@ -115,23 +121,23 @@ test("a former member may not act, and can return", async ({ database, world: { 
 		role: "buyer",
 		locationIds: [],
 	};
-	const { id } = await joined(act, input);
+	const { id } = await addActiveMember(act, input);
 	const userId = (await membersOf(act, ours.accountId)).find((member) => member.id === id)?.userId ?? "";
 	await removeMember(act, { membershipId: id });
 	expect(await viewerOf(database.db, userId)).toBeNull();
-	expect(await said(removeMember(act, { membershipId: id }))).toBe("member.not-found");
-	await joined(act, input);
+	expect(await refusalOf(removeMember(act, { membershipId: id }))).toBe("member.not-found");
+	await addActiveMember(act, input);
 	expect((await viewerOf(database.db, userId))?.accountId).toBe(ours.accountId);
 });
 
 test("only the supplier's administrators add staff", async ({ database, world }) => {
 	for (const by of [world.ours.administrator.viewer, world.staff.sales ?? system])
-		expect(await said(addStaff(actOf(database.db, by), { email: "new@brewline.example", kind: "sales" }))).toBe(
+		expect(await refusalOf(addStaff(actOf(database.db, by), { email: "new@brewline.example", kind: "sales" }))).toBe(
 			"staff.administrators-only",
 		);
 	const boss = actOf(database.db, world.staff.administrator ?? system);
-	expect(await said(addStaff(boss, { email: "New@Brewline.example", kind: "sales" }))).toBeNull();
-	expect(await said(addStaff(boss, { email: "new@brewline.example", kind: "finance" }))).toBe("staff.name-taken");
+	expect(await refusalOf(addStaff(boss, { email: "New@Brewline.example", kind: "sales" }))).toBeNull();
+	expect(await refusalOf(addStaff(boss, { email: "new@brewline.example", kind: "finance" }))).toBe("staff.name-taken");
 });
 
 test("audits every change with its author and both values", async ({ database, owner, world: { ours } }) => {
@@ -161,7 +167,7 @@ test.for([
 	const before = { eCom: true, myServices: false, punchout: false, cartAddressForOci: false };
 	await setAccess(actOf(database.db, system), { membershipId, ...before });
 
-	expect(await said(setAccess(act, { membershipId, ...access }))).toBe(refusal);
+	expect(await refusalOf(setAccess(act, { membershipId, ...access }))).toBe(refusal);
 
 	const now = await viewerOf(database.db, viewer.userId ?? "", world.theirs.accountId);
 	expect(now?.flags).toEqual(refusal ? before : access);
@@ -169,10 +175,12 @@ test.for([
 
 test("does not let customers set their own access", async ({ database, world: { ours, theirs } }) => {
 	const act = actOf(database.db, ours.administrator.viewer);
-	expect(await said(setAccess(act, { membershipId: ours.reader.membershipId, ...access }))).toBe(
+	expect(await refusalOf(setAccess(act, { membershipId: ours.reader.membershipId, ...access }))).toBe(
 		"member.access-by-staff-only",
 	);
-	expect(await said(setAccess(act, { membershipId: theirs.reader.membershipId, ...access }))).toBe("member.not-found");
+	expect(await refusalOf(setAccess(act, { membershipId: theirs.reader.membershipId, ...access }))).toBe(
+		"member.not-found",
+	);
 });
 
 test("a removed location stays removed, and the last one does not become every location", async ({

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { appOn } from "#test/app.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
-import { fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { playDemo } from "./demo.commands.ts";
 import type { Demo } from "./demo.ts";
@@ -25,12 +25,12 @@ const test = plain.extend("shop", async ({ database }) => {
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start + ms));
 	const boss = actOf(database.db, system, new Date(start));
 	const salesId = staff.sales?.userId ?? "";
-	for (const id of [ours.buyer.viewer.userId, salesId, ours.reader.viewer.userId]) await givePassword(boss, id);
+	for (const id of [ours.buyer.viewer.userId, salesId, ours.reader.viewer.userId]) await setPassword(boss, id);
 	const theirs = { ...boss, by: staff.sales ?? guest };
 	await saveNewFactor(theirs, salesId, theirs.deps.secrets.seal(salesId, keyFromText(key)));
 	await saveConfirmed(theirs, salesId, ["h".repeat(43)]);
 	const play = (act: Act, username: string, played: Demo | null = demo) =>
-		playDemo(act, { demo: played, username, source: fromThe("a demo"), token: null }).then(
+		playDemo(act, { demo: played, username, source: loginSource("a demo"), token: null }).then(
 			({ needs }) => `in, needs ${needs}`,
 			(refused: { code?: string; details?: { seconds?: number } }) =>
 				refused.code ? `${refused.code} ${refused.details?.seconds ?? ""}`.trim() : String(refused),

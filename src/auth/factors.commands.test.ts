@@ -3,9 +3,9 @@ import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
 import type { StaffKind } from "#shared/roles.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
-import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
+import { goodPassword, loginSource, recordSecurityEvents, setPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
-import { actOf, joined, people } from "#test/people.ts";
+import { actOf, addActiveMember, people } from "#test/people.ts";
 import { userIdByUsername } from "./credentials.db.ts";
 import {
 	confirmSecondFactor,
@@ -28,15 +28,15 @@ let nth = 0;
 const test = plain.extend("shop", async ({ database }) => {
 	const events: string[] = [];
 	const { staff, ours } = people();
-	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), events);
+	const act = (ms = 0): Act => recordSecurityEvents(actOf(database.db, guest, new Date(start.getTime() + ms)), events);
 	const enter = async (act: Act, username: string) => {
-		const source = fromThe(`network ${++nth}`);
+		const source = loginSource(`network ${++nth}`);
 		const { token, needs } = await logIn(act, { username, password: goodPassword, source, token: null });
 		const session = await sessionOf(act, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, needs, session };
 	};
-	const source = fromThe("here");
+	const source = loginSource("here");
 	const confirm = (act: Act, session: Awaited<ReturnType<typeof enter>>["session"], code: string) =>
 		confirmSecondFactor(act, { session, code, source });
 	const recover = (act: Act, session: Awaited<ReturnType<typeof enter>>["session"], code: string) =>
@@ -44,7 +44,7 @@ const test = plain.extend("shop", async ({ database }) => {
 	/** Logs in and sets up a second factor. */
 	const enrolled = async (who: StaffKind, at: number) => {
 		const username = `${who}@brewline.example`;
-		await givePassword(actOf(database.db, system, start), staff[who]?.userId ?? null);
+		await setPassword(actOf(database.db, system, start), staff[who]?.userId ?? null);
 		const { session, token } = await enter(act(at), username);
 		const offered = await enrolSecondFactor(act(at), { session });
 		const key = keyFromText(offered.key);
@@ -120,7 +120,7 @@ describe("staff", () => {
 
 test("a customer may enrol just after a login, and needs the code from then on", async ({ shop, database }) => {
 	const { act, enter, confirm, ours } = shop;
-	await givePassword(actOf(database.db, system, start), ours.reader.viewer.userId);
+	await setPassword(actOf(database.db, system, start), ours.reader.viewer.userId);
 	const username = "reader@kererushop.example";
 	const { session, needs } = await enter(act(), username);
 	expect(needs).toBeNull();
@@ -139,9 +139,9 @@ const withFactor = test.extend("customer", async ({ shop, database }) => {
 	const email = `customer-${++nth}@kererushop.example`;
 	const person = { salutation: "Other" as const, firstName: "Ana", lastName: "Parata", email, phone: null };
 	const boss = actOf(database.db, ours.administrator.viewer, start);
-	await joined(boss, { ...person, accountId: ours.accountId, role: "buyer", locationIds: [] });
+	await addActiveMember(boss, { ...person, accountId: ours.accountId, role: "buyer", locationIds: [] });
 	const userId = (await userIdByUsername(act(), email)) ?? "";
-	await givePassword(actOf(database.db, system, start), userId);
+	await setPassword(actOf(database.db, system, start), userId);
 	const { session } = await enter(act(), email);
 	const { key } = await enrolSecondFactor(act(), { session });
 	const { login, recoveryCodes } = await confirm(act(), session, await codeAt(keyFromText(key), act().now));
@@ -294,7 +294,7 @@ describe("a customer with a second factor", () => {
 		async ({ shop, customer, database, app }) => {
 			const { userId, token, later, needs } = customer;
 			const reset = (by: Viewer, id = userId) => {
-				const act = logsEventsTo(actOf(database.db, by, later.now), shop.events);
+				const act = recordSecurityEvents(actOf(database.db, by, later.now), shop.events);
 				return outcomeOf(resetSecondFactor(act, { userId: id, source: shop.source }));
 			};
 			const { administrator: boss = guest, sales = guest } = shop.staff;

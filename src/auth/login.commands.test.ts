@@ -3,7 +3,7 @@ import { type Act, guest, type Passwords, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
-import { fromThe, givePassword, goodPassword, logsEventsTo } from "#test/login.ts";
+import { goodPassword, loginSource, recordSecurityEvents, setPassword } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import { changePassword } from "./passwords.commands.ts";
@@ -19,7 +19,7 @@ let nth = 0;
 const test = plain.extend("shop", async ({ database }) => {
 	const events: string[] = [];
 	const { ours, staff } = people();
-	const act = (ms = 0): Act => logsEventsTo(actOf(database.db, guest, new Date(start.getTime() + ms)), events);
+	const act = (ms = 0): Act => recordSecurityEvents(actOf(database.db, guest, new Date(start.getTime() + ms)), events);
 	const names = {
 		buyer: "buyer@kererushop.example",
 		reader: "reader@kererushop.example",
@@ -30,9 +30,9 @@ const test = plain.extend("shop", async ({ database }) => {
 		reader: ours.reader.viewer.userId,
 		staff: staff.sales?.userId ?? null,
 	};
-	for (const id of Object.values(ids)) await givePassword(actOf(database.db, system, start), id);
+	for (const id of Object.values(ids)) await setPassword(actOf(database.db, system, start), id);
 	const tryIn = (act: Act, username: string, password: string, visitor: string, device: string | null = null) =>
-		logIn(act, { username, password, source: fromThe(visitor, device), token: null }).then(
+		logIn(act, { username, password, source: loginSource(visitor, device), token: null }).then(
 			(admitted) => ({ ...admitted, said: "in" }),
 			(error: unknown) => {
 				if (!(error instanceof Refusal)) throw error;
@@ -105,11 +105,11 @@ describe("the lock", () => {
 		expect(await outcomeFor(act(at), names.reader, goodPassword, away, device)).toBe("in");
 		const session = await sessionOf(act(at), token);
 		if (!session) throw new Error("nobody came in");
-		const [source, password] = [fromThe(home, device), "Flat-white-22"];
+		const [source, password] = [loginSource(home, device), "Flat-white-22"];
 		const changed = await changePassword(act(at + 1), { session, old: goodPassword, password, source });
 		expect(await outcomeFor(act(at + 2), names.reader, password, away, device)).toBe("login.locked");
 		expect(await outcomeFor(act(at + 2), names.reader, password, away, changed.device)).toBe("in");
-		await givePassword(actOf(database.db, system, act(at + 3).now), ids.reader);
+		await setPassword(actOf(database.db, system, act(at + 3).now), ids.reader);
 		expect(await outcomeFor(act(at + 4), names.reader, goodPassword, away, changed.device)).toBe("login.locked");
 	});
 
@@ -169,7 +169,7 @@ describe("a session", () => {
 		const rows = await app`select hash, device from session`;
 		expect(JSON.stringify(rows)).not.toContain(first.token);
 		expect(rows[0]?.device).toBe("Firefox, Windows");
-		const again = { username: names.buyer, password: goodPassword, source: fromThe(shop.visitor()) };
+		const again = { username: names.buyer, password: goodPassword, source: loginSource(shop.visitor()) };
 		const second = await logIn(act(), { ...again, token: first.token });
 		expect(second.token).not.toBe(first.token);
 		expect(await sessionOf(act(), first.token)).toBeNull();
@@ -196,7 +196,7 @@ describe("a session", () => {
 
 	test("ends with a logout, all end everywhere, and nobody ends another user's", async ({ shop }) => {
 		const { act, names, tryIn } = shop;
-		const source = fromThe(shop.visitor());
+		const source = loginSource(shop.visitor());
 		const enter = async (name: string) => {
 			const { token } = await tryIn(act(300 * day), name, goodPassword, source.visitor);
 			const session = await sessionOf(act(300 * day), token);
@@ -256,7 +256,7 @@ test("refuses a user without a company like an unknown one", async ({ shop, app 
 
 test("lets nobody in by a password that is changed during the check", async ({ shop, database }) => {
 	const { act, names, ids } = shop;
-	const change = () => givePassword(actOf(database.db, system, act(800 * day).now), ids.reader);
+	const change = () => setPassword(actOf(database.db, system, act(800 * day).now), ids.reader);
 	const later = act(800 * day);
 	const passwords: Passwords = {
 		run: (work) =>
@@ -264,7 +264,7 @@ test("lets nobody in by a password that is changed during the check", async ({ s
 				work({ ...tools, verify: (hash, attempt) => tools.verify(hash, attempt).finally(change) }),
 			),
 	};
-	const source = fromThe(shop.visitor());
+	const source = loginSource(shop.visitor());
 	const attempt = { username: names.reader, password: goodPassword, source, token: null };
 	const before = (await sessionsOf(act(800 * day), ids.reader ?? "")).length;
 	await expect(logIn({ ...later, deps: { ...later.deps, passwords } }, attempt)).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { allJobs } from "#jobs/queue.ts";
 import { mailPasswordReset } from "#notices/notices.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
-import { cheap, fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { cheapHash, goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { logIn } from "./login.commands.ts";
@@ -28,14 +28,14 @@ const test = plain.extend("shop", async ({ database }) => {
 	const username = "buyer@kererushop.example";
 	const visitor = () => `network ${++nth}`;
 	const enter = async (act: Act, password: string) => {
-		const { token } = await logIn(act, { username, password, source: fromThe(visitor()), token: null });
+		const { token } = await logIn(act, { username, password, source: loginSource(visitor()), token: null });
 		const session = await sessionOf(act, token);
 		if (!session) throw new Error("nobody came in");
 		return { token, session };
 	};
-	const begin = () => givePassword(actOf(database.db, system, start), userId);
+	const begin = () => setPassword(actOf(database.db, system, start), userId);
 	const reset = (act: Act, token: string, password = next) =>
-		outcomeOf(resetPassword(act, { token, password, source: fromThe(visitor()) }));
+		outcomeOf(resetPassword(act, { token, password, source: loginSource(visitor()) }));
 	const check = (act: Act, token: string) => checkLink(act, { token });
 	const linkAt = async (ms: number) => {
 		const secret = await makeLink(act(ms), { userId, purpose: "reset", requestedAt: act(ms).now });
@@ -238,7 +238,7 @@ test("changing the password needs the old one, ends every session, gives this br
 	const link = await linkAt(0);
 	const [here, there] = [await enter(act(), goodPassword), await enter(act(), goodPassword)];
 	const change = (old: string, password = next) =>
-		changePassword(act(minute), { old, password, session: here.session, source: fromThe(visitor()) });
+		changePassword(act(minute), { old, password, session: here.session, source: loginSource(visitor()) });
 	expect(await outcomeOf(change("Long-black-1"))).toBe("password.old-wrong");
 	for (const unfit of ["no", "Password1!"]) expect(await outcomeOf(change(goodPassword, unfit))).toBe("password.unfit");
 	const { token } = await change(goodPassword);
@@ -255,7 +255,7 @@ const lowersPriority = `
 	const { createLowerPriority } = await import("#auth/thread-priority.ts");
 	const { readdirSync, readFileSync } = await import("node:fs");
 	const { getPriority } = await import("node:os");
-	const { run } = openPasswords(${JSON.stringify(cheap)}, { lowerPriority: createLowerPriority() });
+	const { run } = openPasswords(${JSON.stringify(cheapHash)}, { lowerPriority: createLowerPriority() });
 	for (let nth = 0; nth < 50; nth++) await run(({ hash }) => hash("Flat-white-1"));
 	const pool = readdirSync("/proc/self/task")
 		.filter((id) => readFileSync("/proc/self/task/" + id + "/comm", "utf8").startsWith("Bun Pool"));
@@ -264,7 +264,7 @@ const lowersPriority = `
 
 describe("hashing", () => {
 	test("refuses work beyond a short queue", async () => {
-		const passwords = openPasswords(cheap, { concurrency: 2, maxWaiting: 3 });
+		const passwords = openPasswords(cheapHash, { concurrency: 2, maxWaiting: 3 });
 		const gate = Promise.withResolvers<void>();
 		const all = Array.from({ length: 7 }, () => outcomeOf(passwords.run(() => gate.promise)));
 		await expect(all[5]).resolves.toBe("heavy.too-much");
@@ -336,7 +336,7 @@ describe("hashing", () => {
 				),
 		};
 		for (const name of [username, "nobody@nowhere.example"]) {
-			const source = fromThe(visitor());
+			const source = loginSource(visitor());
 			const knock = { username: name, password: "Long-black-1", source, token: null };
 			expect(await outcomeOf(logIn({ ...later, deps: { ...later.deps, passwords } }, knock))).toBe("login.invalid");
 		}
@@ -345,7 +345,7 @@ describe("hashing", () => {
 
 	test("uses the characters after the 72nd byte", async () => {
 		const long = "Aa1-".repeat(30);
-		await openPasswords(cheap).run(async ({ verify, hash }) => {
+		await openPasswords(cheapHash).run(async ({ verify, hash }) => {
 			expect(await verify(await hash(`${long}x`), `${long}y`)).toBe(false);
 		});
 	});
@@ -353,7 +353,7 @@ describe("hashing", () => {
 	test("replaces an outdated hash at the next login, without changing the password's age", async ({ shop, app }) => {
 		const { act, begin, enter, userId } = shop;
 		await begin();
-		const dear = openPasswords({ ...cheap, iterations: 2 });
+		const dear = openPasswords({ ...cheapHash, iterations: 2 });
 		const old = await dear.run(({ hash }) => hash(goodPassword));
 		await app`update credential set hash = ${old} where user_id = ${userId}`;
 		const [before] = await app`select changed_at from credential where user_id = ${userId}`;

@@ -4,9 +4,9 @@ import { type Act, guest, system } from "#act.ts";
 import { newId } from "#shared/id.ts";
 import { type MemberRole, memberRoles } from "#shared/roles.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { fromThe, givePassword, goodPassword } from "#test/login.ts";
+import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { outcomeOf } from "#test/messages.ts";
-import { actOf, joined, people } from "#test/people.ts";
+import { actOf, addActiveMember, people } from "#test/people.ts";
 import { activityOf } from "./activity.db.ts";
 import { confirmSecondFactor, enrolSecondFactor, resetSecondFactor } from "./factors.commands.ts";
 import { endSession, logIn, logOut } from "./login.commands.ts";
@@ -21,7 +21,7 @@ const minute = 60_000;
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const world = people();
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
-	const source = fromThe("home");
+	const source = loginSource("home");
 	const enter = async (who: MemberRole, at = act(), password = goodPassword) => {
 		const knock = { username: `${who}@kererushop.example`, password, source, token: null };
 		const { token } = await logIn(at, knock);
@@ -29,7 +29,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		if (!session) throw new Error("nobody came in");
 		return { token, session };
 	};
-	for (const who of memberRoles) await givePassword(actOf(database.db, system, start), world.ours[who].viewer.userId);
+	for (const who of memberRoles) await setPassword(actOf(database.db, system, start), world.ours[who].viewer.userId);
 	return { source, act, enter, ...world };
 });
 describe("a user of two companies", () => {
@@ -40,7 +40,7 @@ describe("a user of two companies", () => {
 		const { act, source, enter, theirs, ours } = shop;
 		const boss = actOf(database.db, theirs.administrator.viewer, start);
 		const { accountId } = theirs;
-		const { id: membershipId } = await joined(boss, {
+		const { id: membershipId } = await addActiveMember(boss, {
 			accountId,
 			salutation: "Other",
 			firstName: "B",

@@ -21,13 +21,13 @@ const linesIn = async (db: Db, by: Viewer) =>
 
 describe("a cart", () => {
 	test("is of one person for one location, and waits for them on every device", async ({ database: { db }, shop }) => {
-		const { by, tea, two, ours, theirs } = shop;
+		const { by, tea, firstSize, ours, theirs } = shop;
 		const { near, far } = ours.locations;
 		await switchLocation(actOf(db, by), { locationId: near });
 		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
 		await switchLocation(actOf(db, by), { locationId: far });
 		expect(await linesIn(db, by)).toEqual([]);
-		await addByName(actOf(db, by), { product: two, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: false });
 		await switchLocation(actOf(db, by), { locationId: near });
 		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
 		expect((await shown(db, by)).location?.id).toBe(near);
@@ -45,16 +45,16 @@ describe("a cart", () => {
 	test("of a punch-out session never mixes with the ordinary cart of the same location", async ({
 		database: { db },
 		owner,
-		shop: { by, tea, two },
+		shop: { by, tea, firstSize },
 	}) => {
 		const punchOut: Viewer = { ...by, punchOutSessionId: "first" };
 		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
 		await Promise.all(
-			[1, 2, 3].map(() => addByName(actOf(db, punchOut), { product: two, quantity: 1, beside: false })),
+			[1, 2, 3].map(() => addByName(actOf(db, punchOut), { product: firstSize, quantity: 1, beside: false })),
 		);
 		expect((await shown(db, punchOut)).location?.id).toBe((await shown(db, by)).location?.id);
 		expect(await linesIn(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
-		expect(await linesIn(db, punchOut)).toMatchObject([{ slug: two, quantity: 3 }]);
+		expect(await linesIn(db, punchOut)).toMatchObject([{ slug: firstSize, quantity: 3 }]);
 		expect(await linesIn(db, { ...by, punchOutSessionId: "second" })).toEqual([]);
 		expect([await cartAtAGlance(actOf(db, by)), await cartAtAGlance(actOf(db, punchOut))]).toMatchObject([
 			{ pieces: 2 },
@@ -98,14 +98,14 @@ describe("a cart", () => {
 	});
 
 	test("takes nothing that cannot be sold so, and says what can", async ({ database: { db }, shop }) => {
-		const { by, cups, dear, apart, tea, ours } = shop;
+		const { by, cups, unpriced, notOnline, tea, ours } = shop;
 		const refused = (slug: string, quantity: number, who = by) =>
 			expect(addByName(actOf(db, who), { product: slug, quantity, beside: false })).rejects;
 		await refused(cups, 7).toMatchObject({ code: "cart.lot", details: { lot: 6, near: "6 / 12" } });
 		await refused(cups, 12).toMatchObject({ code: "cart.short", details: { available: 6 } });
 		await refused(tea, 11).toMatchObject({ code: "cart.short", details: { available: 10 } });
-		await refused(dear, 1).toMatchObject({ code: "cart.on-request" });
-		await refused(apart, 1).toMatchObject({ code: "cart.not-sold-online" });
+		await refused(unpriced, 1).toMatchObject({ code: "cart.on-request" });
+		await refused(notOnline, 1).toMatchObject({ code: "cart.not-sold-online" });
 		await refused("no-such-tea", 1).toMatchObject({ code: "product.not-found" });
 		await refused(tea, 1, ours.reader.viewer).toMatchObject({ code: "cart.buyers-only" });
 		expect(await linesIn(db, by)).toEqual([]);
@@ -126,18 +126,18 @@ describe("a cart", () => {
 
 	test("asks before another size of the same comes, and puts one in place of the other", async ({
 		database: { db },
-		shop: { by, two, sister, tea },
+		shop: { by, firstSize, otherSize, tea },
 	}) => {
-		await addByName(actOf(db, by), { product: two, quantity: 2, beside: false });
-		await expect(addByName(actOf(db, by), { product: sister, quantity: 1, beside: false })).rejects.toMatchObject({
+		await addByName(actOf(db, by), { product: firstSize, quantity: 2, beside: false });
+		await expect(addByName(actOf(db, by), { product: otherSize, quantity: 1, beside: false })).rejects.toMatchObject({
 			code: "cart.other-size",
-			details: { slug: two },
+			details: { slug: firstSize },
 		});
-		await replaceByName(actOf(db, by), { product: two, by: sister, quantity: 1 });
-		expect(await linesIn(db, by)).toMatchObject([{ slug: sister, quantity: 1 }]);
-		await addByName(actOf(db, by), { product: two, quantity: 1, beside: true });
+		await replaceByName(actOf(db, by), { product: firstSize, by: otherSize, quantity: 1 });
+		expect(await linesIn(db, by)).toMatchObject([{ slug: otherSize, quantity: 1 }]);
+		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: true });
 		expect(await linesIn(db, by)).toHaveLength(2);
-		await expect(replaceByName(actOf(db, by), { product: two, by: tea, quantity: 1 })).rejects.toMatchObject({
+		await expect(replaceByName(actOf(db, by), { product: firstSize, by: tea, quantity: 1 })).rejects.toMatchObject({
 			code: "cart.no-size-of-it",
 		});
 		await clearCart(actOf(db, by));
@@ -145,10 +145,10 @@ describe("a cart", () => {
 
 	test("shows what is gone, and charges nothing for it", async ({
 		database: { db },
-		shop: { by, tea, two, teaId },
+		shop: { by, tea, firstSize, teaId },
 	}) => {
 		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
-		await addByName(actOf(db, by), { product: two, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: false });
 		await db.update(product).set({ deletedAt: new Date() }).where(eq(product.id, teaId));
 		const { lines, totals } = await shown(db, by);
 		expect(lines.map(({ trouble, net }) => [trouble?.kind ?? null, net])).toEqual([
@@ -162,9 +162,9 @@ describe("a cart", () => {
 	});
 
 	test("takes a coupon, says why it takes nothing off, and lets it go", async ({ database: { db }, shop }) => {
-		const { by, tea, two, ours } = shop;
+		const { by, tea, firstSize, ours } = shop;
 		await expect(useCoupon(actOf(db, by), { code: "NO-SUCH" })).rejects.toMatchObject({ code: "coupon.not-found" });
-		await addByName(actOf(db, by), { product: two, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: false });
 		await useCoupon(actOf(db, by), { code: "tenth" });
 		expect((await shown(db, by)).coupon).toEqual({
 			code: "TENTH",

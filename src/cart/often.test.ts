@@ -12,7 +12,7 @@ import { putOnListByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { changeList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
 
@@ -107,7 +107,7 @@ describe("too often is", () => {
 		const by = ours.buyer.viewer;
 		for (const name of ["place", "order-change"]) await did(name, by, 300);
 		const act = actOf(db, by);
-		const wanted = await placing(act, { deliverOn });
+		const wanted = await checkoutInput(act, { deliverOn });
 		const place = () => checkOut(act, { ...wanted, key: crypto.randomUUID() });
 		const asked = { orderId: "801000000000009AAA", lines: [], deliverOn, reference: null, costCentre: null };
 		const change = () => changeOrder(act, asked);

@@ -15,11 +15,11 @@ import { mostTyped } from "./quick-order-lines.ts";
 const test = plain
 	.extend("shop", () => stockedShop())
 	.extend("codes", async ({ database: { db }, shop }) => {
-		const { two, sister, tea, cups, dear, apart } = shop;
+		const { firstSize, otherSize, tea, cups, unpriced, notOnline } = shop;
 		const rows = await db
 			.select()
 			.from(product)
-			.where(inArray(product.slug, [two, sister, tea, cups, dear, apart]));
+			.where(inArray(product.slug, [firstSize, otherSize, tea, cups, unpriced, notOnline]));
 		return (slug: string) => {
 			const row = rows.find((row) => row.slug === slug);
 			if (!row) throw new Error(`no ${slug}`);
@@ -31,7 +31,7 @@ const language = "en-NZ" as const;
 
 test("each line has its verdict, what is right is in the cart, and checking puts nothing there", async ({
 	database: { db },
-	shop: { by, tea, cups, dear, apart, two, sister },
+	shop: { by, tea, cups, unpriced, notOnline, firstSize, otherSize },
 	codes,
 }) => {
 	const act = actOf(db, by);
@@ -40,11 +40,11 @@ test("each line has its verdict, what is right is in the cart, and checking puts
 		{ code: "BR-0000", quantity: "1" },
 		{ code: codes(tea).ean, quantity: "3" },
 		{ code: codes(cups).articleNumber, quantity: "4" },
-		{ code: codes(dear).articleNumber, quantity: "1" },
-		{ code: codes(apart).articleNumber, quantity: "1" },
-		{ code: codes(two).articleNumber, quantity: "11" },
-		{ code: codes(sister).articleNumber, quantity: "12abc" },
-		{ code: codes(sister).articleNumber, quantity: null },
+		{ code: codes(unpriced).articleNumber, quantity: "1" },
+		{ code: codes(notOnline).articleNumber, quantity: "1" },
+		{ code: codes(firstSize).articleNumber, quantity: "11" },
+		{ code: codes(otherSize).articleNumber, quantity: "12abc" },
+		{ code: codes(otherSize).articleNumber, quantity: null },
 	];
 	const kinds = ["taken", "unknown", "with", "lot", "on-request", "not-sold-online", "short", "no-number", "taken"];
 	const checked = await checkTyped(act, { lines, language });
@@ -57,7 +57,7 @@ test("each line has its verdict, what is right is in the cart, and checking puts
 	const there = (await cartPromised(act, language)).lines.map(({ slug, quantity }) => [slug, quantity]);
 	expect(there).toEqual([
 		[tea, 5],
-		[sister, 1],
+		[otherSize, 1],
 	]);
 	const [again] = await addTyped(act, { lines: [{ code: codes(tea).articleNumber, quantity: "6" }], language });
 	expect(again?.verdict).toEqual({ kind: "short", available: 5 });
@@ -66,33 +66,33 @@ test("each line has its verdict, what is right is in the cart, and checking puts
 
 test("a code of several sizes asks which, and what others alone may see is unknown", async ({
 	database: { db },
-	shop: { by, two, sister, tea },
+	shop: { by, firstSize, otherSize, tea },
 	codes,
 }) => {
 	const act = actOf(db, by);
-	const { internationalArticleNumber } = codes(two);
+	const { internationalArticleNumber } = codes(firstSize);
 	const asked = { lines: [{ code: internationalArticleNumber, quantity: "1" }], language };
 	await db
 		.update(product)
 		.set({ internationalArticleNumber })
-		.where(inArray(product.slug, [two, sister]));
+		.where(inArray(product.slug, [firstSize, otherSize]));
 	const [several] = await checkTyped(act, asked);
 	expect(several).toMatchObject({ verdict: { kind: "several" }, goods: null });
-	expect(several?.choices.map(({ slug }) => slug).sort()).toEqual([two, sister].sort());
+	expect(several?.choices.map(({ slug }) => slug).sort()).toEqual([firstSize, otherSize].sort());
 
 	await db
 		.update(product)
 		.set({ contractOnly: true })
-		.where(inArray(product.slug, [sister, tea]));
+		.where(inArray(product.slug, [otherSize, tea]));
 	const [one] = await checkTyped(act, asked);
-	expect(one).toMatchObject({ verdict: { kind: "taken" }, goods: { slug: two } });
+	expect(one).toMatchObject({ verdict: { kind: "taken" }, goods: { slug: firstSize } });
 	const hidden = await addTyped(act, { lines: [{ code: codes(tea).ean, quantity: "1" }], language });
 	const never = await addTyped(act, { lines: [{ code: "9999999999999", quantity: "1" }], language });
 	expect(hidden).toEqual(never);
 	await db
 		.update(product)
 		.set({ contractOnly: false })
-		.where(inArray(product.slug, [sister, tea]));
+		.where(inArray(product.slug, [otherSize, tea]));
 	await clearCart(act);
 });
 

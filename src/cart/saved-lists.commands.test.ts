@@ -24,13 +24,13 @@ const newList = async (db: Db, by: Viewer, name: string, shared = false) =>
 
 test("a cart is saved as a list and added again, all of it or some lines, each with what came of it", async ({
 	database: { db },
-	shop: { by, tea, cups, two, apart, idOf },
+	shop: { by, tea, cups, firstSize, notOnline, idOf },
 }) => {
 	const act = actOf(db, by);
 	for (const [slug, quantity] of [
 		[tea, 3],
 		[cups, 6],
-		[two, 2],
+		[firstSize, 2],
 	] as const)
 		await addByName(act, { product: slug, quantity, beside: true });
 	const { listId } = await saveList(act, { name: "Mondays", shared: false, fromCart: true });
@@ -39,30 +39,30 @@ test("a cart is saved as a list and added again, all of it or some lines, each w
 	expect(await shown(db, by, listId)).toEqual([
 		[tea, 3],
 		[cups, 6],
-		[two, 2],
+		[firstSize, 2],
 	]);
 
-	await db.update(product).set({ contractOnly: true }).where(eq(product.slug, two));
+	await db.update(product).set({ contractOnly: true }).where(eq(product.slug, firstSize));
 	await changeList(act, {
 		listId,
 		lines: [
-			{ productId: idOf(apart), quantity: 1 },
-			{ productId: idOf(two), quantity: 2 },
+			{ productId: idOf(notOnline), quantity: 1 },
+			{ productId: idOf(firstSize), quantity: 2 },
 			{ productId: idOf(cups), quantity: 4 },
 			{ productId: idOf(tea), quantity: 5 },
 		],
 	});
 	const answers = await addList(act, { listId, productIds: null, language });
 	expect(answers.map(({ slug, verdict }) => [slug, verdict.kind])).toEqual([
-		[apart, "not-sold-online"],
-		[two, "unknown"],
+		[notOnline, "not-sold-online"],
+		[firstSize, "unknown"],
 		[cups, "lot"],
 		[tea, "taken"],
 	]);
 	expect(await inCart(db, by)).toEqual([[tea, 5]]);
 	await addList(act, { listId, productIds: [idOf(tea), idOf("no-such-tea")], language });
 	expect(await inCart(db, by)).toEqual([[tea, 10]]);
-	await db.update(product).set({ contractOnly: false }).where(eq(product.slug, two));
+	await db.update(product).set({ contractOnly: false }).where(eq(product.slug, firstSize));
 	await clearCart(act);
 });
 

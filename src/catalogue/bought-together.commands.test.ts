@@ -90,10 +90,10 @@ describe("what is ordered together", () => {
 		database: { db },
 		shop,
 	}) => {
-		const { tea, cups, two, companies } = shop;
+		const { tea, cups, firstSize, companies } = shop;
 		const renew = () => renewTogether(actOf(db, system, now));
 		const [ours = "", theirs = "", third = ""] = companies;
-		for (const company of [ours, theirs, ours]) await order(db, company, [tea, cups, two]);
+		for (const company of [ours, theirs, ours]) await order(db, company, [tea, cups, firstSize]);
 		await order(db, third, [tea, cups], "Cancelled");
 		await renew();
 		expect(await besideIt(db, tea), "two companies, however often, and what came to nothing").toEqual([]);
@@ -102,7 +102,7 @@ describe("what is ordered together", () => {
 		await renew();
 		expect(await besideIt(db, tea)).toEqual([cups]);
 		expect(await besideIt(db, cups)).toEqual([tea]);
-		expect(await besideIt(db, two)).toEqual([]);
+		expect(await besideIt(db, firstSize)).toEqual([]);
 		expect(await told(db)).toBe(before + 1);
 		await renew();
 		expect(await told(db), "the same again is no news").toBe(before + 1);

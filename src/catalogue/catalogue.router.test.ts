@@ -4,7 +4,7 @@ import { guest } from "#act.ts";
 import { appRouter } from "#router.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { testWithPeople as onDatabase } from "#test/database.ts";
-import { fromThe } from "#test/login.ts";
+import { loginSource } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
@@ -32,7 +32,7 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db
 		};
 		const visit = {
 			demo: null,
-			source: fromThe(network),
+			source: loginSource(network),
 			token: null,
 			session: null,
 			setSession: () => {},

@@ -13,9 +13,9 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
-import { fromThe } from "#test/login.ts";
+import { loginSource } from "#test/login.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { quoteRequest } from "#test/quote-request.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { productIdsOf, unknownProductId } from "./named-products.db.ts";
@@ -40,15 +40,15 @@ const sheet = {
 
 /** A buyer with an order, a cart and a list of tea, which is a machine here so that it can be compared, and a product of another company. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { by, tea, cups, two, sister, dear, idOf } = stockedShop();
+	const { by, tea, cups, firstSize, otherSize, unpriced, idOf } = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
-	await db.update(product).set({ contractOnly: true }).where(eq(product.slug, dear));
+	await db.update(product).set({ contractOnly: true }).where(eq(product.slug, unpriced));
 	const act = actOf(db, by, now);
 	await db.insert(machine).values({ productId: idOf(tea), ...sheet, ...auditValues(act) });
 	await addByName(act, { product: tea, quantity: 2, beside: false });
-	const { orderId } = await checkOut(act, await placing(act, { deliverOn }));
+	const { orderId } = await checkOut(act, await checkoutInput(act, { deliverOn }));
 	await addByName(act, { product: tea, quantity: 1, beside: false });
-	await addByName(act, { product: two, quantity: 1, beside: false });
+	await addByName(act, { product: firstSize, quantity: 1, beside: false });
 	const snapshot = await act.deps.catalogue.now(db);
 	const kept: Act = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 	const call = (path: string, input: unknown) => callOf(kept, path, input);
@@ -56,13 +56,25 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		.object({ listId: z.string() })
 		.parse(await call("lists.save", { name: "Mondays", shared: false, fromCart: true }));
 	const [item] = await db.select({ id: orderItem.id }).from(orderItem).where(eq(orderItem.orderId, orderId));
-	return { act: kept, call, listId, orderId, itemId: item?.id ?? "", tea, cups, two, sister, other: dear, idOf };
+	return {
+		act: kept,
+		call,
+		listId,
+		orderId,
+		itemId: item?.id ?? "",
+		tea,
+		cups,
+		firstSize,
+		otherSize,
+		other: unpriced,
+		idOf,
+	};
 });
 
 function callOf(act: Act, path: string, input: unknown) {
 	const visit = {
 		demo: null,
-		source: fromThe("office"),
+		source: loginSource("office"),
 		token: null,
 		session: null,
 		setSession: () => {},
@@ -74,7 +86,7 @@ function callOf(act: Act, path: string, input: unknown) {
 
 const definitionOf = (path: string) => Object(Reflect.get(appRouter._def.procedures, path))._def;
 
-type Ids = { listId: string; orderId: string; itemId: string; two: string };
+type Ids = { listId: string; orderId: string; itemId: string; firstSize: string };
 
 /** Every procedure that takes the name of a product, and how its answer shows that the product was found. A refusal shows that it was not. */
 const doors: Record<string, { input: (name: string, ids: Ids) => object; finds?: (answer: string) => boolean }> = {
@@ -173,15 +185,15 @@ test("every input that names a product is in the table above, and none takes a s
 });
 
 test("an earlier slug names the product, and so does a slug that the snapshot does not have yet", async ({
-	shop: { act, tea, cups, two, other, idOf },
+	shop: { act, tea, cups, firstSize, other, idOf },
 	owner,
 	database,
 }) => {
 	await owner`update product set slug = 'tea-of-today' where slug = ${tea}`;
-	expect(await productIdsOf(act, [cups, "no-such-tea", two, idOf(cups).slice(0, 15)])).toEqual([
+	expect(await productIdsOf(act, [cups, "no-such-tea", firstSize, idOf(cups).slice(0, 15)])).toEqual([
 		idOf(cups),
 		unknownProductId,
-		idOf(two),
+		idOf(firstSize),
 		idOf(cups),
 	]);
 	expect(await productIdsOf(act, [other, "7999999"]), "of another company").toEqual([

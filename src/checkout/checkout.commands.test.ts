@@ -16,7 +16,7 @@ import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkOut } from "./checkout.commands.ts";
 import type { CheckOut } from "./checkout.ts";
@@ -35,7 +35,8 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 
 const at = (db: Db, by: Viewer) => actOf(db, by, now);
 
-const asking = (db: Db, by: Viewer, changes: Partial<CheckOut> = {}) => placing(at(db, by), { deliverOn, ...changes });
+const asking = (db: Db, by: Viewer, changes: Partial<CheckOut> = {}) =>
+	checkoutInput(at(db, by), { deliverOn, ...changes });
 
 const leftOf = async (db: Db, id: string) =>
 	(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, id)))[0]?.left;
@@ -43,10 +44,10 @@ const leftOf = async (db: Db, id: string) =>
 describe("an order", () => {
 	test("is placed as the cart stood, with its prices, its stock taken, and the next cart begins empty", async ({
 		database: { db },
-		shop: { by, tea, two, teaId },
+		shop: { by, tea, firstSize, teaId },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 5, beside: false });
-		await addByName(at(db, by), { product: two, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: firstSize, quantity: 1, beside: false });
 		const { orderId } = await checkOut(at(db, by), await asking(db, by, { reference: "PO 7" }));
 		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 		expect(order).toMatchObject({

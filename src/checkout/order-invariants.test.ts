@@ -16,9 +16,9 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
-import { said } from "#test/messages.ts";
+import { refusalOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkOut } from "./checkout.commands.ts";
 import { changeOrder } from "./order-changes.commands.ts";
@@ -38,7 +38,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const buyer = (at: Date) => actOf(db, by, at);
 	const place = async (at: Date, quantity = 2) => {
 		await addByName(buyer(at), { product: tea, quantity, beside: false });
-		return (await checkOut(buyer(at), await placing(buyer(at), { deliverOn }))).orderId;
+		return (await checkOut(buyer(at), await checkoutInput(buyer(at), { deliverOn }))).orderId;
 	};
 	const change = async (at: Date, orderId: string, quantity: number) => {
 		const { lines, seen } = await orderDetails(buyer(at), { orderId, language });
@@ -120,7 +120,7 @@ test("the invariants report a company that owes more than it was ever allowed si
 
 	await change(minutesLater(30), orderId, 99);
 	expect(await broken(db), "a change that lowers the total needs no limit").toEqual([]);
-	expect(await said(change(minutesLater(30), orderId, 101))).toBe("checkout.over-credit");
+	expect(await refusalOf(change(minutesLater(30), orderId, 101))).toBe("checkout.over-credit");
 
 	await db.execute(sql`insert into audit (at, user_id, account_id, object, record_id, changes, request_id)
 		select ${minutesLater(40).toISOString()}::timestamptz, user_id, account_id, object, record_id,

@@ -17,9 +17,9 @@ import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
 import { addByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
-import { said } from "#test/messages.ts";
+import { refusalOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
 import { checkOut } from "./checkout.commands.ts";
@@ -40,11 +40,11 @@ const test = plain.extend("shop", async ({ database }) => {
 	await db.update(stock).set({ quantity: 10_000 });
 	const fake = fakeStripe();
 	const { app } = appOn(database, { payments: fake.payments });
-	const at = (by: Viewer, when = now) => fake.takingBy(actOf(db, by, when));
+	const at = (by: Viewer, when = now) => fake.withPayments(actOf(db, by, when));
 	const atHour = (hours: number) => at(system, later(hours));
 	const place = async () => {
 		await addByName(at(shop.by), { product: shop.tea, quantity: 2, beside: false });
-		const wanted = await placing(at(shop.by), { method: "creditcard", deliverOn: dayOf(2026, 12, 2) });
+		const wanted = await checkoutInput(at(shop.by), { method: "creditcard", deliverOn: dayOf(2026, 12, 2) });
 		const { orderId, paymentId } = await checkOut(at(shop.by), wanted);
 		return { orderId, paymentId: paymentId ?? "" };
 	};
@@ -181,7 +181,7 @@ test("waits one hour longer for an unreachable provider, then gives up and tells
 test("gives up payments that were never started or never reached the provider", async ({ shop }) => {
 	const [untouched, unreached] = [await shop.place(), await shop.place()];
 	shop.fake.how.isDown = true;
-	expect(await said(shop.start(unreached.paymentId))).toBe("payment.not-now");
+	expect(await refusalOf(shop.start(unreached.paymentId))).toBe("payment.not-now");
 	await giveUpOverdue(shop.atHour(24.25));
 	shop.fake.how.isDown = false;
 	for (const { orderId, paymentId } of [untouched, unreached]) {

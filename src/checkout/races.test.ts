@@ -17,7 +17,7 @@ import { addByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
 import { checkOut } from "./checkout.commands.ts";
@@ -33,10 +33,10 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 10_000 });
 	const fake = fakeStripe();
-	const at = (by: Viewer) => fake.takingBy(actOf(db, by, now));
+	const at = (by: Viewer) => fake.withPayments(actOf(db, by, now));
 	const asking = async (by: Viewer, changes: Partial<CheckOut> = {}): Promise<CheckOut> => {
 		await addByName(at(by), { product: shop.tea, quantity: 4, beside: false });
-		return placing(at(by), { deliverOn: dayOf(2026, 12, 2), ...changes });
+		return checkoutInput(at(by), { deliverOn: dayOf(2026, 12, 2), ...changes });
 	};
 	const { administrator, buyer } = shop.ours;
 	/** Placed by card and begun at the provider. */

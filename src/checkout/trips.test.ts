@@ -9,9 +9,9 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
-import { forward } from "#test/forward.ts";
+import { forwardSocket } from "#test/forward.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkOut } from "./checkout.commands.ts";
 
@@ -20,11 +20,11 @@ const deliverOn = dayOf(2026, 12, 2);
 
 /** A buyer in a process with a catalogue snapshot, over one connection whose round trips are counted. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, copy }, { onCleanup }) => {
-	const { by, dear, apart } = stockedShop();
+	const { by, unpriced, notOnline } = stockedShop();
 	await db.update(account).set({ status: "verified", creditLimit: money(10_000_000) });
 	await db.update(stock).set({ quantity: 100_000 });
 	const { host, port: socket, user, database: name } = copy.app;
-	const { port, stop, trips } = await forward(`${host}/.s.PGSQL.${socket}`);
+	const { port, stop, roundTrips: trips } = await forwardSocket(`${host}/.s.PGSQL.${socket}`);
 	const far = openDatabase({ place: `postgres://${user}@127.0.0.1:${port}/${name}`, pool: 1, prepare: true });
 	onCleanup(async () => {
 		await far.close();
@@ -33,7 +33,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 	const near = actOf(db, by, now);
 	const shelf = await near.deps.catalogue.now(db);
 	const act: Act = { ...near, db: far.db, deps: { ...near.deps, catalogue: { now: async () => shelf } } };
-	const sold = and(notInArray(product.slug, [dear, apart]), eq(product.lot, 1));
+	const sold = and(notInArray(product.slug, [unpriced, notOnline]), eq(product.lot, 1));
 	const slugs = (await db.select({ slug: product.slug }).from(product).where(sold).limit(10)).map(({ slug }) => slug);
 	return { act, slugs, trips };
 });
@@ -70,7 +70,7 @@ describe("between shop and database", () => {
 		const made: number[] = [];
 		for (let warm = 0; warm < 6; warm++) {
 			for (const slug of slugs) await addByName(act, { product: slug, quantity: 1, beside: true });
-			const asked = await placing(act, { deliverOn });
+			const asked = await checkoutInput(act, { deliverOn });
 			const before = trips();
 			await checkOut(act, asked);
 			made.push(trips() - before);

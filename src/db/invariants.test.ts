@@ -6,7 +6,7 @@ import { system, type Viewer } from "#act.ts";
 import { mailNotice, notifyMemberAdded } from "#notices/notifications.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
-import { actOf, joined } from "#test/people.ts";
+import { actOf, addActiveMember } from "#test/people.ts";
 import { brokenInvariants, invariantNames } from "./invariants.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -115,7 +115,7 @@ test("finds each planted fault, and none after commands", async ({ database, own
 	);
 	const { id: locationId } = await addLocation({ ...act, by }, { accountId, ...address });
 	const { id: elsewhere } = await addLocation({ ...act, by }, { accountId, ...address, houseNumber: "22" });
-	const { id: membershipId } = await joined(
+	const { id: membershipId } = await addActiveMember(
 		{ ...act, by },
 		{ accountId, ...person, email: "aroha@example.org", role: "buyer", locationIds: [locationId] },
 	);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { Connection } from "#db/db.ts";
 import { test as withDatabase } from "#test/database.ts";
-import { forward, freePort, listen } from "#test/forward.ts";
+import { forwardSocket, freePort, listen } from "#test/forward.ts";
 import { testDatabase, UnsuitableDatabase } from "./self-test.ts";
 
 const secret = "kereru";
@@ -11,7 +11,7 @@ const unsafe = ["fsync", "full_page_writes", "synchronous_commit"];
 
 /** The database of this file at an address that can be configured. */
 const test = withDatabase.extend("urls", { scope: "file" }, async ({ copy }, { onCleanup }) => {
-	const { port, stop } = await forward(`${copy.owner.host}/.s.PGSQL.${copy.owner.port}`);
+	const { port, stop } = await forwardSocket(`${copy.owner.host}/.s.PGSQL.${copy.owner.port}`);
 	onCleanup(stop);
 	const url = ({ user, database }: Connection) => `postgres://${user}:${secret}@127.0.0.1:${port}/${database}`;
 	return { app: url(copy.app), owner: url(copy.owner) };

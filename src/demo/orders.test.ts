@@ -13,7 +13,7 @@ import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
 
 import { actOf } from "#test/people.ts";
-import { demoPayments, replayed, writtenOf } from "#test/recorded-payments.ts";
+import { demoPayments, recordedOrder, replayOrder } from "#test/recorded-payments.ts";
 import { chanceOf } from "./chance.ts";
 import { fillWorld } from "./world.ts";
 
@@ -98,8 +98,8 @@ describe("the orders of the demo", () => {
 			) as placed order by kind, md5(key::text)`);
 		const snapshot = readSnapshotEachTime.now(shop);
 		for (const { id } of some) {
-			const again = await replayed(shop, id, { now: () => snapshot });
-			expect(await writtenOf(shop, again)).toEqual(await writtenOf(shop, id));
+			const again = await replayOrder(shop, id, { now: () => snapshot });
+			expect(await recordedOrder(shop, again)).toEqual(await recordedOrder(shop, id));
 		}
 		const found = await shop
 			.selectDistinct({ method: orders.paymentMethod })

@@ -20,7 +20,7 @@ import { holidaysOf } from "#shared/holidays.ts";
 import { weekdayOf } from "#shared/store-day.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
-import { fromThe } from "#test/login.ts";
+import { loginSource } from "#test/login.ts";
 import { actOf, testPorts } from "#test/people.ts";
 import { chanceOf } from "./chance.ts";
 import { companies } from "./companies.ts";
@@ -332,7 +332,7 @@ describe("the demo shop", () => {
 		const some = actOf(database.db, guest, now);
 		const act = { ...some, deps: { ...some.deps, passwords: openPasswords() } };
 		const enter = (username: string) =>
-			logIn(act, { username, password: demoPassword, source: fromThe(username), token: null });
+			logIn(act, { username, password: demoPassword, source: loginSource(username), token: null });
 		const [buyer] = await shop`select username from users where contact_id is not null order by id limit 1`;
 		expect(await enter(buyer?.username)).toMatchObject({ needs: null });
 		const { token, needs } = await enter("hana@brewline.example");
@@ -340,7 +340,7 @@ describe("the demo shop", () => {
 		const session = await sessionOf(act, token);
 		if (!session) throw new Error("hana has no session");
 		const code = await codeAt(keyFromText(demoKey), now);
-		const { login } = await confirmSecondFactor(act, { session, code, source: fromThe("hana") });
+		const { login } = await confirmSecondFactor(act, { session, code, source: loginSource("hana") });
 		expect(login.needs).toBeNull();
 	});
 

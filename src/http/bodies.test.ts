@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { openSandbox } from "#providers/payment/sandbox.ts";
 import { appOn } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
-import { listening } from "#test/socket.ts";
+import { listenOnPort } from "#test/socket.ts";
 import { fakeStripe } from "#test/stripe.ts";
 
 const nothing = async () => undefined;
@@ -18,7 +18,7 @@ const test = plain.extend("served", async ({ database }, { onCleanup }) => {
 			throw new DOMException("The connection was closed.", "AbortError"); // looks like a broken body
 		});
 	});
-	const { send: write, stop } = listening({ app });
+	const { send: write, stop } = listenOnPort({ app });
 	onCleanup(stop);
 
 	/** Sends raw bytes, hangs up if told to, and waits until the shop has handled the request. */

@@ -3,10 +3,10 @@ import { guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { openDatabase } from "#db/db.ts";
 import { appOn } from "#test/app.ts";
-import { comeIn } from "#test/browser.ts";
+import { createLoggedInBrowser } from "#test/browser.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
-import { givePassword, shopSecret } from "#test/login.ts";
-import { anOrder } from "#test/orders.ts";
+import { setPassword, shopSecret } from "#test/login.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
@@ -18,7 +18,7 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	await smallRange(db);
 	const { app } = appOn(database, { secret: shopSecret });
 	const { ours, theirs } = world;
-	await anOrder(db, {
+	await insertTestOrder(db, {
 		of: ours.administrator.viewer,
 		locationId: ours.locations.near,
 		reference: "=1+1",
@@ -29,10 +29,18 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 		placedAt: new Date("2026-11-18T21:05:00Z"),
 	});
 	for (let nth = 0; nth < 510; nth++)
-		await anOrder(db, { of: ours.administrator.viewer, locationId: ours.locations.near, placedAt: new Date(nth) });
-	await anOrder(db, { of: theirs.administrator.viewer, locationId: theirs.locations.near, orderedBy: theirs.canary });
-	await givePassword(actOf(db, system), ours.administrator.viewer.userId);
-	const { send: read } = await comeIn(app, "administrator@kererushop.example");
+		await insertTestOrder(db, {
+			of: ours.administrator.viewer,
+			locationId: ours.locations.near,
+			placedAt: new Date(nth),
+		});
+	await insertTestOrder(db, {
+		of: theirs.administrator.viewer,
+		locationId: theirs.locations.near,
+		orderedBy: theirs.canary,
+	});
+	await setPassword(actOf(db, system), ours.administrator.viewer.userId);
+	const { send: read } = await createLoggedInBrowser(app, "administrator@kererushop.example");
 	return { ...world, db, app, read };
 });
 

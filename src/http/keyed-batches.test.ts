@@ -14,7 +14,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { money } from "#shared/money.ts";
 import { appOn } from "#test/app.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
-import { anOrder } from "#test/orders.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 
@@ -48,11 +48,11 @@ const test = plain.extend("shop", async ({ database }) => {
 			headers,
 		);
 	const locationId = shop.ours.locations.far;
-	const order = async (quantity: number, changes: Partial<Parameters<typeof anOrder>[1]> = {}) => {
+	const order = async (quantity: number, changes: Partial<Parameters<typeof insertTestOrder>[1]> = {}) => {
 		const lines = [{ productId: shop.teaId, quantity }];
 		await inTransaction(actOf(db, by), (act) => takeStock(act, lines));
 		const sums = { gst: money(quantity * 150), total: money(quantity * 1_150) };
-		return anOrder(db, { of: by, locationId, items: lines, ...sums, ...changes });
+		return insertTestOrder(db, { of: by, locationId, items: lines, ...sums, ...changes });
 	};
 	// Without other orders the database would refuse to return more stock than was taken.
 	await order(300, { paymentMethod: "creditcard" });

@@ -8,10 +8,10 @@ import { openFeed } from "#db/feed.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
 import { testWithPeople as onDatabase } from "#test/database.ts";
-import { spokenFeed } from "#test/feed.ts";
+import { createTestFeed } from "#test/feed.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
-import { hearing } from "#test/stream.ts";
+import { readStream } from "#test/stream.ts";
 
 const patience = { timeout: 8_000, interval: 10 };
 const day = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ const test = onDatabase.extend("shop", { scope: "file" }, async ({ copy, databas
 			? { authorization: `Bearer ${await tokenOf(by, scopes)}` }
 			: {};
 		const answer = await app.request(`/live?${query}`, { headers: { ...authorization, ...headers } });
-		const stream = hearing(answer);
+		const stream = readStream(answer);
 		onTestFinished(async () => void (await stream.leave()));
 		return { answer, ...stream };
 	};
@@ -158,12 +158,12 @@ test.for([
 describe("limits", () => {
 	const quiet = (database: Parameters<typeof appOn>[0]) => {
 		const ending = new AbortController();
-		const feed = spokenFeed();
+		const feed = createTestFeed();
 		const { app, deps } = appOn(database, { feed: feed.feed, shutdownSignal: ending.signal });
 		const from = async (address: string) => {
 			const env = { server: { requestIP: () => ({ address }) } };
 			const answer = await app.request("/live?topics=store", {}, env);
-			return { answer, ...hearing(answer) };
+			return { answer, ...readStream(answer) };
 		};
 		const open = () => from("203.0.113.9");
 		const gauge = async () => (await deps.metrics.liveStreams.get()).values[0]?.value;
@@ -197,7 +197,7 @@ describe("limits", () => {
 	});
 
 	test("drop a client that does not read", async ({ database }) => {
-		const { app, gauge, tell } = quiet(database);
+		const { app, gauge, publish: tell } = quiet(database);
 		const { body } = await app.request("/live?topics=store");
 		const changes = Array.from({ length: 100 }, (_, nth) => ({
 			at: `9-${nth}`,
@@ -232,7 +232,7 @@ describe("limits", () => {
 	test("a quiet stream sends its position every eight seconds, to stay open", async ({ database }) => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		onTestFinished(() => void vi.useRealTimers());
-		const { open, moveTo } = quiet(database);
+		const { open, setPosition: moveTo } = quiet(database);
 		const { heard } = await open();
 		moveTo("812-44");
 		vi.advanceTimersByTime(8_000);
@@ -242,7 +242,7 @@ describe("limits", () => {
 	});
 
 	test("lost changes are sent as a reset", async ({ database }) => {
-		const { open, tell } = quiet(database);
+		const { open, publish: tell } = quiet(database);
 		const { changes } = await open();
 		tell({ hasGap: true });
 		await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "reset" }]), patience);

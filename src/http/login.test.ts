@@ -7,12 +7,12 @@ import { codeAt, keyFromText } from "#auth/totp.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
 import { openFeed } from "#db/feed.ts";
 import { appOn } from "#test/app.ts";
-import { browserOf, comeIn, ownOrigin } from "#test/browser.ts";
+import { createBrowser, createLoggedInBrowser, ownOrigin } from "#test/browser.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
-import { spokenFeed } from "#test/feed.ts";
-import { givePassword, goodPassword, shopSecret } from "#test/login.ts";
-import { actOf, joined, people } from "#test/people.ts";
-import { hearing } from "#test/stream.ts";
+import { createTestFeed } from "#test/feed.ts";
+import { goodPassword, setPassword, shopSecret } from "#test/login.ts";
+import { actOf, addActiveMember, people } from "#test/people.ts";
+import { readStream } from "#test/stream.ts";
 
 const dataOf = async (answer: Response) => Object((await answer.json()) as object).result?.data;
 const refusalOf = async (answer: Response) => Object((await answer.json()) as object).error?.data?.refusal?.code;
@@ -23,7 +23,7 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
 	onCleanup(() => database.close());
 	const world = people();
-	const spoken = spokenFeed();
+	const spoken = createTestFeed();
 	const { app, lines, deps } = appOn(database, { feed: spoken.feed, secret: shopSecret });
 	const users = {
 		...world.ours,
@@ -31,15 +31,15 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 		service: { viewer: world.staff.service ?? guest },
 	};
 	for (const who of ["administrator", "buyer", "reader", "sales", "service"] as const)
-		await givePassword(actOf(database.db, system), users[who].viewer.userId);
+		await setPassword(actOf(database.db, system), users[who].viewer.userId);
 	const nameOf = (who: string) => `${who}@${who.startsWith("s") ? "brewline" : "kererushop"}.example`;
-	const enter = (who: string, on = app) => comeIn(on, nameOf(who));
+	const enter = (who: string, on = app) => createLoggedInBrowser(on, nameOf(who));
 	const act: Act = actOf(database.db, system);
 	return { app, lines, deps, world, spoken, database, statements, nameOf, enter, act };
 });
 
 test("refuses characters that the database cannot store, without a defect", async ({ shop }) => {
-	const { tell } = browserOf(shop.app);
+	const { tell } = createBrowser(shop.app);
 	for (const [path, input] of [
 		["auth.logIn", { username: "nobody\0", password: goodPassword }],
 		["auth.requestReset", { email: "nobody\0@nowhere.example" }],
@@ -49,7 +49,7 @@ test("refuses characters that the database cannot store, without a defect", asyn
 });
 
 test("gives known and unknown names the same answer to a long password and to a line break", async ({ shop }) => {
-	const { tell } = browserOf(shop.app);
+	const { tell } = createBrowser(shop.app);
 	const answerTo = async (username: string, password: string) => {
 		const text = await (await tell("auth.logIn", { username, password })).text();
 		return text.replace(/"requestId":"[^"]*"/, ""); // differs for each request
@@ -82,7 +82,7 @@ describe("cookies", () => {
 			mode: "demo",
 			secret: shop.deps.secret,
 		});
-		const browser = browserOf(app);
+		const browser = createBrowser(app);
 		const body = { username: shop.nameOf("buyer"), password: goodPassword };
 		await browser.tell("auth.logIn", body, { origin: "http://localhost" });
 		expect(browser.told[0]).toMatch(/^session=/);
@@ -138,11 +138,11 @@ describe("a session", () => {
 		await ask("auth.session");
 		expect(await asked(() => ask("auth.session")), "kept").toBe(0);
 		expect(await asked(() => tell("auth.requestReset", { email: "x@y.example" })), "a change").toBe(1);
-		spoken.tell({ changes: [{ at: "1-1", topic: "auth", recordId: null, accountId: null }] });
+		spoken.publish({ changes: [{ at: "1-1", topic: "auth", recordId: null, accountId: null }] });
 		expect(await asked(() => ask("auth.session")), "somebody changed").toBe(1);
-		spoken.tell({ changes: [{ at: "1-2", topic: "store", recordId: null, accountId: null }] });
+		spoken.publish({ changes: [{ at: "1-2", topic: "store", recordId: null, accountId: null }] });
 		expect(await asked(() => ask("auth.session")), "the store changed").toBe(0);
-		spoken.tell({ hasGap: true });
+		spoken.publish({ hasGap: true });
 		expect(await asked(() => ask("auth.session")), "news were lost").toBe(1);
 		await changeRole(
 			{ ...shop.act, deps: { ...shop.act.deps, feed: spoken.feed } },
@@ -160,7 +160,7 @@ describe("a session", () => {
 		await staff.tell("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
 		expect(await dataOf(await staff.ask("auth.session"))).toMatchObject({ staff: "service" });
 		expect(await asked(() => staff.ask("auth.session")), "staff").toBe(1);
-		const away = spokenFeed();
+		const away = createTestFeed();
 		away.disconnect();
 		const { app } = appOn(shop.database, { feed: away.feed, secret: shop.deps.secret });
 		const alone = await shop.enter("reader", app);
@@ -175,7 +175,7 @@ describe("a session", () => {
 		if (!firstApp || !secondApp) throw new Error("two processes are needed");
 		const boss = await shop.enter("administrator", firstApp);
 		const buyer = await shop.enter("buyer", firstApp);
-		const elsewhere = browserOf(secondApp);
+		const elsewhere = createBrowser(secondApp);
 		for (const [name, value] of buyer.jar) elsewhere.jar.set(name, value);
 		expect((await buyer.ask("accounts.locations")).status).toBe(200);
 		expect((await elsewhere.ask("accounts.locations")).status).toBe(200);
@@ -198,7 +198,7 @@ describe("a session", () => {
 	test("acts for another company from the next call after a switch", async ({ shop }) => {
 		const { theirs } = shop.world;
 		const boss = actOf(shop.database.db, theirs.administrator.viewer);
-		const { id: membershipId } = await joined(boss, {
+		const { id: membershipId } = await addActiveMember(boss, {
 			accountId: theirs.accountId,
 			salutation: "Other",
 			firstName: "B",
@@ -215,7 +215,7 @@ describe("a session", () => {
 		expect(await company()).toBe("Tuioffice Cafés");
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({ accountId: theirs.accountId, role: "reader" });
 		await removeMember(boss, { membershipId });
-		shop.spoken.tell({ hasGap: true });
+		shop.spoken.publish({ hasGap: true });
 		expect((await ask("accounts.company")).status, "who left is nobody there").toBe(401);
 	});
 
@@ -223,15 +223,15 @@ describe("a session", () => {
 		const { send, tell } = await shop.enter("administrator");
 		const answer = await send("/live?topics=accounts");
 		expect(answer.status).toBe(200);
-		const stream = hearing(answer);
+		const stream = readStream(answer);
 		onTestFinished(async () => void (await stream.leave()));
 		const about = { topic: "accounts" as const, recordId: null, accountId: shop.world.ours.accountId };
-		shop.spoken.tell({ changes: [{ at: "2-1", ...about }] });
+		shop.spoken.publish({ changes: [{ at: "2-1", ...about }] });
 		await vi.waitFor(() => expect(stream.changes()).toHaveLength(1));
 		await tell("auth.logOut");
 		await vi.waitFor(
 			() => {
-				shop.spoken.tell({ changes: [{ at: "2-2", ...about }] });
+				shop.spoken.publish({ changes: [{ at: "2-2", ...about }] });
 				expect(stream.over()).toBe(true);
 			},
 			{ timeout: 4_000, interval: 20 },
@@ -246,7 +246,7 @@ test("counts requests as use, but not an open stream", async ({ shop }) => {
 	const before = await seenAt();
 	const clock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
 	onTestFinished(() => void clock.useRealTimers());
-	const stream = hearing(await send("/live?topics=accounts"));
+	const stream = readStream(await send("/live?topics=accounts"));
 	await vi.waitFor(() => expect(stream.heard.length).toBeGreaterThan(0));
 	await stream.leave();
 	expect(await seenAt()).toEqual(before);
@@ -290,7 +290,7 @@ test("reports a reset second factor to its owner and the security log, also by t
 	const asked = { ownerId: boss.userId ?? "", name: "helpdesk", scopes: ["auth"], endsAt };
 	const { secret } = await createToken(actOf(shop.database.db, boss), asked);
 	const byToken = { authorization: `Bearer ${secret}` };
-	const answer = await browserOf(shop.app).tell("auth.resetSecondFactor", { userId }, byToken);
+	const answer = await createBrowser(shop.app).tell("auth.resetSecondFactor", { userId }, byToken);
 	expect(answer.status).toBe(200);
 	const events = shop.lines.filter((line) => line.event === "second factor reset");
 	expect(events).toEqual([expect.objectContaining({ msg: "security", userId, visitor: expect.any(String) })]);
@@ -327,7 +327,7 @@ describe("login attempts", () => {
 			const open = () => {
 				const database = openDatabase({ place, pool: 4, prepare: true });
 				onTestFinished(() => database.close());
-				return browserOf(appOn(database, { secret }).app);
+				return createBrowser(appOn(database, { secret }).app);
 			};
 			const [one, other, third] = [open(), open(), open()];
 			const answers = await Promise.all(
@@ -344,7 +344,7 @@ describe("login attempts", () => {
 	);
 
 	test("say when to come back while locked, in the texts of the shop", async ({ shop }) => {
-		const browser = browserOf(shop.app);
+		const browser = createBrowser(shop.app);
 		const guess = { username: "locked@tuioffice.example", password: "Long-black-1" };
 		for (let times = 0; times < 5; times++) await browser.tell("auth.logIn", guess);
 		const answer = await browser.tell("auth.logIn", guess);
@@ -358,7 +358,7 @@ describe("login attempts", () => {
 		await tell("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
 		await tell("auth.logOut");
 		const guess = { username: "watched@tuioffice.example", password: "Long-black-1" };
-		for (let times = 0; times < 6; times++) await browserOf(shop.app).tell("auth.logIn", guess);
+		for (let times = 0; times < 6; times++) await createBrowser(shop.app).tell("auth.logIn", guess);
 		const events = shop.lines.filter(({ msg }) => msg === "security");
 		expect(events.map(({ event }) => event)).toEqual(
 			expect.arrayContaining(["login ok", "login wrong", "login locked", "second factor set", "logout"]),
@@ -370,7 +370,7 @@ describe("login attempts", () => {
 
 	test("from another site are refused before they are checked", async ({ shop }) => {
 		const body = { username: shop.nameOf("buyer"), password: goodPassword };
-		const answer = await browserOf(shop.app).tell("auth.logIn", body, { origin: "https://evil.example" });
+		const answer = await createBrowser(shop.app).tell("auth.logIn", body, { origin: "https://evil.example" });
 		expect(answer.status).toBe(403);
 	});
 });
@@ -386,7 +386,7 @@ test.for([
 	{ back: "", to: "/" },
 ])("redirects from $back to $to after the login", async ({ back, to }, { shop }) => {
 	const body = { username: shop.nameOf("buyer"), password: goodPassword, back };
-	const answer = await browserOf(shop.app).tell("auth.logIn", body);
+	const answer = await createBrowser(shop.app).tell("auth.logIn", body);
 	expect((await dataOf(answer)).loggedInURL).toBe(to);
 });
 

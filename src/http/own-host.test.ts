@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { appOn } from "#test/app.ts";
 import { test as plain } from "#test/database.ts";
-import { listening } from "#test/socket.ts";
+import { listenOnPort } from "#test/socket.ts";
 
 const test = plain.extend("served", async ({ database }, { onCleanup }) => {
 	const { app, deps } = appOn(database);
-	const { send, stop } = listening({ app });
+	const { send, stop } = listenOnPort({ app });
 	onCleanup(stop);
 	return { send, deps };
 });

@@ -7,10 +7,10 @@ import { printDeliveryNote } from "#orders/delivery-note.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
-import { comeIn } from "#test/browser.ts";
+import { createLoggedInBrowser } from "#test/browser.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { givePassword, shopSecret } from "#test/login.ts";
-import { anOrder } from "#test/orders.ts";
+import { setPassword, shopSecret } from "#test/login.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 
@@ -35,7 +35,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		items: { name?: string; quantity?: number }[],
 		short: Parameters<typeof moveOrder>[1]["short"],
 	) => {
-		const orderId = await anOrder(db, {
+		const orderId = await insertTestOrder(db, {
 			of,
 			locationId: ours.locations.near,
 			items,
@@ -49,9 +49,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		return { orderId, send: () => move("On the way") };
 	};
 	for (const { viewer } of [ours.administrator, theirs.administrator])
-		await givePassword(actOf(db, system), viewer.userId);
-	const { send: read } = await comeIn(app, "administrator@kererushop.example");
-	const { send: readTheirs } = await comeIn(app, `administrator@${theirs.canary.toLowerCase()}.example`);
+		await setPassword(actOf(db, system), viewer.userId);
+	const { send: read } = await createLoggedInBrowser(app, "administrator@kererushop.example");
+	const { send: readTheirs } = await createLoggedInBrowser(app, `administrator@${theirs.canary.toLowerCase()}.example`);
 	return { app, sent, read, readTheirs };
 });
 

@@ -8,10 +8,10 @@ import { newId } from "#shared/id.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { appOn } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { spokenFeed } from "#test/feed.ts";
-import { fromThe } from "#test/login.ts";
+import { createTestFeed } from "#test/feed.ts";
+import { loginSource } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
-import { hearing } from "#test/stream.ts";
+import { readStream } from "#test/stream.ts";
 import { describedRoutes } from "./calls.ts";
 
 const hour = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const act = actOf(db, system);
 	const { staff, ours } = people();
 	const userId = staff.sales?.userId ?? "";
-	const { feed, tell } = spokenFeed();
+	const { feed, publish: tell } = createTestFeed();
 	const { app } = appOn(database, { feed });
 
 	const document = async (isPublic: boolean) => {
@@ -51,7 +51,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const description = describedRoutes(app).get(route);
 		if (!description) throw new Error(`${route} has no description`);
 		const by: Viewer = { ...ours.buyer.viewer, scopes };
-		const visit = { session: null, source: fromThe("here") };
+		const visit = { session: null, source: loginSource("here") };
 		const request = { name: description.name, description, act: actOf(db, by), visit, idempotency: null };
 		const refusalOf = async () => runCall(request, async () => null);
 		return refusalOf().then(
@@ -110,7 +110,7 @@ describe("a token reaches only what its scopes name", () => {
 		for (const path of ["/orders.csv", `/orders/${newId("801", { now: new Date(0) })}/delivery-note.pdf`])
 			expect((await read(path)).status, `${path} takes no token`).toBe(401);
 
-		const stream = hearing(await read("/live?topics=store,notices"));
+		const stream = readStream(await read("/live?topics=store,notices"));
 		const changes = [
 			{ at: "9-0", topic: "notices" as const, recordId: shop.userId, accountId: null },
 			{ at: "9-1", topic: "store" as const, recordId: null, accountId: null },

@@ -6,7 +6,7 @@ import { appRouter } from "#router.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
 import { test as onDatabase } from "#test/database.ts";
-import { fromThe } from "#test/login.ts";
+import { loginSource } from "#test/login.ts";
 import { actOf } from "#test/people.ts";
 import type { HttpEnv } from "./context.ts";
 import { answerCall, serialize } from "./trpc-adapter.ts";
@@ -33,7 +33,7 @@ test.for([
 	const act = actOf(open.db, guest);
 	const visit = {
 		demo: null,
-		source: fromThe("here"),
+		source: loginSource("here"),
 		token: null,
 		session: null,
 		setSession: () => undefined,

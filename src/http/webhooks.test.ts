@@ -18,9 +18,9 @@ import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
 import { addByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
-import { said } from "#test/messages.ts";
+import { refusalOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
 
@@ -35,10 +35,10 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	await db.update(stock).set({ quantity: 10_000 });
 	const fake = fakeStripe();
 	const { app } = appOn(database, { payments: fake.payments });
-	const at = (by: Viewer, when = now) => fake.takingBy(actOf(db, by, when));
+	const at = (by: Viewer, when = now) => fake.withPayments(actOf(db, by, when));
 	const place = async (method: "creditcard" | "invoice" = "creditcard", key = crypto.randomUUID()) => {
 		await addByName(at(shop.by), { product: shop.tea, quantity: 2, beside: false });
-		const asked = await placing(at(shop.by), { method, key, deliverOn: dayOf(2026, 12, 2) });
+		const asked = await checkoutInput(at(shop.by), { method, key, deliverOn: dayOf(2026, 12, 2) });
 		return { asked, ...(await checkOut(at(shop.by), asked)) };
 	};
 	/** Places an order by card and starts its payment at the provider. */
@@ -392,7 +392,7 @@ describe("an unpaid attempt", () => {
 		const { orderId, paymentId } = await shop.place();
 		if (!paymentId) throw new Error("nothing waits for its money");
 		shop.fake.how.isDown = true;
-		expect(await said(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe("payment.not-now");
+		expect(await refusalOf(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe("payment.not-now");
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 		shop.fake.how.isDown = false;
 		await startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" });
@@ -403,10 +403,10 @@ describe("an unpaid attempt", () => {
 		const { orderId, paymentId } = await shop.place();
 		if (!paymentId) throw new Error("nothing waits for its money");
 		shop.fake.how.refuses = true;
-		expect(await said(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe("payment.refused");
+		expect(await refusalOf(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe("payment.refused");
 		shop.fake.how.refuses = false;
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["failed"] });
-		expect(await said(payAgain(shop.at(shop.by), { orderId, method: "ideal", bank: "ING" }))).toBe(
+		expect(await refusalOf(payAgain(shop.at(shop.by), { orderId, method: "ideal", bank: "ING" }))).toBe(
 			"checkout.method-not-offered",
 		);
 		await payAgain(shop.at(shop.by), { orderId, ...again });
@@ -431,14 +431,16 @@ describe("an unpaid attempt", () => {
 		expect(await stateOf(db, never.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
 		expect(await left()).toBeGreaterThan(before);
 		expect(await stateOf(db, slow.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
-		expect(await said(payAgain(shop.at(shop.by), { orderId: never.orderId, ...again }))).toBe("payment.over");
+		expect(await refusalOf(payAgain(shop.at(shop.by), { orderId: never.orderId, ...again }))).toBe("payment.over");
 	});
 
 	test("is hidden from other users and refused for readers", async ({ shop }) => {
 		const { orderId, paymentId } = await shop.begin();
 		for (const by of [shop.theirs.administrator.viewer, shop.ours.reader.viewer]) {
-			expect(await said(startPayment(shop.at(by), { paymentId, language: "en-NZ" }))).toBe("payment.not-found");
-			expect(await said(payAgain(shop.at(by), { orderId, ...again }))).toMatch(/^(order.not-found|cart.buyers-only)$/);
+			expect(await refusalOf(startPayment(shop.at(by), { paymentId, language: "en-NZ" }))).toBe("payment.not-found");
+			expect(await refusalOf(payAgain(shop.at(by), { orderId, ...again }))).toMatch(
+				/^(order.not-found|cart.buyers-only)$/,
+			);
 		}
 	});
 });

@@ -9,7 +9,7 @@ import { createLog, requestOf } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { openStore } from "#store/store.commands.ts";
-import { linesTo } from "#test/app.ts";
+import { captureLog } from "#test/app.ts";
 import { test } from "#test/database.ts";
 import { actOf, testPorts } from "#test/people.ts";
 import { type Handlers, startJobs } from "./loop.ts";
@@ -27,7 +27,7 @@ function crewOf(
 	handlers: Handlers,
 	times: { drainMs?: number; beatMs?: number; leaseMs?: number } = {},
 ) {
-	const { to, lines } = linesTo();
+	const { to, lines } = captureLog();
 	const log = createLog("debug", to);
 	const metrics = createMetrics();
 	const place = copy.owner;

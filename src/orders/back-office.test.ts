@@ -9,7 +9,7 @@ import type { ErpOrder, OpenOrder, OrderReport } from "#providers/erp/erp.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { openStore } from "#store/store.commands.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { anOrder } from "#test/orders.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { statusesUntil } from "./back-office.commands.ts";
@@ -59,10 +59,10 @@ describe("the back office", () => {
 		office: { way, taken },
 	}) => {
 		const act = actOf(db, system);
-		await anOrder(db, { ...world, of: world.of, reference: "refused" });
-		const id = await anOrder(db, { ...world, of: world.of, reference: "PO 7" });
-		await anOrder(db, { ...world, of: world.of, awaitsPayment: true, paymentMethod: "creditcard" });
-		await anOrder(db, { ...world, of: world.of, status: "Cancelled" });
+		await insertTestOrder(db, { ...world, of: world.of, reference: "refused" });
+		const id = await insertTestOrder(db, { ...world, of: world.of, reference: "PO 7" });
+		await insertTestOrder(db, { ...world, of: world.of, awaitsPayment: true, paymentMethod: "creditcard" });
+		await insertTestOrder(db, { ...world, of: world.of, status: "Cancelled" });
 		for (const _ of [1, 2]) await syncWithBackOffice(act, way);
 		expect(taken).toMatchObject([
 			{ id, reference: "PO 7", charges: { total: 2_000 }, freightCode: "FREIGHT", lines: [{ quantity: 2 }] },
@@ -74,7 +74,7 @@ describe("the back office", () => {
 		world,
 		office: { way, taken },
 	}) => {
-		const orderId = await anOrder(db, { ...world, of: world.of });
+		const orderId = await insertTestOrder(db, { ...world, of: world.of });
 		const seen = async () => (await orderDetails(actOf(db, system), { orderId, language: "en-NZ" })).seen;
 		const before = await seen();
 		await syncWithBackOffice(actOf(db, system), way);
@@ -88,7 +88,7 @@ describe("the back office", () => {
 		office: { way, taken },
 	}) => {
 		const act = actOf(db, system);
-		const id = await anOrder(db, { ...world, of: world.of });
+		const id = await insertTestOrder(db, { ...world, of: world.of });
 		const heard = async () => {
 			for (const _ of [1, 2]) await syncWithBackOffice(act, way);
 			return taken.splice(0).map(({ reference, status }) => [reference, status]);
@@ -118,7 +118,7 @@ describe("the back office", () => {
 		world,
 		office: { way, saying },
 	}) => {
-		const orderId = await anOrder(db, { ...world, of: world.of });
+		const orderId = await insertTestOrder(db, { ...world, of: world.of });
 		saying("Completed");
 		for (const _ of [1, 2]) await syncWithBackOffice(actOf(db, system), way);
 		const steps = await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId));
@@ -133,7 +133,7 @@ describe("the back office", () => {
 		world,
 		office: { way, saying },
 	}) => {
-		const orderId = await anOrder(db, { ...world, of: world.of, status: "On the way" });
+		const orderId = await insertTestOrder(db, { ...world, of: world.of, status: "On the way" });
 		const statements: string[] = [];
 		const counted = openDatabase({ place, pool: 1, prepare: false, onStatement: ({ text }) => statements.push(text) });
 		const looks = async (status: OrderReport["status"]) => {
@@ -156,8 +156,8 @@ describe("the back office", () => {
 		world,
 		office: { way, saying },
 	}) => {
-		const orderId = await anOrder(db, { ...world, of: world.of, status: "On the way" });
-		const other = await anOrder(db, { ...world, of: world.of });
+		const orderId = await insertTestOrder(db, { ...world, of: world.of, status: "On the way" });
+		const other = await insertTestOrder(db, { ...world, of: world.of });
 		saying("Cancelled");
 		for (const _ of [1, 2, 3]) await syncWithBackOffice(actOf(db, system), way);
 		const found = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
@@ -174,8 +174,13 @@ describe("the back office", () => {
 		world,
 		office: { way, answering },
 	}) => {
-		const waits = await anOrder(db, { ...world, of: world.of, awaitsPayment: true, paymentMethod: "creditcard" });
-		await anOrder(db, { ...world, of: world.of });
+		const waits = await insertTestOrder(db, {
+			...world,
+			of: world.of,
+			awaitsPayment: true,
+			paymentMethod: "creditcard",
+		});
+		await insertTestOrder(db, { ...world, of: world.of });
 		answering(() => [{ id: waits, status: "Cancelled", note: null }]);
 		await syncWithBackOffice(actOf(db, system), way);
 		answering(() => {
@@ -191,8 +196,8 @@ describe("the back office", () => {
 		world,
 		office: { way },
 	}) => {
-		for (let nth = 0; nth < 3; nth++) await anOrder(db, { ...world, of: world.of });
-		await anOrder(db, { ...world, of: world.of, status: "In progress", handedOverAt: new Date() });
+		for (let nth = 0; nth < 3; nth++) await insertTestOrder(db, { ...world, of: world.of });
+		await insertTestOrder(db, { ...world, of: world.of, status: "In progress", handedOverAt: new Date() });
 		let isDown = true;
 		let calls = 0;
 		const call = async <Answer>(answer: Answer) => {
@@ -221,9 +226,12 @@ describe("the back office", () => {
 		world,
 		office: { way, taken, saying },
 	}) => {
-		await anOrder(db, { ...world, of: world.of, reference: "hangs", placedAt: new Date("2026-11-01") });
-		const ids = [await anOrder(db, { ...world, of: world.of }), await anOrder(db, { ...world, of: world.of })];
-		const there = await anOrder(db, { ...world, of: world.of, status: "On the way", handedOverAt: new Date() });
+		await insertTestOrder(db, { ...world, of: world.of, reference: "hangs", placedAt: new Date("2026-11-01") });
+		const ids = [
+			await insertTestOrder(db, { ...world, of: world.of }),
+			await insertTestOrder(db, { ...world, of: world.of }),
+		];
+		const there = await insertTestOrder(db, { ...world, of: world.of, status: "On the way", handedOverAt: new Date() });
 		saying("Completed");
 		for (let round = 0; round < 40 && taken.length < ids.length; round++)
 			await syncWithBackOffice(actOf(db, system, new Date(Date.UTC(2026, 10, 30, round))), way);
@@ -234,7 +242,7 @@ describe("the back office", () => {
 
 	test("finds an order only by number, or by id in both lengths", async ({ database: { db }, world, office: _ }) => {
 		const act = actOf(db, system);
-		const id = await anOrder(db, { ...world, of: world.of, status: "In progress", number: "500777" });
+		const id = await insertTestOrder(db, { ...world, of: world.of, status: "In progress", number: "500777" });
 		for (const said of [id, id.slice(0, 15), "500777"]) expect(await findOrder(act, said)).toBe(id);
 		for (const said of ["", "500778", `${id.slice(0, 15)}XXX`]) expect(await findOrder(act, said)).toBeNull();
 		expect(await findOrder(actOf(db, world.of), id)).toBeNull();

@@ -20,9 +20,9 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
-import { said } from "#test/messages.ts";
+import { refusalOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
 import { applyReport } from "./back-office.commands.ts";
@@ -42,13 +42,13 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	await db.update(stock).set({ quantity: 400 });
 	await db.update(product).set({ deposit: money(30), waste: money(7) });
 	const fake = fakeStripe();
-	const at = (by: Viewer) => fake.takingBy(actOf(db, by, now));
+	const at = (by: Viewer) => fake.withPayments(actOf(db, by, now));
 	const staff = at(shop.staff.sales ?? system);
 	const place = async (goods: Record<string, number>, method: "invoice" | "creditcard" = "invoice") => {
 		for (const [slug, quantity] of Object.entries(goods))
 			await addByName(at(shop.by), { product: slug, quantity, beside: true });
 		const wanted = { method, deliverOn: dayOf(2026, 12, 2), reference: "PO 7", costCentre: "Bar" };
-		return checkOut(at(shop.by), await placing(at(shop.by), wanted));
+		return checkOut(at(shop.by), await checkoutInput(at(shop.by), wanted));
 	};
 	const move = (orderId: string, to: "In progress" | "On the way" | "Cancelled", short?: Short[]) =>
 		moveOrder(staff, { orderId, to, note: null, short });
@@ -88,8 +88,10 @@ const refundsOf = (db: Db, paymentId: string) =>
 		.orderBy(refund.id);
 
 describe("sending an order", () => {
-	test("marks all lines as delivered when nothing is short", async ({ shop: { accepted, move, show, tea, two } }) => {
-		const orderId = await accepted({ [tea]: 4, [two]: 1 });
+	test("marks all lines as delivered when nothing is short", async ({
+		shop: { accepted, move, show, tea, firstSize },
+	}) => {
+		const orderId = await accepted({ [tea]: 4, [firstSize]: 1 });
 		await move(orderId, "On the way", [{ line: 1, delivered: 4, rest: "back-order" }]);
 		const order = await show(orderId);
 		expect(order.lines.map(({ ordered, delivered }) => [ordered, delivered])).toEqual([
@@ -101,11 +103,11 @@ describe("sending an order", () => {
 
 	test("creates a back-order with the agreed prices, its own number and the next delivery day, and charges nothing twice", async ({
 		database: { db },
-		shop: { accepted, move, show, tea, two, by, at },
+		shop: { accepted, move, show, tea, firstSize, by, at },
 	}) => {
 		await addByName(at(by), { product: tea, quantity: 4, beside: false });
 		await useCoupon(at(by), { code: "TENTH" });
-		const orderId = await accepted({ [two]: 3 });
+		const orderId = await accepted({ [firstSize]: 3 });
 		const [before, teaLeft] = [await show(orderId), await leftOf(db, tea)];
 		await move(orderId, "On the way", [
 			{ line: 1, delivered: 1, rest: "back-order" },
@@ -141,7 +143,7 @@ describe("sending an order", () => {
 			isBackOrder: true,
 			lines: [
 				{ slug: tea, quantity: 3, price: 1_000, delivered: null },
-				{ slug: two, quantity: 3, price: 1_000, delivered: null },
+				{ slug: firstSize, quantity: 3, price: 1_000, delivered: null },
 			],
 		});
 		for (const part of ["goods", "discount", "freight", "adminFee", "deposit", "waste"] as const)
@@ -159,10 +161,10 @@ describe("sending an order", () => {
 
 	test("returns the stock of dropped pieces, and reduces the total", async ({
 		database: { db },
-		shop: { accepted, move, show, tea, two },
+		shop: { accepted, move, show, tea, firstSize },
 	}) => {
-		const orderId = await accepted({ [tea]: 4, [two]: 3 });
-		const [teaLeft, twoLeft] = [await leftOf(db, tea), await leftOf(db, two)];
+		const orderId = await accepted({ [tea]: 4, [firstSize]: 3 });
+		const [teaLeft, firstSizeLeft] = [await leftOf(db, tea), await leftOf(db, firstSize)];
 		await move(orderId, "On the way", [
 			{ line: 1, delivered: 3, rest: "back-order" },
 			{ line: 2, delivered: 0, rest: "credit" },
@@ -170,7 +172,7 @@ describe("sending an order", () => {
 		const order = await show(orderId);
 		expect(order).toMatchObject({ goods: 3_000, deposit: 90, waste: 21, freight: 1_250 });
 		expect(await show(order.backOrder?.id ?? "")).toMatchObject({ goods: 1_000, deposit: 30, waste: 7 });
-		expect([await leftOf(db, tea), await leftOf(db, two)]).toEqual([teaLeft, twoLeft + 3]);
+		expect([await leftOf(db, tea), await leftOf(db, firstSize)]).toEqual([teaLeft, firstSizeLeft + 3]);
 	});
 
 	test.for<[string, Short, string]>([
@@ -180,27 +182,29 @@ describe("sending an order", () => {
 	])("refuses %s, and keeps the order", async ([, short, code], { shop: { accepted, move, show, tea } }) => {
 		const orderId = await accepted({ [tea]: 4 });
 		const before = await show(orderId);
-		expect(await said(move(orderId, "On the way", [short]))).toBe(code);
-		expect(await said(move(orderId, "Cancelled", [{ ...short, line: 1, delivered: 1 }]))).toBe("order.not-sent-yet");
+		expect(await refusalOf(move(orderId, "On the way", [short]))).toBe(code);
+		expect(await refusalOf(move(orderId, "Cancelled", [{ ...short, line: 1, delivered: 1 }]))).toBe(
+			"order.not-sent-yet",
+		);
 		expect(await show(orderId)).toEqual(before);
 	});
 
 	test("creates one back-order for a repeated delivery, and changes nothing the second time", async ({
 		database: { db },
-		shop: { accepted, show, staffAct, tea, two },
+		shop: { accepted, show, staffAct, tea, firstSize },
 	}) => {
-		const orderId = await accepted({ [tea]: 4, [two]: 1 });
+		const orderId = await accepted({ [tea]: 4, [firstSize]: 1 });
 		const short: Short[] = [
 			{ line: 1, delivered: 1, rest: "back-order" },
 			{ line: 2, delivered: 0, rest: "credit" },
 		];
 		const send = (lines: Short[]) => inTransaction(staffAct, (act) => sendLines(act, { orderId, short: lines }));
 		const backOrderId = await send(short);
-		const [order, teaLeft, twoLeft] = [await show(orderId), await leftOf(db, tea), await leftOf(db, two)];
+		const [order, teaLeft, firstSizeLeft] = [await show(orderId), await leftOf(db, tea), await leftOf(db, firstSize)];
 		expect(await send(short)).toBe(backOrderId);
 		expect(await send(short.toReversed()), "in another sequence").toBe(backOrderId);
 		expect(await show(orderId)).toEqual(order);
-		expect([await leftOf(db, tea), await leftOf(db, two)]).toEqual([teaLeft, twoLeft]);
+		expect([await leftOf(db, tea), await leftOf(db, firstSize)]).toEqual([teaLeft, firstSizeLeft]);
 		const restsOfOrder = await db.select({ id: orders.id }).from(orders).where(eq(orders.originalId, orderId));
 		expect(restsOfOrder).toEqual([{ id: backOrderId }]);
 		expect(await brokenInvariants(db)).toEqual([]);
@@ -211,7 +215,9 @@ describe("sending an order", () => {
 	}) => {
 		const orderId = await accepted({ [tea]: 4 });
 		const short = [{ line: 1, delivered: 2, rest: "back-order" as const }];
-		expect(await said(moveOrder(at(by), { orderId, to: "On the way", note: null, short }))).toBe("order.cannot-move");
+		expect(await refusalOf(moveOrder(at(by), { orderId, to: "On the way", note: null, short }))).toBe(
+			"order.cannot-move",
+		);
 		await applyReport(at(system), { id: orderId, status: "Completed", note: null, short });
 		await move(orderId, "On the way", short).catch(() => null);
 		const { missing, status, backOrder } = await show(orderId);
@@ -221,9 +227,9 @@ describe("sending an order", () => {
 
 	test("lists each undelivered line, and whether it follows", async ({
 		database: { db },
-		shop: { accepted, move, show, tea, two, staffAct },
+		shop: { accepted, move, show, tea, firstSize, staffAct },
 	}) => {
-		const orderId = await accepted({ [tea]: 4, [two]: 3 });
+		const orderId = await accepted({ [tea]: 4, [firstSize]: 3 });
 		await move(orderId, "On the way", [
 			{ line: 1, delivered: 1, rest: "back-order" },
 			{ line: 2, delivered: 1, rest: "credit" },
@@ -247,9 +253,9 @@ describe("sending an order", () => {
 describe("sending a prepaid order", () => {
 	test("refunds dropped pieces with their GST, and nothing of the back-order", async ({
 		database: { db },
-		shop: { paid, move, show, tea, two, fake, at },
+		shop: { paid, move, show, tea, firstSize, fake, at },
 	}) => {
-		const { orderId, paymentId, amount, say } = await paid({ [tea]: 4, [two]: 2 });
+		const { orderId, paymentId, amount, say } = await paid({ [tea]: 4, [firstSize]: 2 });
 		await move(orderId, "On the way", [
 			{ line: 1, delivered: 3, rest: "back-order" },
 			{ line: 2, delivered: 1, rest: "credit" },

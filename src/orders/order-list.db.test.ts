@@ -3,7 +3,7 @@ import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
-import { anOrder } from "#test/orders.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { everyOrder, listOrders } from "./order-list.db.ts";
@@ -16,8 +16,8 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	const { ours, theirs, by } = world;
 	const { near, far } = ours.locations;
 	const at = (day: number) => new Date(Date.UTC(2026, 9, 1) + day * 86_400_000);
-	for (let day = 0; day < 19; day++) await anOrder(db, { of: by, locationId: near, placedAt: at(day) });
-	await anOrder(db, {
+	for (let day = 0; day < 19; day++) await insertTestOrder(db, { of: by, locationId: near, placedAt: at(day) });
+	await insertTestOrder(db, {
 		of: by,
 		locationId: far,
 		placedAt: at(19),
@@ -28,11 +28,15 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 			{ quantity: 4, price: money(250) },
 		],
 	});
-	await anOrder(db, { of: by, locationId: near, placedAt: at(20), status: "Completed", number: "700001" });
+	await insertTestOrder(db, { of: by, locationId: near, placedAt: at(20), status: "Completed", number: "700001" });
 	// The last second of 22 October in store time, and the first of 23 October.
-	await anOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T10:59:59Z") });
-	await anOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T11:00:00Z") });
-	await anOrder(db, { of: theirs.administrator.viewer, locationId: theirs.locations.near, reference: "PO_100%" });
+	await insertTestOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T10:59:59Z") });
+	await insertTestOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T11:00:00Z") });
+	await insertTestOrder(db, {
+		of: theirs.administrator.viewer,
+		locationId: theirs.locations.near,
+		reference: "PO_100%",
+	});
 	return world;
 });
 
@@ -95,7 +99,7 @@ describe("the order list", () => {
 	});
 
 	test("shows the status changes of orders on the way", async ({ database: { db }, shop: { by, ours, staff } }) => {
-		const orderId = await anOrder(db, {
+		const orderId = await insertTestOrder(db, {
 			of: by,
 			locationId: ours.locations.near,
 			placedAt: new Date("2026-11-05T00:00:00Z"),

@@ -6,7 +6,7 @@ import { mail, notification } from "#db/schema/notices.ts";
 import { mailNotice } from "#notices/notifications.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
-import { anOrder } from "#test/orders.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { notifyOfStep } from "./order-mails.commands.ts";
@@ -28,7 +28,7 @@ test("mails each status change once, with the expected delivery, only to the per
 	const act = actOf(db, system);
 	const of = ours.buyer.viewer;
 	const items = Array.from({ length: 10 }, (_, nth) => ({ name: `Line ${nth}`, size: "1 kg", quantity: nth + 1 }));
-	const orderId = await anOrder(db, { of, locationId, items, reference: "PO 7" });
+	const orderId = await insertTestOrder(db, { of, locationId, items, reference: "PO 7" });
 	await moveOrder(actOf(db, staff.sales ?? system), { orderId, to: "In progress", note: null });
 	const [job] = await app`select payload from graphile_worker._private_jobs j
 		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.tell'`;
@@ -60,7 +60,7 @@ test("sends no mail to a person who has left the company", async ({
 }) => {
 	await app`delete from notification`;
 	const of = ours.buyer.viewer;
-	const orderId = await anOrder(db, { of, locationId });
+	const orderId = await insertTestOrder(db, { of, locationId });
 	await app`update membership set deleted_at = now() where user_id = ${of.userId}`;
 	await notifyOfStep(actOf(db, system), { orderId, step: "order-cancelled", note: "gone" });
 	expect(await db.select().from(notification)).toEqual([]);

@@ -7,7 +7,7 @@ import { insertRefund, saveRefund } from "#payments/refunds.db.ts";
 import { money } from "#shared/money.ts";
 import type { PaymentStatus } from "#shared/payment-provider.ts";
 import { testWithShop as plain } from "#test/database.ts";
-import { anOrder } from "#test/orders.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { paymentsAndRefundsOf } from "./order-payments.db.ts";
@@ -49,7 +49,7 @@ async function aRefund(db: Db, { amount, ...of }: Back): Promise<string> {
 }
 
 const paidBy = (db: Db, of: Viewer, locationId: string, more = {}) =>
-	anOrder(db, { of, locationId, paymentMethod: "ideal", status: "Completed", ...more });
+	insertTestOrder(db, { of, locationId, paymentMethod: "ideal", status: "Completed", ...more });
 
 const moneyShown = async (db: Db, by: Viewer, orderId: string) => {
 	const { paid, back } = await orderDetails(actOf(db, by, now), { orderId, language });

@@ -12,9 +12,9 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName, setByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
-import { anOrder } from "#test/orders.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
@@ -41,14 +41,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
 	for (const [slug, quantity] of Object.entries(goods))
 		await addByName(at(db, by), { product: slug, quantity, beside: true });
-	const asked = await placing(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
+	const asked = await checkoutInput(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
 	return (await checkOut(at(db, by), asked)).orderId;
 }
 
 describe("the details of an order", () => {
 	test("include the terms and the history", async ({ database: { db }, shop }) => {
-		const { by, tea, two, staff, ours } = shop;
-		const orderId = await placed(db, by, { [tea]: 5, [two]: 1 });
+		const { by, tea, firstSize, staff, ours } = shop;
+		const orderId = await placed(db, by, { [tea]: 5, [firstSize]: 1 });
 		const show = (who: Viewer = by) => orderDetails(at(db, who), { orderId, language });
 		const order = await show();
 		expect(order).toMatchObject({
@@ -74,7 +74,7 @@ describe("the details of an order", () => {
 			deliveryAddress: { street: "Kererushop Street", name: "Kererushop Cafés" },
 			lines: [
 				{ slug: tea, quantity: 5, delivered: null, price: 900, net: 4_500 },
-				{ slug: two, quantity: 1, price: 1_000, net: 1_000 },
+				{ slug: firstSize, quantity: 1, price: 1_000, net: 1_000 },
 			],
 			timeline: [{ status: "Pending", by: "administrator Kererushop" }],
 		});
@@ -99,7 +99,7 @@ describe("the details of an order", () => {
 				await expect(orderDetails(at(db, who), { orderId: id, language })).rejects.toMatchObject({
 					code: "order.not-found",
 				});
-		const elsewhere = await anOrder(db, { of: by, locationId: ours.locations.far });
+		const elsewhere = await insertTestOrder(db, { of: by, locationId: ours.locations.far });
 		await expect(orderDetails(at(db, ours.buyer.viewer), { orderId: elsewhere, language })).rejects.toMatchObject({
 			code: "order.not-found",
 		});
@@ -107,7 +107,7 @@ describe("the details of an order", () => {
 
 	test("take four statements for any number of lines", async ({ shop: { by, ours }, database: { db } }) => {
 		const items = Array.from({ length: 40 }, () => ({}));
-		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, items });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, items });
 		await orderDetails(at(counted.db, by), { orderId, language });
 		const apart = (text: string) => !/from "(?:category|price_book|contract|store|product\w*)"/.test(text);
 		statements = [];
@@ -121,11 +121,11 @@ describe("reordering", () => {
 		database: { db },
 		shop,
 	}) => {
-		const { by, tea, two, sister, cups, teaId } = shop;
+		const { by, tea, firstSize, otherSize, cups, teaId } = shop;
 		await db.update(product).set({ lot: 1 }).where(eq(product.slug, cups));
-		const orderId = await placed(db, by, { [tea]: 2, [two]: 3, [cups]: 5, [sister]: 4 });
+		const orderId = await placed(db, by, { [tea]: 2, [firstSize]: 3, [cups]: 5, [otherSize]: 4 });
 		await db.update(product).set({ lot: 6 }).where(eq(product.slug, cups));
-		await db.update(product).set({ deletedAt: now }).where(eq(product.slug, two));
+		await db.update(product).set({ deletedAt: now }).where(eq(product.slug, firstSize));
 		await db
 			.update(priceBookEntry)
 			.set({ price: money(1_100) })
@@ -133,7 +133,7 @@ describe("reordering", () => {
 		await db
 			.update(stock)
 			.set({ quantity: 1 })
-			.where(eq(stock.productId, (await idOf(db, sister)) ?? ""));
+			.where(eq(stock.productId, (await idOf(db, otherSize)) ?? ""));
 		await db
 			.update(stock)
 			.set({ quantity: 50 })
@@ -154,9 +154,9 @@ describe("reordering", () => {
 		expect(cart.lines.map(({ slug, quantity, trouble }) => [slug, quantity, trouble])).toEqual([
 			[tea, 2, null],
 			[cups, 6, null],
-			[sister, 1, null],
+			[otherSize, 1, null],
 		]);
-		await setByName(at(db, by), { product: sister, quantity: 0 });
+		await setByName(at(db, by), { product: otherSize, quantity: 0 });
 		const next = await placed(db, by, {});
 		const shown = await orderDetails(at(db, by), { orderId: next, language });
 		expect(shown.original).toMatchObject({ id: orderId });
@@ -166,8 +166,8 @@ describe("reordering", () => {
 
 	test("hides the original order from people who may not see it", async ({ database: { db }, shop: { by, ours } }) => {
 		const { near, far } = ours.locations;
-		const elsewhere = await anOrder(db, { of: by, locationId: far, status: "Completed" });
-		const here = await anOrder(db, { of: by, locationId: near, originalId: elsewhere });
+		const elsewhere = await insertTestOrder(db, { of: by, locationId: far, status: "Completed" });
+		const here = await insertTestOrder(db, { of: by, locationId: near, originalId: elsewhere });
 		const [own, limited] = await Promise.all(
 			[by, ours.buyer.viewer].map((who) => orderDetails(at(db, who), { orderId: here, language })),
 		);
@@ -175,11 +175,14 @@ describe("reordering", () => {
 		expect(limited?.original).toBeNull();
 	});
 
-	test("adds chosen lines to the lines in the cart", async ({ database: { db }, shop: { by, tea, dear, ours } }) => {
+	test("adds chosen lines to the lines in the cart", async ({
+		database: { db },
+		shop: { by, tea, unpriced, ours },
+	}) => {
 		await db.update(stock).set({ quantity: 50 });
-		const ids = await Promise.all([tea, dear].map((slug) => idOf(db, slug)));
+		const ids = await Promise.all([tea, unpriced].map((slug) => idOf(db, slug)));
 		const items = ids.map((productId) => ({ ...(productId && { productId }), quantity: 3 }));
-		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, items });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, items });
 		const { lines } = await reorderOffer(at(db, by), { orderId, language });
 		const [first, onRequest] = lines;
 		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
@@ -194,7 +197,7 @@ describe("reordering", () => {
 	});
 
 	test("refuses readers, and orders of another company", async ({ database: { db }, shop: { by, ours, theirs } }) => {
-		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near });
 		await expect(reorder(at(db, ours.reader.viewer), { orderId })).rejects.toMatchObject({ code: "cart.buyers-only" });
 		const other = theirs.administrator.viewer;
 		for (const id of [orderId, "801000000000009AAA"]) {

@@ -44,13 +44,13 @@ async function teaShop(db: Db) {
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 1_000 });
 	const stripe = fakeStripe();
-	const at = (by: Viewer) => stripe.takingBy(actOf(db, by, now));
+	const at = (by: Viewer) => stripe.withPayments(actOf(db, by, now));
 	const buyer = at(shop.by);
 	const location = await chosenLocation(buyer);
 	const product = await goodsAt(buyer, shop.teaId);
 	const { userId, accountId } = shop.by;
 	if (!location || !product || !userId || !accountId) throw new Error("the shop is not complete");
-	await addByName(buyer, { product: shop.two, quantity: 1, beside: false });
+	await addByName(buyer, { product: shop.firstSize, quantity: 1, beside: false });
 
 	/** The fields that all drafts share: one line of tea, paid by invoice. */
 	const terms = async (own: Money | null = null) => {

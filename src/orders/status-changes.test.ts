@@ -4,7 +4,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { testWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
-import { anOrder } from "#test/orders.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { moveOrder } from "./orders.commands.ts";
@@ -14,7 +14,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	await db.update(stock).set({ taken: 100 });
 	const statusOf = async (orderId: string) =>
 		(await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]?.status;
-	return { by, staff, statusOf, anOrder: () => anOrder(db, { of: by, locationId: ours.locations.near }) };
+	return { by, staff, statusOf, anOrder: () => insertTestOrder(db, { of: by, locationId: ours.locations.near }) };
 });
 
 describe("an order", () => {

@@ -13,7 +13,7 @@ import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { usualQuantitiesOf } from "./usual-quantities.db.ts";
@@ -31,7 +31,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 async function bought(db: Db, by: Viewer, slug: string, quantity: number): Promise<string> {
 	const act = actOf(db, by, now);
 	await addByName(act, { product: slug, quantity, beside: true });
-	return (await checkOut(act, await placing(act, { deliverOn }))).orderId;
+	return (await checkOut(act, await checkoutInput(act, { deliverOn }))).orderId;
 }
 
 const usual = async (db: Db, by: Viewer, ...slugs: string[]) =>
@@ -59,23 +59,23 @@ describe("usual quantities", () => {
 		database: { db },
 		shop,
 	}) => {
-		const { two, ours } = shop;
+		const { firstSize, ours } = shop;
 		const boss = ours.administrator.viewer;
-		const longAgo = await bought(db, boss, two, 9);
+		const longAgo = await bought(db, boss, firstSize, 9);
 		await db
 			.update(orders)
 			.set({ placedAt: new Date("2025-11-30T20:00:00Z") })
 			.where(eq(orders.id, longAgo));
-		expect(await usual(db, boss, two)).toEqual([]);
+		expect(await usual(db, boss, firstSize)).toEqual([]);
 		const ids: string[] = [];
-		for (const quantity of [1, 1, 1, 4, 4, 2, 5]) ids.push(await bought(db, boss, two, quantity));
+		for (const quantity of [1, 1, 1, 4, 4, 2, 5]) ids.push(await bought(db, boss, firstSize, quantity));
 		for (const [nth, id] of ids.entries())
 			await db
 				.update(orders)
 				.set({ placedAt: new Date(now.getTime() + nth) })
 				.where(eq(orders.id, id));
-		expect(await usual(db, boss, two)).toEqual([[two, 4]]);
+		expect(await usual(db, boss, firstSize)).toEqual([[firstSize, 4]]);
 		for (const orderId of ids.slice(3)) await moveOrder(actOf(db, boss, now), { orderId, to: "Cancelled", note: null });
-		expect(await usual(db, boss, two)).toEqual([[two, 1]]);
+		expect(await usual(db, boss, firstSize)).toEqual([[firstSize, 1]]);
 	});
 });

@@ -11,7 +11,7 @@ import { money } from "#shared/money.ts";
 import { storeFront } from "#store/store.db.ts";
 import { appOn } from "#test/app.ts";
 import { testWithShop as plain } from "#test/database.ts";
-import { anOrder } from "#test/orders.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { openPayment } from "./payments.commands.ts";
@@ -51,7 +51,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	};
 	const begin = async ({ at }: ReturnType<typeof aProcess>) => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
-		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
 		const wanted = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
 		const paymentId = await openPayment(at(), { ...wanted, amount: money(2_000), store: await storeFront(at()) });
 		return { paymentId, ...(await startPayment(at(), { paymentId, language: "en-NZ" })) };

@@ -7,7 +7,7 @@ import { money } from "#shared/money.ts";
 import { storeFront } from "#store/store.db.ts";
 import { testWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
-import { anOrder } from "#test/orders.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
@@ -27,7 +27,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	};
 	const aPayment = async () => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
-		const orderId = await anOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
 		const asked = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
 		return openPayment(at(by), { ...asked, amount: money(2_000), store: await storeFront(at(by)) });
 	};

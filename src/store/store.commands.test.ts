@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type Act, guest, system } from "#act.ts";
 import { store } from "#db/schema/store.ts";
 import { testAloneWithPeople as test, test as testWithoutStore } from "#test/database.ts";
-import { said } from "#test/messages.ts";
+import { refusalOf } from "#test/messages.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
@@ -54,11 +54,13 @@ test("lets administrators change the terms of the shop, and refuses stale change
 	const { staff, ours } = people();
 	const boss = actOf(database.db, staff.administrator ?? guest);
 	for (const by of [staff.sales ?? guest, ours.administrator.viewer])
-		expect(await said(changeSettings(actOf(database.db, by), { phone: "0800 1" }))).toBe("store.administrators-only");
+		expect(await refusalOf(changeSettings(actOf(database.db, by), { phone: "0800 1" }))).toBe(
+			"store.administrators-only",
+		);
 
 	const seen = (await lockSettings(boss))?.updatedAt.toISOString();
 	await changeSettings(boss, ChangeSettings.parse({ phone: "0800 555 020", cutOff: "15:30", seen }));
-	expect(await said(changeSettings(boss, { phone: "0800 555 021", seen }))).toBe("record.stale");
+	expect(await refusalOf(changeSettings(boss, { phone: "0800 555 021", seen }))).toBe("record.stale");
 	expect(await storeFront(boss)).toMatchObject({ phone: "0800 555 020", cutOff: "15:30", freeFreightFrom: 25_000 });
 	const [row] = await owner`select changes from audit where object = 'WebStore' order by number desc limit 1`;
 	expect(row?.changes).toEqual({ phone: ["0800 555 019", "0800 555 020"], cutOff: ["14:00", "15:30"] });
@@ -76,7 +78,7 @@ test("changes session limits, and refuses an idle limit above the duration", asy
 		},
 	]);
 	for (const wrong of [{ staffIdleMinutes: 721 }, { customerLongestMinutes: 20_159 }])
-		expect(await said(changeSettings(boss, wrong))).toBe("store.logins-end-before-they-rest");
+		expect(await refusalOf(changeSettings(boss, wrong))).toBe("store.logins-end-before-they-rest");
 });
 
 test("records a change for the change feed, unless nothing changed", async ({ database, app }) => {
@@ -106,11 +108,11 @@ test("adds a holiday once, also after it was removed", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	const day = { day: "2027-02-10", nameEn: "A day of rest", nameNl: "Een rustdag", region: null };
 	const { id } = await addHoliday(boss, day);
-	expect(await said(addHoliday(boss, day))).toBe("holiday.there-already");
-	expect(await said(addHoliday(boss, { ...day, region: "OTA" })), "a regional one beside it").toBeNull();
+	expect(await refusalOf(addHoliday(boss, day))).toBe("holiday.there-already");
+	expect(await refusalOf(addHoliday(boss, { ...day, region: "OTA" })), "a regional one beside it").toBeNull();
 	await removeHoliday(boss, { holidayId: id });
-	expect(await said(removeHoliday(boss, { holidayId: id }))).toBe("holiday.not-found");
-	expect(await said(addHoliday(boss, day))).toBeNull();
+	expect(await refusalOf(removeHoliday(boss, { holidayId: id }))).toBe("holiday.not-found");
+	expect(await refusalOf(addHoliday(boss, day))).toBeNull();
 	expect((await holidays(boss)).filter(({ nameEn }) => nameEn === "A day of rest")).toHaveLength(2);
 });
 

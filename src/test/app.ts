@@ -7,12 +7,12 @@ import type { Database } from "#db/db.ts";
 import type { Deps, HttpEnv } from "#http/context.ts";
 import { createLog, securityLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
-import { spokenFeed } from "./feed.ts";
-import { cheap, shopSecret } from "./login.ts";
+import { createTestFeed } from "./feed.ts";
+import { cheapHash, shopSecret } from "./login.ts";
 import { lazyShelves } from "./snapshots.ts";
 
 /** A stream to log to, and the lines that were logged. */
-export function linesTo() {
+export function captureLog() {
 	const lines: Record<string, unknown>[] = [];
 	const to = new Writable({
 		write(line: Buffer, _, done) {
@@ -30,12 +30,12 @@ export const noPictures: Deps["pictures"] = {
 
 /** The whole app without its pages, with the lines of its log. */
 export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<HttpEnv>) => void) {
-	const { to, lines } = linesTo();
+	const { to, lines } = captureLog();
 	const log = createLog("debug", to);
 	const { secret = shopSecret } = changes;
 	const deps: Deps = {
 		database,
-		feed: spokenFeed().feed,
+		feed: createTestFeed().feed,
 		catalogue: lazyShelves,
 		log,
 		metrics: createMetrics(),
@@ -44,7 +44,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		payments: null,
 		publicUrl: "https://shop.example",
 		secret,
-		passwords: openPasswords(cheap),
+		passwords: openPasswords(cheapHash),
 		secrets: openSecrets(secret),
 		logSecurityEvent: securityLog(log),
 		trustedProxies: [],

@@ -6,7 +6,7 @@ type App = ReturnType<typeof appOn>["app"];
 export const ownOrigin = "https://shop.example";
 
 /** A client of the app that stores and sends cookies like a browser. */
-export function browserOf(app: App) {
+export function createBrowser(app: App) {
 	const jar = new Map<string, string>();
 	const told: string[] = [];
 	const send = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
@@ -31,8 +31,8 @@ export function browserOf(app: App) {
 }
 
 /** A browser in which the user is logged in with the password of `givePassword`. */
-export async function comeIn(app: App, username: string) {
-	const browser = browserOf(app);
+export async function createLoggedInBrowser(app: App, username: string) {
+	const browser = createBrowser(app);
 	const answer = await browser.tell("auth.logIn", { username, password: goodPassword });
 	if (answer.status !== 200) throw new Error(`${username} could not log in: ${answer.status}`);
 	return { ...browser, answer };

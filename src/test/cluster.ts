@@ -21,15 +21,15 @@ declare module "vitest" {
 	}
 }
 
-const memory = "/dev/shm";
-const roomBytes = 2e9;
+const memoryFolder = "/dev/shm";
+const neededBytes = 2e9;
 const prefix = "brewline-cluster-";
 const abandonedMs = 600_000;
 
 /** Starts one PostgreSQL for the whole run in its own folder, so that it cannot disturb a shop or another checkout. */
 export default async function startCluster({ provide }: TestProject) {
-	const where = quickFolder();
-	await sweep(where);
+	const where = fastFolder();
+	await removeAbandoned(where);
 	const folder = mkdtempSync(join(where, prefix));
 	const { app, owner, release } = await startEmbedded({ folder, durable: false });
 	const end = async () => {
@@ -43,15 +43,15 @@ export default async function startCluster({ provide }: TestProject) {
 		throw error;
 	}
 	const empty = { app, owner };
-	const people = await templateOf(empty, "people", makePeople);
-	const shop = await templateOf(people.template, "shop", (db) => stockShop(db, people.made));
+	const people = await createTemplate(empty, "people", makePeople);
+	const shop = await createTemplate(people.template, "shop", (db) => stockShop(db, people.made));
 	provide("templates", { empty, people: people.template, shop: shop.template });
 	provide("made", { people: people.made, shop: shop.made });
 	return end;
 }
 
 /** Copies a template and adds data to the copy. */
-async function templateOf<Made>({ app, owner }: Template, name: string, make: (db: Db) => Promise<Made>) {
+async function createTemplate<Made>({ app, owner }: Template, name: string, make: (db: Db) => Promise<Made>) {
 	const admin = connect({ ...owner, user: superuser, database: "postgres" }, { max: 1 });
 	await admin`create database ${admin(name)} template ${admin(owner.database)} owner ${admin(roles.owner)}`;
 	await limitRights(admin, name);
@@ -64,14 +64,14 @@ async function templateOf<Made>({ app, owner }: Template, name: string, make: (d
 }
 
 /** A folder in memory when there is room. Copying a database of some hundred files takes 20 ms there, and up to a second on a disk. */
-function quickFolder(): string {
-	if (!existsSync(memory)) return tmpdir();
-	const { bavail, bsize } = statfsSync(memory);
-	return bavail * bsize > roomBytes ? memory : tmpdir();
+function fastFolder(): string {
+	if (!existsSync(memoryFolder)) return tmpdir();
+	const { bavail, bsize } = statfsSync(memoryFolder);
+	return bavail * bsize > neededBytes ? memoryFolder : tmpdir();
 }
 
 /** Removes the servers of runs that were killed. */
-async function sweep(where: string): Promise<void> {
+async function removeAbandoned(where: string): Promise<void> {
 	for (const name of readdirSync(where).filter((name) => name.startsWith(prefix))) {
 		const folder = join(where, name);
 		const found = statSync(folder, { throwIfNoEntry: false });

@@ -2,7 +2,7 @@ import { type Feed, type FeedEvent, silentFeed } from "#db/feed.ts";
 import { firstPosition, type Position } from "#shared/position.ts";
 
 /** A change feed whose changes, position and connection a test controls. */
-export function spokenFeed() {
+export function createTestFeed() {
 	const listeners = new Set<(news: FeedEvent) => void>();
 	let connected = true;
 	let position = firstPosition;
@@ -19,10 +19,10 @@ export function spokenFeed() {
 	};
 	return {
 		feed,
-		tell(news: Partial<FeedEvent>) {
+		publish(news: Partial<FeedEvent>) {
 			for (const hear of listeners) hear({ changes: [], hasGap: false, ...news });
 		},
-		moveTo(to: Position) {
+		setPosition(to: Position) {
 			position = to;
 		},
 		disconnect() {

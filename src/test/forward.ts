@@ -20,7 +20,7 @@ export async function listen(server: Server): Promise<number> {
 
 /** Forwards a local port to the socket of the embedded database, which listens on no network. `trips` counts the round trips:
  * requests that follow a response. */
-export async function forward(unixSocket: string): Promise<{ port: number; stop(): void; trips(): number }> {
+export async function forwardSocket(unixSocket: string): Promise<{ port: number; stop(): void; roundTrips(): number }> {
 	const open = new Set<Socket>();
 	let trips = 0;
 	let isAnswered = true;
@@ -47,5 +47,5 @@ export async function forward(unixSocket: string): Promise<{ port: number; stop(
 		server.close();
 		for (const socket of open) socket.destroy();
 	};
-	return { port, stop, trips: () => trips };
+	return { port, stop, roundTrips: () => trips };
 }

@@ -2,9 +2,18 @@ import { createServer, type Socket } from "node:net";
 
 /** How a mail server treats one mail: accepts it; refuses it temporarily or permanently, at the recipient or at the end;
  * accepts it without a response; hangs up before the response. */
-type Does = "take" | "450 RCPT" | "550 RCPT" | "451 DATA" | "554 DATA" | "530 MAIL" | "silence" | "hang up" | "say 421";
+type Behaviour =
+	| "take"
+	| "450 RCPT"
+	| "550 RCPT"
+	| "451 DATA"
+	| "554 DATA"
+	| "530 MAIL"
+	| "silence"
+	| "hang up"
+	| "say 421";
 
-const replies: Partial<Record<Does, string>> = {
+const replies: Partial<Record<Behaviour, string>> = {
 	"450 RCPT": "450 4.2.0 <somebody@example.org> is greylisted",
 	"550 RCPT": "550 5.1.1 <somebody@example.org> is not here",
 	"451 DATA": "451 4.3.0 come back",
@@ -13,18 +22,18 @@ const replies: Partial<Record<Does, string>> = {
 	"say 421": "421 4.3.2 closing",
 };
 
-export type Taken = { to: string; raw: string };
+export type ReceivedMail = { to: string; raw: string };
 
 /** Starts a mail server that follows a script for each address and then accepts mails. `takesMs`: the time before it confirms
  * a mail. */
-export async function mailServer(script: Record<string, Does[]> = {}, { takesMs = 0 } = {}) {
-	const taken: Taken[] = [];
+export async function mailServer(script: Record<string, Behaviour[]> = {}, { takesMs = 0 } = {}) {
+	const taken: ReceivedMail[] = [];
 	const open = new Set<Socket>();
 	const server = createServer((socket) => {
 		open.add(socket);
 		socket.on("close", () => open.delete(socket));
 		socket.on("error", () => undefined);
-		talk(socket, (to) => script[to]?.shift() ?? "take", taken, takesMs);
+		serveClient(socket, (to) => script[to]?.shift() ?? "take", taken, takesMs);
 	});
 	let port = 0;
 	const start = () =>
@@ -43,11 +52,11 @@ export async function mailServer(script: Record<string, Does[]> = {}, { takesMs 
 	return { url: `smtp://127.0.0.1:${port}`, taken, start, stop };
 }
 
-function talk(socket: Socket, next: (to: string) => Does, taken: Taken[], takesMs: number): void {
+function serveClient(socket: Socket, next: (to: string) => Behaviour, taken: ReceivedMail[], takesMs: number): void {
 	const say = (line: string) => socket.write(`${line}\r\n`);
 	let heard = "";
 	let to = "";
-	let does: Does = "take";
+	let does: Behaviour = "take";
 	let inData = false;
 	const line = (said: string) => {
 		const word = said.slice(0, 4).toUpperCase();

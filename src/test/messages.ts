@@ -2,7 +2,7 @@ import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import { refusalIn } from "#shared/refusal.ts";
 
 /** The code of a command's refusal. Null when the command was done. */
-export const said = (work: Promise<unknown>): Promise<RefusalCode | null> =>
+export const refusalOf = (work: Promise<unknown>): Promise<RefusalCode | null> =>
 	work.then(
 		() => null,
 		(error: unknown) => {
@@ -13,4 +13,5 @@ export const said = (work: Promise<unknown>): Promise<RefusalCode | null> =>
 	);
 
 /** The code of a command's refusal, or "done". */
-export const outcomeOf = async (work: Promise<unknown>): Promise<RefusalCode | "done"> => (await said(work)) ?? "done";
+export const outcomeOf = async (work: Promise<unknown>): Promise<RefusalCode | "done"> =>
+	(await refusalOf(work)) ?? "done";

@@ -8,8 +8,8 @@ import { type Money, money } from "#shared/money.ts";
 import { actOf } from "./people.ts";
 
 type Row = typeof orders.$inferInsert;
-type Item = { productId?: string; name?: string; size?: string; quantity?: number; price?: Money };
-type Wanted = Partial<Row> & { of: Viewer; locationId: string; items?: Item[] };
+type TestItem = { productId?: string; name?: string; size?: string; quantity?: number; price?: Money };
+type TestOrder = Partial<Row> & { of: Viewer; locationId: string; items?: TestItem[] };
 
 const address = (canary: string) => ({
 	name: canary,
@@ -22,7 +22,7 @@ const address = (canary: string) => ({
 });
 
 /** Inserts an order without placing it, at any price. */
-export async function anOrder(db: Db, { of, items = [{}], ...changes }: Wanted): Promise<string> {
+export async function insertTestOrder(db: Db, { of, items = [{}], ...changes }: TestOrder): Promise<string> {
 	const placedAt = changes.placedAt ?? new Date("2026-11-18T21:00:00Z");
 	const [first] = await db.select().from(product).orderBy(asc(product.id)).limit(1);
 	if (!first || !of.accountId || !of.userId) throw new Error("an order needs a product and a user of a company");

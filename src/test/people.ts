@@ -27,9 +27,9 @@ export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
 });
 
 /** A word that is part of every text of a company, so that a test notices a leak to another company. */
-export type Canary = string;
+export type CompanyMarker = string;
 
-const address = (canary: Canary) => ({
+const address = (canary: CompanyMarker) => ({
 	street: `${canary} Street`,
 	houseNumber: "20",
 	addition: `${canary}-a`,
@@ -41,7 +41,7 @@ const address = (canary: Canary) => ({
 	instruction: `${canary}: ring twice`,
 });
 
-const person = (canary: Canary, name: string) => ({
+const person = (canary: CompanyMarker, name: string) => ({
 	salutation: "Other" as const,
 	firstName: name,
 	lastName: canary,
@@ -50,10 +50,10 @@ const person = (canary: Canary, name: string) => ({
 });
 
 /** Adds a member without an invitation, as imports do. */
-export const joined: typeof addMember = (act, input) => addMember({ ...act, by: system }, input);
+export const addActiveMember: typeof addMember = (act, input) => addMember({ ...act, by: system }, input);
 
 /** Creates a company with two locations, an administrator, a buyer of one location and a reader. */
-async function company(act: Act, canary: Canary) {
+async function createTestCompany(act: Act, canary: CompanyMarker) {
 	const { id: accountId } = await createCompany(act, { name: `${canary} Cafés`, country: "NZ", chamberNumber: null });
 	const { id: near } = await addLocation(act, { accountId, ...address(canary) });
 	const { id: far } = await addLocation(act, { accountId, ...address(canary), houseNumber: "22" });
@@ -100,7 +100,13 @@ export async function makePeople(db: Db) {
 		showFrom: new Date(act.now.getTime() - 1),
 		showUntil,
 	});
-	return { ours: await company(act, "Kererushop"), theirs: await company(act, "Tuioffice"), staff, token, holiday };
+	return {
+		ours: await createTestCompany(act, "Kererushop"),
+		theirs: await createTestCompany(act, "Tuioffice"),
+		staff,
+		token,
+		holiday,
+	};
 }
 export type People = Awaited<ReturnType<typeof makePeople>>;
 

@@ -1,7 +1,7 @@
-import type { Typed } from "#test/query.ts";
+import type { SearchCases } from "#test/query.ts";
 
 /** Search terms that are not product names: codes, brands, categories, sizes. */
-export const kinds: Typed[] = [
+export const codeAndPlaceCases: SearchCases[] = [
 	{
 		kind: "a code with what people put between",
 		language: "en",

@@ -1,7 +1,7 @@
-import type { Typed } from "#test/query.ts";
+import type { SearchCases } from "#test/query.ts";
 
 /** Search terms of whole and partial product names. */
-export const names: Typed[] = [
+export const nameCases: SearchCases[] = [
 	{
 		kind: "words of a name",
 		language: "en",

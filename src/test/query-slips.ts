@@ -1,7 +1,7 @@
-import type { Typed } from "#test/query.ts";
+import type { SearchCases } from "#test/query.ts";
 
 /** Misspelt search terms. */
-export const slips: Typed[] = [
+export const typoCases: SearchCases[] = [
 	{
 		kind: "a letter left out",
 		language: "en",

@@ -3,7 +3,7 @@ import type { Brand } from "#demo/pictures/index.mjs";
 
 /** The expected first result: a product, one size of it, one of several products, or first results that all belong to a brand,
  * a category or an area. */
-export type First =
+export type ExpectedFirst =
 	| string
 	| { slug: string; suffix: string }
 	| { oneOf: string[] }
@@ -11,4 +11,4 @@ export type First =
 	| { aisle: string }
 	| { area: Area };
 
-export type Typed = { kind: string; language: "en" | "nl"; pairs: [typed: string, first: First][] };
+export type SearchCases = { kind: string; language: "en" | "nl"; pairs: [typed: string, first: ExpectedFirst][] };

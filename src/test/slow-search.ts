@@ -31,7 +31,7 @@ export function slowSearch(range: readonly IndexedProduct[], side: Side): (term:
 }
 
 /** The matches in the order of the slow search. */
-export const setOf = ({ entries }: InOrder): number[] => [...entries].sort((a, b) => a - b);
+export const sortedEntries = ({ entries }: InOrder): number[] => [...entries].sort((a, b) => a - b);
 
 const isBegun = (code: string, by: string): boolean => code.startsWith(by) && (by.length >= 5 || /[a-z]/.test(by));
 

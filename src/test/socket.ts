@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import type { appOn } from "./app.ts";
 
 /** Serves an app on a port, for malformed requests that no HTTP client sends. */
-export function listening({ app }: Pick<ReturnType<typeof appOn>, "app">) {
+export function listenOnPort({ app }: Pick<ReturnType<typeof appOn>, "app">) {
 	const server = Bun.serve({
 		hostname: "127.0.0.1",
 		port: 0,

@@ -17,13 +17,13 @@ export async function stockShop(db: Db, world: People) {
 	const { rows } = await smallRange(db);
 	const act = actOf(db, system);
 	const stamp = auditValues(act);
-	const two = rows.find(({ groupId, id }) => rows.some((other) => other.groupId === groupId && other.id !== id));
-	const sister = rows.find(({ groupId, id }) => groupId === two?.groupId && id !== two?.id);
-	const [tea, cups, dear, apart] = rows.filter(({ groupId }) => groupId !== two?.groupId);
-	if (!two || !sister || !tea || !cups || !dear || !apart) throw new Error("the range is too small");
+	const firstSize = rows.find(({ groupId, id }) => rows.some((other) => other.groupId === groupId && other.id !== id));
+	const otherSize = rows.find(({ groupId, id }) => groupId === firstSize?.groupId && id !== firstSize?.id);
+	const [tea, cups, unpriced, notOnline] = rows.filter(({ groupId }) => groupId !== firstSize?.groupId);
+	if (!firstSize || !otherSize || !tea || !cups || !unpriced || !notOnline) throw new Error("the range is too small");
 	const priceBookId = newId("01s", act);
 	await db.insert(priceBook).values({ id: priceBookId, name: "List", kind: "list", ...stamp });
-	const priced = rows.filter(({ id }) => id !== dear.id);
+	const priced = rows.filter(({ id }) => id !== unpriced.id);
 	await db.insert(priceBookEntry).values([
 		...priced.map(({ id }) => ({
 			id: newId("01u", act),
@@ -48,7 +48,7 @@ export async function stockShop(db: Db, world: People) {
 	await db.update(product).set({ deposit: money(0), waste: money(0), soldOnline: true });
 	await db.update(productGroup).set({ goods: "everyday" });
 	await db.update(product).set({ lot: 6 }).where(eq(product.id, cups.id));
-	await db.update(product).set({ soldOnline: false }).where(eq(product.id, apart.id));
+	await db.update(product).set({ soldOnline: false }).where(eq(product.id, notOnline.id));
 	await db.insert(coupon).values({
 		id: newId("a03", act),
 		code: "TENTH",
@@ -58,7 +58,7 @@ export async function stockShop(db: Db, world: People) {
 		validFrom: "2025-01-01",
 		...stamp,
 	});
-	const slugs = { two, sister, tea, cups, dear, apart };
+	const slugs = { firstSize, otherSize, tea, cups, unpriced, notOnline };
 	const by = world.ours.administrator.viewer;
 	const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
 	return { ...world, by, ...mapped(slugs), teaId: tea.id, ids };

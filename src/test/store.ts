@@ -4,7 +4,7 @@ import { dayOf } from "#shared/store-day.ts";
 import type { Outputs, Store } from "#web/app/data/trpc.ts";
 
 /** The store as pages receive it. */
-export const aStore: Store = {
+export const testStore: Store = {
 	name: "Brewline",
 	currency: "NZD",
 	zone: "Pacific/Auckland",
@@ -24,7 +24,7 @@ export const aStore: Store = {
 };
 
 /** The next delivery on a Saturday in November. */
-export const aDelivery: Outputs["store"]["nextDelivery"] = {
+export const testDelivery: Outputs["store"]["nextDelivery"] = {
 	today: dayOf(2026, 11, 21),
 	orderOn: dayOf(2026, 11, 23),
 	orderBy: "14:00",

@@ -1,8 +1,8 @@
-export type Heard = { event: string; id: string; data: unknown };
+export type StreamEvent = { event: string; id: string; data: unknown };
 
 /** Reads a stream of server-sent events and records its events and its end. */
-export function hearing(answer: Response) {
-	const heard: Heard[] = [];
+export function readStream(answer: Response) {
+	const heard: StreamEvent[] = [];
 	const state = { over: false };
 	const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
 	const read = async () => {
@@ -30,7 +30,7 @@ export function hearing(answer: Response) {
 	};
 }
 
-function eventOf(text: string): Heard {
+function eventOf(text: string): StreamEvent {
 	const lines = new Map(
 		text.split("\n").map((line) => [line.split(": ", 1)[0] ?? "", line.slice(line.indexOf(":") + 1).trim()]),
 	);

@@ -17,7 +17,7 @@ export function fakeStripe() {
 	const sessions = new Map<string, Session>();
 	const refunds: Refund[] = [];
 	const asked: { path: string; body: Record<string, string>; key: string | null }[] = [];
-	const how = { isDown: false, refuses: false };
+	const behaviour = { isDown: false, refuses: false };
 
 	const session = (id: string) => {
 		const found = sessions.get(id);
@@ -28,7 +28,7 @@ export function fakeStripe() {
 		const wrong = { error: { type: "invalid_request_error", message: "This cannot be done." } };
 		const [, , , id = "", verb] = path.split("/").slice(1);
 		if (path === "/v1/checkout/sessions") {
-			if (how.refuses) return [400, wrong];
+			if (behaviour.refuses) return [400, wrong];
 			const paymentId = body["metadata[paymentId]"] ?? "";
 			const made: Session = sessions.get(`cs_${paymentId}`) ?? {
 				id: `cs_${paymentId}`,
@@ -58,7 +58,7 @@ export function fakeStripe() {
 		secretKey: "sk_test_of_the_tests",
 		webhookSecret,
 		http: clientOf(async (url, init) => {
-			if (how.isDown) throw new TypeError("no answer");
+			if (behaviour.isDown) throw new TypeError("no answer");
 			const { pathname, searchParams } = new URL(String(url));
 			const text = typeof init?.body === "string" ? init.body : searchParams.toString();
 			const body = Object.fromEntries(new URLSearchParams(text));
@@ -73,20 +73,20 @@ export function fakeStripe() {
 		sessions,
 		refunds,
 		asked,
-		how,
-		takingBy: (act: Act): Act => ({ ...act, deps: { ...act.deps, payments } }),
+		how: behaviour,
+		withPayments: (act: Act): Act => ({ ...act, deps: { ...act.deps, payments } }),
 	};
 }
 
 const clientOf = (call: (url: string | URL | Request, init?: RequestInit) => Promise<Response>) =>
 	Stripe.createFetchHttpClient(Object.assign(call, { preconnect: () => undefined }));
 
-type How = { at?: Date; secret?: string };
+type SigningOptions = { at?: Date; secret?: string };
 
 /** A signed webhook request of Stripe. */
 export function messageOf(
 	event: { id: string; type: string; object: object },
-	{ at = new Date(), secret = webhookSecret }: How = {},
+	{ at = new Date(), secret = webhookSecret }: SigningOptions = {},
 ) {
 	const { id, type, object } = event;
 	const payload = JSON.stringify({ id, object: "event", type, data: { object } });

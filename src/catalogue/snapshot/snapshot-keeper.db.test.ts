@@ -28,7 +28,7 @@ import { languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { testWithPeople as onDatabase } from "#test/database.ts";
-import { spokenFeed } from "#test/feed.ts";
+import { createTestFeed } from "#test/feed.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { forEachMember } from "./bit-set.ts";
@@ -440,7 +440,7 @@ describe("a product list", () => {
 describe("a rebuild", () => {
 	/** Starts a keeper whose feed and builds the test controls. */
 	async function startKeeper(database: Database, buildIntervalMs = 0) {
-		const { feed, tell } = spokenFeed();
+		const { feed, publish: tell } = createTestFeed();
 		const builds: PromiseWithResolvers<Segment>[] = [];
 		const troubles: unknown[] = [];
 		const build = () => {

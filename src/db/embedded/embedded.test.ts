@@ -20,7 +20,7 @@ import { DatabaseStartError, startEmbedded, stopEmbedded } from "./embedded.ts";
 const temporary = mkdtempSync(join(tmpdir(), "brewline embedded-"));
 const folder = join(temporary, "a shop");
 const pidFile = join(folder, "pg18/postmaster.pid");
-const holder = join(import.meta.dirname, "../../test/holder.ts");
+const holder = join(import.meta.dirname, "../../test/hold-database.ts");
 
 const waitOptions = { timeout: 15_000, interval: 20 };
 const serverPid = () => Number(readFileSync(pidFile, "utf8").split("\n")[0]);

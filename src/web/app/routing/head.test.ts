@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { textIn } from "#i18n/text.ts";
-import { aStore } from "#test/store.ts";
+import { testStore } from "#test/store.ts";
 import { headOf, seoOf } from "./head.ts";
 import { addressOf } from "./routes.ts";
 
-const pageAt = (path: string) => ({ address: addressOf(path), publicUrl: "https://shop.example", store: aStore });
+const pageAt = (path: string) => ({ address: addressOf(path), publicUrl: "https://shop.example", store: testStore });
 
 test("has all ten SEO properties, with an underscore in language codes", () => {
 	expect(seoOf(pageAt("/nl/login"))).toEqual({

@@ -6,7 +6,7 @@ import { observable } from "@trpc/server/observable";
 import { expect, test } from "vitest";
 import { guest } from "#act.ts";
 import { newId } from "#shared/id.ts";
-import { aStore } from "#test/store.ts";
+import { testStore } from "#test/store.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { headOf } from "./head.ts";
 import { page } from "./page.ts";
@@ -82,7 +82,7 @@ test("types the parameters and the queries of a page from its path and the route
 
 test("titles an added page by its description, and by its record once the record is loaded", async () => {
 	const queries = new QueryClient();
-	const head = () => headOf({ address, publicUrl, store: aStore, record: recordOf(queries, address) });
+	const head = () => headOf({ address, publicUrl, store: testStore, record: recordOf(queries, address) });
 	expect(head()).toContain("<title>otago Winkelwagen · Brewline</title>");
 	expect(head()).toContain("noindex");
 

@@ -3,7 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Language } from "#i18n/languages.ts";
-import { aDelivery, aStore } from "#test/store.ts";
+import { testDelivery, testStore } from "#test/store.ts";
 import { createQueryClient, trpc } from "#web/app/data/trpc.ts";
 import { TextProvider } from "#web/app/text.tsx";
 import { Picture } from "./Picture.tsx";
@@ -17,8 +17,8 @@ const picture = {
 
 function render(props: Partial<Parameters<typeof Picture>[0]>, language: Language = "en-NZ"): string {
 	const queries = createQueryClient();
-	queries.setQueryData(getQueryKey(trpc.store.show, undefined, "query"), aStore);
-	queries.setQueryData(getQueryKey(trpc.store.nextDelivery, undefined, "query"), aDelivery);
+	queries.setQueryData(getQueryKey(trpc.store.show, undefined, "query"), testStore);
+	queries.setQueryData(getQueryKey(trpc.store.nextDelivery, undefined, "query"), testDelivery);
 	return renderToStaticMarkup(
 		<trpc.Provider client={trpc.createClient({ links: [] })} queryClient={queries}>
 			<QueryClientProvider client={queries}>
