@@ -16,8 +16,8 @@ import { pages } from "./page.tsx";
 import type { Topic } from "./shared/topics.ts";
 import { openStore } from "./store/store.commands.ts";
 import { test as onDatabase } from "./test/database.ts";
-import { spokenFeed } from "./test/feed.ts";
-import { fromThe } from "./test/login.ts";
+import { createTestFeed } from "./test/feed.ts";
+import { loginSource } from "./test/login.ts";
 import { actOf } from "./test/people.ts";
 import { smallRange } from "./test/small-range.ts";
 import { lazyShelves } from "./test/snapshots.ts";
@@ -39,7 +39,12 @@ type VisitOptions = {
 };
 
 /** Requests pages at a time, as a viewer and from a network. */
-function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "production", catalogue = lazyShelves) {
+function visit(
+	{ db }: Database,
+	{ feed } = createTestFeed(),
+	mode: Deps["mode"] = "production",
+	catalogue = lazyShelves,
+) {
 	let times = 0;
 	const deps = { publicUrl: "https://shop.example", log: createLog("silent"), feed, catalogue, mode };
 	const { files, routes, errorPage } = pages(deps, client);
@@ -53,7 +58,7 @@ function visit({ db }: Database, { feed } = spokenFeed(), mode: Deps["mode"] = "
 				c.set("requestId", act.requestId);
 				c.set("nonce", `nonce-${id}`);
 				c.set("act", act);
-				c.set("visit", { demo, source: fromThe(network), token: null, session, setSession: () => undefined });
+				c.set("visit", { demo, source: loginSource(network), token: null, session, setSession: () => undefined });
 				await next();
 			})
 			.route("/", files)
@@ -225,7 +230,7 @@ describe("the product page", () => {
 	);
 
 	test("is cached for guests until something changes, and a 404 is not", async ({ open, app }) => {
-		const testFeed = spokenFeed();
+		const testFeed = createTestFeed();
 		const ask = visit(open, testFeed);
 		const brand = async (path: string) => />Brand<\/dt><dd>([^<]*)</.exec(await (await ask(path)).text())?.[1];
 		const path = `/product/${house}`;
@@ -237,7 +242,7 @@ describe("the product page", () => {
 			expect(await brand(path)).toBe("Southerly");
 			expect(await brand(`${path}?utm=1`)).toBe("Southerly");
 			expect((await ask("/product/not-there-yet")).status).toBe(200);
-			testFeed.tell({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
+			testFeed.publish({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
 			expect(await brand(path)).toBe("Another");
 		} finally {
 			await app`update product_group set brand = 'Southerly' where name_en = 'Kererū House Espresso'`;
@@ -304,7 +309,7 @@ describe("the category page", () => {
 	);
 
 	test("is cached for guests until the catalogue changes, and not with filters", async ({ open, app }) => {
-		const testFeed = spokenFeed();
+		const testFeed = createTestFeed();
 		const ask = visit(open, testFeed);
 		const path = "/category/coffee-beans";
 		const shows = async (search = "") => (await (await ask(path + search)).text()).includes("Another House");
@@ -312,7 +317,7 @@ describe("the category page", () => {
 		await app`update product_group set name_en = 'Another House' where name_en = 'Kererū House Espresso'`;
 		try {
 			expect([await shows(), await shows("?sort=name")]).toEqual([false, true]);
-			testFeed.tell({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
+			testFeed.publish({ changes: [{ at: "1-1", topic: "store", recordId: null, accountId: null }] });
 			expect(await shows()).toBe(true);
 		} finally {
 			await app`update product_group set name_en = 'Kererū House Espresso' where name_en = 'Another House'`;
@@ -453,11 +458,11 @@ describe("a cached page", () => {
 		open,
 		app,
 	}) => {
-		const testFeed = spokenFeed();
+		const testFeed = createTestFeed();
 		const ask = visit(open, testFeed);
 		const phoneAt = async (at: number) => phoneIn(await (await ask("/", { at })).text());
 		const reportChange = (topic: Topic) =>
-			testFeed.tell({ changes: [{ at: "1-1", topic, recordId: null, accountId: null }] });
+			testFeed.publish({ changes: [{ at: "1-1", topic, recordId: null, accountId: null }] });
 		expect(await phoneAt(0)).toBe("0800555019");
 		await app`update store set phone = '0800 111 222'`;
 		try {
@@ -470,7 +475,7 @@ describe("a cached page", () => {
 			expect(await phoneAt(60_000)).toBe("0800333444");
 			await app`update store set phone = '0800 555 666'`;
 			expect(await phoneAt(60_001)).toBe("0800333444");
-			testFeed.tell({ hasGap: true });
+			testFeed.publish({ hasGap: true });
 			expect(await phoneAt(60_001)).toBe("0800555666");
 		} finally {
 			await app`update store set phone = '0800 555 019'`;
@@ -483,13 +488,13 @@ describe("a cached page", () => {
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		};
-		const testFeed = spokenFeed();
+		const testFeed = createTestFeed();
 		const ask = visit(open, testFeed, "production", { ...lazyShelves, subscribe });
 		const hasTea = async () => (await (await ask("/")).text()).includes("Steeped leaves");
 		expect(await hasTea()).toBe(false);
 		await app`update category set name_en = 'Steeped leaves' where slug = 'tea'`;
 		try {
-			testFeed.tell({ changes: [{ at: "1-1", topic: "catalogue", recordId: null, accountId: null }] });
+			testFeed.publish({ changes: [{ at: "1-1", topic: "catalogue", recordId: null, accountId: null }] });
 			expect(await hasTea()).toBe(false);
 			for (const listener of listeners) listener();
 			expect(await hasTea()).toBe(true);
@@ -499,7 +504,7 @@ describe("a cached page", () => {
 	});
 
 	test("is not used while the feed is disconnected", async ({ open, app }) => {
-		const testFeed = spokenFeed();
+		const testFeed = createTestFeed();
 		const ask = visit(open, testFeed);
 		const phone = async () => phoneIn(await (await ask("/")).text());
 		await phone();
@@ -515,11 +520,11 @@ describe("a cached page", () => {
 	});
 
 	test("says since when it may have missed a change, under the same tag", async ({ open }) => {
-		const testFeed = spokenFeed();
+		const testFeed = createTestFeed();
 		const ask = visit(open, testFeed);
 		const [first, tag] = await ask("/").then(async (page) => [await page.text(), page.headers.get("etag")]);
-		testFeed.moveTo("7-3");
-		testFeed.tell({ hasGap: true });
+		testFeed.setPosition("7-3");
+		testFeed.publish({ hasGap: true });
 		const again = await ask("/");
 		expect([first, await again.text()].map((html) => /changes-since" content="([^"]*)"/.exec(html ?? "")?.[1])).toEqual(
 			["0-0", "7-3"],
@@ -734,7 +739,7 @@ test.for([
 	{ mode: "demo", status: 404 },
 	{ mode: "test", status: 200 },
 ] as const)("in $mode the kit answers $status", async ({ mode, status }, { open }) => {
-	const answer = await visit(open, spokenFeed(), mode)("/kit");
+	const answer = await visit(open, createTestFeed(), mode)("/kit");
 	expect(answer.status).toBe(status);
 	expect((await answer.text()).includes('<h1 class="mb-6">Kit</h1>')).toBe(status === 200);
 });

@@ -16,7 +16,7 @@ import { dayOf, type StoreDay } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
-import { placing } from "#test/placing.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkOut } from "./checkout.commands.ts";
 import type { ChangeOrder } from "./checkout.ts";
@@ -38,7 +38,7 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
 	for (const [slug, quantity] of Object.entries(goods))
 		await addByName(at(db, by), { product: slug, quantity, beside: true });
-	const asked = await placing(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
+	const asked = await checkoutInput(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
 	return (await checkOut(at(db, by), asked)).orderId;
 }
 
@@ -77,12 +77,22 @@ const leftOf = async (db: Db, slug: string) =>
 
 describe("an order that is pending", () => {
 	test("changes its lines, day and reference, and other lines keep their price", async ({ database: { db }, shop }) => {
-		const { by, tea, two, sister } = shop;
-		const orderId = await placed(db, by, { [tea]: 2, [two]: 3 });
-		const [teaLeft, twoLeft, sisterLeft] = [await leftOf(db, tea), await leftOf(db, two), await leftOf(db, sister)];
+		const { by, tea, firstSize, otherSize } = shop;
+		const orderId = await placed(db, by, { [tea]: 2, [firstSize]: 3 });
+		const [teaLeft, firstSizeLeft, otherSizeLeft] = [
+			await leftOf(db, tea),
+			await leftOf(db, firstSize),
+			await leftOf(db, otherSize),
+		];
 		await db.update(priceBookEntry).set({ price: money(1_500) });
 		const day = dayOf(2026, 12, 4);
-		await change(db, by, orderId, { [two]: [sister, 4] }, { deliverOn: day, reference: "PO 8", costCentre: null });
+		await change(
+			db,
+			by,
+			orderId,
+			{ [firstSize]: [otherSize, 4] },
+			{ deliverOn: day, reference: "PO 8", costCentre: null },
+		);
 		const order = await orderDetails(at(db, by), { orderId, language });
 		expect(order).toMatchObject({
 			expectedOn: day,
@@ -92,7 +102,7 @@ describe("an order that is pending", () => {
 			number: null,
 			lines: [
 				{ slug: tea, quantity: 2, price: 1_000 },
-				{ slug: sister, quantity: 4, price: 1_500, goods: 6_000 },
+				{ slug: otherSize, quantity: 4, price: 1_500, goods: 6_000 },
 			],
 			goods: 8_000,
 			freight: 1_250,
@@ -100,19 +110,25 @@ describe("an order that is pending", () => {
 			gross: 10_637,
 		});
 		expect(order.timeline.map(({ status, isChange }) => [status, isChange])).toContainEqual(["Pending", true]);
-		expect([await leftOf(db, tea), await leftOf(db, two), await leftOf(db, sister)]).toEqual([
+		expect([await leftOf(db, tea), await leftOf(db, firstSize), await leftOf(db, otherSize)]).toEqual([
 			teaLeft,
-			(twoLeft ?? 0) + 3,
-			(sisterLeft ?? 0) - 4,
+			(firstSizeLeft ?? 0) + 3,
+			(otherSizeLeft ?? 0) - 4,
 		]);
 		const told = await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId));
 		expect(JSON.stringify(told)).toContain('"reference":["PO 7","PO 8"]');
 
-		await change(db, by, orderId, { [tea]: [tea, 5], [sister]: [sister, 0] }, { deliverOn: day, reference: "PO 8" });
+		await change(
+			db,
+			by,
+			orderId,
+			{ [tea]: [tea, 5], [otherSize]: [otherSize, 0] },
+			{ deliverOn: day, reference: "PO 8" },
+		);
 		expect((await orderDetails(at(db, by), { orderId, language })).lines).toMatchObject([
 			{ quantity: 5, price: 1_500 },
 		]);
-		expect(await leftOf(db, sister)).toBe(sisterLeft);
+		expect(await leftOf(db, otherSize)).toBe(otherSizeLeft);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		expect(await leftOf(db, tea)).toBe((teaLeft ?? 0) + 2);
 		await db.update(priceBookEntry).set({ price: money(1_000) });
@@ -130,10 +146,10 @@ describe("an order that is pending", () => {
 	] as const)(
 		"is not changed %s, and stays as it was",
 		async ([, which, quantity, code], { database: { db }, shop }) => {
-			const { by, tea, cups, two } = shop;
+			const { by, tea, cups, firstSize } = shop;
 			const orderId = await placed(db, by, { [tea]: 2, [cups]: 6 });
 			const before = await orderDetails(at(db, by), { orderId, language });
-			const slug = { cups, tea, other: two, none: "no-such-thing" }[which];
+			const slug = { cups, tea, other: firstSize, none: "no-such-thing" }[which];
 			await expect(
 				change(db, by, orderId, { [which === "cups" ? cups : tea]: [slug, quantity] }),
 			).rejects.toMatchObject({ code });
@@ -165,9 +181,9 @@ describe("an order that is pending", () => {
 
 	test("says what it would cost before it is changed, in the cents that it then costs, and stays as it was", async ({
 		database: { db },
-		shop: { by, tea, teaId, two, theirs },
+		shop: { by, tea, teaId, firstSize, theirs },
 	}) => {
-		const orderId = await placed(db, by, { [tea]: 2, [two]: 3 });
+		const orderId = await placed(db, by, { [tea]: 2, [firstSize]: 3 });
 		const before = await orderDetails(at(db, by), { orderId, language });
 		const [line] = before.lines;
 		const left = await leftOf(db, tea);
@@ -233,14 +249,14 @@ describe("an order that is pending", () => {
 
 	test("gives all of it back when two of its lines became the same product", async ({
 		database: { db },
-		shop: { by, two, sister },
+		shop: { by, firstSize, otherSize },
 	}) => {
-		const before = await leftOf(db, sister);
-		const orderId = await placed(db, by, { [two]: 2, [sister]: 1 });
-		await change(db, by, orderId, { [two]: [sister, 2] });
-		expect(await leftOf(db, sister)).toBe((before ?? 0) - 3);
+		const before = await leftOf(db, otherSize);
+		const orderId = await placed(db, by, { [firstSize]: 2, [otherSize]: 1 });
+		await change(db, by, orderId, { [firstSize]: [otherSize, 2] });
+		expect(await leftOf(db, otherSize)).toBe((before ?? 0) - 3);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
-		expect(await leftOf(db, sister)).toBe(before);
+		expect(await leftOf(db, otherSize)).toBe(before);
 	});
 
 	test("that cost nothing is not made to cost something by who would have had to pay at once", async ({

@@ -14,12 +14,12 @@ import { startJobs } from "#jobs/loop.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { scheduleOf } from "#jobs/schedule.ts";
 import { openSmtp } from "#providers/mail/smtp.ts";
-import { linesTo, noPictures } from "#test/app.ts";
+import { captureLog, noPictures } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { fromThe, goodPassword } from "#test/login.ts";
+import { goodPassword, loginSource } from "#test/login.ts";
 import { mailServer } from "#test/mail-server.ts";
-import { said } from "#test/messages.ts";
-import { actOf, joined, people, testPorts } from "#test/people.ts";
+import { refusalOf } from "#test/messages.ts";
+import { actOf, addActiveMember, people, testPorts } from "#test/people.ts";
 import {
 	beginAttempt,
 	type Cause,
@@ -96,7 +96,7 @@ test("mails a link for a new password in the language of the request, and delete
 }) => {
 	const { way, taken } = await wayTo();
 	const act = actOf(database.db, system);
-	const source = fromThe("home");
+	const source = loginSource("home");
 	await requestReset(act, { email: "reader@kererushop.example", language: "nl-NL", source });
 	const [job] = await app`select payload->'payload' as payload from graphile_worker._private_jobs`;
 	await mailPasswordReset(act, job?.payload);
@@ -143,7 +143,7 @@ describe("an attempt", () => {
 		const { way, taken } = await wayTo();
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
-		const both = await Promise.all(Array.from({ length: 6 }, () => said(deliver(act, way, mail))));
+		const both = await Promise.all(Array.from({ length: 6 }, () => refusalOf(deliver(act, way, mail))));
 		expect(taken).toHaveLength(1);
 		for (const one of both) expect([null, "mail.is-being-sent"]).toContain(one);
 	});
@@ -154,7 +154,7 @@ describe("an attempt", () => {
 			const { way, taken } = await wayTo({ "aroha@example.org": [does] });
 			const act = actOf(database.db, system);
 			const mail = await waiting(act);
-			expect(await said(deliver(act, way, mail))).toBe("mail.not-now");
+			expect(await refusalOf(deliver(act, way, mail))).toBe("mail.not-now");
 			expect(await statusOf(act, mail)).toBe("waiting");
 			await deliver(act, way, mail);
 			expect(await statusOf(act, mail)).toBe("sent");
@@ -182,11 +182,11 @@ describe("an attempt", () => {
 			expect(JSON.stringify(failed)).not.toMatch(/aroha|Hēmi/);
 
 			expect(await failedMails({ ...act, by: guest })).toEqual([]);
-			expect(await said(retryMail({ ...act, by: guest }, mail))).toBe("mail.staff-only");
+			expect(await refusalOf(retryMail({ ...act, by: guest }, mail))).toBe("mail.staff-only");
 			await retryMail(act, mail);
 			await deliver(act, way, mail);
 			expect(taken).toHaveLength(1);
-			expect(await said(retryMail(act, mail))).toBe("mail.not-found");
+			expect(await refusalOf(retryMail(act, mail))).toBe("mail.not-found");
 		},
 	);
 
@@ -195,7 +195,7 @@ describe("an attempt", () => {
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
 		await beginAttempt(act, mail); // and never heard of again
-		expect(await said(deliver(act, way, mail))).toBe("mail.is-being-sent");
+		expect(await refusalOf(deliver(act, way, mail))).toBe("mail.is-being-sent");
 		await over(app);
 		await deliver(act, way, mail);
 		expect(taken).toHaveLength(1);
@@ -208,7 +208,7 @@ describe("an attempt", () => {
 		await retryMail(act, mail);
 		expect((await allJobs(act)).map(({ name }) => name)).toEqual(["mail.send"]);
 		await beginAttempt(act, mail);
-		expect(await said(retryMail(act, mail))).toBe("mail.not-found");
+		expect(await refusalOf(retryMail(act, mail))).toBe("mail.not-found");
 	});
 
 	test("that ends late can only mark the mail as sent", async ({ database, app }) => {
@@ -219,7 +219,7 @@ describe("an attempt", () => {
 		await beginAttempt(act, mail);
 		if (!late) throw new Error("nothing was begun");
 		await markPostponed(act, { ...late, lastAnswer: "451" });
-		expect(await said(beginAttempt(act, mail)), "the other one still holds it").toBe("mail.is-being-sent");
+		expect(await refusalOf(beginAttempt(act, mail)), "the other one still holds it").toBe("mail.is-being-sent");
 		await markSent(act, { ...late, lastAnswer: "250" });
 		expect(await statusOf(act, mail)).toBe("sent");
 	});
@@ -278,7 +278,7 @@ describe("a change of a colleague", () => {
 		await stop();
 		const act = { ...actOf(database.db, ours.administrator.viewer), requestId: "request-0042" };
 		const staff = { ...act, by: system };
-		const { to, lines } = linesTo();
+		const { to, lines } = captureLog();
 		const log = createLog("debug", to);
 		const jobs = startJobs({
 			database,
@@ -294,7 +294,7 @@ describe("a change of a colleague", () => {
 		onTestFinished(jobs.stop);
 
 		for (let n = 0; n < 10; n++) {
-			const { id: membershipId } = await joined(act, colleague(ours.accountId, `member-${n}@example.org`));
+			const { id: membershipId } = await addActiveMember(act, colleague(ours.accountId, `member-${n}@example.org`));
 			await changeRole(act, { membershipId, role: "buyer" });
 			await changeRole(act, { membershipId, role: "buyer" }); // is one already
 		}
@@ -321,7 +321,7 @@ describe("a change of a colleague", () => {
 
 	test("is not mailed to members who have left", async ({ database, world: { ours } }) => {
 		const act = actOf(database.db, ours.administrator.viewer);
-		const { id: membershipId } = await joined(act, colleague(ours.accountId, "leaver@example.org"));
+		const { id: membershipId } = await addActiveMember(act, colleague(ours.accountId, "leaver@example.org"));
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
 		await removeMember(act, { membershipId });
 		const way = { sendToServer: () => Promise.reject(new Error("nothing is sent here")), publicUrl };

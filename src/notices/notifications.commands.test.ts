@@ -8,9 +8,9 @@ import { inTransaction } from "#db/transaction.ts";
 import { handlersOf } from "#jobs/handlers.ts";
 import { noPictures } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { fromThe, givePassword, goodPassword } from "#test/login.ts";
-import { said } from "#test/messages.ts";
-import { actOf, joined, people } from "#test/people.ts";
+import { goodPassword, loginSource, setPassword } from "#test/login.ts";
+import { refusalOf } from "#test/messages.ts";
+import { actOf, addActiveMember, people } from "#test/people.ts";
 import { type Notice, rules } from "./notices.ts";
 import {
 	chooseMail,
@@ -99,7 +99,7 @@ describe("a notification", () => {
 		const act = actOf(database.db, system, now);
 		await notify(act, { ...about(idOf(ours.buyer)), accountId: theirs.accountId });
 		expect(await app`select id from notification`).toEqual([]);
-		const { id: membershipId } = await joined(actOf(database.db, theirs.administrator.viewer), {
+		const { id: membershipId } = await addActiveMember(actOf(database.db, theirs.administrator.viewer), {
 			accountId: theirs.accountId,
 			salutation: "Other",
 			firstName: "B",
@@ -126,8 +126,8 @@ describe("a notification", () => {
 		const ids = (await notificationsOf(mine(), { atMost: 9 })).notices.map(({ id }) => id);
 		const [fourth = "", third = ""] = ids;
 		const other = { ...act(5), by: ours.reader.viewer };
-		expect(await said(readNotice(other, { notificationId: fourth }))).toBe("notice.not-found");
-		expect(await said(readAll(other, { upTo: fourth }))).toBe("notice.not-found");
+		expect(await refusalOf(readNotice(other, { notificationId: fourth }))).toBe("notice.not-found");
+		expect(await refusalOf(readAll(other, { upTo: fourth }))).toBe("notice.not-found");
 		expect(await unreadCount(mine())).toBe(4);
 		await readAll(mine(5), { upTo: third });
 		expect((await notificationsOf(mine(), { atMost: 9 })).notices.map(({ readAt }) => readAt)).toEqual([
@@ -219,7 +219,7 @@ describe("mail", () => {
 
 	test("about security cannot be declined, and other kinds can", async ({ database, world: { ours }, app }) => {
 		const act = actOf(database.db, ours.buyer.viewer, now);
-		expect(await said(chooseMail(act, { kind: "password-changed", mail: false }))).toBe("notice.always-mailed");
+		expect(await refusalOf(chooseMail(act, { kind: "password-changed", mail: false }))).toBe("notice.always-mailed");
 		await chooseMail(act, { kind: "new-device", mail: false });
 		await chooseMail(act, { kind: "new-device", mail: true });
 		expect(await app`select kind, mail from notification_choice`).toEqual([{ kind: "new-device", mail: true }]);
@@ -262,8 +262,8 @@ test("notifies administrators of changes of members, except their own changes", 
 	const act = actOf(database.db, ours.administrator.viewer);
 	const person = { salutation: "Other" as const, firstName: "Hēmi", lastName: "Walker", phone: null, locationIds: [] };
 	const member = { ...person, accountId: ours.accountId, email: "hemi@kererushop.example" };
-	const { id: membershipId } = await joined(act, { ...member, role: "administrator" });
-	const { id: anotherId } = await joined(act, { ...member, email: "ana@kererushop.example", role: "reader" });
+	const { id: membershipId } = await addActiveMember(act, { ...member, role: "administrator" });
+	const { id: anotherId } = await addActiveMember(act, { ...member, email: "ana@kererushop.example", role: "reader" });
 	await changeRole(act, { membershipId: anotherId, role: "buyer" });
 	await doJobs(act, app);
 	const told = await app`
@@ -295,7 +295,7 @@ test("does not show the name of a user at another company", async ({ database, w
 	const act = actOf(database.db, ours.administrator.viewer);
 	const typed = { salutation: "Other" as const, firstName: "Some", lastName: "Body", phone: null, locationIds: [] };
 	const about = { ...typed, accountId: ours.accountId, email: "Reader@tuioffice.example", role: "reader" as const };
-	const { id: membershipId } = await joined(act, about);
+	const { id: membershipId } = await addActiveMember(act, about);
 	await changeRole(actOf(database.db, system), { membershipId, role: "buyer" });
 	await doJobs(act, app);
 	const told = await app`select kind, details->>'colleague' as colleague from notification
@@ -310,10 +310,10 @@ test("does not show the name of a user at another company", async ({ database, w
 
 test("notifies of a login in a new browser, but not of the first login", async ({ database, world: { ours }, app }) => {
 	const act = (ms: number) => actOf(database.db, guest, later(ms));
-	await givePassword(actOf(database.db, system, now), idOf(ours.reader));
+	await setPassword(actOf(database.db, system, now), idOf(ours.reader));
 	const enter = async (ms: number, device: string | null) => {
 		const knock = { username: "reader@kererushop.example", password: goodPassword, token: null };
-		const admitted = await logIn(act(ms), { ...knock, source: fromThe("home", device) });
+		const admitted = await logIn(act(ms), { ...knock, source: loginSource("home", device) });
 		await doJobs(act(ms), app);
 		return admitted.device;
 	};

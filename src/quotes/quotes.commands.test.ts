@@ -13,7 +13,7 @@ import { money } from "#shared/money.ts";
 import { deadlineAt, storeClock } from "#shared/store-time.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { said } from "#test/messages.ts";
+import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { requestInfo, requestQuote } from "./quotes.commands.ts";
@@ -232,8 +232,8 @@ describe("a form that is sent again", () => {
 		const again = () => requestInfo(actOf(db, guest), asked);
 		const answer = await again();
 		for (let time = 0; time < 2 * requestsOfVisitor.times; time++) expect(await again()).toEqual(answer);
-		for (let time = 1; time < requestsOfVisitor.times; time++) expect(await said(ask())).toBeNull();
-		expect(await said(ask())).toBe("throttled");
+		for (let time = 1; time < requestsOfVisitor.times; time++) expect(await refusalOf(ask())).toBeNull();
+		expect(await refusalOf(ask())).toBe("throttled");
 		expect(await again()).toEqual(answer);
 		expect(await askedBy(db, email)).toHaveLength(requestsOfVisitor.times);
 		expect(await mailed(db, email)).toHaveLength(2 * requestsOfVisitor.times);
@@ -245,7 +245,7 @@ describe("a form that is sent again", () => {
 	}) => {
 		const asked = asking(tea.id);
 		await requestInfo(actOf(db, ours.buyer.viewer), asked);
-		const again = (by: Viewer, productId: string) => said(requestInfo(actOf(db, by), { ...asked, productId }));
+		const again = (by: Viewer, productId: string) => refusalOf(requestInfo(actOf(db, by), { ...asked, productId }));
 		expect(await again(theirs.buyer.viewer, tea.id)).toBe("request.key-used-for-another");
 		expect(await again(guest, tea.id)).toBe("request.key-used-for-another");
 		expect(await again(ours.buyer.viewer, espresso.id)).toBe("request.key-used-for-another");
@@ -271,8 +271,8 @@ describe("a refused request", () => {
 		] as const) {
 			const about = `${by.role} ${by.accountId} ${productId}`;
 			const asked = asking(productId);
-			expect(await said(requestQuote(actOf(db, by), asked)), about).toBe(quoted);
-			expect(await said(requestInfo(actOf(db, by), asked)), about).toBe(informed);
+			expect(await refusalOf(requestQuote(actOf(db, by), asked)), about).toBe(quoted);
+			expect(await refusalOf(requestInfo(actOf(db, by), asked)), about).toBe(informed);
 			const done = [quoted, informed].filter((refused) => refused === null).length;
 			expect(await askedBy(db, asked.email), about).toHaveLength(done);
 			expect(await mailed(db, asked.email), about).toHaveLength(2 * done);
@@ -321,33 +321,33 @@ describe("a flood", () => {
 		const act = actOf(db, guest);
 		// Refused requests count, too, so that a flood with unknown products is limited.
 		for (let time = 0; time < requestsOfVisitor.times; time++)
-			await said(requestInfo(act, asking(time % 2 ? tea.slug : "no-such-tea", { from })));
-		expect(await said(requestInfo(act, asking(tea.id, { from })))).toBe("throttled");
-		expect(await said(requestInfo(act, asking(tea.id)))).toBeNull();
+			await refusalOf(requestInfo(act, asking(time % 2 ? tea.slug : "no-such-tea", { from })));
+		expect(await refusalOf(requestInfo(act, asking(tea.id, { from })))).toBe("throttled");
+		expect(await refusalOf(requestInfo(act, asking(tea.id)))).toBeNull();
 	});
 
 	test("of a customer is limited per user, not per company", async ({ shop, database: { db } }) => {
 		const { ours, tea } = shop;
 		const act = actOf(db, ours.administrator.viewer);
-		for (let time = 0; time < requestsOfUser.times; time++) await said(requestInfo(act, asking(unknownProductId)));
-		expect(await said(requestInfo(act, asking(tea.id)))).toBe("throttled");
-		expect(await said(requestInfo(actOf(db, ours.reader.viewer), asking(tea.id)))).toBeNull();
+		for (let time = 0; time < requestsOfUser.times; time++) await refusalOf(requestInfo(act, asking(unknownProductId)));
+		expect(await refusalOf(requestInfo(act, asking(tea.id)))).toBe("throttled");
+		expect(await refusalOf(requestInfo(actOf(db, ours.reader.viewer), asking(tea.id)))).toBeNull();
 	});
 
 	test("to one mailbox is limited, also with another spelling", async ({ shop: { tea }, database: { db } }) => {
 		const email = "victim@harbour.example";
 		for (let time = 0; time < requestsToMailbox.times; time++)
-			expect(await said(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
+			expect(await refusalOf(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
 		const again = asking(tea.id, { email: "Victim@Harbour.example" });
-		expect(await said(requestInfo(actOf(db, guest), again))).toBe("throttled");
+		expect(await refusalOf(requestInfo(actOf(db, guest), again))).toBe("throttled");
 		expect(await mailed(db, email)).toHaveLength(2 * requestsToMailbox.times);
 	});
 
 	test("of refused requests does not count for the mailbox", async ({ shop: { tea }, database: { db } }) => {
 		const email = "bystander@harbour.example";
 		for (let time = 0; time < requestsToMailbox.times; time++)
-			await said(requestInfo(actOf(db, guest), asking(unknownProductId, { email })));
-		expect(await said(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
+			await refusalOf(requestInfo(actOf(db, guest), asking(unknownProductId, { email })));
+		expect(await refusalOf(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
 	});
 
 	test("of a customer to another person's mailbox is limited, and mails no text of theirs", async ({
@@ -358,14 +358,14 @@ describe("a flood", () => {
 		const email = "stranger@harbour.example";
 		const offer = { email, firstName: "Win a prize at spam.example" };
 		for (let time = 0; time < requestsToMailbox.times; time++)
-			expect(await said(requestInfo(act, asking(tea.id, offer)))).toBeNull();
-		expect(await said(requestInfo(act, asking(tea.id, offer)))).toBe("throttled");
+			expect(await refusalOf(requestInfo(act, asking(tea.id, offer)))).toBeNull();
+		expect(await refusalOf(requestInfo(act, asking(tea.id, offer)))).toBe("throttled");
 		const told = (await mailed(db, email)).filter(({ recipient }) => recipient === email);
 		expect(told).toHaveLength(requestsToMailbox.times);
 		expect(JSON.stringify(told)).not.toContain("prize");
 		const own = asking(tea.id, { email: "Buyer@kererushop.example" });
 		for (let time = 0; time <= requestsToMailbox.times; time++)
-			expect(await said(requestInfo(act, { ...own, key: crypto.randomUUID() }))).toBeNull();
+			expect(await refusalOf(requestInfo(act, { ...own, key: crypto.randomUUID() }))).toBeNull();
 		const [first] = await mailed(db, own.email);
 		expect(first?.data).toMatchObject({ firstName: "Mere" });
 	});

@@ -4,7 +4,7 @@ import { contact } from "#db/schema/accounts.ts";
 import { newId } from "#shared/id.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { said } from "#test/messages.ts";
+import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { checkContactByEmail, checkUserByEmail } from "./registration.commands.ts";
 import { CheckEmail, checksPerAddress } from "./registration.ts";
@@ -44,8 +44,8 @@ test.for([
 test("limits checks of one address from many networks", async ({ shop: { act } }) => {
 	const email = "wanted@nowhere.example";
 	for (let nth = 0; nth < checksPerAddress.times; nth++)
-		expect(await said(checkUserByEmail(act, { email }))).toBeNull();
-	expect(await said(checkUserByEmail(act, { email }))).toBe("throttled");
+		expect(await refusalOf(checkUserByEmail(act, { email }))).toBeNull();
+	expect(await refusalOf(checkUserByEmail(act, { email }))).toBe("throttled");
 });
 
 test.for(["x".repeat(255), "a@b.example\nBcc: c@d.example".repeat(20)])("refuses a text that is too long", (email) => {
@@ -55,8 +55,8 @@ test.for(["x".repeat(255), "a@b.example\nBcc: c@d.example".repeat(20)])("refuses
 test("refuses checks when registration is closed", async ({ shop: { act, boss } }) => {
 	await changeSettings(boss, { selfRegistration: false });
 	const asked = { email: "buyer@kererushop.example" };
-	expect(await said(checkUserByEmail(act, asked))).toBe("registration.closed");
-	expect(await said(checkContactByEmail(act, asked))).toBe("registration.closed");
+	expect(await refusalOf(checkUserByEmail(act, asked))).toBe("registration.closed");
+	expect(await refusalOf(checkContactByEmail(act, asked))).toBe("registration.closed");
 	await changeSettings(boss, { selfRegistration: true });
 	expect(await checkUserByEmail(act, asked)).toBe(true);
 });

@@ -17,14 +17,14 @@ import { prepaidMethods } from "#shared/payment-methods.ts";
 import { paymentStatuses, refundStatuses } from "#shared/payment-provider.ts";
 import { dayOf, storeDay } from "#shared/store-day.ts";
 import { actOf } from "./people.ts";
-import { placing } from "./placing.ts";
+import { checkoutInput } from "./placing.ts";
 
-const names = "id|orderId|originalId|paymentId|serial|number|key|cartId|reference|url|eventId|raw|language";
-const apart = new RegExp(`^(${names}|createdAt|createdBy|updatedAt|updatedBy)$`);
+const idFields = "id|orderId|originalId|paymentId|serial|number|key|cartId|reference|url|eventId|raw|language";
+const ignoredFields = new RegExp(`^(${idFields}|createdAt|createdBy|updatedAt|updatedBy)$`);
 
 /** A row without ids and timestamps, so that rows of two orders can be compared. */
-const said = <Row extends object>(row: Row) =>
-	Object.fromEntries(Object.entries(row).filter(([name]) => !apart.test(name)));
+const comparableFields = <Row extends object>(row: Row) =>
+	Object.fromEntries(Object.entries(row).filter(([name]) => !ignoredFields.test(name)));
 
 async function rowsOf(db: Db, orderId: string) {
 	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -51,7 +51,7 @@ async function rowsOf(db: Db, orderId: string) {
 }
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-const restOf = async (db: Db, orderId: string): Promise<string | null> => {
+const backOrderIdOf = async (db: Db, orderId: string): Promise<string | null> => {
 	const [rest] = await db
 		.select({ id: orders.id })
 		.from(orders)
@@ -59,14 +59,18 @@ const restOf = async (db: Db, orderId: string): Promise<string | null> => {
 	return rest?.id ?? null;
 };
 
-type Written = { order: object; rest: Written | null };
+type RecordedOrder = { order: object; rest: RecordedOrder | null };
 
 /** All rows of an order and of its back-orders. */
-export async function writtenOf(db: Db, orderId: string): Promise<Written> {
+export async function recordedOrder(db: Db, orderId: string): Promise<RecordedOrder> {
 	const { order, ...rows } = await rowsOf(db, orderId);
-	const restId = await restOf(db, orderId);
-	const all = Object.entries(rows).map(([name, found]) => [name, found.map(said)]);
-	return { order: said(order), ...Object.fromEntries(all), rest: restId ? await writtenOf(db, restId) : null };
+	const restId = await backOrderIdOf(db, orderId);
+	const all = Object.entries(rows).map(([name, found]) => [name, found.map(comparableFields)]);
+	return {
+		order: comparableFields(order),
+		...Object.fromEntries(all),
+		rest: restId ? await recordedOrder(db, restId) : null,
+	};
 }
 
 const sandbox = openSandbox({
@@ -82,28 +86,28 @@ export const demoPayments = openPayments({
 	onCall: () => undefined,
 });
 
-type Replaying = { db: Db; buyer: (at: Date) => Act; shop: (at: Date) => Act; was: Rows; orderId: string };
-type Happening = { at: Date; rank: number; run: (replaying: Replaying) => Promise<unknown> };
+type Replay = { db: Db; buyer: (at: Date) => Act; shop: (at: Date) => Act; was: Rows; orderId: string };
+type ReplayStep = { at: Date; rank: number; run: (replaying: Replay) => Promise<unknown> };
 
 /** Repeats a recorded order by the shop's commands: places, pays and moves it at the recorded times. Products do not change
  * meanwhile, so one catalogue snapshot serves all commands. */
-export async function replayed(db: Db, id: string, catalogue: Act["deps"]["catalogue"]): Promise<string> {
+export async function replayOrder(db: Db, id: string, catalogue: Act["deps"]["catalogue"]): Promise<string> {
 	const was = await rowsOf(db, id);
 	const by = await viewerOf(db, was.order.userId, was.order.accountId);
 	if (!by) throw new Error("the order has no user");
 	const paying = (act: Act): Act => ({ ...act, deps: { ...act.deps, catalogue, payments: demoPayments } });
 	const buyer = (at: Date) => paying(actOf(db, by, at));
 	const shop = (at: Date) => paying(actOf(db, { ...system, staff: "administrator" }, at));
-	const replaying = { db, buyer, shop, was, orderId: await placedAgain(buyer(was.order.placedAt), was) };
-	const restId = await restOf(db, id);
+	const replaying = { db, buyer, shop, was, orderId: await replayPlacing(buyer(was.order.placedAt), was) };
+	const restId = await backOrderIdOf(db, id);
 	const rest = restId ? await rowsOf(db, restId) : null;
-	const happened = [...paid(was), ...moved(was), ...(rest ? movedLater(rest) : [])];
+	const happened = [...paymentSteps(was), ...statusSteps(was), ...(rest ? backOrderSteps(rest) : [])];
 	for (const { run } of happened.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank))
 		await run(replaying);
 	return replaying.orderId;
 }
 
-async function placedAgain(act: Act, { order, items, short, payments: [first] }: Rows): Promise<string> {
+async function replayPlacing(act: Act, { order, items, short, payments: [first] }: Rows): Promise<string> {
 	await switchLocation(act, { locationId: order.locationId });
 	const whole = new Map(items.map(({ position, productId, quantity }) => [position, { productId, quantity }]));
 	for (const { position, productId, quantity } of short)
@@ -122,12 +126,12 @@ async function placedAgain(act: Act, { order, items, short, payments: [first] }:
 		costCentre,
 		termsVersion,
 	};
-	const { orderId } = await checkOut(act, await placing(act, wanted));
+	const { orderId } = await checkOut(act, await checkoutInput(act, wanted));
 	return orderId;
 }
 
 /** The id of the nth payment attempt. */
-async function attemptOf({ db, orderId }: Replaying, nth: number): Promise<string> {
+async function attemptOf({ db, orderId }: Replay, nth: number): Promise<string> {
 	const found = await db
 		.select({ id: payment.id })
 		.from(payment)
@@ -136,16 +140,16 @@ async function attemptOf({ db, orderId }: Replaying, nth: number): Promise<strin
 	return found[nth]?.id ?? "";
 }
 
-const Said = z.discriminatedUnion("about", [
+const ProviderMessage = z.discriminatedUnion("about", [
 	z.object({ about: z.literal("payment"), is: z.enum(paymentStatuses), amount: z.int(), currency: z.string() }),
 	z.object({ about: z.literal("refund"), is: z.enum(refundStatuses), refundId: z.string() }),
 ]);
 
-function paid({ order, payments, events, refunds }: Rows): Happening[] {
+function paymentSteps({ order, payments, events, refunds }: Rows): ReplayStep[] {
 	const opened = payments.slice(1).map(({ createdAt: at, method, bank }) => ({
 		at,
 		rank: 2,
-		run: ({ buyer, orderId }: Replaying) =>
+		run: ({ buyer, orderId }: Replay) =>
 			openNewAttempt(buyer(at), {
 				orderId,
 				method: prepaidMethods.find((one) => one === method) ?? null,
@@ -158,8 +162,7 @@ function paid({ order, payments, events, refunds }: Rows): Happening[] {
 			: {
 					at,
 					rank: 3,
-					run: async (now: Replaying) =>
-						startPayment(now.buyer(at), { paymentId: await attemptOf(now, nth), language }),
+					run: async (now: Replay) => startPayment(now.buyer(at), { paymentId: await attemptOf(now, nth), language }),
 				},
 	);
 	const told = events
@@ -167,16 +170,16 @@ function paid({ order, payments, events, refunds }: Rows): Happening[] {
 		.map(({ paymentId: wasId, receivedAt: at, raw }) => ({
 			at,
 			rank: 0,
-			run: async (now: Replaying) => {
+			run: async (now: Replay) => {
 				const paymentId = await attemptOf(
 					now,
 					payments.findIndex(({ id }) => id === wasId),
 				);
 				const heard = { paymentId, eventId: crypto.randomUUID(), reference: `sandbox:${paymentId}`, raw };
-				const message = Said.parse(JSON.parse(raw));
+				const message = ProviderMessage.parse(JSON.parse(raw));
 				if (message.about === "payment") return applyPaymentReport(now.shop(at), { ...message, ...heard });
 				const of = refunds.find(({ id }) => id === message.refundId);
-				const orderId = of?.orderId === order.id ? now.orderId : ((await restOf(now.db, now.orderId)) ?? "");
+				const orderId = of?.orderId === order.id ? now.orderId : ((await backOrderIdOf(now.db, now.orderId)) ?? "");
 				const [found] = await now.db
 					.select({ id: refund.id })
 					.from(refund)
@@ -188,14 +191,14 @@ function paid({ order, payments, events, refunds }: Rows): Happening[] {
 }
 
 /** The status changes by staff. A payment accepts the order by itself. */
-const moved = ({ steps, items, short, payments }: Rows): Happening[] =>
+const statusSteps = ({ steps, items, short, payments }: Rows): ReplayStep[] =>
 	steps
 		.slice(1)
 		.filter(({ toStatus }) => payments.length === 0 || toStatus !== "In progress")
 		.map(({ toStatus: to, at, note }) => ({
 			at,
 			rank: 1,
-			run: ({ shop, orderId }: Replaying) =>
+			run: ({ shop, orderId }: Replay) =>
 				moveOrder(shop(at), {
 					orderId,
 					to,
@@ -212,10 +215,10 @@ const moved = ({ steps, items, short, payments }: Rows): Happening[] =>
 		}));
 
 /** The status changes of the back-order. Sending the original creates and accepts the back-order. */
-const movedLater = ({ steps }: Rows): Happening[] =>
+const backOrderSteps = ({ steps }: Rows): ReplayStep[] =>
 	steps.slice(2).map(({ toStatus: to, at, note }) => ({
 		at,
 		rank: 1,
-		run: async ({ db, shop, orderId }: Replaying) =>
-			moveOrder(shop(at), { orderId: (await restOf(db, orderId)) ?? "", to, note }),
+		run: async ({ db, shop, orderId }: Replay) =>
+			moveOrder(shop(at), { orderId: (await backOrderIdOf(db, orderId)) ?? "", to, note }),
 	}));

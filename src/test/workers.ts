@@ -4,7 +4,7 @@ import { Refusal } from "#shared/refusal.ts";
 let made = { columns: [new Uint8Array(0)] };
 
 /** Work for the worker pool, with each way to succeed and to fail. */
-const works = {
+const testWork = {
 	double: (number: number) => number * 2,
 	spin({ ms }: { ms: number }) {
 		const until = performance.now() + ms;
@@ -31,5 +31,5 @@ const works = {
 	left: () => made.columns.map(({ byteLength }) => byteLength),
 	forget: () => () => "a function cannot be handed over",
 };
-export type TestWorks = typeof works;
-serveCalls(works);
+export type TestWorks = typeof testWork;
+serveCalls(testWork);

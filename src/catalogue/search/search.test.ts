@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { everything } from "#demo/range.ts";
-import type { First } from "#test/query.ts";
+import type { ExpectedFirst } from "#test/query.ts";
 import { buildIndex, found as findIn, searchedOf, shelved } from "#test/search-index.ts";
-import { typed } from "#test/search-queries.ts";
-import { setOf, slowSearch } from "#test/slow-search.ts";
+import { searchCases } from "#test/search-queries.ts";
+import { slowSearch, sortedEntries } from "#test/slow-search.ts";
 import { normalizedWords } from "./normalized-words.ts";
 import { codeScore } from "./search.ts";
 
@@ -17,8 +17,8 @@ const allSizes = range.flatMap(({ sizes }) => sizes);
 /** The number of results that a user sees at first. */
 const firstPage = 5;
 
-describe.each(typed)("$kind, in $language", ({ language, pairs }) => {
-	test.each(pairs)("finds the expected product first for %j", (term, first: First) => {
+describe.each(searchCases)("$kind, in $language", ({ language, pairs }) => {
+	test.each(pairs)("finds the expected product first for %j", (term, first: ExpectedFirst) => {
 		const result = findIn(index, term, languageOf[language]);
 		const products = [...result.entries.slice(0, firstPage)].flatMap((entry) => range[entry] ?? []);
 		const slugs = products.map(({ product }) => product.slug);
@@ -133,7 +133,7 @@ const anyTerm = fc
 test("finds the same as a slow reference implementation", () => {
 	fc.assert(
 		fc.property(anyTerm, side, (term, side) => {
-			expect(setOf(findIn(index, term, languageOf[side]))).toEqual(slow[side](term));
+			expect(sortedEntries(findIn(index, term, languageOf[side]))).toEqual(slow[side](term));
 		}),
 		{ numRuns: 200 },
 	);
