@@ -122,7 +122,7 @@ function paymentOf(variables: z.infer<typeof Variables>) {
 
 /** Faults in the combination of variables. `Variables` checks each one on its own. */
 function* faultsOf(variables: z.infer<typeof Variables>): Generator<string> {
-	const complaint = (name: string, why: string) => `${name}: ${why}`;
+	const complaint = (name: string, fault: string) => `${name}: ${fault}`;
 	if (variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL)
 		yield complaint("DATABASE_URL", "is missing, and DATABASE_DIRECT_URL says there is one");
 	const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = variables;

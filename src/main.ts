@@ -242,10 +242,10 @@ if (import.meta.main) {
 	try {
 		await start();
 	} catch (error) {
-		const known = [CannotStart, WrongEnvironment, UnsuitableDatabase, DatabaseStartError, ClientMissing].some(
+		const isExpected = [CannotStart, WrongEnvironment, UnsuitableDatabase, DatabaseStartError, ClientMissing].some(
 			(kind) => error instanceof kind,
 		);
-		process.stderr.write(`${known && error instanceof Error ? error.message : Bun.inspect(error)}\n`);
+		process.stderr.write(`${isExpected && error instanceof Error ? error.message : Bun.inspect(error)}\n`);
 		process.exit(1);
 	}
 }

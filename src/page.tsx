@@ -46,7 +46,7 @@ export function pages(
 	client: Client,
 ) {
 	// Imported lazily: development renders with its own, newer code, and must not restart when the code changes.
-	const render: Render = client.render ?? (async (asked) => (await import("./web/server.tsx")).render(asked));
+	const render: Render = client.render ?? (async (request) => (await import("./web/server.tsx")).render(request));
 	const showsKit = mode === "test" || client.render !== undefined;
 	const cacheFor = pageCaches({ feed, catalogue }, client.render ? 0 : cacheMs);
 

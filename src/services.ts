@@ -23,10 +23,10 @@ export type Monitoring = Pick<Deps, "log" | "metrics">;
 const mailDeadlineMs = 45_000;
 const erpDeadlineMs = 20_000;
 
-export async function mailOf(env: Env, watching: Monitoring) {
+export async function mailOf(env: Env, monitoring: Monitoring) {
 	const { url, caught } = await mailServerOf(env);
 	const { send } = openSmtp({ url, from: env.mail.from });
-	const server = { name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(watching) };
+	const server = { name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(monitoring) };
 	return { post: callProvider(server, send), caught };
 }
 
@@ -41,16 +41,16 @@ async function mailServerOf({ mail, demoAnywhere }: Env) {
 type PaymentDeps = Pick<Deps, "payments" | "sandbox">;
 
 /** Opens the payment provider. Refuses to start when the store offers a method that no provider takes. */
-export async function paymentsOf(env: Env, db: Db, watching: Monitoring): Promise<PaymentDeps> {
-	const taking = openPayment(env, watching);
-	await refuseMethods(taking.payments, startAct(db, portsWithoutServer({ secret: env.secret, log: watching.log })));
-	return taking;
+export async function paymentsOf(env: Env, db: Db, monitoring: Monitoring): Promise<PaymentDeps> {
+	const payment = openPayment(env, monitoring);
+	await refuseMethods(payment.payments, startAct(db, portsWithoutServer({ secret: env.secret, log: monitoring.log })));
+	return payment;
 }
 
 /** The sandbox sends its messages to the public address of the shop, as a real provider does. */
-function openPayment({ payment, publicUrl, secret }: Env, watching: Monitoring): PaymentDeps {
+function openPayment({ payment, publicUrl, secret }: Env, monitoring: Monitoring): PaymentDeps {
 	if (!payment) return { payments: null };
-	const onCall = onCallOf(watching);
+	const onCall = onCallOf(monitoring);
 	if (payment.by === "stripe") return { payments: openPayments({ provider: openStripe(payment), publicUrl, onCall }) };
 	const sandbox = openSandbox({
 		// Derived from the shop's secret, so that every process accepts pages that another process signed.

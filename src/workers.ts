@@ -13,7 +13,7 @@ const catalogueLimits = { longestMs: 300_000 };
 export function openPictures(log: Deps["log"]): Deps["pictures"] {
 	const { run } = openWorkerThread<WorkerTasks>(workerUrl, pictureLimits);
 	return {
-		draw: (asked) => run("picture", asked),
+		draw: (request) => run("picture", request),
 		onStoreError: (err) => log.warn({ err }, "rendered picture could not be stored"),
 	};
 }

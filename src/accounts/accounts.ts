@@ -54,7 +54,7 @@ export const SetTerms = z.strictObject({
 	referenceRequired: z.boolean().optional(),
 	/** The e-mail domain of the company's people, `example.org` or `*.example.org` with subdomains. Null when any address is accepted. */
 	emailDomain: optionalInput(120)
-		.transform((typed) => typed?.toLowerCase() ?? null)
+		.transform((text) => text?.toLowerCase() ?? null)
 		.refine((rule) => rule === null || isEmailDomainRule(rule))
 		.optional(),
 	seen: seenInput,

@@ -68,8 +68,8 @@ async function invite(act: Act, { accountId, role, locationIds, ...input }: AddM
 		throw new Refusal("conflict", "member.invited-already", {}, "email");
 	await throttle(act.db, invitationsPerCompany, accountId);
 	await throttle(act.db, invitationsPerMailbox, mailboxKey(person.email));
-	const about = { object: "Invitation", id, accountId, topic: "accounts" as const };
-	await audit(act, about, difference({}, { role, locationIds }));
+	const subject = { object: "Invitation", id, accountId, topic: "accounts" as const };
+	await audit(act, subject, difference({}, { role, locationIds }));
 	await enqueue(act, "notices.invited", { invitationId: id });
 	return { id };
 }
@@ -130,8 +130,8 @@ type Ending = { answer: InvitationAnswer; userId?: string };
 
 async function endInvitation(act: Act, { id, accountId }: Invitation, ending: Ending): Promise<void> {
 	await answerInvitation(act, id, ending);
-	const about = { object: "Invitation", id, accountId, topic: "accounts" as const };
-	await audit(act, about, { answer: [null, ending.answer] });
+	const subject = { object: "Invitation", id, accountId, topic: "accounts" as const };
+	await audit(act, subject, { answer: [null, ending.answer] });
 }
 
 const contactIn = ({ accountId, salutation, firstName, lastName, email, phone }: Invitation) => ({

@@ -60,7 +60,7 @@ export function setDefaultLocation(act: Act, { locationId }: SetDefaultLocation)
 		const member = location && (await lockOwnMembership(act, location.accountId));
 		if (!member) throw new Refusal("not-found", "location.not-found");
 		await saveMembership(act, member.id, { defaultLocationId: locationId });
-		const about = { object: "Membership", id: member.id, accountId: location.accountId, topic: "accounts" as const };
-		await audit(act, about, { defaultLocationId: [member.defaultLocationId, locationId] });
+		const subject = { object: "Membership", id: member.id, accountId: location.accountId, topic: "accounts" as const };
+		await audit(act, subject, { defaultLocationId: [member.defaultLocationId, locationId] });
 	});
 }

@@ -64,8 +64,8 @@ export async function joinCompany(act: Act, { locationIds, ...joining }: NewMemb
 	if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation })))
 		throw new Refusal("conflict", "member.belongs-already", {}, "email");
 	await limitToLocations(act, { accountId, membershipId: id, locationIds });
-	const about = { object: "Membership", id, accountId, topic: "accounts" as const };
-	await audit(act, about, difference({}, { userId, role, locationIds }));
+	const subject = { object: "Membership", id, accountId, topic: "accounts" as const };
+	await audit(act, subject, difference({}, { userId, role, locationIds }));
 	await enqueue(act, "notices.member-added", { membershipId: id, role });
 	return { id };
 }
@@ -83,8 +83,9 @@ export async function refuseForeignLocations(
 	{ accountId, locationIds }: { accountId: string; locationIds: readonly string[] },
 ): Promise<void> {
 	if (locationIds.length === 0) return;
-	const own = new Set((await locationsOf(act, accountId)).map(({ id }) => id));
-	if (locationIds.some((id) => !own.has(id))) throw new Refusal("not-found", "location.not-found", {}, "locationIds");
+	const ownIds = new Set((await locationsOf(act, accountId)).map(({ id }) => id));
+	if (locationIds.some((id) => !ownIds.has(id)))
+		throw new Refusal("not-found", "location.not-found", {}, "locationIds");
 }
 
 async function loginFor(act: Act, contactId: string, username: string): Promise<string> {
@@ -182,6 +183,6 @@ async function withdrawInvitations(act: Act, { accountId, userId }: Member): Pro
 async function refuseIfLastAdministrator(act: Act, { id, accountId, role, everyLocation }: Member): Promise<void> {
 	if (role !== "administrator") return;
 	const others = (await lockAdministrators(act, accountId)).filter((administrator) => administrator.id !== id);
-	if (!others.some((one) => one.everyLocation || !everyLocation))
+	if (!others.some((administrator) => administrator.everyLocation || !everyLocation))
 		throw new Refusal("conflict", "member.last-administrator");
 }

@@ -8,15 +8,20 @@ const maxEntries = 100;
 
 /** The security history of a user, newest first. Names no member of staff. */
 export async function activityOf({ db }: Act, ownerId: string) {
-	const newestRows = (which: SQL | undefined) =>
-		db.select({ number, at, userId, object, changes }).from(audit).where(which).orderBy(desc(number)).limit(maxEntries);
+	const newestRows = (condition: SQL | undefined) =>
+		db
+			.select({ number, at, userId, object, changes })
+			.from(audit)
+			.where(condition)
+			.orderBy(desc(number))
+			.limit(maxEntries);
 	const rows = await Promise.all([
 		newestRows(and(eq(object, "Session"), eq(userId, ownerId))),
 		newestRows(and(inArray(object, ["User", "SecondFactor"]), eq(audit.recordId, ownerId))),
 	]);
 	return rows
 		.flat()
-		.sort((one, other) => other.number - one.number)
+		.sort((a, b) => b.number - a.number)
 		.flatMap(({ number, at, userId, ...row }) => {
 			const what = loginEventIn(row);
 			const [, device] = row.changes.device ?? [];

@@ -16,14 +16,14 @@ const loginEvents = {
 
 export type LoginEvent = (typeof loginEvents)[keyof typeof loginEvents];
 
-const isLoginEventKey = (what: string): what is keyof typeof loginEvents => Object.hasOwn(loginEvents, what);
+const isLoginEventKey = (key: string): key is keyof typeof loginEvents => Object.hasOwn(loginEvents, key);
 
 type Row = { object: string; changes: Record<string, [before: unknown, after: unknown]> };
 
 /** Null when the change is not shown to the owner. */
 export function loginEventIn({ object, changes }: Row): LoginEvent | null {
-	const what = Object.keys(changes)
+	const key = Object.keys(changes)
 		.map((name) => `${object}.${name}`)
 		.find(isLoginEventKey);
-	return what ? loginEvents[what] : null;
+	return key ? loginEvents[key] : null;
 }

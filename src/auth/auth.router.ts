@@ -75,7 +75,7 @@ export const authRouter = router({
 	}),
 	sessions: session(read).query(async ({ ctx: { act, session } }) => {
 		const all = await sessionsOf(act, session.userId);
-		return all.map((one) => ({ ...one, isThis: one.id === session.id }));
+		return all.map((row) => ({ ...row, isThis: row.id === session.id }));
 	}),
 	switchCompany: session(changeWithoutKey)
 		.input(SwitchCompany)

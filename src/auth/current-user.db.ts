@@ -35,17 +35,17 @@ const selfQuery = prepared((db) =>
 		.prepare("self"),
 );
 
-const nobody = { name: null, accounts: [] };
+const guestSelf = { name: null, accounts: [] };
 
 async function selfOf(act: Act, userId: string) {
 	const [user] = await selfQuery(act.db).execute({ userId });
-	return user ? selfFrom(user) : nobody;
+	return user ? selfFrom(user) : guestSelf;
 }
 
 /** The current user, as the browser may know it. Reads no row for a session, which holds the name already. */
 export async function sessionShown(act: Act, session: Session | null) {
 	const { userId, accountId, role, staff, flags } = act.by;
-	const { name, accounts } = userId === null ? nobody : (session ?? (await selfOf(act, userId)));
+	const { name, accounts } = userId === null ? guestSelf : (session ?? (await selfOf(act, userId)));
 	const needs = session?.needs ?? null;
 	return { isGuest: userId === null, userId, accountId, role, staff, flags, needs, name, accounts };
 }

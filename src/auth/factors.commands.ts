@@ -67,9 +67,9 @@ export async function confirmSecondFactor(act: Act, { session, code, source }: G
 }
 
 /** Replaces all recovery codes. The new ones are shown once. */
-export async function renewRecoveryCodes(act: Act, giving: GiveCode): Promise<string[]> {
-	const { userId } = giving.session;
-	const recoveryCodes = await withCode(act, giving, async (act, { confirmedAt }) => {
+export async function renewRecoveryCodes(act: Act, attempt: GiveCode): Promise<string[]> {
+	const { userId } = attempt.session;
+	const recoveryCodes = await withCode(act, attempt, async (act, { confirmedAt }) => {
 		if (!confirmedAt) throw new Refusal("conflict", "factor.none");
 		const recoveryCodes = newRecoveryCodes();
 		await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes), confirmedAt);
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(act: Act, giving: GiveCode): Promise<st
 		await enqueue(act, "notices.guarded", { userId, what: "codes-renewed", at: act.now.toISOString() });
 		return recoveryCodes;
 	});
-	logSecurity(act, { event: "recovery codes renewed", ...subjectOf(giving) });
+	logSecurity(act, { event: "recovery codes renewed", ...subjectOf(attempt) });
 	return recoveryCodes;
 }
 
@@ -141,8 +141,8 @@ type FactorSource = Pick<GiveCode, "session" | "source">;
 
 const subjectOf = ({ session: { userId }, source }: FactorSource) => ({ userId, source });
 
-function wrongCode(act: Act, giving: FactorSource): Refusal {
-	logSecurity(act, { event: "code wrong", ...subjectOf(giving) });
+function wrongCode(act: Act, attempt: FactorSource): Refusal {
+	logSecurity(act, { event: "code wrong", ...subjectOf(attempt) });
 	return new Refusal("invalid", "factor.code-wrong", {}, "code");
 }
 
@@ -185,13 +185,13 @@ async function clearCodeAttempts(act: Act, userId: string): Promise<void> {
 	await clearAttempts(act, daily.key);
 }
 
-async function countCode(act: Act, giving: FactorSource, counters: Counter[]): Promise<CountedAttempt[]> {
-	const { attempts, over } = await countAttempt(act, counters);
-	if (!over) return attempts;
-	logSecurity(act, { event: "code locked", ...subjectOf(giving) });
-	const { daily } = codeCounters(act, giving.session.userId);
-	const code = over.key === daily.key ? "factor.locked" : "login.locked";
-	throw lockedRefusal(act, { until: over.lockedUntil, code });
+async function countCode(act: Act, attempt: FactorSource, counters: Counter[]): Promise<CountedAttempt[]> {
+	const { attempts, exceeded } = await countAttempt(act, counters);
+	if (!exceeded) return attempts;
+	logSecurity(act, { event: "code locked", ...subjectOf(attempt) });
+	const { daily } = codeCounters(act, attempt.session.userId);
+	const code = exceeded.key === daily.key ? "factor.locked" : "login.locked";
+	throw lockedRefusal(act, { until: exceeded.lockedUntil, code });
 }
 
 /** Tells the owner of a locked factor that another person has their password. */

@@ -11,12 +11,12 @@ export type CountedAttempt = Counter & { count: number; lockedUntil: Date | null
 export async function countAttempt(
 	{ db, now }: Act,
 	counters: readonly Counter[],
-): Promise<{ attempts: CountedAttempt[]; over: CountedAttempt | null }> {
+): Promise<{ attempts: CountedAttempt[]; exceeded: CountedAttempt | null }> {
 	const names = counters.map((_, nth) => sql.identifier(`try_${nth}`));
 	const inserts = counters.map((counter, nth) => {
 		const [name, previous] = [names[nth], names[nth - 1]];
-		const room = previous && sql`from ${previous} where count <= ${counters[nth - 1]?.times}`;
-		return sql`${name} as (${insertAttempt(counter, now, room)})`;
+		const hasRoom = previous && sql`from ${previous} where count <= ${counters[nth - 1]?.times}`;
+		return sql`${name} as (${insertAttempt(counter, now, hasRoom)})`;
 	});
 	const selects = names.map(
 		(name, nth) => sql`select ${nth}::int as nth, count, locked_until as "lockedUntil" from ${name}`,
@@ -28,12 +28,12 @@ export async function countAttempt(
 		const row = rows[nth];
 		return row ? { ...counter, count: row.count, lockedUntil: dateOrNull(row.lockedUntil) } : [];
 	});
-	return { attempts, over: attempts.find(({ count, times }) => count > times) ?? null };
+	return { attempts, exceeded: attempts.find(({ count, times }) => count > times) ?? null };
 }
 
 const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-function insertAttempt({ key, times, windowMs }: Counter, now: Date, room: SQL | undefined): SQL {
+function insertAttempt({ key, times, windowMs }: Counter, now: Date, hasRoom: SQL | undefined): SQL {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const until = sql`${new Date(now.getTime() + windowMs).toISOString()}::timestamptz`;
 	const since = sql`${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
@@ -41,7 +41,7 @@ function insertAttempt({ key, times, windowMs }: Counter, now: Date, room: SQL |
 	const counting = sql`array(select moment from unnest(guard.tries) as moment where moment > ${since})`;
 	return sql`
 		insert into ${loginGuard} as guard (key, tries, count, forget_at)
-			select ${key}::text, array[${at}], 1, ${until} ${room}
+			select ${key}::text, array[${at}], 1, ${until} ${hasRoom}
 		on conflict (key) do update set
 			tries = case when ${locked} then guard.tries else ${counting} || ${at} end,
 			count = case when ${locked} then guard.count + 1 else cardinality(${counting}) + 1 end,

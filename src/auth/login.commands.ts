@@ -73,7 +73,7 @@ async function enter(act: Act, { source, token, checked }: EnterInput): Promise<
 }
 
 /** Counters of a login attempt. `everywhere` is null for a known device, which is no part of an attack. */
-type AttemptCounters = { own: Counter; around: Counter[]; everywhere: Counter | null };
+type AttemptCounters = { own: Counter; networks: Counter[]; everywhere: Counter | null };
 
 /** Failures are counted per network and per known device, so that an attacker elsewhere cannot lock a buyer out. */
 function countersOf(act: Act, owner: DeviceOwner, source: RequestSource): AttemptCounters {
@@ -85,11 +85,11 @@ function countersOf(act: Act, owner: DeviceOwner, source: RequestSource): Attemp
 		windowMs: attemptLimit.windowMs,
 	});
 	if (source.device && isKnownDevice(act, owner, source.device))
-		return { own: counterOf(source.device), around: [], everywhere: null };
-	const [own, ...around] = rateLimitKeys(source.visitor);
+		return { own: counterOf(source.device), networks: [], everywhere: null };
+	const [own, ...networks] = rateLimitKeys(source.visitor);
 	return {
 		own: counterOf(own.key),
-		around: around.map(({ key, factor }) => counterOf(key, factor)),
+		networks: networks.map(({ key, factor }) => counterOf(key, factor)),
 		everywhere: { ...attackLimit, key: keyedHash("login everywhere", username) },
 	};
 }
@@ -98,15 +98,15 @@ async function refuseIfLocked(
 	act: Act,
 	{ counters, source }: { counters: AttemptCounters; source: RequestSource },
 ): Promise<void> {
-	const { own, around, everywhere } = counters;
-	const { over } = await countAttempt(act, [own, ...around, ...(everywhere ? [everywhere] : [])]);
-	if (!over) return;
-	if (over.key !== everywhere?.key) {
+	const { own, networks, everywhere } = counters;
+	const { exceeded } = await countAttempt(act, [own, ...networks, ...(everywhere ? [everywhere] : [])]);
+	if (!exceeded) return;
+	if (exceeded.key !== everywhere?.key) {
 		logSecurity(act, { event: "login locked", source });
-		throw lockedRefusal(act, { until: over.lockedUntil });
+		throw lockedRefusal(act, { until: exceeded.lockedUntil });
 	}
-	if (over.count === attackLimit.times + 1) logSecurity(act, { event: "login attacked", source });
-	await throttle(act.db, slowedLoginLimit, over.key);
+	if (exceeded.count === attackLimit.times + 1) logSecurity(act, { event: "login attacked", source });
+	await throttle(act.db, slowedLoginLimit, exceeded.key);
 }
 
 type LockedLogin = { until: Date | null; code?: "login.locked" | "factor.locked" };
@@ -139,16 +139,16 @@ type SessionInput = Pick<Session, "accountId" | "isProven"> & { source: RequestS
 /** Begins a session of a person. The act is by that person. */
 export async function startSession(
 	act: Act,
-	{ userId, ...beginning }: SessionInput & { userId: string },
+	{ userId, ...input }: SessionInput & { userId: string },
 ): Promise<LoginResult> {
 	const login = await loginOfUser(act, userId);
 	if (!login) throw new Refusal("unauthenticated", "request.log-in");
-	return startSessionOfLogin(act, login, beginning);
+	return startSessionOfLogin(act, login, input);
 }
 
-async function startSessionOfLogin(act: Act, login: LoginRecord, beginning: SessionInput): Promise<LoginResult> {
+async function startSessionOfLogin(act: Act, login: LoginRecord, input: SessionInput): Promise<LoginResult> {
 	const { userId } = login;
-	const { accountId, source, isProven } = beginning;
+	const { accountId, source, isProven } = input;
 	const isStaff = login.staff !== null;
 	const seconds = (isStaff ? login.staffLongestMinutes : login.customerLongestMinutes) * 60;
 	const id = newId("a10", act);

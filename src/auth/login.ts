@@ -32,7 +32,7 @@ const username = z
 	.trim()
 	.max(254)
 	.refine(isStorable)
-	.transform((typed) => typed.toLowerCase());
+	.transform((text) => text.toLowerCase());
 /** The current password, as it was typed. Only new passwords must meet the rules. */
 const password = z.string().min(1).max(1_000);
 const token = z.string().min(1).max(200);

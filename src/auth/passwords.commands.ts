@@ -110,8 +110,8 @@ type ProofInput = { userId: string; password: string; field: string };
 export async function provePassword(act: Act, { userId, password, field }: ProofInput) {
 	const attemptKey = act.deps.secrets.keyedHash("old password", userId);
 	return act.deps.passwords.run(async ({ verify }) => {
-		const { over } = await countAttempt(act, [{ ...attemptLimit, key: attemptKey }]);
-		if (over) throw lockedRefusal(act, { until: over.lockedUntil });
+		const { exceeded } = await countAttempt(act, [{ ...attemptLimit, key: attemptKey }]);
+		if (exceeded) throw lockedRefusal(act, { until: exceeded.lockedUntil });
 		const currentHash = (await lockCredential(act, userId))?.hash ?? null;
 		if (!(await verify(currentHash, password))) throw new Refusal("invalid", "password.old-wrong", {}, field);
 		return { currentHash, attemptKey };

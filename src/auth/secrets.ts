@@ -28,10 +28,10 @@ export function openSecrets(secret: string): Secrets {
 		unseal(owner, sealed) {
 			const bytes = Buffer.from(sealed, "base64url");
 			const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
-			const opened = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes))
+			const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes))
 				.setAAD(Buffer.from(owner))
 				.setAuthTag(tag);
-			return Buffer.concat([opened.update(bytes.subarray(nonceBytes + tagBytes)), opened.final()]);
+			return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
 		},
 	};
 }

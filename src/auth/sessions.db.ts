@@ -16,11 +16,11 @@ type NewSession = Pick<
 > & {
 	secondFactorAt: Date | null;
 };
-type Attributes = { begun: NewSession } | { found: Session };
+type Attributes = { newSession: NewSession } | { storedSession: Session };
 
 declare module "lucia" {
 	interface Register {
-		Lucia: Lucia<{ found: Session | null }>;
+		Lucia: Lucia<{ storedSession: Session | null }>;
 		DatabaseSessionAttributes: Attributes;
 	}
 }
@@ -28,23 +28,23 @@ declare module "lucia" {
 /** How often the time of last use is stored. */
 const useIntervalMs = 60_000;
 /** Given to the library, because the row and the clock of the act decide when a session ends. */
-const never = new Date("9999-01-01T00:00:00Z");
+const farFuture = new Date("9999-01-01T00:00:00Z");
 
 const luciaFor = (act: ActTime, seen = true) =>
 	new Lucia(adapterFor(act, seen), {
-		getSessionAttributes: (kept) => ({ found: "found" in kept ? kept.found : null }),
+		getSessionAttributes: (stored) => ({ storedSession: "storedSession" in stored ? stored.storedSession : null }),
 	});
 
 /** The session of a token. Null when the token is unknown, the session has ended, or its user may not act. An open stream does not count as
  * use. */
 export async function sessionOf(act: ActTime, token: string, { seen = true } = {}): Promise<Session | null> {
 	const { session } = await luciaFor(act, seen).validateSession(token);
-	return session?.found ?? null;
+	return session?.storedSession ?? null;
 }
 
 /** Stores a session by the hash of its token, and returns the token for the browser. */
-export async function insertSession(act: Act, userId: string, begun: NewSession): Promise<string> {
-	const { id } = await luciaFor(act).createSession(userId, { begun });
+export async function insertSession(act: Act, userId: string, newSession: NewSession): Promise<string> {
+	const { id } = await luciaFor(act).createSession(userId, { newSession });
 	return id;
 }
 
@@ -141,16 +141,16 @@ const adapterFor = ({ db, now }: ActTime, seen: boolean): Adapter => ({
 			await db.update(session).set({ seenAt: now }).where(eq(session.id, row.id));
 		const isProven = secondFactorAt !== null;
 		const needs = missingFactor({ staff: staff !== null, hasFactor: factorAt !== null, isProven });
-		const found: Session = { id, userId, accountId, createdAt, username, ...selfFrom(row), isProven, needs };
+		const storedSession: Session = { id, userId, accountId, createdAt, username, ...selfFrom(row), isProven, needs };
 		return [
-			{ id: token, userId, expiresAt: never, attributes: { found } },
+			{ id: token, userId, expiresAt: farFuture, attributes: { storedSession } },
 			{ id: userId, attributes: {} },
 		];
 	},
 	getUserSessions: () => Promise.reject(new Error("use sessionsOf")),
 	async setSession({ id: token, userId, attributes }) {
-		if (!("begun" in attributes)) throw new Error("a stored session cannot be inserted again");
-		const row = { ...attributes.begun, hash: hashOf(token), userId, createdAt: now, seenAt: now };
+		if (!("newSession" in attributes)) throw new Error("a stored session cannot be inserted again");
+		const row = { ...attributes.newSession, hash: hashOf(token), userId, createdAt: now, seenAt: now };
 		await db.insert(session).values(row);
 	},
 	updateSessionExpiration: () => Promise.reject(new Error("the end of a session is fixed when it starts")),

@@ -8,7 +8,7 @@ const poolThread = /^Bun Pool/;
 /** Lowers the priority of Bun's worker threads, so that requests and the database come before hashes. Linux only: other systems have no
  * priority per thread. Threads start when needed, so each call looks for new ones. */
 export function createLowerPriority(): () => void {
-	const known = new Set<string>();
+	const seenIds = new Set<string>();
 	const lowPriority = Math.min(
 		getPriority() + constants.priority.PRIORITY_BELOW_NORMAL,
 		constants.priority.PRIORITY_LOW,
@@ -16,10 +16,10 @@ export function createLowerPriority(): () => void {
 	return () => {
 		if (process.platform !== "linux") return;
 		for (const id of readdirSync(threadsFolder)) {
-			if (known.has(id)) continue;
+			if (seenIds.has(id)) continue;
 			const name = nameOf(id);
 			if (poolThread.test(name)) setPriority(Number(id), lowPriority);
-			if (name !== nameOf(String(process.pid))) known.add(id); // a thread that has just started has the name of the process
+			if (name !== nameOf(String(process.pid))) seenIds.add(id); // a thread that has just started has the name of the process
 		}
 	};
 }

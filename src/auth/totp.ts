@@ -35,4 +35,4 @@ export const newRecoveryCodes = (): string[] =>
 	);
 
 /** Ignores spaces, dashes and case. */
-export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z2-7]/g, "");
+export const plainCode = (text: string): string => text.toUpperCase().replace(/[^A-Z2-7]/g, "");

@@ -9,7 +9,7 @@ import type { Store } from "#web/app/data/trpc.ts";
 import type { Address } from "#web/app/routing/page.ts";
 
 /** Renders the head and the body of a page. */
-export type Render = (asked: {
+export type Render = (request: {
 	address: Address;
 	publicUrl: string;
 	store: Store;

@@ -26,8 +26,8 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 		weightOf: (rendition) => rendition?.webp.length ?? 0,
 		keepIf: (rendition) => rendition !== null,
 	});
-	const render = async (act: Act, wanted: Size & { backdrop: Backdrop }, { id, version, shape }: PictureInfo) => {
-		const webp = await renditionOf(act, pictures, { id, version, shape, ...wanted });
+	const render = async (act: Act, format: Size & { backdrop: Backdrop }, { id, version, shape }: PictureInfo) => {
+		const webp = await renditionOf(act, pictures, { id, version, shape, ...format });
 		return webp && { webp, tag: `"${tagOf(webp)}"` };
 	};
 
@@ -45,12 +45,12 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 
 		const request = parsePictureRequest(c.req.param("name"), c.req.queries());
 		const picture = request && (await pictureByKey(act, request.key));
-		const wanted = picture && wantedOf(request, picture);
-		if (!wanted) return sendMissing(c);
-		const address = withSize(pictureAddress({ ...picture, ...wanted }), wanted);
+		const format = picture && wantedOf(request, picture);
+		if (!format) return sendMissing(c);
+		const address = withSize(pictureAddress({ ...picture, ...format }), format);
 		if (address !== pathname + search) return redirectTo(c, address);
 
-		const rendition = await withDeadline(renditions.load(address, act.now, () => render(act, wanted, picture)));
+		const rendition = await withDeadline(renditions.load(address, act.now, () => render(act, format, picture)));
 		return rendition ? send(c, rendition) : sendMissing(c);
 	});
 	routes.all(`${mediaPath}/*`, sendMissing);

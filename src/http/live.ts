@@ -42,8 +42,8 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 		for (const { key } of keys) openStreams.set(key, (openStreams.get(key) ?? 0) + 1);
 		return (end: () => void) => {
 			for (const { key } of keys) {
-				const left = (openStreams.get(key) ?? 1) - 1;
-				if (left > 0) openStreams.set(key, left);
+				const remaining = (openStreams.get(key) ?? 1) - 1;
+				if (remaining > 0) openStreams.set(key, remaining);
 				else openStreams.delete(key);
 			}
 			ends.delete(end);
@@ -72,9 +72,9 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 type StreamRequest = { topics: Topic[]; since: Position | null };
 
 function requestOf(c: Context<HttpEnv>): StreamRequest {
-	const words = (c.req.query("topics") ?? "").split(",");
-	const topics = words.filter(isTopic);
-	if (topics.length < words.length) throw new Refusal("invalid", "live.no-such-topic", {}, "topics");
+	const names = (c.req.query("topics") ?? "").split(",");
+	const topics = names.filter(isTopic);
+	if (topics.length < names.length) throw new Refusal("invalid", "live.no-such-topic", {}, "topics");
 	const since = c.req.header("last-event-id") ?? c.req.query("since") ?? null;
 	if (since !== null && !isPosition(since)) throw new Refusal("invalid", "live.no-such-position", {}, "since");
 	return { topics, since };

@@ -53,8 +53,8 @@ export function compileTemplate(html: string, placeholders: Placeholders): PageT
 const encoder = new TextEncoder();
 
 function fill(pieces: Pieces, sent: Placeholders, write: (value: Bytes) => Bytes): Bytes[] {
-	const written = (blank: PlaceholderName) => write(encoder.encode(sent[blank]));
-	const values = { nonce: written("nonce"), requestId: written("requestId"), since: written("since") };
+	const writtenValue = (blank: PlaceholderName) => write(encoder.encode(sent[blank]));
+	const values = { nonce: writtenValue("nonce"), requestId: writtenValue("requestId"), since: writtenValue("since") };
 	return pieces.map((piece) => (typeof piece === "string" ? values[piece] : piece));
 }
 

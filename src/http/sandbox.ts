@@ -27,7 +27,7 @@ export const sandbox = ({ payment, report }: Pick<Sandbox, "payment" | "report">
 
 type PageTexts = { title: string; about: string; method: Record<SandboxPayment["method"], string> } & Record<
 	Choice,
-	[label: string, what: string]
+	[label: string, explanation: string]
 >;
 
 const pageTexts: Record<Language, PageTexts> = {
@@ -71,8 +71,8 @@ function sendPage(c: Context<HttpEnv>, { amount, currency, method, bank, languag
 	return c.html(whole.markup);
 }
 
-const button = (choice: Choice, [label, what]: [string, string]): Markup =>
-	html`<button name="choice" value="${choice}" aria-describedby="${choice}">${label}</button><p id="${choice}">${what}</p>`;
+const button = (choice: Choice, [label, explanation]: [string, string]): Markup =>
+	html`<button name="choice" value="${choice}" aria-describedby="${choice}">${label}</button><p id="${choice}">${explanation}</p>`;
 
 const colourFor = (role: keyof typeof colours) => `light-dark(${colours[role].join(",")})`;
 

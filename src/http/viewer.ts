@@ -23,7 +23,7 @@ const tokenLimit = { name: "token", times: 600, seconds: 60 };
 const cacheOptions = {
 	forMs: 5_000,
 	atMost: 20_000,
-	keepIf: (found: BrowserSession | null) => found?.by.staff === null && !found.session.needs,
+	keepIf: (cached: BrowserSession | null) => cached?.by.staff === null && !cached.session.needs,
 };
 /** A change of these topics may change a viewer. */
 const viewerTopics: readonly Topic[] = ["accounts", "auth"];

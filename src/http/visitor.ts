@@ -71,8 +71,8 @@ export function visitorReader(secret: string, trustedProxies: readonly string[])
 	const pseudonyms = newCache<string, string>({ atMost: cachedPseudonyms });
 	return (connected: string, forwarded = ""): string => {
 		const key = `${connected} ${forwarded}`;
-		const known = pseudonyms.get(key);
-		if (known !== undefined) return known;
+		const cached = pseudonyms.get(key);
+		if (cached !== undefined) return cached;
 		const pseudonym = pseudonymOf(secret, addressOf(connected, forwarded));
 		if (key.length <= longestKey) pseudonyms.set(key, pseudonym);
 		return pseudonym;

@@ -58,9 +58,9 @@ export const countsUntil = (calendar: Calendar, clock: StoreClock, placed: WallT
 
 function workingDayAfter(calendar: Calendar, day: StoreDay, count: number): StoreDay {
 	let current = day;
-	for (let left = count; left > 0; ) {
+	for (let remaining = count; remaining > 0; ) {
 		current = addDays(current, 1);
-		if (isWorkingDay(calendar, current)) left -= 1;
+		if (isWorkingDay(calendar, current)) remaining -= 1;
 	}
 	return current;
 }
@@ -132,13 +132,13 @@ export function nearestDeliveryDay(
 
 /** The time after some business hours. Working days count from midnight to midnight. */
 export function afterBusinessHours(calendar: Calendar, clock: StoreClock, start: Date, hours: number): Date {
-	let left = hours * hourMs;
+	let remaining = hours * hourMs;
 	for (let from = start.getTime(); ; ) {
 		const { day } = clock.at(new Date(from));
 		const midnight = clock.instantOf({ day: addDays(day, 1), time: "00:00" }).getTime();
 		if (isWorkingDay(calendar, day)) {
-			if (from + left <= midnight) return new Date(from + left);
-			left -= midnight - from;
+			if (from + remaining <= midnight) return new Date(from + remaining);
+			remaining -= midnight - from;
 		}
 		from = midnight;
 	}

@@ -51,7 +51,12 @@ export function withProposals(
 	];
 }
 
-type Rule = { en: string; nl: string; on: (year: number) => StoreDay | null; weekend?: (day: StoreDay) => StoreDay };
+type Rule = {
+	en: string;
+	nl: string;
+	dateIn: (year: number) => StoreDay | null;
+	weekend?: (day: StoreDay) => StoreDay;
+};
 
 /** A holiday on a weekend is also observed on the Monday. */
 const onMonday = (day: StoreDay): StoreDay => onOrAfter(day, 1);
@@ -59,22 +64,22 @@ const onMonday = (day: StoreDay): StoreDay => onOrAfter(day, 1);
 const twoDaysOn = (day: StoreDay): StoreDay => addDays(day, 2);
 
 const national: Rule[] = [
-	{ en: "New Year's Day", nl: "Nieuwjaarsdag", on: (year) => dayOf(year, 1, 1), weekend: twoDaysOn },
-	{ en: "Day after New Year's Day", nl: "Dag na Nieuwjaar", on: (year) => dayOf(year, 1, 2), weekend: twoDaysOn },
-	{ en: "Waitangi Day", nl: "Waitangidag", on: (year) => dayOf(year, 2, 6), weekend: onMonday },
-	{ en: "Good Friday", nl: "Goede Vrijdag", on: (year) => addDays(easterSunday(year), -2) },
-	{ en: "Easter Monday", nl: "Tweede paasdag", on: (year) => addDays(easterSunday(year), 1) },
-	{ en: "Anzac Day", nl: "Anzac-dag", on: (year) => dayOf(year, 4, 25), weekend: onMonday },
-	{ en: "King's Birthday", nl: "Verjaardag van de koning", on: (year) => nth(1, 1, year, 6) },
-	{ en: "Matariki", nl: "Matariki", on: matarikiOf },
-	{ en: "Labour Day", nl: "Dag van de Arbeid", on: labourDay },
-	{ en: "Christmas Day", nl: "Eerste kerstdag", on: (year) => dayOf(year, 12, 25), weekend: twoDaysOn },
-	{ en: "Boxing Day", nl: "Tweede kerstdag", on: (year) => dayOf(year, 12, 26), weekend: twoDaysOn },
+	{ en: "New Year's Day", nl: "Nieuwjaarsdag", dateIn: (year) => dayOf(year, 1, 1), weekend: twoDaysOn },
+	{ en: "Day after New Year's Day", nl: "Dag na Nieuwjaar", dateIn: (year) => dayOf(year, 1, 2), weekend: twoDaysOn },
+	{ en: "Waitangi Day", nl: "Waitangidag", dateIn: (year) => dayOf(year, 2, 6), weekend: onMonday },
+	{ en: "Good Friday", nl: "Goede Vrijdag", dateIn: (year) => addDays(easterSunday(year), -2) },
+	{ en: "Easter Monday", nl: "Tweede paasdag", dateIn: (year) => addDays(easterSunday(year), 1) },
+	{ en: "Anzac Day", nl: "Anzac-dag", dateIn: (year) => dayOf(year, 4, 25), weekend: onMonday },
+	{ en: "King's Birthday", nl: "Verjaardag van de koning", dateIn: (year) => nth(1, 1, year, 6) },
+	{ en: "Matariki", nl: "Matariki", dateIn: matarikiOf },
+	{ en: "Labour Day", nl: "Dag van de Arbeid", dateIn: labourDay },
+	{ en: "Christmas Day", nl: "Eerste kerstdag", dateIn: (year) => dayOf(year, 12, 25), weekend: twoDaysOn },
+	{ en: "Boxing Day", nl: "Tweede kerstdag", dateIn: (year) => dayOf(year, 12, 26), weekend: twoDaysOn },
 ];
 
 const nationalDays = (year: number): Holiday[] =>
-	national.flatMap(({ en, nl, on, weekend }) => {
-		const day = on(year);
+	national.flatMap(({ en, nl, dateIn, weekend }) => {
+		const day = dateIn(year);
 		if (!day) return [];
 		const holiday = { day, nameEn: en, nameNl: nl, region: null };
 		if (!weekend || weekdayOf(day) < 6) return [holiday];
@@ -82,29 +87,29 @@ const nationalDays = (year: number): Holiday[] =>
 	});
 
 /** The anniversary days, and the regions that observe each of them. */
-const anniversaries: { name: string; observedIn: Region[]; on: (year: number) => StoreDay }[] = [
+const anniversaries: { name: string; observedIn: Region[]; dateIn: (year: number) => StoreDay }[] = [
 	{
 		name: "Auckland",
 		observedIn: ["AUK", "NTL", "WKO", "BOP", "GIS"],
-		on: (year) => mondayNearest(dayOf(year, 1, 29)),
+		dateIn: (year) => mondayNearest(dayOf(year, 1, 29)),
 	},
-	{ name: "Wellington", observedIn: ["WGN", "MWT"], on: (year) => mondayNearest(dayOf(year, 1, 22)) },
-	{ name: "Nelson", observedIn: ["NSN", "TAS"], on: (year) => mondayNearest(dayOf(year, 2, 1)) },
-	{ name: "Taranaki", observedIn: ["TKI"], on: (year) => nth(2, 1, year, 3) },
-	{ name: "Otago", observedIn: ["OTA"], on: otagoAnniversary },
-	{ name: "Southland", observedIn: ["STL"], on: (year) => addDays(easterSunday(year), 2) },
-	{ name: "South Canterbury", observedIn: ["STC"], on: (year) => nth(4, 1, year, 9) },
-	{ name: "Hawke's Bay", observedIn: ["HKB"], on: (year) => addDays(labourDay(year), -3) },
-	{ name: "Marlborough", observedIn: ["MBH"], on: (year) => addDays(labourDay(year), 7) },
-	{ name: "Canterbury", observedIn: ["CAN"], on: (year) => addDays(nth(1, 2, year, 11), 10) },
-	{ name: "West Coast", observedIn: ["WTC"], on: (year) => mondayNearest(dayOf(year, 12, 1)) },
-	{ name: "Chatham Islands", observedIn: ["CIT"], on: (year) => mondayNearest(dayOf(year, 11, 30)) },
+	{ name: "Wellington", observedIn: ["WGN", "MWT"], dateIn: (year) => mondayNearest(dayOf(year, 1, 22)) },
+	{ name: "Nelson", observedIn: ["NSN", "TAS"], dateIn: (year) => mondayNearest(dayOf(year, 2, 1)) },
+	{ name: "Taranaki", observedIn: ["TKI"], dateIn: (year) => nth(2, 1, year, 3) },
+	{ name: "Otago", observedIn: ["OTA"], dateIn: otagoAnniversary },
+	{ name: "Southland", observedIn: ["STL"], dateIn: (year) => addDays(easterSunday(year), 2) },
+	{ name: "South Canterbury", observedIn: ["STC"], dateIn: (year) => nth(4, 1, year, 9) },
+	{ name: "Hawke's Bay", observedIn: ["HKB"], dateIn: (year) => addDays(labourDay(year), -3) },
+	{ name: "Marlborough", observedIn: ["MBH"], dateIn: (year) => addDays(labourDay(year), 7) },
+	{ name: "Canterbury", observedIn: ["CAN"], dateIn: (year) => addDays(nth(1, 2, year, 11), 10) },
+	{ name: "West Coast", observedIn: ["WTC"], dateIn: (year) => mondayNearest(dayOf(year, 12, 1)) },
+	{ name: "Chatham Islands", observedIn: ["CIT"], dateIn: (year) => mondayNearest(dayOf(year, 11, 30)) },
 ];
 
 const anniversaryDays = (year: number): Holiday[] =>
-	anniversaries.flatMap(({ name, observedIn, on }) =>
+	anniversaries.flatMap(({ name, observedIn, dateIn }) =>
 		observedIn.map((region) => ({
-			day: on(year),
+			day: dateIn(year),
 			nameEn: `${name} Anniversary Day`,
 			nameNl: `Jubileumdag ${name}`,
 			region,
@@ -138,7 +143,7 @@ function easterSunday(year: number): StoreDay {
 	const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
 	const epact = (19 * golden + century - Math.floor(century / 4) - moonShift + 15) % 30;
 	const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
-	const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
-	const monthAndDay = epact + toSunday - 7 * late + 114;
+	const lateShift = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
+	const monthAndDay = epact + toSunday - 7 * lateShift + 114;
 	return dayOf(year, Math.floor(monthAndDay / 31), (monthAndDay % 31) + 1);
 }

@@ -49,11 +49,11 @@ export function spread(amount: Money, weights: readonly number[]): Money[] {
 		const exact = size * BigInt(weight);
 		return { line, cents: Number(exact / whole), remainder: exact % whole };
 	});
-	const left = Math.abs(amount) - parts.reduce((total, { cents }) => total + cents, 0);
+	const leftover = Math.abs(amount) - parts.reduce((total, { cents }) => total + cents, 0);
 	const byRemainder = parts.toSorted((a, b) =>
 		a.remainder === b.remainder ? a.line - b.line : a.remainder > b.remainder ? -1 : 1,
 	);
-	for (const part of byRemainder.slice(0, left)) part.cents += 1;
+	for (const part of byRemainder.slice(0, leftover)) part.cents += 1;
 	return parts.map(({ cents }) => money(Math.sign(amount) * cents));
 }
 

@@ -19,7 +19,7 @@ export const topics = {
 
 export type Topic = keyof typeof topics;
 
-export const isTopic = (word: string): word is Topic => Object.hasOwn(topics, word);
+export const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
 
 export const isForEverybody = (topic: Topic): boolean => (topics[topic] satisfies Audience) === "everyone";
 

@@ -5,7 +5,7 @@ type RateLimitKey = { key: string; factor: number };
 
 /** The keys under which a visitor is counted: their network, and for IPv6 also the wider one, whose pseudonym is before the dot. */
 export function rateLimitKeys(visitor: string): [RateLimitKey, ...RateLimitKey[]] {
-	const [around = "", within] = visitor.split(".");
+	const [network = "", host] = visitor.split(".");
 	const own = { key: visitor, factor: 1 };
-	return within === undefined ? [own] : [own, { key: around, factor: widerFactor }];
+	return host === undefined ? [own] : [own, { key: network, factor: widerFactor }];
 }
