@@ -59,7 +59,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 		openParts.close = () => closeData(data).then(release);
 		const assets = client ?? (await builtClient());
 		const payment = await paymentsOf(env, data.database.db, monitoring);
-		const { post, caught } = await mailOf(env, monitoring);
+		const { sendToServer, caught } = await mailOf(env, monitoring);
 		const { mode, publicUrl, secret, trustedProxies, imageCdn } = env;
 		const deps: Deps = {
 			...data,

@@ -27,7 +27,7 @@ export async function mailOf(env: Env, monitoring: Monitoring) {
 	const { url, caught } = await mailServerOf(env);
 	const { send } = openSmtp({ url, from: env.mail.from });
 	const server = { name: "mail", deadlineMs: mailDeadlineMs, onCall: onCallOf(monitoring) };
-	return { post: callProvider(server, send), caught };
+	return { sendToServer: callProvider(server, send), caught };
 }
 
 /** Starts a mail catcher when no mail server is set (production has one). Caught mails are shown only on a local demo. */

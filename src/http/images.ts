@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
 import { type PictureInfo, pictureByKey } from "#files/pictures.db.ts";
 import { renditionOf } from "#files/pictures.flows.ts";
-import { type PictureRequest, parsePictureRequest, type Bytes, isOfferedSize } from "#files/pictures.ts";
+import { type Bytes, isOfferedSize, type PictureRequest, parsePictureRequest } from "#files/pictures.ts";
 import { newLoadingCache } from "#shared/cache.ts";
 import { type Backdrop, defaultSize, mediaPath, pictureAddress, type Size, withSize } from "#shared/images.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
@@ -66,7 +66,10 @@ export function images({ pictures, log, imageCdn }: Pick<Deps, "pictures" | "log
 }
 
 /** Null when the picture is not offered in this size or on this backdrop. */
-function wantedOf({ size, backdrop }: PictureRequest, { shape, isCutOut }: PictureInfo): (Size & { backdrop: Backdrop }) | null {
+function wantedOf(
+	{ size, backdrop }: PictureRequest,
+	{ shape, isCutOut }: PictureInfo,
+): (Size & { backdrop: Backdrop }) | null {
 	const { width, height } = size === "usual" ? defaultSize[shape] : size;
 	if (backdrop === "studio" && !isCutOut) return null;
 	return isOfferedSize(shape, { width, height }) ? { width, height, backdrop } : null;
