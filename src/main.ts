@@ -85,7 +85,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 		const backOffice = await backOfficeOf(env, deps);
 		const pictures = untilShutdown(deps.pictures, shutdown.signal);
 		const handlers = {
-			...handlersOf({ mail: { sendToServer: post, publicUrl }, pictures, backOffice, ...payment }),
+			...handlersOf({ mail: { sendToServer, publicUrl }, pictures, backOffice, ...payment }),
 			...moreJobs,
 		};
 		const schedule = scheduleOf({ backOffice });
