@@ -55,7 +55,7 @@ export const english: StaticTexts = {
 <table>
 <thead><tr><th scope="col">Stored</th><th scope="col">Purpose</th><th scope="col">How long</th></tr></thead>
 <tbody>
-<tr><td>Login cookie</td><td>keeps you logged in</td><td>until you log out or it expires</td></tr>
+<tr><td>Login cookie</td><td>keeps you logged in</td><td>until you log out or it ends</td></tr>
 <tr><td>Known device</td><td>recognises your browser when someone tries passwords on your account</td><td>a year</td></tr>
 <tr><td>Your choice on this page</td><td>so that we do not ask again</td><td>a year</td></tr>
 <tr><td>Menus, and the e-mail address of a registration that you started</td><td>so that pages open faster and you don't have to type it again</td><td>until you close the tab</td></tr>

@@ -24,7 +24,7 @@ test("the account page shows the person, the company and the locations, and sets
 }) => {
 	await logInAs(page, "fandb@kotukuhotel.example");
 	await open(page, "/account");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("My account");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
 	await expect(region(page, "Your details")).toContainText("fandb@kotukuhotel.example");
 	await expect(region(page, "Your details")).toContainText("administrator", { ignoreCase: true });
 	await expect(region(page, "Company")).toContainText("The Kōtuku Hotel");

@@ -4,10 +4,10 @@ import { refusalsEnNZ } from "./refusals.en-NZ.ts";
 export const enNZ = {
 	...refusalsEnNZ,
 
-	"account.title": "My account",
+	"account.title": "My Account",
 	"account.description": "Your details, company and locations.",
 	"account.pages": "Account pages",
-	"account.tab.account": "My account",
+	"account.tab.account": "My Account",
 	"account.tab.security": "Security",
 	"account.tab.notifications": "Notifications",
 	"account.you": "Your details",
