@@ -35,7 +35,7 @@ async function fillCompany(act: Act, company: Company): Promise<string> {
 	if (status !== "new") await setAccountStatus(act, { accountId, status });
 	const places = await fillPlaces(act, accountId, company);
 	for (const person of company.people) await fillPerson(act, { accountId, company, places, person });
-	// By no command: whoever is added by one gets a login.
+	// Inserted without a command, because the command would create a login.
 	for (const { first: firstName, last: lastName, mail, ...contact } of company.withoutLogin ?? []) {
 		const email = `${mail}@${company.domain}`;
 		await insertContact(act, newId("003", act), { accountId, firstName, lastName, email, ...contact });
@@ -78,13 +78,13 @@ async function fillPerson(act: Act, { accountId, company, places, person }: Join
 
 type Choice = { accountId: string; email: string; locationId: string };
 
-/** As the person would choose it: it is nobody else's to choose. */
+/** Sets the default location as the user, because no one else may. */
 async function chooseDefault(act: Act, { accountId, email, locationId }: Choice): Promise<void> {
 	const by = await personAt(act, { accountId, email });
 	await setDefaultLocation({ ...act, by }, { locationId });
 }
 
-/** Somebody of a company of the demo, as who they act. */
+/** The viewer of a demo user for one company. */
 export async function personAt(act: Act, { accountId, email }: { accountId: string; email: string }): Promise<Viewer> {
 	const user = await userByUsername(act, email);
 	const by = user && (await viewerOf(act.db, user.id, accountId));

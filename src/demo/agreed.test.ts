@@ -15,8 +15,8 @@ const categories = categoryRows(making);
 const shelved = shelve(making, everything, categories);
 const agreedOnly = (all: typeof shelved) => all.filter(({ sizes }) => sizes.every(({ row }) => row.contractOnly));
 
-describe("what was made for some companies", () => {
-	test("is named by no document that everybody may read", () => {
+describe("a contract product", () => {
+	test("appears in no public document", () => {
 		const read = JSON.stringify(documentsOf(shelved).filter(({ isPublic }) => isPublic));
 		const hidden = agreedOnly(shelved);
 		expect(hidden.length).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ describe("what was made for some companies", () => {
 		expect(codes.filter((code) => new RegExp(`"${code}[",]|, ${code}[",]`).test(read))).toEqual([]);
 	});
 
-	test("has a sheet of its own, for those alone", () => {
+	test("has its own data sheet, for its companies only", () => {
 		const hidden = new Set(agreedOnly(shelved).map(({ group }) => group.id));
 		const own = documentsOf(shelved).filter(
 			({ kind, groups }) => kind !== "certificate" && hidden.has(groups[0] ?? ""),
@@ -34,7 +34,7 @@ describe("what was made for some companies", () => {
 		expect(own.filter(({ isPublic }) => isPublic)).toEqual([]);
 	});
 
-	test("is theirs in every lot", () => {
+	test("keeps its companies in every lot", () => {
 		const lots = shelve(making, inLots(everything, 1_200), categories, shelved);
 		const names = (all: typeof shelved) =>
 			new Set(all.flatMap(({ sizes }) => sizes.flatMap(({ row }) => (row.contractOnly ? originOf(row.slug) : []))));

@@ -30,7 +30,7 @@ type Rows = { articles: (typeof article.$inferInsert)[]; about: (typeof articleC
 
 const daysApart = 23;
 
-/** What there is to read, one every few weeks. */
+/** The rows of the articles, published a few weeks apart. */
 export function articleRows(
 	{ id, stamp, day }: Making,
 	categories: ReadonlyMap<string, CategoryRow>,

@@ -6,13 +6,13 @@ import { basketOf, habits, type Usual, usualFor } from "./habits.ts";
 import type { Fate } from "./lives.ts";
 import type { Plan } from "./plans.ts";
 
-/** What is ordered, of what is usually ordered there. */
+/** The lines of an order, chosen from the usual products of the location. */
 export const basketAt = (plan: Plan, drafting: Drafting, luck: Chance): Usual[] =>
 	scaled(plan, basketOf(usualAt(plan, drafting), drafting.clock.at(plan.placedAt).day, luck), drafting);
 
 type Dating = { plan: Plan; basket: readonly Usual[]; stop: Stop; luck: Chance };
 
-/** Null: never, or later than its fate says. */
+/** The delivery day. Null when there is none, or when it is too late for the order's fate. */
 export function dayOf(
 	{ plan, basket, stop, luck }: Dating,
 	{ calendar, clock, cutOff, now }: Drafting,
@@ -26,7 +26,7 @@ export function dayOf(
 	return day && fate === "over" && day >= today ? null : day;
 }
 
-/** One in six would rather have it some days later; what is still to come, comes as its fate says. */
+/** Chooses the delivery day: one order in six asks for a later day, and an open order gets a day that fits its fate. */
 function dayFor(fate: Fate, promised: StoreDay, today: StoreDay, luck: Chance): StoreDay {
 	if (fate === "over") return luck(6) === 0 ? addDays(promised, 1 + luck(4)) : promised;
 	const soonest = addDays(today, fate === "accepted" ? 2 : 0);
@@ -42,7 +42,7 @@ function usualAt({ customer, place, ordering }: Plan, { usual, aisles, making }:
 	return made;
 }
 
-/** Who owes a share of their limit has one large order under way. */
+/** Enlarges one open order of a company that owes a share of its credit limit. */
 function scaled(
 	{ customer, ordering, fate }: Plan,
 	basket: Usual[],

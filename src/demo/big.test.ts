@@ -17,11 +17,11 @@ describe("a big demo", () => {
 		expect(new Set([...everything, ...lots].map(({ slug }) => slug)).size).toBe(everything.length + lots.length);
 	});
 
-	test("is the range alone when nothing more was asked for", () => {
+	test("is only the range when no more sizes are requested", () => {
 		expect(inLots(everything, 0)).toEqual([]);
 	});
 
-	test("has as many companies as were asked for, each with people and places, by the rules", async ({
+	test("has the requested number of companies, with users and locations, by the rules", async ({
 		database: { db },
 	}) => {
 		const act = actOf(db, system);

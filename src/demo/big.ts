@@ -14,7 +14,7 @@ import type { Making } from "./rows.ts";
 
 const inLot = (text: Both, lot: string): Both => ({ en: `${text.en}, lot ${lot}`, nl: `${text.nl}, partij ${lot}` });
 
-/** The range again and again, each time as another lot, until with the range itself there are so many sizes. */
+/** Copies of the range with other lot names, until the range and the copies have the given number of sizes. */
 export function inLots(range: readonly Product[], sizes: number): Product[] {
 	const lots: Product[] = [];
 	let count = range.reduce((sum, product) => sum + product.sizes.length, 0);
@@ -71,7 +71,7 @@ const perAccount = 90; // by habit, in eighteen months
 
 const wallets: readonly (readonly Way[])[] = [["invoice"], ["invoice"], ["invoice"], ["invoice", "card"], ["card"]];
 
-/** So many orders of so many companies, each by a habit of its own. */
+/** Spreads a number of orders over companies with different habits. */
 export const bigOrdering = ({ chance }: Making, { orders, accounts }: { orders: number; accounts: number }) => {
 	const pace = orders / (accounts * perAccount);
 	return (company: string): Ordering => {

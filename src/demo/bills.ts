@@ -10,13 +10,13 @@ import { paysAtOnce, type Size, type Usual, type Way, ways } from "./habits.ts";
 import type { Plan } from "./plans.ts";
 import { isWaiting } from "./stories.ts";
 
-/** By which way it is ordered: mostly the first. What waits for its money was ordered in the shop. */
+/** The order type: mostly the company's first one. An order that awaits payment comes from the shop. */
 export function typeOf({ ordering: { by }, fate }: Plan, luck: Chance): OrderType {
 	const type = luck(6) > 0 ? by[0] : (by[luck(by.length)] ?? by[0]);
 	return isWaiting(fate) ? "webshop" : type;
 }
 
-/** Who has it paid at once does so in the shop, and is done with it as long as it is not said how far it came. */
+/** The payment method. Orders that are paid at once come from the shop, and are settled unless their fate says otherwise. */
 export function wayOf({ ordering: { pays = [] }, fate, nth }: Plan, type: OrderType): Way {
 	const isOpen = fate === "placed" || fate === "accepted";
 	const able = pays.filter((way) =>
@@ -27,7 +27,7 @@ export function wayOf({ ordering: { pays = [] }, fate, nth }: Plan, type: OrderT
 
 type Buying = { plan: Plan; basket: readonly Usual[]; type: OrderType; way: Way; luck: Chance };
 
-/** What it costs on its day, and the coupon that was taken. */
+/** The charges of an order on its day, and its coupon. */
 export function billOf({ plan, basket, type, way, luck }: Buying, drafting: Drafting) {
 	const { customer, placedAt } = plan;
 	const { clock, priceAt, charges } = drafting;

@@ -133,7 +133,7 @@ function machineFacts(machine: Machine, language: Language): Sheet["facts"] {
 	];
 }
 
-/** Of machines and of what is used to clean them: what somebody must know before they use it. */
+/** Data sheets of machines and safety sheets of cleaning products. */
 function sheetOf(shelved: Shelved): Doc[] {
 	const { product, group, sizes } = shelved;
 	const isPublic = open(shelved).length > 0;
@@ -200,7 +200,7 @@ function certificateOf({ code, title, text, basis }: CertificateText, nth: numbe
 	};
 }
 
-/** Certificates, sheets of machines, safety sheets. What everybody may read names nothing that some have agreed on. */
+/** Certificates, machine sheets and safety sheets. Public documents do not mention contract products. */
 export function documentsOf(shelved: readonly Shelved[]): Doc[] {
 	const certificates = certificateTexts.map((text, nth) => certificateOf(text, nth, shelved));
 	const docs = [...certificates, ...shelved.flatMap(sheetOf)];

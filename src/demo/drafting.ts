@@ -15,7 +15,7 @@ import type { Attempt } from "./settling.ts";
 
 export type DemoCoupon = { id: string; oncePerAccount: boolean; coupon: Coupon };
 
-/** What all orders are drafted with. */
+/** The data that all orders are drafted with. */
 export type Drafting = {
 	making: Making;
 	aisles: ReadonlyMap<string, readonly Size[]>;
@@ -43,13 +43,13 @@ export type Made = {
 	steps: Step[];
 	couponUsed: string | null;
 	missing: Missing<Line>[];
-	/** Null: it is paid later. */
+	/** Null when the order is paid later. */
 	paying: { attempts: Attempt[]; amount: Money; isDutch: boolean } | null;
 	backs: { attempt: Attempt; orderId: string; amount: Money; reason: RefundReason; at: Date }[];
 	disputed: string | null;
 };
 
-/** What one order is drawn with. */
+/** The input that decides one order. */
 export type Drawn = Pick<Drafting, "calendar" | "clock" | "cutOff" | "now"> & {
 	id: Making["id"];
 	luck: Chance;

@@ -13,7 +13,7 @@ import type { Plan } from "./plans.ts";
 import { settled } from "./settling.ts";
 import { isWaiting, stories, storyOf } from "./stories.ts";
 
-/** With what came later of it. None: nobody could have ordered that, or it would come later than its fate says. */
+/** The order of a plan and its back-order. Empty when it could not have been ordered, or would arrive too late for its fate. */
 export function ordersOf(plan: Plan, drafting: Drafting): Made[] {
 	const { customer, place, nth } = plan;
 	const { making, calendar, clock, cutOff, now, counts } = drafting;
@@ -40,7 +40,7 @@ const costCentres = ["Kitchen", "Bar", "Reception", "Level 2"];
 
 type Whole = { plan: Plan; basket: readonly Usual[]; expectedOn: StoreDay; luck: Chance };
 
-/** Null: nobody could have ordered it. */
+/** Null when the order could not have been placed. */
 function wholeOf({ plan, basket, expectedOn, luck }: Whole, drafting: Drafting): Made | null {
 	const { customer, place, placedAt, fate } = plan;
 	const { making, calendar, clock, now } = drafting;

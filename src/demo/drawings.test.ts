@@ -14,7 +14,7 @@ function seen(svg: string): string {
 	return svg.replace(/<title>.*?<\/title>/, "").replaceAll(name, "");
 }
 
-test("no two sizes look alike", () => {
+test("draws each size differently", () => {
 	const now = new Date("2026-11-21T00:00:00Z");
 	const act = actOf(Object.create(null), system, now);
 	const making = makingOf(act, storeClock("Pacific/Auckland").at(now).day, "brewline");

@@ -30,7 +30,7 @@ const scenesOfAreas: Record<Area, SceneId> = {
 } as const;
 const sceneOf = new Map<string, SceneId>(Object.entries(scenesOfAreas));
 
-/** On a pack there is room for a name of so many letters. */
+/** The longest name that fits on a pack. */
 const labelLetters = 26;
 const shortened = (name: string): string => (name.length <= labelLetters ? name : (name.split(/,| with /)[0] ?? name));
 
@@ -85,12 +85,12 @@ export function packOf(
 
 export type Drawings = {
 	linksTo: (shelved: readonly Shelved[]) => (typeof productPicture.$inferInsert)[];
-	/** Null: this category is no area. */
+	/** Null when the category is not an area. */
 	ofArea: (slug: string) => string | null;
 	ofScene: (scene: SceneId) => string | null;
 };
 
-/** What was agreed with some has a name that nobody guesses, since everybody may see every picture whose name they know. */
+/** The key of a picture. Pictures are public, so contract products get a key that cannot be guessed. */
 const keyOf = ({ slug, contractOnly }: ProductRow): string =>
 	contractOnly
 		? createHash("sha256")

@@ -5,10 +5,10 @@ import { orderTypes } from "#orders/orders.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import type { Chance } from "./chance.ts";
 
-/** From an aisle so many kinds, and usually from so many to so many of each. */
+/** How many products of a category, and the least and most of each. */
 type Bought = readonly [kinds: number, least: number, most: number];
 
-/** How often somebody orders for a place, in days, and what. */
+/** The days between orders for a location, and the categories ordered. */
 export type Habit = { every: readonly [least: number, most: number]; aisles: Record<string, Bought> };
 
 export const habits = {
@@ -51,7 +51,7 @@ export const habits = {
 export type HabitName = keyof typeof habits;
 export const habitNames = Object.keys(habits) as HabitName[]; // a Record of exactly these
 
-/** How somebody pays what they order in the shop. */
+/** The payment method and bank of a company. */
 export type HowPaid = { method: PaymentMethod; bank: Bank | null };
 export const ways = {
 	invoice: { method: "invoice", bank: null },
@@ -87,7 +87,7 @@ export type Size = Shelved["sizes"][number]["row"] & {
 	categoryIds: string[];
 };
 
-/** What can be ordered by everybody, aisle by aisle. */
+/** The sizes that every customer can order, by category. */
 export function sizesByAisle(
 	shelved: readonly Shelved[],
 	categories: ReadonlyMap<string, CategoryRow>,
@@ -105,7 +105,7 @@ export type Usual = { size: Size; quantity: number };
 
 const liked = 8;
 
-/** What is ordered for a place again and again. What stands first in its aisle is liked best. */
+/** The usual products of a location, mostly the first ones of each category. */
 export function usualFor(habit: Habit, aisles: ReadonlyMap<string, readonly Size[]>, luck: Chance): Usual[] {
 	return Object.entries(habit.aisles).flatMap(([aisle, [kinds, least, most]]) => {
 		const left = (aisles.get(aisle) ?? []).slice(0, liked);

@@ -7,7 +7,7 @@ import type { Size } from "./habits.ts";
 import { readRows } from "./read-rows.ts";
 import type { Making } from "./rows.ts";
 
-/** What people keep to order again: lists shared within the company and their own. */
+/** Saved lists: personal ones and ones shared in the company. */
 const savedLists = readRows(
 	"saved-lists",
 	z.strictObject({

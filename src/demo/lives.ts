@@ -76,7 +76,7 @@ export function lifeOf({ placedAt, acceptedAt, cancelled, fate, ...driving }: Li
 
 type Rest = Driving & { placedAt: Date; now: Date; isCancelled: boolean };
 
-/** Of what comes later: accepted as soon as it is there, and as far as the time until now allows. */
+/** The steps of a back-order: accepted at once, and as far as the time until now allows. */
 export function lifeOfRest({ placedAt, now, isCancelled, ...driving }: Rest, luck: Chance): Step[] {
 	const begun: Step[] = [
 		{ status: "Pending", at: placedAt, note: null },

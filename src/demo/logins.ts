@@ -8,7 +8,7 @@ import type { Making } from "./rows.ts";
 /** Of everybody in the demo; made once, because making it takes as long as it should. */
 export const demoPassword = "Flat-white-1";
 const demoHash = "$argon2id$v=19$m=19456,t=2,p=1$tMNBGTwM3qOvY2MLJbx7mw$7YgoxLPAYeX53Nzi93V8JlmuGkWPldM4zxL84oXg+IE";
-/** For the authenticator of whoever plays staff. */
+/** The authenticator key of all demo staff. */
 export const demoKey = "BREWLINEDEMOSTAFFSECONDFACTOR234";
 
 /** Everybody can log in, with a password that everybody knows. */

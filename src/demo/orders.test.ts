@@ -46,7 +46,7 @@ const words = [orders, shortfall, orderHistory, payment, paymentEvent, refund].f
 );
 
 describe("the orders of the demo", () => {
-	test("are at least five of everything that the schema has a word for", { timeout: 60_000 }, async ({ shop }) => {
+	test("include each status and type of the schema at least five times", { timeout: 60_000 }, async ({ shop }) => {
 		const said = new Map<string, number>();
 		for (const { table, column, word } of words) {
 			const count = await shop.$count(table, sql`${column} = ${word}`);
@@ -58,7 +58,7 @@ describe("the orders of the demo", () => {
 		expect([...absent].filter((word) => said.get(word) !== 0)).toEqual([]);
 	});
 
-	test("come in parts, are disputed and take coupons of every kind", async ({ shop }) => {
+	test("include partial deliveries, disputes and coupons of every kind", async ({ shop }) => {
 		const [counts] = await shop.execute<Record<string, number>>(sql`
 			select count(*) filter (where is_back_order)::int as "back-orders",
 				count(*) filter (where is_back_order and status = 'Cancelled')::int as "cancelled back-orders",
@@ -75,11 +75,11 @@ describe("the orders of the demo", () => {
 		expect(coupons?.aisles).toBeGreaterThan(0);
 	});
 
-	test("break no rule", async ({ shop }) => {
+	test("break no invariant", async ({ shop }) => {
 		expect(await brokenInvariants(shop)).toEqual([]);
 	});
 
-	test("are what the commands write of the same at the same moments", { timeout: 120_000 }, async ({ shop }) => {
+	test("equal the rows that the commands write at the same times", { timeout: 120_000 }, async ({ shop }) => {
 		await shop.update(stock).set({ quantity: sql`quantity + 1000` });
 		// One of each way that an order went; not far back, because the shop knows no closed days of years that are over.
 		const some = await shop.execute<{ id: string; kind: string }>(sql`
@@ -115,7 +115,7 @@ describe("the orders of the demo", () => {
 		expect(await brokenInvariants(shop)).toEqual([]);
 	});
 
-	test("wait for their money as others do: a person for a day, and no bank for longer", async ({ shop }) => {
+	test("await payment within the shop's limits", async ({ shop }) => {
 		const waiting = async () => {
 			const rows = await shop.execute<{ status: string; orders: number }>(sql`
 				select p.status, count(*)::int as orders from payment p join orders o on o.id = p.order_id

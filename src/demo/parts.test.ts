@@ -70,7 +70,7 @@ function wholeOf(story: StoryName): Made {
 	};
 }
 
-test("of an order that was paid twice and comes short both go back: the second payment, and what does not come", () => {
+test("refunds the second payment and the missing lines of an order that was paid twice", () => {
 	const short = { line: 2, delivered: 0, rest: "credit" as const };
 	const parts = inParts(wholeOf("paid in two windows"), { short: [short], isCancelled: false }, drawn);
 	expect(parts.map(({ order, backs }) => [order.total, backs.map(({ reason, amount }) => [reason, amount])])).toEqual([

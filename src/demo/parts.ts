@@ -25,7 +25,7 @@ const ways: readonly ((first: Usual, last: number) => Coming)[] = [
 	(_, last) => ({ short: [missing(last, 0, "back-order")], isCancelled: true }),
 ];
 
-/** What does not come of the nth order that leaves: of one in ten something. Null: all of it comes. */
+/** The lines that the nth shipped order lacks: one order in ten lacks some. Null when the delivery is complete. */
 export function shortOf(nth: number, basket: readonly Usual[]): Coming | null {
 	const [first] = basket;
 	if (nth % ofTen > 0 || !first || basket.length < leastLines) return null;
@@ -79,7 +79,7 @@ function restMade(first: Made, { lines, totals, at, isCancelled }: Later, drawn:
 
 type Less = { orderId: string; amount: number; at: Date; isCancelled?: boolean };
 
-/** What goes back, and this besides, of what was paid at once; what is paid later is only owed less. */
+/** Adds a refund to an order that was paid at once. An order on account just owes less. */
 function withBack({ paying, backs }: Made, { orderId, amount: asked, at, isCancelled }: Less): Made["backs"] {
 	const attempt = paying?.attempts.findLast(({ status, back }) => status === "paid" && !back);
 	if (!paying || !attempt) return backs;

@@ -91,7 +91,7 @@ const eventIn =
 const ofFive = 5;
 const bankDays = 3 * 24 * 60;
 
-/** There within a minute. One in five comes back from a bank that knows nobody of that number. */
+/** A refund, which takes a minute. The bank returns one in five because the account is unknown. */
 function refundOf(
 	{ orderId, amount, reason, at }: Made["backs"][number],
 	of: { paymentId: string; accountId: string },

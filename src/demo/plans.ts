@@ -7,7 +7,7 @@ import type { Making } from "./rows.ts";
 
 type Place = Customer["places"][number];
 
-/** That somebody orders for one of their places, when, and how far that comes. */
+/** A planned order: customer, location, time, and the status that it reaches. */
 export type Plan = { customer: Customer; place: Place; ordering: Ordering; placedAt: Date; fate: Fate; nth: number };
 
 const daysBack = 546;
@@ -36,7 +36,7 @@ export function plansOf({ making, orderingOf, clock, now }: Planning, customer: 
 	});
 }
 
-/** What is still to come of a company, for its first place. */
+/** The open orders of a company, for its first location. */
 function openOnes(now: Date, { owes, pays = [] }: Ordering, luck: Chance) {
 	const ago = (minutes: number, within: number) => new Date(now.getTime() - (minutes + luck(within)) * minuteMs);
 	const one = (fate: Fate, placedAt: Date) => ({ fate, placedAt });

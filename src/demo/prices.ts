@@ -10,7 +10,7 @@ type Book = typeof priceBook.$inferInsert;
 type Entry = typeof priceBookEntry.$inferInsert;
 export type Prices = { books: Book[]; entries: Entry[]; contracts: (typeof contract.$inferInsert)[] };
 
-/** From so many on, so much off, in percent: what is bought by the box. */
+/** Quantity tiers: the discount in percent from a quantity on. */
 const tiers = [
 	{ minimum: 3, off: 4 },
 	{ minimum: 6, off: 8.8 },
@@ -39,7 +39,7 @@ export function pricesOf(making: Making, shelved: readonly Shelved[], accounts: 
 	};
 }
 
-/** What one cost somebody on a day, when they bought so many. Null: on request. */
+/** The unit price for a company, product, quantity and day. Null when the price is on request. */
 export type PriceAt = (accountId: string, productId: string, quantity: number, day: StoreDay) => Money | null;
 
 export function priceAt({ books, entries, contracts }: Prices): PriceAt {
@@ -96,7 +96,7 @@ function listEntries(making: Making, priced: Priced, price: number): Entry[] {
 
 type Agreement = { book: Book; entries: Entry[]; contract: Prices["contracts"][number] };
 
-/** The same steps as on the list, from a lower price: what was agreed is never dearer. */
+/** A contract with the tiers of the list price, from a lower price, so that it is never dearer. */
 function agreementOf(
 	making: Making,
 	{ name, contract: agreed }: Company,

@@ -118,7 +118,7 @@ function groupRow({ id, stamp }: Making, product: Product, area: Area, categoryI
 	};
 }
 
-/** Made for a place with water, power and a person who knows how: somebody of ours has to come. */
+/** Product types that a technician must install, so that they are not sold online. */
 const notOnline = ["espresso-2", "vending", "group-head", "service-card"];
 
 /** A lot of a product is in all but its name that product. */
@@ -126,7 +126,7 @@ export const originOf = (slug: string): string => slug.replace(/-lot-[0-9a-z]+/,
 
 const agreedAisles = companies.flatMap(({ contract }) => (contract && !contract.ended ? contract.categories : []));
 
-/** Some products, and some sizes of others, are made for companies that have agreed on them: where somebody has. */
+/** Whether a size is for companies with a contract only. */
 function isAgreedOnly({ chance }: Making, { slug, b2bBrand, category }: Product, at: number): boolean {
 	if (b2bBrand === undefined || !agreedAisles.includes(category)) return false;
 	const origin = originOf(slug);
@@ -177,7 +177,7 @@ function productRow(
 	};
 }
 
-/** Every product with its rows, numbered in the order of the range, after those that are there. */
+/** Every product with its rows, numbered in the order of the range, after the existing products. */
 export function shelve(
 	making: Making,
 	range: readonly Product[],

@@ -19,7 +19,7 @@ const ownTexts = (product: Product, language: keyof Both): string[] =>
 		.filter((text) => text.length > 24);
 
 describe("the range of the demo", () => {
-	test("no text is used for two products", () => {
+	test("uses no text for two products", () => {
 		for (const language of ["en", "nl"] as const)
 			expect(repeated(everything.flatMap((product) => ownTexts(product, language)))).toEqual([]);
 		expect(repeated(everything.map(({ name }) => name.en))).toEqual([]);

@@ -4,15 +4,15 @@ import { newId } from "#shared/id.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 
-/** What everything that makes rows of the demo needs: each draws its own chance, so that one more row of one kind leaves the
- * other kinds as they are. */
+/** The input of all functions that make demo rows. Each kind of row has its own random numbers, so that one more row of a kind
+ * does not change other kinds. */
 export type Making = {
-	/** Ids that rise in the order they are asked for, and never meet. */
+	/** Makes unique ids in rising order. */
 	id: (prefix: string) => string;
-	/** Who made a row, and when. */
+	/** The audit columns of a row. */
 	stamp: ReturnType<typeof auditValues>;
 	chance: (of: string) => Chance;
-	/** The store's day so many days from today. */
+	/** The store day at a distance from today. */
 	day: (fromToday: number) => StoreDay;
 };
 

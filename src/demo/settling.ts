@@ -11,7 +11,7 @@ export type Attempt = {
 	status: PaymentStatus;
 	endedAt: Date | null;
 	said: { is: PaymentStatus; at: Date; outcome: EventOutcome }[];
-	/** All of it goes back. */
+	/** The refund of the whole amount. */
 	back: { reason: RefundReason; at: Date } | null;
 };
 
@@ -22,7 +22,7 @@ type Settling = {
 	paidAt: Date | null;
 };
 
-/** What became of an order and its money, told in the order in which it happened, by the rules of the shop. */
+/** The payments, status and refund of an order, step by step, by the rules of the shop. */
 export function settled({ tries, cancelled }: Story, placedAt: Date, first: Way) {
 	const after = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000);
 	const settling: Settling = {

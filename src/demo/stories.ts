@@ -3,7 +3,7 @@ import { givenUpAfterMs } from "#payments/payments.ts";
 import type { PaymentStatus } from "#shared/payment-provider.ts";
 import type { Way } from "./habits.ts";
 
-/** One try to pay, so many minutes after placing, and when the provider said what of it. `by`: another way than before. */
+/** A payment attempt, in minutes after placing, with the minutes of each status from the provider. `by`: a new payment method. */
 type Try = { at: number; by?: Way; said: Partial<Record<PaymentStatus, number>> };
 export type Story = { tries: readonly Try[]; cancelled?: { at: number; note: string } };
 
@@ -41,7 +41,7 @@ const ended = {
 	"refused, and left": { tries: [{ at: 0, said: { failed: 5 } }], cancelled: givenUp },
 } as const satisfies Record<string, Story>;
 
-/** What waits for its money now. */
+/** Orders that await payment now. */
 const waiting = {
 	"not paid yet": { tries: [{ at: 0, said: {} }] },
 	"at the bank": { tries: [{ at: 0, said: { processing: 2 } }] },

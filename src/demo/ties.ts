@@ -17,7 +17,7 @@ const relatedCategories = new Map(
 
 type Row = typeof productTie.$inferInsert;
 
-/** Neighbours go round: each product of an aisle stands beside the next ones of the other. */
+/** Recommends for each product the next products of another category, in rotation. */
 export function tieRows({ stamp }: Making, shelved: readonly Shelved[]): Row[] {
 	const aisles = Map.groupBy(shelved, ({ product }) => product.category);
 	return [...aisles].flatMap(([own, products]) =>

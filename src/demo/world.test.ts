@@ -96,7 +96,7 @@ describe("the demo shop", () => {
 		expect(ended?.n).toBeGreaterThan(0);
 	});
 
-	test("asks of nobody more than of everybody, and less for each box", async ({ shop }) => {
+	test("charges no customer more than the list price, and less by the box", async ({ shop }) => {
 		const dearer = await shop`
 			with entry as (
 				select e.*, b.kind from price_book_entry e join price_book b on b.id = e.price_book_id
@@ -109,7 +109,7 @@ describe("the demo shop", () => {
 		expect([...dearer]).toEqual([]);
 	});
 
-	test("goes on giving for boxes what it gave when a price changes", async ({ shop }) => {
+	test("keeps quantity discounts when a price changes", async ({ shop }) => {
 		const uneven = await shop`
 			select product_id from (
 				select product_id, price_book_id, array_agg(minimum order by minimum) as steps from price_book_entry
@@ -118,7 +118,7 @@ describe("the demo shop", () => {
 		expect([...uneven]).toEqual([]);
 	});
 
-	test("knows where the orders of everybody go who may choose, to a place they order for", async ({ shop }) => {
+	test("has a default location for every user who may choose one", async ({ shop }) => {
 		const people = await shop`
 			select u.username, count(l.id)::int as places, bool_or(l.id = m.default_location_id) as chosen
 			from membership m join users u on u.id = m.user_id join location l on l.account_id = m.account_id
@@ -130,7 +130,7 @@ describe("the demo shop", () => {
 		expect(choosing.filter(({ chosen }) => !chosen)).toEqual([]);
 	});
 
-	test("has somebody who agreed on each article that was made for some", async ({ shop }) => {
+	test("has a company for each contract product", async ({ shop }) => {
 		const nobodys = await shop`
 			select slug from product p where contract_only and not exists (
 				select from price_book_entry e join contract c using (price_book_id)
@@ -138,9 +138,7 @@ describe("the demo shop", () => {
 		expect([...nobodys]).toEqual([]);
 	});
 
-	test("shows what was made for some beside nothing else, and under no name that could be guessed", async ({
-		shop,
-	}) => {
+	test("recommends no contract product, and gives its pictures unguessable keys", async ({ shop }) => {
 		const [shown] = await shop`
 			select count(*)::int as pictures, count(*) filter (where picture.key !~ '^[0-9a-f]{64}$')::int as guessed,
 				count(*) filter (where beside.id <> own.id and not beside.contract_only)::int as "beside others"
@@ -158,7 +156,7 @@ describe("the demo shop", () => {
 		expect(without?.n).toBe(0);
 	});
 
-	test("has at least five machines with each figure of their sheets", async ({ shop }) => {
+	test("has at least five machines with each value of their data sheets", async ({ shop }) => {
 		const [sheet] = await shop`select to_jsonb(machine) as row from machine limit 1`;
 		const figures = Object.keys(sheet?.row ?? {}).filter((name) => !/_(at|by)$|_id$/.test(name));
 		const filled = await shop.unsafe(
@@ -168,7 +166,7 @@ describe("the demo shop", () => {
 		expect(rare({ ...filled[0] })).toEqual([]);
 	});
 
-	test("has numbers that scanners take", async ({ shop }) => {
+	test("has valid EANs", async ({ shop }) => {
 		const rows = await shop`select ean, international_article_number as gtin from product`;
 		expect(rows.filter(({ ean, gtin }) => !isTradeNumber(ean) || !isTradeNumber(gtin))).toEqual([]);
 	});
@@ -186,7 +184,7 @@ describe("the demo shop", () => {
 		expect(without?.n).toBe(0);
 	});
 
-	test("has something to read about every area, in both languages", async ({ shop }) => {
+	test("has an article about every area, in both languages", async ({ shop }) => {
 		const [articles] = await shop`select count(*)::int as n, count(picture_id)::int as pictures from article`;
 		expect(articles?.n).toBeGreaterThanOrEqual(8);
 		expect(articles?.pictures).toBe(articles?.n);
@@ -238,9 +236,7 @@ describe("the demo shop", () => {
 		expect(span?.companies).toBeGreaterThan(atLeast);
 	});
 
-	test("promised each order for a day on which its van drives, and drove no earlier than it was packed", async ({
-		shop,
-	}) => {
+	test("promised each order for a delivery day of its location, and shipped it after packing", async ({ shop }) => {
 		const rows = await shop`
 			select o.expected_on::text as day, l.region, l.delivery_days from orders o join location l on l.id = o.location_id`;
 		const holidays = [2025, 2026, 2027].flatMap(holidaysOf);
@@ -253,7 +249,7 @@ describe("the demo shop", () => {
 		expect([...early]).toEqual([]);
 	});
 
-	test("has who is near their limit, over it, blocked and new", async ({ shop }) => {
+	test("has companies near their credit limit, over it, blocked and new", async ({ shop }) => {
 		const owed = await shop`
 			select a.name, sum(o.total)::float / a.credit_limit as share from account a join orders o on o.account_id = a.id
 			where o.payment_method = 'invoice' and o.status in ('Pending', 'In progress', 'On the way') group by a.id`;
@@ -268,7 +264,7 @@ describe("the demo shop", () => {
 		expect(others).toEqual({ blocked: 1, new: 1 });
 	});
 
-	test("has a coupon of each kind, and some that were used", async ({ shop }) => {
+	test("has a coupon of each kind, and used ones", async ({ shop }) => {
 		const [kinds] = await shop`
 			select count(*) filter (where kind = 'percentage')::int as percentage, count(*) filter (where kind = 'amount')::int as amount,
 				count(*) filter (where minimum > 0)::int as minimum, count(*) filter (where once_per_account)::int as once,
@@ -279,7 +275,7 @@ describe("the demo shop", () => {
 		expect(Object.values(kinds ?? {})).not.toContain(0);
 	});
 
-	test("has lists that people keep, their own and shared ones, of what they may order", async ({ shop }) => {
+	test("has personal and shared saved lists of products that their owners may order", async ({ shop }) => {
 		const lists = await shop`
 			select a.name, c.shared, count(i.id)::int as lines, count(i.id) filter (where p.sold_online and not p.contract_only)::int as sold
 			from cart c join account a on a.id = c.account_id left join cart_item i on i.cart_id = c.id left join product p on p.id = i.product_id
@@ -290,7 +286,7 @@ describe("the demo shop", () => {
 		expect(new Set(lists.map(({ name }) => name)).size).toBeGreaterThanOrEqual(atLeast);
 	});
 
-	test("has a scene for every area, and something beside every product", async ({ shop }) => {
+	test("has a picture for every area, and recommendations for every product", async ({ shop }) => {
 		const scenes = await shop`
 			select slug, picture.drawn->>'scene' as scene from category left join picture on picture.id = picture_id
 			where parent_id is null order by position`;
@@ -319,7 +315,7 @@ describe("the demo shop", () => {
 		expect([...told], "whoever stands before empty shelves reads again").toEqual([{ record_id: null }]);
 	});
 
-	test("lets everybody in by the password of the README, staff with the authenticator of the README", async ({
+	test("logs in every user with the password of the README, and staff with its authenticator key", async ({
 		shop,
 		database,
 	}) => {
@@ -344,7 +340,7 @@ describe("the demo shop", () => {
 		expect(login.needs).toBeNull();
 	});
 
-	test("has everybody and every coupon that the README names", async ({ shop }) => {
+	test("has every user and coupon of the README", async ({ shop }) => {
 		const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
 		const people = await shop`select username from users`;
 		const named = [...readme.matchAll(/[\w.]+@[\w.]+\.example/g)].map(([name]) => name);
@@ -353,7 +349,7 @@ describe("the demo shop", () => {
 		expect(coupons.filter(({ code }) => !readme.includes(`\`${code}\``))).toEqual([]);
 	});
 
-	test("breaks no rule", async ({ shop, database }) => {
+	test("breaks no invariant", async ({ shop, database }) => {
 		expect(shop).toBeDefined();
 		expect(await brokenInvariants(database.db)).toEqual([]);
 	});

@@ -81,7 +81,7 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	await raiseLimits(act, new Set(accounts.values()));
 	await fillStock(act, making, shelved, taken);
 	await fillLists(act, making, { accounts, aisles });
-	await act.db.delete(throttle); // nobody has come yet, and how often these people did something is not counted
+	await act.db.delete(throttle); // calls of the demo do not count for rate limits
 
 	await saveBoughtTogether(act);
 
@@ -117,7 +117,7 @@ function orderingIn(making: Making, world: World) {
 	return (company: string): Ordering | null => (byHand.has(company) ? (byHand.get(company) ?? null) : others(company));
 }
 
-/** What stands there today, after all that was ordered. */
+/** Fills the stock that remains after all orders. */
 function fillStock({ db }: Act, making: Making, shelved: readonly Shelved[], taken: ReadonlyMap<string, number>) {
 	const rows = shelved.flatMap(({ sizes, group }) =>
 		sizes.map((size) =>

@@ -8,7 +8,7 @@ export const worlds = {
 export type World = keyof typeof worlds;
 export const worldNames = Object.keys(worlds) as [World, ...World[]]; // a Record of exactly these
 
-/** The world that somebody named, the usual one when nothing was said. Null: that is none, or more than one. */
+/** The named world, or the default one without a name. Null when the name is unknown, or when there are several names. */
 export function worldNamed([asked = "house", ...more]: readonly string[]): World | null {
 	return more.length > 0 ? null : (worldNames.find((name) => name === asked) ?? null);
 }

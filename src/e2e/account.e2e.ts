@@ -6,7 +6,7 @@ import { axeViolations, dropExpectedRefusals, expect, open, test } from "./story
 const nextPassword = "Cortado-number-2";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Logs in a user in a browser context of its own. */
+/** Logs in a user in a new browser context. */
 async function openAnotherBrowser(browser: Browser, baseURL: string | undefined, username: string): Promise<Page> {
 	const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: "en-NZ" });
 	const page = await context.newPage();

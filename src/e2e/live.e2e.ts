@@ -4,7 +4,7 @@ import { expect, open, test } from "./story.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Changes a setting with the command-line tool, in a process of its own. */
+/** Changes a setting by the command-line tool, in another process. */
 async function changeSettings(...options: string[]) {
 	const { PATH, HOME, E2E_DATA } = process.env;
 	const tool = Bun.spawn([process.execPath, "--no-env-file", "scripts/tools/settings.ts", ...options], {
