@@ -32,3 +32,33 @@ export async function logInBrowser(shop: string, nth: number, username: string) 
 	await answer.body?.cancel();
 	return { username, session: cookie("session"), device: cookie("device") };
 }
+
+/** The request by which a company registers by hand, each from another network and with another name and person. */
+export const registrationRequest = (nth: number) => ({
+	headers: { "Content-Type": "application/json", "X-Forwarded-For": networkAddress(nth) },
+	body: JSON.stringify({
+		key: crypto.randomUUID(),
+		language: "en-NZ",
+		country: "NZ",
+		company: { name: `Café ${crypto.randomUUID()}`, chamberNumber: null, taxNumber: "123-123-123" },
+		delivery: {
+			country: "NZ",
+			street: "Wharf Road",
+			houseNumber: "12",
+			addition: null,
+			postalCode: "3110",
+			city: "Tauranga",
+		},
+		billing: null,
+		person: {
+			salutation: "Other",
+			firstName: "Tama",
+			lastName: "Walker",
+			jobTitle: "owner",
+			email: `${crypto.randomUUID()}@cafe.example`,
+			phone: "021 555 0142",
+			phoneCountry: "NZ",
+		},
+		password: commonPassword,
+	}),
+});

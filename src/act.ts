@@ -1,4 +1,5 @@
 import type { Db } from "./db/db.ts";
+import type { Country } from "./shared/countries.ts";
 import type { PaymentMethod } from "./shared/payment-methods.ts";
 import type {
 	PaymentMessage,
@@ -9,6 +10,7 @@ import type {
 	ProviderName,
 	RefundRequest,
 } from "./shared/payment-provider.ts";
+import type { AddressQuery, AddressResult, CompanyMatch, RegisteredCompany } from "./shared/registers.ts";
 import type { Role, StaffKind } from "./shared/roles.ts";
 import type { Topic } from "./shared/topics.ts";
 
@@ -52,6 +54,15 @@ export interface Payments {
 	refund(act: Act, request: RefundRequest): Promise<PaymentReport>;
 }
 
+/** Asks the registers of companies and addresses. Throws `Unreachable` when a register does not answer. Implemented in
+ * registration/registers.flows.ts. */
+export interface Registers {
+	/** Null when the register has no such number. */
+	company(act: Act, query: { country: Country; number: string }): Promise<RegisteredCompany | null>;
+	companiesNamed(act: Act, query: { country: Country; name: string }): Promise<readonly CompanyMatch[]>;
+	addresses(act: Act, query: AddressQuery): Promise<AddressResult>;
+}
+
 export type PasswordTools = {
 	hash(password: string): Promise<string>;
 	/** False for a null hash, after the same time as for a real one. */
@@ -84,6 +95,7 @@ export type ActDeps = {
 	catalogue: { now(db: Db): Promise<CatalogueSnapshot> };
 	/** Null when no provider takes payments: orders are paid on account or by transfer. */
 	payments: Payments | null;
+	registers: Registers;
 	passwords: Passwords;
 	secrets: Secrets;
 	/** Writes a line to the security log: the event, its person and network, never what was entered. */
@@ -91,10 +103,19 @@ export type ActDeps = {
 };
 
 /** Picks the ports from the parts of a process. */
-export const portsOf = ({ feed, catalogue, payments, passwords, secrets, logSecurityEvent }: ActDeps): ActDeps => ({
+export const portsOf = ({
 	feed,
 	catalogue,
 	payments,
+	registers,
+	passwords,
+	secrets,
+	logSecurityEvent,
+}: ActDeps): ActDeps => ({
+	feed,
+	catalogue,
+	payments,
+	registers,
 	passwords,
 	secrets,
 	logSecurityEvent,

@@ -196,7 +196,13 @@ describe("a procedure", () => {
 			expect(_def.meta.kind === "read", path).toBe(_def.type === "query");
 		}
 		const flows = all.filter(([, { _def }]) => _def.meta.kind === "flow").map(([path]) => path);
-		expect(flows.toSorted()).toEqual(["payments.again", "payments.start"]);
+		expect(flows.toSorted()).toEqual([
+			"payments.again",
+			"payments.start",
+			"registration.lookUpAddress",
+			"registration.lookUpCompany",
+			"registration.register",
+		]);
 	});
 });
 

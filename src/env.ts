@@ -18,6 +18,7 @@ const serviceUrl = z
 	.url({ protocol: /^https?$/, error: "must be an http(s) address" })
 	.refine((address) => !/[?#@]/.test(address), "must be an address without a query and a password")
 	.transform((address) => address.replace(/\/+$/, ""));
+const key = z.string().min(8, "must have at least 8 characters");
 const onOff = z.enum(["on", "off"], "must be on or off").transform((text) => text === "on");
 const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((text) => text === "yes");
 const networks = z.string().transform((list, ctx) => {
@@ -68,6 +69,14 @@ const Variables = z.object({
 		.optional(),
 	PAYMENT_SANDBOX: yesNo.optional(),
 	PAYMENT_SANDBOX_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+	NZBN_KEY: key.optional(),
+	NZBN_URL: serviceUrl.default("https://api.business.govt.nz/gateway/nzbn/v5"),
+	KVK_KEY: key.optional(),
+	KVK_URL: serviceUrl.default("https://api.kvk.nl/api"),
+	PDOK_URL: serviceUrl.optional(),
+	ADDRESSFINDER_KEY: key.optional(),
+	ADDRESSFINDER_SECRET: key.optional(),
+	ADDRESSFINDER_URL: serviceUrl.default("https://api.addressfinder.io/api"),
 	LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").optional(),
 	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 	METRICS_PORT: port.optional(),
@@ -107,6 +116,7 @@ function settingsOf(variables: z.infer<typeof Variables>) {
 		mail: { url: variables.MAIL_URL, from: variables.MAIL_FROM },
 		imageCdn: variables.IMAGE_CDN,
 		payment: paymentOf(variables),
+		registers: registersOf(variables),
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		metrics: { host: variables.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
 	};
@@ -118,6 +128,23 @@ function paymentOf(variables: z.infer<typeof Variables>) {
 	if (secretKey && webhookSecret) return { by: "stripe" as const, secretKey, webhookSecret };
 	if (!(variables.PAYMENT_SANDBOX ?? variables.MODE !== "production")) return null;
 	return { by: "sandbox" as const, secret: variables.PAYMENT_SANDBOX_SECRET };
+}
+
+type RealRegister = { url: string; key: string };
+
+/** The registers of companies and addresses. Embedded ones stand in for those without a key, except in production: there companies and
+ * addresses are then entered by hand. */
+function registersOf(read: z.infer<typeof Variables>) {
+	const standIn = read.MODE === "production" ? null : ("embedded" as const);
+	const withKey = (url: string, key: string | undefined): RealRegister | typeof standIn =>
+		key ? { url, key } : standIn;
+	const { ADDRESSFINDER_URL: url, ADDRESSFINDER_KEY: key, ADDRESSFINDER_SECRET: secret } = read;
+	return {
+		nzbn: withKey(read.NZBN_URL, read.NZBN_KEY),
+		kvk: withKey(read.KVK_URL, read.KVK_KEY),
+		pdok: read.PDOK_URL ? { url: read.PDOK_URL } : standIn,
+		addressFinder: key && secret ? { url, key, secret } : standIn,
+	};
 }
 
 /** Faults in the combination of variables. `Variables` checks each one on its own. */
@@ -136,6 +163,11 @@ function* faultsOf(variables: z.infer<typeof Variables>): Generator<string> {
 		yield complaint("ERP_SECRET", "is missing: what goes to the back office is signed");
 	if (variables.ERP_SECRET && !variables.ERP_URL)
 		yield complaint("ERP_URL", "is missing, and ERP_SECRET says there is a back office");
+	if (Boolean(variables.ADDRESSFINDER_KEY) !== Boolean(variables.ADDRESSFINDER_SECRET))
+		yield complaint(
+			variables.ADDRESSFINDER_KEY ? "ADDRESSFINDER_SECRET" : "ADDRESSFINDER_KEY",
+			"is missing: both are needed to look addresses up",
+		);
 	if (variables.MODE === "production") {
 		if (variables.DEMO_WORLD) yield complaint("DEMO_WORLD", "is for the demo: production sells what is real");
 		if (!variables.SECRET)

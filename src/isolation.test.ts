@@ -17,6 +17,7 @@ import { chanceOf } from "./demo/chance.ts";
 import { notify } from "./notices/notifications.commands.ts";
 import { notificationsOf } from "./notices/notifications.db.ts";
 import { insertPayment } from "./payments/payments.db.ts";
+import { insertRegistration } from "./registration/registration.db.ts";
 import { appRouter } from "./router.ts";
 import { newId } from "./shared/id.ts";
 import { money } from "./shared/money.ts";
@@ -44,7 +45,8 @@ type Ids = Record<
 	| "order"
 	| "payment"
 	| "list"
-	| "invitation",
+	| "invitation"
+	| "registration",
 	string
 >;
 
@@ -68,6 +70,24 @@ const quoteRequest = {
 	company: "New",
 	phone: "021 555 0142",
 	message: "x",
+};
+
+const newCompany = {
+	key: crypto.randomUUID(),
+	language: "en-NZ",
+	country: "NZ",
+	company: { name: "New", chamberNumber: null, taxNumber: "123-123-123" },
+	delivery: {
+		street: "Cuba Street",
+		houseNumber: "1",
+		addition: null,
+		postalCode: "6011",
+		city: "Wellington",
+		country: "NZ",
+	},
+	billing: null,
+	person: { ...person, jobTitle: "owner", phone: "021 555 0142", phoneCountry: "NZ" },
+	password: "Password1!",
 };
 
 /** The input of each procedure. The first test fails when a new procedure is missing here. */
@@ -166,6 +186,15 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"notices.choose": () => ({ kind: "new-device", mail: false }),
 	"registration.checkUserByEmail": () => ({ email: "new@person.example" }),
 	"registration.checkContactByEmail": () => ({ email: "new@person.example" }),
+	"registration.lookUpCompany": () => ({ country: "NZ", typed: "9429050888887" }),
+	"registration.lookUpAddress": () => ({ country: "NZ", postalCode: "4310", houseNumber: "1" }),
+	"registration.register": () => newCompany,
+	"registration.confirmEmail": () => ({ token: "x".repeat(43) }),
+	"registration.waiting": () => undefined,
+	"registration.duplicates": ({ registration }) => ({ registrationId: registration }),
+	"registration.approve": ({ registration }) => ({ registrationId: registration }),
+	"registration.reject": ({ registration }) => ({ registrationId: registration, reason: "Not in the register" }),
+	"registration.merge": ({ registration, account }) => ({ registrationId: registration, accountId: account }),
 	"catalogue.packs": () => ({ area: "tea" }),
 	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounts.company": () => undefined,
@@ -215,6 +244,10 @@ const publicProcedures = [
 	"auth.playDemo",
 	"registration.checkUserByEmail",
 	"registration.checkContactByEmail",
+	"registration.lookUpCompany",
+	"registration.lookUpAddress",
+	"registration.register",
+	"registration.confirmEmail",
 ];
 const staffOnly = [
 	"store.changeSettings",
@@ -223,6 +256,11 @@ const staffOnly = [
 	"store.announce",
 	"auth.resetSecondFactor",
 	"orders.move",
+	"registration.waiting",
+	"registration.duplicates",
+	"registration.approve",
+	"registration.reject",
+	"registration.merge",
 	"accounts.createCompany",
 	"accounts.setStatus",
 	"accounts.setTerms",
@@ -251,6 +289,7 @@ const payments: Record<string, string> = {};
 const orders: Record<string, string> = {};
 let range: Awaited<ReturnType<typeof smallRange>>;
 const invitations: Record<string, string> = {};
+const registrations: Record<string, string> = {};
 const lists: Record<string, string> = {};
 
 afterAll(() => database?.close());
@@ -282,6 +321,11 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		const invited = { ...person, salutation: "Other" as const, phone: null, email: `invited@${canary}.example` };
 		const invitation = { ...invited, accountId, role: "reader" as const, locationIds: [] };
 		invitations[accountId] = (await inviteMember(actOf(database.db, administrator.viewer, now), invitation)).id;
+		const id = newId("a18", { now });
+		const unconfirmed = { isCompanyConfirmed: false, isAddressConfirmed: false, isSimilar: false };
+		const registered = { accountId, userId: userId ?? "", key: crypto.randomUUID(), ...unconfirmed };
+		await insertRegistration(actOf(database.db, system, now), id, registered);
+		registrations[accountId] = id;
 		const kept = { name: `${canary} list`, shared: true, fromCart: false };
 		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), kept)).listId;
 	}
@@ -353,6 +397,7 @@ const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday:
 	user: administrator.viewer.userId ?? "",
 	order: orders[accountId] ?? "",
 	invitation: invitations[accountId] ?? "",
+	registration: registrations[accountId] ?? "",
 	payment: payments[accountId] ?? "",
 });
 const missingIds = (): Ids => {
@@ -362,6 +407,7 @@ const missingIds = (): Ids => {
 		notification: newId("a11", { now }),
 		list: newId("0a6", { now }),
 		invitation: newId("a17", { now }),
+		registration: newId("a18", { now }),
 		session: newId("a10", { now }),
 		account: newId("001", { now }),
 		location: newId("131", { now }),
@@ -383,6 +429,7 @@ const malformed: Ids = {
 	payment: "0aw000000000000AAB",
 	list: "0a6",
 	invitation: "a17",
+	registration: "a18",
 };
 const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 	account: newId("003", { now: new Date(0) }),
@@ -396,6 +443,7 @@ const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 	payment: accountId,
 	list: accountId,
 	invitation: accountId,
+	registration: accountId,
 });
 
 describe("isolation", () => {

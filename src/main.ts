@@ -21,7 +21,7 @@ import { handlersOf } from "./jobs/handlers.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { scheduleOf } from "./jobs/schedule.ts";
 import { pages } from "./page.tsx";
-import { backOfficeOf, type Monitoring, mailOf, paymentsOf } from "./services.ts";
+import { backOfficeOf, type Monitoring, mailOf, paymentsOf, registersOf } from "./services.ts";
 import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
 import { openStore } from "./store/store.commands.ts";
 import { databaseKind } from "./store/store.db.ts";
@@ -64,6 +64,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 		const deps: Deps = {
 			...data,
 			...payment,
+			registers: registersOf(env, monitoring),
 			...monitoring,
 			mode,
 			publicUrl,

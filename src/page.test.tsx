@@ -654,6 +654,17 @@ test("hides a page with a secret address from caches, search engines and referre
 		expect(await (await visit(open)(path)).text()).toContain('<meta name="robots" content="noindex,nofollow">');
 });
 
+test("answers 404 for the registration when the store does not take new customers", async ({ open, app }) => {
+	const ask = visit(open);
+	expect((await ask("/SelfRegister")).status).toBe(200);
+	await app`update store set self_registration = false`;
+	try {
+		for (const path of ["/SelfRegister/address", "/nl/SelfRegister"]) expect((await ask(path)).status, path).toBe(404);
+	} finally {
+		await app`update store set self_registration = true`;
+	}
+});
+
 test("does not cache addresses with a visitor's parameters", async ({ open, app }) => {
 	const ask = visit(open);
 	const phone = async (path: string) => /tel:(\d+)/.exec(await (await ask(path)).text())?.[1];

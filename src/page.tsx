@@ -152,8 +152,9 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	]);
 	const queryCache = helpers.queryClient.getQueryCache();
 	const queries = queryCache.getAll();
-	// A page is a 404 when one of its queries answers not-found.
-	const isRefused = queries.some(({ state }) => refusalIn(state.error)?.kind === "not-found");
+	const isClosed = route?.isClosed?.(store) ?? false;
+	// A page is a 404 when one of its queries answers not-found, or when the settings close it.
+	const isRefused = isClosed || queries.some(({ state }) => refusalIn(state.error)?.kind === "not-found");
 	const shown = isRefused ? { ...address, route: null, path: "" } : address;
 	const record = isRefused ? null : recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;

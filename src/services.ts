@@ -5,13 +5,20 @@ import { callProvider, type ProviderCall } from "./db/provider-calls.ts";
 import type { Env } from "./env.ts";
 import type { Deps } from "./http/context.ts";
 import type { BackOffice } from "./orders/back-office.flows.ts";
-import { createBreaker } from "./orders/breaker.ts";
 import { openPayments } from "./payments/payments.flows.ts";
+import { openAddressFinder } from "./providers/address-register/addressfinder.ts";
+import { openEmbeddedAddresses } from "./providers/address-register/embedded.ts";
+import { openPdok } from "./providers/address-register/pdok.ts";
+import { openEmbeddedCompanies } from "./providers/company-register/embedded.ts";
+import { openKvk } from "./providers/company-register/kvk.ts";
+import { openNzbn } from "./providers/company-register/nzbn.ts";
 import { httpBackOffice } from "./providers/erp/http.ts";
 import { openSmtp } from "./providers/mail/smtp.ts";
 import { openSandbox } from "./providers/payment/sandbox.ts";
 import { sandboxMessages } from "./providers/payment/sandbox-messages.ts";
 import { openStripe } from "./providers/payment/stripe.ts";
+import { openRegisters } from "./registration/registers.flows.ts";
+import { createBreaker } from "./shared/breaker.ts";
 import { isPaidLater } from "./shared/payment-methods.ts";
 import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
 import { openedAt, storeFront, wallClock } from "./store/store.db.ts";
@@ -92,6 +99,25 @@ async function embeddedBackOfficeOf({ demo, database, ...parts }: Deps) {
 	const clock = await wallClock(act);
 	const since = await openedAt(act);
 	return embeddedBackOffice({ since, storeTime: clock.at, now: () => new Date() });
+}
+
+/** The registers with a key, and embedded ones for the others. */
+export function registersOf(
+	{ registers: { nzbn, kvk, pdok, addressFinder } }: Pick<Env, "registers">,
+	watching: Monitoring,
+) {
+	const addresses = openEmbeddedAddresses();
+	return openRegisters({
+		companies: {
+			NZ: nzbn === "embedded" ? openEmbeddedCompanies("NZBN") : nzbn && openNzbn({ ...nzbn, fetch }),
+			NL: kvk === "embedded" ? openEmbeddedCompanies("KVK") : kvk && openKvk({ ...kvk, fetch }),
+		},
+		addresses: {
+			NZ: addressFinder === "embedded" ? addresses : addressFinder && openAddressFinder({ ...addressFinder, fetch }),
+			NL: pdok === "embedded" ? addresses : pdok && openPdok({ ...pdok, fetch }),
+		},
+		onCall: onCallOf(watching),
+	});
 }
 
 const onCallOf =

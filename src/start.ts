@@ -5,6 +5,7 @@ import { readSnapshotEachTime } from "./catalogue/snapshot/snapshot-keeper.db.ts
 import type { Db } from "./db/db.ts";
 import { silentFeed } from "./db/feed.ts";
 import { securityLog } from "./http/log.ts";
+import { noRegisters } from "./registration/registers.flows.ts";
 
 /** Printed as one sentence without a stack: the operator can fix the cause. */
 export class CannotStart extends Error {}
@@ -14,6 +15,7 @@ export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logge
 	feed: silentFeed,
 	catalogue: readSnapshotEachTime,
 	payments: null,
+	registers: noRegisters,
 	passwords: { run: () => Promise.reject(new Error("passwords need a server")) },
 	secrets: openSecrets(secret),
 	logSecurityEvent: securityLog(log),

@@ -1,4 +1,4 @@
-import { type logInBrowser, loginRequest } from "../login.ts";
+import { type logInBrowser, loginRequest, registrationRequest } from "../login.ts";
 import type { BenchRequest, Load } from "./load.ts";
 
 /** The credentials of a user. An administrator of a company also has a token. */
@@ -35,6 +35,14 @@ export const benches: Record<string, Bench> = {
 		yardstick: "/hash",
 		writes: true,
 		request: (by, nth, shop) => loginRequest(shop, nth, by),
+	},
+	registrations: {
+		path: "/trpc/registration.register",
+		what: "registrations, 16 at once, against as many bare hashes at once",
+		effort: logins,
+		yardstick: "/hash",
+		writes: true,
+		request: (_, nth) => registrationRequest(nth),
 	},
 	session: {
 		path: "/trpc/auth.session",

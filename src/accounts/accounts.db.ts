@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -32,7 +32,10 @@ export async function lockAccount(act: Act, id: string) {
 	return row ?? null;
 }
 
-type NewAccount = { name: string; country: "NZ" | "NL"; chamberNumber: string | null; status: AccountStatus };
+type NewAccount = Pick<typeof account.$inferInsert, "name" | "country" | "taxNumber" | "billingAddress"> & {
+	chamberNumber: string | null;
+	status: AccountStatus;
+};
 
 /** False when another company has this number. */
 export async function insertAccount(act: Act, id: string, row: NewAccount): Promise<boolean> {
@@ -77,4 +80,20 @@ export async function saveTerms(act: Act, id: string, changed: Omit<SetTerms, "a
 		.update(account)
 		.set({ ...changed, updatedBy: author(act) })
 		.where(eq(account.id, id));
+}
+
+/** Whether a customer has this number of a register. For registration: it shows nobody which customer. */
+export async function hasAccountNumbered(
+	{ db }: Act,
+	{ register, number }: { register: ReturnType<typeof registerOf>; number: string },
+): Promise<boolean> {
+	if (!register) return false;
+	const isNumbered = and(eq(account.register, register), eq(account.chamberNumber, number), isNull(account.deletedAt));
+	return (await db.$count(account, isNumbered)) > 0;
+}
+
+/** Whether a customer has this name in another spelling. For registration: it shows nobody which customer. */
+export async function hasSimilarAccount({ db }: Act, name: string): Promise<boolean> {
+	const isSimilar = and(eq(account.nameKey, sql`company_name_key(${name})`), isNull(account.deletedAt));
+	return (await db.$count(account, isSimilar)) > 0;
 }

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
+import { countries } from "#shared/countries.ts";
 import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { isSeller, memberRoles, staffKinds } from "#shared/roles.ts";
 import { isEmailDomainRule } from "./invitations.ts";
-import { countries, salutations } from "./person.ts";
+import { salutations } from "./person.ts";
 
 export const accountStatuses = ["new", "verified", "blocked"] as const;
 export const registers = ["NZBN", "KVK"] as const;

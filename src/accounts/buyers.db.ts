@@ -34,10 +34,10 @@ const buyerQuery = prepared((db) => {
 	const orderedBy = sql<string>`(
 		select coalesce(c.first_name || ' ' || c.last_name, u.username)
 		from ${users} u left join ${contact} c on c.id = u.contact_id where u.id = ${sql.placeholder("userId")})`;
-	const billedTo = sql<BilledTo | null>`(
+	const billedTo = sql<BilledTo | null>`coalesce(${account.billingAddress}::json, (
 		select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition,
 			'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
-		from ${location} l where l.account_id = account.id and l.deleted_at is null order by l.id limit 1)`;
+		from ${location} l where l.account_id = account.id and l.deleted_at is null order by l.id limit 1))`;
 	return db
 		.select({ ...terms, orderedBy, billedTo, fits })
 		.from(account)
@@ -47,7 +47,7 @@ const buyerQuery = prepared((db) => {
 });
 
 /** Locks a company, so that two orders at once do not both fit under one credit limit. Also reads the name of the person who orders, the
- * billing address (of the company's first location), and whether the reference fits. The database matches the pattern, because a bad
+ * billing address (the company's own, or its first location), and whether the reference fits. The database matches the pattern, because a bad
  * pattern could block the process. Null when the company does not exist. */
 export async function lockBuyer({ db }: Act, order: { accountId: string; userId: string; reference: string | null }) {
 	const [company] = await buyerQuery(db).execute(order);

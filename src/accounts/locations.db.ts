@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { location, membershipLocation } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
+import { newId } from "#shared/id.ts";
 import type { Address } from "./accounts.ts";
 
 export const visibleLocations = (by: ScopeViewer): Scope => {
@@ -64,4 +65,21 @@ export async function limitToLocations(act: Act, { accountId, membershipId, loca
 	if (locationIds.length === 0) return;
 	const rows = locationIds.map((locationId) => ({ accountId, membershipId, locationId, ...auditValues(act) }));
 	await act.db.insert(membershipLocation).values(rows);
+}
+
+type Move = { from: string; to: string };
+
+/** Copies the locations of one company to another, but for those that the other has already. Orders stay with their location. */
+export async function copyLocations(act: Act, { from, to }: Move): Promise<void> {
+	const known = sql`exists (select from ${location} l where l.account_id = ${to} and l.deleted_at is null
+		and l.postal_code = ${location.postalCode} and l.house_number = ${location.houseNumber}
+		and lower(l.street) = lower(${location.street}) and coalesce(l.addition, '') = coalesce(${location.addition}, ''))`;
+	const { street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction } = location;
+	const rows = await act.db
+		.select({ street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction })
+		.from(location)
+		.where(and(eq(location.accountId, from), isNull(location.deletedAt), sql`not ${known}`))
+		.orderBy(asc(location.id));
+	for (const row of rows)
+		await act.db.insert(location).values({ ...row, id: newId("131", act), accountId: to, ...auditValues(act) });
 }

@@ -3,8 +3,11 @@ import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import type { Language } from "#i18n/languages.ts";
+import { newId } from "#shared/id.ts";
 import type { MemberRole, StaffKind } from "#shared/roles.ts";
 import type { Person } from "./accounts.ts";
+import type { JobTitle } from "./person.ts";
 
 /** Colleagues see each other. */
 export const visibleMemberships = (by: ScopeViewer): Scope =>
@@ -101,11 +104,15 @@ export async function userByUsername(act: Act, username: string) {
 	return user ?? null;
 }
 
-export async function insertContact(act: Act, id: string, row: Person & { accountId: string }): Promise<void> {
+export async function insertContact(
+	act: Act,
+	id: string,
+	row: Person & { accountId: string; jobTitle?: JobTitle },
+): Promise<void> {
 	await act.db.insert(contact).values({ id, ...row, enabledAsEcomUser: true, ...auditValues(act) });
 }
 
-type NewUser = { username: string; contactId: string } | { username: string; staff: StaffKind };
+type NewUser = { username: string; contactId: string; language?: Language } | { username: string; staff: StaffKind };
 
 /** False when the name is taken. */
 export async function insertUser(act: Act, id: string, row: NewUser): Promise<boolean> {
@@ -171,4 +178,48 @@ export async function saveAccess(act: Act, userId: string, access: Access): Prom
 		.update(contact)
 		.set({ enabledAsEcomUser: access.eCom, enabledAsMyServicesUser: access.myServices, updatedBy })
 		.where(eq(contact.id, user?.contactId ?? ""));
+}
+
+/** Marks the address of a user as confirmed by a link in a mail. */
+export async function saveEmailConfirmed(act: Act, userId: string): Promise<void> {
+	await act.db
+		.update(users)
+		.set({ emailConfirmedAt: act.now, updatedBy: author(act) })
+		.where(eq(users.id, userId));
+}
+
+type Move = { from: string; to: string };
+
+/** Makes the members of one company buyers of another, with a contact there. Returns the new memberships; a user who belongs to the other
+ * company already gets none. */
+export async function moveMembers(act: Act, { from, to }: Move): Promise<{ membershipId: string; userId: string }[]> {
+	const ended = await act.db
+		.update(membership)
+		.set({ deletedAt: act.now, updatedBy: author(act) })
+		.where(and(eq(membership.accountId, from), isNull(membership.deletedAt)))
+		.returning({ userId: membership.userId });
+	const moved = [];
+	for (const { userId } of ended) {
+		const [membershipId, contactId] = [newId("a04", act), newId("003", act)];
+		const row = { id: membershipId, userId, accountId: to, role: "buyer", everyLocation: true } as const;
+		const rows = await act.db
+			.insert(membership)
+			.values({ ...row, ...auditValues(act) })
+			.onConflictDoNothing({ target: [membership.userId, membership.accountId], where: isNull(membership.deletedAt) })
+			.returning({ id: membership.id });
+		if (rows.length === 0) continue;
+		await act.db.execute(sql`
+			insert into ${contact} (id, account_id, salutation, first_name, last_name, email, phone, job_title,
+				enabled_as_ecom_user, enabled_as_my_services_user, created_by, updated_by, created_at, updated_at)
+			select ${contactId}, ${to}, c.salutation, c.first_name, c.last_name, c.email, c.phone, c.job_title,
+				c.enabled_as_ecom_user, c.enabled_as_my_services_user, ${author(act)}, ${author(act)},
+				${act.now.toISOString()}::timestamptz, ${act.now.toISOString()}::timestamptz
+			from ${contact} c join ${users} u on u.contact_id = c.id where u.id = ${userId}`);
+		await act.db
+			.update(users)
+			.set({ contactId, updatedBy: author(act) })
+			.where(eq(users.id, userId));
+		moved.push({ membershipId, userId });
+	}
+	return moved;
 }

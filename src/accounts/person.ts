@@ -1,7 +1,20 @@
+import type { Country } from "#shared/countries.ts";
+
 // Without validation code, so that browser forms stay small.
 
 export const salutations = ["Mister", "Madam", "Other", "Rather neither"] as const;
-export const countries = ["NZ", "NL"] as const;
 
 export type Salutation = (typeof salutations)[number];
-export type Country = (typeof countries)[number];
+
+export const jobTitles = ["owner", "manager", "purchasing", "finance", "other"] as const;
+export type JobTitle = (typeof jobTitles)[number];
+
+/** Where invoices go when that is not the first location. It may be a post-office box. */
+export type BillingAddress = {
+	street: string;
+	houseNumber: string;
+	addition: string | null;
+	postalCode: string;
+	city: string;
+	country: Country;
+};

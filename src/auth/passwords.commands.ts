@@ -62,7 +62,8 @@ export async function makeInvitationLink(act: Act, invitationId: string): Promis
 	return (await saveInvitationLink(act, invitationId, hashOf(secret))) ? secret : null;
 }
 
-const linkSecret = (): string =>
+/** The secret of a link in a mail: 256 random bits. */
+export const linkSecret = (): string =>
 	crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
 
 /** Whether a link is still valid, so that the form can say so before a password is chosen. */
@@ -116,6 +117,21 @@ export async function provePassword(act: Act, { userId, password, field }: Proof
 		if (!(await verify(currentHash, password))) throw new Refusal("invalid", "password.old-wrong", {}, field);
 		return { currentHash, attemptKey };
 	});
+}
+
+/** Hashes a password that a new user chose. Refuses one that breaks the rules. */
+export async function hashOfNewPassword({ deps }: Act, password: string): Promise<string> {
+	await refuseUnfit(password);
+	return deps.passwords.run(({ hash }) => hash(password));
+}
+
+/** Whether this is the password of the user. */
+export async function isPasswordOf(
+	act: Act,
+	{ userId, password }: { userId: string; password: string },
+): Promise<boolean> {
+	const hash = (await lockCredential(act, userId))?.hash ?? null;
+	return act.deps.passwords.run(({ verify }) => verify(hash, password));
 }
 
 async function refuseUnfit(password: string): Promise<void> {

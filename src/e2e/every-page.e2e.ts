@@ -27,6 +27,7 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	forgot: { path: "/ForgotPassword", pageType: "other" },
 	reset: { path: "/ResetPassword/a-link-of-nobody", pageType: "other" },
 	register: { path: "/SelfRegister", pageType: "other" },
+	"confirm-email": { path: "/ConfirmEmail/a-link-of-nobody", pageType: "other" },
 	search: { path: "/global-search/coffee", pageType: "internal search" },
 	category: { path: "/category/coffee-beans", pageType: "category" },
 	compare: { path: "/compare?machines=aoraki-two-group,tasman-two-group", pageType: "other" },

@@ -272,7 +272,9 @@ export const enNZ = {
 		"What personal information we collect, who sees it, how long we keep it and what you can ask of us.",
 
 	"register.title": "Create an account",
-	"register.description": "How to create a business account: call or e-mail us, and we'll set it up with you.",
+	"register.description": "Register your company in three short steps and order coffee and tea at your own prices.",
+	"confirm-email.title": "Confirm your email address",
+	"confirm-email.description": "Confirm the email address of your account.",
 	"register.empty": "Please enter your email address to proceed",
 
 	"request-quote.title": "Request a quote",

@@ -19,13 +19,4 @@ export const loginEnNZ = {
 	"register.contact-title": "Email address can't be registered",
 	"register.contact": "This address belongs to a company that we know. Please contact",
 	"register.contact-support": "customer support",
-	"register.lead": "For now our team creates accounts: call or e-mail us, and we'll set yours up with you.",
-	"register.with": "Your e-mail address",
-	"register.bring": "Have these at hand",
-	"register.bring-company": "the name and the NZBN or KVK number of your company",
-	"register.bring-address": "your delivery address, and when we can deliver",
-	"register.bring-person": "who will order, and who receives the invoices",
-	"register.call": "Call us",
-	"register.write": "E-mail us",
-	"register.back": "Back to login",
 } as const;

@@ -21,13 +21,4 @@ export const loginNlNL: Readonly<Record<keyof typeof loginEnNZ, string>> = {
 	"register.contact-title": "E-mailadres kan niet worden geregistreerd",
 	"register.contact": "Dit adres hoort bij een bedrijf dat we kennen. Neem contact op met",
 	"register.contact-support": "de klantenservice",
-	"register.lead": "Voorlopig maken wij accounts voor u aan: bel of mail ons, dan regelen we het samen.",
-	"register.with": "Uw e-mailadres",
-	"register.bring": "Houd dit bij de hand",
-	"register.bring-company": "de naam en het NZBN- of KVK-nummer van uw bedrijf",
-	"register.bring-address": "uw bezorgadres, en wanneer we kunnen bezorgen",
-	"register.bring-person": "wie er bestelt, en wie de facturen ontvangt",
-	"register.call": "Bel ons",
-	"register.write": "Mail ons",
-	"register.back": "Terug naar inloggen",
 };

@@ -274,7 +274,9 @@ export const nlNL: Texts = {
 		"Welke persoonsgegevens wij verzamelen, wie ze ziet, hoe lang wij ze bewaren en wat u van ons kunt vragen.",
 
 	"register.title": "Account aanmaken",
-	"register.description": "Zo maakt u een zakelijk account aan: bel of mail ons, dan regelen we het samen.",
+	"register.description": "Registreer uw bedrijf in drie korte stappen en bestel koffie en thee voor uw eigen prijzen.",
+	"confirm-email.title": "Bevestig uw e-mailadres",
+	"confirm-email.description": "Bevestig het e-mailadres van uw account.",
 	"register.empty": "Vul uw e-mailadres in om verder te gaan",
 
 	"request-quote.title": "Offerte aanvragen",

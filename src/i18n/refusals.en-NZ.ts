@@ -131,7 +131,22 @@ export const refusalsEnNZ = {
 
 	"record.stale": "Someone else has changed this meanwhile. Check it again before you save.",
 
+	"address.other-country": "Enter an address in the country of the company.",
+	"address.po-box": "We can't deliver to a PO box. Please enter a street address.",
+	"address.unfit": "Please enter a valid house number",
+	"company.no-gst": "Please enter a valid GST Number",
+	"company.no-kvk": "Please enter your valid KVK number",
+	"company.no-nzbn": "Please enter a valid NZBN",
+	"company.no-vat": "Please enter a valid VAT number",
+	"email.unfit": "Please enter a valid email address",
+	"email-link.ended": "This link has expired or was used already.",
 	"registration.closed": "Accounts cannot be created here. Please call us.",
+	"registration.company-registered":
+		"This company is already registered. Log in with your existing details, ask your administrator for access, or contact support.",
+	"registration.contact-exists": "This email address can't be registered. Please contact customer support.",
+	"registration.decided": "This registration has been decided already.",
+	"registration.not-found": "There is no such registration.",
+	"registration.user-exists": "This email address is already registered. Log in or reset your password.",
 
 	"product.not-found": "We cannot find this product.",
 

@@ -135,7 +135,23 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"record.stale": "Iemand anders heeft dit intussen gewijzigd. Controleer het voordat u opslaat.",
 
+	"address.other-country": "Vul een adres in het land van het bedrijf in.",
+	"address.po-box": "Wij bezorgen niet op een postbus. Vul een straatadres in.",
+	"address.unfit": "Vul een geldig huisnummer in",
+	"company.no-gst": "Vul een geldig gst-nummer in",
+	"company.no-kvk": "Vul een geldig KVK-nummer in",
+	"company.no-nzbn": "Vul een geldig NZBN in",
+	"company.no-vat": "Vul een geldig btw-nummer in",
+	"email.unfit": "Vul een geldig e-mailadres in",
+	"email-link.ended": "Deze link is verlopen of al gebruikt.",
 	"registration.closed": "U kunt hier geen account aanmaken. Bel ons.",
+	"registration.company-registered":
+		"Dit bedrijf is al geregistreerd. Log in met uw bestaande gegevens, vraag uw beheerder om toegang of neem contact op met de klantenservice.",
+	"registration.contact-exists":
+		"Dit e-mailadres kan niet worden geregistreerd. Neem contact op met de klantenservice.",
+	"registration.decided": "Over deze registratie is al beslist.",
+	"registration.not-found": "Deze registratie bestaat niet.",
+	"registration.user-exists": "Dit e-mailadres is al geregistreerd. Log in of stel een nieuw wachtwoord in.",
 
 	"product.not-found": "We kunnen dit product niet vinden.",
 

@@ -2,7 +2,7 @@ import { describe, expect, test as plain } from "vitest";
 import { type Act, system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { jobsIn } from "#db/jobs.ts";
-import { createBreaker } from "#orders/breaker.ts";
+import { createBreaker } from "#shared/breaker.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { openStore } from "#store/store.commands.ts";
 import { testAlone as test } from "#test/database.ts";

@@ -147,9 +147,25 @@ export const enNZ = {
 	"payment-odd.refund-failed": "The refund of {0} to {1} failed at the provider.",
 	"payment-odd.why": "You receive this e-mail because you look after the payments of the shop.",
 
+	"registration.why": "You get this mail because you registered {0} with us.",
+	"registration-approved.subject": "{0} is approved",
+	"registration-approved.text": "We checked the details of {0}. You can now order on the usual terms.",
+	"registration-merged.subject": "{0}: your login now belongs to {1}",
+	"registration-merged.text": "{0} was already a customer of ours, as {1}. Your login now belongs to {1}.",
+	"registration-rejected.action": "Contact us",
+	"registration-rejected.reason": "Reason: {0}",
+	"registration-rejected.subject": "We could not approve {0}",
+	"registration-rejected.text": "We checked the details of {0} and cannot supply the company at the moment.",
 	"role-changed.subject": "Your role at {0} has changed",
 	"role-changed.text": "Your role at {0} is now {1}.",
 	"role-changed.why": "You receive this e-mail because your permissions for {0} have changed.",
+	"welcome.action": "Confirm email address",
+	"welcome.new": "We are checking the details of {0}. Until then you can order by card.",
+	"welcome.subject": "Welcome, {0}: please confirm your email address",
+	"welcome.text":
+		"Thanks for registering. Please confirm that this is your email address. The link works once, for seven days.",
+	"welcome.verified": "{0} can order right away.",
+	"welcome.why": "You get this mail because somebody registered a company with this email address.",
 } as const;
 
 export type MailTexts = Readonly<Record<keyof typeof enNZ, string>>;

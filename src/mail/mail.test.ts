@@ -34,6 +34,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"payment-odd": "notifications",
 	"payment-received": "notifications",
 	"quote-requested": "product/aoraki-two-group",
+	"registration-rejected": "s/contactus",
 	"quote-to-answer": "product/aoraki-two-group",
 };
 
@@ -57,7 +58,7 @@ test.each(all)(
 		const said = text.split("\n").filter((line) => line && line !== "-- " && !line.startsWith("https:"));
 		expect(said.length).toBeGreaterThan(6);
 		for (const line of said) expect(html).toContain(Bun.escapeHTML(line.replace(/:$/, "")));
-		const leads = secret ? `ResetPassword/${secret}` : leadsTo[name];
+		const leads = secret ? `${name === "welcome" ? "ConfirmEmail" : "ResetPassword"}/${secret}` : leadsTo[name];
 		const path = [...(language === "nl-NL" ? ["nl"] : []), ...(leads ? [leads] : [])].join("/");
 		expect(text).toContain(`https://shop.example/${path}\n`);
 		expect([...html.matchAll(/(?:src|href|url)\s*[=(]\s*["']?([^"')\s>]*)/g)].map(([, at]) => at)).toEqual([

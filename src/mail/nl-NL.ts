@@ -153,7 +153,25 @@ export const nlNL: MailTexts = {
 	"payment-odd.refund-failed": "De terugbetaling van {0} aan {1} is mislukt bij de betaaldienst.",
 	"payment-odd.why": "U ontvangt deze e-mail omdat u de betalingen van de webshop beheert.",
 
+	"registration.why": "U krijgt deze mail omdat u {0} bij ons hebt geregistreerd.",
+	"registration-approved.subject": "{0} is goedgekeurd",
+	"registration-approved.text":
+		"Wij hebben de gegevens van {0} gecontroleerd. U kunt nu op de gebruikelijke voorwaarden bestellen.",
+	"registration-merged.subject": "{0}: uw account hoort nu bij {1}",
+	"registration-merged.text": "{0} was al klant bij ons, als {1}. Uw account hoort nu bij {1}.",
+	"registration-rejected.action": "Neem contact op",
+	"registration-rejected.reason": "Reden: {0}",
+	"registration-rejected.subject": "Wij konden {0} niet goedkeuren",
+	"registration-rejected.text":
+		"Wij hebben de gegevens van {0} gecontroleerd en kunnen het bedrijf op dit moment niet beleveren.",
 	"role-changed.subject": "Uw rol bij {0} is gewijzigd",
 	"role-changed.text": "Uw rol bij {0} is nu {1}.",
 	"role-changed.why": "U ontvangt deze e-mail omdat uw rechten voor {0} zijn gewijzigd.",
+	"welcome.action": "E-mailadres bevestigen",
+	"welcome.new": "Wij controleren de gegevens van {0}. Tot die tijd kunt u met een betaalkaart bestellen.",
+	"welcome.subject": "Welkom, {0}: bevestig uw e-mailadres",
+	"welcome.text":
+		"Bedankt voor uw registratie. Bevestig dat dit uw e-mailadres is. De link werkt één keer en blijft zeven dagen geldig.",
+	"welcome.verified": "{0} kan meteen bestellen.",
+	"welcome.why": "U krijgt deze mail omdat iemand met dit e-mailadres een bedrijf heeft geregistreerd.",
 };

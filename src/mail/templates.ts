@@ -65,6 +65,9 @@ const invitedBy = (words: Words, { named, role }: z.infer<typeof Invited>): [sub
 		? [words("invited.subject"), words("invited.text", words(`role.${role}`))]
 		: [words("invited.named-subject", named), words("invited.named-text", named, words(`role.${role}`))];
 
+const Decided = z.strictObject({ firstName: line, company: line });
+const aDecision = { firstName: "Tama", company: "Wharf Road Bakery Ltd" };
+
 const colleagueTemplate = (event: ColleagueEvent) =>
 	template({
 		data: Colleague,
@@ -222,6 +225,39 @@ export const templates = {
 	}),
 	"quote-requested": confirmationTemplate("quote"),
 	"quote-to-answer": staffTemplate("quote"),
+	"registration-approved": template({
+		data: Decided,
+		letter: (words, { firstName, company }) => ({
+			subject: words("registration-approved.subject", company),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("registration-approved.text", company)],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("registration.why", company),
+		}),
+		sample: aDecision,
+	}),
+	"registration-merged": template({
+		data: Decided.extend({ mergedInto: line }),
+		letter: (words, { firstName, company, mergedInto }) => ({
+			subject: words("registration-merged.subject", company, mergedInto),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("registration-merged.text", company, mergedInto)],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("registration.why", company),
+		}),
+		sample: { ...aDecision, mergedInto: "Kererū Cafés Tāmaki" },
+	}),
+	"registration-rejected": template({
+		data: Decided.extend({ reason: line }),
+		letter: (words, { firstName, company, reason }) => ({
+			subject: words("registration-rejected.subject", company),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("registration-rejected.text", company), words("registration-rejected.reason", reason)],
+			action: { label: words("registration-rejected.action"), path: "/s/contactus" },
+			why: words("registration.why", company),
+		}),
+		sample: { ...aDecision, reason: "The company is not in the register" },
+	}),
 	"role-changed": template({
 		data: Membership,
 		letter: (words, { firstName, company, role }) => ({
@@ -233,10 +269,21 @@ export const templates = {
 		}),
 		sample: { firstName: "Aroha", company: "Ōamaru Office & Co", role: "administrator" },
 	}),
+	welcome: template({
+		data: Decided.extend({ isVerified: z.boolean(), secret: z.string().regex(/^[\w-]{43}$/) }),
+		letter: (words, { firstName, company, isVerified, secret }) => ({
+			subject: words("welcome.subject", company),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("welcome.text"), words(isVerified ? "welcome.verified" : "welcome.new", company)],
+			action: { label: words("welcome.action"), path: `/ConfirmEmail/${secret}` },
+			why: words("welcome.why"),
+		}),
+		sample: { ...aDecision, isVerified: true, secret: "s".repeat(43) },
+	}),
 } as const;
 
 /** Mails with a secret, whose data are deleted as soon as they are sent. */
-export const secretTemplates: readonly TemplateName[] = ["invitation", "password-reset"];
+export const secretTemplates: readonly TemplateName[] = ["invitation", "password-reset", "welcome"];
 
 export type TemplateName = keyof typeof templates;
 

@@ -4,6 +4,7 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import type { Language } from "#i18n/languages.ts";
 import { secretTemplates } from "#mail/templates.ts";
 
 /** Only staff and the system see mails, which hold names and addresses. */
@@ -203,9 +204,14 @@ export async function noticeToMail(act: Act, notificationId: string) {
 /** The address and name of a user. Null when they cannot log in any more. */
 export async function addresseeOfUser(act: Act, userId: string) {
 	const [found] = await act.db
-		.select({ to: sql<string>`coalesce(${contact.email}, ${users.username})`, firstName: contact.firstName })
+		.select({
+			to: sql<string>`coalesce(${contact.email}, ${users.username})`,
+			firstName: contact.firstName,
+			language: sql<Language>`coalesce(${users.language}, case ${account.country} when 'NL' then 'nl-NL' else 'en-NZ' end)`,
+		})
 		.from(users)
 		.leftJoin(contact, eq(contact.id, users.contactId))
+		.leftJoin(account, eq(account.id, contact.accountId))
 		.where(and(scoped(visibleMails, act.by), eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)));
 	return found ?? null;
 }

@@ -1,10 +1,10 @@
 import type { Act } from "#act.ts";
 import type { ProviderMethod } from "#db/provider-calls.ts";
 import type { ErpOrder, OpenOrder, OrderReport } from "#providers/erp/erp.ts";
+import type { Breaker } from "#shared/breaker.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { applyReport, statusesUntil } from "./back-office.commands.ts";
 import { type HandedOver, markHandedOver, orderPaperOf, ordersHandedOver, ordersToHandOver } from "./back-office.db.ts";
-import type { Breaker } from "./breaker.ts";
 
 type ConnectedBackOffice = {
 	take: ProviderMethod<ErpOrder, void>;

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { countries, salutations } from "#accounts/person.ts";
+import { salutations } from "#accounts/person.ts";
 import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
+import { countries } from "#shared/countries.ts";
 import { type ById, isStorable, lineInput, productInput } from "#shared/input.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { emailFaultOf, lengthLimits, type RequestKind } from "./request-form.ts";

@@ -1,10 +1,60 @@
-import type { Act } from "#act.ts";
+import { insertAccount, lockAccount, saveAccountStatus } from "#accounts/accounts.db.ts";
+import { copyLocations, insertLocation } from "#accounts/locations.db.ts";
+import { internationalPhone } from "#accounts/members.commands.ts";
+import {
+	insertContact,
+	insertMembership,
+	insertUser,
+	moveMembers,
+	saveEmailConfirmed,
+	saveMembership,
+} from "#accounts/members.db.ts";
+import { type Act, guest, system } from "#act.ts";
+import { saveCredential } from "#auth/credentials.db.ts";
+import { linkSecret } from "#auth/passwords.commands.ts";
 import { hashOf } from "#auth/secrets.ts";
+import { audit, difference } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { sendMail } from "#notices/notices.commands.ts";
+import { addresseeOfUser } from "#notices/notices.db.ts";
+import type { Country } from "#shared/countries.ts";
+import { newId } from "#shared/id.ts";
+import { refusePageAddresses } from "#shared/page-address.ts";
+import { regionOfPostcode } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { isSeller } from "#shared/roles.ts";
 import { storeFront } from "#store/store.db.ts";
-import { hasContact, hasUser } from "./registration.db.ts";
-import { type CheckEmail, checksPerAddress } from "./registration.ts";
+import {
+	answerRegistration,
+	decisionOf,
+	hasContact,
+	hasUser,
+	insertEmailLink,
+	insertRegistration,
+	lockRegistration,
+	newCustomer,
+	useEmailLink,
+} from "./registration.db.ts";
+import {
+	type ApproveRegistration,
+	type CheckEmail,
+	type ConfirmEmail,
+	checksPerAddress,
+	type MergeRegistration,
+	type Register,
+	type RejectRegistration,
+} from "./registration.ts";
+import {
+	chamberNumberFault,
+	chamberNumberOf,
+	houseNumberFault,
+	registrationEmailFault,
+	streetFault,
+	taxNumberOf,
+} from "./registration-form.ts";
 
 /** Whether a user has this e-mail address. */
 export async function checkUserByEmail(act: Act, { email }: CheckEmail): Promise<boolean> {
@@ -23,4 +73,232 @@ async function refuseCrowd(act: Act, email: string): Promise<void> {
 	const { selfRegistration } = await storeFront(act);
 	if (!selfRegistration) throw new Refusal("not-found", "registration.closed");
 	await throttle(act.db, checksPerAddress, hashOf(email));
+}
+
+type Confirmed = { isCompanyConfirmed: boolean; isAddressConfirmed: boolean; isSimilar: boolean };
+type NewAccount = Register & Confirmed & { hash: string };
+
+export type OpenedAccount = { userId: string; accountId: string; isVerified: boolean };
+
+/** Creates company, contact, user, first location and registration in one transaction, and enqueues the mail that confirms the address.
+ * A company that both registers confirmed is verified at once; another waits for staff, and can order by card meanwhile. */
+export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount> {
+	const { company, person, email } = checked(input);
+	return inTransaction({ ...act, by: system }, async (act) => {
+		const accountId = newId("001", act);
+		const isVerified = input.isCompanyConfirmed && input.isAddressConfirmed && !input.isSimilar;
+		const account = { ...company, billingAddress: input.billing, status: isVerified ? "verified" : "new" } as const;
+		if (!(await insertAccount(act, accountId, account)))
+			throw new Refusal("conflict", "registration.company-registered", {}, "chamberNumber");
+		await audit(act, { object: "Account", id: accountId, accountId, topic: "accounts" }, difference({}, account));
+		const userId = await insertPerson(act, { accountId, person, email, hash: input.hash, language: input.language });
+		await insertFirstLocation(act, { accountId, userId, delivery: input.delivery });
+		const { key, isCompanyConfirmed, isAddressConfirmed, isSimilar } = input;
+		const registrationId = newId("a18", act);
+		const about = { accountId, userId, isCompanyConfirmed, isAddressConfirmed, isSimilar };
+		if (!(await insertRegistration(act, registrationId, { ...about, key })))
+			throw new Refusal("conflict", "registration.company-registered");
+		await audit(act, { object: "Registration", id: registrationId, accountId }, difference({}, about));
+		await enqueue(act, "registration.confirm-email", { userId, language: input.language });
+		return { userId, accountId, isVerified };
+	});
+}
+
+/** Refuses what the form refuses, and gives every number in its stored form. */
+function checked({ country, company, delivery, billing, person }: NewAccount) {
+	const chamberNumber = chamberNumberOf(company.chamberNumber ?? "", country);
+	if (chamberNumberFault(company.chamberNumber ?? "", country))
+		throw new Refusal("invalid", country === "NL" ? "company.no-kvk" : "company.no-nzbn", {}, "chamberNumber");
+	const taxNumber = taxNumberOf(company.taxNumber, country);
+	if (!taxNumber) throw new Refusal("invalid", country === "NL" ? "company.no-vat" : "company.no-gst", {}, "taxNumber");
+	refuseAddress(delivery, { isDelivery: true, country });
+	if (billing) refuseAddress(billing, { isDelivery: false, country: billing.country });
+	const email = person.email.toLowerCase();
+	if (registrationEmailFault(email)) throw new Refusal("invalid", "email.unfit", {}, "email");
+	refusePageAddresses({ name: company.name, firstName: person.firstName, lastName: person.lastName });
+	refusePageAddresses({ street: delivery.street, addition: delivery.addition, city: delivery.city });
+	const { phoneCountry, ...named } = person;
+	return {
+		company: { name: company.name, country, chamberNumber, taxNumber },
+		person: { ...named, email: person.email, phone: internationalPhone(person.phone, phoneCountry) },
+		email,
+	};
+}
+
+type RefusedAddress = { street: string; houseNumber: string; country: Country };
+
+function refuseAddress(
+	{ street, houseNumber, ...address }: RefusedAddress,
+	{ isDelivery, country }: { isDelivery: boolean; country: Country },
+): void {
+	if (streetFault(street, { isDelivery }) === "po-box") throw new Refusal("invalid", "address.po-box", {}, "street");
+	if (isDelivery && houseNumberFault(houseNumber)) throw new Refusal("invalid", "address.unfit", {}, "houseNumber");
+	if (address.country !== country) throw new Refusal("invalid", "address.other-country", {}, "country");
+}
+
+type NewPerson = Pick<ReturnType<typeof checked>, "person" | "email"> & {
+	accountId: string;
+	hash: string;
+	language: Language;
+};
+
+/** Creates contact, login and password. Refuses an address that a login or a contact has. */
+async function insertPerson(act: Act, { accountId, person, email, hash, language }: NewPerson): Promise<string> {
+	if (await hasUser(act, email)) throw new Refusal("conflict", "registration.user-exists", {}, "email");
+	if (await hasContact(act, email)) throw new Refusal("conflict", "registration.contact-exists", {}, "email");
+	const [contactId, userId] = [newId("003", act), newId("005", act)];
+	await insertContact(act, contactId, { ...person, accountId });
+	if (!(await insertUser(act, userId, { contactId, username: email, language })))
+		throw new Refusal("conflict", "registration.user-exists", {}, "email");
+	await saveCredential(act, userId, { hash, changedAt: act.now });
+	await audit(act, { object: "User", id: userId, accountId }, { username: [null, email] });
+	return userId;
+}
+
+const weekdays = [1, 2, 3, 4, 5];
+
+type FirstLocation = { accountId: string; userId: string; delivery: Register["delivery"] };
+
+/** The first user administers the company, for every location, also later ones. */
+async function insertFirstLocation(act: Act, { accountId, userId, delivery }: FirstLocation): Promise<void> {
+	const [locationId, membershipId] = [newId("131", act), newId("a04", act)];
+	const region = delivery.country === "NZ" ? regionOfPostcode(delivery.postalCode) : null;
+	const location = { ...delivery, region, deliveryDays: weekdays, instruction: null };
+	await insertLocation(act, locationId, { ...location, accountId });
+	await audit(act, { object: "Location", id: locationId, accountId }, difference({}, location));
+	const membership = { userId, accountId, role: "administrator", everyLocation: true } as const;
+	await insertMembership(act, membershipId, membership);
+	await saveMembership(act, membershipId, { defaultLocationId: locationId });
+	await audit(act, { object: "Membership", id: membershipId, accountId }, difference({}, membership));
+}
+
+const emailLinkMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Mails a link that confirms the address of a new customer. The secret is in the mail alone; the database has its hash. */
+export function sendEmailLink(act: Act, { userId, language }: { userId: string; language: Language }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const customer = await newCustomer(act, userId);
+		if (!customer || customer.emailConfirmedAt) return;
+		const { email, firstName, company, isVerified } = customer;
+		const secret = linkSecret();
+		const endsAt = new Date(act.now.getTime() + emailLinkMs);
+		await insertEmailLink(act, { hash: hashOf(secret), userId, email, endsAt });
+		await sendMail(act, {
+			cause: `welcome:${userId}`,
+			to: email,
+			language,
+			template: "welcome",
+			data: { firstName, company, isVerified, secret },
+		});
+	});
+}
+
+/** Confirms the address of the link in a mail. A link works once, and only while the address is the user's. */
+export function confirmEmail(act: Act, { token }: ConfirmEmail): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const userId = await useEmailLink(act, hashOf(token));
+		if (!userId) throw new Refusal("invalid", "email-link.ended");
+		const owner = { ...act, by: { ...guest, userId } };
+		await saveEmailConfirmed(owner, userId);
+		await audit(owner, { object: "User", id: userId }, { emailConfirmedAt: [null, act.now] });
+	});
+}
+
+/** Lets a company that registered by hand buy on the usual terms. */
+export function approveRegistration(act: Act, { registrationId }: ApproveRegistration): Promise<void> {
+	return decide(act, registrationId, async (act, { accountId }) => {
+		await setStatus(act, accountId, "verified");
+		await enqueue(act, "registration.tell-decision", { registrationId });
+		return { decision: "approved" };
+	});
+}
+
+/** Blocks the company. The reason goes to the person who registered. */
+export function rejectRegistration(act: Act, { registrationId, reason }: RejectRegistration): Promise<void> {
+	return decide(act, registrationId, async (act, { accountId }) => {
+		await setStatus(act, accountId, "blocked");
+		await enqueue(act, "registration.tell-decision", { registrationId });
+		return { decision: "rejected", reason };
+	});
+}
+
+/** Moves the people and locations of the new company to an existing one. The new company ends; its orders stay with it. */
+export function mergeRegistration(act: Act, { registrationId, accountId: targetId }: MergeRegistration): Promise<void> {
+	return decide(act, registrationId, async (act, { accountId }) => {
+		if (targetId === accountId || !(await lockAccount(act, targetId)))
+			throw new Refusal("not-found", "account.not-found", {}, "accountId");
+		await copyLocations(act, { from: accountId, to: targetId });
+		for (const { membershipId, userId } of await moveMembers(act, { from: accountId, to: targetId }))
+			await audit(
+				act,
+				{ object: "Membership", id: membershipId, accountId: targetId, topic: "accounts" },
+				{ userId: [null, userId], role: [null, "buyer"] },
+			);
+		await setStatus(act, accountId, "blocked");
+		await enqueue(act, "registration.tell-decision", { registrationId });
+		return { decision: "merged", mergedIntoId: targetId };
+	});
+}
+
+type Decision =
+	| { decision: "approved" }
+	| { decision: "rejected"; reason: string }
+	| { decision: "merged"; mergedIntoId: string };
+type Undecided = { accountId: string };
+
+/** Lets staff decide about a registration, once. */
+function decide(
+	act: Act,
+	id: string,
+	carryOut: (act: Act, registration: Undecided) => Promise<Decision>,
+): Promise<void> {
+	return inTransaction(act, async (act) => {
+		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.not-yours-to-judge");
+		const registration = await lockRegistration(act, id);
+		if (!registration) throw new Refusal("not-found", "registration.not-found");
+		if (registration.decision) throw new Refusal("conflict", "registration.decided");
+		const decision = await carryOut(act, registration);
+		await answerRegistration(act, id, decision);
+		const about = { object: "Registration", id, accountId: registration.accountId };
+		await audit(act, about, difference<Record<string, unknown>>({}, decision));
+	});
+}
+
+async function setStatus(act: Act, accountId: string, status: "verified" | "blocked"): Promise<void> {
+	const before = await lockAccount(act, accountId);
+	await saveAccountStatus(act, accountId, status);
+	const about = { object: "Account", id: accountId, accountId, topic: "accounts" as const };
+	await audit(act, about, { status: [before?.status ?? null, status] });
+}
+
+/** Mails the decision about a registration to the person who registered. */
+export async function tellDecision(act: Act, { registrationId }: { registrationId: string }): Promise<void> {
+	const about = await decisionOf(act, registrationId);
+	const addressee = about && (await addresseeOfUser(act, about.userId));
+	if (!addressee) return;
+	const { decision, reason, company, mergedInto } = about;
+	const { to, firstName, language } = addressee;
+	const data = { firstName: firstName ?? to, company };
+	const mail = { to, language } as const;
+	if (decision === "approved")
+		await sendMail(act, {
+			...mail,
+			cause: `registration-approved:${registrationId}`,
+			template: "registration-approved",
+			data,
+		});
+	if (decision === "rejected" && reason !== null)
+		await sendMail(act, {
+			...mail,
+			cause: `registration-rejected:${registrationId}`,
+			template: "registration-rejected",
+			data: { ...data, reason },
+		});
+	if (decision === "merged" && mergedInto !== null)
+		await sendMail(act, {
+			...mail,
+			cause: `registration-merged:${registrationId}`,
+			template: "registration-merged",
+			data: { ...data, mergedInto },
+		});
 }

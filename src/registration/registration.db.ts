@@ -1,6 +1,13 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { contact, users } from "#db/schema/accounts.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
+import { account, contact, location, users } from "#db/schema/accounts.ts";
+import { emailLink, registration } from "#db/schema/registration.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { duplicateScore, type Likeness, publicMailDomains } from "./duplicates.ts";
+
+/** Only staff decide about registrations. */
+export const visibleRegistrations = ({ staff }: ScopeViewer): Scope => (staff ? "all" : "none");
 
 const hasAddress = (email: string) => sql`lower(${contact.email}) = ${email}`;
 
@@ -22,4 +29,169 @@ export async function hasContact({ db }: Act, email: string): Promise<boolean> {
 		.where(and(hasAddress(email), isNull(contact.deletedAt)))
 		.limit(1);
 	return rows.length > 0;
+}
+
+type NewRegistration = Pick<
+	typeof registration.$inferInsert,
+	"key" | "accountId" | "userId" | "isCompanyConfirmed" | "isAddressConfirmed" | "isSimilar"
+>;
+
+/** Returns false when the key was used already. */
+export async function insertRegistration(act: Act, id: string, row: NewRegistration): Promise<boolean> {
+	const rows = await act.db
+		.insert(registration)
+		.values({ id, ...row, ...auditValues(act) })
+		.onConflictDoNothing({ target: registration.key })
+		.returning({ id: registration.id });
+	return rows.length > 0;
+}
+
+/** The registration that a client's key made. For the flow that made it, before anybody is logged in. */
+export async function registrationWithKey({ db }: Act, key: string) {
+	const [row] = await db
+		.select({ userId: registration.userId, accountId: registration.accountId, status: account.status })
+		.from(registration)
+		.innerJoin(account, eq(account.id, registration.accountId))
+		.where(eq(registration.key, key));
+	if (!row) return null;
+	const { status, ...registered } = row;
+	return { ...registered, isVerified: status === "verified" };
+}
+
+/** Locks the registration. Null when it does not exist, or the viewer may not see it. */
+export async function lockRegistration(act: Act, id: string) {
+	const { accountId, userId, decision } = registration;
+	const [row] = await act.db
+		.select({ id: registration.id, accountId, userId, decision })
+		.from(registration)
+		.where(and(scoped(visibleRegistrations, act.by), eq(registration.id, id)))
+		.for("update");
+	return row ?? null;
+}
+
+type Decided = Pick<typeof registration.$inferInsert, "decision" | "reason" | "mergedIntoId">;
+
+export async function answerRegistration(act: Act, id: string, decided: Decided): Promise<void> {
+	await act.db
+		.update(registration)
+		.set({ ...decided, decidedAt: act.now, updatedBy: author(act) })
+		.where(eq(registration.id, id));
+}
+
+const listedAtMost = 200;
+
+/** Registrations that wait for staff, the oldest first: companies that the registers did not confirm. */
+export const undecidedRegistrations = (act: Act) =>
+	act.db
+		.select({
+			id: registration.id,
+			accountId: registration.accountId,
+			createdAt: registration.createdAt,
+			company: account.name,
+			country: account.country,
+			chamberNumber: account.chamberNumber,
+			taxNumber: account.taxNumber,
+			isCompanyConfirmed: registration.isCompanyConfirmed,
+			isAddressConfirmed: registration.isAddressConfirmed,
+			isSimilar: registration.isSimilar,
+			username: users.username,
+		})
+		.from(registration)
+		.innerJoin(account, eq(account.id, registration.accountId))
+		.innerJoin(users, eq(users.id, registration.userId))
+		.where(and(scoped(visibleRegistrations, act.by), isNull(registration.decision), eq(account.status, "new")))
+		.orderBy(asc(registration.id))
+		.limit(listedAtMost);
+
+/** The person and company of a registration, for the mail about the decision. */
+export async function decisionOf({ db }: Act, registrationId: string) {
+	const [row] = await db
+		.select({
+			decision: registration.decision,
+			reason: registration.reason,
+			company: account.name,
+			userId: registration.userId,
+			mergedInto: sql<string | null>`(select a.name from ${account} a where a.id = ${registration.mergedIntoId})`,
+		})
+		.from(registration)
+		.innerJoin(account, eq(account.id, registration.accountId))
+		.where(eq(registration.id, registrationId));
+	return row ?? null;
+}
+
+/** The name, address and company of a user who registered. Null when the user is gone. */
+export async function newCustomer({ db }: Act, userId: string) {
+	const [row] = await db
+		.select({
+			email: contact.email,
+			firstName: contact.firstName,
+			company: account.name,
+			status: account.status,
+			emailConfirmedAt: users.emailConfirmedAt,
+		})
+		.from(users)
+		.innerJoin(contact, eq(contact.id, users.contactId))
+		.innerJoin(account, eq(account.id, contact.accountId))
+		.where(and(eq(users.id, userId), isNull(users.deletedAt)));
+	if (!row) return null;
+	const { status, ...customer } = row;
+	return { ...customer, isVerified: status === "verified" };
+}
+
+export async function insertEmailLink({ db }: Act, row: typeof emailLink.$inferInsert): Promise<void> {
+	await db.insert(emailLink).values(row);
+}
+
+/** Ends the link and all others of its user, whom it returns. Null when the link has ended, or was sent to an address that
+ * the user no longer has. */
+export async function useEmailLink(act: Act, hash: string): Promise<string | null> {
+	const [link] = await act.db
+		.select({ userId: emailLink.userId })
+		.from(emailLink)
+		.innerJoin(users, eq(users.id, emailLink.userId))
+		.innerJoin(contact, and(eq(contact.id, users.contactId), eq(contact.email, emailLink.email)))
+		.where(and(eq(emailLink.hash, hash), gt(emailLink.endsAt, act.now), isNull(users.deletedAt)))
+		.for("update", { of: users });
+	if (!link) return null;
+	const { userId } = link;
+	await act.db.delete(emailLink).where(eq(emailLink.userId, userId));
+	return userId;
+}
+
+const duplicatesAtMost = 20;
+
+/** Existing companies that may be the one that registered, the likeliest first, each with its score. */
+export async function likelyDuplicates(act: Act, registrationId: string) {
+	const rows = await act.db.execute<{ accountId: string; name: string; chamberNumber: string | null } & Likeness>(sql`
+		with new as (
+			select a.id, a.name_key, a.tax_number, c.phone, split_part(lower(c.email), '@', 2) as domain
+			from ${registration} join ${account} a on a.id = ${registration.accountId}
+			join ${users} u on u.id = ${registration.userId} join ${contact} c on c.id = u.contact_id
+			where ${registration.id} = ${registrationId} and ${scoped(visibleRegistrations, act.by) ?? sql`true`}
+		), likeness as (
+			select a.id as "accountId", a.name, a.chamber_number as "chamberNumber",
+				a.name_key = new.name_key as "hasSameName",
+				coalesce(a.tax_number = new.tax_number, false) as "hasSameTaxNumber",
+				exists (select from ${location} l join ${location} n on n.account_id = new.id and n.deleted_at is null
+					where l.account_id = a.id and l.deleted_at is null and l.postal_code = n.postal_code
+						and l.house_number = n.house_number and lower(l.street) = lower(n.street)) as "hasSameAddress",
+				new.domain <> all (${sql.param(publicMailDomains)}::text[]) and exists (select from ${contact} c
+					where c.account_id = a.id and c.deleted_at is null and split_part(lower(c.email), '@', 2) = new.domain
+				) as "hasSameEmailDomain",
+				exists (select from ${contact} c
+					where c.account_id = a.id and c.deleted_at is null and c.phone = new.phone) as "hasSamePhone"
+			from new join ${account} a on a.id <> new.id and a.deleted_at is null
+		)
+		select * from likeness
+		where "hasSameName" or "hasSameTaxNumber" or "hasSameAddress" or "hasSameEmailDomain" or "hasSamePhone"`);
+	return rows
+		.map(({ accountId, name, chamberNumber, ...likeness }) => ({
+			accountId,
+			name,
+			chamberNumber,
+			...likeness,
+			score: duplicateScore(likeness),
+		}))
+		.toSorted((a, b) => b.score - a.score || a.name.localeCompare(b.name, "en"))
+		.slice(0, duplicatesAtMost);
 }

@@ -1,11 +1,35 @@
-import { type CallRules, change } from "#call.ts";
-import { guest, router } from "#trpc.ts";
-import { checkContactByEmail, checkUserByEmail } from "./registration.commands.ts";
-import { CheckEmail, emailChecks } from "./registration.ts";
+import { type CallRules, change, flow, read } from "#call.ts";
+import { guest, router, staff } from "#trpc.ts";
+import { lookUpAddress, lookUpCompany } from "./lookups.flows.ts";
+import {
+	approveRegistration,
+	checkContactByEmail,
+	checkUserByEmail,
+	confirmEmail,
+	mergeRegistration,
+	rejectRegistration,
+} from "./registration.commands.ts";
+import { likelyDuplicates, undecidedRegistrations } from "./registration.db.ts";
+import { register } from "./registration.flows.ts";
+import {
+	ApproveRegistration,
+	CheckEmail,
+	ConfirmEmail,
+	emailChecks,
+	emailLinks,
+	LookUpAddress,
+	LookUpCompany,
+	lookups,
+	MergeRegistration,
+	Register,
+	RejectRegistration,
+	registrations,
+} from "./registration.ts";
 
 const check = { ...change, limit: emailChecks } satisfies CallRules;
+const lookUp = { ...flow, limit: lookups } satisfies CallRules;
 
-/** Reads, described as changes: the e-mail address must not be part of a URL, and no response may be cached. */
+/** Several calls read, and are described as changes: the e-mail address must not be part of a URL, and no response may be cached. */
 export const registrationRouter = router({
 	checkUserByEmail: guest(check)
 		.input(CheckEmail)
@@ -13,4 +37,33 @@ export const registrationRouter = router({
 	checkContactByEmail: guest(check)
 		.input(CheckEmail)
 		.mutation(({ ctx: { act }, input }) => checkContactByEmail(act, input)),
+	lookUpCompany: guest(lookUp)
+		.input(LookUpCompany)
+		.mutation(({ ctx: { act }, input }) => lookUpCompany(act, input)),
+	lookUpAddress: guest(lookUp)
+		.input(LookUpAddress)
+		.mutation(({ ctx: { act }, input }) => lookUpAddress(act, input)),
+	register: guest({ ...flow, limit: registrations })
+		.input(Register)
+		.mutation(async ({ ctx: { act, visit }, input }) => {
+			const { login, isVerified } = await register(act, { ...input, source: visit.source });
+			visit.setSession(login);
+			return { isVerified };
+		}),
+	confirmEmail: guest({ ...change, limit: emailLinks })
+		.input(ConfirmEmail)
+		.mutation(({ ctx: { act }, input }) => confirmEmail(act, input)),
+	waiting: staff(read).query(({ ctx: { act } }) => undecidedRegistrations(act)),
+	duplicates: staff(read)
+		.input(ApproveRegistration)
+		.query(({ ctx: { act }, input }) => likelyDuplicates(act, input.registrationId)),
+	approve: staff(change)
+		.input(ApproveRegistration)
+		.mutation(({ ctx: { act }, input }) => approveRegistration(act, input)),
+	reject: staff(change)
+		.input(RejectRegistration)
+		.mutation(({ ctx: { act }, input }) => rejectRegistration(act, input)),
+	merge: staff(change)
+		.input(MergeRegistration)
+		.mutation(({ ctx: { act }, input }) => mergeRegistration(act, input)),
 });

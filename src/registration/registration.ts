@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { isStorable } from "#shared/input.ts";
+import { jobTitles, salutations } from "#accounts/person.ts";
+import { languages } from "#i18n/languages.ts";
+import { countries } from "#shared/countries.ts";
+import { idInput, isStorable, lineInput, optionalInput } from "#shared/input.ts";
+import { postcodeOf } from "#shared/postcode.ts";
+import { longest } from "./registration-form.ts";
 
 /** Input of the e-mail checks. Accepts any text, because text that is not an address belongs to no user. */
 export const CheckEmail = z.strictObject({
@@ -21,3 +26,99 @@ export const emailChecks = {
 	isSampled: false,
 } as const;
 export const checksPerAddress = { name: "email-check-of", times: 10, seconds: 15 * 60 };
+
+/** Look-ups in registers cost money, and registers limit them. */
+export const lookups = {
+	name: "register-lookup",
+	times: 60,
+	seconds: 15 * 60,
+	per: "visitor",
+	isSampled: false,
+} as const;
+export const registrations = {
+	name: "registration",
+	times: 20,
+	seconds: 60 * 60,
+	per: "visitor",
+	isSampled: false,
+} as const;
+export const emailLinks = {
+	name: "email-link",
+	times: 60,
+	seconds: 15 * 60,
+	per: "visitor",
+	isSampled: false,
+} as const;
+
+export const registrationDecisions = ["approved", "rejected", "merged"] as const;
+export type RegistrationDecision = (typeof registrationDecisions)[number];
+
+export const LookUpCompany = z.strictObject({ country: z.enum(countries), typed: lineInput(longest.name) });
+export type LookUpCompany = z.infer<typeof LookUpCompany>;
+
+export const LookUpAddress = z.strictObject({
+	country: z.enum(countries),
+	postalCode: lineInput(12),
+	houseNumber: lineInput(longest.houseNumber),
+	addition: optionalInput(longest.addition),
+	street: optionalInput(longest.street),
+});
+export type LookUpAddress = z.infer<typeof LookUpAddress>;
+
+const Address = z
+	.strictObject({
+		country: z.enum(countries),
+		street: lineInput(longest.street),
+		houseNumber: lineInput(longest.houseNumber),
+		addition: optionalInput(longest.addition),
+		postalCode: lineInput(12),
+		city: lineInput(longest.city),
+	})
+	.transform((address, ctx) => {
+		const postalCode = postcodeOf(address.postalCode, address.country);
+		if (postalCode) return { ...address, postalCode };
+		ctx.addIssue({ code: "custom", message: "no postcode", path: ["postalCode"] });
+		return z.NEVER;
+	});
+export type RegistrationAddress = z.infer<typeof Address>;
+
+export const Register = z.strictObject({
+	/** The client makes a key for each form. The same key registers once. */
+	key: z.uuid(),
+	language: z.enum(languages),
+	country: z.enum(countries),
+	company: z.strictObject({
+		name: lineInput(longest.name),
+		/** Null for a New Zealand company that gives only its GST number. */
+		chamberNumber: optionalInput(longest.number),
+		taxNumber: lineInput(longest.number),
+	}),
+	delivery: Address,
+	/** Null when invoices go to the delivery address. */
+	billing: Address.nullable(),
+	person: z.strictObject({
+		salutation: z.enum(salutations),
+		firstName: lineInput(longest.firstName),
+		lastName: lineInput(longest.lastName),
+		jobTitle: z.enum(jobTitles),
+		email: z.string().trim().max(longest.email).refine(isStorable),
+		phone: lineInput(longest.phone),
+		phoneCountry: z.enum(countries),
+	}),
+	/** Not changed in any way: spaces count. */
+	password: z.string().max(1_000),
+});
+export type Register = z.infer<typeof Register>;
+
+export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) });
+export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
+
+const decided = { registrationId: idInput("a18") };
+export const ApproveRegistration = z.strictObject(decided);
+export type ApproveRegistration = z.infer<typeof ApproveRegistration>;
+
+export const RejectRegistration = z.strictObject({ ...decided, reason: lineInput(500) });
+export type RejectRegistration = z.infer<typeof RejectRegistration>;
+
+export const MergeRegistration = z.strictObject({ ...decided, accountId: idInput("001") });
+export type MergeRegistration = z.infer<typeof MergeRegistration>;

@@ -9,6 +9,7 @@ import { createLog, securityLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
 import { createTestFeed } from "./feed.ts";
 import { cheapHash, shopSecret } from "./login.ts";
+import { embeddedRegisters } from "./registers.ts";
 import { lazyShelves } from "./snapshots.ts";
 
 /** A stream to log to, and the lines that were logged. */
@@ -42,6 +43,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		mode: "production",
 		demo: null,
 		payments: null,
+		registers: embeddedRegisters(),
 		publicUrl: "https://shop.example",
 		secret,
 		passwords: openPasswords(cheapHash),

@@ -9,6 +9,7 @@ import { createToken } from "#auth/auth.commands.ts";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "#db/db.ts";
 import { silentFeed } from "#db/feed.ts";
+import { noRegisters } from "#registration/registers.flows.ts";
 import { type MemberRole, type StaffKind, staffKinds } from "#shared/roles.ts";
 import { addHoliday, announce, openStore } from "#store/store.commands.ts";
 import { loginPorts } from "./login.ts";
@@ -16,7 +17,13 @@ import { loginPorts } from "./login.ts";
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /** The ports of a test: no subscribers, the catalogue read at each use, no payments. */
-export const testPorts: ActDeps = { feed: silentFeed, catalogue: readSnapshotEachTime, payments: null, ...loginPorts };
+export const testPorts: ActDeps = {
+	feed: silentFeed,
+	catalogue: readSnapshotEachTime,
+	payments: null,
+	registers: noRegisters,
+	...loginPorts,
+};
 
 export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
 	db,

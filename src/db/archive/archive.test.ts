@@ -322,7 +322,7 @@ test.for([
 	{
 		fault: "ends in half a row",
 		table: "account",
-		code: "22P04",
+		code: "22P02",
 		change: (text: string) => `${text}\n`,
 	},
 ])("restores nothing of an archive that $fault, and then a good one", async ({ table, code, change }, { archive }) => {

@@ -4,7 +4,9 @@ import {
 	boolean,
 	check,
 	foreignKey,
+	index,
 	integer,
+	jsonb,
 	pgTable,
 	primaryKey,
 	smallint,
@@ -14,8 +16,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { accountStatuses, invoiceDeliveries, registers } from "#accounts/accounts.ts";
 import { invitationAnswers } from "#accounts/invitations.ts";
-import { countries, salutations } from "#accounts/person.ts";
+import { type BillingAddress, jobTitles, salutations } from "#accounts/person.ts";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
+import { languages } from "#i18n/languages.ts";
+import { countries } from "#shared/countries.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { memberRoles, staffKinds } from "#shared/roles.ts";
 
@@ -25,6 +29,8 @@ export const account = pgTable(
 	{
 		id: recordId().primaryKey(),
 		name: text().notNull(),
+		/** Two spellings of one company have the same key. */
+		nameKey: text().notNull().generatedAlwaysAs(sql`company_name_key(name)`),
 		country: text({ enum: countries }).notNull(),
 		register: text({ enum: registers }),
 		chamberNumber: text(),
@@ -43,10 +49,13 @@ export const account = pgTable(
 		/** Whether each reference is for one order only. */
 		referenceOnce: boolean().notNull().default(false),
 		emailDomain: text(),
+		/** Null when the invoice goes to the first location. */
+		billingAddress: jsonb().$type<BillingAddress>(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		checkIdPrefix("account", "001", row.id),
+		index("account_by_name_key").on(row.nameKey),
 		checkOneOf("account_country_is_known", row.country, countries),
 		checkOneOf("account_register_is_known", row.register, registers),
 		checkOneOf("account_status_is_known", row.status, accountStatuses),
@@ -73,6 +82,7 @@ export const contact = pgTable(
 		lastName: text().notNull(),
 		email: text().notNull(),
 		phone: text(),
+		jobTitle: text({ enum: jobTitles }),
 		enabledAsMyServicesUser: boolean().notNull().default(false),
 		enabledAsEcomUser: boolean().notNull().default(false),
 		...auditColumns((): AnyPgColumn => users.id),
@@ -80,6 +90,7 @@ export const contact = pgTable(
 	(row) => [
 		checkIdPrefix("contact", "003", row.id),
 		checkOneOf("contact_salutation_is_known", row.salutation, salutations),
+		checkOneOf("contact_job_title_is_known", row.jobTitle, jobTitles),
 		unique("contact_stays_with_its_account").on(row.accountId, row.id),
 	],
 );
@@ -95,11 +106,16 @@ export const users = pgTable(
 		isPunchoutUser: boolean().notNull().default(false),
 		useCartAddressForOci: boolean().notNull().default(false),
 		disabledAt: moment(),
+		/** Null when the user has not chosen a language: the country of the company decides. */
+		language: text({ enum: languages }),
+		/** When the user opened the link in a mail to their address. Null while nobody has. */
+		emailConfirmedAt: moment(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		checkIdPrefix("users", "005", row.id),
 		checkOneOf("users_staff_is_known", row.staff, staffKinds),
+		checkOneOf("users_language_is_known", row.language, languages),
 		check("users_username_is_lower", sql`${row.username} = lower(${row.username})`),
 		uniqueIndex("users_username_is_one").on(row.username),
 	],

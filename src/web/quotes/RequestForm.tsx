@@ -1,6 +1,7 @@
-import { countries, salutations } from "#accounts/person.ts";
+import { salutations } from "#accounts/person.ts";
 import { quoteRequestTexts } from "#i18n/quote-request.ts";
 import { lengthLimits, type RequestField } from "#quotes/request-form.ts";
+import { countries } from "#shared/countries.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
-import type { Country, Salutation } from "#accounts/person.ts";
+import type { Salutation } from "#accounts/person.ts";
 import type { Language } from "#i18n/languages.ts";
 import { quoteRequestTexts } from "#i18n/quote-request.ts";
 import { type RequestField, type RequestKind, requestSchema } from "#quotes/request-form.ts";
+import type { Country } from "#shared/countries.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import type { LeadForm } from "#web/app/analytics/analytics.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";

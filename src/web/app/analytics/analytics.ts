@@ -61,7 +61,7 @@ type Events = {
 	};
 	contracted_products_button: { is_on: boolean };
 	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
-	sign_up: { step: "email" };
+	sign_up: { step: "email" | "company" | "address" | "person" };
 	lead_form_start: { form: LeadForm; item_id: string };
 	lead_form_submit: { form: LeadForm; item_id: string };
 	error: { type: string; field: string; message: string };

@@ -53,6 +53,8 @@ type Description<Name extends string, Pattern extends Path> = {
 	isSeoIndexed?: false;
 	/** Starts the queries of the page. Queries that every page needs are in page.tsx. */
 	queries?(prefetch: Prefetch, address: AddressAt<Pattern>): Promise<void>[];
+	/** True when the settings of the store take the page away: it is then not found. */
+	isClosed?(store: Store): boolean;
 	/** Title and description of the page, unless its record has its own. */
 	head(t: Text, address: AddressAt<Pattern>, store: Store): PageHead;
 	/** Reads the record from the answered queries. Null when there is no such record, undefined while the answer is missing. */

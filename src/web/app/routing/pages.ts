@@ -2,7 +2,6 @@ import { accountPage } from "#web/account/account.page.ts";
 import { securityPage } from "#web/account/security.page.ts";
 import { forgotPage } from "#web/auth/forgot.page.ts";
 import { loginPage } from "#web/auth/login.page.ts";
-import { registerPage } from "#web/auth/register.page.ts";
 import { resetPage } from "#web/auth/reset.page.ts";
 import { cartPage } from "#web/cart/cart.page.ts";
 import { categoryPage } from "#web/category/category.page.ts";
@@ -20,6 +19,8 @@ import { ordersPage } from "#web/orders/orders.page.ts";
 import { productPage } from "#web/product/product.page.ts";
 import { requestInfoPage } from "#web/quotes/request-info.page.ts";
 import { requestQuotePage } from "#web/quotes/request-quote.page.ts";
+import { confirmEmailPage } from "#web/registration/confirm-email.page.ts";
+import { registerPage } from "#web/registration/register.page.ts";
 import { searchPage } from "#web/search/search.page.ts";
 import { contactPage } from "#web/text/contact.page.ts";
 import { cookiesPage } from "#web/text/cookies.page.ts";
@@ -38,6 +39,7 @@ export const pages = [
 	forgotPage,
 	resetPage,
 	registerPage,
+	confirmEmailPage,
 	searchPage,
 	categoryPage,
 	comparePage,

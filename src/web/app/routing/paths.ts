@@ -25,6 +25,7 @@ const normalizers: Record<string, (value: string) => string | null> = {
 	paymentId: (value) => recordId(value, "0aw"),
 	recordId,
 	slug: readSlug,
+	step: (given) => ["address", "person"].find((step) => step === given.toLowerCase()) ?? null,
 };
 
 /** The parameters that name records. Leaves out search terms and secret tokens. */

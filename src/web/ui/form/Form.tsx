@@ -3,10 +3,11 @@ import type { FormValues } from "./form-state.ts";
 import type { Form as FormControls } from "./useForm.ts";
 
 type FormProps<Name extends string> = PropsWithChildren<{
-	form: Pick<FormControls<Name>, "attempt" | "submit">;
+	form: Pick<FormControls<Name>, "attempt" | "submit" | "valuesOf">;
 	label?: string;
 	className?: string;
-	onChange?: () => void;
+	/** Runs at each change, with the values that were typed so far. */
+	onChange?: (values: FormValues<Name>) => void;
 	/** Runs at each attempt, before the fields are checked. */
 	onAttempt?: () => void;
 	/** Runs when no field is wrong. */
@@ -31,7 +32,7 @@ export function Form<Name extends string>(props: FormProps<Name>) {
 			noValidate
 			aria-label={label}
 			className={className}
-			onChange={onChange}
+			onChange={(event) => onChange?.(form.valuesOf(event.currentTarget))}
 			onSubmit={(event) => {
 				event.preventDefault();
 				onAttempt?.();

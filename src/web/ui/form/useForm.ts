@@ -100,6 +100,8 @@ function useLooseForm<Name extends string>(schema: FormSchema<Name>, options: Fo
 			track(name, message);
 			return "";
 		},
+		/** The values of all fields as typed. */
+		valuesOf: (form: HTMLFormElement): FormValues<Name> => valuesIn(schema, new FormData(form)),
 		/** Checks every field, and sends the values when none is wrong. */
 		submit(form: HTMLFormElement, send: (values: FormValues<Name>) => void): void {
 			const values = valuesIn(schema, new FormData(form));

@@ -2,10 +2,11 @@ import { headFromTexts, page } from "#web/app/routing/page.ts";
 
 export const registerPage = page({
 	name: "register",
-	path: "/SelfRegister",
+	path: "/SelfRegister/{step?}",
 	guard: "everyone",
 	pageType: "Other",
 	isSeoIndexed: false,
+	isClosed: ({ selfRegistration }) => !selfRegistration,
 	head: headFromTexts("register"),
-	load: () => import("./RegisterPage.tsx"),
+	load: () => import("./RegistrationPage.tsx"),
 });

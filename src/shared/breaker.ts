@@ -1,4 +1,4 @@
-import { Unreachable } from "#shared/unreachable.ts";
+import { Unreachable } from "./unreachable.ts";
 
 const minuteMs = 60_000;
 const longestMinutes = 15;
@@ -6,7 +6,14 @@ const longestMinutes = 15;
 /** Circuit breaker: stops calls to a provider that does not answer. Each failure doubles the wait, until the provider answers. */
 export type Breaker = ReturnType<typeof createBreaker>;
 
-export function createBreaker() {
+type BreakerOptions = {
+	/** How many calls in a row fail before the breaker opens. */
+	failuresToOpen?: number;
+	/** How long the breaker stays open the first time. */
+	firstPauseMs?: number;
+};
+
+export function createBreaker({ failuresToOpen = 1, firstPauseMs = 2 * minuteMs }: BreakerOptions = {}) {
 	let failures = 0;
 	let openUntilMs = 0;
 	const isOpen = (now: Date): boolean => now.getTime() < openUntilMs;
@@ -17,7 +24,9 @@ export function createBreaker() {
 	const recordFailure = (now: Date) => {
 		if (isOpen(now)) return; // all failures of one round count once
 		failures += 1;
-		openUntilMs = now.getTime() + Math.min(2 ** failures, longestMinutes) * minuteMs;
+		if (failures < failuresToOpen) return;
+		const pauseMs = firstPauseMs * 2 ** (failures - failuresToOpen);
+		openUntilMs = now.getTime() + Math.min(pauseMs, longestMinutes * minuteMs);
 	};
 	return {
 		isOpen,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Unreachable } from "#shared/unreachable.ts";
 import { createBreaker } from "./breaker.ts";
+import { Unreachable } from "./unreachable.ts";
 
 const minuteMs = 60_000;
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 30) + minute * minuteMs);

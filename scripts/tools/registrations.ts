@@ -1,0 +1,26 @@
+import { approveRegistration, mergeRegistration, rejectRegistration } from "#registration/registration.commands.ts";
+import { likelyDuplicates, undecidedRegistrations } from "#registration/registration.db.ts";
+import { ApproveRegistration, MergeRegistration, RejectRegistration } from "#registration/registration.ts";
+import { runTool, UsageError } from "./tool.ts";
+
+await runTool({
+	usage: `scripts/tools/registrations list [--json]
+scripts/tools/registrations show <registration id> [--json]      companies that may be the same one, the likeliest first
+scripts/tools/registrations approve <registration id>
+scripts/tools/registrations reject <registration id> --reason "…"
+scripts/tools/registrations merge <registration id> --into <account id>`,
+	options: ["reason", "into"],
+	async run(act, { words: [word = "", registrationId = ""], options: { reason, into } }) {
+		if (word === "list") return (await undecidedRegistrations(act)).map((row) => ({ ...row }));
+		if (word === "show") {
+			const { registrationId: id } = ApproveRegistration.parse({ registrationId });
+			return (await likelyDuplicates(act, id)).map((row) => ({ ...row }));
+		}
+		if (word === "approve") await approveRegistration(act, ApproveRegistration.parse({ registrationId }));
+		else if (word === "reject") await rejectRegistration(act, RejectRegistration.parse({ registrationId, reason }));
+		else if (word === "merge")
+			await mergeRegistration(act, MergeRegistration.parse({ registrationId, accountId: into }));
+		else throw new UsageError("list, show, approve, reject or merge?");
+		return [{ registration: registrationId, decision: word }];
+	},
+});

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { auditColumns, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
+import { registrationDecisions } from "#registration/registration.ts";
+import { account, users } from "./accounts.ts";
+
+/** A company that registered itself, and what staff decided about it. */
+export const registration = pgTable(
+	"registration",
+	{
+		id: recordId().primaryKey(),
+		/** The client's key: a form that is sent twice registers once. */
+		key: uuid().notNull(),
+		accountId: recordId()
+			.notNull()
+			.references(() => account.id),
+		userId: recordId()
+			.notNull()
+			.references(() => users.id),
+		/** Whether a company register knew the company, an address register the delivery address. */
+		isCompanyConfirmed: boolean().notNull(),
+		isAddressConfirmed: boolean().notNull(),
+		/** Whether another customer has nearly the same name. */
+		isSimilar: boolean().notNull(),
+		/** Null while staff have not decided, and when nothing had to be decided. */
+		decision: text({ enum: registrationDecisions }),
+		decidedAt: moment(),
+		/** The reason of a rejection. */
+		reason: text(),
+		mergedIntoId: recordId().references(() => account.id),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		checkIdPrefix("registration", "a18", row.id),
+		checkOneOf("registration_decision_is_known", row.decision, registrationDecisions),
+		uniqueIndex("registration_key_is_one").on(row.key),
+		uniqueIndex("registration_account_is_one").on(row.accountId),
+		check("registration_is_decided_at_a_time", sql`(${row.decision} is null) = (${row.decidedAt} is null)`),
+		check(
+			"registration_rejection_has_a_reason",
+			sql`(coalesce(${row.decision}, '') = 'rejected') = (${row.reason} is not null)`,
+		),
+		check(
+			"registration_merge_has_a_target",
+			sql`(coalesce(${row.decision}, '') = 'merged') = (${row.mergedIntoId} is not null)`,
+		),
+		check("registration_merge_target_is_another", sql`${row.mergedIntoId} <> ${row.accountId}`),
+	],
+);
+
+/** A link in a mail by which its owner confirms an e-mail address, once. */
+export const emailLink = pgTable(
+	"email_link",
+	{
+		hash: text().primaryKey(),
+		userId: recordId()
+			.notNull()
+			.references(() => users.id),
+		/** The address that was written to: a link to an earlier address confirms nothing. */
+		email: text().notNull(),
+		endsAt: moment().notNull(),
+	},
+	(row) => [
+		index("email_link_by_user").on(row.userId),
+		check("email_link_hash_is_a_hash", sql`length(${row.hash}) = 43`),
+	],
+);

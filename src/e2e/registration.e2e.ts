@@ -1,0 +1,208 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { answerConsent, axeViolations, expect, horizontalOverflow, open, recordDataLayer, test } from "./story.ts";
+
+/** A row of the README's table: what a visitor types, and what the shop answers in both languages. */
+type Outcome = { step: string; country: string; typed: string; english: string; dutch: string };
+
+/** Reads the table of outcomes from the README, which is the manual of the embedded registers. */
+function outcomesIn(readme: string): Outcome[] {
+	const [, table = ""] = readme.split("| step | country | type |");
+	return table
+		.split("\n")
+		.slice(2)
+		.flatMap((line) => {
+			const [step, country, typed, english, dutch, end] = line
+				.split("|")
+				.slice(1)
+				.map((cell) => cell.trim());
+			const isRow = step && country && typed && english && dutch && end === "";
+			return isRow ? [{ step, country, typed: typed.replaceAll("`", ""), english, dutch }] : [];
+		});
+}
+
+const outcomes = outcomesIn(readFileSync(new URL("../../README.md", import.meta.url), "utf8"));
+const countryNames = { en: { NZ: "New Zealand", NL: "Netherlands" }, nl: { NZ: "Nieuw-Zeeland", NL: "Nederland" } };
+const prefixes = { en: "", nl: "/nl" };
+type Speech = keyof typeof prefixes;
+
+const panel = (page: Page) => page.locator(".registration-steps");
+
+async function chooseCountry(page: Page, speech: Speech, country: string) {
+	const name = country === "NL" ? countryNames[speech].NL : countryNames[speech].NZ;
+	await panel(page).getByRole("radio", { name }).check();
+}
+
+async function search(page: Page, typed: string) {
+	await page.locator("input[name=search]").last().fill(typed);
+	await page.keyboard.press("Enter");
+}
+
+/** Completes the first step with a company of the embedded register. */
+async function completeCompany(page: Page, speech: Speech, country = "NZ") {
+	await open(page, `${prefixes[speech]}/SelfRegister`);
+	await chooseCountry(page, speech, country);
+	await search(page, country === "NL" ? "70000018" : "9429050000074");
+	const taxNumber = panel(page).locator("input[name=taxNumber]");
+	if (country === "NL") await taxNumber.fill("NL813086188B01");
+	await expect(taxNumber).not.toHaveValue("");
+	await panel(page)
+		.getByRole("button", { name: /This is us|Dit zijn wij/ })
+		.click();
+	await expect(page).toHaveURL(/\/SelfRegister\/address$/);
+}
+
+async function findAddress(page: Page, typed: string) {
+	const [postcode = "", number = ""] = typed.split(",");
+	const form = panel(page).getByRole("form", { name: /Find address|Adres zoeken/ });
+	await form.locator("input[name=postalCode]").fill(postcode.trim());
+	await form.locator("input[name=houseNumber]").fill(number.trim());
+	await form.locator("input[name=addition]").fill("");
+	await page.keyboard.press("Enter");
+}
+
+test.beforeEach(({ page }) => answerConsent(page, false));
+
+test("the README's table has each outcome of both look-ups", () => {
+	expect(outcomes.filter(({ step }) => step === "company").length).toBeGreaterThanOrEqual(12);
+	expect(outcomes.filter(({ step }) => step === "address").length).toBeGreaterThanOrEqual(9);
+});
+
+for (const speech of ["en", "nl"] as const)
+	test(`both look-ups answer in ${speech} as the README says`, async ({ page }) => {
+		test.slow();
+		await open(page, `${prefixes[speech]}/SelfRegister`);
+		for (const { country, typed, ...texts } of outcomes.filter(({ step }) => step === "company"))
+			await test.step(`company ${country} ${typed}`, async () => {
+				await chooseCountry(page, speech, country);
+				await search(page, typed);
+				await expect(panel(page)).toContainText(speech === "nl" ? texts.dutch : texts.english);
+			});
+		for (const country of ["NZ", "NL"]) {
+			await completeCompany(page, speech, country);
+			for (const { typed, ...texts } of outcomes.filter((row) => row.step === "address" && row.country === country))
+				await test.step(`address ${country} ${typed}`, async () => {
+					await findAddress(page, typed);
+					await expect(panel(page)).toContainText(speech === "nl" ? texts.dutch : texts.english);
+				});
+		}
+	});
+
+test("a company registers, on a phone and by keyboard, and can order at once", async ({ page }) => {
+	await page.setViewportSize({ width: 375, height: 800 });
+	await answerConsent(page, true);
+	const events = await recordDataLayer(page);
+	const email = `tama-${crypto.randomUUID()}@wharfroad.example`;
+	await page.addInitScript((email) => sessionStorage.setItem("user_registration_email", email), email);
+
+	await test.step("opens the first step for an address of a later one", async () => {
+		await open(page, "/SelfRegister/person");
+		await expect(panel(page).getByRole("heading", { name: "Which company?" })).toBeVisible();
+	});
+
+	await test.step("fills in what the register knows", async () => {
+		await page.locator("input[name=search]").last().focus();
+		await page.keyboard.type("9429 0500 0001 2");
+		await page.keyboard.press("Enter");
+		await expect(panel(page)).toContainText("Wharf Road Bakery Ltd");
+		await expect(panel(page).getByLabel("GST number")).toHaveValue("123456785");
+		expect(await horizontalOverflow(page)).toBe(0);
+		expect(await axeViolations(page)).toEqual([]);
+		await panel(page).getByRole("button", { name: "This is us" }).press("Enter");
+	});
+
+	await test.step("loses nothing on the way back and on reload", async () => {
+		await expect(page).toHaveURL(/\/SelfRegister\/address$/);
+		await page.getByRole("button", { name: "Company details" }).click();
+		await expect(panel(page)).toContainText("Wharf Road Bakery Ltd");
+		await page.goBack();
+		await page.reload();
+		await expect(panel(page).locator("input[name=street]")).toHaveValue("Wharf Road");
+	});
+
+	await test.step("takes another billing address, and names a missing field", async () => {
+		await panel(page).getByLabel("Send invoices to another address").check();
+		await panel(page).getByRole("button", { name: "Deliver here" }).click();
+		const street = panel(page).locator("input[name=billingStreet]");
+		await expect(street).toBeFocused();
+		await expect(street).toHaveAccessibleDescription("Please enter your street to proceed");
+		await street.fill("PO Box");
+		await panel(page).locator("input[name=billingHouseNumber]").fill("77");
+		await panel(page).locator("input[name=billingPostalCode]").fill("3140");
+		await panel(page).locator("input[name=billingCity]").fill("Tauranga");
+		expect(await axeViolations(page)).toEqual([]);
+		await panel(page).getByRole("button", { name: "Deliver here" }).press("Enter");
+		await expect(page).toHaveURL(/\/SelfRegister\/person$/);
+	});
+
+	await test.step("names each wrong field, and focuses the first", async () => {
+		await panel(page).getByRole("button", { name: "Open account" }).press("Enter");
+		await expect(panel(page)).toContainText("Please select salutation");
+		await expect(panel(page)).toContainText("Your password does not match the criteria.");
+		await expect(panel(page).getByRole("radio", { name: "Mister" })).toBeFocused();
+		expect(events).toContainEqual({
+			event: "error",
+			type: "sign up",
+			field: "salutation",
+			message: "Please select salutation",
+		});
+		expect(await axeViolations(page)).toEqual([]);
+	});
+
+	await test.step("opens the account and welcomes the customer", async () => {
+		await panel(page).getByRole("radio", { name: "Other" }).check();
+		await panel(page).getByLabel("First name").fill("Tama");
+		await panel(page).getByLabel("Last name").fill("Walker");
+		await panel(page).getByLabel("Your role").selectOption("owner");
+		await expect(panel(page).locator("input[name=email]")).toHaveValue(email);
+		await panel(page).locator("input[name=phone]").fill("021 555 0142");
+		await panel(page).locator("input[name=password]").fill("Flat-white-6am");
+		await panel(page).locator("input[name=repeat]").fill("Flat-white-6am");
+		await panel(page).getByRole("button", { name: "Open account" }).press("Enter");
+		const dialog = page.getByRole("dialog", { name: "Welcome, Tama" });
+		await expect(dialog).toContainText("Wharf Road Bakery Ltd can order now.");
+		expect(await axeViolations(page)).toEqual([]);
+		expect(events).toContainEqual({ event: "sign_up", step: "person" });
+		expect(JSON.stringify(events)).not.toContain("wharfroad.example");
+		await dialog.getByRole("link", { name: "View your account" }).click();
+		await expect(page.getByRole("main")).toContainText("Wharf Road Bakery Ltd");
+		expect(await page.evaluate(() => sessionStorage.getItem("registration"))).toBe("");
+	});
+});
+
+test("a company that no register knows registers by hand, and waits for staff", async ({ page }) => {
+	await open(page, "/nl/SelfRegister");
+	await chooseCountry(page, "nl", "NL");
+	await panel(page).getByRole("button", { name: "Gegevens zelf invullen" }).click();
+	await panel(page)
+		.getByLabel("Bedrijfsnaam")
+		.fill(`Koffiekar ${crypto.randomUUID().slice(0, 8)}`);
+	await panel(page).locator("input[name=chamberNumber]").fill("1234.5678");
+	await panel(page).locator("input[name=taxNumber]").fill("NL123456789B01");
+	await panel(page).getByRole("button", { name: "Verder" }).click();
+	await expect(panel(page).locator("input[name=taxNumber]")).toHaveAccessibleDescription(
+		"Vul een geldig btw-nummer in",
+	);
+	await panel(page).locator("input[name=taxNumber]").fill("nl 0044.95445.b01");
+	await panel(page).getByRole("button", { name: "Verder" }).click();
+	await panel(page).getByRole("button", { name: "Adres zelf invullen" }).click();
+	await panel(page).locator("input[name=street]").fill("Postbus");
+	await panel(page).locator("input[name=houseNumber]").last().fill("12");
+	await panel(page).locator("input[name=postalCode]").last().fill("9711aa");
+	await panel(page).locator("input[name=city]").fill("Groningen");
+	await panel(page).getByRole("button", { name: "Hier bezorgen" }).click();
+	await expect(panel(page)).toContainText("Wij bezorgen niet op een postbus. Vul een straatadres in.");
+	await panel(page).locator("input[name=street]").fill("Grote Markt");
+	await panel(page).getByRole("button", { name: "Hier bezorgen" }).click();
+	await panel(page).getByRole("radio", { name: "Mevrouw" }).check();
+	await panel(page).getByLabel("Voornaam").fill("Sanne");
+	await panel(page).getByLabel("Achternaam").fill("de Boer");
+	await panel(page).getByRole("combobox", { name: "Uw functie" }).click();
+	await page.getByRole("option", { name: "Eigenaar" }).click();
+	await panel(page).locator("input[name=email]").fill(`sanne-${crypto.randomUUID()}@koffiekar.example`);
+	await panel(page).locator("input[name=phone]").fill("06 1234 5678");
+	await panel(page).locator("input[name=password]").fill("Flat-white-6am");
+	await panel(page).locator("input[name=repeat]").fill("Flat-white-6am");
+	await panel(page).getByRole("button", { name: "Account openen" }).click();
+	await expect(page.getByRole("dialog", { name: "Welkom, Sanne" })).toContainText("met een betaalkaart bestellen");
+});

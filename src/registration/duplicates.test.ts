@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { duplicateScore, type Likeness } from "./duplicates.ts";
+
+const nothing: Likeness = {
+	hasSameName: false,
+	hasSameTaxNumber: false,
+	hasSameAddress: false,
+	hasSameEmailDomain: false,
+	hasSamePhone: false,
+};
+
+test.each([
+	[{}, 0],
+	[{ hasSameAddress: true }, 20],
+	[{ hasSameName: true }, 40],
+	[{ hasSameTaxNumber: true }, 60],
+	[{ hasSameName: true, hasSameEmailDomain: true }, 70],
+	[{ hasSameName: true, hasSameTaxNumber: true, hasSamePhone: true }, 100],
+])("scores %j with %i", (likeness, score) => {
+	expect(duplicateScore({ ...nothing, ...likeness })).toBe(score);
+});

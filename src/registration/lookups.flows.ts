@@ -1,0 +1,71 @@
+import { hasAccountNumbered, hasSimilarAccount } from "#accounts/accounts.db.ts";
+import { registerOf } from "#accounts/accounts.ts";
+import type { Act } from "#act.ts";
+import type { Country } from "#shared/countries.ts";
+import { postcodeOf } from "#shared/postcode.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { CompanyMatch, RegisteredCompany } from "#shared/registers.ts";
+import { Unreachable } from "#shared/unreachable.ts";
+import { storeFront } from "#store/store.db.ts";
+import { type AddressOutcome, addressOutcome } from "./address-outcome.ts";
+import type { LookUpAddress, LookUpCompany } from "./registration.ts";
+import { chamberNumberOf, houseNumberFault, searchKind } from "./registration-form.ts";
+
+/** The result of looking a company up, as the visitor sees it. */
+export type CompanyOutcome =
+	| { kind: "found"; company: RegisteredCompany }
+	| { kind: "several"; matches: readonly CompanyMatch[] }
+	| { kind: "none"; searched: "number" | "name" }
+	/** The number has a wrong length or check digit. */
+	| { kind: "no-number" }
+	/** A customer has this number. Nothing of that customer is shown. */
+	| { kind: "registered" }
+	/** A customer has nearly the same name. Nothing of that customer is shown. */
+	| { kind: "similar"; company: RegisteredCompany }
+	/** The company was removed from the register or dissolved. */
+	| { kind: "ended" }
+	| { kind: "unreachable" };
+
+/** Looks a company up by its number or its name. A register that does not answer is an outcome, not an error. */
+export async function lookUpCompany(act: Act, { country, typed }: LookUpCompany): Promise<CompanyOutcome> {
+	await refuseClosed(act);
+	if (searchKind(typed) === "name") return answered(() => byName(act, country, typed));
+	const number = chamberNumberOf(typed, country);
+	return number ? answered(() => byNumber(act, country, number)) : { kind: "no-number" };
+}
+
+async function byNumber(act: Act, country: Country, number: string): Promise<CompanyOutcome> {
+	if (await hasAccountNumbered(act, { register: registerOf({ country, chamberNumber: number }), number }))
+		return { kind: "registered" };
+	const company = await act.deps.registers.company(act, { country, number });
+	if (!company) return { kind: "none", searched: "number" };
+	if (!company.isActive) return { kind: "ended" };
+	return { kind: (await hasSimilarAccount(act, company.name)) ? "similar" : "found", company };
+}
+
+async function byName(act: Act, country: Country, name: string): Promise<CompanyOutcome> {
+	const matches = await act.deps.registers.companiesNamed(act, { country, name });
+	const [only, ...others] = matches;
+	if (!only) return { kind: "none", searched: "name" };
+	return others.length > 0 ? { kind: "several", matches } : byNumber(act, country, only.number);
+}
+
+/** Looks an address up by postcode and house number. */
+export async function lookUpAddress(act: Act, typed: LookUpAddress): Promise<AddressOutcome> {
+	await refuseClosed(act);
+	const postalCode = postcodeOf(typed.postalCode, typed.country);
+	if (!postalCode || houseNumberFault(typed.houseNumber)) return { kind: "none" };
+	const query = { ...typed, postalCode };
+	return answered(async () => addressOutcome(query, await act.deps.registers.addresses(act, query)));
+}
+
+const answered = <Outcome>(lookUp: () => Promise<Outcome>): Promise<Outcome | { kind: "unreachable" }> =>
+	lookUp().catch((error: unknown) => {
+		if (error instanceof Unreachable) return { kind: "unreachable" };
+		throw error;
+	});
+
+export async function refuseClosed(act: Act): Promise<void> {
+	const { selfRegistration } = await storeFront(act);
+	if (!selfRegistration) throw new Refusal("not-found", "registration.closed");
+}

@@ -1,0 +1,136 @@
+import { newPasswordSchema } from "#auth/password-form.ts";
+import { gstNumberOf, kvkNumberOf, nzbnOf, vatNumberOf } from "#shared/company-numbers.ts";
+import type { Country } from "#shared/countries.ts";
+import { emailFault } from "#shared/email.ts";
+import { isPlain, lineOf } from "#shared/line.ts";
+import { type PhoneCountry, phoneOf } from "#shared/phone.ts";
+import { postcodeOf } from "#shared/postcode.ts";
+import { isPoBox } from "./address-outcome.ts";
+
+/** The rules of the registration's fields, for the form and for the server. A rule returns the fault, or null. */
+
+export const longest = {
+	name: 200,
+	street: 120,
+	houseNumber: 20,
+	addition: 20,
+	postalCode: 12,
+	city: 80,
+	firstName: 80,
+	lastName: 80,
+	email: 254,
+	phone: 40,
+	number: 30,
+} as const;
+
+export const lineFault = (typed: string): "empty" | "unfit" | null => {
+	const line = lineOf(typed);
+	if (line === "") return "empty";
+	return isPlain(line) ? null : "unfit";
+};
+
+/** For a field that can stay empty. */
+export const optionalLineFault = (typed: string): "unfit" | null => (isPlain(lineOf(typed)) ? null : "unfit");
+
+/** Tells whether a visitor searches for a number of the register or for a name. A number has digits only. */
+export function searchKind(typed: string): "number" | "name" {
+	return /^[\d\s.\p{Pd}]+$/u.test(typed) ? "number" : "name";
+}
+
+export const chamberNumberOf = (typed: string, country: Country): string | null =>
+	country === "NL" ? kvkNumberOf(typed) : nzbnOf(typed);
+
+/** The number in the register of the country. Dutch companies must give it; in New Zealand the GST number is enough. */
+export function chamberNumberFault(typed: string, country: Country): "empty" | "no-number" | null {
+	if (lineOf(typed) === "") return country === "NL" ? "empty" : null;
+	return chamberNumberOf(typed, country) ? null : "no-number";
+}
+
+export const taxNumberOf = (typed: string, country: Country): string | null =>
+	country === "NL" ? vatNumberOf(typed) : gstNumberOf(typed);
+
+export function taxNumberFault(typed: string, country: Country): "empty" | "no-number" | null {
+	if (lineOf(typed) === "") return "empty";
+	return taxNumberOf(typed, country) ? null : "no-number";
+}
+
+export function postcodeFault(typed: string, country: Country): "empty" | "no-postcode" | null {
+	if (lineOf(typed) === "") return "empty";
+	return postcodeOf(typed, country) ? null : "no-postcode";
+}
+
+export function houseNumberFault(typed: string): "empty" | "unfit" | null {
+	const line = lineOf(typed);
+	if (line === "") return "empty";
+	return /^\d{1,6}$/.test(line) ? null : "unfit";
+}
+
+/** Nobody delivers to a post-office box; an invoice can go there. */
+export function streetFault(
+	typed: string,
+	{ isDelivery }: { isDelivery: boolean },
+): "empty" | "unfit" | "po-box" | null {
+	const fault = lineFault(typed);
+	if (fault) return fault;
+	return isDelivery && isPoBox(typed) ? "po-box" : null;
+}
+
+export function registrationEmailFault(typed: string): "empty" | "no-email" | null {
+	// A grave accent is a letter of addresses for HTML, and not for mail servers.
+	return emailFault(typed) ?? (typed.includes("`") ? "no-email" : null);
+}
+
+/** The fault says how many digits a number of the country can have at most. */
+export function phoneFault(typed: string, country: PhoneCountry): "empty" | "no-phone-11" | "no-phone-16" | null {
+	const line = lineOf(typed);
+	if (line === "") return "empty";
+	const { phone, most } = phoneOf(line, country);
+	return phone ? null : `no-phone-${most}`;
+}
+
+/** The fields of each step in the order of the page, with their rules. */
+export const companySchema = (country: Country) => ({
+	name: lineFault,
+	chamberNumber: (typed: string) => chamberNumberFault(typed, country),
+	taxNumber: (typed: string) => taxNumberFault(typed, country),
+});
+export type CompanyField = keyof ReturnType<typeof companySchema>;
+
+export const addressSearchSchema = (country: Country) => ({
+	postalCode: (typed: string) => postcodeFault(typed, country),
+	houseNumber: houseNumberFault,
+	addition: optionalLineFault,
+});
+
+/** The delivery address, and the billing address where it is another one. An invoice can go to a post-office box. */
+export const addressSchema = (country: Country, { hasBilling }: { hasBilling: boolean }) => {
+	const ifBilled =
+		<Fault extends string>(rule: (typed: string) => Fault | null) =>
+		(typed: string): Fault | null =>
+			hasBilling ? rule(typed) : null;
+	return {
+		street: (typed: string) => streetFault(typed, { isDelivery: true }),
+		houseNumber: houseNumberFault,
+		addition: optionalLineFault,
+		postalCode: (typed: string) => postcodeFault(typed, country),
+		city: lineFault,
+		billingStreet: ifBilled(lineFault),
+		billingHouseNumber: ifBilled(lineFault),
+		billingAddition: ifBilled(optionalLineFault),
+		billingPostalCode: ifBilled((typed) => postcodeFault(typed, country)),
+		billingCity: ifBilled(lineFault),
+	};
+};
+export type AddressField = keyof ReturnType<typeof addressSchema>;
+
+export const personSchema = (phoneCountry: PhoneCountry) => ({
+	salutation: lineFault,
+	firstName: lineFault,
+	lastName: lineFault,
+	jobTitle: lineFault,
+	email: registrationEmailFault,
+	phone: (typed: string) => phoneFault(typed, phoneCountry),
+	password: newPasswordSchema.password,
+	repeat: newPasswordSchema.repeat,
+});
+export type PersonField = keyof ReturnType<typeof personSchema>;

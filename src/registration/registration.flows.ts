@@ -1,0 +1,55 @@
+import { hasSimilarAccount } from "#accounts/accounts.db.ts";
+import type { Act } from "#act.ts";
+import { startSession } from "#auth/login.commands.ts";
+import type { LoginResult, RequestSource } from "#auth/login.ts";
+import { hashOfNewPassword, isPasswordOf } from "#auth/passwords.commands.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { Unreachable } from "#shared/unreachable.ts";
+import { isConfirmedBy } from "./address-outcome.ts";
+import { refuseClosed } from "./lookups.flows.ts";
+import { openAccount } from "./registration.commands.ts";
+import { registrationWithKey } from "./registration.db.ts";
+import type { Register } from "./registration.ts";
+import { chamberNumberOf } from "./registration-form.ts";
+
+type Opened = { login: LoginResult; isVerified: boolean };
+
+/** Registers a company and logs its first user in. Asks the registers again, because a browser can claim anything; a company or an
+ * address that they do not confirm waits for staff. The same key and password log in again. */
+export async function register(act: Act, { source, ...input }: Register & { source: RequestSource }): Promise<Opened> {
+	await refuseClosed(act);
+	const earlier = await registrationWithKey(act, input.key);
+	if (earlier) {
+		if (!(await isPasswordOf(act, { userId: earlier.userId, password: input.password })))
+			throw new Refusal("conflict", "registration.company-registered");
+		return { login: await startSession(act, { ...earlier, source, isProven: false }), isVerified: earlier.isVerified };
+	}
+	const [isCompanyConfirmed, isAddressConfirmed, isSimilar, hash] = await Promise.all([
+		silentIsFalse(confirmCompany(act, input)),
+		silentIsFalse(confirmAddress(act, input)),
+		hasSimilarAccount(act, input.company.name),
+		hashOfNewPassword(act, input.password),
+	]);
+	const opened = await openAccount(act, { ...input, hash, isCompanyConfirmed, isAddressConfirmed, isSimilar });
+	return { login: await startSession(act, { ...opened, source, isProven: false }), isVerified: opened.isVerified };
+}
+
+/** Whether the register of the country has this number, for an active company of this name. */
+async function confirmCompany(act: Act, { country, company }: Register): Promise<boolean> {
+	const number = chamberNumberOf(company.chamberNumber ?? "", country);
+	if (!number) return false;
+	const registered = await act.deps.registers.company(act, { country, number });
+	return (registered?.isActive ?? false) && registered?.name === company.name;
+}
+
+async function confirmAddress(act: Act, { delivery }: Register): Promise<boolean> {
+	const { country, postalCode, houseNumber } = delivery;
+	const known = await act.deps.registers.addresses(act, { country, postalCode, houseNumber, street: null });
+	return isConfirmedBy(known, delivery);
+}
+
+const silentIsFalse = (confirmed: Promise<boolean>): Promise<boolean> =>
+	confirmed.catch((error: unknown) => {
+		if (error instanceof Unreachable) return false;
+		throw error;
+	});

@@ -1,0 +1,325 @@
+import { type ReactNode, useState } from "react";
+import { registrationTexts } from "#i18n/registration.ts";
+import { type CompanyField, companySchema, longest } from "#registration/registration-form.ts";
+import { type Country, countries } from "#shared/countries.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { RadioGroup } from "#web/ui/form/Choice.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { type FormValues, required } from "#web/ui/form/form-state.ts";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
+import { useForm } from "#web/ui/form/useForm.ts";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import type { StepProps } from "./draft.ts";
+import { FoundCard } from "./FoundCard.tsx";
+
+type Outcome = Outputs["registration"]["lookUpCompany"];
+type Company = Extract<Outcome, { kind: "found" }>["company"];
+
+/** Step 1: finds the company in its register, or takes its details by hand. */
+export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () => void }) {
+	const { pageText: r } = useText(registrationTexts);
+	const { country, isFromRegister } = draft;
+	const [outcome, setOutcome] = useState<Outcome | null>(null);
+	const [isDetailed, setDetailed] = useState(draft.company.name !== undefined);
+	const takeRegistered = (company: Company) => {
+		setDetailed(true);
+		const { name, number, taxNumber, address } = company;
+		const { street = "", houseNumber = "", postalCode = "", city = "", addition } = address ?? {};
+		const proposal = { street, houseNumber, addition: addition ?? "", postalCode, city };
+		change({
+			company: { name, chamberNumber: number, taxNumber: taxNumber ?? "" },
+			isFromRegister: true,
+			// The register's address is a proposal that the visitor confirms in the next step.
+			...(address && !draft.isAddressDone && { address: proposal }),
+		});
+	};
+	const enterByHand = () => {
+		setDetailed(true);
+		change({ isFromRegister: false, company: { ...draft.company, name: draft.company.name ?? "" } });
+	};
+	const showOutcome = (next: Outcome) => {
+		setOutcome(next);
+		setDetailed(false);
+		if (next.kind === "found") takeRegistered(next.company);
+	};
+	const chooseCountry = (next: Country) => {
+		setOutcome(null);
+		setDetailed(false);
+		change({ country: next, company: {}, isFromRegister: false, isCompanyDone: false });
+	};
+	return (
+		<>
+			<h2>{r("company.heading")}</h2>
+			<RadioGroup
+				label={r("company.country")}
+				name="country"
+				value={country}
+				options={countries.map((value) => ({ value, label: r(`country.${value}`) }))}
+				inRow
+				onChoose={chooseCountry}
+			/>
+			<CompanySearch key={country} draft={draft} change={change} onOutcome={showOutcome} />
+			{outcome && (
+				<CompanyOutcome
+					outcome={outcome}
+					country={country}
+					onChoose={showOutcome}
+					onTake={takeRegistered}
+					onByHand={enterByHand}
+				/>
+			)}
+			{isDetailed ? (
+				<CompanyDetails
+					key={isFromRegister ? draft.company.chamberNumber : country}
+					isNamed={outcome?.kind === "found"}
+					draft={draft}
+					change={change}
+					onDone={onDone}
+				/>
+			) : (
+				<Button look="text" onClick={enterByHand}>
+					{r("company.by-hand")}
+				</Button>
+			)}
+		</>
+	);
+}
+
+type SearchProps = StepProps & { onOutcome: (outcome: Outcome) => void };
+
+function CompanySearch({ draft: { country, search }, change, onOutcome }: SearchProps) {
+	const { pageText: r } = useText(registrationTexts);
+	const { trackError } = useAnalytics();
+	const form = useForm(
+		{ search: required },
+		{ texts: { search: { label: r("company.search") } }, type: "sign up", refusalText: useRefusalMessage() },
+	);
+	const lookUp = trpc.registration.lookUpCompany.useMutation();
+	const send = (typed: string) => {
+		change({ search: typed });
+		lookUp.mutate(
+			{ country, typed },
+			{
+				onError: (failure) => form.refuse(failure),
+				onSuccess(outcome) {
+					onOutcome(outcome);
+					if (outcome.kind === "no-number") form.showMessage("search", r(`company.no-number.${country}`));
+					else if (outcome.kind !== "found" && outcome.kind !== "several")
+						trackError({ type: "sign up", field: "company", message: outcome.kind });
+				},
+			},
+		);
+	};
+	return (
+		<Form label={r("company.search")} form={form} onSubmit={({ search }) => send(search.trim())}>
+			<TextInput
+				{...form.field("search")}
+				defaultValue={search}
+				maxLength={longest.name}
+				autoComplete="organization"
+				hint={r(`company.search-hint.${country}`)}
+			/>
+			<Button look="secondary" type="submit" busy={lookUp.isPending}>
+				{r("company.look-up")}
+			</Button>
+		</Form>
+	);
+}
+
+type OutcomeProps = {
+	outcome: Outcome;
+	country: Country;
+	onChoose: (outcome: Outcome) => void;
+	onTake: (company: Company) => void;
+	onByHand: () => void;
+};
+
+function CompanyOutcome(props: OutcomeProps) {
+	const { outcome, country, onTake, onByHand } = props;
+	const { pageText: r } = useText(registrationTexts);
+	switch (outcome.kind) {
+		case "found":
+			return <FoundCompany company={outcome.company} />;
+		case "several":
+			return <CompanyChoice {...props} matches={outcome.matches} />;
+		case "none":
+			return outcome.searched === "number" ? (
+				<Notice type="warning" title={r("company.none")} removeSpacing>
+					{r(`company.none-text.${country}`)}
+				</Notice>
+			) : (
+				<SupportNotice title={r("company.none-name")}>{r("company.none-name-text")}</SupportNotice>
+			);
+		case "registered":
+			return (
+				<SupportNotice title={r("company.registered")} hasLogin>
+					{r("company.registered-text")}
+				</SupportNotice>
+			);
+		case "similar":
+			return (
+				<>
+					<SupportNotice title={r("company.similar")} hasLogin>
+						{r("company.similar-text")}
+					</SupportNotice>
+					<Button look="secondary" onClick={() => onTake(outcome.company)}>
+						{r("company.similar-other")}
+					</Button>
+				</>
+			);
+		case "ended":
+			return <SupportNotice title={r("company.ended")}>{r("company.ended-text")}</SupportNotice>;
+		case "unreachable":
+			return (
+				<>
+					<Notice type="info" title={r("company.unreachable")} removeSpacing>
+						{r("company.unreachable-text")}
+					</Notice>
+					<Button look="secondary" onClick={onByHand}>
+						{r("company.by-hand")}
+					</Button>
+				</>
+			);
+		case "no-number":
+			return null;
+	}
+}
+
+/** A warning that ends with a link to customer support. */
+function SupportNotice({ title, hasLogin, children }: { title: string; hasLogin?: boolean; children: ReactNode }) {
+	const { pageText: r, language } = useText(registrationTexts);
+	return (
+		<Notice type="warning" title={title} removeSpacing>
+			{children} <a href={pathTo("contact", language)}>{r("company.support")}</a>.
+			{hasLogin && (
+				<>
+					{" "}
+					<a href={pathTo("login", language)}>{r("company.log-in")}</a>
+				</>
+			)}
+		</Notice>
+	);
+}
+
+function FoundCompany({ company: { name, number, register, since, address } }: { company: Company }) {
+	const { pageText: r } = useText(registrationTexts);
+	const place = address && `${address.street} ${address.houseNumber}, ${address.city}`;
+	return (
+		<FoundCard title={name}>
+			{register} {number}
+			{since !== null && <>, {r("company.since", { year: since })}</>}
+			{place && (
+				<>
+					<br />
+					{place}
+				</>
+			)}
+		</FoundCard>
+	);
+}
+
+type ChoiceProps = OutcomeProps & { matches: Extract<Outcome, { kind: "several" }>["matches"] };
+
+/** Lets the visitor pick one of several companies. The place tells them apart. */
+function CompanyChoice({ matches, country, onChoose, onByHand }: ChoiceProps) {
+	const { pageText: r } = useText(registrationTexts);
+	const lookUp = trpc.registration.lookUpCompany.useMutation();
+	const [chosen, setChosen] = useState<string | null>(null);
+	const choose = (number: string) => {
+		setChosen(number);
+		lookUp.mutate({ country, typed: number }, { onSuccess: onChoose });
+	};
+	return (
+		<>
+			<RadioGroup
+				label={r("company.several", { count: matches.length })}
+				name="match"
+				value={chosen}
+				options={matches.map(({ number, name, place }) => ({
+					value: number,
+					label: (
+						<>
+							<b>{name}</b>
+							<br />
+							<span className="text-ink-2 text-sm">{place ?? number}</span>
+						</>
+					),
+				}))}
+				onChoose={choose}
+			/>
+			<Button look="text" onClick={onByHand}>
+				{r("company.none-of-these")}
+			</Button>
+		</>
+	);
+}
+
+type DetailsProps = StepProps & {
+	/** Whether the name stands above the fields already. */
+	isNamed: boolean;
+	onDone: () => void;
+};
+
+function CompanyDetails({ draft, change, isNamed, onDone }: DetailsProps) {
+	const { pageText: r } = useText(registrationTexts);
+	const { track } = useAnalytics();
+	const { country, company, isFromRegister } = draft;
+	const form = useForm(companySchema(country), {
+		texts: {
+			name: { label: r("company.name") },
+			chamberNumber: { label: r(`company.number.${country}`), "no-number": r(`company.no-number.${country}`) },
+			taxNumber: { label: r(`company.tax.${country}`), "no-number": r(`company.tax-unfit.${country}`) },
+		},
+		type: "sign up",
+		onLeave: useAfterPointerUp(),
+	});
+	const save = (values: FormValues<CompanyField>) => {
+		change({ company: { ...values }, isCompanyDone: true });
+		track("sign_up", { step: "company" });
+		onDone();
+	};
+	const textOf = (name: CompanyField) => ({ ...form.field(name), defaultValue: company[name] ?? "" });
+	return (
+		<Form
+			label={r("company.by-hand-title")}
+			form={form}
+			onChange={(values) => change({ company: values })}
+			onSubmit={save}
+		>
+			{isFromRegister ? (
+				<>
+					<input type="hidden" name="name" value={company.name ?? ""} />
+					<input type="hidden" name="chamberNumber" value={company.chamberNumber ?? ""} />
+					{!isNamed && <FoundCard title={company.name ?? ""}>{company.chamberNumber}</FoundCard>}
+				</>
+			) : (
+				<>
+					<Notice type="info" title={r("company.by-hand-title")} removeSpacing>
+						{r("company.by-hand-text")}
+					</Notice>
+					<TextInput {...textOf("name")} maxLength={longest.name} autoComplete="organization" />
+					<TextInput
+						{...textOf("chamberNumber")}
+						maxLength={longest.number}
+						optional={country === "NZ"}
+						inputMode="numeric"
+					/>
+				</>
+			)}
+			<TextInput
+				{...textOf("taxNumber")}
+				maxLength={longest.number}
+				hint={isFromRegister && company.taxNumber ? r("company.tax-from-register") : undefined}
+			/>
+			<Button look="primary" big full type="submit">
+				{r(isFromRegister ? "company.confirm" : "continue")}
+			</Button>
+		</Form>
+	);
+}

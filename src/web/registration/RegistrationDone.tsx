@@ -1,0 +1,38 @@
+import { registrationTexts } from "#i18n/registration.ts";
+import { useNextDelivery, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+
+export type OpenedAccount = { isVerified: boolean; company: string; firstName: string; email: string };
+
+/** Welcomes a new customer: what they can do now, and what waits for staff. The links load a page, because the visitor is logged in now. */
+export function RegistrationDone({ isVerified, company, firstName, email }: OpenedAccount) {
+	const { pageText: r, language, amount, time, day } = useText(registrationTexts);
+	const { cutOff, freeFreightFrom } = useStore();
+	const { comesOn } = useNextDelivery();
+	const home = pathTo("home", language);
+	return (
+		<Dialog
+			open
+			title={r("done.title", { name: firstName })}
+			onClose={() => location.assign(home)}
+			actions={
+				<>
+					<ButtonLink href={pathTo("account", language)}>{r("done.account")}</ButtonLink>
+					<ButtonLink look="primary" href={home}>
+						{r("done.shop")}
+					</ButtonLink>
+				</>
+			}
+		>
+			<p>
+				{isVerified
+					? r("done.verified", { company, time: time(cutOff), day: day(comesOn), amount: amount(freeFreightFrom) })
+					: r("done.new", { email })}
+			</p>
+			<p className="text-ink-2">{r("done.mail", { email })}</p>
+		</Dialog>
+	);
+}

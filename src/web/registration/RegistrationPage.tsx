@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { registrationTexts } from "#i18n/registration.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useAddress, useNavigate } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { PageBanner } from "#web/ui/display/PageBanner.tsx";
+import { Steps } from "#web/ui/display/Steps.tsx";
+import { AddressStep } from "./AddressStep.tsx";
+import { CompanyStep } from "./CompanyStep.tsx";
+import {
+	changeDraft,
+	newDraft,
+	type RegistrationDraft,
+	registrationSteps,
+	saveDraft,
+	stepShown,
+	useStoredDraft,
+} from "./draft.ts";
+import { PersonStep } from "./PersonStep.tsx";
+import { type OpenedAccount, RegistrationDone } from "./RegistrationDone.tsx";
+import "./registration.css";
+
+/** Registers a company in three steps. Going back, reloading and a deep link lose nothing that was typed. */
+export default function RegistrationPage() {
+	const { t, pageText: r, language } = useText(registrationTexts);
+	const { params } = useAddress();
+	const navigate = useNavigate();
+	const stored = useStoredDraft();
+	const [opened, setOpened] = useState<(OpenedAccount & { draft: RegistrationDraft }) | null>(null);
+	const draft = opened?.draft ?? stored ?? emptyDraft(language === "nl-NL" ? "NL" : "NZ");
+	const step = stepShown(params.step, draft);
+	const asked = params.step ?? "company";
+	useEffect(() => {
+		// A step that is not reached yet shows an earlier one under that step's own address.
+		if (stored !== null && asked !== step) navigate(pathTo("register", language, pathParams(step)), { replace: true });
+	}, [asked, step, stored, navigate, language]);
+	const change = (changes: Partial<RegistrationDraft>) => changeDraft(draft, changes);
+	const place = registrationSteps.indexOf(step);
+	const open = (next: (typeof registrationSteps)[number]) => navigate(pathTo("register", language, pathParams(next)));
+	return (
+		<>
+			<PageBanner
+				pageTitle={t("register.title")}
+				addTitleBg
+				registrationPage
+				showBackButton={place > 0}
+				backButtonLabel={r("back")}
+				onCompanyDetails={() => open("company")}
+			/>
+			<div className="auth-page wrap">
+				<section className="panel auth-panel registration-steps" aria-label={t("register.title")}>
+					<Steps label={r("steps")} steps={registrationSteps.map((name) => r(`step.${name}`))} current={place} />
+					{step === "company" && (
+						<CompanyStep key={draft.key} draft={draft} change={change} onDone={() => open("address")} />
+					)}
+					{step === "address" && (
+						<AddressStep
+							key={draft.key}
+							draft={draft}
+							change={change}
+							onBack={() => open("company")}
+							onDone={() => open("person")}
+						/>
+					)}
+					{step === "person" && (
+						<PersonStep
+							key={draft.key}
+							draft={draft}
+							change={change}
+							onBack={() => open("address")}
+							onDone={(result) => {
+								setOpened({ ...result, draft });
+								saveDraft(null);
+							}}
+						/>
+					)}
+				</section>
+			</div>
+			{opened && <RegistrationDone {...opened} />}
+		</>
+	);
+}
+
+const pathParams = (step: (typeof registrationSteps)[number]): Record<string, string> =>
+	step === "company" ? {} : { step };
+
+const empty = { NZ: newDraft("NZ"), NL: newDraft("NL") };
+
+/** The same object each time, so that the form keeps its key until the visitor types. */
+const emptyDraft = (country: "NZ" | "NL"): RegistrationDraft => empty[country];
