@@ -14,73 +14,73 @@ import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearCart, switchLocation, useCoupon } from "./cart.commands.ts";
-import { cartAtAGlance, cartPromised } from "./cart-view.db.ts";
+import { cartSummary, cartView } from "./cart-view.db.ts";
 
 const noon = new Date("2026-11-30T21:00:00Z");
-const [dayOff, named] = [dayOf(2026, 12, 4), { nameEn: "A day", nameNl: "Een dag" }];
-const seconds = (after: number) => new Date(noon.getTime() + after * 1_000);
+const [dayOff, dayOffNames] = [dayOf(2026, 12, 4), { nameEn: "A day", nameNl: "Een dag" }];
+const secondsAfterNoon = (after: number) => new Date(noon.getTime() + after * 1_000);
 
-/** A buyer with something in their cart, whose process keeps its shelf. */
+/** A buyer with a cart, in a process that keeps its catalogue snapshot. `uncached` has another snapshot, so that its cart is read again. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const shop = stockedShop();
 	const { deps, ...act } = actOf(db, shop.by, noon);
 	const snapshot = await deps.catalogue.now(db);
-	const at = (now: Date, stands = snapshot): Act => ({
+	const at = (now: Date, current = snapshot): Act => ({
 		...act,
 		now,
-		deps: { ...deps, catalogue: { now: async () => stands } },
+		deps: { ...deps, catalogue: { now: async () => current } },
 	});
-	const afresh = () => at(noon, { ...snapshot });
+	const uncached = () => at(noon, { ...snapshot });
 	await switchLocation(at(noon), { locationId: shop.ours.locations.near });
 	await addByName(at(noon), { product: shop.tea, quantity: 2, beside: false });
-	return { ...shop, at, afresh };
+	return { ...shop, at, uncached };
 });
 
 const changes: Record<string, (db: Db, by: Act, shop: { tea: string; near: string; far: string }) => Promise<unknown>> =
 	{
-		"more of a line": (_, act, { tea }) => setByName(act, { product: tea, quantity: 3 }),
-		"a line that something else wrote": (db) => db.update(cartItem).set({ quantity: 4 }),
-		"its stock": (db) => db.update(stock).set({ quantity: 1 }),
-		"its stock, that was another between": async (db) => {
+		"the quantity of a line": (_, act, { tea }) => setByName(act, { product: tea, quantity: 3 }),
+		"a line written outside the cart module": (db) => db.update(cartItem).set({ quantity: 4 }),
+		"the stock": (db) => db.update(stock).set({ quantity: 1 }),
+		"the stock, back to the same value": async (db) => {
 			for (const quantity of [2, 1]) await db.update(stock).set({ quantity });
 		},
-		"their other location": (_, act, { far }) => switchLocation(act, { locationId: far }),
+		"another location": (_, act, { far }) => switchLocation(act, { locationId: far }),
 		"the first location again": (_, act, { near }) => switchLocation(act, { locationId: near }),
-		"the days on which it can come": (db) => db.update(location).set({ deliveryDays: [5] }),
+		"the delivery days of the location": (db) => db.update(location).set({ deliveryDays: [5] }),
 		"invoices on paper": (db) => db.update(account).set({ invoiceDelivery: "paper" }),
-		"that they may order nothing": (db) => db.update(account).set({ status: "blocked" }),
-		"what is charged": (db) => db.update(store).set({ adminCharge: money(777), freightCharge: money(4_321) }),
-		"a day on which nothing comes": (db) => addHoliday(actOf(db, system), { day: dayOff, ...named, region: null }),
-		"a day that came off again": async (db, act) => {
+		"a blocked company": (db) => db.update(account).set({ status: "blocked" }),
+		"the charges of the store": (db) => db.update(store).set({ adminCharge: money(777), freightCharge: money(4_321) }),
+		"a holiday": (db) => addHoliday(actOf(db, system), { day: dayOff, ...dayOffNames, region: null }),
+		"a removed holiday": async (db, act) => {
 			const day = (await holidays(act)).find(({ day }) => day === dayOff);
 			await removeHoliday(actOf(db, system), { holidayId: day?.id ?? "" });
 		},
 		"a coupon": (_, act) => useCoupon(act, { code: "TENTH" }),
 		"no coupon": (_, act) => useCoupon(act, { code: null }),
-		"all of it": (_, act) => clearCart(act),
+		"an emptied cart": (_, act) => clearCart(act),
 	};
 
-describe("a cart that was looked at", () => {
-	test("is the same answer until something changes, whatever it is", async ({ database: { db }, shop }) => {
-		const { at, afresh, tea, ours } = shop;
+describe("the cart cache", () => {
+	test("returns the same cart until data of the cart page changes", async ({ database: { db }, shop }) => {
+		const { at, uncached, tea, ours } = shop;
 		const act = at(noon);
-		const looked = async () => [await cartPromised(act, "en-NZ"), await cartAtAGlance(act)] as const;
-		for (const [what, change] of Object.entries(changes)) {
-			const before = await looked();
-			if (what !== "no coupon") expect((await looked())[0], `twice before ${what}`).toBe(before[0]);
+		const readCarts = async () => [await cartView(act, "en-NZ"), await cartSummary(act)] as const;
+		for (const [changeName, change] of Object.entries(changes)) {
+			const before = await readCarts();
+			if (changeName !== "no coupon") expect((await readCarts())[0], `twice before ${changeName}`).toBe(before[0]);
 			await change(db, act, { tea, ...ours.locations });
-			const after = await looked();
-			expect(after[0], what).not.toBe(before[0]);
-			expect(after, what).toEqual([await cartPromised(afresh(), "en-NZ"), await cartAtAGlance(afresh())]);
+			const after = await readCarts();
+			expect(after[0], changeName).not.toBe(before[0]);
+			expect(after, changeName).toEqual([await cartView(uncached(), "en-NZ"), await cartSummary(uncached())]);
 		}
 	});
 
-	test("is another in another language, in the next minute, and for somebody else", async ({ shop }) => {
+	test("keeps a cart for one language, minute and user", async ({ shop }) => {
 		const { at, ours } = shop;
-		const first = await cartPromised(at(noon), "en-NZ");
-		expect(await cartPromised(at(seconds(59)), "en-NZ")).toBe(first);
-		expect(await cartPromised(at(noon), "nl-NL")).not.toBe(first);
-		expect(await cartPromised(at(seconds(60)), "en-NZ")).not.toBe(first);
-		expect(await cartPromised({ ...at(noon), by: ours.buyer.viewer }, "en-NZ")).not.toBe(first);
+		const first = await cartView(at(noon), "en-NZ");
+		expect(await cartView(at(secondsAfterNoon(59)), "en-NZ")).toBe(first);
+		expect(await cartView(at(noon), "nl-NL")).not.toBe(first);
+		expect(await cartView(at(secondsAfterNoon(60)), "en-NZ")).not.toBe(first);
+		expect(await cartView({ ...at(noon), by: ours.buyer.viewer }, "en-NZ")).not.toBe(first);
 	});
 });

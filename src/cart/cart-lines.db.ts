@@ -8,8 +8,7 @@ import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 
-/** What the line of a cart stands for, as the database has it. */
-const goods = {
+const goodsColumns = {
 	productId: product.id,
 	groupId: product.groupId,
 	slug: product.slug,
@@ -27,41 +26,45 @@ const goods = {
 	categoryId: productGroup.categoryId,
 	available: sql<number>`coalesce(${stock.quantity}, 0)`,
 };
-export type GoodsRow = Awaited<ReturnType<typeof goodsById>>[number];
+export type GoodsRow = Awaited<ReturnType<typeof findAllGoods>>[number];
 
-const standing = and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt), isNull(product.deletedAt));
+const isNotDeleted = and(
+	eq(productGroup.id, product.groupId),
+	isNull(productGroup.deletedAt),
+	isNull(product.deletedAt),
+);
 
-const goodsWhere = (name: string, is: SQL) =>
-	preparedForAll((db, asker, kind) =>
+const prepareGoods = (name: string, condition: SQL) =>
+	preparedForAll((db, viewer, kind) =>
 		db
-			.select(goods)
+			.select(goodsColumns)
 			.from(product)
-			.innerJoin(productGroup, standing)
+			.innerJoin(productGroup, isNotDeleted)
 			.leftJoin(stock, eq(stock.productId, product.id))
-			.where(and(is, scoped(visibleProducts, asker)))
+			.where(and(condition, scoped(visibleProducts, viewer)))
 			.prepare(`cart_goods_${name}_${kind}`),
 	);
 // Two statements: PostgreSQL keeps the plan for one id, and makes a new plan for each list, because the length of a list is unknown.
-const oneOfGoods = goodsWhere("at_id", eq(product.id, sql.placeholder("productId")));
-const someOfGoods = goodsWhere("by_id", sql`${product.id} = any(${sql.placeholder("productIds")}::text[])`);
+const goodsStatement = prepareGoods("at_id", eq(product.id, sql.placeholder("productId")));
+const allGoodsStatement = prepareGoods("by_id", sql`${product.id} = any(${sql.placeholder("productIds")}::text[])`);
 
-/** Null when the viewer sees no such product. */
-export async function goodsAt(act: Act, productId: string): Promise<GoodsRow | null> {
-	const [found] = await oneOfGoods(act).execute({ productId, accountId: act.by.accountId });
-	return found ?? null;
+/** Finds a product with its stock. Null when the viewer does not see the product. */
+export async function findGoods(act: Act, productId: string): Promise<GoodsRow | null> {
+	const [goods] = await goodsStatement(act).execute({ productId, accountId: act.by.accountId });
+	return goods ?? null;
 }
 
 /** Leaves out products that the viewer does not see. */
-export const goodsById = (act: Act, productIds: readonly string[]) =>
-	someOfGoods(act).execute({ productIds, accountId: act.by.accountId });
+export const findAllGoods = (act: Act, productIds: readonly string[]) =>
+	allGoodsStatement(act).execute({ productIds, accountId: act.by.accountId });
 
-const lines = preparedForAll((db, asker, kind) =>
+const linesStatement = preparedForAll((db, viewer, kind) =>
 	db
 		.select({
 			id: cartItem.id,
 			quantity: cartItem.quantity,
-			...goods,
-			isVisible: sql<boolean>`${standing} and ${scoped(visibleProducts, asker) ?? sql`true`}`,
+			...goodsColumns,
+			isVisible: sql<boolean>`${isNotDeleted} and ${scoped(visibleProducts, viewer) ?? sql`true`}`,
 		})
 		.from(cartItem)
 		.innerJoin(product, eq(product.id, cartItem.productId))
@@ -72,11 +75,12 @@ const lines = preparedForAll((db, asker, kind) =>
 		.prepare(`cart_lines_${kind}`),
 );
 
-/** `isVisible`: to whoever asks. What is not stays in the cart, so that they can see that it went. */
-export const linesOf = (act: Act, cartId: string) => lines(act).execute({ cartId, accountId: act.by.accountId });
+/** Reads the lines of a cart. A product that the viewer no longer sees stays as a line, with `isVisible` false, so that the page can say so. */
+export const linesOf = (act: Act, cartId: string) =>
+	linesStatement(act).execute({ cartId, accountId: act.by.accountId });
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-const parts = prepared((db) =>
+const productsStatement = prepared((db) =>
 	db
 		.select({ productId: product.id, groupId: product.groupId, slug: product.slug, quantity: cartItem.quantity })
 		.from(cartItem)
@@ -85,38 +89,37 @@ const parts = prepared((db) =>
 		.prepare("cart_parts"),
 );
 
-/** What lies in it, whether it can be ordered or not. */
-export const partsIn = ({ db }: Act, cartId: string) => parts(db).execute({ cartId });
+/** Reads products and quantities of a cart, also of products that cannot be ordered. */
+export const productsInCart = ({ db }: Act, cartId: string) => productsStatement(db).execute({ cartId });
 
-type Put = { productId: string; quantity: number };
+type LineQuantity = { productId: string; quantity: number };
 
-/** More of what is there, or all of it. */
-export const putInCart = (act: Act, cartId: string, line: Put, how: "more" | "instead"): Promise<void> =>
-	putAllInCart(act, cartId, [line], how);
+export const putLineInCart = (act: Act, cartId: string, line: LineQuantity, mode: "add" | "replace"): Promise<void> =>
+	putLinesInCart(act, cartId, [line], mode);
 
-/** A product that is named twice is put once. */
-export async function putAllInCart(
+/** Writes lines. `add` increases the quantity of existing lines, `replace` sets it. Lines of the same product are added up. */
+export async function putLinesInCart(
 	act: Act,
 	cartId: string,
-	lines: readonly Put[],
-	how: "more" | "instead",
+	lines: readonly LineQuantity[],
+	mode: "add" | "replace",
 ): Promise<void> {
 	if (lines.length === 0) return;
-	const same = [...Map.groupBy(lines, ({ productId }) => productId)];
-	const ids = sql.param(same.map(() => newId("0a9", act)));
-	const productIds = sql.param(same.map(([productId]) => productId));
-	const quantities = sql.param(same.map(([, all]) => all.reduce((sum, { quantity }) => sum + quantity, 0)));
-	const [by, at] = [author(act), sql`${act.now.toISOString()}::timestamptz`];
-	const quantity = how === "more" ? sql`${cartItem.quantity} + excluded.quantity` : sql`excluded.quantity`;
-	// Lists in place of cells: however many there are it is the same statement.
+	const byProduct = [...Map.groupBy(lines, ({ productId }) => productId)];
+	const ids = sql.param(byProduct.map(() => newId("0a9", act)));
+	const productIds = sql.param(byProduct.map(([productId]) => productId));
+	const quantities = sql.param(byProduct.map(([, lines]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)));
+	const [changedBy, changedAt] = [author(act), sql`${act.now.toISOString()}::timestamptz`];
+	const quantity = mode === "add" ? sql`${cartItem.quantity} + excluded.quantity` : sql`excluded.quantity`;
+	// Arrays as parameters: any number of lines uses the same statement.
 	await act.db.execute(sql`
 		insert into ${cartItem} (id, cart_id, product_id, quantity, created_by, updated_by, created_at, updated_at)
-		select id, ${cartId}, product_id, quantity, ${by}, ${by}, ${at}, ${at}
+		select id, ${cartId}, product_id, quantity, ${changedBy}, ${changedBy}, ${changedAt}, ${changedAt}
 		from unnest(${ids}::text[], ${productIds}::text[], ${quantities}::int[]) as put (id, product_id, quantity)
 		on conflict (cart_id, product_id) do update set quantity = ${quantity}, updated_by = excluded.updated_by`);
 }
 
-export async function takeFromCart({ db }: Act, cartId: string, productId: string): Promise<void> {
+export async function removeFromCart({ db }: Act, cartId: string, productId: string): Promise<void> {
 	await db.delete(cartItem).where(and(eq(cartItem.cartId, cartId), eq(cartItem.productId, productId)));
 }
 

@@ -9,12 +9,11 @@ import { type OpenCart, payerOf } from "./cart.db.ts";
 import { type LineTrouble, troubleOf } from "./cart.ts";
 import { type LineRow, linesOf } from "./cart-lines.db.ts";
 import { couponOf } from "./coupons.db.ts";
-import { type Line, reckon } from "./pricing.ts";
+import { type ChargeableLine, totalsWithCoupon } from "./pricing.ts";
 
 export type BillLine = { row: LineRow; price: UnitPrice; trouble: LineTrouble | null };
 
-/** Reads what a total depends on besides the lines: the charges of the store, whether the company pays for invoices on paper, and the
- * coupon. */
+/** Reads the terms of a total: charges of the store, whether the company wants invoices on paper, and the coupon. */
 export async function billTerms(act: Act, couponId: string | null) {
 	const [charges, { wantsPaper }, coupon] = await allSettledThenThrow([
 		chargesOf(act),
@@ -24,14 +23,13 @@ export async function billTerms(act: Act, couponId: string | null) {
 	return { charges, wantsPaper, coupon };
 }
 
-type GoodsOfLine = Pick<LineRow, "quantity" | "deposit" | "waste" | "categoryId">;
+type ChargedGoods = Pick<LineRow, "quantity" | "deposit" | "waste" | "categoryId">;
 
-/** A line at a unit price, as `reckon` takes it. */
 export const chargeableLine = (
 	{ snapshot }: Pick<CatalogueView, "snapshot">,
-	{ quantity, deposit, waste, categoryId }: GoodsOfLine,
+	{ quantity, deposit, waste, categoryId }: ChargedGoods,
 	price: Money,
-): Line => ({ quantity, price, deposit, waste, categoryIds: upFrom(snapshot.tree, categoryId) });
+): ChargeableLine => ({ quantity, price, deposit, waste, categoryIds: upFrom(snapshot.tree, categoryId) });
 
 /** Adds up a cart with the prices and the stock of the database, because customers pay these prices. `onAccount`: the customer pays by
  * invoice. */
@@ -44,9 +42,14 @@ export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccoun
 	const lines = priced.map(({ line: row, price }): BillLine => {
 		return { row, price, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };
 	});
-	const bought = lines.map(({ row, price }) => chargeableLine(view, row, price?.cents ?? zero));
+	const chargeable = lines.map(({ row, price }) => chargeableLine(view, row, price?.cents ?? zero));
 	const day = storeDayOf(view);
-	const { refused, totals } = reckon(bought, { ...charges, paperInvoice: onAccount && wantsPaper, held: coupon, day });
+	const { refused, totals } = totalsWithCoupon(chargeable, {
+		...charges,
+		paperInvoice: onAccount && wantsPaper,
+		coupon,
+		day,
+	});
 	return { lines, totals, coupon: refused ? null : coupon, charges };
 }
 

@@ -8,65 +8,65 @@ import type { Language } from "#i18n/languages.ts";
 import { countsUntil, promisedDay, stopOf } from "#shared/calendar.ts";
 import { zero } from "#shared/money.ts";
 import { type chargesOf, tradingTerms } from "#store/store.db.ts";
-import { type Here, openHere, payerOf } from "./cart.db.ts";
+import { type CurrentCart, findCurrentCart, payerOf } from "./cart.db.ts";
 import { isCharged, troubleOf } from "./cart.ts";
 import { type LineRow, linesOf } from "./cart-lines.db.ts";
 import { chargeableLine } from "./cart-totals.db.ts";
 import { couponOf } from "./coupons.db.ts";
 import type { Coupon } from "./coupons.ts";
-import { reckon } from "./pricing.ts";
+import { totalsWithCoupon } from "./pricing.ts";
 
-/** Those that were looked at last, each as it stands: some twenty kilobytes for a cart of thirty lines. */
-const cartsAtMost = 300;
-const linesAtMost = 300;
-const glanceKept = cachedPerSnapshot<Glance>({ atMost: cartsAtMost, keepIf: () => true });
-const promisedKept = cachedPerSnapshot<Promised>({
-	atMost: cartsAtMost,
-	keepIf: ({ lines }) => lines.length <= linesAtMost,
+/** Limits of the cart cache. A cart of thirty lines takes about 20 kB. */
+const maxCachedCarts = 300;
+const maxCachedLines = 300;
+const summaryCache = cachedPerSnapshot<CartSummary>({ atMost: maxCachedCarts, keepIf: () => true });
+const cartCache = cachedPerSnapshot<CartView>({
+	atMost: maxCachedCarts,
+	keepIf: ({ lines }) => lines.length <= maxCachedLines,
 });
 
-type Seen = { before: CatalogueView; here: Here };
+type CartAndCatalogue = { catalogue: CatalogueView; current: CurrentCart };
 
-async function seenHere(act: Act, how: { stamped: boolean }): Promise<Seen> {
-	const [before, here] = await Promise.all([catalogueFor(act), openHere(act, how)]);
-	return { before, here };
+async function findCartAndCatalogue(act: Act, options: { withVersion: boolean }): Promise<CartAndCatalogue> {
+	const [catalogue, current] = await Promise.all([catalogueFor(act), findCurrentCart(act, options)]);
+	return { catalogue, current };
 }
 
 const minuteMs = 60_000;
 
-/** Days and cut-offs begin with a minute. Null: it stands on more than that. */
-const keyOf = ({ now }: Act, { before, here }: Seen): string | null =>
-	here.stamp && `${here.stamp} ${before.view.key} ${Math.floor(now.getTime() / minuteMs)}`;
+/** Has the minute, because days and cut-offs begin with a minute. Null when the cart must not be cached. */
+const cacheKey = ({ now }: Act, { catalogue, current: { version } }: CartAndCatalogue): string | null =>
+	version && `${version} ${catalogue.view.key} ${Math.floor(now.getTime() / minuteMs)}`;
 
-/** The cart of who asks, for the location that they order for: its lines as they stand today, and what it costs by an invoice. With the
- * first day on which all of it can come, and until when that is so; null: nobody knows where it goes; and why their company may order
- * none of it. One question says whether it is as it was a moment ago. */
-export async function cartPromised(act: Act, language: Language): Promise<Promised> {
-	const seen = await seenHere(act, { stamped: true });
-	const key = keyOf(act, seen);
-	const make = () => promisedOf(act, seen, language);
-	return key === null ? make() : promisedKept(seen.before.snapshot, `${key} ${language}`, make);
+/** The viewer's cart for the current location: lines with today's prices, totals when paid by invoice, `promise` (the first delivery day
+ * for all lines, and the time until which it holds; null without a location), and `barred` (reason why the company cannot order).
+ * Comes from the cache when one query shows that nothing changed. */
+export async function cartView(act: Act, language: Language): Promise<CartView> {
+	const source = await findCartAndCatalogue(act, { withVersion: true });
+	const key = cacheKey(act, source);
+	const build = () => buildCartView(act, source, language);
+	return key === null ? build() : cartCache(source.catalogue.snapshot, `${key} ${language}`, build);
 }
 
-async function promisedOf(act: Act, seen: Seen, language: Language) {
-	const { read, terms, barred, shown } = await reckonedIn(act, seen, language);
-	return { ...shown, barred, promise: promiseOf(read, terms, act.now) };
+async function buildCartView(act: Act, source: CartAndCatalogue, language: Language) {
+	const { contents, terms, barred, cart } = await contentsAndTotals(act, source, language);
+	return { ...cart, barred, promise: deliveryPromise(contents, terms, act.now) };
 }
-type Promised = Awaited<ReturnType<typeof promisedOf>>;
+type CartView = Awaited<ReturnType<typeof buildCartView>>;
 
-async function reckonedIn(act: Act, seen: Seen, language: Language) {
-	const [read, { charges, ...terms }, { wantsPaper, barred }] = await Promise.all([
-		cartReadIn(act, seen, language),
+async function contentsAndTotals(act: Act, source: CartAndCatalogue, language: Language) {
+	const [contents, { charges, ...terms }, { wantsPaper, barred }] = await Promise.all([
+		readContents(act, source, language),
 		tradingTerms(act),
 		payerOf(act),
 	]);
-	return { read, terms, barred, shown: shownBy(read, { charges, paperInvoice: wantsPaper }) };
+	return { contents, terms, barred, cart: withTotals(contents, { charges, paperInvoice: wantsPaper }) };
 }
 
-type Read = Awaited<ReturnType<typeof cartRead>>;
+type CartContents = Awaited<ReturnType<typeof cartContents>>;
 
-function promiseOf(
-	{ location, goods }: Pick<Read, "location" | "goods">,
+function deliveryPromise(
+	{ location, goods }: Pick<CartContents, "location" | "goods">,
 	{ calendar, clock, cutOff }: Pick<Awaited<ReturnType<typeof tradingTerms>>, "calendar" | "clock" | "cutOff">,
 	now: Date,
 ) {
@@ -76,11 +76,15 @@ function promiseOf(
 	return { comesOn, until: countsUntil(calendar, clock, placed, cutOff).toISOString() };
 }
 
-/** What stands in it, before it is reckoned. */
-export const cartRead = async (act: Act, language: Language) =>
-	cartReadIn(act, await seenHere(act, { stamped: false }), language);
+/** The viewer's cart for the current location, without totals. */
+export const cartContents = async (act: Act, language: Language) =>
+	readContents(act, await findCartAndCatalogue(act, { withVersion: false }), language);
 
-async function cartReadIn(act: Act, { before, here: { location, open } }: Seen, language: Language) {
+async function readContents(
+	act: Act,
+	{ catalogue, current: { location, open } }: CartAndCatalogue,
+	language: Language,
+) {
 	const [rows, coupon] = await Promise.all([
 		open ? linesOf(act, open.id) : [],
 		open?.couponId ? couponOf(act, { id: open.couponId }) : null,
@@ -89,38 +93,39 @@ async function cartReadIn(act: Act, { before, here: { location, open } }: Seen, 
 		id: open?.id ?? null,
 		location,
 		coupon,
-		day: storeDayOf(before),
+		day: storeDayOf(catalogue),
 		goods: rows.map(({ goods }) => goods),
-		lines: linesShown(before, rows, language),
+		lines: lineViews(catalogue, rows, language),
 	};
 }
 
-type Charging = { charges: Awaited<ReturnType<typeof chargesOf>>; paperInvoice: boolean };
+type ChargesToApply = { charges: Awaited<ReturnType<typeof chargesOf>>; paperInvoice: boolean };
 
-export function shownBy({ location, coupon, day, lines }: Read, { charges, paperInvoice }: Charging) {
+/** Adds amounts to the lines and totals to the cart. Lines that cannot be bought have amounts of 0. */
+export function withTotals({ location, coupon, day, lines }: CartContents, { charges, paperInvoice }: ChargesToApply) {
 	const charged = lines.filter((line) => isCharged(line.trouble));
-	const { refused, totals: all } = reckon(
+	const { refused, totals: totalsAndLines } = totalsWithCoupon(
 		charged.map(({ priced }) => priced),
-		{ ...charges, paperInvoice, held: coupon, day },
+		{ ...charges, paperInvoice, coupon, day },
 	);
-	const { lines: parts, ...totals } = all;
-	const partOf = new Map(charged.map(({ shown }, at) => [shown.id, parts[at]]));
+	const { lines: amounts, ...totals } = totalsAndLines;
+	const amountsOf = new Map(charged.map(({ shown }, at) => [shown.id, amounts[at]]));
 	return {
 		location,
 		lines: lines.map(({ shown, trouble }) => ({
 			...shown,
 			trouble,
-			isCharged: partOf.has(shown.id),
-			...(partOf.get(shown.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
+			isCharged: amountsOf.has(shown.id),
+			...(amountsOf.get(shown.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
 		})),
-		coupon: coupon && { ...takenBy(coupon.coupon), refused },
+		coupon: coupon && { ...couponTerms(coupon.coupon), refused },
 		totals,
 		freeFreightFrom: charges.freeFreightFrom,
 	};
 }
 
-/** How it is reckoned, without how long it is good for. */
-function takenBy({ code, minimum, categoryIds, ...coupon }: Coupon) {
+/** Discount and conditions of a coupon, without its period. */
+function couponTerms({ code, minimum, categoryIds, ...coupon }: Coupon) {
 	const taken =
 		coupon.kind === "percentage"
 			? { kind: coupon.kind, basisPoints: coupon.basisPoints }
@@ -128,36 +133,38 @@ function takenBy({ code, minimum, categoryIds, ...coupon }: Coupon) {
 	return { code, minimum, coversAll: categoryIds.length === 0, taken };
 }
 
-/** What stands over every page: for where, how many pieces and for how much, and when everyday goods come there that are ordered next. */
-export async function cartAtAGlance(act: Act): Promise<Glance> {
-	const seen = await seenHere(act, { stamped: true });
-	const key = keyOf(act, seen);
-	return key === null ? glanceOf(act, seen) : glanceKept(seen.before.snapshot, key, () => glanceOf(act, seen));
+/** Content of the top bar: location, number of pieces, subtotal, and the next delivery day of everyday goods. */
+export async function cartSummary(act: Act): Promise<CartSummary> {
+	const source = await findCartAndCatalogue(act, { withVersion: true });
+	const key = cacheKey(act, source);
+	return key === null
+		? buildCartSummary(act, source)
+		: summaryCache(source.catalogue.snapshot, key, () => buildCartSummary(act, source));
 }
 
-async function glanceOf(act: Act, seen: Seen) {
-	const { shown, terms } = await reckonedIn(act, seen, "en-NZ");
-	const { location, lines, totals } = shown;
+async function buildCartSummary(act: Act, source: CartAndCatalogue) {
+	const { cart, terms } = await contentsAndTotals(act, source, "en-NZ");
+	const { location, lines, totals } = cart;
 	return {
 		location,
 		pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
 		subtotal: totals.subtotal,
-		comesOn: promiseOf({ location, goods: ["everyday"] }, terms, act.now)?.comesOn ?? null,
+		comesOn: deliveryPromise({ location, goods: ["everyday"] }, terms, act.now)?.comesOn ?? null,
 	};
 }
-type Glance = Awaited<ReturnType<typeof glanceOf>>;
+type CartSummary = Awaited<ReturnType<typeof buildCartSummary>>;
 
-/** Lines with today's product, price and stock, and what keeps each from being ordered. */
-export function linesShown(before: CatalogueView, rows: readonly LineRow[], language: Language) {
-	const cardOf = visibleCardsIn(before, { language, seesPrices: false });
-	return shownLinePrices(before, rows).map(({ line, price, product }) =>
-		lineShown(before, { row: line, price, card: cardOf(product) }, language),
+/** Lines with today's product, price and stock, and the reason why a line cannot be ordered. */
+export function lineViews(catalogue: CatalogueView, rows: readonly LineRow[], language: Language) {
+	const cardOf = visibleCardsIn(catalogue, { language, seesPrices: false });
+	return shownLinePrices(catalogue, rows).map(({ line, price, product }) =>
+		lineView(catalogue, { row: line, price, card: cardOf(product) }, language),
 	);
 }
 
-type ShownLine = { row: LineRow; price: UnitPrice; card: ReturnType<CardOf> };
+type PricedRow = { row: LineRow; price: UnitPrice; card: ReturnType<CardOf> };
 
-function lineShown(view: CatalogueView, { row, price, card }: ShownLine, language: Language) {
+function lineView(view: CatalogueView, { row, price, card }: PricedRow, language: Language) {
 	const isVisible = row.isVisible && card !== null;
 	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
 	const isDutch = language === "nl-NL";

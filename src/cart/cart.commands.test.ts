@@ -11,28 +11,28 @@ import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearCart, switchLocation, useCoupon } from "./cart.commands.ts";
-import { cartAtAGlance, cartPromised } from "./cart-view.db.ts";
+import { cartSummary, cartView } from "./cart-view.db.ts";
 
 const test = plain.extend("shop", () => stockedShop());
 
-const shown = (db: Db, by: Viewer) => cartPromised(actOf(db, by), "en-NZ");
-const linesIn = async (db: Db, by: Viewer) =>
-	(await shown(db, by)).lines.map(({ slug, quantity, net, trouble }) => ({ slug, quantity, net, trouble }));
+const cartOf = (db: Db, by: Viewer) => cartView(actOf(db, by), "en-NZ");
+const linesOfCart = async (db: Db, by: Viewer) =>
+	(await cartOf(db, by)).lines.map(({ slug, quantity, net, trouble }) => ({ slug, quantity, net, trouble }));
 
 describe("a cart", () => {
-	test("is of one person for one location, and waits for them on every device", async ({ database: { db }, shop }) => {
+	test("belongs to one user and one location, on every device", async ({ database: { db }, shop }) => {
 		const { by, tea, firstSize, ours, theirs } = shop;
 		const { near, far } = ours.locations;
 		await switchLocation(actOf(db, by), { locationId: near });
 		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
 		await switchLocation(actOf(db, by), { locationId: far });
-		expect(await linesIn(db, by)).toEqual([]);
+		expect(await linesOfCart(db, by)).toEqual([]);
 		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: false });
 		await switchLocation(actOf(db, by), { locationId: near });
-		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
-		expect((await shown(db, by)).location?.id).toBe(near);
-		for (const other of [ours.buyer.viewer, theirs.administrator.viewer])
-			expect((await shown(db, other)).lines).toEqual([]);
+		expect(await linesOfCart(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
+		expect((await cartOf(db, by)).location?.id).toBe(near);
+		for (const otherViewer of [ours.buyer.viewer, theirs.administrator.viewer])
+			expect((await cartOf(db, otherViewer)).lines).toEqual([]);
 		await expect(switchLocation(actOf(db, by), { locationId: theirs.locations.near })).rejects.toMatchObject({
 			code: "location.not-found",
 		});
@@ -42,7 +42,7 @@ describe("a cart", () => {
 		await clearCart(actOf(db, by));
 	});
 
-	test("of a punch-out session never mixes with the ordinary cart of the same location", async ({
+	test("of a punch-out session is separate from the ordinary cart of the same location", async ({
 		database: { db },
 		owner,
 		shop: { by, tea, firstSize },
@@ -52,11 +52,11 @@ describe("a cart", () => {
 		await Promise.all(
 			[1, 2, 3].map(() => addByName(actOf(db, punchOut), { product: firstSize, quantity: 1, beside: false })),
 		);
-		expect((await shown(db, punchOut)).location?.id).toBe((await shown(db, by)).location?.id);
-		expect(await linesIn(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
-		expect(await linesIn(db, punchOut)).toMatchObject([{ slug: firstSize, quantity: 3 }]);
-		expect(await linesIn(db, { ...by, punchOutSessionId: "second" })).toEqual([]);
-		expect([await cartAtAGlance(actOf(db, by)), await cartAtAGlance(actOf(db, punchOut))]).toMatchObject([
+		expect((await cartOf(db, punchOut)).location?.id).toBe((await cartOf(db, by)).location?.id);
+		expect(await linesOfCart(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
+		expect(await linesOfCart(db, punchOut)).toMatchObject([{ slug: firstSize, quantity: 3 }]);
+		expect(await linesOfCart(db, { ...by, punchOutSessionId: "second" })).toEqual([]);
+		expect([await cartSummary(actOf(db, by)), await cartSummary(actOf(db, punchOut))]).toMatchObject([
 			{ pieces: 2 },
 			{ pieces: 3 },
 		]);
@@ -66,41 +66,41 @@ describe("a cart", () => {
 			constraint_name: "cart_is_open_once_for_each_key",
 		});
 		await clearCart(actOf(db, punchOut));
-		expect(await linesIn(db, punchOut)).toEqual([]);
-		expect(await linesIn(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
+		expect(await linesOfCart(db, punchOut)).toEqual([]);
+		expect(await linesOfCart(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
 		await clearCart(actOf(db, by));
 	});
 
-	test("takes more of what is there, by its price for so many, and so many and no others", async ({
+	test("adds quantities, prices them by tier, and sets the quantity of a line", async ({
 		database: { db },
 		shop: { by, tea },
 	}) => {
 		await addByName(actOf(db, by), { product: tea, quantity: 4, beside: false });
-		const [four] = (await shown(db, by)).lines;
-		expect(four).toMatchObject({ quantity: 4, price: 1_000, net: 4_000, next: { minimum: 5, cents: 900 } });
+		const [line] = (await cartOf(db, by)).lines;
+		expect(line).toMatchObject({ quantity: 4, price: 1_000, net: 4_000, next: { minimum: 5, cents: 900 } });
 		await addByName(actOf(db, by), { product: tea, quantity: 3, beside: false });
-		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 7, net: 6_300, trouble: null }]);
+		expect(await linesOfCart(db, by)).toEqual([{ slug: tea, quantity: 7, net: 6_300, trouble: null }]);
 		await setByName(actOf(db, by), { product: tea, quantity: 2 });
-		expect(await linesIn(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
+		expect(await linesOfCart(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
 		await setByName(actOf(db, by), { product: tea, quantity: 0 });
-		expect(await linesIn(db, by)).toEqual([]);
+		expect(await linesOfCart(db, by)).toEqual([]);
 		await expect(setByName(actOf(db, by), { product: tea, quantity: 1 })).rejects.toMatchObject({
 			code: "cart.not-there",
 		});
 	});
 
-	test("of two who add at once nothing is lost", async ({ database: { db }, shop: { by, tea } }) => {
+	test("keeps all quantities that are added at the same time", async ({ database: { db }, shop: { by, tea } }) => {
 		await Promise.all(
 			Array.from({ length: 8 }, () => addByName(actOf(db, by), { product: tea, quantity: 1, beside: false })),
 		);
-		expect(await linesIn(db, by)).toMatchObject([{ slug: tea, quantity: 8 }]);
+		expect(await linesOfCart(db, by)).toMatchObject([{ slug: tea, quantity: 8 }]);
 		await clearCart(actOf(db, by));
 	});
 
-	test("takes nothing that cannot be sold so, and says what can", async ({ database: { db }, shop }) => {
+	test("refuses a line that cannot be ordered, and says which quantity can", async ({ database: { db }, shop }) => {
 		const { by, cups, unpriced, notOnline, tea, ours } = shop;
-		const refused = (slug: string, quantity: number, who = by) =>
-			expect(addByName(actOf(db, who), { product: slug, quantity, beside: false })).rejects;
+		const refused = (slug: string, quantity: number, viewer = by) =>
+			expect(addByName(actOf(db, viewer), { product: slug, quantity, beside: false })).rejects;
 		await refused(cups, 7).toMatchObject({ code: "cart.lot", details: { lot: 6, near: "6 / 12" } });
 		await refused(cups, 12).toMatchObject({ code: "cart.short", details: { available: 6 } });
 		await refused(tea, 11).toMatchObject({ code: "cart.short", details: { available: 10 } });
@@ -108,23 +108,26 @@ describe("a cart", () => {
 		await refused(notOnline, 1).toMatchObject({ code: "cart.not-sold-online" });
 		await refused("no-such-tea", 1).toMatchObject({ code: "product.not-found" });
 		await refused(tea, 1, ours.reader.viewer).toMatchObject({ code: "cart.buyers-only" });
-		expect(await linesIn(db, by)).toEqual([]);
+		expect(await linesOfCart(db, by)).toEqual([]);
 	});
 
-	test("keeps what is short by now, and lets it be less", async ({ database: { db }, shop: { by, tea, teaId } }) => {
+	test("keeps a line that exceeds the stock, and only lets its quantity decrease", async ({
+		database: { db },
+		shop: { by, tea, teaId },
+	}) => {
 		await addByName(actOf(db, by), { product: tea, quantity: 10, beside: false });
 		await db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, teaId));
-		const [line] = await linesIn(db, by);
+		const [line] = await linesOfCart(db, by);
 		expect(line).toMatchObject({ quantity: 10, trouble: { kind: "short", available: 3 } });
 		await setByName(actOf(db, by), { product: tea, quantity: 5 });
 		await expect(setByName(actOf(db, by), { product: tea, quantity: 6 })).rejects.toMatchObject({ code: "cart.short" });
 		await setByName(actOf(db, by), { product: tea, quantity: 3 });
-		expect(await linesIn(db, by)).toMatchObject([{ quantity: 3, trouble: null }]);
+		expect(await linesOfCart(db, by)).toMatchObject([{ quantity: 3, trouble: null }]);
 		await db.update(stock).set({ quantity: 10 }).where(eq(stock.productId, teaId));
 		await clearCart(actOf(db, by));
 	});
 
-	test("asks before another size of the same comes, and puts one in place of the other", async ({
+	test("refuses a second size until the customer confirms, and replaces a size by another", async ({
 		database: { db },
 		shop: { by, firstSize, otherSize, tea },
 	}) => {
@@ -134,23 +137,23 @@ describe("a cart", () => {
 			details: { slug: firstSize },
 		});
 		await replaceByName(actOf(db, by), { product: firstSize, by: otherSize, quantity: 1 });
-		expect(await linesIn(db, by)).toMatchObject([{ slug: otherSize, quantity: 1 }]);
+		expect(await linesOfCart(db, by)).toMatchObject([{ slug: otherSize, quantity: 1 }]);
 		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: true });
-		expect(await linesIn(db, by)).toHaveLength(2);
+		expect(await linesOfCart(db, by)).toHaveLength(2);
 		await expect(replaceByName(actOf(db, by), { product: firstSize, by: tea, quantity: 1 })).rejects.toMatchObject({
 			code: "cart.no-size-of-it",
 		});
 		await clearCart(actOf(db, by));
 	});
 
-	test("shows what is gone, and charges nothing for it", async ({
+	test("shows a deleted product, and charges nothing for it", async ({
 		database: { db },
 		shop: { by, tea, firstSize, teaId },
 	}) => {
 		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
 		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: false });
 		await db.update(product).set({ deletedAt: new Date() }).where(eq(product.id, teaId));
-		const { lines, totals } = await shown(db, by);
+		const { lines, totals } = await cartOf(db, by);
 		expect(lines.map(({ trouble, net }) => [trouble?.kind ?? null, net])).toEqual([
 			["gone", 0],
 			[null, 1_000],
@@ -161,12 +164,12 @@ describe("a cart", () => {
 		await clearCart(actOf(db, by));
 	});
 
-	test("takes a coupon, says why it takes nothing off, and lets it go", async ({ database: { db }, shop }) => {
+	test("takes a coupon, says why there is no discount, and removes the coupon", async ({ database: { db }, shop }) => {
 		const { by, tea, firstSize, ours } = shop;
 		await expect(useCoupon(actOf(db, by), { code: "NO-SUCH" })).rejects.toMatchObject({ code: "coupon.not-found" });
 		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: false });
 		await useCoupon(actOf(db, by), { code: "tenth" });
-		expect((await shown(db, by)).coupon).toEqual({
+		expect((await cartOf(db, by)).coupon).toEqual({
 			code: "TENTH",
 			minimum: 2_000,
 			coversAll: true,
@@ -174,34 +177,37 @@ describe("a cart", () => {
 			refused: { reason: "below-minimum", minimum: 2_000 },
 		});
 		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
-		const taken = await shown(db, by);
-		expect([taken.coupon?.refused, taken.totals.discount]).toEqual([null, 300]);
-		expect(await cartAtAGlance(actOf(db, by))).toMatchObject({ pieces: 3, subtotal: taken.totals.subtotal });
+		const withDiscount = await cartOf(db, by);
+		expect([withDiscount.coupon?.refused, withDiscount.totals.discount]).toEqual([null, 300]);
+		expect(await cartSummary(actOf(db, by))).toMatchObject({ pieces: 3, subtotal: withDiscount.totals.subtotal });
 		const [row] = await db.select({ id: coupon.id }).from(coupon);
 		await db
 			.insert(couponUse)
 			.values({ couponId: row?.id ?? "", accountId: ours.accountId, ...auditValues(actOf(db, system)) });
-		expect((await shown(db, by)).coupon?.refused).toEqual({ reason: "used" });
+		expect((await cartOf(db, by)).coupon?.refused).toEqual({ reason: "used" });
 		await useCoupon(actOf(db, by), { code: null });
-		expect((await shown(db, by)).coupon).toBeNull();
-		const again = () => useCoupon(actOf(db, by), { code: "TENTH" });
-		await expect(again()).rejects.toMatchObject({ code: "checkout.coupon-used", field: "code" });
+		expect((await cartOf(db, by)).coupon).toBeNull();
+		const addCouponAgain = () => useCoupon(actOf(db, by), { code: "TENTH" });
+		await expect(addCouponAgain()).rejects.toMatchObject({ code: "checkout.coupon-used", field: "code" });
 		await db.delete(couponUse);
 		await db.update(coupon).set({ validFrom: "2020-01-01", validTo: "2020-01-31" });
-		await expect(again()).rejects.toMatchObject({ code: "coupon.ended", field: "code" });
-		expect((await shown(db, by)).coupon).toBeNull();
+		await expect(addCouponAgain()).rejects.toMatchObject({ code: "coupon.ended", field: "code" });
+		expect((await cartOf(db, by)).coupon).toBeNull();
 		await clearCart(actOf(db, by));
 	});
 
-	test("of who wants invoices on paper has their fee", async ({ database: { db }, shop: { by, ours, tea } }) => {
+	test("has the fee of a company that wants invoices on paper", async ({
+		database: { db },
+		shop: { by, ours, tea },
+	}) => {
 		await switchLocation(actOf(db, by), { locationId: ours.locations.far });
 		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
 		await switchLocation(actOf(db, by), { locationId: ours.locations.near });
 		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
-		expect((await shown(db, by)).totals.adminFee).toBe(0);
+		expect((await cartOf(db, by)).totals.adminFee).toBe(0);
 		await db.update(account).set({ invoiceDelivery: "paper" }).where(eq(account.id, ours.accountId));
-		expect((await shown(db, by)).totals).toMatchObject({ goods: 1_000, freight: 1_250, adminFee: 350, gst: 390 });
+		expect((await cartOf(db, by)).totals).toMatchObject({ goods: 1_000, freight: 1_250, adminFee: 350, gst: 390 });
 		await clearCart(actOf(db, by));
-		expect(await db.select().from(cartItem)).toHaveLength(1); // that of the other location
+		expect(await db.select().from(cartItem)).toHaveLength(1); // the cart of the other location
 	});
 });

@@ -10,9 +10,9 @@ import { stock } from "#db/schema/catalogue.ts";
 import { holiday, store } from "#db/schema/store.ts";
 import { anyCustomer, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
-import { barredBy } from "./buyers.ts";
+import { orderBlockOf } from "./buyers.ts";
 
-/** One's own, of the company one acts for; staff see all. */
+/** A member sees the own carts at the current company; staff see all carts. */
 export const visibleCarts = ({ staff, userId, accountId }: ScopeViewer): Scope => {
 	if (staff) return "all";
 	if (!userId || !accountId) return "none";
@@ -47,22 +47,22 @@ const isOpenCart = (locationId: SQLWrapper) =>
 		sql`coalesce(${cart.punchOutSessionId}, '') = coalesce(${sql.placeholder("punchOutSessionId")}::text, '')`,
 	);
 
-/** Changes with whatever a cart is shown by that no shelf holds: each row says by its xmin which transaction wrote it. */
-const stamp = sql<string | null>`concat_ws(' ',
+/** Changes when a database row of the cart page changes: `xmin` is the transaction that wrote a row. Rows of the snapshot are left out. */
+const cartVersion = sql<string | null>`concat_ws(' ',
 	${location.id}, ${location}.xmin, ${cart.id}, ${cart}.xmin, (select xmin from ${store}),
 	(select a.xmin from ${account} a where a.id = ${location.accountId}),
 	(select count(*) || ' ' || max(h.updated_at) from ${holiday} h where h.deleted_at is null),
 	(select md5(string_agg(concat(i.xmin, ' ', s.xmin), ',' order by i.serial))
 		from ${cartItem} i left join ${stock} s on s.product_id = i.product_id where i.cart_id = ${cart.id}))`;
 
-/** Two statements: PostgreSQL plans one that costs now this and now that each time anew. */
-const chosenWith = (name: string, stamp: SQL<string | null>) =>
+/** Prepares a statement with or without the version. One statement for both would get a new plan for each call. */
+const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
 	prepared((db) => {
 		const { id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction } =
 			location;
 		const place = { id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction };
 		return db
-			.select({ place, open: { id: cart.id, couponId: cart.couponId }, stamp })
+			.select({ place, open: { id: cart.id, couponId: cart.couponId }, version })
 			.from(location)
 			.leftJoin(
 				membership,
@@ -84,55 +84,58 @@ const chosenWith = (name: string, stamp: SQL<string | null>) =>
 			.limit(1)
 			.prepare(name);
 	});
-const chosen = chosenWith("cart_chosen_location", sql`null`);
-const chosenStamped = chosenWith("cart_chosen_stamped", stamp);
+const currentCartStatement = prepareCurrentCart("cart_current", sql`null`);
+const versionedCartStatement = prepareCurrentCart("cart_current_versioned", cartVersion);
 
-const chosenBy = (act: Act, { stamped } = { stamped: false }) => {
+const readCurrentCart = (act: Act, { withVersion } = { withVersion: false }) => {
 	const { staff, locationIds } = act.by;
-	const limits = staff || locationIds === "all" ? null : locationIds;
-	return (stamped ? chosenStamped : chosen)(act.db).execute({ ...cartKey(act, null), locationIds: limits });
+	const onlyLocationIds = staff || locationIds === "all" ? null : locationIds;
+	return (withVersion ? versionedCartStatement : currentCartStatement)(act.db).execute({
+		...cartKey(act, null),
+		locationIds: onlyLocationIds,
+	});
 };
 
-/** For which location somebody orders now: as they switched, else where their orders usually go, else the first of theirs. Null: their
- * company has none. */
-export async function chosenLocation(act: Act) {
-	const [found] = await chosenBy(act);
-	return found?.place ?? null;
+/** The location for which the viewer orders: the one chosen last, else the default, else the first. Null when the company has none. */
+export async function currentLocation(act: Act) {
+	const [current] = await readCurrentCart(act);
+	return current?.place ?? null;
 }
 
-/** With what they have open for it. `stamp`: when it was asked for; as long as it is the same so is what their cart shows. Null: it
- * stands on more. */
-export async function openHere(act: Act, { stamped } = { stamped: false }) {
-	const [found] = await chosenBy(act, { stamped });
-	const [open] = found ? [found.open] : await openAt(act.db).execute(cartKey(act, null));
-	return { location: found?.place ?? null, open: open ?? null, stamp: open?.couponId ? null : (found?.stamp ?? null) };
+/** Finds the current location and its open cart. `version` changes with the database rows that the cart page shows. Null when it was not
+ * requested, or when the cart has a coupon, whose rows have no version. */
+export async function findCurrentCart(act: Act, { withVersion } = { withVersion: false }) {
+	const [current] = await readCurrentCart(act, { withVersion });
+	const [open] = current ? [current.open] : await openCartStatement(act.db).execute(cartKey(act, null));
+	const version = open?.couponId ? null : (current?.version ?? null);
+	return { location: current?.place ?? null, open: open ?? null, version };
 }
-export type Here = Awaited<ReturnType<typeof openHere>>;
+export type CurrentCart = Awaited<ReturnType<typeof findCurrentCart>>;
 
 export type OpenCart = { id: string; couponId: string | null };
-/** With what it was filled from again. */
+/** `originalId` is the order that was ordered again into this cart. */
 export type LockedCart = OpenCart & { originalId: string | null };
 
-const openOf = (db: Db) =>
+const selectOpenCart = (db: Db) =>
 	db
 		.select({ id: cart.id, couponId: cart.couponId, originalId: cart.originalId })
 		.from(cart)
 		.where(isOpenCart(sql`${sql.placeholder("locationId")}::text`));
-const openAt = prepared((db) => openOf(db).prepare("cart_open"));
-const lockedAt = prepared((db) => openOf(db).for("update").prepare("cart_locked"));
+const openCartStatement = prepared((db) => selectOpenCart(db).prepare("cart_open"));
+const lockCartStatement = prepared((db) => selectOpenCart(db).for("update").prepare("cart_locked"));
 
 /** Locks the open cart until the transaction ends. Creates the cart when there is none; concurrent calls get the same cart. */
 export async function lockOpenCart(act: Act, key: CartKey): Promise<LockedCart> {
-	const [found] = await lockedAt(act.db).execute(key);
-	if (found) return found;
+	const [existing] = await lockCartStatement(act.db).execute(key);
+	if (existing) return existing;
 	const row = { id: newId("0a6", act), kind: "open" as const, ...key, ...auditValues(act) };
 	await act.db.insert(cart).values(row).onConflictDoNothing();
-	const [made] = await lockedAt(act.db).execute(key);
-	if (!made) throw new Error("the cart that was just created is missing");
-	return made;
+	const [created] = await lockCartStatement(act.db).execute(key);
+	if (!created) throw new Error("the cart that was just created is missing");
+	return created;
 }
 
-/** Ordered: what was in it is an order now, and the next one begins empty. */
+/** Changes of a cart. `ordered` closes the cart; the next cart is empty. */
 export type CartChange = { couponId?: string | null; originalId?: string | null; kind?: "ordered" };
 
 export async function saveCart(act: Act, cartId: string, change: CartChange): Promise<void> {
@@ -142,7 +145,7 @@ export async function saveCart(act: Act, cartId: string, change: CartChange): Pr
 		.where(eq(cart.id, cartId));
 }
 
-const touched = prepared((db) =>
+const touchStatement = prepared((db) =>
 	db
 		.with(changeInsert)
 		.update(cart)
@@ -151,14 +154,14 @@ const touched = prepared((db) =>
 		.prepare("cart_touched"),
 );
 
-/** Something of its lines changes: whoever has it open elsewhere hears of it. */
+/** Marks the cart as changed, and tells other open pages of the user. */
 export async function touchCart(act: Act, cartId: string): Promise<void> {
-	const note = { topic: "cart", recordId: act.by.userId, accountId: null } as const;
-	await touched(act.db).execute({ cartId, by: author(act), ...note });
-	act.deps.feed.markChanged(act.db, note.topic);
+	const change = { topic: "cart", recordId: act.by.userId, accountId: null } as const;
+	await touchStatement(act.db).execute({ cartId, by: author(act), ...change });
+	act.deps.feed.markChanged(act.db, change.topic);
 }
 
-const payer = prepared((db) =>
+const payerStatement = prepared((db) =>
 	db
 		.select({ invoiceDelivery: account.invoiceDelivery, status: account.status })
 		.from(account)
@@ -166,8 +169,8 @@ const payer = prepared((db) =>
 		.prepare("cart_payer"),
 );
 
-/** Who pays for what is bought: invoices on paper cost a fee, and some may order nothing. */
+/** Reads whether the company wants invoices on paper, which cost a fee, and why it cannot order. */
 export async function payerOf({ db, by }: Act) {
-	const [found] = await payer(db).execute({ accountId: by.accountId });
-	return { wantsPaper: found?.invoiceDelivery === "paper", barred: found ? barredBy(found.status) : null };
+	const [payer] = await payerStatement(db).execute({ accountId: by.accountId });
+	return { wantsPaper: payer?.invoiceDelivery === "paper", barred: payer ? orderBlockOf(payer.status) : null };
 }

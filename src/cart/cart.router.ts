@@ -3,25 +3,25 @@ import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-pr
 import { customer, router } from "#trpc.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
 import { AddToCart, ReplaceSize, SetQuantity, ShowCart, SwitchLocation, UseCoupon } from "./cart.ts";
-import { cartAtAGlance, cartPromised } from "./cart-view.db.ts";
-import { addTyped } from "./quick-order.commands.ts";
-import { checkTyped } from "./quick-order.db.ts";
-import { AddTyped } from "./quick-order.ts";
+import { cartSummary, cartView } from "./cart-view.db.ts";
+import { addQuickOrder } from "./quick-order.commands.ts";
+import { checkQuickOrder } from "./quick-order.db.ts";
+import { QuickOrderInput } from "./quick-order.ts";
 
 export const cartRouter = router({
 	show: customer(read)
 		.input(ShowCart)
-		.query(({ ctx: { act }, input: { language } }) => cartPromised(act, language)),
-	glance: customer(read).query(({ ctx: { act } }) => cartAtAGlance(act)),
+		.query(({ ctx: { act }, input: { language } }) => cartView(act, language)),
+	glance: customer(read).query(({ ctx: { act } }) => cartSummary(act)),
 	add: customer(change)
 		.input(AddToCart)
 		.mutation(async ({ ctx: { act }, input }) => addToCart(act, await byProductId(act, input))),
 	addTyped: customer(change)
-		.input(AddTyped)
-		.mutation(({ ctx: { act }, input }) => addTyped(act, input)),
+		.input(QuickOrderInput)
+		.mutation(({ ctx: { act }, input }) => addQuickOrder(act, input)),
 	checkTyped: customer(change)
-		.input(AddTyped)
-		.mutation(({ ctx: { act }, input }) => checkTyped(act, input)),
+		.input(QuickOrderInput)
+		.mutation(({ ctx: { act }, input }) => checkQuickOrder(act, input)),
 	setQuantity: customer(change)
 		.input(SetQuantity)
 		.mutation(async ({ ctx: { act }, input }) => setQuantity(act, await byProductId(act, input))),

@@ -2,26 +2,26 @@ import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { type ById, idInput, lineInput, productInput } from "#shared/input.ts";
 
-/** Ordered: what was in it is an order now. */
+/** An `ordered` cart became an order; a `list` is a saved list. */
 export const cartKinds = ["open", "list", "ordered"] as const;
 
-/** Of one product; who needs more asks a person. */
-export const mostOfOne = 99_999;
+/** Maximum quantity of one product. Larger quantities need a quote. */
+export const maxQuantity = 99_999;
 
-/** What a purchase may hold in all. */
-export const mostLines = 2_000;
+/** Maximum number of lines in a cart. */
+export const maxCartLines = 2_000;
 
-/** The amounts nearest to what was asked that can be sold: none below it when it is less than one lot. */
-export function lotsNear(asked: number, lot: number): number[] {
-	const below = Math.floor(asked / lot) * lot;
-	const near = [below, Math.ceil(asked / lot) * lot].filter((amount) => amount >= lot && amount <= mostOfOne);
-	return [...new Set(near)];
+/** The nearest multiples of the lot, below and above the quantity. Leaves out 0 and multiples above the maximum. */
+export function nearestLots(quantity: number, lot: number): number[] {
+	const below = Math.floor(quantity / lot) * lot;
+	const lots = [below, Math.ceil(quantity / lot) * lot].filter((amount) => amount >= lot && amount <= maxQuantity);
+	return [...new Set(lots)];
 }
 
-export const isSold = (asked: number, lot: number): boolean =>
-	Number.isInteger(asked) && asked >= 1 && asked <= mostOfOne && asked % lot === 0;
+export const isOrderableQuantity = (quantity: number, lot: number): boolean =>
+	Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity && quantity % lot === 0;
 
-/** Why a line cannot be ordered as it stands. */
+/** Reason why a line cannot be ordered. `near` has the nearest valid quantities. */
 export type LineTrouble =
 	| { kind: "gone" }
 	| { kind: "not-sold-online" }
@@ -29,42 +29,42 @@ export type LineTrouble =
 	| { kind: "lot"; near: number[] }
 	| { kind: "short"; available: number };
 
-type Offered = { isVisible: boolean; soldOnline: boolean; hasPrice: boolean; lot: number; available: number };
+type LineFacts = { isVisible: boolean; soldOnline: boolean; hasPrice: boolean; lot: number; available: number };
 
-/** One at most, the one that nothing else mends. `available` is what is there now, for everybody. */
+/** Finds the most serious problem of a line. `available` is the stock. Null when the line can be ordered. */
 export function troubleOf(
 	quantity: number,
-	{ isVisible, soldOnline, hasPrice, lot, available }: Offered,
+	{ isVisible, soldOnline, hasPrice, lot, available }: LineFacts,
 ): LineTrouble | null {
 	if (!isVisible) return { kind: "gone" };
 	if (!soldOnline) return { kind: "not-sold-online" };
 	if (!hasPrice) return { kind: "on-request" };
-	if (!isSold(quantity, lot)) return { kind: "lot", near: lotsNear(quantity, lot) };
+	if (!isOrderableQuantity(quantity, lot)) return { kind: "lot", near: nearestLots(quantity, lot) };
 	return quantity > available ? { kind: "short", available: available - (available % lot) } : null;
 }
 
-/** What stands in a cart without being there for its owner costs nothing; what only has to be put right is counted as it stands. */
+/** Totals include lines with a wrong quantity, and leave out products that cannot be bought in any quantity. */
 export const isCharged = (trouble: LineTrouble | null): boolean =>
 	trouble === null || trouble.kind === "lot" || trouble.kind === "short";
 
-const quantity = z.int().min(1).max(mostOfOne);
+const quantity = z.int().min(1).max(maxQuantity);
 
 export const ShowCart = z.strictObject({ language: z.enum(languages) });
 export type ShowCart = z.infer<typeof ShowCart>;
 
-/** `beside`: it is known that another size of it is there already. */
+/** `beside`: the customer confirmed that the cart may have two sizes of the product. */
 export const AddToCart = z.strictObject({ product: productInput, quantity, beside: z.boolean().default(false) });
 export type AddToCart = ById<z.infer<typeof AddToCart>>;
 
 /** Sets the quantity of a line; 0 removes the line. */
-export const SetQuantity = z.strictObject({ product: productInput, quantity: z.int().min(0).max(mostOfOne) });
+export const SetQuantity = z.strictObject({ product: productInput, quantity: z.int().min(0).max(maxQuantity) });
 export type SetQuantity = ById<z.infer<typeof SetQuantity>>;
 
 /** Replaces a product in the cart by another size of it. */
 export const ReplaceSize = z.strictObject({ product: productInput, by: productInput, quantity });
 export type ReplaceSize = { productId: string; byId: string; quantity: number };
 
-/** Null takes it off. */
+/** Null removes the coupon. */
 export const UseCoupon = z.strictObject({ code: lineInput(64).nullable() });
 export type UseCoupon = z.infer<typeof UseCoupon>;
 

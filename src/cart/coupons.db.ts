@@ -23,34 +23,34 @@ const couponColumns = (accountId: string | null) => ({
 
 type CouponRow = { id: string; oncePerAccount: boolean; isUsed: boolean; coupon: Coupon };
 
-/** By its id or its code. One that was taken away was never there. */
+/** Finds a coupon by id or code. Null when there is none or the coupon was deleted. */
 export async function couponOf(
 	{ db, by: { accountId } }: Act,
 	by: { id: string } | { code: string },
 ): Promise<CouponRow | null> {
-	const asked = "id" in by ? eq(coupon.id, by.id) : eq(coupon.code, by.code.toUpperCase());
+	const condition = "id" in by ? eq(coupon.id, by.id) : eq(coupon.code, by.code.toUpperCase());
 	const [row] = await db
 		.select(couponColumns(accountId))
 		.from(coupon)
-		.where(and(asked, isNull(coupon.deletedAt)));
+		.where(and(condition, isNull(coupon.deletedAt)));
 	if (!row) return null;
-	const { id, oncePerAccount, isUsed, basisPoints, amount, kind, ...of } = row;
+	const { id, oncePerAccount, isUsed, basisPoints, amount, kind, ...conditions } = row;
 	if (kind === "percentage")
-		return { id, oncePerAccount, isUsed, coupon: { ...of, kind, basisPoints: basisPoints ?? 0 } };
-	return { id, oncePerAccount, isUsed, coupon: { ...of, kind, amount: amount ?? zero } };
+		return { id, oncePerAccount, isUsed, coupon: { ...conditions, kind, basisPoints: basisPoints ?? 0 } };
+	return { id, oncePerAccount, isUsed, coupon: { ...conditions, kind, amount: amount ?? zero } };
 }
 
-/** False: their company used it before. */
+/** Marks a coupon as used by the company. False when the company has used the coupon before. */
 export async function markCouponUsed(act: Act, couponId: string): Promise<boolean> {
-	const made = await act.db
+	const uses = await act.db
 		.insert(couponUse)
 		.values({ couponId, accountId: act.by.accountId ?? "", ...auditValues(act) })
 		.onConflictDoNothing()
 		.returning({ couponId: couponUse.couponId });
-	return made.length > 0;
+	return uses.length > 0;
 }
 
-/** What was used for an order that came to nothing can be used again. */
-export async function giveCouponBack({ db }: Act, couponId: string, accountId: string): Promise<void> {
+/** Lets the company use the coupon of a cancelled order again. */
+export async function releaseCoupon({ db }: Act, couponId: string, accountId: string): Promise<void> {
 	await db.delete(couponUse).where(and(eq(couponUse.couponId, couponId), eq(couponUse.accountId, accountId)));
 }

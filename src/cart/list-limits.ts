@@ -1,5 +1,5 @@
-export const longestListName = 80;
-/** Of one list: what can be looked at, and added, in one go. */
-export const mostListed = 500;
-/** Of one person at one company. */
-export const mostLists = 200;
+export const maxListNameLength = 80;
+/** Maximum number of lines of a saved list. */
+export const maxListLines = 500;
+/** Maximum number of saved lists of a user at one company. */
+export const maxLists = 200;

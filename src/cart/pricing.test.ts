@@ -4,59 +4,62 @@ import { describe, expect, test } from "vitest";
 import { money, zero } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import type { Coupon } from "./coupons.ts";
-import { type Line, type Terms, totalsOf } from "./pricing.ts";
+import { type ChargeableLine, type StoreTerms, totalsOf } from "./pricing.ts";
 
-const terms: Terms = {
+const terms: StoreTerms = {
 	gstBasisPoints: 1_500,
 	freeFreightFrom: money(25_000),
 	freightCharge: money(1_250),
 	adminCharge: money(350),
 };
 
-const always = { code: "TEST", minimum: zero, validFrom: dayOf(2026, 1, 1), validTo: null };
+const alwaysValid = { code: "TEST", minimum: zero, validFrom: dayOf(2026, 1, 1), validTo: null };
 
-/** `2*1295+50~5@tea`: how many, of what price, with a deposit, with waste, from where. */
-function lineOf(written: string): Line {
-	const [, quantity, price, deposit = "0", waste = "0", place] =
-		/^(\d+)\*(\d+)(?:\+(\d+))?(?:~(\d+))?(?:@(\w+))?$/.exec(written) ?? [];
+/** `2*1295+50~5@tea`: quantity, price, deposit, waste levy, category. */
+function parseLine(text: string): ChargeableLine {
+	const [, quantity, price, deposit = "0", waste = "0", category] =
+		/^(\d+)\*(\d+)(?:\+(\d+))?(?:~(\d+))?(?:@(\w+))?$/.exec(text) ?? [];
 	return {
 		quantity: Number(quantity),
 		price: money(Number(price)),
 		deposit: money(Number(deposit)),
 		waste: money(Number(waste)),
-		categoryIds: place ? [place] : [],
+		categoryIds: category ? [category] : [],
 	};
 }
 
-/** `10%`, `$2000@coffee`. */
-function couponOf(written: string): Coupon | null {
-	const [, amount, percent, place] = /^(?:\$(\d+)|(\d+)%)(?:@(\w+))?$/.exec(written) ?? [];
-	const of = { ...always, categoryIds: place ? [place] : [] };
-	if (amount) return { ...of, kind: "amount", amount: money(Number(amount)) };
-	return percent ? { ...of, kind: "percentage", basisPoints: Number(percent) * 100 } : null;
+/** `10%`, `$2000@coffee`: discount, category. */
+function parseCoupon(text: string): Coupon | null {
+	const [, amount, percent, category] = /^(?:\$(\d+)|(\d+)%)(?:@(\w+))?$/.exec(text) ?? [];
+	const conditions = { ...alwaysValid, categoryIds: category ? [category] : [] };
+	if (amount) return { ...conditions, kind: "amount", amount: money(Number(amount)) };
+	return percent ? { ...conditions, kind: "percentage", basisPoints: Number(percent) * 100 } : null;
 }
 
-/** Worked out by hand, in cents. */
-const [, ...worked] = readFileSync(new URL("carts.csv", import.meta.url), "utf8")
+/** Amounts computed by hand, in cents. */
+const [, ...examples] = readFileSync(new URL("carts.csv", import.meta.url), "utf8")
 	.trim()
 	.split("\n");
-const words = (written: string) => written.split(" ").filter(Boolean);
+const words = (text: string) => text.split(" ").filter(Boolean);
 
-test.each(worked.map((row) => row.split(";")))("%s", (_, lines = "", coupon = "", paper = "", ...figures) => {
-	const totals = totalsOf(words(lines).map(lineOf), {
-		...terms,
-		coupon: couponOf(coupon),
-		paperInvoice: paper === "yes",
-	});
-	const { goods, discount, subtotal, freight, adminFee, deposit, waste, net, gst, total } = totals;
-	const shares = totals.lines.map((line) => line.discount).join(" ");
-	expect([goods, discount, shares, subtotal, freight, adminFee, deposit, waste, net, gst, total].map(String)).toEqual(
-		figures,
-	);
-});
+test.each(examples.map((row) => row.split(";")))(
+	"computes the amounts of a cart: %s",
+	(_, lines = "", coupon = "", paper = "", ...figures) => {
+		const totals = totalsOf(words(lines).map(parseLine), {
+			...terms,
+			coupon: parseCoupon(coupon),
+			paperInvoice: paper === "yes",
+		});
+		const { goods, discount, subtotal, freight, adminFee, deposit, waste, net, gst, total } = totals;
+		const shares = totals.lines.map((line) => line.discount).join(" ");
+		expect([goods, discount, shares, subtotal, freight, adminFee, deposit, waste, net, gst, total].map(String)).toEqual(
+			figures,
+		);
+	},
+);
 
 const amounts = (max: number) => fc.integer({ min: 0, max }).map(money);
-const bought = fc.array(
+const anyLines = fc.array(
 	fc.record({
 		quantity: fc.integer({ min: 1, max: 500 }),
 		price: amounts(50_000),
@@ -66,22 +69,24 @@ const bought = fc.array(
 	}),
 	{ maxLength: 40 },
 );
-const limits = fc.record({ categoryIds: fc.subarray(["coffee", "tea"]) });
-const coupons = fc.option(
+const anyCategories = fc.record({ categoryIds: fc.subarray(["coffee", "tea"]) });
+const anyCoupon = fc.option(
 	fc.oneof(
 		fc
-			.tuple(limits, fc.integer({ min: 1, max: 10_000 }))
-			.map(([of, basisPoints]): Coupon => ({ ...always, ...of, kind: "percentage", basisPoints })),
-		fc.tuple(limits, amounts(200_000)).map(([of, amount]): Coupon => ({ ...always, ...of, kind: "amount", amount })),
+			.tuple(anyCategories, fc.integer({ min: 1, max: 10_000 }))
+			.map(([of, basisPoints]): Coupon => ({ ...alwaysValid, ...of, kind: "percentage", basisPoints })),
+		fc
+			.tuple(anyCategories, amounts(200_000))
+			.map(([of, amount]): Coupon => ({ ...alwaysValid, ...of, kind: "amount", amount })),
 	),
 );
-const buying = fc.record({ coupon: coupons, paperInvoice: fc.boolean() }).map((how) => ({ ...terms, ...how }));
+const anyTerms = fc.record({ coupon: anyCoupon, paperInvoice: fc.boolean() }).map((other) => ({ ...terms, ...other }));
 
-describe("of any cart", () => {
-	test("all parts add up to the total, and nothing falls below nothing", () => {
+describe("the totals of any cart", () => {
+	test("are the sum of their parts, and never negative", () => {
 		fc.assert(
-			fc.property(bought, buying, (lines, how) => {
-				const { lines: charged, ...totals } = totalsOf(lines, how);
+			fc.property(anyLines, anyTerms, (lines, cartTerms) => {
+				const { lines: charged, ...totals } = totalsOf(lines, cartTerms);
 				const added = (part: keyof (typeof charged)[number]) => charged.reduce((sum, line) => sum + line[part], 0);
 				expect(added("goods")).toBe(totals.goods);
 				expect(added("discount")).toBe(totals.discount);
@@ -101,15 +106,15 @@ describe("of any cart", () => {
 		);
 	});
 
-	test("the order of its lines changes no total", () => {
+	test("do not depend on the order of lines", () => {
 		fc.assert(
-			fc.property(bought, buying, fc.infiniteStream(fc.double({ noNaN: true })), (lines, how, keys) => {
+			fc.property(anyLines, anyTerms, fc.infiniteStream(fc.double({ noNaN: true })), (lines, cartTerms, keys) => {
 				const mixed = lines.map((line) => ({ line, key: keys.next().value })).toSorted((a, b) => a.key - b.key);
-				const { lines: _, ...totals } = totalsOf(lines, how);
+				const { lines: _, ...totals } = totalsOf(lines, cartTerms);
 				expect(
 					totalsOf(
 						mixed.map(({ line }) => line),
-						how,
+						cartTerms,
 					),
 				).toMatchObject(totals);
 			}),
@@ -117,10 +122,10 @@ describe("of any cart", () => {
 		);
 	});
 
-	test("GST is fifteen hundredths of all that is charged, half a cent dropped", () => {
+	test("have 15 % GST on all charges, and drop half a cent", () => {
 		fc.assert(
-			fc.property(bought, buying, (lines, how) => {
-				const { net, gst } = totalsOf(lines, how);
+			fc.property(anyLines, anyTerms, (lines, cartTerms) => {
+				const { net, gst } = totalsOf(lines, cartTerms);
 				const [whole, rest] = [(BigInt(net) * 15n) / 100n, (BigInt(net) * 15n) % 100n];
 				expect(gst).toBe(Number(rest > 50n ? whole + 1n : whole));
 			}),
@@ -128,10 +133,10 @@ describe("of any cart", () => {
 		);
 	});
 
-	test("freight is charged below its limit alone, and what is missing brings it for nothing", () => {
+	test("have freight below the limit only, and name the missing amount", () => {
 		fc.assert(
-			fc.property(bought, buying, (lines, how) => {
-				const { subtotal, freight, toFreeFreight } = totalsOf(lines, how);
+			fc.property(anyLines, anyTerms, (lines, cartTerms) => {
+				const { subtotal, freight, toFreeFreight } = totalsOf(lines, cartTerms);
 				const isCharged = lines.length > 0 && subtotal < 25_000;
 				expect([freight, toFreeFreight]).toEqual(isCharged ? [1_250, 25_000 - subtotal] : [0, 0]);
 			}),

@@ -1,23 +1,23 @@
 import { gstOf, type Money, money, share, spread, sum, type TaxAtRate, times, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { type Coupon, couponRefused, isCovered } from "./coupons.ts";
+import { type Coupon, couponRefusal, coversCategory } from "./coupons.ts";
 
-/** A line as it is charged: how many, what one costs today, and what one brings with it. */
-export type Line = {
+/** A line with unit price, and deposit and waste levy of one piece. */
+export type ChargeableLine = {
 	quantity: number;
 	price: Money;
 	deposit: Money;
 	waste: Money;
-	/** Where the product stands in the tree, from its place up to its area: what a coupon may be limited to. */
+	/** The product's category and the categories above it. Coupons may be limited to categories. */
 	categoryIds: readonly string[];
 };
 
-/** What the store charges besides goods. */
-export type Terms = { gstBasisPoints: number; freeFreightFrom: Money; freightCharge: Money; adminCharge: Money };
+/** Charges of the store, and its GST rate. */
+export type StoreTerms = { gstBasisPoints: number; freeFreightFrom: Money; freightCharge: Money; adminCharge: Money };
 
-export type Buying = Terms & {
+export type PricingTerms = StoreTerms & {
 	coupon: Coupon | null;
-	/** An account that wants its invoices on paper, and pays by one. */
+	/** True when the customer pays by an invoice on paper, which costs a fee. */
 	paperInvoice: boolean;
 };
 
@@ -28,49 +28,49 @@ export type Totals = {
 	/** Goods before discount. */
 	goods: Money;
 	discount: Money;
-	/** Goods after discount: what decides on freight. */
+	/** Goods after discount. Freight depends on this amount. */
 	subtotal: Money;
 	freight: Money;
-	/** How much more would come without freight; nothing when it does already. */
+	/** Amount missing for free freight; 0 when freight is free. */
 	toFreeFreight: Money;
 	adminFee: Money;
 	deposit: Money;
 	waste: Money;
 	/** Fee, deposit and waste together. */
 	additional: Money;
-	/** All that is charged, without GST. */
+	/** All charges, without GST. */
 	net: Money;
 	taxes: TaxAtRate[];
 	gst: Money;
 	total: Money;
 };
 
-/** What lines cost together. Cart, order, plan and punch-out ask nobody else. */
-export function totalsOf(bought: readonly Line[], buying: Buying): Totals {
-	const lines = chargedLines(bought, buying.coupon);
+/** Computes all amounts. Cart, order, planner and punch-out use this function only. */
+export function totalsOf(chargeable: readonly ChargeableLine[], terms: PricingTerms): Totals {
+	const lines = chargedLines(chargeable, terms.coupon);
 	const subtotal = sum(lines.map(({ net }) => net));
-	const isFree = lines.length === 0 || subtotal >= buying.freeFreightFrom;
+	const isFree = lines.length === 0 || subtotal >= terms.freeFreightFrom;
 	return {
-		...summed(lines, {
-			freight: isFree ? zero : buying.freightCharge,
-			adminFee: buying.paperInvoice && lines.length > 0 ? buying.adminCharge : zero,
-			gstBasisPoints: buying.gstBasisPoints,
+		...addUpLines(lines, {
+			freight: isFree ? zero : terms.freightCharge,
+			adminFee: terms.paperInvoice && lines.length > 0 ? terms.adminCharge : zero,
+			gstBasisPoints: terms.gstBasisPoints,
 		}),
-		toFreeFreight: isFree ? zero : money(buying.freeFreightFrom - subtotal),
+		toFreeFreight: isFree ? zero : money(terms.freeFreightFrom - subtotal),
 	};
 }
 
 type Charges = { freight: Money; adminFee: Money; gstBasisPoints: number };
 
-/** What lines come to whose prices and discounts were settled before. */
-export function summed(lines: ChargedLine[], { freight, adminFee, gstBasisPoints }: Charges) {
-	const of = (part: keyof ChargedLine) => sum(lines.map((line) => line[part]));
+/** Adds up lines that have their prices and discounts already. */
+export function addUpLines(lines: ChargedLine[], { freight, adminFee, gstBasisPoints }: Charges) {
+	const sumOf = (part: keyof ChargedLine) => sum(lines.map((line) => line[part]));
 	const [goods, discount, subtotal, deposit, waste] = [
-		of("goods"),
-		of("discount"),
-		of("net"),
-		of("deposit"),
-		of("waste"),
+		sumOf("goods"),
+		sumOf("discount"),
+		sumOf("net"),
+		sumOf("deposit"),
+		sumOf("waste"),
 	];
 	const additional = sum([adminFee, deposit, waste]);
 	const net = sum([subtotal, freight, additional]);
@@ -93,37 +93,39 @@ export function summed(lines: ChargedLine[], { freight, adminFee, gstBasisPoints
 	};
 }
 
-function chargedLines(bought: readonly Line[], coupon: Coupon | null): ChargedLine[] {
-	const goods = bought.map(({ price, quantity }) => times(price, quantity));
-	const discounts = discountsOf(bought, goods, coupon);
-	return bought.map(({ quantity, deposit, waste }, at) => {
-		const [whole, discount] = [goods[at] ?? zero, discounts[at] ?? zero];
+function chargedLines(lines: readonly ChargeableLine[], coupon: Coupon | null): ChargedLine[] {
+	const goods = lines.map(({ price, quantity }) => times(price, quantity));
+	const discounts = discountsOf(lines, goods, coupon);
+	return lines.map(({ quantity, deposit, waste }, at) => {
+		const [amountBefore, discount] = [goods[at] ?? zero, discounts[at] ?? zero];
 		return {
-			goods: whole,
+			goods: amountBefore,
 			discount,
-			net: money(whole - discount),
+			net: money(amountBefore - discount),
 			deposit: times(deposit, quantity),
 			waste: times(waste, quantity),
 		};
 	});
 }
 
-/** One amount over all that a coupon covers, spread so that the parts add up to it and no line falls below nothing. */
-function discountsOf(bought: readonly Line[], goods: readonly Money[], coupon: Coupon | null): Money[] {
+/** Spreads the discount over the covered lines. The parts add up to the discount, and no line becomes negative. */
+function discountsOf(lines: readonly ChargeableLine[], goods: readonly Money[], coupon: Coupon | null): Money[] {
 	if (!coupon) return goods.map(() => zero);
-	const covered = goods.map((amount, at) => (isCovered(coupon, bought[at]?.categoryIds ?? []) ? amount : zero));
-	const whole = sum(covered);
-	if (whole === 0) return goods.map(() => zero);
+	const covered = goods.map((amount, at) => (coversCategory(coupon, lines[at]?.categoryIds ?? []) ? amount : zero));
+	const coveredAmount = sum(covered);
+	if (coveredAmount === 0) return goods.map(() => zero);
 	const amount =
-		coupon.kind === "percentage" ? share(whole, coupon.basisPoints) : money(Math.min(coupon.amount, whole));
+		coupon.kind === "percentage"
+			? share(coveredAmount, coupon.basisPoints)
+			: money(Math.min(coupon.amount, coveredAmount));
 	return spread(amount, covered);
 }
 
-type Held = { coupon: Coupon; isUsed: boolean };
-type Reckoning = Omit<Buying, "coupon"> & { held: Held | null; day: StoreDay };
+type CouponWithUse = { coupon: Coupon; isUsed: boolean };
+type CartTerms = Omit<PricingTerms, "coupon"> & { coupon: CouponWithUse | null; day: StoreDay };
 
-/** What lines cost with the coupon that is held, if it takes anything off today; else why it does not. */
-export function reckon(lines: readonly Line[], { held, day, ...buying }: Reckoning) {
-	const refused = held && couponRefused(held.coupon, { lines, day, isUsed: held.isUsed });
-	return { refused, totals: totalsOf(lines, { ...buying, coupon: refused ? null : (held?.coupon ?? null) }) };
+/** Computes all amounts with the cart's coupon. A coupon that is not valid gives no discount; `refused` has the reason. */
+export function totalsWithCoupon(lines: readonly ChargeableLine[], { coupon, day, ...terms }: CartTerms) {
+	const refused = coupon && couponRefusal(coupon.coupon, { lines, day, isUsed: coupon.isUsed });
+	return { refused, totals: totalsOf(lines, { ...terms, coupon: refused ? null : (coupon?.coupon ?? null) }) };
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { linesIn, textOf } from "./quick-order-lines.ts";
+import { decodeText, parseLines } from "./quick-order-lines.ts";
 
-const read = (text: string) => linesIn(text).map(({ code, quantity }) => [code, quantity]);
+const codesAndQuantities = (text: string) => parseLines(text).map(({ code, quantity }) => [code, quantity]);
 
-describe("lines of a text", () => {
+describe("parseLines", () => {
 	test.each([
 		{
 			when: "columns of a spreadsheet",
@@ -31,16 +31,16 @@ describe("lines of a text", () => {
 			],
 		},
 		{
-			when: "blanks",
+			when: "spaces",
 			text: "BR-1001 12\n  BR-1002   6 ",
 			lines: [
 				["BR-1001", "12"],
 				["BR-1002", "6"],
 			],
 		},
-		{ when: "blanks and a comma in a figure", text: "BR-1001 1,5", lines: [["BR-1001", "1,5"]] },
+		{ when: "a space before a decimal comma", text: "BR-1001 1,5", lines: [["BR-1001", "1,5"]] },
 		{
-			when: "a code alone",
+			when: "a code without quantity",
 			text: "BR-1001\nBR-1002",
 			lines: [
 				["BR-1001", null],
@@ -48,34 +48,34 @@ describe("lines of a text", () => {
 			],
 		},
 		{
-			when: "a quantity that was left out",
+			when: "an empty quantity",
 			text: "BR-1001;\nBR-1002;2",
 			lines: [
 				["BR-1001", ""],
 				["BR-1002", "2"],
 			],
 		},
-		{ when: "a byte order mark and names", text: "\uFEFFSKU,Qty\nBR-1001,2", lines: [["BR-1001", "2"]] },
+		{ when: "a byte order mark and column names", text: "\uFEFFSKU,Qty\nBR-1001,2", lines: [["BR-1001", "2"]] },
 		{
-			when: "named columns in another order, among others",
+			when: "named columns in another order, among other columns",
 			text: "Aantal;Omschrijving;Artikelnummer\n4;Espresso; BR-1001 ",
 			lines: [["BR-1001", "4"]],
 		},
-		{ when: "a program that says its separator", text: "sep=;\nBR-1001;4", lines: [["BR-1001", "4"]] },
+		{ when: "a declared separator", text: "sep=;\nBR-1001;4", lines: [["BR-1001", "4"]] },
 		{
-			when: "quotes around everything",
+			when: "quotes around all fields",
 			text: '"code","description","qty"\n"BR-1001","Cups, 8 oz ""tall""","6"',
 			lines: [["BR-1001", "6"]],
 		},
 		{
-			when: "a line end within quotes",
+			when: "a line end in quotes",
 			text: 'code;about;qty\nBR-1001;"first\nsecond";6\nBR-1002;;1',
 			lines: [
 				["BR-1001", "6"],
 				["BR-1002", "1"],
 			],
 		},
-		{ when: "inches", text: 'code;about;qty\nBR-1001;12" jug;6', lines: [["BR-1001", "6"]] },
+		{ when: "a quote that means inches", text: 'code;about;qty\nBR-1001;12" jug;6', lines: [["BR-1001", "6"]] },
 		{
 			when: "a quote that is never closed",
 			text: 'code;qty\n"BR-1001;6\nBR-1002;1',
@@ -85,30 +85,30 @@ describe("lines of a text", () => {
 			],
 		},
 		{
-			when: "old line ends and empty lines",
+			when: "carriage returns as line ends, and empty lines",
 			text: "BR-1001;1\r\rBR-1002;2\r;;\r",
 			lines: [
 				["BR-1001", "1"],
 				["BR-1002", "2"],
 			],
 		},
-		{ when: "nothing", text: " \n\n", lines: [] },
-	])("with $when", ({ text, lines }) => {
-		expect(read(text)).toEqual(lines);
+		{ when: "a text without lines", text: " \n\n", lines: [] },
+	])("parses $when", ({ text, lines }) => {
+		expect(codesAndQuantities(text)).toEqual(lines);
 	});
 
-	test("are known by where they stood, empty ones counted", () => {
-		expect(linesIn("code;qty\n\nBR-1001;1\n\nBR-1002;2").map(({ line }) => line)).toEqual([3, 5]);
+	test("numbers lines by their position, empty lines included", () => {
+		expect(parseLines("code;qty\n\nBR-1001;1\n\nBR-1002;2").map(({ line }) => line)).toEqual([3, 5]);
 	});
 
-	const codes = fc.array(
+	const anyLines = fc.array(
 		fc.record({ code: fc.stringMatching(/^BR-[0-9]{4}$/), quantity: fc.integer({ min: 1, max: 9999 }).map(String) }),
 		{ minLength: 1, maxLength: 30 },
 	);
-	test("come back as they were written, whatever stands between and around them", () => {
+	test("returns the written codes and quantities for any separator, line end and quotes", () => {
 		fc.assert(
 			fc.property(
-				codes,
+				anyLines,
 				fc.constantFrom("\t", ";", ","),
 				fc.constantFrom("\n", "\r\n", "\r"),
 				fc.boolean(),
@@ -117,23 +117,23 @@ describe("lines of a text", () => {
 					const field = (text: string) => (isQuoted ? `"${text}"` : text);
 					const rows = lines.map(({ code, quantity }) => field(code) + separator + field(quantity));
 					const text = [...(hasNames ? [`sku${separator}qty`] : []), ...rows].join(end);
-					expect(linesIn(text).map(({ code, quantity }) => ({ code, quantity }))).toEqual(lines);
+					expect(parseLines(text).map(({ code, quantity }) => ({ code, quantity }))).toEqual(lines);
 				},
 			),
 		);
 	});
 
-	test("never throw, and no line comes twice", () => {
+	test("never throws, and returns each line once", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: fc.constantFrom("a", "1", '"', ";", ",", "\t", "\n", " ", "é", "\0") }), (text) => {
-				const lines = linesIn(text).map(({ line }) => line);
+				const lines = parseLines(text).map(({ line }) => line);
 				expect(new Set(lines).size).toBe(lines.length);
 			}),
 		);
 	});
 });
 
-describe("what a file is written in", () => {
+describe("decodeText", () => {
 	const text = "Artikel;Aantal\nCafé crème €;3\n";
 	const utf16 = (bigEnd: boolean) => {
 		const bytes = new Uint8Array(text.length * 2);
@@ -141,18 +141,18 @@ describe("what a file is written in", () => {
 			new DataView(bytes.buffer).setUint16(at * 2, letter.charCodeAt(0), !bigEnd);
 		return bytes;
 	};
-	const latin = Uint8Array.from(text, (letter) => (letter === "€" ? 0x80 : letter.charCodeAt(0)));
+	const windows1252 = Uint8Array.from(text, (letter) => (letter === "€" ? 0x80 : letter.charCodeAt(0)));
 	test.each([
-		{ as: "UTF-8", bytes: new TextEncoder().encode(text) },
-		{ as: "Windows-1252", bytes: latin },
-		{ as: "UTF-16 with a mark", bytes: Uint8Array.of(0xff, 0xfe, ...utf16(false)) },
-		{ as: "UTF-16 the other way round", bytes: Uint8Array.of(0xfe, 0xff, ...utf16(true)) },
-		{ as: "UTF-16 without a mark", bytes: utf16(false) },
-	])("is seen from its bytes: $as", ({ bytes }) => {
-		expect(textOf(bytes)).toBe(text);
+		{ encoding: "UTF-8", bytes: new TextEncoder().encode(text) },
+		{ encoding: "Windows-1252", bytes: windows1252 },
+		{ encoding: "UTF-16 with a byte order mark", bytes: Uint8Array.of(0xff, 0xfe, ...utf16(false)) },
+		{ encoding: "big-endian UTF-16", bytes: Uint8Array.of(0xfe, 0xff, ...utf16(true)) },
+		{ encoding: "UTF-16 without a byte order mark", bytes: utf16(false) },
+	])("decodes $encoding", ({ bytes }) => {
+		expect(decodeText(bytes)).toBe(text);
 	});
-	test("no text is said to be none", () => {
-		expect(textOf(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0, 1, 2, 3, 4, 5, 6, 7))).toBeNull();
-		expect(textOf(new Uint8Array())).toBe("");
+	test("returns null for a file that is not text", () => {
+		expect(decodeText(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0, 1, 2, 3, 4, 5, 6, 7))).toBeNull();
+		expect(decodeText(new Uint8Array())).toBe("");
 	});
 });

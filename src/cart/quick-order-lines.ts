@@ -1,15 +1,15 @@
-/** A line as somebody wrote it. Without a quantity: only a code stood there. */
-export type WrittenLine = { line: number; code: string; quantity: string | null };
+/** A line of a pasted text or file. `quantity` is null when the line has only a code. */
+export type ParsedLine = { line: number; code: string; quantity: string | null };
 
-/** Lines that are looked up together; more come in several goes. */
-export const mostTyped = 500;
-export const longestCode = 80;
-export const longestQuantity = 24;
+/** Maximum number of lines in one call. */
+export const maxQuickOrderLines = 500;
+export const maxCodeLength = 80;
+export const maxQuantityLength = 24;
 
 const separators = ["\t", ";", ","] as const;
 type Separator = (typeof separators)[number];
 
-/** What columns are called, the surest name first. */
+/** Names of columns, the most reliable first. */
 const columnNames = {
 	code: [
 		"article number",
@@ -38,97 +38,97 @@ const columnNames = {
 	quantity: ["quantity", "qty", "pieces", "amount", "number", "order", "aantal", "hoeveelheid", "stuks", "bestellen"],
 };
 
-/** The lines of a pasted text or of a file: codes and quantities, apart by tabs, semicolons, commas or blanks, with or without a first
- * line that names the columns. What cannot be read stays a line, so that somebody can mend it. */
-export function linesIn(text: string): WrittenLine[] {
-	const written = text.replace(/^\uFEFF/, "");
-	const said = /^"?sep=([\t;,])"?\s*$/im.exec(written.split(/\r\n|\r|\n/, 1)[0] ?? "")?.[1];
-	const separator = separators.find((one) => one === said) ?? separatorOf(written);
-	const records = [...recordsIn(written, separator)].slice(said ? 1 : 0);
-	const columns = columnsOf(records[0]?.fields ?? []);
-	return (columns ? records.slice(1) : records).flatMap(({ line, fields }): WrittenLine[] => {
-		const { code: codeAt, quantity: quantityAt } = columns ?? { code: 0, quantity: 1 };
-		const code = (fields[codeAt] ?? "").trim().slice(0, longestCode);
-		const quantity = fields[quantityAt]?.trim().slice(0, longestQuantity) ?? null;
+/** Parses codes and quantities of a pasted text or file. Columns are separated by tabs, semicolons, commas or spaces; a first line may
+ * name the columns. Lines that cannot be read are returned, so that the customer can correct them. */
+export function parseLines(text: string): ParsedLine[] {
+	const withoutMark = text.replace(/^\uFEFF/, "");
+	const declared = /^"?sep=([\t;,])"?\s*$/im.exec(withoutMark.split(/\r\n|\r|\n/, 1)[0] ?? "")?.[1];
+	const separator = separators.find((separator) => separator === declared) ?? detectSeparator(withoutMark);
+	const records = [...parseRecords(withoutMark, separator)].slice(declared ? 1 : 0);
+	const columns = findColumns(records[0]?.fields ?? []);
+	return (columns ? records.slice(1) : records).flatMap(({ line, fields }): ParsedLine[] => {
+		const { code: codeColumn, quantity: quantityColumn } = columns ?? { code: 0, quantity: 1 };
+		const code = (fields[codeColumn] ?? "").trim().slice(0, maxCodeLength);
+		const quantity = fields[quantityColumn]?.trim().slice(0, maxQuantityLength) ?? null;
 		return code || quantity ? [{ line, code, quantity }] : [];
 	});
 }
 
-/** "1,5" behind a blank is a quantity and no two columns. */
-const isBetweenColumns: Record<Separator, (line: string) => boolean> = {
+/** "1,5" after a space is a quantity, not two columns. */
+const hasSeparator: Record<Separator, (line: string) => boolean> = {
 	"\t": (line) => line.includes("\t"),
 	";": (line) => line.includes(";"),
 	",": (line) => line.includes(",") && !/\s[+-]?\d+,\d+\s*$/.test(line),
 };
 
-/** The one that most lines have; null: none of them. */
-function separatorOf(text: string): Separator | null {
+/** The separator that most lines have. Null when no line has one. */
+function detectSeparator(text: string): Separator | null {
 	const lines = text.split(/\r\n|\r|\n/);
-	const counted = separators.map((one) => ({ one, count: lines.filter(isBetweenColumns[one]).length }));
+	const counted = separators.map((separator) => ({ separator, count: lines.filter(hasSeparator[separator]).length }));
 	const best = counted.reduce((best, other) => (other.count > best.count ? other : best));
-	return best.count > 0 ? best.one : null;
+	return best.count > 0 ? best.separator : null;
 }
 
-/** A description in quotes may hold some line ends; a quote that is never closed must not swallow the lines below it. */
-const linesInQuotes = 10;
+/** Maximum number of lines in one quoted field. A quote that is never closed must not hide the lines below it. */
+const maxLinesInQuotes = 10;
 
-function* recordsIn(text: string, separator: Separator | null): Generator<{ line: number; fields: string[] }> {
+function* parseRecords(text: string, separator: Separator | null): Generator<{ line: number; fields: string[] }> {
 	const lines = text.split(/\r\n|\r|\n/);
 	for (let at = 0; at < lines.length; at++) {
 		const line = at + 1;
 		const plain = lines[at] ?? "";
 		if (separator === null || !plain.includes(separator)) {
-			yield { line, fields: wordsIn(plain) };
+			yield { line, fields: splitQuantity(plain) };
 			continue;
 		}
-		let fields = fieldsIn(plain, separator);
-		for (let more = 1; fields === null && more < linesInQuotes && at + more < lines.length; more++) {
-			fields = fieldsIn(lines.slice(at, at + more + 1).join("\n"), separator);
+		let fields = parseFields(plain, separator);
+		for (let more = 1; fields === null && more < maxLinesInQuotes && at + more < lines.length; more++) {
+			fields = parseFields(lines.slice(at, at + more + 1).join("\n"), separator);
 			if (fields) at += more;
 		}
 		yield { line, fields: fields ?? plain.split(separator).map((field) => field.replaceAll('"', "")) };
 	}
 }
 
-/** Null: a quote is still open at the end. A quote within a field is the sign for inches. */
-function fieldsIn(record: string, separator: Separator): string[] | null {
+/** Null when a quote is still open at the end. A quote inside a field means inches. */
+function parseFields(record: string, separator: Separator): string[] | null {
 	const fields: string[] = [];
 	const field = new RegExp(` *"((?:[^"]|"")*)"(?!")[^${separator}]*|([^${separator}]*)`, "y");
 	for (;;) {
-		const found = field.exec(record);
-		const plain = found?.[2] ?? "";
+		const match = field.exec(record);
+		const plain = match?.[2] ?? "";
 		if (/^ *"/.test(plain)) return null;
-		fields.push(found?.[1]?.replaceAll('""', '"') ?? plain);
+		fields.push(match?.[1]?.replaceAll('""', '"') ?? plain);
 		if (field.lastIndex >= record.length) return fields;
 		field.lastIndex++;
 	}
 }
 
-/** Without columns the last word is the quantity. */
-function wordsIn(line: string): string[] {
+/** In a line without separators, the last word is the quantity. */
+function splitQuantity(line: string): string[] {
 	const plain = line.replaceAll('"', "").trim();
 	const cut = /^(.*\S)\s+(\S+)$/.exec(plain);
 	return cut ? [cut[1] ?? "", cut[2] ?? ""] : [plain];
 }
 
-/** Null: the first line names no columns, it is one of the others. */
-function columnsOf(fields: readonly string[]) {
+/** Null when the first line does not name columns, but is an order line. */
+function findColumns(fields: readonly string[]) {
 	const names = fields.map((field) => field.trim().toLowerCase().replace(/[._-]/g, " ").replace(/\s+/g, " ").trim());
-	const placeOf = (known: readonly string[]) => names.indexOf(known.find((name) => names.includes(name)) ?? "-");
-	const [code, quantity] = [placeOf(columnNames.code), placeOf(columnNames.quantity)];
+	const columnNamed = (known: readonly string[]) => names.indexOf(known.find((name) => names.includes(name)) ?? "-");
+	const [code, quantity] = [columnNamed(columnNames.code), columnNamed(columnNames.quantity)];
 	if (code < 0 && quantity < 0) return null;
 	if (code >= 0) return { code, quantity };
 	return { code: quantity === 0 ? 1 : 0, quantity };
 }
 
-/** What somebody saved as text, whatever their program wrote it in. Null: it is no text, but a workbook or a picture. */
-export function textOf(bytes: Uint8Array): string | null {
+/** Decodes a text file of any common encoding. Null when the file is not text, for example a workbook or a picture. */
+export function decodeText(bytes: Uint8Array): string | null {
 	const [first = 0, second = 0] = bytes;
 	if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
 	if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
 	const zeros = [0, 1].map((odd) => bytes.filter((byte, at) => byte === 0 && at % 2 === odd).length);
 	const [even = 0, odd = 0] = zeros;
-	// Latin letters of 16 bits have a nought in each pair, always on the same side.
+	// UTF-16 writes a Latin letter as two bytes, one of which is zero, always the same one.
 	if (odd > bytes.length / 4 && even === 0) return new TextDecoder("utf-16le").decode(bytes);
 	if (even > bytes.length / 4 && odd === 0) return new TextDecoder("utf-16be").decode(bytes);
 	if (even + odd > 0) return null;

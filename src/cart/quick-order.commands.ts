@@ -1,20 +1,20 @@
 import type { Act } from "#act.ts";
 import type { Language } from "#i18n/languages.ts";
 import { inOpenCart } from "./cart.commands.ts";
-import { putAllInCart } from "./cart-lines.db.ts";
-import { judge, type NamingLine, namedBy } from "./quick-order.db.ts";
-import type { AddTyped } from "./quick-order.ts";
+import { putLinesInCart } from "./cart-lines.db.ts";
+import { judgeLines, type LineOfProducts, matchProducts } from "./quick-order.db.ts";
+import type { QuickOrderInput } from "./quick-order.ts";
 
-/** What of them is right goes into the cart, beside other sizes: who names one means it. Each line is answered, in their order. */
-export const addNamed = (act: Act, { lines, language }: { lines: readonly NamingLine[]; language: Language }) =>
+/** Adds the lines that can be ordered to the cart, also a second size of a product. Returns a verdict for each line, in order. */
+export const addProducts = (act: Act, { lines, language }: { lines: readonly LineOfProducts[]; language: Language }) =>
 	inOpenCart(act, async (act, { id: cartId }) => {
-		const judged = await judge(act, { lines, cartId, language });
-		const taken = judged.flatMap(({ productId, answer: { verdict } }) =>
+		const judged = await judgeLines(act, { lines, cartId, language });
+		const orderable = judged.flatMap(({ productId, answer: { verdict } }) =>
 			productId !== null && verdict.kind === "taken" ? [{ productId, quantity: verdict.quantity }] : [],
 		);
-		await putAllInCart(act, cartId, taken, "more");
+		await putLinesInCart(act, cartId, orderable, "add");
 		return judged.map(({ answer }) => answer);
 	});
 
-export const addTyped = async (act: Act, { lines, language }: AddTyped) =>
-	addNamed(act, { lines: await namedBy(act, lines), language });
+export const addQuickOrder = async (act: Act, { lines, language }: QuickOrderInput) =>
+	addProducts(act, { lines: await matchProducts(act, lines), language });

@@ -7,82 +7,85 @@ import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { openHere } from "./cart.db.ts";
-import { mostLines } from "./cart.ts";
-import { goodsById, linesOf } from "./cart-lines.db.ts";
-import { type AddTyped, type Offered, type TypedLine, verdictsOf } from "./quick-order.ts";
-import { mostTyped } from "./quick-order-lines.ts";
+import { findCurrentCart } from "./cart.db.ts";
+import { maxCartLines } from "./cart.ts";
+import { findAllGoods, linesOf } from "./cart-lines.db.ts";
+import { type MatchedProduct, type QuickOrderInput, type QuickOrderLine, verdictsOf } from "./quick-order.ts";
+import { maxQuickOrderLines } from "./quick-order-lines.ts";
 
-/** What a line names, whoever wrote it: some code of products, or one of them. */
-export type NamingLine = { quantity: string | null; productIds: readonly string[] };
+/** A line with the products that its code may mean. */
+export type LineOfProducts = { quantity: string | null; productIds: readonly string[] };
 
-const choicesAtMost = 20;
+const maxChoices = 20;
 
 /** Finds the products that each line may mean. Asks the database once, and only for codes that the catalogue snapshot does not have. */
-export async function namedBy(act: Act, lines: readonly TypedLine[]): Promise<NamingLine[]> {
-	if (lines.length > mostTyped)
-		throw new Refusal("invalid", "cart.too-many-typed", { most: mostTyped, lines: lines.length });
+export async function matchProducts(act: Act, lines: readonly QuickOrderLine[]): Promise<LineOfProducts[]> {
+	if (lines.length > maxQuickOrderLines)
+		throw new Refusal("invalid", "cart.too-many-typed", { most: maxQuickOrderLines, lines: lines.length });
 	const productIds = await productIdsOfCodes(
 		act,
 		lines.map(({ code }) => code),
 	);
-	return lines.map(({ quantity }, nth) => ({ quantity, productIds: productIds[nth] ?? [] }));
+	return lines.map(({ quantity }, index) => ({ quantity, productIds: productIds[index] ?? [] }));
 }
 
-type Judging = { lines: readonly NamingLine[]; cartId: string | null; language: Language };
+type LinesToJudge = { lines: readonly LineOfProducts[]; cartId: string | null; language: Language };
 
-/** What would come of each line if it went into that cart now, and what of them can. */
-export async function judge(act: Act, { lines, cartId, language }: Judging) {
+/** Checks whether each line could be added to the cart now. Changes nothing. */
+export async function judgeLines(act: Act, { lines, cartId, language }: LinesToJudge) {
 	const ids = new Set(lines.flatMap(({ productIds }) => productIds));
-	const [before, there, rows] = await allSettledThenThrow([
+	const [catalogue, cartLines, rows] = await allSettledThenThrow([
 		catalogueFor(act),
 		cartId === null ? [] : linesOf(act, cartId),
-		ids.size === 0 ? [] : goodsById(act, [...ids]),
+		ids.size === 0 ? [] : findAllGoods(act, [...ids]),
 	]);
-	const inCart = new Map(there.map(({ productId, quantity }) => [productId, quantity]));
-	const cardOf = visibleCardsIn(before, { language, seesPrices: before.seesPrices });
+	const inCart = new Map(cartLines.map(({ productId, quantity }) => [productId, quantity]));
+	const cardOf = visibleCardsIn(catalogue, { language, seesPrices: catalogue.seesPrices });
 	const priced = shownLinePrices(
-		before,
+		catalogue,
 		rows.map((row) => ({ ...row, quantity: 1 })),
 	);
-	const known = new Map(
+	const productsById = new Map(
 		priced.map(({ line: row, priceAt, product }) => {
-			// The database shows the viewer the product, also in the second before the snapshot has it.
+			// The database has shown that the product is visible. The snapshot gets new products about a second later.
 			const card = cardOf(product);
 			const isDutch = language === "nl-NL";
 			const ofRow = { name: isDutch ? row.nameNl : row.nameEn, size: isDutch ? row.sizeNl : row.sizeEn };
 			const { slug, articleNumber, lot } = row;
 			const { name, size } = card ?? ofRow;
-			const offered: Offered = {
+			const match: MatchedProduct = {
 				...row,
 				hasPrice: (quantity) => priceAt(quantity) !== null,
-				there: inCart.get(row.productId) ?? 0,
+				inCart: inCart.get(row.productId) ?? 0,
 			};
 			const area = areaIn(card && { slug: card.area });
 			const shown = { slug, articleNumber, name, size, area, price: card?.price?.cents ?? null, lot };
-			return [row.productId, { offered, shown }] as const;
+			return [row.productId, { match, shown }] as const;
 		}),
 	);
-	const found = lines.map(({ quantity, productIds }) => ({
+	const linesWithProducts = lines.map(({ quantity, productIds }) => ({
 		quantity,
-		known: productIds.flatMap((id) => known.get(id) ?? []),
+		products: productIds.flatMap((id) => productsById.get(id) ?? []),
 	}));
-	const asked = found.map(({ quantity, known }) => ({ quantity, found: known.map(({ offered }) => offered) }));
-	const verdicts = verdictsOf(asked, { room: mostLines - there.length });
-	return found.map(({ known: [first, ...others] }, nth) => ({
-		productId: first?.offered.productId ?? null,
+	const matched = linesWithProducts.map(({ quantity, products }) => ({
+		quantity,
+		matches: products.map(({ match }) => match),
+	}));
+	const verdicts = verdictsOf(matched, { room: maxCartLines - cartLines.length });
+	return linesWithProducts.map(({ products: [first, ...others] }, index) => ({
+		productId: first?.match.productId ?? null,
 		answer: {
-			verdict: verdicts[nth] ?? { kind: "unknown" as const },
+			verdict: verdicts[index] ?? { kind: "unknown" as const },
 			goods: first && others.length === 0 ? first.shown : null,
-			choices: first && others.length > 0 ? [first, ...others].slice(0, choicesAtMost).map(({ shown }) => shown) : [],
+			choices: first && others.length > 0 ? [first, ...others].slice(0, maxChoices).map(({ shown }) => shown) : [],
 		},
 	}));
 }
 
-/** What would come of each line; nothing is put anywhere. */
-export async function checkTyped(act: Act, { lines, language }: AddTyped) {
-	const named = await namedBy(act, lines);
-	const { open } = await openHere(act);
-	const judged = await judge(act, { lines: named, cartId: open?.id ?? null, language });
+/** Returns the verdict of each line without changing the cart. */
+export async function checkQuickOrder(act: Act, { lines, language }: QuickOrderInput) {
+	const matched = await matchProducts(act, lines);
+	const { open } = await findCurrentCart(act);
+	const judged = await judgeLines(act, { lines: matched, cartId: open?.id ?? null, language });
 	return judged.map(({ answer }) => answer);
 }

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSold } from "./cart.ts";
-import { type FoundLine, type Offered, quantityIn, verdictsOf } from "./quick-order.ts";
+import { isOrderableQuantity } from "./cart.ts";
+import { type MatchedLine, type MatchedProduct, parseQuantity, verdictsOf } from "./quick-order.ts";
 
-const offered = (of: Partial<Offered> = {}): Offered => ({
+const productWith = (fields: Partial<MatchedProduct> = {}): MatchedProduct => ({
 	productId: "tea",
 	lot: 1,
 	soldOnline: true,
 	available: 100,
 	hasPrice: () => true,
-	there: 0,
-	...of,
+	inCart: 0,
+	...fields,
 });
 
 test.each([
@@ -34,55 +34,65 @@ test.each([
 	{ written: "", lot: 1, read: { kind: "no-number", near: [1] } },
 	{ written: "NaN", lot: 1, read: { kind: "no-number", near: [1] } },
 	{ written: "0x10", lot: 1, read: { kind: "no-number", near: [1] } },
-])("$written of what is sold by $lot is $read", ({ written, lot, read }) => {
-	expect(quantityIn(written, lot)).toEqual(read);
+])("reads the quantity $written with a lot of $lot as $read", ({ written, lot, read }) => {
+	expect(parseQuantity(written, lot)).toEqual(read);
 });
 
-describe("a line", () => {
+describe("verdictsOf", () => {
 	test.each([
-		{ when: "all is well", of: {}, quantity: "5", verdict: { kind: "taken", quantity: 5 } },
-		{ when: "it is sold by six", of: { lot: 6 }, quantity: "8", verdict: { kind: "lot", near: [6, 12] } },
+		{ when: "the product can be ordered", fields: {}, quantity: "5", verdict: { kind: "taken", quantity: 5 } },
+		{ when: "the lot is six", fields: { lot: 6 }, quantity: "8", verdict: { kind: "lot", near: [6, 12] } },
 		{
-			when: "six of it are there already",
-			of: { lot: 6, there: 6 },
+			when: "the lot is six and the cart has six",
+			fields: { lot: 6, inCart: 6 },
 			quantity: "8",
 			verdict: { kind: "lot", near: [6, 12] },
 		},
-		{ when: "there are fewer", of: { available: 4 }, quantity: "5", verdict: { kind: "short", available: 4 } },
+		{ when: "the stock is too low", fields: { available: 4 }, quantity: "5", verdict: { kind: "short", available: 4 } },
 		{
-			when: "they are in the cart",
-			of: { available: 4, there: 3 },
+			when: "the cart has most of the stock",
+			fields: { available: 4, inCart: 3 },
 			quantity: "5",
 			verdict: { kind: "short", available: 1 },
 		},
-		{ when: "there are none", of: { available: 0 }, quantity: "1", verdict: { kind: "short", available: 0 } },
-		{ when: "it is not sold online", of: { soldOnline: false }, quantity: "x", verdict: { kind: "not-sold-online" } },
-		{ when: "it has no price", of: { hasPrice: () => false }, quantity: "x", verdict: { kind: "on-request" } },
+		{ when: "the stock is empty", fields: { available: 0 }, quantity: "1", verdict: { kind: "short", available: 0 } },
 		{
-			when: "with those in the cart it is too many",
-			of: { available: 200_000, there: 99_990 },
+			when: "the product is not sold online",
+			fields: { soldOnline: false },
+			quantity: "x",
+			verdict: { kind: "not-sold-online" },
+		},
+		{
+			when: "the product has no price",
+			fields: { hasPrice: () => false },
+			quantity: "x",
+			verdict: { kind: "on-request" },
+		},
+		{
+			when: "the total with the cart is above the maximum",
+			fields: { available: 200_000, inCart: 99_990 },
 			quantity: "20",
 			verdict: { kind: "too-many", near: [9] },
 		},
-	])("when $when: $verdict", ({ of, quantity, verdict }) => {
-		expect(verdictsOf([{ quantity, found: [offered(of)] }], { room: 9 })).toEqual([verdict]);
+	])("gives $verdict when $when", ({ fields, quantity, verdict }) => {
+		expect(verdictsOf([{ quantity, matches: [productWith(fields)] }], { room: 9 })).toEqual([verdict]);
 	});
 
-	test("that nothing is known of, or too much, is not guessed at", () => {
-		const [small, large] = [offered({ productId: "small" }), offered({ productId: "large" })];
+	test("does not guess the product of an unknown or ambiguous code", () => {
+		const [small, large] = [productWith({ productId: "small" }), productWith({ productId: "large" })];
 		const lines = [
-			{ quantity: "1", found: [] },
-			{ quantity: "x", found: [small, large] },
+			{ quantity: "1", matches: [] },
+			{ quantity: "x", matches: [small, large] },
 		];
 		expect(verdictsOf(lines, { room: 9 })).toEqual([{ kind: "unknown" }, { kind: "several" }]);
 	});
 });
 
-test("what several lines say of one product is added up, and judged once", () => {
-	const tea = offered({ available: 10, lot: 2 });
-	const line = (quantity: string): FoundLine => ({ quantity, found: [tea] });
-	const other = { quantity: "1", found: [] };
-	expect(verdictsOf([line("3"), other, line("x"), line("5")], { room: 9 })).toEqual([
+test("adds up the lines of one product, and gives one verdict for all", () => {
+	const tea = productWith({ available: 10, lot: 2 });
+	const line = (quantity: string): MatchedLine => ({ quantity, matches: [tea] });
+	const unknown = { quantity: "1", matches: [] };
+	expect(verdictsOf([line("3"), unknown, line("x"), line("5")], { room: 9 })).toEqual([
 		{ kind: "taken", quantity: 8 },
 		{ kind: "unknown" },
 		expect.objectContaining({ kind: "no-number" }),
@@ -94,31 +104,37 @@ test("what several lines say of one product is added up, and judged once", () =>
 	]);
 });
 
-test("a cart takes no more products than it may hold, and more of what is there", () => {
-	const of = (productId: string, there = 0) => ({ quantity: "1", found: [offered({ productId, there })] });
-	const kinds = verdictsOf([of("a"), of("b", 1), of("c")], { room: 1 }).map(({ kind }) => kind);
+test("refuses new products for a full cart, and takes more of products in the cart", () => {
+	const lineOf = (productId: string, inCart = 0) => ({ quantity: "1", matches: [productWith({ productId, inCart })] });
+	const kinds = verdictsOf([lineOf("a"), lineOf("b", 1), lineOf("c")], { room: 1 }).map(({ kind }) => kind);
 	expect(kinds).toEqual(["taken", "taken", "full"]);
 });
 
-test("what is taken can be sold, and all of it is accounted for", () => {
-	const product = fc.record({ lot: fc.constantFrom(1, 2, 6), available: fc.nat(40), there: fc.constantFrom(0, 6) });
-	const quantities = fc.array(fc.tuple(fc.nat(2), fc.oneof(fc.integer({ min: -2, max: 50 }).map(String), fc.string())));
+test("takes only quantities that can be ordered, and the sum of all lines of a product", () => {
+	const anyProduct = fc.record({ lot: fc.constantFrom(1, 2, 6), available: fc.nat(40), inCart: fc.constantFrom(0, 6) });
+	const anyQuantities = fc.array(
+		fc.tuple(fc.nat(2), fc.oneof(fc.integer({ min: -2, max: 50 }).map(String), fc.string())),
+	);
 	fc.assert(
-		fc.property(fc.tuple(product, product, product), quantities, (products, written) => {
-			const all = products.map((of, at) => offered({ ...of, productId: String(at) }));
-			const lines = written.map(([at, quantity]) => ({ quantity, found: all.slice(at, at + 1) }));
+		fc.property(fc.tuple(anyProduct, anyProduct, anyProduct), anyQuantities, (products, written) => {
+			const all = products.map((fields, at) => productWith({ ...fields, productId: String(at) }));
+			const lines = written.map(([at, quantity]) => ({ quantity, matches: all.slice(at, at + 1) }));
 			const verdicts = verdictsOf(lines, { room: 9 });
 			for (const [at, verdict] of verdicts.entries()) {
-				const one = lines[at]?.found[0];
+				const product = lines[at]?.matches[0];
 				if (verdict.kind === "with") {
 					expect(verdict.line).toBeLessThan(at);
-					expect(lines[verdict.line]?.found[0]).toBe(one);
+					expect(lines[verdict.line]?.matches[0]).toBe(product);
 				}
-				if (verdict.kind !== "taken" || !one) continue;
-				expect(isSold(one.there + verdict.quantity, one.lot)).toBe(true);
-				expect(one.there + verdict.quantity).toBeLessThanOrEqual(one.available);
-				const said = lines.flatMap(({ quantity, found }) => (found[0] === one ? quantityIn(quantity, one.lot) : []));
-				expect(verdict.quantity).toBe(said.reduce<number>((sum, one) => sum + (typeof one === "number" ? one : 0), 0));
+				if (verdict.kind !== "taken" || !product) continue;
+				expect(isOrderableQuantity(product.inCart + verdict.quantity, product.lot)).toBe(true);
+				expect(product.inCart + verdict.quantity).toBeLessThanOrEqual(product.available);
+				const quantities = lines.flatMap(({ quantity, matches }) =>
+					matches[0] === product ? parseQuantity(quantity, product.lot) : [],
+				);
+				expect(verdict.quantity).toBe(
+					quantities.reduce<number>((sum, quantity) => sum + (typeof quantity === "number" ? quantity : 0), 0),
+				);
 			}
 		}),
 	);

@@ -1,31 +1,31 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { type LineTrouble, lotsNear, mostOfOne, troubleOf } from "./cart.ts";
-import { longestCode, longestQuantity } from "./quick-order-lines.ts";
+import { type LineTrouble, maxQuantity, nearestLots, troubleOf } from "./cart.ts";
+import { maxCodeLength, maxQuantityLength } from "./quick-order-lines.ts";
 
-/** So that who sends somewhat more is told so. */
-const readAtMost = 5_000;
+/** Above `maxQuickOrderLines`, so that a call with a few more lines gets that refusal, not a schema error. */
+const maxLinesRead = 5_000;
 
-/** As it was written. Without a quantity the least that is sold. */
-export const TypedLine = z.strictObject({
-	code: z.string().max(longestCode),
-	quantity: z.string().max(longestQuantity).nullable(),
+/** A line as the customer typed it. Null as quantity means one lot. */
+export const QuickOrderLine = z.strictObject({
+	code: z.string().max(maxCodeLength),
+	quantity: z.string().max(maxQuantityLength).nullable(),
 });
-export type TypedLine = z.infer<typeof TypedLine>;
+export type QuickOrderLine = z.infer<typeof QuickOrderLine>;
 
-export const AddTyped = z.strictObject({
-	lines: z.array(TypedLine).min(1).max(readAtMost),
+export const QuickOrderInput = z.strictObject({
+	lines: z.array(QuickOrderLine).min(1).max(maxLinesRead),
 	language: z.enum(languages),
 });
-export type AddTyped = z.infer<typeof AddTyped>;
+export type QuickOrderInput = z.infer<typeof QuickOrderInput>;
 
 export type QuantityTrouble = {
 	kind: "no-number" | "not-whole" | "too-few" | "too-many";
-	/** What may have been meant. */
+	/** Quantities that the customer may have meant. */
 	near: number[];
 };
 
-/** What comes of a line: `taken` with all lines that say the same, `with` an earlier one. */
+/** Result of a line. `taken` has the quantity of all lines of the product; the later lines are `with` the first. */
 export type Verdict =
 	| { kind: "taken"; quantity: number }
 	| { kind: "with"; line: number }
@@ -35,84 +35,91 @@ export type Verdict =
 	| QuantityTrouble
 	| Exclude<LineTrouble, { kind: "gone" }>;
 
-const nearest = (asked: number, lot: number): number[] => {
-	const most = Math.floor(mostOfOne / lot) * lot;
-	return lotsNear(Math.min(Math.max(asked, lot), most), lot);
+const nearestQuantities = (quantity: number, lot: number): number[] => {
+	const largest = Math.floor(maxQuantity / lot) * lot;
+	return nearestLots(Math.min(Math.max(quantity, lot), largest), lot);
 };
 
-/** A whole number that can be ordered; its lot is looked at when all of a product are known. */
-export function quantityIn(written: string | null, lot: number): number | QuantityTrouble {
+/** Parses a positive whole number. `verdictsOf` checks the lot, after adding up all lines of the product. */
+export function parseQuantity(written: string | null, lot: number): number | QuantityTrouble {
 	if (written === null) return lot;
 	const plain = written.trim();
 	const thousands = /^(\d{1,3})[.,](\d{3})$/.exec(plain);
 	if (thousands) {
-		const meant = [Number(thousands[1]), Number(`${thousands[1]}${thousands[2]}`)].flatMap((one) => nearest(one, lot));
+		const meanings = [Number(thousands[1]), Number(`${thousands[1]}${thousands[2]}`)];
+		const meant = meanings.flatMap((meaning) => nearestQuantities(meaning, lot));
 		return { kind: "not-whole", near: [...new Set(meant)] };
 	}
 	if (!/^[+-]?\d+([.,]\d*)?(e[+-]?\d+)?$/i.test(plain)) {
-		const begins = Number.parseInt(plain, 10);
-		return { kind: "no-number", near: nearest(Number.isSafeInteger(begins) ? begins : lot, lot) };
+		const leadingNumber = Number.parseInt(plain, 10);
+		return {
+			kind: "no-number",
+			near: nearestQuantities(Number.isSafeInteger(leadingNumber) ? leadingNumber : lot, lot),
+		};
 	}
-	const asked = Number(plain.replace(",", "."));
-	if (asked <= 0) return { kind: "too-few", near: nearest(asked, lot) };
-	if (asked > mostOfOne) return { kind: "too-many", near: nearest(asked, lot) };
-	return Number.isInteger(asked) ? asked : { kind: "not-whole", near: nearest(asked, lot) };
+	const quantity = Number(plain.replace(",", "."));
+	if (quantity <= 0) return { kind: "too-few", near: nearestQuantities(quantity, lot) };
+	if (quantity > maxQuantity) return { kind: "too-many", near: nearestQuantities(quantity, lot) };
+	return Number.isInteger(quantity) ? quantity : { kind: "not-whole", near: nearestQuantities(quantity, lot) };
 }
 
-/** What a code stands for, to whoever asks. */
-export type Offered = {
+/** A product that a code may mean, as the viewer sees it. */
+export type MatchedProduct = {
 	productId: string;
 	lot: number;
 	soldOnline: boolean;
 	available: number;
 	hasPrice: (quantity: number) => boolean;
-	/** How many are in the cart already. */
-	there: number;
+	/** Quantity in the cart. */
+	inCart: number;
 };
 
-export type FoundLine = { quantity: string | null; found: readonly Offered[] };
+export type MatchedLine = { quantity: string | null; matches: readonly MatchedProduct[] };
 
-/** One for each line, in their order. What several lines say of one product is added up and judged at the first of them. `room`: how
- * many more products there may be. */
-export function verdictsOf(lines: readonly FoundLine[], { room }: { room: number }): Verdict[] {
-	const read = lines.map(readLine);
+/** Returns a verdict for each line, in order. Lines of one product are added up; the first of them gets the verdict. `room` is the number
+ * of lines that the cart can still take. */
+export function verdictsOf(lines: readonly MatchedLine[], { room }: { room: number }): Verdict[] {
+	const readLines = lines.map(readLine);
 	const wanted = new Map<string, { first: number; quantity: number }>();
-	for (const [at, line] of read.entries())
-		if ("offered" in line) {
-			const { productId } = line.offered;
-			const before = wanted.get(productId) ?? { first: at, quantity: 0 };
-			wanted.set(productId, { ...before, quantity: before.quantity + line.quantity });
+	for (const [at, line] of readLines.entries())
+		if ("product" in line) {
+			const { productId } = line.product;
+			const earlier = wanted.get(productId) ?? { first: at, quantity: 0 };
+			wanted.set(productId, { ...earlier, quantity: earlier.quantity + line.quantity });
 		}
-	let left = room;
-	return read.map((line, at): Verdict => {
-		if (!("offered" in line)) return line;
-		const { offered } = line;
-		const { first, quantity } = wanted.get(offered.productId) ?? { first: at, quantity: 0 };
+	let roomLeft = room;
+	return readLines.map((line, at): Verdict => {
+		if (!("product" in line)) return line;
+		const { product } = line;
+		const { first, quantity } = wanted.get(product.productId) ?? { first: at, quantity: 0 };
 		if (first !== at) return { kind: "with", line: first };
-		const trouble = troubleWith(offered, quantity);
+		const trouble = cartTrouble(product, quantity);
 		if (trouble) return trouble;
-		if (offered.there === 0 && left-- <= 0) return { kind: "full" };
+		if (product.inCart === 0 && roomLeft-- <= 0) return { kind: "full" };
 		return { kind: "taken", quantity };
 	});
 }
 
-function readLine({ quantity: written, found }: FoundLine): Verdict | { offered: Offered; quantity: number } {
-	const [offered, other] = found;
-	if (!offered) return { kind: "unknown" };
+function readLine({
+	quantity: written,
+	matches,
+}: MatchedLine): Verdict | { product: MatchedProduct; quantity: number } {
+	const [product, other] = matches;
+	if (!product) return { kind: "unknown" };
 	if (other) return { kind: "several" };
-	if (!offered.soldOnline) return { kind: "not-sold-online" };
-	if (!offered.hasPrice(1)) return { kind: "on-request" };
-	const quantity = quantityIn(written, offered.lot);
-	return typeof quantity === "number" ? { offered, quantity } : quantity;
+	if (!product.soldOnline) return { kind: "not-sold-online" };
+	if (!product.hasPrice(1)) return { kind: "on-request" };
+	const quantity = parseQuantity(written, product.lot);
+	return typeof quantity === "number" ? { product, quantity } : quantity;
 }
 
-/** With what is there already; the amounts that are offered are those to come. */
-function troubleWith({ there, ...offered }: Offered, quantity: number): Verdict | null {
-	const all = there + quantity;
-	const more = (amounts: readonly number[]) => amounts.map((one) => one - there).filter((one) => one > 0);
-	if (all > mostOfOne) return { kind: "too-many", near: more(nearest(all, offered.lot)) };
-	const trouble = troubleOf(all, { ...offered, isVisible: true, hasPrice: offered.hasPrice(all) });
+/** Checks the quantity together with the quantity in the cart. Suggested quantities are those to add. */
+function cartTrouble({ inCart, ...product }: MatchedProduct, quantity: number): Verdict | null {
+	const total = inCart + quantity;
+	const toAdd = (totals: readonly number[]) => totals.map((total) => total - inCart).filter((missing) => missing > 0);
+	if (total > maxQuantity) return { kind: "too-many", near: toAdd(nearestQuantities(total, product.lot)) };
+	const trouble = troubleOf(total, { ...product, isVisible: true, hasPrice: product.hasPrice(total) });
 	if (trouble?.kind === "gone") return { kind: "unknown" };
-	if (trouble?.kind === "lot") return { kind: "lot", near: more(trouble.near) };
-	return trouble?.kind === "short" ? { kind: "short", available: Math.max(0, trouble.available - there) } : trouble;
+	if (trouble?.kind === "lot") return { kind: "lot", near: toAdd(trouble.near) };
+	return trouble?.kind === "short" ? { kind: "short", available: Math.max(0, trouble.available - inCart) } : trouble;
 }

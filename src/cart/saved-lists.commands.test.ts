@@ -8,21 +8,21 @@ import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearCart } from "./cart.commands.ts";
-import { cartPromised } from "./cart-view.db.ts";
+import { cartView } from "./cart-view.db.ts";
 import { addList, changeList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
-import { listShown, listsOf } from "./saved-lists.db.ts";
+import { savedLists, savedListView } from "./saved-lists.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, () => stockedShop());
 
 const language = "en-NZ" as const;
-const shown = async (db: Db, by: Viewer, listId: string) =>
-	(await listShown(actOf(db, by), { listId, language })).lines.map(({ slug, quantity }) => [slug, quantity]);
-const inCart = async (db: Db, by: Viewer) =>
-	(await cartPromised(actOf(db, by), language)).lines.map(({ slug, quantity }) => [slug, quantity]);
+const linesOfList = async (db: Db, by: Viewer, listId: string) =>
+	(await savedListView(actOf(db, by), { listId, language })).lines.map(({ slug, quantity }) => [slug, quantity]);
+const linesOfCart = async (db: Db, by: Viewer) =>
+	(await cartView(actOf(db, by), language)).lines.map(({ slug, quantity }) => [slug, quantity]);
 const newList = async (db: Db, by: Viewer, name: string, shared = false) =>
 	(await saveList(actOf(db, by), { name, shared, fromCart: false })).listId;
 
-test("a cart is saved as a list and added again, all of it or some lines, each with what came of it", async ({
+test("saves a cart as a list, and adds all or some lines to the cart with a result for each", async ({
 	database: { db },
 	shop: { by, tea, cups, firstSize, notOnline, idOf },
 }) => {
@@ -34,9 +34,9 @@ test("a cart is saved as a list and added again, all of it or some lines, each w
 	] as const)
 		await addByName(act, { product: slug, quantity, beside: true });
 	const { listId } = await saveList(act, { name: "Mondays", shared: false, fromCart: true });
-	expect(await inCart(db, by), "the cart stays as it is").toHaveLength(3);
+	expect(await linesOfCart(db, by), "the cart does not change").toHaveLength(3);
 	await clearCart(act);
-	expect(await shown(db, by, listId)).toEqual([
+	expect(await linesOfList(db, by, listId)).toEqual([
 		[tea, 3],
 		[cups, 6],
 		[firstSize, 2],
@@ -52,91 +52,94 @@ test("a cart is saved as a list and added again, all of it or some lines, each w
 			{ productId: idOf(tea), quantity: 5 },
 		],
 	});
-	const answers = await addList(act, { listId, productIds: null, language });
-	expect(answers.map(({ slug, verdict }) => [slug, verdict.kind])).toEqual([
+	const results = await addList(act, { listId, productIds: null, language });
+	expect(results.map(({ slug, verdict }) => [slug, verdict.kind])).toEqual([
 		[notOnline, "not-sold-online"],
 		[firstSize, "unknown"],
 		[cups, "lot"],
 		[tea, "taken"],
 	]);
-	expect(await inCart(db, by)).toEqual([[tea, 5]]);
+	expect(await linesOfCart(db, by)).toEqual([[tea, 5]]);
 	await addList(act, { listId, productIds: [idOf(tea), idOf("no-such-tea")], language });
-	expect(await inCart(db, by)).toEqual([[tea, 10]]);
+	expect(await linesOfCart(db, by)).toEqual([[tea, 10]]);
 	await db.update(product).set({ contractOnly: false }).where(eq(product.slug, firstSize));
 	await clearCart(act);
 });
 
-test("a list is one person's until it is shared, and then its company's alone", async ({
+test("shows a list to its owner, and a shared list to the company only", async ({
 	database: { db },
 	shop: { ours, theirs, tea },
 }) => {
-	const [owner, boss, reader] = [ours.buyer.viewer, ours.administrator.viewer, ours.reader.viewer] as const;
+	const [owner, administrator, reader] = [ours.buyer.viewer, ours.administrator.viewer, ours.reader.viewer] as const;
 	const stranger = theirs.administrator.viewer;
 	const listId = await newList(db, owner, "Bar");
 	await putOnListByName(actOf(db, owner), { listId, product: tea, quantity: 2 });
-	const notThere = { code: "list.not-found" };
-	for (const by of [boss, reader, stranger]) await expect(shown(db, by, listId)).rejects.toMatchObject(notThere);
-	await expect(putOnListByName(actOf(db, boss), { listId, product: tea, quantity: 1 })).rejects.toMatchObject(notThere);
+	const notFound = { code: "list.not-found" };
+	for (const by of [administrator, reader, stranger])
+		await expect(linesOfList(db, by, listId)).rejects.toMatchObject(notFound);
+	await expect(putOnListByName(actOf(db, administrator), { listId, product: tea, quantity: 1 })).rejects.toMatchObject(
+		notFound,
+	);
 
 	await changeList(actOf(db, owner), { listId, shared: true });
-	for (const by of [boss, reader]) expect(await shown(db, by, listId)).toEqual([[tea, 2]]);
-	expect(await listsOf(actOf(db, reader))).toMatchObject([
+	for (const by of [administrator, reader]) expect(await linesOfList(db, by, listId)).toEqual([[tea, 2]]);
+	expect(await savedLists(actOf(db, reader))).toMatchObject([
 		{ id: listId, owner: "buyer Kererushop", isOwn: false, lines: 1 },
 	]);
-	await putOnListByName(actOf(db, boss), { listId, product: tea, quantity: 1 });
-	expect(await shown(db, owner, listId)).toEqual([[tea, 3]]);
-	expect(await listsOf(actOf(db, stranger))).toEqual([]);
-	for (const ask of [
-		() => shown(db, stranger, listId),
+	await putOnListByName(actOf(db, administrator), { listId, product: tea, quantity: 1 });
+	expect(await linesOfList(db, owner, listId)).toEqual([[tea, 3]]);
+	expect(await savedLists(actOf(db, stranger))).toEqual([]);
+	for (const call of [
+		() => linesOfList(db, stranger, listId),
 		() => putOnListByName(actOf(db, stranger), { listId, product: tea, quantity: 1 }),
 		() => changeList(actOf(db, stranger), { listId, lines: [] }),
 		() => removeList(actOf(db, stranger), { listId }),
 		() => addList(actOf(db, stranger), { listId, productIds: null, language }),
 	])
-		await expect(ask()).rejects.toMatchObject(notThere);
-	for (const ask of [
+		await expect(call()).rejects.toMatchObject(notFound);
+	for (const call of [
 		() => changeList(actOf(db, reader), { listId, lines: [] }),
 		() => removeList(actOf(db, reader), { listId }),
 		() => addList(actOf(db, reader), { listId, productIds: null, language }),
 	])
-		await expect(ask()).rejects.toMatchObject({ code: "cart.buyers-only" });
-	const bosses = await newList(db, boss, "Office", true);
-	for (const ask of [
-		() => changeList(actOf(db, owner), { listId: bosses, name: "Mine" }),
-		() => changeList(actOf(db, owner), { listId: bosses, shared: false }),
-		() => removeList(actOf(db, owner), { listId: bosses }),
+		await expect(call()).rejects.toMatchObject({ code: "cart.buyers-only" });
+	const administratorsList = await newList(db, administrator, "Office", true);
+	for (const call of [
+		() => changeList(actOf(db, owner), { listId: administratorsList, name: "Mine" }),
+		() => changeList(actOf(db, owner), { listId: administratorsList, shared: false }),
+		() => removeList(actOf(db, owner), { listId: administratorsList }),
 	])
-		await expect(ask()).rejects.toMatchObject({ code: "list.not-yours" });
-	await changeList(actOf(db, boss), { listId, name: "Bar and bar" });
+		await expect(call()).rejects.toMatchObject({ code: "list.not-yours" });
+	await changeList(actOf(db, administrator), { listId, name: "Bar and bar" });
 });
 
-test("a name is had once, comes back after a removal, and what was seen has to be there still", async ({
+test("refuses a name twice, restores a deleted list, and refuses a change of an outdated list", async ({
 	database: { db },
 	shop: { by },
 }) => {
 	const act = actOf(db, by);
-	const taken = { code: "list.name-taken" };
+	const nameTaken = { code: "list.name-taken" };
 	const first = await newList(db, by, "Weekly");
-	await expect(newList(db, by, "WEEKLY")).rejects.toMatchObject(taken);
+	await expect(newList(db, by, "WEEKLY")).rejects.toMatchObject(nameTaken);
 	const second = await newList(db, by, "Monthly");
-	await expect(changeList(act, { listId: second, name: "weekly" })).rejects.toMatchObject(taken);
+	await expect(changeList(act, { listId: second, name: "weekly" })).rejects.toMatchObject(nameTaken);
 	await removeList(act, { listId: first });
-	await expect(listShown(act, { listId: first, language })).rejects.toMatchObject({ code: "list.not-found" });
+	await expect(savedListView(act, { listId: first, language })).rejects.toMatchObject({ code: "list.not-found" });
 	await changeList(act, { listId: second, name: "weekly" });
-	await expect(restoreList(act, { listId: first })).rejects.toMatchObject(taken);
+	await expect(restoreList(act, { listId: first })).rejects.toMatchObject(nameTaken);
 	await removeList(act, { listId: second });
 	await restoreList(act, { listId: first });
-	const { updatedAt, name } = await listShown(act, { listId: first, language });
+	const { updatedAt, name } = await savedListView(act, { listId: first, language });
 	expect(name).toBe("Weekly");
 	await changeList(act, { listId: first, lines: [] });
 	await expect(changeList(act, { listId: first, lines: [], seen: updatedAt })).rejects.toMatchObject({
 		code: "record.stale",
 	});
-	const all = await Promise.allSettled(Array.from({ length: 4 }, () => newList(db, by, "At once")));
-	expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+	const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => newList(db, by, "At once")));
+	expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a person keeps two hundred lists and no more", async ({ database: { db }, shop: { theirs } }) => {
+test("allows 200 lists for each user", async ({ database: { db }, shop: { theirs } }) => {
 	const by = theirs.buyer.viewer;
 	const tooMany = { code: "list.too-many" };
 	const listId = await newList(db, by, "The first");

@@ -9,17 +9,17 @@ import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { linesOf } from "./cart-lines.db.ts";
-import { linesShown } from "./cart-view.db.ts";
+import { lineViews } from "./cart-view.db.ts";
 import type { ShowList } from "./saved-lists.ts";
 
-/** One's own and those that colleagues share, of the company one acts for; staff see all. */
+/** A member sees the own lists and the shared lists of the current company; staff see all lists. */
 export const visibleLists = ({ staff, userId, accountId }: ScopeViewer): Scope => {
 	if (staff) return "all";
 	if (!userId || !accountId) return "none";
 	return and(eq(cart.accountId, accountId), or(eq(cart.userId, userId), cart.shared)) ?? "none";
 };
 
-const isStanding = and(eq(cart.kind, "list"), isNull(cart.deletedAt));
+const isNotDeleted = and(eq(cart.kind, "list"), isNull(cart.deletedAt));
 
 const listColumns = {
 	id: cart.id,
@@ -30,27 +30,27 @@ const listColumns = {
 	accountId: cart.accountId,
 	deletedAt: cart.deletedAt,
 };
-export type ListRow = Awaited<ReturnType<typeof listBy>>[number];
+export type ListRow = Awaited<ReturnType<typeof listById>>[number];
 
-type Kept = Pick<ListRow, "userId" | "accountId">;
+type ListOwner = Pick<ListRow, "userId" | "accountId">;
 
-/** Whose a list is, it is theirs to name, to share and to throw away; an administrator may do it for them. */
-export const mayKeep = ({ by }: Act, { userId, accountId }: Kept): boolean =>
+/** The owner and administrators may rename, share and delete a list. */
+export const canManageList = ({ by }: Act, { userId, accountId }: ListOwner): boolean =>
 	userId === by.userId || canAdminister(by, accountId);
 
-const said = (act: Act, { id, name, shared, updatedAt, ...of }: ListRow) => ({
+const listHeader = (act: Act, { id, name, shared, updatedAt, ...owner }: ListRow) => ({
 	id,
 	name: name ?? "",
 	shared,
 	updatedAt: updatedAt.toISOString(),
-	isOwn: of.userId === act.by.userId,
-	mayKeep: mayKeep(act, of),
+	isOwn: owner.userId === act.by.userId,
+	mayKeep: canManageList(act, owner),
 });
 
-const namesAtMost = 500;
+const maxListsShown = 500;
 
-/** The ones last changed first. */
-export async function listsOf(act: Act) {
+/** The visible lists of the company, last changed first. */
+export async function savedLists(act: Act) {
 	const rows = await act.db
 		.select({
 			...listColumns,
@@ -60,69 +60,69 @@ export async function listsOf(act: Act) {
 		.from(cart)
 		.innerJoin(users, eq(users.id, cart.userId))
 		.leftJoin(contact, eq(contact.id, users.contactId))
-		.where(and(scoped(visibleLists, act.by), eq(cart.accountId, act.by.accountId ?? ""), isStanding))
+		.where(and(scoped(visibleLists, act.by), eq(cart.accountId, act.by.accountId ?? ""), isNotDeleted))
 		.orderBy(desc(cart.updatedAt), asc(cart.id))
-		.limit(namesAtMost);
-	return rows.map(({ owner, lines, ...row }) => ({ ...said(act, row), owner: owner ?? "", lines }));
+		.limit(maxListsShown);
+	return rows.map(({ owner, lines, ...row }) => ({ ...listHeader(act, row), owner: owner ?? "", lines }));
 }
 
-const listBy = ({ db, by }: Act, id: string) =>
+const listById = ({ db, by }: Act, id: string) =>
 	db
 		.select(listColumns)
 		.from(cart)
-		.where(and(eq(cart.id, id), scoped(visibleLists, by), isStanding));
+		.where(and(eq(cart.id, id), scoped(visibleLists, by), isNotDeleted));
 
-/** Its lines as they stand today. */
-export async function listShown(act: Act, { listId, language }: ShowList) {
-	const [list] = await listBy(act, listId);
+/** A list with today's products, prices and stock. */
+export async function savedListView(act: Act, { listId, language }: ShowList) {
+	const [list] = await listById(act, listId);
 	if (!list) throw new Refusal("not-found", "list.not-found");
-	const [before, rows] = await Promise.all([catalogueFor(act), linesOf(act, listId)]);
-	const lines = linesShown(before, rows, language).map(({ shown, trouble }) => ({ ...shown, trouble }));
-	return { ...said(act, list), lines };
+	const [catalogue, rows] = await Promise.all([catalogueFor(act), linesOf(act, listId)]);
+	const lines = lineViews(catalogue, rows, language).map(({ shown, trouble }) => ({ ...shown, trouble }));
+	return { ...listHeader(act, list), lines };
 }
 
-/** Locked until the transaction ends. */
+/** Locks a list until the transaction ends. */
 export async function lockList(act: Act, id: string): Promise<ListRow | null> {
-	const [found] = await listBy(act, id).for("update");
-	return found ?? null;
+	const [list] = await listById(act, id).for("update");
+	return list ?? null;
 }
 
-/** One that was thrown away. */
-export async function lockGoneList({ db, by }: Act, id: string): Promise<ListRow | null> {
-	const isGone = and(eq(cart.kind, "list"), isNotNull(cart.deletedAt));
-	const [found] = await db
+/** Locks a deleted list until the transaction ends. */
+export async function lockDeletedList({ db, by }: Act, id: string): Promise<ListRow | null> {
+	const isDeleted = and(eq(cart.kind, "list"), isNotNull(cart.deletedAt));
+	const [list] = await db
 		.select(listColumns)
 		.from(cart)
-		.where(and(eq(cart.id, id), scoped(visibleLists, by), isGone))
+		.where(and(eq(cart.id, id), scoped(visibleLists, by), isDeleted))
 		.for("update");
-	return found ?? null;
+	return list ?? null;
 }
 
-export async function countLists({ db }: Act, { userId, accountId }: Kept): Promise<number> {
+export async function countLists({ db }: Act, { userId, accountId }: ListOwner): Promise<number> {
 	const own = and(eq(cart.userId, userId), eq(cart.accountId, accountId));
-	const [found] = await db.select({ lists: count() }).from(cart).where(and(own, isStanding));
-	return found?.lists ?? 0;
+	const [row] = await db.select({ lists: count() }).from(cart).where(and(own, isNotDeleted));
+	return row?.lists ?? 0;
 }
 
-/** False: its person has another one of this name. */
+/** False when the owner has another list of this name. */
 export async function isNameFree({ db }: Act, { id, name, userId, accountId }: ListRow): Promise<boolean> {
-	const same = and(
+	const hasSameName = and(
 		eq(cart.userId, userId),
 		eq(cart.accountId, accountId),
-		isStanding,
+		isNotDeleted,
 		sql`lower(${cart.name}) = lower(${name}) and ${cart.id} <> ${id}`,
 	);
-	const [other] = await db.select({ id: cart.id }).from(cart).where(same);
+	const [other] = await db.select({ id: cart.id }).from(cart).where(hasSameName);
 	return !other;
 }
 
 type NewList = { name: string; shared: boolean; userId: string; accountId: string };
 
-/** Null: there is one of this name. */
+/** Creates a list. Null when the owner has a list of this name. */
 export async function insertList(act: Act, list: NewList): Promise<string | null> {
 	const row = { id: newId("0a6", act), kind: "list" as const, locationId: null, ...list, ...auditValues(act) };
-	const made = await act.db.insert(cart).values(row).onConflictDoNothing().returning({ id: cart.id });
-	return made[0]?.id ?? null;
+	const created = await act.db.insert(cart).values(row).onConflictDoNothing().returning({ id: cart.id });
+	return created[0]?.id ?? null;
 }
 
 export type ListChange = { name?: string; shared?: boolean; deletedAt?: Date | null };
@@ -133,6 +133,6 @@ export async function saveListRow(act: Act, id: string, change: ListChange): Pro
 		.set({ ...change, updatedBy: author(act) })
 		.where(eq(cart.id, id))
 		.returning({ updatedAt: cart.updatedAt });
-	if (!saved) throw new Error("a list that is locked is there");
+	if (!saved) throw new Error("the locked list is missing");
 	return saved.updatedAt;
 }

@@ -2,14 +2,14 @@ import { change, read } from "#call.ts";
 import { byProductId, linesByProductId, productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
 import { addList, changeList, putOnList, removeList, restoreList, saveList } from "./saved-lists.commands.ts";
-import { listShown, listsOf } from "./saved-lists.db.ts";
+import { savedLists, savedListView } from "./saved-lists.db.ts";
 import { AddList, ChangeList, OneList, PutOnList, SaveList, ShowList } from "./saved-lists.ts";
 
 export const listsRouter = router({
-	all: customer(read).query(({ ctx: { act } }) => listsOf(act)),
+	all: customer(read).query(({ ctx: { act } }) => savedLists(act)),
 	show: customer(read)
 		.input(ShowList)
-		.query(({ ctx: { act }, input }) => listShown(act, input)),
+		.query(({ ctx: { act }, input }) => savedListView(act, input)),
 	save: customer(change)
 		.input(SaveList)
 		.mutation(({ ctx: { act }, input }) => saveList(act, input)),

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { type ById, idInput, lineInput, productInput, seenInput } from "#shared/input.ts";
-import { mostOfOne } from "./cart.ts";
-import { longestListName, mostListed } from "./list-limits.ts";
+import { maxQuantity } from "./cart.ts";
+import { maxListLines, maxListNameLength } from "./list-limits.ts";
 
 const listId = idInput("0a6");
-const name = lineInput(longestListName);
+const name = lineInput(maxListNameLength);
 const lines = z
-	.array(z.strictObject({ product: productInput, quantity: z.int().min(1).max(mostOfOne) }))
-	.max(mostListed)
+	.array(z.strictObject({ product: productInput, quantity: z.int().min(1).max(maxQuantity) }))
+	.max(maxListLines)
 	.refine((lines) => new Set(lines.map(({ product }) => product)).size === lines.length);
 
 const language = z.enum(languages);
@@ -16,11 +16,11 @@ const language = z.enum(languages);
 export const ShowList = z.strictObject({ listId, language });
 export type ShowList = z.infer<typeof ShowList>;
 
-/** What is in the cart of whoever asks, or nothing yet. */
+/** Creates a list, empty or with the lines of the viewer's cart. */
 export const SaveList = z.strictObject({ name, shared: z.boolean().default(false), fromCart: z.boolean() });
 export type SaveList = z.infer<typeof SaveList>;
 
-/** All lines in their order; what is left out stays as it is. */
+/** `lines` replaces all lines. Fields that are left out stay unchanged. */
 export const ChangeList = z.strictObject({
 	listId,
 	name: name.optional(),
@@ -32,7 +32,7 @@ export type ChangeList = Omit<z.infer<typeof ChangeList>, "lines"> & {
 	lines?: readonly { productId: string; quantity: number }[] | undefined;
 };
 
-export const PutOnList = z.strictObject({ listId, product: productInput, quantity: z.int().min(1).max(mostOfOne) });
+export const PutOnList = z.strictObject({ listId, product: productInput, quantity: z.int().min(1).max(maxQuantity) });
 export type PutOnList = ById<z.infer<typeof PutOnList>>;
 
 export const OneList = z.strictObject({ listId });
@@ -41,7 +41,7 @@ export type OneList = z.infer<typeof OneList>;
 /** Null adds every line of the list. */
 export const AddList = z.strictObject({
 	listId,
-	products: z.array(productInput).min(1).max(mostListed).nullable(),
+	products: z.array(productInput).min(1).max(maxListLines).nullable(),
 	language,
 });
 export type AddList = Omit<z.infer<typeof AddList>, "products"> & { productIds: readonly string[] | null };

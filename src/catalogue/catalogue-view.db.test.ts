@@ -13,7 +13,7 @@ import { smallRange } from "#test/small-range.ts";
 import type { ListProducts } from "./catalogue-requests.ts";
 import { listProducts } from "./catalogue-view.db.ts";
 import { byProductId } from "./named-products.db.ts";
-import { priceAsked } from "./prices/price-explanation.db.ts";
+import { explainedPrice } from "./prices/price-explanation.db.ts";
 import { priceOf } from "./prices/prices.ts";
 import { booksOf, dayAt, pricesIn } from "./prices/snapshot-prices.ts";
 import { compareMachines } from "./product/compare.db.ts";
@@ -429,7 +429,7 @@ describe("a page of a category", () => {
 
 describe("a price", () => {
 	const ask = async (db: Db, by: Viewer, product: string, quantity = 1) =>
-		priceAsked(actOf(db, by), await byProductId(actOf(db, by), { product, quantity, language: "en-NZ" as const }));
+		explainedPrice(actOf(db, by), await byProductId(actOf(db, by), { product, quantity, language: "en-NZ" as const }));
 
 	priced("is told with its reason, and with what it is for more", async ({ database: { db }, shop, prices: _ }) => {
 		const [row] = shop.rows;

@@ -7,7 +7,7 @@ import { AskPrice, CompareMachines, ListProducts, ShowCategory, ShowProduct, Sug
 import { listProducts, packsOf, rangeOf } from "./catalogue-view.db.ts";
 import { categoryShown } from "./category.db.ts";
 import { byProductId, productIdsOf } from "./named-products.db.ts";
-import { priceAsked } from "./prices/price-explanation.db.ts";
+import { explainedPrice } from "./prices/price-explanation.db.ts";
 import { compareMachines } from "./product/compare.db.ts";
 import { readCompared } from "./product/compare.ts";
 import { showProduct } from "./product/product.db.ts";
@@ -40,7 +40,7 @@ export const catalogueRouter = router({
 		}),
 	price: person(read)
 		.input(AskPrice)
-		.query(async ({ ctx: { act }, input }) => priceAsked(act, await byProductId(act, input))),
+		.query(async ({ ctx: { act }, input }) => explainedPrice(act, await byProductId(act, input))),
 	suggest: guest(read)
 		.input(Suggest)
 		.query(({ ctx: { act, visit }, input }) => suggest(act, input, visit.source.visitor)),

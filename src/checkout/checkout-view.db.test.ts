@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { useCoupon } from "#cart/cart.commands.ts";
-import { cartAtAGlance, cartPromised } from "#cart/cart-view.db.ts";
+import { cartSummary, cartView } from "#cart/cart-view.db.ts";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -27,7 +27,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 test("shows the totals of the cart with and without the fee of an invoice", async ({ database: { db }, shop }) => {
 	const act = actOf(db, shop.by, now);
 	const { cart, withoutInvoice, cartId } = await checkoutContent(act, inEnglish);
-	const { promise: _, barred, ...shown } = await cartPromised(act, "en-NZ");
+	const { promise: _, barred, ...shown } = await cartView(act, "en-NZ");
 	expect(cart).toEqual(shown);
 	expect(barred).toBeNull();
 	expect(cartId).toMatch(/^0a6/);
@@ -44,7 +44,7 @@ test("days begin with the first that the calendar allows, and say until when it 
 	expect(days.slice(0, 3)).toEqual(["2026-12-02", "2026-12-04", "2026-12-07"]);
 	expect(firstDayUntil).toBe("2026-12-01T01:00:00.000Z");
 	expect(shownAt).toBe(now.toISOString());
-	const { promise } = await cartPromised(actOf(db, shop.by, now), "en-NZ");
+	const { promise } = await cartView(actOf(db, shop.by, now), "en-NZ");
 	expect(promise, "the cart promises nothing else").toEqual({ comesOn: days[0], until: firstDayUntil });
 });
 
@@ -53,7 +53,7 @@ test("every page promises the day of their location, and who has none that of th
 	shop,
 }) => {
 	const aDayLater = actOf(db, shop.by, new Date(now.getTime() + 24 * 60 * 60 * 1000));
-	expect((await cartAtAGlance(aDayLater)).comesOn).toBe("2026-12-04");
+	expect((await cartSummary(aDayLater)).comesOn).toBe("2026-12-04");
 	expect((await nextDelivery(aDayLater)).comesOn).toBe("2026-12-03");
 });
 
@@ -62,14 +62,14 @@ test("shows on the cart, with the text of the checkout, that the company is bloc
 	shop,
 }) => {
 	const act = actOf(db, shop.by, now);
-	expect((await cartPromised(act, "en-NZ")).barred).toBeNull();
+	expect((await cartView(act, "en-NZ")).barred).toBeNull();
 	await db.update(account).set({ status: "blocked" }).where(eq(account.id, shop.ours.accountId));
-	const { barred } = await cartPromised(act, "en-NZ");
+	const { barred } = await cartView(act, "en-NZ");
 	expect(barred).toEqual({ code: "checkout.blocked", details: {} });
 	const { methods } = await checkoutContent(act, inEnglish);
 	expect(methods.map(({ refused }) => refused)).toEqual(methods.map(() => barred));
 	const other = actOf(db, shop.theirs.administrator.viewer, now);
-	expect((await cartPromised(other, "en-NZ")).barred).toBeNull();
+	expect((await cartView(other, "en-NZ")).barred).toBeNull();
 	await db.update(account).set({ status: "verified" }).where(eq(account.id, shop.ours.accountId));
 });
 

@@ -1,6 +1,6 @@
 import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
-import { cartRead, shownBy } from "#cart/cart-view.db.ts";
+import { cartContents, withTotals } from "#cart/cart-view.db.ts";
 import { openOnAccount } from "#orders/orders.db.ts";
 import { daysOffered, methodsOffered } from "#orders/placing-rules.ts";
 import { availableMethods } from "#payments/payments.ts";
@@ -11,14 +11,14 @@ import { termsVersion } from "./checkout-form.ts";
 /** The content of the checkout page: cart, delivery days and payment methods. */
 export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 	const [read, terms, buyer, open] = await Promise.all([
-		cartRead(act, language),
+		cartContents(act, language),
 		tradingTerms(act),
 		buyerOf(act),
 		openOnAccount(act, act.by.accountId ?? ""),
 	]);
 	if (!buyer) throw new Error("who has a cart is of a company");
 	const { charges } = terms;
-	const cart = shownBy(read, { charges, paperInvoice: buyer.invoiceDelivery === "paper" });
+	const cart = withTotals(read, { charges, paperInvoice: buyer.invoiceDelivery === "paper" });
 	const { location, goods } = read;
 	const delivery = location && daysOffered({ terms, location, goods, now: act.now });
 	const { status, creditLimit, paymentTermDays, referenceRequired, referencePattern, referenceOnce } = buyer;
@@ -27,7 +27,7 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 		cartId: read.id,
 		cart,
 		/** The totals when the order is not paid by invoice. */
-		withoutInvoice: shownBy(read, { charges, paperInvoice: false }).totals,
+		withoutInvoice: withTotals(read, { charges, paperInvoice: false }).totals,
 		days: delivery?.days ?? [],
 		firstDayUntil: delivery?.until.toISOString() ?? null,
 		now: act.now.toISOString(),

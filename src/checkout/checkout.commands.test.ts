@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { clearCart, switchLocation, useCoupon } from "#cart/cart.commands.ts";
-import { cartPromised } from "#cart/cart-view.db.ts";
+import { cartView } from "#cart/cart-view.db.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { couponUse } from "#db/schema/cart.ts";
@@ -73,7 +73,7 @@ describe("an order", () => {
 			[1, 1_000, 1_000],
 		]);
 		expect(await leftOf(db, teaId)).toBe(5);
-		expect((await cartPromised(at(db, by), "en-NZ")).lines).toEqual([]);
+		expect((await cartView(at(db, by), "en-NZ")).lines).toEqual([]);
 
 		await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
 		expect(await leftOf(db, teaId)).toBe(10);
@@ -132,7 +132,7 @@ describe("an order", () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 		expect(await leftOf(db, teaId)).toBe(4);
 		const lost = answers.findIndex(({ status }) => status === "rejected");
-		const cart = await cartPromised(at(db, lost === 0 ? by : other), "en-NZ");
+		const cart = await cartView(at(db, lost === 0 ? by : other), "en-NZ");
 		expect(cart.lines).toMatchObject([{ quantity: 6, trouble: { kind: "short", available: 4 } }]);
 		const won = answers.find((answer) => answer.status === "fulfilled");
 		await moveOrder(at(db, system), { orderId: won?.value.orderId ?? "", to: "Cancelled", note: null });
@@ -148,7 +148,7 @@ describe("an order", () => {
 	])("is not placed %s, and the cart stays", async ([, changes, code], { database: { db }, shop: { by, tea } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		await expect(checkOut(at(db, by), await asking(db, by, changes))).rejects.toMatchObject({ code });
-		expect((await cartPromised(at(db, by), "en-NZ")).lines).toHaveLength(1);
+		expect((await cartView(at(db, by), "en-NZ")).lines).toHaveLength(1);
 		await clearCart(at(db, by));
 	});
 
@@ -250,7 +250,7 @@ describe("an order", () => {
 			details: { phone: "0800 555 019" },
 		});
 		await db.update(store).set({ maintenance: false });
-		expect((await cartPromised(at(db, by), "en-NZ")).lines).toHaveLength(1);
+		expect((await cartView(at(db, by), "en-NZ")).lines).toHaveLength(1);
 		await clearCart(at(db, by));
 	});
 

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
-import { cartKey, chosenLocation, type LockedCart, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
+import { cartKey, currentLocation, type LockedCart, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
 import { type Bill, billOf } from "#cart/cart-totals.db.ts";
 import { markCouponUsed } from "#cart/coupons.db.ts";
 import { recordChange } from "#db/changes.ts";
@@ -24,7 +24,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 	const { key, reference } = input;
 	const tooOften = await throttleSampled(act, checkouts, userId).catch((refusal: unknown) => refusal);
 	return inTransaction(act, async (act) => {
-		const location = await chosenLocation(act);
+		const location = await currentLocation(act);
 		const cart = await lockOpenCart(act, cartKey(act, location));
 		const [bill, prepared] = await allSettledThenThrow([
 			billOf(act, cart, { onAccount: input.method === "invoice" }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mostLines, mostOfOne } from "#cart/cart.ts";
+import { maxCartLines, maxQuantity } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
 import { type ById, dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
 import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";
@@ -27,12 +27,12 @@ export const CheckOut = z.strictObject({
 export type CheckOut = z.infer<typeof CheckOut>;
 
 /** The new size and quantity of a line. A quantity of 0 removes the line. */
-const line = z.strictObject({ id: idInput("802"), product: productInput, quantity: z.int().min(0).max(mostOfOne) });
+const line = z.strictObject({ id: idInput("802"), product: productInput, quantity: z.int().min(0).max(maxQuantity) });
 
 /** The new content of an order. Other lines stay as they are. */
 export const ChangeOrder = z.strictObject({
 	orderId: idInput("801"),
-	lines: z.array(line).max(mostLines),
+	lines: z.array(line).max(maxCartLines),
 	deliverOn: dayInput,
 	reference: optionalInput(longestReference),
 	costCentre: optionalInput(longestReference),

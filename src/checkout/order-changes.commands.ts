@@ -2,10 +2,10 @@ import { lockBuyer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { refusalOf, refuseReaders } from "#cart/cart.commands.ts";
 import { troubleOf } from "#cart/cart.ts";
-import { type GoodsRow, goodsById } from "#cart/cart-lines.db.ts";
+import { findAllGoods, type GoodsRow } from "#cart/cart-lines.db.ts";
 import { billTerms, chargeableLine } from "#cart/cart-totals.db.ts";
-import { giveCouponBack } from "#cart/coupons.db.ts";
-import { reckon } from "#cart/pricing.ts";
+import { releaseCoupon } from "#cart/coupons.db.ts";
+import { totalsWithCoupon } from "#cart/pricing.ts";
 import type { CatalogueView } from "#catalogue/catalogue-view.db.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { giveStock, takeStock } from "#catalogue/stock.db.ts";
@@ -39,7 +39,7 @@ export async function changeOrder(act: Act, asked: ChangeOrder): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const { order, before, lines, bill } = await prepareChange(act, asked);
 		await moveStock(act, before, lines);
-		if (order.couponId && !bill.couponId) await giveCouponBack(act, order.couponId, order.accountId);
+		if (order.couponId && !bill.couponId) await releaseCoupon(act, order.couponId, order.accountId);
 		await save(act, { order, lines, bill, asked });
 	});
 }
@@ -125,7 +125,7 @@ function changedLine(
  * that the order holds already counts as available. */
 async function productsAndPrices(act: Act, wants: readonly WantedLine[]) {
 	const productIds = wants.map(({ productId }) => productId);
-	const rows = productIds.length === 0 ? [] : await goodsById(act, productIds);
+	const rows = productIds.length === 0 ? [] : await findAllGoods(act, productIds);
 	const goodsOf = new Map(rows.map((row) => [row.productId, row]));
 	const { lines: priced, view } = await pricedLines(act, wants);
 	const priceFor = ({ id, productId, quantity }: WantedLine, heldOf: (productId: string) => number) => {
@@ -153,11 +153,11 @@ async function totalsAfterChange(act: Act, { order, lines, view }: Reckoning) {
 		wallClock(act),
 	]);
 	const bought = lines.map((line) => chargeableLine(view, line, line.price));
-	const { refused, totals } = reckon(bought, {
+	const { refused, totals } = totalsWithCoupon(bought, {
 		...charges,
 		gstBasisPoints: order.gstBasisPoints,
 		paperInvoice: order.paymentMethod === "invoice" && wantsPaper,
-		held: coupon && { ...coupon, isUsed: false },
+		coupon: coupon && { ...coupon, isUsed: false },
 		day: clock.at(order.placedAt).day,
 	});
 	return { totals, couponId: refused ? null : order.couponId };

@@ -1,6 +1,6 @@
 import type { Customer } from "#accounts/buyers.db.ts";
-import { couponRefused } from "#cart/coupons.ts";
-import { type Line, reckon } from "#cart/pricing.ts";
+import { couponRefusal } from "#cart/coupons.ts";
+import { type ChargeableLine, totalsWithCoupon } from "#cart/pricing.ts";
 import type { OrderType } from "#orders/orders.ts";
 import { zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -45,23 +45,23 @@ export function billOf({ plan, basket, type, way, luck }: Buying, drafting: Draf
 	}));
 	const coupon =
 		type === "webshop" && luck(6) === 0 ? couponFor({ customer, day, lines: charged, luck }, drafting) : null;
-	const { totals } = reckon(charged, {
+	const { totals } = totalsWithCoupon(charged, {
 		...charges,
 		paperInvoice: ways[way].method === "invoice" && customer.invoiceDelivery === "paper",
-		held: coupon && { coupon: coupon.coupon, isUsed: false },
+		coupon: coupon && { coupon: coupon.coupon, isUsed: false },
 		day,
 	});
 	const lines = bought.map(({ size, quantity, price }) => ({ product: namedOf(size), quantity, price }));
 	return { lines, totals, coupon };
 }
 
-type Trying = { customer: Customer; day: StoreDay; lines: readonly Line[]; luck: Chance };
+type Trying = { customer: Customer; day: StoreDay; lines: readonly ChargeableLine[]; luck: Chance };
 
 /** One of those that take something off. */
 function couponFor({ customer, day, lines, luck }: Trying, { coupons, used }: Drafting): DemoCoupon | null {
 	const able = coupons.filter(({ id, coupon, oncePerAccount }) => {
 		const isUsed = oncePerAccount && used.has(`${id} ${customer.id}`);
-		return couponRefused(coupon, { lines, day, isUsed }) === null;
+		return couponRefusal(coupon, { lines, day, isUsed }) === null;
 	});
 	return able[luck(able.length)] ?? null;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { summed } from "#cart/pricing.ts";
+import { addUpLines } from "#cart/pricing.ts";
 import { money, sum, times } from "#shared/money.ts";
 import { splitOrder } from "./deliveries.ts";
 import { rests } from "./orders.ts";
@@ -30,7 +30,7 @@ const charges = fc
 	.record({ freight: some(2_000), adminFee: some(400), gstBasisPoints: fc.constantFrom(0, 900, 1_500, 2_100) })
 	.map(({ freight, adminFee, ...rest }) => ({ ...rest, freight: money(freight), adminFee: money(adminFee) }));
 
-const costOf = (all: Parameters<typeof summed>[0], more: Parameters<typeof summed>[1]) => summed(all, more);
+const costOf = (all: Parameters<typeof addUpLines>[0], more: Parameters<typeof addUpLines>[1]) => addUpLines(all, more);
 const priced = (line: { goods: number; discount: number; deposit: number; waste: number }) => ({
 	goods: money(line.goods),
 	discount: money(line.discount),

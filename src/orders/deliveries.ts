@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { summed } from "#cart/pricing.ts";
+import { addUpLines } from "#cart/pricing.ts";
 import { type Money, money, spread, times, zero } from "#shared/money.ts";
 import type { NewItem, NewOrder } from "./orders.db.ts";
 import { type Rest, rests } from "./orders.ts";
@@ -56,7 +56,7 @@ const charged = (line: Line) => ({ ...line, net: money(line.goods - line.discoun
 
 /** Rounding the GST of each part, as the law requires, can cost a cent more than rounding it once. The customer does not pay that cent. */
 function withoutRoundingCent<L extends Line>(sent: L[], later: L[], charges: Charges) {
-	const cost = (lines: L[], all: Charges) => summed(lines.map(charged), all);
+	const cost = (lines: L[], all: Charges) => addUpLines(lines.map(charged), all);
 	const alone = { ...charges, freight: zero, adminFee: zero };
 	const now = cost(sent, charges);
 	const then = cost(later, alone);
@@ -102,7 +102,7 @@ export function backOrderRow(order: OriginalOrder, { totals, placedAt, deliverOn
 	} satisfies NewOrder;
 }
 
-export type Sums = ReturnType<typeof summed>;
+export type Sums = ReturnType<typeof addUpLines>;
 
 /** The columns of an order that hold its totals. */
 export const sumsOf = ({ goods, discount, freight, adminFee, deposit, waste, gst, total }: Sums) => ({

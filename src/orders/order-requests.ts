@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mostLines } from "#cart/cart.ts";
+import { maxCartLines } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
 import { idInput, optionalInput, seenInput } from "#shared/input.ts";
 import { Short } from "./deliveries.ts";
@@ -13,7 +13,7 @@ export const MoveOrder = CancelOrder.extend({
 	/** The lines that are sent with less than was ordered. All others are sent in full. */
 	short: z
 		.array(Short)
-		.max(mostLines)
+		.max(maxCartLines)
 		.refine((short) => new Set(short.map(({ line }) => line)).size === short.length)
 		.optional(),
 });
@@ -25,7 +25,7 @@ export type ShowOrder = z.infer<typeof ShowOrder>;
 /** Without `items`, all lines of the order. */
 export const Reorder = z.strictObject({
 	orderId: idInput("801"),
-	items: z.array(idInput("802")).min(1).max(mostLines).optional(),
+	items: z.array(idInput("802")).min(1).max(maxCartLines).optional(),
 });
 export type Reorder = z.infer<typeof Reorder>;
 

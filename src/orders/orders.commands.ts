@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
-import { giveCouponBack } from "#cart/coupons.db.ts";
+import { releaseCoupon } from "#cart/coupons.db.ts";
 import { giveStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
@@ -68,7 +68,7 @@ async function giveBackStockAndMoney(
 	{ id, couponId, accountId, isBackOrder, total: amount }: Locked,
 ): Promise<void> {
 	await giveStock(act, await itemsOf(act, id));
-	if (couponId) await giveCouponBack(act, couponId, accountId);
+	if (couponId) await releaseCoupon(act, couponId, accountId);
 	if (isBackOrder) await refundOrderPart(act, { orderId: id, amount, reason: "cancelled" });
 	else await refundOrder(act, id);
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import { clearCart } from "#cart/cart.commands.ts";
-import { cartPromised } from "#cart/cart-view.db.ts";
+import { cartView } from "#cart/cart-view.db.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
 import { type Db, openDatabase, type Statement } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -150,7 +150,7 @@ describe("reordering", () => {
 			]),
 		);
 		await reorder(at(db, by), { orderId });
-		const cart = await cartPromised(at(db, by), language);
+		const cart = await cartView(at(db, by), language);
 		expect(cart.lines.map(({ slug, quantity, trouble }) => [slug, quantity, trouble])).toEqual([
 			[tea, 2, null],
 			[cups, 6, null],
@@ -187,7 +187,7 @@ describe("reordering", () => {
 		const [first, onRequest] = lines;
 		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		await reorder(at(db, by), { orderId, items: [first?.id ?? ""] });
-		expect((await cartPromised(at(db, by), language)).lines).toMatchObject([{ slug: tea, quantity: 5 }]);
+		expect((await cartView(at(db, by), language)).lines).toMatchObject([{ slug: tea, quantity: 5 }]);
 		await expect(reorder(at(db, by), { orderId, items: [onRequest?.id ?? ""] })).rejects.toMatchObject({
 			code: "order.nothing-again",
 		});
@@ -206,7 +206,7 @@ describe("reordering", () => {
 				code: "order.not-found",
 			});
 		}
-		expect((await cartPromised(at(db, other), language)).lines).toEqual([]);
+		expect((await cartView(at(db, other), language)).lines).toEqual([]);
 	});
 });
 

@@ -1,5 +1,5 @@
 import type { AccountStatus } from "#accounts/accounts.ts";
-import { barredBy } from "#cart/buyers.ts";
+import { orderBlockOf } from "#cart/buyers.ts";
 import {
 	type Calendar,
 	countsUntil,
@@ -44,7 +44,7 @@ function methodRefused(
 	method: PaymentMethod,
 	{ status, creditLimit, open, total }: Omit<Payer, "methods">,
 ): MethodRefused | null {
-	const barred = barredBy(status);
+	const barred = orderBlockOf(status);
 	if (barred) return barred;
 	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
 	if (!isPaidLater(method)) return null;

@@ -1,8 +1,8 @@
 import { count, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, system, type Viewer } from "#act.ts";
-import { chosenLocation } from "#cart/cart.db.ts";
-import { goodsAt } from "#cart/cart-lines.db.ts";
+import { currentLocation } from "#cart/cart.db.ts";
+import { findGoods } from "#cart/cart-lines.db.ts";
 import { totalsOf } from "#cart/pricing.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { auditValues } from "#db/audit-columns.ts";
@@ -46,8 +46,8 @@ async function teaShop(db: Db) {
 	const stripe = fakeStripe();
 	const at = (by: Viewer) => stripe.withPayments(actOf(db, by, now));
 	const buyer = at(shop.by);
-	const location = await chosenLocation(buyer);
-	const product = await goodsAt(buyer, shop.teaId);
+	const location = await currentLocation(buyer);
+	const product = await findGoods(buyer, shop.teaId);
 	const { userId, accountId } = shop.by;
 	if (!location || !product || !userId || !accountId) throw new Error("the shop is not complete");
 	await addByName(buyer, { product: shop.firstSize, quantity: 1, beside: false });

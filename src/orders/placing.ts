@@ -1,5 +1,5 @@
 import type { Viewer } from "#act.ts";
-import { mayBuy } from "#cart/buyers.ts";
+import { canOrder } from "#cart/buyers.ts";
 import type { Totals } from "#cart/pricing.ts";
 import type { PriceSource } from "#catalogue/prices/prices.ts";
 import type { Goods, Stop } from "#shared/calendar.ts";
@@ -68,7 +68,7 @@ export function mayPlace(by: Viewer, draft: Draft | BackOrder): boolean {
 	if (draft.source === "back-order" || draft.source === "staff") return false;
 	const { accountId, userId, location } = draft;
 	const isOwn = accountId === by.accountId && userId === by.userId;
-	return mayBuy(by) && isOwn && (by.locationIds === "all" || by.locationIds.includes(location.id));
+	return canOrder(by) && isOwn && (by.locationIds === "all" || by.locationIds.includes(location.id));
 }
 
 const types = { cart: "webshop", plan: "coffee planner", quote: "sales support", "punch-out": "OCI" } as const;

@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { changeCart } from "#cart/cart.commands.ts";
-import { mostLines } from "#cart/cart.ts";
-import { linesOf, putAllInCart } from "#cart/cart-lines.db.ts";
+import { maxCartLines } from "#cart/cart.ts";
+import { linesOf, putLinesInCart } from "#cart/cart-lines.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Reorder } from "./order-requests.ts";
 import { reorderLines } from "./reorder.db.ts";
@@ -16,7 +16,7 @@ export const reorder = (act: Act, { orderId, items }: Reorder): Promise<void> =>
 		if (taken.length === 0) throw new Refusal("conflict", "order.nothing-again");
 		const cartLines = await linesOf(act, cart.id);
 		const added = taken.filter(({ inCart }) => inCart === 0).length;
-		if (cartLines.length + added > mostLines) throw new Refusal("invalid", "cart.full", { most: mostLines });
-		await putAllInCart(act, cart.id, taken, "more");
+		if (cartLines.length + added > maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
+		await putLinesInCart(act, cart.id, taken, "add");
 		return cartLines.length === 0 ? { originalId: orderId } : {};
 	});

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { openHere } from "#cart/cart.db.ts";
+import { findCurrentCart } from "#cart/cart.db.ts";
 import { linesOf } from "#cart/cart-lines.db.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
@@ -18,7 +18,7 @@ import { reorderLine } from "./reorder.ts";
 
 /** The lines of an order as the viewer could order them today, and the location of the viewer's cart. */
 export async function reorderOffer(act: Act, { orderId, language }: ShowOrder) {
-	const { location, open } = await openHere(act);
+	const { location, open } = await findCurrentCart(act);
 	return { location, lines: await reorderLines(act, { orderId, cartId: open?.id ?? null, language }) };
 }
 

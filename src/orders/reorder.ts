@@ -1,4 +1,4 @@
-import { type LineTrouble, mostOfOne, troubleOf } from "#cart/cart.ts";
+import { type LineTrouble, maxQuantity, troubleOf } from "#cart/cart.ts";
 import type { Money } from "#shared/money.ts";
 
 /** A difference between a line as it was ordered and today. */
@@ -28,7 +28,7 @@ export function reorderLine(
 	today: Today,
 ): { quantity: number; price: Money | null; changes: ReorderChange[] } {
 	const { lot, inCart } = today;
-	const whole = Math.min(Math.ceil(ordered.quantity / lot) * lot, Math.floor(mostOfOne / lot) * lot - inCart);
+	const whole = Math.min(Math.ceil(ordered.quantity / lot) * lot, Math.floor(maxQuantity / lot) * lot - inCart);
 	const priced = { ...today, hasPrice: today.priceAt(whole + inCart) !== null };
 	const trouble = troubleOf(inCart + whole, priced);
 	if (trouble && trouble.kind !== "short" && trouble.kind !== "lot")

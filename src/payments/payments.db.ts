@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { mayBuy } from "#cart/buyers.ts";
+import { canOrder } from "#cart/buyers.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -14,7 +14,7 @@ import { askedAfterMs, askedAtLeastEveryMs, type EventOutcome } from "./payments
 /** Limits payments to buyers of the company, for orders of their locations. Staff see all. */
 const visiblePayments = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	if (!by.accountId || !mayBuy(by)) return "none";
+	if (!by.accountId || !canOrder(by)) return "none";
 	return and(eq(payment.accountId, by.accountId), within(orders.locationId, by)) ?? "none";
 };
 

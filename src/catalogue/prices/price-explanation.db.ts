@@ -3,11 +3,11 @@ import type { AskPrice } from "#catalogue/catalogue-requests.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
-import { whyPrice } from "./price-explanation.ts";
+import { explainPrice } from "./price-explanation.ts";
 import { shownLinePrices } from "./prices.db.ts";
 
 /** The price of a product for the viewer, by quantity, with the explanation. */
-export async function priceAsked(act: Act, { productId, quantity, language }: AskPrice) {
+export async function explainedPrice(act: Act, { productId, quantity, language }: AskPrice) {
 	const view = await catalogueFor(act);
 	const [priced] = shownLinePrices(view, [{ productId, quantity }]);
 	if (!priced?.product) throw new Refusal("not-found", "product.not-found");
@@ -18,6 +18,6 @@ export async function priceAsked(act: Act, { productId, quantity, language }: As
 		cents: price?.cents ?? null,
 		source: price?.source ?? null,
 		steps: tiers().map(({ minimum, cents, source }) => ({ minimum, cents, source })),
-		why: whyPrice(language, { price, contractNumber: contract?.number ?? null, currency }),
+		why: explainPrice(language, { price, contractNumber: contract?.number ?? null, currency }),
 	};
 }

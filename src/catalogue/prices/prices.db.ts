@@ -9,9 +9,9 @@ import {
 	type BooksOfDay,
 	type Price,
 	type PriceEntry,
-	type PriceStep,
+	type PriceTier,
 	priceOf,
-	stepsOf,
+	tiersOf,
 	underContract,
 } from "./prices.ts";
 import { booksOf, type SnapshotEntry } from "./snapshot-prices.ts";
@@ -27,7 +27,7 @@ export type PricedLine<Line, Entry extends PriceEntry = PriceEntry> = {
 	/** The price if the line had another quantity. */
 	priceAt: (quantity: number) => UnitPrice<Entry>;
 	/** The prices by quantity, the smallest quantity first. */
-	tiers: () => PriceStep<Entry>[];
+	tiers: () => PriceTier<Entry>[];
 };
 
 /** Prices lines for the viewer's company, as of today. Reads the database, not the catalogue snapshot, because customers pay these
@@ -66,13 +66,13 @@ function pricedLine<Line extends LineToPrice, Entry extends PriceEntry>(
 	books: BooksOfDay<Entry>,
 ): PricedLine<Line, Entry> {
 	const priceAt = (quantity: number) => priceOf({ ...books, quantity });
-	return { line, price: priceAt(line.quantity), priceAt, tiers: () => stepsOf(books) };
+	return { line, price: priceAt(line.quantity), priceAt, tiers: () => tiersOf(books) };
 }
 
 type Books = { contract: PriceEntry[]; list: PriceEntry[] };
 const noBooks = { contract: [], list: [] };
 
-const entries = prepared((db) => {
+const entriesStatement = prepared((db) => {
 	const { productId, minimum, price, validFrom, validTo } = priceBookEntry;
 	const isOwn = eq(contract.accountId, sql.placeholder("accountId"));
 	return db
@@ -101,16 +101,16 @@ const entries = prepared((db) => {
 
 /** Price entries of products: those of the list, and those of the company's contracts. */
 async function pricesInBooks({ db, by }: Act, productIds: readonly string[]): Promise<Map<string, Books>> {
-	const rows = await entries(db).execute({
+	const rows = await entriesStatement(db).execute({
 		productIds,
 		accountId: by.accountId ?? "",
 	});
 	const books = new Map(productIds.map((id): [string, Books] => [id, { contract: [], list: [] }]));
 	for (const { productId, kind, startsOn, endsOn, ...entry } of rows) {
-		const own = books.get(productId);
-		if (kind === "list") own?.list.push(entry);
-		const agreed = startsOn === null ? null : underContract(entry, { startsOn, endsOn });
-		if (kind === "contract" && agreed) own?.contract.push(agreed);
+		const productBooks = books.get(productId);
+		if (kind === "list") productBooks?.list.push(entry);
+		const contractEntry = startsOn === null ? null : underContract(entry, { startsOn, endsOn });
+		if (kind === "contract" && contractEntry) productBooks?.contract.push(contractEntry);
 	}
 	return books;
 }

@@ -1,66 +1,68 @@
 import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 
-/** A price from a quantity on, from one day to another, both included. */
+/** A price from the quantity `minimum` on. First and last day are included. */
 export type PriceEntry = { minimum: number; cents: Money; validFrom: string; validTo: string | null };
 
 export type PriceSource = "contract" | "list";
 
-/** From so many on, this. */
-export type Step = { minimum: number; cents: Money; source: PriceSource };
-/** What the entry holds besides comes along. */
-export type PriceStep<Entry extends PriceEntry> = Step & { entry: Entry };
-export type Price<Entry extends PriceEntry> = PriceStep<Entry> & { next: PriceStep<Entry> | null };
+/** The price from the quantity `minimum` on. */
+export type Tier = { minimum: number; cents: Money; source: PriceSource };
+/** A tier with the price entry that it comes from. */
+export type PriceTier<Entry extends PriceEntry> = Tier & { entry: Entry };
+export type Price<Entry extends PriceEntry> = PriceTier<Entry> & { next: PriceTier<Entry> | null };
 
 export type BooksOfDay<Entry> = { contract: readonly Entry[]; list: readonly Entry[]; day: StoreDay };
 
-/** What one costs when so many are bought, and from how many on it is another price. Null: on request. */
+/** Finds the unit price of a quantity, and the next tier with another price. Null when the price is on request. */
 export function priceOf<Entry extends PriceEntry>(
 	books: BooksOfDay<Entry> & { quantity: number },
 ): Price<Entry> | null {
-	const steps = stepsOf(books);
-	const inForce = stepAt(steps, books.quantity);
-	if (!inForce) return null;
-	const further = steps.filter(({ minimum }) => minimum > books.quantity);
-	return { ...inForce, next: further.find(({ cents }) => cents !== inForce.cents) ?? null };
+	const tiers = tiersOf(books);
+	const tier = tierAt(tiers, books.quantity);
+	if (!tier) return null;
+	const laterTiers = tiers.filter(({ minimum }) => minimum > books.quantity);
+	return { ...tier, next: laterTiers.find(({ cents }) => cents !== tier.cents) ?? null };
 }
 
-/** Of the steps of a day, the smallest first, the one that so many reach. Null: on request. */
-export const stepAt = <One extends Step>(steps: readonly One[], quantity: number): One | null =>
-	steps.findLast(({ minimum }) => minimum <= quantity) ?? null;
+/** Finds the tier of a quantity. Tiers begin with the smallest. Null when the price is on request. */
+export const tierAt = <AnyTier extends Tier>(tiers: readonly AnyTier[], quantity: number): AnyTier | null =>
+	tiers.findLast(({ minimum }) => minimum <= quantity) ?? null;
 
-/** The prices of a day by quantity, the smallest first. */
-export function stepsOf<Entry extends PriceEntry>({ contract, list, day }: BooksOfDay<Entry>): PriceStep<Entry>[] {
-	const agreed = validOn(contract, day);
-	const listed = validOn(list, day);
-	const minimums = [...new Set([...agreed, ...listed].map(({ minimum }) => minimum))].toSorted((a, b) => a - b);
-	const steps: PriceStep<Entry>[] = [];
+/** The tiers of a day, the smallest first. */
+export function tiersOf<Entry extends PriceEntry>({ contract, list, day }: BooksOfDay<Entry>): PriceTier<Entry>[] {
+	const contractEntries = validOn(contract, day);
+	const listEntries = validOn(list, day);
+	const minimums = [...new Set([...contractEntries, ...listEntries].map(({ minimum }) => minimum))].toSorted(
+		(a, b) => a - b,
+	);
+	const tiers: PriceTier<Entry>[] = [];
 	for (const minimum of minimums) {
-		const contracted = reachedBy(agreed, minimum);
-		const entry = contracted ?? reachedBy(listed, minimum);
-		// A step of the list changes nothing where the contract has a price already.
-		if (!entry || entry === steps.at(-1)?.entry) continue;
-		steps.push({ minimum, cents: entry.cents, source: contracted ? "contract" : "list", entry });
+		const contractEntry = entryFor(contractEntries, minimum);
+		const entry = contractEntry ?? entryFor(listEntries, minimum);
+		// A minimum of the list makes no new tier while a contract price applies.
+		if (!entry || entry === tiers.at(-1)?.entry) continue;
+		tiers.push({ minimum, cents: entry.cents, source: contractEntry ? "contract" : "list", entry });
 	}
-	return steps;
+	return tiers;
 }
 
-/** A contract's price holds while both the entry and the contract do. Null: never. */
+/** Limits an entry to the period of the contract. Null when the two periods have no common day. */
 export function underContract<Entry extends PriceEntry>(
 	entry: Entry,
 	{ startsOn, endsOn }: { startsOn: string; endsOn: string | null },
 ): Entry | null {
 	const validFrom = entry.validFrom > startsOn ? entry.validFrom : startsOn;
-	const ends = [entry.validTo, endsOn].filter((day) => day !== null).toSorted();
-	const validTo = ends[0] ?? null;
+	const lastDays = [entry.validTo, endsOn].filter((day) => day !== null).toSorted();
+	const validTo = lastDays[0] ?? null;
 	return validTo !== null && validTo < validFrom ? null : { ...entry, validFrom, validTo };
 }
 
 export const validOn = <Entry extends PriceEntry>(entries: readonly Entry[], day: StoreDay): Entry[] =>
 	entries.filter(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day <= validTo));
 
-/** The largest minimum that is reached; of two that are equal, the lower price. */
-function reachedBy<Entry extends PriceEntry>(valid: readonly Entry[], quantity: number): Entry | undefined {
+/** Finds the entry with the largest minimum up to the quantity; of equal minimums, the lower price. */
+function entryFor<Entry extends PriceEntry>(valid: readonly Entry[], quantity: number): Entry | undefined {
 	let best: Entry | undefined;
 	for (const entry of valid) {
 		if (entry.minimum > quantity) continue;

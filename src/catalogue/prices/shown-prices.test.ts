@@ -32,7 +32,7 @@ const anyPeriod = fc
 		const first = addDays(today, from);
 		return { first, last: length === null ? null : addDays(first, length) };
 	});
-const isDeleted = fc.boolean().chain((maybe) => (maybe ? fc.boolean() : fc.constant(false)));
+const isDeleted = fc.boolean().chain((canBeDeleted) => (canBeDeleted ? fc.boolean() : fc.constant(false)));
 const anyEntry = fc.record({
 	book: fc.constantFrom(...books),
 	size: fc.nat({ max: sizesPriced - 1 }),
@@ -55,10 +55,14 @@ const anyPrices = fc.record({
 type Prices = typeof anyPrices extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Replaces all prices and contracts. */
-async function write(db: Db, { productIds, accounts }: Sold, { entries, contracts, deletedBook }: Prices) {
+async function replacePrices(
+	db: Db,
+	{ productIds, accounts }: PricedProducts,
+	{ entries, contracts, deletedBook }: Prices,
+) {
 	const act = actOf(db, system);
-	const stamp = auditValues(act);
-	const deletedAt = (is: boolean) => (is ? now : null);
+	const audit = auditValues(act);
+	const deletedAt = (isDeleted: boolean) => (isDeleted ? now : null);
 	const bookIds = new Map(books.map((name) => [name, newId("01s", act)]));
 	const bookId = (name: (typeof books)[number]) => bookIds.get(name) ?? "";
 	for (const table of [contract, priceBookEntry, priceBook]) await db.delete(table);
@@ -69,7 +73,7 @@ async function write(db: Db, { productIds, accounts }: Sold, { entries, contract
 			id: bookId(name),
 			name,
 			kind: name === "list" ? ("list" as const) : ("contract" as const),
-			...stamp,
+			...audit,
 			deletedAt: deletedAt(name === deletedBook),
 		})),
 	);
@@ -84,7 +88,7 @@ async function write(db: Db, { productIds, accounts }: Sold, { entries, contract
 			price: money(cents),
 			validFrom: period.first,
 			validTo: period.last,
-			...stamp,
+			...audit,
 			deletedAt: deletedAt(isDeleted),
 		})),
 	);
@@ -97,18 +101,18 @@ async function write(db: Db, { productIds, accounts }: Sold, { entries, contract
 				number: `C-${nth}`,
 				startsOn: period.first,
 				endsOn: period.last,
-				...stamp,
+				...audit,
 				deletedAt: deletedAt(isDeleted),
 			})),
 		);
 }
 
-type Sold = { productIds: string[]; accounts: { ours: string; theirs: string } };
+type PricedProducts = { productIds: string[]; accounts: { ours: string; theirs: string } };
 
 const withoutEntries = <Entry extends PriceEntry>(price: UnitPrice<Entry>) =>
 	price && { ...price, entry: null, next: price.next && { ...price.next, entry: null } };
 
-/** The prices that pages show, from the snapshot, beside the prices that an order is charged, from the database. `onCard` is read from
+/** The prices that pages show, from the snapshot, and the prices that an order is charged, from the database. `onCard` is read from
  * columns, for lists. */
 async function shownAndCharged(db: Db, snapshot: Snapshot, by: Viewer, productIds: string[]) {
 	const act = actOf(db, by, now);
@@ -139,7 +143,7 @@ test("charges the price that is shown, for any books, contracts, days and quanti
 	const sources = new Set<string>();
 	await fc.assert(
 		fc.asyncProperty(anyPrices, async (prices) => {
-			await write(db, { productIds, accounts }, prices);
+			await replacePrices(db, { productIds, accounts }, prices);
 			const snapshot = await readSnapshotEachTime.now(db);
 			for (const by of [ours.buyer.viewer, theirs.buyer.viewer, guest])
 				for (const { onCard, onPage, charged, tiersOnPage, tiersCharged } of await shownAndCharged(

@@ -10,7 +10,7 @@ import { booksOf, dayAt, pricesIn } from "./snapshot-prices.ts";
 const today = 20_000;
 const account = "001";
 
-const stocked = (prices: readonly PriceRow[]): ProductWithSizes => ({
+const productWith = (prices: readonly PriceRow[]): ProductWithSizes => ({
 	id: "a09",
 	categoryId: "0ZG",
 	nameEn: "Beans",
@@ -62,15 +62,15 @@ const anyPrice: fc.Arbitrary<PriceRow> = fc.record({
 const anyQuantity = fc.constantFrom(1, 2, 5, 6, 11);
 const anyContract = fc.record({ bookId: fc.constantFrom(...books.slice(2)), from: anyDay, to: anyEnd });
 
-test("prices read from columns are those of the rule", () => {
+test("finds the same prices in columns as priceOf", () => {
 	const sources = new Set<string>();
 	const anyPrices = fc.array(anyPrice, { maxLength: 9 });
 	fc.assert(
-		fc.property(anyPrices, fc.array(anyContract, { maxLength: 3 }), anyQuantity, (prices, agreed, quantity) => {
-			const growing = segmentBuilder();
-			growing.add(stocked(prices));
-			const segment = growing.done();
-			const contracts = agreed.map((one, nth) => ({ ...one, accountId: account, number: `C-${nth}` }));
+		fc.property(anyPrices, fc.array(anyContract, { maxLength: 3 }), anyQuantity, (prices, contractRows, quantity) => {
+			const builder = segmentBuilder();
+			builder.add(productWith(prices));
+			const segment = builder.done();
+			const contracts = contractRows.map((row, nth) => ({ ...row, accountId: account, number: `C-${nth}` }));
 			const kindOf = (id: string) => (id.endsWith("list") ? ("list" as const) : ("contract" as const));
 			const tables = { categories: [], contracts, zone: "Pacific/Auckland" };
 			const snapshot = createSnapshot(

@@ -6,7 +6,7 @@ import { type Money, money } from "#shared/money.ts";
 import { type StoreDay, utcDay } from "#shared/store-day.ts";
 import { type PriceEntry, type PriceSource, underContract } from "./prices.ts";
 
-/** What one costs an account, and from how many on it is less. */
+/** Unit price, and the next quantity with another price. */
 export type CardPrice = { cents: Money; source: PriceSource; next: { minimum: number; cents: Money } | null };
 
 const dayMs = 86_400_000;
@@ -17,13 +17,13 @@ type Books = { contract: SnapshotEntry[]; list: SnapshotEntry[] };
 
 /** The price entries of a size that are valid today: of the viewer's contracts, and of the list. */
 export function booksOf(snapshot: Snapshot, view: View, segment: Segment, size: number): Books {
-	const found: Books = { contract: [], list: [] };
+	const entries: Books = { contract: [], list: [] };
 	const { sizes, prices, books } = segment;
 	const kinds = kindsOf(snapshot, view, segment);
 	for (let nth = at(sizes.firstPrice, size); nth < at(sizes.firstPrice, size + 1); nth++) {
-		const kind = kinds[at(prices.book, nth)] ?? isNeither;
+		const kind = kinds[at(prices.book, nth)] ?? otherBook;
 		const to = at(prices.to, nth);
-		if (kind === isNeither || view.day < at(prices.from, nth) || to < view.day) continue;
+		if (kind === otherBook || view.day < at(prices.from, nth) || to < view.day) continue;
 		const bookId = books[at(prices.book, nth)] ?? "";
 		const entry: SnapshotEntry = {
 			bookId,
@@ -32,36 +32,36 @@ export function booksOf(snapshot: Snapshot, view: View, segment: Segment, size: 
 			validFrom: dayAt(at(prices.from, nth)),
 			validTo: to === noEndDay ? null : dayAt(to),
 		};
-		if (kind === isList) {
-			found.list.push(entry);
+		if (kind === listBook) {
+			entries.list.push(entry);
 			continue;
 		}
 		for (const contract of view.contracts)
 			if (contract.bookId === bookId)
-				found.contract.push(...[underContract(entry, daysOf(contract))].filter((one) => one !== null));
+				entries.contract.push(...[underContract(entry, daysOf(contract))].filter((entry) => entry !== null));
 	}
-	return found;
+	return entries;
 }
 
 const daysOf = ({ from, to }: ContractRow) => ({ startsOn: dayAt(from), endsOn: to === null ? null : dayAt(to) });
 
-/** What a price book is for one viewer. It is never both: the database lets no contract name the list. */
-const [isNeither, isList, isAgreed] = [0, 1, 2];
+/** Kinds of price books for a viewer. A book has one kind: the database does not let a contract use the list. */
+const [otherBook, listBook, contractBook] = [0, 1, 2];
 
-/** Of each book of a segment what it is for them: worked out once, and gone with the sight. */
+/** The kind of each price book of a segment. Computed once for each view. */
 const kindsIn = memoPerSnapshot((_: View) => new Map<Segment, Uint8Array>());
 
 function kindsOf(snapshot: Snapshot, view: View, segment: Segment): Uint8Array {
-	const known = kindsIn(view);
-	const found = known.get(segment);
-	if (found) return found;
-	const agreed = new Set(view.contracts.map(({ bookId }) => bookId));
+	const kindsBySegment = kindsIn(view);
+	const cached = kindsBySegment.get(segment);
+	if (cached) return cached;
+	const contractIds = new Set(view.contracts.map(({ bookId }) => bookId));
 	const kindOf = (id: string) => {
-		if (snapshot.books.get(id)?.kind === "list") return isList;
-		return agreed.has(id) ? isAgreed : isNeither;
+		if (snapshot.books.get(id)?.kind === "list") return listBook;
+		return contractIds.has(id) ? contractBook : otherBook;
 	};
 	const kinds = Uint8Array.from(segment.books, kindOf);
-	known.set(segment, kinds);
+	kindsBySegment.set(segment, kinds);
 	return kinds;
 }
 
@@ -73,58 +73,58 @@ export function pricesIn(snapshot: Snapshot, view: View, segment: Segment) {
 	const { day } = view;
 	const kinds = kindsOf(snapshot, view, segment);
 	const { firstPrice } = segment.sizes;
-	// Not by `at`, which knows columns of all kinds: this is asked of thousands.
+	// Reads the columns directly: `at` handles all kinds of columns, and is too slow for thousands of sizes.
 	const { minimum, from, to, book, cents } = segment.prices;
 	const centsAt = (nth: number): Money => money(cents[nth] ?? 0);
 
-	const isIn = (nth: number, kind: number): boolean =>
+	const isValid = (nth: number, kind: number): boolean =>
 		((kinds[book[nth] ?? 0] ?? 0) & kind) !== 0 && (from[nth] ?? 0) <= day && day <= (to[nth] ?? 0);
 
-	/** The largest minimum that is reached; of equals the lower price. */
-	const reachedBy = (size: number, quantity: number, kind: number): number => {
+	/** The entry with the largest minimum up to the quantity; of equal minimums, the lower price. */
+	const entryFor = (size: number, quantity: number, kind: number): number => {
 		let best = none;
 		const end = firstPrice[size + 1] ?? 0;
 		for (let nth = firstPrice[size] ?? 0; nth < end; nth++) {
-			const reached = minimum[nth] ?? 0;
-			if (reached > quantity || !isIn(nth, kind)) continue;
-			const more = best === none ? 1 : reached - (minimum[best] ?? 0);
-			if (more > 0 || (more === 0 && (cents[nth] ?? 0) < (cents[best] ?? 0))) best = nth;
+			const entryMinimum = minimum[nth] ?? 0;
+			if (entryMinimum > quantity || !isValid(nth, kind)) continue;
+			const difference = best === none ? 1 : entryMinimum - (minimum[best] ?? 0);
+			if (difference > 0 || (difference === 0 && (cents[nth] ?? 0) < (cents[best] ?? 0))) best = nth;
 		}
 		return best;
 	};
-	const hasAgreed = view.contracts.length > 0;
-	/** By contract where there is one. */
-	const inForce = (size: number, quantity: number): number => {
-		const agreed = hasAgreed ? reachedBy(size, quantity, isAgreed) : none;
-		return agreed === none ? reachedBy(size, quantity, isList) : agreed;
+	const hasContracts = view.contracts.length > 0;
+	/** The contract's entry when there is one, else that of the list. */
+	const currentEntry = (size: number, quantity: number): number => {
+		const contractEntry = hasContracts ? entryFor(size, quantity, contractBook) : none;
+		return contractEntry === none ? entryFor(size, quantity, listBook) : contractEntry;
 	};
-	/** The next quantity from which on another price may hold. */
-	const stepAfter = (size: number, quantity: number): number => {
+	/** The next quantity at which the price may change. */
+	const nextMinimum = (size: number, quantity: number): number => {
 		let next = Number.POSITIVE_INFINITY;
 		const end = firstPrice[size + 1] ?? 0;
 		for (let nth = firstPrice[size] ?? 0; nth < end; nth++) {
-			const step = minimum[nth] ?? 0;
-			if (quantity < step && step < next && isIn(nth, isList | isAgreed)) next = step;
+			const entryMinimum = minimum[nth] ?? 0;
+			if (quantity < entryMinimum && entryMinimum < next && isValid(nth, listBook | contractBook)) next = entryMinimum;
 		}
 		return next;
 	};
 	return {
-		/** Of one piece; null: on request. */
+		/** The price of one piece. Null when the price is on request. */
 		centsOf(size: number): Money | null {
-			const nth = inForce(size, 1);
+			const nth = currentEntry(size, 1);
 			return nth === none ? null : centsAt(nth);
 		},
-		/** Null: on request. */
+		/** Null when the price is on request. */
 		priceOf(size: number, quantity: number): CardPrice | null {
-			const nth = inForce(size, quantity);
+			const nth = currentEntry(size, quantity);
 			if (nth === none) return null;
-			const own = centsAt(nth);
-			const source = hasAgreed && reachedBy(size, quantity, isAgreed) === nth ? "contract" : "list";
-			for (let step = stepAfter(size, quantity); Number.isFinite(step); step = stepAfter(size, step)) {
-				const less = centsAt(inForce(size, step));
-				if (less !== own) return { cents: own, source, next: { minimum: step, cents: less } };
+			const price = centsAt(nth);
+			const source = hasContracts && entryFor(size, quantity, contractBook) === nth ? "contract" : "list";
+			for (let next = nextMinimum(size, quantity); Number.isFinite(next); next = nextMinimum(size, next)) {
+				const nextPrice = centsAt(currentEntry(size, next));
+				if (nextPrice !== price) return { cents: price, source, next: { minimum: next, cents: nextPrice } };
 			}
-			return { cents: own, source, next: null };
+			return { cents: price, source, next: null };
 		},
 	};
 }

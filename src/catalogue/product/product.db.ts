@@ -7,7 +7,7 @@ import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { type CatalogueView, catalogueFor, viewerKey } from "#catalogue/catalogue-view.db.ts";
 import { idInSnapshot, productIdOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
-import type { Step } from "#catalogue/prices/prices.ts";
+import type { Tier } from "#catalogue/prices/prices.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import {
 	category,
@@ -152,7 +152,7 @@ async function loadProduct(act: Act, catalogue: CatalogueView, asked: ShowProduc
 }
 
 /** Today's prices of a product by quantity. Empty when the price is on request. */
-function tiersOf(catalogue: CatalogueView, slug: string): Step[] {
+function tiersOf(catalogue: CatalogueView, slug: string): Tier[] {
 	const productId = idInSnapshot(catalogue, slug);
 	const [priced] = productId === null ? [] : shownLinePrices(catalogue, [{ productId, quantity: 1 }]);
 	return priced?.tiers().map(({ minimum, cents, source }) => ({ minimum, cents, source })) ?? [];

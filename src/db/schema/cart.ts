@@ -13,9 +13,9 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { cartKinds, mostOfOne } from "#cart/cart.ts";
+import { cartKinds, maxQuantity } from "#cart/cart.ts";
 import { couponKinds } from "#cart/coupons.ts";
-import { longestListName } from "#cart/list-limits.ts";
+import { maxListNameLength } from "#cart/list-limits.ts";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
 import { account, location, users } from "./accounts.ts";
 import { category, product } from "./catalogue.ts";
@@ -97,7 +97,7 @@ export const cart = pgTable(
 		checkIdPrefix("cart", "0a6", row.id),
 		checkOneOf("cart_kind_is_known", row.kind, cartKinds),
 		check("cart_has_a_name_as_a_list", sql`(${row.kind} = 'list') = (${row.name} is not null)`),
-		check("cart_name_is_short", sql`char_length(${row.name}) between 1 and ${sql.raw(String(longestListName))}`),
+		check("cart_name_is_short", sql`char_length(${row.name}) between 1 and ${sql.raw(String(maxListNameLength))}`),
 		check("cart_is_shared_as_a_list", sql`${row.kind} = 'list' or not ${row.shared}`),
 		check("cart_has_a_coupon_where_it_is_paid", sql`${row.kind} <> 'list' or ${row.couponId} is null`),
 		foreignKey({
@@ -134,7 +134,7 @@ export const cartItem = pgTable(
 	},
 	(row) => [
 		checkIdPrefix("cart_item", "0a9", row.id),
-		check("cart_item_is_some", sql`${row.quantity} between 1 and ${sql.raw(String(mostOfOne))}`),
+		check("cart_item_is_some", sql`${row.quantity} between 1 and ${sql.raw(String(maxQuantity))}`),
 		uniqueIndex("cart_item_is_one_for_each_product").on(row.cartId, row.productId),
 	],
 );

@@ -1,4 +1,4 @@
-import { mostListed } from "#cart/list-limits.ts";
+import { maxListLines } from "#cart/list-limits.ts";
 import { savedListsTexts } from "#i18n/lists.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -19,7 +19,7 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 		save.reset();
 		onClose();
 	};
-	const isTooLong = lines.length > mostListed;
+	const isTooLong = lines.length > maxListLines;
 	return (
 		<Dialog title={l("save")} open={open} onClose={close}>
 			{save.data ? (
@@ -34,7 +34,7 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 				</>
 			) : (
 				<>
-					<p>{isTooLong ? l("save-many", String(mostListed)) : l("save-about", String(lines.length))}</p>
+					<p>{isTooLong ? l("save-many", String(maxListLines)) : l("save-about", String(lines.length))}</p>
 					{!isTooLong && (
 						<ListForm
 							submitLabel={l("save")}

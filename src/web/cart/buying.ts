@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { mayBuy } from "#cart/buyers.ts";
+import { canOrder } from "#cart/buyers.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
@@ -21,7 +21,7 @@ export function useLocationDelivery() {
 /** Tells whether the user may buy. Readers may not, nor users whose company has no access to the shop. */
 export function useMayBuy(): boolean {
 	const session = useSession();
-	return session.accountId !== null && mayBuy(session);
+	return session.accountId !== null && canOrder(session);
 }
 
 type TrackedProduct = { articleNumber: string; name: string; area: string; price: number | null; quantity: number };

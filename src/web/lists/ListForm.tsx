@@ -1,4 +1,4 @@
-import { longestListName } from "#cart/list-limits.ts";
+import { maxListNameLength } from "#cart/list-limits.ts";
 import { savedListsTexts } from "#i18n/lists.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
@@ -36,7 +36,12 @@ export function ListForm({ submitLabel, initial, isSaving, onSave, onCancel }: L
 			form={form}
 			onSubmit={({ name, shared }) => onSave({ name: name.trim(), shared: shared !== "" }, form.refuse)}
 		>
-			<TextInput {...form.field("name")} defaultValue={initial?.name} maxLength={longestListName} autoComplete="off" />
+			<TextInput
+				{...form.field("name")}
+				defaultValue={initial?.name}
+				maxLength={maxListNameLength}
+				autoComplete="off"
+			/>
 			<Checkbox {...form.descriptionOf("shared")} defaultChecked={initial?.shared ?? false} />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button onClick={onCancel}>{l("cancel")}</Button>

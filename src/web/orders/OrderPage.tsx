@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { mayBuy } from "#cart/buyers.ts";
+import { canOrder } from "#cart/buyers.ts";
 import { mayChange } from "#checkout/order-changes.ts";
 import { languages } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
@@ -105,7 +105,7 @@ function OrderActions({ order }: { order: Order }) {
 	const { pageText: o } = useText(orderTexts);
 	const session = useSession();
 	const orderName = useOrderName();
-	const canBuy = mayBuy(session);
+	const canBuy = canOrder(session);
 	return (
 		<div className="order-actions not-printed">
 			{canBuy && order.status === "Pending" && order.awaitsPayment && <PayNow orderId={order.id} />}

@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useState } from "react";
 import { createPortal } from "react-dom";
-import { type Step, stepAt } from "#catalogue/prices/prices.ts";
+import { type Tier, tierAt } from "#catalogue/prices/prices.ts";
 import { productTexts } from "#i18n/product.ts";
 import { share, sum, times } from "#shared/money.ts";
 import { useStore } from "#web/app/data/trpc.ts";
@@ -23,7 +23,7 @@ type BuyControlsProps = { product: Product; steps: Steps };
 /** Price, quantity and add-to-cart button. Products without a price, or not sold online, have a link to a request instead. */
 export function BuyControls({ product, steps }: BuyControlsProps) {
 	const [quantity, setQuantity] = useState(1);
-	const price = stepAt(steps, quantity);
+	const price = tierAt(steps, quantity);
 	if (!price)
 		return (
 			<div className="request-row">
@@ -49,7 +49,7 @@ export function BuyControls({ product, steps }: BuyControlsProps) {
 	);
 }
 
-function UnitPrice({ price: { cents, source } }: { price: Step }) {
+function UnitPrice({ price: { cents, source } }: { price: Tier }) {
 	const { pageText: p, amount } = useText(productTexts);
 	const { gstBasisPoints } = useStore();
 	return (
@@ -64,7 +64,7 @@ function UnitPrice({ price: { cents, source } }: { price: Step }) {
 
 type AddToCartRowProps = {
 	product: Product;
-	price: Step;
+	price: Tier;
 	quantity: number;
 	onQuantity: (quantity: number) => void;
 };

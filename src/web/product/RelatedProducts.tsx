@@ -1,4 +1,4 @@
-import { stepAt } from "#catalogue/prices/prices.ts";
+import { tierAt } from "#catalogue/prices/prices.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -22,7 +22,7 @@ export function RelatedProducts({ relation, title, products, prices }: RelatedPr
 	const priceIn = (slug: string) => {
 		const steps = prices?.[slug];
 		if (!steps) return null; // guests see the link to log in only once, in the buy box
-		const price = stepAt(steps, 1);
+		const price = tierAt(steps, 1);
 		return <Price price={price ? { kind: price.source, amount: price.cents } : { kind: "on request" }} />;
 	};
 	const trackOpen = ({ articleNumber, name, area }: RelatedProduct, index: number) =>

@@ -1,4 +1,4 @@
-import { stepAt } from "#catalogue/prices/prices.ts";
+import { tierAt } from "#catalogue/prices/prices.ts";
 import { productTexts } from "#i18n/product.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -7,7 +7,7 @@ import type { Prices, Product } from "./product.ts";
 /** Links to the pages of the other sizes, which keep the scroll position. */
 export function Sizes({ product, prices }: { product: Product; prices: Prices | null }) {
 	const { pageText: p, t, language, amount } = useText(productTexts);
-	const centsOf = (slug: string) => stepAt(prices?.[slug] ?? [], 1)?.cents ?? null;
+	const centsOf = (slug: string) => tierAt(prices?.[slug] ?? [], 1)?.cents ?? null;
 	return (
 		<nav aria-labelledby="sizes" className="choose-size">
 			<p id="sizes" className="font-medium text-sm">

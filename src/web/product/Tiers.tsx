@@ -1,8 +1,8 @@
-import type { Step } from "#catalogue/prices/prices.ts";
+import type { Tier } from "#catalogue/prices/prices.ts";
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
 
-type TiersProps = { steps: readonly Step[]; currentMinimum: number };
+type TiersProps = { steps: readonly Tier[]; currentMinimum: number };
 
 /** The prices by quantity. Marks the one for the current quantity. */
 export function Tiers({ steps, currentMinimum }: TiersProps) {

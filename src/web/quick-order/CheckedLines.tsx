@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { longestCode, longestQuantity } from "#cart/quick-order-lines.ts";
+import { maxCodeLength, maxQuantityLength } from "#cart/quick-order-lines.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
@@ -83,13 +83,13 @@ function InvalidLine({ row: { line, code, quantity, result }, lineAt, onCorrect,
 					<LineInput
 						label={q("line-code", String(line))}
 						value={code}
-						maxLength={longestCode}
+						maxLength={maxCodeLength}
 						onLeave={(code) => onCorrect({ code })}
 					/>
 					<LineInput
 						label={q("line-quantity", String(line))}
 						value={quantity ?? ""}
-						maxLength={longestQuantity}
+						maxLength={maxQuantityLength}
 						onLeave={(quantity) => onCorrect({ quantity })}
 					/>
 				</div>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { TypedLine } from "#cart/quick-order.ts";
-import { linesIn, mostTyped, textOf } from "#cart/quick-order-lines.ts";
+import type { QuickOrderLine } from "#cart/quick-order.ts";
+import { decodeText, maxQuickOrderLines, parseLines } from "#cart/quick-order-lines.ts";
 import { cartTexts } from "#i18n/cart.ts";
 import type { Language } from "#i18n/languages.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
@@ -59,7 +59,7 @@ function usePasteLines() {
 		setBusy(null);
 	};
 	const checkCount = useRef(0);
-	const checkLines = async (lines: readonly (TypedLine & { line: number })[]) => {
+	const checkLines = async (lines: readonly (QuickOrderLine & { line: number })[]) => {
 		const current = ++checkCount.current;
 		const results = lines.length === 0 ? [] : await requestCheck(lines.map(toInput));
 		if (current !== checkCount.current) return; // the lines changed while they were checked
@@ -91,7 +91,7 @@ function usePasteLines() {
 		error,
 		added,
 		addValid,
-		checkLines: (lines: readonly (TypedLine & { line: number })[]) => run("checking", () => checkLines(lines)),
+		checkLines: (lines: readonly (QuickOrderLine & { line: number })[]) => run("checking", () => checkLines(lines)),
 		startOver() {
 			setRows(null);
 			setText("");
@@ -99,9 +99,12 @@ function usePasteLines() {
 	};
 }
 
-const toInput = ({ code, quantity }: TypedLine): TypedLine => ({ code, quantity });
+const toInput = ({ code, quantity }: QuickOrderLine): QuickOrderLine => ({ code, quantity });
 
-const withResults = (lines: readonly (TypedLine & { line: number })[], results: readonly LineResult[]): CheckedLine[] =>
+const withResults = (
+	lines: readonly (QuickOrderLine & { line: number })[],
+	results: readonly LineResult[],
+): CheckedLine[] =>
 	lines.flatMap((line, index) => {
 		const result = results[index];
 		return result ? [{ ...line, result }] : [];
@@ -123,16 +126,16 @@ function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart:
 	const { pageText: q } = useText(quickOrderTexts);
 	const [problem, setProblem] = useState("");
 	const file = useRef<HTMLInputElement>(null);
-	const lines = linesIn(text);
+	const lines = parseLines(text);
 	const read = async (chosen: File) => {
 		const isLarge = chosen.size > maxFileKb * 1_000;
-		const content = isLarge ? null : textOf(new Uint8Array(await chosen.arrayBuffer()));
+		const content = isLarge ? null : decodeText(new Uint8Array(await chosen.arrayBuffer()));
 		setProblem(isLarge ? q("file-large", String(maxFileKb)) : content === null ? q("file-unfit") : "");
 		if (content !== null) setText(content);
 	};
 	const submit = () => {
-		const isTooMany = lines.length > mostTyped;
-		const reason = isTooMany ? q("too-many", String(lines.length), String(mostTyped)) : q("lines-empty");
+		const isTooMany = lines.length > maxQuickOrderLines;
+		const reason = isTooMany ? q("too-many", String(lines.length), String(maxQuickOrderLines)) : q("lines-empty");
 		setProblem(isTooMany || lines.length === 0 ? reason : "");
 		if (!isTooMany && lines.length > 0) void checkLines(lines);
 	};
@@ -140,7 +143,7 @@ function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart:
 		<>
 			<TextArea
 				label={q("lines")}
-				hint={q("many-about", String(mostTyped))}
+				hint={q("many-about", String(maxQuickOrderLines))}
 				error={problem || undefined}
 				rows={8}
 				value={text}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { longestCode, longestQuantity } from "#cart/quick-order-lines.ts";
+import { maxCodeLength, maxQuantityLength } from "#cart/quick-order-lines.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
@@ -104,7 +104,7 @@ function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) =
 					className="input figures"
 					inputMode="numeric"
 					autoComplete="off"
-					maxLength={longestQuantity}
+					maxLength={maxQuantityLength}
 					value={quantity}
 					enterKeyHint="done"
 					onChange={({ target }) => setQuantity(target.value)}
@@ -163,7 +163,7 @@ function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 						onKeyDown={onKeyDown}
 						ref={input}
 						className="input"
-						maxLength={longestCode}
+						maxLength={maxCodeLength}
 						autoCapitalize="none"
 						spellCheck={false}
 						enterKeyHint="next"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesIn } from "#cart/quick-order-lines.ts";
+import { parseLines } from "#cart/quick-order-lines.ts";
 import { type CheckedLine, canBeAdded, correctLine } from "./checked-lines.ts";
 import { toCsv } from "./csv.ts";
 import type { LineResult } from "./useQuickOrder.ts";
@@ -49,7 +49,7 @@ test.each([";", ","] as const)("reads back what was written with %s, and neutral
 	expect(text).toContain("'=1+1");
 	expect(text).toContain("'@x");
 	expect(text).toContain(`x${separator === "," ? ",=1+1;'" : ",'=1+1;"}=1+1`);
-	expect(linesIn(text).map(({ code, quantity }) => [code, quantity])).toEqual([
+	expect(parseLines(text).map(({ code, quantity }) => [code, quantity])).toEqual([
 		["BR-1001", "12"],
 		["BR-1002", "-1"],
 		["'=1+1", "1,5"],

@@ -1,8 +1,8 @@
-import type { TypedLine } from "#cart/quick-order.ts";
+import type { QuickOrderLine } from "#cart/quick-order.ts";
 import type { LineResult } from "./useQuickOrder.ts";
 
 /** A pasted line with the result of its check. `line` is its number in the pasted text. */
-export type CheckedLine = TypedLine & { line: number; result: LineResult };
+export type CheckedLine = QuickOrderLine & { line: number; result: LineResult };
 
 /** Tells whether the line can be added, by itself or as part of an earlier line of the same product. */
 export function canBeAdded(rows: readonly CheckedLine[], { result: { verdict } }: CheckedLine): boolean {
@@ -11,7 +11,11 @@ export function canBeAdded(rows: readonly CheckedLine[], { result: { verdict } }
 }
 
 /** Changes one line. A new quantity replaces the later lines of the same product, which were counted with this line. */
-export function correctLine(rows: readonly CheckedLine[], index: number, change: Partial<TypedLine>): CheckedLine[] {
+export function correctLine(
+	rows: readonly CheckedLine[],
+	index: number,
+	change: Partial<QuickOrderLine>,
+): CheckedLine[] {
 	const isCounted = ({ result: { verdict } }: CheckedLine) => verdict.kind === "with" && verdict.line === index;
 	return rows
 		.map((row, position) => (position === index ? { ...row, ...change } : row))

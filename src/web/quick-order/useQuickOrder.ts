@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { TypedLine } from "#cart/quick-order.ts";
+import type { QuickOrderLine } from "#cart/quick-order.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -22,11 +22,11 @@ export function useQuickOrder() {
 	const { mutateAsync: checkTyped } = trpc.cart.checkTyped.useMutation();
 	const { mutateAsync: addTyped } = trpc.cart.addTyped.useMutation(untilAnswered);
 	const checkLines = useCallback(
-		(lines: TypedLine[]): Promise<LineResult[]> => checkTyped({ lines, language }),
+		(lines: QuickOrderLine[]): Promise<LineResult[]> => checkTyped({ lines, language }),
 		[checkTyped, language],
 	);
 	const addLines = useCallback(
-		async (lines: TypedLine[]): Promise<LineResult[]> => {
+		async (lines: QuickOrderLine[]): Promise<LineResult[]> => {
 			const results = await addTyped({ lines, language });
 			trackChange([], addedItems(results));
 			await cache.cart.invalidate();

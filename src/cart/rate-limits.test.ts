@@ -19,30 +19,30 @@ import { changeList, removeList, restoreList, saveList } from "./saved-lists.com
 const test = plain.extend("shop", async ({ database }) => {
 	const { db } = database;
 	const shop = stockedShop();
-	const did = (name: string, { userId }: Viewer, count: number) =>
+	const setCount = (name: string, { userId }: Viewer, count: number) =>
 		db.insert(throttle).values({ key: `${name}:${userId}`, count, resetsAt: new Date(Date.now() + 3_600_000) });
-	return { ...shop, did, app: appOn(database).app };
+	return { ...shop, setCount, app: appOn(database).app };
 });
 
 const deliverOn = dayOf(2026, 12, 2);
 const list = { shared: true, fromCart: false };
 
-describe("too often is", () => {
-	test("a list that is made and thrown away three hundred times an hour", async ({ database: { db }, shop }) => {
-		const { by, ours, did } = shop;
-		await did("new-list", by, 299);
+describe("the rate limits of carts and orders", () => {
+	test("allow 300 new lists of a user per hour", async ({ database: { db }, shop }) => {
+		const { by, ours, setCount } = shop;
+		await setCount("new-list", by, 299);
 		expect(await outcomeOf(saveList(actOf(db, by), { ...list, name: "Mondays" }))).toBe("done");
 		expect(await outcomeOf(saveList(actOf(db, by), { ...list, name: "Tuesdays" }))).toBe("throttled");
 		const colleague = actOf(db, ours.buyer.viewer);
 		expect(await outcomeOf(saveList(colleague, { ...list, name: "Tuesdays" }))).toBe("done");
 	});
 
-	test("a list that is changed twelve hundred times, however", async ({ database: { db }, shop }) => {
-		const { tea, theirs, did } = shop;
+	test("allow 1,200 changes of lists per hour, of all kinds together", async ({ database: { db }, shop }) => {
+		const { tea, theirs, setCount } = shop;
 		const by = theirs.administrator.viewer;
 		const act = actOf(db, by);
 		const { listId } = await saveList(act, { ...list, name: "Mondays" });
-		await did("list-change", by, 1_200);
+		await setCount("list-change", by, 1_200);
 		for (const change of [
 			() => changeList(act, { listId, name: "Sundays" }),
 			() => putOnListByName(act, { listId, product: tea, quantity: 1 }),
@@ -50,14 +50,11 @@ describe("too often is", () => {
 			() => restoreList(act, { listId }),
 		])
 			expect(await outcomeOf(change())).toBe("throttled");
-		const [kept] = await db
-			.select({ name: cart.name, deletedAt: cart.deletedAt })
-			.from(cart)
-			.where(eq(cart.id, listId));
-		expect(kept).toEqual({ name: "Mondays", deletedAt: null });
+		const [row] = await db.select({ name: cart.name, deletedAt: cart.deletedAt }).from(cart).where(eq(cart.id, listId));
+		expect(row).toEqual({ name: "Mondays", deletedAt: null });
 	});
 
-	test("the sixty-first guess at a coupon, also of who gives each a key of its own", async ({
+	test("allow sixty guesses at a coupon, also with a new idempotency key for each", async ({
 		database: { db },
 		shop: { by, staff, app },
 	}) => {
@@ -77,9 +74,9 @@ describe("too often is", () => {
 		expect(await guess(60)).toBe(429);
 	});
 
-	test("a list that is refused under an idempotency key counts as one without a key", async ({
+	test("count a list that is refused under an idempotency key", async ({
 		database: { db },
-		shop: { ours, staff, by, did, app },
+		shop: { ours, staff, by, setCount, app },
 	}) => {
 		const buyer = ours.buyer.viewer;
 		const token = { ownerId: buyer.userId ?? "", name: "lists", scopes: ["lists"] };
@@ -95,29 +92,29 @@ describe("too often is", () => {
 			return (await app.request("/trpc/lists.save", { method: "POST", headers, body })).status;
 		};
 		await db.delete(throttle).where(eq(throttle.key, `new-list:${buyer.userId}`));
-		await did("new-list", buyer, 297);
+		await setCount("new-list", buyer, 297);
 		expect(await save("Fridays", "list-1")).toBe(200);
 		expect(await save("Fridays", "list-2")).toBe(409);
 		expect(await save("Fridays", "list-3")).toBe(409);
 		expect(await save("Saturdays", "list-4")).toBe(429);
 	});
 
-	test("an order that is placed or changed three hundred times", async ({ database: { db }, shop }) => {
-		const { ours, did } = shop;
+	test("allow 300 attempts each to place and to change an order", async ({ database: { db }, shop }) => {
+		const { ours, setCount } = shop;
 		const by = ours.buyer.viewer;
-		for (const name of ["place", "order-change"]) await did(name, by, 300);
+		for (const name of ["place", "order-change"]) await setCount(name, by, 300);
 		const act = actOf(db, by);
-		const wanted = await checkoutInput(act, { deliverOn });
-		const place = () => checkOut(act, { ...wanted, key: crypto.randomUUID() });
-		const asked = { orderId: "801000000000009AAA", lines: [], deliverOn, reference: null, costCentre: null };
-		const change = () => changeOrder(act, asked);
-		for (const [ask, otherwise] of [
+		const input = await checkoutInput(act, { deliverOn });
+		const place = () => checkOut(act, { ...input, key: crypto.randomUUID() });
+		const changeInput = { orderId: "801000000000009AAA", lines: [], deliverOn, reference: null, costCentre: null };
+		const change = () => changeOrder(act, changeInput);
+		for (const [call, firstOutcome] of [
 			[place, "checkout.empty"],
 			[change, "order.not-found"],
 		] as const) {
-			const said: string[] = [];
-			for (let nth = 0; nth < 30; nth++) said.push(await outcomeOf(ask()));
-			expect([said[0], said.at(-1)]).toEqual([otherwise, "throttled"]);
+			const outcomes: string[] = [];
+			for (let nth = 0; nth < 30; nth++) outcomes.push(await outcomeOf(call()));
+			expect([outcomes[0], outcomes.at(-1)]).toEqual([firstOutcome, "throttled"]);
 		}
 	});
 });
