@@ -13,7 +13,7 @@ import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkoutContent } from "./checkout-view.db.ts";
 
-/** A Monday morning in Auckland; Wednesday is the next day that their locations take deliveries. */
+/** A Monday morning in Auckland; Wednesday is the next delivery day of the locations. */
 const now = new Date("2026-11-30T21:00:00Z");
 const inEnglish = { language: "en-NZ" } as const;
 
@@ -27,8 +27,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 test("shows the totals of the cart with and without the fee of an invoice", async ({ database: { db }, shop }) => {
 	const act = actOf(db, shop.by, now);
 	const { cart, withoutInvoice, cartId } = await checkoutContent(act, inEnglish);
-	const { promise: _, barred, ...shown } = await cartView(act, "en-NZ");
-	expect(cart).toEqual(shown);
+	const { promise: _, barred, ...cartWithoutPromise } = await cartView(act, "en-NZ");
+	expect(cart).toEqual(cartWithoutPromise);
 	expect(barred).toBeNull();
 	expect(cartId).toMatch(/^0a6/);
 	expect(cart.totals.adminFee).toBeGreaterThan(0);
@@ -36,25 +36,25 @@ test("shows the totals of the cart with and without the fee of an invoice", asyn
 	expect(cart.totals.net - withoutInvoice.net).toBe(cart.totals.adminFee);
 });
 
-test("days begin with the first that the calendar allows, and say until when it does", async ({
+test("offers delivery days from the first possible day on, with the time until which it is possible", async ({
 	database: { db },
 	shop,
 }) => {
-	const { days, firstDayUntil, now: shownAt } = await checkoutContent(actOf(db, shop.by, now), inEnglish);
+	const { days, firstDayUntil, now: readAt } = await checkoutContent(actOf(db, shop.by, now), inEnglish);
 	expect(days.slice(0, 3)).toEqual(["2026-12-02", "2026-12-04", "2026-12-07"]);
 	expect(firstDayUntil).toBe("2026-12-01T01:00:00.000Z");
-	expect(shownAt).toBe(now.toISOString());
+	expect(readAt).toBe(now.toISOString());
 	const { promise } = await cartView(actOf(db, shop.by, now), "en-NZ");
-	expect(promise, "the cart promises nothing else").toEqual({ comesOn: days[0], until: firstDayUntil });
+	expect(promise, "the cart promises the same day").toEqual({ comesOn: days[0], until: firstDayUntil });
 });
 
-test("every page promises the day of their location, and who has none that of the store", async ({
+test("promises the delivery day of the location on every page, and that of the store without a location", async ({
 	database: { db },
 	shop,
 }) => {
-	const aDayLater = actOf(db, shop.by, new Date(now.getTime() + 24 * 60 * 60 * 1000));
-	expect((await cartSummary(aDayLater)).comesOn).toBe("2026-12-04");
-	expect((await nextDelivery(aDayLater)).comesOn).toBe("2026-12-03");
+	const nextDay = actOf(db, shop.by, new Date(now.getTime() + 24 * 60 * 60 * 1000));
+	expect((await cartSummary(nextDay)).comesOn).toBe("2026-12-04");
+	expect((await nextDelivery(nextDay)).comesOn).toBe("2026-12-03");
 });
 
 test("shows on the cart, with the text of the checkout, that the company is blocked", async ({
@@ -68,12 +68,12 @@ test("shows on the cart, with the text of the checkout, that the company is bloc
 	expect(barred).toEqual({ code: "checkout.blocked", details: {} });
 	const { methods } = await checkoutContent(act, inEnglish);
 	expect(methods.map(({ refused }) => refused)).toEqual(methods.map(() => barred));
-	const other = actOf(db, shop.theirs.administrator.viewer, now);
-	expect((await cartView(other, "en-NZ")).barred).toBeNull();
+	const otherCompany = actOf(db, shop.theirs.administrator.viewer, now);
+	expect((await cartView(otherCompany, "en-NZ")).barred).toBeNull();
 	await db.update(account).set({ status: "verified" }).where(eq(account.id, shop.ours.accountId));
 });
 
-test("its reference rule and what a company may still owe are its own", async ({ database: { db }, shop }) => {
+test("applies the reference rule and the credit limit of the company", async ({ database: { db }, shop }) => {
 	const terms = { referenceRequired: true, referencePattern: "PO-\\d+", creditLimit: money(1_000) };
 	await db.update(account).set(terms).where(eq(account.id, shop.ours.accountId));
 	const { reference, methods } = await checkoutContent(actOf(db, shop.by, now), inEnglish);
@@ -86,14 +86,14 @@ test("its reference rule and what a company may still owe are its own", async ({
 	expect(theirs).toMatchObject({ cartId: null, reference: { required: false, pattern: null } });
 });
 
-test("it takes eight round trips at most", async ({ database: { db }, place, shop }) => {
+test("needs eight round trips at most", async ({ database: { db }, place, shop }) => {
 	const by = shop.by;
 	await useCoupon(actOf(db, by, now), { code: "TENTH" });
 	const statements: string[] = [];
 	const counted = openDatabase({ place, pool: 1, prepare: true, onStatement: ({ text }) => statements.push(text) });
 	const snapshot = await readSnapshotEachTime.now(db);
 	const act = actOf(counted.db, by, now);
-	const deps = { ...act.deps, catalogue: { now: async () => snapshot } }; // a process has read its shelf before
+	const deps = { ...act.deps, catalogue: { now: async () => snapshot } }; // as in a process that has read its snapshot
 	await checkoutContent({ ...act, deps }, inEnglish);
 	await counted.close();
 	expect(statements.length).toBeGreaterThan(5);

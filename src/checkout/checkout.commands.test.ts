@@ -35,20 +35,20 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 
 const at = (db: Db, by: Viewer) => actOf(db, by, now);
 
-const asking = (db: Db, by: Viewer, changes: Partial<CheckOut> = {}) =>
+const inputFor = (db: Db, by: Viewer, changes: Partial<CheckOut> = {}) =>
 	checkoutInput(at(db, by), { deliverOn, ...changes });
 
 const leftOf = async (db: Db, id: string) =>
 	(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, id)))[0]?.left;
 
 describe("an order", () => {
-	test("is placed as the cart stood, with its prices, its stock taken, and the next cart begins empty", async ({
+	test("is placed with the lines and prices of the cart, takes stock, and leaves an empty cart", async ({
 		database: { db },
 		shop: { by, tea, firstSize, teaId },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 5, beside: false });
 		await addByName(at(db, by), { product: firstSize, quantity: 1, beside: false });
-		const { orderId } = await checkOut(at(db, by), await asking(db, by, { reference: "PO 7" }));
+		const { orderId } = await checkOut(at(db, by), await inputFor(db, by, { reference: "PO 7" }));
 		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 		expect(order).toMatchObject({
 			status: "Pending",
@@ -84,17 +84,17 @@ describe("an order", () => {
 		]);
 	});
 
-	test("is one, however often and from wherever the same attempt comes", async ({
+	test("is placed once for repeated and concurrent calls with one key", async ({
 		database: { db },
 		shop: { by, tea, teaId },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
-		const asked = await asking(db, by);
-		const answers = await Promise.all(Array.from({ length: 6 }, () => checkOut(at(db, by), asked)));
-		expect(new Set(answers.map(({ orderId }) => orderId))).toHaveLength(1);
+		const input = await inputFor(db, by);
+		const results = await Promise.all(Array.from({ length: 6 }, () => checkOut(at(db, by), input)));
+		expect(new Set(results.map(({ orderId }) => orderId))).toHaveLength(1);
 		expect(await leftOf(db, teaId)).toBe(8);
-		expect(await checkOut(at(db, by), asked)).toEqual(answers[0]);
-		await moveOrder(at(db, system), { orderId: answers[0]?.orderId ?? "", to: "Cancelled", note: null });
+		expect(await checkOut(at(db, by), input)).toEqual(results[0]);
+		await moveOrder(at(db, system), { orderId: results[0]?.orderId ?? "", to: "Cancelled", note: null });
 	});
 
 	test("is not returned to another person who knows its key", async ({
@@ -102,41 +102,42 @@ describe("an order", () => {
 		shop: { by, tea, theirs },
 	}) => {
 		const other = theirs.administrator.viewer;
-		for (const who of [by, other]) await addByName(at(db, who), { product: tea, quantity: 1, beside: false });
-		const { key } = await asking(db, by);
-		const ours = await checkOut(at(db, by), await asking(db, by, { key }));
-		const own = await checkOut(at(db, other), await asking(db, other, { key }));
-		expect(own.orderId).not.toBe(ours.orderId);
-		for (const { orderId } of [ours, own]) await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
+		for (const viewer of [by, other]) await addByName(at(db, viewer), { product: tea, quantity: 1, beside: false });
+		const { key } = await inputFor(db, by);
+		const firstOrder = await checkOut(at(db, by), await inputFor(db, by, { key }));
+		const otherOrder = await checkOut(at(db, other), await inputFor(db, other, { key }));
+		expect(otherOrder.orderId).not.toBe(firstOrder.orderId);
+		for (const { orderId } of [firstOrder, otherOrder])
+			await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
 	});
 
-	test("of two attempts at one cart is one", async ({ database: { db }, shop: { by, tea, teaId } }) => {
+	test("is placed once for two keys with one cart", async ({ database: { db }, shop: { by, tea, teaId } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
-		const tabs = [await asking(db, by), await asking(db, by)];
-		const answers = await Promise.allSettled(tabs.map((asked) => checkOut(at(db, by), asked)));
-		expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+		const tabs = [await inputFor(db, by), await inputFor(db, by)];
+		const results = await Promise.allSettled(tabs.map((input) => checkOut(at(db, by), input)));
+		expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 		expect(await leftOf(db, teaId)).toBe(8);
-		for (const answer of answers)
-			if (answer.status === "fulfilled")
-				await moveOrder(at(db, system), { orderId: answer.value.orderId, to: "Cancelled", note: null });
+		for (const result of results)
+			if (result.status === "fulfilled")
+				await moveOrder(at(db, system), { orderId: result.value.orderId, to: "Cancelled", note: null });
 	});
 
-	test("of the last box is for one of two buyers", async ({ database: { db }, shop }) => {
+	test("is placed for one of two buyers of the last box", async ({ database: { db }, shop }) => {
 		const { by, tea, teaId, theirs } = shop;
 		const other = theirs.administrator.viewer;
-		for (const who of [by, other]) await addByName(at(db, who), { product: tea, quantity: 6, beside: false });
-		const asked = await Promise.all([by, other].map((who) => asking(db, who)));
-		const answers = await Promise.allSettled(
-			[by, other].map((who, nth) => checkOut(at(db, who), asked[nth] as CheckOut)),
+		for (const viewer of [by, other]) await addByName(at(db, viewer), { product: tea, quantity: 6, beside: false });
+		const inputs = await Promise.all([by, other].map((viewer) => inputFor(db, viewer)));
+		const results = await Promise.allSettled(
+			[by, other].map((viewer, nth) => checkOut(at(db, viewer), inputs[nth] as CheckOut)),
 		);
-		expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+		expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 		expect(await leftOf(db, teaId)).toBe(4);
-		const lost = answers.findIndex(({ status }) => status === "rejected");
-		const cart = await cartView(at(db, lost === 0 ? by : other), "en-NZ");
+		const refusedIndex = results.findIndex(({ status }) => status === "rejected");
+		const cart = await cartView(at(db, refusedIndex === 0 ? by : other), "en-NZ");
 		expect(cart.lines).toMatchObject([{ quantity: 6, trouble: { kind: "short", available: 4 } }]);
-		const won = answers.find((answer) => answer.status === "fulfilled");
-		await moveOrder(at(db, system), { orderId: won?.value.orderId ?? "", to: "Cancelled", note: null });
-		for (const who of [by, other]) await clearCart(at(db, who));
+		const placed = results.find((result) => result.status === "fulfilled");
+		await moveOrder(at(db, system), { orderId: placed?.value.orderId ?? "", to: "Cancelled", note: null });
+		for (const viewer of [by, other]) await clearCart(at(db, viewer));
 	});
 
 	test.for<[string, Partial<CheckOut>, string]>([
@@ -144,32 +145,40 @@ describe("an order", () => {
 		["by iDEAL without a bank", { method: "ideal" }, "checkout.bank-missing"],
 		["by a card, which the store does not take", { method: "creditcard" }, "checkout.method-not-offered"],
 		["at a total that has changed", { total: 1 }, "checkout.total-changed"],
-		["under terms that have changed since", { termsVersion: "0" }, "checkout.terms-changed"],
-	])("is not placed %s, and the cart stays", async ([, changes, code], { database: { db }, shop: { by, tea } }) => {
-		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
-		await expect(checkOut(at(db, by), await asking(db, by, changes))).rejects.toMatchObject({ code });
-		expect((await cartView(at(db, by), "en-NZ")).lines).toHaveLength(1);
-		await clearCart(at(db, by));
-	});
+		["under outdated terms", { termsVersion: "0" }, "checkout.terms-changed"],
+	])(
+		"is not placed %s, and the cart does not change",
+		async ([, changes, code], { database: { db }, shop: { by, tea } }) => {
+			await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
+			await expect(checkOut(at(db, by), await inputFor(db, by, changes))).rejects.toMatchObject({ code });
+			expect((await cartView(at(db, by), "en-NZ")).lines).toHaveLength(1);
+			await clearCart(at(db, by));
+		},
+	);
 
 	test.for<[string, Partial<typeof account.$inferInsert>, string | null, string]>([
-		["whose reference is missing", { referenceRequired: true }, null, "checkout.reference-empty"],
-		["whose reference does not fit", { referencePattern: "PO-\\d+" }, "Monday", "checkout.reference-unfit"],
+		["without a required reference", { referenceRequired: true }, null, "checkout.reference-empty"],
 		[
-			"whose pattern has no end",
+			"with a reference that does not match the pattern",
+			{ referencePattern: "PO-\\d+" },
+			"Monday",
+			"checkout.reference-unfit",
+		],
+		[
+			"with a reference that is slow to match",
 			{ referencePattern: `${"a*".repeat(8)}b` },
 			"a".repeat(80),
 			"checkout.reference-unfit",
 		],
-		["whose company is blocked", { status: "blocked" }, null, "checkout.blocked"],
-		["on account of who is new", { status: "new" }, null, "checkout.not-on-account"],
+		["for a blocked company", { status: "blocked" }, null, "checkout.blocked"],
+		["by invoice for a new company", { status: "new" }, null, "checkout.not-on-account"],
 		["over the credit limit", { creditLimit: money(1) }, null, "checkout.over-credit"],
 	])("is not placed %s", async ([, terms, reference, code], { database: { db }, shop: { by, tea, ours } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		await db.update(account).set(terms).where(eq(account.id, ours.accountId));
-		await expect(checkOut(at(db, by), await asking(db, by, { reference }))).rejects.toMatchObject({ code });
-		const right = { referenceRequired: false, referencePattern: null, status: "verified" as const };
-		await db.update(account).set({ ...right, creditLimit: money(100_000) });
+		await expect(checkOut(at(db, by), await inputFor(db, by, { reference }))).rejects.toMatchObject({ code });
+		const usualTerms = { referenceRequired: false, referencePattern: null, status: "verified" as const };
+		await db.update(account).set({ ...usualTerms, creditLimit: money(100_000) });
 		await clearCart(at(db, by));
 	});
 
@@ -177,64 +186,64 @@ describe("an order", () => {
 		database: { db },
 		shop: { tea, ours },
 	}) => {
-		const boss = ours.administrator.viewer;
-		const goTo = (locationId: string) => switchLocation(at(db, boss), { locationId });
-		const put = () => addByName(at(db, boss), { product: tea, quantity: 1, beside: false });
-		await goTo(ours.locations.near);
-		await put();
-		const { cartId } = await checkoutContent(at(db, boss), { language: "en-NZ" });
-		if (!cartId) throw new Error("there is a cart");
-		await goTo(ours.locations.far);
-		await put();
-		const asked = { ...(await asking(db, boss)), cartId };
-		await expect(checkOut(at(db, boss), asked)).rejects.toMatchObject({ code: "checkout.other-cart" });
-		await goTo(ours.locations.near);
-		const { orderId } = await checkOut(at(db, boss), asked);
-		expect(await checkOut(at(db, boss), asked), "asked again it is the same").toMatchObject({ orderId });
+		const administrator = ours.administrator.viewer;
+		const switchTo = (locationId: string) => switchLocation(at(db, administrator), { locationId });
+		const addTea = () => addByName(at(db, administrator), { product: tea, quantity: 1, beside: false });
+		await switchTo(ours.locations.near);
+		await addTea();
+		const { cartId } = await checkoutContent(at(db, administrator), { language: "en-NZ" });
+		if (!cartId) throw new Error("the cart is missing");
+		await switchTo(ours.locations.far);
+		await addTea();
+		const input = { ...(await inputFor(db, administrator)), cartId };
+		await expect(checkOut(at(db, administrator), input)).rejects.toMatchObject({ code: "checkout.other-cart" });
+		await switchTo(ours.locations.near);
+		const { orderId } = await checkOut(at(db, administrator), input);
+		expect(await checkOut(at(db, administrator), input), "a repeated key returns the order").toMatchObject({ orderId });
 		await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
-		await goTo(ours.locations.far);
-		await clearCart(at(db, boss));
+		await switchTo(ours.locations.far);
+		await clearCart(at(db, administrator));
 	});
 
-	test("takes a reference once where a company wants that, and again when that order came to nothing", async ({
+	test("takes a reference once when the company requires that, and again after a cancellation", async ({
 		database: { db },
 		shop: { by, tea, ours },
 	}) => {
 		await db.update(account).set({ referenceOnce: true }).where(eq(account.id, ours.accountId));
-		const placing = async () => {
+		const place = async () => {
 			await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
-			return checkOut(at(db, by), await asking(db, by, { reference: "PO-1" }));
+			return checkOut(at(db, by), await inputFor(db, by, { reference: "PO-1" }));
 		};
-		const { orderId } = await placing();
-		await expect(placing()).rejects.toMatchObject({ code: "checkout.reference-used", field: "reference" });
+		const { orderId } = await place();
+		await expect(place()).rejects.toMatchObject({ code: "checkout.reference-used", field: "reference" });
 		await clearCart(at(db, by));
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
-		await moveOrder(at(db, by), { orderId: (await placing()).orderId, to: "Cancelled", note: null });
+		await moveOrder(at(db, by), { orderId: (await place()).orderId, to: "Cancelled", note: null });
 		await db.update(account).set({ referenceOnce: false }).where(eq(account.id, ours.accountId));
 	});
 
-	test("tells a price that changed since the page was shown", async ({
+	test("is refused with the new total when a price changed after the page was shown", async ({
 		database: { db },
 		shop: { by, tea, teaId },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
-		const asked = await asking(db, by);
+		const input = await inputFor(db, by);
 		await db.update(priceBookEntry).set({ price: sql`price + 100` }).where(eq(priceBookEntry.productId, teaId));
-		await expect(checkOut(at(db, by), asked)).rejects.toMatchObject({
+		await expect(checkOut(at(db, by), input)).rejects.toMatchObject({
 			code: "checkout.total-changed",
-			details: { total: asked.total + 115 },
+			details: { total: input.total + 115 },
 		});
 		await db.update(priceBookEntry).set({ price: sql`price - 100` }).where(eq(priceBookEntry.productId, teaId));
 		await clearCart(at(db, by));
 	});
 
-	test("uses a coupon once for each company, and gives it back when it is cancelled", async ({
+	test("uses a coupon once for each company, and releases the coupon after a cancellation", async ({
 		database: { db },
 		shop: { by, tea, ours },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
 		await useCoupon(at(db, by), { code: "TENTH" });
-		const { orderId } = await checkOut(at(db, by), await asking(db, by));
+		const { orderId } = await checkOut(at(db, by), await inputFor(db, by));
 		expect(await db.select({ accountId: couponUse.accountId }).from(couponUse)).toEqual([
 			{ accountId: ours.accountId },
 		]);
@@ -242,10 +251,10 @@ describe("an order", () => {
 		expect(await db.select().from(couponUse)).toEqual([]);
 	});
 
-	test("waits while the shop is worked on", async ({ database: { db }, shop: { by, tea } }) => {
+	test("is refused during maintenance", async ({ database: { db }, shop: { by, tea } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
 		await db.update(store).set({ maintenance: true });
-		await expect(checkOut(at(db, by), await asking(db, by))).rejects.toMatchObject({
+		await expect(checkOut(at(db, by), await inputFor(db, by))).rejects.toMatchObject({
 			code: "checkout.maintenance",
 			details: { phone: "0800 555 019" },
 		});
@@ -260,23 +269,23 @@ describe("an order", () => {
 	}) => {
 		const by = ours.buyer.viewer;
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
-		const wanted = await asking(db, by);
-		const placed = await checkOut(at(db, by), wanted);
+		const input = await inputFor(db, by);
+		const placed = await checkOut(at(db, by), input);
 		await db.insert(throttle).values({ key: `place:${by.userId}`, count: 300, resetsAt: new Date("2036-01-01") });
 		await db.update(store).set({ maintenance: true });
-		for (let nth = 0; nth < 32; nth++) expect(await checkOut(at(db, by), wanted)).toEqual(placed);
+		for (let nth = 0; nth < 32; nth++) expect(await checkOut(at(db, by), input)).toEqual(placed);
 		await db.update(store).set({ maintenance: false });
-		await expect(checkOut(at(db, by), await asking(db, by))).rejects.toMatchObject({ code: "throttled" });
+		await expect(checkOut(at(db, by), await inputFor(db, by))).rejects.toMatchObject({ code: "throttled" });
 	});
 
-	test("is moved by staff along its way, gets its number when accepted, and by nobody else", async ({
+	test("is moved only by staff, one status after the other", async ({
 		database: { db },
 		shop: { by, tea, ours, theirs, staff },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
-		const { orderId } = await checkOut(at(db, by), await asking(db, by));
-		const move = (to: "In progress" | "On the way" | "Completed" | "Cancelled", who: Viewer) =>
-			moveOrder(at(db, who), { orderId, to, note: null });
+		const { orderId } = await checkOut(at(db, by), await inputFor(db, by));
+		const move = (to: "In progress" | "On the way" | "Completed" | "Cancelled", viewer: Viewer) =>
+			moveOrder(at(db, viewer), { orderId, to, note: null });
 		const sales = staff.sales ?? system;
 		await expect(move("Cancelled", theirs.administrator.viewer)).rejects.toMatchObject({ code: "order.not-found" });
 		await expect(move("Cancelled", ours.reader.viewer)).rejects.toMatchObject({ code: "cart.buyers-only" });

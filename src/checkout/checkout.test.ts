@@ -16,7 +16,7 @@ test("requires the id of the cart that the page showed", () => {
 });
 
 describe("placing an order", () => {
-	const asked = {
+	const input = {
 		key: crypto.randomUUID(),
 		cartId: "0a6000000000009AAA",
 		total: 1,
@@ -25,10 +25,10 @@ describe("placing an order", () => {
 	};
 
 	test.each(paymentMethods)("accepts the payment method %s", (method) => {
-		expect(CheckOut.parse({ ...asked, method })).toMatchObject({ method });
+		expect(CheckOut.parse({ ...input, method })).toMatchObject({ method });
 	});
 
 	test.each(["cash", "Invoice", " invoice ", "", "toString", null, 1])("rejects the payment method %j", (method) => {
-		expect(CheckOut.safeParse({ ...asked, method }).error?.issues).toMatchObject([{ path: ["method"] }]);
+		expect(CheckOut.safeParse({ ...input, method }).error?.issues).toMatchObject([{ path: ["method"] }]);
 	});
 });

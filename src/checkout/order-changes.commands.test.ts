@@ -35,29 +35,29 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	return shop;
 });
 
-async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
+async function placeWith(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
 	for (const [slug, quantity] of Object.entries(goods))
 		await addByName(at(db, by), { product: slug, quantity, beside: true });
-	const asked = await checkoutInput(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
-	return (await checkOut(at(db, by), asked)).orderId;
+	const input = await checkoutInput(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
+	return (await checkOut(at(db, by), input)).orderId;
 }
 
-/** The input that keeps an order, except for lines given by slug. */
+/** Changes lines, given by slug. Terms and other lines stay. */
 async function change(
 	db: Db,
 	by: Viewer,
 	orderId: string,
-	wanted: Record<string, [slug: string, quantity: number]>,
+	changes: Record<string, [slug: string, quantity: number]>,
 	rest: Partial<ChangeOrder> = {},
 ) {
 	const { lines, seen } = await orderDetails(at(db, by), { orderId, language });
-	const asked = lines.flatMap(({ id, slug }) => {
-		const want = wanted[slug ?? ""];
-		return want ? [{ id, product: want[0], quantity: want[1] }] : [];
+	const changedLines = lines.flatMap(({ id, slug }) => {
+		const change = changes[slug ?? ""];
+		return change ? [{ id, product: change[0], quantity: change[1] }] : [];
 	});
 	return changeOrder(at(db, by), {
 		orderId,
-		lines: await linesByProductId(at(db, by), asked),
+		lines: await linesByProductId(at(db, by), changedLines),
 		deliverOn,
 		reference: "PO 7",
 		costCentre: "Bar",
@@ -75,10 +75,10 @@ const leftOf = async (db: Db, slug: string) =>
 			.where(eq(product.slug, slug))
 	)[0]?.left;
 
-describe("an order that is pending", () => {
-	test("changes its lines, day and reference, and other lines keep their price", async ({ database: { db }, shop }) => {
+describe("a pending order", () => {
+	test("takes new lines, day and reference, and keeps the price of other lines", async ({ database: { db }, shop }) => {
 		const { by, tea, firstSize, otherSize } = shop;
-		const orderId = await placed(db, by, { [tea]: 2, [firstSize]: 3 });
+		const orderId = await placeWith(db, by, { [tea]: 2, [firstSize]: 3 });
 		const [teaLeft, firstSizeLeft, otherSizeLeft] = [
 			await leftOf(db, tea),
 			await leftOf(db, firstSize),
@@ -115,8 +115,8 @@ describe("an order that is pending", () => {
 			(firstSizeLeft ?? 0) + 3,
 			(otherSizeLeft ?? 0) - 4,
 		]);
-		const told = await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId));
-		expect(JSON.stringify(told)).toContain('"reference":["PO 7","PO 8"]');
+		const entries = await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId));
+		expect(JSON.stringify(entries)).toContain('"reference":["PO 7","PO 8"]');
 
 		await change(
 			db,
@@ -139,28 +139,28 @@ describe("an order that is pending", () => {
 	});
 
 	test.for([
-		["by so many that are not sold so", "cups", 7, "cart.lot"],
-		["by more than there are", "tea", 900, "cart.short"],
-		["into another product", "other", 1, "cart.no-size-of-it"],
-		["into what is no product", "none", 1, "product.not-found"],
+		["to a quantity outside the lot", "cups", 7, "cart.lot"],
+		["to more than the stock", "tea", 900, "cart.short"],
+		["to another product", "other", 1, "cart.no-size-of-it"],
+		["to an unknown product", "none", 1, "product.not-found"],
 	] as const)(
-		"is not changed %s, and stays as it was",
-		async ([, which, quantity, code], { database: { db }, shop }) => {
+		"refuses a change %s, and keeps its lines",
+		async ([, target, quantity, code], { database: { db }, shop }) => {
 			const { by, tea, cups, firstSize } = shop;
-			const orderId = await placed(db, by, { [tea]: 2, [cups]: 6 });
+			const orderId = await placeWith(db, by, { [tea]: 2, [cups]: 6 });
 			const before = await orderDetails(at(db, by), { orderId, language });
-			const slug = { cups, tea, other: firstSize, none: "no-such-thing" }[which];
+			const slug = { cups, tea, other: firstSize, none: "no-such-thing" }[target];
 			await expect(
-				change(db, by, orderId, { [which === "cups" ? cups : tea]: [slug, quantity] }),
+				change(db, by, orderId, { [target === "cups" ? cups : tea]: [slug, quantity] }),
 			).rejects.toMatchObject({ code });
 			expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
 			await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		},
 	);
 
-	test("rejects a change that names a line twice, and keeps the order", async ({ database: { db }, shop }) => {
+	test("refuses a change that names a line twice, and keeps its lines", async ({ database: { db }, shop }) => {
 		const { by, tea, teaId } = shop;
-		const orderId = await placed(db, by, { [tea]: 2 });
+		const orderId = await placeWith(db, by, { [tea]: 2 });
 		const before = await orderDetails(at(db, by), { orderId, language });
 		const [line] = before.lines;
 		const twice = (first: number, second: number) => ({
@@ -170,24 +170,24 @@ describe("an order that is pending", () => {
 			costCentre: "Bar",
 			lines: [first, second].map((quantity) => ({ id: line?.id ?? "", productId: teaId, quantity })),
 		});
-		for (const asked of [twice(3, 4), twice(0, 2), twice(2, 2)]) {
-			const refused = { kind: "invalid", code: "order.line-twice", field: line?.id };
-			await expect(changeOrder(at(db, by), asked)).rejects.toMatchObject(refused);
-			await expect(previewChange(at(db, by), asked)).rejects.toMatchObject(refused);
+		for (const input of [twice(3, 4), twice(0, 2), twice(2, 2)]) {
+			const refusal = { kind: "invalid", code: "order.line-twice", field: line?.id };
+			await expect(changeOrder(at(db, by), input)).rejects.toMatchObject(refusal);
+			await expect(previewChange(at(db, by), input)).rejects.toMatchObject(refusal);
 		}
 		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 	});
 
-	test("says what it would cost before it is changed, in the cents that it then costs, and stays as it was", async ({
+	test("previews the exact total of a change, and keeps its lines", async ({
 		database: { db },
 		shop: { by, tea, teaId, firstSize, theirs },
 	}) => {
-		const orderId = await placed(db, by, { [tea]: 2, [firstSize]: 3 });
+		const orderId = await placeWith(db, by, { [tea]: 2, [firstSize]: 3 });
 		const before = await orderDetails(at(db, by), { orderId, language });
 		const [line] = before.lines;
 		const left = await leftOf(db, tea);
-		const asked = (quantity: number) => ({
+		const inputFor = (quantity: number) => ({
 			orderId,
 			deliverOn,
 			reference: "PO 7",
@@ -195,23 +195,20 @@ describe("an order that is pending", () => {
 			seen: before.seen,
 			lines: [{ id: line?.id ?? "", productId: teaId, quantity }],
 		});
-		const { total, was } = await previewChange(at(db, by), asked(8));
+		const { total, was } = await previewChange(at(db, by), inputFor(8));
 		expect(was).toBe(before.gross);
 		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
 		expect(await leftOf(db, tea)).toBe(left);
-		await expect(previewChange(at(db, by), asked(900))).rejects.toMatchObject({ code: "cart.short" });
+		await expect(previewChange(at(db, by), inputFor(900))).rejects.toMatchObject({ code: "cart.short" });
 		const other = theirs.administrator.viewer;
-		await expect(previewChange(at(db, other), asked(8))).rejects.toMatchObject({ code: "order.not-found" });
-		await changeOrder(at(db, by), asked(8));
+		await expect(previewChange(at(db, other), inputFor(8))).rejects.toMatchObject({ code: "order.not-found" });
+		await changeOrder(at(db, by), inputFor(8));
 		expect((await orderDetails(at(db, by), { orderId, language })).gross).toBe(total);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 	});
 
-	test("may take what it holds already, though there is no more of it", async ({
-		database: { db },
-		shop: { by, tea, teaId },
-	}) => {
-		const orderId = await placed(db, by, { [tea]: 6 });
+	test("counts its own pieces as available", async ({ database: { db }, shop: { by, tea, teaId } }) => {
+		const orderId = await placeWith(db, by, { [tea]: 6 });
 		await db.update(stock).set({ quantity: 0 }).where(eq(stock.productId, teaId));
 		await change(db, by, orderId, { [tea]: [tea, 4] });
 		expect(await leftOf(db, tea)).toBe(2);
@@ -226,53 +223,50 @@ describe("an order that is pending", () => {
 	});
 
 	test.for(["invoice", "banktransfer"] as const)(
-		"that is paid by %s later is owed once when it becomes more",
+		"paid by %s counts its increase once against the credit limit",
 		async (paymentMethod, { database: { db }, shop: { by, tea, ours } }) => {
-			const orderId = await placed(db, by, { [tea]: 3 });
+			const orderId = await placeWith(db, by, { [tea]: 3 });
 			await db.update(orders).set({ paymentMethod }).where(eq(orders.id, orderId));
 			const { gross } = await orderDetails(at(db, by), { orderId, language });
-			const limit = (creditLimit: number) =>
+			const setLimit = (creditLimit: number) =>
 				db
 					.update(account)
 					.set({ creditLimit: money(creditLimit) })
 					.where(eq(account.id, ours.accountId));
-			await limit(gross + 1_150);
+			await setLimit(gross + 1_150);
 			await change(db, by, orderId, { [tea]: [tea, 4] });
 			await expect(change(db, by, orderId, { [tea]: [tea, 6] })).rejects.toMatchObject({
 				code: "checkout.over-credit",
 				details: { open: 0 },
 			});
-			await limit(1_000_000);
+			await setLimit(1_000_000);
 			await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		},
 	);
 
-	test("gives all of it back when two of its lines became the same product", async ({
+	test("returns the stock of two lines that became the same product", async ({
 		database: { db },
 		shop: { by, firstSize, otherSize },
 	}) => {
 		const before = await leftOf(db, otherSize);
-		const orderId = await placed(db, by, { [firstSize]: 2, [otherSize]: 1 });
+		const orderId = await placeWith(db, by, { [firstSize]: 2, [otherSize]: 1 });
 		await change(db, by, orderId, { [firstSize]: [otherSize, 2] });
 		expect(await leftOf(db, otherSize)).toBe((before ?? 0) - 3);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		expect(await leftOf(db, otherSize)).toBe(before);
 	});
 
-	test("that cost nothing is not made to cost something by who would have had to pay at once", async ({
-		database: { db },
-		shop: { by, tea },
-	}) => {
-		const orderId = await placed(db, by, { [tea]: 2 });
+	test("paid by card refuses a change", async ({ database: { db }, shop: { by, tea } }) => {
+		const orderId = await placeWith(db, by, { [tea]: 2 });
 		await db.update(orders).set({ paymentMethod: "creditcard" }).where(eq(orders.id, orderId));
 		await expect(change(db, by, orderId, { [tea]: [tea, 3] })).rejects.toMatchObject({ code: "order.cannot-change" });
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 	});
 
 	test.for(["invoice", "banktransfer"] as const)(
-		"near the credit limit, by %s, counts once against it",
+		"paid by %s counts once against the credit limit",
 		async (method, { database: { db }, shop: { by, tea } }) => {
-			const orderId = await placed(db, by, { [tea]: 2 });
+			const orderId = await placeWith(db, by, { [tea]: 2 });
 			await db.update(orders).set({ paymentMethod: method }).where(eq(orders.id, orderId));
 			await db.update(account).set({ creditLimit: money(5_000) });
 			await change(db, by, orderId, { [tea]: [tea, 3] });
@@ -285,13 +279,13 @@ describe("an order that is pending", () => {
 		},
 	);
 
-	test("loses its coupon when it no longer reaches, and may be used again", async ({
+	test("loses its coupon below the minimum, and releases the coupon", async ({
 		database: { db },
 		shop: { by, tea },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 4, beside: false });
 		await useCoupon(at(db, by), { code: "TENTH" });
-		const orderId = await placed(db, by, {});
+		const orderId = await placeWith(db, by, {});
 		const discount = async () => (await orderDetails(at(db, by), { orderId, language })).discount;
 		expect(await discount()).toBe(400);
 		await change(db, by, orderId, { [tea]: [tea, 3] });
@@ -302,44 +296,44 @@ describe("an order that is pending", () => {
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 	});
 
-	test("rejects changes by others, of a stale page, to an empty order, and after acceptance", async ({
+	test("refuses changes by others, from an outdated page, to an empty order, and after acceptance", async ({
 		database: { db },
 		shop,
 	}) => {
 		const { by, tea, teaId, ours, theirs, staff } = shop;
-		const orderId = await placed(db, by, { [tea]: 2 });
-		const asked = { orderId, lines: [], deliverOn, reference: "PO 7", costCentre: "Bar" };
+		const orderId = await placeWith(db, by, { [tea]: 2 });
+		const input = { orderId, lines: [], deliverOn, reference: "PO 7", costCentre: "Bar" };
 		const { seen } = await orderDetails(at(db, by), { orderId, language });
-		const code = (who: Viewer, changes: Partial<ChangeOrder> = {}) =>
-			changeOrder(at(db, who), { ...asked, ...changes }).then(
+		const codeOf = (viewer: Viewer, changes: Partial<ChangeOrder> = {}) =>
+			changeOrder(at(db, viewer), { ...input, ...changes }).then(
 				() => null,
-				(refused) => refused.code,
+				(refusal) => refusal.code,
 			);
-		expect(await code(theirs.administrator.viewer)).toBe("order.not-found");
+		expect(await codeOf(theirs.administrator.viewer)).toBe("order.not-found");
 		await expect(orderChoices(at(db, theirs.administrator.viewer), { orderId, language })).rejects.toMatchObject({
 			code: "order.not-found",
 		});
-		expect(await code(ours.reader.viewer)).toBe("cart.buyers-only");
-		expect(await code(by, { lines: [{ id: "802000000000009AAA", productId: teaId, quantity: 1 }] })).toBe(
+		expect(await codeOf(ours.reader.viewer)).toBe("cart.buyers-only");
+		expect(await codeOf(by, { lines: [{ id: "802000000000009AAA", productId: teaId, quantity: 1 }] })).toBe(
 			"order.line-not-found",
 		);
-		expect(await code(by, { deliverOn: dayOf(2026, 12, 5) as StoreDay })).toBe("checkout.day-not-offered");
+		expect(await codeOf(by, { deliverOn: dayOf(2026, 12, 5) as StoreDay })).toBe("checkout.day-not-offered");
 		const [line] = (await orderDetails(at(db, by), { orderId, language })).lines;
-		expect(await code(by, { lines: [{ id: line?.id ?? "", productId: teaId, quantity: 0 }] })).toBe(
+		expect(await codeOf(by, { lines: [{ id: line?.id ?? "", productId: teaId, quantity: 0 }] })).toBe(
 			"order.nothing-left",
 		);
 		await db.update(account).set({ creditLimit: money(4_000) });
-		expect(await code(by, { lines: [{ id: line?.id ?? "", productId: teaId, quantity: 9 }] })).toBe(
+		expect(await codeOf(by, { lines: [{ id: line?.id ?? "", productId: teaId, quantity: 9 }] })).toBe(
 			"checkout.over-credit",
 		);
 		await db.update(account).set({ creditLimit: money(1_000_000) });
-		expect(await code(by, { costCentre: "Kitchen", seen })).toBeNull();
-		expect(await code(by, { costCentre: "Door", seen })).toBe("record.stale");
+		expect(await codeOf(by, { costCentre: "Kitchen", seen })).toBeNull();
+		expect(await codeOf(by, { costCentre: "Door", seen })).toBe("record.stale");
 		await db.update(orders).set({ awaitsPayment: true }).where(eq(orders.id, orderId));
-		expect(await code(by)).toBe("order.cannot-change");
+		expect(await codeOf(by)).toBe("order.cannot-change");
 		await db.update(orders).set({ awaitsPayment: false }).where(eq(orders.id, orderId));
 		await moveOrder(at(db, staff.sales ?? by), { orderId, to: "In progress", note: null });
-		expect(await code(by)).toBe("order.cannot-change");
+		expect(await codeOf(by)).toBe("order.cannot-change");
 		expect(
 			await db.select({ quantity: orderItem.quantity }).from(orderItem).where(eq(orderItem.orderId, orderId)),
 		).toEqual([{ quantity: 2 }]);

@@ -50,25 +50,25 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	return { staff, buyer, place, change, accountId: by.accountId ?? "" };
 });
 
-const broken = async (db: Db) => (await brokenInvariants(db)).map(({ invariant }) => invariant);
-const steps = "an order makes only allowed transitions, each from its last status";
-const credit = "a company's open balance is within its credit limit, or within one that staff lowered since";
+const brokenNames = async (db: Db) => (await brokenInvariants(db)).map(({ invariant }) => invariant);
+const transitionInvariant = "an order makes only allowed transitions, each from its last status";
+const creditInvariant = "a company's open balance is within its credit limit, or within one that staff lowered since";
 
-test("a change of a pending order breaks no invariant, also when a request that began earlier moves the order", async ({
+test("a change of a pending order breaks no invariant, also when an earlier request moves the order", async ({
 	database: { db },
 	shop: { staff, buyer, place, change },
 }) => {
 	const orderId = await place(placedAt);
 	await change(placedAt, orderId, 3);
 	await change(minutesLater(1), orderId, 1);
-	expect(await broken(db)).toEqual([]);
+	expect(await brokenNames(db)).toEqual([]);
 	for (const to of ["In progress", "On the way"] as const) await moveOrder(staff, { orderId, to, note: null });
-	expect(await broken(db)).toEqual([]);
+	expect(await brokenNames(db)).toEqual([]);
 	const { orders } = await listOrders(buyer(placedAt), { search: "" });
 	const pending = orders.find(({ id }) => id === orderId)?.steps?.filter(({ status }) => status === "Pending");
 	expect(
 		pending?.map(({ at }) => at),
-		"the list shows when it was placed",
+		"the list shows when the order was placed",
 	).toEqual([placedAt.toISOString()]);
 	const { timeline } = await orderDetails(buyer(placedAt), { orderId, language });
 	expect(timeline.map(({ status, isChange }) => [status, isChange])).toEqual([
@@ -80,56 +80,56 @@ test("a change of a pending order breaks no invariant, also when a request that 
 	]);
 });
 
-const way: OrderStatus[] = ["In progress", "On the way", "Completed"];
-const planted: {
-	what: string;
+const statusPath: OrderStatus[] = ["In progress", "On the way", "Completed"];
+const faults: {
+	name: string;
 	kind: "transition" | "change";
 	from: OrderStatus | null;
 	to: OrderStatus;
 	steps: number;
 }[] = [
-	{ what: "a transition from Pending to Pending", kind: "transition", from: "Pending", to: "Pending", steps: 0 },
-	{ what: "a second placing", kind: "transition", from: null, to: "Pending", steps: 0 },
-	{ what: "a change of an accepted order", kind: "change", from: "In progress", to: "In progress", steps: 1 },
-	{ what: "a change of a completed order", kind: "change", from: "Completed", to: "Completed", steps: 3 },
+	{ name: "a transition from Pending to Pending", kind: "transition", from: "Pending", to: "Pending", steps: 0 },
+	{ name: "a second placement", kind: "transition", from: null, to: "Pending", steps: 0 },
+	{ name: "a change of an accepted order", kind: "change", from: "In progress", to: "In progress", steps: 1 },
+	{ name: "a change of a completed order", kind: "change", from: "Completed", to: "Completed", steps: 3 },
 ];
 
-test.for(planted)("the invariants report $what", async (fault, { database: { db }, shop: { staff, place } }) => {
+test.for(faults)("the invariants report $name", async (fault, { database: { db }, shop: { staff, place } }) => {
 	const orderId = await place(placedAt);
-	for (const to of way.slice(0, fault.steps)) await moveOrder(staff, { orderId, to, note: null });
-	expect(await broken(db)).toEqual([]);
+	for (const to of statusPath.slice(0, fault.steps)) await moveOrder(staff, { orderId, to, note: null });
+	expect(await brokenNames(db)).toEqual([]);
 	const idsOf = () => db.select({ id: orderHistory.id }).from(orderHistory).where(eq(orderHistory.orderId, orderId));
-	const own = (await idsOf()).map(({ id }) => id);
+	const idsBefore = (await idsOf()).map(({ id }) => id);
 	const step = { orderId, kind: fault.kind, fromStatus: fault.from, toStatus: fault.to, note: null };
 	await writeHistory({ ...staff, now: minutesLater(60) }, step);
-	expect(await broken(db)).toEqual([steps]);
-	await db.delete(orderHistory).where(and(eq(orderHistory.orderId, orderId), notInArray(orderHistory.id, own)));
-	expect(await broken(db)).toEqual([]);
+	expect(await brokenNames(db)).toEqual([transitionInvariant]);
+	await db.delete(orderHistory).where(and(eq(orderHistory.orderId, orderId), notInArray(orderHistory.id, idsBefore)));
+	expect(await brokenNames(db)).toEqual([]);
 });
 
-test("the invariants report a company that owes more than it was ever allowed since its last order", async ({
+test("the invariants report a company that owes more than any credit limit since its last order", async ({
 	database: { db },
 	shop: { staff, buyer, place, change, accountId },
 }) => {
-	const terms = (creditLimit: number, minutes: number) =>
+	const setCreditLimit = (creditLimit: number, minutes: number) =>
 		setTerms({ ...staff, now: minutesLater(minutes) }, { accountId, creditLimit: money(creditLimit) });
 	const orderId = await place(minutesLater(10), 100);
 	const { gross } = await orderDetails(buyer(placedAt), { orderId, language });
-	await terms(gross - 1, 20);
-	expect(await broken(db), "staff lowered the limit after the order").toEqual([]);
+	await setCreditLimit(gross - 1, 20);
+	expect(await brokenNames(db), "staff lowered the limit after the order").toEqual([]);
 
 	await change(minutesLater(30), orderId, 99);
-	expect(await broken(db), "a change that lowers the total needs no limit").toEqual([]);
+	expect(await brokenNames(db), "a change that lowers the total needs no limit").toEqual([]);
 	expect(await refusalOf(change(minutesLater(30), orderId, 101))).toBe("checkout.over-credit");
 
 	await db.execute(sql`insert into audit (at, user_id, account_id, object, record_id, changes, request_id)
 		select ${minutesLater(40).toISOString()}::timestamptz, user_id, account_id, object, record_id,
 			${JSON.stringify({ total: [1, 2], changed: [null, ""] })}::jsonb, request_id
 		from audit where record_id = ${orderId} limit 1`);
-	expect(await broken(db), "a raise of the total at a time when the limit was lower").toEqual([credit]);
-	await terms(2_000_000, 50);
-	await terms(0, 60);
-	expect(await broken(db), "staff allowed it later").toEqual([]);
+	expect(await brokenNames(db), "the total rose while the limit was lower").toEqual([creditInvariant]);
+	await setCreditLimit(2_000_000, 50);
+	await setCreditLimit(0, 60);
+	expect(await brokenNames(db), "staff raised the limit later").toEqual([]);
 	await db
 		.update(account)
 		.set({ creditLimit: money(1_000_000) })

@@ -40,37 +40,37 @@ const test = plain.extend("shop", async ({ database }) => {
 	await db.update(stock).set({ quantity: 10_000 });
 	const fake = fakeStripe();
 	const { app } = appOn(database, { payments: fake.payments });
-	const at = (by: Viewer, when = now) => fake.withPayments(actOf(db, by, when));
+	const at = (by: Viewer, time = now) => fake.withPayments(actOf(db, by, time));
 	const atHour = (hours: number) => at(system, later(hours));
 	const place = async () => {
 		await addByName(at(shop.by), { product: shop.tea, quantity: 2, beside: false });
-		const wanted = await checkoutInput(at(shop.by), { method: "creditcard", deliverOn: dayOf(2026, 12, 2) });
-		const { orderId, paymentId } = await checkOut(at(shop.by), wanted);
+		const input = await checkoutInput(at(shop.by), { method: "creditcard", deliverOn: dayOf(2026, 12, 2) });
+		const { orderId, paymentId } = await checkOut(at(shop.by), input);
 		return { orderId, paymentId: paymentId ?? "" };
 	};
-	const start = (paymentId: string, when = now) => startPayment(at(shop.by, when), { paymentId, language: "en-NZ" });
+	const start = (paymentId: string, time = now) => startPayment(at(shop.by, time), { paymentId, language: "en-NZ" });
 	/** Starts a payment at the provider, which then changes its status without a message. */
-	const begin = async () => {
+	const startAtProvider = async () => {
 		const placed = await place();
 		await start(placed.paymentId);
 		const session = fake.sessions.get(`cs_${placed.paymentId}`);
-		if (!session) throw new Error("the provider was not asked");
+		if (!session) throw new Error("the provider has no session");
 		return { ...placed, session };
 	};
-	const send = (session: object, is: keyof typeof statuses, paymentId: string) =>
+	const send = (session: object, status: keyof typeof statuses, paymentId: string) =>
 		app.request(
 			"/webhooks/payment/stripe",
 			messageOf({
-				id: `evt_${paymentId}_${is}`,
+				id: `evt_${paymentId}_${status}`,
 				type: "checkout.session.completed",
-				object: { object: "checkout.session", ...session, ...statuses[is] },
+				object: { object: "checkout.session", ...session, ...statuses[status] },
 			}),
 		);
-	const atBank = async () => {
-		const begun = await begin();
-		await send(begun.session, "processing", begun.paymentId);
-		Object.assign(begun.session, statuses.processing);
-		return begun;
+	const startAtBank = async () => {
+		const started = await startAtProvider();
+		await send(started.session, "processing", started.paymentId);
+		Object.assign(started.session, statuses.processing);
+		return started;
 	};
 	const stateOf = async (orderId: string) => {
 		const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
@@ -88,7 +88,7 @@ const test = plain.extend("shop", async ({ database }) => {
 		)[0]?.note;
 	const refundsOf = (paymentId: string) =>
 		db.select({ amount: refund.amount, reason: refund.reason }).from(refund).where(eq(refund.paymentId, paymentId));
-	const staffTold = async (paymentId: string) =>
+	const staffNotices = async (paymentId: string) =>
 		(
 			await db
 				.select({ details: notification.details })
@@ -102,32 +102,32 @@ const test = plain.extend("shop", async ({ database }) => {
 		atHour,
 		place,
 		start,
-		begin,
-		atBank,
+		startAtProvider,
+		startAtBank,
 		send,
 		stateOf,
 		stockLeft,
 		noteOf,
 		refundsOf,
-		staffTold,
+		staffNotices,
 	};
 });
 
 test("gives up a payment that stays in processing for a day", async ({ shop, database: { db } }) => {
 	const before = await shop.stockLeft();
-	const { orderId, paymentId, session } = await shop.atBank();
+	const { orderId, paymentId, session } = await shop.startAtBank();
 	await giveUpOverdue(shop.atHour(24));
 	expect(await shop.stateOf(orderId)).toEqual(["Pending", "processing"]);
 	for (let runs = 0; runs < 2; runs++) await giveUpOverdue(shop.atHour(24.25));
 	expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "expired"]);
 	expect(await shop.stockLeft()).toBe(before);
 	expect(await shop.noteOf(orderId)).toBe(shopNotes["not-confirmed"]);
-	expect(await shop.staffTold(paymentId)).toEqual(["never-settled", "never-settled"]); // finance and an administrator
+	expect(await shop.staffNotices(paymentId)).toEqual(["never-settled", "never-settled"]); // finance and an administrator
 
 	await notifyOfStep(shop.atHour(24.25), { orderId, step: "order-cancelled", note: shopNotes["not-confirmed"] });
-	const [told] = await db.select().from(notification).where(eq(notification.kind, "order-cancelled"));
-	expect(told).toMatchObject({ userId: shop.by.userId, details: { note: shopNotes["not-confirmed"] } });
-	await mailNotice(shop.atHour(24.25), { notificationId: told?.id ?? "" });
+	const [notice] = await db.select().from(notification).where(eq(notification.kind, "order-cancelled"));
+	expect(notice).toMatchObject({ userId: shop.by.userId, details: { note: shopNotes["not-confirmed"] } });
+	await mailNotice(shop.atHour(24.25), { notificationId: notice?.id ?? "" });
 	const [mail] = await db.execute(sql`select template from mail where template = 'order-cancelled'`);
 	expect(mail).toBeDefined();
 
@@ -135,7 +135,7 @@ test("gives up a payment that stays in processing for a day", async ({ shop, dat
 	await shop.send(session, "paid", paymentId);
 	expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "paid"]);
 	expect(await shop.refundsOf(paymentId)).toEqual([{ amount: 3_737, reason: "came-too-late" }]);
-	expect((await shop.staffTold(paymentId)).toSorted()).toEqual([
+	expect((await shop.staffNotices(paymentId)).toSorted()).toEqual([
 		"came-too-late",
 		"came-too-late",
 		"never-settled",
@@ -145,7 +145,7 @@ test("gives up a payment that stays in processing for a day", async ({ shop, dat
 });
 
 test("refunds money that came after giving up although no message comes", async ({ shop, database: { db } }) => {
-	const { paymentId, session } = await shop.atBank();
+	const { paymentId, session } = await shop.startAtBank();
 	await giveUpOverdue(shop.atHour(25));
 	const jobs = await db.execute<{ at: string }>(sql`
 		select j.run_at::text as at from graphile_worker._private_jobs j
@@ -159,15 +159,15 @@ test("refunds money that came after giving up although no message comes", async 
 	expect(await shop.refundsOf(paymentId)).toMatchObject([{ reason: "came-too-late" }]);
 });
 
-test("accepts an order whose payment the provider reports paid when asked for the last time", async ({ shop }) => {
-	const { orderId, session } = await shop.atBank();
+test("accepts an order whose payment is reported as paid at the last check", async ({ shop }) => {
+	const { orderId, session } = await shop.startAtBank();
 	Object.assign(session, statuses.paid);
 	await giveUpOverdue(shop.atHour(25));
 	expect(await shop.stateOf(orderId)).toEqual(["In progress", "paid"]);
 });
 
 test("waits one hour longer for an unreachable provider, then gives up and tells staff", async ({ shop }) => {
-	const [open, slow] = [await shop.begin(), await shop.atBank()];
+	const [open, slow] = [await shop.startAtProvider(), await shop.startAtBank()];
 	shop.fake.how.isDown = true;
 	await giveUpOverdue(shop.atHour(24.5));
 	expect(await shop.stateOf(open.orderId)).toEqual(["Pending", "open"]);
@@ -175,7 +175,7 @@ test("waits one hour longer for an unreachable provider, then gives up and tells
 	expect(await shop.stateOf(open.orderId)).toEqual(["Cancelled", "expired"]);
 	expect(await shop.stateOf(slow.orderId)).toEqual(["Cancelled", "expired"]);
 	shop.fake.how.isDown = false;
-	expect(new Set(await shop.staffTold(open.paymentId))).toEqual(new Set(["never-settled"]));
+	expect(new Set(await shop.staffNotices(open.paymentId))).toEqual(new Set(["never-settled"]));
 });
 
 test("gives up payments that were never started or never reached the provider", async ({ shop }) => {
@@ -187,12 +187,12 @@ test("gives up payments that were never started or never reached the provider", 
 	for (const { orderId, paymentId } of [untouched, unreached]) {
 		expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "expired"]);
 		expect(await shop.noteOf(orderId)).toBe(shopNotes["not-paid"]);
-		expect(await shop.staffTold(paymentId), "no money can be on its way").toEqual([]);
+		expect(await shop.staffNotices(paymentId), "no money can be on its way").toEqual([]);
 	}
 });
 
 test("gives up a payment in processing whose order was deleted or cancelled", async ({ shop, database: { db } }) => {
-	const [deleted, cancelled] = [await shop.atBank(), await shop.atBank()];
+	const [deleted, cancelled] = [await shop.startAtBank(), await shop.startAtBank()];
 	await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, deleted.orderId));
 	await db.update(orders).set({ status: "Cancelled" }).where(eq(orders.id, cancelled.orderId));
 	await giveUpOverdue(shop.atHour(25));
@@ -200,8 +200,8 @@ test("gives up a payment in processing whose order was deleted or cancelled", as
 	expect(await shop.stateOf(cancelled.orderId)).toEqual(["Cancelled", "expired"]);
 });
 
-test("gives a payment at a bank its own day when it was started late", async ({ shop }) => {
-	const { orderId } = await shop.begin();
+test("waits a full day for a bank payment that was started late", async ({ shop }) => {
+	const { orderId } = await shop.startAtProvider();
 	const { paymentId } = await payAgain(shop.at(shop.by, later(23)), { orderId, method: null, bank: null });
 	await shop.start(paymentId, later(23));
 	const session = shop.fake.sessions.get(`cs_${paymentId}`);
@@ -213,32 +213,29 @@ test("gives a payment at a bank its own day when it was started late", async ({ 
 	expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "expired", "expired"]);
 });
 
-test("cancels no order that was paid between the question and the decision", async ({ shop }) => {
-	const { orderId, paymentId, session } = await shop.begin();
+test("keeps an order that was paid between the last check and the cancellation", async ({ shop }) => {
+	const { orderId, paymentId, session } = await shop.startAtProvider();
 	await shop.send(session, "paid", paymentId);
 	await giveUpPayment(shop.atHour(25), { paymentId, isAnswered: true });
 	await cancelUnpaid(shop.atHour(25), { orderId });
 	expect(await shop.stateOf(orderId)).toEqual(["In progress", "paid"]);
 });
 
-test("asks a silent provider at growing intervals", async ({ shop }) => {
-	const { paymentId } = await shop.atBank();
-	const askedAtHours: number[] = [];
+test("checks a payment in processing at growing intervals", async ({ shop }) => {
+	const { paymentId } = await shop.startAtBank();
+	const hoursOfChecks: number[] = [];
 	for (let quarter = 1; quarter <= 40; quarter++) {
-		const before = shop.fake.asked.length;
+		const callsBefore = shop.fake.asked.length;
 		await checkPayments(shop.atHour(quarter / 4 + 0.01));
-		const questions = shop.fake.asked.slice(before).filter(({ path }) => path.endsWith(`cs_${paymentId}`));
-		if (questions.length > 0) askedAtHours.push(quarter / 4);
+		const checks = shop.fake.asked.slice(callsBefore).filter(({ path }) => path.endsWith(`cs_${paymentId}`));
+		if (checks.length > 0) hoursOfChecks.push(quarter / 4);
 	}
-	expect(askedAtHours).toEqual([0.25, 0.75, 1.75, 3.75, 5.75, 7.75, 9.75]);
+	expect(hoursOfChecks).toEqual([0.25, 0.75, 1.75, 3.75, 5.75, 7.75, 9.75]);
 });
 
-test("asks an unreachable provider about three payments in one run, not about all", async ({
-	shop,
-	database: { db },
-}) => {
-	await db.delete(refund); // those of other tests are asked about, too
-	for (let nth = 0; nth < 5; nth++) await shop.begin();
+test("checks three payments of an unreachable provider in one run, not all", async ({ shop, database: { db } }) => {
+	await db.delete(refund); // otherwise the provider is asked about refunds of other tests
+	for (let nth = 0; nth < 5; nth++) await shop.startAtProvider();
 	shop.fake.how.isDown = true;
 	const failed: unknown = await checkPayments(shop.atHour(1)).catch((error: unknown) => error);
 	shop.fake.how.isDown = false;
@@ -249,17 +246,17 @@ test("reports a payment under way for too long only after a run that should have
 	shop,
 	database: { db },
 }) => {
-	await giveUpOverdue(shop.atHour(100)); // what other tests left
-	const { paymentId } = await shop.atBank();
+	await giveUpOverdue(shop.atHour(100)); // ends payments of other tests
+	const { paymentId } = await shop.startAtBank();
 	const overdue = async () =>
 		(await brokenInvariants(db)).filter(({ invariant }) => invariant === "a payment ends within the allowed time");
-	const ranAt = (hours: number) =>
+	const setLastRun = (hours: number) =>
 		db.execute(sql`insert into schedule (job, due_at) values ('payments.give-up-overdue', ${later(hours).toISOString()})
 			on conflict (job) do update set due_at = excluded.due_at`);
-	await ranAt(25.9); // then no process ran
+	await setLastRun(25.9); // then no process was running
 	expect(await overdue()).toEqual([]);
-	await ranAt(26.1);
+	await setLastRun(26.1);
 	expect(await overdue()).toMatchObject([{ id: paymentId }]);
 	await enqueue(shop.atHour(26.1), "payments.give-up-overdue", {});
-	expect(await overdue(), "the run is yet to come").toEqual([]);
+	expect(await overdue(), "the next run has not started").toEqual([]);
 });

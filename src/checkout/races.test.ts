@@ -34,24 +34,32 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	await db.update(stock).set({ quantity: 10_000 });
 	const fake = fakeStripe();
 	const at = (by: Viewer) => fake.withPayments(actOf(db, by, now));
-	const asking = async (by: Viewer, changes: Partial<CheckOut> = {}): Promise<CheckOut> => {
+	const fillCart = async (by: Viewer, changes: Partial<CheckOut> = {}): Promise<CheckOut> => {
 		await addByName(at(by), { product: shop.tea, quantity: 4, beside: false });
 		return checkoutInput(at(by), { deliverOn: dayOf(2026, 12, 2), ...changes });
 	};
 	const { administrator, buyer } = shop.ours;
-	/** Placed by card and begun at the provider. */
-	const begun = async () => {
-		const { orderId, paymentId } = await checkOut(at(shop.by), await asking(shop.by, { method: "creditcard" }));
-		if (!paymentId) throw new Error("nothing waits for its money");
+	/** Places an order by card, and starts its payment at the provider. */
+	const startCardPayment = async () => {
+		const { orderId, paymentId } = await checkOut(at(shop.by), await fillCart(shop.by, { method: "creditcard" }));
+		if (!paymentId) throw new Error("the order has no payment");
 		await startPayment(at(shop.by), { paymentId, language: "en-NZ" });
 		const [row] = await db.select({ amount: payment.amount }).from(payment).where(eq(payment.id, paymentId));
 		return { orderId, paymentId, amount: row?.amount ?? money(0) };
 	};
-	const paid = ({ paymentId, amount }: { paymentId: string; amount: Money }) => {
-		const said = { about: "payment" as const, is: "paid" as const, paymentId, amount, currency: "NZD", raw: "{}" };
-		return applyPaymentReport(at(system), { ...said, eventId: `paid ${paymentId}`, reference: `cs_${paymentId}` });
+	const reportPaid = ({ paymentId, amount }: { paymentId: string; amount: Money }) => {
+		const report = { about: "payment" as const, is: "paid" as const, paymentId, amount, currency: "NZD", raw: "{}" };
+		return applyPaymentReport(at(system), { ...report, eventId: `paid ${paymentId}`, reference: `cs_${paymentId}` });
 	};
-	return { ...shop, fake, at, asking, begun, paid, two: [administrator.viewer, buyer.viewer] as const };
+	return {
+		...shop,
+		fake,
+		at,
+		fillCart,
+		startCardPayment,
+		reportPaid,
+		colleagues: [administrator.viewer, buyer.viewer] as const,
+	};
 });
 
 const statusOf = async (db: Db, orderId: string) =>
@@ -59,84 +67,90 @@ const statusOf = async (db: Db, orderId: string) =>
 const refundsOf = (db: Db, paymentId: string) =>
 	db.select({ id: refund.id, status: refund.status }).from(refund).where(eq(refund.paymentId, paymentId));
 
-describe("at once", () => {
-	test("two colleagues do not owe more together than their company may", async ({ database: { db }, shop }) => {
-		const { two, at, asking, ours } = shop;
-		const asked = [await asking(two[0]), await asking(two[1])] as const;
-		const limit = money(asked[0].total + asked[1].total - 1);
+describe("concurrent calls", () => {
+	test("of two colleagues keep the company within its credit limit", async ({ database: { db }, shop }) => {
+		const { colleagues, at, fillCart, ours } = shop;
+		const inputs = [await fillCart(colleagues[0]), await fillCart(colleagues[1])] as const;
+		const limit = money(inputs[0].total + inputs[1].total - 1);
 		await db.update(account).set({ creditLimit: limit }).where(eq(account.id, ours.accountId));
-		const said = await Promise.all(([0, 1] as const).map((nth) => outcomeOf(checkOut(at(two[nth]), asked[nth]))));
-		expect(said.toSorted()).toEqual(["checkout.over-credit", "done"]);
+		const outcomes = await Promise.all(
+			([0, 1] as const).map((nth) => outcomeOf(checkOut(at(colleagues[nth]), inputs[nth]))),
+		);
+		expect(outcomes.toSorted()).toEqual(["checkout.over-credit", "done"]);
 		await db.update(account).set({ creditLimit: money(1_000_000) });
-		for (const by of two) await clearCart(at(by));
+		for (const by of colleagues) await clearCart(at(by));
 	});
 
-	test("two colleagues use a coupon that is for once one time", async ({ database: { db }, shop }) => {
-		const { two, at, asking } = shop;
-		for (const by of two) await clearCart(at(by));
-		for (const by of two) await asking(by);
-		await useCoupon(at(two[0]), { code: "TENTH" });
-		await useCoupon(at(two[1]), { code: "TENTH" });
-		const asked = [await asking(two[0]), await asking(two[1])] as const;
-		const said = await Promise.all(([0, 1] as const).map((nth) => outcomeOf(checkOut(at(two[nth]), asked[nth]))));
-		expect(said).toContain("done");
-		const refused = said.find((outcome) => outcome !== "done");
-		expect(refused, "it was used when that was looked at, or since").toMatch(/^checkout.(total-changed|coupon-used)$/);
-		const reduced = await db.select({ id: orders.id }).from(orders).where(eq(orders.couponCode, "TENTH"));
-		expect([reduced.length, (await db.select().from(couponUse)).length]).toEqual([1, 1]);
-		for (const by of two) await clearCart(at(by));
+	test("of two colleagues use a single-use coupon once", async ({ database: { db }, shop }) => {
+		const { colleagues, at, fillCart } = shop;
+		for (const by of colleagues) await clearCart(at(by));
+		for (const by of colleagues) await fillCart(by);
+		await useCoupon(at(colleagues[0]), { code: "TENTH" });
+		await useCoupon(at(colleagues[1]), { code: "TENTH" });
+		const inputs = [await fillCart(colleagues[0]), await fillCart(colleagues[1])] as const;
+		const outcomes = await Promise.all(
+			([0, 1] as const).map((nth) => outcomeOf(checkOut(at(colleagues[nth]), inputs[nth]))),
+		);
+		expect(outcomes).toContain("done");
+		const refused = outcomes.find((outcome) => outcome !== "done");
+		expect(refused, "the coupon was used before or during the checkout").toMatch(
+			/^checkout.(total-changed|coupon-used)$/,
+		);
+		const discounted = await db.select({ id: orders.id }).from(orders).where(eq(orders.couponCode, "TENTH"));
+		expect([discounted.length, (await db.select().from(couponUse)).length]).toEqual([1, 1]);
+		for (const by of colleagues) await clearCart(at(by));
 	});
 
-	test("one attempt, sent for two locations, is one order", async ({ database: { db }, shop }) => {
-		const { by, at, asking, ours } = shop;
+	test("with one key for two locations place one order", async ({ database: { db }, shop }) => {
+		const { by, at, fillCart, ours } = shop;
 		const key = crypto.randomUUID();
 		const tabs = [ours.locations.near, ours.locations.far].map((id) => ({ ...by, locationIds: [id] }));
-		const attempts: { tab: Viewer; asked: CheckOut }[] = [];
-		for (const tab of tabs) attempts.push({ tab, asked: await asking(tab, { key }) });
-		const placed = await Promise.all(attempts.map(({ tab, asked }) => checkOut(at(tab), asked)));
+		const attempts: { tab: Viewer; input: CheckOut }[] = [];
+		for (const tab of tabs) attempts.push({ tab, input: await fillCart(tab, { key }) });
+		const placed = await Promise.all(attempts.map(({ tab, input }) => checkOut(at(tab), input)));
 		expect(await db.select({ id: orders.id }).from(orders).where(eq(orders.key, key))).toHaveLength(1);
 		expect(placed[0]?.orderId).toBe(placed[1]?.orderId);
 		for (const tab of tabs) await clearCart(at(tab));
 	});
 
-	test("opens one payment when a buyer pays again in two tabs", async ({ database: { db }, shop }) => {
-		const { by, at, begun } = shop;
-		const { orderId } = await begun();
-		const again = () => payAgain(at(by), { orderId, method: null, bank: null });
-		const made = await Promise.all([again(), again()]);
-		const open = await db
+	test("that pay an order again in two tabs open one payment", async ({ database: { db }, shop }) => {
+		const { by, at, startCardPayment } = shop;
+		const { orderId } = await startCardPayment();
+		const retryPayment = () => payAgain(at(by), { orderId, method: null, bank: null });
+		const results = await Promise.all([retryPayment(), retryPayment()]);
+		const attempts = await db
 			.select({ id: payment.id, status: payment.status })
 			.from(payment)
 			.where(eq(payment.orderId, orderId));
-		expect(open.filter(({ status }) => status === "open")).toHaveLength(1);
-		expect(made.map(({ paymentId }) => open.some(({ id }) => id === paymentId))).toEqual([true, true]);
+		expect(attempts.filter(({ status }) => status === "open")).toHaveLength(1);
+		expect(results.map(({ paymentId }) => attempts.some(({ id }) => id === paymentId))).toEqual([true, true]);
 	});
 
-	test("accepts or refunds a payment that arrives during the cancellation", async ({ database: { db }, shop }) => {
-		const { by, at, begun, paid } = shop;
+	test("of a payment and a cancellation accept or refund the payment", async ({ database: { db }, shop }) => {
+		const { by, at, startCardPayment, reportPaid } = shop;
 		for (let round = 0; round < 4; round++) {
-			const attempt = await begun();
+			const attempt = await startCardPayment();
 			const cancel = () => outcomeOf(moveOrder(at(by), { orderId: attempt.orderId, to: "Cancelled", note: null }));
-			const pay = () => outcomeOf(paid(attempt));
+			const pay = () => outcomeOf(reportPaid(attempt));
 			const [first, second] = round % 2 ? [cancel(), pay()] : [pay(), cancel()];
-			const said = [await first, await second];
+			const outcomes = [await first, await second];
 			const isCancelled = (await statusOf(db, attempt.orderId)) === "Cancelled";
-			expect(said).toContain(isCancelled ? "done" : "order.cannot-move");
+			expect(outcomes).toContain(isCancelled ? "done" : "order.cannot-move");
 			expect(await refundsOf(db, attempt.paymentId)).toHaveLength(isCancelled ? 1 : 0);
 		}
 	});
 
-	test("two jobs send the same money back once", async ({ database: { db }, shop }) => {
-		const { at, begun, paid, fake } = shop;
-		const attempt = await begun();
-		await paid(attempt);
+	test("of two jobs send a refund once", async ({ database: { db }, shop }) => {
+		const { at, startCardPayment, reportPaid, fake } = shop;
+		const attempt = await startCardPayment();
+		await reportPaid(attempt);
 		const cancel = () => outcomeOf(moveOrder(at(system), { orderId: attempt.orderId, to: "Cancelled", note: null }));
 		expect(await Promise.all([cancel(), cancel()])).toEqual(["done", "done"]);
 		const [{ id: refundId } = { id: "" }, ...others] = await refundsOf(db, attempt.paymentId);
 		expect(others).toEqual([]);
 		await Promise.all([sendRefund(at(system), { refundId }), sendRefund(at(system), { refundId })]);
 		const keys = fake.asked.filter(({ body }) => body["metadata[refundId]"] === refundId).map(({ key }) => key);
-		expect(new Set(keys), "by this key the provider knows that it is the same").toEqual(new Set([refundId]));
+		expect(new Set(keys), "the provider recognises the refund by its key").toEqual(new Set([refundId]));
 		expect(await refundsOf(db, attempt.paymentId)).toEqual([{ id: refundId, status: "asked" }]);
 	});
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test as plainly } from "vitest";
+import { describe, expect, test as testWithoutDatabase } from "vitest";
 import { system } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { location } from "#db/schema/accounts.ts";
@@ -33,94 +33,94 @@ const test = plain
 		await app`delete from order_history`;
 		await app`delete from order_item`;
 		await app`delete from orders`;
-		const taken: ErpOrder[] = [];
-		let says: (open: OpenOrder[]) => OrderReport[] = () => [];
-		const way = {
-			take: async (_: unknown, paper: ErpOrder) => {
-				if (paper.reference === "refused") throw new Error("422");
-				if (paper.reference === "hangs") throw new Unreachable("late");
-				taken.push(paper);
+		const received: ErpOrder[] = [];
+		let report: (open: OpenOrder[]) => OrderReport[] = () => [];
+		const erp = {
+			take: async (_: unknown, order: ErpOrder) => {
+				if (order.reference === "refused") throw new Error("422");
+				if (order.reference === "hangs") throw new Unreachable("late");
+				received.push(order);
 			},
-			standing: async (_: unknown, open: OpenOrder[]) => says(open),
+			standing: async (_: unknown, open: OpenOrder[]) => report(open),
 			breaker: createBreaker(),
 		};
-		const answering = (answer: typeof says) => {
-			says = answer;
+		const setReport = (reporter: typeof report) => {
+			report = reporter;
 		};
-		const saying = (status: OrderReport["status"]) =>
-			answering((open) => open.map(({ id }) => ({ id, status, note: null })));
-		return { way, taken, saying, answering };
+		const reportStatus = (status: OrderReport["status"]) =>
+			setReport((open) => open.map(({ id }) => ({ id, status, note: null })));
+		return { erp, received, reportStatus, setReport };
 	});
 
 describe("the back office", () => {
 	test("receives each order once, except unpaid ones, and a refused order keeps back no other", async ({
 		database: { db },
 		world,
-		office: { way, taken },
+		office: { erp, received },
 	}) => {
 		const act = actOf(db, system);
 		await insertTestOrder(db, { ...world, of: world.of, reference: "refused" });
 		const id = await insertTestOrder(db, { ...world, of: world.of, reference: "PO 7" });
 		await insertTestOrder(db, { ...world, of: world.of, awaitsPayment: true, paymentMethod: "creditcard" });
 		await insertTestOrder(db, { ...world, of: world.of, status: "Cancelled" });
-		for (const _ of [1, 2]) await syncWithBackOffice(act, way);
-		expect(taken).toMatchObject([
+		for (const _ of [1, 2]) await syncWithBackOffice(act, erp);
+		expect(received).toMatchObject([
 			{ id, reference: "PO 7", charges: { total: 2_000 }, freightCode: "FREIGHT", lines: [{ quantity: 2 }] },
 		]);
 	});
 
-	test("receives an order whose page is open, and the order can still be changed there", async ({
+	test("receives an order whose page is open, and the order can still be changed sentId", async ({
 		database: { db },
 		world,
-		office: { way, taken },
+		office: { erp, received },
 	}) => {
 		const orderId = await insertTestOrder(db, { ...world, of: world.of });
 		const seen = async () => (await orderDetails(actOf(db, system), { orderId, language: "en-NZ" })).seen;
 		const before = await seen();
-		await syncWithBackOffice(actOf(db, system), way);
-		expect(taken).toHaveLength(1);
+		await syncWithBackOffice(actOf(db, system), erp);
+		expect(received).toHaveLength(1);
 		expect(await seen()).toBe(before);
 	});
 
 	test("receives an order again, once, after a change or a cancellation", async ({
 		database: { db },
 		world,
-		office: { way, taken },
+		office: { erp, received },
 	}) => {
 		const act = actOf(db, system);
 		const id = await insertTestOrder(db, { ...world, of: world.of });
-		const heard = async () => {
-			for (const _ of [1, 2]) await syncWithBackOffice(act, way);
-			return taken.splice(0).map(({ reference, status }) => [reference, status]);
+		const syncTwice = async () => {
+			for (const _ of [1, 2]) await syncWithBackOffice(act, erp);
+			return received.splice(0).map(({ reference, status }) => [reference, status]);
 		};
-		expect(await heard()).toEqual([[null, "Pending"]]);
+		expect(await syncTwice()).toEqual([[null, "Pending"]]);
 		await saveOrder(act, id, { reference: "PO 8" });
-		expect(await heard()).toEqual([["PO 8", "Pending"]]);
-		const amid = {
-			...way,
-			take: async (of: unknown, paper: ErpOrder) => {
-				await way.take(of, paper);
-				if (paper.reference === "PO 9") await saveOrder(act, id, { reference: "PO 10" });
+		expect(await syncTwice()).toEqual([["PO 8", "Pending"]]);
+		const erpWithChange = {
+			...erp,
+			take: async (of: unknown, order: ErpOrder) => {
+				await erp.take(of, order);
+				if (order.reference === "PO 9") await saveOrder(act, id, { reference: "PO 10" });
 			},
 		};
 		await saveOrder(act, id, { reference: "PO 9" });
-		await syncWithBackOffice(act, amid);
-		expect(await heard(), "what was changed while it was taken").toEqual([
+		await syncWithBackOffice(act, erpWithChange);
+		expect(await syncTwice(), "what was changed while it was received").toEqual([
 			["PO 9", "Pending"],
 			["PO 10", "Pending"],
 		]);
 		await moveOrder(act, { orderId: id, to: "Cancelled", note: null });
-		expect(await heard()).toEqual([["PO 10", "Cancelled"]]);
+		expect(await syncTwice()).toEqual([["PO 10", "Cancelled"]]);
 	});
 
 	test("moves an order to the reported status, writes each step to the history, and ignores a repeated report", async ({
 		database: { db },
 		world,
-		office: { way, saying },
+		office: { erp, reportStatus },
 	}) => {
 		const orderId = await insertTestOrder(db, { ...world, of: world.of });
-		saying("Completed");
-		for (const _ of [1, 2]) await syncWithBackOffice(actOf(db, system), way);
+		reportStatus("Completed");
+		for (const _ of [1, 2]) await syncWithBackOffice(actOf(db, system), erp);
 		const steps = await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId));
 		expect(steps.map(({ toStatus }) => toStatus).toSorted()).toEqual(
 			["Completed", "In progress", "On the way", "Pending"].toSorted(),
@@ -131,21 +131,21 @@ describe("the back office", () => {
 		database: { db },
 		place,
 		world,
-		office: { way, saying },
+		office: { erp, reportStatus },
 	}) => {
 		const orderId = await insertTestOrder(db, { ...world, of: world.of, status: "On the way" });
 		const statements: string[] = [];
 		const counted = openDatabase({ place, pool: 1, prepare: false, onStatement: ({ text }) => statements.push(text) });
-		const looks = async (status: OrderReport["status"]) => {
-			saying(status);
+		const countQueries = async (status: OrderReport["status"]) => {
+			reportStatus(status);
 			statements.length = 0;
-			await syncWithBackOffice(actOf(counted.db, system), way);
+			await syncWithBackOffice(actOf(counted.db, system), erp);
 			return statements.filter((text) => text.startsWith('select "status" from "orders"')).length;
 		};
-		expect([await looks("On the way"), await looks("In progress")]).toEqual([0, 0]);
-		expect(await looks("Cancelled"), "it is tried, and put down").toBe(1);
-		expect(await looks("On the way"), "what was put down is undone").toBe(1);
-		expect(await looks("On the way")).toBe(0);
+		expect([await countQueries("On the way"), await countQueries("In progress")]).toEqual([0, 0]);
+		expect(await countQueries("Cancelled"), "the report is tried, and becomes a dispute").toBe(1);
+		expect(await countQueries("On the way"), "the dispute is removed").toBe(1);
+		expect(await countQueries("On the way")).toBe(0);
 		const [order] = await db.select({ disputed: orders.disputed }).from(orders).where(eq(orders.id, orderId));
 		expect(order?.disputed).toBeNull();
 		await counted.close();
@@ -154,39 +154,39 @@ describe("the back office", () => {
 	test("creates one dispute for a status that the order does not allow, and removes it after a valid report", async ({
 		database: { db },
 		world,
-		office: { way, saying },
+		office: { erp, reportStatus },
 	}) => {
 		const orderId = await insertTestOrder(db, { ...world, of: world.of, status: "On the way" });
 		const other = await insertTestOrder(db, { ...world, of: world.of });
-		saying("Cancelled");
-		for (const _ of [1, 2, 3]) await syncWithBackOffice(actOf(db, system), way);
-		const found = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
-		expect(await found(orderId)).toMatchObject({ status: "On the way", disputed: "Cancelled: order.cannot-move" });
-		expect(await found(other)).toMatchObject({ status: "Cancelled", disputed: null });
+		reportStatus("Cancelled");
+		for (const _ of [1, 2, 3]) await syncWithBackOffice(actOf(db, system), erp);
+		const orderOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
+		expect(await orderOf(orderId)).toMatchObject({ status: "On the way", disputed: "Cancelled: order.cannot-move" });
+		expect(await orderOf(other)).toMatchObject({ status: "Cancelled", disputed: null });
 		expect(await db.select().from(audit).where(eq(audit.recordId, orderId))).toHaveLength(1);
-		saying("Completed");
-		await syncWithBackOffice(actOf(db, system), way);
-		expect(await found(orderId)).toMatchObject({ status: "Completed", disputed: null });
+		reportStatus("Completed");
+		await syncWithBackOffice(actOf(db, system), erp);
+		expect(await orderOf(orderId)).toMatchObject({ status: "Completed", disputed: null });
 	});
 
-	test("changes only orders that it was asked about, and none while it is unreachable", async ({
+	test("changes only orders of the request, and none while it is unreachable", async ({
 		database: { db },
 		world,
-		office: { way, answering },
+		office: { erp, setReport },
 	}) => {
-		const waits = await insertTestOrder(db, {
+		const unpaidId = await insertTestOrder(db, {
 			...world,
 			of: world.of,
 			awaitsPayment: true,
 			paymentMethod: "creditcard",
 		});
 		await insertTestOrder(db, { ...world, of: world.of });
-		answering(() => [{ id: waits, status: "Cancelled", note: null }]);
-		await syncWithBackOffice(actOf(db, system), way);
-		answering(() => {
-			throw new Error("no way there");
+		setReport(() => [{ id: unpaidId, status: "Cancelled", note: null }]);
+		await syncWithBackOffice(actOf(db, system), erp);
+		setReport(() => {
+			throw new Error("unreachable");
 		});
-		await syncWithBackOffice(actOf(db, system), way);
+		await syncWithBackOffice(actOf(db, system), erp);
 		const rows = await db.select({ status: orders.status }).from(orders);
 		expect(rows).toEqual([{ status: "Pending" }, { status: "Pending" }]);
 	});
@@ -194,7 +194,7 @@ describe("the back office", () => {
 	test("is called at most twice in a round while it is down, less and less often, and normally when it is back", async ({
 		database: { db },
 		world,
-		office: { way },
+		office: { erp },
 	}) => {
 		for (let nth = 0; nth < 3; nth++) await insertTestOrder(db, { ...world, of: world.of });
 		await insertTestOrder(db, { ...world, of: world.of, status: "In progress", handedOverAt: new Date() });
@@ -205,10 +205,10 @@ describe("the back office", () => {
 			if (isDown) throw new Unreachable("late");
 			return answer;
 		};
-		const office = { ...way, take: () => call(undefined), standing: () => call([]) };
+		const failingErp = { ...erp, take: () => call(undefined), standing: () => call([]) };
 		const inMinute = async (minute: number) => {
 			calls = 0;
-			await syncWithBackOffice(actOf(db, system, new Date(Date.UTC(2026, 10, 30, 0, minute))), office);
+			await syncWithBackOffice(actOf(db, system, new Date(Date.UTC(2026, 10, 30, 0, minute))), failingErp);
 			return calls;
 		};
 		const minutes = async (from: number, to: number) => {
@@ -224,32 +224,37 @@ describe("the back office", () => {
 	test("receives the other orders, and reports their statuses, while it hangs on one", async ({
 		database: { db },
 		world,
-		office: { way, taken, saying },
+		office: { erp, received, reportStatus },
 	}) => {
 		await insertTestOrder(db, { ...world, of: world.of, reference: "hangs", placedAt: new Date("2026-11-01") });
 		const ids = [
 			await insertTestOrder(db, { ...world, of: world.of }),
 			await insertTestOrder(db, { ...world, of: world.of }),
 		];
-		const there = await insertTestOrder(db, { ...world, of: world.of, status: "On the way", handedOverAt: new Date() });
-		saying("Completed");
-		for (let round = 0; round < 40 && taken.length < ids.length; round++)
-			await syncWithBackOffice(actOf(db, system, new Date(Date.UTC(2026, 10, 30, round))), way);
-		expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-		const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, there));
+		const sentId = await insertTestOrder(db, {
+			...world,
+			of: world.of,
+			status: "On the way",
+			handedOverAt: new Date(),
+		});
+		reportStatus("Completed");
+		for (let round = 0; round < 40 && received.length < ids.length; round++)
+			await syncWithBackOffice(actOf(db, system, new Date(Date.UTC(2026, 10, 30, round))), erp);
+		expect(received.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+		const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, sentId));
 		expect(order?.status).toBe("Completed");
 	});
 
 	test("finds an order only by number, or by id in both lengths", async ({ database: { db }, world, office: _ }) => {
 		const act = actOf(db, system);
 		const id = await insertTestOrder(db, { ...world, of: world.of, status: "In progress", number: "500777" });
-		for (const said of [id, id.slice(0, 15), "500777"]) expect(await findOrder(act, said)).toBe(id);
-		for (const said of ["", "500778", `${id.slice(0, 15)}XXX`]) expect(await findOrder(act, said)).toBeNull();
+		for (const reference of [id, id.slice(0, 15), "500777"]) expect(await findOrder(act, reference)).toBe(id);
+		for (const reference of ["", "500778", `${id.slice(0, 15)}XXX`]) expect(await findOrder(act, reference)).toBeNull();
 		expect(await findOrder(actOf(db, world.of), id)).toBeNull();
 	});
 });
 
-plainly.each<[OrderStatus, OrderStatus, OrderStatus[]]>([
+testWithoutDatabase.each<[OrderStatus, OrderStatus, OrderStatus[]]>([
 	["Pending", "Completed", ["In progress", "On the way", "Completed"]],
 	["On the way", "In progress", []],
 	["Completed", "Completed", []],

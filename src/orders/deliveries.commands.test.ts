@@ -47,29 +47,30 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const place = async (goods: Record<string, number>, method: "invoice" | "creditcard" = "invoice") => {
 		for (const [slug, quantity] of Object.entries(goods))
 			await addByName(at(shop.by), { product: slug, quantity, beside: true });
-		const wanted = { method, deliverOn: dayOf(2026, 12, 2), reference: "PO 7", costCentre: "Bar" };
-		return checkOut(at(shop.by), await checkoutInput(at(shop.by), wanted));
+		const terms = { method, deliverOn: dayOf(2026, 12, 2), reference: "PO 7", costCentre: "Bar" };
+		return checkOut(at(shop.by), await checkoutInput(at(shop.by), terms));
 	};
 	const move = (orderId: string, to: "In progress" | "On the way" | "Cancelled", short?: Short[]) =>
 		moveOrder(staff, { orderId, to, note: null, short });
-	const accepted = async (...asked: Parameters<typeof place>) => {
-		const { orderId } = await place(...asked);
+	const placeAccepted = async (...input: Parameters<typeof place>) => {
+		const { orderId } = await place(...input);
 		await move(orderId, "In progress");
 		return orderId;
 	};
-	const paid = async (goods: Record<string, number>) => {
+	const placePaid = async (goods: Record<string, number>) => {
 		const { orderId, paymentId } = await place(goods, "creditcard");
-		if (!paymentId) throw new Error("nothing waits for its money");
+		if (!paymentId) throw new Error("the order has no payment");
 		await startPayment(at(shop.by), { paymentId, language });
 		const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
 		const { amount = 0, currency = "", reference } = row ?? {};
-		const told = { about: "payment" as const, is: "paid" as const, paymentId, amount, currency, raw: "{}" };
-		const say = (eventId: string) => applyPaymentReport(at(system), { ...told, eventId, reference: reference ?? "" });
-		await say(`paid ${paymentId}`);
-		return { orderId, paymentId, amount, say };
+		const report = { about: "payment" as const, is: "paid" as const, paymentId, amount, currency, raw: "{}" };
+		const reportPaid = (eventId: string) =>
+			applyPaymentReport(at(system), { ...report, eventId, reference: reference ?? "" });
+		await reportPaid(`paid ${paymentId}`);
+		return { orderId, paymentId, amount, reportPaid };
 	};
 	const show = (orderId: string, by = shop.by) => orderDetails(at(by), { orderId, language });
-	return { ...shop, fake, at, staffAct: staff, place, accepted, paid, move, show };
+	return { ...shop, fake, at, staffAct: staff, place, placeAccepted, placePaid, move, show };
 });
 
 const leftOf = async (db: Db, slug: string) => {
@@ -89,9 +90,9 @@ const refundsOf = (db: Db, paymentId: string) =>
 
 describe("sending an order", () => {
 	test("marks all lines as delivered when nothing is short", async ({
-		shop: { accepted, move, show, tea, firstSize },
+		shop: { placeAccepted, move, show, tea, firstSize },
 	}) => {
-		const orderId = await accepted({ [tea]: 4, [firstSize]: 1 });
+		const orderId = await placeAccepted({ [tea]: 4, [firstSize]: 1 });
 		await move(orderId, "On the way", [{ line: 1, delivered: 4, rest: "back-order" }]);
 		const order = await show(orderId);
 		expect(order.lines.map(({ ordered, delivered }) => [ordered, delivered])).toEqual([
@@ -103,11 +104,11 @@ describe("sending an order", () => {
 
 	test("creates a back-order with the agreed prices, its own number and the next delivery day, and charges nothing twice", async ({
 		database: { db },
-		shop: { accepted, move, show, tea, firstSize, by, at },
+		shop: { placeAccepted, move, show, tea, firstSize, by, at },
 	}) => {
 		await addByName(at(by), { product: tea, quantity: 4, beside: false });
 		await useCoupon(at(by), { code: "TENTH" });
-		const orderId = await accepted({ [firstSize]: 3 });
+		const orderId = await placeAccepted({ [firstSize]: 3 });
 		const [before, teaLeft] = [await show(orderId), await leftOf(db, tea)];
 		await move(orderId, "On the way", [
 			{ line: 1, delivered: 1, rest: "back-order" },
@@ -150,20 +151,20 @@ describe("sending an order", () => {
 			expect(order[part] + rest[part], part).toBe(before[part]);
 		expect(before.gross - order.gross - rest.gross).toBeLessThanOrEqual(1);
 		expect(order.gross + rest.gross).toBeLessThanOrEqual(before.gross);
-		expect(await leftOf(db, tea), "it stays taken").toBe(teaLeft);
-		const told = await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId));
-		expect(JSON.stringify(told)).toContain("3 back-order");
+		expect(await leftOf(db, tea), "the stock stays taken").toBe(teaLeft);
+		const entries = await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId));
+		expect(JSON.stringify(entries)).toContain("3 back-order");
 		await move(rest.id, "Cancelled");
 		expect(await leftOf(db, tea)).toBe(teaLeft + 3);
-		expect(await db.select().from(couponUse), "the coupon went with what was sent").toHaveLength(1);
+		expect(await db.select().from(couponUse), "the coupon stays used").toHaveLength(1);
 		expect((await show(orderId, by)).backOrder?.id).toBe(rest.id);
 	});
 
 	test("returns the stock of dropped pieces, and reduces the total", async ({
 		database: { db },
-		shop: { accepted, move, show, tea, firstSize },
+		shop: { placeAccepted, move, show, tea, firstSize },
 	}) => {
-		const orderId = await accepted({ [tea]: 4, [firstSize]: 3 });
+		const orderId = await placeAccepted({ [tea]: 4, [firstSize]: 3 });
 		const [teaLeft, firstSizeLeft] = [await leftOf(db, tea), await leftOf(db, firstSize)];
 		await move(orderId, "On the way", [
 			{ line: 1, delivered: 3, rest: "back-order" },
@@ -179,8 +180,8 @@ describe("sending an order", () => {
 		["an unknown line", { line: 9, delivered: 1, rest: "credit" }, "order.line-not-found"],
 		["more pieces than ordered", { line: 1, delivered: 5, rest: "credit" }, "order.more-than-ordered"],
 		["a delivery without any piece", { line: 1, delivered: 0, rest: "credit" }, "order.nothing-sent"],
-	])("refuses %s, and keeps the order", async ([, short, code], { shop: { accepted, move, show, tea } }) => {
-		const orderId = await accepted({ [tea]: 4 });
+	])("refuses %s, and keeps the order", async ([, short, code], { shop: { placeAccepted, move, show, tea } }) => {
+		const orderId = await placeAccepted({ [tea]: 4 });
 		const before = await show(orderId);
 		expect(await refusalOf(move(orderId, "On the way", [short]))).toBe(code);
 		expect(await refusalOf(move(orderId, "Cancelled", [{ ...short, line: 1, delivered: 1 }]))).toBe(
@@ -191,9 +192,9 @@ describe("sending an order", () => {
 
 	test("creates one back-order for a repeated delivery, and changes nothing the second time", async ({
 		database: { db },
-		shop: { accepted, show, staffAct, tea, firstSize },
+		shop: { placeAccepted, show, staffAct, tea, firstSize },
 	}) => {
-		const orderId = await accepted({ [tea]: 4, [firstSize]: 1 });
+		const orderId = await placeAccepted({ [tea]: 4, [firstSize]: 1 });
 		const short: Short[] = [
 			{ line: 1, delivered: 1, rest: "back-order" },
 			{ line: 2, delivered: 0, rest: "credit" },
@@ -211,9 +212,9 @@ describe("sending an order", () => {
 	});
 
 	test("accepts short lines once, and only from staff or the back office", async ({
-		shop: { accepted, show, move, tea, by, at },
+		shop: { placeAccepted, show, move, tea, by, at },
 	}) => {
-		const orderId = await accepted({ [tea]: 4 });
+		const orderId = await placeAccepted({ [tea]: 4 });
 		const short = [{ line: 1, delivered: 2, rest: "back-order" as const }];
 		expect(await refusalOf(moveOrder(at(by), { orderId, to: "On the way", note: null, short }))).toBe(
 			"order.cannot-move",
@@ -227,20 +228,20 @@ describe("sending an order", () => {
 
 	test("lists each undelivered line, and whether it follows", async ({
 		database: { db },
-		shop: { accepted, move, show, tea, firstSize, staffAct },
+		shop: { placeAccepted, move, show, tea, firstSize, staffAct },
 	}) => {
-		const orderId = await accepted({ [tea]: 4, [firstSize]: 3 });
+		const orderId = await placeAccepted({ [tea]: 4, [firstSize]: 3 });
 		await move(orderId, "On the way", [
 			{ line: 1, delivered: 1, rest: "back-order" },
 			{ line: 2, delivered: 1, rest: "credit" },
 		]);
 		await notifyOfStep(staffAct, { orderId, step: "order-shipped", note: null });
-		const told = await db
+		const notices = await db
 			.select()
 			.from(notification)
 			.where(eq(notification.path, `/orders/${orderId}`));
 		const { backOrder } = await show(orderId);
-		expect(told.find(({ kind }) => kind === "order-shipped")?.details).toMatchObject({
+		expect(notices.find(({ kind }) => kind === "order-shipped")?.details).toMatchObject({
 			items: [{ quantity: 1 }, { quantity: 1 }],
 			missing: [
 				{ quantity: 3, follows: { number: backOrder?.number, comesOn: "2026-12-02" } },
@@ -253,22 +254,22 @@ describe("sending an order", () => {
 describe("sending a prepaid order", () => {
 	test("refunds dropped pieces with their GST, and nothing of the back-order", async ({
 		database: { db },
-		shop: { paid, move, show, tea, firstSize, fake, at },
+		shop: { placePaid, move, show, tea, firstSize, fake, at },
 	}) => {
-		const { orderId, paymentId, amount, say } = await paid({ [tea]: 4, [firstSize]: 2 });
+		const { orderId, paymentId, amount, reportPaid } = await placePaid({ [tea]: 4, [firstSize]: 2 });
 		await move(orderId, "On the way", [
 			{ line: 1, delivered: 3, rest: "back-order" },
 			{ line: 2, delivered: 1, rest: "credit" },
 		]);
-		const [order, [gone, ...more]] = [await show(orderId), await refundsOf(db, paymentId)];
+		const [order, [refundOfDropped, ...others]] = [await show(orderId), await refundsOf(db, paymentId)];
 		const rest = await show(order.backOrder?.id ?? "");
-		expect([gone?.reason, gone?.orderId, more]).toEqual(["not-delivered", orderId, []]);
-		expect(gone?.amount).toBe(amount - order.gross - rest.gross);
+		expect([refundOfDropped?.reason, refundOfDropped?.orderId, others]).toEqual(["not-delivered", orderId, []]);
+		expect(refundOfDropped?.amount).toBe(amount - order.gross - rest.gross);
 		// 10.00 of goods and 0.37 of deposit and waste, with GST.
-		expect(Math.abs((gone?.amount ?? 0) - 1_193)).toBeLessThanOrEqual(1);
-		await sendRefund(at(system), { refundId: gone?.id ?? "" });
-		expect(fake.asked.at(-1)).toMatchObject({ path: "/v1/refunds", body: { amount: String(gone?.amount) } });
-		await say("the same once more, later");
+		expect(Math.abs((refundOfDropped?.amount ?? 0) - 1_193)).toBeLessThanOrEqual(1);
+		await sendRefund(at(system), { refundId: refundOfDropped?.id ?? "" });
+		expect(fake.asked.at(-1)).toMatchObject({ path: "/v1/refunds", body: { amount: String(refundOfDropped?.amount) } });
+		await reportPaid("the same report, later");
 		expect((await db.select().from(notification)).filter(({ kind }) => kind === "payment-odd")).toEqual([]);
 
 		await move(rest.id, "On the way", [{ line: 1, delivered: 1, rest: "back-order" }]);
@@ -278,20 +279,20 @@ describe("sending a prepaid order", () => {
 
 	test("refunds a cancelled back-order, and never more than was paid", async ({
 		database: { db },
-		shop: { paid, move, show, tea },
+		shop: { placePaid, move, show, tea },
 	}) => {
-		const { orderId, paymentId, amount } = await paid({ [tea]: 4 });
+		const { orderId, paymentId, amount } = await placePaid({ [tea]: 4 });
 		await move(orderId, "On the way", [{ line: 1, delivered: 1, rest: "back-order" }]);
 		const first = await show(orderId);
 		const second = first.backOrder?.id ?? "";
 		await move(second, "On the way", [{ line: 1, delivered: 1, rest: "back-order" }]);
 		const { backOrder, gross } = await show(second);
 		for (const _ of [1, 2]) await move(backOrder?.id ?? "", "Cancelled");
-		const back = await refundsOf(db, paymentId);
-		expect(back.filter(({ reason }) => reason === "cancelled")).toMatchObject([{ orderId: backOrder?.id }]);
-		expect(back.reduce((sum, one) => sum + one.amount, 0)).toBe(amount - first.gross - gross);
+		const refunds = await refundsOf(db, paymentId);
+		expect(refunds.filter(({ reason }) => reason === "cancelled")).toMatchObject([{ orderId: backOrder?.id }]);
+		expect(refunds.reduce((sum, refund) => sum + refund.amount, 0)).toBe(amount - first.gross - gross);
 		expect((await show(orderId)).missing).toMatchObject([{ quantity: 3, rest: "back-order" }]);
-		expect((await show(second)).missing, "nothing is promised any more").toMatchObject([
+		expect((await show(second)).missing, "the rest is no longer promised").toMatchObject([
 			{ quantity: 2, rest: "credit" },
 		]);
 	});

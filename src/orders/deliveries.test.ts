@@ -5,14 +5,14 @@ import { money, sum, times } from "#shared/money.ts";
 import { splitOrder } from "./deliveries.ts";
 import { rests } from "./orders.ts";
 
-const some = (max: number) => fc.integer({ min: 0, max });
-const lines = fc
+const upTo = (max: number) => fc.integer({ min: 0, max });
+const anyLines = fc
 	.array(
 		fc
-			.record({ quantity: fc.integer({ min: 1, max: 60 }), price: some(5_000), share: some(100), each: some(90) })
+			.record({ quantity: fc.integer({ min: 1, max: 60 }), price: upTo(5_000), share: upTo(100), each: upTo(90) })
 			.chain((line) =>
 				fc
-					.record({ delivered: some(line.quantity), rest: fc.constantFrom(...rests) })
+					.record({ delivered: upTo(line.quantity), rest: fc.constantFrom(...rests) })
 					.map((short) => ({ ...line, short })),
 			),
 		{ minLength: 1, maxLength: 8 },
@@ -26,12 +26,12 @@ const lines = fc
 			return { line, short: { line: at + 1, ...short } };
 		}),
 	);
-const charges = fc
-	.record({ freight: some(2_000), adminFee: some(400), gstBasisPoints: fc.constantFrom(0, 900, 1_500, 2_100) })
+const anyCharges = fc
+	.record({ freight: upTo(2_000), adminFee: upTo(400), gstBasisPoints: fc.constantFrom(0, 900, 1_500, 2_100) })
 	.map(({ freight, adminFee, ...rest }) => ({ ...rest, freight: money(freight), adminFee: money(adminFee) }));
 
 const costOf = (all: Parameters<typeof addUpLines>[0], more: Parameters<typeof addUpLines>[1]) => addUpLines(all, more);
-const priced = (line: { goods: number; discount: number; deposit: number; waste: number }) => ({
+const withNet = (line: { goods: number; discount: number; deposit: number; waste: number }) => ({
 	goods: money(line.goods),
 	discount: money(line.discount),
 	net: money(line.goods - line.discount),
@@ -41,16 +41,16 @@ const priced = (line: { goods: number; discount: number; deposit: number; waste:
 
 test("splits an order into parts that add up to the order without the dropped pieces, and never cost a cent more", () => {
 	fc.assert(
-		fc.property(lines, charges, (all, charged) => {
+		fc.property(anyLines, anyCharges, (all, charges) => {
 			const before = all.map(({ line }) => line);
 			const { sent, later, missing } = splitOrder(
 				before,
 				all.map(({ short }) => short),
-				charged,
+				charges,
 			);
-			const kept = [...sent.lines, ...later.lines];
+			const remaining = [...sent.lines, ...later.lines];
 			for (const { line, short } of all) {
-				const parts = kept.filter(({ position }) => position === line.position);
+				const parts = remaining.filter(({ position }) => position === line.position);
 				const left = line.quantity - short.delivered;
 				const dropped = short.rest === "credit" ? left : 0;
 				expect(parts.reduce((pieces, { quantity }) => pieces + quantity, dropped)).toBe(line.quantity);
@@ -60,8 +60,8 @@ test("splits an order into parts that add up to the order without the dropped pi
 					expect(discount).toBeLessThanOrEqual(goods);
 				}
 				if (dropped > 0) continue;
-				const given = sum(parts.map(({ discount }) => discount)) - line.discount;
-				expect(given === 0 || given === 1).toBe(true);
+				const waived = sum(parts.map(({ discount }) => discount)) - line.discount;
+				expect(waived === 0 || waived === 1).toBe(true);
 				expect(sum(parts.map(({ deposit }) => deposit))).toBe(line.deposit);
 				expect(sum(parts.map(({ waste }) => waste))).toBe(line.waste);
 			}
@@ -71,7 +71,7 @@ test("splits an order into parts that add up to the order without the dropped pi
 			if (sent.lines.length === 0) return;
 			const together = sent.totals.total + later.totals.total;
 			if (missing.every(({ rest }) => rest === "back-order")) {
-				const whole = costOf(before.map(priced), charged);
+				const whole = costOf(before.map(withNet), charges);
 				// A free rest has no cent to waive.
 				const isFree = later.lines.every(({ goods, discount }) => goods === discount);
 				expect(together).toBeLessThanOrEqual(whole.total + (isFree ? 1 : 0));
@@ -80,15 +80,15 @@ test("splits an order into parts that add up to the order without the dropped pi
 			for (const { lines: part, totals } of [sent, later])
 				expect(totals).toEqual(
 					costOf(
-						part.map((line) => ({ ...line, ...priced(line) })),
+						part.map((line) => ({ ...line, ...withNet(line) })),
 						{
-							...charged,
+							...charges,
 							...(part === later.lines && { freight: money(0), adminFee: money(0) }),
 						},
 					),
 				);
 			expect(later.totals.freight + later.totals.adminFee).toBe(0);
-			expect([sent.totals.freight, sent.totals.adminFee]).toEqual([charged.freight, charged.adminFee]);
+			expect([sent.totals.freight, sent.totals.adminFee]).toEqual([charges.freight, charges.adminFee]);
 		}),
 		{ numRuns: 1_000 },
 	);
@@ -104,11 +104,11 @@ test("splits the discount by quantity, and never charges a rounding cent of GST"
 		deposit: money(0),
 		waste: money(0),
 	});
-	const none = { freight: money(0), adminFee: money(0), gstBasisPoints: 1_500 };
+	const noCharges = { freight: money(0), adminFee: money(0), gstBasisPoints: 1_500 };
 	const [short] = [{ line: 1, delivered: 1, rest: "back-order" as const }];
-	const coupon = splitOrder([line(3, 1_000, 100)], [short], none);
+	const coupon = splitOrder([line(3, 1_000, 100)], [short], noCharges);
 	expect([coupon.sent.totals.discount, coupon.later.totals.discount]).toEqual([33, 67]);
 	// 4 and 4 cents have a cent of GST each; 8 cents have one.
-	const { sent, later } = splitOrder([line(2, 4, 0)], [short], none);
+	const { sent, later } = splitOrder([line(2, 4, 0)], [short], noCharges);
 	expect([sent.totals.total, later.totals]).toMatchObject([5, { goods: 4, discount: 1, gst: 0, total: 3 }]);
 });

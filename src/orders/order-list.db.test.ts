@@ -40,7 +40,7 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	return world;
 });
 
-const listed = (db: Db, by: Viewer, search = "") => listOrders(actOf(db, by), { search });
+const ordersFor = (db: Db, by: Viewer, search = "") => listOrders(actOf(db, by), { search });
 
 describe("the order list", () => {
 	test("limits searches to the speed of a reader, and does not limit views", async ({
@@ -48,21 +48,24 @@ describe("the order list", () => {
 		shop: { ours },
 	}) => {
 		const { viewer } = ours.reader;
-		for (let time = 0; time < 60; time++) await listed(db, viewer, "?q=tea");
-		await expect(listed(db, viewer, "?q=tea")).rejects.toMatchObject({ kind: "throttled" });
-		expect(await listed(db, viewer)).toMatchObject({ counts: { open: 22 } });
-		expect(await listed(db, ours.administrator.viewer, "?q=kaimai")).toMatchObject({ total: 1 });
+		for (let time = 0; time < 60; time++) await ordersFor(db, viewer, "?q=tea");
+		await expect(ordersFor(db, viewer, "?q=tea")).rejects.toMatchObject({ kind: "throttled" });
+		expect(await ordersFor(db, viewer)).toMatchObject({ counts: { open: 22 } });
+		expect(await ordersFor(db, ours.administrator.viewer, "?q=kaimai")).toMatchObject({ total: 1 });
 	});
 
 	test("shows the newest orders first, in pages, with a count per tab", async ({ database: { db }, shop: { by } }) => {
-		const first = await listed(db, by);
+		const first = await ordersFor(db, by);
 		expect(first).toMatchObject({ counts: { open: 22, completed: 1 }, page: 1, pages: 2, from: 0, to: 20 });
-		const second = await listed(db, by, "?page=2");
+		const second = await ordersFor(db, by, "?page=2");
 		const days = [...first.orders, ...second.orders].map(({ placedAt }) => placedAt);
 		expect(days).toEqual(days.toSorted().toReversed());
 		expect(new Set([...first.orders, ...second.orders].map(({ id }) => id))).toHaveLength(22);
-		expect(await listed(db, by, "?page=9"), "of no such page the last").toMatchObject({ page: 2, to: 22 });
-		expect((await listed(db, by, "?tab=completed")).orders).toMatchObject([
+		expect(await ordersFor(db, by, "?page=9"), "the last page in place of an unknown page").toMatchObject({
+			page: 2,
+			to: 22,
+		});
+		expect((await ordersFor(db, by, "?tab=completed")).orders).toMatchObject([
 			{ number: "700001", net: 2_000, pieces: 2 },
 		]);
 	});
@@ -79,23 +82,25 @@ describe("the order list", () => {
 		["one day in store time", "?from=2026-10-22&to=2026-10-22", 1],
 		["from a day on", "?from=2026-10-22", 2],
 		["until a day", "?to=2026-10-01", 1],
-	] as const)("finds orders by %s: %s", async ([, search, found], { database: { db }, shop: { by, ours } }) => {
-		const asked = search === "far" ? `?location=${ours.locations.far}` : search;
-		const { orders, total } = await listed(db, by, asked);
-		expect([orders.length, total]).toEqual([found, found]);
+	] as const)("finds orders by %s: %s", async ([, search, count], { database: { db }, shop: { by, ours } }) => {
+		const query = search === "far" ? `?location=${ours.locations.far}` : search;
+		const { orders, total } = await ordersFor(db, by, query);
+		expect([orders.length, total]).toEqual([count, count]);
 	});
 
 	test("shows pieces and the total without GST", async ({ database: { db }, shop: { by } }) => {
-		expect((await listed(db, by, "?q=kaimai")).orders).toMatchObject([{ pieces: 7, net: 4_000, type: "routesales" }]);
+		expect((await ordersFor(db, by, "?q=kaimai")).orders).toMatchObject([
+			{ pieces: 7, net: 4_000, type: "routesales" },
+		]);
 	});
 
 	test("shows only orders of the viewer's company and locations", async ({
 		database: { db },
 		shop: { ours, theirs },
 	}) => {
-		expect((await listed(db, ours.buyer.viewer, `?location=${ours.locations.far}`)).total).toBe(0);
-		expect((await listed(db, ours.buyer.viewer)).total).toBe(21);
-		expect((await listed(db, theirs.administrator.viewer)).total).toBe(1);
+		expect((await ordersFor(db, ours.buyer.viewer, `?location=${ours.locations.far}`)).total).toBe(0);
+		expect((await ordersFor(db, ours.buyer.viewer)).total).toBe(21);
+		expect((await ordersFor(db, theirs.administrator.viewer)).total).toBe(1);
 	});
 
 	test("shows the status changes of orders on the way", async ({ database: { db }, shop: { by, ours, staff } }) => {
@@ -106,7 +111,7 @@ describe("the order list", () => {
 		});
 		for (const to of ["In progress", "On the way"] as const)
 			await moveOrder(actOf(db, staff.sales ?? by), { orderId, to, note: null });
-		const [first, second] = (await listed(db, by)).orders;
+		const [first, second] = (await ordersFor(db, by)).orders;
 		expect(first?.steps?.map(({ status }) => status)).toEqual(["Pending", "In progress", "On the way"]);
 		expect(second?.steps).toBeNull();
 	});
@@ -116,6 +121,6 @@ describe("the order list", () => {
 		for await (const lot of everyOrder(actOf(db, by), readOrderListing(new URLSearchParams("q=&page=2"))))
 			ids.push(...lot.map(({ id }) => id));
 		expect(new Set(ids).size).toBe(ids.length);
-		expect(ids).toHaveLength((await listed(db, by)).total);
+		expect(ids).toHaveLength((await ordersFor(db, by)).total);
 	});
 });

@@ -34,10 +34,10 @@ test("mails each status change once, with the expected delivery, only to the per
 		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.tell'`;
 	expect(job?.payload.payload).toEqual({ orderId, step: "order-accepted", note: null });
 	await Promise.all([1, 2, 3].map(() => notifyOfStep(act, job?.payload.payload)));
-	const told = await db.select().from(notification);
-	expect(told).toMatchObject([{ userId: of.userId, kind: "order-accepted", path: `/orders/${orderId}` }]);
+	const notices = await db.select().from(notification);
+	expect(notices).toMatchObject([{ userId: of.userId, kind: "order-accepted", path: `/orders/${orderId}` }]);
 
-	await mailNotice(act, { notificationId: told[0]?.id ?? "" });
+	await mailNotice(act, { notificationId: notices[0]?.id ?? "" });
 	const [sent] = await db.select().from(mail);
 	expect(sent?.data).toMatchObject({
 		number: expect.stringMatching(/^\d{6}$/),
@@ -48,9 +48,9 @@ test("mails each status change once, with the expected delivery, only to the per
 		city: "Wellington",
 		comesOn: "2026-11-20",
 	});
-	const { items: listed = [] } = Object(sent?.data);
-	expect(listed).toHaveLength(8);
-	expect(listed[1]).toEqual({ quantity: 2, en: "Line 1, 1 kg", nl: "Line 1, 1 kg" });
+	const { items: mailedItems = [] } = Object(sent?.data);
+	expect(mailedItems).toHaveLength(8);
+	expect(mailedItems[1]).toEqual({ quantity: 2, en: "Line 1, 1 kg", nl: "Line 1, 1 kg" });
 });
 
 test("sends no mail to a person who has left the company", async ({

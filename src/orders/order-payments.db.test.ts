@@ -28,9 +28,9 @@ const test = plain.extend("shop", { scope: "file" }, ({ place }) => {
 	return stockedShop();
 });
 
-type Try = { orderId: string; accountId: string; status?: PaymentStatus; bank?: string; endedAt?: Date };
+type Attempt = { orderId: string; accountId: string; status?: PaymentStatus; bank?: string; endedAt?: Date };
 
-const aTry = (db: Db, { status = "paid", endedAt = now, ...of }: Try) =>
+const insertAttempt = (db: Db, { status = "paid", endedAt = now, ...of }: Attempt) =>
 	insertPayment(bySystem(db), {
 		...of,
 		provider: "sandbox",
@@ -41,17 +41,17 @@ const aTry = (db: Db, { status = "paid", endedAt = now, ...of }: Try) =>
 		endedAt: status === "open" ? null : endedAt,
 	});
 
-type Back = { paymentId: string; orderId: string; accountId: string; amount: number; reason: RefundReason };
+type TestRefund = { paymentId: string; orderId: string; accountId: string; amount: number; reason: RefundReason };
 
-async function aRefund(db: Db, { amount, ...of }: Back): Promise<string> {
+async function insertTestRefund(db: Db, { amount, ...of }: TestRefund): Promise<string> {
 	const id = await insertRefund(bySystem(db), { ...of, amount: money(amount) });
 	return id ?? "";
 }
 
-const paidBy = (db: Db, of: Viewer, locationId: string, more = {}) =>
-	insertTestOrder(db, { of, locationId, paymentMethod: "ideal", status: "Completed", ...more });
+const insertPaidOrder = (db: Db, of: Viewer, locationId: string, fields = {}) =>
+	insertTestOrder(db, { of, locationId, paymentMethod: "ideal", status: "Completed", ...fields });
 
-const moneyShown = async (db: Db, by: Viewer, orderId: string) => {
+const paymentsShown = async (db: Db, by: Viewer, orderId: string) => {
 	const { paid, back } = await orderDetails(actOf(db, by, now), { orderId, language });
 	return {
 		paid: paid.map(({ method, bank, amount, at }) => [method, bank, amount, at]),
@@ -64,17 +64,23 @@ test("shows payments that arrived and their refunds, and no failed payments", as
 	shop: { by, ours },
 }) => {
 	const accountId = by.accountId ?? "";
-	const orderId = await paidBy(db, by, ours.locations.near);
-	expect(await moneyShown(db, by, orderId)).toEqual({ paid: [], back: [] });
-	await aTry(db, { orderId, accountId, status: "failed" });
-	const first = await aTry(db, { orderId, accountId, bank: "ING" });
-	const second = await aTry(db, { orderId, accountId, endedAt: later });
-	await aTry(db, { orderId, accountId, status: "open" });
-	const twice = await aRefund(db, { paymentId: second, orderId, accountId, amount: 2_000, reason: "paid-twice" });
-	await aRefund(db, { paymentId: first, orderId, accountId, amount: 500, reason: "not-delivered" });
+	const orderId = await insertPaidOrder(db, by, ours.locations.near);
+	expect(await paymentsShown(db, by, orderId)).toEqual({ paid: [], back: [] });
+	await insertAttempt(db, { orderId, accountId, status: "failed" });
+	const first = await insertAttempt(db, { orderId, accountId, bank: "ING" });
+	const second = await insertAttempt(db, { orderId, accountId, endedAt: later });
+	await insertAttempt(db, { orderId, accountId, status: "open" });
+	const twice = await insertTestRefund(db, {
+		paymentId: second,
+		orderId,
+		accountId,
+		amount: 2_000,
+		reason: "paid-twice",
+	});
+	await insertTestRefund(db, { paymentId: first, orderId, accountId, amount: 500, reason: "not-delivered" });
 	await saveRefund(bySystem(db), twice, { status: "done", reference: "r", endedAt: later });
-	const { back, ...came } = await moneyShown(db, by, orderId);
-	expect(came).toEqual({
+	const { back, ...payments } = await paymentsShown(db, by, orderId);
+	expect(payments).toEqual({
 		paid: [
 			["ideal", "ING", 2_000, now.toISOString()],
 			["ideal", null, 2_000, later.toISOString()],
@@ -88,17 +94,17 @@ test("shows payments that arrived and their refunds, and no failed payments", as
 
 test("shows the refund of a cancelled back-order on both orders", async ({ database: { db }, shop: { by, ours } }) => {
 	const accountId = by.accountId ?? "";
-	const orderId = await paidBy(db, by, ours.locations.near);
+	const orderId = await insertPaidOrder(db, by, ours.locations.near);
 	const rest = { originalId: orderId, isBackOrder: true, status: "Cancelled" };
-	const restId = await paidBy(db, by, ours.locations.near, rest);
-	const paymentId = await aTry(db, { orderId, accountId });
-	await aRefund(db, { paymentId, orderId, accountId, amount: 300, reason: "not-delivered" });
-	await aRefund(db, { paymentId, orderId: restId, accountId, amount: 700, reason: "cancelled" });
+	const restId = await insertPaidOrder(db, by, ours.locations.near, rest);
+	const paymentId = await insertAttempt(db, { orderId, accountId });
+	await insertTestRefund(db, { paymentId, orderId, accountId, amount: 300, reason: "not-delivered" });
+	await insertTestRefund(db, { paymentId, orderId: restId, accountId, amount: 700, reason: "cancelled" });
 	const amountsOf = async (id: string) =>
-		Object.fromEntries((await moneyShown(db, by, id)).back.map(([amount, why]) => [why, amount]));
+		Object.fromEntries((await paymentsShown(db, by, id)).back.map(([amount, why]) => [why, amount]));
 	expect(await amountsOf(orderId)).toEqual({ "not-delivered": 300, "rest-cancelled": 700 });
 	expect(await amountsOf(restId)).toEqual({ cancelled: 700 });
-	expect((await moneyShown(db, by, restId)).paid, "nothing came for it alone").toEqual([]);
+	expect((await paymentsShown(db, by, restId)).paid, "the back-order has no payment of its own").toEqual([]);
 });
 
 test("shows payments only to viewers of the order, and reads none for orders paid later", async ({
@@ -106,18 +112,19 @@ test("shows payments only to viewers of the order, and reads none for orders pai
 	shop: { by, ours, theirs },
 }) => {
 	const accountId = by.accountId ?? "";
-	const orderId = await paidBy(db, by, ours.locations.far);
-	const paymentId = await aTry(db, { orderId, accountId });
-	await aRefund(db, { paymentId, orderId, accountId, amount: 100, reason: "not-delivered" });
-	const elsewhere = [theirs.administrator.viewer, ours.buyer.viewer];
-	for (const who of elsewhere)
-		await expect(moneyShown(db, who, orderId)).rejects.toMatchObject({ code: "order.not-found" });
-	for (const who of [by, ours.reader.viewer]) expect((await moneyShown(db, who, orderId)).paid).toHaveLength(1);
+	const orderId = await insertPaidOrder(db, by, ours.locations.far);
+	const paymentId = await insertAttempt(db, { orderId, accountId });
+	await insertTestRefund(db, { paymentId, orderId, accountId, amount: 100, reason: "not-delivered" });
+	const outsiders = [theirs.administrator.viewer, ours.buyer.viewer];
+	for (const viewer of outsiders)
+		await expect(paymentsShown(db, viewer, orderId)).rejects.toMatchObject({ code: "order.not-found" });
+	for (const viewer of [by, ours.reader.viewer])
+		expect((await paymentsShown(db, viewer, orderId)).paid).toHaveLength(1);
 
 	// A caller that has the order gets no payments for a viewer who may not see the order.
 	const of = { id: orderId, isBackOrder: false, paymentMethod: "ideal" as const };
-	for (const who of elsewhere)
-		expect(await paymentsAndRefundsOf(actOf(db, who, now), of)).toEqual({ paid: [], back: [] });
+	for (const viewer of outsiders)
+		expect(await paymentsAndRefundsOf(actOf(db, viewer, now), of)).toEqual({ paid: [], back: [] });
 	statements = [];
 	await paymentsAndRefundsOf(actOf(counted.db, by, now), of);
 	expect(statements).toHaveLength(1);

@@ -3,11 +3,11 @@ import { newId } from "#shared/id.ts";
 import { isFiltered, readOrderListing, writeOrderListing } from "./order-query.ts";
 
 const location = newId("131", { now: new Date(0) });
-const read = (question: string) => readOrderListing(new URLSearchParams(question));
+const read = (query: string) => readOrderListing(new URLSearchParams(query));
 
 test("writes the filters of an address as they were read", () => {
-	const question = `tab=completed&q=PO+7&location=${location}&type=OCI&from=2026-11-01&to=2026-11-30&page=3`;
-	expect(writeOrderListing(read(question))).toBe(question);
+	const query = `tab=completed&q=PO+7&location=${location}&type=OCI&from=2026-11-01&to=2026-11-30&page=3`;
+	expect(writeOrderListing(read(query))).toBe(query);
 	expect(writeOrderListing(read(""))).toBe("");
 });
 
@@ -20,8 +20,8 @@ test.each([
 	["invalid days", "from=2026-02-30&to=tomorrow"],
 	["a text of ten thousand characters", `q=${"x".repeat(10_000)}`],
 	["control characters", "q=%00"],
-	["only blanks", "q=+++"],
-])("ignores %s", (_, question) => {
-	expect(writeOrderListing(read(question))).toBe("");
-	expect(isFiltered(read(question))).toBe(false);
+	["only spaces", "q=+++"],
+])("ignores %s", (_, query) => {
+	expect(writeOrderListing(read(query))).toBe("");
+	expect(isFiltered(read(query))).toBe(false);
 });

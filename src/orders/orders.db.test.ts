@@ -38,18 +38,18 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 	return shop;
 });
 
-async function placed(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
+async function placeWith(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
 	for (const [slug, quantity] of Object.entries(goods))
 		await addByName(at(db, by), { product: slug, quantity, beside: true });
-	const asked = await checkoutInput(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
-	return (await checkOut(at(db, by), asked)).orderId;
+	const input = await checkoutInput(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
+	return (await checkOut(at(db, by), input)).orderId;
 }
 
 describe("the details of an order", () => {
 	test("include the terms and the history", async ({ database: { db }, shop }) => {
 		const { by, tea, firstSize, staff, ours } = shop;
-		const orderId = await placed(db, by, { [tea]: 5, [firstSize]: 1 });
-		const show = (who: Viewer = by) => orderDetails(at(db, who), { orderId, language });
+		const orderId = await placeWith(db, by, { [tea]: 5, [firstSize]: 1 });
+		const show = (viewer: Viewer = by) => orderDetails(at(db, viewer), { orderId, language });
 		const order = await show();
 		expect(order).toMatchObject({
 			number: null,
@@ -92,11 +92,11 @@ describe("the details of an order", () => {
 
 	test("are hidden from other companies and from buyers of other locations", async ({ database: { db }, shop }) => {
 		const { by, tea, theirs, ours } = shop;
-		const orderId = await placed(db, by, { [tea]: 1 });
-		const never = "801000000000009AAA";
-		for (const who of [theirs.administrator.viewer, theirs.reader.viewer])
-			for (const id of [orderId, never])
-				await expect(orderDetails(at(db, who), { orderId: id, language })).rejects.toMatchObject({
+		const orderId = await placeWith(db, by, { [tea]: 1 });
+		const unknownId = "801000000000009AAA";
+		for (const viewer of [theirs.administrator.viewer, theirs.reader.viewer])
+			for (const id of [orderId, unknownId])
+				await expect(orderDetails(at(db, viewer), { orderId: id, language })).rejects.toMatchObject({
 					code: "order.not-found",
 				});
 		const elsewhere = await insertTestOrder(db, { of: by, locationId: ours.locations.far });
@@ -109,10 +109,10 @@ describe("the details of an order", () => {
 		const items = Array.from({ length: 40 }, () => ({}));
 		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, items });
 		await orderDetails(at(counted.db, by), { orderId, language });
-		const apart = (text: string) => !/from "(?:category|price_book|contract|store|product\w*)"/.test(text);
+		const isOfOrder = (text: string) => !/from "(?:category|price_book|contract|store|product\w*)"/.test(text);
 		statements = [];
 		expect((await orderDetails(at(counted.db, by), { orderId, language })).lines).toHaveLength(40);
-		expect(statements.filter(apart).length).toBeLessThanOrEqual(4);
+		expect(statements.filter(isOfOrder).length).toBeLessThanOrEqual(4);
 	});
 });
 
@@ -123,7 +123,7 @@ describe("reordering", () => {
 	}) => {
 		const { by, tea, firstSize, otherSize, cups, teaId } = shop;
 		await db.update(product).set({ lot: 1 }).where(eq(product.slug, cups));
-		const orderId = await placed(db, by, { [tea]: 2, [firstSize]: 3, [cups]: 5, [otherSize]: 4 });
+		const orderId = await placeWith(db, by, { [tea]: 2, [firstSize]: 3, [cups]: 5, [otherSize]: 4 });
 		await db.update(product).set({ lot: 6 }).where(eq(product.slug, cups));
 		await db.update(product).set({ deletedAt: now }).where(eq(product.slug, firstSize));
 		await db
@@ -140,8 +140,8 @@ describe("reordering", () => {
 			.where(eq(stock.productId, (await idOf(db, cups)) ?? ""));
 
 		const { lines } = await reorderOffer(at(db, by), { orderId, language });
-		const told = new Map(lines.map(({ ordered, quantity, changes }) => [ordered, [quantity, changes]]));
-		expect(told).toEqual(
+		const offers = new Map(lines.map(({ ordered, quantity, changes }) => [ordered, [quantity, changes]]));
+		expect(offers).toEqual(
 			new Map([
 				[2, [2, [{ kind: "price", was: 1_000, is: 1_100 }]]],
 				[3, [0, [{ kind: "gone" }]]],
@@ -157,9 +157,9 @@ describe("reordering", () => {
 			[otherSize, 1, null],
 		]);
 		await setByName(at(db, by), { product: otherSize, quantity: 0 });
-		const next = await placed(db, by, {});
-		const shown = await orderDetails(at(db, by), { orderId: next, language });
-		expect(shown.original).toMatchObject({ id: orderId });
+		const next = await placeWith(db, by, {});
+		const details = await orderDetails(at(db, by), { orderId: next, language });
+		expect(details.original).toMatchObject({ id: orderId });
 		await db.update(product).set({ deletedAt: null });
 		await clearCart(at(db, by));
 	});
@@ -169,7 +169,7 @@ describe("reordering", () => {
 		const elsewhere = await insertTestOrder(db, { of: by, locationId: far, status: "Completed" });
 		const here = await insertTestOrder(db, { of: by, locationId: near, originalId: elsewhere });
 		const [own, limited] = await Promise.all(
-			[by, ours.buyer.viewer].map((who) => orderDetails(at(db, who), { orderId: here, language })),
+			[by, ours.buyer.viewer].map((viewer) => orderDetails(at(db, viewer), { orderId: here, language })),
 		);
 		expect(own?.original).toMatchObject({ id: elsewhere, number: expect.any(String) });
 		expect(limited?.original).toBeNull();
@@ -191,9 +191,9 @@ describe("reordering", () => {
 		await expect(reorder(at(db, by), { orderId, items: [onRequest?.id ?? ""] })).rejects.toMatchObject({
 			code: "order.nothing-again",
 		});
-		const next = await placed(db, by, {});
+		const next = await placeWith(db, by, {});
 		const [row] = await db.select({ originalId: orders.originalId }).from(orders).where(eq(orders.id, next));
-		expect(row?.originalId, "there was something else in the cart").toBeNull();
+		expect(row?.originalId, "the cart had another line").toBeNull();
 	});
 
 	test("refuses readers, and orders of another company", async ({ database: { db }, shop: { by, ours, theirs } }) => {
@@ -211,16 +211,16 @@ describe("reordering", () => {
 });
 
 async function idOf(db: Db, slug: string): Promise<string | undefined> {
-	const [found] = await db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
-	return found?.id;
+	const [row] = await db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
+	return row?.id;
 }
 
 describe("the history of an order", () => {
 	test("keeps the sequence of changes at the same moment", async ({ database: { db }, shop }) => {
 		const { by, tea, staff } = shop;
-		const orderId = await placed(db, by, { [tea]: 1 });
-		let falling = 1_000;
-		const act = { ...actOf(db, staff.sales ?? by, now), chance: () => falling-- };
+		const orderId = await placeWith(db, by, { [tea]: 1 });
+		let nextChance = 1_000;
+		const act = { ...actOf(db, staff.sales ?? by, now), chance: () => nextChance-- };
 		for (const to of ["In progress", "On the way", "Completed"] as const)
 			await moveOrder(act, { orderId, to, note: null });
 		const { timeline } = await orderDetails(at(db, by), { orderId, language });

@@ -33,13 +33,13 @@ describe("payment methods", () => {
 	])("are refused when $when: $refused", ({ payer, refused }) => {
 		const offered = methodsOffered({ methods, ...verified, ...payer });
 		expect(offered.map(({ method }) => method)).toEqual(methods);
-		expect(offered.map((one) => one.refused?.code.replace("checkout.", "") ?? null)).toEqual(refused);
+		expect(offered.map(({ refused }) => refused?.code.replace("checkout.", "") ?? null)).toEqual(refused);
 	});
 
 	test("are offered only when the store takes them, and a refusal states debt and limit", () => {
-		const [only, ...others] = methodsOffered({ methods: ["invoice"], ...verified, total: money(50_00) });
+		const [method, ...others] = methodsOffered({ methods: ["invoice"], ...verified, total: money(50_00) });
 		expect(others).toEqual([]);
-		expect(only?.refused?.details).toEqual({ open: 60_00, limit: 100_00 });
+		expect(method?.refused?.details).toEqual({ open: 60_00, limit: 100_00 });
 	});
 });
 

@@ -53,13 +53,13 @@ async function teaShop(db: Db) {
 	await addByName(buyer, { product: shop.firstSize, quantity: 1, beside: false });
 
 	/** The fields that all drafts share: one line of tea, paid by invoice. */
-	const terms = async (own: Money | null = null) => {
+	const terms = async (agreedPrice: Money | null = null) => {
 		const { lines } = await pricedLines(buyer, [{ productId: product.productId, quantity }]);
 		const [line] = lines;
 		if (!line?.price) throw new Error("the product has no price");
 		const { cents, source } = line.price;
 		const { deposit, waste, goods: kind } = product;
-		const charged = { quantity, price: own ?? cents, deposit, waste, categoryIds: [] };
+		const charged = { quantity, price: agreedPrice ?? cents, deposit, waste, categoryIds: [] };
 		const charges = await chargesOf(buyer);
 		return {
 			key: crypto.randomUUID(),
@@ -107,7 +107,7 @@ type Shop = Awaited<ReturnType<typeof teaShop>>;
 const test = plain.extend("shop", { scope: "file" }, ({ database: { db } }) => teaShop(db));
 
 /** The rows of an order in the database, and the stock of the product. */
-async function written(db: Db, { orderId, productId }: { orderId: string; productId: string }) {
+async function rowsOf(db: Db, { orderId, productId }: { orderId: string; productId: string }) {
 	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 	const [inStock] = await db.select({ quantity: stock.quantity }).from(stock).where(eq(stock.productId, productId));
 	const mails = await db.execute(sql`
@@ -135,12 +135,12 @@ type Expected = {
 	isBackOrder: boolean;
 };
 
-const own = ({ by }: Shop) => by;
-const placed = { by: own, price: 900, payments: 0, isBackOrder: false };
+const buyerOf = ({ by }: Shop) => by;
+const usualOrder = { by: buyerOf, price: 900, payments: 0, isBackOrder: false };
 
 const sources: Expected[] = [
 	{
-		...placed,
+		...usualOrder,
 		from: "a cart",
 		draft: async ({ terms, closedCart }) => ({
 			source: "cart",
@@ -152,7 +152,7 @@ const sources: Expected[] = [
 		type: "webshop",
 	},
 	{
-		...placed,
+		...usualOrder,
 		from: "a cart, paid by card",
 		draft: async ({ terms, closedCart }) => ({
 			source: "cart",
@@ -166,14 +166,14 @@ const sources: Expected[] = [
 		payments: 1,
 	},
 	{
-		...placed,
+		...usualOrder,
 		from: "a plan",
 		draft: async ({ terms }) => ({ source: "plan", ...(await terms()) }),
 		by: () => system,
 		type: "coffee planner",
 	},
 	{
-		...placed,
+		...usualOrder,
 		from: "an accepted quote",
 		draft: async ({ terms }) => {
 			const { lines, ...rest } = await terms(ownPrice);
@@ -183,7 +183,7 @@ const sources: Expected[] = [
 		price: ownPrice,
 	},
 	{
-		...placed,
+		...usualOrder,
 		from: "a punch-out basket",
 		draft: async ({ terms }) => {
 			const { lines, ...rest } = await terms(ownPrice);
@@ -193,21 +193,21 @@ const sources: Expected[] = [
 		price: ownPrice,
 	},
 	{
-		...placed,
+		...usualOrder,
 		from: "staff on the road",
 		draft: async ({ terms }) => ({ source: "staff", type: "routesales", ...(await terms()) }),
 		by: ({ staff }) => staff.sales ?? system,
 		type: "routesales",
 	},
 	{
-		...placed,
+		...usualOrder,
 		from: "staff in the office",
 		draft: async ({ terms }) => ({ source: "staff", type: "sales support", ...(await terms()) }),
 		by: () => system,
 		type: "sales support",
 	},
 	{
-		...placed,
+		...usualOrder,
 		from: "a delivery that was short",
 		draft: ({ backOrder }) => backOrder(),
 		by: () => system,
@@ -224,12 +224,12 @@ describe("placeOrder", () => {
 			const { productId } = shop.product;
 			const by = expected.by(shop);
 			const act = shop.at(by);
-			const before = await written(db, { orderId: "", productId });
+			const before = await rowsOf(db, { orderId: "", productId });
 
-			const answer = await placeOrder(act, draft);
+			const result = await placeOrder(act, draft);
 
-			const { orderId, paymentId } = answer;
-			const { order, lines, left, payments, history, mails, audited, notices } = await written(db, {
+			const { orderId, paymentId } = result;
+			const { order, lines, left, payments, history, mails, audited, notices } = await rowsOf(db, {
 				orderId,
 				productId,
 			});
@@ -267,21 +267,21 @@ describe("placeOrder", () => {
 			expect(await db.select({ lines: count() }).from(cartItem)).toEqual([{ lines: 1 }]);
 			expect(await brokenInvariants(db)).toEqual([]);
 
-			expect(await placeOrder(act, draft)).toEqual(answer);
-			expect((await written(db, { orderId, productId })).left).toBe(left);
+			expect(await placeOrder(act, draft)).toEqual(result);
+			expect((await rowsOf(db, { orderId, productId })).left).toBe(left);
 			expect(await db.select({ key: orders.key }).from(orders).where(eq(orders.key, draft.key))).toHaveLength(1);
 		},
 	);
 
 	test("places one order for concurrent calls with one key", async ({ database: { db }, shop }) => {
 		const plan: Draft = { source: "plan", ...(await shop.terms()) };
-		const answers = await Promise.all(Array.from({ length: 4 }, () => placeOrder(shop.at(system), plan)));
-		expect(new Set(answers.map(({ orderId }) => orderId))).toHaveLength(1);
+		const results = await Promise.all(Array.from({ length: 4 }, () => placeOrder(shop.at(system), plan)));
+		expect(new Set(results.map(({ orderId }) => orderId))).toHaveLength(1);
 		expect(await brokenInvariants(db)).toEqual([]);
 	});
 
 	const tuesday = dayOf(2026, 12, 1);
-	const usual = { referenceRequired: false, creditLimit: money(1_000_000), status: "verified" as const };
+	const usualTerms = { referenceRequired: false, creditLimit: money(1_000_000), status: "verified" as const };
 	type Changes = Partial<Pick<Draft, "deliverOn" | "method">>;
 	test.for<[string, Changes, Partial<typeof account.$inferInsert>, string]>([
 		["on a day without a delivery", { deliverOn: tuesday }, {}, "checkout.day-not-offered"],
@@ -292,25 +292,25 @@ describe("placeOrder", () => {
 		["for a blocked company", {}, { status: "blocked" }, "checkout.blocked"],
 	])("refuses an order %s, and writes nothing", async ([, changes, terms, code], { database: { db }, shop }) => {
 		const { productId } = shop.product;
-		const { left } = await written(db, { orderId: "", productId });
-		await db.update(account).set({ ...usual, ...terms });
+		const { left } = await rowsOf(db, { orderId: "", productId });
+		await db.update(account).set({ ...usualTerms, ...terms });
 		const draft: Draft = { source: "plan", ...(await shop.terms()), ...changes };
 		expect(await outcomeOf(placeOrder(shop.at(system), draft))).toBe(code);
-		await db.update(account).set(usual);
+		await db.update(account).set(usualTerms);
 		expect(await db.select().from(orders).where(eq(orders.key, draft.key))).toEqual([]);
-		expect((await written(db, { orderId: "", productId })).left).toBe(left);
+		expect((await rowsOf(db, { orderId: "", productId })).left).toBe(left);
 	});
 
 	test("refuses an order that exceeds the stock, and writes nothing", async ({ database: { db }, shop }) => {
 		const draft: Draft = { source: "plan", ...(await shop.terms()) };
 		const { productId } = shop.product;
-		const { left } = await written(db, { orderId: "", productId });
+		const { left } = await rowsOf(db, { orderId: "", productId });
 		await db
 			.update(stock)
 			.set({ quantity: quantity - 1 })
 			.where(eq(stock.productId, productId));
 		expect(await outcomeOf(placeOrder(shop.at(system), draft))).toBe("checkout.items");
-		expect((await written(db, { orderId: "", productId })).left).toBe(quantity - 1);
+		expect((await rowsOf(db, { orderId: "", productId })).left).toBe(quantity - 1);
 		expect(await db.select().from(orders).where(eq(orders.key, draft.key))).toEqual([]);
 		await db.update(stock).set({ quantity: left }).where(eq(stock.productId, productId));
 	});
@@ -326,15 +326,15 @@ describe("placeOrder", () => {
 				locationIds: Object.values(ours.locations).filter((id) => id !== location.id),
 			}),
 		],
-		["staff who repair machines", ({ staff }) => staff.service],
+		["staff of the service department", ({ staff }) => staff.service],
 		["a guest", () => guest],
 	])("refuses %s", async ([, viewerIn], { shop }) => {
 		const draft: Draft = { source: "quote", ...(await shop.terms()), lines: [] };
 		expect(await outcomeOf(placeOrder(shop.at(viewerIn(shop) ?? guest), draft))).toBe("cart.buyers-only");
 	});
 
-	type Stranger = "location" | "person";
-	const strangers: Record<Stranger, { code: string; unknownId: string }> = {
+	type ForeignId = "location" | "person";
+	const refusals: Record<ForeignId, { code: string; unknownId: string }> = {
 		location: { code: "location.not-found", unknownId: "131000000000009AAA" },
 		person: { code: "user.not-found", unknownId: "005000000000009AAA" },
 	};
@@ -342,13 +342,13 @@ describe("placeOrder", () => {
 	test.for(sourcesOfIds.flatMap((source) => (["location", "person"] as const).map((of) => ({ source, of }))))(
 		"refuses a $of of another company like an unknown id, for $source",
 		async ({ source, of }, { database: { db }, shop }) => {
-			const { code, unknownId } = strangers[of];
+			const { code, unknownId } = refusals[of];
 			const { theirs } = shop;
 			const theirId = of === "location" ? Object.values(theirs.locations)[0] : theirs.administrator.viewer.userId;
 			for (const id of [theirId ?? "", unknownId]) {
 				const { lines: _, ...terms } = await shop.terms();
-				const stranger = of === "location" ? { location: { ...terms.location, id } } : { userId: id };
-				const rest = { ...terms, ...stranger, lines: [] };
+				const foreign = of === "location" ? { location: { ...terms.location, id } } : { userId: id };
+				const rest = { ...terms, ...foreign, lines: [] };
 				const draft: Draft = source === "staff" ? { source, type: "routesales", ...rest } : { source, ...rest };
 				expect(await outcomeOf(placeOrder(shop.at(system), draft)), id).toBe(code);
 				expect(await db.select().from(orders).where(eq(orders.key, draft.key))).toEqual([]);

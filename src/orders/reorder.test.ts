@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { money } from "#shared/money.ts";
 import { reorderLine } from "./reorder.ts";
 
-const was = { quantity: 6, price: money(1_000), size: "1 kg" };
+const ordered = { quantity: 6, price: money(1_000), size: "1 kg" };
 const today = {
 	isVisible: true,
 	soldOnline: true,
@@ -47,7 +47,9 @@ test.each([
 	},
 	{ when: "the quantity in the cart reaches a lower price", is: { inCart: 4 }, quantity: 6, changes: ["price"] },
 ])("offers $quantity pieces when $when", ({ is, quantity, changes }) => {
-	const again = reorderLine(was, { ...today, ...is });
-	expect(again.quantity).toBe(quantity);
-	expect(again.changes.map((change, at) => (typeof changes[at] === "string" ? change.kind : change))).toEqual(changes);
+	const offered = reorderLine(ordered, { ...today, ...is });
+	expect(offered.quantity).toBe(quantity);
+	expect(offered.changes.map((change, at) => (typeof changes[at] === "string" ? change.kind : change))).toEqual(
+		changes,
+	);
 });

@@ -14,7 +14,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	await db.update(stock).set({ taken: 100 });
 	const statusOf = async (orderId: string) =>
 		(await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]?.status;
-	return { by, staff, statusOf, anOrder: () => insertTestOrder(db, { of: by, locationId: ours.locations.near }) };
+	return { by, staff, statusOf, insertOrder: () => insertTestOrder(db, { of: by, locationId: ours.locations.near }) };
 });
 
 describe("an order", () => {
@@ -23,22 +23,22 @@ describe("an order", () => {
 		["administrator", "done", "In progress"],
 		["service", "order.not-yours-to-move", "Pending"],
 		["finance", "order.not-yours-to-move", "Pending"],
-	] as const)("answers staff of %s who accept it: %s", async ([kind, outcome, status], { database: { db }, shop }) => {
-		const orderId = await shop.anOrder();
-		const who = shop.staff[kind];
-		if (!who) throw new Error(`nobody is of ${kind}`);
-		expect(await outcomeOf(moveOrder(actOf(db, who), { orderId, to: "In progress", note: null }))).toBe(outcome);
+	] as const)("gives staff of %s who accept it the outcome %s", async ([kind, outcome, status], { database: { db }, shop }) => {
+		const orderId = await shop.insertOrder();
+		const viewer = shop.staff[kind];
+		if (!viewer) throw new Error(`no staff of ${kind}`);
+		expect(await outcomeOf(moveOrder(actOf(db, viewer), { orderId, to: "In progress", note: null }))).toBe(outcome);
 		expect(await shop.statusOf(orderId)).toBe(status);
 	});
 
 	test("is either accepted or cancelled when both happen at once", async ({ database: { db }, shop }) => {
 		for (let round = 0; round < 6; round++) {
-			const orderId = await shop.anOrder();
+			const orderId = await shop.insertOrder();
 			const accept = () =>
 				outcomeOf(moveOrder(actOf(db, shop.staff.sales ?? shop.by), { orderId, to: "In progress", note: null }));
 			const cancel = () => outcomeOf(moveOrder(actOf(db, shop.by), { orderId, to: "Cancelled", note: null }));
-			const said = await Promise.all(round % 2 ? [accept(), cancel()] : [cancel(), accept()]);
-			expect(said.toSorted()).toEqual(["done", "order.cannot-move"]);
+			const outcomes = await Promise.all(round % 2 ? [accept(), cancel()] : [cancel(), accept()]);
+			expect(outcomes.toSorted()).toEqual(["done", "order.cannot-move"]);
 			const steps = await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId));
 			expect(steps.map(({ toStatus }) => toStatus)).toEqual(["Pending", await shop.statusOf(orderId)]);
 		}

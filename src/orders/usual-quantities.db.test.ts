@@ -28,7 +28,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	return shop;
 });
 
-async function bought(db: Db, by: Viewer, slug: string, quantity: number): Promise<string> {
+async function placeWith(db: Db, by: Viewer, slug: string, quantity: number): Promise<string> {
 	const act = actOf(db, by, now);
 	await addByName(act, { product: slug, quantity, beside: true });
 	return (await checkOut(act, await checkoutInput(act, { deliverOn }))).orderId;
@@ -42,16 +42,16 @@ const usual = async (db: Db, by: Viewer, ...slugs: string[]) =>
 describe("usual quantities", () => {
 	test("come from orders of the viewer's company and locations only", async ({ database: { db }, shop }) => {
 		const { tea, cups, ours, theirs, staff } = shop;
-		const boss = ours.administrator.viewer;
-		await switchLocation(actOf(db, boss, now), { locationId: ours.locations.far });
-		for (const quantity of [2, 3, 3]) await bought(db, boss, tea, quantity);
-		await bought(db, theirs.administrator.viewer, cups, 12);
-		expect(await usual(db, boss, tea, cups)).toEqual([[tea, 3]]);
-		expect(await usual(db, ours.buyer.viewer, tea, cups), "at a location that is not theirs").toEqual([]);
+		const administrator = ours.administrator.viewer;
+		await switchLocation(actOf(db, administrator, now), { locationId: ours.locations.far });
+		for (const quantity of [2, 3, 3]) await placeWith(db, administrator, tea, quantity);
+		await placeWith(db, theirs.administrator.viewer, cups, 12);
+		expect(await usual(db, administrator, tea, cups)).toEqual([[tea, 3]]);
+		expect(await usual(db, ours.buyer.viewer, tea, cups), "at a location that the buyer does not see").toEqual([]);
 		expect(await usual(db, theirs.administrator.viewer, tea, cups)).toEqual([[cups, 12]]);
 		expect(await usual(db, guest, tea, cups)).toEqual([]);
-		expect(await usual(db, staff.sales ?? guest, tea, cups), "who has no company").toEqual([]);
-		await bought(db, ours.buyer.viewer, tea, 7);
+		expect(await usual(db, staff.sales ?? guest, tea, cups), "without a company").toEqual([]);
+		await placeWith(db, ours.buyer.viewer, tea, 7);
 		expect(await usual(db, ours.buyer.viewer, tea)).toEqual([[tea, 7]]);
 	});
 
@@ -60,22 +60,23 @@ describe("usual quantities", () => {
 		shop,
 	}) => {
 		const { firstSize, ours } = shop;
-		const boss = ours.administrator.viewer;
-		const longAgo = await bought(db, boss, firstSize, 9);
+		const administrator = ours.administrator.viewer;
+		const longAgo = await placeWith(db, administrator, firstSize, 9);
 		await db
 			.update(orders)
 			.set({ placedAt: new Date("2025-11-30T20:00:00Z") })
 			.where(eq(orders.id, longAgo));
-		expect(await usual(db, boss, firstSize)).toEqual([]);
+		expect(await usual(db, administrator, firstSize)).toEqual([]);
 		const ids: string[] = [];
-		for (const quantity of [1, 1, 1, 4, 4, 2, 5]) ids.push(await bought(db, boss, firstSize, quantity));
+		for (const quantity of [1, 1, 1, 4, 4, 2, 5]) ids.push(await placeWith(db, administrator, firstSize, quantity));
 		for (const [nth, id] of ids.entries())
 			await db
 				.update(orders)
 				.set({ placedAt: new Date(now.getTime() + nth) })
 				.where(eq(orders.id, id));
-		expect(await usual(db, boss, firstSize)).toEqual([[firstSize, 4]]);
-		for (const orderId of ids.slice(3)) await moveOrder(actOf(db, boss, now), { orderId, to: "Cancelled", note: null });
-		expect(await usual(db, boss, firstSize)).toEqual([[firstSize, 1]]);
+		expect(await usual(db, administrator, firstSize)).toEqual([[firstSize, 4]]);
+		for (const orderId of ids.slice(3))
+			await moveOrder(actOf(db, administrator, now), { orderId, to: "Cancelled", note: null });
+		expect(await usual(db, administrator, firstSize)).toEqual([[firstSize, 1]]);
 	});
 });

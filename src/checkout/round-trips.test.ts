@@ -25,58 +25,68 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 	await db.update(stock).set({ quantity: 100_000 });
 	const { host, port: socket, user, database: name } = copy.app;
 	const { port, stop, roundTrips: trips } = await forwardSocket(`${host}/.s.PGSQL.${socket}`);
-	const far = openDatabase({ place: `postgres://${user}@127.0.0.1:${port}/${name}`, pool: 1, prepare: true });
+	const countedDatabase = openDatabase({
+		place: `postgres://${user}@127.0.0.1:${port}/${name}`,
+		pool: 1,
+		prepare: true,
+	});
 	onCleanup(async () => {
-		await far.close();
+		await countedDatabase.close();
 		stop();
 	});
-	const near = actOf(db, by, now);
-	const shelf = await near.deps.catalogue.now(db);
-	const act: Act = { ...near, db: far.db, deps: { ...near.deps, catalogue: { now: async () => shelf } } };
-	const sold = and(notInArray(product.slug, [unpriced, notOnline]), eq(product.lot, 1));
-	const slugs = (await db.select({ slug: product.slug }).from(product).where(sold).limit(10)).map(({ slug }) => slug);
+	const localAct = actOf(db, by, now);
+	const snapshot = await localAct.deps.catalogue.now(db);
+	const act: Act = {
+		...localAct,
+		db: countedDatabase.db,
+		deps: { ...localAct.deps, catalogue: { now: async () => snapshot } },
+	};
+	const isOrderable = and(notInArray(product.slug, [unpriced, notOnline]), eq(product.lot, 1));
+	const slugs = (await db.select({ slug: product.slug }).from(product).where(isOrderable).limit(10)).map(
+		({ slug }) => slug,
+	);
 	return { act, slugs, trips };
 });
 
-describe("between shop and database", () => {
-	test("something goes into the cart in six trips", async ({ shop: { act, slugs, trips } }) => {
+describe("round trips to the database", () => {
+	test("are six when a product is added to the cart", async ({ shop: { act, slugs, trips } }) => {
 		const [slug = ""] = slugs;
 		const add = () => addByName(act, { product: slug, quantity: 1, beside: true });
-		for (let warm = 0; warm < 3; warm++) await add();
-		const made: number[] = [];
+		for (let warmUp = 0; warmUp < 3; warmUp++) await add();
+		const counts: number[] = [];
 		for (let nth = 0; nth < 3; nth++) {
-			const before = trips();
+			const countBefore = trips();
 			await add();
-			made.push(trips() - before);
+			counts.push(trips() - countBefore);
 		}
-		expect(Math.min(...made), "what is sent in two parts by chance counts as two").toBe(6);
+		expect(Math.min(...counts), "a message that is sent in two parts counts twice").toBe(6);
 	});
 
-	test("an idempotency key adds two trips: one to look for a stored response, one to store it", async ({
+	test("are two more with an idempotency key: to look for a stored response, and to store it", async ({
 		shop: { act, slugs, trips },
 	}) => {
 		const [slug = ""] = slugs;
-		const made: number[] = [];
+		const counts: number[] = [];
 		for (let nth = 0; nth < 6; nth++) {
 			const call = { key: `trip-${nth}`, procedure: "cart.add", input: {} };
-			const before = trips();
+			const countBefore = trips();
 			await runOnce(act, call, (act) => addByName(act, { product: slug, quantity: 1, beside: true }));
-			made.push(trips() - before);
+			counts.push(trips() - countBefore);
 		}
-		expect(Math.min(...made)).toBe(8);
+		expect(Math.min(...counts)).toBe(8);
 	});
 
-	test("an order of ten lines is placed in nine at most", async ({ shop: { act, slugs, trips } }) => {
-		const made: number[] = [];
-		for (let warm = 0; warm < 6; warm++) {
+	test("are at most nine when an order of ten lines is placed", async ({ shop: { act, slugs, trips } }) => {
+		const counts: number[] = [];
+		for (let nth = 0; nth < 6; nth++) {
 			for (const slug of slugs) await addByName(act, { product: slug, quantity: 1, beside: true });
-			const asked = await checkoutInput(act, { deliverOn });
-			const before = trips();
-			await checkOut(act, asked);
-			made.push(trips() - before);
+			const input = await checkoutInput(act, { deliverOn });
+			const countBefore = trips();
+			await checkOut(act, input);
+			counts.push(trips() - countBefore);
 		}
 		expect(slugs).toHaveLength(10);
 		// Eight, or nine when statements that are sent together leave in two packets.
-		expect(Math.min(...made)).toBeLessThanOrEqual(9);
+		expect(Math.min(...counts)).toBeLessThanOrEqual(9);
 	});
 });
