@@ -2,7 +2,7 @@ import type { AccountStatus } from "#accounts/accounts.ts";
 import type { Viewer } from "#act.ts";
 import type { RefusalReason } from "#shared/refusal.ts";
 
-/** Allows carts and orders to buyers and administrators whose account has the web shop. */
+/** Buyers and administrators can order when their company has the web shop. */
 export const canOrder = ({ role, flags }: Pick<Viewer, "role"> & { flags: Pick<Viewer["flags"], "eCom"> }): boolean =>
 	(role === "buyer" || role === "administrator") && flags.eCom;
 

@@ -20,7 +20,7 @@ const noon = new Date("2026-11-30T21:00:00Z");
 const [dayOff, dayOffNames] = [dayOf(2026, 12, 4), { nameEn: "A day", nameNl: "Een dag" }];
 const secondsAfterNoon = (after: number) => new Date(noon.getTime() + after * 1_000);
 
-/** A buyer with a cart, in a process that keeps its catalogue snapshot. `uncached` has another snapshot, so that its cart is read again. */
+/** A buyer with a cart, in a process that keeps its catalogue snapshot. `uncached` has another snapshot, which has no cached cart. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const shop = stockedShop();
 	const { deps, ...act } = actOf(db, shop.by, noon);
@@ -36,29 +36,31 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	return { ...shop, at, uncached };
 });
 
-const changes: Record<string, (db: Db, by: Act, shop: { tea: string; near: string; far: string }) => Promise<unknown>> =
-	{
-		"the quantity of a line": (_, act, { tea }) => setByName(act, { product: tea, quantity: 3 }),
-		"a line written outside the cart module": (db) => db.update(cartItem).set({ quantity: 4 }),
-		"the stock": (db) => db.update(stock).set({ quantity: 1 }),
-		"the stock, back to the same value": async (db) => {
-			for (const quantity of [2, 1]) await db.update(stock).set({ quantity });
-		},
-		"another location": (_, act, { far }) => switchLocation(act, { locationId: far }),
-		"the first location again": (_, act, { near }) => switchLocation(act, { locationId: near }),
-		"the delivery days of the location": (db) => db.update(location).set({ deliveryDays: [5] }),
-		"invoices on paper": (db) => db.update(account).set({ invoiceDelivery: "paper" }),
-		"a blocked company": (db) => db.update(account).set({ status: "blocked" }),
-		"the charges of the store": (db) => db.update(store).set({ adminCharge: money(777), freightCharge: money(4_321) }),
-		"a holiday": (db) => addHoliday(actOf(db, system), { day: dayOff, ...dayOffNames, region: null }),
-		"a removed holiday": async (db, act) => {
-			const day = (await holidays(act)).find(({ day }) => day === dayOff);
-			await removeHoliday(actOf(db, system), { holidayId: day?.id ?? "" });
-		},
-		"a coupon": (_, act) => useCoupon(act, { code: "TENTH" }),
-		"no coupon": (_, act) => useCoupon(act, { code: null }),
-		"an emptied cart": (_, act) => clearCart(act),
-	};
+const changes: Record<
+	string,
+	(db: Db, act: Act, shop: { tea: string; near: string; far: string }) => Promise<unknown>
+> = {
+	"the quantity of a line": (_, act, { tea }) => setByName(act, { product: tea, quantity: 3 }),
+	"a line written outside the cart module": (db) => db.update(cartItem).set({ quantity: 4 }),
+	"the stock": (db) => db.update(stock).set({ quantity: 1 }),
+	"the stock, back to the same value": async (db) => {
+		for (const quantity of [2, 1]) await db.update(stock).set({ quantity });
+	},
+	"another location": (_, act, { far }) => switchLocation(act, { locationId: far }),
+	"the first location again": (_, act, { near }) => switchLocation(act, { locationId: near }),
+	"the delivery days of the location": (db) => db.update(location).set({ deliveryDays: [5] }),
+	"invoices on paper": (db) => db.update(account).set({ invoiceDelivery: "paper" }),
+	"a blocked company": (db) => db.update(account).set({ status: "blocked" }),
+	"the charges of the store": (db) => db.update(store).set({ adminCharge: money(777), freightCharge: money(4_321) }),
+	"a holiday": (db) => addHoliday(actOf(db, system), { day: dayOff, ...dayOffNames, region: null }),
+	"a removed holiday": async (db, act) => {
+		const day = (await holidays(act)).find(({ day }) => day === dayOff);
+		await removeHoliday(actOf(db, system), { holidayId: day?.id ?? "" });
+	},
+	"a coupon": (_, act) => useCoupon(act, { code: "TENTH" }),
+	"no coupon": (_, act) => useCoupon(act, { code: null }),
+	"an emptied cart": (_, act) => clearCart(act),
+};
 
 describe("the cart cache", () => {
 	test("returns the same cart until data of the cart page changes", async ({ database: { db }, shop }) => {
@@ -66,12 +68,13 @@ describe("the cart cache", () => {
 		const act = at(noon);
 		const readCarts = async () => [await cartView(act, "en-NZ"), await cartSummary(act)] as const;
 		for (const [changeName, change] of Object.entries(changes)) {
-			const before = await readCarts();
-			if (changeName !== "no coupon") expect((await readCarts())[0], `twice before ${changeName}`).toBe(before[0]);
+			const beforeChange = await readCarts();
+			if (changeName !== "no coupon")
+				expect((await readCarts())[0], `twice before ${changeName}`).toBe(beforeChange[0]);
 			await change(db, act, { tea, ...ours.locations });
-			const after = await readCarts();
-			expect(after[0], changeName).not.toBe(before[0]);
-			expect(after, changeName).toEqual([await cartView(uncached(), "en-NZ"), await cartSummary(uncached())]);
+			const afterChange = await readCarts();
+			expect(afterChange[0], changeName).not.toBe(beforeChange[0]);
+			expect(afterChange, changeName).toEqual([await cartView(uncached(), "en-NZ"), await cartSummary(uncached())]);
 		}
 	});
 

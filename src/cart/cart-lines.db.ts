@@ -54,7 +54,7 @@ export async function findGoods(act: Act, productId: string): Promise<GoodsRow |
 	return goods ?? null;
 }
 
-/** Leaves out products that the viewer does not see. */
+/** Finds products with their stock. Leaves out products that the viewer does not see. */
 export const findAllGoods = (act: Act, productIds: readonly string[]) =>
 	allGoodsStatement(act).execute({ productIds, accountId: act.by.accountId });
 

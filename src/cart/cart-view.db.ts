@@ -105,18 +105,18 @@ type ChargesToApply = { charges: Awaited<ReturnType<typeof chargesOf>>; paperInv
 export function withTotals({ location, coupon, day, lines }: CartContents, { charges, paperInvoice }: ChargesToApply) {
 	const charged = lines.filter((line) => isCharged(line.trouble));
 	const { refused, totals: totalsAndLines } = totalsWithCoupon(
-		charged.map(({ priced }) => priced),
+		charged.map(({ chargeable }) => chargeable),
 		{ ...charges, paperInvoice, coupon, day },
 	);
 	const { lines: amounts, ...totals } = totalsAndLines;
-	const amountsOf = new Map(charged.map(({ shown }, at) => [shown.id, amounts[at]]));
+	const amountsOf = new Map(charged.map(({ content }, index) => [content.id, amounts[index]]));
 	return {
 		location,
-		lines: lines.map(({ shown, trouble }) => ({
-			...shown,
+		lines: lines.map(({ content, trouble }) => ({
+			...content,
 			trouble,
-			isCharged: amountsOf.has(shown.id),
-			...(amountsOf.get(shown.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
+			isCharged: amountsOf.has(content.id),
+			...(amountsOf.get(content.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
 		})),
 		coupon: coupon && { ...couponTerms(coupon.coupon), refused },
 		totals,
@@ -168,7 +168,7 @@ function lineView(view: CatalogueView, { row, price, card }: PricedRow, language
 	const isVisible = row.isVisible && card !== null;
 	const trouble = troubleOf(row.quantity, { ...row, isVisible, hasPrice: price !== null });
 	const isDutch = language === "nl-NL";
-	const shown = {
+	const content = {
 		id: row.id,
 		productId: row.productId,
 		slug: row.slug,
@@ -184,5 +184,5 @@ function lineView(view: CatalogueView, { row, price, card }: PricedRow, language
 		source: price?.source ?? null,
 		next: price?.next ? { minimum: price.next.minimum, cents: price.next.cents } : null,
 	};
-	return { shown, trouble, priced: chargeableLine(view, row, price?.cents ?? zero) };
+	return { content, trouble, chargeable: chargeableLine(view, row, price?.cents ?? zero) };
 }

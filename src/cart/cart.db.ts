@@ -12,7 +12,7 @@ import { anyCustomer, type Scope, type ScopeViewer, scoped } from "#db/scope.ts"
 import { newId } from "#shared/id.ts";
 import { orderBlockOf } from "./buyers.ts";
 
-/** A member sees the own carts at the current company; staff see all carts. */
+/** Members see their own carts at the current company; staff see all carts. */
 export const visibleCarts = ({ staff, userId, accountId }: ScopeViewer): Scope => {
 	if (staff) return "all";
 	if (!userId || !accountId) return "none";
@@ -169,7 +169,7 @@ const payerStatement = prepared((db) =>
 		.prepare("cart_payer"),
 );
 
-/** Reads whether the company wants invoices on paper, which cost a fee, and why it cannot order. */
+/** Reads whether the company wants invoices on paper, which cost a fee, and why the company cannot order. */
 export async function payerOf({ db, by }: Act) {
 	const [payer] = await payerStatement(db).execute({ accountId: by.accountId });
 	return { wantsPaper: payer?.invoiceDelivery === "paper", barred: payer ? orderBlockOf(payer.status) : null };

@@ -74,33 +74,35 @@ const anyCoupon = fc.option(
 	fc.oneof(
 		fc
 			.tuple(anyCategories, fc.integer({ min: 1, max: 10_000 }))
-			.map(([of, basisPoints]): Coupon => ({ ...alwaysValid, ...of, kind: "percentage", basisPoints })),
+			.map(([categories, basisPoints]): Coupon => ({ ...alwaysValid, ...categories, kind: "percentage", basisPoints })),
 		fc
 			.tuple(anyCategories, amounts(200_000))
-			.map(([of, amount]): Coupon => ({ ...alwaysValid, ...of, kind: "amount", amount })),
+			.map(([categories, amount]): Coupon => ({ ...alwaysValid, ...categories, kind: "amount", amount })),
 	),
 );
-const anyTerms = fc.record({ coupon: anyCoupon, paperInvoice: fc.boolean() }).map((other) => ({ ...terms, ...other }));
+const anyTerms = fc
+	.record({ coupon: anyCoupon, paperInvoice: fc.boolean() })
+	.map((cartTerms) => ({ ...terms, ...cartTerms }));
 
 describe("the totals of any cart", () => {
 	test("are the sum of their parts, and never negative", () => {
 		fc.assert(
 			fc.property(anyLines, anyTerms, (lines, cartTerms) => {
 				const { lines: charged, ...totals } = totalsOf(lines, cartTerms);
-				const added = (part: keyof (typeof charged)[number]) => charged.reduce((sum, line) => sum + line[part], 0);
-				expect(added("goods")).toBe(totals.goods);
-				expect(added("discount")).toBe(totals.discount);
+				const sumOf = (part: keyof (typeof charged)[number]) => charged.reduce((sum, line) => sum + line[part], 0);
+				expect(sumOf("goods")).toBe(totals.goods);
+				expect(sumOf("discount")).toBe(totals.discount);
 				expect(totals.goods - totals.discount).toBe(totals.subtotal);
 				expect(totals.subtotal + totals.freight + totals.adminFee + totals.deposit + totals.waste).toBe(totals.net);
 				expect(totals.net + totals.gst).toBe(totals.total);
 				for (const line of charged) expect(line.goods - line.discount).toBe(line.net);
-				const all = [
+				const amounts = [
 					...charged.flatMap((line) => Object.values(line)),
 					totals.freight,
 					totals.total,
 					totals.toFreeFreight,
 				];
-				for (const amount of all) expect(amount).toBeGreaterThanOrEqual(0);
+				for (const amount of amounts) expect(amount).toBeGreaterThanOrEqual(0);
 			}),
 			{ numRuns: 500 },
 		);
@@ -109,11 +111,11 @@ describe("the totals of any cart", () => {
 	test("do not depend on the order of lines", () => {
 		fc.assert(
 			fc.property(anyLines, anyTerms, fc.infiniteStream(fc.double({ noNaN: true })), (lines, cartTerms, keys) => {
-				const mixed = lines.map((line) => ({ line, key: keys.next().value })).toSorted((a, b) => a.key - b.key);
+				const shuffled = lines.map((line) => ({ line, key: keys.next().value })).toSorted((a, b) => a.key - b.key);
 				const { lines: _, ...totals } = totalsOf(lines, cartTerms);
 				expect(
 					totalsOf(
-						mixed.map(({ line }) => line),
+						shuffled.map(({ line }) => line),
 						cartTerms,
 					),
 				).toMatchObject(totals);

@@ -65,7 +65,7 @@ const hasSeparator: Record<Separator, (line: string) => boolean> = {
 function detectSeparator(text: string): Separator | null {
 	const lines = text.split(/\r\n|\r|\n/);
 	const counted = separators.map((separator) => ({ separator, count: lines.filter(hasSeparator[separator]).length }));
-	const best = counted.reduce((best, other) => (other.count > best.count ? other : best));
+	const best = counted.reduce((best, next) => (next.count > best.count ? next : best));
 	return best.count > 0 ? best.separator : null;
 }
 

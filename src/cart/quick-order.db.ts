@@ -59,8 +59,8 @@ export async function judgeLines(act: Act, { lines, cartId, language }: LinesToJ
 				inCart: inCart.get(row.productId) ?? 0,
 			};
 			const area = areaIn(card && { slug: card.area });
-			const shown = { slug, articleNumber, name, size, area, price: card?.price?.cents ?? null, lot };
-			return [row.productId, { match, shown }] as const;
+			const goods = { slug, articleNumber, name, size, area, price: card?.price?.cents ?? null, lot };
+			return [row.productId, { match, goods }] as const;
 		}),
 	);
 	const linesWithProducts = lines.map(({ quantity, productIds }) => ({
@@ -76,8 +76,8 @@ export async function judgeLines(act: Act, { lines, cartId, language }: LinesToJ
 		productId: first?.match.productId ?? null,
 		answer: {
 			verdict: verdicts[index] ?? { kind: "unknown" as const },
-			goods: first && others.length === 0 ? first.shown : null,
-			choices: first && others.length > 0 ? [first, ...others].slice(0, maxChoices).map(({ shown }) => shown) : [],
+			goods: first && others.length === 0 ? first.goods : null,
+			choices: first && others.length > 0 ? [first, ...others].slice(0, maxChoices).map(({ goods }) => goods) : [],
 		},
 	}));
 }

@@ -117,8 +117,8 @@ test("takes only quantities that can be ordered, and the sum of all lines of a p
 	);
 	fc.assert(
 		fc.property(fc.tuple(anyProduct, anyProduct, anyProduct), anyQuantities, (products, written) => {
-			const all = products.map((fields, at) => productWith({ ...fields, productId: String(at) }));
-			const lines = written.map(([at, quantity]) => ({ quantity, matches: all.slice(at, at + 1) }));
+			const matched = products.map((fields, at) => productWith({ ...fields, productId: String(at) }));
+			const lines = written.map(([at, quantity]) => ({ quantity, matches: matched.slice(at, at + 1) }));
 			const verdicts = verdictsOf(lines, { room: 9 });
 			for (const [at, verdict] of verdicts.entries()) {
 				const product = lines[at]?.matches[0];

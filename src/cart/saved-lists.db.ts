@@ -12,7 +12,7 @@ import { linesOf } from "./cart-lines.db.ts";
 import { lineViews } from "./cart-view.db.ts";
 import type { ShowList } from "./saved-lists.ts";
 
-/** A member sees the own lists and the shared lists of the current company; staff see all lists. */
+/** Members see their own lists and the shared lists of the current company; staff see all lists. */
 export const visibleLists = ({ staff, userId, accountId }: ScopeViewer): Scope => {
 	if (staff) return "all";
 	if (!userId || !accountId) return "none";
@@ -77,7 +77,7 @@ export async function savedListView(act: Act, { listId, language }: ShowList) {
 	const [list] = await listById(act, listId);
 	if (!list) throw new Refusal("not-found", "list.not-found");
 	const [catalogue, rows] = await Promise.all([catalogueFor(act), linesOf(act, listId)]);
-	const lines = lineViews(catalogue, rows, language).map(({ shown, trouble }) => ({ ...shown, trouble }));
+	const lines = lineViews(catalogue, rows, language).map(({ content, trouble }) => ({ ...content, trouble }));
 	return { ...listHeader(act, list), lines };
 }
 

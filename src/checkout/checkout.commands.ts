@@ -15,8 +15,8 @@ import { termsVersion } from "./checkout-form.ts";
 /** Each order takes stock and sends a mail. */
 const checkouts = { name: "place", times: 300, seconds: 60 * 60 };
 
-/** Orders what is in the cart, at the total that the customer saw, and closes the cart. The same key returns the same order, whatever
- * would refuse a new one. */
+/** Places the order of a cart at the total that the customer saw, and closes the cart. A repeated key returns the existing order before
+ * any other check. */
 export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 	refuseReaders(act);
 	const { userId, accountId } = act.by;

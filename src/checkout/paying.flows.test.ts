@@ -234,7 +234,7 @@ test("checks a payment in processing at growing intervals", async ({ shop }) => 
 });
 
 test("checks three payments of an unreachable provider in one run, not all", async ({ shop, database: { db } }) => {
-	await db.delete(refund); // otherwise the provider is asked about refunds of other tests
+	await db.delete(refund); // otherwise the run also checks refunds of other tests
 	for (let nth = 0; nth < 5; nth++) await shop.startAtProvider();
 	shop.fake.how.isDown = true;
 	const failed: unknown = await checkPayments(shop.atHour(1)).catch((error: unknown) => error);

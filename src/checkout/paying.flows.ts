@@ -38,7 +38,7 @@ async function askProvider(asked: Act, what: "check" | "close", { paymentId }: {
 }
 
 const atMost = 200;
-/** After so many failures in a row, a run does not call the provider again. */
+/** Consecutive failures after which a run stops calling the provider. */
 const failuresAtMost = 3;
 
 /** Calls a provider once for each row. Returns the errors. */

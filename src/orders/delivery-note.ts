@@ -31,7 +31,7 @@ export type DeliveryNote = {
 	to: WrittenAddress;
 	billed: WrittenAddress;
 	lines: Line[];
-	/** What happens to each undelivered product. */
+	/** Texts for undelivered products: they follow, or are dropped. */
 	rest: string[];
 	foot: string;
 	madeAt: Date;

@@ -3,7 +3,7 @@ import type { OrderEvent } from "#notices/notices.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { orderForNotification } from "./order-mails.db.ts";
 
-/** Nobody reads longer lists in a mail. The page of the order has all lines. */
+/** Keeps mails short. The order page has all lines. */
 const mostLinesInMail = 8;
 
 /** Notifies the person who ordered of a status change, once, even if the job runs again. */

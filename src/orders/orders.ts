@@ -13,7 +13,7 @@ export const stepKinds = ["transition", "change"] as const;
 
 export const inProgress = ["Pending", "In progress", "On the way"] as const satisfies readonly OrderStatus[];
 
-/** What happens to undelivered pieces: they follow with a back-order, or are dropped and not paid. */
+/** Undelivered pieces follow with a back-order, or are dropped and not paid. */
 export const rests = ["back-order", "credit"] as const;
 export type Rest = (typeof rests)[number];
 

@@ -23,13 +23,16 @@ describe("an order", () => {
 		["administrator", "done", "In progress"],
 		["service", "order.not-yours-to-move", "Pending"],
 		["finance", "order.not-yours-to-move", "Pending"],
-	] as const)("gives staff of %s who accept it the outcome %s", async ([kind, outcome, status], { database: { db }, shop }) => {
-		const orderId = await shop.insertOrder();
-		const viewer = shop.staff[kind];
-		if (!viewer) throw new Error(`no staff of ${kind}`);
-		expect(await outcomeOf(moveOrder(actOf(db, viewer), { orderId, to: "In progress", note: null }))).toBe(outcome);
-		expect(await shop.statusOf(orderId)).toBe(status);
-	});
+	] as const)(
+		"gives staff of %s who accept it the outcome %s",
+		async ([kind, outcome, status], { database: { db }, shop }) => {
+			const orderId = await shop.insertOrder();
+			const viewer = shop.staff[kind];
+			if (!viewer) throw new Error(`no staff of ${kind}`);
+			expect(await outcomeOf(moveOrder(actOf(db, viewer), { orderId, to: "In progress", note: null }))).toBe(outcome);
+			expect(await shop.statusOf(orderId)).toBe(status);
+		},
+	);
 
 	test("is either accepted or cancelled when both happen at once", async ({ database: { db }, shop }) => {
 		for (let round = 0; round < 6; round++) {

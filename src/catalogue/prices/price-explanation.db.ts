@@ -6,7 +6,7 @@ import { storeFront } from "#store/store.db.ts";
 import { explainPrice } from "./price-explanation.ts";
 import { shownLinePrices } from "./prices.db.ts";
 
-/** The price of a product for the viewer, by quantity, with the explanation. */
+/** The price of a product for the viewer, its tiers, and the explanation of the price. */
 export async function explainedPrice(act: Act, { productId, quantity, language }: AskPrice) {
 	const view = await catalogueFor(act);
 	const [priced] = shownLinePrices(view, [{ productId, quantity }]);
