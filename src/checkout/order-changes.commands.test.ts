@@ -148,12 +148,12 @@ describe("a pending order", () => {
 		async ([, target, quantity, code], { database: { db }, shop }) => {
 			const { by, tea, cups, firstSize } = shop;
 			const orderId = await placeWith(db, by, { [tea]: 2, [cups]: 6 });
-			const before = await orderDetails(at(db, by), { orderId, language });
+			const orderBefore = await orderDetails(at(db, by), { orderId, language });
 			const slug = { cups, tea, other: firstSize, none: "no-such-thing" }[target];
 			await expect(
 				change(db, by, orderId, { [target === "cups" ? cups : tea]: [slug, quantity] }),
 			).rejects.toMatchObject({ code });
-			expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
+			expect(await orderDetails(at(db, by), { orderId, language })).toEqual(orderBefore);
 			await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		},
 	);
@@ -161,8 +161,8 @@ describe("a pending order", () => {
 	test("refuses a change that names a line twice, and keeps its lines", async ({ database: { db }, shop }) => {
 		const { by, tea, teaId } = shop;
 		const orderId = await placeWith(db, by, { [tea]: 2 });
-		const before = await orderDetails(at(db, by), { orderId, language });
-		const [line] = before.lines;
+		const orderBefore = await orderDetails(at(db, by), { orderId, language });
+		const [line] = orderBefore.lines;
 		const twice = (first: number, second: number) => ({
 			orderId,
 			deliverOn,
@@ -175,7 +175,7 @@ describe("a pending order", () => {
 			await expect(changeOrder(at(db, by), input)).rejects.toMatchObject(refusal);
 			await expect(previewChange(at(db, by), input)).rejects.toMatchObject(refusal);
 		}
-		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
+		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(orderBefore);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 	});
 
@@ -184,20 +184,20 @@ describe("a pending order", () => {
 		shop: { by, tea, teaId, firstSize, theirs },
 	}) => {
 		const orderId = await placeWith(db, by, { [tea]: 2, [firstSize]: 3 });
-		const before = await orderDetails(at(db, by), { orderId, language });
-		const [line] = before.lines;
+		const orderBefore = await orderDetails(at(db, by), { orderId, language });
+		const [line] = orderBefore.lines;
 		const left = await leftOf(db, tea);
 		const inputFor = (quantity: number) => ({
 			orderId,
 			deliverOn,
 			reference: "PO 7",
 			costCentre: "Bar",
-			seen: before.seen,
+			seen: orderBefore.seen,
 			lines: [{ id: line?.id ?? "", productId: teaId, quantity }],
 		});
 		const { total, was } = await previewChange(at(db, by), inputFor(8));
-		expect(was).toBe(before.gross);
-		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(before);
+		expect(was).toBe(orderBefore.gross);
+		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(orderBefore);
 		expect(await leftOf(db, tea)).toBe(left);
 		await expect(previewChange(at(db, by), inputFor(900))).rejects.toMatchObject({ code: "cart.short" });
 		const other = theirs.administrator.viewer;
@@ -248,12 +248,12 @@ describe("a pending order", () => {
 		database: { db },
 		shop: { by, firstSize, otherSize },
 	}) => {
-		const before = await leftOf(db, otherSize);
+		const stockBefore = await leftOf(db, otherSize);
 		const orderId = await placeWith(db, by, { [firstSize]: 2, [otherSize]: 1 });
 		await change(db, by, orderId, { [firstSize]: [otherSize, 2] });
-		expect(await leftOf(db, otherSize)).toBe((before ?? 0) - 3);
+		expect(await leftOf(db, otherSize)).toBe((stockBefore ?? 0) - 3);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
-		expect(await leftOf(db, otherSize)).toBe(before);
+		expect(await leftOf(db, otherSize)).toBe(stockBefore);
 	});
 
 	test("paid by card refuses a change", async ({ database: { db }, shop: { by, tea } }) => {

@@ -114,13 +114,13 @@ const test = plain.extend("shop", async ({ database }) => {
 });
 
 test("gives up a payment that stays in processing for a day", async ({ shop, database: { db } }) => {
-	const before = await shop.stockLeft();
+	const stockBefore = await shop.stockLeft();
 	const { orderId, paymentId, session } = await shop.startAtBank();
 	await giveUpOverdue(shop.atHour(24));
 	expect(await shop.stateOf(orderId)).toEqual(["Pending", "processing"]);
 	for (let runs = 0; runs < 2; runs++) await giveUpOverdue(shop.atHour(24.25));
 	expect(await shop.stateOf(orderId)).toEqual(["Cancelled", "expired"]);
-	expect(await shop.stockLeft()).toBe(before);
+	expect(await shop.stockLeft()).toBe(stockBefore);
 	expect(await shop.noteOf(orderId)).toBe(shopNotes["not-confirmed"]);
 	expect(await shop.staffNotices(paymentId)).toEqual(["never-settled", "never-settled"]); // finance and an administrator
 

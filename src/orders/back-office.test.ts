@@ -76,10 +76,10 @@ describe("the back office", () => {
 	}) => {
 		const orderId = await insertTestOrder(db, { ...world, of: world.of });
 		const seen = async () => (await orderDetails(actOf(db, system), { orderId, language: "en-NZ" })).seen;
-		const before = await seen();
+		const seenBefore = await seen();
 		await syncWithBackOffice(actOf(db, system), erp);
 		expect(received).toHaveLength(1);
-		expect(await seen()).toBe(before);
+		expect(await seen()).toBe(seenBefore);
 	});
 
 	test("receives an order again, once, after a change or a cancellation", async ({

@@ -109,7 +109,7 @@ describe("sending an order", () => {
 		await addByName(at(by), { product: tea, quantity: 4, beside: false });
 		await useCoupon(at(by), { code: "TENTH" });
 		const orderId = await placeAccepted({ [firstSize]: 3 });
-		const [before, teaLeft] = [await show(orderId), await leftOf(db, tea)];
+		const [orderBefore, teaLeft] = [await show(orderId), await leftOf(db, tea)];
 		await move(orderId, "On the way", [
 			{ line: 1, delivered: 1, rest: "back-order" },
 			{ line: 2, delivered: 0, rest: "back-order" },
@@ -117,8 +117,8 @@ describe("sending an order", () => {
 		const order = await show(orderId);
 		expect(order).toMatchObject({
 			status: "On the way",
-			number: before.number,
-			freight: before.freight,
+			number: orderBefore.number,
+			freight: orderBefore.freight,
 			goods: 1_000,
 			discount: 100,
 			lines: [{ slug: tea, ordered: 4, quantity: 1, delivered: 1 }],
@@ -137,7 +137,7 @@ describe("sending an order", () => {
 			adminFee: 0,
 			reference: "PO 7",
 			costCentre: "Bar",
-			orderedBy: before.orderedBy,
+			orderedBy: orderBefore.orderedBy,
 			paymentMethod: "invoice",
 			expectedOn: "2026-12-02",
 			original: { id: orderId, number: order.number },
@@ -148,9 +148,9 @@ describe("sending an order", () => {
 			],
 		});
 		for (const part of ["goods", "discount", "freight", "adminFee", "deposit", "waste"] as const)
-			expect(order[part] + rest[part], part).toBe(before[part]);
-		expect(before.gross - order.gross - rest.gross).toBeLessThanOrEqual(1);
-		expect(order.gross + rest.gross).toBeLessThanOrEqual(before.gross);
+			expect(order[part] + rest[part], part).toBe(orderBefore[part]);
+		expect(orderBefore.gross - order.gross - rest.gross).toBeLessThanOrEqual(1);
+		expect(order.gross + rest.gross).toBeLessThanOrEqual(orderBefore.gross);
 		expect(await leftOf(db, tea), "the stock stays taken").toBe(teaLeft);
 		const entries = await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId));
 		expect(JSON.stringify(entries)).toContain("3 back-order");
@@ -182,12 +182,12 @@ describe("sending an order", () => {
 		["a delivery without any piece", { line: 1, delivered: 0, rest: "credit" }, "order.nothing-sent"],
 	])("refuses %s, and keeps the order", async ([, short, code], { shop: { placeAccepted, move, show, tea } }) => {
 		const orderId = await placeAccepted({ [tea]: 4 });
-		const before = await show(orderId);
+		const orderBefore = await show(orderId);
 		expect(await refusalOf(move(orderId, "On the way", [short]))).toBe(code);
 		expect(await refusalOf(move(orderId, "Cancelled", [{ ...short, line: 1, delivered: 1 }]))).toBe(
 			"order.not-sent-yet",
 		);
-		expect(await show(orderId)).toEqual(before);
+		expect(await show(orderId)).toEqual(orderBefore);
 	});
 
 	test("creates one back-order for a repeated delivery, and changes nothing the second time", async ({

@@ -42,9 +42,9 @@ const withNet = (line: { goods: number; discount: number; deposit: number; waste
 test("splits an order into parts that add up to the order without the dropped pieces, and never cost a cent more", () => {
 	fc.assert(
 		fc.property(anyLines, anyCharges, (all, charges) => {
-			const before = all.map(({ line }) => line);
+			const originalLines = all.map(({ line }) => line);
 			const { sent, later, missing } = splitOrder(
-				before,
+				originalLines,
 				all.map(({ short }) => short),
 				charges,
 			);
@@ -71,7 +71,7 @@ test("splits an order into parts that add up to the order without the dropped pi
 			if (sent.lines.length === 0) return;
 			const together = sent.totals.total + later.totals.total;
 			if (missing.every(({ rest }) => rest === "back-order")) {
-				const whole = costOf(before.map(withNet), charges);
+				const whole = costOf(originalLines.map(withNet), charges);
 				// A free rest has no cent to waive.
 				const isFree = later.lines.every(({ goods, discount }) => goods === discount);
 				expect(together).toBeLessThanOrEqual(whole.total + (isFree ? 1 : 0));

@@ -224,7 +224,7 @@ describe("placeOrder", () => {
 			const { productId } = shop.product;
 			const by = expected.by(shop);
 			const act = shop.at(by);
-			const before = await rowsOf(db, { orderId: "", productId });
+			const rowsBefore = await rowsOf(db, { orderId: "", productId });
 
 			const result = await placeOrder(act, draft);
 
@@ -257,7 +257,7 @@ describe("placeOrder", () => {
 			expect(lines).toMatchObject([
 				{ productId, quantity: expected.isBackOrder ? 1 : quantity, price: expected.price, position: 1 },
 			]);
-			expect(before.left - left).toBe(expected.isBackOrder ? 0 : quantity);
+			expect(rowsBefore.left - left).toBe(expected.isBackOrder ? 0 : quantity);
 			expect(payments).toMatchObject(paymentId ? [{ id: paymentId, status: "open", amount: total }] : []);
 			expect(payments).toHaveLength(expected.payments);
 			expect(history).toMatchObject([{ fromStatus: null, toStatus: "Pending", kind: "transition" }]);
