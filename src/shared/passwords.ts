@@ -9,14 +9,15 @@ const rules = {
 	digit: /\p{Nd}/u,
 	upper: /\p{Lu}/u,
 	lower: /\p{Ll}/u,
-	special: /[\p{P}\p{S}\p{Zs}]/u,
+	special: /[^\p{L}\p{Nd}]/u,
 };
 
 export type PasswordFault = "short" | "long" | keyof typeof rules;
 export type PasswordLevel = "weak" | "fair" | "good" | "strong";
 
-/** Counts characters as people do: é is one, also when a keyboard sends two. */
-const lengthOf = (password: string): number => [...password.normalize("NFC")].length;
+/** Composed characters: é is one, also when a keyboard sends two. */
+const composed = (password: string): string => password.normalize("NFC");
+const lengthOf = (password: string): number => [...composed(password)].length;
 
 const isRule = (fault: string): fault is keyof typeof rules => Object.hasOwn(rules, fault);
 
@@ -25,7 +26,7 @@ export function passwordFaults(password: string): PasswordFault[] {
 	const length = lengthOf(password);
 	const missing = Object.keys(rules)
 		.filter(isRule)
-		.filter((rule) => !rules[rule].test(password));
+		.filter((rule) => !rules[rule].test(composed(password)));
 	return [
 		...(length < shortest ? (["short"] as const) : []),
 		...(length > longest ? (["long"] as const) : []),
