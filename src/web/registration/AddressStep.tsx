@@ -23,7 +23,7 @@ type Range = Extract<Outcome, { kind: "range" }>["ranges"][number];
 type AddressStepProps = StepProps & { onBack: () => void; onDone: () => void };
 
 /** Step 2: finds the delivery address by postcode and house number, or takes it by hand. Invoices can go to another address. */
-export function AddressStep({ draft, change, onBack, onDone }: AddressStepProps) {
+export default function AddressStep({ draft, change, onBack, onDone }: AddressStepProps) {
 	const { pageText: r } = useText(registrationTexts);
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
 	/** Counts the addresses that were filled in, so that the fields show the new values. */

@@ -26,7 +26,7 @@ type PersonStepProps = StepProps & { onBack: () => void; onDone: (opened: Opened
 const dialCodes = { NZ: "+64", NL: "+31" } as const satisfies Record<Country, string>;
 
 /** Step 3: the person who opens the account, and the password. */
-export function PersonStep({ draft, change, onBack, onDone }: PersonStepProps) {
+export default function PersonStep({ draft, change, onBack, onDone }: PersonStepProps) {
 	const { t, pageText: r, language } = useText(registrationTexts);
 	const { person } = draft;
 	const phoneCountry: Country = countries.find((country) => country === person.phoneCountry) ?? draft.country;

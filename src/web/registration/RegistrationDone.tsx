@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 export type OpenedAccount = { isVerified: boolean; company: string; firstName: string; email: string };
 
 /** Welcomes a new customer: what they can do now, and what waits for staff. The links load a page, because the visitor is logged in now. */
-export function RegistrationDone({ isVerified, company, firstName, email }: OpenedAccount) {
+export default function RegistrationDone({ isVerified, company, firstName, email }: OpenedAccount) {
 	const { pageText: r, language, amount, time, day } = useText(registrationTexts);
 	const { cutOff, freeFreightFrom } = useStore();
 	const { comesOn } = useNextDelivery();

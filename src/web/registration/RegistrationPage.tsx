@@ -3,9 +3,9 @@ import { registrationTexts } from "#i18n/registration.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 import { Steps } from "#web/ui/display/Steps.tsx";
-import { AddressStep } from "./AddressStep.tsx";
 import { CompanyStep } from "./CompanyStep.tsx";
 import {
 	changeDraft,
@@ -16,9 +16,12 @@ import {
 	stepShown,
 	useStoredDraft,
 } from "./draft.ts";
-import { PersonStep } from "./PersonStep.tsx";
-import { type OpenedAccount, RegistrationDone } from "./RegistrationDone.tsx";
+import type { OpenedAccount } from "./RegistrationDone.tsx";
 import "./registration.css";
+
+const AddressStep = lazyPart(() => import("./AddressStep.tsx"));
+const PersonStep = lazyPart(() => import("./PersonStep.tsx")); // its list box alone is a sixth of the page
+const RegistrationDone = lazyPart(() => import("./RegistrationDone.tsx"));
 
 /** Registers a company in three steps. Going back, reloading and a deep link lose nothing that was typed. */
 export default function RegistrationPage() {
