@@ -246,24 +246,6 @@ export const enNZ = {
 	"price.log-in": "Log in to see your prices",
 	"price.on-request": "Price on request",
 
-	"password.differ": "Passwords do not match",
-
-	"password.level.weak": "Weak, 1 of 4",
-	"password.level.fair": "Fair, 2 of 4",
-	"password.level.good": "Good, 3 of 4",
-	"password.level.strong": "Strong, 4 of 4",
-	"password.strength": "Password strength: {0}",
-	"password.needed": "Still needed: {0}",
-	"password.fits": "Meets all requirements",
-	"password.fault.short": "at least 9 characters",
-	"password.fault.long": "at most 128 characters",
-	"password.fault.letter": "a letter",
-	"password.fault.digit": "a digit",
-	"password.fault.upper": "an uppercase letter",
-	"password.fault.lower": "a lowercase letter",
-	"password.fault.special": "a special character",
-	"password.common": "This password is too common. Please choose another.",
-
 	"product.title": "Products",
 	"product.description": "The details, prices and specifications of a product.",
 
@@ -284,14 +266,6 @@ export const enNZ = {
 
 	"reset.title": "Choose a new password",
 	"reset.description": "Choose a new password for your account.",
-	"reset.intro": "From now on you log in with this password. You will be logged out in all browsers.",
-	"reset.password": "New password",
-	"reset.repeat": "Repeat the new password",
-	"reset.submit": "Save password",
-	"reset.done-title": "Your password is saved",
-	"reset.done": "You can now log in with it.",
-	"reset.ended-title": "This link has expired",
-	"reset.another": "Request a new link",
 
 	"shell.skip": "Skip to content",
 	"shell.home": "{0}, home page",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { newPasswordTexts } from "#i18n/new-password.ts";
 import { type PasswordFault, type PasswordLevel, passwordFaults, passwordLevel } from "#shared/passwords.ts";
 import type { PlainRefusalCode } from "#shared/refusal.ts";
 import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
@@ -30,40 +31,40 @@ export function NewPassword({ form }: NewPasswordProps) {
 
 /** The texts of both fields, for `useForm`. */
 export function useNewPasswordMessages() {
-	const { t } = useText();
+	const { t, pageText: p } = useText(newPasswordTexts);
 	return {
-		password: { label: t("reset.password"), "unfit-password": t("password.unfit") },
-		repeat: { label: t("reset.repeat"), differs: t("password.differ") },
+		password: { label: p("reset.password"), "unfit-password": t("password.unfit") },
+		repeat: { label: p("reset.repeat"), differs: p("password.differ") },
 	};
 }
 
 const steps = { weak: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<PasswordLevel, number>;
 
 function PasswordMeter({ password }: { password: string }) {
-	const { t } = useText();
+	const { pageText: p } = useText(newPasswordTexts);
 	const level = passwordLevel(password);
-	const strength = t(`password.level.${level}`);
-	const faults = passwordFaults(password).map((fault: PasswordFault) => t(`password.fault.${fault}`));
+	const strength = p(`password.level.${level}`);
+	const faults = passwordFaults(password).map((fault: PasswordFault) => p(`password.fault.${fault}`));
 	return (
 		<div className="grid gap-2">
 			<p className="flex flex-wrap justify-between gap-x-4 text-sm" aria-live="polite">
 				<span className="text-ink-2">
-					{faults.length > 0 ? t("password.needed", faults.join(", ")) : t("password.fits")}
+					{faults.length > 0 ? p("password.needed", faults.join(", ")) : p("password.fits")}
 				</span>
 				{password && <b>{strength}</b>}
 			</p>
-			<Gauge sentence={t("password.strength", strength)} value={password ? steps[level] : 0} max={4} units={4} small />
+			<Gauge sentence={p("password.strength", strength)} value={password ? steps[level] : 0} max={4} units={4} small />
 		</div>
 	);
 }
 
 /** Returns the message for a refused password. A common password breaks no visible rule, so it has a special message. */
 export function usePasswordRefusalMessage(unfit: PlainRefusalCode) {
-	const { t } = useText();
+	const { pageText: p } = useText(newPasswordTexts);
 	const words = useRefusalMessage(unfit);
 	return (failure: Failure): string => {
 		const refusal = failure.data?.refusal;
 		const isCommon = refusal?.code === "password.unfit" && refusal.details.faults.split(",").includes("common");
-		return isCommon ? t("password.common") : words(failure);
+		return isCommon ? p("password.common") : words(failure);
 	};
 }

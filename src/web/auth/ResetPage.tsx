@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { newPasswordSchema } from "#auth/password-form.ts";
+import { newPasswordTexts } from "#i18n/new-password.ts";
 import type { Failure } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -14,24 +15,24 @@ import { ResultNotice } from "./ResultNotice.tsx";
 
 /** The results, each with the link to the next page. */
 const results = {
-	done: { type: "success", title: "reset.done-title", text: "reset.done", to: "login", next: "login.submit" },
-	invalid: { type: "error", title: "reset.ended-title", text: "reset.not-good", to: "forgot", next: "reset.another" },
+	done: { type: "success", title: "reset.done-title", text: "reset.done", to: "login", next: "reset.log-in" },
+	invalid: { type: "error", title: "reset.ended-title", text: "reset.ended", to: "forgot", next: "reset.another" },
 } as const;
 
 /** Sets a password. Links of reset mails and of staff invitations lead here. */
 export default function ResetPage() {
-	const { t, language } = useText();
+	const { t, pageText: p, language } = useText(newPasswordTexts);
 	const [state, setState] = useState<"open" | keyof typeof results>("open");
 	const result = state === "open" ? null : results[state];
 	return (
 		<AuthPage title={t("reset.title")}>
 			{result ? (
 				<>
-					<ResultNotice type={result.type} title={t(result.title)}>
-						{t(result.text)}
+					<ResultNotice type={result.type} title={p(result.title)}>
+						{p(result.text)}
 					</ResultNotice>
 					<ButtonLink look="primary" big full href={pathTo(result.to, language)}>
-						{t(result.next)}
+						{p(result.next)}
 					</ButtonLink>
 				</>
 			) : (
@@ -44,7 +45,7 @@ export default function ResetPage() {
 type ChoosePasswordProps = { onDone: () => void; onInvalidLink: () => void };
 
 function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
-	const { t } = useText();
+	const { t, pageText: p } = useText(newPasswordTexts);
 	const token = useAddress().params.token ?? "";
 	const form = useForm(newPasswordSchema, {
 		texts: useNewPasswordMessages(),
@@ -67,11 +68,11 @@ function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
 		);
 	return (
 		<>
-			<p className="text-ink-2">{t("reset.intro")}</p>
+			<p className="text-ink-2">{p("reset.intro")}</p>
 			<Form label={t("reset.title")} form={form} onSubmit={({ password }) => save(password)}>
 				<NewPassword form={form} />
 				<Button look="primary" big full type="submit" busy={reset.isPending}>
-					{t("reset.submit")}
+					{p("reset.submit")}
 				</Button>
 			</Form>
 		</>
