@@ -29,6 +29,7 @@ import { listsEnNZ } from "./lists.en-NZ.ts";
 import { listsNlNL } from "./lists.nl-NL.ts";
 import { loginEnNZ } from "./login.en-NZ.ts";
 import { loginNlNL } from "./login.nl-NL.ts";
+import { newPasswordTexts } from "./new-password.ts";
 import { nlNL } from "./nl-NL.ts";
 import { noticesEnNZ } from "./notices.en-NZ.ts";
 import { noticesNlNL } from "./notices.nl-NL.ts";
@@ -273,7 +274,6 @@ test.each([
 });
 
 test("uses the texts of the specification", () => {
-	const t = textIn("en-NZ");
-	expect(t("password.differ")).toBe("Passwords do not match");
+	expect(newPasswordTexts("en-NZ")("password.differ")).toBe("Passwords do not match");
 	expect(refusalsEnNZ["password.unfit"]).toBe("Your password does not match the criteria.");
 });
