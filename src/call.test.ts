@@ -279,6 +279,7 @@ describe("a route", () => {
 const countedCalls = [
 	{ path: "auth.requestReset", limit: resetLimit, input: { email: "nobody@nowhere.example" } },
 	{ path: "auth.resetPassword", limit: resetLimit, input: { token: "no link", password: "x" } },
+	{ path: "auth.invitation", limit: linkCheckLimit, input: { token: "no link" } },
 	{ path: "auth.checkLink", limit: linkCheckLimit, input: { token: "no link" } },
 	{ path: "registration.checkUserByEmail", limit: emailChecks, input: { email: "nobody@nowhere.example" } },
 	{ path: "registration.checkContactByEmail", limit: emailChecks, input: { email: "nobody@nowhere.example" } },

@@ -640,7 +640,7 @@ test("shows nothing of the demo on a login page without demo users", async ({ op
 
 test("hides a page with a secret address from caches, search engines and referrers", async ({ open }) => {
 	const secret = "a-secret-of-somebody";
-	for (const path of [`/ResetPassword/${secret}`, `/nl/ResetPassword/${secret}`]) {
+	for (const path of [`/ResetPassword/${secret}`, `/nl/ResetPassword/${secret}`, `/invitation/${secret}`]) {
 		const answer = await visit(open)(path);
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -6,6 +6,7 @@ import {
 	AddLocation,
 	AddMember,
 	ChangeLocation,
+	ChangeMember,
 	ChangeRole,
 	CreateCompany,
 	RemoveMember,
@@ -19,7 +20,7 @@ import { invitationsOf, invitationsTo } from "./invitations.db.ts";
 import { AnswerInvitation } from "./invitations.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
 import { locationsOf } from "./locations.db.ts";
-import { changeRole, removeMember, setAccess } from "./members.commands.ts";
+import { changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf, ownMembership } from "./members.db.ts";
 
 export const accountsRouter = router({
@@ -57,6 +58,9 @@ export const accountsRouter = router({
 	changeRole: customer(change)
 		.input(ChangeRole)
 		.mutation(({ ctx: { act }, input }) => changeRole(act, input)),
+	changeMember: customer(change)
+		.input(ChangeMember)
+		.mutation(({ ctx: { act }, input }) => changeMember(act, input)),
 	acceptInvitation: person(change)
 		.input(AnswerInvitation)
 		.mutation(({ ctx: { act }, input }) => acceptInvitation(act, input)),

@@ -124,6 +124,10 @@ export type AddStaff = z.infer<typeof AddStaff>;
 export const ChangeRole = z.strictObject({ membershipId: idInput("a04"), role: z.enum(memberRoles), seen: seenInput });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
+/** The role and the locations of a member. */
+export const ChangeMember = ChangeRole.extend({ locationIds: AddMember.shape.locationIds });
+export type ChangeMember = z.infer<typeof ChangeMember>;
+
 export const RemoveMember = z.strictObject({ membershipId: idInput("a04") });
 export type RemoveMember = z.infer<typeof RemoveMember>;
 

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { beforeEach, describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
-import { checkLink, resetPassword } from "#auth/passwords.commands.ts";
+import { checkLink, invitationWithToken, joinByInvitation, resetPassword } from "#auth/passwords.commands.ts";
+import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
 import { invitation } from "#db/schema/accounts.ts";
 import { mailNotice, notifyInvited } from "#notices/notifications.commands.ts";
@@ -128,6 +129,33 @@ describe("an invitation", () => {
 		expect((await viewerNamed(db, "new@example.org"))?.accountId).toBe(ours.accountId);
 		expect(await checkLink(act, { token })).toBe(false);
 		expect(await refusalOf(resetPassword(act, { token, password: goodPassword, source }))).toBe("reset.not-good");
+	});
+
+	test("shows its company to the person with the link, who joins and is logged in, once", async ({
+		database,
+		app,
+		world: { ours },
+	}) => {
+		const { db } = database;
+		await inviteMember(actOf(db, ours.administrator.viewer), asReader(ours.accountId, "joins@example.org"));
+		const [mail] = await mailed(actOf(db, system), app);
+		const token = mail?.data.secret ?? "";
+		const act = actOf(db, guest);
+		expect(await invitationWithToken(act, { token })).toMatchObject({
+			company: "Kererushop Cafés",
+			email: "joins@example.org",
+			role: "reader",
+		});
+		expect(await invitationWithToken(act, { token: "x".repeat(43) })).toBeNull();
+		const join = (password: string) => joinByInvitation(act, { token, password, source: loginSource("home") });
+		expect(await refusalOf(join("short"))).toBe("password.unfit");
+
+		const login = await join(goodPassword);
+
+		expect(login).toMatchObject({ needs: null, userId: (await viewerNamed(db, "joins@example.org"))?.userId });
+		expect((await sessionOf(act, login.token))?.accountId).toBe(ours.accountId);
+		expect(await refusalOf(join(goodPassword))).toBe("invitation.not-found");
+		expect(await invitationWithToken(act, { token })).toBeNull();
 	});
 
 	test("lets a person who left every company return by choosing a password", async ({

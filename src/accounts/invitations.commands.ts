@@ -103,8 +103,8 @@ export function withdrawInvitation(act: Act, { invitationId }: AnswerInvitation)
 }
 
 /** Accepts the invitation of a link for a person who cannot log in yet, and creates the login where there is none. Choosing a
- * password with the link is the agreement. Returns the user's id, or null when the link cannot be used. */
-export function acceptByLink(act: Act, linkHash: string): Promise<string | null> {
+ * password with the link is the agreement. Null when the link cannot be used. */
+export function acceptByLink(act: Act, linkHash: string): Promise<{ userId: string; accountId: string } | null> {
 	return inTransaction(act, async (act) => {
 		const invitation = await lockInvitationOfLink(act, linkHash);
 		if (!invitation) return null;
@@ -115,8 +115,8 @@ export function acceptByLink(act: Act, linkHash: string): Promise<string | null>
 		const user = isNew ? { id: newUserId, staff: null } : await userByUsername(act, invitation.email);
 		if (!user || user.staff || (!isNew && !(await isInvitationLink(act, linkHash)))) return null;
 		const userId = user.id;
-		await accept({ ...act, by: { ...act.by, userId } }, invitation, userId);
-		return userId;
+		const { accountId } = await accept({ ...act, by: { ...act.by, userId } }, invitation, userId);
+		return { userId, accountId };
 	});
 }
 

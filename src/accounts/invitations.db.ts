@@ -22,6 +22,11 @@ const isOpen = (act: Act) =>
 
 const maxInvitations = 200;
 
+/** The locations of an invitation, without those that were removed since. */
+const invitedLocations = sql<string[]>`array(
+	select il.location_id from ${invitationLocation} il join ${location} l on l.id = il.location_id and l.deleted_at is null
+	where il.invitation_id = ${invitation}.id)`;
+
 /** Whether the company exists and the sender may still invite: staff, System, or an administrator. Checked at acceptance, because a
  * sender can be removed while the invitation is stored. */
 const isStillValid = sql`exists (select from ${account} where ${account.id} = ${invitation.accountId} and ${account.deletedAt} is null)
@@ -37,8 +42,10 @@ export const invitationsOf = (act: Act, accountId: string) =>
 		.select({
 			id: invitation.id,
 			email: invitation.email,
+			name: sql<string>`${invitation.firstName} || ' ' || ${invitation.lastName}`,
 			role: invitation.role,
 			everyLocation: invitation.everyLocation,
+			locationIds: invitedLocations,
 			updatedAt: invitation.createdAt,
 		})
 		.from(invitation)
@@ -109,10 +116,7 @@ const content = {
 	phone: invitation.phone,
 	role: invitation.role,
 	everyLocation: invitation.everyLocation,
-	/** Without the locations that were removed since. */
-	locationIds: sql<string[]>`array(
-		select il.location_id from ${invitationLocation} il join ${location} l on l.id = il.location_id and l.deleted_at is null
-		where il.invitation_id = ${invitation}.id)`,
+	locationIds: invitedLocations,
 };
 export type Invitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>;
 
@@ -146,6 +150,17 @@ export async function isInvitationLink(act: Act, hash: string): Promise<boolean>
 		.from(invitation)
 		.where(and(isOpen(act), byLink(hash)));
 	return invitations.length > 0;
+}
+
+/** The invitation of a link that can be used, for the page on which the person accepts. */
+export async function invitationOfLink(act: Act, hash: string) {
+	const { email, firstName, role, endsAt } = invitation;
+	const [row] = await act.db
+		.select({ company: account.name, email, firstName, role, endsAt })
+		.from(invitation)
+		.innerJoin(account, eq(account.id, invitation.accountId))
+		.where(and(isOpen(act), byLink(hash)));
+	return row ?? null;
 }
 
 /** Locks the invitation of a link that can still be used. */

@@ -67,6 +67,23 @@ export async function limitToLocations(act: Act, { accountId, membershipId, loca
 	await act.db.insert(membershipLocation).values(rows);
 }
 
+/** Limits a membership to these locations, or to none of them when it covers every location. */
+export async function replaceLimits(act: Act, { accountId, membershipId, locationIds }: Limit): Promise<void> {
+	await act.db
+		.update(membershipLocation)
+		.set({ deletedAt: act.now, updatedBy: author(act) })
+		.where(and(eq(membershipLocation.membershipId, membershipId), isNull(membershipLocation.deletedAt)));
+	if (locationIds.length === 0) return;
+	const rows = locationIds.map((locationId) => ({ accountId, membershipId, locationId, ...auditValues(act) }));
+	await act.db
+		.insert(membershipLocation)
+		.values(rows)
+		.onConflictDoUpdate({
+			target: [membershipLocation.membershipId, membershipLocation.locationId],
+			set: { deletedAt: null, updatedBy: author(act) },
+		});
+}
+
 type Move = { from: string; to: string };
 
 /** Copies the locations of one company to another, but for those that the other has already. Orders stay with their location. */

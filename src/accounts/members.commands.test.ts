@@ -1,10 +1,12 @@
 import { expect } from "vitest";
-import { system } from "#act.ts";
+import { guest, system } from "#act.ts";
+import { handOverLists, saveList } from "#cart/saved-lists.commands.ts";
+import { savedLists } from "#cart/saved-lists.db.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
 import type { AddMember } from "./accounts.ts";
-import { addMember, addStaff, changeRole, removeMember, setAccess } from "./members.commands.ts";
+import { addMember, addStaff, changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
 
@@ -92,6 +94,96 @@ test("refuses a change of an outdated record", async ({ database, world: { ours 
 		role: "reader",
 		seen: (await find())?.updatedAt.toISOString(),
 	});
+});
+
+test("changes the role and the locations of a colleague together", async ({ database, world: { ours, theirs } }) => {
+	const { near, far } = ours.locations;
+	const act = actOf(database.db, ours.administrator.viewer);
+	const { id: membershipId } = await addActiveMember(act, {
+		accountId: ours.accountId,
+		...person("limits@example.org"),
+		role: "reader",
+		locationIds: [],
+	});
+	const find = async () => (await membersOf(act, ours.accountId)).find(({ id }) => id === membershipId);
+	const change = (locationIds: string[], by = act, seen?: string) =>
+		refusalOf(changeMember(by, { membershipId, role: "buyer", locationIds, seen }));
+	const seen = (await find())?.updatedAt.toISOString();
+
+	expect(await change([near], act, seen)).toBeNull();
+
+	expect(await find()).toMatchObject({
+		name: "Hēmi Walker",
+		role: "buyer",
+		everyLocation: false,
+		locationIds: [near],
+	});
+	expect(await change([far], act, seen)).toBe("record.stale");
+	expect(await change([theirs.locations.near])).toBe("location.not-found");
+	expect(await change([far], actOf(database.db, ours.buyer.viewer))).toBe("account.administrators-only");
+	expect(await change([far], actOf(database.db, theirs.administrator.viewer))).toBe("member.not-found");
+	expect((await find())?.locationIds, "refused changes change nothing").toEqual([near]);
+	expect(await change([near, far])).toBeNull();
+	expect(await change([far])).toBeNull();
+	expect((await find())?.locationIds).toEqual([far]);
+	expect(await change([])).toBeNull();
+	expect(await find()).toMatchObject({ everyLocation: true, locationIds: [] });
+});
+
+test("keeps one administrator of every location, and a limited one within their own", async ({
+	database,
+	world: { ours },
+}) => {
+	const { near, far } = ours.locations;
+	const act = actOf(database.db, ours.administrator.viewer);
+	const limit = (membershipId: string, locationIds: string[], by = act) =>
+		refusalOf(changeMember(by, { membershipId, role: "administrator", locationIds }));
+	expect(await limit(ours.administrator.membershipId, [near])).toBe("member.last-administrator");
+	const { id } = await addActiveMember(act, {
+		accountId: ours.accountId,
+		...person("second-boss@example.org"),
+		role: "administrator",
+		locationIds: [],
+	});
+	expect(await limit(id, [near])).toBeNull();
+	const userId = (await membersOf(act, ours.accountId)).find((member) => member.id === id)?.userId ?? "";
+	const limited = actOf(database.db, (await viewerOf(database.db, userId)) ?? guest);
+	expect(await limit(id, [], limited)).toBe("member.beyond-limits");
+	expect(await limit(id, [far], limited)).toBe("location.not-found");
+	await removeMember(act, { membershipId: id });
+});
+
+test("hands the saved lists of a removed colleague over to the administrator, once", async ({
+	database,
+	app,
+	world,
+}) => {
+	const { db } = database;
+	const { accountId, administrator } = world.ours;
+	const act = actOf(db, administrator.viewer);
+	const { id } = await addActiveMember(act, {
+		accountId,
+		...person("list-owner@example.org"),
+		role: "buyer",
+		locationIds: [],
+	});
+	const userId = (await membersOf(act, accountId)).find((member) => member.id === id)?.userId ?? "";
+	const owner = actOf(db, (await viewerOf(db, userId)) ?? guest);
+	await saveList(owner, { name: "Mondays", shared: false, fromCart: false });
+	await saveList(owner, { name: "Parties", shared: true, fromCart: false });
+	await saveList(act, { name: "mondays", shared: false, fromCart: false });
+
+	await removeMember(act, { membershipId: id });
+
+	const [job] = await app<{ payload: Parameters<typeof handOverLists>[1] }[]>`
+		select payload->'payload' as payload from graphile_worker._private_jobs j
+		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'lists.hand-over'
+		order by j.id desc limit 1`;
+	if (!job) throw new Error("no job was enqueued");
+	expect(job.payload).toEqual({ accountId, from: userId, to: administrator.viewer.userId });
+	for (let run = 0; run < 2; run++) await handOverLists(actOf(db, system), job.payload);
+	const names = (await savedLists(act)).filter(({ isOwn }) => isOwn).map(({ name }) => name);
+	expect(names.toSorted()).toEqual(["Mondays (2)", "Parties", "mondays"]);
 });
 
 test("keeps an administrator when two step down at once", async ({ database, world: { theirs } }) => {

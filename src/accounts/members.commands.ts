@@ -11,6 +11,7 @@ import { lockAccount } from "./accounts.db.ts";
 import {
 	type AddMember,
 	type AddStaff,
+	type ChangeMember,
 	type ChangeRole,
 	canAdminister,
 	canAdministerMember,
@@ -19,7 +20,7 @@ import {
 	type SetAccess,
 } from "./accounts.ts";
 import { withdrawInvitationsBy } from "./invitations.db.ts";
-import { limitToLocations, locationsOf } from "./locations.db.ts";
+import { limitToLocations, locationsOf, replaceLimits } from "./locations.db.ts";
 import {
 	insertContact,
 	insertMembership,
@@ -115,6 +116,7 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 		if (!before) throw new Refusal("not-found", "member.not-found");
 		refuseUnlessAdministered(act, before);
 		refuseIfStale(before, seen);
+		if (role === before.role) return;
 		if (role !== "administrator") await refuseIfLastAdministrator(act, before);
 		await saveMembership(act, id, { role });
 		await audit(
@@ -123,10 +125,46 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 			{ role: [before.role, role] },
 		);
 		if (role !== "administrator") await withdrawInvitations(act, before);
-		if (role !== before.role)
-			await enqueue(act, "notices.role-changed", { membershipId: id, role, since: before.updatedAt.toISOString() });
+		await enqueue(act, "notices.role-changed", { membershipId: id, role, since: before.updatedAt.toISOString() });
 	});
 }
+
+/** Changes the role and the locations of a member. No location ids stand for every location, also future ones. */
+export function changeMember(act: Act, { locationIds, ...change }: ChangeMember): Promise<void> {
+	return inTransaction(act, async (act) => {
+		await changeRole(act, change);
+		await changeLimits(act, { membershipId: change.membershipId, locationIds });
+	});
+}
+
+type Limits = { membershipId: string; locationIds: readonly string[] };
+
+/** Limits a member to locations, or gives them every location. Invitations of an administrator who gets limits are withdrawn, because
+ * the administrator may not give as much any more. */
+async function changeLimits(act: Act, { membershipId: id, locationIds }: Limits): Promise<void> {
+	const before = await lockMembership(act, id);
+	if (!before) throw new Refusal("not-found", "member.not-found");
+	const { accountId } = before;
+	const everyLocation = locationIds.length === 0;
+	const isSame = everyLocation === before.everyLocation && isSameSet(locationIds, before.locationIds);
+	if (isSame || (everyLocation && before.everyLocation)) return;
+	refuseUnlessAdministered(act, before);
+	await refuseForeignLocations(act, { accountId, locationIds });
+	if (!canAdministerMember(act.by, accountId, reachOf(everyLocation, locationIds)))
+		throw new Refusal("forbidden", "member.beyond-limits", {}, "locationIds");
+	if (!everyLocation && before.everyLocation) await refuseIfLastAdministrator(act, before);
+	await replaceLimits(act, { accountId, membershipId: id, locationIds });
+	await saveMembership(act, id, { everyLocation });
+	await audit(
+		act,
+		{ object: "Membership", id, accountId, topic: "accounts" },
+		{ everyLocation: [before.everyLocation, everyLocation], locationIds: [before.locationIds, locationIds] },
+	);
+	if (before.role === "administrator" && !everyLocation) await withdrawInvitations(act, before);
+}
+
+const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
+	new Set(some).symmetricDifference(new Set(others)).size === 0;
 
 export function removeMember(act: Act, { membershipId: id }: RemoveMember): Promise<void> {
 	return inTransaction(act, async (act) => {
@@ -141,7 +179,16 @@ export function removeMember(act: Act, { membershipId: id }: RemoveMember): Prom
 			{ deletedAt: [null, act.now] },
 		);
 		await withdrawInvitations(act, before);
+		const heir = await heirOf(act, before);
+		if (heir) await enqueue(act, "lists.hand-over", { accountId: before.accountId, from: before.userId, to: heir });
 	});
+}
+
+/** The administrator who receives the saved lists of a removed member: the one who removes, or else the first of the company. */
+async function heirOf(act: Act, { accountId, userId }: Member): Promise<string | null> {
+	const administrators = await lockAdministrators(act, accountId);
+	const heirs = administrators.map((administrator) => administrator.userId).filter((id) => id !== userId);
+	return heirs.find((id) => id === act.by.userId) ?? heirs[0] ?? null;
 }
 
 /** Sets what a customer's user sees. Staff only. Applies to all companies of the user. */

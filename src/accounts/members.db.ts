@@ -15,14 +15,25 @@ export const visibleMemberships = (by: ScopeViewer): Scope =>
 
 const maxMembers = 2_000;
 
+/** The locations of a limited member. */
+const limits = sql<string[]>`array(
+	select ml.location_id from ${membershipLocation} ml
+	where ml.membership_id = ${membership}.id and ml.deleted_at is null order by ml.location_id)`;
+
 export const membersOf = (act: Act, accountId: string) =>
 	act.db
 		.select({
 			id: membership.id,
 			userId: users.id,
 			username: users.username,
+			/** Null when the company has no contact with the login's address. */
+			name: sql<string | null>`(
+				select c.first_name || ' ' || c.last_name from ${contact} c
+				where c.account_id = ${membership}.account_id and lower(c.email) = ${users.username} and c.deleted_at is null
+				order by c.id desc limit 1)`,
 			role: membership.role,
 			everyLocation: membership.everyLocation,
+			locationIds: limits,
 			updatedAt: membership.updatedAt,
 		})
 		.from(membership)
@@ -62,11 +73,8 @@ export async function ownMembership(act: Act, accountId: string) {
 /** Locks a membership. Null when the viewer cannot see it. */
 export async function lockMembership(act: Act, id: string) {
 	const { accountId, userId, role, everyLocation, updatedAt } = membership;
-	const locationIds = sql<string[]>`array(
-		select ml.location_id from ${membershipLocation} ml
-		where ml.membership_id = ${membership}.id and ml.deleted_at is null)`;
 	const [row] = await act.db
-		.select({ id: membership.id, accountId, userId, role, everyLocation, locationIds, updatedAt })
+		.select({ id: membership.id, accountId, userId, role, everyLocation, locationIds: limits, updatedAt })
 		.from(membership)
 		.where(and(scoped(visibleMemberships, act.by), eq(membership.id, id), isNull(membership.deletedAt)))
 		.for("update");
@@ -90,7 +98,7 @@ export async function lockOwnMembership(act: Act, accountId: string) {
 /** Locks the administrators, so that two of them cannot leave a company without one by leaving at once. */
 export const lockAdministrators = (act: Act, accountId: string) =>
 	act.db
-		.select({ id: membership.id, everyLocation: membership.everyLocation })
+		.select({ id: membership.id, userId: membership.userId, everyLocation: membership.everyLocation })
 		.from(membership)
 		.where(and(eq(membership.accountId, accountId), eq(membership.role, "administrator"), isNull(membership.deletedAt)))
 		.orderBy(membership.id)
@@ -139,6 +147,7 @@ export async function insertMembership(act: Act, id: string, row: NewMembership)
 type Change =
 	| { role: MemberRole }
 	| { deletedAt: Date }
+	| { everyLocation: boolean }
 	| { defaultLocationId: string }
 	| { currentLocationId: string };
 

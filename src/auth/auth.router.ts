@@ -32,7 +32,14 @@ import {
 	SwitchCompany,
 	type Visit,
 } from "./login.ts";
-import { changePassword, checkLink, requestReset, resetPassword } from "./passwords.commands.ts";
+import {
+	changePassword,
+	checkLink,
+	invitationWithToken,
+	joinByInvitation,
+	requestReset,
+	resetPassword,
+} from "./passwords.commands.ts";
 import { endOtherSessions, switchCompany } from "./sessions.commands.ts";
 import { sessionsOf } from "./sessions.db.ts";
 
@@ -98,6 +105,16 @@ export const authRouter = router({
 	checkLink: guest({ ...changeWithoutKey, limit: linkCheckLimit })
 		.input(CheckLink)
 		.mutation(({ ctx: { act }, input }) => checkLink(act, input)),
+	/** Not a query: the secret must not be part of a URL. */
+	invitation: guest({ ...changeWithoutKey, limit: linkCheckLimit })
+		.input(CheckLink)
+		.mutation(({ ctx: { act }, input }) => invitationWithToken(act, input)),
+	joinByInvitation: guest({ ...changeWithoutKey, limit: resetLimit })
+		.input(ResetPassword)
+		.mutation(async ({ ctx: { act, visit }, input }) => {
+			const login = await joinByInvitation(act, { ...input, source: visit.source });
+			return answerLogin(visit, login);
+		}),
 	resetPassword: guest({ ...changeWithoutKey, limit: resetLimit })
 		.input(ResetPassword)
 		.mutation(({ ctx: { act, visit }, input }) => resetPassword(act, { ...input, source: visit.source })),

@@ -50,6 +50,8 @@ export type CheckLink = z.infer<typeof CheckLink>;
 export const ResetPassword = z.strictObject({ token, password });
 export type ResetPassword = z.infer<typeof ResetPassword> & { source: Pick<RequestSource, "visitor"> };
 
+export type JoinByInvitation = z.infer<typeof ResetPassword> & { source: RequestSource };
+
 export const ChangePassword = z.strictObject({ old: password, password });
 export type ChangePassword = z.infer<typeof ChangePassword> & { session: Session; source: RequestSource };
 

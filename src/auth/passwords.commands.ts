@@ -1,6 +1,6 @@
 import { isCommonPassword } from "#accounts/common-passwords.ts";
 import { acceptByLink } from "#accounts/invitations.commands.ts";
-import { isInvitationLink, saveInvitationLink } from "#accounts/invitations.db.ts";
+import { invitationOfLink, isInvitationLink, saveInvitationLink } from "#accounts/invitations.db.ts";
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
@@ -22,6 +22,7 @@ import {
 	attemptLimit,
 	type ChangePassword,
 	type CheckLink,
+	type JoinByInvitation,
 	type LoginResult,
 	linkLifetimesMs,
 	mailboxResetLimit,
@@ -77,12 +78,33 @@ export async function resetPassword(act: Act, { token, password, source }: Reset
 	if (!(await checkLink(act, { token }))) throw invalidLink(); // before the expensive hash
 	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
 	const userId = await inTransaction(act, async (act) => {
-		const userId = (await lockLinkOwner(act, token)) ?? (await acceptByLink(act, hashOf(token)));
+		const userId = (await lockLinkOwner(act, token)) ?? (await acceptByLink(act, hashOf(token)))?.userId;
 		if (!userId) throw invalidLink();
 		await setPassword(asUser(act, userId), userId, hash);
 		return userId;
 	});
 	logSecurity(act, { event: "password changed", userId, source });
+}
+
+/** The invitation of a mailed link, with the company. Null when the link cannot be used, for example by people who can log in. */
+export const invitationWithToken = (act: Act, { token }: CheckLink) => invitationOfLink(act, hashOf(token));
+
+/** Joins a company by the link of an invitation: sets the password, makes the login and logs it in. */
+export async function joinByInvitation(act: Act, { token, password, source }: JoinByInvitation): Promise<LoginResult> {
+	await refuseUnfit(password);
+	const invalidLink = () => new Refusal("not-found", "invitation.not-found");
+	if (!(await isInvitationLink(act, hashOf(token)))) throw invalidLink(); // before the expensive hash
+	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
+	const login = await inTransaction(act, async (act) => {
+		const joined = await acceptByLink(act, hashOf(token));
+		if (!joined) throw invalidLink();
+		const { userId, accountId } = joined;
+		const byUser = asUser(act, userId);
+		await setPassword(byUser, userId, hash);
+		return startSession(byUser, { userId, accountId, source, isProven: false });
+	});
+	logSecurity(act, { event: "password changed", userId: login.userId, source });
+	return login;
 }
 
 /** Changes the password. All sessions end, and this browser gets a new one. */

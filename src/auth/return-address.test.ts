@@ -25,6 +25,7 @@ test.each([
 	{ back: "/nl/Login/001000000000001AAA?back=/cart", leadsTo: "/" },
 	{ back: "/ForgotPassword", leadsTo: "/" },
 	{ back: "/resetpassword/secret", leadsTo: "/" },
+	{ back: "/nl/invitation/secret", leadsTo: "/" },
 	{ back: "/loginhelp", leadsTo: "/loginhelp" },
 ])("returns from $back to $leadsTo", ({ back, leadsTo }) => {
 	expect(returnAddress("en-NZ", back)).toBe(leadsTo);

@@ -4,7 +4,7 @@ import { ownSite } from "#shared/own-site.ts";
 const pathOf = (address: string): string => address.replace(/[?#].*$/s, "");
 
 /** Login pages, to which a login never returns. */
-const loginPages = /^(?:\/nl)?\/(?:login|ForgotPassword|ResetPassword)(?:\/|$)/i;
+const loginPages = /^(?:\/nl)?\/(?:login|ForgotPassword|ResetPassword|invitation)(?:\/|$)/i;
 const shopPages = /^(?:\/nl)?\/(?:(?:product|category|global-search)\/[^/]|(?:cart|lists)(?:\/|$))/i;
 
 /** The page that a login returns to: the visitor's last page with its query, when that page is ours, else the home page. */

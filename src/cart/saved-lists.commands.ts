@@ -9,7 +9,7 @@ import { refuseReaders } from "./cart.commands.ts";
 import { findCurrentCart } from "./cart.db.ts";
 import { maxQuantity } from "./cart.ts";
 import { emptyCart, findAllGoods, findGoods, linesOf, putLinesInCart } from "./cart-lines.db.ts";
-import { maxListLines, maxLists } from "./list-limits.ts";
+import { maxListLines, maxListNameLength, maxLists } from "./list-limits.ts";
 import { addProducts } from "./quick-order.commands.ts";
 import {
 	canManageList,
@@ -20,6 +20,7 @@ import {
 	type ListRow,
 	lockDeletedList,
 	lockList,
+	lockListsOf,
 	saveListRow,
 } from "./saved-lists.db.ts";
 import type { AddList, ChangeList, OneList, PutOnList, SaveList } from "./saved-lists.ts";
@@ -145,6 +146,30 @@ export const restoreList = (act: Act, { listId }: OneList) =>
 		await refuseTooManyLists(act, list);
 		return { deletedAt: null };
 	});
+
+type HandOver = { accountId: string; from: string; to: string };
+
+/** Gives the lists of a person who left the company to an administrator. A name that the administrator uses already gets a number. */
+export function handOverLists(act: Act, { accountId, from, to }: HandOver): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const lists = await lockListsOf(act, { accountId, userId: from });
+		for (const list of lists) {
+			const name = await freeName(act, { ...list, userId: to });
+			await saveListRow(act, list.id, { userId: to, name });
+			await audit(act, { object: "WebCart", id: list.id, accountId }, { userId: [from, to], name: [list.name, name] });
+		}
+		if (lists.length > 0) await recordListChange(act, accountId);
+	});
+}
+
+async function freeName(act: Act, list: ListRow): Promise<string> {
+	const name = list.name ?? "";
+	for (let number = 1; ; number++) {
+		const suffix = number === 1 ? "" : ` (${number})`;
+		const numbered = [...name].slice(0, maxListNameLength - suffix.length).join("") + suffix;
+		if (await isNameFree(act, { ...list, name: numbered })) return numbered;
+	}
+}
 
 /** Adds the lines of a list, or some of them, to the cart as far as they can be ordered. Returns the outcome of each line. */
 export async function addList(act: Act, { listId, productIds, language }: AddList) {

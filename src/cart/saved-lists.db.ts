@@ -98,6 +98,15 @@ export async function lockDeletedList({ db, by }: Act, id: string): Promise<List
 	return list ?? null;
 }
 
+/** Locks the lists of a person at a company, for the job that hands them over. */
+export const lockListsOf = ({ db }: Act, { userId, accountId }: ListOwner): Promise<ListRow[]> =>
+	db
+		.select(listColumns)
+		.from(cart)
+		.where(and(eq(cart.userId, userId), eq(cart.accountId, accountId), isNotDeleted))
+		.orderBy(asc(cart.id))
+		.for("update");
+
 export async function countLists({ db }: Act, { userId, accountId }: ListOwner): Promise<number> {
 	const own = and(eq(cart.userId, userId), eq(cart.accountId, accountId));
 	const [row] = await db.select({ lists: count() }).from(cart).where(and(own, isNotDeleted));
@@ -125,7 +134,7 @@ export async function insertList(act: Act, list: NewList): Promise<string | null
 	return created[0]?.id ?? null;
 }
 
-export type ListChange = { name?: string; shared?: boolean; deletedAt?: Date | null };
+export type ListChange = { name?: string; userId?: string; shared?: boolean; deletedAt?: Date | null };
 
 export async function saveListRow(act: Act, id: string, change: ListChange): Promise<Date> {
 	const [saved] = await act.db

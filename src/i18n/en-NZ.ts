@@ -8,6 +8,7 @@ export const enNZ = {
 	"account.description": "Your details, company and locations.",
 	"account.pages": "Account pages",
 	"account.tab.account": "My Account",
+	"account.tab.colleagues": "Colleagues",
 	"account.tab.security": "Security",
 	"account.tab.notifications": "Notifications",
 	"account.you": "Your details",
@@ -49,6 +50,10 @@ export const enNZ = {
 	"account.no-locations": "No locations yet",
 	"account.no-locations-about": "Ask an administrator of your company to add one, or call us.",
 
+	"colleagues.title": "Colleagues",
+	"colleagues.description": "The people of your company, their roles and locations, and open invitations.",
+	"invitation.title": "You are invited",
+	"invitation.description": "Accept an invitation and choose a password.",
 	"security.title": "Login and security",
 	"security.description": "Your password, two-step verification and where you are logged in.",
 	"security.session-unnamed": "Unknown browser",

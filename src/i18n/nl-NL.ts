@@ -8,6 +8,7 @@ export const nlNL: Texts = {
 	"account.description": "Uw gegevens, bedrijf en locaties.",
 	"account.pages": "Accountpagina’s",
 	"account.tab.account": "Mijn account",
+	"account.tab.colleagues": "Collega’s",
 	"account.tab.security": "Beveiliging",
 	"account.tab.notifications": "Meldingen",
 	"account.you": "Uw gegevens",
@@ -49,6 +50,10 @@ export const nlNL: Texts = {
 	"account.no-locations": "Nog geen locaties",
 	"account.no-locations-about": "Vraag een beheerder van uw bedrijf om er een toe te voegen, of bel ons.",
 
+	"colleagues.title": "Collega’s",
+	"colleagues.description": "De mensen van uw bedrijf, hun rollen en locaties, en open uitnodigingen.",
+	"invitation.title": "U bent uitgenodigd",
+	"invitation.description": "Accepteer een uitnodiging en kies een wachtwoord.",
 	"security.title": "Inloggen en beveiliging",
 	"security.description": "Uw wachtwoord, tweestapsverificatie en waar u bent ingelogd.",
 	"security.session-unnamed": "Onbekende browser",

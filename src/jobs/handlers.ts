@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
 import { deleteOldLogins } from "#auth/login.commands.ts";
+import { handOverLists } from "#cart/saved-lists.commands.ts";
 import { renewTogether } from "#catalogue/bought-together.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
@@ -36,6 +37,7 @@ export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): 
 	"changes.trim": trimChanges,
 	"catalogue.together": renewTogether,
 	"auth.forget-old": deleteOldLogins,
+	"lists.hand-over": handOverLists,
 	"mail.forget-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),
 	"notices.forget-old": forgetOldNotices,

@@ -12,6 +12,11 @@ const sender = { name: "Brewline", phone: "0800 273 955", publicUrl: "https://sh
 const all = templateNames.flatMap((name) => languages.map((language) => ({ name, language })));
 
 /** The link of each mail. Other mails lead to the shop. */
+/** The pages of mailed secrets. The others lead to the page that resets a password. */
+const secretPaths: Partial<Record<(typeof templateNames)[number], string>> = {
+	welcome: "ConfirmEmail",
+	invitation: "invitation",
+};
 const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"codes-renewed": "account/security",
 	"colleague-added": "account",
@@ -58,7 +63,7 @@ test.each(all)(
 		const said = text.split("\n").filter((line) => line && line !== "-- " && !line.startsWith("https:"));
 		expect(said.length).toBeGreaterThan(6);
 		for (const line of said) expect(html).toContain(Bun.escapeHTML(line.replace(/:$/, "")));
-		const leads = secret ? `${name === "welcome" ? "ConfirmEmail" : "ResetPassword"}/${secret}` : leadsTo[name];
+		const leads = secret ? `${secretPaths[name] ?? "ResetPassword"}/${secret}` : leadsTo[name];
 		const path = [...(language === "nl-NL" ? ["nl"] : []), ...(leads ? [leads] : [])].join("/");
 		expect(text).toContain(`https://shop.example/${path}\n`);
 		expect([...html.matchAll(/(?:src|href|url)\s*[=(]\s*["']?([^"')\s>]*)/g)].map(([, at]) => at)).toEqual([

@@ -161,7 +161,7 @@ export const templates = {
 				subject,
 				greeting: words("greeting-all"),
 				paragraphs: [sentence, words("invitation.how"), words("invited.not-you")],
-				action: { label: words("invitation.action"), path: `/ResetPassword/${secret}` },
+				action: { label: words("invitation.action"), path: `/invitation/${secret}` },
 				why: words("invited.why"),
 			};
 		},

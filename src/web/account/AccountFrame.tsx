@@ -1,14 +1,19 @@
 import { type PropsWithChildren, type ReactNode, useEffect, useRef } from "react";
+import { useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { accountPages } from "#web/layout/links.ts";
 
+/** The pages that staff, who belong to no company, do not have. */
+const isCompanyPage = (page: (typeof accountPages)[number]): boolean => page === "colleagues";
+
 /** Layout of the account pages: title, tabs, and the menu of the customer portal. */
 export function AccountFrame({ children }: PropsWithChildren) {
 	const { t, language } = useText();
 	const { route } = useAddress();
+	const { accountId } = useSession();
 	const currentPage = accountPages.find((page) => page === route?.name) ?? "account";
 	return (
 		<div className="wrap portal">
@@ -16,11 +21,13 @@ export function AccountFrame({ children }: PropsWithChildren) {
 			<div>
 				<h1 className="mb-4">{t(`${currentPage}.title`)}</h1>
 				<nav className="tabs mb-6" aria-label={t("account.pages")}>
-					{accountPages.map((page) => (
-						<a key={page} href={pathTo(page, language)} aria-current={page === currentPage ? "page" : undefined}>
-							{t(`account.tab.${page}`)}
-						</a>
-					))}
+					{accountPages
+						.filter((page) => accountId !== null || !isCompanyPage(page))
+						.map((page) => (
+							<a key={page} href={pathTo(page, language)} aria-current={page === currentPage ? "page" : undefined}>
+								{t(`account.tab.${page}`)}
+							</a>
+						))}
 				</nav>
 				{children}
 			</div>

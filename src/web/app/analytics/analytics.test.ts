@@ -72,6 +72,7 @@ test.each([
 	{ href: "https://instagram.example/brewline?me=1", url: "https://instagram.example" },
 	{ href: "mailto:aroha@example.org", url: "mailto:" },
 	{ href: "/nl/ResetPassword/a-secret", url: "/nl/ResetPassword" },
+	{ href: "/invitation/a-secret", url: "/invitation" },
 	{ href: "/nl/global-search/a%20search%20term", url: "/nl/global-search" },
 	{ href: "tel:0800555019", url: "tel:" },
 	{ href: "https://[", url: "" },

@@ -1,6 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
+import type { MemberRole } from "#shared/roles.ts";
 import { recordParams, writePath } from "#web/app/routing/paths.ts";
 import { addressOf } from "#web/app/routing/routes.ts";
 import type { Item } from "#web/cart/analytics-changes.ts";
@@ -62,6 +63,7 @@ type Events = {
 	contracted_products_button: { is_on: boolean };
 	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
 	sign_up: { step: "email" | "company" | "address" | "person" };
+	rp_invite_user: { role: MemberRole };
 	lead_form_start: { form: LeadForm; item_id: string };
 	lead_form_submit: { form: LeadForm; item_id: string };
 	error: { type: string; field: string; message: string };

@@ -1,6 +1,8 @@
 import { accountPage } from "#web/account/account.page.ts";
+import { colleaguesPage } from "#web/account/colleagues.page.ts";
 import { securityPage } from "#web/account/security.page.ts";
 import { forgotPage } from "#web/auth/forgot.page.ts";
+import { invitationPage } from "#web/auth/invitation.page.ts";
 import { loginPage } from "#web/auth/login.page.ts";
 import { resetPage } from "#web/auth/reset.page.ts";
 import { cartPage } from "#web/cart/cart.page.ts";
@@ -38,6 +40,7 @@ export const pages = [
 	loginPage,
 	forgotPage,
 	resetPage,
+	invitationPage,
 	registerPage,
 	confirmEmailPage,
 	searchPage,
@@ -55,6 +58,7 @@ export const pages = [
 	listsPage,
 	savedListPage,
 	accountPage,
+	colleaguesPage,
 	securityPage,
 	notificationsPage,
 	kitPage,

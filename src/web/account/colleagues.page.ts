@@ -1,0 +1,11 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const colleaguesPage = page({
+	name: "colleagues",
+	path: "/account/colleagues",
+	guard: "customer",
+	pageType: "My_Account",
+	queries: ({ accounts }) => [accounts.members.prefetch(), accounts.me.prefetch(), accounts.locations.prefetch()],
+	head: headFromTexts("colleagues"),
+	load: () => import("./ColleaguesPage.tsx"),
+});

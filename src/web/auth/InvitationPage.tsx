@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { newPasswordSchema } from "#auth/password-form.ts";
+import { invitationTexts } from "#i18n/invitation.ts";
+import type { Failure } from "#web/app/data/refusals.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { LoadingState, Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+import { loginAddress } from "./login.page.ts";
+import { NewPassword, useNewPasswordMessages, usePasswordRefusalMessage } from "./NewPassword.tsx";
+import { ResultNotice } from "./ResultNotice.tsx";
+
+type Invitation = NonNullable<Outputs["auth"]["invitation"]>;
+
+/** Shows the company that invited a person without a login. The person chooses a password and joins. */
+export default function InvitationPage() {
+	const { t } = useText();
+	const token = useAddress().params.token ?? "";
+	const { mutate, data: invitation, error } = trpc.auth.invitation.useMutation();
+	const [isRefused, setRefused] = useState(false);
+	useEffect(() => mutate({ token }), [token, mutate]);
+	const isInvalid = isRefused || invitation === null || error?.data?.httpStatus === 400;
+	return (
+		<AuthPage title={t("invitation.title")}>
+			{isInvalid ? (
+				<InvalidInvitation />
+			) : invitation ? (
+				<JoinForm token={token} invitation={invitation} onRefused={() => setRefused(true)} />
+			) : error ? (
+				<>
+					<RefusalNotice error={error} removeSpacing />
+					<Button onClick={() => mutate({ token })}>{t("ui.again")}</Button>
+				</>
+			) : (
+				<LoadingState>
+					<Skeleton className="h-64" />
+				</LoadingState>
+			)}
+		</AuthPage>
+	);
+}
+
+function InvalidInvitation() {
+	const { t, pageText: i, language } = useText(invitationTexts);
+	return (
+		<>
+			<ResultNotice type="error" title={i("ended-title")}>
+				{i("ended")}
+			</ResultNotice>
+			<p className="text-ink-2">{i("log-in-about")}</p>
+			<ButtonLink look="primary" big full href={loginAddress(language, pathTo("account", language))}>
+				{t("login.submit")}
+			</ButtonLink>
+		</>
+	);
+}
+
+type JoinFormProps = { token: string; invitation: Invitation; onRefused: () => void };
+
+function JoinForm({ token, invitation: { company, email, role }, onRefused }: JoinFormProps) {
+	const { t, pageText: i, language } = useText(invitationTexts);
+	const form = useForm(newPasswordSchema, {
+		texts: useNewPasswordMessages(),
+		type: "join company",
+		refusalText: usePasswordRefusalMessage("password.unfit"),
+	});
+	const join = trpc.auth.joinByInvitation.useMutation({
+		// A full page load, because the browser now has another session.
+		onSuccess: () => location.assign(pathTo("account", language)),
+		onError: (failure) => (isEnded(failure) ? onRefused() : form.refuse(failure)),
+	});
+	return (
+		<>
+			<h2>{i("heading", company)}</h2>
+			<p className="text-ink-2">{i("about", company, t(`account.role.${role}`))}</p>
+			<p>
+				{i("email")} <b>{email}</b>
+			</p>
+			<Form label={i("heading", company)} form={form} onSubmit={({ password }) => join.mutate({ token, password })}>
+				{form.failure && (
+					<Notice type="error" removeSpacing>
+						{form.failure}
+					</Notice>
+				)}
+				{/* Password managers store the password under this name. */}
+				<input name="username" autoComplete="username" value={email} readOnly hidden />
+				<NewPassword form={form} />
+				<Button look="primary" big full type="submit" busy={join.isPending || join.isSuccess}>
+					{i("join", company)}
+				</Button>
+			</Form>
+		</>
+	);
+}
+
+const isEnded = ({ data }: Failure): boolean => data?.refusal?.code === "invitation.not-found";

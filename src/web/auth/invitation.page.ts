@@ -1,0 +1,12 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const invitationPage = page({
+	name: "invitation",
+	path: "/invitation/{token}",
+	guard: "everyone",
+	pageType: "Other",
+	isSecret: true,
+	isSeoIndexed: false,
+	head: headFromTexts("invitation"),
+	load: () => import("./InvitationPage.tsx"),
+});
