@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { type CatalogueView, storeDayOf } from "#catalogue/catalogue-view.db.ts";
-import { upFrom } from "#catalogue/category-tree.ts";
+import { idsUpToArea } from "#catalogue/category-tree.ts";
 import { pricedLines, type UnitPrice } from "#catalogue/prices/prices.db.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { type Money, zero } from "#shared/money.ts";
@@ -29,7 +29,7 @@ export const chargeableLine = (
 	{ snapshot }: Pick<CatalogueView, "snapshot">,
 	{ quantity, deposit, waste, categoryId }: ChargedGoods,
 	price: Money,
-): ChargeableLine => ({ quantity, price, deposit, waste, categoryIds: upFrom(snapshot.tree, categoryId) });
+): ChargeableLine => ({ quantity, price, deposit, waste, categoryIds: idsUpToArea(snapshot.tree, categoryId) });
 
 /** Adds up a cart with the prices and the stock of the database, because customers pay these prices. `onAccount`: the customer pays by
  * invoice. */

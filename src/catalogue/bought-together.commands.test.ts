@@ -13,26 +13,26 @@ import { zero } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { renewTogether } from "./bought-together.commands.ts";
+import { renewBoughtTogether } from "./bought-together.commands.ts";
 import { productOf } from "./product/product.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 
-/** Three companies, each with a place. */
+/** Three companies, each with a location. */
 const test = plain.extend("shop", async ({ database: { db } }) => {
 	const shop = stockedShop();
 	const act = actOf(db, system, now);
-	const [pattern] = await db.select().from(location).limit(1);
-	if (!pattern) throw new Error("nobody lives anywhere");
+	const [template] = await db.select().from(location).limit(1);
+	if (!template) throw new Error("the demo has no location");
 	const third = newId("001", act);
 	await db
 		.insert(account)
 		.values({ id: third, name: "Third", country: "NZ", status: "new" as const, ...auditValues(act) });
-	await db.insert(location).values({ ...pattern, id: newId("131", act), accountId: third });
+	await db.insert(location).values({ ...template, id: newId("131", act), accountId: third });
 	return { ...shop, companies: [shop.ours.accountId, shop.theirs.accountId, third] };
 });
 
-/** An order of a company, of one of each. */
+/** Inserts an order of a company for one of each product. */
 async function order(
 	db: Db,
 	accountId: string,
@@ -78,51 +78,48 @@ async function order(
 	}
 }
 
-const besideIt = async (db: Db, product: string, by = guest) => {
+const boughtTogether = async (db: Db, product: string, by = guest) => {
 	const act = actOf(db, by, now);
-	const shown = await productOf(act, await byProductId(act, { product, language: "en-NZ" as const }));
-	return shown?.beside.together.map(({ slug }) => slug);
+	const page = await productOf(act, await byProductId(act, { product, language: "en-NZ" as const }));
+	return page?.beside.together.map(({ slug }) => slug);
 };
-const told = async (db: Db) => (await db.select().from(change).where(eq(change.topic, "catalogue"))).length;
+const catalogueChanges = async (db: Db) => (await db.select().from(change).where(eq(change.topic, "catalogue"))).length;
 
-describe("what is ordered together", () => {
-	test("stands beside a product once three companies order it so, and nothing that fewer do", async ({
+describe("bought-together products", () => {
+	test("appear when three companies order the products together, not when two do", async ({
 		database: { db },
 		shop,
 	}) => {
 		const { tea, cups, firstSize, companies } = shop;
-		const renew = () => renewTogether(actOf(db, system, now));
+		const renew = () => renewBoughtTogether(actOf(db, system, now));
 		const [ours = "", theirs = "", third = ""] = companies;
 		for (const company of [ours, theirs, ours]) await order(db, company, [tea, cups, firstSize]);
 		await order(db, third, [tea, cups], "Cancelled");
 		await renew();
-		expect(await besideIt(db, tea), "two companies, however often, and what came to nothing").toEqual([]);
+		expect(await boughtTogether(db, tea), "two companies, and a cancelled order").toEqual([]);
 		await order(db, third, [tea, cups]);
-		const before = await told(db);
+		const before = await catalogueChanges(db);
 		await renew();
-		expect(await besideIt(db, tea)).toEqual([cups]);
-		expect(await besideIt(db, cups)).toEqual([tea]);
-		expect(await besideIt(db, firstSize)).toEqual([]);
-		expect(await told(db)).toBe(before + 1);
+		expect(await boughtTogether(db, tea)).toEqual([cups]);
+		expect(await boughtTogether(db, cups)).toEqual([tea]);
+		expect(await boughtTogether(db, firstSize)).toEqual([]);
+		expect(await catalogueChanges(db)).toBe(before + 1);
 		await renew();
-		expect(await told(db), "the same again is no news").toBe(before + 1);
+		expect(await catalogueChanges(db), "no change without a new result").toBe(before + 1);
 	});
 
-	test("goes again when it is ordered no more, and is seen by nobody who may not see it", async ({
-		database: { db },
-		shop,
-	}) => {
+	test("disappear with their orders, and hide contract-only products", async ({ database: { db }, shop }) => {
 		const { tea, cups, ours, companies } = shop;
 		for (const company of companies) await order(db, company, [tea, cups]);
-		await renewTogether(actOf(db, system, now));
+		await renewBoughtTogether(actOf(db, system, now));
 		await db.update(product).set({ contractOnly: true }).where(eq(product.slug, cups));
-		expect(await besideIt(db, tea)).toEqual([]);
-		expect(await besideIt(db, tea, ours.buyer.viewer)).toEqual([]);
+		expect(await boughtTogether(db, tea)).toEqual([]);
+		expect(await boughtTogether(db, tea, ours.buyer.viewer)).toEqual([]);
 		await db.update(product).set({ contractOnly: false }).where(eq(product.slug, cups));
-		expect(await besideIt(db, tea)).toEqual([cups]);
+		expect(await boughtTogether(db, tea)).toEqual([cups]);
 		await db.update(orders).set({ status: "Cancelled" }).where(sql`true`);
-		await renewTogether(actOf(db, system, now));
-		expect(await besideIt(db, tea)).toEqual([]);
+		await renewBoughtTogether(actOf(db, system, now));
+		expect(await boughtTogether(db, tea)).toEqual([]);
 		expect(await db.select().from(productTie).where(eq(productTie.tie, "together"))).toEqual([]);
 	});
 });

@@ -3,8 +3,8 @@ import { recordChange } from "#db/changes.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { saveBoughtTogether } from "./product/bought-together.db.ts";
 
-/** What is ordered together by now stands beside each product. Told only when that is something else than before. */
-export const renewTogether = (act: Act): Promise<void> =>
+/** Computes again which products are often ordered together. Records a change only when the result differs. */
+export const renewBoughtTogether = (act: Act): Promise<void> =>
 	inTransaction(act, async (act) => {
 		if (await saveBoughtTogether(act)) await recordChange(act, { topic: "catalogue" });
 	});

@@ -9,20 +9,20 @@ import { smallRange } from "#test/small-range.ts";
 
 const language = "en-NZ";
 
-/** Whatever asks by a slug, and what it answers to one that nothing ever had. */
-const asking = {
-	"catalogue.category": { input: (slug: string) => ({ slug, language }), never: 200 },
-	"catalogue.product": { input: (product: string) => ({ product, language }), never: 200 },
-	"catalogue.list": { input: (category: string) => ({ category, language }), never: 200 },
-	"catalogue.price": { input: (product: string) => ({ product, language }), never: 404 },
-	"quotes.form": { input: (product: string) => ({ kind: "info", product, language }), never: 404 },
+/** The calls that take a slug, with the status for an unknown slug. */
+const calls = {
+	"catalogue.category": { input: (slug: string) => ({ slug, language }), unknownStatus: 200 },
+	"catalogue.product": { input: (product: string) => ({ product, language }), unknownStatus: 200 },
+	"catalogue.list": { input: (category: string) => ({ category, language }), unknownStatus: 200 },
+	"catalogue.price": { input: (product: string) => ({ product, language }), unknownStatus: 404 },
+	"quotes.form": { input: (product: string) => ({ kind: "info", product, language }), unknownStatus: 404 },
 	"quotes.requestQuote": {
 		input: (product: string) => ({ ...quoteRequest, product, key: crypto.randomUUID() }),
-		never: 404,
+		unknownStatus: 404,
 	},
 	"quotes.requestInfo": {
 		input: (product: string) => ({ ...quoteRequest, product, key: crypto.randomUUID() }),
-		never: 404,
+		unknownStatus: 404,
 	},
 };
 
@@ -48,20 +48,20 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database }) =>
 	};
 });
 
-describe.for(Object.entries(asking))("%s", ([path, { input, never }]) => {
-	test("is not asked with what can be no slug", async ({ ask }) => {
+describe.for(Object.entries(calls))("%s", ([path, { input, unknownStatus }]) => {
+	test("refuses texts that cannot be slugs", async ({ ask }) => {
 		for (const slug of ["", " ", "\t\n", "a\0b", "\0", "a\ud800", "\udc00b", "'; select 1", "x".repeat(10_000)])
 			expect([slug.slice(0, 20), await ask(path, input(slug))]).toEqual([slug.slice(0, 20), 400]);
 	});
 
-	test.for(["no-such-slug", "__proto__", "%00", "☕"])("knows no %j", async (slug, { ask }) => {
-		expect(await ask(path, input(slug))).toBe(never);
+	test.for(["no-such-slug", "__proto__", "%00", "☕"])("does not find %j", async (slug, { ask }) => {
+		expect(await ask(path, input(slug))).toBe(unknownStatus);
 	});
 });
 
 test.for([
-	{ what: "what is no slug is left out", machines: "\0,a\ud800, ,no-such-machine", status: 200 },
-	{ what: "no more is read than an address holds", machines: "x".repeat(10_000), status: 400 },
-])("of machines to compare $what", async ({ machines, status }, { ask }) => {
+	{ what: "ignores texts that cannot be slugs", machines: "\0,a\ud800, ,no-such-machine", status: 200 },
+	{ what: "refuses a list that is longer than an address", machines: "x".repeat(10_000), status: 400 },
+])("comparing machines $what", async ({ machines, status }, { ask }) => {
 	expect(await ask("catalogue.compare", { machines, language })).toBe(status);
 });

@@ -3,12 +3,12 @@ import { languages } from "#i18n/languages.ts";
 import { type ById, lineInput, productInput, slugInput } from "#shared/input.ts";
 import { longestTerm } from "./search/query-words.ts";
 
-const mostSuggested = 60;
+const maxSuggestions = 60;
 
 export const Suggest = z.strictObject({
 	term: lineInput(longestTerm),
 	language: z.enum(languages),
-	limit: z.int().min(1).max(mostSuggested),
+	limit: z.int().min(1).max(maxSuggestions),
 });
 export type Suggest = z.infer<typeof Suggest>;
 
@@ -20,7 +20,7 @@ export type ShowCategory = z.infer<typeof ShowCategory>;
 export const ShowProduct = z.strictObject({ product: productInput, language: z.enum(languages) });
 export type ShowProduct = z.infer<typeof ShowProduct>;
 
-/** A category, or what was typed, or both; `search` is the question of the address, as it stands there. */
+/** Input of a product list: a category, a search term, or both. `search` is the query string of the address. */
 export const ListProducts = z.strictObject({
 	category: slugInput.nullable().default(null),
 	term: lineInput(longestTerm).nullable().default(null),
@@ -29,14 +29,14 @@ export const ListProducts = z.strictObject({
 });
 export type ListProducts = z.infer<typeof ListProducts>;
 
-const mostAsked = 100_000;
+const maxQuantity = 100_000;
 
-export const AskPrice = z.strictObject({
+export const ExplainPrice = z.strictObject({
 	product: productInput,
-	quantity: z.int().min(1).max(mostAsked).default(1),
+	quantity: z.int().min(1).max(maxQuantity).default(1),
 	language: z.enum(languages),
 });
-export type AskPrice = ById<z.infer<typeof AskPrice>>;
+export type ExplainPrice = ById<z.infer<typeof ExplainPrice>>;
 
 /** `machines` is a list of products, separated by commas, as in the address of the page. */
 export const CompareMachines = z.strictObject({ machines: z.string().max(longestSearch), language: z.enum(languages) });

@@ -19,7 +19,7 @@ import { booksOf, dayAt, pricesIn } from "./prices/snapshot-prices.ts";
 import { compareMachines } from "./product/compare.db.ts";
 import { suggest } from "./search/suggestions.db.ts";
 
-type Asked = { by?: Viewer; language?: Language; limit?: number };
+type SearchOptions = { by?: Viewer; language?: Language; limit?: number };
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const world = people();
@@ -30,14 +30,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	if (!group || !size) throw new Error("the range is empty");
 	const names = { nameEn: "Tūī 100% Blend_A", nameNl: "Tūī melange 100%" };
 	await db.update(productGroup).set(names).where(eq(productGroup.id, group.id));
-	const find = (term: string, { by = guest, language = "en-NZ", limit = 60 }: Asked = {}) =>
+	const find = (term: string, { by = guest, language = "en-NZ", limit = 60 }: SearchOptions = {}) =>
 		suggest(actOf(db, by), { term, language, limit }, null);
 	const slugs = async (term: string, by?: Viewer) => (await find(term, by && { by })).products.map(({ slug }) => slug);
 	return { ...world, find, slugs, group, size, sizes, rows, groups, stamp };
 });
 
-describe("a product is found", () => {
-	test("by its numbers, all of one or how it begins", async ({ shop: { slugs, size } }) => {
+describe("search", () => {
+	test("finds a product by its codes and their prefixes", async ({ shop: { slugs, size } }) => {
 		for (const number of [
 			size.articleNumber,
 			size.articleNumber.slice(0, -1),
@@ -47,52 +47,52 @@ describe("a product is found", () => {
 			expect(await slugs(number)).toContain(size.slug);
 	});
 
-	test("by the size that was typed as a number", async ({ shop: { slugs, rows } }) => {
+	test("returns the size whose article number was searched", async ({ shop: { slugs, rows } }) => {
 		const second = rows.find(({ position, contractOnly }) => position === 2 && !contractOnly);
 		expect(await slugs(second?.articleNumber ?? "")).toEqual([second?.slug]);
 	});
 
-	test("not by the number of a size that is made for others, alone or beside a word", async ({
+	test("ignores codes of other companies' sizes, alone or with a word", async ({
 		database: { db },
 		shop: { find, slugs, rows, groups },
 	}) => {
 		const second = rows.findLast(({ position }) => position === 2);
-		const made = (contractOnly: boolean) =>
+		const setContractOnly = (contractOnly: boolean) =>
 			db
 				.update(product)
 				.set({ contractOnly })
 				.where(eq(product.id, second?.id ?? ""));
-		await made(true);
+		await setContractOnly(true);
 		expect(await slugs(second?.articleNumber ?? "")).toEqual([]);
 		expect(await slugs(second?.ean ?? "")).toEqual([]);
 		const name = groups.find(({ id }) => id === second?.groupId)?.nameEn ?? "";
 		expect(await find(`${second?.articleNumber} ${name}`)).toEqual(await find(`7999999 ${name}`));
 		expect(await find(`${second?.productCode} ${name}`)).toEqual(await find(`${second?.productCode}XX ${name}`));
-		await made(false);
+		await setContractOnly(false);
 		expect(await slugs(second?.ean ?? "")).toEqual([second?.slug]);
 	});
 
-	test("by the area and the aisle it stands in, together with its name", async ({ database: { db }, shop }) => {
-		const [aisle] = await db.select().from(category).where(eq(category.id, shop.group.categoryId));
+	test("finds a product by its name with its area or category", async ({ database: { db }, shop }) => {
+		const [subcategory] = await db.select().from(category).where(eq(category.id, shop.group.categoryId));
 		const [area] = await db
 			.select()
 			.from(category)
-			.where(eq(category.id, aisle?.parentId ?? ""));
-		expect(await shop.slugs(`tui ${aisle?.nameEn}`)).toContain(shop.size.slug);
+			.where(eq(category.id, subcategory?.parentId ?? ""));
+		expect(await shop.slugs(`tui ${subcategory?.nameEn}`)).toContain(shop.size.slug);
 		expect(await shop.slugs(`tui ${area?.nameEn}`)).toContain(shop.size.slug);
 		expect(await shop.find(`${area?.nameEn}`)).toMatchObject({
 			products: expect.arrayContaining([expect.objectContaining({ area: area?.slug })]),
 		});
 	});
 
-	test("in the language asked for", async ({ shop: { find } }) => {
+	test("searches in the requested language", async ({ shop: { find } }) => {
 		const dutch = await find("tui melange", { language: "nl-NL" });
 		expect(dutch.products.map(({ name }) => name)).toEqual(["Tūī melange 100%"]);
 		expect((await find("tui melange")).total).toBe(0);
 	});
 });
 
-test("one entry stands for all sizes of a product, and all that were found are counted", async ({ shop }) => {
+test("returns one entry per product group, and counts all results", async ({ shop }) => {
 	const { total, products } = await shop.find("e", { limit: 3 });
 	expect(products).toHaveLength(3);
 	expect(total).toBeLessThanOrEqual(shop.groups.length);
@@ -102,28 +102,28 @@ test("one entry stands for all sizes of a product, and all that were found are c
 	expect(JSON.stringify(all)).not.toMatch(/price|cents/i);
 });
 
-test("what stands in an aisle that was taken away is not found", async ({
+test("does not find products of a deleted category", async ({
 	database: { db },
 	shop: { groups, rows, slugs, find },
 }) => {
 	const group = groups.at(Math.floor(groups.length / 2));
 	const size = rows.find(({ groupId }) => groupId === group?.id);
 	if (!group || !size) throw new Error("the range is empty");
-	const taken = (deletedAt: Date | null) =>
+	const setDeletedAt = (deletedAt: Date | null) =>
 		db.update(category).set({ deletedAt }).where(eq(category.id, group.categoryId));
-	await taken(new Date());
+	await setDeletedAt(new Date());
 	expect(await find(size.articleNumber)).toMatchObject({ total: 0, products: [] });
-	await taken(null);
+	await setDeletedAt(null);
 	expect(await slugs(size.articleNumber)).toContain(size.slug);
 });
 
-test("what is made for one company is found by that company and by staff, and by nobody else", async ({
+test("finds contract-only products for their company and staff only", async ({
 	database: { db },
 	shop: { ours, theirs, staff, rows, stamp, slugs },
 }) => {
-	const made = rows.find(({ groupId }) => groupId === rows.at(-1)?.groupId);
-	if (!made) throw new Error("the range is empty");
-	await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, made.groupId));
+	const contractProduct = rows.find(({ groupId }) => groupId === rows.at(-1)?.groupId);
+	if (!contractProduct) throw new Error("the range is empty");
+	await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, contractProduct.groupId));
 	const now = { now: new Date() };
 	const priceBookId = newId("01s", now);
 	const { accountId } = ours;
@@ -131,37 +131,34 @@ test("what is made for one company is found by that company and by staff, and by
 	await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
 	await db
 		.insert(priceBookEntry)
-		.values({ id: newId("01u", now), priceBookId, productId: made.id, ...agreed, ...stamp });
+		.values({ id: newId("01u", now), priceBookId, productId: contractProduct.id, ...agreed, ...stamp });
 	await db
 		.insert(contract)
 		.values({ id: newId("800", now), accountId, priceBookId, number: "C-1", startsOn: "2025-01-01", ...stamp });
-	expect(await slugs(made.articleNumber)).toEqual([]);
-	expect(await slugs(made.ean)).toEqual([]);
-	expect(await slugs(made.articleNumber, theirs.administrator.viewer)).toEqual([]);
-	expect(await slugs(made.articleNumber, ours.reader.viewer)).toEqual([made.slug]);
-	expect(await slugs(made.articleNumber, staff.sales)).toContain(made.slug);
+	expect(await slugs(contractProduct.articleNumber)).toEqual([]);
+	expect(await slugs(contractProduct.ean)).toEqual([]);
+	expect(await slugs(contractProduct.articleNumber, theirs.administrator.viewer)).toEqual([]);
+	expect(await slugs(contractProduct.articleNumber, ours.reader.viewer)).toEqual([contractProduct.slug]);
+	expect(await slugs(contractProduct.articleNumber, staff.sales)).toContain(contractProduct.slug);
 });
 
-test("who asks three hundred times in a minute is asked to wait, and others are not", async ({
-	database: { db },
-	shop: _,
-}) => {
+test("allows a visitor 300 searches a minute", async ({ database: { db }, shop: _ }) => {
 	const act = actOf(db, guest);
 	const snapshot = await act.deps.catalogue.now(db);
-	const kept = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
+	const withSnapshot = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 	const ask = (visitor: string) =>
-		suggest(kept, { term: "nothing at all", language: "en-NZ", limit: 1 }, visitor).then(
+		suggest(withSnapshot, { term: "nothing at all", language: "en-NZ", limit: 1 }, visitor).then(
 			() => null,
 			(refused) => refusalIn(refused)?.code ?? String(refused),
 		);
-	const said = [];
-	for (let asked = 0; asked < 301; asked++) said.push(await ask("a machine"));
-	expect(said.slice(0, 300).filter((code) => code !== null)).toEqual([]);
-	expect(said[300]).toBe("throttled");
-	expect(await ask("somebody")).toBeNull();
+	const codes = [];
+	for (let count = 0; count < 301; count++) codes.push(await ask("one visitor"));
+	expect(codes.slice(0, 300).filter((code) => code !== null)).toEqual([]);
+	expect(codes[300]).toBe("throttled");
+	expect(await ask("another visitor")).toBeNull();
 });
 
-/** With a list price for all but the last three sizes, and a contract of `ours` about the first. */
+/** List prices for all sizes but the last three, and a contract price of `ours` for the first. */
 const priced = test.extend("prices", { scope: "file" }, async ({ database: { db }, shop: { rows, ours, stamp } }) => {
 	const [list, own] = [1, 2].map((nth) => newId("01s", { now: new Date(nth) }));
 	const entry = (nth: number, priceBookId: string, productId: string, minimum: number, cents: number) => ({
@@ -191,7 +188,7 @@ const priced = test.extend("prices", { scope: "file" }, async ({ database: { db 
 	await db.insert(contract).values({ id: newId("800", { now: new Date(9) }), ...agreed, ...stamp });
 });
 
-describe("a page of a category", () => {
+describe("a category page", () => {
 	const list = (db: Db, by: Viewer, asked: Partial<ListProducts> = {}) =>
 		listProducts(
 			actOf(db, by),
@@ -200,7 +197,7 @@ describe("a page of a category", () => {
 		);
 
 	priced(
-		"tells a customer the price of each, with the next step, or that it is on request",
+		"shows a customer the price of each product, with the next tier",
 		async ({ database: { db }, shop: { theirs }, prices: _ }) => {
 			const { cards } = await list(db, theirs.buyer.viewer);
 			const [first] = cards;
@@ -219,7 +216,7 @@ describe("a page of a category", () => {
 		},
 	);
 
-	priced("tells a guest no price in any way, nor an order by it", async ({ database: { db }, shop, prices: _ }) => {
+	priced("shows a guest no price, and does not sort by price", async ({ database: { db }, shop, prices: _ }) => {
 		const byPrice = { search: "?sort=price" };
 		const [asked, plain] = [await list(db, guest, byPrice), await list(db, guest)];
 		expect(asked.cards).toEqual(plain.cards);
@@ -235,7 +232,7 @@ describe("a page of a category", () => {
 		expect(new Set(prices).size).toBeGreaterThan(3);
 	});
 
-	priced("sorts thousands by the same price that its cards show", async ({ database: { db }, shop, prices: _ }) => {
+	priced("sorts by the price that its cards show", async ({ database: { db }, shop, prices: _ }) => {
 		const act = actOf(db, shop.ours.reader.viewer);
 		const snapshot = await act.deps.catalogue.now(db);
 		const view = snapshot.viewOf(act.by, snapshot.dayAt(act.now));
@@ -260,24 +257,24 @@ describe("a page of a category", () => {
 	});
 
 	priced(
-		"is kept while its shelf stands: for who asked, in their language, on that day, and as it was asked for",
+		"is cached per snapshot, viewer, language, day and filter",
 		async ({ database: { db }, shop: { ours, theirs, staff, rows }, prices: _ }) => {
-			const forFew = (contractOnly: boolean) =>
+			const setContractOnly = (contractOnly: boolean) =>
 				db
 					.update(product)
 					.set({ contractOnly })
 					.where(eq(product.id, rows[1]?.id ?? ""));
-			await forFew(true);
+			await setContractOnly(true);
 			const snapshot = await actOf(db, guest).deps.catalogue.now(db);
 			const ask = (by: Viewer, language: Language, search: string, now?: Date) => {
 				const act = actOf(db, by, now);
-				const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
-				return listProducts(standing, { category: "coffee-machines", term: null, search, language }, null);
+				const withSnapshot = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
+				return listProducts(withSnapshot, { category: "coffee-machines", term: null, search, language }, null);
 			};
-			const somebody = { ...guest, userId: ours.buyer.viewer.userId };
-			const everybody = [ours.reader.viewer, theirs.buyer.viewer, staff.sales ?? guest, somebody, guest];
+			const userOnly = { ...guest, userId: ours.buyer.viewer.userId };
+			const viewers = [ours.reader.viewer, theirs.buyer.viewer, staff.sales ?? guest, userOnly, guest];
 			const pages = new Set<string>();
-			for (const by of everybody)
+			for (const by of viewers)
 				for (const language of languages)
 					for (const search of ["", "?sort=name", "?contracted=true"]) {
 						const first = await ask(by, language, search);
@@ -286,22 +283,22 @@ describe("a page of a category", () => {
 						if (first.total > 0) expect(await ask(by, language, search)).toBe(first);
 						if (search === "" && language === "en-NZ") pages.add(JSON.stringify(first));
 					}
-			expect(pages.size, "a contract, the list, what only we see, no prices").toBe(4);
+			expect(pages.size, "contract prices, list prices, staff, no prices").toBe(4);
 			const tomorrow = new Date(actOf(db, guest).now.getTime() + 24 * 60 * 60 * 1_000);
 			expect(await ask(guest, "en-NZ", "", tomorrow)).not.toBe(await ask(guest, "en-NZ", ""));
-			await forFew(false);
+			await setContractOnly(false);
 		},
 	);
 
-	test("is kept once however its address was written, and not where more is chosen than a person chooses", async ({
+	test("is cached once for equal addresses, and not with more than ten chips", async ({
 		database: { db },
 		shop: _,
 	}) => {
 		const snapshot = await actOf(db, guest).deps.catalogue.now(db);
 		const act = actOf(db, guest);
 		const ask = (search: string) => {
-			const standing = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
-			return listProducts(standing, { category: null, term: null, search, language: "en-NZ" }, null);
+			const withSnapshot = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
+			return listProducts(withSnapshot, { category: null, term: null, search, language: "en-NZ" }, null);
 		};
 		const plain = await ask("");
 		for (const search of [
@@ -320,14 +317,14 @@ describe("a page of a category", () => {
 			const refinements = JSON.stringify([{ attributeType: "", nameOrId: "brand", type: "", values }]);
 			return ask(`?${new URLSearchParams({ refinements })}`);
 		};
-		const [few, many] = [await chosen(10), await chosen(11)];
-		expect([few.total, many.total]).not.toContain(0);
-		expect(await chosen(10)).toBe(few);
-		expect(await chosen(11)).toEqual(many);
-		expect(await chosen(11)).not.toBe(many);
+		const [ten, eleven] = [await chosen(10), await chosen(11)];
+		expect([ten.total, eleven.total]).not.toContain(0);
+		expect(await chosen(10)).toBe(ten);
+		expect(await chosen(11)).toEqual(eleven);
+		expect(await chosen(11)).not.toBe(eleven);
 	});
 
-	test("has its facets counted, and what was chosen as chips", async ({ database: { db }, shop: _ }) => {
+	test("counts its facets and shows the choice as chips", async ({ database: { db }, shop: _ }) => {
 		const chosen = [{ attributeType: "Category", nameOrId: "category", type: "x", values: ["espresso"] }];
 		const [all, some] = [
 			await list(db, guest),
@@ -349,7 +346,7 @@ describe("a page of a category", () => {
 		},
 	);
 
-	test("says of a value that only what is made for others has the same as of one that there is not", async ({
+	test("treats a value of hidden products like an unknown value", async ({
 		database: { db },
 		shop: { rows, staff },
 	}) => {
@@ -370,7 +367,7 @@ describe("a page of a category", () => {
 		await db.update(product).set({ sizeEn, sizeNl, contractOnly }).where(ofHidden);
 	});
 
-	test("that there is not holds nothing", async ({ database: { db }, shop: _ }) => {
+	test("is empty for an unknown category", async ({ database: { db }, shop: _ }) => {
 		expect(await list(db, guest, { category: "no-such" })).toMatchObject({
 			total: 0,
 			all: 0,
@@ -380,7 +377,7 @@ describe("a page of a category", () => {
 		});
 	});
 
-	test("of contracted products is empty for who has no contract", async ({ database: { db }, shop: { theirs } }) => {
+	test("has no contract products without a contract", async ({ database: { db }, shop: { theirs } }) => {
 		const { total, all, contracted } = await list(db, theirs.buyer.viewer, { search: "?contracted=true" });
 		expect([total, contracted]).toEqual([0, { isChosen: true, productCount: 0 }]);
 		expect(all).toBeGreaterThan(0);
@@ -388,7 +385,7 @@ describe("a page of a category", () => {
 	});
 
 	priced(
-		"counts nothing as agreed on whose other size was agreed on",
+		"does not count a product whose other size has the contract price",
 		async ({ database: { db }, shop: { ours, rows }, prices: _ }) => {
 			const second = rows.find(({ position }) => position === 2);
 			const first = rows.find(({ groupId, position }) => groupId === second?.groupId && position === 1);
@@ -411,7 +408,7 @@ describe("a page of a category", () => {
 	);
 
 	priced(
-		"of contracted products holds what was agreed on, and says before how much",
+		"filters contract products, and shows their number before",
 		async ({ database: { db }, shop: { ours, rows }, prices: _ }) => {
 			const asked = { category: null, term: rows[0]?.articleNumber ?? "" };
 			const before = await list(db, ours.buyer.viewer, { ...asked, term: "e" });
@@ -431,7 +428,7 @@ describe("a price", () => {
 	const ask = async (db: Db, by: Viewer, product: string, quantity = 1) =>
 		explainedPrice(actOf(db, by), await byProductId(actOf(db, by), { product, quantity, language: "en-NZ" as const }));
 
-	priced("is told with its reason, and with what it is for more", async ({ database: { db }, shop, prices: _ }) => {
+	priced("has an explanation and its tiers", async ({ database: { db }, shop, prices: _ }) => {
 		const [row] = shop.rows;
 		const listed = await ask(db, shop.theirs.buyer.viewer, row?.slug ?? "", 7);
 		expect(listed).toMatchObject({ source: "list", steps: [{ minimum: 1 }, { minimum: 6 }] });
@@ -441,7 +438,7 @@ describe("a price", () => {
 		expect(listed.why.join()).not.toContain("C-9");
 	});
 
-	priced("of what is not there for somebody is not found", async ({ database: { db }, shop, prices: _ }) => {
+	priced("is not found for a hidden product", async ({ database: { db }, shop, prices: _ }) => {
 		const [row] = shop.rows.slice(-2);
 		await db
 			.update(product)
@@ -453,7 +450,7 @@ describe("a price", () => {
 	});
 });
 
-test("machines stand side by side, as they were asked for, and what is none is left out", async ({
+test("compares machines in the requested order, without other products", async ({
 	database: { db },
 	shop: { rows, stamp },
 }) => {

@@ -6,7 +6,7 @@ import type { ShownPicture } from "#shared/images.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { Area } from "./catalogue.ts";
 import type { ListProducts } from "./catalogue-requests.ts";
-import { allIn, type Node } from "./category-tree.ts";
+import { type Node, selfAndDescendants } from "./category-tree.ts";
 import { chipsOf, localizedFacets } from "./list/facet-values.ts";
 import { type Listing, pageOf, readListing, writeListing } from "./list/list-address.ts";
 import { firstProducts, type Listed, productList } from "./list/product-list.ts";
@@ -17,7 +17,7 @@ import type { Snapshot, View } from "./snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
 /** The rate limit of searches. A fast typist sends five a second, but only for seconds. */
-export const questions = { name: "find", times: 300, seconds: 60 };
+export const searchLimit = { name: "find", times: 300, seconds: 60 };
 
 export type CatalogueView = { snapshot: Snapshot; view: View; seesPrices: boolean; imageCdn: string | undefined };
 
@@ -48,12 +48,12 @@ const cachedList = cachedPerSnapshot<ReturnType<typeof listed>>({
 
 /** One page of a category or search. Ignores invalid parameters of the address. Caches lists by category and filter, not by search
  * term. */
-export async function listProducts(act: Act, asked: ListProducts, visitor: string | null) {
-	const { category, term, search, language } = asked;
-	if (visitor && term !== null) await throttleSampled(act, questions, visitor);
+export async function listProducts(act: Act, input: ListProducts, visitor: string | null) {
+	const { category, term, search, language } = input;
+	if (visitor && term !== null) await throttleSampled(act, searchLimit, visitor);
 	const catalogue = await catalogueFor(act);
 	const listing = readListing(new URLSearchParams(search), sortRulesFor(catalogue));
-	const make = () => listed(catalogue, asked, listing);
+	const make = () => listed(catalogue, input, listing);
 	if (term !== null) return make();
 	const key = JSON.stringify([catalogue.view.key, catalogue.seesPrices, language, category, writeListing(listing)]);
 	return cachedList(catalogue.snapshot, key, async () => make());
@@ -138,7 +138,7 @@ const aislesIn = ({ snapshot, ...catalogue }: CatalogueView, language: Language)
 	snapshot.tree.areas.map((node) => ({
 		...categoryText(node, language),
 		pack: packsIn(snapshot, catalogue, node)[0] ?? null,
-		children: allIn(node).flatMap((child) => (child === node ? [] : [categoryText(child, language)])),
+		children: selfAndDescendants(node).flatMap((child) => (child === node ? [] : [categoryText(child, language)])),
 	}));
 
 const maxCardsForPacks = 24;
@@ -151,6 +151,6 @@ export async function packsOf(act: Act, area: Area, atMost = 4): Promise<ShownPi
 }
 
 export function packsIn(snapshot: Snapshot, catalogue: Omit<CatalogueView, "snapshot">, node: Node): ShownPicture[] {
-	const asked = { ...catalogue, seesPrices: false, node, term: null, language: "en-NZ" as const };
-	return firstProducts(snapshot, asked, maxCardsForPacks).cards.flatMap(({ picture }) => picture ?? []);
+	const options = { ...catalogue, seesPrices: false, node, term: null, language: "en-NZ" as const };
+	return firstProducts(snapshot, options, maxCardsForPacks).cards.flatMap(({ picture }) => picture ?? []);
 }

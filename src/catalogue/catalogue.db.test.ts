@@ -20,26 +20,26 @@ const eanOf = (nth: number): string => {
 	return `${digits}${checkDigit(digits)}`;
 };
 
-/** All that somebody may see, over the pages of every area. */
+/** The cards that a viewer sees, from all pages of all areas. */
 async function cardsFor(by: Viewer, db: Db) {
 	const cards: ListedCard[] = [];
 	for (const { slug: category } of await rangeOf(actOf(db, by), "en-NZ"))
 		for (let page = 1, pages = 1; page <= pages; page++) {
-			const asked = { category, term: null, search: `page=${page}`, language: "en-NZ" as const };
-			const listed = await listProducts(actOf(db, by), asked, null);
+			const input = { category, term: null, search: `page=${page}`, language: "en-NZ" as const };
+			const listed = await listProducts(actOf(db, by), input, null);
 			cards.push(...listed.cards);
 			pages = listed.pages;
 		}
 	return cards;
 }
 
-/** A product that is made for companies which have agreed on it; `ours` has, `theirs` had until last year. */
+/** A contract-only product. `ours` has a contract for the product, the contract of `theirs` ended last year. */
 const test = plain.extend("shop", async ({ database: { db } }) => {
 	const world = people();
 	const { rows, groups, stamp } = await smallRange(db);
-	const [made] = rows;
-	if (!made) throw new Error("the range is empty");
-	await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, made.groupId));
+	const [contractProduct] = rows;
+	if (!contractProduct) throw new Error("the range is empty");
+	await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, contractProduct.groupId));
 	const now = { now: new Date() };
 	for (const [{ accountId }, number, endsOn] of [
 		[world.ours, "C-1", null],
@@ -50,17 +50,18 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 		await db.insert(priceBook).values({ id: priceBookId, name: number, kind: "contract", ...stamp });
 		await db
 			.insert(priceBookEntry)
-			.values({ id: newId("01u", now), priceBookId, productId: made.id, ...agreed, ...stamp });
+			.values({ id: newId("01u", now), priceBookId, productId: contractProduct.id, ...agreed, ...stamp });
 		await db
 			.insert(contract)
 			.values({ id: newId("800", now), accountId, priceBookId, number, startsOn: "2025-01-01", endsOn, ...stamp });
 	}
-	const sees = async (by: Viewer, on: Db = db) => (await cardsFor(by, on)).some(({ slug }) => slug === made.slug);
+	const sees = async (by: Viewer, on: Db = db) =>
+		(await cardsFor(by, on)).some(({ slug }) => slug === contractProduct.slug);
 	return { ...world, sees, all: rows, groups };
 });
 
-describe("what stands in the shop", () => {
-	test("is told area by area, the first of each, in the language asked for", async ({ database: { db }, shop }) => {
+describe("visible products", () => {
+	test("are listed by area, in the requested language", async ({ database: { db }, shop }) => {
 		const [english, dutch] = await Promise.all([
 			rangeOf(actOf(db, guest), "en-NZ"),
 			rangeOf(actOf(db, guest), "nl-NL"),
@@ -80,7 +81,7 @@ describe("what stands in the shop", () => {
 		expect(JSON.stringify(english)).not.toMatch(/price|cents/i);
 	});
 
-	test("exists for those who have agreed on it, and for nobody else", async ({ shop }) => {
+	test("include contract-only products for their company and staff only", async ({ shop }) => {
 		const { ours, theirs, staff, sees } = shop;
 		expect(await sees(guest)).toBe(false);
 		expect(await sees(ours.reader.viewer)).toBe(true);
@@ -89,13 +90,13 @@ describe("what stands in the shop", () => {
 	});
 
 	test.for<[string, (db: Db) => PromiseLike<unknown>]>([
-		["the contract begins tomorrow", (db) => db.update(contract).set({ startsOn: "2999-01-01", endsOn: null })],
-		["the contract was taken away", (db) => db.update(contract).set({ deletedAt: new Date() })],
-		["the prices were taken away", (db) => db.update(priceBook).set({ deletedAt: new Date() })],
-		["the price was taken away", (db) => db.update(priceBookEntry).set({ deletedAt: new Date() })],
+		["the contract has not begun", (db) => db.update(contract).set({ startsOn: "2999-01-01", endsOn: null })],
+		["the contract was deleted", (db) => db.update(contract).set({ deletedAt: new Date() })],
+		["the price book was deleted", (db) => db.update(priceBook).set({ deletedAt: new Date() })],
+		["the price was deleted", (db) => db.update(priceBookEntry).set({ deletedAt: new Date() })],
 		["the price has ended", (db) => db.update(priceBookEntry).set({ validTo: "2025-12-31" })],
-		["the price is to come", (db) => db.update(priceBookEntry).set({ validFrom: "2999-01-01" })],
-	])("exists no longer when %s", async ([, change], { shop: { ours, sees }, database: { db } }) => {
+		["the price is not valid yet", (db) => db.update(priceBookEntry).set({ validFrom: "2999-01-01" })],
+	])("exclude a contract-only product when %s", async ([, change], { shop: { ours, sees }, database: { db } }) => {
 		const changed = db.transaction(async (tx) => {
 			await change(tx);
 			expect(await sees(ours.reader.viewer, tx)).toBe(false);
@@ -104,13 +105,17 @@ describe("what stands in the shop", () => {
 		await expect(changed).rejects.toThrow(TransactionRollbackError);
 	});
 
-	test("is shown by its first size, with that size's first picture", async ({ database: { db }, shop: { all } }) => {
+	test("show a group by its first size, with that size's first picture", async ({
+		database: { db },
+		shop: { all },
+	}) => {
 		const [tea] = all.filter(({ groupId }) => all.filter((other) => other.groupId === groupId).length > 1).slice(-1);
 		const sizes = all.filter(({ groupId }) => groupId === tea?.groupId);
 		const [first] = sizes;
 		if (!first) throw new Error("no product has two sizes");
 		const act = actOf(db, system);
-		const shown = async () => (await cardsFor(guest, db)).find(({ slug }) => sizes.some((size) => size.slug === slug));
+		const firstCard = async () =>
+			(await cardsFor(guest, db)).find(({ slug }) => sizes.some((size) => size.slug === slug));
 		const drawn: Drawing = { pack: { kind: "cups", brand: "southerly", name: "Tea" } };
 		const alternate = { alternateTextEn: "", alternateTextNl: "" };
 		const pictures = await addDrawnPictures(
@@ -125,26 +130,26 @@ describe("what stands in the shop", () => {
 				...auditValues(act),
 			})),
 		);
-		expect((await shown())?.slug).toBe(first.slug);
-		expect((await shown())?.picture?.address).toContain("/front?");
+		expect((await firstCard())?.slug).toBe(first.slug);
+		expect((await firstCard())?.picture?.address).toContain("/front?");
 
 		await db.update(product).set({ deletedAt: new Date() }).where(eq(product.id, first.id));
-		expect((await shown())?.slug).toBe(sizes[1]?.slug);
+		expect((await firstCard())?.slug).toBe(sizes[1]?.slug);
 		await db.update(productGroup).set({ deletedAt: new Date() }).where(eq(productGroup.id, first.groupId));
-		expect(await shown()).toBeUndefined();
+		expect(await firstCard()).toBeUndefined();
 	});
 
-	test("is the beginning of each area when there is far more of one, and the number of all", async ({
+	test("contain the first four products of each area, and their number", async ({
 		database: { db },
 		shop: { all, groups },
 	}) => {
 		const [group, size] = [groups[0], all[0]];
 		if (!group || !size) throw new Error("the range is empty");
 		const before = await rangeOf(actOf(db, guest), "en-NZ");
-		const many = Array.from({ length: 400 }, (_, nth) => ({ nth, id: newId("a09", { now: new Date(nth) }) }));
-		await db.insert(productGroup).values(many.map(({ id }) => ({ ...group, id })));
+		const newGroups = Array.from({ length: 400 }, (_, nth) => ({ nth, id: newId("a09", { now: new Date(nth) }) }));
+		await db.insert(productGroup).values(newGroups.map(({ id }) => ({ ...group, id })));
 		await db.insert(product).values(
-			many.map(({ nth, id: groupId }) => ({
+			newGroups.map(({ nth, id: groupId }) => ({
 				...size,
 				id: newId("01t", { now: new Date(nth) }),
 				groupId,

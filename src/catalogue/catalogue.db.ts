@@ -7,7 +7,7 @@ import { anyCustomer, type Scope, type ScopeViewer } from "#db/scope.ts";
 
 const today = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
 
-/** What is made for some companies exists for nobody else; staff see everything. */
+/** The products that a viewer sees: public ones, those with a contract price of the viewer's company, and all for staff. */
 export function visibleProducts(by: ScopeViewer): Scope {
 	if (by.staff) return "all";
 	const forEveryone = eq(product.contractOnly, false);
@@ -32,14 +32,14 @@ type ViewerKind = keyof typeof viewers;
 
 const kindOf = ({ staff, accountId }: Viewer): ViewerKind => (staff ? "staff" : accountId ? "customer" : "guest");
 
-/** Prepares a statement for each kind of viewer. Each has a name of its own. */
+/** Prepares a statement for each kind of viewer. `build` names each statement differently. */
 export function preparedForAll<Query extends object>(build: (db: Db, by: ScopeViewer, kind: ViewerKind) => Query) {
 	const of = (kind: ViewerKind) => prepared((db) => build(db, viewers[kind], kind));
 	const queries = { guest: of("guest"), customer: of("customer"), staff: of("staff") };
 	return ({ db, by }: Act): Query => queries[kindOf(by)](db);
 }
 
-/** What is said of its stock goes by these. */
+/** The columns that `describeStock` needs. */
 export const stockColumns = {
 	soldOnline: product.soldOnline,
 	quantity: stock.quantity,
@@ -47,11 +47,11 @@ export const stockColumns = {
 	expectedOn: stock.expectedOn,
 };
 
-/** How the picture that a product is shown by is joined. */
+/** Joins the first picture of a product, which lists show. */
 export const isFirstPictureOf = (productId: SQLWrapper) =>
 	and(eq(productPicture.productId, productId), eq(productPicture.position, 1), isNull(productPicture.deletedAt));
 
-/** Is there anything to sell yet? */
+/** Whether the catalogue has categories. */
 export async function hasCatalogue(act: Act): Promise<boolean> {
 	const found = await act.db.select({ id: category.id }).from(category).limit(1);
 	return found.length > 0;

@@ -3,9 +3,16 @@ import { browse, read } from "#call.ts";
 import { languages } from "#i18n/languages.ts";
 import { guest, person, router } from "#trpc.ts";
 import { areas } from "./catalogue.ts";
-import { AskPrice, CompareMachines, ListProducts, ShowCategory, ShowProduct, Suggest } from "./catalogue-requests.ts";
+import {
+	CompareMachines,
+	ExplainPrice,
+	ListProducts,
+	ShowCategory,
+	ShowProduct,
+	Suggest,
+} from "./catalogue-requests.ts";
 import { listProducts, packsOf, rangeOf } from "./catalogue-view.db.ts";
-import { categoryShown } from "./category.db.ts";
+import { findCategory } from "./category.db.ts";
 import { byProductId, productIdsOf } from "./named-products.db.ts";
 import { explainedPrice } from "./prices/price-explanation.db.ts";
 import { compareMachines } from "./product/compare.db.ts";
@@ -26,7 +33,7 @@ export const catalogueRouter = router({
 		.query(({ ctx: { act }, input: { language } }) => rangeOf(act, language)),
 	category: guest(read)
 		.input(ShowCategory)
-		.query(({ ctx: { act }, input }) => categoryShown(act, input)),
+		.query(({ ctx: { act }, input }) => findCategory(act, input)),
 	product: guest(browse)
 		.input(ShowProduct)
 		.query(({ ctx: { act }, input }) => showProduct(act, input)),
@@ -39,7 +46,7 @@ export const catalogueRouter = router({
 			return compareMachines(act, { productIds: await productIdsOf(act, readCompared(machines)), language });
 		}),
 	price: person(read)
-		.input(AskPrice)
+		.input(ExplainPrice)
 		.query(async ({ ctx: { act }, input }) => explainedPrice(act, await byProductId(act, input))),
 	suggest: guest(read)
 		.input(Suggest)

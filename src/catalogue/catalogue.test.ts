@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkDigit, familiesIn, goodsOf, highlightsIn, isTradeNumber, piecesIn, stockState } from "./catalogue.ts";
 
-describe("the word for what is there", () => {
+describe("stockState", () => {
 	test.each([
 		{ soldOnline: true, quantity: 11, lowMark: 10, says: "in stock" },
 		{ soldOnline: true, quantity: 10, lowMark: 10, says: "low in stock" },
@@ -9,7 +9,7 @@ describe("the word for what is there", () => {
 		{ soldOnline: true, quantity: 0, lowMark: 10, says: "temporarily sold out" },
 		{ soldOnline: false, quantity: 11, lowMark: 10, says: "not available for online purchase" },
 		{ soldOnline: false, quantity: 0, lowMark: 10, says: "not available for online purchase" },
-	])("$quantity with a low mark of $lowMark, sold online: $soldOnline: $says", ({ says, ...stock }) => {
+	])("is $says for $quantity pieces, low mark $lowMark, sold online $soldOnline", ({ says, ...stock }) => {
 		expect(stockState(stock)).toBe(says);
 	});
 });
@@ -19,7 +19,7 @@ test.each([
 	["one\n two", []],
 	["+\n+  \n+ last", ["last"]],
 	["", []],
-])("highlights in %j", (field, highlights) => {
+])("finds the highlights in %j", (field, highlights) => {
 	expect(highlightsIn(field)).toEqual(highlights);
 });
 
@@ -30,27 +30,27 @@ test.each([
 	["25 tea bags", 25],
 	["a box", null],
 	["", null],
-])("%j is of %s pieces", (contents, pieces) => {
+])("reads from %j %s pieces", (contents, pieces) => {
 	expect(piecesIn(contents)).toBe(pieces);
 });
 
-test("families from wide to narrow", () => {
+test("splits the families of a field", () => {
 	expect(familiesIn("Coffee | Espresso||Blends")).toEqual(["Coffee", "Espresso", "Blends"]);
 });
 
-// Worked out by hand from the rule that GS1 gives, and numbers of things on a shelf.
-test.each(["4006381333931", "9421033710017", "00012345600012", "96385074"])("%s is a trade number", (number) => {
+// Examples from the rule of GS1, and from real products.
+test.each(["4006381333931", "9421033710017", "00012345600012", "96385074"])("accepts the trade number %s", (number) => {
 	expect(isTradeNumber(number)).toBe(true);
 	expect(checkDigit(number.slice(0, -1))).toBe(Number(number.at(-1)));
 	const wrong = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
 	expect(isTradeNumber(wrong)).toBe(false);
 });
 
-test.each(["", "400638133393", "400638133393A", "4006381333931 "])("%j is none", (number) => {
+test.each(["", "400638133393", "400638133393A", "4006381333931 "])("rejects %j as a trade number", (number) => {
 	expect(isTradeNumber(number)).toBe(false);
 });
 
-test("machines and setup are got ready first", () => {
+test("counts machines and setup as slow goods", () => {
 	expect([goodsOf("coffee-machines"), goodsOf("setup-and-upgrades"), goodsOf("tea")]).toEqual([
 		"slow",
 		"slow",

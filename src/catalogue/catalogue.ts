@@ -1,6 +1,6 @@
 import type { Goods } from "#shared/calendar.ts";
 
-/** The aisles of the shop, in their order; the slug decides the colour. */
+/** The top categories of the shop, in their order. The slug decides the colour. */
 export const areas = [
 	"coffee-machines",
 	"coffee-beans",
@@ -11,11 +11,11 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** The area of a place below it, or the place itself. */
-export const areaIn = (...places: ({ slug: string } | null)[]): Area =>
-	areas.find((area) => places.some((place) => place?.slug === area)) ?? areas[0];
+/** Finds the area among a category and its ancestors. */
+export const areaIn = (...categories: ({ slug: string } | null)[]): Area =>
+	areas.find((area) => categories.some((category) => category?.slug === area)) ?? areas[0];
 
-/** Got ready first, and so delivered later. */
+/** Areas whose products need preparation and are delivered later. */
 const slowAreas: readonly Area[] = ["coffee-machines", "setup-and-upgrades"];
 export const goodsOf = (area: Area): Goods => (slowAreas.includes(area) ? "slow" : "everyday");
 
@@ -24,7 +24,7 @@ export const goodsKinds = ["everyday", "slow"] as const satisfies readonly Goods
 export const waterSupplies = ["mains", "tank", "mains or tank", "none"] as const;
 export const priceBookKinds = ["list", "contract"] as const;
 
-/** Why one product stands beside another: bought with it, needed by it, built onto it. */
+/** Why a product page recommends another product. "together": the two are often bought together. */
 export const ties = ["recommended", "needs", "upgrade", "together"] as const;
 export type Tie = (typeof ties)[number];
 
@@ -36,7 +36,7 @@ export const stockStates = [
 ] as const;
 export type StockState = (typeof stockStates)[number];
 
-/** The word for what is there. What is not sold online has no other word, however much of it there is. */
+/** The stock state that pages show. Products that are not sold online have one state, whatever their quantity. */
 export function stockState({
 	soldOnline,
 	quantity,
@@ -51,10 +51,10 @@ export function stockState({
 	return quantity <= lowMark ? "low in stock" : "in stock";
 }
 
-type Stocked = { soldOnline: boolean; quantity: number | null; lowMark: number | null; expectedOn: string | null };
+type StockColumns = { soldOnline: boolean; quantity: number | null; lowMark: number | null; expectedOn: string | null };
 
-/** In words; how many there are is said where that hurries, and when more come where there are none. */
-export function stocked({ soldOnline, quantity, lowMark, expectedOn }: Stocked) {
+/** The stock that pages show: the state, the quantity when it is low, and the expected day when it is sold out. */
+export function describeStock({ soldOnline, quantity, lowMark, expectedOn }: StockColumns) {
 	const state = stockState({ soldOnline, quantity: quantity ?? 0, lowMark: lowMark ?? 0 });
 	return {
 		stock: state,
@@ -65,7 +65,7 @@ export function stocked({ soldOnline, quantity, lowMark, expectedOn }: Stocked) 
 
 const mostHighlights = 3;
 
-/** At most three: the lines of the field that begin with a plus sign, without it. */
+/** The first three lines of the field that begin with a plus sign, without the sign. */
 export const highlightsIn = (field: string): string[] =>
 	field
 		.split(/\r?\n/)
@@ -74,20 +74,20 @@ export const highlightsIn = (field: string): string[] =>
 		.filter((line) => line !== "")
 		.slice(0, mostHighlights);
 
-/** A leading number is the number of pieces; "1,000 cups" has a thousand. Null: it says nothing of pieces. */
+/** The number of pieces at the beginning of the text: 1000 for "1,000 cups". Null when the text begins with no number. */
 export function piecesIn(contents: string): number | null {
 	const [number] = /^\d+(?:[.,]\d{3})*/.exec(contents.trim()) ?? [];
 	return number === undefined ? null : Number(number.replace(/[.,]/g, ""));
 }
 
-/** From wide to narrow, as they stand in the field: "Coffee|Espresso|Blends". */
+/** The product families in a field, from general to specific: "Coffee|Espresso|Blends". */
 export const familiesIn = (field: string): string[] =>
 	field
 		.split("|")
 		.map((part) => part.trim())
 		.filter((part) => part !== "");
 
-/** The last digit of a trade number: each digit before it counts three times or once, alternately from the right. */
+/** The check digit of an EAN or GTIN: the weights of the other digits are 3 and 1 in turn, from the right. */
 export const checkDigit = (digits: string): number =>
 	(10 - ([...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0) % 10)) % 10;
 

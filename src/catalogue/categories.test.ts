@@ -9,10 +9,10 @@ const leaf = (slug: string, productCount: number): CategoryNode => ({
 	children: [],
 });
 const beans = { ...leaf("beans", 48), children: [leaf("espresso", 21), leaf("filter", 12)] };
-const build = (categories: CategoryNode[] | null | undefined, here = "beans", rootCategoryId = beans.id) =>
-	buildCategories({ categories, rootCategoryId, allCategoriesLabel: "All", here });
+const build = (categories: CategoryNode[] | null | undefined, currentSlug = "beans", rootCategoryId = beans.id) =>
+	buildCategories({ categories, rootCategoryId, allCategoriesLabel: "All", currentSlug });
 
-test("all of the root goes before what stands below it, and one knows where one is", () => {
+test("lists the root before its subcategories and marks the current one", () => {
 	expect(build([beans], "filter")).toEqual([
 		{ slug: "beans", label: "All", productCount: 48, isHere: false },
 		{ slug: "espresso", label: "ESPRESSO", productCount: 21, isHere: false },
@@ -20,12 +20,12 @@ test("all of the root goes before what stands below it, and one knows where one 
 	]);
 });
 
-test("where nothing stands below, and where the root is another, there is nothing to choose", () => {
+test("returns nothing for a root without subcategories or another root", () => {
 	expect(build([leaf("beans", 48)])).toEqual([]);
 	expect(build([beans], "beans", "another")).toEqual([]);
 	expect(build([])).toEqual([]);
 });
 
-test.each([null, undefined])("categories that are %s are missed aloud", (missing) => {
+test.each([null, undefined])("throws when the categories are %s", (missing) => {
 	expect(() => build(missing)).toThrow(new Error("Categories are not provided"));
 });

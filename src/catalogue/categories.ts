@@ -1,4 +1,4 @@
-/** A place of the shop and what is below it. */
+/** A category and its subcategories. */
 export type CategoryNode = {
 	id: string;
 	slug: string;
@@ -9,16 +9,21 @@ export type CategoryNode = {
 
 export type CategoryChoice = { slug: string; label: string; productCount: number; isHere: boolean };
 
-type ToBuild = {
+type CategoriesInput = {
 	categories: readonly CategoryNode[] | null | undefined;
 	rootCategoryId: string;
 	allCategoriesLabel: string;
-	/** The slug of the place where somebody is. */
-	here: string;
+	/** The slug of the category that the page shows. */
+	currentSlug: string;
 };
 
-/** Where one can go from a place: all of its root, then what stands right below that. */
-export function buildCategories({ categories, rootCategoryId, allCategoriesLabel, here }: ToBuild): CategoryChoice[] {
+/** The links of a category page: the whole root category, then its subcategories. */
+export function buildCategories({
+	categories,
+	rootCategoryId,
+	allCategoriesLabel,
+	currentSlug: here,
+}: CategoriesInput): CategoryChoice[] {
 	if (!categories) throw new Error("Categories are not provided");
 	const root = categories.find(({ id }) => id === rootCategoryId);
 	if (!root || root.children.length === 0) return [];

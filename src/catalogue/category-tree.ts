@@ -11,7 +11,7 @@ export type CategoryRow = {
 	scene: PictureRow | null;
 };
 
-/** A place where products stand. Its area is the one at the top of it, which may be itself. */
+/** A category. `area` is its top category, which may be the category itself. */
 export type Node = CategoryRow & { area: CategoryRow; children: Node[] };
 
 export type Tree = {
@@ -20,12 +20,12 @@ export type Tree = {
 	bySlug: ReadonlyMap<string, Node>;
 };
 
-/** From rows in the order of the aisles. What stands below something that is gone is gone with it. */
+/** Builds the tree from rows in display order. Leaves out categories whose parent was deleted. */
 export function treeOf(rows: readonly CategoryRow[]): Tree {
-	const below = Map.groupBy(rows, ({ parentId }) => parentId);
+	const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId);
 	const byId = new Map<string, Node>();
 	const nodesBelow = (parentId: string | null, area?: CategoryRow): Node[] =>
-		(below.get(parentId) ?? []).map((row) => {
+		(childrenOf.get(parentId) ?? []).map((row) => {
 			const node: Node = { ...row, area: area ?? row, children: [] };
 			byId.set(row.id, node);
 			node.children.push(...nodesBelow(row.id, node.area));
@@ -35,11 +35,11 @@ export function treeOf(rows: readonly CategoryRow[]): Tree {
 	return { areas, byId, bySlug: new Map([...byId.values()].map((node) => [node.slug, node])) };
 }
 
-/** The node and all below it, in the order of the aisles. */
-export const allIn = (node: Node): Node[] => [node, ...node.children.flatMap(allIn)];
+/** A category and all categories below it, in display order. */
+export const selfAndDescendants = (node: Node): Node[] => [node, ...node.children.flatMap(selfAndDescendants)];
 
-/** The ids of a place and of all that it stands in, up to its area. */
-export function upFrom(tree: Tree, id: string): string[] {
+/** The ids of a category and of its ancestors, up to its area. */
+export function idsUpToArea(tree: Tree, id: string): string[] {
 	const node = tree.byId.get(id);
-	return node ? [node.id, ...(node.parentId === null ? [] : upFrom(tree, node.parentId))] : [];
+	return node ? [node.id, ...(node.parentId === null ? [] : idsUpToArea(tree, node.parentId))] : [];
 }

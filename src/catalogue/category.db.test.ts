@@ -8,7 +8,7 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { listProducts } from "./catalogue-view.db.ts";
-import { categoryShown } from "./category.db.ts";
+import { findCategory } from "./category.db.ts";
 import { suggest } from "./search/suggestions.db.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => ({
@@ -16,12 +16,12 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	...(await smallRange(db)),
 }));
 
-const shown = (db: Db, slug: string, language: Language = "en-NZ", by: Viewer = guest) =>
-	categoryShown(actOf(db, by), { slug, language });
+const find = (db: Db, slug: string, language: Language = "en-NZ", by: Viewer = guest) =>
+	findCategory(actOf(db, by), { slug, language });
 
 describe("a category", () => {
-	test("says where it stands, and how much there is in it and around it", async ({ database: { db }, shop: _ }) => {
-		const { category: beans } = await shown(db, "coffee-beans");
+	test("has its ancestors, subcategories and product counts", async ({ database: { db }, shop: _ }) => {
+		const { category: beans } = await find(db, "coffee-beans");
 		expect(beans).toMatchObject({ slug: "coffee-beans", name: "Coffee beans", area: "coffee-beans", above: [] });
 		const [root] = beans?.categories ?? [];
 		expect(root).toMatchObject({ id: beans?.rootCategoryId, slug: "coffee-beans" });
@@ -34,58 +34,55 @@ describe("a category", () => {
 		);
 		expect(root?.productCount).toBe(total);
 
-		const { category: below } = await shown(db, root?.children[0]?.slug ?? "", "nl-NL");
+		const { category: below } = await find(db, root?.children[0]?.slug ?? "", "nl-NL");
 		expect(below).toMatchObject({ area: "coffee-beans", above: [{ slug: "coffee-beans", name: "Koffiebonen" }] });
 		expect(below?.categories[0]?.slug).toBe("coffee-beans");
 	});
 
-	test("counts nothing that is made for others", async ({ database: { db }, shop }) => {
-		const { category: before } = await shown(db, "tea");
+	test("does not count contract-only products of other companies", async ({ database: { db }, shop }) => {
+		const { category: before } = await find(db, "tea");
 		const [tea] = await db.select().from(category).where(eq(category.slug, "tea"));
-		const [aisle] = await db
+		const [subcategory] = await db
 			.select()
 			.from(category)
 			.where(eq(category.parentId, tea?.id ?? ""));
 		const [group] = await db
 			.select()
 			.from(productGroup)
-			.where(eq(productGroup.categoryId, aisle?.id ?? ""));
-		const made = (contractOnly: boolean) =>
+			.where(eq(productGroup.categoryId, subcategory?.id ?? ""));
+		const setContractOnly = (contractOnly: boolean) =>
 			db
 				.update(product)
 				.set({ contractOnly })
 				.where(eq(product.groupId, group?.id ?? ""));
-		await made(true);
-		const count = async (by: Viewer) => (await shown(db, "tea", "en-NZ", by)).category?.categories[0]?.productCount;
+		await setContractOnly(true);
+		const count = async (by: Viewer) => (await find(db, "tea", "en-NZ", by)).category?.categories[0]?.productCount;
 		expect(await count(shop.theirs.buyer.viewer)).toBe((before?.categories[0]?.productCount ?? 0) - 1);
 		expect(await count(shop.staff.sales ?? guest)).toBe(before?.categories[0]?.productCount);
-		await made(false);
+		await setContractOnly(false);
 	});
 
-	test("is found under the slug that it had", async ({ database: { db }, shop: _ }) => {
-		const called = (slug: string, was: string) => db.update(category).set({ slug }).where(eq(category.slug, was));
-		await called("loose-leaf", "black-tea");
-		expect((await shown(db, "black-tea")).category?.slug).toBe("loose-leaf");
-		await called("black-tea", "loose-leaf");
-		expect((await shown(db, "loose-leaf")).category?.slug).toBe("black-tea");
+	test("is found by an earlier slug", async ({ database: { db }, shop: _ }) => {
+		const renameSlug = (slug: string, was: string) => db.update(category).set({ slug }).where(eq(category.slug, was));
+		await renameSlug("loose-leaf", "black-tea");
+		expect((await find(db, "black-tea")).category?.slug).toBe("loose-leaf");
+		await renameSlug("black-tea", "loose-leaf");
+		expect((await find(db, "loose-leaf")).category?.slug).toBe("black-tea");
 	});
 
-	test("that there is not is guessed from how its slug begins", async ({ database: { db }, shop: _ }) => {
-		const { category: none, near } = await shown(db, "coffee-beens");
-		expect(none).toBeNull();
+	test("is suggested for an unknown slug with the same beginning", async ({ database: { db }, shop: _ }) => {
+		const { category: unknown, near } = await find(db, "coffee-beens");
+		expect(unknown).toBeNull();
 		expect(near[0]).toEqual({ slug: "coffee-beans", name: "Coffee beans" });
-		expect(await shown(db, "zzz")).toEqual({ category: null, near: [] });
+		expect(await find(db, "zzz")).toEqual({ category: null, near: [] });
 	});
 });
 
-describe("what is suggested", () => {
+describe("suggestions", () => {
 	const ask = (db: Db, term: string, language: Language = "en-NZ") =>
 		suggest(actOf(db, guest), { term, language, limit: 5 }, null);
 
-	test("are places by their names, each with where it is and how much stands there", async ({
-		database: { db },
-		shop: _,
-	}) => {
+	test("contain categories by name, with their area and product count", async ({ database: { db }, shop: _ }) => {
 		const { categories } = await ask(db, "espresso");
 		expect(categories).toContainEqual(
 			expect.objectContaining({ slug: "espresso", area: "coffee-beans", inside: "Coffee beans" }),
@@ -95,7 +92,7 @@ describe("what is suggested", () => {
 		for (const { productCount } of [...categories, ...dutch]) expect(productCount).toBeGreaterThan(0);
 	});
 
-	test("are brands by how they begin", async ({ database: { db }, shop: { groups } }) => {
+	test("contain brands by prefix", async ({ database: { db }, shop: { groups } }) => {
 		const all = new Set(groups.map(({ brand, b2bBrand }) => b2bBrand ?? brand));
 		expect(all.size).toBeGreaterThan(5);
 		for (const brand of all) {

@@ -14,49 +14,49 @@ import type { Snapshot, View } from "./snapshot/snapshot.ts";
 const nearAtMost = 4;
 const packsAtMost = 5;
 
-/** A category by its slug or one that it had, with what stands around it; or what may have been meant. */
-export async function categoryShown(act: Act, { slug, language }: ShowCategory) {
+/** Finds a category by its current or an earlier slug, with its subcategories. Suggests similar categories when there is none. */
+export async function findCategory(act: Act, { slug, language }: ShowCategory) {
 	const { snapshot, ...catalogue } = await catalogueFor(act);
-	const node = snapshot.tree.bySlug.get(slug) ?? (await onceAt(act, snapshot, slug));
-	if (!node) return { category: null, near: nearestTo(snapshot, slug, language) };
+	const node = snapshot.tree.bySlug.get(slug) ?? (await nodeByEarlierSlug(act, snapshot, slug));
+	if (!node) return { category: null, near: similarCategories(snapshot, slug, language) };
 	const parent = node.parentId === null ? null : (snapshot.tree.byId.get(node.parentId) ?? null);
 	const root = node.children.length > 0 ? node : (parent ?? node);
 	return {
 		category: {
 			...categoryText(node, language),
 			area: areaIn(node.area),
-			above: abovesOf(snapshot, node).map((above) => categoryText(above, language)),
+			above: ancestorsOf(snapshot, node).map((above) => categoryText(above, language)),
 			packs: packsIn(snapshot, catalogue, node).slice(0, packsAtMost),
 			rootCategoryId: root.id,
-			categories: [nodeShown(snapshot, catalogue.view, root, language)],
+			categories: [categoryNodeOf(snapshot, catalogue.view, root, language)],
 		},
 		near: [],
 	};
 }
 
-async function onceAt({ db }: Act, { tree }: Snapshot, slug: string): Promise<Node | null> {
+async function nodeByEarlierSlug({ db }: Act, { tree }: Snapshot, slug: string): Promise<Node | null> {
 	const [found] = await db.select().from(categoryEarlierSlug).where(eq(categoryEarlierSlug.slug, slug));
 	return (found && tree.byId.get(found.categoryId)) ?? null;
 }
 
-function nearestTo({ tree }: Snapshot, slug: string, language: Language) {
+function similarCategories({ tree }: Snapshot, slug: string, language: Language) {
 	return closestSlugs(slug, [...tree.byId.values()], nearAtMost).map((near) => {
 		const { slug, name } = categoryText(near, language);
 		return { slug, name };
 	});
 }
 
-/** From the area down, without itself. */
-function abovesOf(snapshot: Snapshot, { parentId }: Node): Node[] {
+/** The ancestors of a category, from the area down. */
+function ancestorsOf(snapshot: Snapshot, { parentId }: Node): Node[] {
 	const parent = parentId === null ? undefined : snapshot.tree.byId.get(parentId);
-	return parent ? [...abovesOf(snapshot, parent), parent] : [];
+	return parent ? [...ancestorsOf(snapshot, parent), parent] : [];
 }
 
-/** Itself and what stands right below it. */
-function nodeShown(snapshot: Snapshot, view: View, node: Node, language: Language): CategoryNode {
-	const own = (one: Node) => {
-		const { slug, name } = categoryText(one, language);
-		return { id: one.id, slug, name, productCount: countProducts(snapshot, view, one) };
+/** A category and its direct subcategories. */
+function categoryNodeOf(snapshot: Snapshot, view: View, node: Node, language: Language): CategoryNode {
+	const withCount = (category: Node) => {
+		const { slug, name } = categoryText(category, language);
+		return { id: category.id, slug, name, productCount: countProducts(snapshot, view, category) };
 	};
-	return { ...own(node), children: node.children.map((child) => ({ ...own(child), children: [] })) };
+	return { ...withCount(node), children: node.children.map((child) => ({ ...withCount(child), children: [] })) };
 }

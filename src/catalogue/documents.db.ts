@@ -5,12 +5,12 @@ import { product, productDocument, productGroup } from "#db/schema/catalogue.ts"
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 
-/** What is public is everybody's, and what is of products theirs who see one of them; staff see all. A room that gives another document
- * to a customer says so itself. */
-export const visibleDocuments = (by: ScopeViewer): Scope => (by.staff ? "all" : publicTo(by));
+/** Public documents, without those of products that the viewer does not see. Staff see all documents. A module with documents for single
+ * customers has its own scope. */
+export const visibleDocuments = (by: ScopeViewer): Scope => (by.staff ? "all" : visiblePublicDocuments(by));
 
-/** What was once a hidden product's is not everybody's when it is that no more. */
-const publicTo = (by: ScopeViewer): SQL => sql`(${contentDocument.isPublic} and (
+/** A document whose only product was removed or hidden stays hidden. */
+const visiblePublicDocuments = (by: ScopeViewer): SQL => sql`(${contentDocument.isPublic} and (
 	not exists (select from ${productDocument} where ${productDocument.documentId} = ${contentDocument.id})
 	or exists (
 		select from ${productDocument}
@@ -19,11 +19,11 @@ const publicTo = (by: ScopeViewer): SQL => sql`(${contentDocument.isPublic} and 
 		where ${productDocument.documentId} = ${contentDocument.id} and ${scoped(visibleProducts, by) ?? sql`true`}
 			and num_nonnulls(${productDocument.deletedAt}, ${productGroup.deletedAt}, ${product.deletedAt}) = 0)))`;
 
-/** Null: it is not there, or not theirs. */
+/** A version of a document. Null when the viewer sees no such version. */
 export async function documentVersion(act: Act, id: string) {
 	const { fileName, contentType, bytes } = contentVersion;
 	const [found] = await act.db
-		.select({ fileName, contentType, bytes, isEverybodys: sql<boolean>`${publicTo(guest)}` })
+		.select({ fileName, contentType, bytes, isForGuests: sql<boolean>`${visiblePublicDocuments(guest)}` })
 		.from(contentVersion)
 		.innerJoin(contentDocument, eq(contentDocument.id, contentVersion.documentId))
 		.where(

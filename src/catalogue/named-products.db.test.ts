@@ -50,14 +50,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	await addByName(act, { product: tea, quantity: 1, beside: false });
 	await addByName(act, { product: firstSize, quantity: 1, beside: false });
 	const snapshot = await act.deps.catalogue.now(db);
-	const kept: Act = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
-	const call = (path: string, input: unknown) => callOf(kept, path, input);
+	const shopAct: Act = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
+	const call = (path: string, input: unknown) => callOf(shopAct, path, input);
 	const { listId } = z
 		.object({ listId: z.string() })
 		.parse(await call("lists.save", { name: "Mondays", shared: false, fromCart: true }));
 	const [item] = await db.select({ id: orderItem.id }).from(orderItem).where(eq(orderItem.orderId, orderId));
 	return {
-		act: kept,
+		act: shopAct,
 		call,
 		listId,
 		orderId,
@@ -89,7 +89,7 @@ const definitionOf = (path: string) => Object(Reflect.get(appRouter._def.procedu
 type Ids = { listId: string; orderId: string; itemId: string; firstSize: string };
 
 /** Every procedure that takes the name of a product, and how its answer shows that the product was found. A refusal shows that it was not. */
-const doors: Record<string, { input: (name: string, ids: Ids) => object; finds?: (answer: string) => boolean }> = {
+const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; finds?: (answer: string) => boolean }> = {
 	"cart.add": { input: (name) => ({ product: name, quantity: 1, beside: true }) },
 	"cart.setQuantity": { input: (name) => ({ product: name, quantity: 1 }) },
 	"cart.replaceSize": { input: (name) => ({ product: name, by: name, quantity: 1 }) },
@@ -140,21 +140,21 @@ const doors: Record<string, { input: (name: string, ids: Ids) => object; finds?:
 	},
 };
 
-test.for(Object.keys(doors))(
-	"%s finds a product by id, slug and article number, and nobody else's",
+test.for(Object.keys(namedCalls))(
+	"%s finds a product by id, slug and article number, but no product of another company",
 	async (path, { shop, database: { db } }) => {
-		const door = doors[path];
+		const namedCall = namedCalls[path];
 		const rows = await db.select().from(product);
 		const named = (slug: string) => {
 			const { id = "", articleNumber = "" } = rows.find((row) => row.slug === slug) ?? {};
 			return [id, id.slice(0, 15), slug, articleNumber];
 		};
 		const answerTo = async (name: string) => {
-			const answered = await shop.call(path, door?.input(name, shop)).then(
+			const answered = await shop.call(path, namedCall?.input(name, shop)).then(
 				(answer: unknown) => ({ answer: JSON.stringify(answer) ?? "", isRefused: false }),
 				(error: unknown) => ({ answer: `${error instanceof Error && error.message}`, isRefused: true }),
 			);
-			const isFound = !answered.isRefused && (door?.finds?.(answered.answer) ?? true);
+			const isFound = !answered.isRefused && (namedCall?.finds?.(answered.answer) ?? true);
 			return { isFound, answer: answered.answer };
 		};
 		for (const name of named(shop.tea)) expect((await answerTo(name)).isFound, name).toBe(true);
@@ -163,13 +163,13 @@ test.for(Object.keys(doors))(
 		for (const name of ["01t000000000009AAA", "7999999", ...named(shop.other)]) {
 			const { isFound, answer } = await answerTo(name);
 			expect(isFound, name).toBe(false);
-			// What may have been meant depends on the letters of the name.
+			// Suggestions depend on the letters of the name.
 			if (path !== "catalogue.product") expect(answer, name).toBe(unknown.answer);
 		}
 	},
 );
 
-test("every input that names a product is in the table above, and none takes a slug alone", () => {
+test("the table above has every input that names a product, and none takes only a slug", () => {
 	const properties = (path: string): string[] => {
 		const inputs = z.array(z.custom<z.ZodType>()).parse(definitionOf(path).inputs);
 		const schemas = inputs.map((input) => z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
@@ -179,12 +179,12 @@ test("every input that names a product is in the table above, and none takes a s
 	};
 	const naming = Object.keys(appRouter._def.procedures).filter((path) => properties(path).length > 0);
 	const others = ["catalogue.category"]; // has a slug of a category
-	const codes = naming.filter((path) => properties(path).every((name) => name === "code") && !doors[path]);
-	expect(naming.filter((path) => !codes.includes(path)).sort()).toEqual([...Object.keys(doors), ...others].sort());
+	const codes = naming.filter((path) => properties(path).every((name) => name === "code") && !namedCalls[path]);
+	expect(naming.filter((path) => !codes.includes(path)).sort()).toEqual([...Object.keys(namedCalls), ...others].sort());
 	expect(naming.filter((path) => properties(path).some((name) => /slug|productId/.test(name)))).toEqual(others);
 });
 
-test("an earlier slug names the product, and so does a slug that the snapshot does not have yet", async ({
+test("finds products by an earlier slug, and by a slug that the snapshot does not have yet", async ({
 	shop: { act, tea, cups, firstSize, other, idOf },
 	owner,
 	database,
@@ -206,7 +206,7 @@ test("an earlier slug names the product, and so does a slug that the snapshot do
 	await owner`update product set slug = ${tea} where slug = 'tea-of-today'`;
 });
 
-test("a visible article number names its product although a hidden product has the same text as slug", async ({
+test("finds a visible article number although it is also the slug of a hidden product", async ({
 	shop: { act, tea, other, idOf },
 	owner,
 	database: { db },

@@ -12,15 +12,15 @@ import { sizesWithCode } from "./search/product-codes.ts";
 import { at, textAt } from "./snapshot/columns.ts";
 import { type VisibleSize, visibleSizeBySlug } from "./snapshot/snapshot.ts";
 
-/** What an unknown name becomes. No product has this id, so a command refuses it like any other product that is not there. */
+/** The id for an unknown name. No product has this id, so a command refuses it like any unknown product. */
 export const unknownProductId = "01t000000000000AAA";
 
 const productIdAt = ({ part: { segment }, size }: VisibleSize): string | null =>
 	textAt(segment.texts, at(segment.sizes.id, size));
 
 /** Finds the visible products that have an article number, product code, EAN or GTIN, however people write the code. */
-function standingsOfCode({ snapshot, view }: CatalogueView, written: string): VisibleSize[] {
-	const code = normalizedCode(written);
+function visibleSizesOfCode({ snapshot, view }: CatalogueView, codeText: string): VisibleSize[] {
+	const code = normalizedCode(codeText);
 	if (code === "") return [];
 	return snapshot.parts.flatMap((part, nth) => {
 		const visible = view.parts[nth]?.visible;
@@ -33,15 +33,15 @@ export function idInSnapshot(catalogue: CatalogueView, name: string): string | n
 	const isNumbered = ({ part: { segment }, size }: VisibleSize) =>
 		textAt(segment.texts, at(segment.sizes.articleNumber, size)) === name;
 	const found =
-		visibleSizeBySlug(catalogue.snapshot, catalogue.view, name) ?? standingsOfCode(catalogue, name).find(isNumbered);
+		visibleSizeBySlug(catalogue.snapshot, catalogue.view, name) ?? visibleSizesOfCode(catalogue, name).find(isNumbered);
 	return found ? productIdAt(found) : null;
 }
 
 /** For names that the snapshot does not have: products of the last second, and earlier slugs. A slug counts before an article number,
  * and both before an earlier slug, among the products that the viewer sees. */
-const namedInDatabase = preparedForAll((db, asker, kind) => {
+const namedInDatabase = preparedForAll((db, viewer, kind) => {
 	const [slugged, numbered] = [alias(product, "slugged"), alias(product, "numbered")];
-	const name = sql<string>`asked.name`;
+	const name = sql<string>`requested.name`;
 	const bySlug = db.select({ id: slugged.id }).from(slugged).where(eq(slugged.slug, name));
 	const byNumber = db.select({ id: numbered.id }).from(numbered).where(eq(numbered.articleNumber, name));
 	const byEarlierSlug = db
@@ -50,19 +50,23 @@ const namedInDatabase = preparedForAll((db, asker, kind) => {
 		.where(eq(productEarlierSlug.slug, name));
 	return db
 		.selectDistinctOn([name], { name, id: product.id })
-		.from(sql`unnest(${sql.placeholder("names")}::text[]) as asked (name)`)
+		.from(sql`unnest(${sql.placeholder("names")}::text[]) as requested (name)`)
 		.crossJoinLateral(
 			sql`(select 1 as rank, ${bySlug} as id union all select 2, ${byNumber} union all select 3, ${byEarlierSlug}) as candidate`,
 		)
 		.innerJoin(product, eq(product.id, sql`candidate.id`))
-		.where(and(scoped(visibleProducts, asker), isNull(product.deletedAt)))
+		.where(and(scoped(visibleProducts, viewer), isNull(product.deletedAt)))
 		.orderBy(name, sql`candidate.rank`)
 		.prepare(`products_named_${kind}`);
 });
 
 /** Finds the ids of names: ids of 15 or 18 characters, slugs, earlier slugs and article numbers. Leaves out unknown names. Asks the
  * database once, and only for names that the snapshot does not have. */
-async function idsByName(act: Act, names: readonly string[], seen?: CatalogueView): Promise<Map<string, string>> {
+async function idsByName(
+	act: Act,
+	names: readonly string[],
+	loadedCatalogue?: CatalogueView,
+): Promise<Map<string, string>> {
 	const ids = new Map<string, string>();
 	const keep = (name: string, id: string | null) => {
 		if (id !== null) ids.set(name, id);
@@ -70,18 +74,22 @@ async function idsByName(act: Act, names: readonly string[], seen?: CatalogueVie
 	for (const name of names) keep(name, recordId(name, "01t"));
 	const others = names.filter((name) => !ids.has(name));
 	if (others.length === 0) return ids;
-	const catalogue = seen ?? (await catalogueFor(act));
+	const catalogue = loadedCatalogue ?? (await catalogueFor(act));
 	for (const name of others) keep(name, idInSnapshot(catalogue, name));
 	const missing = others.filter((name) => !ids.has(name) && name !== "" && isStorable(name));
-	const asked = { names: missing, accountId: act.by.accountId };
-	const found = missing.length === 0 ? [] : await namedInDatabase(act).execute(asked);
+	const values = { names: missing, accountId: act.by.accountId };
+	const found = missing.length === 0 ? [] : await namedInDatabase(act).execute(values);
 	for (const { name, id } of found) keep(name, id);
 	return ids;
 }
 
 /** Resolves names of products. An id is not looked up: the command that takes it checks whether the viewer may see the product. */
-export async function productIdsOf(act: Act, names: readonly string[], seen?: CatalogueView): Promise<string[]> {
-	const ids = await idsByName(act, names, seen);
+export async function productIdsOf(
+	act: Act,
+	names: readonly string[],
+	loadedCatalogue?: CatalogueView,
+): Promise<string[]> {
+	const ids = await idsByName(act, names, loadedCatalogue);
 	return names.map((name) => ids.get(name) ?? unknownProductId);
 }
 
@@ -89,7 +97,7 @@ export async function productIdsOf(act: Act, names: readonly string[], seen?: Ca
  * products may share a code. */
 export async function productIdsOfCodes(act: Act, codes: readonly string[]): Promise<string[][]> {
 	const catalogue = await catalogueFor(act);
-	const coded = codes.map((code) => standingsOfCode(catalogue, code).flatMap((found) => productIdAt(found) ?? []));
+	const coded = codes.map((code) => visibleSizesOfCode(catalogue, code).flatMap((found) => productIdAt(found) ?? []));
 	const names = codes.map((code) => code.trim());
 	const ids = await idsByName(
 		act,
@@ -99,8 +107,8 @@ export async function productIdsOfCodes(act: Act, codes: readonly string[]): Pro
 	return names.map((name, nth) => (coded[nth]?.length ? coded[nth] : [ids.get(name)].filter((id) => id !== undefined)));
 }
 
-export async function productIdOf(act: Act, name: string, seen?: CatalogueView): Promise<string> {
-	const [id = unknownProductId] = await productIdsOf(act, [name], seen);
+export async function productIdOf(act: Act, name: string, loadedCatalogue?: CatalogueView): Promise<string> {
+	const [id = unknownProductId] = await productIdsOf(act, [name], loadedCatalogue);
 	return id;
 }
 

@@ -6,23 +6,24 @@ import { stock } from "#db/schema/catalogue.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { stockState } from "./catalogue.ts";
 
-type Taken = { productId: string; quantity: number };
+type StockLine = { productId: string; quantity: number };
 type Row = { product_id: string; left: number; low_mark: number };
 
-/** All of it or nothing: false when something is not there in such a quantity any more. Rows are locked in their order, so that two
- * buyers of the same do not wait for each other in a circle. What is named twice is counted together. */
-export async function takeStock(act: Act, taken: readonly Taken[]): Promise<boolean> {
-	return moveStock(act, taken, -1);
+/** Takes the stock of all lines. Takes nothing and returns false when one product has too little. Locks rows by product id to prevent
+ * deadlocks. Adds up lines of the same product. */
+export async function takeStock(act: Act, lines: readonly StockLine[]): Promise<boolean> {
+	return moveStock(act, lines, -1);
 }
 
-/** What was taken and is not sent after all. */
-export const giveStock = async (act: Act, taken: readonly Taken[]): Promise<void> =>
-	void (await moveStock(act, taken, 1));
+/** Returns stock that was taken and is not sent. */
+export const returnStock = async (act: Act, lines: readonly StockLine[]): Promise<void> =>
+	void (await moveStock(act, lines, 1));
 
-async function moveStock(act: Act, moved: readonly Taken[], sign: 1 | -1): Promise<boolean> {
-	const wanted = new Map<string, number>();
-	for (const { productId, quantity } of moved) wanted.set(productId, (wanted.get(productId) ?? 0) + sign * quantity);
-	const [ids, amounts] = [sql.param([...wanted.keys()]), sql.param([...wanted.values()])];
+async function moveStock(act: Act, lines: readonly StockLine[], sign: 1 | -1): Promise<boolean> {
+	const amountOf = new Map<string, number>();
+	for (const { productId, quantity } of lines)
+		amountOf.set(productId, (amountOf.get(productId) ?? 0) + sign * quantity);
+	const [ids, amounts] = [sql.param([...amountOf.keys()]), sql.param([...amountOf.values()])];
 	const rows = await act.db.execute<Row>(sql`
 		with wanted as (select * from unnest(${ids}::text[], ${amounts}::int[]) as wanted(product_id, amount)),
 		locked as (
@@ -33,12 +34,12 @@ async function moveStock(act: Act, moved: readonly Taken[], sign: 1 | -1): Promi
 		where ${stock.productId} = locked.product_id and not exists (select from locked where locked.left < 0)
 		returning ${stock.productId}, ${stock.quantity} as left, ${stock.lowMark}`);
 	const changed = rows.filter(({ product_id, left, low_mark }) => {
-		const wordOf = (quantity: number) => stockState({ soldOnline: true, quantity, lowMark: low_mark });
-		// What nobody sees need not be told: a quantity is read where it counts.
-		return wordOf(left) !== wordOf(left - (wanted.get(product_id) ?? 0));
+		const stateOf = (quantity: number) => stockState({ soldOnline: true, quantity, lowMark: low_mark });
+		// Pages show the state only, so other changes of the quantity are not recorded.
+		return stateOf(left) !== stateOf(left - (amountOf.get(product_id) ?? 0));
 	});
 	await allSettledThenThrow(
 		changed.map(({ product_id }) => recordChange(act, { topic: "catalogue", recordId: product_id })),
 	);
-	return rows.length === wanted.size;
+	return rows.length === amountOf.size;
 }

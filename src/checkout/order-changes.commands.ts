@@ -8,7 +8,7 @@ import { releaseCoupon } from "#cart/coupons.db.ts";
 import { totalsWithCoupon } from "#cart/pricing.ts";
 import type { CatalogueView } from "#catalogue/catalogue-view.db.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
-import { giveStock, takeStock } from "#catalogue/stock.db.ts";
+import { returnStock, takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttleSampled } from "#db/throttle.ts";
@@ -184,7 +184,7 @@ async function refuseBuyer(
 async function moveStock(act: Act, before: readonly LineToChange[], after: readonly NextLine[]): Promise<void> {
 	const { taken, given } = stockDifference(before, after);
 	if (taken.length > 0 && !(await takeStock(act, taken))) throw new Refusal("conflict", "checkout.items");
-	if (given.length > 0) await giveStock(act, given);
+	if (given.length > 0) await returnStock(act, given);
 }
 
 async function save(act: Act, { order, lines, bill, asked }: Changing & { bill: Bill }): Promise<void> {

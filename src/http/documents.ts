@@ -26,7 +26,7 @@ export const documents = ({ call }: Pick<Viewers, "call">) =>
 			const version = id && (await documentVersion(c.get("act"), id));
 			if (!version) return c.text("Not found", 404, { "Cache-Control": "no-store" });
 			const tag = `"${tagOf(version.bytes)}"`;
-			c.header("Cache-Control", version.isEverybodys ? `public, max-age=${year}, immutable` : "private, no-cache");
+			c.header("Cache-Control", version.isForGuests ? `public, max-age=${year}, immutable` : "private, no-cache");
 			c.header("ETag", tag);
 			if (matchesTag(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
 			// The browser saves the file and runs nothing in it.

@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { deleteOldLogins } from "#auth/login.commands.ts";
 import { handOverLists } from "#cart/saved-lists.commands.ts";
-import { renewTogether } from "#catalogue/bought-together.commands.ts";
+import { renewBoughtTogether } from "#catalogue/bought-together.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
 import { forgetOldResponses } from "#db/idempotency.ts";
@@ -35,7 +35,7 @@ type Providers = { mail: MailProvider; pictures: PictureDrawer; backOffice: Back
  * can run twice, also concurrently, so each handler must be idempotent. */
 export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): JobHandlers => ({
 	"changes.trim": trimChanges,
-	"catalogue.together": renewTogether,
+	"catalogue.together": renewBoughtTogether,
 	"auth.forget-old": deleteOldLogins,
 	"lists.hand-over": handOverLists,
 	"mail.forget-old": forgetOldMails,

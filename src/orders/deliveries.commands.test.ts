@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { useCoupon } from "#cart/cart.commands.ts";
-import { giveStock, takeStock } from "#catalogue/stock.db.ts";
+import { returnStock, takeStock } from "#catalogue/stock.db.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
 import { applyPaymentReport } from "#checkout/paying.commands.ts";
 import type { Db } from "#db/db.ts";
@@ -306,7 +306,7 @@ test("takes and returns stock for both lines of one product", async ({
 	const twice = [1, 2].map((quantity) => ({ productId: teaId, quantity }));
 	expect(await takeStock(staffAct, twice)).toBe(true);
 	expect(await leftOf(db, tea)).toBe(left - 3);
-	await giveStock(staffAct, twice);
+	await returnStock(staffAct, twice);
 	expect(await leftOf(db, tea)).toBe(left);
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
-import { giveStock } from "#catalogue/stock.db.ts";
+import { returnStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { refundOrderPart } from "#payments/payments.commands.ts";
 import { promisedDay, stopOf } from "#shared/calendar.ts";
@@ -38,7 +38,7 @@ export async function sendLines(act: Act, { orderId, short }: Sending): Promise<
 	await saveSent(act, orderToDeliver, parts);
 	const dropped = parts.missing.filter(({ rest }) => rest === "credit");
 	if (dropped.length > 0)
-		await giveStock(
+		await returnStock(
 			act,
 			dropped.map(({ line: { productId }, quantity }) => ({ productId, quantity })),
 		);

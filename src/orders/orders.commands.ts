@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
 import { releaseCoupon } from "#cart/coupons.db.ts";
-import { giveStock } from "#catalogue/stock.db.ts";
+import { returnStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -67,7 +67,7 @@ async function giveBackStockAndMoney(
 	act: Act,
 	{ id, couponId, accountId, isBackOrder, total: amount }: Locked,
 ): Promise<void> {
-	await giveStock(act, await itemsOf(act, id));
+	await returnStock(act, await itemsOf(act, id));
 	if (couponId) await releaseCoupon(act, couponId, accountId);
 	if (isBackOrder) await refundOrderPart(act, { orderId: id, amount, reason: "cancelled" });
 	else await refundOrder(act, id);

@@ -1,4 +1,4 @@
-import { allIn, type Node } from "#catalogue/category-tree.ts";
+import { type Node, selfAndDescendants } from "#catalogue/category-tree.ts";
 import { addRange, type Bits, empty, type Range, sizesOf } from "#catalogue/snapshot/bit-set.ts";
 import type { Part, Snapshot } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
@@ -18,7 +18,8 @@ const membersByPart = memoPerSnapshot((_: Part) => new Map<string, CategoryMembe
 export function membersOfCategory({ tree }: Pick<Snapshot, "tree">, part: Part, node: Node | null): CategoryMembers {
 	const cached = membersByPart(part);
 	const key = node?.id ?? "";
-	const place = cached.get(key) ?? computeMembers(part, node ? allIn(node) : tree.areas.flatMap(allIn));
+	const place =
+		cached.get(key) ?? computeMembers(part, node ? selfAndDescendants(node) : tree.areas.flatMap(selfAndDescendants));
 	cached.set(key, place);
 	return place;
 }

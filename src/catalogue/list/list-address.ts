@@ -38,10 +38,10 @@ export type Page = { page: number; pages: number; from: number; to: number; isLi
 
 /** The results of a page, counted from 0, `to` not included. Pages end at 5,000 results. A page that does not exist becomes the
  * first. */
-export function pageOf(asked: number, total: number): Page {
+export function pageOf(requested: number, total: number): Page {
 	const reachable = Math.min(total, mostResults);
 	const pages = Math.max(1, Math.ceil(reachable / perPage));
-	const page = asked <= pages ? asked : 1;
+	const page = requested <= pages ? requested : 1;
 	const from = (page - 1) * perPage;
 	return { page, pages, from, to: Math.min(from + perPage, reachable), isLimited: page > 1 && total > mostResults };
 }

@@ -6,22 +6,22 @@ const maxNameLength = 100;
 /** Each value is drawn with a link that contains all the others. */
 const maxValues = 50;
 
-const isName = (given: unknown): given is string => typeof given === "string" && given.length <= maxNameLength;
+const isName = (value: unknown): value is string => typeof value === "string" && value.length <= maxNameLength;
 
 /** Checked by hand, because the browser reads addresses, too, and should not load zod. */
-const isRefinement = (given: unknown): given is Refinement =>
-	typeof given === "object" &&
-	given !== null &&
-	["attributeType", "nameOrId", "type"].every((field) => isName(Reflect.get(given, field))) &&
-	isNames(Reflect.get(given, "values"));
+const isRefinement = (value: unknown): value is Refinement =>
+	typeof value === "object" &&
+	value !== null &&
+	["attributeType", "nameOrId", "type"].every((field) => isName(Reflect.get(value, field))) &&
+	isNames(Reflect.get(value, "values"));
 
-const isNames = (given: unknown): given is string[] => Array.isArray(given) && given.every(isName);
+const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every(isName);
 
 /** Reads the refinements of an address. One invalid entry makes all ignored. */
 export function readRefinements(text: string | null): Refinement[] {
 	if (text === null || text.length > maxTextLength) return [];
-	const given = jsonIn(text);
-	const canonicalForm = Array.isArray(given) && given.every(isRefinement) ? canonical(given) : [];
+	const parsed = jsonIn(text);
+	const canonicalForm = Array.isArray(parsed) && parsed.every(isRefinement) ? canonical(parsed) : [];
 	// Our form may be longer than the given one, and must stay readable.
 	const isLong = JSON.stringify(canonicalForm).length > maxTextLength;
 	return isLong || canonicalForm.reduce((sum, { values }) => sum + values.length, 0) > maxValues ? [] : canonicalForm;

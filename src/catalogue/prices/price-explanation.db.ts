@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import type { AskPrice } from "#catalogue/catalogue-requests.ts";
+import type { ExplainPrice } from "#catalogue/catalogue-requests.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
@@ -7,7 +7,7 @@ import { explainPrice } from "./price-explanation.ts";
 import { shownLinePrices } from "./prices.db.ts";
 
 /** The price of a product for the viewer, its tiers, and the explanation of the price. */
-export async function explainedPrice(act: Act, { productId, quantity, language }: AskPrice) {
+export async function explainedPrice(act: Act, { productId, quantity, language }: ExplainPrice) {
 	const view = await catalogueFor(act);
 	const [priced] = shownLinePrices(view, [{ productId, quantity }]);
 	if (!priced?.product) throw new Refusal("not-found", "product.not-found");

@@ -10,7 +10,7 @@ const maxNeighbours = 12;
 const maxSuggestions = 4;
 
 /** The neighbours of a slug in the index, a fast query for any invented address and any number of products. */
-const neighbours = preparedForAll((db, asker, kind) => {
+const neighbours = preparedForAll((db, viewer, kind) => {
 	const columns = {
 		slug: product.slug,
 		groupId: product.groupId,
@@ -19,17 +19,17 @@ const neighbours = preparedForAll((db, asker, kind) => {
 		nameNl: productGroup.nameNl,
 	};
 	const slug = sql.placeholder("slug");
-	const isThere = and(scoped(visibleProducts, asker), isNull(product.deletedAt));
-	const some = (where: SQL | undefined, order: SQL) =>
+	const isVisible = and(scoped(visibleProducts, viewer), isNull(product.deletedAt));
+	const queryWhere = (where: SQL | undefined, order: SQL) =>
 		db
 			.select(columns)
 			.from(product)
 			.innerJoin(productGroup, and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt)))
-			.where(and(where, isThere))
+			.where(and(where, isVisible))
 			.orderBy(order)
 			.limit(maxNeighbours);
-	const after = some(gte(product.slug, slug), asc(product.slug)).as("after");
-	const before = some(lt(product.slug, slug), desc(product.slug)).as("before");
+	const after = queryWhere(gte(product.slug, slug), asc(product.slug)).as("after");
+	const before = queryWhere(lt(product.slug, slug), desc(product.slug)).as("before");
 	return db.select().from(after).unionAll(db.select().from(before)).prepare(`product_neighbours_${kind}`);
 });
 

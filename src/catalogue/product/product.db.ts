@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
-import { areaIn, familiesIn, highlightsIn, piecesIn, stocked } from "#catalogue/catalogue.ts";
+import { areaIn, describeStock, familiesIn, highlightsIn, piecesIn } from "#catalogue/catalogue.ts";
 import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { type CatalogueView, catalogueFor, viewerKey } from "#catalogue/catalogue-view.db.ts";
 import { idInSnapshot, productIdOf, unknownProductId } from "#catalogue/named-products.db.ts";
@@ -85,9 +85,9 @@ const machineSheet = {
 	usersTo: machine.usersTo,
 };
 
-const asked = sql.placeholder("productId");
+const productIdParameter = sql.placeholder("productId");
 
-const sheet = preparedForAll((db, asker, kind) => {
+const sheet = preparedForAll((db, viewer, kind) => {
 	const area = alias(category, "area");
 	return db
 		.select({ product, group: productGroup, category, area, nutrition, machine: machineSheet, pictures, documents })
@@ -96,12 +96,12 @@ const sheet = preparedForAll((db, asker, kind) => {
 		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
 		.leftJoin(area, and(eq(area.id, category.parentId), isNull(area.deletedAt)))
 		.leftJoin(machine, and(eq(machine.productId, product.id), isNull(machine.deletedAt)))
-		.where(and(eq(product.id, asked), scoped(visibleProducts, asker), isNull(product.deletedAt)))
+		.where(and(eq(product.id, productIdParameter), scoped(visibleProducts, viewer), isNull(product.deletedAt)))
 		.prepare(`product_sheet_${kind}`);
 });
 
 /** The sizes of the product that the viewer sees, including the requested one. */
-const sizes = preparedForAll((db, asker, kind) =>
+const sizes = preparedForAll((db, viewer, kind) =>
 	db
 		.select({
 			id: product.id,
@@ -114,8 +114,8 @@ const sizes = preparedForAll((db, asker, kind) =>
 		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
 		.where(
 			and(
-				eq(product.groupId, db.select({ groupId: named.groupId }).from(named).where(eq(named.id, asked))),
-				scoped(visibleProducts, asker),
+				eq(product.groupId, db.select({ groupId: named.groupId }).from(named).where(eq(named.id, productIdParameter))),
+				scoped(visibleProducts, viewer),
 				isNull(product.deletedAt),
 			),
 		)
@@ -134,17 +134,17 @@ const cachedProduct = cachedPerSnapshot<Shown>({ atMost: maxCached, keepIf: ({ p
 
 /** A product, with prices of it and its related products for viewers who see prices. Suggestions when there is no such product. A
  * hidden product gets the same answer as an unknown one. */
-export async function showProduct(act: Act, asked: ShowProduct): Promise<Shown> {
+export async function showProduct(act: Act, input: ShowProduct): Promise<Shown> {
 	const catalogue = await catalogueFor(act);
-	const productId = await productIdOf(act, asked.product, catalogue);
-	if (productId === unknownProductId) return { product: null, near: await didYouMean(act, asked) };
-	const key = [viewerKey(catalogue.view, act.by), asked.language, productId].join(" ");
-	return cachedProduct(catalogue.snapshot, key, () => loadProduct(act, catalogue, { ...asked, productId }));
+	const productId = await productIdOf(act, input.product, catalogue);
+	if (productId === unknownProductId) return { product: null, near: await didYouMean(act, input) };
+	const key = [viewerKey(catalogue.view, act.by), input.language, productId].join(" ");
+	return cachedProduct(catalogue.snapshot, key, () => loadProduct(act, catalogue, { ...input, productId }));
 }
 
-async function loadProduct(act: Act, catalogue: CatalogueView, asked: ShowProduct & { productId: string }) {
-	const product = await productOf(act, asked);
-	if (!product) return { product, near: await didYouMean(act, asked) };
+async function loadProduct(act: Act, catalogue: CatalogueView, input: ShowProduct & { productId: string }) {
+	const product = await productOf(act, input);
+	if (!product) return { product, near: await didYouMean(act, input) };
 	if (!catalogue.seesPrices) return { product, near: [] };
 	const others = [...product.sizes, ...Object.values(product.beside).flat()];
 	const prices = Object.fromEntries(others.map(({ slug }) => [slug, tiersOf(catalogue, slug).slice(0, 1)]));
@@ -160,15 +160,15 @@ function tiersOf(catalogue: CatalogueView, slug: string): Tier[] {
 
 /** Everything that the page of a product shows, without prices. Null when the viewer sees no such product. */
 export async function productOf(act: Act, { productId, language }: ById<ShowProduct>) {
-	const asked = { productId, accountId: act.by.accountId };
-	const [row] = await sheet(act).execute(asked);
+	const values = { productId, accountId: act.by.accountId };
+	const [row] = await sheet(act).execute(values);
 	if (!row) return null; // no further queries: a hidden product must not take longer than an unknown one
-	const [rows, beside] = await Promise.all([sizes(act).execute(asked), relatedProducts(act, { productId, language })]);
+	const [rows, beside] = await Promise.all([sizes(act).execute(values), relatedProducts(act, { productId, language })]);
 	const ownRow = rows.find(({ id }) => id === row.product.id);
 	if (!ownRow) return null;
 	return {
 		...productFields(act, row, language),
-		...stocked(ownRow),
+		...describeStock(ownRow),
 		sizes: rows.map((size) => choice(size, language)),
 		beside,
 	};
@@ -177,7 +177,7 @@ export async function productOf(act: Act, { productId, language }: ById<ShowProd
 const choice = ({ slug, sizeEn, sizeNl, ...size }: SizeRow, language: Language) => ({
 	slug,
 	size: language === "nl-NL" ? sizeNl : sizeEn,
-	stock: stocked(size).stock,
+	stock: describeStock(size).stock,
 });
 
 function productFields(

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { isFirstPictureOf, preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
-import { areaIn, stocked, type Tie } from "#catalogue/catalogue.ts";
+import { areaIn, describeStock, type Tie } from "#catalogue/catalogue.ts";
 import { category, product, productGroup, productPicture, productTie, stock } from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
 import { scoped } from "#db/scope.ts";
@@ -16,7 +16,7 @@ const maxPerKind = 4;
 /** More than are shown, because the viewer may not see all of them. */
 const maxFamily = 3 * maxPerKind;
 
-const relatedQuery = preparedForAll((db, asker, kind) => {
+const relatedQuery = preparedForAll((db, viewer, kind) => {
 	const [named, ownGroup, area] = [alias(product, "named"), alias(productGroup, "own_group"), alias(category, "area")];
 	const own = db
 		.select({ id: ownGroup.id, categoryId: ownGroup.categoryId, family2: ownGroup.family2, family3: ownGroup.family3 })
@@ -67,7 +67,7 @@ const relatedQuery = preparedForAll((db, asker, kind) => {
 		.leftJoin(area, and(eq(area.id, category.parentId), isNull(area.deletedAt)))
 		.innerJoin(
 			product,
-			and(eq(product.groupId, others.otherId), scoped(visibleProducts, asker), isNull(product.deletedAt)),
+			and(eq(product.groupId, others.otherId), scoped(visibleProducts, viewer), isNull(product.deletedAt)),
 		)
 		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
 		.leftJoin(productPicture, isFirstPictureOf(product.id))
@@ -88,7 +88,7 @@ export async function relatedProducts(act: Act, { productId, language }: { produ
 			area: areaIn(area, place),
 			name: isDutch ? row.nameNl : row.nameEn,
 			size: isDutch ? row.sizeNl : row.sizeEn,
-			stock: stocked(row).stock,
+			stock: describeStock(row).stock,
 			picture: picture && shownPicture(act, picture),
 		}));
 	return {

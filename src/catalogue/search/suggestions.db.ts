@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import type { Suggest } from "#catalogue/catalogue-requests.ts";
-import { type CatalogueView, catalogueFor, categoryText, questions } from "#catalogue/catalogue-view.db.ts";
+import { type CatalogueView, catalogueFor, categoryText, searchLimit } from "#catalogue/catalogue-view.db.ts";
 import { countProducts, firstProducts } from "#catalogue/list/product-list.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
@@ -23,7 +23,7 @@ const cachedSuggestions = cachedPerSnapshot<ReturnType<typeof buildSuggestions>>
 /** Suggests products, categories and brands for an incomplete query. Without prices, so that the answer is the same for all viewers
  * with the same view. */
 export async function suggest(act: Act, request: Suggest, visitor: string | null) {
-	if (visitor) await throttleSampled(act, questions, visitor);
+	if (visitor) await throttleSampled(act, searchLimit, visitor);
 	const catalogue = await catalogueFor(act);
 	const key = [catalogue.view.key, request.language, request.limit, request.term].join(" ");
 	return cachedSuggestions(catalogue.snapshot, key, async () => buildSuggestions(catalogue, request));

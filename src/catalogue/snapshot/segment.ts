@@ -5,7 +5,7 @@ import type { SearchIndex } from "#catalogue/search/search-index.ts";
 import type { Shape } from "#shared/images.ts";
 import { findIn, type Texts } from "./columns.ts";
 
-/** The columns of a product and its sizes that product lists need. Days are numbers, counted from 1 January 1970. */
+/** The columns of a product group that product lists need. The snapshot calls product groups entries, and their products sizes. */
 export type EntryRow = {
 	id: string;
 	categoryId: string;
@@ -22,6 +22,7 @@ export type EntryRow = {
 	drinks: string[];
 };
 
+/** The columns of a product that product lists need. Days are numbers, counted from 1 January 1970. */
 export type SizeRow = {
 	id: string;
 	slug: string;
@@ -58,7 +59,7 @@ export type PictureRow = {
 
 export type PriceRow = { bookId: string; minimum: number; cents: number; from: number; to: number | null };
 
-/** A product with its sizes by position, their prices, and the names of its categories. */
+/** A product group with its sizes by position, their prices, and the names of its categories. */
 export type ProductWithSizes = EntryRow & {
 	categoryNames: { en: string; nl: string }[];
 	sizes: readonly (SizeRow & { prices: readonly PriceRow[] })[];
@@ -68,8 +69,8 @@ type Column = Uint32Array<ArrayBuffer>;
 type Small = Uint8Array<ArrayBuffer>;
 type Days = Int32Array<ArrayBuffer>;
 
-/** A part of the catalogue in columns. Entries (products) and sizes are numbered from 0, the sizes of an entry are neighbours. Columns
- * of texts hold numbers of texts. A worker thread can transfer all of it. */
+/** A part of the catalogue in columns. Entries and sizes are numbered from 0, and the sizes of an entry follow each other. Text columns
+ * contain indexes of `texts`. A worker thread can transfer a segment without copying. */
 export type Segment = {
 	texts: Texts;
 	/** Ids. The entries of a category are neighbours, sorted by id, and start at the end of the previous category. */
@@ -122,7 +123,7 @@ export type Segment = {
 		minimum: Column;
 		cents: Float64Array<ArrayBuffer>;
 		from: Days;
-		/** The last day, `forEver` when the price has no end. */
+		/** The last day; `noEndDay` when the price has no end. */
 		to: Days;
 	};
 	facets: readonly FacetTable[];

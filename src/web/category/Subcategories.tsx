@@ -10,7 +10,7 @@ export function Subcategories({ category: { slug, categories, rootCategoryId } }
 	const choices = buildCategories({
 		categories,
 		rootCategoryId,
-		here: slug,
+		currentSlug: slug,
 		allCategoriesLabel: l("category.all"),
 	});
 	return (
