@@ -26,6 +26,7 @@ export const registerFailures: {
 	name: string;
 	respond: (request: Request) => Response | Promise<Response>;
 	attempts: number;
+	attemptMs?: number;
 }[] = [
 	{ name: "refuses the key", respond: () => new Response("{}", { status: 401 }), attempts: 1 },
 	{ name: "refuses the question", respond: () => new Response("{}", { status: 400 }), attempts: 1 },
@@ -43,9 +44,10 @@ export const registerFailures: {
 	{
 		name: "does not answer in time",
 		respond: async () => {
-			await Bun.sleep(1_200);
+			await Bun.sleep(300);
 			return Response.json({});
 		},
 		attempts: 2,
+		attemptMs: 50,
 	},
 ];

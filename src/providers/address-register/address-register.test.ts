@@ -7,9 +7,10 @@ import { openPdok } from "./pdok.ts";
 
 const server = registerServer();
 afterAll(server.stop);
-const settings = { url: server.url, fetch, attemptMs: 800 };
+const settings = { url: server.url, fetch };
 const pdok = openPdok(settings);
-const addressFinder = openAddressFinder({ ...settings, key: "the key", secret: "the secret" });
+const keys = { key: "the key", secret: "the secret" };
+const addressFinder = openAddressFinder({ ...settings, ...keys });
 const call = { signal: new AbortController().signal, requestId: "a-test" };
 
 const dutch = { country: "NL", postalCode: "1015 CJ", houseNumber: "12", street: null } as const;
@@ -146,15 +147,16 @@ describe("AddressFinder", () => {
 });
 
 describe.each([
-	{ name: "PDOK", register: pdok, query: dutch },
-	{ name: "AddressFinder", register: addressFinder, query: here },
-])("$name", ({ register, query }) => {
+	{ name: "PDOK", register: pdok, query: dutch, open: openPdok },
+	{ name: "AddressFinder", register: addressFinder, query: here, open: openAddressFinder },
+])("$name", ({ register, query, open }) => {
 	test("finds nothing when the register answers 404", async () => {
 		server.answer(() => new Response(null, { status: 404 }));
 		expect(await register.find(query, call)).toEqual({ addresses: [], ranges: [] });
 	});
 
-	test.each(registerFailures)("is unreachable when the register $name", async ({ respond, attempts }) => {
+	test.each(registerFailures)("is unreachable when the register $name", async ({ respond, attempts, ...patience }) => {
+		const register = open({ ...settings, ...keys, ...patience });
 		server.answer(respond);
 		await expect(register.find(query, call)).rejects.toBeInstanceOf(Unreachable);
 		expect(server.requests).toHaveLength(attempts);

@@ -8,7 +8,7 @@ import { openNzbn } from "./nzbn.ts";
 
 const server = registerServer();
 afterAll(server.stop);
-const settings = { url: server.url, fetch, attemptMs: 800, key: "the key" };
+const settings = { url: server.url, fetch, key: "the key" };
 const nzbn = openNzbn(settings);
 const kvk = openKvk(settings);
 const call = { signal: new AbortController().signal, requestId: "a-test" };
@@ -215,9 +215,9 @@ describe("KVK", () => {
 });
 
 describe.each([
-	{ name: "NZBN", register: nzbn },
-	{ name: "KVK", register: kvk },
-])("$name", ({ register }) => {
+	{ name: "NZBN", register: nzbn, open: openNzbn },
+	{ name: "KVK", register: kvk, open: openKvk },
+])("$name", ({ register, open }) => {
 	test("finds nothing when the register answers 404", async () => {
 		server.answer(() =>
 			Response.json({ fout: [{ code: "IPD5200", omschrijving: "Geen resultaten" }] }, { status: 404 }),
@@ -227,7 +227,8 @@ describe.each([
 		expect(server.requests).toHaveLength(2);
 	});
 
-	test.each(registerFailures)("is unreachable when the register $name", async ({ respond, attempts }) => {
+	test.each(registerFailures)("is unreachable when the register $name", async ({ respond, attempts, ...patience }) => {
+		const register = open({ ...settings, ...patience });
 		server.answer(respond);
 		await expect(register.byNumber("70000099", call)).rejects.toBeInstanceOf(Unreachable);
 		expect(server.requests).toHaveLength(attempts);
