@@ -59,6 +59,7 @@ const address = {
 	deliveryDays: [1],
 };
 const access = { eCom: true, myServices: true, punchout: false, cartAddressForOci: false };
+const ownDetails = { salutation: "Other", firstName: "New", lastName: "Person", phone: null };
 const person = { salutation: "Other", firstName: "New", lastName: "Person", email: "new@person.example" };
 
 const quoteRequest = {
@@ -201,6 +202,17 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounts.company": () => undefined,
 	"accounts.me": () => undefined,
+	"accounts.profile": () => undefined,
+	"accounts.history": () => undefined,
+	"orders.spending": () => undefined,
+	"accounts.changeProfile": () => ({ ...ownDetails, jobTitle: null, language: "en-NZ" }),
+	"accounts.changeCompany": () => ({
+		taxNumber: null,
+		billingAddress: null,
+		invoiceDelivery: "email",
+		referenceRequired: false,
+		emailDomain: null,
+	}),
 	"accounts.locations": () => undefined,
 	"accounts.members": () => undefined,
 	"accounts.addLocation": () => address,

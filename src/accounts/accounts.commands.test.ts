@@ -1,12 +1,15 @@
-import { eq } from "drizzle-orm";
-import { expect } from "vitest";
-import { system } from "#act.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { system, type Viewer } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
+import { audit } from "#db/schema/audit.ts";
 import { recordId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
-import { createCompany, setTerms } from "./accounts.commands.ts";
+import { changeCompany, createCompany, setTerms } from "./accounts.commands.ts";
+import { companyOf } from "./accounts.db.ts";
+import { ChangeCompany } from "./accounts.ts";
 
 const test = plain.extend("world", { scope: "file" }, () => people());
 const now = new Date("2026-11-21T00:00:00Z");
@@ -58,4 +61,79 @@ test.for([
 
 	expect(outcome).toBe(refusal);
 	expect(await terms()).toEqual([{ limit: refusal ? null : 500_000, days: 20 }]); // absent fields stay unchanged
+});
+
+test("stores a tax number without hyphens, and refuses one that is none of the country", async ({
+	database,
+	world: { theirs },
+}) => {
+	const [act, { accountId }] = [actOf(database.db, system), theirs];
+
+	await setTerms(act, { accountId, taxNumber: "49-091-850" });
+
+	expect(await companyOf(act, accountId)).toMatchObject({ taxNumber: "49091850" });
+	await expect(setTerms(act, { accountId, taxNumber: "NL004495445B01" })).rejects.toMatchObject({
+		code: "company.no-gst",
+		field: "taxNumber",
+	});
+});
+
+describe("changeCompany", () => {
+	const details = ChangeCompany.parse({
+		taxNumber: "136-410-132",
+		billingAddress: { street: "PO Box", houseNumber: "68", addition: null, postalCode: "6140", city: "Wellington" },
+		invoiceDelivery: "paper",
+		referenceRequired: true,
+		emailDomain: "Kererushop.example",
+	});
+
+	test("changes the details once, and audits the changed ones", async ({ database, world: { ours } }) => {
+		const [act, { accountId }] = [actOf(database.db, ours.administrator.viewer), ours];
+		const seen = (await companyOf(act, accountId))?.updatedAt.toISOString();
+
+		await changeCompany(act, { ...details, accountId, seen });
+
+		const stored = {
+			...details,
+			taxNumber: "136410132",
+			emailDomain: "kererushop.example",
+			billingAddress: { ...details.billingAddress, country: "NZ" },
+		};
+		expect(await companyOf(act, accountId)).toMatchObject(stored);
+		await expect(changeCompany(act, { ...details, accountId, seen })).rejects.toMatchObject({ code: "record.stale" });
+		await changeCompany(act, { ...details, accountId, invoiceDelivery: "email" });
+		const [entry] = await database.db
+			.select({ userId: audit.userId, changes: audit.changes })
+			.from(audit)
+			.where(and(eq(audit.recordId, accountId), eq(audit.object, "Account")))
+			.orderBy(desc(audit.number))
+			.limit(1);
+		const { userId } = ours.administrator.viewer;
+		expect(entry).toEqual({ userId, changes: { invoiceDelivery: ["paper", "email"] } });
+	});
+
+	test.for([
+		["GST number", { taxNumber: "123-123-124" }, "company.no-gst", "taxNumber"],
+		["postal code", { postalCode: "614" }, "address.no-postcode", "billingPostalCode"],
+		["city that is a link", { city: "www.win.example" }, "name.page-address", "billingCity"],
+	] as const)("refuses a wrong %s", async ([, wrong, code, field], { database, world: { ours } }) => {
+		const billingAddress = details.billingAddress && { ...details.billingAddress, ...wrong };
+		const input = { ...details, ...("taxNumber" in wrong ? wrong : { billingAddress }), accountId: ours.accountId };
+		const act = actOf(database.db, ours.administrator.viewer);
+		await expect(changeCompany(act, input)).rejects.toMatchObject({ code, field });
+	});
+
+	test("refuses everybody but administrators of all locations", async ({ database, world: { ours, theirs } }) => {
+		const { accountId, locations } = ours;
+		const codeFor = (viewer: Viewer) =>
+			changeCompany(actOf(database.db, viewer), { ...details, accountId }).then(
+				() => null,
+				(refused) => refused.code,
+			);
+		const limited = { ...ours.administrator.viewer, locationIds: [locations.near] };
+		expect(await codeFor(ours.reader.viewer)).toBe("account.administrators-only");
+		expect(await codeFor(ours.buyer.viewer)).toBe("account.administrators-only");
+		expect(await codeFor(limited)).toBe("account.every-location-only");
+		expect(await codeFor(theirs.administrator.viewer)).toBe("account.not-found");
+	});
 });

@@ -2,12 +2,23 @@ import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { taxNumberOf } from "#shared/company-numbers.ts";
+import type { Country } from "#shared/countries.ts";
 import { newId } from "#shared/id.ts";
 import { refusePageAddresses } from "#shared/page-address.ts";
+import { postcodeOf } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isCashier, isSeller } from "#shared/roles.ts";
 import { insertAccount, lockAccount, lockTerms, saveAccountStatus, saveTerms } from "./accounts.db.ts";
-import type { CreateCompany, SetAccountStatus, SetTerms } from "./accounts.ts";
+import {
+	type ChangeCompany,
+	type CreateCompany,
+	canAdminister,
+	canAdministerEverywhere,
+	type SetAccountStatus,
+	type SetTerms,
+} from "./accounts.ts";
+import type { BillingAddress } from "./person.ts";
 
 /** Creates an unverified company, which may order by card but not on account. */
 export function createCompany(act: Act, { name, country, chamberNumber }: CreateCompany): Promise<{ id: string }> {
@@ -41,7 +52,53 @@ export function setTerms(act: Act, { accountId: id, seen, ...terms }: SetTerms):
 		if (!before) throw new Refusal("not-found", "account.not-found");
 		if (!isCashier(act.by)) throw new Refusal("forbidden", "account.finance-only");
 		refuseIfStale(before, seen);
-		await saveTerms(act, id, terms);
-		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference(before, terms));
+		const { taxNumber } = terms;
+		const changed = { ...terms, ...(taxNumber && { taxNumber: checkedTaxNumber(taxNumber, before.country) }) };
+		await saveTerms(act, id, changed);
+		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference(before, changed));
 	});
 }
+
+/** Changes the details that the administrators of a company keep. */
+export function changeCompany(act: Act, { accountId: id, seen, ...details }: ChangeCompany): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockTerms(act, id);
+		if (!before) throw new Refusal("not-found", "account.not-found");
+		if (!canAdminister(act.by, id)) throw new Refusal("forbidden", "account.administrators-only");
+		if (!canAdministerEverywhere(act.by, id)) throw new Refusal("forbidden", "account.every-location-only");
+		refuseIfStale(before, seen);
+		const { country } = before;
+		const taxNumber = details.taxNumber && checkedTaxNumber(details.taxNumber, country);
+		const changed = { ...details, taxNumber, billingAddress: checkedBilling(details.billingAddress, country) };
+		await saveTerms(act, id, changed);
+		const billingAddress = before.billingAddress && billingOf(before.billingAddress);
+		const subject = { object: "Account", id, accountId: id, topic: "accounts" as const };
+		await audit(act, subject, difference({ ...before, billingAddress }, changed));
+	});
+}
+
+/** The number in its stored form. Refuses a number that is none of the country. */
+function checkedTaxNumber(typed: string, country: Country): string {
+	const number = taxNumberOf(typed, country);
+	if (!number) throw new Refusal("invalid", country === "NL" ? "company.no-vat" : "company.no-gst", {}, "taxNumber");
+	return number;
+}
+
+function checkedBilling(address: ChangeCompany["billingAddress"], country: Country): BillingAddress | null {
+	if (!address) return null;
+	const { street, addition, city } = address;
+	refusePageAddresses({ billingStreet: street, billingAddition: addition, billingCity: city });
+	const postalCode = postcodeOf(address.postalCode, country);
+	if (!postalCode) throw new Refusal("invalid", "address.no-postcode", {}, "billingPostalCode");
+	return billingOf({ ...address, postalCode, country });
+}
+
+/** Brings the fields into one order, because the audit compares texts and the database does not keep the order. */
+const billingOf = ({ street, houseNumber, addition, postalCode, city, country }: BillingAddress): BillingAddress => ({
+	street,
+	houseNumber,
+	addition,
+	postalCode,
+	city,
+	country,
+});

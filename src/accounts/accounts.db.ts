@@ -3,7 +3,9 @@ import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { chargesOf } from "#store/store.db.ts";
 import { type AccountStatus, registerOf, type SetTerms } from "./accounts.ts";
+import type { BillingAddress } from "./person.ts";
 
 /** Staff see every company, others their own. */
 export const visibleAccounts = (by: ScopeViewer): Scope =>
@@ -13,12 +15,17 @@ const isVisible = (act: Act, id: string) =>
 	and(scoped(visibleAccounts, act.by), eq(account.id, id), isNull(account.deletedAt));
 
 export async function companyOf(act: Act, id: string) {
-	const { name, country, status, chamberNumber, taxNumber, updatedAt } = account;
+	const { name, country, status, register, chamberNumber, taxNumber, sapId, updatedAt } = account;
+	const { invoiceDelivery, referenceRequired, referencePattern, referenceOnce, emailDomain, billingAddress } = account;
+	const details = { name, country, status, register, chamberNumber, taxNumber, sapId, updatedAt };
+	const rules = { invoiceDelivery, referenceRequired, referencePattern, referenceOnce, emailDomain };
 	const [company] = await act.db
-		.select({ id: account.id, name, country, status, chamberNumber, taxNumber, updatedAt })
+		.select({ id: account.id, ...details, ...rules, billingAddress })
 		.from(account)
 		.where(isVisible(act, id));
-	return company ?? null;
+	if (!company) return null;
+	const { adminCharge: paperInvoiceFee } = await chargesOf(act);
+	return { ...company, paperInvoiceFee };
 }
 
 /** Locks a company. Null when the viewer cannot see it. */
@@ -64,18 +71,21 @@ const terms = {
 	invoiceDelivery: account.invoiceDelivery,
 	referenceRequired: account.referenceRequired,
 	emailDomain: account.emailDomain,
+	billingAddress: account.billingAddress,
 };
 
 export async function lockTerms(act: Act, id: string) {
 	const [row] = await act.db
-		.select({ ...terms, updatedAt: account.updatedAt })
+		.select({ ...terms, country: account.country, updatedAt: account.updatedAt })
 		.from(account)
 		.where(isVisible(act, id))
 		.for("update");
 	return row ?? null;
 }
 
-export async function saveTerms(act: Act, id: string, changed: Omit<SetTerms, "accountId" | "seen">): Promise<void> {
+type Terms = Omit<SetTerms, "accountId" | "seen"> & { billingAddress?: BillingAddress | null };
+
+export async function saveTerms(act: Act, id: string, changed: Terms): Promise<void> {
 	await act.db
 		.update(account)
 		.set({ ...changed, updatedBy: author(act) })

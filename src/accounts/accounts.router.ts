@@ -1,12 +1,14 @@
 import { change, read } from "#call.ts";
 import { customer, person, router, staff } from "#trpc.ts";
-import { createCompany, setAccountStatus, setTerms } from "./accounts.commands.ts";
+import { changeCompany, createCompany, setAccountStatus, setTerms } from "./accounts.commands.ts";
 import { companyOf } from "./accounts.db.ts";
 import {
 	AddLocation,
 	AddMember,
+	ChangeCompany,
 	ChangeLocation,
 	ChangeMember,
+	ChangeProfile,
 	ChangeRole,
 	CreateCompany,
 	RemoveMember,
@@ -15,6 +17,7 @@ import {
 	SetDefaultLocation,
 	SetTerms,
 } from "./accounts.ts";
+import { accountHistory } from "./history.db.ts";
 import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from "./invitations.commands.ts";
 import { invitationsOf, invitationsTo } from "./invitations.db.ts";
 import { AnswerInvitation } from "./invitations.ts";
@@ -22,10 +25,16 @@ import { addLocation, changeLocation, setDefaultLocation } from "./locations.com
 import { locationsOf } from "./locations.db.ts";
 import { changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf, ownMembership } from "./members.db.ts";
+import { changeProfile } from "./profile.commands.ts";
+import { ownProfile } from "./profile.db.ts";
 
 export const accountsRouter = router({
 	company: customer(read).query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
+	/** The latest changes of the company, its people and locations. */
+	history: customer(read).query(({ ctx: { act, accountId } }) => accountHistory(act, accountId)),
 	me: customer(read).query(({ ctx: { act, accountId } }) => ownMembership(act, accountId)),
+	/** The details of the user, at whichever company. */
+	profile: person(read).query(({ ctx: { act } }) => ownProfile(act)),
 	locations: customer(read).query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
 	/** The members, then the invited people, who have no rights yet. */
 	members: customer(read).query(async ({ ctx: { act, accountId } }) => {
@@ -43,6 +52,12 @@ export const accountsRouter = router({
 	/** The open invitations to the user. */
 	invitations: person(read).query(({ ctx: { act } }) => invitationsTo(act)),
 
+	changeProfile: person(change)
+		.input(ChangeProfile)
+		.mutation(({ ctx: { act }, input }) => changeProfile(act, input)),
+	changeCompany: customer(change)
+		.input(ChangeCompany)
+		.mutation(({ ctx: { act, accountId }, input }) => changeCompany(act, { ...input, accountId })),
 	addLocation: customer(change)
 		.input(AddLocation)
 		.mutation(({ ctx: { act, accountId }, input }) => addLocation(act, { ...input, accountId })),

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
+import { languages } from "#i18n/languages.ts";
 import { countries } from "#shared/countries.ts";
 import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { isSeller, memberRoles, staffKinds } from "#shared/roles.ts";
 import { isEmailDomainRule } from "./invitations.ts";
-import { salutations } from "./person.ts";
+import { jobTitles, salutations } from "./person.ts";
 
 export const accountStatuses = ["new", "verified", "blocked"] as const;
 export const registers = ["NZBN", "KVK"] as const;
@@ -38,6 +39,11 @@ export const SetAccountStatus = z.strictObject({
 });
 export type SetAccountStatus = z.infer<typeof SetAccountStatus>;
 
+/** The e-mail domain of the company's people, `example.org` or `*.example.org` with subdomains. Null when any address is accepted. */
+const emailDomainInput = optionalInput(120)
+	.transform((text) => text?.toLowerCase() ?? null)
+	.refine((rule) => rule === null || isEmailDomainRule(rule));
+
 const amount = z.int().min(0).max(100_000_000).transform(money);
 
 /** The terms of a company. Absent fields stay unchanged. */
@@ -53,14 +59,30 @@ export const SetTerms = z.strictObject({
 	earlyPaymentDays: z.int().min(1).max(365).nullable().optional(),
 	invoiceDelivery: z.enum(invoiceDeliveries).optional(),
 	referenceRequired: z.boolean().optional(),
-	/** The e-mail domain of the company's people, `example.org` or `*.example.org` with subdomains. Null when any address is accepted. */
-	emailDomain: optionalInput(120)
-		.transform((text) => text?.toLowerCase() ?? null)
-		.refine((rule) => rule === null || isEmailDomainRule(rule))
-		.optional(),
+	emailDomain: emailDomainInput.optional(),
 	seen: seenInput,
 });
 export type SetTerms = z.infer<typeof SetTerms>;
+
+/** The details of a company that its administrators keep. */
+export const ChangeCompany = z.strictObject({
+	taxNumber: optionalInput(30),
+	/** Null when invoices go to the first location. It may be a post-office box in the country of the company. */
+	billingAddress: z
+		.strictObject({
+			street: lineInput(120),
+			houseNumber: lineInput(20),
+			addition: optionalInput(20),
+			postalCode: lineInput(12),
+			city: lineInput(80),
+		})
+		.nullable(),
+	invoiceDelivery: z.enum(invoiceDeliveries),
+	referenceRequired: z.boolean(),
+	emailDomain: emailDomainInput,
+	seen: seenInput,
+});
+export type ChangeCompany = z.infer<typeof ChangeCompany> & { accountId: string };
 
 /** The parts of the portal that a person sees, and whether they come from a procurement system. */
 export const SetAccess = z.strictObject({
@@ -109,6 +131,19 @@ const Person = z.strictObject({
 	phone: optionalInput(20),
 });
 export type Person = z.infer<typeof Person>;
+
+/** The details that a person keeps about themselves. */
+export const ChangeProfile = z.strictObject({
+	salutation: z.enum(salutations),
+	firstName: lineInput(80),
+	lastName: lineInput(80),
+	phone: optionalInput(40),
+	jobTitle: z.enum(jobTitles).nullable(),
+	/** The language of mails and notifications. */
+	language: z.enum(languages),
+	seen: seenInput,
+});
+export type ChangeProfile = z.infer<typeof ChangeProfile>;
 
 export const AddMember = Person.extend({
 	role: z.enum(memberRoles),

@@ -1,13 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
-import { contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
+import { account, contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import type { MemberRole, StaffKind } from "#shared/roles.ts";
 import type { Person } from "./accounts.ts";
 import type { JobTitle } from "./person.ts";
+
+/** The language of mails to a user, for a query over users and accounts. */
+export const mailLanguage = sql<Language>`coalesce(${users.language}, case ${account.country} when 'NL' then 'nl-NL' else 'en-NZ' end)`;
 
 /** Colleagues see each other. */
 export const visibleMemberships = (by: ScopeViewer): Scope =>

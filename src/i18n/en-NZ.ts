@@ -8,6 +8,7 @@ export const enNZ = {
 	"account.description": "Your details, company and locations.",
 	"account.pages": "Account pages",
 	"account.tab.account": "My Account",
+	"account.tab.profile": "Profile",
 	"account.tab.colleagues": "Colleagues",
 	"account.tab.security": "Security",
 	"account.tab.notifications": "Notifications",
@@ -50,6 +51,8 @@ export const enNZ = {
 	"account.no-locations": "No locations yet",
 	"account.no-locations-about": "Ask an administrator of your company to add one, or call us.",
 
+	"profile.title": "Profile",
+	"profile.description": "Your name, phone number and language.",
 	"colleagues.title": "Colleagues",
 	"colleagues.description": "The people of your company, their roles and locations, and open invitations.",
 	"invitation.title": "You are invited",

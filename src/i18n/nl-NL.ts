@@ -8,6 +8,7 @@ export const nlNL: Texts = {
 	"account.description": "Uw gegevens, bedrijf en locaties.",
 	"account.pages": "Accountpagina’s",
 	"account.tab.account": "Mijn account",
+	"account.tab.profile": "Profiel",
 	"account.tab.colleagues": "Collega’s",
 	"account.tab.security": "Beveiliging",
 	"account.tab.notifications": "Meldingen",
@@ -50,6 +51,8 @@ export const nlNL: Texts = {
 	"account.no-locations": "Nog geen locaties",
 	"account.no-locations-about": "Vraag een beheerder van uw bedrijf om er een toe te voegen, of bel ons.",
 
+	"profile.title": "Profiel",
+	"profile.description": "Uw naam, telefoonnummer en taal.",
 	"colleagues.title": "Collega’s",
 	"colleagues.description": "De mensen van uw bedrijf, hun rollen en locaties, en open uitnodigingen.",
 	"invitation.title": "U bent uitgenodigd",

@@ -1,6 +1,7 @@
 /** The texts of refusals by code. A placeholder has the name of the detail that fills it. */
 export const refusalsEnNZ = {
 	"account.administrators-only": "Only an administrator of your company can do this.",
+	"account.every-location-only": "Only an administrator of all locations can do this.",
 	"account.finance-only": "Only our finance team can change the terms of a company.",
 	"account.not-found": "We cannot find this company.",
 	"account.not-yours-to-judge": "Only our sales team can approve or block a company.",
@@ -129,8 +130,10 @@ export const refusalsEnNZ = {
 	"quote.product-not-found": "We cannot find this product.",
 	"quote.unfit": "Something in this form is not valid. Please check it.",
 
+	"profile.not-found": "Your login has no customer details.",
 	"record.stale": "Someone else has changed this meanwhile. Check it again before you save.",
 
+	"address.no-postcode": "Please enter a valid postal code",
 	"address.other-country": "Enter an address in the country of the company.",
 	"address.po-box": "We can't deliver to a PO box. Please enter a street address.",
 	"address.unfit": "Please enter a valid house number",

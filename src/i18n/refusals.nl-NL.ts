@@ -2,6 +2,7 @@ import type { RefusalCode } from "./refusals.en-NZ.ts";
 
 export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"account.administrators-only": "Alleen een beheerder van uw bedrijf kan dit doen.",
+	"account.every-location-only": "Alleen een beheerder van alle locaties kan dit doen.",
 	"account.finance-only": "Alleen onze financiële afdeling kan de voorwaarden van een bedrijf wijzigen.",
 	"account.not-found": "We kunnen dit bedrijf niet vinden.",
 	"account.not-yours-to-judge": "Alleen onze verkoopafdeling kan een bedrijf goedkeuren of blokkeren.",
@@ -133,8 +134,10 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"quote.product-not-found": "We kunnen dit product niet vinden.",
 	"quote.unfit": "Niet alles in dit formulier is geldig. Controleer het formulier.",
 
+	"profile.not-found": "Bij uw login horen geen klantgegevens.",
 	"record.stale": "Iemand anders heeft dit intussen gewijzigd. Controleer het voordat u opslaat.",
 
+	"address.no-postcode": "Vul een geldige postcode in",
 	"address.other-country": "Vul een adres in het land van het bedrijf in.",
 	"address.po-box": "Wij bezorgen niet op een postbus. Vul een straatadres in.",
 	"address.unfit": "Vul een geldig huisnummer in",

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { mailLanguage } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
-import type { Language } from "#i18n/languages.ts";
 import { secretTemplates } from "#mail/templates.ts";
 
 /** Only staff and the system see mails, which hold names and addresses. */
@@ -207,7 +207,7 @@ export async function addresseeOfUser(act: Act, userId: string) {
 		.select({
 			to: sql<string>`coalesce(${contact.email}, ${users.username})`,
 			firstName: contact.firstName,
-			language: sql<Language>`coalesce(${users.language}, case ${account.country} when 'NL' then 'nl-NL' else 'en-NZ' end)`,
+			language: mailLanguage,
 		})
 		.from(users)
 		.leftJoin(contact, eq(contact.id, users.contactId))

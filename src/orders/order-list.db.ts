@@ -10,7 +10,7 @@ import { type OrderListing, ordersPerPage, orderTabs, readOrderListing } from ".
 import type { ListOrders } from "./order-requests.ts";
 import { historyOrder, visibleOrders } from "./orders.db.ts";
 
-const ownOrders = ({ by }: Act) =>
+export const ownOrders = ({ by }: Act) =>
 	and(scoped(visibleOrders, by), eq(orders.accountId, by.accountId ?? ""), isNull(orders.deletedAt));
 
 /** Escapes the wildcards of LIKE. */

@@ -7,6 +7,7 @@ import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { reorder } from "./reorder.commands.ts";
 import { reorderOffer } from "./reorder.db.ts";
+import { spendingOf } from "./spending.db.ts";
 import { usualQuantitiesOf } from "./usual-quantities.db.ts";
 import { UsuallyOrdered } from "./usual-quantities.ts";
 
@@ -28,6 +29,7 @@ export const ordersRouter = router({
 		.query(async ({ ctx: { act }, input: { products } }) =>
 			usualQuantitiesOf(act, { productIds: await productIdsOf(act, products) }),
 		),
+	spending: customer(read).query(({ ctx: { act } }) => spendingOf(act)),
 	cancel: customer(change)
 		.input(CancelOrder)
 		.mutation(({ ctx: { act }, input }) => moveOrder(act, { ...input, to: "Cancelled" })),

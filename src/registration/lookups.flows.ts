@@ -1,6 +1,7 @@
 import { hasAccountNumbered, hasSimilarAccount } from "#accounts/accounts.db.ts";
 import { registerOf } from "#accounts/accounts.ts";
 import type { Act } from "#act.ts";
+import { chamberNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
 import { postcodeOf } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -9,7 +10,7 @@ import { Unreachable } from "#shared/unreachable.ts";
 import { storeFront } from "#store/store.db.ts";
 import { type AddressOutcome, addressOutcome } from "./address-outcome.ts";
 import type { LookUpAddress, LookUpCompany } from "./registration.ts";
-import { chamberNumberOf, houseNumberFault, searchKind } from "./registration-form.ts";
+import { houseNumberFault, searchKind } from "./registration-form.ts";
 
 /** The result of looking a company up, as the visitor sees it. */
 export type CompanyOutcome =

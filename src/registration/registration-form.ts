@@ -1,5 +1,5 @@
 import { newPasswordSchema } from "#auth/password-form.ts";
-import { gstNumberOf, kvkNumberOf, nzbnOf, vatNumberOf } from "#shared/company-numbers.ts";
+import { chamberNumberOf, taxNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
 import { emailFault } from "#shared/email.ts";
 import { isPlain, lineOf } from "#shared/line.ts";
@@ -37,17 +37,11 @@ export function searchKind(typed: string): "number" | "name" {
 	return /^[\d\s.\p{Pd}]+$/u.test(typed) ? "number" : "name";
 }
 
-export const chamberNumberOf = (typed: string, country: Country): string | null =>
-	country === "NL" ? kvkNumberOf(typed) : nzbnOf(typed);
-
 /** The number in the register of the country. Dutch companies must give it; in New Zealand the GST number is enough. */
 export function chamberNumberFault(typed: string, country: Country): "empty" | "no-number" | null {
 	if (lineOf(typed) === "") return country === "NL" ? "empty" : null;
 	return chamberNumberOf(typed, country) ? null : "no-number";
 }
-
-export const taxNumberOf = (typed: string, country: Country): string | null =>
-	country === "NL" ? vatNumberOf(typed) : gstNumberOf(typed);
 
 export function taxNumberFault(typed: string, country: Country): "empty" | "no-number" | null {
 	if (lineOf(typed) === "") return "empty";

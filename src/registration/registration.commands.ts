@@ -20,6 +20,7 @@ import type { Language } from "#i18n/languages.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { sendMail } from "#notices/notices.commands.ts";
 import { addresseeOfUser } from "#notices/notices.db.ts";
+import { chamberNumberOf, taxNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
 import { newId } from "#shared/id.ts";
 import { refusePageAddresses } from "#shared/page-address.ts";
@@ -47,14 +48,7 @@ import {
 	type Register,
 	type RejectRegistration,
 } from "./registration.ts";
-import {
-	chamberNumberFault,
-	chamberNumberOf,
-	houseNumberFault,
-	registrationEmailFault,
-	streetFault,
-	taxNumberOf,
-} from "./registration-form.ts";
+import { chamberNumberFault, houseNumberFault, registrationEmailFault, streetFault } from "./registration-form.ts";
 
 /** Whether a user has this e-mail address. */
 export async function checkUserByEmail(act: Act, { email }: CheckEmail): Promise<boolean> {

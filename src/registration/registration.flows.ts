@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { startSession } from "#auth/login.commands.ts";
 import type { LoginResult, RequestSource } from "#auth/login.ts";
 import { hashOfNewPassword, isPasswordOf } from "#auth/passwords.commands.ts";
+import { chamberNumberOf } from "#shared/company-numbers.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { isConfirmedBy } from "./address-outcome.ts";
@@ -10,7 +11,6 @@ import { refuseClosed } from "./lookups.flows.ts";
 import { openAccount } from "./registration.commands.ts";
 import { registrationWithKey } from "./registration.db.ts";
 import type { Register } from "./registration.ts";
-import { chamberNumberOf } from "./registration-form.ts";
 
 type Opened = { login: LoginResult; isVerified: boolean };
 

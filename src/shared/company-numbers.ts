@@ -1,3 +1,5 @@
+import type { Country } from "./countries.ts";
+
 /** Brings a number of a company or a tax office into the form in which it is stored: without spaces, dots and hyphens, in upper case. */
 export const storedNumber = (typed: string): string => typed.replace(/[\s.\p{Pd}]/gu, "").toUpperCase();
 
@@ -54,3 +56,11 @@ function isCompanyVat(number: string): boolean {
 	const digits = digitsOf(number.slice(2, 11));
 	return weightedSum(digits.slice(0, 8), [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === digits[8];
 }
+
+/** The number of a company in the register of its country, in stored form. Null when the text is none. */
+export const chamberNumberOf = (typed: string, country: Country): string | null =>
+	country === "NL" ? kvkNumberOf(typed) : nzbnOf(typed);
+
+/** The number of a company at the tax office of its country, in stored form. Null when the text is none. */
+export const taxNumberOf = (typed: string, country: Country): string | null =>
+	country === "NL" ? vatNumberOf(typed) : gstNumberOf(typed);

@@ -1,5 +1,6 @@
 import { accountPage } from "#web/account/account.page.ts";
 import { colleaguesPage } from "#web/account/colleagues.page.ts";
+import { profilePage } from "#web/account/profile.page.ts";
 import { securityPage } from "#web/account/security.page.ts";
 import { forgotPage } from "#web/auth/forgot.page.ts";
 import { invitationPage } from "#web/auth/invitation.page.ts";
@@ -58,6 +59,7 @@ export const pages = [
 	listsPage,
 	savedListPage,
 	accountPage,
+	profilePage,
 	colleaguesPage,
 	securityPage,
 	notificationsPage,

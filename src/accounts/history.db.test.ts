@@ -1,0 +1,59 @@
+import { expect } from "vitest";
+import { system } from "#act.ts";
+import { testWithPeople as plain } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
+import { setTerms } from "./accounts.commands.ts";
+import { ChangeProfile } from "./accounts.ts";
+import { accountHistory } from "./history.db.ts";
+import { addLocation, setDefaultLocation } from "./locations.commands.ts";
+import { changeRole } from "./members.commands.ts";
+import { changeProfile } from "./profile.commands.ts";
+
+const test = plain.extend("world", { scope: "file" }, () => people());
+
+test("lists who changed what, newest first, without names of staff", async ({ database: { db }, world }) => {
+	const { accountId, administrator, buyer, reader, locations } = world.ours;
+	const act = actOf(db, administrator.viewer);
+	await setTerms(actOf(db, world.staff.finance ?? system), { accountId, taxNumber: "49-091-850", paymentTermDays: 30 });
+	await addLocation(act, {
+		accountId,
+		street: "Cuba Street",
+		houseNumber: "1",
+		addition: null,
+		postalCode: "6011",
+		city: "Wellington",
+		region: null,
+		country: "NZ",
+		deliveryDays: [1],
+		instruction: null,
+	});
+	await changeRole(act, { membershipId: reader.membershipId, role: "buyer" });
+	await setDefaultLocation(actOf(db, buyer.viewer), { locationId: locations.near });
+	const profile = { salutation: "Madam", firstName: "Mere", lastName: "Parata", phone: null, jobTitle: null };
+	await changeProfile(actOf(db, buyer.viewer), ChangeProfile.parse({ ...profile, language: "en-NZ" }));
+
+	const entries = await accountHistory(act, accountId);
+
+	const who = `administrator ${world.ours.canary}`;
+	expect(entries.slice(0, 4)).toMatchObject([
+		{ event: "person-changed", who: "Mere Parata", subject: "Mere Parata", details: ["name", "language"] },
+		{ event: "role-changed", who, subject: `reader ${world.ours.canary}`, role: "buyer" },
+		{ event: "location-added", who, subject: "1 Cuba Street" },
+		{ event: "company-changed", who: null, details: ["tax", "terms"] },
+	]);
+	expect(entries.map(({ event }) => event)).toContain("member-added");
+	expect(entries.at(-1)).toMatchObject({ event: "company-added", who: null });
+	expect(JSON.stringify(entries)).not.toContain(world.theirs.canary);
+});
+
+test("refuses everybody but administrators of all locations", async ({ database: { db }, world: { ours, theirs } }) => {
+	const { accountId, locations } = ours;
+	for (const { viewer } of [ours.buyer, ours.reader, theirs.administrator])
+		await expect(accountHistory(actOf(db, viewer), accountId)).rejects.toMatchObject({
+			code: "account.administrators-only",
+		});
+	const limited = { ...ours.administrator.viewer, locationIds: [locations.near] };
+	await expect(accountHistory(actOf(db, limited), accountId)).rejects.toMatchObject({
+		code: "account.every-location-only",
+	});
+});

@@ -1,0 +1,25 @@
+import type { Act } from "#act.ts";
+import { audit, difference } from "#db/audit.ts";
+import { refuseIfStale } from "#db/optimistic-lock.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { refusePageAddresses } from "#shared/page-address.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { ChangeProfile } from "./accounts.ts";
+import { internationalPhone } from "./members.commands.ts";
+import { lockProfile, saveProfile } from "./profile.db.ts";
+
+/** Changes the viewer's own details. A phone number without a country code is of the country of their company. */
+export function changeProfile(act: Act, { seen, ...profile }: ChangeProfile): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockProfile(act);
+		if (!before) throw new Refusal("not-found", "profile.not-found");
+		refuseIfStale(before, seen);
+		const { firstName, lastName } = profile;
+		refusePageAddresses({ firstName, lastName });
+		const { userId, contactId: id, accountId, country } = before;
+		const phone = profile.phone && internationalPhone(profile.phone, country);
+		const changed = { ...profile, phone };
+		await saveProfile(act, { userId, contactId: id, ...changed });
+		await audit(act, { object: "Contact", id, accountId, topic: "accounts" }, difference(before, changed));
+	});
+}

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { jobTitles, salutations } from "#accounts/person.ts";
+import { writePhone } from "#i18n/format.ts";
+import { languages, ownNames } from "#i18n/languages.ts";
+import { profileTexts } from "#i18n/profile.ts";
+import { registrationTexts } from "#i18n/registration.ts";
+import { lineFault, longest, phoneFault } from "#registration/registration-form.ts";
+import type { Country } from "#shared/countries.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { RadioGroup } from "#web/ui/form/Choice.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { optional } from "#web/ui/form/form-state.ts";
+import { Select } from "#web/ui/form/Select.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
+import { useForm } from "#web/ui/form/useForm.ts";
+import { SaveFailure } from "./SaveFailure.tsx";
+
+type Profile = NonNullable<Outputs["accounts"]["profile"]>;
+type ProfileFormProps = { profile: Profile; onSaved: () => void; onReload: () => void };
+
+const schemaOf = (country: Country) => ({
+	salutation: lineFault,
+	firstName: lineFault,
+	lastName: lineFault,
+	phone: (typed: string) => (typed.trim() === "" ? null : phoneFault(typed, country)),
+	jobTitle: optional,
+	language: optional,
+});
+
+/** The user's own details. Refuses to overwrite a change from elsewhere, which `onReload` shows. */
+export function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
+	const { t, pageText: p } = useText(profileTexts);
+	const { pageText: r } = useText(registrationTexts);
+	const [seen] = useState(profile.updatedAt);
+	const [salutation, setSalutation] = useState(profile.salutation);
+	const [jobTitle, setJobTitle] = useState(profile.jobTitle);
+	const [language, setLanguage] = useState(profile.language);
+	const form = useProfileForm(profile.country);
+	const { mutate, isPending, error } = trpc.accounts.changeProfile.useMutation({
+		onSuccess: onSaved,
+		onError: form.refuse,
+	});
+	return (
+		<Form
+			label={t("account.you")}
+			form={form}
+			onSubmit={({ firstName, lastName, phone }) =>
+				mutate({ salutation, firstName, lastName, phone, jobTitle, language, seen })
+			}
+		>
+			<SaveFailure message={form.failure} error={error} onReload={onReload} />
+			<RadioGroup
+				{...form.descriptionOf("salutation")}
+				value={salutation}
+				options={salutations.map((value) => ({ value, label: r(`salutation.${value}`) }))}
+				inRow
+				onChoose={setSalutation}
+			/>
+			<div className="grid gap-4 md:grid-cols-2">
+				<TextInput
+					{...form.field("firstName")}
+					defaultValue={profile.firstName}
+					maxLength={longest.firstName}
+					autoComplete="given-name"
+				/>
+				<TextInput
+					{...form.field("lastName")}
+					defaultValue={profile.lastName}
+					maxLength={longest.lastName}
+					autoComplete="family-name"
+				/>
+			</div>
+			<TextInput
+				label={t("account.email")}
+				hint={p("email-fixed")}
+				value={profile.email}
+				readOnly
+				autoComplete="email"
+			/>
+			<TextInput
+				{...form.field("phone")}
+				hint={p("phone-hint")}
+				optional
+				type="tel"
+				defaultValue={profile.phone === null ? "" : writePhone(profile.phone)}
+				maxLength={longest.phone}
+				autoComplete="tel"
+			/>
+			<Select
+				{...form.descriptionOf("jobTitle")}
+				value={jobTitle}
+				options={jobTitles.map((value) => ({ value, label: r(`job.${value}`) }))}
+				placeholder={p("job-choose")}
+				onChoose={setJobTitle}
+			/>
+			<Select
+				{...form.descriptionOf("language")}
+				hint={p("language-hint")}
+				value={language}
+				options={languages.map((value) => ({ value, label: ownNames[value] }))}
+				placeholder=""
+				onChoose={setLanguage}
+			/>
+			<div>
+				<Button look="dark" type="submit" busy={isPending}>
+					{p("save")}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function useProfileForm(country: Country) {
+	const { t, pageText: p } = useText(profileTexts);
+	const { pageText: r } = useText(registrationTexts);
+	return useForm(schemaOf(country), {
+		texts: {
+			salutation: { label: r("person.salutation"), empty: r("person.salutation-missing") },
+			firstName: { label: r("person.first-name") },
+			lastName: { label: r("person.last-name") },
+			phone: {
+				label: r("person.phone"),
+				"no-phone-11": t("phone.between", { most: 11 }),
+				"no-phone-16": t("phone.between", { most: 16 }),
+			},
+			jobTitle: { label: p("job") },
+			language: { label: p("language") },
+		},
+		type: "profile",
+		refusalText: useRefusalMessage(),
+		onLeave: useAfterPointerUp(),
+	});
+}

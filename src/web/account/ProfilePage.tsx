@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { profileTexts } from "#i18n/profile.ts";
+import { useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { AccountFrame, AccountSection } from "./AccountFrame.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+
+/** Lets users change their own details, and leads to the other settings of their login. */
+export default function ProfilePage() {
+	return (
+		<AccountFrame>
+			<div className="account-columns">
+				<OwnDetails />
+				<OtherSettings />
+			</div>
+		</AccountFrame>
+	);
+}
+
+function OwnDetails() {
+	const { t, pageText: p } = useText(profileTexts);
+	const cache = trpc.useUtils();
+	const profile = trpc.accounts.profile.useQuery();
+	/** Counts how often the form was filled with the stored details. */
+	const [fillCount, setFillCount] = useState(0);
+	const [saveCount, setSaveCount] = useState(0);
+	const refill = async () => {
+		await Promise.all([cache.accounts.invalidate(), cache.auth.session.invalidate()]);
+		setFillCount((count) => count + 1);
+	};
+	const showSaved = async () => {
+		await refill();
+		setSaveCount((count) => count + 1);
+	};
+	return (
+		<AccountSection title={t("account.you")} about={p("about")} focusCount={saveCount}>
+			<div className="in-one-column">
+				{saveCount > 0 && <Notice key={saveCount} type="success" title={p("saved")} removeSpacing />}
+				<QueryContent
+					query={profile}
+					skeleton={<Skeleton className="h-96 w-full" />}
+					empty={(profile) => profile === null && <EmptyState title={t("account.none")} />}
+				>
+					{(profile) =>
+						profile && (
+							<ProfileForm key={fillCount} profile={profile} onSaved={showSaved} onReload={() => void refill()} />
+						)
+					}
+				</QueryContent>
+			</div>
+		</AccountSection>
+	);
+}
+
+/** Links to the settings that have their own page, and the choice about usage statistics. */
+function OtherSettings() {
+	const { t, pageText: p, language, dayOf } = useText(profileTexts);
+	const { choice, openDialog } = useConsent();
+	const choiceText = choice
+		? t(choice.statistics ? "consent.said-yes" : "consent.said-no", dayOf(choice.on))
+		: t("consent.unsaid");
+	return (
+		<AccountSection title={p("settings")}>
+			<ul className="account-rows">
+				<li>
+					<span>
+						<a href={pathTo("security", language)}>{p("security")}</a>
+						<small>{p("security-about")}</small>
+					</span>
+				</li>
+				<li>
+					<span>
+						<a href={pathTo("notifications", language)}>{p("mails")}</a>
+						<small>{p("mails-about")}</small>
+					</span>
+				</li>
+				<li>
+					<span>
+						<b>{p("statistics")}</b>
+						<small>{choiceText}</small>
+					</span>
+					<Button onClick={openDialog}>{t("consent.change")}</Button>
+				</li>
+			</ul>
+		</AccountSection>
+	);
+}

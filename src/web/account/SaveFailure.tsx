@@ -1,0 +1,19 @@
+import { profileTexts } from "#i18n/profile.ts";
+import type { Failure } from "#web/app/data/refusals.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+
+type SaveFailureProps = { message: string; error: Failure | null; onReload: () => void };
+
+/** The reason why details were not saved. After a change by somebody else it offers to load the current details. */
+export function SaveFailure({ message, error, onReload }: SaveFailureProps) {
+	const { pageText: p } = useText(profileTexts);
+	if (!message) return null;
+	return (
+		<Notice type="error" removeSpacing>
+			<p>{message}</p>
+			{error?.data?.refusal?.code === "record.stale" && <Button onClick={onReload}>{p("reload")}</Button>}
+		</Notice>
+	);
+}

@@ -1,0 +1,11 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const profilePage = page({
+	name: "profile",
+	path: "/account/profile",
+	guard: "customer",
+	pageType: "Profile",
+	queries: ({ accounts }) => [accounts.profile.prefetch()],
+	head: headFromTexts("profile"),
+	load: () => import("./ProfilePage.tsx"),
+});
