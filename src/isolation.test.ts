@@ -217,6 +217,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.members": () => undefined,
 	"accounts.addLocation": () => address,
 	"accounts.changeLocation": ({ location }) => ({ ...address, locationId: location }),
+	"accounts.deactivateLocation": ({ location }) => ({ locationId: location }),
+	"accounts.lookUpAddress": () => ({ country: "NZ", postalCode: "4310", houseNumber: "1" }),
 	"accounts.setDefaultLocation": ({ location }) => ({ locationId: location }),
 	"accounts.addMember": ({ location }) => ({ ...person, role: "buyer", locationIds: [location] }),
 	"accounts.changeMember": ({ membership, location }) => ({

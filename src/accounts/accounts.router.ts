@@ -1,4 +1,4 @@
-import { change, read } from "#call.ts";
+import { change, flow, read } from "#call.ts";
 import { customer, person, router, staff } from "#trpc.ts";
 import { changeCompany, createCompany, setAccountStatus, setTerms } from "./accounts.commands.ts";
 import { companyOf } from "./accounts.db.ts";
@@ -11,17 +11,21 @@ import {
 	ChangeProfile,
 	ChangeRole,
 	CreateCompany,
+	DeactivateLocation,
+	LookUpAddress,
+	lookups,
 	RemoveMember,
 	SetAccess,
 	SetAccountStatus,
 	SetDefaultLocation,
 	SetTerms,
 } from "./accounts.ts";
+import { lookUpAddress } from "./address-lookup.flows.ts";
 import { accountHistory } from "./history.db.ts";
 import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from "./invitations.commands.ts";
 import { invitationsOf, invitationsTo } from "./invitations.db.ts";
 import { AnswerInvitation } from "./invitations.ts";
-import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
+import { addLocation, changeLocation, deactivateLocation, setDefaultLocation } from "./locations.commands.ts";
 import { locationsOf } from "./locations.db.ts";
 import { changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf, ownMembership } from "./members.db.ts";
@@ -64,6 +68,13 @@ export const accountsRouter = router({
 	changeLocation: customer(change)
 		.input(ChangeLocation)
 		.mutation(({ ctx: { act }, input }) => changeLocation(act, input)),
+	deactivateLocation: customer(change)
+		.input(DeactivateLocation)
+		.mutation(({ ctx: { act }, input }) => deactivateLocation(act, input)),
+	/** Not a query: registers cost money, and no response may be cached. */
+	lookUpAddress: customer({ ...flow, limit: lookups })
+		.input(LookUpAddress)
+		.mutation(({ ctx: { act }, input }) => lookUpAddress(act, input)),
 	setDefaultLocation: customer(change)
 		.input(SetDefaultLocation)
 		.mutation(({ ctx: { act }, input }) => setDefaultLocation(act, input)),

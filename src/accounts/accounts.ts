@@ -6,6 +6,7 @@ import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { isSeller, memberRoles, staffKinds } from "#shared/roles.ts";
+import { isPoBox } from "./address-outcome.ts";
 import { isEmailDomainRule } from "./invitations.ts";
 import { jobTitles, salutations } from "./person.ts";
 
@@ -95,7 +96,7 @@ export const SetAccess = z.strictObject({
 export type SetAccess = z.infer<typeof SetAccess>;
 
 const Address = z.strictObject({
-	street: lineInput(120),
+	street: lineInput(120).refine((street) => !isPoBox(street)),
 	houseNumber: lineInput(20),
 	addition: optionalInput(20),
 	postalCode: lineInput(12),
@@ -119,6 +120,26 @@ export type AddLocation = Address & { accountId: string };
 
 export const ChangeLocation = Address.extend({ locationId: idInput("131"), seen: seenInput });
 export type ChangeLocation = z.infer<typeof ChangeLocation>;
+
+/** Look-ups in registers cost money, and registers limit them. */
+export const lookups = {
+	name: "register-lookup",
+	times: 60,
+	seconds: 15 * 60,
+	per: "visitor",
+	isSampled: false,
+} as const;
+export const LookUpAddress = z.strictObject({
+	country: z.enum(countries),
+	postalCode: lineInput(12),
+	houseNumber: lineInput(20),
+	addition: optionalInput(20),
+	street: optionalInput(120),
+});
+export type LookUpAddress = z.infer<typeof LookUpAddress>;
+
+export const DeactivateLocation = z.strictObject({ locationId: idInput("131"), seen: seenInput });
+export type DeactivateLocation = z.infer<typeof DeactivateLocation>;
 
 export const SetDefaultLocation = z.strictObject({ locationId: idInput("131") });
 export type SetDefaultLocation = z.infer<typeof SetDefaultLocation>;

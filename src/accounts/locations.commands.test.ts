@@ -5,8 +5,9 @@ import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { setAccountStatus } from "./accounts.commands.ts";
 import { AddLocation } from "./accounts.ts";
-import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
+import { addLocation, changeLocation, deactivateLocation, setDefaultLocation } from "./locations.commands.ts";
 import { locationsOf } from "./locations.db.ts";
+import { viewerOf } from "./viewer.db.ts";
 
 const test = plain.extend("world", { scope: "file" }, () => people());
 
@@ -64,6 +65,31 @@ test("only accepts one of the person's own locations as default", async ({
 		await refusalOf(setDefaultLocation(actOf(database.db, system), { locationId: ours.locations.near })),
 		"who belongs to no company",
 	).toBe("location.not-found");
+});
+
+test("deactivates a location that is nobody's choice afterwards, and refuses the last one", async ({
+	database,
+	owner,
+	world: { theirs },
+}) => {
+	const { db } = database;
+	const { near, far } = theirs.locations;
+	const act = actOf(db, theirs.administrator.viewer);
+	const deactivate = (locationId: string, by = act, seen?: string) =>
+		refusalOf(deactivateLocation(by, { locationId, seen }));
+	expect(await deactivate(near, actOf(db, theirs.buyer.viewer))).toBe("account.administrators-only");
+	expect(await deactivate(near, act, new Date(0).toISOString())).toBe("record.stale");
+	await setDefaultLocation(actOf(db, theirs.buyer.viewer), { locationId: near });
+
+	expect(await deactivate(near)).toBeNull();
+
+	expect((await locationsOf(act, theirs.accountId)).map(({ id }) => id)).toEqual([far]);
+	expect(await owner`select default_location_id from membership where id = ${theirs.buyer.membershipId}`).toEqual([
+		{ default_location_id: null },
+	]);
+	expect((await viewerOf(db, theirs.buyer.viewer.userId ?? ""))?.locationIds, "not every location").toEqual([]);
+	expect(await deactivate(near)).toBe("location.not-found");
+	expect(await deactivate(far)).toBe("location.last");
 });
 
 test("only lets sales and administrators of the supplier set a company's status", async ({ database, world }) => {

@@ -12,9 +12,18 @@ import {
 	type ChangeLocation,
 	canAdminister,
 	canAdministerEverywhere,
+	type DeactivateLocation,
 	type SetDefaultLocation,
 } from "./accounts.ts";
-import { insertLocation, lockLocation, saveLocation } from "./locations.db.ts";
+import {
+	accountOfLocation,
+	countLocations,
+	hasOpenOrders,
+	insertLocation,
+	lockLocation,
+	saveDeactivated,
+	saveLocation,
+} from "./locations.db.ts";
 import { lockOwnMembership, saveMembership } from "./members.db.ts";
 
 export function addLocation(act: Act, { accountId, ...address }: AddLocation): Promise<{ id: string }> {
@@ -43,6 +52,27 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 			{ object: "Location", id, accountId: before.accountId, topic: "accounts" },
 			difference(before, address),
 		);
+	});
+}
+
+/** Deactivates a location: nobody can order for it any more. Orders that were delivered there stay. Refuses the last location, and one that
+ * open orders go to. The company is locked first, as for placing an order. */
+export function deactivateLocation(act: Act, { locationId: id, seen }: DeactivateLocation): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const accountId = await accountOfLocation(act, id);
+		const company = accountId && (await lockAccount(act, accountId));
+		const before = company && (await lockLocation(act, id));
+		if (!before) throw new Refusal("not-found", "location.not-found");
+		if (!canAdminister(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
+		if (!canAdministerEverywhere(act.by, before.accountId)) throw new Refusal("forbidden", "location.beyond-limits");
+		refuseIfStale(before, seen);
+		if ((await countLocations(act, before.accountId)) < 2) throw new Refusal("conflict", "location.last");
+		if (await hasOpenOrders(act, before)) throw new Refusal("conflict", "location.in-use");
+		const members = await saveDeactivated(act, id);
+		const subject = { accountId: before.accountId, topic: "accounts" as const };
+		await audit(act, { object: "Location", id, ...subject }, { deletedAt: [null, act.now] });
+		for (const member of members)
+			await audit(act, { object: "Membership", id: member.id, ...subject }, { locationId: [id, null] });
 	});
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
-import { location, membershipLocation } from "#db/schema/accounts.ts";
+import { location, membership, membershipLocation } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import type { Address } from "./accounts.ts";
@@ -58,6 +59,61 @@ export async function saveLocation(act: Act, id: string, address: Address): Prom
 		.where(eq(location.id, id));
 }
 
+/** The company of a location. Null when the viewer cannot see the location. */
+export async function accountOfLocation(act: Act, id: string): Promise<string | null> {
+	const [row] = await act.db
+		.select({ accountId: location.accountId })
+		.from(location)
+		.where(and(scoped(visibleLocations, act.by), eq(location.id, id), isNull(location.deletedAt)));
+	return row?.accountId ?? null;
+}
+
+export async function countLocations(act: Act, accountId: string): Promise<number> {
+	const [row] = await act.db
+		.select({ locations: count() })
+		.from(location)
+		.where(and(eq(location.accountId, accountId), isNull(location.deletedAt)));
+	return row?.locations ?? 0;
+}
+
+/** Whether orders that are neither completed nor cancelled go to the location. */
+export async function hasOpenOrders(act: Act, { accountId, id }: { accountId: string; id: string }): Promise<boolean> {
+	const rows = await act.db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(
+			and(
+				eq(orders.accountId, accountId),
+				eq(orders.locationId, id),
+				notInArray(orders.status, ["Completed", "Cancelled"]),
+			),
+		)
+		.limit(1);
+	return rows.length > 0;
+}
+
+/** Deactivates a location. Nobody has it as a limit, default or current location any more. Returns the memberships that had it as default
+ * or current location. */
+export async function saveDeactivated(act: Act, id: string): Promise<{ id: string }[]> {
+	const ended = { deletedAt: act.now, updatedBy: author(act) };
+	await act.db.update(location).set(ended).where(eq(location.id, id));
+	const updatedBy = author(act);
+	const members = await act.db
+		.update(membership)
+		.set({
+			defaultLocationId: sql`nullif(${membership.defaultLocationId}, ${id})`,
+			currentLocationId: sql`nullif(${membership.currentLocationId}, ${id})`,
+			updatedBy,
+		})
+		.where(or(eq(membership.defaultLocationId, id), eq(membership.currentLocationId, id)))
+		.returning({ id: membership.id });
+	await act.db
+		.update(membershipLocation)
+		.set(ended)
+		.where(and(eq(membershipLocation.locationId, id), isNull(membershipLocation.deletedAt)));
+	return members;
+}
+
 type Limit = { accountId: string; membershipId: string; locationIds: readonly string[] };
 
 /** Limits a membership to some locations. Without rows here it covers every location. */
@@ -67,13 +123,30 @@ export async function limitToLocations(act: Act, { accountId, membershipId, loca
 	await act.db.insert(membershipLocation).values(rows);
 }
 
-/** Limits a membership to these locations, or to none of them when it covers every location. */
-export async function replaceLimits(act: Act, { accountId, membershipId, locationIds }: Limit): Promise<void> {
+/** Limits a membership to these locations, or to none of them when it covers every location. A membership that covered every location
+ * gets ended rows for the others, so that its earlier orders there stay explained. */
+export async function replaceLimits(
+	act: Act,
+	{ accountId, membershipId, locationIds, hadEveryLocation }: Limit & { hadEveryLocation: boolean },
+): Promise<void> {
+	const ended = { deletedAt: act.now, updatedBy: author(act) };
 	await act.db
 		.update(membershipLocation)
-		.set({ deletedAt: act.now, updatedBy: author(act) })
+		.set(ended)
 		.where(and(eq(membershipLocation.membershipId, membershipId), isNull(membershipLocation.deletedAt)));
 	if (locationIds.length === 0) return;
+	if (hadEveryLocation) {
+		const others = await act.db
+			.select({ locationId: location.id })
+			.from(location)
+			.where(and(eq(location.accountId, accountId), notInArray(location.id, [...locationIds])));
+		const endedRows = others.map((row) => ({ accountId, membershipId, ...row, ...auditValues(act), ...ended }));
+		if (endedRows.length > 0)
+			await act.db
+				.insert(membershipLocation)
+				.values(endedRows)
+				.onConflictDoUpdate({ target: [membershipLocation.membershipId, membershipLocation.locationId], set: ended });
+	}
 	const rows = locationIds.map((locationId) => ({ accountId, membershipId, locationId, ...auditValues(act) }));
 	await act.db
 		.insert(membershipLocation)

@@ -2,10 +2,12 @@ import { expect } from "vitest";
 import { guest, system } from "#act.ts";
 import { handOverLists, saveList } from "#cart/saved-lists.commands.ts";
 import { savedLists } from "#cart/saved-lists.db.ts";
+import { brokenInvariants } from "#db/invariants.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
 import type { AddMember } from "./accounts.ts";
+import { setDefaultLocation } from "./locations.commands.ts";
 import { addMember, addStaff, changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";
@@ -128,6 +130,35 @@ test("changes the role and the locations of a colleague together", async ({ data
 	expect((await find())?.locationIds).toEqual([far]);
 	expect(await change([])).toBeNull();
 	expect(await find()).toMatchObject({ everyLocation: true, locationIds: [] });
+});
+
+test("ends the choices of a colleague outside new limits, and keeps earlier carts explained", async ({
+	database,
+	owner,
+	world: { ours },
+}) => {
+	const { db } = database;
+	const { near, far } = ours.locations;
+	const act = actOf(db, ours.administrator.viewer);
+	const { id: membershipId } = await addActiveMember(act, {
+		accountId: ours.accountId,
+		...person("far-default@example.org"),
+		role: "buyer",
+		locationIds: [],
+	});
+	const userId = (await membersOf(act, ours.accountId)).find(({ id }) => id === membershipId)?.userId ?? "";
+	await setDefaultLocation(actOf(db, (await viewerOf(db, userId)) ?? guest), { locationId: far });
+	await owner`insert into cart (id, kind, account_id, user_id, location_id, created_by, updated_by)
+		values ('0a6000000000777AAA', 'open', ${ours.accountId}, ${userId}, ${far}, ${userId}, ${userId})`;
+
+	const later = actOf(db, ours.administrator.viewer);
+	await changeMember(later, { membershipId, role: "buyer", locationIds: [near] });
+
+	expect(await owner`select default_location_id from membership where id = ${membershipId}`).toEqual([
+		{ default_location_id: null },
+	]);
+	const broken = (await brokenInvariants(db)).filter(({ invariant }) => invariant.includes("location"));
+	expect(broken).toEqual([]);
 });
 
 test("keeps one administrator of every location, and a limited one within their own", async ({

@@ -153,8 +153,13 @@ async function changeLimits(act: Act, { membershipId: id, locationIds }: Limits)
 	if (!canAdministerMember(act.by, accountId, reachOf(everyLocation, locationIds)))
 		throw new Refusal("forbidden", "member.beyond-limits", {}, "locationIds");
 	if (!everyLocation && before.everyLocation) await refuseIfLastAdministrator(act, before);
-	await replaceLimits(act, { accountId, membershipId: id, locationIds });
-	await saveMembership(act, id, { everyLocation });
+	await replaceLimits(act, { accountId, membershipId: id, locationIds, hadEveryLocation: before.everyLocation });
+	const isOutside = (locationId: string | null) => !everyLocation && !locationIds.includes(locationId ?? "");
+	await saveMembership(act, id, {
+		everyLocation,
+		...(isOutside(before.defaultLocationId) && { defaultLocationId: null }),
+		...(isOutside(before.currentLocationId) && { currentLocationId: null }),
+	});
 	await audit(
 		act,
 		{ object: "Membership", id, accountId, topic: "accounts" },

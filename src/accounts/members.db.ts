@@ -75,9 +75,19 @@ export async function ownMembership(act: Act, accountId: string) {
 
 /** Locks a membership. Null when the viewer cannot see it. */
 export async function lockMembership(act: Act, id: string) {
-	const { accountId, userId, role, everyLocation, updatedAt } = membership;
+	const { accountId, userId, role, everyLocation, defaultLocationId, currentLocationId, updatedAt } = membership;
 	const [row] = await act.db
-		.select({ id: membership.id, accountId, userId, role, everyLocation, locationIds: limits, updatedAt })
+		.select({
+			id: membership.id,
+			accountId,
+			userId,
+			role,
+			everyLocation,
+			defaultLocationId,
+			currentLocationId,
+			locationIds: limits,
+			updatedAt,
+		})
 		.from(membership)
 		.where(and(scoped(visibleMemberships, act.by), eq(membership.id, id), isNull(membership.deletedAt)))
 		.for("update");
@@ -150,7 +160,7 @@ export async function insertMembership(act: Act, id: string, row: NewMembership)
 type Change =
 	| { role: MemberRole }
 	| { deletedAt: Date }
-	| { everyLocation: boolean }
+	| { everyLocation: boolean; defaultLocationId?: null; currentLocationId?: null }
 	| { defaultLocationId: string }
 	| { currentLocationId: string };
 

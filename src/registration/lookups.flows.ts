@@ -1,16 +1,15 @@
 import { hasAccountNumbered, hasSimilarAccount } from "#accounts/accounts.db.ts";
-import { registerOf } from "#accounts/accounts.ts";
+import { type LookUpAddress, registerOf } from "#accounts/accounts.ts";
+import { answered, lookUpAddress } from "#accounts/address-lookup.flows.ts";
+import type { AddressOutcome } from "#accounts/address-outcome.ts";
 import type { Act } from "#act.ts";
 import { chamberNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
-import { postcodeOf } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { CompanyMatch, RegisteredCompany } from "#shared/registers.ts";
-import { Unreachable } from "#shared/unreachable.ts";
 import { storeFront } from "#store/store.db.ts";
-import { type AddressOutcome, addressOutcome } from "./address-outcome.ts";
-import type { LookUpAddress, LookUpCompany } from "./registration.ts";
-import { houseNumberFault, searchKind } from "./registration-form.ts";
+import type { LookUpCompany } from "./registration.ts";
+import { searchKind } from "./registration-form.ts";
 
 /** The result of looking a company up, as the visitor sees it. */
 export type CompanyOutcome =
@@ -51,20 +50,11 @@ async function byName(act: Act, country: Country, name: string): Promise<Company
 	return others.length > 0 ? { kind: "several", matches } : byNumber(act, country, only.number);
 }
 
-/** Looks an address up by postcode and house number. */
-export async function lookUpAddress(act: Act, typed: LookUpAddress): Promise<AddressOutcome> {
+/** Looks an address up for a visitor who registers. */
+export async function lookUpDeliveryAddress(act: Act, typed: LookUpAddress): Promise<AddressOutcome> {
 	await refuseClosed(act);
-	const postalCode = postcodeOf(typed.postalCode, typed.country);
-	if (!postalCode || houseNumberFault(typed.houseNumber)) return { kind: "none" };
-	const query = { ...typed, postalCode };
-	return answered(async () => addressOutcome(query, await act.deps.registers.addresses(act, query)));
+	return lookUpAddress(act, typed);
 }
-
-const answered = <Outcome>(lookUp: () => Promise<Outcome>): Promise<Outcome | { kind: "unreachable" }> =>
-	lookUp().catch((error: unknown) => {
-		if (error instanceof Unreachable) return { kind: "unreachable" };
-		throw error;
-	});
 
 export async function refuseClosed(act: Act): Promise<void> {
 	const { selfRegistration } = await storeFront(act);

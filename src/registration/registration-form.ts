@@ -1,3 +1,4 @@
+import { isPoBox } from "#accounts/address-outcome.ts";
 import { newPasswordSchema } from "#auth/password-form.ts";
 import { chamberNumberOf, taxNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
@@ -5,7 +6,6 @@ import { emailFault } from "#shared/email.ts";
 import { isPlain, lineOf } from "#shared/line.ts";
 import { type PhoneCountry, phoneOf } from "#shared/phone.ts";
 import { postcodeOf } from "#shared/postcode.ts";
-import { isPoBox } from "./address-outcome.ts";
 
 /** The rules of the registration's fields, for the form and for the server. A rule returns the fault, or null. */
 

@@ -14,7 +14,7 @@ import { goodPassword, loginSource } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { embeddedRegisters } from "#test/registers.ts";
-import { lookUpAddress, lookUpCompany } from "./lookups.flows.ts";
+import { lookUpCompany, lookUpDeliveryAddress } from "./lookups.flows.ts";
 import {
 	approveRegistration,
 	confirmEmail,
@@ -134,7 +134,7 @@ describe("looking an address up", () => {
 		["NL", "1012 LG", "99", "out-of-range"],
 	] as const)("answers %s %s %s with: %s", async ([country, postalCode, houseNumber, kind], { shop: { act } }) => {
 		const typed = { country, postalCode, houseNumber, addition: null, street: null };
-		expect(await lookUpAddress(act, typed)).toMatchObject({ kind });
+		expect(await lookUpDeliveryAddress(act, typed)).toMatchObject({ kind });
 	});
 });
 

@@ -1,4 +1,5 @@
 import { hasSimilarAccount } from "#accounts/accounts.db.ts";
+import { isConfirmedBy } from "#accounts/address-outcome.ts";
 import type { Act } from "#act.ts";
 import { startSession } from "#auth/login.commands.ts";
 import type { LoginResult, RequestSource } from "#auth/login.ts";
@@ -6,7 +7,6 @@ import { hashOfNewPassword, isPasswordOf } from "#auth/passwords.commands.ts";
 import { chamberNumberOf } from "#shared/company-numbers.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { Unreachable } from "#shared/unreachable.ts";
-import { isConfirmedBy } from "./address-outcome.ts";
 import { refuseClosed } from "./lookups.flows.ts";
 import { openAccount } from "./registration.commands.ts";
 import { registrationWithKey } from "./registration.db.ts";

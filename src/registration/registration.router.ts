@@ -1,6 +1,7 @@
+import { LookUpAddress, lookups } from "#accounts/accounts.ts";
 import { type CallRules, change, flow, read } from "#call.ts";
 import { guest, router, staff } from "#trpc.ts";
-import { lookUpAddress, lookUpCompany } from "./lookups.flows.ts";
+import { lookUpCompany, lookUpDeliveryAddress } from "./lookups.flows.ts";
 import {
 	approveRegistration,
 	checkContactByEmail,
@@ -17,9 +18,7 @@ import {
 	ConfirmEmail,
 	emailChecks,
 	emailLinks,
-	LookUpAddress,
 	LookUpCompany,
-	lookups,
 	MergeRegistration,
 	Register,
 	RejectRegistration,
@@ -42,7 +41,7 @@ export const registrationRouter = router({
 		.mutation(({ ctx: { act }, input }) => lookUpCompany(act, input)),
 	lookUpAddress: guest(lookUp)
 		.input(LookUpAddress)
-		.mutation(({ ctx: { act }, input }) => lookUpAddress(act, input)),
+		.mutation(({ ctx: { act }, input }) => lookUpDeliveryAddress(act, input)),
 	register: guest({ ...flow, limit: registrations })
 		.input(Register)
 		.mutation(async ({ ctx: { act, visit }, input }) => {

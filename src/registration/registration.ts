@@ -27,14 +27,6 @@ export const emailChecks = {
 } as const;
 export const checksPerAddress = { name: "email-check-of", times: 10, seconds: 15 * 60 };
 
-/** Look-ups in registers cost money, and registers limit them. */
-export const lookups = {
-	name: "register-lookup",
-	times: 60,
-	seconds: 15 * 60,
-	per: "visitor",
-	isSampled: false,
-} as const;
 export const registrations = {
 	name: "registration",
 	times: 20,
@@ -55,15 +47,6 @@ export type RegistrationDecision = (typeof registrationDecisions)[number];
 
 export const LookUpCompany = z.strictObject({ country: z.enum(countries), typed: lineInput(longest.name) });
 export type LookUpCompany = z.infer<typeof LookUpCompany>;
-
-export const LookUpAddress = z.strictObject({
-	country: z.enum(countries),
-	postalCode: lineInput(12),
-	houseNumber: lineInput(longest.houseNumber),
-	addition: optionalInput(longest.addition),
-	street: optionalInput(longest.street),
-});
-export type LookUpAddress = z.infer<typeof LookUpAddress>;
 
 const Address = z
 	.strictObject({

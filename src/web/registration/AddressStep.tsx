@@ -2,6 +2,7 @@ import { useState } from "react";
 import { registrationTexts } from "#i18n/registration.ts";
 import { type AddressField, addressSchema, addressSearchSchema, longest } from "#registration/registration-form.ts";
 import type { Country } from "#shared/countries.ts";
+import { FoundCard } from "#web/address/FoundCard.tsx";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
@@ -15,7 +16,6 @@ import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { StepProps } from "./draft.ts";
-import { FoundCard } from "./FoundCard.tsx";
 
 type Outcome = Outputs["registration"]["lookUpAddress"];
 type KnownAddress = Extract<Outcome, { kind: "one" }>["address"];

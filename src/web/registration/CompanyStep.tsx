@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { registrationTexts } from "#i18n/registration.ts";
 import { type CompanyField, companySchema, longest } from "#registration/registration-form.ts";
 import { type Country, countries } from "#shared/countries.ts";
+import { FoundCard } from "#web/address/FoundCard.tsx";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
@@ -16,7 +17,6 @@ import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { StepProps } from "./draft.ts";
-import { FoundCard } from "./FoundCard.tsx";
 
 type Outcome = Outputs["registration"]["lookUpCompany"];
 type Company = Extract<Outcome, { kind: "found" }>["company"];
