@@ -6,7 +6,7 @@ import type { Deps, HttpEnv } from "./http/context.ts";
 import { devMail } from "./http/dev-mail.ts";
 import { documents } from "./http/documents.ts";
 import { answerErrors } from "./http/errors.ts";
-import { orderExport } from "./http/exports.ts";
+import { companyDataExport, orderExport } from "./http/exports.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
 import { images } from "./http/images.ts";
@@ -49,6 +49,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mount(app, images(deps));
 	mount(app, documents(viewers));
 	mount(app, orderExport(viewers));
+	mount(app, companyDataExport(viewers));
 	mount(app, deliveryNotes(viewers, deps.pdfPrinter));
 	if (deps.mode !== "production") mount(app, devMail(deps));
 	app.route("/", pages.files);

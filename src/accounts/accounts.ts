@@ -7,7 +7,7 @@ import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { isSeller, memberRoles, staffKinds } from "#shared/roles.ts";
 import { isPoBox } from "./address-outcome.ts";
-import { isEmailDomainRule } from "./invitations.ts";
+import { isEmailDomainRule } from "./email-domain.ts";
 import { jobTitles, salutations } from "./person.ts";
 
 export const accountStatuses = ["new", "verified", "blocked"] as const;

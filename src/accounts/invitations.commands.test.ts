@@ -13,14 +13,10 @@ import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
 import { setAccountStatus, setTerms } from "./accounts.commands.ts";
 import { type AddMember, SetTerms } from "./accounts.ts";
+import { isWithinEmailDomain } from "./email-domain.ts";
 import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from "./invitations.commands.ts";
 import { invitationsOf, invitationsTo } from "./invitations.db.ts";
-import {
-	invitationsPerCompany,
-	invitationsPerMailbox,
-	invitationsPerUser,
-	isWithinEmailDomain,
-} from "./invitations.ts";
+import { invitationsPerCompany, invitationsPerMailbox, invitationsPerUser } from "./invitations.ts";
 import { changeRole, removeMember } from "./members.commands.ts";
 import { userByUsername } from "./members.db.ts";
 import { viewerOf } from "./viewer.db.ts";

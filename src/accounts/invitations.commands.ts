@@ -8,6 +8,7 @@ import { refusePageAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
 import { type AddMember, canAdminister, canAdministerMember, reachOf } from "./accounts.ts";
+import { isWithinEmailDomain } from "./email-domain.ts";
 import {
 	answerInvitation,
 	hasMember,
@@ -25,7 +26,6 @@ import {
 	invitationsPerCompany,
 	invitationsPerMailbox,
 	invitationsPerUser,
-	isWithinEmailDomain,
 } from "./invitations.ts";
 import {
 	internationalPhone,

@@ -79,6 +79,25 @@ test("exports every order of the company once", async ({ shop }) => {
 	expect(text).not.toContain(shop.theirs.canary);
 });
 
+test("exports the data of the company as JSON to an administrator of all locations", async ({ shop }) => {
+	const answer = await shop.read("/account/company.json");
+	expect(Object.fromEntries(answer.headers)).toMatchObject({
+		"content-type": "application/json; charset=utf-8",
+		"cache-control": "no-store",
+		"content-disposition": expect.stringMatching(/^attachment; filename="company-\d{4}-\d\d-\d\d\.json"$/),
+	});
+	const text = await answer.text();
+	const { company, locations, people, invitations, orders } = JSON.parse(text);
+	expect(company).toMatchObject({ id: shop.ours.accountId, name: `${shop.ours.canary} Cafés` });
+	expect([locations, people, invitations, orders].map(({ length }) => length)).toEqual([2, 3, 0, 511]);
+	expect(text).not.toContain(shop.theirs.canary);
+	expect(text).not.toMatch(/argon2|hash/i);
+	expect((await shop.app.request("/account/company.json")).status).toBe(401);
+	await setPassword(actOf(shop.db, system), shop.ours.buyer.viewer.userId);
+	const { send } = await createLoggedInBrowser(shop.app, "buyer@kererushop.example");
+	expect((await send("/account/company.json")).status).toBe(403);
+});
+
 test("requires a login in the browser", async ({ shop }) => {
 	expect((await shop.app.request("/orders.csv")).status).toBe(401);
 	const ownerId = shop.ours.administrator.viewer.userId ?? "";

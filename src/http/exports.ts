@@ -1,8 +1,9 @@
 import { Hono } from "hono";
+import { companyExport } from "#accounts/company-export.db.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
 import { orderColumns, orderLine } from "#orders/order-csv.ts";
 import { everyOrder } from "#orders/order-list.db.ts";
-import { readOrderListing } from "#orders/order-query.ts";
+import { orderTabs, readOrderListing } from "#orders/order-query.ts";
 import { byteOrderMark } from "#shared/csv.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { RouteWithoutKey } from "./calls.ts";
@@ -37,6 +38,34 @@ export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 				}),
 			);
 		});
+	return app;
+};
+
+const exportCompany: RouteWithoutKey = { ...exportOrders, name: "accounts.export" };
+
+/** The data of the viewer's company as JSON, with all orders. */
+export const companyDataExport = ({ call }: Pick<Viewers, "call">) => {
+	const app = new Hono<HttpEnv>();
+	app.get("/account/company.json", ...call("cookie", exportCompany), async (c) => {
+		const act = c.get("act");
+		const details = await companyExport(act, act.by.accountId ?? "");
+		const { day } = (await wallClock(act)).at(act.now);
+		c.header("Cache-Control", "no-store");
+		c.header("Content-Type", "application/json; charset=utf-8");
+		c.header("Content-Disposition", `attachment; filename="company-${day}.json"`);
+		return c.body(
+			streamOf(async function* () {
+				yield `${JSON.stringify(details).slice(0, -1)},"orders":[`;
+				let separator = "";
+				for (const tab of Object.keys(orderTabs))
+					for await (const lot of everyOrder(act, readOrderListing(new URLSearchParams({ tab })))) {
+						yield separator + lot.map((order) => JSON.stringify(order)).join(",");
+						separator = ",";
+					}
+				yield "]}";
+			}),
+		);
+	});
 	return app;
 };
 

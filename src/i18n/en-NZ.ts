@@ -9,6 +9,7 @@ export const enNZ = {
 	"account.pages": "Account pages",
 	"account.tab.account": "My Account",
 	"account.tab.profile": "Profile",
+	"account.tab.company": "Company",
 	"account.tab.colleagues": "Colleagues",
 	"account.tab.security": "Security",
 	"account.tab.notifications": "Notifications",
@@ -53,6 +54,8 @@ export const enNZ = {
 
 	"profile.title": "Profile",
 	"profile.description": "Your name, phone number and language.",
+	"company.title": "Company",
+	"company.description": "The details, rules, spending and changes of your company.",
 	"colleagues.title": "Colleagues",
 	"colleagues.description": "The people of your company, their roles and locations, and open invitations.",
 	"invitation.title": "You are invited",

@@ -9,6 +9,7 @@ export const nlNL: Texts = {
 	"account.pages": "Accountpagina’s",
 	"account.tab.account": "Mijn account",
 	"account.tab.profile": "Profiel",
+	"account.tab.company": "Bedrijf",
 	"account.tab.colleagues": "Collega’s",
 	"account.tab.security": "Beveiliging",
 	"account.tab.notifications": "Meldingen",
@@ -53,6 +54,8 @@ export const nlNL: Texts = {
 
 	"profile.title": "Profiel",
 	"profile.description": "Uw naam, telefoonnummer en taal.",
+	"company.title": "Bedrijf",
+	"company.description": "De gegevens, regels, uitgaven en wijzigingen van uw bedrijf.",
 	"colleagues.title": "Collega’s",
 	"colleagues.description": "De mensen van uw bedrijf, hun rollen en locaties, en open uitnodigingen.",
 	"invitation.title": "U bent uitgenodigd",

@@ -7,7 +7,8 @@ import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { accountPages } from "#web/layout/links.ts";
 
 /** The pages that staff, who belong to no company, do not have. */
-const isCompanyPage = (page: (typeof accountPages)[number]): boolean => page === "profile" || page === "colleagues";
+const isCompanyPage = (page: (typeof accountPages)[number]): boolean =>
+	["profile", "company", "colleagues"].includes(page);
 
 /** Layout of the account pages: title, tabs, and the menu of the customer portal. */
 export function AccountFrame({ children }: PropsWithChildren) {

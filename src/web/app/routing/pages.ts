@@ -1,5 +1,6 @@
 import { accountPage } from "#web/account/account.page.ts";
 import { colleaguesPage } from "#web/account/colleagues.page.ts";
+import { companyPage } from "#web/account/company.page.ts";
 import { profilePage } from "#web/account/profile.page.ts";
 import { securityPage } from "#web/account/security.page.ts";
 import { forgotPage } from "#web/auth/forgot.page.ts";
@@ -60,6 +61,7 @@ export const pages = [
 	savedListPage,
 	accountPage,
 	profilePage,
+	companyPage,
 	colleaguesPage,
 	securityPage,
 	notificationsPage,

@@ -1,0 +1,75 @@
+import { callServer, logInAs } from "./shop-calls.ts";
+import { axeViolations, dropExpectedRefusals, expect, open, test } from "./story.ts";
+
+test("an administrator changes how invoices arrive, sees the change in the history, and downloads the data", async ({
+	page,
+	browserErrors,
+}) => {
+	await logInAs(page, "olivia@fernandflour.example");
+	await open(page, "/account/company");
+	const form = page.getByRole("form", { name: "Invoices and rules" });
+	const save = form.getByRole("button", { name: "Save changes" });
+	const taxNumber = form.getByLabel("GST number");
+
+	await test.step("mistakes are shown at their fields", async () => {
+		await taxNumber.fill("123-123-124");
+		await form.getByLabel("Send invoices to another address").check();
+		await form.getByLabel("Company postal code").fill("61");
+		await form.getByLabel("Email domain of colleagues").fill("fern and flour");
+		await save.press("Enter");
+		await expect(form.getByText("Please enter a valid GST Number")).toBeVisible();
+		await expect(form.getByText("Please enter your street")).toBeVisible();
+		await expect(form.getByText("Please enter a valid postal code")).toBeVisible();
+		await expect(form.getByText("Enter a domain like example.org")).toBeVisible();
+		await expect(taxNumber).toBeFocused();
+		expect(await axeViolations(page, "main form")).toEqual([]);
+	});
+
+	await test.step("the change is saved, and listed in the history", async () => {
+		await taxNumber.fill("49-091-850");
+		await form.getByLabel("Street").fill("PO Box");
+		await form.getByLabel("Number", { exact: true }).fill("68");
+		await form.getByLabel("Company postal code").fill("6140");
+		await form.getByLabel("City").fill("Wellington");
+		await form.getByLabel("Email domain of colleagues").fill("FernAndFlour.example");
+		await form.getByLabel(/^On paper by post, \$/).check();
+		await save.press("Enter");
+		await expect(page.getByText("Your details are saved")).toBeVisible();
+		await expect(taxNumber).toHaveValue("49091850");
+		const latest = page.getByRole("region", { name: "Change history" }).getByRole("row").nth(1);
+		await expect(latest).toContainText("Company changed: tax number, billing address, invoice delivery, email domain");
+		await expect(latest).toContainText("Olivia");
+		await page.reload();
+		await expect(form.getByLabel("City")).toHaveValue("Wellington");
+		await expect(form.getByLabel("Email domain of colleagues")).toHaveValue("fernandflour.example");
+	});
+
+	await test.step("a change from elsewhere is not overwritten", async () => {
+		const rules = { taxNumber: "49091850", invoiceDelivery: "email", referenceRequired: true, emailDomain: null };
+		expect((await callServer(page, "accounts.changeCompany", { ...rules, billingAddress: null })).ok()).toBe(true);
+		await form.getByLabel("City").fill("Nelson");
+		await save.press("Enter");
+		await expect(form.getByRole("alert")).toContainText("Someone else has changed this meanwhile.");
+		await form.getByRole("button", { name: "Show the current details" }).click();
+		await expect(form.getByLabel("Send invoices to another address")).not.toBeChecked();
+		await expect(form.getByLabel("Every order needs an invoice reference")).toBeChecked();
+		dropExpectedRefusals(browserErrors);
+	});
+
+	await test.step("the data of the company are a file", async () => {
+		const download = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Download" }).click();
+		expect((await download).suggestedFilename()).toMatch(/^company-.*\.json$/);
+	});
+});
+
+test("a reader sees the company and its spending in Dutch, and changes nothing", async ({ page }) => {
+	await logInAs(page, "accounts@cornerstore.example");
+	await open(page, "/nl/account/company");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bedrijf");
+	await expect(page.getByRole("region", { name: "Bedrijfsgegevens" })).toContainText("Corner Store Coffee Ltd");
+	await expect(page.getByRole("region", { name: "Facturen en regels" })).toContainText("123123123");
+	await expect(page.getByRole("region", { name: "Uitgaven" }).getByRole("row").last()).toContainText("Totaal");
+	await expect(page.getByRole("region", { name: "Wijzigingen" })).toHaveCount(0);
+	await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+});

@@ -1,0 +1,208 @@
+import { useState } from "react";
+import { isEmailDomainRule } from "#accounts/email-domain.ts";
+import { companyTexts } from "#i18n/company.ts";
+import { profileTexts } from "#i18n/profile.ts";
+import { registrationTexts } from "#i18n/registration.ts";
+import { addressSchema, longest, taxNumberFault } from "#registration/registration-form.ts";
+import type { Country } from "#shared/countries.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Checkbox, RadioGroup } from "#web/ui/form/Choice.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import type { FormValues } from "#web/ui/form/form-state.ts";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
+import { useForm } from "#web/ui/form/useForm.ts";
+import { SaveFailure } from "./SaveFailure.tsx";
+
+type Company = NonNullable<Outputs["accounts"]["company"]>;
+type CompanyFormProps = { company: Company; onSaved: () => void; onReload: () => void };
+
+function domainFault(typed: string): "unfit" | null {
+	const domain = typed.trim().toLowerCase();
+	return domain === "" || isEmailDomainRule(domain) ? null : "unfit";
+}
+
+const schemaOf = (country: Country, hasBilling: boolean) => {
+	const { billingStreet, billingHouseNumber, billingAddition, billingPostalCode, billingCity } = addressSchema(
+		country,
+		{
+			hasBilling,
+		},
+	);
+	return {
+		taxNumber: (typed: string) => (typed.trim() === "" ? null : taxNumberFault(typed, country)),
+		billingStreet,
+		billingHouseNumber,
+		billingAddition,
+		billingPostalCode,
+		billingCity,
+		emailDomain: domainFault,
+	};
+};
+type CompanyField = keyof ReturnType<typeof schemaOf>;
+
+/** The rules that administrators of the company set. Refuses to overwrite a change from elsewhere, which `onReload` shows. */
+export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
+	const { pageText: c } = useText(companyTexts);
+	const { pageText: p } = useText(profileTexts);
+	const [seen] = useState(company.updatedAt);
+	const [hasBilling, setHasBilling] = useState(company.billingAddress !== null);
+	const [invoiceDelivery, setInvoiceDelivery] = useState(company.invoiceDelivery);
+	const [referenceRequired, setReferenceRequired] = useState(company.referenceRequired);
+	const form = useCompanyForm(company.country, hasBilling);
+	const { mutate, isPending, error } = trpc.accounts.changeCompany.useMutation({
+		onSuccess: onSaved,
+		onError: form.refuse,
+	});
+	const send = (values: FormValues<CompanyField>) =>
+		mutate({
+			taxNumber: values.taxNumber,
+			billingAddress: hasBilling ? billingIn(values) : null,
+			invoiceDelivery,
+			referenceRequired,
+			emailDomain: values.emailDomain,
+			seen,
+		});
+	return (
+		<Form label={c("invoicing")} form={form} onSubmit={send}>
+			<SaveFailure message={form.failure} error={error} onReload={onReload} />
+			<TextInput
+				{...form.field("taxNumber")}
+				defaultValue={company.taxNumber ?? ""}
+				maxLength={longest.number}
+				autoComplete="off"
+			/>
+			<DeliveryChoice company={company} value={invoiceDelivery} onChoose={setInvoiceDelivery} />
+			<Checkbox
+				label={c("billing-other")}
+				checked={hasBilling}
+				onChange={({ currentTarget: { checked } }) => setHasBilling(checked)}
+			/>
+			{hasBilling && <BillingFields form={form} address={company.billingAddress} />}
+			<ReferenceRule company={company} isRequired={referenceRequired} onChange={setReferenceRequired} />
+			<TextInput
+				{...form.field("emailDomain")}
+				hint={c("domain-hint")}
+				optional
+				defaultValue={company.emailDomain ?? ""}
+				maxLength={120}
+				autoCapitalize="none"
+				spellCheck={false}
+				autoComplete="off"
+			/>
+			<div>
+				<Button look="dark" type="submit" busy={isPending}>
+					{p("save")}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function useCompanyForm(country: Country, hasBilling: boolean) {
+	const { t, pageText: c } = useText(companyTexts);
+	const { pageText: r } = useText(registrationTexts);
+	return useForm(schemaOf(country, hasBilling), {
+		texts: {
+			taxNumber: { label: t(`account.tax.${country}`), "no-number": c(`tax-unfit.${country}`) },
+			billingStreet: { label: r("address.street") },
+			billingHouseNumber: { label: r("address.number") },
+			billingAddition: { label: r("address.addition") },
+			billingPostalCode: { label: r("address.postcode"), "no-postcode": r("address.postcode-unfit") },
+			billingCity: { label: r("address.city") },
+			emailDomain: { label: c("domain"), unfit: c("domain-unfit") },
+		},
+		type: "company",
+		onLeave: useAfterPointerUp(),
+	});
+}
+
+const billingIn = (values: FormValues<CompanyField>) => ({
+	street: values.billingStreet,
+	houseNumber: values.billingHouseNumber,
+	addition: values.billingAddition,
+	postalCode: values.billingPostalCode,
+	city: values.billingCity,
+});
+
+type BillingFieldsProps = { form: ReturnType<typeof useCompanyForm>; address: Company["billingAddress"] };
+
+function BillingFields({ form, address }: BillingFieldsProps) {
+	return (
+		<>
+			<div className="grid gap-4 md:grid-cols-[2fr_1fr_1fr]">
+				<TextInput
+					{...form.field("billingStreet")}
+					defaultValue={address?.street}
+					maxLength={longest.street}
+					autoComplete="billing address-line1"
+				/>
+				<TextInput
+					{...form.field("billingHouseNumber")}
+					defaultValue={address?.houseNumber}
+					maxLength={longest.houseNumber}
+				/>
+				<TextInput
+					{...form.field("billingAddition")}
+					optional
+					defaultValue={address?.addition ?? ""}
+					maxLength={longest.addition}
+				/>
+			</div>
+			<div className="grid gap-4 md:grid-cols-2">
+				<TextInput
+					{...form.field("billingPostalCode")}
+					defaultValue={address?.postalCode}
+					maxLength={longest.postalCode}
+					autoComplete="billing postal-code"
+				/>
+				<TextInput
+					{...form.field("billingCity")}
+					defaultValue={address?.city}
+					maxLength={longest.city}
+					autoComplete="billing address-level2"
+				/>
+			</div>
+		</>
+	);
+}
+
+type Delivery = Company["invoiceDelivery"];
+type DeliveryChoiceProps = { company: Company; value: Delivery; onChoose: (delivery: Delivery) => void };
+
+function DeliveryChoice({ company, value, onChoose }: DeliveryChoiceProps) {
+	const { pageText: c, amount } = useText(companyTexts);
+	return (
+		<RadioGroup
+			label={c("delivery")}
+			name="invoiceDelivery"
+			value={value}
+			options={[
+				{ value: "email", label: c("delivery-email") },
+				{ value: "paper", label: c("delivery-paper", amount(company.paperInvoiceFee)) },
+			]}
+			onChoose={onChoose}
+		/>
+	);
+}
+
+type ReferenceRuleProps = { company: Company; isRequired: boolean; onChange: (isRequired: boolean) => void };
+
+/** The pattern of references is agreed with staff, so it is only shown. */
+function ReferenceRule({ company, isRequired, onChange }: ReferenceRuleProps) {
+	const { pageText: c } = useText(companyTexts);
+	const { referencePattern, referenceOnce } = company;
+	return (
+		<div>
+			<Checkbox
+				label={c("reference-required")}
+				checked={isRequired}
+				onChange={({ currentTarget: { checked } }) => onChange(checked)}
+			/>
+			{referencePattern && <p className="text-ink-2 text-sm">{c("reference-pattern", referencePattern)}</p>}
+			{referenceOnce && <p className="text-ink-2 text-sm">{c("reference-once")}</p>}
+		</div>
+	);
+}
