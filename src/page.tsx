@@ -28,8 +28,8 @@ type Page = {
 	status: 200 | 301 | 404 | 429;
 	/** The address that shows this content. */
 	path: string;
-	/** Whether no query of the page was refused. */
-	isWhole: boolean;
+	/** False when a query of the page was refused or failed. */
+	isComplete: boolean;
 	/** Seconds to wait when the visitor's rate limit is used up. */
 	waitSeconds: number | undefined;
 	language: Language;
@@ -109,9 +109,9 @@ export function pages(
 /** Caches of pages for everybody, cleared by public changes. Addresses with parameters are cached for existing records only, so that
  * visitors cannot fill the memory, and in a separate cache, so that they push out no fixed page. */
 function pageCaches({ feed, catalogue }: Pick<Deps, "feed" | "catalogue">, forMs: number) {
-	const isWhole = (page: Page) => page.isWhole;
-	const isFound = (page: Page) => page.isWhole && page.status === 200;
-	const fixedPages = newLoadingCache<Page>({ forMs, atMost: cachedPages, keepIf: isWhole });
+	const isComplete = (page: Page) => page.isComplete;
+	const isFound = (page: Page) => page.isComplete && page.status === 200;
+	const fixedPages = newLoadingCache<Page>({ forMs, atMost: cachedPages, keepIf: isComplete });
 	const recordPages = newLoadingCache<Page>({ forMs, atMost: cachedRecordPages, keepIf: isFound });
 	const clear = () => {
 		fixedPages.clear();
@@ -155,26 +155,26 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 	const isClosed = route?.isClosed?.(store) ?? false;
 	// A page is a 404 when one of its queries answers not-found, or when the settings close it.
 	const isRefused = isClosed || queries.some(({ state }) => refusalIn(state.error)?.kind === "not-found");
-	const shown = isRefused ? { ...address, route: null, path: "" } : address;
+	const pageAddress = isRefused ? { ...address, route: null, path: "" } : address;
 	const record = isRefused ? null : recordOf(helpers.queryClient, address);
 	const path = record?.path ?? address.path;
 	const structured = await record?.structured(publicUrl);
 	const { head, body } =
 		path === address.path
-			? await render({ address: shown, publicUrl, store, queries: helpers.queryClient })
+			? await render({ address: pageAddress, publicUrl, store, queries: helpers.queryClient })
 			: { head: "", body: "" };
-	const isWhole = queries.every(({ state }) => state.status !== "error");
+	const isComplete = queries.every(({ state }) => state.status !== "error");
 	// The browser repeats refused queries, because only the browser can show the error.
 	const answered = queries.filter(({ state }) => state.status === "success");
 	const waitSeconds = queries.flatMap(({ state }) => waitSecondsOf(state.error))[0];
 	const state = inScript(answered.map(({ queryKey, state }) => [queryKey, state.data]));
 
 	const placeholders = newPlaceholders();
-	const html = htmlOf({ language, route: shown.route, client, head, body, state, structured }, placeholders);
+	const html = htmlOf({ language, route: pageAddress.route, client, head, body, state, structured }, placeholders);
 	return {
 		status: waitSeconds ? 429 : path !== address.path ? 301 : route && record !== null ? 200 : 404,
 		path,
-		isWhole,
+		isComplete,
 		waitSeconds,
 		language,
 		videoHosts: store.videoHosts,

@@ -87,7 +87,7 @@ export async function backOfficeOf({ erp }: Env, deps: Deps): Promise<BackOffice
 	const callOf = (name: string) => ({ name, deadlineMs: erpDeadlineMs, onCall: onCallOf(deps) });
 	return {
 		take: callProvider(callOf("back office: take"), provider.take),
-		standing: callProvider(callOf("back office: standing"), provider.reports),
+		reports: callProvider(callOf("back office: standing"), provider.reports),
 		breaker: createBreaker(),
 	};
 }

@@ -1,7 +1,7 @@
 import { findOrder } from "#orders/back-office.db.ts";
 import { MoveOrder } from "#orders/order-requests.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
-import type { OrderStatus, Rest } from "#orders/orders.ts";
+import type { OrderStatus, ShortfallOutcome } from "#orders/orders.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { runTool, UsageError } from "./tool.ts";
 
@@ -12,7 +12,7 @@ const statusOf: Record<string, OrderStatus> = {
 	cancel: "Cancelled",
 };
 
-const parseShort = (said: string, rest: Rest) =>
+const parseShort = (said: string, rest: ShortfallOutcome) =>
 	said
 		.split(",")
 		.filter(Boolean)

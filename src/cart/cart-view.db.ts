@@ -5,7 +5,7 @@ import { shownLinePrices, type UnitPrice } from "#catalogue/prices/prices.db.ts"
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type CardOf, visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import type { Language } from "#i18n/languages.ts";
-import { countsUntil, promisedDay, stopOf } from "#shared/calendar.ts";
+import { nextCutOff, promisedDay, stopOf } from "#shared/calendar.ts";
 import { zero } from "#shared/money.ts";
 import { type chargesOf, tradingTerms } from "#store/store.db.ts";
 import { type CurrentCart, findCurrentCart, payerOf } from "./cart.db.ts";
@@ -73,7 +73,7 @@ function deliveryPromise(
 	const placed = clock.at(now);
 	const comesOn = location && promisedDay(calendar, { goods, placed, cutOff, stop: stopOf(location) });
 	if (!comesOn) return null;
-	return { comesOn, until: countsUntil(calendar, clock, placed, cutOff).toISOString() };
+	return { comesOn, until: nextCutOff(calendar, clock, placed, cutOff).toISOString() };
 }
 
 /** The viewer's cart for the current location, without totals. */

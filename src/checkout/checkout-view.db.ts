@@ -16,7 +16,7 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 		buyerOf(act),
 		openOnAccount(act, act.by.accountId ?? ""),
 	]);
-	if (!buyer) throw new Error("who has a cart is of a company");
+	if (!buyer) throw new Error("a cart belongs to a member of a company");
 	const { charges } = terms;
 	const cart = withTotals(read, { charges, paperInvoice: buyer.invoiceDelivery === "paper" });
 	const { location, goods } = read;

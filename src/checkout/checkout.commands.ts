@@ -12,7 +12,7 @@ import { Refusal } from "#shared/refusal.ts";
 import type { CheckOut } from "./checkout.ts";
 import { termsVersion } from "./checkout-form.ts";
 
-/** Each order takes stock and sends a mail. */
+/** Limits orders, because each takes stock and sends a mail. */
 const checkouts = { name: "place", times: 300, seconds: 60 * 60 };
 
 /** Places the order of a cart at the total that the customer saw, and closes the cart. A repeated key returns the existing order before

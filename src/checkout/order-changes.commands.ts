@@ -27,77 +27,77 @@ import { mayChange, stockDifference } from "./order-changes.ts";
 /** A line after the change, with price, deposit and waste levy per piece. */
 type NextLine = Omit<LineToChange, "lot" | "groupId">;
 
-/** Each change stays in the order history. Counted here and not by the description of the call, because a malformed id and a replay do not
- * count. */
-const changes = { name: "order-change", times: 300, seconds: 60 * 60 };
+/** Limits changes, because each adds a row to the order history. Not a limit of the call description, so that malformed ids and replays do
+ * not count. */
+const orderChangeLimit = { name: "order-change", times: 300, seconds: 60 * 60 };
 
 /** Changes an order that staff have not accepted, in one transaction. Changed lines have today's price, other lines keep theirs. Charges,
  * coupon, GST, stock and credit are computed again. */
-export async function changeOrder(act: Act, asked: ChangeOrder): Promise<void> {
+export async function changeOrder(act: Act, input: ChangeOrder): Promise<void> {
 	refuseReaders(act);
-	await throttleSampled(act, changes, act.by.userId ?? "");
+	await throttleSampled(act, orderChangeLimit, act.by.userId ?? "");
 	return inTransaction(act, async (act) => {
-		const { order, before, lines, bill } = await prepareChange(act, asked);
-		await moveStock(act, before, lines);
+		const { order, currentLines, lines, bill } = await prepareChange(act, input);
+		await moveStock(act, currentLines, lines);
 		if (order.couponId && !bill.couponId) await releaseCoupon(act, order.couponId, order.accountId);
-		await save(act, { order, lines, bill, asked });
+		await saveChange(act, { order, lines, bill, input });
 	});
 }
 
 /** The total that a change would give. Refuses what `changeOrder` refuses, and writes nothing. */
-export function previewChange(act: Act, asked: ChangeOrder): Promise<{ total: Money; was: Money }> {
+export function previewChange(act: Act, input: ChangeOrder): Promise<{ total: Money; was: Money }> {
 	return inTransaction(act, async (act) => {
-		const { order, bill } = await prepareChange(act, asked);
+		const { order, bill } = await prepareChange(act, input);
 		return { total: bill.totals.total, was: order.total };
 	});
 }
 
 /** Locks an order and computes its content after a change. */
-async function prepareChange(act: Act, asked: ChangeOrder) {
+async function prepareChange(act: Act, input: ChangeOrder) {
 	refuseReaders(act);
-	const order = await lockOrderToChange(act, asked.orderId);
+	const order = await lockOrderToChange(act, input.orderId);
 	if (!order) throw new Refusal("not-found", "order.not-found");
 	if (!mayChange(order)) throw new Refusal("conflict", "order.cannot-change");
-	refuseIfStale(order, asked.seen);
-	const before = await linesToChange(act, order.id);
-	const { lines, view } = await nextLines(act, before, asked);
+	refuseIfStale(order, input.seen);
+	const currentLines = await linesToChange(act, order.id);
+	const { lines, view } = await nextLines(act, currentLines, input);
 	if (lines.length === 0) throw new Refusal("invalid", "order.nothing-left");
-	if (asked.deliverOn !== order.expectedOn) {
+	if (input.deliverOn !== order.expectedOn) {
 		const goods = lines.map(({ goods }) => goods);
-		refuseDay({ terms: await deliveryTerms(act), location: order, goods, now: act.now }, asked.deliverOn);
+		refuseDay({ terms: await deliveryTerms(act), location: order, goods, now: act.now }, input.deliverOn);
 	}
 	const bill = await totalsAfterChange(act, { order, lines, view });
-	await refuseBuyer(act, { order, asked, total: bill.totals.total });
-	return { order, before, lines, bill };
+	await refuseBuyer(act, { order, input, total: bill.totals.total });
+	return { order, currentLines, lines, bill };
 }
 
 /** The lines after a change, in their order. `view` is the catalogue of the prices. */
 async function nextLines(
 	act: Act,
-	before: readonly LineToChange[],
-	{ lines: asked }: ChangeOrder,
+	currentLines: readonly LineToChange[],
+	{ lines: changes }: ChangeOrder,
 ): Promise<{ lines: NextLine[]; view: CatalogueView }> {
-	const wanted = new Map(asked.map((line) => [line.id, line]));
-	const repeated = asked.find((line) => wanted.get(line.id) !== line);
+	const changeByLine = new Map(changes.map((line) => [line.id, line]));
+	const repeated = changes.find((line) => changeByLine.get(line.id) !== line);
 	if (repeated) throw new Refusal("invalid", "order.line-twice", {}, repeated.id);
-	if (asked.some(({ id }) => !before.some((line) => line.id === id)))
+	if (changes.some(({ id }) => !currentLines.some((line) => line.id === id)))
 		throw new Refusal("not-found", "order.line-not-found");
-	const newContentOf = (line: LineToChange): WantedLine | null => {
-		const want = wanted.get(line.id);
+	const newContentOf = (line: LineToChange): LineChange | null => {
+		const change = changeByLine.get(line.id);
 		const isChanged =
-			want && want.quantity > 0 && (want.productId !== line.productId || want.quantity !== line.quantity);
-		return isChanged ? want : null;
+			change && change.quantity > 0 && (change.productId !== line.productId || change.quantity !== line.quantity);
+		return isChanged ? change : null;
 	};
 	const { view, priceFor } = await productsAndPrices(
 		act,
-		before.flatMap((line) => newContentOf(line) ?? []),
+		currentLines.flatMap((line) => newContentOf(line) ?? []),
 	);
-	const heldOf = (productId: string) =>
-		before.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
-	const lines = before.flatMap((line): NextLine[] => {
-		if (wanted.get(line.id)?.quantity === 0) return [];
-		const want = newContentOf(line);
-		return [want ? changedLine(line, want, priceFor(want, heldOf)) : { ...line, ...perPiece(line) }];
+	const orderedQuantityOf = (productId: string) =>
+		currentLines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
+	const lines = currentLines.flatMap((line): NextLine[] => {
+		if (changeByLine.get(line.id)?.quantity === 0) return [];
+		const change = newContentOf(line);
+		return [change ? changedLine(line, change, priceFor(change, orderedQuantityOf)) : { ...line, ...perPiece(line) }];
 	});
 	return { lines, view };
 }
@@ -108,31 +108,31 @@ const perPiece = ({ quantity, deposit, waste }: LineToChange) => ({
 	waste: money(waste / quantity),
 });
 
-type WantedLine = ChangeOrder["lines"][number];
+type LineChange = ChangeOrder["lines"][number];
 
 function changedLine(
 	line: LineToChange,
-	want: WantedLine,
+	change: LineChange,
 	{ goods, price }: { goods: GoodsRow; price: Money },
 ): NextLine {
 	if (goods.groupId !== line.groupId) throw new Refusal("invalid", "cart.no-size-of-it", {}, line.id);
 	const { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId } = goods;
-	const is = { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId };
-	return { ...line, ...is, goods: goods.goods, quantity: want.quantity, price };
+	const fields = { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId };
+	return { ...line, ...fields, goods: goods.goods, quantity: change.quantity, price };
 }
 
 /** Finds products and today's prices for lines. `priceFor` gives both for one line, or refuses a line that cannot be ordered. The stock
  * that the order holds already counts as available. */
-async function productsAndPrices(act: Act, wants: readonly WantedLine[]) {
-	const productIds = wants.map(({ productId }) => productId);
+async function productsAndPrices(act: Act, changes: readonly LineChange[]) {
+	const productIds = changes.map(({ productId }) => productId);
 	const rows = productIds.length === 0 ? [] : await findAllGoods(act, productIds);
 	const goodsOf = new Map(rows.map((row) => [row.productId, row]));
-	const { lines: priced, view } = await pricedLines(act, wants);
-	const priceFor = ({ id, productId, quantity }: WantedLine, heldOf: (productId: string) => number) => {
+	const { lines: priced, view } = await pricedLines(act, changes);
+	const priceFor = ({ id, productId, quantity }: LineChange, orderedQuantityOf: (productId: string) => number) => {
 		const goods = goodsOf.get(productId);
 		if (!goods) throw new Refusal("not-found", "product.not-found", {}, id);
 		const price = priced.find(({ line }) => line.id === id)?.price ?? null;
-		const available = goods.available + heldOf(goods.productId);
+		const available = goods.available + orderedQuantityOf(goods.productId);
 		const trouble = troubleOf(quantity, { ...goods, available, isVisible: true, hasPrice: price !== null });
 		const refused = trouble && refusalOf(trouble, goods);
 		if (refused) throw refusalFor(refused.kind, reasonOf(refused), id);
@@ -142,12 +142,12 @@ async function productsAndPrices(act: Act, wants: readonly WantedLine[]) {
 	return { view, priceFor };
 }
 
-type Changing = { order: OrderToChange; lines: readonly NextLine[]; asked: ChangeOrder };
+type OrderWithLines = { order: OrderToChange; lines: readonly NextLine[]; input: ChangeOrder };
 
-type Reckoning = { order: OrderToChange; lines: readonly NextLine[]; view: CatalogueView };
+type LinesToCharge = { order: OrderToChange; lines: readonly NextLine[]; view: CatalogueView };
 
-/** Adds up the lines like a cart. The coupon was valid on the day of the order; a coupon that the lines no longer reach is given back. */
-async function totalsAfterChange(act: Act, { order, lines, view }: Reckoning) {
+/** Adds up the lines like a cart, with the coupon as of the day of the order. The coupon is released when the lines no longer qualify. */
+async function totalsAfterChange(act: Act, { order, lines, view }: LinesToCharge) {
 	const [{ charges, wantsPaper, coupon }, clock] = await allSettledThenThrow([
 		billTerms(act, order.couponId),
 		wallClock(act),
@@ -167,7 +167,7 @@ type Bill = Awaited<ReturnType<typeof totalsAfterChange>>;
 
 async function refuseBuyer(
 	act: Act,
-	{ order, asked: { reference }, total }: { order: OrderToChange; asked: ChangeOrder; total: Money },
+	{ order, input: { reference }, total }: { order: OrderToChange; input: ChangeOrder; total: Money },
 ): Promise<void> {
 	const { accountId } = order;
 	const buyer = await lockBuyer(act, { accountId, userId: act.by.userId ?? "", reference });
@@ -187,9 +187,9 @@ async function moveStock(act: Act, before: readonly LineToChange[], after: reado
 	if (given.length > 0) await returnStock(act, given);
 }
 
-async function save(act: Act, { order, lines, bill, asked }: Changing & { bill: Bill }): Promise<void> {
+async function saveChange(act: Act, { order, lines, bill, input }: OrderWithLines & { bill: Bill }): Promise<void> {
 	const { goods, discount, freight, adminFee, deposit, waste, gst, total, lines: parts } = bill.totals;
-	const { deliverOn: expectedOn, reference, costCentre } = asked;
+	const { deliverOn: expectedOn, reference, costCentre } = input;
 	await saveItems(
 		act,
 		order.id,
@@ -200,12 +200,12 @@ async function save(act: Act, { order, lines, bill, asked }: Changing & { bill: 
 		}),
 	);
 	const sums = { goods, discount, freight, adminFee, deposit, waste, gst, total };
-	const lost = bill.couponId === order.couponId ? {} : { couponId: null, couponCode: null };
-	await saveOrder(act, order.id, { expectedOn, reference, costCentre, ...sums, ...lost });
-	const kept = { fromStatus: order.status, toStatus: order.status };
-	await writeHistory(act, { orderId: order.id, kind: "change", ...kept, note: null });
-	const about = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
-	await audit(act, about, {
+	const couponChange = bill.couponId === order.couponId ? {} : { couponId: null, couponCode: null };
+	await saveOrder(act, order.id, { expectedOn, reference, costCentre, ...sums, ...couponChange });
+	const statuses = { fromStatus: order.status, toStatus: order.status };
+	await writeHistory(act, { orderId: order.id, kind: "change", ...statuses, note: null });
+	const subject = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
+	await audit(act, subject, {
 		total: [order.total, total],
 		expectedOn: [order.expectedOn, expectedOn],
 		reference: [order.reference, reference],

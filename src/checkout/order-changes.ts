@@ -8,12 +8,13 @@ type LineQuantity = { productId: string; quantity: number };
 
 /** The stock that a change of the lines takes, and the stock that it returns. */
 export function stockDifference(before: readonly LineQuantity[], after: readonly LineQuantity[]) {
-	const more = new Map<string, number>();
-	for (const { productId, quantity } of before) more.set(productId, (more.get(productId) ?? 0) - quantity);
-	for (const { productId, quantity } of after) more.set(productId, (more.get(productId) ?? 0) + quantity);
-	const moved = [...more].map(([productId, quantity]) => ({ productId, quantity }));
+	const differences = new Map<string, number>();
+	for (const { productId, quantity } of before)
+		differences.set(productId, (differences.get(productId) ?? 0) - quantity);
+	for (const { productId, quantity } of after) differences.set(productId, (differences.get(productId) ?? 0) + quantity);
+	const changes = [...differences].map(([productId, quantity]) => ({ productId, quantity }));
 	return {
-		taken: moved.filter(({ quantity }) => quantity > 0),
-		given: moved.filter(({ quantity }) => quantity < 0).map((one) => ({ ...one, quantity: -one.quantity })),
+		taken: changes.filter(({ quantity }) => quantity > 0),
+		given: changes.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity })),
 	};
 }

@@ -26,25 +26,25 @@ import type { PayAgain } from "./checkout.ts";
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Applies a report of a payment provider to the payment and its order. A repeated or late report changes nothing twice. */
-export function applyPaymentReport(asked: Act, told: PaymentReport): Promise<void> {
-	return inTransaction({ ...asked, by: system }, async (act) => {
-		const found = await paymentOf(act, told.paymentId);
+export function applyPaymentReport(callerAct: Act, report: PaymentReport): Promise<void> {
+	return inTransaction({ ...callerAct, by: system }, async (act) => {
+		const found = await paymentOf(act, report.paymentId);
 		if (!found) throw new Refusal("not-found", "payment.not-found");
 		// Locks the order first, as a cancellation does. Null when the order was deleted: its payment is refunded.
 		const order = await lockOrder(act, found.orderId);
-		if (told.about === "refund") return applyRefundReport(act, told);
-		const became = await recordPaymentReport(act, told);
-		if (!became) return;
-		const { payment, before, now } = became;
-		const isAccepted = now === "paid" && (await settle(act, order, payment));
+		if (report.about === "refund") return applyRefundReport(act, report);
+		const statusChange = await recordPaymentReport(act, report);
+		if (!statusChange) return;
+		const { payment, oldStatus, newStatus } = statusChange;
+		const isAccepted = newStatus === "paid" && (await acceptOrRefund(act, order, payment));
 		// A buyer whose payment took longer has left the page, and is notified.
-		if (order && before === "processing")
+		if (order && oldStatus === "processing")
 			await notifyBuyer(act, order, payment, isAccepted ? "payment-received" : "payment-failed");
 	});
 }
 
 /** Accepts the order of a payment that arrived, or refunds the payment. True when the order is accepted. */
-async function settle(act: Act, order: Order | null, payment: Payment): Promise<boolean> {
+async function acceptOrRefund(act: Act, order: Order | null, payment: Payment): Promise<boolean> {
 	const reason = order ? refundReasonFor(order) : "came-too-late";
 	if (reason) {
 		await refundPayment(act, { ...payment, reason });
@@ -61,12 +61,12 @@ type PaymentNotice = "payment-received" | "payment-failed";
 async function notifyBuyer(act: Act, { serial, status }: Order, payment: Payment, kind: PaymentNotice): Promise<void> {
 	const { id, orderId, accountId, amount, currency, placedBy: userId } = payment;
 	if (kind === "payment-failed" && status !== "Pending") return;
-	const telling = { userId, accountId, cause: id };
+	const recipient = { userId, accountId, cause: id };
 	if (kind === "payment-received") {
 		const details = { amount, currency, number: String(serial) };
-		return notify(act, { ...telling, kind, details, path: `/orders/${orderId}` });
+		return notify(act, { ...recipient, kind, details, path: `/orders/${orderId}` });
 	}
-	return notify(act, { ...telling, kind, details: { amount, currency }, path: `/checkout/processing/${id}` });
+	return notify(act, { ...recipient, kind, details: { amount, currency }, path: `/checkout/processing/${id}` });
 }
 
 /** The attempt of an order that can still be paid. Null when there is none. */
@@ -84,46 +84,54 @@ export function openNewAttempt(act: Act, { orderId, method, bank }: PayAgain): P
 		const attempts = await paymentsOf(act, orderId);
 		const [last] = attempts;
 		if (!last) throw new Refusal("conflict", "payment.over");
-		const other = attempts.find(({ status, reference }) => status === "paid" || (isUnderWay(status) && reference));
-		if (other) return { paymentId: other.id };
+		const startedAttempt = attempts.find(
+			({ status, reference }) => status === "paid" || (isUnderWay(status) && reference),
+		);
+		if (startedAttempt) return { paymentId: startedAttempt.id };
 		if (order.status !== "Pending" || !order.awaitsPayment) throw new Refusal("conflict", "payment.over");
 		await cancelPayments(act, orderId);
 		if (method !== null && needsBank(method) && bank === null)
 			throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
-		const how = method === null ? { method: last.method, bank: last.bank } : { method, bank };
+		const methodAndBank = method === null ? { method: last.method, bank: last.bank } : { method, bank };
 		if (method !== null) await saveOrder(act, orderId, { paymentMethod: method, bank });
 		const { accountId, due: amount } = last;
-		return { paymentId: await openPayment(act, { orderId, accountId, amount, ...how, store: await storeFront(act) }) };
+		return {
+			paymentId: await openPayment(act, { orderId, accountId, amount, ...methodAndBank, store: await storeFront(act) }),
+		};
 	});
 }
 
-type GivingUp = { paymentId: string; isAnswered: boolean };
+type PaymentToGiveUp = { paymentId: string; isAnswered: boolean };
 
-/** Gives up a payment that was never settled, and cancels the order that waits for it. Staff hear of it when money may be on its way. */
-export function giveUpPayment(asked: Act, { paymentId, isAnswered }: GivingUp): Promise<void> {
-	return inTransaction({ ...asked, by: system }, async (act) => {
+/** Gives up a payment that was never settled, and cancels the order that waits for it. Staff are notified when money may still arrive. */
+export function giveUpPayment(callerAct: Act, { paymentId, isAnswered }: PaymentToGiveUp): Promise<void> {
+	return inTransaction({ ...callerAct, by: system }, async (act) => {
 		const found = await paymentOf(act, paymentId);
 		if (!found) throw new Refusal("not-found", "payment.not-found");
 		// The order is locked first, as in applyPaymentReport. Null when it was deleted.
 		const order = await lockOrder(act, found.orderId);
 		const payment = await expireOverdue(act, paymentId);
 		if (!payment) return;
-		const mayStillCome = payment.status === "processing" || (payment.reference !== null && !isAnswered);
-		if (mayStillCome) await notifyCashiers(act, { payment, why: "never-settled" });
-		if (order) await cancelWaiting(act, order, mayStillCome ? "not-confirmed" : "not-paid");
+		const mayStillArrive = payment.status === "processing" || (payment.reference !== null && !isAnswered);
+		if (mayStillArrive) await notifyCashiers(act, { payment, why: "never-settled" });
+		if (order) await cancelAwaitingOrder(act, order, mayStillArrive ? "not-confirmed" : "not-paid");
 	});
 }
 
 /** Cancels an order that waited a day for its payment. Nothing happens when it was paid or cancelled meanwhile. */
-export function cancelUnpaid(asked: Act, { orderId }: { orderId: string }): Promise<void> {
-	return inTransaction({ ...asked, by: system }, async (act) => {
+export function cancelUnpaid(callerAct: Act, { orderId }: { orderId: string }): Promise<void> {
+	return inTransaction({ ...callerAct, by: system }, async (act) => {
 		const order = await lockOrder(act, orderId);
-		const isWaitedFor = (await paymentsOf(act, orderId)).some(({ status }) => isUnderWay(status));
-		if (order && !isWaitedFor) await cancelWaiting(act, order, "not-paid");
+		const hasPendingPayment = (await paymentsOf(act, orderId)).some(({ status }) => isUnderWay(status));
+		if (order && !hasPendingPayment) await cancelAwaitingOrder(act, order, "not-paid");
 	});
 }
 
-async function cancelWaiting(act: Act, { id, status, awaitsPayment }: Order, why: "not-paid" | "not-confirmed") {
+async function cancelAwaitingOrder(
+	act: Act,
+	{ id, status, awaitsPayment }: Order,
+	reason: "not-paid" | "not-confirmed",
+) {
 	if (status === "Pending" && awaitsPayment)
-		await moveOrder(act, { orderId: id, to: "Cancelled", note: shopNotes[why] });
+		await moveOrder(act, { orderId: id, to: "Cancelled", note: shopNotes[reason] });
 }

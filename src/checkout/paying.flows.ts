@@ -9,48 +9,52 @@ import {
 	unpaidSince,
 } from "#payments/payments.db.ts";
 import { providerOf, sendRefund, throwUnavailable } from "#payments/payments.flows.ts";
-import { askedAfterMs, givenUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
+import { checkAfterMs, giveUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
 import { pendingRefundsBefore } from "#payments/refunds.db.ts";
 import type { PayAgain } from "./checkout.ts";
 import { applyPaymentReport, cancelUnpaid, giveUpPayment, openNewAttempt, payableAttempt } from "./paying.commands.ts";
 
-/** Each calls a provider. */
-const tries = { name: "pay-again", times: 30, seconds: 60 * 60 };
+/** Limits new attempts, because each calls a provider. */
+const payAgainLimit = { name: "pay-again", times: 30, seconds: 60 * 60 };
 
 /** Opens a new attempt for an unpaid order. Closes the earlier attempt first, so that no order is paid twice. */
-export async function payAgain(act: Act, asked: PayAgain): Promise<{ paymentId: string }> {
-	const before = await payableAttempt(act, asked.orderId);
-	await throttle(act.db, tries, act.by.userId ?? "");
-	if (before?.status === "open" && before.reference)
-		await closePayment(act, { paymentId: before.id }).catch(throwUnavailable);
-	return openNewAttempt(act, asked);
+export async function payAgain(act: Act, input: PayAgain): Promise<{ paymentId: string }> {
+	const openAttempt = await payableAttempt(act, input.orderId);
+	await throttle(act.db, payAgainLimit, act.by.userId ?? "");
+	if (openAttempt?.status === "open" && openAttempt.reference)
+		await closePayment(act, { paymentId: openAttempt.id }).catch(throwUnavailable);
+	return openNewAttempt(act, input);
 }
 
-/** Closes a payment at its provider. A payment that was made before counts. */
-export const closePayment = (act: Act, asked: { paymentId: string }): Promise<void> => askProvider(act, "close", asked);
+/** Closes a payment at its provider. A payment that is already paid is applied. */
+export const closePayment = (act: Act, input: { paymentId: string }): Promise<void> => askProvider(act, "close", input);
 
-async function askProvider(asked: Act, what: "check" | "close", { paymentId }: { paymentId: string }): Promise<void> {
-	const act = { ...asked, by: system };
-	const found = await paymentOf(act, paymentId);
-	if (!found?.reference) return;
-	const { reference } = found;
-	await applyPaymentReport(act, await providerOf(act, found)[what](act, { paymentId, reference }));
+async function askProvider(
+	callerAct: Act,
+	method: "check" | "close",
+	{ paymentId }: { paymentId: string },
+): Promise<void> {
+	const act = { ...callerAct, by: system };
+	const payment = await paymentOf(act, paymentId);
+	if (!payment?.reference) return;
+	const { reference } = payment;
+	await applyPaymentReport(act, await providerOf(act, payment)[method](act, { paymentId, reference }));
 }
 
 const atMost = 200;
 /** Consecutive failures after which a run stops calling the provider. */
-const failuresAtMost = 3;
+const maxFailuresInARow = 3;
 
 /** Calls a provider once for each row. Returns the errors. */
 async function callForEach<Row>(rows: readonly Row[], call: (row: Row) => Promise<void>): Promise<unknown[]> {
 	const failed: unknown[] = [];
-	let inARow = 0;
+	let failuresInARow = 0;
 	for (const row of rows) {
-		if (inARow === failuresAtMost) break;
+		if (failuresInARow === maxFailuresInARow) break;
 		await call(row).then(
-			() => (inARow = 0),
+			() => (failuresInARow = 0),
 			(error: unknown) => {
-				inARow++;
+				failuresInARow++;
 				failed.push(error);
 			},
 		);
@@ -58,9 +62,9 @@ async function callForEach<Row>(rows: readonly Row[], call: (row: Row) => Promis
 	return failed;
 }
 
-/** Asks the provider about payments and refunds without a report, because messages get lost. */
+/** Reads the status of payments and refunds without a report from the provider, because messages can be lost. */
 export async function checkPayments(act: Act): Promise<void> {
-	const before = new Date(act.now.getTime() - askedAfterMs);
+	const before = new Date(act.now.getTime() - checkAfterMs);
 	const failed = await callForEach(await paymentsToAsk(act, atMost), async ({ id: paymentId }) => {
 		await savePayment(act, paymentId, { askedAt: act.now });
 		await askProvider(act, "check", { paymentId });
@@ -72,13 +76,13 @@ export async function checkPayments(act: Act): Promise<void> {
 
 /** Gives up payments that are overdue (decision 53). A failure does not stop the others. */
 export async function giveUpOverdue(act: Act): Promise<void> {
-	const before = new Date(act.now.getTime() - givenUpAfterMs);
+	const before = new Date(act.now.getTime() - giveUpAfterMs);
 	const failed: unknown[] = [];
 	const fail = (error: unknown) => failed.push(error);
 	let unanswered = 0;
 	for await (const payment of inPages((afterId) => underWaySince(act, { before, afterId, atMost }))) {
 		if (!isOverdue(payment, act.now)) continue;
-		const isAnswered = unanswered < failuresAtMost && (await closeAtProvider(act, payment));
+		const isAnswered = unanswered < maxFailuresInARow && (await closeAtProvider(act, payment));
 		unanswered = isAnswered ? 0 : unanswered + 1;
 		if (isAnswered || isOverdue(payment, act.now, unreachableGraceMs))
 			await giveUpPayment(act, { paymentId: payment.id, isAnswered }).catch(fail);
@@ -99,7 +103,7 @@ async function* inPages<Row extends { id: string }>(read: (afterId: string) => P
 	}
 }
 
-/** Closes a payment at its provider, and follows the answer. False when the provider could not be asked, which it logs itself. */
+/** Closes a payment at its provider, and applies the answer. False when the call failed; the port logs the failure. */
 const closeAtProvider = (act: Act, { id: paymentId, reference }: Payment): Promise<boolean> =>
 	reference === null
 		? Promise.resolve(true)

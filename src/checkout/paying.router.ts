@@ -3,7 +3,7 @@ import { customer, router } from "#trpc.ts";
 import { PayAgain } from "./checkout.ts";
 import { payAgain } from "./paying.flows.ts";
 
-/** Joined to the questions of the payments: it touches the order, too. */
+/** A part of the payments router that is in this module because it changes orders. */
 export const payingRouter = router({
 	/** Calls the provider outside a transaction, and is idempotent by itself. */
 	again: customer(flow)

@@ -7,7 +7,7 @@ import { appOn } from "#test/app.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, people as makePeople } from "#test/people.ts";
-import { forgetOldResponses, runOnce } from "./idempotency.ts";
+import { deleteOldResponses, runOnce } from "./idempotency.ts";
 import { type Limit, throttle } from "./throttle.ts";
 
 const test = plain.extend("api", async ({ database }) => {
@@ -75,10 +75,10 @@ test("keeps a response for two days", async ({ api: { addLocation }, owner, data
 		owner`update idempotency set at = now() - ${`${hours} hours`}::interval where key = 'old'`;
 	expect(await replayed()).toBeNull();
 	await age(47);
-	await forgetOldResponses(db);
+	await deleteOldResponses(db);
 	expect(await replayed()).toBe("true");
 	await age(49);
-	await forgetOldResponses(db);
+	await deleteOldResponses(db);
 	expect(await owner`select key from idempotency where key = 'old'`).toEqual([]);
 	expect(await replayed()).toBeNull();
 });

@@ -94,7 +94,7 @@ async function storeResponse(db: Db, call: KeyedCall, stored: StoredResponse): P
 const batchSize = 1_000;
 
 /** Deletes responses that are older than two days, in batches because each statement has a deadline. */
-export async function forgetOldResponses(db: Db): Promise<void> {
+export async function deleteOldResponses(db: Db): Promise<void> {
 	for (;;) {
 		const deleted = await db.execute(sql`
 			delete from ${idempotency} where (${idempotency.userId}, ${idempotency.procedure}, ${idempotency.key}) in (

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { systemId } from "#act.ts";
-import { underWayAtMostMs } from "#payments/payments.ts";
+import { maxUnderWayMs } from "#payments/payments.ts";
 import type { Db } from "./db.ts";
 import { ordersInvariants } from "./order-invariants.ts";
 
@@ -123,7 +123,7 @@ const invariants = {
 			join schedule s on s.job = 'payments.give-up-overdue'
 			where p.status in ('open', 'processing')
 				and case p.status when 'processing' then coalesce(p.started_at, o.placed_at) else o.placed_at end
-					< s.due_at - make_interval(secs => ${underWayAtMostMs / 1000})
+					< s.due_at - make_interval(secs => ${maxUnderWayMs / 1000})
 				and not exists (
 					select from graphile_worker.jobs j
 					where j.task_identifier = s.job and (j.locked_at is not null or j.attempts = 0))`,

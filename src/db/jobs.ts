@@ -4,7 +4,7 @@ import { schedule } from "./schema/jobs.ts";
 
 /** The statements on the tables of graphile-worker. Nothing else uses these tables. */
 
-/** The delays grow from 3 seconds to 6 hours, so the last attempt is 16 hours after the first. */
+/** The attempts of a job. The delays grow from 3 seconds to 6 hours, so the last attempt is 16 hours after the first. */
 const attempts = 12;
 
 type NewJob = { name: string; content: unknown; at?: Date | undefined; key?: string | undefined };

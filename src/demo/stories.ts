@@ -1,5 +1,5 @@
 import { shopNotes } from "#orders/notes.ts";
-import { givenUpAfterMs } from "#payments/payments.ts";
+import { giveUpAfterMs } from "#payments/payments.ts";
 import type { PaymentStatus } from "#shared/payment-provider.ts";
 import type { Way } from "./habits.ts";
 
@@ -8,7 +8,7 @@ type Try = { at: number; by?: Way; said: Partial<Record<PaymentStatus, number>> 
 export type Story = { tries: readonly Try[]; cancelled?: { at: number; note: string } };
 
 /** The job that gives up what is not paid comes every quarter of an hour. */
-const late = givenUpAfterMs / 60_000 + 10;
+const late = giveUpAfterMs / 60_000 + 10;
 const givenUp = { at: late, note: shopNotes["not-paid"] };
 
 const ended = {

@@ -53,7 +53,7 @@ export function compileTemplate(html: string, placeholders: Placeholders): PageT
 const encoder = new TextEncoder();
 
 function fill(pieces: Pieces, sent: Placeholders, write: (value: Bytes) => Bytes): Bytes[] {
-	const writtenValue = (blank: PlaceholderName) => write(encoder.encode(sent[blank]));
+	const writtenValue = (name: PlaceholderName) => write(encoder.encode(sent[name]));
 	const values = { nonce: writtenValue("nonce"), requestId: writtenValue("requestId"), since: writtenValue("since") };
 	return pieces.map((piece) => (typeof piece === "string" ? values[piece] : piece));
 }

@@ -4,13 +4,13 @@ import { handOverLists } from "#cart/saved-lists.commands.ts";
 import { renewBoughtTogether } from "#catalogue/bought-together.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { trimChanges } from "#db/changes.ts";
-import { forgetOldResponses } from "#db/idempotency.ts";
+import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
 import { forgetOldMails, mailPasswordReset } from "#notices/notices.commands.ts";
 import { deliver, type MailProvider } from "#notices/notices.flows.ts";
 import {
-	forgetOldNotices,
+	deleteOldNotices,
 	mailNotice,
 	notifyInvited,
 	notifyMemberAdded,
@@ -40,7 +40,7 @@ export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): 
 	"lists.hand-over": handOverLists,
 	"mail.forget-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),
-	"notices.forget-old": forgetOldNotices,
+	"notices.forget-old": deleteOldNotices,
 	"notices.guarded": notifySecurityChange,
 	"notices.invited": notifyInvited,
 	"notices.mail": mailNotice,
@@ -48,7 +48,7 @@ export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): 
 	"notices.new-device": notifyNewDevice,
 	"notices.reset": mailPasswordReset,
 	"notices.role-changed": notifyRoleChanged,
-	"once.forget-old": ({ db }) => forgetOldResponses(db),
+	"once.forget-old": ({ db }) => deleteOldResponses(db),
 	"payments.close": closePayment,
 	"payments.give-up-overdue": giveUpOverdue,
 	"payments.look-after": checkPayments,

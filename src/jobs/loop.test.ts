@@ -25,7 +25,7 @@ type On = { database: Database; copy: { owner: Connection; app: Connection } };
 function crewOf(
 	{ database, copy }: On,
 	handlers: Handlers,
-	times: { drainMs?: number; beatMs?: number; leaseMs?: number } = {},
+	times: { drainMs?: number; heartbeatMs?: number; leaseMs?: number } = {},
 ) {
 	const { to, lines } = captureLog();
 	const log = createLog("debug", to);
@@ -285,7 +285,7 @@ describe("a lost database", () => {
 		await vi.waitFor(() => expect(times).toBe(1), patience);
 		await app`alter table graphile_worker._private_jobs rename to elsewhere`;
 		held.resolve();
-		const gaveUp = "the workers gave up, new ones follow";
+		const gaveUp = "the workers gave up: starting new workers";
 		await vi.waitFor(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: gaveUp })), patience);
 		await app`alter table graphile_worker.elsewhere rename to _private_jobs`;
 
@@ -306,7 +306,7 @@ test("runs jobs after the database refused connections at the start of the worke
 	const crew = crewOf(
 		{ database, copy },
 		{ "test.late": async (_, payload) => void done.push(payload) },
-		{ beatMs: 500 },
+		{ heartbeatMs: 500 },
 	);
 	await vi.waitFor(
 		() => expect(crew.lines.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/listener/)),
@@ -341,9 +341,9 @@ test("runs jobs after the results of several jobs could not be stored", { timeou
 				await together.promise;
 			},
 		},
-		{ beatMs: 300, leaseMs: 1_000 },
+		{ heartbeatMs: 300, leaseMs: 1_000 },
 	);
 	for (let nth = 0; nth < 4; nth++) await put(database, "test.result", { nth });
 	await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), { timeout: 20_000, interval: 100 });
-	expect(crew.lines.map(({ msg }) => msg)).toContain("the workers gave up, new ones follow");
+	expect(crew.lines.map(({ msg }) => msg)).toContain("the workers gave up: starting new workers");
 });

@@ -24,15 +24,15 @@ type Deps = ActDeps & {
 	metrics: Metrics;
 	/** Gives log lines within a job the id of the request that enqueued the job. */
 	requestOf: AsyncLocalStorage<string>;
-	/** Leads straight to PostgreSQL, as a role that is or may become `appRole`. */
+	/** The address of PostgreSQL without a pooler, for a role that is or may become `appRole`. */
 	place: Place;
 	appRole: string;
 	handlers: Handlers;
 	schedule: readonly Recurring[];
-	/** How long jobs may go on once the process stops. */
+	/** The time that running jobs have to finish at a shutdown. */
 	drainMs?: number;
-	beatMs?: number;
-	/** A worker pool that has not renewed its locks for this long has ended, and others get its jobs. */
+	heartbeatMs?: number;
+	/** The time without a renewed lock after which other processes get the jobs of a worker pool. */
 	leaseMs?: number;
 };
 
@@ -40,7 +40,7 @@ type Handler = (act: Act, payload: never) => Promise<void>;
 export type Handlers = Record<string, Handler>;
 
 const concurrency = 4;
-const defaultBeatMs = 10_000;
+const defaultHeartbeatMs = 10_000;
 const defaultLeaseMs = 30_000;
 const restartMs = 1_000;
 /** Failed fetches in a row after which the workers are replaced. Four workers reach it in about four seconds. */
@@ -70,10 +70,12 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 		const replace = (err?: unknown) => {
 			if (isStopping || isReplaced) return;
 			isReplaced = true;
-			log.warn({ err }, "the workers gave up, new ones follow");
+			log.warn({ err }, "the workers gave up: starting new workers");
 			restart = setTimeout(() => {
 				workers = startWorkers();
-				freeJobsOf(deps.database.db, started.id).catch((err) => log.warn({ err }, "their jobs have to wait"));
+				freeJobsOf(deps.database.db, started.id).catch((err) =>
+					log.warn({ err }, "could not unlock the jobs of the old workers"),
+				);
 			}, restartMs);
 		};
 		started.promise.then(() => replace(), replace);
@@ -84,23 +86,23 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 		return started;
 	};
 	let workers = startWorkers();
-	/** graphile-worker caches the failure of its first look at the database: workers that started then never fetch a job. */
+	/** graphile-worker caches a failed first query: workers that started during an outage never fetch a job. */
 	const replaceFailing = () => {
 		if (failedFetches < failedFetchesAtMost || isStopping) return;
 		failedFetches = 0;
 		log.warn("workers cannot fetch jobs: starting new workers");
 		void Promise.allSettled([workers.gracefulShutdown()]);
 	};
-	const stopBeat = startBeat(deps, { poolId: () => workers.id, onDatabaseReached: replaceFailing });
+	const stopHeartbeat = startHeartbeat(deps, { poolId: () => workers.id, onDatabaseReached: replaceFailing });
 	const shutDown = async () => {
 		isStopping = true;
 		clearTimeout(restart);
-		const beatStopped = stopBeat();
+		const heartbeatStopped = stopHeartbeat();
 		const drained = Promise.allSettled([workers.gracefulShutdown()]);
 		const late = Bun.sleep(drainMs).then(() => "late");
 		if ((await Promise.race([drained, late])) === "late")
 			await Promise.allSettled([workers.forcefulShutdown(shutdownReason)]);
-		await Promise.all([beatStopped, pool.end()]);
+		await Promise.all([heartbeatStopped, pool.end()]);
 	};
 	let stopping: Promise<void> | undefined;
 	return { stop: () => (stopping ??= shutDown()) };
@@ -181,15 +183,15 @@ function summaryOf(error: unknown): string {
 	return [cause.name, cause.code, "constraint_name" in cause ? cause.constraint_name : ""].join(" ").trim();
 }
 
-/** Starts the beat of this process: renews the locks of its jobs, unlocks abandoned jobs, enqueues due jobs, and updates the metrics.
- * Returns a function that stops the beat after the current one. */
-function startBeat(
-	{ database, log, metrics, schedule, beatMs = defaultBeatMs, leaseMs = defaultLeaseMs, ...parts }: Deps,
+/** Starts the heartbeat of this process, which renews the locks of its jobs, unlocks abandoned jobs, enqueues due jobs and updates the metrics.
+ * Returns a function that stops the heartbeat after the current run. */
+function startHeartbeat(
+	{ database, log, metrics, schedule, heartbeatMs = defaultHeartbeatMs, leaseMs = defaultLeaseMs, ...parts }: Deps,
 	{ poolId, onDatabaseReached }: { poolId: () => string; onDatabaseReached: () => void },
 ): () => Promise<void> {
 	let connectedSince = performance.now();
 	let timer: Timer | undefined;
-	const beat = async () => {
+	const runOnce = async () => {
 		const { db } = database;
 		let isConnected = false;
 		try {
@@ -207,14 +209,14 @@ function startBeat(
 			for (const [state, jobs] of Object.entries(await countJobs(db))) metrics.jobs.set({ state }, jobs);
 		} catch (err) {
 			if (!isConnected) connectedSince = performance.now();
-			log.warn({ err }, "the job queue missed a beat");
+			log.warn({ err }, "the heartbeat of the job queue failed");
 		}
 	};
 	let isStopped = false;
 	let running: Promise<void>;
 	const repeat = () => {
-		running = beat().then(() => {
-			if (!isStopped) timer = setTimeout(repeat, beatMs);
+		running = runOnce().then(() => {
+			if (!isStopped) timer = setTimeout(repeat, heartbeatMs);
 		});
 	};
 	repeat();

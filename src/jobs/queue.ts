@@ -69,9 +69,9 @@ const jobsFor = async ({ by, db }: Act, states: JobRow["state"][]) =>
 export function retryJob(act: Act, id: string): Promise<void> {
 	return inTransaction(act, async (act) => {
 		if (!act.by.staff) throw new Refusal("forbidden", "job.not-yours");
-		const before = /^\d{1,18}$/.test(id) ? await restartJob(act.db, id) : null;
-		if (!before) throw new Refusal("not-found", "job.not-found", { id });
+		const job = /^\d{1,18}$/.test(id) ? await restartJob(act.db, id) : null;
+		if (!job) throw new Refusal("not-found", "job.not-found", { id });
 		const runAt = act.now.toISOString();
-		await audit(act, { object: "Job", id }, { attempts: [before.attempts, 0], runAt: [before.runAt, runAt] });
+		await audit(act, { object: "Job", id }, { attempts: [job.attempts, 0], runAt: [job.runAt, runAt] });
 	});
 }

@@ -175,7 +175,7 @@ describe("a due job", () => {
 			return names(db);
 		};
 		await openStore(at("2026-11-01T00:00Z", db), { demo: true });
-		const backOffice = { take: async () => undefined, standing: async () => [], breaker: createBreaker() };
+		const backOffice = { take: async () => undefined, reports: async () => [], breaker: createBreaker() };
 		await due("2026-12-01T12:00Z", scheduleOf({ backOffice }));
 		const [asked, unasked] = [
 			await due("2026-12-03T12:00Z", scheduleOf({ backOffice })),

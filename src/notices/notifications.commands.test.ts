@@ -14,7 +14,7 @@ import { actOf, addActiveMember, people } from "#test/people.ts";
 import { type Notice, rules } from "./notices.ts";
 import {
 	chooseMail,
-	forgetOldNotices,
+	deleteOldNotices,
 	mailNotice,
 	notify,
 	notifySecurityChange,
@@ -162,7 +162,7 @@ describe("a notification", () => {
 		const [read] = await app`select id from notification where cause = 'role-changed:read'`;
 		await readNotice({ ...act(day), by: ours.buyer.viewer }, { notificationId: read?.id });
 		const left = async (ms: number) => {
-			await forgetOldNotices(act(ms));
+			await deleteOldNotices(act(ms));
 			return (await app`select cause from notification order by cause`).map(({ cause }) => cause);
 		};
 		expect(await left(91 * day)).toEqual(["role-changed:read", "role-changed:unread"]);

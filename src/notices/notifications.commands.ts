@@ -185,7 +185,7 @@ export function chooseMail(act: Act, { kind, mail }: ChooseMail): Promise<void> 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes notifications that were read a while ago, and all that are a year old. */
-export const forgetOldNotices = (act: Act): Promise<void> =>
+export const deleteOldNotices = (act: Act): Promise<void> =>
 	deleteNotifications(
 		act,
 		new Date(act.now.getTime() - keptDays.read * dayMs),

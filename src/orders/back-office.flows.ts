@@ -8,7 +8,7 @@ import { type HandedOver, markHandedOver, orderPaperOf, ordersHandedOver, orders
 
 type ConnectedBackOffice = {
 	take: ProviderMethod<ErpOrder, void>;
-	standing: ProviderMethod<OpenOrder[], OrderReport[]>;
+	reports: ProviderMethod<OpenOrder[], OrderReport[]>;
 	breaker: Breaker;
 };
 
@@ -36,15 +36,15 @@ async function handOverOrders(act: Act, { take, breaker }: ConnectedBackOffice):
 	}
 }
 
-async function followStatuses(act: Act, { standing, breaker }: ConnectedBackOffice): Promise<void> {
+async function followStatuses(act: Act, { reports: standing, breaker }: ConnectedBackOffice): Promise<void> {
 	for (let after = ""; ; ) {
 		const open = await ordersHandedOver(act, after, ordersPerRequest);
 		const last = open.at(-1);
 		if (!last) return;
 		after = last.id;
-		const known = new Map(open.map((order) => [order.id, order]));
+		const orderById = new Map(open.map((order) => [order.id, order]));
 		for (const report of await breaker.watch(act.now, standing(act, open)).catch(insteadOfRefusal([]))) {
-			const order = known.get(report.id);
+			const order = orderById.get(report.id);
 			if (order && concernsOrder(order, report)) await applyReport(act, report);
 		}
 	}

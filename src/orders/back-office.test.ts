@@ -41,7 +41,7 @@ const test = plain
 				if (order.reference === "hangs") throw new Unreachable("late");
 				received.push(order);
 			},
-			standing: async (_: unknown, open: OpenOrder[]) => report(open),
+			reports: async (_: unknown, open: OpenOrder[]) => report(open),
 			breaker: createBreaker(),
 		};
 		const setReport = (reporter: typeof report) => {
@@ -205,7 +205,7 @@ describe("the back office", () => {
 			if (isDown) throw new Unreachable("late");
 			return answer;
 		};
-		const failingErp = { ...erp, take: () => call(undefined), standing: () => call([]) };
+		const failingErp = { ...erp, take: () => call(undefined), reports: () => call([]) };
 		const inMinute = async (minute: number) => {
 			calls = 0;
 			await syncWithBackOffice(actOf(db, system, new Date(Date.UTC(2026, 10, 30, 0, minute))), failingErp);

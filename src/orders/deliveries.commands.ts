@@ -27,7 +27,7 @@ export async function sendLines(act: Act, { orderId, short }: Sending): Promise<
 	const key = backOrderKey(act, { orderId, short });
 	const placed = short.length > 0 ? await orderByKey(act, { userId: orderToDeliver.order.userId, key }) : null;
 	if (placed) return placed.id;
-	const shortLines = short.filter((one) => isShort(orderToDeliver, one));
+	const shortLines = short.filter((shortLine) => isShort(orderToDeliver, shortLine));
 	if (shortLines.length === 0) {
 		await markAllDelivered(act, orderId);
 		return null;
@@ -42,8 +42,8 @@ export async function sendLines(act: Act, { orderId, short }: Sending): Promise<
 			act,
 			dropped.map(({ line: { productId }, quantity }) => ({ productId, quantity })),
 		);
-	const less = order.total - parts.sent.totals.total - parts.later.totals.total;
-	if (less > 0) await refundOrderPart(act, { orderId, amount: money(less), reason: "not-delivered" });
+	const refundable = order.total - parts.sent.totals.total - parts.later.totals.total;
+	if (refundable > 0) await refundOrderPart(act, { orderId, amount: money(refundable), reason: "not-delivered" });
 	return parts.later.lines.length > 0 ? placeBackOrder(act, orderToDeliver, { key, later: parts.later }) : null;
 }
 
@@ -73,16 +73,16 @@ async function saveSent(act: Act, { order }: OrderToSend, { sent, missing }: Par
 	);
 	await saveOrder(act, order.id, sumsOf(sent.totals));
 	await insertShortfalls(act, order.id, missing);
-	const about = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
+	const subject = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
 	const undelivered = missing
 		.map(({ line, quantity, rest }) => `${line.articleNumber}: ${quantity} ${rest}`)
 		.join(", ");
-	await audit(act, about, { total: [order.total, sent.totals.total], missing: [null, undelivered] });
+	await audit(act, subject, { total: [order.total, sent.totals.total], missing: [null, undelivered] });
 }
 
-type Rest = { key: string; later: Parts["later"] };
+type BackOrderInput = { key: string; later: Parts["later"] };
 
-async function placeBackOrder(act: Act, { order, stop }: OrderToSend, { key, later }: Rest): Promise<string> {
+async function placeBackOrder(act: Act, { order, stop }: OrderToSend, { key, later }: BackOrderInput): Promise<string> {
 	const { orderId } = await placeOrder(act, {
 		source: "back-order",
 		key,

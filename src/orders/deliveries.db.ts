@@ -25,8 +25,8 @@ export async function orderToSend({ db }: Act, id: string) {
 	return {
 		...found,
 		lines: rows.map(({ line, kind }) => {
-			const { createdAt: _, updatedAt: __, deletedAt: ___, createdBy: ____, updatedBy: _____, ...own } = line;
-			return { ...own, kind };
+			const { createdAt: _, updatedAt: __, deletedAt: ___, createdBy: ____, updatedBy: _____, ...columns } = line;
+			return { ...columns, kind };
 		}),
 	};
 }
@@ -47,7 +47,7 @@ export async function insertShortfalls(
 ): Promise<void> {
 	await act.db
 		.insert(shortfall)
-		.values(missing.map((one) => ({ id: newId("a13", act), orderId, ...shortfallOf(one), ...auditValues(act) })));
+		.values(missing.map((line) => ({ id: newId("a13", act), orderId, ...shortfallOf(line), ...auditValues(act) })));
 }
 
 /** The undelivered lines of an order. */

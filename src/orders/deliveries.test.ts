@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addUpLines } from "#cart/pricing.ts";
 import { money, sum, times } from "#shared/money.ts";
 import { splitOrder } from "./deliveries.ts";
-import { rests } from "./orders.ts";
+import { shortfallOutcomes } from "./orders.ts";
 
 const upTo = (max: number) => fc.integer({ min: 0, max });
 const anyLines = fc
@@ -12,7 +12,7 @@ const anyLines = fc
 			.record({ quantity: fc.integer({ min: 1, max: 60 }), price: upTo(5_000), share: upTo(100), each: upTo(90) })
 			.chain((line) =>
 				fc
-					.record({ delivered: upTo(line.quantity), rest: fc.constantFrom(...rests) })
+					.record({ delivered: upTo(line.quantity), rest: fc.constantFrom(...shortfallOutcomes) })
 					.map((short) => ({ ...line, short })),
 			),
 		{ minLength: 1, maxLength: 8 },

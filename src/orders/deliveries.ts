@@ -2,13 +2,13 @@ import * as z from "zod";
 import { addUpLines } from "#cart/pricing.ts";
 import { type Money, money, spread, times, zero } from "#shared/money.ts";
 import type { NewItem, NewOrder } from "./orders.db.ts";
-import { type Rest, rests } from "./orders.ts";
+import { type ShortfallOutcome, shortfallOutcomes } from "./orders.ts";
 
 /** A line, by its position in the order, that is sent with less than was ordered. */
 export const Short = z.strictObject({
 	line: z.int().min(1),
 	delivered: z.int().min(0),
-	rest: z.enum(rests).default("back-order"),
+	rest: z.enum(shortfallOutcomes).default("back-order"),
 });
 export type Short = z.infer<typeof Short>;
 
@@ -23,21 +23,21 @@ type Line = {
 };
 type Charges = { freight: Money; adminFee: Money; gstBasisPoints: number };
 
-export type Missing<L> = { line: L; quantity: number; rest: Rest };
+export type Missing<L> = { line: L; quantity: number; rest: ShortfallOutcome };
 
 /** Splits an order into the delivered part, which keeps the charges, and the later part, which has none. Before GST both add up, to the
  * cent, to the order without the dropped pieces. */
 export function splitOrder<L extends Line>(lines: readonly L[], short: readonly Short[], charges: Charges) {
-	const shortOf = new Map(short.map((one) => [one.line, one]));
+	const shortOf = new Map(short.map((shortLine) => [shortLine.line, shortLine]));
 	const [sent, later, missing]: [L[], L[], Missing<L>[]] = [[], [], []];
 	for (const line of lines) {
 		const { delivered, rest } = shortOf.get(line.position) ?? { delivered: line.quantity, rest: "credit" };
-		const left = line.quantity - delivered;
-		const [now = zero, then = zero] = spread(line.discount, [delivered, left]);
-		if (delivered > 0) sent.push(partOf(line, delivered, now));
-		if (left === 0) continue;
-		missing.push({ line, quantity: left, rest });
-		if (rest === "back-order") later.push(partOf(line, left, then));
+		const undelivered = line.quantity - delivered;
+		const [discountNow = zero, discountLater = zero] = spread(line.discount, [delivered, undelivered]);
+		if (delivered > 0) sent.push(partOf(line, delivered, discountNow));
+		if (undelivered === 0) continue;
+		missing.push({ line, quantity: undelivered, rest });
+		if (rest === "back-order") later.push(partOf(line, undelivered, discountLater));
 	}
 	return { missing, ...withoutRoundingCent(sent, later, charges) };
 }
@@ -57,13 +57,13 @@ const charged = (line: Line) => ({ ...line, net: money(line.goods - line.discoun
 /** Rounding the GST of each part, as the law requires, can cost a cent more than rounding it once. The customer does not pay that cent. */
 function withoutRoundingCent<L extends Line>(sent: L[], later: L[], charges: Charges) {
 	const cost = (lines: L[], all: Charges) => addUpLines(lines.map(charged), all);
-	const alone = { ...charges, freight: zero, adminFee: zero };
-	const now = cost(sent, charges);
-	const then = cost(later, alone);
-	const isDearer = now.total + then.total > cost([...sent, ...later], charges).total;
+	const noCharges = { ...charges, freight: zero, adminFee: zero };
+	const sentTotals = cost(sent, charges);
+	const laterTotals = cost(later, noCharges);
+	const isDearer = sentTotals.total + laterTotals.total > cost([...sent, ...later], charges).total;
 	const from = isDearer ? later.findIndex(({ goods, discount }) => goods > discount) : -1;
-	const off = later.map((line, at) => (at === from ? { ...line, discount: money(line.discount + 1) } : line));
-	return { sent: { lines: sent, totals: now }, later: { lines: off, totals: cost(off, alone) } };
+	const adjusted = later.map((line, at) => (at === from ? { ...line, discount: money(line.discount + 1) } : line));
+	return { sent: { lines: sent, totals: sentTotals }, later: { lines: adjusted, totals: cost(adjusted, noCharges) } };
 }
 
 type Agreed = "type" | "accountId" | "userId" | "orderedBy" | "locationId" | "deliveryAddress" | "billingAddress";

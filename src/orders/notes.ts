@@ -14,7 +14,7 @@ type ShopNote = keyof typeof shopNotes;
 const keys = Object.keys(shopNotes) as ShopNote[]; // a Record of exactly these
 
 /** Translates a note of the shop. A note that a person wrote stays as it is. */
-export function noteIn(words: (key: `note.${ShopNote}`) => string, note: string): string {
-	const known = keys.find((key) => shopNotes[key] === note);
-	return known ? words(`note.${known}`) : note;
+export function noteIn(textOf: (key: `note.${ShopNote}`) => string, note: string): string {
+	const key = keys.find((key) => shopNotes[key] === note);
+	return key ? textOf(`note.${key}`) : note;
 }

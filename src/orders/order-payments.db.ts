@@ -18,9 +18,9 @@ export async function paymentsAndRefundsOf(act: Act, { id, isBackOrder, paymentM
 	const back = rows.flatMap(({ back }) => back ?? []).filter(({ orderId }) => !isBackOrder || orderId === id);
 	const paid = isBackOrder ? [] : new Map(rows.map(({ paid }) => [paid.id, paid])).values();
 	return {
-		paid: [...paid].flatMap(({ at, ...came }) => (at ? [{ ...came, at: at.toISOString() }] : [])),
-		back: back.map(({ endedAt, beganAt, orderId, reason, ...gone }) => ({
-			...gone,
+		paid: [...paid].flatMap(({ at, ...fields }) => (at ? [{ ...fields, at: at.toISOString() }] : [])),
+		back: back.map(({ endedAt, beganAt, orderId, reason, ...fields }) => ({
+			...fields,
 			why: shownRefundReason(reason, { isOwn: orderId === id }),
 			at: (endedAt ?? beganAt).toISOString(),
 		})),

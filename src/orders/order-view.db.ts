@@ -19,7 +19,7 @@ import { historyOrder, visibleOrders } from "./orders.db.ts";
 export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 	const found = await orderOf(act, orderId);
 	if (!found) throw new Refusal("not-found", "order.not-found");
-	const [items, steps, short, before, { paid, back }] = await Promise.all([
+	const [items, steps, short, catalogue, { paid, back }] = await Promise.all([
 		itemsOf(act, orderId),
 		stepsOf(act, orderId),
 		found.deliveredOn ? shortfallsOf(act, orderId) : [],
@@ -28,7 +28,7 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 	]);
 	const { placedAt, updatedAt, userId, original, backOrder, ...order } = found;
 	const shortOf = new Map(short.map(({ position, quantity }) => [position, quantity]));
-	const line = lineInLanguage(before, language);
+	const line = lineInLanguage(catalogue, language);
 	const { goods, discount, adminFee, deposit, waste, gst, total, ...rest } = order;
 	return {
 		...rest,
@@ -159,8 +159,8 @@ type ItemRow = Omit<Awaited<ReturnType<typeof itemsOf>>[number], "position">;
 
 /** Shows a line with the names at the time of the order, and with today's picture and page. Both are null for a product that is not sold
  * any more. */
-function lineInLanguage(before: CatalogueView, language: Language) {
-	const cardOf = visibleCardsIn(before, { language, seesPrices: false });
+function lineInLanguage(catalogue: CatalogueView, language: Language) {
+	const cardOf = visibleCardsIn(catalogue, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return ({ nameEn, nameNl, sizeEn, sizeNl, ...line }: ItemRow) => {
 		const card = cardOf(line.productId);

@@ -43,11 +43,11 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 		const backOrderId = to === "On the way" ? await sendLines(act, { orderId, short }) : null;
 		await saveOrder(act, orderId, { status: to, ...(await columnsOfStatus(act, order, to)) });
 		await writeHistory(act, { orderId, kind: "transition", fromStatus: order.status, toStatus: to, note });
-		if (to === "Cancelled") await giveBackStockAndMoney(act, order);
+		if (to === "Cancelled") await returnStockAndMoney(act, order);
 		if (backOrderId) await moveOrder(act, { orderId: backOrderId, to: "In progress", note: null });
 		await enqueue(act, "orders.tell", { orderId, step: notificationOf[to], note });
-		const about = { object: "Order", id: orderId, accountId: order.accountId, topic: "orders" as const };
-		await audit(act, about, { status: [order.status, to] });
+		const subject = { object: "Order", id: orderId, accountId: order.accountId, topic: "orders" as const };
+		await audit(act, subject, { status: [order.status, to] });
 	});
 }
 
@@ -63,7 +63,7 @@ async function columnsOfStatus(act: Act, { serial }: Locked, to: OrderStatus) {
 	return {};
 }
 
-async function giveBackStockAndMoney(
+async function returnStockAndMoney(
 	act: Act,
 	{ id, couponId, accountId, isBackOrder, total: amount }: Locked,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Viewer } from "#act.ts";
 import type { RefundReason } from "#payments/payments.ts";
 
-/** As the specification spells them. */
+/** The statuses, with the spelling of the specification. */
 export const orderStatuses = ["Pending", "In progress", "On the way", "Completed", "Cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -14,8 +14,8 @@ export const stepKinds = ["transition", "change"] as const;
 export const inProgress = ["Pending", "In progress", "On the way"] as const satisfies readonly OrderStatus[];
 
 /** Undelivered pieces follow with a back-order, or are dropped and not paid. */
-export const rests = ["back-order", "credit"] as const;
-export type Rest = (typeof rests)[number];
+export const shortfallOutcomes = ["back-order", "credit"] as const;
+export type ShortfallOutcome = (typeof shortfallOutcomes)[number];
 
 export type Mover = "customer" | "staff";
 

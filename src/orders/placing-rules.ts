@@ -2,10 +2,10 @@ import type { AccountStatus } from "#accounts/accounts.ts";
 import { orderBlockOf } from "#cart/buyers.ts";
 import {
 	type Calendar,
-	countsUntil,
 	type Delivery,
 	type Goods,
 	isOffered,
+	nextCutOff,
 	offeredDays,
 	type Stop,
 	stopOf,
@@ -21,7 +21,7 @@ type MethodRefused = Extract<
 	{ code: "checkout.blocked" | "checkout.not-on-account" | "checkout.over-credit" }
 >;
 
-/** A payment method, and why it is refused now. Null when it can be used. */
+/** A payment method. `refused` is null when the company can use the method now. */
 type MethodOffered = { method: PaymentMethod; refused: MethodRefused | null };
 
 type Payer = {
@@ -72,10 +72,11 @@ export function daysOffered(request: DeliveryRequest) {
 	const delivery = deliveryOf(request);
 	return {
 		days: offeredDays(calendar, delivery),
-		until: countsUntil(calendar, clock, delivery.placed, delivery.cutOff),
+		until: nextCutOff(calendar, clock, delivery.placed, delivery.cutOff),
 	};
 }
 
+/** Refuses a day that is not offered. */
 export function refuseDay(request: DeliveryRequest, day: StoreDay): void {
 	if (!isOffered(request.terms.calendar, deliveryOf(request), day))
 		throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");

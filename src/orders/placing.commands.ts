@@ -30,7 +30,7 @@ type Buyer = NonNullable<PreparedOrder["buyer"]>;
 /** Places an order in one transaction. Checks location, person, delivery day, reference, payment method and credit, and takes the stock. A back-order
  * skips these steps, because the original order passed them. The same key returns the same order. */
 export async function placeOrder(act: Act, draft: Draft | BackOrder): Promise<Placed> {
-	refuseStrangers(act, draft);
+	refuseIfNotAllowed(act, draft);
 	return inTransaction(act, async (act) => {
 		if (draft.source === "back-order") return writeBackOrder(act, draft);
 		return placeDraft(act, { draft, prepared: await prepareOrder(act, draft) });
@@ -40,11 +40,11 @@ export async function placeOrder(act: Act, draft: Draft | BackOrder): Promise<Pl
 /** Places an order with the result of `prepareOrder` for the same key and company, in the same transaction. For callers that read in
  * parallel with `prepareOrder`, or that need the order of an earlier call before they can make a draft. */
 export async function placePrepared(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {
-	refuseStrangers(act, draft);
+	refuseIfNotAllowed(act, draft);
 	return placeDraft(act, { draft, prepared });
 }
 
-function refuseStrangers({ by }: Act, draft: Draft | BackOrder): void {
+function refuseIfNotAllowed({ by }: Act, draft: Draft | BackOrder): void {
 	if (!mayPlace(by, draft)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
@@ -75,7 +75,7 @@ async function placedUnderKey(act: Act, attempt: { userId: string; key: string }
 async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {
 	const { placed, buyer, store, terms } = prepared;
 	if (placed) return placed;
-	await refuseOutsiders(act, draft);
+	await refuseOtherCompany(act, draft);
 	const { location, deliverOn, accountId, method, bank, totals } = draft;
 	refuseDay({ terms, location, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
@@ -93,9 +93,8 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	return { orderId, paymentId };
 }
 
-/** Refuses a location or a person of another company, like an id that nothing has. The location and the person of a cart are those of its
- * owner. */
-async function refuseOutsiders(act: Act, { source, accountId, userId, location }: Draft): Promise<void> {
+/** Refuses a location or a person of another company, like an unknown id. A cart needs no check: its location and person are its owner's. */
+async function refuseOtherCompany(act: Act, { source, accountId, userId, location }: Draft): Promise<void> {
 	if (source === "cart") return;
 	const { hasLocation, hasMember } = await belongsToCompany(act, { accountId, userId, locationId: location.id });
 	if (!hasLocation) throw new Refusal("not-found", "location.not-found");
@@ -115,23 +114,23 @@ async function writeBackOrder(act: Act, { original, lines, ...draft }: BackOrder
 const auditPlacing = (act: Act, { orderId: id, accountId }: { orderId: string; accountId: string }): Promise<void> =>
 	audit(act, { object: "Order", id, accountId, topic: "orders" }, { status: [null, "Pending"] });
 
-type Referring = Pick<Attempt, "accountId" | "reference"> & {
+type ReferenceCheck = Pick<Attempt, "accountId" | "reference"> & {
 	buyer: Pick<Buyer, "referenceRequired" | "referenceOnce" | "fits">;
 };
 
 /** Refuses an invoice reference that the rule of the locked company does not allow. */
-export async function refuseReference(act: Act, { buyer, accountId, reference }: Referring): Promise<void> {
+export async function refuseReference(act: Act, { buyer, accountId, reference }: ReferenceCheck): Promise<void> {
 	const { referenceRequired: required, referenceOnce, fits } = buyer;
 	const isUsed = reference !== null && referenceOnce && (await referenceIsUsed(act, accountId, reference));
-	const wrong = referenceRefused(reference, { required, fits, isUsed });
-	if (wrong) throw new Refusal("invalid", wrong, {}, "reference");
+	const problem = referenceRefused(reference, { required, fits, isUsed });
+	if (problem) throw new Refusal("invalid", problem, {}, "reference");
 }
 
 type Payer = Omit<Parameters<typeof methodsOffered>[0], "total">;
 
 function refuseMethod({ method, bank, totals: { total } }: Draft, payer: Payer): void {
 	if (needsBank(method) && bank === null) throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
-	const offered = methodsOffered({ ...payer, total }).find((one) => one.method === method);
+	const offered = methodsOffered({ ...payer, total }).find((option) => option.method === method);
 	if (!offered) throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
 	if (offered.refused) throw refusalFor("invalid", offered.refused, "method");
 }

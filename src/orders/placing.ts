@@ -43,7 +43,7 @@ type Terms = {
 type FromCart = { cartId: string; originalId: string | null; coupon: { id: string; code: string } | null };
 type Lines<Source> = readonly (DraftLine & { priceSource: Source; kind: Goods })[];
 
-/** An order that is about to be placed. Its lines are priced, and `totalsOf` has added them up. Each source has its own prices. */
+/** An order that is about to be placed, with priced lines and their totals. Each source has its own prices. */
 export type Draft = Terms & { location: Omit<Stop, "closings"> } & (
 		| ({ source: "cart"; lines: Lines<PriceSource> } & FromCart)
 		| { source: "plan"; lines: Lines<PriceSource> }
@@ -86,10 +86,10 @@ export function originOf(draft: Draft): Origin {
 /** The names of the company and the person. `billedTo` is null when the billing address is the delivery address. */
 type Buyer = { name: string; orderedBy: string; billedTo: Address | null };
 
-type ToWrite = Terms & Origin & { placedAt: Date; buyer: Buyer; lines: readonly DraftLine[] };
+type OrderInput = Terms & Origin & { placedAt: Date; buyer: Buyer; lines: readonly DraftLine[] };
 
 /** The rows of a new order. Prices, names and addresses stay as they are now. */
-export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, method, ...terms }: ToWrite) {
+export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, method, ...terms }: OrderInput) {
 	const order = {
 		status: "Pending" as const,
 		type: terms.type,

@@ -12,11 +12,11 @@ export const reorder = (act: Act, { orderId, items }: Reorder): Promise<void> =>
 	changeCart(act, async (act, cart) => {
 		const lines = await reorderLines(act, { orderId, cartId: cart.id, language: "en-NZ" });
 		const chosen = items ? lines.filter(({ id }) => items.includes(id)) : lines;
-		const taken = chosen.filter(({ quantity }) => quantity > 0);
-		if (taken.length === 0) throw new Refusal("conflict", "order.nothing-again");
+		const orderable = chosen.filter(({ quantity }) => quantity > 0);
+		if (orderable.length === 0) throw new Refusal("conflict", "order.nothing-again");
 		const cartLines = await linesOf(act, cart.id);
-		const added = taken.filter(({ inCart }) => inCart === 0).length;
+		const added = orderable.filter(({ inCart }) => inCart === 0).length;
 		if (cartLines.length + added > maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
-		await putLinesInCart(act, cart.id, taken, "add");
+		await putLinesInCart(act, cart.id, orderable, "add");
 		return cartLines.length === 0 ? { originalId: orderId } : {};
 	});

@@ -28,17 +28,17 @@ export function reorderLine(
 	today: Today,
 ): { quantity: number; price: Money | null; changes: ReorderChange[] } {
 	const { lot, inCart } = today;
-	const whole = Math.min(Math.ceil(ordered.quantity / lot) * lot, Math.floor(maxQuantity / lot) * lot - inCart);
-	const priced = { ...today, hasPrice: today.priceAt(whole + inCart) !== null };
-	const trouble = troubleOf(inCart + whole, priced);
+	const fullQuantity = Math.min(Math.ceil(ordered.quantity / lot) * lot, Math.floor(maxQuantity / lot) * lot - inCart);
+	const priced = { ...today, hasPrice: today.priceAt(fullQuantity + inCart) !== null };
+	const trouble = troubleOf(inCart + fullQuantity, priced);
 	if (trouble && trouble.kind !== "short" && trouble.kind !== "lot")
 		return { quantity: 0, price: null, changes: [trouble] };
-	const left = Math.max(0, today.available - inCart);
-	const quantity = Math.max(0, Math.min(whole, left - (left % lot)));
+	const available = Math.max(0, today.available - inCart);
+	const quantity = Math.max(0, Math.min(fullQuantity, available - (available % lot)));
 	const price = today.priceAt(quantity + inCart);
 	const changes: ReorderChange[] = [];
-	if (whole !== ordered.quantity) changes.push({ kind: "lot", lot });
-	if (quantity < whole) changes.push({ kind: "short", available: quantity });
+	if (fullQuantity !== ordered.quantity) changes.push({ kind: "lot", lot });
+	if (quantity < fullQuantity) changes.push({ kind: "short", available: quantity });
 	if (today.size !== ordered.size) changes.push({ kind: "size", was: ordered.size });
 	if (quantity > 0 && price !== null && price !== ordered.price)
 		changes.push({ kind: "price", was: ordered.price, is: price });

@@ -20,8 +20,8 @@ import {
 } from "./payments.db.ts";
 import {
 	amountProblem,
-	askedAfterGivingUpMs,
 	availableMethods,
+	checksAfterGivingUpMs,
 	isOverdue,
 	isUnderWay,
 	mayFollow,
@@ -49,21 +49,21 @@ export async function openPayment(act: Act, { store, ...payment }: NewPayment & 
 	if (!provider || !availableMethods(provider, store).includes(method))
 		throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
 	const id = await insertPayment(act, { ...payment, currency, provider: provider.name, status: "open" });
-	const about = { object: "Payment", id, accountId, topic: "payments" as const };
-	await audit(act, about, { status: [null, "open"], order: [null, recordId] });
+	const subject = { object: "Payment", id, accountId, topic: "payments" as const };
+	await audit(act, subject, { status: [null, "open"], order: [null, recordId] });
 	return id;
 }
 
 /** The request to start a payment at the provider, the same each time. `url` is null until the provider has answered. */
 export function prepareStart(act: Act, { paymentId, language }: StartPayment) {
 	return inTransaction(act, async (act) => {
-		const found = await lockPayment(act, paymentId);
-		if (!found) throw new Refusal("not-found", "payment.not-found");
-		if (found.url && found.status === "open") return { ...found, url: found.url };
-		if (found.status !== "open") throw new Refusal("conflict", "payment.over");
-		const start = { startedAt: found.startedAt ?? act.now, language: found.language ?? language };
+		const payment = await lockPayment(act, paymentId);
+		if (!payment) throw new Refusal("not-found", "payment.not-found");
+		if (payment.url && payment.status === "open") return { ...payment, url: payment.url };
+		if (payment.status !== "open") throw new Refusal("conflict", "payment.over");
+		const start = { startedAt: payment.startedAt ?? act.now, language: payment.language ?? language };
 		await savePayment(act, paymentId, start);
-		return { ...found, ...start, url: null };
+		return { ...payment, ...start, url: null };
 	});
 }
 
@@ -73,23 +73,23 @@ export function saveStart(
 	{ paymentId, started }: { paymentId: string; started: PaymentStarted },
 ): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const found = await lockPayment(act, paymentId);
-		if (!found) throw new Refusal("not-found", "payment.not-found");
+		const payment = await lockPayment(act, paymentId);
+		if (!payment) throw new Refusal("not-found", "payment.not-found");
 		const { raw } = started;
-		await insertEvent(act, { payment: found, eventId: `start:${paymentId}`, raw, outcome: "noted" });
+		await insertEvent(act, { payment, eventId: `start:${paymentId}`, raw, outcome: "noted" });
 		if (started.is === "refused") {
-			if (found.status === "open") await changeStatus(act, found, "failed");
+			if (payment.status === "open") await changeStatus(act, payment, "failed");
 			return;
 		}
 		const { reference, url } = started;
 		await savePayment(act, paymentId, { reference, url });
-		if (found.status === "open") return;
+		if (payment.status === "open") return;
 		// The payment was cancelled while the provider was called.
 		await enqueue(act, "payments.close", { paymentId });
 	});
 }
 
-type StatusChange = { payment: Payment; before: PaymentStatus; now: PaymentStatus };
+type StatusChange = { payment: Payment; oldStatus: PaymentStatus; newStatus: PaymentStatus };
 
 /** Stores a provider's report about a payment, and applies it once. Null when the report changes nothing. */
 export async function recordPaymentReport(
@@ -100,15 +100,16 @@ export async function recordPaymentReport(
 	if (!payment) throw new Refusal("not-found", "payment.not-found");
 	const follows = mayFollow(payment.status, report.is);
 	// Only for reports that change the status, because the amount due can be less now than what was paid.
-	const wrong = follows && (report.is === "paid" || report.is === "processing") ? amountProblem(report, payment) : null;
-	const outcome = wrong ?? (follows ? "applied" : "late");
+	const problem =
+		follows && (report.is === "paid" || report.is === "processing") ? amountProblem(report, payment) : null;
+	const outcome = problem ?? (follows ? "applied" : "late");
 	const { eventId, raw } = report;
 	if (!(await insertEvent(act, { payment, eventId, raw, outcome }))) return null;
-	if (wrong) await notifyCashiers(act, { payment, why: wrong });
+	if (problem) await notifyCashiers(act, { payment, why: problem });
 	if (outcome !== "applied") return null;
 	if (payment.reference === null) await savePayment(act, payment.id, { reference: report.reference });
 	await changeStatus(act, payment, report.is);
-	return { payment, before: payment.status, now: report.is };
+	return { payment, oldStatus: payment.status, newStatus: report.is };
 }
 
 async function changeStatus(act: Act, { id, accountId, status }: Payment, to: PaymentStatus): Promise<void> {
@@ -122,7 +123,7 @@ export async function expireOverdue(act: Act, paymentId: string): Promise<Paymen
 	if (!payment || !isOverdue(payment, act.now)) return null;
 	await changeStatus(act, payment, "expired");
 	if (payment.reference === null) return payment;
-	for (const ms of askedAfterGivingUpMs) {
+	for (const ms of checksAfterGivingUpMs) {
 		const timing = { at: new Date(act.now.getTime() + ms), key: `${paymentId}:${ms}` };
 		await enqueue(act, "payments.close", { paymentId }, timing);
 	}
@@ -143,8 +144,8 @@ async function refundPart(
 	if (amount <= 0) return 0;
 	const refundId = await insertRefund(act, { paymentId: id, accountId, orderId, amount, reason });
 	if (!refundId) return 0;
-	const about = { object: "Refund", id: refundId, accountId, topic: "payments" as const };
-	await audit(act, about, { status: [null, "waiting"], payment: [null, id] });
+	const subject = { object: "Refund", id: refundId, accountId, topic: "payments" as const };
+	await audit(act, subject, { status: [null, "waiting"], payment: [null, id] });
 	await enqueue(act, "payments.refund", { refundId });
 	return amount;
 }
@@ -159,10 +160,10 @@ export async function refundPayment(
 
 /** Refunds an amount of a paid order, for a back-order from the payment of its original. Does nothing for orders on account. */
 export async function refundOrderPart(act: Act, { orderId, reason, amount }: NewRefund): Promise<void> {
-	let left: number = amount;
+	let remaining: number = amount;
 	for (const { id, status } of await paymentsOf(act, await paidOrderOf(act, orderId))) {
-		const paid = status === "paid" && left > 0 ? await lockPayment(act, id) : null;
-		if (paid) left -= await refundPart(act, paid, { orderId, reason, amount: money(left) });
+		const paid = status === "paid" && remaining > 0 ? await lockPayment(act, id) : null;
+		if (paid) remaining -= await refundPart(act, paid, { orderId, reason, amount: money(remaining) });
 	}
 }
 
@@ -189,15 +190,15 @@ export async function refundOrder(act: Act, orderId: string): Promise<void> {
 export function applyRefundReport(act: Act, report: PaymentReport & { about: "refund" }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const payment = await lockPayment(act, report.paymentId);
-		const found = payment && (await lockRefund(act, report.refundId, report.paymentId));
-		if (!found) throw new Refusal("not-found", "payment.not-found");
-		const follows = refundMayFollow(found.status, report.is);
+		const refund = payment && (await lockRefund(act, report.refundId, report.paymentId));
+		if (!refund) throw new Refusal("not-found", "payment.not-found");
+		const follows = refundMayFollow(refund.status, report.is);
 		const { eventId, raw, reference, is } = report;
 		if (!(await insertEvent(act, { payment, eventId, raw, outcome: follows ? "applied" : "late" }))) return;
 		if (!follows) return;
-		await saveRefund(act, found.id, { status: is, reference, endedAt: is === "asked" ? null : act.now });
-		const about = { object: "Refund", id: found.id, accountId: payment.accountId, topic: "payments" as const };
-		await audit(act, about, { status: [found.status, is] });
+		await saveRefund(act, refund.id, { status: is, reference, endedAt: is === "asked" ? null : act.now });
+		const subject = { object: "Refund", id: refund.id, accountId: payment.accountId, topic: "payments" as const };
+		await audit(act, subject, { status: [refund.status, is] });
 		if (is === "failed") await notifyCashiers(act, { payment, why: "refund-failed" });
 	});
 }

@@ -9,7 +9,7 @@ import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
 import { cashierKinds } from "#shared/roles.ts";
-import { askedAfterMs, askedAtLeastEveryMs, type EventOutcome } from "./payments.ts";
+import { checkAfterMs, type EventOutcome, maxCheckIntervalMs } from "./payments.ts";
 
 /** Limits payments to buyers of the company, for orders of their locations. Staff see all. */
 const visiblePayments = (by: ScopeViewer): Scope => {
@@ -157,10 +157,10 @@ export async function paidOrderOf({ db }: Act, orderId: string): Promise<string>
 const underWay: PaymentStatus[] = ["open", "processing"];
 
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
-/** The wait until the next question to the provider: the age of the payment at the last question, within limits. */
-const waitMs = sql`least(greatest(${payment.askedAt} - ${startedAt}, ${milliseconds(askedAfterMs)}), ${milliseconds(askedAtLeastEveryMs)})`;
+/** The interval until the next check: the age of the payment at the last check, within limits. */
+const waitMs = sql`least(greatest(${payment.askedAt} - ${startedAt}, ${milliseconds(checkAfterMs)}), ${milliseconds(maxCheckIntervalMs)})`;
 
-/** Payments under way whose status is to be read from the provider now. Those not read for longest come first. */
+/** Payments under way that are due for a check at the provider, the longest unchecked first. */
 export const paymentsToAsk = ({ db, now }: Act, atMost: number) =>
 	db
 		.select({ id: payment.id })
@@ -169,7 +169,7 @@ export const paymentsToAsk = ({ db, now }: Act, atMost: number) =>
 			and(
 				inArray(payment.status, underWay),
 				isNotNull(payment.reference),
-				lt(startedAt, new Date(now.getTime() - askedAfterMs)),
+				lt(startedAt, new Date(now.getTime() - checkAfterMs)),
 				or(isNull(payment.askedAt), sql`${payment.askedAt} + ${waitMs} <= ${now.toISOString()}::timestamptz`),
 			),
 		)

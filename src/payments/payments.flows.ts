@@ -69,10 +69,10 @@ export async function startPayment(act: Act, input: StartPayment): Promise<{ url
 
 /** Requests a refund, and stores its status. Repeating is safe, because the refund keeps its id. */
 export async function sendRefund(act: Act, { refundId }: { refundId: string }): Promise<void> {
-	const found = await refundOf(act, refundId);
-	if (found?.status !== "waiting" && found?.status !== "asked") return;
-	const { paymentId, amount, currency, paid: reference } = found;
+	const refund = await refundOf(act, refundId);
+	if (refund?.status !== "waiting" && refund?.status !== "asked") return;
+	const { paymentId, amount, currency, paid: reference } = refund;
 	if (reference === null) throw new Error("a payment without a reference cannot be refunded");
-	const report = await providerOf(act, found).refund(act, { refundId, paymentId, reference, amount, currency });
+	const report = await providerOf(act, refund).refund(act, { refundId, paymentId, reference, amount, currency });
 	if (report.about === "refund") await applyRefundReport(act, report);
 }

@@ -20,7 +20,7 @@ const rank: Record<PaymentStatus, number> = { open: 0, processing: 1, expired: 2
 
 export const mayFollow = (from: PaymentStatus, to: PaymentStatus): boolean => rank[to] > rank[from];
 
-/** Whether the payment is still pending. */
+/** Whether the result of the payment is still open. */
 export const isUnderWay = (status: PaymentStatus): boolean => rank[status] <= rank.processing;
 
 const refundRank: Record<RefundStatus, number> = { waiting: 0, asked: 1, done: 2, failed: 3 };
@@ -51,17 +51,17 @@ const hourMs = 60 * minuteMs;
 /** How long the page to pay on stays open. Short, so that few payments arrive after their order was cancelled. */
 export const openForMs = 60 * minuteMs;
 /** How long an order waits for its payment, and how long a started payment may be in processing. Then both are given up. */
-export const givenUpAfterMs = 24 * hourMs;
+export const giveUpAfterMs = 24 * hourMs;
 /** How much longer a payment waits when the provider cannot be reached at the end. */
 export const unreachableGraceMs = hourMs;
-/** When the provider is asked about a payment that was given up, because money that arrives later must be refunded. */
-export const askedAfterGivingUpMs = [1, 24, 3 * 24, 7 * 24].map((hours) => hours * hourMs);
-/** No payment is under way for longer, while the job that gives up runs. Allows for the grace and for a late run. */
-export const underWayAtMostMs = 26 * hourMs;
-/** How long to wait for a message before the provider is asked, because the message may be lost. */
-export const askedAfterMs = 15 * minuteMs;
-/** The wait between two questions doubles up to this. */
-export const askedAtLeastEveryMs = 2 * hourMs;
+/** The checks of a payment after it was given up, because money that arrives later must be refunded. */
+export const checksAfterGivingUpMs = [1, 24, 3 * 24, 7 * 24].map((hours) => hours * hourMs);
+/** The maximum age of a payment under way: the time to give up, the grace, and an hour for a late run of the job. */
+export const maxUnderWayMs = 26 * hourMs;
+/** The time without a message after which the status is read from the provider, because the message may be lost. */
+export const checkAfterMs = 15 * minuteMs;
+/** The interval between two checks doubles up to this maximum. */
+export const maxCheckIntervalMs = 2 * hourMs;
 /** How long the sandbox's bank takes for "Pay later". */
 export const sandboxSettlesAfterMs = 5_000;
 
@@ -76,7 +76,7 @@ function waitedForSince({ status, startedAt, placedAt }: Waiting): Date | null {
 /** Whether a payment was waited for as long as the rule allows, or longer by `graceMs`. */
 export function isOverdue(payment: Waiting, now: Date, graceMs = 0): boolean {
 	const since = waitedForSince(payment);
-	return since !== null && now.getTime() - since.getTime() > givenUpAfterMs + graceMs;
+	return since !== null && now.getTime() - since.getTime() > giveUpAfterMs + graceMs;
 }
 
 const paymentId = idInput("0aw");

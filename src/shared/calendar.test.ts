@@ -3,12 +3,12 @@ import {
 	afterBusinessHours,
 	calendarOf,
 	countedDay,
-	countsUntil,
 	type Delivery,
 	deliveryDayFrom,
 	isDeliveryDay,
 	isWorkingDay,
 	nearestDeliveryDay,
+	nextCutOff,
 	offeredDays,
 	promisedDay,
 	type Stop,
@@ -246,13 +246,13 @@ test.each([
 	{ when: "after the cut-off of Christmas Eve", start: "2026-12-24T15:00", until: "2026-12-29T14:00" },
 ])("keeps the promise of $start, $when, until $until", ({ start, until }) => {
 	const wall = (text: string) => ({ day: on(text.slice(0, 10)), time: text.slice(11) });
-	expect(countsUntil(calendar, clock, wall(start), "14:00")).toEqual(clock.instantOf(wall(until)));
+	expect(nextCutOff(calendar, clock, wall(start), "14:00")).toEqual(clock.instantOf(wall(until)));
 });
 
 test("measures the time left in real time, also when clocks change", () => {
 	const hoursLeft = (at: string) => {
 		const now = clock.instantOf({ day: on(at.slice(0, 10)), time: at.slice(11) });
-		const until = countsUntil(calendar, clock, clock.at(now), "14:00");
+		const until = nextCutOff(calendar, clock, clock.at(now), "14:00");
 		return (until.getTime() - now.getTime()) / 60_000;
 	};
 	expect(hoursLeft("2026-11-20T12:48")).toBe(72);

@@ -53,7 +53,7 @@ export function countedDay(calendar: Calendar, placed: WallTime, cutOff: string)
 }
 
 /** The cut-off of the day that an order placed now counts from. */
-export const countsUntil = (calendar: Calendar, clock: StoreClock, placed: WallTime, cutOff: string): Date =>
+export const nextCutOff = (calendar: Calendar, clock: StoreClock, placed: WallTime, cutOff: string): Date =>
 	clock.instantOf({ day: countedDay(calendar, placed, cutOff), time: cutOff });
 
 function workingDayAfter(calendar: Calendar, day: StoreDay, count: number): StoreDay {

@@ -15,7 +15,14 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
-import { inProgress, orderStatuses, orderTypes, rests, stepKinds, type WrittenAddress } from "#orders/orders.ts";
+import {
+	inProgress,
+	orderStatuses,
+	orderTypes,
+	shortfallOutcomes,
+	stepKinds,
+	type WrittenAddress,
+} from "#orders/orders.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { account, location, users } from "./accounts.ts";
 import { cart, coupon } from "./cart.ts";
@@ -177,12 +184,12 @@ export const shortfall = pgTable(
 			.references(() => product.id),
 		...named(),
 		quantity: integer().notNull(),
-		rest: text({ enum: rests }).notNull(),
+		rest: text({ enum: shortfallOutcomes }).notNull(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		checkIdPrefix("shortfall", "a13", row.id),
-		checkOneOf("shortfall_rest_is_known", row.rest, rests),
+		checkOneOf("shortfall_rest_is_known", row.rest, shortfallOutcomes),
 		check("shortfall_is_some", sql`${row.quantity} >= 1`),
 		uniqueIndex("shortfall_is_one_for_each_line").on(row.orderId, row.position),
 	],

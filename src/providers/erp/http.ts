@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
-import { rests } from "#orders/orders.ts";
+import { shortfallOutcomes } from "#orders/orders.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { type BackOffice, type Call, reportedStatuses } from "./erp.ts";
 
@@ -10,7 +10,9 @@ const Standings = z.array(
 		status: z.enum(reportedStatuses),
 		note: z.string().max(500).nullable().default(null),
 		short: z
-			.array(z.object({ line: z.int(), delivered: z.int().min(0), rest: z.enum(rests).default("back-order") }))
+			.array(
+				z.object({ line: z.int(), delivered: z.int().min(0), rest: z.enum(shortfallOutcomes).default("back-order") }),
+			)
 			.optional(),
 	}),
 );
