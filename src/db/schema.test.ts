@@ -1,6 +1,7 @@
 import postgres, { type Sql } from "postgres";
 import { describe, expect } from "vitest";
-import { test } from "#test/database.ts";
+import { connect } from "#db/db.ts";
+import { testAlone } from "#test/database.ts";
 
 /** For each constraint a row that breaks it, inserted by SQL as the application's role. The ids of valid rows end in 1 to 3. There are
  * two accounts, for references to another account. */
@@ -869,9 +870,16 @@ const errorOf = (sql: Sql, statement: string): Promise<string> =>
 			error instanceof postgres.PostgresError ? (error.constraint_name ?? error.code) : String(error),
 	);
 
+/** A test with one valid row in each table. */
+const test = testAlone.extend("app", async ({ copy }, { onCleanup }) => {
+	const sql = connect(copy.app, { max: 1 });
+	onCleanup(() => sql.end());
+	await sql.unsafe(setup);
+	return sql;
+});
+
 describe("the schema", () => {
 	test("refuses with each constraint a row that breaks it", async ({ app, owner }) => {
-		await app.unsafe(setup);
 		const columns = await columnsOf(owner);
 		const auditedTables = [
 			...new Set(columns.filter(({ column }) => column === "created_by").map(({ table }) => table)),
@@ -1004,7 +1012,7 @@ describe("the schema", () => {
 		for (const statement of accepted) expect(await errorOf(app, statement), statement).toBe("");
 	});
 
-	test("refuses changes of audit rows, also by the owner", async ({ owner }) => {
+	test("refuses changes of audit rows, also by the owner", async ({ app: _, owner }) => {
 		for (const statement of ["update audit set object = 'x'", "delete from audit"])
 			expect(await errorOf(owner, statement)).toBe("23001");
 	});

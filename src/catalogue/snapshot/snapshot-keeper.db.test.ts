@@ -27,7 +27,7 @@ import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
-import { testWithPeople as onDatabase } from "#test/database.ts";
+import { testAloneWithPeople as onDatabase } from "#test/database.ts";
 import { createTestFeed } from "#test/feed.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
@@ -105,7 +105,7 @@ async function shopOf(db: Db) {
 	return { ...world, rows, groups, books, entries, contracts, categories };
 }
 
-const test = onDatabase.extend("shop", { scope: "file" }, ({ database }) => shopOf(database.db));
+const test = onDatabase.extend("shop", ({ database }) => shopOf(database.db));
 
 /** All columns of the sizes that a viewer sees, as sorted text, whichever part contains them. */
 function sizesSeenBy(snapshot: Snapshot, by: Viewer, now = new Date()) {
@@ -207,7 +207,7 @@ describe("a snapshot", () => {
 		expect(["2024-12-31", "2025-01-01", "2026-01-02"].map((day) => sees(shop.ours, day))).toEqual([false, true, true]);
 	});
 
-	test("shows each size with names, stock and picture", async ({ database: { db } }) => {
+	test("shows each size with names, stock and picture", async ({ database: { db }, shop: _ }) => {
 		const { parts } = await readSnapshotEachTime.now(db);
 		const rows = await db.execute<
 			Record<"slug" | "name" | "size" | "articleNumber" | "stock", string> & { key: string }
@@ -520,7 +520,7 @@ describe("a rebuild", () => {
 		expect(shop.catalogue.behindMs()).toBe(0);
 	});
 
-	test("waits for the minimum interval, also when requested repeatedly", async ({ database }) => {
+	test("waits for the minimum interval, also when requested repeatedly", async ({ database, shop: _ }) => {
 		const shop = await startKeeper(database, 60_000);
 		for (let nth = 0; nth < 5; nth++) shop.tell({ hasGap: true });
 		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBeGreaterThan(200), waitOptions);
