@@ -17,7 +17,7 @@ import { Icon } from "#web/ui/display/Icon.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { toAnalyticsItem, useMayBuy } from "./buying.ts";
+import { toAnalyticsItem, useCanOrder } from "./buying.ts";
 import { CartLines } from "./CartLines.tsx";
 import { CartSummary, CheckoutBar } from "./CartSummary.tsx";
 import type { Cart } from "./cart.ts";
@@ -55,11 +55,11 @@ export default function CartPage() {
 }
 
 function CartContents({ cart }: { cart: Cart }) {
-	const mayBuy = useMayBuy();
+	const canOrder = useCanOrder();
 	const changes = useCartChanges(cart);
 	useTrackView(cart);
 	const panels = useQuickOrderPanels();
-	if (!mayBuy) return <ReadOnlyNotice />;
+	if (!canOrder) return <ReadOnlyNotice />;
 	const isEmpty = cart.lines.length === 0 && changes.removed.length === 0;
 	return (
 		<>

@@ -18,8 +18,8 @@ export function useLocationDelivery() {
 	return { ...storeDelivery, comesOn: useCartSummary()?.comesOn ?? storeDelivery.comesOn };
 }
 
-/** Tells whether the user may buy. Readers may not, nor users whose company has no access to the shop. */
-export function useMayBuy(): boolean {
+/** Tells whether the user can order. Readers cannot, nor can users whose company has no access to the shop. */
+export function useCanOrder(): boolean {
 	const session = useSession();
 	return session.accountId !== null && canOrder(session);
 }

@@ -3,7 +3,7 @@ import { checkoutTexts } from "#i18n/checkout.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useMayBuy } from "#web/cart/buying.ts";
+import { useCanOrder } from "#web/cart/buying.ts";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
@@ -39,11 +39,11 @@ export default function CheckoutPage() {
 function CheckoutContents({ checkout: latestCheckout }: { checkout: Checkout }) {
 	const { pageText: k, t } = useText(checkoutTexts);
 	const { maintenance } = useStore();
-	const mayBuy = useMayBuy();
+	const canOrder = useCanOrder();
 	const placement = usePlaceOrder();
 	const checkout = placement.heldCheckout ?? latestCheckout;
 	const container = useKeepFocus<HTMLDivElement>(checkout.cart.location?.id, ".deliver-to button");
-	if (!mayBuy)
+	if (!canOrder)
 		return (
 			<UnavailableCheckout title={k("readers-title")}>
 				<p>{t("cart.buyers-only")}</p>

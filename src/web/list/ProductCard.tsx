@@ -5,7 +5,7 @@ import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
-import { useMayBuy } from "#web/cart/buying.ts";
+import { useCanOrder } from "#web/cart/buying.ts";
 import type { AddToCartAction } from "#web/cart/useAddToCart.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/UserMenu.tsx";
@@ -68,9 +68,9 @@ export function ProductCard({ card, index, listName, isPriority, usualQuantity, 
 
 /** Adds a product to the cart. Renders nothing for users who cannot buy and for products without price or stock. */
 function CardAddToCart({ card: { stock, price, ...card }, add }: { card: ProductCardData; add: AddToCartAction }) {
-	const mayBuy = useMayBuy();
+	const canOrder = useCanOrder();
 	const [quantity, setQuantity] = useState(1);
-	if (!mayBuy || !price || (stock !== "in stock" && stock !== "low in stock")) return null;
+	if (!canOrder || !price || (stock !== "in stock" && stock !== "low in stock")) return null;
 	return (
 		<div className="add-to-cart">
 			<Stepper itemName={card.name} value={quantity} onChange={setQuantity} />

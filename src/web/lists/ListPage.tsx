@@ -4,7 +4,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useMayBuy } from "#web/cart/buying.ts";
+import { useCanOrder } from "#web/cart/buying.ts";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
@@ -43,7 +43,7 @@ export default function ListPage() {
 
 function ListContent({ list }: { list: SavedList }) {
 	const { pageText: l } = useText(savedListsTexts);
-	const mayBuy = useMayBuy();
+	const canOrder = useCanOrder();
 	const { lines, change, problem } = useListLines(list);
 	const [chosenSlugs, setChosenSlugs] = useState<ReadonlySet<string>>(new Set());
 	const [removed, setRemoved] = useState<{ line: Line; index: number } | null>(null);
@@ -67,8 +67,8 @@ function ListContent({ list }: { list: SavedList }) {
 			<p role="status" className="sr-only">
 				{announcement}
 			</p>
-			{mayBuy && lines.length > 0 && <AddListToCart listId={list.id} chosenIds={chosenIds} />}
-			{mayBuy && lines.length > 1 && (
+			{canOrder && lines.length > 0 && <AddListToCart listId={list.id} chosenIds={chosenIds} />}
+			{canOrder && lines.length > 1 && (
 				<Checkbox
 					label={l("choose-all")}
 					checked={chosenIds.length === lines.length}
@@ -99,7 +99,7 @@ function ListContent({ list }: { list: SavedList }) {
 					<SavedListLine
 						key={line.slug}
 						line={line}
-						mayChange={mayBuy}
+						mayChange={canOrder}
 						isChosen={chosenSlugs.has(line.slug)}
 						isFirst={index === 0}
 						isLast={index === lines.length - 1}

@@ -3,7 +3,7 @@ import { savedListsTexts } from "#i18n/lists.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useMayBuy } from "#web/cart/buying.ts";
+import { useCanOrder } from "#web/cart/buying.ts";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
@@ -18,7 +18,7 @@ import { LazyAddResult, useAddFromList } from "./useAddFromList.tsx";
 /** The saved lists of a user and the shared lists of the company. */
 export default function ListsPage() {
 	const { pageText: l, t } = useText(savedListsTexts);
-	const mayBuy = useMayBuy();
+	const canOrder = useCanOrder();
 	const lists = trpc.lists.all.useQuery();
 	const removal = useListRemoval();
 	return (
@@ -28,9 +28,9 @@ export default function ListsPage() {
 				<div className="lists-header">
 					<div>
 						<h1>{t("lists.title")}</h1>
-						<p className="text-ink-2">{mayBuy ? l("about") : l("readers")}</p>
+						<p className="text-ink-2">{canOrder ? l("about") : l("readers")}</p>
 					</div>
-					{mayBuy && <NewListButton />}
+					{canOrder && <NewListButton />}
 				</div>
 				<RemovedNotice {...removal} />
 				<QueryContent
@@ -47,7 +47,7 @@ export default function ListsPage() {
 					{(lists) => (
 						<ul className="saved-lists">
 							{lists.map((list) => (
-								<ListRow key={list.id} list={list} mayBuy={mayBuy} onRemove={() => removal.remove(list)} />
+								<ListRow key={list.id} list={list} canOrder={canOrder} onRemove={() => removal.remove(list)} />
 							))}
 						</ul>
 					)}
@@ -108,9 +108,9 @@ function NewListButton() {
 	);
 }
 
-type ListRowProps = { list: Outputs["lists"]["all"][number]; mayBuy: boolean; onRemove: () => void };
+type ListRowProps = { list: Outputs["lists"]["all"][number]; canOrder: boolean; onRemove: () => void };
 
-function ListRow({ list, mayBuy, onRemove }: ListRowProps) {
+function ListRow({ list, canOrder, onRemove }: ListRowProps) {
 	const { id, name, lines, shared, isOwn, owner, updatedAt, mayKeep } = list;
 	const { pageText: l, dayOf, language } = useText(savedListsTexts);
 	const adding = useAddFromList(id);
@@ -126,12 +126,12 @@ function ListRow({ list, mayBuy, onRemove }: ListRowProps) {
 					</p>
 				</div>
 				{shared && <Badge>{isOwn ? l("shared") : l("shared-by", owner)}</Badge>}
-				{mayBuy && lines > 0 && (
+				{canOrder && lines > 0 && (
 					<Button busy={adding.busy} aria-label={l("add-all-of", name)} onClick={() => void adding.add(null)}>
 						{l("add-all")}
 					</Button>
 				)}
-				{mayBuy && mayKeep && <IconButton icon="remove" label={l("remove-of", name)} onClick={onRemove} />}
+				{canOrder && mayKeep && <IconButton icon="remove" label={l("remove-of", name)} onClick={onRemove} />}
 			</div>
 			<LazyAddResult {...adding} />
 			<FailureText error={adding.error} />

@@ -5,7 +5,7 @@ import { storeClock } from "#shared/store-time.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { useMayBuy } from "#web/cart/buying.ts";
+import { useCanOrder } from "#web/cart/buying.ts";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { deliveryDay, type ListedOrder } from "./order.ts";
 import { ReorderButton } from "./ReorderButton.tsx";
@@ -57,7 +57,7 @@ export function useOrderName() {
 function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress: boolean }) {
 	const { pageText: o, language, amount, shortDay, dayOf, time } = useText(orderTexts);
 	const clock = storeClock(useStore().zone);
-	const mayBuy = useMayBuy();
+	const canOrder = useCanOrder();
 	const orderName = useOrderName();
 	const { id, number, status, placedAt, reference, steps } = order;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
@@ -91,7 +91,7 @@ function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress:
 					<b>{amount(money(order.net))}</b>
 				</td>
 				<td role="cell" className="of-actions not-printed">
-					{mayBuy && <ReorderButton orderId={id} name={orderName(order)} />}
+					{canOrder && <ReorderButton orderId={id} name={orderName(order)} />}
 				</td>
 			</tr>
 			{showsProgress && steps && (

@@ -6,7 +6,7 @@ import { share, sum, times } from "#shared/money.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { AddToCart } from "#web/cart/AddToCart.tsx";
-import { useMayBuy } from "#web/cart/buying.ts";
+import { useCanOrder } from "#web/cart/buying.ts";
 import { useAddToCart } from "#web/cart/useAddToCart.ts";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Price } from "#web/ui/display/Price.tsx";
@@ -73,9 +73,9 @@ type AddToCartRowProps = {
 function AddToCartRow({ product, price, quantity, onQuantity }: AddToCartRowProps) {
 	const { pageText: p, t, amount } = useText(productTexts);
 	const { ref, isVisible } = useIsVisible();
-	const mayBuy = useMayBuy();
+	const canOrder = useCanOrder();
 	const add = useAddToCart();
-	if (!mayBuy) return <p className="text-ink-2 text-sm">{t("cart.buyers-only")}</p>;
+	if (!canOrder) return <p className="text-ink-2 text-sm">{t("cart.buyers-only")}</p>;
 	const { slug, name, size, articleNumber, area } = product;
 	const cartProduct = { slug, name, size, articleNumber, area, price: price.cents };
 	return (

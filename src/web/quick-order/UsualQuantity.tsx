@@ -1,11 +1,11 @@
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { useMayBuy } from "#web/cart/buying.ts";
+import { useCanOrder } from "#web/cart/buying.ts";
 
 /** Loads the usual quantities of the products of a page in one query. Guests and readers have none. */
 export function useUsualQuantities(slugs: readonly string[]): ReadonlyMap<string, number> {
-	const mayBuy = useMayBuy();
-	const { data = [] } = trpc.orders.usual.useQuery({ products: [...slugs] }, { enabled: mayBuy });
+	const canOrder = useCanOrder();
+	const { data = [] } = trpc.orders.usual.useQuery({ products: [...slugs] }, { enabled: canOrder });
 	return new Map(data.map(({ slug, quantity }) => [slug, quantity]));
 }
 
