@@ -31,13 +31,9 @@ const faultOfName = (path: string): string | [] =>
 		? []
 		: `${path} is not named in kebab-case.ts, PascalCase.tsx or useThing.ts.`;
 
-/** Folders whose comments are still being rewritten. */
-const unfinished = ["src/demo/"];
-
 describe("words", () => {
 	test("begin no comment with a relative clause or a bare value", () => {
-		const finished = files.filter(({ path }) => !unfinished.some((folder) => path.startsWith(folder)));
-		expect(finished.flatMap(faultsOfComments)).toEqual([]);
+		expect(files.flatMap(faultsOfComments)).toEqual([]);
 	});
 
 	test("name files in one style", () => {

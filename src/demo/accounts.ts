@@ -8,7 +8,7 @@ import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { type Company, companies, staff } from "./companies.ts";
 
-/** Customers of every kind and the supplier's people, each by the command that would make them. Ids of the companies by name. */
+/** Creates the companies and the staff with the commands of the shop. Returns the ids of the companies by name. */
 export async function fillAccounts(act: Act): Promise<Map<string, string>> {
 	for (const { email, kind } of staff) await addStaff(act, { email, kind });
 	const ids = new Map<string, string>();
@@ -54,9 +54,14 @@ async function fillPlaces(act: Act, accountId: string, { places, country }: Comp
 	return ids;
 }
 
-type Joining = { accountId: string; company: Company; places: Map<string, string>; person: Company["people"][number] };
+type PersonInput = {
+	accountId: string;
+	company: Company;
+	places: Map<string, string>;
+	person: Company["people"][number];
+};
 
-async function fillPerson(act: Act, { accountId, company, places, person }: Joining): Promise<void> {
+async function fillPerson(act: Act, { accountId, company, places, person }: PersonInput): Promise<void> {
 	const { first: firstName, last: lastName, salutation, mail, phone, role, only = [], punchout } = person;
 	const locationIds = only.flatMap((city) => places.get(city) ?? []);
 	const email = `${mail}@${company.domain}`;
@@ -72,8 +77,8 @@ async function fillPerson(act: Act, { accountId, company, places, person }: Join
 	});
 	const fromProcurement = { punchout: punchout !== undefined, cartAddressForOci: punchout?.cartAddress ?? false };
 	await setAccess(act, { membershipId, ...company.sees, ...fromProcurement });
-	const [usual, ...others] = only.length > 0 ? locationIds : [...places.values()];
-	if (usual && others.length > 0) await chooseDefault(act, { accountId, email, locationId: usual });
+	const [defaultId, ...otherIds] = only.length > 0 ? locationIds : [...places.values()];
+	if (defaultId && otherIds.length > 0) await chooseDefault(act, { accountId, email, locationId: defaultId });
 }
 
 type Choice = { accountId: string; email: string; locationId: string };
@@ -88,6 +93,6 @@ async function chooseDefault(act: Act, { accountId, email, locationId }: Choice)
 export async function personAt(act: Act, { accountId, email }: { accountId: string; email: string }): Promise<Viewer> {
 	const user = await userByUsername(act, email);
 	const by = user && (await viewerOf(act.db, user.id, accountId));
-	if (!by) throw new Error(`${email} has become a member, and is not found`);
+	if (!by) throw new Error(`${email} is a new member but was not found`);
 	return by;
 }

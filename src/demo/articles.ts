@@ -5,7 +5,7 @@ import type { Drawings } from "./drawings.ts";
 import { SCENES } from "./pictures/index.mjs";
 import { Both } from "./range.ts";
 import { keyOf, readRows } from "./read-rows.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 
 /** Paragraphs; a paragraph that begins with "## " is a heading. */
 const text = z.array(z.string()).transform((paragraphs) => paragraphs.join("\n\n"));
@@ -32,7 +32,7 @@ const daysApart = 23;
 
 /** The rows of the articles, published a few weeks apart. */
 export function articleRows(
-	{ id, stamp, day }: Making,
+	{ id, stamp, day }: RowMaker,
 	categories: ReadonlyMap<string, CategoryRow>,
 	{ ofScene }: Drawings,
 ): Rows {

@@ -1,54 +1,54 @@
 import { deliveryDayFrom, promisedDay, type Stop } from "#shared/calendar.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import type { Chance } from "./chance.ts";
-import type { Drafting } from "./drafting.ts";
-import { basketOf, habits, type Usual, usualFor } from "./habits.ts";
-import type { Fate } from "./lives.ts";
+import type { DraftContext } from "./draft-context.ts";
+import { basketOf, habits, type UsualProduct, usualFor } from "./habits.ts";
+import type { Progress } from "./order-steps.ts";
 import type { Plan } from "./plans.ts";
 
 /** The lines of an order, chosen from the usual products of the location. */
-export const basketAt = (plan: Plan, drafting: Drafting, luck: Chance): Usual[] =>
-	scaled(plan, basketOf(usualAt(plan, drafting), drafting.clock.at(plan.placedAt).day, luck), drafting);
+export const basketAt = (plan: Plan, context: DraftContext, luck: Chance): UsualProduct[] =>
+	scaled(plan, basketOf(usualAt(plan, context), context.clock.at(plan.placedAt).day, luck), context);
 
-type Dating = { plan: Plan; basket: readonly Usual[]; stop: Stop; luck: Chance };
+type DeliveryInput = { plan: Plan; basket: readonly UsualProduct[]; stop: Stop; luck: Chance };
 
 /** The delivery day. Null when there is none, or when it is too late for the order's fate. */
 export function dayOf(
-	{ plan, basket, stop, luck }: Dating,
-	{ calendar, clock, cutOff, now }: Drafting,
+	{ plan, basket, stop, luck }: DeliveryInput,
+	{ calendar, clock, cutOff, now }: DraftContext,
 ): StoreDay | null {
-	const { fate, placedAt } = plan;
+	const { progress, placedAt } = plan;
 	const goods = basket.map(({ size }) => size.goods);
 	const promised = promisedDay(calendar, { goods, placed: clock.at(placedAt), cutOff, stop });
 	const today = clock.at(now).day;
-	const wanted = promised && dayFor(fate, promised, today, luck);
+	const wanted = promised && dayFor(progress, promised, today, luck);
 	const day = wanted && deliveryDayFrom(calendar, stop, wanted);
-	return day && fate === "over" && day >= today ? null : day;
+	return day && progress === "over" && day >= today ? null : day;
 }
 
 /** Chooses the delivery day: one order in six asks for a later day, and an open order gets a day that fits its fate. */
-function dayFor(fate: Fate, promised: StoreDay, today: StoreDay, luck: Chance): StoreDay {
-	if (fate === "over") return luck(6) === 0 ? addDays(promised, 1 + luck(4)) : promised;
-	const soonest = addDays(today, fate === "accepted" ? 2 : 0);
+function dayFor(progress: Progress, promised: StoreDay, today: StoreDay, luck: Chance): StoreDay {
+	if (progress === "over") return luck(6) === 0 ? addDays(promised, 1 + luck(4)) : promised;
+	const soonest = addDays(today, progress === "accepted" ? 2 : 0);
 	return promised < soonest ? soonest : promised;
 }
 
-function usualAt({ customer, place, ordering }: Plan, { usual, aisles, making }: Drafting): Usual[] {
-	const known = usual.get(place.id);
-	if (known) return known;
-	const luck = making.chance(`usual ${customer.name} ${customer.places.indexOf(place)}`);
-	const made = usualFor(habits[ordering.as], aisles, luck);
-	usual.set(place.id, made);
-	return made;
+function usualAt({ customer, place, ordering }: Plan, { usual, aisles, maker }: DraftContext): UsualProduct[] {
+	const cached = usual.get(place.id);
+	if (cached) return cached;
+	const luck = maker.chance(`usual ${customer.name} ${customer.places.indexOf(place)}`);
+	const newUsual = usualFor(habits[ordering.as], aisles, luck);
+	usual.set(place.id, newUsual);
+	return newUsual;
 }
 
 /** Enlarges one open order of a company that owes a share of its credit limit. */
 function scaled(
-	{ customer, ordering, fate }: Plan,
-	basket: Usual[],
-	{ priceAt, clock, now, charges }: Drafting,
-): Usual[] {
-	if (fate !== "accepted" || ordering.owes === undefined || customer.creditLimit === null) return basket;
+	{ customer, ordering, progress }: Plan,
+	basket: UsualProduct[],
+	{ priceAt, clock, now, charges }: DraftContext,
+): UsualProduct[] {
+	if (progress !== "accepted" || ordering.owes === undefined || customer.creditLimit === null) return basket;
 	const { day } = clock.at(now);
 	const goods = basket.reduce(
 		(all, { size, quantity }) => all + (priceAt(customer.id, size.id, quantity, day) ?? 0) * quantity,

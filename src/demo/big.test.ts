@@ -6,14 +6,14 @@ import { test } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { bigAccounts, inLots } from "./big.ts";
 import { everything } from "./range.ts";
-import { makingOf } from "./rows.ts";
+import { newRowMaker } from "./rows.ts";
 
 describe("a big demo", () => {
-	test.for([1_000, 5_000])("has so many sizes as were asked for, to one product: %s", (asked) => {
-		const lots = inLots(everything, asked);
+	test.for([1_000, 5_000])("has %s sizes, give or take the sizes of one product", (sizeCount) => {
+		const lots = inLots(everything, sizeCount);
 		const sizes = [...everything, ...lots].reduce((sum, product) => sum + product.sizes.length, 0);
-		expect(sizes).toBeGreaterThanOrEqual(asked);
-		expect(sizes - (lots.at(-1)?.sizes.length ?? 0)).toBeLessThan(asked);
+		expect(sizes).toBeGreaterThanOrEqual(sizeCount);
+		expect(sizes - (lots.at(-1)?.sizes.length ?? 0)).toBeLessThan(sizeCount);
 		expect(new Set([...everything, ...lots].map(({ slug }) => slug)).size).toBe(everything.length + lots.length);
 	});
 
@@ -25,7 +25,7 @@ describe("a big demo", () => {
 		database: { db },
 	}) => {
 		const act = actOf(db, system);
-		await bigAccounts(act, makingOf(act, storeClock("Pacific/Auckland").at(act.now).day, "big"), 50);
+		await bigAccounts(act, newRowMaker(act, storeClock("Pacific/Auckland").at(act.now).day, "big"), 50);
 		const [found] = await db.execute<{ accounts: number; alone: number }>(`
 			select count(*)::int as accounts, count(*) filter (where not exists (select from membership where account_id = account.id)
 				or not exists (select from location where account_id = account.id))::int as alone from account`);

@@ -10,7 +10,7 @@ import { regionCodes } from "#shared/regions.ts";
 import type { Chance } from "./chance.ts";
 import { habitNames, type Ordering, type Way } from "./habits.ts";
 import type { Both, Product } from "./range.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 
 const inLot = (text: Both, lot: string): Both => ({ en: `${text.en}, lot ${lot}`, nl: `${text.nl}, partij ${lot}` });
 
@@ -64,26 +64,26 @@ const third = [
 const streets = ["Queen Street", "Station Road", "Beach Road", "Main North Road", "Victoria Avenue", "Tay Street"];
 const cities = ["Auckland", "Tauranga", "Hamilton", "Napier", "Nelson", "Christchurch", "Dunedin", "Whangārei"];
 
-type Shared = Pick<Making, "id" | "stamp"> & { luck: Chance };
-const one = <Item>(luck: Chance, items: readonly Item[]): Item => items[luck(items.length)] as Item; // below its length
+type BigContext = Pick<RowMaker, "id" | "stamp"> & { luck: Chance };
+const pick = <Item>(luck: Chance, items: readonly Item[]): Item => items[luck(items.length)] as Item; // below its length
 
-const perAccount = 90; // by habit, in eighteen months
+const ordersPerAccount = 90; // by habit, in eighteen months
 
 const wallets: readonly (readonly Way[])[] = [["invoice"], ["invoice"], ["invoice"], ["invoice", "card"], ["card"]];
 
 /** Spreads a number of orders over companies with different habits. */
-export const bigOrdering = ({ chance }: Making, { orders, accounts }: { orders: number; accounts: number }) => {
-	const pace = orders / (accounts * perAccount);
+export const bigOrdering = ({ chance }: RowMaker, { orders, accounts }: { orders: number; accounts: number }) => {
+	const pace = orders / (accounts * ordersPerAccount);
 	return (company: string): Ordering => {
 		const luck = chance(`habit of ${company}`);
-		return { as: one(luck, habitNames), by: ["webshop", ...orderTypes], pays: one(luck, wallets), pace };
+		return { as: pick(luck, habitNames), by: ["webshop", ...orderTypes], pays: pick(luck, wallets), pace };
 	};
 };
 
-/** Companies by the hundred, for measuring; written at once and not by commands, which would take minutes. */
-export async function bigAccounts({ db }: Act, { id, stamp, chance }: Making, count: number): Promise<void> {
-	const shared = { id, stamp, luck: chance("big accounts") };
-	const rows = Array.from({ length: count }, (_, nth) => bigAccount(shared, nth + 1));
+/** Inserts hundreds of companies for measurements, without commands, which would take minutes. */
+export async function bigAccounts({ db }: Act, { id, stamp, chance }: RowMaker, count: number): Promise<void> {
+	const context = { id, stamp, luck: chance("big accounts") };
+	const rows = Array.from({ length: count }, (_, nth) => bigAccount(context, nth + 1));
 	const everyone = rows.flatMap(({ people }) => people);
 	await insertAll(
 		db,
@@ -112,7 +112,7 @@ export async function bigAccounts({ db }: Act, { id, stamp, chance }: Making, co
 	);
 }
 
-/** Raises the credit limit of each company that owes more to the next thousand dollars, but of none that is written by hand. */
+/** Raises the credit limit of each company that owes more to the next thousand dollars, except companies from the data files. */
 export async function raiseLimits(act: Act, byHand: ReadonlySet<string>): Promise<void> {
 	for (const { id, creditLimit } of await everyCustomer(act)) {
 		if (creditLimit === null || byHand.has(id)) continue;
@@ -121,9 +121,9 @@ export async function raiseLimits(act: Act, byHand: ReadonlySet<string>): Promis
 	}
 }
 
-function bigAccount(shared: Shared, nth: number) {
-	const { id, stamp, luck } = shared;
-	const name = `${one(luck, first)} ${one(luck, second)} ${one(luck, third)} ${nth}`;
+function bigAccount(context: BigContext, nth: number) {
+	const { id, stamp, luck } = context;
+	const name = `${pick(luck, first)} ${pick(luck, second)} ${pick(luck, third)} ${nth}`;
 	const accountId = id("001");
 	const company = {
 		id: accountId,
@@ -140,22 +140,22 @@ function bigAccount(shared: Shared, nth: number) {
 	const places = Array.from({ length: 1 + luck(4) }, () => ({
 		id: id("131"),
 		accountId,
-		street: one(luck, streets),
+		street: pick(luck, streets),
 		houseNumber: String(1 + luck(400)),
 		country: "NZ" as const,
 		postalCode: String(1000 + luck(8000)),
-		city: one(luck, cities),
-		region: one(luck, regionCodes),
+		city: pick(luck, cities),
+		region: pick(luck, regionCodes),
 		deliveryDays: [1, 2, 3, 4, 5],
 		...stamp,
 	}));
-	const people = Array.from({ length: 1 + luck(3) }, (_, at) => bigPerson(shared, { name, accountId, nth, at }));
+	const people = Array.from({ length: 1 + luck(3) }, (_, at) => bigPerson(context, { name, accountId, nth, at }));
 	return { company, places, people };
 }
 
-type Belongs = { name: string; accountId: string; nth: number; at: number };
+type BigPersonInput = { name: string; accountId: string; nth: number; at: number };
 
-function bigPerson({ id, stamp, luck }: Shared, { name, accountId, nth, at }: Belongs) {
+function bigPerson({ id, stamp, luck }: BigContext, { name, accountId, nth, at }: BigPersonInput) {
 	const [contactId, userId] = [id("003"), id("005")];
 	const email = `person${at + 1}@company${nth}.example`;
 	const role = at === 0 ? ("administrator" as const) : ("buyer" as const);

@@ -19,7 +19,7 @@ export function chanceOf(seed: string): Chance {
 	return (limit) => Math.floor(next() * limit);
 }
 
-/** Looks like any other, and is the same each time. */
+/** A UUID that is the same for the same seed. */
 export function uuidOf(luck: Chance): string {
 	const hex = (digits: number) =>
 		luck(16 ** digits)

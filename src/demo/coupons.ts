@@ -2,8 +2,8 @@ import type { Coupon } from "#cart/coupons.ts";
 import type { coupon, couponCategory } from "#db/schema/cart.ts";
 import type { CategoryRow } from "#demo/product-rows.ts";
 import { money } from "#shared/money.ts";
-import type { DemoCoupon } from "./drafting.ts";
-import type { Making } from "./rows.ts";
+import type { DemoCoupon } from "./draft-context.ts";
+import type { RowMaker } from "./rows.ts";
 
 type Row = typeof coupon.$inferInsert;
 type Coupons = { coupons: Row[]; covered: (typeof couponCategory.$inferInsert)[] };
@@ -12,8 +12,8 @@ const beansCode = "BEANS25";
 const percentage = (basisPoints: number) => ({ kind: "percentage" as const, basisPoints, amount: null });
 const amount = (dollars: number) => ({ kind: "amount" as const, basisPoints: null, amount: money(dollars * 100) });
 
-/** One of each kind: for everything and for some aisles, for so much and from so much on, for once and for always, over and to come. */
-export function couponRows({ id, stamp, day }: Making, categories: ReadonlyMap<string, CategoryRow>): Coupons {
+/** Coupons of every kind: percentage or amount, with or without categories, minimum and single use; current, ended and future. */
+export function couponRows({ id, stamp, day }: RowMaker, categories: ReadonlyMap<string, CategoryRow>): Coupons {
 	const always = { minimum: money(0), validFrom: day(-90), validTo: null, oncePerAccount: false };
 	const row = (code: string, of: Omit<Row, "id" | "code" | "createdBy" | "updatedBy">) => ({
 		id: id("a03"),
@@ -44,16 +44,16 @@ export function couponRows({ id, stamp, day }: Making, categories: ReadonlyMap<s
 	return { coupons, covered: [...covers(beans, "coffee-beans"), ...covers(tea, "tea")] };
 }
 
-/** As who tries them knows of them. That for beans everybody can still use. */
-export const couponsTried = (rows: readonly Row[], covered: Coupons["covered"]): DemoCoupon[] =>
+/** The coupons as the checkout sees them, except the one for beans, which stays unused for visitors of the demo. */
+export const demoCouponsOf = (rows: readonly Row[], covered: Coupons["covered"]): DemoCoupon[] =>
 	rows
 		.filter(({ code }) => code !== beansCode)
 		.map(({ id, oncePerAccount = true, code, minimum, validFrom, validTo = null, ...row }) => {
 			const categoryIds = covered.flatMap(({ couponId, categoryId }) => (couponId === id ? [categoryId] : []));
-			const of = { code, minimum, validFrom, validTo, categoryIds };
+			const common = { code, minimum, validFrom, validTo, categoryIds };
 			const coupon: Coupon =
 				row.kind === "percentage"
-					? { ...of, kind: row.kind, basisPoints: row.basisPoints ?? 0 }
-					: { ...of, kind: row.kind, amount: row.amount ?? money(0) };
+					? { ...common, kind: row.kind, basisPoints: row.basisPoints ?? 0 }
+					: { ...common, kind: row.kind, amount: row.amount ?? money(0) };
 			return { id, oncePerAccount, coupon };
 		});

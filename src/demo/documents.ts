@@ -1,12 +1,12 @@
 import type { productDocument } from "#db/schema/catalogue.ts";
 import type { contentDocument, contentVersion } from "#db/schema/files.ts";
-import type { Shelved } from "#demo/product-rows.ts";
+import type { DemoProduct } from "#demo/product-rows.ts";
 import type { DocumentKind } from "#files/files.ts";
 import { openFonts } from "#files/pdf.ts";
 import { type CertificateText, certificateTexts } from "./certificates.ts";
 import { type Sheet, sheetsOf } from "./pdf.ts";
 import type { Both, Machine } from "./range.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 
 export type Documents = {
 	documents: (typeof contentDocument.$inferInsert)[];
@@ -105,8 +105,7 @@ type Doc = {
 	isPublic: boolean;
 };
 
-/** The sizes that everybody may know of. */
-const open = ({ sizes }: Shelved) => sizes.filter(({ row }) => !row.contractOnly);
+const publicSizes = ({ sizes }: DemoProduct) => sizes.filter(({ row }) => !row.contractOnly);
 
 const litres = (grams: number | null): string => (grams === null ? "–" : `${grams / 1000} kg`);
 const dash = (value: number | null, unit: string): string =>
@@ -134,9 +133,9 @@ function machineFacts(machine: Machine, language: Language): Sheet["facts"] {
 }
 
 /** Data sheets of machines and safety sheets of cleaning products. */
-function sheetOf(shelved: Shelved): Doc[] {
-	const { product, group, sizes } = shelved;
-	const isPublic = open(shelved).length > 0;
+function sheetOf(demoProduct: DemoProduct): Doc[] {
+	const { product, group, sizes } = demoProduct;
+	const isPublic = publicSizes(demoProduct).length > 0;
 	const isCleaner = product.category === "cleaning";
 	if (!product.machine && !isCleaner) return [];
 	const kind = product.machine ? "product sheet" : "safety sheet";
@@ -144,7 +143,7 @@ function sheetOf(shelved: Shelved): Doc[] {
 		const w = words[language];
 		const code: [string, string] = [
 			w.code,
-			(isPublic ? open(shelved) : sizes).map(({ row }) => row.productCode).join(", "),
+			(isPublic ? publicSizes(demoProduct) : sizes).map(({ row }) => row.productCode).join(", "),
 		];
 		const notes = [
 			{ heading: w.maintenance, text: product.maintenance?.[language] },
@@ -163,16 +162,22 @@ function sheetOf(shelved: Shelved): Doc[] {
 			foot,
 		};
 	});
-	const what = (language: Language) =>
+	const titleIn = (language: Language) =>
 		`${product.name[language]}, ${words[language][product.machine ? "sheet" : "safety"]}`;
 	const fileName = `${product.slug}-${product.machine ? "product" : "safety"}-sheet.pdf`;
-	return [{ kind, title: { en: what("en"), nl: what("nl") }, fileName, sheets, groups: [group.id], isPublic }];
+	return [{ kind, title: { en: titleIn("en"), nl: titleIn("nl") }, fileName, sheets, groups: [group.id], isPublic }];
 }
 
-function certificateOf({ code, title, text, basis }: CertificateText, nth: number, shelved: readonly Shelved[]): Doc {
-	const held = shelved.filter(({ product }) => product.certificates.includes(code));
-	const named = (language: Language) =>
-		held.flatMap((one) => (open(one).length > 0 ? one.product.name[language] : [])).join(", ");
+function certificateOf(
+	{ code, title, text, basis }: CertificateText,
+	nth: number,
+	demoProducts: readonly DemoProduct[],
+): Doc {
+	const certified = demoProducts.filter(({ product }) => product.certificates.includes(code));
+	const publicNames = (language: Language) =>
+		certified
+			.flatMap((demoProduct) => (publicSizes(demoProduct).length > 0 ? demoProduct.product.name[language] : []))
+			.join(", ");
 	const sheets = languages.map((language): Sheet => {
 		const w = words[language];
 		const facts: Sheet["facts"] = [
@@ -185,35 +190,39 @@ function certificateOf({ code, title, text, basis }: CertificateText, nth: numbe
 			title: title[language],
 			intro: text[language],
 			facts,
-			notes: [{ heading: w.products, text: named(language) }],
+			notes: [{ heading: w.products, text: publicNames(language) }],
 			foot,
 		};
 	});
-	const what = (language: Language) => `${title[language]}, ${words[language].certificate}`;
+	const titleIn = (language: Language) => `${title[language]}, ${words[language].certificate}`;
 	return {
 		kind: "certificate",
-		title: { en: what("en"), nl: what("nl") },
+		title: { en: titleIn("en"), nl: titleIn("nl") },
 		fileName: `certificate-${code}.pdf`,
 		sheets,
-		groups: held.map(({ group }) => group.id),
+		groups: certified.map(({ group }) => group.id),
 		isPublic: true,
 	};
 }
 
 /** Certificates, machine sheets and safety sheets. Public documents do not mention contract products. */
-export function documentsOf(shelved: readonly Shelved[]): Doc[] {
-	const certificates = certificateTexts.map((text, nth) => certificateOf(text, nth, shelved));
-	const docs = [...certificates, ...shelved.flatMap(sheetOf)];
+export function documentsOf(demoProducts: readonly DemoProduct[]): Doc[] {
+	const certificates = certificateTexts.map((text, nth) => certificateOf(text, nth, demoProducts));
+	const docs = [...certificates, ...demoProducts.flatMap(sheetOf)];
 	return docs.filter(({ groups }) => groups.length > 0);
 }
 
-/** Real files, and which products they belong to. */
-export async function documentRows(making: Making, shelved: readonly Shelved[], madeAt: Date): Promise<Documents> {
+/** The rows of the documents with their PDF files, and the links to product groups. */
+export async function documentRows(
+	maker: RowMaker,
+	demoProducts: readonly DemoProduct[],
+	madeAt: Date,
+): Promise<Documents> {
 	const fonts = openFonts();
 	const rows: Documents = { documents: [], versions: [], links: [] };
-	const placed = new Map<string, number>();
-	for (const { kind, title, fileName, sheets, groups, isPublic } of documentsOf(shelved)) {
-		const documentId = making.id("069");
+	const linkCounts = new Map<string, number>();
+	for (const { kind, title, fileName, sheets, groups, isPublic } of documentsOf(demoProducts)) {
+		const documentId = maker.id("069");
 		const bytes = await sheetsOf(fonts, sheets, madeAt);
 		rows.documents.push({
 			id: documentId,
@@ -221,21 +230,21 @@ export async function documentRows(making: Making, shelved: readonly Shelved[], 
 			titleNl: title.nl,
 			kind,
 			isPublic,
-			...making.stamp,
+			...maker.stamp,
 		});
 		rows.versions.push({
-			id: making.id("068"),
+			id: maker.id("068"),
 			documentId,
 			number: 1,
 			fileName,
 			contentType: "application/pdf",
 			bytes,
-			...making.stamp,
+			...maker.stamp,
 		});
 		for (const groupId of groups) {
-			const position = (placed.get(groupId) ?? 0) + 1;
-			placed.set(groupId, position);
-			rows.links.push({ groupId, documentId, position, ...making.stamp });
+			const position = (linkCounts.get(groupId) ?? 0) + 1;
+			linkCounts.set(groupId, position);
+			rows.links.push({ groupId, documentId, position, ...maker.stamp });
 		}
 	}
 	return rows;

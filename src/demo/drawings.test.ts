@@ -4,12 +4,12 @@ import { picture } from "#demo/pictures/index.mjs";
 import { storeClock } from "#shared/store-time.ts";
 import { actOf } from "#test/people.ts";
 import { packOf } from "./drawings.ts";
-import { categoryRows, shelve } from "./products.ts";
+import { categoryRows, demoProductsOf } from "./products.ts";
 import { everything } from "./range.ts";
-import { makingOf } from "./rows.ts";
+import { newRowMaker } from "./rows.ts";
 
-/** What one sees of it: without its title, and without the names that its parts have in the file. */
-function seen(svg: string): string {
+/** Removes the title and the ids of a drawing, which nobody sees. */
+function visibleParts(svg: string): string {
 	const [, name = ""] = / id="(p[0-9a-z]+)a0"/.exec(svg) ?? [];
 	return svg.replace(/<title>.*?<\/title>/, "").replaceAll(name, "");
 }
@@ -17,11 +17,11 @@ function seen(svg: string): string {
 test("draws each size differently", () => {
 	const now = new Date("2026-11-21T00:00:00Z");
 	const act = actOf(Object.create(null), system, now);
-	const making = makingOf(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
-	const shelved = shelve(making, everything, categoryRows(making));
+	const maker = newRowMaker(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
+	const demoProducts = demoProductsOf(maker, everything, categoryRows(maker));
 	const byLooks = Map.groupBy(
-		shelved.flatMap((one) => one.sizes.map((size) => ({ slug: size.row.slug, pack: packOf(one, size) }))),
-		({ pack }) => seen(picture({ ...pack, seed: "", background: "none" })),
+		demoProducts.flatMap((one) => one.sizes.map((size) => ({ slug: size.row.slug, pack: packOf(one, size) }))),
+		({ pack }) => visibleParts(picture({ ...pack, seed: "", background: "none" })),
 	);
 	const alike = [...byLooks.values()].filter((sizes) => sizes.length > 1);
 	expect(alike.map((sizes) => sizes.map(({ slug }) => slug))).toEqual([]);

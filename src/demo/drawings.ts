@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import type { Area } from "#catalogue/catalogue.ts";
 import type { productPicture } from "#db/schema/catalogue.ts";
-import type { ProductRow, Shelved } from "#demo/product-rows.ts";
+import type { DemoProduct, ProductRow } from "#demo/product-rows.ts";
 import { addDrawnPictures } from "#files/pictures.commands.ts";
 import { BRANDS, type Hex, type Kind, type SceneId, type Spec } from "./pictures/index.mjs";
 import { packPicture, scenePictures } from "./pictures.ts";
 import { brands, originOf } from "./products.ts";
 import type { Size } from "./range.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 
-/** The field of each area, which tints the studio's paper. */
+/** The background colour of each area's pictures. */
 const colours: Record<Area, NonNullable<Spec["color"]>> = {
 	"coffee-machines": "#52677a",
 	"coffee-beans": "#8c4a1f",
@@ -35,23 +35,26 @@ const labelLetters = 26;
 const shortened = (name: string): string => (name.length <= labelLetters ? name : (name.split(/,| with /)[0] ?? name));
 
 /** Kinds without room for their size. */
-const unlettered: readonly Kind[] = ["cups", "group-head"];
-const written = ({ kind, size: { en } }: Size): string => (kind === "gasket" ? en : (en.split(", ")[0] ?? ""));
-const lettering = (size: Size): string => (unlettered.includes(size.kind) ? "" : written(size));
+const kindsWithoutText: readonly Kind[] = ["cups", "group-head"];
+const sizeText = ({ kind, size: { en } }: Size): string => (kind === "gasket" ? en : (en.split(", ")[0] ?? ""));
+const lettering = (size: Size): string => (kindsWithoutText.includes(size.kind) ? "" : sizeText(size));
 
 type Colours = Pick<Spec, "accent" | "ground">;
 
-/** A size with the letters of another is drawn a little paler than it, so that one can tell them apart. */
-function colouring({ product: { brand, label }, sizes }: Shelved, { row, size }: Shelved["sizes"][number]): Colours {
-	const before = sizes.slice(0, row.position - 1).filter((other) => other.size.kind === size.kind);
-	const alike = before.filter((other) => lettering(other.size) === lettering(size));
-	if (alike.length === 0) return {};
+/** Lightens the colours of a size that has the same lettering as an earlier size, so that they differ. */
+function colouring(
+	{ product: { brand, label }, sizes }: DemoProduct,
+	{ row, size }: DemoProduct["sizes"][number],
+): Colours {
+	const earlierSizes = sizes.slice(0, row.position - 1).filter((other) => other.size.kind === size.kind);
+	const sameLettering = earlierSizes.filter((other) => lettering(other.size) === lettering(size));
+	if (sameLettering.length === 0) return {};
 	const { accent = BRANDS[brand].foil, ground = BRANDS[brand].ground } = label ?? {};
-	const paler = (colour: Hex) => alike.reduce(lighter, colour);
-	return { accent: paler(accent), ground: paler(ground) };
+	const lighten = (colour: Hex) => sameLettering.reduce(lighter, colour);
+	return { accent: lighten(accent), ground: lighten(ground) };
 }
 
-/** Some of the way to white. */
+/** Mixes a colour with white. */
 const lighter = (colour: Hex): Hex =>
 	`#${[1, 3, 5]
 		.map((at) =>
@@ -62,10 +65,10 @@ const lighter = (colour: Hex): Hex =>
 		.join("")}`;
 
 export function packOf(
-	one: Shelved,
-	{ row, size }: Shelved["sizes"][number],
+	demoProduct: DemoProduct,
+	{ row, size }: DemoProduct["sizes"][number],
 ): Omit<Spec, "background"> & { seed: string } {
-	const { product, area } = one;
+	const { product, area } = demoProduct;
 	const { label = {}, brand, taste, intensity } = product;
 	const { name = shortened(product.name.en), sub = taste.en.split(",")[0] ?? "", ...colour } = label;
 	const isDrunk = area === "coffee-beans" || area === "tea";
@@ -74,17 +77,17 @@ export function packOf(
 		brand,
 		name,
 		sub,
-		size: written(size),
+		size: sizeText(size),
 		color: colours[area],
 		...colour,
-		...colouring(one, { row, size }),
+		...colouring(demoProduct, { row, size }),
 		intensity: isDrunk && intensity !== undefined ? Math.ceil(intensity / 2) : 0,
 		seed: row.productCode,
 	};
 }
 
 export type Drawings = {
-	linksTo: (shelved: readonly Shelved[]) => (typeof productPicture.$inferInsert)[];
+	linksTo: (demoProducts: readonly DemoProduct[]) => (typeof productPicture.$inferInsert)[];
 	/** Null when the category is not an area. */
 	ofArea: (slug: string) => string | null;
 	ofScene: (scene: SceneId) => string | null;
@@ -99,19 +102,23 @@ const keyOf = ({ slug, contractOnly }: ProductRow): string =>
 		: originOf(slug);
 
 /** A picture for every size, and the scenes. Sizes that are lots of another share its picture. */
-export async function addDrawings(act: Act, { stamp }: Making, shelved: readonly Shelved[]): Promise<Drawings> {
-	const packs = shelved.flatMap((one) =>
-		one.sizes.map((size) => {
-			const named = (name: string) => `${brands[one.product.brand]} ${name}`;
-			return packPicture(keyOf(size.row), packOf(one, size), {
+export async function addDrawings(
+	act: Act,
+	{ stamp }: RowMaker,
+	demoProducts: readonly DemoProduct[],
+): Promise<Drawings> {
+	const packs = demoProducts.flatMap((demoProduct) =>
+		demoProduct.sizes.map((size) => {
+			const named = (name: string) => `${brands[demoProduct.product.brand]} ${name}`;
+			return packPicture(keyOf(size.row), packOf(demoProduct, size), {
 				en: named(size.row.nameEn),
 				nl: named(size.row.nameNl),
 			});
 		}),
 	);
 	const ids = await addDrawnPictures(act, [...packs, ...scenePictures]);
-	const link = (productId: string, shown: readonly ProductRow[]) =>
-		shown
+	const link = (productId: string, rows: readonly ProductRow[]) =>
+		rows
 			.flatMap((row) => ids.get(keyOf(row)) ?? [])
 			.map((pictureId, at) => ({
 				productId,
@@ -122,9 +129,9 @@ export async function addDrawings(act: Act, { stamp }: Making, shelved: readonly
 	return {
 		linksTo: (all) =>
 			all.flatMap(({ sizes }) => {
-				const open = sizes.flatMap(({ row }) => (row.contractOnly ? [] : row));
-				// The size itself first, then its sisters: one can see what else there is.
-				return sizes.flatMap(({ row }) => link(row.id, [row, ...open.filter((other) => other !== row)]));
+				const publicRows = sizes.flatMap(({ row }) => (row.contractOnly ? [] : row));
+				// The size itself first, then the other public sizes.
+				return sizes.flatMap(({ row }) => link(row.id, [row, ...publicRows.filter((other) => other !== row)]));
 			}),
 		ofArea: (slug) => ids.get(`scene-${sceneOf.get(slug)}-wide`) ?? null,
 		ofScene: (scene) => ids.get(`scene-${scene}-wide`) ?? null,

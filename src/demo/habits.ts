@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Bank } from "#checkout/checkout-form.ts";
-import type { CategoryRow, Shelved } from "#demo/product-rows.ts";
+import type { CategoryRow, DemoProduct } from "#demo/product-rows.ts";
 import { orderTypes } from "#orders/orders.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import type { Chance } from "./chance.ts";
@@ -64,13 +64,13 @@ export type Way = keyof typeof ways;
 
 const wayNames = Object.keys(ways) as Way[]; // a Record of exactly these
 
-/** How a company of the demo orders: most of the time in the first way, now and then in the others. */
+/** How a demo company orders. The first of several order types is the most frequent. */
 export const Ordering = z.strictObject({
 	as: z.enum(habitNames),
 	by: z.tuple([z.enum(orderTypes)], z.enum(orderTypes)).readonly(),
-	/** In turn; orders from outside the shop are paid later. By invoice if left out. */
+	/** The payment methods in rotation; invoice if left out. Orders from outside the shop are paid later. */
 	pays: z.array(z.enum(wayNames)).readonly().exactOptional(),
-	/** How much more often than the habit says. */
+	/** The factor by which the company orders more often than its habit. */
 	pace: z.number().positive().exactOptional(),
 	/** Days since the last order. */
 	until: z.int().exactOptional(),
@@ -79,9 +79,9 @@ export const Ordering = z.strictObject({
 });
 export type Ordering = z.infer<typeof Ordering>;
 
-export const paysAtOnce = (way: Way): boolean => !isPaidLater(ways[way].method);
+export const paysImmediately = (way: Way): boolean => !isPaidLater(ways[way].method);
 
-export type Size = Shelved["sizes"][number]["row"] & {
+export type Size = DemoProduct["sizes"][number]["row"] & {
 	goods: "everyday" | "slow";
 	aisle: string;
 	categoryIds: string[];
@@ -89,10 +89,10 @@ export type Size = Shelved["sizes"][number]["row"] & {
 
 /** The sizes that every customer can order, by category. */
 export function sizesByAisle(
-	shelved: readonly Shelved[],
+	demoProducts: readonly DemoProduct[],
 	categories: ReadonlyMap<string, CategoryRow>,
 ): Map<string, Size[]> {
-	const sold = shelved.flatMap(({ product, area, group, sizes }) => {
+	const sold = demoProducts.flatMap(({ product, area, group, sizes }) => {
 		const categoryIds = [product.category, area].flatMap((slug) => categories.get(slug)?.id ?? []);
 		return sizes
 			.filter(({ row, size }) => row.soldOnline && !row.contractOnly && size.price !== null)
@@ -101,26 +101,26 @@ export function sizesByAisle(
 	return Map.groupBy(sold, ({ aisle }) => aisle);
 }
 
-export type Usual = { size: Size; quantity: number };
+export type UsualProduct = { size: Size; quantity: number };
 
-const liked = 8;
+const maxChoices = 8;
 
 /** The usual products of a location, mostly the first ones of each category. */
-export function usualFor(habit: Habit, aisles: ReadonlyMap<string, readonly Size[]>, luck: Chance): Usual[] {
+export function usualFor(habit: Habit, aisles: ReadonlyMap<string, readonly Size[]>, luck: Chance): UsualProduct[] {
 	return Object.entries(habit.aisles).flatMap(([aisle, [kinds, least, most]]) => {
-		const left = (aisles.get(aisle) ?? []).slice(0, liked);
-		return Array.from({ length: kinds }, () => left.splice(Math.min(luck(left.length), luck(left.length)), 1)).flatMap(
-			([size]) => (size ? [{ size, quantity: (size.lot ?? 1) * (least + luck(most - least + 1)) }] : []),
-		);
+		const remaining = (aisles.get(aisle) ?? []).slice(0, maxChoices);
+		return Array.from({ length: kinds }, () =>
+			remaining.splice(Math.min(luck(remaining.length), luck(remaining.length)), 1),
+		).flatMap(([size]) => (size ? [{ size, quantity: (size.lot ?? 1) * (least + luck(most - least + 1)) }] : []));
 	});
 }
 
-/** Most of it, mostly as many as usual, of what was sold by then. */
-export function basketOf(usual: readonly Usual[], day: string, luck: Chance): Usual[] {
+/** Chooses most of the usual products that were sold on the day, mostly in the usual quantity. */
+export function basketOf(usual: readonly UsualProduct[], day: string, luck: Chance): UsualProduct[] {
 	const sold = usual.filter(({ size }) => (size.launchedOn ?? "") <= day);
-	const some = sold.filter(() => luck(5) > 0);
-	return (some.length > 0 ? some : sold.slice(0, 1)).map(({ size, quantity }) => {
-		const other = luck(4) > 0 ? 0 : luck(3) - 1;
-		return { size, quantity: Math.max(size.lot ?? 1, quantity + other * (size.lot ?? 1)) };
+	const chosen = sold.filter(() => luck(5) > 0);
+	return (chosen.length > 0 ? chosen : sold.slice(0, 1)).map(({ size, quantity }) => {
+		const extraLots = luck(4) > 0 ? 0 : luck(3) - 1;
+		return { size, quantity: Math.max(size.lot ?? 1, quantity + extraLots * (size.lot ?? 1)) };
 	});
 }

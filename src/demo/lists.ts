@@ -5,7 +5,7 @@ import { personAt } from "./accounts.ts";
 import { companies } from "./companies.ts";
 import type { Size } from "./habits.ts";
 import { readRows } from "./read-rows.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 
 /** Saved lists: personal ones and ones shared in the company. */
 const savedLists = readRows(
@@ -19,10 +19,10 @@ const savedLists = readRows(
 	}),
 );
 
-/** Each by the command that its person would give. */
+/** Saves each list as its user, with the commands of the shop. */
 export async function fillLists(
 	act: Act,
-	making: Making,
+	maker: RowMaker,
 	{ accounts, aisles }: { accounts: ReadonlyMap<string, string>; aisles: ReadonlyMap<string, readonly Size[]> },
 ): Promise<void> {
 	for (const { name: company, domain } of companies) {
@@ -30,7 +30,7 @@ export async function fillLists(
 		for (const { mail, name, shared, aisles: from } of savedLists.filter((list) => list.company === company)) {
 			const by = await personAt(act, { accountId, email: `${mail}@${domain}` });
 			const { listId } = await saveList({ ...act, by }, { name, shared, fromCart: false });
-			const luck = making.chance(`list ${name}`);
+			const luck = maker.chance(`list ${name}`);
 			const sizes = from.flatMap((aisle) => (aisles.get(aisle) ?? []).slice(0, 1 + luck(3)));
 			const lines = sizes.map(({ id, lot = 1 }) => ({ productId: id, quantity: lot * (1 + luck(5)) }));
 			await changeList({ ...act, by }, { listId, lines });

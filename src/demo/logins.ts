@@ -3,16 +3,16 @@ import { allLogins } from "#auth/credentials.db.ts";
 import { keyFromText } from "#auth/totp.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import { credential, secondFactor } from "#db/schema/auth.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 
-/** Of everybody in the demo; made once, because making it takes as long as it should. */
+/** The password of all demo users. Its hash is a constant, because hashing is slow. */
 export const demoPassword = "Flat-white-1";
 const demoHash = "$argon2id$v=19$m=19456,t=2,p=1$tMNBGTwM3qOvY2MLJbx7mw$7YgoxLPAYeX53Nzi93V8JlmuGkWPldM4zxL84oXg+IE";
 /** The authenticator key of all demo staff. */
 export const demoKey = "BREWLINEDEMOSTAFFSECONDFACTOR234";
 
-/** Everybody can log in, with a password that everybody knows. */
-export async function fillLogins(act: Act, { stamp }: Making): Promise<void> {
+/** Inserts the demo password of all users, and the second factor of staff. */
+export async function fillLogins(act: Act, { stamp }: RowMaker): Promise<void> {
 	const people = await allLogins(act);
 	await insertAll(
 		act.db,

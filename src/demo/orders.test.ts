@@ -29,16 +29,23 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place, database })
 	return database.db;
 });
 
-/** What no demo that stands still can have: the job that waits for it does it at once, or the provider never says so. */
-const passing = ["refund.status waiting", "refund.status asked"];
-const unheardOf = ["payment.provider stripe", "payment_event.provider stripe"];
+/** Statuses that last only until the next run of a job. */
+const shortLived = ["refund.status waiting", "refund.status asked"];
+const otherProviders = ["payment.provider stripe", "payment_event.provider stripe"];
 const oddSums = ["payment_event.outcome wrong-amount", "payment_event.outcome wrong-currency"];
-const notPaidThere = ["payment.method invoice", "payment.method banktransfer"];
-const followedByNothing = ["order_history.fromStatus Completed", "order_history.fromStatus Cancelled"];
-const neverChanged = ["order_history.kind change"];
-const absent = new Set([...neverChanged, ...followedByNothing, ...passing, ...unheardOf, ...oddSums, ...notPaidThere]);
+const paidLaterMethods = ["payment.method invoice", "payment.method banktransfer"];
+const finalStatuses = ["order_history.fromStatus Completed", "order_history.fromStatus Cancelled"];
+const neverWritten = ["order_history.kind change"];
+const absent = new Set([
+	...neverWritten,
+	...finalStatuses,
+	...shortLived,
+	...otherProviders,
+	...oddSums,
+	...paidLaterMethods,
+]);
 
-/** Every column of these tables that knows its words, with each word. */
+/** The values of each enum column of these tables. */
 const words = [orders, shortfall, orderHistory, payment, paymentEvent, refund].flatMap((table: PgTable) =>
 	Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
 		(column.enumValues ?? []).map((word) => ({ table, name, column, word })),
@@ -81,7 +88,7 @@ describe("the orders of the demo", () => {
 
 	test("equal the rows that the commands write at the same times", { timeout: 120_000 }, async ({ shop }) => {
 		await shop.update(stock).set({ quantity: sql`quantity + 1000` });
-		// One of each way that an order went; not far back, because the shop knows no closed days of years that are over.
+		// One order of each course, none of earlier years, because the shop does not know their holidays.
 		const some = await shop.execute<{ id: string; kind: string }>(sql`
 			select distinct on (kind) id, kind from (
 				select o.id, o.key, coalesce(
@@ -124,9 +131,9 @@ describe("the orders of the demo", () => {
 		};
 		const lookAt = async (hours: number) => {
 			const act = actOf(shop, system, new Date(now.getTime() + hours * 3_600_000));
-			const paying = { ...act, deps: { ...act.deps, payments: demoPayments } };
-			await checkPayments(paying);
-			await giveUpOverdue(paying);
+			const actWithPayments = { ...act, deps: { ...act.deps, payments: demoPayments } };
+			await checkPayments(actWithPayments);
+			await giveUpOverdue(actWithPayments);
 		};
 		const before = await waiting();
 		expect(Object.keys(before).sort()).toEqual(["failed", "open", "processing"]);

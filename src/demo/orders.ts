@@ -9,62 +9,62 @@ import { nextSerials } from "#orders/orders.db.ts";
 import { type Calendar, calendarOf } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { chargesOf, storeFront } from "#store/store.db.ts";
-import type { Drafting, Made } from "./drafting.ts";
+import type { DraftContext, DraftOrder } from "./draft-context.ts";
 import { ordersOf } from "./drafts.ts";
-import type { Ordering, Usual } from "./habits.ts";
+import type { Ordering, UsualProduct } from "./habits.ts";
 import { paidRows } from "./payment-rows.ts";
 import { plansOf } from "./plans.ts";
 
-type Ordered = Pick<Drafting, "making" | "aisles" | "priceAt" | "coupons" | "clock"> & {
+type OrderSources = Pick<DraftContext, "maker" | "aisles" | "priceAt" | "coupons" | "clock"> & {
 	orderingOf: (company: string) => Ordering | null;
 };
 
-const atOnce = 2_000;
+const batchSize = 2_000;
 
-/** Eighteen months of orders as they would have been placed, paid and moved, by the rules of the shop and without its commands: told
- * now, they would send a thousand mails. Gives what was taken of each product. */
-export async function fillOrders(act: Act, ordered: Ordered): Promise<Map<string, number>> {
+/** Inserts eighteen months of orders with payments and status changes, by the rules of the shop but without its commands, which would send
+ * a thousand mails. Returns the quantity taken of each product. */
+export async function fillOrders(act: Act, sources: OrderSources): Promise<Map<string, number>> {
 	const { now } = act;
-	const plans = (await everyCustomer(act)).flatMap((customer: Customer) => plansOf({ ...ordered, now }, customer));
+	const plans = (await everyCustomer(act)).flatMap((customer: Customer) => plansOf({ ...sources, now }, customer));
 	plans.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 	const taken = new Map<string, number>();
 	const [charges, { cutOff, currency }] = [await chargesOf(act), await storeFront(act)];
-	const writing = {
-		...ordered,
+	const context = {
+		...sources,
 		charges,
 		cutOff,
 		currency,
 		calendar: calendarFor(now),
 		now,
-		usual: new Map<string, Usual[]>(),
+		usual: new Map<string, UsualProduct[]>(),
 		used: new Set<string>(),
-		counts: { paidAtOnce: 0, sent: 0, refunds: 0 },
+		counts: { paidImmediately: 0, sent: 0, refunds: 0 },
 	};
-	for (let start = 0; start < plans.length; start += atOnce) {
-		const made = plans.slice(start, start + atOnce).flatMap((plan) => ordersOf(plan, writing));
-		made.sort((a, b) => a.order.placedAt.getTime() - b.order.placedAt.getTime());
-		await write(act, writing, made);
-		for (const { items, steps } of made)
+	for (let start = 0; start < plans.length; start += batchSize) {
+		const drafts = plans.slice(start, start + batchSize).flatMap((plan) => ordersOf(plan, context));
+		drafts.sort((a, b) => a.order.placedAt.getTime() - b.order.placedAt.getTime());
+		await write(act, context, drafts);
+		for (const { items, steps } of drafts)
 			if (steps.at(-1)?.status !== "Cancelled")
 				for (const { productId, quantity } of items) taken.set(productId, (taken.get(productId) ?? 0) + quantity);
 	}
 	return taken;
 }
 
-/** The shop itself knows no closed days of years that are over. */
+/** Includes the holidays of earlier years, which the shop's own calendar leaves out. */
 function calendarFor(now: Date): Calendar {
 	const year = now.getUTCFullYear();
 	return calendarOf([year - 2, year - 1, year, year + 1].flatMap(holidaysOf));
 }
 
-type Writing = Drafting & { currency: string };
+type WriteContext = DraftContext & { currency: string };
 
-async function write(act: Act, writing: Writing, made: readonly Made[]): Promise<void> {
+async function write(act: Act, context: WriteContext, drafts: readonly DraftOrder[]): Promise<void> {
 	const { db } = act;
-	const serials = await nextSerials(act, made.length);
-	const rows = made.map((one, at) => rowsOf(one, serials[at] ?? 0, writing));
-	const paid = made.map((one) => paidRows(one, writing));
-	const ordered = rows.map(({ order }) => order);
+	const serials = await nextSerials(act, drafts.length);
+	const rows = drafts.map((draft, index) => rowsOf(draft, serials[index] ?? 0, context));
+	const paid = drafts.map((draft) => paidRows(draft, context));
+	const newOrders = rows.map(({ order }) => order);
 	const items = rows.flatMap(({ items }) => items);
 	const steps = rows.flatMap(({ steps }) => steps);
 	const missing = rows.flatMap(({ missing }) => missing);
@@ -72,7 +72,7 @@ async function write(act: Act, writing: Writing, made: readonly Made[]): Promise
 	const payments = paid.flatMap(({ payments }) => payments);
 	const events = paid.flatMap(({ events }) => events);
 	const refunds = paid.flatMap(({ refunds }) => refunds);
-	await insertAll(db, orders, ordered);
+	await insertAll(db, orders, newOrders);
 	await insertAll(db, orderItem, items);
 	await insertAll(db, orderHistory, steps);
 	await insertAll(db, shortfall, missing);
@@ -82,11 +82,15 @@ async function write(act: Act, writing: Writing, made: readonly Made[]): Promise
 	await insertAll(db, refund, refunds);
 }
 
-function rowsOf({ order, items, steps, missing, couponUsed, disputed }: Made, serial: number, writing: Writing) {
-	const { making, clock } = writing;
-	const { id, stamp } = making;
+function rowsOf(
+	{ order, items, steps, missing, couponUsed, disputed }: DraftOrder,
+	serial: number,
+	context: WriteContext,
+) {
+	const { maker, clock } = context;
+	const { id, stamp } = maker;
 	const { status, at: changedAt } = steps.at(-1) ?? { status: order.status, at: order.placedAt };
-	const signed = { ...stamp, createdAt: order.placedAt, updatedAt: changedAt };
+	const audit = { ...stamp, createdAt: order.placedAt, updatedAt: changedAt };
 	const sent = steps.findLast(({ status }) => status === "On the way" || status === "Completed");
 	const acceptedAt = steps.find(({ status }) => status === "In progress")?.at ?? null;
 	const leftAt = steps.find(({ status }) => status === "On the way")?.at ?? order.placedAt;
@@ -101,14 +105,14 @@ function rowsOf({ order, items, steps, missing, couponUsed, disputed }: Made, se
 			number: acceptedAt ? String(serial) : null,
 			deliveredOn: sent ? clock.at(sent.at).day : null,
 			handedOverAt: disputed ? acceptedAt : null,
-			...signed,
+			...audit,
 			createdBy: order.userId,
 		},
 		items: items.map((item) => ({
 			...item,
 			id: id("802"),
 			orderId: order.id,
-			...signed,
+			...audit,
 			updatedAt: order.placedAt,
 			delivered: sent ? item.quantity : null,
 			createdBy: order.userId,
@@ -125,14 +129,14 @@ function rowsOf({ order, items, steps, missing, couponUsed, disputed }: Made, se
 			createdAt: at,
 			updatedAt: at,
 		})),
-		missing: missing.map((one) => ({
+		missing: missing.map((shortLine) => ({
 			id: id("a13"),
 			orderId: order.id,
-			...shortfallOf(one),
+			...shortfallOf(shortLine),
 			...stamp,
 			createdAt: leftAt,
 			updatedAt: leftAt,
 		})),
-		uses: couponUsed ? [{ couponId: couponUsed, accountId: order.accountId, ...signed }] : [],
+		uses: couponUsed ? [{ couponId: couponUsed, accountId: order.accountId, ...audit }] : [],
 	};
 }

@@ -5,10 +5,10 @@ import { calendarOf } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { chanceOf } from "./chance.ts";
-import type { Made } from "./drafting.ts";
+import type { DraftOrder } from "./draft-context.ts";
 import { ways } from "./habits.ts";
-import { inParts } from "./parts.ts";
-import { settled } from "./settling.ts";
+import { splitDelivery } from "./parts.ts";
+import { settlePayments } from "./settling.ts";
 import { type StoryName, stories } from "./stories.ts";
 
 const placedAt = new Date("2026-11-18T21:00:00Z");
@@ -16,21 +16,21 @@ const sentAt = new Date("2026-11-19T18:00:00Z");
 const address = { street: "Wharf Road", houseNumber: "1", addition: null, postalCode: "1010", city: "Auckland" };
 const clock = storeClock("Pacific/Auckland");
 const luck = chanceOf("parts");
-const drawn = {
+const context = {
 	calendar: calendarOf([]),
 	clock,
 	cutOff: "14:00",
 	now: sentAt,
 	luck,
-	id: () => "801 of the rest",
+	id: () => "801 of the back-order",
 	stop: { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] },
 };
 
 const zero = money(0);
 const terms = { gstBasisPoints: 1_500, freeFreightFrom: zero, freightCharge: zero, adminCharge: zero };
 
-/** Two lines of ten dollars each, sent. */
-function wholeOf(story: StoryName): Made {
+/** A shipped order with two lines of ten dollars each. */
+function fullOrder(story: StoryName): DraftOrder {
 	const price = money(1_000);
 	const named = { productId: "a", productCode: "A", articleNumber: "1", nameEn: "Beans", nameNl: "Bonen" };
 	const bought = { product: { ...named, sizeEn: "", sizeNl: "" }, quantity: 1, price };
@@ -55,7 +55,7 @@ function wholeOf(story: StoryName): Made {
 		costCentre: null,
 		...ways.card,
 	});
-	const { attempts } = settled(stories[story], placedAt, "card");
+	const { attempts } = settlePayments(stories[story], placedAt, "card");
 	const owed = { orderId: "o", amount: order.total };
 	return {
 		order: { ...order, id: "o" },
@@ -65,15 +65,17 @@ function wholeOf(story: StoryName): Made {
 		couponUsed: null,
 		missing: [],
 		disputed: null,
-		paying: { attempts, amount: order.total, isDutch: false },
-		backs: attempts.flatMap((attempt) => (attempt.back ? [{ attempt, ...owed, ...attempt.back }] : [])),
+		draftPayment: { attempts, amount: order.total, isDutch: false },
+		draftRefunds: attempts.flatMap((attempt) => (attempt.back ? [{ attempt, ...owed, ...attempt.back }] : [])),
 	};
 }
 
 test("refunds the second payment and the missing lines of an order that was paid twice", () => {
 	const short = { line: 2, delivered: 0, rest: "credit" as const };
-	const parts = inParts(wholeOf("paid in two windows"), { short: [short], isCancelled: false }, drawn);
-	expect(parts.map(({ order, backs }) => [order.total, backs.map(({ reason, amount }) => [reason, amount])])).toEqual([
+	const parts = splitDelivery(fullOrder("paid in two windows"), { short: [short], isCancelled: false }, context);
+	expect(
+		parts.map(({ order, draftRefunds }) => [order.total, draftRefunds.map(({ reason, amount }) => [reason, amount])]),
+	).toEqual([
 		[
 			1_150,
 			[
@@ -83,6 +85,6 @@ test("refunds the second payment and the missing lines of an order that was paid
 		],
 	]);
 	const [now] = parts;
-	const [twice, missing] = now?.backs ?? [];
+	const [twice, missing] = now?.draftRefunds ?? [];
 	expect(missing?.attempt).not.toBe(twice?.attempt);
 });

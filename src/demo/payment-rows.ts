@@ -1,6 +1,6 @@
 import type { payment, paymentEvent, refund } from "#db/schema/payments.ts";
 import type { PaymentStatus, RefundStatus } from "#shared/payment-provider.ts";
-import type { Drafting, Made } from "./drafting.ts";
+import type { DraftContext, DraftOrder } from "./draft-context.ts";
 import type { Attempt } from "./settling.ts";
 
 type Payment = typeof payment.$inferInsert;
@@ -12,40 +12,42 @@ const provider = "sandbox";
 const minuteMs = 60_000;
 const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
 
-type Writing = Pick<Drafting, "making" | "now" | "counts"> & { currency: string };
+type WriteContext = Pick<DraftContext, "maker" | "now" | "counts"> & { currency: string };
 
-/** How an order was paid, as the provider of the demo would have told it. */
-export function paidRows({ order, paying, backs }: Made, writing: Writing): PaidRows {
-	if (!paying) return { payments: [], events: [], refunds: [] };
-	const { making, currency } = writing;
+/** The payments, events and refunds of an order, as the demo's payment provider would report them. */
+export function paidRows({ order, draftPayment, draftRefunds }: DraftOrder, context: WriteContext): PaidRows {
+	if (!draftPayment) return { payments: [], events: [], refunds: [] };
+	const { maker, currency } = context;
 	const { accountId, userId } = order;
-	const language = paying.isDutch ? "nl-NL" : "en-NZ";
-	const rows = paying.attempts.map((attempt) => {
-		const id = making.id("0aw");
-		const asked = { paymentId: id, amount: paying.amount, currency };
+	const language = draftPayment.isDutch ? "nl-NL" : "en-NZ";
+	const rows = draftPayment.attempts.map((attempt) => {
+		const id = maker.id("0aw");
+		const asked = { paymentId: id, amount: draftPayment.amount, currency };
 		const row: Payment = {
 			id,
 			orderId: order.id,
 			accountId,
 			provider,
 			...attempt.way,
-			amount: paying.amount,
+			amount: draftPayment.amount,
 			currency,
 			url: null,
 			status: attempt.status,
 			endedAt: attempt.endedAt,
-			reference: attempt.isBegun ? referenceOf(id) : null,
-			language: attempt.isBegun ? language : null,
-			startedAt: attempt.isBegun ? attempt.openedAt : null,
-			...making.stamp,
+			reference: attempt.isStarted ? referenceOf(id) : null,
+			language: attempt.isStarted ? language : null,
+			startedAt: attempt.isStarted ? attempt.openedAt : null,
+			...maker.stamp,
 			createdBy: userId,
 			createdAt: attempt.openedAt,
 			updatedAt: latest(attempt),
 		};
-		return { attempt, row, events: eventsOf(attempt, { ...asked, accountId }, writing) };
+		return { attempt, row, events: eventsOf(attempt, { ...asked, accountId }, context) };
 	});
 	const idOf = new Map(rows.map(({ attempt, row }) => [attempt, row.id]));
-	const refunds = backs.map((back) => refundOf(back, { paymentId: idOf.get(back.attempt) ?? "", accountId }, writing));
+	const refunds = draftRefunds.map((back) =>
+		refundOf(back, { paymentId: idOf.get(back.attempt) ?? "", accountId }, context),
+	);
 	return {
 		payments: rows.map(({ row }) => row),
 		events: [...rows.flatMap(({ events }) => events), ...refunds.flatMap(({ events }) => events)],
@@ -56,12 +58,12 @@ export function paidRows({ order, paying, backs }: Made, writing: Writing): Paid
 const referenceOf = (id: string): string => `sandbox:${id}`;
 const latest = ({ said, openedAt, endedAt }: Attempt): Date => endedAt ?? said.at(-1)?.at ?? openedAt;
 
-type Asked = { paymentId: string; amount: number; currency: string; accountId: string };
+type PaymentDetails = { paymentId: string; amount: number; currency: string; accountId: string };
 
-function eventsOf(attempt: Attempt, { accountId, ...asked }: Asked, { making }: Writing): Event[] {
-	if (!attempt.isBegun) return [];
+function eventsOf(attempt: Attempt, { accountId, ...asked }: PaymentDetails, { maker }: WriteContext): Event[] {
+	if (!attempt.isStarted) return [];
 	const { paymentId } = asked;
-	const event = eventIn({ paymentId, accountId }, making);
+	const event = eventIn({ paymentId, accountId }, maker);
 	const said = (is: PaymentStatus) =>
 		JSON.stringify({ about: "payment", reference: referenceOf(paymentId), is, ...asked });
 	return [
@@ -72,38 +74,38 @@ function eventsOf(attempt: Attempt, { accountId, ...asked }: Asked, { making }: 
 	];
 }
 
-type Heard = { eventId: string; at: Date; raw: string; outcome: Event["outcome"] };
+type EventInput = { eventId: string; at: Date; raw: string; outcome: Event["outcome"] };
 
 const eventIn =
-	({ paymentId, accountId }: { paymentId: string; accountId: string }, making: Drafting["making"]) =>
-	({ at, ...heard }: Heard): Event => ({
-		id: making.id("a21"),
+	({ paymentId, accountId }: { paymentId: string; accountId: string }, maker: DraftContext["maker"]) =>
+	({ at, ...heard }: EventInput): Event => ({
+		id: maker.id("a21"),
 		paymentId,
 		accountId,
 		provider,
 		receivedAt: at,
 		...heard,
-		...making.stamp,
+		...maker.stamp,
 		createdAt: at,
 		updatedAt: at,
 	});
 
-const ofFive = 5;
+const failureInterval = 5;
 const bankDays = 3 * 24 * 60;
 
 /** A refund, which takes a minute. The bank returns one in five because the account is unknown. */
 function refundOf(
-	{ orderId, amount, reason, at }: Made["backs"][number],
+	{ orderId, amount, reason, at }: DraftOrder["draftRefunds"][number],
 	of: { paymentId: string; accountId: string },
-	writing: Writing,
+	context: WriteContext,
 ) {
-	const { making, now, counts } = writing;
-	const id = making.id("a20");
+	const { maker, now, counts } = context;
+	const id = maker.id("a20");
 	const doneAt = after(at, 1);
 	const failedAt = after(at, bankDays);
-	const isFailed = counts.refunds++ % ofFive === 1 && failedAt < now;
-	const event = eventIn(of, making);
-	const told = (is: RefundStatus, when: Date) => {
+	const isFailed = counts.refunds++ % failureInterval === 1 && failedAt < now;
+	const event = eventIn(of, maker);
+	const refundEvent = (is: RefundStatus, when: Date) => {
 		const reference = referenceOf(id);
 		const raw = JSON.stringify({ about: "refund", is, paymentId: of.paymentId, refundId: id, reference });
 		return event({ eventId: `refund:${id}:${is}`, at: when, raw, outcome: "applied" });
@@ -117,9 +119,9 @@ function refundOf(
 		status: isFailed ? "failed" : "done",
 		reference: referenceOf(id),
 		endedAt: isFailed ? failedAt : doneAt,
-		...making.stamp,
+		...maker.stamp,
 		createdAt: at,
 		updatedAt: isFailed ? failedAt : doneAt,
 	};
-	return { row, events: [told("done", doneAt), ...(isFailed ? [told("failed", failedAt)] : [])] };
+	return { row, events: [refundEvent("done", doneAt), ...(isFailed ? [refundEvent("failed", failedAt)] : [])] };
 }

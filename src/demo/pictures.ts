@@ -7,7 +7,7 @@ import { keyOf, readRows } from "./read-rows.ts";
 
 type Pack = Extract<Drawing, { pack: unknown }>["pack"];
 
-/** The picture of an article. Its article number as the seed makes it like no other. */
+/** The picture of a product. The product code as seed makes each picture distinct. */
 export const packPicture = (key: string, pack: Pack & { seed: string }, { en, nl }: Both): DrawnPicture => ({
 	key,
 	shape: "square",
@@ -18,7 +18,7 @@ export const packPicture = (key: string, pack: Pack & { seed: string }, { en, nl
 
 const scenes = readRows("scenes", z.strictObject({ id: keyOf(SCENES), alternateText: Both }));
 
-/** Heads of categories and articles, each wide and square: `scene-coffee-wide`, `scene-coffee-square`. */
+/** Banners of categories and articles, each wide and square: `scene-coffee-wide`, `scene-coffee-square`. */
 export const scenePictures: DrawnPicture[] = scenes.flatMap(({ id, alternateText: { en, nl } }) =>
 	(["wide", "square"] as const).map((shape) => ({
 		key: `scene-${id}-${shape}`,

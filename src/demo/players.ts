@@ -5,7 +5,7 @@ import { readRows } from "./read-rows.ts";
 
 const words = z.strictObject({ who: z.string(), what: z.string() });
 
-/** One of each kind of visitor. */
+/** The users that a visitor of the demo can log in as. */
 export const demo: Demo = {
 	password: demoPassword,
 	key: demoKey,

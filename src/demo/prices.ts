@@ -1,10 +1,10 @@
 import { type PriceEntry, priceOf, underContract } from "#catalogue/prices/prices.ts";
 import type { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
-import type { ProductRow, Shelved } from "#demo/product-rows.ts";
+import type { DemoProduct, ProductRow } from "#demo/product-rows.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { type Company, companies } from "./companies.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 
 type Book = typeof priceBook.$inferInsert;
 type Entry = typeof priceBookEntry.$inferInsert;
@@ -19,19 +19,23 @@ const tieredBelow = 30_000;
 const yearsBack = -730;
 const step = 5;
 
-const less = (price: number, percent: number): Money =>
+const discounted = (price: number, percent: number): Money =>
 	money(Math.max(step, Math.round((price * (100 - percent)) / 100 / step) * step));
 
-/** The list of the shop and what companies have agreed on. */
-export function pricesOf(making: Making, shelved: readonly Shelved[], accounts: ReadonlyMap<string, string>): Prices {
-	const list: Book = { id: making.id("01s"), name: "List 2026", kind: "list", ...making.stamp };
-	const entries = shelved.flatMap(({ sizes, area }) => {
+/** The list prices and the contract prices. */
+export function pricesOf(
+	maker: RowMaker,
+	demoProducts: readonly DemoProduct[],
+	accounts: ReadonlyMap<string, string>,
+): Prices {
+	const list: Book = { id: maker.id("01s"), name: "List 2026", kind: "list", ...maker.stamp };
+	const entries = demoProducts.flatMap(({ sizes, area }) => {
 		const steps = area === "coffee-machines" ? [] : tiers;
 		return sizes.flatMap(({ row, size: { price } }) =>
-			price === null ? [] : listEntries(making, { book: list, row, steps }, price),
+			price === null ? [] : listEntries(maker, { book: list, row, steps }, price),
 		);
 	});
-	const agreed = companies.flatMap((company, nth) => agreementOf(making, company, nth, shelved, accounts));
+	const agreed = companies.flatMap((company, nth) => agreementOf(maker, company, nth, demoProducts, accounts));
 	return {
 		books: [list, ...agreed.map(({ book }) => book)],
 		entries: [...entries, ...agreed.flatMap(({ entries }) => entries)],
@@ -51,46 +55,47 @@ export function priceAt({ books, entries, contracts }: Prices): PriceAt {
 	const list = books.find(({ kind }) => kind === "list")?.id ?? "";
 	const contractOf = new Map(contracts.map((contract) => [contract.accountId, contract]));
 	return (accountId, productId, quantity, day) => {
-		const own = contractOf.get(accountId);
-		const of = (bookId: string) => byBook.get(bookId)?.get(productId) ?? [];
-		const { startsOn = "", endsOn = null } = own ?? {};
-		const contract = own
-			? of(own.priceBookId).flatMap((entry) => underContract(entry, { startsOn, endsOn }) ?? [])
+		const customerContract = contractOf.get(accountId);
+		const entriesIn = (bookId: string) => byBook.get(bookId)?.get(productId) ?? [];
+		const { startsOn = "", endsOn = null } = customerContract ?? {};
+		const contract = customerContract
+			? entriesIn(customerContract.priceBookId).flatMap((entry) => underContract(entry, { startsOn, endsOn }) ?? [])
 			: [];
-		return priceOf({ contract, list: of(list), quantity, day })?.cents ?? null;
+		return priceOf({ contract, list: entriesIn(list), quantity, day })?.cents ?? null;
 	};
 }
 
-type Priced = { book: Book; row: ProductRow; steps: typeof tiers };
-type Times = { validFrom: string; validTo: string | null };
+type ListedSize = { book: Book; row: ProductRow; steps: typeof tiers };
+type Validity = { validFrom: string; validTo: string | null };
 
-/** A price from one on, and from every step of those that there are. */
-function entriesOf({ id, stamp }: Making, { book, row, steps }: Priced, price: number, times: Times): Entry[] {
-	const taken = price < tieredBelow ? steps : [];
-	return [{ minimum: 1, off: 0 }, ...taken].map(({ minimum, off }) => ({
+/** The price from one piece on, and the tiers of cheap products. */
+function entriesOf({ id, stamp }: RowMaker, { book, row, steps }: ListedSize, price: number, times: Validity): Entry[] {
+	const usedTiers = price < tieredBelow ? steps : [];
+	return [{ minimum: 1, off: 0 }, ...usedTiers].map(({ minimum, off }) => ({
 		id: id("01u"),
 		priceBookId: book.id,
 		productId: row.id,
 		minimum,
-		price: off === 0 ? money(price) : less(price, off),
+		price: off === 0 ? money(price) : discounted(price, off),
 		...times,
 		...stamp,
 	}));
 }
 
-/** Of ten prices one has changed since it was first asked, and one will. */
-function listEntries(making: Making, priced: Priced, price: number): Entry[] {
+/** The list prices of a size. One price in ten has changed, and one will change. */
+function listEntries(maker: RowMaker, priced: ListedSize, price: number): Entry[] {
 	const entries = (amount: number, validFrom: number, validTo: number | null) =>
-		entriesOf(making, priced, amount, {
-			validFrom: making.day(validFrom),
-			validTo: validTo === null ? null : making.day(validTo),
+		entriesOf(maker, priced, amount, {
+			validFrom: maker.day(validFrom),
+			validTo: validTo === null ? null : maker.day(validTo),
 		});
-	const chance = making.chance(`price ${priced.row.productCode}`);
+	const chance = maker.chance(`price ${priced.row.productCode}`);
 	const luck = chance(10);
-	const changed = -30 - chance(200);
-	const rises = 20 + chance(60);
-	if (luck === 0) return [...entries(price, changed, null), ...entries(less(price, 5), yearsBack, changed - 1)];
-	if (luck === 1) return [...entries(price, yearsBack, rises - 1), ...entries(less(price, -4), rises, null)];
+	const changeDay = -30 - chance(200);
+	const riseDay = 20 + chance(60);
+	if (luck === 0)
+		return [...entries(price, changeDay, null), ...entries(discounted(price, 5), yearsBack, changeDay - 1)];
+	if (luck === 1) return [...entries(price, yearsBack, riseDay - 1), ...entries(discounted(price, -4), riseDay, null)];
 	return entries(price, yearsBack, null);
 }
 
@@ -98,33 +103,33 @@ type Agreement = { book: Book; entries: Entry[]; contract: Prices["contracts"][n
 
 /** A contract with the tiers of the list price, from a lower price, so that it is never dearer. */
 function agreementOf(
-	making: Making,
+	maker: RowMaker,
 	{ name, contract: agreed }: Company,
 	nth: number,
-	shelved: readonly Shelved[],
+	demoProducts: readonly DemoProduct[],
 	accounts: ReadonlyMap<string, string>,
 ): Agreement[] {
 	const accountId = accounts.get(name);
 	if (!agreed || !accountId) return [];
-	const book: Book = { id: making.id("01s"), name: agreed.name, kind: "contract", ...making.stamp };
-	const startsOn = making.day(-320 - nth * 11);
-	const endsOn = agreed.ended ? making.day(-40) : nth % 2 === 0 ? making.day(420) : null;
-	const covered = shelved.filter(({ product }) => agreed.categories.includes(product.category));
+	const book: Book = { id: maker.id("01s"), name: agreed.name, kind: "contract", ...maker.stamp };
+	const startsOn = maker.day(-320 - nth * 11);
+	const endsOn = agreed.ended ? maker.day(-40) : nth % 2 === 0 ? maker.day(420) : null;
+	const covered = demoProducts.filter(({ product }) => agreed.categories.includes(product.category));
 	const entries = covered.flatMap(({ sizes }) =>
 		sizes.flatMap(({ row, size: { price } }) => {
 			if (price === null) return [];
 			const times = { validFrom: startsOn, validTo: endsOn };
-			return entriesOf(making, { book, row, steps: tiers }, less(price, agreed.percentOff), times);
+			return entriesOf(maker, { book, row, steps: tiers }, discounted(price, agreed.percentOff), times);
 		}),
 	);
 	const contract = {
-		id: making.id("800"),
+		id: maker.id("800"),
 		accountId,
 		priceBookId: book.id,
 		number: `C-${2600 + nth}`,
 		startsOn,
 		endsOn,
-		...making.stamp,
+		...maker.stamp,
 	};
 	return [{ book, entries, contract }];
 }

@@ -8,5 +8,5 @@ export type CategoryRow = Row<typeof category>;
 export type GroupRow = Row<typeof productGroup>;
 export type ProductRow = Row<typeof product>;
 
-/** A product with the rows it became. */
-export type Shelved = { product: Product; area: Area; group: GroupRow; sizes: { size: Size; row: ProductRow }[] };
+/** A product of the data files with its database rows. */
+export type DemoProduct = { product: Product; area: Area; group: GroupRow; sizes: { size: Size; row: ProductRow }[] };

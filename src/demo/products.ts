@@ -3,9 +3,9 @@ import type { machine, stock } from "#db/schema/catalogue.ts";
 import { money } from "#shared/money.ts";
 import { slugOf } from "#shared/slug.ts";
 import { companies } from "./companies.ts";
-import type { CategoryRow, GroupRow, ProductRow, Row, Shelved } from "./product-rows.ts";
+import type { CategoryRow, DemoProduct, GroupRow, ProductRow, Row } from "./product-rows.ts";
 import { areaRows, type Both, categories, type Machine, type Nutrition, type Product } from "./range.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 
 /** The digit with which the numbers of an area begin. */
 const numbersOf: Record<Area, number> = {
@@ -41,12 +41,12 @@ const aisles = new Map(categories.map((one) => [one.slug, one]));
 
 export function areaOf({ category, slug }: Product): Area {
 	const aisle = aisles.get(category);
-	if (!aisle) throw new Error(`${slug} stands in no aisle`);
+	if (!aisle) throw new Error(`${slug} has an unknown category`);
 	return aisle.area;
 }
 
-/** The six areas and the aisles below them. */
-export function categoryRows({ id, stamp }: Making): Map<string, CategoryRow> {
+/** The six areas and their categories. */
+export function categoryRows({ id, stamp }: RowMaker): Map<string, CategoryRow> {
 	const rows = new Map<string, CategoryRow>();
 	const add = (slug: string, parentId: string | null, { name, intro }: { name: Both; intro: Both }) =>
 		rows.set(slug, {
@@ -66,7 +66,7 @@ export function categoryRows({ id, stamp }: Making): Map<string, CategoryRow> {
 	return rows;
 }
 
-const plused = (lines: string[]): string => lines.map((line) => `+ ${line}`).join("\n");
+const withPlusSigns = (lines: string[]): string => lines.map((line) => `+ ${line}`).join("\n");
 const both = <Name extends string>(name: Name, text: Both | undefined) =>
 	({ [`${name}En`]: text?.en ?? null, [`${name}Nl`]: text?.nl ?? null }) as Record<
 		`${Name}${"En" | "Nl"}`,
@@ -85,7 +85,7 @@ const nutritionRow = (nutrition: Nutrition = {}) => ({
 	saltMg: milligrams(nutrition.salt),
 });
 
-function groupRow({ id, stamp }: Making, product: Product, area: Area, categoryId: string): GroupRow {
+function groupRow({ id, stamp }: RowMaker, product: Product, area: Area, categoryId: string): GroupRow {
 	const { name, description, highlights, family2, family3 } = product;
 	const [family = familyOf[area]] = family2.split("|");
 	return {
@@ -100,8 +100,8 @@ function groupRow({ id, stamp }: Making, product: Product, area: Area, categoryI
 		family3,
 		descriptionEn: description.en,
 		descriptionNl: description.nl,
-		highlightsEn: plused(highlights.en),
-		highlightsNl: plused(highlights.nl),
+		highlightsEn: withPlusSigns(highlights.en),
+		highlightsNl: withPlusSigns(highlights.nl),
 		...both("taste", product.taste),
 		intensity: product.intensity ?? null,
 		...both("beanType", product.beanType),
@@ -121,35 +121,35 @@ function groupRow({ id, stamp }: Making, product: Product, area: Area, categoryI
 /** Product types that a technician must install, so that they are not sold online. */
 const notOnline = ["espresso-2", "vending", "group-head", "service-card"];
 
-/** A lot of a product is in all but its name that product. */
+/** The slug of the original product of a lot. */
 export const originOf = (slug: string): string => slug.replace(/-lot-[0-9a-z]+/, "");
 
-const agreedAisles = companies.flatMap(({ contract }) => (contract && !contract.ended ? contract.categories : []));
+const contractAisles = companies.flatMap(({ contract }) => (contract && !contract.ended ? contract.categories : []));
 
 /** Whether a size is for companies with a contract only. */
-function isAgreedOnly({ chance }: Making, { slug, b2bBrand, category }: Product, at: number): boolean {
-	if (b2bBrand === undefined || !agreedAisles.includes(category)) return false;
+function isContractOnly({ chance }: RowMaker, { slug, b2bBrand, category }: Product, at: number): boolean {
+	if (b2bBrand === undefined || !contractAisles.includes(category)) return false;
 	const origin = originOf(slug);
 	return chance(`agreed ${origin}`)(14) === 0 || (at > 0 && chance(`agreed ${origin} ${at}`)(5) === 0);
 }
 
-type Numbered = { code: string; nth: number };
+type ProductNumber = { code: string; nth: number };
 
 function productRow(
-	making: Making,
+	maker: RowMaker,
 	groupId: string,
 	product: Product,
 	at: number,
-	{ code, nth }: Numbered,
+	{ code, nth }: ProductNumber,
 ): ProductRow {
 	const size = product.sizes[at];
 	if (!size) throw new Error(`${product.slug} has no size ${at}`);
 	const { name, slug } = product;
-	const chance = making.chance(`product ${slug} ${at}`);
+	const chance = maker.chance(`product ${slug} ${at}`);
 	const ean = `942103${String(firstEan + nth).padStart(6, "0")}`;
 	const named = (language: keyof Both) => (at === 0 ? name[language] : `${name[language]}, ${size.size[language]}`);
 	return {
-		id: making.id("01t"),
+		id: maker.id("01t"),
 		groupId,
 		position: at + 1,
 		slug: at === 0 ? slug : `${slug}-${slugOf(size.size.en)}`,
@@ -171,37 +171,37 @@ function productRow(
 		waste: money(size.waste ?? 0),
 		lot: size.lot ?? 1,
 		soldOnline: !notOnline.includes(size.kind) && chance(40) > 0,
-		contractOnly: isAgreedOnly(making, product, at),
-		launchedOn: making.day(-20 - chance(900)),
-		...making.stamp,
+		contractOnly: isContractOnly(maker, product, at),
+		launchedOn: maker.day(-20 - chance(900)),
+		...maker.stamp,
 	};
 }
 
 /** Every product with its rows, numbered in the order of the range, after the existing products. */
-export function shelve(
-	making: Making,
+export function demoProductsOf(
+	maker: RowMaker,
 	range: readonly Product[],
 	rows: ReadonlyMap<string, CategoryRow>,
-	before: readonly Shelved[] = [],
-): Shelved[] {
+	existing: readonly DemoProduct[] = [],
+): DemoProduct[] {
 	const counts = new Map<Area, number>();
-	for (const { area } of before) counts.set(area, (counts.get(area) ?? 0) + 1);
-	let nth = before.reduce((sum, { sizes }) => sum + sizes.length, 0);
+	for (const { area } of existing) counts.set(area, (counts.get(area) ?? 0) + 1);
+	let nth = existing.reduce((sum, { sizes }) => sum + sizes.length, 0);
 	return range.map((product) => {
 		const area = areaOf(product);
 		const number = (counts.get(area) ?? 0) + 1;
 		counts.set(area, number);
 		const code = `BR-${numbersOf[area]}${String(number).padStart(3, "0")}`;
-		const group = groupRow(making, product, area, rows.get(product.category)?.id ?? "");
+		const group = groupRow(maker, product, area, rows.get(product.category)?.id ?? "");
 		const sizes = product.sizes.map((size, at) => ({
 			size,
-			row: productRow(making, group.id, product, at, { code, nth: nth++ }),
+			row: productRow(maker, group.id, product, at, { code, nth: nth++ }),
 		}));
 		return { product, area, group, sizes };
 	});
 }
 
-export function machineRow({ stamp }: Making, productId: string, machineOf: Machine): Row<typeof machine> {
+export function machineRow({ stamp }: RowMaker, productId: string, machineOf: Machine): Row<typeof machine> {
 	const { size, space, users, ...sheet } = machineOf;
 	return {
 		productId,
@@ -218,15 +218,19 @@ export function machineRow({ stamp }: Making, productId: string, machineOf: Mach
 	};
 }
 
-type Stocked = Shelved["sizes"][number] & { slow: boolean; taken: number };
+type StockInput = DemoProduct["sizes"][number] & { slow: boolean; taken: number };
 
-/** Most there, some low, some gone with a day when they come and some without. */
-export function stockRow(making: Making, { row, size, slow, taken }: Stocked): Row<typeof stock> {
-	const chance = making.chance(`stock ${row.productCode}`);
+/** The stock of a size: mostly in stock, some low, some sold out, with or without an expected day. */
+export function stockRow(maker: RowMaker, { row, size, slow, taken }: StockInput): Row<typeof stock> {
+	const chance = maker.chance(`stock ${row.productCode}`);
 	const lowMark = size.kind === "service-card" ? 0 : slow ? 2 : 10;
 	const luck = chance(100);
-	const gone = luck >= 88;
-	const quantity = gone ? 0 : luck >= 74 && lowMark > 0 ? 1 + chance(lowMark) : lowMark + 1 + chance(slow ? 9 : 240);
-	const expectedOn = gone && chance(3) > 0 ? making.day(3 + chance(18)) : null;
-	return { productId: row.id, quantity, taken, lowMark, expectedOn, ...making.stamp };
+	const isSoldOut = luck >= 88;
+	const quantity = isSoldOut
+		? 0
+		: luck >= 74 && lowMark > 0
+			? 1 + chance(lowMark)
+			: lowMark + 1 + chance(slow ? 9 : 240);
+	const expectedOn = isSoldOut && chance(3) > 0 ? maker.day(3 + chance(18)) : null;
+	return { productId: row.id, quantity, taken, lowMark, expectedOn, ...maker.stamp };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Both, categories, certificates, drinks, everything, type Product } from "./range.ts";
 
-const repeated = (texts: string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at);
+const repeated = (texts: string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index);
 
-/** The texts of one product that must be its own: what is short may be said again. */
+/** The texts of one product that must be its own: short texts may repeat. */
 const ownTexts = (product: Product, language: keyof Both): string[] =>
 	[
 		product.name,

@@ -68,7 +68,7 @@ const Size = z.strictObject({
 	size: Both,
 	/** Begins with the number of pieces: "1 × 250 g", "6 × 1 kg", "25 tea bags", "1,000 cups". */
 	contents: Both,
-	/** What one unit of the shop's stepper is: "bag", "carton of 6 bags". */
+	/** The unit in which the product is sold: "bag", "carton of 6 bags". */
 	sellingSize: Both,
 	/** How the size is drawn. */
 	kind: keyOf(KINDS),

@@ -4,9 +4,9 @@ import { newId } from "#shared/id.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 
-/** The input of all functions that make demo rows. Each kind of row has its own random numbers, so that one more row of a kind
+/** Makes ids, audit columns, random numbers and days for demo rows. Each kind of row has its own random numbers, so that one more row of a kind
  * does not change other kinds. */
-export type Making = {
+export type RowMaker = {
 	/** Makes unique ids in rising order. */
 	id: (prefix: string) => string;
 	/** The audit columns of a row. */
@@ -18,10 +18,10 @@ export type Making = {
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-export function makingOf(act: Act, today: StoreDay, seed: string): Making {
-	let made = 0;
+export function newRowMaker(act: Act, today: StoreDay, seed: string): RowMaker {
+	let count = 0;
 	return {
-		id: (prefix) => newId(prefix, { now: new Date(act.now.getTime() - 2 * yearMs + made++), random: () => 0 }),
+		id: (prefix) => newId(prefix, { now: new Date(act.now.getTime() - 2 * yearMs + count++), random: () => 0 }),
 		stamp: auditValues(act),
 		chance: (of) => chanceOf(`${seed} ${of}`),
 		day: (fromToday) => addDays(today, fromToday),

@@ -4,14 +4,14 @@ import type { PaymentStatus } from "#shared/payment-provider.ts";
 import type { Way } from "./habits.ts";
 
 /** A payment attempt, in minutes after placing, with the minutes of each status from the provider. `by`: a new payment method. */
-type Try = { at: number; by?: Way; said: Partial<Record<PaymentStatus, number>> };
-export type Story = { tries: readonly Try[]; cancelled?: { at: number; note: string } };
+type StoryAttempt = { at: number; by?: Way; said: Partial<Record<PaymentStatus, number>> };
+export type Story = { tries: readonly StoryAttempt[]; cancelled?: { at: number; note: string } };
 
-/** The job that gives up what is not paid comes every quarter of an hour. */
-const late = giveUpAfterMs / 60_000 + 10;
-const givenUp = { at: late, note: shopNotes["not-paid"] };
+/** The time of the job that cancels unpaid orders, which runs every quarter of an hour. */
+const lateMinutes = giveUpAfterMs / 60_000 + 10;
+const paymentTimeout = { at: lateMinutes, note: shopNotes["not-paid"] };
 
-const ended = {
+const finishedStories = {
 	paid: { tries: [{ at: 0, said: { paid: 3 } }] },
 	"paid by a bank, later": { tries: [{ at: 0, said: { processing: 2, paid: 95 } }] },
 	"refused, then paid": {
@@ -36,28 +36,28 @@ const ended = {
 		tries: [{ at: 0, said: { paid: 3 } }],
 		cancelled: { at: 40, note: shopNotes.closed },
 	},
-	"paid too late": { tries: [{ at: 0, said: { paid: late + 7 } }], cancelled: givenUp },
-	"never paid": { tries: [{ at: 0, said: { expired: late + 1 } }], cancelled: givenUp },
-	"refused, and left": { tries: [{ at: 0, said: { failed: 5 } }], cancelled: givenUp },
+	"paid too late": { tries: [{ at: 0, said: { paid: lateMinutes + 7 } }], cancelled: paymentTimeout },
+	"never paid": { tries: [{ at: 0, said: { expired: lateMinutes + 1 } }], cancelled: paymentTimeout },
+	"refused, and left": { tries: [{ at: 0, said: { failed: 5 } }], cancelled: paymentTimeout },
 } as const satisfies Record<string, Story>;
 
 /** Orders that await payment now. */
-const waiting = {
+const waitingStories = {
 	"not paid yet": { tries: [{ at: 0, said: {} }] },
 	"at the bank": { tries: [{ at: 0, said: { processing: 2 } }] },
 	"just refused": { tries: [{ at: 0, said: { failed: 2 } }] },
 } as const satisfies Record<string, Story>;
 
-/** How the money of an order came, or did not. */
-export const stories: Record<keyof typeof ended | Waiting, Story> = { ...ended, ...waiting };
+/** The courses of a payment. */
+export const stories: Record<keyof typeof finishedStories | Waiting, Story> = { ...finishedStories, ...waitingStories };
 export type StoryName = keyof typeof stories;
-export type Waiting = keyof typeof waiting;
+export type Waiting = keyof typeof waitingStories;
 
-const { paid, ...odd } = ended;
-const oddNames = Object.keys(odd) as (keyof typeof odd)[]; // a Record of exactly these
+const { paid, ...exceptions } = finishedStories;
+const exceptionNames = Object.keys(exceptions) as (keyof typeof exceptions)[]; // a Record of exactly these
 
-/** Of three orders that are over two were simply paid. */
-const inTurn: StoryName[] = oddNames.flatMap((name): StoryName[] => [name, "paid", "paid"]);
-export const storyOf = (nth: number): StoryName => inTurn[nth % inTurn.length] ?? "paid";
+/** Two of three finished orders were paid at the first attempt. */
+const rotation: StoryName[] = exceptionNames.flatMap((name): StoryName[] => [name, "paid", "paid"]);
+export const nthStory = (nth: number): StoryName => rotation[nth % rotation.length] ?? "paid";
 
-export const isWaiting = (fate: string): fate is Waiting => fate in waiting;
+export const isWaiting = (progress: string): progress is Waiting => progress in waitingStories;

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { ties } from "#catalogue/catalogue.ts";
 import type { productTie } from "#db/schema/catalogue.ts";
-import type { Shelved } from "#demo/product-rows.ts";
+import type { DemoProduct } from "#demo/product-rows.ts";
 import { readRows } from "./read-rows.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 
 const counts = z.record(z.string(), z.int().positive()).exactOptional();
 
@@ -18,13 +18,13 @@ const relatedCategories = new Map(
 type Row = typeof productTie.$inferInsert;
 
 /** Recommends for each product the next products of another category, in rotation. */
-export function tieRows({ stamp }: Making, shelved: readonly Shelved[]): Row[] {
-	const aisles = Map.groupBy(shelved, ({ product }) => product.category);
+export function tieRows({ stamp }: RowMaker, demoProducts: readonly DemoProduct[]): Row[] {
+	const aisles = Map.groupBy(demoProducts, ({ product }) => product.category);
 	return [...aisles].flatMap(([own, products]) =>
 		products.flatMap(({ group }, nth) =>
 			ties.flatMap((tie) =>
 				Object.entries(relatedCategories.get(own)?.[tie] ?? {})
-					.flatMap(([category, count]) => nextOnes(aisles.get(category) ?? [], nth * count, count))
+					.flatMap(([category, count]) => nextProducts(aisles.get(category) ?? [], nth * count, count))
 					.filter(({ id }) => id !== group.id)
 					.map(({ id }, at): Row => ({ groupId: group.id, otherId: id, tie, position: at + 1, ...stamp })),
 			),
@@ -32,7 +32,7 @@ export function tieRows({ stamp }: Making, shelved: readonly Shelved[]): Row[] {
 	);
 }
 
-const nextOnes = (aisle: readonly Shelved[], from: number, count: number) =>
+const nextProducts = (aisle: readonly DemoProduct[], from: number, count: number) =>
 	Array.from({ length: Math.min(count, aisle.length) }, (_, at) => aisle[(from + at) % aisle.length]).flatMap(
 		(one) => one?.group ?? [],
 	);

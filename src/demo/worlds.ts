@@ -1,4 +1,4 @@
-/** How big a demo can be. `house` is written by hand; the others repeat it in lots, to measure with. */
+/** How big a demo can be. `house` has only the data files; the others copy its products, for measurements. */
 export const worlds = {
 	house: { products: 0, accounts: 0, orders: 0 },
 	"5k": { products: 5_000, accounts: 100, orders: 20_000 },
@@ -9,6 +9,6 @@ export type World = keyof typeof worlds;
 export const worldNames = Object.keys(worlds) as [World, ...World[]]; // a Record of exactly these
 
 /** The named world, or the default one without a name. Null when the name is unknown, or when there are several names. */
-export function worldNamed([asked = "house", ...more]: readonly string[]): World | null {
-	return more.length > 0 ? null : (worldNames.find((name) => name === asked) ?? null);
+export function worldNamed([requested = "house", ...others]: readonly string[]): World | null {
+	return others.length > 0 ? null : (worldNames.find((name) => name === requested) ?? null);
 }

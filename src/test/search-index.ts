@@ -3,26 +3,26 @@ import { type SearchResult, searchSegment } from "#catalogue/search/search.ts";
 import { type IndexedProduct, type SearchIndex, searchIndexBuilder } from "#catalogue/search/search-index.ts";
 import { add, type Bits, empty, forEachMember } from "#catalogue/snapshot/bit-set.ts";
 import { chanceOf } from "#demo/chance.ts";
-import type { Shelved } from "#demo/product-rows.ts";
-import { categoryRows, shelve } from "#demo/products.ts";
+import type { DemoProduct } from "#demo/product-rows.ts";
+import { categoryRows, demoProductsOf } from "#demo/products.ts";
 import type { Product } from "#demo/range.ts";
 import type { Language } from "#i18n/languages.ts";
 import { addDays, dayOf } from "#shared/store-day.ts";
 
 const now = new Date("2026-11-02T00:00:00Z");
-const making = {
+const maker = {
 	id: () => "",
 	chance: chanceOf,
 	day: (days: number) => addDays(dayOf(2026, 11, 2), days),
 	stamp: { createdBy: systemId, updatedBy: systemId, createdAt: now, updatedAt: now },
 };
-const places = categoryRows(making);
+const places = categoryRows(maker);
 
 /** Demo products with their codes, without a database. */
-export const shelved = (range: readonly Product[]): Shelved[] => shelve(making, range, places);
+export const demoProducts = (range: readonly Product[]): DemoProduct[] => demoProductsOf(maker, range, places);
 
 /** The texts and codes by which a product is found. */
-export function searchedOf({ product, area, group, sizes }: Shelved): IndexedProduct {
+export function searchedOf({ product, area, group, sizes }: DemoProduct): IndexedProduct {
 	const named = (row: { nameEn: string; nameNl: string } | undefined) => ({
 		en: row?.nameEn ?? "",
 		nl: row?.nameNl ?? "",

@@ -2,28 +2,28 @@ import { system } from "#act.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import type { Db } from "#db/db.ts";
 import { category, product, productGroup } from "#db/schema/catalogue.ts";
-import { categoryRows, shelve } from "#demo/products.ts";
+import { categoryRows, demoProductsOf } from "#demo/products.ts";
 import { everything } from "#demo/range.ts";
-import { makingOf } from "#demo/rows.ts";
+import { newRowMaker } from "#demo/rows.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { actOf } from "./people.ts";
 
 /** Inserts the categories of the demo with two products each. */
 export async function smallRange(db: Db) {
 	const act = actOf(db, system);
-	const making = makingOf(act, storeClock("Pacific/Auckland").at(act.now).day, "small");
-	const categories = categoryRows(making);
+	const maker = newRowMaker(act, storeClock("Pacific/Auckland").at(act.now).day, "small");
+	const categories = categoryRows(maker);
 	const some = Object.values(Object.groupBy(everything, ({ category }) => category)).flatMap((all = []) =>
 		all.slice(0, 2),
 	);
-	const shelved = shelve(making, some, categories);
-	const rows = shelved.flatMap(({ sizes }) => sizes.map(({ row }) => ({ ...row, contractOnly: false })));
+	const demoProducts = demoProductsOf(maker, some, categories);
+	const rows = demoProducts.flatMap(({ sizes }) => sizes.map(({ row }) => ({ ...row, contractOnly: false })));
 	await insertAll(db, category, [...categories.values()]);
 	await insertAll(
 		db,
 		productGroup,
-		shelved.map(({ group }) => group),
+		demoProducts.map(({ group }) => group),
 	);
 	await insertAll(db, product, rows);
-	return { rows, groups: shelved.map(({ group }) => group), stamp: making.stamp };
+	return { rows, groups: demoProducts.map(({ group }) => group), stamp: maker.stamp };
 }

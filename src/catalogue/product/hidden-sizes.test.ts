@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { everything } from "#demo/range.ts";
 import { languages } from "#i18n/languages.ts";
-import { buildIndex, found, searchedOf, shelved } from "#test/search-index.ts";
+import { buildIndex, demoProducts, found, searchedOf } from "#test/search-index.ts";
 
 const perProduct = 3;
 const letters = (number: number): string => [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
@@ -10,7 +10,7 @@ const wordOf = (size: number): string => `quokka${letters(size)}`;
 const codeOf = (size: number): string => `QQ-${10_000 + size}`;
 
 /** Products with three sizes. Each size has a unique word and code, and a word that all sizes have. */
-const products = shelved(everything).slice(0, 60).map(searchedOf);
+const products = demoProducts(everything).slice(0, 60).map(searchedOf);
 const sizesOf = (entry: number) =>
 	Array.from({ length: perProduct }, (_, at) => {
 		const size = entry * perProduct + at;

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { everything } from "#demo/range.ts";
 import type { ExpectedFirst } from "#test/query.ts";
-import { buildIndex, found as findIn, searchedOf, shelved } from "#test/search-index.ts";
+import { buildIndex, demoProducts, found as findIn, searchedOf } from "#test/search-index.ts";
 import { searchCases } from "#test/search-queries.ts";
 import { slowSearch, sortedEntries } from "#test/slow-search.ts";
 import { normalizedWords } from "./normalized-words.ts";
 import { codeScore } from "./search.ts";
 
 const languageOf = { en: "en-NZ", nl: "nl-NL" } as const;
-const range = shelved(everything);
+const range = demoProducts(everything);
 const searched = range.map(searchedOf);
 const index = buildIndex(searched);
 const slow = { en: slowSearch(searched, "en"), nl: slowSearch(searched, "nl") };

@@ -7,17 +7,17 @@ import type { Money } from "#shared/money.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import type { chargesOf } from "#store/store.db.ts";
 import type { Chance } from "./chance.ts";
-import type { Size, Usual } from "./habits.ts";
-import type { Step } from "./lives.ts";
+import type { Size, UsualProduct } from "./habits.ts";
+import type { Step } from "./order-steps.ts";
 import type { PriceAt } from "./prices.ts";
-import type { Making } from "./rows.ts";
+import type { RowMaker } from "./rows.ts";
 import type { Attempt } from "./settling.ts";
 
 export type DemoCoupon = { id: string; oncePerAccount: boolean; coupon: Coupon };
 
 /** The data that all orders are drafted with. */
-export type Drafting = {
-	making: Making;
+export type DraftContext = {
+	maker: RowMaker;
 	aisles: ReadonlyMap<string, readonly Size[]>;
 	priceAt: PriceAt;
 	coupons: readonly DemoCoupon[];
@@ -26,32 +26,32 @@ export type Drafting = {
 	cutOff: string;
 	charges: Awaited<ReturnType<typeof chargesOf>>;
 	now: Date;
-	usual: Map<string, Usual[]>;
-	/** Coupons for once, by companies. */
+	usual: Map<string, UsualProduct[]>;
+	/** Used coupons that a company may use once, as "couponId accountId". */
 	used: Set<string>;
-	/** How many there were, for what happens to every so manyth. */
-	counts: { paidAtOnce: number; sent: number; refunds: number };
+	/** Counters, for events that happen to every nth order. */
+	counts: { paidImmediately: number; sent: number; refunds: number };
 };
 
 type Line = NewItem & { position: number };
 
-/** An order, all that happened to it, and its money. */
-export type Made = {
+/** An order with its status changes, payment and refunds. */
+export type DraftOrder = {
 	order: NewOrder & { id: string };
-	basket: readonly Usual[];
+	basket: readonly UsualProduct[];
 	items: Line[];
 	steps: Step[];
 	couponUsed: string | null;
 	missing: Missing<Line>[];
 	/** Null when the order is paid later. */
-	paying: { attempts: Attempt[]; amount: Money; isDutch: boolean } | null;
-	backs: { attempt: Attempt; orderId: string; amount: Money; reason: RefundReason; at: Date }[];
+	draftPayment: { attempts: Attempt[]; amount: Money; isDutch: boolean } | null;
+	draftRefunds: { attempt: Attempt; orderId: string; amount: Money; reason: RefundReason; at: Date }[];
 	disputed: string | null;
 };
 
 /** The input that decides one order. */
-export type Drawn = Pick<Drafting, "calendar" | "clock" | "cutOff" | "now"> & {
-	id: Making["id"];
+export type PartContext = Pick<DraftContext, "calendar" | "clock" | "cutOff" | "now"> & {
+	id: RowMaker["id"];
 	luck: Chance;
 	stop: Stop;
 };

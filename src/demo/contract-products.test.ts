@@ -4,30 +4,33 @@ import { storeClock } from "#shared/store-time.ts";
 import { actOf } from "#test/people.ts";
 import { inLots } from "./big.ts";
 import { documentsOf } from "./documents.ts";
-import { categoryRows, originOf, shelve } from "./products.ts";
+import { categoryRows, demoProductsOf, originOf } from "./products.ts";
 import { everything } from "./range.ts";
-import { makingOf } from "./rows.ts";
+import { newRowMaker } from "./rows.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
 const act = actOf(Object.create(null), system, now);
-const making = makingOf(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
-const categories = categoryRows(making);
-const shelved = shelve(making, everything, categories);
-const agreedOnly = (all: typeof shelved) => all.filter(({ sizes }) => sizes.every(({ row }) => row.contractOnly));
+const maker = newRowMaker(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
+const categories = categoryRows(maker);
+const demoProducts = demoProductsOf(maker, everything, categories);
+const contractOnly = (all: typeof demoProducts) =>
+	all.filter(({ sizes }) => sizes.every(({ row }) => row.contractOnly));
 
 describe("a contract product", () => {
 	test("appears in no public document", () => {
-		const read = JSON.stringify(documentsOf(shelved).filter(({ isPublic }) => isPublic));
-		const hidden = agreedOnly(shelved);
+		const read = JSON.stringify(documentsOf(demoProducts).filter(({ isPublic }) => isPublic));
+		const hidden = contractOnly(demoProducts);
 		expect(hidden.length).toBeGreaterThan(0);
 		expect(hidden.filter(({ group }) => read.includes(group.nameEn) || read.includes(group.nameNl))).toEqual([]);
-		const codes = shelved.flatMap(({ sizes }) => sizes.flatMap(({ row }) => (row.contractOnly ? row.productCode : [])));
+		const codes = demoProducts.flatMap(({ sizes }) =>
+			sizes.flatMap(({ row }) => (row.contractOnly ? row.productCode : [])),
+		);
 		expect(codes.filter((code) => new RegExp(`"${code}[",]|, ${code}[",]`).test(read))).toEqual([]);
 	});
 
 	test("has its own data sheet, for its companies only", () => {
-		const hidden = new Set(agreedOnly(shelved).map(({ group }) => group.id));
-		const own = documentsOf(shelved).filter(
+		const hidden = new Set(contractOnly(demoProducts).map(({ group }) => group.id));
+		const own = documentsOf(demoProducts).filter(
 			({ kind, groups }) => kind !== "certificate" && hidden.has(groups[0] ?? ""),
 		);
 		expect(own.length).toBeGreaterThan(0);
@@ -35,9 +38,9 @@ describe("a contract product", () => {
 	});
 
 	test("keeps its companies in every lot", () => {
-		const lots = shelve(making, inLots(everything, 1_200), categories, shelved);
-		const names = (all: typeof shelved) =>
+		const lots = demoProductsOf(maker, inLots(everything, 1_200), categories, demoProducts);
+		const names = (all: typeof demoProducts) =>
 			new Set(all.flatMap(({ sizes }) => sizes.flatMap(({ row }) => (row.contractOnly ? originOf(row.slug) : []))));
-		expect(names(lots)).toEqual(names(shelved));
+		expect(names(lots)).toEqual(names(demoProducts));
 	});
 });
