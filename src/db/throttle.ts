@@ -40,12 +40,12 @@ export async function throttle(db: Db, { name, times, seconds }: Limit, visitor:
 	const isInTransaction: boolean = db instanceof PgTransaction;
 	const query = isInTransaction ? countInTransaction(db) : asyncCount(db);
 	const recorded = recordedCounts.get(db);
-	for (const { key: who, factor: fold } of rateLimitKeys(visitor)) {
-		const key = `${name}:${who}`;
+	for (const { key: network, factor } of rateLimitKeys(visitor)) {
+		const key = `${name}:${network}`;
 		const [counted] = await query.execute({ key, more: 1, seconds });
 		recorded?.counts.push({ key, seconds });
 		const rolledBack = countsToRewrite.get(recorded?.pool ?? db)?.get(key) ?? 0;
-		if (counted && counted.count + rolledBack > times * fold) throw tooOften(counted.seconds);
+		if (counted && counted.count + rolledBack > times * factor) throw tooOften(counted.seconds);
 	}
 }
 
@@ -99,8 +99,8 @@ export async function throttleSampled(
 	const isInTransaction: boolean = db instanceof PgTransaction;
 	if (isInTransaction) return throttle(db, { name, times, seconds }, visitor);
 	const nowMs = now.getTime();
-	for (const { key: who, factor: fold } of rateLimitKeys(visitor)) {
-		const [key, atMost] = [`${name}:${who}`, times * fold];
+	for (const { key: network, factor } of rateLimitKeys(visitor)) {
+		const [key, atMost] = [`${name}:${network}`, times * factor];
 		const sample = sampleOf(db, key, nowMs, seconds);
 		if (sample.stored > atMost) throw tooOften(Math.ceil((sample.endsAt - nowMs) / 1_000));
 		sample.unwritten++;

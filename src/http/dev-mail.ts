@@ -59,13 +59,13 @@ function sendPage(c: Context<HttpEnv>, title: string, body: Markup) {
 	const policy = ["default-src 'none'", `style-src 'nonce-${nonce}'`, "frame-src 'self'", "base-uri 'none'"];
 	c.header("Content-Security-Policy", [...policy, "form-action 'none'", "frame-ancestors 'none'"].join("; "));
 	c.header("Cache-Control", "no-store");
-	const whole = html`<!doctype html>
+	const page = html`<!doctype html>
 <html lang="en-NZ">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style nonce="${nonce}">${{ markup: styles }}</style></head>
 <body><header><a href="${basePath}">Mail</a> of the demo: nothing here was sent to anybody</header><main><h1>${title}</h1>${body}</main></body>
 </html>`;
-	return c.html(whole.markup);
+	return c.html(page.markup);
 }
 
 const linkTo = (name: TemplateName, language: Language) =>

@@ -82,11 +82,11 @@ function gzipTail(chunks: readonly Bytes[]): Bytes {
 	const tail = Buffer.alloc(10);
 	tail.writeUInt16LE(3, 0);
 	tail.writeUInt32LE(
-		chunks.reduce((before, bytes) => crc32(bytes, before), 0),
+		chunks.reduce((checksum, bytes) => crc32(bytes, checksum), 0),
 		2,
 	);
 	tail.writeUInt32LE(
-		chunks.reduce((before, { length }) => before + length, 0),
+		chunks.reduce((total, { length }) => total + length, 0),
 		6,
 	);
 	return tail;

@@ -60,7 +60,7 @@ function sendPage(c: Context<HttpEnv>, { amount, currency, method, bank, languag
 	const texts = pageTexts[language];
 	const title = fillPlaceholders(texts.title, { amount: writeMoney(language, currency, amount) });
 	const methodText = bank === null ? texts.method[method] : `${texts.method[method]} · ${bank}`;
-	const whole = html`<!doctype html>
+	const page = html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
 <style nonce="${nonce}">${{ markup: styles }}</style></head>
@@ -68,7 +68,7 @@ function sendPage(c: Context<HttpEnv>, { amount, currency, method, bank, languag
 <main><p class="by">${methodText}</p><h1>${title}</h1><p>${texts.about}</p>
 <form method="post">${choices.map((choice) => button(choice, texts[choice]))}</form></main></body>
 </html>`;
-	return c.html(whole.markup);
+	return c.html(page.markup);
 }
 
 const button = (choice: Choice, [label, explanation]: [string, string]): Markup =>

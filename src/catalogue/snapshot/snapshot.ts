@@ -39,7 +39,7 @@ export type Snapshot = {
 };
 
 declare module "#act.ts" {
-	/** The content of the port `catalogue` of an act. */
+	/** The content of the port `catalogue` of an `Act`. */
 	interface CatalogueSnapshot extends Snapshot {}
 }
 
@@ -53,7 +53,7 @@ export type PartView = {
 	byContract: readonly { number: string; bits: Bits }[];
 };
 
-/** `small` contains the products that changed since `big` was built, and `changed` their ids. */
+/** `small` contains the product groups that changed since `big` was built, and `changed` their ids. */
 export type SnapshotSegments = { big: Segment; small: Segment; changed: Iterable<string> };
 
 /** The number of views that are cached, the most recently used ones. */
@@ -76,8 +76,8 @@ export function createSnapshot({ big, small, changed }: SnapshotSegments, tables
 				({ bookId, from, to }) => books.has(bookId) && from <= day && day <= (to ?? day),
 			);
 			const key = `${day} ${staff ? "staff" : ""} ${contractSizes.length === 0 ? "nobody" : accountId}`;
-			const known = views.get(key);
-			if (known) return known;
+			const cachedView = views.get(key);
+			if (cachedView) return cachedView;
 			const view = {
 				key,
 				day,
@@ -122,9 +122,15 @@ function partOf(segment: Segment, tree: Tree, replaced: ReadonlySet<number>): Pa
 	const ranges = new Map(categories.map((id, nth) => [id, rangeOf(endOfCategory, nth)]));
 	for (const [id, [from, to]] of ranges)
 		if (!tree.byId.has(id)) for (let entry = from; entry < to; entry++) remove(entry);
-	const agreedOnly = empty(sizes.count);
-	for (let size = 0; size < sizes.count; size++) if (at(sizes.contractOnly, size) === 1) add(agreedOnly, size);
-	return { segment, current, forEveryone: without(current, agreedOnly), lastSizes: lastSizesOf(sizes.entry), ranges };
+	const contractOnlySizes = empty(sizes.count);
+	for (let size = 0; size < sizes.count; size++) if (at(sizes.contractOnly, size) === 1) add(contractOnlySizes, size);
+	return {
+		segment,
+		current,
+		forEveryone: without(current, contractOnlySizes),
+		lastSizes: lastSizesOf(sizes.entry),
+		ranges,
+	};
 }
 
 function removeMember(bits: Bits, member: number): void {
