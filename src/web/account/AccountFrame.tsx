@@ -8,7 +8,7 @@ import { accountPages } from "#web/layout/links.ts";
 
 /** The pages that staff, who belong to no company, do not have. */
 const isCompanyPage = (page: (typeof accountPages)[number]): boolean =>
-	["profile", "company", "colleagues"].includes(page);
+	["profile", "company", "locations", "colleagues"].includes(page);
 
 /** Layout of the account pages: title, tabs, and the menu of the customer portal. */
 export function AccountFrame({ children }: PropsWithChildren) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { writeWeekday } from "#i18n/format.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
@@ -9,10 +10,15 @@ import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 
-type Location = Outputs["accounts"]["locations"][number];
+export type Location = Outputs["accounts"]["locations"][number];
+
+type LocationsProps = {
+	/** The buttons of a location beside the one that makes it the default. */
+	actionsOf?: (location: Location) => ReactNode;
+};
 
 /** Lists the locations for which the user may order, and lets the user choose the default one. */
-export function Locations() {
+export function Locations({ actionsOf }: LocationsProps) {
 	const { t } = useText();
 	const cache = trpc.useUtils();
 	const locations = trpc.accounts.locations.useQuery();
@@ -48,6 +54,7 @@ export function Locations() {
 								key={location.id}
 								location={location}
 								isDefault={location.id === defaultId}
+								actions={actionsOf?.(location)}
 								isBusy={choose.isPending && choose.variables.locationId === location.id}
 								onChoose={() => choose.mutate({ locationId: location.id })}
 							/>
@@ -59,9 +66,15 @@ export function Locations() {
 	);
 }
 
-type LocationRowProps = { location: Location; isDefault: boolean; isBusy: boolean; onChoose: () => void };
+type LocationRowProps = {
+	location: Location;
+	isDefault: boolean;
+	isBusy: boolean;
+	actions: ReactNode;
+	onChoose: () => void;
+};
 
-function LocationRow({ location, isDefault, isBusy, onChoose }: LocationRowProps) {
+function LocationRow({ location, isDefault, isBusy, actions, onChoose }: LocationRowProps) {
 	const { t } = useText();
 	const street = streetOf(location);
 	return (
@@ -75,7 +88,8 @@ function LocationRow({ location, isDefault, isBusy, onChoose }: LocationRowProps
 				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}
 			</div>
 			<DeliveryDays days={location.deliveryDays} />
-			<div>
+			<div className="location-actions">
+				{actions}
 				{!isDefault && (
 					<Button look="text" busy={isBusy} aria-label={t("account.make-default-of", street)} onClick={onChoose}>
 						{t("account.make-default")}

@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from "react";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import "./address.css";
 
 /** A company or an address that a register found. */
 export const FoundCard = ({ title, children }: PropsWithChildren<{ title: string }>) => (

@@ -1,6 +1,7 @@
 import { accountPage } from "#web/account/account.page.ts";
 import { colleaguesPage } from "#web/account/colleagues.page.ts";
 import { companyPage } from "#web/account/company.page.ts";
+import { locationsPage } from "#web/account/locations.page.ts";
 import { profilePage } from "#web/account/profile.page.ts";
 import { securityPage } from "#web/account/security.page.ts";
 import { forgotPage } from "#web/auth/forgot.page.ts";
@@ -62,6 +63,7 @@ export const pages = [
 	accountPage,
 	profilePage,
 	companyPage,
+	locationsPage,
 	colleaguesPage,
 	securityPage,
 	notificationsPage,

@@ -1,0 +1,28 @@
+/** Texts of the page of locations. */
+export const locationsEnNZ = {
+	places: "Where we deliver",
+	reader: "An administrator of your company can add and change locations.",
+	add: "Add a location",
+	added: "Location added.",
+	"by-hand": "Enter the address yourself",
+	change: "Change",
+	"change-of": "Change {0}",
+	"change-title": "Change location",
+	save: "Save location",
+	saved: "Location saved.",
+	"postal-code": "Postal code",
+	region: "Region",
+	"region-choose": "Choose a region",
+	"region-missing": "Please choose a region",
+	"delivery-days": "Delivery days",
+	"delivery-days-missing": "Choose at least one delivery day",
+	instruction: "Delivery instruction",
+	deactivate: "Deactivate",
+	"deactivate-of": "Deactivate {0}",
+	"deactivate-title": "Deactivate {0}?",
+	"deactivate-about":
+		"Nobody can order for this location any more, and its carts are lost. Earlier orders and invoices stay. Colleagues with only this location see no location.",
+	"deactivate-do": "Deactivate location",
+	deactivated: "{0} is deactivated.",
+	cancel: "Cancel",
+} as const;

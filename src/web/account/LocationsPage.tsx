@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { streetOf } from "#accounts/address.ts";
+import { locationsTexts } from "#i18n/locations.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { AccountFrame, AccountSection } from "./AccountFrame.tsx";
+import type { ChangeLocationProps, LocationDialogProps } from "./LocationDialogs.tsx";
+import { type Location, Locations } from "./Locations.tsx";
+
+const loadDialogs = () => import("./LocationDialogs.tsx");
+const AddLocation = lazyPart<LocationDialogProps>(() =>
+	loadDialogs().then(({ AddLocation }) => ({ default: AddLocation })),
+);
+const ChangeLocation = lazyPart<ChangeLocationProps>(() =>
+	loadDialogs().then(({ ChangeLocation }) => ({ default: ChangeLocation })),
+);
+const DeactivateLocation = lazyPart<ChangeLocationProps>(() =>
+	loadDialogs().then(({ DeactivateLocation }) => ({ default: DeactivateLocation })),
+);
+
+type OpenDialog = { kind: "add" } | { kind: "change" | "deactivate"; location: Location } | null;
+
+/** Shows the locations of the company. Administrators add, change and deactivate locations. */
+export default function LocationsPage() {
+	const { t, pageText: l } = useText(locationsTexts);
+	const { accountId, accounts } = useSession();
+	const isAdministrator = accounts.find(({ id }) => id === accountId)?.role === "administrator";
+	const isUnlimited = trpc.accounts.me.useQuery().data?.everyLocation ?? false;
+	const [dialog, setDialog] = useState<OpenDialog>(null);
+	const [message, setMessage] = useState("");
+	const [focusCount, setFocusCount] = useState(0);
+	const close = (message = "") => {
+		setDialog(null);
+		setMessage(message);
+	};
+	const actionsOf = (location: Location) => {
+		const street = streetOf(location);
+		return (
+			<>
+				<Button look="text" aria-label={l("change-of", street)} onClick={() => setDialog({ kind: "change", location })}>
+					{l("change")}
+				</Button>
+				{isUnlimited && (
+					<Button
+						look="text"
+						aria-label={l("deactivate-of", street)}
+						onClick={() => setDialog({ kind: "deactivate", location })}
+					>
+						{l("deactivate")}
+					</Button>
+				)}
+			</>
+		);
+	};
+	return (
+		<AccountFrame>
+			<AccountSection
+				focusCount={focusCount}
+				title={l("places")}
+				about={isAdministrator ? t("account.default-about") : l("reader")}
+				action={
+					isAdministrator && isUnlimited && <Button onClick={() => setDialog({ kind: "add" })}>{l("add")}</Button>
+				}
+			>
+				<p role="status" className={message ? "mb-4" : "sr-only"}>
+					{message}
+				</p>
+				{isAdministrator ? <Locations actionsOf={actionsOf} /> : <Locations />}
+			</AccountSection>
+			{dialog?.kind === "add" && <AddLocation onClose={close} />}
+			{dialog?.kind === "change" && <ChangeLocation location={dialog.location} onClose={close} />}
+			{dialog?.kind === "deactivate" && (
+				<DeactivateLocation
+					location={dialog.location}
+					onClose={(message) => {
+						close(message);
+						if (message) setFocusCount(focusCount + 1);
+					}}
+				/>
+			)}
+		</AccountFrame>
+	);
+}

@@ -1,0 +1,11 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const locationsPage = page({
+	name: "locations",
+	path: "/account/locations",
+	guard: "customer",
+	pageType: "My_Account",
+	queries: ({ accounts }) => [accounts.locations.prefetch(), accounts.me.prefetch(), accounts.company.prefetch()],
+	head: headFromTexts("locations"),
+	load: () => import("./LocationsPage.tsx"),
+});
