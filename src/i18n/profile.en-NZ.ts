@@ -4,7 +4,6 @@ export const profileEnNZ = {
 	"email-fixed": "To use another email address, please contact us.",
 	"phone-hint": "Start with the country code or with 0.",
 	job: "Job title",
-	"job-choose": "Choose your job title",
 	language: "Language of emails",
 	"language-hint": "The shop itself follows the language at the top of the page.",
 	save: "Save changes",

@@ -5,7 +5,6 @@ export const profileNlNL: Readonly<Record<keyof typeof profileEnNZ, string>> = {
 	"email-fixed": "Wilt u een ander e-mailadres gebruiken? Neem dan contact met ons op.",
 	"phone-hint": "Begin met de landcode of met 0.",
 	job: "Functie",
-	"job-choose": "Kies uw functie",
 	language: "Taal van e-mails",
 	"language-hint": "De webshop zelf volgt de taal bovenaan de pagina.",
 	save: "Wijzigingen opslaan",

@@ -13,7 +13,6 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { optional } from "#web/ui/form/form-state.ts";
-import { Select } from "#web/ui/form/Select.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
@@ -90,19 +89,20 @@ export function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
 				maxLength={longest.phone}
 				autoComplete="tel"
 			/>
-			<Select
+			<RadioGroup
 				{...form.descriptionOf("jobTitle")}
+				optional
 				value={jobTitle}
 				options={jobTitles.map((value) => ({ value, label: r(`job.${value}`) }))}
-				placeholder={p("job-choose")}
+				inRow
 				onChoose={setJobTitle}
 			/>
-			<Select
+			<RadioGroup
 				{...form.descriptionOf("language")}
 				hint={p("language-hint")}
 				value={language}
 				options={languages.map((value) => ({ value, label: ownNames[value] }))}
-				placeholder=""
+				inRow
 				onChoose={setLanguage}
 			/>
 			<div>

@@ -6,7 +6,7 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 
 type SaveFailureProps = { message: string; error: Failure | null; onReload: () => void };
 
-/** The reason why details were not saved. After a change by somebody else it offers to load the current details. */
+/** Explains a refused save. When the details were changed meanwhile, a button loads the current ones. */
 export function SaveFailure({ message, error, onReload }: SaveFailureProps) {
 	const { pageText: p } = useText(profileTexts);
 	if (!message) return null;
