@@ -109,7 +109,7 @@ function paymentDraftOf(
 	if (!settlement) return { draftPayment: null, draftRefunds: [] };
 	const { attempts } = settlement;
 	const draftRefunds = attempts.flatMap((attempt) =>
-		attempt.back ? [{ attempt, orderId, amount: owed.amount, ...attempt.back }] : [],
+		attempt.fullRefund ? [{ attempt, orderId, amount: owed.amount, ...attempt.fullRefund }] : [],
 	);
 	return { draftPayment: { attempts, ...owed }, draftRefunds };
 }

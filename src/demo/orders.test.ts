@@ -54,15 +54,15 @@ const words = [orders, shortfall, orderHistory, payment, paymentEvent, refund].f
 
 describe("the orders of the demo", () => {
 	test("include each status and type of the schema at least five times", { timeout: 60_000 }, async ({ shop }) => {
-		const said = new Map<string, number>();
+		const countByValue = new Map<string, number>();
 		for (const { table, column, word } of words) {
 			const count = await shop.$count(table, sql`${column} = ${word}`);
-			said.set(`${getTableName(table)}.${column.name} ${word}`, count);
+			countByValue.set(`${getTableName(table)}.${column.name} ${word}`, count);
 		}
-		expect([...said.keys()]).toContain("orders.status On the way");
-		const rare = [...said].filter(([word, count]) => count < atLeast && !absent.has(word));
+		expect([...countByValue.keys()]).toContain("orders.status On the way");
+		const rare = [...countByValue].filter(([word, count]) => count < atLeast && !absent.has(word));
 		expect(rare).toEqual([]);
-		expect([...absent].filter((word) => said.get(word) !== 0)).toEqual([]);
+		expect([...absent].filter((word) => countByValue.get(word) !== 0)).toEqual([]);
 	});
 
 	test("include partial deliveries, disputes and coupons of every kind", async ({ shop }) => {

@@ -66,7 +66,9 @@ function fullOrder(story: StoryName): DraftOrder {
 		missing: [],
 		disputed: null,
 		draftPayment: { attempts, amount: order.total, isDutch: false },
-		draftRefunds: attempts.flatMap((attempt) => (attempt.back ? [{ attempt, ...owed, ...attempt.back }] : [])),
+		draftRefunds: attempts.flatMap((attempt) =>
+			attempt.fullRefund ? [{ attempt, ...owed, ...attempt.fullRefund }] : [],
+		),
 	};
 }
 
@@ -84,7 +86,7 @@ test("refunds the second payment and the missing lines of an order that was paid
 			],
 		],
 	]);
-	const [now] = parts;
-	const [twice, missing] = now?.draftRefunds ?? [];
+	const [order] = parts;
+	const [twice, missing] = order?.draftRefunds ?? [];
 	expect(missing?.attempt).not.toBe(twice?.attempt);
 });

@@ -98,9 +98,12 @@ function withRefund(
 	{ draftPayment, draftRefunds }: DraftOrder,
 	{ orderId, amount: requested, at, isCancelled }: RefundInput,
 ): DraftOrder["draftRefunds"] {
-	const attempt = draftPayment?.attempts.findLast(({ status, back }) => status === "paid" && !back);
+	const attempt = draftPayment?.attempts.findLast(({ status, fullRefund }) => status === "paid" && !fullRefund);
 	if (!draftPayment || !attempt) return draftRefunds;
-	const refunded = draftRefunds.reduce((sum, { amount, ...back }) => sum + (back.attempt === attempt ? amount : 0), 0);
+	const refunded = draftRefunds.reduce(
+		(sum, { amount, ...refund }) => sum + (refund.attempt === attempt ? amount : 0),
+		0,
+	);
 	const amount = money(Math.min(requested, draftPayment.amount - refunded));
 	const reason = isCancelled ? "cancelled" : "not-delivered";
 	return amount > 0 ? [...draftRefunds, { attempt, orderId, amount, reason, at }] : draftRefunds;

@@ -22,7 +22,7 @@ export function paidRows({ order, draftPayment, draftRefunds }: DraftOrder, cont
 	const language = draftPayment.isDutch ? "nl-NL" : "en-NZ";
 	const rows = draftPayment.attempts.map((attempt) => {
 		const id = maker.id("0aw");
-		const asked = { paymentId: id, amount: draftPayment.amount, currency };
+		const details = { paymentId: id, amount: draftPayment.amount, currency };
 		const row: Payment = {
 			id,
 			orderId: order.id,
@@ -42,7 +42,7 @@ export function paidRows({ order, draftPayment, draftRefunds }: DraftOrder, cont
 			createdAt: attempt.openedAt,
 			updatedAt: latest(attempt),
 		};
-		return { attempt, row, events: eventsOf(attempt, { ...asked, accountId }, context) };
+		return { attempt, row, events: eventsOf(attempt, { ...details, accountId }, context) };
 	});
 	const idOf = new Map(rows.map(({ attempt, row }) => [attempt, row.id]));
 	const refunds = draftRefunds.map((back) =>
@@ -56,20 +56,20 @@ export function paidRows({ order, draftPayment, draftRefunds }: DraftOrder, cont
 }
 
 const referenceOf = (id: string): string => `sandbox:${id}`;
-const latest = ({ said, openedAt, endedAt }: Attempt): Date => endedAt ?? said.at(-1)?.at ?? openedAt;
+const latest = ({ messages, openedAt, endedAt }: Attempt): Date => endedAt ?? messages.at(-1)?.at ?? openedAt;
 
 type PaymentDetails = { paymentId: string; amount: number; currency: string; accountId: string };
 
-function eventsOf(attempt: Attempt, { accountId, ...asked }: PaymentDetails, { maker }: WriteContext): Event[] {
+function eventsOf(attempt: Attempt, { accountId, ...details }: PaymentDetails, { maker }: WriteContext): Event[] {
 	if (!attempt.isStarted) return [];
-	const { paymentId } = asked;
+	const { paymentId } = details;
 	const event = eventIn({ paymentId, accountId }, maker);
-	const said = (is: PaymentStatus) =>
-		JSON.stringify({ about: "payment", reference: referenceOf(paymentId), is, ...asked });
+	const messageOf = (is: PaymentStatus) =>
+		JSON.stringify({ about: "payment", reference: referenceOf(paymentId), is, ...details });
 	return [
-		event({ eventId: `start:${paymentId}`, at: attempt.openedAt, raw: JSON.stringify(asked), outcome: "noted" }),
-		...attempt.said.map(({ is, at, outcome }) =>
-			event({ eventId: `told:${paymentId}:${is}`, at, raw: said(is), outcome }),
+		event({ eventId: `start:${paymentId}`, at: attempt.openedAt, raw: JSON.stringify(details), outcome: "noted" }),
+		...attempt.messages.map(({ status, at, outcome }) =>
+			event({ eventId: `told:${paymentId}:${status}`, at, raw: messageOf(status), outcome }),
 		),
 	];
 }

@@ -10,9 +10,9 @@ export type Attempt = {
 	isStarted: boolean;
 	status: PaymentStatus;
 	endedAt: Date | null;
-	said: { is: PaymentStatus; at: Date; outcome: EventOutcome }[];
+	messages: { status: PaymentStatus; at: Date; outcome: EventOutcome }[];
 	/** The refund of the whole amount. */
-	back: { reason: RefundReason; at: Date } | null;
+	fullRefund: { reason: RefundReason; at: Date } | null;
 };
 
 type PaymentState = {
@@ -27,13 +27,15 @@ export function settlePayments({ tries, cancelled }: Story, placedAt: Date, firs
 	const after = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000);
 	const paymentState: PaymentState = {
 		order: { status: "Pending", awaitsPayment: true },
-		attempts: tries.map(({ at, by = first, said }) => attemptAt(after(at), by, Object.keys(said).length > 0)),
+		attempts: tries.map(({ at, by = first, statusMinutes }) =>
+			attemptAt(after(at), by, Object.keys(statusMinutes).length > 0),
+		),
 		paidAt: null,
 	};
 	const messages = paymentState.attempts.flatMap((attempt, nth) =>
-		paymentStatuses.flatMap((is) => {
-			const minutes = tries[nth]?.said[is];
-			return minutes === undefined ? [] : [{ at: after(minutes), attempt, is }];
+		paymentStatuses.flatMap((status) => {
+			const minutes = tries[nth]?.statusMinutes[status];
+			return minutes === undefined ? [] : [{ at: after(minutes), attempt, status }];
 		}),
 	);
 	const cancelledAt = cancelled ? after(cancelled.at) : null;
@@ -53,20 +55,20 @@ const attemptAt = (openedAt: Date, by: Way, isStarted: boolean): Attempt => ({
 	isStarted,
 	status: "open",
 	endedAt: null,
-	said: [],
-	back: null,
+	messages: [],
+	fullRefund: null,
 });
 
-type StatusMessage = { at: Date; attempt: Attempt; is: PaymentStatus };
+type StatusMessage = { at: Date; attempt: Attempt; status: PaymentStatus };
 
-function applyStatus(paymentState: PaymentState, { at, attempt, is }: StatusMessage): void {
-	const follows = mayFollow(attempt.status, is);
-	attempt.said.push({ is, at, outcome: follows ? "applied" : "late" });
+function applyStatus(paymentState: PaymentState, { at, attempt, status }: StatusMessage): void {
+	const follows = mayFollow(attempt.status, status);
+	attempt.messages.push({ status, at, outcome: follows ? "applied" : "late" });
 	if (!follows) return;
-	setStatus(attempt, is, at);
-	if (is !== "paid") return;
+	setStatus(attempt, status, at);
+	if (status !== "paid") return;
 	const reason = refundReasonFor(paymentState.order);
-	if (reason) attempt.back = { reason, at };
+	if (reason) attempt.fullRefund = { reason, at };
 	else Object.assign(paymentState, { paidAt: at, order: { status: "In progress", awaitsPayment: false } });
 }
 
@@ -74,7 +76,7 @@ function cancel({ order, attempts }: PaymentState, at: Date): void {
 	order.status = "Cancelled";
 	for (const attempt of attempts) {
 		if (attempt.status === "open") setStatus(attempt, "expired", at);
-		if (attempt.status === "paid") attempt.back = { reason: "cancelled", at };
+		if (attempt.status === "paid") attempt.fullRefund = { reason: "cancelled", at };
 	}
 }
 

@@ -4,7 +4,7 @@ import type { PaymentStatus } from "#shared/payment-provider.ts";
 import type { Way } from "./habits.ts";
 
 /** A payment attempt, in minutes after placing, with the minutes of each status from the provider. `by`: a new payment method. */
-type StoryAttempt = { at: number; by?: Way; said: Partial<Record<PaymentStatus, number>> };
+type StoryAttempt = { at: number; by?: Way; statusMinutes: Partial<Record<PaymentStatus, number>> };
 export type Story = { tries: readonly StoryAttempt[]; cancelled?: { at: number; note: string } };
 
 /** The time of the job that cancels unpaid orders, which runs every quarter of an hour. */
@@ -12,40 +12,40 @@ const lateMinutes = giveUpAfterMs / 60_000 + 10;
 const paymentTimeout = { at: lateMinutes, note: shopNotes["not-paid"] };
 
 const finishedStories = {
-	paid: { tries: [{ at: 0, said: { paid: 3 } }] },
-	"paid by a bank, later": { tries: [{ at: 0, said: { processing: 2, paid: 95 } }] },
+	paid: { tries: [{ at: 0, statusMinutes: { paid: 3 } }] },
+	"paid by a bank, later": { tries: [{ at: 0, statusMinutes: { processing: 2, paid: 95 } }] },
 	"refused, then paid": {
 		tries: [
-			{ at: 0, said: { failed: 4 } },
-			{ at: 6, said: { paid: 9 } },
+			{ at: 0, statusMinutes: { failed: 4 } },
+			{ at: 6, statusMinutes: { paid: 9 } },
 		],
 	},
 	"left, then paid another way": {
 		tries: [
-			{ at: 0, said: { expired: 11 } },
-			{ at: 12, by: "card", said: { paid: 15 } },
+			{ at: 0, statusMinutes: { expired: 11 } },
+			{ at: 12, by: "card", statusMinutes: { paid: 15 } },
 		],
 	},
 	"paid in two windows": {
 		tries: [
-			{ at: 0, said: { expired: 20, paid: 26 } },
-			{ at: 21, said: { paid: 23 } },
+			{ at: 0, statusMinutes: { expired: 20, paid: 26 } },
+			{ at: 21, statusMinutes: { paid: 23 } },
 		],
 	},
 	"paid, then cancelled": {
-		tries: [{ at: 0, said: { paid: 3 } }],
+		tries: [{ at: 0, statusMinutes: { paid: 3 } }],
 		cancelled: { at: 40, note: shopNotes.closed },
 	},
-	"paid too late": { tries: [{ at: 0, said: { paid: lateMinutes + 7 } }], cancelled: paymentTimeout },
-	"never paid": { tries: [{ at: 0, said: { expired: lateMinutes + 1 } }], cancelled: paymentTimeout },
-	"refused, and left": { tries: [{ at: 0, said: { failed: 5 } }], cancelled: paymentTimeout },
+	"paid too late": { tries: [{ at: 0, statusMinutes: { paid: lateMinutes + 7 } }], cancelled: paymentTimeout },
+	"never paid": { tries: [{ at: 0, statusMinutes: { expired: lateMinutes + 1 } }], cancelled: paymentTimeout },
+	"refused, and left": { tries: [{ at: 0, statusMinutes: { failed: 5 } }], cancelled: paymentTimeout },
 } as const satisfies Record<string, Story>;
 
 /** Orders that await payment now. */
 const waitingStories = {
-	"not paid yet": { tries: [{ at: 0, said: {} }] },
-	"at the bank": { tries: [{ at: 0, said: { processing: 2 } }] },
-	"just refused": { tries: [{ at: 0, said: { failed: 2 } }] },
+	"not paid yet": { tries: [{ at: 0, statusMinutes: {} }] },
+	"at the bank": { tries: [{ at: 0, statusMinutes: { processing: 2 } }] },
+	"just refused": { tries: [{ at: 0, statusMinutes: { failed: 2 } }] },
 } as const satisfies Record<string, Story>;
 
 /** The courses of a payment. */
