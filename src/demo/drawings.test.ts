@@ -8,7 +8,7 @@ import { categoryRows, demoProductsOf } from "./products.ts";
 import { everything } from "./range.ts";
 import { newRowMaker } from "./rows.ts";
 
-/** Removes the title and the ids of a drawing, which nobody sees. */
+/** Removes the title and the ids of a drawing, which are invisible. */
 function visibleParts(svg: string): string {
 	const [, name = ""] = / id="(p[0-9a-z]+)a0"/.exec(svg) ?? [];
 	return svg.replace(/<title>.*?<\/title>/, "").replaceAll(name, "");
