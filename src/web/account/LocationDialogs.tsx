@@ -46,6 +46,8 @@ export function AddLocation({ onClose }: LocationDialogProps) {
 	const country = trpc.accounts.company.useQuery().data?.country ?? "NZ";
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
 	const [address, setAddress] = useState<AddressFields | null>(null);
+	/** Whether the user enters the address without a look-up, so that its fields are not shown twice. */
+	const [isByHand, setByHand] = useState(false);
 	const lookUp = trpc.accounts.lookUpAddress.useMutation();
 	const add = trpc.accounts.addLocation.useMutation({ onSettled: () => cache.accounts.invalidate() });
 	const take = ({ street, houseNumber, addition, postalCode, city }: KnownAddress) =>
@@ -62,19 +64,24 @@ export function AddLocation({ onClose }: LocationDialogProps) {
 	const enterByHand = () => {
 		const { postalCode = "", houseNumber = "", addition = null } = lookUp.variables ?? {};
 		setAddress({ ...emptyAddress, postalCode, houseNumber, addition });
+		setByHand(true);
 	};
 	return (
 		<Dialog title={l("add")} wide open onClose={() => onClose()}>
-			<AddressSearch
-				country={country}
-				initial={{}}
-				type="location"
-				postalCodeLabel={l("postal-code")}
-				isBusy={lookUp.isPending}
-				onSearch={(query, handlers) => lookUp.mutate(query, handlers)}
-				onOutcome={show}
-			/>
-			{outcome && <AddressOutcome outcome={outcome} onTake={take} onTakeRange={takeRange} onByHand={enterByHand} />}
+			{!isByHand && (
+				<>
+					<AddressSearch
+						country={country}
+						initial={{}}
+						type="location"
+						postalCodeLabel={l("postal-code")}
+						isBusy={lookUp.isPending}
+						onSearch={(query, handlers) => lookUp.mutate(query, handlers)}
+						onOutcome={show}
+					/>
+					{outcome && <AddressOutcome outcome={outcome} onTake={take} onTakeRange={takeRange} onByHand={enterByHand} />}
+				</>
+			)}
 			{address ? (
 				<LocationForm
 					key={JSON.stringify(address)}
