@@ -1,4 +1,4 @@
-/** Texts of the page of locations. */
+/** Texts of the locations, companies and invitations of the account. */
 export const locationsEnNZ = {
 	places: "Where we deliver",
 	reader: "An administrator of your company can add and change locations.",
@@ -25,4 +25,24 @@ export const locationsEnNZ = {
 	"deactivate-do": "Deactivate location",
 	deactivated: "{0} is deactivated.",
 	cancel: "Cancel",
+	default: "Default",
+	"make-default": "Make default",
+	"make-default-of": "Make default: {0}",
+	"default-now": "{0} is now your default location.",
+	"default-about": "Your orders go to the default location unless you choose another.",
+	delivers: "Delivery days: {0}",
+	"no-locations": "No locations yet",
+	"no-locations-about": "Ask an administrator of your company to add one, or call us.",
+	companies: "Your companies",
+	"companies-about": "In this browser you order for one company at a time.",
+	acting: "Current company",
+	switch: "Switch to {0}",
+	invitations: "Invitations",
+	"invitations-about": "Accept an invitation to use that company's account.",
+	"invitation-accept": "Accept",
+	"invitation-decline": "Decline",
+	"may.reader": "You can view orders, invoices and plans, but not order.",
+	"may.buyer": "You can see your prices, order and plan deliveries.",
+	"may.administrator": "You can order, plan deliveries, and manage colleagues, locations and permissions.",
+	staff: "You work for {0} and have no customer account.",
 } as const;

@@ -1,4 +1,5 @@
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
+import { locationsTexts } from "#i18n/locations.ts";
 import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
@@ -16,11 +17,11 @@ export default function AccountPage() {
 }
 
 function StaffDetails() {
-	const { t } = useText();
+	const { t, pageText: l } = useText(locationsTexts);
 	const { name: shop } = useStore();
 	const { name } = useSession();
 	return (
-		<AccountSection title={t("account.you")} about={t("account.staff", shop)}>
+		<AccountSection title={t("account.you")} about={l("staff", shop)}>
 			<Facts facts={[[t("account.username"), name]]} />
 		</AccountSection>
 	);
@@ -29,7 +30,7 @@ function StaffDetails() {
 const skeleton = <Skeleton className="h-48 max-w-[720px]" />;
 
 function CustomerDetails() {
-	const { t } = useText();
+	const { t, pageText: l } = useText(locationsTexts);
 	return (
 		<>
 			<div className="account-columns">
@@ -42,7 +43,7 @@ function CustomerDetails() {
 			</div>
 			<Invitations />
 			<Companies />
-			<AccountSection title={t("account.locations")} about={t("account.default-about")}>
+			<AccountSection title={t("account.locations")} about={l("default-about")}>
 				<Locations />
 			</AccountSection>
 		</>
@@ -50,7 +51,7 @@ function CustomerDetails() {
 }
 
 function PersonalDetails() {
-	const { t } = useText();
+	const { t, pageText: l } = useText(locationsTexts);
 	const me = trpc.accounts.me.useQuery();
 	const unknown = t("account.none");
 	return (
@@ -67,7 +68,7 @@ function PersonalDetails() {
 								t("account.role"),
 								<span key="role">
 									<b className="first-letter:uppercase inline-block">{t(`account.role.${me.role}`)}</b>
-									<span className="block text-ink-2 text-sm">{t(`account.may.${me.role}`)}</span>
+									<span className="block text-ink-2 text-sm">{l(`may.${me.role}`)}</span>
 								</span>,
 							],
 						]}

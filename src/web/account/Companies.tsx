@@ -1,3 +1,4 @@
+import { locationsTexts } from "#i18n/locations.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
@@ -7,7 +8,7 @@ import { AccountSection } from "./AccountFrame.tsx";
 
 /** Lets a member of several companies switch between them. */
 export function Companies() {
-	const { t } = useText();
+	const { t, pageText: l } = useText(locationsTexts);
 	const { accounts, accountId } = useSession();
 	// A full page load, so that no data of the previous company stays on the screen.
 	const { mutate, variables, isPending, isSuccess, error } = trpc.auth.switchCompany.useMutation({
@@ -15,7 +16,7 @@ export function Companies() {
 	});
 	if (accounts.length < 2) return null;
 	return (
-		<AccountSection title={t("account.companies")} about={t("account.companies-about")}>
+		<AccountSection title={l("companies")} about={l("companies-about")}>
 			<RefusalNotice error={error} />
 			<ul className="account-rows">
 				{accounts.map(({ id, name, role }) => (
@@ -25,13 +26,13 @@ export function Companies() {
 							<small>{t(`account.role.${role}`)}</small>
 						</span>
 						{id === accountId ? (
-							<Badge tone="dark">{t("account.acting")}</Badge>
+							<Badge tone="dark">{l("acting")}</Badge>
 						) : (
 							<Button
 								busy={(isPending || isSuccess) && variables?.accountId === id}
 								onClick={() => mutate({ accountId: id })}
 							>
-								{t("account.switch", name)}
+								{l("switch", name)}
 							</Button>
 						)}
 					</li>

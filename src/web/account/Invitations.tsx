@@ -1,3 +1,4 @@
+import { locationsTexts } from "#i18n/locations.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
@@ -6,7 +7,7 @@ import { AccountSection } from "./AccountFrame.tsx";
 
 /** Lists the open invitations to other companies. Draws nothing when there are none. */
 export function Invitations() {
-	const { t } = useText();
+	const { t, pageText: l } = useText(locationsTexts);
 	const cache = trpc.useUtils();
 	const { data: invitations = [] } = trpc.accounts.invitations.useQuery();
 	const onSuccess = () => cache.invalidate();
@@ -15,7 +16,7 @@ export function Invitations() {
 	const isBusy = accept.isPending || decline.isPending;
 	if (invitations.length === 0) return null;
 	return (
-		<AccountSection title={t("account.invitations")} about={t("account.invitations-about")}>
+		<AccountSection title={l("invitations")} about={l("invitations-about")}>
 			<RefusalNotice error={accept.error ?? decline.error} />
 			<ul className="account-rows">
 				{invitations.map(({ id, company, role }) => (
@@ -26,10 +27,10 @@ export function Invitations() {
 						</span>
 						<span className="flex gap-2">
 							<Button look="dark" busy={isBusy} onClick={() => accept.mutate({ invitationId: id })}>
-								{t("account.invitation-accept")}
+								{l("invitation-accept")}
 							</Button>
 							<Button busy={isBusy} onClick={() => decline.mutate({ invitationId: id })}>
-								{t("account.invitation-decline")}
+								{l("invitation-decline")}
 							</Button>
 						</span>
 					</li>

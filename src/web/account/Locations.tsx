@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { writeWeekday } from "#i18n/format.ts";
+import { locationsTexts } from "#i18n/locations.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
@@ -19,7 +20,7 @@ type LocationsProps = {
 
 /** Lists the locations for which the user may order, and lets the user choose the default one. */
 export function Locations({ actionsOf }: LocationsProps) {
-	const { t } = useText();
+	const { pageText: l } = useText(locationsTexts);
 	const cache = trpc.useUtils();
 	const locations = trpc.accounts.locations.useQuery();
 	const defaultId = trpc.accounts.me.useQuery().data?.defaultLocationId ?? null;
@@ -33,7 +34,7 @@ export function Locations({ actionsOf }: LocationsProps) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{chosen && t("account.default-now", streetOf(chosen))}
+				{chosen && l("default-now", streetOf(chosen))}
 			</p>
 			<RefusalNotice error={choose.error} invalidCode="location.not-found" />
 			<QueryContent
@@ -41,8 +42,8 @@ export function Locations({ actionsOf }: LocationsProps) {
 				skeleton={<Skeleton className="h-64" />}
 				empty={(all) =>
 					all.length === 0 && (
-						<EmptyState title={t("account.no-locations")}>
-							<p>{t("account.no-locations-about")}</p>
+						<EmptyState title={l("no-locations")}>
+							<p>{l("no-locations-about")}</p>
 						</EmptyState>
 					)
 				}
@@ -75,14 +76,14 @@ type LocationRowProps = {
 };
 
 function LocationRow({ location, isDefault, isBusy, actions, onChoose }: LocationRowProps) {
-	const { t } = useText();
+	const { pageText: l } = useText(locationsTexts);
 	const street = streetOf(location);
 	return (
 		<li id={location.id} tabIndex={-1}>
 			<div>
 				<p className="flex flex-wrap items-center gap-2">
 					<b>{street}</b>
-					{isDefault && <Badge tone="dark">{t("account.default")}</Badge>}
+					{isDefault && <Badge tone="dark">{l("default")}</Badge>}
 				</p>
 				<p className="text-ink-2 text-sm">{townOf(location)}</p>
 				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}
@@ -91,8 +92,8 @@ function LocationRow({ location, isDefault, isBusy, actions, onChoose }: Locatio
 			<div className="location-actions">
 				{actions}
 				{!isDefault && (
-					<Button look="text" busy={isBusy} aria-label={t("account.make-default-of", street)} onClick={onChoose}>
-						{t("account.make-default")}
+					<Button look="text" busy={isBusy} aria-label={l("make-default-of", street)} onClick={onChoose}>
+						{l("make-default")}
 					</Button>
 				)}
 			</div>
@@ -103,13 +104,13 @@ function LocationRow({ location, isDefault, isBusy, actions, onChoose }: Locatio
 const weekdays = [1, 2, 3, 4, 5];
 
 function DeliveryDays({ days }: { days: readonly number[] }) {
-	const { t, language } = useText();
+	const { pageText: l, language } = useText(locationsTexts);
 	const open = weekdays.filter((weekday) => days.includes(weekday));
 	return (
 		<div
 			className="weekdays"
 			role="img"
-			aria-label={t("account.delivers", open.map((day) => writeWeekday(language, day, "long")).join(", "))}
+			aria-label={l("delivers", open.map((day) => writeWeekday(language, day, "long")).join(", "))}
 		>
 			{weekdays.map((weekday) => (
 				<span key={weekday} data-open={days.includes(weekday) || undefined}>

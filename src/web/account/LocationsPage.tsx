@@ -24,7 +24,7 @@ type OpenDialog = { kind: "add" } | { kind: "change" | "deactivate"; location: L
 
 /** Shows the locations of the company. Administrators add, change and deactivate locations. */
 export default function LocationsPage() {
-	const { t, pageText: l } = useText(locationsTexts);
+	const { pageText: l } = useText(locationsTexts);
 	const { accountId, accounts } = useSession();
 	const isAdministrator = accounts.find(({ id }) => id === accountId)?.role === "administrator";
 	const isUnlimited = trpc.accounts.me.useQuery().data?.everyLocation ?? false;
@@ -59,7 +59,7 @@ export default function LocationsPage() {
 			<AccountSection
 				focusCount={focusCount}
 				title={l("places")}
-				about={isAdministrator ? t("account.default-about") : l("reader")}
+				about={isAdministrator ? l("default-about") : l("reader")}
 				action={
 					isAdministrator && isUnlimited && <Button onClick={() => setDialog({ kind: "add" })}>{l("add")}</Button>
 				}
