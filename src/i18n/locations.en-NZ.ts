@@ -45,4 +45,8 @@ export const locationsEnNZ = {
 	"may.buyer": "You can see your prices, order and plan deliveries.",
 	"may.administrator": "You can order, plan deliveries, and manage colleagues, locations and permissions.",
 	staff: "You work for {0} and have no customer account.",
+	name: "Name",
+	phone: "Phone",
+	username: "Username",
+	company: "Company",
 } as const;

@@ -46,4 +46,8 @@ export const locationsNlNL: Readonly<Record<keyof typeof locationsEnNZ, string>>
 	"may.buyer": "U ziet uw eigen prijzen en kunt bestellen en bezorgingen plannen.",
 	"may.administrator": "U kunt bestellen, bezorgingen plannen en collega’s, locaties en rechten beheren.",
 	staff: "U werkt voor {0} en hebt geen klantaccount.",
+	name: "Naam",
+	phone: "Telefoon",
+	username: "Gebruikersnaam",
+	company: "Bedrijf",
 };

@@ -75,8 +75,8 @@ export const refusalsEnNZ = {
 	"list.not-yours": "Only the list's owner or an administrator of your company can do this.",
 	"list.too-many": "You can have {most} lists. Please delete one first.",
 	"location.beyond-limits": "Only an administrator of all locations can add or deactivate a location.",
-	"location.in-use": "This location still has open orders. Deactivate it when they are completed or cancelled.",
-	"location.last": "This is the only location of your company. Add another one first.",
+	"location.in-use": "This location still has open orders.",
+	"location.last": "This is your only location. Add another one first.",
 	"location.not-found": "We cannot find this location.",
 
 	"login.again": "Please log in again before you change this.",

@@ -78,9 +78,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"list.not-yours": "Alleen de eigenaar van de lijst of een beheerder van uw bedrijf kan dit doen.",
 	"list.too-many": "U kunt {most} lijsten hebben. Verwijder er eerst een.",
 	"location.beyond-limits": "Alleen een beheerder van alle locaties kan een locatie toevoegen of deactiveren.",
-	"location.in-use":
-		"Deze locatie heeft nog openstaande bestellingen. Deactiveer haar als die zijn afgerond of geannuleerd.",
-	"location.last": "Dit is de enige locatie van uw bedrijf. Voeg eerst een andere toe.",
+	"location.in-use": "Deze locatie heeft nog openstaande bestellingen.",
+	"location.last": "Dit is uw enige locatie. Voeg eerst een andere toe.",
 	"location.not-found": "We kunnen deze locatie niet vinden.",
 
 	"login.again": "Log opnieuw in voordat u dit wijzigt.",

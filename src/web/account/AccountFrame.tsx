@@ -26,7 +26,7 @@ export function AccountFrame({ children }: PropsWithChildren) {
 						.filter((page) => accountId !== null || !isCompanyPage(page))
 						.map((page) => (
 							<a key={page} href={pathTo(page, language)} aria-current={page === currentPage ? "page" : undefined}>
-								{t(`account.tab.${page}`)}
+								{t(page === "security" ? "account.tab.security" : `${page}.title`)}
 							</a>
 						))}
 				</nav>

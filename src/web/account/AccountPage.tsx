@@ -22,7 +22,7 @@ function StaffDetails() {
 	const { name } = useSession();
 	return (
 		<AccountSection title={t("account.you")} about={l("staff", shop)}>
-			<Facts facts={[[t("account.username"), name]]} />
+			<Facts facts={[[l("username"), name]]} />
 		</AccountSection>
 	);
 }
@@ -37,7 +37,7 @@ function CustomerDetails() {
 				<AccountSection title={t("account.you")}>
 					<PersonalDetails />
 				</AccountSection>
-				<AccountSection title={t("account.company")}>
+				<AccountSection title={l("company")}>
 					<CompanyDetails />
 				</AccountSection>
 			</div>
@@ -60,10 +60,10 @@ function PersonalDetails() {
 				me && (
 					<Facts
 						facts={[
-							[t("account.name"), me.firstName ? `${me.firstName} ${me.lastName}` : unknown],
+							[l("name"), me.firstName ? `${me.firstName} ${me.lastName}` : unknown],
 							[t("account.email"), me.email ?? unknown],
-							[t("account.phone"), me.phone === null ? unknown : writePhone(me.phone)],
-							[t("account.username"), me.username],
+							[l("phone"), me.phone === null ? unknown : writePhone(me.phone)],
+							[l("username"), me.username],
 							[
 								t("account.role"),
 								<span key="role">
