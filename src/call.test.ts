@@ -197,6 +197,7 @@ describe("a procedure", () => {
 		}
 		const flows = all.filter(([, { _def }]) => _def.meta.kind === "flow").map(([path]) => path);
 		expect(flows.toSorted()).toEqual([
+			"accounts.lookUpAddress",
 			"payments.again",
 			"payments.start",
 			"registration.lookUpAddress",
@@ -259,6 +260,7 @@ describe("a route", () => {
 		const routes = describedRoutes(app);
 		const calls = [...routes].flatMap(([name, call]) => (call ? [`${name}: ${call.name} for ${call.callers}`] : []));
 		expect(calls.toSorted()).toEqual([
+			"GET /account/company.json: accounts.export for customer",
 			"GET /live: live for guest",
 			"GET /nl/orders.csv: orders.export for customer",
 			"GET /nl/orders/:orderId/delivery-note.pdf: orders.deliveryNote for person",

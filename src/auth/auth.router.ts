@@ -22,6 +22,7 @@ import {
 	EndSession,
 	Enrol,
 	GiveCode,
+	joinLimit,
 	LogIn,
 	type LoginResult,
 	linkCheckLimit,
@@ -109,7 +110,7 @@ export const authRouter = router({
 	invitation: guest({ ...changeWithoutKey, limit: linkCheckLimit })
 		.input(CheckLink)
 		.mutation(({ ctx: { act }, input }) => invitationWithToken(act, input)),
-	joinByInvitation: guest({ ...changeWithoutKey, limit: resetLimit })
+	joinByInvitation: guest({ ...changeWithoutKey, limit: joinLimit })
 		.input(ResetPassword)
 		.mutation(async ({ ctx: { act, visit }, input }) => {
 			const login = await joinByInvitation(act, { ...input, source: visit.source });

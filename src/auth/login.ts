@@ -18,6 +18,8 @@ export const slowedLoginLimit = { name: "login-slowed", times: 1, seconds: 10 };
 export const loginLimit = { name: "login", times: 60, seconds: 60 };
 /** Requests for links and attempts to use them, from one network. */
 export const resetLimit = { name: "reset", times: 10, seconds: 15 * 60, ...perVisitor };
+/** People who join by the link of an invitation. Apart from resets, so that neither uses up the other. */
+export const joinLimit = { name: "join", times: 10, seconds: 15 * 60, ...perVisitor };
 /** Requests for one mailbox from one network. */
 export const mailboxResetLimit = { name: "reset-of", times: 3, seconds: 15 * 60 };
 /** Links mailed to one mailbox, by anybody. The window is shorter than a link's life, so the owner always has a valid link. */

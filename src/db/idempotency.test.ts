@@ -161,6 +161,7 @@ test("ignores the key only for these mutations", () => {
 	const ofAuth = all.map(([path]) => path).filter((path) => path.startsWith("auth."));
 	expect(ofAuth.length).toBeGreaterThan(15);
 	const flows = [
+		"accounts.lookUpAddress",
 		"payments.again",
 		"payments.start",
 		"registration.lookUpAddress",

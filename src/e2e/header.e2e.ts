@@ -186,6 +186,7 @@ test("a customer uses the account menu, the cart and the location in the header,
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
 	await expect(page).toHaveURL("/account");
 	await expect(menu).toBeHidden();
 	expect(Object.values(await storedMenus(page)).join()).toContain('"owner":"en-NZ 005');
