@@ -21,10 +21,9 @@ export function Coupon({ coupon }: CouponProps) {
 	const cache = trpc.useUtils();
 	const [isOpen, setOpen] = useState(false);
 	const mutation = trpc.cart.useCoupon.useMutation({
-		async onSuccess() {
-			await cache.cart.invalidate();
-			setOpen(false);
-		},
+		// The form closes before a coupon is removed: later it would close under a visitor who opened it again meanwhile.
+		onMutate: ({ code }) => code === null && setOpen(false),
+		onSuccess: () => cache.cart.invalidate(),
 	});
 	const container = useKeepFocus<HTMLDivElement>(coupon ? "applied" : isOpen);
 	return (
