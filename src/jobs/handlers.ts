@@ -23,7 +23,7 @@ import { notifyOfStep } from "#orders/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
-import { sendEmailLink, tellDecision } from "#registration/registration.commands.ts";
+import { mailDecision, sendEmailLink } from "#registration/registration.commands.ts";
 import { addProposedHolidays } from "#store/store.commands.ts";
 import type { Jobs } from "./queue.ts";
 
@@ -58,7 +58,7 @@ export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): 
 	"orders.tell": notifyOfStep,
 	"pictures.render": (act) => renderPictures(act, pictures),
 	"registration.confirm-email": sendEmailLink,
-	"registration.tell-decision": tellDecision,
+	"registration.mail-decision": mailDecision,
 	"store.add-holidays": addProposedHolidays,
 	"throttle.forget-old": ({ db }) => deleteEndedWindows(db),
 });

@@ -34,7 +34,7 @@ export type Jobs = {
 	"orders.tell": { orderId: string; step: OrderEvent; note: string | null };
 	"pictures.render": Record<never, never>;
 	"registration.confirm-email": { userId: string; language: Language };
-	"registration.tell-decision": { registrationId: string };
+	"registration.mail-decision": { registrationId: string };
 	"store.add-holidays": Record<never, never>;
 	"throttle.forget-old": Record<never, never>;
 };

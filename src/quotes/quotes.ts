@@ -3,9 +3,10 @@ import { salutations } from "#accounts/person.ts";
 import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
 import { countries } from "#shared/countries.ts";
+import { mailboxFault } from "#shared/field-rules.ts";
 import { type ById, isStorable, lineInput, productInput } from "#shared/input.ts";
 import type { StoreClock } from "#shared/store-time.ts";
-import { emailFaultOf, lengthLimits, type RequestKind } from "./request-form.ts";
+import { lengthLimits, type RequestKind } from "./request-form.ts";
 
 export const quoteStatuses = ["Requested", "Answered", "Accepted", "Declined"] as const;
 export const leadStatuses = ["New", "Answered"] as const;
@@ -39,7 +40,7 @@ const RequestInput = z.strictObject({
 		.string()
 		.trim()
 		.max(lengthLimits.email)
-		.refine((email) => emailFaultOf(email) === null),
+		.refine((email) => mailboxFault(email) === null),
 	/** The country of phone numbers that begin with 0. */
 	country: z.enum(countries),
 	phone: lineInput(lengthLimits.phone),

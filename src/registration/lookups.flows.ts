@@ -5,9 +5,8 @@ import type { AddressOutcome } from "#accounts/address-outcome.ts";
 import type { Act } from "#act.ts";
 import { chamberNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
-import { Refusal } from "#shared/refusal.ts";
 import type { CompanyMatch, RegisteredCompany } from "#shared/registers.ts";
-import { storeFront } from "#store/store.db.ts";
+import { refuseClosed } from "./registration.commands.ts";
 import type { LookUpCompany } from "./registration.ts";
 import { searchKind } from "./registration-form.ts";
 
@@ -54,9 +53,4 @@ async function byName(act: Act, country: Country, name: string): Promise<Company
 export async function lookUpDeliveryAddress(act: Act, typed: LookUpAddress): Promise<AddressOutcome> {
 	await refuseClosed(act);
 	return lookUpAddress(act, typed);
-}
-
-export async function refuseClosed(act: Act): Promise<void> {
-	const { selfRegistration } = await storeFront(act);
-	if (!selfRegistration) throw new Refusal("not-found", "registration.closed");
 }

@@ -2,9 +2,9 @@ import { isPoBox } from "#accounts/address-outcome.ts";
 import { newPasswordSchema } from "#auth/password-form.ts";
 import { chamberNumberOf, taxNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
-import { emailFault } from "#shared/email.ts";
-import { isPlain, lineOf } from "#shared/line.ts";
-import { type PhoneCountry, phoneOf } from "#shared/phone.ts";
+import { lineFault, mailboxFault, optionalLineFault, phoneFault } from "#shared/field-rules.ts";
+import { lineOf } from "#shared/line.ts";
+import type { PhoneCountry } from "#shared/phone.ts";
 import { postcodeOf } from "#shared/postcode.ts";
 
 /** The rules of the registration's fields, for the form and for the server. A rule returns the fault, or null. */
@@ -22,15 +22,6 @@ export const longest = {
 	phone: 40,
 	number: 30,
 } as const;
-
-export const lineFault = (typed: string): "empty" | "unfit" | null => {
-	const line = lineOf(typed);
-	if (line === "") return "empty";
-	return isPlain(line) ? null : "unfit";
-};
-
-/** For a field that can stay empty. */
-export const optionalLineFault = (typed: string): "unfit" | null => (isPlain(lineOf(typed)) ? null : "unfit");
 
 /** Tells whether a visitor searches for a number of the register or for a name. A number has digits only. */
 export function searchKind(typed: string): "number" | "name" {
@@ -67,19 +58,6 @@ export function streetFault(
 	const fault = lineFault(typed);
 	if (fault) return fault;
 	return isDelivery && isPoBox(typed) ? "po-box" : null;
-}
-
-export function registrationEmailFault(typed: string): "empty" | "no-email" | null {
-	// A grave accent is a letter of addresses for HTML, and not for mail servers.
-	return emailFault(typed) ?? (typed.includes("`") ? "no-email" : null);
-}
-
-/** The fault says how many digits a number of the country can have at most. */
-export function phoneFault(typed: string, country: PhoneCountry): "empty" | "no-phone-11" | "no-phone-16" | null {
-	const line = lineOf(typed);
-	if (line === "") return "empty";
-	const { phone, most } = phoneOf(line, country);
-	return phone ? null : `no-phone-${most}`;
 }
 
 /** The fields of each step in the order of the page, with their rules. */
@@ -122,7 +100,7 @@ export const personSchema = (phoneCountry: PhoneCountry) => ({
 	firstName: lineFault,
 	lastName: lineFault,
 	jobTitle: lineFault,
-	email: registrationEmailFault,
+	email: mailboxFault,
 	phone: (typed: string) => phoneFault(typed, phoneCountry),
 	password: newPasswordSchema.password,
 	repeat: newPasswordSchema.repeat,

@@ -1,4 +1,5 @@
-import { insertAccount, lockAccount, saveAccountStatus } from "#accounts/accounts.db.ts";
+import { setAccountStatus } from "#accounts/accounts.commands.ts";
+import { insertAccount, lockAccount } from "#accounts/accounts.db.ts";
 import { copyLocations, insertLocation } from "#accounts/locations.db.ts";
 import { internationalPhone } from "#accounts/members.commands.ts";
 import {
@@ -9,8 +10,9 @@ import {
 	saveEmailConfirmed,
 	saveMembership,
 } from "#accounts/members.db.ts";
-import { type Act, guest, system } from "#act.ts";
+import { type Act, system } from "#act.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
+import { asUser } from "#auth/login.commands.ts";
 import { linkSecret } from "#auth/passwords.commands.ts";
 import { hashOf } from "#auth/secrets.ts";
 import { audit, difference } from "#db/audit.ts";
@@ -22,6 +24,7 @@ import { sendMail } from "#notices/notices.commands.ts";
 import { addresseeOfUser } from "#notices/notices.db.ts";
 import { chamberNumberOf, taxNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
+import { mailboxFault } from "#shared/field-rules.ts";
 import { newId } from "#shared/id.ts";
 import { refusePageAddresses } from "#shared/page-address.ts";
 import { regionOfPostcode } from "#shared/postcode.ts";
@@ -48,7 +51,7 @@ import {
 	type Register,
 	type RejectRegistration,
 } from "./registration.ts";
-import { chamberNumberFault, houseNumberFault, registrationEmailFault, streetFault } from "./registration-form.ts";
+import { chamberNumberFault, houseNumberFault, streetFault } from "./registration-form.ts";
 
 /** Whether a user has this e-mail address. */
 export async function checkUserByEmail(act: Act, { email }: CheckEmail): Promise<boolean> {
@@ -64,9 +67,14 @@ export async function checkContactByEmail(act: Act, { email }: CheckEmail): Prom
 
 /** Refuses when many networks ask about one address. The description of the call stops a network that asks about many addresses. */
 async function refuseCrowd(act: Act, email: string): Promise<void> {
+	await refuseClosed(act);
+	await throttle(act.db, checksPerAddress, hashOf(email));
+}
+
+/** Refuses when the store takes no new customers. */
+export async function refuseClosed(act: Act): Promise<void> {
 	const { selfRegistration } = await storeFront(act);
 	if (!selfRegistration) throw new Refusal("not-found", "registration.closed");
-	await throttle(act.db, checksPerAddress, hashOf(email));
 }
 
 type Confirmed = { isCompanyConfirmed: boolean; isAddressConfirmed: boolean; isSimilar: boolean };
@@ -108,7 +116,7 @@ function checked({ country, company, delivery, billing, person }: NewAccount) {
 	refuseAddress(delivery, { isDelivery: true, country });
 	if (billing) refuseAddress(billing, { isDelivery: false, country: billing.country });
 	const email = person.email.toLowerCase();
-	if (registrationEmailFault(email)) throw new Refusal("invalid", "email.unfit", {}, "email");
+	if (mailboxFault(email)) throw new Refusal("invalid", "email.unfit", {}, "email");
 	refusePageAddresses({ name: company.name, firstName: person.firstName, lastName: person.lastName });
 	refusePageAddresses({ street: delivery.street, addition: delivery.addition, city: delivery.city });
 	const { phoneCountry, ...named } = person;
@@ -192,7 +200,7 @@ export function confirmEmail(act: Act, { token }: ConfirmEmail): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const userId = await useEmailLink(act, hashOf(token));
 		if (!userId) throw new Refusal("invalid", "email-link.ended");
-		const owner = { ...act, by: { ...guest, userId } };
+		const owner = asUser(act, userId);
 		await saveEmailConfirmed(owner, userId);
 		await audit(owner, { object: "User", id: userId }, { emailConfirmedAt: [null, act.now] });
 	});
@@ -201,8 +209,7 @@ export function confirmEmail(act: Act, { token }: ConfirmEmail): Promise<void> {
 /** Lets a company that registered by hand buy on the usual terms. */
 export function approveRegistration(act: Act, { registrationId }: ApproveRegistration): Promise<void> {
 	return decide(act, registrationId, async (act, { accountId }) => {
-		await setStatus(act, accountId, "verified");
-		await enqueue(act, "registration.tell-decision", { registrationId });
+		await setAccountStatus(act, { accountId, status: "verified" });
 		return { decision: "approved" };
 	});
 }
@@ -210,8 +217,7 @@ export function approveRegistration(act: Act, { registrationId }: ApproveRegistr
 /** Blocks the company. The reason goes to the person who registered. */
 export function rejectRegistration(act: Act, { registrationId, reason }: RejectRegistration): Promise<void> {
 	return decide(act, registrationId, async (act, { accountId }) => {
-		await setStatus(act, accountId, "blocked");
-		await enqueue(act, "registration.tell-decision", { registrationId });
+		await setAccountStatus(act, { accountId, status: "blocked" });
 		return { decision: "rejected", reason };
 	});
 }
@@ -228,8 +234,7 @@ export function mergeRegistration(act: Act, { registrationId, accountId: targetI
 				{ object: "Membership", id: membershipId, accountId: targetId, topic: "accounts" },
 				{ userId: [null, userId], role: [null, "buyer"] },
 			);
-		await setStatus(act, accountId, "blocked");
-		await enqueue(act, "registration.tell-decision", { registrationId });
+		await setAccountStatus(act, { accountId, status: "blocked" });
 		return { decision: "merged", mergedIntoId: targetId };
 	});
 }
@@ -255,18 +260,12 @@ function decide(
 		await answerRegistration(act, id, decision);
 		const about = { object: "Registration", id, accountId: registration.accountId };
 		await audit(act, about, difference<Record<string, unknown>>({}, decision));
+		await enqueue(act, "registration.mail-decision", { registrationId: id });
 	});
 }
 
-async function setStatus(act: Act, accountId: string, status: "verified" | "blocked"): Promise<void> {
-	const before = await lockAccount(act, accountId);
-	await saveAccountStatus(act, accountId, status);
-	const about = { object: "Account", id: accountId, accountId, topic: "accounts" as const };
-	await audit(act, about, { status: [before?.status ?? null, status] });
-}
-
 /** Mails the decision about a registration to the person who registered. */
-export async function tellDecision(act: Act, { registrationId }: { registrationId: string }): Promise<void> {
+export async function mailDecision(act: Act, { registrationId }: { registrationId: string }): Promise<void> {
 	const about = await decisionOf(act, registrationId);
 	const addressee = about && (await addresseeOfUser(act, about.userId));
 	if (!addressee) return;

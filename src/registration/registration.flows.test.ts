@@ -18,10 +18,10 @@ import { lookUpCompany, lookUpDeliveryAddress } from "./lookups.flows.ts";
 import {
 	approveRegistration,
 	confirmEmail,
+	mailDecision,
 	mergeRegistration,
 	rejectRegistration,
 	sendEmailLink,
-	tellDecision,
 } from "./registration.commands.ts";
 import { undecidedRegistrations } from "./registration.db.ts";
 import { register } from "./registration.flows.ts";
@@ -335,7 +335,7 @@ describe("deciding about a registration", () => {
 	const statusOf = async (act: Act, id: string) =>
 		(await act.db.select({ status: account.status }).from(account).where(eq(account.id, id)))[0]?.status;
 	const mailsTo = async (act: Act, registrationId: string) => {
-		await tellDecision({ ...act, by: system }, { registrationId });
+		await mailDecision({ ...act, by: system }, { registrationId });
 		const rows = await act.db.select({ cause: mail.cause, template: mail.template }).from(mail);
 		return rows.filter(({ cause }) => cause.endsWith(registrationId)).map(({ template }) => template);
 	};

@@ -7,8 +7,7 @@ import { hashOfNewPassword, isPasswordOf } from "#auth/passwords.commands.ts";
 import { chamberNumberOf } from "#shared/company-numbers.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { Unreachable } from "#shared/unreachable.ts";
-import { refuseClosed } from "./lookups.flows.ts";
-import { openAccount } from "./registration.commands.ts";
+import { openAccount, refuseClosed } from "./registration.commands.ts";
 import { registrationWithKey } from "./registration.db.ts";
 import type { Register } from "./registration.ts";
 

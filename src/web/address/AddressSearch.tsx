@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { streetOf, townOf } from "#accounts/address.ts";
 import type { AddressOutcome as Outcome } from "#accounts/address-outcome.ts";
 import { registrationTexts } from "#i18n/registration.ts";
 import { addressSearchSchema, longest } from "#registration/registration-form.ts";
@@ -94,7 +95,7 @@ export function AddressOutcome({ outcome, onTake, onTakeRange, onByHand }: Outco
 	const { pageText: r } = useText(registrationTexts);
 	switch (outcome.kind) {
 		case "one":
-			return <FoundCard title={lineOf(outcome.address)}>{townOf(outcome.address)}</FoundCard>;
+			return <FoundCard title={streetOf(outcome.address)}>{townOf(outcome.address)}</FoundCard>;
 		case "several":
 			return (
 				<>
@@ -135,17 +136,6 @@ export function AddressOutcome({ outcome, onTake, onTakeRange, onByHand }: Outco
 	}
 }
 
-type Line = { street: string; houseNumber: string; addition: string | null; country: Country };
-
-/** 12a Wharf Road, or Keizersgracht 12 A. */
-const lineOf = ({ street, houseNumber, addition, country }: Line): string => {
-	const number = [houseNumber, addition].filter(Boolean).join(" ");
-	return country === "NL" ? `${street} ${number}` : `${number} ${street}`;
-};
-
-const townOf = ({ city, postalCode, country }: { city: string; postalCode: string; country: Country }): string =>
-	country === "NL" ? `${postalCode} ${city}` : `${city} ${postalCode}`;
-
 function AddressChoice({ addresses, onTake }: Pick<OutcomeProps, "onTake"> & { addresses: readonly KnownAddress[] }) {
 	const { pageText: r } = useText(registrationTexts);
 	const [chosen, setChosen] = useState<string | null>(null);
@@ -163,7 +153,7 @@ function AddressChoice({ addresses, onTake }: Pick<OutcomeProps, "onTake"> & { a
 				value: address.sourceId,
 				label: (
 					<>
-						<b>{lineOf(address)}</b>
+						<b>{streetOf(address)}</b>
 						<br />
 						<span className="text-ink-2 text-sm">{townOf(address)}</span>
 					</>

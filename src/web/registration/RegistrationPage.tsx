@@ -30,7 +30,9 @@ export default function RegistrationPage() {
 	const navigate = useNavigate();
 	const stored = useStoredDraft();
 	const [opened, setOpened] = useState<(OpenedAccount & { draft: RegistrationDraft }) | null>(null);
-	const draft = opened?.draft ?? stored ?? emptyDraft(language === "nl-NL" ? "NL" : "NZ");
+	// A new key for each visit of the page: a second company in the same tab is another registration.
+	const [initial] = useState(() => newDraft(language === "nl-NL" ? "NL" : "NZ"));
+	const draft = opened?.draft ?? stored ?? initial;
 	const step = stepShown(params.step, draft);
 	const asked = params.step ?? "company";
 	useEffect(() => {
@@ -86,8 +88,3 @@ export default function RegistrationPage() {
 
 const pathParams = (step: (typeof registrationSteps)[number]): Record<string, string> =>
 	step === "company" ? {} : { step };
-
-const empty = { NZ: newDraft("NZ"), NL: newDraft("NL") };
-
-/** The same object each time, so that the form keeps its key until the visitor types. */
-const emptyDraft = (country: "NZ" | "NL"): RegistrationDraft => empty[country];
