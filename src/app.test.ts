@@ -123,7 +123,7 @@ describe("host names", () => {
 		if (status === 421)
 			expect(await answer.json()).toEqual([
 				{
-					errorCode: "request.strange-host",
+					errorCode: "request.unknown-host",
 					message: `The shop is not available under this name. It is at ${ownOrigin}.`,
 				},
 			]);

@@ -74,7 +74,7 @@ async function outcomeOf(
 	}
 }
 
-const logIn = "request.log-in";
+const logIn = "request.login-required";
 const customersOnly = "request.customers-only";
 const staffOnly = "request.staff-only";
 const outOfScope = "request.out-of-scope";
@@ -242,8 +242,8 @@ describe("a route", () => {
 		const first = '{"run":2,"sent":{"a":1}}';
 		expect(await send("route-1"), "a refused change may be repeated").toEqual({ answer: first, isReplay: false });
 		expect(await send("route-1")).toEqual({ answer: first, isReplay: true });
-		expect((await send("route-1", { body: '{"a":2}' })).answer).toBe("request.key-used-for-another");
-		expect((await send("route-1", { path: "/changes/2" })).answer).toBe("request.key-used-for-another");
+		expect((await send("route-1", { body: '{"a":2}' })).answer).toBe("request.key-reused");
+		expect((await send("route-1", { path: "/changes/2" })).answer).toBe("request.key-reused");
 		expect(await send("route-2")).toEqual({ answer: '{"run":3,"sent":{"a":1}}', isReplay: false });
 		expect(outcome.runs).toBe(3);
 	});

@@ -55,7 +55,7 @@ export type Callers = keyof CallerContext;
 type Visitor = Pick<Visit, "source" | "session">;
 
 export const noContext: NoContext = {};
-const loginRequired = () => new Refusal("unauthenticated", "request.log-in");
+const loginRequired = () => new Refusal("unauthenticated", "request.login-required");
 
 /** Each check throws for all other callers. */
 const callerChecks: { [C in Callers]: (act: Act, visit: Visitor) => CallerContext[C] } = {

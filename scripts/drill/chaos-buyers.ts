@@ -271,7 +271,7 @@ export class Buyer {
 		const call = { path: "orders.cancel", input: { orderId, note: null }, key, ...(isBatch && { batch: 5 }) };
 		const { outcome } = await this.#client.insist(call, { copies: how === "at once" ? 3 : 1 });
 		if (how === "keyed batch" && outcome.is !== "unknown")
-			this.#read("orders.cancel", "request.key-for-one-call", outcome.is === "refused" ? outcome.code : "answered");
+			this.#read("orders.cancel", "request.key-with-batch", outcome.is === "refused" ? outcome.code : "answered");
 		if (outcome.is !== "answered") return;
 		attempt.isCancelled = true;
 		const shown = await this.#showOrder(orderId);

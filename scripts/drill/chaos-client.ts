@@ -28,7 +28,7 @@ const answerMs = 20_000;
 /** Server errors after which a buyer gives a call up. */
 const errorsAtMost = 3;
 const recordId = /^[0-9A-Za-z]{18}$/;
-const underWay = "request.under-way";
+const underWay = "request.in-progress";
 
 /** A buyer's connection to the shop. Records whom each answer is about, and each key that was used. */
 export function openClient({ url, session, second, canaries }: Settings) {

@@ -73,7 +73,7 @@ test("stores a tax number without hyphens, and refuses one that is none of the c
 
 	expect(await companyOf(act, accountId)).toMatchObject({ taxNumber: "49091850" });
 	await expect(setTerms(act, { accountId, taxNumber: "NL004495445B01" })).rejects.toMatchObject({
-		code: "company.no-gst",
+		code: "company.gst-number-invalid",
 		field: "taxNumber",
 	});
 });
@@ -113,9 +113,9 @@ describe("changeCompany", () => {
 	});
 
 	test.for([
-		["GST number", { taxNumber: "123-123-124" }, "company.no-gst", "taxNumber"],
-		["postal code", { postalCode: "614" }, "address.no-postcode", "billingPostalCode"],
-		["city that is a link", { city: "www.win.example" }, "name.page-address", "billingCity"],
+		["GST number", { taxNumber: "123-123-124" }, "company.gst-number-invalid", "taxNumber"],
+		["postal code", { postalCode: "614" }, "address.postcode-invalid", "billingPostalCode"],
+		["city that is a link", { city: "www.win.example" }, "name.web-address", "billingCity"],
 	] as const)("refuses a wrong %s", async ([, wrong, code, field], { database, world: { ours } }) => {
 		const billingAddress = details.billingAddress && { ...details.billingAddress, ...wrong };
 		const input = { ...details, ...("taxNumber" in wrong ? wrong : { billingAddress }), accountId: ours.accountId };

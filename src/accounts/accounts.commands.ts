@@ -23,12 +23,12 @@ import type { BillingAddress } from "./person.ts";
 /** Creates an unverified company, which may order by card but not on account. */
 export function createCompany(act: Act, { name, country, chamberNumber }: CreateCompany): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
-		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.not-yours-to-make");
+		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.sales-only-creation");
 		refusePageAddresses({ name });
 		const id = newId("001", act);
 		const row = { name, country, chamberNumber, status: "new" as const };
 		if (!(await insertAccount(act, id, row)))
-			throw new Refusal("conflict", "account.registered-already", {}, "chamberNumber");
+			throw new Refusal("conflict", "account.already-registered", {}, "chamberNumber");
 		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference({}, row));
 		return { id };
 	});
@@ -38,7 +38,7 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 	return inTransaction(act, async (act) => {
 		const before = await lockAccount(act, id);
 		if (!before) throw new Refusal("not-found", "account.not-found");
-		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.not-yours-to-judge");
+		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.sales-only-approval");
 		refuseIfStale(before, seen);
 		await saveAccountStatus(act, id, status);
 		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, { status: [before.status, status] });
@@ -80,7 +80,13 @@ export function changeCompany(act: Act, { accountId: id, seen, ...details }: Cha
 /** The number in its stored form. Refuses a number that is none of the country. */
 function checkedTaxNumber(typed: string, country: Country): string {
 	const number = taxNumberOf(typed, country);
-	if (!number) throw new Refusal("invalid", country === "NL" ? "company.no-vat" : "company.no-gst", {}, "taxNumber");
+	if (!number)
+		throw new Refusal(
+			"invalid",
+			country === "NL" ? "company.vat-number-invalid" : "company.gst-number-invalid",
+			{},
+			"taxNumber",
+		);
 	return number;
 }
 
@@ -89,7 +95,7 @@ function checkedBilling(address: ChangeCompany["billingAddress"], country: Count
 	const { street, addition, city } = address;
 	refusePageAddresses({ billingStreet: street, billingAddition: addition, billingCity: city });
 	const postalCode = postcodeOf(address.postalCode, country);
-	if (!postalCode) throw new Refusal("invalid", "address.no-postcode", {}, "billingPostalCode");
+	if (!postalCode) throw new Refusal("invalid", "address.postcode-invalid", {}, "billingPostalCode");
 	return billingOf({ ...address, postalCode, country });
 }
 

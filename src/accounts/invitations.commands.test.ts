@@ -124,7 +124,7 @@ describe("an invitation", () => {
 		await resetPassword(act, { token, password: goodPassword, source });
 		expect((await viewerNamed(db, "new@example.org"))?.accountId).toBe(ours.accountId);
 		expect(await checkLink(act, { token })).toBe(false);
-		expect(await refusalOf(resetPassword(act, { token, password: goodPassword, source }))).toBe("reset.not-good");
+		expect(await refusalOf(resetPassword(act, { token, password: goodPassword, source }))).toBe("reset.link-expired");
 	});
 
 	test("shows its company to the person with the link, who joins and is logged in, once", async ({
@@ -144,7 +144,7 @@ describe("an invitation", () => {
 		});
 		expect(await invitationWithToken(act, { token: "x".repeat(43) })).toBeNull();
 		const join = (password: string) => joinByInvitation(act, { token, password, source: loginSource("home") });
-		expect(await refusalOf(join("short"))).toBe("password.unfit");
+		expect(await refusalOf(join("short"))).toBe("password.criteria-not-met");
 
 		const login = await join(goodPassword);
 
@@ -175,7 +175,7 @@ describe("an invitation", () => {
 		const [mail] = await mailed(actOf(db, system), app);
 		await addActiveMember(actOf(db, system), asReader(ours.accountId, "joined@example.org"));
 		const link = { token: mail?.data.secret ?? "", password: goodPassword, source: loginSource("home") };
-		expect(await refusalOf(resetPassword(actOf(db, guest), link))).toBe("reset.not-good");
+		expect(await refusalOf(resetPassword(actOf(db, guest), link))).toBe("reset.link-expired");
 	});
 
 	test("ends when it is declined, withdrawn or a week old", async ({ database, world: { ours, theirs } }) => {
@@ -183,7 +183,7 @@ describe("an invitation", () => {
 		const [boss, invitee] = [actOf(db, ours.administrator.viewer), actOf(db, theirs.administrator.viewer)];
 		const invited = () => inviteMember(boss, asReader(ours.accountId, "administrator@tuioffice.example"));
 		const declined = await invited();
-		expect(await refusalOf(invited())).toBe("member.invited-already");
+		expect(await refusalOf(invited())).toBe("member.already-invited");
 		await declineInvitation(invitee, { invitationId: declined.id });
 		const withdrawn = await invited();
 		expect(await refusalOf(withdrawInvitation(invitee, { invitationId: withdrawn.id }))).toBe("invitation.not-found");
@@ -282,7 +282,7 @@ describe("invitations of strangers", () => {
 		const withdrawn = async () => withdrawInvitation(act, { invitationId: (await inviteMember(act, input)).id });
 		for (let nth = 1; nth < invitationsPerMailbox.times; nth++) await withdrawn();
 		const { id } = await inviteMember(act, input);
-		expect(await refusalOf(inviteMember(act, input))).toBe("member.invited-already");
+		expect(await refusalOf(inviteMember(act, input))).toBe("member.already-invited");
 		await withdrawInvitation(act, { invitationId: id });
 		expect(await refusalOf(inviteMember(act, input))).toBe("throttled");
 		expect(await refusalOf(inviteMember(act, asReader(ours.accountId, "other@example.org")))).toBeNull();
@@ -315,7 +315,7 @@ describe("invitations of strangers", () => {
 		await inviteMember(act, asReader(ours.accountId, "b@example.org"));
 		expect((await mailed(actOf(db, system), app)).at(-1)?.data.named).toBeNull();
 		const named = { ...asReader(ours.accountId, "c@example.org"), firstName: "Pay at http://evil.example" };
-		expect(await refusalOf(inviteMember(act, named))).toBe("name.page-address");
+		expect(await refusalOf(inviteMember(act, named))).toBe("name.web-address");
 	});
 });
 

@@ -60,12 +60,12 @@ async function invite(act: Act, { accountId, role, locationIds, ...input }: AddM
 	if (!isWithinEmailDomain(company.emailDomain, person.email))
 		throw new Refusal("invalid", "member.other-domain", { domain: company.emailDomain ?? "" }, "email");
 	if (await hasMember(act, accountId, person.email))
-		throw new Refusal("conflict", "member.belongs-already", {}, "email");
+		throw new Refusal("conflict", "member.already-member", {}, "email");
 
 	const id = newId("a17", act);
 	const endsAt = new Date(act.now.getTime() + invitationMs);
 	if (!(await insertInvitation(act, id, { ...person, phone, accountId, role, everyLocation, locationIds, endsAt })))
-		throw new Refusal("conflict", "member.invited-already", {}, "email");
+		throw new Refusal("conflict", "member.already-invited", {}, "email");
 	await throttle(act.db, invitationsPerCompany, accountId);
 	await throttle(act.db, invitationsPerMailbox, mailboxKey(person.email));
 	const subject = { object: "Invitation", id, accountId, topic: "accounts" as const };

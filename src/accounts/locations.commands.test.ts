@@ -95,10 +95,10 @@ test("deactivates a location that is nobody's choice afterwards, and refuses the
 test("only lets sales and administrators of the supplier set a company's status", async ({ database, world }) => {
 	const input = { accountId: world.ours.accountId, status: "verified" as const };
 	expect(await refusalOf(setAccountStatus(actOf(database.db, world.ours.administrator.viewer), input))).toBe(
-		"account.not-yours-to-judge",
+		"account.sales-only-approval",
 	);
 	expect(await refusalOf(setAccountStatus(actOf(database.db, world.staff.finance ?? system), input))).toBe(
-		"account.not-yours-to-judge",
+		"account.sales-only-approval",
 	);
 	expect(await refusalOf(setAccountStatus(actOf(database.db, world.staff.sales ?? system), input))).toBeNull();
 });

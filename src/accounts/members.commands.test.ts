@@ -30,7 +30,7 @@ test("adds a member directly for System only", async ({ database, world: { ours,
 		locationIds: [],
 	};
 	for (const by of [ours.administrator.viewer, staff.sales ?? system, staff.administrator ?? system])
-		expect(await refusalOf(addMember(actOf(database.db, by), input))).toBe("member.by-invitation");
+		expect(await refusalOf(addMember(actOf(database.db, by), input))).toBe("member.invitation-required");
 	expect(await refusalOf(addMember(actOf(database.db, system), input))).toBeNull();
 });
 
@@ -50,7 +50,7 @@ test("a user of two companies has one login and one viewer for each", async ({ d
 	for (const { accountId } of [ours, theirs])
 		expect((await viewerOf(database.db, ids[0] ?? "", accountId))?.accountId).toBe(accountId);
 	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), at(ours.accountId)))).toBe(
-		"member.belongs-already",
+		"member.already-member",
 	);
 });
 
@@ -62,11 +62,11 @@ test("staff cannot become members of a company", async ({ database, world: { our
 		locationIds: [],
 	};
 	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), input))).toBe(
-		"member.cannot-belong",
+		"member.cannot-be-added",
 	);
 	const asSystem = { ...input, email: "system" };
 	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), asSystem))).toBe(
-		"member.cannot-belong",
+		"member.cannot-be-added",
 	);
 });
 
@@ -282,8 +282,8 @@ const access = { eCom: false, myServices: true, punchout: true, cartAddressForOc
 test.for([
 	{ who: "sales", refusal: null },
 	{ who: "administrator", refusal: null },
-	{ who: "finance", refusal: "member.access-by-staff-only" },
-	{ who: "service", refusal: "member.access-by-staff-only" },
+	{ who: "finance", refusal: "member.staff-only-access" },
+	{ who: "service", refusal: "member.staff-only-access" },
 ] as const)("lets the supplier's $who set access: $refusal", async ({ who, refusal }, { database, world }) => {
 	const { membershipId, viewer } = world.theirs.reader;
 	const act = actOf(database.db, world.staff[who] ?? system);
@@ -299,7 +299,7 @@ test.for([
 test("does not let customers set their own access", async ({ database, world: { ours, theirs } }) => {
 	const act = actOf(database.db, ours.administrator.viewer);
 	expect(await refusalOf(setAccess(act, { membershipId: ours.reader.membershipId, ...access }))).toBe(
-		"member.access-by-staff-only",
+		"member.staff-only-access",
 	);
 	expect(await refusalOf(setAccess(act, { membershipId: theirs.reader.membershipId, ...access }))).toBe(
 		"member.not-found",

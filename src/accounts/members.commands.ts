@@ -39,7 +39,7 @@ export function addMember(act: Act, { accountId, role, locationIds, ...person }:
 	return inTransaction(act, async (act) => {
 		const company = await lockAccount(act, accountId);
 		if (!company) throw new Refusal("not-found", "account.not-found");
-		if (act.by.userId !== systemId) throw new Refusal("forbidden", "member.by-invitation");
+		if (act.by.userId !== systemId) throw new Refusal("forbidden", "member.invitation-required");
 		const phone = person.phone === null ? null : internationalPhone(person.phone, company.country);
 		await refuseForeignLocations(act, { accountId, locationIds });
 
@@ -63,7 +63,7 @@ export async function joinCompany(act: Act, { locationIds, ...joining }: NewMemb
 	const { userId, accountId, role, everyLocation } = joining;
 	const id = newId("a04", act);
 	if (!(await insertMembership(act, id, { userId, accountId, role, everyLocation })))
-		throw new Refusal("conflict", "member.belongs-already", {}, "email");
+		throw new Refusal("conflict", "member.already-member", {}, "email");
 	await limitToLocations(act, { accountId, membershipId: id, locationIds });
 	const subject = { object: "Membership", id, accountId, topic: "accounts" as const };
 	await audit(act, subject, difference({}, { userId, role, locationIds }));
@@ -74,7 +74,7 @@ export async function joinCompany(act: Act, { locationIds, ...joining }: NewMemb
 /** The number in international format. */
 export function internationalPhone(input: string, country: "NZ" | "NL"): string {
 	const { phone, most } = phoneOf(input, country);
-	if (!phone) throw new Refusal("invalid", "phone.between", { most }, "phone");
+	if (!phone) throw new Refusal("invalid", "phone.wrong-length", { most }, "phone");
 	return phone;
 }
 
@@ -94,7 +94,7 @@ async function loginFor(act: Act, contactId: string, username: string): Promise<
 	if (await insertUser(act, id, { contactId, username })) return id;
 	const user = await userByUsername(act, username);
 	// Staff and System see every company already. A membership would make them a colleague of a customer.
-	if (!user || user.staff || user.id === systemId) throw new Refusal("conflict", "member.cannot-belong", {}, "email");
+	if (!user || user.staff || user.id === systemId) throw new Refusal("conflict", "member.cannot-be-added", {}, "email");
 	return user.id;
 }
 
@@ -201,7 +201,7 @@ export function setAccess(act: Act, { membershipId: id, ...access }: SetAccess):
 	return inTransaction(act, async (act) => {
 		const member = await lockMembership(act, id);
 		if (!member) throw new Refusal("not-found", "member.not-found");
-		if (!isSeller(act.by)) throw new Refusal("forbidden", "member.access-by-staff-only");
+		if (!isSeller(act.by)) throw new Refusal("forbidden", "member.staff-only-access");
 		const before = await lockAccess(act, member.userId);
 		if (!before) throw new Refusal("not-found", "member.not-found");
 		await saveAccess(act, member.userId, access);

@@ -56,7 +56,7 @@ test.for([
 	["a Dutch number of twelve digits", "+316123456789"],
 ] as const)("refuses a phone number: %s", async ([, phone], { database, world: { ours } }) => {
 	await expect(changeProfile(actOf(database.db, ours.buyer.viewer), { ...details, phone })).rejects.toMatchObject({
-		code: "phone.between",
+		code: "phone.wrong-length",
 		field: "phone",
 	});
 });
@@ -64,7 +64,7 @@ test.for([
 test("refuses a name that mails would show as a link", async ({ database, world: { ours } }) => {
 	const named = { ...details, lastName: "see www.win.example" };
 	await expect(changeProfile(actOf(database.db, ours.buyer.viewer), named)).rejects.toMatchObject({
-		code: "name.page-address",
+		code: "name.web-address",
 		field: "lastName",
 	});
 });

@@ -12,7 +12,7 @@ export function createToken(act: Act, input: CreateToken): Promise<{ id: string;
 	return inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "token.administrators-only");
 		const lifeMs = input.endsAt.getTime() - act.now.getTime();
-		if (lifeMs <= 0 || lifeMs > longestTokenMs) throw new Refusal("invalid", "token.lives-up-to-a-year", {}, "endsAt");
+		if (lifeMs <= 0 || lifeMs > longestTokenMs) throw new Refusal("invalid", "token.end-date-invalid", {}, "endsAt");
 		if (!(await viewerOf(act.db, input.ownerId))) throw new Refusal("not-found", "user.not-found", {}, "ownerId");
 		const id = newId("a07", act);
 		const secret = newSecret();

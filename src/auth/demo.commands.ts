@@ -17,7 +17,7 @@ export async function playDemo(act: Act, { demo, username, source, token }: Demo
 	const login = await logIn(act, { username, password: demo.password, source, token });
 	if (login.needs !== "code") return login;
 	const session = await sessionOf(act, login.token);
-	if (!session) throw new Refusal("unauthenticated", "request.log-in");
+	if (!session) throw new Refusal("unauthenticated", "request.login-required");
 	const step = await unusedStep(act, login.userId);
 	const code = await codeAt(keyFromText(demo.key), new Date(step * stepMs));
 	return (await confirmSecondFactor(act, { session, code, source })).login;

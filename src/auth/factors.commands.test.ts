@@ -76,7 +76,7 @@ describe("staff", () => {
 		const { username, key } = await enrolled("service", 0);
 		const { session, needs } = await enter(act(10 * minute), username);
 		expect(needs).toBe("code");
-		expect(await outcomeOf(enrolSecondFactor(act(10 * minute), { session }))).toBe("login.code-first");
+		expect(await outcomeOf(enrolSecondFactor(act(10 * minute), { session }))).toBe("login.code-required");
 		const [early, late, tooLate] = await Promise.all(
 			[30_000, -30_000, -60_000].map((ms) => codeAt(key, act(10 * minute + ms).now)),
 		);
@@ -124,7 +124,7 @@ test("a customer may enrol just after a login, and needs the code from then on",
 	const username = "reader@kererushop.example";
 	const { session, needs } = await enter(act(), username);
 	expect(needs).toBeNull();
-	expect(await outcomeOf(enrolSecondFactor(act(10 * minute + 1), { session }))).toBe("login.again");
+	expect(await outcomeOf(enrolSecondFactor(act(10 * minute + 1), { session }))).toBe("login.required-again");
 	const { key } = await enrolSecondFactor(act(), { session });
 	expect((await enter(act(), username)).needs, "not proven yet").toBeNull();
 	await confirm(act(), session, await codeAt(keyFromText(key), act().now));
@@ -202,13 +202,15 @@ describe("a customer with a second factor", () => {
 			const { session, later, needs, userId } = customer;
 			const proof = (proofText: string) => (by === "code" ? { code: proofText } : { password: proofText });
 			const end = (proofText: string) => outcomeOf(endSecondFactor(later, { ...proof(proofText), session, source }));
-			expect(await end("not it")).toBe(by === "code" ? "factor.code-wrong" : "password.old-wrong");
+			expect(await end("not it")).toBe(by === "code" ? "factor.code-wrong" : "password.current-wrong");
 			expect(await needs()).toBe("code");
 			expect(await end(by === "code" ? customer.code : goodPassword)).toBe("done");
 			expect(await needs()).toBeNull();
 			expect(await app`select * from recovery_code where user_id = ${userId}`).toEqual([]);
 			expect(await tellings(app, userId)).toEqual(["factor-set", "factor-ended"]);
-			expect(await outcomeOf(endSecondFactor(later, { password: goodPassword, source, session }))).toBe("factor.none");
+			expect(await outcomeOf(endSecondFactor(later, { password: goodPassword, source, session }))).toBe(
+				"factor.not-enabled",
+			);
 		},
 	);
 
@@ -217,7 +219,7 @@ describe("a customer with a second factor", () => {
 		const end = (act: Act, password: string) =>
 			outcomeOf(endSecondFactor(act, { password, session: customer.session, source }));
 		for (let times = 0; times < 5; times++)
-			expect(await end(customer.later, "Long-black-1")).toBe("password.old-wrong");
+			expect(await end(customer.later, "Long-black-1")).toBe("password.current-wrong");
 		expect(await end(customer.later, goodPassword)).toBe("login.locked");
 		expect(await end(act(75 * minute), goodPassword)).toBe("done");
 	});
@@ -284,8 +286,8 @@ describe("a customer with a second factor", () => {
 		await endSecondFactor(later, { password: goodPassword, session, source: shop.source });
 		const enrol = (password?: string) =>
 			outcomeOf(enrolSecondFactor(later, { session, ...(password && { password }) }));
-		expect(await enrol()).toBe("login.again");
-		expect(await enrol("Long-black-1")).toBe("password.old-wrong");
+		expect(await enrol()).toBe("login.required-again");
+		expect(await enrol("Long-black-1")).toBe("password.current-wrong");
 		expect(await enrol(goodPassword)).toBe("done");
 	});
 
@@ -300,8 +302,8 @@ describe("a customer with a second factor", () => {
 			const { administrator: boss = guest, sales = guest } = shop.staff;
 			for (const by of [sales, shop.ours.administrator.viewer, guest])
 				expect(await reset(by)).toBe("staff.administrators-only");
-			expect(await reset(boss, boss.userId ?? "")).toBe("factor.not-ones-own");
-			expect(await reset(boss, shop.ours.buyer.viewer.userId ?? "")).toBe("factor.none");
+			expect(await reset(boss, boss.userId ?? "")).toBe("factor.own-reset");
+			expect(await reset(boss, shop.ours.buyer.viewer.userId ?? "")).toBe("factor.not-enabled");
 			expect(await sessionOf(later, token)).not.toBeNull();
 			expect(shop.events).not.toContain("second factor reset");
 			expect(await reset(boss)).toBe("done");
@@ -322,7 +324,7 @@ test("staff cannot remove their second factor, and must enrol again after a rese
 	const { session } = await shop.enrolled("administrator", 200 * minute);
 	const theirs = actOf(database.db, staff.administrator ?? guest, act(200 * minute).now);
 	expect(await outcomeOf(endSecondFactor(theirs, { password: goodPassword, session, source }))).toBe(
-		"factor.staff-need-one",
+		"factor.required-for-staff",
 	);
 	await resetSecondFactor(actOf(database.db, system, start), { userId, source });
 	expect((await enter(act(201 * minute), "administrator@brewline.example")).needs).toBe("enrolment");

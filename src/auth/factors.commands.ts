@@ -35,14 +35,15 @@ export async function enrolSecondFactor(
 	{ session, password }: Enrol,
 ): Promise<ReturnType<typeof authenticatorKey>> {
 	const { userId, username, createdAt, needs } = session;
-	if (needs === "code") throw new Refusal("unauthenticated", "login.code-first");
+	if (needs === "code") throw new Refusal("unauthenticated", "login.code-required");
 	if (password)
 		await clearAttempts(act, (await provePassword(act, { userId, password, field: "password" })).attemptKey);
-	else if (act.now.getTime() - createdAt.getTime() > recentLoginMs) throw new Refusal("unauthenticated", "login.again");
+	else if (act.now.getTime() - createdAt.getTime() > recentLoginMs)
+		throw new Refusal("unauthenticated", "login.required-again");
 	return inTransaction(asUser(act, userId), async (act) => {
 		const key = crypto.getRandomValues(new Uint8Array(keyBytes));
 		if (!(await saveNewFactor(act, userId, act.deps.secrets.seal(userId, key))))
-			throw new Refusal("conflict", "factor.there-already");
+			throw new Refusal("conflict", "factor.already-enabled");
 		await audit(act, { object: "SecondFactor", id: userId }, { offeredAt: [null, act.now] });
 		return authenticatorKey(key, { issuer, username });
 	});
@@ -70,7 +71,7 @@ export async function confirmSecondFactor(act: Act, { session, code, source }: G
 export async function renewRecoveryCodes(act: Act, attempt: GiveCode): Promise<string[]> {
 	const { userId } = attempt.session;
 	const recoveryCodes = await withCode(act, attempt, async (act, { confirmedAt }) => {
-		if (!confirmedAt) throw new Refusal("conflict", "factor.none");
+		if (!confirmedAt) throw new Refusal("conflict", "factor.not-enabled");
 		const recoveryCodes = newRecoveryCodes();
 		await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes), confirmedAt);
 		await audit(act, { object: "SecondFactor", id: userId }, { codesRenewedAt: [null, act.now] });
@@ -84,9 +85,9 @@ export async function renewRecoveryCodes(act: Act, attempt: GiveCode): Promise<s
 /** Ends the second factor of a customer. Staff need one. */
 export async function endSecondFactor(act: Act, { session, source, ...proof }: EndFactor): Promise<void> {
 	const { userId } = session;
-	if (act.by.staff) throw new Refusal("forbidden", "factor.staff-need-one");
+	if (act.by.staff) throw new Refusal("forbidden", "factor.required-for-staff");
 	const end = async (act: Act) => {
-		if (!(await deleteFactor(act, userId))) throw new Refusal("conflict", "factor.none");
+		if (!(await deleteFactor(act, userId))) throw new Refusal("conflict", "factor.not-enabled");
 		await clearCodeAttempts(act, userId);
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { endedAt: [null, act.now] });
 		await enqueue(act, "notices.guarded", { userId, what: "factor-ended", at: act.now.toISOString() });
@@ -107,8 +108,8 @@ export async function endSecondFactor(act: Act, { session, source, ...proof }: E
 export async function resetSecondFactor(act: Act, { userId, source }: ResetFactor): Promise<void> {
 	await inTransaction(act, async (act) => {
 		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
-		if (act.by.userId === userId) throw new Refusal("forbidden", "factor.not-ones-own");
-		if (!(await deleteFactor(act, userId))) throw new Refusal("not-found", "factor.none");
+		if (act.by.userId === userId) throw new Refusal("forbidden", "factor.own-reset");
+		if (!(await deleteFactor(act, userId))) throw new Refusal("not-found", "factor.not-enabled");
 		await clearCodeAttempts(act, userId);
 		await endSessionsOf(act, userId);
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { resetAt: [null, act.now] });
@@ -204,6 +205,6 @@ const reportLockedFactor = (act: Act, userId: string): Promise<void> =>
 /** Replaces the session that only knew the password. */
 async function replaceSession(act: Act, { session, source }: FactorSource): Promise<LoginResult> {
 	const { id, userId, accountId } = session;
-	if (!(await endOwnSession(act, userId, id))) throw new Refusal("unauthenticated", "request.log-in");
+	if (!(await endOwnSession(act, userId, id))) throw new Refusal("unauthenticated", "request.login-required");
 	return startSession(act, { userId, accountId, source, isProven: true });
 }

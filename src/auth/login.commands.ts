@@ -142,7 +142,7 @@ export async function startSession(
 	{ userId, ...input }: SessionInput & { userId: string },
 ): Promise<LoginResult> {
 	const login = await loginOfUser(act, userId);
-	if (!login) throw new Refusal("unauthenticated", "request.log-in");
+	if (!login) throw new Refusal("unauthenticated", "request.login-required");
 	return startSessionOfLogin(act, login, input);
 }
 

@@ -51,8 +51,11 @@ describe("a link", () => {
 		await begin();
 		const { token } = await enter(act(), goodPassword);
 		const link = await linkAt(1);
-		expect((await Promise.all([reset(act(2), link), reset(act(2), link)])).sort()).toEqual(["done", "reset.not-good"]);
-		expect(await reset(act(3), link)).toBe("reset.not-good");
+		expect((await Promise.all([reset(act(2), link), reset(act(2), link)])).sort()).toEqual([
+			"done",
+			"reset.link-expired",
+		]);
+		expect(await reset(act(3), link)).toBe("reset.link-expired");
 		expect(await sessionOf(act(3), token)).toBeNull();
 		expect(await outcomeOf(enter(act(3), goodPassword))).toBe("login.invalid");
 		expect(await outcomeOf(enter(act(3), next))).toBe("done");
@@ -69,7 +72,7 @@ describe("a link", () => {
 		expect([await check(act(60 * minute - 1), link), await check(act(60 * minute), link)]).toEqual([true, false]);
 		await app`update users set disabled_at = now() where id = ${userId}`;
 		expect(await check(at, link)).toBe(false);
-		expect(await reset(at, link)).toBe("reset.not-good");
+		expect(await reset(at, link)).toBe("reset.link-expired");
 		await app`update users set disabled_at = null where id = ${userId}`;
 		expect(await reset(at, link)).toBe("done");
 		expect(await check(at, link)).toBe(false);
@@ -77,7 +80,7 @@ describe("a link", () => {
 
 	test("works for thirty minutes", async ({ shop: { act, reset, linkAt } }) => {
 		const link = await linkAt(60 * minute);
-		expect(await reset(act(90 * minute), link)).toBe("reset.not-good");
+		expect(await reset(act(90 * minute), link)).toBe("reset.link-expired");
 		expect(await reset(act(90 * minute - 1), link)).toBe("done");
 	});
 
@@ -85,7 +88,7 @@ describe("a link", () => {
 		const { act, reset, linkAt } = shop;
 		const link = await linkAt(201 * minute);
 		expect(JSON.stringify(await app`select * from password_link`)).not.toContain(link);
-		expect(await reset(act(202 * minute), link, "short")).toBe("password.unfit");
+		expect(await reset(act(202 * minute), link, "short")).toBe("password.criteria-not-met");
 		expect(await reset(act(202 * minute), link)).toBe("done");
 	});
 });
@@ -99,7 +102,7 @@ describe("several links of one person", () => {
 		expect(await Promise.all(all.map((link) => check(now, link)))).toEqual([true, true, true]);
 		expect(await reset(now, which === "first" ? first : last)).toBe("done");
 		expect(await Promise.all(all.map((link) => check(now, link)))).toEqual([false, false, false]);
-		for (const link of all) expect(await reset(now, link)).toBe("reset.not-good");
+		for (const link of all) expect(await reset(now, link)).toBe("reset.link-expired");
 	});
 
 	test.for(["a password", "no password yet"])(
@@ -113,7 +116,7 @@ describe("several links of one person", () => {
 				const links = [await linkAt(at), await linkAt(at + 1), await linkAt(at + 2), await linkAt(at + 3)];
 				const passwords = links.map((_, nth) => `Cortado-number-${nth}`);
 				const outcomes = await Promise.all(links.map((link, nth) => reset(act(at + minute), link, passwords[nth])));
-				expect(outcomes.toSorted()).toEqual(["done", ...Array(3).fill("reset.not-good")]);
+				expect(outcomes.toSorted()).toEqual(["done", ...Array(3).fill("reset.link-expired")]);
 				const winner = passwords[outcomes.indexOf("done")] ?? "";
 				expect(await outcomeOf(enter(act(at + minute), winner))).toBe("done");
 			}
@@ -239,13 +242,14 @@ test("changing the password needs the old one, ends every session, gives this br
 	const [here, there] = [await enter(act(), goodPassword), await enter(act(), goodPassword)];
 	const change = (old: string, password = next) =>
 		changePassword(act(minute), { old, password, session: here.session, source: loginSource(visitor()) });
-	expect(await outcomeOf(change("Long-black-1"))).toBe("password.old-wrong");
-	for (const unfit of ["no", "Password1!"]) expect(await outcomeOf(change(goodPassword, unfit))).toBe("password.unfit");
+	expect(await outcomeOf(change("Long-black-1"))).toBe("password.current-wrong");
+	for (const unfit of ["no", "Password1!"])
+		expect(await outcomeOf(change(goodPassword, unfit))).toBe("password.criteria-not-met");
 	const { token } = await change(goodPassword);
-	expect(await reset(act(minute), link), "a link of before").toBe("reset.not-good");
+	expect(await reset(act(minute), link), "a link of before").toBe("reset.link-expired");
 	for (const old of [here.token, there.token]) expect(await sessionOf(act(minute), old)).toBeNull();
 	expect(await sessionOf(act(minute), token)).not.toBeNull();
-	for (let times = 0; times < 5; times++) expect(await outcomeOf(change(goodPassword))).toBe("password.old-wrong");
+	for (let times = 0; times < 5; times++) expect(await outcomeOf(change(goodPassword))).toBe("password.current-wrong");
 	expect(await outcomeOf(change(next)), "the right one, too").toBe("login.locked");
 });
 
@@ -267,8 +271,8 @@ describe("hashing", () => {
 		const passwords = openPasswords(cheapHash, { concurrency: 2, maxWaiting: 3 });
 		const gate = Promise.withResolvers<void>();
 		const all = Array.from({ length: 7 }, () => outcomeOf(passwords.run(() => gate.promise)));
-		await expect(all[5]).resolves.toBe("heavy.too-much");
-		await expect(all[6]).resolves.toBe("heavy.too-much");
+		await expect(all[5]).resolves.toBe("worker-pool.busy");
+		await expect(all[6]).resolves.toBe("worker-pool.busy");
 		gate.resolve();
 		expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("done"));
 		expect(await outcomeOf(passwords.run(async () => undefined)), "there is room again").toBe("done");

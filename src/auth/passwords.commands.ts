@@ -74,7 +74,7 @@ export const checkLink = async (act: Act, { token }: CheckLink): Promise<boolean
 /** Sets a password by a mailed link and ends all sessions of the user. */
 export async function resetPassword(act: Act, { token, password, source }: ResetPassword): Promise<void> {
 	await refuseUnfit(password);
-	const invalidLink = () => new Refusal("invalid", "reset.not-good");
+	const invalidLink = () => new Refusal("invalid", "reset.link-expired");
 	if (!(await checkLink(act, { token }))) throw invalidLink(); // before the expensive hash
 	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
 	const userId = await inTransaction(act, async (act) => {
@@ -118,7 +118,7 @@ export async function changePassword(
 	const hash = await act.deps.passwords.run(({ hash }) => hash(password));
 	const login = await inTransaction(asUser(act, userId), async (act) => {
 		if ((await lockCredential(act, userId))?.hash !== currentHash)
-			throw new Refusal("conflict", "password.old-wrong", {}, "old");
+			throw new Refusal("conflict", "password.current-wrong", {}, "old");
 		await setPassword(act, userId, hash);
 		await clearAttempts(act, attemptKey);
 		return startSession(act, { userId, accountId, source, isProven: session.isProven });
@@ -136,7 +136,7 @@ export async function provePassword(act: Act, { userId, password, field }: Proof
 		const { exceeded } = await countAttempt(act, [{ ...attemptLimit, key: attemptKey }]);
 		if (exceeded) throw lockedRefusal(act, { until: exceeded.lockedUntil });
 		const currentHash = (await lockCredential(act, userId))?.hash ?? null;
-		if (!(await verify(currentHash, password))) throw new Refusal("invalid", "password.old-wrong", {}, field);
+		if (!(await verify(currentHash, password))) throw new Refusal("invalid", "password.current-wrong", {}, field);
 		return { currentHash, attemptKey };
 	});
 }
@@ -159,7 +159,8 @@ export async function isPasswordOf(
 async function refuseUnfit(password: string): Promise<void> {
 	const faults: string[] = passwordFaults(password);
 	if (await isCommonPassword(password)) faults.push("common");
-	if (faults.length > 0) throw new Refusal("invalid", "password.unfit", { faults: faults.join() }, "password");
+	if (faults.length > 0)
+		throw new Refusal("invalid", "password.criteria-not-met", { faults: faults.join() }, "password");
 }
 
 async function setPassword(act: Act, userId: string, hash: string): Promise<void> {

@@ -75,7 +75,9 @@ describe("a user of two companies", () => {
 			expect(await outcomeOf(switchCompany(act(), { session, accountId }))).toBe("account.not-found");
 		expect((await sessionOf(act(), token))?.accountId).toBeNull();
 		await endSession(act(), { userId: session.userId, sessionId: session.id });
-		expect(await outcomeOf(switchCompany(act(), { session, accountId: shop.ours.accountId }))).toBe("request.log-in");
+		expect(await outcomeOf(switchCompany(act(), { session, accountId: shop.ours.accountId }))).toBe(
+			"request.login-required",
+		);
 	});
 });
 

@@ -13,7 +13,7 @@ export function switchCompany(act: Act, { session, accountId }: SwitchCompany): 
 	return inTransaction(asUser(act, userId), async (act) => {
 		if (!(await viewerOf(act.db, userId, accountId))) throw new Refusal("not-found", "account.not-found");
 		if (!(await saveSessionAccount(act, { id, userId, accountId })))
-			throw new Refusal("unauthenticated", "request.log-in");
+			throw new Refusal("unauthenticated", "request.login-required");
 		await audit(act, { object: "Session", id, accountId, topic: "auth" }, { accountId: [before, accountId] });
 	});
 }

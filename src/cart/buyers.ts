@@ -7,5 +7,7 @@ export const canOrder = ({ role, flags }: Pick<Viewer, "role"> & { flags: Pick<V
 	(role === "buyer" || role === "administrator") && flags.eCom;
 
 /** Reason why a company cannot order with any payment method. Null when it can order. */
-export const orderBlockOf = (status: AccountStatus): Extract<RefusalReason, { code: "checkout.blocked" }> | null =>
-	status === "blocked" ? { code: "checkout.blocked", details: {} } : null;
+export const orderBlockOf = (
+	status: AccountStatus,
+): Extract<RefusalReason, { code: "checkout.company-blocked" }> | null =>
+	status === "blocked" ? { code: "checkout.company-blocked", details: {} } : null;

@@ -85,7 +85,7 @@ describe("a cart", () => {
 		await setByName(actOf(db, by), { product: tea, quantity: 0 });
 		expect(await linesOfCart(db, by)).toEqual([]);
 		await expect(setByName(actOf(db, by), { product: tea, quantity: 1 })).rejects.toMatchObject({
-			code: "cart.not-there",
+			code: "cart.line-not-found",
 		});
 	});
 
@@ -101,10 +101,10 @@ describe("a cart", () => {
 		const { by, cups, unpriced, notOnline, tea, ours } = shop;
 		const refused = (slug: string, quantity: number, viewer = by) =>
 			expect(addByName(actOf(db, viewer), { product: slug, quantity, beside: false })).rejects;
-		await refused(cups, 7).toMatchObject({ code: "cart.lot", details: { lot: 6, near: "6 / 12" } });
-		await refused(cups, 12).toMatchObject({ code: "cart.short", details: { available: 6 } });
-		await refused(tea, 11).toMatchObject({ code: "cart.short", details: { available: 10 } });
-		await refused(unpriced, 1).toMatchObject({ code: "cart.on-request" });
+		await refused(cups, 7).toMatchObject({ code: "cart.not-a-multiple", details: { lot: 6, quantities: "6 / 12" } });
+		await refused(cups, 12).toMatchObject({ code: "cart.not-enough-stock", details: { available: 6 } });
+		await refused(tea, 11).toMatchObject({ code: "cart.not-enough-stock", details: { available: 10 } });
+		await refused(unpriced, 1).toMatchObject({ code: "cart.price-on-request" });
 		await refused(notOnline, 1).toMatchObject({ code: "cart.not-sold-online" });
 		await refused("no-such-tea", 1).toMatchObject({ code: "product.not-found" });
 		await refused(tea, 1, ours.reader.viewer).toMatchObject({ code: "cart.buyers-only" });
@@ -120,7 +120,9 @@ describe("a cart", () => {
 		const [line] = await linesOfCart(db, by);
 		expect(line).toMatchObject({ quantity: 10, trouble: { kind: "short", available: 3 } });
 		await setByName(actOf(db, by), { product: tea, quantity: 5 });
-		await expect(setByName(actOf(db, by), { product: tea, quantity: 6 })).rejects.toMatchObject({ code: "cart.short" });
+		await expect(setByName(actOf(db, by), { product: tea, quantity: 6 })).rejects.toMatchObject({
+			code: "cart.not-enough-stock",
+		});
 		await setByName(actOf(db, by), { product: tea, quantity: 3 });
 		expect(await linesOfCart(db, by)).toMatchObject([{ quantity: 3, trouble: null }]);
 		await db.update(stock).set({ quantity: 10 }).where(eq(stock.productId, teaId));
@@ -133,7 +135,7 @@ describe("a cart", () => {
 	}) => {
 		await addByName(actOf(db, by), { product: firstSize, quantity: 2, beside: false });
 		await expect(addByName(actOf(db, by), { product: otherSize, quantity: 1, beside: false })).rejects.toMatchObject({
-			code: "cart.other-size",
+			code: "cart.other-size-in-cart",
 			details: { slug: firstSize },
 		});
 		await replaceByName(actOf(db, by), { product: firstSize, by: otherSize, quantity: 1 });
@@ -141,7 +143,7 @@ describe("a cart", () => {
 		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: true });
 		expect(await linesOfCart(db, by)).toHaveLength(2);
 		await expect(replaceByName(actOf(db, by), { product: firstSize, by: tea, quantity: 1 })).rejects.toMatchObject({
-			code: "cart.no-size-of-it",
+			code: "cart.not-another-size",
 		});
 		await clearCart(actOf(db, by));
 	});
@@ -191,7 +193,7 @@ describe("a cart", () => {
 		await expect(addCouponAgain()).rejects.toMatchObject({ code: "checkout.coupon-used", field: "code" });
 		await db.delete(couponUse);
 		await db.update(coupon).set({ validFrom: "2020-01-01", validTo: "2020-01-31" });
-		await expect(addCouponAgain()).rejects.toMatchObject({ code: "coupon.ended", field: "code" });
+		await expect(addCouponAgain()).rejects.toMatchObject({ code: "coupon.expired", field: "code" });
 		expect((await cartOf(db, by)).coupon).toBeNull();
 		await clearCart(actOf(db, by));
 	});

@@ -77,7 +77,8 @@ export const addToCart = (act: Act, { productId, quantity, beside }: AddToCart):
 		const [goods, lines] = await allSettledThenThrow([visibleGoods(act, productId), productsInCart(act, cart.id)]);
 		const line = lines.find((line) => line.productId === productId);
 		const otherSize = lines.find((line) => line.groupId === goods.groupId && line.productId !== productId);
-		if (otherSize && !line && !beside) throw new Refusal("conflict", "cart.other-size", { slug: otherSize.slug });
+		if (otherSize && !line && !beside)
+			throw new Refusal("conflict", "cart.other-size-in-cart", { slug: otherSize.slug });
 		if (!line && lines.length >= maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
 		await refuseTrouble(act, goods, (line?.quantity ?? 0) + quantity);
 		await putLineInCart(act, cart.id, { productId, quantity }, "add");
@@ -87,7 +88,7 @@ export const addToCart = (act: Act, { productId, quantity, beside }: AddToCart):
 export const setQuantity = (act: Act, { productId, quantity }: SetQuantity): Promise<void> =>
 	changeCart(act, async (act, cart) => {
 		const line = (await linesOf(act, cart.id)).find((line) => line.productId === productId);
-		if (!line) throw new Refusal("not-found", "cart.not-there");
+		if (!line) throw new Refusal("not-found", "cart.line-not-found");
 		if (quantity > line.quantity || quantity % line.lot !== 0) await refuseTrouble(act, line, quantity);
 		if (quantity === 0) await removeFromCart(act, cart.id, productId);
 		else await putLineInCart(act, cart.id, { productId, quantity }, "replace");
@@ -99,8 +100,8 @@ export const replaceSize = (act: Act, { productId, byId, quantity }: ReplaceSize
 		const goods = await visibleGoods(act, byId);
 		const lines = await linesOf(act, cart.id);
 		const line = lines.find((line) => line.productId === productId);
-		if (!line) throw new Refusal("not-found", "cart.not-there");
-		if (line.groupId !== goods.groupId) throw new Refusal("invalid", "cart.no-size-of-it");
+		if (!line) throw new Refusal("not-found", "cart.line-not-found");
+		if (line.groupId !== goods.groupId) throw new Refusal("invalid", "cart.not-another-size");
 		await refuseTrouble(act, goods, quantity);
 		await removeFromCart(act, cart.id, productId);
 		await putLineInCart(act, cart.id, { productId: byId, quantity }, "replace");
@@ -126,7 +127,7 @@ export async function useCoupon(act: Act, { code }: UseCoupon): Promise<void> {
 		const { day } = (await wallClock(act)).at(act.now);
 		const { validTo } = coupon.coupon;
 		// Refuses only coupons that cannot give a discount later.
-		if (validTo !== null && validTo < day) throw new Refusal("conflict", "coupon.ended", {}, "code");
+		if (validTo !== null && validTo < day) throw new Refusal("conflict", "coupon.expired", {}, "code");
 		if (coupon.isUsed) throw new Refusal("conflict", "checkout.coupon-used", {}, "code");
 		return { couponId: coupon.id };
 	});
@@ -152,7 +153,7 @@ async function visibleGoods(act: Act, productId: string): Promise<GoodsRow> {
 }
 
 async function refuseTrouble(act: Act, goods: GoodsRow, quantity: number): Promise<void> {
-	if (quantity > maxQuantity) throw new Refusal("invalid", "cart.too-many", { most: maxQuantity });
+	if (quantity > maxQuantity) throw new Refusal("invalid", "cart.quantity-too-large", { most: maxQuantity });
 	const [priced] = shownLinePrices(await catalogueFor(act), [{ productId: goods.productId, quantity }]);
 	// The database has shown that the product is visible. The snapshot gets new products about a second later.
 	const trouble = troubleOf(quantity, { ...goods, isVisible: true, hasPrice: Boolean(priced?.price) });
@@ -167,10 +168,10 @@ export function refusalOf(trouble: LineTrouble, { lot }: Pick<GoodsRow, "lot">):
 		case "not-sold-online":
 			return new Refusal("invalid", "cart.not-sold-online");
 		case "on-request":
-			return new Refusal("invalid", "cart.on-request");
+			return new Refusal("invalid", "cart.price-on-request");
 		case "lot":
-			return new Refusal("invalid", "cart.lot", { lot, near: trouble.near.join(" / ") });
+			return new Refusal("invalid", "cart.not-a-multiple", { lot, quantities: trouble.near.join(" / ") });
 		case "short":
-			return new Refusal("conflict", "cart.short", { available: trouble.available });
+			return new Refusal("conflict", "cart.not-enough-stock", { available: trouble.available });
 	}
 }

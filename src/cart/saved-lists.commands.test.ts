@@ -109,7 +109,7 @@ test("shows a list to its owner, and a shared list to the company only", async (
 		() => changeList(actOf(db, owner), { listId: administratorsList, shared: false }),
 		() => removeList(actOf(db, owner), { listId: administratorsList }),
 	])
-		await expect(call()).rejects.toMatchObject({ code: "list.not-yours" });
+		await expect(call()).rejects.toMatchObject({ code: "list.owner-only" });
 	await changeList(actOf(db, administrator), { listId, name: "Bar and bar" });
 });
 

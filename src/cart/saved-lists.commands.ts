@@ -86,7 +86,7 @@ async function changeLockedList(
 }
 
 function refuseNonManagers(act: Act, list: ListRow): void {
-	if (!canManageList(act, list)) throw new Refusal("forbidden", "list.not-yours");
+	if (!canManageList(act, list)) throw new Refusal("forbidden", "list.owner-only");
 }
 
 /** Changes a list. All buyers who see the list may change its lines; only owner and administrators may rename or share it. */
@@ -117,7 +117,7 @@ async function writeLines(act: Act, listId: string, lines: NonNullable<ChangeLis
 }
 
 function refuseTooManyPieces(quantity: number): void {
-	if (quantity > maxQuantity) throw new Refusal("invalid", "cart.too-many", { most: maxQuantity });
+	if (quantity > maxQuantity) throw new Refusal("invalid", "cart.quantity-too-large", { most: maxQuantity });
 }
 
 /** Adds a quantity of one product to a list. */

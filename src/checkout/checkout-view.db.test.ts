@@ -65,7 +65,7 @@ test("shows on the cart, with the text of the checkout, that the company is bloc
 	expect((await cartView(act, "en-NZ")).barred).toBeNull();
 	await db.update(account).set({ status: "blocked" }).where(eq(account.id, shop.ours.accountId));
 	const { barred } = await cartView(act, "en-NZ");
-	expect(barred).toEqual({ code: "checkout.blocked", details: {} });
+	expect(barred).toEqual({ code: "checkout.company-blocked", details: {} });
 	const { methods } = await checkoutContent(act, inEnglish);
 	expect(methods.map(({ refused }) => refused)).toEqual(methods.map(() => barred));
 	const otherCompany = actOf(db, shop.theirs.administrator.viewer, now);
@@ -79,7 +79,7 @@ test("applies the reference rule and the credit limit of the company", async ({ 
 	const { reference, methods } = await checkoutContent(actOf(db, shop.by, now), inEnglish);
 	expect(reference).toEqual({ required: true, pattern: "PO-\\d+", once: false });
 	expect(methods.find(({ method }) => method === "invoice")?.refused).toEqual({
-		code: "checkout.over-credit",
+		code: "checkout.credit-limit-exceeded",
 		details: { open: 0, limit: 1_000 },
 	});
 	const theirs = await checkoutContent(actOf(db, shop.theirs.administrator.viewer, now), inEnglish);

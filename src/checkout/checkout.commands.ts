@@ -52,8 +52,8 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 /** Refuses when the page showed another cart, a line cannot be ordered, or the total differs from the one that the customer saw. */
 function refuseCart({ id }: OpenCart, { lines, totals }: Bill, { cartId, total }: CheckOut): void {
 	if (lines.length === 0) throw new Refusal("invalid", "checkout.empty");
-	if (cartId !== id) throw new Refusal("stale", "checkout.other-cart");
-	if (lines.some(({ trouble }) => trouble !== null)) throw new Refusal("conflict", "checkout.items");
+	if (cartId !== id) throw new Refusal("stale", "checkout.cart-changed");
+	if (lines.some(({ trouble }) => trouble !== null)) throw new Refusal("conflict", "checkout.items-unavailable");
 	if (totals.total !== total) throw new Refusal("stale", "checkout.total-changed", { total: totals.total });
 }
 

@@ -139,9 +139,9 @@ describe("a pending order", () => {
 	});
 
 	test.for([
-		["to a quantity outside the lot", "cups", 7, "cart.lot"],
-		["to more than the stock", "tea", 900, "cart.short"],
-		["to another product", "other", 1, "cart.no-size-of-it"],
+		["to a quantity outside the lot", "cups", 7, "cart.not-a-multiple"],
+		["to more than the stock", "tea", 900, "cart.not-enough-stock"],
+		["to another product", "other", 1, "cart.not-another-size"],
 		["to an unknown product", "none", 1, "product.not-found"],
 	] as const)(
 		"refuses a change %s, and keeps its lines",
@@ -171,7 +171,7 @@ describe("a pending order", () => {
 			lines: [first, second].map((quantity) => ({ id: line?.id ?? "", productId: teaId, quantity })),
 		});
 		for (const input of [twice(3, 4), twice(0, 2), twice(2, 2)]) {
-			const refusal = { kind: "invalid", code: "order.line-twice", field: line?.id };
+			const refusal = { kind: "invalid", code: "order.duplicate-line", field: line?.id };
 			await expect(changeOrder(at(db, by), input)).rejects.toMatchObject(refusal);
 			await expect(previewChange(at(db, by), input)).rejects.toMatchObject(refusal);
 		}
@@ -199,7 +199,7 @@ describe("a pending order", () => {
 		expect(was).toBe(orderBefore.gross);
 		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(orderBefore);
 		expect(await leftOf(db, tea)).toBe(left);
-		await expect(previewChange(at(db, by), inputFor(900))).rejects.toMatchObject({ code: "cart.short" });
+		await expect(previewChange(at(db, by), inputFor(900))).rejects.toMatchObject({ code: "cart.not-enough-stock" });
 		const other = theirs.administrator.viewer;
 		await expect(previewChange(at(db, other), inputFor(8))).rejects.toMatchObject({ code: "order.not-found" });
 		await changeOrder(at(db, by), inputFor(8));
@@ -215,7 +215,7 @@ describe("a pending order", () => {
 		await change(db, by, orderId, { [tea]: [tea, 6] });
 		expect(await leftOf(db, tea)).toBe(0);
 		await expect(change(db, by, orderId, { [tea]: [tea, 7] })).rejects.toMatchObject({
-			code: "cart.short",
+			code: "cart.not-enough-stock",
 			details: { available: 6 },
 		});
 		await db.update(stock).set({ quantity: 40 }).where(eq(stock.productId, teaId));
@@ -236,7 +236,7 @@ describe("a pending order", () => {
 			await setLimit(gross + 1_150);
 			await change(db, by, orderId, { [tea]: [tea, 4] });
 			await expect(change(db, by, orderId, { [tea]: [tea, 6] })).rejects.toMatchObject({
-				code: "checkout.over-credit",
+				code: "checkout.credit-limit-exceeded",
 				details: { open: 0 },
 			});
 			await setLimit(1_000_000);
@@ -272,7 +272,7 @@ describe("a pending order", () => {
 			await change(db, by, orderId, { [tea]: [tea, 3] });
 			expect((await orderDetails(at(db, by), { orderId, language })).gross).toBe(4_887);
 			await expect(change(db, by, orderId, { [tea]: [tea, 4] })).rejects.toMatchObject({
-				code: "checkout.over-credit",
+				code: "checkout.credit-limit-exceeded",
 			});
 			await db.update(account).set({ creditLimit: money(1_000_000) });
 			await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
@@ -320,11 +320,11 @@ describe("a pending order", () => {
 		expect(await codeOf(by, { deliverOn: dayOf(2026, 12, 5) as StoreDay })).toBe("checkout.day-not-offered");
 		const [line] = (await orderDetails(at(db, by), { orderId, language })).lines;
 		expect(await codeOf(by, { lines: [{ id: line?.id ?? "", productId: teaId, quantity: 0 }] })).toBe(
-			"order.nothing-left",
+			"order.no-lines-left",
 		);
 		await db.update(account).set({ creditLimit: money(4_000) });
 		expect(await codeOf(by, { lines: [{ id: line?.id ?? "", productId: teaId, quantity: 9 }] })).toBe(
-			"checkout.over-credit",
+			"checkout.credit-limit-exceeded",
 		);
 		await db.update(account).set({ creditLimit: money(1_000_000) });
 		expect(await codeOf(by, { costCentre: "Kitchen", seen })).toBeNull();

@@ -61,7 +61,7 @@ async function prepareChange(act: Act, input: ChangeOrder) {
 	refuseIfStale(order, input.seen);
 	const currentLines = await linesToChange(act, order.id);
 	const { lines, view } = await nextLines(act, currentLines, input);
-	if (lines.length === 0) throw new Refusal("invalid", "order.nothing-left");
+	if (lines.length === 0) throw new Refusal("invalid", "order.no-lines-left");
 	if (input.deliverOn !== order.expectedOn) {
 		const goods = lines.map(({ goods }) => goods);
 		refuseDay({ terms: await deliveryTerms(act), location: order, goods, now: act.now }, input.deliverOn);
@@ -79,7 +79,7 @@ async function nextLines(
 ): Promise<{ lines: NextLine[]; view: CatalogueView }> {
 	const changeByLine = new Map(changes.map((line) => [line.id, line]));
 	const repeated = changes.find((line) => changeByLine.get(line.id) !== line);
-	if (repeated) throw new Refusal("invalid", "order.line-twice", {}, repeated.id);
+	if (repeated) throw new Refusal("invalid", "order.duplicate-line", {}, repeated.id);
 	if (changes.some(({ id }) => !currentLines.some((line) => line.id === id)))
 		throw new Refusal("not-found", "order.line-not-found");
 	const newContentOf = (line: LineToChange): LineChange | null => {
@@ -115,7 +115,7 @@ function changedLine(
 	change: LineChange,
 	{ goods, price }: { goods: GoodsRow; price: Money },
 ): NextLine {
-	if (goods.groupId !== line.groupId) throw new Refusal("invalid", "cart.no-size-of-it", {}, line.id);
+	if (goods.groupId !== line.groupId) throw new Refusal("invalid", "cart.not-another-size", {}, line.id);
 	const { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId } = goods;
 	const fields = { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId };
 	return { ...line, ...fields, goods: goods.goods, quantity: change.quantity, price };
@@ -136,7 +136,7 @@ async function productsAndPrices(act: Act, changes: readonly LineChange[]) {
 		const trouble = troubleOf(quantity, { ...goods, available, isVisible: true, hasPrice: price !== null });
 		const refused = trouble && refusalOf(trouble, goods);
 		if (refused) throw refusalFor(refused.kind, reasonOf(refused), id);
-		if (!price) throw new Refusal("invalid", "cart.on-request", {}, id);
+		if (!price) throw new Refusal("invalid", "cart.price-on-request", {}, id);
 		return { goods, price: price.cents };
 	};
 	return { view, priceFor };
@@ -183,7 +183,7 @@ async function refuseBuyer(
 
 async function moveStock(act: Act, before: readonly LineToChange[], after: readonly NextLine[]): Promise<void> {
 	const { taken, given } = stockDifference(before, after);
-	if (taken.length > 0 && !(await takeStock(act, taken))) throw new Refusal("conflict", "checkout.items");
+	if (taken.length > 0 && !(await takeStock(act, taken))) throw new Refusal("conflict", "checkout.items-unavailable");
 	if (given.length > 0) await returnStock(act, given);
 }
 

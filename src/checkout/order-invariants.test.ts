@@ -120,7 +120,7 @@ test("the invariants report a company that owes more than any credit limit since
 
 	await change(minutesLater(30), orderId, 99);
 	expect(await brokenNames(db), "a change that lowers the total needs no limit").toEqual([]);
-	expect(await refusalOf(change(minutesLater(30), orderId, 101))).toBe("checkout.over-credit");
+	expect(await refusalOf(change(minutesLater(30), orderId, 101))).toBe("checkout.credit-limit-exceeded");
 
 	await db.execute(sql`insert into audit (at, user_id, account_id, object, record_id, changes, request_id)
 		select ${minutesLater(40).toISOString()}::timestamptz, user_id, account_id, object, record_id,

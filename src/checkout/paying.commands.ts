@@ -83,12 +83,12 @@ export function openNewAttempt(act: Act, { orderId, method, bank }: PayAgain): P
 		if (!order) throw new Refusal("not-found", "order.not-found");
 		const attempts = await paymentsOf(act, orderId);
 		const [last] = attempts;
-		if (!last) throw new Refusal("conflict", "payment.over");
+		if (!last) throw new Refusal("conflict", "payment.closed");
 		const startedAttempt = attempts.find(
 			({ status, reference }) => status === "paid" || (isUnderWay(status) && reference),
 		);
 		if (startedAttempt) return { paymentId: startedAttempt.id };
-		if (order.status !== "Pending" || !order.awaitsPayment) throw new Refusal("conflict", "payment.over");
+		if (order.status !== "Pending" || !order.awaitsPayment) throw new Refusal("conflict", "payment.closed");
 		await cancelPayments(act, orderId);
 		if (method !== null && needsBank(method) && bank === null)
 			throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");

@@ -181,7 +181,7 @@ test("waits one hour longer for an unreachable provider, then gives up and tells
 test("gives up payments that were never started or never reached the provider", async ({ shop }) => {
 	const [untouched, unreached] = [await shop.place(), await shop.place()];
 	shop.fake.how.isDown = true;
-	expect(await refusalOf(shop.start(unreached.paymentId))).toBe("payment.not-now");
+	expect(await refusalOf(shop.start(unreached.paymentId))).toBe("payment.unavailable");
 	await giveUpOverdue(shop.atHour(24.25));
 	shop.fake.how.isDown = false;
 	for (const { orderId, paymentId } of [untouched, unreached]) {

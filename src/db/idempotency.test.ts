@@ -60,7 +60,7 @@ test("refuses another input under the same key", async ({ api: { addLocation } }
 	await addLocation("another-body");
 	const other = await addLocation("another-body", { city: "Nelson" });
 	expect(other.status).toBe(400);
-	expect(await other.json()).toMatchObject({ error: { data: { refusal: { code: "request.key-used-for-another" } } } });
+	expect(await other.json()).toMatchObject({ error: { data: { refusal: { code: "request.key-reused" } } } });
 });
 
 test("stores nothing for a refused call, whose key can be used again", async ({ api: { addLocation }, app }) => {
@@ -173,7 +173,7 @@ test("ignores the key only for these mutations", () => {
 
 describe("runOnce", () => {
 	const call = (key: string, input: unknown = {}) => ({ key, procedure: "tests.run", input });
-	const refuse = () => Promise.reject(new Refusal("conflict", "order.cannot-move"));
+	const refuse = () => Promise.reject(new Refusal("conflict", "order.wrong-status"));
 
 	test("refuses the same key while the first call is running", async ({ api: { people }, database }) => {
 		const act = actOf(database.db, people.ours.buyer.viewer);
@@ -185,7 +185,7 @@ describe("runOnce", () => {
 		});
 		await started.promise;
 		const second = () => runOnce(act, call("running"), async () => "second");
-		expect(await outcomeOf(second())).toBe("request.under-way");
+		expect(await outcomeOf(second())).toBe("request.in-progress");
 		go.resolve();
 		expect(await first).toEqual({ response: "first", isReplay: false });
 		expect(await second()).toEqual({ response: "first", isReplay: true });
@@ -195,7 +195,7 @@ describe("runOnce", () => {
 		"refuses a key for input that is not JSON",
 		async (input, { api: { people }, database }) => {
 			const act = actOf(database.db, people.ours.buyer.viewer);
-			expect(await outcomeOf(runOnce(act, call("no-json", input), async () => "done"))).toBe("request.key-unfit");
+			expect(await outcomeOf(runOnce(act, call("no-json", input), async () => "done"))).toBe("request.key-invalid");
 		},
 	);
 
@@ -204,7 +204,7 @@ describe("runOnce", () => {
 		const as = (by: Viewer) => runOnce(actOf(database.db, by), call("switched"), async () => "done");
 		expect(await as(viewer)).toEqual({ response: "done", isReplay: false });
 		expect(await as(viewer)).toEqual({ response: "done", isReplay: true });
-		expect(await outcomeOf(as({ ...viewer, accountId: people.theirs.accountId }))).toBe("request.key-used-for-another");
+		expect(await outcomeOf(as({ ...viewer, accountId: people.theirs.accountId }))).toBe("request.key-reused");
 	});
 
 	test("counts refused calls for every rate limit, one by one and at once", async ({ api: { people }, database }) => {
@@ -219,13 +219,13 @@ describe("runOnce", () => {
 		const inTurn = { name: "in-turn", times: 3, seconds: 60 };
 		const outcomes = [];
 		for (let nth = 0; nth < 5; nth++) outcomes.push(await limited(inTurn, nth));
-		expect(outcomes).toEqual([...Array(3).fill("order.cannot-move"), "throttled", "throttled"]);
+		expect(outcomes).toEqual([...Array(3).fill("order.wrong-status"), "throttled", "throttled"]);
 
 		const atOnce = { name: "at-once", times: 5, seconds: 60 };
 		const all = await Promise.all(Array.from({ length: 40 }, (_, nth) => limited(atOnce, nth)));
 		// A call can be counted before this process has heard that the call before was rolled back.
-		expect(all.filter((outcome) => outcome === "order.cannot-move").length).toBeLessThanOrEqual(6);
-		expect(new Set(all)).toEqual(new Set(["order.cannot-move", "throttled"]));
+		expect(all.filter((outcome) => outcome === "order.wrong-status").length).toBeLessThanOrEqual(6);
+		expect(new Set(all)).toEqual(new Set(["order.wrong-status", "throttled"]));
 	});
 
 	test("limits how many long responses are stored", async ({ api: { people }, database, owner }) => {

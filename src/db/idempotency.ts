@@ -36,7 +36,7 @@ export async function runOnce(
 	if (!userId) throw new Error("an idempotency key belongs to a user");
 	// Forms and streams cannot be hashed as JSON.
 	const isJson = !(input instanceof FormData || input instanceof ReadableStream);
-	if (!isJson || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-unfit");
+	if (!isJson || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-invalid");
 	await throttleSampled(act, keys, userId);
 	const call = { userId, procedure, key };
 	const requestHash = createHash("sha256")
@@ -50,10 +50,10 @@ export async function runOnce(
 			db = act.db;
 			recordCounts(db, pool);
 			const [isLocked, stored] = await allSettledThenThrow([lockCall(db, call), storedResponse(db, call)]);
-			if (stored && stored.requestHash !== requestHash) throw new Refusal("invalid", "request.key-used-for-another");
+			if (stored && stored.requestHash !== requestHash) throw new Refusal("invalid", "request.key-reused");
 			if (stored) return { response: fromJson(stored.response), isReplay: true };
 			// After the stored response, because calls that only read it lock the key for a moment as well.
-			if (!isLocked) throw new Refusal("conflict", "request.under-way", { seconds: 1 });
+			if (!isLocked) throw new Refusal("conflict", "request.in-progress", { seconds: 1 });
 			const response = await work(act);
 			await storeResponse(db, call, { requestHash, response: toJson(response) });
 			return { response, isReplay: false };

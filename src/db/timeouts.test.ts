@@ -123,7 +123,7 @@ test("rejects a statement of a transaction that is over", async ({ database }) =
 });
 
 test("does not change an error that the transaction throws", async ({ database }) => {
-	const refusal = new Refusal("conflict", "member.belongs-already");
+	const refusal = new Refusal("conflict", "member.already-member");
 	expect(await database.db.transaction(() => Promise.reject(refusal)).catch((error: unknown) => error)).toBe(refusal);
 });
 

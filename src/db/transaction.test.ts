@@ -25,7 +25,7 @@ test("rolls back everything when the work throws, including nested transactions"
 
 const write = (key: string) => sql`insert into throttle values (${key}, 1, now())`;
 const keysLike = (pattern: string) => sql`select key from throttle where key like ${pattern} order by key`;
-const refuse = () => Promise.reject(new Refusal("conflict", "order.cannot-move"));
+const refuse = () => Promise.reject(new Refusal("conflict", "order.wrong-status"));
 
 describe("a nested transaction", () => {
 	test("is a savepoint: a caller who catches its refusal keeps none of its writes", async ({ database }) => {
@@ -37,7 +37,7 @@ describe("a nested transaction", () => {
 				await inTransaction(act, ({ db }) => db.execute(write("caught deep inside")));
 				await refuse();
 			});
-			await expect(refused).rejects.toMatchObject({ code: "order.cannot-move" });
+			await expect(refused).rejects.toMatchObject({ code: "order.wrong-status" });
 			await inTransaction(act, ({ db }) => db.execute(write("caught later")));
 		});
 		const keys = await database.db.execute(keysLike("caught%"));

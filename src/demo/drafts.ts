@@ -32,7 +32,7 @@ export function ordersOf(plan: Plan, context: DraftContext): DraftOrder[] {
 }
 
 /** The dispute of an order that the back office cancelled after it was shipped. */
-const disputed = "Cancelled: order.cannot-move";
+const disputed = "Cancelled: order.wrong-status";
 const disputeInterval = 80;
 const disputeOffset = 41;
 

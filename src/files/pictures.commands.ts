@@ -20,7 +20,7 @@ export type DrawnPicture = {
  * Returns the ids of new pictures by key. */
 export function addDrawnPictures(act: Act, pictures: DrawnPicture[]): Promise<Map<string, string>> {
 	return inTransaction(act, async (act) => {
-		if (act.by.userId !== systemId) throw new Refusal("forbidden", "picture.not-yours-to-draw");
+		if (act.by.userId !== systemId) throw new Refusal("forbidden", "picture.shop-only");
 		if (pictures.length === 0) return new Map();
 		const rows = pictures.map((row) => ({ id: newId("20Y", act), version: versionOf(row), ...row }));
 		const added = await insertPictures(act, rows);

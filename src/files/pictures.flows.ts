@@ -34,7 +34,7 @@ export async function renditionOf(
 export const untilShutdown = (way: PictureDrawer, ending: AbortSignal): PictureDrawer => ({
 	...way,
 	async draw(request) {
-		if (ending.aborted) throw new Refusal("unavailable", "picture.later");
+		if (ending.aborted) throw new Refusal("unavailable", "picture.queued");
 		return way.draw(request);
 	},
 });

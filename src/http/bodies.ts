@@ -40,5 +40,5 @@ async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): P
 /** Refuses a body that cannot be read: the client hung up or broke the protocol. */
 const orRefuse = <Read>(reading: Promise<Read>): Promise<Read> =>
 	reading.catch(() => {
-		throw new Refusal("invalid", "request.body-broken");
+		throw new Refusal("invalid", "request.body-incomplete");
 	});

@@ -104,7 +104,7 @@ function sendPlaceholder(c: Context<HttpEnv>, status: 404): Response {
 
 function withDeadline<Made>(rendering: Promise<Made>): Promise<Made> {
 	const deadline = Promise.withResolvers<never>();
-	const refuse = () => deadline.reject(new Refusal("unavailable", "picture.not-yet", { seconds: retrySeconds }));
+	const refuse = () => deadline.reject(new Refusal("unavailable", "picture.not-ready", { seconds: retrySeconds }));
 	const timer = setTimeout(refuse, deadlineMs);
 	return Promise.race([rendering, deadline.promise]).finally(() => clearTimeout(timer));
 }

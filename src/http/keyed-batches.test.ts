@@ -76,7 +76,7 @@ describe("a batch with an idempotency key", () => {
 		{ path: "accounts.setDefaultLocation", input: {} },
 		{ path: "cart.clear", input: null },
 	];
-	const refused = { errorCode: "request.key-for-one-call", message: expect.stringContaining("batch") };
+	const refused = { errorCode: "request.key-with-batch", message: expect.stringContaining("batch") };
 
 	test.for([
 		["commas", ",", {}],

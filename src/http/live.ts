@@ -36,9 +36,10 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 	const admit = (visitor: string) => {
 		const keys = rateLimitKeys(visitor);
 		if (keys.some(({ key, factor }) => (openStreams.get(key) ?? 0) >= perVisitor * factor))
-			throw new Refusal("throttled", "live.too-many", { seconds: retrySeconds });
+			throw new Refusal("throttled", "live.too-many-pages", { seconds: retrySeconds });
 		if (ends.size >= perProcess) throw new Refusal("unavailable", "live.full", { seconds: retrySeconds });
-		if (shutdownSignal.aborted || !feed.isConnected()) throw new Refusal("unavailable", "live.not-now", { seconds: 2 });
+		if (shutdownSignal.aborted || !feed.isConnected())
+			throw new Refusal("unavailable", "live.unavailable", { seconds: 2 });
 		for (const { key } of keys) openStreams.set(key, (openStreams.get(key) ?? 0) + 1);
 		return (end: () => void) => {
 			for (const { key } of keys) {
@@ -61,7 +62,7 @@ export function live(deps: Deps, { call, viewerNow }: Pick<Viewers, "call" | "vi
 		const by = c.get("act").by;
 		// An ended session gets 401; it does not silently continue as a guest.
 		if (c.get("visit").token !== null && c.get("visit").session === null)
-			throw new Refusal("unauthenticated", "request.log-in");
+			throw new Refusal("unauthenticated", "request.login-required");
 		const reloadViewer = () => viewerNow(c);
 		const body = changeStream({ ...request, feed, by, reloadViewer, release, register: (end) => ends.add(end) });
 		metrics.liveStreams.set(ends.size);
@@ -74,9 +75,9 @@ type StreamRequest = { topics: Topic[]; since: Position | null };
 function requestOf(c: Context<HttpEnv>): StreamRequest {
 	const names = (c.req.query("topics") ?? "").split(",");
 	const topics = names.filter(isTopic);
-	if (topics.length < names.length) throw new Refusal("invalid", "live.no-such-topic", {}, "topics");
+	if (topics.length < names.length) throw new Refusal("invalid", "live.topic-unknown", {}, "topics");
 	const since = c.req.header("last-event-id") ?? c.req.query("since") ?? null;
-	if (since !== null && !isPosition(since)) throw new Refusal("invalid", "live.no-such-position", {}, "since");
+	if (since !== null && !isPosition(since)) throw new Refusal("invalid", "live.position-invalid", {}, "since");
 	return { topics, since };
 }
 

@@ -5,7 +5,7 @@ import type { Deps, HttpEnv } from "./context.ts";
 import { errorBody } from "./errors.ts";
 
 const thisMachine = ["localhost", "127.0.0.1", "[::1]"];
-const code = "request.strange-host";
+const code = "request.unknown-host";
 
 /** Refuses unknown hosts, so that a foreign page whose name resolves to this machine (DNS rebinding) cannot read a demo, which has no
  * passwords. In production the proxy checks host names, and health checks use addresses. */

@@ -15,6 +15,6 @@ export const ownOrigin = ({ publicUrl, mode }: Pick<Deps, "publicUrl" | "mode">)
 		// Outside production the shop has several addresses, for example localhost and 127.0.0.1. Each counts as its own origin.
 		const isOwn = origin === publicUrl || (mode !== "production" && origin === new URL(url).origin);
 		const passes = origin ? isOwn : site ? site === "same-origin" : c.req.header("cookie") === undefined;
-		if (!passes) throw new Refusal("forbidden", "request.foreign");
+		if (!passes) throw new Refusal("forbidden", "request.foreign-origin");
 		return next();
 	});

@@ -19,7 +19,7 @@ type AdapterDeps = Pick<Deps, "log" | "metrics"> & { router: AppRouter };
  * query. The adapter handles all other requests. */
 export async function answerCall(c: Context<HttpEnv>, deps: AdapterDeps): Promise<Response> {
 	if (!isDecodable(c.req.url))
-		return c.json(errorBody("request.address-unfit", refusalsEnNZ["request.address-unfit"]), 400);
+		return c.json(errorBody("request.address-invalid", refusalsEnNZ["request.address-invalid"]), 400);
 	const query = queryIn(c, deps.router);
 	if (query) return answerQuery(c, deps, query);
 	const key = c.req.header("idempotency-key");
@@ -33,7 +33,7 @@ export async function answerCall(c: Context<HttpEnv>, deps: AdapterDeps): Promis
 		createContext({ info }) {
 			isKeyedBatch = idempotency !== null && info.calls.length > 1 && c.req.method !== "GET";
 			// Without a context no call of the batch runs.
-			if (isKeyedBatch) throw new TRPCError({ code: "BAD_REQUEST", message: "request.key-for-one-call" });
+			if (isKeyedBatch) throw new TRPCError({ code: "BAD_REQUEST", message: "request.key-with-batch" });
 			return { ...contextOf(c), ...(idempotency && { idempotency }) };
 		},
 		responseMeta: ({ errors }) => ({
@@ -43,7 +43,7 @@ export async function answerCall(c: Context<HttpEnv>, deps: AdapterDeps): Promis
 	});
 	if (isKeyedBatch) {
 		await answer.body?.cancel();
-		throw new Refusal("invalid", "request.key-for-one-call");
+		throw new Refusal("invalid", "request.key-with-batch");
 	}
 	if (c.req.method === "GET" && answer.ok) return answerTagged(c, withTag(await answer.text()));
 	answer.headers.set("Cache-Control", "no-store");

@@ -136,7 +136,7 @@ async function viewerOfAuthorization(c: Context<HttpEnv>, authorization: string)
 	const by = await viewerOfBearer(db, authorization, now);
 	if (!by) {
 		await throttle(db, wrongTokenLimit, c.get("visitor")());
-		throw new Refusal("unauthenticated", "token.not-good");
+		throw new Refusal("unauthenticated", "token.invalid");
 	}
 	if (by.userId) await throttle(db, tokenLimit, by.userId);
 	return by;

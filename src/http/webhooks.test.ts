@@ -243,7 +243,7 @@ describe("a message is refused", () => {
 		const answer = await shop.send(write(session));
 		expect([answer.status, await answer.json()]).toEqual([
 			400,
-			[{ errorCode: "webhook.not-taken", message: "This message was not accepted." }],
+			[{ errorCode: "webhook.rejected", message: "This message was not accepted." }],
 		]);
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 		expect(await eventsOf(db, paymentId)).toHaveLength(1);
@@ -392,7 +392,9 @@ describe("an unpaid attempt", () => {
 		const { orderId, paymentId } = await shop.place();
 		if (!paymentId) throw new Error("nothing waits for its money");
 		shop.fake.how.isDown = true;
-		expect(await refusalOf(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe("payment.not-now");
+		expect(await refusalOf(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe(
+			"payment.unavailable",
+		);
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 		shop.fake.how.isDown = false;
 		await startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" });
@@ -403,7 +405,9 @@ describe("an unpaid attempt", () => {
 		const { orderId, paymentId } = await shop.place();
 		if (!paymentId) throw new Error("nothing waits for its money");
 		shop.fake.how.refuses = true;
-		expect(await refusalOf(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe("payment.refused");
+		expect(await refusalOf(startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" }))).toBe(
+			"payment.not-started",
+		);
 		shop.fake.how.refuses = false;
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["failed"] });
 		expect(await refusalOf(payAgain(shop.at(shop.by), { orderId, method: "ideal", bank: "ING" }))).toBe(
@@ -431,7 +435,7 @@ describe("an unpaid attempt", () => {
 		expect(await stateOf(db, never.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
 		expect(await left()).toBeGreaterThan(before);
 		expect(await stateOf(db, slow.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
-		expect(await refusalOf(payAgain(shop.at(shop.by), { orderId: never.orderId, ...again }))).toBe("payment.over");
+		expect(await refusalOf(payAgain(shop.at(shop.by), { orderId: never.orderId, ...again }))).toBe("payment.closed");
 	});
 
 	test("is hidden from other users and refused for readers", async ({ shop }) => {

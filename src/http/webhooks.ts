@@ -16,7 +16,7 @@ const messageLimit = { name: "webhook", times: 1_200, seconds: 60 };
 const signatureHeaders = { stripe: "stripe-signature", sandbox: signatureHeader };
 
 /** One answer for forged, old and unknown messages, so that guessing reveals nothing. */
-const refusedBody = errorBody("webhook.not-taken", refusalsEnNZ["webhook.not-taken"]);
+const refusedBody = errorBody("webhook.rejected", refusalsEnNZ["webhook.rejected"]);
 
 /** Receives messages of payment providers. The signature over the raw body proves the sender. */
 export const webhooks = ({ payments, log }: Pick<Deps, "payments" | "log">) =>

@@ -71,7 +71,7 @@ export const cartEnNZ = {
 	"coupon-taken": "Coupon {0} applied.",
 	"coupon-empty": "Please enter a coupon code",
 	"coupon.not-yet": "Valid from {0}.",
-	"coupon.ended": "It was valid until {0}.",
+	"coupon.expired": "It was valid until {0}.",
 	"coupon.used": "Your company has already used it.",
 	"coupon.covers-nothing": "It doesn't apply to anything in your cart.",
 	"coupon.below-minimum": "Spend {0} excl. GST on eligible products to use it.",

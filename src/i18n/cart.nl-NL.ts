@@ -72,7 +72,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"coupon-taken": "Kortingscode {0} toegepast.",
 	"coupon-empty": "Vul een kortingscode in",
 	"coupon.not-yet": "Geldig vanaf {0}.",
-	"coupon.ended": "Was geldig tot en met {0}.",
+	"coupon.expired": "Was geldig tot en met {0}.",
 	"coupon.used": "Uw bedrijf heeft deze al gebruikt.",
 	"coupon.covers-nothing": "Geldt niet voor de producten in uw winkelwagen.",
 	"coupon.below-minimum": "Geldig vanaf {0} excl. btw aan deelnemende producten.",

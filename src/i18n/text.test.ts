@@ -126,17 +126,17 @@ test("inserts values unchanged", () => {
 
 test.each<{ reason: RefusalReason; en: string; nl: string }>([
 	{
-		reason: { code: "heavy.too-much", details: { seconds: 10 } },
+		reason: { code: "worker-pool.busy", details: { seconds: 10 } },
 		en: "The shop is busy. Please try again in 10 seconds.",
 		nl: "Het is druk in de webshop. Probeer het over 10 seconden opnieuw.",
 	},
 	{
-		reason: { code: "cart.lot", details: { near: "4 / 6", lot: 2 } },
+		reason: { code: "cart.not-a-multiple", details: { quantities: "4 / 6", lot: 2 } },
 		en: "This is sold in multiples of 2. You can order 4 / 6.",
 		nl: "Dit is per 2 te bestellen. U kunt er 4 / 6 bestellen.",
 	},
 	{
-		reason: { code: "cart.too-many-typed", details: { lines: 120, most: 100 } },
+		reason: { code: "quick-order.too-many-lines", details: { lines: 120, most: 100 } },
 		en: "This list has 120 lines, and 100 can be checked at once. Please split it.",
 		nl: "Deze lijst heeft 120 regels, en er kunnen er 100 tegelijk worden gecontroleerd. Splits de lijst.",
 	},
@@ -151,14 +151,17 @@ test.each<{ reason: RefusalReason; en: string; nl: string }>([
 
 test("types the details of a refusal by the placeholders of its English text", () => {
 	// @ts-expect-error a misspelt placeholder
-	new Refusal("invalid", "cart.lot", { lot: 2, naer: "4 / 6" });
+	new Refusal("invalid", "cart.not-a-multiple", { lot: 2, naer: "4 / 6" });
 	// @ts-expect-error a placeholder without a value
-	new Refusal("invalid", "cart.lot", { lot: 2 });
+	new Refusal("invalid", "cart.not-a-multiple", { lot: 2 });
 	// @ts-expect-error no details at all
-	new Refusal("invalid", "cart.lot");
+	new Refusal("invalid", "cart.not-a-multiple");
 	// @ts-expect-error a detail that neither the text nor a client reads
-	new Refusal("invalid", "cart.on-request", { slug: "flat-white" });
-	expect(new Refusal("invalid", "cart.lot", { lot: 2, near: "4 / 6" }).details).toEqual({ lot: 2, near: "4 / 6" });
+	new Refusal("invalid", "cart.price-on-request", { slug: "flat-white" });
+	expect(new Refusal("invalid", "cart.not-a-multiple", { lot: 2, quantities: "4 / 6" }).details).toEqual({
+		lot: 2,
+		quantities: "4 / 6",
+	});
 });
 
 test("leaves details for clients out of the text", () => {
@@ -275,5 +278,5 @@ test.each([
 
 test("uses the texts of the specification", () => {
 	expect(newPasswordTexts("en-NZ")("password.differ")).toBe("Passwords do not match");
-	expect(refusalsEnNZ["password.unfit"]).toBe("Your password does not match the criteria.");
+	expect(refusalsEnNZ["password.criteria-not-met"]).toBe("Your password does not match the criteria.");
 });

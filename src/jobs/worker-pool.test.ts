@@ -33,7 +33,7 @@ test("returns refusals as refusals and defects as errors", async () => {
 	await expect(refused).rejects.toBeInstanceOf(Refusal);
 	await expect(refused).rejects.toMatchObject({
 		kind: "invalid",
-		code: "phone.between",
+		code: "phone.wrong-length",
 		details: { most: 16 },
 		field: "phone",
 	});
@@ -60,14 +60,16 @@ test("ends a call that takes too long", async () => {
 test("refuses a call when too many wait", async () => {
 	const heavy = opened({ waitingAtMost: 2 });
 	const taken = [heavy.run("spin", { ms: 50 }), heavy.run("double", 1), heavy.run("double", 2)];
-	await expect(heavy.run("double", 3)).rejects.toMatchObject({ kind: "unavailable", code: "heavy.too-much" });
+	await expect(heavy.run("double", 3)).rejects.toMatchObject({ kind: "unavailable", code: "worker-pool.busy" });
 	expect(await Promise.all(taken)).toEqual(["50", 2, 4]);
 });
 
 test("refuses waiting calls when it is closed", async () => {
 	const heavy = opened();
 	const pieces = [heavy.run("spin", { ms: 600_000 }), heavy.run("double", 1)];
-	const refused = Promise.all(pieces.map((piece) => expect(piece).rejects.toMatchObject({ code: "heavy.closed" })));
+	const refused = Promise.all(
+		pieces.map((piece) => expect(piece).rejects.toMatchObject({ code: "worker-pool.closed" })),
+	);
 	await heavy.close();
 	await refused;
 });

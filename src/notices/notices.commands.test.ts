@@ -145,7 +145,7 @@ describe("an attempt", () => {
 		const mail = await waiting(act);
 		const both = await Promise.all(Array.from({ length: 6 }, () => refusalOf(deliver(act, way, mail))));
 		expect(taken).toHaveLength(1);
-		for (const one of both) expect([null, "mail.is-being-sent"]).toContain(one);
+		for (const one of both) expect([null, "mail.in-progress"]).toContain(one);
 	});
 
 	test.for(["450 RCPT", "451 DATA", "say 421", "silence", "hang up"] as const)(
@@ -154,7 +154,7 @@ describe("an attempt", () => {
 			const { way, taken } = await wayTo({ "aroha@example.org": [does] });
 			const act = actOf(database.db, system);
 			const mail = await waiting(act);
-			expect(await refusalOf(deliver(act, way, mail))).toBe("mail.not-now");
+			expect(await refusalOf(deliver(act, way, mail))).toBe("mail.rejected");
 			expect(await statusOf(act, mail)).toBe("waiting");
 			await deliver(act, way, mail);
 			expect(await statusOf(act, mail)).toBe("sent");
@@ -195,7 +195,7 @@ describe("an attempt", () => {
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
 		await beginAttempt(act, mail); // and never heard of again
-		expect(await refusalOf(deliver(act, way, mail))).toBe("mail.is-being-sent");
+		expect(await refusalOf(deliver(act, way, mail))).toBe("mail.in-progress");
 		await over(app);
 		await deliver(act, way, mail);
 		expect(taken).toHaveLength(1);
@@ -219,7 +219,7 @@ describe("an attempt", () => {
 		await beginAttempt(act, mail);
 		if (!late) throw new Error("nothing was begun");
 		await markPostponed(act, { ...late, lastAnswer: "451" });
-		expect(await refusalOf(beginAttempt(act, mail)), "the other one still holds it").toBe("mail.is-being-sent");
+		expect(await refusalOf(beginAttempt(act, mail)), "the other one still holds it").toBe("mail.in-progress");
 		await markSent(act, { ...late, lastAnswer: "250" });
 		expect(await statusOf(act, mail)).toBe("sent");
 	});

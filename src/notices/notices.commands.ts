@@ -48,7 +48,7 @@ export function beginAttempt(act: Act, { mailId }: { mailId: string }) {
 		const held = await holdMail(act, mailId, holdSeconds);
 		if (held?.recipient && held.data) return { ...held, recipient: held.recipient };
 		// The process that holds the mail may have ended, so the job must try again.
-		if ((await stateOfMail(act, mailId)) === "waiting") throw new Refusal("unavailable", "mail.is-being-sent");
+		if ((await stateOfMail(act, mailId)) === "waiting") throw new Refusal("unavailable", "mail.in-progress");
 		return null;
 	});
 }

@@ -29,7 +29,7 @@ export async function deliver(
 	if (answer.is === "sent") return markSent(act, { ...held, lastAnswer: answer.said });
 	if (answer.is === "refused") return markGivenUp(act, { ...held, lastAnswer: answer.said });
 	await markPostponed(act, { ...held, lastAnswer: answer.said });
-	throw new Refusal("unavailable", "mail.not-now", { said: answer.said });
+	throw new Refusal("unavailable", "mail.rejected", { answer: answer.said });
 }
 
 /** Writes a mail from its template. Null when the stored data do not fit the template of this version. */

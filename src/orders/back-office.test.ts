@@ -161,7 +161,7 @@ describe("the back office", () => {
 		reportStatus("Cancelled");
 		for (const _ of [1, 2, 3]) await syncWithBackOffice(actOf(db, system), erp);
 		const orderOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
-		expect(await orderOf(orderId)).toMatchObject({ status: "On the way", disputed: "Cancelled: order.cannot-move" });
+		expect(await orderOf(orderId)).toMatchObject({ status: "On the way", disputed: "Cancelled: order.wrong-status" });
 		expect(await orderOf(other)).toMatchObject({ status: "Cancelled", disputed: null });
 		expect(await db.select().from(audit).where(eq(audit.recordId, orderId))).toHaveLength(1);
 		reportStatus("Completed");

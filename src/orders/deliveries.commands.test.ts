@@ -185,7 +185,7 @@ describe("sending an order", () => {
 		const orderBefore = await show(orderId);
 		expect(await refusalOf(move(orderId, "On the way", [short]))).toBe(code);
 		expect(await refusalOf(move(orderId, "Cancelled", [{ ...short, line: 1, delivered: 1 }]))).toBe(
-			"order.not-sent-yet",
+			"order.not-being-sent",
 		);
 		expect(await show(orderId)).toEqual(orderBefore);
 	});
@@ -217,7 +217,7 @@ describe("sending an order", () => {
 		const orderId = await placeAccepted({ [tea]: 4 });
 		const short = [{ line: 1, delivered: 2, rest: "back-order" as const }];
 		expect(await refusalOf(moveOrder(at(by), { orderId, to: "On the way", note: null, short }))).toBe(
-			"order.cannot-move",
+			"order.wrong-status",
 		);
 		await applyReport(at(system), { id: orderId, status: "Completed", note: null, short });
 		await move(orderId, "On the way", short).catch(() => null);

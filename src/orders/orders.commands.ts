@@ -30,16 +30,16 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 /** Changes the status of an order, for customers, staff and the back office. No other function does. */
 export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: MoveOrder): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (act.by.staff && !isSeller(act.by)) throw new Refusal("forbidden", "order.not-yours-to-move");
+		if (act.by.staff && !isSeller(act.by)) throw new Refusal("forbidden", "order.sales-only");
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
 		if (!act.by.staff) refuseReaders(act);
 		// A repeated call does nothing.
 		if (order.status === to) return;
 		refuseIfStale(order, seen);
-		if (!mayMove(order.status, to, moverOf(act.by))) throw new Refusal("conflict", "order.cannot-move");
-		if (to === "In progress" && order.awaitsPayment) throw new Refusal("conflict", "order.not-paid");
-		if (short.length > 0 && to !== "On the way") throw new Refusal("invalid", "order.not-sent-yet");
+		if (!mayMove(order.status, to, moverOf(act.by))) throw new Refusal("conflict", "order.wrong-status");
+		if (to === "In progress" && order.awaitsPayment) throw new Refusal("conflict", "order.awaiting-payment");
+		if (short.length > 0 && to !== "On the way") throw new Refusal("invalid", "order.not-being-sent");
 		const backOrderId = to === "On the way" ? await sendLines(act, { orderId, short }) : null;
 		await saveOrder(act, orderId, { status: to, ...(await columnsOfStatus(act, order, to)) });
 		await writeHistory(act, { orderId, kind: "transition", fromStatus: order.status, toStatus: to, note });

@@ -189,7 +189,7 @@ describe("reordering", () => {
 		await reorder(at(db, by), { orderId, items: [first?.id ?? ""] });
 		expect((await cartView(at(db, by), language)).lines).toMatchObject([{ slug: tea, quantity: 5 }]);
 		await expect(reorder(at(db, by), { orderId, items: [onRequest?.id ?? ""] })).rejects.toMatchObject({
-			code: "order.nothing-again",
+			code: "order.nothing-to-reorder",
 		});
 		const next = await placeWith(db, by, {});
 		const [row] = await db.select({ originalId: orders.originalId }).from(orders).where(eq(orders.id, next));

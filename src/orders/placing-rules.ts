@@ -18,7 +18,7 @@ import type { StoreClock } from "#shared/store-time.ts";
 
 type MethodRefused = Extract<
 	RefusalReason,
-	{ code: "checkout.blocked" | "checkout.not-on-account" | "checkout.over-credit" }
+	{ code: "checkout.company-blocked" | "checkout.account-not-allowed" | "checkout.credit-limit-exceeded" }
 >;
 
 /** A payment method. `refused` is null when the company can use the method now. */
@@ -48,8 +48,10 @@ function methodRefused(
 	if (barred) return barred;
 	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
 	if (!isPaidLater(method)) return null;
-	if (status === "new" || creditLimit === null) return { code: "checkout.not-on-account", details: {} };
-	return open + total > creditLimit ? { code: "checkout.over-credit", details: { open, limit: creditLimit } } : null;
+	if (status === "new" || creditLimit === null) return { code: "checkout.account-not-allowed", details: {} };
+	return open + total > creditLimit
+		? { code: "checkout.credit-limit-exceeded", details: { open, limit: creditLimit } }
+		: null;
 }
 
 type DeliveryRequest = {

@@ -288,8 +288,8 @@ describe("placeOrder", () => {
 		["without the required reference", {}, { referenceRequired: true }, "checkout.reference-empty"],
 		["by bank transfer without a bank", { method: "banktransfer" }, {}, "checkout.bank-missing"],
 		["by a method that the store does not offer", { method: "bancontact" }, {}, "checkout.method-not-offered"],
-		["over the credit limit", {}, { creditLimit: money(1) }, "checkout.over-credit"],
-		["for a blocked company", {}, { status: "blocked" }, "checkout.blocked"],
+		["over the credit limit", {}, { creditLimit: money(1) }, "checkout.credit-limit-exceeded"],
+		["for a blocked company", {}, { status: "blocked" }, "checkout.company-blocked"],
 	])("refuses an order %s, and writes nothing", async ([, changes, terms, code], { database: { db }, shop }) => {
 		const { productId } = shop.product;
 		const { left } = await rowsOf(db, { orderId: "", productId });
@@ -309,7 +309,7 @@ describe("placeOrder", () => {
 			.update(stock)
 			.set({ quantity: quantity - 1 })
 			.where(eq(stock.productId, productId));
-		expect(await outcomeOf(placeOrder(shop.at(system), draft))).toBe("checkout.items");
+		expect(await outcomeOf(placeOrder(shop.at(system), draft))).toBe("checkout.items-unavailable");
 		expect((await rowsOf(db, { orderId: "", productId })).left).toBe(quantity - 1);
 		expect(await db.select().from(orders).where(eq(orders.key, draft.key))).toEqual([]);
 		await db.update(stock).set({ quantity: left }).where(eq(stock.productId, productId));

@@ -84,7 +84,7 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	const { order, items } = orderRows({ ...draft, ...originOf(draft), placedAt: act.now, buyer });
 	// Written while the stock is taken: a refusal rolls both back.
 	const [orderId, isTaken] = await allSettledThenThrow([insertOrder(act, order, items), takeStock(act, items)]);
-	if (!isTaken) throw new Refusal("conflict", "checkout.items");
+	if (!isTaken) throw new Refusal("conflict", "checkout.items-unavailable");
 	const [paymentId] = await allSettledThenThrow([
 		order.awaitsPayment ? openPayment(act, { store, orderId, accountId, method, bank, amount: totals.total }) : null,
 		auditPlacing(act, { orderId, accountId }),

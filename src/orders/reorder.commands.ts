@@ -13,7 +13,7 @@ export const reorder = (act: Act, { orderId, items }: Reorder): Promise<void> =>
 		const lines = await reorderLines(act, { orderId, cartId: cart.id, language: "en-NZ" });
 		const chosen = items ? lines.filter(({ id }) => items.includes(id)) : lines;
 		const orderable = chosen.filter(({ quantity }) => quantity > 0);
-		if (orderable.length === 0) throw new Refusal("conflict", "order.nothing-again");
+		if (orderable.length === 0) throw new Refusal("conflict", "order.nothing-to-reorder");
 		const cartLines = await linesOf(act, cart.id);
 		const added = orderable.filter(({ inCart }) => inCart === 0).length;
 		if (cartLines.length + added > maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });

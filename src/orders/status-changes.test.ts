@@ -21,8 +21,8 @@ describe("an order", () => {
 	test.for([
 		["sales", "done", "In progress"],
 		["administrator", "done", "In progress"],
-		["service", "order.not-yours-to-move", "Pending"],
-		["finance", "order.not-yours-to-move", "Pending"],
+		["service", "order.sales-only", "Pending"],
+		["finance", "order.sales-only", "Pending"],
 	] as const)(
 		"gives staff of %s who accept it the outcome %s",
 		async ([kind, outcome, status], { database: { db }, shop }) => {
@@ -41,7 +41,7 @@ describe("an order", () => {
 				outcomeOf(moveOrder(actOf(db, shop.staff.sales ?? shop.by), { orderId, to: "In progress", note: null }));
 			const cancel = () => outcomeOf(moveOrder(actOf(db, shop.by), { orderId, to: "Cancelled", note: null }));
 			const outcomes = await Promise.all(round % 2 ? [accept(), cancel()] : [cancel(), accept()]);
-			expect(outcomes.toSorted()).toEqual(["done", "order.cannot-move"]);
+			expect(outcomes.toSorted()).toEqual(["done", "order.wrong-status"]);
 			const steps = await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId));
 			expect(steps.map(({ toStatus }) => toStatus)).toEqual(["Pending", await shop.statusOf(orderId)]);
 		}

@@ -60,7 +60,7 @@ export function prepareStart(act: Act, { paymentId, language }: StartPayment) {
 		const payment = await lockPayment(act, paymentId);
 		if (!payment) throw new Refusal("not-found", "payment.not-found");
 		if (payment.url && payment.status === "open") return { ...payment, url: payment.url };
-		if (payment.status !== "open") throw new Refusal("conflict", "payment.over");
+		if (payment.status !== "open") throw new Refusal("conflict", "payment.closed");
 		const start = { startedAt: payment.startedAt ?? act.now, language: payment.language ?? language };
 		await savePayment(act, paymentId, start);
 		return { ...payment, ...start, url: null };

@@ -31,13 +31,13 @@ export function openPayments({ provider, publicUrl, onCall }: Settings): Payment
 
 /** The provider of a payment. Refuses when the shop no longer uses that provider. */
 export function providerOf({ deps: { payments } }: Act, { provider }: { provider: ProviderName }): Payments {
-	if (payments?.name !== provider) throw new Refusal("unavailable", "payment.not-now");
+	if (payments?.name !== provider) throw new Refusal("unavailable", "payment.unavailable");
 	return payments;
 }
 
 /** Turns a provider's error into a refusal. The provider may have carried out the request. */
 export const throwUnavailable = (error: unknown): never => {
-	throw Object.assign(new Refusal("unavailable", "payment.not-now"), { cause: error });
+	throw Object.assign(new Refusal("unavailable", "payment.unavailable"), { cause: error });
 };
 
 /** Limits starts, because each calls the provider. */
@@ -63,7 +63,7 @@ export async function startPayment(act: Act, input: StartPayment): Promise<{ url
 		})
 		.catch(throwUnavailable);
 	await saveStart(act, { paymentId, started });
-	if (started.is === "refused") throw new Refusal("conflict", "payment.refused");
+	if (started.is === "refused") throw new Refusal("conflict", "payment.not-started");
 	return { url: started.url };
 }
 

@@ -48,7 +48,7 @@ test("limits starts while the provider is unavailable, and still returns a start
 	};
 	const answers: string[] = [];
 	for (let nth = 0; nth < 64; nth++) answers.push(await start(by, other, away));
-	expect([answers[0], answers.at(-1)]).toEqual(["payment.not-now", "throttled"]);
+	expect([answers[0], answers.at(-1)]).toEqual(["payment.unavailable", "throttled"]);
 	expect(asked).toBe(59);
 	expect(await start(by, begun)).toBe("done");
 	expect(await start(buyer, other), "a colleague was not counted").toBe("done");

@@ -246,9 +246,9 @@ describe("a form that is sent again", () => {
 		const asked = asking(tea.id);
 		await requestInfo(actOf(db, ours.buyer.viewer), asked);
 		const again = (by: Viewer, productId: string) => refusalOf(requestInfo(actOf(db, by), { ...asked, productId }));
-		expect(await again(theirs.buyer.viewer, tea.id)).toBe("request.key-used-for-another");
-		expect(await again(guest, tea.id)).toBe("request.key-used-for-another");
-		expect(await again(ours.buyer.viewer, espresso.id)).toBe("request.key-used-for-another");
+		expect(await again(theirs.buyer.viewer, tea.id)).toBe("request.key-reused");
+		expect(await again(guest, tea.id)).toBe("request.key-reused");
+		expect(await again(ours.buyer.viewer, espresso.id)).toBe("request.key-reused");
 		expect(await again(ours.buyer.viewer, tea.id)).toBeNull();
 		expect(await askedBy(db, asked.email)).toHaveLength(1);
 	});
@@ -289,7 +289,7 @@ describe("a refused request", () => {
 	test("names the field of an invalid phone number", async ({ shop: { tea }, database: { db } }) => {
 		const asked = asking(tea.id, { phone: "0215" });
 		await expect(requestInfo(actOf(db, guest), asked)).rejects.toMatchObject({
-			code: "phone.between",
+			code: "phone.wrong-length",
 			details: { most: 16 },
 			field: "phone",
 		});

@@ -86,7 +86,7 @@ async function countRequester(act: Act, { from }: From): Promise<void> {
 
 async function earlierAnswer(act: Act, kind: RequestKind, form: { key: string; productId: string }) {
 	const answer = await storedAnswer(act, kind, form);
-	if (!answer) throw new Refusal("conflict", "request.key-used-for-another");
+	if (!answer) throw new Refusal("conflict", "request.key-reused");
 	return answer;
 }
 

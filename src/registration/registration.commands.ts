@@ -110,13 +110,24 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount>
 function checked({ country, company, delivery, billing, person }: NewAccount) {
 	const chamberNumber = chamberNumberOf(company.chamberNumber ?? "", country);
 	if (chamberNumberFault(company.chamberNumber ?? "", country))
-		throw new Refusal("invalid", country === "NL" ? "company.no-kvk" : "company.no-nzbn", {}, "chamberNumber");
+		throw new Refusal(
+			"invalid",
+			country === "NL" ? "company.kvk-number-invalid" : "company.nzbn-invalid",
+			{},
+			"chamberNumber",
+		);
 	const taxNumber = taxNumberOf(company.taxNumber, country);
-	if (!taxNumber) throw new Refusal("invalid", country === "NL" ? "company.no-vat" : "company.no-gst", {}, "taxNumber");
+	if (!taxNumber)
+		throw new Refusal(
+			"invalid",
+			country === "NL" ? "company.vat-number-invalid" : "company.gst-number-invalid",
+			{},
+			"taxNumber",
+		);
 	refuseAddress(delivery, { isDelivery: true, country });
 	if (billing) refuseAddress(billing, { isDelivery: false, country: billing.country });
 	const email = person.email.toLowerCase();
-	if (mailboxFault(email)) throw new Refusal("invalid", "email.unfit", {}, "email");
+	if (mailboxFault(email)) throw new Refusal("invalid", "email.invalid", {}, "email");
 	refusePageAddresses({ name: company.name, firstName: person.firstName, lastName: person.lastName });
 	refusePageAddresses({ street: delivery.street, addition: delivery.addition, city: delivery.city });
 	const { phoneCountry, ...named } = person;
@@ -134,7 +145,8 @@ function refuseAddress(
 	{ isDelivery, country }: { isDelivery: boolean; country: Country },
 ): void {
 	if (streetFault(street, { isDelivery }) === "po-box") throw new Refusal("invalid", "address.po-box", {}, "street");
-	if (isDelivery && houseNumberFault(houseNumber)) throw new Refusal("invalid", "address.unfit", {}, "houseNumber");
+	if (isDelivery && houseNumberFault(houseNumber))
+		throw new Refusal("invalid", "address.house-number-invalid", {}, "houseNumber");
 	if (address.country !== country) throw new Refusal("invalid", "address.other-country", {}, "country");
 }
 
@@ -199,7 +211,7 @@ export function sendEmailLink(act: Act, { userId, language }: { userId: string; 
 export function confirmEmail(act: Act, { token }: ConfirmEmail): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const userId = await useEmailLink(act, hashOf(token));
-		if (!userId) throw new Refusal("invalid", "email-link.ended");
+		if (!userId) throw new Refusal("invalid", "email-link.expired");
 		const owner = asUser(act, userId);
 		await saveEmailConfirmed(owner, userId);
 		await audit(owner, { object: "User", id: userId }, { emailConfirmedAt: [null, act.now] });
@@ -252,10 +264,10 @@ function decide(
 	carryOut: (act: Act, registration: Undecided) => Promise<Decision>,
 ): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.not-yours-to-judge");
+		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.sales-only-approval");
 		const registration = await lockRegistration(act, id);
 		if (!registration) throw new Refusal("not-found", "registration.not-found");
-		if (registration.decision) throw new Refusal("conflict", "registration.decided");
+		if (registration.decision) throw new Refusal("conflict", "registration.already-decided");
 		const decision = await carryOut(act, registration);
 		await answerRegistration(act, id, decision);
 		const about = { object: "Registration", id, accountId: registration.accountId };

@@ -219,7 +219,7 @@ describe("registering", () => {
 		);
 		const answers = await Promise.all(attempts);
 		expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-		expect(new Set(answers.filter((answer) => answer !== null && answer !== "heavy.too-much"))).toEqual(
+		expect(new Set(answers.filter((answer) => answer !== null && answer !== "worker-pool.busy"))).toEqual(
 			new Set(["registration.company-registered"]),
 		);
 		expect(await db.$count(account, eq(account.chamberNumber, company.chamberNumber))).toBe(1);
@@ -229,32 +229,36 @@ describe("registering", () => {
 		[
 			"a number of the register with a wrong check digit",
 			{ company: { ...bakery, chamberNumber: "9429050000013" } },
-			"company.no-nzbn",
+			"company.nzbn-invalid",
 		],
-		["a wrong GST number", { company: { ...bakery, taxNumber: "123-123-124" } }, "company.no-gst"],
+		["a wrong GST number", { company: { ...bakery, taxNumber: "123-123-124" } }, "company.gst-number-invalid"],
 		[
 			"a wrong VAT number",
 			{ country: "NL", company: { name: "Koffie", chamberNumber: "70000099", taxNumber: "NL123456789B01" } },
-			"company.no-vat",
+			"company.vat-number-invalid",
 		],
 		[
 			"a Dutch company without a KVK number",
 			{ country: "NL", company: { name: "Koffie", chamberNumber: null, taxNumber: "NL813086188B01" } },
-			"company.no-kvk",
+			"company.kvk-number-invalid",
 		],
 		["a PO box", { delivery: { ...wharfRoad, street: "PO Box" } }, "address.po-box"],
-		["a house number of letters", { delivery: { ...wharfRoad, houseNumber: "twelve" } }, "address.unfit"],
+		[
+			"a house number of letters",
+			{ delivery: { ...wharfRoad, houseNumber: "twelve" } },
+			"address.house-number-invalid",
+		],
 		[
 			"a delivery address in another country",
 			{ delivery: { ...wharfRoad, country: "NL", postalCode: "1015 CJ" } },
 			"address.other-country",
 		],
-		["a company name that is a page address", { company: { ...bakery, name: "www.example.com" } }, "name.page-address"],
-		["a phone number that is too short", { person: { phone: "12" } }, "phone.between"],
-		["a text that is no e-mail address", { person: { email: "tama@" } }, "email.unfit"],
+		["a company name that is a page address", { company: { ...bakery, name: "www.example.com" } }, "name.web-address"],
+		["a phone number that is too short", { person: { phone: "12" } }, "phone.wrong-length"],
+		["a text that is no e-mail address", { person: { email: "tama@" } }, "email.invalid"],
 		["the address of a user", { person: { email: "Buyer@KereruShop.example" } }, "registration.user-exists"],
-		["a common password", { password: "Password1!" }, "password.unfit"],
-		["a short password", { password: "Aa1!" }, "password.unfit"],
+		["a common password", { password: "Password1!" }, "password.criteria-not-met"],
+		["a short password", { password: "Aa1!" }, "password.criteria-not-met"],
 	] as [string, Changes, string][])("refuses %s", async ([, changes, code], { shop: { act, db } }) => {
 		const before = await db.$count(account);
 		expect(await refusalOf(register(act, { ...byHand(changes), source: source() }))).toBe(code);
@@ -300,17 +304,17 @@ describe("the mail after registering", () => {
 		await confirmEmail(act, { token });
 		const [user] = await db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
 		expect(user?.at).toEqual(act.now);
-		expect(await refusalOf(confirmEmail(act, { token }))).toBe("email-link.ended");
+		expect(await refusalOf(confirmEmail(act, { token }))).toBe("email-link.expired");
 	});
 
 	test("confirms nothing after seven days, and nothing for another address", async ({ shop: { act, db } }) => {
 		const { userId } = await registered(act);
 		const token = await secretOf(act, userId);
 		const later = { ...act, now: new Date(act.now.getTime() + 7 * 24 * 60 * 60 * 1000) };
-		expect(await refusalOf(confirmEmail(later, { token }))).toBe("email-link.ended");
+		expect(await refusalOf(confirmEmail(later, { token }))).toBe("email-link.expired");
 		await db.update(emailLink).set({ email: "other@example.com" }).where(eq(emailLink.userId, userId));
-		expect(await refusalOf(confirmEmail(act, { token }))).toBe("email-link.ended");
-		expect(await refusalOf(confirmEmail(act, { token: "x".repeat(43) }))).toBe("email-link.ended");
+		expect(await refusalOf(confirmEmail(act, { token }))).toBe("email-link.expired");
+		expect(await refusalOf(confirmEmail(act, { token: "x".repeat(43) }))).toBe("email-link.expired");
 	});
 
 	test("stores the hash of the link and not the link", async ({ shop: { act, db } }) => {
@@ -352,7 +356,7 @@ describe("deciding about a registration", () => {
 		expect(await statusOf(act, accountId)).toBe("verified");
 		expect(await mailsTo(act, registrationId)).toEqual(["registration-approved"]);
 		expect(await refusalOf(rejectRegistration(sales, { registrationId, reason: "Too late" }))).toBe(
-			"registration.decided",
+			"registration.already-decided",
 		);
 	});
 
@@ -397,7 +401,7 @@ describe("deciding about a registration", () => {
 		shop: { act, sales, buyer },
 	}) => {
 		const { registrationId, accountId } = await waiting(act);
-		expect(await refusalOf(approveRegistration(buyer, { registrationId }))).toBe("account.not-yours-to-judge");
+		expect(await refusalOf(approveRegistration(buyer, { registrationId }))).toBe("account.sales-only-approval");
 		expect(await refusalOf(approveRegistration(sales, { registrationId: "a18000000000000AAA" }))).toBe(
 			"registration.not-found",
 		);

@@ -13,17 +13,17 @@ export type RefusalKind =
 
 /** Details that clients read and that the text does not show. */
 type ExtraDetails = {
-	"cart.other-size": { slug: string };
-	"checkout.over-credit": { open: number; limit: number };
+	"cart.other-size-in-cart": { slug: string };
+	"checkout.credit-limit-exceeded": { open: number; limit: number };
 	"checkout.total-changed": { total: number };
 	"factor.locked": { seconds: number };
 	"login.locked": { seconds: number };
-	"mail.not-now": { said: string };
-	"password.unfit": { faults: string };
-	"payment.not-now": { seconds?: number };
-	"picture.not-yet": { seconds: number };
+	"mail.rejected": { answer: string };
+	"password.criteria-not-met": { faults: string };
+	"payment.unavailable": { seconds?: number };
+	"picture.not-ready": { seconds: number };
 	"record.stale": { updatedAt: string };
-	"request.under-way": { seconds: number };
+	"request.in-progress": { seconds: number };
 };
 
 type NoDetails = Readonly<Record<string, never>>;

@@ -78,7 +78,7 @@ test("changes session limits, and refuses an idle limit above the duration", asy
 		},
 	]);
 	for (const wrong of [{ staffIdleMinutes: 721 }, { customerLongestMinutes: 20_159 }])
-		expect(await refusalOf(changeSettings(boss, wrong))).toBe("store.logins-end-before-they-rest");
+		expect(await refusalOf(changeSettings(boss, wrong))).toBe("store.idle-limit-too-long");
 });
 
 test("records a change for the change feed, unless nothing changed", async ({ database, app }) => {
@@ -108,7 +108,7 @@ test("adds a holiday once, also after it was removed", async ({ database }) => {
 	const boss = actOf(database.db, system);
 	const day = { day: "2027-02-10", nameEn: "A day of rest", nameNl: "Een rustdag", region: null };
 	const { id } = await addHoliday(boss, day);
-	expect(await refusalOf(addHoliday(boss, day))).toBe("holiday.there-already");
+	expect(await refusalOf(addHoliday(boss, day))).toBe("holiday.already-exists");
 	expect(await refusalOf(addHoliday(boss, { ...day, region: "OTA" })), "a regional one beside it").toBeNull();
 	await removeHoliday(boss, { holidayId: id });
 	expect(await refusalOf(removeHoliday(boss, { holidayId: id }))).toBe("holiday.not-found");

@@ -80,7 +80,7 @@ export function changeSettings(act: Act, { seen, openingHours, ...others }: Chan
 		const before = await lockSettings(act);
 		if (!before) throw new Refusal("not-found", "store.not-open");
 		refuseIfStale(before, seen);
-		if (idleExceedsDuration(before, settings)) throw new Refusal("invalid", "store.logins-end-before-they-rest");
+		if (idleExceedsDuration(before, settings)) throw new Refusal("invalid", "store.idle-limit-too-long");
 		await saveSettings(act, settings);
 		await audit(act, { object: "WebStore", id: before.id, topic: "store" }, difference(before, settings));
 	});
@@ -90,7 +90,7 @@ export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string 
 	return inTransaction(act, async (act) => {
 		if (!mayChangeSettings(act.by)) throw new Refusal("forbidden", "store.administrators-only");
 		const id = newId("a05", act);
-		if (!(await insertHoliday(act, id, holiday))) throw new Refusal("conflict", "holiday.there-already", {}, "day");
+		if (!(await insertHoliday(act, id, holiday))) throw new Refusal("conflict", "holiday.already-exists", {}, "day");
 		await audit(act, { object: "Holiday", id, topic: "store" }, difference({}, holiday));
 		return { id };
 	});

@@ -12,7 +12,7 @@ const testWork = {
 		return `${ms}`;
 	},
 	refuse: () => {
-		throw new Refusal("invalid", "phone.between", { most: 16 }, "phone");
+		throw new Refusal("invalid", "phone.wrong-length", { most: 16 }, "phone");
 	},
 	break: () => {
 		throw new TypeError("too heavy");

@@ -9,7 +9,7 @@ const retrySeconds = 2;
 
 /** The shop cannot take a message now. `seconds` is sent as Retry-After. */
 const unavailable = (cause: unknown, seconds: number) =>
-	Object.assign(new Refusal("unavailable", "payment.not-now", { seconds }), { cause });
+	Object.assign(new Refusal("unavailable", "payment.unavailable", { seconds }), { cause });
 
 /** Sends the sandbox's messages to the shop's own webhook. */
 export const sandboxMessages =

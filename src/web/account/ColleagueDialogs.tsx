@@ -65,7 +65,7 @@ export function InviteColleague({ onClose }: ColleagueDialogProps) {
 				...useAccessMessages(),
 			},
 			type: "invite colleague",
-			refusalText: useRefusalMessage("member.cannot-belong"),
+			refusalText: useRefusalMessage("member.cannot-be-added"),
 		},
 	);
 	const invite = trpc.accounts.addMember.useMutation();

@@ -38,7 +38,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 	const form = useForm(passwordChangeSchema, {
 		texts: { old: { label: s("password-old") }, ...useNewPasswordMessages() },
 		type: "change password",
-		refusalText: usePasswordRefusalMessage("password.unfit"),
+		refusalText: usePasswordRefusalMessage("password.criteria-not-met"),
 	});
 	const cache = trpc.useUtils();
 	const change = trpc.auth.changePassword.useMutation({

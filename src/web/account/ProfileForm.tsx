@@ -125,8 +125,8 @@ function useProfileForm(country: Country) {
 			lastName: { label: r("person.last-name") },
 			phone: {
 				label: r("person.phone"),
-				"no-phone-11": t("phone.between", { most: 11 }),
-				"no-phone-16": t("phone.between", { most: 16 }),
+				"no-phone-11": t("phone.wrong-length", { most: 11 }),
+				"no-phone-16": t("phone.wrong-length", { most: 16 }),
 			},
 			jobTitle: { label: p("job") },
 			language: { label: p("language") },

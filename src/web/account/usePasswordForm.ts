@@ -10,7 +10,7 @@ export function usePasswordForm() {
 	return useForm(passwordSchema, {
 		texts: { password: { label: s("password-old") } },
 		type: "second factor",
-		refusalText: useRefusalMessage("password.old-wrong"),
+		refusalText: useRefusalMessage("password.current-wrong"),
 		refusedIn: "password",
 	});
 }

@@ -50,7 +50,7 @@ function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
 	const form = useForm(newPasswordSchema, {
 		texts: useNewPasswordMessages(),
 		type: "reset password",
-		refusalText: usePasswordRefusalMessage("reset.not-good"),
+		refusalText: usePasswordRefusalMessage("reset.link-expired"),
 		refusedIn: "password",
 	});
 	useLinkCheck(token, onInvalidLink);
@@ -81,7 +81,7 @@ function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
 
 /** Tells whether the link is malformed, expired or used. */
 const isInvalidLink = ({ data }: Failure): boolean =>
-	data?.refusal ? data.refusal.code === "reset.not-good" : data?.httpStatus === 400;
+	data?.refusal ? data.refusal.code === "reset.link-expired" : data?.httpStatus === 400;
 
 /** Checks the link before the user chooses a password. When the check fails to answer, saving the password reports a bad link. */
 function useLinkCheck(token: string, onInvalidLink: () => void): void {

@@ -118,7 +118,7 @@ function useCouponProblemMessage(refused: CouponRefusal): string {
 		case "not-yet":
 			return c("coupon.not-yet", day(refused.from));
 		case "ended":
-			return c("coupon.ended", day(refused.on));
+			return c("coupon.expired", day(refused.on));
 		case "below-minimum":
 			return c("coupon.below-minimum", amount(refused.minimum));
 		default:

@@ -80,8 +80,10 @@ export const toFailure = (error: unknown): Failure | null => (error instanceof T
 
 /** The quantities that a refusal names as possible. */
 export function possibleQuantities({ data }: Failure): number[] {
-	if (data?.refusal?.code === "cart.lot") return String(data.refusal.details.near).split(" / ").map(Number);
-	if (data?.refusal?.code === "cart.short") return [Number(data.refusal.details.available)].filter((some) => some > 0);
+	if (data?.refusal?.code === "cart.not-a-multiple")
+		return String(data.refusal.details.quantities).split(" / ").map(Number);
+	if (data?.refusal?.code === "cart.not-enough-stock")
+		return [Number(data.refusal.details.available)].filter((some) => some > 0);
 	return [];
 }
 

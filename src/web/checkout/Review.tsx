@@ -180,7 +180,7 @@ function UnavailableLines({ cart: { lines } }: { cart: Cart }) {
 	const unavailable = lines.filter(({ trouble }) => trouble !== null);
 	if (unavailable.length === 0) return null;
 	return (
-		<Notice type="warning" title={t("checkout.items")} removeSpacing>
+		<Notice type="warning" title={t("checkout.items-unavailable")} removeSpacing>
 			<ul>
 				{unavailable.map(({ id, trouble, ...goods }) => (
 					<li key={id}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blockingRefusal } from "./checkout.ts";
 
-const blocked = { code: "checkout.blocked", details: {} } as const;
+const blocked = { code: "checkout.company-blocked", details: {} } as const;
 
 test("returns a refusal only when every payment method is refused", () => {
 	const [invoice, card] = [{ method: "invoice" } as const, { method: "creditcard" } as const];

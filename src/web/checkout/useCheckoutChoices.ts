@@ -95,7 +95,7 @@ export function useCheckoutForm({ choices }: CheckoutChoices, { reference: { req
 				reference: {
 					label: k("reference"),
 					"checkout.reference-empty": t("checkout.reference-empty"),
-					"checkout.reference-unfit": t("checkout.reference-unfit"),
+					"checkout.reference-invalid": t("checkout.reference-invalid"),
 					"checkout.reference-used": t("checkout.reference-used"),
 				},
 				costCentre: { label: k("cost-centre") },

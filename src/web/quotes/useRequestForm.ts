@@ -41,8 +41,8 @@ function useRequestMessages(kind: RequestKind) {
 		email: { label: t("login.email"), empty: t("register.empty") },
 		phone: {
 			label: a("phone"),
-			"no-phone-11": t("phone.between", { most: 11 }),
-			"no-phone-16": t("phone.between", { most: 16 }),
+			"no-phone-11": t("phone.wrong-length", { most: 11 }),
+			"no-phone-16": t("phone.wrong-length", { most: 16 }),
 		},
 		message: { label: a(`${pageOf[kind]}.message`) },
 	};
@@ -76,7 +76,7 @@ export function useRequestForm({ kind, product, language, article, known, onSent
 	const form = useForm(requestSchema({ kind, country }), {
 		texts: useRequestMessages(kind),
 		type,
-		refusalText: useRefusalMessage("quote.unfit"),
+		refusalText: useRefusalMessage("quote.invalid"),
 		onLeave: useAfterPointerUp(),
 	});
 	const quote = trpc.quotes.requestQuote.useMutation();

@@ -116,7 +116,7 @@ function useRegister({ draft, phoneCountry, onDone }: Registering) {
 	const form = useForm(personSchema(phoneCountry), {
 		texts: usePersonMessages(),
 		type: "sign up",
-		refusalText: usePasswordRefusalMessage("password.unfit"),
+		refusalText: usePasswordRefusalMessage("password.criteria-not-met"),
 		onLeave: useAfterPointerUp(),
 	});
 	const register = trpc.registration.register.useMutation();
@@ -152,8 +152,8 @@ function usePersonMessages() {
 		email: { label: r("person.email"), empty: t("register.empty") },
 		phone: {
 			label: r("person.phone"),
-			"no-phone-11": t("phone.between", { most: 11 }),
-			"no-phone-16": t("phone.between", { most: 16 }),
+			"no-phone-11": t("phone.wrong-length", { most: 11 }),
+			"no-phone-16": t("phone.wrong-length", { most: 16 }),
 		},
 		...useNewPasswordMessages(),
 	};

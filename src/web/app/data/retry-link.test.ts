@@ -41,7 +41,7 @@ function shopFailingWith(...failures: Error[]) {
 
 test.each([
 	{ when: "no answer arrives", failure: lost },
-	{ when: "the first call is still being executed", failure: () => refused("CONFLICT", "request.under-way") },
+	{ when: "the first call is still being executed", failure: () => refused("CONFLICT", "request.in-progress") },
 	{ when: "the database is away", failure: () => refused("SERVICE_UNAVAILABLE", "database.unavailable") },
 ])("repeats a mutation under the same key when $when", async ({ failure }) => {
 	const { keys, pauses, clear } = shopFailingWith(failure(), failure());
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([
-	{ code: "CONFLICT", refusal: "cart.short" },
+	{ code: "CONFLICT", refusal: "cart.not-enough-stock" },
 	{ code: "SERVICE_UNAVAILABLE", refusal: "checkout.maintenance" },
 ])("does not repeat a mutation that is refused with $refusal", async ({ code, refusal }) => {
 	const { keys, clear } = shopFailingWith(refused(code, refusal));

@@ -25,7 +25,7 @@ export const whileOnline = optionsOf("while-online");
 export function isUnanswered(error: unknown): boolean {
 	if (!(error instanceof TRPCClientError)) return false;
 	const { data } = error;
-	if (!data || data.refusal?.code === "request.under-way") return true;
+	if (!data || data.refusal?.code === "request.in-progress") return true;
 	return data.code === "SERVICE_UNAVAILABLE" && data.refusal?.code !== "checkout.maintenance";
 }
 

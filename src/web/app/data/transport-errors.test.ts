@@ -23,12 +23,12 @@ test("turns a refusal of the transport into a refusal of a procedure", async () 
 		httpStatus: 503,
 		refusal: { code: "database.unavailable", details: { seconds: 7 } },
 	});
-	expect((await errorFor(errorResponse(400, [{ errorCode: "request.key-unfit", message: "" }]))).data?.refusal).toEqual(
-		{
-			code: "request.key-unfit",
-			details: {},
-		},
-	);
+	expect(
+		(await errorFor(errorResponse(400, [{ errorCode: "request.key-invalid", message: "" }]))).data?.refusal,
+	).toEqual({
+		code: "request.key-invalid",
+		details: {},
+	});
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 	{ what: "an empty list", body: [] },
 ])("leaves $what as it is", async ({ body }) => {
 	expect((await errorFor(errorResponse(502, body))).data).toBeUndefined();
-	const refusal = { code: "cart.short", details: { available: 3 } };
+	const refusal = { code: "cart.not-enough-stock", details: { available: 3 } };
 	const procedureError = {
 		error: { message: "", code: -32_600, data: { code: "CONFLICT", httpStatus: 409, refusal } },
 	};
