@@ -14,7 +14,13 @@ import { actOf, addActiveMember, people } from "#test/people.ts";
 import { setAccountStatus, setTerms } from "./accounts.commands.ts";
 import { type AddMember, SetTerms } from "./accounts.ts";
 import { isWithinEmailDomain } from "./email-domain.ts";
-import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from "./invitations.commands.ts";
+import {
+	acceptInvitation,
+	declineInvitation,
+	deleteOldInvitations,
+	inviteMember,
+	withdrawInvitation,
+} from "./invitations.commands.ts";
 import { invitationsOf, invitationsTo } from "./invitations.db.ts";
 import { invitationsPerCompany, invitationsPerMailbox, invitationsPerUser } from "./invitations.ts";
 import { changeRole, removeMember } from "./members.commands.ts";
@@ -226,6 +232,53 @@ describe("an invitation", () => {
 		await db.update(invitation).set({ answer: null, answeredAt: null }).where(eq(invitation.id, id));
 		expect(await accepting()).toBe("invitation.not-found");
 		await db.update(invitation).set({ answer: "withdrawn", answeredAt: boss.now }).where(eq(invitation.id, id));
+	});
+
+	test("is refused at acceptance when the company has set another e-mail domain", async ({
+		database,
+		app,
+		world: { ours, theirs },
+	}) => {
+		const { db } = database;
+		const email = "buyer@tuioffice.example";
+		const inviter = actOf(db, ours.administrator.viewer);
+		const { id } = await inviteMember(inviter, asReader(ours.accountId, email));
+		const { id: strangers } = await inviteMember(inviter, asReader(ours.accountId, "new@example.org"));
+		await notifyInvited(actOf(db, system), { invitationId: strangers });
+		const [mail] = await mailed(actOf(db, system), app);
+		await app`update account set email_domain = 'kererushop.example' where id = ${ours.accountId}`;
+
+		expect(await refusalOf(acceptInvitation(actOf(db, theirs.buyer.viewer), { invitationId: id }))).toBe(
+			"member.other-domain",
+		);
+		const source = loginSource("203.0.113.9");
+		const joining = { token: mail?.data.secret ?? "", password: goodPassword, source };
+		expect(await refusalOf(joinByInvitation(actOf(db, guest), joining))).toBe("member.other-domain");
+
+		expect(await viewerNamed(db, email, ours.accountId)).toBeNull();
+		expect(await userByUsername(actOf(db, system), "new@example.org"), "no login is left over").toBeNull();
+		expect(await invitationsOf(inviter, ours.accountId), "both stay open").toHaveLength(2);
+	});
+
+	test("is deleted 90 days after its end, with the name and address in it", async ({
+		database,
+		app,
+		world: { ours },
+	}) => {
+		const act = actOf(database.db, ours.administrator.viewer);
+		const days = (count: number) => ({ ...act, by: system, now: new Date(act.now.getTime() + count * 86_400_000) });
+		const input = { ...asReader(ours.accountId, "old@example.org"), locationIds: [ours.locations.near] };
+		const { id } = await inviteMember(act, input);
+		await inviteMember(act, asReader(ours.accountId, "expired@example.org"));
+		await withdrawInvitation(act, { invitationId: id });
+		const emails = async () => (await app`select email from invitation order by email`).map(({ email }) => email);
+
+		await deleteOldInvitations(days(89));
+		expect(await emails()).toEqual(["expired@example.org", "old@example.org"]);
+		await deleteOldInvitations(days(91));
+		expect(await emails(), "the other ended seven days later").toEqual(["expired@example.org"]);
+		await deleteOldInvitations(days(98));
+		expect(await emails()).toEqual([]);
 	});
 
 	test("stays within the locations of a limited administrator", async ({ database, world: { ours } }) => {

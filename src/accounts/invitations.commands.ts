@@ -11,6 +11,7 @@ import { type AddMember, canAdminister, canAdministerMember, reachOf } from "./a
 import { isWithinEmailDomain } from "./email-domain.ts";
 import {
 	answerInvitation,
+	deleteInvitationsBefore,
 	hasMember,
 	type Invitation,
 	insertInvitation,
@@ -26,6 +27,7 @@ import {
 	invitationsPerCompany,
 	invitationsPerMailbox,
 	invitationsPerUser,
+	keptInvitationMs,
 } from "./invitations.ts";
 import {
 	internationalPhone,
@@ -57,8 +59,7 @@ async function invite(act: Act, { accountId, role, locationIds, ...input }: AddM
 	const person = { ...input, email: input.email.toLowerCase() };
 	refusePageAddresses({ firstName: person.firstName, lastName: person.lastName });
 	const phone = person.phone === null ? null : internationalPhone(person.phone, company.country);
-	if (!isWithinEmailDomain(company.emailDomain, person.email))
-		throw new Refusal("invalid", "member.other-domain", { domain: company.emailDomain ?? "" }, "email");
+	refuseOtherDomain(company.emailDomain, person.email);
 	if (await hasMember(act, accountId, person.email))
 		throw new Refusal("conflict", "member.already-member", {}, "email");
 
@@ -72,6 +73,12 @@ async function invite(act: Act, { accountId, role, locationIds, ...input }: AddM
 	await audit(act, subject, difference({}, { role, locationIds }));
 	await enqueue(act, "notices.invited", { invitationId: id });
 	return { id };
+}
+
+/** Refuses an address that the company's e-mail domain rule does not accept. */
+export function refuseOtherDomain(emailDomain: string | null, email: string): void {
+	if (isWithinEmailDomain(emailDomain, email)) return;
+	throw new Refusal("invalid", "member.other-domain", { domain: emailDomain ?? "" }, "email");
 }
 
 /** Accepts an invitation as the logged-in person it is addressed to. */
@@ -120,7 +127,9 @@ export function acceptByLink(act: Act, linkHash: string): Promise<{ userId: stri
 	});
 }
 
+/** Checks the e-mail domain again: the company may have set its rule after the invitation. */
 async function accept(act: Act, invitation: Invitation, userId: string): Promise<{ accountId: string }> {
+	refuseOtherDomain(invitation.emailDomain, invitation.email);
 	await endInvitation(act, invitation, { answer: "accepted", userId });
 	await joinCompany(act, { ...invitation, userId });
 	return { accountId: invitation.accountId };
@@ -142,3 +151,7 @@ const contactIn = ({ accountId, salutation, firstName, lastName, email, phone }:
 	email,
 	phone,
 });
+
+/** Deletes invitations some time after their end, with the names and addresses in them. */
+export const deleteOldInvitations = (act: Act): Promise<void> =>
+	inTransaction(act, (act) => deleteInvitationsBefore(act, new Date(act.now.getTime() - keptInvitationMs)));

@@ -1,15 +1,22 @@
-import { and, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Act, systemId } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account, invitation, invitationLocation, location, membership, users } from "#db/schema/accounts.ts";
-import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import type { Person } from "./accounts.ts";
 import type { InvitationAnswer } from "./invitations.ts";
 
-/** Colleagues see the invitations of their company. */
-export const visibleInvitations = (by: ScopeViewer): Scope =>
-	by.staff ? "all" : by.accountId ? eq(invitation.accountId, by.accountId) : "none";
+/** A member of some locations sees the invitations that share one of these locations. Others see all of their company. */
+export const visibleInvitations = (by: ScopeViewer): Scope => {
+	if (by.staff) return "all";
+	if (!by.accountId) return "none";
+	const isOfCompany = eq(invitation.accountId, by.accountId);
+	if (by.locationIds === "all") return isOfCompany;
+	const sharesLocation = sql`exists (select from ${invitationLocation} where ${invitationLocation.invitationId} = ${invitation}.id
+		and ${within(invitationLocation.locationId, by)})`;
+	return and(isOfCompany, or(invitation.everyLocation, sharesLocation)) ?? "none";
+};
 
 /** The invitations to the viewer's own login name. Staff belong to no company, so they have none. */
 const ownInvitations = ({ userId, staff }: ScopeViewer): Scope =>
@@ -117,6 +124,9 @@ const content = {
 	role: invitation.role,
 	everyLocation: invitation.everyLocation,
 	locationIds: invitedLocations,
+	emailDomain: sql<
+		string | null
+	>`(select ${account.emailDomain} from ${account} where ${account.id} = ${invitation.accountId})`,
 };
 export type Invitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>;
 
@@ -220,4 +230,14 @@ export async function invitationToNotify(act: Act, id: string) {
 		.innerJoin(account, eq(account.id, invitation.accountId))
 		.where(and(eq(invitation.id, id), isOpen(act), isNull(account.deletedAt)));
 	return row ?? null;
+}
+
+/** Deletes invitations that were answered, or whose time ended, before a time. */
+export async function deleteInvitationsBefore(act: Act, before: Date): Promise<void> {
+	const old = act.db
+		.select({ id: invitation.id })
+		.from(invitation)
+		.where(or(lt(invitation.answeredAt, before), lt(invitation.endsAt, before)));
+	await act.db.delete(invitationLocation).where(inArray(invitationLocation.invitationId, old));
+	await act.db.delete(invitation).where(or(lt(invitation.answeredAt, before), lt(invitation.endsAt, before)));
 }

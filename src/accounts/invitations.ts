@@ -9,6 +9,9 @@ export const invitationsPerMailbox = { name: "invite-mailbox", times: 10, second
 /** How long an invitation can be accepted. */
 export const invitationMs = 7 * 24 * 60 * 60 * 1000;
 
+/** How long an ended invitation is kept, so that administrators can look up who was invited. */
+export const keptInvitationMs = 90 * 24 * 60 * 60 * 1000;
+
 /** How an invitation ended. Null in a row while it is open. */
 export const invitationAnswers = ["accepted", "declined", "withdrawn", "expired"] as const;
 export type InvitationAnswer = (typeof invitationAnswers)[number];

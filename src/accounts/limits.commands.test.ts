@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import type { MemberRole } from "#shared/roles.ts";
@@ -5,6 +6,8 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, type People, people } from "#test/people.ts";
 import { AddLocation } from "./accounts.ts";
+import { inviteMember } from "./invitations.commands.ts";
+import { invitationsOf } from "./invitations.db.ts";
 import { addLocation, changeLocation, setDefaultLocation } from "./locations.commands.ts";
 import { changeRole, removeMember } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
@@ -51,18 +54,19 @@ test("rejects every change of a limited administrator beyond their locations", a
 	const { near, far } = ours.locations;
 	const limited = await member(database.db, ours, "administrator", [near]);
 	const beyond = [
-		await member(database.db, ours, "buyer", []),
-		await member(database.db, ours, "buyer", [far]),
-		await member(database.db, ours, "administrator", [near, far]),
+		{ colleague: await member(database.db, ours, "buyer", []), refusal: "member.beyond-limits" },
+		{ colleague: await member(database.db, ours, "buyer", [far]), refusal: "member.not-found" },
+		{ colleague: await member(database.db, ours, "administrator", [near, far]), refusal: "member.beyond-limits" },
 	];
 	expect(await refusalOf(addLocation(limited.act, { accountId: ours.accountId, ...address }))).toBe(
 		"location.beyond-limits",
 	);
 	expect(await refusalOf(changeLocation(limited.act, { locationId: far, ...address }))).toBe("location.not-found");
 	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: far }))).toBe("location.not-found");
-	for (const { id: membershipId } of beyond) {
-		expect(await refusalOf(changeRole(limited.act, { membershipId, role: "reader" }))).toBe("member.beyond-limits");
-		expect(await refusalOf(removeMember(limited.act, { membershipId }))).toBe("member.beyond-limits");
+	for (const { colleague, refusal } of beyond) {
+		const membershipId = colleague.id;
+		expect(await refusalOf(changeRole(limited.act, { membershipId, role: "reader" }))).toBe(refusal);
+		expect(await refusalOf(removeMember(limited.act, { membershipId }))).toBe(refusal);
 	}
 });
 
@@ -82,4 +86,42 @@ test("keeps an administrator of every location", async ({ database, world: { the
 	const { membershipId } = theirs.administrator;
 	expect(await refusalOf(changeRole(act, { membershipId, role: "buyer" }))).toBe("member.last-administrator");
 	expect(await refusalOf(removeMember(act, { membershipId }))).toBe("member.last-administrator");
+});
+
+test("a member of some locations sees only colleagues and invitations that share one of them", async ({
+	database,
+	world: { theirs },
+}) => {
+	const { accountId } = theirs;
+	const { near, far } = theirs.locations;
+	const [here, there] = [
+		await member(database.db, theirs, "buyer", [near]),
+		await member(database.db, theirs, "buyer", [far]),
+	];
+	const limited = await member(database.db, theirs, "administrator", [near]);
+	const nobody = await member(database.db, theirs, "administrator", [far]);
+	await database.db.execute(sql`update membership_location set deleted_at = now() where membership_id = ${nobody.id}`);
+	const boss = actOf(database.db, theirs.administrator.viewer);
+	for (const [index, locationId] of [near, far].entries())
+		await inviteMember(boss, {
+			accountId,
+			...person(),
+			email: `invited-${index}@example.org`,
+			role: "reader",
+			locationIds: [locationId],
+		});
+	const idsSeenBy = async (act: typeof boss) => (await membersOf(act, accountId)).map(({ id }) => id);
+
+	expect(await idsSeenBy(limited.act)).toEqual(
+		expect.arrayContaining([here.id, limited.id, theirs.reader.membershipId]),
+	);
+	expect(await idsSeenBy(limited.act)).not.toContain(there.id);
+	expect(await refusalOf(changeRole(limited.act, { membershipId: there.id, role: "reader" }))).toBe("member.not-found");
+	expect((await invitationsOf(limited.act, accountId)).map(({ email }) => email)).toEqual(["invited-0@example.org"]);
+	expect(await idsSeenBy(boss)).toEqual(expect.arrayContaining([here.id, there.id, limited.id, nobody.id]));
+	const own = (await membersOf({ ...limited.act, by: { ...limited.act.by, locationIds: [] } }, accountId)).map(
+		({ id }) => id,
+	);
+	expect(own, "without a location: themselves and members of every location").toContain(limited.id);
+	expect(own).not.toContain(here.id);
 });

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account, contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
-import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import type { MemberRole, StaffKind } from "#shared/roles.ts";
@@ -12,9 +12,17 @@ import type { JobTitle } from "./person.ts";
 /** The language of mails to a user, for a query over users and accounts. */
 export const mailLanguage = sql<Language>`coalesce(${users.language}, case ${account.country} when 'NL' then 'nl-NL' else 'en-NZ' end)`;
 
-/** Colleagues see each other. */
-export const visibleMemberships = (by: ScopeViewer): Scope =>
-	by.staff ? "all" : by.accountId ? eq(membership.accountId, by.accountId) : "none";
+/** A member of some locations sees themselves and the colleagues who share one of these locations. Others see all colleagues. */
+export const visibleMemberships = (by: ScopeViewer): Scope => {
+	if (by.staff) return "all";
+	if (!by.accountId || !by.userId) return "none";
+	const isColleague = eq(membership.accountId, by.accountId);
+	if (by.locationIds === "all") return isColleague;
+	const sharesLocation = sql`exists (select from ${membershipLocation} where ${membershipLocation.membershipId} = ${membership}.id
+		and ${membershipLocation.deletedAt} is null and ${within(membershipLocation.locationId, by)})`;
+	const isVisible = or(eq(membership.userId, by.userId), membership.everyLocation, sharesLocation);
+	return and(isColleague, isVisible) ?? "none";
+};
 
 const maxMembers = 2_000;
 

@@ -1,3 +1,4 @@
+import { deleteOldInvitations } from "#accounts/invitations.commands.ts";
 import type { Act } from "#act.ts";
 import { deleteOldLogins } from "#auth/login.commands.ts";
 import { handOverLists } from "#cart/saved-lists.commands.ts";
@@ -37,6 +38,7 @@ export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): 
 	"changes.trim": trimChanges,
 	"catalogue.together": renewBoughtTogether,
 	"auth.forget-old": deleteOldLogins,
+	"invitations.forget-old": deleteOldInvitations,
 	"lists.hand-over": handOverLists,
 	"mail.forget-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),

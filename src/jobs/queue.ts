@@ -13,6 +13,7 @@ export type Jobs = {
 	"changes.trim": Record<never, never>;
 	"catalogue.together": Record<never, never>;
 	"auth.forget-old": Record<never, never>;
+	"invitations.forget-old": Record<never, never>;
 	"lists.hand-over": { accountId: string; from: string; to: string };
 	"mail.forget-old": Record<never, never>;
 	"mail.send": { mailId: string };

@@ -19,6 +19,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "auth.forget-old", every: "60 minutes" },
 	{ job: "catalogue.together", daily: "03:20" },
 	{ job: "changes.trim", daily: "03:50" },
+	{ job: "invitations.forget-old", daily: "03:45" },
 	{ job: "mail.forget-old", daily: "03:40" },
 	{ job: "notices.forget-old", daily: "03:30" },
 	{ job: "once.forget-old", every: "60 minutes" },

@@ -9,19 +9,13 @@ import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { AccountFrame, AccountSection } from "./AccountFrame.tsx";
-import type { ChangeColleagueProps, ColleagueDialogProps, RemoveColleagueProps } from "./ColleagueDialogs.tsx";
-import type { Colleague, Invited, Member } from "./colleague.ts";
+import type { ChangeColleagueProps } from "./ChangeColleague.tsx";
+import type { Colleague, ColleagueDialogProps, Invited, Member } from "./colleague.ts";
+import type { RemoveColleagueProps } from "./RemoveColleague.tsx";
 
-const loadDialogs = () => import("./ColleagueDialogs.tsx");
-const InviteColleague = lazyPart<ColleagueDialogProps>(() =>
-	loadDialogs().then(({ InviteColleague }) => ({ default: InviteColleague })),
-);
-const ChangeColleague = lazyPart<ChangeColleagueProps>(() =>
-	loadDialogs().then(({ ChangeColleague }) => ({ default: ChangeColleague })),
-);
-const RemoveColleague = lazyPart<RemoveColleagueProps>(() =>
-	loadDialogs().then(({ RemoveColleague }) => ({ default: RemoveColleague })),
-);
+const InviteColleague = lazyPart<ColleagueDialogProps>(() => import("./InviteColleague.tsx"));
+const ChangeColleague = lazyPart<ChangeColleagueProps>(() => import("./ChangeColleague.tsx"));
+const RemoveColleague = lazyPart<RemoveColleagueProps>(() => import("./RemoveColleague.tsx"));
 
 type OpenDialog = { kind: "invite" } | { kind: "change" | "remove"; member: Member } | null;
 
