@@ -14,7 +14,7 @@ type Shop = Awaited<ReturnType<typeof serve>>;
 const skewMs = 10 * 60_000;
 /** Each process checks its schedule every ten seconds. */
 const checkIntervalMs = 12_000;
-const job = "mail.forget-old"; // daily at 03:40 store time
+const job = "mail.erase-old"; // daily at 03:40 store time
 
 type TimeStep = { at: string; what: string } & (
 	| { runs: 0 | 1 }

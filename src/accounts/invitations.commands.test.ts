@@ -56,7 +56,7 @@ async function mailed(act: Act, app: Sql) {
 		with done as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
 			where t.id = j.task_id and t.identifier = ${name} returning j.payload)
 		select payload->'payload' as payload from done`;
-	for (const { payload } of await jobs("notices.invited"))
+	for (const { payload } of await jobs("notices.invitation"))
 		await notifyInvited(act, { invitationId: payload.invitationId ?? "" });
 	for (const { payload } of await jobs("notices.mail"))
 		await mailNotice(act, { notificationId: payload.notificationId ?? "" });

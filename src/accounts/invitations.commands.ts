@@ -71,7 +71,7 @@ async function invite(act: Act, { accountId, role, locationIds, ...input }: AddM
 	await throttle(act.db, invitationsPerMailbox, mailboxKey(person.email));
 	const subject = { object: "Invitation", id, accountId, topic: "accounts" as const };
 	await audit(act, subject, difference({}, { role, locationIds }));
-	await enqueue(act, "notices.invited", { invitationId: id });
+	await enqueue(act, "notices.invitation", { invitationId: id });
 	return { id };
 }
 

@@ -59,7 +59,7 @@ export async function confirmSecondFactor(act: Act, { session, code, source }: G
 		if (recoveryCodes) {
 			await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes));
 			await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { confirmedAt: [null, act.now] });
-			await enqueue(act, "notices.guarded", { userId, what: "factor-set", at: act.now.toISOString() });
+			await enqueue(act, "notices.security-change", { userId, what: "factor-set", at: act.now.toISOString() });
 		}
 		return { login: await replaceSession(act, { session, source }), recoveryCodes };
 	});
@@ -75,7 +75,7 @@ export async function renewRecoveryCodes(act: Act, attempt: GiveCode): Promise<s
 		const recoveryCodes = newRecoveryCodes();
 		await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes), confirmedAt);
 		await audit(act, { object: "SecondFactor", id: userId }, { codesRenewedAt: [null, act.now] });
-		await enqueue(act, "notices.guarded", { userId, what: "codes-renewed", at: act.now.toISOString() });
+		await enqueue(act, "notices.security-change", { userId, what: "codes-renewed", at: act.now.toISOString() });
 		return recoveryCodes;
 	});
 	logSecurity(act, { event: "recovery codes renewed", ...subjectOf(attempt) });
@@ -90,7 +90,7 @@ export async function endSecondFactor(act: Act, { session, source, ...proof }: E
 		if (!(await deleteFactor(act, userId))) throw new Refusal("conflict", "factor.not-enabled");
 		await clearCodeAttempts(act, userId);
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { endedAt: [null, act.now] });
-		await enqueue(act, "notices.guarded", { userId, what: "factor-ended", at: act.now.toISOString() });
+		await enqueue(act, "notices.security-change", { userId, what: "factor-ended", at: act.now.toISOString() });
 	};
 	if ("code" in proof) await withCode(act, { session, source, code: proof.code }, end);
 	else {
@@ -113,7 +113,7 @@ export async function resetSecondFactor(act: Act, { userId, source }: ResetFacto
 		await clearCodeAttempts(act, userId);
 		await endSessionsOf(act, userId);
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { resetAt: [null, act.now] });
-		await enqueue(act, "notices.guarded", { userId, what: "factor-reset", at: act.now.toISOString() });
+		await enqueue(act, "notices.security-change", { userId, what: "factor-reset", at: act.now.toISOString() });
 	});
 	logSecurity(act, { event: "second factor reset", userId, source });
 }
@@ -199,7 +199,7 @@ async function countCode(act: Act, attempt: FactorSource, counters: Counter[]): 
 const reportLockedFactor = (act: Act, userId: string): Promise<void> =>
 	inTransaction(asUser(act, userId), async (act) => {
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { lockedAt: [null, act.now] });
-		await enqueue(act, "notices.guarded", { userId, what: "factor-locked", at: act.now.toISOString() });
+		await enqueue(act, "notices.security-change", { userId, what: "factor-locked", at: act.now.toISOString() });
 	});
 
 /** Replaces the session that only knew the password. */

@@ -220,7 +220,7 @@ test("answers a reset request alike for known and unknown mailboxes, and the job
 		requestReset(act(300 * minute), { email, language: "nl-NL", source: { visitor: visitor() } });
 	const answers = [await ask(username), await ask("nobody@nowhere.example")];
 	expect(answers).toEqual([undefined, undefined]);
-	const jobs = (await allJobs(boss)).filter(({ name }) => name === "notices.reset");
+	const jobs = (await allJobs(boss)).filter(({ name }) => name === "notices.password-reset");
 	expect(jobs).toHaveLength(2);
 
 	const payload = { userId: shop.userId, language: "nl-NL" as const, askedAt: boss.now.toISOString() };

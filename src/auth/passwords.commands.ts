@@ -38,7 +38,7 @@ export async function requestReset(act: Act, { email, language, source }: Reques
 	await throttle(act.db, mailboxResetLimit, `${hashOf(email)}:${source.visitor}`); // strangers use up none of the owner's requests
 	const userId = await userIdByUsername(act, email);
 	await inTransaction(act, (act) =>
-		enqueue(act, "notices.reset", { userId, language, askedAt: act.now.toISOString() }),
+		enqueue(act, "notices.password-reset", { userId, language, askedAt: act.now.toISOString() }),
 	);
 }
 
@@ -174,5 +174,6 @@ async function setPassword(act: Act, userId: string, hash: string): Promise<void
 		{ passwordChangedAt: [before?.changedAt ?? null, act.now] },
 	);
 	// The first password follows an invitation or registration and needs no warning.
-	if (before) await enqueue(act, "notices.guarded", { userId, what: "password-changed", at: act.now.toISOString() });
+	if (before)
+		await enqueue(act, "notices.security-change", { userId, what: "password-changed", at: act.now.toISOString() });
 }

@@ -70,7 +70,7 @@ const setup = `
 		values ('${id("20Y", 1)}', 'a-bag', repeat('a', 16), 'A bag', 'Een zak', 'square', '{"scene": "coffee"}', ${by});
 	insert into rendition (picture_id, backdrop, width, height, version, webp)
 		values ('${id("20Y", 1)}', 'none', 250, 250, repeat('a', 16), 'RIFF0000WEBP');
-	insert into schedule (job, due_at) values ('throttle.forget-old', now());
+	insert into schedule (job, due_at) values ('throttle.delete-old', now());
 	insert into category (id, slug, name_en, name_nl, intro_en, intro_nl, position, created_by, updated_by)
 		values ('${id("0ZG", 1)}', 'tea', 'Tea', 'Thee', 'Leaf', 'Blad', 1, ${by});
 	insert into category select (jsonb_populate_record(category, jsonb_build_object('id', '${id("0ZG", 2)}', 'slug', 'spare'))).* from category;

@@ -32,35 +32,57 @@ export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]
 
 type Providers = { mail: MailProvider; pictures: PictureDrawer; backOffice: BackOffice; sandbox?: Sandbox };
 
+/** The former names of jobs. A job that was enqueued before its name changed still has the former name. */
+const formerNames = {
+	"auth.forget-old": "auth.delete-old",
+	"catalogue.together": "catalogue.renew-bought-together",
+	"mail.forget-old": "mail.erase-old",
+	"notices.forget-old": "notices.delete-old",
+	"notices.guarded": "notices.security-change",
+	"notices.invited": "notices.invitation",
+	"notices.reset": "notices.password-reset",
+	"once.forget-old": "idempotency.delete-old",
+	"orders.tell": "orders.notify",
+	"payments.look-after": "payments.check",
+	"throttle.forget-old": "throttle.delete-old",
+} as const;
+
+/** Returns the handlers by current and by former name. */
+export function handlersOf(providers: Providers): JobHandlers {
+	const handlers = handlersByName(providers);
+	const former = Object.entries(formerNames).map(([formerName, name]) => [formerName, handlers[name]]);
+	return { ...handlers, ...Object.fromEntries(former) };
+}
+
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
  * can run twice, also concurrently, so each handler must be idempotent. */
-export const handlersOf = ({ mail, pictures, backOffice, sandbox }: Providers): JobHandlers => ({
+const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): JobHandlers => ({
 	"changes.trim": trimChanges,
-	"catalogue.together": renewBoughtTogether,
-	"auth.forget-old": deleteOldLogins,
-	"invitations.forget-old": deleteOldInvitations,
+	"catalogue.renew-bought-together": renewBoughtTogether,
+	"auth.delete-old": deleteOldLogins,
+	"idempotency.delete-old": ({ db }) => deleteOldResponses(db),
+	"invitations.delete-old": deleteOldInvitations,
 	"lists.hand-over": handOverLists,
-	"mail.forget-old": forgetOldMails,
+	"mail.erase-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),
-	"notices.forget-old": deleteOldNotices,
-	"notices.guarded": notifySecurityChange,
-	"notices.invited": notifyInvited,
+	"notices.delete-old": deleteOldNotices,
+	"notices.security-change": notifySecurityChange,
+	"notices.invitation": notifyInvited,
 	"notices.mail": mailNotice,
 	"notices.member-added": notifyMemberAdded,
 	"notices.new-device": notifyNewDevice,
-	"notices.reset": mailPasswordReset,
+	"notices.password-reset": mailPasswordReset,
 	"notices.role-changed": notifyRoleChanged,
-	"once.forget-old": ({ db }) => deleteOldResponses(db),
 	"payments.close": closePayment,
 	"payments.give-up-overdue": giveUpOverdue,
-	"payments.look-after": checkPayments,
+	"payments.check": checkPayments,
 	"payments.refund": sendRefund,
 	"payments.settle-sandbox": (act, settling) => settleSandboxPayment(act, sandbox, settling),
 	"orders.back-office": (act) => syncWithBackOffice(act, backOffice),
-	"orders.tell": notifyOfStep,
+	"orders.notify": notifyOfStep,
 	"pictures.render": (act) => renderPictures(act, pictures),
 	"registration.confirm-email": sendEmailLink,
 	"registration.mail-decision": mailDecision,
 	"store.add-holidays": addProposedHolidays,
-	"throttle.forget-old": ({ db }) => deleteEndedWindows(db),
+	"throttle.delete-old": ({ db }) => deleteEndedWindows(db),
 });

@@ -10,7 +10,7 @@ import { handlersOf } from "./handlers.ts";
 import { allJobs, enqueue, failedJobs, retryJob } from "./queue.ts";
 
 const actOn = ({ db }: Database): Act => ({ ...actOf(db, system), requestId: "request-0001" });
-const name = "throttle.forget-old";
+const name = "throttle.delete-old";
 const sendToServer = () => Promise.reject(new Error("nothing is sent here"));
 const handlers = handlersOf({ mail: { sendToServer, publicUrl: "" }, pictures: noPictures, backOffice: null });
 
@@ -22,6 +22,12 @@ test("enqueues a job with the id of its request", async ({ database }) => {
 	const act = actOn(database);
 	await enqueue(act, name, {});
 	expect(await allJobs(act)).toMatchObject([{ name, state: "waiting", attempts: 0, requestId: "request-0001" }]);
+});
+
+test("handles jobs that were enqueued before their name changed", () => {
+	const byName = new Map(Object.entries(handlers));
+	expect(byName.get("notices.guarded")).toBe(handlers["notices.security-change"]);
+	expect(byName.get("orders.tell")).toBe(handlers["orders.notify"]);
 });
 
 test("enqueues nothing when the transaction fails", async ({ database }) => {

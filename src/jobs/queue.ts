@@ -11,33 +11,33 @@ import type { MemberRole } from "#shared/roles.ts";
  * payload, because jobs with the old one can still wait. */
 export type Jobs = {
 	"changes.trim": Record<never, never>;
-	"catalogue.together": Record<never, never>;
-	"auth.forget-old": Record<never, never>;
-	"invitations.forget-old": Record<never, never>;
+	"catalogue.renew-bought-together": Record<never, never>;
+	"auth.delete-old": Record<never, never>;
+	"idempotency.delete-old": Record<never, never>;
+	"invitations.delete-old": Record<never, never>;
 	"lists.hand-over": { accountId: string; from: string; to: string };
-	"mail.forget-old": Record<never, never>;
+	"mail.erase-old": Record<never, never>;
 	"mail.send": { mailId: string };
-	"notices.forget-old": Record<never, never>;
-	"notices.guarded": { userId: string; what: SecurityEvent; at: string };
-	"notices.invited": { invitationId: string };
+	"notices.delete-old": Record<never, never>;
+	"notices.security-change": { userId: string; what: SecurityEvent; at: string };
+	"notices.invitation": { invitationId: string };
 	"notices.mail": { notificationId: string };
 	"notices.member-added": { membershipId: string; role: MemberRole };
 	"notices.new-device": { userId: string; device: string; at: string };
-	"notices.reset": { userId: string | null; language: Language; askedAt: string };
+	"notices.password-reset": { userId: string | null; language: Language; askedAt: string };
 	"notices.role-changed": { membershipId: string; role: MemberRole; since: string };
-	"once.forget-old": Record<never, never>;
 	"payments.close": { paymentId: string };
 	"payments.give-up-overdue": Record<never, never>;
-	"payments.look-after": Record<never, never>;
+	"payments.check": Record<never, never>;
 	"payments.refund": { refundId: string };
 	"payments.settle-sandbox": { paymentId: string };
 	"orders.back-office": Record<never, never>;
-	"orders.tell": { orderId: string; step: OrderEvent; note: string | null };
+	"orders.notify": { orderId: string; step: OrderEvent; note: string | null };
 	"pictures.render": Record<never, never>;
 	"registration.confirm-email": { userId: string; language: Language };
 	"registration.mail-decision": { registrationId: string };
 	"store.add-holidays": Record<never, never>;
-	"throttle.forget-old": Record<never, never>;
+	"throttle.delete-old": Record<never, never>;
 };
 
 /** The content of a job in the queue. The id of its request goes into the log and into the act of the job. */

@@ -121,7 +121,7 @@ describe.each([
 	});
 });
 
-const rules = [{ job: "throttle.forget-old", daily: "03:30" }] as const;
+const rules = [{ job: "throttle.delete-old", daily: "03:30" }] as const;
 const at = (now: string, db: Act["db"]): Act => actOf(db, system, new Date(now));
 
 describe("a due job", () => {
@@ -145,7 +145,7 @@ describe("a due job", () => {
 		expect(await names(database.db)).toEqual([]);
 
 		await look("2026-11-21T03:30+13:00");
-		expect(await names(database.db)).toEqual(["throttle.forget-old"]);
+		expect(await names(database.db)).toEqual(["throttle.delete-old"]);
 		await done();
 		await look("2026-11-21T03:31+13:00");
 		await look("2026-11-21T03:20+13:00"); // the clock of the database was set back
@@ -153,13 +153,13 @@ describe("a due job", () => {
 		expect(await names(database.db)).toEqual([]);
 
 		await look("2026-11-27T20:00+13:00");
-		expect(await names(database.db)).toEqual(["throttle.forget-old"]);
+		expect(await names(database.db)).toEqual(["throttle.delete-old"]);
 		await look("2026-11-28T20:00+13:00");
-		expect(await names(database.db), "one that has not been done yet is enough").toEqual(["throttle.forget-old"]);
+		expect(await names(database.db), "one that has not been done yet is enough").toEqual(["throttle.delete-old"]);
 		await done();
 		await look("2026-11-28T20:01+13:00");
 		expect(await names(database.db), "and is followed by the one that came due meanwhile").toEqual([
-			"throttle.forget-old",
+			"throttle.delete-old",
 		]);
 
 		await app`update graphile_worker._private_jobs set attempts = max_attempts`;

@@ -16,18 +16,18 @@ export type Recurring = {
 } & Recurrence;
 
 const schedule: readonly Recurring[] = [
-	{ job: "auth.forget-old", every: "60 minutes" },
-	{ job: "catalogue.together", daily: "03:20" },
+	{ job: "auth.delete-old", every: "60 minutes" },
+	{ job: "catalogue.renew-bought-together", daily: "03:20" },
 	{ job: "changes.trim", daily: "03:50" },
-	{ job: "invitations.forget-old", daily: "03:45" },
-	{ job: "mail.forget-old", daily: "03:40" },
-	{ job: "notices.forget-old", daily: "03:30" },
-	{ job: "once.forget-old", every: "60 minutes" },
+	{ job: "mail.erase-old", daily: "03:40" },
+	{ job: "notices.delete-old", daily: "03:30" },
+	{ job: "idempotency.delete-old", every: "60 minutes" },
+	{ job: "invitations.delete-old", daily: "03:45" },
 	{ job: "payments.give-up-overdue", every: "15 minutes" },
-	{ job: "payments.look-after", every: "15 minutes" },
+	{ job: "payments.check", every: "15 minutes" },
 	{ job: "orders.back-office", every: "1 minutes" },
 	{ job: "store.add-holidays", daily: "03:10" },
-	{ job: "throttle.forget-old", every: "60 minutes" },
+	{ job: "throttle.delete-old", every: "60 minutes" },
 ];
 
 /** The recurring jobs. Without a back office, staff change the status of orders, so its job is left out. */

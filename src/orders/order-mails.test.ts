@@ -31,7 +31,7 @@ test("mails each status change once, with the expected delivery, only to the per
 	const orderId = await insertTestOrder(db, { of, locationId, items, reference: "PO 7" });
 	await moveOrder(actOf(db, staff.sales ?? system), { orderId, to: "In progress", note: null });
 	const [job] = await app`select payload from graphile_worker._private_jobs j
-		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.tell'`;
+		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.notify'`;
 	expect(job?.payload.payload).toEqual({ orderId, step: "order-accepted", note: null });
 	await Promise.all([1, 2, 3].map(() => notifyOfStep(act, job?.payload.payload)));
 	const notices = await db.select().from(notification);

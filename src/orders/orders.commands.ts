@@ -45,7 +45,7 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 		await writeHistory(act, { orderId, kind: "transition", fromStatus: order.status, toStatus: to, note });
 		if (to === "Cancelled") await returnStockAndMoney(act, order);
 		if (backOrderId) await moveOrder(act, { orderId: backOrderId, to: "In progress", note: null });
-		await enqueue(act, "orders.tell", { orderId, step: notificationOf[to], note });
+		await enqueue(act, "orders.notify", { orderId, step: notificationOf[to], note });
 		const subject = { object: "Order", id: orderId, accountId: order.accountId, topic: "orders" as const };
 		await audit(act, subject, { status: [order.status, to] });
 	});

@@ -88,7 +88,7 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	const [paymentId] = await allSettledThenThrow([
 		order.awaitsPayment ? openPayment(act, { store, orderId, accountId, method, bank, amount: totals.total }) : null,
 		auditPlacing(act, { orderId, accountId }),
-		enqueue(act, "orders.tell", { orderId, step: "order-placed", note: null }),
+		enqueue(act, "orders.notify", { orderId, step: "order-placed", note: null }),
 	]);
 	return { orderId, paymentId };
 }
