@@ -9,6 +9,7 @@ import { refusePageAddresses } from "#shared/page-address.ts";
 import { postcodeOf } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isCashier, isSeller } from "#shared/roles.ts";
+import { storeFront } from "#store/store.db.ts";
 import { insertAccount, lockAccount, lockTerms, saveAccountStatus, saveTerms } from "./accounts.db.ts";
 import {
 	type ChangeCompany,
@@ -39,6 +40,7 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 		const before = await lockAccount(act, id);
 		if (!before) throw new Refusal("not-found", "account.not-found");
 		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.sales-only-approval");
+		if (before.status === "closed") throw new Refusal("conflict", "account.closed");
 		refuseIfStale(before, seen);
 		await saveAccountStatus(act, id, status);
 		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, { status: [before.status, status] });
@@ -53,7 +55,10 @@ export function setTerms(act: Act, { accountId: id, seen, ...terms }: SetTerms):
 		if (!isCashier(act.by)) throw new Refusal("forbidden", "account.finance-only");
 		refuseIfStale(before, seen);
 		const { taxNumber } = terms;
-		const changed = { ...terms, ...(taxNumber && { taxNumber: checkedTaxNumber(taxNumber, before.country) }) };
+		const changed = {
+			...terms,
+			...(taxNumber && { taxNumber: await checkedTaxNumber(act, { typed: taxNumber, country: before.country }) }),
+		};
 		await saveTerms(act, id, changed);
 		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference(before, changed));
 	});
@@ -68,7 +73,7 @@ export function changeCompany(act: Act, { accountId: id, seen, ...details }: Cha
 		if (!canAdministerEverywhere(act.by, id)) throw new Refusal("forbidden", "account.every-location-only");
 		refuseIfStale(before, seen);
 		const { country } = before;
-		const taxNumber = details.taxNumber && checkedTaxNumber(details.taxNumber, country);
+		const taxNumber = details.taxNumber && (await checkedTaxNumber(act, { typed: details.taxNumber, country }));
 		const changed = { ...details, taxNumber, billingAddress: checkedBilling(details.billingAddress, country) };
 		await saveTerms(act, id, changed);
 		const billingAddress = before.billingAddress && billingOf(before.billingAddress);
@@ -78,8 +83,9 @@ export function changeCompany(act: Act, { accountId: id, seen, ...details }: Cha
 }
 
 /** The number in its stored form. Refuses a number that is none of the country. */
-function checkedTaxNumber(typed: string, country: Country): string {
-	const number = taxNumberOf(typed, country);
+async function checkedTaxNumber(act: Act, { typed, country }: { typed: string; country: Country }): Promise<string> {
+	const { highestIrdNumber } = await storeFront(act);
+	const number = taxNumberOf(typed, country, highestIrdNumber);
 	if (!number)
 		throw new Refusal(
 			"invalid",

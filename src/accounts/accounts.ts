@@ -10,7 +10,9 @@ import { isPoBox } from "./address-outcome.ts";
 import { isEmailDomainRule } from "./email-domain.ts";
 import { jobTitles, salutations } from "./person.ts";
 
-export const accountStatuses = ["new", "verified", "blocked"] as const;
+/** The statuses that staff set. */
+export const statusesOfStaff = ["new", "verified", "blocked"] as const;
+export const accountStatuses = [...statusesOfStaff, "closed"] as const;
 export const registers = ["NZBN", "KVK"] as const;
 export const invoiceDeliveries = ["email", "paper"] as const;
 
@@ -35,7 +37,7 @@ export type CreateCompany = z.infer<typeof CreateCompany>;
 
 export const SetAccountStatus = z.strictObject({
 	accountId: idInput("001"),
-	status: z.enum(accountStatuses),
+	status: z.enum(statusesOfStaff),
 	seen: seenInput,
 });
 export type SetAccountStatus = z.infer<typeof SetAccountStatus>;

@@ -153,7 +153,13 @@ export async function insertUser(act: Act, id: string, row: NewUser): Promise<bo
 	return inserted.length > 0;
 }
 
-type NewMembership = { userId: string; accountId: string; role: MemberRole; everyLocation: boolean };
+type NewMembership = {
+	userId: string;
+	accountId: string;
+	role: MemberRole;
+	everyLocation: boolean;
+	defaultLocationId?: string;
+};
 
 /** False when the user is already a member. */
 export async function insertMembership(act: Act, id: string, row: NewMembership): Promise<boolean> {

@@ -10,4 +10,4 @@ export const canOrder = ({ role, flags }: Pick<Viewer, "role"> & { flags: Pick<V
 export const orderBlockOf = (
 	status: AccountStatus,
 ): Extract<RefusalReason, { code: "checkout.company-blocked" }> | null =>
-	status === "blocked" ? { code: "checkout.company-blocked", details: {} } : null;
+	status === "blocked" || status === "closed" ? { code: "checkout.company-blocked", details: {} } : null;

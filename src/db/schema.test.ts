@@ -248,6 +248,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	notification_leads_within_our_site: copyOf("notification", { ...otherNotification, path: "'//evil.example'" }),
 	notification_choice_is_one: copyOf("notification_choice", { mail: "true" }),
 	notification_choice_user_id_users_id_fk: copyOf("notification_choice", { user_id: unknownUser }),
+	store_highest_ird_number_has_nine_digits: copyOf("store", { highest_ird_number: "99999999" }),
 	store_staff_logins_rest_and_end: copyOf("store", { staff_idle_minutes: "721" }),
 	store_customer_logins_rest_and_end: copyOf("store", { customer_idle_minutes: "0" }),
 	category_pkey: copyOf("category", { slug: "'other'" }),
@@ -560,6 +561,11 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	account_country_is_known: copyOf("account", { id: quoted(id("001", 9)), chamber_number: "'1'", country: "'AU'" }),
 	account_register_is_known: copyOf("account", { id: quoted(id("001", 9)), register: "'ABN'" }),
 	account_status_is_known: copyOf("account", { id: quoted(id("001", 9)), chamber_number: "'1'", status: "'open'" }),
+	account_is_closed_at_a_time: copyOf("account", {
+		id: quoted(id("001", 9)),
+		chamber_number: "'1'",
+		closed_at: "now()",
+	}),
 	account_invoice_delivery_is_known: copyOf("account", {
 		id: quoted(id("001", 9)),
 		chamber_number: "'1'",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { accountStatuses } from "#accounts/accounts.ts";
+import { statusesOfStaff } from "#accounts/accounts.ts";
 import { salutations } from "#accounts/person.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { memberRoles, staffKinds } from "#shared/roles.ts";
@@ -59,7 +59,7 @@ const Company = z.strictObject({
 	/** GST number or VAT id. */
 	tax: z.string().nullable(),
 	sapId: z.string().nullable(),
-	status: z.enum(accountStatuses),
+	status: z.enum(statusesOfStaff),
 	sees: z.strictObject({ eCom: z.boolean(), myServices: z.boolean() }),
 	terms: Terms,
 	/** The contract: its categories, and the discount on the list price. */

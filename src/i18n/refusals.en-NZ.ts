@@ -1,6 +1,7 @@
 /** The texts of refusals by code. A placeholder has the name of the detail that fills it. */
 export const refusalsEnNZ = {
 	"account.administrators-only": "Only an administrator of your company can do this.",
+	"account.closed": "This company account is closed.",
 	"account.every-location-only": "Only an administrator of all locations can do this.",
 	"account.finance-only": "Only our finance team can change the terms of a company.",
 	"account.not-found": "We cannot find this company.",

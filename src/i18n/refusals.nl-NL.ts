@@ -2,6 +2,7 @@ import type { RefusalCode } from "./refusals.en-NZ.ts";
 
 export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"account.administrators-only": "Alleen een beheerder van uw bedrijf kan dit doen.",
+	"account.closed": "Dit bedrijfsaccount is gesloten.",
 	"account.every-location-only": "Alleen een beheerder van alle locaties kan dit doen.",
 	"account.finance-only": "Alleen onze financiële afdeling kan de voorwaarden van een bedrijf wijzigen.",
 	"account.not-found": "We kunnen dit bedrijf niet vinden.",

@@ -28,15 +28,21 @@ export function searchKind(typed: string): "number" | "name" {
 	return /^[\d\s.\p{Pd}]+$/u.test(typed) ? "number" : "name";
 }
 
+/** The country of a tax number, and the highest IRD number of the store. */
+export type TaxNumberRule = { country: Country; highestIrdNumber: number };
+
 /** The number in the register of the country. Dutch companies must give it; in New Zealand the GST number is enough. */
 export function chamberNumberFault(typed: string, country: Country): "empty" | "no-number" | null {
 	if (lineOf(typed) === "") return country === "NL" ? "empty" : null;
 	return chamberNumberOf(typed, country) ? null : "no-number";
 }
 
-export function taxNumberFault(typed: string, country: Country): "empty" | "no-number" | null {
+export function taxNumberFault(
+	typed: string,
+	{ country, highestIrdNumber }: TaxNumberRule,
+): "empty" | "no-number" | null {
 	if (lineOf(typed) === "") return "empty";
-	return taxNumberOf(typed, country) ? null : "no-number";
+	return taxNumberOf(typed, country, highestIrdNumber) ? null : "no-number";
 }
 
 export function postcodeFault(typed: string, country: Country): "empty" | "no-postcode" | null {
@@ -61,10 +67,10 @@ export function streetFault(
 }
 
 /** The fields of each step in the order of the page, with their rules. */
-export const companySchema = (country: Country) => ({
+export const companySchema = (rule: TaxNumberRule) => ({
 	name: lineFault,
-	chamberNumber: (typed: string) => chamberNumberFault(typed, country),
-	taxNumber: (typed: string) => taxNumberFault(typed, country),
+	chamberNumber: (typed: string) => chamberNumberFault(typed, rule.country),
+	taxNumber: (typed: string) => taxNumberFault(typed, rule),
 });
 export type CompanyField = keyof ReturnType<typeof companySchema>;
 

@@ -2,22 +2,16 @@ import { setAccountStatus } from "#accounts/accounts.commands.ts";
 import { insertAccount, lockAccount } from "#accounts/accounts.db.ts";
 import { copyLocations, insertLocation } from "#accounts/locations.db.ts";
 import { internationalPhone } from "#accounts/members.commands.ts";
-import {
-	insertContact,
-	insertMembership,
-	insertUser,
-	moveMembers,
-	saveEmailConfirmed,
-	saveMembership,
-} from "#accounts/members.db.ts";
+import { insertContact, insertMembership, insertUser, moveMembers, saveEmailConfirmed } from "#accounts/members.db.ts";
 import { type Act, system } from "#act.ts";
 import { saveCredential } from "#auth/credentials.db.ts";
-import { asUser } from "#auth/login.commands.ts";
+import { asUser, startSession } from "#auth/login.commands.ts";
+import type { LoginResult, RequestSource } from "#auth/login.ts";
 import { linkSecret } from "#auth/passwords.commands.ts";
 import { hashOf } from "#auth/secrets.ts";
-import { audit, difference } from "#db/audit.ts";
+import { audit, auditTogether, difference } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
-import { inTransaction } from "#db/transaction.ts";
+import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { sendMail } from "#notices/notices.commands.ts";
@@ -34,12 +28,11 @@ import { storeFront } from "#store/store.db.ts";
 import {
 	answerRegistration,
 	decisionOf,
-	hasContact,
-	hasUser,
 	insertEmailLink,
 	insertRegistration,
 	lockRegistration,
 	newCustomer,
+	ownersOfEmail,
 	useEmailLink,
 } from "./registration.db.ts";
 import {
@@ -56,13 +49,13 @@ import { chamberNumberFault, houseNumberFault, streetFault } from "./registratio
 /** Whether a user has this e-mail address. */
 export async function checkUserByEmail(act: Act, { email }: CheckEmail): Promise<boolean> {
 	await refuseCrowd(act, email);
-	return hasUser(act, email);
+	return (await ownersOfEmail(act, email)).hasUser;
 }
 
 /** Whether a contact has this e-mail address, with or without a login. */
 export async function checkContactByEmail(act: Act, { email }: CheckEmail): Promise<boolean> {
 	await refuseCrowd(act, email);
-	return hasContact(act, email);
+	return (await ownersOfEmail(act, email)).hasContact;
 }
 
 /** Refuses when many networks ask about one address. The description of the call stops a network that asks about many addresses. */
@@ -71,43 +64,73 @@ async function refuseCrowd(act: Act, email: string): Promise<void> {
 	await throttle(act.db, checksPerAddress, hashOf(email));
 }
 
-/** Refuses when the store takes no new customers. */
-export async function refuseClosed(act: Act): Promise<void> {
-	const { selfRegistration } = await storeFront(act);
-	if (!selfRegistration) throw new Refusal("not-found", "registration.closed");
+/** Refuses when the store takes no new customers. Returns the settings of the store. */
+export async function refuseClosed(act: Act) {
+	const store = await storeFront(act);
+	if (!store.selfRegistration) throw new Refusal("not-found", "registration.closed");
+	return store;
 }
 
 type Confirmed = { isCompanyConfirmed: boolean; isAddressConfirmed: boolean; isSimilar: boolean };
-type NewAccount = Register & Confirmed & { hash: string };
+type NewAccount = Register & Confirmed & { hash: string; source: RequestSource; highestIrdNumber: number };
 
-export type OpenedAccount = { userId: string; accountId: string; isVerified: boolean };
+type OpenedAccount = { login: LoginResult; isVerified: boolean };
 
-/** Creates company, contact, user, first location and registration in one transaction, and enqueues the mail that confirms the address.
- * A company that both registers confirmed is verified at once; another waits for staff, and can order by card meanwhile. */
+/** Creates company, contact, user, first location and registration in one transaction, enqueues the mail that confirms the address, and
+ * logs the user in. A company that both registers confirmed is verified at once; another waits for staff, and can order by card meanwhile.
+ * Independent statements are sent together, because each round trip costs as much as its statement. */
 export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount> {
 	const { company, person, email } = checked(input);
 	return inTransaction({ ...act, by: system }, async (act) => {
-		const accountId = newId("001", act);
+		const [accountId, contactId, userId] = [newId("001", act), newId("003", act), newId("005", act)];
+		const [locationId, membershipId, registrationId] = [newId("131", act), newId("a04", act), newId("a18", act)];
 		const isVerified = input.isCompanyConfirmed && input.isAddressConfirmed && !input.isSimilar;
 		const account = { ...company, billingAddress: input.billing, status: isVerified ? "verified" : "new" } as const;
 		if (!(await insertAccount(act, accountId, account)))
 			throw new Refusal("conflict", "registration.company-registered", {}, "chamberNumber");
-		await audit(act, { object: "Account", id: accountId, accountId, topic: "accounts" }, difference({}, account));
-		const userId = await insertPerson(act, { accountId, person, email, hash: input.hash, language: input.language });
-		await insertFirstLocation(act, { accountId, userId, delivery: input.delivery });
-		const { key, isCompanyConfirmed, isAddressConfirmed, isSimilar } = input;
-		const registrationId = newId("a18", act);
-		const about = { accountId, userId, isCompanyConfirmed, isAddressConfirmed, isSimilar };
-		if (!(await insertRegistration(act, registrationId, { ...about, key })))
-			throw new Refusal("conflict", "registration.company-registered");
-		await audit(act, { object: "Registration", id: registrationId, accountId }, difference({}, about));
-		await enqueue(act, "registration.confirm-email", { userId, language: input.language });
-		return { userId, accountId, isVerified };
+		const [{ hasUser, hasContact }] = await allSettledThenThrow([
+			ownersOfEmail(act, email),
+			audit(act, { object: "Account", id: accountId, accountId, topic: "accounts" }, difference({}, account)),
+		]);
+		if (hasUser) throw new Refusal("conflict", "registration.user-exists", {}, "email");
+		if (hasContact) throw new Refusal("conflict", "registration.contact-exists", {}, "email");
+
+		const { delivery, key, language, hash, isCompanyConfirmed, isAddressConfirmed, isSimilar } = input;
+		const region = delivery.country === "NZ" ? regionOfPostcode(delivery.postalCode) : null;
+		const location = { ...delivery, region, deliveryDays: weekdays, instruction: null };
+		await allSettledThenThrow([
+			insertContact(act, contactId, { ...person, accountId }),
+			insertLocation(act, locationId, { ...location, accountId }),
+		]);
+		if (!(await insertUser(act, userId, { contactId, username: email, language })))
+			throw new Refusal("conflict", "registration.user-exists", {}, "email");
+
+		// The first user administers the company, for every location, also later ones.
+		const membership = { userId, accountId, role: "administrator", everyLocation: true } as const;
+		const registration = { accountId, userId, isCompanyConfirmed, isAddressConfirmed, isSimilar };
+		const [isNew] = await allSettledThenThrow([
+			insertRegistration(act, registrationId, { ...registration, key }),
+			saveCredential(act, userId, { hash, changedAt: act.now }),
+			insertMembership(act, membershipId, { ...membership, defaultLocationId: locationId }),
+			auditTogether(act, [
+				{ object: "User", id: userId, accountId, changes: { username: [null, email] } },
+				{ object: "Location", id: locationId, accountId, changes: difference({}, location) },
+				{ object: "Membership", id: membershipId, accountId, changes: difference({}, membership) },
+				{ object: "Registration", id: registrationId, accountId, changes: difference({}, registration) },
+			]),
+			enqueue(act, "registration.confirm-email", { userId, language }),
+		]);
+		if (!isNew) throw new Refusal("conflict", "registration.company-registered");
+		const { source } = input;
+		const login = await startSession(asUser(act, userId), { userId, accountId, source, isProven: false });
+		return { login, isVerified };
 	});
 }
 
+const weekdays = [1, 2, 3, 4, 5];
+
 /** Refuses what the form refuses, and gives every number in its stored form. */
-function checked({ country, company, delivery, billing, person }: NewAccount) {
+function checked({ country, company, delivery, billing, person, highestIrdNumber }: NewAccount) {
 	const chamberNumber = chamberNumberOf(company.chamberNumber ?? "", country);
 	if (chamberNumberFault(company.chamberNumber ?? "", country))
 		throw new Refusal(
@@ -116,7 +139,7 @@ function checked({ country, company, delivery, billing, person }: NewAccount) {
 			{},
 			"chamberNumber",
 		);
-	const taxNumber = taxNumberOf(company.taxNumber, country);
+	const taxNumber = taxNumberOf(company.taxNumber, country, highestIrdNumber);
 	if (!taxNumber)
 		throw new Refusal(
 			"invalid",
@@ -148,42 +171,6 @@ function refuseAddress(
 	if (isDelivery && houseNumberFault(houseNumber))
 		throw new Refusal("invalid", "address.house-number-invalid", {}, "houseNumber");
 	if (address.country !== country) throw new Refusal("invalid", "address.other-country", {}, "country");
-}
-
-type NewPerson = Pick<ReturnType<typeof checked>, "person" | "email"> & {
-	accountId: string;
-	hash: string;
-	language: Language;
-};
-
-/** Creates contact, login and password. Refuses an address that a login or a contact has. */
-async function insertPerson(act: Act, { accountId, person, email, hash, language }: NewPerson): Promise<string> {
-	if (await hasUser(act, email)) throw new Refusal("conflict", "registration.user-exists", {}, "email");
-	if (await hasContact(act, email)) throw new Refusal("conflict", "registration.contact-exists", {}, "email");
-	const [contactId, userId] = [newId("003", act), newId("005", act)];
-	await insertContact(act, contactId, { ...person, accountId });
-	if (!(await insertUser(act, userId, { contactId, username: email, language })))
-		throw new Refusal("conflict", "registration.user-exists", {}, "email");
-	await saveCredential(act, userId, { hash, changedAt: act.now });
-	await audit(act, { object: "User", id: userId, accountId }, { username: [null, email] });
-	return userId;
-}
-
-const weekdays = [1, 2, 3, 4, 5];
-
-type FirstLocation = { accountId: string; userId: string; delivery: Register["delivery"] };
-
-/** The first user administers the company, for every location, also later ones. */
-async function insertFirstLocation(act: Act, { accountId, userId, delivery }: FirstLocation): Promise<void> {
-	const [locationId, membershipId] = [newId("131", act), newId("a04", act)];
-	const region = delivery.country === "NZ" ? regionOfPostcode(delivery.postalCode) : null;
-	const location = { ...delivery, region, deliveryDays: weekdays, instruction: null };
-	await insertLocation(act, locationId, { ...location, accountId });
-	await audit(act, { object: "Location", id: locationId, accountId }, difference({}, location));
-	const membership = { userId, accountId, role: "administrator", everyLocation: true } as const;
-	await insertMembership(act, membershipId, membership);
-	await saveMembership(act, membershipId, { defaultLocationId: locationId });
-	await audit(act, { object: "Membership", id: membershipId, accountId }, difference({}, membership));
 }
 
 const emailLinkMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account, contact, location, users } from "#db/schema/accounts.ts";
@@ -9,26 +9,15 @@ import { duplicateScore, type Likeness, publicMailDomains } from "./duplicates.t
 /** Only staff decide about registrations. */
 export const visibleRegistrations = ({ staff }: ScopeViewer): Scope => (staff ? "all" : "none");
 
-const hasAddress = (email: string) => sql`lower(${contact.email}) = ${email}`;
-
-/** Whether a user has this username or address, including users who cannot log in any more. */
-export async function hasUser({ db }: Act, email: string): Promise<boolean> {
-	const rows = await db
-		.select({ id: users.id })
-		.from(users)
-		.leftJoin(contact, eq(contact.id, users.contactId))
-		.where(and(or(eq(users.username, email), hasAddress(email)), isNull(users.deletedAt)))
-		.limit(1);
-	return rows.length > 0;
-}
-
-export async function hasContact({ db }: Act, email: string): Promise<boolean> {
-	const rows = await db
-		.select({ id: contact.id })
-		.from(contact)
-		.where(and(hasAddress(email), isNull(contact.deletedAt)))
-		.limit(1);
-	return rows.length > 0;
+/** Whether a user or a contact has this address, including users who cannot log in any more. One statement, with an index for each part. */
+export async function ownersOfEmail({ db }: Act, email: string): Promise<{ hasUser: boolean; hasContact: boolean }> {
+	const [row] = await db.execute<{ hasUser: boolean; hasContact: boolean }>(sql`
+		select
+			exists (select from ${users} u where u.username = ${email} and u.deleted_at is null) or exists (
+				select from ${contact} c join ${users} u on u.contact_id = c.id
+				where lower(c.email) = ${email} and u.deleted_at is null) as "hasUser",
+			exists (select from ${contact} c where lower(c.email) = ${email} and c.deleted_at is null) as "hasContact"`);
+	return row ?? { hasUser: false, hasContact: false };
 }
 
 type NewRegistration = Pick<
@@ -49,9 +38,15 @@ export async function insertRegistration(act: Act, id: string, row: NewRegistrat
 /** The registration that a client's key made. For the flow that made it, before anybody is logged in. */
 export async function registrationWithKey({ db }: Act, key: string) {
 	const [row] = await db
-		.select({ userId: registration.userId, accountId: registration.accountId, status: account.status })
+		.select({
+			userId: registration.userId,
+			username: users.username,
+			accountId: registration.accountId,
+			status: account.status,
+		})
 		.from(registration)
 		.innerJoin(account, eq(account.id, registration.accountId))
+		.innerJoin(users, eq(users.id, registration.userId))
 		.where(eq(registration.key, key));
 	if (!row) return null;
 	const { status, ...registered } = row;

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import * as z from "zod";
 import { createCompany } from "#accounts/accounts.commands.ts";
 import { everyCustomer } from "#accounts/buyers.db.ts";
 import { type Act, guest, system } from "#act.ts";
+import { openDatabase } from "#db/db.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { mail } from "#db/schema/notices.ts";
 import { emailLink, registration } from "#db/schema/registration.ts";
+import { store } from "#db/schema/store.ts";
 import { newId } from "#shared/id.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource } from "#test/login.ts";
@@ -212,6 +214,23 @@ describe("registering", () => {
 		expect(await refusalOf(attempt)).toBe("registration.company-registered");
 	});
 
+	test("logs nobody in who repeats a key with another e-mail address", async ({ shop: { act } }) => {
+		const form = byHand();
+		await register(act, { ...form, source: source() });
+		const person = { ...form.person, email: `other-${form.person.email}` };
+		const attempt = register(act, { ...form, person, source: source() });
+		expect(await refusalOf(attempt)).toBe("registration.company-registered");
+	});
+
+	test("registers with seventeen statements", async ({ place }) => {
+		const statements: string[] = [];
+		const counting = openDatabase({ place, pool: 4, prepare: true, onStatement: ({ text }) => statements.push(text) });
+		onTestFinished(() => counting.close());
+		const act = withRegisters(actOf(counting.db, guest));
+		await register(act, { ...byHand(), source: source() });
+		expect(statements).toHaveLength(17);
+	});
+
 	test("creates one company when fifty people register it at once", async ({ shop: { act, db } }) => {
 		const company = { name: "Rimu Workspace Ltd", chamberNumber: "9429050000081", taxNumber: "131-131-135" };
 		const attempts = Array.from({ length: 50 }, () =>
@@ -263,6 +282,12 @@ describe("registering", () => {
 		const before = await db.$count(account);
 		expect(await refusalOf(register(act, { ...byHand(changes), source: source() }))).toBe(code);
 		expect(await db.$count(account)).toBe(before);
+	});
+
+	test("refuses a GST number above the highest of the store", async ({ shop: { act, db } }) => {
+		await db.update(store).set({ highestIrdNumber: 123_000_000 });
+		onTestFinished(async () => void (await db.update(store).set({ highestIrdNumber: 200_000_000 })));
+		expect(await refusalOf(register(act, { ...byHand(), source: source() }))).toBe("company.gst-number-invalid");
 	});
 
 	test("refuses the address of a contact without a login", async ({ shop: { act, db } }) => {

@@ -1,7 +1,7 @@
 import { hasSimilarAccount } from "#accounts/accounts.db.ts";
 import { isConfirmedBy } from "#accounts/address-outcome.ts";
 import type { Act } from "#act.ts";
-import { startSession } from "#auth/login.commands.ts";
+import { asUser, startSession } from "#auth/login.commands.ts";
 import type { LoginResult, RequestSource } from "#auth/login.ts";
 import { hashOfNewPassword, isPasswordOf } from "#auth/passwords.commands.ts";
 import { chamberNumberOf } from "#shared/company-numbers.ts";
@@ -14,14 +14,17 @@ import type { Register } from "./registration.ts";
 type Opened = { login: LoginResult; isVerified: boolean };
 
 /** Registers a company and logs its first user in. Asks the registers again, because a browser can claim anything; a company or an
- * address that they do not confirm waits for staff. The same key and password log in again. */
+ * address that they do not confirm waits for staff. The same key, e-mail address and password log in again. */
 export async function register(act: Act, { source, ...input }: Register & { source: RequestSource }): Promise<Opened> {
-	await refuseClosed(act);
+	const { highestIrdNumber } = await refuseClosed(act);
 	const earlier = await registrationWithKey(act, input.key);
 	if (earlier) {
-		if (!(await isPasswordOf(act, { userId: earlier.userId, password: input.password })))
-			throw new Refusal("conflict", "registration.company-registered");
-		return { login: await startSession(act, { ...earlier, source, isProven: false }), isVerified: earlier.isVerified };
+		const { userId, username, accountId, isVerified } = earlier;
+		const isSamePerson = username === input.person.email.toLowerCase();
+		const hasPassword = await isPasswordOf(act, { userId, password: input.password });
+		if (!isSamePerson || !hasPassword) throw new Refusal("conflict", "registration.company-registered");
+		const login = await startSession(asUser(act, userId), { userId, accountId, source, isProven: false });
+		return { login, isVerified };
 	}
 	const [isCompanyConfirmed, isAddressConfirmed, isSimilar, hash] = await Promise.all([
 		silentIsFalse(confirmCompany(act, input)),
@@ -29,8 +32,8 @@ export async function register(act: Act, { source, ...input }: Register & { sour
 		hasSimilarAccount(act, input.company.name),
 		hashOfNewPassword(act, input.password),
 	]);
-	const opened = await openAccount(act, { ...input, hash, isCompanyConfirmed, isAddressConfirmed, isSimilar });
-	return { login: await startSession(act, { ...opened, source, isProven: false }), isVerified: opened.isVerified };
+	const confirmed = { isCompanyConfirmed, isAddressConfirmed, isSimilar };
+	return openAccount(act, { ...input, ...confirmed, source, hash, highestIrdNumber });
 }
 
 /** Whether the register of the country has this number, for an active company of this name. */

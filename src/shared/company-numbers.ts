@@ -17,14 +17,16 @@ export function nzbnOf(typed: string): string | null {
 	return (10 - (sum % 10)) % 10 === digits[12] ? number : null;
 }
 
-const irdRange = { from: 10_000_000, to: 200_000_000 };
+const lowestIrdNumber = 10_000_000;
+/** The highest IRD number of a new store. Staff raise it in the settings of the store when the tax office gives out higher ones. */
+export const defaultHighestIrdNumber = 200_000_000;
 
-/** A New Zealand GST number, which is the company's IRD number, in stored form. Null when the text is none. `irdNumberTo` is the highest
- * number that the tax office gives out. */
-export function gstNumberOf(typed: string, irdNumberTo = irdRange.to): string | null {
+/** A New Zealand GST number, which is the company's IRD number, in stored form. Null when the text is none. `highest` is the highest
+ * number that the tax office gives out, a setting of the store. */
+export function gstNumberOf(typed: string, highest: number): string | null {
 	const number = storedNumber(typed);
 	if (!/^\d{8,9}$/.test(number)) return null;
-	if (Number(number) < irdRange.from || Number(number) > irdNumberTo) return null;
+	if (Number(number) < lowestIrdNumber || Number(number) > highest) return null;
 	const digits = digitsOf(number.slice(0, -1).padStart(8, "0"));
 	const first = elevenComplement(weightedSum(digits, [3, 2, 7, 6, 5, 4, 3, 2]));
 	const check = first === 10 ? elevenComplement(weightedSum(digits, [7, 4, 3, 2, 5, 2, 7, 6])) : first;
@@ -62,5 +64,5 @@ export const chamberNumberOf = (typed: string, country: Country): string | null 
 	country === "NL" ? kvkNumberOf(typed) : nzbnOf(typed);
 
 /** The number of a company at the tax office of its country, in stored form. Null when the text is none. */
-export const taxNumberOf = (typed: string, country: Country): string | null =>
-	country === "NL" ? vatNumberOf(typed) : gstNumberOf(typed);
+export const taxNumberOf = (typed: string, country: Country, highestIrdNumber: number): string | null =>
+	country === "NL" ? vatNumberOf(typed) : gstNumberOf(typed, highestIrdNumber);

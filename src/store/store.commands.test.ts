@@ -46,6 +46,7 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 		videoHosts: ["www.youtube-nocookie.com", "player.vimeo.com"],
 		paymentMethods: ["invoice", "creditcard", "ideal", "bancontact", "banktransfer"],
 		selfRegistration: true,
+		highestIrdNumber: 200_000_000,
 		maintenance: false,
 	});
 });

@@ -26,6 +26,7 @@ const publicColumns = {
 	videoHosts: store.videoHosts,
 	paymentMethods: store.paymentMethods,
 	selfRegistration: store.selfRegistration,
+	highestIrdNumber: store.highestIrdNumber,
 	maintenance: store.maintenance,
 };
 

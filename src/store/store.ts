@@ -38,6 +38,7 @@ export const ChangeSettings = z.strictObject({
 	adminCharge: amount.optional(),
 	paymentMethods: z.array(z.enum(paymentMethods)).min(1).max(paymentMethods.length).optional(),
 	selfRegistration: z.boolean().optional(),
+	highestIrdNumber: z.int().min(100_000_000).max(999_999_999).optional(),
 	maintenance: z.boolean().optional(),
 	staffIdleMinutes: minutes.optional(),
 	staffLongestMinutes: minutes.optional(),

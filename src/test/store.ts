@@ -20,6 +20,7 @@ export const testStore: Store = {
 	gstBasisPoints: 1_500,
 	paymentMethods: ["invoice", "creditcard", "ideal", "bancontact", "banktransfer"],
 	selfRegistration: true,
+	highestIrdNumber: 200_000_000,
 	maintenance: false,
 };
 

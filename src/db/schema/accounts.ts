@@ -37,6 +37,8 @@ export const account = pgTable(
 		taxNumber: text(),
 		sapId: text(),
 		status: text({ enum: accountStatuses }).notNull(),
+		/** When an administrator closed the account. Null while the company is a customer. */
+		closedAt: moment(),
 		/** Null when the company cannot buy on account. */
 		creditLimit: cents(),
 		paymentTermDays: integer().notNull().default(20),
@@ -61,6 +63,7 @@ export const account = pgTable(
 		checkOneOf("account_status_is_known", row.status, accountStatuses),
 		checkOneOf("account_invoice_delivery_is_known", row.invoiceDelivery, invoiceDeliveries),
 		check("account_number_has_its_register", sql`(${row.register} is null) = (${row.chamberNumber} is null)`),
+		check("account_is_closed_at_a_time", sql`(${row.status} = 'closed') = (${row.closedAt} is not null)`),
 		check("account_credit_limit_is_an_amount", sql`${row.creditLimit} >= 0`),
 		check("account_payment_term_is_a_term", sql`${row.paymentTermDays} between 0 and 365`),
 		check("account_early_payment_is_a_share", sql`${row.earlyPaymentBasisPoints} between 0 and 10000`),
@@ -92,6 +95,7 @@ export const contact = pgTable(
 		checkOneOf("contact_salutation_is_known", row.salutation, salutations),
 		checkOneOf("contact_job_title_is_known", row.jobTitle, jobTitles),
 		unique("contact_stays_with_its_account").on(row.accountId, row.id),
+		index("contact_by_email").on(sql`lower(${row.email})`),
 	],
 );
 
@@ -118,6 +122,7 @@ export const users = pgTable(
 		checkOneOf("users_language_is_known", row.language, languages),
 		check("users_username_is_lower", sql`${row.username} = lower(${row.username})`),
 		uniqueIndex("users_username_is_one").on(row.username),
+		index("users_by_contact").on(row.contactId),
 	],
 );
 

@@ -14,6 +14,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
+import { defaultHighestIrdNumber } from "#shared/company-numbers.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { users } from "./accounts.ts";
@@ -50,6 +51,8 @@ export const store = pgTable(
 			.notNull()
 			.default([...paymentMethods]),
 		selfRegistration: boolean().notNull(),
+		/** The highest IRD number that the tax office of New Zealand gives out. */
+		highestIrdNumber: integer().notNull().default(defaultHighestIrdNumber),
 		maintenance: boolean().notNull(),
 		/** The idle limit and the longest duration of sessions. */
 		staffIdleMinutes: integer().notNull().default(30),
@@ -80,6 +83,7 @@ export const store = pgTable(
 			"store_video_hosts_are_hosts",
 			sql`array_to_string(${row.videoHosts}, ' ', '*') ~ '^([a-z0-9-]+([.][a-z0-9-]+)+( |$))*$'`,
 		),
+		check("store_highest_ird_number_has_nine_digits", sql`${row.highestIrdNumber} between 100000000 and 999999999`),
 		check(
 			"store_payment_methods_are_known",
 			sql`${row.paymentMethods} <@ ${sql.raw(`'{${paymentMethods.join(",")}}'`)}::text[] and cardinality(${row.paymentMethods}) > 0`,

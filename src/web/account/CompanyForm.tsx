@@ -3,9 +3,9 @@ import { isEmailDomainRule } from "#accounts/email-domain.ts";
 import { companyTexts } from "#i18n/company.ts";
 import { profileTexts } from "#i18n/profile.ts";
 import { registrationTexts } from "#i18n/registration.ts";
-import { addressSchema, longest, taxNumberFault } from "#registration/registration-form.ts";
+import { addressSchema, longest, type TaxNumberRule, taxNumberFault } from "#registration/registration-form.ts";
 import type { Country } from "#shared/countries.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox, RadioGroup } from "#web/ui/form/Choice.tsx";
@@ -24,15 +24,15 @@ function domainFault(typed: string): "unfit" | null {
 	return domain === "" || isEmailDomainRule(domain) ? null : "unfit";
 }
 
-const schemaOf = (country: Country, hasBilling: boolean) => {
+const schemaOf = (rule: TaxNumberRule, hasBilling: boolean) => {
 	const { billingStreet, billingHouseNumber, billingAddition, billingPostalCode, billingCity } = addressSchema(
-		country,
+		rule.country,
 		{
 			hasBilling,
 		},
 	);
 	return {
-		taxNumber: (typed: string) => (typed.trim() === "" ? null : taxNumberFault(typed, country)),
+		taxNumber: (typed: string) => (typed.trim() === "" ? null : taxNumberFault(typed, rule)),
 		billingStreet,
 		billingHouseNumber,
 		billingAddition,
@@ -104,7 +104,8 @@ export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
 function useCompanyForm(country: Country, hasBilling: boolean) {
 	const { t, pageText: c } = useText(companyTexts);
 	const { pageText: r } = useText(registrationTexts);
-	return useForm(schemaOf(country, hasBilling), {
+	const { highestIrdNumber } = useStore();
+	return useForm(schemaOf({ country, highestIrdNumber }, hasBilling), {
 		texts: {
 			taxNumber: { label: t(`account.tax.${country}`), "no-number": c(`tax-unfit.${country}`) },
 			billingStreet: { label: r("address.street") },

@@ -5,7 +5,7 @@ import { type Country, countries } from "#shared/countries.ts";
 import { FoundCard } from "#web/address/FoundCard.tsx";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -270,7 +270,8 @@ function CompanyDetails({ draft, change, isNamed, onDone }: DetailsProps) {
 	const { pageText: r } = useText(registrationTexts);
 	const { track } = useAnalytics();
 	const { country, company, isFromRegister } = draft;
-	const form = useForm(companySchema(country), {
+	const { highestIrdNumber } = useStore();
+	const form = useForm(companySchema({ country, highestIrdNumber }), {
 		texts: {
 			name: { label: r("company.name") },
 			chamberNumber: { label: r(`company.number.${country}`), "no-number": r(`company.no-number.${country}`) },
