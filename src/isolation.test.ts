@@ -215,6 +215,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	}),
 	"accounts.locations": () => undefined,
 	"accounts.members": () => undefined,
+	"accounts.memberWork": ({ membership }) => ({ membershipId: membership }),
 	"accounts.addLocation": () => address,
 	"accounts.changeLocation": ({ location }) => ({ ...address, locationId: location }),
 	"accounts.deactivateLocation": ({ location }) => ({ locationId: location }),

@@ -19,12 +19,14 @@ import {
 	SetAccountStatus,
 	SetDefaultLocation,
 	SetTerms,
+	ShowMemberWork,
 } from "./accounts.ts";
 import { lookUpAddress } from "./address-lookup.flows.ts";
 import { accountHistory } from "./history.db.ts";
 import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from "./invitations.commands.ts";
 import { invitationsOf, invitationsTo } from "./invitations.db.ts";
 import { AnswerInvitation } from "./invitations.ts";
+import { workOfMember } from "./leaving.db.ts";
 import { addLocation, changeLocation, deactivateLocation, setDefaultLocation } from "./locations.commands.ts";
 import { locationsOf } from "./locations.db.ts";
 import { changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
@@ -53,6 +55,10 @@ export const accountsRouter = router({
 			})),
 		];
 	}),
+	/** What a member would leave behind, and who can take it over. */
+	memberWork: customer(read)
+		.input(ShowMemberWork)
+		.query(({ ctx: { act }, input }) => workOfMember(act, input)),
 	/** The open invitations to the user. */
 	invitations: person(read).query(({ ctx: { act } }) => invitationsTo(act)),
 

@@ -186,8 +186,14 @@ export type ChangeRole = z.infer<typeof ChangeRole>;
 export const ChangeMember = ChangeRole.extend({ locationIds: AddMember.shape.locationIds });
 export type ChangeMember = z.infer<typeof ChangeMember>;
 
-export const RemoveMember = z.strictObject({ membershipId: idInput("a04") });
+export const RemoveMember = z.strictObject({
+	membershipId: idInput("a04"),
+	/** The membership of the colleague who takes over open orders and saved lists. Absent for a member without any. */
+	successorId: idInput("a04").optional(),
+});
 export type RemoveMember = z.infer<typeof RemoveMember>;
+
+export const ShowMemberWork = z.strictObject({ membershipId: idInput("a04") });
 
 /** Whether the viewer may change the people and locations of a company. */
 export const canAdminister = (by: Viewer, account: string): boolean =>

@@ -3,10 +3,16 @@ import { guest, system } from "#act.ts";
 import { handOverLists, saveList } from "#cart/saved-lists.commands.ts";
 import { savedLists } from "#cart/saved-lists.db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
+import { handOverOrders } from "#orders/hand-over.commands.ts";
+import { orderForNotification } from "#orders/order-mails.db.ts";
+import { orderDetails } from "#orders/order-view.db.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { refusalOf } from "#test/messages.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
+import { smallRange } from "#test/small-range.ts";
 import type { AddMember } from "./accounts.ts";
+import { workOfMember } from "./leaving.db.ts";
 import { setDefaultLocation } from "./locations.commands.ts";
 import { addMember, addStaff, changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf } from "./members.db.ts";
@@ -184,11 +190,7 @@ test("keeps one administrator of every location, and a limited one within their 
 	await removeMember(act, { membershipId: id });
 });
 
-test("hands the saved lists of a removed colleague over to the administrator, once", async ({
-	database,
-	app,
-	world,
-}) => {
+test("hands the saved lists of a removed colleague over to their successor, once", async ({ database, app, world }) => {
 	const { db } = database;
 	const { accountId, administrator } = world.ours;
 	const act = actOf(db, administrator.viewer);
@@ -204,7 +206,8 @@ test("hands the saved lists of a removed colleague over to the administrator, on
 	await saveList(owner, { name: "Parties", shared: true, fromCart: false });
 	await saveList(act, { name: "mondays", shared: false, fromCart: false });
 
-	await removeMember(act, { membershipId: id });
+	expect(await refusalOf(removeMember(act, { membershipId: id }))).toBe("member.successor-missing");
+	await removeMember(act, { membershipId: id, successorId: administrator.membershipId });
 
 	const [job] = await app<{ payload: Parameters<typeof handOverLists>[1] }[]>`
 		select payload->'payload' as payload from graphile_worker._private_jobs j
@@ -215,6 +218,66 @@ test("hands the saved lists of a removed colleague over to the administrator, on
 	for (let run = 0; run < 2; run++) await handOverLists(actOf(db, system), job.payload);
 	const names = (await savedLists(act)).filter(({ isOwn }) => isOwn).map(({ name }) => name);
 	expect(names.toSorted()).toEqual(["Mondays (2)", "Parties", "mondays"]);
+});
+
+test("hands the open orders of a removed colleague over to a colleague who may order at their locations", async ({
+	database,
+	app,
+	world: { ours, theirs },
+}) => {
+	const { db } = database;
+	const { accountId, administrator, reader } = ours;
+	const { near, far } = ours.locations;
+	const act = actOf(db, administrator.viewer);
+	const join = async (name: string, locationIds: string[]) => {
+		const input = { accountId, ...person(`${name}@example.org`), role: "buyer" as const, locationIds };
+		const { id } = await addActiveMember(act, input);
+		const userId = (await membersOf(act, accountId)).find((member) => member.id === id)?.userId ?? "";
+		return { id, userId, viewer: (await viewerOf(db, userId)) ?? guest };
+	};
+	const leaver = await join("order-owner", []);
+	const [suitable, elsewhere] = [await join("suitable", [near]), await join("elsewhere", [far])];
+	await smallRange(db);
+	const openId = await insertTestOrder(db, { of: leaver.viewer, locationId: near });
+	const doneId = await insertTestOrder(db, { of: leaver.viewer, locationId: far, status: "Completed" });
+	const remove = (successorId?: string) => refusalOf(removeMember(act, { membershipId: leaver.id, successorId }));
+
+	expect(await workOfMember(act, { membershipId: leaver.id })).toMatchObject({ openOrders: 1, savedLists: 0 });
+	const { successors } = await workOfMember(act, { membershipId: leaver.id });
+	expect(successors.map(({ membershipId }) => membershipId)).toEqual(
+		expect.arrayContaining([administrator.membershipId, suitable.id]),
+	);
+	expect(await remove()).toBe("member.successor-missing");
+	for (const id of [elsewhere.id, leaver.id, reader.membershipId, theirs.administrator.membershipId])
+		expect(await remove(id)).toBe("member.successor-not-suitable");
+	expect(await refusalOf(workOfMember(actOf(db, ours.buyer.viewer), { membershipId: leaver.id }))).toBe(
+		"account.administrators-only",
+	);
+	expect(await refusalOf(workOfMember(actOf(db, theirs.administrator.viewer), { membershipId: leaver.id }))).toBe(
+		"member.not-found",
+	);
+	expect(await remove(suitable.id)).toBeNull();
+
+	const [job] = await app<{ payload: Parameters<typeof handOverOrders>[1] }[]>`
+		select payload->'payload' as payload from graphile_worker._private_jobs j
+		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'orders.hand-over'
+		order by j.id desc limit 1`;
+	if (!job) throw new Error("no job was enqueued");
+	for (let run = 0; run < 2; run++) await handOverOrders(actOf(db, system), job.payload);
+	const ownersOf = async (id: string) =>
+		(await app`select user_id as "placedBy", successor_id as successor from orders where id = ${id}`)[0];
+	expect(await ownersOf(openId)).toEqual({ placedBy: leaver.userId, successor: suitable.userId });
+	expect(await ownersOf(doneId)).toEqual({ placedBy: leaver.userId, successor: null });
+	expect(await orderForNotification(actOf(db, system), openId, 1)).toMatchObject({ userId: suitable.userId });
+	expect(await orderDetails(actOf(db, suitable.viewer), { orderId: openId, language: "en-NZ" })).toMatchObject({
+		orderedBy: "Test Buyer",
+		contact: "Hēmi Walker",
+	});
+	expect(await remove(administrator.membershipId)).toBe("member.not-found");
+	expect(
+		await refusalOf(removeMember(act, { membershipId: suitable.id })),
+		"an order that was taken over is open work, too",
+	).toBe("member.successor-missing");
 });
 
 test("keeps an administrator when two step down at once", async ({ database, world: { theirs } }) => {

@@ -20,6 +20,7 @@ import {
 	type SetAccess,
 } from "./accounts.ts";
 import { withdrawInvitationsBy } from "./invitations.db.ts";
+import { workOf } from "./leaving.db.ts";
 import { limitToLocations, locationsOf, replaceLimits } from "./locations.db.ts";
 import {
 	insertContact,
@@ -171,12 +172,14 @@ async function changeLimits(act: Act, { membershipId: id, locationIds }: Limits)
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
 	new Set(some).symmetricDifference(new Set(others)).size === 0;
 
-export function removeMember(act: Act, { membershipId: id }: RemoveMember): Promise<void> {
+/** Removes a member, and hands their open orders and saved lists over to a successor. */
+export function removeMember(act: Act, { membershipId: id, successorId }: RemoveMember): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const before = await lockMembership(act, id);
 		if (!before) throw new Refusal("not-found", "member.not-found");
 		refuseUnlessAdministered(act, before);
 		await refuseIfLastAdministrator(act, before);
+		const to = await successorOf(act, before, successorId);
 		await saveMembership(act, id, { deletedAt: act.now });
 		await audit(
 			act,
@@ -184,16 +187,37 @@ export function removeMember(act: Act, { membershipId: id }: RemoveMember): Prom
 			{ deletedAt: [null, act.now] },
 		);
 		await withdrawInvitations(act, before);
-		const heir = await heirOf(act, before);
-		if (heir) await enqueue(act, "lists.hand-over", { accountId: before.accountId, from: before.userId, to: heir });
+		if (to) await handOverWork(act, { accountId: before.accountId, from: before.userId, to });
 	});
 }
 
-/** The administrator who receives the saved lists of a removed member: the one who removes, or else the first of the company. */
-async function heirOf(act: Act, { accountId, userId }: Member): Promise<string | null> {
+/** The user who takes over the work of a member. A member without work needs no successor: what they begin until they are removed goes
+ * to an administrator. */
+async function successorOf(act: Act, member: Member, successorId: string | undefined): Promise<string | null> {
+	const { openOrders, savedLists, successors } = await workOf(act, member);
+	if (successorId !== undefined) {
+		const successor = successors.find(({ membershipId }) => membershipId === successorId);
+		if (!successor) throw new Refusal("invalid", "member.successor-not-suitable", {}, "successorId");
+		return successor.userId;
+	}
+	if (openOrders + savedLists > 0) throw new Refusal("invalid", "member.successor-missing", {}, "successorId");
+	return anyAdministrator(act, member);
+}
+
+/** The administrator who removes the member, or else the first other administrator of the company. */
+async function anyAdministrator(act: Act, { accountId, userId }: Member): Promise<string | null> {
 	const administrators = await lockAdministrators(act, accountId);
-	const heirs = administrators.map((administrator) => administrator.userId).filter((id) => id !== userId);
-	return heirs.find((id) => id === act.by.userId) ?? heirs[0] ?? null;
+	const others = administrators.map((administrator) => administrator.userId).filter((id) => id !== userId);
+	return others.find((id) => id === act.by.userId) ?? others[0] ?? null;
+}
+
+type HandOver = { accountId: string; from: string; to: string };
+
+/** Hands over what belongs to later modules, which take it over by jobs. Each kind of work has one job here; coffee plans get theirs
+ * here, too. */
+async function handOverWork(act: Act, handOver: HandOver): Promise<void> {
+	await enqueue(act, "lists.hand-over", handOver);
+	await enqueue(act, "orders.hand-over", handOver);
 }
 
 /** Sets what a customer's user sees. Staff only. Applies to all companies of the user. */

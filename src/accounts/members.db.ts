@@ -31,17 +31,19 @@ const limits = sql<string[]>`array(
 	select ml.location_id from ${membershipLocation} ml
 	where ml.membership_id = ${membership}.id and ml.deleted_at is null order by ml.location_id)`;
 
+/** The name of a member at the company. Null when the company has no contact with the login's address. */
+export const memberName = sql<string | null>`(
+	select c.first_name || ' ' || c.last_name from ${contact} c
+	where c.account_id = ${membership}.account_id and lower(c.email) = ${users.username} and c.deleted_at is null
+	order by c.id desc limit 1)`;
+
 export const membersOf = (act: Act, accountId: string) =>
 	act.db
 		.select({
 			id: membership.id,
 			userId: users.id,
 			username: users.username,
-			/** Null when the company has no contact with the login's address. */
-			name: sql<string | null>`(
-				select c.first_name || ' ' || c.last_name from ${contact} c
-				where c.account_id = ${membership}.account_id and lower(c.email) = ${users.username} and c.deleted_at is null
-				order by c.id desc limit 1)`,
+			name: memberName,
 			role: membership.role,
 			everyLocation: membership.everyLocation,
 			locationIds: limits,

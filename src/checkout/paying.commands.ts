@@ -59,7 +59,7 @@ async function acceptOrRefund(act: Act, order: Order | null, payment: Payment): 
 type PaymentNotice = "payment-received" | "payment-failed";
 
 async function notifyBuyer(act: Act, { serial, status }: Order, payment: Payment, kind: PaymentNotice): Promise<void> {
-	const { id, orderId, accountId, amount, currency, placedBy: userId } = payment;
+	const { id, orderId, accountId, amount, currency, ownerId: userId } = payment;
 	if (kind === "payment-failed" && status !== "Pending") return;
 	const recipient = { userId, accountId, cause: id };
 	if (kind === "payment-received") {

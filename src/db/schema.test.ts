@@ -351,6 +351,8 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	orders_number_is_one: copyOf("orders", { ...otherOrder, number: "number" }),
 	orders_are_one_per_attempt: copyOf("orders", { ...otherOrder, key: "key" }),
 	orders_are_one_per_cart: copyOf("orders", { ...otherOrder, cart_id: "cart_id" }),
+	orders_successor_is_another: copyOf("orders", { ...otherOrder, successor_id: "user_id" }),
+	orders_successor_id_users_id_fk: copyOf("orders", { ...otherOrder, successor_id: unknownUser }),
 	orders_come_later_than_another: copyOf("orders", { ...otherOrder, is_back_order: "true" }),
 	orders_have_one_back_order: copyOf("orders", {
 		...otherOrder,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logInAs } from "./shop-calls.ts";
+import { callServer, logInAs, orderOnAccount } from "./shop-calls.ts";
 import {
 	answerConsent,
 	axeViolations,
@@ -116,11 +116,31 @@ test("an administrator invites a colleague, who joins by the mailed link, is lim
 		await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 	});
 
-	await test.step("removes the colleague after a confirmation", async () => {
+	let orderId = "";
+	await test.step("the colleague orders and saves a list", async () => {
+		await row.getByRole("button", { name: "Change Ria Hohepa" }).click();
+		await page.getByRole("dialog").getByLabel("Buyer").check();
+		await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+		await expect(row).toContainText("Buyer, 1 location");
+		orderId = await orderOnAccount(guest, { "earl-grey-calabria": 1 });
+		expect((await callServer(guest, "lists.save", { name: "Mondays", fromCart: false })).ok()).toBe(true);
+	});
+
+	await test.step("removes the colleague, whose order and list go to the chosen successor", async () => {
 		await row.getByRole("button", { name: "Remove Ria Hohepa" }).click();
-		await page.getByRole("dialog").getByRole("button", { name: "Remove colleague" }).click();
+		const dialog = page.getByRole("dialog", { name: "Remove Ria Hohepa?" });
+		await expect(dialog).toContainText("Handed over: 1 open order and 1 saved list.");
+		await expect(dialog.getByRole("combobox", { name: "Who takes over?" })).toContainText("(you)");
+		expect(await axeViolations(page)).toEqual([]);
+		await dialog.getByRole("button", { name: "Remove colleague" }).click();
 		await expect(row).toHaveCount(0);
 		await expect(page.getByText("Ria Hohepa no longer has access.")).toBeVisible();
+		await expect
+			.poll(async () => {
+				await page.goto(`/orders/${orderId}`);
+				return region(page, "Details").textContent();
+			})
+			.toMatch(/Ordered by\s*Ria Hohepa\s*Contact for questions\s*\S+/);
 		await guest.goto("/account");
 		await expect(guest).toHaveURL(/\/login/);
 	});

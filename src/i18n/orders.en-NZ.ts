@@ -28,6 +28,7 @@ export const ordersEnNZ = {
 	reference: "Invoice reference",
 	"cost-centre": "Cost centre",
 	"ordered-by": "Ordered by",
+	contact: "Contact for questions",
 	payment: "Payment method",
 	"payment-bank": "{0}, {1}",
 	paid: "Paid",

@@ -29,6 +29,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	reference: "Factuurreferentie",
 	"cost-centre": "Kostenplaats",
 	"ordered-by": "Besteld door",
+	contact: "Contactpersoon",
 	payment: "Betaalwijze",
 	"payment-bank": "{0} ({1})",
 	paid: "Betaald",

@@ -99,6 +99,8 @@ export const refusalsEnNZ = {
 	"member.last-administrator": "A company needs an administrator. Make a colleague administrator first.",
 	"member.not-found": "We cannot find this colleague.",
 
+	"member.successor-missing": "Choose a colleague who takes over the open orders and saved lists.",
+	"member.successor-not-suitable": "This colleague cannot take over all open orders. Please choose someone else.",
 	"member.other-domain": "Your company only accepts e-mail addresses at {domain}.",
 	"name.web-address": "This field cannot contain a web address.",
 	"notice.always-mailed": "This e-mail cannot be turned off.",

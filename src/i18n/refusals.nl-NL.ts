@@ -103,6 +103,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"member.last-administrator": "Een bedrijf heeft een beheerder nodig. Maak eerst een collega beheerder.",
 	"member.not-found": "We kunnen deze collega niet vinden.",
 
+	"member.successor-missing": "Kies een collega die de lopende bestellingen en opgeslagen lijsten overneemt.",
+	"member.successor-not-suitable": "Deze collega kan niet alle lopende bestellingen overnemen. Kies iemand anders.",
 	"member.other-domain": "Uw bedrijf accepteert alleen e-mailadressen van {domain}.",
 	"name.web-address": "Dit veld mag geen webadres bevatten.",
 	"notice.always-mailed": "Deze e-mail kan niet worden uitgezet.",

@@ -20,6 +20,7 @@ import {
 	notifySecurityChange,
 } from "#notices/notifications.commands.ts";
 import { type BackOffice, syncWithBackOffice } from "#orders/back-office.flows.ts";
+import { handOverOrders } from "#orders/hand-over.commands.ts";
 import { notifyOfStep } from "#orders/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
@@ -79,6 +80,7 @@ const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): Job
 	"payments.refund": sendRefund,
 	"payments.settle-sandbox": (act, settling) => settleSandboxPayment(act, sandbox, settling),
 	"orders.back-office": (act) => syncWithBackOffice(act, backOffice),
+	"orders.hand-over": handOverOrders,
 	"orders.notify": notifyOfStep,
 	"pictures.render": (act) => renderPictures(act, pictures),
 	"registration.confirm-email": sendEmailLink,

@@ -32,6 +32,7 @@ export type Jobs = {
 	"payments.refund": { refundId: string };
 	"payments.settle-sandbox": { paymentId: string };
 	"orders.back-office": Record<never, never>;
+	"orders.hand-over": { accountId: string; from: string; to: string };
 	"orders.notify": { orderId: string; step: OrderEvent; note: string | null };
 	"pictures.render": Record<never, never>;
 	"registration.confirm-email": { userId: string; language: Language };

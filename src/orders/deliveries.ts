@@ -66,7 +66,15 @@ function withoutRoundingCent<L extends Line>(sent: L[], later: L[], charges: Cha
 	return { sent: { lines: sent, totals: sentTotals }, later: { lines: adjusted, totals: cost(adjusted, noCharges) } };
 }
 
-type Agreed = "type" | "accountId" | "userId" | "orderedBy" | "locationId" | "deliveryAddress" | "billingAddress";
+type Agreed =
+	| "type"
+	| "accountId"
+	| "userId"
+	| "orderedBy"
+	| "successorId"
+	| "locationId"
+	| "deliveryAddress"
+	| "billingAddress";
 type Terms = "paymentMethod" | "bank" | "reference" | "costCentre" | "couponCode" | "gstBasisPoints" | "termsVersion";
 /** The fields that a back-order copies from its original. */
 export type OriginalOrder = { id: string } & Pick<NewOrder, Agreed | Terms>;
@@ -74,13 +82,14 @@ type Later = { totals: Sums; placedAt: Date; deliverOn: string; key: string };
 
 /** The row of a back-order: the terms of the original, without cart and charges. A coupon stays with the original. */
 export function backOrderRow(order: OriginalOrder, { totals, placedAt, deliverOn, key }: Later) {
-	const { type, accountId, userId, orderedBy, locationId, deliveryAddress, billingAddress } = order;
+	const { type, accountId, userId, orderedBy, successorId, locationId, deliveryAddress, billingAddress } = order;
 	const { paymentMethod, bank, reference, costCentre, couponCode, gstBasisPoints, termsVersion } = order;
 	return {
 		type,
 		accountId,
 		userId,
 		orderedBy,
+		successorId,
 		locationId,
 		deliveryAddress,
 		billingAddress,

@@ -6,7 +6,7 @@ import { orderForNotification } from "./order-mails.db.ts";
 /** Keeps mails short. The order page has all lines. */
 const mostLinesInMail = 8;
 
-/** Notifies the person who ordered of a status change, once, even if the job runs again. */
+/** Notifies the person who ordered, or their successor, of a status change, once, even if the job runs again. */
 export async function notifyOfStep(act: Act, { orderId, step, note }: Step): Promise<void> {
 	const found = await orderForNotification(act, orderId, mostLinesInMail);
 	if (!found) return;

@@ -4,12 +4,13 @@ import { orderItem, orders } from "#db/schema/orders.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { storeFront } from "#store/store.db.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
+import { orderOwner } from "./hand-over.db.ts";
 
 /** The facts of an order for a notification, with its first lines. For jobs only: not limited to a viewer. */
 export async function orderForNotification(act: Act, orderId: string, atMost: number) {
 	const [order] = await act.db
 		.select({
-			userId: orders.userId,
+			userId: orderOwner,
 			accountId: orders.accountId,
 			number: orders.number,
 			comesOn: orders.expectedOn,

@@ -73,6 +73,8 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 
 const original = alias(orders, "original");
 const backOrder = alias(orders, "back_order");
+const successor = alias(users, "successor");
+const successorContact = alias(contact, "successor_contact");
 
 async function orderOf({ db, by }: Act, orderId: string) {
 	const [found] = await db
@@ -95,6 +97,10 @@ async function orderOf({ db, by }: Act, orderId: string) {
 			billingAddress: orders.billingAddress,
 			userId: orders.userId,
 			orderedBy: orders.orderedBy,
+			/** The colleague who took the order over. Null while the person who ordered has it. */
+			contact: sql<
+				string | null
+			>`coalesce(${successorContact.firstName} || ' ' || ${successorContact.lastName}, ${successor.username})`,
 			gstBasisPoints: orders.gstBasisPoints,
 			goods: orders.goods,
 			discount: orders.discount,
@@ -124,6 +130,11 @@ async function orderOf({ db, by }: Act, orderId: string) {
 				eq(backOrder.locationId, orders.locationId),
 				eq(backOrder.isBackOrder, true),
 			),
+		)
+		.leftJoin(successor, eq(successor.id, orders.successorId))
+		.leftJoin(
+			successorContact,
+			and(eq(successorContact.id, successor.contactId), eq(successorContact.accountId, orders.accountId)),
 		)
 		.where(and(scoped(visibleOrders, by), eq(orders.id, orderId), isNull(orders.deletedAt)));
 	return found ?? null;

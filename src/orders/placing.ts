@@ -98,6 +98,7 @@ export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, m
 		accountId: terms.accountId,
 		userId: terms.userId,
 		orderedBy: buyer.orderedBy,
+		successorId: null,
 		locationId: location.id,
 		deliveryAddress: writtenAddress(buyer.name, location),
 		billingAddress: writtenAddress(buyer.name, buyer.billedTo ?? location),

@@ -34,7 +34,8 @@ const columns = {
 	url,
 	language,
 	startedAt,
-	placedBy: orders.userId,
+	/** The user who gets the notifications of the order. */
+	ownerId: sql<string>`coalesce(${orders.successorId}, ${orders.userId})`,
 	placedAt: orders.placedAt,
 	due: orders.total,
 };

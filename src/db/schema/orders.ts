@@ -46,6 +46,8 @@ export const orders = pgTable(
 			.notNull()
 			.references(() => users.id),
 		orderedBy: text().notNull(),
+		/** The user who took the order over when the one who placed it left the company. Null while nobody has. */
+		successorId: recordId().references(() => users.id),
 		locationId: recordId().notNull(),
 		deliveryAddress: jsonb().$type<WrittenAddress>().notNull(),
 		billingAddress: jsonb().$type<WrittenAddress>().notNull(),
@@ -104,6 +106,7 @@ export const orders = pgTable(
 			"orders_total_is_the_sum_of_its_parts",
 			sql`${row.total} = ${row.goods} - ${row.discount} + ${row.freight} + ${row.adminFee} + ${row.deposit} + ${row.waste} + ${row.gst}`,
 		),
+		check("orders_successor_is_another", sql`${row.successorId} <> ${row.userId}`),
 		check("orders_come_later_than_another", sql`not ${row.isBackOrder} or ${row.originalId} is not null`),
 		foreignKey({
 			name: "orders_location_is_of_its_account",

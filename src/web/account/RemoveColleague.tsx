@@ -1,21 +1,60 @@
+import { useState } from "react";
 import { colleaguesTexts } from "#i18n/colleagues.ts";
-import { trpc, useSession } from "#web/app/data/trpc.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { Select } from "#web/ui/form/Select.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { FormFailure } from "./ColleagueFields.tsx";
 import type { ColleagueDialogProps, Member } from "./colleague.ts";
 
 export type RemoveColleagueProps = ColleagueDialogProps & { member: Member };
+type Work = Outputs["accounts"]["memberWork"];
 
-/** Removes a colleague after a confirmation. */
+/** Removes a colleague after a confirmation. Asks who takes over open orders and saved lists. */
 export default function RemoveColleague({ member, onClose }: RemoveColleagueProps) {
+	const { pageText: c } = useText(colleaguesTexts);
+	const { userId } = useSession();
+	const name = member.name ?? member.username;
+	const work = trpc.accounts.memberWork.useQuery({ membershipId: member.id }, { staleTime: 0, gcTime: 0 });
+	return (
+		<Dialog title={c("remove-title", name)} open onClose={() => onClose()}>
+			<p>{member.userId === userId ? c("remove-yourself") : c("remove-about", name)}</p>
+			<QueryContent query={work} skeleton={<Skeleton className="h-24" />} empty={() => false}>
+				{(work) => <RemoveForm member={member} work={work} onClose={onClose} />}
+			</QueryContent>
+		</Dialog>
+	);
+}
+
+function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Work }) {
 	const { pageText: c } = useText(colleaguesTexts);
 	const { userId } = useSession();
 	const cache = trpc.useUtils();
 	const name = member.name ?? member.username;
 	const isOwn = member.userId === userId;
+	const workText = useWorkText(work);
+	// The last administrator has no successor: the server refuses to remove them.
+	const needsSuccessor = work.openOrders + work.savedLists > 0 && work.successors.length > 0;
+	// The administrator who removes somebody is offered first.
+	const [successorId, setSuccessorId] = useState(
+		() => work.successors.find((successor) => successor.userId === userId)?.membershipId ?? null,
+	);
+	const form = useForm(
+		{ successorId: () => (needsSuccessor && successorId === null ? "empty" : null) },
+		{
+			texts: { successorId: { label: c("hand-over"), empty: c("hand-over-missing") } },
+			type: "remove colleague",
+			refusalText: useRefusalMessage("member.not-found"),
+		},
+	);
 	const remove = trpc.accounts.removeMember.useMutation({
+		onError: form.refuse,
 		async onSuccess() {
 			// Another company of the person, or the login page.
 			if (isOwn) return location.reload();
@@ -24,21 +63,43 @@ export default function RemoveColleague({ member, onClose }: RemoveColleagueProp
 		},
 	});
 	return (
-		<Dialog
-			title={c("remove-title", name)}
-			open
-			onClose={() => onClose()}
-			actions={
-				<>
-					<Button onClick={() => onClose()}>{c("cancel")}</Button>
-					<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ membershipId: member.id })}>
-						{c("remove-do")}
-					</Button>
-				</>
-			}
+		<Form
+			label={c("remove-title", name)}
+			form={form}
+			onSubmit={() => remove.mutate({ membershipId: member.id, ...(needsSuccessor && successorId && { successorId }) })}
 		>
-			<RefusalNotice error={remove.error} invalidCode="member.not-found" removeSpacing />
-			<p>{isOwn ? c("remove-yourself") : c("remove-about", name)}</p>
-		</Dialog>
+			<FormFailure failure={form.failure} />
+			{needsSuccessor && (
+				<Select
+					{...form.descriptionOf("successorId")}
+					hint={workText}
+					placeholder={c("hand-over-choose")}
+					value={successorId}
+					options={work.successors.map((successor) => ({
+						value: successor.membershipId,
+						label: successor.userId === userId ? c("hand-over-you", successor.name) : successor.name,
+					}))}
+					onChoose={(value) => {
+						setSuccessorId(value);
+						form.clear("successorId");
+					}}
+				/>
+			)}
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button onClick={() => onClose()}>{c("cancel")}</Button>
+				<Button look="danger" type="submit" busy={remove.isPending}>
+					{c("remove-do")}
+				</Button>
+			</div>
+		</Form>
 	);
+}
+
+/** What is handed over: "3 open orders and 1 saved list". */
+function useWorkText({ openOrders, savedLists }: Work): string {
+	const { pageText: c } = useText(colleaguesTexts);
+	const orders = openOrders === 1 ? c("hand-over-orders-1") : c("hand-over-orders", `${openOrders}`);
+	const lists = savedLists === 1 ? c("hand-over-lists-1") : c("hand-over-lists", `${savedLists}`);
+	if (openOrders === 0) return c("hand-over-lists-about", lists);
+	return c("hand-over-about", savedLists === 0 ? orders : c("hand-over-and", orders, lists));
 }

@@ -136,7 +136,7 @@ export function OrderSummary({ order }: { order: Order }) {
 export function Details({ order }: { order: Order }) {
 	const { pageText: o, day, moment, language } = useText(orderTexts);
 	const { number, status, type, placedAt, expectedOn, deliveredOn, reference, costCentre, orderedBy, original } = order;
-	const { paymentMethod: method, bank, paid, back } = order;
+	const { paymentMethod: method, bank, paid, back, contact } = order;
 	const paymentText = usePaymentLabel();
 	const from = original && (original.number ?? o("original-pending"));
 	const originalLink = original && <a href={pathTo("order", language, { orderId: original.id })}>{from}</a>;
@@ -152,6 +152,7 @@ export function Details({ order }: { order: Order }) {
 		...(reference ? [[o("reference"), reference] as const] : []),
 		...(costCentre ? [[o("cost-centre"), costCentre] as const] : []),
 		[o("ordered-by"), orderedBy],
+		...(contact ? [[o("contact"), contact] as const] : []),
 		[o("type"), o(orderWordOf.type[type])],
 		...(original ? [[o(order.isBackOrder ? "rest-of" : "original"), originalLink] as const] : []),
 	];

@@ -1,0 +1,3 @@
+ALTER TABLE "orders" ADD COLUMN "successor_id" text collate "C";--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_successor_id_users_id_fk" FOREIGN KEY ("successor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_successor_is_another" CHECK ("orders"."successor_id" <> "orders"."user_id");
