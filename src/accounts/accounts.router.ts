@@ -55,7 +55,7 @@ export const accountsRouter = router({
 			})),
 		];
 	}),
-	/** What a member would leave behind, and who can take it over. */
+	/** The work that a member would leave behind, and the colleagues who can take it over. */
 	memberWork: customer(read)
 		.input(ShowMemberWork)
 		.query(({ ctx: { act }, input }) => workOfMember(act, input)),

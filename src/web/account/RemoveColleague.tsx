@@ -38,7 +38,6 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 	const cache = trpc.useUtils();
 	const name = member.name ?? member.username;
 	const isOwn = member.userId === userId;
-	const workText = useWorkText(work);
 	// The last administrator has no successor: the server refuses to remove them.
 	const needsSuccessor = work.openOrders + work.savedLists > 0 && work.successors.length > 0;
 	// The administrator who removes somebody is offered first.
@@ -72,7 +71,7 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 			{needsSuccessor && (
 				<Select
 					{...form.descriptionOf("successorId")}
-					hint={workText}
+					hint={workText(c, work)}
 					placeholder={c("hand-over-choose")}
 					value={successorId}
 					options={work.successors.map((successor) => ({
@@ -95,9 +94,8 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 	);
 }
 
-/** What is handed over: "3 open orders and 1 saved list". */
-function useWorkText({ openOrders, savedLists }: Work): string {
-	const { pageText: c } = useText(colleaguesTexts);
+/** Names the work that is handed over: "3 open orders and 1 saved list". */
+function workText(c: ReturnType<typeof colleaguesTexts>, { openOrders, savedLists }: Work): string {
 	const orders = openOrders === 1 ? c("hand-over-orders-1") : c("hand-over-orders", `${openOrders}`);
 	const lists = savedLists === 1 ? c("hand-over-lists-1") : c("hand-over-lists", `${savedLists}`);
 	if (openOrders === 0) return c("hand-over-lists-about", lists);
