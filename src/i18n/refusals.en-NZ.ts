@@ -132,6 +132,18 @@ export const refusalsEnNZ = {
 	"picture.queued": "This picture will be drawn later.",
 	"picture.not-ready": "This picture is not ready yet. Try again in a moment.",
 	"picture.shop-only": "Only the shop itself can draw pictures.",
+
+	"planner.date-closing-day": "This location is closed on this date. Please choose another date.",
+	"planner.date-holiday": "We do not deliver on public holidays. Please choose another date.",
+	"planner.date-invalid": "Please enter an existing date.",
+	"planner.date-not-between": "Please choose a date after the previous delivery and before the next one.",
+	"planner.date-other-weekday": "We do not deliver to this location on this weekday. Please choose another.",
+	"planner.date-past": "This date is in the past. Please choose a later date.",
+	"planner.date-too-far": "Please choose a date within the next 12 months.",
+	"planner.date-too-late": "It is too late to plan a delivery for this date. Please choose a later date.",
+	"planner.date-weekend": "We don't deliver on weekends, please change your date.",
+	"planner.no-weekday": "Please choose at least one weekday.",
+
 	"quote.product-not-found": "We cannot find this product.",
 	"quote.invalid": "Something in this form is not valid. Please check it.",
 

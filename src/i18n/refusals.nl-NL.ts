@@ -137,6 +137,18 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"picture.queued": "Deze afbeelding wordt later getekend.",
 	"picture.not-ready": "Deze afbeelding is nog niet klaar. Probeer het zo opnieuw.",
 	"picture.shop-only": "Alleen de webshop zelf kan afbeeldingen tekenen.",
+
+	"planner.date-closing-day": "Deze locatie is op deze datum gesloten. Kies een andere datum.",
+	"planner.date-holiday": "We bezorgen niet op feestdagen. Kies een andere datum.",
+	"planner.date-invalid": "Vul een bestaande datum in.",
+	"planner.date-not-between": "Kies een datum na de vorige en voor de volgende bezorging.",
+	"planner.date-other-weekday": "Op deze weekdag bezorgen we niet op deze locatie. Kies een andere dag.",
+	"planner.date-past": "Deze datum ligt in het verleden. Kies een latere datum.",
+	"planner.date-too-far": "Kies een datum binnen de komende 12 maanden.",
+	"planner.date-too-late": "Voor deze datum is het te laat om een bezorging te plannen. Kies een latere datum.",
+	"planner.date-weekend": "We bezorgen niet in het weekend. Kies een andere datum.",
+	"planner.no-weekday": "Kies minstens één weekdag.",
+
 	"quote.product-not-found": "We kunnen dit product niet vinden.",
 	"quote.invalid": "Niet alles in dit formulier is geldig. Controleer het formulier.",
 

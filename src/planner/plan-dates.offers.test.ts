@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isDeliveryDay } from "#shared/calendar.ts";
+import { type Region, regionCodes } from "#shared/regions.ts";
+import { addDays, daysBetween, type StoreDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
+import { storeClock } from "#shared/store-time.ts";
+import { closingsOf, existingDay as day, daysOf, placeIn } from "#test/delivery-place.ts";
+import {
+	checkChosenDate,
+	type DeliveryPlace,
+	deliveryDateFor,
+	firstOfferedDate,
+	isDeadlineAhead,
+	lastDateToChoose,
+	nextDelivery,
+	offeredDates,
+	scheduleFrom,
+} from "./plan-dates.ts";
+import { baseAt, basesBetween, type Frequency, weeksInFrequencyText } from "./plan-schedule.ts";
+
+const clock = storeClock("Pacific/Auckland");
+/** The store day at a local time, found through the instant as a command does. */
+const todayAt = (local: string): StoreDay =>
+	clock.at(clock.instantOf({ day: day(local.slice(0, 10)), time: local.slice(11) })).day;
+const auckland = placeIn();
+const everyWeeks = (weeks: number): Frequency => ({ kind: "rhythm", weeks });
+const weekly = (...weekdays: Weekday[]): Frequency => ({ kind: "weekdays", weekdays });
+const withoutOrder = { orderDate: null };
+
+describe("offered dates", () => {
+	const monday = todayAt("2026-11-23T09:24:00");
+	const inWeeks = (text: string) => everyWeeks(weeksInFrequencyText(text) ?? 0);
+
+	test.each([
+		{ text: "Every 2 weeks", dates: "2026-11-25 2026-12-09 2026-12-23" },
+		{ text: "regularly", dates: "2026-11-25 2026-12-09 2026-12-23" },
+		{ text: "Every 12 weeks", dates: "2026-11-25 2027-02-17 2027-05-12" },
+		{ text: "-3 weeks", dates: "2026-11-25 2026-12-16 2027-01-06" },
+		{ text: "18 weeks", dates: "2026-11-25 2027-03-31 2027-08-04" },
+	])('are $dates for "$text" on Monday 23 November 2026', ({ text, dates }) => {
+		expect(firstOfferedDate(auckland, monday)).toBe("2026-11-25");
+		expect(offeredDates(auckland, inWeeks(text), monday, withoutOrder)).toEqual(daysOf(dates));
+	});
+
+	test("begin one day later from the deadline on", () => {
+		const at = (local: string) => offeredDates(auckland, everyWeeks(2), todayAt(local), withoutOrder)[0];
+		expect([at("2026-11-22T23:59:59"), at("2026-11-23T00:00:00"), at("2026-11-23T23:59:59")]).toEqual(
+			daysOf("2026-11-24 2026-11-25 2026-11-25"),
+		);
+		expect(at("2026-11-26T10:00:00")).toBe("2026-11-30");
+	});
+
+	test("move off a holiday, and the date after counts from the base", () => {
+		const dates = offeredDates(auckland, everyWeeks(2), day("2026-12-09"), withoutOrder);
+		expect(dates).toEqual(daysOf("2026-12-11 2026-12-24 2027-01-08"));
+	});
+
+	test("become the base of the plan as shown, also when moved", () => {
+		const schedule = scheduleFrom(auckland, everyWeeks(2), day("2026-12-24"), day("2026-12-09"));
+		expect([baseAt(schedule, 0), baseAt(schedule, 1)]).toEqual(daysOf("2026-12-24 2027-01-07"));
+	});
+
+	test("are the next three dates of a weekday plan whose deadline is ahead", () => {
+		expect(offeredDates(auckland, weekly(2, 5), monday, withoutOrder)).toEqual(
+			daysOf("2026-11-27 2026-12-01 2026-12-04"),
+		);
+		const atChristmas = offeredDates(auckland, weekly(1, 2), day("2026-12-23"), withoutOrder);
+		expect(atChristmas).toEqual(daysOf("2026-12-29 2027-01-05 2027-01-11"));
+	});
+
+	test("start one spacing after the delivery date of the order placed in checkout", () => {
+		const dates = offeredDates(auckland, everyWeeks(2), monday, { orderDate: day("2026-11-24") });
+		expect(dates).toEqual(daysOf("2026-12-08 2026-12-22 2027-01-05"));
+	});
+
+	test("start after the delivery date of the order placed in checkout for a weekday plan", () => {
+		const offer = (orderDate: string) => offeredDates(auckland, weekly(2, 5), monday, { orderDate: day(orderDate) });
+		expect(offer("2026-11-24")).toEqual(daysOf("2026-11-27 2026-12-01 2026-12-04"));
+		expect(offer("2026-11-27")).toEqual(daysOf("2026-12-01 2026-12-04 2026-12-08"));
+		expect(offer("2026-12-24")).toEqual(daysOf("2026-12-29 2026-12-31 2027-01-05"));
+	});
+
+	test("end at 12 months", () => {
+		expect(offeredDates(auckland, everyWeeks(18), monday, { orderDate: day("2026-11-24") })).toEqual(
+			daysOf("2027-03-30 2027-08-03"),
+		);
+		expect(offeredDates(auckland, everyWeeks(2), monday, { orderDate: day("2027-11-20") })).toEqual([]);
+	});
+
+	test("differ from each other when a closing moves two of them to one day", () => {
+		const closed = placeIn("AUK", { closings: closingsOf("2026-11-26..2026-12-28") });
+		expect(offeredDates(closed, everyWeeks(2), monday, withoutOrder)).toEqual(
+			daysOf("2026-11-25 2026-12-29 2027-01-06"),
+		);
+	});
+});
+
+describe("first date of a weekday plan", () => {
+	const start = (chosen: string, today: string, ...weekdays: Weekday[]) =>
+		scheduleFrom(auckland, weekly(...weekdays), day(chosen), day(today));
+
+	test("is the chosen date, and its bases begin there", () => {
+		expect(baseAt(start("2026-11-27", "2026-11-23", 2, 5), 0)).toBe("2026-11-27");
+		expect(baseAt(start("2026-11-25", "2026-11-23", 2, 5), 0)).toBe("2026-11-27");
+	});
+
+	test("is the closed Monday whose delivery moves to the chosen Tuesday", () => {
+		const schedule = start("2026-12-29", "2026-12-10", 1);
+		expect([baseAt(schedule, 0), baseAt(schedule, 1)]).toEqual(daysOf("2026-12-28 2027-01-04"));
+		expect(deliveryDateFor(auckland, baseAt(schedule, 0), day("2026-12-10"))).toBe("2026-12-29");
+	});
+
+	test("is not a closed weekday whose own deadline has passed", () => {
+		expect(baseAt(start("2026-12-29", "2026-12-27", 1), 0)).toBe("2027-01-04");
+	});
+});
+
+describe("next delivery", () => {
+	const schedule = scheduleFrom(auckland, everyWeeks(2), day("2026-11-25"), day("2026-11-23"));
+	const dateOf = (base: StoreDay) => deliveryDateFor(auckland, base, day("2026-11-23"));
+
+	test("is the first base of the old schedule whose deadline is ahead when a plan resumes", () => {
+		const resumedAt = (local: string) => nextDelivery(schedule, day("2026-11-25"), todayAt(local), dateOf)?.base;
+		expect(resumedAt("2026-12-08T10:00:00")).toBe("2026-12-23");
+		expect(resumedAt("2026-12-08T00:00:00")).toBe("2026-12-23");
+		expect(resumedAt("2026-12-07T23:59:59")).toBe("2026-12-09");
+	});
+
+	test("is not a base that moved to an earlier date whose deadline has passed", () => {
+		const overChristmas = scheduleFrom(auckland, everyWeeks(2), day("2026-12-11"), day("2026-11-23"));
+		expect(nextDelivery(overChristmas, day("2026-12-11"), day("2026-12-22"), dateOf)).toEqual({
+			base: "2026-12-25",
+			date: "2026-12-24",
+		});
+		expect(nextDelivery(overChristmas, day("2026-12-11"), day("2026-12-23"), dateOf)?.base).toBe("2027-01-08");
+	});
+
+	test("is searched for two years", () => {
+		expect(nextDelivery(schedule, day("2026-11-25"), day("2026-11-23"), () => null)).toBeNull();
+	});
+});
+
+const someToday = fc.integer({ min: 0, max: 2200 }).map((days) => addDays(day("2026-01-01"), days));
+const somePlace = someToday.chain((today) =>
+	fc
+		.record({
+			region: fc.constantFrom<Region | null>(null, ...regionCodes),
+			deliveryDays: fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }),
+			closings: fc.array(
+				fc
+					.tuple(fc.integer({ min: -5, max: 90 }), fc.integer({ min: 0, max: 20 }))
+					.map(([start, length]) => ({ from: addDays(today, start), to: addDays(today, start + length) })),
+				{ maxLength: 4 },
+			),
+		})
+		.map(({ region, ...rest }) => ({ today, place: placeIn(region, rest) })),
+);
+const someFrequency = fc.oneof(
+	fc.integer({ min: 2, max: 18 }).map(everyWeeks),
+	fc.subarray<Weekday>([1, 2, 3, 4, 5], { minLength: 1 }).map((weekdays) => weekly(...weekdays)),
+);
+const isOpen = ({ calendar, stop }: DeliveryPlace, date: StoreDay) => isDeliveryDay(calendar, stop, date);
+
+describe("any plan", () => {
+	test("delivers each base on the nearest delivery day whose deadline is ahead, the later of two", () => {
+		fc.assert(
+			fc.property(somePlace, fc.integer({ min: 0, max: 120 }), ({ today, place }, ahead) => {
+				const base = addDays(today, 2 + ahead);
+				const allowed = Array.from({ length: 300 }, (_, index) => addDays(today, 2 + index)).filter((date) =>
+					isOpen(place, date),
+				);
+				const distance = (date: StoreDay) => Math.abs(daysBetween(base, date));
+				const [nearest] = allowed.toSorted((a, b) => distance(a) - distance(b) || daysBetween(a, b));
+				expect(deliveryDateFor(place, base, today)).toBe(nearest);
+			}),
+		);
+	});
+
+	test("delivers later bases never before earlier ones, and only on delivery days", () => {
+		fc.assert(
+			fc.property(somePlace, someFrequency, ({ today, place }, frequency) => {
+				const [chosen = null] = offeredDates(place, frequency, today, withoutOrder);
+				fc.pre(chosen !== null);
+				const schedule = scheduleFrom(place, frequency, chosen, today);
+				const bases = [...basesBetween(schedule, today, addDays(today, 400))];
+				const dates = bases.flatMap((base) => deliveryDateFor(place, base, today) ?? []);
+				expect(dates.length).toBe(bases.length);
+				expect(dates).toEqual(dates.toSorted());
+				expect(dates.filter((date) => !isOpen(place, date) || !isDeadlineAhead(date, today))).toEqual([]);
+			}),
+		);
+	});
+
+	test("offers only dates that may be chosen, and delivers first on the chosen one", () => {
+		fc.assert(
+			fc.property(somePlace, someFrequency, fc.nat(2), ({ today, place }, frequency, nth) => {
+				const dates = offeredDates(place, frequency, today, withoutOrder);
+				expect(dates.length).toBe(3);
+				expect(dates).toEqual([...new Set(dates)].toSorted());
+				expect(dates.map((date) => checkChosenDate(place, date, today))).toEqual([null, null, null]);
+				const chosen = dates[nth] ?? today;
+				const schedule = scheduleFrom(place, frequency, chosen, today);
+				expect(deliveryDateFor(place, baseAt(schedule, 0), today)).toBe(chosen);
+			}),
+		);
+	});
+
+	test("accepts exactly the delivery days from the day after tomorrow to 12 months ahead", () => {
+		fc.assert(
+			fc.property(somePlace, fc.integer({ min: -10, max: 400 }), ({ today, place }, ahead) => {
+				const date = addDays(today, ahead);
+				const isAllowed = ahead >= 2 && date <= lastDateToChoose(today) && isOpen(place, date);
+				expect(checkChosenDate(place, date, today) === null).toBe(isAllowed);
+				if (weekdayOf(date) > 5 && ahead >= 0 && date <= lastDateToChoose(today))
+					expect(checkChosenDate(place, date, today)).toBe("planner.date-weekend");
+			}),
+		);
+	});
+});

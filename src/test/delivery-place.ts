@@ -1,0 +1,28 @@
+import type { DeliveryPlace } from "#planner/plan-dates.ts";
+import { type Closing, calendarOf, type Stop } from "#shared/calendar.ts";
+import { holidaysOf } from "#shared/holidays.ts";
+import type { Region } from "#shared/regions.ts";
+import { type StoreDay, storeDay } from "#shared/store-day.ts";
+
+/** The days of a text such as "2026-11-25 2026-12-09". Throws when one of them does not exist. */
+export const daysOf = (text: string): StoreDay[] => text.split(" ").filter(Boolean).map(existingDay);
+
+export function existingDay(text: string): StoreDay {
+	const day = storeDay(text);
+	if (!day) throw new Error(`${text} is no day`);
+	return day;
+}
+
+export const holidayCalendar = calendarOf(Array.from({ length: 10 }, (_, index) => 2025 + index).flatMap(holidaysOf));
+
+/** A location in Auckland that takes deliveries from Monday to Friday and has no closing days, unless `rest` says otherwise. */
+export function placeIn(region: Region | null = "AUK", rest: Partial<Stop> = {}): DeliveryPlace {
+	return { calendar: holidayCalendar, stop: { region, deliveryDays: [1, 2, 3, 4, 5], closings: [], ...rest } };
+}
+
+/** Closings of a text such as "2026-12-02 2026-12-21..2027-01-08". */
+export const closingsOf = (text: string): Closing[] =>
+	text.split(" ").map((part) => {
+		const [from = "", to] = part.split("..");
+		return to === undefined ? existingDay(from) : { from: existingDay(from), to: existingDay(to) };
+	});
