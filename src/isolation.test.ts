@@ -2,6 +2,7 @@ import { callTRPCProcedure, TRPCError } from "@trpc/server";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, vi } from "vitest";
 import * as z from "zod";
+import { addClosing } from "./accounts/closing-days.commands.ts";
 import { inviteMember } from "./accounts/invitations.commands.ts";
 import { guest, system, type Viewer } from "./act.ts";
 import { createToken } from "./auth/auth.commands.ts";
@@ -22,6 +23,7 @@ import { appRouter } from "./router.ts";
 import { newId } from "./shared/id.ts";
 import { money } from "./shared/money.ts";
 import { refusalIn } from "./shared/refusal.ts";
+import { dayOf } from "./shared/store-day.ts";
 import { type Topic, topics } from "./shared/topics.ts";
 import { appOn } from "./test/app.ts";
 import { testWithPeople as test } from "./test/database.ts";
@@ -36,6 +38,7 @@ import { readStream } from "./test/stream.ts";
 /** Ids of the records that the inputs name. */
 type Ids = Record<
 	| "location"
+	| "closing"
 	| "membership"
 	| "account"
 	| "holiday"
@@ -219,6 +222,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.addLocation": () => address,
 	"accounts.changeLocation": ({ location }) => ({ ...address, locationId: location }),
 	"accounts.deactivateLocation": ({ location }) => ({ locationId: location }),
+	"accounts.addClosing": ({ location }) => ({ locationId: location, firstDay: "2026-12-07", lastDay: "2026-12-07" }),
+	"accounts.removeClosing": ({ closing }) => ({ closingId: closing }),
 	"accounts.lookUpAddress": () => ({ country: "NZ", postalCode: "4310", houseNumber: "1" }),
 	"accounts.setDefaultLocation": ({ location }) => ({ locationId: location }),
 	"accounts.addMember": ({ location }) => ({ ...person, role: "buyer", locationIds: [location] }),
@@ -314,6 +319,7 @@ const orders: Record<string, string> = {};
 let range: Awaited<ReturnType<typeof smallRange>>;
 const invitations: Record<string, string> = {};
 const registrations: Record<string, string> = {};
+const closings: Record<string, string> = {};
 const lists: Record<string, string> = {};
 
 afterAll(() => database?.close());
@@ -345,6 +351,9 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		const invited = { ...person, salutation: "Other" as const, phone: null, email: `invited@${canary}.example` };
 		const invitation = { ...invited, accountId, role: "reader" as const, locationIds: [] };
 		invitations[accountId] = (await inviteMember(actOf(database.db, administrator.viewer, now), invitation)).id;
+		const closedDays = { firstDay: dayOf(2026, 12, 24), lastDay: dayOf(2027, 1, 8), label: `${canary} break` };
+		const closing = { locationId: locations.far, ...closedDays };
+		closings[accountId] = (await addClosing(actOf(database.db, administrator.viewer, now), closing)).id;
 		const id = newId("a18", { now });
 		const unconfirmed = { isCompanyConfirmed: false, isAddressConfirmed: false, isSimilar: false };
 		const registered = { accountId, userId: userId ?? "", key: crypto.randomUUID(), ...unconfirmed };
@@ -413,6 +422,7 @@ async function ask(router: typeof appRouter, by: Viewer, path: string, input: un
 const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday: string): Ids => ({
 	account: accountId,
 	location: locations.far,
+	closing: closings[accountId] ?? "",
 	membership: administrator.membershipId,
 	holiday,
 	session: sessions[accountId] ?? "",
@@ -435,6 +445,7 @@ const missingIds = (): Ids => {
 		session: newId("a10", { now }),
 		account: newId("001", { now }),
 		location: newId("131", { now }),
+		closing: newId("a14", { now }),
 		membership: newId("a04", { now }),
 		holiday: newId("a05", { now }),
 		order: newId("801", { now }),
@@ -444,6 +455,7 @@ const missingIds = (): Ids => {
 const malformed: Ids = {
 	account: "001",
 	location: "131000000000000AAB",
+	closing: "a14",
 	membership: "a04!",
 	holiday: "",
 	session: "a10",
@@ -458,6 +470,7 @@ const malformed: Ids = {
 const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 	account: newId("003", { now: new Date(0) }),
 	location: accountId,
+	closing: accountId,
 	membership: accountId,
 	holiday: accountId,
 	session: accountId,

@@ -22,6 +22,8 @@ import {
 	ShowMemberWork,
 } from "./accounts.ts";
 import { lookUpAddress } from "./address-lookup.flows.ts";
+import { addClosing, removeClosing } from "./closing-days.commands.ts";
+import { AddClosing, RemoveClosing } from "./closing-days.ts";
 import { accountHistory } from "./history.db.ts";
 import { acceptInvitation, declineInvitation, inviteMember, withdrawInvitation } from "./invitations.commands.ts";
 import { invitationsOf, invitationsTo } from "./invitations.db.ts";
@@ -77,6 +79,12 @@ export const accountsRouter = router({
 	deactivateLocation: customer(change)
 		.input(DeactivateLocation)
 		.mutation(({ ctx: { act }, input }) => deactivateLocation(act, input)),
+	addClosing: customer(change)
+		.input(AddClosing)
+		.mutation(({ ctx: { act }, input }) => addClosing(act, input)),
+	removeClosing: customer(change)
+		.input(RemoveClosing)
+		.mutation(({ ctx: { act }, input }) => removeClosing(act, input)),
 	/** Not a query: registers cost money, and no response may be cached. */
 	lookUpAddress: customer({ ...flow, limit: lookups })
 		.input(LookUpAddress)

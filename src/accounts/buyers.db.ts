@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
+import type { Stop } from "#shared/calendar.ts";
 
 type BilledTo = Pick<
 	typeof location.$inferSelect,
@@ -58,7 +59,8 @@ export type Customer = Awaited<ReturnType<typeof everyCustomer>>[number];
 type Place = { id: string } & Pick<
 	typeof location.$inferSelect,
 	"street" | "houseNumber" | "addition" | "postalCode" | "city" | "region" | "country" | "deliveryDays"
->;
+> &
+	Pick<Stop, "closings">;
 type Buyer = { userId: string; name: string; locationIds: string[] | null };
 
 /** Every company with its locations and buyers. `locationIds` is null when a buyer has all of them. */
@@ -66,7 +68,9 @@ export async function everyCustomer({ db }: Act) {
 	const places = sql<Place[]>`(
 		select coalesce(json_agg(json_build_object(
 			'id', l.id, 'street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'postalCode', l.postal_code,
-			'city', l.city, 'region', l.region, 'country', l.country, 'deliveryDays', l.delivery_days
+			'city', l.city, 'region', l.region, 'country', l.country, 'deliveryDays', l.delivery_days, 'closings', (
+				select coalesce(json_agg(json_build_object('from', lc.first_day, 'to', lc.last_day)), '[]')
+				from location_closing lc where lc.location_id = l.id and lc.deleted_at is null)
 		) order by l.id), '[]') from ${location} l where l.account_id = account.id and l.deleted_at is null)`;
 	const buyers = sql<Buyer[]>`(
 		select coalesce(json_agg(json_build_object(

@@ -36,6 +36,7 @@ const columnsOf = {
 	address: ["street", "houseNumber", "addition", "postalCode", "city", "region", "country"],
 	days: ["deliveryDays"],
 	instruction: ["instruction"],
+	closings: ["closingDays"],
 } as const satisfies Record<string, readonly string[]>;
 export type HistoryDetail = keyof typeof columnsOf;
 const details = Object.keys(columnsOf) as HistoryDetail[]; // the object has no other keys

@@ -16,11 +16,11 @@ import {
 	type SetDefaultLocation,
 } from "./accounts.ts";
 import {
-	accountOfLocation,
 	countLocations,
 	hasOpenOrders,
 	insertLocation,
 	lockLocation,
+	lockLocationAndCompany,
 	saveDeactivated,
 	saveLocation,
 } from "./locations.db.ts";
@@ -59,9 +59,7 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
  * open orders go to. The company is locked first, as for placing an order. */
 export function deactivateLocation(act: Act, { locationId: id, seen }: DeactivateLocation): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const accountId = await accountOfLocation(act, id);
-		const company = accountId && (await lockAccount(act, accountId));
-		const before = company && (await lockLocation(act, id));
+		const before = await lockLocationAndCompany(act, id);
 		if (!before) throw new Refusal("not-found", "location.not-found");
 		if (!canAdminister(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		if (!canAdministerEverywhere(act.by, before.accountId)) throw new Refusal("forbidden", "location.beyond-limits");

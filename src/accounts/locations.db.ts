@@ -1,11 +1,13 @@
-import { and, asc, count, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, count, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { location, membership, membershipLocation } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
-import { newId } from "#shared/id.ts";
+import { wallClock } from "#store/store.db.ts";
+import { lockAccount } from "./accounts.db.ts";
 import type { Address } from "./accounts.ts";
+import { upcomingClosings } from "./delivery-stops.db.ts";
 
 export const visibleLocations = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
@@ -30,13 +32,16 @@ const columns = {
 
 const maxLocations = 2_000;
 
-export const locationsOf = (act: Act, accountId: string) =>
-	act.db
-		.select(columns)
+/** The locations of a company, each with its closing days that are not over. */
+export async function locationsOf(act: Act, accountId: string) {
+	const today = (await wallClock(act)).at(act.now).day;
+	return act.db
+		.select({ ...columns, closings: upcomingClosings(today) })
 		.from(location)
 		.where(and(scoped(visibleLocations, act.by), eq(location.accountId, accountId), isNull(location.deletedAt)))
 		.orderBy(location.city, location.street, location.id)
 		.limit(maxLocations);
+}
 
 /** Locks a location. Null when the viewer cannot see it. */
 export async function lockLocation(act: Act, id: string) {
@@ -59,8 +64,15 @@ export async function saveLocation(act: Act, id: string, address: Address): Prom
 		.where(eq(location.id, id));
 }
 
-/** The company of a location. Null when the viewer cannot see the location. */
-export async function accountOfLocation(act: Act, id: string): Promise<string | null> {
+/** Locks the company of a location, then the location. Placing an order locks the company too, so no order is placed meanwhile. Null when
+ * the viewer cannot see the location. */
+export async function lockLocationAndCompany(act: Act, id: string) {
+	const accountId = await accountOfLocation(act, id);
+	const company = accountId && (await lockAccount(act, accountId));
+	return company ? lockLocation(act, id) : null;
+}
+
+async function accountOfLocation(act: Act, id: string): Promise<string | null> {
 	const [row] = await act.db
 		.select({ accountId: location.accountId })
 		.from(location)
@@ -155,21 +167,4 @@ export async function replaceLimits(
 			target: [membershipLocation.membershipId, membershipLocation.locationId],
 			set: { deletedAt: null, updatedBy: author(act) },
 		});
-}
-
-type Move = { from: string; to: string };
-
-/** Copies the locations of one company to another, but for those that the other has already. Orders stay with their location. */
-export async function copyLocations(act: Act, { from, to }: Move): Promise<void> {
-	const known = sql`exists (select from ${location} l where l.account_id = ${to} and l.deleted_at is null
-		and l.postal_code = ${location.postalCode} and l.house_number = ${location.houseNumber}
-		and lower(l.street) = lower(${location.street}) and coalesce(l.addition, '') = coalesce(${location.addition}, ''))`;
-	const { street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction } = location;
-	const rows = await act.db
-		.select({ street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction })
-		.from(location)
-		.where(and(eq(location.accountId, from), isNull(location.deletedAt), sql`not ${known}`))
-		.orderBy(asc(location.id));
-	for (const row of rows)
-		await act.db.insert(location).values({ ...row, id: newId("131", act), accountId: to, ...auditValues(act) });
 }

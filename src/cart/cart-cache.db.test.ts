@@ -1,4 +1,6 @@
 import { describe, expect } from "vitest";
+import { addClosing, removeClosing } from "#accounts/closing-days.commands.ts";
+import { locationsOf } from "#accounts/locations.db.ts";
 import { type Act, system } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { account, location } from "#db/schema/accounts.ts";
@@ -18,6 +20,7 @@ import { cartSummary, cartView } from "./cart-view.db.ts";
 
 const noon = new Date("2026-11-30T21:00:00Z");
 const [dayOff, dayOffNames] = [dayOf(2026, 12, 4), { nameEn: "A day", nameNl: "Een dag" }];
+const closedDay = { firstDay: dayOf(2026, 12, 2), lastDay: dayOf(2026, 12, 4), label: null };
 const secondsAfterNoon = (after: number) => new Date(noon.getTime() + after * 1_000);
 
 /** A buyer with a cart, in a process that keeps its catalogue snapshot. `uncached` has another snapshot, which has no cached cart. */
@@ -49,6 +52,15 @@ const changes: Record<
 	"another location": (_, act, { far }) => switchLocation(act, { locationId: far }),
 	"the first location again": (_, act, { near }) => switchLocation(act, { locationId: near }),
 	"the delivery days of the location": (db) => db.update(location).set({ deliveryDays: [5] }),
+	"closing days of the location": (_, act, { near }) =>
+		addClosing({ ...act, by: { ...act.by, role: "administrator" } }, { locationId: near, ...closedDay }),
+	"removed closing days": async (_, act, { near }) => {
+		const [{ closings } = { closings: [] }] = (await locationsOf(act, act.by.accountId ?? "")).filter(
+			({ id }) => id === near,
+		);
+		const by = { ...act.by, role: "administrator" as const };
+		await removeClosing({ ...act, by }, { closingId: closings[0]?.id ?? "" });
+	},
 	"invoices on paper": (db) => db.update(account).set({ invoiceDelivery: "paper" }),
 	"a blocked company": (db) => db.update(account).set({ status: "blocked" }),
 	"the charges of the store": (db) => db.update(store).set({ adminCharge: money(777), freightCharge: money(4_321) }),

@@ -5,7 +5,7 @@ import { shownLinePrices, type UnitPrice } from "#catalogue/prices/prices.db.ts"
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type CardOf, visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import type { Language } from "#i18n/languages.ts";
-import { nextCutOff, promisedDay, stopOf } from "#shared/calendar.ts";
+import { nextCutOff, promisedDay } from "#shared/calendar.ts";
 import { zero } from "#shared/money.ts";
 import { type chargesOf, tradingTerms } from "#store/store.db.ts";
 import { type CurrentCart, findCurrentCart, payerOf } from "./cart.db.ts";
@@ -66,12 +66,12 @@ async function contentsAndTotals(act: Act, source: CartAndCatalogue, language: L
 type CartContents = Awaited<ReturnType<typeof cartContents>>;
 
 function deliveryPromise(
-	{ location, goods }: Pick<CartContents, "location" | "goods">,
+	{ stop, goods }: Pick<CartContents, "stop" | "goods">,
 	{ calendar, clock, cutOff }: Pick<Awaited<ReturnType<typeof tradingTerms>>, "calendar" | "clock" | "cutOff">,
 	now: Date,
 ) {
 	const placed = clock.at(now);
-	const comesOn = location && promisedDay(calendar, { goods, placed, cutOff, stop: stopOf(location) });
+	const comesOn = stop && promisedDay(calendar, { goods, placed, cutOff, stop });
 	if (!comesOn) return null;
 	return { comesOn, until: nextCutOff(calendar, clock, placed, cutOff).toISOString() };
 }
@@ -82,7 +82,7 @@ export const cartContents = async (act: Act, language: Language) =>
 
 async function readContents(
 	act: Act,
-	{ catalogue, current: { location, open } }: CartAndCatalogue,
+	{ catalogue, current: { location, stop, open } }: CartAndCatalogue,
 	language: Language,
 ) {
 	const [rows, coupon] = await Promise.all([
@@ -92,6 +92,7 @@ async function readContents(
 	return {
 		id: open?.id ?? null,
 		location,
+		stop,
 		coupon,
 		day: storeDayOf(catalogue),
 		goods: rows.map(({ goods }) => goods),
@@ -143,13 +144,13 @@ export async function cartSummary(act: Act): Promise<CartSummary> {
 }
 
 async function buildCartSummary(act: Act, source: CartAndCatalogue) {
-	const { cart, terms } = await contentsAndTotals(act, source, "en-NZ");
+	const { cart, contents, terms } = await contentsAndTotals(act, source, "en-NZ");
 	const { location, lines, totals } = cart;
 	return {
 		location,
 		pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
 		subtotal: totals.subtotal,
-		comesOn: deliveryPromise({ location, goods: ["everyday"] }, terms, act.now)?.comesOn ?? null,
+		comesOn: deliveryPromise({ stop: contents.stop, goods: ["everyday"] }, terms, act.now)?.comesOn ?? null,
 	};
 }
 type CartSummary = Awaited<ReturnType<typeof buildCartSummary>>;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { closingsVersion, stopColumns } from "#accounts/delivery-stops.db.ts";
 import { visibleLocations } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
@@ -10,6 +11,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { holiday, store } from "#db/schema/store.ts";
 import { anyCustomer, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
+import { calendarStart } from "#store/store.ts";
 import { orderBlockOf } from "./buyers.ts";
 
 /** Members see their own carts at the current company; staff see all carts. */
@@ -49,7 +51,7 @@ const isOpenCart = (locationId: SQLWrapper) =>
 
 /** Changes when a database row of the cart page changes: `xmin` is the transaction that wrote a row. Rows of the snapshot are left out. */
 const cartVersion = sql<string | null>`concat_ws(' ',
-	${location.id}, ${location}.xmin, ${cart.id}, ${cart}.xmin, (select xmin from ${store}),
+	${location.id}, ${location}.xmin, ${closingsVersion}, ${cart.id}, ${cart}.xmin, (select xmin from ${store}),
 	(select a.xmin from ${account} a where a.id = ${location.accountId}),
 	(select count(*) || ' ' || max(h.updated_at) from ${holiday} h where h.deleted_at is null),
 	(select md5(string_agg(concat(i.xmin, ' ', s.xmin), ',' order by i.serial))
@@ -62,7 +64,12 @@ const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
 			location;
 		const place = { id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction };
 		return db
-			.select({ place, open: { id: cart.id, couponId: cart.couponId }, version })
+			.select({
+				place,
+				stop: stopColumns(sql.placeholder("calendarStart")),
+				open: { id: cart.id, couponId: cart.couponId },
+				version,
+			})
 			.from(location)
 			.leftJoin(
 				membership,
@@ -93,6 +100,7 @@ const readCurrentCart = (act: Act, { withVersion } = { withVersion: false }) => 
 	return (withVersion ? versionedCartStatement : currentCartStatement)(act.db).execute({
 		...cartKey(act, null),
 		locationIds: onlyLocationIds,
+		calendarStart: calendarStart(act.now),
 	});
 };
 
@@ -102,13 +110,13 @@ export async function currentLocation(act: Act) {
 	return current?.place ?? null;
 }
 
-/** Finds the current location and its open cart. `version` changes with the database rows that the cart page shows. Null when it was not
+/** Finds the current location, `stop` for its delivery calendar, and its open cart. `version` changes with the database rows that the cart page shows. Null when it was not
  * requested, or when the cart has a coupon, whose rows have no version. */
 export async function findCurrentCart(act: Act, { withVersion } = { withVersion: false }) {
 	const [current] = await readCurrentCart(act, { withVersion });
 	const [open] = current ? [current.open] : await openCartStatement(act.db).execute(cartKey(act, null));
 	const version = open?.couponId ? null : (current?.version ?? null);
-	return { location: current?.place ?? null, open: open ?? null, version };
+	return { location: current?.place ?? null, stop: current?.stop ?? null, open: open ?? null, version };
 }
 export type CurrentCart = Awaited<ReturnType<typeof findCurrentCart>>;
 

@@ -19,8 +19,8 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 	if (!buyer) throw new Error("a cart belongs to a member of a company");
 	const { charges } = terms;
 	const cart = withTotals(read, { charges, paperInvoice: buyer.invoiceDelivery === "paper" });
-	const { location, goods } = read;
-	const delivery = location && daysOffered({ terms, location, goods, now: act.now });
+	const { stop, goods } = read;
+	const delivery = stop && daysOffered({ terms, stop, goods, now: act.now });
 	const { status, creditLimit, paymentTermDays, referenceRequired, referencePattern, referenceOnce } = buyer;
 	return {
 		/** Null when the location has no cart yet. */

@@ -28,7 +28,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 		const cart = await lockOpenCart(act, cartKey(act, location));
 		const [bill, prepared] = await allSettledThenThrow([
 			billOf(act, cart, { onAccount: input.method === "invoice" }),
-			prepareOrder(act, { key, userId, accountId, reference }),
+			prepareOrder(act, { key, userId, accountId, locationId: location?.id ?? null, reference }),
 		]);
 		if (prepared.placed) return prepared.placed;
 		if (tooOften) throw tooOften;

@@ -64,7 +64,7 @@ async function prepareChange(act: Act, input: ChangeOrder) {
 	if (lines.length === 0) throw new Refusal("invalid", "order.no-lines-left");
 	if (input.deliverOn !== order.expectedOn) {
 		const goods = lines.map(({ goods }) => goods);
-		refuseDay({ terms: await deliveryTerms(act), location: order, goods, now: act.now }, input.deliverOn);
+		refuseDay({ terms: await deliveryTerms(act), stop: order, goods, now: act.now }, input.deliverOn);
 	}
 	const bill = await totalsAfterChange(act, { order, lines, view });
 	await refuseBuyer(act, { order, input, total: bill.totals.total });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { stopColumns } from "#accounts/delivery-stops.db.ts";
 import type { Act } from "#act.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { location } from "#db/schema/accounts.ts";
@@ -10,6 +11,7 @@ import { visibleOrders } from "#orders/orders.db.ts";
 import { daysOffered } from "#orders/placing-rules.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { deliveryTerms } from "#store/store.db.ts";
+import { calendarStart } from "#store/store.ts";
 import { mayChange } from "./order-changes.ts";
 
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */
@@ -19,7 +21,7 @@ export async function lockOrderToChange(act: Act, orderId: string) {
 }
 
 /** The fields of an order that a change needs. */
-const orderToChange = ({ db, by }: Act, orderId: string) =>
+const orderToChange = ({ db, by, now }: Act, orderId: string) =>
 	db
 		.select({
 			id: orders.id,
@@ -35,8 +37,7 @@ const orderToChange = ({ db, by }: Act, orderId: string) =>
 			paymentMethod: orders.paymentMethod,
 			gstBasisPoints: orders.gstBasisPoints,
 			total: orders.total,
-			region: location.region,
-			deliveryDays: location.deliveryDays,
+			...stopColumns(calendarStart(now)),
 		})
 		.from(orders)
 		.innerJoin(location, eq(location.id, orders.locationId))
@@ -106,7 +107,7 @@ export async function orderChoices(act: Act, { orderId, language }: ShowOrder) {
 		({ groupId }) => groupId,
 	);
 	const goods = lines.map(({ goods }) => goods);
-	const { days } = daysOffered({ terms, location: order, goods, now: act.now });
+	const { days } = daysOffered({ terms, stop: order, goods, now: act.now });
 	const isDutch = language === "nl-NL";
 	return {
 		seen: order.updatedAt.toISOString(),

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { addClosing } from "#accounts/closing-days.commands.ts";
+import { addLocation, deactivateLocation, setDefaultLocation } from "#accounts/locations.commands.ts";
 import { system, type Viewer } from "#act.ts";
-import { clearCart, useCoupon } from "#cart/cart.commands.ts";
+import { clearCart, switchLocation, useCoupon } from "#cart/cart.commands.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { account } from "#db/schema/accounts.ts";
+import { account, location, membership } from "#db/schema/accounts.ts";
 import { couponUse } from "#db/schema/cart.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -27,6 +29,18 @@ import { payAgain } from "./paying.flows.ts";
 
 /** A Monday morning in Auckland; Wednesday is the next delivery day of the locations. */
 const now = new Date("2026-11-30T21:00:00Z");
+
+const address = {
+	street: "Cuba Street",
+	houseNumber: "30",
+	addition: null,
+	postalCode: "6011",
+	city: "Wellington",
+	region: null,
+	country: "NZ" as const,
+	deliveryDays: [1, 3, 5],
+	instruction: null,
+};
 
 const test = plain.extend("shop", async ({ database: { db } }) => {
 	const shop = stockedShop();
@@ -152,6 +166,73 @@ describe("concurrent calls", () => {
 		const keys = fake.asked.filter(({ body }) => body["metadata[refundId]"] === refundId).map(({ key }) => key);
 		expect(new Set(keys), "the provider recognises the refund by its key").toEqual(new Set([refundId]));
 		expect(await refundsOf(db, attempt.paymentId)).toEqual([{ id: refundId, status: "asked" }]);
+	});
+});
+
+/** Calls two functions that lock the company: the second waits for the lock while the first still waits. */
+async function callInOrder(db: Db, accountId: string, first: () => Promise<string>, second: () => Promise<string>) {
+	const waitFor = async (tx: Db, calls: number): Promise<void> => {
+		const waiting = await tx.execute(
+			sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+		);
+		if (waiting.length < calls) await waitFor(tx, calls);
+	};
+	const outcomes: Promise<string>[] = [];
+	await db.transaction(async (tx) => {
+		await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for("update");
+		for (const call of [first, second]) await waitFor(tx, outcomes.push(call()));
+	});
+	return Promise.all(outcomes);
+}
+
+describe("a change of a location while an order is placed for it", () => {
+	const calls = test.extend("calls", async ({ shop }) => {
+		const { at, by, fillCart, ours } = shop;
+		const { accountId } = ours;
+		const { id: locationId } = await addLocation(at(by), { accountId, ...address });
+		await switchLocation(at(by), { locationId });
+		const input = await fillCart(by);
+		const closedDay = { firstDay: dayOf(2026, 12, 2), lastDay: dayOf(2026, 12, 2), label: null };
+		return {
+			accountId,
+			locationId,
+			place: () => outcomeOf(checkOut(at(by), input)),
+			deactivate: () => outcomeOf(deactivateLocation(at(by), { locationId })),
+			close: () => outcomeOf(addClosing(at(by), { locationId, ...closedDay })),
+			makeDefault: () => outcomeOf(setDefaultLocation(at(by), { locationId })),
+		};
+	});
+	type Call = "place" | "deactivate" | "close" | "makeDefault";
+	const cases: { first: Call; second: Call; outcomes: string[] }[] = [
+		{ first: "place", second: "deactivate", outcomes: ["done", "location.in-use"] },
+		{ first: "deactivate", second: "place", outcomes: ["done", "location.not-found"] },
+		{ first: "place", second: "close", outcomes: ["done", "done"] },
+		{ first: "close", second: "place", outcomes: ["done", "checkout.day-not-offered"] },
+		{ first: "close", second: "deactivate", outcomes: ["done", "done"] },
+		{ first: "deactivate", second: "close", outcomes: ["done", "location.not-found"] },
+	];
+	calls.for(cases)(
+		"$first, then $second: $outcomes",
+		async ({ first, second, outcomes }, { calls, database: { db } }) => {
+			expect(await callInOrder(db, calls.accountId, calls[first], calls[second])).toEqual(outcomes);
+			const placed = await db.select({ id: orders.id }).from(orders).where(eq(orders.locationId, calls.locationId));
+			const isPlaced = outcomes[[first, second].indexOf("place")] === "done";
+			expect(placed).toHaveLength(isPlaced ? 1 : 0);
+			expect(await brokenInvariants(db)).toEqual([]);
+		},
+	);
+
+	calls("leaves nobody a deactivated default location", async ({ calls, database: { db } }) => {
+		for (const [first, second] of [
+			[calls.makeDefault, calls.deactivate],
+			[calls.deactivate, calls.makeDefault],
+		] as const) {
+			await db.update(location).set({ deletedAt: null }).where(eq(location.id, calls.locationId));
+			const outcomes = await Promise.all([first(), second()]);
+			expect(["done", "location.not-found"]).toEqual(expect.arrayContaining(outcomes));
+			const members = await db.select().from(membership).where(eq(membership.defaultLocationId, calls.locationId));
+			expect(members).toEqual([]);
+		}
 	});
 });
 

@@ -62,6 +62,10 @@ const copyOrder = (changes: string) => `
 	insert into order_history select
 		(jsonb_populate_record(h, '{"id": "a12000000000002AAA", "order_id": "801000000000002AAA"}')).* from order_history h;
 	update stock set taken = 4 where taken = 2;`;
+/** A range of closed days of the location of the order. */
+const insertClosing = (id: string, createdAt: string) => `
+	insert into location_closing (id, account_id, location_id, first_day, last_day, created_at, created_by, updated_by)
+		select '${id}', account_id, min(id), '2026-11-20', '2026-11-27', ${createdAt}, ${stamp} from location group by account_id;`;
 const deleteOrders = `delete from order_history; delete from order_item; delete from orders; delete from cart; ${deleteSizes}`;
 
 const copiedMailId = "a08000000000001AAA";
@@ -151,6 +155,10 @@ test("finds each planted fault, and none after commands", async ({ database, own
 			`alter table membership_location drop constraint membership_location_is_of_its_account;
 				update location set account_id = '${other}' where id = '${locationId}'`,
 			`update location set account_id = '${accountId}' where id = '${locationId}'`,
+		],
+		"the closing days of a location do not overlap": [
+			insertClosing("a14000000000001AAA", "now()") + insertClosing("a14000000000002AAA", "now()"),
+			"delete from location_closing",
 		],
 		"a member's default location is one of the member's locations": [
 			`update membership set default_location_id = '${elsewhere}'`,
@@ -264,6 +272,16 @@ test("finds each planted fault, and none after commands", async ({ database, own
 			`update account set updated_at = now() where id = '${other}'; alter table account enable trigger keep_times`,
 		],
 	};
+	const closeDayOfOrder = `${insertOrder} update orders set location_id = (select min(id) from location);`;
+	for (const [createdAt, broken] of [
+		["now() - interval '2 minutes'", ["no order is promised for a day without deliveries"]],
+		["now() + interval '1 minute'", []],
+	] as const) {
+		await owner.unsafe(closeDayOfOrder + insertClosing("a14000000000001AAA", createdAt));
+		const found = (await brokenInvariants(database.db)).map(({ invariant }) => invariant);
+		expect(found, `the day was closed at ${createdAt}`).toEqual(broken);
+		await owner.unsafe(`delete from location_closing; ${deleteOrders}`);
+	}
 	const [buyer] = await app`select user_id from membership`;
 	/** An invitation by the buyer of one location to another location. */
 	const insertInvitation = `

@@ -20,6 +20,10 @@ const invariants = {
 			where l.account_id <> ml.account_id or m.account_id <> ml.account_id
 		union all
 		select m.id from membership m join location l on l.id = m.default_location_id where l.account_id <> m.account_id`,
+	"the closing days of a location do not overlap": sql`
+		select c.id from location_closing c join location_closing other
+			on other.location_id = c.location_id and other.id <> c.id and other.first_day <= c.last_day and other.last_day >= c.first_day
+		where num_nonnulls(c.deleted_at, other.deleted_at) = 0`,
 	"a member's default location is one of the member's locations": sql`
 		select m.id from membership m
 		where m.deleted_at is null and not m.every_location and m.default_location_id is not null

@@ -61,10 +61,13 @@ export const ordersInvariants = {
 		select id from open_balance join account using (id) where open_balance.total > coalesce(greatest(credit_limit, (
 			select max(agreed::bigint) from audit, jsonb_array_elements_text(changes -> 'creditLimit') as limits (agreed)
 			where record_id = account.id and changes ? 'creditLimit' and at >= since)), 0)`,
-	// Holidays that were entered later do not count.
+	// Holidays and closing days that were entered later do not count. The minute allows for requests that waited for each other.
 	"no order is promised for a day without deliveries": sql`
 		select o.id from orders o join location l on l.id = o.location_id
 		where extract(isodow from o.expected_on) > 5 or exists (
 			select from holiday h where h.day = o.expected_on and h.deleted_at is null and h.created_at <= o.created_at
-				and (h.region is null or h.region = l.region))`,
+				and (h.region is null or h.region = l.region))
+			or exists (
+				select from location_closing c where c.location_id = l.id and o.expected_on between c.first_day and c.last_day
+					and c.deleted_at is null and c.created_at <= o.created_at - interval '1 minute')`,
 } as const;

@@ -25,6 +25,8 @@ const setup = `
 		('${id("131", 1)}', '${id("001", 1)}', 'Karangahape Road', '1', '1010', 'Auckland', 'NZ', '{1,3}', ${by}),
 		('${id("131", 3)}', '${id("001", 1)}', 'Cuba Street', '20', '6011', 'Wellington', 'NZ', '{5}', ${by}),
 		('${id("131", 2)}', '${id("001", 2)}', 'Oudegracht', '300', '3511BT', 'Utrecht', 'NL', '{2}', ${by});
+	insert into location_closing (id, account_id, location_id, first_day, last_day, created_by, updated_by)
+		values ('${id("a14", 1)}', '${id("001", 1)}', '${id("131", 1)}', '2026-12-24', '2027-01-08', ${by});
 	insert into membership (id, user_id, account_id, role, created_by, updated_by)
 		values ('${id("a04", 1)}', '${id("005", 1)}', '${id("001", 1)}', 'buyer', ${by});
 	insert into membership_location (account_id, membership_id, location_id, created_by, updated_by)
@@ -615,6 +617,16 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	location_region_is_known: copyOf("location", { id: quoted(id("131", 9)), region: "'Utrecht'" }),
 	location_takes_deliveries_on_weekdays: copyOf("location", { id: quoted(id("131", 9)), delivery_days: "'{1,6}'" }),
 	location_account_id_account_id_fk: copyOf("location", { id: quoted(id("131", 9)), account_id: quoted(id("001", 9)) }),
+	location_closing_pkey: copyOf("location_closing", {}),
+	location_closing_id_is_a14: copyOf("location_closing", { id: quoted(id("131", 9)) }),
+	location_closing_lasts_a_year_at_most: copyOf("location_closing", {
+		id: quoted(id("a14", 9)),
+		last_day: "first_day + 366",
+	}),
+	location_closing_is_of_its_account: copyOf("location_closing", {
+		id: quoted(id("a14", 9)),
+		location_id: quoted(id("131", 2)),
+	}),
 	membership_pkey: copyOf("membership", { account_id: quoted(id("001", 2)) }),
 	membership_id_is_a04: copyOf("membership", { id: quoted(id("001", 9)), account_id: quoted(id("001", 2)) }),
 	membership_role_is_known: copyOf("membership", {
@@ -822,6 +834,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	users: { id: quoted(id("005", 8)), username: "'somebody'" },
 	location: { id: quoted(id("131", 8)) },
 	membership: { id: quoted(id("a04", 8)), user_id: quoted(system) },
+	location_closing: { id: quoted(id("a14", 8)) },
 	membership_location: { location_id: quoted(id("131", 3)) },
 	invitation: otherInvitation,
 	invitation_location: { location_id: quoted(id("131", 3)) },
@@ -991,6 +1004,9 @@ describe("the schema", () => {
 		const invitation = (everyLocation: boolean, who: string) => `
 			insert into invitation (id, account_id, email, salutation, first_name, last_name, role, every_location, ends_at, created_by, updated_by)
 				values ('${id("a17", 8)}', '${company}', 'x@example.org', 'Other', 'X', 'Y', 'reader', ${everyLocation}, now(), ${auditOf(who)})`;
+		const closing = (closingId: string, location: string) => `
+			insert into location_closing (id, account_id, location_id, first_day, last_day, created_by, updated_by)
+				values ('${closingId}', '${company}', '${location}', '2027-02-01', '2027-02-01', ${auditOf(author)})`;
 		const change = (of: string, set: string, who = author) =>
 			`update membership set ${set}, updated_by = '${who}' where id = '${of}'`;
 		const refused = [
@@ -1006,6 +1022,7 @@ describe("the schema", () => {
 			`update location set city = 'x', updated_by = '${author}' where id = '${far}'`,
 			`insert into location (id, account_id, street, house_number, postal_code, city, country, delivery_days, created_by, updated_by)
 				values ('${id("131", 7)}', '${company}', 'x', '1', '1', 'x', 'NZ', '{1}', ${auditOf(author)})`,
+			closing(id("a14", 7), far),
 		];
 		for (const statement of refused) expect(await errorOf(app, statement), statement).toBe("23001");
 		const accepted = [
@@ -1015,6 +1032,7 @@ describe("the schema", () => {
 			change(id("a04", 8), "role = 'buyer'"),
 			invitation(false, author),
 			`update location set city = 'x', updated_by = '${author}' where id = '${near}'`,
+			closing(id("a14", 7), near),
 			change(id("a04", 7), `default_location_id = '${far}'`, colleague),
 		];
 		for (const statement of accepted) expect(await errorOf(app, statement), statement).toBe("");

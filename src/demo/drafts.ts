@@ -1,6 +1,5 @@
 import { termsVersion } from "#checkout/checkout-form.ts";
 import { orderRows } from "#orders/placing.ts";
-import { stopOf } from "#shared/calendar.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { basketAt, dayOf } from "./baskets.ts";
 import { billOf, typeOf, wayOf } from "./bills.ts";
@@ -19,15 +18,15 @@ export function ordersOf(plan: Plan, context: DraftContext): DraftOrder[] {
 	const { maker, calendar, clock, cutOff, now, counts } = context;
 	const luck = maker.chance(`order ${customer.name} ${customer.places.indexOf(place)} ${nth}`);
 	const basket = basketAt(plan, context, luck);
-	const stop = stopOf(place);
-	const expectedOn = dayOf({ plan, basket, stop, luck }, context);
+	const expectedOn = dayOf({ plan, basket, stop: place, luck }, context);
 	if (!expectedOn || basket.length === 0) return [];
 	const fullOrder = fullOrderOf({ plan, basket, expectedOn, luck }, context);
 	if (!fullOrder) return [];
 	if (!fullOrder.steps.some(({ status }) => status === "On the way")) return [fullOrder];
 	const sent = counts.sent++;
 	const shortage = missingLinesOf(sent, basket);
-	if (shortage) return splitDelivery(fullOrder, shortage, { calendar, clock, cutOff, now, id: maker.id, luck, stop });
+	if (shortage)
+		return splitDelivery(fullOrder, shortage, { calendar, clock, cutOff, now, id: maker.id, luck, stop: place });
 	return [sent % disputeInterval === disputeOffset ? { ...fullOrder, disputed } : fullOrder];
 }
 

@@ -71,5 +71,6 @@ export const companyEnNZ = {
 	"detail.address": "address",
 	"detail.days": "delivery days",
 	"detail.instruction": "delivery instruction",
+	"detail.closings": "closing days",
 	"detail.other": "details",
 } as const;

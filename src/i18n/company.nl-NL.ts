@@ -72,5 +72,6 @@ export const companyNlNL: Readonly<Record<keyof typeof companyEnNZ, string>> = {
 	"detail.address": "adres",
 	"detail.days": "bezorgdagen",
 	"detail.instruction": "bezorginstructie",
+	"detail.closings": "sluitingsdagen",
 	"detail.other": "gegevens",
 };

@@ -40,6 +40,13 @@ export const refusalsEnNZ = {
 	"checkout.terms-changed": "The terms of sale have changed. Please read them and agree again.",
 	"checkout.total-changed": "A price has changed. Please check the new total before you order.",
 
+	"closing.ends-before-start": "The last day is before the first day.",
+	"closing.not-found": "These closing days were already removed.",
+	"closing.past": "These days are over. Choose days from today on.",
+	"closing.overlaps": "Some of these days are closing days already.",
+	"closing.too-long": "Choose 366 days at most.",
+	"closing.too-many": "A location can have {most} upcoming closing periods. Please remove one first.",
+
 	"compare.too-many": "You can compare up to {most} machines. Remove one first.",
 
 	"coupon.expired": "This coupon has expired.",

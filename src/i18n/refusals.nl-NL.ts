@@ -43,6 +43,13 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"checkout.terms-changed": "De verkoopvoorwaarden zijn gewijzigd. Lees ze en ga opnieuw akkoord.",
 	"checkout.total-changed": "Er is een prijs gewijzigd. Controleer het nieuwe totaal voordat u bestelt.",
 
+	"closing.ends-before-start": "De laatste dag ligt vóór de eerste dag.",
+	"closing.not-found": "Deze sluitingsdagen zijn al verwijderd.",
+	"closing.past": "Deze dagen zijn al voorbij. Kies dagen vanaf vandaag.",
+	"closing.overlaps": "Sommige van deze dagen zijn al sluitingsdagen.",
+	"closing.too-long": "Kies maximaal 366 dagen.",
+	"closing.too-many": "Een locatie kan {most} komende sluitingsperioden hebben. Verwijder er eerst een.",
+
 	"compare.too-many": "U kunt maximaal {most} machines vergelijken. Verwijder er eerst een.",
 
 	"coupon.expired": "Deze kortingscode is verlopen.",

@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { returnStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { refundOrderPart } from "#payments/payments.commands.ts";
-import { promisedDay, stopOf } from "#shared/calendar.ts";
+import { promisedDay } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -100,7 +100,7 @@ async function nextDay(act: Act, stop: OrderToSend["stop"], lines: readonly Line
 	const { calendar, clock, cutOff } = await deliveryTerms(act);
 	const goods = lines.map(({ kind }) => kind);
 	const placed = clock.at(act.now);
-	const day = promisedDay(calendar, { goods, placed, cutOff, stop: stopOf(stop) });
+	const day = promisedDay(calendar, { goods, placed, cutOff, stop });
 	if (!day) throw new Refusal("conflict", "checkout.day-not-offered");
 	return day;
 }

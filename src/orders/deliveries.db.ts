@@ -1,16 +1,18 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { stopColumns } from "#accounts/delivery-stops.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { location } from "#db/schema/accounts.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { newId } from "#shared/id.ts";
+import { calendarStart } from "#store/store.ts";
 import { type Missing, shortfallOf } from "./deliveries.ts";
 
-/** A locked order with its lines, and the delivery days of its location. */
-export async function orderToSend({ db }: Act, id: string) {
+/** A locked order with its lines, and its location for the delivery calendar. */
+export async function orderToSend({ db, now }: Act, id: string) {
 	const [found] = await db
-		.select({ order: orders, stop: { region: location.region, deliveryDays: location.deliveryDays } })
+		.select({ order: orders, stop: stopColumns(calendarStart(now)) })
 		.from(orders)
 		.innerJoin(location, eq(location.id, orders.locationId))
 		.where(eq(orders.id, id));

@@ -45,7 +45,7 @@ describe("payment methods", () => {
 
 describe("the first delivery day", () => {
 	const terms = { calendar: calendarOf([]), clock: storeClock("Pacific/Auckland"), cutOff: "14:00" };
-	const location = { region: "AUK" as const, deliveryDays: [1, 2, 3, 4, 5] };
+	const stop = { region: "AUK" as const, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
 	test.each([
 		{
 			when: "a second before the cut-off",
@@ -56,7 +56,7 @@ describe("the first delivery day", () => {
 		{ when: "at the cut-off", now: "2026-11-26T01:00:00Z", first: "2026-11-30", until: "2026-11-27T01:00" },
 		{ when: "on a Saturday", now: "2026-11-27T21:00:00Z", first: "2026-12-01", until: "2026-11-30T01:00" },
 	])("of an order $when is $first, until $until", ({ now, first, until }) => {
-		const offered = daysOffered({ terms, location, goods: ["everyday"], now: new Date(now) });
+		const offered = daysOffered({ terms, stop, goods: ["everyday"], now: new Date(now) });
 		expect(offered.days[0]).toBe(first);
 		expect(offered.until.toISOString()).toBe(`${until}:00.000Z`);
 	});

@@ -8,7 +8,6 @@ import {
 	nextCutOff,
 	offeredDays,
 	type Stop,
-	stopOf,
 } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
@@ -56,16 +55,16 @@ function methodRefused(
 
 type DeliveryRequest = {
 	terms: { calendar: Calendar; clock: StoreClock; cutOff: string };
-	location: Omit<Stop, "closings">;
+	stop: Stop;
 	goods: readonly Goods[];
 	now: Date;
 };
 
-const deliveryOf = ({ terms: { clock, cutOff }, location, goods, now }: DeliveryRequest): Delivery => ({
+const deliveryOf = ({ terms: { clock, cutOff }, stop, goods, now }: DeliveryRequest): Delivery => ({
 	goods,
 	placed: clock.at(now),
 	cutOff,
-	stop: stopOf(location),
+	stop,
 });
 
 /** The delivery days that a customer can choose, and until when the first of them is offered. */

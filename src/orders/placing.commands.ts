@@ -1,4 +1,5 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
+import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
 import type { Act } from "#act.ts";
 import { takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
@@ -13,14 +14,17 @@ import { deliveryTerms, storeFront } from "#store/store.db.ts";
 import { backOrderRow } from "./deliveries.ts";
 import { referenceRefused } from "./invoice-reference.ts";
 import { openOnAccount } from "./orders.db.ts";
-import { belongsToCompany, insertOrder, orderByKey, referenceIsUsed } from "./placing.db.ts";
+import { insertOrder, isMember, orderByKey, referenceIsUsed } from "./placing.db.ts";
 import { type BackOrder, type Draft, mayPlace, orderRows, originOf } from "./placing.ts";
 import { methodsOffered, refuseDay } from "./placing-rules.ts";
 
 /** `paymentId`: the payment that the order waits for. Null when it waits for none. */
 export type Placed = { orderId: string; paymentId: string | null };
 
-type Attempt = Pick<Draft, "key" | "userId" | "accountId" | "reference">;
+type Attempt = Pick<Draft, "key" | "userId" | "accountId" | "reference"> & {
+	/** Null when the company has no location. */
+	locationId: string | null;
+};
 
 /** The result of `prepareOrder`, valid while the company is locked. `placed` is the order of an earlier call with the same key. */
 export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>;
@@ -33,7 +37,7 @@ export async function placeOrder(act: Act, draft: Draft | BackOrder): Promise<Pl
 	refuseIfNotAllowed(act, draft);
 	return inTransaction(act, async (act) => {
 		if (draft.source === "back-order") return writeBackOrder(act, draft);
-		return placeDraft(act, { draft, prepared: await prepareOrder(act, draft) });
+		return placeDraft(act, { draft, prepared: await prepareOrder(act, { ...draft, locationId: draft.location.id }) });
 	});
 }
 
@@ -48,23 +52,25 @@ function refuseIfNotAllowed({ by }: Act, draft: Draft | BackOrder): void {
 	if (!mayPlace(by, draft)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
-/** Call in a transaction: locks the company until the transaction ends. Then reads the company's debt and the order of the same key, so that a call that waited
- * for the lock finds an order that was placed meanwhile. */
-export async function prepareOrder(act: Act, { key, userId, accountId, reference }: Attempt) {
+/** Call in a transaction: locks the company until the transaction ends. Then reads the company's debt, the order of the same key and
+ * the location, so that a call that waited for the lock finds what changed meanwhile: a new order, closing days, a deactivated location. `stop` is
+ * null when the company has no such active location. */
+export async function prepareOrder(act: Act, { key, userId, accountId, locationId, reference }: Attempt) {
 	const lockedBuyer = async () => {
 		const buyer = await lockBuyer(act, { accountId, userId, reference });
-		const [open, placed] = await allSettledThenThrow([
+		const [open, placed, stop] = await allSettledThenThrow([
 			openOnAccount(act, accountId),
 			placedUnderKey(act, { userId, key }),
+			deliveryStopOf(act, { accountId, locationId }),
 		]);
-		return { placed, buyer: buyer && { ...buyer, open } };
+		return { placed, stop, buyer: buyer && { ...buyer, open } };
 	};
-	const [store, terms, { placed, buyer }] = await allSettledThenThrow([
+	const [store, terms, { placed, stop, buyer }] = await allSettledThenThrow([
 		storeFront(act),
 		deliveryTerms(act),
 		lockedBuyer(),
 	]);
-	return { store, terms, placed, buyer };
+	return { store, terms, placed, stop, buyer };
 }
 
 async function placedUnderKey(act: Act, attempt: { userId: string; key: string }): Promise<Placed | null> {
@@ -73,11 +79,12 @@ async function placedUnderKey(act: Act, attempt: { userId: string; key: string }
 }
 
 async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {
-	const { placed, buyer, store, terms } = prepared;
+	const { placed, buyer, store, terms, stop } = prepared;
 	if (placed) return placed;
-	await refuseOtherCompany(act, draft);
-	const { location, deliverOn, accountId, method, bank, totals } = draft;
-	refuseDay({ terms, location, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
+	if (!stop) throw new Refusal("not-found", "location.not-found");
+	await refuseOtherMember(act, draft);
+	const { deliverOn, accountId, method, bank, totals } = draft;
+	refuseDay({ terms, stop, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
 	await refuseReference(act, { ...draft, buyer });
 	refuseMethod(draft, { ...buyer, methods: availableMethods(act.deps.payments, store) });
@@ -93,12 +100,10 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	return { orderId, paymentId };
 }
 
-/** Refuses a location or a person of another company, like an unknown id. A cart needs no check: its location and person are its owner's. */
-async function refuseOtherCompany(act: Act, { source, accountId, userId, location }: Draft): Promise<void> {
+/** Refuses a person of another company, like an unknown id. A cart needs no check: its person is its owner. */
+async function refuseOtherMember(act: Act, { source, accountId, userId }: Draft): Promise<void> {
 	if (source === "cart") return;
-	const { hasLocation, hasMember } = await belongsToCompany(act, { accountId, userId, locationId: location.id });
-	if (!hasLocation) throw new Refusal("not-found", "location.not-found");
-	if (!hasMember) throw new Refusal("not-found", "user.not-found");
+	if (!(await isMember(act, { accountId, userId }))) throw new Refusal("not-found", "user.not-found");
 }
 
 /** The original order took the stock, was within the credit limit and has the payment. A mail about the delivery names the back-order. */

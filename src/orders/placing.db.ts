@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
 import { prepared } from "#db/db.ts";
-import { location, membership } from "#db/schema/accounts.ts";
+import { membership } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { newId } from "#shared/id.ts";
 import { type NewItem, type NewOrder, stepOf } from "./orders.db.ts";
@@ -22,41 +22,22 @@ export async function orderByKey({ db }: Act, { userId, key }: { userId: string;
 	return found ?? null;
 }
 
-const belonging = prepared((db) => {
-	const accountId = sql.placeholder("accountId");
-	const hasLocation = db
-		.select({ id: location.id })
-		.from(location)
-		.where(
-			and(
-				eq(location.id, sql.placeholder("locationId")),
-				eq(location.accountId, accountId),
-				isNull(location.deletedAt),
-			),
-		);
-	const hasMember = db
+const memberQuery = prepared((db) =>
+	db
 		.select({ id: membership.id })
 		.from(membership)
 		.where(
 			and(
 				eq(membership.userId, sql.placeholder("userId")),
-				eq(membership.accountId, accountId),
+				eq(membership.accountId, sql.placeholder("accountId")),
 				isNull(membership.deletedAt),
 			),
-		);
-	return db
-		.select({ hasLocation: sql<boolean>`exists ${hasLocation}`, hasMember: sql<boolean>`exists ${hasMember}` })
-		.from(sql`(values (true)) as one`)
-		.prepare("draft_belongs_to_company");
-});
+		)
+		.prepare("draft_person_is_member"),
+);
 
-/** Whether a location belongs to a company, and whether a person is a member of the company. */
-export async function belongsToCompany(
-	{ db }: Act,
-	ids: { accountId: string; locationId: string; userId: string },
-): Promise<{ hasLocation: boolean; hasMember: boolean }> {
-	const [found] = await belonging(db).execute(ids);
-	return found ?? { hasLocation: false, hasMember: false };
+export async function isMember({ db }: Act, ids: { accountId: string; userId: string }): Promise<boolean> {
+	return (await memberQuery(db).execute(ids)).length > 0;
 }
 
 export async function referenceIsUsed({ db }: Act, accountId: string, reference: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Viewer } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import type { Totals } from "#cart/pricing.ts";
 import type { PriceSource } from "#catalogue/prices/prices.ts";
-import type { Goods, Stop } from "#shared/calendar.ts";
+import type { Goods } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { isSeller } from "#shared/roles.ts";
@@ -44,7 +44,8 @@ type FromCart = { cartId: string; originalId: string | null; coupon: { id: strin
 type Lines<Source> = readonly (DraftLine & { priceSource: Source; kind: Goods })[];
 
 /** An order that is about to be placed, with priced lines and their totals. Each source has its own prices. */
-export type Draft = Terms & { location: Omit<Stop, "closings"> } & (
+export type Draft = Terms &
+	(
 		| ({ source: "cart"; lines: Lines<PriceSource> } & FromCart)
 		| { source: "plan"; lines: Lines<PriceSource> }
 		| { source: "staff"; lines: Lines<PriceSource>; type: "routesales" | "sales support" }

@@ -1,6 +1,7 @@
 import { setAccountStatus } from "#accounts/accounts.commands.ts";
 import { insertAccount, lockAccount } from "#accounts/accounts.db.ts";
-import { copyLocations, insertLocation } from "#accounts/locations.db.ts";
+import { copyLocations } from "#accounts/copy-locations.db.ts";
+import { insertLocation } from "#accounts/locations.db.ts";
 import { internationalPhone } from "#accounts/members.commands.ts";
 import { insertContact, insertMembership, insertUser, moveMembers, saveEmailConfirmed } from "#accounts/members.db.ts";
 import { type Act, system } from "#act.ts";

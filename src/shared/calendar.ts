@@ -8,15 +8,8 @@ export type Calendar = ReadonlyMap<StoreDay, ReadonlySet<Region | null>>;
 /** A closed day, or a range with both ends. */
 export type Closing = StoreDay | { from: StoreDay; to: StoreDay };
 
-/** A location, as the calendar needs it. Delivery days are ISO weekdays. */
+/** A location, as the calendar needs it. Delivery days are ISO weekdays. `deliveryStopOf` reads one from the database. */
 export type Stop = { region: Region | null; deliveryDays: readonly number[]; closings: readonly Closing[] };
-
-/** A location as a stop. Closings are not stored yet. */
-export const stopOf = ({ region, deliveryDays }: Omit<Stop, "closings">): Stop => ({
-	region,
-	deliveryDays,
-	closings: [],
-});
 
 /** Machines, spare parts, setup and upgrades are slow: they need preparation. */
 export type Goods = "everyday" | "slow";

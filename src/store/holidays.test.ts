@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { type Act, system } from "#act.ts";
-import { type Delivery, offeredDays, promisedDay, stopOf } from "#shared/calendar.ts";
+import { type Delivery, offeredDays, promisedDay } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { testAlone as plain } from "#test/database.ts";
@@ -75,7 +75,7 @@ test("promises and offers no day that is a holiday by the rules, in any year fro
 	await fc.assert(
 		fc.asyncProperty(asked, async ({ moment, region, goods }) => {
 			const { calendar, clock, cutOff } = await deliveryTerms(at(moment));
-			const stop = stopOf({ region, deliveryDays: [1, 2, 3, 4, 5] });
+			const stop = { region, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
 			const delivery = { goods, placed: clock.at(new Date(moment)), cutOff, stop };
 			const days = offeredDays(calendar, delivery);
 			expect(days[0]).toBe(promisedDay(calendar, delivery));

@@ -4,11 +4,11 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { announcement, holiday, store } from "#db/schema/store.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
-import { calendarOf, countedDay, promisedDay, stopOf } from "#shared/calendar.ts";
+import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
 import { withProposals } from "#shared/holidays.ts";
-import { storeDay, utcDay } from "#shared/store-day.ts";
+import { storeDay } from "#shared/store-day.ts";
 import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
-import { type AddHoliday, type Announce, type ChangeSettings, yearsFrom } from "./store.ts";
+import { type AddHoliday, type Announce, type ChangeSettings, calendarStart, yearsFrom } from "./store.ts";
 
 const publicColumns = {
 	name: store.name,
@@ -123,7 +123,7 @@ export async function nextDelivery(act: Act) {
 	const clock = storeClock(zone);
 	const placed = clock.at(act.now);
 	const orderOn = countedDay(calendar, placed, cutOff);
-	const stop = stopOf({ region: null, deliveryDays: [1, 2, 3, 4, 5] });
+	const stop = { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
 	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, stop });
 	if (!comesOn) throw new Error("The store has no delivery day in the coming year: check its holidays");
 	const changesAt = nextTimeOf(clock, act.now, ["00:00", cutOff]).toISOString();
@@ -170,9 +170,9 @@ const closedDaysQuery = prepared((db) =>
 		.prepare("store_closed_days"),
 );
 
-/** The holidays from yesterday on. Rules look back one day, and ahead two years at most. */
+/** The holidays from the start of the calendar on. */
 async function closedDays(act: Act) {
-	const from = utcDay(act.now.getTime() - 24 * 60 * 60 * 1000);
+	const from = calendarStart(act.now);
 	const rows = await closedDaysQuery(act.db).execute({ from });
 	const stored = rows.flatMap(({ day, region, removed }) => {
 		const closed = storeDay(day);

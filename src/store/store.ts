@@ -4,6 +4,7 @@ import { idInput, lineInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
+import { type StoreDay, utcDay } from "#shared/store-day.ts";
 
 const amount = z.int().min(0).max(100_000_00).transform(money);
 
@@ -60,6 +61,9 @@ export type AddHoliday = z.infer<typeof AddHoliday>;
 /** This year and the next three. Calendars look two years ahead: a plan within one year, its delivery day within another. The third is
  * a reserve for when the daily job does not run. */
 const holidayYears = [0, 1, 2, 3];
+
+/** The first day that a calendar reads. Rules look back one day, and ahead two years at most. */
+export const calendarStart = (now: Date): StoreDay => utcDay(now.getTime() - 24 * 60 * 60 * 1000);
 
 /** The years whose holidays are stored ahead, from one year on. */
 export const yearsFrom = (year: number): number[] => holidayYears.map((ahead) => year + ahead);

@@ -3,6 +3,7 @@ import {
 	type AnyPgColumn,
 	boolean,
 	check,
+	date,
 	foreignKey,
 	index,
 	integer,
@@ -15,6 +16,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { accountStatuses, invoiceDeliveries, registers } from "#accounts/accounts.ts";
+import { longestClosingDays } from "#accounts/closing-days-form.ts";
 import { invitationAnswers } from "#accounts/invitations.ts";
 import { type BillingAddress, jobTitles, salutations } from "#accounts/person.ts";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
@@ -155,6 +157,34 @@ export const location = pgTable(
 			sql`cardinality(${row.deliveryDays}) > 0 and ${row.deliveryDays} <@ '{1,2,3,4,5}'::smallint[]`,
 		),
 		unique("location_stays_with_its_account").on(row.accountId, row.id),
+	],
+);
+
+/** Days on which a location takes no deliveries: one day, or a range with both ends. */
+export const locationClosing = pgTable(
+	"location_closing",
+	{
+		id: recordId().primaryKey(),
+		accountId: recordId().notNull(),
+		locationId: recordId().notNull(),
+		firstDay: date({ mode: "string" }).notNull(),
+		lastDay: date({ mode: "string" }).notNull(),
+		/** Why the location is closed, for example "Summer break". */
+		label: text(),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		checkIdPrefix("location_closing", "a14", row.id),
+		check(
+			"location_closing_lasts_a_year_at_most",
+			sql`${row.lastDay} - ${row.firstDay} between 0 and ${sql.raw(String(longestClosingDays - 1))}`,
+		),
+		foreignKey({
+			name: "location_closing_is_of_its_account",
+			columns: [row.accountId, row.locationId],
+			foreignColumns: [location.accountId, location.id],
+		}),
+		index("location_closing_by_location").on(row.locationId).where(sql`${row.deletedAt} is null`),
 	],
 );
 
