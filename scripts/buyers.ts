@@ -71,7 +71,7 @@ export const orderableSlugs = ({ folder }: Shop, most: number): Promise<string[]
 export async function fillCart(shop: Shop, by: Buyer, slugs: readonly string[]): Promise<void> {
 	await resultOf(await mutate(shop, by, "cart.clear", {}));
 	for (const slug of slugs)
-		await resultOf(await mutate(shop, by, "cart.add", { product: slug, quantity: 1, beside: true }));
+		await resultOf(await mutate(shop, by, "cart.add", { product: slug, quantity: 1, allowSecondSize: true }));
 }
 
 export type Method = "invoice" | "creditcard";

@@ -181,7 +181,7 @@ async function openShop({ mode, demoAnywhere, demoWorld }: Env, act: Act, place:
 		throw new CannotStart("This database belongs to a business: the demo runs on it only with DEMO_ANYWHERE=yes.");
 	if (mode === "production" || filledBy !== "demo" || demoWorld === "none") return null;
 	// Imported here, so that production never loads the demo.
-	const [{ fillDemo }, { demo }] = await Promise.all([import("./demo/fill.ts"), import("./demo/players.ts")]);
+	const [{ fillDemo }, { demo }] = await Promise.all([import("./demo/fill.ts"), import("./demo/demo-users.ts")]);
 	await fillDemo(place, act.now, act.deps, demoWorld);
 	return demo;
 }

@@ -7,7 +7,7 @@ import type { Session } from "./auth/login.ts";
 import { browsing } from "./call.ts";
 import { type Database, openDatabase } from "./db/db.ts";
 import { throttleSampled } from "./db/throttle.ts";
-import { demo } from "./demo/players.ts";
+import { demo } from "./demo/demo-users.ts";
 import type { Client } from "./http/assets.ts";
 import type { Deps, HttpEnv } from "./http/context.ts";
 import { renderErrorPage } from "./http/error-page.ts";
@@ -634,7 +634,7 @@ test("offers registration on the login page when the store allows it", async ({ 
 
 test("shows nothing of the demo on a login page without demo users", async ({ open }) => {
 	const html = await (await visit(open)("/login")).text();
-	expect(html).toContain('"demoPlayers"');
+	expect(html).toContain('"demoUsers"');
 	expect(html).not.toMatch(/class="demo-login|cornerstore|This is a demo/);
 });
 

@@ -147,7 +147,7 @@ async function drawPage({ address, publicUrl, client, render, act, visit, since 
 		helpers.store.nextDelivery.prefetch(),
 		helpers.content.menus.prefetch({ language }),
 		act.by.userId !== null && helpers.notices.newest.prefetch(),
-		act.by.accountId !== null && helpers.cart.glance.prefetch(),
+		act.by.accountId !== null && helpers.cart.summary.prefetch(),
 		...(route?.queries?.(helpers, address) ?? []),
 	]);
 	const queryCache = helpers.queryClient.getQueryCache();

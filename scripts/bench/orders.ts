@@ -66,7 +66,7 @@ function benchesFor(shop: Shop, slugs: readonly string[], orders: Map<Buyer, Ord
 			path: "/trpc/cart.add",
 			what: "adding one piece to a cart of ten lines",
 			writes: true,
-			request: (by, nth) => posted("cart.add", by, { product: slugs[nth % lines], quantity: 1, beside: true }),
+			request: (by, nth) => posted("cart.add", by, { product: slugs[nth % lines], quantity: 1, allowSecondSize: true }),
 		},
 		place: {
 			path: "/trpc/checkout.place",
@@ -100,7 +100,7 @@ async function compareSizes(shop: Shop, by: Buyer, slugs: readonly string[]): Pr
 		const all: number[] = [];
 		for (let nth = 0; nth < repetitions; nth++) {
 			// A change empties the cache of the cart.
-			await resultOf(await mutate(shop, by, "cart.add", { product: slugs[0], quantity: 1, beside: true }));
+			await resultOf(await mutate(shop, by, "cart.add", { product: slugs[0], quantity: 1, allowSecondSize: true }));
 			all.push(await measureMs(() => query(shop, by, ...cartQuery)));
 		}
 		opened.push(median(all));

@@ -67,7 +67,10 @@ async function buy(sale: Sale, by: Buyer, until: number): Promise<void> {
 	for (let nth = 0; performance.now() < until; nth++) {
 		await note("clear", await mutate(shop, by, "cart.clear", {}));
 		for (const slug of [slugs[nth % slugs.length], slugs[(nth * 3 + 1) % slugs.length]])
-			await note("add", await mutate(shop, by, "cart.add", { product: slug, quantity: 1 + (nth % 3), beside: true }));
+			await note(
+				"add",
+				await mutate(shop, by, "cart.add", { product: slug, quantity: 1 + (nth % 3), allowSecondSize: true }),
+			);
 		const order = await orderInput(shop, by, "invoice").catch(() => null);
 		if (order === null) continue; // the database is busy
 		const press = async () => note("place", await mutate(shop, by, "checkout.place", order));

@@ -80,7 +80,7 @@ export class Buyer {
 			const wasPlaced = attempt.outcome === "placed";
 			const { outcome } = await this.#place(attempt, 1);
 			if (attempt.outcome === "placed" && !wasPlaced) this.#forgetCart();
-			if (outcome.is === "refused" && attempt.orderIds.length === 0) attempt.outcome = "refused";
+			if (outcome.kind === "refused" && attempt.orderIds.length === 0) attempt.outcome = "refused";
 		}
 		await this.#readCart();
 	}
@@ -90,7 +90,7 @@ export class Buyer {
 
 	async #ask<Data>(path: string, input?: object): Promise<Data | null> {
 		const { outcome } = await this.#client.insist({ path, isQuery: true, ...(input && { input }) });
-		return outcome.is === "answered" ? (outcome.data as Data) : null; // each path has its own shape
+		return outcome.kind === "answered" ? (outcome.data as Data) : null; // each path has its own shape
 	}
 
 	#read(path: string, expected: string, found: string): void {
@@ -114,7 +114,7 @@ export class Buyer {
 		const key = isKeyed ? this.#newKey() : undefined;
 		const { outcome, isCertain } = await this.#client.insist({ path, input, key }, { copies });
 		if (!isCertain) this.#forgetCart();
-		return outcome.is === "answered";
+		return outcome.kind === "answered";
 	}
 
 	#forgetCart(): void {
@@ -130,7 +130,7 @@ export class Buyer {
 			const slug = slugs[chance(slugs.length)] ?? "";
 			const quantity = 1 + chance(4);
 			const copies = 1 + chance(2);
-			const input = { product: slug, quantity, beside: true };
+			const input = { product: slug, quantity, allowSecondSize: true };
 			if (await this.#writeCart("cart.add", input, { isKeyed: true, copies })) this.#change(slug, quantity, "more");
 		}
 		await this.#readCart();
@@ -180,9 +180,9 @@ export class Buyer {
 		};
 		this.attempts.push(attempt);
 		const { outcome, isCertain } = await this.#place(attempt, copies);
-		if (outcome.is === "answered" && this.#cart) this.#cart = new Map();
+		if (outcome.kind === "answered" && this.#cart) this.#cart = new Map();
 		else if (!isCertain) this.#forgetCart();
-		return outcome.is === "answered" ? attempt : null;
+		return outcome.kind === "answered" ? attempt : null;
 	}
 
 	readonly #inputs = new Map<string, { input: object; isKeyed: boolean }>();
@@ -198,7 +198,7 @@ export class Buyer {
 			if (paymentId) attempt.payment ??= { id: paymentId, choice: null };
 		}
 		// The order has its own key: once answered, no earlier copy can order again.
-		return { ...sent, isCertain: sent.isCertain || sent.outcome.is === "answered" };
+		return { ...sent, isCertain: sent.isCertain || sent.outcome.kind === "answered" };
 	}
 
 	async #afterwards(attempt: Attempt): Promise<void> {
@@ -229,7 +229,7 @@ export class Buyer {
 	async #pay(attempt: Attempt, payment: { id: string }, choice: "success" | "failure" | "later"): Promise<void> {
 		const paymentId = payment.id;
 		const started = await this.#client.insist({ path: "payments.start", input: { paymentId, language } });
-		if (started.outcome.is !== "answered") return;
+		if (started.outcome.kind !== "answered") return;
 		const { url } = started.outcome.data as { url: string };
 		if (await this.#choose(url, choice)) attempt.payment = { id: paymentId, choice };
 		await this.#showPayment(paymentId);
@@ -270,9 +270,9 @@ export class Buyer {
 		const key = how === "keyed batch" || (!isBatch && chance(2) === 0) ? this.#newKey() : undefined;
 		const call = { path: "orders.cancel", input: { orderId, note: null }, key, ...(isBatch && { batch: 5 }) };
 		const { outcome } = await this.#client.insist(call, { copies: how === "at once" ? 3 : 1 });
-		if (how === "keyed batch" && outcome.is !== "unknown")
-			this.#read("orders.cancel", "request.key-with-batch", outcome.is === "refused" ? outcome.code : "answered");
-		if (outcome.is !== "answered") return;
+		if (how === "keyed batch" && outcome.kind !== "unknown")
+			this.#read("orders.cancel", "request.key-with-batch", outcome.kind === "refused" ? outcome.code : "answered");
+		if (outcome.kind !== "answered") return;
 		attempt.isCancelled = true;
 		const shown = await this.#showOrder(orderId);
 		if (shown) this.#read("orders.show", `${orderId} Cancelled`, `${orderId} ${shown.status}`);

@@ -10,10 +10,10 @@ export type Call = {
 };
 
 export type Outcome =
-	| { is: "answered"; data: unknown }
-	| { is: "refused"; code: string }
+	| { kind: "answered"; data: unknown }
+	| { kind: "refused"; code: string }
 	/** Cut off, unavailable or still under way: it may have happened, or may still happen. */
-	| { is: "unknown"; status?: number };
+	| { kind: "unknown"; status?: number };
 
 type Settings = {
 	url: string;
@@ -55,7 +55,7 @@ export function openClient({ url, session, second, canaries }: Settings) {
 			answers.push({ at: second(), path, status, canaries: canariesIn(body, canaries) });
 			return outcomeOf(status, body);
 		} catch {
-			return { is: "unknown" };
+			return { kind: "unknown" };
 		}
 	}
 
@@ -70,14 +70,14 @@ export function openClient({ url, session, second, canaries }: Settings) {
 			let errors = 0;
 			for (let isFirst = true; ; isFirst = false) {
 				const outcomes = await Promise.all(Array.from({ length: isFirst ? copies : 1 }, () => send(call)));
-				const answered = outcomes.filter((one) => one.is === "answered");
-				const outcome = answered[0] ?? outcomes.find(({ is }) => is === "refused") ?? { is: "unknown" as const };
+				const answered = outcomes.filter((response) => response.kind === "answered");
+				const outcome = answered[0] ?? outcomes.find(({ kind }) => kind === "refused") ?? { kind: "unknown" as const };
 				const { path, key } = call;
-				if (outcome.is === "answered" && key && !call.batch) keys.push({ at: second(), path, key });
-				const isOnce = isFirst && !outcomes.some(({ is }) => is === "unknown");
-				if (outcomes.some((one) => one.is === "unknown" && one.status === 500)) errors++;
-				if (outcome.is !== "unknown" || second() > until || errors === errorsAtMost)
-					return { outcome, answered, isCertain: isOnce || (outcome.is === "answered" && key !== undefined) };
+				if (outcome.kind === "answered" && key && !call.batch) keys.push({ at: second(), path, key });
+				const isOnce = isFirst && !outcomes.some(({ kind }) => kind === "unknown");
+				if (outcomes.some((response) => response.kind === "unknown" && response.status === 500)) errors++;
+				if (outcome.kind !== "unknown" || second() > until || errors === errorsAtMost)
+					return { outcome, answered, isCertain: isOnce || (outcome.kind === "answered" && key !== undefined) };
 				await Bun.sleep(200);
 			}
 		},
@@ -106,10 +106,10 @@ type ResponseBody = {
 function outcomeOf(status: number, body: unknown): Outcome {
 	const all = (Array.isArray(body) ? body : [body]) as ResponseBody[]; // anything else has none of these fields
 	const good = all.find((one) => one?.result);
-	if (good && status < 300) return { is: "answered", data: good.result?.data };
+	if (good && status < 300) return { kind: "answered", data: good.result?.data };
 	const code = all.map((one) => one?.error?.data?.refusal?.code ?? one?.errorCode).find(Boolean) ?? "";
-	if (status >= 500 || code === underWay) return { is: "unknown", status };
-	return { is: "refused", code };
+	if (status >= 500 || code === underWay) return { kind: "unknown", status };
+	return { kind: "refused", code };
 }
 
 /** All record ids and known names in an answer. */

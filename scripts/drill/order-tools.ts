@@ -48,8 +48,8 @@ export async function signedMessage(
 		now: () => new Date(),
 	});
 	const { paymentId } = payment;
-	const is = { success: "paid", failure: "failed", later: "processing" } as const;
-	await sandbox.report({ paymentId, amount: money(payment.amount), currency: "NZD" }, is[choice]);
+	const statusAfter = { success: "paid", failure: "failed", later: "processing" } as const;
+	await sandbox.report({ paymentId, amount: money(payment.amount), currency: "NZD" }, statusAfter[choice]);
 	const [message] = messages;
 	if (!message) throw new Error("the sandbox sent no message");
 	return message;

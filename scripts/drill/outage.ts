@@ -161,9 +161,9 @@ async function withoutMail({ act: { db }, shop, by, slugs }: Trial, post: Post):
 		db.execute<Mail>(sql`
 			select m.id, status, attempts from mail m
 			join unnest(${sql.param(orderIds)}::text[]) as o (id) on cause like 'order-placed:' || o.id || ':%'`);
-	const all = async (is: (mail: Mail) => boolean) => {
+	const all = async (matches: (mail: Mail) => boolean) => {
 		const found = await mails();
-		return found.length === orders && found.every(is);
+		return found.length === orders && found.every(matches);
 	};
 	await waitUntil(() => all(({ status, attempts }) => status === "waiting" && attempts > 0), drainMs);
 	await post.start();

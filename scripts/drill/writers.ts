@@ -42,10 +42,10 @@ export const formatCounts = (counts: Map<string, number>): string =>
 	[...counts].map(([what, times]) => `${times} × ${what}`).join(", ") || "none";
 
 /** Waits until the condition holds. Returns the milliseconds. */
-export async function waitUntil(is: () => Promise<boolean>, limitMs: number): Promise<number> {
+export async function waitUntil(condition: () => Promise<boolean>, limitMs: number): Promise<number> {
 	const started = performance.now();
 	while (performance.now() - started < limitMs) {
-		if (await is().catch(() => false)) return Math.round(performance.now() - started);
+		if (await condition().catch(() => false)) return Math.round(performance.now() - started);
 		await Bun.sleep(10);
 	}
 	throw new Error(`not within ${limitMs} ms`);

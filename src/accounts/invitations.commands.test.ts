@@ -150,7 +150,7 @@ describe("an invitation", () => {
 		});
 		expect(await invitationWithToken(act, { token: "x".repeat(43) })).toBeNull();
 		const join = (password: string) => joinByInvitation(act, { token, password, source: loginSource("home") });
-		expect(await refusalOf(join("short"))).toBe("password.criteria-not-met");
+		expect(await refusalOf(join("short"))).toBe("password.too-weak");
 
 		const login = await join(goodPassword);
 

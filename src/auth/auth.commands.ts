@@ -10,7 +10,7 @@ import { type CreateToken, longestTokenMs, type RevokeToken } from "./auth.ts";
 /** Returns the secret of a new token. Only its hash is stored. */
 export function createToken(act: Act, input: CreateToken): Promise<{ id: string; secret: string }> {
 	return inTransaction(act, async (act) => {
-		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "token.administrators-only");
+		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
 		const lifeMs = input.endsAt.getTime() - act.now.getTime();
 		if (lifeMs <= 0 || lifeMs > longestTokenMs) throw new Refusal("invalid", "token.end-date-invalid", {}, "endsAt");
 		if (!(await viewerOf(act.db, input.ownerId))) throw new Refusal("not-found", "user.not-found", {}, "ownerId");
@@ -24,7 +24,7 @@ export function createToken(act: Act, input: CreateToken): Promise<{ id: string;
 
 export function revokeToken(act: Act, { tokenId: id }: RevokeToken): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "token.administrators-only");
+		if (act.by.staff !== "administrator") throw new Refusal("forbidden", "staff.administrators-only");
 		if (!(await saveRevoked(act, id))) throw new Refusal("not-found", "token.not-found");
 		await audit(act, { object: "ApiToken", id }, { revokedAt: [null, act.now] });
 	});

@@ -3,8 +3,8 @@ import { ownSite } from "#shared/own-site.ts";
 import { anySession, guest, router, session, staff } from "#trpc.ts";
 import { activityOf } from "./activity.db.ts";
 import { sessionShown } from "./current-user.db.ts";
-import { playDemo } from "./demo.commands.ts";
-import { PlayDemo } from "./demo.ts";
+import { logInToDemo } from "./demo.commands.ts";
+import { LogInToDemo } from "./demo.ts";
 import {
 	confirmSecondFactor,
 	endSecondFactor,
@@ -13,7 +13,7 @@ import {
 	resetSecondFactor,
 	useRecoveryCode,
 } from "./factors.commands.ts";
-import { guardsOf } from "./factors.db.ts";
+import { protectionOf } from "./factors.db.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import {
 	ChangePassword,
@@ -61,15 +61,15 @@ export const authRouter = router({
 			return { ...answerLogin(visit, login), loggedInURL: ownSite("", back) };
 		}),
 	/** Null outside a demo. */
-	demoPlayers: guest(read).query(({ ctx: { visit } }) => {
+	demoUsers: guest(read).query(({ ctx: { visit } }) => {
 		const { demo } = visit;
-		return demo && { title: demo.title, players: demo.players };
+		return demo && { title: demo.title, users: demo.users };
 	}),
-	playDemo: guest(changeWithoutKey)
-		.input(PlayDemo)
+	logInToDemo: guest(changeWithoutKey)
+		.input(LogInToDemo)
 		.mutation(async ({ ctx: { act, visit }, input: { back, username } }) => {
 			const { demo, source, token } = visit;
-			const login = await playDemo(act, { username, demo, source, token });
+			const login = await logInToDemo(act, { username, demo, source, token });
 			return { ...answerLogin(visit, login), loggedInURL: ownSite("", back) };
 		}),
 	logOut: guest(changeWithoutKey).mutation(async ({ ctx: { act, visit } }) => {
@@ -89,9 +89,9 @@ export const authRouter = router({
 		.input(SwitchCompany)
 		.mutation(({ ctx: { act, session }, input }) => switchCompany(act, { ...input, session })),
 	/** Password, second factor and recovery codes of the user. */
-	guards: session(read).query(async ({ ctx: { act, session } }) => {
+	protection: session(read).query(async ({ ctx: { act, session } }) => {
 		const { staff } = act.by;
-		return { ...(await guardsOf(act, session.userId)), factorIsNeeded: staff !== null };
+		return { ...(await protectionOf(act, session.userId)), isFactorRequired: staff !== null };
 	}),
 	activity: session(read).query(({ ctx: { act, session } }) => activityOf(act, session.userId)),
 	endOtherSessions: session(changeWithoutKey).mutation(({ ctx: { act, session } }) => endOtherSessions(act, session)),

@@ -4,7 +4,7 @@ import { appOn } from "#test/app.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { actOf, people } from "#test/people.ts";
-import { playDemo } from "./demo.commands.ts";
+import { logInToDemo } from "./demo.commands.ts";
 import type { Demo } from "./demo.ts";
 import { saveConfirmed, saveNewFactor } from "./factors.db.ts";
 import { keyFromText } from "./totp.ts";
@@ -16,7 +16,7 @@ const demo: Demo = {
 	password: goodPassword,
 	key,
 	title: { "en-NZ": "Play somebody", "nl-NL": "Wees iemand" },
-	players: Object.values(names).map((username) => ({ username, words })),
+	users: Object.values(names).map((username) => ({ username, words })),
 };
 const start = Date.parse("2026-11-21T00:00:00Z");
 
@@ -30,7 +30,7 @@ const test = plain.extend("shop", async ({ database }) => {
 	await saveNewFactor(theirs, salesId, theirs.deps.secrets.seal(salesId, keyFromText(key)));
 	await saveConfirmed(theirs, salesId, ["h".repeat(43)]);
 	const play = (act: Act, username: string, played: Demo | null = demo) =>
-		playDemo(act, { demo: played, username, source: loginSource("a demo"), token: null }).then(
+		logInToDemo(act, { demo: played, username, source: loginSource("a demo"), token: null }).then(
 			({ needs }) => `in, needs ${needs}`,
 			(refused: { code?: string; details?: { seconds?: number } }) =>
 				refused.code ? `${refused.code} ${refused.details?.seconds ?? ""}`.trim() : String(refused),
@@ -64,9 +64,12 @@ test("shows no word of the demo outside a demo", async ({ shop: { database } }) 
 	const origin = "https://shop.example";
 	const responsesWith = async (played: Demo | null) => {
 		const { app } = appOn(database, { demo: played });
-		const list = await (await app.request("/trpc/auth.demoPlayers")).text();
+		const list = await (await app.request("/trpc/auth.demoUsers")).text();
 		const init = { method: "POST", headers: { origin, "content-type": "application/json" } };
-		const play = await app.request("/trpc/auth.playDemo", { ...init, body: JSON.stringify({ username: names.buyer }) });
+		const play = await app.request("/trpc/auth.logInToDemo", {
+			...init,
+			body: JSON.stringify({ username: names.buyer }),
+		});
 		return { list, status: play.status };
 	};
 	expect(await responsesWith(null)).toEqual({ list: '{"result":{"data":null}}', status: 404 });

@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { Demo, PlayDemo } from "./demo.ts";
+import type { Demo, LogInToDemo } from "./demo.ts";
 import { confirmSecondFactor } from "./factors.commands.ts";
 import { lockFactor } from "./factors.db.ts";
 import { logIn } from "./login.commands.ts";
@@ -8,12 +8,12 @@ import type { LoginResult, RequestSource } from "./login.ts";
 import { sessionOf } from "./sessions.db.ts";
 import { codeAt, keyFromText, stepAt, stepMs } from "./totp.ts";
 
-type DemoLogin = PlayDemo & { demo: Demo | null; source: RequestSource; token: string | null };
+type DemoLogin = LogInToDemo & { demo: Demo | null; source: RequestSource; token: string | null };
 
 /** Logs in as a demo user, with the name, password and code that any login needs. */
-export async function playDemo(act: Act, { demo, username, source, token }: DemoLogin): Promise<LoginResult> {
-	const player = demo?.players.find((player) => player.username === username);
-	if (!demo || !player) throw new Refusal("not-found", "user.not-found");
+export async function logInToDemo(act: Act, { demo, username, source, token }: DemoLogin): Promise<LoginResult> {
+	const user = demo?.users.find((user) => user.username === username);
+	if (!demo || !user) throw new Refusal("not-found", "user.not-found");
 	const login = await logIn(act, { username, password: demo.password, source, token });
 	if (login.needs !== "code") return login;
 	const session = await sessionOf(act, login.token);

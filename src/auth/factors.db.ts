@@ -68,7 +68,7 @@ export async function deleteFactor(act: Act, userId: string): Promise<boolean> {
 }
 
 /** The protections of a login, without secrets. */
-export async function guardsOf(act: Act, userId: string) {
+export async function protectionOf(act: Act, userId: string) {
 	const [row] = await act.db
 		.select({
 			passwordChangedAt: credential.changedAt,

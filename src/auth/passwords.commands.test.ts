@@ -88,7 +88,7 @@ describe("a link", () => {
 		const { act, reset, linkAt } = shop;
 		const link = await linkAt(201 * minute);
 		expect(JSON.stringify(await app`select * from password_link`)).not.toContain(link);
-		expect(await reset(act(202 * minute), link, "short")).toBe("password.criteria-not-met");
+		expect(await reset(act(202 * minute), link, "short")).toBe("password.too-weak");
 		expect(await reset(act(202 * minute), link)).toBe("done");
 	});
 });
@@ -244,7 +244,7 @@ test("changing the password needs the old one, ends every session, gives this br
 		changePassword(act(minute), { old, password, session: here.session, source: loginSource(visitor()) });
 	expect(await outcomeOf(change("Long-black-1"))).toBe("password.current-wrong");
 	for (const unfit of ["no", "Password1!"])
-		expect(await outcomeOf(change(goodPassword, unfit))).toBe("password.criteria-not-met");
+		expect(await outcomeOf(change(goodPassword, unfit))).toBe("password.too-weak");
 	const { token } = await change(goodPassword);
 	expect(await reset(act(minute), link), "a link of before").toBe("reset.link-expired");
 	for (const old of [here.token, there.token]) expect(await sessionOf(act(minute), old)).toBeNull();
@@ -271,8 +271,8 @@ describe("hashing", () => {
 		const passwords = openPasswords(cheapHash, { concurrency: 2, maxWaiting: 3 });
 		const gate = Promise.withResolvers<void>();
 		const all = Array.from({ length: 7 }, () => outcomeOf(passwords.run(() => gate.promise)));
-		await expect(all[5]).resolves.toBe("worker-pool.busy");
-		await expect(all[6]).resolves.toBe("worker-pool.busy");
+		await expect(all[5]).resolves.toBe("server.busy");
+		await expect(all[6]).resolves.toBe("server.busy");
 		gate.resolve();
 		expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("done"));
 		expect(await outcomeOf(passwords.run(async () => undefined)), "there is room again").toBe("done");

@@ -159,8 +159,7 @@ export async function isPasswordOf(
 async function refuseUnfit(password: string): Promise<void> {
 	const faults: string[] = passwordFaults(password);
 	if (await isCommonPassword(password)) faults.push("common");
-	if (faults.length > 0)
-		throw new Refusal("invalid", "password.criteria-not-met", { faults: faults.join() }, "password");
+	if (faults.length > 0) throw new Refusal("invalid", "password.too-weak", { faults: faults.join() }, "password");
 }
 
 async function setPassword(act: Act, userId: string, hash: string): Promise<void> {

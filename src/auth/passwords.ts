@@ -35,7 +35,7 @@ export function openPasswords(
 	let running = 0;
 	return {
 		async run(work) {
-			if (running >= concurrency + maxWaiting) throw new Refusal("unavailable", "worker-pool.busy", { seconds: 2 });
+			if (running >= concurrency + maxWaiting) throw new Refusal("unavailable", "server.busy", { seconds: 2 });
 			running++;
 			try {
 				return await work(tools);

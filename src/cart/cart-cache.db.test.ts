@@ -35,7 +35,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	});
 	const uncached = () => at(noon, { ...snapshot });
 	await switchLocation(at(noon), { locationId: shop.ours.locations.near });
-	await addByName(at(noon), { product: shop.tea, quantity: 2, beside: false });
+	await addByName(at(noon), { product: shop.tea, quantity: 2, allowSecondSize: false });
 	return { ...shop, at, uncached };
 });
 

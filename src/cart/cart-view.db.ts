@@ -39,7 +39,7 @@ const cacheKey = ({ now }: Act, { catalogue, current: { version } }: CartAndCata
 	version && `${version} ${catalogue.view.key} ${Math.floor(now.getTime() / minuteMs)}`;
 
 /** The viewer's cart for the current location: lines with today's prices, totals when paid by invoice, `promise` (the first delivery day
- * for all lines, and the time until which it holds; null without a location), and `barred` (reason why the company cannot order).
+ * for all lines, and the time until which it holds; null without a location), and `blockedReason` (reason why the company cannot order).
  * Comes from the cache when one query shows that nothing changed. */
 export async function cartView(act: Act, language: Language): Promise<CartView> {
 	const source = await findCartAndCatalogue(act, { withVersion: true });
@@ -49,18 +49,18 @@ export async function cartView(act: Act, language: Language): Promise<CartView> 
 }
 
 async function buildCartView(act: Act, source: CartAndCatalogue, language: Language) {
-	const { contents, terms, barred, cart } = await contentsAndTotals(act, source, language);
-	return { ...cart, barred, promise: deliveryPromise(contents, terms, act.now) };
+	const { contents, terms, blockedReason, cart } = await contentsAndTotals(act, source, language);
+	return { ...cart, blockedReason, promise: deliveryPromise(contents, terms, act.now) };
 }
 type CartView = Awaited<ReturnType<typeof buildCartView>>;
 
 async function contentsAndTotals(act: Act, source: CartAndCatalogue, language: Language) {
-	const [contents, { charges, ...terms }, { wantsPaper, barred }] = await Promise.all([
+	const [contents, { charges, ...terms }, { wantsPaper, blockedReason }] = await Promise.all([
 		readContents(act, source, language),
 		tradingTerms(act),
 		payerOf(act),
 	]);
-	return { contents, terms, barred, cart: withTotals(contents, { charges, paperInvoice: wantsPaper }) };
+	return { contents, terms, blockedReason, cart: withTotals(contents, { charges, paperInvoice: wantsPaper }) };
 }
 
 type CartContents = Awaited<ReturnType<typeof cartContents>>;

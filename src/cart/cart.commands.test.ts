@@ -24,10 +24,10 @@ describe("a cart", () => {
 		const { by, tea, firstSize, ours, theirs } = shop;
 		const { near, far } = ours.locations;
 		await switchLocation(actOf(db, by), { locationId: near });
-		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 2, allowSecondSize: false });
 		await switchLocation(actOf(db, by), { locationId: far });
 		expect(await linesOfCart(db, by)).toEqual([]);
-		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: firstSize, quantity: 1, allowSecondSize: false });
 		await switchLocation(actOf(db, by), { locationId: near });
 		expect(await linesOfCart(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
 		expect((await cartOf(db, by)).location?.id).toBe(near);
@@ -48,9 +48,9 @@ describe("a cart", () => {
 		shop: { by, tea, firstSize },
 	}) => {
 		const punchOut: Viewer = { ...by, punchOutSessionId: "first" };
-		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 2, allowSecondSize: false });
 		await Promise.all(
-			[1, 2, 3].map(() => addByName(actOf(db, punchOut), { product: firstSize, quantity: 1, beside: false })),
+			[1, 2, 3].map(() => addByName(actOf(db, punchOut), { product: firstSize, quantity: 1, allowSecondSize: false })),
 		);
 		expect((await cartOf(db, punchOut)).location?.id).toBe((await cartOf(db, by)).location?.id);
 		expect(await linesOfCart(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
@@ -75,10 +75,10 @@ describe("a cart", () => {
 		database: { db },
 		shop: { by, tea },
 	}) => {
-		await addByName(actOf(db, by), { product: tea, quantity: 4, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 4, allowSecondSize: false });
 		const [line] = (await cartOf(db, by)).lines;
 		expect(line).toMatchObject({ quantity: 4, price: 1_000, net: 4_000, next: { minimum: 5, cents: 900 } });
-		await addByName(actOf(db, by), { product: tea, quantity: 3, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 3, allowSecondSize: false });
 		expect(await linesOfCart(db, by)).toEqual([{ slug: tea, quantity: 7, net: 6_300, trouble: null }]);
 		await setByName(actOf(db, by), { product: tea, quantity: 2 });
 		expect(await linesOfCart(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
@@ -91,7 +91,7 @@ describe("a cart", () => {
 
 	test("keeps all quantities that are added at the same time", async ({ database: { db }, shop: { by, tea } }) => {
 		await Promise.all(
-			Array.from({ length: 8 }, () => addByName(actOf(db, by), { product: tea, quantity: 1, beside: false })),
+			Array.from({ length: 8 }, () => addByName(actOf(db, by), { product: tea, quantity: 1, allowSecondSize: false })),
 		);
 		expect(await linesOfCart(db, by)).toMatchObject([{ slug: tea, quantity: 8 }]);
 		await clearCart(actOf(db, by));
@@ -100,7 +100,7 @@ describe("a cart", () => {
 	test("refuses a line that cannot be ordered, and says which quantity can", async ({ database: { db }, shop }) => {
 		const { by, cups, unpriced, notOnline, tea, ours } = shop;
 		const refused = (slug: string, quantity: number, viewer = by) =>
-			expect(addByName(actOf(db, viewer), { product: slug, quantity, beside: false })).rejects;
+			expect(addByName(actOf(db, viewer), { product: slug, quantity, allowSecondSize: false })).rejects;
 		await refused(cups, 7).toMatchObject({ code: "cart.not-a-multiple", details: { lot: 6, quantities: "6 / 12" } });
 		await refused(cups, 12).toMatchObject({ code: "cart.not-enough-stock", details: { available: 6 } });
 		await refused(tea, 11).toMatchObject({ code: "cart.not-enough-stock", details: { available: 10 } });
@@ -115,7 +115,7 @@ describe("a cart", () => {
 		database: { db },
 		shop: { by, tea, teaId },
 	}) => {
-		await addByName(actOf(db, by), { product: tea, quantity: 10, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 10, allowSecondSize: false });
 		await db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, teaId));
 		const [line] = await linesOfCart(db, by);
 		expect(line).toMatchObject({ quantity: 10, trouble: { kind: "short", available: 3 } });
@@ -133,14 +133,16 @@ describe("a cart", () => {
 		database: { db },
 		shop: { by, firstSize, otherSize, tea },
 	}) => {
-		await addByName(actOf(db, by), { product: firstSize, quantity: 2, beside: false });
-		await expect(addByName(actOf(db, by), { product: otherSize, quantity: 1, beside: false })).rejects.toMatchObject({
-			code: "cart.other-size-in-cart",
+		await addByName(actOf(db, by), { product: firstSize, quantity: 2, allowSecondSize: false });
+		await expect(
+			addByName(actOf(db, by), { product: otherSize, quantity: 1, allowSecondSize: false }),
+		).rejects.toMatchObject({
+			code: "cart.other-size",
 			details: { slug: firstSize },
 		});
 		await replaceByName(actOf(db, by), { product: firstSize, by: otherSize, quantity: 1 });
 		expect(await linesOfCart(db, by)).toMatchObject([{ slug: otherSize, quantity: 1 }]);
-		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: true });
+		await addByName(actOf(db, by), { product: firstSize, quantity: 1, allowSecondSize: true });
 		expect(await linesOfCart(db, by)).toHaveLength(2);
 		await expect(replaceByName(actOf(db, by), { product: firstSize, by: tea, quantity: 1 })).rejects.toMatchObject({
 			code: "cart.not-another-size",
@@ -152,8 +154,8 @@ describe("a cart", () => {
 		database: { db },
 		shop: { by, tea, firstSize, teaId },
 	}) => {
-		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
-		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 1, allowSecondSize: false });
+		await addByName(actOf(db, by), { product: firstSize, quantity: 1, allowSecondSize: false });
 		await db.update(product).set({ deletedAt: new Date() }).where(eq(product.id, teaId));
 		const { lines, totals } = await cartOf(db, by);
 		expect(lines.map(({ trouble, net }) => [trouble?.kind ?? null, net])).toEqual([
@@ -169,7 +171,7 @@ describe("a cart", () => {
 	test("takes a coupon, says why there is no discount, and removes the coupon", async ({ database: { db }, shop }) => {
 		const { by, tea, firstSize, ours } = shop;
 		await expect(useCoupon(actOf(db, by), { code: "NO-SUCH" })).rejects.toMatchObject({ code: "coupon.not-found" });
-		await addByName(actOf(db, by), { product: firstSize, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: firstSize, quantity: 1, allowSecondSize: false });
 		await useCoupon(actOf(db, by), { code: "tenth" });
 		expect((await cartOf(db, by)).coupon).toEqual({
 			code: "TENTH",
@@ -178,7 +180,7 @@ describe("a cart", () => {
 			taken: { kind: "percentage", basisPoints: 1_000 },
 			refused: { reason: "below-minimum", minimum: 2_000 },
 		});
-		await addByName(actOf(db, by), { product: tea, quantity: 2, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 2, allowSecondSize: false });
 		const withDiscount = await cartOf(db, by);
 		expect([withDiscount.coupon?.refused, withDiscount.totals.discount]).toEqual([null, 300]);
 		expect(await cartSummary(actOf(db, by))).toMatchObject({ pieces: 3, subtotal: withDiscount.totals.subtotal });
@@ -203,9 +205,9 @@ describe("a cart", () => {
 		shop: { by, ours, tea },
 	}) => {
 		await switchLocation(actOf(db, by), { locationId: ours.locations.far });
-		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		await switchLocation(actOf(db, by), { locationId: ours.locations.near });
-		await addByName(actOf(db, by), { product: tea, quantity: 1, beside: false });
+		await addByName(actOf(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		expect((await cartOf(db, by)).totals.adminFee).toBe(0);
 		await db.update(account).set({ invoiceDelivery: "paper" }).where(eq(account.id, ours.accountId));
 		expect((await cartOf(db, by)).totals).toMatchObject({ goods: 1_000, freight: 1_250, adminFee: 350, gst: 390 });

@@ -71,14 +71,14 @@ export const changeCart = (
 		if (change) await saveCart(act, cart.id, change);
 	});
 
-/** Adds a quantity of a product. Refuses a second size of the same product unless `beside` confirms it. */
-export const addToCart = (act: Act, { productId, quantity, beside }: AddToCart): Promise<void> =>
+/** Adds a quantity of a product. Refuses a second size of the same product unless `allowSecondSize` confirms it. */
+export const addToCart = (act: Act, { productId, quantity, allowSecondSize }: AddToCart): Promise<void> =>
 	changeCart(act, async (act, cart) => {
 		const [goods, lines] = await allSettledThenThrow([visibleGoods(act, productId), productsInCart(act, cart.id)]);
 		const line = lines.find((line) => line.productId === productId);
 		const otherSize = lines.find((line) => line.groupId === goods.groupId && line.productId !== productId);
-		if (otherSize && !line && !beside)
-			throw new Refusal("conflict", "cart.other-size-in-cart", { slug: otherSize.slug });
+		if (otherSize && !line && !allowSecondSize)
+			throw new Refusal("conflict", "cart.other-size", { slug: otherSize.slug });
 		if (!line && lines.length >= maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
 		await refuseTrouble(act, goods, (line?.quantity ?? 0) + quantity);
 		await putLineInCart(act, cart.id, { productId, quantity }, "add");
@@ -170,7 +170,7 @@ export function refusalOf(trouble: LineTrouble, { lot }: Pick<GoodsRow, "lot">):
 		case "on-request":
 			return new Refusal("invalid", "cart.price-on-request");
 		case "lot":
-			return new Refusal("invalid", "cart.not-a-multiple", { lot, quantities: trouble.near.join(" / ") });
+			return new Refusal("invalid", "cart.not-a-multiple", { lot, quantities: trouble.nearest.join(" / ") });
 		case "short":
 			return new Refusal("conflict", "cart.not-enough-stock", { available: trouble.available });
 	}

@@ -180,5 +180,5 @@ const payerStatement = prepared((db) =>
 /** Reads whether the company wants invoices on paper, which cost a fee, and why the company cannot order. */
 export async function payerOf({ db, by }: Act) {
 	const [payer] = await payerStatement(db).execute({ accountId: by.accountId });
-	return { wantsPaper: payer?.invoiceDelivery === "paper", barred: payer ? orderBlockOf(payer.status) : null };
+	return { wantsPaper: payer?.invoiceDelivery === "paper", blockedReason: payer ? orderBlockOf(payer.status) : null };
 }

@@ -12,14 +12,14 @@ export const cartRouter = router({
 	show: customer(read)
 		.input(ShowCart)
 		.query(({ ctx: { act }, input: { language } }) => cartView(act, language)),
-	glance: customer(read).query(({ ctx: { act } }) => cartSummary(act)),
+	summary: customer(read).query(({ ctx: { act } }) => cartSummary(act)),
 	add: customer(change)
 		.input(AddToCart)
 		.mutation(async ({ ctx: { act }, input }) => addToCart(act, await byProductId(act, input))),
-	addTyped: customer(change)
+	addQuickOrder: customer(change)
 		.input(QuickOrderInput)
 		.mutation(({ ctx: { act }, input }) => addQuickOrder(act, input)),
-	checkTyped: customer(change)
+	checkQuickOrder: customer(change)
 		.input(QuickOrderInput)
 		.mutation(({ ctx: { act }, input }) => checkQuickOrder(act, input)),
 	setQuantity: customer(change)

@@ -21,12 +21,12 @@ export function nearestLots(quantity: number, lot: number): number[] {
 export const isOrderableQuantity = (quantity: number, lot: number): boolean =>
 	Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity && quantity % lot === 0;
 
-/** Reason why a line cannot be ordered. `near` has the nearest valid quantities. */
+/** Reason why a line cannot be ordered. `nearest` has the nearest valid quantities. */
 export type LineTrouble =
 	| { kind: "gone" }
 	| { kind: "not-sold-online" }
 	| { kind: "on-request" }
-	| { kind: "lot"; near: number[] }
+	| { kind: "lot"; nearest: number[] }
 	| { kind: "short"; available: number };
 
 type LineFacts = { isVisible: boolean; soldOnline: boolean; hasPrice: boolean; lot: number; available: number };
@@ -39,7 +39,7 @@ export function troubleOf(
 	if (!isVisible) return { kind: "gone" };
 	if (!soldOnline) return { kind: "not-sold-online" };
 	if (!hasPrice) return { kind: "on-request" };
-	if (!isOrderableQuantity(quantity, lot)) return { kind: "lot", near: nearestLots(quantity, lot) };
+	if (!isOrderableQuantity(quantity, lot)) return { kind: "lot", nearest: nearestLots(quantity, lot) };
 	return quantity > available ? { kind: "short", available: available - (available % lot) } : null;
 }
 
@@ -52,8 +52,12 @@ const quantity = z.int().min(1).max(maxQuantity);
 export const ShowCart = z.strictObject({ language: z.enum(languages) });
 export type ShowCart = z.infer<typeof ShowCart>;
 
-/** `beside`: the customer confirmed that the cart may have two sizes of the product. */
-export const AddToCart = z.strictObject({ product: productInput, quantity, beside: z.boolean().default(false) });
+/** `allowSecondSize`: the customer confirmed that the cart may have two sizes of the product. */
+export const AddToCart = z.strictObject({
+	product: productInput,
+	quantity,
+	allowSecondSize: z.boolean().default(false),
+});
 export type AddToCart = ById<z.infer<typeof AddToCart>>;
 
 /** Sets the quantity of a line; 0 removes the line. */

@@ -108,7 +108,7 @@ test("refuses too many lines as a whole, and refuses readers", async ({
 	const lines = Array.from({ length: maxQuickOrderLines + 1 }, () => line);
 	for (const call of [addQuickOrder, checkQuickOrder])
 		await expect(call(actOf(db, by), { lines, language })).rejects.toMatchObject({
-			code: "quick-order.too-many-lines",
+			code: "cart.too-many-lines",
 		});
 	expect((await cartView(actOf(db, by), language)).lines).toEqual([]);
 	await expect(addQuickOrder(actOf(db, ours.reader.viewer), { lines: [line], language })).rejects.toMatchObject({

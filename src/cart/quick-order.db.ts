@@ -21,7 +21,7 @@ const maxChoices = 20;
 /** Finds the products that each line may mean. Asks the database once, and only for codes that the catalogue snapshot does not have. */
 export async function matchProducts(act: Act, lines: readonly QuickOrderLine[]): Promise<LineOfProducts[]> {
 	if (lines.length > maxQuickOrderLines)
-		throw new Refusal("invalid", "quick-order.too-many-lines", { most: maxQuickOrderLines, lines: lines.length });
+		throw new Refusal("invalid", "cart.too-many-lines", { most: maxQuickOrderLines, lines: lines.length });
 	const productIds = await productIdsOfCodes(
 		act,
 		lines.map(({ code }) => code),

@@ -19,21 +19,21 @@ test.each([
 	{ written: "12,0", lot: 1, read: 12 },
 	{ written: "1e2", lot: 1, read: 100 },
 	{ written: null, lot: 6, read: 6 },
-	{ written: "0", lot: 6, read: { kind: "too-few", near: [6] } },
-	{ written: "-1", lot: 1, read: { kind: "too-few", near: [1] } },
-	{ written: "1.5", lot: 1, read: { kind: "not-whole", near: [1, 2] } },
-	{ written: "0,5", lot: 1, read: { kind: "not-whole", near: [1] } },
-	{ written: "1.000", lot: 1, read: { kind: "not-whole", near: [1, 1_000] } },
-	{ written: "1e9", lot: 1, read: { kind: "too-many", near: [99_999] } },
-	{ written: "1e400", lot: 6, read: { kind: "too-many", near: [99_996] } },
-	{ written: "100000", lot: 1, read: { kind: "too-many", near: [99_999] } },
+	{ written: "0", lot: 6, read: { kind: "too-few", nearest: [6] } },
+	{ written: "-1", lot: 1, read: { kind: "too-few", nearest: [1] } },
+	{ written: "1.5", lot: 1, read: { kind: "not-whole", nearest: [1, 2] } },
+	{ written: "0,5", lot: 1, read: { kind: "not-whole", nearest: [1] } },
+	{ written: "1.000", lot: 1, read: { kind: "not-whole", nearest: [1, 1_000] } },
+	{ written: "1e9", lot: 1, read: { kind: "too-many", nearest: [99_999] } },
+	{ written: "1e400", lot: 6, read: { kind: "too-many", nearest: [99_996] } },
+	{ written: "100000", lot: 1, read: { kind: "too-many", nearest: [99_999] } },
 	{ written: "99999", lot: 1, read: 99_999 },
-	{ written: "12abc", lot: 6, read: { kind: "no-number", near: [12] } },
-	{ written: "13 st", lot: 6, read: { kind: "no-number", near: [12, 18] } },
-	{ written: "a dozen", lot: 6, read: { kind: "no-number", near: [6] } },
-	{ written: "", lot: 1, read: { kind: "no-number", near: [1] } },
-	{ written: "NaN", lot: 1, read: { kind: "no-number", near: [1] } },
-	{ written: "0x10", lot: 1, read: { kind: "no-number", near: [1] } },
+	{ written: "12abc", lot: 6, read: { kind: "no-number", nearest: [12] } },
+	{ written: "13 st", lot: 6, read: { kind: "no-number", nearest: [12, 18] } },
+	{ written: "a dozen", lot: 6, read: { kind: "no-number", nearest: [6] } },
+	{ written: "", lot: 1, read: { kind: "no-number", nearest: [1] } },
+	{ written: "NaN", lot: 1, read: { kind: "no-number", nearest: [1] } },
+	{ written: "0x10", lot: 1, read: { kind: "no-number", nearest: [1] } },
 ])("reads the quantity $written with a lot of $lot as $read", ({ written, lot, read }) => {
 	expect(parseQuantity(written, lot)).toEqual(read);
 });
@@ -41,12 +41,12 @@ test.each([
 describe("verdictsOf", () => {
 	test.each([
 		{ when: "the product can be ordered", fields: {}, quantity: "5", verdict: { kind: "taken", quantity: 5 } },
-		{ when: "the lot is six", fields: { lot: 6 }, quantity: "8", verdict: { kind: "lot", near: [6, 12] } },
+		{ when: "the lot is six", fields: { lot: 6 }, quantity: "8", verdict: { kind: "lot", nearest: [6, 12] } },
 		{
 			when: "the lot is six and the cart has six",
 			fields: { lot: 6, inCart: 6 },
 			quantity: "8",
-			verdict: { kind: "lot", near: [6, 12] },
+			verdict: { kind: "lot", nearest: [6, 12] },
 		},
 		{ when: "the stock is too low", fields: { available: 4 }, quantity: "5", verdict: { kind: "short", available: 4 } },
 		{
@@ -72,7 +72,7 @@ describe("verdictsOf", () => {
 			when: "the total with the cart is above the maximum",
 			fields: { available: 200_000, inCart: 99_990 },
 			quantity: "20",
-			verdict: { kind: "too-many", near: [9] },
+			verdict: { kind: "too-many", nearest: [9] },
 		},
 	])("gives $verdict when $when", ({ fields, quantity, verdict }) => {
 		expect(verdictsOf([{ quantity, matches: [productWith(fields)] }], { room: 9 })).toEqual([verdict]);

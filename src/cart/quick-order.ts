@@ -22,7 +22,7 @@ export type QuickOrderInput = z.infer<typeof QuickOrderInput>;
 export type QuantityTrouble = {
 	kind: "no-number" | "not-whole" | "too-few" | "too-many";
 	/** Quantities that the customer may have meant. */
-	near: number[];
+	nearest: number[];
 };
 
 /** Result of a line. `taken` has the quantity of all lines of the product; the later lines are `with` the first. */
@@ -48,19 +48,19 @@ export function parseQuantity(written: string | null, lot: number): number | Qua
 	if (thousands) {
 		const meanings = [Number(thousands[1]), Number(`${thousands[1]}${thousands[2]}`)];
 		const meant = meanings.flatMap((meaning) => nearestQuantities(meaning, lot));
-		return { kind: "not-whole", near: [...new Set(meant)] };
+		return { kind: "not-whole", nearest: [...new Set(meant)] };
 	}
 	if (!/^[+-]?\d+([.,]\d*)?(e[+-]?\d+)?$/i.test(plain)) {
 		const leadingNumber = Number.parseInt(plain, 10);
 		return {
 			kind: "no-number",
-			near: nearestQuantities(Number.isSafeInteger(leadingNumber) ? leadingNumber : lot, lot),
+			nearest: nearestQuantities(Number.isSafeInteger(leadingNumber) ? leadingNumber : lot, lot),
 		};
 	}
 	const quantity = Number(plain.replace(",", "."));
-	if (quantity <= 0) return { kind: "too-few", near: nearestQuantities(quantity, lot) };
-	if (quantity > maxQuantity) return { kind: "too-many", near: nearestQuantities(quantity, lot) };
-	return Number.isInteger(quantity) ? quantity : { kind: "not-whole", near: nearestQuantities(quantity, lot) };
+	if (quantity <= 0) return { kind: "too-few", nearest: nearestQuantities(quantity, lot) };
+	if (quantity > maxQuantity) return { kind: "too-many", nearest: nearestQuantities(quantity, lot) };
+	return Number.isInteger(quantity) ? quantity : { kind: "not-whole", nearest: nearestQuantities(quantity, lot) };
 }
 
 /** A product that a code may mean, as the viewer sees it. */
@@ -117,9 +117,9 @@ function readLine({
 function cartTrouble({ inCart, ...product }: MatchedProduct, quantity: number): Verdict | null {
 	const total = inCart + quantity;
 	const toAdd = (totals: readonly number[]) => totals.map((total) => total - inCart).filter((missing) => missing > 0);
-	if (total > maxQuantity) return { kind: "too-many", near: toAdd(nearestQuantities(total, product.lot)) };
+	if (total > maxQuantity) return { kind: "too-many", nearest: toAdd(nearestQuantities(total, product.lot)) };
 	const trouble = troubleOf(total, { ...product, isVisible: true, hasPrice: product.hasPrice(total) });
 	if (trouble?.kind === "gone") return { kind: "unknown" };
-	if (trouble?.kind === "lot") return { kind: "lot", near: toAdd(trouble.near) };
+	if (trouble?.kind === "lot") return { kind: "lot", nearest: toAdd(trouble.nearest) };
 	return trouble?.kind === "short" ? { kind: "short", available: Math.max(0, trouble.available - inCart) } : trouble;
 }

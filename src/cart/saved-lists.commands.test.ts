@@ -32,7 +32,7 @@ test("saves a cart as a list, and adds all or some lines to the cart with a resu
 		[cups, 6],
 		[firstSize, 2],
 	] as const)
-		await addByName(act, { product: slug, quantity, beside: true });
+		await addByName(act, { product: slug, quantity, allowSecondSize: true });
 	const { listId } = await saveList(act, { name: "Mondays", shared: false, fromCart: true });
 	expect(await linesOfCart(db, by), "the cart does not change").toHaveLength(3);
 	await clearCart(act);

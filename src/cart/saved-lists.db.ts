@@ -44,7 +44,7 @@ const listHeader = (act: Act, { id, name, shared, updatedAt, ...owner }: ListRow
 	shared,
 	updatedAt: updatedAt.toISOString(),
 	isOwn: owner.userId === act.by.userId,
-	mayKeep: canManageList(act, owner),
+	canManage: canManageList(act, owner),
 });
 
 const maxListsShown = 500;

@@ -81,7 +81,7 @@ async function order(
 const boughtTogether = async (db: Db, product: string, by = guest) => {
 	const act = actOf(db, by, now);
 	const page = await productOf(act, await byProductId(act, { product, language: "en-NZ" as const }));
-	return page?.beside.together.map(({ slug }) => slug);
+	return page?.related.together.map(({ slug }) => slug);
 };
 const catalogueChanges = async (db: Db) => (await db.select().from(change).where(eq(change.topic, "catalogue"))).length;
 

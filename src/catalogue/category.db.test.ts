@@ -63,7 +63,8 @@ describe("a category", () => {
 	});
 
 	test("is found by an earlier slug", async ({ database: { db }, shop: _ }) => {
-		const renameSlug = (slug: string, was: string) => db.update(category).set({ slug }).where(eq(category.slug, was));
+		const renameSlug = (slug: string, oldSlug: string) =>
+			db.update(category).set({ slug }).where(eq(category.slug, oldSlug));
 		await renameSlug("loose-leaf", "black-tea");
 		expect((await find(db, "black-tea")).category?.slug).toBe("loose-leaf");
 		await renameSlug("black-tea", "loose-leaf");
@@ -71,10 +72,10 @@ describe("a category", () => {
 	});
 
 	test("is suggested for an unknown slug with the same beginning", async ({ database: { db }, shop: _ }) => {
-		const { category: unknown, near } = await find(db, "coffee-beens");
+		const { category: unknown, similar } = await find(db, "coffee-beens");
 		expect(unknown).toBeNull();
-		expect(near[0]).toEqual({ slug: "coffee-beans", name: "Coffee beans" });
-		expect(await find(db, "zzz")).toEqual({ category: null, near: [] });
+		expect(similar[0]).toEqual({ slug: "coffee-beans", name: "Coffee beans" });
+		expect(await find(db, "zzz")).toEqual({ category: null, similar: [] });
 	});
 });
 

@@ -11,14 +11,14 @@ import { countProducts } from "./list/product-list.ts";
 import { closestSlugs } from "./product/product.ts";
 import type { Snapshot, View } from "./snapshot/snapshot.ts";
 
-const nearAtMost = 4;
+const similarAtMost = 4;
 const packsAtMost = 5;
 
 /** Finds a category by its current or an earlier slug, with its subcategories. Suggests similar categories when there is none. */
 export async function findCategory(act: Act, { slug, language }: ShowCategory) {
 	const { snapshot, ...catalogue } = await catalogueFor(act);
 	const node = snapshot.tree.bySlug.get(slug) ?? (await nodeByEarlierSlug(act, snapshot, slug));
-	if (!node) return { category: null, near: similarCategories(snapshot, slug, language) };
+	if (!node) return { category: null, similar: similarCategories(snapshot, slug, language) };
 	const parent = node.parentId === null ? null : (snapshot.tree.byId.get(node.parentId) ?? null);
 	const root = node.children.length > 0 ? node : (parent ?? node);
 	return {
@@ -30,7 +30,7 @@ export async function findCategory(act: Act, { slug, language }: ShowCategory) {
 			rootCategoryId: root.id,
 			categories: [categoryNodeOf(snapshot, catalogue.view, root, language)],
 		},
-		near: [],
+		similar: [],
 	};
 }
 
@@ -40,8 +40,8 @@ async function nodeByEarlierSlug({ db }: Act, { tree }: Snapshot, slug: string):
 }
 
 function similarCategories({ tree }: Snapshot, slug: string, language: Language) {
-	return closestSlugs(slug, [...tree.byId.values()], nearAtMost).map((near) => {
-		const { slug, name } = categoryText(near, language);
+	return closestSlugs(slug, [...tree.byId.values()], similarAtMost).map((node) => {
+		const { slug, name } = categoryText(node, language);
 		return { slug, name };
 	});
 }

@@ -45,10 +45,10 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	await db.update(product).set({ contractOnly: true }).where(eq(product.slug, unpriced));
 	const act = actOf(db, by, now);
 	await db.insert(machine).values({ productId: idOf(tea), ...sheet, ...auditValues(act) });
-	await addByName(act, { product: tea, quantity: 2, beside: false });
+	await addByName(act, { product: tea, quantity: 2, allowSecondSize: false });
 	const { orderId } = await checkOut(act, await checkoutInput(act, { deliverOn }));
-	await addByName(act, { product: tea, quantity: 1, beside: false });
-	await addByName(act, { product: firstSize, quantity: 1, beside: false });
+	await addByName(act, { product: tea, quantity: 1, allowSecondSize: false });
+	await addByName(act, { product: firstSize, quantity: 1, allowSecondSize: false });
 	const snapshot = await act.deps.catalogue.now(db);
 	const shopAct: Act = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 	const call = (path: string, input: unknown) => callOf(shopAct, path, input);
@@ -90,14 +90,14 @@ type Ids = { listId: string; orderId: string; itemId: string; firstSize: string 
 
 /** Every procedure that takes the name of a product, and how its answer shows that the product was found. A refusal shows that it was not. */
 const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; finds?: (answer: string) => boolean }> = {
-	"cart.add": { input: (name) => ({ product: name, quantity: 1, beside: true }) },
+	"cart.add": { input: (name) => ({ product: name, quantity: 1, allowSecondSize: true }) },
 	"cart.setQuantity": { input: (name) => ({ product: name, quantity: 1 }) },
 	"cart.replaceSize": { input: (name) => ({ product: name, by: name, quantity: 1 }) },
-	"cart.checkTyped": {
+	"cart.checkQuickOrder": {
 		input: (name) => ({ lines: [{ code: name, quantity: "1" }], language }),
 		finds: (answer) => answer.includes('"taken"'),
 	},
-	"cart.addTyped": {
+	"cart.addQuickOrder": {
 		input: (name) => ({ lines: [{ code: name, quantity: "1" }], language }),
 		finds: (answer) => answer.includes('"taken"'),
 	},
@@ -107,7 +107,7 @@ const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; fi
 		input: (name, { listId }) => ({ listId, products: [name], language }),
 		finds: (answer) => answer !== "[]",
 	},
-	"orders.usual": { input: (name) => ({ products: [name] }), finds: (answer) => answer !== "[]" },
+	"orders.usualQuantities": { input: (name) => ({ products: [name] }), finds: (answer) => answer !== "[]" },
 	"orders.change": {
 		input: (name, { orderId, itemId }) => ({
 			orderId,
@@ -117,7 +117,7 @@ const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; fi
 			costCentre: null,
 		}),
 	},
-	"orders.changeChecked": {
+	"orders.previewChange": {
 		input: (name, { orderId, itemId }) => ({
 			orderId,
 			lines: [{ id: itemId, product: name, quantity: 4 }],

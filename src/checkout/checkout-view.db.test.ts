@@ -19,7 +19,7 @@ const inEnglish = { language: "en-NZ" } as const;
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const shop = stockedShop();
-	await addByName(actOf(db, shop.by, now), { product: shop.tea, quantity: 2, beside: false });
+	await addByName(actOf(db, shop.by, now), { product: shop.tea, quantity: 2, allowSecondSize: false });
 	await db.update(account).set({ status: "verified", creditLimit: money(100_000), invoiceDelivery: "paper" });
 	return shop;
 });
@@ -27,9 +27,9 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 test("shows the totals of the cart with and without the fee of an invoice", async ({ database: { db }, shop }) => {
 	const act = actOf(db, shop.by, now);
 	const { cart, withoutInvoice, cartId } = await checkoutContent(act, inEnglish);
-	const { promise: _, barred, ...cartWithoutPromise } = await cartView(act, "en-NZ");
+	const { promise: _, blockedReason, ...cartWithoutPromise } = await cartView(act, "en-NZ");
 	expect(cart).toEqual(cartWithoutPromise);
-	expect(barred).toBeNull();
+	expect(blockedReason).toBeNull();
 	expect(cartId).toMatch(/^0a6/);
 	expect(cart.totals.adminFee).toBeGreaterThan(0);
 	expect(withoutInvoice).toMatchObject({ adminFee: 0, goods: cart.totals.goods, freight: cart.totals.freight });
@@ -62,14 +62,14 @@ test("shows on the cart, with the text of the checkout, that the company is bloc
 	shop,
 }) => {
 	const act = actOf(db, shop.by, now);
-	expect((await cartView(act, "en-NZ")).barred).toBeNull();
+	expect((await cartView(act, "en-NZ")).blockedReason).toBeNull();
 	await db.update(account).set({ status: "blocked" }).where(eq(account.id, shop.ours.accountId));
-	const { barred } = await cartView(act, "en-NZ");
-	expect(barred).toEqual({ code: "checkout.company-blocked", details: {} });
+	const { blockedReason } = await cartView(act, "en-NZ");
+	expect(blockedReason).toEqual({ code: "checkout.company-blocked", details: {} });
 	const { methods } = await checkoutContent(act, inEnglish);
-	expect(methods.map(({ refused }) => refused)).toEqual(methods.map(() => barred));
+	expect(methods.map(({ refused }) => refused)).toEqual(methods.map(() => blockedReason));
 	const otherCompany = actOf(db, shop.theirs.administrator.viewer, now);
-	expect((await cartView(otherCompany, "en-NZ")).barred).toBeNull();
+	expect((await cartView(otherCompany, "en-NZ")).blockedReason).toBeNull();
 	await db.update(account).set({ status: "verified" }).where(eq(account.id, shop.ours.accountId));
 });
 
@@ -79,7 +79,7 @@ test("applies the reference rule and the credit limit of the company", async ({ 
 	const { reference, methods } = await checkoutContent(actOf(db, shop.by, now), inEnglish);
 	expect(reference).toEqual({ required: true, pattern: "PO-\\d+", once: false });
 	expect(methods.find(({ method }) => method === "invoice")?.refused).toEqual({
-		code: "checkout.credit-limit-exceeded",
+		code: "checkout.credit-limit",
 		details: { open: 0, limit: 1_000 },
 	});
 	const theirs = await checkoutContent(actOf(db, shop.theirs.administrator.viewer, now), inEnglish);

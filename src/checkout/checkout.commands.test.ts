@@ -46,8 +46,8 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, firstSize, teaId },
 	}) => {
-		await addByName(at(db, by), { product: tea, quantity: 5, beside: false });
-		await addByName(at(db, by), { product: firstSize, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 5, allowSecondSize: false });
+		await addByName(at(db, by), { product: firstSize, quantity: 1, allowSecondSize: false });
 		const { orderId } = await checkOut(at(db, by), await inputFor(db, by, { reference: "PO 7" }));
 		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 		expect(order).toMatchObject({
@@ -88,7 +88,7 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, teaId },
 	}) => {
-		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
 		const input = await inputFor(db, by);
 		const results = await Promise.all(Array.from({ length: 6 }, () => checkOut(at(db, by), input)));
 		expect(new Set(results.map(({ orderId }) => orderId))).toHaveLength(1);
@@ -102,7 +102,8 @@ describe("an order", () => {
 		shop: { by, tea, theirs },
 	}) => {
 		const other = theirs.administrator.viewer;
-		for (const viewer of [by, other]) await addByName(at(db, viewer), { product: tea, quantity: 1, beside: false });
+		for (const viewer of [by, other])
+			await addByName(at(db, viewer), { product: tea, quantity: 1, allowSecondSize: false });
 		const { key } = await inputFor(db, by);
 		const firstOrder = await checkOut(at(db, by), await inputFor(db, by, { key }));
 		const otherOrder = await checkOut(at(db, other), await inputFor(db, other, { key }));
@@ -112,7 +113,7 @@ describe("an order", () => {
 	});
 
 	test("is placed once for two keys with one cart", async ({ database: { db }, shop: { by, tea, teaId } }) => {
-		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
 		const tabs = [await inputFor(db, by), await inputFor(db, by)];
 		const results = await Promise.allSettled(tabs.map((input) => checkOut(at(db, by), input)));
 		expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -125,7 +126,8 @@ describe("an order", () => {
 	test("is placed for one of two buyers of the last box", async ({ database: { db }, shop }) => {
 		const { by, tea, teaId, theirs } = shop;
 		const other = theirs.administrator.viewer;
-		for (const viewer of [by, other]) await addByName(at(db, viewer), { product: tea, quantity: 6, beside: false });
+		for (const viewer of [by, other])
+			await addByName(at(db, viewer), { product: tea, quantity: 6, allowSecondSize: false });
 		const inputs = await Promise.all([by, other].map((viewer) => inputFor(db, viewer)));
 		const results = await Promise.allSettled(
 			[by, other].map((viewer, nth) => checkOut(at(db, viewer), inputs[nth] as CheckOut)),
@@ -149,7 +151,7 @@ describe("an order", () => {
 	])(
 		"is not placed %s, and the cart does not change",
 		async ([, changes, code], { database: { db }, shop: { by, tea } }) => {
-			await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
+			await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 			await expect(checkOut(at(db, by), await inputFor(db, by, changes))).rejects.toMatchObject({ code });
 			expect((await cartView(at(db, by), "en-NZ")).lines).toHaveLength(1);
 			await clearCart(at(db, by));
@@ -172,9 +174,9 @@ describe("an order", () => {
 		],
 		["for a blocked company", { status: "blocked" }, null, "checkout.company-blocked"],
 		["by invoice for a new company", { status: "new" }, null, "checkout.account-not-allowed"],
-		["over the credit limit", { creditLimit: money(1) }, null, "checkout.credit-limit-exceeded"],
+		["over the credit limit", { creditLimit: money(1) }, null, "checkout.credit-limit"],
 	])("is not placed %s", async ([, terms, reference, code], { database: { db }, shop: { by, tea, ours } }) => {
-		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		await db.update(account).set(terms).where(eq(account.id, ours.accountId));
 		await expect(checkOut(at(db, by), await inputFor(db, by, { reference }))).rejects.toMatchObject({ code });
 		const usualTerms = { referenceRequired: false, referencePattern: null, status: "verified" as const };
@@ -188,7 +190,7 @@ describe("an order", () => {
 	}) => {
 		const administrator = ours.administrator.viewer;
 		const switchTo = (locationId: string) => switchLocation(at(db, administrator), { locationId });
-		const addTea = () => addByName(at(db, administrator), { product: tea, quantity: 1, beside: false });
+		const addTea = () => addByName(at(db, administrator), { product: tea, quantity: 1, allowSecondSize: false });
 		await switchTo(ours.locations.near);
 		await addTea();
 		const { cartId } = await checkoutContent(at(db, administrator), { language: "en-NZ" });
@@ -211,7 +213,7 @@ describe("an order", () => {
 	}) => {
 		await db.update(account).set({ referenceOnce: true }).where(eq(account.id, ours.accountId));
 		const place = async () => {
-			await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
+			await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 			return checkOut(at(db, by), await inputFor(db, by, { reference: "PO-1" }));
 		};
 		const { orderId } = await place();
@@ -226,7 +228,7 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, teaId },
 	}) => {
-		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		const input = await inputFor(db, by);
 		await db.update(priceBookEntry).set({ price: sql`price + 100` }).where(eq(priceBookEntry.productId, teaId));
 		await expect(checkOut(at(db, by), input)).rejects.toMatchObject({
@@ -241,7 +243,7 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, ours },
 	}) => {
-		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
 		await useCoupon(at(db, by), { code: "TENTH" });
 		const { orderId } = await checkOut(at(db, by), await inputFor(db, by));
 		expect(await db.select({ accountId: couponUse.accountId }).from(couponUse)).toEqual([
@@ -252,7 +254,7 @@ describe("an order", () => {
 	});
 
 	test("is refused during maintenance", async ({ database: { db }, shop: { by, tea } }) => {
-		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		await db.update(store).set({ maintenance: true });
 		await expect(checkOut(at(db, by), await inputFor(db, by))).rejects.toMatchObject({
 			code: "checkout.maintenance",
@@ -268,7 +270,7 @@ describe("an order", () => {
 		shop: { ours, tea },
 	}) => {
 		const by = ours.buyer.viewer;
-		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		const input = await inputFor(db, by);
 		const placed = await checkOut(at(db, by), input);
 		await db.insert(throttle).values({ key: `place:${by.userId}`, count: 300, resetsAt: new Date("2036-01-01") });
@@ -282,7 +284,7 @@ describe("an order", () => {
 		database: { db },
 		shop: { by, tea, ours, theirs, staff },
 	}) => {
-		await addByName(at(db, by), { product: tea, quantity: 1, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		const { orderId } = await checkOut(at(db, by), await inputFor(db, by));
 		const move = (to: "In progress" | "On the way" | "Completed" | "Cancelled", viewer: Viewer) =>
 			moveOrder(at(db, viewer), { orderId, to, note: null });

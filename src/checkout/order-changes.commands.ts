@@ -45,10 +45,10 @@ export async function changeOrder(act: Act, input: ChangeOrder): Promise<void> {
 }
 
 /** The total that a change would give. Refuses what `changeOrder` refuses, and writes nothing. */
-export function previewChange(act: Act, input: ChangeOrder): Promise<{ total: Money; was: Money }> {
+export function previewChange(act: Act, input: ChangeOrder): Promise<{ total: Money; oldTotal: Money }> {
 	return inTransaction(act, async (act) => {
 		const { order, bill } = await prepareChange(act, input);
-		return { total: bill.totals.total, was: order.total };
+		return { total: bill.totals.total, oldTotal: order.total };
 	});
 }
 

@@ -11,7 +11,7 @@ export const changingRouter = router({
 	choices: customer(read)
 		.input(ShowOrder)
 		.query(({ ctx: { act }, input }) => orderChoices(act, input)),
-	changeChecked: customer(read)
+	previewChange: customer(read)
 		.input(ChangeOrder)
 		.query(async ({ ctx: { act }, input }) =>
 			previewChange(act, { ...input, lines: await linesByProductId(act, input.lines) }),

@@ -43,7 +43,7 @@ const test = plain.extend("shop", async ({ database }) => {
 	const at = (by: Viewer, time = now) => fake.withPayments(actOf(db, by, time));
 	const atHour = (hours: number) => at(system, later(hours));
 	const place = async () => {
-		await addByName(at(shop.by), { product: shop.tea, quantity: 2, beside: false });
+		await addByName(at(shop.by), { product: shop.tea, quantity: 2, allowSecondSize: false });
 		const input = await checkoutInput(at(shop.by), { method: "creditcard", deliverOn: dayOf(2026, 12, 2) });
 		const { orderId, paymentId } = await checkOut(at(shop.by), input);
 		return { orderId, paymentId: paymentId ?? "" };

@@ -51,7 +51,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 describe("round trips to the database", () => {
 	test("are six when a product is added to the cart", async ({ shop: { act, slugs, trips } }) => {
 		const [slug = ""] = slugs;
-		const add = () => addByName(act, { product: slug, quantity: 1, beside: true });
+		const add = () => addByName(act, { product: slug, quantity: 1, allowSecondSize: true });
 		for (let warmUp = 0; warmUp < 3; warmUp++) await add();
 		const counts: number[] = [];
 		for (let nth = 0; nth < 3; nth++) {
@@ -70,7 +70,7 @@ describe("round trips to the database", () => {
 		for (let nth = 0; nth < 6; nth++) {
 			const call = { key: `trip-${nth}`, procedure: "cart.add", input: {} };
 			const countBefore = trips();
-			await runOnce(act, call, (act) => addByName(act, { product: slug, quantity: 1, beside: true }));
+			await runOnce(act, call, (act) => addByName(act, { product: slug, quantity: 1, allowSecondSize: true }));
 			counts.push(trips() - countBefore);
 		}
 		expect(Math.min(...counts)).toBe(8);
@@ -79,7 +79,7 @@ describe("round trips to the database", () => {
 	test("are at most nine when an order of ten lines is placed", async ({ shop: { act, slugs, trips } }) => {
 		const counts: number[] = [];
 		for (let nth = 0; nth < 6; nth++) {
-			for (const slug of slugs) await addByName(act, { product: slug, quantity: 1, beside: true });
+			for (const slug of slugs) await addByName(act, { product: slug, quantity: 1, allowSecondSize: true });
 			const input = await checkoutInput(act, { deliverOn });
 			const countBefore = trips();
 			await checkOut(act, input);

@@ -162,7 +162,7 @@ test("ignores the key only for these mutations", () => {
 	expect(ofAuth.length).toBeGreaterThan(15);
 	const flows = [
 		"accounts.lookUpAddress",
-		"payments.again",
+		"payments.retry",
 		"payments.start",
 		"registration.lookUpAddress",
 		"registration.lookUpCompany",

@@ -94,7 +94,7 @@ describe("the orders of the demo", () => {
 				select o.id, o.key, coalesce(
 					(select string_agg(rest, ' ' order by position) || exists (select from payment where order_id = o.id)
 						from shortfall where order_id = o.id),
-					(select string_agg(concat_ws(' ', p.status, e.outcome, e.raw::json->>'is'), ' ' order by p.id, e.received_at)
+					(select string_agg(concat_ws(' ', p.status, e.outcome, e.raw::json->>'status'), ' ' order by p.id, e.received_at)
 						|| coalesce((select min(reason) from refund r join payment q on q.id = r.payment_id where q.order_id = o.id), '')
 						from payment p join payment_event e on e.payment_id = p.id where p.order_id = o.id having count(*) <> 2 or o.status = 'Cancelled'),
 					concat_ws(' ', o.payment_method, o.status, o.coupon_id is not null)

@@ -64,8 +64,8 @@ function eventsOf(attempt: Attempt, { accountId, ...details }: PaymentDetails, {
 	if (!attempt.isStarted) return [];
 	const { paymentId } = details;
 	const event = eventIn({ paymentId, accountId }, maker);
-	const messageOf = (is: PaymentStatus) =>
-		JSON.stringify({ about: "payment", reference: referenceOf(paymentId), is, ...details });
+	const messageOf = (status: PaymentStatus) =>
+		JSON.stringify({ about: "payment", reference: referenceOf(paymentId), status, ...details });
 	return [
 		event({ eventId: `start:${paymentId}`, at: attempt.openedAt, raw: JSON.stringify(details), outcome: "noted" }),
 		...attempt.messages.map(({ status, at, outcome }) =>
@@ -105,10 +105,10 @@ function refundOf(
 	const failedAt = after(at, bankDays);
 	const isFailed = counts.refunds++ % failureInterval === 1 && failedAt < now;
 	const event = eventIn(of, maker);
-	const refundEvent = (is: RefundStatus, when: Date) => {
+	const refundEvent = (status: RefundStatus, when: Date) => {
 		const reference = referenceOf(id);
-		const raw = JSON.stringify({ about: "refund", is, paymentId: of.paymentId, refundId: id, reference });
-		return event({ eventId: `refund:${id}:${is}`, at: when, raw, outcome: "applied" });
+		const raw = JSON.stringify({ about: "refund", status, paymentId: of.paymentId, refundId: id, reference });
+		return event({ eventId: `refund:${id}:${status}`, at: when, raw, outcome: "applied" });
 	};
 	const row: Refund = {
 		id,

@@ -183,7 +183,7 @@ test("a refused login shows the reason, marks the fields and is reported", async
 
 	await test.step("shows any other refusal or a server error under the password", async () => {
 		const throttled = { code: "throttled", details: { seconds: 42 } };
-		const busy = { code: "worker-pool.busy", details: { seconds: 10 } };
+		const busy = { code: "server.busy", details: { seconds: 10 } };
 		for (const { answer, message } of [
 			{
 				answer: refusal(429, "throttled", throttled),

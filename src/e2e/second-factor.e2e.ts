@@ -149,17 +149,10 @@ test("an invited administrator chooses a password, sets up an authenticator, and
 });
 
 test("the demo buttons log in with one click, also staff with a second factor", async ({ page, context }) => {
-	for (const player of [
-		"Café owner",
-		"Baker",
-		"Office manager",
-		"Procurement",
-		"Our technician",
-		"Our administrator",
-	]) {
+	for (const name of ["Café owner", "Baker", "Office manager", "Procurement", "Our technician", "Our administrator"]) {
 		await context.clearCookies();
 		await open(page, "/login?back=/s/terms");
-		await page.getByRole("region", { name: "This is a demo" }).getByRole("button", { name: player }).click();
+		await page.getByRole("region", { name: "This is a demo" }).getByRole("button", { name: name }).click();
 		await expect(page).toHaveURL("/s/terms");
 		await open(page, "/account");
 		await expect(page).toHaveURL("/account");

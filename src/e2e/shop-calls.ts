@@ -29,7 +29,7 @@ type PlacedOrder = { orderId: string; paymentId: string | null };
 /** Adds products by slug and quantity, and keeps other sizes in the cart. */
 export async function addToCart(page: Page, quantities: Record<string, number>): Promise<void> {
 	for (const [slug, quantity] of Object.entries(quantities)) {
-		const response = await callServer(page, "cart.add", { product: slug, quantity, beside: true });
+		const response = await callServer(page, "cart.add", { product: slug, quantity, allowSecondSize: true });
 		expect(response.ok(), await response.text()).toBe(true);
 	}
 }

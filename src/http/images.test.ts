@@ -287,7 +287,7 @@ describe("an address", () => {
 
 describe("overload", () => {
 	test("tells the browser when to come back, uncached", async ({ database, versions }) => {
-		const busy = fakeRenderer(() => Promise.reject(new Refusal("unavailable", "worker-pool.busy", { seconds: 10 })));
+		const busy = fakeRenderer(() => Promise.reject(new Refusal("unavailable", "server.busy", { seconds: 10 })));
 		const { app } = appOn(database, busy);
 		const answer = await app.request(bagAt(versions[bag.key]));
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);

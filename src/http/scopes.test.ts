@@ -95,7 +95,7 @@ describe("a token reaches only what its scopes name", () => {
 		const [call, batch, changed, closed, open] = [
 			await read("/trpc/notices.newest"),
 			await read("/trpc/notices.newest?batch=1"),
-			await read("/trpc/notices.choose", "POST"),
+			await read("/trpc/notices.setMail", "POST"),
 			await read(shop.closed),
 			await read(shop.open),
 		];

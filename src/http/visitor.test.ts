@@ -6,44 +6,74 @@ const none = addressReader([]);
 const proxied = addressReader(["10.0.0.0/8", "::1"]);
 
 test.each([
-	{ when: "nobody is trusted", read: none, connected: "203.0.113.9", forwarded: "1.1.1.1", is: "203.0.113.9" },
+	{ when: "nobody is trusted", read: none, connected: "203.0.113.9", forwarded: "1.1.1.1", expected: "203.0.113.9" },
 	{
 		when: "a stranger says who he is",
 		read: proxied,
 		connected: "203.0.113.9",
 		forwarded: "1.1.1.1",
-		is: "203.0.113.9",
+		expected: "203.0.113.9",
 	},
-	{ when: "one proxy", read: proxied, connected: "10.0.0.1", forwarded: "203.0.113.9", is: "203.0.113.9" },
-	{ when: "two proxies", read: proxied, connected: "10.0.0.1", forwarded: "203.0.113.9, 10.2.2.2", is: "203.0.113.9" },
+	{ when: "one proxy", read: proxied, connected: "10.0.0.1", forwarded: "203.0.113.9", expected: "203.0.113.9" },
+	{
+		when: "two proxies",
+		read: proxied,
+		connected: "10.0.0.1",
+		forwarded: "203.0.113.9, 10.2.2.2",
+		expected: "203.0.113.9",
+	},
 	{
 		when: "a lie before the truth",
 		read: proxied,
 		connected: "10.0.0.1",
 		forwarded: "1.1.1.1, 203.0.113.9",
-		is: "203.0.113.9",
+		expected: "203.0.113.9",
 	},
-	{ when: "a proxy that says nothing", read: proxied, connected: "10.0.0.1", forwarded: undefined, is: "10.0.0.1" },
-	{ when: "nonsense from a proxy", read: proxied, connected: "10.0.0.1", forwarded: "unknown", is: "10.0.0.1" },
-	{ when: "IPv4 in IPv6", read: proxied, connected: "::ffff:10.0.0.1", forwarded: "203.0.113.9", is: "203.0.113.9" },
+	{
+		when: "a proxy that says nothing",
+		read: proxied,
+		connected: "10.0.0.1",
+		forwarded: undefined,
+		expected: "10.0.0.1",
+	},
+	{ when: "nonsense from a proxy", read: proxied, connected: "10.0.0.1", forwarded: "unknown", expected: "10.0.0.1" },
+	{
+		when: "IPv4 in IPv6",
+		read: proxied,
+		connected: "::ffff:10.0.0.1",
+		forwarded: "203.0.113.9",
+		expected: "203.0.113.9",
+	},
 	{
 		when: "IPv4 in IPv6 from a proxy",
 		read: proxied,
 		connected: "10.0.0.1",
 		forwarded: "::ffff:203.0.113.9",
-		is: "203.0.113.9",
+		expected: "203.0.113.9",
 	},
-	{ when: "a port beside it", read: proxied, connected: "10.0.0.1", forwarded: "203.0.113.9:4711", is: "203.0.113.9" },
+	{
+		when: "a port beside it",
+		read: proxied,
+		connected: "10.0.0.1",
+		forwarded: "203.0.113.9:4711",
+		expected: "203.0.113.9",
+	},
 	{
 		when: "IPv6 with brackets and port",
 		read: proxied,
 		connected: "10.0.0.1",
 		forwarded: "[2001:DB8::7]:4711",
-		is: "2001:db8::7",
+		expected: "2001:db8::7",
 	},
-	{ when: "a proxy on this machine", read: proxied, connected: "::1", forwarded: "2001:db8::7", is: "2001:db8::7" },
-])("$when: $is", ({ read, connected, forwarded, is }) => {
-	expect(read(connected, forwarded)).toBe(is);
+	{
+		when: "a proxy on this machine",
+		read: proxied,
+		connected: "::1",
+		forwarded: "2001:db8::7",
+		expected: "2001:db8::7",
+	},
+])("$when: $is", ({ read, connected, forwarded, expected }) => {
+	expect(read(connected, forwarded)).toBe(expected);
 });
 
 test.each([

@@ -37,7 +37,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { app } = appOn(database, { payments: fake.payments });
 	const at = (by: Viewer, when = now) => fake.withPayments(actOf(db, by, when));
 	const place = async (method: "creditcard" | "invoice" = "creditcard", key = crypto.randomUUID()) => {
-		await addByName(at(shop.by), { product: shop.tea, quantity: 2, beside: false });
+		await addByName(at(shop.by), { product: shop.tea, quantity: 2, allowSecondSize: false });
 		const asked = await checkoutInput(at(shop.by), { method, key, deliverOn: dayOf(2026, 12, 2) });
 		return { asked, ...(await checkOut(at(shop.by), asked)) };
 	};

@@ -188,19 +188,6 @@ export const enNZ = {
 	"home.title": "Coffee and tea for business",
 	"home.description":
 		"Coffee machines, beans, tea and everything that goes with them, for cafés, offices and kitchens. Order by {0} for delivery the next working day.",
-	"home.headline": "Ordered by {0},\non the bench tomorrow.",
-	"home.lead":
-		"Beans, tea, machines and everything that goes with them, for cafés, offices and kitchens. Your own prices, one invoice, free delivery from {0}.",
-	"home.range": "Products",
-	"home.products": "All {0} products",
-	"home.how": "How we work",
-	"home.next-day": "Next working day",
-	"home.next-day-text": "Coffee and tea ordered before {0} arrive the next delivery day, Monday to Friday.",
-	"home.plan": "Flexible deliveries",
-	"home.plan-text":
-		"The coffee planner delivers every 2 to 18 weeks. Change, skip or stop up to 24 hours before delivery.",
-	"home.machines": "Machines with local service",
-	"home.machines-text": "Request a quote and a technician from your region replies within 24 business hours.",
 
 	"login.title": "Login",
 	"login.description": "Log in to see your prices, place orders and track them.",
@@ -220,10 +207,10 @@ export const enNZ = {
 	"login.shop":
 		"Prices and ordering are for business customers. Log in, or create an account with your e-mail address.",
 
-	"lost.title": "Page not found",
-	"lost.text": "There is no page at this address. It may have moved, or the address has a typo.",
-	"lost.home": "Go to the home page",
-	"lost.near": "Did you mean one of these?",
+	"not-found.title": "Page not found",
+	"not-found.text": "There is no page at this address. It may have moved, or the address has a typo.",
+	"not-found.home": "Go to the home page",
+	"not-found.similar": "Did you mean one of these?",
 
 	"price.contract": "Your contract price",
 	"price.excl-gst": "excl. GST",

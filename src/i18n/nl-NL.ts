@@ -190,20 +190,6 @@ export const nlNL: Texts = {
 	"home.title": "Koffie en thee voor bedrijven",
 	"home.description":
 		"Koffiemachines, bonen, thee en alles wat erbij hoort, voor cafés, kantoren en keukens. Voor {0} besteld, de volgende werkdag in huis.",
-	"home.headline": "Voor {0} besteld,\nmorgen in huis.",
-	"home.lead":
-		"Bonen, thee, machines en alles wat erbij hoort, voor cafés, kantoren en keukens. Eigen prijzen, één factuur, gratis bezorging vanaf {0}.",
-	"home.range": "Ons assortiment",
-	"home.products": "Alle {0} producten",
-	"home.how": "Zo werken wij",
-	"home.next-day": "De volgende werkdag",
-	"home.next-day-text":
-		"Koffie en thee die u voor {0} bestelt, komen de volgende bezorgdag aan, van maandag tot en met vrijdag.",
-	"home.plan": "Flexibele bezorging",
-	"home.plan-text":
-		"De koffieplanner bezorgt elke 2 tot 18 weken. Wijzigen, overslaan of stoppen kan tot 24 uur voor de bezorging.",
-	"home.machines": "Machines met service in uw regio",
-	"home.machines-text": "Vraag een offerte aan en een monteur uit uw regio antwoordt binnen 24 werkuren.",
 
 	"login.title": "Inloggen",
 	"login.description": "Log in om uw prijzen te zien, te bestellen en bestellingen te volgen.",
@@ -222,10 +208,11 @@ export const nlNL: Texts = {
 	"login.shop-title": "Log in of maak een account aan",
 	"login.shop": "Prijzen en bestellen zijn voor zakelijke klanten. Log in, of maak een account aan met uw e-mailadres.",
 
-	"lost.title": "Pagina niet gevonden",
-	"lost.text": "Op dit adres staat geen pagina. Misschien is de pagina verhuisd, of zit er een tikfout in het adres.",
-	"lost.home": "Naar de homepage",
-	"lost.near": "Bedoelde u een van deze?",
+	"not-found.title": "Pagina niet gevonden",
+	"not-found.text":
+		"Op dit adres staat geen pagina. Misschien is de pagina verhuisd, of zit er een tikfout in het adres.",
+	"not-found.home": "Naar de homepage",
+	"not-found.similar": "Bedoelde u een van deze?",
 
 	"price.contract": "Uw contractprijs",
 	"price.excl-gst": "excl. btw",

@@ -16,10 +16,10 @@ export const refusalsEnNZ = {
 	"cart.not-sold-online": "This cannot be ordered online.",
 	"cart.line-not-found": "This is no longer in your cart.",
 	"cart.price-on-request": "The price of this product is on request.",
-	"cart.other-size-in-cart": "Another size of this product is in your cart.",
+	"cart.other-size": "Another size of this product is in your cart.",
 	"cart.not-enough-stock": "Unfortunately, not all items are available. Available: {available}.",
 	"cart.quantity-too-large": "You can order up to {most} of one product. Please call us for more.",
-	"quick-order.too-many-lines": "This list has {lines} lines, and {most} can be checked at once. Please split it.",
+	"cart.too-many-lines": "This list has {lines} lines, and {most} can be checked at once. Please split it.",
 
 	"checkout.bank-missing": "Please select your bank to proceed",
 	"checkout.company-blocked": "Your company cannot order at the moment. Please call our customer support.",
@@ -31,7 +31,7 @@ export const refusalsEnNZ = {
 	"checkout.method-not-offered": "This payment method is not available yet. Please choose another.",
 	"checkout.no-location": "Your company has no delivery location yet.",
 	"checkout.account-not-allowed": "Your company cannot pay on account yet. Please choose another payment method.",
-	"checkout.credit-limit-exceeded":
+	"checkout.credit-limit":
 		"This order exceeds the credit limit of your company. Choose another payment method, or call us.",
 	"checkout.reference-empty": "Please enter an invoice reference to proceed",
 	"checkout.reference-invalid": "This reference does not have the format that your company uses.",
@@ -61,15 +61,14 @@ export const refusalsEnNZ = {
 	"factor.required-for-staff": "Two-step verification is required for staff.",
 	"factor.already-enabled": "Two-step verification is already on.",
 
-	"worker-pool.closed": "The shop is restarting. Please try again in a moment.",
-	"worker-pool.busy": "The shop is busy. Please try again in {seconds} seconds.",
+	"server.closing": "The shop is restarting. Please try again in a moment.",
+	"server.busy": "The shop is busy. Please try again in {seconds} seconds.",
 
 	"holiday.not-found": "We cannot find this holiday.",
 	"holiday.already-exists": "This day is already a holiday.",
 
 	"invitation.not-found": "This invitation has expired, was withdrawn or was already answered.",
 	"job.not-found": "There is no job {id}, or it is running now.",
-	"job.staff-only": "Only our own staff can do this.",
 
 	"live.full": "Too many browsers are connected. Please try again in {seconds} seconds.",
 	"live.position-invalid": "This is not a position in the change feed.",
@@ -95,7 +94,6 @@ export const refusalsEnNZ = {
 	"mail.in-progress": "This e-mail is being sent now.",
 	"mail.not-found": "We cannot find this e-mail, or it has been sent.",
 	"mail.rejected": "The mail server is not accepting this e-mail now. We will try again.",
-	"mail.staff-only": "Only our own staff can do this.",
 
 	"member.staff-only-access": "Only our own staff can change a person's access.",
 	"member.already-member": "This person already belongs to your company.",
@@ -127,7 +125,7 @@ export const refusalsEnNZ = {
 	"order.awaiting-payment": "This order is awaiting payment.",
 
 	"password.current-wrong": "This is not your current password.",
-	"password.criteria-not-met": "Your password does not match the criteria.",
+	"password.too-weak": "Your password does not match the criteria.",
 
 	"payment.not-found": "We cannot find this payment.",
 	"payment.unavailable": "The payment service is not available right now. Please try again in a moment.",
@@ -151,7 +149,6 @@ export const refusalsEnNZ = {
 	"planner.date-weekend": "We don't deliver on weekends, please change your date.",
 	"planner.no-weekday": "Please choose at least one weekday.",
 
-	"quote.product-not-found": "We cannot find this product.",
 	"quote.invalid": "Something in this form is not valid. Please check it.",
 
 	"profile.not-found": "Your login has no customer details.",
@@ -205,7 +202,6 @@ export const refusalsEnNZ = {
 
 	throttled: "Too many attempts. Please try again in {seconds} seconds.",
 
-	"token.administrators-only": "Only an administrator of our staff can do this.",
 	"token.end-date-invalid": "A token expires after today and within a year.",
 	"token.not-found": "We cannot find this token.",
 	"token.invalid": "This token is unknown, has expired or was revoked.",

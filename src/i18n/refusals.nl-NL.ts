@@ -18,10 +18,10 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"cart.not-sold-online": "Dit is niet online te bestellen.",
 	"cart.line-not-found": "Dit zit niet meer in uw winkelwagen.",
 	"cart.price-on-request": "De prijs van dit product is op aanvraag.",
-	"cart.other-size-in-cart": "Er zit een ander formaat van dit product in uw winkelwagen.",
+	"cart.other-size": "Er zit een ander formaat van dit product in uw winkelwagen.",
 	"cart.not-enough-stock": "Helaas zijn niet alle producten beschikbaar. Beschikbaar: {available}.",
 	"cart.quantity-too-large": "U kunt er maximaal {most} van één product bestellen. Bel ons voor meer.",
-	"quick-order.too-many-lines":
+	"cart.too-many-lines":
 		"Deze lijst heeft {lines} regels, en er kunnen er {most} tegelijk worden gecontroleerd. Splits de lijst.",
 
 	"checkout.bank-missing": "Kies uw bank om verder te gaan",
@@ -34,7 +34,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"checkout.method-not-offered": "Deze betaalwijze is nog niet beschikbaar. Kies een andere.",
 	"checkout.no-location": "Uw bedrijf heeft nog geen bezorglocatie.",
 	"checkout.account-not-allowed": "Uw bedrijf kan nog niet op rekening betalen. Kies een andere betaalwijze.",
-	"checkout.credit-limit-exceeded":
+	"checkout.credit-limit":
 		"Met deze bestelling gaat uw bedrijf over de kredietlimiet. Kies een andere betaalwijze of bel ons.",
 	"checkout.reference-empty": "Vul een factuurreferentie in om verder te gaan",
 	"checkout.reference-invalid": "Deze referentie heeft niet de opmaak die uw bedrijf gebruikt.",
@@ -64,15 +64,14 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"factor.required-for-staff": "Tweestapsverificatie is verplicht voor medewerkers.",
 	"factor.already-enabled": "Tweestapsverificatie staat al aan.",
 
-	"worker-pool.closed": "De webshop start opnieuw. Probeer het zo opnieuw.",
-	"worker-pool.busy": "Het is druk in de webshop. Probeer het over {seconds} seconden opnieuw.",
+	"server.closing": "De webshop start opnieuw. Probeer het zo opnieuw.",
+	"server.busy": "Het is druk in de webshop. Probeer het over {seconds} seconden opnieuw.",
 
 	"holiday.not-found": "We kunnen deze feestdag niet vinden.",
 	"holiday.already-exists": "Deze dag is al een feestdag.",
 
 	"invitation.not-found": "Deze uitnodiging is verlopen, ingetrokken of al beantwoord.",
 	"job.not-found": "Er is geen taak {id}, of hij wordt nu uitgevoerd.",
-	"job.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",
 
 	"live.full": "Er zijn te veel browsers verbonden. Probeer het over {seconds} seconden opnieuw.",
 	"live.position-invalid": "Dit is geen positie in de wijzigingenfeed.",
@@ -99,7 +98,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"mail.in-progress": "Deze e-mail wordt nu verstuurd.",
 	"mail.not-found": "We kunnen deze e-mail niet vinden, of deze is al verstuurd.",
 	"mail.rejected": "De mailserver neemt deze e-mail nu niet aan. We proberen het opnieuw.",
-	"mail.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",
 
 	"member.staff-only-access": "Alleen onze eigen medewerkers kunnen iemands toegang wijzigen.",
 	"member.already-member": "Deze persoon hoort al bij uw bedrijf.",
@@ -132,7 +130,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"order.awaiting-payment": "Deze bestelling wacht op betaling.",
 
 	"password.current-wrong": "Dit is niet uw huidige wachtwoord.",
-	"password.criteria-not-met": "Uw wachtwoord voldoet niet aan de eisen.",
+	"password.too-weak": "Uw wachtwoord voldoet niet aan de eisen.",
 
 	"payment.not-found": "We kunnen deze betaling niet vinden.",
 	"payment.unavailable": "De betaaldienst is nu niet beschikbaar. Probeer het zo opnieuw.",
@@ -156,7 +154,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"planner.date-weekend": "We bezorgen niet in het weekend. Kies een andere datum.",
 	"planner.no-weekday": "Kies minstens één weekdag.",
 
-	"quote.product-not-found": "We kunnen dit product niet vinden.",
 	"quote.invalid": "Niet alles in dit formulier is geldig. Controleer het formulier.",
 
 	"profile.not-found": "Bij uw login horen geen klantgegevens.",
@@ -211,7 +208,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	throttled: "Te veel pogingen. Probeer het over {seconds} seconden opnieuw.",
 
-	"token.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
 	"token.end-date-invalid": "Een token verloopt na vandaag en binnen een jaar.",
 	"token.not-found": "We kunnen dit token niet vinden.",
 	"token.invalid": "Dit token is onbekend, verlopen of ingetrokken.",

@@ -126,7 +126,7 @@ test("inserts values unchanged", () => {
 
 test.each<{ reason: RefusalReason; en: string; nl: string }>([
 	{
-		reason: { code: "worker-pool.busy", details: { seconds: 10 } },
+		reason: { code: "server.busy", details: { seconds: 10 } },
 		en: "The shop is busy. Please try again in 10 seconds.",
 		nl: "Het is druk in de webshop. Probeer het over 10 seconden opnieuw.",
 	},
@@ -136,7 +136,7 @@ test.each<{ reason: RefusalReason; en: string; nl: string }>([
 		nl: "Dit is per 2 te bestellen. U kunt er 4 / 6 bestellen.",
 	},
 	{
-		reason: { code: "quick-order.too-many-lines", details: { lines: 120, most: 100 } },
+		reason: { code: "cart.too-many-lines", details: { lines: 120, most: 100 } },
 		en: "This list has 120 lines, and 100 can be checked at once. Please split it.",
 		nl: "Deze lijst heeft 120 regels, en er kunnen er 100 tegelijk worden gecontroleerd. Splits de lijst.",
 	},
@@ -278,5 +278,5 @@ test.each([
 
 test("uses the texts of the specification", () => {
 	expect(newPasswordTexts("en-NZ")("password.differ")).toBe("Passwords do not match");
-	expect(refusalsEnNZ["password.criteria-not-met"]).toBe("Your password does not match the criteria.");
+	expect(refusalsEnNZ["password.too-weak"]).toBe("Your password does not match the criteria.");
 });

@@ -70,7 +70,7 @@ const jobsFor = async ({ by, db }: Act, states: JobRow["state"][]) =>
 /** Restarts a waiting or failed job now, with all its attempts. */
 export function retryJob(act: Act, id: string): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (!act.by.staff) throw new Refusal("forbidden", "job.staff-only");
+		if (!act.by.staff) throw new Refusal("forbidden", "request.staff-only");
 		const job = /^\d{1,18}$/.test(id) ? await restartJob(act.db, id) : null;
 		if (!job) throw new Refusal("not-found", "job.not-found", { id });
 		const runAt = act.now.toISOString();

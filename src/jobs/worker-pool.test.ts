@@ -60,16 +60,14 @@ test("ends a call that takes too long", async () => {
 test("refuses a call when too many wait", async () => {
 	const heavy = opened({ waitingAtMost: 2 });
 	const taken = [heavy.run("spin", { ms: 50 }), heavy.run("double", 1), heavy.run("double", 2)];
-	await expect(heavy.run("double", 3)).rejects.toMatchObject({ kind: "unavailable", code: "worker-pool.busy" });
+	await expect(heavy.run("double", 3)).rejects.toMatchObject({ kind: "unavailable", code: "server.busy" });
 	expect(await Promise.all(taken)).toEqual(["50", 2, 4]);
 });
 
 test("refuses waiting calls when it is closed", async () => {
 	const heavy = opened();
 	const pieces = [heavy.run("spin", { ms: 600_000 }), heavy.run("double", 1)];
-	const refused = Promise.all(
-		pieces.map((piece) => expect(piece).rejects.toMatchObject({ code: "worker-pool.closed" })),
-	);
+	const refused = Promise.all(pieces.map((piece) => expect(piece).rejects.toMatchObject({ code: "server.closing" })));
 	await heavy.close();
 	await refused;
 });

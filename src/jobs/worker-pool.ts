@@ -65,7 +65,7 @@ export function openWorkerThread<All extends WorkerFunctions>(
 	const make = (call: Call) => {
 		const outcome = Promise.withResolvers<unknown>();
 		if (waiting.length < waitingAtMost) waiting.push({ call, outcome });
-		else outcome.reject(new Refusal("unavailable", "worker-pool.busy", { seconds: 10 }));
+		else outcome.reject(new Refusal("unavailable", "server.busy", { seconds: 10 }));
 		next();
 		return outcome.promise;
 	};
@@ -76,7 +76,7 @@ export function openWorkerThread<All extends WorkerFunctions>(
 	return { run: (name, input) => make({ name, input }) as Result<All, typeof name>, close };
 }
 
-const closedRefusal = () => new Refusal("unavailable", "worker-pool.closed");
+const closedRefusal = () => new Refusal("unavailable", "server.closing");
 
 function settle({ resolve, reject }: PendingCall["outcome"], answer: Answer): void {
 	if ("result" in answer) resolve(answer.result);

@@ -182,7 +182,7 @@ describe("an attempt", () => {
 			expect(JSON.stringify(failed)).not.toMatch(/aroha|Hēmi/);
 
 			expect(await failedMails({ ...act, by: guest })).toEqual([]);
-			expect(await refusalOf(retryMail({ ...act, by: guest }, mail))).toBe("mail.staff-only");
+			expect(await refusalOf(retryMail({ ...act, by: guest }, mail))).toBe("request.staff-only");
 			await retryMail(act, mail);
 			await deliver(act, way, mail);
 			expect(taken).toHaveLength(1);

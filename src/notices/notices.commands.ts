@@ -68,7 +68,7 @@ export const markPostponed = (act: Act, { lastAnswer, ...attempt }: Result): Pro
 /** Sends a mail again, for staff: after its fault is repaired, or after a restore without jobs. */
 export function retryMail(act: Act, { mailId }: { mailId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (!act.by.staff) throw new Refusal("forbidden", "mail.staff-only");
+		if (!act.by.staff) throw new Refusal("forbidden", "request.staff-only");
 		if (!(await requeueMail(act, mailId))) throw new Refusal("not-found", "mail.not-found");
 		await enqueue(act, "mail.send", { mailId });
 	});

@@ -26,10 +26,10 @@ export async function deliver(
 
 	const { id, recipient: to, language, createdAt: at, requestId } = held;
 	const answer = await sendToServer(act, { id, to, language, ...written, at, requestId });
-	if (answer.is === "sent") return markSent(act, { ...held, lastAnswer: answer.said });
-	if (answer.is === "refused") return markGivenUp(act, { ...held, lastAnswer: answer.said });
-	await markPostponed(act, { ...held, lastAnswer: answer.said });
-	throw new Refusal("unavailable", "mail.rejected", { answer: answer.said });
+	if (answer.outcome === "sent") return markSent(act, { ...held, lastAnswer: answer.reply });
+	if (answer.outcome === "refused") return markGivenUp(act, { ...held, lastAnswer: answer.reply });
+	await markPostponed(act, { ...held, lastAnswer: answer.reply });
+	throw new Refusal("unavailable", "mail.rejected", { answer: answer.reply });
 }
 
 /** Writes a mail from its template. Null when the stored data do not fit the template of this version. */

@@ -26,7 +26,7 @@ export const noticesRouter = router({
 		.input(ReadAll)
 		.mutation(({ ctx: { act }, input }) => readAll(act, input)),
 	/** All kinds of notifications that the viewer can get, and whether each is mailed. */
-	choices: person(read).query(async ({ ctx: { act } }) => {
+	mailSettings: person(read).query(async ({ ctx: { act } }) => {
 		const chosen = new Map((await choicesOf(act)).map(({ kind, mail }) => [kind, mail]));
 		return kindsFor(act.by).map((kind) => ({
 			kind,
@@ -34,7 +34,7 @@ export const noticesRouter = router({
 			mail: isMailed(kind, chosen.get(kind) ?? null),
 		}));
 	}),
-	choose: person(change)
+	setMail: person(change)
 		.input(ChooseMail)
 		.mutation(({ ctx: { act }, input }) => chooseMail(act, input)),
 });

@@ -46,7 +46,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const staff = at(shop.staff.sales ?? system);
 	const place = async (goods: Record<string, number>, method: "invoice" | "creditcard" = "invoice") => {
 		for (const [slug, quantity] of Object.entries(goods))
-			await addByName(at(shop.by), { product: slug, quantity, beside: true });
+			await addByName(at(shop.by), { product: slug, quantity, allowSecondSize: true });
 		const terms = { method, deliverOn: dayOf(2026, 12, 2), reference: "PO 7", costCentre: "Bar" };
 		return checkOut(at(shop.by), await checkoutInput(at(shop.by), terms));
 	};
@@ -63,7 +63,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		await startPayment(at(shop.by), { paymentId, language });
 		const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
 		const { amount = 0, currency = "", reference } = row ?? {};
-		const report = { about: "payment" as const, is: "paid" as const, paymentId, amount, currency, raw: "{}" };
+		const report = { about: "payment" as const, status: "paid" as const, paymentId, amount, currency, raw: "{}" };
 		const reportPaid = (eventId: string) =>
 			applyPaymentReport(at(system), { ...report, eventId, reference: reference ?? "" });
 		await reportPaid(`paid ${paymentId}`);
@@ -106,7 +106,7 @@ describe("sending an order", () => {
 		database: { db },
 		shop: { placeAccepted, move, show, tea, firstSize, by, at },
 	}) => {
-		await addByName(at(by), { product: tea, quantity: 4, beside: false });
+		await addByName(at(by), { product: tea, quantity: 4, allowSecondSize: false });
 		await useCoupon(at(by), { code: "TENTH" });
 		const orderId = await placeAccepted({ [firstSize]: 3 });
 		const [orderBefore, teaLeft] = [await show(orderId), await leftOf(db, tea)];

@@ -40,7 +40,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db }, 
 
 async function placeWith(db: Db, by: Viewer, goods: Record<string, number>): Promise<string> {
 	for (const [slug, quantity] of Object.entries(goods))
-		await addByName(at(db, by), { product: slug, quantity, beside: true });
+		await addByName(at(db, by), { product: slug, quantity, allowSecondSize: true });
 	const input = await checkoutInput(at(db, by), { deliverOn, reference: "PO 7", costCentre: "Bar" });
 	return (await checkOut(at(db, by), input)).orderId;
 }
@@ -143,7 +143,7 @@ describe("reordering", () => {
 		const offers = new Map(lines.map(({ ordered, quantity, changes }) => [ordered, [quantity, changes]]));
 		expect(offers).toEqual(
 			new Map([
-				[2, [2, [{ kind: "price", was: 1_000, is: 1_100 }]]],
+				[2, [2, [{ kind: "price", from: 1_000, to: 1_100 }]]],
 				[3, [0, [{ kind: "gone" }]]],
 				[5, [6, [{ kind: "lot", lot: 6 }]]],
 				[4, [1, [{ kind: "short", available: 1 }]]],
@@ -185,7 +185,7 @@ describe("reordering", () => {
 		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, items });
 		const { lines } = await reorderOffer(at(db, by), { orderId, language });
 		const [first, onRequest] = lines;
-		await addByName(at(db, by), { product: tea, quantity: 2, beside: false });
+		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
 		await reorder(at(db, by), { orderId, items: [first?.id ?? ""] });
 		expect((await cartView(at(db, by), language)).lines).toMatchObject([{ slug: tea, quantity: 5 }]);
 		await expect(reorder(at(db, by), { orderId, items: [onRequest?.id ?? ""] })).rejects.toMatchObject({

@@ -18,13 +18,13 @@ export const ordersRouter = router({
 	show: customer(read)
 		.input(ShowOrder)
 		.query(({ ctx: { act }, input }) => orderDetails(act, input)),
-	again: customer(read)
+	reorderOffer: customer(read)
 		.input(ShowOrder)
 		.query(({ ctx: { act }, input }) => reorderOffer(act, input)),
 	reorder: customer(change)
 		.input(Reorder)
 		.mutation(({ ctx: { act }, input }) => reorder(act, input)),
-	usual: customer(read)
+	usualQuantities: customer(read)
 		.input(UsuallyOrdered)
 		.query(async ({ ctx: { act }, input: { products } }) =>
 			usualQuantitiesOf(act, { productIds: await productIdsOf(act, products) }),

@@ -13,22 +13,22 @@ describe("payment methods", () => {
 		{
 			when: "the order is one cent over the credit limit",
 			payer: { total: money(40_01) },
-			refused: ["over-credit", null, "over-credit"],
+			refused: ["credit-limit", null, "credit-limit"],
 		},
 		{
 			when: "the company has no credit limit",
 			payer: { creditLimit: null },
-			refused: ["not-on-account", null, "not-on-account"],
+			refused: ["account-not-allowed", null, "account-not-allowed"],
 		},
 		{
 			when: "the company is new",
 			payer: { status: "new" as const },
-			refused: ["not-on-account", null, "not-on-account"],
+			refused: ["account-not-allowed", null, "account-not-allowed"],
 		},
 		{
 			when: "the company is blocked",
 			payer: { status: "blocked" as const },
-			refused: ["blocked", "blocked", "blocked"],
+			refused: ["company-blocked", "company-blocked", "company-blocked"],
 		},
 	])("are refused when $when: $refused", ({ payer, refused }) => {
 		const offered = methodsOffered({ methods, ...verified, ...payer });

@@ -17,7 +17,7 @@ import type { StoreClock } from "#shared/store-time.ts";
 
 type MethodRefused = Extract<
 	RefusalReason,
-	{ code: "checkout.company-blocked" | "checkout.account-not-allowed" | "checkout.credit-limit-exceeded" }
+	{ code: "checkout.company-blocked" | "checkout.account-not-allowed" | "checkout.credit-limit" }
 >;
 
 /** A payment method. `refused` is null when the company can use the method now. */
@@ -43,14 +43,12 @@ function methodRefused(
 	method: PaymentMethod,
 	{ status, creditLimit, open, total }: Omit<Payer, "methods">,
 ): MethodRefused | null {
-	const barred = orderBlockOf(status);
-	if (barred) return barred;
+	const blockedReason = orderBlockOf(status);
+	if (blockedReason) return blockedReason;
 	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
 	if (!isPaidLater(method)) return null;
 	if (status === "new" || creditLimit === null) return { code: "checkout.account-not-allowed", details: {} };
-	return open + total > creditLimit
-		? { code: "checkout.credit-limit-exceeded", details: { open, limit: creditLimit } }
-		: null;
+	return open + total > creditLimit ? { code: "checkout.credit-limit", details: { open, limit: creditLimit } } : null;
 }
 
 type DeliveryRequest = {

@@ -50,7 +50,7 @@ async function teaShop(db: Db) {
 	const product = await findGoods(buyer, shop.teaId);
 	const { userId, accountId } = shop.by;
 	if (!location || !product || !userId || !accountId) throw new Error("the shop is not complete");
-	await addByName(buyer, { product: shop.firstSize, quantity: 1, beside: false });
+	await addByName(buyer, { product: shop.firstSize, quantity: 1, allowSecondSize: false });
 
 	/** The fields that all drafts share: one line of tea, paid by invoice. */
 	const terms = async (agreedPrice: Money | null = null) => {
@@ -288,7 +288,7 @@ describe("placeOrder", () => {
 		["without the required reference", {}, { referenceRequired: true }, "checkout.reference-empty"],
 		["by bank transfer without a bank", { method: "banktransfer" }, {}, "checkout.bank-missing"],
 		["by a method that the store does not offer", { method: "bancontact" }, {}, "checkout.method-not-offered"],
-		["over the credit limit", {}, { creditLimit: money(1) }, "checkout.credit-limit-exceeded"],
+		["over the credit limit", {}, { creditLimit: money(1) }, "checkout.credit-limit"],
 		["for a blocked company", {}, { status: "blocked" }, "checkout.company-blocked"],
 	])("refuses an order %s, and writes nothing", async ([, changes, terms, code], { database: { db }, shop }) => {
 		const { productId } = shop.product;

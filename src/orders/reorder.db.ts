@@ -36,7 +36,7 @@ export async function reorderLines(act: Act, { orderId, cartId, language }: Offe
 	const cardOf = visibleCardsIn(view, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return priced.map(({ line: row, priceAt }) => {
-		const [was, is] = isDutch ? [row.sizeNl, row.isSizeNl] : [row.sizeEn, row.isSizeEn];
+		const [oldSize, currentSize] = isDutch ? [row.sizeNl, row.isSizeNl] : [row.sizeEn, row.isSizeEn];
 		const card = cardOf(row.productId);
 		const quantityInCart = inCart.get(row.productId) ?? 0;
 		return {
@@ -45,13 +45,13 @@ export async function reorderLines(act: Act, { orderId, cartId, language }: Offe
 			articleNumber: row.articleNumber,
 			ordered: row.quantity,
 			name: isDutch ? row.nameNl : row.nameEn,
-			size: is,
+			size: currentSize,
 			inCart: quantityInCart,
 			area: areaIn(card && { slug: card.area }),
 			picture: card?.picture ?? null,
 			...reorderLine(
-				{ ...row, size: was },
-				{ ...row, size: is, inCart: quantityInCart, priceAt: (quantity) => priceAt(quantity)?.cents ?? null },
+				{ ...row, size: oldSize },
+				{ ...row, size: currentSize, inCart: quantityInCart, priceAt: (quantity) => priceAt(quantity)?.cents ?? null },
 			),
 		};
 	});

@@ -14,40 +14,60 @@ const today = {
 };
 
 test.each([
-	{ when: "nothing has changed", is: {}, quantity: 6, changes: [] },
+	{ when: "nothing has changed", differences: {}, quantity: 6, changes: [] },
 	{
 		when: "the product is hidden from the company",
-		is: { isVisible: false },
+		differences: { isVisible: false },
 		quantity: 0,
 		changes: [{ kind: "gone" }],
 	},
 	{
 		when: "the product is not sold online",
-		is: { soldOnline: false },
+		differences: { soldOnline: false },
 		quantity: 0,
 		changes: [{ kind: "not-sold-online" }],
 	},
-	{ when: "the product has no price", is: { priceAt: () => null }, quantity: 0, changes: [{ kind: "on-request" }] },
-	{ when: "five are in stock", is: { available: 5 }, quantity: 5, changes: [{ kind: "short", available: 5 }] },
-	{ when: "none is in stock", is: { available: 0 }, quantity: 0, changes: [{ kind: "short", available: 0 }] },
-	{ when: "eight of ten are in the cart", is: { available: 10, inCart: 8 }, quantity: 2, changes: ["short", "price"] },
-	{ when: "the lot is four", is: { lot: 4 }, quantity: 8, changes: [{ kind: "lot", lot: 4 }] },
+	{
+		when: "the product has no price",
+		differences: { priceAt: () => null },
+		quantity: 0,
+		changes: [{ kind: "on-request" }],
+	},
+	{ when: "five are in stock", differences: { available: 5 }, quantity: 5, changes: [{ kind: "short", available: 5 }] },
+	{ when: "none is in stock", differences: { available: 0 }, quantity: 0, changes: [{ kind: "short", available: 0 }] },
+	{
+		when: "eight of ten are in the cart",
+		differences: { available: 10, inCart: 8 },
+		quantity: 2,
+		changes: ["short", "price"],
+	},
+	{ when: "the lot is four", differences: { lot: 4 }, quantity: 8, changes: [{ kind: "lot", lot: 4 }] },
 	{
 		when: "the lot is four and seven are in stock",
-		is: { lot: 4, available: 7 },
+		differences: { lot: 4, available: 7 },
 		quantity: 4,
 		changes: ["lot", "short"],
 	},
-	{ when: "the size has changed", is: { size: "900 g" }, quantity: 6, changes: [{ kind: "size", was: "1 kg" }] },
+	{
+		when: "the size has changed",
+		differences: { size: "900 g" },
+		quantity: 6,
+		changes: [{ kind: "size", previousSize: "1 kg" }],
+	},
 	{
 		when: "the price is higher",
-		is: { priceAt: () => money(1_050) },
+		differences: { priceAt: () => money(1_050) },
 		quantity: 6,
-		changes: [{ kind: "price", was: 1_000, is: 1_050 }],
+		changes: [{ kind: "price", from: 1_000, to: 1_050 }],
 	},
-	{ when: "the quantity in the cart reaches a lower price", is: { inCart: 4 }, quantity: 6, changes: ["price"] },
-])("offers $quantity pieces when $when", ({ is, quantity, changes }) => {
-	const offered = reorderLine(ordered, { ...today, ...is });
+	{
+		when: "the quantity in the cart reaches a lower price",
+		differences: { inCart: 4 },
+		quantity: 6,
+		changes: ["price"],
+	},
+])("offers $quantity pieces when $when", ({ differences, quantity, changes }) => {
+	const offered = reorderLine(ordered, { ...today, ...differences });
 	expect(offered.quantity).toBe(quantity);
 	expect(offered.changes.map((change, at) => (typeof changes[at] === "string" ? change.kind : change))).toEqual(
 		changes,

@@ -5,8 +5,8 @@ import type { Money } from "#shared/money.ts";
 export type ReorderChange =
 	| Extract<LineTrouble, { kind: "gone" | "not-sold-online" | "on-request" | "short" }>
 	| { kind: "lot"; lot: number }
-	| { kind: "size"; was: string }
-	| { kind: "price"; was: Money; is: Money };
+	| { kind: "size"; previousSize: string }
+	| { kind: "price"; from: Money; to: Money };
 
 type Ordered = { quantity: number; price: Money; size: string };
 
@@ -39,8 +39,8 @@ export function reorderLine(
 	const changes: ReorderChange[] = [];
 	if (fullQuantity !== ordered.quantity) changes.push({ kind: "lot", lot });
 	if (quantity < fullQuantity) changes.push({ kind: "short", available: quantity });
-	if (today.size !== ordered.size) changes.push({ kind: "size", was: ordered.size });
+	if (today.size !== ordered.size) changes.push({ kind: "size", previousSize: ordered.size });
 	if (quantity > 0 && price !== null && price !== ordered.price)
-		changes.push({ kind: "price", was: ordered.price, is: price });
+		changes.push({ kind: "price", from: ordered.price, to: price });
 	return { quantity, price, changes };
 }

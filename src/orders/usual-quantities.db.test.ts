@@ -30,7 +30,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 
 async function placeWith(db: Db, by: Viewer, slug: string, quantity: number): Promise<string> {
 	const act = actOf(db, by, now);
-	await addByName(act, { product: slug, quantity, beside: true });
+	await addByName(act, { product: slug, quantity, allowSecondSize: true });
 	return (await checkOut(act, await checkoutInput(act, { deliverOn }))).orderId;
 }
 

@@ -77,7 +77,7 @@ export function saveStart(
 		if (!payment) throw new Refusal("not-found", "payment.not-found");
 		const { raw } = started;
 		await insertEvent(act, { payment, eventId: `start:${paymentId}`, raw, outcome: "noted" });
-		if (started.is === "refused") {
+		if (started.outcome === "refused") {
 			if (payment.status === "open") await changeStatus(act, payment, "failed");
 			return;
 		}
@@ -98,18 +98,18 @@ export async function recordPaymentReport(
 ): Promise<StatusChange | null> {
 	const payment = await lockPayment(act, report.paymentId);
 	if (!payment) throw new Refusal("not-found", "payment.not-found");
-	const follows = mayFollow(payment.status, report.is);
+	const follows = mayFollow(payment.status, report.status);
 	// Only for reports that change the status, because the amount due can be less now than what was paid.
 	const problem =
-		follows && (report.is === "paid" || report.is === "processing") ? amountProblem(report, payment) : null;
+		follows && (report.status === "paid" || report.status === "processing") ? amountProblem(report, payment) : null;
 	const outcome = problem ?? (follows ? "applied" : "late");
 	const { eventId, raw } = report;
 	if (!(await insertEvent(act, { payment, eventId, raw, outcome }))) return null;
 	if (problem) await notifyCashiers(act, { payment, why: problem });
 	if (outcome !== "applied") return null;
 	if (payment.reference === null) await savePayment(act, payment.id, { reference: report.reference });
-	await changeStatus(act, payment, report.is);
-	return { payment, oldStatus: payment.status, newStatus: report.is };
+	await changeStatus(act, payment, report.status);
+	return { payment, oldStatus: payment.status, newStatus: report.status };
 }
 
 async function changeStatus(act: Act, { id, accountId, status }: Payment, to: PaymentStatus): Promise<void> {
@@ -192,14 +192,14 @@ export function applyRefundReport(act: Act, report: PaymentReport & { about: "re
 		const payment = await lockPayment(act, report.paymentId);
 		const refund = payment && (await lockRefund(act, report.refundId, report.paymentId));
 		if (!refund) throw new Refusal("not-found", "payment.not-found");
-		const follows = refundMayFollow(refund.status, report.is);
-		const { eventId, raw, reference, is } = report;
+		const follows = refundMayFollow(refund.status, report.status);
+		const { eventId, raw, reference, status } = report;
 		if (!(await insertEvent(act, { payment, eventId, raw, outcome: follows ? "applied" : "late" }))) return;
 		if (!follows) return;
-		await saveRefund(act, refund.id, { status: is, reference, endedAt: is === "asked" ? null : act.now });
+		await saveRefund(act, refund.id, { status: status, reference, endedAt: status === "asked" ? null : act.now });
 		const subject = { object: "Refund", id: refund.id, accountId: payment.accountId, topic: "payments" as const };
-		await audit(act, subject, { status: [refund.status, is] });
-		if (is === "failed") await notifyCashiers(act, { payment, why: "refund-failed" });
+		await audit(act, subject, { status: [refund.status, status] });
+		if (status === "failed") await notifyCashiers(act, { payment, why: "refund-failed" });
 	});
 }
 

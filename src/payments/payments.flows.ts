@@ -63,7 +63,7 @@ export async function startPayment(act: Act, input: StartPayment): Promise<{ url
 		})
 		.catch(throwUnavailable);
 	await saveStart(act, { paymentId, started });
-	if (started.is === "refused") throw new Refusal("conflict", "payment.not-started");
+	if (started.outcome === "refused") throw new Refusal("conflict", "payment.not-started");
 	return { url: started.url };
 }
 

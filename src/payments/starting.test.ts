@@ -68,7 +68,7 @@ test("limits the stored length of a provider's answer", async ({
 }) => {
 	const paymentId = await aPayment();
 	const raw = JSON.stringify({ padding: "x".repeat(1_000_000) });
-	const talks: Start = async () => ({ is: "started", reference: "cs_long", url: "https://bank.example", raw });
+	const talks: Start = async () => ({ outcome: "started", reference: "cs_long", url: "https://bank.example", raw });
 	expect(await start(buyer, paymentId, talks)).toBe("done");
 	const kept = await db
 		.select({ length: sql<number>`length(raw)` })

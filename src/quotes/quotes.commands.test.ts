@@ -255,7 +255,7 @@ describe("a form that is sent again", () => {
 });
 
 describe("a refused request", () => {
-	const missing = "quote.product-not-found";
+	const missing = "product.not-found";
 
 	test("is not found for hidden products, and stores nothing", async ({ shop, database: { db } }) => {
 		const { espresso, agreed, tea, ours, theirs, staff } = shop;

@@ -47,7 +47,7 @@ async function request(act: Act, kind: RequestKind, input: RequestInput): Promis
 /** Stores and mails a request. A form that is sent again gets the same answer and is not counted. */
 async function storeRequest(act: Act, kind: RequestKind, input: RequestInput, isOwn: boolean): Promise<Answer> {
 	const product = await requestedProduct(act, kind, input.productId);
-	if (!product) throw new Refusal("not-found", "quote.product-not-found");
+	if (!product) throw new Refusal("not-found", "product.not-found");
 	const { from: _, country, ...rest } = input;
 	const { calendar, clock } = await workingHours(act);
 	const row = {

@@ -14,7 +14,7 @@ export const quotesRouter = router({
 		.input(ShowForm)
 		.query(async ({ ctx: { act }, input }) => {
 			const form = await requestForm(act, await byProductId(act, input));
-			if (!form) throw new Refusal("not-found", "quote.product-not-found");
+			if (!form) throw new Refusal("not-found", "product.not-found");
 			return form;
 		}),
 	requestQuote: guest(request)

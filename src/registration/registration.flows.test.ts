@@ -238,7 +238,7 @@ describe("registering", () => {
 		);
 		const answers = await Promise.all(attempts);
 		expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-		expect(new Set(answers.filter((answer) => answer !== null && answer !== "worker-pool.busy"))).toEqual(
+		expect(new Set(answers.filter((answer) => answer !== null && answer !== "server.busy"))).toEqual(
 			new Set(["registration.company-registered"]),
 		);
 		expect(await db.$count(account, eq(account.chamberNumber, company.chamberNumber))).toBe(1);
@@ -276,8 +276,8 @@ describe("registering", () => {
 		["a phone number that is too short", { person: { phone: "12" } }, "phone.wrong-length"],
 		["a text that is no e-mail address", { person: { email: "tama@" } }, "email.invalid"],
 		["the address of a user", { person: { email: "Buyer@KereruShop.example" } }, "registration.user-exists"],
-		["a common password", { password: "Password1!" }, "password.criteria-not-met"],
-		["a short password", { password: "Aa1!" }, "password.criteria-not-met"],
+		["a common password", { password: "Password1!" }, "password.too-weak"],
+		["a short password", { password: "Aa1!" }, "password.too-weak"],
 	] as [string, Changes, string][])("refuses %s", async ([, changes, code], { shop: { act, db } }) => {
 		const before = await db.$count(account);
 		expect(await refusalOf(register(act, { ...byHand(changes), source: source() }))).toBe(code);

@@ -52,7 +52,7 @@ export const registrationRouter = router({
 	confirmEmail: guest({ ...change, limit: emailLinks })
 		.input(ConfirmEmail)
 		.mutation(({ ctx: { act }, input }) => confirmEmail(act, input)),
-	waiting: staff(read).query(({ ctx: { act } }) => undecidedRegistrations(act)),
+	undecided: staff(read).query(({ ctx: { act } }) => undecidedRegistrations(act)),
 	duplicates: staff(read)
 		.input(ApproveRegistration)
 		.query(({ ctx: { act }, input }) => likelyDuplicates(act, input.registrationId)),

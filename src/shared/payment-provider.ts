@@ -27,13 +27,13 @@ export type PaymentRequest = {
 
 /** The answer to a payment request. `raw` is the provider's text. A refused request would be refused again. */
 export type PaymentStarted =
-	| { is: "started"; reference: string; url: string; raw: string }
-	| { is: "refused"; raw: string };
+	| { outcome: "started"; reference: string; url: string; raw: string }
+	| { outcome: "refused"; raw: string };
 
 /** The state of a payment or refund, from a signed message of the provider or as the answer to a question. */
 export type PaymentReport = { eventId: string; paymentId: string; raw: string } & (
-	| { about: "payment"; is: PaymentStatus; reference: string; amount: number; currency: string }
-	| { about: "refund"; is: RefundStatus; refundId: string; reference: string }
+	| { about: "payment"; status: PaymentStatus; reference: string; amount: number; currency: string }
+	| { about: "refund"; status: RefundStatus; refundId: string; reference: string }
 );
 
 /** A started payment, as its provider knows it. */

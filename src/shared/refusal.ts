@@ -13,13 +13,13 @@ export type RefusalKind =
 
 /** Details that clients read and that the text does not show. */
 type ExtraDetails = {
-	"cart.other-size-in-cart": { slug: string };
-	"checkout.credit-limit-exceeded": { open: number; limit: number };
+	"cart.other-size": { slug: string };
+	"checkout.credit-limit": { open: number; limit: number };
 	"checkout.total-changed": { total: number };
 	"factor.locked": { seconds: number };
 	"login.locked": { seconds: number };
 	"mail.rejected": { answer: string };
-	"password.criteria-not-met": { faults: string };
+	"password.too-weak": { faults: string };
 	"payment.unavailable": { seconds?: number };
 	"picture.not-ready": { seconds: number };
 	"record.stale": { updatedAt: string };

@@ -6,7 +6,7 @@ import { byProductId, productIdOf } from "#catalogue/named-products.db.ts";
 type Line = { product: string; quantity: number };
 
 /** Calls commands of carts and saved lists with a product name, as their routers do. */
-export const addByName = async (act: Act, line: Line & { beside: boolean }) =>
+export const addByName = async (act: Act, line: Line & { allowSecondSize: boolean }) =>
 	cart.addToCart(act, await byProductId(act, line));
 
 export const setByName = async (act: Act, line: Line) => cart.setQuantity(act, await byProductId(act, line));

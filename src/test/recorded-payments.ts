@@ -86,22 +86,28 @@ export const demoPayments = openPayments({
 	onCall: () => undefined,
 });
 
-type Replay = { db: Db; buyer: (at: Date) => Act; shop: (at: Date) => Act; was: Rows; orderId: string };
+type Replay = { db: Db; buyer: (at: Date) => Act; shop: (at: Date) => Act; recorded: Rows; orderId: string };
 type ReplayStep = { at: Date; rank: number; run: (replaying: Replay) => Promise<unknown> };
 
 /** Repeats a recorded order by the shop's commands: places, pays and moves it at the recorded times. Products do not change
  * meanwhile, so one catalogue snapshot serves all commands. */
 export async function replayOrder(db: Db, id: string, catalogue: Act["deps"]["catalogue"]): Promise<string> {
-	const was = await rowsOf(db, id);
-	const by = await viewerOf(db, was.order.userId, was.order.accountId);
+	const recorded = await rowsOf(db, id);
+	const by = await viewerOf(db, recorded.order.userId, recorded.order.accountId);
 	if (!by) throw new Error("the order has no user");
 	const paying = (act: Act): Act => ({ ...act, deps: { ...act.deps, catalogue, payments: demoPayments } });
 	const buyer = (at: Date) => paying(actOf(db, by, at));
 	const shop = (at: Date) => paying(actOf(db, { ...system, staff: "administrator" }, at));
-	const replaying = { db, buyer, shop, was, orderId: await replayPlacing(buyer(was.order.placedAt), was) };
+	const replaying = {
+		db,
+		buyer,
+		shop,
+		recorded,
+		orderId: await replayPlacing(buyer(recorded.order.placedAt), recorded),
+	};
 	const restId = await backOrderIdOf(db, id);
 	const rest = restId ? await rowsOf(db, restId) : null;
-	const happened = [...paymentSteps(was), ...statusSteps(was), ...(rest ? backOrderSteps(rest) : [])];
+	const happened = [...paymentSteps(recorded), ...statusSteps(recorded), ...(rest ? backOrderSteps(rest) : [])];
 	for (const { run } of happened.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank))
 		await run(replaying);
 	return replaying.orderId;
@@ -113,7 +119,7 @@ async function replayPlacing(act: Act, { order, items, short, payments: [first] 
 	for (const { position, productId, quantity } of short)
 		whole.set(position, { productId, quantity: quantity + (whole.get(position)?.quantity ?? 0) });
 	for (const [, { productId, quantity }] of [...whole].toSorted(([a], [b]) => a - b)) {
-		await addToCart(act, { productId, quantity, beside: true });
+		await addToCart(act, { productId, quantity, allowSecondSize: true });
 	}
 	if (order.couponCode) await takeCoupon(act, { code: order.couponCode });
 	const { reference, costCentre, termsVersion } = order;
@@ -141,8 +147,8 @@ async function attemptOf({ db, orderId }: Replay, nth: number): Promise<string> 
 }
 
 const ProviderMessage = z.discriminatedUnion("about", [
-	z.object({ about: z.literal("payment"), is: z.enum(paymentStatuses), amount: z.int(), currency: z.string() }),
-	z.object({ about: z.literal("refund"), is: z.enum(refundStatuses), refundId: z.string() }),
+	z.object({ about: z.literal("payment"), status: z.enum(paymentStatuses), amount: z.int(), currency: z.string() }),
+	z.object({ about: z.literal("refund"), status: z.enum(refundStatuses), refundId: z.string() }),
 ]);
 
 function paymentSteps({ order, payments, events, refunds }: Rows): ReplayStep[] {

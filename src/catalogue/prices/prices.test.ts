@@ -111,24 +111,29 @@ describe("the next tier", () => {
 	};
 	const list = [entry(1, 3_750), entry(3, 3_600), entry(6, 3_420)];
 	test.each([
-		{ when: "after one piece", contract: [], quantity: 1, is: { minimum: 3, cents: 3_600, source: "list" } },
-		{ when: "after the second tier", contract: [], quantity: 3, is: { minimum: 6, cents: 3_420, source: "list" } },
-		{ when: "after the last tier", contract: [], quantity: 6, is: null },
-		{ when: "when the contract has a single tier", contract: [entry(1, 3_400)], quantity: 1, is: null },
+		{ when: "after one piece", contract: [], quantity: 1, expected: { minimum: 3, cents: 3_600, source: "list" } },
+		{
+			when: "after the second tier",
+			contract: [],
+			quantity: 3,
+			expected: { minimum: 6, cents: 3_420, source: "list" },
+		},
+		{ when: "after the last tier", contract: [], quantity: 6, expected: null },
+		{ when: "when the contract has a single tier", contract: [entry(1, 3_400)], quantity: 1, expected: null },
 		{
 			when: "when the contract begins later",
 			contract: [entry(3, 3_000)],
 			quantity: 1,
-			is: { minimum: 3, cents: 3_000, source: "contract" },
+			expected: { minimum: 3, cents: 3_000, source: "contract" },
 		},
 		{
 			when: "when a tier has the same price",
 			contract: [entry(3, 3_750), entry(5, 3_000)],
 			quantity: 1,
-			is: { minimum: 5, cents: 3_000, source: "contract" },
+			expected: { minimum: 5, cents: 3_000, source: "contract" },
 		},
-	])("is found $when", ({ contract, quantity, is }) => {
-		expect(next(contract, list, quantity)).toEqual(is);
+	])("is found $when", ({ contract, quantity, expected }) => {
+		expect(next(contract, list, quantity)).toEqual(expected);
 	});
 
 	test("comes once, sorted by quantity", () => {

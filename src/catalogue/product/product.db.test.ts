@@ -133,15 +133,15 @@ describe("a product", () => {
 	});
 
 	test("has tied products and its family as related products, never itself", async ({ database: { db }, shop: _ }) => {
-		const { beside, slug } = await english(db, "kereru-house-espresso");
-		expect(beside.recommended).toHaveLength(4);
-		expect(beside.family).toHaveLength(4);
-		expect(beside.needs).toEqual([]);
-		for (const { area, picture } of beside.family) expect([area, picture?.shape]).toEqual(["coffee-beans", "square"]);
-		expect(beside.family.map((one) => one.slug)).not.toContain(slug);
+		const { related, slug } = await english(db, "kereru-house-espresso");
+		expect(related.recommended).toHaveLength(4);
+		expect(related.family).toHaveLength(4);
+		expect(related.needs).toEqual([]);
+		for (const { area, picture } of related.family) expect([area, picture?.shape]).toEqual(["coffee-beans", "square"]);
+		expect(related.family.map((one) => one.slug)).not.toContain(slug);
 		await inRolledBackTransaction(db, async (tx) => {
 			await tx.update(productTie).set({ deletedAt: now });
-			expect((await english(tx, "kereru-house-espresso")).beside.recommended).toEqual([]);
+			expect((await english(tx, "kereru-house-espresso")).related.recommended).toEqual([]);
 		});
 	});
 });
@@ -170,7 +170,7 @@ test("shows a machine with its sheet, required products and upgrades", async ({ 
 		usersTo: 5,
 	});
 	expect(found.maintenance).toContain("backflush");
-	for (const tie of ["needs", "upgrade", "family"] as const) expect(found.beside[tie].length, tie).toBeGreaterThan(1);
+	for (const tie of ["needs", "upgrade", "family"] as const) expect(found.related[tie].length, tie).toBeGreaterThan(1);
 	await inRolledBackTransaction(db, async (tx) => {
 		await tx.update(machine).set({ deletedAt: now });
 		expect((await english(tx, "aoraki-two-group")).machine).toBe(null);
@@ -182,10 +182,10 @@ describe("a contract-only product", () => {
 		expect((await showTo(db, shop.ours, shop.agreed)).product?.slug).toBe(shop.agreed);
 		expect((await showTo(db, sales, shop.agreed)).product?.slug).toBe(shop.agreed);
 		for (const by of [guest, shop.theirs]) {
-			const { product, near } = await showTo(db, by, shop.agreed);
+			const { product, similar } = await showTo(db, by, shop.agreed);
 			expect(product).toBe(null);
-			expect(near.map(({ slug }) => slug)).not.toContain(shop.agreed);
-			expect((await showTo(db, by, `${shop.agreed}-x`)).near).toEqual(near);
+			expect(similar.map(({ slug }) => slug)).not.toContain(shop.agreed);
+			expect((await showTo(db, by, `${shop.agreed}-x`)).similar).toEqual(similar);
 		}
 	});
 
@@ -196,7 +196,11 @@ describe("a contract-only product", () => {
 		await inRolledBackTransaction(db, async (tx) => {
 			const before = await english(tx, "kereru-house-espresso");
 			const [, size] = before.sizes;
-			const hidden = [size?.slug ?? "", before.beside.family[0]?.slug ?? "", before.beside.recommended[0]?.slug ?? ""];
+			const hidden = [
+				size?.slug ?? "",
+				before.related.family[0]?.slug ?? "",
+				before.related.recommended[0]?.slug ?? "",
+			];
 			for (const slug of hidden) await tx.update(product).set({ contractOnly: true }).where(eq(product.slug, slug));
 			const after = JSON.stringify(await english(tx, "kereru-house-espresso"));
 			for (const slug of hidden) expect(after).not.toContain(`"${slug}"`);
@@ -258,7 +262,7 @@ describe("a price", () => {
 		const shown = await showTo(db, shop.theirs, "aoraki-two-group");
 		const { product } = shown;
 		const prices = "prices" in shown ? shown.prices : undefined;
-		const slugs = [...(product?.sizes ?? []), ...Object.values(product?.beside ?? {}).flat()].map(({ slug }) => slug);
+		const slugs = [...(product?.sizes ?? []), ...Object.values(product?.related ?? {}).flat()].map(({ slug }) => slug);
 		expect(Object.keys(prices ?? {}).sort()).toEqual([...new Set(slugs)].sort());
 		expect(prices?.["aoraki-two-group"]).toEqual([]);
 		for (const slug of slugs.filter((slug) => slug !== product?.slug)) expect(prices?.[slug]?.length).toBeLessThan(2);
@@ -322,18 +326,18 @@ test("runs the same statements for a hidden product as for an unknown one, so th
 });
 
 test.for([
-	{ asked: "kereru-house-expresso", near: "kereru-house-espresso" },
-	{ asked: "aoraki-two-groups", near: "aoraki-two-group" },
-	{ asked: "kereru", near: "kereru-house-espresso" },
-])("suggests $near for $asked", async ({ asked, near }, { database: { db }, shop: _ }) => {
-	const shown = await showTo(db, guest, asked);
-	expect([shown.product, shown.near[0]?.slug]).toEqual([null, near]);
-	expect(new Set(shown.near.map(({ name }) => name)).size).toBe(shown.near.length);
+	{ slug: "kereru-house-expresso", similar: "kereru-house-espresso" },
+	{ slug: "aoraki-two-groups", similar: "aoraki-two-group" },
+	{ slug: "kereru", similar: "kereru-house-espresso" },
+])("suggests $similar for $slug", async ({ slug, similar }, { database: { db }, shop: _ }) => {
+	const shown = await showTo(db, guest, slug);
+	expect([shown.product, shown.similar[0]?.slug]).toEqual([null, similar]);
+	expect(new Set(shown.similar.map(({ name }) => name)).size).toBe(shown.similar.length);
 });
 
 test.for(["xxxx", "%", "'; drop table product --", "🫖", "a".repeat(200)])(
 	"suggests nothing for %s",
-	async (asked, { database: { db }, shop: _ }) => {
-		expect(await showTo(db, guest, asked)).toEqual({ product: null, near: [] });
+	async (slug, { database: { db }, shop: _ }) => {
+		expect(await showTo(db, guest, slug)).toEqual({ product: null, similar: [] });
 	},
 );

@@ -137,18 +137,18 @@ const cachedProduct = cachedPerSnapshot<Shown>({ atMost: maxCached, keepIf: ({ p
 export async function showProduct(act: Act, input: ShowProduct): Promise<Shown> {
 	const catalogue = await catalogueFor(act);
 	const productId = await productIdOf(act, input.product, catalogue);
-	if (productId === unknownProductId) return { product: null, near: await didYouMean(act, input) };
+	if (productId === unknownProductId) return { product: null, similar: await didYouMean(act, input) };
 	const key = [viewerKey(catalogue.view, act.by), input.language, productId].join(" ");
 	return cachedProduct(catalogue.snapshot, key, () => loadProduct(act, catalogue, { ...input, productId }));
 }
 
 async function loadProduct(act: Act, catalogue: CatalogueView, input: ShowProduct & { productId: string }) {
 	const product = await productOf(act, input);
-	if (!product) return { product, near: await didYouMean(act, input) };
-	if (!catalogue.seesPrices) return { product, near: [] };
-	const others = [...product.sizes, ...Object.values(product.beside).flat()];
+	if (!product) return { product, similar: await didYouMean(act, input) };
+	if (!catalogue.seesPrices) return { product, similar: [] };
+	const others = [...product.sizes, ...Object.values(product.related).flat()];
 	const prices = Object.fromEntries(others.map(({ slug }) => [slug, tiersOf(catalogue, slug).slice(0, 1)]));
-	return { product, near: [], prices: { ...prices, [product.slug]: tiersOf(catalogue, product.slug) } };
+	return { product, similar: [], prices: { ...prices, [product.slug]: tiersOf(catalogue, product.slug) } };
 }
 
 /** Today's prices of a product by quantity. Empty when the price is on request. */
@@ -163,14 +163,17 @@ export async function productOf(act: Act, { productId, language }: ById<ShowProd
 	const values = { productId, accountId: act.by.accountId };
 	const [row] = await sheet(act).execute(values);
 	if (!row) return null; // no further queries: a hidden product must not take longer than an unknown one
-	const [rows, beside] = await Promise.all([sizes(act).execute(values), relatedProducts(act, { productId, language })]);
+	const [rows, related] = await Promise.all([
+		sizes(act).execute(values),
+		relatedProducts(act, { productId, language }),
+	]);
 	const ownRow = rows.find(({ id }) => id === row.product.id);
 	if (!ownRow) return null;
 	return {
 		...productFields(act, row, language),
 		...describeStock(ownRow),
 		sizes: rows.map((size) => choice(size, language)),
-		beside,
+		related,
 	};
 }
 

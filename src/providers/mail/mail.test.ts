@@ -35,7 +35,10 @@ async function serverThat(script: Parameters<typeof mailServer>[0] = {}) {
 test("delivers macrons in subject and both parts, message id, date and request id", async () => {
 	const catcher = await startCatcher();
 	closing.push(catcher.close);
-	expect(await postTo(catcher.url).send(parcel, never)).toEqual({ is: "sent", said: expect.stringMatching(/^250/) });
+	expect(await postTo(catcher.url).send(parcel, never)).toEqual({
+		outcome: "sent",
+		reply: expect.stringMatching(/^250/),
+	});
 	const [mail] = catcher.caught();
 	expect(mail).toMatchObject({ to: [parcel.to], subject: parcel.subject });
 	expect(mail?.text.trim()).toBe(parcel.text);
@@ -57,21 +60,21 @@ test("keeps the last two hundred mails in the catcher", async () => {
 });
 
 test.each([
-	{ when: "accepts the mail", does: "take", answer: { is: "sent", said: "250 2.0.0" } },
-	{ when: "does not know the address yet", does: "450 RCPT", answer: { is: "later", said: "RCPT TO 450 4.2.0" } },
-	{ when: "has no such address", does: "550 RCPT", answer: { is: "refused", said: "RCPT TO 550 5.1.1" } },
-	{ when: "has a temporary error", does: "451 DATA", answer: { is: "later", said: "DATA 451 4.3.0" } },
-	{ when: "rejects the content", does: "554 DATA", answer: { is: "refused", said: "DATA 554 5.7.1" } },
-	{ when: "shuts down", does: "say 421", answer: { is: "later", said: expect.stringContaining("421 4.3.2") } },
+	{ when: "accepts the mail", does: "take", answer: { outcome: "sent", reply: "250 2.0.0" } },
+	{ when: "does not know the address yet", does: "450 RCPT", answer: { outcome: "later", reply: "RCPT TO 450 4.2.0" } },
+	{ when: "has no such address", does: "550 RCPT", answer: { outcome: "refused", reply: "RCPT TO 550 5.1.1" } },
+	{ when: "has a temporary error", does: "451 DATA", answer: { outcome: "later", reply: "DATA 451 4.3.0" } },
+	{ when: "rejects the content", does: "554 DATA", answer: { outcome: "refused", reply: "DATA 554 5.7.1" } },
+	{ when: "shuts down", does: "say 421", answer: { outcome: "later", reply: expect.stringContaining("421 4.3.2") } },
 	{
 		when: "does not answer at the end",
 		does: "silence",
-		answer: { is: "later", said: expect.stringContaining("ETIMEDOUT") },
+		answer: { outcome: "later", reply: expect.stringContaining("ETIMEDOUT") },
 	},
 	{
 		when: "closes the connection at the end",
 		does: "hang up",
-		answer: { is: "later", said: expect.stringContaining("ECONNECTION") },
+		answer: { outcome: "later", reply: expect.stringContaining("ECONNECTION") },
 	},
 ] as const)("a server that $when: $answer.is", async ({ does, answer }) => {
 	const server = await serverThat({ [parcel.to]: [does] });
@@ -79,7 +82,7 @@ test.each([
 	expect(await post.send(parcel, never)).toEqual(answer);
 	expect(JSON.stringify(answer)).not.toContain("example.org");
 	const others = { ...parcel, to: "hemi@example.org" };
-	expect(await post.send(others, never), "other mails are not affected").toMatchObject({ is: "sent" });
+	expect(await post.send(others, never), "other mails are not affected").toMatchObject({ outcome: "sent" });
 	const tries = ["take", "silence", "hang up"].includes(does) ? 1 : 0;
 	expect(
 		server.taken.filter(({ to }) => to === parcel.to),
@@ -90,20 +93,20 @@ test.each([
 test("retries later when the server requires a login", async () => {
 	const server = await serverThat();
 	const post = postTo(server.url, { from: "locked@brewline.example" });
-	expect(await post.send(parcel, never)).toEqual({ is: "later", said: "MAIL FROM 530 5.7.0" });
+	expect(await post.send(parcel, never)).toEqual({ outcome: "later", reply: "MAIL FROM 530 5.7.0" });
 });
 
 test("retries later when the server does not listen or greet, within the time limit", async () => {
 	const server = await serverThat();
 	await server.stop();
 	expect(await postTo(server.url).send(parcel, never)).toMatchObject({
-		is: "later",
-		said: expect.stringContaining("ECONNREFUSED"),
+		outcome: "later",
+		reply: expect.stringContaining("ECONNREFUSED"),
 	});
 	const mute = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => undefined } });
 	onTestFinished(() => mute.stop(true));
 	const started = performance.now();
-	expect(await postTo(`smtp://127.0.0.1:${mute.port}`).send(parcel, never)).toMatchObject({ is: "later" });
+	expect(await postTo(`smtp://127.0.0.1:${mute.port}`).send(parcel, never)).toMatchObject({ outcome: "later" });
 	expect(performance.now() - started).toBeLessThan(2_000);
 });
 
@@ -111,7 +114,7 @@ test("stops at the caller's deadline", async () => {
 	const server = await serverThat({ [parcel.to]: ["silence"] });
 	const post = postTo(server.url, { timeoutsMs: { ...timeoutsMs, answer: 60_000 } });
 	const answer = await post.send(parcel, { signal: AbortSignal.timeout(100) });
-	expect(answer).toMatchObject({ is: "later" });
+	expect(answer).toMatchObject({ outcome: "later" });
 });
 
 const evil = "x\r\nBcc: all@example.org\r\n\r\nbody";

@@ -14,7 +14,7 @@ export type OutgoingMail = {
 
 /** The server's answer, as codes, because its text can repeat the address. `refused` is final for this mail. `later` means not now, or
  * unknown: the mail may have arrived. */
-export type SendResult = { is: "sent" | "refused" | "later"; said: string };
+export type SendResult = { outcome: "sent" | "refused" | "later"; reply: string };
 
 type Settings = {
 	/** smtp:// (requires TLS, except on this machine) or smtps://. */
@@ -54,7 +54,7 @@ export function openSmtp({ url, from, timeoutsMs = defaultTimeoutsMs }: Settings
 
 	async function send(parcel: OutgoingMail, { signal }: { signal: AbortSignal }): Promise<SendResult> {
 		const { id, to, language, subject, text, html, at, requestId } = parcel;
-		if (!oneAddress.test(to)) return { is: "refused", said: "no address" };
+		if (!oneAddress.test(to)) return { outcome: "refused", reply: "no address" };
 		try {
 			const { response } = await transport.sendMail({
 				envelope: { from: address, to: [to] },
@@ -69,7 +69,7 @@ export function openSmtp({ url, from, timeoutsMs = defaultTimeoutsMs }: Settings
 				signal,
 				headers: { "X-Request-Id": requestId, "Auto-Submitted": "auto-generated", "Content-Language": language },
 			});
-			return { is: "sent", said: codesOf(response) };
+			return { outcome: "sent", reply: codesOf(response) };
 		} catch (error) {
 			return answerIn(error);
 		}
@@ -91,8 +91,8 @@ function answerIn(error: unknown): SendResult {
 	const field = (name: string): unknown => Object.entries(error).find(([key]) => key === name)?.[1];
 	const response = field("response");
 	const step = String(field("command") ?? "");
-	const said = typeof response === "string" ? codesOf(response) : String(field("originalCode") ?? field("code") ?? "");
+	const reply = typeof response === "string" ? codesOf(response) : String(field("originalCode") ?? field("code") ?? "");
 	// Errors before the recipient is known, for example a wrong password, concern all mails: these must not be given up.
 	const isAboutMail = step === "RCPT TO" || step === "DATA";
-	return { is: isAboutMail && said.startsWith("5") ? "refused" : "later", said: `${step} ${said}`.trim() };
+	return { outcome: isAboutMail && reply.startsWith("5") ? "refused" : "later", reply: `${step} ${reply}`.trim() };
 }

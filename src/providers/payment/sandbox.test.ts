@@ -31,23 +31,26 @@ function aSandbox(secret = "a secret of the tests, long enough for anybody") {
 	});
 	const begin = async () => {
 		const started = await sandbox.start(toPay, call);
-		if (started.is !== "started") throw new Error("the sandbox refuses nothing");
+		if (started.outcome !== "started") throw new Error("the sandbox refuses nothing");
 		return started.url.slice(`${publicUrl}/sandbox/payment/`.length);
 	};
 	const read = () => Promise.all(sent.map(async (message) => sandbox.read({ ...message, now })));
 	return { sandbox, sent, begin, read };
 }
 
-test.for(["paid", "failed", "processing"] as const)("reports %s in a message that the shop can read", async (is) => {
-	const { sandbox, begin, read } = aSandbox();
-	const payment = sandbox.payment(await begin());
-	if (!payment) throw new Error("it does not know its own page");
-	await sandbox.report(payment, is);
-	await sandbox.report(payment, is);
-	const sent = { is, eventId: `${paymentId}:${is}`, paymentId, amount: 3_737, currency: "NZD" };
-	expect(await read()).toMatchObject([sent, sent]);
-	expect(await sandbox.check({ paymentId, reference: `sandbox:${paymentId}` }, call)).toMatchObject({ is });
-});
+test.for(["paid", "failed", "processing"] as const)(
+	"reports %s in a message that the shop can read",
+	async (status) => {
+		const { sandbox, begin, read } = aSandbox();
+		const payment = sandbox.payment(await begin());
+		if (!payment) throw new Error("it does not know its own page");
+		await sandbox.report(payment, status);
+		await sandbox.report(payment, status);
+		const sent = { status, eventId: `${paymentId}:${status}`, paymentId, amount: 3_737, currency: "NZD" };
+		expect(await read()).toMatchObject([sent, sent]);
+		expect(await sandbox.check({ paymentId, reference: `sandbox:${paymentId}` }, call)).toMatchObject({ status });
+	},
+);
 
 test("rejects messages with a wrong signature, another body or an old time", async () => {
 	const { sandbox, sent, begin } = aSandbox();

@@ -32,22 +32,22 @@ const RequestOnPage = z.object({
 });
 export type SandboxPayment = z.infer<typeof RequestOnPage>;
 
-const SaidOfPayment = z.object({
+const SandboxMessage = z.object({
 	eventId: z.string(),
 	about: z.literal("payment"),
 	paymentId: z.string(),
 	reference: z.string(),
-	is: z.enum(["processing", "paid", "failed", "expired"]),
+	status: z.enum(["processing", "paid", "failed", "expired"]),
 	amount: z.int(),
 	currency: z.string(),
 });
-type SaidOfPayment = z.infer<typeof SaidOfPayment>;
+type SandboxMessage = z.infer<typeof SandboxMessage>;
 
 export type Sandbox = PaymentProvider & {
 	/** Reads the payment from the address of its page. Null when the signature is wrong. */
 	payment: (page: string) => SandboxPayment | null;
 	/** Sends the shop a signed message about a payment. The same status sent twice is the same event. */
-	report: (payment: ReportedPayment, is: SaidOfPayment["is"]) => Promise<void>;
+	report: (payment: ReportedPayment, status: SandboxMessage["status"]) => Promise<void>;
 };
 type ReportedPayment = Pick<SandboxPayment, "paymentId" | "amount" | "currency">;
 
@@ -55,29 +55,29 @@ const toleranceMs = 5 * 60_000;
 
 /** Takes no money, and otherwise works like a provider, with signed messages to the same webhook. */
 export function openSandbox({ secret, publicUrl, send, now }: Settings): Sandbox {
-	const reported = new Map<string, Pick<SaidOfPayment, "is" | "amount" | "currency">>();
+	const reported = new Map<string, Pick<SandboxMessage, "status" | "amount" | "currency">>();
 	const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
 	const isSigned = (text: string, signature: string) => {
 		const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)];
 		return expected.length === actual.length && timingSafeEqual(expected, actual);
 	};
-	const report = async ({ paymentId, amount, currency }: ReportedPayment, is: SaidOfPayment["is"]) => {
-		reported.set(paymentId, { is, amount, currency });
+	const report = async ({ paymentId, amount, currency }: ReportedPayment, status: SandboxMessage["status"]) => {
+		reported.set(paymentId, { status, amount, currency });
 		const about = { about: "payment" as const, paymentId, reference: `sandbox:${paymentId}` };
 		const raw = JSON.stringify({
-			eventId: `${paymentId}:${is}`,
+			eventId: `${paymentId}:${status}`,
 			...about,
-			is,
+			status,
 			amount,
 			currency,
-		} satisfies SaidOfPayment);
+		} satisfies SandboxMessage);
 		const at = String(now().getTime());
 		await send({ raw, signature: `${at}.${sign(`${at}.${raw}`)}` });
 	};
 	const currentReport = (paymentId: string, otherwise: "open" | "expired"): PaymentReport => {
-		const { is, amount, currency } = reported.get(paymentId) ?? { is: otherwise, amount: 0, currency: "" };
-		const about = { about: "payment" as const, paymentId, is, reference: `sandbox:${paymentId}`, amount, currency };
-		return { ...about, eventId: `look:${paymentId}:${is}`, raw: JSON.stringify(about) };
+		const { status, amount, currency } = reported.get(paymentId) ?? { status: otherwise, amount: 0, currency: "" };
+		const about = { about: "payment" as const, paymentId, status, reference: `sandbox:${paymentId}`, amount, currency };
+		return { ...about, eventId: `look:${paymentId}:${status}`, raw: JSON.stringify(about) };
 	};
 
 	return {
@@ -86,18 +86,18 @@ export function openSandbox({ secret, publicUrl, send, now }: Settings): Sandbox
 		async start({ closesAt: _, ...request }: PaymentRequest) {
 			const page = Buffer.from(JSON.stringify(request)).toString("base64url");
 			const url = `${publicUrl}/sandbox/payment/${page}.${sign(page)}`;
-			return { is: "started", reference: `sandbox:${request.paymentId}`, url, raw: JSON.stringify(request) };
+			return { outcome: "started", reference: `sandbox:${request.paymentId}`, url, raw: JSON.stringify(request) };
 		},
 		check: async ({ paymentId }) => currentReport(paymentId, "open"),
 		close: async ({ paymentId }) => currentReport(paymentId, "expired"),
 		refund: async ({ refundId, paymentId }) => {
-			const about = { about: "refund" as const, is: "done" as const, paymentId, refundId };
+			const about = { about: "refund" as const, status: "done" as const, paymentId, refundId };
 			return { ...about, eventId: `refund:${refundId}`, reference: `sandbox:${refundId}`, raw: JSON.stringify(about) };
 		},
 		async read({ raw, signature, now }: PaymentMessage) {
 			const [, at = "", digest = ""] = /^(\d{1,15})\.([\w-]{43})$/.exec(signature ?? "") ?? [];
 			if (!isSigned(`${at}.${raw}`, digest) || Math.abs(now.getTime() - Number(at)) > toleranceMs) return null;
-			return { ...SaidOfPayment.parse(JSON.parse(raw)), raw };
+			return { ...SandboxMessage.parse(JSON.parse(raw)), raw };
 		},
 		payment(page) {
 			const [, content = "", digest = ""] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(page) ?? [];

@@ -100,10 +100,10 @@ async function start(stripe: Stripe, request: PaymentRequest): Promise<PaymentSt
 			{ idempotencyKey: paymentId },
 		);
 		if (!session.url) throw new Error("stripe returned no payment page");
-		return { is: "started", reference: session.id, url: session.url, raw: JSON.stringify(session) };
+		return { outcome: "started", reference: session.id, url: session.url, raw: JSON.stringify(session) };
 	} catch (error) {
 		if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-		return { is: "refused", raw: JSON.stringify(error.raw) };
+		return { outcome: "refused", raw: JSON.stringify(error.raw) };
 	}
 }
 
@@ -135,8 +135,8 @@ async function read(stripe: Stripe, secret: string, { raw, signature, now }: Pay
 	const { type, id } = event;
 	if (type.startsWith("checkout.session.")) {
 		const session = Session.safeParse(event.data.object).data;
-		const is = session && (type === "checkout.session.async_payment_failed" ? "failed" : statusOf(session));
-		return session && is ? paymentReport(session, is, raw, id) : "of no concern";
+		const status = session && (type === "checkout.session.async_payment_failed" ? "failed" : statusOf(session));
+		return session && status ? paymentReport(session, status, raw, id) : "of no concern";
 	}
 	if (type.startsWith("refund.")) {
 		const refund = Refund.safeParse(event.data.object).data;
@@ -154,13 +154,13 @@ function statusOf({ status, payment_status }: z.infer<typeof Session>): PaymentS
 
 function reportOf(answer: unknown, call: string): PaymentReport {
 	const session = Session.parse(answer);
-	const is = statusOf(session);
-	return paymentReport(session, is, JSON.stringify(answer), `${call}:${session.id}:${is}`);
+	const status = statusOf(session);
+	return paymentReport(session, status, JSON.stringify(answer), `${call}:${session.id}:${status}`);
 }
 
 const paymentReport = (
 	session: z.infer<typeof Session>,
-	is: PaymentStatus,
+	status: PaymentStatus,
 	raw: string,
 	eventId: string,
 ): PaymentReport => ({
@@ -168,7 +168,7 @@ const paymentReport = (
 	eventId,
 	paymentId: session.metadata.paymentId,
 	raw,
-	is,
+	status,
 	reference: session.id,
 	amount: session.amount_total,
 	currency: session.currency,
@@ -186,5 +186,5 @@ const refundReport = (
 	...metadata,
 	raw,
 	reference: id,
-	is: refundStatuses[status ?? ""] ?? "asked",
+	status: refundStatuses[status ?? ""] ?? "asked",
 });

@@ -13,7 +13,7 @@ import { AccountSection } from "./AccountFrame.tsx";
 
 export function PasswordChange() {
 	const { pageText: s, moment } = useText(securityTexts);
-	const since = trpc.auth.guards.useQuery().data?.passwordChangedAt;
+	const since = trpc.auth.protection.useQuery().data?.passwordChangedAt;
 	const [changeCount, setChangeCount] = useState(0);
 	return (
 		<AccountSection
@@ -38,7 +38,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 	const form = useForm(passwordChangeSchema, {
 		texts: { old: { label: s("password-old") }, ...useNewPasswordMessages() },
 		type: "change password",
-		refusalText: usePasswordRefusalMessage("password.criteria-not-met"),
+		refusalText: usePasswordRefusalMessage("password.too-weak"),
 	});
 	const cache = trpc.useUtils();
 	const change = trpc.auth.changePassword.useMutation({

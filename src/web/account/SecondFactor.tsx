@@ -32,11 +32,11 @@ type Done = "factor-done" | "factor-ended";
 export function SecondFactor() {
 	const { pageText: s } = useText(securityTexts);
 	const cache = trpc.useUtils();
-	const guards = trpc.auth.guards.useQuery();
+	const protection = trpc.auth.protection.useQuery();
 	const [step, setStep] = useState<Step>("status");
 	const [done, setDone] = useState<Done | null>(null);
 	const [focusCount, setFocusCount] = useState(0);
-	const isOn = Boolean(guards.data?.factorSince);
+	const isOn = Boolean(protection.data?.factorSince);
 	const openStep = (step: Step) => {
 		setDone(null);
 		setStep(step);
@@ -56,7 +56,7 @@ export function SecondFactor() {
 			focusCount={focusCount}
 			title={s("factor")}
 			action={
-				guards.data && (
+				protection.data && (
 					<Badge tone={isOn ? "success" : "plain"}>{s(isOn ? "factor-state-on" : "factor-state-off")}</Badge>
 				)
 			}
@@ -84,10 +84,10 @@ const lowCodeCount = 3;
 /** Tells whether the second factor is on, and offers to set it up, renew its codes or end it. */
 function FactorStatus({ onOpen }: { onOpen: (step: Step) => void }) {
 	const { pageText: s, moment } = useText(securityTexts);
-	const guards = trpc.auth.guards.useQuery();
+	const protection = trpc.auth.protection.useQuery();
 	return (
 		<QueryContent
-			query={guards}
+			query={protection}
 			skeleton={<Skeleton className="h-28 w-full" />}
 			empty={({ factorSince }) =>
 				!factorSince && (
@@ -100,17 +100,17 @@ function FactorStatus({ onOpen }: { onOpen: (step: Step) => void }) {
 				)
 			}
 		>
-			{({ factorSince, recoveryCodes = 0, factorIsNeeded }) => (
+			{({ factorSince, recoveryCodes = 0, isFactorRequired }) => (
 				<>
 					<p>{factorSince && s("factor-on", moment(factorSince))}</p>
 					<p className={recoveryCodes <= lowCodeCount ? "text-warning" : "text-ink-2"}>
 						{recoveryCodes > 0 ? s("factor-codes", String(recoveryCodes)) : s("factor-codes-none")}
 						{recoveryCodes > 0 && recoveryCodes <= lowCodeCount && `. ${s("factor-codes-low")}`}
 					</p>
-					{factorIsNeeded && <p className="text-ink-2">{s("factor-staff")}</p>}
+					{isFactorRequired && <p className="text-ink-2">{s("factor-staff")}</p>}
 					<p className="flex flex-wrap gap-3">
 						<Button onClick={() => onOpen("renew")}>{s("factor-renew")}</Button>
-						{!factorIsNeeded && (
+						{!isFactorRequired && (
 							<Button look="danger" onClick={() => onOpen("end")}>
 								{s("factor-end")}
 							</Button>

@@ -5,7 +5,7 @@ export const securityPage = page({
 	path: "/account/security",
 	guard: "person",
 	pageType: "My_Account",
-	queries: ({ auth }) => [auth.guards.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()],
+	queries: ({ auth }) => [auth.protection.prefetch(), auth.sessions.prefetch(), auth.activity.prefetch()],
 	head: headFromTexts("security"),
 	load: () => import("./SecurityPage.tsx"),
 });

@@ -5,7 +5,7 @@ const DemoUsers = lazyPart(() => import("./DemoUsers.tsx"));
 
 /** Offers the demo users in a demo. Elsewhere the server returns none, and `DemoUsers` is not loaded. */
 export function DemoLogin({ returnPath }: { returnPath: string }) {
-	const [demo] = trpc.auth.demoPlayers.useSuspenseQuery();
+	const [demo] = trpc.auth.demoUsers.useSuspenseQuery();
 	return (
 		demo && (
 			<div className="wrap pb-12">

@@ -4,13 +4,13 @@ import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 
-type Demo = NonNullable<Outputs["auth"]["demoPlayers"]>;
+type Demo = NonNullable<Outputs["auth"]["demoUsers"]>;
 
 /** Logs a visitor in as a demo user at one click. All texts come from the server. */
-export default function DemoUsers({ demo: { title, players }, returnPath }: { demo: Demo; returnPath: string }) {
+export default function DemoUsers({ demo: { title, users }, returnPath }: { demo: Demo; returnPath: string }) {
 	const { language } = useText();
 	const { track } = useAnalytics();
-	const logIn = trpc.auth.playDemo.useMutation({
+	const logIn = trpc.auth.logInToDemo.useMutation({
 		onSuccess({ loggedInURL }) {
 			track("login", { method: "demo" });
 			location.replace(ownSite("", loggedInURL));
@@ -24,7 +24,7 @@ export default function DemoUsers({ demo: { title, players }, returnPath }: { de
 			</h2>
 			<RefusalNotice error={logIn.error} removeSpacing />
 			<ul>
-				{players.map(({ username, words }) => (
+				{users.map(({ username, words }) => (
 					<li key={username}>
 						<button
 							type="button"

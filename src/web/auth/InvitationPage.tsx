@@ -69,7 +69,7 @@ function JoinForm({ token, invitation: { company, email, role }, onRefused }: Jo
 	const form = useForm(newPasswordSchema, {
 		texts: useNewPasswordMessages(),
 		type: "join company",
-		refusalText: usePasswordRefusalMessage("password.criteria-not-met"),
+		refusalText: usePasswordRefusalMessage("password.too-weak"),
 	});
 	const join = trpc.auth.joinByInvitation.useMutation({
 		// A full page load, because the browser now has another session.

@@ -33,7 +33,7 @@ export function NewPassword({ form }: NewPasswordProps) {
 export function useNewPasswordMessages() {
 	const { t, pageText: p } = useText(newPasswordTexts);
 	return {
-		password: { label: p("reset.password"), "unfit-password": t("password.criteria-not-met") },
+		password: { label: p("reset.password"), "unfit-password": t("password.too-weak") },
 		repeat: { label: p("reset.repeat"), differs: p("password.differ") },
 	};
 }
@@ -64,8 +64,7 @@ export function usePasswordRefusalMessage(unfit: PlainRefusalCode) {
 	const words = useRefusalMessage(unfit);
 	return (failure: Failure): string => {
 		const refusal = failure.data?.refusal;
-		const isCommon =
-			refusal?.code === "password.criteria-not-met" && refusal.details.faults.split(",").includes("common");
+		const isCommon = refusal?.code === "password.too-weak" && refusal.details.faults.split(",").includes("common");
 		return isCommon ? p("password.common") : words(failure);
 	};
 }

@@ -8,7 +8,7 @@ export const loginPage = page({
 	guard: "everyone",
 	pageType: "Other",
 	reads: ["back"],
-	queries: ({ auth, catalogue }) => [auth.demoPlayers.prefetch(), catalogue.packs.prefetch({ area: "tea" })],
+	queries: ({ auth, catalogue }) => [auth.demoUsers.prefetch(), catalogue.packs.prefetch({ area: "tea" })],
 	head: headFromTexts("login"),
 	load: () => import("./LoginPage.tsx"),
 });

@@ -27,7 +27,7 @@ export default function AddProblemDialog({ error, product, quantity, open, onClo
 	const cart = trpc.cart.show.useQuery({ language });
 	const failure = toFailure(error);
 	const refusal = failure?.data?.refusal;
-	const isOtherSize = refusal?.code === "cart.other-size-in-cart";
+	const isOtherSize = refusal?.code === "cart.other-size";
 	return (
 		<Dialog title={c(isOtherSize ? "other-size" : "not-added")} open={open} onClose={onClose}>
 			<QueryContent query={cart} skeleton={<Skeleton className="h-24" />} empty={() => false}>

@@ -23,7 +23,7 @@ export function CartLines({ cart, changes, panels }: CartLinesProps) {
 			</div>
 			<ul ref={list}>
 				{cartRows(cart, changes).map((row, index) =>
-					row.is === "line" ? (
+					row.kind === "line" ? (
 						<CartLine key={row.line.slug} line={row.line} index={index} changes={changes} />
 					) : (
 						<RemovedLine key={row.line.slug} row={row} changes={changes} onUndo={() => focusOnReturn(row.line.slug)} />

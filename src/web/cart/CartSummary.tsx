@@ -32,12 +32,12 @@ export function CartSummary({ cart, isUpdating }: CartSummaryProps) {
 type CheckoutButtonProps = CartSummaryProps & { inBar?: boolean };
 
 /** The button to the checkout. While it is disabled, a text says why. */
-function CheckoutButton({ cart: { lines, promise, barred }, isUpdating, inBar = false }: CheckoutButtonProps) {
+function CheckoutButton({ cart: { lines, promise, blockedReason }, isUpdating, inBar = false }: CheckoutButtonProps) {
 	const { pageText: c, language } = useText(cartTexts);
 	const isOffline = useIsOffline();
 	const problemCount = lines.filter(({ trouble }) => trouble !== null).length;
 	const size = { big: !inBar, full: !inBar };
-	if (!barred && problemCount === 0 && !isUpdating && lines.length > 0)
+	if (!blockedReason && problemCount === 0 && !isUpdating && lines.length > 0)
 		return (
 			<>
 				<ButtonLink look="primary" {...size} href={pathTo("checkout", language)}>
@@ -53,8 +53,8 @@ function CheckoutButton({ cart: { lines, promise, barred }, isUpdating, inBar = 
 			</Button>
 			{!inBar && (
 				<p id="no-checkout" className="text-ink-2 text-sm">
-					{barred
-						? refusalText(language, barred)
+					{blockedReason
+						? refusalText(language, blockedReason)
 						: problemCount > 0
 							? c("no-checkout", String(problemCount))
 							: c(isOffline ? "no-checkout-offline" : "no-checkout-yet")}

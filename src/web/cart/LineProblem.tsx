@@ -35,7 +35,7 @@ export function LineProblem({ line, trouble, onQuantity, onRemove }: LineProblem
 		case "lot":
 			return (
 				<LineWarning words={c("lot", String(line.lot))}>
-					<QuantityButtons quantities={trouble.near} onQuantity={onQuantity} />
+					<QuantityButtons quantities={trouble.nearest} onQuantity={onQuantity} />
 				</LineWarning>
 			);
 		case "short":

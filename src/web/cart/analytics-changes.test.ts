@@ -30,5 +30,5 @@ test.each([
 		],
 	},
 ])("tracks $changes when $when", ({ before, after, changes }) => {
-	expect(changesBetween(before, after).map(({ is, item }) => [is, item.item_id, item.quantity])).toEqual(changes);
+	expect(changesBetween(before, after).map(({ kind, item }) => [kind, item.item_id, item.quantity])).toEqual(changes);
 });

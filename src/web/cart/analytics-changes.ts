@@ -8,7 +8,7 @@ export type Item = {
 	quantity: number;
 };
 
-export type Change = { is: "added" | "increased" | "decreased" | "removed"; item: Item };
+export type Change = { kind: "added" | "increased" | "decreased" | "removed"; item: Item };
 
 /** Compares two carts: lists the items whose quantity changed, each with the difference as its quantity. */
 export function changesBetween(before: readonly Item[], after: readonly Item[]): Change[] {
@@ -16,11 +16,11 @@ export function changesBetween(before: readonly Item[], after: readonly Item[]):
 	const later = new Set(after.map(({ item_id }) => item_id));
 	const changed = after.flatMap((item): Change[] => {
 		const previous = earlier.get(item.item_id);
-		if (!previous) return [{ is: "added", item }];
+		if (!previous) return [{ kind: "added", item }];
 		const difference = item.quantity - previous.quantity;
 		if (difference === 0) return [];
-		return [{ is: difference > 0 ? "increased" : "decreased", item: { ...item, quantity: Math.abs(difference) } }];
+		return [{ kind: difference > 0 ? "increased" : "decreased", item: { ...item, quantity: Math.abs(difference) } }];
 	});
 	const removed = before.filter(({ item_id }) => !later.has(item_id));
-	return [...changed, ...removed.map((item): Change => ({ is: "removed", item }))];
+	return [...changed, ...removed.map((item): Change => ({ kind: "removed", item }))];
 }

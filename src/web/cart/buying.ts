@@ -8,7 +8,7 @@ import { type Change, changesBetween, type Item } from "./analytics-changes.ts";
 /** Summary of the cart for the page header. Null when the visitor is not a customer. */
 export function useCartSummary() {
 	const { accountId } = useSession();
-	const { data } = trpc.cart.glance.useQuery(undefined, { enabled: accountId !== null });
+	const { data } = trpc.cart.summary.useQuery(undefined, { enabled: accountId !== null });
 	return data ?? null;
 }
 
@@ -39,7 +39,7 @@ const eventOf = {
 	increased: "add_to_cart",
 	decreased: "remove_from_cart",
 	removed: "remove_from_cart",
-} as const satisfies Record<Change["is"], string>;
+} as const satisfies Record<Change["kind"], string>;
 
 /** Tracks a change of the cart that was made in this window. */
 export function useTrackCartChange() {
@@ -47,7 +47,7 @@ export function useTrackCartChange() {
 	const { currency } = useStore();
 	return useCallback(
 		(before: readonly Item[], after: readonly Item[]): void => {
-			const byEvent = Map.groupBy(changesBetween(before, after), ({ is }) => eventOf[is]);
+			const byEvent = Map.groupBy(changesBetween(before, after), ({ kind }) => eventOf[kind]);
 			for (const [event, changes] of byEvent)
 				track(event, { affiliation: "webshop", currency, items: changes.map(({ item }) => item) });
 		},

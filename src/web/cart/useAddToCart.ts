@@ -15,15 +15,15 @@ export type ProductToAdd = {
 	price: Money;
 };
 
-/** `beside`: adds the product also when the cart has another size of it. */
-export type AddToCartAction = (product: ProductToAdd, quantity: number, beside?: boolean) => Promise<void>;
+/** `allowSecondSize`: adds the product also when the cart has another size of it. */
+export type AddToCartAction = (product: ProductToAdd, quantity: number, allowSecondSize?: boolean) => Promise<void>;
 
 /** Adds products to the cart. A list calls this once for all of its cards: a mutation in each card is slow to draw. */
 export function useAddToCart(): AddToCartAction {
 	const { mutateAsync } = trpc.cart.add.useMutation(untilAnswered);
 	const afterCartChange = useAfterCartChange();
-	return async ({ slug, ...product }, quantity, beside = false) => {
-		await mutateAsync({ product: slug, quantity, beside });
+	return async ({ slug, ...product }, quantity, allowSecondSize = false) => {
+		await mutateAsync({ product: slug, quantity, allowSecondSize });
 		await afterCartChange([], [toAnalyticsItem({ ...product, quantity })]);
 	};
 }

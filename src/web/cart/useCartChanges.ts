@@ -32,7 +32,7 @@ export function useCartChanges(cart: Cart) {
 			async send({ slug, quantity, isAbsent }) {
 				// By its id: a product that is no longer sold to the company can still be taken out.
 				const product = confirmed.current.get(slug)?.productId ?? slug;
-				if (isAbsent && quantity > 0) await add({ product, quantity, beside: true });
+				if (isAbsent && quantity > 0) await add({ product, quantity, allowSecondSize: true });
 				else await sendQuantity({ product, quantity });
 				const before = confirmed.current.get(slug);
 				if (!before) return;
@@ -82,10 +82,10 @@ export function useCartChanges(cart: Cart) {
 export function cartRows(cart: Cart, { removed, pending }: Pick<CartChanges, "removed" | "pending">) {
 	const removedSlugs = new Set(removed.map(({ line }) => line.slug));
 	for (const [slug, quantity] of pending) if (quantity === 0) removedSlugs.add(slug);
-	const rows: ({ is: "line"; line: Line } | ({ is: "removed" } & Removed))[] = cart.lines
+	const rows: ({ kind: "line"; line: Line } | ({ kind: "removed" } & Removed))[] = cart.lines
 		.filter(({ slug }) => !removedSlugs.has(slug))
-		.map((line) => ({ is: "line", line }));
+		.map((line) => ({ kind: "line", line }));
 	for (const entry of removed.toSorted((a, b) => a.index - b.index))
-		rows.splice(entry.index, 0, { is: "removed", ...entry });
+		rows.splice(entry.index, 0, { kind: "removed", ...entry });
 	return rows;
 }

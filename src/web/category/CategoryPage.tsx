@@ -29,7 +29,7 @@ export default function CategoryPage() {
 		<QueryContent
 			query={query}
 			skeleton={<CategorySkeleton />}
-			empty={({ category, near }) => category === null && <DidYouMean page="category" similar={near} />}
+			empty={({ category, similar }) => category === null && <DidYouMean page="category" similar={similar} />}
 		>
 			{({ category }) => category && <CategoryContent category={category} />}
 		</QueryContent>

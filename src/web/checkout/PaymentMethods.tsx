@@ -89,7 +89,7 @@ function CreditNotice({ checkout: { methods, account } }: { checkout: Checkout }
 	if (!refused) return null;
 	const isAll = methods.every((method) => method.refused !== null);
 	const { open, creditLimit } = account;
-	const isOver = refused.code === "checkout.credit-limit-exceeded" && creditLimit !== null;
+	const isOver = refused.code === "checkout.credit-limit" && creditLimit !== null;
 	return (
 		<Notice
 			type={isAll ? "error" : "info"}

@@ -217,14 +217,14 @@ function ChangesNotice({
 					))}
 				</ul>
 			)}
-			<p className="mb-2">{k("changed-total", amount(changed.was), amount(changed.now))}</p>
+			<p className="mb-2">{k("changed-total", amount(changed.from), amount(changed.to))}</p>
 			<Button
 				onClick={() => {
 					acceptChanges();
 					onAccepted();
 				}}
 			>
-				{k("changed-agree", amount(changed.now))}
+				{k("changed-agree", amount(changed.to))}
 			</Button>
 		</Notice>
 	);
@@ -232,13 +232,13 @@ function ChangesNotice({
 
 function LineChangeText({ change }: { change: LineChange }): ReactNode {
 	const { pageText: k, amount } = useText(checkoutTexts);
-	switch (change.is) {
+	switch (change.kind) {
 		case "added":
 		case "removed":
-			return k(`changed-${change.is}`, change.name);
+			return k(`changed-${change.kind}`, change.name);
 		case "price":
-			return k("changed-price", change.name, amount(money(change.now)), amount(money(change.was)));
+			return k("changed-price", change.name, amount(money(change.to)), amount(money(change.from)));
 		case "quantity":
-			return k("changed-quantity", change.name, String(change.now), String(change.was));
+			return k("changed-quantity", change.name, String(change.to), String(change.from));
 	}
 }

@@ -22,7 +22,7 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 	const { pageText: p, language } = useText(paymentTexts);
 	const [isChoosing, setChoosing] = useState(false);
 	const go = useNavigate();
-	const payAgain = trpc.payments.again.useMutation({
+	const payAgain = trpc.payments.retry.useMutation({
 		onSuccess: ({ paymentId }) => go(pathTo("processing", language, { paymentId }), { replace: true }),
 	});
 	const { orderId } = payment;

@@ -10,33 +10,33 @@ const order = (lines: readonly (typeof line)[], total = 1_150, totalWithoutInvoi
 });
 
 test.each([
-	{ when: "nothing changed", now: order([line]), expected: null },
+	{ when: "nothing changed", to: order([line]), expected: null },
 	{
 		when: "a price rose",
-		now: order([{ ...line, price: money(600) }], 1_380),
-		expected: [{ is: "price", name: "Tea", was: 500, now: 600 }],
+		to: order([{ ...line, price: money(600) }], 1_380),
+		expected: [{ kind: "price", name: "Tea", from: 500, to: 600 }],
 	},
 	{
 		when: "another window added products",
-		now: order([{ ...line, quantity: 3 }, milk], 2_875),
+		to: order([{ ...line, quantity: 3 }, milk], 2_875),
 		expected: [
-			{ is: "quantity", name: "Tea", was: 2, now: 3 },
-			{ is: "added", name: "Milk" },
+			{ kind: "quantity", name: "Tea", from: 2, to: 3 },
+			{ kind: "added", name: "Milk" },
 		],
 	},
 	{
 		when: "the line was removed",
-		now: order([milk]),
+		to: order([milk]),
 		expected: [
-			{ is: "added", name: "Milk" },
-			{ is: "removed", name: "Tea" },
+			{ kind: "added", name: "Milk" },
+			{ kind: "removed", name: "Tea" },
 		],
 	},
-	{ when: "only the charges changed", now: order([line], 1_200), expected: [] },
-	{ when: "only the fee of an invoice was added", now: order([line], 1_200, 1_150), expected: [] },
-	{ when: "only the total without an invoice changed", now: order([line], 1_150, 1_100), expected: [] },
-])("returns $expected when $when", ({ now, expected }) => {
-	expect(changesSince(order([line]), now)).toEqual(expected);
+	{ when: "only the charges changed", to: order([line], 1_200), expected: [] },
+	{ when: "only the fee of an invoice was added", to: order([line], 1_200, 1_150), expected: [] },
+	{ when: "only the total without an invoice changed", to: order([line], 1_150, 1_100), expected: [] },
+])("returns $expected when $when", ({ to, expected }) => {
+	expect(changesSince(order([line]), to)).toEqual(expected);
 });
 
 test("returns null when a shown line could not be ordered", () => {

@@ -44,7 +44,7 @@ export function useCheckoutState(checkout: Checkout, placement: ReturnType<typeo
 	};
 	const total = {
 		reviewed: cartForMethod(reviewed, method).totals.total,
-		now: cartForMethod(checkout, method).totals.total,
+		current: cartForMethod(checkout, method).totals.total,
 	};
 	const isChanged = changes !== null || totalInRefusal(failed) !== null;
 	const isOrderable = checkout.cart.lines.every(({ trouble }) => trouble === null) && day !== null && method !== null;
@@ -56,7 +56,9 @@ export function useCheckoutState(checkout: Checkout, placement: ReturnType<typeo
 		isBusy: placement.heldCheckout !== null,
 		mayOrder: isOrderable && !isChanged,
 		/** Null when nothing changed since the customer saw the order. */
-		changed: isChanged ? { lines: changes ?? [], was: total.reviewed, now: totalInRefusal(failed) ?? total.now } : null,
+		changed: isChanged
+			? { lines: changes ?? [], from: total.reviewed, to: totalInRefusal(failed) ?? total.current }
+			: null,
 		acceptChanges(): void {
 			acceptChanges();
 			setFailed(null);
@@ -67,7 +69,7 @@ export function useCheckoutState(checkout: Checkout, placement: ReturnType<typeo
 		},
 		async order(): Promise<void> {
 			if (!isOrderable || isChanged) return;
-			const sent = checkoutChoices.prepareOrder(total.now);
+			const sent = checkoutChoices.prepareOrder(total.current);
 			if (!sent) return;
 			analytics.trackPayment(sent.method);
 			const failed = await placement.place(checkout, sent);

@@ -1,3 +1,4 @@
+import { homeTexts } from "#i18n/home.ts";
 import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
@@ -6,7 +7,7 @@ import { AreaList } from "./AreaList.tsx";
 import { AreaSection } from "./AreaSection.tsx";
 
 export default function HomePage() {
-	const { t, time, amount, language } = useText();
+	const { pageText: h, time, amount, language } = useText(homeTexts);
 	const { isGuest } = useSession();
 	const { cutOff, freeFreightFrom } = useStore();
 	return (
@@ -14,13 +15,13 @@ export default function HomePage() {
 			<section className="border-line-2 border-b bg-surface py-8 lg:pt-12 lg:pb-10">
 				<div className="wrap">
 					<div className="mb-8 grid gap-x-(--gutter) gap-y-6 lg:mb-12 lg:grid-cols-12 lg:items-end">
-						<h1 className="huge lg:col-span-8">{t("home.headline", time(cutOff))}</h1>
+						<h1 className="huge lg:col-span-8">{h("headline", time(cutOff))}</h1>
 						<div className="grid gap-4 lg:col-span-4">
-							<p className="lead">{t("home.lead", amount(freeFreightFrom))}</p>
+							<p className="lead">{h("lead", amount(freeFreightFrom))}</p>
 							{isGuest && <LogInLinks />}
 						</div>
 					</div>
-					<h2 className="sr-only">{t("home.range")}</h2>
+					<h2 className="sr-only">{h("range")}</h2>
 					<AreaList />
 				</div>
 			</section>
@@ -28,11 +29,11 @@ export default function HomePage() {
 				<AreaSection key={area.slug} area={area} />
 			))}
 			<section className="wrap py-10 md:pt-12 md:pb-16">
-				<h2 className="sr-only">{t("home.how")}</h2>
+				<h2 className="sr-only">{h("how")}</h2>
 				<div className="grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">
-					<Fact title={t("home.next-day")} text={t("home.next-day-text", time(cutOff))} />
-					<Fact title={t("home.plan")} text={t("home.plan-text")} />
-					<Fact title={t("home.machines")} text={t("home.machines-text")} />
+					<Fact title={h("next-day")} text={h("next-day-text", time(cutOff))} />
+					<Fact title={h("plan")} text={h("plan-text")} />
+					<Fact title={h("machines")} text={h("machines-text")} />
 				</div>
 			</section>
 		</>

@@ -50,7 +50,7 @@ function CutOff() {
 	const { changesAt } = useNextDelivery();
 	const cache = trpc.useUtils();
 	useEffect(() => {
-		const refetch = () => void Promise.all([cache.store.nextDelivery.invalidate(), cache.cart.glance.invalidate()]);
+		const refetch = () => void Promise.all([cache.store.nextDelivery.invalidate(), cache.cart.summary.invalidate()]);
 		return refetchAfter(changesAt, refetch);
 	}, [changesAt, cache]);
 	return (

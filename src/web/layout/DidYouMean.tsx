@@ -11,7 +11,7 @@ export function DidYouMean({ page, similar }: DidYouMeanProps) {
 		<NotFoundPage>
 			{similar.length > 0 && (
 				<div>
-					<h2 className="plain">{t("lost.near")}</h2>
+					<h2 className="plain">{t("not-found.similar")}</h2>
 					<ul>
 						{similar.map(({ slug, name }) => (
 							<li key={slug}>

@@ -8,17 +8,17 @@ export function NotFoundPage({ children }: PropsWithChildren) {
 	const { t, language } = useText();
 	const { trackError } = useAnalytics();
 	const { choice } = useConsent();
-	const message = t("lost.title");
+	const message = t("not-found.title");
 	useEffect(() => {
 		if (choice?.statistics) trackError({ type: "page", field: "", message });
 	}, [choice, trackError, message]);
 	return (
 		<div className="wrap grid justify-items-start gap-4 py-16 lg:py-24">
-			<h1>{t("lost.title")}</h1>
-			<p className="lead max-w-(--measure)">{t("lost.text")}</p>
+			<h1>{t("not-found.title")}</h1>
+			<p className="lead max-w-(--measure)">{t("not-found.text")}</p>
 			{children}
 			<a href={pathTo("home", language)} className="inline-flex min-h-11 items-center font-medium">
-				{t("lost.home")}
+				{t("not-found.home")}
 			</a>
 		</div>
 	);

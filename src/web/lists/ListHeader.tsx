@@ -18,7 +18,7 @@ export function ListHeader({ list }: { list: SavedList }) {
 				<h1>{list.name}</h1>
 				{list.shared && <Badge>{l("shared")}</Badge>}
 			</div>
-			{list.mayKeep && (
+			{list.canManage && (
 				<Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
 					{l("rename")}
 				</Button>

@@ -111,7 +111,7 @@ function NewListButton() {
 type ListRowProps = { list: Outputs["lists"]["all"][number]; canOrder: boolean; onRemove: () => void };
 
 function ListRow({ list, canOrder, onRemove }: ListRowProps) {
-	const { id, name, lines, shared, isOwn, owner, updatedAt, mayKeep } = list;
+	const { id, name, lines, shared, isOwn, owner, updatedAt, canManage } = list;
 	const { pageText: l, dayOf, language } = useText(savedListsTexts);
 	const adding = useAddFromList(id);
 	return (
@@ -131,7 +131,7 @@ function ListRow({ list, canOrder, onRemove }: ListRowProps) {
 						{l("add-all")}
 					</Button>
 				)}
-				{canOrder && mayKeep && <IconButton icon="remove" label={l("remove-of", name)} onClick={onRemove} />}
+				{canOrder && canManage && <IconButton icon="remove" label={l("remove-of", name)} onClick={onRemove} />}
 			</div>
 			<LazyAddResult {...adding} />
 			<FailureText error={adding.error} />

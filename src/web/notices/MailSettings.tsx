@@ -11,9 +11,9 @@ import { Checkbox } from "#web/ui/form/Choice.tsx";
 export function MailSettings() {
 	const { pageText: n, t } = useText(noticesTexts);
 	const cache = trpc.useUtils();
-	const choices = trpc.notices.choices.useQuery();
-	const { mutate, variables, isPending, isSuccess, error } = trpc.notices.choose.useMutation({
-		onSuccess: () => cache.notices.choices.invalidate(),
+	const choices = trpc.notices.mailSettings.useQuery();
+	const { mutate, variables, isPending, isSuccess, error } = trpc.notices.setMail.useMutation({
+		onSuccess: () => cache.notices.mailSettings.invalidate(),
 	});
 	const alwaysMailed = choices.data?.filter(({ isSwitchable }) => !isSwitchable) ?? [];
 	return (

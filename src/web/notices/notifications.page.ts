@@ -5,7 +5,7 @@ export const notificationsPage = page({
 	path: "/notifications",
 	guard: "person",
 	pageType: "My_Account",
-	queries: ({ notices }) => [notices.list.prefetch({}), notices.choices.prefetch()],
+	queries: ({ notices }) => [notices.list.prefetch({}), notices.mailSettings.prefetch()],
 	head: headFromTexts("notifications"),
 	load: () => import("./NotificationsPage.tsx"),
 });

@@ -58,7 +58,7 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 	const chosenLines = lines.map(toInput);
 	const isChanged = JSON.stringify(chosenLines) !== JSON.stringify(choices.lines.map(toInput));
 	// Only the lines change the total.
-	const preview = trpc.orders.changeChecked.useQuery(
+	const preview = trpc.orders.previewChange.useQuery(
 		{ orderId, lines: chosenLines, deliverOn, reference, costCentre, seen },
 		{
 			enabled: isChanged && !change.isPending && !change.isSuccess,
@@ -147,12 +147,12 @@ function ChangeButtons({ isSaving, onSave, onClose }: ChangeButtonsProps) {
 const toInput = ({ id, productId, quantity }: LineChoice) => ({ id, product: productId, quantity });
 
 /** The total after the change, before the user saves. */
-function NewTotal({ total, was }: Outputs["orders"]["changeChecked"]) {
+function NewTotal({ total, oldTotal }: Outputs["orders"]["previewChange"]) {
 	const { pageText: o, amount } = useText(orderTexts);
 	return (
 		<p role="status" className="change-total">
 			{o("change-total")} <b className="figures">{amount(total)}</b>{" "}
-			{total !== was && <span className="text-ink-2 text-sm">{o("change-was", amount(was))}</span>}
+			{total !== oldTotal && <span className="text-ink-2 text-sm">{o("change-was", amount(oldTotal))}</span>}
 		</p>
 	);
 }

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/form/Button.tsx";
 export function PayNow({ orderId }: { orderId: string }) {
 	const { pageText: o, language } = useText(orderTexts);
 	const go = useNavigate();
-	const pay = trpc.payments.again.useMutation({
+	const pay = trpc.payments.retry.useMutation({
 		onSuccess: ({ paymentId }) => go(pathTo("processing", language, { paymentId })),
 	});
 	return (

@@ -17,7 +17,7 @@ import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 
-type Reorder = Outputs["orders"]["again"];
+type Reorder = Outputs["orders"]["reorderOffer"];
 type ReorderProduct = Reorder["lines"][number];
 
 type ReorderDialogProps = { orderId: string; open: boolean; onClose: () => void };
@@ -26,7 +26,7 @@ type ReorderDialogProps = { orderId: string; open: boolean; onClose: () => void 
 export default function ReorderDialog({ orderId, open, onClose }: ReorderDialogProps) {
 	const { pageText: o, language } = useText(orderTexts);
 	// Stock and prices change, so the query is never cached.
-	const reorder = trpc.orders.again.useQuery({ orderId, language }, { gcTime: 0, staleTime: 0 });
+	const reorder = trpc.orders.reorderOffer.useQuery({ orderId, language }, { gcTime: 0, staleTime: 0 });
 	return (
 		<Dialog title={o("reorder-title")} open={open} onClose={onClose}>
 			<QueryContent query={reorder} skeleton={<Skeleton className="h-40" />} empty={() => false}>
@@ -145,9 +145,9 @@ function useChangeMessage() {
 			case "lot":
 				return o("again.lot", String(change.lot));
 			case "size":
-				return o("again.size", change.was);
+				return o("again.size", change.previousSize);
 			case "price":
-				return o("again.price", amount(change.is), amount(change.was));
+				return o("again.price", amount(change.to), amount(change.from));
 			default:
 				return o(`again.${change.kind}`);
 		}

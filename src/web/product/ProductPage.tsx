@@ -28,7 +28,7 @@ export default function ProductPage() {
 		<QueryContent
 			query={query}
 			skeleton={<ProductSkeleton />}
-			empty={({ product, near }) => product === null && <DidYouMean page="product" similar={near} />}
+			empty={({ product, similar }) => product === null && <DidYouMean page="product" similar={similar} />}
 		>
 			{({ product, prices }) =>
 				product && <ProductContent key={product.name} product={product} prices={prices ?? null} />
@@ -41,7 +41,7 @@ const relations = ["needs", "upgrade", "together", "recommended", "family"] as c
 
 function ProductContent({ product, prices }: { product: Product; prices: Prices | null }) {
 	const { pageText: p, language } = useText(productTexts);
-	const { place, families, area, name, machine, beside } = product;
+	const { place, families, area, name, machine, related } = product;
 	const subfamilies = families.slice(place.length).map((label) => ({ label, lang: "en-NZ" as const }));
 	const parents = [
 		...place.map(({ slug, name }) => ({ label: name, href: pathTo("category", language, { slug }) })),
@@ -59,8 +59,8 @@ function ProductContent({ product, prices }: { product: Product; prices: Prices 
 				<RelatedProducts
 					key={relation}
 					relation={relation}
-					title={p(relation === "family" && machine ? "beside.machines" : `beside.${relation}`)}
-					products={beside[relation]}
+					title={p(relation === "family" && machine ? "related.machines" : `related.${relation}`)}
+					products={related[relation]}
 					prices={prices}
 				/>
 			))}

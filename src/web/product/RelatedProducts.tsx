@@ -9,7 +9,7 @@ import { Stock } from "#web/ui/display/Stock.tsx";
 import type { Prices, Product, RelatedProduct } from "./product.ts";
 
 type RelatedProductsProps = {
-	relation: keyof Product["beside"];
+	relation: keyof Product["related"];
 	title: string;
 	products: readonly RelatedProduct[];
 	prices: Prices | null;

@@ -5,7 +5,7 @@ type Response = Outputs["catalogue"]["product"];
 type ProductResponse = Extract<Response, { product: object }>;
 export type Product = ProductResponse["product"];
 export type Machine = NonNullable<Product["machine"]>;
-export type RelatedProduct = Product["beside"]["family"][number];
+export type RelatedProduct = Product["related"]["family"][number];
 
 /** Price steps by slug. */
 export type Prices = NonNullable<ProductResponse["prices"]>;

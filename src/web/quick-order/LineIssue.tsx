@@ -34,7 +34,7 @@ export function useLineIssueMessage() {
 
 /** The quantities that are possible instead. */
 function possibleQuantities({ verdict }: LineResult): readonly number[] {
-	if ("near" in verdict) return verdict.near;
+	if ("nearest" in verdict) return verdict.nearest;
 	return verdict.kind === "short" && verdict.available > 0 ? [verdict.available] : [];
 }
 

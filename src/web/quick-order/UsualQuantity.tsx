@@ -5,7 +5,7 @@ import { useCanOrder } from "#web/cart/buying.ts";
 /** Loads the usual quantities of the products of a page in one query. Guests and readers have none. */
 export function useUsualQuantities(slugs: readonly string[]): ReadonlyMap<string, number> {
 	const canOrder = useCanOrder();
-	const { data = [] } = trpc.orders.usual.useQuery({ products: [...slugs] }, { enabled: canOrder });
+	const { data = [] } = trpc.orders.usualQuantities.useQuery({ products: [...slugs] }, { enabled: canOrder });
 	return new Map(data.map(({ slug, quantity }) => [slug, quantity]));
 }
 

@@ -6,7 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { toAnalyticsItem, useTrackCartChange } from "#web/cart/buying.ts";
 
 /** The result of a checked or added line. */
-export type LineResult = Outputs["cart"]["addTyped"][number];
+export type LineResult = Outputs["cart"]["addQuickOrder"][number];
 
 /** The lines that were added, as items for analytics. */
 export const addedItems = (results: readonly LineResult[]) =>
@@ -19,20 +19,20 @@ export function useQuickOrder() {
 	const { language } = useText();
 	const cache = trpc.useUtils();
 	const trackChange = useTrackCartChange();
-	const { mutateAsync: checkTyped } = trpc.cart.checkTyped.useMutation();
-	const { mutateAsync: addTyped } = trpc.cart.addTyped.useMutation(untilAnswered);
+	const { mutateAsync: checkQuickOrder } = trpc.cart.checkQuickOrder.useMutation();
+	const { mutateAsync: addQuickOrder } = trpc.cart.addQuickOrder.useMutation(untilAnswered);
 	const checkLines = useCallback(
-		(lines: QuickOrderLine[]): Promise<LineResult[]> => checkTyped({ lines, language }),
-		[checkTyped, language],
+		(lines: QuickOrderLine[]): Promise<LineResult[]> => checkQuickOrder({ lines, language }),
+		[checkQuickOrder, language],
 	);
 	const addLines = useCallback(
 		async (lines: QuickOrderLine[]): Promise<LineResult[]> => {
-			const results = await addTyped({ lines, language });
+			const results = await addQuickOrder({ lines, language });
 			trackChange([], addedItems(results));
 			await cache.cart.invalidate();
 			return results;
 		},
-		[addTyped, language, cache, trackChange],
+		[addQuickOrder, language, cache, trackChange],
 	);
 	return { checkLines, addLines };
 }

@@ -116,7 +116,7 @@ function useRegister({ draft, phoneCountry, onDone }: Registering) {
 	const form = useForm(personSchema(phoneCountry), {
 		texts: usePersonMessages(),
 		type: "sign up",
-		refusalText: usePasswordRefusalMessage("password.criteria-not-met"),
+		refusalText: usePasswordRefusalMessage("password.too-weak"),
 		onLeave: useAfterPointerUp(),
 	});
 	const register = trpc.registration.register.useMutation();

@@ -7,7 +7,7 @@ import { translationsOf } from "./routes.ts";
 
 function pageHeadOf(address: Address, store: Store, record: ShownRecord | null | undefined): PageHead {
 	const t = textIn(address.language);
-	if (!address.route || record === null) return { title: t("lost.title"), description: t("lost.text") };
+	if (!address.route || record === null) return { title: t("not-found.title"), description: t("not-found.text") };
 	return record?.head ?? address.route.head(t, address, store);
 }
 

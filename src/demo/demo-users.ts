@@ -10,8 +10,8 @@ export const demo: Demo = {
 	password: demoPassword,
 	key: demoKey,
 	title: { "en-NZ": "This is a demo: be somebody", "nl-NL": "Dit is een demo: wees iemand" },
-	players: readRows(
-		"players",
+	users: readRows(
+		"demo-users",
 		z.strictObject({ username: z.email(), words: z.strictObject({ "en-NZ": words, "nl-NL": words }) }),
 	),
 };

@@ -1,0 +1,14 @@
+/** Texts of the home page. */
+export const homeEnNZ = {
+	headline: "Ordered by {0},\non the bench tomorrow.",
+	lead: "Beans, tea, machines and everything that goes with them, for cafés, offices and kitchens. Your own prices, one invoice, free delivery from {0}.",
+	range: "Products",
+	products: "All {0} products",
+	how: "How we work",
+	"next-day": "Next working day",
+	"next-day-text": "Coffee and tea ordered before {0} arrive the next delivery day, Monday to Friday.",
+	plan: "Flexible deliveries",
+	"plan-text": "The coffee planner delivers every 2 to 18 weeks. Change, skip or stop up to 24 hours before delivery.",
+	machines: "Machines with local service",
+	"machines-text": "Request a quote and a technician from your region replies within 24 business hours.",
+} as const;
