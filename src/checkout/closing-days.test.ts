@@ -37,7 +37,7 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	const { near } = shop.ours.locations;
 	const buyer = at(shop.by);
 	await switchLocation(buyer, { locationId: near });
-	await addByName(buyer, { product: shop.tea, quantity: 4, beside: false });
+	await addByName(buyer, { product: shop.tea, quantity: 4, allowSecondSize: false });
 	const close = (firstDay: StoreDay, lastDay = firstDay, minutes = 0) =>
 		addClosing(at(shop.by, minutes), { locationId: near, firstDay, lastDay, label: null });
 	const place = async (deliverOn: StoreDay, minutes = 0) =>
