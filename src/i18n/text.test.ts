@@ -279,4 +279,5 @@ test.each([
 test("uses the texts of the specification", () => {
 	expect(newPasswordTexts("en-NZ")("password.differ")).toBe("Passwords do not match");
 	expect(refusalsEnNZ["password.too-weak"]).toBe("Your password does not match the criteria.");
+	expect(refusalsEnNZ["planner.date-weekend"]).toBe("We don't deliver on weekends, please change your date.");
 });
