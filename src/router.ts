@@ -6,6 +6,7 @@ import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { changingRouter } from "./checkout/order-changes.router.ts";
 import { payingRouter } from "./checkout/paying.router.ts";
+import { closingRouter } from "./closing/closing.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
 	checkout: checkoutRouter,
 	payments: mergeRouters(paymentsRouter, payingRouter),
 	quotes: quotesRouter,
+	closing: closingRouter,
 	content: contentRouter,
 });
 

@@ -30,9 +30,9 @@ export async function companyOf(act: Act, id: string) {
 
 /** Locks a company. Null when the viewer cannot see it. */
 export async function lockAccount(act: Act, id: string) {
-	const { status, country, emailDomain, updatedAt } = account;
+	const { name, chamberNumber, status, country, emailDomain, updatedAt } = account;
 	const [row] = await act.db
-		.select({ id: account.id, status, country, emailDomain, updatedAt })
+		.select({ id: account.id, name, chamberNumber, status, country, emailDomain, updatedAt })
 		.from(account)
 		.where(isVisible(act, id))
 		.for("update");
@@ -104,6 +104,7 @@ export async function hasAccountNumbered(
 
 /** Whether a customer has this name in another spelling. For registration: it shows nobody which customer. */
 export async function hasSimilarAccount({ db }: Act, name: string): Promise<boolean> {
-	const isSimilar = and(eq(account.nameKey, sql`company_name_key(${name})`), isNull(account.deletedAt));
+	const isCustomer = and(isNull(account.deletedAt), isNull(account.closedAt));
+	const isSimilar = and(eq(account.nameKey, sql`company_name_key(${name})`), isCustomer);
 	return (await db.$count(account, isSimilar)) > 0;
 }

@@ -1,4 +1,4 @@
-import { type Act, systemId } from "#act.ts";
+import { type Act, system, systemId } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -180,15 +180,27 @@ export function removeMember(act: Act, { membershipId: id, successorId }: Remove
 		refuseUnlessAdministered(act, before);
 		await refuseIfLastAdministrator(act, before);
 		const to = await successorOf(act, before, successorId);
-		await saveMembership(act, id, { deletedAt: act.now });
-		await audit(
-			act,
-			{ object: "Membership", id, accountId: before.accountId, topic: "accounts" },
-			{ deletedAt: [null, act.now] },
-		);
-		await withdrawInvitations(act, before);
-		if (to) await handOverWork(act, { accountId: before.accountId, from: before.userId, to });
+		await endMembership(act, { member: before, to });
 	});
+}
+
+/** Ends the viewer's own membership. An administrator takes over their work. */
+export function leaveCompany(act: Act, { membershipId }: Pick<RemoveMember, "membershipId">): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockMembership(act, membershipId);
+		if (!before || before.userId !== act.by.userId) throw new Refusal("not-found", "member.not-found");
+		await refuseIfLastAdministrator(act, before);
+		await endMembership(act, { member: before, to: await anyAdministrator(act, before) });
+	});
+}
+
+/** System is the author of the row, because the database lets only administrators end a membership. The audit row names the person. */
+async function endMembership(act: Act, { member, to }: { member: Member; to: string | null }): Promise<void> {
+	const { id, accountId, userId } = member;
+	await saveMembership({ ...act, by: system }, id, { deletedAt: act.now });
+	await audit(act, { object: "Membership", id, accountId, topic: "accounts" }, { deletedAt: [null, act.now] });
+	await withdrawInvitations(act, member);
+	if (to) await handOverWork(act, { accountId, from: userId, to });
 }
 
 /** The user who takes over the work of a member. A member without work needs no successor: what they begin until they are removed goes

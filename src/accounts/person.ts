@@ -18,3 +18,7 @@ export type BillingAddress = {
 	city: string;
 	country: Country;
 };
+
+/** The values that replace the name and the address of a person whose data were erased. The domain can never receive mail. */
+export const erasedName = { firstName: "Deleted", lastName: "user" } as const;
+export const erasedEmail = "erased@erased.invalid";

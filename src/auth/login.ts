@@ -89,7 +89,9 @@ export type SecurityEvent =
 	| "second factor set"
 	| "second factor ended"
 	| "second factor reset"
-	| "recovery codes renewed";
+	| "recovery codes renewed"
+	| "company closed"
+	| "login deleted";
 
 /** Where a request comes from. `visitor` is a pseudonym of the network, `device` the cookie of this browser's last login, and `agent`
  * the name of the browser. */

@@ -34,6 +34,7 @@ type UnpublishedAudit = Omit<About, "topic"> & { changes: Changes };
 
 /** Writes the audit rows of records that a command creates together, in one statement. None of them joins the change feed. */
 export async function auditTogether({ db, by, now, requestId }: Act, rows: readonly UnpublishedAudit[]): Promise<void> {
+	if (rows.length === 0) return;
 	const userId = by.userId ?? systemId;
 	const values = rows.map(({ object, id, accountId = null, changes }) => ({
 		at: now,
@@ -70,4 +71,37 @@ export function difference<Row extends Record<string, unknown>>(before: Partial<
 	return Object.fromEntries(
 		names.map((name): [string, [unknown, unknown]] => [name, [before[name] ?? null, after[name] ?? null]]),
 	);
+}
+
+/** The fields of audit rows that can contain personal data. */
+const personalFields = [
+	"username",
+	"salutation",
+	"firstName",
+	"lastName",
+	"email",
+	"phone",
+	"jobTitle",
+	"language",
+	"device",
+];
+
+/** The text that replaces an erased value in an audit row. */
+export const erasedValue = "erased";
+
+type ErasedRecords = { recordIds: readonly string[]; userId?: string };
+
+/** Replaces the personal values in the audit rows of records, and in those of the sessions of a user. Ids, times and other values stay; a
+ * trigger refuses every other change of an audit row. */
+export async function eraseAudited({ db }: Act, { recordIds, userId = "" }: ErasedRecords): Promise<void> {
+	const isPersonal = sql`field.key = any(${sql.param(personalFields)}::text[])`;
+	const replaced = (side: 0 | 1) => sql`case when not ${isPersonal} or jsonb_typeof(field.value->${side}::int) = 'null'
+		then field.value->${side}::int else to_jsonb(${erasedValue}::text) end`;
+	await db.execute(sql`
+		update ${auditTable} set changes = (
+			select jsonb_object_agg(field.key, jsonb_build_array(${replaced(0)}, ${replaced(1)}))
+			from jsonb_each(${auditTable.changes}) field)
+		where (${auditTable.recordId} = any(${sql.param([...recordIds])}::text[])
+				or ${auditTable.userId} = ${userId} and ${auditTable.object} = 'Session')
+			and ${auditTable.changes} ?| ${sql.param(personalFields)}::text[]`);
 }

@@ -104,3 +104,8 @@ export async function deleteOldResponses(db: Db): Promise<void> {
 		if (deleted.length < batchSize) return;
 	}
 }
+
+/** Deletes the stored responses of a user, which can contain personal data. */
+export async function deleteResponsesOf(db: Db, userId: string): Promise<void> {
+	await db.delete(idempotency).where(eq(idempotency.userId, userId));
+}

@@ -59,6 +59,7 @@ export const enNZ = {
 	"notices.said.member-added": "You can now use the account of {0} as {1}",
 	"notices.said.payment-received": "Payment of {0} received, order {1} confirmed",
 	"notices.said.payment-failed": "Payment of {0} failed",
+	"notices.said.company-closed": "{0} has closed its account",
 	"notices.said.payment-odd": "A payment by {0} needs attention: {1}",
 	"notices.said.role-changed": "Your role at {0} is now {1}",
 	"notices.said.colleague-added": "{0} was added to {1} as {2}",

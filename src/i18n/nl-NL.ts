@@ -59,6 +59,7 @@ export const nlNL: Texts = {
 	"notices.said.member-added": "U kunt het account van {0} nu gebruiken als {1}",
 	"notices.said.payment-received": "Betaling van {0} ontvangen, bestelling {1} geaccepteerd",
 	"notices.said.payment-failed": "Betaling van {0} mislukt",
+	"notices.said.company-closed": "{0} heeft het account opgezegd",
 	"notices.said.payment-odd": "Een betaling door {0} vraagt aandacht: {1}",
 	"notices.said.role-changed": "Uw rol bij {0} is nu {1}",
 	"notices.said.colleague-added": "{0} is toegevoegd aan {1} als {2}",

@@ -17,6 +17,7 @@ export const noticesEnNZ = {
 	"kind.member-added": "Added to a company",
 	"kind.payment-received": "Pending payment received",
 	"kind.payment-failed": "Pending payment failed",
+	"kind.company-closed": "Company account closed",
 	"kind.payment-odd": "Payment needs attention",
 	"kind.role-changed": "Your role changed",
 	"kind.colleague-added": "Colleague added",

@@ -18,6 +18,7 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.member-added": "Toegevoegd aan een bedrijf",
 	"kind.payment-received": "Openstaande betaling ontvangen",
 	"kind.payment-failed": "Openstaande betaling mislukt",
+	"kind.company-closed": "Bedrijfsaccount opgezegd",
 	"kind.payment-odd": "Betaling vraagt aandacht",
 	"kind.role-changed": "Uw rol gewijzigd",
 	"kind.colleague-added": "Collega toegevoegd",

@@ -49,6 +49,11 @@ export const refusalsEnNZ = {
 
 	"compare.too-many": "You can compare up to {most} machines. Remove one first.",
 
+	"closing.amount-owed": "Your company still owes us an amount. Pay it before you close the account.",
+	"closing.open-orders":
+		"Open orders: {orders}. Wait for their delivery, or cancel them, before you close the account.",
+	"closing.open-refunds": "A refund to your company is on its way. Wait for it before you close the account.",
+	"closing.staff-login": "An administrator of the shop manages your login.",
 	"coupon.expired": "This coupon has expired.",
 	"coupon.not-found": "This coupon code is not valid.",
 

@@ -52,6 +52,11 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"compare.too-many": "U kunt maximaal {most} machines vergelijken. Verwijder er eerst een.",
 
+	"closing.amount-owed": "Uw bedrijf moet ons nog een bedrag betalen. Betaal dit voordat u het account opzegt.",
+	"closing.open-orders":
+		"Open bestellingen: {orders}. Wacht op de levering of annuleer ze voordat u het account opzegt.",
+	"closing.open-refunds": "Er is een terugbetaling aan uw bedrijf onderweg. Wacht daarop voordat u het account opzegt.",
+	"closing.staff-login": "Een beheerder van de webshop beheert uw login.",
 	"coupon.expired": "Deze kortingscode is verlopen.",
 	"coupon.not-found": "Deze kortingscode is niet geldig.",
 

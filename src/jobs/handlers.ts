@@ -4,6 +4,8 @@ import { deleteOldLogins } from "#auth/login.commands.ts";
 import { handOverLists } from "#cart/saved-lists.commands.ts";
 import { renewBoughtTogether } from "#catalogue/bought-together.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
+import { clearClosedCompany } from "#closing/closing.commands.ts";
+import { eraseDue } from "#closing/erasure.commands.ts";
 import { trimChanges } from "#db/changes.ts";
 import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
@@ -63,6 +65,8 @@ const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): Job
 	"auth.delete-old": deleteOldLogins,
 	"idempotency.delete-old": ({ db }) => deleteOldResponses(db),
 	"invitations.delete-old": deleteOldInvitations,
+	"closing.clear": clearClosedCompany,
+	"closing.erase-due": eraseDue,
 	"lists.hand-over": handOverLists,
 	"mail.erase-old": forgetOldMails,
 	"mail.send": (act, sending) => deliver(act, mail, sending),

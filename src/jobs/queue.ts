@@ -15,6 +15,8 @@ export type Jobs = {
 	"auth.delete-old": Record<never, never>;
 	"idempotency.delete-old": Record<never, never>;
 	"invitations.delete-old": Record<never, never>;
+	"closing.clear": { accountId: string };
+	"closing.erase-due": Record<never, never>;
 	"lists.hand-over": { accountId: string; from: string; to: string };
 	"mail.erase-old": Record<never, never>;
 	"mail.send": { mailId: string };

@@ -17,6 +17,7 @@ export type Recurring = {
 
 const schedule: readonly Recurring[] = [
 	{ job: "auth.delete-old", every: "60 minutes" },
+	{ job: "closing.erase-due", daily: "04:10" },
 	{ job: "catalogue.renew-bought-together", daily: "03:20" },
 	{ job: "changes.trim", daily: "03:50" },
 	{ job: "mail.erase-old", daily: "03:40" },

@@ -139,6 +139,19 @@ export const nlNL: MailTexts = {
 	"payment-received.text": "We hebben uw betaling van {0} ontvangen. Bestelling {1} is geaccepteerd.",
 	"payment.action": "Bekijk uw meldingen",
 	"payment.why": "U ontvangt deze e-mail omdat u een bestelling hebt geplaatst die direct moet worden betaald.",
+	"company-closed.subject": "{0} heeft het account opgezegd",
+	"company-closed.text":
+		"Een beheerder van {0} heeft het bedrijfsaccount opgezegd. Niemand kan er nog voor inloggen of bestellen.",
+	"company-closed.why": "U ontvangt deze e-mail omdat u klanten van de webshop begeleidt.",
+	"company-closed-goodbye.subject": "Het account van {0} is opgezegd",
+	"company-closed-goodbye.text":
+		"Een beheerder heeft het account van {0} opgezegd. U kunt niet meer inloggen of bestellen voor dit bedrijf.",
+	"company-closed-goodbye.data": "Hoort u bij geen ander bedrijf? Dan wissen we uw persoonsgegevens over {0} dagen.",
+	"company-closed-goodbye.kept": "Bestellingen en facturen bewaren we zeven jaar, zoals de belastingwet voorschrijft.",
+	"company-closed-goodbye.why": "U ontvangt deze e-mail omdat u toegang had tot het account van {0}.",
+	"login-deleted.subject": "Uw login is verwijderd",
+	"login-deleted.text": "U hebt op {0} uw login verwijderd. Uw persoonsgegevens zijn gewist.",
+	"login-deleted.why": "U ontvangt deze e-mail eenmalig, als bevestiging.",
 	"payment-odd.subject": "Een betaling door {0} vraagt aandacht",
 	"payment-odd.came-too-late":
 		"{1} betaalde {0} voor een bestelling die was geannuleerd. Het bedrag wordt automatisch terugbetaald.",

@@ -147,6 +147,32 @@ export const templates = {
 	"codes-renewed": securityTemplate("codes-renewed"),
 	"colleague-added": colleagueTemplate("colleague-added"),
 	"colleague-changed": colleagueTemplate("colleague-changed"),
+	"company-closed": template({
+		data: z.strictObject({ firstName: line, company: line }),
+		letter: (words, { firstName, company }) => ({
+			subject: words("company-closed.subject", company),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("company-closed.text", company)],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("company-closed.why"),
+		}),
+		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki" },
+	}),
+	"company-closed-goodbye": template({
+		data: z.strictObject({ firstName: line, company: line, days: z.int() }),
+		letter: (words, { firstName, company, days }) => ({
+			subject: words("company-closed-goodbye.subject", company),
+			greeting: words("greeting", firstName),
+			paragraphs: [
+				words("company-closed-goodbye.text", company),
+				words("company-closed-goodbye.data", String(days)),
+				words("company-closed-goodbye.kept"),
+			],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("company-closed-goodbye.why", company),
+		}),
+		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", days: 30 },
+	}),
 	"factor-ended": securityTemplate("factor-ended"),
 	"factor-locked": securityTemplate("factor-locked"),
 	"factor-reset": securityTemplate("factor-reset"),
@@ -180,6 +206,17 @@ export const templates = {
 			};
 		},
 		sample: { ...sampleInvitation, firstName: "Hēmi", company: sampleInvitation.named },
+	}),
+	"login-deleted": template({
+		data: z.strictObject({ firstName: line, day: z.iso.date() }),
+		letter: (words, { firstName, day }, language) => ({
+			subject: words("login-deleted.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("login-deleted.text", writtenDay(language, day)), words("company-closed-goodbye.kept")],
+			action: { label: words("open-shop"), path: "/" },
+			why: words("login-deleted.why"),
+		}),
+		sample: { firstName: "Aroha", day: "2026-11-21" },
 	}),
 	"member-added": template({
 		data: Membership,
@@ -282,8 +319,14 @@ export const templates = {
 	}),
 } as const;
 
-/** Mails with a secret, whose data are deleted as soon as they are sent. */
-export const secretTemplates: readonly TemplateName[] = ["invitation", "password-reset", "welcome"];
+/** Mails whose data are deleted as soon as they are sent: they have a secret, or go to a person whose data are erased. */
+export const secretTemplates: readonly TemplateName[] = [
+	"company-closed-goodbye",
+	"invitation",
+	"login-deleted",
+	"password-reset",
+	"welcome",
+];
 
 export type TemplateName = keyof typeof templates;
 

@@ -61,6 +61,8 @@ export const Notice = z.discriminatedUnion("kind", [
 	noticeOf("payment-received", { ...money, number: z.string() }),
 	noticeOf("payment-failed", money),
 	noticeOf("payment-odd", { ...money, company: z.string(), why: z.enum(paymentProblems) }),
+	/** A customer closed its account. For staff. */
+	noticeOf("company-closed", { company: z.string() }),
 	noticeOf("colleague-changed", { ...membership, colleague: z.string() }),
 	noticeOf("order-placed", orderDetails),
 	noticeOf("order-accepted", orderDetails),
@@ -95,6 +97,7 @@ export const rules: Record<NoticeKind, Rule> = {
 	"payment-received": { mail: "always", to: "members" },
 	"payment-failed": { mail: "always", to: "members" },
 	"payment-odd": { mail: "always", to: "staff" },
+	"company-closed": { mail: "always", to: "staff" },
 	"colleague-added": { mail: "if-wanted", to: "administrators" },
 	"colleague-changed": { mail: "if-wanted", to: "administrators" },
 	"order-placed": { mail: "unless-declined", to: "members" },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account, contact, location, users } from "#db/schema/accounts.ts";
@@ -189,4 +189,9 @@ export async function likelyDuplicates(act: Act, registrationId: string) {
 		}))
 		.toSorted((a, b) => b.score - a.score || a.name.localeCompare(b.name, "en"))
 		.slice(0, duplicatesAtMost);
+}
+
+/** Deletes the links that confirm the addresses of these users. */
+export async function deleteEmailLinksOf({ db }: Act, userIds: readonly string[]): Promise<void> {
+	if (userIds.length > 0) await db.delete(emailLink).where(inArray(emailLink.userId, [...userIds]));
 }

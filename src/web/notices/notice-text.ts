@@ -31,6 +31,8 @@ export function noticeText({ t, day, language }: Words, notice: Notice): string 
 			return t("notices.said.payment-failed", amountOf(language, notice.details));
 		case "payment-odd":
 			return t("notices.said.payment-odd", notice.details.company, amountOf(language, notice.details));
+		case "company-closed":
+			return t("notices.said.company-closed", notice.details.company);
 		case "order-placed":
 			return t("notices.said.order-placed", notice.details.city, day(notice.details.comesOn));
 		case "order-accepted":

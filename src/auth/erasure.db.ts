@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { author } from "#db/audit-columns.ts";
+import { apiToken, credential, passwordLink, recoveryCode, secondFactor, session } from "#db/schema/auth.ts";
+
+/** Ends the sessions, tokens and password links of users who may not log in any more. */
+export async function endAccessOf(act: Act, userIds: readonly string[]): Promise<void> {
+	if (userIds.length === 0) return;
+	const ids = [...userIds];
+	await act.db.delete(session).where(inArray(session.userId, ids));
+	await act.db.delete(passwordLink).where(inArray(passwordLink.userId, ids));
+	await act.db
+		.update(apiToken)
+		.set({ revokedAt: act.now, updatedBy: author(act) })
+		.where(and(inArray(apiToken.ownerId, ids), isNull(apiToken.revokedAt)));
+}
+
+type Leaving = { accountId: string; endedUserIds: readonly string[] };
+
+/** Lets the sessions of a closed company continue at another company of their user. */
+export async function leaveAccount(act: Act, { accountId, endedUserIds }: Leaving): Promise<void> {
+	const isOther = endedUserIds.length > 0 ? notInArray(session.userId, [...endedUserIds]) : undefined;
+	await act.db
+		.update(session)
+		.set({ accountId: null })
+		.where(and(eq(session.accountId, accountId), isOther));
+}
+
+/** Deletes password, second factor, recovery codes, sessions and links of a user. */
+export async function eraseLogin(act: Act, userId: string): Promise<void> {
+	await endAccessOf(act, [userId]);
+	await act.db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+	await act.db.delete(secondFactor).where(eq(secondFactor.userId, userId));
+	await act.db.delete(credential).where(eq(credential.userId, userId));
+}

@@ -1,0 +1,103 @@
+import { lockAccount } from "#accounts/accounts.db.ts";
+import { endMembershipsOf, saveClosed, withdrawInvitationsOf, withoutCompany } from "#accounts/erasure.db.ts";
+import { refuseUnlessInCharge } from "#accounts/history.db.ts";
+import type { Act } from "#act.ts";
+import { endAccessOf, leaveAccount } from "#auth/erasure.db.ts";
+import { logSecurity } from "#auth/login.commands.ts";
+import { clearAttempts } from "#auth/login-attempts.db.ts";
+import { provePassword } from "#auth/passwords.commands.ts";
+import { deleteCartsOf } from "#cart/erasure.db.ts";
+import { audit, auditTogether } from "#db/audit.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { deleteNoticesOf } from "#notices/erasure.db.ts";
+import { sendMail } from "#notices/notices.commands.ts";
+import { notify } from "#notices/notifications.commands.ts";
+import { deleteEmailLinksOf } from "#registration/registration.db.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { formerMembers, sellersToNotify, unsettledOf } from "./closing.db.ts";
+import { type CloseCompany, erasureDays } from "./closing.ts";
+
+/** Closes the account of a company by an administrator of all locations, who proves their password. Memberships, sessions and invitations
+ * end in the same transaction, so nobody logs in for the company or orders any more. Locks the company like placing an order does: of an
+ * order and a closing at once, one is refused. Carts, lists and notifications are deleted by a job, because checkouts lock a cart before
+ * the company. Closing a closed company does nothing. */
+export async function closeCompany(
+	act: Act,
+	{ accountId, session, password, source }: CloseCompany,
+): Promise<{ isLoggedIn: boolean }> {
+	refuseUnlessInCharge(act, accountId);
+	const { userId } = session;
+	const { attemptKey } = await provePassword(act, { userId, password, field: "password" });
+	const endedUserIds = await inTransaction(act, async (act) => {
+		await clearAttempts(act, attemptKey);
+		const company = await lockAccount(act, accountId);
+		if (!company) throw new Refusal("not-found", "account.not-found");
+		if (company.status === "closed") return null;
+		await refuseUnsettled(act, accountId);
+		await saveClosed(act, accountId);
+		const about = { object: "Account", id: accountId, accountId, topic: "accounts" as const };
+		await audit(act, about, {
+			status: [company.status, "closed"],
+			closedAt: [null, act.now],
+			chamberNumber: [company.chamberNumber, null],
+		});
+		const members = await endMembershipsOf(act, accountId);
+		await auditTogether(
+			act,
+			members.map(({ id }) => ({ object: "Membership", id, accountId, changes: { deletedAt: [null, act.now] } })),
+		);
+		await auditTogether(
+			act,
+			(await withdrawInvitationsOf(act, accountId)).map((id) => ({
+				object: "Invitation",
+				id,
+				accountId,
+				changes: { answer: [null, "withdrawn"] },
+			})),
+		);
+		const endedUserIds = await withoutCompany(
+			act,
+			members.map((member) => member.userId),
+		);
+		await endAccessOf(act, endedUserIds);
+		await deleteEmailLinksOf(act, endedUserIds);
+		await leaveAccount(act, { accountId, endedUserIds });
+		for (const { userId } of await sellersToNotify(act))
+			await notify(act, {
+				userId,
+				kind: "company-closed",
+				details: { company: company.name },
+				cause: accountId,
+				path: "/notifications",
+			});
+		await enqueue(act, "closing.clear", { accountId });
+		return endedUserIds;
+	});
+	logSecurity(act, { event: "company closed", userId, source });
+	return { isLoggedIn: endedUserIds !== null && !endedUserIds.includes(userId) };
+}
+
+/** Refuses with the first reason that applies. The page lists all of them. */
+async function refuseUnsettled(act: Act, accountId: string): Promise<void> {
+	const { orderCount, owed, openRefunds } = await unsettledOf(act, accountId);
+	if (orderCount > 0) throw new Refusal("conflict", "closing.open-orders", { orders: orderCount });
+	if (owed > 0) throw new Refusal("conflict", "closing.amount-owed");
+	if (openRefunds > 0) throw new Refusal("conflict", "closing.open-refunds");
+}
+
+/** Deletes the carts, lists and notifications of a closed company, and tells its former members. */
+export async function clearClosedCompany(act: Act, { accountId }: { accountId: string }): Promise<void> {
+	await inTransaction(act, async (act) => {
+		await deleteCartsOf(act, accountId);
+		await deleteNoticesOf(act, accountId);
+		for (const { userId, to, firstName, language, company } of await formerMembers(act, accountId))
+			await sendMail(act, {
+				cause: `company-closed-goodbye:${accountId}:${userId}`,
+				to,
+				language,
+				template: "company-closed-goodbye",
+				data: { firstName: firstName ?? to, company, days: erasureDays },
+			});
+	});
+}

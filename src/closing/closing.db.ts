@@ -1,0 +1,80 @@
+import { and, asc, count, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { companiesOfLogin } from "#accounts/erasure.db.ts";
+import { refuseUnlessInCharge } from "#accounts/history.db.ts";
+import { mailLanguage } from "#accounts/members.db.ts";
+import type { Act } from "#act.ts";
+import { account, contact, membership, users } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
+import { refund } from "#db/schema/payments.ts";
+import { openOnAccount } from "#orders/orders.db.ts";
+import { sellerKinds } from "#shared/roles.ts";
+
+const listedOrders = 20;
+
+const isOpenOrderOf = (accountId: string) =>
+	and(eq(orders.accountId, accountId), notInArray(orders.status, ["Completed", "Cancelled"]), isNull(orders.deletedAt));
+
+/** Lists the reasons against closing a company: open orders, an amount that the company owes, refunds on their way. */
+export async function unsettledOf(act: Act, accountId: string) {
+	const { db } = act;
+	const openOrders = await db
+		.select({ id: orders.id, number: orders.number, placedAt: orders.placedAt, total: orders.total })
+		.from(orders)
+		.where(isOpenOrderOf(accountId))
+		.orderBy(asc(orders.placedAt))
+		.limit(listedOrders);
+	const orderCount =
+		openOrders.length < listedOrders ? openOrders.length : await db.$count(orders, isOpenOrderOf(accountId));
+	const owed = await openOnAccount(act, accountId);
+	const openRefunds = await db.$count(refund, and(eq(refund.accountId, accountId), isNull(refund.endedAt)));
+	return { openOrders, orderCount, owed, openRefunds };
+}
+
+/** Lists the reasons against closing the company, and counts its people. */
+export async function closingOverview(act: Act, accountId: string) {
+	refuseUnlessInCharge(act, accountId);
+	const [row] = await act.db
+		.select({ people: count() })
+		.from(membership)
+		.where(and(eq(membership.accountId, accountId), isNull(membership.deletedAt)));
+	return { ...(await unsettledOf(act, accountId)), people: row?.people ?? 0 };
+}
+
+/** The companies that the viewer leaves by deleting their login. */
+export const ownCompanies = (act: Act) => companiesOfLogin(act, act.by.userId ?? "");
+
+/** The people whose memberships ended when the company was closed, for the mail to them. */
+export const formerMembers = ({ db }: Act, accountId: string) =>
+	db
+		.select({
+			userId: users.id,
+			to: users.username,
+			firstName: contact.firstName,
+			language: mailLanguage,
+			company: account.name,
+		})
+		.from(membership)
+		.innerJoin(account, and(eq(account.id, membership.accountId), eq(membership.deletedAt, account.closedAt)))
+		.innerJoin(users, and(eq(users.id, membership.userId), isNull(users.deletedAt)))
+		.leftJoin(contact, eq(contact.id, users.contactId))
+		.where(eq(account.id, accountId))
+		.orderBy(asc(users.id));
+
+/** The staff who look after companies. */
+export const sellersToNotify = ({ db }: Act) =>
+	db
+		.select({ userId: users.id })
+		.from(users)
+		.where(and(inArray(users.staff, [...sellerKinds]), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.orderBy(asc(users.id));
+
+/** Name, address and language of a user, for the mail after their data were erased. */
+export async function ownerOfLogin({ db }: Act, userId: string) {
+	const [row] = await db
+		.select({ to: users.username, firstName: contact.firstName, language: mailLanguage })
+		.from(users)
+		.leftJoin(contact, eq(contact.id, users.contactId))
+		.leftJoin(account, eq(account.id, contact.accountId))
+		.where(eq(users.id, userId));
+	return row ?? null;
+}

@@ -1,0 +1,30 @@
+import { changeWithoutKey, read } from "#call.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { customer, person, router, session } from "#trpc.ts";
+import { closeCompany } from "./closing.commands.ts";
+import { closingOverview, ownCompanies } from "./closing.db.ts";
+import { CloseCompany, DeleteLogin } from "./closing.ts";
+import { deleteLogin } from "./erasure.commands.ts";
+
+/** Passwords are secret, so these calls ignore idempotency keys. */
+export const closingRouter = router({
+	/** Lists the reasons against closing the company, and counts the people whom it concerns. */
+	company: customer(read).query(({ ctx: { act, accountId } }) => closingOverview(act, accountId)),
+	/** The companies that the user leaves by deleting their login. */
+	login: person(read).query(({ ctx: { act } }) => ownCompanies(act)),
+	closeCompany: session(changeWithoutKey)
+		.input(CloseCompany)
+		.mutation(async ({ ctx: { act, visit, session }, input }) => {
+			const { accountId } = act.by;
+			if (!accountId) throw new Refusal("forbidden", "request.customers-only");
+			const closed = await closeCompany(act, { ...input, accountId, session, source: visit.source });
+			if (!closed.isLoggedIn) visit.setSession(null);
+			return closed;
+		}),
+	deleteLogin: session(changeWithoutKey)
+		.input(DeleteLogin)
+		.mutation(async ({ ctx: { act, visit, session }, input }) => {
+			await deleteLogin(act, { ...input, session, source: visit.source });
+			visit.setSession(null);
+		}),
+});

@@ -1,0 +1,340 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { changeCompany } from "#accounts/accounts.commands.ts";
+import { accountHistory } from "#accounts/history.db.ts";
+import { acceptInvitation, inviteMember } from "#accounts/invitations.commands.ts";
+import { removeMember } from "#accounts/members.commands.ts";
+import { changeProfile } from "#accounts/profile.commands.ts";
+import { viewerOf } from "#accounts/viewer.db.ts";
+import { type Act, system, type Viewer } from "#act.ts";
+import { logIn } from "#auth/login.commands.ts";
+import { makeLink } from "#auth/passwords.commands.ts";
+import { sessionOf } from "#auth/sessions.db.ts";
+import { auditValues } from "#db/audit-columns.ts";
+import type { Db } from "#db/db.ts";
+import { contact, membership, users } from "#db/schema/accounts.ts";
+import { audit } from "#db/schema/audit.ts";
+import { cart } from "#db/schema/cart.ts";
+import { product } from "#db/schema/catalogue.ts";
+import { idempotency } from "#db/schema/idempotency.ts";
+import { mail, notification } from "#db/schema/notices.ts";
+import { orders } from "#db/schema/orders.ts";
+import { lead, quote } from "#db/schema/quotes.ts";
+import { sendMail } from "#notices/notices.commands.ts";
+import { notify } from "#notices/notifications.commands.ts";
+import { insertEmailLink } from "#registration/registration.db.ts";
+import { newId } from "#shared/id.ts";
+import { addByName } from "#test/by-name.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
+import { goodPassword, loginSource, setPassword } from "#test/login.ts";
+import { refusalOf } from "#test/messages.ts";
+import { insertTestOrder } from "#test/orders.ts";
+import { actOf, addActiveMember } from "#test/people.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { deleteLogin, eraseDue } from "./erasure.commands.ts";
+
+const email = "wiremu.zolder@kererushop.example";
+const firstName = "Wiremutanga";
+const lastName = "Zolderman";
+const phone = "+64215550999";
+const traces = [email, firstName, lastName, phone];
+
+const laterBy = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+
+const test = plain.extend("shop", async ({ database: { db } }) => {
+	const shop = stockedShop();
+	const boss = shop.ours.administrator.viewer;
+	const { accountId } = shop.ours;
+	const person = { salutation: "Mister", firstName, lastName, email, phone } as const;
+	const { id: membershipId } = await addActiveMember(actOf(db, system), {
+		...person,
+		accountId,
+		role: "buyer",
+		locationIds: [],
+	});
+	const [row] = await db.select().from(membership).where(eq(membership.id, membershipId));
+	const by = await viewerOf(db, row?.userId ?? "", accountId);
+	if (!by) throw new Error("the person was not added");
+	const userId = by.userId ?? "";
+	const act = actOf(db, by);
+	await setPassword(actOf(db, system), userId);
+	const logInAgain = async () => {
+		const source = loginSource("network");
+		const { token } = await logIn(act, { username: email, password: goodPassword, source, token: null });
+		const session = await sessionOf(act, token);
+		if (!session) throw new Error("the session does not exist");
+		return { token, session };
+	};
+	return { ...shop, db, boss, by, userId, accountId, membershipId, person, act, logInAgain };
+});
+
+type Shop = Awaited<ReturnType<typeof leaveTraces>>;
+
+/** Leaves personal data in every table that can hold it. */
+async function leaveTraces(shop: {
+	db: Db;
+	boss: Viewer;
+	userId: string;
+	accountId: string;
+	act: Act;
+	person: { salutation: "Mister" };
+	ours: { locations: { near: string } };
+	by: Viewer;
+	tea: string;
+	logInAgain: () => Promise<unknown>;
+}) {
+	const { db, boss, userId, accountId, act, person, ours, by, tea } = shop;
+	await shop.logInAgain();
+	const details = { salutation: "Mister", firstName, lastName, phone, jobTitle: "owner", language: "nl-NL" } as const;
+	await changeProfile(act, details);
+	await changeProfile(act, { ...details, jobTitle: "finance", lastName: `${lastName} ` });
+	const other = { ...person, firstName, lastName, email, phone, role: "buyer" as const, locationIds: [] };
+	await db.update(membership).set({ deletedAt: new Date() }).where(eq(membership.userId, userId));
+	const { id: invitationId } = await inviteMember(actOf(db, boss), { ...other, accountId });
+	await acceptInvitation(act, { invitationId });
+	await addByName(act, { product: tea, quantity: 4, allowSecondSize: false });
+	await makeLink(act, { userId, purpose: "reset", requestedAt: new Date() });
+	await insertEmailLink(act, { hash: "h".repeat(43), userId, email, endsAt: laterBy(1) });
+	const membershipOfBoss = { company: "Kereru", role: "buyer" } as const;
+	await notify(actOf(db, system), {
+		userId: boss.userId ?? "",
+		accountId,
+		kind: "colleague-added",
+		details: { ...membershipOfBoss, colleague: `${firstName} ${lastName}` },
+		cause: "a",
+		path: "/account",
+	});
+	await notify(actOf(db, system), {
+		userId,
+		accountId,
+		kind: "member-added",
+		details: membershipOfBoss,
+		cause: "b",
+		path: "/account",
+	});
+	const letter = { template: "member-added", language: "en-NZ" } as const;
+	await sendMail(actOf(db, system), {
+		...letter,
+		cause: "member-added:1",
+		to: email,
+		data: { ...membershipOfBoss, firstName },
+	});
+	await sendMail(actOf(db, system), {
+		language: "en-NZ",
+		template: "colleague-added",
+		cause: "colleague-added:1",
+		to: "boss@kererushop.example",
+		data: { ...membershipOfBoss, firstName: "Boss", colleague: `${firstName} ${lastName}` },
+	});
+	const [anyProduct] = await db.select().from(product).limit(1);
+	const requester = {
+		salutation: "Mister",
+		firstName,
+		lastName,
+		company: "Kereru",
+		email,
+		phone,
+		language: "en-NZ",
+	} as const;
+	const request = {
+		...requester,
+		productId: anyProduct?.id ?? "",
+		accountId,
+		userId,
+		promisedBy: laterBy(2),
+		...auditValues(act),
+	};
+	await db
+		.insert(quote)
+		.values({ id: newId("0Q0", act), key: crypto.randomUUID(), message: `Call ${firstName}`, ...request });
+	await db
+		.insert(lead)
+		.values({ id: newId("00Q", act), key: crypto.randomUUID(), message: `Call ${phone}`, ...request });
+	await db.insert(idempotency).values({
+		userId,
+		procedure: "accounts.profile",
+		key: "k",
+		requestHash: "h",
+		status: 200,
+		response: JSON.stringify({ email }),
+		contentType: "application/json",
+	});
+	const orderId = await insertTestOrder(db, {
+		of: by,
+		locationId: ours.locations.near,
+		status: "Completed",
+		orderedBy: `${firstName} ${lastName}`,
+	});
+	return { ...shop, orderId };
+}
+
+/** The columns of all tables that contain one of the traces, read from the database's own catalogue. */
+async function columnsWithTraces(db: Db): Promise<string[]> {
+	const columns = await db.execute<{ schema: string; table: string; column: string }>(sql`
+		select c.table_schema as schema, c.table_name as table, c.column_name as column
+		from information_schema.columns c
+		join information_schema.tables t using (table_schema, table_name)
+		where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+			and has_table_privilege(quote_ident(c.table_schema) || '.' || quote_ident(c.table_name), 'select')
+			and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED')`);
+	expect(columns.length).toBeGreaterThan(150);
+	const found = [];
+	for (const { schema, table, column } of columns) {
+		const place = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
+		const isTrace = traces.map((trace) => sql`position(lower(${trace}) in lower(${sql.identifier(column)}::text)) > 0`);
+		const rows = await db.execute(sql`select from ${place} where ${sql.join(isTrace, sql` or `)} limit 1`);
+		if (rows.length > 0) found.push(`${table}.${column}`);
+	}
+	return found.toSorted();
+}
+
+/** The exceptions that the law on tax records demands (decision 66). */
+const keptByLaw = ["orders.ordered_by"];
+
+const expectErased = async ({ db, userId, orderId }: Shop) => {
+	expect(await columnsWithTraces(db)).toEqual(keptByLaw);
+	const [user] = await db.select().from(users).where(eq(users.id, userId));
+	expect(user).toMatchObject({ username: `erased-${userId.toLowerCase()}@erased.invalid`, language: null });
+	expect(user?.deletedAt).not.toBeNull();
+	expect(await db.$count(orders, eq(orders.id, orderId))).toBe(1);
+	expect(await db.$count(cart, and(eq(cart.userId, userId), eq(cart.kind, "open")))).toBe(0);
+};
+
+test("finds the traces that a person leaves", async ({ shop }) => {
+	const { db } = await leaveTraces(shop);
+	expect(await columnsWithTraces(db)).toEqual([
+		"audit.changes",
+		"contact.email",
+		"contact.first_name",
+		"contact.last_name",
+		"contact.phone",
+		"email_link.email",
+		"idempotency.answer",
+		"invitation.email",
+		"invitation.first_name",
+		"invitation.last_name",
+		"invitation.phone",
+		"lead.email",
+		"lead.first_name",
+		"lead.last_name",
+		"lead.message",
+		"lead.phone",
+		"mail.data",
+		"mail.recipient",
+		"notification.details",
+		"orders.ordered_by",
+		"quote.email",
+		"quote.first_name",
+		"quote.last_name",
+		"quote.message",
+		"quote.phone",
+		"users.username",
+	]);
+});
+
+describe("deleting the own login", () => {
+	test("erases the person in every table, except where the law demands the record", async ({ shop }) => {
+		const traced = await leaveTraces(shop);
+		const { db, act, logInAgain } = shop;
+		const { session, token } = await logInAgain();
+		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+
+		// The confirmation is deleted as soon as it is sent.
+		const confirmation = and(eq(mail.template, "login-deleted"), eq(mail.status, "waiting"), eq(mail.recipient, email));
+		expect(await db.$count(mail, confirmation)).toBe(1);
+		await db.update(mail).set({ status: "given-up", recipient: null, data: null }).where(confirmation);
+		await expectErased(traced);
+		expect(await sessionOf(act, token)).toBeNull();
+		const attempt = { username: email, password: goodPassword, source: loginSource("n"), token: null };
+		expect(await refusalOf(logIn(act, attempt))).toBe("login.invalid");
+	});
+
+	test("keeps ids and times in the audit, and changes no other value of it", async ({ shop }) => {
+		await leaveTraces(shop);
+		const { db, act, boss, accountId, userId, logInAgain } = shop;
+		await changeCompany(actOf(db, boss), {
+			accountId,
+			taxNumber: "49-091-850",
+			billingAddress: null,
+			invoiceDelivery: "paper",
+			referenceRequired: false,
+			emailDomain: null,
+		});
+		const rowsBefore = await db.select().from(audit).orderBy(audit.number);
+		const { session } = await logInAgain();
+		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+		const rowsAfter = await db.select().from(audit).orderBy(audit.number).limit(rowsBefore.length);
+		expect(rowsAfter.map(({ changes: _, ...row }) => row)).toEqual(rowsBefore.map(({ changes: _, ...row }) => row));
+		const changed = rowsAfter.filter((row, index) => JSON.stringify(row) !== JSON.stringify(rowsBefore[index]));
+		expect(new Set(changed.map(({ object }) => object))).toEqual(new Set(["Contact", "Session"]));
+		const entries = await accountHistory(actOf(db, boss), accountId);
+		expect(entries.filter(({ event }) => event === "person-changed")).toMatchObject([
+			{ subject: "Deleted user" },
+			{ subject: "Deleted user" },
+		]);
+		await expect(
+			db
+				.update(audit)
+				.set({ userId: system.userId ?? "" })
+				.where(eq(audit.userId, userId)),
+		).rejects.toThrow();
+		await expect(db.update(audit).set({ changes: { status: ["x", "y"] } })).rejects.toThrow();
+		await expect(db.delete(audit)).rejects.toThrow();
+	});
+
+	test("is refused to a wrong password, to staff, and to the last administrator", async ({ shop }) => {
+		const { db, act, boss, staff, logInAgain } = shop;
+		const { session } = await logInAgain();
+		const source = loginSource("network");
+		const wrong = deleteLogin(act, { session, password: "Wrong-password-1", source });
+		expect(await refusalOf(wrong)).toBe("password.current-wrong");
+		const byStaff = { ...act, by: staff.sales ?? system };
+		expect(await refusalOf(deleteLogin(byStaff, { session, password: goodPassword, source }))).toBe(
+			"closing.staff-login",
+		);
+		await setPassword(actOf(db, system), boss.userId);
+		const own = { session: { ...session, userId: boss.userId ?? "" }, password: goodPassword, source };
+		expect(await refusalOf(deleteLogin(actOf(db, boss), own))).toBe("member.last-administrator");
+		expect(await db.$count(users, isNull(users.deletedAt))).toBe(await db.$count(users));
+	});
+});
+
+describe("erasing due data", () => {
+	test("erases a removed colleague after thirty days, not earlier, and once", async ({ shop }) => {
+		const traced = await leaveTraces(shop);
+		const { db, boss, userId } = shop;
+		const [current] = await db
+			.select()
+			.from(membership)
+			.where(and(eq(membership.userId, userId), isNull(membership.deletedAt)));
+		await removeMember(actOf(db, boss), { membershipId: current?.id ?? "" });
+		await eraseDue(actOf(db, system, laterBy(29)));
+		expect(await columnsWithTraces(db)).toContain("contact.email");
+		await Promise.all([eraseDue(actOf(db, system, laterBy(31))), eraseDue(actOf(db, system, laterBy(31)))]);
+		await expectErased(traced);
+		const erasures = (await db.select().from(audit).where(eq(audit.recordId, userId))).filter(
+			({ changes }) => changes.erasedAt,
+		);
+		expect(erasures).toHaveLength(1);
+	});
+
+	test("keeps the data of a person who belongs to another company, but not at the company that they left", async ({
+		shop,
+	}) => {
+		const { db, boss, userId, membershipId, person, theirs } = shop;
+		const joined = { ...person, accountId: theirs.accountId, role: "buyer" as const, locationIds: [] };
+		await addActiveMember(actOf(db, system), joined);
+		const contacts = await db.select().from(contact).where(eq(contact.email, email));
+		const other = contacts.find(({ accountId }) => accountId === theirs.accountId);
+		await db
+			.update(users)
+			.set({ contactId: other?.id ?? null })
+			.where(eq(users.id, userId));
+		await removeMember(actOf(db, boss), { membershipId });
+		await eraseDue(actOf(db, system, laterBy(31)));
+		const left = await db.select({ id: contact.id }).from(contact).where(eq(contact.email, email));
+		expect(left).toEqual([{ id: other?.id }]);
+		expect(await db.$count(users, eq(users.username, email))).toBe(1);
+		expect(await db.$count(notification, eq(notification.userId, userId))).toBe(0);
+	});
+});

@@ -1,0 +1,86 @@
+import {
+	eraseLeftContacts,
+	erasePerson,
+	lockMembershipsOf,
+	lockUserToErase,
+	usersToErase,
+} from "#accounts/erasure.db.ts";
+import { leaveCompany } from "#accounts/members.commands.ts";
+import { type Act, system } from "#act.ts";
+import { eraseLogin } from "#auth/erasure.db.ts";
+import { asUser, logSecurity } from "#auth/login.commands.ts";
+import { provePassword } from "#auth/passwords.commands.ts";
+import { deleteCartsOfUser } from "#cart/erasure.db.ts";
+import { audit, eraseAudited } from "#db/audit.ts";
+import { deleteResponsesOf } from "#db/idempotency.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { eraseNotices } from "#notices/erasure.db.ts";
+import { sendMail } from "#notices/notices.commands.ts";
+import { eraseRequests } from "#quotes/erasure.db.ts";
+import { deleteEmailLinksOf } from "#registration/registration.db.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { wallClock } from "#store/store.db.ts";
+import { ownerOfLogin } from "./closing.db.ts";
+import { type DeleteLogin, erasureDays } from "./closing.ts";
+
+/** Deletes the login of the viewer, who proves their password: they leave all companies, and their personal data is erased at once. Refuses
+ * the last administrator of a company, who closes the account or names another administrator first. */
+export async function deleteLogin(act: Act, { session, password, source }: DeleteLogin): Promise<void> {
+	if (act.by.staff) throw new Refusal("forbidden", "closing.staff-login");
+	const { userId } = session;
+	await provePassword(act, { userId, password, field: "password" });
+	await inTransaction(asUser(act, userId), async (act) => {
+		for (const { id, accountId } of await lockMembershipsOf(act, userId))
+			await leaveCompany({ ...act, by: { ...act.by, accountId } }, { membershipId: id });
+		const owner = await ownerOfLogin(act, userId);
+		if (!(await lockUserToErase(act, userId)) || !owner) return;
+		await eraseUser(act, userId);
+		const { to, firstName, language } = owner;
+		await sendMail(act, {
+			cause: `login-deleted:${userId}`,
+			to,
+			language,
+			template: "login-deleted",
+			data: { firstName: firstName ?? to, day: (await wallClock(act)).at(act.now).day },
+		});
+	});
+	logSecurity(act, { event: "login deleted", userId, source });
+}
+
+/** Replaces or deletes the personal data of a locked user in the tables of all modules. Orders, payments and their addresses stay, because
+ * the tax law demands them (decision 66). The audit rows keep ids, and lose names. */
+async function eraseUser(act: Act, userId: string): Promise<void> {
+	const { username, names, recordIds } = await erasePerson({ ...act, by: system }, userId);
+	await eraseLogin(act, userId);
+	await deleteEmailLinksOf(act, [userId]);
+	await eraseNotices(act, { userId, username, names });
+	await deleteCartsOfUser(act, userId);
+	await eraseRequests(act, { userId, username });
+	await deleteResponsesOf(act.db, userId);
+	await eraseAudited(act, { recordIds, userId });
+	await audit(act, { object: "User", id: userId, topic: "auth" }, { erasedAt: [null, act.now] });
+}
+
+const batchSize = 200;
+
+/** Erases the personal data of people who have belonged to no company for a while: after its account was closed, or after they were removed.
+ * A user who joins a company meanwhile keeps their data. */
+export async function eraseDue(act: Act): Promise<void> {
+	const before = new Date(act.now.getTime() - erasureDays * 24 * 60 * 60 * 1000);
+	for (;;) {
+		const userIds = await usersToErase(act, { before, limit: batchSize });
+		for (const userId of userIds)
+			await inTransaction(act, async (act) => {
+				if (await lockUserToErase(act, userId)) await eraseUser(act, userId);
+			});
+		if (userIds.length < batchSize) break;
+	}
+	for (;;) {
+		const erased = await inTransaction(act, async (act) => {
+			const recordIds = await eraseLeftContacts(act, { before, limit: batchSize });
+			if (recordIds.length > 0) await eraseAudited(act, { recordIds });
+			return recordIds.length;
+		});
+		if (erased < batchSize) return;
+	}
+}

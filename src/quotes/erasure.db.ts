@@ -1,0 +1,28 @@
+import { eq, or, sql } from "drizzle-orm";
+import { erasedEmail, erasedName } from "#accounts/person.ts";
+import type { Act } from "#act.ts";
+import { author } from "#db/audit-columns.ts";
+import { lead, quote } from "#db/schema/quotes.ts";
+
+const erasedRequester = {
+	salutation: "Rather neither",
+	...erasedName,
+	email: erasedEmail,
+	phone: "+00000000",
+} as const;
+
+/** Replaces the requester of quote and information requests. Product, number and dates stay. */
+export async function eraseRequests(
+	act: Act,
+	{ userId, username }: { userId: string; username: string },
+): Promise<void> {
+	for (const table of [quote, lead])
+		await act.db
+			.update(table)
+			.set({
+				...erasedRequester,
+				message: sql`case when ${table.message} is null then null else '–' end`,
+				updatedBy: author(act),
+			})
+			.where(or(eq(table.userId, userId), eq(sql`lower(${table.email})`, username)));
+}
