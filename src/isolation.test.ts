@@ -18,6 +18,8 @@ import { chanceOf } from "./demo/chance.ts";
 import { notify } from "./notices/notifications.commands.ts";
 import { notificationsOf } from "./notices/notifications.db.ts";
 import { insertPayment } from "./payments/payments.db.ts";
+import type { Plan } from "./planner/plan.ts";
+import { insertPlan } from "./planner/plans.db.ts";
 import { insertRegistration } from "./registration/registration.db.ts";
 import { appRouter } from "./router.ts";
 import { newId } from "./shared/id.ts";
@@ -49,7 +51,8 @@ type Ids = Record<
 	| "payment"
 	| "list"
 	| "invitation"
-	| "registration",
+	| "registration"
+	| "plan",
 	string
 >;
 
@@ -145,6 +148,21 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"orders.change": ({ order }) => ({ orderId: order, lines: [], deliverOn: "2026-12-01" }),
 	"orders.cancel": ({ order }) => ({ orderId: order }),
 	"orders.move": ({ order }) => ({ orderId: order, to: "Completed" }),
+	"planner.list": () => ({ language: "en-NZ" }),
+	"planner.show": ({ plan }) => ({ planId: plan }),
+	"planner.dates": ({ location }) => ({ locationId: location, frequency: { kind: "rhythm", weeks: 2 } }),
+	"planner.preview": ({ plan }) => ({ planId: plan }),
+	"planner.create": ({ location }) => ({
+		locationId: location,
+		items: [{ product: "no-such-tea", quantity: 1 }],
+		frequency: { text: "Every 2 weeks", weeks: 2 },
+		startsOn: "2026-12-01",
+		termsVersion: "1",
+	}),
+	"planner.save": ({ plan }) => ({ planId: plan }),
+	"planner.pause": ({ plan }) => ({ planId: plan }),
+	"planner.resume": ({ plan }) => ({ planId: plan }),
+	"planner.stop": ({ plan }) => ({ planId: plan, reason: "other" }),
 	"payments.start": ({ payment }) => ({ paymentId: payment, language: "en-NZ" }),
 	"payments.show": ({ payment }) => ({ paymentId: payment }),
 	"payments.retry": ({ order }) => ({ orderId: order }),
@@ -325,6 +343,7 @@ const invitations: Record<string, string> = {};
 const registrations: Record<string, string> = {};
 const closings: Record<string, string> = {};
 const lists: Record<string, string> = {};
+const plans: Record<string, string> = {};
 
 afterAll(() => database?.close());
 
@@ -364,9 +383,29 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		await insertRegistration(actOf(database.db, system, now), id, registered);
 		registrations[accountId] = id;
 		const kept = { name: `${canary} list`, shared: true, fromCart: false };
+		const placeOfPlan = { accountId, locationId: locations.far, userId: userId ?? "", termsVersion: "1" };
+		plans[accountId] = await insertPlan(actOf(database.db, system, now), { ...placeOfPlan, ...emptyPlan(canary) });
 		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), kept)).listId;
 	}
 	return world;
+});
+
+/** A plan without products. */
+const emptyPlan = (reference: string): Plan => ({
+	state: "active",
+	pauseReason: null,
+	resumesOn: null,
+	stopReason: null,
+	stopNote: null,
+	frequency: "Every 2 weeks",
+	weeks: 2,
+	base: dayOf(2026, 12, 1),
+	reference,
+	costCentre: null,
+	missingItems: "leave-out",
+	dearerLimit: null,
+	items: [],
+	deliveries: [],
 });
 
 /** A payment attempt for a pending order. */
@@ -437,6 +476,7 @@ const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday:
 	invitation: invitations[accountId] ?? "",
 	registration: registrations[accountId] ?? "",
 	payment: payments[accountId] ?? "",
+	plan: plans[accountId] ?? "",
 });
 const missingIds = (): Ids => {
 	const now = new Date("2026-11-20T00:00:00Z");
@@ -454,6 +494,7 @@ const missingIds = (): Ids => {
 		holiday: newId("a05", { now }),
 		order: newId("801", { now }),
 		payment: newId("0aw", { now }),
+		plan: newId("a01", { now }),
 	};
 };
 const malformed: Ids = {
@@ -470,6 +511,7 @@ const malformed: Ids = {
 	list: "0a6",
 	invitation: "a17",
 	registration: "a18",
+	plan: "a01",
 };
 const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 	account: newId("003", { now: new Date(0) }),
@@ -485,6 +527,7 @@ const otherObjects = ({ accountId }: People["ours"]): Ids => ({
 	list: accountId,
 	invitation: accountId,
 	registration: accountId,
+	plan: accountId,
 });
 
 describe("isolation", () => {
@@ -542,7 +585,7 @@ describe("isolation", () => {
 		});
 		expect(far.code).toBe("NOT_FOUND");
 		const [elsewhere, missing] = [idsOf(ours, ""), missingIds()];
-		for (const path of procedures.filter((path) => /^(orders|payments)\./.test(path) && hasId(path))) {
+		for (const path of procedures.filter((path) => /^(orders|payments|planner)\./.test(path) && hasId(path))) {
 			const foreign = await ask(appRouter, ours.buyer.viewer, path, inputs[path]?.(elsewhere));
 			expect(foreign, path).toEqual(await ask(appRouter, ours.buyer.viewer, path, inputs[path]?.(missing)));
 			expect(foreign.code, path).toBe(staffOnly.includes(path) ? "FORBIDDEN" : "NOT_FOUND");

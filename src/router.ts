@@ -11,6 +11,7 @@ import { contentRouter } from "./content/content.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
+import { plannerRouter } from "./planner/planner.router.ts";
 import { quotesRouter } from "./quotes/quotes.router.ts";
 import { registrationRouter } from "./registration/registration.router.ts";
 import { storeRouter } from "./store/store.router.ts";
@@ -26,6 +27,7 @@ export const appRouter = router({
 	cart: cartRouter,
 	lists: listsRouter,
 	orders: mergeRouters(ordersRouter, changingRouter),
+	planner: plannerRouter,
 	checkout: checkoutRouter,
 	payments: mergeRouters(paymentsRouter, payingRouter),
 	quotes: quotesRouter,

@@ -18,6 +18,7 @@ import {
 import {
 	countLocations,
 	hasOpenOrders,
+	hasPlans,
 	insertLocation,
 	lockLocation,
 	lockLocationAndCompany,
@@ -66,6 +67,7 @@ export function deactivateLocation(act: Act, { locationId: id, seen }: Deactivat
 		refuseIfStale(before, seen);
 		if ((await countLocations(act, before.accountId)) < 2) throw new Refusal("conflict", "location.last");
 		if (await hasOpenOrders(act, before)) throw new Refusal("conflict", "location.in-use");
+		if (await hasPlans(act, id)) throw new Refusal("conflict", "location.has-plans");
 		const members = await saveDeactivated(act, id);
 		const subject = { accountId: before.accountId, topic: "accounts" as const };
 		await audit(act, { object: "Location", id, ...subject }, { deletedAt: [null, act.now] });

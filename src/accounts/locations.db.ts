@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { location, membership, membershipLocation } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
+import { coffeePlan } from "#db/schema/planner.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { wallClock } from "#store/store.db.ts";
 import { lockAccount } from "./accounts.db.ts";
@@ -100,6 +101,17 @@ export async function hasOpenOrders(act: Act, { accountId, id }: { accountId: st
 				notInArray(orders.status, ["Completed", "Cancelled"]),
 			),
 		)
+		.limit(1);
+	return rows.length > 0;
+}
+
+/** Whether plans deliver to the location. A paused plan may be resumed, so it counts. */
+export async function hasPlans(act: Act, locationId: string): Promise<boolean> {
+	const isNotStopped = and(ne(coffeePlan.state, "stopped"), isNull(coffeePlan.deletedAt));
+	const rows = await act.db
+		.select({ id: coffeePlan.id })
+		.from(coffeePlan)
+		.where(and(eq(coffeePlan.locationId, locationId), isNotStopped))
 		.limit(1);
 	return rows.length > 0;
 }

@@ -159,6 +159,18 @@ const setup = `
 		values ('${id("a21", 1)}', '${id("0aw", 1)}', '${id("001", 1)}', 'sandbox', 'evt_1', now(), '{}', 'applied', ${by});
 	insert into refund (id, payment_id, account_id, order_id, amount, reason, status, created_by, updated_by)
 		values ('${id("a20", 1)}', '${id("0aw", 1)}', '${id("001", 1)}', '${id("801", 1)}', 1035, 'cancelled', 'waiting', ${by});
+	insert into coffee_plan (id, account_id, location_id, user_id, state, frequency, weeks, base, missing_items, terms_version, created_by,
+		updated_by)
+	values ('${id("a01", 1)}', '${id("001", 1)}', '${id("131", 1)}', '${id("005", 1)}', 'active', 'Every 2 weeks', 2, '2026-12-01', 'wait',
+		'1', ${by});
+	insert into coffee_plan_item (id, plan_id, position, product_id, quantity, saved_price, created_by, updated_by)
+		values ('${id("a02", 1)}', '${id("a01", 1)}', 1, '${id("01t", 1)}', 2, 500, ${by});
+	insert into plan_delivery (id, account_id, plan_id, base, deliver_on, state, created_by, updated_by)
+		values ('${id("a14", 1)}', '${id("001", 1)}', '${id("a01", 1)}', '2026-12-01', '2026-12-02', 'planned', ${by});
+	insert into plan_delivery_item (delivery_id, product_id, quantity, created_by, updated_by)
+		values ('${id("a14", 1)}', '${id("01t", 1)}', 0, ${by});
+	insert into plan_waiting_item (delivery_id, account_id, product_id, quantity, created_by, updated_by)
+		values ('${id("a14", 1)}', '${id("001", 1)}', '${id("01t", 1)}', 1, ${by});
 `;
 
 /** A copy of the first row of a table, with changed columns. */
@@ -196,6 +208,9 @@ const otherStep = { id: quoted(id("a12", 9)) };
 const otherPayment = { id: quoted(id("0aw", 9)), reference: "'cs_9'", status: "'paid'", ended_at: "now()" };
 const otherEvent = { id: quoted(id("a21", 9)), event_id: "'evt_9'" };
 const otherRefund = { id: quoted(id("a20", 9)), payment_id: quoted(id("0aw", 2)) };
+const otherPlan = { id: quoted(id("a01", 9)), number: "number + 1" };
+const otherPlanItem = { id: quoted(id("a02", 9)), position: "2", product_id: quoted(id("01t", 2)) };
+const otherDelivery = { id: quoted(id("a14", 9)), base: "'2026-12-15'" };
 const otherInvitation = { id: quoted(id("a17", 9)), email: "'other@example.org'", link_hash: "null" };
 const unknownUser = quoted(id("005", 9));
 const otherUser = quoted(system);
@@ -422,6 +437,97 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	refund_is_of_a_payment: copyOf("refund", { ...otherRefund, payment_id: quoted(id("0aw", 9)) }),
 	refund_order_is_of_its_account: copyOf("refund", { ...otherRefund, order_id: quoted(id("801", 9)) }),
 	refund_is_one_for_each_order: copyOf("refund", { id: quoted(id("a20", 9)) }),
+	coffee_plan_pkey: copyOf("coffee_plan", {
+		...otherPlan,
+		id: "id",
+		account_id: quoted(id("001", 2)),
+		location_id: quoted(id("131", 2)),
+	}),
+	coffee_plan_id_is_a01: copyOf("coffee_plan", { ...otherPlan, id: quoted(id("001", 9)) }),
+	coffee_plan_state_is_known: copyOf("coffee_plan", { ...otherPlan, state: "'lost'" }),
+	coffee_plan_pause_reason_is_known: copyOf("coffee_plan", {
+		...otherPlan,
+		state: "'paused'",
+		pause_reason: "'whim'",
+	}),
+	coffee_plan_stop_reason_is_known: copyOf("coffee_plan", {
+		...otherPlan,
+		state: "'stopped'",
+		stop_reason: "'whim'",
+	}),
+	coffee_plan_missing_items_is_known: copyOf("coffee_plan", { ...otherPlan, missing_items: "'cancel'" }),
+	coffee_plan_pause_has_a_reason: copyOf("coffee_plan", { ...otherPlan, state: "'paused'" }),
+	coffee_plan_only_a_pause_ends: copyOf("coffee_plan", { ...otherPlan, resumes_on: "'2027-01-04'" }),
+	coffee_plan_stop_has_a_reason: copyOf("coffee_plan", { ...otherPlan, state: "'stopped'" }),
+	coffee_plan_only_a_stop_has_a_note: copyOf("coffee_plan", { ...otherPlan, stop_note: "'Moving'" }),
+	coffee_plan_weeks_are_possible: copyOf("coffee_plan", { ...otherPlan, weeks: "19" }),
+	coffee_plan_dearer_limit_is_a_percentage: copyOf("coffee_plan", { ...otherPlan, dearer_limit: "101" }),
+	coffee_plan_location_is_of_its_account: copyOf("coffee_plan", { ...otherPlan, location_id: quoted(id("131", 2)) }),
+	coffee_plan_number_is_one: copyOf("coffee_plan", { ...otherPlan, number: "number" }),
+	coffee_plan_account_id_account_id_fk: copyOf("coffee_plan", { ...otherPlan, account_id: quoted(id("001", 9)) }),
+	coffee_plan_user_id_users_id_fk: copyOf("coffee_plan", { ...otherPlan, user_id: unknownUser }),
+	coffee_plan_item_pkey: copyOf("coffee_plan_item", { ...otherPlanItem, id: "id" }),
+	coffee_plan_item_id_is_a02: copyOf("coffee_plan_item", { ...otherPlanItem, id: quoted(id("001", 9)) }),
+	coffee_plan_item_is_some: copyOf("coffee_plan_item", { ...otherPlanItem, quantity: "0" }),
+	coffee_plan_item_price_is_a_price: copyOf("coffee_plan_item", { ...otherPlanItem, saved_price: "0" }),
+	coffee_plan_item_weekday_is_a_working_day: copyOf("coffee_plan_item", { ...otherPlanItem, weekday: "6" }),
+	coffee_plan_item_alternative_is_another: copyOf("coffee_plan_item", {
+		...otherPlanItem,
+		alternative_id: otherPlanItem.product_id,
+	}),
+	coffee_plan_item_is_once_per_day: copyOf("coffee_plan_item", { ...otherPlanItem, product_id: "product_id" }),
+	coffee_plan_item_has_its_position: copyOf("coffee_plan_item", { ...otherPlanItem, position: "position" }),
+	coffee_plan_item_plan_id_coffee_plan_id_fk: copyOf("coffee_plan_item", {
+		...otherPlanItem,
+		plan_id: quoted(id("a01", 9)),
+	}),
+	coffee_plan_item_product_id_product_id_fk: copyOf("coffee_plan_item", {
+		...otherPlanItem,
+		product_id: quoted(id("01t", 9)),
+	}),
+	coffee_plan_item_alternative_id_product_id_fk: copyOf("coffee_plan_item", {
+		...otherPlanItem,
+		alternative_id: quoted(id("01t", 9)),
+	}),
+	plan_delivery_pkey: copyOf("plan_delivery", { ...otherDelivery, id: "id" }),
+	plan_delivery_id_is_a14: copyOf("plan_delivery", { ...otherDelivery, id: quoted(id("001", 9)) }),
+	plan_delivery_state_is_known: copyOf("plan_delivery", { ...otherDelivery, state: "'lost'" }),
+	plan_delivery_missed_reason_is_known: copyOf("plan_delivery", {
+		...otherDelivery,
+		state: "'missed'",
+		missed_reason: "'whim'",
+	}),
+	plan_delivery_is_ordered_with_an_order: copyOf("plan_delivery", { ...otherDelivery, state: "'ordered'" }),
+	plan_delivery_is_missed_for_a_reason: copyOf("plan_delivery", { ...otherDelivery, state: "'missed'" }),
+	plan_delivery_is_of_a_plan_of_its_account: copyOf("plan_delivery", {
+		...otherDelivery,
+		account_id: quoted(id("001", 2)),
+	}),
+	plan_delivery_order_is_of_its_account: copyOf("plan_delivery", {
+		...otherDelivery,
+		state: "'ordered'",
+		order_id: quoted(id("801", 9)),
+	}),
+	plan_delivery_base_is_one: copyOf("plan_delivery", { ...otherDelivery, base: "base" }),
+	plan_delivery_item_delivery_id_product_id_pk: copyOf("plan_delivery_item", {}),
+	plan_delivery_item_is_some_or_none: copyOf("plan_delivery_item", {
+		product_id: quoted(id("01t", 2)),
+		quantity: "-1",
+	}),
+	plan_delivery_item_delivery_id_plan_delivery_id_fk: copyOf("plan_delivery_item", {
+		delivery_id: quoted(id("a14", 9)),
+	}),
+	plan_delivery_item_product_id_product_id_fk: copyOf("plan_delivery_item", { product_id: quoted(id("01t", 9)) }),
+	plan_waiting_item_delivery_id_product_id_pk: copyOf("plan_waiting_item", {}),
+	plan_waiting_item_is_some: copyOf("plan_waiting_item", { product_id: quoted(id("01t", 2)), quantity: "0" }),
+	plan_waiting_item_delivery_id_plan_delivery_id_fk: copyOf("plan_waiting_item", {
+		delivery_id: quoted(id("a14", 9)),
+	}),
+	plan_waiting_item_product_id_product_id_fk: copyOf("plan_waiting_item", { product_id: quoted(id("01t", 9)) }),
+	plan_waiting_item_order_is_of_its_account: copyOf("plan_waiting_item", {
+		product_id: quoted(id("01t", 2)),
+		order_id: quoted(id("801", 9)),
+	}),
 	product_is_sold_in_lots: copyOf("product", { ...otherProduct, lot: "0" }),
 	product_weighs_something: copyOf("product", { ...otherProduct, weight_grams: "0" }),
 	product_slug_is_one: copyOf("product", { ...otherProduct, slug: "slug" }),
@@ -807,6 +913,7 @@ const impliedByPrimaryKey = [
 	"orders_stay_with_their_account",
 	"membership_stays_with_its_person",
 	"payment_stays_with_its_account",
+	"coffee_plan_stays_with_its_account",
 	"price_book_keeps_its_kind",
 ];
 
@@ -870,6 +977,11 @@ const otherKeys: Record<string, Record<string, string>> = {
 	payment: otherPayment,
 	payment_event: otherEvent,
 	refund: otherRefund,
+	coffee_plan: otherPlan,
+	coffee_plan_item: otherPlanItem,
+	plan_delivery: otherDelivery,
+	plan_delivery_item: { product_id: quoted(id("01t", 2)) },
+	plan_waiting_item: { product_id: quoted(id("01t", 2)) },
 	cart: otherCart,
 	cart_item: otherItem,
 	coupon: otherCoupon,

@@ -26,6 +26,7 @@ import { handOverOrders } from "#orders/hand-over.commands.ts";
 import { notifyOfStep } from "#orders/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
+import { helpOrdering, orderDuePlans } from "#planner/plan-runs.flows.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import { mailDecision, sendEmailLink } from "#registration/registration.commands.ts";
 import { addProposedHolidays } from "#store/store.commands.ts";
@@ -86,6 +87,8 @@ const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): Job
 	"orders.back-office": (act) => syncWithBackOffice(act, backOffice),
 	"orders.hand-over": handOverOrders,
 	"orders.notify": notifyOfStep,
+	"planner.help-ordering": helpOrdering,
+	"planner.order-due": orderDuePlans,
 	"pictures.render": (act) => renderPictures(act, pictures),
 	"registration.confirm-email": sendEmailLink,
 	"registration.mail-decision": mailDecision,

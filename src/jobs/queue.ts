@@ -36,6 +36,8 @@ export type Jobs = {
 	"orders.back-office": Record<never, never>;
 	"orders.hand-over": { accountId: string; from: string; to: string };
 	"orders.notify": { orderId: string; step: OrderEvent; note: string | null };
+	"planner.help-ordering": { number: number };
+	"planner.order-due": Record<never, never>;
 	"pictures.render": Record<never, never>;
 	"registration.confirm-email": { userId: string; language: Language };
 	"registration.mail-decision": { registrationId: string };

@@ -4,6 +4,7 @@ import {
 	type Calendar,
 	type Delivery,
 	type Goods,
+	isDeliveryDay,
 	isOffered,
 	nextCutOff,
 	offeredDays,
@@ -78,5 +79,11 @@ export function daysOffered(request: DeliveryRequest) {
 /** Refuses a day that is not offered. */
 export function refuseDay(request: DeliveryRequest, day: StoreDay): void {
 	if (!isOffered(request.terms.calendar, deliveryOf(request), day))
+		throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");
+}
+
+/** Refuses a day on which the van does not come to the location. Plans have deadlines of their own instead of the cut-off. */
+export function refuseClosedDay({ terms, stop }: Pick<DeliveryRequest, "terms" | "stop">, day: StoreDay): void {
+	if (!isDeliveryDay(terms.calendar, stop, day))
 		throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");
 }

@@ -16,7 +16,7 @@ import { referenceRefused } from "./invoice-reference.ts";
 import { openOnAccount } from "./orders.db.ts";
 import { insertOrder, isMember, orderByKey, referenceIsUsed } from "./placing.db.ts";
 import { type BackOrder, type Draft, mayPlace, orderRows, originOf } from "./placing.ts";
-import { methodsOffered, refuseDay } from "./placing-rules.ts";
+import { methodsOffered, refuseClosedDay, refuseDay } from "./placing-rules.ts";
 
 /** `paymentId`: the payment that the order waits for. Null when it waits for none. */
 export type Placed = { orderId: string; paymentId: string | null };
@@ -84,7 +84,8 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	if (!stop) throw new Refusal("not-found", "location.not-found");
 	await refuseOtherMember(act, draft);
 	const { deliverOn, accountId, method, bank, totals } = draft;
-	refuseDay({ terms, stop, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
+	if (draft.source === "plan") refuseClosedDay({ terms, stop }, deliverOn);
+	else refuseDay({ terms, stop, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
 	await refuseReference(act, { ...draft, buyer });
 	refuseMethod(draft, { ...buyer, methods: availableMethods(act.deps.payments, store) });

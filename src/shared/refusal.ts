@@ -77,6 +77,12 @@ export function refusalFor(kind: RefusalKind, { code, details }: RefusalReason, 
 	return new Refusal(kind, ...reason);
 }
 
+/** Makes a refusal for a code that a rule returned, of those without placeholders. */
+export function plainRefusal(kind: RefusalKind, code: PlainRefusalCode, field?: string): Refusal {
+	const reason = [code, {}, field] as ReasonArguments; // the text of the code has no placeholders
+	return new Refusal(kind, ...reason);
+}
+
 /** The constructor checked that the details belong to the code. */
 export const reasonOf = ({ code, details }: Refusal): RefusalReason => ({ code, details }) as RefusalReason;
 

@@ -13,6 +13,7 @@ export const topics = {
 	cart: "person",
 	lists: "account",
 	orders: "account",
+	planner: "account",
 	payments: "account",
 	catalogue: "processes",
 } as const satisfies Record<string, Audience>;

@@ -1,0 +1,262 @@
+import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts";
+import { addDays, addMonths, addWeeks, type StoreDay, weekdayOf } from "#shared/store-day.ts";
+import type { Delivery, Plan, PlanItem } from "./plan.ts";
+import {
+	checkChosenDate,
+	checkDateOfOneDelivery,
+	checkWeekdays,
+	type DeliveryPlace,
+	dateAfterCalendarChange,
+	deliveryDateFor,
+	isDeadlineAhead,
+	lastDateToChoose,
+	scheduleFrom,
+} from "./plan-dates.ts";
+import { largerQuantities } from "./plan-orders.ts";
+import { basesBetween, type Frequency, type Schedule } from "./plan-schedule.ts";
+import type { PlanStatus, StopReason } from "./planner.ts";
+
+/** The days on which the van comes to a location, and today in store time. */
+export type PlanDates = { place: DeliveryPlace; today: StoreDay };
+
+/** Changes from now on. Absent fields stay. */
+export type ScheduleChange = {
+	items?: readonly PlanItem[] | undefined;
+	frequency?: { text: string; weeks: number | null } | undefined;
+	/** The date of the next delivery, from which the schedule counts anew. */
+	startsOn?: StoreDay | undefined;
+} & { [Term in "reference" | "costCentre" | "missingItems" | "dearerLimit"]?: Plan[Term] | undefined };
+
+/** Changes of just one delivery. */
+export type DeliveryChange = {
+	base: StoreDay;
+	skip?: boolean | undefined;
+	deliverOn?: StoreDay | undefined;
+	quantities?: Readonly<Record<string, number>> | undefined;
+};
+
+/** Deliveries are stored so many weeks ahead, and at least three of them. */
+const weeksAhead = 8;
+const leastAhead = 3;
+
+const weekdaysIn = (items: readonly PlanItem[]) =>
+	[...new Set(items.flatMap(({ weekday }) => weekday ?? []))].toSorted();
+
+export const frequencyOf = ({ weeks, items }: Pick<Plan, "weeks" | "items">): Frequency =>
+	weeks === null ? { kind: "weekdays", weekdays: weekdaysIn(items) } : { kind: "rhythm", weeks };
+
+const scheduleOf = (plan: Pick<Plan, "weeks" | "base" | "items">): Schedule => ({
+	...frequencyOf(plan),
+	firstDate: plan.base,
+});
+
+function refuse(code: PlainRefusalCode | null, field: string): void {
+	if (code) throw plainRefusal("invalid", code, field);
+}
+
+/** A plan is being processed from the first passed deadline until its order exists. */
+export function statusOf({ state, deliveries }: Pick<Plan, "state" | "deliveries">, today: StoreDay): PlanStatus {
+	if (state !== "active") return state === "paused" ? "Paused" : "Stopped";
+	return dueDeliveries(deliveries, today).length > 0 ? "Processing order" : "Active";
+}
+
+/** The planned deliveries whose deadline has passed. */
+export const dueDeliveries = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] =>
+	deliveries.filter(({ state, deliverOn }) => state === "planned" && !isDeadlineAhead(deliverOn, today));
+
+export const isOpen = ({ state }: Delivery): boolean => state === "planned" || state === "skipped";
+
+/** The deliveries that a customer can still change. */
+export const openDeliveries = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] =>
+	deliveries.filter((delivery) => isOpen(delivery) && isDeadlineAhead(delivery.deliverOn, today));
+
+/** The day of the next delivery. Null when the plan is paused or stopped. */
+export const nextDeliveryOf = ({ state, deliveries }: Plan): Delivery | null =>
+	state === "active" ? (deliveries.find((delivery) => delivery.state === "planned") ?? null) : null;
+
+/** The quantities of a delivery by product: those of the plan, with the changes for just this delivery. */
+export function quantitiesOf({ items }: Pick<Plan, "items">, { base, quantities }: Delivery): Map<string, number> {
+	const ofPlan = items
+		.filter(({ weekday }) => weekday === null || weekday === weekdayOf(base))
+		.map(({ productId, quantity }): [string, number] => [productId, quantity]);
+	return new Map([...ofPlan, ...Object.entries(quantities)].filter(([, quantity]) => quantity > 0));
+}
+
+/** The quantities of one order for several bases. */
+export const joinedQuantities = (plan: Pick<Plan, "items">, deliveries: readonly Delivery[]): Map<string, number> =>
+	largerQuantities(deliveries.map((delivery) => quantitiesOf(plan, delivery)));
+
+const newDelivery = (base: StoreDay, deliverOn: StoreDay): Delivery => ({
+	id: null,
+	base,
+	chosenOn: null,
+	deliverOn,
+	state: "planned",
+	missedReason: null,
+	orderId: null,
+	noticedAt: null,
+	quantities: {},
+});
+
+/** Adds the deliveries of the next weeks, up to `until` when that is later. A location that is closed for a year gets none. */
+export function extendDeliveries<Extended extends Plan>(plan: Extended, dates: PlanDates, until?: StoreDay): Extended {
+	const { place, today } = dates;
+	const last = plan.deliveries.at(-1)?.base;
+	const horizon = addWeeks(today, weeksAhead);
+	const deliveries = [...plan.deliveries];
+	let open = openDeliveries(deliveries, today).length;
+	const from = last ? addDays(last, 1) : plan.base;
+	for (const base of basesBetween(scheduleOf(plan), from, addMonths(today, 2 * 12))) {
+		if (!isDeadlineAhead(base, today)) continue;
+		const isNeeded = base <= horizon || (until !== undefined && base <= until);
+		const deliverOn = deliveryDateFor(place, base, today);
+		if ((!isNeeded && open >= leastAhead) || !deliverOn) break;
+		deliveries.push(newDelivery(base, deliverOn));
+		open += 1;
+	}
+	return { ...plan, deliveries };
+}
+
+/** The plan after a change of the calendar. A delivery whose deadline has passed keeps its date. */
+export function withNewDates<Dated extends Plan>(plan: Dated, { place, today }: PlanDates): Dated {
+	const deliveries = plan.deliveries.map((delivery) => {
+		if (!isOpen(delivery)) return delivery;
+		const { base, chosenOn: chosenDate, deliverOn: date } = delivery;
+		const deliverOn = dateAfterCalendarChange(place, { base, chosenDate, date }, today);
+		return deliverOn === null || deliverOn === date ? delivery : { ...delivery, deliverOn };
+	});
+	return { ...plan, deliveries };
+}
+
+export function refuseUnchangeable(plan: Plan, today: StoreDay): void {
+	if (plan.state === "stopped") throw new Refusal("conflict", "planner.stopped");
+	if (statusOf(plan, today) === "Processing order") throw new Refusal("conflict", "planner.processing");
+}
+
+export type PlanChange = { plan: ScheduleChange; deliveries: readonly DeliveryChange[] };
+
+/** The plan after the collected changes of a customer. Refuses everything when one change is impossible. */
+export function changedPlan<Changed extends Plan>(before: Changed, change: PlanChange, dates: PlanDates): Changed {
+	refuseUnchangeable(before, dates.today);
+	if (before.state === "paused" && change.deliveries.length > 0) throw new Refusal("conflict", "planner.paused");
+	const furthest = change.deliveries
+		.map(({ base }) => base)
+		.toSorted()
+		.at(-1);
+	const rescheduled = withNewSchedule(before, change.plan, dates);
+	const extended = extendDeliveries(rescheduled, dates, furthest && earlier(furthest, lastDateToChoose(dates.today)));
+	return change.deliveries.reduce((plan, delivery) => withDelivery(plan, delivery, dates), extended);
+}
+
+const earlier = (a: StoreDay, b: StoreDay): StoreDay => (a < b ? a : b);
+
+/** A new frequency counts from the next base; a new date is the new base. Bases that stay keep what the customer chose for them. */
+function withNewSchedule<Changed extends Plan>(
+	before: Changed,
+	{ items, frequency, startsOn, ...terms }: ScheduleChange,
+	dates: PlanDates,
+): Changed {
+	const settings = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
+	if (startsOn !== undefined) refuse(checkChosenDate(dates.place, startsOn, dates.today), "startsOn");
+	const after: Changed = {
+		...before,
+		...settings,
+		...(items && { items }),
+		...(frequency && { frequency: frequency.text, weeks: frequency.weeks }),
+	};
+	const hasNewRhythm = frequency !== undefined && frequency.weeks !== before.weeks;
+	const nextBase = openDeliveries(before.deliveries, dates.today)[0]?.base;
+	const base = startsOn ?? (hasNewRhythm ? (nextBase ?? before.base) : before.base);
+	if (after.weeks === null) refuse(checkWeekdays(dates.place, weekdaysIn(after.items)), "items");
+	const planned = { ...after, base: startsOn === undefined ? base : firstBaseOf(after, startsOn, dates) };
+	if (planned.base === before.base && isSameSchedule(before, planned)) return planned;
+	return withSchedule(planned, before, dates);
+}
+
+/** The base of a plan whose customer chose this date for the first delivery. */
+const firstBaseOf = (plan: Plan, chosen: StoreDay, { place, today }: PlanDates): StoreDay =>
+	scheduleFrom(place, frequencyOf(plan), chosen, today).firstDate;
+
+const isSameSchedule = (before: Plan, after: Plan): boolean =>
+	before.weeks === after.weeks && weekdaysIn(before.items).join() === weekdaysIn(after.items).join();
+
+/** Replaces the deliveries that can still change by those of the new schedule. A base that stays keeps what the customer chose for it. */
+function withSchedule<Changed extends Plan>(plan: Changed, before: Plan, dates: PlanDates): Changed {
+	const open = openDeliveries(before.deliveries, dates.today);
+	const done = before.deliveries.filter((delivery) => !open.includes(delivery));
+	const lastDone = done.at(-1)?.base;
+	if (lastDone !== undefined && plan.base !== before.base && plan.base <= lastDone)
+		throw new Refusal("conflict", "planner.date-taken", {}, "startsOn");
+	const fresh = extendDeliveries({ ...plan, deliveries: done }, dates);
+	const openAt = new Map(open.map((delivery) => [delivery.base, delivery]));
+	return { ...fresh, deliveries: fresh.deliveries.map((delivery) => openAt.get(delivery.base) ?? delivery) };
+}
+
+/** The plan with a change of just one delivery. */
+function withDelivery<Changed extends Plan>(plan: Changed, change: DeliveryChange, dates: PlanDates): Changed {
+	const at = plan.deliveries.findIndex(({ base }) => base === change.base);
+	const delivery = plan.deliveries[at];
+	if (!delivery) throw new Refusal("not-found", "planner.delivery-not-found");
+	if (!isOpen(delivery) || !isDeadlineAhead(delivery.deliverOn, dates.today))
+		throw new Refusal("conflict", "planner.too-late");
+	const { skip, deliverOn, quantities } = change;
+	if (deliverOn !== undefined) {
+		const [previousDate = null, nextDate = null] = [
+			plan.deliveries[at - 1]?.deliverOn,
+			plan.deliveries[at + 1]?.deliverOn,
+		];
+		refuse(checkDateOfOneDelivery(dates.place, deliverOn, dates.today, { previousDate, nextDate }), "deliverOn");
+	}
+	const changed: Delivery = {
+		...delivery,
+		...(skip !== undefined && { state: skip ? "skipped" : "planned" }),
+		...(deliverOn !== undefined && { chosenOn: deliverOn === delivery.base ? null : deliverOn, deliverOn }),
+		...(quantities !== undefined && { quantities }),
+	};
+	return { ...plan, deliveries: plan.deliveries.with(at, changed) };
+}
+
+/** A new plan, whose first delivery comes on its base. */
+export function startedPlan<Started extends Plan>(plan: Started, dates: PlanDates): Started {
+	const { place, today } = dates;
+	refuse(checkChosenDate(place, plan.base, today), "startsOn");
+	if (plan.weeks === null) refuse(checkWeekdays(place, weekdaysIn(plan.items)), "items");
+	return extendDeliveries({ ...plan, base: firstBaseOf(plan, plan.base, dates) }, dates);
+}
+
+export function pausedPlan<Paused extends Plan>(plan: Paused, resumesOn: StoreDay | null, today: StoreDay): Paused {
+	refuseUnchangeable(plan, today);
+	if (plan.state === "paused") throw new Refusal("conflict", "planner.paused-already");
+	if (resumesOn !== null && (resumesOn <= today || resumesOn > lastDateToChoose(today)))
+		throw new Refusal("invalid", "planner.resume-day", {}, "resumesOn");
+	return { ...plan, state: "paused", pauseReason: "customer", resumesOn };
+}
+
+/** A delivery whose deadline passed during the pause never makes an order. */
+export function resumedPlan<Resumed extends Plan>(plan: Resumed, dates: PlanDates): Resumed {
+	if (plan.state === "stopped") throw new Refusal("conflict", "planner.stopped");
+	if (plan.state === "active") throw new Refusal("conflict", "planner.active-already");
+	const resumed = { ...plan, state: "active" as const, pauseReason: null, resumesOn: null };
+	return extendDeliveries({ ...resumed, deliveries: withMissed(plan.deliveries, dates.today) }, dates);
+}
+
+/** Deliveries whose deadline passed during a pause. */
+const withMissed = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] => {
+	const due = dueDeliveries(deliveries, today);
+	return deliveries.map((delivery) =>
+		due.includes(delivery) ? { ...delivery, state: "missed", missedReason: "paused" } : delivery,
+	);
+};
+
+export function stoppedPlan<Stopped extends Plan>(
+	plan: Stopped,
+	{ stopReason, stopNote }: { stopReason: StopReason; stopNote: string | null },
+	today: StoreDay,
+): Stopped {
+	refuseUnchangeable(plan, today);
+	const open = openDeliveries(plan.deliveries, today);
+	const deliveries = withMissed(plan.deliveries, today).filter(
+		({ base }) => !open.some((delivery) => delivery.base === base),
+	);
+	return { ...plan, state: "stopped", pauseReason: null, resumesOn: null, stopReason, stopNote, deliveries };
+}

@@ -1,0 +1,62 @@
+import type { Act } from "#act.ts";
+import { system, type Viewer } from "#act.ts";
+import { payerOf } from "#cart/cart.db.ts";
+import { findAllGoods, type GoodsRow } from "#cart/cart-lines.db.ts";
+import { chargeableLine } from "#cart/cart-totals.db.ts";
+import { totalsOf } from "#cart/pricing.ts";
+import { pricedLines } from "#catalogue/prices/prices.db.ts";
+import type { Money } from "#shared/money.ts";
+import { chargesOf } from "#store/store.db.ts";
+import type { StoredPlan } from "./plans.db.ts";
+import type { Offer } from "./run-lines.ts";
+
+/** The company of a plan as a viewer: it sees its own products and prices. */
+const companyOf = ({ accountId, userId }: Pick<StoredPlan, "accountId" | "userId">): Viewer => ({
+	...system,
+	accountId,
+	userId,
+	role: "buyer",
+	staff: null,
+	flags: { ...system.flags, eCom: true },
+});
+
+/** The act in which a plan reads products and prices. */
+export const companyAct = (act: Act, plan: Pick<StoredPlan, "accountId" | "userId">): Act => ({
+	...act,
+	by: companyOf(plan),
+});
+
+type PricedOffer = Offer & { goods: GoodsRow; unitPriceAt: Priced["priceAt"] };
+type Priced = Awaited<ReturnType<typeof pricedLines<{ productId: string; quantity: number }>>>["lines"][number];
+
+/** The products that the company can order, with its prices, and how to add them up. */
+export async function offersFor(act: Act, productIds: readonly string[]) {
+	const goods = await findAllGoods(act, productIds);
+	const lines = goods.map(({ productId }) => ({ productId, quantity: 1 }));
+	const { lines: priced, view } = await pricedLines(act, lines);
+	const offers = new Map(
+		goods.map((row, at): [string, PricedOffer] => {
+			const unitPriceAt = (quantity: number) => priced[at]?.priceAt(quantity) ?? null;
+			const isSold = row.soldOnline && row.goods === "everyday";
+			const { productId, available, lot } = row;
+			const priceAt = (quantity: number): Money | null => unitPriceAt(quantity)?.cents ?? null;
+			return [productId, { productId, isSold, available, lot, priceAt, unitPriceAt, goods: row }];
+		}),
+	);
+	const [charges, { wantsPaper }] = [await chargesOf(act), await payerOf(act)];
+	/** The order lines of some products with their totals. */
+	const billOf = (wanted: readonly { productId: string; quantity: number }[]) => {
+		const lines = wanted.flatMap(({ productId, quantity }) => {
+			const offer = offers.get(productId);
+			const price = offer?.unitPriceAt(quantity);
+			if (!offer || !price) return [];
+			const { goods } = offer;
+			return [{ product: goods, quantity, price: price.cents, priceSource: price.source, kind: goods.goods }];
+		});
+		const chargeable = lines.map(({ product, quantity, price }) =>
+			chargeableLine(view, { ...product, quantity }, price),
+		);
+		return { lines, totals: totalsOf(chargeable, { ...charges, coupon: null, paperInvoice: wantsPaper }) };
+	};
+	return { offers, billOf, gstBasisPoints: charges.gstBasisPoints };
+}

@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { maxQuantity } from "#cart/cart.ts";
+import { languages } from "#i18n/languages.ts";
+import { dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
+import type { Weekday } from "#shared/store-day.ts";
+import { weeksLimits } from "./plan-schedule.ts";
+import { maxPlanItems, missingItemRules, stopReasons } from "./planner.ts";
+
+const planId = idInput("a01");
+const language = z.enum(languages).default("en-NZ");
+const workday = z
+	.int()
+	.min(1)
+	.max(5)
+	.transform((day) => day as Weekday); // 1 to 5 are weekdays
+
+const Item = z.strictObject({
+	product: productInput,
+	/** Null in a plan that counts weeks. */
+	weekday: workday.nullable().default(null),
+	quantity: z.int().min(1).max(maxQuantity),
+	alternative: productInput.nullable().default(null),
+});
+const items = z.array(Item).min(1).max(maxPlanItems);
+
+/** Weeks, or null for a weekday plan, with the text that the customer sees. */
+const Frequency = z.strictObject({
+	text: lineInput(80),
+	weeks: z.int().min(weeksLimits.least).max(weeksLimits.most).nullable(),
+});
+
+const terms = {
+	reference: optionalInput(80),
+	costCentre: optionalInput(80),
+	missingItems: z.enum(missingItemRules).default("leave-out"),
+	/** In percent. Null when any price is fine. */
+	dearerLimit: z.int().min(0).max(100).nullable().default(null),
+};
+
+export const NewPlan = z.strictObject({
+	locationId: idInput("131"),
+	items,
+	frequency: Frequency,
+	startsOn: dayInput,
+	...terms,
+	termsVersion: lineInput(20),
+});
+export type NewPlan = WithIds<z.infer<typeof NewPlan>>;
+
+const OneDelivery = z.strictObject({
+	base: dayInput,
+	skip: z.boolean().optional(),
+	deliverOn: dayInput.optional(),
+	quantities: z
+		.array(z.strictObject({ product: productInput, quantity: z.int().min(0).max(maxQuantity) }))
+		.max(maxPlanItems)
+		.optional(),
+});
+
+/** The collected changes of a customer. What is absent stays. */
+export const SavePlan = z.strictObject({
+	planId,
+	plan: z
+		.strictObject({
+			items: items.optional(),
+			frequency: Frequency.optional(),
+			startsOn: dayInput.optional(),
+			reference: optionalInput(80).optional(),
+			costCentre: optionalInput(80).optional(),
+			missingItems: z.enum(missingItemRules).optional(),
+			dearerLimit: z.int().min(0).max(100).nullable().optional(),
+		})
+		.default({}),
+	deliveries: z.array(OneDelivery).max(60).default([]),
+	seen: seenInput,
+});
+type ItemById = { productId: string; alternativeId: string | null; weekday: Weekday | null; quantity: number };
+type WithIds<Input extends { items: unknown }> = Omit<Input, "items"> & { items: readonly ItemById[] };
+/** The changes as a client sends them, with names of products. */
+export type SavePlanInput = z.infer<typeof SavePlan>;
+export type SavePlan = Omit<SavePlanInput, "plan" | "deliveries"> & {
+	plan: Omit<SavePlanInput["plan"], "items"> & { items?: readonly ItemById[] | undefined };
+	deliveries: readonly (Omit<SavePlanInput["deliveries"][number], "quantities"> & {
+		quantities?: Readonly<Record<string, number>> | undefined;
+	})[];
+};
+
+export const PreviewPlan = SavePlan.extend({ language });
+
+export const PausePlan = z.strictObject({ planId, resumesOn: dayInput.nullable().default(null), seen: seenInput });
+export type PausePlan = z.infer<typeof PausePlan>;
+
+export const ResumePlan = z.strictObject({ planId, seen: seenInput });
+export type ResumePlan = z.infer<typeof ResumePlan>;
+
+export const StopPlan = z.strictObject({
+	planId,
+	reason: z.enum(stopReasons),
+	note: optionalInput(500),
+	seen: seenInput,
+});
+export type StopPlan = z.infer<typeof StopPlan>;
+
+export const ShowPlan = z.strictObject({ planId, language });
+export type ShowPlan = z.infer<typeof ShowPlan>;
+
+export const ListPlans = z.strictObject({ language });
+export type ListPlans = z.infer<typeof ListPlans>;
+
+/** A frequency or the weekdays of a plan, for which dates are offered. `orderDate` is the delivery date of an order placed just now. */
+export const OfferDates = z.strictObject({
+	locationId: idInput("131"),
+	frequency: z.discriminatedUnion("kind", [
+		z.strictObject({ kind: z.literal("rhythm"), weeks: z.int().min(weeksLimits.least).max(weeksLimits.most) }),
+		z.strictObject({ kind: z.literal("weekdays"), weekdays: z.array(workday).min(1).max(5) }),
+	]),
+	orderDate: dayInput.nullable().default(null),
+});
+export type OfferDates = z.infer<typeof OfferDates>;

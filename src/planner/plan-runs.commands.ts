@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
+import type { Act } from "#act.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { placeOrder } from "#orders/placing.commands.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { deliveryTerms, wallClock } from "#store/store.db.ts";
+import type { Delivery } from "./plan.ts";
+import { datesIn } from "./plan-calendar.db.ts";
+import { dueDeliveries, extendDeliveries, joinedQuantities, openDeliveries } from "./plan-changes.ts";
+import { companyAct, offersFor } from "./plan-order.db.ts";
+import { dateOfRun } from "./plan-orders.ts";
+import type { MissedReason } from "./planner.ts";
+import { writePlan } from "./plans.commands.ts";
+import { countDuePlans, findDuePlan, insertWaitingItems, lockPlan, type StoredPlan } from "./plans.db.ts";
+import { runLines, type WantedItem } from "./run-lines.ts";
+
+/** The result of a run. `joined-next`: the deliveries come with the next one. */
+export type RunOutcome = "ordered" | "nothing-left" | "joined-next" | "paused";
+
+type Outcome = { planId: string; outcome: RunOutcome };
+
+/** Orders the due deliveries of one plan, in one transaction. Other processes take other plans meanwhile. Null when no plan is due. */
+export function orderDuePlan(act: Act, { except }: { except: readonly string[] }): Promise<Outcome | null> {
+	return inTransaction(act, async (act) => {
+		const terms = await deliveryTerms(act);
+		const { day: today } = terms.clock.at(act.now);
+		const planId = await findDuePlan(act, { today, except });
+		const plan = planId && (await lockPlan(act, planId));
+		if (!plan) return null;
+		try {
+			return { planId: plan.id, outcome: await orderDueDeliveries(act, plan, terms) };
+		} catch (cause) {
+			throw new FailedRun(plan.id, cause);
+		}
+	});
+}
+
+/** The jobs that help when many plans are due, and from how many on. */
+const helpers = 7;
+const plansForHelp = 20;
+
+/** Enqueues more jobs that order due plans when many are due, so that all processes take part. */
+export function enqueueHelpers(act: Act): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const { day: today } = (await wallClock(act)).at(act.now);
+		if ((await countDuePlans(act, { today, atMost: plansForHelp })) < plansForHelp) return;
+		for (let number = 1; number <= helpers; number++)
+			await enqueue(act, "planner.help-ordering", { number }, { key: String(number) });
+	});
+}
+
+/** A run that failed and may succeed later. */
+export class FailedRun extends Error {
+	constructor(
+		readonly planId: string,
+		cause: unknown,
+	) {
+		super(`the plan ${planId} could not be ordered`, { cause });
+	}
+}
+
+type Terms = Awaited<ReturnType<typeof deliveryTerms>>;
+
+async function orderDueDeliveries(act: Act, plan: StoredPlan, terms: Terms): Promise<RunOutcome> {
+	const stop = await deliveryStopOf(act, plan);
+	if (!stop) throw new Error("the location of an active plan was deactivated");
+	const dates = datesIn(terms, stop, act.now);
+	const { place, today } = dates;
+	const due = dueDeliveries(plan.deliveries, today);
+	const lastDate = due
+		.map(({ deliverOn }) => deliverOn)
+		.toSorted()
+		.at(-1);
+	if (!lastDate) throw new Error("the plan has no due delivery");
+	const next = openDeliveries(plan.deliveries, today).find(({ state }) => state === "planned");
+	const now = terms.clock.at(act.now);
+	const run = dateOfRun(place, { lastDate, nextDate: next?.deliverOn ?? null, now, cutOff: terms.cutOff });
+	if (!run) return missDeliveries(act, plan, { due, reason: "order-refused" });
+	if (run.joinsNext) {
+		await writePlan(act, { before: plan, after: withDeliveries(plan, due, { deliverOn: run.date }) });
+		return "joined-next";
+	}
+	const { lines, missing, placed } = await placePlanOrder(act, plan, { due, deliverOn: run.date });
+	if ("reason" in placed) return missDeliveries(act, plan, { due, reason: placed.reason });
+	const { orderId } = placed;
+	const done = orderId
+		? ({ state: "ordered", orderId, deliverOn: run.date } as const)
+		: ({ state: "missed", missedReason: "nothing-left" } as const);
+	await writePlan(act, { before: plan, after: extendDeliveries(withDeliveries(plan, due, done), dates) });
+	const lastId = due.at(-1)?.id;
+	if (!lastId) throw new Error("a due delivery is not stored");
+	await insertWaitingItems(act, {
+		deliveryId: lastId,
+		accountId: plan.accountId,
+		items: missing.filter(({ outcome }) => outcome === "wait"),
+	});
+	return lines.length > 0 ? "ordered" : "nothing-left";
+}
+
+const withDeliveries = (plan: StoredPlan, changed: readonly Delivery[], change: Partial<Delivery>): StoredPlan => ({
+	...plan,
+	deliveries: plan.deliveries.map((delivery) => (changed.includes(delivery) ? { ...delivery, ...change } : delivery)),
+});
+
+type Run = { due: readonly Delivery[]; deliverOn: StoreDay };
+type PlacedRun = { orderId: string | null } | { reason: Exclude<MissedReason, "paused" | "nothing-left"> };
+
+/** Places the order of a run. An order that the rules refuse leaves nothing behind. */
+async function placePlanOrder(act: Act, plan: StoredPlan, { due, deliverOn }: Run) {
+	const wanted = wantedItems(plan, due);
+	const ids = wanted.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]);
+	const { offers, billOf, gstBasisPoints } = await offersFor(companyAct(act, plan), [...new Set(ids)]);
+	const { lines, missing } = runLines(wanted, offers, plan);
+	const placed = async (): Promise<PlacedRun> => {
+		if (lines.length === 0) return { orderId: null };
+		const { id, accountId, userId, location, reference, costCentre, termsVersion } = plan;
+		const key = orderKey(id, due);
+		const terms = { accountId, userId, location, reference, costCentre, termsVersion, key, deliverOn, gstBasisPoints };
+		return placeOrder(act, { source: "plan", ...terms, ...billOf(lines), method: "invoice", bank: null });
+	};
+	return { lines, missing, placed: await placed().catch(refusedRun) };
+}
+
+/** The reason for which an order was refused. A refusal that may pass by itself is thrown, so that the run is repeated. */
+function refusedRun(error: unknown): PlacedRun {
+	if (!(error instanceof Refusal) || error.kind === "unavailable" || error.code === "checkout.items-unavailable")
+		throw error;
+	const isAboutPayment =
+		error.code === "checkout.company-blocked" ||
+		error.code === "checkout.credit-limit" ||
+		error.code === "checkout.account-not-allowed" ||
+		error.code === "checkout.method-not-offered";
+	return { reason: isAboutPayment ? "payment" : "order-refused" };
+}
+
+/** The products of the due deliveries. */
+function wantedItems(plan: StoredPlan, due: readonly Delivery[]): WantedItem[] {
+	const itemOf = new Map(plan.items.map((item) => [item.productId, item]));
+	return [...joinedQuantities(plan, due)].map(([productId, quantity]) => {
+		const { alternativeId = null, savedPrice = null } = itemOf.get(productId) ?? {};
+		return { productId, quantity, alternativeId, savedPrice };
+	});
+}
+
+/** The idempotency key of the order for a base: a repeated run finds the order that it placed. */
+function orderKey(planId: string, due: readonly Delivery[]): string {
+	const hash = createHash("sha256")
+		.update(`${planId} ${due.at(-1)?.base}`)
+		.digest("hex");
+	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+type Missed = { due: readonly Delivery[]; reason: Exclude<MissedReason, "paused" | "nothing-left"> };
+
+/** Ends the due deliveries without an order, and pauses the plan. */
+async function missDeliveries(act: Act, plan: StoredPlan, { due, reason }: Missed): Promise<RunOutcome> {
+	const missed = withDeliveries(plan, due, { state: "missed", missedReason: reason });
+	await writePlan(act, { before: plan, after: { ...missed, state: "paused", pauseReason: reason } });
+	return "paused";
+}

@@ -1,0 +1,186 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { canOrder } from "#cart/buyers.ts";
+import { areaIn } from "#catalogue/catalogue.ts";
+import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
+import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
+import { contact, users } from "#db/schema/accounts.ts";
+import { product } from "#db/schema/catalogue.ts";
+import { orders } from "#db/schema/orders.ts";
+import { planDelivery } from "#db/schema/planner.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { Money } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { Delivery } from "./plan.ts";
+import { planDates } from "./plan-calendar.db.ts";
+import { planAfter } from "./plan-change.db.ts";
+import { isOpen, joinedQuantities, nextDeliveryOf, type PlanDates, quantitiesOf, statusOf } from "./plan-changes.ts";
+import { closedReasonOf, daysLeft, deadlineOf, isDeadlineAhead, lastDateToChoose } from "./plan-dates.ts";
+import { companyAct, offersFor } from "./plan-order.db.ts";
+import type { SavePlan, ShowPlan } from "./plan-requests.ts";
+import { findPlan, type StoredPlan } from "./plans.db.ts";
+
+const shownDeliveries = 6;
+const shownPast = 24;
+
+/** A plan with its products, its next deliveries and what became of earlier ones. */
+export async function planView(act: Act, { planId, language }: ShowPlan) {
+	const plan = await findPlan(act, planId);
+	if (!plan) throw new Refusal("not-found", "planner.not-found");
+	const dates = await planDates(act, plan);
+	const { number, frequency, weeks, base, pauseReason, resumesOn, stopReason, stopNote, location } = plan;
+	const { reference, costCentre, missingItems, dearerLimit } = plan;
+	const next = nextDeliveryOf(plan);
+	const content = await contentOf(act, plan, dates, language);
+	return {
+		id: plan.id,
+		number,
+		status: statusOf(plan, dates.today),
+		frequency,
+		weeks,
+		base,
+		pauseReason,
+		resumesOn,
+		stopReason,
+		stopNote,
+		location,
+		reference,
+		costCentre,
+		missingItems,
+		dearerLimit,
+		owner: await ownerOf(act, plan.userId),
+		nextOn: next?.deliverOn ?? null,
+		daysLeft: next ? daysLeft(next.deliverOn, dates.today) : null,
+		lastDateToChoose: lastDateToChoose(dates.today),
+		today: dates.today,
+		canChange: canOrder(act.by) && plan.state !== "stopped",
+		seen: plan.updatedAt.toISOString(),
+		items: plan.items,
+		...content,
+		past: await pastDeliveries(act, plan.id),
+	};
+}
+
+/** The next deliveries as they would be after the collected changes, without saving them. */
+export async function planPreview(act: Act, { language, ...change }: SavePlan & { language: Language }) {
+	const plan = await findPlan(act, change.planId);
+	if (!plan) throw new Refusal("not-found", "planner.not-found");
+	const dates = await planDates(act, plan);
+	return contentOf(act, await planAfter(act, { before: plan, input: change, dates }), dates, language);
+}
+
+/** The products of a plan and its next deliveries with their totals, at today's prices. */
+async function contentOf(act: Act, plan: StoredPlan, dates: PlanDates, language: Language) {
+	const upcoming = plan.deliveries.filter(isOpen).slice(0, shownDeliveries);
+	const ids = new Set([
+		...plan.items.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]),
+		...upcoming.flatMap(({ quantities }) => Object.keys(quantities)),
+	]);
+	const [{ offers, billOf }, names, catalogue] = [
+		await offersFor(companyAct(act, plan), [...ids]),
+		await namesOf(act, [...ids]),
+		await catalogueFor(companyAct(act, plan)),
+	];
+	const cardOf = visibleCardsIn(catalogue, { language, seesPrices: false });
+	const isDutch = language === "nl-NL";
+	const products = names.map(({ productId, slug, articleNumber, ...named }) => {
+		const offer = offers.get(productId);
+		const card = cardOf(productId);
+		return {
+			productId,
+			slug,
+			articleNumber,
+			name: isDutch ? named.nameNl : named.nameEn,
+			size: isDutch ? named.sizeNl : named.sizeEn,
+			area: areaIn(card && { slug: card.area }),
+			picture: card?.picture ?? null,
+			stock: card?.stock ?? null,
+			isSold: offer?.isSold ?? false,
+			lot: offer?.lot ?? 1,
+			price: offer?.priceAt(1) ?? null,
+		};
+	});
+	const unitPrice = (productId: string, quantity: number) => offers.get(productId)?.priceAt(quantity) ?? null;
+	const totalOf = (delivery: Delivery) => {
+		const sameDay = upcoming.filter(({ state, deliverOn }) => state === "planned" && deliverOn === delivery.deliverOn);
+		const wanted = [...joinedQuantities(plan, sameDay)].map(([productId, quantity]) => ({ productId, quantity }));
+		const { subtotal, freight, additional, gst, total } = billOf(wanted).totals;
+		return { subtotal, freight, additional, gst, total };
+	};
+	return {
+		products,
+		deliveries: upcoming.map((delivery) => deliveryView(plan, delivery, { dates, unitPrice, totalOf })),
+	};
+}
+
+type Pricing = {
+	dates: PlanDates;
+	unitPrice: (productId: string, quantity: number) => Money | null;
+	totalOf: (delivery: Delivery) => Record<"subtotal" | "freight" | "additional" | "gst" | "total", Money>;
+};
+
+function deliveryView(plan: StoredPlan, delivery: Delivery, { dates, unitPrice, totalOf }: Pricing) {
+	const { base, deliverOn, chosenOn, state, quantities } = delivery;
+	const isMoved = deliverOn !== (chosenOn ?? base);
+	return {
+		base,
+		deliverOn,
+		chosenOn,
+		isSkipped: state === "skipped",
+		/** Why the van does not come on the planned date. Null when it does. */
+		movedBecause: isMoved ? closedReasonOf(dates.place, chosenOn ?? base) : null,
+		deadline: deadlineOf(deliverOn),
+		daysLeft: daysLeft(deliverOn, dates.today),
+		canChange: plan.state === "active" && isDeadlineAhead(deliverOn, dates.today),
+		lines: [...quantitiesOf(plan, delivery)].map(([productId, quantity]) => ({
+			productId,
+			quantity,
+			price: unitPrice(productId, quantity),
+		})),
+		/** The products whose quantity differs from the plan for just this delivery. */
+		changed: Object.keys(quantities),
+		...totalOf(delivery),
+	};
+}
+
+/** The names of products, also of those that the company no longer sees. */
+const namesOf = ({ db }: Act, ids: readonly string[]) =>
+	db
+		.select({
+			productId: product.id,
+			slug: product.slug,
+			articleNumber: product.articleNumber,
+			nameEn: product.nameEn,
+			nameNl: product.nameNl,
+			sizeEn: product.sizeEn,
+			sizeNl: product.sizeNl,
+		})
+		.from(product)
+		.where(inArray(product.id, [...ids]));
+
+async function ownerOf({ db }: Act, userId: string): Promise<string | null> {
+	const [owner] = await db
+		.select({ name: sql<string>`${contact.firstName} || ' ' || ${contact.lastName}` })
+		.from(users)
+		.innerJoin(contact, eq(contact.id, users.contactId))
+		.where(eq(users.id, userId));
+	return owner?.name ?? null;
+}
+
+/** The earlier deliveries with their orders, the latest first. */
+async function pastDeliveries({ db }: Act, planId: string) {
+	const rows = await db
+		.select({
+			base: planDelivery.base,
+			deliverOn: planDelivery.deliverOn,
+			state: planDelivery.state,
+			missedReason: planDelivery.missedReason,
+			order: { id: orders.id, number: orders.number, status: orders.status, total: orders.total },
+		})
+		.from(planDelivery)
+		.leftJoin(orders, eq(orders.id, planDelivery.orderId))
+		.where(and(eq(planDelivery.planId, planId), inArray(planDelivery.state, ["ordered", "missed"])))
+		.orderBy(desc(planDelivery.base))
+		.limit(shownPast);
+	return rows;
+}

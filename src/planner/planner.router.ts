@@ -1,0 +1,89 @@
+import type { Act } from "#act.ts";
+import { change, read } from "#call.ts";
+import { productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
+import { customer, router } from "#trpc.ts";
+import { listPlans } from "./plan-list.db.ts";
+import { datesToOffer } from "./plan-offer.db.ts";
+import {
+	ListPlans,
+	NewPlan,
+	OfferDates,
+	PausePlan,
+	PreviewPlan,
+	ResumePlan,
+	SavePlan,
+	type SavePlanInput,
+	ShowPlan,
+	StopPlan,
+} from "./plan-requests.ts";
+import { planPreview, planView } from "./plan-view.db.ts";
+import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
+
+export const plannerRouter = router({
+	list: customer(read)
+		.input(ListPlans)
+		.query(({ ctx: { act }, input }) => listPlans(act, input)),
+	show: customer(read)
+		.input(ShowPlan)
+		.query(({ ctx: { act }, input }) => planView(act, input)),
+	dates: customer(read)
+		.input(OfferDates)
+		.query(({ ctx: { act }, input }) => datesToOffer(act, input)),
+	preview: customer(read)
+		.input(PreviewPlan)
+		.query(async ({ ctx: { act }, input: { language, ...input } }) => {
+			return planPreview(act, { ...(await changesById(act, input)), language });
+		}),
+	create: customer(change)
+		.input(NewPlan)
+		.mutation(async ({ ctx: { act }, input }) =>
+			createPlan(act, { ...input, items: await itemsById(act, input.items) }),
+		),
+	save: customer(change)
+		.input(SavePlan)
+		.mutation(async ({ ctx: { act }, input }) => savePlan(act, await changesById(act, input))),
+	pause: customer(change)
+		.input(PausePlan)
+		.mutation(({ ctx: { act }, input }) => pausePlan(act, input)),
+	resume: customer(change)
+		.input(ResumePlan)
+		.mutation(({ ctx: { act }, input }) => resumePlan(act, input)),
+	stop: customer(change)
+		.input(StopPlan)
+		.mutation(({ ctx: { act }, input }) => stopPlan(act, input)),
+});
+
+type NamedItem = NonNullable<SavePlanInput["plan"]["items"]>[number];
+
+/** Replaces the names of products by their ids. */
+async function itemsById(act: Act, items: readonly NamedItem[]) {
+	const names = items.flatMap(({ product, alternative }) =>
+		alternative === null ? [product] : [product, alternative],
+	);
+	const ids = await productIdsOf(act, names);
+	const idOf = new Map(names.map((name, nth) => [name, ids[nth] ?? unknownProductId]));
+	const byName = (name: string) => idOf.get(name) ?? unknownProductId;
+	return items.map(({ product, alternative, ...item }) => ({
+		...item,
+		productId: byName(product),
+		alternativeId: alternative === null ? null : byName(alternative),
+	}));
+}
+
+async function changesById(act: Act, { plan: { items, ...plan }, deliveries, ...input }: SavePlanInput) {
+	const names = deliveries.flatMap(({ quantities = [] }) => quantities.map(({ product }) => product));
+	const ids = await productIdsOf(act, names);
+	const idOf = new Map(names.map((name, nth) => [name, ids[nth] ?? unknownProductId]));
+	return {
+		...input,
+		plan: { ...plan, items: items && (await itemsById(act, items)) },
+		deliveries: deliveries.map(({ quantities, ...delivery }) => ({
+			...delivery,
+			quantities:
+				quantities &&
+				Object.fromEntries(
+					quantities.map(({ product, quantity }) => [idOf.get(product) ?? unknownProductId, quantity]),
+				),
+		})),
+	};
+}

@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { system } from "#act.ts";
+import { currentLocation } from "#cart/cart.db.ts";
+import type { Db } from "#db/db.ts";
+import { brokenInvariants } from "#db/invariants.ts";
+import { account } from "#db/schema/accounts.ts";
+import { stock } from "#db/schema/catalogue.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { money } from "#shared/money.ts";
+import { dayOf, type StoreDay } from "#shared/store-day.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
+import { outcomeOf } from "#test/messages.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { orderDuePlan } from "./plan-runs.commands.ts";
+import { planView } from "./plan-view.db.ts";
+import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
+
+/** Monday 23 November 2026, 9:24 in Auckland. */
+const monday = new Date("2026-11-22T20:24:00Z");
+/** An instant at an hour of a day in Auckland, in summer time. */
+const at = (day: string, time: string) => new Date(`${day}T${time}+13:00`);
+const day = (month: number, date: number, year = 2026) => dayOf(year, month, date);
+
+/** A company that can pay on account, its location and a plan of four teas every two weeks. */
+async function shopWithPlan(db: Db) {
+	const { by, teaId } = stockedShop();
+	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
+	await db.update(stock).set({ quantity: 1_000 });
+	const location = await currentLocation(actOf(db, by, monday));
+	if (!location) throw new Error("the company has no location");
+	const { planId } = await createPlan(actOf(db, by, monday), planOf(location.id, teaId));
+	const view = (now = monday) => planView(actOf(db, by, now), { planId, language: "en-NZ" });
+	const run = (now: Date) => orderDuePlan(actOf(db, system, now), { except: [] });
+	const ordersPlaced = () =>
+		db
+			.select({ type: orders.type, comesOn: orders.expectedOn, quantity: orderItem.quantity })
+			.from(orders)
+			.innerJoin(orderItem, eq(orderItem.orderId, orders.id))
+			.orderBy(orders.expectedOn);
+	return {
+		db,
+		by,
+		teaId,
+		locationId: location.id,
+		planId,
+		view,
+		run,
+		ordersPlaced,
+		act: (now = monday) => actOf(db, by, now),
+	};
+}
+
+const test = plain.extend("shop", ({ database: { db } }) => shopWithPlan(db));
+
+const planOf = (locationId: string, productId: string, startsOn: StoreDay = day(11, 25)) => ({
+	locationId,
+	items: [{ productId, weekday: null, quantity: 4, alternativeId: null }],
+	frequency: { text: "Every 2 weeks", weeks: 2 },
+	startsOn,
+	reference: null,
+	costCentre: null,
+	missingItems: "leave-out" as const,
+	dearerLimit: null,
+	termsVersion: "1",
+});
+
+describe("createPlan", () => {
+	test("plans the deliveries of the next weeks from the chosen date", async ({ shop }) => {
+		const { view } = shop;
+		const { status, nextOn, daysLeft, deliveries, number } = await view();
+		expect({ status, nextOn, daysLeft }).toEqual({ status: "Active", nextOn: "2026-11-25", daysLeft: 1 });
+		expect(deliveries.map(({ deliverOn }) => deliverOn).slice(0, 4)).toEqual([
+			"2026-11-25",
+			"2026-12-09",
+			"2026-12-23",
+			"2027-01-06",
+		]);
+		expect(number).toBeGreaterThan(40_000);
+	});
+
+	test("refuses a weekend with the message of the specification", async ({ shop }) => {
+		const { act, locationId, teaId } = shop;
+		const refused = outcomeOf(createPlan(act(), planOf(locationId, teaId, day(11, 28))));
+		expect(await refused).toBe("planner.date-weekend");
+	});
+});
+
+describe("orderDuePlan", () => {
+	test("orders each delivery once, from its deadline on", async ({ shop }) => {
+		const { run, ordersPlaced, view } = shop;
+		expect(await run(at("2026-11-23", "23:59:59"))).toBeNull();
+		expect(await run(at("2026-11-24", "00:00:00"))).toMatchObject({ outcome: "ordered" });
+		expect(await run(at("2026-11-24", "00:01:00"))).toBeNull();
+		expect(await ordersPlaced()).toEqual([{ type: "coffee planner", comesOn: "2026-11-25", quantity: 4 }]);
+		expect(await view(at("2026-11-24", "00:01:00"))).toMatchObject({ status: "Active", nextOn: "2026-12-09" });
+		expect(await brokenInvariants(shop.db)).toEqual([]);
+	});
+
+	test("makes one order of several missed bases after an outage", async ({ shop }) => {
+		const { run, ordersPlaced, view } = shop;
+		const late = at("2026-12-15", "10:00:00");
+		expect((await view(late)).status).toBe("Processing order");
+		expect(await run(late)).toMatchObject({ outcome: "ordered" });
+		expect(await run(late)).toBeNull();
+		expect(await ordersPlaced()).toEqual([{ type: "coffee planner", comesOn: "2026-12-16", quantity: 4 }]);
+	});
+
+	test("pauses the plan of a company over its credit limit", async ({ shop }) => {
+		const { run, ordersPlaced, view } = shop;
+		await shop.db.update(account).set({ creditLimit: money(100) });
+		expect(await run(at("2026-11-24", "00:00:00"))).toMatchObject({ outcome: "paused" });
+		expect(await view(at("2026-11-24", "00:00:00"))).toMatchObject({
+			status: "Paused",
+			pauseReason: "payment",
+			nextOn: null,
+		});
+		expect(await ordersPlaced()).toEqual([]);
+	});
+});
+
+describe("savePlan", () => {
+	test("skips one delivery and changes the quantity of another", async ({ shop }) => {
+		const { act, planId, teaId, view, run, ordersPlaced } = shop;
+		const { seen } = await view();
+		const deliveries = [
+			{ base: day(11, 25), skip: true },
+			{ base: day(12, 9), quantities: { [teaId]: 7 } },
+		];
+		await savePlan(act(), { planId, plan: {}, deliveries, seen });
+		expect(await run(at("2026-11-24", "00:00:00"))).toBeNull();
+		expect(await run(at("2026-12-08", "00:00:00"))).toMatchObject({ outcome: "ordered" });
+		expect(await ordersPlaced()).toEqual([{ type: "coffee planner", comesOn: "2026-12-09", quantity: 7 }]);
+	});
+
+	test("counts a new frequency from the next base", async ({ shop }) => {
+		const { act, planId, view } = shop;
+		const now = at("2026-11-30", "10:00:00");
+		await orderDuePlan(actOf(shop.db, system, now), { except: [] });
+		await savePlan(act(now), { planId, plan: { frequency: { text: "Every 3 weeks", weeks: 3 } }, deliveries: [] });
+		const { deliveries } = await view(now);
+		expect(deliveries.map(({ base }) => base).slice(0, 3)).toEqual(["2026-12-09", "2026-12-30", "2027-01-20"]);
+	});
+
+	test("refuses a second person who saw the plan before the first one saved it", async ({ shop }) => {
+		const { act, planId, view } = shop;
+		const { seen } = await view();
+		const skip = (base: StoreDay) => savePlan(act(), { planId, plan: {}, deliveries: [{ base, skip: true }], seen });
+		await skip(day(11, 25));
+		expect(await outcomeOf(skip(day(12, 9)))).toBe("record.stale");
+	});
+});
+
+describe("pausePlan, resumePlan and stopPlan", () => {
+	test("leave out what was due during the pause", async ({ shop }) => {
+		const { act, planId, view, run } = shop;
+		await pausePlan(act(), { planId, resumesOn: null });
+		expect(await run(at("2026-11-24", "00:00:00"))).toBeNull();
+		const later = at("2026-12-08", "10:00:00");
+		await resumePlan(act(later), { planId });
+		expect(await view(later)).toMatchObject({ status: "Active", nextOn: "2026-12-23" });
+		expect(await run(later)).toBeNull();
+	});
+
+	test("end a plan for good", async ({ shop }) => {
+		const { act, planId, view, run } = shop;
+		const stop = () => stopPlan(act(), { planId, reason: "other", note: "We close in May." });
+		await stop();
+		expect(await outcomeOf(stop())).toBe("planner.stopped");
+		expect(await view()).toMatchObject({
+			status: "Stopped",
+			stopNote: "We close in May.",
+			nextOn: null,
+			deliveries: [],
+		});
+		expect(await run(at("2026-12-08", "00:00:00"))).toBeNull();
+	});
+});

@@ -1,0 +1,271 @@
+import { and, asc, count, eq, inArray, isNull, lte, ne, notInArray, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
+import { location } from "#db/schema/accounts.ts";
+import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem, planWaitingItem } from "#db/schema/planner.ts";
+import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
+import { newId } from "#shared/id.ts";
+import { addDays, type StoreDay, type Weekday } from "#shared/store-day.ts";
+import type { Delivery, Plan, PlanItem } from "./plan.ts";
+
+/** Members see the plans of their company's locations; staff see all plans. */
+export const visiblePlans = (by: ScopeViewer): Scope => {
+	if (by.staff) return "all";
+	if (!by.accountId) return "none";
+	return and(eq(coffeePlan.accountId, by.accountId), within(coffeePlan.locationId, by)) ?? "none";
+};
+
+export const planColumns = {
+	id: coffeePlan.id,
+	number: coffeePlan.number,
+	accountId: coffeePlan.accountId,
+	locationId: coffeePlan.locationId,
+	userId: coffeePlan.userId,
+	state: coffeePlan.state,
+	pauseReason: coffeePlan.pauseReason,
+	resumesOn: coffeePlan.resumesOn,
+	stopReason: coffeePlan.stopReason,
+	stopNote: coffeePlan.stopNote,
+	frequency: coffeePlan.frequency,
+	weeks: coffeePlan.weeks,
+	base: coffeePlan.base,
+	reference: coffeePlan.reference,
+	costCentre: coffeePlan.costCentre,
+	missingItems: coffeePlan.missingItems,
+	dearerLimit: coffeePlan.dearerLimit,
+	termsVersion: coffeePlan.termsVersion,
+	updatedAt: coffeePlan.updatedAt,
+};
+
+const locationColumns = {
+	id: location.id,
+	street: location.street,
+	houseNumber: location.houseNumber,
+	addition: location.addition,
+	postalCode: location.postalCode,
+	city: location.city,
+	region: location.region,
+	country: location.country,
+	deliveryDays: location.deliveryDays,
+};
+
+/** A plan with the columns that only its commands and pages need. */
+export type StoredPlan = Plan & Awaited<ReturnType<typeof planRows>>[number];
+
+const planRows = ({ db, by }: Act, id: string) =>
+	db
+		.select({ ...planColumns, location: locationColumns })
+		.from(coffeePlan)
+		.innerJoin(location, eq(location.id, coffeePlan.locationId))
+		.where(and(eq(coffeePlan.id, id), scoped(visiblePlans, by), isNull(coffeePlan.deletedAt)));
+
+/** Reads a plan. Null when the viewer does not see it. */
+export const findPlan = async (act: Act, id: string): Promise<StoredPlan | null> =>
+	withContent(act, (await planRows(act, id))[0]);
+
+/** Locks a plan until the transaction ends. Null when the viewer does not see it. */
+export async function lockPlan(act: Act, id: string): Promise<StoredPlan | null> {
+	const [row] = await planRows(act, id).for("update", { of: coffeePlan });
+	return withContent(act, row);
+}
+
+async function withContent(act: Act, row: Awaited<ReturnType<typeof planRows>>[number] | undefined) {
+	if (!row) return null;
+	const [items, deliveries] = [await itemsOf(act, row.id), await deliveriesOf(act, row.id)];
+	return { ...row, items, deliveries };
+}
+
+async function itemsOf({ db }: Act, planId: string): Promise<PlanItem[]> {
+	const rows = await db
+		.select({
+			productId: coffeePlanItem.productId,
+			weekday: sql<Weekday | null>`${coffeePlanItem.weekday}`,
+			quantity: coffeePlanItem.quantity,
+			alternativeId: coffeePlanItem.alternativeId,
+			savedPrice: coffeePlanItem.savedPrice,
+		})
+		.from(coffeePlanItem)
+		.where(eq(coffeePlanItem.planId, planId))
+		.orderBy(asc(coffeePlanItem.position));
+	return rows;
+}
+
+/** The open deliveries of a plan, and the last ones that are done. Rules need the last base, and never more of the past. */
+async function deliveriesOf({ db }: Act, planId: string): Promise<Delivery[]> {
+	const quantities = sql<Record<string, number>>`coalesce((
+		select json_object_agg(i.product_id, i.quantity) from ${planDeliveryItem} i where i.delivery_id = ${planDelivery.id}), '{}')`;
+	const isRecent = sql`${planDelivery.base} >= coalesce((
+		select min(least(open.base, last.base)) from
+			(select min(base) as base from ${planDelivery} where plan_id = ${planId} and state in ('planned', 'skipped')) open,
+			(select max(base) as base from ${planDelivery} where plan_id = ${planId} and state in ('ordered', 'missed')) last
+	), ${planDelivery.base})`;
+	return db
+		.select({
+			id: planDelivery.id,
+			base: planDelivery.base,
+			chosenOn: planDelivery.chosenOn,
+			deliverOn: planDelivery.deliverOn,
+			state: planDelivery.state,
+			missedReason: planDelivery.missedReason,
+			orderId: planDelivery.orderId,
+			noticedAt: planDelivery.noticedAt,
+			quantities,
+		})
+		.from(planDelivery)
+		.where(and(eq(planDelivery.planId, planId), isRecent))
+		.orderBy(asc(planDelivery.base));
+}
+
+/** The plans of a location that are not stopped. */
+export async function countPlans({ db }: Act, locationId: string): Promise<number> {
+	const [row] = await db
+		.select({ plans: count() })
+		.from(coffeePlan)
+		.where(and(eq(coffeePlan.locationId, locationId), ne(coffeePlan.state, "stopped"), isNull(coffeePlan.deletedAt)));
+	return row?.plans ?? 0;
+}
+
+type NewPlan = Pick<StoredPlan, "accountId" | "locationId" | "userId" | "termsVersion"> & Plan;
+
+export async function insertPlan(act: Act, { items, deliveries, ...row }: NewPlan): Promise<string> {
+	const id = newId("a01", act);
+	await act.db.insert(coffeePlan).values({ id, ...row, ...auditValues(act) });
+	await insertItems(act, id, items);
+	await insertDeliveries(act, { id, accountId: row.accountId }, deliveries);
+	return id;
+}
+
+async function insertItems(act: Act, planId: string, items: readonly PlanItem[]): Promise<void> {
+	if (items.length === 0) return;
+	const rows = items.map((item, at) => ({
+		id: newId("a02", act),
+		planId,
+		position: at + 1,
+		...item,
+		...auditValues(act),
+	}));
+	await act.db.execute(insertStatement(coffeePlanItem, rows));
+}
+
+type PlanKey = { id: string; accountId: string };
+
+async function insertDeliveries(act: Act, plan: PlanKey, deliveries: readonly Delivery[]): Promise<void> {
+	if (deliveries.length === 0) return;
+	const rows = deliveries.map(({ quantities, ...delivery }) => ({
+		quantities,
+		row: { ...delivery, id: newId("a14", act), planId: plan.id, accountId: plan.accountId, ...auditValues(act) },
+	}));
+	await act.db.execute(
+		insertStatement(
+			planDelivery,
+			rows.map(({ row }) => row),
+		),
+	);
+	for (const { row, quantities } of rows) await replaceQuantities(act, row.id, quantities);
+}
+
+/** Sets the quantities for just one delivery. */
+async function replaceQuantities(act: Act, deliveryId: string, quantities: Delivery["quantities"]): Promise<void> {
+	await act.db.delete(planDeliveryItem).where(eq(planDeliveryItem.deliveryId, deliveryId));
+	const rows = Object.entries(quantities).map(([productId, quantity]) => ({
+		deliveryId,
+		productId,
+		quantity,
+		...auditValues(act),
+	}));
+	if (rows.length > 0) await act.db.execute(insertStatement(planDeliveryItem, rows));
+}
+
+/** Writes what differs between a stored plan and its new version. Returns the time of the change. */
+export async function savePlanRows(act: Act, before: StoredPlan, after: Plan): Promise<Date> {
+	const { items, deliveries, state, pauseReason, resumesOn, stopReason, stopNote, ...rest } = after;
+	const { frequency, weeks, base, reference, costCentre, missingItems, dearerLimit } = rest;
+	const status = { state, pauseReason, resumesOn, stopReason, stopNote };
+	const terms = { frequency, weeks, base, reference, costCentre, missingItems, dearerLimit };
+	const [saved] = await act.db
+		.update(coffeePlan)
+		.set({ ...status, ...terms, updatedBy: author(act) })
+		.where(eq(coffeePlan.id, before.id))
+		.returning({ updatedAt: coffeePlan.updatedAt });
+	if (!saved) throw new Error("the locked plan is missing");
+	if (items !== before.items) {
+		await act.db.delete(coffeePlanItem).where(eq(coffeePlanItem.planId, before.id));
+		await insertItems(act, before.id, items);
+	}
+	await saveDeliveries(act, before, deliveries);
+	return saved.updatedAt;
+}
+
+async function saveDeliveries(act: Act, plan: StoredPlan, deliveries: readonly Delivery[]): Promise<void> {
+	const current = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
+	const removed = plan.deliveries.flatMap(({ id }) => (id && !current.has(id) ? [id] : []));
+	if (removed.length > 0) {
+		await act.db.delete(planDeliveryItem).where(inArray(planDeliveryItem.deliveryId, removed));
+		await act.db.delete(planDelivery).where(inArray(planDelivery.id, removed));
+	}
+	for (const old of plan.deliveries) {
+		const delivery = old.id && current.get(old.id);
+		if (!old.id || !delivery || delivery === old) continue;
+		const { id, base, quantities, ...row } = delivery;
+		await act.db
+			.update(planDelivery)
+			.set({ ...row, updatedBy: author(act) })
+			.where(eq(planDelivery.id, old.id));
+		if (quantities !== old.quantities) await replaceQuantities(act, old.id, quantities);
+	}
+	await insertDeliveries(
+		act,
+		plan,
+		deliveries.filter(({ id }) => id === null),
+	);
+}
+
+/** Locks the active plan whose deadline passed first, and returns its id. Leaves plans that another process has locked. Null when there is
+ * none. */
+export async function findDuePlan(
+	{ db }: Act,
+	{ today, except }: { today: StoreDay; except: readonly string[] },
+): Promise<string | null> {
+	const [row] = await db
+		.select({ id: coffeePlan.id })
+		.from(planDelivery)
+		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
+		.where(and(isDue(today), eq(coffeePlan.state, "active"), notInArray(coffeePlan.id, [...except])))
+		.orderBy(asc(planDelivery.deliverOn))
+		.limit(1)
+		.for("update", { of: coffeePlan, skipLocked: true });
+	return row?.id ?? null;
+}
+
+/** Counts plans whose deadline has passed, up to a number. */
+export async function countDuePlans(
+	{ db }: Act,
+	{ today, atMost }: { today: StoreDay; atMost: number },
+): Promise<number> {
+	const rows = await db
+		.select({ id: planDelivery.id })
+		.from(planDelivery)
+		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
+		.where(and(isDue(today), eq(coffeePlan.state, "active")))
+		.limit(atMost);
+	return rows.length;
+}
+
+const isDue = (today: StoreDay) =>
+	and(eq(planDelivery.state, "planned"), lte(planDelivery.deliverOn, addDays(today, 1)));
+
+type Waiting = { deliveryId: string; accountId: string; items: readonly { productId: string; quantity: number }[] };
+
+/** Stores the pieces of a delivery that follow when they are in stock. */
+export async function insertWaitingItems(act: Act, { deliveryId, accountId, items }: Waiting): Promise<void> {
+	if (items.length === 0) return;
+	const rows = items.map(({ productId, quantity }) => ({
+		deliveryId,
+		accountId,
+		productId,
+		quantity,
+		...auditValues(act),
+	}));
+	await act.db.execute(insertStatement(planWaitingItem, rows));
+}
