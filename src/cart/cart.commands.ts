@@ -163,7 +163,7 @@ async function refuseTrouble(act: Act, goods: GoodsRow, quantity: number): Promi
 /** The refusal for a line that cannot be ordered. */
 export function refusalOf(trouble: LineTrouble, { lot }: Pick<GoodsRow, "lot">): Refusal {
 	switch (trouble.kind) {
-		case "gone":
+		case "not-in-range":
 			return new Refusal("not-found", "product.not-found");
 		case "not-sold-online":
 			return new Refusal("invalid", "cart.not-sold-online");

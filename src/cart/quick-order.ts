@@ -33,7 +33,7 @@ export type Verdict =
 	| { kind: "several" }
 	| { kind: "full" }
 	| QuantityTrouble
-	| Exclude<LineTrouble, { kind: "gone" }>;
+	| Exclude<LineTrouble, { kind: "not-in-range" }>;
 
 const nearestQuantities = (quantity: number, lot: number): number[] => {
 	const largest = Math.floor(maxQuantity / lot) * lot;
@@ -119,7 +119,7 @@ function cartTrouble({ inCart, ...product }: MatchedProduct, quantity: number): 
 	const toAdd = (totals: readonly number[]) => totals.map((total) => total - inCart).filter((missing) => missing > 0);
 	if (total > maxQuantity) return { kind: "too-many", nearest: toAdd(nearestQuantities(total, product.lot)) };
 	const trouble = troubleOf(total, { ...product, isVisible: true, hasPrice: product.hasPrice(total) });
-	if (trouble?.kind === "gone") return { kind: "unknown" };
+	if (trouble?.kind === "not-in-range") return { kind: "unknown" };
 	if (trouble?.kind === "lot") return { kind: "lot", nearest: toAdd(trouble.nearest) };
 	return trouble?.kind === "short" ? { kind: "short", available: Math.max(0, trouble.available - inCart) } : trouble;
 }

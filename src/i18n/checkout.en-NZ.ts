@@ -53,7 +53,7 @@ export const checkoutEnNZ = {
 	place: "Place order",
 	"incl-gst": "incl. GST",
 	number: "You will receive an order number when processed.",
-	"look-first": "Please check",
+	"please-check": "Please check",
 	"not-yet": "Resolve the notice above first.",
 
 	short: "{0}, {1}: {2} available.",
@@ -70,7 +70,7 @@ export const checkoutEnNZ = {
 	"failed-title": "Something went wrong",
 	failed: "We're sorry! Please try placing your order again.",
 	"busy-title": "The shop is busy",
-	once: "Your order is only placed once, even if you press again.",
+	"placed-once": "Your order is only placed once, even if you press again.",
 	"offline-title": "You are offline",
 	offline: "Your order was not sent. Place it when you are back online; your details stay filled in.",
 	"closed-title": "Checkout is temporarily closed",

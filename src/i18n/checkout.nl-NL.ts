@@ -54,7 +54,7 @@ export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> =
 	place: "Bestelling plaatsen",
 	"incl-gst": "incl. btw",
 	number: "U ontvangt een bestelnummer zodra de bestelling is verwerkt.",
-	"look-first": "Controleer dit eerst",
+	"please-check": "Controleer dit eerst",
 	"not-yet": "Los eerst de melding hierboven op.",
 
 	short: "{0}, {1}: {2} beschikbaar.",
@@ -71,7 +71,7 @@ export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> =
 	"failed-title": "Er ging iets mis",
 	failed: "Het spijt ons! Probeer uw bestelling opnieuw te plaatsen.",
 	"busy-title": "Het is druk in de webshop",
-	once: "Ook als u nog een keer klikt, wordt er maar één keer besteld.",
+	"placed-once": "Ook als u nog een keer klikt, wordt er maar één keer besteld.",
 	"offline-title": "U bent offline",
 	offline: "Uw bestelling is niet verstuurd. Plaats deze zodra u weer online bent; uw gegevens blijven ingevuld.",
 	"closed-title": "Afrekenen kan tijdelijk niet",

@@ -1,5 +1,12 @@
-/** Texts of registration and forgotten passwords. */
+/** Texts of logins, registration and forgotten passwords. */
 export const loginEnNZ = {
+	"login.page": "Your {0} account",
+	"login.heading": "Log in",
+	"login.intro": "See your prices, place orders and find your invoices.",
+	"login.password": "Password",
+	"login.forgot": "Forgot your password?",
+	"login.locked-title": "Too many login attempts",
+	"login.locked-for": "Try again in {0}",
 	"forgot.intro": "Enter the e-mail address you log in with, and we'll send you a link to choose a new password.",
 	"forgot.submit": "Send link",
 	"forgot.sent-title": "Check your inbox",

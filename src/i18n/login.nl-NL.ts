@@ -1,6 +1,13 @@
 import type { loginEnNZ } from "./login.en-NZ.ts";
 
 export const loginNlNL: Readonly<Record<keyof typeof loginEnNZ, string>> = {
+	"login.page": "Uw account bij {0}",
+	"login.heading": "Inloggen",
+	"login.intro": "Bekijk uw prijzen, plaats bestellingen en vind uw facturen terug.",
+	"login.password": "Wachtwoord",
+	"login.forgot": "Wachtwoord vergeten?",
+	"login.locked-title": "Te veel inlogpogingen",
+	"login.locked-for": "Probeer het opnieuw over {0}",
 	"forgot.intro": "Vul het e-mailadres in waarmee u inlogt. We sturen u een link om een nieuw wachtwoord te kiezen.",
 	"forgot.submit": "Link versturen",
 	"forgot.sent-title": "Bekijk uw inbox",

@@ -1,7 +1,7 @@
 /** Texts of the notifications page. The bell uses texts that every page loads. */
 export const noticesEnNZ = {
 	older: "Show older notifications",
-	kept: "Read notifications are deleted after 90 days, all others after a year.",
+	retention: "Read notifications are deleted after 90 days, all others after a year.",
 	choices: "E-mail notifications",
 	"choices-about": "All notifications appear here. Choose which of them you also receive by e-mail.",
 	always: "Always by e-mail",

@@ -2,7 +2,7 @@ import type { noticesEnNZ } from "./notices.en-NZ.ts";
 
 export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	older: "Oudere meldingen tonen",
-	kept: "Gelezen meldingen worden na 90 dagen verwijderd, alle andere na een jaar.",
+	retention: "Gelezen meldingen worden na 90 dagen verwijderd, alle andere na een jaar.",
 	choices: "Meldingen per e-mail",
 	"choices-about": "Alle meldingen verschijnen hier. Kies welke u ook per e-mail ontvangt.",
 	always: "Altijd per e-mail",

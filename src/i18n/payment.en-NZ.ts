@@ -19,7 +19,7 @@ export const paymentEnNZ = {
 	"newer.title": "You've started a newer payment for this order",
 	"newer.text": "This was an earlier attempt.",
 	"go-on": "Continue to payment",
-	again: "Try again",
+	retry: "Try again",
 	"pay-so": "Pay with this method",
 	otherwise: "Choose another payment method",
 	way: "Payment method",

@@ -21,7 +21,7 @@ export const paymentNlNL: Readonly<Record<keyof typeof paymentEnNZ, string>> = {
 	"newer.title": "U bent opnieuw begonnen met betalen",
 	"newer.text": "Dit was een eerdere poging.",
 	"go-on": "Verder naar betalen",
-	again: "Opnieuw proberen",
+	retry: "Opnieuw proberen",
 	"pay-so": "Met deze betaalwijze betalen",
 	otherwise: "Andere betaalwijze kiezen",
 	way: "Betaalwijze",

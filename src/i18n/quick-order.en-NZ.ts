@@ -36,7 +36,7 @@ export const quickOrderEnNZ = {
 	"add-line": "Add 1 line",
 	"lines-added": "{0} lines added to your cart.",
 	"line-added": "1 line added to your cart.",
-	mend: "Needs attention",
+	"needs-attention": "Needs attention",
 	good: "Can be added",
 	line: "Line {0}",
 	"line-code": "Article number of line {0}",

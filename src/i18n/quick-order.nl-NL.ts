@@ -38,7 +38,7 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	"add-line": "1 regel toevoegen",
 	"lines-added": "{0} regels toegevoegd aan uw winkelwagen.",
 	"line-added": "1 regel toegevoegd aan uw winkelwagen.",
-	mend: "Vragen aandacht",
+	"needs-attention": "Vragen aandacht",
 	good: "Kunnen worden toegevoegd",
 	line: "Regel {0}",
 	"line-code": "Artikelnummer van regel {0}",

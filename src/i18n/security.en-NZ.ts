@@ -15,7 +15,7 @@ export const securityEnNZ = {
 	"factor-state-off": "Off",
 	"factor-none": "Not set up yet",
 	"factor-set-up": "Set up two-step verification",
-	"factor-again": "Confirm your password",
+	"factor-password": "Confirm your password",
 	"factor-go-on": "Continue",
 	"factor-done": "Two-step verification is on",
 	"factor-codes": "Recovery codes left: {0}",

@@ -16,7 +16,7 @@ export const securityNlNL: Readonly<Record<keyof typeof securityEnNZ, string>> =
 	"factor-state-off": "Uit",
 	"factor-none": "Nog niet ingesteld",
 	"factor-set-up": "Tweestapsverificatie instellen",
-	"factor-again": "Bevestig uw wachtwoord",
+	"factor-password": "Bevestig uw wachtwoord",
 	"factor-go-on": "Verder",
 	"factor-done": "Tweestapsverificatie staat aan",
 	"factor-codes": "Herstelcodes over: {0}",

@@ -130,7 +130,7 @@ export const enNZ = {
 
 	"payment-failed.subject": "Payment failed",
 	"payment-failed.text": "Your payment of {0} failed. You haven’t been charged.",
-	"payment-failed.again": "Pay within 24 hours of ordering to keep your order. You can choose another payment method.",
+	"payment-failed.retry": "Pay within 24 hours of ordering to keep your order. You can choose another payment method.",
 	"payment-received.subject": "Payment received: order {0}",
 	"payment-received.text": "We have received your payment of {0}. Order {1} is confirmed.",
 	"payment.action": "View your notifications",

@@ -133,7 +133,7 @@ export const nlNL: MailTexts = {
 
 	"payment-failed.subject": "Betaling mislukt",
 	"payment-failed.text": "Uw betaling van {0} is mislukt. Er is niets afgeschreven.",
-	"payment-failed.again":
+	"payment-failed.retry":
 		"Betaal binnen 24 uur na het bestellen om uw bestelling te behouden. U kunt een andere betaalwijze kiezen.",
 	"payment-received.subject": "Betaling ontvangen: bestelling {0}",
 	"payment-received.text": "We hebben uw betaling van {0} ontvangen. Bestelling {1} is geaccepteerd.",

@@ -107,7 +107,7 @@ export const orderTemplates = {
 		letter: (words, { firstName, ...money }, language) => ({
 			subject: words("payment-failed.subject"),
 			greeting: words("greeting", firstName),
-			paragraphs: [words("payment-failed.text", amountOf(language, money)), words("payment-failed.again")],
+			paragraphs: [words("payment-failed.text", amountOf(language, money)), words("payment-failed.retry")],
 			action: { label: words("payment.action"), path: "/notifications" },
 			why: words("payment.why"),
 		}),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { consentTexts } from "#i18n/consent.ts";
 import { profileTexts } from "#i18n/profile.ts";
 import { useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -61,11 +62,10 @@ function OwnDetails() {
 
 /** Links to the settings that have their own page, and the choice about usage statistics. */
 function OtherSettings() {
-	const { t, pageText: p, language, dayOf } = useText(profileTexts);
+	const { pageText: p, language, dayOf } = useText(profileTexts);
+	const { pageText: c } = useText(consentTexts);
 	const { choice, openDialog } = useConsent();
-	const choiceText = choice
-		? t(choice.statistics ? "consent.said-yes" : "consent.said-no", dayOf(choice.on))
-		: t("consent.unsaid");
+	const choiceText = choice ? c(choice.statistics ? "allowed" : "declined", dayOf(choice.on)) : c("undecided");
 	return (
 		<AccountSection title={p("settings")}>
 			<ul className="account-rows">
@@ -86,7 +86,7 @@ function OtherSettings() {
 						<b>{p("statistics")}</b>
 						<small>{choiceText}</small>
 					</span>
-					<Button onClick={openDialog}>{t("consent.change")}</Button>
+					<Button onClick={openDialog}>{c("change")}</Button>
 				</li>
 			</ul>
 		</AccountSection>

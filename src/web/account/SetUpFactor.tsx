@@ -16,7 +16,7 @@ export default function SetUpFactor({ onCodes, onCancel }: SetUpFactorProps) {
 	const enrol = trpc.auth.enrolSecondFactor.useMutation({ onError: form.refuse });
 	return (
 		<section className="panel in-one-column w-full" aria-label={s("factor-set-up")}>
-			<h3 className="text-base font-medium">{s(enrol.data ? "factor-set-up" : "factor-again")}</h3>
+			<h3 className="text-base font-medium">{s(enrol.data ? "factor-set-up" : "factor-password")}</h3>
 			{enrol.data ? (
 				<AuthenticatorSetup enrolment={enrol.data} onCodes={onCodes} />
 			) : (

@@ -1,10 +1,11 @@
+import { loginTexts } from "#i18n/login.ts";
 import { useText } from "#web/app/text.tsx";
 import { ResultNotice } from "./ResultNotice.tsx";
 
 export function LockoutNotice({ text }: { text: string }) {
-	const { t } = useText();
+	const { pageText: d } = useText(loginTexts);
 	return (
-		<ResultNotice type="warning" title={t("login.locked-title")}>
+		<ResultNotice type="warning" title={d("login.locked-title")}>
 			{text}
 		</ResultNotice>
 	);

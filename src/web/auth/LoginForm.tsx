@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { MissingFactor } from "#auth/login.ts";
 import { isLockMessage, type LoginError, type LoginField, loginError, loginSchema } from "#auth/login-form.ts";
+import { loginTexts } from "#i18n/login.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { type Failure, hasResponse, useRefusalMessage } from "#web/app/data/refusals.ts";
@@ -21,7 +22,7 @@ import { useCountdown } from "./useCountdown.ts";
 type LoginFormProps = { returnPath: string; onNeeds: (needs: MissingFactor) => void };
 
 export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
-	const { t, language } = useText();
+	const { t, pageText: d, language } = useText(loginTexts);
 	const { form, refusal, locked, ...login } = useLoginForm(returnPath, onNeeds);
 	const fieldOf = (name: LoginField) => ({
 		...form.field(name),
@@ -30,30 +31,30 @@ export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
 	});
 	return (
 		<section className="panel auth-panel" aria-labelledby="login-heading">
-			<h2 id="login-heading">{t("login.heading")}</h2>
-			<p className="text-ink-2">{t("login.intro")}</p>
+			<h2 id="login-heading">{d("login.heading")}</h2>
+			<p className="text-ink-2">{d("login.intro")}</p>
 			{refusal?.kind === "locked" && <LockoutNotice text={refusal.text} />}
 			{refusal?.kind === "failed" && (
 				<Notice type="error" removeSpacing>
 					{refusal.text}
 				</Notice>
 			)}
-			<Form label={t("login.heading")} form={form} onAttempt={login.forgetRefusal} onSubmit={login.logIn}>
+			<Form label={d("login.heading")} form={form} onAttempt={login.forgetRefusal} onSubmit={login.logIn}>
 				<EmailField {...fieldOf("username")} autoComplete="username" />
 				<PasswordInput {...fieldOf("password")} ref={login.passwordRef} />
 				<Button look="primary" big full type="submit" busy={login.isBusy} disabled={locked !== null}>
-					{locked === null ? t("login.submit") : t("login.locked-for", locked)}
+					{locked === null ? t("login.submit") : d("login.locked-for", locked)}
 				</Button>
 			</Form>
 			<a href={pathTo("forgot", language)} className="auth-link">
-				{t("login.forgot")}
+				{d("login.forgot")}
 			</a>
 		</section>
 	);
 }
 
 function useLoginForm(returnPath: string, onNeeds: (needs: MissingFactor) => void) {
-	const { t } = useText();
+	const { t, pageText: d } = useText(loginTexts);
 	const { track, trackError } = useAnalytics();
 	const words = useRefusalMessage();
 	const afterPress = useAfterPointerUp();
@@ -61,7 +62,7 @@ function useLoginForm(returnPath: string, onNeeds: (needs: MissingFactor) => voi
 	const [refusal, setRefusal] = useState<LoginError | null>(null);
 	const [locked, lockFor] = useCountdown();
 	const form = useForm(loginSchema, {
-		texts: { username: { label: t("login.email") }, password: { label: t("login.password") } },
+		texts: { username: { label: t("login.email") }, password: { label: d("login.password") } },
 		type: "login",
 		trackedAs: { username: "email" },
 		onLeave: refusal?.kind === "wrong" ? undefined : afterPress,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { comesFromShop, returnAddress } from "#auth/return-address.ts";
+import { loginTexts } from "#i18n/login.ts";
 import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -11,7 +12,7 @@ import { LoginToBuyNotice } from "./LoginToBuyNotice.tsx";
 import { RegistrationPanel } from "./RegistrationPanel.tsx";
 
 export default function LoginPage() {
-	const { t, language } = useText();
+	const { pageText: d, language } = useText(loginTexts);
 	const { name, selfRegistration } = useStore();
 	const [packs] = trpc.catalogue.packs.useSuspenseQuery({ area: "tea" });
 	const { isGuest, ...session } = useSession();
@@ -27,7 +28,7 @@ export default function LoginPage() {
 	}, [wasLoggedIn, returnPath]);
 	return (
 		<div className="login-page">
-			<PageBanner pageTitle={t("login.page", name)} addTitleBg>
+			<PageBanner pageTitle={d("login.page", name)} addTitleBg>
 				<ProductStrip pictures={packs} />
 			</PageBanner>
 			{comesFromShop(language, back) && <LoginToBuyNotice />}

@@ -61,7 +61,7 @@ function OtherSizeChoice({ product, otherLine, quantity, onClose }: OtherSizeCho
 	return (
 		<>
 			<p>
-				{c("other-size-there", otherLine.size, String(otherLine.quantity))} {c("other-size-asked", product.size)}
+				{c("other-size-in-cart", otherLine.size, String(otherLine.quantity))} {c("other-size-question", product.size)}
 			</p>
 			<ErrorText error={action.error} />
 			<footer className="flex flex-wrap justify-end gap-3">

@@ -27,7 +27,11 @@ export function CartLine({ line, index, changes }: CartLineProps) {
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<div className="description">
 				<b>
-					{trouble?.kind === "gone" ? displayName : <a href={pathTo("product", language, { slug })}>{displayName}</a>}
+					{trouble?.kind === "not-in-range" ? (
+						displayName
+					) : (
+						<a href={pathTo("product", language, { slug })}>{displayName}</a>
+					)}
 				</b>
 				<p className="text-ink-2 text-sm">{size}</p>
 				<p className="figures text-ink-3 text-sm">{articleNumber}</p>

@@ -19,9 +19,9 @@ type LineProblemProps = {
 export function LineProblem({ line, trouble, onQuantity, onRemove }: LineProblemProps) {
 	const { pageText: c } = useText(cartTexts);
 	switch (trouble.kind) {
-		case "gone":
+		case "not-in-range":
 			return (
-				<LineWarning words={c("gone")}>
+				<LineWarning words={c("not-in-range")}>
 					<Button onClick={onRemove}>{c("take-out")}</Button>
 				</LineWarning>
 			);

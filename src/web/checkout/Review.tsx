@@ -162,7 +162,7 @@ function OrderProblems({ cart, state }: { cart: Cart; state: CheckoutState }) {
 				</Notice>
 			)}
 			{fieldMessages.length > 0 && form.attempt.isRefused && (
-				<Notice type="error" title={k("look-first")} removeSpacing>
+				<Notice type="error" title={k("please-check")} removeSpacing>
 					<ul>
 						{fieldMessages.map((message) => (
 							<li key={message}>{message}</li>

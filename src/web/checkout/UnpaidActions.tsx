@@ -40,7 +40,7 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 				<>
 					{continueButton ?? (
 						<Button look="primary" big full busy={payAgain.isPending} onClick={() => payAgain.mutate({ orderId })}>
-							{p("again")}
+							{p("retry")}
 						</Button>
 					)}
 					<Button full onClick={() => setChoosing(true)}>

@@ -100,6 +100,6 @@ function useFailureMessage(): (failed: PlacingFailure) => FailureText {
 		if ("offline" in failed) return { title: k("offline-title"), text: k("offline") };
 		if ("refused" in failed) return { title: k("failed-title"), text: words(failed.refused) };
 		if (failed.unknown === null) return { title: k("failed-title"), text: k("failed") };
-		return { title: k("busy-title"), text: `${words(failed.unknown)} ${k("once")}` };
+		return { title: k("busy-title"), text: `${words(failed.unknown)} ${k("placed-once")}` };
 	};
 }

@@ -44,7 +44,11 @@ export function SavedListLine({
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<div className="saved-line-text">
 				<b>
-					{trouble?.kind === "gone" ? displayName : <a href={pathTo("product", language, { slug })}>{displayName}</a>}
+					{trouble?.kind === "not-in-range" ? (
+						displayName
+					) : (
+						<a href={pathTo("product", language, { slug })}>{displayName}</a>
+					)}
 				</b>
 				<p className="text-ink-2 text-sm">{size}</p>
 				<p className="figures text-ink-3 text-sm">
@@ -70,7 +74,7 @@ function LineWarning({ line: { trouble, lot } }: { line: Line }) {
 	const { pageText: c } = useText(cartTexts);
 	if (!trouble) return null;
 	const messages = {
-		gone: () => c("gone"),
+		"not-in-range": () => c("not-in-range"),
 		"not-sold-online": () => c("not-sold-online"),
 		"on-request": () => c("on-request"),
 		lot: () => c("lot", String(lot)),

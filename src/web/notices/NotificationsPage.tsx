@@ -20,7 +20,7 @@ export default function NotificationsPage() {
 		<AccountFrame>
 			<AccountSection
 				title={t("notices.all")}
-				about={n("kept")}
+				about={n("retention")}
 				action={first && newest.data && <MarkAllRead upTo={first.id} unread={newest.data.unread} />}
 			>
 				<NoticeList />

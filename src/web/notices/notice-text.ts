@@ -14,36 +14,36 @@ export function noticeText({ t, day, language }: Words, notice: Notice): string 
 	switch (notice.kind) {
 		case "new-device":
 			return notice.details.device
-				? t("notices.said.new-device", notice.details.device)
-				: t("notices.said.new-device-unnamed");
+				? t("notification.new-device", notice.details.device)
+				: t("notification.new-device-unnamed");
 		case "invited":
 		case "member-added":
 		case "role-changed":
-			return t(`notices.said.${notice.kind}`, notice.details.company, t(`account.role.${notice.details.role}`));
+			return t(`notification.${notice.kind}`, notice.details.company, t(`account.role.${notice.details.role}`));
 		case "colleague-added":
 		case "colleague-changed": {
 			const { colleague, company, role } = notice.details;
-			return t(`notices.said.${notice.kind}`, colleague, company, t(`account.role.${role}`));
+			return t(`notification.${notice.kind}`, colleague, company, t(`account.role.${role}`));
 		}
 		case "payment-received":
-			return t("notices.said.payment-received", amountOf(language, notice.details), notice.details.number);
+			return t("notification.payment-received", amountOf(language, notice.details), notice.details.number);
 		case "payment-failed":
-			return t("notices.said.payment-failed", amountOf(language, notice.details));
+			return t("notification.payment-failed", amountOf(language, notice.details));
 		case "payment-odd":
-			return t("notices.said.payment-odd", notice.details.company, amountOf(language, notice.details));
+			return t("notification.payment-odd", notice.details.company, amountOf(language, notice.details));
 		case "company-closed":
-			return t("notices.said.company-closed", notice.details.company);
+			return t("notification.company-closed", notice.details.company);
 		case "order-placed":
-			return t("notices.said.order-placed", notice.details.city, day(notice.details.comesOn));
+			return t("notification.order-placed", notice.details.city, day(notice.details.comesOn));
 		case "order-accepted":
-			return t("notices.said.order-accepted", notice.details.number ?? "", day(notice.details.comesOn));
+			return t("notification.order-accepted", notice.details.number ?? "", day(notice.details.comesOn));
 		case "order-shipped":
 		case "order-completed":
 		case "order-cancelled": {
 			const { number, city } = notice.details;
-			return number === null ? t("notices.said.order-cancelled-early", city) : t(`notices.said.${notice.kind}`, number);
+			return number === null ? t("notification.order-cancelled-early", city) : t(`notification.${notice.kind}`, number);
 		}
 		default:
-			return t(`notices.said.${notice.kind}`);
+			return t(`notification.${notice.kind}`);
 	}
 }

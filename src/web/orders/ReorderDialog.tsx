@@ -140,16 +140,16 @@ function useChangeMessage() {
 		switch (change.kind) {
 			case "short":
 				return change.available === 0
-					? o("again.short-none")
-					: o("again.short", String(change.available), String(ordered));
+					? o("reorder-change.short-none")
+					: o("reorder-change.short", String(change.available), String(ordered));
 			case "lot":
-				return o("again.lot", String(change.lot));
+				return o("reorder-change.lot", String(change.lot));
 			case "size":
-				return o("again.size", change.previousSize);
+				return o("reorder-change.size", change.previousSize);
 			case "price":
-				return o("again.price", amount(change.to), amount(change.from));
+				return o("reorder-change.price", amount(change.to), amount(change.from));
 			default:
-				return o(`again.${change.kind}`);
+				return o(`reorder-change.${change.kind}`);
 		}
 	};
 }

@@ -95,7 +95,7 @@ function AddToCartRow({ product, price, quantity, onQuantity }: AddToCartRowProp
 						<span className="block text-ink-3 text-sm">{p("each")}</span>
 					</p>
 					<AddToCart add={add} product={cartProduct} quantity={quantity} look="primary">
-						{p("add-so-many", String(quantity))}
+						{p("add-quantity", String(quantity))}
 					</AddToCart>
 				</BuyBar>
 			)}

@@ -47,7 +47,7 @@ function Intensity({ intensity }: { intensity: number }) {
 				<span className="figures">{p("intensity-of", String(intensity))}</span>
 			</p>
 			<Gauge
-				sentence={p("intensity-said", String(intensity))}
+				sentence={p("intensity-value", String(intensity))}
 				value={intensity}
 				max={10}
 				units={10}

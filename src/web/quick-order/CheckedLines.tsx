@@ -24,7 +24,7 @@ export function CheckedLines({ rows, onChange }: CheckedLinesProps) {
 		<>
 			{rows.length > 0 && <p role="status">{summary}</p>}
 			{invalidCount > 0 && (
-				<ul className="checked-lines" aria-label={q("mend")}>
+				<ul className="checked-lines" aria-label={q("needs-attention")}>
 					{rows.map(
 						(row, index) =>
 							!canBeAdded(rows, row) && (

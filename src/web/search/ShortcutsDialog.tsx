@@ -1,23 +1,24 @@
+import { shortcutsTexts } from "#i18n/shortcuts.ts";
 import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { setSingleKeys, useSingleKeys } from "./useSingleKeys.ts";
 
 const shortcuts = [
-	{ keys: ["/", "Ctrl K", "⌘ K"], textKey: "search.shortcut-search" },
-	{ keys: ["?"], textKey: "search.shortcut-help" },
+	{ keys: ["/", "Ctrl K", "⌘ K"], textKey: "search" },
+	{ keys: ["?"], textKey: "help" },
 ] as const;
 
 /** Lists the keyboard shortcuts, and can turn off those without Ctrl. */
 export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-	const { t } = useText();
+	const { t, pageText: s } = useText(shortcutsTexts);
 	const isOn = useSingleKeys();
 	return (
 		<Dialog title={t("search.shortcuts")} open={open} onClose={onClose}>
 			<dl className="shortcuts">
 				{shortcuts.map(({ keys, textKey }) => (
 					<div key={textKey}>
-						<dt>{t(textKey)}</dt>
+						<dt>{s(textKey)}</dt>
 						<dd>
 							{keys.map((key) => (
 								<kbd key={key}>{key}</kbd>
@@ -27,12 +28,8 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
 				))}
 			</dl>
 			<div>
-				<Checkbox
-					label={t("search.shortcuts-on")}
-					checked={isOn}
-					onChange={({ target }) => setSingleKeys(target.checked)}
-				/>
-				<p className="text-ink-2 text-sm">{t("search.shortcuts-hint")}</p>
+				<Checkbox label={s("enabled")} checked={isOn} onChange={({ target }) => setSingleKeys(target.checked)} />
+				<p className="text-ink-2 text-sm">{s("hint")}</p>
 			</div>
 		</Dialog>
 	);

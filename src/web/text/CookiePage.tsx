@@ -1,18 +1,19 @@
+import { consentTexts } from "#i18n/consent.ts";
 import { useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useText } from "#web/app/text.tsx";
 import { StaticPage } from "./StaticPage.tsx";
 
 /** The cookie statement, with a button to change the consent. */
 export default function CookiePage() {
-	const { t, dayOf } = useText();
+	const { pageText: c, dayOf } = useText(consentTexts);
 	const { choice, openDialog } = useConsent();
-	const choiceText = choice ? (choice.statistics ? "consent.said-yes" : "consent.said-no") : null;
+	const choiceText = choice ? (choice.statistics ? "allowed" : "declined") : null;
 	return (
 		<StaticPage page="cookies">
 			<div className="mb-8 flex min-h-11 flex-wrap items-center gap-3">
-				<p role="status">{choiceText && choice ? t(choiceText, dayOf(choice.on)) : t("consent.unsaid")}</p>
+				<p role="status">{choiceText && choice ? c(choiceText, dayOf(choice.on)) : c("undecided")}</p>
 				<button type="button" className="consent-answer" onClick={openDialog}>
-					{t("consent.change")}
+					{c("change")}
 				</button>
 			</div>
 		</StaticPage>

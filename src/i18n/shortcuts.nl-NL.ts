@@ -1,0 +1,8 @@
+import type { shortcutsEnNZ } from "./shortcuts.en-NZ.ts";
+
+export const shortcutsNlNL: Readonly<Record<keyof typeof shortcutsEnNZ, string>> = {
+	search: "Naar het zoekveld",
+	help: "Deze sneltoetsen tonen",
+	enabled: "Sneltoetsen met één toets",
+	hint: "Zet ze uit als uw toetsenbord of spraakbediening per ongeluk toetsen indrukt. Ctrl K werkt altijd.",
+};
