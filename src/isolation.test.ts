@@ -214,6 +214,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"registration.lookUpAddress": () => ({ country: "NZ", postalCode: "4310", houseNumber: "1" }),
 	"registration.register": () => newCompany,
 	"registration.confirmEmail": () => ({ token: "x".repeat(43) }),
+	"registration.changeEmail": () => ({ email: "new@person.example", password: "Flat-white-1" }),
 	"registration.undecided": () => undefined,
 	"registration.duplicates": ({ registration }) => ({ registrationId: registration }),
 	"registration.approve": ({ registration }) => ({ registrationId: registration }),

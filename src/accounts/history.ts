@@ -23,6 +23,7 @@ export type HistoryEvent =
 /** The columns behind each detail that the history names. */
 const columnsOf = {
 	name: ["name", "salutation", "firstName", "lastName"],
+	email: ["email"],
 	phone: ["phone"],
 	job: ["jobTitle"],
 	language: ["language"],

@@ -218,6 +218,33 @@ export async function saveAccess(act: Act, userId: string, access: Access): Prom
 		.where(eq(contact.id, user?.contactId ?? ""));
 }
 
+type NewEmail = { userId: string; username: string; email: string };
+
+/** Changes the login name of a user, and the address of their contacts at their companies. False when another login took the name
+ * meanwhile. */
+export async function saveLoginEmail(act: Act, { userId, username, email }: NewEmail): Promise<boolean> {
+	const updatedBy = author(act);
+	try {
+		await act.db.update(users).set({ username: email, updatedBy }).where(eq(users.id, userId));
+	} catch (error) {
+		if (isTakenName(error)) return false;
+		throw error;
+	}
+	const ownCompanies = sql`(select ${membership.accountId} from ${membership} where ${membership.userId} = ${userId})`;
+	const isOwnContact = sql`${contact.id} = (select ${users.contactId} from ${users} where ${users.id} = ${userId})`;
+	await act.db
+		.update(contact)
+		.set({ email, updatedBy })
+		.where(
+			or(isOwnContact, and(sql`lower(${contact.email}) = ${username}`, sql`${contact.accountId} in ${ownCompanies}`)),
+		);
+	return true;
+}
+
+const isTakenName = (error: unknown): boolean =>
+	error instanceof Error &&
+	(("constraint_name" in error && error.constraint_name === "users_username_is_one") || isTakenName(error.cause));
+
 /** Marks the address of a user as confirmed by a link in a mail. */
 export async function saveEmailConfirmed(act: Act, userId: string): Promise<void> {
 	await act.db

@@ -3,6 +3,7 @@ const loginEvents = {
 	"Session.createdAt": "logged-in",
 	"Session.endedAt": "session-ended",
 	"Session.accountId": "company-switched",
+	"User.emailChangedAt": "email-changed",
 	"User.passwordChangedAt": "password-changed",
 	"User.sessionsEndedAt": "sessions-ended",
 	"User.otherSessionsEndedAt": "other-sessions-ended",

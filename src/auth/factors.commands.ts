@@ -3,7 +3,15 @@ import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { deleteFactor, lockFactor, saveConfirmed, saveNewFactor, saveStep, takeRecoveryCode } from "./factors.db.ts";
+import {
+	deleteFactor,
+	protectionOf,
+	lockFactor,
+	saveConfirmed,
+	saveNewFactor,
+	saveStep,
+	takeRecoveryCode,
+} from "./factors.db.ts";
 import { asUser, lockedRefusal, logSecurity, startSession } from "./login.commands.ts";
 import {
 	attemptLimit,
@@ -65,6 +73,15 @@ export async function confirmSecondFactor(act: Act, { session, code, source }: G
 	});
 	if (result.recoveryCodes) logSecurity(act, { event: "second factor set", ...subjectOf({ session, source }) });
 	return result;
+}
+
+/** Proves the second factor of a logged-in user before a protected change. Does nothing for a user without one. */
+export async function proveSecondFactor(
+	act: Act,
+	proof: Omit<GiveCode, "code"> & { code: string | null },
+): Promise<void> {
+	if (!(await protectionOf(act, proof.session.userId))?.factorSince) return;
+	await withCode(act, { ...proof, code: proof.code ?? "" }, () => Promise.resolve());
 }
 
 /** Replaces all recovery codes. The new ones are shown once. */

@@ -40,8 +40,8 @@ const setup = `
 	insert into registration (id, key, account_id, user_id, is_company_confirmed, is_address_confirmed, is_similar,
 		created_by, updated_by)
 	values ('${id("a18", 1)}', '00000000-0000-4000-8000-000000000001', '${id("001", 2)}', '${id("005", 1)}', false, true, false, ${by});
-	insert into email_link (hash, user_id, email, ends_at)
-		values (repeat('h', 43), '${id("005", 1)}', 'aroha@example.org', '2026-12-01');
+	insert into email_link (hash, user_id, email, ends_at, change_requested_at)
+		values (repeat('h', 43), '${id("005", 1)}', 'aroha@example.org', '2026-12-01', '2026-11-30');
 	insert into throttle (key, count, resets_at) values ('login:x', 1, now());
 	insert into holiday (id, day, name_en, name_nl, created_by, updated_by)
 		values ('${id("a05", 1)}', '2026-12-25', 'Christmas Day', 'Eerste kerstdag', ${by});
@@ -818,6 +818,8 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	}),
 	email_link_pkey: copyOf("email_link", {}),
 	email_link_hash_is_a_hash: copyOf("email_link", { hash: "'secret'" }),
+	email_link_ends_after_its_request: copyOf("email_link", { hash: "repeat('i', 43)", change_requested_at: "ends_at" }),
+	email_link_change_is_one: copyOf("email_link", { hash: "repeat('i', 43)" }),
 	email_link_user_id_users_id_fk: copyOf("email_link", { hash: "repeat('i', 43)", user_id: quoted(id("005", 9)) }),
 	users_language_is_known: copyOf("users", { ...newUser, language: "'de-DE'" }),
 	contact_job_title_is_known: copyOf("contact", { id: quoted(id("003", 9)), job_title: "'barista'" }),

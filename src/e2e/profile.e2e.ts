@@ -1,5 +1,15 @@
-import { callServer, logInAs } from "./shop-calls.ts";
-import { axeViolations, dropExpectedRefusals, expect, open, test } from "./story.ts";
+import { mailTo } from "./caught-mails.ts";
+import { callServer, joinCompanyOf, logInAs } from "./shop-calls.ts";
+import {
+	answerConsent,
+	axeViolations,
+	dropExpectedRefusals,
+	expect,
+	horizontalOverflow,
+	logIn,
+	open,
+	test,
+} from "./story.ts";
 
 test("a user changes their own details by keyboard, sees mistakes at the fields, and overwrites no newer change", async ({
 	page,
@@ -37,7 +47,6 @@ test("a user changes their own details by keyboard, sees mistakes at the fields,
 		await expect(phone).toHaveValue("+64\u00a021\u00a0555\u00a00187");
 		await expect(form.getByRole("radio", { name: "Purchasing" })).toBeChecked();
 		await expect(form.getByRole("radio", { name: "Nederlands" })).toBeChecked();
-		await expect(form.getByLabel("E-mail")).toHaveAttribute("readonly");
 	});
 
 	await test.step("a change in another window is shown before it is overwritten", async () => {
@@ -62,4 +71,64 @@ test("a user changes their own details by keyboard, sees mistakes at the fields,
 		await settings.getByRole("link", { name: "Password, two-step verification and sessions" }).click();
 		await expect(page).toHaveURL("/account/security");
 	});
+});
+
+test("a user changes the e-mail address of their login by the link in a mail to the new one", async ({
+	page,
+	browser,
+	baseURL,
+	browserErrors,
+}) => {
+	test.slow();
+	const [oldEmail, newEmail] = ["moana@waikatopoly.example", "moana.hall@waikatopoly.example"];
+	const password = "Magnolia-42-tram";
+	const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+	await joinCompanyOf(other, { administrator: "kitchens@waikatopoly.example", email: oldEmail, password });
+	await answerConsent(page, false);
+	await logIn(page, oldEmail, password);
+	await open(page, "/account/profile");
+	const login = page.getByRole("region", { name: "E-mail", exact: true });
+	await expect(login).toContainText(oldEmail);
+	await login.getByRole("button", { name: "Change email address" }).press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Change email address" });
+
+	await test.step("mistakes are shown at their fields, on a phone", async () => {
+		await page.setViewportSize({ width: 375, height: 800 });
+		await dialog.getByRole("button", { name: "Send link" }).click();
+		await expect(dialog.getByLabel("New email address")).toBeFocused();
+		await dialog.getByLabel("New email address").fill(newEmail);
+		await dialog.getByLabel("Current password", { exact: true }).fill("Long-black-1");
+		await page.keyboard.press("Enter");
+		await expect(dialog.getByLabel("Current password", { exact: true })).toHaveAccessibleDescription(
+			"This is not your current password.",
+		);
+		expect(await axeViolations(page)).toEqual([]);
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+	});
+
+	await test.step("the link is mailed to the new address, and a notice to the old one", async () => {
+		await dialog.getByLabel("Current password", { exact: true }).fill(password);
+		await page.keyboard.press("Enter");
+		await expect(login.getByRole("status")).toContainText(`We sent a link to ${newEmail}.`);
+		await expect(login).toContainText(oldEmail);
+		const notice = await mailTo(page, { to: oldEmail, subject: "Your email address is about to change" });
+		expect(notice).toContain(newEmail);
+	});
+
+	await test.step("the link changes the login and ends the other sessions", async () => {
+		const mail = await mailTo(page, { to: newEmail, subject: "Confirm your new email address" });
+		const [path = ""] = /\/ConfirmEmail\/[\w-]{43}/.exec(mail) ?? [];
+		await open(page, path);
+		await page.getByRole("button", { name: "Confirm email address" }).press("Enter");
+		await expect(page.getByRole("main")).toContainText("Log in with this address from now on.");
+		await open(page, "/account/profile");
+		await expect(login).toContainText(newEmail);
+		await other.goto("/account/profile");
+		await expect(other).toHaveURL(/\/login/);
+		await open(page, path);
+		await page.getByRole("button", { name: "Confirm email address" }).press("Enter");
+		await expect(page.getByRole("main")).toContainText("It has expired or was used already.");
+	});
+	await other.context().close();
+	dropExpectedRefusals(browserErrors);
 });

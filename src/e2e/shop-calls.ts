@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { codeAt, keyFromText } from "#auth/totp.ts";
 import { demoKey } from "#demo/logins.ts";
+import { mailTo } from "./caught-mails.ts";
 import { answerConsent, expect, logIn } from "./story.ts";
 
 /** Makes a call that changes something, as a page would. */
@@ -13,6 +14,20 @@ export function callServer(page: Page, name: string, data: unknown = {}) {
 export async function logInAs(page: Page, username: string): Promise<void> {
 	await answerConsent(page, false);
 	await logIn(page, username);
+}
+
+type NewColleague = { administrator: string; email: string; password: string };
+
+/** Makes a login for a story that changes it: a demo company invites the person, who joins by the mailed link and stays logged in. */
+export async function joinCompanyOf(page: Page, { administrator, email, password }: NewColleague): Promise<void> {
+	await logInAs(page, administrator);
+	const person = { salutation: "Other", firstName: "Moana", lastName: "Hall", email, phone: null };
+	const invited = await callServer(page, "accounts.addMember", { ...person, role: "buyer" });
+	expect(invited.ok(), await invited.text()).toBe(true);
+	const [, token] = /invitation\/([\w-]{43})/.exec(await mailTo(page, { to: email, subject: "" })) ?? [];
+	await page.context().clearCookies();
+	const joined = await callServer(page, "auth.joinByInvitation", { token, password });
+	expect(joined.ok(), await joined.text()).toBe(true);
 }
 
 /** Logs in a staff user with the second factor of the demo. */

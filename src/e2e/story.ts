@@ -63,9 +63,9 @@ export async function open(page: Page, path = "/"): Promise<void> {
 	await waitForHydration(page);
 }
 
-/** Logs in a demo user without the login page. */
-export async function logIn(page: Page, username: string): Promise<void> {
-	const response = await page.request.post("/trpc/auth.logIn", { data: { username, password: demoPassword } });
+/** Logs in without the login page. The password is that of the demo users if none is given. */
+export async function logIn(page: Page, username: string, password = demoPassword): Promise<void> {
+	const response = await page.request.post("/trpc/auth.logIn", { data: { username, password } });
 	expect(response.status(), await response.text()).toBe(200);
 }
 

@@ -58,6 +58,7 @@ export const companyEnNZ = {
 	"did.invitation-withdrawn": "Invitation of {0} withdrawn",
 	"did.invitation-expired": "Invitation of {0} expired",
 	"detail.name": "name",
+	"detail.email": "email address",
 	"detail.phone": "phone number",
 	"detail.job": "job title",
 	"detail.language": "language",

@@ -59,6 +59,7 @@ export const companyNlNL: Readonly<Record<keyof typeof companyEnNZ, string>> = {
 	"did.invitation-withdrawn": "Uitnodiging van {0} ingetrokken",
 	"did.invitation-expired": "Uitnodiging van {0} verlopen",
 	"detail.name": "naam",
+	"detail.email": "e-mailadres",
 	"detail.phone": "telefoonnummer",
 	"detail.job": "functie",
 	"detail.language": "taal",

@@ -1,7 +1,16 @@
 /** Texts of the profile page. */
 export const profileEnNZ = {
 	about: "Your name and phone number are shown to the colleagues of your company and to us.",
-	"email-fixed": "To use another email address, please contact us.",
+	"email-change": "Change email address",
+	"email-about":
+		"You log in with your email address. We send a link to the new one; the change takes effect when you open it.",
+	"email-new": "New email address",
+	"email-password": "Current password",
+	"email-code": "Code from your authenticator app",
+	"email-send": "Send link",
+	"email-cancel": "Cancel",
+	"email-sent": "Check your inbox",
+	"email-sent-about": "We sent a link to {0}. It works once, for 24 hours. Until then nothing changes.",
 	"phone-hint": "Start with the country code or with 0.",
 	job: "Job title",
 	language: "Language of emails",

@@ -183,6 +183,7 @@ export const refusalsEnNZ = {
 	"company.kvk-number-invalid": "Please enter your valid KVK number",
 	"company.nzbn-invalid": "Please enter a valid NZBN",
 	"company.vat-number-invalid": "Please enter a valid VAT number",
+	"email.unchanged": "This is already your email address.",
 	"email.invalid": "Please enter a valid email address",
 	"email-link.expired": "This link has expired or was used already.",
 	"registration.closed": "Accounts cannot be created here. Please call us.",

@@ -188,6 +188,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"company.kvk-number-invalid": "Vul een geldig KVK-nummer in",
 	"company.nzbn-invalid": "Vul een geldig NZBN in",
 	"company.vat-number-invalid": "Vul een geldig btw-nummer in",
+	"email.unchanged": "Dit is al uw e-mailadres.",
 	"email.invalid": "Vul een geldig e-mailadres in",
 	"email-link.expired": "Deze link is verlopen of al gebruikt.",
 	"registration.closed": "U kunt hier geen account aanmaken. Bel ons.",

@@ -110,6 +110,8 @@ export const registrationEnNZ = {
 	"confirm.submit": "Confirm email address",
 	"confirm.done-title": "Email address confirmed",
 	"confirm.done": "Thank you. Your email address is confirmed.",
+	"confirm.changed-title": "Email address changed",
+	"confirm.changed": "Log in with this address from now on. You are logged out in all other browsers.",
 	"confirm.ended-title": "This link doesn't work any more",
 	"confirm.ended": "It has expired or was used already. If your address isn't confirmed yet, please contact us.",
 	"confirm.contact": "Contact us",

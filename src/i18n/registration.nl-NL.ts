@@ -115,6 +115,8 @@ export const registrationNlNL: Readonly<Record<keyof typeof registrationEnNZ, st
 	"confirm.submit": "E-mailadres bevestigen",
 	"confirm.done-title": "E-mailadres bevestigd",
 	"confirm.done": "Bedankt. Uw e-mailadres is bevestigd.",
+	"confirm.changed-title": "E-mailadres gewijzigd",
+	"confirm.changed": "Log voortaan in met dit adres. In alle andere browsers bent u uitgelogd.",
 	"confirm.ended-title": "Deze link werkt niet meer",
 	"confirm.ended": "De link is verlopen of al gebruikt. Is uw adres nog niet bevestigd? Neem dan contact met ons op.",
 	"confirm.contact": "Neem contact op",

@@ -59,6 +59,7 @@ export const securityEnNZ = {
 	"did.logged-in": "Logged in",
 	"did.session-ended": "Logged out",
 	"did.company-switched": "Switched company",
+	"did.email-changed": "Email address changed",
 	"did.password-changed": "Password changed",
 	"did.sessions-ended": "Logged out in all browsers",
 	"did.other-sessions-ended": "Logged out in all other browsers",

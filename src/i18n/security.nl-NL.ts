@@ -60,6 +60,7 @@ export const securityNlNL: Readonly<Record<keyof typeof securityEnNZ, string>> =
 	"did.logged-in": "Ingelogd",
 	"did.session-ended": "Uitgelogd",
 	"did.company-switched": "Van bedrijf gewisseld",
+	"did.email-changed": "E-mailadres gewijzigd",
 	"did.password-changed": "Wachtwoord gewijzigd",
 	"did.sessions-ended": "In alle browsers uitgelogd",
 	"did.other-sessions-ended": "In alle andere browsers uitgelogd",

@@ -25,6 +25,24 @@ export const enNZ = {
 	"colleague-added.text": "{0} was added to {1} as {2}.",
 	"colleague-changed.subject": "{0} has a new role at {1}",
 	"colleague-changed.text": "{0} is now {2} at {1}.",
+	"email-change.subject": "Confirm your new email address",
+	"email-change.text":
+		"Confirm that you want to log in with this address from now on. The link works once, for 24 hours.",
+	"email-change.not-you": "Was this not you? Ignore this e-mail: nothing changes.",
+	"email-change.why": "You receive this e-mail because somebody entered this address for their account.",
+	"email-change-requested.subject": "Your email address is about to change",
+	"email-change-requested.text":
+		"Somebody who knows your password asked to change the email address of your account to {0}. It changes when the link in that mailbox is used.",
+	"email-change-requested.not-you":
+		"Was this you? Then you don’t need to do anything here. If not, change your password right away: that stops the change.",
+	"email-changed.subject": "Your email address was changed",
+	"email-changed.text": "You now log in with {0}, and our e-mails go there. All other browsers were logged out.",
+	"email-changed.not-you": "Was this not you? Contact us right away.",
+	"email-in-use.subject": "You already have an account with this address",
+	"email-in-use.text":
+		"Somebody wanted to use {0} for another account. It belongs to yours already, so nothing has changed.",
+	"email-in-use.what-now": "Was this you? Log in with this address, or choose a new password if you forgot yours.",
+	"email-in-use.why": "You receive this e-mail because somebody entered your address for another account.",
 	"factor-ended.subject": "Two-step verification is off",
 	"factor-ended.text":
 		"Two-step verification of your account was turned off on {0} at {1}. Your password is now all it takes to log in.",

@@ -14,6 +14,7 @@ const all = templateNames.flatMap((name) => languages.map((language) => ({ name,
 /** The link of each mail. Other mails lead to the shop. */
 /** The pages of mailed secrets. The others lead to the page that resets a password. */
 const secretPaths: Partial<Record<(typeof templateNames)[number], string>> = {
+	"email-change": "ConfirmEmail",
 	welcome: "ConfirmEmail",
 	invitation: "invitation",
 };
@@ -21,6 +22,9 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"codes-renewed": "account/security",
 	"colleague-added": "account",
 	"colleague-changed": "account",
+	"email-change-requested": "account/security",
+	"email-changed": "s/contactus",
+	"email-in-use": "ForgotPassword",
 	"factor-ended": "account/security",
 	"factor-locked": "account/security",
 	"factor-reset": "account/security",
@@ -128,7 +132,7 @@ test("translates the note of a cancellation by the shop, and keeps one by staff"
 test("rejects missing data", () => {
 	for (const name of templateNames)
 		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(
-			/company|secret|day|amount|comesOn/,
+			/company|secret|day|amount|comesOn|email/,
 		);
 });
 

@@ -25,6 +25,23 @@ export const nlNL: MailTexts = {
 	"colleague-added.text": "{0} is toegevoegd aan {1} als {2}.",
 	"colleague-changed.subject": "{0} heeft een nieuwe rol bij {1}",
 	"colleague-changed.text": "{0} is nu {2} bij {1}.",
+	"email-change.subject": "Bevestig uw nieuwe e-mailadres",
+	"email-change.text": "Bevestig dat u voortaan met dit adres wilt inloggen. De link werkt één keer, 24 uur lang.",
+	"email-change.not-you": "Was u dit niet? Dan hoeft u niets te doen: er verandert niets.",
+	"email-change.why": "U ontvangt deze e-mail omdat iemand dit adres heeft ingevuld voor een account.",
+	"email-change-requested.subject": "Uw e-mailadres wordt gewijzigd",
+	"email-change-requested.text":
+		"Iemand die uw wachtwoord kent, wil het e-mailadres van uw account wijzigen in {0}. De wijziging gaat in zodra de link in die mailbox is gebruikt.",
+	"email-change-requested.not-you":
+		"Was u dit? Dan hoeft u hier niets te doen. Zo niet, wijzig dan meteen uw wachtwoord: daarmee stopt u de wijziging.",
+	"email-changed.subject": "Uw e-mailadres is gewijzigd",
+	"email-changed.text": "U logt nu in met {0} en onze e-mails gaan daarheen. In alle andere browsers bent u uitgelogd.",
+	"email-changed.not-you": "Was u dit niet? Neem dan meteen contact met ons op.",
+	"email-in-use.subject": "U hebt al een account met dit adres",
+	"email-in-use.text":
+		"Iemand wilde {0} gebruiken voor een ander account. Het hoort al bij uw account, dus er is niets veranderd.",
+	"email-in-use.what-now": "Was u dit? Log in met dit adres, of kies een nieuw wachtwoord als u het uwe bent vergeten.",
+	"email-in-use.why": "U ontvangt deze e-mail omdat iemand uw adres heeft ingevuld voor een ander account.",
 	"factor-ended.subject": "Tweestapsverificatie staat uit",
 	"factor-ended.text":
 		"De tweestapsverificatie van uw account is op {0} om {1} uitgeschakeld. Uw wachtwoord is nu genoeg om in te loggen.",

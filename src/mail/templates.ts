@@ -173,6 +173,50 @@ export const templates = {
 		}),
 		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", days: 30 },
 	}),
+	"email-change": template({
+		data: z.strictObject({ firstName: line, secret: z.string().regex(/^[\w-]{43}$/) }),
+		letter: (words, { firstName, secret }) => ({
+			subject: words("email-change.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("email-change.text"), words("email-change.not-you")],
+			action: { label: words("welcome.action"), path: `/ConfirmEmail/${secret}` },
+			why: words("email-change.why"),
+		}),
+		sample: { firstName: "Aroha", secret: "s".repeat(43) },
+	}),
+	"email-change-requested": template({
+		data: z.strictObject({ firstName: line, email: line }),
+		letter: (words, { firstName, email }) => ({
+			subject: words("email-change-requested.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("email-change-requested.text", email), words("email-change-requested.not-you")],
+			action: { label: words("guard.action"), path: security },
+			why: words("guard.why"),
+		}),
+		sample: { firstName: "Aroha", email: "aroha@example.org" },
+	}),
+	"email-changed": template({
+		data: z.strictObject({ firstName: line, email: line }),
+		letter: (words, { firstName, email }) => ({
+			subject: words("email-changed.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("email-changed.text", email), words("email-changed.not-you")],
+			action: { label: words("registration-rejected.action"), path: "/s/contactus" },
+			why: words("guard.why"),
+		}),
+		sample: { firstName: "Aroha", email: "aroha@example.org" },
+	}),
+	"email-in-use": template({
+		data: z.strictObject({ email: line }),
+		letter: (words, { email }) => ({
+			subject: words("email-in-use.subject"),
+			greeting: words("greeting-all"),
+			paragraphs: [words("email-in-use.text", email), words("email-in-use.what-now")],
+			action: { label: words("password-reset.action"), path: "/ForgotPassword" },
+			why: words("email-in-use.why"),
+		}),
+		sample: { email: "aroha@example.org" },
+	}),
 	"factor-ended": securityTemplate("factor-ended"),
 	"factor-locked": securityTemplate("factor-locked"),
 	"factor-reset": securityTemplate("factor-reset"),
@@ -322,6 +366,7 @@ export const templates = {
 /** Mails whose data are deleted as soon as they are sent: they have a secret, or go to a person whose data are erased. */
 export const secretTemplates: readonly TemplateName[] = [
 	"company-closed-goodbye",
+	"email-change",
 	"invitation",
 	"login-deleted",
 	"password-reset",

@@ -26,6 +26,7 @@ import { regionOfPostcode } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
 import { storeFront } from "#store/store.db.ts";
+import { applyEmailChange } from "./email-change.commands.ts";
 import {
 	answerRegistration,
 	decisionOf,
@@ -195,14 +196,17 @@ export function sendEmailLink(act: Act, { userId, language }: { userId: string; 
 	});
 }
 
-/** Confirms the address of the link in a mail. A link works once, and only while the address is the user's. */
-export function confirmEmail(act: Act, { token }: ConfirmEmail): Promise<void> {
+/** Confirms the address of the link in a mail, and changes the login to the address when the user asked for that. A link works once. */
+export function confirmEmail(act: Act, { token, session }: ConfirmEmail): Promise<{ isChange: boolean }> {
 	return inTransaction(act, async (act) => {
-		const userId = await useEmailLink(act, hashOf(token));
-		if (!userId) throw new Refusal("invalid", "email-link.expired");
+		const link = await useEmailLink(act, hashOf(token));
+		if (!link) throw new Refusal("invalid", "email-link.expired");
+		const { userId, email, isChange } = link;
 		const owner = asUser(act, userId);
+		if (isChange) await applyEmailChange(owner, { userId, email, session });
 		await saveEmailConfirmed(owner, userId);
 		await audit(owner, { object: "User", id: userId }, { emailConfirmedAt: [null, act.now] });
+		return { isChange };
 	});
 }
 

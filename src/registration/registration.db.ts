@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account, contact, location, users } from "#db/schema/accounts.ts";
+import { credential } from "#db/schema/auth.ts";
 import { emailLink, registration } from "#db/schema/registration.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { duplicateScore, type Likeness, publicMailDomains } from "./duplicates.ts";
@@ -137,20 +138,43 @@ export async function insertEmailLink({ db }: Act, row: typeof emailLink.$inferI
 	await db.insert(emailLink).values(row);
 }
 
-/** Ends the link and all others of its user, whom it returns. Null when the link has ended, or was sent to an address that
- * the user no longer has. */
-export async function useEmailLink(act: Act, hash: string): Promise<string | null> {
+/** Stores the link of a change of address. Earlier changes of the user end. */
+export async function replaceEmailChange(act: Act, row: typeof emailLink.$inferInsert): Promise<void> {
+	await act.db.delete(emailLink).where(and(eq(emailLink.userId, row.userId), isNotNull(emailLink.changeRequestedAt)));
+	await insertEmailLink(act, row);
+}
+
+/** Ends the link and all others of its user, whom it returns with the address of the link. Null when the link has ended, was sent
+ * to an address that the user no longer has, or asks for a change from before the last change of the password. */
+export async function useEmailLink(act: Act, hash: string) {
 	const [link] = await act.db
-		.select({ userId: emailLink.userId })
+		.select({
+			userId: emailLink.userId,
+			email: emailLink.email,
+			isChange: sql<boolean>`${emailLink.changeRequestedAt} is not null`,
+		})
 		.from(emailLink)
 		.innerJoin(users, eq(users.id, emailLink.userId))
-		.innerJoin(contact, and(eq(contact.id, users.contactId), eq(contact.email, emailLink.email)))
-		.where(and(eq(emailLink.hash, hash), gt(emailLink.endsAt, act.now), isNull(users.deletedAt)))
+		.innerJoin(contact, eq(contact.id, users.contactId))
+		.leftJoin(credential, eq(credential.userId, users.id))
+		.where(
+			and(
+				eq(emailLink.hash, hash),
+				gt(emailLink.endsAt, act.now),
+				sql`case when ${emailLink.changeRequestedAt} is null then ${contact.email} = ${emailLink.email}
+					else ${credential.changedAt} <= ${emailLink.changeRequestedAt} end`,
+				isNull(users.disabledAt),
+				isNull(users.deletedAt),
+			),
+		)
 		.for("update", { of: users });
 	if (!link) return null;
-	const { userId } = link;
-	await act.db.delete(emailLink).where(eq(emailLink.userId, userId));
-	return userId;
+	const used = await act.db
+		.delete(emailLink)
+		.where(eq(emailLink.userId, link.userId))
+		.returning({ hash: emailLink.hash });
+	// Another use may have ended the link during the wait for the lock.
+	return used.some((row) => row.hash === hash) ? link : null;
 }
 
 const duplicatesAtMost = 20;

@@ -326,20 +326,20 @@ describe("the mail after registering", () => {
 	test("confirms the address once", async ({ shop: { act, db } }) => {
 		const { userId } = await registered(act);
 		const token = await secretOf(act, userId);
-		await confirmEmail(act, { token });
+		await confirmEmail(act, { token, session: null });
 		const [user] = await db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
 		expect(user?.at).toEqual(act.now);
-		expect(await refusalOf(confirmEmail(act, { token }))).toBe("email-link.expired");
+		expect(await refusalOf(confirmEmail(act, { token, session: null }))).toBe("email-link.expired");
 	});
 
 	test("confirms nothing after seven days, and nothing for another address", async ({ shop: { act, db } }) => {
 		const { userId } = await registered(act);
 		const token = await secretOf(act, userId);
 		const later = { ...act, now: new Date(act.now.getTime() + 7 * 24 * 60 * 60 * 1000) };
-		expect(await refusalOf(confirmEmail(later, { token }))).toBe("email-link.expired");
+		expect(await refusalOf(confirmEmail(later, { token, session: null }))).toBe("email-link.expired");
 		await db.update(emailLink).set({ email: "other@example.com" }).where(eq(emailLink.userId, userId));
-		expect(await refusalOf(confirmEmail(act, { token }))).toBe("email-link.expired");
-		expect(await refusalOf(confirmEmail(act, { token: "x".repeat(43) }))).toBe("email-link.expired");
+		expect(await refusalOf(confirmEmail(act, { token, session: null }))).toBe("email-link.expired");
+		expect(await refusalOf(confirmEmail(act, { token: "x".repeat(43), session: null }))).toBe("email-link.expired");
 	});
 
 	test("stores the hash of the link and not the link", async ({ shop: { act, db } }) => {

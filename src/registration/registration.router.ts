@@ -1,6 +1,7 @@
 import { LookUpAddress, lookups } from "#accounts/accounts.ts";
-import { type CallRules, change, flow, read } from "#call.ts";
-import { guest, router, staff } from "#trpc.ts";
+import { type CallRules, change, changeWithoutKey, flow, read } from "#call.ts";
+import { guest, router, session, staff } from "#trpc.ts";
+import { requestEmailChange } from "./email-change.commands.ts";
 import { lookUpCompany, lookUpDeliveryAddress } from "./lookups.flows.ts";
 import {
 	approveRegistration,
@@ -14,6 +15,7 @@ import { likelyDuplicates, undecidedRegistrations } from "./registration.db.ts";
 import { register } from "./registration.flows.ts";
 import {
 	ApproveRegistration,
+	ChangeEmail,
 	CheckEmail,
 	ConfirmEmail,
 	emailChecks,
@@ -51,7 +53,13 @@ export const registrationRouter = router({
 		}),
 	confirmEmail: guest({ ...change, limit: emailLinks })
 		.input(ConfirmEmail)
-		.mutation(({ ctx: { act }, input }) => confirmEmail(act, input)),
+		.mutation(({ ctx: { act, visit }, input }) => confirmEmail(act, { ...input, session: visit.session })),
+	/** Known and unknown addresses have the same answer. */
+	changeEmail: session(changeWithoutKey)
+		.input(ChangeEmail)
+		.mutation(({ ctx: { act, visit, session }, input }) =>
+			requestEmailChange(act, { ...input, session, source: visit.source }),
+		),
 	undecided: staff(read).query(({ ctx: { act } }) => undecidedRegistrations(act)),
 	duplicates: staff(read)
 		.input(ApproveRegistration)

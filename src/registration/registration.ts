@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { jobTitles, salutations } from "#accounts/person.ts";
+import type { RequestSource, Session } from "#auth/login.ts";
 import { languages } from "#i18n/languages.ts";
 import { countries } from "#shared/countries.ts";
 import { idInput, isStorable, lineInput, optionalInput } from "#shared/input.ts";
@@ -93,8 +94,26 @@ export const Register = z.strictObject({
 });
 export type Register = z.infer<typeof Register>;
 
+/** Mails about changes of the address, per user and per mailbox, because anybody's address can be typed. */
+export const emailChangesPerUser = { name: "email-change", times: 10, seconds: 60 * 60 };
+export const emailChangesPerMailbox = { name: "email-change-to", times: 3, seconds: 60 * 60 };
+
+export const ChangeEmail = z.strictObject({
+	email: z
+		.string()
+		.trim()
+		.max(longest.email)
+		.refine(isStorable)
+		.transform((email) => email.toLowerCase()),
+	password: z.string().min(1).max(1_000),
+	/** A code of the authenticator. Null for a user without a second factor. */
+	code: z.string().trim().max(40).nullable().default(null),
+});
+export type ChangeEmail = z.infer<typeof ChangeEmail> & { session: Session; source: RequestSource };
+
 export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) });
-export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
+/** `session` is that of the browser that opened the link. */
+export type ConfirmEmail = z.infer<typeof ConfirmEmail> & { session: Session | null };
 
 const decided = { registrationId: idInput("a18") };
 export const ApproveRegistration = z.strictObject(decided);

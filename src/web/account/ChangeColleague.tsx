@@ -12,10 +12,10 @@ import {
 	accessSchema,
 	type ChosenLocations,
 	DialogButtons,
-	FormFailure,
 	useAccessMessages,
 } from "./ColleagueFields.tsx";
 import type { ColleagueDialogProps, Member } from "./colleague.ts";
+import { FormFailure } from "./FormFailure.tsx";
 
 export type ChangeColleagueProps = ColleagueDialogProps & { member: Member };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { colleaguesTexts } from "#i18n/colleagues.ts";
 import { type MemberRole, memberRoles } from "#shared/roles.ts";
@@ -8,7 +8,6 @@ import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox, RadioGroup } from "#web/ui/form/Choice.tsx";
 import { FieldGroup } from "#web/ui/form/Field.tsx";
 import { required } from "#web/ui/form/form-state.ts";
-import { Notice } from "#web/ui/overlay/Notice.tsx";
 
 /** The locations of a colleague while they are chosen. "all" includes future ones. */
 export type ChosenLocations = "all" | readonly string[];
@@ -124,13 +123,6 @@ function LocationFields({ label, error, locations, onChoose }: LocationFieldsPro
 		</>
 	);
 }
-
-export const FormFailure = ({ failure }: { failure: string }): ReactNode =>
-	failure && (
-		<Notice type="error" removeSpacing>
-			{failure}
-		</Notice>
-	);
 
 type DialogButtonsProps = { label: string; isBusy: boolean; onCancel: () => void };
 

@@ -18,11 +18,11 @@ import {
 	AccessFields,
 	accessSchema,
 	DialogButtons,
-	FormFailure,
 	useAccessMessages,
 	useInitialLocations,
 } from "./ColleagueFields.tsx";
 import type { ColleagueDialogProps } from "./colleague.ts";
+import { FormFailure } from "./FormFailure.tsx";
 
 const longest = { name: 80, email: 254, phone: 20 };
 

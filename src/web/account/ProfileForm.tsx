@@ -75,13 +75,6 @@ export function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
 				/>
 			</div>
 			<TextInput
-				label={t("account.email")}
-				hint={p("email-fixed")}
-				value={profile.email}
-				readOnly
-				autoComplete="email"
-			/>
-			<TextInput
 				{...form.field("phone")}
 				hint={p("phone-hint")}
 				optional

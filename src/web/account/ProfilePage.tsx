@@ -6,12 +6,16 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AccountFrame, AccountSection } from "./AccountFrame.tsx";
+import type { EmailChangeProps } from "./EmailChange.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
+
+const EmailChange = lazyPart<EmailChangeProps>(() => import("./EmailChange.tsx"));
 
 /** Lets users change their own details, and leads to the other settings of their login. */
 export default function ProfilePage() {
@@ -19,7 +23,10 @@ export default function ProfilePage() {
 		<AccountFrame>
 			<div className="account-columns">
 				<OwnDetails />
-				<OtherSettings />
+				<div className="account-column">
+					<LoginEmail />
+					<OtherSettings />
+				</div>
 			</div>
 		</AccountFrame>
 	);
@@ -56,6 +63,37 @@ function OwnDetails() {
 					}
 				</QueryContent>
 			</div>
+		</AccountSection>
+	);
+}
+
+/** Shows the address with which the user logs in, and changes it in a dialog. */
+function LoginEmail() {
+	const { t, pageText: p } = useText(profileTexts);
+	const email = trpc.accounts.profile.useQuery().data?.username;
+	const [isOpen, setOpen] = useState(false);
+	const [sentTo, setSentTo] = useState<string | null>(null);
+	if (!email) return null;
+	const close = (sentTo?: string) => {
+		setOpen(false);
+		setSentTo(sentTo ?? null);
+	};
+	return (
+		<AccountSection title={t("account.email")}>
+			<div className="in-one-column">
+				{sentTo && (
+					<Notice type="success" title={p("email-sent")} removeSpacing>
+						<p className="wrap-anywhere">{p("email-sent-about", sentTo)}</p>
+					</Notice>
+				)}
+				<ul className="account-rows">
+					<li>
+						<span className="wrap-anywhere">{email}</span>
+						<Button onClick={() => setOpen(true)}>{p("email-change")}</Button>
+					</li>
+				</ul>
+			</div>
+			{isOpen && <EmailChange onClose={close} />}
 		</AccountSection>
 	);
 }

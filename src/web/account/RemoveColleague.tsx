@@ -10,8 +10,8 @@ import { Form } from "#web/ui/form/Form.tsx";
 import { Select } from "#web/ui/form/Select.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
-import { FormFailure } from "./ColleagueFields.tsx";
 import type { ColleagueDialogProps, Member } from "./colleague.ts";
+import { FormFailure } from "./FormFailure.tsx";
 
 export type RemoveColleagueProps = ColleagueDialogProps & { member: Member };
 type Work = Outputs["accounts"]["memberWork"];

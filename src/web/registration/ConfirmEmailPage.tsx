@@ -12,10 +12,13 @@ import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 export default function ConfirmEmailPage() {
 	const { pageText: r, language } = useText(registrationTexts);
 	const token = useAddress().params.token ?? "";
-	const [result, setResult] = useState<"done" | "ended" | null>(null);
+	const [result, setResult] = useState<"done" | "changed" | "ended" | null>(null);
 	const confirm = trpc.registration.confirmEmail.useMutation();
 	const send = () =>
-		confirm.mutate({ token }, { onSuccess: () => setResult("done"), onError: () => setResult("ended") });
+		confirm.mutate(
+			{ token },
+			{ onSuccess: ({ isChange }) => setResult(isChange ? "changed" : "done"), onError: () => setResult("ended") },
+		);
 	return (
 		<AuthPage title={r("confirm.title")}>
 			{result === null ? (
@@ -27,10 +30,10 @@ export default function ConfirmEmailPage() {
 				</>
 			) : (
 				<>
-					<ResultNotice type={result === "done" ? "success" : "error"} title={r(`confirm.${result}-title`)}>
+					<ResultNotice type={result === "ended" ? "error" : "success"} title={r(`confirm.${result}-title`)}>
 						{r(`confirm.${result}`)}
 					</ResultNotice>
-					{result === "done" ? (
+					{result !== "ended" ? (
 						<ButtonLink look="primary" big full href={pathTo("home", language)}>
 							{r("done.shop")}
 						</ButtonLink>

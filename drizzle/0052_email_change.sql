@@ -1,0 +1,3 @@
+ALTER TABLE "email_link" ADD COLUMN "change_requested_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "email_link_change_is_one" ON "email_link" USING btree ("user_id") WHERE "email_link"."change_requested_at" is not null;--> statement-breakpoint
+ALTER TABLE "email_link" ADD CONSTRAINT "email_link_ends_after_its_request" CHECK ("email_link"."ends_at" > "email_link"."change_requested_at");

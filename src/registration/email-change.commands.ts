@@ -1,0 +1,92 @@
+import { refuseOtherDomain } from "#accounts/invitations.commands.ts";
+import { saveLoginEmail } from "#accounts/members.db.ts";
+import type { Act } from "#act.ts";
+import { deleteLinks } from "#auth/credentials.db.ts";
+import { proveSecondFactor } from "#auth/factors.commands.ts";
+import { asUser } from "#auth/login.commands.ts";
+import type { Session } from "#auth/login.ts";
+import { clearAttempts } from "#auth/login-attempts.db.ts";
+import { linkSecret, provePassword } from "#auth/passwords.commands.ts";
+import { hashOf } from "#auth/secrets.ts";
+import { endOtherSessionsOf, endSessionsOf } from "#auth/sessions.db.ts";
+import { audit } from "#db/audit.ts";
+import { throttle } from "#db/throttle.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { sendMail } from "#notices/notices.commands.ts";
+import { mailboxFault } from "#shared/field-rules.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { hasOtherUser, lockLogin } from "./email-change.db.ts";
+import { replaceEmailChange } from "./registration.db.ts";
+import { type ChangeEmail, emailChangesPerMailbox, emailChangesPerUser } from "./registration.ts";
+
+const linkMs = 24 * 60 * 60 * 1000;
+
+/** Mails a link to a new address of the user, which takes effect when the link is used, and a notice to the present address. When
+ * somebody else uses the address, its owner is mailed instead, with the same answer after the same statements. */
+export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<void> {
+	const { session, email, password, code, source } = input;
+	const { userId } = session;
+	if (mailboxFault(email)) throw new Refusal("invalid", "email.invalid", {}, "email");
+	const { attemptKey } = await provePassword(act, { userId, password, field: "password" });
+	await proveSecondFactor(act, { session, code, source });
+	await throttle(act.db, emailChangesPerUser, userId);
+	await throttle(act.db, emailChangesPerMailbox, hashOf(email));
+	await inTransaction(asUser(act, userId), async (act) => {
+		await clearAttempts(act, attemptKey);
+		const login = await lockLogin(act, userId);
+		if (!login) throw new Refusal("not-found", "profile.not-found");
+		if (email === login.username) throw new Refusal("invalid", "email.unchanged", {}, "email");
+		for (const domain of login.emailDomains) refuseOtherDomain(domain, email);
+		const secret = linkSecret();
+		const hash = hashOf(secret);
+		const endsAt = new Date(act.now.getTime() + linkMs);
+		await replaceEmailChange(act, { hash, userId, email, endsAt, changeRequestedAt: act.now });
+		const { firstName, language } = login;
+		const mail = { to: email, language };
+		if (await hasOtherUser(act, { userId, email }))
+			await sendMail(act, { ...mail, cause: `email-in-use:${hash}`, template: "email-in-use", data: { email } });
+		else
+			await sendMail(act, {
+				...mail,
+				cause: `email-change:${hash}`,
+				template: "email-change",
+				data: { firstName, secret },
+			});
+		await sendMail(act, {
+			to: login.email,
+			language,
+			cause: `email-change-requested:${hash}`,
+			template: "email-change-requested",
+			data: { firstName, email },
+		});
+		await audit(act, { object: "User", id: userId }, { emailChangeRequestedAt: [null, act.now] });
+	});
+}
+
+type Change = { userId: string; email: string; session: Session | null };
+
+/** Gives a login its new address. Every session ends, except that of the browser that opened the link. */
+export async function applyEmailChange(act: Act, { userId, email, session }: Change): Promise<void> {
+	const login = await lockLogin(act, userId);
+	const isTaken = await hasOtherUser(act, { userId, email });
+	if (!login || isTaken) throw new Refusal("invalid", "email-link.expired");
+	for (const domain of login.emailDomains) refuseOtherDomain(domain, email);
+	const { username, contactId: id, accountId, firstName, language } = login;
+	if (!(await saveLoginEmail(act, { userId, username, email }))) throw new Refusal("invalid", "email-link.expired");
+	await deleteLinks(act, userId);
+	if (session?.userId === userId) await endOtherSessionsOf(act, userId, session.id);
+	else await endSessionsOf(act, userId);
+	await audit(
+		act,
+		{ object: "User", id: userId, topic: "auth" },
+		{ emailChangedAt: [null, act.now], username: [username, email] },
+	);
+	await audit(act, { object: "Contact", id, accountId, topic: "accounts" }, { email: [login.email, email] });
+	await sendMail(act, {
+		to: login.email,
+		language,
+		cause: `email-changed:${userId}:${act.now.toISOString()}`,
+		template: "email-changed",
+		data: { firstName, email },
+	});
+}

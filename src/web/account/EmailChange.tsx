@@ -1,0 +1,64 @@
+import { requiredPassword } from "#auth/password-form.ts";
+import { profileTexts } from "#i18n/profile.ts";
+import { mailboxFault } from "#shared/field-rules.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { EmailField } from "#web/ui/form/EmailField.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { optional, required } from "#web/ui/form/form-state.ts";
+import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { FormFailure } from "./FormFailure.tsx";
+
+export type EmailChangeProps = {
+	/** Receives the new address when its link was sent. */
+	onClose: (sentTo?: string) => void;
+};
+
+/** Asks for a new e-mail address, and for the password and the second factor. */
+export default function EmailChange({ onClose }: EmailChangeProps) {
+	const { pageText: p } = useText(profileTexts);
+	const hasFactor = Boolean(trpc.auth.protection.useQuery().data?.factorSince);
+	const form = useForm(
+		{ email: mailboxFault, password: requiredPassword, code: hasFactor ? required : optional },
+		{
+			texts: {
+				email: { label: p("email-new") },
+				password: { label: p("email-password") },
+				code: { label: p("email-code") },
+			},
+			type: "change email address",
+			refusalText: useRefusalMessage("email.invalid"),
+		},
+	);
+	const change = trpc.registration.changeEmail.useMutation({ onError: form.refuse });
+	return (
+		<Dialog title={p("email-change")} open onClose={() => onClose()}>
+			<p className="text-ink-2">{p("email-about")}</p>
+			<Form
+				label={p("email-change")}
+				form={form}
+				onSubmit={({ email, password, code }) =>
+					change.mutate(
+						{ email, password, code: code.replace(/\s/g, "") || null },
+						{ onSuccess: () => onClose(email.trim()) },
+					)
+				}
+			>
+				<FormFailure failure={form.failure} />
+				<EmailField {...form.field("email")} maxLength={254} autoComplete="email" />
+				<PasswordInput {...form.field("password")} />
+				{hasFactor && <TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />}
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button onClick={() => onClose()}>{p("email-cancel")}</Button>
+					<Button look="dark" type="submit" busy={change.isPending}>
+						{p("email-send")}
+					</Button>
+				</div>
+			</Form>
+		</Dialog>
+	);
+}
