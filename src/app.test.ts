@@ -289,12 +289,13 @@ describe("caching of calls", () => {
 		expect(first.status).toBe(200);
 		expect(first.headers.get("cache-control")).toBe("private, no-cache");
 		const tag = first.headers.get("etag") ?? "";
-		const again = (sent: string) => app.request("/trpc/store.announcements", { headers: { "if-none-match": sent } });
-		const short = await again(tag);
+		const askWithTag = (sent: string) =>
+			app.request("/trpc/store.announcements", { headers: { "if-none-match": sent } });
+		const short = await askWithTag(tag);
 		expect({ status: short.status, text: await short.text() }).toEqual({ status: 304, text: "" });
 		expect(short.headers.get("cache-control")).toBe("private, no-cache");
 		expect(short.headers.get("etag")).toBe(tag);
-		expect((await again('W/"another"')).status).toBe(200);
+		expect((await askWithTag('W/"another"')).status).toBe(200);
 	});
 
 	test("stores nothing of a failure", async ({ database }) => {

@@ -50,14 +50,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const app = createApp(deps, pages(deps, client));
 
 	const recordsOf = async (of: Viewer, locationId: string, canary: string): Promise<Ids> => {
-		const said = { of, locationId, reference: canary, orderedBy: canary };
-		const order = await insertTestOrder(db, { ...said, awaitsPayment: true, paymentMethod: "creditcard" });
-		const sent = await insertTestOrder(db, { ...said, status: "Completed", deliveredOn: "2026-11-20" });
+		const orderFields = { of, locationId, reference: canary, orderedBy: canary };
+		const order = await insertTestOrder(db, { ...orderFields, awaitsPayment: true, paymentMethod: "creditcard" });
+		const sent = await insertTestOrder(db, { ...orderFields, status: "Completed", deliveredOn: "2026-11-20" });
 		const row = { orderId: order, accountId: of.accountId ?? "", amount: money(2_000), currency: "NZD" };
 		const how = { provider: "sandbox", method: "creditcard", status: "open" } as const;
 		const payment = await insertPayment(actOf(db, system), { ...row, ...how });
-		const kept = { name: `${canary} list`, shared: locationId !== ours.locations.far, fromCart: false };
-		const { listId: list } = await saveList(actOf(db, of), kept);
+		const listFields = { name: `${canary} list`, shared: locationId !== ours.locations.far, fromCart: false };
+		const { listId: list } = await saveList(actOf(db, of), listFields);
 		return { order, sent, payment, list, location: locationId };
 	};
 	const { administrator, buyer, reader } = ours;
@@ -89,12 +89,15 @@ const missingIds = (): Ids => ({
 /** Everything in a response except values that differ each time. Ids of the address are replaced by their names. */
 async function read(answer: Response, ids: Ids) {
 	const { status, headers } = answer;
-	const told = [...headers].filter(([name]) => !/request-id|server-timing|policy$|content-length/.test(name));
+	const visibleHeaders = [...headers].filter(([name]) => !/request-id|server-timing|policy$|content-length/.test(name));
 	const bytes = new Uint8Array(await answer.arrayBuffer());
 	const isPacked = headers.get("content-encoding") === "gzip";
 	const text = new TextDecoder().decode(isPacked ? gunzipSync(bytes) : bytes);
 	const plain = text.replace(/nonce="[^"]*"|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
-	const marked = Object.entries(ids).reduce((said, [name, id]) => said.replaceAll(id, name), `${told}\n${plain}`);
+	const marked = Object.entries(ids).reduce(
+		(masked, [name, id]) => masked.replaceAll(id, name),
+		`${visibleHeaders}\n${plain}`,
+	);
 	return { status, marked };
 }
 
@@ -109,10 +112,10 @@ describe("addresses of another company answer like missing ones, after the same 
 			const ask = async (ids: Ids) => {
 				statements = [];
 				const answer = await senders[who](`${ownOrigin}${pathOf(ids)}`);
-				const said = await read(answer, ids);
+				const response = await read(answer, ids);
 				// Sessions are read when they are not cached.
 				return {
-					...said,
+					...response,
 					statements: statements.filter((text) => !/"session"|^select "users"\./.test(text)).toSorted(),
 				};
 			};

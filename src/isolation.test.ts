@@ -210,7 +210,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"notices.setMail": () => ({ kind: "new-device", mail: false }),
 	"registration.checkUserByEmail": () => ({ email: "new@person.example" }),
 	"registration.checkContactByEmail": () => ({ email: "new@person.example" }),
-	"registration.lookUpCompany": () => ({ country: "NZ", typed: "9429050888887" }),
+	"registration.lookUpCompany": () => ({ country: "NZ", search: "9429050888887" }),
 	"registration.lookUpAddress": () => ({ country: "NZ", postalCode: "4310", houseNumber: "1" }),
 	"registration.register": () => newCompany,
 	"registration.confirmEmail": () => ({ token: "x".repeat(43) }),
@@ -365,9 +365,12 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		const username = `administrator@${accountId === world.ours.accountId ? "kererushop" : "tuioffice"}.example`;
 		await logIn(act, { username, password: goodPassword, source: loginSource("home"), token: null });
 		sessions[accountId] = (await sessionsOf(act, userId ?? ""))[0]?.id ?? "";
-		const told = { kind: "role-changed" as const, details: { company: canary, role: "administrator" as const } };
+		const notification = {
+			kind: "role-changed" as const,
+			details: { company: canary, role: "administrator" as const },
+		};
 		const about = { userId: userId ?? "", accountId, cause: "role-changed:x", path: "/account" };
-		await notify(actOf(database.db, system, now), { ...told, ...about });
+		await notify(actOf(database.db, system, now), { ...notification, ...about });
 		const { notices } = await notificationsOf({ ...act, by: administrator.viewer }, { atMost: 1 });
 		notifications[accountId] = notices[0]?.id ?? "";
 		const of = { of: administrator.viewer, locationId: locations.far, orderedBy: canary };
@@ -383,10 +386,10 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		const registered = { accountId, userId: userId ?? "", key: crypto.randomUUID(), ...unconfirmed };
 		await insertRegistration(actOf(database.db, system, now), id, registered);
 		registrations[accountId] = id;
-		const kept = { name: `${canary} list`, shared: true, fromCart: false };
+		const listFields = { name: `${canary} list`, shared: true, fromCart: false };
 		const placeOfPlan = { accountId, locationId: locations.far, userId: userId ?? "", termsVersion: "1" };
 		plans[accountId] = await insertPlan(actOf(database.db, system, now), { ...placeOfPlan, ...emptyPlan(canary) });
-		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), kept)).listId;
+		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), listFields)).listId;
 	}
 	return world;
 });
@@ -655,9 +658,9 @@ describe("isolation", () => {
 		]);
 		tell({ changes });
 		tell({ hasGap: true }); // reaches every stream, after the changes
-		for (const [nth, { changes: told, leave }] of streams.entries()) {
-			await vi.waitFor(() => expect(told().at(-1)?.event).toBe("reset"));
-			const heard = told().map(({ data }) => JSON.stringify(data));
+		for (const [nth, { changes: events, leave }] of streams.entries()) {
+			await vi.waitFor(() => expect(events().at(-1)?.event).toBe("reset"));
+			const received = events().map(({ data }) => JSON.stringify(data));
 			const allowed = changes.filter(
 				({ topic, accountId, recordId }) =>
 					topics[topic] === "everyone" ||
@@ -667,7 +670,7 @@ describe("isolation", () => {
 			const isLimited = people[nth] === ours.buyer.viewer;
 			const saidOf = ({ topic, recordId }: (typeof changes)[number]) =>
 				JSON.stringify({ topic, recordId: isLimited && topics[topic] === "account" ? null : recordId });
-			expect(heard.slice(0, -1)).toEqual(allowed.map(saidOf));
+			expect(received.slice(0, -1)).toEqual(allowed.map(saidOf));
 			await leave();
 		}
 	});
@@ -728,10 +731,10 @@ describe("isolation", () => {
 			const headers: Record<string, string> = token ? { authorization: `Bearer ${token.secret}` } : {};
 			statements = [];
 			const answer = await app.request(`/sfc/servlet.shepherd/version/download/${id}`, { headers });
-			const told = Object.fromEntries(
+			const visibleHeaders = Object.fromEntries(
 				[...answer.headers].filter(([name]) => !/request-id|server-timing|policy$/.test(name)),
 			);
-			return { status: answer.status, told, text: await answer.text(), statements: [...statements] };
+			return { status: answer.status, visibleHeaders, text: await answer.text(), statements: [...statements] };
 		};
 		const missing = newId("068", { now: new Date(0) });
 		for (const by of [guest, ours.administrator.viewer, ours.reader.viewer]) {
@@ -742,13 +745,13 @@ describe("isolation", () => {
 			expect(await read(by, theirOwn)).toMatchObject({
 				status: 200,
 				text: theirs.canary,
-				told: { "cache-control": "private, no-cache" },
+				visibleHeaders: { "cache-control": "private, no-cache" },
 			});
 		for (const id of [shared, unlinked])
 			for (const by of [guest, ours.reader.viewer, theirs.reader.viewer])
 				expect(await read(by, id)).toMatchObject({
 					status: 200,
-					told: { "cache-control": "public, max-age=31536000, immutable" },
+					visibleHeaders: { "cache-control": "public, max-age=31536000, immutable" },
 				});
 		await db
 			.update(productDocument)

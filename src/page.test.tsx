@@ -111,8 +111,8 @@ describe("the home page", () => {
 		expect(html).toContain('src="/assets/en-NZ.js"');
 		expect(html).toContain("<title>Coffee and tea for business · Brewline</title>");
 		for (const [name] of areas) expect(html).toContain(`>${name}<`);
-		for (const said of ["Ordered by 2:00 pm", "free delivery from $250.00", 'href="tel:0800555019"', "in NZD"])
-			expect(html).toContain(said);
+		for (const phrase of ["Ordered by 2:00 pm", "free delivery from $250.00", 'href="tel:0800555019"', "in NZD"])
+			expect(html).toContain(phrase);
 	});
 
 	test("is complete in Dutch", async ({ open }) => {
@@ -120,7 +120,7 @@ describe("the home page", () => {
 		expect(html).toContain('<html lang="nl-NL">');
 		expect(html).toContain('src="/assets/nl-NL.js"');
 		for (const [, name] of areas) expect(html).toContain(`>${name}<`);
-		for (const said of ["Voor 14:00 besteld", "gratis bezorging vanaf $ 250,00"]) expect(html).toContain(said);
+		for (const phrase of ["Voor 14:00 besteld", "gratis bezorging vanaf $ 250,00"]) expect(html).toContain(phrase);
 	});
 
 	test("names its canonical address and its translations", async ({ open }) => {
@@ -149,9 +149,9 @@ describe("the home page", () => {
 			for (const href of hrefs.difference(new Set(alike)).difference(followed))
 				if (href.startsWith("/")) {
 					followed.add(href);
-					const there = await ask(href);
-					expect(there.status, href).toBe(200);
-					if (href.includes("#")) expect(await there.text(), href).toContain(`id="${href.split("#")[1]}"`);
+					const target = await ask(href);
+					expect(target.status, href).toBe(200);
+					if (href.includes("#")) expect(await target.text(), href).toContain(`id="${href.split("#")[1]}"`);
 				} else if (href.startsWith("#")) expect(html).toContain(`id="${href.slice(1)}"`);
 				else expect(href).toMatch(/^(?:tel:\+?\d+$|mailto:\S+@|https:\/\/)/);
 		}
@@ -174,23 +174,24 @@ describe("the product page", () => {
 			expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
 			expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
 			expect(html).toContain(`<meta property="og:title" content="${title}">`);
-			const shown = html.slice(0, html.indexOf('id="state"'));
-			expect(shown).toContain(says);
-			expect(shown).not.toMatch(/undefined|null|NaN|\[object/);
+			const body = html.slice(0, html.indexOf('id="state"'));
+			expect(body).toContain(says);
+			expect(body).not.toMatch(/undefined|null|NaN|\[object/);
 		}
 	});
 
 	test("describes the product to search engines without a price", async ({ open }) => {
 		const html = await (await visit(open)(`/product/${house}`)).text();
-		const [, said = ""] = /<script type="application\/ld\+json" nonce="nonce-\d+">(.*?)<\/script>/.exec(html) ?? [];
-		expect(JSON.parse(said)).toMatchObject({
+		const [, structuredData = ""] =
+			/<script type="application\/ld\+json" nonce="nonce-\d+">(.*?)<\/script>/.exec(html) ?? [];
+		expect(JSON.parse(structuredData)).toMatchObject({
 			"@type": "Product",
 			name: "Kererū House Espresso",
 			brand: { name: "Southerly" },
 			url: `https://shop.example/product/${house}`,
 			gtin13: expect.stringMatching(/^\d{13}$/),
 		});
-		expect(said).not.toMatch(/offer|price/i);
+		expect(structuredData).not.toMatch(/offer|price/i);
 	});
 
 	test("redirects former slugs and other spellings to the current slug", async ({ open, app }) => {
@@ -219,9 +220,9 @@ describe("the product page", () => {
 		"answers %s with a 404 page",
 		async (path, { open }) => {
 			const answer = await visit(open)(path);
-			const there = answer.status === 301 ? await visit(open)(answer.headers.get("location") ?? "") : answer;
-			const html = await there.text();
-			expect(there.status).toBe(404);
+			const page = answer.status === 301 ? await visit(open)(answer.headers.get("location") ?? "") : answer;
+			const html = await page.text();
+			expect(page.status).toBe(404);
 			expect(html).toContain("<title>Page not found · Brewline</title>");
 			expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
 			expect(html).not.toContain("canonical");
@@ -259,16 +260,16 @@ describe("the category page", () => {
 		]) {
 			const answer = await visit(open)(path ?? "");
 			const html = await answer.text();
-			const shown = html.slice(0, html.indexOf('id="state"'));
+			const body = html.slice(0, html.indexOf('id="state"'));
 			expect(answer.status).toBe(200);
 			expect(html).toContain(`<title>${title} · Brewline</title>`);
 			expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
-			expect(shown).toMatch(new RegExp(`<b>\\d+</b>(?: |<!-- -->)+${count}`));
-			expect(shown).toContain("Kererū");
-			expect(shown).not.toMatch(/undefined|NaN|\[object/);
+			expect(body).toMatch(new RegExp(`<b>\\d+</b>(?: |<!-- -->)+${count}`));
+			expect(body).toContain("Kererū");
+			expect(body).not.toMatch(/undefined|NaN|\[object/);
 			expect(html).not.toMatch(/[$€]\s?\d|"cents"/);
-			const said = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
-			expect(JSON.parse(said)).toMatchObject({ "@type": "CollectionPage", name: title });
+			const structuredData = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
+			expect(JSON.parse(structuredData)).toMatchObject({ "@type": "CollectionPage", name: title });
 		}
 	});
 
@@ -300,9 +301,9 @@ describe("the category page", () => {
 		"answers %s with a 404 page",
 		async (path, { open }) => {
 			const answer = await visit(open)(path);
-			const there = answer.status === 301 ? await visit(open)(answer.headers.get("location") ?? "") : answer;
-			const html = await there.text();
-			expect(there.status).toBe(404);
+			const page = answer.status === 301 ? await visit(open)(answer.headers.get("location") ?? "") : answer;
+			const html = await page.text();
+			expect(page.status).toBe(404);
 			expect(html).toContain("<title>Page not found · Brewline</title>");
 			if (path.includes("beens")) expect(html).toContain('href="/category/coffee-beans"');
 		},
@@ -338,9 +339,9 @@ test.for(
 	expect(html).toContain(`<title>${title} · Brewline</title>`);
 	expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
 	expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
-	const shown = html.slice(0, html.indexOf('id="state"'));
-	expect(shown).toContain(says);
-	expect(shown).not.toMatch(/undefined|null|NaN|\[object/);
+	const body = html.slice(0, html.indexOf('id="state"'));
+	expect(body).toContain(says);
+	expect(body).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
 test("links from the contact page to mail and social media that are set", async ({ open, app }) => {
@@ -391,20 +392,20 @@ test.for(["/no-such-page", "/nl/no-such-page", "//evil.example", "/index.html"])
 
 test("shows a form with its product, and a 404 when the product is missing or not public", async ({ open, app }) => {
 	const ask = visit(open);
-	const [there, hidden] = await app`
+	const [listed, hidden] = await app`
 		select slug, name_en as name from product where position = 1 order by slug limit 2`;
-	const form = await ask(`/request-info/${there?.slug}`);
+	const form = await ask(`/request-info/${listed?.slug}`);
 	const html = await form.text();
 	expect(form.status).toBe(200);
 	expect(html).toContain("<title>Request information · Brewline</title>");
-	expect(html).toContain(`>${Bun.escapeHTML(there?.name)}</h2>`);
+	expect(html).toContain(`>${Bun.escapeHTML(listed?.name)}</h2>`);
 	const [crumbs = ""] = /<nav aria-label="You are here".*?<\/nav>/.exec(html) ?? [];
-	expect(crumbs).toContain(`<a href="/product/${there?.slug}">`);
+	expect(crumbs).toContain(`<a href="/product/${listed?.slug}">`);
 	expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
 
 	await app`update product set contract_only = true where slug = ${hidden?.slug}`;
 	const missing = await Promise.all(
-		[`/request-info/${hidden?.slug}`, "/request-info/no-such-page", `/request-quote/${there?.slug}`].map(
+		[`/request-info/${hidden?.slug}`, "/request-info/no-such-page", `/request-quote/${listed?.slug}`].map(
 			async (path) => {
 				const answer = await ask(path);
 				const html = (await answer.text()).replace(/\d{8}/g, "").replaceAll(path, "");
@@ -432,22 +433,22 @@ describe("a cached page", () => {
 	test("has the nonce and id of each request under one tag", async ({ open }) => {
 		const ask = visit(open);
 		const [first, second] = [await ask("/"), await ask("/")];
-		const [one, two] = [await first.text(), await second.text()];
-		expect(one).not.toBe(two);
-		expect(one.match(/nonce="nonce-00000001"/g)).toHaveLength(3);
-		expect(two.match(/nonce="nonce-00000002"/g)).toHaveLength(3);
-		expect(two).not.toContain("00000001");
-		expect(two).toContain('<meta name="request-id" content="request-00000002">');
+		const [firstHtml, secondHtml] = [await first.text(), await second.text()];
+		expect(firstHtml).not.toBe(secondHtml);
+		expect(firstHtml.match(/nonce="nonce-00000001"/g)).toHaveLength(3);
+		expect(secondHtml.match(/nonce="nonce-00000002"/g)).toHaveLength(3);
+		expect(secondHtml).not.toContain("00000001");
+		expect(secondHtml).toContain('<meta name="request-id" content="request-00000002">');
 		expect(first.headers.get("etag")).toBe(second.headers.get("etag"));
-		expect(one.replaceAll("00000001", "00000002")).toBe(two);
+		expect(firstHtml.replaceAll("00000001", "00000002")).toBe(secondHtml);
 	});
 
 	test("is not sent again to a browser that has it, also from another process", async ({ open }) => {
 		const ask = visit(open);
 		const tag = (await ask("/")).headers.get("etag") ?? "";
-		const again = await ask("/", { headers: { "if-none-match": tag } });
-		expect(again.status).toBe(304);
-		expect(await again.text()).toBe("");
+		const askWithTag = await ask("/", { headers: { "if-none-match": tag } });
+		expect(askWithTag.status).toBe(304);
+		expect(await askWithTag.text()).toBe("");
 		expect((await ask("/nl", { headers: { "if-none-match": tag } })).status).toBe(200);
 		expect((await visit(open)("/")).headers.get("etag")).toBe(tag);
 	});
@@ -525,20 +526,20 @@ describe("a cached page", () => {
 		const [first, tag] = await ask("/").then(async (page) => [await page.text(), page.headers.get("etag")]);
 		testFeed.setPosition("7-3");
 		testFeed.publish({ hasGap: true });
-		const again = await ask("/");
-		expect([first, await again.text()].map((html) => /changes-since" content="([^"]*)"/.exec(html ?? "")?.[1])).toEqual(
-			["0-0", "7-3"],
-		);
-		expect(again.headers.get("etag")).toBe(tag);
+		const response = await ask("/");
+		expect(
+			[first, await response.text()].map((html) => /changes-since" content="([^"]*)"/.exec(html ?? "")?.[1]),
+		).toEqual(["0-0", "7-3"]);
+		expect(response.headers.get("etag")).toBe(tag);
 	});
 
 	test("is one for all unknown addresses, so that they cannot fill the memory", async ({ open, app }) => {
 		const ask = visit(open);
-		const shown = async (path: string) => /tel:(\d+)/.exec(await (await ask(path)).text())?.[1];
-		expect(await shown("/nowhere")).toBe("0800555019");
+		const body = async (path: string) => /tel:(\d+)/.exec(await (await ask(path)).text())?.[1];
+		expect(await body("/nowhere")).toBe("0800555019");
 		await app`update store set phone = '0800 111 222'`;
 		try {
-			expect(await shown("/elsewhere")).toBe("0800555019");
+			expect(await body("/elsewhere")).toBe("0800555019");
 		} finally {
 			await app`update store set phone = '0800 555 019'`;
 		}
@@ -572,10 +573,10 @@ describe("a logged-in visitor", () => {
 
 	test("gets an uncached personal page", async ({ open }) => {
 		const ask = visit(open);
-		const theirs = await ask("/", { by: colleague });
-		expect(theirs.headers.get("cache-control")).toBe("no-store");
-		expect(theirs.headers.get("etag")).toBeNull();
-		expect(sessionOn(await theirs.text())).toMatchObject({ isGuest: false, userId: system.userId, staff: "sales" });
+		const staffPage = await ask("/", { by: colleague });
+		expect(staffPage.headers.get("cache-control")).toBe("no-store");
+		expect(staffPage.headers.get("etag")).toBeNull();
+		expect(sessionOn(await staffPage.text())).toMatchObject({ isGuest: false, userId: system.userId, staff: "sales" });
 		const guestPage = await ask("/");
 		expect(guestPage.headers.get("cache-control")).toBe("private, no-cache");
 		expect(sessionOn(await guestPage.text())).toMatchObject({ isGuest: true, userId: null });
@@ -707,10 +708,10 @@ test.for(["/product/kereru-house-espresso", "/category/tea", "/compare", "/reque
 		const [ask, network] = [visit(open), `flooding ${path}`];
 		const act = actOf(open.db, guest, new Date(1_800_000_000_000));
 		for (let nth = 0; nth < browsing.times; nth++) await throttleSampled(act, browsing, network);
-		const [theirs, others] = await Promise.all([ask(path, { network }), ask(path)]);
-		expect([theirs.status, others.status]).toEqual([429, 200]);
-		expect(Number(theirs.headers.get("retry-after"))).toBeGreaterThan(0);
-		expect(theirs.headers.get("cache-control")).toBe("no-store");
+		const [throttled, others] = await Promise.all([ask(path, { network }), ask(path)]);
+		expect([throttled.status, others.status]).toEqual([429, 200]);
+		expect(Number(throttled.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect(throttled.headers.get("cache-control")).toBe("no-store");
 		expect(others.headers.get("retry-after")).toBeNull();
 		expect((await ask(path)).status, "it is not kept").toBe(200);
 	},
@@ -794,18 +795,18 @@ test.for(["/product/earl-grey", "/category/tea?page=2", "/global-search/flat%20w
 	"the login page tells visitors from %s to log in or create an account",
 	async (back, { open }) => {
 		const html = await (await visit(open)(`/login?${new URLSearchParams({ back })}`)).text();
-		const [shown = ""] = html.split('id="state"');
-		expect(shown).toContain("Login or create account");
-		expect(shown).toContain("Log in, or create an account with your e-mail address.");
+		const [body = ""] = html.split('id="state"');
+		expect(body).toContain("Login or create account");
+		expect(body).toContain("Log in, or create an account with your e-mail address.");
 	},
 );
 
 test.for(["/login", "/login?back=/s/terms", "/login?back=/", "/login?back=//evil.example/cart"])(
 	"%s shows no notice",
 	async (path, { open }) => {
-		const [shown = ""] = (await (await visit(open)(path)).text()).split('id="state"');
-		expect(shown).toContain("Your Brewline account");
-		expect(shown).not.toContain("Login or create account");
+		const [body = ""] = (await (await visit(open)(path)).text()).split('id="state"');
+		expect(body).toContain("Your Brewline account");
+		expect(body).not.toContain("Login or create account");
 	},
 );
 
@@ -829,11 +830,11 @@ test("shows a guest no bell, cart or price, and a login link that returns to the
 		["/global-search/espresso", "%2Fglobal-search%2Fespresso"],
 	] as const) {
 		const html = await (await visit(open)(path)).text();
-		const [shown = ""] = html.split('id="state"');
-		expect(shown).toContain('class="card');
+		const [body = ""] = html.split('id="state"');
+		expect(body).toContain('class="card');
 		expect(html, path).not.toMatch(/[$€](?:\s|&nbsp;)?\d|"cents"|"price":/);
-		expect(shown).toMatch(new RegExp(`href="/login\\?back=${back}"[^>]*>(?:<[^>]*>)*Log in to see your prices`));
-		const [head = ""] = /<header.*<\/header>/s.exec(shown) ?? [];
+		expect(body).toMatch(new RegExp(`href="/login\\?back=${back}"[^>]*>(?:<[^>]*>)*Log in to see your prices`));
+		const [head = ""] = /<header.*<\/header>/s.exec(body) ?? [];
 		expect(head).toContain(">Log in");
 		expect(head).not.toMatch(/Notifications|aria-label="Cart/);
 	}

@@ -82,9 +82,9 @@ test("gives every command an act and at most one input", () => {
 	const commands = sources
 		.filter(({ path }) => /\.commands\.ts$/.test(path))
 		.flatMap(({ path, code }) =>
-			[...code.matchAll(exported)].map((found) => ({
-				name: `${path}: ${found[1] ?? found[2]}`,
-				parameters: parametersAt(code, found.index + found[0].length),
+			[...code.matchAll(exported)].map((match) => ({
+				name: `${path}: ${match[1] ?? match[2]}`,
+				parameters: parametersAt(code, match.index + match[0].length),
 			})),
 		)
 		.filter(({ parameters }) => /^act\b|: Act$/.test(parameters[0] ?? ""));
@@ -118,10 +118,10 @@ test("gives every scope the same type of viewer", () => {
 	const others = scopes.filter(({ parameter }) => !parameter.endsWith(": ScopeViewer"));
 	expect(others.map(({ path, parameter }) => `${path}: (${parameter}) takes ScopeViewer of db/scope.ts.`)).toEqual([]);
 	const named = sources.flatMap(({ path, code }) =>
-		[...code.matchAll(/export (?:const|function) (visible[A-Z]\w*s)\b(.*)/g)].map((found) => ({ path, found })),
+		[...code.matchAll(/export (?:const|function) (visible[A-Z]\w*s)\b(.*)/g)].map((match) => ({ path, match })),
 	);
-	const unscoped = named.filter(({ found: [, , rest = ""] }) => !rest.includes(": ScopeViewer): Scope"));
-	expect(unscoped.map(({ path, found: [, name] }) => `${path}: ${name} returns no Scope.`)).toEqual([]);
+	const unscoped = named.filter(({ match: [, , rest = ""] }) => !rest.includes(": ScopeViewer): Scope"));
+	expect(unscoped.map(({ path, match: [, name] }) => `${path}: ${name} returns no Scope.`)).toEqual([]);
 });
 
 /** Values that one list defines, and the file of the list. */

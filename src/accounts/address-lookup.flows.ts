@@ -5,10 +5,10 @@ import type { LookUpAddress } from "./accounts.ts";
 import { type AddressOutcome, addressOutcome } from "./address-outcome.ts";
 
 /** Looks an address up by postcode and house number. A register that does not answer is an outcome, not an error. */
-export async function lookUpAddress(act: Act, typed: LookUpAddress): Promise<AddressOutcome> {
-	const postalCode = postcodeOf(typed.postalCode, typed.country);
-	if (!postalCode || !/^\d{1,6}$/.test(typed.houseNumber)) return { kind: "none" };
-	const query = { ...typed, postalCode };
+export async function lookUpAddress(act: Act, address: LookUpAddress): Promise<AddressOutcome> {
+	const postalCode = postcodeOf(address.postalCode, address.country);
+	if (!postalCode || !/^\d{1,6}$/.test(address.houseNumber)) return { kind: "none" };
+	const query = { ...address, postalCode };
 	return answered(async () => addressOutcome(query, await act.deps.registers.addresses(act, query)));
 }
 

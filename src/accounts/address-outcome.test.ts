@@ -23,26 +23,26 @@ const quay = {
 	country: "NZ",
 } as const;
 const range = { ...quay, from: 20, to: 30 };
-const typed = { country: "NZ", postalCode: "3110", houseNumber: "12", street: null, addition: null } as const;
+const address = { country: "NZ", postalCode: "3110", houseNumber: "12", street: null, addition: null } as const;
 const result = (more: Partial<AddressResult>): AddressResult => ({ addresses: [], ranges: [], ...more });
 
 test("takes the only address", () => {
-	expect(addressOutcome(typed, result({ addresses: [known()] }))).toEqual({ kind: "one", address: known() });
+	expect(addressOutcome(address, result({ addresses: [known()] }))).toEqual({ kind: "one", address: known() });
 });
 
 test("keeps a typed addition that the register does not know", () => {
-	const outcome = addressOutcome({ ...typed, addition: "Level 2" }, result({ addresses: [known()] }));
+	const outcome = addressOutcome({ ...address, addition: "Level 2" }, result({ addresses: [known()] }));
 	expect(outcome).toMatchObject({ kind: "one", address: { addition: "Level 2" } });
 });
 
 test("lets the visitor choose between several addresses", () => {
 	const addresses = [known({ addition: "A" }), known({ addition: "B" })];
-	expect(addressOutcome(typed, result({ addresses }))).toEqual({ kind: "several", addresses });
+	expect(addressOutcome(address, result({ addresses }))).toEqual({ kind: "several", addresses });
 });
 
 test("takes the address with the typed addition, however it is written", () => {
 	const addresses = [known({ addition: "A 2" }), known({ addition: "B" })];
-	expect(addressOutcome({ ...typed, addition: "a-2" }, result({ addresses }))).toMatchObject({
+	expect(addressOutcome({ ...address, addition: "a-2" }, result({ addresses }))).toMatchObject({
 		kind: "one",
 		address: { addition: "A 2" },
 	});
@@ -50,7 +50,7 @@ test("takes the address with the typed addition, however it is written", () => {
 
 test("lets the visitor choose when no address has the typed addition", () => {
 	const addresses = [known({ addition: "A" }), known({ addition: "B" })];
-	expect(addressOutcome({ ...typed, addition: "C" }, result({ addresses }))).toMatchObject({ kind: "several" });
+	expect(addressOutcome({ ...address, addition: "C" }, result({ addresses }))).toMatchObject({ kind: "several" });
 });
 
 test.each([
@@ -59,17 +59,17 @@ test.each([
 	["30", "range"],
 	["31", "out-of-range"],
 ])("house number %s of 20 to 30 is %s", (houseNumber, kind) => {
-	expect(addressOutcome({ ...typed, houseNumber }, result({ ranges: [range] }))).toEqual({ kind, ranges: [range] });
+	expect(addressOutcome({ ...address, houseNumber }, result({ ranges: [range] }))).toEqual({ kind, ranges: [range] });
 });
 
 test("refuses a post-office box", () => {
 	const box = known({ street: "PO Box", isPoBox: true });
-	expect(addressOutcome(typed, result({ addresses: [box] }))).toEqual({ kind: "po-box" });
-	expect(addressOutcome(typed, result({ addresses: [box, known()] }))).toMatchObject({ kind: "one" });
+	expect(addressOutcome(address, result({ addresses: [box] }))).toEqual({ kind: "po-box" });
+	expect(addressOutcome(address, result({ addresses: [box, known()] }))).toMatchObject({ kind: "one" });
 });
 
 test("finds nothing when the register knows nothing", () => {
-	expect(addressOutcome(typed, result({}))).toEqual({ kind: "none" });
+	expect(addressOutcome(address, result({}))).toEqual({ kind: "none" });
 });
 
 test.each([

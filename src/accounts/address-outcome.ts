@@ -17,16 +17,18 @@ type TypedAddress = AddressQuery & { addition: string | null };
 const comparable = (text: string | null): string => (text ?? "").replace(/[\s.-]/g, "").toLowerCase();
 
 /** Chooses the outcome for what a register answered. An addition decides between addresses of one house number. */
-export function addressOutcome(typed: TypedAddress, { addresses, ranges }: AddressResult): AddressOutcome {
+export function addressOutcome(address: TypedAddress, { addresses, ranges }: AddressResult): AddressOutcome {
 	const streets = addresses.filter(({ isPoBox }) => !isPoBox);
 	if (streets.length === 0 && addresses.length > 0) return { kind: "po-box" };
-	const exact = streets.filter(({ addition }) => comparable(addition) === comparable(typed.addition));
-	const [only, ...others] = typed.addition !== null && exact.length > 0 ? exact : streets;
+	const exact = streets.filter(({ addition }) => comparable(addition) === comparable(address.addition));
+	const [only, ...others] = address.addition !== null && exact.length > 0 ? exact : streets;
 	if (only && others.length > 0) return { kind: "several", addresses: [only, ...others] };
 	// The register may not know the doors of a building: the addition stays as typed.
-	if (only) return { kind: "one", address: { ...only, addition: only.addition ?? typed.addition } };
+	if (only) return { kind: "one", address: { ...only, addition: only.addition ?? address.addition } };
 	if (ranges.length === 0) return { kind: "none" };
-	const around = ranges.filter(({ from, to }) => from <= Number(typed.houseNumber) && Number(typed.houseNumber) <= to);
+	const around = ranges.filter(
+		({ from, to }) => from <= Number(address.houseNumber) && Number(address.houseNumber) <= to,
+	);
 	return around.length > 0 ? { kind: "range", ranges: around } : { kind: "out-of-range", ranges };
 }
 

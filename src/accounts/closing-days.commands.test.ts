@@ -49,8 +49,8 @@ describe("a range of closing days", () => {
 		{ range: "of 366 days", first: dayOf(2027, 3, 1), last: dayOf(2028, 2, 29), fault: null },
 		{ range: "of 367 days", first: dayOf(2027, 3, 1), last: dayOf(2028, 3, 1), fault: "lastDay too-long" },
 	])("$range has the fault: $fault", ({ first, last, fault }) => {
-		const found = closingFault({ firstDay: first, lastDay: last }, today);
-		expect(found && `${found.field} ${found.fault}`).toBe(fault);
+		const result = closingFault({ firstDay: first, lastDay: last }, today);
+		expect(result && `${result.field} ${result.fault}`).toBe(fault);
 		expect(longestClosingDays).toBe(366);
 	});
 

@@ -82,11 +82,11 @@ describe("staff", () => {
 		);
 		expect(await outcomeOf(confirm(act(10 * minute), session, tooLate ?? ""))).toBe("factor.code-wrong");
 		expect(await outcomeOf(confirm(act(10 * minute), session, late ?? ""))).toBe("done");
-		const again = await enter(act(10 * minute), username);
-		expect(await outcomeOf(confirm(act(10 * minute), again.session, late ?? "")), "taken before").toBe(
+		const secondLogin = await enter(act(10 * minute), username);
+		expect(await outcomeOf(confirm(act(10 * minute), secondLogin.session, late ?? "")), "taken before").toBe(
 			"factor.code-wrong",
 		);
-		const both = [again.session, (await enter(act(10 * minute), username)).session];
+		const both = [secondLogin.session, (await enter(act(10 * minute), username)).session];
 		const outcomes = await Promise.all(
 			both.map((customer) => outcomeOf(confirm(act(10 * minute), customer, early ?? ""))),
 		);
@@ -113,8 +113,8 @@ describe("staff", () => {
 		const [code = ""] = recoveryCodes ?? [];
 		const { session } = await enter(act(minute), username);
 		expect(await recover(act(minute), session, code.toLowerCase().replaceAll("-", " "))).toMatchObject({ needs: null });
-		const again = await enter(act(minute), username);
-		expect(await outcomeOf(recover(act(minute), again.session, code))).toBe("factor.code-wrong");
+		const secondLogin = await enter(act(minute), username);
+		expect(await outcomeOf(recover(act(minute), secondLogin.session, code))).toBe("factor.code-wrong");
 	});
 });
 

@@ -33,13 +33,13 @@ const test = plain.extend("shop", async ({ database }) => {
 	for (const id of Object.values(ids)) await setPassword(actOf(database.db, system, start), id);
 	const tryIn = (act: Act, username: string, password: string, visitor: string, device: string | null = null) =>
 		logIn(act, { username, password, source: loginSource(visitor, device), token: null }).then(
-			(admitted) => ({ ...admitted, said: "in" }),
+			(admitted) => ({ ...admitted, outcome: "in" }),
 			(error: unknown) => {
 				if (!(error instanceof Refusal)) throw error;
-				return { said: error.code as string, seconds: error.details.seconds, token: "", device: "", needs: null };
+				return { outcome: error.code as string, seconds: error.details.seconds, token: "", device: "", needs: null };
 			},
 		);
-	const outcomeFor = async (...asked: Parameters<typeof tryIn>) => (await tryIn(...asked)).said;
+	const outcomeFor = async (...attempt: Parameters<typeof tryIn>) => (await tryIn(...attempt)).outcome;
 	return { events, act, names, ids, tryIn, outcomeFor, visitor: () => `network ${++nth}` };
 });
 
@@ -52,14 +52,14 @@ describe("the lock", () => {
 			const other = openDatabase({ place, pool: 4, prepare: true });
 			const source = shop.visitor();
 			const acts = [shop.act(), { ...shop.act(), db: other.db }];
-			const said = await Promise.all(
+			const outcomes = await Promise.all(
 				Array.from({ length: 20 }, (_, nth) =>
 					shop.outcomeFor(acts[nth % 2] ?? shop.act(), username, wrongPassword, source),
 				),
 			);
 			await other.close();
-			expect(said.filter((word) => word === "login.invalid")).toHaveLength(5);
-			expect(said.filter((word) => word === "login.locked")).toHaveLength(15);
+			expect(outcomes.filter((word) => word === "login.invalid")).toHaveLength(5);
+			expect(outcomes.filter((word) => word === "login.locked")).toHaveLength(15);
 		},
 	);
 
@@ -70,7 +70,7 @@ describe("the lock", () => {
 		for (const second of [0, 1, 2, 3, 4])
 			expect(await outcomeFor(act(at + second * 1000), names.buyer, wrongPassword, source)).toBe("login.invalid");
 		const locked = await tryIn(act(at + 5_000), names.buyer, goodPassword, source);
-		expect(locked).toMatchObject({ said: "login.locked", seconds: 15 * 60 - 1 });
+		expect(locked).toMatchObject({ outcome: "login.locked", seconds: 15 * 60 - 1 });
 		expect(await outcomeFor(act(at + 15 * minute + 3_999), names.buyer, goodPassword, source)).toBe("login.locked");
 		expect(await outcomeFor(act(at + 15 * minute + 4_000), names.buyer, goodPassword, source)).toBe("in");
 	});
@@ -169,8 +169,8 @@ describe("a session", () => {
 		const rows = await app`select hash, device from session`;
 		expect(JSON.stringify(rows)).not.toContain(first.token);
 		expect(rows[0]?.device).toBe("Firefox, Windows");
-		const again = { username: names.buyer, password: goodPassword, source: loginSource(shop.visitor()) };
-		const second = await logIn(act(), { ...again, token: first.token });
+		const login = { username: names.buyer, password: goodPassword, source: loginSource(shop.visitor()) };
+		const second = await logIn(act(), { ...login, token: first.token });
 		expect(second.token).not.toBe(first.token);
 		expect(await sessionOf(act(), first.token)).toBeNull();
 		expect(await sessionOf(act(), second.token)).toMatchObject({ userId: shop.ids.buyer, needs: null });
@@ -203,15 +203,15 @@ describe("a session", () => {
 			if (!session) throw new Error("nobody came in");
 			return { token, session };
 		};
-		const [one, two, three] = [await enter(names.buyer), await enter(names.buyer), await enter(names.reader)];
-		await expect(endSession(act(), { userId: one.session.userId, sessionId: three.session.id })).rejects.toThrow(
+		const [first, second, three] = [await enter(names.buyer), await enter(names.buyer), await enter(names.reader)];
+		await expect(endSession(act(), { userId: first.session.userId, sessionId: three.session.id })).rejects.toThrow(
 			"session.not-found",
 		);
-		await logOut(act(), { session: one.session, source });
-		expect(await sessionOf(act(300 * day), one.token)).toBeNull();
-		expect((await sessionsOf(act(300 * day), two.session.userId)).map(({ id }) => id)).toContain(two.session.id);
-		await logOutEverywhere(act(), two.session);
-		expect(await sessionOf(act(300 * day), two.token)).toBeNull();
+		await logOut(act(), { session: first.session, source });
+		expect(await sessionOf(act(300 * day), first.token)).toBeNull();
+		expect((await sessionsOf(act(300 * day), second.session.userId)).map(({ id }) => id)).toContain(second.session.id);
+		await logOutEverywhere(act(), second.session);
+		expect(await sessionOf(act(300 * day), second.token)).toBeNull();
 		expect(await sessionOf(act(300 * day), three.token)).not.toBeNull();
 	});
 
@@ -235,15 +235,15 @@ test("writes an audit row and security events for a login, never with what was t
 });
 
 test("needs seven statements from a known device, one more from others", async ({ shop, place }) => {
-	let asked = 0;
-	const counting = openDatabase({ place, pool: 4, prepare: true, onStatement: () => void asked++ });
+	let statementCount = 0;
+	const counting = openDatabase({ place, pool: 4, prepare: true, onStatement: () => void statementCount++ });
 	const act = { ...shop.act(600 * day), db: counting.db };
 	const source = shop.visitor();
 	const { device } = await shop.tryIn(act, shop.names.buyer, goodPassword, source);
-	const strangers = asked;
+	const strangers = statementCount;
 	expect(await shop.outcomeFor(act, shop.names.buyer, goodPassword, source, device)).toBe("in");
 	await counting.close();
-	expect([strangers, asked - strangers]).toEqual([8, 7]);
+	expect([strangers, statementCount - strangers]).toEqual([8, 7]);
 });
 
 test("refuses a user without a company like an unknown one", async ({ shop, app }) => {

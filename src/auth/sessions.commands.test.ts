@@ -83,14 +83,14 @@ describe("a user of two companies", () => {
 
 test("ending other sessions keeps this one and those of other users", async ({ shop, app }) => {
 	const { act, enter, ours } = shop;
-	const [one, two, other] = [await enter("reader"), await enter("reader"), await enter("administrator")];
-	await endOtherSessions(act(), two.session);
-	await endOtherSessions(act(), two.session);
-	expect((await sessionsOf(act(), ours.reader.viewer.userId ?? "")).map(({ id }) => id)).toEqual([two.session.id]);
-	expect(await sessionOf(act(), one.token)).toBeNull();
+	const [first, second, other] = [await enter("reader"), await enter("reader"), await enter("administrator")];
+	await endOtherSessions(act(), second.session);
+	await endOtherSessions(act(), second.session);
+	expect((await sessionsOf(act(), ours.reader.viewer.userId ?? "")).map(({ id }) => id)).toEqual([second.session.id]);
+	expect(await sessionOf(act(), first.token)).toBeNull();
 	expect(await sessionOf(act(), other.token)).not.toBeNull();
 	const audited = await app`
-		select changes from audit where record_id = ${two.session.userId} and changes ? 'otherSessionsEndedAt'`;
+		select changes from audit where record_id = ${second.session.userId} and changes ? 'otherSessionsEndedAt'`;
 	expect(audited, "there was nothing left to end the second time").toHaveLength(1);
 });
 

@@ -72,8 +72,8 @@ async function order(
 	});
 	const written = { productCode: "", articleNumber: "", nameEn: "", nameNl: "", sizeEn: "", sizeNl: "" };
 	for (const [at, slug] of slugs.entries()) {
-		const [found] = await db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
-		const line = { orderId: id, position: at + 1, productId: found?.id ?? "", quantity: 1, price: zero };
+		const [row] = await db.select({ id: product.id }).from(product).where(eq(product.slug, slug));
+		const line = { orderId: id, position: at + 1, productId: row?.id ?? "", quantity: 1, price: zero };
 		await db.insert(orderItem).values({ id: newId("802", act), ...line, ...written, ...nothing, ...auditValues(act) });
 	}
 }

@@ -189,10 +189,10 @@ const priced = test.extend("prices", { scope: "file" }, async ({ database: { db 
 });
 
 describe("a category page", () => {
-	const list = (db: Db, by: Viewer, asked: Partial<ListProducts> = {}) =>
+	const list = (db: Db, by: Viewer, input: Partial<ListProducts> = {}) =>
 		listProducts(
 			actOf(db, by),
-			{ category: "coffee-beans", term: null, search: "", language: "en-NZ", ...asked },
+			{ category: "coffee-beans", term: null, search: "", language: "en-NZ", ...input },
 			null,
 		);
 
@@ -218,11 +218,11 @@ describe("a category page", () => {
 
 	priced("shows a guest no price, and does not sort by price", async ({ database: { db }, shop, prices: _ }) => {
 		const byPrice = { search: "?sort=price" };
-		const [asked, plain] = [await list(db, guest, byPrice), await list(db, guest)];
-		expect(asked.cards).toEqual(plain.cards);
-		expect(asked.sort).toBe("relevance");
-		expect(asked.cards.length).toBeGreaterThan(3);
-		expect(JSON.stringify([asked, await list(db, guest, { category: null, term: "e" })])).not.toMatch(
+		const [sortedByPrice, plain] = [await list(db, guest, byPrice), await list(db, guest)];
+		expect(sortedByPrice.cards).toEqual(plain.cards);
+		expect(sortedByPrice.sort).toBe("relevance");
+		expect(sortedByPrice.cards.length).toBeGreaterThan(3);
+		expect(JSON.stringify([sortedByPrice, await list(db, guest, { category: null, term: "e" })])).not.toMatch(
 			/price|cents|9\d{7}/i,
 		);
 		const prices = (await list(db, shop.theirs.buyer.viewer, byPrice)).cards.map(
@@ -240,17 +240,17 @@ describe("a category page", () => {
 		for (const { segment } of snapshot.parts) {
 			const columns = pricesIn(snapshot, view, segment);
 			for (let size = 0; size < segment.sizes.count; size++) {
-				const shown = columns.priceOf(size, 1);
+				const columnPrice = columns.priceOf(size, 1);
 				const price = priceOf({ ...booksOf(snapshot, view, segment, size), quantity: 1, day: dayAt(view.day) });
-				expect(shown).toEqual(
+				expect(columnPrice).toEqual(
 					price && {
 						cents: price.cents,
 						source: price.source,
 						next: price.next && { minimum: price.next.minimum, cents: price.next.cents },
 					},
 				);
-				expect(columns.centsOf(size)).toBe(shown?.cents ?? null);
-				sources += shown?.source ?? "none";
+				expect(columns.centsOf(size)).toBe(columnPrice?.cents ?? null);
+				sources += columnPrice?.source ?? "none";
 			}
 		}
 		expect(sources).toMatch(/(?=.*list)(?=.*contract)(?=.*none)/);
@@ -278,8 +278,8 @@ describe("a category page", () => {
 				for (const language of languages)
 					for (const search of ["", "?sort=name", "?contracted=true"]) {
 						const first = await ask(by, language, search);
-						const asked = { category: "coffee-machines", search, language };
-						expect(first, `${by.role} ${language} ${search}`).toEqual(await list(db, by, asked));
+						const input = { category: "coffee-machines", search, language };
+						expect(first, `${by.role} ${language} ${search}`).toEqual(await list(db, by, input));
 						if (first.total > 0) expect(await ask(by, language, search)).toBe(first);
 						if (search === "" && language === "en-NZ") pages.add(JSON.stringify(first));
 					}
@@ -357,8 +357,8 @@ describe("a category page", () => {
 		await db.update(product).set(made).where(ofHidden);
 		const chosen = async (value: string, by: Viewer) => {
 			const refinements = JSON.stringify([{ attributeType: "", nameOrId: "size", type: "", values: [value] }]);
-			const asked = { language: "nl-NL" as const, category: null, search: `${new URLSearchParams({ refinements })}` };
-			return JSON.stringify(await list(db, by, asked)).replaceAll(value, "");
+			const input = { language: "nl-NL" as const, category: null, search: `${new URLSearchParams({ refinements })}` };
+			return JSON.stringify(await list(db, by, input)).replaceAll(value, "");
 		};
 		expect(await chosen("a sack", guest)).toBe(await chosen("no such size", guest));
 		expect(await chosen("a sack", staff.sales ?? guest)).toContain("een zak");
@@ -410,14 +410,14 @@ describe("a category page", () => {
 	priced(
 		"filters contract products, and shows their number before",
 		async ({ database: { db }, shop: { ours, rows }, prices: _ }) => {
-			const asked = { category: null, term: rows[0]?.articleNumber ?? "" };
-			const before = await list(db, ours.buyer.viewer, { ...asked, term: "e" });
-			const after = await list(db, ours.buyer.viewer, { ...asked, term: "e", search: "?contracted=true" });
+			const input = { category: null, term: rows[0]?.articleNumber ?? "" };
+			const before = await list(db, ours.buyer.viewer, { ...input, term: "e" });
+			const after = await list(db, ours.buyer.viewer, { ...input, term: "e", search: "?contracted=true" });
 			expect(before.contracted).toEqual({ isChosen: false, productCount: after.total });
 			expect(after.contracted).toEqual({ isChosen: true, productCount: after.total });
 			expect(after.total).toBeLessThan(before.total);
 			expect(after.all).toBe(before.total);
-			expect((await list(db, ours.buyer.viewer, { ...asked, search: "?contracted=true" })).cards).toMatchObject([
+			expect((await list(db, ours.buyer.viewer, { ...input, search: "?contracted=true" })).cards).toMatchObject([
 				{ slug: rows[0]?.slug },
 			]);
 		},
@@ -479,8 +479,11 @@ test("compares machines in the requested order, without other products", async (
 			...stamp,
 		})),
 	);
-	const asked = [other, tea, one].map((row) => row?.id ?? "");
-	const { machines, rows: lines } = await compareMachines(actOf(db, guest), { productIds: asked, language: "en-NZ" });
+	const productIds = [other, tea, one].map((row) => row?.id ?? "");
+	const { machines, rows: lines } = await compareMachines(actOf(db, guest), {
+		productIds: productIds,
+		language: "en-NZ",
+	});
 	expect(machines.map(({ slug }) => slug)).toEqual([other?.slug, one?.slug]);
 	expect(lines.filter(({ differs }) => differs).map(({ values }) => values)).toHaveLength(1);
 	expect(JSON.stringify(machines)).not.toMatch(/price|cents/i);

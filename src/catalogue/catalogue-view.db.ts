@@ -66,8 +66,8 @@ function listed(
 ) {
 	const { contracts } = catalogue.view;
 	const node = category === null ? null : snapshot.tree.bySlug.get(category);
-	const found = node === undefined ? emptyList : productList(snapshot, { ...catalogue, node, term, listing, language });
-	const { total, all, agreed, page, cards, facets } = found;
+	const list = node === undefined ? emptyList : productList(snapshot, { ...catalogue, node, term, listing, language });
+	const { total, all, agreed, page, cards, facets } = list;
 	const hasContract = contracts.length > 0 || listing.contracted;
 	return {
 		total,

@@ -53,6 +53,6 @@ export const isFirstPictureOf = (productId: SQLWrapper) =>
 
 /** Whether the catalogue has categories. */
 export async function hasCatalogue(act: Act): Promise<boolean> {
-	const found = await act.db.select({ id: category.id }).from(category).limit(1);
-	return found.length > 0;
+	const row = await act.db.select({ id: category.id }).from(category).limit(1);
+	return row.length > 0;
 }

@@ -35,8 +35,8 @@ export async function findCategory(act: Act, { slug, language }: ShowCategory) {
 }
 
 async function nodeByEarlierSlug({ db }: Act, { tree }: Snapshot, slug: string): Promise<Node | null> {
-	const [found] = await db.select().from(categoryEarlierSlug).where(eq(categoryEarlierSlug.slug, slug));
-	return (found && tree.byId.get(found.categoryId)) ?? null;
+	const [row] = await db.select().from(categoryEarlierSlug).where(eq(categoryEarlierSlug.slug, slug));
+	return (row && tree.byId.get(row.categoryId)) ?? null;
 }
 
 function similarCategories({ tree }: Snapshot, slug: string, language: Language) {

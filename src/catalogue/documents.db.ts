@@ -22,7 +22,7 @@ const visiblePublicDocuments = (by: ScopeViewer): SQL => sql`(${contentDocument.
 /** A version of a document. Null when the viewer sees no such version. */
 export async function documentVersion(act: Act, id: string) {
 	const { fileName, contentType, bytes } = contentVersion;
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({ fileName, contentType, bytes, isForGuests: sql<boolean>`${visiblePublicDocuments(guest)}` })
 		.from(contentVersion)
 		.innerJoin(contentDocument, eq(contentDocument.id, contentVersion.documentId))
@@ -34,5 +34,5 @@ export async function documentVersion(act: Act, id: string) {
 				isNull(contentDocument.deletedAt),
 			),
 		);
-	return found ?? null;
+	return row ?? null;
 }

@@ -32,9 +32,9 @@ function visibleSizesOfCode({ snapshot, view }: CatalogueView, codeText: string)
 export function idInSnapshot(catalogue: CatalogueView, name: string): string | null {
 	const isNumbered = ({ part: { segment }, size }: VisibleSize) =>
 		textAt(segment.texts, at(segment.sizes.articleNumber, size)) === name;
-	const found =
+	const match =
 		visibleSizeBySlug(catalogue.snapshot, catalogue.view, name) ?? visibleSizesOfCode(catalogue, name).find(isNumbered);
-	return found ? productIdAt(found) : null;
+	return match ? productIdAt(match) : null;
 }
 
 /** For names that the snapshot does not have: products of the last second, and earlier slugs. A slug counts before an article number,
@@ -78,8 +78,8 @@ async function idsByName(
 	for (const name of others) keep(name, idInSnapshot(catalogue, name));
 	const missing = others.filter((name) => !ids.has(name) && name !== "" && isStorable(name));
 	const values = { names: missing, accountId: act.by.accountId };
-	const found = missing.length === 0 ? [] : await namedInDatabase(act).execute(values);
-	for (const { name, id } of found) keep(name, id);
+	const rows = missing.length === 0 ? [] : await namedInDatabase(act).execute(values);
+	for (const { name, id } of rows) keep(name, id);
 	return ids;
 }
 
@@ -97,7 +97,7 @@ export async function productIdsOf(
  * products may share a code. */
 export async function productIdsOfCodes(act: Act, codes: readonly string[]): Promise<string[][]> {
 	const catalogue = await catalogueFor(act);
-	const coded = codes.map((code) => visibleSizesOfCode(catalogue, code).flatMap((found) => productIdAt(found) ?? []));
+	const coded = codes.map((code) => visibleSizesOfCode(catalogue, code).flatMap((size) => productIdAt(size) ?? []));
 	const names = codes.map((code) => code.trim());
 	const ids = await idsByName(
 		act,

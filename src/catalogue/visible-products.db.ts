@@ -14,7 +14,7 @@ export function visibleCardsIn(
 	const { snapshot, view } = catalogue;
 	const cardOf = cardsFor(snapshot, { ...catalogue, language, seesPrices });
 	return (product) => {
-		const found = typeof product === "string" ? visibleSizeById(snapshot, view, product) : product;
-		return found && cardOf(found.part, found.size);
+		const size = typeof product === "string" ? visibleSizeById(snapshot, view, product) : product;
+		return size && cardOf(size.part, size.size);
 	};
 }

@@ -16,8 +16,8 @@ import { mayChange } from "./order-changes.ts";
 
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */
 export async function lockOrderToChange(act: Act, orderId: string) {
-	const [found] = await orderToChange(act, orderId).for("update", { of: orders });
-	return found ?? null;
+	const [row] = await orderToChange(act, orderId).for("update", { of: orders });
+	return row ?? null;
 }
 
 /** The fields of an order that a change needs. */

@@ -28,10 +28,10 @@ type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 /** Applies a report of a payment provider to the payment and its order. A repeated or late report changes nothing twice. */
 export function applyPaymentReport(callerAct: Act, report: PaymentReport): Promise<void> {
 	return inTransaction({ ...callerAct, by: system }, async (act) => {
-		const found = await paymentOf(act, report.paymentId);
-		if (!found) throw new Refusal("not-found", "payment.not-found");
+		const paymentRow = await paymentOf(act, report.paymentId);
+		if (!paymentRow) throw new Refusal("not-found", "payment.not-found");
 		// Locks the order first, as a cancellation does. Null when the order was deleted: its payment is refunded.
-		const order = await lockOrder(act, found.orderId);
+		const order = await lockOrder(act, paymentRow.orderId);
 		if (report.about === "refund") return applyRefundReport(act, report);
 		const statusChange = await recordPaymentReport(act, report);
 		if (!statusChange) return;
@@ -106,10 +106,10 @@ type PaymentToGiveUp = { paymentId: string; isAnswered: boolean };
 /** Gives up a payment that was never settled, and cancels the order that waits for it. Staff are notified when money may still arrive. */
 export function giveUpPayment(callerAct: Act, { paymentId, isAnswered }: PaymentToGiveUp): Promise<void> {
 	return inTransaction({ ...callerAct, by: system }, async (act) => {
-		const found = await paymentOf(act, paymentId);
-		if (!found) throw new Refusal("not-found", "payment.not-found");
+		const paymentRow = await paymentOf(act, paymentId);
+		if (!paymentRow) throw new Refusal("not-found", "payment.not-found");
 		// The order is locked first, as in applyPaymentReport. Null when it was deleted.
-		const order = await lockOrder(act, found.orderId);
+		const order = await lockOrder(act, paymentRow.orderId);
 		const payment = await expireOverdue(act, paymentId);
 		if (!payment) return;
 		const mayStillArrive = payment.status === "processing" || (payment.reference !== null && !isAnswered);

@@ -225,9 +225,9 @@ test("checks a payment in processing at growing intervals", async ({ shop }) => 
 	const { paymentId } = await shop.startAtBank();
 	const hoursOfChecks: number[] = [];
 	for (let quarter = 1; quarter <= 40; quarter++) {
-		const callsBefore = shop.fake.asked.length;
+		const callsBefore = shop.fake.requests.length;
 		await checkPayments(shop.atHour(quarter / 4 + 0.01));
-		const checks = shop.fake.asked.slice(callsBefore).filter(({ path }) => path.endsWith(`cs_${paymentId}`));
+		const checks = shop.fake.requests.slice(callsBefore).filter(({ path }) => path.endsWith(`cs_${paymentId}`));
 		if (checks.length > 0) hoursOfChecks.push(quarter / 4);
 	}
 	expect(hoursOfChecks).toEqual([0.25, 0.75, 1.75, 3.75, 5.75, 7.75, 9.75]);

@@ -170,7 +170,7 @@ describe("concurrent calls", () => {
 		const [{ id: refundId } = { id: "" }, ...others] = await refundsOf(db, attempt.paymentId);
 		expect(others).toEqual([]);
 		await Promise.all([sendRefund(at(system), { refundId }), sendRefund(at(system), { refundId })]);
-		const keys = fake.asked.filter(({ body }) => body["metadata[refundId]"] === refundId).map(({ key }) => key);
+		const keys = fake.requests.filter(({ body }) => body["metadata[refundId]"] === refundId).map(({ key }) => key);
 		expect(new Set(keys), "the provider recognises the refund by its key").toEqual(new Set([refundId]));
 		expect(await refundsOf(db, attempt.paymentId)).toEqual([{ id: refundId, status: "asked" }]);
 	});

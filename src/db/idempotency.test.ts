@@ -47,11 +47,11 @@ test("runs a call once when it is sent twenty times at once under one key", asyn
 	expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
 	for (const { status, headers } of answers) if (status === 409) expect(headers.get("retry-after")).toBe("1");
 
-	const again = await Promise.all(
+	const responses = await Promise.all(
 		[1, 2, 3].map(() => addLocation("an-order-of-today").then((answer) => answer.text())),
 	);
 	const first = await answers.find(({ status }) => status === 200)?.text();
-	expect(new Set([...again.filter((text) => text.includes("131")), first]).size).toBe(1);
+	expect(new Set([...responses.filter((text) => text.includes("131")), first]).size).toBe(1);
 	const [after] = await count();
 	expect(after?.locations).toBe(before?.locations + 1);
 });

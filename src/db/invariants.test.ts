@@ -278,8 +278,8 @@ test("finds each planted fault, and none after commands", async ({ database, own
 		["now() + interval '1 minute'", []],
 	] as const) {
 		await owner.unsafe(closeDayOfOrder + insertClosing("a14000000000001AAA", createdAt));
-		const found = (await brokenInvariants(database.db)).map(({ invariant }) => invariant);
-		expect(found, `the day was closed at ${createdAt}`).toEqual(broken);
+		const names = (await brokenInvariants(database.db)).map(({ invariant }) => invariant);
+		expect(names, `the day was closed at ${createdAt}`).toEqual(broken);
 		await owner.unsafe(`delete from location_closing; ${deleteOrders}`);
 	}
 	const [buyer] = await app`select user_id from membership`;

@@ -93,8 +93,8 @@ test("the login fields show errors before a request is sent, and do not move a l
 		const calls: string[] = [];
 		page.on("request", (request) => calls.push(request.url()));
 		await password(page).fill("");
-		for (const typed of ["aroha", "aroha@", "aroha@corner store.example"]) {
-			await email(page).fill(typed);
+		for (const invalidEmail of ["aroha", "aroha@", "aroha@corner store.example"]) {
+			await email(page).fill(invalidEmail);
 			await expect(page.getByText(invalidEmail), "typing removes the error").toHaveCount(0);
 			await email(page).blur();
 			await expect(email(page)).toHaveAccessibleDescription(invalidEmail);

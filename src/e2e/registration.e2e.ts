@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { answerConsent, axeViolations, expect, horizontalOverflow, open, recordDataLayer, test } from "./story.ts";
 
 /** A row of the README's table: what a visitor types, and what the shop answers in both languages. */
-type Outcome = { step: string; country: string; typed: string; english: string; dutch: string };
+type Outcome = { step: string; country: string; searchText: string; english: string; dutch: string };
 
 /** Reads the table of outcomes from the README, which is the manual of the embedded registers. */
 function outcomesIn(readme: string): Outcome[] {
@@ -12,12 +12,12 @@ function outcomesIn(readme: string): Outcome[] {
 		.split("\n")
 		.slice(2)
 		.flatMap((line) => {
-			const [step, country, typed, english, dutch, end] = line
+			const [step, country, searchText, english, dutch, end] = line
 				.split("|")
 				.slice(1)
 				.map((cell) => cell.trim());
-			const isRow = step && country && typed && english && dutch && end === "";
-			return isRow ? [{ step, country, typed: typed.replaceAll("`", ""), english, dutch }] : [];
+			const isRow = step && country && searchText && english && dutch && end === "";
+			return isRow ? [{ step, country, searchText: searchText.replaceAll("`", ""), english, dutch }] : [];
 		});
 }
 
@@ -33,8 +33,8 @@ async function chooseCountry(page: Page, speech: Speech, country: string) {
 	await panel(page).getByRole("radio", { name }).check();
 }
 
-async function search(page: Page, typed: string) {
-	await page.locator("input[name=search]").last().fill(typed);
+async function search(page: Page, searchText: string) {
+	await page.locator("input[name=search]").last().fill(searchText);
 	await page.keyboard.press("Enter");
 }
 
@@ -52,8 +52,8 @@ async function completeCompany(page: Page, speech: Speech, country = "NZ") {
 	await expect(page).toHaveURL(/\/SelfRegister\/address$/);
 }
 
-async function findAddress(page: Page, typed: string) {
-	const [postcode = "", number = ""] = typed.split(",");
+async function findAddress(page: Page, searchText: string) {
+	const [postcode = "", number = ""] = searchText.split(",");
 	const form = panel(page).getByRole("form", { name: /Find address|Adres zoeken/ });
 	await form.locator("input[name=postalCode]").fill(postcode.trim());
 	await form.locator("input[name=houseNumber]").fill(number.trim());
@@ -72,17 +72,19 @@ for (const speech of ["en", "nl"] as const)
 	test(`both look-ups answer in ${speech} as the README says`, async ({ page }) => {
 		test.slow();
 		await open(page, `${prefixes[speech]}/SelfRegister`);
-		for (const { country, typed, ...texts } of outcomes.filter(({ step }) => step === "company"))
-			await test.step(`company ${country} ${typed}`, async () => {
+		for (const { country, searchText, ...texts } of outcomes.filter(({ step }) => step === "company"))
+			await test.step(`company ${country} ${searchText}`, async () => {
 				await chooseCountry(page, speech, country);
-				await search(page, typed);
+				await search(page, searchText);
 				await expect(panel(page)).toContainText(speech === "nl" ? texts.dutch : texts.english);
 			});
 		for (const country of ["NZ", "NL"]) {
 			await completeCompany(page, speech, country);
-			for (const { typed, ...texts } of outcomes.filter((row) => row.step === "address" && row.country === country))
-				await test.step(`address ${country} ${typed}`, async () => {
-					await findAddress(page, typed);
+			for (const { searchText, ...texts } of outcomes.filter(
+				(row) => row.step === "address" && row.country === country,
+			))
+				await test.step(`address ${country} ${searchText}`, async () => {
+					await findAddress(page, searchText);
 					await expect(panel(page)).toContainText(speech === "nl" ? texts.dutch : texts.english);
 				});
 		}

@@ -69,11 +69,11 @@ export async function storedRendition(act: Act, wanted: RenditionRequest): Promi
 
 /** The source of a rendition. Null when the picture has another version now. */
 export async function sourceOf(act: Act, { id, version }: RenditionRequest): Promise<Source | null> {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({ drawn: picture.drawn, original: picture.original })
 		.from(picture)
 		.where(and(eq(picture.id, id), eq(picture.version, version)));
-	return found ?? null;
+	return row ?? null;
 }
 
 /** Stores a rendition. Replaces one of the same size, which another process or an older version made. */

@@ -49,13 +49,13 @@ const everything = "topics=store,accounts";
 const dataOf = (events: { data: unknown }[]) => events.map(({ data }) => data);
 
 test("streams a public change to a guest at once, uncached", async ({ shop }) => {
-	const { answer, changes, heard } = await shop.open("topics=store");
+	const { answer, changes, events } = await shop.open("topics=store");
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get("content-type")).toBe("text/event-stream");
 	expect(answer.headers.get("cache-control")).toBe("no-store");
 	await changeSettings(shop.act, { cutOff: "15:00" });
 	await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "change", data: { topic: "store" } }]), patience);
-	expect(heard[0]?.event, "where it begins").toBe("ping");
+	expect(events[0]?.event, "where it begins").toBe("ping");
 });
 
 describe("visibility of changes", () => {
@@ -127,7 +127,7 @@ describe("reconnecting", () => {
 			await shop.open(`${everything}&since=${id}`),
 			await shop.open(everything, guest, { "last-event-id": id }),
 		]) {
-			await vi.waitFor(() => expect(again.heard.at(-1)?.event).toBe("ping"), patience);
+			await vi.waitFor(() => expect(again.events.at(-1)?.event).toBe("ping"), patience);
 			expect(again.changes().map(({ event }) => event)).toEqual(["change", "change"]);
 		}
 	});
@@ -233,12 +233,12 @@ describe("limits", () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		onTestFinished(() => void vi.useRealTimers());
 		const { open, setPosition: moveTo } = quiet(database);
-		const { heard } = await open();
+		const { events } = await open();
 		moveTo("812-44");
 		vi.advanceTimersByTime(8_000);
 		vi.advanceTimersByTime(8_000);
-		await vi.waitFor(() => expect(heard).toHaveLength(3), patience);
-		expect(heard.map(({ id }) => id)).toEqual(["0-0", "812-44", "812-44"]);
+		await vi.waitFor(() => expect(events).toHaveLength(3), patience);
+		expect(events.map(({ id }) => id)).toEqual(["0-0", "812-44", "812-44"]);
 	});
 
 	test("lost changes are sent as a reset", async ({ database }) => {

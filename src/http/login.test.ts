@@ -39,19 +39,19 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 });
 
 test("refuses characters that the database cannot store, without a defect", async ({ shop }) => {
-	const { tell } = createBrowser(shop.app);
+	const { mutate } = createBrowser(shop.app);
 	for (const [path, input] of [
 		["auth.logIn", { username: "nobody\0", password: goodPassword }],
 		["auth.requestReset", { email: "nobody\0@nowhere.example" }],
 		["registration.checkUserByEmail", { email: "nobody\0@nowhere.example" }],
 	] as const)
-		expect((await tell(path, input)).status, path).toBe(400);
+		expect((await mutate(path, input)).status, path).toBe(400);
 });
 
 test("gives known and unknown names the same answer to a long password and to a line break", async ({ shop }) => {
-	const { tell } = createBrowser(shop.app);
+	const { mutate } = createBrowser(shop.app);
 	const answerTo = async (username: string, password: string) => {
-		const text = await (await tell("auth.logIn", { username, password })).text();
+		const text = await (await mutate("auth.logIn", { username, password })).text();
 		return text.replace(/"requestId":"[^"]*"/, ""); // differs for each request
 	};
 	const long = "x".repeat(10_000);
@@ -63,15 +63,15 @@ test("gives known and unknown names the same answer to a long password and to a 
 
 describe("cookies", () => {
 	test("of a login are limited to this host, https and our pages, and no response has the token", async ({ shop }) => {
-		const { told, jar, answer } = await shop.enter("buyer");
+		const { responses, jar, answer } = await shop.enter("buyer");
 		const text = await answer.text();
-		expect(told).toHaveLength(2);
-		for (const line of told) {
+		expect(responses).toHaveLength(2);
+		for (const line of responses) {
 			expect(line).toMatch(/^__Host-(session|device)=[^;]+; /);
 			for (const word of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(line).toContain(word);
 			expect(line).not.toContain("Domain");
 		}
-		expect(told[0]).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
+		expect(responses[0]).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
 		expect(text).not.toContain(jar.get("__Host-session"));
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 	});
@@ -84,9 +84,9 @@ describe("cookies", () => {
 		});
 		const browser = createBrowser(app);
 		const body = { username: shop.nameOf("buyer"), password: goodPassword };
-		await browser.tell("auth.logIn", body, { origin: "http://localhost" });
-		expect(browser.told[0]).toMatch(/^session=/);
-		expect(browser.told[0]).not.toContain("Secure");
+		await browser.mutate("auth.logIn", body, { origin: "http://localhost" });
+		expect(browser.responses[0]).toMatch(/^session=/);
+		expect(browser.responses[0]).not.toContain("Secure");
 	});
 
 	test.for(["not-a-session", "%", "%E0%A4%A", "a=b=c", "x".repeat(5000)])(
@@ -107,7 +107,7 @@ describe("cookies", () => {
 
 describe("a session", () => {
 	test("identifies its user until the logout, on calls and on the stream", async ({ shop }) => {
-		const { ask, tell, jar } = await shop.enter("buyer");
+		const { ask, mutate, jar } = await shop.enter("buyer");
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({
 			isGuest: false,
 			name: "buyer Kererushop",
@@ -119,7 +119,7 @@ describe("a session", () => {
 		});
 		expect((await ask("accounts.locations")).status).toBe(200);
 		const cookie = `__Host-session=${jar.get("__Host-session")}`;
-		const left = await tell("auth.logOut");
+		const left = await mutate("auth.logOut");
 		expect(left.headers.get("clear-site-data"), "for who sits there next").toBe('"cache"');
 		expect(jar.has("__Host-session")).toBe(false);
 		expect(jar.has("__Host-device"), "it stays known").toBe(true);
@@ -134,10 +134,10 @@ describe("a session", () => {
 			await work();
 			return statements.slice(before).filter((text) => text.includes('from "session"')).length;
 		};
-		const { ask, tell } = await shop.enter("reader");
+		const { ask, mutate } = await shop.enter("reader");
 		await ask("auth.session");
 		expect(await asked(() => ask("auth.session")), "kept").toBe(0);
-		expect(await asked(() => tell("auth.requestReset", { email: "x@y.example" })), "a change").toBe(1);
+		expect(await asked(() => mutate("auth.requestReset", { email: "x@y.example" })), "a change").toBe(1);
 		spoken.publish({ changes: [{ at: "1-1", topic: "auth", recordId: null, accountId: null }] });
 		expect(await asked(() => ask("auth.session")), "somebody changed").toBe(1);
 		spoken.publish({ changes: [{ at: "1-2", topic: "store", recordId: null, accountId: null }] });
@@ -156,8 +156,8 @@ describe("a session", () => {
 		expect(await asked(() => ask("auth.session")), "five seconds later").toBe(1);
 
 		const staff = await shop.enter("service");
-		const { key } = await dataOf(await staff.tell("auth.enrolSecondFactor"));
-		await staff.tell("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
+		const { key } = await dataOf(await staff.mutate("auth.enrolSecondFactor"));
+		await staff.mutate("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
 		expect(await dataOf(await staff.ask("auth.session"))).toMatchObject({ staff: "service" });
 		expect(await asked(() => staff.ask("auth.session")), "staff").toBe(1);
 		const away = createTestFeed();
@@ -181,14 +181,14 @@ describe("a session", () => {
 		expect((await elsewhere.ask("accounts.locations")).status).toBe(200);
 
 		const { membershipId } = shop.world.ours.buyer;
-		expect((await boss.tell("accounts.changeRole", { membershipId, role: "reader" })).status).toBe(200);
+		expect((await boss.mutate("accounts.changeRole", { membershipId, role: "reader" })).status).toBe(200);
 		expect(await dataOf(await buyer.ask("auth.session")), "at once").toMatchObject({ role: "reader" });
 		await vi.waitFor(
 			async () => expect(await dataOf(await elsewhere.ask("auth.session"))).toMatchObject({ role: "reader" }),
 			{ timeout: 4_000, interval: 20 },
 		);
-		await boss.tell("accounts.changeRole", { membershipId, role: "buyer" });
-		await buyer.tell("auth.logOutEverywhere");
+		await boss.mutate("accounts.changeRole", { membershipId, role: "buyer" });
+		await buyer.mutate("auth.logOutEverywhere");
 		await vi.waitFor(async () => expect((await elsewhere.ask("accounts.locations")).status).toBe(401), {
 			timeout: 4_000,
 			interval: 20,
@@ -208,10 +208,10 @@ describe("a session", () => {
 			role: "reader",
 			locationIds: [],
 		});
-		const { ask, tell } = await shop.enter("buyer");
+		const { ask, mutate } = await shop.enter("buyer");
 		const company = async () => (await dataOf(await ask("accounts.company")))?.name;
 		expect(await company()).toBe("Kererushop Cafés");
-		expect((await tell("auth.switchCompany", { accountId: theirs.accountId })).status).toBe(200);
+		expect((await mutate("auth.switchCompany", { accountId: theirs.accountId })).status).toBe(200);
 		expect(await company()).toBe("Tuioffice Cafés");
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({ accountId: theirs.accountId, role: "reader" });
 		await removeMember(boss, { membershipId });
@@ -220,7 +220,7 @@ describe("a session", () => {
 	});
 
 	test("receives the changes of its company until it ends", async ({ shop }) => {
-		const { send, tell } = await shop.enter("administrator");
+		const { send, mutate } = await shop.enter("administrator");
 		const answer = await send("/live?topics=accounts");
 		expect(answer.status).toBe(200);
 		const stream = readStream(answer);
@@ -228,7 +228,7 @@ describe("a session", () => {
 		const about = { topic: "accounts" as const, recordId: null, accountId: shop.world.ours.accountId };
 		shop.spoken.publish({ changes: [{ at: "2-1", ...about }] });
 		await vi.waitFor(() => expect(stream.changes()).toHaveLength(1));
-		await tell("auth.logOut");
+		await mutate("auth.logOut");
 		await vi.waitFor(
 			() => {
 				shop.spoken.publish({ changes: [{ at: "2-2", ...about }] });
@@ -247,7 +247,7 @@ test("counts requests as use, but not an open stream", async ({ shop }) => {
 	const clock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
 	onTestFinished(() => void clock.useRealTimers());
 	const stream = readStream(await send("/live?topics=accounts"));
-	await vi.waitFor(() => expect(stream.heard.length).toBeGreaterThan(0));
+	await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0));
 	await stream.leave();
 	expect(await seenAt()).toEqual(before);
 	vi.setSystemTime(Date.now() + 10_000); // past what is kept
@@ -256,23 +256,23 @@ test("counts requests as use, but not an open stream", async ({ shop }) => {
 });
 
 test("refuses an undecodable address also with an idempotency key", async ({ shop }) => {
-	const { tell } = await shop.enter("buyer");
+	const { mutate } = await shop.enter("buyer");
 	for (const path of ["%E0%A4%A", "%", "auth%2"])
-		expect((await tell(path, {}, { "idempotency-key": "unreadable" })).status, path).toBe(400);
+		expect((await mutate(path, {}, { "idempotency-key": "unreadable" })).status, path).toBe(400);
 });
 
 describe("staff", () => {
 	test("staff see nothing before the second factor, and get a new session after enrolling", async ({ shop }) => {
-		const { ask, tell, jar, answer } = await shop.enter("sales");
+		const { ask, mutate, jar, answer } = await shop.enter("sales");
 		expect(await dataOf(answer)).toMatchObject({ needs: "enrolment" });
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({ isGuest: true, staff: null, needs: "enrolment" });
 		expect((await ask("accounts.company")).status).toBe(401);
-		expect((await tell("store.announce", {})).status).toBe(401);
+		expect((await mutate("store.announce", {})).status).toBe(401);
 		const before = jar.get("__Host-session");
 		expect(jar.has("__Host-device"), "the password alone makes no browser known").toBe(false);
-		const { key } = await dataOf(await tell("auth.enrolSecondFactor", {}));
+		const { key } = await dataOf(await mutate("auth.enrolSecondFactor", {}));
 		const code = await codeAt(keyFromText(key), new Date());
-		const confirmed = await tell("auth.confirmSecondFactor", { code });
+		const confirmed = await mutate("auth.confirmSecondFactor", { code });
 		expect(await dataOf(confirmed)).toMatchObject({ needs: null, recoveryCodes: expect.any(Array) });
 		expect(jar.get("__Host-session")).not.toBe(before);
 		expect(jar.has("__Host-device")).toBe(true);
@@ -282,15 +282,15 @@ describe("staff", () => {
 
 test("reports a reset second factor to its owner and the security log, also by token", async ({ shop, app: sql }) => {
 	const owner = await shop.enter("reader");
-	const { key } = await dataOf(await owner.tell("auth.enrolSecondFactor"));
-	await owner.tell("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
+	const { key } = await dataOf(await owner.mutate("auth.enrolSecondFactor"));
+	await owner.mutate("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
 	const userId = shop.world.ours.reader.viewer.userId ?? "";
 	const boss = shop.world.staff.administrator ?? guest;
 	const endsAt = new Date(Date.now() + 60_000);
 	const asked = { ownerId: boss.userId ?? "", name: "helpdesk", scopes: ["auth"], endsAt };
 	const { secret } = await createToken(actOf(shop.database.db, boss), asked);
 	const byToken = { authorization: `Bearer ${secret}` };
-	const answer = await createBrowser(shop.app).tell("auth.resetSecondFactor", { userId }, byToken);
+	const answer = await createBrowser(shop.app).mutate("auth.resetSecondFactor", { userId }, byToken);
 	expect(answer.status).toBe(200);
 	const events = shop.lines.filter((line) => line.event === "second factor reset");
 	expect(events).toEqual([expect.objectContaining({ msg: "security", userId, visitor: expect.any(String) })]);
@@ -301,12 +301,12 @@ test("reports a reset second factor to its owner and the security log, also by t
 
 describe("login attempts", () => {
 	test("are counted in batches, with an idempotency key, and under other spellings of the path", async ({ shop }) => {
-		const { tell, send } = await shop.enter("administrator");
+		const { mutate, send } = await shop.enter("administrator");
 		const guess = { username: "theirs@tuioffice.example", password: "Long-black-1" };
 		const once = (nth: number) => ({ "idempotency-key": `guess-${nth}` });
 		const said: unknown[] = [];
-		for (let nth = 0; nth < 3; nth++) said.push(await refusalOf(await tell("auth.logIn", guess, once(nth))));
-		said.push(await refusalOf(await tell("auth%2ElogIn", guess, once(4))));
+		for (let nth = 0; nth < 3; nth++) said.push(await refusalOf(await mutate("auth.logIn", guess, once(nth))));
+		said.push(await refusalOf(await mutate("auth%2ElogIn", guess, once(4))));
 		const inBatch = (headers: Record<string, string> = {}) =>
 			send("/trpc/auth.logIn,auth.logIn,auth.logIn?batch=1", {
 				method: "POST",
@@ -332,13 +332,13 @@ describe("login attempts", () => {
 			const [one, other, third] = [open(), open(), open()];
 			const answers = await Promise.all(
 				Array.from({ length: 20 }, (_, nth) =>
-					(nth % 2 ? one : other).tell("auth.logIn", { username, password: "Long-black-1" }),
+					(nth % 2 ? one : other).mutate("auth.logIn", { username, password: "Long-black-1" }),
 				),
 			);
 			const said = await Promise.all(answers.map(refusalOf));
 			expect(said.filter((code) => code === "login.invalid")).toHaveLength(5);
 			expect(said.filter((code) => code === "login.locked")).toHaveLength(15);
-			const right = await third.tell("auth.logIn", { username, password: goodPassword });
+			const right = await third.mutate("auth.logIn", { username, password: goodPassword });
 			expect(await refusalOf(right)).toBe("login.locked");
 		},
 	);
@@ -346,19 +346,19 @@ describe("login attempts", () => {
 	test("say when to come back while locked, in the texts of the shop", async ({ shop }) => {
 		const browser = createBrowser(shop.app);
 		const guess = { username: "locked@tuioffice.example", password: "Long-black-1" };
-		for (let times = 0; times < 5; times++) await browser.tell("auth.logIn", guess);
-		const answer = await browser.tell("auth.logIn", guess);
+		for (let times = 0; times < 5; times++) await browser.mutate("auth.logIn", guess);
+		const answer = await browser.mutate("auth.logIn", guess);
 		expect(answer.status).toBe(429);
 		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
 	});
 
 	test("are logged without what was typed", async ({ shop }) => {
-		const { tell } = await shop.enter("sales");
-		const { key } = await dataOf(await tell("auth.enrolSecondFactor", {}));
-		await tell("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
-		await tell("auth.logOut");
+		const { mutate } = await shop.enter("sales");
+		const { key } = await dataOf(await mutate("auth.enrolSecondFactor", {}));
+		await mutate("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
+		await mutate("auth.logOut");
 		const guess = { username: "watched@tuioffice.example", password: "Long-black-1" };
-		for (let times = 0; times < 6; times++) await createBrowser(shop.app).tell("auth.logIn", guess);
+		for (let times = 0; times < 6; times++) await createBrowser(shop.app).mutate("auth.logIn", guess);
 		const events = shop.lines.filter(({ msg }) => msg === "security");
 		expect(events.map(({ event }) => event)).toEqual(
 			expect.arrayContaining(["login ok", "login wrong", "login locked", "second factor set", "logout"]),
@@ -370,7 +370,7 @@ describe("login attempts", () => {
 
 	test("from another site are refused before they are checked", async ({ shop }) => {
 		const body = { username: shop.nameOf("buyer"), password: goodPassword };
-		const answer = await createBrowser(shop.app).tell("auth.logIn", body, { origin: "https://evil.example" });
+		const answer = await createBrowser(shop.app).mutate("auth.logIn", body, { origin: "https://evil.example" });
 		expect(answer.status).toBe(403);
 	});
 });
@@ -386,12 +386,12 @@ test.for([
 	{ back: "", to: "/" },
 ])("redirects from $back to $to after the login", async ({ back, to }, { shop }) => {
 	const body = { username: shop.nameOf("buyer"), password: goodPassword, back };
-	const answer = await createBrowser(shop.app).tell("auth.logIn", body);
+	const answer = await createBrowser(shop.app).mutate("auth.logIn", body);
 	expect((await dataOf(answer)).loggedInURL).toBe(to);
 });
 
 test("treats a removed member as a guest from the next call on", async ({ shop }) => {
-	const { tell } = await shop.enter("reader");
+	const { mutate } = await shop.enter("reader");
 	await removeMember(shop.act, { membershipId: shop.world.ours.reader.membershipId });
-	expect((await tell("accounts.setDefaultLocation", { locationId: shop.world.ours.locations.far })).status).toBe(401);
+	expect((await mutate("accounts.setDefaultLocation", { locationId: shop.world.ours.locations.far })).status).toBe(401);
 });

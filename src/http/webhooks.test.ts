@@ -108,12 +108,12 @@ describe("an order by card", () => {
 	test("starts one payment at the provider, with its total and return address", async ({ shop }) => {
 		const { paymentId, url, session } = await shop.begin();
 		expect(url).toBe(`https://checkout.stripe.com/${session.id}`);
-		const { asked } = shop.fake;
-		const before = asked.length;
+		const { requests } = shop.fake;
+		const before = requests.length;
 		expect(await startPayment(shop.at(shop.by), { paymentId, language: "nl-NL" })).toEqual({ url });
-		expect(asked).toHaveLength(before);
+		expect(requests).toHaveLength(before);
 		const back = `https://shop.example/checkout/processing/${paymentId}`;
-		expect(asked.at(-1)).toMatchObject({
+		expect(requests.at(-1)).toMatchObject({
 			key: paymentId,
 			body: {
 				"metadata[paymentId]": paymentId,
@@ -274,7 +274,7 @@ describe("a refund", () => {
 		shop.fake.how.isDown = false;
 		await Promise.all([1, 2].map(() => sendRefund(shop.at(system), { refundId })));
 		await sendRefund(shop.at(system), { refundId });
-		const refund = shop.fake.asked.filter(({ body }) => body["metadata[refundId]"] === refundId);
+		const refund = shop.fake.requests.filter(({ body }) => body["metadata[refundId]"] === refundId);
 		expect(new Set(refund.map(({ key }) => key))).toEqual(new Set([refundId]));
 		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "asked" }]);
 
@@ -398,7 +398,7 @@ describe("an unpaid attempt", () => {
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 		shop.fake.how.isDown = false;
 		await startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" });
-		expect(shop.fake.asked.at(-1)?.key).toBe(paymentId);
+		expect(shop.fake.requests.at(-1)?.key).toBe(paymentId);
 	});
 
 	test("fails when the provider rejects it, and another method can be tried", async ({ database: { db }, shop }) => {

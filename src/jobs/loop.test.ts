@@ -96,9 +96,9 @@ test("finishes the first beat before it stops, without warnings", async ({ place
 		crew = crewOf({ database: own, copy }, {});
 		const waiting = () => locking`select from pg_locks where relation = 'schedule'::regclass and not granted`;
 		await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), patience);
-		let gone = false;
+		let isStopped = false;
 		going = crew.stop().then(() => {
-			gone = true;
+			isStopped = true;
 			return own.close();
 		});
 		const ofTheQueue = async () => {
@@ -108,7 +108,7 @@ test("finishes the first beat before it stops, without warnings", async ({ place
 		};
 		await vi.waitFor(async () => expect(await ofTheQueue()).toEqual([]), patience);
 		for (let nth = 0; nth < 20; nth++) await locking`select 1`;
-		expect(gone, "its first beat goes on").toBe(false);
+		expect(isStopped, "its first beat goes on").toBe(false);
 	});
 	await going;
 	expect(crew?.lines.map(({ msg }) => msg)).toEqual([]);
@@ -182,8 +182,8 @@ test("stores and logs errors without the values of the statement", async ({ data
 	const attempted = async () => (await allJobs(act)).map(({ error }) => error);
 	await vi.waitFor(async () => expect(await attempted()).not.toContain(null), patience);
 	expect(await attempted()).toEqual(["PostgresError 23514 throttle_counts", "member.other-domain"]);
-	const said = crew.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
-	expect(said).toEqual(["error test.break job failed", "warn test.refuse job refused"]);
+	const logLines = crew.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
+	expect(logLines).toEqual(["error test.break job failed", "warn test.refuse job refused"]);
 	expect(JSON.stringify(crew.lines)).not.toContain("aroha");
 });
 
@@ -196,11 +196,11 @@ describe("two processes", () => {
 				did.push(`${who} ${nth}`);
 			},
 		});
-		const one = crewOf({ database, copy }, doing("one"));
-		const other = crewOf({ database, copy }, doing("other"));
+		const first = crewOf({ database, copy }, doing("one"));
+		const second = crewOf({ database, copy }, doing("other"));
 		await Promise.all(Array.from({ length: 60 }, (_, nth) => put(database, "test.count", { nth })));
 		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
-		await Promise.all([one.stop(), other.stop()]);
+		await Promise.all([first.stop(), second.stop()]);
 		expect(did.map((line) => line.replace(/\w+ /, "")).sort()).toEqual(
 			Array.from({ length: 60 }, (_, n) => `${n}`).sort(),
 		);
@@ -219,29 +219,29 @@ describe("two processes", () => {
 });
 
 describe("a process that stops", () => {
-	const begun = (database: Database) =>
+	const waitUntilRunning = (database: Database) =>
 		vi.waitFor(async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]), patience);
 
 	test("finishes short jobs", async ({ database, copy }) => {
 		const crew = crewOf({ database, copy }, { "test.short": () => Bun.sleep(400) }, { drainMs: 5_000 });
 		await put(database, "test.short");
-		await begun(database);
+		await waitUntilRunning(database);
 		await crew.stop();
 		expect(await allJobs(actOn(database))).toEqual([]);
 	});
 
 	test("returns a long job to the queue for another process", async ({ database, copy, app }) => {
-		const held = Promise.withResolvers<void>();
-		const crew = crewOf({ database, copy }, { "test.long": () => held.promise });
+		const unlocked = Promise.withResolvers<void>();
+		const crew = crewOf({ database, copy }, { "test.long": () => unlocked.promise });
 		await put(database, "test.long");
-		await begun(database);
+		await waitUntilRunning(database);
 		const started = performance.now();
 		await crew.stop();
 		expect(performance.now() - started).toBeLessThan(2_000);
 		const given = { state: "waiting", attempts: 1, error: "the process ended before the job" };
 		expect(await allJobs(actOn(database))).toMatchObject([given]);
 
-		held.resolve(); // too late: it is not this crew's any more
+		unlocked.resolve(); // too late: it is not this crew's any more
 		await Bun.sleep(50);
 		expect(await allJobs(actOn(database))).toMatchObject([given]);
 		crewOf({ database, copy }, { "test.long": async () => undefined });
@@ -252,8 +252,11 @@ describe("a process that stops", () => {
 
 describe("a lost database", () => {
 	test("does not stop the jobs after it is back", async ({ database, copy, owner }) => {
-		const held = Promise.withResolvers<void>();
-		const crew = crewOf({ database, copy }, { "test.hold": () => held.promise, "test.next": async () => undefined });
+		const unlocked = Promise.withResolvers<void>();
+		const crew = crewOf(
+			{ database, copy },
+			{ "test.hold": () => unlocked.promise, "test.next": async () => undefined },
+		);
 		await put(database, "test.hold");
 		await vi.waitFor(
 			async () => expect(await allJobs(actOn(database))).toMatchObject([{ state: "running" }]),
@@ -263,7 +266,7 @@ describe("a lost database", () => {
 			select pg_terminate_backend(pid) from pg_stat_activity
 			where datname = current_database() and application_name = 'brewline jobs'`;
 		expect(cut.length).toBeGreaterThan(1);
-		held.resolve();
+		unlocked.resolve();
 		await put(database, "test.next");
 		await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
 		expect(crew.lines).toContainEqual(expect.objectContaining({ msg: "the job queue lost a connection" }));
@@ -271,20 +274,20 @@ describe("a lost database", () => {
 
 	test("lets new workers run a job again whose result was not stored", async ({ database, copy, app }) => {
 		let times = 0;
-		const held = Promise.withResolvers<void>();
+		const unlocked = Promise.withResolvers<void>();
 		const crew = crewOf(
 			{ database, copy },
 			{
 				"test.done": async () => {
 					times++;
-					await held.promise;
+					await unlocked.promise;
 				},
 			},
 		);
 		await put(database, "test.done");
 		await vi.waitFor(() => expect(times).toBe(1), patience);
 		await app`alter table graphile_worker._private_jobs rename to elsewhere`;
-		held.resolve();
+		unlocked.resolve();
 		const gaveUp = "the workers gave up: starting new workers";
 		await vi.waitFor(() => expect(crew.lines).toContainEqual(expect.objectContaining({ msg: gaveUp })), patience);
 		await app`alter table graphile_worker.elsewhere rename to _private_jobs`;
@@ -302,10 +305,10 @@ test("runs jobs after the database refused connections at the start of the worke
 	await actOn(database).db.execute(sql`select 1`); // this connection stays
 	const name = owner(copy.owner.database);
 	await owner`alter database ${name} connection limit 0`;
-	const done: unknown[] = [];
+	const payloads: unknown[] = [];
 	const crew = crewOf(
 		{ database, copy },
-		{ "test.late": async (_, payload) => void done.push(payload) },
+		{ "test.late": async (_, payload) => void payloads.push(payload) },
 		{ heartbeatMs: 500 },
 	);
 	await vi.waitFor(
@@ -314,7 +317,7 @@ test("runs jobs after the database refused connections at the start of the worke
 	);
 	await owner`alter database ${name} connection limit -1`;
 	await put(database, "test.late", { nth: 1 });
-	await vi.waitFor(() => expect(done).toEqual([{ nth: 1 }]), { timeout: 20_000, interval: 50 });
+	await vi.waitFor(() => expect(payloads).toEqual([{ nth: 1 }]), { timeout: 20_000, interval: 50 });
 });
 
 test("runs jobs after the results of several jobs could not be stored", { timeout: 30_000 }, async ({
@@ -331,13 +334,13 @@ test("runs jobs after the results of several jobs could not be stored", { timeou
 		create trigger lose_result before delete on graphile_worker._private_jobs
 			for each row execute function graphile_worker.lose_result()`);
 	onTestFinished(() => app.unsafe("drop trigger lose_result on graphile_worker._private_jobs").then(() => undefined));
-	let begun = 0;
+	let startedJobs = 0;
 	const together = Promise.withResolvers<void>();
 	const crew = crewOf(
 		{ database, copy },
 		{
 			"test.result": async () => {
-				if (++begun === 4) together.resolve();
+				if (++startedJobs === 4) together.resolve();
 				await together.promise;
 			},
 		},

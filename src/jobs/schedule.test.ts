@@ -136,7 +136,7 @@ describe("a due job", () => {
 		const other = openDatabase({ place, pool: 2, prepare: true });
 		const look = (now: string) =>
 			Promise.all([database, other, database, other].map(({ db }) => enqueueDue(at(now, db), rules)));
-		const done = () => app`delete from graphile_worker._private_jobs`;
+		const finishJobs = () => app`delete from graphile_worker._private_jobs`;
 
 		await openStore(at("2026-11-01T00:00Z", database.db), { demo: true });
 		await look("2026-11-20T12:00+13:00");
@@ -146,7 +146,7 @@ describe("a due job", () => {
 
 		await look("2026-11-21T03:30+13:00");
 		expect(await names(database.db)).toEqual(["throttle.delete-old"]);
-		await done();
+		await finishJobs();
 		await look("2026-11-21T03:31+13:00");
 		await look("2026-11-21T03:20+13:00"); // the clock of the database was set back
 		await look("2026-11-22T03:29+13:00");
@@ -156,7 +156,7 @@ describe("a due job", () => {
 		expect(await names(database.db)).toEqual(["throttle.delete-old"]);
 		await look("2026-11-28T20:00+13:00");
 		expect(await names(database.db), "one that has not been done yet is enough").toEqual(["throttle.delete-old"]);
-		await done();
+		await finishJobs();
 		await look("2026-11-28T20:01+13:00");
 		expect(await names(database.db), "and is followed by the one that came due meanwhile").toEqual([
 			"throttle.delete-old",
@@ -177,11 +177,11 @@ describe("a due job", () => {
 		await openStore(at("2026-11-01T00:00Z", db), { demo: true });
 		const backOffice = { take: async () => undefined, reports: async () => [], breaker: createBreaker() };
 		await due("2026-12-01T12:00Z", scheduleOf({ backOffice }));
-		const [asked, unasked] = [
+		const [withBackOffice, withoutBackOffice] = [
 			await due("2026-12-03T12:00Z", scheduleOf({ backOffice })),
 			await due("2026-12-05T12:00Z", scheduleOf({ backOffice: null })),
 		];
-		expect(asked).toContain("orders.back-office");
-		expect(unasked).toEqual(asked.filter((name) => name !== "orders.back-office"));
+		expect(withBackOffice).toContain("orders.back-office");
+		expect(withoutBackOffice).toEqual(withBackOffice.filter((name) => name !== "orders.back-office"));
 	});
 });

@@ -43,9 +43,9 @@ test("returns refusals as refusals and defects as errors", async () => {
 
 test.each(["die", "fail", "forget"] as const)("fails only the call whose thread ends in %s", async (name) => {
 	const heavy = opened();
-	const lost = heavy.run(name, undefined);
+	const result = heavy.run(name, undefined);
 	const next = heavy.run("double", 2);
-	await expect(lost).rejects.toThrow();
+	await expect(result).rejects.toThrow();
 	expect(await next).toBe(4);
 });
 

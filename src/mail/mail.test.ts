@@ -64,9 +64,9 @@ test.each(all)(
 		}
 		expect(html).toContain(`<html lang="${language}"`);
 		expect(html).toContain('content="light dark"');
-		const said = text.split("\n").filter((line) => line && line !== "-- " && !line.startsWith("https:"));
-		expect(said.length).toBeGreaterThan(6);
-		for (const line of said) expect(html).toContain(Bun.escapeHTML(line.replace(/:$/, "")));
+		const textLines = text.split("\n").filter((line) => line && line !== "-- " && !line.startsWith("https:"));
+		expect(textLines.length).toBeGreaterThan(6);
+		for (const line of textLines) expect(html).toContain(Bun.escapeHTML(line.replace(/:$/, "")));
 		const leads = secret ? `${secretPaths[name] ?? "ResetPassword"}/${secret}` : leadsTo[name];
 		const path = [...(language === "nl-NL" ? ["nl"] : []), ...(leads ? [leads] : [])].join("/");
 		expect(text).toContain(`https://shop.example/${path}\n`);
@@ -78,14 +78,14 @@ test.each(all)(
 );
 
 test.each(all)("$name in $language escapes user input and keeps it on one line", ({ name, language }) => {
-	const typed = `"><img src=x onerror=alert(1)>\r\nBcc: all@example.org\u2028\u202e'&`;
+	const input = `"><img src=x onerror=alert(1)>\r\nBcc: all@example.org\u2028\u202e'&`;
 	const data = Object.fromEntries(
 		Object.entries(templates[name].sample).map(([field, value]) => [
 			field,
 			typeof value !== "string" ||
 			["role", "secret", "day", "time", "salutation", "slug", "currency", "why", "orderId", "comesOn"].includes(field)
 				? value
-				: typed,
+				: input,
 		]),
 	);
 	const { subject, text, html } = templates[name].write(language, data, sender);
@@ -96,9 +96,9 @@ test.each(all)("$name in $language escapes user input and keeps it on one line",
 });
 
 test("greets guests without a name, and writes midnight as the end of the day", () => {
-	const asked = { ...templates["quote-requested"].sample, firstName: null, time: "24:00" };
+	const sample = { ...templates["quote-requested"].sample, firstName: null, time: "24:00" };
 	const written = (language: Language) =>
-		templates["quote-requested"].write(language, asked, sender).text.replaceAll("\u00a0", " ");
+		templates["quote-requested"].write(language, sample, sender).text.replaceAll("\u00a0", " ");
 	expect(written("en-NZ")).toContain("\n\nKia ora,\n\n");
 	expect(written("en-NZ")).toContain("You’ll hear from us by the end of Monday 23 November.");
 	expect(written("nl-NL")).toContain("uiterlijk aan het einde van maandag 23 november.");
@@ -107,26 +107,26 @@ test("greets guests without a name, and writes midnight as the end of the day", 
 test.each(["info-requested", "quote-to-answer"] as const)(
 	"%s that was put down before it knew its product leads to the shop",
 	(name) => {
-		const { slug: _, ...asked } = templates[name].sample;
-		expect(templates[name].write("nl-NL", asked, sender).text).toContain("Naar de webshop:\nhttps://shop.example/nl\n");
+		const { slug: _, ...data } = templates[name].sample;
+		expect(templates[name].write("nl-NL", data, sender).text).toContain("Naar de webshop:\nhttps://shop.example/nl\n");
 	},
 );
 
 test("tells staff about requester, product, deadline and contact", () => {
-	const asked = { ...templates["info-to-answer"].sample, isKnown: false, message: null };
-	const { text } = templates["info-to-answer"].write("en-NZ", asked, sender);
-	for (const said of ["Aoraki Two Group", "7000012", "Aroha Ngata", "aroha@example.org", "+64215550142", "Madam"])
-		expect(text).toContain(said);
+	const data = { ...templates["info-to-answer"].sample, isKnown: false, message: null };
+	const { text } = templates["info-to-answer"].write("en-NZ", data, sender);
+	for (const phrase of ["Aoraki Two Group", "7000012", "Aroha Ngata", "aroha@example.org", "+64215550142", "Madam"])
+		expect(text).toContain(phrase);
 	expect(text.replaceAll("\u00a0", " ")).toContain("Answer promised by Monday 23 November, 3:00 pm.");
 	expect(text).toContain("Guest: name and address are not verified.");
 	expect(text).toContain("No message.");
 });
 
 test("translates the note of a cancellation by the shop, and keeps one by staff", () => {
-	const said = (note: string) =>
+	const textWithNote = (note: string) =>
 		templates["order-cancelled"].write("nl-NL", { ...templates["order-cancelled"].sample, note }, sender).text;
-	expect(said("Not paid within 24 hours")).toContain("Onze opmerking: Niet binnen 24 uur betaald");
-	expect(said("Tot volgende week")).toContain("Onze opmerking: Tot volgende week");
+	expect(textWithNote("Not paid within 24 hours")).toContain("Onze opmerking: Niet binnen 24 uur betaald");
+	expect(textWithNote("Tot volgende week")).toContain("Onze opmerking: Tot volgende week");
 });
 
 test("rejects missing data", () => {
@@ -137,11 +137,11 @@ test("rejects missing data", () => {
 });
 
 test.each([
-	{ typed: "Kererū\r\nBcc: x@y.nz", line: "Kererū Bcc: x@y.nz" },
-	{ typed: " a\u0000b\u0085c\u2029d\tē ", line: "a b c d ē" },
-	{ typed: "\u202eevil\u202c", line: "evil" },
-])("reduces $line to one line", ({ typed, line }) => {
-	expect(oneLine(typed)).toBe(line);
+	{ input: "Kererū\r\nBcc: x@y.nz", line: "Kererū Bcc: x@y.nz" },
+	{ input: " a\u0000b\u0085c\u2029d\tē ", line: "a b c d ē" },
+	{ input: "\u202eevil\u202c", line: "evil" },
+])("reduces $line to one line", ({ input, line }) => {
+	expect(oneLine(input)).toBe(line);
 });
 
 test("uses the colours of tokens.css", () => {

@@ -128,9 +128,9 @@ describe("an attempt", () => {
 	test("writes names as text that cannot add headers or recipients", async ({ database }) => {
 		const { way, taken } = await wayTo();
 		const act = actOf(database.db, system);
-		const typed = "Kererū\r\nBcc: all@example.org\r\n\r\n\u001b[2J\u202eCafés";
+		const input = "Kererū\r\nBcc: all@example.org\r\n\r\n\u001b[2J\u202eCafés";
 		const to = "hemi@example.org";
-		await deliver(act, way, await waiting(act, to, "role-changed:typed", { firstName: typed, company: typed }));
+		await deliver(act, way, await waiting(act, to, "role-changed:typed", { firstName: input, company: input }));
 		expect(taken.map((mail) => mail.to)).toEqual([to]);
 		const { headers, subject, text } = await PostalMime.parse(Buffer.from(taken[0]?.raw ?? "", "latin1"));
 		expect(headers.map(({ key }) => key)).not.toContain("bcc");
@@ -145,7 +145,7 @@ describe("an attempt", () => {
 		const mail = await waiting(act);
 		const both = await Promise.all(Array.from({ length: 6 }, () => refusalOf(deliver(act, way, mail))));
 		expect(taken).toHaveLength(1);
-		for (const one of both) expect([null, "mail.in-progress"]).toContain(one);
+		for (const result of both) expect([null, "mail.in-progress"]).toContain(result);
 	});
 
 	test.for(["450 RCPT", "451 DATA", "say 421", "silence", "hang up"] as const)(
@@ -158,8 +158,8 @@ describe("an attempt", () => {
 			expect(await statusOf(act, mail)).toBe("waiting");
 			await deliver(act, way, mail);
 			expect(await statusOf(act, mail)).toBe("sent");
-			const heard = ["silence", "hang up"].includes(does) ? 2 : 1;
-			expect(taken).toHaveLength(heard);
+			const attemptCount = ["silence", "hang up"].includes(does) ? 2 : 1;
+			expect(taken).toHaveLength(attemptCount);
 			expect(new Set(taken.map(({ raw }) => headerOf(raw, "Message-ID"))).size, "a twin is known by its number").toBe(
 				1,
 			);

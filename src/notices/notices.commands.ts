@@ -45,8 +45,8 @@ const holdSeconds = 60;
 /** Takes a mail for an attempt to send it. Null when the mail does not wait. */
 export function beginAttempt(act: Act, { mailId }: { mailId: string }) {
 	return inTransaction(act, async (act) => {
-		const held = await holdMail(act, mailId, holdSeconds);
-		if (held?.recipient && held.data) return { ...held, recipient: held.recipient };
+		const lockedMail = await holdMail(act, mailId, holdSeconds);
+		if (lockedMail?.recipient && lockedMail.data) return { ...lockedMail, recipient: lockedMail.recipient };
 		// The process that holds the mail may have ended, so the job must try again.
 		if ((await stateOfMail(act, mailId)) === "waiting") throw new Refusal("unavailable", "mail.in-progress");
 		return null;

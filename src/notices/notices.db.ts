@@ -27,7 +27,7 @@ const isFree = or(isNull(mail.heldUntil), lt(mail.heldUntil, sql`now()`));
 
 /** Holds a waiting mail for the time of one attempt, by the clock of the database. Null when the mail is not waiting or is held. */
 export async function holdMail(act: Act, id: string, seconds: number) {
-	const [held] = await act.db
+	const [lockedMail] = await act.db
 		.update(mail)
 		.set({
 			attempts: sql`${mail.attempts} + 1`,
@@ -36,7 +36,7 @@ export async function holdMail(act: Act, id: string, seconds: number) {
 		})
 		.where(and(visibleMail(act, id), eq(mail.status, "waiting"), isFree))
 		.returning();
-	return held ?? null;
+	return lockedMail ?? null;
 }
 
 export async function stateOfMail(act: Act, id: string) {
@@ -124,7 +124,7 @@ const nameAtCompany = sql<string>`coalesce((
 
 /** A member with company, and the users who added and last changed them. Null when they have left. */
 export async function memberOf(act: Act, membershipId: string) {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			userId: users.id,
 			name: nameAtCompany,
@@ -144,7 +144,7 @@ export async function memberOf(act: Act, membershipId: string) {
 				isNull(users.disabledAt),
 			),
 		);
-	return found ?? null;
+	return row ?? null;
 }
 
 const administratorsAtMost = 200;
@@ -169,7 +169,7 @@ export const administratorsOf = (act: Act, accountId: string) =>
 
 /** A notification with its recipient, their country, and their choice about mails. Null when they cannot log in any more. */
 export async function noticeToMail(act: Act, notificationId: string) {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			userId: notification.userId,
 			kind: notification.kind,
@@ -198,12 +198,12 @@ export async function noticeToMail(act: Act, notificationId: string) {
 				isNull(users.deletedAt),
 			),
 		);
-	return found ?? null;
+	return row ?? null;
 }
 
 /** The address and name of a user. Null when they cannot log in any more. */
 export async function addresseeOfUser(act: Act, userId: string) {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			to: sql<string>`coalesce(${contact.email}, ${users.username})`,
 			firstName: contact.firstName,
@@ -213,5 +213,5 @@ export async function addresseeOfUser(act: Act, userId: string) {
 		.leftJoin(contact, eq(contact.id, users.contactId))
 		.leftJoin(account, eq(account.id, contact.accountId))
 		.where(and(scoped(visibleMails, act.by), eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)));
-	return found ?? null;
+	return row ?? null;
 }

@@ -19,16 +19,16 @@ export async function deliver(
 	{ sendToServer, publicUrl }: MailProvider,
 	{ mailId }: { mailId: string },
 ): Promise<void> {
-	const held = await beginAttempt(act, { mailId });
-	if (!held) return;
-	const written = await write(act, held, publicUrl);
-	if (!written) return markGivenUp(act, { ...held, lastAnswer: "cannot be written" });
+	const lockedMail = await beginAttempt(act, { mailId });
+	if (!lockedMail) return;
+	const written = await write(act, lockedMail, publicUrl);
+	if (!written) return markGivenUp(act, { ...lockedMail, lastAnswer: "cannot be written" });
 
-	const { id, recipient: to, language, createdAt: at, requestId } = held;
+	const { id, recipient: to, language, createdAt: at, requestId } = lockedMail;
 	const answer = await sendToServer(act, { id, to, language, ...written, at, requestId });
-	if (answer.outcome === "sent") return markSent(act, { ...held, lastAnswer: answer.reply });
-	if (answer.outcome === "refused") return markGivenUp(act, { ...held, lastAnswer: answer.reply });
-	await markPostponed(act, { ...held, lastAnswer: answer.reply });
+	if (answer.outcome === "sent") return markSent(act, { ...lockedMail, lastAnswer: answer.reply });
+	if (answer.outcome === "refused") return markGivenUp(act, { ...lockedMail, lastAnswer: answer.reply });
+	await markPostponed(act, { ...lockedMail, lastAnswer: answer.reply });
 	throw new Refusal("unavailable", "mail.rejected", { answer: answer.reply });
 }
 

@@ -114,8 +114,8 @@ describe("a notification", () => {
 		expect(await unreadCount({ ...act, by })).toBe(0);
 		expect(await unreadCount({ ...act, by: { ...by, accountId: theirs.accountId } })).toBe(1);
 		await removeMember(actOf(database.db, theirs.administrator.viewer), { membershipId });
-		const [told] = await app`select id from notification`;
-		await mailNotice(act, { notificationId: told?.id });
+		const [notification] = await app`select id from notification`;
+		await mailNotice(act, { notificationId: notification?.id });
 		expect(await mailsIn(app), "they left before the mail was written").toEqual([]);
 	});
 
@@ -237,9 +237,9 @@ describe("mail", () => {
 	}) => {
 		const act = actOf(database.db, system, later(3 * day));
 		await app`update account set country = 'NL', register = null where id = ${ours.accountId}`;
-		const told = { userId: idOf(ours.buyer), what: "password-changed" as const, at: now.toISOString() };
-		await notifySecurityChange(act, told);
-		await notifySecurityChange(act, told); // a job may be done twice
+		const change = { userId: idOf(ours.buyer), what: "password-changed" as const, at: now.toISOString() };
+		await notifySecurityChange(act, change);
+		await notifySecurityChange(act, change); // a job may be done twice
 		await doJobs(act, app);
 		await app`update account set country = 'NZ' where id = ${ours.accountId}`;
 		expect(await mailsIn(app)).toEqual([
@@ -266,12 +266,12 @@ test("notifies administrators of changes of members, except their own changes", 
 	const { id: anotherId } = await addActiveMember(act, { ...member, email: "ana@kererushop.example", role: "reader" });
 	await changeRole(act, { membershipId: anotherId, role: "buyer" });
 	await doJobs(act, app);
-	const told = await app`
+	const notifications = await app`
 		select u.username, n.kind, n.details from notification n join users u on u.id = n.user_id order by n.kind, u.username, n.details->>'role'`;
 	const company = { company: "Kererushop Cafés" };
 	const added = { kind: "colleague-added", username: "administrator@kererushop.example" };
 	const colleague = "Hēmi Walker";
-	expect(told).toEqual([
+	expect(notifications).toEqual([
 		{ ...added, details: { ...company, colleague, role: "administrator" } },
 		{ ...added, details: { ...company, colleague, role: "reader" } },
 		{
@@ -293,14 +293,14 @@ test("notifies administrators of changes of members, except their own changes", 
 
 test("does not show the name of a user at another company", async ({ database, world: { ours }, app }) => {
 	const act = actOf(database.db, ours.administrator.viewer);
-	const typed = { salutation: "Other" as const, firstName: "Some", lastName: "Body", phone: null, locationIds: [] };
-	const about = { ...typed, accountId: ours.accountId, email: "Reader@tuioffice.example", role: "reader" as const };
+	const details = { salutation: "Other" as const, firstName: "Some", lastName: "Body", phone: null, locationIds: [] };
+	const about = { ...details, accountId: ours.accountId, email: "Reader@tuioffice.example", role: "reader" as const };
 	const { id: membershipId } = await addActiveMember(act, about);
 	await changeRole(actOf(database.db, system), { membershipId, role: "buyer" });
 	await doJobs(act, app);
-	const told = await app`select kind, details->>'colleague' as colleague from notification
+	const notifications = await app`select kind, details->>'colleague' as colleague from notification
 		where user_id = ${idOf(ours.administrator)} order by kind`;
-	expect(told).toEqual([
+	expect(notifications).toEqual([
 		{ kind: "colleague-added", colleague: "Some Body" },
 		{ kind: "colleague-changed", colleague: "Some Body" },
 	]);
@@ -317,12 +317,12 @@ test("notifies of a login in a new browser, but not of the first login", async (
 		await doJobs(act(ms), app);
 		return admitted.device;
 	};
-	const told = () => app`select kind, details from notification`;
+	const notificationsOfUser = () => app`select kind, details from notification`;
 	const device = await enter(0, null);
-	expect(await told()).toEqual([]);
+	expect(await notificationsOfUser()).toEqual([]);
 	await enter(1_000, device);
-	expect(await told()).toEqual([]);
+	expect(await notificationsOfUser()).toEqual([]);
 	await enter(2_000, "made.up");
 	const details = { day: "2026-11-21", time: "09:24", device: "Firefox, Windows" };
-	expect(await told()).toEqual([{ kind: "new-device", details }]);
+	expect(await notificationsOfUser()).toEqual([{ kind: "new-device", details }]);
 });

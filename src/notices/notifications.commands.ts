@@ -63,14 +63,14 @@ const languageIn = (country: string | null): Language => (country === "NL" ? "nl
 
 /** Mails a notification, unless the user does not want that or cannot log in any more. */
 export async function mailNotice(act: Act, { notificationId }: { notificationId: string }): Promise<void> {
-	const found = await noticeToMail(act, notificationId);
-	const notice = found && parseNotice(found);
-	if (!found || !notice || !isMailed(notice.kind, found.choice)) return;
-	const { to, country, userId } = found;
+	const row = await noticeToMail(act, notificationId);
+	const notice = row && parseNotice(row);
+	if (!row || !notice || !isMailed(notice.kind, row.choice)) return;
+	const { to, country, userId } = row;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.
 	const mayGreet = notice.kind !== "member-added" || (await hasLoggedInBefore(act, userId));
-	const data = { firstName: (mayGreet && found.firstName) || to, ...notice.details };
-	const cause = `${notice.kind}:${found.cause}:${userId}` as const;
+	const data = { firstName: (mayGreet && row.firstName) || to, ...notice.details };
+	const cause = `${notice.kind}:${row.cause}:${userId}` as const;
 	await sendMail(act, { cause, to, language: languageIn(country), template: notice.kind, data });
 }
 
@@ -124,7 +124,7 @@ async function notifyOfMember(act: Act, { membershipId, role }: NewRole, event: 
 	const cause = event.since ? `${membershipId}:${event.since}` : membershipId;
 	const about = { accountId, cause, path: "/account" };
 	const others = (await administratorsOf(act, accountId)).filter(
-		(one) => one.userId !== userId && one.userId !== member[event.by],
+		(row) => row.userId !== userId && row.userId !== member[event.by],
 	);
 	await inTransaction(act, async (act) => {
 		await notify(act, { ...about, userId, kind: event.kind, details: { company, role } });
@@ -137,9 +137,9 @@ async function notifyOfMember(act: Act, { membershipId, role }: NewRole, event: 
  * choose a password. Staff and disabled users get nothing. */
 export async function notifyInvited(act: Act, { invitationId }: { invitationId: string }): Promise<void> {
 	await inTransaction(act, async (act) => {
-		const found = await invitationToNotify(act, invitationId);
-		if (!found || found.isStaff) return;
-		const { email: to, userId, company, role, isVerified, country } = found;
+		const invitation = await invitationToNotify(act, invitationId);
+		if (!invitation || invitation.isStaff) return;
+		const { email: to, userId, company, role, isVerified, country } = invitation;
 		// Mails to strangers leave out names that are not verified or contain a web address.
 		const named = isVerified && !hasPageAddress(company) ? company : null;
 		if (userId)

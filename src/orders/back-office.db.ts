@@ -77,16 +77,16 @@ export async function saveDispute(act: Act, id: string, disputed: string | null)
 }
 
 export async function statusOf(act: Act, id: string) {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({ status: orders.status })
 		.from(orders)
 		.where(and(scoped(backOfficeScope, act.by), eq(orders.id, id)));
-	return found?.status ?? null;
+	return row?.status ?? null;
 }
 
 /** An order in the form that the back office receives. */
 export async function orderPaperOf(act: Act, id: string): Promise<ErpOrder | null> {
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			order: orders,
 			company: account.name,
@@ -97,14 +97,14 @@ export async function orderPaperOf(act: Act, id: string): Promise<ErpOrder | nul
 		.innerJoin(account, eq(account.id, orders.accountId))
 		.crossJoin(store)
 		.where(and(scoped(backOfficeScope, act.by), eq(orders.id, id)));
-	if (!found) return null;
+	if (!row) return null;
 	const { position: line, articleNumber, productCode, quantity, price, discount } = orderItem;
 	const lines = await act.db
 		.select({ line, articleNumber, productCode, quantity, price, discount })
 		.from(orderItem)
 		.where(eq(orderItem.orderId, id))
 		.orderBy(asc(orderItem.position));
-	const { order, company, sapId, codes } = found;
+	const { order, company, sapId, codes } = row;
 	const { type, status, number, expectedOn, orderedBy, reference, costCentre, paymentMethod } = order;
 	const { goods, freight, adminFee, deposit, waste, gst, total } = order;
 	return {
@@ -132,9 +132,9 @@ export async function orderPaperOf(act: Act, id: string): Promise<ErpOrder | nul
 /** Finds an order by number, or by id of 15 or 18 characters. */
 export async function findOrder(act: Act, numberOrId: string): Promise<string | null> {
 	const id = recordId(numberOrId, "801");
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({ id: orders.id })
 		.from(orders)
 		.where(and(scoped(backOfficeScope, act.by), id ? eq(orders.id, id) : eq(orders.number, numberOrId)));
-	return found?.id ?? null;
+	return row?.id ?? null;
 }

@@ -36,14 +36,14 @@ async function handOverOrders(act: Act, { take, breaker }: ConnectedBackOffice):
 	}
 }
 
-async function followStatuses(act: Act, { reports: standing, breaker }: ConnectedBackOffice): Promise<void> {
+async function followStatuses(act: Act, { reports: reportedStatuses, breaker }: ConnectedBackOffice): Promise<void> {
 	for (let after = ""; ; ) {
 		const open = await ordersHandedOver(act, after, ordersPerRequest);
 		const last = open.at(-1);
 		if (!last) return;
 		after = last.id;
 		const orderById = new Map(open.map((order) => [order.id, order]));
-		for (const report of await breaker.watch(act.now, standing(act, open)).catch(insteadOfRefusal([]))) {
+		for (const report of await breaker.watch(act.now, reportedStatuses(act, open)).catch(insteadOfRefusal([]))) {
 			const order = orderById.get(report.id);
 			if (order && concernsOrder(order, report)) await applyReport(act, report);
 		}

@@ -268,7 +268,10 @@ describe("sending a prepaid order", () => {
 		// 10.00 of goods and 0.37 of deposit and waste, with GST.
 		expect(Math.abs((refundOfDropped?.amount ?? 0) - 1_193)).toBeLessThanOrEqual(1);
 		await sendRefund(at(system), { refundId: refundOfDropped?.id ?? "" });
-		expect(fake.asked.at(-1)).toMatchObject({ path: "/v1/refunds", body: { amount: String(refundOfDropped?.amount) } });
+		expect(fake.requests.at(-1)).toMatchObject({
+			path: "/v1/refunds",
+			body: { amount: String(refundOfDropped?.amount) },
+		});
 		await reportPaid("the same report, later");
 		expect((await db.select().from(notification)).filter(({ kind }) => kind === "payment-odd")).toEqual([]);
 

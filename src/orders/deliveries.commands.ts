@@ -50,7 +50,7 @@ export async function sendLines(act: Act, { orderId, short }: Sending): Promise<
 /** The idempotency key of the back-order of a delivery: the same for the same lines of the same order. Keyed with the secret of the shop, so
  * that no customer can place an order under the key before. */
 function backOrderKey({ deps: { secrets } }: Act, { orderId, short }: Sending): string {
-	const inOrder = short.toSorted((one, other) => one.line - other.line);
+	const inOrder = short.toSorted((left, right) => left.line - right.line);
 	const lines = inOrder.map(({ line, delivered, rest }) => [line, delivered, rest]);
 	const delivery = secrets.keyedHash("back-order", JSON.stringify([orderId, lines]));
 	const hash = createHash("sha256").update(delivery).digest("hex");
@@ -59,10 +59,10 @@ function backOrderKey({ deps: { secrets } }: Act, { orderId, short }: Sending): 
 }
 
 function isShort({ lines }: OrderToSend, { line, delivered }: Short): boolean {
-	const found = lines.find(({ position }) => position === line);
-	if (!found) throw new Refusal("not-found", "order.line-not-found");
-	if (delivered > found.quantity) throw new Refusal("invalid", "order.more-than-ordered");
-	return delivered < found.quantity;
+	const orderLine = lines.find(({ position }) => position === line);
+	if (!orderLine) throw new Refusal("not-found", "order.line-not-found");
+	if (delivered > orderLine.quantity) throw new Refusal("invalid", "order.more-than-ordered");
+	return delivered < orderLine.quantity;
 }
 
 async function saveSent(act: Act, { order }: OrderToSend, { sent, missing }: Parts): Promise<void> {

@@ -11,12 +11,12 @@ import { type Missing, shortfallOf } from "./deliveries.ts";
 
 /** A locked order with its lines, and its location for the delivery calendar. */
 export async function orderToSend({ db, now }: Act, id: string) {
-	const [found] = await db
+	const [row] = await db
 		.select({ order: orders, stop: stopColumns(calendarStart(now)) })
 		.from(orders)
 		.innerJoin(location, eq(location.id, orders.locationId))
 		.where(eq(orders.id, id));
-	if (!found) throw new Error("an order that was locked is gone");
+	if (!row) throw new Error("an order that was locked is gone");
 	const rows = await db
 		.select({ line: orderItem, kind: productGroup.goods })
 		.from(orderItem)
@@ -25,7 +25,7 @@ export async function orderToSend({ db, now }: Act, id: string) {
 		.where(eq(orderItem.orderId, id))
 		.orderBy(asc(orderItem.position));
 	return {
-		...found,
+		...row,
 		lines: rows.map(({ line, kind }) => {
 			const { createdAt: _, updatedAt: __, deletedAt: ___, createdBy: ____, updatedBy: _____, ...columns } = line;
 			return { ...columns, kind };

@@ -18,12 +18,12 @@ const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 function matchesText(text: string): SQL | undefined {
 	const pattern = containsPattern(text);
-	const found = [orderItem.nameEn, orderItem.nameNl, orderItem.articleNumber, orderItem.productCode];
+	const textColumns = [orderItem.nameEn, orderItem.nameNl, orderItem.articleNumber, orderItem.productCode];
 	return or(
 		ilike(orders.number, pattern),
 		ilike(orders.reference, pattern),
 		sql`exists (select from ${orderItem} where ${orderItem.orderId} = ${orders.id}
-			and ${or(...found.map((column) => ilike(column, pattern)))})`,
+			and ${or(...textColumns.map((column) => ilike(column, pattern)))})`,
 	);
 }
 
@@ -40,11 +40,11 @@ async function matchingOrders(act: Act, { text, locationId, type, from, to }: Or
 	);
 	if (text === "") return narrowed;
 	// Searching reads every order, so one search serves both counts and the page.
-	const found = await act.db
+	const rows = await act.db
 		.select({ id: orders.id })
 		.from(orders)
 		.where(and(narrowed, matchesText(text)));
-	return and(ownOrders(act), sql`${orders.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`);
+	return and(ownOrders(act), sql`${orders.id} = any(${sql.param(rows.map(({ id }) => id))}::text[])`);
 }
 
 const isOnTab = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTabs[tab]]);
@@ -78,7 +78,7 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 	const pages = Math.max(1, Math.ceil(total / ordersPerPage));
 	const page = Math.min(listing.page, pages);
 	const from = (page - 1) * ordersPerPage;
-	const found = await act.db
+	const rows = await act.db
 		.select(listColumns)
 		.from(orders)
 		.where(and(matches, isOnTab(listing.tab)))
@@ -87,16 +87,16 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 		.offset(from);
 	const steps = await stepsOf(
 		act,
-		found.filter(({ status }) => status === "On the way").map(({ id }) => id),
+		rows.filter(({ status }) => status === "On the way").map(({ id }) => id),
 	);
 	return {
 		counts,
 		page,
 		pages,
 		from,
-		to: from + found.length,
+		to: from + rows.length,
 		total,
-		orders: found.map(({ placedAt, ...order }) => ({
+		orders: rows.map(({ placedAt, ...order }) => ({
 			...order,
 			placedAt: placedAt.toISOString(),
 			steps: steps.get(order.id) ?? null,
@@ -114,12 +114,12 @@ async function countsOf({ db }: Act, matches: SQL | undefined) {
 /** The status changes of orders, by order. */
 async function stepsOf({ db }: Act, ids: readonly string[]) {
 	if (ids.length === 0) return new Map<string, never>();
-	const found = await db
+	const rows = await db
 		.select({ orderId: orderHistory.orderId, status: orderHistory.toStatus, at: orderHistory.at })
 		.from(orderHistory)
 		.where(and(inArray(orderHistory.orderId, [...ids]), eq(orderHistory.kind, "transition")))
 		.orderBy(...historyOrder);
-	const steps = found.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }));
+	const steps = rows.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }));
 	return Map.groupBy(steps, ({ orderId }) => orderId);
 }
 

@@ -8,9 +8,9 @@ const mostLinesInMail = 8;
 
 /** Notifies the person who ordered, or their successor, of a status change, once, even if the job runs again. */
 export async function notifyOfStep(act: Act, { orderId, step, note }: Step): Promise<void> {
-	const found = await orderForNotification(act, orderId, mostLinesInMail);
-	if (!found) return;
-	const { userId, accountId, lines, items, missing, ...order } = found;
+	const content = await orderForNotification(act, orderId, mostLinesInMail);
+	if (!content) return;
+	const { userId, accountId, lines, items, missing, ...order } = content;
 	const details = { ...order, orderId, items, more: lines - items.length };
 	const notification = { userId, accountId, cause: orderId, path: `/orders/${orderId}` };
 	if (step === "order-cancelled") return notify(act, { ...notification, kind: step, details: { ...details, note } });

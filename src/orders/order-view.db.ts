@@ -17,16 +17,16 @@ import { historyOrder, visibleOrders } from "./orders.db.ts";
 
 /** An order with its terms, lines, payments and history. */
 export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
-	const found = await orderOf(act, orderId);
-	if (!found) throw new Refusal("not-found", "order.not-found");
+	const row = await orderOf(act, orderId);
+	if (!row) throw new Refusal("not-found", "order.not-found");
 	const [items, steps, short, catalogue, { paid, back }] = await Promise.all([
 		itemsOf(act, orderId),
 		stepsOf(act, orderId),
-		found.deliveredOn ? shortfallsOf(act, orderId) : [],
+		row.deliveredOn ? shortfallsOf(act, orderId) : [],
 		catalogueFor(act),
-		paymentsAndRefundsOf(act, found),
+		paymentsAndRefundsOf(act, row),
 	]);
-	const { placedAt, updatedAt, userId, original, backOrder, ...order } = found;
+	const { placedAt, updatedAt, userId, original, backOrder, ...order } = row;
 	const shortOf = new Map(short.map(({ position, quantity }) => [position, quantity]));
 	const line = lineInLanguage(catalogue, language);
 	const { goods, discount, adminFee, deposit, waste, gst, total, ...rest } = order;
@@ -77,7 +77,7 @@ const successor = alias(users, "successor");
 const successorContact = alias(contact, "successor_contact");
 
 async function orderOf({ db, by }: Act, orderId: string) {
-	const [found] = await db
+	const [row] = await db
 		.select({
 			id: orders.id,
 			number: orders.number,
@@ -137,7 +137,7 @@ async function orderOf({ db, by }: Act, orderId: string) {
 			and(eq(successorContact.id, successor.contactId), eq(successorContact.accountId, orders.accountId)),
 		)
 		.where(and(scoped(visibleOrders, by), eq(orders.id, orderId), isNull(orders.deletedAt)));
-	return found ?? null;
+	return row ?? null;
 }
 
 const mayOpen = ({ locationIds }: Viewer, { locationId }: { locationId: string }): boolean =>

@@ -73,12 +73,12 @@ export async function openOnAccount({ db }: Act, accountId: string): Promise<Mon
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */
 export async function lockOrder({ db, by }: Act, id: string) {
 	const { status, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt } = orders;
-	const [found] = await db
+	const [row] = await db
 		.select({ id: orders.id, status, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt })
 		.from(orders)
 		.where(and(scoped(visibleOrders, by), eq(orders.id, id), isNull(orders.deletedAt)))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 type Change = Partial<Omit<NewOrder, "accountId" | "userId" | "locationId" | "key">>;

@@ -18,8 +18,8 @@ const byKey = prepared((db) =>
 
 /** The order that a person has placed with an idempotency key. Null when there is none. */
 export async function orderByKey({ db }: Act, { userId, key }: { userId: string; key: string }) {
-	const [found] = await byKey(db).execute({ key, userId });
-	return found ?? null;
+	const [row] = await byKey(db).execute({ key, userId });
+	return row ?? null;
 }
 
 const memberQuery = prepared((db) =>
@@ -41,12 +41,12 @@ export async function isMember({ db }: Act, ids: { accountId: string; userId: st
 }
 
 export async function referenceIsUsed({ db }: Act, accountId: string, reference: string): Promise<boolean> {
-	const found = await db
+	const rows = await db
 		.select({ id: orders.id })
 		.from(orders)
 		.where(and(eq(orders.accountId, accountId), eq(orders.reference, reference), sql`${orders.status} <> 'Cancelled'`))
 		.limit(1);
-	return found.length > 0;
+	return rows.length > 0;
 }
 
 /** Inserts an order with its lines and the first row of its history, in one statement. */

@@ -45,30 +45,30 @@ const ofOrder = and(eq(orders.id, payment.orderId), eq(orders.accountId, payment
 
 /** A payment. Null when it does not exist or is not visible to the viewer. */
 export async function paymentOf({ db, by }: Act, id: string) {
-	const [found] = await db
+	const [row] = await db
 		.select(columns)
 		.from(payment)
 		.innerJoin(orders, ofOrder)
 		.where(and(scoped(visiblePayments, by), eq(payment.id, id)));
-	return found ?? null;
+	return row ?? null;
 }
 
 /** Locks a payment until the transaction ends. Null when it is not visible to the viewer. */
 export async function lockPayment({ db, by }: Act, id: string) {
-	const [found] = await db
+	const [row] = await db
 		.select(columns)
 		.from(payment)
 		.innerJoin(orders, ofOrder)
 		.where(and(scoped(visiblePayments, by), eq(payment.id, id)))
 		.for("update", { of: payment });
-	return found ?? null;
+	return row ?? null;
 }
 
 const newestPaymentId = sql<string>`(select max(newest.id) from payment newest where newest.order_id = ${orders.id})`;
 
 /** The payment for its page, with the newest payment of the same order. */
 export async function paymentView({ db, by }: Act, id: string) {
-	const [found] = await db
+	const [row] = await db
 		.select({
 			paymentId: payment.id,
 			orderId,
@@ -83,7 +83,7 @@ export async function paymentView({ db, by }: Act, id: string) {
 		.from(payment)
 		.innerJoin(orders, ofOrder)
 		.where(and(scoped(visiblePayments, by), eq(payment.id, id)));
-	return found ?? null;
+	return row ?? null;
 }
 
 /** The payments of an order, latest first. */
@@ -146,13 +146,13 @@ export async function insertEvent(act: Act, { payment, raw, ...event }: NewEvent
 
 /** The order that holds the payment: the order itself, or the original of a back-order. */
 export async function paidOrderOf({ db }: Act, orderId: string): Promise<string> {
-	const [found] = await db.execute<{ id: string }>(sql`
+	const [row] = await db.execute<{ id: string }>(sql`
 		with recursive part as (
 			select id, original_id, is_back_order from orders where id = ${orderId}
 			union all
 			select o.id, o.original_id, o.is_back_order from part join orders o on part.is_back_order and o.id = part.original_id
 		) select id from part where not is_back_order`);
-	return found?.id ?? orderId;
+	return row?.id ?? orderId;
 }
 
 const underWay: PaymentStatus[] = ["open", "processing"];
@@ -224,6 +224,6 @@ export const cashiers = ({ db }: Act) =>
 		.where(and(inArray(users.staff, cashierKinds), isNull(users.disabledAt), isNull(users.deletedAt)));
 
 export async function companyOf({ db }: Act, id: string): Promise<string> {
-	const [found] = await db.select({ name: account.name }).from(account).where(eq(account.id, id));
-	return found?.name ?? "";
+	const [row] = await db.select({ name: account.name }).from(account).where(eq(account.id, id));
+	return row?.name ?? "";
 }

@@ -13,8 +13,8 @@ export const paymentsRouter = router({
 	show: customer(read)
 		.input(ShowPayment)
 		.query(async ({ ctx: { act }, input: { paymentId } }) => {
-			const found = await paymentView(act, paymentId);
-			if (!found) throw new Refusal("not-found", "payment.not-found");
-			return found;
+			const payment = await paymentView(act, paymentId);
+			if (!payment) throw new Refusal("not-found", "payment.not-found");
+			return payment;
 		}),
 });

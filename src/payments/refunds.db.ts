@@ -37,21 +37,21 @@ export async function insertRefund(act: Act, row: NewRefund): Promise<string | n
 const columns = { id: refund.id, status: refund.status, paymentId: refund.paymentId, amount: refund.amount };
 
 export async function refundOf({ db }: Act, id: string) {
-	const [found] = await db
+	const [row] = await db
 		.select({ ...columns, currency: payment.currency, provider: payment.provider, paid: payment.reference })
 		.from(refund)
 		.innerJoin(payment, and(eq(payment.id, refund.paymentId), eq(payment.accountId, refund.accountId)))
 		.where(eq(refund.id, id));
-	return found ?? null;
+	return row ?? null;
 }
 
 export async function lockRefund({ db }: Act, id: string, paymentId: string) {
-	const [found] = await db
+	const [row] = await db
 		.select(columns)
 		.from(refund)
 		.where(and(eq(refund.id, id), eq(refund.paymentId, paymentId)))
 		.for("update");
-	return found ?? null;
+	return row ?? null;
 }
 
 type RefundChange = { status: RefundStatus; reference: string; endedAt: Date | null };

@@ -26,10 +26,10 @@ export async function settleSandboxPayment(
 	sandbox: Reporter | undefined,
 	{ paymentId }: { paymentId: string },
 ): Promise<void> {
-	const found = await paymentOf(act, paymentId);
-	if (!found || found.status === "paid") return;
-	providerOf(act, found); // refuses a payment of another provider
+	const payment = await paymentOf(act, paymentId);
+	if (!payment || payment.status === "paid") return;
+	providerOf(act, payment); // refuses a payment of another provider
 	if (!sandbox) throw new Error("the sandbox takes payments here, but was not opened");
-	const { amount, currency } = found;
+	const { amount, currency } = payment;
 	await sandbox.report({ paymentId, amount, currency }, "paid");
 }

@@ -28,8 +28,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const aPayment = async () => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
 		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
-		const asked = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
-		return openPayment(at(by), { ...asked, amount: money(2_000), store: await storeFront(at(by)) });
+		const attempt = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
+		return openPayment(at(by), { ...attempt, amount: money(2_000), store: await storeFront(at(by)) });
 	};
 	const start = (who: Viewer, paymentId: string, how?: Start) =>
 		outcomeOf(startPayment(at(who, how), { paymentId, language: "en-NZ" }));
@@ -39,18 +39,18 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 test("limits starts while the provider is unavailable, and still returns a started payment", async ({
 	shop: { by, buyer, aPayment, start },
 }) => {
-	const [begun, other] = [await aPayment(), await aPayment()];
-	expect(await start(by, begun)).toBe("done");
-	let asked = 0;
+	const [started, other] = [await aPayment(), await aPayment()];
+	expect(await start(by, started)).toBe("done");
+	let callCount = 0;
 	const away: Start = () => {
-		asked++;
+		callCount++;
 		return Promise.reject(new Error("nobody answers"));
 	};
 	const answers: string[] = [];
 	for (let nth = 0; nth < 64; nth++) answers.push(await start(by, other, away));
 	expect([answers[0], answers.at(-1)]).toEqual(["payment.unavailable", "throttled"]);
-	expect(asked).toBe(59);
-	expect(await start(by, begun)).toBe("done");
+	expect(callCount).toBe(59);
+	expect(await start(by, started)).toBe("done");
 	expect(await start(buyer, other), "a colleague was not counted").toBe("done");
 });
 
@@ -70,9 +70,9 @@ test("limits the stored length of a provider's answer", async ({
 	const raw = JSON.stringify({ padding: "x".repeat(1_000_000) });
 	const talks: Start = async () => ({ outcome: "started", reference: "cs_long", url: "https://bank.example", raw });
 	expect(await start(buyer, paymentId, talks)).toBe("done");
-	const kept = await db
+	const events = await db
 		.select({ length: sql<number>`length(raw)` })
 		.from(paymentEvent)
 		.where(eq(paymentEvent.paymentId, paymentId));
-	expect(kept).toEqual([{ length: 256 * 1024 }]);
+	expect(events).toEqual([{ length: 256 * 1024 }]);
 });

@@ -64,16 +64,16 @@ describe("bases on one date", () => {
 		});
 		fc.assert(
 			fc.property(fc.array(someBase, { maxLength: 12 }), (all) => {
-				const bases: PlannedBase<string>[] = all.map((one) => ({
-					...one,
-					quantities: new Map(Object.entries(one.quantities)),
+				const bases: PlannedBase<string>[] = all.map((base) => ({
+					...base,
+					quantities: new Map(Object.entries(base.quantities)),
 				}));
 				const orders = ordersOf(bases);
-				expect(orders.flatMap((order) => order.bases).length).toBe(bases.filter((one) => !one.isSkipped).length);
+				expect(orders.flatMap((order) => order.bases).length).toBe(bases.filter((base) => !base.isSkipped).length);
 				for (const { date, quantities } of orders) {
-					const together = bases.filter((one) => one.date === date && !one.isSkipped);
+					const together = bases.filter((base) => base.date === date && !base.isSkipped);
 					for (const product of ["beans", "milk", "tea"]) {
-						const each = together.map((one) => one.quantities.get(product) ?? 0);
+						const each = together.map((base) => base.quantities.get(product) ?? 0);
 						expect(quantities.get(product) ?? 0).toBe(Math.max(...each));
 					}
 				}

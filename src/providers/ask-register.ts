@@ -36,7 +36,7 @@ async function attempt(
 ) {
 	const target = new URL(url + path);
 	for (const [name, value] of Object.entries(query))
-		for (const one of typeof value === "string" ? [value] : value) target.searchParams.append(name, one);
+		for (const item of typeof value === "string" ? [value] : value) target.searchParams.append(name, item);
 	// Without the query: it holds what a visitor typed, and for some registers the key.
 	const name = target.origin + target.pathname;
 	const response = await fetch(target, {

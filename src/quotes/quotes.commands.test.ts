@@ -87,7 +87,7 @@ const asking = (productId: string, changes = {}) => ({
 /** The mails of a request with recipient and data; the one to the requester first. */
 const mailed = async (db: Db, email: string) => {
 	const all = await db.select().from(mail).orderBy(ne(mail.recipient, email), mail.recipient);
-	const to = (one: (typeof all)[number]) => one.recipient === email || one.data?.email === email;
+	const to = (row: (typeof all)[number]) => row.recipient === email || row.data?.email === email;
 	return all.filter(to).map(({ recipient, language, template, data }) => ({ recipient, language, template, data }));
 };
 const askedBy = async (db: Db, email: string) => [
@@ -103,11 +103,11 @@ describe("a request", () => {
 		shop: { espresso },
 		database: { db },
 	}) => {
-		const asked = asking(espresso.id);
-		const answer = await requestQuote(actOf(db, guest, friday), asked);
+		const request = asking(espresso.id);
+		const answer = await requestQuote(actOf(db, guest, friday), request);
 		expect(deadlineAt(clock, answer.promisedBy)).toEqual({ day: "2026-11-23", time: "15:00" });
-		const [kept] = await askedBy(db, asked.email);
-		expect(kept).toMatchObject({
+		const [stored] = await askedBy(db, request.email);
+		expect(stored).toMatchObject({
 			status: "Requested",
 			accountId: null,
 			userId: null,
@@ -122,8 +122,8 @@ describe("a request", () => {
 			message: "For about 200 cups a day.",
 			promisedBy: answer.promisedBy,
 		});
-		expect(kept?.id).toMatch(/^0Q0/);
-		expect(answer.number).toBe(`Q-${kept?.number}`);
+		expect(stored?.id).toMatch(/^0Q0/);
+		expect(answer.number).toBe(`Q-${stored?.number}`);
 		const about = {
 			number: answer.number,
 			day: "2026-11-23",
@@ -132,9 +132,9 @@ describe("a request", () => {
 			slug: espresso.slug,
 		};
 		const who = { name: "Mere Tahu", salutation: "Madam", company: "Harbour Bakery", phone: "+64215550142" };
-		expect(await mailed(db, asked.email)).toEqual([
+		expect(await mailed(db, request.email)).toEqual([
 			{
-				recipient: asked.email,
+				recipient: request.email,
 				language: "en-NZ",
 				template: "quote-requested",
 				data: { ...about, firstName: null },
@@ -146,8 +146,8 @@ describe("a request", () => {
 				data: {
 					...about,
 					...who,
-					email: asked.email,
-					message: asked.message,
+					email: request.email,
+					message: request.message,
 					isKnown: false,
 					articleNumber: espresso.articleNumber,
 				},
@@ -156,7 +156,7 @@ describe("a request", () => {
 		const [written] = await db
 			.select()
 			.from(audit)
-			.where(eq(audit.recordId, kept?.id ?? ""));
+			.where(eq(audit.recordId, stored?.id ?? ""));
 		expect(written).toMatchObject({ object: "Quote", userId: system.userId, accountId: null });
 		expect(JSON.stringify(written?.changes)).not.toMatch(/Mere|harbour|\+64/);
 	});
@@ -166,11 +166,11 @@ describe("a request", () => {
 		database: { db },
 	}) => {
 		const own = { email: "buyer@kererushop.example" };
-		const asked = asking(tea.id, { ...own, language: "nl-NL", country: "NL", phone: "06 1234 5678" });
+		const request = asking(tea.id, { ...own, language: "nl-NL", country: "NL", phone: "06 1234 5678" });
 		const { viewer } = ours.buyer;
-		const { number } = await requestInfo(actOf(db, viewer, friday), asked);
-		const [kept] = await askedBy(db, asked.email);
-		expect(kept).toMatchObject({
+		const { number } = await requestInfo(actOf(db, viewer, friday), request);
+		const [stored] = await askedBy(db, request.email);
+		expect(stored).toMatchObject({
 			status: "New",
 			accountId: ours.accountId,
 			userId: viewer.userId,
@@ -178,15 +178,15 @@ describe("a request", () => {
 			phone: "+31612345678",
 			language: "nl-NL",
 		});
-		expect(kept?.id).toMatch(/^00Q/);
-		expect(number).toBe(`I-${kept?.number}`);
-		const [theirs, ourOwn] = await mailed(db, asked.email);
+		expect(stored?.id).toMatch(/^00Q/);
+		expect(number).toBe(`I-${stored?.number}`);
+		const [theirs, ourOwn] = await mailed(db, request.email);
 		expect(theirs).toMatchObject({ language: "nl-NL", data: { product: tea.nameNl, firstName: "Mere" } });
 		expect(ourOwn).toMatchObject({ language: "en-NZ", data: { product: tea.nameEn, isKnown: true } });
 		const [written] = await db
 			.select()
 			.from(audit)
-			.where(eq(audit.recordId, kept?.id ?? ""));
+			.where(eq(audit.recordId, stored?.id ?? ""));
 		expect(written).toMatchObject({ object: "Lead", userId: viewer.userId, accountId: ours.accountId });
 	});
 
@@ -201,11 +201,11 @@ describe("a request", () => {
 		database: { db },
 	}) => {
 		await changeSettings(boss, { email: null });
-		const asked = asking(tea.id);
-		await requestInfo(actOf(db, guest), asked);
+		const request = asking(tea.id);
+		await requestInfo(actOf(db, guest), request);
 		await changeSettings(boss, { email: "hello@brewline.example" });
-		expect((await mailed(db, asked.email)).map(({ recipient }) => recipient)).toEqual([
-			asked.email,
+		expect((await mailed(db, request.email)).map(({ recipient }) => recipient)).toEqual([
+			request.email,
 			"administrator@brewline.example",
 			"sales@brewline.example",
 		]);
@@ -214,12 +214,12 @@ describe("a request", () => {
 
 describe("a form that is sent again", () => {
 	test("concurrently makes one record and two mails", async ({ shop: { espresso }, database: { db } }) => {
-		const asked = asking(espresso.id);
-		const times = Array.from({ length: 2 * requestsToMailbox.times }, () => requestQuote(actOf(db, guest), asked));
+		const request = asking(espresso.id);
+		const times = Array.from({ length: 2 * requestsToMailbox.times }, () => requestQuote(actOf(db, guest), request));
 		const answers = await Promise.all(times);
 		expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-		expect(await askedBy(db, asked.email)).toHaveLength(1);
-		expect(await mailed(db, asked.email)).toHaveLength(2);
+		expect(await askedBy(db, request.email)).toHaveLength(1);
+		expect(await mailed(db, request.email)).toHaveLength(2);
 	});
 
 	test("counts once, and gets the same answer after the limit is reached", async ({
@@ -228,13 +228,13 @@ describe("a form that is sent again", () => {
 	}) => {
 		const { email, from } = asking(tea.id);
 		const ask = () => requestInfo(actOf(db, guest), asking(tea.id, { email, from }));
-		const asked = asking(tea.id, { email, from });
-		const again = () => requestInfo(actOf(db, guest), asked);
-		const answer = await again();
-		for (let time = 0; time < 2 * requestsOfVisitor.times; time++) expect(await again()).toEqual(answer);
+		const request = asking(tea.id, { email, from });
+		const repeat = () => requestInfo(actOf(db, guest), request);
+		const answer = await repeat();
+		for (let time = 0; time < 2 * requestsOfVisitor.times; time++) expect(await repeat()).toEqual(answer);
 		for (let time = 1; time < requestsOfVisitor.times; time++) expect(await refusalOf(ask())).toBeNull();
 		expect(await refusalOf(ask())).toBe("throttled");
-		expect(await again()).toEqual(answer);
+		expect(await repeat()).toEqual(answer);
 		expect(await askedBy(db, email)).toHaveLength(requestsOfVisitor.times);
 		expect(await mailed(db, email)).toHaveLength(2 * requestsOfVisitor.times);
 	});
@@ -243,14 +243,14 @@ describe("a form that is sent again", () => {
 		shop: { tea, espresso, ours, theirs },
 		database: { db },
 	}) => {
-		const asked = asking(tea.id);
-		await requestInfo(actOf(db, ours.buyer.viewer), asked);
-		const again = (by: Viewer, productId: string) => refusalOf(requestInfo(actOf(db, by), { ...asked, productId }));
-		expect(await again(theirs.buyer.viewer, tea.id)).toBe("request.key-reused");
-		expect(await again(guest, tea.id)).toBe("request.key-reused");
-		expect(await again(ours.buyer.viewer, espresso.id)).toBe("request.key-reused");
-		expect(await again(ours.buyer.viewer, tea.id)).toBeNull();
-		expect(await askedBy(db, asked.email)).toHaveLength(1);
+		const request = asking(tea.id);
+		await requestInfo(actOf(db, ours.buyer.viewer), request);
+		const repeat = (by: Viewer, productId: string) => refusalOf(requestInfo(actOf(db, by), { ...request, productId }));
+		expect(await repeat(theirs.buyer.viewer, tea.id)).toBe("request.key-reused");
+		expect(await repeat(guest, tea.id)).toBe("request.key-reused");
+		expect(await repeat(ours.buyer.viewer, espresso.id)).toBe("request.key-reused");
+		expect(await repeat(ours.buyer.viewer, tea.id)).toBeNull();
+		expect(await askedBy(db, request.email)).toHaveLength(1);
 	});
 });
 
@@ -270,12 +270,12 @@ describe("a refused request", () => {
 			[staff.sales ?? guest, agreed.id, null, null],
 		] as const) {
 			const about = `${by.role} ${by.accountId} ${productId}`;
-			const asked = asking(productId);
-			expect(await refusalOf(requestQuote(actOf(db, by), asked)), about).toBe(quoted);
-			expect(await refusalOf(requestInfo(actOf(db, by), asked)), about).toBe(informed);
-			const done = [quoted, informed].filter((refused) => refused === null).length;
-			expect(await askedBy(db, asked.email), about).toHaveLength(done);
-			expect(await mailed(db, asked.email), about).toHaveLength(2 * done);
+			const request = asking(productId);
+			expect(await refusalOf(requestQuote(actOf(db, by), request)), about).toBe(quoted);
+			expect(await refusalOf(requestInfo(actOf(db, by), request)), about).toBe(informed);
+			const count = [quoted, informed].filter((refused) => refused === null).length;
+			expect(await askedBy(db, request.email), about).toHaveLength(count);
+			expect(await mailed(db, request.email), about).toHaveLength(2 * count);
 			for (const [kind, refused] of [
 				["quote", quoted],
 				["info", informed],
@@ -287,13 +287,13 @@ describe("a refused request", () => {
 	});
 
 	test("names the field of an invalid phone number", async ({ shop: { tea }, database: { db } }) => {
-		const asked = asking(tea.id, { phone: "0215" });
-		await expect(requestInfo(actOf(db, guest), asked)).rejects.toMatchObject({
+		const request = asking(tea.id, { phone: "0215" });
+		await expect(requestInfo(actOf(db, guest), request)).rejects.toMatchObject({
 			code: "phone.wrong-length",
 			details: { most: 16 },
 			field: "phone",
 		});
-		expect(await askedBy(db, asked.email)).toEqual([]);
+		expect(await askedBy(db, request.email)).toEqual([]);
 	});
 });
 
@@ -301,10 +301,10 @@ test("fills the form with the product and the known customer", async ({
 	shop: { espresso, ours },
 	database: { db },
 }) => {
-	const asked = { kind: "quote", productId: espresso.id, language: "nl-NL" } as const;
+	const request = { kind: "quote", productId: espresso.id, language: "nl-NL" } as const;
 	const product = { name: espresso.nameNl, articleNumber: espresso.articleNumber, picture: null };
-	expect(await requestForm(actOf(db, guest), asked)).toMatchObject({ product, known: null });
-	expect((await requestForm(actOf(db, ours.buyer.viewer), asked))?.known).toEqual({
+	expect(await requestForm(actOf(db, guest), request)).toMatchObject({ product, known: null });
+	expect((await requestForm(actOf(db, ours.buyer.viewer), request))?.known).toEqual({
 		salutation: "Other",
 		firstName: "buyer",
 		lastName: "Kererushop",
@@ -338,8 +338,8 @@ describe("a flood", () => {
 		const email = "victim@harbour.example";
 		for (let time = 0; time < requestsToMailbox.times; time++)
 			expect(await refusalOf(requestInfo(actOf(db, guest), asking(tea.id, { email })))).toBeNull();
-		const again = asking(tea.id, { email: "Victim@Harbour.example" });
-		expect(await refusalOf(requestInfo(actOf(db, guest), again))).toBe("throttled");
+		const repeat = asking(tea.id, { email: "Victim@Harbour.example" });
+		expect(await refusalOf(requestInfo(actOf(db, guest), repeat))).toBe("throttled");
 		expect(await mailed(db, email)).toHaveLength(2 * requestsToMailbox.times);
 	});
 
@@ -360,9 +360,9 @@ describe("a flood", () => {
 		for (let time = 0; time < requestsToMailbox.times; time++)
 			expect(await refusalOf(requestInfo(act, asking(tea.id, offer)))).toBeNull();
 		expect(await refusalOf(requestInfo(act, asking(tea.id, offer)))).toBe("throttled");
-		const told = (await mailed(db, email)).filter(({ recipient }) => recipient === email);
-		expect(told).toHaveLength(requestsToMailbox.times);
-		expect(JSON.stringify(told)).not.toContain("prize");
+		const mails = (await mailed(db, email)).filter(({ recipient }) => recipient === email);
+		expect(mails).toHaveLength(requestsToMailbox.times);
+		expect(JSON.stringify(mails)).not.toContain("prize");
 		const own = asking(tea.id, { email: "Buyer@kererushop.example" });
 		for (let time = 0; time <= requestsToMailbox.times; time++)
 			expect(await refusalOf(requestInfo(act, { ...own, key: crypto.randomUUID() }))).toBeNull();

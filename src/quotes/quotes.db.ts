@@ -19,7 +19,7 @@ import type { RequestKind } from "./request-form.ts";
 /** The product of a request; for a quote it must be a machine. Null when the viewer cannot see such a product. */
 export async function requestedProduct(act: Act, kind: RequestKind, productId: string) {
 	const area = alias(category, "area");
-	const [found] = await act.db
+	const [row] = await act.db
 		.select({
 			id: product.id,
 			slug: product.slug,
@@ -44,7 +44,7 @@ export async function requestedProduct(act: Act, kind: RequestKind, productId: s
 				kind === "quote" ? isNotNull(machine.productId) : undefined,
 			),
 		);
-	return found ? { ...found, picture: found.picture && shownPicture(act, found.picture) } : null;
+	return row ? { ...row, picture: row.picture && shownPicture(act, row.picture) } : null;
 }
 
 /** The product and known details of the requester, for the form. Null when the viewer cannot see the product. */

@@ -18,22 +18,22 @@ function at(wall: string): Date {
 }
 
 test.each([
-	{ when: "on a Friday", asked: "2026-11-20 15:00", by: "2026-11-23 15:00" },
-	{ when: "on a Tuesday", asked: "2026-11-24 09:12", by: "2026-11-25 09:12" },
-	{ when: "a minute before midnight", asked: "2026-11-24 23:59", by: "2026-11-25 23:59" },
-	{ when: "on a Saturday", asked: "2026-11-21 10:00", by: "2026-11-23 24:00" },
-	{ when: "late on a Sunday", asked: "2026-11-22 23:59", by: "2026-11-23 24:00" },
-	{ when: "as a Monday begins", asked: "2026-11-23 00:00", by: "2026-11-23 24:00" },
-	{ when: "the day before Christmas", asked: "2026-12-24 16:30", by: "2026-12-29 16:30" },
-	{ when: "on Christmas Day", asked: "2026-12-25 10:00", by: "2026-12-29 24:00" },
-	{ when: "on New Year's Eve", asked: "2026-12-31 12:00", by: "2027-01-05 12:00" },
-	{ when: "before Auckland's own day", asked: "2026-01-23 15:00", by: "2026-01-27 15:00" },
-	{ when: "on Wellington's day, on which the store works", asked: "2026-01-19 15:00", by: "2026-01-20 15:00" },
-	{ when: "over the night in which summer time begins", asked: "2026-09-25 15:00", by: "2026-09-28 15:00" },
-	{ when: "over the night in which it ends", asked: "2027-04-02 15:00", by: "2027-04-05 15:00" },
-	{ when: "on the short Sunday itself", asked: "2026-09-27 01:30", by: "2026-09-28 24:00" },
-])("promises an answer to a request $when ($asked) by $by", ({ asked, by }) => {
-	const { day, time } = deadlineAt(clock, answeredBy(calendar, clock, at(asked)));
+	{ when: "on a Friday", requestedAt: "2026-11-20 15:00", by: "2026-11-23 15:00" },
+	{ when: "on a Tuesday", requestedAt: "2026-11-24 09:12", by: "2026-11-25 09:12" },
+	{ when: "a minute before midnight", requestedAt: "2026-11-24 23:59", by: "2026-11-25 23:59" },
+	{ when: "on a Saturday", requestedAt: "2026-11-21 10:00", by: "2026-11-23 24:00" },
+	{ when: "late on a Sunday", requestedAt: "2026-11-22 23:59", by: "2026-11-23 24:00" },
+	{ when: "as a Monday begins", requestedAt: "2026-11-23 00:00", by: "2026-11-23 24:00" },
+	{ when: "the day before Christmas", requestedAt: "2026-12-24 16:30", by: "2026-12-29 16:30" },
+	{ when: "on Christmas Day", requestedAt: "2026-12-25 10:00", by: "2026-12-29 24:00" },
+	{ when: "on New Year's Eve", requestedAt: "2026-12-31 12:00", by: "2027-01-05 12:00" },
+	{ when: "before Auckland's own day", requestedAt: "2026-01-23 15:00", by: "2026-01-27 15:00" },
+	{ when: "on Wellington's day, on which the store works", requestedAt: "2026-01-19 15:00", by: "2026-01-20 15:00" },
+	{ when: "over the night in which summer time begins", requestedAt: "2026-09-25 15:00", by: "2026-09-28 15:00" },
+	{ when: "over the night in which it ends", requestedAt: "2027-04-02 15:00", by: "2027-04-05 15:00" },
+	{ when: "on the short Sunday itself", requestedAt: "2026-09-27 01:30", by: "2026-09-28 24:00" },
+])("promises an answer to a request $when ($requestedAt) by $by", ({ requestedAt, by }) => {
+	const { day, time } = deadlineAt(clock, answeredBy(calendar, clock, at(requestedAt)));
 	expect(`${day} ${time}`).toBe(by);
 });
 
@@ -75,32 +75,32 @@ test.for<[string, Record<string, unknown>]>([
 	expect(RequestInfo.safeParse({ ...good, ...wrong }).success).toBe(false);
 });
 
-test.each<{ field: RequestField; typed: string; kind?: "quote" | "info"; country?: "NZ" | "NL"; fault: string | null }>(
+test.each<{ field: RequestField; input: string; kind?: "quote" | "info"; country?: "NZ" | "NL"; fault: string | null }>(
 	[
-		{ field: "salutation", typed: "", fault: "empty" },
-		{ field: "salutation", typed: "Other", fault: null },
-		{ field: "firstName", typed: " ", fault: "empty" },
-		{ field: "company", typed: "Kererū Cafés", fault: null },
-		{ field: "company", typed: "Kererū Cafés\r\n", fault: null },
-		{ field: "company", typed: "\u202e", fault: "empty" },
-		{ field: "company", typed: "Kererū\u001f", fault: "unfit" },
-		{ field: "phone", typed: "\u202d021 555 0142\u202c", fault: null },
-		{ field: "phone", typed: "021 555\u001f 0142", fault: "no-phone-16" },
-		{ field: "message", typed: "\u001f", fault: null },
-		{ field: "message", typed: "Two groups,\r\n\tfor 200 cups", fault: null },
-		{ field: "email", typed: "", fault: "empty" },
-		{ field: "email", typed: "aroha", fault: "no-email" },
-		{ field: "email", typed: "ar`oha@example.org", fault: "no-email" },
-		{ field: "email", typed: " aroha@example.org ", fault: null },
-		{ field: "phone", typed: "", fault: "empty" },
-		{ field: "phone", typed: "021 555", fault: null },
-		{ field: "phone", typed: "021 55", fault: "no-phone-16" },
-		{ field: "phone", typed: "06 1234 5678", country: "NL", fault: null },
-		{ field: "phone", typed: "06 1234 5678 9", country: "NL", fault: "no-phone-11" },
-		{ field: "phone", typed: "+31 6 1234 5678 9", fault: "no-phone-11" },
-		{ field: "message", typed: "", fault: "empty" },
-		{ field: "message", typed: "", kind: "quote", fault: null },
+		{ field: "salutation", input: "", fault: "empty" },
+		{ field: "salutation", input: "Other", fault: null },
+		{ field: "firstName", input: " ", fault: "empty" },
+		{ field: "company", input: "Kererū Cafés", fault: null },
+		{ field: "company", input: "Kererū Cafés\r\n", fault: null },
+		{ field: "company", input: "\u202e", fault: "empty" },
+		{ field: "company", input: "Kererū\u001f", fault: "unfit" },
+		{ field: "phone", input: "\u202d021 555 0142\u202c", fault: null },
+		{ field: "phone", input: "021 555\u001f 0142", fault: "no-phone-16" },
+		{ field: "message", input: "\u001f", fault: null },
+		{ field: "message", input: "Two groups,\r\n\tfor 200 cups", fault: null },
+		{ field: "email", input: "", fault: "empty" },
+		{ field: "email", input: "aroha", fault: "no-email" },
+		{ field: "email", input: "ar`oha@example.org", fault: "no-email" },
+		{ field: "email", input: " aroha@example.org ", fault: null },
+		{ field: "phone", input: "", fault: "empty" },
+		{ field: "phone", input: "021 555", fault: null },
+		{ field: "phone", input: "021 55", fault: "no-phone-16" },
+		{ field: "phone", input: "06 1234 5678", country: "NL", fault: null },
+		{ field: "phone", input: "06 1234 5678 9", country: "NL", fault: "no-phone-11" },
+		{ field: "phone", input: "+31 6 1234 5678 9", fault: "no-phone-11" },
+		{ field: "message", input: "", fault: "empty" },
+		{ field: "message", input: "", kind: "quote", fault: null },
 	],
-)("'$typed' as $field: $fault", ({ field, typed, kind = "info", country = "NZ", fault }) => {
-	expect(requestSchema({ kind, country })[field](typed)).toBe(fault);
+)("'$input' as $field: $fault", ({ field, input, kind = "info", country = "NZ", fault }) => {
+	expect(requestSchema({ kind, country })[field](input)).toBe(fault);
 });

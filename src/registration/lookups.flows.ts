@@ -26,10 +26,10 @@ export type CompanyOutcome =
 	| { kind: "unreachable" };
 
 /** Looks a company up by its number or its name. A register that does not answer is an outcome, not an error. */
-export async function lookUpCompany(act: Act, { country, typed }: LookUpCompany): Promise<CompanyOutcome> {
+export async function lookUpCompany(act: Act, { country, search }: LookUpCompany): Promise<CompanyOutcome> {
 	await refuseClosed(act);
-	if (searchKind(typed) === "name") return answered(() => byName(act, country, typed));
-	const number = chamberNumberOf(typed, country);
+	if (searchKind(search) === "name") return answered(() => byName(act, country, search));
+	const number = chamberNumberOf(search, country);
 	return number ? answered(() => byNumber(act, country, number)) : { kind: "no-number" };
 }
 
@@ -50,7 +50,7 @@ async function byName(act: Act, country: Country, name: string): Promise<Company
 }
 
 /** Looks an address up for a visitor who registers. */
-export async function lookUpDeliveryAddress(act: Act, typed: LookUpAddress): Promise<AddressOutcome> {
+export async function lookUpDeliveryAddress(act: Act, input: LookUpAddress): Promise<AddressOutcome> {
 	await refuseClosed(act);
-	return lookUpAddress(act, typed);
+	return lookUpAddress(act, input);
 }

@@ -42,11 +42,11 @@ export function openRegisters({ companies, addresses, onCall }: RegisterProvider
 		registers: Record<Country, Register | null>,
 		method: (register: Register) => (query: Query, call: { signal: AbortSignal; requestId: string }) => Promise<Answer>,
 	) => {
-		const asked = {
+		const breakers = {
 			NZ: asking(`${name} NZ`, registers.NZ ? method(registers.NZ) : undefined),
 			NL: asking(`${name} NL`, registers.NL ? method(registers.NL) : undefined),
 		};
-		return (act: Act, country: Country, query: Query): Promise<Answer> => asked[country](act, query);
+		return (act: Act, country: Country, query: Query): Promise<Answer> => breakers[country](act, query);
 	};
 	const company = perCountry("company register", companies, (register) => register.byNumber);
 	const named = perCountry("company search", companies, (register) => register.byName);

@@ -24,58 +24,58 @@ export const longest = {
 } as const;
 
 /** Tells whether a visitor searches for a number of the register or for a name. A number has digits only. */
-export function searchKind(typed: string): "number" | "name" {
-	return /^[\d\s.\p{Pd}]+$/u.test(typed) ? "number" : "name";
+export function searchKind(text: string): "number" | "name" {
+	return /^[\d\s.\p{Pd}]+$/u.test(text) ? "number" : "name";
 }
 
 /** The country of a tax number, and the highest IRD number of the store. */
 export type TaxNumberRule = { country: Country; highestIrdNumber: number };
 
 /** The number in the register of the country. Dutch companies must give it; in New Zealand the GST number is enough. */
-export function chamberNumberFault(typed: string, country: Country): "empty" | "no-number" | null {
-	if (lineOf(typed) === "") return country === "NL" ? "empty" : null;
-	return chamberNumberOf(typed, country) ? null : "no-number";
+export function chamberNumberFault(text: string, country: Country): "empty" | "no-number" | null {
+	if (lineOf(text) === "") return country === "NL" ? "empty" : null;
+	return chamberNumberOf(text, country) ? null : "no-number";
 }
 
 export function taxNumberFault(
-	typed: string,
+	text: string,
 	{ country, highestIrdNumber }: TaxNumberRule,
 ): "empty" | "no-number" | null {
-	if (lineOf(typed) === "") return "empty";
-	return taxNumberOf(typed, country, highestIrdNumber) ? null : "no-number";
+	if (lineOf(text) === "") return "empty";
+	return taxNumberOf(text, country, highestIrdNumber) ? null : "no-number";
 }
 
-export function postcodeFault(typed: string, country: Country): "empty" | "no-postcode" | null {
-	if (lineOf(typed) === "") return "empty";
-	return postcodeOf(typed, country) ? null : "no-postcode";
+export function postcodeFault(text: string, country: Country): "empty" | "no-postcode" | null {
+	if (lineOf(text) === "") return "empty";
+	return postcodeOf(text, country) ? null : "no-postcode";
 }
 
-export function houseNumberFault(typed: string): "empty" | "unfit" | null {
-	const line = lineOf(typed);
+export function houseNumberFault(text: string): "empty" | "unfit" | null {
+	const line = lineOf(text);
 	if (line === "") return "empty";
 	return /^\d{1,6}$/.test(line) ? null : "unfit";
 }
 
 /** Nobody delivers to a post-office box; an invoice can go there. */
 export function streetFault(
-	typed: string,
+	text: string,
 	{ isDelivery }: { isDelivery: boolean },
 ): "empty" | "unfit" | "po-box" | null {
-	const fault = lineFault(typed);
+	const fault = lineFault(text);
 	if (fault) return fault;
-	return isDelivery && isPoBox(typed) ? "po-box" : null;
+	return isDelivery && isPoBox(text) ? "po-box" : null;
 }
 
 /** The fields of each step in the order of the page, with their rules. */
 export const companySchema = (rule: TaxNumberRule) => ({
 	name: lineFault,
-	chamberNumber: (typed: string) => chamberNumberFault(typed, rule.country),
-	taxNumber: (typed: string) => taxNumberFault(typed, rule),
+	chamberNumber: (text: string) => chamberNumberFault(text, rule.country),
+	taxNumber: (text: string) => taxNumberFault(text, rule),
 });
 export type CompanyField = keyof ReturnType<typeof companySchema>;
 
 export const addressSearchSchema = (country: Country) => ({
-	postalCode: (typed: string) => postcodeFault(typed, country),
+	postalCode: (text: string) => postcodeFault(text, country),
 	houseNumber: houseNumberFault,
 	addition: optionalLineFault,
 });
@@ -83,19 +83,19 @@ export const addressSearchSchema = (country: Country) => ({
 /** The delivery address, and the billing address where it is another one. An invoice can go to a post-office box. */
 export const addressSchema = (country: Country, { hasBilling }: { hasBilling: boolean }) => {
 	const ifBilled =
-		<Fault extends string>(rule: (typed: string) => Fault | null) =>
-		(typed: string): Fault | null =>
-			hasBilling ? rule(typed) : null;
+		<Fault extends string>(rule: (text: string) => Fault | null) =>
+		(text: string): Fault | null =>
+			hasBilling ? rule(text) : null;
 	return {
-		street: (typed: string) => streetFault(typed, { isDelivery: true }),
+		street: (text: string) => streetFault(text, { isDelivery: true }),
 		houseNumber: houseNumberFault,
 		addition: optionalLineFault,
-		postalCode: (typed: string) => postcodeFault(typed, country),
+		postalCode: (text: string) => postcodeFault(text, country),
 		city: lineFault,
 		billingStreet: ifBilled(lineFault),
 		billingHouseNumber: ifBilled(lineFault),
 		billingAddition: ifBilled(optionalLineFault),
-		billingPostalCode: ifBilled((typed) => postcodeFault(typed, country)),
+		billingPostalCode: ifBilled((text) => postcodeFault(text, country)),
 		billingCity: ifBilled(lineFault),
 	};
 };
@@ -107,7 +107,7 @@ export const personSchema = (phoneCountry: PhoneCountry) => ({
 	lastName: lineFault,
 	jobTitle: lineFault,
 	email: mailboxFault,
-	phone: (typed: string) => phoneFault(typed, phoneCountry),
+	phone: (text: string) => phoneFault(text, phoneCountry),
 	password: newPasswordSchema.password,
 	repeat: newPasswordSchema.repeat,
 });

@@ -26,15 +26,15 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 });
 
 test.for([
-	{ typed: "buyer@kererushop.example", user: true, contact: true },
-	{ typed: "  Buyer@KereruShop.example ", user: true, contact: true },
-	{ typed: "sales@brewline.example", user: true, contact: false },
-	{ typed: "wiremu@kererushop.example", user: false, contact: true },
-	{ typed: "nobody@kererushop.example", user: false, contact: false },
-	{ typed: "%@kererushop.example", user: false, contact: false },
-	{ typed: "", user: false, contact: false },
-])("'$typed' is a user: $user, a contact: $contact", async ({ typed, ...known }, { shop: { act } }) => {
-	const { email } = CheckEmail.parse({ email: typed });
+	{ input: "buyer@kererushop.example", user: true, contact: true },
+	{ input: "  Buyer@KereruShop.example ", user: true, contact: true },
+	{ input: "sales@brewline.example", user: true, contact: false },
+	{ input: "wiremu@kererushop.example", user: false, contact: true },
+	{ input: "nobody@kererushop.example", user: false, contact: false },
+	{ input: "%@kererushop.example", user: false, contact: false },
+	{ input: "", user: false, contact: false },
+])("'$input' is a user: $user, a contact: $contact", async ({ input, ...known }, { shop: { act } }) => {
+	const { email } = CheckEmail.parse({ email: input });
 	expect({
 		user: await checkUserByEmail(act, { email }),
 		contact: await checkContactByEmail(act, { email }),
@@ -54,9 +54,9 @@ test.for(["x".repeat(255), "a@b.example\nBcc: c@d.example".repeat(20)])("refuses
 
 test("refuses checks when registration is closed", async ({ shop: { act, boss } }) => {
 	await changeSettings(boss, { selfRegistration: false });
-	const asked = { email: "buyer@kererushop.example" };
-	expect(await refusalOf(checkUserByEmail(act, asked))).toBe("registration.closed");
-	expect(await refusalOf(checkContactByEmail(act, asked))).toBe("registration.closed");
+	const input = { email: "buyer@kererushop.example" };
+	expect(await refusalOf(checkUserByEmail(act, input))).toBe("registration.closed");
+	expect(await refusalOf(checkContactByEmail(act, input))).toBe("registration.closed");
 	await changeSettings(boss, { selfRegistration: true });
-	expect(await checkUserByEmail(act, asked)).toBe(true);
+	expect(await checkUserByEmail(act, input)).toBe(true);
 });

@@ -109,12 +109,12 @@ describe("looking a company up", () => {
 		["NL", "7000001", "no-number"],
 		["NL", "70000042", "ended"],
 		["NL", "79999999", "unreachable"],
-	] as const)("answers %s %j with: %s", async ([country, typed, kind], { shop: { act } }) => {
-		expect(await lookUpCompany(act, { country, typed })).toMatchObject({ kind });
+	] as const)("answers %s %j with: %s", async ([country, search, kind], { shop: { act } }) => {
+		expect(await lookUpCompany(act, { country, search })).toMatchObject({ kind });
 	});
 
 	test("names no customer when the number is registered", async ({ shop: { act } }) => {
-		const outcome = await lookUpCompany(act, { country: "NZ", typed: "9429049541410" });
+		const outcome = await lookUpCompany(act, { country: "NZ", search: "9429049541410" });
 		expect(outcome).toEqual({ kind: "registered" });
 	});
 });
@@ -135,8 +135,8 @@ describe("looking an address up", () => {
 		["NL", "3511", "300", "none"],
 		["NL", "1012 LG", "99", "out-of-range"],
 	] as const)("answers %s %s %s with: %s", async ([country, postalCode, houseNumber, kind], { shop: { act } }) => {
-		const typed = { country, postalCode, houseNumber, addition: null, street: null };
-		expect(await lookUpDeliveryAddress(act, typed)).toMatchObject({ kind });
+		const input = { country, postalCode, houseNumber, addition: null, street: null };
+		expect(await lookUpDeliveryAddress(act, input)).toMatchObject({ kind });
 	});
 });
 
@@ -201,8 +201,8 @@ describe("registering", () => {
 			register(act, { ...form, source: source() }),
 		]);
 		expect([first.status, second.status]).toContain("fulfilled");
-		const again = await register(act, { ...form, source: source() });
-		expect(again.login.token).not.toBe("");
+		const repeated = await register(act, { ...form, source: source() });
+		expect(repeated.login.token).not.toBe("");
 		expect(await db.$count(registration, eq(registration.key, form.key))).toBe(1);
 		expect(await db.$count(users, eq(users.username, form.person.email))).toBe(1);
 	});

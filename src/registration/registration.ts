@@ -46,7 +46,7 @@ export const emailLinks = {
 export const registrationDecisions = ["approved", "rejected", "merged"] as const;
 export type RegistrationDecision = (typeof registrationDecisions)[number];
 
-export const LookUpCompany = z.strictObject({ country: z.enum(countries), typed: lineInput(longest.name) });
+export const LookUpCompany = z.strictObject({ country: z.enum(countries), search: lineInput(longest.name) });
 export type LookUpCompany = z.infer<typeof LookUpCompany>;
 
 const Address = z

@@ -9,7 +9,7 @@ const refusing = () => Promise.reject(new Error("422"));
 const silent = () => Promise.reject(new Unreachable("nobody"));
 
 /** The minutes, of ninety, in which a provider that answers with `calls` is called. */
-async function asked(calls: readonly (() => Promise<string>)[]) {
+async function calledMinutes(calls: readonly (() => Promise<string>)[]) {
 	const breaker = createBreaker();
 	const minutes: number[] = [];
 	for (let minute = 0; minute < 90; minute++) {
@@ -35,7 +35,7 @@ test.each([
 		minutes: always.filter((minute) => minute % 2 === 0),
 	},
 ])("calls a provider that $who at the expected minutes", async ({ calls, minutes }) =>
-	expect(await asked(calls)).toEqual(minutes),
+	expect(await calledMinutes(calls)).toEqual(minutes),
 );
 
 test("passes on results and errors of a call", async () => {

@@ -16,9 +16,9 @@ function arrayCache(atMost: number) {
 	return {
 		set,
 		get(key: string) {
-			const found = find(key);
-			if (found !== undefined) set(key, found);
-			return found;
+			const values = find(key);
+			if (values !== undefined) set(key, values);
+			return values;
 		},
 	};
 }

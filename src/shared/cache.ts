@@ -73,8 +73,8 @@ export function newLoadingCache<Value>({
 		},
 		load(key: string, now: Date, compute: () => Promise<Value>): Promise<Value> {
 			const time = now.getTime();
-			const found = loading.get(key) ?? find(key);
-			if (found && time < found.until) return found.promise;
+			const current = loading.get(key) ?? find(key);
+			if (current && time < current.until) return current.promise;
 			const until = forMs === undefined ? Number.POSITIVE_INFINITY : time - (time % forMs) + forMs;
 			const promise = compute();
 			const entry = { until, promise };

@@ -24,8 +24,8 @@ describe("NZBN", () => {
 		["942900003517O", null],
 		["٩٤٢٩٠٠٠٠٣٥١٧٠", null],
 		["", null],
-	])("reads %j as %j", (typed, stored) => {
-		expect(nzbnOf(typed)).toBe(stored);
+	])("reads %j as %j", (text, stored) => {
+		expect(nzbnOf(text)).toBe(stored);
 	});
 
 	test("rejects every number with one digit changed", () => {
@@ -60,8 +60,8 @@ describe("GST number", () => {
 		["49-091-85O", null],
 		["GST 49-091-850", null],
 		["", null],
-	])("reads %j as %j", (typed, stored) => {
-		expect(gstNumberOf(typed, defaultHighestIrdNumber)).toBe(stored);
+	])("reads %j as %j", (text, stored) => {
+		expect(gstNumberOf(text, defaultHighestIrdNumber)).toBe(stored);
 	});
 
 	test("is at most the highest number given out", () => {
@@ -80,8 +80,8 @@ describe("KVK number", () => {
 		["123456789", null],
 		["1234567a", null],
 		["", null],
-	])("reads %j as %j", (typed, stored) => {
-		expect(kvkNumberOf(typed)).toBe(stored);
+	])("reads %j as %j", (text, stored) => {
+		expect(kvkNumberOf(text)).toBe(stored);
 	});
 });
 
@@ -100,15 +100,15 @@ describe("Dutch VAT number", () => {
 		["BE813086188B01", null],
 		["NL813086188C01", null],
 		["", null],
-	])("reads %j as %j", (typed, stored) => {
-		expect(vatNumberOf(typed)).toBe(stored);
+	])("reads %j as %j", (text, stored) => {
+		expect(vatNumberOf(text)).toBe(stored);
 	});
 });
 
 test("a stored number is its own stored form", () => {
 	fc.assert(
-		fc.property(fc.string({ maxLength: 40 }), (typed) => {
-			const stored = storedNumber(typed);
+		fc.property(fc.string({ maxLength: 40 }), (text) => {
+			const stored = storedNumber(text);
 			expect(storedNumber(stored)).toBe(stored);
 		}),
 	);

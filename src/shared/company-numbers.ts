@@ -1,7 +1,7 @@
 import type { Country } from "./countries.ts";
 
 /** Brings a number of a company or a tax office into the form in which it is stored: without spaces, dots and hyphens, in upper case. */
-export const storedNumber = (typed: string): string => typed.replace(/[\s.\p{Pd}]/gu, "").toUpperCase();
+export const storedNumber = (text: string): string => text.replace(/[\s.\p{Pd}]/gu, "").toUpperCase();
 
 const digitsOf = (number: string): number[] => [...number].map(Number);
 
@@ -9,8 +9,8 @@ const weightedSum = (digits: readonly number[], weights: readonly number[]): num
 	digits.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
 
 /** A New Zealand Business Number in stored form. Null when the text is none. */
-export function nzbnOf(typed: string): string | null {
-	const number = storedNumber(typed);
+export function nzbnOf(text: string): string | null {
+	const number = storedNumber(text);
 	if (!/^9429\d{9}$/.test(number)) return null;
 	const digits = digitsOf(number);
 	const sum = weightedSum(digits.slice(0, 12), [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3]);
@@ -23,8 +23,8 @@ export const defaultHighestIrdNumber = 200_000_000;
 
 /** A New Zealand GST number, which is the company's IRD number, in stored form. Null when the text is none. `highest` is the highest
  * number that the tax office gives out, a setting of the store. */
-export function gstNumberOf(typed: string, highest: number): string | null {
-	const number = storedNumber(typed);
+export function gstNumberOf(text: string, highest: number): string | null {
+	const number = storedNumber(text);
 	if (!/^\d{8,9}$/.test(number)) return null;
 	if (Number(number) < lowestIrdNumber || Number(number) > highest) return null;
 	const digits = digitsOf(number.slice(0, -1).padStart(8, "0"));
@@ -36,14 +36,14 @@ export function gstNumberOf(typed: string, highest: number): string | null {
 const elevenComplement = (sum: number): number => (11 - (sum % 11)) % 11;
 
 /** A number of the Dutch trade register in stored form. Null when the text is none. The number has no check digit. */
-export function kvkNumberOf(typed: string): string | null {
-	const number = storedNumber(typed);
+export function kvkNumberOf(text: string): string | null {
+	const number = storedNumber(text);
 	return /^\d{8}$/.test(number) ? number : null;
 }
 
 /** A Dutch VAT number in stored form. Null when the text is none. Numbers of companies pass one check, those of sole traders the other. */
-export function vatNumberOf(typed: string): string | null {
-	const number = storedNumber(typed);
+export function vatNumberOf(text: string): string | null {
+	const number = storedNumber(text);
 	if (!/^NL\d{9}B\d{2}$/.test(number) || number.endsWith("00")) return null;
 	return isSoleTraderVat(number) || isCompanyVat(number) ? number : null;
 }
@@ -60,9 +60,9 @@ function isCompanyVat(number: string): boolean {
 }
 
 /** The number of a company in the register of its country, in stored form. Null when the text is none. */
-export const chamberNumberOf = (typed: string, country: Country): string | null =>
-	country === "NL" ? kvkNumberOf(typed) : nzbnOf(typed);
+export const chamberNumberOf = (text: string, country: Country): string | null =>
+	country === "NL" ? kvkNumberOf(text) : nzbnOf(text);
 
 /** The number of a company at the tax office of its country, in stored form. Null when the text is none. */
-export const taxNumberOf = (typed: string, country: Country, highestIrdNumber: number): string | null =>
-	country === "NL" ? vatNumberOf(typed) : gstNumberOf(typed, highestIrdNumber);
+export const taxNumberOf = (text: string, country: Country, highestIrdNumber: number): string | null =>
+	country === "NL" ? vatNumberOf(text) : gstNumberOf(text, highestIrdNumber);

@@ -4,22 +4,22 @@ import { type PhoneCountry, phoneOf } from "./phone.ts";
 
 /** Rules of form fields, for the form and for the server. A rule returns the fault, or null. */
 
-export const lineFault = (typed: string): "empty" | "unfit" | null => {
-	const line = lineOf(typed);
+export const lineFault = (text: string): "empty" | "unfit" | null => {
+	const line = lineOf(text);
 	if (line === "") return "empty";
 	return isPlain(line) ? null : "unfit";
 };
 
 /** For a field that can stay empty. */
-export const optionalLineFault = (typed: string): "unfit" | null => (isPlain(lineOf(typed)) ? null : "unfit");
+export const optionalLineFault = (text: string): "unfit" | null => (isPlain(lineOf(text)) ? null : "unfit");
 
 /** The fault of an address to which the shop sends mail. Refuses grave accents, which HTML allows and mail servers do not. */
-export const mailboxFault = (typed: string): EmailFault | null =>
-	emailFault(typed) ?? (typed.includes("`") ? "no-email" : null);
+export const mailboxFault = (text: string): EmailFault | null =>
+	emailFault(text) ?? (text.includes("`") ? "no-email" : null);
 
 /** The fault of a phone number. Contains how many digits numbers of the country have at most. */
-export function phoneFault(typed: string, country: PhoneCountry): "empty" | "no-phone-11" | "no-phone-16" | null {
-	const line = lineOf(typed);
+export function phoneFault(text: string, country: PhoneCountry): "empty" | "no-phone-11" | "no-phone-16" | null {
+	const line = lineOf(text);
 	if (line === "") return "empty";
 	const { phone, most } = phoneOf(line, country);
 	return phone ? null : `no-phone-${most}`;

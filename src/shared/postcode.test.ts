@@ -17,8 +17,8 @@ test.each([
 	["NL", "1234", null],
 	["NL", "1234 A1", null],
 	["NL", "12345 AB", null],
-] as const)("a postcode in %s typed %j is stored as %j", (country, typed, stored) => {
-	expect(postcodeOf(typed, country)).toBe(stored);
+] as const)("a postcode in %s typed %j is stored as %j", (country, text, stored) => {
+	expect(postcodeOf(text, country)).toBe(stored);
 });
 
 test.each([

@@ -2,8 +2,8 @@ import type { PhoneCountry } from "./phone.ts";
 import type { Region } from "./regions.ts";
 
 /** A postcode in the form in which it is stored: 0610 in New Zealand, 1234 AB in the Netherlands. Null when the text is none. */
-export function postcodeOf(typed: string, country: PhoneCountry): string | null {
-	const bare = typed.replace(/\s/g, "").toUpperCase();
+export function postcodeOf(text: string, country: PhoneCountry): string | null {
+	const bare = text.replace(/\s/g, "").toUpperCase();
 	if (country === "NZ") return /^\d{4}$/.test(bare) ? bare : null;
 	return /^[1-9]\d{3}(?!S[ADS])[A-Z]{2}$/.test(bare) ? `${bare.slice(0, 4)} ${bare.slice(4)}` : null;
 }

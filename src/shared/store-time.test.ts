@@ -64,8 +64,8 @@ test("follows the law of summer time every day from 2024 to 2052", () => {
 			if (wallTime.day !== day || wallTime.time !== time)
 				expect.fail(`${wallTime.day} ${wallTime.time} is not ${day} ${time}`);
 			const back = auckland.instantOf(wallTime).getTime();
-			const again = ms >= ends && ms < ends + hourMs; // the second occurrence
-			if (back !== (again ? ms - hourMs : ms))
+			const isSecond = ms >= ends && ms < ends + hourMs; // the second occurrence
+			if (back !== (isSecond ? ms - hourMs : ms))
 				expect.fail(`${day} ${time} came back as ${new Date(back).toISOString()}`);
 		}
 	}

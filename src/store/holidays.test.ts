@@ -67,13 +67,13 @@ test("keeps a holiday away that staff removed, and has it back when staff add it
 
 test("promises and offers no day that is a holiday by the rules, in any year from 2026 to 2060", async ({ at }) => {
 	const [first, last] = [Date.UTC(2026, 10, 22), Date.UTC(2060, 11, 31)];
-	const asked = fc.record({
+	const requests = fc.record({
 		moment: fc.integer({ min: first, max: last }).map((ms) => new Date(ms).toISOString()),
 		region: fc.constantFrom(null, ...regionCodes),
 		goods: fc.constantFrom<Delivery["goods"]>(["everyday"], ["slow"]),
 	});
 	await fc.assert(
-		fc.asyncProperty(asked, async ({ moment, region, goods }) => {
+		fc.asyncProperty(requests, async ({ moment, region, goods }) => {
 			const { calendar, clock, cutOff } = await deliveryTerms(at(moment));
 			const stop = { region, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
 			const delivery = { goods, placed: clock.at(new Date(moment)), cutOff, stop };
@@ -82,8 +82,8 @@ test("promises and offers no day that is a holiday by the rules, in any year fro
 			const year = Number(moment.slice(0, 4));
 			const closed = [year, year + 1, year + 2]
 				.flatMap(holidaysOf)
-				.filter((one) => one.region === null || one.region === region);
-			expect(days.filter((day) => closed.some((one) => one.day === day))).toEqual([]);
+				.filter((holiday) => holiday.region === null || holiday.region === region);
+			expect(days.filter((day) => closed.some((holiday) => holiday.day === day))).toEqual([]);
 		}),
 		{ numRuns: 60 },
 	);

@@ -11,14 +11,14 @@ const cleaned = (written: string): string => {
 
 /** The elements and attributes in markup, as an HTML parser finds them. */
 function partsOf(html: string) {
-	const found: { tag: string; attributes: [string, string][] }[] = [];
+	const tags: { tag: string; attributes: [string, string][] }[] = [];
 	new HTMLRewriter()
 		.on("*", {
 			element: (element) =>
-				void found.push({ tag: element.tagName, attributes: [...element.attributes] as [string, string][] }),
+				void tags.push({ tag: element.tagName, attributes: [...element.attributes] as [string, string][] }),
 		})
 		.transform(html);
-	return found;
+	return tags;
 }
 
 const quiet = new Set(["lang", "href", "hreflang", "start", "colspan", "rowspan", "scope", "src", "title"]);

@@ -83,11 +83,11 @@ test("changes session limits, and refuses an idle limit above the duration", asy
 });
 
 test("records a change for the change feed, unless nothing changed", async ({ database, app }) => {
-	const told: string[] = [];
+	const outcomes: string[] = [];
 	const noted = new Set<unknown>();
 	const feed: Act["deps"]["feed"] = {
 		markChanged: (db) => void noted.add(db),
-		afterCommit: (db) => void told.push(noted.delete(db) ? "changed" : "same"),
+		afterCommit: (db) => void outcomes.push(noted.delete(db) ? "changed" : "same"),
 	};
 	const boss = { ...actOf(database.db, system), deps: { ...testPorts, feed, catalogue: lazyShelves } };
 	const id = (await lockSettings(boss))?.id;
@@ -95,7 +95,7 @@ test("records a change for the change feed, unless nothing changed", async ({ da
 	const before = (await notes()).length;
 	await changeSettings(boss, { phone: "0800 555 030" });
 	await changeSettings(boss, { phone: "0800 555 030" });
-	expect(told).toEqual(["changed", "same"]);
+	expect(outcomes).toEqual(["changed", "same"]);
 	const after = await notes();
 	expect(after).toHaveLength(before + 1);
 	expect(after.at(-1)).toEqual({ topic: "store", record_id: id, account_id: null });
@@ -119,18 +119,19 @@ test("adds a holiday once, also after it was removed", async ({ database }) => {
 
 test("shows an announcement from its start until before its end", async ({ database }) => {
 	const boss = actOf(database.db, system);
-	const spoken = { textEn: "No vans on Friday", textNl: "Vrijdag geen bezorging" };
+	const announcement = { textEn: "No vans on Friday", textNl: "Vrijdag geen bezorging" };
 	await announce(
 		boss,
-		Announce.parse({ ...spoken, showFrom: "2030-01-01T00:00:00Z", showUntil: "2030-01-02T00:00:00Z" }),
+		Announce.parse({ ...announcement, showFrom: "2030-01-01T00:00:00Z", showUntil: "2030-01-02T00:00:00Z" }),
 	);
 	const at = async (now: string) =>
 		(await announcementsNow({ ...boss, now: new Date(now) })).map(({ textEn }) => textEn);
 	expect(await at("2029-12-31T23:59:59.999Z")).toEqual([]);
-	expect(await at("2030-01-01T00:00:00Z")).toEqual([spoken.textEn]);
+	expect(await at("2030-01-01T00:00:00Z")).toEqual([announcement.textEn]);
 	expect(await at("2030-01-02T00:00:00Z")).toEqual([]);
 	expect(
-		Announce.safeParse({ ...spoken, showFrom: "2030-01-01T00:00:00Z", showUntil: "2030-01-01T00:00:00Z" }).success,
+		Announce.safeParse({ ...announcement, showFrom: "2030-01-01T00:00:00Z", showUntil: "2030-01-01T00:00:00Z" })
+			.success,
 	).toBe(false);
 });
 

@@ -74,8 +74,8 @@ function fastFolder(): string {
 async function removeAbandoned(where: string): Promise<void> {
 	for (const name of readdirSync(where).filter((name) => name.startsWith(prefix))) {
 		const folder = join(where, name);
-		const found = statSync(folder, { throwIfNoEntry: false });
-		if (found?.uid !== process.getuid?.() || Date.now() - (found?.mtimeMs ?? 0) < abandonedMs) continue;
+		const folderStat = statSync(folder, { throwIfNoEntry: false });
+		if (folderStat?.uid !== process.getuid?.() || Date.now() - (folderStat?.mtimeMs ?? 0) < abandonedMs) continue;
 		const outcome = await stopEmbedded({ folder }).catch(() => "in use"); // another run may be removing the same server
 		if (outcome !== "in use") rmSync(folder, { recursive: true, force: true });
 	}

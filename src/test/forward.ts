@@ -37,10 +37,10 @@ export async function forwardSocket(unixSocket: string): Promise<{ port: number;
 			to.destroy();
 		});
 	};
-	const server = createServer((near) => {
-		const far = connect(unixSocket);
-		pass(near, far, false);
-		pass(far, near, true);
+	const server = createServer((client) => {
+		const database = connect(unixSocket);
+		pass(client, database, false);
+		pass(database, client, true);
 	});
 	const port = await listen(server);
 	const stop = () => {

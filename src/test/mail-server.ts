@@ -54,13 +54,13 @@ export async function mailServer(script: Record<string, Behaviour[]> = {}, { tak
 
 function serveClient(socket: Socket, next: (to: string) => Behaviour, taken: ReceivedMail[], takesMs: number): void {
 	const say = (line: string) => socket.write(`${line}\r\n`);
-	let heard = "";
+	let buffer = "";
 	let to = "";
 	let does: Behaviour = "take";
 	let inData = false;
-	const line = (said: string) => {
-		const word = said.slice(0, 4).toUpperCase();
-		const address = /<(.*)>/.exec(said)?.[1] ?? "";
+	const line = (text: string) => {
+		const word = text.slice(0, 4).toUpperCase();
+		const address = /<(.*)>/.exec(text)?.[1] ?? "";
 		if (word === "RCPT") {
 			to = address;
 			does = next(to);
@@ -82,13 +82,13 @@ function serveClient(socket: Socket, next: (to: string) => Behaviour, taken: Rec
 	say("220 test");
 	socket.setEncoding("latin1");
 	socket.on("data", (chunk: string) => {
-		heard += chunk;
+		buffer += chunk;
 		for (;;) {
 			const stop = inData ? "\r\n.\r\n" : "\r\n";
-			const at = heard.indexOf(stop);
+			const at = buffer.indexOf(stop);
 			if (at < 0) return;
-			const part = heard.slice(0, at);
-			heard = heard.slice(at + stop.length);
+			const part = buffer.slice(0, at);
+			buffer = buffer.slice(at + stop.length);
 			if (inData) end(part);
 			else line(part);
 		}

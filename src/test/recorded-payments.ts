@@ -65,7 +65,7 @@ type RecordedOrder = { order: object; rest: RecordedOrder | null };
 export async function recordedOrder(db: Db, orderId: string): Promise<RecordedOrder> {
 	const { order, ...rows } = await rowsOf(db, orderId);
 	const restId = await backOrderIdOf(db, orderId);
-	const all = Object.entries(rows).map(([name, found]) => [name, found.map(comparableFields)]);
+	const all = Object.entries(rows).map(([name, rowsOfTable]) => [name, rowsOfTable.map(comparableFields)]);
 	return {
 		order: comparableFields(order),
 		...Object.fromEntries(all),
@@ -123,7 +123,7 @@ async function replayPlacing(act: Act, { order, items, short, payments: [first] 
 	}
 	if (order.couponCode) await takeCoupon(act, { code: order.couponCode });
 	const { reference, costCentre, termsVersion } = order;
-	const bank = banks.find((one) => one === (first ?? order).bank) ?? null;
+	const bank = banks.find((candidate) => candidate === (first ?? order).bank) ?? null;
 	const wanted = {
 		deliverOn: storeDay(order.expectedOn) ?? dayOf(2026, 1, 1),
 		method: first?.method ?? order.paymentMethod,
@@ -138,12 +138,12 @@ async function replayPlacing(act: Act, { order, items, short, payments: [first] 
 
 /** The id of the nth payment attempt. */
 async function attemptOf({ db, orderId }: Replay, nth: number): Promise<string> {
-	const found = await db
+	const rows = await db
 		.select({ id: payment.id })
 		.from(payment)
 		.where(eq(payment.orderId, orderId))
 		.orderBy(payment.id);
-	return found[nth]?.id ?? "";
+	return rows[nth]?.id ?? "";
 }
 
 const ProviderMessage = z.discriminatedUnion("about", [
@@ -158,11 +158,11 @@ function paymentSteps({ order, payments, events, refunds }: Rows): ReplayStep[] 
 		run: ({ buyer, orderId }: Replay) =>
 			openNewAttempt(buyer(at), {
 				orderId,
-				method: prepaidMethods.find((one) => one === method) ?? null,
-				bank: banks.find((one) => one === bank) ?? null,
+				method: prepaidMethods.find((candidate) => candidate === method) ?? null,
+				bank: banks.find((candidate) => candidate === bank) ?? null,
 			}),
 	}));
-	const begun = payments.flatMap(({ startedAt: at, language }, nth) =>
+	const starts = payments.flatMap(({ startedAt: at, language }, nth) =>
 		at === null || language === null
 			? []
 			: {
@@ -171,7 +171,7 @@ function paymentSteps({ order, payments, events, refunds }: Rows): ReplayStep[] 
 					run: async (now: Replay) => startPayment(now.buyer(at), { paymentId: await attemptOf(now, nth), language }),
 				},
 	);
-	const told = events
+	const reports = events
 		.filter(({ outcome }) => outcome !== "noted")
 		.map(({ paymentId: wasId, receivedAt: at, raw }) => ({
 			at,
@@ -181,19 +181,19 @@ function paymentSteps({ order, payments, events, refunds }: Rows): ReplayStep[] 
 					now,
 					payments.findIndex(({ id }) => id === wasId),
 				);
-				const heard = { paymentId, eventId: crypto.randomUUID(), reference: `sandbox:${paymentId}`, raw };
+				const common = { paymentId, eventId: crypto.randomUUID(), reference: `sandbox:${paymentId}`, raw };
 				const message = ProviderMessage.parse(JSON.parse(raw));
-				if (message.about === "payment") return applyPaymentReport(now.shop(at), { ...message, ...heard });
+				if (message.about === "payment") return applyPaymentReport(now.shop(at), { ...message, ...common });
 				const of = refunds.find(({ id }) => id === message.refundId);
 				const orderId = of?.orderId === order.id ? now.orderId : ((await backOrderIdOf(now.db, now.orderId)) ?? "");
-				const [found] = await now.db
+				const [row] = await now.db
 					.select({ id: refund.id })
 					.from(refund)
 					.where(and(eq(refund.paymentId, paymentId), eq(refund.orderId, orderId)));
-				return applyPaymentReport(now.shop(at), { ...message, ...heard, refundId: found?.id ?? "" });
+				return applyPaymentReport(now.shop(at), { ...message, ...common, refundId: row?.id ?? "" });
 			},
 		}));
-	return [...opened, ...begun, ...told];
+	return [...opened, ...starts, ...reports];
 }
 
 /** The status changes by staff. A payment accepts the order by itself. */

@@ -53,7 +53,7 @@ const bitsWhere = (members: number, isIn: (member: number) => boolean): Bits => 
 };
 
 /** The matches, best first. Equal scores keep the order of the index. */
-export function found(
+export function matchesIn(
 	index: SearchIndex,
 	term: string,
 	language: Language,

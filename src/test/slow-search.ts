@@ -15,18 +15,18 @@ export function slowSearch(range: readonly IndexedProduct[], side: Side): (term:
 	const entries = range.map((searched) => entryOf(searched, side));
 	const words = new Set(entries.flatMap(({ words }) => words));
 	return (term) => {
-		const { code, words: asked } = parseQuery(term);
+		const { code, words: queryWords } = parseQuery(term);
 		const whole = entries.map(({ codes }) => codes.includes(code ?? "nothing"));
-		const begun = entries.map(({ codes }) => codes.some((one) => code !== null && isBegun(one, code)));
-		const byCode = whole.includes(true) ? whole : begun;
+		const beginsWithCode = entries.map(({ codes }) => codes.some((one) => code !== null && isBegun(one, code)));
+		const byCode = whole.includes(true) ? whole : beginsWithCode;
 		const having = (forgive: boolean) => {
-			const each = asked.map((typed) => havingWord(entries, words, typed, forgive));
+			const each = queryWords.map((word) => havingWord(entries, words, word, forgive));
 			return entries.map((_, nth) => each.length > 0 && each.every((has) => has[nth]));
 		};
 		const strict = having(false);
 		const isLacking = !strict.includes(true) && !byCode.includes(true);
-		const found = isLacking ? having(true) : strict;
-		return entries.flatMap((_, nth) => (found[nth] || byCode[nth] ? [nth] : []));
+		const matches = isLacking ? having(true) : strict;
+		return entries.flatMap((_, nth) => (matches[nth] || byCode[nth] ? [nth] : []));
 	};
 }
 
@@ -56,7 +56,7 @@ function havingWord(
 ): boolean[] {
 	const isThatNumber = isFinished && /^\p{N}+$/u.test(word) && all.has(word);
 	const meets = (own: string) =>
-		joined.some((one) => own.startsWith(one)) ||
+		joined.some((code) => own.startsWith(code)) ||
 		(isThatNumber ? own === word : own.startsWith(word)) ||
 		(word.length >= 4 && !/\p{N}/u.test(word) && own.length >= word.length + 3 && own.endsWith(word));
 	const alike = () => new Set([...all].filter((own) => isSlipOf(own, word)));
@@ -90,22 +90,22 @@ function isOfTwo(words: readonly string[], word: string): boolean {
 	);
 }
 
-function isSlipOf(own: string, typed: string): boolean {
-	if (typed.length < 4 || /\p{N}/u.test(typed)) return false;
-	const distances = distancesTo(typed, own.slice(0, typed.length + 1)); // longer words have a greater distance
-	const isWhole = own.length <= typed.length + 1;
-	return (typed.length >= 5 ? Math.min(...distances) : isWhole ? (distances.at(-1) ?? 9) : 9) <= 1;
+function isSlipOf(own: string, word: string): boolean {
+	if (word.length < 4 || /\p{N}/u.test(word)) return false;
+	const distances = distancesTo(word, own.slice(0, word.length + 1)); // longer words have a greater distance
+	const isWhole = own.length <= word.length + 1;
+	return (word.length >= 5 ? Math.min(...distances) : isWhole ? (distances.at(-1) ?? 9) : 9) <= 1;
 }
 
 /** The Damerau-Levenshtein distances between the typed word and each prefix of a word. */
-function distancesTo(typed: string, own: string): number[] {
+function distancesTo(word: string, own: string): number[] {
 	let [before, row]: [number[], number[]] = [[], Array.from({ length: own.length + 1 }, (_, at) => at)];
-	for (let i = 1; i <= typed.length; i++) {
+	for (let i = 1; i <= word.length; i++) {
 		const next = [i];
 		for (let j = 1; j <= own.length; j++) {
-			const wrong = typed[i - 1] === own[j - 1] ? 0 : 1;
+			const wrong = word[i - 1] === own[j - 1] ? 0 : 1;
 			const costs = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + wrong];
-			if (i > 1 && j > 1 && typed[i - 1] === own[j - 2] && typed[i - 2] === own[j - 1])
+			if (i > 1 && j > 1 && word[i - 1] === own[j - 2] && word[i - 2] === own[j - 1])
 				costs.push((before[j - 2] ?? 0) + 1);
 			next.push(Math.min(...costs));
 		}

@@ -13,8 +13,8 @@ const importing =
 function importsOf(path: string, code: string): Import[] {
 	return [...code.matchAll(importing)].map(({ groups = {} }) => {
 		const from = (groups.from ?? groups.lazy ?? "").replace(/\?.*$/, "");
-		const near = from.startsWith(".") ? normalize(join(dirname(path), from)) : null;
-		const target = from.startsWith("#") ? from.slice(1) : near;
+		const relativeTarget = from.startsWith(".") ? normalize(join(dirname(path), from)) : null;
+		const target = from.startsWith("#") ? from.slice(1) : relativeTarget;
 		return {
 			from,
 			target,

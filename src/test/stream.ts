@@ -2,7 +2,7 @@ export type StreamEvent = { event: string; id: string; data: unknown };
 
 /** Reads a stream of server-sent events and records its events and its end. */
 export function readStream(answer: Response) {
-	const heard: StreamEvent[] = [];
+	const events: StreamEvent[] = [];
 	const state = { over: false };
 	const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
 	const read = async () => {
@@ -12,7 +12,7 @@ export function readStream(answer: Response) {
 			if (done) break;
 			const parts = (text + value).split("\n\n");
 			text = parts.pop() ?? "";
-			heard.push(...parts.map(eventOf));
+			events.push(...parts.map(eventOf));
 		}
 	};
 	const ended = read()
@@ -21,11 +21,11 @@ export function readStream(answer: Response) {
 			state.over = true;
 		});
 	return {
-		heard,
+		events,
 		ended,
 		over: () => state.over,
 		/** The events without pings. */
-		changes: () => heard.filter(({ event }) => event !== "ping"),
+		changes: () => events.filter(({ event }) => event !== "ping"),
 		leave: () => reader?.cancel(),
 	};
 }

@@ -16,13 +16,13 @@ type Refund = { id: string; status: string; metadata: Record<string, string> };
 export function fakeStripe() {
 	const sessions = new Map<string, Session>();
 	const refunds: Refund[] = [];
-	const asked: { path: string; body: Record<string, string>; key: string | null }[] = [];
+	const requests: { path: string; body: Record<string, string>; key: string | null }[] = [];
 	const behaviour = { isDown: false, refuses: false };
 
 	const session = (id: string) => {
-		const found = sessions.get(id);
-		if (!found) throw new Error(`there is no session ${id}`);
-		return found;
+		const session = sessions.get(id);
+		if (!session) throw new Error(`there is no session ${id}`);
+		return session;
 	};
 	const answer = (path: string, body: Record<string, string>): [status: number, answer: unknown] => {
 		const wrong = { error: { type: "invalid_request_error", message: "This cannot be done." } };
@@ -42,10 +42,10 @@ export function fakeStripe() {
 			return [200, { object: "checkout.session", url: `https://checkout.stripe.com/${made.id}`, ...made }];
 		}
 		if (path.startsWith("/v1/checkout/sessions/")) {
-			const found = session(id);
-			if (verb === "expire" && found.status !== "open") return [400, wrong];
-			if (verb === "expire") found.status = "expired";
-			return [200, { object: "checkout.session", payment_intent: `pi_${id}`, ...found }];
+			const stored = session(id);
+			if (verb === "expire" && stored.status !== "open") return [400, wrong];
+			if (verb === "expire") stored.status = "expired";
+			return [200, { object: "checkout.session", payment_intent: `pi_${id}`, ...stored }];
 		}
 		if (path === "/v1/refunds" && body.amount === undefined)
 			return [200, { object: "list", has_more: false, data: refunds }];
@@ -62,9 +62,9 @@ export function fakeStripe() {
 			const { pathname, searchParams } = new URL(String(url));
 			const text = typeof init?.body === "string" ? init.body : searchParams.toString();
 			const body = Object.fromEntries(new URLSearchParams(text));
-			asked.push({ path: pathname, body, key: new Headers(init?.headers).get("idempotency-key") });
-			const [status, said] = answer(pathname, body);
-			return Response.json(said, { status, headers: { "Request-Id": "req_1" } });
+			requests.push({ path: pathname, body, key: new Headers(init?.headers).get("idempotency-key") });
+			const [status, responseBody] = answer(pathname, body);
+			return Response.json(responseBody, { status, headers: { "Request-Id": "req_1" } });
 		}),
 	});
 	const payments = openPayments({ provider, publicUrl, onCall: () => undefined });
@@ -72,7 +72,7 @@ export function fakeStripe() {
 		payments,
 		sessions,
 		refunds,
-		asked,
+		requests,
 		how: behaviour,
 		withPayments: (act: Act): Act => ({ ...act, deps: { ...act.deps, payments } }),
 	};

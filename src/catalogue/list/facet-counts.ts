@@ -28,10 +28,10 @@ export function rowsOf(tables: readonly Counted[], of: Counted["of"], members: n
 
 /** Counts the entries with each value. For few entries this reads far less than the bits of all values. No callbacks here and below,
  * because a call is slower than its work. */
-export function countedEntries(found: Bits, { values, begins, count }: Rows): Uint32Array {
+export function countedEntries(matches: Bits, { values, begins, count }: Rows): Uint32Array {
 	const counts = new Uint32Array(count);
-	for (let at = 0; at < found.length; at++)
-		for (let word = found[at] ?? 0; word !== 0; word &= word - 1) {
+	for (let at = 0; at < matches.length; at++)
+		for (let word = matches[at] ?? 0; word !== 0; word &= word - 1) {
 			const entry = (at << 5) + lowestOf(word);
 			const end = begins[entry + 1] ?? 0;
 			for (let nth = begins[entry] ?? 0; nth < end; nth++) {
@@ -43,12 +43,12 @@ export function countedEntries(found: Bits, { values, begins, count }: Rows): Ui
 }
 
 /** Counts for each value the entries with a size that is in the set and has the value. */
-export function countedSizes(found: Bits, { values, begins, count }: Rows, entryOf: Uint32Array): Uint32Array {
+export function countedSizes(matches: Bits, { values, begins, count }: Rows, entryOf: Uint32Array): Uint32Array {
 	const counts = new Uint32Array(count);
 	/** For each value the last counted entry plus one. */
 	const lastOf = new Uint32Array(count);
-	for (let at = 0; at < found.length; at++)
-		for (let word = found[at] ?? 0; word !== 0; word &= word - 1) {
+	for (let at = 0; at < matches.length; at++)
+		for (let word = matches[at] ?? 0; word !== 0; word &= word - 1) {
 			const size = (at << 5) + lowestOf(word);
 			const entry = (entryOf[size] ?? 0) + 1;
 			const end = begins[size + 1] ?? 0;

@@ -117,7 +117,7 @@ describe("chips", () => {
 		type: "DistinctValue",
 		values: ["organic"],
 	};
-	const gone = { attributeType: "Custom", nameOrId: "roastery", type: "DistinctValue", values: ["constructor"] };
+	const refinement = { attributeType: "Custom", nameOrId: "roastery", type: "DistinctValue", values: ["constructor"] };
 
 	test("shows each chosen value with the rest of the choice", () => {
 		const two = { ...organic, values: ["halal", "organic"] };
@@ -128,8 +128,8 @@ describe("chips", () => {
 	});
 
 	test("shows a value without products by its name or key", () => {
-		expect(chipsOf("en-NZ", [], [organic, gone])).toEqual([
-			{ facet: "Certificates", value: "Organic", without: [gone] },
+		expect(chipsOf("en-NZ", [], [organic, refinement])).toEqual([
+			{ facet: "Certificates", value: "Organic", without: [refinement] },
 			{ facet: "roastery", value: "constructor", without: [organic] },
 		]);
 	});

@@ -84,8 +84,8 @@ function refineSlowly(shop: readonly Entry[], chosen: readonly Refinement[]) {
 				(entry, size) => matches(entry, size, others) && valuesOf[nameOrId](entry, size).includes(key),
 			).length,
 		}));
-		const shown = values.filter(({ productCount, isChosen }) => productCount > 0 || isChosen);
-		return shown.length === 0 ? [] : [{ nameOrId, values: shown }];
+		const visibleValues = values.filter(({ productCount, isChosen }) => productCount > 0 || isChosen);
+		return visibleValues.length === 0 ? [] : [{ nameOrId, values: visibleValues }];
 	});
 	const entries = matchingEntries(shop, (entry, size) => matches(entry, size, chosen));
 	const sizes = entries.flatMap((entry) =>

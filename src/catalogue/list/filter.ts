@@ -52,7 +52,7 @@ export function filterPart(
 	request: ListRequest,
 	part: Part,
 	view: PartView,
-	found: SearchResult | null,
+	result: SearchResult | null,
 ): FilteredPart {
 	const { segment, lastSizes: ends } = part;
 	const { listing, node } = request;
@@ -60,9 +60,9 @@ export function filterPart(
 	const members = membersOfCategory(snapshot, part, node);
 	const sizes = and(listing.contracted ? and(view.visible, view.contractSizes) : view.visible, members.sizes);
 	const entriesOfSizes = listing.contracted ? entriesOf(sizes, entryOf, segment.entries.count) : view.entries;
-	const byCode = found?.sizes ? and(membersOf(found.sizes, segment.sizes.count), sizes) : null;
-	const within = found
-		? and(members.entries, byCode ? withoutOtherSizes(part, found, byCode) : found.entries)
+	const byCode = result?.sizes ? and(membersOf(result.sizes, segment.sizes.count), sizes) : null;
+	const within = result
+		? and(members.entries, byCode ? withoutOtherSizes(part, result, byCode) : result.entries)
 		: members.entries;
 	const entries = and(within, entriesOfSizes);
 	const chosen = {
@@ -73,7 +73,7 @@ export function filterPart(
 		facets: [],
 		all: 0,
 		agreed: 0,
-		scores: found?.scores ?? null,
+		scores: result?.scores ?? null,
 		byCode,
 	};
 	if (!request.withFacets) return chosen;

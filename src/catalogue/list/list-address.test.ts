@@ -66,45 +66,55 @@ describe("writeListing", () => {
 describe("pageOf", () => {
 	const lastPage = Math.ceil(mostResults / perPage);
 	test.each([
-		{ when: "there are no results", asked: 1, total: 0, page: { page: 1, pages: 1, from: 0, to: 0, isLimited: false } },
-		{ when: "one page is full", asked: 1, total: 24, page: { page: 1, pages: 1, from: 0, to: 24, isLimited: false } },
+		{
+			when: "there are no results",
+			pageNumber: 1,
+			total: 0,
+			page: { page: 1, pages: 1, from: 0, to: 0, isLimited: false },
+		},
+		{
+			when: "one page is full",
+			pageNumber: 1,
+			total: 24,
+			page: { page: 1, pages: 1, from: 0, to: 24, isLimited: false },
+		},
 		{
 			when: "there is one result more than a page",
-			asked: 2,
+			pageNumber: 2,
 			total: 25,
 			page: { page: 2, pages: 2, from: 24, to: 25, isLimited: false },
 		},
 		{
 			when: "the page does not exist",
-			asked: 3,
+			pageNumber: 3,
 			total: 25,
 			page: { page: 1, pages: 2, from: 0, to: 24, isLimited: false },
 		},
 		{
 			when: "exactly the limit",
-			asked: lastPage,
+			pageNumber: lastPage,
 			total: mostResults,
 			page: { page: lastPage, pages: lastPage, from: (lastPage - 1) * perPage, to: mostResults, isLimited: false },
 		},
 		{
 			when: "more than the limit, first page",
-			asked: 1,
+			pageNumber: 1,
 			total: mostResults + 1,
 			page: { page: 1, pages: lastPage, from: 0, to: 24, isLimited: false },
 		},
 		{
 			when: "more than the limit, last page",
-			asked: lastPage,
+			pageNumber: lastPage,
 			total: 12_000,
 			page: { page: lastPage, pages: lastPage, from: (lastPage - 1) * perPage, to: mostResults, isLimited: true },
 		},
 		{
 			when: "a page beyond the limit",
-			asked: lastPage + 1,
+			pageNumber: lastPage + 1,
 			total: 12_000,
 			page: { page: 1, pages: lastPage, from: 0, to: 24, isLimited: false },
 		},
-	])("$when", ({ asked, total, page }) => {
-		expect(pageOf(asked, total)).toEqual(page);
+	])("$when", ({ pageNumber, total, page }) => {
+		expect(pageOf(pageNumber, total)).toEqual(page);
 	});
 });

@@ -18,8 +18,8 @@ describe("accepts", () => {
 	});
 
 	test("an unknown facet", () => {
-		const gone = { ...brand, attributeType: "Custom", nameOrId: "roastery" };
-		expect(read([gone, brand])).toEqual([brand, gone]);
+		const refinement = { ...brand, attributeType: "Custom", nameOrId: "roastery" };
+		expect(read([refinement, brand])).toEqual([brand, refinement]);
 	});
 });
 

@@ -119,12 +119,12 @@ async function shownAndCharged(db: Db, snapshot: Snapshot, by: Viewer, productId
 	const lines = productIds.flatMap((productId) => quantities.map((quantity) => ({ productId, quantity })));
 	const deps = { ...act.deps, catalogue: { ...act.deps.catalogue, now: async () => snapshot } };
 	const charged = await pricedLines({ ...act, deps }, lines);
-	const shown = shownLinePrices(charged.view, lines);
+	const linePrices = shownLinePrices(charged.view, lines);
 	const { view } = charged.view;
 	return charged.lines.map(({ line, price, tiers }, nth) => {
 		const product = visibleSizeById(snapshot, view, line.productId);
 		if (!product) throw new Error("the snapshot does not hold the product");
-		const onPage = shown[nth];
+		const onPage = linePrices[nth];
 		return {
 			onCard: pricesIn(snapshot, view, product.part.segment).priceOf(product.size, line.quantity),
 			onPage: withoutEntries(onPage?.price ?? null),

@@ -15,8 +15,8 @@ export async function compareMachines(
 	const { snapshot, ...catalogue } = await catalogueFor(act);
 	const cardOf = cardsFor(snapshot, { ...catalogue, language });
 	const products = [...new Set(productIds)].flatMap((id) => {
-		const found = visibleSizeById(snapshot, catalogue.view, id);
-		return found ? [{ id, card: cardOf(found.part, found.size) }] : [];
+		const size = visibleSizeById(snapshot, catalogue.view, id);
+		return size ? [{ id, card: cardOf(size.part, size.size) }] : [];
 	});
 	const sheets = await act.db
 		.select()
@@ -31,15 +31,15 @@ export async function compareMachines(
 			),
 		);
 	const sheetById = new Map(sheets.map((sheet) => [sheet.productId, sheet]));
-	const found = products.flatMap(({ id, card }) => {
+	const machines = products.flatMap(({ id, card }) => {
 		const sheet = sheetById.get(id);
 		return sheet ? [{ sheet, card }] : [];
 	});
 	return {
-		machines: found.map(({ card }) => card),
+		machines: machines.map(({ card }) => card),
 		rows: comparisonRows(
 			language,
-			found.map(({ sheet }) => sheet),
+			machines.map(({ sheet }) => sheet),
 		),
 	};
 }

@@ -84,8 +84,8 @@ describe("a comparison", () => {
 	test("marks rows that differ and leaves out empty ones", () => {
 		const rows = comparisonRows("en-NZ", [aoraki, boiler, aoraki]);
 		const row = (line: string) => {
-			const found = rows.find((row) => row.line === line);
-			return found && { values: found.values.map(plain), differs: found.differs };
+			const sheetRow = rows.find((row) => row.line === line);
+			return sheetRow && { values: sheetRow.values.map(plain), differs: sheetRow.differs };
 		};
 		expect(row("voltage")).toEqual({ values: ["230 V", "230 V", "230 V"], differs: false });
 		expect(row("water")).toEqual({

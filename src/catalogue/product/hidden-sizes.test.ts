@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { everything } from "#demo/range.ts";
 import { languages } from "#i18n/languages.ts";
-import { buildIndex, demoProducts, found, searchedOf } from "#test/search-index.ts";
+import { buildIndex, demoProducts, matchesIn, searchedOf } from "#test/search-index.ts";
 
 const perProduct = 3;
 const letters = (number: number): string => [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
@@ -47,11 +47,11 @@ test("ignores the words and codes of hidden sizes", () => {
 			fc.constantFrom(...languages),
 			fc.constantFrom(...hiddenVariants),
 			(term, language, hiding) => {
-				const expected = found(hiding.alone, term, language);
+				const expected = matchesIn(hiding.alone, term, language);
 				const sizes = expected.sizes?.map((size) => hiding.sizes[size] ?? -1) ?? null;
-				const result = found(fullIndex, term, language, () => true, hiding.isLeft);
+				const result = matchesIn(fullIndex, term, language, () => true, hiding.isLeft);
 				expect(result).toEqual({ ...expected, sizes });
-				if (found(fullIndex, term, language).entries.length !== result.entries.length) differs++;
+				if (matchesIn(fullIndex, term, language).entries.length !== result.entries.length) differs++;
 			},
 		),
 		{ numRuns: 500 },
@@ -73,12 +73,12 @@ test.each([
 				sizes: ["", ...(nth === 0 ? more : [])].map((text) => ({ names: { en: text, nl: text }, codes: [] })),
 			})),
 		);
-	const result = found(
+	const result = matchesIn(
 		indexOf([hidden]),
 		term,
 		"en-NZ",
 		() => true,
 		(size) => size !== 1,
 	);
-	expect(result).toEqual(found(indexOf([]), term, "en-NZ"));
+	expect(result).toEqual(matchesIn(indexOf([]), term, "en-NZ"));
 });

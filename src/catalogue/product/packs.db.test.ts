@@ -32,7 +32,7 @@ test("returns the first packs of an area, one per product, without contract-only
 			...auditValues(act),
 		})),
 	);
-	const shown = async () =>
+	const packProducts = async () =>
 		(await packsOf(actOf(db, guest), "tea")).map(({ address }) =>
 			productByKey.get(/pack-\w+/.exec(address)?.[0] ?? ""),
 		);
@@ -43,7 +43,7 @@ test("returns the first packs of an area, one per product, without contract-only
 		.innerJoin(category, eq(category.id, productGroup.categoryId));
 	const groupOf = new Map(products.map(({ id, groupId }) => [id, groupId]));
 
-	const packs = await shown();
+	const packs = await packProducts();
 	expect(packs).toHaveLength(4);
 	expect(new Set(packs.map((id) => groupOf.get(id ?? ""))).size).toBe(4);
 	const [first = ""] = packs;
@@ -51,5 +51,5 @@ test("returns the first packs of an area, one per product, without contract-only
 		.update(product)
 		.set({ contractOnly: true })
 		.where(eq(product.groupId, groupOf.get(first) ?? ""));
-	expect(await shown()).not.toContain(first);
+	expect(await packProducts()).not.toContain(first);
 });

@@ -49,25 +49,25 @@ const productBySlug = async (act: Act, slug: string, language: Language) => {
 	return row ? productOf(act, { productId: row.id, language }) : null;
 };
 const english = async (db: Db, slug: string, by: Viewer = guest) => {
-	const found = await productBySlug(actOf(db, by, now), slug, "en-NZ");
-	if (!found) throw new Error(`there is no ${slug}`);
-	return found;
+	const page = await productBySlug(actOf(db, by, now), slug, "en-NZ");
+	if (!page) throw new Error(`there is no ${slug}`);
+	return page;
 };
 
 /** Runs the work in a transaction that is rolled back. */
 async function inRolledBackTransaction(db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> {
-	const done = db.transaction(async (tx) => {
+	const rolledBack = db.transaction(async (tx) => {
 		await work(tx);
 		tx.rollback();
 	});
-	await expect(done).rejects.toThrow(TransactionRollbackError);
+	await expect(rolledBack).rejects.toThrow(TransactionRollbackError);
 }
 
 describe("a product", () => {
 	test("is in the requested language, with sizes, pictures and documents", async ({ database, shop: _ }) => {
 		const { db } = database;
-		const found = await english(db, "kereru-house-espresso");
-		expect(found).toMatchObject({
+		const machinePage = await english(db, "kereru-house-espresso");
+		expect(machinePage).toMatchObject({
 			slug: "kereru-house-espresso",
 			area: "coffee-beans",
 			name: "Kererū House Espresso",
@@ -82,18 +82,22 @@ describe("a product", () => {
 				"Roasted Monday and Thursday in Auckland",
 			],
 		});
-		expect(found.place).toEqual([
+		expect(machinePage.place).toEqual([
 			{ slug: "coffee-beans", name: "Coffee beans" },
 			{ slug: "espresso", name: "Espresso" },
 		]);
-		expect(found.sizes.map(({ slug }) => slug)[0]).toBe("kereru-house-espresso");
-		expect(found.sizes.length).toBeGreaterThan(1);
-		expect(found.pictures[0]).toMatchObject({ shape: "square", alternateTextEn: expect.stringContaining("Kererū") });
-		expect(found.documents.length).toBeGreaterThan(0);
-		for (const { bytes, id } of found.documents) expect([bytes > 0, id]).toEqual([true, expect.stringMatching(/^068/)]);
+		expect(machinePage.sizes.map(({ slug }) => slug)[0]).toBe("kereru-house-espresso");
+		expect(machinePage.sizes.length).toBeGreaterThan(1);
+		expect(machinePage.pictures[0]).toMatchObject({
+			shape: "square",
+			alternateTextEn: expect.stringContaining("Kererū"),
+		});
+		expect(machinePage.documents.length).toBeGreaterThan(0);
+		for (const { bytes, id } of machinePage.documents)
+			expect([bytes > 0, id]).toEqual([true, expect.stringMatching(/^068/)]);
 		const dutch = await productBySlug(actOf(db, guest, now), "kereru-house-espresso", "nl-NL");
 		expect(dutch).toMatchObject({ name: "Kererū Huisespresso", taste: "cacao, geroosterde amandel" });
-		expect(dutch?.documents.map(({ title }) => title)).not.toEqual(found.documents.map(({ title }) => title));
+		expect(dutch?.documents.map(({ title }) => title)).not.toEqual(machinePage.documents.map(({ title }) => title));
 	});
 
 	test("distinguishes an unknown nutrient from zero", async ({ database: { db }, shop: _ }) => {
@@ -147,8 +151,8 @@ describe("a product", () => {
 });
 
 test("shows a machine with its sheet, required products and upgrades", async ({ database: { db }, shop: _ }) => {
-	const found = await english(db, "aoraki-two-group");
-	expect(found.machine).toEqual({
+	const machinePage = await english(db, "aoraki-two-group");
+	expect(machinePage.machine).toEqual({
 		coffeeGrams: 36,
 		chocolateGrams: null,
 		volts: 230,
@@ -169,8 +173,9 @@ test("shows a machine with its sheet, required products and upgrades", async ({ 
 		usersFrom: 3,
 		usersTo: 5,
 	});
-	expect(found.maintenance).toContain("backflush");
-	for (const tie of ["needs", "upgrade", "family"] as const) expect(found.related[tie].length, tie).toBeGreaterThan(1);
+	expect(machinePage.maintenance).toContain("backflush");
+	for (const tie of ["needs", "upgrade", "family"] as const)
+		expect(machinePage.related[tie].length, tie).toBeGreaterThan(1);
 	await inRolledBackTransaction(db, async (tx) => {
 		await tx.update(machine).set({ deletedAt: now });
 		expect((await english(tx, "aoraki-two-group")).machine).toBe(null);
@@ -216,8 +221,8 @@ describe("a contract-only product", () => {
 describe("a price", () => {
 	const house = "kereru-house-espresso";
 	const priced = async (db: Db, by: Viewer) => {
-		const shown = await showTo(db, by, house);
-		return "prices" in shown ? shown.prices?.[house] : undefined;
+		const page = await showTo(db, by, house);
+		return "prices" in page ? page.prices?.[house] : undefined;
 	};
 
 	test("is in no answer to a guest", async ({ app, database: { db }, shop: _ }) => {
@@ -259,9 +264,9 @@ describe("a price", () => {
 		database: { db },
 		shop,
 	}) => {
-		const shown = await showTo(db, shop.theirs, "aoraki-two-group");
-		const { product } = shown;
-		const prices = "prices" in shown ? shown.prices : undefined;
+		const page = await showTo(db, shop.theirs, "aoraki-two-group");
+		const { product } = page;
+		const prices = "prices" in page ? page.prices : undefined;
 		const slugs = [...(product?.sizes ?? []), ...Object.values(product?.related ?? {}).flat()].map(({ slug }) => slug);
 		expect(Object.keys(prices ?? {}).sort()).toEqual([...new Set(slugs)].sort());
 		expect(prices?.["aoraki-two-group"]).toEqual([]);
@@ -287,22 +292,22 @@ describe("a price", () => {
 	test("is cached per account until the next snapshot", async ({ database: { db }, shop }) => {
 		await inRolledBackTransaction(db, async (tx) => {
 			let snapshot = await actOf(tx, system, now).deps.catalogue.now(tx);
-			const asked = (by: Viewer) =>
+			const productPage = (by: Viewer) =>
 				showProduct(
 					{ ...actOf(tx, by, now), deps: { ...testPorts, catalogue: { now: async () => snapshot } } },
 					{ product: house, language: "en-NZ" },
 				);
 			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // a staff user may also buy for a company
 			const all = [shop.buyer, shop.theirs, sales, guest, ourBuyer];
-			const first: Awaited<ReturnType<typeof asked>>[] = [];
-			for (const by of all.toReversed()) first.unshift(await asked(by));
-			expect(new Set(first.slice(0, 4).map((shown) => JSON.stringify(shown))).size).toBe(3); // staff and other companies have list prices
+			const first: Awaited<ReturnType<typeof productPage>>[] = [];
+			for (const by of all.toReversed()) first.unshift(await productPage(by));
+			expect(new Set(first.slice(0, 4).map((page) => JSON.stringify(page))).size).toBe(3); // staff and other companies have list prices
 			expect(JSON.stringify(first[3])).not.toMatch(/"prices?"/);
 			expect(JSON.stringify(first[2])).not.toBe(JSON.stringify(first[4]));
 			await tx.update(productGroup).set({ brand: "Another" });
-			expect(await Promise.all(all.map(asked))).toEqual(first);
+			expect(await Promise.all(all.map(productPage))).toEqual(first);
 			snapshot = await actOf(tx, system, now).deps.catalogue.now(tx);
-			expect((await asked(guest)).product?.brand).toBe("Another");
+			expect((await productPage(guest)).product?.brand).toBe("Another");
 		});
 	});
 });
@@ -330,9 +335,9 @@ test.for([
 	{ slug: "aoraki-two-groups", similar: "aoraki-two-group" },
 	{ slug: "kereru", similar: "kereru-house-espresso" },
 ])("suggests $similar for $slug", async ({ slug, similar }, { database: { db }, shop: _ }) => {
-	const shown = await showTo(db, guest, slug);
-	expect([shown.product, shown.similar[0]?.slug]).toEqual([null, similar]);
-	expect(new Set(shown.similar.map(({ name }) => name)).size).toBe(shown.similar.length);
+	const page = await showTo(db, guest, slug);
+	expect([page.product, page.similar[0]?.slug]).toEqual([null, similar]);
+	expect(new Set(page.similar.map(({ name }) => name)).size).toBe(page.similar.length);
 });
 
 test.for(["xxxx", "%", "'; drop table product --", "🫖", "a".repeat(200)])(

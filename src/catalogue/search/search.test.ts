@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { everything } from "#demo/range.ts";
 import type { ExpectedFirst } from "#test/query.ts";
-import { buildIndex, demoProducts, found as findIn, searchedOf } from "#test/search-index.ts";
+import { buildIndex, demoProducts, matchesIn as findIn, searchedOf } from "#test/search-index.ts";
 import { searchCases } from "#test/search-queries.ts";
 import { slowSearch, sortedEntries } from "#test/slow-search.ts";
 import { normalizedWords } from "./normalized-words.ts";

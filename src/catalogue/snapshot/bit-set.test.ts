@@ -101,7 +101,7 @@ test("agrees with sets of numbers", () => {
 });
 
 /** Entries with one size, with a few, and with more sizes than bits in a word. */
-const standing = fc
+const sizesOfShop = fc
 	.array(fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.integer({ min: 30, max: 100 })), {
 		minLength: 1,
 		maxLength: 40,
@@ -119,7 +119,7 @@ const standing = fc
 
 test("counts an entry once, also with several sizes in the set", () => {
 	fc.assert(
-		fc.property(standing, ({ entries, entryOf, one, other }) => {
+		fc.property(sizesOfShop, ({ entries, entryOf, one, other }) => {
 			const [a, b] = [bitsOf(one, entryOf.length), bitsOf(other, entryOf.length)];
 			const all = full(entryOf.length);
 			const ends = lastSizesOf(entryOf);
@@ -136,7 +136,7 @@ test("counts an entry once, also with several sizes in the set", () => {
 
 test("returns all sizes of the entries", () => {
 	fc.assert(
-		fc.property(standing, ({ entries, entryOf, one }) => {
+		fc.property(sizesOfShop, ({ entries, entryOf, one }) => {
 			const chosen = new Set(one.map((size) => entryOf[size]));
 			const sizes = [...entryOf.keys()].filter((size) => chosen.has(entryOf[size]));
 			const firstSize = Uint32Array.from({ length: entries }, (_, entry) => entryOf.indexOf(entry));

@@ -86,24 +86,24 @@ export function intersects(a: Bits, b: Bits): boolean {
 /** The indices of the words that are not 0. Many facet values are counted against one set, and only these words matter. */
 export function wordsOf(bits: Bits): Uint32Array<ArrayBuffer> {
 	const words = new Uint32Array(bits.length);
-	let found = 0;
-	for (let at = 0; at < bits.length; at++) if ((bits[at] ?? 0) !== 0) words[found++] = at;
-	return words.subarray(0, found);
+	let used = 0;
+	for (let at = 0; at < bits.length; at++) if ((bits[at] ?? 0) !== 0) words[used++] = at;
+	return words.subarray(0, used);
 }
 
 /** As `wordsOf`, and the following words up to the last size of an entry in the set. */
 export function wordsToEnds(sizes: Bits, ends: Bits): Uint32Array<ArrayBuffer> {
 	const words = new Uint32Array(sizes.length);
-	let found = 0;
+	let used = 0;
 	let goesOn = false;
 	for (let at = 0; at < sizes.length; at++) {
 		const isIn = (sizes[at] ?? 0) !== 0;
 		if (!isIn && !goesOn) continue;
-		words[found++] = at;
+		words[used++] = at;
 		const end = ends[at] ?? 0;
 		goesOn = end >>> 31 === 0 && (isIn || end === 0);
 	}
-	return words.subarray(0, found);
+	return words.subarray(0, used);
 }
 
 /** Calls `see` with each member, in ascending order. */
@@ -115,16 +115,16 @@ export function forEachMember(bits: Bits, see: (member: number) => void): void {
 /** The first members of a set, range by range, in ascending order within a range. Stops at `atMost` members. */
 export function membersIn(bits: Bits, ranges: readonly Range[], atMost: number): Uint32Array<ArrayBuffer> {
 	const members = new Uint32Array(Math.min(atMost, count(bits)));
-	let found = 0;
+	let used = 0;
 	for (const [from, to] of ranges) {
-		for (let at = from >>> 5; at << 5 < to && found < members.length; at++) {
+		for (let at = from >>> 5; at << 5 < to && used < members.length; at++) {
 			let word = bits[at] ?? 0;
 			if (at << 5 < from) word &= -1 << (from & 31);
 			if ((at + 1) << 5 > to) word &= ~(-1 << (to & 31));
-			for (; word !== 0 && found < members.length; word &= word - 1) members[found++] = (at << 5) + lowestOf(word);
+			for (; word !== 0 && used < members.length; word &= word - 1) members[used++] = (at << 5) + lowestOf(word);
 		}
 	}
-	return members.subarray(0, found);
+	return members.subarray(0, used);
 }
 export type Range = readonly [from: number, to: number];
 
@@ -133,26 +133,26 @@ export const lowestOf = (word: number): number => 31 - Math.clz32(word & -word);
 
 /** The entries with a size in the set. */
 export function entriesOf(sizes: Bits, entryOf: Uint32Array, entries: number): Bits {
-	const found = empty(entries);
+	const result = empty(entries);
 	for (let at = 0; at < sizes.length; at++)
 		for (let word = sizes[at] ?? 0; word !== 0; word &= word - 1) {
 			const entry = entryOf[(at << 5) + lowestOf(word)] ?? 0;
-			found[entry >>> 5] = (found[entry >>> 5] ?? 0) | (1 << (entry & 31));
+			result[entry >>> 5] = (result[entry >>> 5] ?? 0) | (1 << (entry & 31));
 		}
-	return found;
+	return result;
 }
 
 /** All sizes of the entries in the set. `firstSize` has one element more, the end of the last entry. */
 export function sizesOf(entries: Bits, firstSize: Uint32Array): Bits {
-	const found = empty(firstSize[firstSize.length - 1] ?? 0);
+	const result = empty(firstSize[firstSize.length - 1] ?? 0);
 	for (let at = 0; at < entries.length; at++)
 		for (let word = entries[at] ?? 0; word !== 0; word &= word - 1) {
 			const entry = (at << 5) + lowestOf(word);
 			const end = firstSize[entry + 1] ?? 0;
 			for (let size = firstSize[entry] ?? 0; size < end; size++)
-				found[size >>> 5] = (found[size >>> 5] ?? 0) | (1 << (size & 31));
+				result[size >>> 5] = (result[size >>> 5] ?? 0) | (1 << (size & 31));
 		}
-	return found;
+	return result;
 }
 
 /** The last size of each entry. Computed once per segment, for `countEntries`. */

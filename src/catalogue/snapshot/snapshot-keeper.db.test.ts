@@ -480,7 +480,7 @@ describe("a rebuild", () => {
 		await db.update(product).set({ deletedAt: null });
 		const shop = await startKeeper(database);
 		const [first = "", second = ""] = await withSizes(db);
-		const begun = await readSegment(db);
+		const initialSegment = await readSegment(db);
 		shop.tell({ hasGap: true });
 		await vi.waitFor(() => expect(shop.builds).toHaveLength(2), waitOptions);
 		await name(db, first, "Meanwhile");
@@ -492,13 +492,13 @@ describe("a rebuild", () => {
 		shop.changed(second);
 		let swaps = 0;
 		shop.catalogue.subscribe(() => swaps++);
-		await shop.finishBuild(1, Promise.resolve(begun)); // read before both changes
+		await shop.finishBuild(1, Promise.resolve(initialSegment)); // read before both changes
 		await vi.waitFor(() => expect(shop.catalogue.behindMs()).toBe(0), waitOptions);
 		expect(await shownText(shop, db)).toContain("Meanwhile");
 		expect(await shownText(shop, db)).toContain("In the same moment");
 		expect(swaps).toBeGreaterThan(0);
 		expect((await shop.catalogue.now(db)).parts.map(({ segment }) => segment.entries.count)).toEqual([
-			begun.entries.count,
+			initialSegment.entries.count,
 			2,
 		]);
 	});

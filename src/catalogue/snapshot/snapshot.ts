@@ -155,13 +155,13 @@ function viewOfPart(part: Part, contracts: readonly ContractRow[], day: number, 
 
 /** The current sizes with a price in the book on this day. */
 function sizesWithPrice({ segment: { sizes, prices, books }, current }: Part, bookId: string, day: number): Bits {
-	const found = empty(sizes.count);
+	const result = empty(sizes.count);
 	const book = books.indexOf(bookId);
-	if (book < 0) return found;
+	if (book < 0) return result;
 	for (let size = 0; size < sizes.count; size++)
 		for (let nth = at(sizes.firstPrice, size); nth < at(sizes.firstPrice, size + 1); nth++)
-			if (at(prices.book, nth) === book && at(prices.from, nth) <= day && day <= at(prices.to, nth)) add(found, size);
-	return and(found, current);
+			if (at(prices.book, nth) === book && at(prices.from, nth) <= day && day <= at(prices.to, nth)) add(result, size);
+	return and(result, current);
 }
 
 export type VisibleSize = { part: Part; size: number };

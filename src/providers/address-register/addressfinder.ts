@@ -44,16 +44,16 @@ export function openAddressFinder({
 		async find({ postalCode, houseNumber, street }, { signal }) {
 			const q = [houseNumber, street, postalCode].filter(Boolean).join(" ");
 			const query = { key, q, format: "json", max: "10", post_box: "1", strict: "2" };
-			const found = await askRegister(settings, { path: "/nz/address/autocomplete/", query, headers, signal });
-			if (found === null) return { addresses: [], ranges: [] };
-			const { success, message, completions } = checkedAnswer(Completions, found, "AddressFinder");
+			const response = await askRegister(settings, { path: "/nz/address/autocomplete/", query, headers, signal });
+			if (response === null) return { addresses: [], ranges: [] };
+			const { success, message, completions } = checkedAnswer(Completions, response, "AddressFinder");
 			if (!success) throw new Unreachable(`AddressFinder refused: ${message ?? "no reason"}`);
-			const asked = completions.slice(0, mostAddresses).map(async ({ pxid }) => {
+			const requests = completions.slice(0, mostAddresses).map(async ({ pxid }) => {
 				const details = { key, pxid, format: "json" };
 				const answer = await askRegister(settings, { path: "/nz/address/metadata/", query: details, headers, signal });
 				return answer === null ? null : addressOf(checkedAnswer(Metadata, answer, "AddressFinder"));
 			});
-			const addresses = (await Promise.all(asked)).filter((address) => address !== null);
+			const addresses = (await Promise.all(requests)).filter((address) => address !== null);
 			return {
 				addresses: addresses.filter(
 					(address) => address.postalCode === postalCode && (address.isPoBox || address.houseNumber === houseNumber),

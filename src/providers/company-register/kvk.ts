@@ -94,8 +94,10 @@ function companyOf({
 
 /** A visiting address before one for letters. A shielded address is not shown to anybody. */
 function bestAddress(addresses: readonly Address[]): RegisterAddress | null {
-	const shown = addresses.filter(({ indAfgeschermd }) => indAfgeschermd !== "Ja");
-	const ranked = shown.toSorted((a, b) => Number(b.type === "bezoekadres") - Number(a.type === "bezoekadres"));
+	const publicAddresses = addresses.filter(({ indAfgeschermd }) => indAfgeschermd !== "Ja");
+	const ranked = publicAddresses.toSorted(
+		(a, b) => Number(b.type === "bezoekadres") - Number(a.type === "bezoekadres"),
+	);
 	for (const address of ranked) {
 		const known = addressOf(address);
 		if (known) return known;

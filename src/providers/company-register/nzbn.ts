@@ -48,14 +48,14 @@ export function openNzbn({ key, ...settings }: RegisterSettings & { key: string 
 		return answer === null ? null : checkedAnswer(Entity, answer, "NZBN");
 	}
 	async function placeOf(number: string, signal: AbortSignal): Promise<string | null> {
-		const found = await entity(number, signal).catch(() => null);
-		const address = found && addressOf(found);
+		const entityFound = await entity(number, signal).catch(() => null);
+		const address = entityFound && addressOf(entityFound);
 		return address && `${address.city} ${address.postalCode}`;
 	}
 	return {
 		async byNumber(number, { signal }) {
-			const found = await entity(number, signal);
-			return found && companyOf(found);
+			const entityFound = await entity(number, signal);
+			return entityFound && companyOf(entityFound);
 		},
 		async byName(name, { signal }) {
 			const query = { "search-term": name, page: "0", "page-size": "10" };

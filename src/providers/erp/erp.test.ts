@@ -16,8 +16,8 @@ test.each([
 	["when the van has left", "2026-11-26T19:00:00Z", { day: "2026-11-27", time: "08:00:00" }, "On the way"],
 	["in the afternoon", "2026-11-27T02:00:00Z", { day: "2026-11-27", time: "15:00:00" }, "Completed"],
 	["the day after", "2026-11-27T12:00:00Z", { day: "2026-11-28", time: "01:00:00" }, "Completed"],
-])("derives the status of a demo order, %s, from the time", (_, now, wall, standing) => {
-	expect(statusAt({ placedAt, expectedOn: "2026-11-27" }, new Date(now), wall)).toBe(standing);
+])("derives the status of a demo order, %s, from the time", (_, now, wall, expected) => {
+	expect(statusAt({ placedAt, expectedOn: "2026-11-27" }, new Date(now), wall)).toBe(expected);
 });
 
 test("reports only orders placed after the start whose status changed", async () => {
@@ -28,29 +28,29 @@ test("reports only orders placed after the start whose status changed", async ()
 	});
 	const order = { id: "new", status: "Pending", placedAt, expectedOn: "2026-11-27" };
 	const old = { ...order, id: "old", placedAt: "2026-11-24T23:59:59.999Z" };
-	const there = { ...order, id: "there", status: "In progress" };
-	expect(await reports([order, old, there], call)).toEqual([{ id: "new", status: "In progress", note: null }]);
+	const accepted = { ...order, id: "there", status: "In progress" };
+	expect(await reports([order, old, accepted], call)).toEqual([{ id: "new", status: "In progress", note: null }]);
 });
 
 const secret = "a secret of the tests, long enough for anybody";
 
 function officeThat(answer: () => Response | Promise<Response>) {
-	const asked: { url: string; init: RequestInit }[] = [];
+	const requests: { url: string; init: RequestInit }[] = [];
 	const fetch = async (url: string, init: RequestInit) => {
-		asked.push({ url, init });
+		requests.push({ url, init });
 		return answer();
 	};
-	return { asked, office: httpBackOffice({ url: "https://erp.example/v1", secret, fetch }) };
+	return { requests, office: httpBackOffice({ url: "https://erp.example/v1", secret, fetch }) };
 }
 
 test("sends a signed order to the back office under its id", async () => {
-	const { asked, office } = officeThat(() => new Response(null, { status: 204 }));
+	const { requests, office } = officeThat(() => new Response(null, { status: 204 }));
 	const paper = { id: "801000000000001AAA", reference: "PO 7" } as ErpOrder;
 	await office.take(paper, call);
 	const body = JSON.stringify(paper);
 	const path = "/orders/801000000000001AAA";
 	const signature = createHmac("sha256", secret).update(`PUT ${path}\n${body}`).digest("hex");
-	expect(asked).toMatchObject([
+	expect(requests).toMatchObject([
 		{
 			url: `https://erp.example/v1${path}`,
 			init: { method: "PUT", body, redirect: "error", headers: { "X-Signature": `sha256=${signature}` } },
@@ -61,9 +61,9 @@ test("sends a signed order to the back office under its id", async () => {
 test("accepts only known statuses in answers of the back office", async () => {
 	const open = [{ id: "801000000000001AAA", status: "Pending", placedAt, expectedOn: "2026-11-27" }];
 	const right = [{ id: "801000000000001AAA", status: "On the way" }];
-	const { asked, office } = officeThat(() => Response.json(right));
+	const { requests, office } = officeThat(() => Response.json(right));
 	expect(await office.reports(open, call)).toEqual([{ ...right[0], note: null }]);
-	expect(asked[0]?.init.body).toBe(JSON.stringify({ ids: ["801000000000001AAA"] }));
+	expect(requests[0]?.init.body).toBe(JSON.stringify({ ids: ["801000000000001AAA"] }));
 	for (const wrong of [Response.json([{ id: "x", status: "Lost" }]), new Response("", { status: 503 })])
 		await expect(officeThat(() => wrong).office.reports(open, call)).rejects.toThrow();
 });

@@ -43,7 +43,7 @@ test("delivers macrons in subject and both parts, message id, date and request i
 	expect(mail).toMatchObject({ to: [parcel.to], subject: parcel.subject });
 	expect(mail?.text.trim()).toBe(parcel.text);
 	expect(mail?.html.trim()).toBe(parcel.html);
-	const header = (name: string) => mail?.headers.find((one) => one.name === name)?.value;
+	const header = (name: string) => mail?.headers.find((header) => header.name === name)?.value;
 	expect(header("message-id")).toBe("<a08000000000001AAA@brewline.example>");
 	expect(header("x-request-id")).toBe("request-0001");
 	expect(new Date(header("date") ?? "")).toEqual(parcel.at);

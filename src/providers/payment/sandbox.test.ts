@@ -94,8 +94,12 @@ withShop("shows a page with the amount to choose the result on, and returns to t
 
 	const [message] = sent;
 	const headers = { [signatureHeader]: message?.signature ?? "" };
-	const told = await app.request("/webhooks/payment/sandbox", { method: "POST", body: message?.raw ?? "", headers });
-	expect(told.status, "the webhook does not know the payment").toBe(400);
+	const response = await app.request("/webhooks/payment/sandbox", {
+		method: "POST",
+		body: message?.raw ?? "",
+		headers,
+	});
+	expect(response.status, "the webhook does not know the payment").toBe(400);
 	const { app: without } = appOn(database);
 	expect((await without.request(path)).status).toBe(404);
 	expect((await without.request("/webhooks/payment/sandbox", { method: "POST", body: "{}" })).status).toBe(404);

@@ -19,8 +19,8 @@ import { SaveFailure } from "./SaveFailure.tsx";
 type Company = NonNullable<Outputs["accounts"]["company"]>;
 type CompanyFormProps = { company: Company; onSaved: () => void; onReload: () => void };
 
-function domainFault(typed: string): "unfit" | null {
-	const domain = typed.trim().toLowerCase();
+function domainFault(text: string): "unfit" | null {
+	const domain = text.trim().toLowerCase();
 	return domain === "" || isEmailDomainRule(domain) ? null : "unfit";
 }
 
@@ -32,7 +32,7 @@ const schemaOf = (rule: TaxNumberRule, hasBilling: boolean) => {
 		},
 	);
 	return {
-		taxNumber: (typed: string) => (typed.trim() === "" ? null : taxNumberFault(typed, rule)),
+		taxNumber: (text: string) => (text.trim() === "" ? null : taxNumberFault(text, rule)),
 		billingStreet,
 		billingHouseNumber,
 		billingAddition,

@@ -26,7 +26,7 @@ const schemaOf = (country: Country) => ({
 	salutation: lineFault,
 	firstName: lineFault,
 	lastName: lineFault,
-	phone: (typed: string) => (typed.trim() === "" ? null : phoneFault(typed, country)),
+	phone: (text: string) => (text.trim() === "" ? null : phoneFault(text, country)),
 	jobTitle: optional,
 	language: optional,
 });

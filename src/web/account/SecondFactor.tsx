@@ -34,16 +34,16 @@ export function SecondFactor() {
 	const cache = trpc.useUtils();
 	const protection = trpc.auth.protection.useQuery();
 	const [step, setStep] = useState<Step>("status");
-	const [done, setDone] = useState<Done | null>(null);
+	const [result, setResult] = useState<Done | null>(null);
 	const [focusCount, setFocusCount] = useState(0);
 	const isOn = Boolean(protection.data?.factorSince);
 	const openStep = (step: Step) => {
-		setDone(null);
+		setResult(null);
 		setStep(step);
 	};
-	const closeStep = (done: Done | null) => {
+	const closeStep = (result: Done | null) => {
 		openStep("status");
-		setDone(done);
+		setResult(result);
 		setFocusCount(focusCount + 1);
 		return cache.auth.invalidate();
 	};
@@ -62,7 +62,7 @@ export function SecondFactor() {
 			}
 		>
 			<div className="in-one-column">
-				{done && <Notice type="success" title={s(done)} removeSpacing />}
+				{result && <Notice type="success" title={s(result)} removeSpacing />}
 				{typeof step === "object" ? (
 					<RecoveryCodes codes={step.codes} onDone={() => void closeStep("factor-done")} />
 				) : step === "set up" ? (

@@ -85,11 +85,16 @@ function useLoginForm(returnPath: string, onNeeds: (needs: MissingFactor) => voi
 	const refuse = (failure: Failure) => {
 		const { data, message } = failure;
 		const text = isLockMessage(message) ? message : words(failure);
-		const shown = loginError({ code: data?.refusal?.code ?? null, message: text, isAnswered: hasResponse(failure) });
-		setRefusal(shown);
-		if (shown.kind === "locked") lockFor(data?.refusal?.code === "login.locked" ? data.refusal.details.seconds : 0);
-		if (shown.kind !== "wrong") return trackFailure(shown.analyticsMessage);
-		form.showMessage("password", shown.text, shown.analyticsMessage);
+		const loginMessage = loginError({
+			code: data?.refusal?.code ?? null,
+			message: text,
+			isAnswered: hasResponse(failure),
+		});
+		setRefusal(loginMessage);
+		if (loginMessage.kind === "locked")
+			lockFor(data?.refusal?.code === "login.locked" ? data.refusal.details.seconds : 0);
+		if (loginMessage.kind !== "wrong") return trackFailure(loginMessage.analyticsMessage);
+		form.showMessage("password", loginMessage.text, loginMessage.analyticsMessage);
 		passwordRef.current?.focus();
 	};
 	const logIn = ({ username, password }: FormValues<LoginField>) =>

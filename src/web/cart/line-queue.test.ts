@@ -33,37 +33,44 @@ function pageWith(cart: Record<string, number>) {
 		},
 		onFailure: (_, error) => failures.push(error),
 	});
-	const settle = () => new Promise<void>((done) => setImmediate(done));
+	const settle = () => new Promise<void>((fulfil) => setImmediate(fulfil));
 	const respond = async (nth: number, error?: unknown) => {
 		if (error) responses[nth]?.no(error);
 		else responses[nth]?.yes();
 		await settle();
 	};
-	return { queue, sent, respond, failures, shownQuantities, shown: () => pending.get("tea") ?? shownCart.tea ?? 0 };
+	return {
+		queue,
+		sent,
+		respond,
+		failures,
+		shownQuantities,
+		shownQuantity: () => pending.get("tea") ?? shownCart.tea ?? 0,
+	};
 }
 
 test("sends only the last quantity chosen during a call, and never shows an earlier one", async () => {
-	const { queue, sent, respond, shownQuantities, shown } = pageWith({ tea: 1 });
+	const { queue, sent, respond, shownQuantities, shownQuantity } = pageWith({ tea: 1 });
 	for (const quantity of [2, 3, 4, 5]) queue.setQuantity("tea", quantity);
 	expect(sent.map(({ quantity }) => quantity)).toEqual([2]);
 	await respond(0);
-	expect(shown()).toBe(5);
+	expect(shownQuantity()).toBe(5);
 	await respond(1);
 	expect(sent.map(({ quantity }) => quantity)).toEqual([2, 5]);
-	expect(shown()).toBe(5);
+	expect(shownQuantity()).toBe(5);
 	expect(shownQuantities).toEqual([2, 3, 4, 5, 5]);
 });
 
 test("reports a refusal and shows the shop's quantity, unless a later quantity was chosen", async () => {
-	const { queue, respond, failures, shown } = pageWith({ tea: 1 });
+	const { queue, respond, failures, shownQuantity } = pageWith({ tea: 1 });
 	queue.setQuantity("tea", 9);
 	queue.setQuantity("tea", 2);
 	await respond(0, "nine are too many");
-	expect([failures, shown()]).toEqual([[], 2]);
+	expect([failures, shownQuantity()]).toEqual([[], 2]);
 	await respond(1);
 	queue.setQuantity("tea", 7);
 	await respond(2, "seven, too");
-	expect([failures, shown()]).toEqual([["seven, too"], 2]);
+	expect([failures, shownQuantity()]).toEqual([["seven, too"], 2]);
 });
 
 test("sends changes of different lines at the same time", () => {

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { hoursAndMinutes, hoursBefore, remainingMs } from "./countdown.ts";
 
 test.each([
-	{ gone: 0, left: { hours: 1, minutes: 12, isSoon: false } },
-	{ gone: 12 * 60_000 + 1, left: { hours: 0, minutes: 59, isSoon: false } },
-	{ gone: 57 * 60_000, left: { hours: 0, minutes: 15, isSoon: true } },
-	{ gone: 71 * 60_000 + 1, left: { hours: 0, minutes: 0, isSoon: true } },
-	{ gone: 72 * 60_000, left: null },
-])("returns $left until 14:00 when $gone ms have passed since 12:48", ({ gone, left }) => {
-	expect(hoursAndMinutes(remainingMs("2026-11-26T01:00:00Z", "2026-11-25T23:48:00Z", gone))).toEqual(left);
+	{ passedMs: 0, left: { hours: 1, minutes: 12, isSoon: false } },
+	{ passedMs: 12 * 60_000 + 1, left: { hours: 0, minutes: 59, isSoon: false } },
+	{ passedMs: 57 * 60_000, left: { hours: 0, minutes: 15, isSoon: true } },
+	{ passedMs: 71 * 60_000 + 1, left: { hours: 0, minutes: 0, isSoon: true } },
+	{ passedMs: 72 * 60_000, left: null },
+])("returns $left until 14:00 when $passedMs ms have passed since 12:48", ({ passedMs, left }) => {
+	expect(hoursAndMinutes(remainingMs("2026-11-26T01:00:00Z", "2026-11-25T23:48:00Z", passedMs))).toEqual(left);
 });
 
 test("returns the hours before the cut-off, none when the day is too short", () => {

@@ -80,8 +80,8 @@ function DraftSearch({ draft: { country, address }, change, onOutcome }: SearchP
 			initial={address}
 			type="sign up"
 			isBusy={lookUp.isPending}
-			onSearch={({ street, ...typed }, handlers) => {
-				const { country, ...fields } = typed;
+			onSearch={({ street, ...search }, handlers) => {
+				const { country, ...fields } = search;
 				change({ address: { ...address, ...fields } });
 				lookUp.mutate({ country, ...fields, street }, handlers);
 			}}

@@ -101,10 +101,10 @@ function CompanySearch({ draft: { country, search }, change, onOutcome }: Search
 		{ texts: { search: { label: r("company.search") } }, type: "sign up", refusalText: useRefusalMessage() },
 	);
 	const lookUp = trpc.registration.lookUpCompany.useMutation();
-	const send = (typed: string) => {
-		change({ search: typed });
+	const send = (search: string) => {
+		change({ search });
 		lookUp.mutate(
-			{ country, typed },
+			{ country, search },
 			{
 				onError: (failure) => form.refuse(failure),
 				onSuccess(outcome) {
@@ -233,7 +233,7 @@ function CompanyChoice({ matches, country, onChoose, onByHand }: ChoiceProps) {
 	const [chosen, setChosen] = useState<string | null>(null);
 	const choose = (number: string) => {
 		setChosen(number);
-		lookUp.mutate({ country, typed: number }, { onSuccess: onChoose });
+		lookUp.mutate({ country, search: number }, { onSuccess: onChoose });
 	};
 	return (
 		<>

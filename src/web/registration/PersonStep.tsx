@@ -34,8 +34,8 @@ export default function PersonStep({ draft, change, onBack, onDone }: PersonStep
 	const jobTitle = jobTitles.find((title) => title === person.jobTitle) ?? null;
 	const { form, isBusy, send } = useRegister({ draft, phoneCountry, onDone });
 	const save = (values: Partial<Record<PersonField | "phoneCountry", string>>) => {
-		const { password: _, repeat: __, ...kept } = values;
-		change({ person: { ...person, ...kept } });
+		const { password: _, repeat: __, ...savedValues } = values;
+		change({ person: { ...person, ...savedValues } });
 	};
 	const textOf = (name: Exclude<PersonField, "salutation" | "jobTitle" | "password" | "repeat">) => ({
 		...form.field(name),

@@ -34,11 +34,12 @@ export default function RegistrationPage() {
 	const [initial] = useState(() => newDraft(language === "nl-NL" ? "NL" : "NZ"));
 	const draft = opened?.draft ?? stored ?? initial;
 	const step = stepShown(params.step, draft);
-	const asked = params.step ?? "company";
+	const stepInAddress = params.step ?? "company";
 	useEffect(() => {
 		// A step that is not reached yet shows an earlier one under that step's own address.
-		if (stored !== null && asked !== step) navigate(pathTo("register", language, pathParams(step)), { replace: true });
-	}, [asked, step, stored, navigate, language]);
+		if (stored !== null && stepInAddress !== step)
+			navigate(pathTo("register", language, pathParams(step)), { replace: true });
+	}, [stepInAddress, step, stored, navigate, language]);
 	const change = (changes: Partial<RegistrationDraft>) => changeDraft(draft, changes);
 	const place = registrationSteps.indexOf(step);
 	const open = (next: (typeof registrationSteps)[number]) => navigate(pathTo("register", language, pathParams(next)));

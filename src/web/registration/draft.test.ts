@@ -13,8 +13,8 @@ test.each([
 	["address", address, "address"],
 	[undefined, address, "company"],
 	["nonsense", address, "company"],
-])("address step %j opens the step that the draft has reached", (asked, draft, step) => {
-	expect(stepShown(asked, draft)).toBe(step);
+])("address step %j opens the step that the draft has reached", (stepInAddress, draft, step) => {
+	expect(stepShown(stepInAddress, draft)).toBe(step);
 });
 
 test("an address without a company does not count", () => {

@@ -30,8 +30,8 @@ export const stepReached = ({ isCompanyDone, isAddressDone }: RegistrationDraft)
 	isCompanyDone ? (isAddressDone ? "person" : "address") : "company";
 
 /** The step that an address of the page opens: the one asked for, or the last one reached when that comes earlier. */
-export function stepShown(asked: string | undefined, draft: RegistrationDraft): RegistrationStep {
-	const wanted = registrationSteps.find((step) => step === asked) ?? "company";
+export function stepShown(stepInAddress: string | undefined, draft: RegistrationDraft): RegistrationStep {
+	const wanted = registrationSteps.find((step) => step === stepInAddress) ?? "company";
 	const reached = stepReached(draft);
 	return registrationSteps.indexOf(wanted) <= registrationSteps.indexOf(reached) ? wanted : reached;
 }

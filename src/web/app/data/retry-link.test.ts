@@ -7,7 +7,7 @@ import { retryLink, untilAnswered, whileOnline } from "./retry-link.ts";
 afterEach(() => void vi.useRealTimers());
 
 const minuteMs = 60_000;
-const lost = () => new TRPCClientError<AppRouter>("fetch failed");
+const lostResponse = () => new TRPCClientError<AppRouter>("fetch failed");
 const refused = (code: string, refusal: string) =>
 	TRPCClientError.from<AppRouter>({
 		error: {
@@ -40,7 +40,7 @@ function shopFailingWith(...failures: Error[]) {
 }
 
 test.each([
-	{ when: "no answer arrives", failure: lost },
+	{ when: "no answer arrives", failure: lostResponse },
 	{ when: "the first call is still being executed", failure: () => refused("CONFLICT", "request.in-progress") },
 	{ when: "the database is away", failure: () => refused("SERVICE_UNAVAILABLE", "database.unavailable") },
 ])("repeats a mutation under the same key when $when", async ({ failure }) => {
@@ -60,7 +60,7 @@ test.each([
 });
 
 test("gives up after four calls without an answer", async () => {
-	const { keys, pauses, clear } = shopFailingWith(...Array.from({ length: 9 }, lost));
+	const { keys, pauses, clear } = shopFailingWith(...Array.from({ length: 9 }, lostResponse));
 	await expect(clear()).rejects.toThrow("fetch failed");
 	expect(keys).toHaveLength(4);
 	expect(pauses).toEqual([400, 1_500, 4_000]);
@@ -74,14 +74,14 @@ test("gives each attempt of the user its own key", async () => {
 });
 
 test("sends a mutation that does not ask for it once and without a key", async () => {
-	const { keys, cart } = shopFailingWith(lost());
+	const { keys, cart } = shopFailingWith(lostResponse());
 	await expect(cart.clear.mutate()).rejects.toThrow("fetch failed");
 	expect(keys).toEqual([undefined]);
 });
 
 test("waits for the network before each call, five minutes in all", async () => {
 	vi.useFakeTimers();
-	const { keys, waits, clear } = shopFailingWith(lost());
+	const { keys, waits, clear } = shopFailingWith(lostResponse());
 	waits.waitForNetwork.mockImplementation(async () => void vi.advanceTimersByTime(2 * minuteMs));
 	expect(await clear()).toBe("done");
 	expect(waits.waitForNetwork.mock.calls).toEqual([[5 * minuteMs], [3 * minuteMs]]);
@@ -89,7 +89,7 @@ test("waits for the network before each call, five minutes in all", async () => 
 });
 
 test("does not wait for the network when the mutation must not happen later", async () => {
-	const { keys, waits, clear } = shopFailingWith(lost());
+	const { keys, waits, clear } = shopFailingWith(lostResponse());
 	expect(await clear(whileOnline)).toBe("done");
 	expect(keys).toHaveLength(2);
 	expect(waits.waitForNetwork).not.toHaveBeenCalled();
