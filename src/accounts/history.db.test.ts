@@ -36,13 +36,37 @@ test("lists who changed what, newest first, without names of staff", async ({ da
 
 	const who = `administrator ${world.ours.canary}`;
 	expect(entries.slice(0, 4)).toMatchObject([
-		{ event: "person-changed", who: "Mere Parata", subject: "Mere Parata", details: ["name", "language"] },
-		{ event: "role-changed", who, subject: `reader ${world.ours.canary}`, role: "buyer" },
+		{
+			event: "person-changed",
+			who: "Mere Parata",
+			subject: "Mere Parata",
+			details: ["name", "language"],
+			values: expect.arrayContaining([
+				{ field: "firstName", before: "buyer", after: "Mere" },
+				{ field: "language", before: null, after: "en-NZ" },
+			]),
+		},
+		{
+			event: "role-changed",
+			who,
+			subject: `reader ${world.ours.canary}`,
+			role: "buyer",
+			values: [{ field: "role", before: "reader", after: "buyer" }],
+		},
 		{ event: "location-added", who, subject: "1 Cuba Street" },
-		{ event: "company-changed", who: null, details: ["tax", "terms"] },
+		{
+			event: "company-changed",
+			who: null,
+			details: ["tax", "terms"],
+			values: [
+				{ field: "taxNumber", before: null, after: "49091850" },
+				{ field: "paymentTermDays", before: 20, after: 30 },
+			],
+		},
 	]);
 	expect(entries.map(({ event }) => event)).toContain("member-added");
 	expect(entries.at(-1)).toMatchObject({ event: "company-added", who: null });
+	expect(entries.filter(({ event }) => event.endsWith("-added")).flatMap(({ values }) => values)).toEqual([]);
 	expect(JSON.stringify(entries)).not.toContain(world.theirs.canary);
 });
 

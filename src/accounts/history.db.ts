@@ -7,7 +7,7 @@ import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { canAdminister, canAdministerEverywhere } from "./accounts.ts";
 import { streetOf } from "./address.ts";
-import { changedDetails, historyEventOf, historyObjects, roleGiven } from "./history.ts";
+import { changedDetails, changedValues, historyEventOf, historyObjects, roleGiven } from "./history.ts";
 
 /** Staff see every audit row, the administrators of all locations those of their company. */
 const visibleHistory = (by: ScopeViewer): Scope => {
@@ -71,7 +71,18 @@ export async function accountHistory(act: Act, accountId: string) {
 			if (!event) return [];
 			const isPlace = street !== null && houseNumber !== null && country !== null;
 			const subject = isPlace ? streetOf({ street, houseNumber, addition, country }) : person;
-			return [{ number, at, event, who, subject, role: roleGiven(changes), details: changedDetails(changes) }];
+			return [
+				{
+					number,
+					at,
+					event,
+					who,
+					subject,
+					role: roleGiven(changes),
+					details: changedDetails(changes),
+					values: changedValues(event, changes),
+				},
+			];
 		})
 		.slice(0, maxEntries);
 }

@@ -1,4 +1,6 @@
 import type { MemberRole } from "#shared/roles.ts";
+import { streetOf, townOf } from "./address.ts";
+import type { BillingAddress } from "./person.ts";
 
 /** Objects whose changes are the history of a company. */
 export const historyObjects = ["Account", "Contact", "Location", "Membership", "Invitation", "User"] as const;
@@ -85,3 +87,68 @@ export function roleGiven({ role }: Changes): MemberRole | null {
 	const given = role?.[1];
 	return given === "reader" || given === "buyer" || given === "administrator" ? given : null;
 }
+
+/** The fields whose values the history shows. The others are ids, or mean nothing to the company. */
+const shownFields = [
+	"name",
+	"salutation",
+	"firstName",
+	"lastName",
+	"phone",
+	"jobTitle",
+	"language",
+	"role",
+	"status",
+	"taxNumber",
+	"sapId",
+	"billingAddress",
+	"invoiceDelivery",
+	"referenceRequired",
+	"referencePattern",
+	"referenceOnce",
+	"emailDomain",
+	"creditLimit",
+	"paymentTermDays",
+	"earlyPaymentBasisPoints",
+	"earlyPaymentDays",
+	"street",
+	"houseNumber",
+	"addition",
+	"postalCode",
+	"city",
+	"region",
+	"deliveryDays",
+	"instruction",
+] as const;
+export type ShownField = (typeof shownFields)[number];
+
+/** A value of a field before or after a change. Addresses are written as one text; weekdays are numbers. */
+export type HistoryValue = string | number | boolean | null | number[];
+export type ChangedValue = { field: ShownField; before: HistoryValue; after: HistoryValue };
+
+/** The events for which the history shows values. A new record has no values before. */
+const eventsWithValues: readonly HistoryEvent[] = [
+	"company-changed",
+	"person-changed",
+	"location-changed",
+	"role-changed",
+];
+
+/** The values that an audit row changed, in the order of the fields. Empty for events that show no values. */
+export function changedValues(event: HistoryEvent, changes: Changes): ChangedValue[] {
+	if (!eventsWithValues.includes(event)) return [];
+	return shownFields.flatMap((field) => {
+		const [before, after] = changes[field] ?? [];
+		return Object.hasOwn(changes, field) ? [{ field, before: shownValue(before), after: shownValue(after) }] : [];
+	});
+}
+
+function shownValue(value: unknown): HistoryValue {
+	if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+	if (Array.isArray(value)) return value.filter((day) => typeof day === "number");
+	return isAddress(value) ? `${streetOf(value)}, ${townOf(value)}` : null;
+}
+
+/** The only objects in the audit rows of a company are billing addresses. */
+const isAddress = (value: unknown): value is BillingAddress =>
+	typeof value === "object" && value !== null && "street" in value && "city" in value;

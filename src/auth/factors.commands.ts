@@ -5,8 +5,8 @@ import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
 import {
 	deleteFactor,
-	protectionOf,
 	lockFactor,
+	protectionOf,
 	saveConfirmed,
 	saveNewFactor,
 	saveStep,

@@ -13,15 +13,16 @@ import { enqueue } from "#jobs/queue.ts";
 import { deleteNoticesOf } from "#notices/erasure.db.ts";
 import { sendMail } from "#notices/notices.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
+import { stopPlan } from "#planner/plans.commands.ts";
 import { deleteEmailLinksOf } from "#registration/registration.db.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { formerMembers, sellersToNotify, unsettledOf } from "./closing.db.ts";
+import { formerMembers, runningPlansOf, sellersToNotify, unsettledOf } from "./closing.db.ts";
 import { type CloseCompany, erasureDays } from "./closing.ts";
 
 /** Closes the account of a company by an administrator of all locations, who proves their password. Memberships, sessions and invitations
  * end in the same transaction, so nobody logs in for the company or orders any more. Locks the company like placing an order does: of an
- * order and a closing at once, one is refused. Carts, lists and notifications are deleted by a job, because checkouts lock a cart before
- * the company. Closing a closed company does nothing. */
+ * order and a closing at once, one is refused. A job stops plans and deletes carts, because orders lock plan or cart before the
+ * company. Closing a closed company does nothing. */
 export async function closeCompany(
 	act: Act,
 	{ accountId, session, password, source }: CloseCompany,
@@ -86,9 +87,11 @@ async function refuseUnsettled(act: Act, accountId: string): Promise<void> {
 	if (openRefunds > 0) throw new Refusal("conflict", "closing.open-refunds");
 }
 
-/** Deletes the carts, lists and notifications of a closed company, and tells its former members. */
+/** Stops the coffee plans of a closed company, deletes its carts, lists and notifications, and tells its former members. */
 export async function clearClosedCompany(act: Act, { accountId }: { accountId: string }): Promise<void> {
 	await inTransaction(act, async (act) => {
+		for (const planId of await runningPlansOf(act, accountId))
+			await stopPlan(act, { planId, reason: "closing-down", note: null });
 		await deleteCartsOf(act, accountId);
 		await deleteNoticesOf(act, accountId);
 		for (const { userId, to, firstName, language, company } of await formerMembers(act, accountId))

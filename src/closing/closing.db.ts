@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
 import { companiesOfLogin } from "#accounts/erasure.db.ts";
 import { refuseUnlessInCharge } from "#accounts/history.db.ts";
 import { mailLanguage } from "#accounts/members.db.ts";
@@ -6,6 +6,7 @@ import type { Act } from "#act.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
+import { coffeePlan } from "#db/schema/planner.ts";
 import { openOnAccount } from "#orders/orders.db.ts";
 import { sellerKinds } from "#shared/roles.ts";
 
@@ -38,6 +39,16 @@ export async function closingOverview(act: Act, accountId: string) {
 		.from(membership)
 		.where(and(eq(membership.accountId, accountId), isNull(membership.deletedAt)));
 	return { ...(await unsettledOf(act, accountId)), people: row?.people ?? 0 };
+}
+
+/** The coffee plans of a company that are not stopped. */
+export async function runningPlansOf({ db }: Act, accountId: string): Promise<string[]> {
+	const rows = await db
+		.select({ id: coffeePlan.id })
+		.from(coffeePlan)
+		.where(and(eq(coffeePlan.accountId, accountId), ne(coffeePlan.state, "stopped")))
+		.orderBy(asc(coffeePlan.id));
+	return rows.map(({ id }) => id);
 }
 
 /** The companies that the viewer leaves by deleting their login. */

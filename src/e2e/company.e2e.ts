@@ -1,5 +1,5 @@
-import { callServer, logInAs } from "./shop-calls.ts";
-import { axeViolations, dropExpectedRefusals, expect, open, test } from "./story.ts";
+import { callServer, logInAs, orderOnAccount } from "./shop-calls.ts";
+import { answerConsent, axeViolations, dropExpectedRefusals, expect, open, test } from "./story.ts";
 
 test("an administrator changes how invoices arrive, sees the change in the history, and downloads the data", async ({
 	page,
@@ -37,7 +37,10 @@ test("an administrator changes how invoices arrive, sees the change in the histo
 		await expect(page.getByText("Your details are saved")).toBeVisible();
 		await expect(taxNumber).toHaveValue("49091850");
 		const latest = page.getByRole("region", { name: "Change history" }).getByRole("row").nth(1);
-		await expect(latest).toContainText("Company changed: tax number, billing address, invoice delivery, email domain");
+		await expect(latest).toContainText("Company changed");
+		await expect(latest).toContainText(/GST number: .+ →\s?changed to 49091850/);
+		await expect(latest).toContainText(/Billing address: none →\s?changed to 68 PO Box, Wellington/);
+		await expect(latest).toContainText(/Invoices: by email →\s?changed to on paper/);
 		await expect(latest).toContainText("Olivia");
 		await page.reload();
 		await expect(form.getByLabel("City")).toHaveValue("Wellington");
@@ -61,6 +64,73 @@ test("an administrator changes how invoices arrive, sees the change in the histo
 		await page.getByRole("link", { name: "Download" }).click();
 		expect((await download).suggestedFilename()).toMatch(/^company-.*\.json$/);
 	});
+});
+
+test("an administrator sees what is open before the account can be closed", async ({ page }) => {
+	await logInAs(page, "olivia@fernandflour.example");
+	await orderOnAccount(page, { "earl-grey-calabria": 1 });
+	await open(page, "/account/company");
+	await page.getByRole("button", { name: "Close the account…" }).click();
+	const dialog = page.getByRole("dialog", { name: /^Close the account of Fern/ });
+	await expect(dialog).toContainText("The account cannot be closed yet");
+	await expect(dialog).toContainText("Amount owed on account: $");
+	await expect(dialog.getByRole("link", { name: /^Order / }).first()).toBeVisible();
+	await expect(dialog.getByRole("textbox")).toHaveCount(0);
+	expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
+});
+
+test("an administrator closes the account of a company with the password", async ({ page, browserErrors }) => {
+	const password = "Flat-white-1";
+	await answerConsent(page, false);
+	await open(page, "/");
+	const email = `owner-${Date.now()}@closing.example`;
+	const street = { street: "Cuba Street", houseNumber: "1", addition: null, postalCode: "6011", city: "Wellington" };
+	const person = { salutation: "Other", firstName: "Ana", lastName: "Closer", jobTitle: "owner", email };
+	const registered = await callServer(page, "registration.register", {
+		key: crypto.randomUUID(),
+		language: "en-NZ",
+		country: "NZ",
+		company: { name: `Closing ${Date.now()}`, chamberNumber: null, taxNumber: "123-123-123" },
+		delivery: { ...street, country: "NZ" },
+		billing: null,
+		person: { ...person, phone: "021 555 0142", phoneCountry: "NZ" },
+		password,
+	});
+	expect(registered.ok(), await registered.text()).toBe(true);
+
+	await test.step("the only administrator cannot delete their login", async () => {
+		await open(page, "/account/profile");
+		await page.getByRole("button", { name: "Delete my login…" }).click();
+		const dialog = page.getByRole("dialog", { name: "Delete your login?" });
+		await expect(dialog).toContainText("You are the only administrator of Closing");
+		await expect(dialog.getByRole("button", { name: "Delete login" })).toHaveCount(0);
+	});
+
+	await open(page, "/account/company");
+	await page.getByRole("button", { name: "Close the account…" }).click();
+	const dialog = page.getByRole("dialog", { name: /^Close the account of Closing/ });
+	await expect(dialog).toContainText(
+		"Coffee plans stop. Carts, saved lists, notifications and open invitations are deleted.",
+	);
+	expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
+
+	await test.step("a wrong password closes nothing", async () => {
+		await dialog.getByLabel("Your password", { exact: true }).fill("Wrong-password-1");
+		await dialog.getByRole("button", { name: "Close account", exact: true }).click();
+		await expect(dialog.getByText("This is not your current password.")).toBeVisible();
+		dropExpectedRefusals(browserErrors);
+	});
+
+	await dialog.getByLabel("Your password", { exact: true }).fill(password);
+	await dialog.getByRole("button", { name: "Close account", exact: true }).press("Enter");
+	const done = page.getByRole("dialog", { name: "The account is closed" });
+	await expect(done).toBeVisible();
+	dropExpectedRefusals(browserErrors);
+	await done.getByRole("button", { name: "Go to the shop" }).click();
+	await expect(page).toHaveURL(/\/$/);
+	const session = await page.request.get("/trpc/auth.session");
+	expect((await session.json()).result.data.isGuest).toBe(true);
+	dropExpectedRefusals(browserErrors);
 });
 
 test("a reader sees the company and its spending in Dutch, and changes nothing", async ({ page }) => {

@@ -1,7 +1,13 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { guest, system } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { openDatabase } from "#db/db.ts";
+import { locationClosing } from "#db/schema/accounts.ts";
+import { cart, cartItem } from "#db/schema/cart.ts";
+import { product } from "#db/schema/catalogue.ts";
+import { newId } from "#shared/id.ts";
 import { appOn } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
@@ -38,6 +44,21 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 		of: theirs.administrator.viewer,
 		locationId: theirs.locations.near,
 		orderedBy: theirs.canary,
+	});
+	const act = actOf(db, ours.administrator.viewer);
+	const list = { accountId: ours.accountId, userId: ours.administrator.viewer.userId ?? "", ...auditValues(act) };
+	const [anyProduct] = await db.select().from(product).limit(1);
+	await db.insert(cart).values({ id: newId("0a6", act), kind: "list", name: "Mondays", ...list });
+	const [{ id: cartId } = { id: "" }] = await db.select().from(cart);
+	const productId = anyProduct?.id ?? "";
+	await db.insert(cartItem).values({ id: newId("0a9", act), cartId, productId, quantity: 4, ...auditValues(act) });
+	const closed = { firstDay: "2026-12-24", lastDay: "2026-12-28" };
+	await db.insert(locationClosing).values({
+		id: newId("a14", act),
+		locationId: ours.locations.near,
+		accountId: ours.accountId,
+		...closed,
+		...auditValues(act),
 	});
 	await setPassword(actOf(db, system), ours.administrator.viewer.userId);
 	const { send: read } = await createLoggedInBrowser(app, "administrator@kererushop.example");
@@ -79,6 +100,34 @@ test("exports every order of the company once", async ({ shop }) => {
 	expect(text).not.toContain(shop.theirs.canary);
 });
 
+test("exports ten thousand orders in seconds, in pieces of bounded size", async ({ shop: { db, ours, read } }) => {
+	await db.execute(sql`
+		insert into orders overriding system value
+		select copy.* from orders o, generate_series(1, 9489) n, jsonb_populate_record(o, jsonb_build_object(
+			'id', '801' || lpad(n::text, 12, '0') || 'AAA', 'serial', 900000 + n, 'number', 'copy-' || n, 'key', gen_random_uuid())) copy
+		where o.number = '500001'`);
+	await db.execute(sql`
+		insert into order_item overriding system value
+		select copy.* from order_item i join orders original on original.id = i.order_id and original.number = '500001'
+			join orders o on o.number like 'copy-%',
+			jsonb_populate_record(i, jsonb_build_object('id', '802' || substr(o.id, 4), 'order_id', o.id)) copy`);
+	const start = performance.now();
+	const answer = await read("/account/company.json");
+	let longest = 0;
+	let text = "";
+	const decoder = new TextDecoder();
+	for await (const piece of answer.body ?? []) {
+		longest = Math.max(longest, piece.length);
+		text += decoder.decode(piece, { stream: true });
+	}
+	const { company, orders } = JSON.parse(text);
+	expect(company.id).toBe(ours.accountId);
+	expect(orders).toHaveLength(10_000);
+	expect(orders.every(({ lines }: { lines: unknown[] }) => lines.length === 1)).toBe(true);
+	expect(longest, "bytes of the longest piece: 500 orders with their lines").toBeLessThan(1_000_000);
+	expect(performance.now() - start).toBeLessThan(10_000);
+});
+
 test("exports the data of the company as JSON to an administrator of all locations", async ({ shop }) => {
 	const answer = await shop.read("/account/company.json");
 	expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -87,9 +136,13 @@ test("exports the data of the company as JSON to an administrator of all locatio
 		"content-disposition": expect.stringMatching(/^attachment; filename="company-\d{4}-\d\d-\d\d\.json"$/),
 	});
 	const text = await answer.text();
-	const { company, locations, people, invitations, orders } = JSON.parse(text);
+	const { company, locations, closingDays, people, invitations, lists, orders } = JSON.parse(text);
 	expect(company).toMatchObject({ id: shop.ours.accountId, name: `${shop.ours.canary} Cafés` });
-	expect([locations, people, invitations, orders].map(({ length }) => length)).toEqual([2, 3, 0, 511]);
+	const parts = [locations, closingDays, people, invitations, lists, orders];
+	expect(parts.map(({ length }) => length)).toEqual([2, 1, 3, 0, 1, 511]);
+	expect(closingDays).toMatchObject([{ locationId: shop.ours.locations.near, firstDay: "2026-12-24" }]);
+	expect(lists).toMatchObject([{ name: "Mondays", lines: [{ quantity: 4 }] }]);
+	expect(orders.at(0)).toMatchObject({ lines: [{ quantity: 2, price: 1_000 }] });
 	expect(text).not.toContain(shop.theirs.canary);
 	expect(text).not.toMatch(/argon2|hash/i);
 	expect((await shop.app.request("/account/company.json")).status).toBe(401);

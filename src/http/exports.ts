@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { companyExport } from "#accounts/company-export.db.ts";
+import { exportedLists } from "#cart/list-export.db.ts";
 import { type Language, prefixes } from "#i18n/languages.ts";
 import { orderColumns, orderLine } from "#orders/order-csv.ts";
-import { everyOrder } from "#orders/order-list.db.ts";
+import { everyOrder, linesOfOrders } from "#orders/order-list.db.ts";
 import { orderTabs, readOrderListing } from "#orders/order-query.ts";
 import { byteOrderMark } from "#shared/csv.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -43,23 +44,29 @@ export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 
 const exportCompany: RouteWithoutKey = { ...exportOrders, name: "accounts.export" };
 
-/** The data of the viewer's company as JSON, with all orders. */
+/** The data of the viewer's company as JSON, with all orders and their lines. Orders are read while they are sent, in batches. */
 export const companyDataExport = ({ call }: Pick<Viewers, "call">) => {
 	const app = new Hono<HttpEnv>();
 	app.get("/account/company.json", ...call("cookie", exportCompany), async (c) => {
 		const act = c.get("act");
 		const details = await companyExport(act, act.by.accountId ?? "");
+		const lists = await exportedLists(act);
 		const { day } = (await wallClock(act)).at(act.now);
 		c.header("Cache-Control", "no-store");
 		c.header("Content-Type", "application/json; charset=utf-8");
 		c.header("Content-Disposition", `attachment; filename="company-${day}.json"`);
 		return c.body(
 			streamOf(async function* () {
-				yield `${JSON.stringify(details).slice(0, -1)},"orders":[`;
+				yield `${JSON.stringify({ ...details, lists }).slice(0, -1)},"orders":[`;
 				let separator = "";
 				for (const tab of Object.keys(orderTabs))
 					for await (const lot of everyOrder(act, readOrderListing(new URLSearchParams({ tab })))) {
-						yield separator + lot.map((order) => JSON.stringify(order)).join(",");
+						const lines = await linesOfOrders(
+							act,
+							lot.map(({ id }) => id),
+						);
+						yield separator +
+							lot.map((order) => JSON.stringify({ ...order, lines: lines.get(order.id) ?? [] })).join(",");
 						separator = ",";
 					}
 				yield "]}";

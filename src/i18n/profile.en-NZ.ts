@@ -24,4 +24,20 @@ export const profileEnNZ = {
 	mails: "Notifications by email",
 	"mails-about": "Choose which notifications we also email.",
 	statistics: "Usage statistics",
+	delete: "Delete login",
+	"delete-about": "Ends your access to all companies and erases your personal details.",
+	"delete-open": "Delete my login…",
+	"delete-title": "Delete your login?",
+	"delete-last":
+		"You are the only administrator of {0}. Make a colleague administrator, or close the company account first.",
+	"delete-leave": "You leave {0}. An administrator takes over your open orders and saved lists.",
+	"delete-data": "Your name, phone number, email address, carts and notifications are erased at once.",
+	"delete-kept":
+		"Orders stay on file for seven years, as tax law requires. They keep the name of the person who ordered.",
+	"delete-password": "Your password",
+	"delete-cancel": "Keep my login",
+	"delete-do": "Delete login",
+	"delete-done": "Your login is deleted",
+	"delete-done-about": "We have sent a last confirmation by email.",
+	"delete-done-go": "Go to the shop",
 } as const;

@@ -154,3 +154,16 @@ export async function* everyOrder(act: Act, listing: OrderListing): AsyncGenerat
 		last = lot.at(-1);
 	}
 }
+
+/** The lines of orders that the viewer was shown, by order. */
+export async function linesOfOrders({ db }: Act, orderIds: readonly string[]) {
+	const { orderId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl } = orderItem;
+	const { quantity, delivered, price, goods, discount, deposit, waste } = orderItem;
+	const names = { productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl };
+	const lines = await db
+		.select({ orderId, ...names, quantity, delivered, price, goods, discount, deposit, waste })
+		.from(orderItem)
+		.where(inArray(orderId, [...orderIds]))
+		.orderBy(orderId, orderItem.position);
+	return Map.groupBy(lines, ({ orderId }) => orderId);
+}

@@ -1,4 +1,12 @@
+import type { HistoryValue, ShownField } from "#accounts/history.ts";
+import { jobTitles, salutations } from "#accounts/person.ts";
 import { companyTexts } from "#i18n/company.ts";
+import { writePhone, writeWeekday } from "#i18n/format.ts";
+import { ownNames } from "#i18n/languages.ts";
+import { registrationTexts } from "#i18n/registration.ts";
+import { money } from "#shared/money.ts";
+import { isRegion, regions } from "#shared/regions.ts";
+import { memberRoles } from "#shared/roles.ts";
 import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
@@ -15,7 +23,7 @@ export function CompanyHistory() {
 	const { name: shop } = useStore();
 	const history = trpc.accounts.history.useQuery();
 	const columns: Column<Entry>[] = [
-		{ id: "what", label: c("what"), cell: (entry) => <ChangeText entry={entry} /> },
+		{ id: "what", label: c("what"), cell: (entry) => <Change entry={entry} /> },
 		{ id: "who", label: c("who"), cell: ({ who }) => who ?? shop },
 		{ id: "when", label: c("when"), isNumeric: true, cell: ({ at }) => moment(at) },
 	];
@@ -34,18 +42,94 @@ export function CompanyHistory() {
 	);
 }
 
-function ChangeText({ entry: { event, subject, role, details } }: { entry: Entry }) {
+/** The change in one sentence, and the values before and after. */
+const Change = ({ entry }: { entry: Entry }) => (
+	<div>
+		<ChangeText entry={entry} />
+		{entry.values.length > 0 && (
+			<ul className="changed-values">
+				{entry.values.map((value) => (
+					<ChangedValueLine key={value.field} value={value} />
+				))}
+			</ul>
+		)}
+	</div>
+);
+
+function ChangedValueLine({ value: { field, before, after } }: { value: Entry["values"][number] }) {
+	const { t, pageText: c } = useText(companyTexts);
+	const country = trpc.accounts.company.useQuery().data?.country ?? "NZ";
+	const write = useValueWriter();
+	return (
+		<li>
+			{field === "taxNumber" ? t(`account.tax.${country}`) : c(`field.${field}`)}: {write(field, before)}{" "}
+			<span aria-hidden="true">→</span>
+			<span className="sr-only">{c("value.to")}</span> {write(field, after)}
+		</li>
+	);
+}
+
+/** Writes a value as the forms show it. */
+function useValueWriter() {
+	const { t, pageText: c, amount, language } = useText(companyTexts);
+	const { pageText: r } = useText(registrationTexts);
+	return (field: ShownField, value: HistoryValue): string => {
+		if (value === null || value === "") return c("value.none");
+		if (value === "erased") return c("value.erased");
+		if (typeof value === "boolean") return c(value ? "value.yes" : "value.no");
+		if (Array.isArray(value)) return value.map((day) => writeWeekday(language, day, "short")).join(", ");
+		if (typeof value === "number") {
+			if (field === "creditLimit") return amount(money(value));
+			return field === "earlyPaymentBasisPoints" ? `${value / 100} %` : `${value}`;
+		}
+		const word = wordsOf(field, { t, c, r })[value];
+		if (word) return word;
+		return field === "phone" ? writePhone(value) : isRegion(value) && field === "region" ? regions[value] : value;
+	};
+}
+
+type Texts = {
+	t: ReturnType<typeof useText>["t"];
+	c: ReturnType<typeof companyTexts>;
+	r: ReturnType<typeof registrationTexts>;
+};
+
+/** The words for the values of a field that has a fixed list of them. */
+function wordsOf(field: ShownField, { t, c, r }: Texts): Readonly<Record<string, string>> {
+	const from = <Value extends string>(values: readonly Value[], wordOf: (value: Value) => string) =>
+		Object.fromEntries(values.map((value) => [value, wordOf(value)]));
+	switch (field) {
+		case "role":
+			return from(memberRoles, (role) => t(`account.role.${role}`));
+		case "status":
+			return from(["new", "verified", "blocked", "closed"] as const, (status) => c(`value.${status}`));
+		case "invoiceDelivery":
+			return from(["email", "paper"] as const, (delivery) => c(`value.${delivery}`));
+		case "salutation":
+			return from(salutations, (salutation) => r(`salutation.${salutation}`));
+		case "jobTitle":
+			return from(jobTitles, (title) => r(`job.${title}`));
+		case "language":
+			return ownNames;
+		default:
+			return {};
+	}
+}
+
+function ChangeText({ entry: { event, subject, role, details, values } }: { entry: Entry }) {
 	const { t, pageText: c } = useText(companyTexts);
 	const name = subject ?? "–";
 	const changed = details.map((detail) => c(`detail.${detail}`)).join(", ") || c("detail.other");
 	switch (event) {
 		case "company-added":
 			return c("did.company-added");
+		// The values name their fields themselves.
 		case "company-changed":
-			return c("did.company-changed", changed);
+			return values.length > 0 ? c("did.company-values") : c("did.company-changed", changed);
 		case "person-changed":
+			return values.length > 0 ? c("did.person-values", name) : c("did.person-changed", name, changed);
 		case "location-changed":
-			return c(`did.${event}`, name, changed);
+			return values.length > 0 ? c("did.location-values", name) : c("did.location-changed", name, changed);
 		case "member-added":
 		case "role-changed":
 			return c(`did.${event}`, name, t(`account.role.${role ?? "reader"}`));

@@ -7,14 +7,18 @@ import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
-import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AccountFrame, AccountSection, Facts } from "./AccountFrame.tsx";
+import type { ClosingDialogProps } from "./ClosingDialog.tsx";
 import { CompanyForm } from "./CompanyForm.tsx";
 import { CompanyHistory } from "./CompanyHistory.tsx";
 import { Spending } from "./Spending.tsx";
+
+const CloseCompany = lazyPart<ClosingDialogProps>(() => import("./CloseCompany.tsx"));
 
 type Company = NonNullable<Outputs["accounts"]["company"]>;
 
@@ -38,9 +42,23 @@ export default function CompanyPage() {
 					<AccountSection title={c("export")} about={c("export-about")}>
 						<ButtonLink href={`${pathTo("company", "en-NZ")}.json`}>{c("export-do")}</ButtonLink>
 					</AccountSection>
+					<CloseAccount />
 				</>
 			)}
 		</AccountFrame>
+	);
+}
+
+function CloseAccount() {
+	const { pageText: c } = useText(companyTexts);
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<AccountSection title={c("close")} about={c("close-about")}>
+			<Button look="danger" onClick={() => setIsOpen(true)}>
+				{c("close-open")}
+			</Button>
+			{isOpen && <CloseCompany onClose={() => setIsOpen(false)} />}
+		</AccountSection>
 	);
 }
 

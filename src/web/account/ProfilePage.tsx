@@ -2,7 +2,7 @@ import { useState } from "react";
 import { consentTexts } from "#i18n/consent.ts";
 import { profileTexts } from "#i18n/profile.ts";
 import { useConsent } from "#web/app/analytics/AnalyticsProvider.tsx";
-import { trpc } from "#web/app/data/trpc.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
@@ -12,9 +12,11 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AccountFrame, AccountSection } from "./AccountFrame.tsx";
+import type { ClosingDialogProps } from "./ClosingDialog.tsx";
 import type { EmailChangeProps } from "./EmailChange.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
+const DeleteLogin = lazyPart<ClosingDialogProps>(() => import("./DeleteLogin.tsx"));
 const EmailChange = lazyPart<EmailChangeProps>(() => import("./EmailChange.tsx"));
 
 /** Lets users change their own details, and leads to the other settings of their login. */
@@ -28,6 +30,7 @@ export default function ProfilePage() {
 					<OtherSettings />
 				</div>
 			</div>
+			<OwnLogin />
 		</AccountFrame>
 	);
 }
@@ -94,6 +97,21 @@ function LoginEmail() {
 				</ul>
 			</div>
 			{isOpen && <EmailChange onClose={close} />}
+		</AccountSection>
+	);
+}
+
+function OwnLogin() {
+	const { pageText: p } = useText(profileTexts);
+	const { accountId } = useSession();
+	const [isOpen, setIsOpen] = useState(false);
+	if (accountId === null) return null; // staff, whose logins an administrator manages
+	return (
+		<AccountSection title={p("delete")} about={p("delete-about")}>
+			<Button look="danger" onClick={() => setIsOpen(true)}>
+				{p("delete-open")}
+			</Button>
+			{isOpen && <DeleteLogin onClose={() => setIsOpen(false)} />}
 		</AccountSection>
 	);
 }
