@@ -7,6 +7,8 @@ import { placeOrder } from "#orders/placing.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { deliveryTerms, wallClock } from "#store/store.db.ts";
+import { countDuePlans, findDuePlan } from "./due-plans.db.ts";
+import { FailedRun } from "./failed-run.ts";
 import type { Delivery } from "./plan.ts";
 import { datesIn } from "./plan-calendar.db.ts";
 import { dueDeliveries, extendDeliveries, joinedQuantities, openDeliveries } from "./plan-changes.ts";
@@ -14,7 +16,7 @@ import { companyAct, offersFor } from "./plan-order.db.ts";
 import { dateOfRun } from "./plan-orders.ts";
 import type { MissedReason } from "./planner.ts";
 import { writePlan } from "./plans.commands.ts";
-import { countDuePlans, findDuePlan, insertWaitingItems, lockPlan, type StoredPlan } from "./plans.db.ts";
+import { insertWaitingItems, lockPlan, type StoredPlan } from "./plans.db.ts";
 import { runLines, type WantedItem } from "./run-lines.ts";
 
 /** The result of a run. `joined-next`: the deliveries come with the next one. */
@@ -50,16 +52,6 @@ export function enqueueHelpers(act: Act): Promise<void> {
 		for (let number = 1; number <= helpers; number++)
 			await enqueue(act, "planner.help-ordering", { number }, { key: String(number) });
 	});
-}
-
-/** A run that failed and may succeed later. */
-export class FailedRun extends Error {
-	constructor(
-		readonly planId: string,
-		cause: unknown,
-	) {
-		super(`the plan ${planId} could not be ordered`, { cause });
-	}
 }
 
 type Terms = Awaited<ReturnType<typeof deliveryTerms>>;

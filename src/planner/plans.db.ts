@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
@@ -6,7 +6,7 @@ import { location } from "#db/schema/accounts.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem, planWaitingItem } from "#db/schema/planner.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
-import { addDays, type StoreDay, type Weekday } from "#shared/store-day.ts";
+import type { Weekday } from "#shared/store-day.ts";
 import type { Delivery, Plan, PlanItem } from "./plan.ts";
 
 /** Members see the plans of their company's locations; staff see all plans. */
@@ -220,40 +220,6 @@ async function saveDeliveries(act: Act, plan: StoredPlan, deliveries: readonly D
 		deliveries.filter(({ id }) => id === null),
 	);
 }
-
-/** Locks the active plan whose deadline passed first, and returns its id. Leaves plans that another process has locked. Null when there is
- * none. */
-export async function findDuePlan(
-	{ db }: Act,
-	{ today, except }: { today: StoreDay; except: readonly string[] },
-): Promise<string | null> {
-	const [row] = await db
-		.select({ id: coffeePlan.id })
-		.from(planDelivery)
-		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
-		.where(and(isDue(today), eq(coffeePlan.state, "active"), notInArray(coffeePlan.id, [...except])))
-		.orderBy(asc(planDelivery.deliverOn))
-		.limit(1)
-		.for("update", { of: coffeePlan, skipLocked: true });
-	return row?.id ?? null;
-}
-
-/** Counts plans whose deadline has passed, up to a number. */
-export async function countDuePlans(
-	{ db }: Act,
-	{ today, atMost }: { today: StoreDay; atMost: number },
-): Promise<number> {
-	const rows = await db
-		.select({ id: planDelivery.id })
-		.from(planDelivery)
-		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
-		.where(and(isDue(today), eq(coffeePlan.state, "active")))
-		.limit(atMost);
-	return rows.length;
-}
-
-const isDue = (today: StoreDay) =>
-	and(eq(planDelivery.state, "planned"), lte(planDelivery.deliverOn, addDays(today, 1)));
 
 type Waiting = { deliveryId: string; accountId: string; items: readonly { productId: string; quantity: number }[] };
 

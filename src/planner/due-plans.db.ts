@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull, lte, notInArray } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
+import { addDays, type StoreDay } from "#shared/store-day.ts";
+
+/** Locks the active plan whose deadline passed first, and returns its id. Leaves plans that another process has locked. Null when there is
+ * none. */
+export async function findDuePlan(
+	{ db }: Act,
+	{ today, except }: { today: StoreDay; except: readonly string[] },
+): Promise<string | null> {
+	const [row] = await db
+		.select({ id: coffeePlan.id })
+		.from(planDelivery)
+		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
+		.where(and(isDue(today), eq(coffeePlan.state, "active"), notInArray(coffeePlan.id, [...except])))
+		.orderBy(asc(planDelivery.deliverOn))
+		.limit(1)
+		.for("update", { of: coffeePlan, skipLocked: true });
+	return row?.id ?? null;
+}
+
+/** Locks a paused plan whose resume day has come, and returns its id. Leaves plans that another process has locked. Null when there is none. */
+export async function findPlanToResume(
+	{ db }: Act,
+	{ today, except }: { today: StoreDay; except: readonly string[] },
+): Promise<string | null> {
+	const isDue = and(eq(coffeePlan.state, "paused"), lte(coffeePlan.resumesOn, today), isNull(coffeePlan.deletedAt));
+	const [row] = await db
+		.select({ id: coffeePlan.id })
+		.from(coffeePlan)
+		.where(and(isDue, notInArray(coffeePlan.id, [...except])))
+		.limit(1)
+		.for("update", { skipLocked: true });
+	return row?.id ?? null;
+}
+
+/** Counts plans whose deadline has passed, up to a number. */
+export async function countDuePlans(
+	{ db }: Act,
+	{ today, atMost }: { today: StoreDay; atMost: number },
+): Promise<number> {
+	const rows = await db
+		.select({ id: planDelivery.id })
+		.from(planDelivery)
+		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
+		.where(and(isDue(today), eq(coffeePlan.state, "active")))
+		.limit(atMost);
+	return rows.length;
+}
+
+const isDue = (today: StoreDay) =>
+	and(eq(planDelivery.state, "planned"), lte(planDelivery.deliverOn, addDays(today, 1)));

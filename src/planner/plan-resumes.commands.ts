@@ -1,0 +1,25 @@
+import type { Act } from "#act.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { wallClock } from "#store/store.db.ts";
+import { findPlanToResume } from "./due-plans.db.ts";
+import { FailedRun } from "./failed-run.ts";
+import { planDates } from "./plan-calendar.db.ts";
+import { resumedPlan } from "./plan-changes.ts";
+import { writePlan } from "./plans.commands.ts";
+import { lockPlan } from "./plans.db.ts";
+
+/** Resumes a paused plan on the day that the customer gave. Null when there is none. */
+export function resumeDuePlan(act: Act, { except }: { except: readonly string[] }): Promise<{ planId: string } | null> {
+	return inTransaction(act, async (act) => {
+		const { day: today } = (await wallClock(act)).at(act.now);
+		const planId = await findPlanToResume(act, { today, except });
+		const before = planId && (await lockPlan(act, planId));
+		if (!before) return null;
+		try {
+			await writePlan(act, { before, after: resumedPlan(before, await planDates(act, before)) });
+			return { planId: before.id };
+		} catch (cause) {
+			throw new FailedRun(before.id, cause);
+		}
+	});
+}
