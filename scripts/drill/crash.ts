@@ -36,13 +36,11 @@ async function killRepeatedly(what: string, folder: string, kill: (shop: Shop) =
 	await Bun.sleep(300);
 	await writers.stop();
 	await shop.end();
-	const lostAccounts = await missingAccounts(folder, writers.acknowledged);
-	print(
-		`${what}: killed ${times} times, ${writers.acknowledged.length} writes acknowledged, ${lostAccounts.length} missing`,
-	);
+	const lost = await missingAccounts(folder, writers.acknowledged);
+	print(`${what}: killed ${times} times, ${writers.acknowledged.length} writes acknowledged, ${lost.length} missing`);
 	print(
 		`${what}: ready again after at most ${Math.round(slowest)} ms; not acknowledged: ${formatCounts(writers.refusals)}`,
 	);
 	assert(writers.acknowledged.length > times, "too few writes for a result");
-	assert(lostAccounts.length === 0, `lost: ${lostAccounts.slice(0, 5).join(", ")}`);
+	assert(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
 }

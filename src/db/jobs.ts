@@ -7,16 +7,23 @@ import { schedule } from "./schema/jobs.ts";
 /** The attempts of a job. The delays grow from 3 seconds to 6 hours, so the last attempt is 16 hours after the first. */
 const attempts = 12;
 
-type NewJob = { name: string; content: unknown; at?: Date | undefined; key?: string | undefined };
+type NewJob = {
+	name: string;
+	content: unknown;
+	at?: Date | undefined;
+	key?: string | undefined;
+	keep?: boolean | undefined;
+};
 
-export async function addJob(db: Db, { name, content, at, key }: NewJob): Promise<void> {
+export async function addJob(db: Db, { name, content, at, key, keep = false }: NewJob): Promise<void> {
 	await db.execute(sql`
 		select graphile_worker.add_job(
 			${name}::text,
 			${JSON.stringify(content)}::text::json,
 			run_at => ${at?.toISOString() ?? null}::timestamptz,
 			max_attempts => ${attempts}::int,
-			job_key => ${key === undefined ? null : `${name}:${key}`}::text
+			job_key => ${key === undefined ? null : `${name}:${key}`}::text,
+			job_key_mode => ${keep ? "unsafe_dedupe" : "replace"}::text
 		)`);
 }
 

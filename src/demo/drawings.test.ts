@@ -20,9 +20,7 @@ test("draws each size differently", () => {
 	const maker = newRowMaker(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
 	const demoProducts = demoProductsOf(maker, everything, categoryRows(maker));
 	const byLooks = Map.groupBy(
-		demoProducts.flatMap((product) =>
-			product.sizes.map((size) => ({ slug: size.row.slug, pack: packOf(product, size) })),
-		),
+		demoProducts.flatMap((one) => one.sizes.map((size) => ({ slug: size.row.slug, pack: packOf(one, size) }))),
 		({ pack }) => visibleParts(picture({ ...pack, seed: "", background: "none" })),
 	);
 	const alike = [...byLooks.values()].filter((sizes) => sizes.length > 1);

@@ -78,13 +78,13 @@ type EventInput = { eventId: string; at: Date; raw: string; outcome: Event["outc
 
 const eventIn =
 	({ paymentId, accountId }: { paymentId: string; accountId: string }, maker: DraftContext["maker"]) =>
-	({ at, ...details }: EventInput): Event => ({
+	({ at, ...heard }: EventInput): Event => ({
 		id: maker.id("a21"),
 		paymentId,
 		accountId,
 		provider,
 		receivedAt: at,
-		...details,
+		...heard,
 		...maker.stamp,
 		createdAt: at,
 		updatedAt: at,

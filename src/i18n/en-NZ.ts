@@ -70,6 +70,11 @@ export const enNZ = {
 	"notification.order-completed": "Order {0} has been delivered",
 	"notification.order-cancelled": "Order {0} has been cancelled",
 	"notification.order-cancelled-early": "Your order for {0} has been cancelled",
+	"notification.plan-notice": "Delivery on {0} to {1}: change it until {2}",
+	"notification.plan-date-moved": "Your delivery of {0} moves to {1}",
+	"notification.plan-order-differs": "Your delivery on {0} differs from your plan",
+	"notification.plan-order-empty": "No delivery on {0}: nothing of your plan is available",
+	"notification.plan-paused": "No delivery on {0}: your plan for {1} is paused",
 
 	"banner.back": "Back",
 	"banner.case": "case - {0}",

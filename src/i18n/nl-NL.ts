@@ -70,6 +70,11 @@ export const nlNL: Texts = {
 	"notification.order-completed": "Bestelling {0} is bezorgd",
 	"notification.order-cancelled": "Bestelling {0} is geannuleerd",
 	"notification.order-cancelled-early": "Uw bestelling voor {0} is geannuleerd",
+	"notification.plan-notice": "Levering op {0} in {1}: te wijzigen tot en met {2}",
+	"notification.plan-date-moved": "Uw levering van {0} gaat naar {1}",
+	"notification.plan-order-differs": "Uw levering op {0} wijkt af van uw plan",
+	"notification.plan-order-empty": "Geen levering op {0}: niets van uw plan is beschikbaar",
+	"notification.plan-paused": "Geen levering op {0}: uw plan voor {1} is gepauzeerd",
 
 	"banner.back": "Terug",
 	"banner.case": "servicemelding - {0}",

@@ -27,4 +27,9 @@ export const noticesEnNZ = {
 	"kind.order-shipped": "Order on its way",
 	"kind.order-completed": "Order delivered",
 	"kind.order-cancelled": "Order cancelled",
+	"kind.plan-notice": "Delivery of a plan in a few days",
+	"kind.plan-date-moved": "Delivery of a plan on another day",
+	"kind.plan-order-differs": "Delivery of a plan differs",
+	"kind.plan-order-empty": "No delivery of a plan",
+	"kind.plan-paused": "Plan paused",
 } as const;

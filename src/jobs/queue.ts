@@ -36,8 +36,10 @@ export type Jobs = {
 	"orders.back-office": Record<never, never>;
 	"orders.hand-over": { accountId: string; from: string; to: string };
 	"orders.notify": { orderId: string; step: OrderEvent; note: string | null };
+	"planner.catch-up": { planId: string };
 	"planner.help-ordering": { number: number };
 	"planner.order-due": Record<never, never>;
+	"planner.send-notices": Record<never, never>;
 	"pictures.render": Record<never, never>;
 	"registration.confirm-email": { userId: string; language: Language };
 	"registration.mail-decision": { registrationId: string };
@@ -53,12 +55,19 @@ type Timing = {
 	at?: Date;
 	/** A new job replaces a waiting one of the same name and key. A running one is not stopped. */
 	key?: string;
+	/** With a key: a waiting, running or failed job of the same name and key stays, and the new one is dropped. */
+	keep?: boolean;
 };
 
 /** Enqueues a job, which runs after the transaction of `act` has committed. The job can run twice. */
-export function enqueue<Name extends keyof Jobs>(act: Act, name: Name, payload: Jobs[Name], { at, key }: Timing = {}) {
+export function enqueue<Name extends keyof Jobs>(
+	act: Act,
+	name: Name,
+	payload: Jobs[Name],
+	{ at, key, keep }: Timing = {},
+) {
 	const content: Enqueued<Jobs[Name]> = { requestId: act.requestId, payload };
-	return addJob(act.db, { name, content, at, key });
+	return addJob(act.db, { name, content, at, key, keep });
 }
 
 const listedAtMost = 500;

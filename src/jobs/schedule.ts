@@ -28,6 +28,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "payments.check", every: "15 minutes" },
 	{ job: "orders.back-office", every: "1 minutes" },
 	{ job: "planner.order-due", every: "1 minutes" },
+	{ job: "planner.send-notices", every: "1 minutes" },
 	{ job: "store.add-holidays", daily: "03:10" },
 	{ job: "throttle.delete-old", every: "60 minutes" },
 ];

@@ -42,6 +42,11 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"payment-failed": "notifications",
 	"payment-odd": "notifications",
 	"payment-received": "notifications",
+	"plan-date-moved": "planner/a01000000000001",
+	"plan-notice": "planner/a01000000000001",
+	"plan-order-differs": "orders/801000000000001",
+	"plan-order-empty": "planner/a01000000000001",
+	"plan-paused": "planner/a01000000000001",
 	"quote-requested": "product/aoraki-two-group",
 	"registration-rejected": "s/contactus",
 	"quote-to-answer": "product/aoraki-two-group",
@@ -83,7 +88,22 @@ test.each(all)("$name in $language escapes user input and keeps it on one line",
 		Object.entries(templates[name].sample).map(([field, value]) => [
 			field,
 			typeof value !== "string" ||
-			["role", "secret", "day", "time", "salutation", "slug", "currency", "why", "orderId", "comesOn"].includes(field)
+			[
+				"role",
+				"secret",
+				"day",
+				"time",
+				"salutation",
+				"slug",
+				"currency",
+				"why",
+				"orderId",
+				"comesOn",
+				"planId",
+				"lastDay",
+				"plannedOn",
+				"before",
+			].includes(field)
 				? value
 				: input,
 		]),

@@ -7,6 +7,7 @@ import { memberRoles } from "#shared/roles.ts";
 import { isSlug } from "#shared/slug.ts";
 import type { Letter } from "./letter.ts";
 import { orderTemplates } from "./orders.ts";
+import { planTemplates } from "./plans.ts";
 import { line, template, writtenDay } from "./template.ts";
 import type { Words } from "./words.ts";
 
@@ -144,6 +145,7 @@ const staffTemplate = (kind: RequestKind) =>
 /** All mails. `data` is stored until the mail is sent, maybe by a newer version, so a new field needs a default. */
 export const templates = {
 	...orderTemplates,
+	...planTemplates,
 	"codes-renewed": securityTemplate("codes-renewed"),
 	"colleague-added": colleagueTemplate("colleague-added"),
 	"colleague-changed": colleagueTemplate("colleague-changed"),

@@ -16,6 +16,22 @@ export const paymentProblems = [
 	"refund-failed",
 ] as const;
 
+/** Why the date of a delivery of a plan moved. The first four say why the van does not come on the planned day. `late`: the order was not
+ * placed in time. */
+export const moveReasons = ["weekend", "holiday", "other-weekday", "closing-day", "open-again", "late"] as const;
+export type MoveReason = (typeof moveReasons)[number];
+
+/** Why a plan was paused without its customer. */
+export const planProblems = [
+	"blocked",
+	"credit-limit",
+	"not-on-account",
+	"reference",
+	"order-refused",
+	"location-closed",
+] as const;
+export type PlanProblem = (typeof planProblems)[number];
+
 const money = { amount: z.int(), currency: z.string() };
 
 const noticeOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
@@ -44,6 +60,19 @@ const missingItem = z.object({
 	follows: z.object({ number: z.string().nullable(), comesOn: z.string() }).nullable(),
 });
 
+const planDetails = { planId: z.string(), number: z.int(), city: z.string(), comesOn: z.string() };
+
+/** An item of a plan that does not come as wanted. `instead` is the product that comes instead. */
+const differingItem = z.object({
+	quantity: z.int(),
+	en: z.string(),
+	nl: z.string(),
+	cause: z.enum(["sold-out", "gone", "dearer"]),
+	outcome: z.enum(["wait", "leave-out", "alternative"]),
+	instead: z.object({ en: z.string(), nl: z.string() }).nullable(),
+});
+export type DifferingItem = z.infer<typeof differingItem>;
+
 /** The kinds of notifications with their details. Details are stored for a year, so a new field needs a default. */
 export const Notice = z.discriminatedUnion("kind", [
 	noticeOf("password-changed", when),
@@ -69,6 +98,21 @@ export const Notice = z.discriminatedUnion("kind", [
 	noticeOf("order-shipped", { ...orderDetails, missing: z.array(missingItem).default([]) }),
 	noticeOf("order-completed", orderDetails),
 	noticeOf("order-cancelled", { ...orderDetails, note: z.string().nullable() }),
+	/** The notice of a delivery. `lastDay` is the last day for changes; `missing` are the items that would not come as wanted today. */
+	noticeOf("plan-notice", {
+		...planDetails,
+		lastDay: z.string(),
+		items: orderDetails.items,
+		more: z.int(),
+		total: z.int(),
+		currency: z.string(),
+		missing: z.array(differingItem),
+	}),
+	/** `plannedOn` is the day that the schedule gives or the customer chose, `before` the date until now. */
+	noticeOf("plan-date-moved", { ...planDetails, plannedOn: z.string(), before: z.string(), why: z.enum(moveReasons) }),
+	noticeOf("plan-order-differs", { ...planDetails, orderId: z.string(), missing: z.array(differingItem) }),
+	noticeOf("plan-order-empty", { ...planDetails, missing: z.array(differingItem) }),
+	noticeOf("plan-paused", { ...planDetails, why: z.enum(planProblems) }),
 ]);
 export type Notice = z.infer<typeof Notice>;
 type NoticeKind = Notice["kind"];
@@ -105,6 +149,11 @@ export const rules: Record<NoticeKind, Rule> = {
 	"order-shipped": { mail: "unless-declined", to: "members" },
 	"order-completed": { mail: "unless-declined", to: "members" },
 	"order-cancelled": { mail: "always", to: "members" },
+	"plan-notice": { mail: "unless-declined", to: "members" },
+	"plan-date-moved": { mail: "unless-declined", to: "members" },
+	"plan-order-differs": { mail: "unless-declined", to: "members" },
+	"plan-order-empty": { mail: "always", to: "members" },
+	"plan-paused": { mail: "always", to: "members" },
 };
 
 const kinds = Notice.options.map(({ shape }) => shape.kind.value);

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, lte, notInArray } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, notInArray } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { account } from "#db/schema/accounts.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 
-/** Locks the active plan whose deadline passed first, and returns its id. Leaves plans that another process has locked. Null when there is
- * none. */
+/** Locks the active plan whose deadline passed first, and returns its id. Leaves plans that another process has locked, and plans of closed
+ * companies. Null when there is none. */
 export async function findDuePlan(
 	{ db }: Act,
 	{ today, except }: { today: StoreDay; except: readonly string[] },
@@ -13,7 +14,8 @@ export async function findDuePlan(
 		.select({ id: coffeePlan.id })
 		.from(planDelivery)
 		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
-		.where(and(isDue(today), eq(coffeePlan.state, "active"), notInArray(coffeePlan.id, [...except])))
+		.innerJoin(account, eq(account.id, coffeePlan.accountId))
+		.where(and(isDue(today), isRunning, notInArray(coffeePlan.id, [...except])))
 		.orderBy(asc(planDelivery.deliverOn))
 		.limit(1)
 		.for("update", { of: coffeePlan, skipLocked: true });
@@ -44,10 +46,12 @@ export async function countDuePlans(
 		.select({ id: planDelivery.id })
 		.from(planDelivery)
 		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
-		.where(and(isDue(today), eq(coffeePlan.state, "active")))
+		.innerJoin(account, eq(account.id, coffeePlan.accountId))
+		.where(and(isDue(today), isRunning))
 		.limit(atMost);
 	return rows.length;
 }
 
+const isRunning = and(eq(coffeePlan.state, "active"), ne(account.status, "closed"));
 const isDue = (today: StoreDay) =>
 	and(eq(planDelivery.state, "planned"), lte(planDelivery.deliverOn, addDays(today, 1)));

@@ -9,6 +9,7 @@ import {
 	dateAfterCalendarChange,
 	deliveryDateFor,
 	isDeadlineAhead,
+	isNoticeDue,
 	lastDateToChoose,
 	scheduleFrom,
 } from "./plan-dates.ts";
@@ -69,6 +70,12 @@ export const isOpen = ({ state }: Delivery): boolean => state === "planned" || s
 /** The deliveries that a customer can still change. */
 export const openDeliveries = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] =>
 	deliveries.filter((delivery) => isOpen(delivery) && isDeadlineAhead(delivery.deliverOn, today));
+
+/** The deliveries whose notice is due and not sent. Skipped deliveries and those of a paused plan get none. */
+export const deliveriesToNotify = ({ state, deliveries }: Pick<Plan, "state" | "deliveries">, today: StoreDay) =>
+	openDeliveries(state === "active" ? deliveries : [], today).filter(
+		(delivery) => delivery.state === "planned" && delivery.noticedAt === null && isNoticeDue(delivery.deliverOn, today),
+	);
 
 /** The day of the next delivery. Null when the plan is paused or stopped. */
 export const nextDeliveryOf = ({ state, deliveries }: Plan): Delivery | null =>

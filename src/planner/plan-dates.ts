@@ -40,6 +40,9 @@ export const earliestDate = (today: StoreDay): StoreDay => addDays(today, deadli
 /** The last date that a person may choose. Dates of a schedule may lie beyond it. */
 export const lastDateToChoose = (today: StoreDay): StoreDay => addMonths(today, monthsAhead);
 
+/** The day before the deadline. Changes are possible until its end. */
+export const lastDayForChanges = (date: StoreDay): StoreDay => addDays(deadlineOf(date).day, -1);
+
 /** Store days until the deadline: 1 on the last day for changes, 0 afterwards. */
 export const daysLeft = (date: StoreDay, today: StoreDay): number =>
 	Math.max(0, daysBetween(today, deadlineOf(date).day));

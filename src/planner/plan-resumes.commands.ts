@@ -8,7 +8,8 @@ import { resumedPlan } from "./plan-changes.ts";
 import { writePlan } from "./plans.commands.ts";
 import { lockPlan } from "./plans.db.ts";
 
-/** Resumes a paused plan on the day that the customer gave. Null when there is none. */
+/** Resumes a paused plan on the day that the customer gave. A job that comes late resumes it as of that day: what was due since then is
+ * ordered, not left out. Null when there is none. */
 export function resumeDuePlan(act: Act, { except }: { except: readonly string[] }): Promise<{ planId: string } | null> {
 	return inTransaction(act, async (act) => {
 		const { day: today } = (await wallClock(act)).at(act.now);
@@ -16,7 +17,8 @@ export function resumeDuePlan(act: Act, { except }: { except: readonly string[] 
 		const before = planId && (await lockPlan(act, planId));
 		if (!before) return null;
 		try {
-			await writePlan(act, { before, after: resumedPlan(before, await planDates(act, before)) });
+			const { place } = await planDates(act, before);
+			await writePlan(act, { before, after: resumedPlan(before, { place, today: before.resumesOn ?? today }) });
 			return { planId: before.id };
 		} catch (cause) {
 			throw new FailedRun(before.id, cause);

@@ -3,6 +3,7 @@ import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
+import type { PlanProblem } from "#notices/notices.ts";
 import { placeOrder } from "#orders/placing.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -11,13 +12,14 @@ import { countDuePlans, findDuePlan } from "./due-plans.db.ts";
 import { FailedRun } from "./failed-run.ts";
 import type { Delivery } from "./plan.ts";
 import { datesIn } from "./plan-calendar.db.ts";
-import { dueDeliveries, extendDeliveries, joinedQuantities, openDeliveries } from "./plan-changes.ts";
+import { dueDeliveries, extendDeliveries, joinedQuantities, openDeliveries, statusOf } from "./plan-changes.ts";
+import { notifyOfMoves, notifyOfPause, notifyOfRun } from "./plan-messages.commands.ts";
 import { companyAct, offersFor } from "./plan-order.db.ts";
 import { dateOfRun } from "./plan-orders.ts";
-import type { MissedReason } from "./planner.ts";
+import { insertWaitingItems } from "./plan-waiting.db.ts";
 import { writePlan } from "./plans.commands.ts";
-import { insertWaitingItems, lockPlan, type StoredPlan } from "./plans.db.ts";
-import { runLines, type WantedItem } from "./run-lines.ts";
+import { lockPlan, type StoredPlan } from "./plans.db.ts";
+import { runLines, wantedItems } from "./run-lines.ts";
 
 /** The result of a run. `joined-next`: the deliveries come with the next one. */
 export type RunOutcome = "ordered" | "nothing-left" | "joined-next" | "paused";
@@ -37,6 +39,16 @@ export function orderDuePlan(act: Act, { except }: { except: readonly string[] }
 		} catch (cause) {
 			throw new FailedRun(plan.id, cause);
 		}
+	});
+}
+
+/** Orders the due deliveries of one plan. Null when none is due. */
+export function orderPlan(act: Act, { planId }: { planId: string }): Promise<RunOutcome | null> {
+	return inTransaction(act, async (act) => {
+		const plan = await lockPlan(act, planId);
+		const terms = await deliveryTerms(act);
+		const isDue = plan && statusOf(plan, terms.clock.at(act.now).day) === "Processing order";
+		return isDue ? orderDueDeliveries(act, plan, terms) : null;
 	});
 }
 
@@ -70,13 +82,15 @@ async function orderDueDeliveries(act: Act, plan: StoredPlan, terms: Terms): Pro
 	const next = openDeliveries(plan.deliveries, today).find(({ state }) => state === "planned");
 	const now = terms.clock.at(act.now);
 	const run = dateOfRun(place, { lastDate, nextDate: next?.deliverOn ?? null, now, cutOff: terms.cutOff });
-	if (!run) return missDeliveries(act, plan, { due, reason: "order-refused" });
+	if (!run) return missDeliveries(act, plan, { due, comesOn: lastDate, why: "location-closed" });
 	if (run.joinsNext) {
-		await writePlan(act, { before: plan, after: withDeliveries(plan, due, { deliverOn: run.date }) });
+		const after = withDeliveries(plan, due, { deliverOn: run.date });
+		await writePlan(act, { before: plan, after });
+		await notifyOfMoves(act, { before: plan, after, dates, why: "late" });
 		return "joined-next";
 	}
 	const { lines, missing, placed } = await placePlanOrder(act, plan, { due, deliverOn: run.date });
-	if ("reason" in placed) return missDeliveries(act, plan, { due, reason: placed.reason });
+	if ("why" in placed) return missDeliveries(act, plan, { due, comesOn: run.date, why: placed.why });
 	const { orderId } = placed;
 	const done = orderId
 		? ({ state: "ordered", orderId, deliverOn: run.date } as const)
@@ -89,6 +103,7 @@ async function orderDueDeliveries(act: Act, plan: StoredPlan, terms: Terms): Pro
 		accountId: plan.accountId,
 		items: missing.filter(({ outcome }) => outcome === "wait"),
 	});
+	await notifyOfRun(act, { plan, due, comesOn: run.date, missing, orderId });
 	return lines.length > 0 ? "ordered" : "nothing-left";
 }
 
@@ -98,11 +113,11 @@ const withDeliveries = (plan: StoredPlan, changed: readonly Delivery[], change: 
 });
 
 type Run = { due: readonly Delivery[]; deliverOn: StoreDay };
-type PlacedRun = { orderId: string | null } | { reason: Exclude<MissedReason, "paused" | "nothing-left"> };
+type PlacedRun = { orderId: string | null } | { why: PlanProblem };
 
 /** Places the order of a run. An order that the rules refuse leaves nothing behind. */
 async function placePlanOrder(act: Act, plan: StoredPlan, { due, deliverOn }: Run) {
-	const wanted = wantedItems(plan, due);
+	const wanted = wantedItems(plan, joinedQuantities(plan, due));
 	const ids = wanted.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]);
 	const { offers, billOf, gstBasisPoints } = await offersFor(companyAct(act, plan), [...new Set(ids)]);
 	const { lines, missing } = runLines(wanted, offers, plan);
@@ -116,25 +131,20 @@ async function placePlanOrder(act: Act, plan: StoredPlan, { due, deliverOn }: Ru
 	return { lines, missing, placed: await placed().catch(refusedRun) };
 }
 
-/** The reason for which an order was refused. A refusal that may pass by itself is thrown, so that the run is repeated. */
-function refusedRun(error: unknown): PlacedRun {
-	if (!(error instanceof Refusal) || error.kind === "unavailable" || error.code === "checkout.items-unavailable")
-		throw error;
-	const isAboutPayment =
-		error.code === "checkout.company-blocked" ||
-		error.code === "checkout.credit-limit" ||
-		error.code === "checkout.account-not-allowed" ||
-		error.code === "checkout.method-not-offered";
-	return { reason: isAboutPayment ? "payment" : "order-refused" };
-}
+/** Refusals that pass by themselves: the run is repeated. A calendar or the stock changed meanwhile, or a colleague takes over the plan. */
+const passingRefusals: readonly string[] = ["checkout.items-unavailable", "checkout.day-not-offered", "user.not-found"];
 
-/** The products of the due deliveries. */
-function wantedItems(plan: StoredPlan, due: readonly Delivery[]): WantedItem[] {
-	const itemOf = new Map(plan.items.map((item) => [item.productId, item]));
-	return [...joinedQuantities(plan, due)].map(([productId, quantity]) => {
-		const { alternativeId = null, savedPrice = null } = itemOf.get(productId) ?? {};
-		return { productId, quantity, alternativeId, savedPrice };
-	});
+const problems: Readonly<Record<string, PlanProblem>> = {
+	"checkout.company-blocked": "blocked",
+	"checkout.credit-limit": "credit-limit",
+	"checkout.account-not-allowed": "not-on-account",
+	"checkout.method-not-offered": "not-on-account",
+};
+
+/** Why an order was refused. A refusal that may pass by itself is thrown, so that the run is repeated. */
+export function refusedRun(error: unknown): { why: PlanProblem } {
+	if (!(error instanceof Refusal) || error.kind === "unavailable" || passingRefusals.includes(error.code)) throw error;
+	return { why: error.field === "reference" ? "reference" : (problems[error.code] ?? "order-refused") };
 }
 
 /** The idempotency key of the order for a base: a repeated run finds the order that it placed. */
@@ -145,11 +155,17 @@ function orderKey(planId: string, due: readonly Delivery[]): string {
 	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-type Missed = { due: readonly Delivery[]; reason: Exclude<MissedReason, "paused" | "nothing-left"> };
+/** The reason of a pause. Blocked companies and those over their credit limit are told apart in the message only. */
+export const pauseReasonOf = (why: PlanProblem) =>
+	why === "location-closed" ? why : why === "reference" || why === "order-refused" ? "order-refused" : "payment";
+
+type Missed = { due: readonly Delivery[]; comesOn: StoreDay; why: PlanProblem };
 
 /** Ends the due deliveries without an order, and pauses the plan. */
-async function missDeliveries(act: Act, plan: StoredPlan, { due, reason }: Missed): Promise<RunOutcome> {
+async function missDeliveries(act: Act, plan: StoredPlan, { due, comesOn, why }: Missed): Promise<RunOutcome> {
+	const reason = pauseReasonOf(why);
 	const missed = withDeliveries(plan, due, { state: "missed", missedReason: reason });
 	await writePlan(act, { before: plan, after: { ...missed, state: "paused", pauseReason: reason } });
+	await notifyOfPause(act, { plan, comesOn, why });
 	return "paused";
 }

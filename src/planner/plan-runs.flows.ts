@@ -2,6 +2,7 @@ import type { Act } from "#act.ts";
 import { FailedRun } from "./failed-run.ts";
 import { resumeDuePlan } from "./plan-resumes.commands.ts";
 import { enqueueHelpers, orderDuePlan } from "./plan-runs.commands.ts";
+import { retryLater } from "./plan-work.commands.ts";
 
 /** Resumes the plans whose day has come, and orders every plan that is due. Several processes can do this at once. */
 export async function orderDuePlans(act: Act): Promise<void> {
@@ -10,21 +11,24 @@ export async function orderDuePlans(act: Act): Promise<void> {
 	await helpOrdering(act);
 }
 
-export const resumeDuePlans = (act: Act): Promise<void> => forEachPlan((except) => resumeDuePlan(act, { except }));
+export const resumeDuePlans = (act: Act): Promise<void> =>
+	untilNoneIsLeft(act, (except) => resumeDuePlan(act, { except }));
 
 /** Orders due plans until none is left. */
-export const helpOrdering = (act: Act): Promise<void> => forEachPlan((except) => orderDuePlan(act, { except }));
+export const helpOrdering = (act: Act): Promise<void> =>
+	untilNoneIsLeft(act, (except) => orderDuePlan(act, { except }));
 
-/** Repeats some work until no plan is left. A plan that fails is left for the next run of the job, and does not stop the others. */
-async function forEachPlan(work: (except: readonly string[]) => Promise<object | null>): Promise<void> {
-	const failures: FailedRun[] = [];
+/** Repeats some work until no plan is left. A plan that fails gets a job of its own and does not stop the others. If this job failed
+ * instead, its next attempts would come later and later, and all plans would wait for them. */
+async function untilNoneIsLeft(act: Act, work: (except: readonly string[]) => Promise<object | null>): Promise<void> {
+	const failed: string[] = [];
 	for (;;) {
 		try {
-			if (!(await work(failures.map(({ planId }) => planId)))) break;
+			if (!(await work(failed))) return;
 		} catch (error) {
 			if (!(error instanceof FailedRun)) throw error;
-			failures.push(error);
+			failed.push(error.planId);
+			await retryLater(act, { planId: error.planId });
 		}
 	}
-	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans failed`);
 }

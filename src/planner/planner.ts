@@ -6,8 +6,9 @@ export const planStatuses = ["Active", "Processing order", "Paused", "Stopped"] 
 export type PlanStatus = (typeof planStatuses)[number];
 
 /** `customer`: a person paused the plan. `payment`: the company is blocked or over its credit limit. `order-refused`: its order was refused
- * for another reason, for example because its reference does not fit any more. */
-export const pauseReasons = ["customer", "payment", "order-refused"] as const;
+ * for another reason, for example because its reference does not fit any more. `location-closed`: the location has no delivery day in the
+ * next twelve months. */
+export const pauseReasons = ["customer", "payment", "order-refused", "location-closed"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 export const stopReasons = [
@@ -28,7 +29,7 @@ export type MissingItemRule = (typeof missingItemRules)[number];
 export const deliveryStates = ["planned", "skipped", "ordered", "missed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export const missedReasons = ["paused", "payment", "order-refused", "nothing-left"] as const;
+export const missedReasons = ["paused", "payment", "order-refused", "location-closed", "nothing-left"] as const;
 export type MissedReason = (typeof missedReasons)[number];
 
 export const maxPlanItems = 100;

@@ -5,12 +5,20 @@ import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { wallClock } from "#store/store.db.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import type { Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter, pricedItems, refuseFrequency } from "./plan-change.db.ts";
-import { type PlanDates, pausedPlan, resumedPlan, startedPlan, stoppedPlan } from "./plan-changes.ts";
+import {
+	deliveriesToNotify,
+	type PlanDates,
+	pausedPlan,
+	resumedPlan,
+	startedPlan,
+	stoppedPlan,
+} from "./plan-changes.ts";
 import type { NewPlan, PausePlan, ResumePlan, SavePlan, StopPlan } from "./plan-requests.ts";
 import { maxPlansPerLocation } from "./planner.ts";
 import { countPlans, insertPlan, lockPlan, type StoredPlan, savePlanRows } from "./plans.db.ts";
@@ -32,13 +40,12 @@ export async function createPlan(act: Act, input: NewPlan): Promise<{ planId: st
 		if (!location || !userId || location.accountId !== accountId) throw new Refusal("not-found", "location.not-found");
 		if ((await countPlans(act, location.id)) >= maxPlansPerLocation)
 			throw new Refusal("invalid", "planner.too-many", { most: maxPlansPerLocation });
-		const plan = startedPlan(
-			await newPlan(act, { ...input, userId, accountId }),
-			await planDates(act, { accountId, locationId: location.id }),
-		);
+		const dates = await planDates(act, { accountId, locationId: location.id });
+		const plan = startedPlan(await newPlan(act, { ...input, userId, accountId }), dates);
 		const { termsVersion } = input;
 		const planId = await insertPlan(act, { accountId, locationId: location.id, userId, termsVersion, ...plan });
 		await audit(act, { object: "CoffeePlan", id: planId, accountId, topic: "planner" }, changesOf(null, plan));
+		await enqueueDueNotices(act, { planId, plan, today: dates.today });
 		return { planId };
 	});
 }
@@ -91,9 +98,17 @@ async function changePlan(act: Act, { planId, seen }: Seen, change: Change): Pro
 		const before = await lockPlan(act, planId);
 		if (!before) throw new Refusal("not-found", "planner.not-found");
 		refuseIfStale(before, seen);
-		const after = await change(act, before, await planDates(act, before));
-		return { updatedAt: (await writePlan(act, { before, after })).toISOString() };
+		const dates = await planDates(act, before);
+		const after = await change(act, before, dates);
+		const updatedAt = await writePlan(act, { before, after });
+		await enqueueDueNotices(act, { planId, plan: after, today: dates.today });
+		return { updatedAt: updatedAt.toISOString() };
 	});
+}
+
+/** Sends a notice at once when its time had passed before the date was set. */
+async function enqueueDueNotices(act: Act, { planId, plan, today }: { planId: string; plan: Plan; today: StoreDay }) {
+	if (deliveriesToNotify(plan, today).length > 0) await enqueue(act, "planner.catch-up", { planId });
 }
 
 /** Writes a changed plan with its history. */
@@ -117,14 +132,3 @@ export const resumePlan = (act: Act, input: ResumePlan) =>
 /** Stops a plan for good. */
 export const stopPlan = (act: Act, { reason, note, ...input }: StopPlan) =>
 	changePlan(act, input, (_, plan, { today }) => stoppedPlan(plan, { stopReason: reason, stopNote: note }, today));
-
-/** Stops a plan of a company whose account was closed, by System. Does nothing when the plan is stopped. */
-export function stopPlanOfClosed(act: Act, { planId }: Pick<StopPlan, "planId">): Promise<void> {
-	return inTransaction(act, async (act) => {
-		const before = await lockPlan(act, planId);
-		if (!before || before.state === "stopped") return;
-		const { day: today } = (await wallClock(act)).at(act.now);
-		const after = stoppedPlan(before, { stopReason: "closing-down", stopNote: null }, today);
-		await writePlan(act, { before, after });
-	});
-}

@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
 import { location } from "#db/schema/accounts.ts";
-import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem, planWaitingItem } from "#db/schema/planner.ts";
+import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import type { Weekday } from "#shared/store-day.ts";
@@ -91,14 +91,17 @@ async function itemsOf({ db }: Act, planId: string): Promise<PlanItem[]> {
 	return rows;
 }
 
-/** The open deliveries of a plan, and the last ones that are done. Rules need the last base, and never more of the past. */
-async function deliveriesOf({ db }: Act, planId: string): Promise<Delivery[]> {
+/** The planned deliveries of a plan, the skipped ones that are not long past, and the last delivery before them. Rules need the last base,
+ * and never more of the past. */
+async function deliveriesOf({ db, now }: Act, planId: string): Promise<Delivery[]> {
 	const quantities = sql<Record<string, number>>`coalesce((
 		select json_object_agg(i.product_id, i.quantity) from ${planDeliveryItem} i where i.delivery_id = ${planDelivery.id}), '{}')`;
+	// A day earlier than any store day of this moment.
+	const isOpen = sql`(state = 'planned' or state = 'skipped' and deliver_on >= ${now.toISOString()}::date - 1)`;
 	const isRecent = sql`${planDelivery.base} >= coalesce((
 		select min(least(open.base, last.base)) from
-			(select min(base) as base from ${planDelivery} where plan_id = ${planId} and state in ('planned', 'skipped')) open,
-			(select max(base) as base from ${planDelivery} where plan_id = ${planId} and state in ('ordered', 'missed')) last
+			(select min(base) as base from ${planDelivery} where plan_id = ${planId} and ${isOpen}) open,
+			(select max(base) as base from ${planDelivery} where plan_id = ${planId} and not ${isOpen}) last
 	), ${planDelivery.base})`;
 	return db
 		.select({
@@ -219,19 +222,4 @@ async function saveDeliveries(act: Act, plan: StoredPlan, deliveries: readonly D
 		plan,
 		deliveries.filter(({ id }) => id === null),
 	);
-}
-
-type Waiting = { deliveryId: string; accountId: string; items: readonly { productId: string; quantity: number }[] };
-
-/** Stores the pieces of a delivery that follow when they are in stock. */
-export async function insertWaitingItems(act: Act, { deliveryId, accountId, items }: Waiting): Promise<void> {
-	if (items.length === 0) return;
-	const rows = items.map(({ productId, quantity }) => ({
-		deliveryId,
-		accountId,
-		productId,
-		quantity,
-		...auditValues(act),
-	}));
-	await act.db.execute(insertStatement(planWaitingItem, rows));
 }

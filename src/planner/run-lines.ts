@@ -39,6 +39,18 @@ type Rules = {
 	dearerLimit: number | null;
 };
 
+/** The wanted products with what the plan says about them. */
+export function wantedItems(
+	{ items }: { items: readonly Omit<WantedItem, "quantity">[] },
+	quantities: ReadonlyMap<string, number>,
+): WantedItem[] {
+	const itemOf = new Map(items.map((item) => [item.productId, item]));
+	return [...quantities].map(([productId, quantity]) => {
+		const { alternativeId = null, savedPrice = null } = itemOf.get(productId) ?? {};
+		return { productId, quantity, alternativeId, savedPrice };
+	});
+}
+
 type Line = { productId: string; quantity: number };
 
 /** Decides what an order of a plan brings. Pieces in stock come; for the rest the customer's rule applies. */

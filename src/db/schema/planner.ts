@@ -164,6 +164,9 @@ export const planDelivery = pgTable(
 		}),
 		uniqueIndex("plan_delivery_base_is_one").on(row.planId, row.base),
 		index("plan_delivery_planned").on(row.deliverOn).where(sql`${row.state} = 'planned'`),
+		index("plan_delivery_to_notice")
+			.on(row.deliverOn)
+			.where(sql`${row.state} = 'planned' and ${row.noticedAt} is null`),
 		index("plan_delivery_of_order").on(row.orderId),
 	],
 );

@@ -43,6 +43,17 @@ export function noticeText({ t, day, language }: Words, notice: Notice): string 
 			const { number, city } = notice.details;
 			return number === null ? t("notification.order-cancelled-early", city) : t(`notification.${notice.kind}`, number);
 		}
+		case "plan-notice": {
+			const { comesOn, city, lastDay } = notice.details;
+			return t("notification.plan-notice", day(comesOn), city, day(lastDay));
+		}
+		case "plan-date-moved":
+			return t("notification.plan-date-moved", day(notice.details.before), day(notice.details.comesOn));
+		case "plan-order-differs":
+		case "plan-order-empty":
+			return t(`notification.${notice.kind}`, day(notice.details.comesOn));
+		case "plan-paused":
+			return t("notification.plan-paused", day(notice.details.comesOn), notice.details.city);
 		default:
 			return t(`notification.${notice.kind}`);
 	}

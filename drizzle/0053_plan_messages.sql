@@ -1,0 +1,5 @@
+ALTER TABLE "coffee_plan" DROP CONSTRAINT "coffee_plan_pause_reason_is_known";--> statement-breakpoint
+ALTER TABLE "plan_delivery" DROP CONSTRAINT "plan_delivery_missed_reason_is_known";--> statement-breakpoint
+CREATE INDEX "plan_delivery_to_notice" ON "plan_delivery" USING btree ("deliver_on") WHERE "plan_delivery"."state" = 'planned' and "plan_delivery"."noticed_at" is null;--> statement-breakpoint
+ALTER TABLE "coffee_plan" ADD CONSTRAINT "coffee_plan_pause_reason_is_known" CHECK ("coffee_plan"."pause_reason" in ('customer', 'payment', 'order-refused', 'location-closed'));--> statement-breakpoint
+ALTER TABLE "plan_delivery" ADD CONSTRAINT "plan_delivery_missed_reason_is_known" CHECK ("plan_delivery"."missed_reason" in ('paused', 'payment', 'order-refused', 'location-closed', 'nothing-left'));

@@ -1,0 +1,108 @@
+import type { Act } from "#act.ts";
+import type { DifferingItem, MoveReason, Notice, PlanProblem } from "#notices/notices.ts";
+import { notify } from "#notices/notifications.commands.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import type { Delivery } from "./plan.ts";
+import type { PlanDates } from "./plan-changes.ts";
+import { closedReasonOf } from "./plan-dates.ts";
+import { administratorsAt, productNames } from "./plan-messages.db.ts";
+import type { StoredPlan } from "./plans.db.ts";
+import type { MissingItem } from "./run-lines.ts";
+
+/** The parts of a plan that every message about it has. */
+const planDetails = ({ id, number, location }: StoredPlan, comesOn: StoreDay) => ({
+	planId: id,
+	number,
+	city: location.city,
+	comesOn,
+});
+
+/** The recipient of messages about a plan, and the page that they open. */
+const ownerOf = ({ id, userId, accountId }: StoredPlan) => ({ userId, accountId, path: `/planner/${id}` });
+
+/** The items that do not come as wanted, with their names. */
+export async function differingItems(act: Act, missing: readonly MissingItem[]): Promise<DifferingItem[]> {
+	const ids = missing.flatMap(({ productId, insteadId }) => (insteadId ? [productId, insteadId] : [productId]));
+	const namesOf = await productNames(act, ids);
+	return missing.map(({ productId, quantity, cause, outcome, insteadId }) => ({
+		quantity,
+		...namesOf(productId),
+		cause,
+		outcome,
+		instead: insteadId === null ? null : namesOf(insteadId),
+	}));
+}
+
+type PlanNotice = Extract<Notice, { kind: "plan-notice" }>["details"];
+type NoticeContents = Omit<PlanNotice, "planId" | "number" | "city" | "comesOn">;
+
+/** Sends the notice of a delivery. `base` is the first base that comes on the date. */
+export const notifyOfDelivery = (
+	act: Act,
+	{ plan, base, comesOn, contents }: { plan: StoredPlan; base: StoreDay; comesOn: StoreDay; contents: NoticeContents },
+): Promise<void> =>
+	notify(act, {
+		...ownerOf(plan),
+		kind: "plan-notice",
+		details: { ...planDetails(plan, comesOn), ...contents },
+		cause: `${plan.id}:${base}`,
+	});
+
+type Move = { before: StoredPlan; after: StoredPlan; dates: PlanDates; why?: MoveReason };
+
+/** Notifies the owner of each delivery that got another date: once per change. A paused plan delivers nothing, so its owner gets no message. */
+export async function notifyOfMoves(act: Act, { before, after, dates: { place }, why }: Move): Promise<void> {
+	if (after.state !== "active") return;
+	const dateBefore = new Map(before.deliveries.map(({ base, deliverOn }) => [base, deliverOn]));
+	for (const { base, chosenOn, deliverOn, state } of after.deliveries) {
+		const oldDate = dateBefore.get(base);
+		if (state !== "planned" || oldDate === undefined || oldDate === deliverOn) continue;
+		const plannedOn = chosenOn ?? base;
+		const details = {
+			...planDetails(after, deliverOn),
+			plannedOn,
+			before: oldDate,
+			why: why ?? closedReasonOf(place, plannedOn) ?? ("open-again" as const),
+		};
+		// The time is part of the cause, because a delivery can move to and fro.
+		const cause = `${after.id}:${base}:${act.now.toISOString()}`;
+		await notify(act, { ...ownerOf(after), kind: "plan-date-moved", details, cause });
+	}
+}
+
+type Run = { plan: StoredPlan; due: readonly Delivery[]; comesOn: StoreDay; missing: readonly MissingItem[] };
+
+/** Notifies the owner of what a run left out, replaced or lets wait, or that no line was left. Null for the order means that none was
+ * placed. */
+export async function notifyOfRun(
+	act: Act,
+	{ plan, due, comesOn, missing, orderId }: Run & { orderId: string | null },
+): Promise<void> {
+	if (orderId !== null && missing.length === 0) return;
+	const details = { ...planDetails(plan, comesOn), missing: await differingItems(act, missing) };
+	const about = { ...ownerOf(plan), cause: `${plan.id}:${due.at(-1)?.base}` };
+	if (orderId === null) return notify(act, { ...about, kind: "plan-order-empty", details });
+	await notify(act, {
+		...about,
+		kind: "plan-order-differs",
+		details: { ...details, orderId },
+		path: `/orders/${orderId}`,
+	});
+}
+
+type Pause = { plan: StoredPlan; comesOn: StoreDay; why: PlanProblem };
+
+/** Notifies the owner and the administrators of the company that a plan was paused, and what they can do.
+ * Administrators of other locations get no message. */
+export async function notifyOfPause(act: Act, { plan, comesOn, why }: Pause): Promise<void> {
+	const details = { ...planDetails(plan, comesOn), why };
+	const userIds = new Set([plan.userId, ...(await administratorsAt(act, plan))]);
+	for (const userId of userIds)
+		await notify(act, {
+			...ownerOf(plan),
+			userId,
+			kind: "plan-paused",
+			details,
+			cause: `${plan.id}:${act.now.toISOString()}`,
+		});
+}

@@ -1,0 +1,70 @@
+import type { Act } from "#act.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { storeFront, wallClock } from "#store/store.db.ts";
+import type { Delivery } from "./plan.ts";
+import { deliveriesToNotify, joinedQuantities } from "./plan-changes.ts";
+import { lastDayForChanges } from "./plan-dates.ts";
+import { differingItems, notifyOfDelivery } from "./plan-messages.commands.ts";
+import { productNames } from "./plan-messages.db.ts";
+import { companyAct, offersFor } from "./plan-order.db.ts";
+import { saveNoticed } from "./plan-work.db.ts";
+import { lockPlan, type StoredPlan } from "./plans.db.ts";
+import { runLines, wantedItems } from "./run-lines.ts";
+
+/** Keeps mails short. The page of the plan has all lines. */
+const mostLinesInMail = 8;
+
+/** Sends the due notices of a plan, one for each delivery date. Each base gets one notice: it is claimed in the same transaction, under the
+ * lock of the plan. */
+export function sendNotices(act: Act, { planId }: { planId: string }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const plan = await lockPlan(act, planId);
+		if (!plan) return;
+		const due = deliveriesToNotify(plan, (await wallClock(act)).at(act.now).day);
+		for (const [comesOn, deliveries] of Map.groupBy(due, ({ deliverOn }) => deliverOn))
+			await sendNotice(act, { plan, comesOn, deliveries });
+	});
+}
+
+type DueNotice = { plan: StoredPlan; comesOn: StoreDay; deliveries: readonly Delivery[] };
+
+async function sendNotice(act: Act, { plan, comesOn, deliveries }: DueNotice): Promise<void> {
+	// The contents of everything that comes on the date, also of a base that had its notice before another one moved to its date.
+	const together = plan.deliveries.filter(({ state, deliverOn }) => state === "planned" && deliverOn === comesOn);
+	const contents = await noticeContents(act, plan, together);
+	const base = deliveries[0]?.base ?? comesOn;
+	await notifyOfDelivery(act, {
+		plan,
+		base,
+		comesOn,
+		contents: { ...contents, lastDay: lastDayForChanges(comesOn) },
+	});
+	await saveNoticed(
+		act,
+		deliveries.flatMap(({ id }) => id ?? []),
+	);
+}
+
+/** The items and the total of an order placed today, and the items that would not come as wanted. */
+async function noticeContents(act: Act, plan: StoredPlan, deliveries: readonly Delivery[]) {
+	const wanted = wantedItems(plan, joinedQuantities(plan, deliveries));
+	const ids = wanted.flatMap(({ productId, alternativeId }) =>
+		alternativeId ? [productId, alternativeId] : [productId],
+	);
+	const { offers, billOf } = await offersFor(companyAct(act, plan), [...new Set(ids)]);
+	const { lines, missing } = runLines(wanted, offers, plan);
+	const shown = lines.slice(0, mostLinesInMail);
+	const namesOf = await productNames(
+		act,
+		shown.map(({ productId }) => productId),
+	);
+	const { currency } = await storeFront(act);
+	return {
+		items: shown.map(({ productId, quantity }) => ({ quantity, ...namesOf(productId) })),
+		more: lines.length - shown.length,
+		total: billOf(lines).totals.total,
+		currency,
+		missing: await differingItems(act, missing),
+	};
+}

@@ -1,0 +1,45 @@
+import type { Act } from "#act.ts";
+import { refusalIn } from "#shared/refusal.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { wallClock } from "#store/store.db.ts";
+import { sendNotices } from "./plan-notices.commands.ts";
+import { orderPlan } from "./plan-runs.commands.ts";
+import { retryLater } from "./plan-work.commands.ts";
+import { type Part, plansToNotify } from "./plan-work.db.ts";
+
+const partSize = 200;
+
+type Work = {
+	find: (act: Act, part: Part & { today: StoreDay }) => Promise<string[]>;
+	doFor: (act: Act, plan: { planId: string }) => Promise<unknown>;
+};
+
+/** Does some work for each of many plans, in a transaction per plan. A plan that fails gets a job of its own, which repeats and reports the
+ * failure, and does not stop the others. */
+async function forEachPlan(act: Act, { find, doFor }: Work): Promise<void> {
+	const { day: today } = (await wallClock(act)).at(act.now);
+	for (let after = ""; ; ) {
+		const planIds = await find(act, { after, limit: partSize, today });
+		for (const planId of planIds) {
+			try {
+				await doFor(act, { planId });
+			} catch (error) {
+				if (refusalIn(error)?.kind === "unavailable") throw error;
+				await retryLater(act, { planId });
+			}
+		}
+		const last = planIds.at(-1);
+		if (last === undefined || planIds.length < partSize) return;
+		after = last;
+	}
+}
+
+/** Sends the due notices of all plans. */
+export const sendDueNotices = (act: Act): Promise<void> =>
+	forEachPlan(act, { find: plansToNotify, doFor: sendNotices });
+
+/** Does everything that is due for one plan. */
+export async function catchUp(act: Act, plan: { planId: string }): Promise<void> {
+	await orderPlan(act, plan);
+	await sendNotices(act, plan);
+}
