@@ -87,9 +87,9 @@ type CheckoutPage = {
 
 /** The input with which the checkout page would order the cart. */
 export async function orderInput(shop: Shop, by: Buyer, method: Method) {
-	const shown = await query<CheckoutPage>(shop, by, "checkout.show", { language: "en-NZ" });
-	const { cartId, days, termsVersion } = shown;
-	const { total } = method === "invoice" ? shown.cart.totals : shown.withoutInvoice;
+	const checkout = await query<CheckoutPage>(shop, by, "checkout.show", { language: "en-NZ" });
+	const { cartId, days, termsVersion } = checkout;
+	const { total } = method === "invoice" ? checkout.cart.totals : checkout.withoutInvoice;
 	return {
 		key: crypto.randomUUID(),
 		cartId,
@@ -105,5 +105,5 @@ export async function orderInput(shop: Shop, by: Buyer, method: Method) {
 
 export type OrderInput = Awaited<ReturnType<typeof orderInput>>;
 
-export const placeOrder = async (shop: Shop, by: Buyer, wanted: OrderInput): Promise<PlacedOrder> =>
-	resultOf<PlacedOrder>(await mutate(shop, by, "checkout.place", wanted));
+export const placeOrder = async (shop: Shop, by: Buyer, input: OrderInput): Promise<PlacedOrder> =>
+	resultOf<PlacedOrder>(await mutate(shop, by, "checkout.place", input));

@@ -45,8 +45,8 @@ export async function createCompanyWithTokens(act: Act, { name, locations, admin
 	const locationIds: string[] = [];
 	for (let nth = 1; nth <= locations; nth++) {
 		const address = { street: "Lambton Quay", houseNumber: String(nth), postalCode: "6011", city: "Wellington" };
-		const given = AddLocation.parse({ ...address, country: "NZ", deliveryDays: [1, 3, 5] });
-		locationIds.push((await addLocation(act, { ...given, accountId })).id);
+		const location = AddLocation.parse({ ...address, country: "NZ", deliveryDays: [1, 3, 5] });
+		locationIds.push((await addLocation(act, { ...location, accountId })).id);
 	}
 	const domain = `${name.toLowerCase().replaceAll(" ", "-")}.example`;
 	for (let nth = 1; nth <= administrators; nth++) {
@@ -59,8 +59,8 @@ export async function createCompanyWithTokens(act: Act, { name, locations, admin
 		const email = `colleague-${tokens.length}@${domain}`;
 		const person = { salutation: "Other", firstName: "Hēmi", lastName: "Walker", email, role: "reader" };
 		const { id: colleagueId } = await addMember(act, { ...AddMember.parse(person), accountId });
-		const asked = { ownerId: userId, name: "drill", scopes: ["accounts", "store"], endsAt };
-		const { secret } = await createToken(act, asked);
+		const token = { ownerId: userId, name: "drill", scopes: ["accounts", "store"], endsAt };
+		const { secret } = await createToken(act, token);
 		tokens.push({ userId, username, secret, colleagueId, locationId: locationIds[tokens.length] });
 	}
 	return { accountId, tokens };

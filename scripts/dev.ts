@@ -35,14 +35,16 @@ async function clientOf(vite: ViteDevServer): Promise<Client> {
 		head: (nonce) => head.replaceAll(noncePlaceholder, nonce),
 		answer: async (request) =>
 			vitePaths.test(new URL(request.url).pathname) ? askVite(request) : await answerPublic(request),
-		render: async (asked) => (await ssr.runner.import<{ render: Render }>("/src/web/server.tsx")).render(asked),
+		render: async (input) => (await ssr.runner.import<{ render: Render }>("/src/web/server.tsx")).render(input),
 		connectSources: [`ws://localhost:${port}`],
 	};
 }
 
-async function askVite({ url, headers: asked }: Request): Promise<Response> {
+async function askVite({ url, headers: requestHeaders }: Request): Promise<Response> {
 	const { pathname, search } = new URL(url);
-	const { status, headers, body } = await fetch(`http://localhost:${port}${pathname}${search}`, { headers: asked });
+	const { status, headers, body } = await fetch(`http://localhost:${port}${pathname}${search}`, {
+		headers: requestHeaders,
+	});
 	const passed = new Headers(headers);
 	for (const name of ["content-encoding", "content-length"]) passed.delete(name); // fetch has unpacked it
 	return new Response(body, { status, headers: passed });

@@ -43,17 +43,17 @@ export async function serve(
 async function readAddress(stderr: ReadableStream<Uint8Array>): Promise<string> {
 	const decoder = new TextDecoder();
 	const reader = stderr.getReader();
-	let said = "";
+	let output = "";
 	for (;;) {
 		const { value, done } = await reader.read();
-		said += decoder.decode(value, { stream: true });
-		const [, url] = /served at (http:\S+)/.exec(said) ?? [];
+		output += decoder.decode(value, { stream: true });
+		const [, url] = /served at (http:\S+)/.exec(output) ?? [];
 		if (url) {
 			reader.releaseLock();
 			void forwardOutput(stderr);
 			return url;
 		}
-		if (done) throw new Error(`The server did not start: ${said}`);
+		if (done) throw new Error(`The server did not start: ${output}`);
 	}
 }
 

@@ -634,7 +634,7 @@ describe("isolation", () => {
 	});
 
 	testWithWorld("streams no change of another company, on any topic", async ({ world: { ours, theirs, staff } }) => {
-		const { feed, publish: tell } = createTestFeed();
+		const { feed, publish } = createTestFeed();
 		const { app } = appOn(database, { feed });
 		const boss = actOf(database.db, staff.administrator ?? guest);
 		const endsAt = new Date(boss.now.getTime() + 60 * 60 * 1000);
@@ -656,8 +656,8 @@ describe("isolation", () => {
 			...about.map((accountId, of) => ({ at: `${nth + 1}-${of}`, topic, accountId, recordId: accountId })),
 			...persons.map((recordId, of) => ({ at: `${nth + 1}-${of + 5}`, topic, accountId: null, recordId })),
 		]);
-		tell({ changes });
-		tell({ hasGap: true }); // reaches every stream, after the changes
+		publish({ changes });
+		publish({ hasGap: true }); // reaches every stream, after the changes
 		for (const [nth, { changes: events, leave }] of streams.entries()) {
 			await vi.waitFor(() => expect(events().at(-1)?.event).toBe("reset"));
 			const received = events().map(({ data }) => JSON.stringify(data));

@@ -68,8 +68,11 @@ const uniqueFilter = (nth: number) => {
 /** A search term while a user types: one word of a product and the beginning of the next. */
 const searchTerm = (slugs: readonly string[], nth: number): string => {
 	const words = pick(slugs, nth).split("-");
-	const [one, two] = [pick(words, Math.floor(nth / slugs.length)), pick(words, Math.floor(nth / slugs.length) + 1)];
-	return `${one} ${two.slice(0, 1 + (nth % two.length))}`;
+	const [word, nextWord] = [
+		pick(words, Math.floor(nth / slugs.length)),
+		pick(words, Math.floor(nth / slugs.length) + 1),
+	];
+	return `${word} ${nextWord.slice(0, 1 + (nth % nextWord.length))}`;
 };
 
 /** Sends each request from another network, because searches are rate-limited per network. */
@@ -151,13 +154,13 @@ async function slugsOf({ url }: Shop): Promise<string[]> {
 	return slugs;
 }
 
-async function rowsIn(world: World, asked: readonly string[]): Promise<Row[]> {
+async function rowsIn(world: World, names: readonly string[]): Promise<Row[]> {
 	const env = { TRUSTED_PROXIES: "127.0.0.1", DEMO_WORLD: world };
 	const shop = await serve("scripts/bench/server.ts", { env, folder: folderOf(world) });
 	try {
 		const people = await logInCustomers(shop);
 		const candidates = Object.entries(benchesFor(await slugsOf(shop)));
-		const chosen = candidates.filter(([name]) => asked.length === 0 || asked.includes(name));
+		const chosen = candidates.filter(([name]) => names.length === 0 || names.includes(name));
 		return await measureAll(chosen, shop, people);
 	} finally {
 		await shop.end();
@@ -181,5 +184,5 @@ async function measureGrowth(): Promise<Row[]> {
 }
 
 /** Measures the named benches, or all, with 20,000 products. `--grow` compares 5,000 products with 100,000. */
-export const benchCatalogue = (asked: readonly string[]): Promise<Row[]> =>
-	asked.includes("--grow") ? measureGrowth() : rowsIn("20k", asked);
+export const benchCatalogue = (names: readonly string[]): Promise<Row[]> =>
+	names.includes("--grow") ? measureGrowth() : rowsIn("20k", names);

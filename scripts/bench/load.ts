@@ -14,14 +14,14 @@ export type Load = { connections: number; seconds: number; restMs?: number };
 export async function measureLoad(
 	url: URL,
 	{ connections, seconds, restMs }: Load,
-	asked: () => BenchRequest = () => ({}),
+	nextRequest: () => BenchRequest = () => ({}),
 ): Promise<LoadResult> {
 	const times: number[] = [];
 	const failed: string[] = [];
 	const end = performance.now() + seconds * 1000;
 	const began = performance.now();
 
-	const one = () =>
+	const connect = () =>
 		new Promise<void>((resolve, reject) => {
 			const send = (socket: Bun.Socket<State>): void => {
 				if (performance.now() >= end) {
@@ -29,7 +29,7 @@ export async function measureLoad(
 					return;
 				}
 				socket.data = { started: performance.now(), head: "", missing: null };
-				socket.write(requestText(url, asked()));
+				socket.write(requestText(url, nextRequest()));
 			};
 			void Bun.connect<State>({
 				hostname: url.hostname,
@@ -49,7 +49,7 @@ export async function measureLoad(
 				},
 			}).catch(reject);
 		});
-	await Promise.all(Array.from({ length: connections }, one));
+	await Promise.all(Array.from({ length: connections }, connect));
 
 	const elapsed = (performance.now() - began) / 1000;
 	const sorted = times.sort((a, b) => a - b);

@@ -106,8 +106,8 @@ async function compareSizes(shop: Shop, by: Buyer, slugs: readonly string[]): Pr
 		opened.push(median(all));
 	}
 	const [few = Number.NaN, many = Number.NaN] = opened;
-	const found = `${few.toFixed(1)} and ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} times (at most 4)`;
-	process.stdout.write(`a cart of 10 and of 300 lines that changed opens in ${found}\n`);
+	const comparison = `${few.toFixed(1)} and ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} times (at most 4)`;
+	process.stdout.write(`a cart of 10 and of 300 lines that changed opens in ${comparison}\n`);
 	await fillCart(shop, by, slugs);
 	const placed: number[] = [];
 	for (let nth = 0; nth < repetitions; nth++) {
@@ -119,7 +119,7 @@ async function compareSizes(shop: Shop, by: Buyer, slugs: readonly string[]): Pr
 }
 
 /** Measures the named benches of carts and orders, or all, with 5,000 products. */
-export async function benchOrders(asked: readonly string[]): Promise<Row[]> {
+export async function benchOrders(names: readonly string[]): Promise<Row[]> {
 	const env = { TRUSTED_PROXIES: "127.0.0.1", DEMO_WORLD: "5k" };
 	const shop = await serve("scripts/bench/server.ts", { env });
 	try {
@@ -131,7 +131,7 @@ export async function benchOrders(asked: readonly string[]): Promise<Row[]> {
 			add: people.slice(third, 2 * third),
 			place: people.slice(2 * third),
 		};
-		const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+		const isAsked = (name: string) => names.length === 0 || names.includes(name);
 		await Promise.all([
 			...groups.view.map((by) => fillCart(shop, by, slugs.slice(0, 30))),
 			...groups.add.map((by) => fillCart(shop, by, slugs.slice(0, lines))),

@@ -28,8 +28,8 @@ async function createPeople({ folder, url }: Shop): Promise<Person[]> {
 	return loggedIn;
 }
 
-async function benchShop(asked: readonly string[]): Promise<Row[]> {
-	const names = asked.flatMap((name) => sets[name] ?? name);
+async function benchShop(requested: readonly string[]): Promise<Row[]> {
+	const names = requested.flatMap((name) => sets[name] ?? name);
 	const chosen = (names.length > 0 ? names : Object.keys(benches)).map((name): [string, Bench] => {
 		const candidate = benches[name];
 		if (!candidate) throw new Error(`There is no bench ${name}. Benches: ${Object.keys(benches).join(", ")}.`);

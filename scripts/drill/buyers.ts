@@ -14,7 +14,7 @@ const initialStock = 40;
 const restocking = { quantity: 12, everyMs: 1_000 };
 
 type Placed = { key: string; orderId: string; total: number; isCancelled: boolean };
-type Sale = { shop: Shop; slugs: string[]; placed: Placed[]; said: Map<string, number> };
+type Sale = { shop: Shop; slugs: string[]; placed: Placed[]; outcomes: Map<string, number> };
 
 /** Sixty-four buyers order the same eight products for a minute, send each order twice at once, and cancel one in five. */
 export const drill = () =>
@@ -33,7 +33,7 @@ export const drill = () =>
 			update stock set quantity = ${initialStock} from locked where stock.product_id = locked.product_id`,
 		);
 		const before = await readCounts(folder, slugs);
-		const sale: Sale = { shop, slugs, placed: [], said: new Map() };
+		const sale: Sale = { shop, slugs, placed: [], outcomes: new Map() };
 		const until = performance.now() + seconds * 1000;
 		const [came] = await Promise.all([restock(folder, slugs, until), ...people.map((by) => buy(sale, by, until))]);
 		await shop.end();
@@ -56,12 +56,12 @@ async function restock(folder: string, slugs: string[], until: number): Promise<
 }
 
 async function buy(sale: Sale, by: Buyer, until: number): Promise<void> {
-	const { shop, slugs, placed, said } = sale;
+	const { shop, slugs, placed, outcomes } = sale;
 	const note = async (what: string, answer: Response) => {
 		const { result, error } = await answer.json();
 		const code = answer.ok ? "done" : (error?.data?.refusal?.code ?? String(answer.status));
 		const name = `${what} ${code}`;
-		said.set(name, (said.get(name) ?? 0) + 1);
+		outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
 		return { code, data: result?.data };
 	};
 	for (let nth = 0; performance.now() < until; nth++) {
@@ -101,34 +101,34 @@ const readCounts = (folder: string, slugs: string[]) =>
 
 async function checkSale(
 	folder: string,
-	{ slugs, placed, said }: Sale,
+	{ slugs, placed, outcomes }: Sale,
 	{ before, came }: { before: Counts; came: number },
 ) {
 	const after = await readCounts(folder, slugs);
 	const keys = placed.map(({ key }) => key);
-	const found = await withSql(
+	const stock = await withSql(
 		folder,
 		(sql) => sql<{ id: string; key: string; total: number; status: string }[]>`
 		select id, key, total::int as total, status from orders where key = any(${keys}::uuid[])`,
 	);
-	const kept = placed.filter(({ isCancelled }) => !isCancelled);
-	const due = kept.reduce((sum, { total }) => sum + total, 0);
+	const standingOrders = placed.filter(({ isCancelled }) => !isCancelled);
+	const due = standingOrders.reduce((sum, { total }) => sum + total, 0);
 	const { app, release } = await startEmbedded({ folder });
 	const broken = await readInLongTransaction(app, brokenInvariants).finally(release);
-	print(`${formatCounts(said)}`);
-	print(`${placed.length} orders for ${due / 100} in all, ${placed.length - kept.length} of them cancelled`);
+	print(`${formatCounts(outcomes)}`);
+	print(`${placed.length} orders for ${due / 100} in all, ${placed.length - standingOrders.length} of them cancelled`);
 	print(
 		`${slugs.length} stocks: ${before.left} and ${came * slugs.length} more, ${after.left} left, ${after.taken - before.taken} taken`,
 	);
 	assert(placed.length > 0, "no order was placed");
-	assert(![...said.keys()].some((what) => /\d$/.test(what)), "a call was answered with a server error");
+	assert(![...outcomes.keys()].some((what) => /\d$/.test(what)), "a call was answered with a server error");
 	assert(
-		found.length === placed.length && after.orders - before.orders === placed.length,
+		stock.length === placed.length && after.orders - before.orders === placed.length,
 		"an order is missing, or exists twice",
 	);
 	assert(
 		placed.every(({ key, orderId, total }) =>
-			found.some((row) => row.key === key && row.id === orderId && row.total === total),
+			stock.some((row) => row.key === key && row.id === orderId && row.total === total),
 		),
 		"an order is not what was acknowledged",
 	);

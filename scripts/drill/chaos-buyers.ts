@@ -43,8 +43,8 @@ export class Buyer {
 	#cart: Map<string, number> | null = null;
 	#uncertainUntil = 0;
 
-	constructor(private readonly wanted: BuyerSettings) {
-		this.#client = openClient(wanted);
+	constructor(private readonly settings: BuyerSettings) {
+		this.#client = openClient(settings);
 	}
 
 	get history(): History {
@@ -52,7 +52,7 @@ export class Buyer {
 		const cart = this.#cart && this.#linesOf(this.#cart);
 		const { attempts } = this;
 		return {
-			person: this.wanted.person,
+			person: this.settings.person,
 			attempts,
 			answers,
 			keys,
@@ -63,7 +63,7 @@ export class Buyer {
 	}
 
 	async buy(until: number): Promise<void> {
-		const { second, chance } = this.wanted;
+		const { second, chance } = this.settings;
 		while (second() < until) {
 			await this.#askWhoIAm();
 			await this.#fillCart();
@@ -93,16 +93,16 @@ export class Buyer {
 		return outcome.kind === "answered" ? (outcome.data as Data) : null; // each path has its own shape
 	}
 
-	#read(path: string, expected: string, found: string): void {
-		this.#reads.push({ at: this.wanted.second(), path, expected, found });
+	#read(path: string, expected: string, actual: string): void {
+		this.#reads.push({ at: this.settings.second(), path, expected, actual });
 	}
 
 	#newKey(): string {
-		return uuidOf(this.wanted.chance);
+		return uuidOf(this.settings.chance);
 	}
 
 	async #askWhoIAm(): Promise<void> {
-		const { userId, accountId, email } = this.wanted.person;
+		const { userId, accountId, email } = this.settings.person;
 		const session = await this.#ask<{ userId: string | null; accountId: string | null }>("auth.session");
 		if (session) this.#read("auth.session", `${userId} of ${accountId}`, `${session.userId} of ${session.accountId}`);
 		const me = await this.#ask<{ email: string } | null>("accounts.me");
@@ -119,11 +119,11 @@ export class Buyer {
 
 	#forgetCart(): void {
 		this.#cart = null;
-		this.#uncertainUntil = this.wanted.second() + lateSeconds;
+		this.#uncertainUntil = this.settings.second() + lateSeconds;
 	}
 
 	async #fillCart(): Promise<void> {
-		const { chance, own, shared, second } = this.wanted;
+		const { chance, own, shared, second } = this.settings;
 		const isClear = await this.#writeCart("cart.clear", {}, { isKeyed: true });
 		if (isClear && second() > this.#uncertainUntil) this.#cart = new Map();
 		for (const slugs of [own, shared]) {
@@ -147,23 +147,23 @@ export class Buyer {
 	}
 
 	async #readCart(): Promise<void> {
-		const shown = await this.#ask<ShownCart>("cart.show", { language });
-		if (shown && this.#cart) this.#read("cart.show", linesText(this.#linesOf(this.#cart)), linesText(shown.lines));
+		const cart = await this.#ask<ShownCart>("cart.show", { language });
+		if (cart && this.#cart) this.#read("cart.show", linesText(this.#linesOf(this.#cart)), linesText(cart.lines));
 	}
 
 	/** Returns null when the cart is empty or the shop did not answer. */
 	async #checkOut(): Promise<Attempt | null> {
-		const { chance, second } = this.wanted;
-		const shown = await this.#ask<Checkout>("checkout.show", { language });
+		const { chance, second } = this.settings;
+		const checkout = await this.#ask<Checkout>("checkout.show", { language });
 		const method = chance(5) < 2 ? "creditcard" : "invoice";
 		const isKeyed = chance(2) === 0;
 		const key = this.#newKey();
 		const copies = 1 + chance(3);
-		const lines = shown?.cart.lines.map(({ slug, quantity }) => ({ slug, quantity })) ?? [];
-		if (!shown || lines.length === 0) return null;
+		const lines = checkout?.cart.lines.map(({ slug, quantity }) => ({ slug, quantity })) ?? [];
+		if (!checkout || lines.length === 0) return null;
 		if (this.#cart) this.#read("checkout.show", linesText(this.#linesOf(this.#cart)), linesText(lines));
-		const { total } = method === "invoice" ? shown.cart.totals : shown.withoutInvoice;
-		const { cartId, days, termsVersion } = shown;
+		const { total } = method === "invoice" ? checkout.cart.totals : checkout.withoutInvoice;
+		const { cartId, days, termsVersion } = checkout;
 		this.#inputs.set(key, {
 			isKeyed,
 			input: { key, cartId, total, deliverOn: days[0], method, termsVersion, bank: null },
@@ -202,28 +202,28 @@ export class Buyer {
 	}
 
 	async #afterwards(attempt: Attempt): Promise<void> {
-		const { chance } = this.wanted;
+		const { chance } = this.settings;
 		const [orderId = ""] = attempt.orderIds;
 		const doesPay = chance(6) > 0;
 		const choice = (["success", "success", "failure", "later", "later"] as const)[chance(5)] ?? "success";
 		const cancels = chance(3) === 0;
-		const shown = await this.#showOrder(orderId);
+		const order = await this.#showOrder(orderId);
 		const stated = (lines: readonly { slug: string | null; quantity: number }[], total: number) =>
 			`${linesText(lines.map(({ slug, quantity }) => ({ slug: slug ?? "?", quantity })))} for ${total}`;
-		if (shown) this.#read("orders.show", stated(attempt.lines, attempt.total), stated(shown.lines, shown.gross));
+		if (order) this.#read("orders.show", stated(attempt.lines, attempt.total), stated(order.lines, order.gross));
 		await this.#readCart();
 		if (attempt.payment && doesPay) await this.#pay(attempt, attempt.payment, choice);
 		if (cancels) await this.#cancel(attempt, orderId);
 	}
 
 	async #showOrder(orderId: string): Promise<ShownOrder | null> {
-		const shown = await this.#ask<ShownOrder>("orders.show", { orderId, language });
-		if (shown) this.#see("order", orderId, shown.status);
-		return shown;
+		const order = await this.#ask<ShownOrder>("orders.show", { orderId, language });
+		if (order) this.#see("order", orderId, order.status);
+		return order;
 	}
 
 	#see(of: "order" | "payment", id: string, status: string): void {
-		this.#statuses.push({ at: this.wanted.second(), of, id, status });
+		this.#statuses.push({ at: this.settings.second(), of, id, status });
 	}
 
 	async #pay(attempt: Attempt, payment: { id: string }, choice: "success" | "failure" | "later"): Promise<void> {
@@ -237,11 +237,11 @@ export class Buyer {
 
 	/** Submits a choice on the test provider's page, once. True when the page confirms the choice. */
 	async #choose(url: string, choice: string): Promise<boolean> {
-		const { session } = this.wanted;
+		const { session } = this.settings;
 		try {
-			const answer = await fetch(new URL(new URL(url).pathname, this.wanted.url), {
+			const answer = await fetch(new URL(new URL(url).pathname, this.settings.url), {
 				method: "POST",
-				headers: { Cookie: session, Origin: new URL(this.wanted.url).origin },
+				headers: { Cookie: session, Origin: new URL(this.settings.url).origin },
 				body: new URLSearchParams({ choice }),
 				redirect: "manual",
 				keepalive: false,
@@ -254,17 +254,17 @@ export class Buyer {
 	}
 
 	async #showPayment(paymentId: string): Promise<void> {
-		const shown = await this.#ask<{ paymentId: string; status: string; orderId: string }>("payments.show", {
+		const payment = await this.#ask<{ paymentId: string; status: string; orderId: string }>("payments.show", {
 			paymentId,
 		});
-		if (!shown) return;
-		this.#read("payments.show", paymentId, shown.paymentId);
-		this.#see("payment", paymentId, shown.status);
+		if (!payment) return;
+		this.#read("payments.show", paymentId, payment.paymentId);
+		this.#see("payment", paymentId, payment.status);
 	}
 
 	/** Cancels alone, several times at once, or several times in one request. One request under one key is refused. */
 	async #cancel(attempt: Attempt, orderId: string): Promise<void> {
-		const { chance } = this.wanted;
+		const { chance } = this.settings;
 		const how = cancelWays[chance(cancelWays.length)];
 		const isBatch = how === "batch" || how === "keyed batch";
 		const key = how === "keyed batch" || (!isBatch && chance(2) === 0) ? this.#newKey() : undefined;
@@ -274,13 +274,13 @@ export class Buyer {
 			this.#read("orders.cancel", "request.key-with-batch", outcome.kind === "refused" ? outcome.code : "answered");
 		if (outcome.kind !== "answered") return;
 		attempt.isCancelled = true;
-		const shown = await this.#showOrder(orderId);
-		if (shown) this.#read("orders.show", `${orderId} Cancelled`, `${orderId} ${shown.status}`);
+		const order = await this.#showOrder(orderId);
+		if (order) this.#read("orders.show", `${orderId} Cancelled`, `${orderId} ${order.status}`);
 	}
 
 	/** Reads an earlier order, its payment and the order list. */
 	async #lookAtOrders(): Promise<void> {
-		const { chance } = this.wanted;
+		const { chance } = this.settings;
 		const nth = chance(1_000);
 		const placed = this.attempts.filter(({ outcome }) => outcome === "placed");
 		const attempt = placed[nth % placed.length];

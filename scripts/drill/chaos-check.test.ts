@@ -11,7 +11,7 @@ const lines = [
 ];
 
 /** Ann ordered by card and paid later; Bea ordered on account and cancelled. */
-function cleanRun(): { ann: History; bea: History; found: Found; order: FoundOrder; cancelled: FoundOrder } {
+function cleanRun(): { ann: History; bea: History; rows: Found; order: FoundOrder; cancelled: FoundOrder } {
 	const order = {
 		id: "801-ann",
 		key: "key-ann",
@@ -44,7 +44,7 @@ function cleanRun(): { ann: History; bea: History; found: Found; order: FoundOrd
 		mail("a08-4", "order-cancelled:801-bea:005-bea", bea.email),
 	];
 	const delivered = mails.map(({ id, recipient: to }) => ({ id, to }));
-	const found: Found = {
+	const rows: Found = {
 		orders: [order, cancelled],
 		mails,
 		delivered,
@@ -64,7 +64,7 @@ function cleanRun(): { ann: History; bea: History; found: Found; order: FoundOrd
 		]),
 	};
 	return {
-		found,
+		rows,
 		order,
 		cancelled,
 		ann: {
@@ -100,7 +100,7 @@ function cleanRun(): { ann: History; bea: History; found: Found; order: FoundOrd
 				{ at: 4, of: "order", id: order.id, status: "Pending" },
 				{ at: 8, of: "order", id: order.id, status: "In progress" },
 			],
-			reads: [{ at: 2, path: "cart.show", expected: "2 × beans, 5 × cups", found: "2 × beans, 5 × cups" }],
+			reads: [{ at: 2, path: "cart.show", expected: "2 × beans, 5 × cups", actual: "2 × beans, 5 × cups" }],
 			keys: [{ at: 2, path: "cart.add", key: "add-1" }],
 			cart: [],
 		},
@@ -132,12 +132,12 @@ type Run = ReturnType<typeof cleanRun>;
 function kindsAfter(change: (run: Run) => void): string[] {
 	const run = cleanRun();
 	change(run);
-	return violationsIn([run.ann, run.bea], run.found).map(({ kind }) => kind);
+	return violationsIn([run.ann, run.bea], run.rows).map(({ kind }) => kind);
 }
 
 test("reports no violation for a clean run", () => {
-	const { ann, bea, found } = cleanRun();
-	expect(violationsIn([ann, bea], found)).toEqual([]);
+	const { ann, bea, rows } = cleanRun();
+	expect(violationsIn([ann, bea], rows)).toEqual([]);
 });
 
 const without = (id: string) => (row: { id: string }) => row.id !== id;
@@ -146,14 +146,14 @@ test.each<[lie: string, kinds: string[], change: (run: Run) => void]>([
 	[
 		"an acknowledged order that is missing",
 		["acknowledged order missing", "wrong stock", "wrong stock"],
-		({ found }) => void Object.assign(found, { orders: found.orders.filter(without("801-ann")) }),
+		({ rows }) => void Object.assign(rows, { orders: rows.orders.filter(without("801-ann")) }),
 	],
 	[
 		"an acknowledged order under another id",
 		["acknowledged order missing"],
 		({ ann }) => void ann.attempts[0]?.orderIds.splice(0, 2, "801-other"),
 	],
-	["an order that exists twice", ["order doubled"], ({ found, order }) => void found.orders.push(order)],
+	["an order that exists twice", ["order doubled"], ({ rows, order }) => void rows.orders.push(order)],
 	[
 		"another order in the answer to a repeated key",
 		["two orders for one key"],
@@ -169,9 +169,9 @@ test.each<[lie: string, kinds: string[], change: (run: Run) => void]>([
 	[
 		"an order without its history",
 		["order half written"],
-		({ order, found }) => {
+		({ order, rows }) => {
 			order.steps = [];
-			found.mails = found.mails.filter(({ cause }) => !cause.includes("801-ann"));
+			rows.mails = rows.mails.filter(({ cause }) => !cause.includes("801-ann"));
 		},
 	],
 	[
@@ -192,44 +192,44 @@ test.each<[lie: string, kinds: string[], change: (run: Run) => void]>([
 		({ ann: { attempts } }) => void Object.assign(attempts[0] ?? {}, { isCancelled: true }),
 	],
 	["a step taken twice", ["step taken twice"], ({ cancelled }) => void cancelled.steps.push("Cancelled")],
-	["stock off by one", ["wrong stock"], ({ found: { stock } }) => void Object.assign(stock[0] ?? {}, { after: 99 })],
+	["stock off by one", ["wrong stock"], ({ rows: { stock } }) => void Object.assign(stock[0] ?? {}, { after: 99 })],
 	[
 		"a payment of another amount",
 		["wrong payment amount"],
-		({ found: { payments } }) => void Object.assign(payments[0] ?? {}, { amount: 12_344 }),
+		({ rows: { payments } }) => void Object.assign(payments[0] ?? {}, { amount: 12_344 }),
 	],
 	[
 		"a payment stuck in processing",
 		["payment stuck"],
-		({ found: { payments } }) => void Object.assign(payments[0] ?? {}, { status: "processing" }),
+		({ rows: { payments } }) => void Object.assign(payments[0] ?? {}, { status: "processing" }),
 	],
 	[
 		"a payment that was lost",
 		["acknowledged payment lost"],
-		({ found: { payments } }) => void Object.assign(payments[0] ?? {}, { status: "open" }),
+		({ rows: { payments } }) => void Object.assign(payments[0] ?? {}, { status: "open" }),
 	],
 	[
 		"a mail sent twice",
 		["mail doubled"],
-		({ found }) =>
-			void found.mails.push({
+		({ rows }) =>
+			void rows.mails.push({
 				id: "a08-5",
 				cause: "order-placed:801-ann:005-ann",
 				recipient: ann.email,
 				status: "sent",
 			}),
 	],
-	["a mail without a row", ["mail missing"], ({ found }) => void found.mails.pop()],
-	["a mail that never arrived", ["mail missing"], ({ found }) => void found.delivered.pop()],
+	["a mail without a row", ["mail missing"], ({ rows }) => void rows.mails.pop()],
+	["a mail that never arrived", ["mail missing"], ({ rows }) => void rows.delivered.pop()],
 	[
 		"a mail written to somebody else",
 		["mail to another person", "mail to another person"],
-		({ found: { mails } }) => void Object.assign(mails[0] ?? {}, { recipient: bea.email }),
+		({ rows: { mails } }) => void Object.assign(mails[0] ?? {}, { recipient: bea.email }),
 	],
 	[
 		"a mail delivered to somebody else",
 		["mail to another person"],
-		({ found: { delivered } }) => void Object.assign(delivered[0] ?? {}, { to: bea.email }),
+		({ rows: { delivered } }) => void Object.assign(delivered[0] ?? {}, { to: bea.email }),
 	],
 	[
 		"an answer about a person of another company",
@@ -244,7 +244,7 @@ test.each<[lie: string, kinds: string[], change: (run: Run) => void]>([
 	[
 		"a product of a colleague in a cart that is shown",
 		["foreign answer"],
-		({ ann: { answers }, found: { owners } }) => {
+		({ ann: { answers }, rows: { owners } }) => {
 			owners.set("beans-of-cem", { userId: "005-cem", accountId: ann.accountId });
 			answers.push({ at: 7, path: "cart.show", status: 200, canaries: ["beans-of-cem"] });
 		},
@@ -276,38 +276,38 @@ test.each<[lie: string, kinds: string[], change: (run: Run) => void]>([
 	[
 		"an own write that is not seen",
 		["own write not seen"],
-		({ ann: { reads } }) => void Object.assign(reads[0] ?? {}, { found: "no lines" }),
+		({ ann: { reads } }) => void Object.assign(reads[0] ?? {}, { actual: "no lines" }),
 	],
-	["a key that was lost", ["idempotency key lost"], ({ found }) => void Object.assign(found, { keys: [] })],
+	["a key that was lost", ["idempotency key lost"], ({ rows }) => void Object.assign(rows, { keys: [] })],
 	[
 		"a line of another buyer in a cart",
 		["foreign line in a cart", "wrong cart"],
-		({ found: { carts } }) => void carts[0]?.lines.push({ slug: "beans-of-bea", quantity: 1 }),
+		({ rows: { carts } }) => void carts[0]?.lines.push({ slug: "beans-of-bea", quantity: 1 }),
 	],
-	["an own line doubled in a cart", ["wrong cart"], ({ found: { carts } }) => void carts[0]?.lines.push(...lines)],
+	["an own line doubled in a cart", ["wrong cart"], ({ rows: { carts } }) => void carts[0]?.lines.push(...lines)],
 	[
 		"a broken invariant",
 		["broken invariant"],
-		({ found }) => void found.broken.push({ invariant: "each cause has one mail", id: "a08-1" }),
+		({ rows }) => void rows.broken.push({ invariant: "each cause has one mail", id: "a08-1" }),
 	],
 ])("reports %s", (_, kinds, change) => {
 	expect(kindsAfter(change)).toEqual(kinds);
 });
 
 test("names the buyer, the second, what was expected and what was found", () => {
-	const { ann, bea, found, order } = cleanRun();
+	const { ann, bea, rows, order } = cleanRun();
 	order.total = 12_346;
-	expect(violationsIn([ann, bea], found)).toEqual([
+	expect(violationsIn([ann, bea], rows)).toEqual([
 		{
 			kind: "wrong total",
 			buyer: "ann",
 			at: 3.5,
 			expected: "801-ann costs 12345 cents",
-			found: "total 12346, lines and charges 12345",
+			actual: "total 12346, lines and charges 12345",
 		},
 	]);
 });
 
 test("accepts a second copy of a mail under the same number", () => {
-	expect(kindsAfter(({ found }) => void found.delivered.push({ id: "a08-1", to: ann.email }))).toEqual([]);
+	expect(kindsAfter(({ rows }) => void rows.delivered.push({ id: "a08-1", to: ann.email }))).toEqual([]);
 });

@@ -7,32 +7,32 @@ export type Violation = {
 	/** Seconds after the start. Null when it was found in the database only. */
 	at: number | null;
 	expected: string;
-	found: string;
+	actual: string;
 };
 
 /** Compares the requests and responses of the buyers with the database and the mail server. */
-export const violationsIn = (histories: readonly History[], found: Found): Violation[] => [
+export const violationsIn = (histories: readonly History[], rows: Found): Violation[] => [
 	...histories.flatMap((history) => [
-		...ordersOf(history, found),
-		...paymentsOf(history, found),
-		...answersOf(history, found),
+		...ordersOf(history, rows),
+		...paymentsOf(history, rows),
+		...answersOf(history, rows),
 		...statusesOf(history),
 		...readsOf(history),
-		...keysOf(history, found),
-		...cartOf(history, found),
+		...keysOf(history, rows),
+		...cartOf(history, rows),
 	]),
-	...unknownOrders(histories, found),
-	...stockOf(histories, found),
-	...mailsOf(histories, found),
-	...brokenIn(found),
+	...unknownOrders(histories, rows),
+	...stockOf(histories, rows),
+	...mailsOf(histories, rows),
+	...brokenIn(rows),
 ];
 
-const databaseOnly = (kind: string, expected: string, found: string): Violation => ({
+const databaseOnly = (kind: string, expected: string, actual: string): Violation => ({
 	kind,
 	buyer: null,
 	at: null,
 	expected,
-	found,
+	actual,
 });
 
 const idsShown = 3;
@@ -53,52 +53,52 @@ export const linesText = (lines: readonly OrderedLine[]): string =>
 const ordersWith = ({ orders }: Found, { userId }: { userId: string }, { key }: Attempt) =>
 	orders.filter((order) => order.key === key && order.userId === userId);
 
-function* ordersOf({ person, attempts }: History, found: Found): Generator<Violation> {
+function* ordersOf({ person, attempts }: History, rows: Found): Generator<Violation> {
 	const buyer = person.username;
 	for (const attempt of attempts) {
 		const { at, key } = attempt;
-		const tell = (kind: string, expected: string, seen: string): Violation => ({
+		const report = (kind: string, expected: string, actual: string): Violation => ({
 			kind,
 			buyer,
 			at,
 			expected,
-			found: seen,
+			actual,
 		});
-		const [order, ...more] = ordersWith(found, person, attempt);
+		const [order, ...more] = ordersWith(rows, person, attempt);
 		const ids = [...new Set(attempt.orderIds)];
-		if (ids.length > 1) yield tell("two orders for one key", `one order for key ${key}`, ids.join(", "));
+		if (ids.length > 1) yield report("two orders for one key", `one order for key ${key}`, ids.join(", "));
 		if (more.length > 0)
-			yield tell("order doubled", `one order with key ${key}`, [order, ...more].map((one) => one?.id).join(", "));
+			yield report("order doubled", `one order with key ${key}`, [order, ...more].map((order) => order?.id).join(", "));
 		if (attempt.outcome === "placed" && !order)
-			yield tell("acknowledged order missing", `order ${ids.join(", ")} with key ${key}`, "no such order");
+			yield report("acknowledged order missing", `order ${ids.join(", ")} with key ${key}`, "no such order");
 		if (attempt.outcome === "refused" && order)
-			yield tell("refused order exists", `no order with key ${key}`, `${order.id}, ${order.status}`);
+			yield report("refused order exists", `no order with key ${key}`, `${order.id}, ${order.status}`);
 		if (!order) continue;
 		if (ids[0] !== undefined && ids[0] !== order.id)
-			yield tell("acknowledged order missing", `order ${ids[0]}`, `order ${order.id} has key ${key}`);
-		yield* contentsOf(attempt, order, tell);
+			yield report("acknowledged order missing", `order ${ids[0]}`, `order ${order.id} has key ${key}`);
+		yield* contentsOf(attempt, order, report);
 	}
 }
 
-type NewViolation = (kind: string, expected: string, found: string) => Violation;
+type NewViolation = (kind: string, expected: string, actual: string) => Violation;
 
-function* contentsOf(attempt: Attempt, order: FoundOrder, tell: NewViolation): Generator<Violation> {
+function* contentsOf(attempt: Attempt, order: FoundOrder, report: NewViolation): Generator<Violation> {
 	const { id, total, sum, lines, steps, status, isCartClosed } = order;
 	if (lines.length < attempt.lines.length || steps.length === 0)
-		yield tell(
+		yield report(
 			"order half written",
 			`${id} with ${linesText(attempt.lines)}`,
 			`${linesText(lines)}; ${steps.length} steps`,
 		);
 	else if (linesText(lines) !== linesText(attempt.lines))
-		yield tell("wrong lines", `${id} with ${linesText(attempt.lines)}`, linesText(lines));
+		yield report("wrong lines", `${id} with ${linesText(attempt.lines)}`, linesText(lines));
 	if (total !== attempt.total || sum !== attempt.total)
-		yield tell("wrong total", `${id} costs ${attempt.total} cents`, `total ${total}, lines and charges ${sum}`);
-	if (!isCartClosed) yield tell("cart of an order still open", `the cart of ${id} closed`, "an open cart");
+		yield report("wrong total", `${id} costs ${attempt.total} cents`, `total ${total}, lines and charges ${sum}`);
+	if (!isCartClosed) yield report("cart of an order still open", `the cart of ${id} closed`, "an open cart");
 	if (attempt.isCancelled && status !== "Cancelled")
-		yield tell("acknowledged cancellation missing", `${id} Cancelled`, status);
+		yield report("acknowledged cancellation missing", `${id} Cancelled`, status);
 	const repeated = steps.filter((step, at) => steps.indexOf(step) !== at);
-	if (repeated.length > 0) yield tell("step taken twice", `each step of ${id} once`, steps.join(", "));
+	if (repeated.length > 0) yield report("step taken twice", `each step of ${id} once`, steps.join(", "));
 }
 
 function* unknownOrders(histories: readonly History[], { orders }: Found): Generator<Violation> {
@@ -111,27 +111,32 @@ function* unknownOrders(histories: readonly History[], { orders }: Found): Gener
 				buyer: names.get(userId) ?? userId,
 				at: null,
 				expected: `no order with key ${key}`,
-				found: id,
+				actual: id,
 			};
 }
 
 /** The statuses to which each choice on the payment page leads. A payment of a cancelled order may have ended in any other way. */
 const outcomes = { success: ["paid"], later: ["paid"], failure: ["failed"] };
 
-function* paymentsOf({ person, attempts }: History, found: Found): Generator<Violation> {
+function* paymentsOf({ person, attempts }: History, rows: Found): Generator<Violation> {
 	for (const attempt of attempts) {
-		const [order] = ordersWith(found, person, attempt);
-		for (const { id, amount, status } of found.payments.filter(({ orderId }) => orderId === order?.id)) {
+		const [order] = ordersWith(rows, person, attempt);
+		for (const { id, amount, status } of rows.payments.filter(({ orderId }) => orderId === order?.id)) {
 			const { at, payment } = attempt;
-			const told = { buyer: person.username, at };
+			const place = { buyer: person.username, at };
 			if (amount !== attempt.total)
-				yield { ...told, kind: "wrong payment amount", expected: `${id}: ${attempt.total} cents`, found: `${amount}` };
+				yield {
+					...place,
+					kind: "wrong payment amount",
+					expected: `${id}: ${attempt.total} cents`,
+					actual: `${amount}`,
+				};
 			if (status === "processing") {
 				const choice = payment?.choice ?? "no acknowledged choice";
-				yield { ...told, kind: "payment stuck", expected: `${id} settled`, found: `processing, after: ${choice}` };
+				yield { ...place, kind: "payment stuck", expected: `${id} settled`, actual: `processing, after: ${choice}` };
 			} else if (payment?.id === id && payment.choice && order?.status !== "Cancelled")
 				if (!outcomes[payment.choice].includes(status))
-					yield { ...told, kind: "acknowledged payment lost", expected: `${id}: ${payment.choice}`, found: status };
+					yield { ...place, kind: "acknowledged payment lost", expected: `${id}: ${payment.choice}`, actual: status };
 		}
 	}
 }
@@ -150,7 +155,8 @@ function* answersOf({ person, answers }: History, { owners }: Found): Generator<
 	const buyer = person.username;
 	for (const { at, path, status, canaries } of answers) {
 		const wrong = wrongStatuses.get(status);
-		if (wrong) yield { kind: wrong, buyer, at, expected: `${path}: a result, a refusal or 503`, found: String(status) };
+		if (wrong)
+			yield { kind: wrong, buyer, at, expected: `${path}: a result, a refusal or 503`, actual: String(status) };
 		const foreign = canaries.filter((canary) => {
 			const owner = owners.get(canary);
 			if (!owner) return false;
@@ -158,7 +164,7 @@ function* answersOf({ person, answers }: History, { owners }: Found): Generator<
 			return isPersonal(path) && owner.userId !== null && owner.userId !== person.userId;
 		});
 		if (foreign.length > 0)
-			yield { kind: "foreign answer", buyer, at, expected: `${path} about ${buyer}`, found: foreign.join(", ") };
+			yield { kind: "foreign answer", buyer, at, expected: `${path} about ${buyer}`, actual: foreign.join(", ") };
 	}
 }
 
@@ -178,29 +184,29 @@ function* statusesOf({ person, statuses }: History): Generator<Violation> {
 	for (const { at, of, id, status } of statuses) {
 		const before = latest.get(id);
 		if (before !== undefined && rankOf(of, status) < rankOf(of, before)) {
-			const told = { kind: "status went backwards", buyer: person.username, at };
-			yield { ...told, expected: `${of} ${id}: ${before} or later`, found: status };
+			const place = { kind: "status went backwards", buyer: person.username, at };
+			yield { ...place, expected: `${of} ${id}: ${before} or later`, actual: status };
 		}
 		latest.set(id, status);
 	}
 }
 
 function* readsOf({ person, reads }: History): Generator<Violation> {
-	for (const { at, path, expected, found } of reads)
-		if (expected !== found)
-			yield { kind: "own write not seen", buyer: person.username, at, expected: `${path}: ${expected}`, found };
+	for (const { at, path, expected, actual } of reads)
+		if (expected !== actual)
+			yield { kind: "own write not seen", buyer: person.username, at, expected: `${path}: ${expected}`, actual };
 }
 
-function* keysOf({ person, keys }: History, found: Found): Generator<Violation> {
-	const kept = new Set(found.keys.filter(({ userId }) => userId === person.userId).map(({ key }) => key));
+function* keysOf({ person, keys }: History, rows: Found): Generator<Violation> {
+	const storedKeys = new Set(rows.keys.filter(({ userId }) => userId === person.userId).map(({ key }) => key));
 	for (const { at, path, key } of keys)
-		if (!kept.has(key))
+		if (!storedKeys.has(key))
 			yield {
 				kind: "idempotency key lost",
 				buyer: person.username,
 				at,
 				expected: `the answer of ${path} under key ${key}`,
-				found: "no such key",
+				actual: "no such key",
 			};
 }
 
@@ -209,21 +215,21 @@ function* cartOf({ person, cart }: History, { carts, owners }: Found): Generator
 	const lines = carts.find(({ userId }) => userId === person.userId)?.lines ?? [];
 	const foreign = lines.filter(({ slug }) => (owners.get(slug)?.userId ?? person.userId) !== person.userId);
 	if (foreign.length > 0)
-		yield { kind: "foreign line in a cart", buyer, at: null, expected: "own lines only", found: linesText(foreign) };
+		yield { kind: "foreign line in a cart", buyer, at: null, expected: "own lines only", actual: linesText(foreign) };
 	if (cart && linesText(cart) !== linesText(lines))
-		yield { kind: "wrong cart", buyer, at: null, expected: linesText(cart), found: linesText(lines) };
+		yield { kind: "wrong cart", buyer, at: null, expected: linesText(cart), actual: linesText(lines) };
 }
 
 /** The stock must have lost what the buyers ordered and did not cancel, counted from what they saw at the checkout. */
-function* stockOf(histories: readonly History[], found: Found): Generator<Violation> {
+function* stockOf(histories: readonly History[], rows: Found): Generator<Violation> {
 	const taken = new Map<string, number>();
 	for (const { person, attempts } of histories)
 		for (const attempt of attempts) {
-			const [order] = ordersWith(found, person, attempt);
+			const [order] = ordersWith(rows, person, attempt);
 			if (!order || order.status === "Cancelled") continue;
 			for (const { slug, quantity } of attempt.lines) taken.set(slug, (taken.get(slug) ?? 0) + quantity);
 		}
-	for (const { slug, before, after } of found.stock) {
+	for (const { slug, before, after } of rows.stock) {
 		const ordered = taken.get(slug) ?? 0;
 		if (before - ordered !== after)
 			yield databaseOnly("wrong stock", `${slug}: ${before} - ${ordered} = ${before - ordered}`, String(after));
@@ -243,21 +249,21 @@ function* mailsOf(histories: readonly History[], { orders, mails, delivered }: F
 	const arrived = new Set(delivered.map(({ id }) => id));
 	for (const { id, userId, steps } of orders) {
 		const person = people.get(userId);
-		const told = { buyer: person?.username ?? userId, at: null };
+		const place = { buyer: person?.username ?? userId, at: null };
 		for (const step of new Set(steps)) {
 			const cause = `${mailOfStep.get(step)}:${id}`;
-			const [mail, ...more] = mails.filter((one) => one.cause.startsWith(cause));
+			const [mail, ...more] = mails.filter((mail) => mail.cause.startsWith(cause));
 			const expected = `one mail about ${cause}`;
-			if (!mail) yield { ...told, kind: "mail missing", expected, found: "no mail" };
-			else if (more.length > 0) yield { ...told, kind: "mail doubled", expected, found: `${more.length + 1} mails` };
+			if (!mail) yield { ...place, kind: "mail missing", expected, actual: "no mail" };
+			else if (more.length > 0) yield { ...place, kind: "mail doubled", expected, actual: `${more.length + 1} mails` };
 			else if (mail.status !== "sent" || !arrived.has(mail.id))
-				yield { ...told, kind: "mail missing", expected: `${expected}, sent`, found: `${mail.id}: ${mail.status}` };
+				yield { ...place, kind: "mail missing", expected: `${expected}, sent`, actual: `${mail.id}: ${mail.status}` };
 			if (mail?.recipient && mail.recipient !== person?.email)
 				yield {
-					...told,
+					...place,
 					kind: "mail to another person",
 					expected: `${cause} to ${person?.email}`,
-					found: mail.recipient,
+					actual: mail.recipient,
 				};
 		}
 	}
@@ -265,6 +271,6 @@ function* mailsOf(histories: readonly History[], { orders, mails, delivered }: F
 	for (const { id, to } of delivered) {
 		const recipient = addresses.get(id);
 		if (recipient && recipient !== to)
-			yield { kind: "mail to another person", buyer: null, at: null, expected: `${id} to ${recipient}`, found: to };
+			yield { kind: "mail to another person", buyer: null, at: null, expected: `${id} to ${recipient}`, actual: to };
 	}
 }

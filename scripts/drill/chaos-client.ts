@@ -105,21 +105,21 @@ type ResponseBody = {
 /** Of a batch, the first call that succeeded counts. */
 function outcomeOf(status: number, body: unknown): Outcome {
 	const all = (Array.isArray(body) ? body : [body]) as ResponseBody[]; // anything else has none of these fields
-	const good = all.find((one) => one?.result);
+	const good = all.find((item) => item?.result);
 	if (good && status < 300) return { kind: "answered", data: good.result?.data };
-	const code = all.map((one) => one?.error?.data?.refusal?.code ?? one?.errorCode).find(Boolean) ?? "";
+	const code = all.map((item) => item?.error?.data?.refusal?.code ?? item?.errorCode).find(Boolean) ?? "";
 	if (status >= 500 || code === underWay) return { kind: "unknown", status };
 	return { kind: "refused", code };
 }
 
 /** All record ids and known names in an answer. */
 function canariesIn(body: unknown, known: ReadonlySet<string>): string[] {
-	const found = new Set<string>();
+	const codes = new Set<string>();
 	const walk = (value: unknown): void => {
 		if (typeof value === "string") {
-			if (recordId.test(value) || known.has(value)) found.add(value);
+			if (recordId.test(value) || known.has(value)) codes.add(value);
 		} else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) walk(part);
 	};
 	walk(body);
-	return [...found];
+	return [...codes];
 }

@@ -33,7 +33,7 @@ export type Answer = { at: Second; path: string; status: number; canaries: strin
 export type SeenStatus = { at: Second; of: "order" | "payment"; id: string; status: string };
 
 /** The value that a read must return after this buyer's acknowledged writes, and the value that it returned. */
-export type OwnRead = { at: Second; path: string; expected: string; found: string };
+export type OwnRead = { at: Second; path: string; expected: string; actual: string };
 
 /** A keyed request that the shop answered with success. */
 export type UsedKey = { at: Second; path: string; key: string };

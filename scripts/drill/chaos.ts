@@ -56,12 +56,12 @@ export const drill = () =>
 			await Promise.all(buyers.map((buyer) => buyer.repeatAll()));
 			const leftToDo = await waitForOpenWork(act, folder, people);
 			const histories = buyers.map(({ history }) => history);
-			const found = await rowsFound(act, { people, taken: mails.taken, stockBefore, owners });
+			const rows = await rowsFound(act, { people, taken: mails.taken, stockBefore, owners });
 			print(
 				`served ${readyAfter} ms after the last buyer; a shop lost the database while starting ${shops.failedStarts} times`,
 			);
-			print(summary(buyers, found));
-			return { violations: violationsIn(histories, found), leftToDo };
+			print(summary(buyers, rows));
+			return { violations: violationsIn(histories, rows), leftToDo };
 		});
 		await shops.end();
 		await mails.stop();
@@ -177,11 +177,11 @@ function report(violations: readonly Violation[], plan: readonly Fault[]): void 
 	const kinds = Map.groupBy(violations, ({ kind }) => kind);
 	for (const [kind, all] of kinds) {
 		print(`${all.length} × ${kind}`);
-		for (const { buyer, at, expected, found } of all.slice(0, shownPerKind)) {
+		for (const { buyer, at, expected, actual } of all.slice(0, shownPerKind)) {
 			const before = at === null ? undefined : plan.findLast((fault) => fault.at <= at);
 			const when = at === null ? "at the end" : `second ${at}`;
 			const after = before ? `, after "${before.name}" at ${before.at.toFixed(1)}` : "";
-			print(`  ${buyer ?? "database"}, ${when}${after}: expected ${expected}; found ${found}`);
+			print(`  ${buyer ?? "database"}, ${when}${after}: expected ${expected}; found ${actual}`);
 		}
 	}
 }

@@ -72,11 +72,11 @@ type Clock = "database" | "behind" | "ahead";
 
 /** A file for each clock, which libfaketime reads on every call. */
 function clocks(folder: string) {
-	const found = readdirSync("/usr/lib", { withFileTypes: true })
+	const library = readdirSync("/usr/lib", { withFileTypes: true })
 		.filter((entry) => entry.isDirectory())
 		.map(({ name }) => `/usr/lib/${name}/faketime/libfaketime.so.1`)
 		.find((path) => existsSync(path));
-	if (!found) throw new Error("libfaketime is not installed: apt-get install faketime");
+	if (!library) throw new Error("libfaketime is not installed: apt-get install faketime");
 	const fileOf = (name: Clock) => join(folder, name);
 	const offsets: Record<Clock, number> = { database: 0, behind: -skewMs, ahead: skewMs };
 	const written = (time: Date) => `@${time.toISOString().slice(0, 19).replace("T", " ")}\n`;
@@ -85,7 +85,7 @@ function clocks(folder: string) {
 			writeFileSync(fileOf(name), written(new Date(at.getTime() + offsets[name])));
 	};
 	const env = (name: Clock) => ({
-		LD_PRELOAD: found,
+		LD_PRELOAD: library,
 		TZ: "UTC",
 		FAKETIME_TIMESTAMP_FILE: fileOf(name),
 		FAKETIME_NO_CACHE: "1",
@@ -147,9 +147,12 @@ async function runStep(
 	}
 	const orderOn = async ({ url }: Shop): Promise<string> =>
 		(await (await fetch(`${url}/trpc/store.nextDelivery`)).json()).result.data.orderOn;
-	const said = { behind: await orderOn(behind), ahead: await orderOn(ahead) };
+	const orders = { behind: await orderOn(behind), ahead: await orderOn(ahead) };
 	print(
-		`${moment.at} ${moment.what}: order by 14:00 on ${said.behind}, ten minutes behind, and on ${said.ahead}, ten ahead`,
+		`${moment.at} ${moment.what}: order by 14:00 on ${orders.behind}, ten minutes behind, and on ${orders.ahead}, ten ahead`,
 	);
-	assert(said.behind === moment.behind && said.ahead === moment.ahead, `${moment.behind} and ${moment.ahead} were due`);
+	assert(
+		orders.behind === moment.behind && orders.ahead === moment.ahead,
+		`${moment.behind} and ${moment.ahead} were due`,
+	);
 }

@@ -36,11 +36,13 @@ async function killRepeatedly(what: string, folder: string, kill: (shop: Shop) =
 	await Bun.sleep(300);
 	await writers.stop();
 	await shop.end();
-	const lost = await missingAccounts(folder, writers.acknowledged);
-	print(`${what}: killed ${times} times, ${writers.acknowledged.length} writes acknowledged, ${lost.length} missing`);
+	const lostAccounts = await missingAccounts(folder, writers.acknowledged);
+	print(
+		`${what}: killed ${times} times, ${writers.acknowledged.length} writes acknowledged, ${lostAccounts.length} missing`,
+	);
 	print(
 		`${what}: ready again after at most ${Math.round(slowest)} ms; not acknowledged: ${formatCounts(writers.refusals)}`,
 	);
 	assert(writers.acknowledged.length > times, "too few writes for a result");
-	assert(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
+	assert(lostAccounts.length === 0, `lost: ${lostAccounts.slice(0, 5).join(", ")}`);
 }

@@ -21,11 +21,11 @@ export const drill = () =>
 		const ended = await withSql(folder, async (sql) => {
 			let count = 0;
 			for (let round = 0; round < 50; round++) {
-				const gone =
+				const killed =
 					await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'brewline' order by random() limit 2`.catch(
 						() => [],
 					);
-				count += gone.length;
+				count += killed.length;
 				await Bun.sleep(20);
 			}
 			return count;
@@ -33,11 +33,11 @@ export const drill = () =>
 		await Bun.sleep(300);
 		await writers.stop();
 		await shop.end();
-		const lost = await missingAccounts(folder, writers.acknowledged);
+		const lostAccounts = await missingAccounts(folder, writers.acknowledged);
 		print(
-			`${ended} connections ended; ${writers.acknowledged.length} writes acknowledged, ${lost.length} missing; refused: ${formatCounts(writers.refusals)}`,
+			`${ended} connections ended; ${writers.acknowledged.length} writes acknowledged, ${lostAccounts.length} missing; refused: ${formatCounts(writers.refusals)}`,
 		);
-		assert(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
+		assert(lostAccounts.length === 0, `lost: ${lostAccounts.slice(0, 5).join(", ")}`);
 		assert(
 			[...writers.refusals.keys()].every((what) => what === "503"),
 			"a refusal was not a 503",

@@ -41,9 +41,9 @@ async function fillDisk(folder: string): Promise<void> {
 	await waitUntil(async () => writers.acknowledged.length > before + 50, 15_000);
 	await writers.stop();
 	await shop.end();
-	const lost = await missingAccounts(folder, writers.acknowledged);
+	const lostAccounts = await missingAccounts(folder, writers.acknowledged);
 	print(
-		`disk freed: ready after ${back} ms, writes continue; ${writers.acknowledged.length} acknowledged, ${lost.length} missing; refused: ${formatCounts(writers.refusals)}`,
+		`disk freed: ready after ${back} ms, writes continue; ${writers.acknowledged.length} acknowledged, ${lostAccounts.length} missing; refused: ${formatCounts(writers.refusals)}`,
 	);
-	assert(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
+	assert(lostAccounts.length === 0, `lost: ${lostAccounts.slice(0, 5).join(", ")}`);
 }

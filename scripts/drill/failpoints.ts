@@ -69,15 +69,15 @@ export function installFailpoints(db: Db): { arm: (name: string) => void } {
 	const client = clientOf(db);
 	const begin = client.begin.bind(client);
 	type Work = Parameters<typeof begin>[1];
-	const begun = async (...[first, second]: [string, Work] | [Work]) => {
+	const startedWork = async (...[first, second]: [string, Work] | [Work]) => {
 		const [options, work] = typeof first === "string" ? [first, second] : ["", first];
 		let isIt = false;
 		const dieAt = (at: Failpoint["at"]) => isIt && armed?.at === at;
 		const result = await begin(options, async (sql) => {
 			const send = sql.unsafe.bind(sql);
-			const unsafe = (...asked: Parameters<typeof send>) => {
-				const query = send(...asked);
-				if (!armed?.statement.test(asked[0].replaceAll(/\s+/g, " ").trim())) return query;
+			const unsafe = (...request: Parameters<typeof send>) => {
+				const query = send(...request);
+				if (!armed?.statement.test(request[0].replaceAll(/\s+/g, " ").trim())) return query;
 				isIt = true;
 				if (armed.at === "answered") void query.then(die, () => undefined);
 				return query;
@@ -91,7 +91,7 @@ export function installFailpoints(db: Db): { arm: (name: string) => void } {
 		if (dieAt("after the commit")) die();
 		return result;
 	};
-	Object.assign(client, { begin: begun });
+	Object.assign(client, { begin: startedWork });
 	return {
 		arm(name) {
 			armed = { ...placing, ...starting, ...paying, ...refunding }[name];

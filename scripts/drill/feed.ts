@@ -33,15 +33,15 @@ type Feed = Act["deps"]["feed"];
 /** Counts the commits of 32 writers in one turn. */
 async function countCommits({ db }: Database, feed: Feed, noting: boolean): Promise<number> {
 	const until = performance.now() + turnMs;
-	let done = 0;
-	const one = async () => {
+	let commits = 0;
+	const writeAll = async () => {
 		while (performance.now() < until) {
 			await writeAccount(startAct(db, { ...quietPorts, feed }, "drill"), noting);
-			done++;
+			commits++;
 		}
 	};
-	await Promise.all(Array.from({ length: writers }, one));
-	return done;
+	await Promise.all(Array.from({ length: writers }, writeAll));
+	return commits;
 }
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -53,9 +53,9 @@ export const drill = () =>
 		await migrate(owner, app.user);
 		const database = openDatabase({ place: app, pool, prepare: true });
 		const feed = await openFeed({ place: owner, onError: () => undefined });
-		let told = 0;
+		let deliveredChanges = 0;
 		feed.subscribe(({ changes }) => {
-			told += changes.length;
+			deliveredChanges += changes.length;
 		});
 		try {
 			await countCommits(database, silentFeed, false); // warm
@@ -79,9 +79,9 @@ export const drill = () =>
 			print(`commits a second, without: ${listed(without)}; with: ${listed(withFeed)}`);
 			print(`ratio of the medians ${ratio.toFixed(2)}`);
 			print(
-				`the last of ${noted} changes arrived ${await waitUntil(async () => told >= noted, 10_000)} ms after the last commit`,
+				`the last of ${noted} changes arrived ${await waitUntil(async () => deliveredChanges >= noted, 10_000)} ms after the last commit`,
 			);
-			assert(told === noted, `${told} changes arrived`);
+			assert(deliveredChanges === noted, `${deliveredChanges} changes arrived`);
 			assert(ratio >= 1 - maxSlowdown, `the feed costs ${((1 - ratio) * 100).toFixed(0)}%`);
 		} finally {
 			await Promise.all([feed.close(), database.close()]);

@@ -30,16 +30,16 @@ export async function drill(): Promise<void> {
 		const missed: string[] = [];
 		await measureView(browser, `${shop.url}/`); // draws the pictures before the measurement
 		for (const path of paths) {
-			const seen: PageTimes[] = [];
-			for (let nth = 0; nth < times; nth++) seen.push(await measureView(browser, shop.url + path));
-			const middle = (of: (one: PageTimes) => number) =>
-				seen.map(of).sort((a, b) => a - b)[(times - 1) / 2] ?? Number.NaN;
+			const views: PageTimes[] = [];
+			for (let nth = 0; nth < times; nth++) views.push(await measureView(browser, shop.url + path));
+			const middle = (of: (view: PageTimes) => number) =>
+				views.map(of).sort((a, b) => a - b)[(times - 1) / 2] ?? Number.NaN;
 			const [largestMs, shift, scriptBytes] = [
-				middle((one) => one.largestMs),
-				middle((one) => one.shift),
-				middle((one) => one.scriptBytes),
+				middle((view) => view.largestMs),
+				middle((view) => view.shift),
+				middle((view) => view.scriptBytes),
 			];
-			const all = seen.map((one) => Math.round(one.largestMs)).join(", ");
+			const all = views.map((view) => Math.round(view.largestMs)).join(", ");
 			print(
 				`${path}: largest paint ${Math.round(largestMs)} ms (${all}), shift ${shift.toFixed(3)}, ${Math.round(scriptBytes / 1_000)} kB of script`,
 			);

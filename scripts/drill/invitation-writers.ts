@@ -20,9 +20,9 @@ export function startInviting(url: () => string, tokens: readonly string[]) {
 				body: JSON.stringify(input),
 				signal: AbortSignal.timeout(8_000),
 			});
-			const said = await answer.json();
+			const body = await answer.json();
 			if (answer.ok && answer.headers.has("idempotency-replayed")) replayed++;
-			if (answer.ok) return said.result.data ?? {};
+			if (answer.ok) return body.result.data ?? {};
 			refusals.set(String(answer.status), (refusals.get(String(answer.status)) ?? 0) + 1);
 		} catch (error) {
 			const what = error instanceof Error ? error.name : "lost";
@@ -31,29 +31,29 @@ export function startInviting(url: () => string, tokens: readonly string[]) {
 		return null;
 	}
 
-	async function persist(again: boolean, asking: () => Promise<{ id?: string } | null>) {
+	async function persist(isRepeat: boolean, asking: () => Promise<{ id?: string } | null>) {
 		const until = performance.now() + patienceMs;
 		for (;;) {
 			const answer = await asking();
-			if (answer || !again || performance.now() > until) return answer;
+			if (answer || !isRepeat || performance.now() > until) return answer;
 			await Bun.sleep(50);
 		}
 	}
 
 	async function hire(token: string, writer: number): Promise<void> {
-		const again = writer % 2 === 0;
+		const isRepeat = writer % 2 === 0;
 		for (let nth = 0; going; nth++) {
 			const email = `member-${writer}-${nth}@example.org`;
 			const colleague = { email, invited: false, withdrawn: false };
 			colleagues.push(colleague);
 			const person = { salutation: "Other", firstName: "Hēmi", lastName: "Walker", email, phone: null };
-			const made = await persist(again, () =>
+			const made = await persist(isRepeat, () =>
 				ask(token, "addMember", `add-${email}`, { ...person, role: "reader", locationIds: [] }),
 			);
 			colleague.invited = made !== null;
 			const withdrawal = { invitationId: made?.id };
 			const withdraw = () => ask(token, "withdrawInvitation", `withdraw-${email}`, withdrawal);
-			if (made && nth % 2 === 0) colleague.withdrawn = (await persist(again, withdraw)) !== null;
+			if (made && nth % 2 === 0) colleague.withdrawn = (await persist(isRepeat, withdraw)) !== null;
 			await Bun.sleep(Math.random() * 200);
 		}
 	}

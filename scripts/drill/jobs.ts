@@ -18,24 +18,24 @@ export const drill = () =>
 		const shops = await Promise.all([serve(server, { folder }), serve(server, { folder })]);
 		await withSql(folder, async (sql) => {
 			await sql`create table drill_promise (nth int primary key)`;
-			await sql`create table drill_begun (nth int)`;
-			await sql`create table drill_kept (nth int primary key, at timestamptz not null default clock_timestamp())`;
-			await sql`grant select, insert on drill_promise, drill_begun, drill_kept to brewline`;
+			await sql`create table drill_start (nth int)`;
+			await sql`create table drill_result (nth int primary key, at timestamptz not null default clock_timestamp())`;
+			await sql`grant select, insert on drill_promise, drill_start, drill_result to brewline`;
 			await killDuringJobs(shops, sql);
 		});
 	});
 
 async function killDuringJobs([killed, other]: [Shop, Shop], sql: Sql): Promise<void> {
 	const asking = requestAllJobs([killed, other]);
-	const kept = async () => Number((await sql`select count(*) as n from drill_kept`)[0]?.n);
-	await waitUntil(async () => (await kept()) >= killAfter, longestMs);
+	const storedResults = async () => Number((await sql`select count(*) as n from drill_result`)[0]?.n);
+	await waitUntil(async () => (await storedResults()) >= killAfter, longestMs);
 	killed.process.kill("SIGKILL");
 	await killed.process.exited;
 	const killedAt = performance.now();
 	const running =
 		await sql`select locked_by, count(*)::int as jobs from graphile_worker.jobs where locked_by is not null group by 1`;
 	print(
-		`killed after ${await kept()} of ${jobCount}; running then, by process: ${running.map(({ jobs }) => jobs).join(" and ")}`,
+		`killed after ${await storedResults()} of ${jobCount}; running then, by process: ${running.map(({ jobs }) => jobs).join(" and ")}`,
 	);
 
 	const acknowledged = await asking;
@@ -43,11 +43,11 @@ async function killDuringJobs([killed, other]: [Shop, Shop], sql: Sql): Promise<
 	await waitUntil(async () => (await open()) === 0, longestMs);
 	print(`all jobs were done ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the kill`);
 	const [count] = await sql`
-		select (select count(*) from drill_promise) as promised, (select count(*) from drill_kept) as kept,
-			(select count(*) from drill_begun) as begun,
-			(select count(*) from drill_kept k full join drill_promise p using (nth) where k is null or p is null) as apart`;
+		select (select count(*) from drill_promise) as promised, (select count(*) from drill_result) as results,
+			(select count(*) from drill_start) as starts,
+			(select count(*) from drill_result k full join drill_promise p using (nth) where k is null or p is null) as apart`;
 	print(
-		`${acknowledged} acknowledged, ${count?.promised} promised, ${count?.kept} kept once, begun ${count?.begun} times`,
+		`${acknowledged} acknowledged, ${count?.promised} promised, ${count?.results} stored once, started ${count?.starts} times`,
 	);
 	await other.end();
 	assert(running.length === 2, "the killed process ran no job, so there is no result");

@@ -28,31 +28,34 @@ export const drill = () =>
 		const home = new URL(shop.url);
 		await measureLoad(home, guests, compressed); // warm
 		const pairs: { quiet: LoadResult; rushed: LoadResult }[] = [];
-		const said = new Map<string, number>();
+		const outcomes = new Map<string, number>();
 		for (let round = 0; round < rounds; round++) {
 			const quiet = await measureLoad(home, guests, compressed);
-			const crowd = startCrowd(shop, browsers, said);
+			const crowd = startCrowd(shop, browsers, outcomes);
 			const rushed = await measureLoad(home, guests, compressed);
 			await crowd.stop();
 			pairs.push({ quiet, rushed });
 		}
 		await shop.end();
-		checkTimes(pairs, said);
+		checkTimes(pairs, outcomes);
 	});
 
-function checkTimes(pairs: { quiet: LoadResult; rushed: LoadResult }[], said: Map<string, number>): void {
+function checkTimes(pairs: { quiet: LoadResult; rushed: LoadResult }[], outcomes: Map<string, number>): void {
 	const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 	const of = (when: "quiet" | "rushed", what: "p50" | "p95") => middle(pairs.map((pair) => pair[when][what]));
 	const grown = middle(pairs.map(({ quiet, rushed }) => rushed.p50 / quiet.p50));
-	const shown = (when: "quiet" | "rushed") => `${of(when, "p50").toFixed(1)} ms, p95 ${of(when, "p95").toFixed(1)} ms`;
-	print(`meanwhile ${clients} clients were answered, over ${rounds * guests.seconds} s: ${formatCounts(said)}`);
-	print(`the home page: ${shown("quiet")}; with them: ${shown("rushed")}; ${grown.toFixed(2)} times the median`);
+	const timesText = (when: "quiet" | "rushed") =>
+		`${of(when, "p50").toFixed(1)} ms, p95 ${of(when, "p95").toFixed(1)} ms`;
+	print(`meanwhile ${clients} clients were answered, over ${rounds * guests.seconds} s: ${formatCounts(outcomes)}`);
+	print(
+		`the home page: ${timesText("quiet")}; with them: ${timesText("rushed")}; ${grown.toFixed(2)} times the median`,
+	);
 	assert(
 		pairs.every(({ quiet, rushed }) => quiet.failed.length + rushed.failed.length === 0),
 		"a page was not answered",
 	);
 	assert(
-		[...said.keys()].every((what) => what === "200" || what === "503"),
+		[...outcomes.keys()].every((what) => what === "200" || what === "503"),
 		"a login was neither accepted nor told to retry",
 	);
 	assert(grown <= maxSlowdown, "the home page took more than half as long again");
@@ -64,8 +67,8 @@ async function createBrowsers({ folder, url }: Shop): Promise<Browser[]> {
 	const usernames = await withAct(folder, async (act) => {
 		const all: string[] = [];
 		for (let nth = 1; nth <= people.companies; nth++) {
-			const wanted = { name: `Cafe ${nth}`, locations: 0, administrators: people.count / people.companies };
-			const { tokens } = await createCompanyWithTokens(act, wanted);
+			const company = { name: `Cafe ${nth}`, locations: 0, administrators: people.count / people.companies };
+			const { tokens } = await createCompanyWithTokens(act, company);
 			await setPasswords(act, tokens);
 			all.push(...tokens.map(({ username }) => username));
 		}
@@ -89,21 +92,21 @@ async function logIn({ url }: Shop, browsers: Browser[]) {
 /** Logs two hundred users in at the same moment, once. */
 async function logInAtOnce(shop: Shop, browsers: Browser[]): Promise<void> {
 	const all = await Promise.all(Array.from({ length: clients }, () => logIn(shop, browsers)));
-	const [letIn, told] = [200, 503].map((status) => all.filter((one) => one.status === status));
-	const seconds = new Set(told?.map(({ comeBackSeconds }) => comeBackSeconds));
+	const [accepted, refused] = [200, 503].map((status) => all.filter((answer) => answer.status === status));
+	const seconds = new Set(refused?.map(({ comeBackSeconds }) => comeBackSeconds));
 	print(
-		`${clients} at once: ${letIn?.length} logged in, ${told?.length} told to retry in ${[...seconds].join(" or ")} s`,
+		`${clients} at once: ${accepted?.length} logged in, ${refused?.length} told to retry in ${[...seconds].join(" or ")} s`,
 	);
-	assert((letIn?.length ?? 0) + (told?.length ?? 0) === clients, "a login had an unexpected status");
+	assert((accepted?.length ?? 0) + (refused?.length ?? 0) === clients, "a login had an unexpected status");
 	assert(!seconds.has(0), "a refusal had no Retry-After");
 }
 
-function startCrowd(shop: Shop, browsers: Browser[], said: Map<string, number>) {
+function startCrowd(shop: Shop, browsers: Browser[], outcomes: Map<string, number>) {
 	let going = true;
 	const press = async () => {
 		while (going) {
 			const { status, comeBackSeconds } = await logIn(shop, browsers);
-			said.set(String(status), (said.get(String(status)) ?? 0) + 1);
+			outcomes.set(String(status), (outcomes.get(String(status)) ?? 0) + 1);
 			if (going && comeBackSeconds > 0) await Bun.sleep(comeBackSeconds * 1000);
 		}
 	};

@@ -62,12 +62,12 @@ export const drill = () =>
 	});
 
 async function waitForJobs(sql: Sql): Promise<void> {
-	const held = await sql`select count(*)::int as jobs from graphile_worker.jobs where locked_by is not null`;
+	const lockedJobs = await sql`select count(*)::int as jobs from graphile_worker.jobs where locked_by is not null`;
 	const waiting = await sql`select count(*)::int as jobs from graphile_worker.jobs`;
 	const open = async () => Number((await sql`select count(*) as n from graphile_worker.jobs`)[0]?.n);
 	const ms = await waitUntil(async () => (await open()) === 0, drainMs);
 	print(
-		`${waiting[0]?.jobs} jobs then, ${held[0]?.jobs} of them begun; nothing waits any more after ${Math.round(ms / 1000)} s`,
+		`${waiting[0]?.jobs} jobs then, ${lockedJobs[0]?.jobs} of them running; nothing waits any more after ${Math.round(ms / 1000)} s`,
 	);
 }
 
@@ -84,11 +84,11 @@ async function checkCommands(sql: Sql, colleagues: InvitedColleague[]): Promise<
 		left join idempotency i on i.key in ('add-' || n.email, 'withdraw-' || n.email)
 		left join audit a on a.record_id = n.id
 		where n.email like 'member-%' group by n.email`;
-	const found = new Map(rows.map((row) => [row.email, row]));
+	const rowByEmail = new Map(rows.map((row) => [row.email, row]));
 	const wrong = { lost: 0, half: 0 };
 	const count = { invited: 0, withdrawn: 0, invitedUnheard: 0, withdrawnUnheard: 0 };
 	for (const { email, invited, withdrawn } of colleagues) {
-		const row = found.get(email);
+		const row = rowByEmail.get(email);
 		const parts = row ? [row.invitation, row.answer, row.audit] : [0];
 		const withdrawal = row ? [row.withdrawn, row.withdrawal_answer, row.withdrawal_audit] : [0];
 		for (const some of [parts, withdrawal]) if (some.some((part) => part !== some[0])) wrong.half++;
@@ -102,7 +102,7 @@ async function checkCommands(sql: Sql, colleagues: InvitedColleague[]): Promise<
 		`${count.invited} invitations and ${count.withdrawn} withdrawals acknowledged, ${wrong.lost} missing; ${count.invitedUnheard} and ${count.withdrawnUnheard} done without a word; ${wrong.half} by half`,
 	);
 	assert(count.invited > 200 && count.withdrawn > 100, "too few writes for a result");
-	assert(found.size === count.invited + count.invitedUnheard, "an invitation exists that no writer requested");
+	assert(rowByEmail.size === count.invited + count.invitedUnheard, "an invitation exists that no writer requested");
 	assert(wrong.lost === 0, "an acknowledged command is missing");
 	assert(wrong.half === 0, "a command was done partly");
 }

@@ -52,9 +52,9 @@ export const drill = () =>
 const formatTimes = (took: number[]) => `${took.map((ms) => `${ms}`).join(", ")} ms`;
 
 function freePort(): number {
-	const found = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
-	const { port } = found;
-	found.stop(true);
+	const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+	const { port } = server;
+	server.stop(true);
 	return port ?? 0;
 }
 
@@ -81,8 +81,8 @@ async function measureDelays(looking: Screens, isRestarted: boolean): Promise<nu
 		await fillCart(shop, by, slugs);
 		const { orderId } = await placeOrder(shop, by, await orderInput(shop, by, "invoice"));
 		const pages = await Promise.all(contexts.map((context) => context.newPage()));
-		const [one, all] = pages;
-		await one?.goto(`${shop.url}/orders/${orderId}`);
+		const [firstPage, all] = pages;
+		await firstPage?.goto(`${shop.url}/orders/${orderId}`);
 		await all?.goto(`${shop.url}/orders`);
 		for (const page of pages) await page.getByText("Pending").first().waitFor();
 		for (const [step, status] of steps) {
@@ -109,7 +109,7 @@ const timeWhenShown = (page: Page, status: string): Promise<number> =>
 			status,
 			{ polling: 20, timeout: 30_000 },
 		)
-		.then(async (found) => Number(await found.jsonValue()));
+		.then(async (value) => Number(await value.jsonValue()));
 
 async function changedAt({ db }: Act, orderId: string): Promise<number> {
 	const [row] = await db.execute<{ ms: string }>(sql`

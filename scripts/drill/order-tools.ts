@@ -84,7 +84,7 @@ export type OrderCounts = {
 	paid: number;
 	refunds: number;
 	/** The steps for which a notification exists or is enqueued. */
-	told: string[];
+	notifications: string[];
 	openLines: number;
 };
 
@@ -103,7 +103,7 @@ export async function countOrder({ db }: Act, key: string, { username }: Buyer):
 			(select coalesce(json_agg(distinct step order by step), '[]') from (
 				select payload->'payload'->>'step' as step from graphile_worker._private_jobs join o on payload->'payload'->>'orderId' = o.id
 				union select kind from notification n join o on o.id = cause
-			) as tellings where step is not null) as told,
+			) as steps where step is not null) as notifications,
 			(select count(*)::int from cart_item i join cart c on c.id = i.cart_id join users u on u.id = c.user_id
 				where c.kind = 'open' and u.username = ${username}) as "openLines"`);
 	if (!row) throw new Error("nothing was counted");

@@ -54,8 +54,8 @@ export const drill = () =>
 type Answer = { error?: { data: { refusal?: { code: string } } } } | [{ errorCode: string }];
 
 async function outcomeOf(answer: Response): Promise<string> {
-	const said: Answer = await answer.json();
-	return Array.isArray(said) ? said[0].errorCode : (said.error?.data.refusal?.code ?? "placed");
+	const errorBody: Answer = await answer.json();
+	return Array.isArray(errorBody) ? errorBody[0].errorCode : (errorBody.error?.data.refusal?.code ?? "placed");
 }
 
 const patienceMs = 30_000;
@@ -78,16 +78,16 @@ async function withoutDatabase({ act, folder, shop, by, slugs }: Trial): Promise
 	const answers = new Map<string, number>();
 	let slowest = 0;
 	for (let nth = 0; nth < times; nth++) {
-		const wanted = await retryWhileUnavailable(() => prepareOrder(act, shop, by, slugs, "invoice"));
+		const input = await retryWhileUnavailable(() => prepareOrder(act, shop, by, slugs, "invoice"));
 		const pid = postmasterPid(folder);
 		const restart = () => process.kill(pid, "SIGQUIT");
 		if (nth % 2 === 0) restart();
-		const asked = mutate(shop, by, "checkout.place", wanted);
+		const order = mutate(shop, by, "checkout.place", input);
 		if (nth % 2 === 1) {
 			await Bun.sleep(Math.random() * 25);
 			restart();
 		}
-		const answer = await asked;
+		const answer = await order;
 		const what = `${answer.status} ${await outcomeOf(answer)}`;
 		answers.set(what, (answers.get(what) ?? 0) + 1);
 		const away = performance.now();
@@ -95,7 +95,7 @@ async function withoutDatabase({ act, folder, shop, by, slugs }: Trial): Promise
 		await withSql(folder, async () => undefined); // connecting starts the database
 		await waitUntil(isReady(shop.url), 10_000);
 		slowest = Math.max(slowest, performance.now() - away);
-		await checkPlacedOnce({ act, shop, by }, wanted);
+		await checkPlacedOnce({ act, shop, by }, input);
 	}
 	print(
 		`the database restarted ${times} times: ${formatCounts(answers)}; ready again after at most ${Math.round(slowest)} ms, and ${retries} calls were refused and retried after that`,
@@ -117,18 +117,18 @@ function hasExited(pid: number): boolean {
 
 async function checkPlacedOnce(
 	{ act, shop, by }: Pick<Trial, "act" | "shop" | "by">,
-	wanted: OrderInput,
+	input: OrderInput,
 ): Promise<void> {
-	const again = await retryWhileUnavailable(() => placeOrder(shop, by, wanted));
-	assert(isDeepStrictEqual(await placeOrder(shop, by, wanted), again), "the same attempt became another order");
+	const repeated = await retryWhileUnavailable(() => placeOrder(shop, by, input));
+	assert(isDeepStrictEqual(await placeOrder(shop, by, input), repeated), "the same attempt became another order");
 	assert(
-		isDeepStrictEqual(await retryWhileUnavailable(() => placeOrder(shop, by, wanted)), again),
+		isDeepStrictEqual(await retryWhileUnavailable(() => placeOrder(shop, by, input)), repeated),
 		"the same attempt became another order",
 	);
-	const { orders, items, uses, closedCarts, placings, openLines, told } = await retryWhileUnavailable(() =>
-		countOrder(act, wanted.key, by),
+	const { orders, items, uses, closedCarts, placings, openLines, notifications } = await retryWhileUnavailable(() =>
+		countOrder(act, input.key, by),
 	);
-	const now = { orders, items, uses, closedCarts, placings, openLines, told };
+	const now = { orders, items, uses, closedCarts, placings, openLines, notifications };
 	assert(
 		isDeepStrictEqual(now, {
 			orders: 1,
@@ -137,7 +137,7 @@ async function checkPlacedOnce(
 			closedCarts: 1,
 			placings: 1,
 			openLines: 0,
-			told: ["order-placed"],
+			notifications: ["order-placed"],
 		}),
 		`it is ${JSON.stringify(now)}`,
 	);
@@ -152,9 +152,9 @@ async function withoutMail({ act: { db }, shop, by, slugs }: Trial, post: Post):
 	const took: number[] = [];
 	for (let nth = 0; nth < orders; nth++) {
 		await fillCart(shop, by, slugs);
-		const wanted = await orderInput(shop, by, "invoice");
+		const input = await orderInput(shop, by, "invoice");
 		const began = performance.now();
-		orderIds.push((await placeOrder(shop, by, wanted)).orderId);
+		orderIds.push((await placeOrder(shop, by, input)).orderId);
 		took.push(performance.now() - began);
 	}
 	const mails = () =>
@@ -162,8 +162,8 @@ async function withoutMail({ act: { db }, shop, by, slugs }: Trial, post: Post):
 			select m.id, status, attempts from mail m
 			join unnest(${sql.param(orderIds)}::text[]) as o (id) on cause like 'order-placed:' || o.id || ':%'`);
 	const all = async (matches: (mail: Mail) => boolean) => {
-		const found = await mails();
-		return found.length === orders && found.every(matches);
+		const matching = await mails();
+		return matching.length === orders && matching.every(matches);
 	};
 	await waitUntil(() => all(({ status, attempts }) => status === "waiting" && attempts > 0), drainMs);
 	await post.start();

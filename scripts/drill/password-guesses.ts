@@ -20,8 +20,8 @@ export const drill = () =>
 		const open = () => Promise.all([serve(server, { folder, env }), serve(server, { folder, env })]);
 		const shops = await open();
 		const usernames = await withAct(folder, async (act) => {
-			const wanted = { name: "Cafe", locations: 0, administrators: timed.people };
-			const { tokens } = await createCompanyWithTokens(act, wanted);
+			const company = { name: "Cafe", locations: 0, administrators: timed.people };
+			const { tokens } = await createCompanyWithTokens(act, company);
 			await setPasswords(act, tokens);
 			return tokens.map(({ username }) => username);
 		});
@@ -33,14 +33,14 @@ export const drill = () =>
 
 		for (const shop of shops) shop.process.kill("SIGKILL");
 		await Promise.all(shops.map((shop) => shop.process.exited));
-		const again = await open();
-		for (const [nth, shop] of again.entries()) {
+		const repeated = await open();
+		for (const [nth, shop] of repeated.entries()) {
 			const here = await logInOutcome(shop, guessed, { network: 0, password: commonPassword });
 			const elsewhere = await logInOutcome(shop, guessed, { network: 1, password: commonPassword });
 			print(`after a kill -9, process ${nth + 1}: the right password is ${here}, from another network ${elsewhere}`);
 			assert(here === "login.locked" && elsewhere === "let in", "the lock was lost, or holds for other networks");
 		}
-		await Promise.all(again.map((shop) => shop.end()));
+		await Promise.all(repeated.map((shop) => shop.end()));
 	});
 
 type GuessInput = { network: number; password: string };
@@ -79,16 +79,16 @@ async function compareTimes(shop: Shop, usernames: string[]): Promise<void> {
 		for (const [nth, username] of usernames.entries())
 			for (const who of ["known", "unknown"] as const) {
 				const name = who === "known" ? username : `nobody-${nth}@nowhere.example`;
-				const begun = performance.now();
+				const startedAt = performance.now();
 				const code = await logInOutcome(shop, name, { network: ++network, password: wrongPassword });
-				times[who].push(performance.now() - begun);
+				times[who].push(performance.now() - startedAt);
 				assert(code === "login.invalid", `a guess was answered with ${code}`);
 			}
 	const at = (numbers: number[], share: number) =>
 		numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
 	const [known, unknown] = [at(times.known, 0.5), at(times.unknown, 0.5)];
-	const shown = (numbers: number[]) => `${at(numbers, 0.5).toFixed(1)} ms, p95 ${at(numbers, 0.95).toFixed(1)} ms`;
-	print(`${times.known.length} wrong passwords each, one at a time: known ${shown(times.known)}`);
-	print(`unknown ${shown(times.unknown)}; ${(unknown / known).toFixed(2)} times the median`);
+	const timesText = (numbers: number[]) => `${at(numbers, 0.5).toFixed(1)} ms, p95 ${at(numbers, 0.95).toFixed(1)} ms`;
+	print(`${times.known.length} wrong passwords each, one at a time: known ${timesText(times.known)}`);
+	print(`unknown ${timesText(times.unknown)}; ${(unknown / known).toFixed(2)} times the median`);
 	assert(Math.abs(unknown / known - 1) < maxDifference, "the response time tells who is known");
 }

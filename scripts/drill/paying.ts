@@ -69,8 +69,8 @@ async function payOnce({ act, shops, by, slugs, answers, isAtOnce }: PaymentTria
 	else for (const nth of messages.keys()) await send(nth);
 
 	for (const shop of shops) {
-		const shown = await query<Record<string, unknown>>(shop, by, "payments.show", { paymentId });
-		assert(shown.status === "paid" && shown.awaitsPayment === false, "the browser returns and is told to wait");
+		const payment = await query<Record<string, unknown>>(shop, by, "payments.show", { paymentId });
+		assert(payment.status === "paid" && payment.awaitsPayment === false, "the browser returns and is told to wait");
 	}
 	const { orders, status, acceptings, payments, paid, refunds } = await countOrder(act, attempt.key, by);
 	assert(

@@ -45,14 +45,14 @@ const oddAddresses = [
 async function fetchAll(url: string, paths: string[]): Promise<Map<number, number>> {
 	const statuses = new Map<number, number>();
 	const waiting = paths.values();
-	const one = async () => {
+	const visit = async () => {
 		for (const path of waiting) {
 			const answer = await fetch(`${url}${mediaPath}/${path}`, { redirect: "manual" });
 			await answer.arrayBuffer();
 			statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
 		}
 	};
-	await Promise.all(Array.from({ length: concurrency }, one));
+	await Promise.all(Array.from({ length: concurrency }, visit));
 	return statuses;
 }
 

@@ -102,7 +102,7 @@ const complete = {
 		payments: method === "invoice" ? 0 : 1,
 		paid: 0,
 		refunds: 0,
-		told: ["order-placed"],
+		notifications: ["order-placed"],
 	}),
 	paid: (): OrderCounts => ({
 		...complete.placed("creditcard"),
@@ -110,14 +110,14 @@ const complete = {
 		hasNumber: true,
 		acceptings: 1,
 		paid: 1,
-		told: ["order-accepted", "order-placed"],
+		notifications: ["order-accepted", "order-placed"],
 	}),
 	cancelled: (): OrderCounts => ({
 		...complete.paid(),
 		status: "Cancelled",
 		uses: 0,
 		refunds: 1,
-		told: ["order-accepted", "order-cancelled", "order-placed"],
+		notifications: ["order-accepted", "order-cancelled", "order-placed"],
 	}),
 };
 
@@ -134,7 +134,7 @@ const untouched: OrderCounts = {
 	payments: 0,
 	paid: 0,
 	refunds: 0,
-	told: [],
+	notifications: [],
 };
 
 /** Kills the shop at a failpoint of a request, then starts another process. */
@@ -187,9 +187,9 @@ const placingStage: Stage = async (trial, point, method) => {
 	const attempt = await newOrderInput(trial, method);
 	await killAt(trial, point, () => mutate(trial.shop, trial.by, "checkout.place", attempt));
 	await checkAtomic(trial, attempt.key, untouched, complete.placed(method));
-	const again = await placeOrder(trial.shop, trial.by, attempt);
+	const repeated = await placeOrder(trial.shop, trial.by, attempt);
 	assert(
-		isDeepStrictEqual(await placeOrder(trial.shop, trial.by, attempt), again),
+		isDeepStrictEqual(await placeOrder(trial.shop, trial.by, attempt), repeated),
 		"the same attempt became another order",
 	);
 	await checkCounts(trial, attempt.key, complete.placed(method));
@@ -212,8 +212,8 @@ const startingStage: Stage = async (trial, point) => {
 	await killAt(trial, point, () => startPayment(trial, order));
 	await checkAtomic(trial, order.key, complete.placed("creditcard"), complete.placed("creditcard"));
 	const { url } = await resultOf<{ url: string }>(await startPayment(trial, order));
-	const { url: again } = await resultOf<{ url: string }>(await startPayment(trial, order));
-	assert(pageOf(url) === pageOf(again), "the payment was started twice");
+	const { url: repeated } = await resultOf<{ url: string }>(await startPayment(trial, order));
+	assert(pageOf(url) === pageOf(repeated), "the payment was started twice");
 	await checkCounts(trial, order.key, complete.placed("creditcard"));
 };
 

@@ -34,7 +34,7 @@ export const drill = () =>
 		const direct = { DATABASE_DIRECT_URL: at(straight.port, owner.user) };
 		try {
 			await waitUntil(() => canConnect(pooled.DATABASE_URL), 5_000).catch(() => {
-				throw new Error(`the pooler does not answer: ${pooler.said()}`);
+				throw new Error(`the pooler does not answer: ${pooler.output()}`);
 			});
 			await checkRefusesToStart(
 				"the pooler and nothing else",
@@ -81,11 +81,11 @@ async function startPooler(binary: string, folder: string, settings: string[]) {
 		cwd: "/",
 		stdio: ["ignore", "ignore", "pipe"],
 	});
-	let said = "";
+	let output = "";
 	pooler.stderr.on("data", (bytes) => {
-		said += bytes;
+		output += bytes;
 	});
-	return { port, said: () => said, stop: () => pooler.kill("SIGTERM") };
+	return { port, output: () => output, stop: () => pooler.kill("SIGTERM") };
 }
 
 async function canConnect(url: string): Promise<boolean> {
@@ -105,14 +105,14 @@ async function checkRefusesToStart(what: string, env: Record<string, string>, sa
 		stdio: ["ignore", "ignore", "pipe"],
 		timeout: 20_000,
 	});
-	const said = (await new Response(shop.stderr).text()).trim();
+	const output = (await new Response(shop.stderr).text()).trim();
 	const code = await shop.exited;
 	const ms = Math.round(performance.now() - started);
 	print(`${what}: exit ${code} after ${ms} ms`);
-	for (const line of said.split("\n")) print(`  ${line}`);
+	for (const line of output.split("\n")) print(`  ${line}`);
 	assert(code === 1 && ms < 8_000, "the shop did not exit in time");
 	assert(
-		says.every((sentence) => sentence.test(said)) && said.split("\n").length === says.length,
+		says.every((sentence) => sentence.test(output)) && output.split("\n").length === says.length,
 		"the shop printed another error",
 	);
 }

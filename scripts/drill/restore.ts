@@ -23,9 +23,11 @@ export const drill = () =>
 
 		await tool("restore", at("archive"), { DATA_DIR: at("new") });
 		await checkSameContent("an empty folder", { DATA_DIR: at("new") }, at("archive"), at("from new"));
-		const lost = await missingAccounts(at("new"), before);
-		print(`${before.length} writes were acknowledged before the backup began, ${lost.length} of them missing after it`);
-		assert(lost.length === 0, `lost: ${lost.slice(0, 5).join(", ")}`);
+		const lostAccounts = await missingAccounts(at("new"), before);
+		print(
+			`${before.length} writes were acknowledged before the backup began, ${lostAccounts.length} of them missing after it`,
+		);
+		assert(lostAccounts.length === 0, `lost: ${lostAccounts.slice(0, 5).join(", ")}`);
 
 		print(await run(["check-invariants"], { DATA_DIR: at("new") }));
 
@@ -75,13 +77,13 @@ const tool = (name: "backup" | "restore", folder: string, env: Record<string, st
 /** Runs a script as an operator would. Returns its last line of output, or throws its error. */
 async function run(command: string[], env: Record<string, string>): Promise<string> {
 	const started = start(command, env);
-	const [said, complaint] = await Promise.all([
+	const [archiveOutput, complaint] = await Promise.all([
 		new Response(started.stdout).text(),
 		new Response(started.stderr).text(),
 	]);
-	assert((await started.exited) === 0, `scripts/${command.join(" ")}: ${said} ${complaint}`);
+	assert((await started.exited) === 0, `scripts/${command.join(" ")}: ${archiveOutput} ${complaint}`);
 	const peak = Math.round((started.resourceUsage()?.maxRSS ?? 0) / 1e6);
-	return `${said.trim().split("\n").at(-1)} (at most ${peak} MB of memory)`;
+	return `${archiveOutput.trim().split("\n").at(-1)} (at most ${peak} MB of memory)`;
 }
 
 const start = ([name = "", ...rest]: string[], env: Record<string, string>) =>

@@ -1,17 +1,17 @@
 import { serve } from "../serve.ts";
 import { assert, print, server } from "./tools.ts";
 
-type ConnectionEnd = { ms: number; said: string };
+type ConnectionEnd = { ms: number; response: string };
 
 /** Writes `first`, then `more` every 500 ms, until the server closes the connection. */
 function sendSlowly(url: URL, first: string, more: string, limitMs = 30_000): Promise<ConnectionEnd> {
 	const started = performance.now();
-	let said = "";
+	let response = "";
 	return new Promise((resolve) => {
 		const over = () => {
 			clearInterval(timer);
 			clearTimeout(limit);
-			resolve({ ms: Math.round(performance.now() - started), said: said.split("\r\n")[0] ?? "" });
+			resolve({ ms: Math.round(performance.now() - started), response: response.split("\r\n")[0] ?? "" });
 		};
 		let timer: ReturnType<typeof setInterval>;
 		const limit = setTimeout(over, limitMs);
@@ -24,7 +24,7 @@ function sendSlowly(url: URL, first: string, more: string, limitMs = 30_000): Pr
 					timer = setInterval(() => socket.write(more), 500);
 				},
 				data(_, bytes) {
-					said += bytes.toString();
+					response += bytes.toString();
 				},
 				close: over,
 				error: over,
@@ -88,19 +88,19 @@ export const drill = async () => {
 	];
 	const slow = Array.from({ length: 200 }, () => sendSlowly(url, `GET / HTTP/1.1\r\n${host}`, "X-A: b\r\n", 15_000));
 	const endings = await Promise.all(
-		cases.map(async (one) => ({ ...one, ending: await sendSlowly(url, one.first, one.more) })),
+		cases.map(async (scenario) => ({ ...scenario, ending: await sendSlowly(url, scenario.first, scenario.more) })),
 	);
 	const started = performance.now();
 	const other = await fetch(`${shop.url}/drill/query`);
 	const ms = Math.round(performance.now() - started);
 	await Promise.all(slow);
-	for (const { what, ending } of endings) print(`${what}: ${ending.said || "cut off"} after ${ending.ms} ms`);
+	for (const { what, ending } of endings) print(`${what}: ${ending.response || "cut off"} after ${ending.ms} ms`);
 	print(`another visitor, during 200 slow requests: ${other.status} in ${ms} ms`);
 	await shop.end();
 	for (const { what, says, withinMs, ending } of endings)
 		assert(
-			says.test(ending.said) && ending.ms <= withinMs,
-			`${what}: ${ending.said || "silence"} after ${ending.ms} ms`,
+			says.test(ending.response) && ending.ms <= withinMs,
+			`${what}: ${ending.response || "silence"} after ${ending.ms} ms`,
 		);
 	assert(other.status === 200, "another visitor was not answered");
 };

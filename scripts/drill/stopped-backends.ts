@@ -19,10 +19,10 @@ export const drill = () =>
 		const ms = Math.round(performance.now() - started);
 		print(`20 requests: ${[...new Set(answers.map(({ status }) => status))].join(", ")} after at most ${ms} ms`);
 		const back = await waitUntil(isReady(shop.url), 5_000);
-		const again = await ask();
-		print(`new connections: ready ${back} ms later, answers ${again.status} while the old ones still hang`);
+		const repeated = await ask();
+		print(`new connections: ready ${back} ms later, answers ${repeated.status} while the old ones still hang`);
 		for (const { pid } of backends) process.kill(pid, "SIGCONT");
 		await shop.end();
 		assert(answers.every(({ status }) => status === 503) && ms <= 5_000, "a deadline was missed");
-		assert(again.status === 200, "the shop did not recover");
+		assert(repeated.status === 200, "the shop did not recover");
 	});

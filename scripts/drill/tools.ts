@@ -10,8 +10,8 @@ export const print = (line: string): void => {
 	process.stdout.write(`  ${line}\n`);
 };
 
-export function assert(held: boolean, what: string): void {
-	if (!held) throw new Error(what);
+export function assert(isTrue: boolean, what: string): void {
+	if (!isTrue) throw new Error(what);
 }
 
 /** Runs a drill in a temporary data folder and removes the folder. */
@@ -40,8 +40,8 @@ export async function withSql<T>(folder: string, work: (sql: ReturnType<typeof c
 export const missingAccounts = (folder: string, acknowledged: readonly string[]) =>
 	withSql(folder, async (sql) => {
 		const rows = await sql<{ id: string }[]>`select id from account`;
-		const there = new Set(rows.map(({ id }) => id));
-		return acknowledged.filter((id) => !there.has(id));
+		const existingIds = new Set(rows.map(({ id }) => id));
+		return acknowledged.filter((id) => !existingIds.has(id));
 	});
 
 export const postmasterPid = (folder: string): number =>

@@ -12,13 +12,13 @@ const statusOf: Record<string, OrderStatus> = {
 	cancel: "Cancelled",
 };
 
-const parseShort = (said: string, rest: ShortfallOutcome) =>
-	said
+const parseShort = (entries: string, rest: ShortfallOutcome) =>
+	entries
 		.split(",")
 		.filter(Boolean)
-		.map((one) => {
-			const [, line, delivered] = /^(\d{1,4})=(\d{1,6})$/.exec(one.trim()) ?? [];
-			if (line === undefined) throw new UsageError(`"${one}" is not <line>=<delivered>`);
+		.map((entry) => {
+			const [, line, delivered] = /^(\d{1,4})=(\d{1,6})$/.exec(entry.trim()) ?? [];
+			if (line === undefined) throw new UsageError(`"${entry}" is not <line>=<delivered>`);
 			return { line: Number(line), delivered: Number(delivered), rest };
 		});
 
@@ -26,13 +26,13 @@ await runTool({
 	usage: `scripts/tools/order accept|ship|complete|cancel <order number or id> [--note "…"] [--json]
 ship: [--short <line>=<delivered>,…] back-orders the rest of a line; [--drop <line>=<delivered>,…] cancels the rest`,
 	options: ["note", "short", "drop"],
-	async run(act, { words: [word = "", said = ""], options: { note = null, short = "", drop = "" } }) {
+	async run(act, { words: [word = "", orderName = ""], options: { note = null, short = "", drop = "" } }) {
 		const to = Object.hasOwn(statusOf, word) ? statusOf[word] : undefined;
 		if (!to) throw new UsageError("accept, ship, complete or cancel?");
-		const found = await findOrder(act, said);
-		if (!found) throw new Refusal("not-found", "order.not-found");
+		const orderId = await findOrder(act, orderName);
+		if (!orderId) throw new Refusal("not-found", "order.not-found");
 		const fewer = [...parseShort(short, "back-order"), ...parseShort(drop, "credit")];
-		await moveOrder(act, MoveOrder.parse({ orderId: found, to, note, short: fewer }));
-		return [{ order: said, status: to }];
+		await moveOrder(act, MoveOrder.parse({ orderId: orderId, to, note, short: fewer }));
+		return [{ order: orderName, status: to }];
 	},
 });

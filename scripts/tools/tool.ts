@@ -16,7 +16,7 @@ type Tool = {
 	options?: string[];
 	flags?: string[];
 	/** Returns the entries to print: one per line, or all as JSON. */
-	run: (act: Act, asked: ToolInput) => Promise<Record<string, unknown>[]>;
+	run: (act: Act, input: ToolInput) => Promise<Record<string, unknown>[]>;
 };
 
 /** Thrown for invalid arguments: prints the usage and exits with 2. */
@@ -54,10 +54,10 @@ export async function runTool(tool: Tool): Promise<never> {
 		const log = createLog("info", process.stderr); // the output of a tool goes to stdout
 		const act = startAct(database.db, portsWithoutServer({ secret: environment().secret, log }), requestId);
 		try {
-			const asked = read(tool);
-			const entries = await tool.run(act, asked);
+			const input = read(tool);
+			const entries = await tool.run(act, input);
 			process.stdout.write(
-				asked.json ? `${JSON.stringify(entries)}\n` : entries.map((entry) => `${line(entry)}\n`).join(""),
+				input.json ? `${JSON.stringify(entries)}\n` : entries.map((entry) => `${line(entry)}\n`).join(""),
 			);
 			return 0;
 		} catch (error) {
@@ -74,7 +74,7 @@ function printError(error: unknown, usage: string): number {
 		return 1;
 	}
 	if (!(error instanceof UsageError || error instanceof z.ZodError)) throw error;
-	const said = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
-	process.stderr.write(`${said}\nUsage: ${usage}\n`);
+	const message = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
+	process.stderr.write(`${message}\nUsage: ${usage}\n`);
 	return 2;
 }

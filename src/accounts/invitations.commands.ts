@@ -51,6 +51,7 @@ export const mailboxKey = (email: string): string => Buffer.from(email).toString
 async function invite(act: Act, { accountId, role, locationIds, ...input }: AddMember): Promise<{ id: string }> {
 	const company = await lockAccount(act, accountId);
 	if (!company) throw new Refusal("not-found", "account.not-found");
+	if (company.status === "closed") throw new Refusal("conflict", "account.closed");
 	if (!canAdminister(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 	const everyLocation = locationIds.length === 0;
 	await refuseForeignLocations(act, { accountId, locationIds });

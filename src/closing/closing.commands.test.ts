@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { setAccountStatus } from "#accounts/accounts.commands.ts";
-import { inviteMember } from "#accounts/invitations.commands.ts";
+import { acceptInvitation, inviteMember } from "#accounts/invitations.commands.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
@@ -17,7 +17,10 @@ import { stock } from "#db/schema/catalogue.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
+import { coffeePlan } from "#db/schema/planner.ts";
 import { insertPayment } from "#payments/payments.db.ts";
+import type { Plan } from "#planner/plan.ts";
+import { insertPlan } from "#planner/plans.db.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -70,6 +73,24 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	return { ...shop, db, at, logInAs, closeAs, boss: shop.ours.administrator.viewer };
 });
 
+/** A plan without products. */
+const emptyPlan: Plan = {
+	state: "active",
+	pauseReason: null,
+	resumesOn: null,
+	stopReason: null,
+	stopNote: null,
+	frequency: "Every 2 weeks",
+	weeks: 2,
+	base: dayOf(2026, 12, 8),
+	reference: null,
+	costCentre: null,
+	missingItems: "leave-out",
+	dearerLimit: null,
+	items: [],
+	deliveries: [],
+};
+
 const statusOf = async ({ db }: Pick<Act, "db">, id: string) =>
 	(await db.select({ status: account.status }).from(account).where(eq(account.id, id)))[0]?.status;
 
@@ -103,15 +124,21 @@ describe("closing a company", () => {
 		expect(await db.select({ answer: invitation.answer }).from(invitation)).toEqual([{ answer: "withdrawn" }]);
 	});
 
-	test("deletes its carts, lists and notifications, and tells staff and former members", async ({ shop }) => {
+	test("stops its coffee plans, deletes its carts, lists and notifications, and tells staff and former members", async ({
+		shop,
+	}) => {
 		const { db, at, ours, theirs, boss, closeAs, tea } = shop;
 		const { accountId } = ours;
 		await addByName(at(boss), { product: tea, quantity: 4, allowSecondSize: false });
 		await saveList(at(boss), { name: "Mondays", shared: true, fromCart: true });
+		const userId = boss.userId ?? "";
+		const plan = { accountId, locationId: ours.locations.near, userId, termsVersion: "1" };
+		await insertPlan(at(system), { ...plan, ...emptyPlan });
 		await addByName(at(theirs.buyer.viewer), { product: tea, quantity: 4, allowSecondSize: false });
 		await closeAs(boss);
 		for (let time = 1; time <= 2; time++) await clearClosedCompany(at(system), { accountId });
 
+		expect(await db.select({ state: coffeePlan.state }).from(coffeePlan)).toEqual([{ state: "stopped" }]);
 		expect(await db.$count(cart, eq(cart.accountId, accountId))).toBe(0);
 		expect([await db.$count(cart), await db.$count(cartItem)]).toEqual([1, 1]);
 		expect(await db.$count(notification, eq(notification.accountId, accountId))).toBe(0);
@@ -200,15 +227,25 @@ describe("closing a company", () => {
 		expect(await refusalOf(closeAs(boss))).toBe("closing.open-refunds");
 	});
 
-	test("frees the register number, and cannot be undone by a status", async ({ shop }) => {
+	test("frees the register number, and cannot be undone by a status or an invitation", async ({ shop }) => {
 		const { db, at, ours, boss, staff, closeAs } = shop;
 		const { accountId } = ours;
 		const number = { register: "NZBN", chamberNumber: "9429049541410" } as const;
 		await db.update(account).set(number).where(eq(account.id, accountId));
 		await closeAs(boss);
 		expect(await db.$count(account, eq(account.chamberNumber, number.chamberNumber))).toBe(0);
-		const reopen = setAccountStatus(at(staff.sales ?? system), { accountId, status: "verified" });
+		const sales = at(staff.sales ?? system);
+		const reopen = setAccountStatus(sales, { accountId, status: "verified" });
 		expect(await refusalOf(reopen)).toBe("account.closed");
+		const person = { salutation: "Other", firstName: "Hana", lastName: "Rei", phone: null } as const;
+		const invite = {
+			...person,
+			email: "hana@guest.example",
+			accountId,
+			role: "administrator" as const,
+			locationIds: [],
+		};
+		expect(await refusalOf(inviteMember(sales, invite))).toBe("account.closed");
 	});
 
 	test("happens once when two administrators close it at once", async ({ shop }) => {
@@ -223,6 +260,31 @@ describe("closing a company", () => {
 		);
 		expect(closings).toHaveLength(1);
 	});
+
+	test.for([0, 2, 5])(
+		"and accepting an invitation at once leave nobody in the company, %i ms later",
+		async (ms, { shop }) => {
+			const { db, at, ours, theirs, boss, logInAs } = shop;
+			const { accountId } = ours;
+			const { session } = await logInAs(boss);
+			const guest = theirs.reader.viewer;
+			const person = { salutation: "Other", firstName: "Hana", lastName: "Rei", phone: null } as const;
+			const email = "reader@tuioffice.example";
+			const invitation = { ...person, email, accountId, role: "buyer" as const, locationIds: [] };
+			const { id: invitationId } = await inviteMember(at(boss), invitation);
+			const [, closing] = await Promise.all([
+				outcomeOf(
+					new Promise((resolve) => setTimeout(resolve, ms)).then(() => acceptInvitation(at(guest), { invitationId })),
+				),
+				outcomeOf(
+					closeCompany(at(boss), { accountId, session, password: goodPassword, source: loginSource("network") }),
+				),
+			]);
+			expect(closing).toBe("done");
+			const current = and(eq(membership.accountId, accountId), isNull(membership.deletedAt));
+			expect(await db.$count(membership, current)).toBe(0);
+		},
+	);
 
 	test.for([0, 1, 2, 3, 5, 8])(
 		"and placing an order at once: one of them is refused, %i ms later",

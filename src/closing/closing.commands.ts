@@ -13,7 +13,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { deleteNoticesOf } from "#notices/erasure.db.ts";
 import { sendMail } from "#notices/notices.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
-import { stopPlan } from "#planner/plans.commands.ts";
+import { stopPlanOfClosed } from "#planner/plans.commands.ts";
 import { deleteEmailLinksOf } from "#registration/registration.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { formerMembers, runningPlansOf, sellersToNotify, unsettledOf } from "./closing.db.ts";
@@ -90,8 +90,7 @@ async function refuseUnsettled(act: Act, accountId: string): Promise<void> {
 /** Stops the coffee plans of a closed company, deletes its carts, lists and notifications, and tells its former members. */
 export async function clearClosedCompany(act: Act, { accountId }: { accountId: string }): Promise<void> {
 	await inTransaction(act, async (act) => {
-		for (const planId of await runningPlansOf(act, accountId))
-			await stopPlan(act, { planId, reason: "closing-down", note: null });
+		for (const planId of await runningPlansOf(act, accountId)) await stopPlanOfClosed(act, { planId });
 		await deleteCartsOf(act, accountId);
 		await deleteNoticesOf(act, accountId);
 		for (const { userId, to, firstName, language, company } of await formerMembers(act, accountId))

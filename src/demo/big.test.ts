@@ -26,10 +26,10 @@ describe("a big demo", () => {
 	}) => {
 		const act = actOf(db, system);
 		await bigAccounts(act, newRowMaker(act, storeClock("Pacific/Auckland").at(act.now).day, "big"), 50);
-		const [found] = await db.execute<{ accounts: number; alone: number }>(`
+		const [counts] = await db.execute<{ accounts: number; alone: number }>(`
 			select count(*)::int as accounts, count(*) filter (where not exists (select from membership where account_id = account.id)
 				or not exists (select from location where account_id = account.id))::int as alone from account`);
-		expect(found).toEqual({ accounts: 50, alone: 0 });
+		expect(counts).toEqual({ accounts: 50, alone: 0 });
 		expect(await brokenInvariants(db)).toEqual([]);
 	});
 });

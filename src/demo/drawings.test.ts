@@ -20,7 +20,9 @@ test("draws each size differently", () => {
 	const maker = newRowMaker(act, storeClock("Pacific/Auckland").at(now).day, "brewline");
 	const demoProducts = demoProductsOf(maker, everything, categoryRows(maker));
 	const byLooks = Map.groupBy(
-		demoProducts.flatMap((one) => one.sizes.map((size) => ({ slug: size.row.slug, pack: packOf(one, size) }))),
+		demoProducts.flatMap((product) =>
+			product.sizes.map((size) => ({ slug: size.row.slug, pack: packOf(product, size) })),
+		),
 		({ pack }) => visibleParts(picture({ ...pack, seed: "", background: "none" })),
 	);
 	const alike = [...byLooks.values()].filter((sizes) => sizes.length > 1);

@@ -105,10 +105,10 @@ describe("the orders of the demo", () => {
 			) as placed order by kind, md5(key::text)`);
 		const snapshot = readSnapshotEachTime.now(shop);
 		for (const { id } of some) {
-			const again = await replayOrder(shop, id, { now: () => snapshot });
-			expect(await recordedOrder(shop, again)).toEqual(await recordedOrder(shop, id));
+			const replayedId = await replayOrder(shop, id, { now: () => snapshot });
+			expect(await recordedOrder(shop, replayedId)).toEqual(await recordedOrder(shop, id));
 		}
-		const found = await shop
+		const methods = await shop
 			.selectDistinct({ method: orders.paymentMethod })
 			.from(orders)
 			.where(
@@ -117,7 +117,7 @@ describe("the orders of the demo", () => {
 					some.map(({ id }) => id),
 				),
 			);
-		expect(found.map(({ method }) => method).sort()).toEqual([...orders.paymentMethod.enumValues].sort());
+		expect(methods.map(({ method }) => method).sort()).toEqual([...orders.paymentMethod.enumValues].sort());
 		expect(some.length).toBeGreaterThan(20);
 		expect(await brokenInvariants(shop)).toEqual([]);
 	});

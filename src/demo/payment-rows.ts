@@ -78,13 +78,13 @@ type EventInput = { eventId: string; at: Date; raw: string; outcome: Event["outc
 
 const eventIn =
 	({ paymentId, accountId }: { paymentId: string; accountId: string }, maker: DraftContext["maker"]) =>
-	({ at, ...heard }: EventInput): Event => ({
+	({ at, ...details }: EventInput): Event => ({
 		id: maker.id("a21"),
 		paymentId,
 		accountId,
 		provider,
 		receivedAt: at,
-		...heard,
+		...details,
 		...maker.stamp,
 		createdAt: at,
 		updatedAt: at,

@@ -37,7 +37,7 @@ export const brands = {
 	clearwell: "Clearwell",
 };
 
-const aisles = new Map(categories.map((one) => [one.slug, one]));
+const aisles = new Map(categories.map((category) => [category.slug, category]));
 
 export function areaOf({ category, slug }: Product): Area {
 	const aisle = aisles.get(category);

@@ -40,8 +40,8 @@ describe("the range of the demo", () => {
 		expect(product.highlights.nl.length).toBe(product.highlights.en.length);
 		expect(product.family2.split("|").length).toBe(2);
 		expect(product.family3.startsWith(`${product.family2}|`)).toBe(true);
-		expect(product.certificates.every((one) => certificates.includes(one))).toBe(true);
-		expect(product.drinks.every((one) => drinks.includes(one))).toBe(true);
+		expect(product.certificates.every((name) => certificates.includes(name))).toBe(true);
+		expect(product.drinks.every((name) => drinks.includes(name))).toBe(true);
 		expect(repeated(product.sizes.map(({ suffix }) => suffix))).toEqual([]);
 		for (const { contents, price, grams, suffix } of product.sizes) {
 			expect(suffix).toMatch(/^(|-[A-Z0-9]{1,5})$/);

@@ -34,5 +34,5 @@ export function tieRows({ stamp }: RowMaker, demoProducts: readonly DemoProduct[
 
 const nextProducts = (aisle: readonly DemoProduct[], from: number, count: number) =>
 	Array.from({ length: Math.min(count, aisle.length) }, (_, at) => aisle[(from + at) % aisle.length]).flatMap(
-		(one) => one?.group ?? [],
+		(tie) => tie?.group ?? [],
 	);

@@ -139,7 +139,7 @@ describe("the demo shop", () => {
 	});
 
 	test("recommends no contract product, and gives its pictures unguessable keys", async ({ shop }) => {
-		const [shown] = await shop`
+		const [counts] = await shop`
 			select count(*)::int as pictures, count(*) filter (where picture.key !~ '^[0-9a-f]{64}$')::int as guessed,
 				count(*) filter (where beside.id <> own.id and not beside.contract_only)::int as "beside others"
 			from product own
@@ -148,8 +148,8 @@ describe("the demo shop", () => {
 				join product_picture other on other.picture_id = first.picture_id
 				join product beside on beside.id = other.product_id
 			where own.contract_only`;
-		expect(shown).toEqual({ pictures: expect.any(Number), guessed: 0, "beside others": 0 });
-		expect(shown?.pictures).toBeGreaterThan(atLeast);
+		expect(counts).toEqual({ pictures: expect.any(Number), guessed: 0, "beside others": 0 });
+		expect(counts?.pictures).toBeGreaterThan(atLeast);
 		const [without] = await shop`
 			select count(*)::int as n from product p where not exists (
 				select from product_picture where product_id = p.id and position = 1)`;
@@ -191,7 +191,7 @@ describe("the demo shop", () => {
 	});
 
 	test("has customers of every kind", async ({ shop }) => {
-		const [found] = await shop`
+		const [row] = await shop`
 			select (select count(*)::int from account) as accounts,
 				(select count(*)::int from users where staff is not null) as staff,
 				(select max(n)::int from (select count(*) as n from location group by account_id) x) as most,
@@ -199,7 +199,7 @@ describe("the demo shop", () => {
 				(select count(*)::int from account where country = 'NL') as dutch,
 				(select count(*)::int from account where status = 'new') as new,
 				(select count(*)::int from account where status = 'blocked') as blocked`;
-		expect(found).toEqual({ accounts: companies.length, staff: 4, most: 4, punchout: 2, dutch: 1, new: 1, blocked: 1 });
+		expect(row).toEqual({ accounts: companies.length, staff: 4, most: 4, punchout: 2, dutch: 1, new: 1, blocked: 1 });
 		const [terms] = await shop`
 			select count(*) filter (where early_payment_basis_points > 0)::int as early, count(*) filter (where invoice_delivery = 'paper')::int as paper,
 				count(*) filter (where reference_required)::int as reference, count(*) filter (where email_domain is not null)::int as domain,
@@ -241,7 +241,7 @@ describe("the demo shop", () => {
 			select o.expected_on::text as day, l.region, l.delivery_days from orders o join location l on l.id = o.location_id`;
 		const holidays = [2025, 2026, 2027].flatMap(holidaysOf);
 		const closed = ({ day, region }: { day?: string; region?: string }) =>
-			holidays.some((one) => one.day === day && (one.region === null || one.region === region));
+			holidays.some((holiday) => holiday.day === day && (holiday.region === null || holiday.region === region));
 		expect(rows.filter((row) => closed(row))).toEqual([]);
 		expect(rows.filter(({ day, delivery_days }) => !delivery_days.includes(weekdayOf(day)))).toEqual([]);
 		const early = await shop`
@@ -311,8 +311,8 @@ describe("the demo shop", () => {
 		expect(await fillDemo(place, now, deps)).toBe(false);
 		expect(await fillDemo(place, new Date("2026-12-03T10:00:00Z"), deps, "5k")).toBe(false);
 		expect(await pictures()).toBe(before);
-		const told = await shop`select record_id from change where topic = 'catalogue'`;
-		expect([...told], "whoever stands before empty shelves reads again").toEqual([{ record_id: null }]);
+		const changes = await shop`select record_id from change where topic = 'catalogue'`;
+		expect([...changes], "whoever stands before empty shelves reads again").toEqual([{ record_id: null }]);
 	});
 
 	test("logs in every user with the password of the README, and staff with its authenticator key", async ({

@@ -49,8 +49,8 @@ describe("a document", () => {
 			"x-content-type-options": "nosniff",
 			"cache-control": "public, max-age=31536000, immutable",
 		});
-		const again = await app.request(open, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
-		expect([again.status, await again.text()]).toEqual([304, ""]);
+		const revalidated = await app.request(open, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
+		expect([revalidated.status, await revalidated.text()]).toEqual([304, ""]);
 	});
 
 	test("that is not public is served to staff, and hidden from guests", async ({

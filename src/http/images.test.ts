@@ -47,24 +47,24 @@ const tiny: Promise<Bytes> = sharp({ create: { width: 1, height: 1, channels: 3,
 	.then((webp) => new Uint8Array(webp));
 
 /** A renderer that returns the same picture at once and records its requests. */
-function fakeRenderer(draw: (asked: DrawRequest) => Promise<Bytes> = () => tiny) {
-	const asked: string[] = [];
+function fakeRenderer(draw: (request: DrawRequest) => Promise<Bytes> = () => tiny) {
+	const drawnNames: string[] = [];
 	const onStoreError = vi.fn();
 	const pictures = {
 		onStoreError,
 		draw(wanted: DrawRequest) {
-			asked.push(`${wanted.backdrop} ${wanted.width}x${wanted.height}`);
+			drawnNames.push(`${wanted.backdrop} ${wanted.width}x${wanted.height}`);
 			return draw(wanted);
 		},
 	};
-	return { pictures, asked, onStoreError };
+	return { pictures, drawnNames, onStoreError };
 }
 
 /** A real renderer in its thread. */
 function thread() {
 	const heavy = openWorkerThread<WorkerTasks>(new URL("../worker.ts", import.meta.url));
 	onTestFinished(() => heavy.close());
-	return { ...noPictures, draw: (asked: DrawRequest) => heavy.run("picture", asked) };
+	return { ...noPictures, draw: (request: DrawRequest) => heavy.run("picture", request) };
 }
 
 describe("rendering", () => {
@@ -137,8 +137,12 @@ describe("a rendered picture", () => {
 		expect(tag).toMatch(/^"[\w-]{22}"$/);
 		expect(headers.get("content-length")).toBe(String((await tiny).length));
 		expect(headers.get("x-content-type-options")).toBe("nosniff");
-		const again = await app.request(bagAt(versions[bag.key]), { headers: { "if-none-match": tag } });
-		expect([again.status, again.headers.get("cache-control"), await again.text()]).toEqual([304, forEver, ""]);
+		const revalidated = await app.request(bagAt(versions[bag.key]), { headers: { "if-none-match": tag } });
+		expect([revalidated.status, revalidated.headers.get("cache-control"), await revalidated.text()]).toEqual([
+			304,
+			forEver,
+			"",
+		]);
 		const head = await app.request(bagAt(versions[bag.key]), { method: "HEAD" });
 		expect([head.status, await head.text()]).toEqual([200, ""]);
 	});
@@ -152,10 +156,10 @@ describe("a rendered picture", () => {
 		const ask = () => app.request(bagAt(versions[bag.key]));
 		const answers = await Promise.all(Array.from({ length: 20 }, ask));
 		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-		expect(first.asked).toEqual(["none 250x250"]);
+		expect(first.drawnNames).toEqual(["none 250x250"]);
 		const second = fakeRenderer();
 		expect((await appOn(database, second).app.request(bagAt(versions[bag.key]))).status).toBe(200);
-		expect(second.asked).toEqual([]);
+		expect(second.drawnNames).toEqual([]);
 	});
 
 	test("may be rendered by two processes at once", async ({ database, versions }) => {
@@ -168,7 +172,9 @@ describe("a rendered picture", () => {
 				return tiny;
 			}),
 		);
-		const answers = await Promise.all(both.map((one) => appOn(database, one).app.request(bagAt(versions[bag.key]))));
+		const answers = await Promise.all(
+			both.map((picturesOfShop) => appOn(database, picturesOfShop).app.request(bagAt(versions[bag.key]))),
+		);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 		for (const { onStoreError } of both) expect(onStoreError).not.toHaveBeenCalled();
 		expect(await madeIn(database)).toBe(1);
@@ -217,7 +223,7 @@ describe("a rendered picture", () => {
 		expect([old.status, old.headers.get("location")]).toEqual([302, bagAt(version)]);
 		expect((await other.request(bagAt(version))).status).toBe(200);
 		expect((await appOn(database, quick).app.request(bagAt(version))).status).toBe(200);
-		expect(quick.asked).toHaveLength(2);
+		expect(quick.drawnNames).toHaveLength(2);
 		expect(await madeIn(database)).toBe(1);
 	});
 });
@@ -237,7 +243,7 @@ describe("an address", () => {
 		const answer = await appOn(database, quick).app.request(address);
 		expect([answer.status, answer.headers.get("location")]).toEqual([302, to(versions[bag.key])]);
 		expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
-		expect(quick.asked).toEqual([]);
+		expect(quick.drawnNames).toEqual([]);
 	});
 
 	test("of a scene without a size gives the wide size", async ({ database, versions }) => {
@@ -267,7 +273,7 @@ describe("an address", () => {
 		expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "image/svg+xml"]);
 		expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
 		expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(250);
-		expect([quick.asked, await madeIn(database)]).toEqual([[], 0]);
+		expect([quick.drawnNames, await madeIn(database)]).toEqual([[], 0]);
 	});
 
 	test("that does not exist leaves no trace in memory or database", async ({ database, versions }) => {
@@ -280,7 +286,7 @@ describe("an address", () => {
 			statuses.set(status, (statuses.get(status) ?? 0) + 1);
 		}
 		expect([...statuses]).toEqual([[404, 1_000]]);
-		expect([quick.asked, await madeIn(database)]).toEqual([[], 0]);
+		expect([quick.drawnNames, await madeIn(database)]).toEqual([[], 0]);
 		expect(lines.filter(({ level }) => level === "error")).toEqual([]);
 	});
 });
@@ -294,7 +300,7 @@ describe("overload", () => {
 		expect(answer.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 		await app.request(bagAt(versions[bag.key]));
-		expect(busy.asked).toHaveLength(2); // a failed rendering is tried again
+		expect(busy.drawnNames).toHaveLength(2); // a failed rendering is tried again
 	});
 
 	test("ends the wait at a limit, and the next request gets the finished picture", async ({ database, versions }) => {
@@ -348,7 +354,7 @@ describe("demo pictures", () => {
 		const quick = fakeRenderer();
 		await renderPictures(act, quick.pictures);
 		await renderPictures(act, quick.pictures);
-		expect(quick.asked).toEqual(["none 750x250", "none 250x250", "none 1500x500", "none 500x500"]);
+		expect(quick.drawnNames).toEqual(["none 750x250", "none 250x250", "none 1500x500", "none 500x500"]);
 	});
 
 	test("are left to another process during a shutdown", async ({ database, versions: _ }) => {
@@ -359,7 +365,7 @@ describe("demo pictures", () => {
 		});
 		const ahead = renderPictures(actOf(database.db, system), untilShutdown(quick.pictures, ending.signal));
 		await expect(ahead).rejects.toMatchObject({ kind: "unavailable" });
-		expect([quick.asked, await madeIn(database)]).toEqual([["none 750x250"], 1]);
+		expect([quick.drawnNames, await madeIn(database)]).toEqual([["none 750x250"], 1]);
 	});
 
 	test("are inserted by System only, and keep existing keys", async ({ database, versions }) => {

@@ -93,9 +93,9 @@ describe("a batch with an idempotency key", () => {
 		const input = { locationId: shop.ours.locations.near };
 		const call = { path: "accounts.setDefaultLocation", input };
 		const first = await shop.batch([call], key("batch of one"));
-		const again = await shop.post(call.path, input, key("batch of one"));
-		expect([first.status, again.status]).toEqual([200, 200]);
-		expect(again.headers.get("idempotency-replayed")).toBe("true");
+		const repeated = await shop.post(call.path, input, key("batch of one"));
+		expect([first.status, repeated.status]).toEqual([200, 200]);
+		expect(repeated.headers.get("idempotency-replayed")).toBe("true");
 		expect(await shop.storedUnder("batch-of-one")).toHaveLength(1);
 	});
 });
@@ -216,8 +216,8 @@ test("retries a keyed call after a conflict in the database", async ({ shop, own
 	const add = () => shop.post("accounts.addLocation", { ...address, deliveryDays: [1] }, key("collides"));
 	const answer = await add();
 	expect([answer.status, answer.headers.get("idempotency-replayed")]).toEqual([200, null]);
-	const again = await add();
-	expect([again.headers.get("idempotency-replayed"), await again.text()]).toEqual(["true", await answer.text()]);
+	const repeated = await add();
+	expect([repeated.headers.get("idempotency-replayed"), await repeated.text()]).toEqual(["true", await answer.text()]);
 	expect(await app`select id from location where house_number = '77'`).toHaveLength(1);
 	await owner`drop trigger collide on location`;
 });

@@ -81,15 +81,15 @@ describe("visibility of changes", () => {
 
 	test("limits a stream to its topics and a token to its scopes", async ({ shop }) => {
 		const { ours } = shop.world;
-		const one = await shop.open("topics=accounts", ours.reader.viewer);
+		const stream = await shop.open("topics=accounts", ours.reader.viewer);
 		const limited = await shop.open(everything, ours.reader.viewer, {}, ["store"]);
 		await changeSettings(shop.act, { phone: "0800 2" });
 		await shop.status(ours.accountId);
 		await changeSettings(shop.act, { phone: "0800 3" });
-		const topicsOf = (stream: typeof one) => stream.changes().map(({ data }) => Reflect.get(Object(data), "topic"));
+		const topicsOf = (opened: typeof stream) => opened.changes().map(({ data }) => Reflect.get(Object(data), "topic"));
 		await vi.waitFor(() => {
 			expect(topicsOf(limited)).toEqual(["store", "store"]);
-			expect(topicsOf(one)).toEqual(["accounts"]);
+			expect(topicsOf(stream)).toEqual(["accounts"]);
 		}, patience);
 	});
 
@@ -123,12 +123,12 @@ describe("reconnecting", () => {
 		for (const phone of ["0800 5", "0800 6"]) await changeSettings(shop.act, { phone });
 		const id = first.changes()[0]?.id ?? "";
 		await vi.waitFor(() => expect(shop.feed.since(id)).toHaveLength(2), patience);
-		for (const again of [
+		for (const stream of [
 			await shop.open(`${everything}&since=${id}`),
 			await shop.open(everything, guest, { "last-event-id": id }),
 		]) {
-			await vi.waitFor(() => expect(again.events.at(-1)?.event).toBe("ping"), patience);
-			expect(again.changes().map(({ event }) => event)).toEqual(["change", "change"]);
+			await vi.waitFor(() => expect(stream.events.at(-1)?.event).toBe("ping"), patience);
+			expect(stream.changes().map(({ event }) => event)).toEqual(["change", "change"]);
 		}
 	});
 
@@ -197,7 +197,7 @@ describe("limits", () => {
 	});
 
 	test("drop a client that does not read", async ({ database }) => {
-		const { app, gauge, publish: tell } = quiet(database);
+		const { app, gauge, publish } = quiet(database);
 		const { body } = await app.request("/live?topics=store");
 		const changes = Array.from({ length: 100 }, (_, nth) => ({
 			at: `9-${nth}`,
@@ -207,7 +207,7 @@ describe("limits", () => {
 		}));
 		expect(await gauge()).toBe(1);
 		await vi.waitFor(async () => {
-			tell({ changes });
+			publish({ changes });
 			expect(await gauge()).toBe(0);
 		}, patience);
 		await expect(new Response(body).text()).rejects.toThrow();
@@ -242,9 +242,9 @@ describe("limits", () => {
 	});
 
 	test("lost changes are sent as a reset", async ({ database }) => {
-		const { open, publish: tell } = quiet(database);
+		const { open, publish } = quiet(database);
 		const { changes } = await open();
-		tell({ hasGap: true });
+		publish({ hasGap: true });
 		await vi.waitFor(() => expect(changes()).toMatchObject([{ event: "reset" }]), patience);
 	});
 });

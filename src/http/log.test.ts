@@ -18,8 +18,8 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 
 test("logs a database error without its values", async ({ database, app }) => {
 	await app`insert into throttle values ('aroha@example.org', 1, now())`;
-	const again = sql`insert into throttle (key, count, resets_at) values (${"aroha@example.org"}, 1, now())`;
-	const error: unknown = await database.db.execute(again).catch((error: unknown) => error);
+	const sameKey = sql`insert into throttle (key, count, resets_at) values (${"aroha@example.org"}, 1, now())`;
+	const error: unknown = await database.db.execute(sameKey).catch((error: unknown) => error);
 
 	const line = logged((log) => log.error({ err: error }, "defect"));
 

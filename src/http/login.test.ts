@@ -23,8 +23,8 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
 	onCleanup(() => database.close());
 	const world = people();
-	const spoken = createTestFeed();
-	const { app, lines, deps } = appOn(database, { feed: spoken.feed, secret: shopSecret });
+	const testFeed = createTestFeed();
+	const { app, lines, deps } = appOn(database, { feed: testFeed.feed, secret: shopSecret });
 	const users = {
 		...world.ours,
 		sales: { viewer: world.staff.sales ?? guest },
@@ -35,7 +35,7 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const nameOf = (who: string) => `${who}@${who.startsWith("s") ? "brewline" : "kererushop"}.example`;
 	const enter = (who: string, on = app) => createLoggedInBrowser(on, nameOf(who));
 	const act: Act = actOf(database.db, system);
-	return { app, lines, deps, world, spoken, database, statements, nameOf, enter, act };
+	return { app, lines, deps, world, testFeed, database, statements, nameOf, enter, act };
 });
 
 test("refuses characters that the database cannot store, without a defect", async ({ shop }) => {
@@ -128,24 +128,24 @@ describe("a session", () => {
 	});
 
 	test("is read again after the cache expires, after changes, for staff, and without a feed", async ({ shop }) => {
-		const { spoken, statements } = shop;
-		const asked = async (work: () => Promise<Response>) => {
+		const { testFeed, statements } = shop;
+		const statementsOf = async (work: () => Promise<Response>) => {
 			const before = statements.length;
 			await work();
 			return statements.slice(before).filter((text) => text.includes('from "session"')).length;
 		};
 		const { ask, mutate } = await shop.enter("reader");
 		await ask("auth.session");
-		expect(await asked(() => ask("auth.session")), "kept").toBe(0);
-		expect(await asked(() => mutate("auth.requestReset", { email: "x@y.example" })), "a change").toBe(1);
-		spoken.publish({ changes: [{ at: "1-1", topic: "auth", recordId: null, accountId: null }] });
-		expect(await asked(() => ask("auth.session")), "somebody changed").toBe(1);
-		spoken.publish({ changes: [{ at: "1-2", topic: "store", recordId: null, accountId: null }] });
-		expect(await asked(() => ask("auth.session")), "the store changed").toBe(0);
-		spoken.publish({ hasGap: true });
-		expect(await asked(() => ask("auth.session")), "news were lost").toBe(1);
+		expect(await statementsOf(() => ask("auth.session")), "kept").toBe(0);
+		expect(await statementsOf(() => mutate("auth.requestReset", { email: "x@y.example" })), "a change").toBe(1);
+		testFeed.publish({ changes: [{ at: "1-1", topic: "auth", recordId: null, accountId: null }] });
+		expect(await statementsOf(() => ask("auth.session")), "somebody changed").toBe(1);
+		testFeed.publish({ changes: [{ at: "1-2", topic: "store", recordId: null, accountId: null }] });
+		expect(await statementsOf(() => ask("auth.session")), "the store changed").toBe(0);
+		testFeed.publish({ hasGap: true });
+		expect(await statementsOf(() => ask("auth.session")), "news were lost").toBe(1);
 		await changeRole(
-			{ ...shop.act, deps: { ...shop.act.deps, feed: spoken.feed } },
+			{ ...shop.act, deps: { ...shop.act.deps, feed: testFeed.feed } },
 			{
 				membershipId: shop.world.ours.reader.membershipId,
 				role: "buyer",
@@ -153,19 +153,19 @@ describe("a session", () => {
 		);
 		const fakeClock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_001 });
 		onTestFinished(() => void fakeClock.useRealTimers());
-		expect(await asked(() => ask("auth.session")), "five seconds later").toBe(1);
+		expect(await statementsOf(() => ask("auth.session")), "five seconds later").toBe(1);
 
 		const staff = await shop.enter("service");
 		const { key } = await dataOf(await staff.mutate("auth.enrolSecondFactor"));
 		await staff.mutate("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
 		expect(await dataOf(await staff.ask("auth.session"))).toMatchObject({ staff: "service" });
-		expect(await asked(() => staff.ask("auth.session")), "staff").toBe(1);
+		expect(await statementsOf(() => staff.ask("auth.session")), "staff").toBe(1);
 		const away = createTestFeed();
 		away.disconnect();
 		const { app } = appOn(shop.database, { feed: away.feed, secret: shop.deps.secret });
 		const alone = await shop.enter("reader", app);
 		await alone.ask("auth.session");
-		expect(await asked(() => alone.ask("auth.session")), "no feed").toBe(1);
+		expect(await statementsOf(() => alone.ask("auth.session")), "no feed").toBe(1);
 	});
 
 	test("changes at once in the process that changed it, and soon in others", async ({ shop, copy }) => {
@@ -215,7 +215,7 @@ describe("a session", () => {
 		expect(await company()).toBe("Tuioffice Cafés");
 		expect(await dataOf(await ask("auth.session"))).toMatchObject({ accountId: theirs.accountId, role: "reader" });
 		await removeMember(boss, { membershipId });
-		shop.spoken.publish({ hasGap: true });
+		shop.testFeed.publish({ hasGap: true });
 		expect((await ask("accounts.company")).status, "who left is nobody there").toBe(401);
 	});
 
@@ -226,12 +226,12 @@ describe("a session", () => {
 		const stream = readStream(answer);
 		onTestFinished(async () => void (await stream.leave()));
 		const about = { topic: "accounts" as const, recordId: null, accountId: shop.world.ours.accountId };
-		shop.spoken.publish({ changes: [{ at: "2-1", ...about }] });
+		shop.testFeed.publish({ changes: [{ at: "2-1", ...about }] });
 		await vi.waitFor(() => expect(stream.changes()).toHaveLength(1));
 		await mutate("auth.logOut");
 		await vi.waitFor(
 			() => {
-				shop.spoken.publish({ changes: [{ at: "2-2", ...about }] });
+				shop.testFeed.publish({ changes: [{ at: "2-2", ...about }] });
 				expect(stream.over()).toBe(true);
 			},
 			{ timeout: 4_000, interval: 20 },
@@ -287,8 +287,8 @@ test("reports a reset second factor to its owner and the security log, also by t
 	const userId = shop.world.ours.reader.viewer.userId ?? "";
 	const boss = shop.world.staff.administrator ?? guest;
 	const endsAt = new Date(Date.now() + 60_000);
-	const asked = { ownerId: boss.userId ?? "", name: "helpdesk", scopes: ["auth"], endsAt };
-	const { secret } = await createToken(actOf(shop.database.db, boss), asked);
+	const token = { ownerId: boss.userId ?? "", name: "helpdesk", scopes: ["auth"], endsAt };
+	const { secret } = await createToken(actOf(shop.database.db, boss), token);
 	const byToken = { authorization: `Bearer ${secret}` };
 	const answer = await createBrowser(shop.app).mutate("auth.resetSecondFactor", { userId }, byToken);
 	expect(answer.status).toBe(200);
@@ -304,9 +304,9 @@ describe("login attempts", () => {
 		const { mutate, send } = await shop.enter("administrator");
 		const guess = { username: "theirs@tuioffice.example", password: "Long-black-1" };
 		const once = (nth: number) => ({ "idempotency-key": `guess-${nth}` });
-		const said: unknown[] = [];
-		for (let nth = 0; nth < 3; nth++) said.push(await refusalOf(await mutate("auth.logIn", guess, once(nth))));
-		said.push(await refusalOf(await mutate("auth%2ElogIn", guess, once(4))));
+		const codes: unknown[] = [];
+		for (let nth = 0; nth < 3; nth++) codes.push(await refusalOf(await mutate("auth.logIn", guess, once(nth))));
+		codes.push(await refusalOf(await mutate("auth%2ElogIn", guess, once(4))));
 		const inBatch = (headers: Record<string, string> = {}) =>
 			send("/trpc/auth.logIn,auth.logIn,auth.logIn?batch=1", {
 				method: "POST",
@@ -315,9 +315,9 @@ describe("login attempts", () => {
 			});
 		expect((await inBatch(once(5))).status, "a batch with a key tries nothing").toBe(400);
 		const batch = await inBatch();
-		for (const one of (await batch.json()) as unknown[]) said.push(Object(one).error?.data?.refusal?.code);
-		expect(said.filter((code) => code === "login.invalid")).toHaveLength(5);
-		expect(said.filter((code) => code === "login.locked")).toHaveLength(2);
+		for (const result of (await batch.json()) as unknown[]) codes.push(Object(result).error?.data?.refusal?.code);
+		expect(codes.filter((code) => code === "login.invalid")).toHaveLength(5);
+		expect(codes.filter((code) => code === "login.locked")).toHaveLength(2);
 	});
 
 	test.for(["buyer@kererushop.example", "nobody@nowhere.example"])(
@@ -329,15 +329,15 @@ describe("login attempts", () => {
 				onTestFinished(() => database.close());
 				return createBrowser(appOn(database, { secret }).app);
 			};
-			const [one, other, third] = [open(), open(), open()];
+			const [first, second, third] = [open(), open(), open()];
 			const answers = await Promise.all(
 				Array.from({ length: 20 }, (_, nth) =>
-					(nth % 2 ? one : other).mutate("auth.logIn", { username, password: "Long-black-1" }),
+					(nth % 2 ? first : second).mutate("auth.logIn", { username, password: "Long-black-1" }),
 				),
 			);
-			const said = await Promise.all(answers.map(refusalOf));
-			expect(said.filter((code) => code === "login.invalid")).toHaveLength(5);
-			expect(said.filter((code) => code === "login.locked")).toHaveLength(15);
+			const refusals = await Promise.all(answers.map(refusalOf));
+			expect(refusals.filter((code) => code === "login.invalid")).toHaveLength(5);
+			expect(refusals.filter((code) => code === "login.locked")).toHaveLength(15);
 			const right = await third.mutate("auth.logIn", { username, password: goodPassword });
 			expect(await refusalOf(right)).toBe("login.locked");
 		},
@@ -364,8 +364,8 @@ describe("login attempts", () => {
 			expect.arrayContaining(["login ok", "login wrong", "login locked", "second factor set", "logout"]),
 		);
 		const text = JSON.stringify(shop.lines);
-		for (const typed of [goodPassword, "Long-black-1", "tuioffice.example", "kererushop.example"])
-			expect(text).not.toContain(typed);
+		for (const secret of [goodPassword, "Long-black-1", "tuioffice.example", "kererushop.example"])
+			expect(text).not.toContain(secret);
 	});
 
 	test("from another site are refused before they are checked", async ({ shop }) => {

@@ -20,7 +20,7 @@ const page = fc
 		fc.array(fragment, { maxLength: 60 }),
 		fc.array(fragment, { maxLength: 900 }),
 	)
-	.map(([one, two, three]) => [one, mark.requestId, two, mark.since, three].flat().join(""));
+	.map(([head, middle, tail]) => [head, mark.requestId, middle, mark.since, tail].flat().join(""));
 const sent = fc.record({
 	nonce: fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => bytes.toBase64()),
 	requestId: fc.stringMatching(/^[\w-]{8,64}$/),
@@ -35,9 +35,9 @@ test("gives the same text compressed and uncompressed, for all values and howeve
 	await fc.assert(
 		fc.asyncProperty(page, fc.array(sent, { minLength: 3, maxLength: 5 }), async (html, all) => {
 			const sheet = compileTemplate(html, mark);
-			for (const one of all) {
-				expect(await sheet.plain(one).text()).toBe(written(html, one));
-				expect(await unpacked(sheet.gzip(one))).toBe(written(html, one));
+			for (const values of all) {
+				expect(await sheet.plain(values).text()).toBe(written(html, values));
+				expect(await unpacked(sheet.gzip(values))).toBe(written(html, values));
 			}
 		}),
 		{ numRuns: 200 },
@@ -47,10 +47,10 @@ test("gives the same text compressed and uncompressed, for all values and howeve
 test("compresses correctly beyond the window of the format", async () => {
 	const html = `${"coffee and tea ".repeat(4_000)}${mark.nonce}${"tea and coffee ".repeat(4_000)}${mark.nonce}coffee and tea`;
 	const sheet = compileTemplate(html, mark);
-	const one = { nonce: new Uint8Array(16).toBase64(), requestId: "a-request", since: "1-1" };
-	sheet.gzip(one);
-	const compressed = sheet.gzip(one);
-	expect(await unpacked(compressed)).toBe(written(html, one));
+	const values = { nonce: new Uint8Array(16).toBase64(), requestId: "a-request", since: "1-1" };
+	sheet.gzip(values);
+	const compressed = sheet.gzip(values);
+	expect(await unpacked(compressed)).toBe(written(html, values));
 	expect(compressed.size, "it points back").toBeLessThan(1_000);
 });
 
@@ -58,7 +58,7 @@ test("compresses with a nonce of another length", async () => {
 	const phrase = "tea, and coffee beside it ";
 	const sheet = compileTemplate([phrase, phrase, phrase].join(mark.nonce), mark);
 	for (const nonce of ["", "n", "a nonce that is longer than those of ours"]) {
-		const one = { nonce, requestId: "a-request", since: "1-1" };
-		expect(await unpacked(sheet.gzip(one))).toBe([phrase, phrase, phrase].join(nonce));
+		const values = { nonce, requestId: "a-request", since: "1-1" };
+		expect(await unpacked(sheet.gzip(values))).toBe([phrase, phrase, phrase].join(nonce));
 	}
 });

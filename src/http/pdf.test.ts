@@ -79,8 +79,8 @@ test("shows what was ordered, delivered and left on a delivery note, without pri
 	expect(answer.headers.get("content-disposition")).toMatch(/^inline; filename="delivery-note-5\d{5}\.pdf"$/);
 	const [text = "", ...more] = await pagesOf(answer);
 	expect(more).toEqual([]);
-	for (const said of ["PO 7", "Bar", "Hēmi Walker", "12 Cuba Street", "Wellington 6011", "19 November 2026"])
-		expect(text).toContain(said);
+	for (const phrase of ["PO 7", "Bar", "Hēmi Walker", "12 Cuba Street", "Wellington 6011", "19 November 2026"])
+		expect(text).toContain(phrase);
 	expect(text).toMatch(/Kererū House Espresso Two group, black 6 4\b/);
 	expect(text).toMatch(/Oat drink Two group, black 2 0\b/);
 	expect(text).toMatch(/Sugar Two group, black 2 2\b/);

@@ -17,12 +17,12 @@ export const sandbox = ({ payment, report }: Pick<Sandbox, "payment" | "report">
 			return sandboxPayment ? sendPage(c, sandboxPayment) : next();
 		})
 		.post("/sandbox/payment/:page", async (c, next) => {
-			const found = payment(c.req.param("page"));
+			const request = payment(c.req.param("page"));
 			const form = await c.req.parseBody().catch(() => null); // null when it is not a form
 			const choice = choices.find((known) => known === form?.choice);
-			if (!found || !choice) return next();
-			await chooseSandboxResult(c.get("act"), { report }, { payment: found, choice });
-			return c.redirect(found.backUrl, 303);
+			if (!request || !choice) return next();
+			await chooseSandboxResult(c.get("act"), { report }, { payment: request, choice });
+			return c.redirect(request.backUrl, 303);
 		});
 
 type PageTexts = { title: string; about: string; method: Record<SandboxPayment["method"], string> } & Record<

@@ -23,7 +23,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const act = actOf(db, system);
 	const { staff, ours } = people();
 	const userId = staff.sales?.userId ?? "";
-	const { feed, publish: tell } = createTestFeed();
+	const { feed, publish } = createTestFeed();
 	const { app } = appOn(database, { feed });
 
 	const document = async (isPublic: boolean) => {
@@ -59,7 +59,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 			(error: unknown) => refusalIn(error)?.code,
 		);
 	};
-	return { ...paths, app, tell, userId, withScopes, passes };
+	return { ...paths, app, publish, userId, withScopes, passes };
 });
 
 const out = "request.out-of-scope";
@@ -116,7 +116,7 @@ describe("a token reaches only what its scopes name", () => {
 			{ at: "9-1", topic: "store" as const, recordId: null, accountId: null },
 		];
 		await expect.poll(() => stream.events.length).toBe(1); // the first ping shows that the stream is open
-		shop.tell({ changes });
+		shop.publish({ changes });
 		await expect.poll(() => stream.changes().at(-1)?.id).toBe("9-1");
 		expect(stream.changes()).toHaveLength(row.hears ? 2 : 1);
 		await stream.leave();

@@ -38,8 +38,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const at = (by: Viewer, when = now) => fake.withPayments(actOf(db, by, when));
 	const place = async (method: "creditcard" | "invoice" = "creditcard", key = crypto.randomUUID()) => {
 		await addByName(at(shop.by), { product: shop.tea, quantity: 2, allowSecondSize: false });
-		const asked = await checkoutInput(at(shop.by), { method, key, deliverOn: dayOf(2026, 12, 2) });
-		return { asked, ...(await checkOut(at(shop.by), asked)) };
+		const input = await checkoutInput(at(shop.by), { method, key, deliverOn: dayOf(2026, 12, 2) });
+		return { input, ...(await checkOut(at(shop.by), input)) };
 	};
 	/** Places an order by card and starts its payment at the provider. */
 	const begin = async () => {
@@ -99,9 +99,9 @@ const waiting = { status: "Pending", awaits: true, number: null };
 
 describe("an order by card", () => {
 	test("is pending until it is paid, and repeated under its key", async ({ database: { db }, shop }) => {
-		const { asked, orderId, paymentId } = await shop.place();
+		const { input, orderId, paymentId } = await shop.place();
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
-		expect(await checkOut(shop.at(shop.by), asked)).toEqual({ orderId, paymentId });
+		expect(await checkOut(shop.at(shop.by), input)).toEqual({ orderId, paymentId });
 		expect((await shop.place("invoice")).paymentId).toBeNull();
 	});
 
@@ -136,9 +136,9 @@ describe("an order by card", () => {
 		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 		expect(await stateOf(db, orderId)).toMatchObject({ status: "In progress", awaits: false, payments: ["paid"] });
 		expect((await stateOf(db, orderId)).number).toMatch(/^5\d{5}$/);
-		const kept = await eventsOf(db, paymentId);
-		expect(kept).toHaveLength(2);
-		expect(kept).toContainEqual({ eventId: `evt_${session.id}_paid`, raw: message.body, outcome: "applied" });
+		const events = await eventsOf(db, paymentId);
+		expect(events).toHaveLength(2);
+		expect(events).toContainEqual({ eventId: `evt_${session.id}_paid`, raw: message.body, outcome: "applied" });
 		expect(await toldOf(db, "payment-received", paymentId)).toEqual([]);
 	});
 
@@ -196,11 +196,11 @@ describe("an order by card", () => {
 			expect((await shop.send(messageOf(event(session, "paid", changes)))).status).toBe(200);
 			expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 			expect((await eventsOf(db, paymentId)).map(({ outcome }) => outcome)).toContain(why);
-			const told = await toldOf(db, "payment-odd", paymentId);
-			expect(told.map(({ userId }) => userId).toSorted()).toEqual(
+			const notifications = await toldOf(db, "payment-odd", paymentId);
+			expect(notifications.map(({ userId }) => userId).toSorted()).toEqual(
 				[shop.staff.finance, shop.staff.administrator].map((by) => by?.userId).toSorted(),
 			);
-			expect(told[0]?.details).toMatchObject({ why, company: "Kererushop Cafés" });
+			expect(notifications[0]?.details).toMatchObject({ why, company: "Kererushop Cafés" });
 		},
 	);
 });
@@ -341,7 +341,7 @@ describe("a refund", () => {
 		await startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" });
 		const session = shop.fake.sessions.get(`cs_${paymentId}`);
 		if (!session) throw new Error("the second was not begun");
-		await Promise.all([first.session, session].map((one) => shop.send(messageOf(event(one, "paid")))));
+		await Promise.all([first.session, session].map((session) => shop.send(messageOf(event(session, "paid")))));
 		expect(await stateOf(db, first.orderId)).toMatchObject({ status: "In progress", payments: ["paid", "paid"] });
 		const both = await Promise.all([first.paymentId, paymentId].map((id) => refundsOf(db, id)));
 		expect(both.flat()).toMatchObject([{ reason: "paid-twice" }]);
@@ -349,22 +349,22 @@ describe("a refund", () => {
 });
 
 describe("an unpaid attempt", () => {
-	const again = { method: null, bank: null };
+	const unpaid = { method: null, bank: null };
 
 	test("is replaced by a new one after it is closed", async ({ database: { db }, shop }) => {
 		const { orderId, paymentId, session } = await shop.begin();
-		const next = await payAgain(shop.at(shop.by), { orderId, ...again });
+		const next = await payAgain(shop.at(shop.by), { orderId, ...unpaid });
 		expect(next.paymentId).not.toBe(paymentId);
 		expect(session.status).toBe("expired");
 		expect((await stateOf(db, orderId)).payments).toEqual(["expired", "open"]);
-		expect(await payAgain(shop.at(shop.by), { orderId, ...again })).not.toEqual(next); // without a request to the provider
+		expect(await payAgain(shop.at(shop.by), { orderId, ...unpaid })).not.toEqual(next); // without a request to the provider
 		expect((await stateOf(db, orderId)).payments.filter((status) => status === "open")).toHaveLength(1);
 	});
 
 	test("is cancelled when another attempt was paid", async ({ database: { db }, shop }) => {
 		const first = await shop.begin();
 		await shop.send(messageOf(event(first.session, "failed")));
-		await payAgain(shop.at(shop.by), { orderId: first.orderId, ...again });
+		await payAgain(shop.at(shop.by), { orderId: first.orderId, ...unpaid });
 		await shop.send(messageOf(event(first.session, "cameLater")));
 		expect(await stateOf(db, first.orderId)).toMatchObject({ status: "In progress", payments: ["expired", "paid"] });
 	});
@@ -376,11 +376,11 @@ describe("an unpaid attempt", () => {
 		const paid = await shop.begin();
 		Object.assign(paid.session, events.paid.changes);
 		const { orderId, paymentId } = paid;
-		expect(await payAgain(shop.at(shop.by), { orderId, ...again })).toEqual({ paymentId });
+		expect(await payAgain(shop.at(shop.by), { orderId, ...unpaid })).toEqual({ paymentId });
 		expect(await stateOf(db, orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
 		const slow = await shop.begin();
 		await shop.send(messageOf(event(slow.session, "processing")));
-		expect(await payAgain(shop.at(shop.by), { orderId: slow.orderId, ...again })).toEqual({
+		expect(await payAgain(shop.at(shop.by), { orderId: slow.orderId, ...unpaid })).toEqual({
 			paymentId: slow.paymentId,
 		});
 	});
@@ -413,36 +413,38 @@ describe("an unpaid attempt", () => {
 		expect(await refusalOf(payAgain(shop.at(shop.by), { orderId, method: "ideal", bank: "ING" }))).toBe(
 			"checkout.method-not-offered",
 		);
-		await payAgain(shop.at(shop.by), { orderId, ...again });
+		await payAgain(shop.at(shop.by), { orderId, ...unpaid });
 		expect((await stateOf(db, orderId)).payments).toEqual(["failed", "open"]);
 	});
 
 	test("is checked when its message was lost, and given up after a day", async ({ database: { db }, shop }) => {
-		const [lost, never, slow] = [await shop.begin(), await shop.begin(), await shop.begin()];
-		Object.assign(lost.session, events.paid.changes);
-		await shop.send(messageOf(event(slow.session, "processing")));
-		Object.assign(slow.session, events.processing.changes);
+		const [lostPayment, neverPaid, slowPayment] = [await shop.begin(), await shop.begin(), await shop.begin()];
+		Object.assign(lostPayment.session, events.paid.changes);
+		await shop.send(messageOf(event(slowPayment.session, "processing")));
+		Object.assign(slowPayment.session, events.processing.changes);
 		await checkPayments(shop.at(system, later(1)));
-		expect(await stateOf(db, lost.orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
-		expect(await stateOf(db, never.orderId)).toEqual({ ...waiting, payments: ["open"] });
+		expect(await stateOf(db, lostPayment.orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
+		expect(await stateOf(db, neverPaid.orderId)).toEqual({ ...waiting, payments: ["open"] });
 		const left = async () =>
 			(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, shop.teaId)))[0]?.left ?? 0;
 		const before = await left();
 		await giveUpOverdue(shop.at(system, later(23)));
-		expect(await stateOf(db, never.orderId)).toEqual({ ...waiting, payments: ["open"] });
-		expect(await stateOf(db, slow.orderId)).toEqual({ ...waiting, payments: ["processing"] });
+		expect(await stateOf(db, neverPaid.orderId)).toEqual({ ...waiting, payments: ["open"] });
+		expect(await stateOf(db, slowPayment.orderId)).toEqual({ ...waiting, payments: ["processing"] });
 		await giveUpOverdue(shop.at(system, later(25)));
-		expect(await stateOf(db, never.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
+		expect(await stateOf(db, neverPaid.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
 		expect(await left()).toBeGreaterThan(before);
-		expect(await stateOf(db, slow.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
-		expect(await refusalOf(payAgain(shop.at(shop.by), { orderId: never.orderId, ...again }))).toBe("payment.closed");
+		expect(await stateOf(db, slowPayment.orderId)).toMatchObject({ status: "Cancelled", payments: ["expired"] });
+		expect(await refusalOf(payAgain(shop.at(shop.by), { orderId: neverPaid.orderId, ...unpaid }))).toBe(
+			"payment.closed",
+		);
 	});
 
 	test("is hidden from other users and refused for readers", async ({ shop }) => {
 		const { orderId, paymentId } = await shop.begin();
 		for (const by of [shop.theirs.administrator.viewer, shop.ours.reader.viewer]) {
 			expect(await refusalOf(startPayment(shop.at(by), { paymentId, language: "en-NZ" }))).toBe("payment.not-found");
-			expect(await refusalOf(payAgain(shop.at(by), { orderId, ...again }))).toMatch(
+			expect(await refusalOf(payAgain(shop.at(by), { orderId, ...unpaid }))).toMatch(
 				/^(order.not-found|cart.buyers-only)$/,
 			);
 		}

@@ -75,6 +75,10 @@ export function writeMonth(language: Language, day: string, style: Length): stri
 	return new Intl.DateTimeFormat(language, { timeZone: "UTC", month: style }).format(midnight(day));
 }
 
+/** Monday, Tuesday and Friday. */
+export const writeList = (language: Language, items: readonly string[]): string =>
+	new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+
 /** 14:00 becomes 2:00 pm. Dutch keeps 14:00. */
 export function writeTime(language: Language, time: string): string {
 	const style = { timeZone: "UTC", timeStyle: "short" } as const;

@@ -28,6 +28,7 @@ export const profileEnNZ = {
 	"delete-about": "Ends your access to all companies and erases your personal details.",
 	"delete-open": "Delete my login…",
 	"delete-title": "Delete your login?",
+	"delete-not-yet": "You cannot delete your login yet",
 	"delete-last":
 		"You are the only administrator of {0}. Make a colleague administrator, or close the company account first.",
 	"delete-leave": "You leave {0}. An administrator takes over your open orders and saved lists.",

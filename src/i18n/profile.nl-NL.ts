@@ -29,6 +29,7 @@ export const profileNlNL: Readonly<Record<keyof typeof profileEnNZ, string>> = {
 	"delete-about": "Beëindigt uw toegang tot alle bedrijven en wist uw persoonsgegevens.",
 	"delete-open": "Mijn login verwijderen…",
 	"delete-title": "Uw login verwijderen?",
+	"delete-not-yet": "U kunt uw login nog niet verwijderen",
 	"delete-last": "U bent de enige beheerder van {0}. Maak eerst een collega beheerder of zeg het bedrijfsaccount op.",
 	"delete-leave": "U verlaat {0}. Een beheerder neemt uw open bestellingen en bestellijsten over.",
 	"delete-data": "Uw naam, telefoonnummer, e-mailadres, winkelwagens en meldingen worden direct gewist.",

@@ -165,7 +165,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"planner.processing": "We verwerken een bestelling van dit plan. Probeer het zo opnieuw.",
 	"planner.resume-day": "Kies een dag vanaf morgen, binnen 12 maanden.",
 	"planner.slow-goods": "Machines en onderdelen kunnen niet in een plan.",
-	"planner.stopped": "Dit plan is gestopt. Je kunt vanuit je winkelwagen een nieuw plan maken.",
+	"planner.stopped": "Dit plan is gestopt. U kunt vanuit uw winkelwagen een nieuw plan maken.",
 	"planner.too-late": "Deze levering kan niet meer worden gewijzigd.",
 	"planner.too-many": "Een locatie kan {most} plannen hebben.",
 	"planner.twice": "Elk product kan één keer per leverdag in het plan staan.",

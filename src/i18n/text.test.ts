@@ -38,6 +38,8 @@ import { ordersNlNL } from "./orders.nl-NL.ts";
 import { paymentEnNZ } from "./payment.en-NZ.ts";
 import { paymentNlNL } from "./payment.nl-NL.ts";
 import { placeholdersIn } from "./placeholders.ts";
+import { planCalendarEnNZ } from "./plan-calendar.en-NZ.ts";
+import { planCalendarNlNL } from "./plan-calendar.nl-NL.ts";
 import { productEnNZ } from "./product.en-NZ.ts";
 import { productNlNL } from "./product.nl-NL.ts";
 import { quickOrderEnNZ } from "./quick-order.en-NZ.ts";
@@ -68,6 +70,7 @@ const catalogues = [
 	[documentsEnNZ, documentsNlNL],
 	[paymentEnNZ, paymentNlNL],
 	[quickOrderEnNZ, quickOrderNlNL],
+	[planCalendarEnNZ, planCalendarNlNL],
 ];
 /** Texts that are the same in English and Dutch. */
 const sharedTexts = [

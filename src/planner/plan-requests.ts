@@ -115,5 +115,6 @@ export const OfferDates = z.strictObject({
 		z.strictObject({ kind: z.literal("weekdays"), weekdays: z.array(workday).min(1).max(5) }),
 	]),
 	orderDate: dayInput.nullable().default(null),
+	language,
 });
 export type OfferDates = z.infer<typeof OfferDates>;

@@ -13,6 +13,7 @@ import { testAloneWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { datesToOffer } from "./plan-offer.db.ts";
 import { orderDuePlan } from "./plan-runs.commands.ts";
 import { planView } from "./plan-view.db.ts";
 import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
@@ -84,6 +85,18 @@ describe("createPlan", () => {
 		const { act, locationId, teaId } = shop;
 		const refused = outcomeOf(createPlan(act(), planOf(locationId, teaId, day(11, 28))));
 		expect(await refused).toBe("planner.date-weekend");
+	});
+});
+
+describe("datesToOffer", () => {
+	test("names the holidays of the destination's region", async ({ shop: { act, locationId } }) => {
+		const frequency = { kind: "rhythm" as const, weeks: 2 };
+		const offer = { locationId, frequency, orderDate: null, language: "nl-NL" as const };
+		const { dates, closed, earliest, last } = await datesToOffer(act(), offer);
+		expect(dates).toEqual(["2026-11-25", "2026-12-09", "2026-12-23"]);
+		expect([earliest, last]).toEqual(["2026-11-25", "2027-11-23"]);
+		const christmas = { day: "2026-12-25", reason: "holiday", name: "Eerste kerstdag" };
+		expect(closed).toContainEqual(christmas);
 	});
 });
 

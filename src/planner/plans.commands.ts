@@ -8,6 +8,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
+import { wallClock } from "#store/store.db.ts";
 import type { Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter, pricedItems, refuseFrequency } from "./plan-change.db.ts";
@@ -132,3 +133,14 @@ export const resumePlan = (act: Act, input: ResumePlan) =>
 /** Stops a plan for good. */
 export const stopPlan = (act: Act, { reason, note, ...input }: StopPlan) =>
 	changePlan(act, input, (_, plan, { today }) => stoppedPlan(plan, { stopReason: reason, stopNote: note }, today));
+
+/** Stops a plan of a company whose account was closed, by System. Does nothing when the plan is stopped. */
+export function stopPlanOfClosed(act: Act, { planId }: Pick<StopPlan, "planId">): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockPlan(act, planId);
+		if (!before || before.state === "stopped") return;
+		const { day: today } = (await wallClock(act)).at(act.now);
+		const after = stoppedPlan(before, { stopReason: "closing-down", stopNote: null }, today);
+		await writePlan(act, { before, after });
+	});
+}

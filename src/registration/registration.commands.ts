@@ -229,8 +229,9 @@ export function rejectRegistration(act: Act, { registrationId, reason }: RejectR
 /** Moves the people and locations of the new company to an existing one. The new company ends; its orders stay with it. */
 export function mergeRegistration(act: Act, { registrationId, accountId: targetId }: MergeRegistration): Promise<void> {
 	return decide(act, registrationId, async (act, { accountId }) => {
-		if (targetId === accountId || !(await lockAccount(act, targetId)))
-			throw new Refusal("not-found", "account.not-found", {}, "accountId");
+		const target = targetId === accountId ? null : await lockAccount(act, targetId);
+		if (!target) throw new Refusal("not-found", "account.not-found", {}, "accountId");
+		if (target.status === "closed") throw new Refusal("conflict", "account.closed", {}, "accountId");
 		await copyLocations(act, { from: accountId, to: targetId });
 		for (const { membershipId, userId } of await moveMembers(act, { from: accountId, to: targetId }))
 			await audit(

@@ -4,9 +4,11 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { announcement, holiday, store } from "#db/schema/store.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
 import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
-import { withProposals } from "#shared/holidays.ts";
-import { storeDay } from "#shared/store-day.ts";
+import { holidaysOf, withProposals } from "#shared/holidays.ts";
+import type { Region } from "#shared/regions.ts";
+import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
 import { type AddHoliday, type Announce, type ChangeSettings, calendarStart, yearsFrom } from "./store.ts";
 
@@ -196,6 +198,17 @@ export const holidays = (act: Act) =>
 		.where(isNull(holiday.deletedAt))
 		.orderBy(asc(holiday.day), asc(holiday.id))
 		.limit(mostHolidays);
+
+type NamedPeriod = { region: Region | null; language: Language; from: StoreDay; to: StoreDay };
+
+/** Gives the name of the holiday on a day in a region. Null when the day is no holiday. */
+export async function holidayNames(act: Act, { region, language, from, to }: NamedPeriod) {
+	const stored = (await holidays(act)).filter(({ day }) => from <= day && day <= to);
+	const proposed = yearsFrom(Number(from.slice(0, 4))).flatMap(holidaysOf);
+	const ofRegion = [...proposed, ...stored].filter((row) => row.region === null || row.region === region);
+	const names = new Map(ofRegion.map(({ day, ...row }) => [day, language === "nl-NL" ? row.nameNl : row.nameEn]));
+	return (day: StoreDay): string | null => names.get(day) ?? null;
+}
 
 type NewHoliday = AddHoliday & { id: string };
 

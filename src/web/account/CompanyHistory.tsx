@@ -44,7 +44,7 @@ export function CompanyHistory() {
 
 /** The change in one sentence, and the values before and after. */
 const Change = ({ entry }: { entry: Entry }) => (
-	<div>
+	<div className="change">
 		<ChangeText entry={entry} />
 		{entry.values.length > 0 && (
 			<ul className="changed-values">

@@ -22,7 +22,7 @@ export default function DeleteLogin({ onClose }: ClosingDialogProps) {
 					const last = companies.filter(({ isLastAdministrator }) => isLastAdministrator);
 					if (last.length > 0)
 						return (
-							<Notice type="warning" removeSpacing>
+							<Notice type="warning" title={p("delete-not-yet")} removeSpacing>
 								{last.map(({ company }) => (
 									<p key={company}>{p("delete-last", company)}</p>
 								))}

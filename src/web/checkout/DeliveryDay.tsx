@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
 import { checkoutTexts } from "#i18n/checkout.ts";
-import { writeMonth, writeWeekday } from "#i18n/format.ts";
-import { storeDay, weekdayOf } from "#shared/store-day.ts";
+import { writeMonth } from "#i18n/format.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
+import { DayTiles } from "#web/ui/form/DayTiles.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
-import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { Checkout } from "./checkout.ts";
@@ -49,7 +48,16 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 			<div ref={monthsElement}>
 				{(isExpanded || isBeyondFirst) && <Months days={days} month={shownMonth} onChoose={setMonth} />}
 			</div>
-			<DayTiles days={offeredDays} first={days[0]} day={day} error={error} onChoose={onChoose} />
+			<DayTiles
+				label={k("delivery-day")}
+				hasHeading
+				name="deliverOn"
+				days={offeredDays}
+				value={day}
+				error={error}
+				detailOf={(value) => (value === days[0] ? k("earliest") : null)}
+				onChoose={onChoose}
+			/>
 			{!isExpanded && !isBeyondFirst && days.length > daysAtFirst && (
 				<Button look="text" icon="calendar" onClick={() => setExpanded(true)}>
 					{k("other-day")}
@@ -58,44 +66,6 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 		</>
 	);
 }
-
-type DayTilesProps = Pick<DeliveryDayProps, "error" | "onChoose"> & {
-	days: readonly string[];
-	first: string | undefined;
-	day: string;
-};
-
-function DayTiles({ days, first, day, error, onChoose }: DayTilesProps) {
-	const { pageText: k, language } = useText(checkoutTexts);
-	return (
-		<OptionTiles
-			label={k("delivery-day")}
-			hasHeading
-			name="deliverOn"
-			look="small"
-			error={error}
-			value={day}
-			options={days.map((value) => ({
-				value,
-				label: (
-					<>
-						<span className="tile-detail">
-							{weekdayIn(value, (weekday) => writeWeekday(language, weekday, "short"))}
-						</span>
-						<span className="day-figure">{Number(value.slice(8))}</span>
-					</>
-				),
-				detail: value === first ? k("earliest") : writeMonth(language, value, "short"),
-			}))}
-			onChoose={onChoose}
-		/>
-	);
-}
-
-const weekdayIn = (value: string, write: (weekday: number) => string): string => {
-	const day = storeDay(value);
-	return day ? write(weekdayOf(day)) : "";
-};
 
 type MonthsProps = { days: readonly string[]; month: string; onChoose: (month: string) => void };
 

@@ -1,4 +1,5 @@
 import { Banners } from "./Banners.tsx";
+import { Calendars } from "./Calendars.tsx";
 import { Controls } from "./Controls.tsx";
 import { Fields } from "./Fields.tsx";
 import { Indicators } from "./Indicators.tsx";
@@ -23,6 +24,7 @@ export default function KitPage() {
 					<Lists />
 					<Rows />
 					<Menus />
+					<Calendars />
 				</div>
 			</div>
 			<Banners />

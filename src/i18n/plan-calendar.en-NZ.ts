@@ -1,0 +1,28 @@
+/** Texts of the calendar in which a customer chooses the date of a recurring delivery. */
+export const planCalendarEnNZ = {
+	previous: "Previous month",
+	next: "Next month",
+	keys: "Arrow keys move by a day or a week, Page Up and Page Down by a month.",
+	"no-dates": "There are no delivery days for this location in the next 12 months. Please call us:",
+	closed: "{0}, closed",
+	holiday: "{0}, {1}, closed",
+	"closing-day": "{0}, closing day of this location",
+	"closing-named": "{0}, {1}, closing day of this location",
+	"other-weekday": "{0}, no deliveries to this location",
+	weekend: "{0}, no deliveries on weekends",
+	"too-early": "{0}, too early",
+	"too-late": "{0}, more than 12 months ahead",
+	delivery: "{0}, delivery of this plan",
+
+	"why-following": "Deliveries that follow",
+	"why-closing": "Closing days of this location: {0}",
+	"why-closing-named": "Closing days of this location ({0}): {1}",
+	"why-other-weekday": "This location takes no deliveries on {0}.",
+	"why-weekend": "We don't deliver on weekends.",
+	"why-too-early": "Dates before {0} are too early for a plan.",
+	"why-too-late": "Dates after {0} are more than 12 months ahead.",
+	range: "{0} to {1}",
+	moved: "{0} is not a delivery day, so that delivery comes on {1}.",
+	"nearest-days": "Nearest delivery days:",
+	weekdays: "{0}s",
+} as const;

@@ -1,0 +1,46 @@
+import type { PlainRefusalCode } from "#shared/refusal.ts";
+import { type StoreDay, weekdayOf } from "#shared/store-day.ts";
+import type { Period } from "./month.ts";
+
+/** The answer of `planner.dates`: the days that a customer may choose, and why others are closed. */
+export type OfferedDays = Period & {
+	today: StoreDay;
+	dates: readonly StoreDay[];
+	days: readonly StoreDay[];
+	deliveryDays: readonly number[];
+	closed: readonly { day: StoreDay; reason: "holiday" | "closing-day"; name: string | null }[];
+};
+
+/** A delivery that follows from the schedule. */
+export type FollowingDelivery = { base: StoreDay; deliverOn: StoreDay };
+
+export type DayState =
+	| { kind: "open" }
+	| { kind: "weekend" | "other-weekday" | "too-early" | "too-late" }
+	| { kind: "holiday" | "closing-day"; name: string | null };
+
+/** Whether a customer may choose a day, and why not. A closed day tells its own reason, also when it is too early. */
+export function dayStateOf(offered: OfferedDays, day: StoreDay): DayState {
+	if (offered.days.includes(day)) return { kind: "open" };
+	if (weekdayOf(day) > 5) return { kind: "weekend" };
+	if (day < offered.earliest) return { kind: "too-early" };
+	if (day > offered.last) return { kind: "too-late" };
+	const closed = offered.closed.find((closed) => closed.day === day);
+	return closed ? { kind: closed.reason, name: closed.name } : { kind: "other-weekday" };
+}
+
+/** The message for a closed day that the customer presses: the same as that of the server. */
+export const refusalOfDay = {
+	weekend: "planner.date-weekend",
+	"other-weekday": "planner.date-other-weekday",
+	"too-early": "planner.date-too-late",
+	"too-late": "planner.date-too-far",
+	holiday: "planner.date-holiday",
+	"closing-day": "planner.date-closing-day",
+} as const satisfies Record<Exclude<DayState["kind"], "open">, PlainRefusalCode>;
+
+/** The last open day before a day and the first one after it. */
+export function nearestOpenDays({ days }: OfferedDays, day: StoreDay): StoreDay[] {
+	const [before, after] = [days.findLast((open) => open < day), days.find((open) => open > day)];
+	return [before, after].filter((open) => open !== undefined);
+}
