@@ -20,7 +20,7 @@ import { formerMembers, runningPlansOf, sellersToNotify, unsettledOf } from "./c
 import { type CloseCompany, erasureDays } from "./closing.ts";
 
 /** Closes the account of a company by an administrator of all locations, who proves their password. Memberships, sessions and invitations
- * end in the same transaction, so nobody logs in for the company or orders any more. Locks the company like placing an order does: of an
+ * end in the same transaction, so all logins and orders for the company stop. Locks the company like placing an order does: of an
  * order and a closing at once, one is refused. A job stops plans and deletes carts, because orders lock plan or cart before the
  * company. Closing a closed company does nothing. */
 export async function closeCompany(

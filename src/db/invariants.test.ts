@@ -172,6 +172,10 @@ test("finds each planted fault, and none after commands", async ({ database, own
 			`update users set staff = 'sales' where username = 'aroha@example.org'`,
 			`update users set staff = null where username = 'aroha@example.org'`,
 		],
+		"a closed company has no members, invitations or open orders": [
+			"update account set status = 'closed', closed_at = now()",
+			"update account set status = 'verified', closed_at = null",
+		],
 		"every product has a stock row": [`${insertTwoSizes} update product set size_en = id`, deleteSizes],
 		"a product group has each size once": [`${insertTwoSizes} ${insertStock}`, deleteSizes],
 		"a contract names a contract price book": [

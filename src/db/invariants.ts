@@ -54,6 +54,14 @@ const invariants = {
 				and ml.location_id = act.location_id and coalesce(ml.deleted_at, 'infinity') > act.created_at)`,
 	"staff are members of no company": sql`
 		select m.id from membership m join users u on u.id = m.user_id where u.staff is not null and m.deleted_at is null`,
+	"a closed company has no members, invitations or open orders": sql`
+		select m.id from membership m join account a on a.id = m.account_id
+			where a.closed_at is not null and m.deleted_at is null
+		union all
+		select i.id from invitation i join account a on a.id = i.account_id where a.closed_at is not null and i.answer is null
+		union all
+		select o.id from orders o join account a on a.id = o.account_id
+			where a.closed_at is not null and o.status not in ('Completed', 'Cancelled') and o.deleted_at is null`,
 	"every product has a stock row": sql`
 		select id from product where deleted_at is null and not exists (select from stock where product_id = product.id)`,
 	"a contract names a contract price book": sql`

@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 
 export type ClosingDialogProps = { onClose: () => void };
 
-/** The form in which a person proves their password before something ends for good. */
+/** The form that asks for the current password before an account is closed or a login is deleted. */
 export function useClosingForm({ label, type }: { label: string; type: string }) {
 	return useForm(passwordSchema, {
 		texts: { password: { label } },
