@@ -9,7 +9,7 @@ export const longestClosingLabel = 80;
 type ClosedDays = { firstDay: StoreDay; lastDay: StoreDay };
 
 /** The fault of a range of closing days, and the field it belongs to. Null when the range can be added today. */
-export function closingFault({ firstDay, lastDay }: ClosedDays, today: StoreDay) {
+export function closingFault({ firstDay, lastDay }: ClosedDays, today: string) {
 	if (lastDay < firstDay) return { field: "lastDay", fault: "ends-before-start" } as const;
 	if (daysBetween(firstDay, lastDay) >= longestClosingDays) return { field: "lastDay", fault: "too-long" } as const;
 	if (lastDay < today) return { field: lastDay === firstDay ? "firstDay" : "lastDay", fault: "past" } as const;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logInAs, startPayment } from "./shop-calls.ts";
+import { logInAs, startPayment, switchLocation } from "./shop-calls.ts";
 import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open, test } from "./story.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -45,6 +45,8 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 	await test.step("changes it", async () => {
 		await expect(row).toContainText("Ring twice");
 		await row.getByRole("button", { name: "Change 12 Te Atatu Road" }).click();
+		await dialog.getByRole("button", { name: "Change address" }).click();
+		await dialog.getByRole("button", { name: "Enter the address yourself" }).click();
 		await dialog.getByLabel("Number", { exact: true }).fill("14");
 		for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday"]) await dialog.getByLabel(day).uncheck();
 		await dialog.getByRole("button", { name: "Save location" }).click();
@@ -52,6 +54,34 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 		await dialog.getByLabel("Tuesday").check();
 		await dialog.getByRole("button", { name: "Save location" }).click();
 		await expect(row).toContainText("14 Te Atatu Road");
+		await row.getByRole("button", { name: "Change 14 Te Atatu Road" }).press("Enter");
+		await dialog.getByRole("button", { name: "Change address" }).press("Enter");
+		const find = async (postalCode: string, houseNumber: string) => {
+			await dialog.getByLabel("Postal code").first().fill(postalCode);
+			await dialog.getByLabel("Number", { exact: true }).first().fill(houseNumber);
+			await dialog.getByRole("button", { name: "Find address" }).press("Enter");
+		};
+		await find("6011", "99");
+		await expect(dialog.getByText("Customhouse Quay has numbers 20 to 30.")).toBeVisible();
+		await find("4310", "1");
+		await expect(dialog.getByText("We don't recognise this address")).toBeVisible();
+		await find("1011", "114");
+		await dialog.getByRole("radio", { name: /114 Jervois Road/ }).press("Space");
+		await find("6011", "25");
+		const form = dialog.getByRole("form", { name: "Change location" });
+		await expect(form.getByLabel("Number", { exact: true }), "a range needs a number").toHaveValue("25");
+		await find("3110", "12");
+		await expect(dialog.getByText("12 Wharf Road")).toBeVisible();
+		await expect(form.getByLabel("Street"), "the register knows the whole address").toHaveCount(0);
+		await expect(form.getByRole("combobox", { name: "Region" })).toContainText("Bay of Plenty");
+		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+		await dialog.getByRole("button", { name: "Enter the address yourself" }).press("Enter");
+		await expect(form.getByLabel("Street"), "the pressed button is gone").toBeFocused();
+		await form.getByLabel("Street").fill("Te Atatu Road");
+		await form.getByLabel("Number", { exact: true }).fill("14");
+		await form.getByRole("button", { name: "Save location" }).press("Enter");
+		await expect(row).toContainText("14 Te Atatu Road");
+		await expect(row).toContainText("Tauranga 3110");
 		await page.setViewportSize({ width: 375, height: 800 });
 		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 	});
@@ -70,10 +100,86 @@ test("an administrator adds a location by its postcode, changes and deactivates 
 	dropExpectedRefusals(browserErrors);
 });
 
+test("an administrator closes and opens a delivery day by keyboard and on a phone, and open tabs follow", async ({
+	page,
+	context,
+	browserErrors,
+}) => {
+	test.slow();
+	await logInAs(page, "procurement@southernhealth.example");
+	await switchLocation(page, "Dunedin");
+	await open(page, "/account/locations");
+	const product = await context.newPage();
+	await open(product, "/product/earl-grey-calabria");
+	const promised = product.getByText(/^for delivery /).first();
+	const first = (await promised.textContent()) ?? "";
+	const row = region(page, "Where we deliver").getByRole("listitem").filter({ hasText: "Dunedin" });
+	const dialog = page.getByRole("dialog");
+	const { result } = await (await page.request.get("/trpc/cart.glance")).json();
+	const firstDay: string = result.data.comesOn;
+
+	await test.step("closes the first delivery day", async () => {
+		await row.getByRole("button", { name: /^Closing days of/ }).press("Enter");
+		const form = dialog.getByRole("form", { name: "Add closing days" });
+		await form.getByLabel("First day").fill(firstDay);
+		await form.getByLabel("Last day").fill("2020-01-01");
+		await form.getByRole("button", { name: "Add" }).press("Enter");
+		await expect(form.getByText("The last day is before the first day.")).toBeVisible();
+		await expect(form.getByLabel("Last day")).toBeFocused();
+		await form.getByLabel("Last day").fill("");
+		await form.getByLabel("Reason").fill("Stocktaking");
+		await form.getByRole("button", { name: "Add" }).press("Enter");
+		await expect(dialog.getByText("Closing days added.")).toBeVisible();
+		await expect(form.getByLabel("First day"), "ready for more days").toBeFocused();
+		await expect(dialog.getByRole("listitem")).toContainText("Stocktaking");
+		await form.getByLabel("First day").fill(firstDay);
+		await form.getByRole("button", { name: "Add" }).press("Enter");
+		await expect(form.getByText("Some of these days are closing days already.")).toBeVisible();
+		dropExpectedRefusals(browserErrors);
+		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+		await page.setViewportSize({ width: 375, height: 800 });
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+		await expect(promised, "the other tab promises a later day").not.toHaveText(first);
+	});
+
+	await test.step("opens the day again", async () => {
+		await dialog.getByRole("button", { name: /^Remove / }).press("Enter");
+		await expect(dialog.getByText("Closing days removed.")).toBeVisible();
+		await expect(dialog.getByRole("listitem")).toHaveCount(0);
+		await expect(dialog.getByLabel("First day"), "the pressed button is gone").toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(row.getByRole("button", { name: /^Closing days of/ })).toBeFocused();
+		await expect(promised).toHaveText(first);
+	});
+});
+
+test("a switch of location changes the header and the cart page in every open tab", async ({ page, context }) => {
+	await logInAs(page, "payables@kotukuhotel.example");
+	await switchLocation(page, "Queenstown");
+	await open(page, "/product/earl-grey-calabria");
+	const [cart, orders] = [await context.newPage(), await context.newPage()];
+	await open(cart, "/cart");
+	await open(orders, "/orders");
+	const locationButton = (tab: Page, city: string) =>
+		tab.getByRole("banner").getByRole("button", { name: new RegExp(city) });
+	for (const [from, to] of [
+		["Queenstown", "Christchurch"],
+		["Christchurch", "Queenstown"],
+	] as const) {
+		await locationButton(page, from).press("Enter");
+		await page
+			.getByRole("dialog")
+			.getByRole("button", { name: new RegExp(to) })
+			.press("Enter");
+		for (const tab of [page, cart, orders]) await expect(locationButton(tab, to)).toBeVisible();
+		await expect(cart.getByRole("main")).toContainText(to);
+	}
+});
+
 test("a buyer sees the locations in Dutch and cannot change them", async ({ page }) => {
 	await logInAs(page, "bar@koffiehoek.example");
 	await open(page, "/nl/account/locations");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Locaties");
 	await expect(page.getByRole("button", { name: "Locatie toevoegen" })).toHaveCount(0);
-	await expect(page.getByRole("button", { name: /wijzigen$/ })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: /wijzigen$|^Sluitingsdagen/ })).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
 import { writeWeekday } from "#i18n/format.ts";
 import { locationsTexts } from "#i18n/locations.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
@@ -10,8 +10,8 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-
-export type Location = Outputs["accounts"]["locations"][number];
+import { writeClosedDays } from "./closed-days.ts";
+import { type Closing, type Location, weekdays } from "./location.ts";
 
 type LocationsProps = {
 	/** The buttons of a location beside the one that makes it the default. */
@@ -86,6 +86,7 @@ function LocationRow({ location, isDefault, isBusy, actions, onChoose }: Locatio
 					{isDefault && <Badge tone="dark">{l("default")}</Badge>}
 				</p>
 				<p className="text-ink-2 text-sm">{townOf(location)}</p>
+				<ClosedDays closings={location.closings} />
 				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}
 			</div>
 			<DeliveryDays days={location.deliveryDays} />
@@ -101,7 +102,26 @@ function LocationRow({ location, isDefault, isBusy, actions, onChoose }: Locatio
 	);
 }
 
-const weekdays = [1, 2, 3, 4, 5];
+const shownClosings = 2;
+
+/** The next closing days of a location. */
+function ClosedDays({ closings }: { closings: readonly Closing[] }) {
+	const texts = useText(locationsTexts);
+	const { pageText: l } = texts;
+	const rest = closings.length - shownClosings;
+	return (
+		<>
+			{closings.slice(0, shownClosings).map((closing) => (
+				<p key={closing.id} className="text-sm">
+					{closing.label
+						? l("closed-for", writeClosedDays(texts, closing), closing.label)
+						: l("closed", writeClosedDays(texts, closing))}
+				</p>
+			))}
+			{rest > 0 && <p className="text-ink-2 text-sm">{l(rest === 1 ? "closed-one-more" : "closed-more", `${rest}`)}</p>}
+		</>
+	);
+}
 
 function DeliveryDays({ days }: { days: readonly number[] }) {
 	const { pageText: l, language } = useText(locationsTexts);

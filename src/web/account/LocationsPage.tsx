@@ -6,21 +6,15 @@ import { useText } from "#web/app/text.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { AccountFrame, AccountSection } from "./AccountFrame.tsx";
-import type { ChangeLocationProps, LocationDialogProps } from "./LocationDialogs.tsx";
-import { type Location, Locations } from "./Locations.tsx";
+import { Locations } from "./Locations.tsx";
+import type { ChangeLocationProps, Location, LocationDialogProps } from "./location.ts";
 
-const loadDialogs = () => import("./LocationDialogs.tsx");
-const AddLocation = lazyPart<LocationDialogProps>(() =>
-	loadDialogs().then(({ AddLocation }) => ({ default: AddLocation })),
-);
-const ChangeLocation = lazyPart<ChangeLocationProps>(() =>
-	loadDialogs().then(({ ChangeLocation }) => ({ default: ChangeLocation })),
-);
-const DeactivateLocation = lazyPart<ChangeLocationProps>(() =>
-	loadDialogs().then(({ DeactivateLocation }) => ({ default: DeactivateLocation })),
-);
+const AddLocation = lazyPart<LocationDialogProps>(() => import("./AddLocation.tsx"));
+const ChangeLocation = lazyPart<ChangeLocationProps>(() => import("./ChangeLocation.tsx"));
+const ClosingDays = lazyPart<ChangeLocationProps>(() => import("./ClosingDays.tsx"));
+const DeactivateLocation = lazyPart<ChangeLocationProps>(() => import("./DeactivateLocation.tsx"));
 
-type OpenDialog = { kind: "add" } | { kind: "change" | "deactivate"; location: Location } | null;
+type OpenDialog = { kind: "add" } | { kind: "change" | "closings" | "deactivate"; location: Location } | null;
 
 /** Shows the locations of the company. Administrators add, change and deactivate locations. */
 export default function LocationsPage() {
@@ -41,6 +35,13 @@ export default function LocationsPage() {
 			<>
 				<Button look="text" aria-label={l("change-of", street)} onClick={() => setDialog({ kind: "change", location })}>
 					{l("change")}
+				</Button>
+				<Button
+					look="text"
+					aria-label={l("closings-of", street)}
+					onClick={() => setDialog({ kind: "closings", location })}
+				>
+					{l("closings")}
 				</Button>
 				{isUnlimited && (
 					<Button
@@ -71,6 +72,7 @@ export default function LocationsPage() {
 			</AccountSection>
 			{dialog?.kind === "add" && <AddLocation onClose={close} />}
 			{dialog?.kind === "change" && <ChangeLocation location={dialog.location} onClose={close} />}
+			{dialog?.kind === "closings" && <ClosingDays location={dialog.location} onClose={close} />}
 			{dialog?.kind === "deactivate" && (
 				<DeactivateLocation
 					location={dialog.location}

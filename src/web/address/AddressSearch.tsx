@@ -100,9 +100,11 @@ export function AddressOutcome({ outcome, onTake, onTakeRange, onByHand }: Outco
 			return (
 				<>
 					<AddressChoice addresses={outcome.addresses} onTake={onTake} />
-					<Button look="text" onClick={onByHand}>
-						{r("address.none-of-these")}
-					</Button>
+					<div>
+						<Button look="text" onClick={onByHand}>
+							{r("address.none-of-these")}
+						</Button>
+					</div>
 				</>
 			);
 		case "range":

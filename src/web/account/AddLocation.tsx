@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { locationsTexts } from "#i18n/locations.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
+import { AddressLookUp } from "./AddressLookUp.tsx";
+import { LocationForm } from "./LocationForm.tsx";
+import { type ChosenAddress, emptyAddress, type LocationDialogProps, weekdays } from "./location.ts";
+
+/** Adds a location. Its address is looked up first, or entered by hand. */
+export default function AddLocation({ onClose }: LocationDialogProps) {
+	const { pageText: l } = useText(locationsTexts);
+	const cache = trpc.useUtils();
+	const country = trpc.accounts.company.useQuery().data?.country ?? "NZ";
+	const [chosen, setChosen] = useState<ChosenAddress | null>(null);
+	const element = useKeepFocus<HTMLDivElement>(chosen, "[name=street]");
+	const add = trpc.accounts.addLocation.useMutation({ onSettled: () => cache.accounts.invalidate() });
+	return (
+		<Dialog title={l("add")} wide open onClose={() => onClose()}>
+			<div ref={element} className="grid gap-4">
+				<AddressLookUp country={country} initial={emptyAddress} chosen={chosen} onChoose={setChosen} />
+				{chosen ? (
+					<LocationForm
+						label={l("add")}
+						draft={{ country, region: null, deliveryDays: weekdays, instruction: null }}
+						chosen={chosen}
+						isBusy={add.isPending}
+						onSave={(rest, handlers) =>
+							add.mutate({ ...chosen.address, ...rest }, { ...handlers, onSuccess: () => onClose(l("added")) })
+						}
+						onCancel={() => onClose()}
+					/>
+				) : (
+					<div className="flex justify-end">
+						<Button onClick={() => onClose()}>{l("cancel")}</Button>
+					</div>
+				)}
+			</div>
+		</Dialog>
+	);
+}

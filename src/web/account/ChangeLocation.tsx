@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { streetOf, townOf } from "#accounts/address.ts";
+import { locationsTexts } from "#i18n/locations.ts";
+import { regionOfPostcode } from "#shared/postcode.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
+import { AddressLookUp } from "./AddressLookUp.tsx";
+import { LocationForm } from "./LocationForm.tsx";
+import type { ChangeLocationProps, ChosenAddress } from "./location.ts";
+
+/** Changes the region, delivery days and instruction of a location. A new address is looked up, as for a new location. */
+export default function ChangeLocation({ location, onClose }: ChangeLocationProps) {
+	const { pageText: l } = useText(locationsTexts);
+	const cache = trpc.useUtils();
+	const change = trpc.accounts.changeLocation.useMutation({ onSettled: () => cache.invalidate() });
+	const [isMoving, setMoving] = useState(false);
+	const [chosen, setChosen] = useState<ChosenAddress | null>(null);
+	const element = useKeepFocus<HTMLDivElement>(chosen, "[name=street]");
+	const { id: locationId, updatedAt, street, houseNumber, addition, postalCode, city } = location;
+	const address = { street, houseNumber, addition, postalCode, city };
+	return (
+		<Dialog title={l("change-title")} wide open onClose={() => onClose()}>
+			<div ref={element} className="grid gap-4">
+				{!chosen && (
+					<div className="location-address">
+						<div>
+							<b>{streetOf(location)}</b>
+							<p className="text-ink-2 text-sm">{townOf(location)}</p>
+						</div>
+						<Button look="text" onClick={() => setMoving(!isMoving)}>
+							{l(isMoving ? "keep-address" : "change-address")}
+						</Button>
+					</div>
+				)}
+				{isMoving && (
+					<AddressLookUp country={location.country} initial={address} chosen={chosen} onChoose={setChosen} />
+				)}
+				<LocationForm
+					label={l("change-title")}
+					draft={{ ...location, region: location.region ?? regionOfPostcode(postalCode) }}
+					chosen={chosen}
+					isBusy={change.isPending}
+					onSave={(rest, handlers) =>
+						change.mutate(
+							{ ...address, ...chosen?.address, ...rest, locationId, seen: new Date(updatedAt).toISOString() },
+							{ ...handlers, onSuccess: () => onClose(l("saved")) },
+						)
+					}
+					onCancel={() => onClose()}
+				/>
+			</div>
+		</Dialog>
+	);
+}

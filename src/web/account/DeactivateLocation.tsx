@@ -1,0 +1,44 @@
+import { streetOf } from "#accounts/address.ts";
+import { locationsTexts } from "#i18n/locations.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import type { ChangeLocationProps } from "./location.ts";
+
+/** Deactivates a location after a confirmation. */
+export default function DeactivateLocation({ location, onClose }: ChangeLocationProps) {
+	const { pageText: l } = useText(locationsTexts);
+	const cache = trpc.useUtils();
+	const street = streetOf(location);
+	const deactivate = trpc.accounts.deactivateLocation.useMutation({
+		async onSuccess() {
+			await cache.invalidate();
+			onClose(l("deactivated", street));
+		},
+	});
+	const seen = new Date(location.updatedAt).toISOString();
+	return (
+		<Dialog
+			title={l("deactivate-title", street)}
+			open
+			onClose={() => onClose()}
+			actions={
+				<>
+					<Button onClick={() => onClose()}>{l("cancel")}</Button>
+					<Button
+						look="danger"
+						busy={deactivate.isPending}
+						onClick={() => deactivate.mutate({ locationId: location.id, seen })}
+					>
+						{l("deactivate-do")}
+					</Button>
+				</>
+			}
+		>
+			<RefusalNotice error={deactivate.error} invalidCode="location.not-found" removeSpacing />
+			<p>{l("deactivate-about")}</p>
+		</Dialog>
+	);
+}

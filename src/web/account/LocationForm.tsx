@@ -1,0 +1,185 @@
+import { useState } from "react";
+import { locationsTexts } from "#i18n/locations.ts";
+import { addressSchema, longest } from "#registration/registration-form.ts";
+import type { Country } from "#shared/countries.ts";
+import { postcodeOf, regionOfPostcode } from "#shared/postcode.ts";
+import { type Region, regionCodes, regions } from "#shared/regions.ts";
+import { useAddressMessages } from "#web/address/address-messages.ts";
+import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { optional } from "#web/ui/form/form-state.ts";
+import { Select } from "#web/ui/form/Select.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { type Form as FormControls, useForm } from "#web/ui/form/useForm.ts";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { DeliveryDays } from "./DeliveryDays.tsx";
+import type { AddressFields, ChosenAddress, Location } from "./location.ts";
+
+const longestInstruction = 500;
+
+type Choices = { hasAddress: boolean; region: Region | null; deliveryDays: readonly number[] };
+
+/** The fields of the address have no rules while they are not shown. */
+function locationSchema(country: Country, { hasAddress, region, deliveryDays }: Choices) {
+	const rules = addressSchema(country, { hasBilling: false });
+	const ifShown =
+		<Fault extends string>(rule: (typed: string) => Fault | null) =>
+		(typed: string): Fault | null =>
+			hasAddress ? rule(typed) : null;
+	return {
+		street: ifShown(rules.street),
+		houseNumber: ifShown(rules.houseNumber),
+		addition: ifShown(rules.addition),
+		postalCode: ifShown(rules.postalCode),
+		city: ifShown(rules.city),
+		region: () => (country === "NZ" && region === null ? "empty" : null),
+		deliveryDays: () => (deliveryDays.length === 0 ? "empty" : null),
+		instruction: optional,
+	} as const;
+}
+
+/** The values that the form begins with. */
+type LocationDraft = Pick<Location, "country" | "region" | "deliveryDays" | "instruction">;
+type Saved = Partial<AddressFields> & LocationDraft;
+
+type LocationFormProps = {
+	label: string;
+	draft: LocationDraft;
+	/** The new address. Null while the stored address stays. */
+	chosen: ChosenAddress | null;
+	isBusy: boolean;
+	onSave: (location: Saved, handlers: { onError: (failure: Failure) => void }) => void;
+	onCancel: () => void;
+};
+
+export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }: LocationFormProps) {
+	const { pageText: l } = useText(locationsTexts);
+	const { country } = draft;
+	/** The address whose fields are shown. */
+	const editable = chosen?.isEditable ? chosen.address : null;
+	const { region, chooseRegion, setPostcode } = useRegion(chosen?.address ?? null, draft.region);
+	const [deliveryDays, setDeliveryDays] = useState<readonly number[]>(draft.deliveryDays);
+	const { street, houseNumber, addition, postalCode, city } = useAddressMessages();
+	const form = useForm(locationSchema(country, { hasAddress: editable !== null, region, deliveryDays }), {
+		texts: {
+			street,
+			houseNumber,
+			addition,
+			postalCode: { ...postalCode, label: l("postal-code") },
+			city,
+			region: { label: l("region"), empty: l("region-missing") },
+			deliveryDays: { label: l("delivery-days"), empty: l("delivery-days-missing") },
+			instruction: { label: l("instruction") },
+		},
+		type: "location",
+		refusalText: useRefusalMessage("location.not-found"),
+	});
+	return (
+		<Form
+			label={label}
+			form={form}
+			onChange={({ postalCode }) => editable && setPostcode(postalCode)}
+			onSubmit={({ instruction, ...typed }) =>
+				onSave(
+					{
+						...(editable && addressOf(typed, country)),
+						country,
+						region: country === "NZ" ? region : null,
+						deliveryDays: [...deliveryDays],
+						instruction: instruction.trim() || null,
+					},
+					{ onError: form.refuse },
+				)
+			}
+		>
+			{form.failure && (
+				<Notice type="error" removeSpacing>
+					{form.failure}
+				</Notice>
+			)}
+			{editable && <AddressInputs key={JSON.stringify(editable)} address={editable} form={form} />}
+			{country === "NZ" && (
+				<Select
+					{...form.descriptionOf("region")}
+					value={region}
+					options={regionCodes.map((value) => ({ value, label: regions[value] }))}
+					placeholder={l("region-choose")}
+					onChoose={(region) => {
+						chooseRegion(region);
+						form.clear("region");
+					}}
+				/>
+			)}
+			<DeliveryDays
+				{...form.descriptionOf("deliveryDays")}
+				days={deliveryDays}
+				onChoose={(days) => {
+					setDeliveryDays(days);
+					form.clear("deliveryDays");
+				}}
+			/>
+			<TextInput
+				{...form.field("instruction")}
+				maxLength={longestInstruction}
+				defaultValue={draft.instruction ?? ""}
+				optional
+			/>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button onClick={onCancel}>{l("cancel")}</Button>
+				<Button look="dark" type="submit" busy={isBusy}>
+					{l("save")}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/** The region that the user chose, or that of the postal code. Without a new address, that of the stored address. A choice and a typed postal code
+ * belong to one address: another address begins anew. */
+function useRegion(address: AddressFields | null, storedRegion: Region | null) {
+	const [typed, setTyped] = useState<{ address: AddressFields | null; postcode?: string; region?: Region }>({
+		address,
+	});
+	const current = typed.address === address ? typed : { address };
+	const ownRegion = address ? regionOfPostcode(current.postcode ?? address.postalCode) : storedRegion;
+	return {
+		region: current.region ?? ownRegion,
+		chooseRegion: (region: Region) => setTyped({ ...current, region }),
+		setPostcode: (postcode: string) => setTyped({ ...current, postcode }),
+	};
+}
+
+type TypedAddress = Readonly<Record<keyof AddressFields, string>>;
+
+const addressOf = (typed: TypedAddress, country: Country): AddressFields => ({
+	street: typed.street,
+	houseNumber: typed.houseNumber,
+	addition: typed.addition.trim() || null,
+	postalCode: postcodeOf(typed.postalCode, country) ?? typed.postalCode,
+	city: typed.city,
+});
+
+type AddressInputsProps = { address: AddressFields; form: Pick<FormControls<keyof AddressFields>, "field"> };
+
+function AddressInputs({ address, form }: AddressInputsProps) {
+	const textOf = (name: keyof AddressFields) => ({
+		...form.field(name),
+		maxLength: longest[name],
+		defaultValue: address[name] ?? "",
+	});
+	return (
+		<>
+			<div className="address-line">
+				<TextInput {...textOf("street")} />
+				<TextInput {...textOf("houseNumber")} />
+				<TextInput {...textOf("addition")} optional />
+			</div>
+			<div className="address-town">
+				<TextInput {...textOf("postalCode")} />
+				<TextInput {...textOf("city")} />
+			</div>
+		</>
+	);
+}
