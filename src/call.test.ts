@@ -98,7 +98,7 @@ describe("a call", () => {
 	test.for(table)(
 		"for $callers rejects everybody else",
 		async ({ callers, ...expected }, { world, database: { db } }) => {
-			const buyer = world.ours.buyer.viewer;
+			const buyer = world.ownCompany.buyer.viewer;
 			const sales = world.staff.sales ?? nobody;
 			const by: Record<keyof typeof expected, Caller> = {
 				guest: { by: nobody },
@@ -116,7 +116,7 @@ describe("a call", () => {
 	test("checks scopes, then callers, then the rate limit, then the key", async ({ world, database: { db } }) => {
 		const limit = { name: "tests", times: 2, seconds: 60, per: "user", isSampled: false } as const;
 		const description: CallDescription = { callers: "customer", kind: "change", idempotency: "stored", limit };
-		const buyer = world.ours.buyer.viewer;
+		const buyer = world.ownCompany.buyer.viewer;
 		const withoutCompany: Viewer = { ...buyer, accountId: null };
 		const outcome = (by: Viewer) => outcomeOf(db, description, { by, key: "in-order" });
 		expect(await outcome({ ...withoutCompany, scopes: ["orders"] })).toBe(outOfScope);
@@ -146,14 +146,14 @@ describe("a call", () => {
 	];
 	test.for(keyed)("with a repeated key gives a $second: $what", async (row, { world, database: { db } }) => {
 		const { what, rules, isGuest, second } = row;
-		const by = isGuest ? nobody : world.ours.buyer.viewer;
+		const by = isGuest ? nobody : world.ownCompany.buyer.viewer;
 		const description: CallDescription = { callers: "guest", ...rules };
 		const ask = () => outcomeOf(db, description, { by, key: what.replaceAll(" ", "-") });
 		expect([await ask(), await ask()]).toEqual(["response", second]);
 	});
 
 	test("follows its description when a token has no matching scope", async ({ world, database: { db } }) => {
-		const by: Viewer = { ...world.ours.buyer.viewer, scopes: ["orders"] };
+		const by: Viewer = { ...world.ownCompany.buyer.viewer, scopes: ["orders"] };
 		const whoReads = async (outOfScope?: "as-guest" | "filtered") => {
 			const description: CallDescription = { callers: "guest", kind: "read", ...(outOfScope && { outOfScope }) };
 			const request = {
@@ -215,7 +215,7 @@ describe("a route", () => {
 
 	test("for a change runs once per idempotency key", async ({ world, database: { db } }) => {
 		const description = { name: "tests.change", callers: "customer", ...change } as const;
-		const by = world.ours.buyer.viewer;
+		const by = world.ownCompany.buyer.viewer;
 		const outcome = { runs: 0, isRefused: true };
 		const shop = new Hono<HttpEnv>()
 			.use((c, next) => {

@@ -42,7 +42,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
 	onCleanup(() => database.close());
 	const { db } = database;
-	const { ours, theirs } = stockedShop();
+	const { ownCompany, otherCompany } = stockedShop();
 	await db.update(account).set({ status: "verified" });
 	const snapshot = await lazyShelves.now(db);
 	const catalogue = { ...lazyShelves, now: async () => snapshot };
@@ -56,13 +56,13 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		const row = { orderId: order, accountId: of.accountId ?? "", amount: money(2_000), currency: "NZD" };
 		const how = { provider: "sandbox", method: "creditcard", status: "open" } as const;
 		const payment = await insertPayment(actOf(db, system), { ...row, ...how });
-		const listFields = { name: `${canary} list`, shared: locationId !== ours.locations.far, fromCart: false };
+		const listFields = { name: `${canary} list`, shared: locationId !== ownCompany.locations.branch, fromCart: false };
 		const { listId: list } = await saveList(actOf(db, of), listFields);
 		return { order, sent, payment, list, location: locationId };
 	};
-	const { administrator, buyer, reader } = ours;
-	const elsewhere = await recordsOf(administrator.viewer, ours.locations.far, "Elsewhere");
-	const others = await recordsOf(theirs.administrator.viewer, theirs.locations.near, theirs.canary);
+	const { administrator, buyer, reader } = ownCompany;
+	const elsewhere = await recordsOf(administrator.viewer, ownCompany.locations.branch, "Elsewhere");
+	const others = await recordsOf(otherCompany.administrator.viewer, otherCompany.locations.main, otherCompany.canary);
 
 	const enter = async (name: string, { viewer }: { viewer: Viewer }) => {
 		await setPassword(actOf(db, system), viewer.userId);
@@ -74,7 +74,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		reader: await enter("reader", reader),
 		nobody: createBrowser(app).send,
 	};
-	return { senders, others, elsewhere, canary: theirs.canary };
+	return { senders, others, elsewhere, canary: otherCompany.canary };
 });
 
 const missingId = (prefix: Parameters<typeof newId>[0]) => newId(prefix, { now: new Date("2026-11-20T00:00:00Z") });

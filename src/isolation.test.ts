@@ -357,12 +357,12 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 	});
 	world = people();
 	range = await smallRange(database.db);
-	for (const { accountId, administrator, canary, locations } of [world.ours, world.theirs]) {
-		payments[accountId] = await aPayment(administrator.viewer, locations.far);
+	for (const { accountId, administrator, canary, locations } of [world.ownCompany, world.otherCompany]) {
+		payments[accountId] = await aPayment(administrator.viewer, locations.branch);
 		const { userId } = administrator.viewer;
 		const act = actOf(database.db, guest, now);
 		await setPassword(actOf(database.db, system, now), userId);
-		const username = `administrator@${accountId === world.ours.accountId ? "kererushop" : "tuioffice"}.example`;
+		const username = `administrator@${accountId === world.ownCompany.accountId ? "kererushop" : "tuioffice"}.example`;
 		await logIn(act, { username, password: goodPassword, source: loginSource("home"), token: null });
 		sessions[accountId] = (await sessionsOf(act, userId ?? ""))[0]?.id ?? "";
 		const notification = {
@@ -373,13 +373,13 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		await notify(actOf(database.db, system, now), { ...notification, ...about });
 		const { notices } = await notificationsOf({ ...act, by: administrator.viewer }, { atMost: 1 });
 		notifications[accountId] = notices[0]?.id ?? "";
-		const of = { of: administrator.viewer, locationId: locations.far, orderedBy: canary };
+		const of = { of: administrator.viewer, locationId: locations.branch, orderedBy: canary };
 		orders[accountId] = await insertTestOrder(database.db, of);
 		const invited = { ...person, salutation: "Other" as const, phone: null, email: `invited@${canary}.example` };
 		const invitation = { ...invited, accountId, role: "reader" as const, locationIds: [] };
 		invitations[accountId] = (await inviteMember(actOf(database.db, administrator.viewer, now), invitation)).id;
 		const closedDays = { firstDay: dayOf(2026, 12, 24), lastDay: dayOf(2027, 1, 8), label: `${canary} break` };
-		const closing = { locationId: locations.far, ...closedDays };
+		const closing = { locationId: locations.branch, ...closedDays };
 		closings[accountId] = (await addClosing(actOf(database.db, administrator.viewer, now), closing)).id;
 		const id = newId("a18", { now });
 		const unconfirmed = { isCompanyConfirmed: false, isAddressConfirmed: false, isSimilar: false };
@@ -387,7 +387,7 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		await insertRegistration(actOf(database.db, system, now), id, registered);
 		registrations[accountId] = id;
 		const listFields = { name: `${canary} list`, shared: true, fromCart: false };
-		const placeOfPlan = { accountId, locationId: locations.far, userId: userId ?? "", termsVersion: "1" };
+		const placeOfPlan = { accountId, locationId: locations.branch, userId: userId ?? "", termsVersion: "1" };
 		plans[accountId] = await insertPlan(actOf(database.db, system, now), { ...placeOfPlan, ...emptyPlan(canary) });
 		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), listFields)).listId;
 	}
@@ -466,9 +466,9 @@ async function ask(router: typeof appRouter, by: Viewer, path: string, input: un
 	return { ...outcome, statements: [...outcome.statements] };
 }
 
-const idsOf = ({ accountId, locations, administrator }: People["ours"], holiday: string): Ids => ({
+const idsOf = ({ accountId, locations, administrator }: People["ownCompany"], holiday: string): Ids => ({
 	account: accountId,
-	location: locations.far,
+	location: locations.branch,
 	closing: closings[accountId] ?? "",
 	membership: administrator.membershipId,
 	holiday,
@@ -517,7 +517,7 @@ const malformed: Ids = {
 	registration: "a18",
 	plan: "a01",
 };
-const otherObjects = ({ accountId }: People["ours"]): Ids => ({
+const otherObjects = ({ accountId }: People["ownCompany"]): Ids => ({
 	account: newId("003", { now: new Date(0) }),
 	location: accountId,
 	closing: accountId,
@@ -547,7 +547,7 @@ describe("isolation", () => {
 					appRouter,
 					guest,
 					path,
-					inputs[path]?.(idsOf(world.theirs, world.holiday.id)),
+					inputs[path]?.(idsOf(world.otherCompany, world.holiday.id)),
 				);
 				if (publicProcedures.includes(path))
 					expect(JSON.stringify(result ?? null), path).not.toMatch(/Kererushop|Tuioffice/);
@@ -557,12 +557,12 @@ describe("isolation", () => {
 	);
 
 	testWithWorld("answers a foreign id like a missing one: code, refusal and statements", async ({ world }) => {
-		const { ours, theirs, holiday } = world;
-		for (const by of [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer])
+		const { ownCompany, otherCompany, holiday } = world;
+		for (const by of [ownCompany.administrator.viewer, ownCompany.buyer.viewer, ownCompany.reader.viewer])
 			for (const path of procedures.filter((path) => !staffOnly.includes(path))) {
 				const input = inputs[path];
 				if (!input || !hasId(path)) continue;
-				const foreign = await ask(appRouter, by, path, input(idsOf(theirs, holiday.id)));
+				const foreign = await ask(appRouter, by, path, input(idsOf(otherCompany, holiday.id)));
 				const missing = await ask(appRouter, by, path, input(missingIds()));
 				expect(foreign, path).toEqual(missing);
 				expect(foreign.code, path).toMatch(/^(NOT_FOUND|FORBIDDEN)$/);
@@ -570,39 +570,44 @@ describe("isolation", () => {
 	});
 
 	testWithWorld("shows nothing of another company in any response", { timeout: 60_000 }, async ({ world }) => {
-		const { ours, theirs, holiday } = world;
-		for (const by of [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer])
+		const { ownCompany, otherCompany, holiday } = world;
+		for (const by of [ownCompany.administrator.viewer, ownCompany.buyer.viewer, ownCompany.reader.viewer])
 			for (const path of procedures) {
-				const { result, code, statements } = await ask(appRouter, by, path, inputs[path]?.(idsOf(ours, holiday.id)));
-				expect(JSON.stringify(result ?? null), path).not.toContain(theirs.canary);
+				const { result, code, statements } = await ask(
+					appRouter,
+					by,
+					path,
+					inputs[path]?.(idsOf(ownCompany, holiday.id)),
+				);
+				expect(JSON.stringify(result ?? null), path).not.toContain(otherCompany.canary);
 				expect(code ?? "", path).not.toMatch(/DEFECT|INTERNAL/);
 				if (staffOnly.includes(path))
 					expect({ path, code, statements }).toEqual({ path, code: "FORBIDDEN", statements: [] });
 			}
 	});
 
-	testWithWorld("limits a buyer to their locations", async ({ world: { ours } }) => {
-		const { result } = await ask(appRouter, ours.buyer.viewer, "accounts.locations", undefined);
-		expect(result).toEqual([expect.objectContaining({ id: ours.locations.near })]);
-		const far = await ask(appRouter, ours.buyer.viewer, "accounts.setDefaultLocation", {
-			locationId: ours.locations.far,
+	testWithWorld("limits a buyer to their locations", async ({ world: { ownCompany } }) => {
+		const { result } = await ask(appRouter, ownCompany.buyer.viewer, "accounts.locations", undefined);
+		expect(result).toEqual([expect.objectContaining({ id: ownCompany.locations.main })]);
+		const branch = await ask(appRouter, ownCompany.buyer.viewer, "accounts.setDefaultLocation", {
+			locationId: ownCompany.locations.branch,
 		});
-		expect(far.code).toBe("NOT_FOUND");
-		const [elsewhere, missing] = [idsOf(ours, ""), missingIds()];
+		expect(branch.code).toBe("NOT_FOUND");
+		const [elsewhere, missing] = [idsOf(ownCompany, ""), missingIds()];
 		for (const path of procedures.filter((path) => /^(orders|payments|planner)\./.test(path) && hasId(path))) {
-			const foreign = await ask(appRouter, ours.buyer.viewer, path, inputs[path]?.(elsewhere));
-			expect(foreign, path).toEqual(await ask(appRouter, ours.buyer.viewer, path, inputs[path]?.(missing)));
+			const foreign = await ask(appRouter, ownCompany.buyer.viewer, path, inputs[path]?.(elsewhere));
+			expect(foreign, path).toEqual(await ask(appRouter, ownCompany.buyer.viewer, path, inputs[path]?.(missing)));
 			expect(foreign.code, path).toBe(staffOnly.includes(path) ? "FORBIDDEN" : "NOT_FOUND");
 		}
 	});
 
 	testWithWorld("refuses malformed ids and ids of other objects before any statement", async ({ world }) => {
 		const by = world.staff.administrator ?? guest;
-		for (const viewer of [world.ours.administrator.viewer, by])
+		for (const viewer of [world.ownCompany.administrator.viewer, by])
 			for (const path of procedures) {
 				const input = inputs[path];
 				if (!input || !hasId(path)) continue;
-				for (const ids of [malformed, otherObjects(world.ours)]) {
+				for (const ids of [malformed, otherObjects(world.ownCompany)]) {
 					const { code, statements } = await ask(appRouter, viewer, path, input(ids));
 					expect({ path, code: code === "FORBIDDEN" ? "BAD_REQUEST" : code, statements }).toEqual({
 						path,
@@ -614,13 +619,13 @@ describe("isolation", () => {
 	});
 
 	testWithWorld("limits a token to its scopes", async ({ world }) => {
-		const by: Viewer = { ...world.ours.administrator.viewer, scopes: ["accounts.members"] };
+		const by: Viewer = { ...world.ownCompany.administrator.viewer, scopes: ["accounts.members"] };
 		for (const path of procedures) {
 			const { code, refusal, statements } = await ask(
 				appRouter,
 				by,
 				path,
-				inputs[path]?.(idsOf(world.ours, world.holiday.id)),
+				inputs[path]?.(idsOf(world.ownCompany, world.holiday.id)),
 			);
 			if (path === "accounts.members") expect(code).toBeUndefined();
 			else
@@ -633,50 +638,53 @@ describe("isolation", () => {
 		}
 	});
 
-	testWithWorld("streams no change of another company, on any topic", async ({ world: { ours, theirs, staff } }) => {
-		const { feed, publish } = createTestFeed();
-		const { app } = appOn(database, { feed });
-		const boss = actOf(database.db, staff.administrator ?? guest);
-		const endsAt = new Date(boss.now.getTime() + 60 * 60 * 1000);
-		const listen = async ({ userId }: Viewer) => {
-			const token = userId
-				? await createToken(boss, { ownerId: userId, name: "live", scopes: topicNames, endsAt })
-				: null;
-			const headers: Record<string, string> = token ? { authorization: `Bearer ${token.secret}` } : {};
-			const answer = await app.request(`/live?topics=${topicNames.join()}`, { headers });
-			return { status: answer.status, ...readStream(answer) };
-		};
-		const people = [ours.administrator.viewer, ours.buyer.viewer, ours.reader.viewer, guest];
-		const streams = await Promise.all(people.map(listen));
-		expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+	testWithWorld(
+		"streams no change of another company, on any topic",
+		async ({ world: { ownCompany, otherCompany, staff } }) => {
+			const { feed, publish } = createTestFeed();
+			const { app } = appOn(database, { feed });
+			const boss = actOf(database.db, staff.administrator ?? guest);
+			const endsAt = new Date(boss.now.getTime() + 60 * 60 * 1000);
+			const listen = async ({ userId }: Viewer) => {
+				const token = userId
+					? await createToken(boss, { ownerId: userId, name: "live", scopes: topicNames, endsAt })
+					: null;
+				const headers: Record<string, string> = token ? { authorization: `Bearer ${token.secret}` } : {};
+				const answer = await app.request(`/live?topics=${topicNames.join()}`, { headers });
+				return { status: answer.status, ...readStream(answer) };
+			};
+			const people = [ownCompany.administrator.viewer, ownCompany.buyer.viewer, ownCompany.reader.viewer, guest];
+			const streams = await Promise.all(people.map(listen));
+			expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
 
-		const about = [theirs.accountId, ours.accountId, null];
-		const persons = [theirs.administrator, ours.buyer].map(({ viewer }) => viewer.userId);
-		const changes = topicNames.flatMap((topic, nth) => [
-			...about.map((accountId, of) => ({ at: `${nth + 1}-${of}`, topic, accountId, recordId: accountId })),
-			...persons.map((recordId, of) => ({ at: `${nth + 1}-${of + 5}`, topic, accountId: null, recordId })),
-		]);
-		publish({ changes });
-		publish({ hasGap: true }); // reaches every stream, after the changes
-		for (const [nth, { changes: events, leave }] of streams.entries()) {
-			await vi.waitFor(() => expect(events().at(-1)?.event).toBe("reset"));
-			const received = events().map(({ data }) => JSON.stringify(data));
-			const allowed = changes.filter(
-				({ topic, accountId, recordId }) =>
-					topics[topic] === "everyone" ||
-					(topics[topic] === "person" && recordId !== null && recordId === people[nth]?.userId) ||
-					(topics[topic] === "account" && people[nth] !== guest && accountId === ours.accountId),
-			);
-			const isLimited = people[nth] === ours.buyer.viewer;
-			const saidOf = ({ topic, recordId }: (typeof changes)[number]) =>
-				JSON.stringify({ topic, recordId: isLimited && topics[topic] === "account" ? null : recordId });
-			expect(received.slice(0, -1)).toEqual(allowed.map(saidOf));
-			await leave();
-		}
-	});
+			const about = [otherCompany.accountId, ownCompany.accountId, null];
+			const persons = [otherCompany.administrator, ownCompany.buyer].map(({ viewer }) => viewer.userId);
+			const changes = topicNames.flatMap((topic, nth) => [
+				...about.map((accountId, of) => ({ at: `${nth + 1}-${of}`, topic, accountId, recordId: accountId })),
+				...persons.map((recordId, of) => ({ at: `${nth + 1}-${of + 5}`, topic, accountId: null, recordId })),
+			]);
+			publish({ changes });
+			publish({ hasGap: true }); // reaches every stream, after the changes
+			for (const [nth, { changes: events, leave }] of streams.entries()) {
+				await vi.waitFor(() => expect(events().at(-1)?.event).toBe("reset"));
+				const received = events().map(({ data }) => JSON.stringify(data));
+				const allowed = changes.filter(
+					({ topic, accountId, recordId }) =>
+						topics[topic] === "everyone" ||
+						(topics[topic] === "person" && recordId !== null && recordId === people[nth]?.userId) ||
+						(topics[topic] === "account" && people[nth] !== guest && accountId === ownCompany.accountId),
+				);
+				const isLimited = people[nth] === ownCompany.buyer.viewer;
+				const saidOf = ({ topic, recordId }: (typeof changes)[number]) =>
+					JSON.stringify({ topic, recordId: isLimited && topics[topic] === "account" ? null : recordId });
+				expect(received.slice(0, -1)).toEqual(allowed.map(saidOf));
+				await leave();
+			}
+		},
+	);
 
 	testWithWorld("hides documents of products that are made for one company", async ({ world }) => {
-		const { ours, theirs, staff } = world;
+		const { ownCompany, otherCompany, staff } = world;
 		const { db } = database;
 		const act = actOf(db, system);
 		const stamp = auditValues(act);
@@ -698,7 +706,7 @@ describe("isolation", () => {
 		});
 		await db.insert(contract).values({
 			id: newId("800", act),
-			accountId: theirs.accountId,
+			accountId: otherCompany.accountId,
 			priceBookId,
 			number: "C-1",
 			startsOn: validFrom,
@@ -710,7 +718,7 @@ describe("isolation", () => {
 			await db
 				.insert(contentDocument)
 				.values({ id: documentId, ...titles, kind: "certificate", isPublic: true, ...stamp });
-			const file = { fileName: "recipe.pdf", contentType: "application/pdf", bytes: Buffer.from(theirs.canary) };
+			const file = { fileName: "recipe.pdf", contentType: "application/pdf", bytes: Buffer.from(otherCompany.canary) };
 			await db.insert(contentVersion).values({ id, documentId, number: 1, ...file, ...stamp });
 			for (const groupId of groupIds)
 				await db.insert(productDocument).values({ groupId, documentId, position: 1, ...stamp });
@@ -737,18 +745,18 @@ describe("isolation", () => {
 			return { status: answer.status, visibleHeaders, text: await answer.text(), statements: [...statements] };
 		};
 		const missing = newId("068", { now: new Date(0) });
-		for (const by of [guest, ours.administrator.viewer, ours.reader.viewer]) {
+		for (const by of [guest, ownCompany.administrator.viewer, ownCompany.reader.viewer]) {
 			expect(await read(by, theirOwn)).toEqual(await read(by, missing));
 			expect((await read(by, theirOwn)).status).toBe(404);
 		}
-		for (const by of [theirs.reader.viewer, theirs.administrator.viewer, staff.sales ?? guest])
+		for (const by of [otherCompany.reader.viewer, otherCompany.administrator.viewer, staff.sales ?? guest])
 			expect(await read(by, theirOwn)).toMatchObject({
 				status: 200,
-				text: theirs.canary,
+				text: otherCompany.canary,
 				visibleHeaders: { "cache-control": "private, no-cache" },
 			});
 		for (const id of [shared, unlinked])
-			for (const by of [guest, ours.reader.viewer, theirs.reader.viewer])
+			for (const by of [guest, ownCompany.reader.viewer, otherCompany.reader.viewer])
 				expect(await read(by, id)).toMatchObject({
 					status: 200,
 					visibleHeaders: { "cache-control": "public, max-age=31536000, immutable" },
@@ -765,7 +773,7 @@ describe("isolation", () => {
 	testWithWorld(
 		"never returns another company's data while statements time out and backends stop",
 		{ timeout: 120_000 },
-		async ({ world: { ours, theirs, staff, holiday }, place, owner }) => {
+		async ({ world: { ownCompany, otherCompany, staff, holiday }, place, owner }) => {
 			const random = chanceOf("isolation under faults");
 			const faulty = openDatabase({
 				place,
@@ -776,12 +784,12 @@ describe("isolation", () => {
 			const { app } = appOn(faulty);
 			const act = actOf(database.db, staff.administrator ?? guest);
 			const endsAt = new Date(act.now.getTime() + 60 * 60 * 1000);
-			const callers = [ours, theirs].flatMap(({ canary, ...company }) =>
+			const callers = [ownCompany, otherCompany].flatMap(({ canary, ...company }) =>
 				[company.administrator, company.buyer, company.reader].map(({ viewer }) => ({
 					viewer,
 					canary,
-					foreign: canary === ours.canary ? theirs.canary : ours.canary,
-					ids: idsOf(canary === ours.canary ? ours : theirs, holiday.id),
+					foreign: canary === ownCompany.canary ? otherCompany.canary : ownCompany.canary,
+					ids: idsOf(canary === ownCompany.canary ? ownCompany : otherCompany, holiday.id),
 					mayWrite: viewer.role !== "reader",
 				})),
 			);
@@ -842,12 +850,12 @@ describe("isolation", () => {
 			return { ...scope, scoped: () => sql`false` };
 		});
 		const { appRouter: blind } = await import("./router.ts");
-		for (const by of [world.ours.administrator.viewer, world.staff.administrator ?? guest])
+		for (const by of [world.ownCompany.administrator.viewer, world.staff.administrator ?? guest])
 			for (const path of procedures.filter(
 				(path) => path.startsWith("accounts.") && path !== "accounts.createCompany",
 			)) {
-				const { result } = await ask(blind, by, path, inputs[path]?.(idsOf(world.ours, world.holiday.id)));
-				expect(JSON.stringify(result ?? null), path).not.toContain(world.ours.canary);
+				const { result } = await ask(blind, by, path, inputs[path]?.(idsOf(world.ownCompany, world.holiday.id)));
+				expect(JSON.stringify(result ?? null), path).not.toContain(world.ownCompany.canary);
 				expect(JSON.stringify(result ?? []), path).toMatch(/^(\[\]|null)$/);
 			}
 		vi.doUnmock("./db/scope.ts");

@@ -63,9 +63,9 @@ const selectionsOf = (weekdays: readonly Weekday[]): Weekday[][] =>
 function comparison() {
 	const differences: string[] = [];
 	let compared = 0;
-	const compare = (name: string, ours: unknown, reference: unknown): void => {
+	const compare = (name: string, computed: unknown, reference: unknown): void => {
 		compared++;
-		const [own, other] = [String(ours), String(reference)];
+		const [own, other] = [String(computed), String(reference)];
 		if (own !== other && differences.length < 20) differences.push(`${name}: ${own}, reference ${other}`);
 	};
 	return { compare, result: () => ({ differences, compared }) };
@@ -80,11 +80,11 @@ describe("the planner agrees with the reference", { timeout: 600_000 }, () => {
 					const start = firstMonday + weekday - 1;
 					if (!isDeliveryDay(location, start)) continue; // nobody can choose it
 					const bases = basesBetween({ kind: "rhythm", weeks, firstDate: storeDayOf(start) }, today, lastBase);
-					const ours = [...bases].map((base) => `${base} ${deliveryDateFor(place, base, today)}`);
+					const computed = [...bases].map((base) => `${base} ${deliveryDateFor(place, base, today)}`);
 					const reference: string[] = [];
 					for (let base = start; base <= parseDate(lastBase); base += 7 * weeks)
 						reference.push(`${formatDate(base)} ${formatDate(deliveryDateOfBase(location, base, null))}`);
-					compare(`${name}, every ${weeks} weeks`, ours, reference);
+					compare(`${name}, every ${weeks} weeks`, computed, reference);
 				}
 		expect(result().differences).toEqual([]);
 		expect(result().compared).toBeGreaterThan(isWhole ? 700 : 15);
@@ -96,12 +96,12 @@ describe("the planner agrees with the reference", { timeout: 600_000 }, () => {
 			for (const chosen of selectionsOf(weekdays)) {
 				const schedule = { kind: "weekdays", weekdays: chosen, firstDate: storeDayOf(firstMonday) } as const;
 				const bases = [...basesBetween(schedule, today, lastBase)];
-				const ours = bases.map((base) => `${base} ${deliveryDateFor(place, base, today)}`);
+				const computed = bases.map((base) => `${base} ${deliveryDateFor(place, base, today)}`);
 				const reference: string[] = [];
 				for (let base = firstMonday; base <= parseDate(lastBase); base++)
 					if (chosen.some((weekday) => weekday === weekdayOf(base)))
 						reference.push(`${formatDate(base)} ${formatDate(deliveryDateOfBase(location, base, null))}`);
-				compare(`${name}, ${chosen}`, ours, reference);
+				compare(`${name}, ${chosen}`, computed, reference);
 			}
 		expect(result().differences).toEqual([]);
 	});
@@ -113,17 +113,17 @@ describe("the planner agrees with the reference", { timeout: 600_000 }, () => {
 			for (const { name, weekdays, location, place } of places) {
 				const [now, on] = [at(formatDate(day), "09:24"), storeDayOf(day)];
 				for (const weeks of [2, 12]) {
-					const ours = offeredBy(place, { kind: "rhythm", weeks }, on, { orderDate: null });
-					compare(`${on} ${name} ${weeks}`, ours, offeredDates(location, 7 * weeks, now).map(formatDate));
+					const computed = offeredBy(place, { kind: "rhythm", weeks }, on, { orderDate: null });
+					compare(`${on} ${name} ${weeks}`, computed, offeredDates(location, 7 * weeks, now).map(formatDate));
 				}
 				// The planner offers no date for a base before the earliest date; the reference moves such a base when it is closed.
 				const isClosed = (base: Day) => !isDeliveryDay(location, base);
 				for (const chosen of selectionsOf(weekdays)) {
 					const early = [day, day + 1].filter((base) => chosen.some((weekday) => weekday === weekdayOf(base)));
 					if (early.some(isClosed)) continue;
-					const ours = offeredBy(place, { kind: "weekdays", weekdays: chosen }, on, { orderDate: null });
+					const computed = offeredBy(place, { kind: "weekdays", weekdays: chosen }, on, { orderDate: null });
 					const reference = offeredDatesOfWeekdayPlan(location, chosen, now).map(formatDate);
-					compare(`${on} ${name} weekdays ${chosen}`, ours, reference);
+					compare(`${on} ${name} weekdays ${chosen}`, computed, reference);
 				}
 			}
 		expect(result().differences).toEqual([]);
@@ -141,7 +141,7 @@ describe("the planner agrees with the reference", { timeout: 600_000 }, () => {
 							const now = at(formatDate(missed + delay), clock);
 							const next = missed + delay + gap + 1;
 							const { delivery, joinsNext } = dateOfLateRun(location, missed, next, now);
-							const ours = dateOfRun(place, {
+							const computed = dateOfRun(place, {
 								lastDate: storeDayOf(missed),
 								nextDate: storeDayOf(next),
 								now: { day: storeDayOf(now.day), time: clock },
@@ -149,14 +149,18 @@ describe("the planner agrees with the reference", { timeout: 600_000 }, () => {
 							});
 							compare(
 								`${name} ${missed} ${delay}`,
-								`${ours?.date} ${ours?.joinsNext}`,
+								`${computed?.date} ${computed?.joinsNext}`,
 								`${formatDate(delivery)} ${joinsNext}`,
 							);
 						}
 				for (let other = missed; other < missed + 10; other++) {
-					const ours = isWithinTwoDeliveryDays(place, storeDayOf(missed), addDays(storeDayOf(missed), other - missed));
+					const computed = isWithinTwoDeliveryDays(
+						place,
+						storeDayOf(missed),
+						addDays(storeDayOf(missed), other - missed),
+					);
 					if (isDeliveryDay(location, other))
-						compare(`${name} ${missed} ${other}`, ours, deliveryDaySteps(location, missed, other) <= 2);
+						compare(`${name} ${missed} ${other}`, computed, deliveryDaySteps(location, missed, other) <= 2);
 				}
 			}
 		expect(result().differences).toEqual([]);

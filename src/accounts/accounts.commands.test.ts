@@ -44,30 +44,35 @@ test.for([
 	{ who: "service", refusal: "account.finance-only" },
 	{ who: "customer", refusal: "account.finance-only" },
 	{ who: "stranger", refusal: "account.not-found" },
-] as const)("sets terms by $who: $refusal", async ({ who, refusal }, { database, world: { ours, theirs, staff } }) => {
-	const { accountId } = ours;
-	const by = { ...staff, customer: ours.administrator.viewer, stranger: theirs.administrator.viewer }[who] ?? system;
-	const terms = () =>
-		database.db
-			.select({ limit: account.creditLimit, days: account.paymentTermDays })
-			.from(account)
-			.where(eq(account.id, accountId));
-	await setTerms(actOf(database.db, system), { accountId, creditLimit: null, paymentTermDays: 20 });
+] as const)(
+	"sets terms by $who: $refusal",
+	async ({ who, refusal }, { database, world: { ownCompany, otherCompany, staff } }) => {
+		const { accountId } = ownCompany;
+		const by =
+			{ ...staff, customer: ownCompany.administrator.viewer, stranger: otherCompany.administrator.viewer }[who] ??
+			system;
+		const terms = () =>
+			database.db
+				.select({ limit: account.creditLimit, days: account.paymentTermDays })
+				.from(account)
+				.where(eq(account.id, accountId));
+		await setTerms(actOf(database.db, system), { accountId, creditLimit: null, paymentTermDays: 20 });
 
-	const outcome = await setTerms(actOf(database.db, by), { accountId, creditLimit: money(500_000) }).then(
-		() => null,
-		(refused) => refused.code,
-	);
+		const outcome = await setTerms(actOf(database.db, by), { accountId, creditLimit: money(500_000) }).then(
+			() => null,
+			(refused) => refused.code,
+		);
 
-	expect(outcome).toBe(refusal);
-	expect(await terms()).toEqual([{ limit: refusal ? null : 500_000, days: 20 }]); // absent fields stay unchanged
-});
+		expect(outcome).toBe(refusal);
+		expect(await terms()).toEqual([{ limit: refusal ? null : 500_000, days: 20 }]); // absent fields stay unchanged
+	},
+);
 
 test("stores a tax number without hyphens, and refuses one that is none of the country", async ({
 	database,
-	world: { theirs },
+	world: { otherCompany },
 }) => {
-	const [act, { accountId }] = [actOf(database.db, system), theirs];
+	const [act, { accountId }] = [actOf(database.db, system), otherCompany];
 
 	await setTerms(act, { accountId, taxNumber: "49-091-850" });
 
@@ -87,8 +92,8 @@ describe("changeCompany", () => {
 		emailDomain: "Kererushop.example",
 	});
 
-	test("changes the details once, and audits the changed ones", async ({ database, world: { ours } }) => {
-		const [act, { accountId }] = [actOf(database.db, ours.administrator.viewer), ours];
+	test("changes the details once, and audits the changed ones", async ({ database, world: { ownCompany } }) => {
+		const [act, { accountId }] = [actOf(database.db, ownCompany.administrator.viewer), ownCompany];
 		const seen = (await companyOf(act, accountId))?.updatedAt.toISOString();
 
 		await changeCompany(act, { ...details, accountId, seen });
@@ -108,7 +113,7 @@ describe("changeCompany", () => {
 			.where(and(eq(audit.recordId, accountId), eq(audit.object, "Account")))
 			.orderBy(desc(audit.number))
 			.limit(1);
-		const { userId } = ours.administrator.viewer;
+		const { userId } = ownCompany.administrator.viewer;
 		expect(entry).toEqual({ userId, changes: { invoiceDelivery: ["paper", "email"] } });
 	});
 
@@ -116,24 +121,31 @@ describe("changeCompany", () => {
 		["GST number", { taxNumber: "123-123-124" }, "company.gst-number-invalid", "taxNumber"],
 		["postal code", { postalCode: "614" }, "address.postcode-invalid", "billingPostalCode"],
 		["city that is a link", { city: "www.win.example" }, "name.web-address", "billingCity"],
-	] as const)("refuses a wrong %s", async ([, wrong, code, field], { database, world: { ours } }) => {
+	] as const)("refuses a wrong %s", async ([, wrong, code, field], { database, world: { ownCompany } }) => {
 		const billingAddress = details.billingAddress && { ...details.billingAddress, ...wrong };
-		const input = { ...details, ...("taxNumber" in wrong ? wrong : { billingAddress }), accountId: ours.accountId };
-		const act = actOf(database.db, ours.administrator.viewer);
+		const input = {
+			...details,
+			...("taxNumber" in wrong ? wrong : { billingAddress }),
+			accountId: ownCompany.accountId,
+		};
+		const act = actOf(database.db, ownCompany.administrator.viewer);
 		await expect(changeCompany(act, input)).rejects.toMatchObject({ code, field });
 	});
 
-	test("refuses everybody but administrators of all locations", async ({ database, world: { ours, theirs } }) => {
-		const { accountId, locations } = ours;
+	test("refuses everybody but administrators of all locations", async ({
+		database,
+		world: { ownCompany, otherCompany },
+	}) => {
+		const { accountId, locations } = ownCompany;
 		const codeFor = (viewer: Viewer) =>
 			changeCompany(actOf(database.db, viewer), { ...details, accountId }).then(
 				() => null,
 				(refused) => refused.code,
 			);
-		const limited = { ...ours.administrator.viewer, locationIds: [locations.near] };
-		expect(await codeFor(ours.reader.viewer)).toBe("account.administrators-only");
-		expect(await codeFor(ours.buyer.viewer)).toBe("account.administrators-only");
+		const limited = { ...ownCompany.administrator.viewer, locationIds: [locations.main] };
+		expect(await codeFor(ownCompany.reader.viewer)).toBe("account.administrators-only");
+		expect(await codeFor(ownCompany.buyer.viewer)).toBe("account.administrators-only");
 		expect(await codeFor(limited)).toBe("account.every-location-only");
-		expect(await codeFor(theirs.administrator.viewer)).toBe("account.not-found");
+		expect(await codeFor(otherCompany.administrator.viewer)).toBe("account.not-found");
 	});
 });

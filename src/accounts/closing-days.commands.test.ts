@@ -19,14 +19,14 @@ const now = new Date("2026-11-30T21:00:00Z");
 const today = dayOf(2026, 12, 1);
 
 const test = plain.extend("company", ({ database: { db } }) => {
-	const { ours, theirs } = people();
-	const { near, far } = ours.locations;
-	const act = actOf(db, ours.administrator.viewer, now);
-	const close = (firstDay: StoreDay, lastDay = firstDay, by = act, locationId = far) =>
+	const { ownCompany, otherCompany } = people();
+	const { main, branch } = ownCompany.locations;
+	const act = actOf(db, ownCompany.administrator.viewer, now);
+	const close = (firstDay: StoreDay, lastDay = firstDay, by = act, locationId = branch) =>
 		addClosing(by, { locationId, firstDay, lastDay, label: null });
 	const closingsAt = async (id: string, by = act) =>
-		(await locationsOf(by, ours.accountId)).find((location) => location.id === id)?.closings ?? [];
-	return { ours, theirs, near, far, act, close, closingsAt };
+		(await locationsOf(by, ownCompany.accountId)).find((location) => location.id === id)?.closings ?? [];
+	return { ownCompany, otherCompany, main, branch, act, close, closingsAt };
 });
 
 describe("a range of closing days", () => {
@@ -54,9 +54,11 @@ describe("a range of closing days", () => {
 		expect(longestClosingDays).toBe(366);
 	});
 
-	test("closes its first and last day and all days between", async ({ company: { ours, far, act, close } }) => {
+	test("closes its first and last day and all days between", async ({
+		company: { ownCompany, branch, act, close },
+	}) => {
 		await close(dayOf(2026, 12, 4), dayOf(2026, 12, 9));
-		const stop = await deliveryStopOf(act, { accountId: ours.accountId, locationId: far });
+		const stop = await deliveryStopOf(act, { accountId: ownCompany.accountId, locationId: branch });
 		if (!stop) throw new Error("the location is not there");
 		const calendar = calendarOf(holidaysOf(2026));
 		const open = [2, 4, 7, 9, 11].filter((day) => isDeliveryDay(calendar, stop, dayOf(2026, 12, day)));
@@ -70,11 +72,11 @@ describe("a range of closing days", () => {
 		{ range: "around it", days: [1, 31], refusal: "closing.overlaps" },
 		{ range: "that ends the day before", days: [2, 6], refusal: null },
 		{ range: "that begins the day after", days: [12, 12], refusal: null },
-	] as const)("and another range $range: $refusal", async ({ days, refusal }, { company: { near, act, close } }) => {
+	] as const)("and another range $range: $refusal", async ({ days, refusal }, { company: { main, act, close } }) => {
 		await close(dayOf(2026, 12, 7), dayOf(2026, 12, 11));
 		const [first, last] = [dayOf(2026, 12, days[0]), dayOf(2026, 12, days[1])];
 		expect(await refusalOf(close(first, last))).toBe(refusal);
-		expect(await refusalOf(close(first, last, act, near)), "at another location").toBeNull();
+		expect(await refusalOf(close(first, last, act, main)), "at another location").toBeNull();
 	});
 });
 
@@ -85,33 +87,33 @@ describe("closing a location", () => {
 		{ who: "reader", refusal: "account.administrators-only" },
 	] as const)(
 		"by its $who: $refusal",
-		async ({ who, refusal }, { database: { db }, company: { ours, near, close, act } }) => {
-			const by = actOf(db, ours[who].viewer, now);
-			expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, by, near))).toBe(refusal);
-			const { id } = await close(dayOf(2026, 12, 8), undefined, act, near);
+		async ({ who, refusal }, { database: { db }, company: { ownCompany, main, close, act } }) => {
+			const by = actOf(db, ownCompany[who].viewer, now);
+			expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, by, main))).toBe(refusal);
+			const { id } = await close(dayOf(2026, 12, 8), undefined, act, main);
 			expect(await refusalOf(removeClosing(by, { closingId: id }))).toBe(refusal);
 		},
 	);
 
 	test("is possible for an administrator of this location only", async ({
 		database: { db },
-		company: { ours, theirs, near, far, close },
+		company: { ownCompany, otherCompany, main, branch, close },
 	}) => {
-		const limited = actOf(db, { ...ours.administrator.viewer, locationIds: [near] }, now);
-		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, near))).toBeNull();
-		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, far))).toBe("location.not-found");
+		const limited = actOf(db, { ...ownCompany.administrator.viewer, locationIds: [main] }, now);
+		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, main))).toBeNull();
+		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, branch))).toBe("location.not-found");
 		const { id } = await close(dayOf(2026, 12, 7));
 		expect(await refusalOf(removeClosing(limited, { closingId: id }))).toBe("closing.not-found");
-		const stranger = actOf(db, theirs.administrator.viewer, now);
+		const stranger = actOf(db, otherCompany.administrator.viewer, now);
 		expect(await refusalOf(removeClosing(stranger, { closingId: id }))).toBe("closing.not-found");
 	});
 
 	test("keeps orders that are planned for these days, and counts them", async ({
 		database: { db },
-		company: { ours, far, close },
+		company: { ownCompany, branch, close },
 	}) => {
 		await smallRange(db);
-		const order = { of: ours.administrator.viewer, locationId: far, orderedBy: "Aroha" };
+		const order = { of: ownCompany.administrator.viewer, locationId: branch, orderedBy: "Aroha" };
 		const deliverOn = (day: number) => ({ ...order, expectedOn: dayOf(2026, 12, day) });
 		for (const day of [4, 7, 11]) await insertTestOrder(db, deliverOn(day));
 		await insertTestOrder(db, { ...deliverOn(7), status: "Cancelled" });
@@ -124,43 +126,45 @@ describe("closing a location", () => {
 	});
 
 	test("for the same days by two administrators at the same time happens once", async ({
-		company: { close, closingsAt, far },
+		company: { close, closingsAt, branch },
 	}) => {
 		const day = dayOf(2026, 12, 7);
 		const outcomes = await Promise.all([close(day), close(day)].map((added) => outcomeOf(added)));
 		expect(outcomes.toSorted()).toEqual(["closing.overlaps", "done"]);
-		expect(await closingsAt(far)).toHaveLength(1);
+		expect(await closingsAt(branch)).toHaveLength(1);
 	});
 });
 
 test("lists the ranges that are not over, the earliest first", async ({
 	database: { db },
-	company: { ours, act, far, close, closingsAt },
+	company: { ownCompany, act, branch, close, closingsAt },
 }) => {
 	await close(dayOf(2026, 12, 24), dayOf(2027, 1, 8));
 	await close(today);
-	expect((await closingsAt(far)).map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`)).toEqual([
+	expect((await closingsAt(branch)).map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`)).toEqual([
 		"2026-12-01 2026-12-01",
 		"2026-12-24 2027-01-08",
 	]);
-	const tomorrow = actOf(db, ours.administrator.viewer, new Date("2026-12-01T11:00:00Z"));
-	expect((await closingsAt(far, tomorrow)).map(({ firstDay }) => firstDay)).toEqual(["2026-12-24"]);
-	expect(await closingsAt(far, act)).toHaveLength(2);
+	const tomorrow = actOf(db, ownCompany.administrator.viewer, new Date("2026-12-01T11:00:00Z"));
+	expect((await closingsAt(branch, tomorrow)).map(({ firstDay }) => firstDay)).toEqual(["2026-12-24"]);
+	expect(await closingsAt(branch, act)).toHaveLength(2);
 });
 
-test("opens the location again when closing days are removed, once", async ({ company: { ours, far, act, close } }) => {
+test("opens the location again when closing days are removed, once", async ({
+	company: { ownCompany, branch, act, close },
+}) => {
 	const { id } = await close(dayOf(2026, 12, 4));
 	await removeClosing(act, { closingId: id });
 	expect(await refusalOf(removeClosing(act, { closingId: id }))).toBe("closing.not-found");
-	const stop = await deliveryStopOf(act, { accountId: ours.accountId, locationId: far });
+	const stop = await deliveryStopOf(act, { accountId: ownCompany.accountId, locationId: branch });
 	expect(stop?.closings).toEqual([]);
 	expect(await refusalOf(close(dayOf(2026, 12, 4)))).toBeNull();
 });
 
-test("writes the days to the history of the company", async ({ company: { close, act, far }, owner }) => {
+test("writes the days to the history of the company", async ({ company: { close, act, branch }, owner }) => {
 	const { id } = await close(dayOf(2026, 12, 24), dayOf(2027, 1, 8));
 	await removeClosing(act, { closingId: id });
-	const rows = await owner`select changes from audit where record_id = ${far} and changes ? 'closingDays'`;
+	const rows = await owner`select changes from audit where record_id = ${branch} and changes ? 'closingDays'`;
 	expect(rows.map(({ changes }) => changes.closingDays)).toEqual([
 		[null, "2026-12-24 - 2027-01-08"],
 		["2026-12-24 - 2027-01-08", null],
@@ -169,11 +173,11 @@ test("writes the days to the history of the company", async ({ company: { close,
 });
 
 test("come along when a company is merged into another", async ({
-	company: { ours, theirs, act, close },
+	company: { ownCompany, otherCompany, act, close },
 	database: { db },
 }) => {
 	await close(dayOf(2026, 12, 24), dayOf(2027, 1, 8));
-	await copyLocations(act, { from: ours.accountId, to: theirs.accountId });
-	const copied = await locationsOf(actOf(db, theirs.administrator.viewer, now), theirs.accountId);
+	await copyLocations(act, { from: ownCompany.accountId, to: otherCompany.accountId });
+	const copied = await locationsOf(actOf(db, otherCompany.administrator.viewer, now), otherCompany.accountId);
 	expect(copied.flatMap(({ closings }) => closings).map(({ firstDay }) => firstDay)).toEqual(["2026-12-24"]);
 });

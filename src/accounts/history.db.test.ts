@@ -12,7 +12,7 @@ import { changeProfile } from "./profile.commands.ts";
 const test = plain.extend("world", { scope: "file" }, () => people());
 
 test("lists who changed what, newest first, without names of staff", async ({ database: { db }, world }) => {
-	const { accountId, administrator, buyer, reader, locations } = world.ours;
+	const { accountId, administrator, buyer, reader, locations } = world.ownCompany;
 	const act = actOf(db, administrator.viewer);
 	await setTerms(actOf(db, world.staff.finance ?? system), { accountId, taxNumber: "49-091-850", paymentTermDays: 30 });
 	await addLocation(act, {
@@ -28,13 +28,13 @@ test("lists who changed what, newest first, without names of staff", async ({ da
 		instruction: null,
 	});
 	await changeRole(act, { membershipId: reader.membershipId, role: "buyer" });
-	await setDefaultLocation(actOf(db, buyer.viewer), { locationId: locations.near });
+	await setDefaultLocation(actOf(db, buyer.viewer), { locationId: locations.main });
 	const profile = { salutation: "Madam", firstName: "Mere", lastName: "Parata", phone: null, jobTitle: null };
 	await changeProfile(actOf(db, buyer.viewer), ChangeProfile.parse({ ...profile, language: "en-NZ" }));
 
 	const entries = await accountHistory(act, accountId);
 
-	const who = `administrator ${world.ours.canary}`;
+	const who = `administrator ${world.ownCompany.canary}`;
 	expect(entries.slice(0, 4)).toMatchObject([
 		{
 			event: "person-changed",
@@ -49,7 +49,7 @@ test("lists who changed what, newest first, without names of staff", async ({ da
 		{
 			event: "role-changed",
 			who,
-			subject: `reader ${world.ours.canary}`,
+			subject: `reader ${world.ownCompany.canary}`,
 			role: "buyer",
 			values: [{ field: "role", before: "reader", after: "buyer" }],
 		},
@@ -67,16 +67,19 @@ test("lists who changed what, newest first, without names of staff", async ({ da
 	expect(entries.map(({ event }) => event)).toContain("member-added");
 	expect(entries.at(-1)).toMatchObject({ event: "company-added", who: null });
 	expect(entries.filter(({ event }) => event.endsWith("-added")).flatMap(({ values }) => values)).toEqual([]);
-	expect(JSON.stringify(entries)).not.toContain(world.theirs.canary);
+	expect(JSON.stringify(entries)).not.toContain(world.otherCompany.canary);
 });
 
-test("refuses everybody but administrators of all locations", async ({ database: { db }, world: { ours, theirs } }) => {
-	const { accountId, locations } = ours;
-	for (const { viewer } of [ours.buyer, ours.reader, theirs.administrator])
+test("refuses everybody but administrators of all locations", async ({
+	database: { db },
+	world: { ownCompany, otherCompany },
+}) => {
+	const { accountId, locations } = ownCompany;
+	for (const { viewer } of [ownCompany.buyer, ownCompany.reader, otherCompany.administrator])
 		await expect(accountHistory(actOf(db, viewer), accountId)).rejects.toMatchObject({
 			code: "account.administrators-only",
 		});
-	const limited = { ...ours.administrator.viewer, locationIds: [locations.near] };
+	const limited = { ...ownCompany.administrator.viewer, locationIds: [locations.main] };
 	await expect(accountHistory(actOf(db, limited), accountId)).rejects.toMatchObject({
 		code: "account.every-location-only",
 	});

@@ -74,50 +74,63 @@ describe("an invitation", () => {
 		{ who: "administrator", refusal: null },
 		{ who: "buyer", refusal: "account.administrators-only" },
 		{ who: "reader", refusal: "account.administrators-only" },
-	] as const)("by the company's $who ends with $refusal", async ({ who, refusal }, { database, world: { ours } }) => {
-		const act = actOf(database.db, ours[who].viewer);
-		expect(await refusalOf(inviteMember(act, asReader(ours.accountId, "new@example.org")))).toBe(refusal);
-		expect(await invitationsOf(act, ours.accountId)).toHaveLength(refusal ? 0 : 1);
-	});
+	] as const)(
+		"by the company's $who ends with $refusal",
+		async ({ who, refusal }, { database, world: { ownCompany } }) => {
+			const act = actOf(database.db, ownCompany[who].viewer);
+			expect(await refusalOf(inviteMember(act, asReader(ownCompany.accountId, "new@example.org")))).toBe(refusal);
+			expect(await invitationsOf(act, ownCompany.accountId)).toHaveLength(refusal ? 0 : 1);
+		},
+	);
 
-	test("gives no rights until the person accepts", async ({ database, app, world: { ours, theirs } }) => {
+	test("gives no rights until the person accepts", async ({ database, app, world: { ownCompany, otherCompany } }) => {
 		const { db } = database;
-		const invitee = actOf(db, theirs.buyer.viewer);
+		const invitee = actOf(db, otherCompany.buyer.viewer);
 		const email = "buyer@tuioffice.example";
-		const { id } = await inviteMember(actOf(db, ours.administrator.viewer), asReader(ours.accountId, email));
+		const { id } = await inviteMember(
+			actOf(db, ownCompany.administrator.viewer),
+			asReader(ownCompany.accountId, email),
+		);
 		expect((await mailed(actOf(db, system), app)).map(({ recipient, template }) => [recipient, template])).toEqual([
 			[email, "invited"],
 		]);
 		const [notice] = await app`select kind, account_id, path from notification`;
 		expect(notice).toEqual({ kind: "invited", account_id: null, path: "/account" });
-		expect(await viewerNamed(db, email, ours.accountId)).toBeNull();
-		expect((await viewerNamed(db, email))?.accountId).toBe(theirs.accountId);
+		expect(await viewerNamed(db, email, ownCompany.accountId)).toBeNull();
+		expect((await viewerNamed(db, email))?.accountId).toBe(otherCompany.accountId);
 		expect(await invitationsTo(invitee)).toMatchObject([{ id, company: "Kererushop Cafés", role: "reader" }]);
-		for (const by of [theirs.administrator.viewer, ours.administrator.viewer, guest, system])
+		for (const by of [otherCompany.administrator.viewer, ownCompany.administrator.viewer, guest, system])
 			expect(await refusalOf(acceptInvitation(actOf(db, by), { invitationId: id }))).toBe("invitation.not-found");
 
 		await acceptInvitation(invitee, { invitationId: id });
 
-		expect((await viewerNamed(db, email, ours.accountId))?.role).toBe("reader");
-		expect((await viewerNamed(db, email))?.accountId, "the default company stays").toBe(theirs.accountId);
+		expect((await viewerNamed(db, email, ownCompany.accountId))?.role).toBe("reader");
+		expect((await viewerNamed(db, email))?.accountId, "the default company stays").toBe(otherCompany.accountId);
 		expect(await refusalOf(acceptInvitation(invitee, { invitationId: id }))).toBe("invitation.not-found");
-		expect(await invitationsOf(invitee, ours.accountId)).toEqual([]);
+		expect(await invitationsOf(invitee, ownCompany.accountId)).toEqual([]);
 	});
 
-	test("becomes a limited membership when it names locations", async ({ database, world: { ours, theirs } }) => {
-		const { near } = ours.locations;
-		const input = { ...asReader(ours.accountId, "reader@tuioffice.example"), locationIds: [near] };
-		const { id } = await inviteMember(actOf(database.db, ours.administrator.viewer), input);
-		await acceptInvitation(actOf(database.db, theirs.reader.viewer), { invitationId: id });
-		const viewer = await viewerNamed(database.db, "reader@tuioffice.example", ours.accountId);
-		expect(viewer?.locationIds).toEqual([near]);
+	test("becomes a limited membership when it names locations", async ({
+		database,
+		world: { ownCompany, otherCompany },
+	}) => {
+		const { main } = ownCompany.locations;
+		const input = { ...asReader(ownCompany.accountId, "reader@tuioffice.example"), locationIds: [main] };
+		const { id } = await inviteMember(actOf(database.db, ownCompany.administrator.viewer), input);
+		await acceptInvitation(actOf(database.db, otherCompany.reader.viewer), { invitationId: id });
+		const viewer = await viewerNamed(database.db, "reader@tuioffice.example", ownCompany.accountId);
+		expect(viewer?.locationIds).toEqual([main]);
 	});
 
-	test("makes a login for a new person who chooses a password, once", async ({ database, app, world: { ours } }) => {
+	test("makes a login for a new person who chooses a password, once", async ({
+		database,
+		app,
+		world: { ownCompany },
+	}) => {
 		const { db } = database;
 		const { id } = await inviteMember(
-			actOf(db, ours.administrator.viewer),
-			asReader(ours.accountId, "New@example.org"),
+			actOf(db, ownCompany.administrator.viewer),
+			asReader(ownCompany.accountId, "New@example.org"),
 		);
 		await notifyInvited(actOf(db, system), { invitationId: id });
 		const [mail, ...others] = await mailed(actOf(db, system), app);
@@ -128,7 +141,7 @@ describe("an invitation", () => {
 		const token = mail?.data.secret ?? "";
 		expect(await checkLink(act, { token })).toBe(true);
 		await resetPassword(act, { token, password: goodPassword, source });
-		expect((await viewerNamed(db, "new@example.org"))?.accountId).toBe(ours.accountId);
+		expect((await viewerNamed(db, "new@example.org"))?.accountId).toBe(ownCompany.accountId);
 		expect(await checkLink(act, { token })).toBe(false);
 		expect(await refusalOf(resetPassword(act, { token, password: goodPassword, source }))).toBe("reset.link-expired");
 	});
@@ -136,10 +149,10 @@ describe("an invitation", () => {
 	test("shows its company to the person with the link, who joins and is logged in, once", async ({
 		database,
 		app,
-		world: { ours },
+		world: { ownCompany },
 	}) => {
 		const { db } = database;
-		await inviteMember(actOf(db, ours.administrator.viewer), asReader(ours.accountId, "joins@example.org"));
+		await inviteMember(actOf(db, ownCompany.administrator.viewer), asReader(ownCompany.accountId, "joins@example.org"));
 		const [mail] = await mailed(actOf(db, system), app);
 		const token = mail?.data.secret ?? "";
 		const act = actOf(db, guest);
@@ -155,7 +168,7 @@ describe("an invitation", () => {
 		const login = await join(goodPassword);
 
 		expect(login).toMatchObject({ needs: null, userId: (await viewerNamed(db, "joins@example.org"))?.userId });
-		expect((await sessionOf(act, login.token))?.accountId).toBe(ours.accountId);
+		expect((await sessionOf(act, login.token))?.accountId).toBe(ownCompany.accountId);
 		expect(await refusalOf(join(goodPassword))).toBe("invitation.not-found");
 		expect(await invitationWithToken(act, { token })).toBeNull();
 	});
@@ -163,37 +176,43 @@ describe("an invitation", () => {
 	test("lets a person who left every company return by choosing a password", async ({
 		database,
 		app,
-		world: { ours },
+		world: { ownCompany },
 	}) => {
 		const { db } = database;
-		const boss = actOf(db, ours.administrator.viewer);
-		await removeMember(boss, { membershipId: ours.reader.membershipId });
-		await inviteMember(boss, asReader(ours.accountId, "reader@kererushop.example"));
+		const boss = actOf(db, ownCompany.administrator.viewer);
+		await removeMember(boss, { membershipId: ownCompany.reader.membershipId });
+		await inviteMember(boss, asReader(ownCompany.accountId, "reader@kererushop.example"));
 		const [mail] = await mailed(actOf(db, system), app);
 		const link = { token: mail?.data.secret ?? "", password: goodPassword, source: loginSource("home") };
 		await resetPassword(actOf(db, guest), link);
-		expect((await viewerNamed(db, "reader@kererushop.example"))?.userId).toBe(ours.reader.viewer.userId);
+		expect((await viewerNamed(db, "reader@kererushop.example"))?.userId).toBe(ownCompany.reader.viewer.userId);
 	});
 
-	test("gives no password to a login that can log in", async ({ database, app, world: { ours } }) => {
+	test("gives no password to a login that can log in", async ({ database, app, world: { ownCompany } }) => {
 		const { db } = database;
-		await inviteMember(actOf(db, ours.administrator.viewer), asReader(ours.accountId, "joined@example.org"));
+		await inviteMember(
+			actOf(db, ownCompany.administrator.viewer),
+			asReader(ownCompany.accountId, "joined@example.org"),
+		);
 		const [mail] = await mailed(actOf(db, system), app);
-		await addActiveMember(actOf(db, system), asReader(ours.accountId, "joined@example.org"));
+		await addActiveMember(actOf(db, system), asReader(ownCompany.accountId, "joined@example.org"));
 		const link = { token: mail?.data.secret ?? "", password: goodPassword, source: loginSource("home") };
 		expect(await refusalOf(resetPassword(actOf(db, guest), link))).toBe("reset.link-expired");
 	});
 
-	test("ends when it is declined, withdrawn or a week old", async ({ database, world: { ours, theirs } }) => {
+	test("ends when it is declined, withdrawn or a week old", async ({
+		database,
+		world: { ownCompany, otherCompany },
+	}) => {
 		const { db } = database;
-		const [boss, invitee] = [actOf(db, ours.administrator.viewer), actOf(db, theirs.administrator.viewer)];
-		const invited = () => inviteMember(boss, asReader(ours.accountId, "administrator@tuioffice.example"));
+		const [boss, invitee] = [actOf(db, ownCompany.administrator.viewer), actOf(db, otherCompany.administrator.viewer)];
+		const invited = () => inviteMember(boss, asReader(ownCompany.accountId, "administrator@tuioffice.example"));
 		const declined = await invited();
 		expect(await refusalOf(invited())).toBe("member.already-invited");
 		await declineInvitation(invitee, { invitationId: declined.id });
 		const withdrawn = await invited();
 		expect(await refusalOf(withdrawInvitation(invitee, { invitationId: withdrawn.id }))).toBe("invitation.not-found");
-		const buyer = actOf(db, ours.buyer.viewer);
+		const buyer = actOf(db, ownCompany.buyer.viewer);
 		expect(await refusalOf(withdrawInvitation(buyer, { invitationId: withdrawn.id }))).toBe(
 			"account.administrators-only",
 		);
@@ -204,7 +223,7 @@ describe("an invitation", () => {
 			expect(await refusalOf(acceptInvitation(later, { invitationId: id }))).toBe("invitation.not-found");
 		expect(
 			await refusalOf(
-				inviteMember({ ...boss, now: later.now }, asReader(ours.accountId, "administrator@tuioffice.example")),
+				inviteMember({ ...boss, now: later.now }, asReader(ownCompany.accountId, "administrator@tuioffice.example")),
 			),
 		).toBe(null);
 	});
@@ -212,21 +231,22 @@ describe("an invitation", () => {
 	test.for([
 		{ loses: "the role", end: (act: Act, membershipId: string) => changeRole(act, { membershipId, role: "buyer" }) },
 		{ loses: "the membership", end: (act: Act, membershipId: string) => removeMember(act, { membershipId }) },
-	])("ends when its sender loses $loses", async ({ loses, end }, { database, world: { ours, theirs } }) => {
+	])("ends when its sender loses $loses", async ({ loses, end }, { database, world: { ownCompany, otherCompany } }) => {
 		const { db } = database;
-		const boss = actOf(db, ours.administrator.viewer);
+		const boss = actOf(db, ownCompany.administrator.viewer);
 		const email = `lost-${loses.replace(" ", "-")}@example.org`;
 		const { id: membershipId } = await addActiveMember(boss, {
-			...asReader(ours.accountId, email),
+			...asReader(ownCompany.accountId, email),
 			role: "administrator",
 		});
 		const second = await viewerNamed(db, email);
 		const { id } = await inviteMember(
 			actOf(db, second ?? guest),
-			asReader(ours.accountId, "administrator@tuioffice.example"),
+			asReader(ownCompany.accountId, "administrator@tuioffice.example"),
 		);
 		await end(boss, membershipId);
-		const accepting = () => refusalOf(acceptInvitation(actOf(db, theirs.administrator.viewer), { invitationId: id }));
+		const accepting = () =>
+			refusalOf(acceptInvitation(actOf(db, otherCompany.administrator.viewer), { invitationId: id }));
 		expect(await accepting()).toBe("invitation.not-found");
 		// As if the invitation had been stored while its sender was being removed.
 		await db.update(invitation).set({ answer: null, answeredAt: null }).where(eq(invitation.id, id));
@@ -237,39 +257,39 @@ describe("an invitation", () => {
 	test("is refused at acceptance when the company has set another e-mail domain", async ({
 		database,
 		app,
-		world: { ours, theirs },
+		world: { ownCompany, otherCompany },
 	}) => {
 		const { db } = database;
 		const email = "buyer@tuioffice.example";
-		const inviter = actOf(db, ours.administrator.viewer);
-		const { id } = await inviteMember(inviter, asReader(ours.accountId, email));
-		const { id: strangers } = await inviteMember(inviter, asReader(ours.accountId, "new@example.org"));
+		const inviter = actOf(db, ownCompany.administrator.viewer);
+		const { id } = await inviteMember(inviter, asReader(ownCompany.accountId, email));
+		const { id: strangers } = await inviteMember(inviter, asReader(ownCompany.accountId, "new@example.org"));
 		await notifyInvited(actOf(db, system), { invitationId: strangers });
 		const [mail] = await mailed(actOf(db, system), app);
-		await app`update account set email_domain = 'kererushop.example' where id = ${ours.accountId}`;
+		await app`update account set email_domain = 'kererushop.example' where id = ${ownCompany.accountId}`;
 
-		expect(await refusalOf(acceptInvitation(actOf(db, theirs.buyer.viewer), { invitationId: id }))).toBe(
+		expect(await refusalOf(acceptInvitation(actOf(db, otherCompany.buyer.viewer), { invitationId: id }))).toBe(
 			"member.other-domain",
 		);
 		const source = loginSource("203.0.113.9");
 		const joining = { token: mail?.data.secret ?? "", password: goodPassword, source };
 		expect(await refusalOf(joinByInvitation(actOf(db, guest), joining))).toBe("member.other-domain");
 
-		expect(await viewerNamed(db, email, ours.accountId)).toBeNull();
+		expect(await viewerNamed(db, email, ownCompany.accountId)).toBeNull();
 		expect(await userByUsername(actOf(db, system), "new@example.org"), "no login is left over").toBeNull();
-		expect(await invitationsOf(inviter, ours.accountId), "both stay open").toHaveLength(2);
+		expect(await invitationsOf(inviter, ownCompany.accountId), "both stay open").toHaveLength(2);
 	});
 
 	test("is deleted 90 days after its end, with the name and address in it", async ({
 		database,
 		app,
-		world: { ours },
+		world: { ownCompany },
 	}) => {
-		const act = actOf(database.db, ours.administrator.viewer);
+		const act = actOf(database.db, ownCompany.administrator.viewer);
 		const days = (count: number) => ({ ...act, by: system, now: new Date(act.now.getTime() + count * 86_400_000) });
-		const input = { ...asReader(ours.accountId, "old@example.org"), locationIds: [ours.locations.near] };
+		const input = { ...asReader(ownCompany.accountId, "old@example.org"), locationIds: [ownCompany.locations.main] };
 		const { id } = await inviteMember(act, input);
-		await inviteMember(act, asReader(ours.accountId, "expired@example.org"));
+		await inviteMember(act, asReader(ownCompany.accountId, "expired@example.org"));
 		await withdrawInvitation(act, { invitationId: id });
 		const emails = async () => (await app`select email from invitation order by email`).map(({ email }) => email);
 
@@ -281,41 +301,41 @@ describe("an invitation", () => {
 		expect(await emails()).toEqual([]);
 	});
 
-	test("stays within the locations of a limited administrator", async ({ database, world: { ours } }) => {
+	test("stays within the locations of a limited administrator", async ({ database, world: { ownCompany } }) => {
 		const { db } = database;
-		const { near, far } = ours.locations;
-		const all = actOf(db, ours.administrator.viewer);
+		const { main, branch } = ownCompany.locations;
+		const all = actOf(db, ownCompany.administrator.viewer);
 		await addActiveMember(all, {
-			...asReader(ours.accountId, "near@example.org"),
+			...asReader(ownCompany.accountId, "near@example.org"),
 			role: "administrator",
-			locationIds: [near],
+			locationIds: [main],
 		});
 		const limited = actOf(db, (await viewerNamed(db, "near@example.org")) ?? guest);
 		const invite = (locationIds: string[]) =>
-			refusalOf(inviteMember(limited, { ...asReader(ours.accountId, "a@example.org"), locationIds }));
+			refusalOf(inviteMember(limited, { ...asReader(ownCompany.accountId, "a@example.org"), locationIds }));
 		expect(await invite([])).toBe("member.beyond-limits");
-		expect(await invite([near, far])).toBe("location.not-found");
-		expect(await invite([near])).toBeNull();
-		const { id } = await inviteMember(all, asReader(ours.accountId, "b@example.org"));
+		expect(await invite([main, branch])).toBe("location.not-found");
+		expect(await invite([main])).toBeNull();
+		const { id } = await inviteMember(all, asReader(ownCompany.accountId, "b@example.org"));
 		expect(await refusalOf(withdrawInvitation(limited, { invitationId: id }))).toBe("member.beyond-limits");
 	});
 });
 
 describe("invitations of strangers", () => {
-	test("end at the limit when four hundred are made in a row", async ({ database, app, world: { ours } }) => {
+	test("end at the limit when four hundred are made in a row", async ({ database, app, world: { ownCompany } }) => {
 		const { db } = database;
-		const act = actOf(db, ours.administrator.viewer);
+		const act = actOf(db, ownCompany.administrator.viewer);
 		const answers: (string | null)[] = [];
 		for (let nth = 0; nth < 400; nth++)
-			answers.push(await refusalOf(inviteMember(act, asReader(ours.accountId, `stranger-${nth}@example.org`))));
+			answers.push(await refusalOf(inviteMember(act, asReader(ownCompany.accountId, `stranger-${nth}@example.org`))));
 		const { times } = invitationsPerUser;
 		expect(answers).toEqual([...Array(times).fill(null), ...Array(400 - times).fill("throttled")]);
 		expect(await mailed(actOf(db, system), app)).toHaveLength(times);
 	});
 
-	test("end at the company's limit when its administrators take turns", async ({ database, world: { ours } }) => {
+	test("end at the company's limit when its administrators take turns", async ({ database, world: { ownCompany } }) => {
 		const { db } = database;
-		const { accountId, administrator } = ours;
+		const { accountId, administrator } = ownCompany;
 		const acts = [actOf(db, administrator.viewer)];
 		for (const email of ["turn-2@example.org", "turn-3@example.org"]) {
 			await addActiveMember(actOf(db, system), { ...asReader(accountId, email), role: "administrator" });
@@ -328,57 +348,62 @@ describe("invitations of strangers", () => {
 		expect(made).toBe(invitationsPerCompany.times);
 	});
 
-	test("end at the mailbox's limit, and a refused one does not count for it", async ({ database, world: { ours } }) => {
+	test("end at the mailbox's limit, and a refused one does not count for it", async ({
+		database,
+		world: { ownCompany },
+	}) => {
 		const { db } = database;
-		const act = actOf(db, ours.administrator.viewer);
-		const input = asReader(ours.accountId, "one@example.org");
+		const act = actOf(db, ownCompany.administrator.viewer);
+		const input = asReader(ownCompany.accountId, "one@example.org");
 		const withdrawn = async () => withdrawInvitation(act, { invitationId: (await inviteMember(act, input)).id });
 		for (let nth = 1; nth < invitationsPerMailbox.times; nth++) await withdrawn();
 		const { id } = await inviteMember(act, input);
 		expect(await refusalOf(inviteMember(act, input))).toBe("member.already-invited");
 		await withdrawInvitation(act, { invitationId: id });
 		expect(await refusalOf(inviteMember(act, input))).toBe("throttled");
-		expect(await refusalOf(inviteMember(act, asReader(ours.accountId, "other@example.org")))).toBeNull();
+		expect(await refusalOf(inviteMember(act, asReader(ownCompany.accountId, "other@example.org")))).toBeNull();
 	});
 
-	test("do not reveal whether the address has a login", async ({ database, app, world: { ours } }) => {
+	test("do not reveal whether the address has a login", async ({ database, app, world: { ownCompany } }) => {
 		const { db } = database;
-		const act = actOf(db, ours.administrator.viewer);
+		const act = actOf(db, ownCompany.administrator.viewer);
 		const addresses = ["sales@brewline.example", "administrator@tuioffice.example", "nobody@example.org"];
 		await app`insert into contact (id, account_id, salutation, first_name, last_name, email, created_by, updated_by)
 			select '003000000000001AAA', account_id, salutation, 'W', 'R', 'contact@example.org', created_by, updated_by
 			from contact limit 1`;
 		for (const email of [...addresses, "contact@example.org"])
-			expect(await inviteMember(act, asReader(ours.accountId, email))).toEqual({ id: expect.stringMatching(/^a17/) });
-		const listed = await invitationsOf(act, ours.accountId);
+			expect(await inviteMember(act, asReader(ownCompany.accountId, email))).toEqual({
+				id: expect.stringMatching(/^a17/),
+			});
+		const listed = await invitationsOf(act, ownCompany.accountId);
 		expect(listed.map(({ email }) => email)).toEqual([...addresses, "contact@example.org"].sort());
 		const recipients = (await mailed(actOf(db, system), app)).map(({ recipient }) => recipient);
 		expect(recipients).not.toContain("sales@brewline.example");
-		expect(await invitationsOf(act, ours.accountId), "the job changes nothing that is listed").toEqual(listed);
+		expect(await invitationsOf(act, ownCompany.accountId), "the job changes nothing that is listed").toEqual(listed);
 	});
 
-	test("carry no name that the sender typed", async ({ database, app, world: { ours } }) => {
+	test("carry no name that the sender typed", async ({ database, app, world: { ownCompany } }) => {
 		const { db } = database;
-		const act = actOf(db, ours.administrator.viewer);
-		await inviteMember(act, asReader(ours.accountId, "a@example.org"));
-		await setAccountStatus(actOf(db, system), { accountId: ours.accountId, status: "verified" });
+		const act = actOf(db, ownCompany.administrator.viewer);
+		await inviteMember(act, asReader(ownCompany.accountId, "a@example.org"));
+		await setAccountStatus(actOf(db, system), { accountId: ownCompany.accountId, status: "verified" });
 		const data = (await mailed(actOf(db, system), app)).map(({ data }) => data);
 		expect(data).toEqual([{ role: "reader", named: "Kererushop Cafés", secret: expect.any(String) }]);
-		await setAccountStatus(actOf(db, system), { accountId: ours.accountId, status: "new" });
-		await inviteMember(act, asReader(ours.accountId, "b@example.org"));
+		await setAccountStatus(actOf(db, system), { accountId: ownCompany.accountId, status: "new" });
+		await inviteMember(act, asReader(ownCompany.accountId, "b@example.org"));
 		expect((await mailed(actOf(db, system), app)).at(-1)?.data.named).toBeNull();
-		const named = { ...asReader(ours.accountId, "c@example.org"), firstName: "Pay at http://evil.example" };
+		const named = { ...asReader(ownCompany.accountId, "c@example.org"), firstName: "Pay at http://evil.example" };
 		expect(await refusalOf(inviteMember(act, named))).toBe("name.web-address");
 	});
 });
 
 describe("the e-mail domain of a company", () => {
-	test("applies to every invitation", async ({ database, world: { ours } }) => {
+	test("applies to every invitation", async ({ database, world: { ownCompany } }) => {
 		const { db } = database;
-		const { accountId } = ours;
+		const { accountId } = ownCompany;
 		await setTerms(actOf(db, system), { accountId, emailDomain: "kererushop.example" });
 		const invite = (email: string) =>
-			refusalOf(inviteMember(actOf(db, ours.administrator.viewer), asReader(accountId, email)));
+			refusalOf(inviteMember(actOf(db, ownCompany.administrator.viewer), asReader(accountId, email)));
 		expect(await invite("a@example.org")).toBe("member.other-domain");
 		expect(await invite("a@sub.kererushop.example")).toBe("member.other-domain");
 		expect(await invite("a@KererUshop.example")).toBeNull();

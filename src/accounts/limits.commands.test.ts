@@ -35,7 +35,7 @@ const address = AddLocation.parse({
 /** Adds a member with a role and a reach as System. */
 async function member(
 	db: Parameters<typeof actOf>[0],
-	{ accountId }: People["ours"],
+	{ accountId }: People["ownCompany"],
 	role: Exclude<MemberRole, "reader">,
 	locationIds: string[],
 ) {
@@ -49,20 +49,23 @@ async function member(
 
 test("rejects every change of a limited administrator beyond their locations", async ({
 	database,
-	world: { ours },
+	world: { ownCompany },
 }) => {
-	const { near, far } = ours.locations;
-	const limited = await member(database.db, ours, "administrator", [near]);
+	const { main, branch } = ownCompany.locations;
+	const limited = await member(database.db, ownCompany, "administrator", [main]);
 	const beyond = [
-		{ colleague: await member(database.db, ours, "buyer", []), refusal: "member.beyond-limits" },
-		{ colleague: await member(database.db, ours, "buyer", [far]), refusal: "member.not-found" },
-		{ colleague: await member(database.db, ours, "administrator", [near, far]), refusal: "member.beyond-limits" },
+		{ colleague: await member(database.db, ownCompany, "buyer", []), refusal: "member.beyond-limits" },
+		{ colleague: await member(database.db, ownCompany, "buyer", [branch]), refusal: "member.not-found" },
+		{
+			colleague: await member(database.db, ownCompany, "administrator", [main, branch]),
+			refusal: "member.beyond-limits",
+		},
 	];
-	expect(await refusalOf(addLocation(limited.act, { accountId: ours.accountId, ...address }))).toBe(
+	expect(await refusalOf(addLocation(limited.act, { accountId: ownCompany.accountId, ...address }))).toBe(
 		"location.beyond-limits",
 	);
-	expect(await refusalOf(changeLocation(limited.act, { locationId: far, ...address }))).toBe("location.not-found");
-	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: far }))).toBe("location.not-found");
+	expect(await refusalOf(changeLocation(limited.act, { locationId: branch, ...address }))).toBe("location.not-found");
+	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: branch }))).toBe("location.not-found");
 	for (const { colleague, refusal } of beyond) {
 		const membershipId = colleague.id;
 		expect(await refusalOf(changeRole(limited.act, { membershipId, role: "reader" }))).toBe(refusal);
@@ -70,39 +73,42 @@ test("rejects every change of a limited administrator beyond their locations", a
 	}
 });
 
-test("lets a limited administrator manage colleagues within their locations", async ({ database, world: { ours } }) => {
-	const { near } = ours.locations;
-	const limited = await member(database.db, ours, "administrator", [near]);
-	const { id: membershipId } = await member(database.db, ours, "buyer", [near]);
+test("lets a limited administrator manage colleagues within their locations", async ({
+	database,
+	world: { ownCompany },
+}) => {
+	const { main } = ownCompany.locations;
+	const limited = await member(database.db, ownCompany, "administrator", [main]);
+	const { id: membershipId } = await member(database.db, ownCompany, "buyer", [main]);
 	expect(await refusalOf(changeRole(limited.act, { membershipId, role: "administrator" }))).toBeNull();
 	expect(await refusalOf(removeMember(limited.act, { membershipId }))).toBeNull();
-	expect(await refusalOf(changeLocation(limited.act, { locationId: near, ...address }))).toBeNull();
-	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: near }))).toBeNull();
+	expect(await refusalOf(changeLocation(limited.act, { locationId: main, ...address }))).toBeNull();
+	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: main }))).toBeNull();
 });
 
-test("keeps an administrator of every location", async ({ database, world: { theirs } }) => {
-	await member(database.db, theirs, "administrator", [theirs.locations.near]);
-	const act = actOf(database.db, theirs.administrator.viewer);
-	const { membershipId } = theirs.administrator;
+test("keeps an administrator of every location", async ({ database, world: { otherCompany } }) => {
+	await member(database.db, otherCompany, "administrator", [otherCompany.locations.main]);
+	const act = actOf(database.db, otherCompany.administrator.viewer);
+	const { membershipId } = otherCompany.administrator;
 	expect(await refusalOf(changeRole(act, { membershipId, role: "buyer" }))).toBe("member.last-administrator");
 	expect(await refusalOf(removeMember(act, { membershipId }))).toBe("member.last-administrator");
 });
 
 test("a member of some locations sees only colleagues and invitations that share one of them", async ({
 	database,
-	world: { theirs },
+	world: { otherCompany },
 }) => {
-	const { accountId } = theirs;
-	const { near, far } = theirs.locations;
+	const { accountId } = otherCompany;
+	const { main, branch } = otherCompany.locations;
 	const [here, there] = [
-		await member(database.db, theirs, "buyer", [near]),
-		await member(database.db, theirs, "buyer", [far]),
+		await member(database.db, otherCompany, "buyer", [main]),
+		await member(database.db, otherCompany, "buyer", [branch]),
 	];
-	const limited = await member(database.db, theirs, "administrator", [near]);
-	const nobody = await member(database.db, theirs, "administrator", [far]);
+	const limited = await member(database.db, otherCompany, "administrator", [main]);
+	const nobody = await member(database.db, otherCompany, "administrator", [branch]);
 	await database.db.execute(sql`update membership_location set deleted_at = now() where membership_id = ${nobody.id}`);
-	const boss = actOf(database.db, theirs.administrator.viewer);
-	for (const [index, locationId] of [near, far].entries())
+	const boss = actOf(database.db, otherCompany.administrator.viewer);
+	for (const [index, locationId] of [main, branch].entries())
 		await inviteMember(boss, {
 			accountId,
 			...person(),
@@ -113,7 +119,7 @@ test("a member of some locations sees only colleagues and invitations that share
 	const idsSeenBy = async (act: typeof boss) => (await membersOf(act, accountId)).map(({ id }) => id);
 
 	expect(await idsSeenBy(limited.act)).toEqual(
-		expect.arrayContaining([here.id, limited.id, theirs.reader.membershipId]),
+		expect.arrayContaining([here.id, limited.id, otherCompany.reader.membershipId]),
 	);
 	expect(await idsSeenBy(limited.act)).not.toContain(there.id);
 	expect(await refusalOf(changeRole(limited.act, { membershipId: there.id, role: "reader" }))).toBe("member.not-found");

@@ -32,20 +32,20 @@ test.for([
 	{ who: "reader", refusal: "account.administrators-only" },
 ] as const)(
 	"lets $who add and change a location: $refusal",
-	async ({ who, refusal }, { database, world: { ours } }) => {
-		const act = actOf(database.db, ours[who].viewer);
-		expect(await refusalOf(addLocation(act, { accountId: ours.accountId, ...address }))).toBe(refusal);
-		expect(await refusalOf(changeLocation(act, { locationId: ours.locations.near, ...address }))).toBe(refusal);
+	async ({ who, refusal }, { database, world: { ownCompany } }) => {
+		const act = actOf(database.db, ownCompany[who].viewer);
+		expect(await refusalOf(addLocation(act, { accountId: ownCompany.accountId, ...address }))).toBe(refusal);
+		expect(await refusalOf(changeLocation(act, { locationId: ownCompany.locations.main, ...address }))).toBe(refusal);
 	},
 );
 
-test("refuses the second of two concurrent changes as stale", async ({ database, world: { ours } }) => {
-	const act = actOf(database.db, ours.administrator.viewer);
-	const seen = (await locationsOf(act, ours.accountId))
-		.find(({ id }) => id === ours.locations.far)
+test("refuses the second of two concurrent changes as stale", async ({ database, world: { ownCompany } }) => {
+	const act = actOf(database.db, ownCompany.administrator.viewer);
+	const seen = (await locationsOf(act, ownCompany.accountId))
+		.find(({ id }) => id === ownCompany.locations.branch)
 		?.updatedAt.toISOString();
 	const change = (city: string) =>
-		refusalOf(changeLocation(act, { locationId: ours.locations.far, ...address, city, seen }));
+		refusalOf(changeLocation(act, { locationId: ownCompany.locations.branch, ...address, city, seen }));
 	const outcomes = await Promise.all([change("Nelson"), change("Picton")]);
 	expect(outcomes.toSorted()).toEqual(["record.stale", null].toSorted());
 });
@@ -53,16 +53,18 @@ test("refuses the second of two concurrent changes as stale", async ({ database,
 test("only accepts one of the person's own locations as default", async ({
 	database,
 	owner,
-	world: { ours, theirs },
+	world: { ownCompany, otherCompany },
 }) => {
-	const act = actOf(database.db, ours.buyer.viewer);
-	await setDefaultLocation(act, { locationId: ours.locations.near });
-	expect(await owner`select default_location_id from membership where id = ${ours.buyer.membershipId}`).toEqual([
-		{ default_location_id: ours.locations.near },
+	const act = actOf(database.db, ownCompany.buyer.viewer);
+	await setDefaultLocation(act, { locationId: ownCompany.locations.main });
+	expect(await owner`select default_location_id from membership where id = ${ownCompany.buyer.membershipId}`).toEqual([
+		{ default_location_id: ownCompany.locations.main },
 	]);
-	expect(await refusalOf(setDefaultLocation(act, { locationId: theirs.locations.near }))).toBe("location.not-found");
+	expect(await refusalOf(setDefaultLocation(act, { locationId: otherCompany.locations.main }))).toBe(
+		"location.not-found",
+	);
 	expect(
-		await refusalOf(setDefaultLocation(actOf(database.db, system), { locationId: ours.locations.near })),
+		await refusalOf(setDefaultLocation(actOf(database.db, system), { locationId: ownCompany.locations.main })),
 		"who belongs to no company",
 	).toBe("location.not-found");
 });
@@ -70,31 +72,31 @@ test("only accepts one of the person's own locations as default", async ({
 test("deactivates a location that is nobody's choice afterwards, and refuses the last one", async ({
 	database,
 	owner,
-	world: { theirs },
+	world: { otherCompany },
 }) => {
 	const { db } = database;
-	const { near, far } = theirs.locations;
-	const act = actOf(db, theirs.administrator.viewer);
+	const { main, branch } = otherCompany.locations;
+	const act = actOf(db, otherCompany.administrator.viewer);
 	const deactivate = (locationId: string, by = act, seen?: string) =>
 		refusalOf(deactivateLocation(by, { locationId, seen }));
-	expect(await deactivate(near, actOf(db, theirs.buyer.viewer))).toBe("account.administrators-only");
-	expect(await deactivate(near, act, new Date(0).toISOString())).toBe("record.stale");
-	await setDefaultLocation(actOf(db, theirs.buyer.viewer), { locationId: near });
+	expect(await deactivate(main, actOf(db, otherCompany.buyer.viewer))).toBe("account.administrators-only");
+	expect(await deactivate(main, act, new Date(0).toISOString())).toBe("record.stale");
+	await setDefaultLocation(actOf(db, otherCompany.buyer.viewer), { locationId: main });
 
-	expect(await deactivate(near)).toBeNull();
+	expect(await deactivate(main)).toBeNull();
 
-	expect((await locationsOf(act, theirs.accountId)).map(({ id }) => id)).toEqual([far]);
-	expect(await owner`select default_location_id from membership where id = ${theirs.buyer.membershipId}`).toEqual([
-		{ default_location_id: null },
-	]);
-	expect((await viewerOf(db, theirs.buyer.viewer.userId ?? ""))?.locationIds, "not every location").toEqual([]);
-	expect(await deactivate(near)).toBe("location.not-found");
-	expect(await deactivate(far)).toBe("location.last");
+	expect((await locationsOf(act, otherCompany.accountId)).map(({ id }) => id)).toEqual([branch]);
+	expect(await owner`select default_location_id from membership where id = ${otherCompany.buyer.membershipId}`).toEqual(
+		[{ default_location_id: null }],
+	);
+	expect((await viewerOf(db, otherCompany.buyer.viewer.userId ?? ""))?.locationIds, "not every location").toEqual([]);
+	expect(await deactivate(main)).toBe("location.not-found");
+	expect(await deactivate(branch)).toBe("location.last");
 });
 
 test("only lets sales and administrators of the supplier set a company's status", async ({ database, world }) => {
-	const input = { accountId: world.ours.accountId, status: "verified" as const };
-	expect(await refusalOf(setAccountStatus(actOf(database.db, world.ours.administrator.viewer), input))).toBe(
+	const input = { accountId: world.ownCompany.accountId, status: "verified" as const };
+	expect(await refusalOf(setAccountStatus(actOf(database.db, world.ownCompany.administrator.viewer), input))).toBe(
 		"account.sales-only-approval",
 	);
 	expect(await refusalOf(setAccountStatus(actOf(database.db, world.staff.finance ?? system), input))).toBe(

@@ -28,112 +28,122 @@ const person = (email: string) => ({
 	phone: null,
 });
 
-test("adds a member directly for System only", async ({ database, world: { ours, staff } }) => {
+test("adds a member directly for System only", async ({ database, world: { ownCompany, staff } }) => {
 	const input = {
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		...person("at-once@example.org"),
 		role: "reader" as const,
 		locationIds: [],
 	};
-	for (const by of [ours.administrator.viewer, staff.sales ?? system, staff.administrator ?? system])
+	for (const by of [ownCompany.administrator.viewer, staff.sales ?? system, staff.administrator ?? system])
 		expect(await refusalOf(addMember(actOf(database.db, by), input))).toBe("member.invitation-required");
 	expect(await refusalOf(addMember(actOf(database.db, system), input))).toBeNull();
 });
 
-test("a user of two companies has one login and one viewer for each", async ({ database, world: { ours, theirs } }) => {
+test("a user of two companies has one login and one viewer for each", async ({
+	database,
+	world: { ownCompany, otherCompany },
+}) => {
 	const email = "both@example.org";
 	const at = (accountId: string) => ({ accountId, ...person(email), role: "buyer" as const, locationIds: [] });
-	await addActiveMember(actOf(database.db, ours.administrator.viewer), at(ours.accountId));
-	await addActiveMember(actOf(database.db, theirs.administrator.viewer), at(theirs.accountId));
+	await addActiveMember(actOf(database.db, ownCompany.administrator.viewer), at(ownCompany.accountId));
+	await addActiveMember(actOf(database.db, otherCompany.administrator.viewer), at(otherCompany.accountId));
 	const act = actOf(database.db, system);
 	const ids = await Promise.all(
-		[ours, theirs].map(
+		[ownCompany, otherCompany].map(
 			async ({ accountId }) =>
 				(await membersOf(act, accountId)).find(({ username }) => username === email)?.userId ?? "",
 		),
 	);
 	expect(new Set(ids).size).toBe(1);
-	for (const { accountId } of [ours, theirs])
+	for (const { accountId } of [ownCompany, otherCompany])
 		expect((await viewerOf(database.db, ids[0] ?? "", accountId))?.accountId).toBe(accountId);
-	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), at(ours.accountId)))).toBe(
-		"member.already-member",
-	);
+	expect(
+		await refusalOf(addActiveMember(actOf(database.db, ownCompany.administrator.viewer), at(ownCompany.accountId))),
+	).toBe("member.already-member");
 });
 
-test("staff cannot become members of a company", async ({ database, world: { ours } }) => {
+test("staff cannot become members of a company", async ({ database, world: { ownCompany } }) => {
 	const input = {
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		...person("sales@brewline.example"),
 		role: "administrator" as const,
 		locationIds: [],
 	};
-	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), input))).toBe(
+	expect(await refusalOf(addActiveMember(actOf(database.db, ownCompany.administrator.viewer), input))).toBe(
 		"member.cannot-be-added",
 	);
 	const asSystem = { ...input, email: "system" };
-	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), asSystem))).toBe(
+	expect(await refusalOf(addActiveMember(actOf(database.db, ownCompany.administrator.viewer), asSystem))).toBe(
 		"member.cannot-be-added",
 	);
 });
 
-test("limits a colleague to locations of the own company only", async ({ database, world: { ours, theirs } }) => {
+test("limits a colleague to locations of the own company only", async ({
+	database,
+	world: { ownCompany, otherCompany },
+}) => {
 	const input = {
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		...person("far@example.org"),
 		role: "buyer" as const,
-		locationIds: [theirs.locations.near],
+		locationIds: [otherCompany.locations.main],
 	};
-	expect(await refusalOf(addActiveMember(actOf(database.db, ours.administrator.viewer), input))).toBe(
+	expect(await refusalOf(addActiveMember(actOf(database.db, ownCompany.administrator.viewer), input))).toBe(
 		"location.not-found",
 	);
 });
 
-test("refuses a change of an outdated record", async ({ database, world: { ours } }) => {
-	const act = actOf(database.db, ours.administrator.viewer);
-	const find = async () => (await membersOf(act, ours.accountId)).find(({ id }) => id === ours.reader.membershipId);
+test("refuses a change of an outdated record", async ({ database, world: { ownCompany } }) => {
+	const act = actOf(database.db, ownCompany.administrator.viewer);
+	const find = async () =>
+		(await membersOf(act, ownCompany.accountId)).find(({ id }) => id === ownCompany.reader.membershipId);
 	const seen = (await find())?.updatedAt.toISOString();
-	await changeRole(act, { membershipId: ours.reader.membershipId, role: "buyer", seen });
-	expect(await refusalOf(changeRole(act, { membershipId: ours.reader.membershipId, role: "reader", seen }))).toBe(
+	await changeRole(act, { membershipId: ownCompany.reader.membershipId, role: "buyer", seen });
+	expect(await refusalOf(changeRole(act, { membershipId: ownCompany.reader.membershipId, role: "reader", seen }))).toBe(
 		"record.stale",
 	);
 	expect((await find())?.role).toBe("buyer");
 	await changeRole(act, {
-		membershipId: ours.reader.membershipId,
+		membershipId: ownCompany.reader.membershipId,
 		role: "reader",
 		seen: (await find())?.updatedAt.toISOString(),
 	});
 });
 
-test("changes the role and the locations of a colleague together", async ({ database, world: { ours, theirs } }) => {
-	const { near, far } = ours.locations;
-	const act = actOf(database.db, ours.administrator.viewer);
+test("changes the role and the locations of a colleague together", async ({
+	database,
+	world: { ownCompany, otherCompany },
+}) => {
+	const { main, branch } = ownCompany.locations;
+	const act = actOf(database.db, ownCompany.administrator.viewer);
 	const { id: membershipId } = await addActiveMember(act, {
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		...person("limits@example.org"),
 		role: "reader",
 		locationIds: [],
 	});
-	const find = async () => (await membersOf(act, ours.accountId)).find(({ id }) => id === membershipId);
+	const find = async () => (await membersOf(act, ownCompany.accountId)).find(({ id }) => id === membershipId);
 	const change = (locationIds: string[], by = act, seen?: string) =>
 		refusalOf(changeMember(by, { membershipId, role: "buyer", locationIds, seen }));
 	const seen = (await find())?.updatedAt.toISOString();
 
-	expect(await change([near], act, seen)).toBeNull();
+	expect(await change([main], act, seen)).toBeNull();
 
 	expect(await find()).toMatchObject({
 		name: "Hēmi Walker",
 		role: "buyer",
 		everyLocation: false,
-		locationIds: [near],
+		locationIds: [main],
 	});
-	expect(await change([far], act, seen)).toBe("record.stale");
-	expect(await change([theirs.locations.near])).toBe("location.not-found");
-	expect(await change([far], actOf(database.db, ours.buyer.viewer))).toBe("account.administrators-only");
-	expect(await change([far], actOf(database.db, theirs.administrator.viewer))).toBe("member.not-found");
-	expect((await find())?.locationIds, "refused changes change nothing").toEqual([near]);
-	expect(await change([near, far])).toBeNull();
-	expect(await change([far])).toBeNull();
-	expect((await find())?.locationIds).toEqual([far]);
+	expect(await change([branch], act, seen)).toBe("record.stale");
+	expect(await change([otherCompany.locations.main])).toBe("location.not-found");
+	expect(await change([branch], actOf(database.db, ownCompany.buyer.viewer))).toBe("account.administrators-only");
+	expect(await change([branch], actOf(database.db, otherCompany.administrator.viewer))).toBe("member.not-found");
+	expect((await find())?.locationIds, "refused changes change nothing").toEqual([main]);
+	expect(await change([main, branch])).toBeNull();
+	expect(await change([branch])).toBeNull();
+	expect((await find())?.locationIds).toEqual([branch]);
 	expect(await change([])).toBeNull();
 	expect(await find()).toMatchObject({ everyLocation: true, locationIds: [] });
 });
@@ -141,24 +151,24 @@ test("changes the role and the locations of a colleague together", async ({ data
 test("ends the choices of a colleague outside new limits, and keeps earlier carts explained", async ({
 	database,
 	owner,
-	world: { ours },
+	world: { ownCompany },
 }) => {
 	const { db } = database;
-	const { near, far } = ours.locations;
-	const act = actOf(db, ours.administrator.viewer);
+	const { main, branch } = ownCompany.locations;
+	const act = actOf(db, ownCompany.administrator.viewer);
 	const { id: membershipId } = await addActiveMember(act, {
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		...person("far-default@example.org"),
 		role: "buyer",
 		locationIds: [],
 	});
-	const userId = (await membersOf(act, ours.accountId)).find(({ id }) => id === membershipId)?.userId ?? "";
-	await setDefaultLocation(actOf(db, (await viewerOf(db, userId)) ?? guest), { locationId: far });
+	const userId = (await membersOf(act, ownCompany.accountId)).find(({ id }) => id === membershipId)?.userId ?? "";
+	await setDefaultLocation(actOf(db, (await viewerOf(db, userId)) ?? guest), { locationId: branch });
 	await owner`insert into cart (id, kind, account_id, user_id, location_id, created_by, updated_by)
-		values ('0a6000000000777AAA', 'open', ${ours.accountId}, ${userId}, ${far}, ${userId}, ${userId})`;
+		values ('0a6000000000777AAA', 'open', ${ownCompany.accountId}, ${userId}, ${branch}, ${userId}, ${userId})`;
 
-	const later = actOf(db, ours.administrator.viewer);
-	await changeMember(later, { membershipId, role: "buyer", locationIds: [near] });
+	const later = actOf(db, ownCompany.administrator.viewer);
+	await changeMember(later, { membershipId, role: "buyer", locationIds: [main] });
 
 	expect(await owner`select default_location_id from membership where id = ${membershipId}`).toEqual([
 		{ default_location_id: null },
@@ -169,30 +179,30 @@ test("ends the choices of a colleague outside new limits, and keeps earlier cart
 
 test("keeps one administrator of every location, and a limited one within their own", async ({
 	database,
-	world: { ours },
+	world: { ownCompany },
 }) => {
-	const { near, far } = ours.locations;
-	const act = actOf(database.db, ours.administrator.viewer);
+	const { main, branch } = ownCompany.locations;
+	const act = actOf(database.db, ownCompany.administrator.viewer);
 	const limit = (membershipId: string, locationIds: string[], by = act) =>
 		refusalOf(changeMember(by, { membershipId, role: "administrator", locationIds }));
-	expect(await limit(ours.administrator.membershipId, [near])).toBe("member.last-administrator");
+	expect(await limit(ownCompany.administrator.membershipId, [main])).toBe("member.last-administrator");
 	const { id } = await addActiveMember(act, {
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		...person("second-boss@example.org"),
 		role: "administrator",
 		locationIds: [],
 	});
-	expect(await limit(id, [near])).toBeNull();
-	const userId = (await membersOf(act, ours.accountId)).find((member) => member.id === id)?.userId ?? "";
+	expect(await limit(id, [main])).toBeNull();
+	const userId = (await membersOf(act, ownCompany.accountId)).find((member) => member.id === id)?.userId ?? "";
 	const limited = actOf(database.db, (await viewerOf(database.db, userId)) ?? guest);
 	expect(await limit(id, [], limited)).toBe("member.beyond-limits");
-	expect(await limit(id, [far], limited)).toBe("location.not-found");
+	expect(await limit(id, [branch], limited)).toBe("location.not-found");
 	await removeMember(act, { membershipId: id });
 });
 
 test("hands the saved lists of a removed colleague over to their successor, once", async ({ database, app, world }) => {
 	const { db } = database;
-	const { accountId, administrator } = world.ours;
+	const { accountId, administrator } = world.ownCompany;
 	const act = actOf(db, administrator.viewer);
 	const { id } = await addActiveMember(act, {
 		accountId,
@@ -223,11 +233,11 @@ test("hands the saved lists of a removed colleague over to their successor, once
 test("hands the open orders of a removed colleague over to a colleague who may order at their locations", async ({
 	database,
 	app,
-	world: { ours, theirs },
+	world: { ownCompany, otherCompany },
 }) => {
 	const { db } = database;
-	const { accountId, administrator, reader } = ours;
-	const { near, far } = ours.locations;
+	const { accountId, administrator, reader } = ownCompany;
+	const { main, branch } = ownCompany.locations;
 	const act = actOf(db, administrator.viewer);
 	const join = async (name: string, locationIds: string[]) => {
 		const input = { accountId, ...person(`${name}@example.org`), role: "buyer" as const, locationIds };
@@ -236,10 +246,10 @@ test("hands the open orders of a removed colleague over to a colleague who may o
 		return { id, userId, viewer: (await viewerOf(db, userId)) ?? guest };
 	};
 	const leaver = await join("order-owner", []);
-	const [suitable, elsewhere] = [await join("suitable", [near]), await join("elsewhere", [far])];
+	const [suitable, elsewhere] = [await join("suitable", [main]), await join("elsewhere", [branch])];
 	await smallRange(db);
-	const openId = await insertTestOrder(db, { of: leaver.viewer, locationId: near });
-	const doneId = await insertTestOrder(db, { of: leaver.viewer, locationId: far, status: "Completed" });
+	const openId = await insertTestOrder(db, { of: leaver.viewer, locationId: main });
+	const doneId = await insertTestOrder(db, { of: leaver.viewer, locationId: branch, status: "Completed" });
 	const remove = (successorId?: string) => refusalOf(removeMember(act, { membershipId: leaver.id, successorId }));
 
 	expect(await workOfMember(act, { membershipId: leaver.id })).toMatchObject({ openOrders: 1, savedLists: 0 });
@@ -248,12 +258,12 @@ test("hands the open orders of a removed colleague over to a colleague who may o
 		expect.arrayContaining([administrator.membershipId, suitable.id]),
 	);
 	expect(await remove()).toBe("member.successor-missing");
-	for (const id of [elsewhere.id, leaver.id, reader.membershipId, theirs.administrator.membershipId])
+	for (const id of [elsewhere.id, leaver.id, reader.membershipId, otherCompany.administrator.membershipId])
 		expect(await remove(id)).toBe("member.successor-not-suitable");
-	expect(await refusalOf(workOfMember(actOf(db, ours.buyer.viewer), { membershipId: leaver.id }))).toBe(
+	expect(await refusalOf(workOfMember(actOf(db, ownCompany.buyer.viewer), { membershipId: leaver.id }))).toBe(
 		"account.administrators-only",
 	);
-	expect(await refusalOf(workOfMember(actOf(db, theirs.administrator.viewer), { membershipId: leaver.id }))).toBe(
+	expect(await refusalOf(workOfMember(actOf(db, otherCompany.administrator.viewer), { membershipId: leaver.id }))).toBe(
 		"member.not-found",
 	);
 	expect(await remove(suitable.id)).toBeNull();
@@ -280,13 +290,13 @@ test("hands the open orders of a removed colleague over to a colleague who may o
 	).toBe("member.successor-missing");
 });
 
-test("keeps an administrator when two step down at once", async ({ database, world: { theirs } }) => {
-	const act = actOf(database.db, theirs.administrator.viewer);
-	const first = theirs.administrator.membershipId;
+test("keeps an administrator when two step down at once", async ({ database, world: { otherCompany } }) => {
+	const act = actOf(database.db, otherCompany.administrator.viewer);
+	const first = otherCompany.administrator.membershipId;
 	expect(await refusalOf(changeRole(act, { membershipId: first, role: "buyer" }))).toBe("member.last-administrator");
 	expect(await refusalOf(removeMember(act, { membershipId: first }))).toBe("member.last-administrator");
 	const { id: second } = await addActiveMember(act, {
-		accountId: theirs.accountId,
+		accountId: otherCompany.accountId,
 		...person("second@example.org"),
 		role: "administrator",
 		locationIds: [],
@@ -295,29 +305,29 @@ test("keeps an administrator when two step down at once", async ({ database, wor
 	const both = await Promise.all([first, second].map((membershipId) => refusalOf(removeMember(act, { membershipId }))));
 
 	expect(both.toSorted()).toEqual(["member.last-administrator", null].toSorted());
-	const remaining = (await membersOf(act, theirs.accountId)).filter(({ role }) => role === "administrator");
+	const remaining = (await membersOf(act, otherCompany.accountId)).filter(({ role }) => role === "administrator");
 	expect(remaining).toHaveLength(1);
 });
 
-test("a former member may not act, and can return", async ({ database, world: { ours } }) => {
-	const act = actOf(database.db, ours.administrator.viewer);
+test("a former member may not act, and can return", async ({ database, world: { ownCompany } }) => {
+	const act = actOf(database.db, ownCompany.administrator.viewer);
 	const input: AddMember = {
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		...person("leaver@example.org"),
 		role: "buyer",
 		locationIds: [],
 	};
 	const { id } = await addActiveMember(act, input);
-	const userId = (await membersOf(act, ours.accountId)).find((member) => member.id === id)?.userId ?? "";
+	const userId = (await membersOf(act, ownCompany.accountId)).find((member) => member.id === id)?.userId ?? "";
 	await removeMember(act, { membershipId: id });
 	expect(await viewerOf(database.db, userId)).toBeNull();
 	expect(await refusalOf(removeMember(act, { membershipId: id }))).toBe("member.not-found");
 	await addActiveMember(act, input);
-	expect((await viewerOf(database.db, userId))?.accountId).toBe(ours.accountId);
+	expect((await viewerOf(database.db, userId))?.accountId).toBe(ownCompany.accountId);
 });
 
 test("only the supplier's administrators add staff", async ({ database, world }) => {
-	for (const by of [world.ours.administrator.viewer, world.staff.sales ?? system])
+	for (const by of [world.ownCompany.administrator.viewer, world.staff.sales ?? system])
 		expect(await refusalOf(addStaff(actOf(database.db, by), { email: "new@brewline.example", kind: "sales" }))).toBe(
 			"staff.administrators-only",
 		);
@@ -326,14 +336,14 @@ test("only the supplier's administrators add staff", async ({ database, world })
 	expect(await refusalOf(addStaff(boss, { email: "new@brewline.example", kind: "finance" }))).toBe("staff.name-taken");
 });
 
-test("audits every change with its author and both values", async ({ database, owner, world: { ours } }) => {
-	const act = actOf(database.db, ours.administrator.viewer);
-	await changeRole(act, { membershipId: ours.buyer.membershipId, role: "reader" });
+test("audits every change with its author and both values", async ({ database, owner, world: { ownCompany } }) => {
+	const act = actOf(database.db, ownCompany.administrator.viewer);
+	await changeRole(act, { membershipId: ownCompany.buyer.membershipId, role: "reader" });
 	const [row] =
-		await owner`select * from audit where record_id = ${ours.buyer.membershipId} order by number desc limit 1`;
+		await owner`select * from audit where record_id = ${ownCompany.buyer.membershipId} order by number desc limit 1`;
 	expect(row).toMatchObject({
-		user_id: ours.administrator.viewer.userId,
-		account_id: ours.accountId,
+		user_id: ownCompany.administrator.viewer.userId,
+		account_id: ownCompany.accountId,
 		object: "Membership",
 		changes: { role: ["buyer", "reader"] },
 		request_id: act.requestId,
@@ -348,23 +358,23 @@ test.for([
 	{ who: "finance", refusal: "member.staff-only-access" },
 	{ who: "service", refusal: "member.staff-only-access" },
 ] as const)("lets the supplier's $who set access: $refusal", async ({ who, refusal }, { database, world }) => {
-	const { membershipId, viewer } = world.theirs.reader;
+	const { membershipId, viewer } = world.otherCompany.reader;
 	const act = actOf(database.db, world.staff[who] ?? system);
 	const before = { eCom: true, myServices: false, punchout: false, cartAddressForOci: false };
 	await setAccess(actOf(database.db, system), { membershipId, ...before });
 
 	expect(await refusalOf(setAccess(act, { membershipId, ...access }))).toBe(refusal);
 
-	const now = await viewerOf(database.db, viewer.userId ?? "", world.theirs.accountId);
+	const now = await viewerOf(database.db, viewer.userId ?? "", world.otherCompany.accountId);
 	expect(now?.flags).toEqual(refusal ? before : access);
 });
 
-test("does not let customers set their own access", async ({ database, world: { ours, theirs } }) => {
-	const act = actOf(database.db, ours.administrator.viewer);
-	expect(await refusalOf(setAccess(act, { membershipId: ours.reader.membershipId, ...access }))).toBe(
+test("does not let customers set their own access", async ({ database, world: { ownCompany, otherCompany } }) => {
+	const act = actOf(database.db, ownCompany.administrator.viewer);
+	expect(await refusalOf(setAccess(act, { membershipId: ownCompany.reader.membershipId, ...access }))).toBe(
 		"member.staff-only-access",
 	);
-	expect(await refusalOf(setAccess(act, { membershipId: theirs.reader.membershipId, ...access }))).toBe(
+	expect(await refusalOf(setAccess(act, { membershipId: otherCompany.reader.membershipId, ...access }))).toBe(
 		"member.not-found",
 	);
 });
@@ -372,11 +382,11 @@ test("does not let customers set their own access", async ({ database, world: { 
 test("a removed location stays removed, and the last one does not become every location", async ({
 	database,
 	owner,
-	world: { theirs },
+	world: { otherCompany },
 }) => {
-	const { userId, accountId } = theirs.buyer.viewer;
+	const { userId, accountId } = otherCompany.buyer.viewer;
 	const allowed = async () => (await viewerOf(database.db, userId ?? "", accountId ?? ""))?.locationIds;
-	expect(await allowed()).toEqual([theirs.locations.near]);
-	await owner`update membership_location set deleted_at = now() where membership_id = ${theirs.buyer.membershipId}`;
+	expect(await allowed()).toEqual([otherCompany.locations.main]);
+	await owner`update membership_location set deleted_at = now() where membership_id = ${otherCompany.buyer.membershipId}`;
 	expect(await allowed()).toEqual([]);
 });

@@ -19,8 +19,11 @@ const details = ChangeProfile.parse({
 	language: "nl-NL",
 });
 
-test("changes the user's own details, and mails in the chosen language", async ({ database, world: { ours } }) => {
-	const { viewer } = ours.reader;
+test("changes the user's own details, and mails in the chosen language", async ({
+	database,
+	world: { ownCompany },
+}) => {
+	const { viewer } = ownCompany.reader;
 	const act = actOf(database.db, viewer);
 
 	await changeProfile(act, details);
@@ -46,7 +49,7 @@ test("changes the user's own details, and mails in the chosen language", async (
 		.limit(1);
 	expect(entry).toMatchObject({
 		userId: viewer.userId,
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		changes: { firstName: ["reader", "Aroha"], phone: [null, "+64215550187"], language: [null, "nl-NL"] },
 	});
 });
@@ -54,23 +57,25 @@ test("changes the user's own details, and mails in the chosen language", async (
 test.for([
 	["too few digits", "+64 123"],
 	["a Dutch number of twelve digits", "+316123456789"],
-] as const)("refuses a phone number: %s", async ([, phone], { database, world: { ours } }) => {
-	await expect(changeProfile(actOf(database.db, ours.buyer.viewer), { ...details, phone })).rejects.toMatchObject({
-		code: "phone.wrong-length",
-		field: "phone",
-	});
+] as const)("refuses a phone number: %s", async ([, phone], { database, world: { ownCompany } }) => {
+	await expect(changeProfile(actOf(database.db, ownCompany.buyer.viewer), { ...details, phone })).rejects.toMatchObject(
+		{
+			code: "phone.wrong-length",
+			field: "phone",
+		},
+	);
 });
 
-test("refuses a name that mails would show as a link", async ({ database, world: { ours } }) => {
+test("refuses a name that mails would show as a link", async ({ database, world: { ownCompany } }) => {
 	const named = { ...details, lastName: "see www.win.example" };
-	await expect(changeProfile(actOf(database.db, ours.buyer.viewer), named)).rejects.toMatchObject({
+	await expect(changeProfile(actOf(database.db, ownCompany.buyer.viewer), named)).rejects.toMatchObject({
 		code: "name.web-address",
 		field: "lastName",
 	});
 });
 
-test("refuses details that were opened before another change", async ({ database, world: { ours } }) => {
-	const act = actOf(database.db, ours.administrator.viewer);
+test("refuses details that were opened before another change", async ({ database, world: { ownCompany } }) => {
+	const act = actOf(database.db, ownCompany.administrator.viewer);
 	const seen = (await ownProfile(act))?.updatedAt.toISOString();
 
 	await changeProfile(act, { ...details, seen });

@@ -21,14 +21,15 @@ const demo: Demo = {
 const start = Date.parse("2026-11-21T00:00:00Z");
 
 const test = plain.extend("shop", async ({ database }) => {
-	const { ours, staff } = people();
+	const { ownCompany, staff } = people();
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start + ms));
 	const boss = actOf(database.db, system, new Date(start));
 	const salesId = staff.sales?.userId ?? "";
-	for (const id of [ours.buyer.viewer.userId, salesId, ours.reader.viewer.userId]) await setPassword(boss, id);
-	const theirs = { ...boss, by: staff.sales ?? guest };
-	await saveNewFactor(theirs, salesId, theirs.deps.secrets.seal(salesId, keyFromText(key)));
-	await saveConfirmed(theirs, salesId, ["h".repeat(43)]);
+	for (const id of [ownCompany.buyer.viewer.userId, salesId, ownCompany.reader.viewer.userId])
+		await setPassword(boss, id);
+	const staffAct = { ...boss, by: staff.sales ?? guest };
+	await saveNewFactor(staffAct, salesId, staffAct.deps.secrets.seal(salesId, keyFromText(key)));
+	await saveConfirmed(staffAct, salesId, ["h".repeat(43)]);
 	const play = (act: Act, username: string, played: Demo | null = demo) =>
 		logInToDemo(act, { demo: played, username, source: loginSource("a demo"), token: null }).then(
 			({ needs }) => `in, needs ${needs}`,

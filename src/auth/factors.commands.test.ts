@@ -27,7 +27,7 @@ let nth = 0;
 
 const test = plain.extend("shop", async ({ database }) => {
 	const events: string[] = [];
-	const { staff, ours } = people();
+	const { staff, ownCompany } = people();
 	const act = (ms = 0): Act => recordSecurityEvents(actOf(database.db, guest, new Date(start.getTime() + ms)), events);
 	const enter = async (act: Act, username: string) => {
 		const source = loginSource(`network ${++nth}`);
@@ -51,7 +51,7 @@ const test = plain.extend("shop", async ({ database }) => {
 		const proven = await confirm(act(at), session, await codeAt(key, act(at).now));
 		return { username, session, token, offered, key, ...proven };
 	};
-	return { events, act, source, enter, confirm, recover, enrolled, ours, staff };
+	return { events, act, source, enter, confirm, recover, enrolled, ownCompany, staff };
 });
 
 describe("staff", () => {
@@ -119,8 +119,8 @@ describe("staff", () => {
 });
 
 test("a customer may enrol just after a login, and needs the code from then on", async ({ shop, database }) => {
-	const { act, enter, confirm, ours } = shop;
-	await setPassword(actOf(database.db, system, start), ours.reader.viewer.userId);
+	const { act, enter, confirm, ownCompany } = shop;
+	await setPassword(actOf(database.db, system, start), ownCompany.reader.viewer.userId);
 	const username = "reader@kererushop.example";
 	const { session, needs } = await enter(act(), username);
 	expect(needs).toBeNull();
@@ -135,11 +135,11 @@ test("a customer may enrol just after a login, and needs the code from then on",
 
 /** A new customer per test, an hour after the login in which they set up a second factor. */
 const withFactor = test.extend("customer", async ({ shop, database }) => {
-	const { act, enter, confirm, ours } = shop;
+	const { act, enter, confirm, ownCompany } = shop;
 	const email = `customer-${++nth}@kererushop.example`;
 	const person = { salutation: "Other" as const, firstName: "Ana", lastName: "Parata", email, phone: null };
-	const boss = actOf(database.db, ours.administrator.viewer, start);
-	await addActiveMember(boss, { ...person, accountId: ours.accountId, role: "buyer", locationIds: [] });
+	const boss = actOf(database.db, ownCompany.administrator.viewer, start);
+	await addActiveMember(boss, { ...person, accountId: ownCompany.accountId, role: "buyer", locationIds: [] });
 	const userId = (await userIdByUsername(act(), email)) ?? "";
 	await setPassword(actOf(database.db, system, start), userId);
 	const { session } = await enter(act(), email);
@@ -300,10 +300,10 @@ describe("a customer with a second factor", () => {
 				return outcomeOf(resetSecondFactor(act, { userId: id, source: shop.source }));
 			};
 			const { administrator: boss = guest, sales = guest } = shop.staff;
-			for (const by of [sales, shop.ours.administrator.viewer, guest])
+			for (const by of [sales, shop.ownCompany.administrator.viewer, guest])
 				expect(await reset(by)).toBe("staff.administrators-only");
 			expect(await reset(boss, boss.userId ?? "")).toBe("factor.own-reset");
-			expect(await reset(boss, shop.ours.buyer.viewer.userId ?? "")).toBe("factor.not-enabled");
+			expect(await reset(boss, shop.ownCompany.buyer.viewer.userId ?? "")).toBe("factor.not-enabled");
 			expect(await sessionOf(later, token)).not.toBeNull();
 			expect(shop.events).not.toContain("second factor reset");
 			expect(await reset(boss)).toBe("done");
@@ -322,8 +322,8 @@ test("staff cannot remove their second factor, and must enrol again after a rese
 	const { act, source, staff, enter } = shop;
 	const userId = staff.administrator?.userId ?? "";
 	const { session } = await shop.enrolled("administrator", 200 * minute);
-	const theirs = actOf(database.db, staff.administrator ?? guest, act(200 * minute).now);
-	expect(await outcomeOf(endSecondFactor(theirs, { password: goodPassword, session, source }))).toBe(
+	const staffAct = actOf(database.db, staff.administrator ?? guest, act(200 * minute).now);
+	expect(await outcomeOf(endSecondFactor(staffAct, { password: goodPassword, session, source }))).toBe(
 		"factor.required-for-staff",
 	);
 	await resetSecondFactor(actOf(database.db, system, start), { userId, source });

@@ -18,7 +18,7 @@ let nth = 0;
 /** Each test uses another network. Three people share the shop. */
 const test = plain.extend("shop", async ({ database }) => {
 	const events: string[] = [];
-	const { ours, staff } = people();
+	const { ownCompany, staff } = people();
 	const act = (ms = 0): Act => recordSecurityEvents(actOf(database.db, guest, new Date(start.getTime() + ms)), events);
 	const names = {
 		buyer: "buyer@kererushop.example",
@@ -26,8 +26,8 @@ const test = plain.extend("shop", async ({ database }) => {
 		staff: "sales@brewline.example",
 	};
 	const ids = {
-		buyer: ours.buyer.viewer.userId,
-		reader: ours.reader.viewer.userId,
+		buyer: ownCompany.buyer.viewer.userId,
+		reader: ownCompany.reader.viewer.userId,
 		staff: staff.sales?.userId ?? null,
 	};
 	for (const id of Object.values(ids)) await setPassword(actOf(database.db, system, start), id);

@@ -21,9 +21,9 @@ const next = "Cortado-number-2";
 let nth = 0;
 
 const test = plain.extend("shop", async ({ database }) => {
-	const { ours } = people();
+	const { ownCompany } = people();
 	const act = (ms = 0): Act => actOf(database.db, guest, new Date(start.getTime() + ms));
-	const { userId } = ours.buyer.viewer;
+	const { userId } = ownCompany.buyer.viewer;
 	if (!userId) throw new Error("the buyer is nobody");
 	const username = "buyer@kererushop.example";
 	const visitor = () => `network ${++nth}`;

@@ -29,7 +29,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		if (!session) throw new Error("nobody came in");
 		return { token, session };
 	};
-	for (const who of memberRoles) await setPassword(actOf(database.db, system, start), world.ours[who].viewer.userId);
+	for (const who of memberRoles)
+		await setPassword(actOf(database.db, system, start), world.ownCompany[who].viewer.userId);
 	return { source, act, enter, ...world };
 });
 describe("a user of two companies", () => {
@@ -37,9 +38,9 @@ describe("a user of two companies", () => {
 		shop,
 		database,
 	}) => {
-		const { act, source, enter, theirs, ours } = shop;
-		const boss = actOf(database.db, theirs.administrator.viewer, start);
-		const { accountId } = theirs;
+		const { act, source, enter, otherCompany, ownCompany } = shop;
+		const boss = actOf(database.db, otherCompany.administrator.viewer, start);
+		const { accountId } = otherCompany;
 		const { id: membershipId } = await addActiveMember(boss, {
 			accountId,
 			salutation: "Other",
@@ -65,28 +66,30 @@ describe("a user of two companies", () => {
 		await removeMember(boss, { membershipId });
 		if (!next) throw new Error("the session is gone");
 		expect(await outcomeOf(switchCompany(act(), { session: next, accountId }))).toBe("account.not-found");
-		expect(await outcomeOf(switchCompany(act(), { session: next, accountId: ours.accountId }))).toBe("done");
+		expect(await outcomeOf(switchCompany(act(), { session: next, accountId: ownCompany.accountId }))).toBe("done");
 	});
 
 	test("gets the same answer for another company as for a missing one", async ({ shop }) => {
-		const { act, enter, theirs } = shop;
+		const { act, enter, otherCompany } = shop;
 		const { session, token } = await enter("reader");
-		for (const accountId of [theirs.accountId, newId("001", { now: start })])
+		for (const accountId of [otherCompany.accountId, newId("001", { now: start })])
 			expect(await outcomeOf(switchCompany(act(), { session, accountId }))).toBe("account.not-found");
 		expect((await sessionOf(act(), token))?.accountId).toBeNull();
 		await endSession(act(), { userId: session.userId, sessionId: session.id });
-		expect(await outcomeOf(switchCompany(act(), { session, accountId: shop.ours.accountId }))).toBe(
+		expect(await outcomeOf(switchCompany(act(), { session, accountId: shop.ownCompany.accountId }))).toBe(
 			"request.login-required",
 		);
 	});
 });
 
 test("ending other sessions keeps this one and those of other users", async ({ shop, app }) => {
-	const { act, enter, ours } = shop;
+	const { act, enter, ownCompany } = shop;
 	const [first, second, other] = [await enter("reader"), await enter("reader"), await enter("administrator")];
 	await endOtherSessions(act(), second.session);
 	await endOtherSessions(act(), second.session);
-	expect((await sessionsOf(act(), ours.reader.viewer.userId ?? "")).map(({ id }) => id)).toEqual([second.session.id]);
+	expect((await sessionsOf(act(), ownCompany.reader.viewer.userId ?? "")).map(({ id }) => id)).toEqual([
+		second.session.id,
+	]);
 	expect(await sessionOf(act(), first.token)).toBeNull();
 	expect(await sessionOf(act(), other.token)).not.toBeNull();
 	const audited = await app`
@@ -98,8 +101,8 @@ test("lists the events of a login for its owner: their own and the supplier's, n
 	shop,
 	database,
 }) => {
-	const { act, source, enter, ours, staff } = shop;
-	const userId = ours.administrator.viewer.userId ?? "";
+	const { act, source, enter, ownCompany, staff } = shop;
+	const userId = ownCompany.administrator.viewer.userId ?? "";
 	const since = (await activityOf(act(), userId)).length;
 	const { session } = await enter("administrator", act(minute));
 	const { key } = await enrolSecondFactor(act(minute), { session });
@@ -119,6 +122,6 @@ test("lists the events of a login for its owner: their own and the supplier's, n
 		["factor-set", false, null],
 		["logged-in", false, "Firefox, Windows"],
 	]);
-	const mates = await activityOf(act(), ours.buyer.viewer.userId ?? "");
+	const mates = await activityOf(act(), ownCompany.buyer.viewer.userId ?? "");
 	expect(mates.map(({ what }) => what)).not.toContain("factor-set");
 });

@@ -34,14 +34,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		deps: { ...deps, catalogue: { now: async () => current } },
 	});
 	const uncached = () => at(noon, { ...snapshot });
-	await switchLocation(at(noon), { locationId: shop.ours.locations.near });
+	await switchLocation(at(noon), { locationId: shop.ownCompany.locations.main });
 	await addByName(at(noon), { product: shop.tea, quantity: 2, allowSecondSize: false });
 	return { ...shop, at, uncached };
 });
 
 const changes: Record<
 	string,
-	(db: Db, act: Act, shop: { tea: string; near: string; far: string }) => Promise<unknown>
+	(db: Db, act: Act, shop: { tea: string; main: string; branch: string }) => Promise<unknown>
 > = {
 	"the quantity of a line": (_, act, { tea }) => setByName(act, { product: tea, quantity: 3 }),
 	"a line written outside the cart module": (db) => db.update(cartItem).set({ quantity: 4 }),
@@ -49,14 +49,14 @@ const changes: Record<
 	"the stock, back to the same value": async (db) => {
 		for (const quantity of [2, 1]) await db.update(stock).set({ quantity });
 	},
-	"another location": (_, act, { far }) => switchLocation(act, { locationId: far }),
-	"the first location again": (_, act, { near }) => switchLocation(act, { locationId: near }),
+	"another location": (_, act, { branch }) => switchLocation(act, { locationId: branch }),
+	"the first location again": (_, act, { main }) => switchLocation(act, { locationId: main }),
 	"the delivery days of the location": (db) => db.update(location).set({ deliveryDays: [5] }),
-	"closing days of the location": (_, act, { near }) =>
-		addClosing({ ...act, by: { ...act.by, role: "administrator" } }, { locationId: near, ...closedDay }),
-	"removed closing days": async (_, act, { near }) => {
+	"closing days of the location": (_, act, { main }) =>
+		addClosing({ ...act, by: { ...act.by, role: "administrator" } }, { locationId: main, ...closedDay }),
+	"removed closing days": async (_, act, { main }) => {
 		const [{ closings } = { closings: [] }] = (await locationsOf(act, act.by.accountId ?? "")).filter(
-			({ id }) => id === near,
+			({ id }) => id === main,
 		);
 		const by = { ...act.by, role: "administrator" as const };
 		await removeClosing({ ...act, by }, { closingId: closings[0]?.id ?? "" });
@@ -76,14 +76,14 @@ const changes: Record<
 
 describe("the cart cache", () => {
 	test("returns the same cart until data of the cart page changes", async ({ database: { db }, shop }) => {
-		const { at, uncached, tea, ours } = shop;
+		const { at, uncached, tea, ownCompany } = shop;
 		const act = at(noon);
 		const readCarts = async () => [await cartView(act, "en-NZ"), await cartSummary(act)] as const;
 		for (const [changeName, change] of Object.entries(changes)) {
 			const beforeChange = await readCarts();
 			if (changeName !== "no coupon")
 				expect((await readCarts())[0], `twice before ${changeName}`).toBe(beforeChange[0]);
-			await change(db, act, { tea, ...ours.locations });
+			await change(db, act, { tea, ...ownCompany.locations });
 			const afterChange = await readCarts();
 			expect(afterChange[0], changeName).not.toBe(beforeChange[0]);
 			expect(afterChange, changeName).toEqual([await cartView(uncached(), "en-NZ"), await cartSummary(uncached())]);
@@ -91,11 +91,11 @@ describe("the cart cache", () => {
 	});
 
 	test("keeps a cart for one language, minute and user", async ({ shop }) => {
-		const { at, ours } = shop;
+		const { at, ownCompany } = shop;
 		const first = await cartView(at(noon), "en-NZ");
 		expect(await cartView(at(secondsAfterNoon(59)), "en-NZ")).toBe(first);
 		expect(await cartView(at(noon), "nl-NL")).not.toBe(first);
 		expect(await cartView(at(secondsAfterNoon(60)), "en-NZ")).not.toBe(first);
-		expect(await cartView({ ...at(noon), by: ours.buyer.viewer }, "en-NZ")).not.toBe(first);
+		expect(await cartView({ ...at(noon), by: ownCompany.buyer.viewer }, "en-NZ")).not.toBe(first);
 	});
 });

@@ -21,22 +21,22 @@ const linesOfCart = async (db: Db, by: Viewer) =>
 
 describe("a cart", () => {
 	test("belongs to one user and one location, on every device", async ({ database: { db }, shop }) => {
-		const { by, tea, firstSize, ours, theirs } = shop;
-		const { near, far } = ours.locations;
-		await switchLocation(actOf(db, by), { locationId: near });
+		const { by, tea, firstSize, ownCompany, otherCompany } = shop;
+		const { main, branch } = ownCompany.locations;
+		await switchLocation(actOf(db, by), { locationId: main });
 		await addByName(actOf(db, by), { product: tea, quantity: 2, allowSecondSize: false });
-		await switchLocation(actOf(db, by), { locationId: far });
+		await switchLocation(actOf(db, by), { locationId: branch });
 		expect(await linesOfCart(db, by)).toEqual([]);
 		await addByName(actOf(db, by), { product: firstSize, quantity: 1, allowSecondSize: false });
-		await switchLocation(actOf(db, by), { locationId: near });
+		await switchLocation(actOf(db, by), { locationId: main });
 		expect(await linesOfCart(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
-		expect((await cartOf(db, by)).location?.id).toBe(near);
-		for (const otherViewer of [ours.buyer.viewer, theirs.administrator.viewer])
+		expect((await cartOf(db, by)).location?.id).toBe(main);
+		for (const otherViewer of [ownCompany.buyer.viewer, otherCompany.administrator.viewer])
 			expect((await cartOf(db, otherViewer)).lines).toEqual([]);
-		await expect(switchLocation(actOf(db, by), { locationId: theirs.locations.near })).rejects.toMatchObject({
+		await expect(switchLocation(actOf(db, by), { locationId: otherCompany.locations.main })).rejects.toMatchObject({
 			code: "location.not-found",
 		});
-		await expect(switchLocation(actOf(db, ours.buyer.viewer), { locationId: far })).rejects.toMatchObject({
+		await expect(switchLocation(actOf(db, ownCompany.buyer.viewer), { locationId: branch })).rejects.toMatchObject({
 			code: "location.not-found",
 		});
 		await clearCart(actOf(db, by));
@@ -98,7 +98,7 @@ describe("a cart", () => {
 	});
 
 	test("refuses a line that cannot be ordered, and says which quantity can", async ({ database: { db }, shop }) => {
-		const { by, cups, unpriced, notOnline, tea, ours } = shop;
+		const { by, cups, unpriced, notOnline, tea, ownCompany } = shop;
 		const refused = (slug: string, quantity: number, viewer = by) =>
 			expect(addByName(actOf(db, viewer), { product: slug, quantity, allowSecondSize: false })).rejects;
 		await refused(cups, 7).toMatchObject({ code: "cart.not-a-multiple", details: { lot: 6, quantities: "6 / 12" } });
@@ -107,7 +107,7 @@ describe("a cart", () => {
 		await refused(unpriced, 1).toMatchObject({ code: "cart.price-on-request" });
 		await refused(notOnline, 1).toMatchObject({ code: "cart.not-sold-online" });
 		await refused("no-such-tea", 1).toMatchObject({ code: "product.not-found" });
-		await refused(tea, 1, ours.reader.viewer).toMatchObject({ code: "cart.buyers-only" });
+		await refused(tea, 1, ownCompany.reader.viewer).toMatchObject({ code: "cart.buyers-only" });
 		expect(await linesOfCart(db, by)).toEqual([]);
 	});
 
@@ -169,7 +169,7 @@ describe("a cart", () => {
 	});
 
 	test("takes a coupon, says why there is no discount, and removes the coupon", async ({ database: { db }, shop }) => {
-		const { by, tea, firstSize, ours } = shop;
+		const { by, tea, firstSize, ownCompany } = shop;
 		await expect(useCoupon(actOf(db, by), { code: "NO-SUCH" })).rejects.toMatchObject({ code: "coupon.not-found" });
 		await addByName(actOf(db, by), { product: firstSize, quantity: 1, allowSecondSize: false });
 		await useCoupon(actOf(db, by), { code: "tenth" });
@@ -187,7 +187,7 @@ describe("a cart", () => {
 		const [row] = await db.select({ id: coupon.id }).from(coupon);
 		await db
 			.insert(couponUse)
-			.values({ couponId: row?.id ?? "", accountId: ours.accountId, ...auditValues(actOf(db, system)) });
+			.values({ couponId: row?.id ?? "", accountId: ownCompany.accountId, ...auditValues(actOf(db, system)) });
 		expect((await cartOf(db, by)).coupon?.refused).toEqual({ reason: "used" });
 		await useCoupon(actOf(db, by), { code: null });
 		expect((await cartOf(db, by)).coupon).toBeNull();
@@ -202,14 +202,14 @@ describe("a cart", () => {
 
 	test("has the fee of a company that wants invoices on paper", async ({
 		database: { db },
-		shop: { by, ours, tea },
+		shop: { by, ownCompany, tea },
 	}) => {
-		await switchLocation(actOf(db, by), { locationId: ours.locations.far });
+		await switchLocation(actOf(db, by), { locationId: ownCompany.locations.branch });
 		await addByName(actOf(db, by), { product: tea, quantity: 1, allowSecondSize: false });
-		await switchLocation(actOf(db, by), { locationId: ours.locations.near });
+		await switchLocation(actOf(db, by), { locationId: ownCompany.locations.main });
 		await addByName(actOf(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		expect((await cartOf(db, by)).totals.adminFee).toBe(0);
-		await db.update(account).set({ invoiceDelivery: "paper" }).where(eq(account.id, ours.accountId));
+		await db.update(account).set({ invoiceDelivery: "paper" }).where(eq(account.id, ownCompany.accountId));
 		expect((await cartOf(db, by)).totals).toMatchObject({ goods: 1_000, freight: 1_250, adminFee: 350, gst: 390 });
 		await clearCart(actOf(db, by));
 		expect(await db.select().from(cartItem)).toHaveLength(1); // the cart of the other location

@@ -101,7 +101,7 @@ test("offers the sizes of a shared code, and treats a hidden product as unknown"
 
 test("refuses too many lines as a whole, and refuses readers", async ({
 	database: { db },
-	shop: { by, tea, ours },
+	shop: { by, tea, ownCompany },
 	codes,
 }) => {
 	const line = { code: codes(tea).articleNumber, quantity: "1" };
@@ -111,7 +111,7 @@ test("refuses too many lines as a whole, and refuses readers", async ({
 			code: "cart.too-many-lines",
 		});
 	expect((await cartView(actOf(db, by), language)).lines).toEqual([]);
-	await expect(addQuickOrder(actOf(db, ours.reader.viewer), { lines: [line], language })).rejects.toMatchObject({
+	await expect(addQuickOrder(actOf(db, ownCompany.reader.viewer), { lines: [line], language })).rejects.toMatchObject({
 		code: "cart.buyers-only",
 	});
 });

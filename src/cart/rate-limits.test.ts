@@ -29,17 +29,17 @@ const list = { shared: true, fromCart: false };
 
 describe("the rate limits of carts and orders", () => {
 	test("allow 300 new lists of a user per hour", async ({ database: { db }, shop }) => {
-		const { by, ours, setCount } = shop;
+		const { by, ownCompany, setCount } = shop;
 		await setCount("new-list", by, 299);
 		expect(await outcomeOf(saveList(actOf(db, by), { ...list, name: "Mondays" }))).toBe("done");
 		expect(await outcomeOf(saveList(actOf(db, by), { ...list, name: "Tuesdays" }))).toBe("throttled");
-		const colleague = actOf(db, ours.buyer.viewer);
+		const colleague = actOf(db, ownCompany.buyer.viewer);
 		expect(await outcomeOf(saveList(colleague, { ...list, name: "Tuesdays" }))).toBe("done");
 	});
 
 	test("allow 1,200 changes of lists per hour, of all kinds together", async ({ database: { db }, shop }) => {
-		const { tea, theirs, setCount } = shop;
-		const by = theirs.administrator.viewer;
+		const { tea, otherCompany, setCount } = shop;
+		const by = otherCompany.administrator.viewer;
 		const act = actOf(db, by);
 		const { listId } = await saveList(act, { ...list, name: "Mondays" });
 		await setCount("list-change", by, 1_200);
@@ -76,9 +76,9 @@ describe("the rate limits of carts and orders", () => {
 
 	test("count a list that is refused under an idempotency key", async ({
 		database: { db },
-		shop: { ours, staff, by, setCount, app },
+		shop: { ownCompany, staff, by, setCount, app },
 	}) => {
-		const buyer = ours.buyer.viewer;
+		const buyer = ownCompany.buyer.viewer;
 		const token = { ownerId: buyer.userId ?? "", name: "lists", scopes: ["lists"] };
 		const act = actOf(db, staff.administrator ?? by);
 		const { secret } = await createToken(act, { ...token, endsAt: new Date(act.now.getTime() + 60_000) });
@@ -100,8 +100,8 @@ describe("the rate limits of carts and orders", () => {
 	});
 
 	test("allow 300 attempts each to place and to change an order", async ({ database: { db }, shop }) => {
-		const { ours, setCount } = shop;
-		const by = ours.buyer.viewer;
+		const { ownCompany, setCount } = shop;
+		const by = ownCompany.buyer.viewer;
 		for (const name of ["place", "order-change"]) await setCount(name, by, 300);
 		const act = actOf(db, by);
 		const input = await checkoutInput(act, { deliverOn });

@@ -68,10 +68,14 @@ test("saves a cart as a list, and adds all or some lines to the cart with a resu
 
 test("shows a list to its owner, and a shared list to the company only", async ({
 	database: { db },
-	shop: { ours, theirs, tea },
+	shop: { ownCompany, otherCompany, tea },
 }) => {
-	const [owner, administrator, reader] = [ours.buyer.viewer, ours.administrator.viewer, ours.reader.viewer] as const;
-	const stranger = theirs.administrator.viewer;
+	const [owner, administrator, reader] = [
+		ownCompany.buyer.viewer,
+		ownCompany.administrator.viewer,
+		ownCompany.reader.viewer,
+	] as const;
+	const stranger = otherCompany.administrator.viewer;
 	const listId = await newList(db, owner, "Bar");
 	await putOnListByName(actOf(db, owner), { listId, product: tea, quantity: 2 });
 	const notFound = { code: "list.not-found" };
@@ -139,8 +143,8 @@ test("refuses a name twice, restores a deleted list, and refuses a change of an 
 	expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("allows 200 lists for each user", async ({ database: { db }, shop: { theirs } }) => {
-	const by = theirs.buyer.viewer;
+test("allows 200 lists for each user", async ({ database: { db }, shop: { otherCompany } }) => {
+	const by = otherCompany.buyer.viewer;
 	const tooMany = { code: "list.too-many" };
 	const listId = await newList(db, by, "The first");
 	for (let nth = 1; nth < 200; nth++) await newList(db, by, `List ${nth}`);

@@ -29,7 +29,7 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 		.insert(account)
 		.values({ id: third, name: "Third", country: "NZ", status: "new" as const, ...auditValues(act) });
 	await db.insert(location).values({ ...template, id: newId("131", act), accountId: third });
-	return { ...shop, companies: [shop.ours.accountId, shop.theirs.accountId, third] };
+	return { ...shop, companies: [shop.ownCompany.accountId, shop.otherCompany.accountId, third] };
 });
 
 /** Inserts an order of a company for one of each product. */
@@ -92,8 +92,8 @@ describe("bought-together products", () => {
 	}) => {
 		const { tea, cups, firstSize, companies } = shop;
 		const renew = () => renewBoughtTogether(actOf(db, system, now));
-		const [ours = "", theirs = "", third = ""] = companies;
-		for (const company of [ours, theirs, ours]) await order(db, company, [tea, cups, firstSize]);
+		const [ownCompany = "", otherCompany = "", third = ""] = companies;
+		for (const company of [ownCompany, otherCompany, ownCompany]) await order(db, company, [tea, cups, firstSize]);
 		await order(db, third, [tea, cups], "Cancelled");
 		await renew();
 		expect(await boughtTogether(db, tea), "two companies, and a cancelled order").toEqual([]);
@@ -109,12 +109,12 @@ describe("bought-together products", () => {
 	});
 
 	test("disappear with their orders, and hide contract-only products", async ({ database: { db }, shop }) => {
-		const { tea, cups, ours, companies } = shop;
+		const { tea, cups, ownCompany, companies } = shop;
 		for (const company of companies) await order(db, company, [tea, cups]);
 		await renewBoughtTogether(actOf(db, system, now));
 		await db.update(product).set({ contractOnly: true }).where(eq(product.slug, cups));
 		expect(await boughtTogether(db, tea)).toEqual([]);
-		expect(await boughtTogether(db, tea, ours.buyer.viewer)).toEqual([]);
+		expect(await boughtTogether(db, tea, ownCompany.buyer.viewer)).toEqual([]);
 		await db.update(product).set({ contractOnly: false }).where(eq(product.slug, cups));
 		expect(await boughtTogether(db, tea)).toEqual([cups]);
 		await db.update(orders).set({ status: "Cancelled" }).where(sql`true`);

@@ -119,14 +119,14 @@ test("does not find products of a deleted category", async ({
 
 test("finds contract-only products for their company and staff only", async ({
 	database: { db },
-	shop: { ours, theirs, staff, rows, stamp, slugs },
+	shop: { ownCompany, otherCompany, staff, rows, stamp, slugs },
 }) => {
 	const contractProduct = rows.find(({ groupId }) => groupId === rows.at(-1)?.groupId);
 	if (!contractProduct) throw new Error("the range is empty");
 	await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, contractProduct.groupId));
 	const now = { now: new Date() };
 	const priceBookId = newId("01s", now);
-	const { accountId } = ours;
+	const { accountId } = ownCompany;
 	const agreed = { minimum: 1, price: money(100), validFrom: "2025-01-01" };
 	await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
 	await db
@@ -137,8 +137,8 @@ test("finds contract-only products for their company and staff only", async ({
 		.values({ id: newId("800", now), accountId, priceBookId, number: "C-1", startsOn: "2025-01-01", ...stamp });
 	expect(await slugs(contractProduct.articleNumber)).toEqual([]);
 	expect(await slugs(contractProduct.ean)).toEqual([]);
-	expect(await slugs(contractProduct.articleNumber, theirs.administrator.viewer)).toEqual([]);
-	expect(await slugs(contractProduct.articleNumber, ours.reader.viewer)).toEqual([contractProduct.slug]);
+	expect(await slugs(contractProduct.articleNumber, otherCompany.administrator.viewer)).toEqual([]);
+	expect(await slugs(contractProduct.articleNumber, ownCompany.reader.viewer)).toEqual([contractProduct.slug]);
 	expect(await slugs(contractProduct.articleNumber, staff.sales)).toContain(contractProduct.slug);
 });
 
@@ -158,35 +158,39 @@ test("allows a visitor 300 searches a minute", async ({ database: { db }, shop: 
 	expect(await ask("another visitor")).toBeNull();
 });
 
-/** List prices for all sizes but the last three, and a contract price of `ours` for the first. */
-const priced = test.extend("prices", { scope: "file" }, async ({ database: { db }, shop: { rows, ours, stamp } }) => {
-	const [list, own] = [1, 2].map((nth) => newId("01s", { now: new Date(nth) }));
-	const entry = (nth: number, priceBookId: string, productId: string, minimum: number, cents: number) => ({
-		id: newId("01u", { now: new Date(nth * 10 + minimum) }),
-		priceBookId,
-		productId,
-		minimum,
-		...stamp,
-		price: money(cents),
-		validFrom: "2025-01-01",
-	});
-	await db.insert(priceBook).values([
-		{ id: list ?? "", name: "List", kind: "list", ...stamp },
-		{ id: own ?? "", name: "Own", kind: "contract", ...stamp },
-	]);
-	await db
-		.insert(priceBookEntry)
-		.values([
-			...rows
-				.slice(0, -3)
-				.flatMap(({ id }, nth) =>
-					[1, 6].map((minimum) => entry(nth, list ?? "", id, minimum, 90_000_000 + nth * 1_000 - minimum * 10)),
-				),
-			entry(rows.length, own ?? "", rows[0]?.id ?? "", 1, 95_000_000),
+/** List prices for all sizes but the last three, and a contract price of `ownCompany` for the first. */
+const priced = test.extend(
+	"prices",
+	{ scope: "file" },
+	async ({ database: { db }, shop: { rows, ownCompany, stamp } }) => {
+		const [list, own] = [1, 2].map((nth) => newId("01s", { now: new Date(nth) }));
+		const entry = (nth: number, priceBookId: string, productId: string, minimum: number, cents: number) => ({
+			id: newId("01u", { now: new Date(nth * 10 + minimum) }),
+			priceBookId,
+			productId,
+			minimum,
+			...stamp,
+			price: money(cents),
+			validFrom: "2025-01-01",
+		});
+		await db.insert(priceBook).values([
+			{ id: list ?? "", name: "List", kind: "list", ...stamp },
+			{ id: own ?? "", name: "Own", kind: "contract", ...stamp },
 		]);
-	const agreed = { accountId: ours.accountId, priceBookId: own ?? "", number: "C-9", startsOn: "2025-01-01" };
-	await db.insert(contract).values({ id: newId("800", { now: new Date(9) }), ...agreed, ...stamp });
-});
+		await db
+			.insert(priceBookEntry)
+			.values([
+				...rows
+					.slice(0, -3)
+					.flatMap(({ id }, nth) =>
+						[1, 6].map((minimum) => entry(nth, list ?? "", id, minimum, 90_000_000 + nth * 1_000 - minimum * 10)),
+					),
+				entry(rows.length, own ?? "", rows[0]?.id ?? "", 1, 95_000_000),
+			]);
+		const agreed = { accountId: ownCompany.accountId, priceBookId: own ?? "", number: "C-9", startsOn: "2025-01-01" };
+		await db.insert(contract).values({ id: newId("800", { now: new Date(9) }), ...agreed, ...stamp });
+	},
+);
 
 describe("a category page", () => {
 	const list = (db: Db, by: Viewer, input: Partial<ListProducts> = {}) =>
@@ -198,8 +202,8 @@ describe("a category page", () => {
 
 	priced(
 		"shows a customer the price of each product, with the next tier",
-		async ({ database: { db }, shop: { theirs }, prices: _ }) => {
-			const { cards } = await list(db, theirs.buyer.viewer);
+		async ({ database: { db }, shop: { otherCompany }, prices: _ }) => {
+			const { cards } = await list(db, otherCompany.buyer.viewer);
 			const [first] = cards;
 			const [row] = await db
 				.select({ cents: priceBookEntry.price })
@@ -211,7 +215,7 @@ describe("a category page", () => {
 				source: "list",
 				next: { minimum: 6, cents: (row?.cents ?? 0) - 50 },
 			});
-			const { cards: last } = await list(db, theirs.buyer.viewer, { category: "setup-and-upgrades" });
+			const { cards: last } = await list(db, otherCompany.buyer.viewer, { category: "setup-and-upgrades" });
 			expect(last.at(-1)?.price).toBeNull();
 		},
 	);
@@ -225,7 +229,7 @@ describe("a category page", () => {
 		expect(JSON.stringify([sortedByPrice, await list(db, guest, { category: null, term: "e" })])).not.toMatch(
 			/price|cents|9\d{7}/i,
 		);
-		const prices = (await list(db, shop.theirs.buyer.viewer, byPrice)).cards.map(
+		const prices = (await list(db, shop.otherCompany.buyer.viewer, byPrice)).cards.map(
 			({ price }) => price?.cents ?? Infinity,
 		);
 		expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -233,7 +237,7 @@ describe("a category page", () => {
 	});
 
 	priced("sorts by the price that its cards show", async ({ database: { db }, shop, prices: _ }) => {
-		const act = actOf(db, shop.ours.reader.viewer);
+		const act = actOf(db, shop.ownCompany.reader.viewer);
 		const snapshot = await act.deps.catalogue.now(db);
 		const view = snapshot.viewOf(act.by, snapshot.dayAt(act.now));
 		let sources = "";
@@ -258,7 +262,7 @@ describe("a category page", () => {
 
 	priced(
 		"is cached per snapshot, viewer, language, day and filter",
-		async ({ database: { db }, shop: { ours, theirs, staff, rows }, prices: _ }) => {
+		async ({ database: { db }, shop: { ownCompany, otherCompany, staff, rows }, prices: _ }) => {
 			const setContractOnly = (contractOnly: boolean) =>
 				db
 					.update(product)
@@ -271,8 +275,8 @@ describe("a category page", () => {
 				const withSnapshot = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 				return listProducts(withSnapshot, { category: "coffee-machines", term: null, search, language }, null);
 			};
-			const userOnly = { ...guest, userId: ours.buyer.viewer.userId };
-			const viewers = [ours.reader.viewer, theirs.buyer.viewer, staff.sales ?? guest, userOnly, guest];
+			const userOnly = { ...guest, userId: ownCompany.buyer.viewer.userId };
+			const viewers = [ownCompany.reader.viewer, otherCompany.buyer.viewer, staff.sales ?? guest, userOnly, guest];
 			const pages = new Set<string>();
 			for (const by of viewers)
 				for (const language of languages)
@@ -377,16 +381,16 @@ describe("a category page", () => {
 		});
 	});
 
-	test("has no contract products without a contract", async ({ database: { db }, shop: { theirs } }) => {
-		const { total, all, contracted } = await list(db, theirs.buyer.viewer, { search: "?contracted=true" });
+	test("has no contract products without a contract", async ({ database: { db }, shop: { otherCompany } }) => {
+		const { total, all, contracted } = await list(db, otherCompany.buyer.viewer, { search: "?contracted=true" });
 		expect([total, contracted]).toEqual([0, { isChosen: true, productCount: 0 }]);
 		expect(all).toBeGreaterThan(0);
-		expect((await list(db, theirs.buyer.viewer)).contracted).toBeNull();
+		expect((await list(db, otherCompany.buyer.viewer)).contracted).toBeNull();
 	});
 
 	priced(
 		"does not count a product whose other size has the contract price",
-		async ({ database: { db }, shop: { ours, rows }, prices: _ }) => {
+		async ({ database: { db }, shop: { ownCompany, rows }, prices: _ }) => {
 			const second = rows.find(({ position }) => position === 2);
 			const first = rows.find(({ groupId, position }) => groupId === second?.groupId && position === 1);
 			const agreeOn = (productId = "") =>
@@ -398,9 +402,9 @@ describe("a category page", () => {
 			const chosen = { category: null, term: second?.articleNumber ?? "" };
 			const search = `?${new URLSearchParams({ refinements: JSON.stringify(size) })}`;
 			await agreeOn(first?.id);
-			const other = await list(db, ours.buyer.viewer, { ...chosen, search });
+			const other = await list(db, ownCompany.buyer.viewer, { ...chosen, search });
 			await agreeOn(second?.id);
-			const same = await list(db, ours.buyer.viewer, { ...chosen, search });
+			const same = await list(db, ownCompany.buyer.viewer, { ...chosen, search });
 			await agreeOn(rows[0]?.id);
 			expect(other.total).toBe(1);
 			expect([other.contracted?.productCount, same.contracted?.productCount]).toEqual([0, 1]);
@@ -409,15 +413,15 @@ describe("a category page", () => {
 
 	priced(
 		"filters contract products, and shows their number before",
-		async ({ database: { db }, shop: { ours, rows }, prices: _ }) => {
+		async ({ database: { db }, shop: { ownCompany, rows }, prices: _ }) => {
 			const input = { category: null, term: rows[0]?.articleNumber ?? "" };
-			const before = await list(db, ours.buyer.viewer, { ...input, term: "e" });
-			const after = await list(db, ours.buyer.viewer, { ...input, term: "e", search: "?contracted=true" });
+			const before = await list(db, ownCompany.buyer.viewer, { ...input, term: "e" });
+			const after = await list(db, ownCompany.buyer.viewer, { ...input, term: "e", search: "?contracted=true" });
 			expect(before.contracted).toEqual({ isChosen: false, productCount: after.total });
 			expect(after.contracted).toEqual({ isChosen: true, productCount: after.total });
 			expect(after.total).toBeLessThan(before.total);
 			expect(after.all).toBe(before.total);
-			expect((await list(db, ours.buyer.viewer, { ...input, search: "?contracted=true" })).cards).toMatchObject([
+			expect((await list(db, ownCompany.buyer.viewer, { ...input, search: "?contracted=true" })).cards).toMatchObject([
 				{ slug: rows[0]?.slug },
 			]);
 		},
@@ -430,9 +434,9 @@ describe("a price", () => {
 
 	priced("has an explanation and its tiers", async ({ database: { db }, shop, prices: _ }) => {
 		const [row] = shop.rows;
-		const listed = await ask(db, shop.theirs.buyer.viewer, row?.slug ?? "", 7);
+		const listed = await ask(db, shop.otherCompany.buyer.viewer, row?.slug ?? "", 7);
 		expect(listed).toMatchObject({ source: "list", steps: [{ minimum: 1 }, { minimum: 6 }] });
-		const own = await ask(db, shop.ours.buyer.viewer, row?.slug ?? "", 7);
+		const own = await ask(db, shop.ownCompany.buyer.viewer, row?.slug ?? "", 7);
 		expect(own).toMatchObject({ cents: 95_000_000, source: "contract", steps: [{ minimum: 1, source: "contract" }] });
 		expect(own.why.join()).toContain("C-9");
 		expect(listed.why.join()).not.toContain("C-9");
@@ -445,7 +449,7 @@ describe("a price", () => {
 			.set({ contractOnly: true })
 			.where(eq(product.id, row?.id ?? ""));
 		for (const slug of [row?.slug ?? "", "no-such-product"])
-			await expect(ask(db, shop.theirs.buyer.viewer, slug)).rejects.toMatchObject({ code: "product.not-found" });
+			await expect(ask(db, shop.otherCompany.buyer.viewer, slug)).rejects.toMatchObject({ code: "product.not-found" });
 		expect((await ask(db, shop.staff.sales ?? guest, row?.slug ?? "")).cents).toBeNull();
 	});
 });

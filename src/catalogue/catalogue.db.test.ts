@@ -33,7 +33,7 @@ async function cardsFor(by: Viewer, db: Db) {
 	return cards;
 }
 
-/** A contract-only product. `ours` has a contract for the product, the contract of `theirs` ended last year. */
+/** A contract-only product. `ownCompany` has a contract for the product, the contract of `otherCompany` ended last year. */
 const test = plain.extend("shop", async ({ database: { db } }) => {
 	const world = people();
 	const { rows, groups, stamp } = await smallRange(db);
@@ -42,8 +42,8 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, contractProduct.groupId));
 	const now = { now: new Date() };
 	for (const [{ accountId }, number, endsOn] of [
-		[world.ours, "C-1", null],
-		[world.theirs, "C-2", "2025-12-31"],
+		[world.ownCompany, "C-1", null],
+		[world.otherCompany, "C-2", "2025-12-31"],
 	] as const) {
 		const priceBookId = newId("01s", now);
 		const agreed = { minimum: 1, price: money(100), validFrom: "2025-01-01" };
@@ -82,10 +82,10 @@ describe("visible products", () => {
 	});
 
 	test("include contract-only products for their company and staff only", async ({ shop }) => {
-		const { ours, theirs, staff, sees } = shop;
+		const { ownCompany, otherCompany, staff, sees } = shop;
 		expect(await sees(guest)).toBe(false);
-		expect(await sees(ours.reader.viewer)).toBe(true);
-		expect(await sees(theirs.administrator.viewer)).toBe(false);
+		expect(await sees(ownCompany.reader.viewer)).toBe(true);
+		expect(await sees(otherCompany.administrator.viewer)).toBe(false);
 		expect(await sees(staff.sales ?? guest)).toBe(true);
 	});
 
@@ -96,14 +96,17 @@ describe("visible products", () => {
 		["the price was deleted", (db) => db.update(priceBookEntry).set({ deletedAt: new Date() })],
 		["the price has ended", (db) => db.update(priceBookEntry).set({ validTo: "2025-12-31" })],
 		["the price is not valid yet", (db) => db.update(priceBookEntry).set({ validFrom: "2999-01-01" })],
-	])("exclude a contract-only product when %s", async ([, change], { shop: { ours, sees }, database: { db } }) => {
-		const changed = db.transaction(async (tx) => {
-			await change(tx);
-			expect(await sees(ours.reader.viewer, tx)).toBe(false);
-			tx.rollback();
-		});
-		await expect(changed).rejects.toThrow(TransactionRollbackError);
-	});
+	])(
+		"exclude a contract-only product when %s",
+		async ([, change], { shop: { ownCompany, sees }, database: { db } }) => {
+			const changed = db.transaction(async (tx) => {
+				await change(tx);
+				expect(await sees(ownCompany.reader.viewer, tx)).toBe(false);
+				tx.rollback();
+			});
+			await expect(changed).rejects.toThrow(TransactionRollbackError);
+		},
+	);
 
 	test("show a group by its first size, with that size's first picture", async ({
 		database: { db },

@@ -57,7 +57,7 @@ describe("a category", () => {
 				.where(eq(product.groupId, group?.id ?? ""));
 		await setContractOnly(true);
 		const count = async (by: Viewer) => (await find(db, "tea", "en-NZ", by)).category?.categories[0]?.productCount;
-		expect(await count(shop.theirs.buyer.viewer)).toBe((before?.categories[0]?.productCount ?? 0) - 1);
+		expect(await count(shop.otherCompany.buyer.viewer)).toBe((before?.categories[0]?.productCount ?? 0) - 1);
 		expect(await count(shop.staff.sales ?? guest)).toBe(before?.categories[0]?.productCount);
 		await setContractOnly(false);
 	});

@@ -63,27 +63,27 @@ test("shows on the cart, with the text of the checkout, that the company is bloc
 }) => {
 	const act = actOf(db, shop.by, now);
 	expect((await cartView(act, "en-NZ")).blockedReason).toBeNull();
-	await db.update(account).set({ status: "blocked" }).where(eq(account.id, shop.ours.accountId));
+	await db.update(account).set({ status: "blocked" }).where(eq(account.id, shop.ownCompany.accountId));
 	const { blockedReason } = await cartView(act, "en-NZ");
 	expect(blockedReason).toEqual({ code: "checkout.company-blocked", details: {} });
 	const { methods } = await checkoutContent(act, inEnglish);
 	expect(methods.map(({ refused }) => refused)).toEqual(methods.map(() => blockedReason));
-	const otherCompany = actOf(db, shop.theirs.administrator.viewer, now);
+	const otherCompany = actOf(db, shop.otherCompany.administrator.viewer, now);
 	expect((await cartView(otherCompany, "en-NZ")).blockedReason).toBeNull();
-	await db.update(account).set({ status: "verified" }).where(eq(account.id, shop.ours.accountId));
+	await db.update(account).set({ status: "verified" }).where(eq(account.id, shop.ownCompany.accountId));
 });
 
 test("applies the reference rule and the credit limit of the company", async ({ database: { db }, shop }) => {
 	const terms = { referenceRequired: true, referencePattern: "PO-\\d+", creditLimit: money(1_000) };
-	await db.update(account).set(terms).where(eq(account.id, shop.ours.accountId));
+	await db.update(account).set(terms).where(eq(account.id, shop.ownCompany.accountId));
 	const { reference, methods } = await checkoutContent(actOf(db, shop.by, now), inEnglish);
 	expect(reference).toEqual({ required: true, pattern: "PO-\\d+", once: false });
 	expect(methods.find(({ method }) => method === "invoice")?.refused).toEqual({
 		code: "checkout.credit-limit",
 		details: { open: 0, limit: 1_000 },
 	});
-	const theirs = await checkoutContent(actOf(db, shop.theirs.administrator.viewer, now), inEnglish);
-	expect(theirs).toMatchObject({ cartId: null, reference: { required: false, pattern: null } });
+	const otherCheckout = await checkoutContent(actOf(db, shop.otherCompany.administrator.viewer, now), inEnglish);
+	expect(otherCheckout).toMatchObject({ cartId: null, reference: { required: false, pattern: null } });
 });
 
 test("needs eight round trips at most", async ({ database: { db }, place, shop }) => {

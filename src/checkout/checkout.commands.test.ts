@@ -99,9 +99,9 @@ describe("an order", () => {
 
 	test("is not returned to another person who knows its key", async ({
 		database: { db },
-		shop: { by, tea, theirs },
+		shop: { by, tea, otherCompany },
 	}) => {
-		const other = theirs.administrator.viewer;
+		const other = otherCompany.administrator.viewer;
 		for (const viewer of [by, other])
 			await addByName(at(db, viewer), { product: tea, quantity: 1, allowSecondSize: false });
 		const { key } = await inputFor(db, by);
@@ -124,8 +124,8 @@ describe("an order", () => {
 	});
 
 	test("is placed for one of two buyers of the last box", async ({ database: { db }, shop }) => {
-		const { by, tea, teaId, theirs } = shop;
-		const other = theirs.administrator.viewer;
+		const { by, tea, teaId, otherCompany } = shop;
+		const other = otherCompany.administrator.viewer;
 		for (const viewer of [by, other])
 			await addByName(at(db, viewer), { product: tea, quantity: 6, allowSecondSize: false });
 		const inputs = await Promise.all([by, other].map((viewer) => inputFor(db, viewer)));
@@ -175,9 +175,9 @@ describe("an order", () => {
 		["for a blocked company", { status: "blocked" }, null, "checkout.company-blocked"],
 		["by invoice for a new company", { status: "new" }, null, "checkout.account-not-allowed"],
 		["over the credit limit", { creditLimit: money(1) }, null, "checkout.credit-limit"],
-	])("is not placed %s", async ([, terms, reference, code], { database: { db }, shop: { by, tea, ours } }) => {
+	])("is not placed %s", async ([, terms, reference, code], { database: { db }, shop: { by, tea, ownCompany } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
-		await db.update(account).set(terms).where(eq(account.id, ours.accountId));
+		await db.update(account).set(terms).where(eq(account.id, ownCompany.accountId));
 		await expect(checkOut(at(db, by), await inputFor(db, by, { reference }))).rejects.toMatchObject({ code });
 		const usualTerms = { referenceRequired: false, referencePattern: null, status: "verified" as const };
 		await db.update(account).set({ ...usualTerms, creditLimit: money(100_000) });
@@ -186,32 +186,32 @@ describe("an order", () => {
 
 	test("is refused when the page showed the cart of another location, also at the same total", async ({
 		database: { db },
-		shop: { tea, ours },
+		shop: { tea, ownCompany },
 	}) => {
-		const administrator = ours.administrator.viewer;
+		const administrator = ownCompany.administrator.viewer;
 		const switchTo = (locationId: string) => switchLocation(at(db, administrator), { locationId });
 		const addTea = () => addByName(at(db, administrator), { product: tea, quantity: 1, allowSecondSize: false });
-		await switchTo(ours.locations.near);
+		await switchTo(ownCompany.locations.main);
 		await addTea();
 		const { cartId } = await checkoutContent(at(db, administrator), { language: "en-NZ" });
 		if (!cartId) throw new Error("the cart is missing");
-		await switchTo(ours.locations.far);
+		await switchTo(ownCompany.locations.branch);
 		await addTea();
 		const input = { ...(await inputFor(db, administrator)), cartId };
 		await expect(checkOut(at(db, administrator), input)).rejects.toMatchObject({ code: "checkout.cart-changed" });
-		await switchTo(ours.locations.near);
+		await switchTo(ownCompany.locations.main);
 		const { orderId } = await checkOut(at(db, administrator), input);
 		expect(await checkOut(at(db, administrator), input), "a repeated key returns the order").toMatchObject({ orderId });
 		await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
-		await switchTo(ours.locations.far);
+		await switchTo(ownCompany.locations.branch);
 		await clearCart(at(db, administrator));
 	});
 
 	test("takes a reference once when the company requires that, and again after a cancellation", async ({
 		database: { db },
-		shop: { by, tea, ours },
+		shop: { by, tea, ownCompany },
 	}) => {
-		await db.update(account).set({ referenceOnce: true }).where(eq(account.id, ours.accountId));
+		await db.update(account).set({ referenceOnce: true }).where(eq(account.id, ownCompany.accountId));
 		const place = async () => {
 			await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 			return checkOut(at(db, by), await inputFor(db, by, { reference: "PO-1" }));
@@ -221,7 +221,7 @@ describe("an order", () => {
 		await clearCart(at(db, by));
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		await moveOrder(at(db, by), { orderId: (await place()).orderId, to: "Cancelled", note: null });
-		await db.update(account).set({ referenceOnce: false }).where(eq(account.id, ours.accountId));
+		await db.update(account).set({ referenceOnce: false }).where(eq(account.id, ownCompany.accountId));
 	});
 
 	test("is refused with the new total when a price changed after the page was shown", async ({
@@ -241,13 +241,13 @@ describe("an order", () => {
 
 	test("uses a coupon once for each company, and releases the coupon after a cancellation", async ({
 		database: { db },
-		shop: { by, tea, ours },
+		shop: { by, tea, ownCompany },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
 		await useCoupon(at(db, by), { code: "TENTH" });
 		const { orderId } = await checkOut(at(db, by), await inputFor(db, by));
 		expect(await db.select({ accountId: couponUse.accountId }).from(couponUse)).toEqual([
-			{ accountId: ours.accountId },
+			{ accountId: ownCompany.accountId },
 		]);
 		await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		expect(await db.select().from(couponUse)).toEqual([]);
@@ -267,9 +267,9 @@ describe("an order", () => {
 
 	test("is returned for a repeated key, also during maintenance and past the rate limit", async ({
 		database: { db },
-		shop: { ours, tea },
+		shop: { ownCompany, tea },
 	}) => {
-		const by = ours.buyer.viewer;
+		const by = ownCompany.buyer.viewer;
 		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		const input = await inputFor(db, by);
 		const placed = await checkOut(at(db, by), input);
@@ -282,15 +282,17 @@ describe("an order", () => {
 
 	test("is moved only by staff, one status after the other", async ({
 		database: { db },
-		shop: { by, tea, ours, theirs, staff },
+		shop: { by, tea, ownCompany, otherCompany, staff },
 	}) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		const { orderId } = await checkOut(at(db, by), await inputFor(db, by));
 		const move = (to: "In progress" | "On the way" | "Completed" | "Cancelled", viewer: Viewer) =>
 			moveOrder(at(db, viewer), { orderId, to, note: null });
 		const sales = staff.sales ?? system;
-		await expect(move("Cancelled", theirs.administrator.viewer)).rejects.toMatchObject({ code: "order.not-found" });
-		await expect(move("Cancelled", ours.reader.viewer)).rejects.toMatchObject({ code: "cart.buyers-only" });
+		await expect(move("Cancelled", otherCompany.administrator.viewer)).rejects.toMatchObject({
+			code: "order.not-found",
+		});
+		await expect(move("Cancelled", ownCompany.reader.viewer)).rejects.toMatchObject({ code: "cart.buyers-only" });
 		await expect(move("In progress", by)).rejects.toMatchObject({ code: "order.wrong-status" });
 		await expect(move("Completed", sales)).rejects.toMatchObject({ code: "order.wrong-status" });
 		await move("In progress", sales);

@@ -34,15 +34,15 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 1_000 });
 	const at = (by: Viewer, minutes = 0) => actOf(db, by, new Date(now.getTime() + minutes * 60_000));
-	const { near } = shop.ours.locations;
+	const { main } = shop.ownCompany.locations;
 	const buyer = at(shop.by);
-	await switchLocation(buyer, { locationId: near });
+	await switchLocation(buyer, { locationId: main });
 	await addByName(buyer, { product: shop.tea, quantity: 4, allowSecondSize: false });
 	const close = (firstDay: StoreDay, lastDay = firstDay, minutes = 0) =>
-		addClosing(at(shop.by, minutes), { locationId: near, firstDay, lastDay, label: null });
+		addClosing(at(shop.by, minutes), { locationId: main, firstDay, lastDay, label: null });
 	const place = async (deliverOn: StoreDay, minutes = 0) =>
 		checkOut(at(shop.by, minutes), await checkoutInput(at(shop.by, minutes), { deliverOn }));
-	return { ...shop, buyer, at, near, close, place };
+	return { ...shop, buyer, at, main, close, place };
 });
 
 test("the cart and the header promise the first day on which the location is open", async ({ shop }) => {
@@ -56,11 +56,11 @@ test("the cart and the header promise the first day on which the location is ope
 });
 
 test("the checkout offers no closed day, and the days of other locations stay", async ({ shop }) => {
-	const { buyer, close, ours } = shop;
+	const { buyer, close, ownCompany } = shop;
 	await close(friday, dayOf(2026, 12, 9));
 	const offered = async () => (await checkoutContent(buyer, { language })).days.slice(0, 3);
 	expect(await offered()).toEqual([wednesday, dayOf(2026, 12, 11), dayOf(2026, 12, 14)]);
-	await switchLocation(buyer, { locationId: ours.locations.far });
+	await switchLocation(buyer, { locationId: ownCompany.locations.branch });
 	expect(await offered()).toEqual([wednesday, friday, monday]);
 });
 

@@ -181,7 +181,7 @@ describe("a pending order", () => {
 
 	test("previews the exact total of a change, and keeps its lines", async ({
 		database: { db },
-		shop: { by, tea, teaId, firstSize, theirs },
+		shop: { by, tea, teaId, firstSize, otherCompany },
 	}) => {
 		const orderId = await placeWith(db, by, { [tea]: 2, [firstSize]: 3 });
 		const orderBefore = await orderDetails(at(db, by), { orderId, language });
@@ -200,7 +200,7 @@ describe("a pending order", () => {
 		expect(await orderDetails(at(db, by), { orderId, language })).toEqual(orderBefore);
 		expect(await leftOf(db, tea)).toBe(left);
 		await expect(previewChange(at(db, by), inputFor(900))).rejects.toMatchObject({ code: "cart.not-enough-stock" });
-		const other = theirs.administrator.viewer;
+		const other = otherCompany.administrator.viewer;
 		await expect(previewChange(at(db, other), inputFor(8))).rejects.toMatchObject({ code: "order.not-found" });
 		await changeOrder(at(db, by), inputFor(8));
 		expect((await orderDetails(at(db, by), { orderId, language })).gross).toBe(total);
@@ -224,7 +224,7 @@ describe("a pending order", () => {
 
 	test.for(["invoice", "banktransfer"] as const)(
 		"paid by %s counts its increase once against the credit limit",
-		async (paymentMethod, { database: { db }, shop: { by, tea, ours } }) => {
+		async (paymentMethod, { database: { db }, shop: { by, tea, ownCompany } }) => {
 			const orderId = await placeWith(db, by, { [tea]: 3 });
 			await db.update(orders).set({ paymentMethod }).where(eq(orders.id, orderId));
 			const { gross } = await orderDetails(at(db, by), { orderId, language });
@@ -232,7 +232,7 @@ describe("a pending order", () => {
 				db
 					.update(account)
 					.set({ creditLimit: money(creditLimit) })
-					.where(eq(account.id, ours.accountId));
+					.where(eq(account.id, ownCompany.accountId));
 			await setLimit(gross + 1_150);
 			await change(db, by, orderId, { [tea]: [tea, 4] });
 			await expect(change(db, by, orderId, { [tea]: [tea, 6] })).rejects.toMatchObject({
@@ -300,7 +300,7 @@ describe("a pending order", () => {
 		database: { db },
 		shop,
 	}) => {
-		const { by, tea, teaId, ours, theirs, staff } = shop;
+		const { by, tea, teaId, ownCompany, otherCompany, staff } = shop;
 		const orderId = await placeWith(db, by, { [tea]: 2 });
 		const input = { orderId, lines: [], deliverOn, reference: "PO 7", costCentre: "Bar" };
 		const { seen } = await orderDetails(at(db, by), { orderId, language });
@@ -309,11 +309,11 @@ describe("a pending order", () => {
 				() => null,
 				(refusal) => refusal.code,
 			);
-		expect(await codeOf(theirs.administrator.viewer)).toBe("order.not-found");
-		await expect(orderChoices(at(db, theirs.administrator.viewer), { orderId, language })).rejects.toMatchObject({
+		expect(await codeOf(otherCompany.administrator.viewer)).toBe("order.not-found");
+		await expect(orderChoices(at(db, otherCompany.administrator.viewer), { orderId, language })).rejects.toMatchObject({
 			code: "order.not-found",
 		});
-		expect(await codeOf(ours.reader.viewer)).toBe("cart.buyers-only");
+		expect(await codeOf(ownCompany.reader.viewer)).toBe("cart.buyers-only");
 		expect(await codeOf(by, { lines: [{ id: "802000000000009AAA", productId: teaId, quantity: 1 }] })).toBe(
 			"order.line-not-found",
 		);

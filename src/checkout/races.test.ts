@@ -52,7 +52,7 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 		await addByName(at(by), { product: shop.tea, quantity: 4, allowSecondSize: false });
 		return checkoutInput(at(by), { deliverOn: dayOf(2026, 12, 2), ...changes });
 	};
-	const { administrator, buyer } = shop.ours;
+	const { administrator, buyer } = shop.ownCompany;
 	/** Places an order by card, and starts its payment at the provider. */
 	const startCardPayment = async () => {
 		const { orderId, paymentId } = await checkOut(at(shop.by), await fillCart(shop.by, { method: "creditcard" }));
@@ -90,10 +90,10 @@ const refundsOf = (db: Db, paymentId: string) =>
 
 describe("concurrent calls", () => {
 	test("of two colleagues keep the company within its credit limit", async ({ database: { db }, shop }) => {
-		const { colleagues, at, fillCart, ours } = shop;
+		const { colleagues, at, fillCart, ownCompany } = shop;
 		const inputs = [await fillCart(colleagues[0]), await fillCart(colleagues[1])] as const;
 		const limit = money(inputs[0].total + inputs[1].total - 1);
-		await db.update(account).set({ creditLimit: limit }).where(eq(account.id, ours.accountId));
+		await db.update(account).set({ creditLimit: limit }).where(eq(account.id, ownCompany.accountId));
 		const outcomes = await Promise.all(
 			([0, 1] as const).map((nth) => outcomeOf(checkOut(at(colleagues[nth]), inputs[nth]))),
 		);
@@ -123,9 +123,9 @@ describe("concurrent calls", () => {
 	});
 
 	test("with one key for two locations place one order", async ({ database: { db }, shop }) => {
-		const { by, at, fillCart, ours } = shop;
+		const { by, at, fillCart, ownCompany } = shop;
 		const key = crypto.randomUUID();
-		const tabs = [ours.locations.near, ours.locations.far].map((id) => ({ ...by, locationIds: [id] }));
+		const tabs = [ownCompany.locations.main, ownCompany.locations.branch].map((id) => ({ ...by, locationIds: [id] }));
 		const attempts: { tab: Viewer; input: CheckOut }[] = [];
 		for (const tab of tabs) attempts.push({ tab, input: await fillCart(tab, { key }) });
 		const placed = await Promise.all(attempts.map(({ tab, input }) => checkOut(at(tab), input)));
@@ -194,8 +194,8 @@ async function callInOrder(db: Db, accountId: string, first: () => Promise<strin
 
 describe("a change of a location while an order is placed for it", () => {
 	const calls = test.extend("calls", async ({ shop }) => {
-		const { at, by, fillCart, ours } = shop;
-		const { accountId } = ours;
+		const { at, by, fillCart, ownCompany } = shop;
+		const { accountId } = ownCompany;
 		const { id: locationId } = await addLocation(at(by), { accountId, ...address });
 		await switchLocation(at(by), { locationId });
 		const input = await fillCart(by);

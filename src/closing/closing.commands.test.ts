@@ -64,13 +64,13 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	const closeAs = async (by: Viewer, { password = goodPassword } = {}) => {
 		const { session } = await logInAs(by);
 		return closeCompany(at(by), {
-			accountId: shop.ours.accountId,
+			accountId: shop.ownCompany.accountId,
 			session,
 			password,
 			source: loginSource("network"),
 		});
 	};
-	return { ...shop, db, at, logInAs, closeAs, boss: shop.ours.administrator.viewer };
+	return { ...shop, db, at, logInAs, closeAs, boss: shop.ownCompany.administrator.viewer };
 });
 
 /** A plan without products. */
@@ -96,12 +96,12 @@ const statusOf = async ({ db }: Pick<Act, "db">, id: string) =>
 
 describe("closing a company", () => {
 	test("ends its memberships, sessions, tokens and invitations", async ({ shop }) => {
-		const { db, at, ours, boss, logInAs, closeAs } = shop;
-		const { accountId } = ours;
-		const buyer = await logInAs(ours.buyer.viewer);
+		const { db, at, ownCompany, boss, logInAs, closeAs } = shop;
+		const { accountId } = ownCompany;
+		const buyer = await logInAs(ownCompany.buyer.viewer);
 		const staff = at(shop.staff.administrator ?? system);
 		const { secret } = await createToken(staff, {
-			ownerId: ours.buyer.viewer.userId ?? "",
+			ownerId: ownCompany.buyer.viewer.userId ?? "",
 			name: "stock count",
 			scopes: ["orders"],
 			endsAt: new Date("2027-01-01"),
@@ -117,7 +117,7 @@ describe("closing a company", () => {
 		const current = and(eq(membership.accountId, accountId), isNull(membership.deletedAt));
 		expect(await db.$count(membership, current)).toBe(0);
 		expect(await sessionOf(at(system), buyer.token)).toBeNull();
-		expect(await viewerOf(db, ours.buyer.viewer.userId ?? "")).toBeNull();
+		expect(await viewerOf(db, ownCompany.buyer.viewer.userId ?? "")).toBeNull();
 		expect(await viewerOfToken(db, secret, now)).toBeNull();
 		const attempt = { username: buyer.username, password: goodPassword, source: loginSource("n"), token: null };
 		expect(await refusalOf(logIn(at(system), attempt))).toBe("login.invalid");
@@ -127,14 +127,14 @@ describe("closing a company", () => {
 	test("stops its coffee plans, deletes its carts, lists and notifications, and tells staff and former members", async ({
 		shop,
 	}) => {
-		const { db, at, ours, theirs, boss, closeAs, tea } = shop;
-		const { accountId } = ours;
+		const { db, at, ownCompany, otherCompany, boss, closeAs, tea } = shop;
+		const { accountId } = ownCompany;
 		await addByName(at(boss), { product: tea, quantity: 4, allowSecondSize: false });
 		await saveList(at(boss), { name: "Mondays", shared: true, fromCart: true });
 		const userId = boss.userId ?? "";
-		const plan = { accountId, locationId: ours.locations.near, userId, termsVersion: "1" };
+		const plan = { accountId, locationId: ownCompany.locations.main, userId, termsVersion: "1" };
 		await insertPlan(at(system), { ...plan, ...emptyPlan });
-		await addByName(at(theirs.buyer.viewer), { product: tea, quantity: 4, allowSecondSize: false });
+		await addByName(at(otherCompany.buyer.viewer), { product: tea, quantity: 4, allowSecondSize: false });
 		await closeAs(boss);
 		for (let time = 1; time <= 2; time++) await clearClosedCompany(at(system), { accountId });
 
@@ -155,10 +155,10 @@ describe("closing a company", () => {
 	});
 
 	test("keeps the sessions of a person who belongs to another company", async ({ shop }) => {
-		const { at, ours, theirs, boss, logInAs, closeAs } = shop;
-		const { viewer } = ours.buyer;
+		const { at, ownCompany, otherCompany, boss, logInAs, closeAs } = shop;
+		const { viewer } = ownCompany.buyer;
 		await addActiveMember(at(system), {
-			accountId: theirs.accountId,
+			accountId: otherCompany.accountId,
 			salutation: "Other",
 			firstName: "Bea",
 			lastName: "Both",
@@ -169,24 +169,27 @@ describe("closing a company", () => {
 		});
 		const { token } = await logInAs(viewer);
 		await closeAs(boss);
-		expect(await sessionOf(at(system), token)).toMatchObject({ accountId: null, accounts: [{ id: theirs.accountId }] });
-		expect(await viewerOf(shop.db, viewer.userId ?? "")).toMatchObject({ accountId: theirs.accountId });
+		expect(await sessionOf(at(system), token)).toMatchObject({
+			accountId: null,
+			accounts: [{ id: otherCompany.accountId }],
+		});
+		expect(await viewerOf(shop.db, viewer.userId ?? "")).toMatchObject({ accountId: otherCompany.accountId });
 	});
 
 	test("is refused to a wrong password, and to everybody but administrators of all locations", async ({ shop }) => {
-		const { ours, theirs, boss, closeAs } = shop;
+		const { ownCompany, otherCompany, boss, closeAs } = shop;
 		expect(await refusalOf(closeAs(boss, { password: "Wrong-password-1" }))).toBe("password.current-wrong");
-		for (const by of [ours.buyer.viewer, ours.reader.viewer, theirs.administrator.viewer])
+		for (const by of [ownCompany.buyer.viewer, ownCompany.reader.viewer, otherCompany.administrator.viewer])
 			expect(await refusalOf(closeAs(by))).toBe("account.administrators-only");
-		const limited = { ...boss, locationIds: [ours.locations.near] };
+		const limited = { ...boss, locationIds: [ownCompany.locations.main] };
 		expect(await refusalOf(closeAs(limited))).toBe("account.every-location-only");
-		expect(await statusOf(shop, ours.accountId)).toBe("verified");
+		expect(await statusOf(shop, ownCompany.accountId)).toBe("verified");
 	});
 
 	test("is refused while orders are open, and lists them", async ({ shop }) => {
-		const { db, at, ours, boss, closeAs } = shop;
-		const { accountId } = ours;
-		const id = await insertTestOrder(db, { of: boss, locationId: ours.locations.near, status: "On the way" });
+		const { db, at, ownCompany, boss, closeAs } = shop;
+		const { accountId } = ownCompany;
+		const id = await insertTestOrder(db, { of: boss, locationId: ownCompany.locations.main, status: "On the way" });
 		expect(await refusalOf(closeAs(boss))).toBe("closing.open-orders");
 		expect(await closingOverview(at(boss), accountId)).toMatchObject({
 			openOrders: [{ id }],
@@ -199,9 +202,9 @@ describe("closing a company", () => {
 	});
 
 	test("is refused while a refund is on its way", async ({ shop }) => {
-		const { db, at, ours, boss, closeAs } = shop;
-		const { accountId } = ours;
-		const orderId = await insertTestOrder(db, { of: boss, locationId: ours.locations.near, status: "Cancelled" });
+		const { db, at, ownCompany, boss, closeAs } = shop;
+		const { accountId } = ownCompany;
+		const orderId = await insertTestOrder(db, { of: boss, locationId: ownCompany.locations.main, status: "Cancelled" });
 		const amount = money(100);
 		const paymentId = await insertPayment(at(system), {
 			orderId,
@@ -228,8 +231,8 @@ describe("closing a company", () => {
 	});
 
 	test("frees the register number, and cannot be undone by a status or an invitation", async ({ shop }) => {
-		const { db, at, ours, boss, staff, closeAs } = shop;
-		const { accountId } = ours;
+		const { db, at, ownCompany, boss, staff, closeAs } = shop;
+		const { accountId } = ownCompany;
 		const number = { register: "NZBN", chamberNumber: "9429049541410" } as const;
 		await db.update(account).set(number).where(eq(account.id, accountId));
 		await closeAs(boss);
@@ -249,8 +252,8 @@ describe("closing a company", () => {
 	});
 
 	test("happens once when two administrators close it at once", async ({ shop }) => {
-		const { db, at, ours, boss, logInAs } = shop;
-		const { accountId } = ours;
+		const { db, at, ownCompany, boss, logInAs } = shop;
+		const { accountId } = ownCompany;
 		const { session } = await logInAs(boss);
 		const close = () =>
 			closeCompany(at(boss), { accountId, session, password: goodPassword, source: loginSource("network") });
@@ -264,10 +267,10 @@ describe("closing a company", () => {
 	test.for([0, 2, 5])(
 		"and accepting an invitation at once leave nobody in the company, %i ms later",
 		async (ms, { shop }) => {
-			const { db, at, ours, theirs, boss, logInAs } = shop;
-			const { accountId } = ours;
+			const { db, at, ownCompany, otherCompany, boss, logInAs } = shop;
+			const { accountId } = ownCompany;
 			const { session } = await logInAs(boss);
-			const guest = theirs.reader.viewer;
+			const guest = otherCompany.reader.viewer;
 			const person = { salutation: "Other", firstName: "Hana", lastName: "Rei", phone: null } as const;
 			const email = "reader@tuioffice.example";
 			const invitation = { ...person, email, accountId, role: "buyer" as const, locationIds: [] };
@@ -289,10 +292,10 @@ describe("closing a company", () => {
 	test.for([0, 1, 2, 3, 5, 8])(
 		"and placing an order at once: one of them is refused, %i ms later",
 		async (ms, { shop }) => {
-			const { db, at, ours, boss, logInAs, tea } = shop;
-			const { accountId } = ours;
+			const { db, at, ownCompany, boss, logInAs, tea } = shop;
+			const { accountId } = ownCompany;
 			const { session } = await logInAs(boss);
-			const buyer = { ...ours.buyer.viewer, locationIds: [ours.locations.near] };
+			const buyer = { ...ownCompany.buyer.viewer, locationIds: [ownCompany.locations.main] };
 			await addByName(at(buyer), { product: tea, quantity: 4, allowSecondSize: false });
 			const input = await checkoutInput(at(buyer), { deliverOn: dayOf(2026, 12, 2) });
 			const [placing, closing] = await Promise.all([

@@ -43,8 +43,8 @@ const laterBy = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 6
 
 const test = plain.extend("shop", async ({ database: { db } }) => {
 	const shop = stockedShop();
-	const boss = shop.ours.administrator.viewer;
-	const { accountId } = shop.ours;
+	const boss = shop.ownCompany.administrator.viewer;
+	const { accountId } = shop.ownCompany;
 	const person = { salutation: "Mister", firstName, lastName, email, phone } as const;
 	const { id: membershipId } = await addActiveMember(actOf(db, system), {
 		...person,
@@ -78,12 +78,12 @@ async function leaveTraces(shop: {
 	accountId: string;
 	act: Act;
 	person: { salutation: "Mister" };
-	ours: { locations: { near: string } };
+	ownCompany: { locations: { main: string } };
 	by: Viewer;
 	tea: string;
 	logInAgain: () => Promise<unknown>;
 }) {
-	const { db, boss, userId, accountId, act, person, ours, by, tea } = shop;
+	const { db, boss, userId, accountId, act, person, ownCompany, by, tea } = shop;
 	await shop.logInAgain();
 	const details = { salutation: "Mister", firstName, lastName, phone, jobTitle: "owner", language: "nl-NL" } as const;
 	await changeProfile(act, details);
@@ -161,7 +161,7 @@ async function leaveTraces(shop: {
 	});
 	const orderId = await insertTestOrder(db, {
 		of: by,
-		locationId: ours.locations.near,
+		locationId: ownCompany.locations.main,
 		status: "Completed",
 		orderedBy: `${firstName} ${lastName}`,
 	});
@@ -321,11 +321,11 @@ describe("erasing due data", () => {
 	test("keeps the data of a person who belongs to another company, but not at the company that they left", async ({
 		shop,
 	}) => {
-		const { db, boss, userId, membershipId, person, theirs } = shop;
-		const joined = { ...person, accountId: theirs.accountId, role: "buyer" as const, locationIds: [] };
+		const { db, boss, userId, membershipId, person, otherCompany } = shop;
+		const joined = { ...person, accountId: otherCompany.accountId, role: "buyer" as const, locationIds: [] };
 		await addActiveMember(actOf(db, system), joined);
 		const contacts = await db.select().from(contact).where(eq(contact.email, email));
-		const other = contacts.find(({ accountId }) => accountId === theirs.accountId);
+		const other = contacts.find(({ accountId }) => accountId === otherCompany.accountId);
 		await db
 			.update(users)
 			.set({ contactId: other?.id ?? null })

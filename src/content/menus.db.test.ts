@@ -35,10 +35,10 @@ test("lists the areas in the order of the shop, and each subcategory in one of t
 	expect(dutch.subcategories.map(({ slug }) => slug)).toEqual(english.subcategories.map(({ slug }) => slug));
 });
 
-test("shows each viewer their own portal pages", async ({ database: { db }, shop: { ours, staff } }) => {
+test("shows each viewer their own portal pages", async ({ database: { db }, shop: { ownCompany, staff } }) => {
 	const entriesOf = async (viewer = guest) =>
 		(await menusFor(actOf(db, viewer), "en-NZ")).myServices.map(({ entry, name }) => `${entry}: ${name}`);
-	const serviceCustomer = { ...ours.buyer.viewer, flags: { ...guest.flags, myServices: true } };
+	const serviceCustomer = { ...ownCompany.buyer.viewer, flags: { ...guest.flags, myServices: true } };
 	expect(await entriesOf()).toEqual([]);
 	expect(await entriesOf(serviceCustomer)).toEqual([
 		"dashboard: Dashboard",

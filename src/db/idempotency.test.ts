@@ -17,7 +17,7 @@ const test = plain.extend("api", async ({ database }) => {
 		const endsAt = new Date(Date.now() + days * 86_400_000);
 		return createToken(actOf(database.db, system), { ownerId: userId ?? "", name: "t", scopes, endsAt });
 	};
-	const administrator = await tokenFor(people.ours.administrator.viewer.userId, ["accounts"]);
+	const administrator = await tokenFor(people.ownCompany.administrator.viewer.userId, ["accounts"]);
 	const address = {
 		street: "Cuba Street",
 		houseNumber: "1",
@@ -84,10 +84,10 @@ test("keeps a response for two days", async ({ api: { addLocation }, owner, data
 });
 
 test("accepts the same key from two users", async ({ api: { addLocation, tokenFor, people } }) => {
-	const theirs = await tokenFor(people.theirs.administrator.viewer.userId, ["accounts"]);
-	const [one, other] = [await addLocation("same"), await addLocation("same", {}, theirs.secret)];
-	expect([one.status, other.status]).toEqual([200, 200]);
-	expect(await one.text()).not.toBe(await other.text());
+	const otherToken = await tokenFor(people.otherCompany.administrator.viewer.userId, ["accounts"]);
+	const [first, second] = [await addLocation("same"), await addLocation("same", {}, otherToken.secret)];
+	expect([first.status, second.status]).toEqual([200, 200]);
+	expect(await first.text()).not.toBe(await second.text());
 });
 
 test.for(["", " ", "with space", "ü", "x".repeat(256)])(
@@ -113,17 +113,17 @@ test("refuses an invalid token instead of treating it as a guest", async ({
 	expect(await ask(`Bearer ${shop.secret}`), "staff belong to no company").toBe(403);
 	await owner`update api_token set ends_at = now() - interval '1 second' where id = ${shop.id}`;
 	expect(await ask(`Bearer ${shop.secret}`)).toBe(401);
-	const revoked = await tokenFor(people.ours.buyer.viewer.userId, ["accounts"]);
+	const revoked = await tokenFor(people.ownCompany.buyer.viewer.userId, ["accounts"]);
 	expect(await ask(`Bearer ${revoked.secret}`)).toBe(200);
 	await revokeToken(actOf(database.db, system), { tokenId: revoked.id });
 	expect(await ask(`Bearer ${revoked.secret}`)).toBe(401);
-	await owner`update users set disabled_at = now() where id = ${people.ours.reader.viewer.userId}`;
-	const reader = tokenFor(people.ours.reader.viewer.userId, ["accounts"]);
+	await owner`update users set disabled_at = now() where id = ${people.ownCompany.reader.viewer.userId}`;
+	const reader = tokenFor(people.ownCompany.reader.viewer.userId, ["accounts"]);
 	await expect(reader).rejects.toMatchObject({ code: "user.not-found" });
 });
 
 test("refuses a replay to a token whose scopes refuse the call", async ({ api: { addLocation, tokenFor, people } }) => {
-	const narrow = await tokenFor(people.ours.administrator.viewer.userId, ["orders", "accounts.company"]);
+	const narrow = await tokenFor(people.ownCompany.administrator.viewer.userId, ["orders", "accounts.company"]);
 	expect((await addLocation("scoped")).status).toBe(200);
 	const replay = await addLocation("scoped", {}, narrow.secret);
 	expect(replay.status).toBe(403);
@@ -139,7 +139,7 @@ test("accepts the same key for two procedures", async ({ api: { app, administrat
 			"content-type": "application/json",
 			"idempotency-key": "two-procedures",
 		},
-		body: JSON.stringify({ locationId: people.ours.locations.near }),
+		body: JSON.stringify({ locationId: people.ownCompany.locations.main }),
 	});
 	expect([other.status, other.headers.get("idempotency-replayed")]).toEqual([200, null]);
 	expect(await other.json()).toEqual({ result: {} });
@@ -176,7 +176,7 @@ describe("runOnce", () => {
 	const refuse = () => Promise.reject(new Refusal("conflict", "order.wrong-status"));
 
 	test("refuses the same key while the first call is running", async ({ api: { people }, database }) => {
-		const act = actOf(database.db, people.ours.buyer.viewer);
+		const act = actOf(database.db, people.ownCompany.buyer.viewer);
 		const [started, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		const first = runOnce(act, call("running"), async () => {
 			started.resolve();
@@ -194,21 +194,21 @@ describe("runOnce", () => {
 	test.for([new FormData(), new ReadableStream()])(
 		"refuses a key for input that is not JSON",
 		async (input, { api: { people }, database }) => {
-			const act = actOf(database.db, people.ours.buyer.viewer);
+			const act = actOf(database.db, people.ownCompany.buyer.viewer);
 			expect(await outcomeOf(runOnce(act, call("no-json", input), async () => "done"))).toBe("request.key-invalid");
 		},
 	);
 
 	test("refuses the key after the user switched to another company", async ({ api: { people }, database }) => {
-		const { viewer } = people.ours.buyer;
+		const { viewer } = people.ownCompany.buyer;
 		const as = (by: Viewer) => runOnce(actOf(database.db, by), call("switched"), async () => "done");
 		expect(await as(viewer)).toEqual({ response: "done", isReplay: false });
 		expect(await as(viewer)).toEqual({ response: "done", isReplay: true });
-		expect(await outcomeOf(as({ ...viewer, accountId: people.theirs.accountId }))).toBe("request.key-reused");
+		expect(await outcomeOf(as({ ...viewer, accountId: people.otherCompany.accountId }))).toBe("request.key-reused");
 	});
 
 	test("counts refused calls for every rate limit, one by one and at once", async ({ api: { people }, database }) => {
-		const act = actOf(database.db, people.ours.buyer.viewer);
+		const act = actOf(database.db, people.ownCompany.buyer.viewer);
 		const limited = (limit: Limit, nth: number) =>
 			outcomeOf(
 				runOnce(act, call(`${limit.name}-${nth}`), async ({ db }: Act) => {
@@ -229,7 +229,7 @@ describe("runOnce", () => {
 	});
 
 	test("limits how many long responses are stored", async ({ api: { people }, database, owner }) => {
-		const by = people.ours.buyer.viewer;
+		const by = people.ownCompany.buyer.viewer;
 		await owner`insert into throttle values (${`idempotency-long:${by.userId}`}, 119, now() + interval '1 hour')`;
 		const respond = (key: string, length: number) =>
 			outcomeOf(runOnce(actOf(database.db, by), call(key), async () => "x".repeat(length)));
@@ -242,7 +242,7 @@ describe("runOnce", () => {
 
 // The last test: the limit stays reached.
 test("refuses more than three thousand keys of a user in an hour", async ({ api: { addLocation, people }, owner }) => {
-	const who = `idempotency-key:${people.ours.administrator.viewer.userId}`;
+	const who = `idempotency-key:${people.ownCompany.administrator.viewer.userId}`;
 	await owner`insert into throttle values (${who}, 3_000, now() + interval '1 hour')
 		on conflict (key) do update set count = excluded.count`;
 	let last: Response | undefined;

@@ -1098,7 +1098,7 @@ describe("the schema", () => {
 	);
 
 	test("refuses writes of a member beyond their role or locations", async ({ app }) => {
-		const [near, far, company] = [id("131", 1), id("131", 3), id("001", 1)];
+		const [main, branch, company] = [id("131", 1), id("131", 3), id("001", 1)];
 		const [author, colleague] = [id("005", 6), id("005", 7)];
 		const auditOf = (who: string) => `'${who}', '${who}'`;
 		await app.unsafe(`
@@ -1108,7 +1108,7 @@ describe("the schema", () => {
 				('${id("a04", 6)}', '${author}', '${company}', 'administrator', false, ${by}),
 				('${id("a04", 7)}', '${colleague}', '${company}', 'buyer', true, ${by});
 			insert into membership_location (account_id, membership_id, location_id, created_by, updated_by)
-				values ('${company}', '${id("a04", 6)}', '${near}', ${by});`);
+				values ('${company}', '${id("a04", 6)}', '${main}', ${by});`);
 		const membership = (everyLocation: boolean, who: string) => `
 			insert into membership (id, user_id, account_id, role, every_location, created_by, updated_by)
 				values ('${id("a04", 8)}', '${system}', '${company}', 'reader', ${everyLocation}, ${auditOf(who)})`;
@@ -1125,7 +1125,7 @@ describe("the schema", () => {
 			`update membership set ${set}, updated_by = '${who}' where id = '${of}'`;
 		const refused = [
 			membership(true, author),
-			limitedTo(id("a04", 6), far),
+			limitedTo(id("a04", 6), branch),
 			change(id("a04", 6), "every_location = true"),
 			change(id("a04", 7), "role = 'administrator'"),
 			change(id("a04", 7), "deleted_at = now()"),
@@ -1133,21 +1133,21 @@ describe("the schema", () => {
 			membership(false, colleague),
 			invitation(true, author),
 			invitation(false, colleague),
-			`update location set city = 'x', updated_by = '${author}' where id = '${far}'`,
+			`update location set city = 'x', updated_by = '${author}' where id = '${branch}'`,
 			`insert into location (id, account_id, street, house_number, postal_code, city, country, delivery_days, created_by, updated_by)
 				values ('${id("131", 7)}', '${company}', 'x', '1', '1', 'x', 'NZ', '{1}', ${auditOf(author)})`,
-			closing(id("a14", 7), far),
+			closing(id("a14", 7), branch),
 		];
 		for (const statement of refused) expect(await errorOf(app, statement), statement).toBe("23001");
 		const accepted = [
 			change(id("a04", 7), "role = 'administrator'", system),
 			membership(false, author),
-			limitedTo(id("a04", 8), near),
+			limitedTo(id("a04", 8), main),
 			change(id("a04", 8), "role = 'buyer'"),
 			invitation(false, author),
-			`update location set city = 'x', updated_by = '${author}' where id = '${near}'`,
-			closing(id("a14", 7), near),
-			change(id("a04", 7), `default_location_id = '${far}'`, colleague),
+			`update location set city = 'x', updated_by = '${author}' where id = '${main}'`,
+			closing(id("a14", 7), main),
+			change(id("a04", 7), `default_location_id = '${branch}'`, colleague),
 		];
 		for (const statement of accepted) expect(await errorOf(app, statement), statement).toBe("");
 	});

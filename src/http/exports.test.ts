@@ -23,10 +23,10 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const world = people();
 	await smallRange(db);
 	const { app } = appOn(database, { secret: shopSecret });
-	const { ours, theirs } = world;
+	const { ownCompany, otherCompany } = world;
 	await insertTestOrder(db, {
-		of: ours.administrator.viewer,
-		locationId: ours.locations.near,
+		of: ownCompany.administrator.viewer,
+		locationId: ownCompany.locations.main,
 		reference: "=1+1",
 		costCentre: "Bar, Deli",
 		orderedBy: "Zoë",
@@ -36,17 +36,21 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	});
 	for (let nth = 0; nth < 510; nth++)
 		await insertTestOrder(db, {
-			of: ours.administrator.viewer,
-			locationId: ours.locations.near,
+			of: ownCompany.administrator.viewer,
+			locationId: ownCompany.locations.main,
 			placedAt: new Date(nth),
 		});
 	await insertTestOrder(db, {
-		of: theirs.administrator.viewer,
-		locationId: theirs.locations.near,
-		orderedBy: theirs.canary,
+		of: otherCompany.administrator.viewer,
+		locationId: otherCompany.locations.main,
+		orderedBy: otherCompany.canary,
 	});
-	const act = actOf(db, ours.administrator.viewer);
-	const list = { accountId: ours.accountId, userId: ours.administrator.viewer.userId ?? "", ...auditValues(act) };
+	const act = actOf(db, ownCompany.administrator.viewer);
+	const list = {
+		accountId: ownCompany.accountId,
+		userId: ownCompany.administrator.viewer.userId ?? "",
+		...auditValues(act),
+	};
 	const [anyProduct] = await db.select().from(product).limit(1);
 	await db.insert(cart).values({ id: newId("0a6", act), kind: "list", name: "Mondays", ...list });
 	const [{ id: cartId } = { id: "" }] = await db.select().from(cart);
@@ -55,12 +59,12 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const closed = { firstDay: "2026-12-24", lastDay: "2026-12-28" };
 	await db.insert(locationClosing).values({
 		id: newId("a14", act),
-		locationId: ours.locations.near,
-		accountId: ours.accountId,
+		locationId: ownCompany.locations.main,
+		accountId: ownCompany.accountId,
 		...closed,
 		...auditValues(act),
 	});
-	await setPassword(actOf(db, system), ours.administrator.viewer.userId);
+	await setPassword(actOf(db, system), ownCompany.administrator.viewer.userId);
 	const { send: read } = await createLoggedInBrowser(app, "administrator@kererushop.example");
 	return { ...world, db, app, read };
 });
@@ -97,10 +101,12 @@ test("uses semicolons and decimal commas in Dutch", async ({ shop }) => {
 test("exports every order of the company once", async ({ shop }) => {
 	const text = await textOf(await shop.read("/orders.csv"));
 	expect(text.trim().split("\r\n")).toHaveLength(1 + 511);
-	expect(text).not.toContain(shop.theirs.canary);
+	expect(text).not.toContain(shop.otherCompany.canary);
 });
 
-test("exports ten thousand orders in seconds, in pieces of bounded size", async ({ shop: { db, ours, read } }) => {
+test("exports ten thousand orders in seconds, in pieces of bounded size", async ({
+	shop: { db, ownCompany, read },
+}) => {
 	await db.execute(sql`
 		insert into orders overriding system value
 		select copy.* from orders o, generate_series(1, 9489) n, jsonb_populate_record(o, jsonb_build_object(
@@ -121,7 +127,7 @@ test("exports ten thousand orders in seconds, in pieces of bounded size", async 
 		text += decoder.decode(piece, { stream: true });
 	}
 	const { company, orders } = JSON.parse(text);
-	expect(company.id).toBe(ours.accountId);
+	expect(company.id).toBe(ownCompany.accountId);
 	expect(orders).toHaveLength(10_000);
 	expect(orders.every(({ lines }: { lines: unknown[] }) => lines.length === 1)).toBe(true);
 	expect(longest, "bytes of the longest piece: 500 orders with their lines").toBeLessThan(1_000_000);
@@ -137,23 +143,23 @@ test("exports the data of the company as JSON to an administrator of all locatio
 	});
 	const text = await answer.text();
 	const { company, locations, closingDays, people, invitations, lists, orders } = JSON.parse(text);
-	expect(company).toMatchObject({ id: shop.ours.accountId, name: `${shop.ours.canary} Cafés` });
+	expect(company).toMatchObject({ id: shop.ownCompany.accountId, name: `${shop.ownCompany.canary} Cafés` });
 	const parts = [locations, closingDays, people, invitations, lists, orders];
 	expect(parts.map(({ length }) => length)).toEqual([2, 1, 3, 0, 1, 511]);
-	expect(closingDays).toMatchObject([{ locationId: shop.ours.locations.near, firstDay: "2026-12-24" }]);
+	expect(closingDays).toMatchObject([{ locationId: shop.ownCompany.locations.main, firstDay: "2026-12-24" }]);
 	expect(lists).toMatchObject([{ name: "Mondays", lines: [{ quantity: 4 }] }]);
 	expect(orders.at(0)).toMatchObject({ lines: [{ quantity: 2, price: 1_000 }] });
-	expect(text).not.toContain(shop.theirs.canary);
+	expect(text).not.toContain(shop.otherCompany.canary);
 	expect(text).not.toMatch(/argon2|hash/i);
 	expect((await shop.app.request("/account/company.json")).status).toBe(401);
-	await setPassword(actOf(shop.db, system), shop.ours.buyer.viewer.userId);
+	await setPassword(actOf(shop.db, system), shop.ownCompany.buyer.viewer.userId);
 	const { send } = await createLoggedInBrowser(shop.app, "buyer@kererushop.example");
 	expect((await send("/account/company.json")).status).toBe(403);
 });
 
 test("requires a login in the browser", async ({ shop }) => {
 	expect((await shop.app.request("/orders.csv")).status).toBe(401);
-	const ownerId = shop.ours.administrator.viewer.userId ?? "";
+	const ownerId = shop.ownCompany.administrator.viewer.userId ?? "";
 	const boss = actOf(shop.db, shop.staff.administrator ?? guest);
 	const endsAt = new Date(boss.now.getTime() + 3_600_000);
 	const { secret } = await createToken(boss, { ownerId, name: "orders", scopes: ["cart"], endsAt });

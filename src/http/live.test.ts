@@ -60,16 +60,16 @@ test("streams a public change to a guest at once, uncached", async ({ shop }) =>
 
 describe("visibility of changes", () => {
 	test("limits customers to their company and shows staff all", async ({ shop }) => {
-		const { ours, theirs, staff } = shop.world;
-		const hearers = [ours.reader.viewer, theirs.administrator.viewer, staff.finance ?? guest, guest];
+		const { ownCompany, otherCompany, staff } = shop.world;
+		const hearers = [ownCompany.reader.viewer, otherCompany.administrator.viewer, staff.finance ?? guest, guest];
 		const [we, they, sales, nobody] = await Promise.all(hearers.map((by) => shop.open(everything, by)));
 		const answers = [we, they, sales, nobody].map((stream) => stream?.answer.status);
 		expect(answers, "whoever asks, nothing shows what there is to hear").toEqual([200, 200, 200, 200]);
 
-		await shop.status(theirs.accountId);
-		await shop.status(ours.accountId);
+		await shop.status(otherCompany.accountId);
+		await shop.status(ownCompany.accountId);
 		await changeSettings(shop.act, { phone: "0800 1" }); // public, so that earlier changes have been sent
-		const [us, them] = [ours, theirs].map(({ accountId }) => ({ topic: "accounts", recordId: accountId }));
+		const [us, them] = [ownCompany, otherCompany].map(({ accountId }) => ({ topic: "accounts", recordId: accountId }));
 		const store = { topic: "store", recordId: expect.any(String) };
 		await vi.waitFor(() => {
 			expect(dataOf(sales?.changes() ?? [])).toEqual([them, us, store]);
@@ -80,11 +80,11 @@ describe("visibility of changes", () => {
 	});
 
 	test("limits a stream to its topics and a token to its scopes", async ({ shop }) => {
-		const { ours } = shop.world;
-		const stream = await shop.open("topics=accounts", ours.reader.viewer);
-		const limited = await shop.open(everything, ours.reader.viewer, {}, ["store"]);
+		const { ownCompany } = shop.world;
+		const stream = await shop.open("topics=accounts", ownCompany.reader.viewer);
+		const limited = await shop.open(everything, ownCompany.reader.viewer, {}, ["store"]);
 		await changeSettings(shop.act, { phone: "0800 2" });
-		await shop.status(ours.accountId);
+		await shop.status(ownCompany.accountId);
 		await changeSettings(shop.act, { phone: "0800 3" });
 		const topicsOf = (opened: typeof stream) => opened.changes().map(({ data }) => Reflect.get(Object(data), "topic"));
 		await vi.waitFor(() => {
@@ -94,17 +94,17 @@ describe("visibility of changes", () => {
 	});
 
 	test("ends the stream of a removed member", async ({ shop }) => {
-		const { ours } = shop.world;
-		const { over, changes } = await shop.open(everything, ours.buyer.viewer);
-		await removeMember(shop.act, { membershipId: ours.buyer.membershipId });
+		const { ownCompany } = shop.world;
+		const { over, changes } = await shop.open(everything, ownCompany.buyer.viewer);
+		await removeMember(shop.act, { membershipId: ownCompany.buyer.membershipId });
 		const removedAt = performance.now();
 		await vi.waitFor(async () => {
-			await shop.status(ours.accountId);
+			await shop.status(ownCompany.accountId);
 			expect(over()).toBe(true);
 		}, patience);
 		expect(performance.now() - removedAt).toBeLessThan(5_000);
 		const before = changes().length;
-		await shop.status(ours.accountId);
+		await shop.status(ownCompany.accountId);
 		expect(changes()).toHaveLength(before);
 	});
 

@@ -26,7 +26,7 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const testFeed = createTestFeed();
 	const { app, lines, deps } = appOn(database, { feed: testFeed.feed, secret: shopSecret });
 	const users = {
-		...world.ours,
+		...world.ownCompany,
 		sales: { viewer: world.staff.sales ?? guest },
 		service: { viewer: world.staff.service ?? guest },
 	};
@@ -114,7 +114,7 @@ describe("a session", () => {
 			role: "buyer",
 			staff: null,
 			needs: null,
-			accountId: shop.world.ours.accountId,
+			accountId: shop.world.ownCompany.accountId,
 			accounts: [{ name: "Kererushop Cafés", role: "buyer" }],
 		});
 		expect((await ask("accounts.locations")).status).toBe(200);
@@ -147,7 +147,7 @@ describe("a session", () => {
 		await changeRole(
 			{ ...shop.act, deps: { ...shop.act.deps, feed: testFeed.feed } },
 			{
-				membershipId: shop.world.ours.reader.membershipId,
+				membershipId: shop.world.ownCompany.reader.membershipId,
 				role: "buyer",
 			},
 		);
@@ -180,7 +180,7 @@ describe("a session", () => {
 		expect((await buyer.ask("accounts.locations")).status).toBe(200);
 		expect((await elsewhere.ask("accounts.locations")).status).toBe(200);
 
-		const { membershipId } = shop.world.ours.buyer;
+		const { membershipId } = shop.world.ownCompany.buyer;
 		expect((await boss.mutate("accounts.changeRole", { membershipId, role: "reader" })).status).toBe(200);
 		expect(await dataOf(await buyer.ask("auth.session")), "at once").toMatchObject({ role: "reader" });
 		await vi.waitFor(
@@ -196,10 +196,10 @@ describe("a session", () => {
 	});
 
 	test("acts for another company from the next call after a switch", async ({ shop }) => {
-		const { theirs } = shop.world;
-		const boss = actOf(shop.database.db, theirs.administrator.viewer);
+		const { otherCompany } = shop.world;
+		const boss = actOf(shop.database.db, otherCompany.administrator.viewer);
 		const { id: membershipId } = await addActiveMember(boss, {
-			accountId: theirs.accountId,
+			accountId: otherCompany.accountId,
 			salutation: "Other",
 			firstName: "B",
 			lastName: "Both",
@@ -211,9 +211,12 @@ describe("a session", () => {
 		const { ask, mutate } = await shop.enter("buyer");
 		const company = async () => (await dataOf(await ask("accounts.company")))?.name;
 		expect(await company()).toBe("Kererushop Cafés");
-		expect((await mutate("auth.switchCompany", { accountId: theirs.accountId })).status).toBe(200);
+		expect((await mutate("auth.switchCompany", { accountId: otherCompany.accountId })).status).toBe(200);
 		expect(await company()).toBe("Tuioffice Cafés");
-		expect(await dataOf(await ask("auth.session"))).toMatchObject({ accountId: theirs.accountId, role: "reader" });
+		expect(await dataOf(await ask("auth.session"))).toMatchObject({
+			accountId: otherCompany.accountId,
+			role: "reader",
+		});
 		await removeMember(boss, { membershipId });
 		shop.testFeed.publish({ hasGap: true });
 		expect((await ask("accounts.company")).status, "who left is nobody there").toBe(401);
@@ -225,7 +228,7 @@ describe("a session", () => {
 		expect(answer.status).toBe(200);
 		const stream = readStream(answer);
 		onTestFinished(async () => void (await stream.leave()));
-		const about = { topic: "accounts" as const, recordId: null, accountId: shop.world.ours.accountId };
+		const about = { topic: "accounts" as const, recordId: null, accountId: shop.world.ownCompany.accountId };
 		shop.testFeed.publish({ changes: [{ at: "2-1", ...about }] });
 		await vi.waitFor(() => expect(stream.changes()).toHaveLength(1));
 		await mutate("auth.logOut");
@@ -242,7 +245,7 @@ describe("a session", () => {
 test("counts requests as use, but not an open stream", async ({ shop }) => {
 	const { send, ask } = await shop.enter("buyer");
 	const seenAt = async () =>
-		(await sessionsOf({ ...shop.act, now: new Date() }, shop.world.ours.buyer.viewer.userId ?? ""))[0]?.seenAt;
+		(await sessionsOf({ ...shop.act, now: new Date() }, shop.world.ownCompany.buyer.viewer.userId ?? ""))[0]?.seenAt;
 	const before = await seenAt();
 	const clock = vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
 	onTestFinished(() => void clock.useRealTimers());
@@ -284,7 +287,7 @@ test("reports a reset second factor to its owner and the security log, also by t
 	const owner = await shop.enter("reader");
 	const { key } = await dataOf(await owner.mutate("auth.enrolSecondFactor"));
 	await owner.mutate("auth.confirmSecondFactor", { code: await codeAt(keyFromText(key), new Date()) });
-	const userId = shop.world.ours.reader.viewer.userId ?? "";
+	const userId = shop.world.ownCompany.reader.viewer.userId ?? "";
 	const boss = shop.world.staff.administrator ?? guest;
 	const endsAt = new Date(Date.now() + 60_000);
 	const token = { ownerId: boss.userId ?? "", name: "helpdesk", scopes: ["auth"], endsAt };
@@ -392,6 +395,8 @@ test.for([
 
 test("treats a removed member as a guest from the next call on", async ({ shop }) => {
 	const { mutate } = await shop.enter("reader");
-	await removeMember(shop.act, { membershipId: shop.world.ours.reader.membershipId });
-	expect((await mutate("accounts.setDefaultLocation", { locationId: shop.world.ours.locations.far })).status).toBe(401);
+	await removeMember(shop.act, { membershipId: shop.world.ownCompany.reader.membershipId });
+	expect(
+		(await mutate("accounts.setDefaultLocation", { locationId: shop.world.ownCompany.locations.branch })).status,
+	).toBe(401);
 });

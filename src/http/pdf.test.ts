@@ -29,15 +29,15 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		secret: shopSecret,
 		pdfPrinter: { print: (note) => printDeliveryNote(fonts, note) },
 	});
-	const { ours, theirs } = world;
-	const of = ours.administrator.viewer;
+	const { ownCompany, otherCompany } = world;
+	const of = ownCompany.administrator.viewer;
 	const sent = async (
 		items: { name?: string; quantity?: number }[],
 		short: Parameters<typeof moveOrder>[1]["short"],
 	) => {
 		const orderId = await insertTestOrder(db, {
 			of,
-			locationId: ours.locations.near,
+			locationId: ownCompany.locations.main,
 			items,
 			reference: "PO 7",
 			costCentre: "Bar",
@@ -48,10 +48,13 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		await move("In progress");
 		return { orderId, send: () => move("On the way") };
 	};
-	for (const { viewer } of [ours.administrator, theirs.administrator])
+	for (const { viewer } of [ownCompany.administrator, otherCompany.administrator])
 		await setPassword(actOf(db, system), viewer.userId);
 	const { send: read } = await createLoggedInBrowser(app, "administrator@kererushop.example");
-	const { send: readTheirs } = await createLoggedInBrowser(app, `administrator@${theirs.canary.toLowerCase()}.example`);
+	const { send: readTheirs } = await createLoggedInBrowser(
+		app,
+		`administrator@${otherCompany.canary.toLowerCase()}.example`,
+	);
 	return { app, sent, read, readTheirs };
 });
 
@@ -114,9 +117,9 @@ test("is not found for viewers who cannot see the order", async ({ shop }) => {
 		const { status, headers } = await answer;
 		return [status, headers.get("content-type"), (await (await answer).text()).replace(/[\w-]{20,}/g, "")];
 	};
-	const theirs = await comparable(shop.readTheirs(path(orderId)));
-	expect(theirs[0]).toBe(404);
-	expect(theirs).toEqual(await comparable(shop.readTheirs(path(missingId))));
+	const otherPdf = await comparable(shop.readTheirs(path(orderId)));
+	expect(otherPdf[0]).toBe(404);
+	expect(otherPdf).toEqual(await comparable(shop.readTheirs(path(missingId))));
 	expect((await shop.read(path("sencha"))).status).toBe(404);
 	expect((await shop.app.request(path(orderId))).status).toBe(401);
 });

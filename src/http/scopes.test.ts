@@ -21,7 +21,7 @@ const missingPath = `/sfc/servlet.shepherd/version/download/${newId("068", { now
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
 	const act = actOf(db, system);
-	const { staff, ours } = people();
+	const { staff, ownCompany } = people();
 	const userId = staff.sales?.userId ?? "";
 	const { feed, publish } = createTestFeed();
 	const { app } = appOn(database, { feed });
@@ -50,7 +50,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const passes = (route: string, scopes: string[]) => {
 		const description = describedRoutes(app).get(route);
 		if (!description) throw new Error(`${route} has no description`);
-		const by: Viewer = { ...ours.buyer.viewer, scopes };
+		const by: Viewer = { ...ownCompany.buyer.viewer, scopes };
 		const visit = { session: null, source: loginSource("here") };
 		const request = { name: description.name, description, act: actOf(db, by), visit, idempotency: null };
 		const refusalOf = async () => runCall(request, async () => null);

@@ -39,7 +39,7 @@ test.for([
 		setSession: () => undefined,
 	};
 	const request = new Request(`https://shop.example/trpc/${path}`);
-	const ours = await new Hono<HttpEnv>()
+	const ownResponse = await new Hono<HttpEnv>()
 		.use(async (c, next) => {
 			c.set("act", act);
 			c.set("visit", visit);
@@ -54,10 +54,10 @@ test.for([
 		router: appRouter,
 		createContext: () => ({ act, visit }),
 	});
-	expect(ours.status).toBe(status);
-	expect(ours.status).toBe(adapters.status);
-	expect(await ours.json()).toEqual(await adapters.json());
-	expect(ours.headers.get("content-type")).toBe(adapters.headers.get("content-type"));
+	expect(ownResponse.status).toBe(status);
+	expect(ownResponse.status).toBe(adapters.status);
+	expect(await ownResponse.json()).toEqual(await adapters.json());
+	expect(ownResponse.headers.get("content-type")).toBe(adapters.headers.get("content-type"));
 });
 
 test("serializes a frozen result once, and others each time", async () => {

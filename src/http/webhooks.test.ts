@@ -442,7 +442,7 @@ describe("an unpaid attempt", () => {
 
 	test("is hidden from other users and refused for readers", async ({ shop }) => {
 		const { orderId, paymentId } = await shop.begin();
-		for (const by of [shop.theirs.administrator.viewer, shop.ours.reader.viewer]) {
+		for (const by of [shop.otherCompany.administrator.viewer, shop.ownCompany.reader.viewer]) {
 			expect(await refusalOf(startPayment(shop.at(by), { paymentId, language: "en-NZ" }))).toBe("payment.not-found");
 			expect(await refusalOf(payAgain(shop.at(by), { orderId, ...unpaid }))).toMatch(
 				/^(order.not-found|cart.buyers-only)$/,

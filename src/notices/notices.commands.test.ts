@@ -109,7 +109,7 @@ test("mails a link for a new password in the language of the request, and delete
 	expect(row).toEqual({ status: "sent", recipient: null, data: null });
 	await resetPassword(act, { token: secret, password: goodPassword, source });
 	const knock = { username: "reader@kererushop.example", password: goodPassword, source, token: null };
-	expect(await logIn(act, knock)).toMatchObject({ userId: world.ours.reader.viewer.userId });
+	expect(await logIn(act, knock)).toMatchObject({ userId: world.ownCompany.reader.viewer.userId });
 });
 
 describe("an attempt", () => {
@@ -269,14 +269,14 @@ describe("a change of a colleague", () => {
 		database,
 		copy,
 		app,
-		world: { ours },
+		world: { ownCompany },
 	}) => {
 		const { way, taken, start, stop } = await wayTo({
 			"member-3@example.org": ["451 DATA"],
 			"member-4@example.org": ["550 RCPT"],
 		});
 		await stop();
-		const act = { ...actOf(database.db, ours.administrator.viewer), requestId: "request-0042" };
+		const act = { ...actOf(database.db, ownCompany.administrator.viewer), requestId: "request-0042" };
 		const staff = { ...act, by: system };
 		const { to, lines } = captureLog();
 		const log = createLog("debug", to);
@@ -294,7 +294,10 @@ describe("a change of a colleague", () => {
 		onTestFinished(jobs.stop);
 
 		for (let n = 0; n < 10; n++) {
-			const { id: membershipId } = await addActiveMember(act, colleague(ours.accountId, `member-${n}@example.org`));
+			const { id: membershipId } = await addActiveMember(
+				act,
+				colleague(ownCompany.accountId, `member-${n}@example.org`),
+			);
 			await changeRole(act, { membershipId, role: "buyer" });
 			await changeRole(act, { membershipId, role: "buyer" }); // is one already
 		}
@@ -319,9 +322,9 @@ describe("a change of a colleague", () => {
 		expect(JSON.stringify(lines)).not.toMatch(/member-\d@|Walker|Hēmi/);
 	});
 
-	test("is not mailed to members who have left", async ({ database, world: { ours } }) => {
-		const act = actOf(database.db, ours.administrator.viewer);
-		const { id: membershipId } = await addActiveMember(act, colleague(ours.accountId, "leaver@example.org"));
+	test("is not mailed to members who have left", async ({ database, world: { ownCompany } }) => {
+		const act = actOf(database.db, ownCompany.administrator.viewer);
+		const { id: membershipId } = await addActiveMember(act, colleague(ownCompany.accountId, "leaver@example.org"));
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
 		await removeMember(act, { membershipId });
 		const way = { sendToServer: () => Promise.reject(new Error("nothing is sent here")), publicUrl };

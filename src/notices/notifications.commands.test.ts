@@ -64,27 +64,27 @@ const about = (userId: string, cause = "role-changed:1") => ({ ...aRole, userId,
 describe("a notification", () => {
 	test("exists once per cause, also concurrently, and reaches only its user", async ({
 		database,
-		world: { ours },
+		world: { ownCompany },
 		app,
 	}) => {
 		const act = actOf(database.db, system, now);
-		const { accountId } = ours;
+		const { accountId } = ownCompany;
 		await app`delete from change`;
-		const userId = idOf(ours.buyer);
+		const userId = idOf(ownCompany.buyer);
 		await Promise.all(Array.from({ length: 6 }, () => notify(act, { ...about(userId), accountId })));
-		const { notices } = await notificationsOf({ ...act, by: ours.buyer.viewer }, { atMost: 9 });
+		const { notices } = await notificationsOf({ ...act, by: ownCompany.buyer.viewer }, { atMost: 9 });
 		expect(notices).toEqual([{ id: expect.any(String), ...aRole, path: "/account", createdAt: now, readAt: null }]);
 		expect(await app`select topic, record_id, account_id from change`).toEqual([
 			{ topic: "notices", record_id: userId, account_id: null },
 		]);
-		for (const { viewer } of [ours.administrator, ours.reader])
+		for (const { viewer } of [ownCompany.administrator, ownCompany.reader])
 			expect(await unreadCount({ ...act, by: viewer })).toBe(0);
 	});
 
-	test("is rolled back with its transaction", async ({ database, world: { ours }, app }) => {
+	test("is rolled back with its transaction", async ({ database, world: { ownCompany }, app }) => {
 		const act = actOf(database.db, system, now);
 		const failing = inTransaction(act, async (act) => {
-			await notify(act, about(idOf(ours.buyer)));
+			await notify(act, about(idOf(ownCompany.buyer)));
 			throw new Error("no");
 		});
 		await expect(failing).rejects.toThrow("no");
@@ -93,14 +93,14 @@ describe("a notification", () => {
 
 	test("of a company is visible only to its members, while they act for it", async ({
 		database,
-		world: { ours, theirs },
+		world: { ownCompany, otherCompany },
 		app,
 	}) => {
 		const act = actOf(database.db, system, now);
-		await notify(act, { ...about(idOf(ours.buyer)), accountId: theirs.accountId });
+		await notify(act, { ...about(idOf(ownCompany.buyer)), accountId: otherCompany.accountId });
 		expect(await app`select id from notification`).toEqual([]);
-		const { id: membershipId } = await addActiveMember(actOf(database.db, theirs.administrator.viewer), {
-			accountId: theirs.accountId,
+		const { id: membershipId } = await addActiveMember(actOf(database.db, otherCompany.administrator.viewer), {
+			accountId: otherCompany.accountId,
 			salutation: "Other",
 			firstName: "B",
 			lastName: "Both",
@@ -109,23 +109,26 @@ describe("a notification", () => {
 			role: "buyer",
 			locationIds: [],
 		});
-		await notify(act, { ...about(idOf(ours.buyer), "role-changed:2"), accountId: theirs.accountId });
-		const by = ours.buyer.viewer;
+		await notify(act, { ...about(idOf(ownCompany.buyer), "role-changed:2"), accountId: otherCompany.accountId });
+		const by = ownCompany.buyer.viewer;
 		expect(await unreadCount({ ...act, by })).toBe(0);
-		expect(await unreadCount({ ...act, by: { ...by, accountId: theirs.accountId } })).toBe(1);
-		await removeMember(actOf(database.db, theirs.administrator.viewer), { membershipId });
+		expect(await unreadCount({ ...act, by: { ...by, accountId: otherCompany.accountId } })).toBe(1);
+		await removeMember(actOf(database.db, otherCompany.administrator.viewer), { membershipId });
 		const [notification] = await app`select id from notification`;
 		await mailNotice(act, { notificationId: notification?.id });
 		expect(await mailsIn(app), "they left before the mail was written").toEqual([]);
 	});
 
-	test("is marked as read alone or with all older ones, by its user only", async ({ database, world: { ours } }) => {
+	test("is marked as read alone or with all older ones, by its user only", async ({
+		database,
+		world: { ownCompany },
+	}) => {
 		const act = (ms: number) => actOf(database.db, system, later(ms));
-		const mine = (ms = 0) => ({ ...act(ms), by: ours.buyer.viewer });
-		for (const nth of [1, 2, 3, 4]) await notify(act(nth), about(idOf(ours.buyer), `role-changed:${nth}`));
+		const mine = (ms = 0) => ({ ...act(ms), by: ownCompany.buyer.viewer });
+		for (const nth of [1, 2, 3, 4]) await notify(act(nth), about(idOf(ownCompany.buyer), `role-changed:${nth}`));
 		const ids = (await notificationsOf(mine(), { atMost: 9 })).notices.map(({ id }) => id);
 		const [fourth = "", third = ""] = ids;
-		const other = { ...act(5), by: ours.reader.viewer };
+		const other = { ...act(5), by: ownCompany.reader.viewer };
 		expect(await refusalOf(readNotice(other, { notificationId: fourth }))).toBe("notice.not-found");
 		expect(await refusalOf(readAll(other, { upTo: fourth }))).toBe("notice.not-found");
 		expect(await unreadCount(mine())).toBe(4);
@@ -141,10 +144,10 @@ describe("a notification", () => {
 		expect((await notificationsOf(mine(), { atMost: 1 })).notices[0]?.readAt, "first read").toEqual(later(6));
 	});
 
-	test("is listed in pages that neither skip nor repeat", async ({ database, world: { ours } }) => {
+	test("is listed in pages that neither skip nor repeat", async ({ database, world: { ownCompany } }) => {
 		const act = actOf(database.db, system);
-		for (const nth of [1, 2, 3, 4, 5]) await notify(act, about(idOf(ours.buyer), `role-changed:${nth}`));
-		const mine = { ...act, by: ours.buyer.viewer };
+		for (const nth of [1, 2, 3, 4, 5]) await notify(act, about(idOf(ownCompany.buyer), `role-changed:${nth}`));
+		const mine = { ...act, by: ownCompany.buyer.viewer };
 		const seen: string[] = [];
 		let before: string | undefined;
 		do {
@@ -156,11 +159,15 @@ describe("a notification", () => {
 		expect(seen).toEqual([...new Set(seen)].sort().reverse());
 	});
 
-	test("is deleted ninety days after it was read, or after a year", async ({ database, world: { ours }, app }) => {
+	test("is deleted ninety days after it was read, or after a year", async ({
+		database,
+		world: { ownCompany },
+		app,
+	}) => {
 		const act = (ms: number) => actOf(database.db, system, later(ms));
-		for (const name of ["read", "unread"]) await notify(act(0), about(idOf(ours.buyer), `role-changed:${name}`));
+		for (const name of ["read", "unread"]) await notify(act(0), about(idOf(ownCompany.buyer), `role-changed:${name}`));
 		const [read] = await app`select id from notification where cause = 'role-changed:read'`;
-		await readNotice({ ...act(day), by: ours.buyer.viewer }, { notificationId: read?.id });
+		await readNotice({ ...act(day), by: ownCompany.buyer.viewer }, { notificationId: read?.id });
 		const left = async (ms: number) => {
 			await deleteOldNotices(act(ms));
 			return (await app`select cause from notification order by cause`).map(({ cause }) => cause);
@@ -197,7 +204,7 @@ describe("mail", () => {
 	])(
 		"about $kind is sent: $unsaid; wanted: $yes; declined: $no",
 		async ({ kind, ...wanted }, { database, world, app }) => {
-			const userId = idOf(world.ours.buyer);
+			const userId = idOf(world.ownCompany.buyer);
 			const act = actOf(database.db, system, now);
 			const outcomes: Record<string, boolean> = {};
 			for (const [choice, mail] of Object.entries({ unsaid: null, yes: true, no: false })) {
@@ -217,8 +224,8 @@ describe("mail", () => {
 		},
 	);
 
-	test("about security cannot be declined, and other kinds can", async ({ database, world: { ours }, app }) => {
-		const act = actOf(database.db, ours.buyer.viewer, now);
+	test("about security cannot be declined, and other kinds can", async ({ database, world: { ownCompany }, app }) => {
+		const act = actOf(database.db, ownCompany.buyer.viewer, now);
 		expect(await refusalOf(chooseMail(act, { kind: "password-changed", mail: false }))).toBe("notice.always-mailed");
 		await chooseMail(act, { kind: "new-device", mail: false });
 		await chooseMail(act, { kind: "new-device", mail: true });
@@ -232,16 +239,16 @@ describe("mail", () => {
 
 	test("has the time of the event in store time, in the language of the user's company", async ({
 		database,
-		world: { ours },
+		world: { ownCompany },
 		app,
 	}) => {
 		const act = actOf(database.db, system, later(3 * day));
-		await app`update account set country = 'NL', register = null where id = ${ours.accountId}`;
-		const change = { userId: idOf(ours.buyer), what: "password-changed" as const, at: now.toISOString() };
+		await app`update account set country = 'NL', register = null where id = ${ownCompany.accountId}`;
+		const change = { userId: idOf(ownCompany.buyer), what: "password-changed" as const, at: now.toISOString() };
 		await notifySecurityChange(act, change);
 		await notifySecurityChange(act, change); // a job may be done twice
 		await doJobs(act, app);
-		await app`update account set country = 'NZ' where id = ${ours.accountId}`;
+		await app`update account set country = 'NZ' where id = ${ownCompany.accountId}`;
 		expect(await mailsIn(app)).toEqual([
 			{
 				recipient: "buyer@kererushop.example",
@@ -256,12 +263,12 @@ describe("mail", () => {
 
 test("notifies administrators of changes of members, except their own changes", async ({
 	database,
-	world: { ours },
+	world: { ownCompany },
 	app,
 }) => {
-	const act = actOf(database.db, ours.administrator.viewer);
+	const act = actOf(database.db, ownCompany.administrator.viewer);
 	const person = { salutation: "Other" as const, firstName: "Hēmi", lastName: "Walker", phone: null, locationIds: [] };
-	const member = { ...person, accountId: ours.accountId, email: "hemi@kererushop.example" };
+	const member = { ...person, accountId: ownCompany.accountId, email: "hemi@kererushop.example" };
 	const { id: membershipId } = await addActiveMember(act, { ...member, role: "administrator" });
 	const { id: anotherId } = await addActiveMember(act, { ...member, email: "ana@kererushop.example", role: "reader" });
 	await changeRole(act, { membershipId: anotherId, role: "buyer" });
@@ -291,26 +298,37 @@ test("notifies administrators of changes of members, except their own changes", 
 	await removeMember(act, { membershipId });
 });
 
-test("does not show the name of a user at another company", async ({ database, world: { ours }, app }) => {
-	const act = actOf(database.db, ours.administrator.viewer);
+test("does not show the name of a user at another company", async ({ database, world: { ownCompany }, app }) => {
+	const act = actOf(database.db, ownCompany.administrator.viewer);
 	const details = { salutation: "Other" as const, firstName: "Some", lastName: "Body", phone: null, locationIds: [] };
-	const about = { ...details, accountId: ours.accountId, email: "Reader@tuioffice.example", role: "reader" as const };
+	const about = {
+		...details,
+		accountId: ownCompany.accountId,
+		email: "Reader@tuioffice.example",
+		role: "reader" as const,
+	};
 	const { id: membershipId } = await addActiveMember(act, about);
 	await changeRole(actOf(database.db, system), { membershipId, role: "buyer" });
 	await doJobs(act, app);
 	const notifications = await app`select kind, details->>'colleague' as colleague from notification
-		where user_id = ${idOf(ours.administrator)} order by kind`;
+		where user_id = ${idOf(ownCompany.administrator)} order by kind`;
 	expect(notifications).toEqual([
 		{ kind: "colleague-added", colleague: "Some Body" },
 		{ kind: "colleague-changed", colleague: "Some Body" },
 	]);
-	expect(JSON.stringify(await membersOf(act, ours.accountId)).replace("@tuioffice.", "")).not.toMatch(/tuioffice/i);
+	expect(JSON.stringify(await membersOf(act, ownCompany.accountId)).replace("@tuioffice.", "")).not.toMatch(
+		/tuioffice/i,
+	);
 	await removeMember(act, { membershipId });
 });
 
-test("notifies of a login in a new browser, but not of the first login", async ({ database, world: { ours }, app }) => {
+test("notifies of a login in a new browser, but not of the first login", async ({
+	database,
+	world: { ownCompany },
+	app,
+}) => {
 	const act = (ms: number) => actOf(database.db, guest, later(ms));
-	await setPassword(actOf(database.db, system, now), idOf(ours.reader));
+	await setPassword(actOf(database.db, system, now), idOf(ownCompany.reader));
 	const enter = async (ms: number, device: string | null) => {
 		const knock = { username: "reader@kererushop.example", password: goodPassword, token: null };
 		const admitted = await logIn(act(ms), { ...knock, source: loginSource("home", device) });

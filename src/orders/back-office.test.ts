@@ -26,8 +26,8 @@ const test = plain
 		const world = people();
 		await smallRange(db);
 		await openStore(actOf(db, system), { demo: false });
-		const [place] = await db.select().from(location).where(eq(location.accountId, world.ours.accountId)).limit(1);
-		return { of: world.ours.buyer.viewer, locationId: place?.id ?? "" };
+		const [place] = await db.select().from(location).where(eq(location.accountId, world.ownCompany.accountId)).limit(1);
+		return { of: world.ownCompany.buyer.viewer, locationId: place?.id ?? "" };
 	})
 	.extend("office", async ({ app, world: _ }) => {
 		await app`delete from order_history`;

@@ -13,13 +13,13 @@ import { moveOrder } from "./orders.commands.ts";
 /** Twenty-two orders of our company, and one of another. */
 const test = plain.extend("shop", async ({ database: { db } }) => {
 	const world = stockedShop();
-	const { ours, theirs, by } = world;
-	const { near, far } = ours.locations;
+	const { ownCompany, otherCompany, by } = world;
+	const { main, branch } = ownCompany.locations;
 	const at = (day: number) => new Date(Date.UTC(2026, 9, 1) + day * 86_400_000);
-	for (let day = 0; day < 19; day++) await insertTestOrder(db, { of: by, locationId: near, placedAt: at(day) });
+	for (let day = 0; day < 19; day++) await insertTestOrder(db, { of: by, locationId: main, placedAt: at(day) });
 	await insertTestOrder(db, {
 		of: by,
-		locationId: far,
+		locationId: branch,
 		placedAt: at(19),
 		type: "routesales",
 		reference: "PO_100%",
@@ -28,13 +28,13 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 			{ quantity: 4, price: money(250) },
 		],
 	});
-	await insertTestOrder(db, { of: by, locationId: near, placedAt: at(20), status: "Completed", number: "700001" });
+	await insertTestOrder(db, { of: by, locationId: main, placedAt: at(20), status: "Completed", number: "700001" });
 	// The last second of 22 October in store time, and the first of 23 October.
-	await insertTestOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T10:59:59Z") });
-	await insertTestOrder(db, { of: by, locationId: near, placedAt: new Date("2026-10-22T11:00:00Z") });
+	await insertTestOrder(db, { of: by, locationId: main, placedAt: new Date("2026-10-22T10:59:59Z") });
+	await insertTestOrder(db, { of: by, locationId: main, placedAt: new Date("2026-10-22T11:00:00Z") });
 	await insertTestOrder(db, {
-		of: theirs.administrator.viewer,
-		locationId: theirs.locations.near,
+		of: otherCompany.administrator.viewer,
+		locationId: otherCompany.locations.main,
 		reference: "PO_100%",
 	});
 	return world;
@@ -45,13 +45,13 @@ const ordersFor = (db: Db, by: Viewer, search = "") => listOrders(actOf(db, by),
 describe("the order list", () => {
 	test("limits searches to the speed of a reader, and does not limit views", async ({
 		database: { db },
-		shop: { ours },
+		shop: { ownCompany },
 	}) => {
-		const { viewer } = ours.reader;
+		const { viewer } = ownCompany.reader;
 		for (let time = 0; time < 60; time++) await ordersFor(db, viewer, "?q=tea");
 		await expect(ordersFor(db, viewer, "?q=tea")).rejects.toMatchObject({ kind: "throttled" });
 		expect(await ordersFor(db, viewer)).toMatchObject({ counts: { open: 22 } });
-		expect(await ordersFor(db, ours.administrator.viewer, "?q=kaimai")).toMatchObject({ total: 1 });
+		expect(await ordersFor(db, ownCompany.administrator.viewer, "?q=kaimai")).toMatchObject({ total: 1 });
 	});
 
 	test("shows the newest orders first, in pages, with a count per tab", async ({ database: { db }, shop: { by } }) => {
@@ -82,8 +82,8 @@ describe("the order list", () => {
 		["one day in store time", "?from=2026-10-22&to=2026-10-22", 1],
 		["from a day on", "?from=2026-10-22", 2],
 		["until a day", "?to=2026-10-01", 1],
-	] as const)("finds orders by %s: %s", async ([, search, count], { database: { db }, shop: { by, ours } }) => {
-		const query = search === "far" ? `?location=${ours.locations.far}` : search;
+	] as const)("finds orders by %s: %s", async ([, search, count], { database: { db }, shop: { by, ownCompany } }) => {
+		const query = search === "far" ? `?location=${ownCompany.locations.branch}` : search;
 		const { orders, total } = await ordersFor(db, by, query);
 		expect([orders.length, total]).toEqual([count, count]);
 	});
@@ -96,17 +96,20 @@ describe("the order list", () => {
 
 	test("shows only orders of the viewer's company and locations", async ({
 		database: { db },
-		shop: { ours, theirs },
+		shop: { ownCompany, otherCompany },
 	}) => {
-		expect((await ordersFor(db, ours.buyer.viewer, `?location=${ours.locations.far}`)).total).toBe(0);
-		expect((await ordersFor(db, ours.buyer.viewer)).total).toBe(21);
-		expect((await ordersFor(db, theirs.administrator.viewer)).total).toBe(1);
+		expect((await ordersFor(db, ownCompany.buyer.viewer, `?location=${ownCompany.locations.branch}`)).total).toBe(0);
+		expect((await ordersFor(db, ownCompany.buyer.viewer)).total).toBe(21);
+		expect((await ordersFor(db, otherCompany.administrator.viewer)).total).toBe(1);
 	});
 
-	test("shows the status changes of orders on the way", async ({ database: { db }, shop: { by, ours, staff } }) => {
+	test("shows the status changes of orders on the way", async ({
+		database: { db },
+		shop: { by, ownCompany, staff },
+	}) => {
 		const orderId = await insertTestOrder(db, {
 			of: by,
-			locationId: ours.locations.near,
+			locationId: ownCompany.locations.main,
 			placedAt: new Date("2026-11-05T00:00:00Z"),
 		});
 		for (const to of ["In progress", "On the way"] as const)

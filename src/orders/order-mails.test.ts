@@ -16,17 +16,17 @@ const test = plain.extend("world", async ({ database: { db } }) => {
 	const world = people();
 	await smallRange(db);
 	await openStore(actOf(db, system), { demo: false });
-	const [place] = await db.select().from(location).where(eq(location.accountId, world.ours.accountId)).limit(1);
+	const [place] = await db.select().from(location).where(eq(location.accountId, world.ownCompany.accountId)).limit(1);
 	return { ...world, locationId: place?.id ?? "" };
 });
 
 test("mails each status change once, with the expected delivery, only to the person who ordered", async ({
 	database: { db },
 	app,
-	world: { ours, staff, locationId },
+	world: { ownCompany, staff, locationId },
 }) => {
 	const act = actOf(db, system);
-	const of = ours.buyer.viewer;
+	const of = ownCompany.buyer.viewer;
 	const items = Array.from({ length: 10 }, (_, nth) => ({ name: `Line ${nth}`, size: "1 kg", quantity: nth + 1 }));
 	const orderId = await insertTestOrder(db, { of, locationId, items, reference: "PO 7" });
 	await moveOrder(actOf(db, staff.sales ?? system), { orderId, to: "In progress", note: null });
@@ -56,10 +56,10 @@ test("mails each status change once, with the expected delivery, only to the per
 test("sends no mail to a person who has left the company", async ({
 	database: { db },
 	app,
-	world: { ours, locationId },
+	world: { ownCompany, locationId },
 }) => {
 	await app`delete from notification`;
-	const of = ours.buyer.viewer;
+	const of = ownCompany.buyer.viewer;
 	const orderId = await insertTestOrder(db, { of, locationId });
 	await app`update membership set deleted_at = now() where user_id = ${of.userId}`;
 	await notifyOfStep(actOf(db, system), { orderId, step: "order-cancelled", note: "gone" });

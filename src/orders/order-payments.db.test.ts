@@ -61,10 +61,10 @@ const paymentsShown = async (db: Db, by: Viewer, orderId: string) => {
 
 test("shows payments that arrived and their refunds, and no failed payments", async ({
 	database: { db },
-	shop: { by, ours },
+	shop: { by, ownCompany },
 }) => {
 	const accountId = by.accountId ?? "";
-	const orderId = await insertPaidOrder(db, by, ours.locations.near);
+	const orderId = await insertPaidOrder(db, by, ownCompany.locations.main);
 	expect(await paymentsShown(db, by, orderId)).toEqual({ paid: [], back: [] });
 	await insertAttempt(db, { orderId, accountId, status: "failed" });
 	const first = await insertAttempt(db, { orderId, accountId, bank: "ING" });
@@ -92,11 +92,14 @@ test("shows payments that arrived and their refunds, and no failed payments", as
 	]);
 });
 
-test("shows the refund of a cancelled back-order on both orders", async ({ database: { db }, shop: { by, ours } }) => {
+test("shows the refund of a cancelled back-order on both orders", async ({
+	database: { db },
+	shop: { by, ownCompany },
+}) => {
 	const accountId = by.accountId ?? "";
-	const orderId = await insertPaidOrder(db, by, ours.locations.near);
+	const orderId = await insertPaidOrder(db, by, ownCompany.locations.main);
 	const rest = { originalId: orderId, isBackOrder: true, status: "Cancelled" };
-	const restId = await insertPaidOrder(db, by, ours.locations.near, rest);
+	const restId = await insertPaidOrder(db, by, ownCompany.locations.main, rest);
 	const paymentId = await insertAttempt(db, { orderId, accountId });
 	await insertTestRefund(db, { paymentId, orderId, accountId, amount: 300, reason: "not-delivered" });
 	await insertTestRefund(db, { paymentId, orderId: restId, accountId, amount: 700, reason: "cancelled" });
@@ -109,16 +112,16 @@ test("shows the refund of a cancelled back-order on both orders", async ({ datab
 
 test("shows payments only to viewers of the order, and reads none for orders paid later", async ({
 	database: { db },
-	shop: { by, ours, theirs },
+	shop: { by, ownCompany, otherCompany },
 }) => {
 	const accountId = by.accountId ?? "";
-	const orderId = await insertPaidOrder(db, by, ours.locations.far);
+	const orderId = await insertPaidOrder(db, by, ownCompany.locations.branch);
 	const paymentId = await insertAttempt(db, { orderId, accountId });
 	await insertTestRefund(db, { paymentId, orderId, accountId, amount: 100, reason: "not-delivered" });
-	const outsiders = [theirs.administrator.viewer, ours.buyer.viewer];
+	const outsiders = [otherCompany.administrator.viewer, ownCompany.buyer.viewer];
 	for (const viewer of outsiders)
 		await expect(paymentsShown(db, viewer, orderId)).rejects.toMatchObject({ code: "order.not-found" });
-	for (const viewer of [by, ours.reader.viewer])
+	for (const viewer of [by, ownCompany.reader.viewer])
 		expect((await paymentsShown(db, viewer, orderId)).paid).toHaveLength(1);
 
 	// A caller that has the order gets no payments for a viewer who may not see the order.

@@ -47,7 +47,7 @@ async function placeWith(db: Db, by: Viewer, goods: Record<string, number>): Pro
 
 describe("the details of an order", () => {
 	test("include the terms and the history", async ({ database: { db }, shop }) => {
-		const { by, tea, firstSize, staff, ours } = shop;
+		const { by, tea, firstSize, staff, ownCompany } = shop;
 		const orderId = await placeWith(db, by, { [tea]: 5, [firstSize]: 1 });
 		const show = (viewer: Viewer = by) => orderDetails(at(db, viewer), { orderId, language });
 		const order = await show();
@@ -87,27 +87,29 @@ describe("the details of an order", () => {
 			["In progress", null],
 		]);
 		expect(accepted.seen).not.toBe(order.seen);
-		expect(await show(ours.reader.viewer)).toMatchObject({ isMine: false });
+		expect(await show(ownCompany.reader.viewer)).toMatchObject({ isMine: false });
 	});
 
 	test("are hidden from other companies and from buyers of other locations", async ({ database: { db }, shop }) => {
-		const { by, tea, theirs, ours } = shop;
+		const { by, tea, otherCompany, ownCompany } = shop;
 		const orderId = await placeWith(db, by, { [tea]: 1 });
 		const unknownId = "801000000000009AAA";
-		for (const viewer of [theirs.administrator.viewer, theirs.reader.viewer])
+		for (const viewer of [otherCompany.administrator.viewer, otherCompany.reader.viewer])
 			for (const id of [orderId, unknownId])
 				await expect(orderDetails(at(db, viewer), { orderId: id, language })).rejects.toMatchObject({
 					code: "order.not-found",
 				});
-		const elsewhere = await insertTestOrder(db, { of: by, locationId: ours.locations.far });
-		await expect(orderDetails(at(db, ours.buyer.viewer), { orderId: elsewhere, language })).rejects.toMatchObject({
-			code: "order.not-found",
-		});
+		const elsewhere = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.branch });
+		await expect(orderDetails(at(db, ownCompany.buyer.viewer), { orderId: elsewhere, language })).rejects.toMatchObject(
+			{
+				code: "order.not-found",
+			},
+		);
 	});
 
-	test("take four statements for any number of lines", async ({ shop: { by, ours }, database: { db } }) => {
+	test("take four statements for any number of lines", async ({ shop: { by, ownCompany }, database: { db } }) => {
 		const items = Array.from({ length: 40 }, () => ({}));
-		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, items });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main, items });
 		await orderDetails(at(counted.db, by), { orderId, language });
 		const isOfOrder = (text: string) => !/from "(?:category|price_book|contract|store|product\w*)"/.test(text);
 		statements = [];
@@ -164,12 +166,15 @@ describe("reordering", () => {
 		await clearCart(at(db, by));
 	});
 
-	test("hides the original order from people who may not see it", async ({ database: { db }, shop: { by, ours } }) => {
-		const { near, far } = ours.locations;
-		const elsewhere = await insertTestOrder(db, { of: by, locationId: far, status: "Completed" });
-		const here = await insertTestOrder(db, { of: by, locationId: near, originalId: elsewhere });
+	test("hides the original order from people who may not see it", async ({
+		database: { db },
+		shop: { by, ownCompany },
+	}) => {
+		const { main, branch } = ownCompany.locations;
+		const elsewhere = await insertTestOrder(db, { of: by, locationId: branch, status: "Completed" });
+		const here = await insertTestOrder(db, { of: by, locationId: main, originalId: elsewhere });
 		const [own, limited] = await Promise.all(
-			[by, ours.buyer.viewer].map((viewer) => orderDetails(at(db, viewer), { orderId: here, language })),
+			[by, ownCompany.buyer.viewer].map((viewer) => orderDetails(at(db, viewer), { orderId: here, language })),
 		);
 		expect(own?.original).toMatchObject({ id: elsewhere, number: expect.any(String) });
 		expect(limited?.original).toBeNull();
@@ -177,12 +182,12 @@ describe("reordering", () => {
 
 	test("adds chosen lines to the lines in the cart", async ({
 		database: { db },
-		shop: { by, tea, unpriced, ours },
+		shop: { by, tea, unpriced, ownCompany },
 	}) => {
 		await db.update(stock).set({ quantity: 50 });
 		const ids = await Promise.all([tea, unpriced].map((slug) => idOf(db, slug)));
 		const items = ids.map((productId) => ({ ...(productId && { productId }), quantity: 3 }));
-		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, items });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main, items });
 		const { lines } = await reorderOffer(at(db, by), { orderId, language });
 		const [first, onRequest] = lines;
 		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
@@ -196,10 +201,15 @@ describe("reordering", () => {
 		expect(row?.originalId, "the cart had another line").toBeNull();
 	});
 
-	test("refuses readers, and orders of another company", async ({ database: { db }, shop: { by, ours, theirs } }) => {
-		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near });
-		await expect(reorder(at(db, ours.reader.viewer), { orderId })).rejects.toMatchObject({ code: "cart.buyers-only" });
-		const other = theirs.administrator.viewer;
+	test("refuses readers, and orders of another company", async ({
+		database: { db },
+		shop: { by, ownCompany, otherCompany },
+	}) => {
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main });
+		await expect(reorder(at(db, ownCompany.reader.viewer), { orderId })).rejects.toMatchObject({
+			code: "cart.buyers-only",
+		});
+		const other = otherCompany.administrator.viewer;
 		for (const id of [orderId, "801000000000009AAA"]) {
 			await expect(reorder(at(db, other), { orderId: id })).rejects.toMatchObject({ code: "order.not-found" });
 			await expect(reorderOffer(at(db, other), { orderId: id, language })).rejects.toMatchObject({

@@ -316,14 +316,14 @@ describe("placeOrder", () => {
 	});
 
 	test.for<[string, (shop: Shop) => Viewer | undefined]>([
-		["another company", ({ theirs }) => theirs.administrator.viewer],
-		["a colleague in the person's name", ({ ours }) => ours.buyer.viewer],
-		["a reader", ({ ours }) => ours.reader.viewer],
+		["another company", ({ otherCompany }) => otherCompany.administrator.viewer],
+		["a colleague in the person's name", ({ ownCompany }) => ownCompany.buyer.viewer],
+		["a reader", ({ ownCompany }) => ownCompany.reader.viewer],
 		[
 			"the person, limited to another location",
-			({ by, ours, location }) => ({
+			({ by, ownCompany, location }) => ({
 				...by,
-				locationIds: Object.values(ours.locations).filter((id) => id !== location.id),
+				locationIds: Object.values(ownCompany.locations).filter((id) => id !== location.id),
 			}),
 		],
 		["staff of the service department", ({ staff }) => staff.service],
@@ -343,8 +343,9 @@ describe("placeOrder", () => {
 		"refuses a $of of another company like an unknown id, for $source",
 		async ({ source, of }, { database: { db }, shop }) => {
 			const { code, unknownId } = refusals[of];
-			const { theirs } = shop;
-			const theirId = of === "location" ? Object.values(theirs.locations)[0] : theirs.administrator.viewer.userId;
+			const { otherCompany } = shop;
+			const theirId =
+				of === "location" ? Object.values(otherCompany.locations)[0] : otherCompany.administrator.viewer.userId;
 			for (const id of [theirId ?? "", unknownId]) {
 				const { lines: _, ...terms } = await shop.terms();
 				const foreign = of === "location" ? { location: { ...terms.location, id } } : { userId: id };
@@ -358,7 +359,7 @@ describe("placeOrder", () => {
 
 	test("refuses a punch-out basket for a location of another company", async ({ shop }) => {
 		const terms = await shop.terms();
-		const location = { ...terms.location, id: Object.values(shop.theirs.locations)[0] ?? "" };
+		const location = { ...terms.location, id: Object.values(shop.otherCompany.locations)[0] ?? "" };
 		const draft: Draft = { source: "punch-out", ...terms, location };
 		expect(await outcomeOf(placeOrder(shop.buyer, draft))).toBe("location.not-found");
 	});

@@ -10,11 +10,16 @@ import { stockedShop } from "#test/stocked-shop.ts";
 import { moveOrder } from "./orders.commands.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { by, ours, staff } = stockedShop();
+	const { by, ownCompany, staff } = stockedShop();
 	await db.update(stock).set({ taken: 100 });
 	const statusOf = async (orderId: string) =>
 		(await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]?.status;
-	return { by, staff, statusOf, insertOrder: () => insertTestOrder(db, { of: by, locationId: ours.locations.near }) };
+	return {
+		by,
+		staff,
+		statusOf,
+		insertOrder: () => insertTestOrder(db, { of: by, locationId: ownCompany.locations.main }),
+	};
 });
 
 describe("an order", () => {

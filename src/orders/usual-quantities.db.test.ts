@@ -41,26 +41,28 @@ const usual = async (db: Db, by: Viewer, ...slugs: string[]) =>
 
 describe("usual quantities", () => {
 	test("come from orders of the viewer's company and locations only", async ({ database: { db }, shop }) => {
-		const { tea, cups, ours, theirs, staff } = shop;
-		const administrator = ours.administrator.viewer;
-		await switchLocation(actOf(db, administrator, now), { locationId: ours.locations.far });
+		const { tea, cups, ownCompany, otherCompany, staff } = shop;
+		const administrator = ownCompany.administrator.viewer;
+		await switchLocation(actOf(db, administrator, now), { locationId: ownCompany.locations.branch });
 		for (const quantity of [2, 3, 3]) await placeWith(db, administrator, tea, quantity);
-		await placeWith(db, theirs.administrator.viewer, cups, 12);
+		await placeWith(db, otherCompany.administrator.viewer, cups, 12);
 		expect(await usual(db, administrator, tea, cups)).toEqual([[tea, 3]]);
-		expect(await usual(db, ours.buyer.viewer, tea, cups), "at a location that the buyer does not see").toEqual([]);
-		expect(await usual(db, theirs.administrator.viewer, tea, cups)).toEqual([[cups, 12]]);
+		expect(await usual(db, ownCompany.buyer.viewer, tea, cups), "at a location that the buyer does not see").toEqual(
+			[],
+		);
+		expect(await usual(db, otherCompany.administrator.viewer, tea, cups)).toEqual([[cups, 12]]);
 		expect(await usual(db, guest, tea, cups)).toEqual([]);
 		expect(await usual(db, staff.sales ?? guest, tea, cups), "without a company").toEqual([]);
-		await placeWith(db, ours.buyer.viewer, tea, 7);
-		expect(await usual(db, ours.buyer.viewer, tea)).toEqual([[tea, 7]]);
+		await placeWith(db, ownCompany.buyer.viewer, tea, 7);
+		expect(await usual(db, ownCompany.buyer.viewer, tea)).toEqual([[tea, 7]]);
 	});
 
 	test("come from the last five orders of twelve months, without cancelled ones", async ({
 		database: { db },
 		shop,
 	}) => {
-		const { firstSize, ours } = shop;
-		const administrator = ours.administrator.viewer;
+		const { firstSize, ownCompany } = shop;
+		const administrator = ownCompany.administrator.viewer;
 		const longAgo = await placeWith(db, administrator, firstSize, 9);
 		await db
 			.update(orders)

@@ -24,7 +24,7 @@ type Fetch = Parameters<typeof sandboxMessages>[0]["fetch"];
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	const { db } = database;
-	const { by, ours } = stockedShop();
+	const { by, ownCompany } = stockedShop();
 	await db.update(account).set({ status: "verified" });
 	/** A process of the shop. Its sandbox sends messages to the process's own webhook, unless a test says otherwise. */
 	const aProcess = (send?: Fetch) => {
@@ -51,7 +51,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	};
 	const begin = async ({ at }: ReturnType<typeof aProcess>) => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
-		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main, ...waiting });
 		const wanted = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
 		const paymentId = await openPayment(at(), { ...wanted, amount: money(2_000), store: await storeFront(at()) });
 		return { paymentId, ...(await startPayment(at(), { paymentId, language: "en-NZ" })) };

@@ -18,7 +18,7 @@ import { startPayment } from "./payments.flows.ts";
 type Start = Payments["start"];
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { by, ours } = stockedShop();
+	const { by, ownCompany } = stockedShop();
 	await db.update(account).set({ status: "verified" });
 	const { payments } = fakeStripe();
 	const at = (who: Viewer, start: Start = payments.start) => {
@@ -27,13 +27,13 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	};
 	const aPayment = async () => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
-		const orderId = await insertTestOrder(db, { of: by, locationId: ours.locations.near, ...waiting });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main, ...waiting });
 		const attempt = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
 		return openPayment(at(by), { ...attempt, amount: money(2_000), store: await storeFront(at(by)) });
 	};
 	const start = (who: Viewer, paymentId: string, how?: Start) =>
 		outcomeOf(startPayment(at(who, how), { paymentId, language: "en-NZ" }));
-	return { by, buyer: ours.buyer.viewer, at, aPayment, start };
+	return { by, buyer: ownCompany.buyer.viewer, at, aPayment, start };
 });
 
 test("limits starts while the provider is unavailable, and still returns a started payment", async ({

@@ -58,7 +58,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	});
 	await db.insert(contract).values({
 		id: newId("800", boss),
-		accountId: world.ours.accountId,
+		accountId: world.ownCompany.accountId,
 		priceBookId,
 		number: "C-1",
 		startsOn: validFrom,
@@ -162,17 +162,17 @@ describe("a request", () => {
 	});
 
 	test("of a customer belongs to their company, and keeps the language of the form", async ({
-		shop: { tea, ours },
+		shop: { tea, ownCompany },
 		database: { db },
 	}) => {
 		const own = { email: "buyer@kererushop.example" };
 		const request = asking(tea.id, { ...own, language: "nl-NL", country: "NL", phone: "06 1234 5678" });
-		const { viewer } = ours.buyer;
+		const { viewer } = ownCompany.buyer;
 		const { number } = await requestInfo(actOf(db, viewer, friday), request);
 		const [stored] = await askedBy(db, request.email);
 		expect(stored).toMatchObject({
 			status: "New",
-			accountId: ours.accountId,
+			accountId: ownCompany.accountId,
 			userId: viewer.userId,
 			createdBy: viewer.userId,
 			phone: "+31612345678",
@@ -180,14 +180,14 @@ describe("a request", () => {
 		});
 		expect(stored?.id).toMatch(/^00Q/);
 		expect(number).toBe(`I-${stored?.number}`);
-		const [theirs, ourOwn] = await mailed(db, request.email);
-		expect(theirs).toMatchObject({ language: "nl-NL", data: { product: tea.nameNl, firstName: "Mere" } });
+		const [otherCompany, ourOwn] = await mailed(db, request.email);
+		expect(otherCompany).toMatchObject({ language: "nl-NL", data: { product: tea.nameNl, firstName: "Mere" } });
 		expect(ourOwn).toMatchObject({ language: "en-NZ", data: { product: tea.nameEn, isKnown: true } });
 		const [written] = await db
 			.select()
 			.from(audit)
 			.where(eq(audit.recordId, stored?.id ?? ""));
-		expect(written).toMatchObject({ object: "Lead", userId: viewer.userId, accountId: ours.accountId });
+		expect(written).toMatchObject({ object: "Lead", userId: viewer.userId, accountId: ownCompany.accountId });
 	});
 
 	test("before a closed day is promised for after that day", async ({ shop: { espresso }, database: { db } }) => {
@@ -240,16 +240,16 @@ describe("a form that is sent again", () => {
 	});
 
 	test("is refused for another user or product", async ({
-		shop: { tea, espresso, ours, theirs },
+		shop: { tea, espresso, ownCompany, otherCompany },
 		database: { db },
 	}) => {
 		const request = asking(tea.id);
-		await requestInfo(actOf(db, ours.buyer.viewer), request);
+		await requestInfo(actOf(db, ownCompany.buyer.viewer), request);
 		const repeat = (by: Viewer, productId: string) => refusalOf(requestInfo(actOf(db, by), { ...request, productId }));
-		expect(await repeat(theirs.buyer.viewer, tea.id)).toBe("request.key-reused");
+		expect(await repeat(otherCompany.buyer.viewer, tea.id)).toBe("request.key-reused");
 		expect(await repeat(guest, tea.id)).toBe("request.key-reused");
-		expect(await repeat(ours.buyer.viewer, espresso.id)).toBe("request.key-reused");
-		expect(await repeat(ours.buyer.viewer, tea.id)).toBeNull();
+		expect(await repeat(ownCompany.buyer.viewer, espresso.id)).toBe("request.key-reused");
+		expect(await repeat(ownCompany.buyer.viewer, tea.id)).toBeNull();
 		expect(await askedBy(db, request.email)).toHaveLength(1);
 	});
 });
@@ -258,15 +258,15 @@ describe("a refused request", () => {
 	const missing = "product.not-found";
 
 	test("is not found for hidden products, and stores nothing", async ({ shop, database: { db } }) => {
-		const { espresso, agreed, tea, ours, theirs, staff } = shop;
+		const { espresso, agreed, tea, ownCompany, otherCompany, staff } = shop;
 		for (const [by, productId, quoted, informed] of [
 			[guest, "no-such-machine", missing, missing],
 			[guest, "", missing, missing],
 			[guest, tea.id, missing, null],
 			[guest, espresso.id, null, null],
 			[guest, agreed.id, missing, missing],
-			[theirs.administrator.viewer, agreed.id, missing, missing],
-			[ours.reader.viewer, agreed.id, null, null],
+			[otherCompany.administrator.viewer, agreed.id, missing, missing],
+			[ownCompany.reader.viewer, agreed.id, null, null],
 			[staff.sales ?? guest, agreed.id, null, null],
 		] as const) {
 			const about = `${by.role} ${by.accountId} ${productId}`;
@@ -298,13 +298,13 @@ describe("a refused request", () => {
 });
 
 test("fills the form with the product and the known customer", async ({
-	shop: { espresso, ours },
+	shop: { espresso, ownCompany },
 	database: { db },
 }) => {
 	const request = { kind: "quote", productId: espresso.id, language: "nl-NL" } as const;
 	const product = { name: espresso.nameNl, articleNumber: espresso.articleNumber, picture: null };
 	expect(await requestForm(actOf(db, guest), request)).toMatchObject({ product, known: null });
-	expect((await requestForm(actOf(db, ours.buyer.viewer), request))?.known).toEqual({
+	expect((await requestForm(actOf(db, ownCompany.buyer.viewer), request))?.known).toEqual({
 		salutation: "Other",
 		firstName: "buyer",
 		lastName: "Kererushop",
@@ -327,11 +327,11 @@ describe("a flood", () => {
 	});
 
 	test("of a customer is limited per user, not per company", async ({ shop, database: { db } }) => {
-		const { ours, tea } = shop;
-		const act = actOf(db, ours.administrator.viewer);
+		const { ownCompany, tea } = shop;
+		const act = actOf(db, ownCompany.administrator.viewer);
 		for (let time = 0; time < requestsOfUser.times; time++) await refusalOf(requestInfo(act, asking(unknownProductId)));
 		expect(await refusalOf(requestInfo(act, asking(tea.id)))).toBe("throttled");
-		expect(await refusalOf(requestInfo(actOf(db, ours.reader.viewer), asking(tea.id)))).toBeNull();
+		expect(await refusalOf(requestInfo(actOf(db, ownCompany.reader.viewer), asking(tea.id)))).toBeNull();
 	});
 
 	test("to one mailbox is limited, also with another spelling", async ({ shop: { tea }, database: { db } }) => {
@@ -351,10 +351,10 @@ describe("a flood", () => {
 	});
 
 	test("of a customer to another person's mailbox is limited, and mails no text of theirs", async ({
-		shop: { tea, ours },
+		shop: { tea, ownCompany },
 		database: { db },
 	}) => {
-		const act = actOf(db, ours.buyer.viewer);
+		const act = actOf(db, ownCompany.buyer.viewer);
 		const email = "stranger@harbour.example";
 		const offer = { email, firstName: "Win a prize at spam.example" };
 		for (let time = 0; time < requestsToMailbox.times; time++)

@@ -26,9 +26,9 @@ const source = loginSource("203.0.113.7");
 const oldEmail = "buyer@kererushop.example";
 
 const test = plain.extend("shop", async ({ database: { db } }) => {
-	const { ours, theirs } = people();
-	await setPassword(actOf(db, system, new Date(start)), ours.buyer.viewer.userId);
-	return { db, ours, theirs, ...(await loggedIn(db, oldEmail)) };
+	const { ownCompany, otherCompany } = people();
+	await setPassword(actOf(db, system, new Date(start)), ownCompany.buyer.viewer.userId);
+	return { db, ownCompany, otherCompany, ...(await loggedIn(db, oldEmail)) };
 });
 
 const at = (db: Db, minutes = 0, by: Viewer = guest): Act => actOf(db, by, new Date(start + minutes * minute));
@@ -126,11 +126,11 @@ test("answers alike for an address that somebody uses, and mails its owner inste
 });
 
 test("refuses a link to an address that somebody took meanwhile", async ({ shop }) => {
-	const { db, session, ours } = shop;
+	const { db, session, ownCompany } = shop;
 	await request(db, session);
 	const person = { salutation: "Other" as const, firstName: "Ana", lastName: "Parata", phone: null };
 	await addActiveMember(at(db), {
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		...person,
 		email: "new@kererushop.example",
 		role: "reader",
@@ -142,8 +142,8 @@ test("refuses a link to an address that somebody took meanwhile", async ({ shop 
 });
 
 test("gives an address to one of two people who confirm it at once", async ({ shop }) => {
-	const { db, session, ours } = shop;
-	await setPassword(actOf(db, system, new Date(start)), ours.reader.viewer.userId);
+	const { db, session, ownCompany } = shop;
+	await setPassword(actOf(db, system, new Date(start)), ownCompany.reader.viewer.userId);
 	const second = await loggedIn(db, "reader@kererushop.example");
 	await request(db, session);
 	const first = await secretOf(db, session);
@@ -172,8 +172,9 @@ test("counts wrong passwords, and requests per mailbox", async ({ shop: { db, se
 });
 
 test("keeps the e-mail domain of the company, at the request and at the link", async ({ shop, app }) => {
-	const { db, session, ours } = shop;
-	const setDomain = (domain: string) => app`update account set email_domain = ${domain} where id = ${ours.accountId}`;
+	const { db, session, ownCompany } = shop;
+	const setDomain = (domain: string) =>
+		app`update account set email_domain = ${domain} where id = ${ownCompany.accountId}`;
 	await setDomain("kererushop.example");
 	expect(await refusalOf(request(db, session, { email: "new@example.org" }))).toBe("member.other-domain");
 	await request(db, session);
@@ -202,8 +203,8 @@ test("a change of the password ends a pending change of the address", async ({ s
 	expect(await refusalOf(confirmEmail(at(db, 4), { token, session: null }))).toBe("email-link.expired");
 });
 
-test("keeps the companies and rights of the user", async ({ shop: { db, session, ours } }) => {
+test("keeps the companies and rights of the user", async ({ shop: { db, session, ownCompany } }) => {
 	await request(db, session);
 	await confirmEmail(at(db, 3), { token: await secretOf(db, session), session });
-	expect(await viewerOf(db, session.userId)).toEqual(ours.buyer.viewer);
+	expect(await viewerOf(db, session.userId)).toEqual(ownCompany.buyer.viewer);
 });

@@ -10,11 +10,11 @@ import { checkContactByEmail, checkUserByEmail } from "./registration.commands.t
 import { CheckEmail, checksPerAddress } from "./registration.ts";
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { ours } = people();
+	const { ownCompany } = people();
 	const act = actOf(db, system);
 	await db.insert(contact).values({
 		id: newId("003", act),
-		accountId: ours.accountId,
+		accountId: ownCompany.accountId,
 		salutation: "Other",
 		firstName: "Wiremu",
 		lastName: "Rata",

@@ -33,7 +33,7 @@ const registers = embeddedRegisters();
 const withRegisters = (act: Act): Act => ({ ...act, deps: { ...act.deps, registers } });
 
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
-	const { theirs, staff } = people();
+	const { otherCompany, staff } = people();
 	await createCompany(actOf(db, system), {
 		name: "Corner Store Coffee Ltd",
 		country: "NZ",
@@ -43,7 +43,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		db,
 		act: withRegisters(actOf(db, guest)),
 		sales: actOf(db, staff.sales ?? guest),
-		buyer: actOf(db, theirs.buyer.viewer),
+		buyer: actOf(db, otherCompany.buyer.viewer),
 	};
 });
 

@@ -52,9 +52,9 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 });
 
 test("lets administrators change the terms of the shop, and refuses stale changes", async ({ database, owner }) => {
-	const { staff, ours } = people();
+	const { staff, ownCompany } = people();
 	const boss = actOf(database.db, staff.administrator ?? guest);
-	for (const by of [staff.sales ?? guest, ours.administrator.viewer])
+	for (const by of [staff.sales ?? guest, ownCompany.administrator.viewer])
 		expect(await refusalOf(changeSettings(actOf(database.db, by), { phone: "0800 1" }))).toBe(
 			"store.administrators-only",
 		);

@@ -62,8 +62,8 @@ export const addActiveMember: typeof addMember = (act, input) => addMember({ ...
 /** Creates a company with two locations, an administrator, a buyer of one location and a reader. */
 async function createTestCompany(act: Act, canary: CompanyMarker) {
 	const { id: accountId } = await createCompany(act, { name: `${canary} Cafés`, country: "NZ", chamberNumber: null });
-	const { id: near } = await addLocation(act, { accountId, ...address(canary) });
-	const { id: far } = await addLocation(act, { accountId, ...address(canary), houseNumber: "22" });
+	const { id: main } = await addLocation(act, { accountId, ...address(canary) });
+	const { id: branch } = await addLocation(act, { accountId, ...address(canary), houseNumber: "22" });
 	const join = async (name: string, role: MemberRole, locationIds: string[]) => {
 		const { id: membershipId } = await addMember(act, { accountId, ...person(canary, name), role, locationIds });
 		const member = (await membersOf(act, accountId)).find(({ id }) => id === membershipId);
@@ -74,9 +74,9 @@ async function createTestCompany(act: Act, canary: CompanyMarker) {
 	return {
 		canary,
 		accountId,
-		locations: { near, far },
+		locations: { main, branch },
 		administrator: await join("administrator", "administrator", []),
-		buyer: await join("buyer", "buyer", [near]),
+		buyer: await join("buyer", "buyer", [main]),
 		reader: await join("reader", "reader", []),
 	};
 }
@@ -108,8 +108,8 @@ export async function makePeople(db: Db) {
 		showUntil,
 	});
 	return {
-		ours: await createTestCompany(act, "Kererushop"),
-		theirs: await createTestCompany(act, "Tuioffice"),
+		ownCompany: await createTestCompany(act, "Kererushop"),
+		otherCompany: await createTestCompany(act, "Tuioffice"),
 		staff,
 		token,
 		holiday,

@@ -33,7 +33,7 @@ type PlanStart = { startsOn: string } & ({ weeks: number } | { pieces: Partial<R
 /** The shop of `testAloneWithShop` with a location in Auckland that takes deliveries from Monday to Friday. Its commands take the time of the
  * clock. */
 export async function shopForPlans(db: Db) {
-	const { by, teaId, ours } = stockedShop();
+	const { by, teaId, ownCompany } = stockedShop();
 	const systemAct = (now: Date) => actOf(db, system, now);
 	await db.update(account).set({ status: "verified", creditLimit: money(10_000_000) });
 	await db.update(stock).set({ quantity: 1_000_000 });
@@ -71,7 +71,7 @@ export async function shopForPlans(db: Db) {
 	return {
 		db,
 		by,
-		ours,
+		ownCompany,
 		teaId,
 		locationId: place.id,
 		act: (now: Date) => actOf(db, by, now),

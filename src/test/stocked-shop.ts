@@ -59,7 +59,7 @@ export async function stockShop(db: Db, world: People) {
 		...stamp,
 	});
 	const slugs = { firstSize, otherSize, tea, cups, unpriced, notOnline };
-	const by = world.ours.administrator.viewer;
+	const by = world.ownCompany.administrator.viewer;
 	const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
 	return { ...world, by, ...mapped(slugs), teaId: tea.id, ids };
 }

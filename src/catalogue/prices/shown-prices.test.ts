@@ -43,7 +43,7 @@ const anyEntry = fc.record({
 });
 const anyContract = fc.record({
 	book: fc.constantFrom(...agreedBooks),
-	company: fc.constantFrom("ours", "theirs"),
+	company: fc.constantFrom("ownCompany", "otherCompany"),
 	period: anyPeriod,
 	isDeleted,
 });
@@ -107,7 +107,7 @@ async function replacePrices(
 		);
 }
 
-type PricedProducts = { productIds: string[]; accounts: { ours: string; theirs: string } };
+type PricedProducts = { productIds: string[]; accounts: { ownCompany: string; otherCompany: string } };
 
 const withoutEntries = <Entry extends PriceEntry>(price: UnitPrice<Entry>) =>
 	price && { ...price, entry: null, next: price.next && { ...price.next, entry: null } };
@@ -136,16 +136,16 @@ async function shownAndCharged(db: Db, snapshot: Snapshot, by: Viewer, productId
 }
 
 test("charges the price that is shown, for any books, contracts, days and quantities", async ({ database: { db } }) => {
-	const { ours, theirs } = people();
+	const { ownCompany, otherCompany } = people();
 	const { rows } = await smallRange(db);
 	const productIds = rows.slice(0, sizesPriced).map(({ id }) => id);
-	const accounts = { ours: ours.accountId, theirs: theirs.accountId };
+	const accounts = { ownCompany: ownCompany.accountId, otherCompany: otherCompany.accountId };
 	const sources = new Set<string>();
 	await fc.assert(
 		fc.asyncProperty(anyPrices, async (prices) => {
 			await replacePrices(db, { productIds, accounts }, prices);
 			const snapshot = await readSnapshotEachTime.now(db);
-			for (const by of [ours.buyer.viewer, theirs.buyer.viewer, guest])
+			for (const by of [ownCompany.buyer.viewer, otherCompany.buyer.viewer, guest])
 				for (const { onCard, onPage, charged, tiersOnPage, tiersCharged } of await shownAndCharged(
 					db,
 					snapshot,

@@ -12,7 +12,7 @@ import { smallRange } from "#test/small-range.ts";
 
 const language = "en-NZ";
 
-/** A product with a contract-only size of `ours`, with unique words and codes, and a public size. */
+/** A product with a contract-only size of `ownCompany`, with unique words and codes, and a public size. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
 	const world = people();
 	const { rows, stamp } = await smallRange(db);
@@ -26,7 +26,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		.where(eq(product.id, hidden.id));
 	const now = { now: new Date() };
 	const priceBookId = newId("01s", now);
-	const contractRow = { accountId: world.ours.accountId, priceBookId, number: "C-1", startsOn: "2025-01-01" };
+	const contractRow = { accountId: world.ownCompany.accountId, priceBookId, number: "C-1", startsOn: "2025-01-01" };
 	const price = { productId: hidden.id, minimum: 1, price: money(100), validFrom: "2025-01-01" };
 	await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });
 	await db.insert(priceBookEntry).values({ id: newId("01u", now), priceBookId, ...price, ...stamp });
@@ -43,12 +43,12 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 });
 
 test("finds a size by its words and codes for its company and staff only", async ({ shop }) => {
-	const { ours, theirs, staff, search, hidden, sister } = shop;
+	const { ownCompany, otherCompany, staff, search, hidden, sister } = shop;
 	const codes = [hidden.articleNumber, hidden.productCode, hidden.ean, hidden.internationalArticleNumber];
 	const words = ["quokka", "quok", "qoukka", "wombats", "77 wombats"];
 	for (const term of [...codes, ...words])
-		for (const by of [guest, theirs.reader.viewer]) expect([term, await search(term, by)]).toEqual([term, []]);
-	const viewers = [ours.reader.viewer, staff.sales].filter((by) => by !== undefined);
+		for (const by of [guest, otherCompany.reader.viewer]) expect([term, await search(term, by)]).toEqual([term, []]);
+	const viewers = [ownCompany.reader.viewer, staff.sales].filter((by) => by !== undefined);
 	expect(viewers).toHaveLength(2);
 	for (const by of viewers) {
 		for (const term of words) expect([term, await search(term, by)]).toEqual([term, [sister.slug]]);

@@ -35,8 +35,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place, database: {
 	const slug: string = agreed?.slug;
 	return {
 		agreed: slug,
-		ours: customer(agreed?.account_id),
-		theirs: customer(other?.id),
+		ownCompany: customer(agreed?.account_id),
+		otherCompany: customer(other?.id),
 		buyer: customer(espresso?.account_id),
 	};
 });
@@ -184,9 +184,9 @@ test("shows a machine with its sheet, required products and upgrades", async ({ 
 
 describe("a contract-only product", () => {
 	test("is visible to its company and to staff, not found for others", async ({ database: { db }, shop }) => {
-		expect((await showTo(db, shop.ours, shop.agreed)).product?.slug).toBe(shop.agreed);
+		expect((await showTo(db, shop.ownCompany, shop.agreed)).product?.slug).toBe(shop.agreed);
 		expect((await showTo(db, sales, shop.agreed)).product?.slug).toBe(shop.agreed);
-		for (const by of [guest, shop.theirs]) {
+		for (const by of [guest, shop.otherCompany]) {
 			const { product, similar } = await showTo(db, by, shop.agreed);
 			expect(product).toBe(null);
 			expect(similar.map(({ slug }) => slug)).not.toContain(shop.agreed);
@@ -244,27 +244,27 @@ describe("a price", () => {
 		database: { db },
 		shop,
 	}) => {
-		const [ours, theirs, staff] = [
+		const [ownCompany, otherCompany, staff] = [
 			await priced(db, shop.buyer),
-			await priced(db, shop.theirs),
+			await priced(db, shop.otherCompany),
 			await priced(db, sales),
 		];
-		expect(ours?.map(({ minimum, source }) => [minimum, source])).toEqual([
+		expect(ownCompany?.map(({ minimum, source }) => [minimum, source])).toEqual([
 			[1, "contract"],
 			[3, "contract"],
 			[6, "contract"],
 		]);
-		expect(ours?.[0]?.cents).toBeLessThan(theirs?.[0]?.cents ?? 0);
-		expect(theirs).toEqual(staff);
-		expect(new Set(theirs?.map(({ source }) => source))).toEqual(new Set(["list"]));
-		expect(Object.keys(ours?.[0] ?? {}).sort()).toEqual(["cents", "minimum", "source"]);
+		expect(ownCompany?.[0]?.cents).toBeLessThan(otherCompany?.[0]?.cents ?? 0);
+		expect(otherCompany).toEqual(staff);
+		expect(new Set(otherCompany?.map(({ source }) => source))).toEqual(new Set(["list"]));
+		expect(Object.keys(ownCompany?.[0] ?? {}).sort()).toEqual(["cents", "minimum", "source"]);
 	});
 
 	test("is shown for sizes and related products, and not for a product on request", async ({
 		database: { db },
 		shop,
 	}) => {
-		const page = await showTo(db, shop.theirs, "aoraki-two-group");
+		const page = await showTo(db, shop.otherCompany, "aoraki-two-group");
 		const { product } = page;
 		const prices = "prices" in page ? page.prices : undefined;
 		const slugs = [...(product?.sizes ?? []), ...Object.values(product?.related ?? {}).flat()].map(({ slug }) => slug);
@@ -285,7 +285,7 @@ describe("a price", () => {
 		await inRolledBackTransaction(db, async (tx) => {
 			await change(tx);
 			expect((await priced(tx, shop.buyer))?.map(({ source }) => source)).toContain("list");
-			expect(await priced(tx, shop.buyer)).toEqual(await priced(tx, shop.theirs));
+			expect(await priced(tx, shop.buyer)).toEqual(await priced(tx, shop.otherCompany));
 		});
 	});
 
@@ -298,7 +298,7 @@ describe("a price", () => {
 					{ product: house, language: "en-NZ" },
 				);
 			const ourBuyer: Viewer = { ...shop.buyer, staff: "sales" }; // a staff user may also buy for a company
-			const all = [shop.buyer, shop.theirs, sales, guest, ourBuyer];
+			const all = [shop.buyer, shop.otherCompany, sales, guest, ourBuyer];
 			const first: Awaited<ReturnType<typeof productPage>>[] = [];
 			for (const by of all.toReversed()) first.unshift(await productPage(by));
 			expect(new Set(first.slice(0, 4).map((page) => JSON.stringify(page))).size).toBe(3); // staff and other companies have list prices

@@ -126,8 +126,8 @@ test("restores the same rows, sequences and constraints", async ({ owner, archiv
 	expect(manifest.tables.find(({ name }) => name === unknownTable)).toMatchObject({ columns: ["word"], rows: 3 });
 
 	const second = await backUp(target.place, join(folder, "second"));
-	const ours = manifest.tables.filter(({ name }) => name !== unknownTable);
-	expect(second).toMatchObject({ tables: ours, sequences: manifest.sequences, migration: manifest.migration });
+	const knownTables = manifest.tables.filter(({ name }) => name !== unknownTable);
+	expect(second).toMatchObject({ tables: knownTables, sequences: manifest.sequences, migration: manifest.migration });
 
 	const accountRow = (sql: ReturnType<typeof connect>) => sql`select * from account where id = ${account}`;
 	expect(await accountRow(target.sql)).toEqual(await accountRow(owner));
