@@ -75,11 +75,11 @@ describe("a run", () => {
 		["blocked", { status: "blocked" as const }],
 		["not-on-account", { creditLimit: null }],
 	] as const)("tells owner and administrators why it paused the plan: %s", async ([why, change], { shop }) => {
-		const { startPlan, runAt, messages, db, ours } = shop;
+		const { startPlan, runAt, messages, db, ownCompany } = shop;
 		const planId = await startPlan(monday, plan);
 		await db
 			.update(coffeePlan)
-			.set({ userId: ours.buyer.viewer.userId ?? "" })
+			.set({ userId: ownCompany.buyer.viewer.userId ?? "" })
 			.where(eq(coffeePlan.id, planId));
 		await db.update(account).set(change);
 		expect(await runAt(deadline)).toEqual([]);
@@ -89,7 +89,7 @@ describe("a run", () => {
 			["plan-paused", why],
 		]);
 		expect(new Set(all.map(({ userId }) => userId))).toEqual(
-			new Set([ours.buyer.viewer.userId, ours.administrator.viewer.userId]),
+			new Set([ownCompany.buyer.viewer.userId, ownCompany.administrator.viewer.userId]),
 		);
 		await runAt(deadline);
 		expect(await messages()).toHaveLength(2);
