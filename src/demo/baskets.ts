@@ -4,20 +4,20 @@ import type { Chance } from "./chance.ts";
 import type { DraftContext } from "./draft-context.ts";
 import { basketOf, habits, type UsualProduct, usualFor } from "./habits.ts";
 import type { Progress } from "./order-steps.ts";
-import type { Plan } from "./plans.ts";
+import type { OrderToDraft } from "./orders-to-draft.ts";
 
 /** The lines of an order, chosen from the usual products of the location. */
-export const basketAt = (plan: Plan, context: DraftContext, luck: Chance): UsualProduct[] =>
-	scaled(plan, basketOf(usualAt(plan, context), context.clock.at(plan.placedAt).day, luck), context);
+export const basketAt = (toDraft: OrderToDraft, context: DraftContext, luck: Chance): UsualProduct[] =>
+	scaled(toDraft, basketOf(usualAt(toDraft, context), context.clock.at(toDraft.placedAt).day, luck), context);
 
-type DeliveryInput = { plan: Plan; basket: readonly UsualProduct[]; stop: Stop; luck: Chance };
+type DeliveryInput = { toDraft: OrderToDraft; basket: readonly UsualProduct[]; stop: Stop; luck: Chance };
 
 /** The delivery day. Null when there is none, or when it is too late for the order's fate. */
 export function dayOf(
-	{ plan, basket, stop, luck }: DeliveryInput,
+	{ toDraft, basket, stop, luck }: DeliveryInput,
 	{ calendar, clock, cutOff, now }: DraftContext,
 ): StoreDay | null {
-	const { progress, placedAt } = plan;
+	const { progress, placedAt } = toDraft;
 	const goods = basket.map(({ size }) => size.goods);
 	const promised = promisedDay(calendar, { goods, placed: clock.at(placedAt), cutOff, stop });
 	const today = clock.at(now).day;
@@ -33,7 +33,7 @@ function dayFor(progress: Progress, promised: StoreDay, today: StoreDay, luck: C
 	return promised < soonest ? soonest : promised;
 }
 
-function usualAt({ customer, place, ordering }: Plan, { usual, aisles, maker }: DraftContext): UsualProduct[] {
+function usualAt({ customer, place, ordering }: OrderToDraft, { usual, aisles, maker }: DraftContext): UsualProduct[] {
 	const cached = usual.get(place.id);
 	if (cached) return cached;
 	const luck = maker.chance(`usual ${customer.name} ${customer.places.indexOf(place)}`);
@@ -44,7 +44,7 @@ function usualAt({ customer, place, ordering }: Plan, { usual, aisles, maker }: 
 
 /** Enlarges one open order of a company that owes a share of its credit limit. */
 function scaled(
-	{ customer, ordering, progress }: Plan,
+	{ customer, ordering, progress }: OrderToDraft,
 	basket: UsualProduct[],
 	{ priceAt, clock, now, charges }: DraftContext,
 ): UsualProduct[] {

@@ -7,17 +7,17 @@ import type { StoreDay } from "#shared/store-day.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCoupon, DraftContext } from "./draft-context.ts";
 import { paysImmediately, type Size, type UsualProduct, type Way, ways } from "./habits.ts";
-import type { Plan } from "./plans.ts";
+import type { OrderToDraft } from "./orders-to-draft.ts";
 import { isWaiting } from "./stories.ts";
 
 /** The order type: mostly the company's first one. An order that awaits payment comes from the shop. */
-export function typeOf({ ordering: { by }, progress }: Plan, luck: Chance): OrderType {
+export function typeOf({ ordering: { by }, progress }: OrderToDraft, luck: Chance): OrderType {
 	const type = luck(6) > 0 ? by[0] : (by[luck(by.length)] ?? by[0]);
 	return isWaiting(progress) ? "webshop" : type;
 }
 
 /** The payment method. Orders that are paid at once come from the shop, and are settled unless their fate says otherwise. */
-export function wayOf({ ordering: { pays = [] }, progress, nth }: Plan, type: OrderType): Way {
+export function wayOf({ ordering: { pays = [] }, progress, nth }: OrderToDraft, type: OrderType): Way {
 	const isOpen = progress === "placed" || progress === "accepted";
 	const usable = pays.filter((way) =>
 		isWaiting(progress) ? paysImmediately(way) : !paysImmediately(way) || (type === "webshop" && !isOpen),
@@ -25,11 +25,17 @@ export function wayOf({ ordering: { pays = [] }, progress, nth }: Plan, type: Or
 	return usable[nth % usable.length] ?? "invoice";
 }
 
-type BillInput = { plan: Plan; basket: readonly UsualProduct[]; type: OrderType; way: Way; luck: Chance };
+type BillInput = {
+	toDraft: Pick<OrderToDraft, "customer" | "placedAt">;
+	basket: readonly UsualProduct[];
+	type: OrderType;
+	way: Way;
+	luck: Chance;
+};
 
 /** The charges of an order on its day, and its coupon. */
-export function billOf({ plan, basket, type, way, luck }: BillInput, context: DraftContext) {
-	const { customer, placedAt } = plan;
+export function billOf({ toDraft, basket, type, way, luck }: BillInput, context: DraftContext) {
+	const { customer, placedAt } = toDraft;
 	const { clock, priceAt, charges } = context;
 	const { day } = clock.at(placedAt);
 	const pricedLines = basket.map(({ size, quantity }) => ({

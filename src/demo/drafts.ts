@@ -7,20 +7,20 @@ import { type Chance, uuidOf } from "./chance.ts";
 import type { DraftContext, DraftOrder } from "./draft-context.ts";
 import { type UsualProduct, type Way, ways } from "./habits.ts";
 import { acceptanceOf, orderSteps } from "./order-steps.ts";
+import type { OrderToDraft } from "./orders-to-draft.ts";
 import { missingLinesOf, splitDelivery } from "./parts.ts";
-import type { Plan } from "./plans.ts";
 import { settlePayments } from "./settling.ts";
 import { isWaiting, nthStory, stories } from "./stories.ts";
 
-/** The order of a plan and its back-order. Empty when it could not have been ordered, or would arrive too late for its fate. */
-export function ordersOf(plan: Plan, context: DraftContext): DraftOrder[] {
-	const { customer, place, nth } = plan;
+/** The order and its back-order. Empty when it could not have been ordered, or would arrive too late for its fate. */
+export function ordersOf(toDraft: OrderToDraft, context: DraftContext): DraftOrder[] {
+	const { customer, place, nth } = toDraft;
 	const { maker, calendar, clock, cutOff, now, counts } = context;
 	const luck = maker.chance(`order ${customer.name} ${customer.places.indexOf(place)} ${nth}`);
-	const basket = basketAt(plan, context, luck);
-	const expectedOn = dayOf({ plan, basket, stop: place, luck }, context);
+	const basket = basketAt(toDraft, context, luck);
+	const expectedOn = dayOf({ toDraft, basket, stop: place, luck }, context);
 	if (!expectedOn || basket.length === 0) return [];
-	const fullOrder = fullOrderOf({ plan, basket, expectedOn, luck }, context);
+	const fullOrder = fullOrderOf({ toDraft, basket, expectedOn, luck }, context);
 	if (!fullOrder) return [];
 	if (!fullOrder.steps.some(({ status }) => status === "On the way")) return [fullOrder];
 	const sent = counts.sent++;
@@ -37,18 +37,18 @@ const disputeOffset = 41;
 
 const costCentres = ["Kitchen", "Bar", "Reception", "Level 2"];
 
-type OrderInput = { plan: Plan; basket: readonly UsualProduct[]; expectedOn: StoreDay; luck: Chance };
+type OrderInput = { toDraft: OrderToDraft; basket: readonly UsualProduct[]; expectedOn: StoreDay; luck: Chance };
 
 /** Null when the order could not have been placed. */
-function fullOrderOf({ plan, basket, expectedOn, luck }: OrderInput, context: DraftContext): DraftOrder | null {
-	const { customer, place, placedAt, progress } = plan;
+function fullOrderOf({ toDraft, basket, expectedOn, luck }: OrderInput, context: DraftContext): DraftOrder | null {
+	const { customer, place, placedAt, progress } = toDraft;
 	const { maker, calendar, clock, now } = context;
 	const buyers = customer.buyers.filter(({ locationIds }) => locationIds === null || locationIds.includes(place.id));
 	const buyer = buyers[luck(buyers.length)];
 	if (!buyer) return null;
-	const type = typeOf(plan, luck);
-	const way = wayOf(plan, type);
-	const bill = billOf({ plan, basket, type, way, luck }, context);
+	const type = typeOf(toDraft, luck);
+	const way = wayOf(toDraft, type);
+	const bill = billOf({ toDraft, basket, type, way, luck }, context);
 	const { coupon } = bill;
 	const { order, items } = orderRows({
 		type,
@@ -69,7 +69,7 @@ function fullOrderOf({ plan, basket, expectedOn, luck }: OrderInput, context: Dr
 		reference: customer.referenceRequired || luck(3) === 0 ? `PO ${10_000 + luck(90_000)}` : null,
 		costCentre: luck(4) === 0 ? (costCentres[luck(costCentres.length)] ?? null) : null,
 	});
-	const settlement = order.awaitsPayment ? settlementOf(plan, way, context) : null;
+	const settlement = order.awaitsPayment ? settlementOf(toDraft, way, context) : null;
 	const acceptance = settlement
 		? { acceptedAt: settlement.paidAt, cancelled: settlement.cancelled }
 		: acceptanceOf(placedAt, progress, luck);
@@ -88,7 +88,7 @@ function fullOrderOf({ plan, basket, expectedOn, luck }: OrderInput, context: Dr
 
 type Settlement = ReturnType<typeof settlePayments>;
 
-function settlementOf({ progress, placedAt }: Plan, way: Way, { counts }: DraftContext): Settlement {
+function settlementOf({ progress, placedAt }: OrderToDraft, way: Way, { counts }: DraftContext): Settlement {
 	const story = isWaiting(progress) ? progress : progress === "over" ? nthStory(counts.paidImmediately++) : "paid";
 	return settlePayments(stories[story], placedAt, way);
 }

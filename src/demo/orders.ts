@@ -1,4 +1,4 @@
-import { type Customer, everyCustomer } from "#accounts/buyers.db.ts";
+import type { Customer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import { couponUse } from "#db/schema/cart.ts";
@@ -6,17 +6,20 @@ import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
 import { shortfallOf } from "#orders/deliveries.ts";
 import { nextSerials } from "#orders/orders.db.ts";
-import { type Calendar, calendarOf } from "#shared/calendar.ts";
-import { holidaysOf } from "#shared/holidays.ts";
 import { chargesOf, storeFront } from "#store/store.db.ts";
 import type { DraftContext, DraftOrder } from "./draft-context.ts";
 import { ordersOf } from "./drafts.ts";
 import type { Ordering, UsualProduct } from "./habits.ts";
+import { ordersToDraft } from "./orders-to-draft.ts";
 import { paidRows } from "./payment-rows.ts";
-import { plansOf } from "./plans.ts";
+import { demoCalendar, type PlanRun } from "./plan-life.ts";
+import { draftPlanOrder } from "./plan-orders.ts";
 
 type OrderSources = Pick<DraftContext, "maker" | "aisles" | "priceAt" | "coupons" | "clock"> & {
 	orderingOf: (company: string) => Ordering | null;
+	customers: readonly Customer[];
+	/** The orders of plans. */
+	planRuns: readonly PlanRun[];
 };
 
 const batchSize = 2_000;
@@ -25,8 +28,10 @@ const batchSize = 2_000;
  * a thousand mails. Returns the quantity taken of each product. */
 export async function fillOrders(act: Act, sources: OrderSources): Promise<Map<string, number>> {
 	const { now } = act;
-	const plans = (await everyCustomer(act)).flatMap((customer: Customer) => plansOf({ ...sources, now }, customer));
-	plans.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+	const toDraft = [
+		...sources.customers.flatMap((customer) => ordersToDraft({ ...sources, now }, customer)),
+		...sources.planRuns,
+	].toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 	const taken = new Map<string, number>();
 	const [charges, { cutOff, currency }] = [await chargesOf(act), await storeFront(act)];
 	const context = {
@@ -34,14 +39,16 @@ export async function fillOrders(act: Act, sources: OrderSources): Promise<Map<s
 		charges,
 		cutOff,
 		currency,
-		calendar: calendarFor(now),
+		calendar: demoCalendar(now),
 		now,
 		usual: new Map<string, UsualProduct[]>(),
 		used: new Set<string>(),
 		counts: { paidImmediately: 0, sent: 0, refunds: 0 },
 	};
-	for (let start = 0; start < plans.length; start += batchSize) {
-		const drafts = plans.slice(start, start + batchSize).flatMap((plan) => ordersOf(plan, context));
+	for (let start = 0; start < toDraft.length; start += batchSize) {
+		const drafts = toDraft
+			.slice(start, start + batchSize)
+			.flatMap((next) => ("plan" in next ? draftPlanOrder(next, context) : ordersOf(next, context)));
 		drafts.sort((a, b) => a.order.placedAt.getTime() - b.order.placedAt.getTime());
 		await write(act, context, drafts);
 		for (const { items, steps } of drafts)
@@ -49,12 +56,6 @@ export async function fillOrders(act: Act, sources: OrderSources): Promise<Map<s
 				for (const { productId, quantity } of items) taken.set(productId, (taken.get(productId) ?? 0) + quantity);
 	}
 	return taken;
-}
-
-/** Includes the holidays of earlier years, which the shop's own calendar leaves out. */
-function calendarFor(now: Date): Calendar {
-	const year = now.getUTCFullYear();
-	return calendarOf([year - 2, year - 1, year, year + 1].flatMap(holidaysOf));
 }
 
 type WriteContext = DraftContext & { currency: string };

@@ -275,6 +275,38 @@ describe("the demo shop", () => {
 		expect(Object.values(kinds ?? {})).not.toContain(0);
 	});
 
+	test("has plans of every kind, with past deliveries, skips and moved dates", async ({ shop }) => {
+		const [found] = await shop`
+			select count(*)::int as plans, count(*) filter (where state = 'active')::int as active,
+				count(*) filter (where state = 'paused' and pause_reason = 'customer' and resumes_on is null)::int as paused,
+				count(*) filter (where state = 'paused' and resumes_on > '2026-11-21')::int as "resume later",
+				count(*) filter (where pause_reason = 'payment')::int as "paused by payment",
+				count(*) filter (where state = 'stopped')::int as stopped, count(distinct stop_reason)::int as reasons,
+				count(*) filter (where weeks is null)::int as "weekday plans", count(distinct account_id)::int as companies
+			from coffee_plan`;
+		expect(found?.plans).toBeGreaterThanOrEqual(12);
+		expect(Object.entries(found ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+		const [deliveries] = await shop`
+			select count(*) filter (where state = 'ordered')::int as ordered, count(*) filter (where state = 'skipped')::int as skipped,
+				count(*) filter (where chosen_on is not null)::int as moved, count(*) filter (where missed_reason = 'payment')::int as unpaid,
+				count(*) filter (where missed_reason = 'paused')::int as "during a pause",
+				(select count(*)::int from plan_delivery_item) as "just this delivery",
+				count(*) filter (where deliver_on <> coalesce(chosen_on, base))::int as "moved by the calendar"
+			from plan_delivery`;
+		expect(Object.entries(deliveries ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+		expect(deliveries?.ordered).toBeGreaterThan(50);
+		const wrong = await shop`
+			select d.id from plan_delivery d join orders o on o.id = d.order_id join coffee_plan p on p.id = d.plan_id
+			where o.type <> 'coffee planner' or o.expected_on <> d.deliver_on or o.location_id <> p.location_id
+			union all
+			select d.id from plan_delivery d join coffee_plan p on p.id = d.plan_id
+			where p.state = 'active' and d.state = 'planned' and d.deliver_on <= '2026-11-22'
+			union all
+			select p.id from coffee_plan p where p.state = 'active'
+				and (select count(*) from plan_delivery d where d.plan_id = p.id and d.state in ('planned', 'skipped')) < 3`;
+		expect([...wrong]).toEqual([]);
+	});
+
 	test("has personal and shared saved lists of products that their owners may order", async ({ shop }) => {
 		const lists = await shop`
 			select a.name, c.shared, count(i.id)::int as lines, count(i.id) filter (where p.sold_online and not p.contract_only)::int as sold

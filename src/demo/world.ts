@@ -1,3 +1,4 @@
+import { everyCustomer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { saveBoughtTogether } from "#catalogue/product/bought-together.db.ts";
 import { insertAll } from "#db/bulk-insert.ts";
@@ -25,6 +26,7 @@ import { fillAccounts } from "./accounts.ts";
 import { articleRows } from "./articles.ts";
 import { bigAccounts, bigOrdering, inLots, raiseLimits } from "./big.ts";
 import { seed } from "./chance.ts";
+import { coffeePlansOf, fillCoffeePlans } from "./coffee-plans.ts";
 import { companies } from "./companies.ts";
 import { couponRows, demoCouponsOf } from "./coupons.ts";
 import { type Documents, documentRows } from "./documents.ts";
@@ -72,15 +74,16 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	await insertAll(act.db, couponCategory, covered);
 
 	const aisles = sizesByAisle(demoProducts, categories);
-	const orderingOf = orderingsFor(maker, world);
+	const customers = await everyCustomer(act);
+	const common = { maker, aisles, priceAt: priceAt(prices), clock, customers };
+	const { plans, runs: planRuns } = coffeePlansOf({ ...common, now: act.now }, worlds[world].plans);
 	const taken = await fillOrders(act, {
-		maker,
-		orderingOf,
-		aisles,
-		priceAt: priceAt(prices),
+		...common,
+		orderingOf: orderingsFor(maker, world),
 		coupons: demoCouponsOf(coupons, covered),
-		clock,
+		planRuns,
 	});
+	await fillCoffeePlans(act, { maker, clock }, plans);
 	await raiseLimits(act, new Set(accounts.values()));
 	await fillStock(act, maker, demoProducts, taken);
 	await fillLists(act, maker, { accounts, aisles });

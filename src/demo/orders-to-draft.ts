@@ -7,8 +7,8 @@ import type { RowMaker } from "./rows.ts";
 
 type Place = Customer["places"][number];
 
-/** A planned order: customer, location, time, and the status that it reaches. */
-export type Plan = {
+/** An order to draft: customer, location, time, and the status that it reaches. */
+export type OrderToDraft = {
 	customer: Customer;
 	place: Place;
 	ordering: Ordering;
@@ -22,9 +22,10 @@ const settledBack = 10;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-type PlanContext = { maker: RowMaker; orderingOf: (company: string) => Ordering | null; clock: StoreClock; now: Date };
+type HabitContext = { maker: RowMaker; orderingOf: (company: string) => Ordering | null; clock: StoreClock; now: Date };
 
-export function plansOf({ maker, orderingOf, clock, now }: PlanContext, customer: Customer): Plan[] {
+/** The orders of a company by its habit. */
+export function ordersToDraft({ maker, orderingOf, clock, now }: HabitContext, customer: Customer): OrderToDraft[] {
 	const ordering = orderingOf(customer.name);
 	if (!ordering) return [];
 	const { every } = habits[ordering.as];
