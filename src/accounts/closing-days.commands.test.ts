@@ -11,7 +11,7 @@ import { addClosing, removeClosing } from "./closing-days.commands.ts";
 import { closingFault, longestClosingDays } from "./closing-days-form.ts";
 import { copyLocations } from "./copy-locations.db.ts";
 import { deliveryStopOf } from "./delivery-stops.db.ts";
-import { changedDetails } from "./history.ts";
+import { changedDetails, changedValues } from "./history.ts";
 import { locationsOf } from "./locations.db.ts";
 
 /** Tuesday 1 December in Auckland, Monday in UTC. */
@@ -170,6 +170,9 @@ test("writes the days to the history of the company", async ({ company: { close,
 		["2026-12-24 - 2027-01-08", null],
 	]);
 	expect(changedDetails(rows[0]?.changes)).toEqual(["closings"]);
+	expect(changedValues("location-changed", rows[0]?.changes)).toEqual([
+		{ field: "closingDays", before: null, after: "2026-12-24 - 2027-01-08" },
+	]);
 });
 
 test("come along when a company is merged into another", async ({

@@ -119,6 +119,7 @@ const shownFields = [
 	"region",
 	"deliveryDays",
 	"instruction",
+	"closingDays",
 ] as const;
 export type ShownField = (typeof shownFields)[number];
 

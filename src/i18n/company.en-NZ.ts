@@ -104,6 +104,7 @@ export const companyEnNZ = {
 	"field.region": "Region",
 	"field.deliveryDays": "Delivery days",
 	"field.instruction": "Delivery instruction",
+	"field.closingDays": "Closing days",
 
 	"did.company-values": "Company changed",
 	"did.person-values": "Details of {0} changed",

@@ -107,6 +107,7 @@ export const companyNlNL: Readonly<Record<keyof typeof companyEnNZ, string>> = {
 	"field.region": "Regio",
 	"field.deliveryDays": "Bezorgdagen",
 	"field.instruction": "Bezorginstructie",
+	"field.closingDays": "Sluitingsdagen",
 
 	"did.company-values": "Bedrijf gewijzigd",
 	"did.person-values": "Gegevens van {0} gewijzigd",

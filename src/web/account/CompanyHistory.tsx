@@ -71,7 +71,7 @@ function ChangedValueLine({ value: { field, before, after } }: { value: Entry["v
 
 /** Writes a value as the forms show it. */
 function useValueWriter() {
-	const { t, pageText: c, amount, language } = useText(companyTexts);
+	const { t, pageText: c, amount, language, shortDay } = useText(companyTexts);
 	const { pageText: r } = useText(registrationTexts);
 	return (field: ShownField, value: HistoryValue): string => {
 		if (value === null || value === "") return c("value.none");
@@ -82,6 +82,7 @@ function useValueWriter() {
 			if (field === "creditLimit") return amount(money(value));
 			return field === "earlyPaymentBasisPoints" ? `${value / 100} %` : `${value}`;
 		}
+		if (field === "closingDays") return value.replace(/\d{4}-\d\d-\d\d/g, shortDay);
 		const word = wordsOf(field, { t, c, r })[value];
 		if (word) return word;
 		return field === "phone" ? writePhone(value) : isRegion(value) && field === "region" ? regions[value] : value;
