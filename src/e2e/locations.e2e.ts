@@ -115,7 +115,7 @@ test("an administrator closes and opens a delivery day by keyboard and on a phon
 	const first = (await promised.textContent()) ?? "";
 	const row = region(page, "Where we deliver").getByRole("listitem").filter({ hasText: "Dunedin" });
 	const dialog = page.getByRole("dialog");
-	const { result } = await (await page.request.get("/trpc/cart.glance")).json();
+	const { result } = await (await page.request.get("/trpc/cart.summary")).json();
 	const firstDay: string = result.data.comesOn;
 
 	await test.step("closes the first delivery day", async () => {
