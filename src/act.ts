@@ -98,6 +98,8 @@ export type ActDeps = {
 	registers: Registers;
 	passwords: Passwords;
 	secrets: Secrets;
+	/** The public address of the shop, without a path. Passkeys are bound to its host. */
+	publicUrl: string;
 	/** Writes a line to the security log: the event, its person and network, never what was entered. */
 	logSecurityEvent(event: string, subject: SecuritySubject): void;
 };
@@ -110,6 +112,7 @@ export const portsOf = ({
 	registers,
 	passwords,
 	secrets,
+	publicUrl,
 	logSecurityEvent,
 }: ActDeps): ActDeps => ({
 	feed,
@@ -118,6 +121,7 @@ export const portsOf = ({
 	registers,
 	passwords,
 	secrets,
+	publicUrl,
 	logSecurityEvent,
 });
 

@@ -68,6 +68,8 @@ const access = { eCom: true, myServices: true, punchout: false, cartAddressForOc
 const ownDetails = { salutation: "Other", firstName: "New", lastName: "Person", phone: null };
 const person = { salutation: "Other", firstName: "New", lastName: "Person", email: "new@person.example" };
 
+const passkeyAnswer = { id: "x", rawId: "x", type: "public-key", clientExtensionResults: {} };
+
 const quoteRequest = {
 	...person,
 	product: "no-such-tea",
@@ -193,6 +195,14 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"auth.joinByInvitation": () => ({ token: "x", password: "Flat-white-1" }),
 	"auth.changePassword": () => ({ old: "Flat-white-1", password: "Flat-white-2" }),
 	"auth.enrolSecondFactor": () => ({}),
+	"auth.factorKinds": () => undefined,
+	"auth.challengePasskey": () => undefined,
+	"auth.offerPasskey": () => ({ password: "Flat-white-1" }),
+	"auth.addPasskey": () => ({
+		name: "Phone",
+		response: { ...passkeyAnswer, response: { clientDataJSON: "x", attestationObject: "x" } },
+	}),
+	"auth.removePasskey": () => ({ passkeyId: "a22000000000001AAA", password: "Flat-white-1" }),
 	"auth.confirmSecondFactor": () => ({ code: "123456" }),
 	"auth.useRecoveryCode": () => ({ code: "AAAA" }),
 	"auth.switchCompany": ({ account }) => ({ accountId: account }),

@@ -18,6 +18,7 @@ export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logge
 	registers: noRegisters,
 	passwords: { run: () => Promise.reject(new Error("passwords need a server")) },
 	secrets: openSecrets(secret),
+	publicUrl: "http://localhost",
 	logSecurityEvent: securityLog(log),
 });
 

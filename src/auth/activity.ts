@@ -12,6 +12,8 @@ const loginEvents = {
 	"SecondFactor.resetAt": "factor-reset",
 	"SecondFactor.lockedAt": "factor-locked",
 	"SecondFactor.codesRenewedAt": "codes-renewed",
+	"SecondFactor.passkeyAddedAt": "passkey-added",
+	"SecondFactor.passkeyRemovedAt": "passkey-removed",
 	"SecondFactor.recoveryCodeUsedAt": "recovery-code-used",
 } as const;
 

@@ -13,7 +13,7 @@ import {
 	resetSecondFactor,
 	useRecoveryCode,
 } from "./factors.commands.ts";
-import { protectionOf } from "./factors.db.ts";
+import { factorKindsOf, protectionOf } from "./factors.db.ts";
 import { endSession, logIn, logOut, logOutEverywhere } from "./login.commands.ts";
 import {
 	ChangePassword,
@@ -22,6 +22,7 @@ import {
 	EndSession,
 	Enrol,
 	GiveCode,
+	GiveFactor,
 	joinLimit,
 	LogIn,
 	type LoginResult,
@@ -33,6 +34,9 @@ import {
 	SwitchCompany,
 	type Visit,
 } from "./login.ts";
+import { addPasskey, challengePasskey, offerPasskey, removePasskey } from "./passkeys.commands.ts";
+import { passkeysOf } from "./passkeys.db.ts";
+import { AddPasskey, OfferPasskey, passkeyLimit, RemovePasskey } from "./passkeys.ts";
 import {
 	changePassword,
 	checkLink,
@@ -91,7 +95,11 @@ export const authRouter = router({
 	/** Password, second factor and recovery codes of the user. */
 	protection: session(read).query(async ({ ctx: { act, session } }) => {
 		const { staff } = act.by;
-		return { ...(await protectionOf(act, session.userId)), isFactorRequired: staff !== null };
+		const [protection, passkeys] = await Promise.all([
+			protectionOf(act, session.userId),
+			passkeysOf(act, session.userId),
+		]);
+		return { ...protection, passkeys, isFactorRequired: staff !== null };
 	}),
 	activity: session(read).query(({ ctx: { act, session } }) => activityOf(act, session.userId)),
 	endOtherSessions: session(changeWithoutKey).mutation(({ ctx: { act, session } }) => endOtherSessions(act, session)),
@@ -129,15 +137,36 @@ export const authRouter = router({
 	enrolSecondFactor: anySession(changeWithoutKey)
 		.input(Enrol)
 		.mutation(({ ctx: { act, session }, input }) => enrolSecondFactor(act, { ...input, session })),
+	/** The ways in which the user can give the second factor, for the login. */
+	factorKinds: anySession(read).query(({ ctx: { act, session } }) => factorKindsOf(act, session.userId)),
+	/** Not a query: each answer has a new challenge. */
+	challengePasskey: anySession({ ...changeWithoutKey, limit: passkeyLimit }).mutation(({ ctx: { act, session } }) =>
+		challengePasskey(act, { session }),
+	),
+	offerPasskey: session({ ...changeWithoutKey, limit: passkeyLimit })
+		.input(OfferPasskey)
+		.mutation(({ ctx: { act, session }, input }) => offerPasskey(act, { ...input, session })),
+	addPasskey: session(changeWithoutKey)
+		.input(AddPasskey)
+		.mutation(async ({ ctx: { act, visit, session }, input }) => {
+			const { login, recoveryCodes } = await addPasskey(act, { ...input, session, source: visit.source });
+			if (login) visit.setSession(login);
+			return { recoveryCodes };
+		}),
+	removePasskey: session(changeWithoutKey)
+		.input(RemovePasskey)
+		.mutation(({ ctx: { act, visit, session }, input }) =>
+			removePasskey(act, { ...input, session, source: visit.source }),
+		),
 	confirmSecondFactor: anySession(changeWithoutKey)
-		.input(GiveCode)
+		.input(GiveFactor)
 		.mutation(async ({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;
 			const { login, recoveryCodes } = await confirmSecondFactor(act, { ...input, session, source });
 			return { ...answerLogin(visit, login), recoveryCodes };
 		}),
 	renewRecoveryCodes: session(changeWithoutKey)
-		.input(GiveCode)
+		.input(GiveFactor)
 		.mutation(({ ctx: { act, visit, session }, input }) => {
 			const { source } = visit;
 			return renewRecoveryCodes(act, { ...input, session, source });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
-import { apiToken, credential, passwordLink, recoveryCode, secondFactor, session } from "#db/schema/auth.ts";
+import { apiToken, credential, passkey, passwordLink, recoveryCode, secondFactor, session } from "#db/schema/auth.ts";
 
 /** Ends the sessions, tokens and password links of users who may not log in any more. */
 export async function endAccessOf(act: Act, userIds: readonly string[]): Promise<void> {
@@ -30,6 +30,7 @@ export async function leaveAccount(act: Act, { accountId, endedUserIds }: Leavin
 export async function eraseLogin(act: Act, userId: string): Promise<void> {
 	await endAccessOf(act, [userId]);
 	await act.db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+	await act.db.delete(passkey).where(eq(passkey.userId, userId));
 	await act.db.delete(secondFactor).where(eq(secondFactor.userId, userId));
 	await act.db.delete(credential).where(eq(credential.userId, userId));
 }

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -19,6 +20,7 @@ import {
 	type EndFactor,
 	type Enrol,
 	type GiveCode,
+	type GiveFactor,
 	type LoginResult,
 	type ResetFactor,
 	recentLoginMs,
@@ -30,12 +32,14 @@ import {
 	countAttempt,
 	takeBackAttempt,
 } from "./login-attempts.db.ts";
+import { provePasskey } from "./passkey-proof.commands.ts";
+import type { PasskeyProof } from "./passkeys.ts";
 import { provePassword } from "./passwords.commands.ts";
 import { endOwnSession, endSessionsOf } from "./sessions.db.ts";
 import { authenticatorKey, newRecoveryCodes, plainCode, stepOf } from "./totp.ts";
 
 const keyBytes = 20;
-const issuer = "Brewline";
+export const issuer = "Brewline";
 
 /** Offers a new authenticator key, shown once. It is in use after the first correct code. */
 export async function enrolSecondFactor(
@@ -59,13 +63,13 @@ export async function enrolSecondFactor(
 
 type ConfirmedFactor = { login: LoginResult; recoveryCodes: string[] | null };
 
-/** Completes a login with an authenticator code. The first code puts the factor in use and returns recovery codes, shown once. */
-export async function confirmSecondFactor(act: Act, { session, code, source }: GiveCode): Promise<ConfirmedFactor> {
+/** Completes a login with an authenticator code or a passkey. The first code puts the factor in use and returns recovery codes, shown once. */
+export async function confirmSecondFactor(act: Act, proof: GiveFactor): Promise<ConfirmedFactor> {
+	const { session, source } = proof;
 	const { userId } = session;
-	const result = await withCode(act, { session, code, source }, async (act, { confirmedAt }) => {
-		const recoveryCodes = confirmedAt ? null : newRecoveryCodes();
+	const result = await withFactor(act, proof, async (act, { confirmedAt }) => {
+		const recoveryCodes = confirmedAt ? null : await putFactorInUse(act, { userId });
 		if (recoveryCodes) {
-			await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes));
 			await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { confirmedAt: [null, act.now] });
 			await enqueue(act, "notices.security-change", { userId, what: "factor-set", at: act.now.toISOString() });
 		}
@@ -75,19 +79,25 @@ export async function confirmSecondFactor(act: Act, { session, code, source }: G
 	return result;
 }
 
-/** Proves the second factor of a logged-in user before a protected change. Does nothing for a user without one. */
-export async function proveSecondFactor(
-	act: Act,
-	proof: Omit<GiveCode, "code"> & { code: string | null },
-): Promise<void> {
-	if (!(await protectionOf(act, proof.session.userId))?.factorSince) return;
-	await withCode(act, { ...proof, code: proof.code ?? "" }, () => Promise.resolve());
+/** Puts the second factor of a user in use, and returns new recovery codes. */
+export async function putFactorInUse(act: Act, { userId }: { userId: string }): Promise<string[]> {
+	const recoveryCodes = newRecoveryCodes();
+	await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes));
+	return recoveryCodes;
 }
 
+/** Proves the second factor of a logged-in user before a protected change. Does nothing for a user without one. */
+export async function proveSecondFactor(act: Act, { factor, ...about }: FactorProof): Promise<void> {
+	if (!(await protectionOf(act, about.session.userId))?.factorSince) return;
+	await withFactor(act, { ...about, ...(factor ?? { code: "" }) }, () => Promise.resolve());
+}
+
+type FactorProof = FactorSource & { factor: z.infer<typeof GiveFactor> | null };
+
 /** Replaces all recovery codes. The new ones are shown once. */
-export async function renewRecoveryCodes(act: Act, attempt: GiveCode): Promise<string[]> {
+export async function renewRecoveryCodes(act: Act, attempt: GiveFactor): Promise<string[]> {
 	const { userId } = attempt.session;
-	const recoveryCodes = await withCode(act, attempt, async (act, { confirmedAt }) => {
+	const recoveryCodes = await withFactor(act, attempt, async (act, { confirmedAt }) => {
 		if (!confirmedAt) throw new Refusal("conflict", "factor.not-enabled");
 		const recoveryCodes = newRecoveryCodes();
 		await saveConfirmed(act, userId, hashesOf(act, userId, recoveryCodes), confirmedAt);
@@ -109,7 +119,7 @@ export async function endSecondFactor(act: Act, { session, source, ...proof }: E
 		await audit(act, { object: "SecondFactor", id: userId, topic: "auth" }, { endedAt: [null, act.now] });
 		await enqueue(act, "notices.security-change", { userId, what: "factor-ended", at: act.now.toISOString() });
 	};
-	if ("code" in proof) await withCode(act, { session, source, code: proof.code }, end);
+	if ("code" in proof) await withFactor(act, { session, source, code: proof.code }, end);
 	else {
 		const { attemptKey } = await provePassword(act, { userId, password: proof.password, field: "password" });
 		await inTransaction(asUser(act, userId), async (act) => {
@@ -155,9 +165,9 @@ const recoveryHash = ({ deps: { secrets } }: Act, userId: string, code: string):
 const hashesOf = (act: Act, userId: string, codes: readonly string[]): string[] =>
 	codes.map((code) => recoveryHash(act, userId, code));
 
-type FactorSource = Pick<GiveCode, "session" | "source">;
+export type FactorSource = Pick<GiveCode, "session" | "source">;
 
-const subjectOf = ({ session: { userId }, source }: FactorSource) => ({ userId, source });
+export const subjectOf = ({ session: { userId }, source }: FactorSource) => ({ userId, source });
 
 function wrongCode(act: Act, attempt: FactorSource): Refusal {
 	logSecurity(act, { event: "code wrong", ...subjectOf(attempt) });
@@ -166,19 +176,42 @@ function wrongCode(act: Act, attempt: FactorSource): Refusal {
 
 type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>;
 
+/** Runs work after a correct authenticator code that was not used before, or after a passkey signed the session's challenge. */
+const withFactor = <Result>(act: Act, proof: GiveFactor, work: FactorWork<Result>): Promise<Result> =>
+	"code" in proof ? withCode(act, proof, work) : withPasskey(act, proof, work);
+
+type FactorWork<Result> = (act: Act, factor: Factor) => Promise<Result>;
+
+/** Passkeys cannot be guessed, so wrong ones are not counted, and they work while codes are locked. */
+async function withPasskey<Result>(
+	act: Act,
+	{ session, source, passkey }: FactorSource & { passkey: PasskeyProof },
+	work: FactorWork<Result>,
+): Promise<Result> {
+	const { userId } = session;
+	const outcome = await inTransaction(asUser(act, userId), async (act) => {
+		const factor = await lockFactor(act, userId);
+		if (!factor || !(await provePasskey(act, { session, passkey }))) return null;
+		return { result: await work(act, factor) };
+	});
+	if (outcome) return outcome.result;
+	logSecurity(act, { event: "passkey refused", ...subjectOf({ session, source }) });
+	throw new Refusal("invalid", "passkey.refused");
+}
+
 /** Runs work after a correct authenticator code that was not used before. */
 async function withCode<Result>(
 	act: Act,
 	{ session, code, source }: GiveCode,
-	work: (act: Act, factor: Factor) => Promise<Result>,
+	work: FactorWork<Result>,
 ): Promise<Result> {
 	const { userId } = session;
 	const { recent, daily } = codeCounters(act, userId);
 	const attempts = await countCode(act, { session, source }, [recent, daily]);
 	const outcome = await inTransaction(asUser(act, userId), async (act) => {
 		const factor = await lockFactor(act, userId);
-		const key = factor && act.deps.secrets.unseal(userId, factor.sealed);
-		const step = key && (await stepOf(key, code, act.now, factor.lastStep));
+		const key = factor?.sealed && act.deps.secrets.unseal(userId, factor.sealed);
+		const step = key ? await stepOf(key, code, act.now, factor.lastStep) : null;
 		if (!factor || step === null) return null;
 		await saveStep(act, userId, step);
 		const result = await work(act, factor);
@@ -220,7 +253,7 @@ const reportLockedFactor = (act: Act, userId: string): Promise<void> =>
 	});
 
 /** Replaces the session that only knew the password. */
-async function replaceSession(act: Act, { session, source }: FactorSource): Promise<LoginResult> {
+export async function replaceSession(act: Act, { session, source }: FactorSource): Promise<LoginResult> {
 	const { id, userId, accountId } = session;
 	if (!(await endOwnSession(act, userId, id))) throw new Refusal("unauthenticated", "request.login-required");
 	return startSession(act, { userId, accountId, source, isProven: true });

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
-import { credential, recoveryCode, secondFactor } from "#db/schema/auth.ts";
+import { credential, passkey, recoveryCode, secondFactor } from "#db/schema/auth.ts";
 
 /** Locks the second factor, so that each code is accepted once. */
 export async function lockFactor(act: Act, userId: string) {
@@ -14,7 +14,7 @@ export async function lockFactor(act: Act, userId: string) {
 	return factor ?? null;
 }
 
-/** Replaces a key that was never confirmed. False when a factor is in use. */
+/** Replaces a key that was never confirmed. False when an app is in use. */
 export async function saveNewFactor(act: Act, userId: string, sealed: string): Promise<boolean> {
 	const saved = await act.db
 		.insert(secondFactor)
@@ -22,7 +22,7 @@ export async function saveNewFactor(act: Act, userId: string, sealed: string): P
 		.onConflictDoUpdate({
 			target: secondFactor.userId,
 			set: { sealed, lastStep: 0, updatedBy: author(act) },
-			setWhere: sql`${secondFactor.confirmedAt} is null`,
+			setWhere: eq(secondFactor.lastStep, 0),
 		})
 		.returning({ userId: secondFactor.userId });
 	return saved.length > 0;
@@ -33,6 +33,15 @@ export async function saveStep(act: Act, userId: string, lastStep: number): Prom
 		.update(secondFactor)
 		.set({ lastStep, updatedBy: author(act) })
 		.where(and(eq(secondFactor.userId, userId), lt(secondFactor.lastStep, lastStep)));
+}
+
+/** Locks the two-step verification of a user who begins it with a passkey, without an app. */
+export async function lockOrMakeFactor(act: Act, userId: string) {
+	await act.db
+		.insert(secondFactor)
+		.values({ userId, sealed: null, lastStep: 0, ...auditValues(act) })
+		.onConflictDoNothing({ target: secondFactor.userId });
+	return lockFactor(act, userId);
 }
 
 /** Marks the factor as in use since `confirmedAt` and replaces its recovery codes. */
@@ -59,10 +68,11 @@ export async function takeRecoveryCode(act: Act, userId: string, hash: string): 
 	return deleted.length > 0;
 }
 
-/** Deletes the second factor and its recovery codes. False when none was in use. */
+/** Deletes the second factor with its passkeys and recovery codes. False when none was in use. */
 export async function deleteFactor(act: Act, userId: string): Promise<boolean> {
 	if (!(await lockFactor(act, userId))?.confirmedAt) return false;
 	await act.db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+	await act.db.delete(passkey).where(eq(passkey.userId, userId));
 	await act.db.delete(secondFactor).where(eq(secondFactor.userId, userId));
 	return true;
 }
@@ -73,6 +83,7 @@ export async function protectionOf(act: Act, userId: string) {
 		.select({
 			passwordChangedAt: credential.changedAt,
 			factorSince: secondFactor.confirmedAt,
+			hasApp: sql<boolean>`coalesce(${secondFactor.lastStep} > 0, false)`,
 			recoveryCodes: sql<number>`(select count(*)::integer from ${recoveryCode}
 				where ${recoveryCode.userId} = ${credential.userId})`,
 		})
@@ -80,4 +91,14 @@ export async function protectionOf(act: Act, userId: string) {
 		.leftJoin(secondFactor, eq(secondFactor.userId, credential.userId))
 		.where(eq(credential.userId, userId));
 	return row ?? null;
+}
+
+/** The ways in which a user can give the second factor. Known to a browser that gave the password. */
+export async function factorKindsOf(act: Act, userId: string): Promise<{ hasApp: boolean; hasPasskey: boolean }> {
+	const [factor] = await act.db
+		.select({ lastStep: secondFactor.lastStep })
+		.from(secondFactor)
+		.where(eq(secondFactor.userId, userId));
+	const hasPasskey = (await act.db.$count(passkey, eq(passkey.userId, userId))) > 0;
+	return { hasApp: (factor?.lastStep ?? 0) > 0, hasPasskey };
 }

@@ -22,6 +22,7 @@ import {
 	slowedLoginLimit,
 } from "./login.ts";
 import { type Counter, clearAttempts, countAttempt, deleteOldAttempts } from "./login-attempts.db.ts";
+import { deleteEndedChallenges } from "./passkeys.db.ts";
 import { isSameText } from "./secrets.ts";
 import { deleteOldSessions, endOwnSession, endSessionsOf, endSessionWith, insertSession } from "./sessions.db.ts";
 
@@ -191,8 +192,9 @@ export const endSession = (act: Act, { userId, sessionId: id }: EndSession): Pro
 		await audit(act, { object: "Session", id, topic: "auth" }, { endedAt: [null, act.now] });
 	});
 
-/** Deletes ended sessions and expired counters. */
+/** Deletes ended sessions, and expired counters and challenges. */
 export async function deleteOldLogins(act: Act): Promise<void> {
 	await deleteOldSessions(act);
 	await deleteOldAttempts(act);
+	await deleteEndedChallenges(act);
 }

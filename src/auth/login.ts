@@ -3,6 +3,7 @@ import { languages } from "#i18n/languages.ts";
 import { idInput, isStorable } from "#shared/input.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import type { Demo } from "./demo.ts";
+import { PasskeyProof } from "./passkeys.ts";
 
 const minute = 60_000;
 /** The description of a call counts each network, in the database. */
@@ -60,6 +61,10 @@ export type ChangePassword = z.infer<typeof ChangePassword> & { session: Session
 export const GiveCode = z.strictObject({ code: z.string().trim().max(40) });
 export type GiveCode = z.infer<typeof GiveCode> & { session: Session; source: RequestSource };
 
+/** The second factor: a code of the authenticator, or the answer of a passkey. */
+export const GiveFactor = z.union([GiveCode, z.strictObject({ passkey: PasskeyProof })]);
+export type GiveFactor = z.infer<typeof GiveFactor> & { session: Session; source: RequestSource };
+
 /** The password is required when the login is older than ten minutes. */
 export const Enrol = z.strictObject({ password: password.optional() });
 export type Enrol = z.infer<typeof Enrol> & { session: Session };
@@ -86,6 +91,9 @@ export type SecurityEvent =
 	| "code locked"
 	| "logout"
 	| "password changed"
+	| "passkey refused"
+	| "passkey added"
+	| "passkey removed"
 	| "second factor set"
 	| "second factor ended"
 	| "second factor reset"

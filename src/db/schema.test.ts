@@ -57,6 +57,10 @@ const setup = `
 	insert into password_link (user_id, hash, created_at, ends_at)
 		values ('${id("005", 1)}', repeat('h', 43), '2026-11-21', '2026-11-22');
 	insert into second_factor (user_id, sealed, last_step, created_by, updated_by) values ('${id("005", 1)}', 'x', 0, ${by});
+	insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_by, updated_by)
+		values ('${id("a22", 1)}', '${id("005", 1)}', 'c', 'k', 0, '{}', 'Phone', ${by});
+	insert into passkey_challenge (session_id, purpose, challenge, ends_at)
+		values ('${id("a10", 1)}', 'prove', repeat('c', 43), now());
 	insert into recovery_code (user_id, hash) values ('${id("005", 1)}', repeat('h', 43));
 	insert into notification (id, user_id, account_id, membership_id, cause, kind, details, path, created_by, updated_by)
 		values ('${id("a11", 1)}', '${id("005", 1)}', '${id("001", 1)}', '${id("a04", 1)}', 'role-changed:1', 'role-changed', '{}', '/account', ${by});
@@ -187,6 +191,7 @@ const otherProduct = {
 };
 
 const otherSession = { id: quoted(id("a10", 9)), hash: "repeat('i', 43)" };
+const otherPasskey = { id: quoted(id("a22", 9)), credential_id: "'d'" };
 const otherNotification = { id: quoted(id("a11", 9)), cause: "'other'" };
 const otherRequest = { number: "number + 1", key: "gen_random_uuid()" };
 const otherQuote = { ...otherRequest, id: quoted(id("0Q0", 9)) };
@@ -248,6 +253,16 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	second_factor_pkey: copyOf("second_factor", {}),
 	second_factor_step_is_a_step: copyOf("second_factor", { user_id: otherUser, last_step: "-1" }),
 	second_factor_user_id_users_id_fk: copyOf("second_factor", { user_id: unknownUser }),
+	passkey_pkey: copyOf("passkey", { credential_id: "'d'" }),
+	passkey_id_is_a22: copyOf("passkey", { ...otherPasskey, id: quoted(id("001", 9)) }),
+	passkey_credential_is_one: copyOf("passkey", { id: otherPasskey.id }),
+	passkey_counts: copyOf("passkey", { ...otherPasskey, counter: "-1" }),
+	passkey_name_is_short: copyOf("passkey", { ...otherPasskey, name: "repeat('n', 61)" }),
+	passkey_user_id_second_factor_user_id_fk: copyOf("passkey", { ...otherPasskey, user_id: otherUser }),
+	passkey_challenge_pkey: copyOf("passkey_challenge", {}),
+	passkey_challenge_purpose_is_known: copyOf("passkey_challenge", { purpose: "'sing'" }),
+	passkey_challenge_is_random: copyOf("passkey_challenge", { challenge: "'guess'" }),
+	passkey_challenge_session_id_session_id_fk: copyOf("passkey_challenge", { session_id: quoted(id("a10", 9)) }),
 	recovery_code_is_one: copyOf("recovery_code", {}),
 	recovery_code_hash_is_a_hash: copyOf("recovery_code", { hash: "'code'" }),
 	recovery_code_user_id_second_factor_user_id_fk: copyOf("recovery_code", { user_id: otherUser }),
@@ -990,6 +1005,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	coupon_category: { category_id: quoted(id("0ZG", 2)) },
 	coupon_use: { account_id: quoted(id("001", 2)) },
 	credential: { user_id: otherUser },
+	passkey: otherPasskey,
 	second_factor: { user_id: otherUser },
 };
 /** Replaces the store, because there can be only one. */

@@ -28,7 +28,7 @@ export async function fillLogins(act: Act, { stamp }: RowMaker): Promise<void> {
 				userId,
 				sealed: act.deps.secrets.seal(userId, keyFromText(demoKey)),
 				confirmedAt: act.now,
-				lastStep: 0,
+				lastStep: 1,
 				...stamp,
 			})),
 	);

@@ -38,8 +38,6 @@ export type Deps = ActDeps & {
 	log: Logger;
 	metrics: Metrics;
 	mode: "demo" | "production" | "test";
-	/** The public address of the shop, without a path. */
-	publicUrl: string;
 	secret: string;
 	/** Null outside a demo. */
 	demo: Demo | null;

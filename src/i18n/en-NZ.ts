@@ -47,6 +47,8 @@ export const enNZ = {
 	"notices.all": "All notifications",
 	"notices.none": "No notifications yet",
 	"notices.none-about": "Updates about your orders and account appear here.",
+	"notification.passkey-added": "A passkey was added",
+	"notification.passkey-removed": "A passkey was removed",
 	"notification.password-changed": "Your password was changed",
 	"notification.factor-set": "Two-step verification was turned on",
 	"notification.factor-ended": "Two-step verification was turned off",

@@ -47,6 +47,8 @@ export const nlNL: Texts = {
 	"notices.all": "Alle meldingen",
 	"notices.none": "Nog geen meldingen",
 	"notices.none-about": "Hier verschijnen updates over uw bestellingen en account.",
+	"notification.passkey-added": "Er is een passkey toegevoegd",
+	"notification.passkey-removed": "Er is een passkey verwijderd",
 	"notification.password-changed": "Uw wachtwoord is gewijzigd",
 	"notification.factor-set": "Tweestapsverificatie is ingeschakeld",
 	"notification.factor-ended": "Tweestapsverificatie is uitgeschakeld",

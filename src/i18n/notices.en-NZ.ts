@@ -7,6 +7,8 @@ export const noticesEnNZ = {
 	always: "Always by e-mail",
 	chosen: "Saved: {0}",
 	"kind.password-changed": "Password changed",
+	"kind.passkey-added": "Passkey added",
+	"kind.passkey-removed": "Passkey removed",
 	"kind.factor-set": "Two-step verification turned on",
 	"kind.factor-ended": "Two-step verification turned off",
 	"kind.factor-locked": "Authenticator app blocked for a day",

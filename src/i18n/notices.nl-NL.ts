@@ -8,6 +8,8 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	always: "Altijd per e-mail",
 	chosen: "Opgeslagen: {0}",
 	"kind.password-changed": "Wachtwoord gewijzigd",
+	"kind.passkey-added": "Passkey toegevoegd",
+	"kind.passkey-removed": "Passkey verwijderd",
 	"kind.factor-set": "Tweestapsverificatie ingeschakeld",
 	"kind.factor-ended": "Tweestapsverificatie uitgeschakeld",
 	"kind.factor-locked": "Authenticator-app een dag geblokkeerd",

@@ -130,6 +130,11 @@ export const refusalsEnNZ = {
 	"order.nothing-to-reorder": "None of these items can be reordered.",
 	"order.awaiting-payment": "This order is awaiting payment.",
 
+	"passkey.already-added": "This passkey is already in use. Use another device.",
+	"passkey.last": "This is your only second step. Add another first, or turn two-step verification off.",
+	"passkey.not-found": "We cannot find this passkey.",
+	"passkey.refused": "The passkey was not accepted. Please try again.",
+	"passkey.too-many": "You can have {most} passkeys. Remove one first.",
 	"password.current-wrong": "This is not your current password.",
 	"password.too-weak": "Your password does not match the criteria.",
 

@@ -135,6 +135,11 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"order.nothing-to-reorder": "Geen van deze producten kan opnieuw worden besteld.",
 	"order.awaiting-payment": "Deze bestelling wacht op betaling.",
 
+	"passkey.already-added": "Deze passkey is al in gebruik. Gebruik een ander apparaat.",
+	"passkey.last": "Dit is uw enige tweede stap. Voeg er eerst nog een toe, of schakel tweestapsverificatie uit.",
+	"passkey.not-found": "We kunnen deze passkey niet vinden.",
+	"passkey.refused": "De passkey is niet geaccepteerd. Probeer het opnieuw.",
+	"passkey.too-many": "U kunt {most} passkeys hebben. Verwijder er eerst een.",
 	"password.current-wrong": "Dit is niet uw huidige wachtwoord.",
 	"password.too-weak": "Uw wachtwoord voldoet niet aan de eisen.",
 

@@ -74,6 +74,7 @@ const catalogues = [
 ];
 /** Texts that are the same in English and Dutch. */
 const sharedTexts = [
+	"Passkeys",
 	"Bancontact",
 	"Browser",
 	"Code",

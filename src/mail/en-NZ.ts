@@ -93,6 +93,10 @@ export const enNZ = {
 	"order-shipped.subject": "Order {0} is on its way",
 	"order-shipped.early-subject": "Your order for {0} is on its way",
 	"order-shipped.text": "Your order is on its way to {1}. Expected delivery: {0}.",
+	"passkey-added.subject": "A passkey was added to your account",
+	"passkey-added.text": "A passkey was added to your account on {0} at {1}. It can be the second step of a login.",
+	"passkey-removed.subject": "A passkey was removed from your account",
+	"passkey-removed.text": "A passkey was removed from your account on {0} at {1}. It no longer works.",
 	"password-changed.subject": "Your password was changed",
 	"password-changed.text":
 		"The password of your account was changed on {0} at {1}. You were logged out in all other browsers.",

@@ -38,6 +38,8 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"order-completed": "orders/801000000000001",
 	"order-placed": "orders/801000000000001",
 	"order-shipped": "orders/801000000000001",
+	"passkey-added": "account/security",
+	"passkey-removed": "account/security",
 	"password-changed": "account/security",
 	"payment-failed": "notifications",
 	"payment-odd": "notifications",

@@ -93,6 +93,11 @@ export const nlNL: MailTexts = {
 	"order-shipped.subject": "Bestelling {0} is onderweg",
 	"order-shipped.early-subject": "Uw bestelling voor {0} is onderweg",
 	"order-shipped.text": "Uw bestelling is onderweg naar {1}. Verwachte bezorging: {0}.",
+	"passkey-added.subject": "Er is een passkey toegevoegd aan uw account",
+	"passkey-added.text":
+		"Op {0} om {1} is een passkey toegevoegd aan uw account. U kunt er de tweede stap van een login mee doen.",
+	"passkey-removed.subject": "Er is een passkey verwijderd van uw account",
+	"passkey-removed.text": "Op {0} om {1} is een passkey verwijderd van uw account. De passkey werkt niet meer.",
 	"password-changed.subject": "Uw wachtwoord is gewijzigd",
 	"password-changed.text":
 		"Het wachtwoord van uw account is gewijzigd op {0} om {1}. U bent in alle andere browsers uitgelogd.",

@@ -294,6 +294,8 @@ export const templates = {
 		}),
 		sample: { firstName: "Aroha", device: "Firefox, Windows", ...sampleTime },
 	}),
+	"passkey-added": securityTemplate("passkey-added"),
+	"passkey-removed": securityTemplate("passkey-removed"),
 	"password-changed": securityTemplate("password-changed"),
 	"password-reset": template({
 		data: z.strictObject({ firstName: line, secret: z.string().regex(/^[\w-]{43}$/) }),

@@ -40,7 +40,7 @@ async function loggedIn(db: Db, username: string): Promise<{ session: Session; t
 	return { session, token };
 }
 
-type Changes = { email?: string; password?: string; code?: string | null };
+type Changes = { email?: string; password?: string; factor?: { code: string } | null };
 
 const request = (db: Db, session: Session, changes: Changes = {}, minutes = 2) =>
 	requestEmailChange(at(db, minutes), {
@@ -48,7 +48,7 @@ const request = (db: Db, session: Session, changes: Changes = {}, minutes = 2) =
 		source,
 		email: "new@kererushop.example",
 		password: goodPassword,
-		code: null,
+		factor: null,
 		...changes,
 	});
 
@@ -191,8 +191,10 @@ test("asks for the second factor when it is on", async ({ shop: { db, session } 
 	const proven = await sessionOf(at(db, 3), login.token);
 	if (!proven) throw new Error("the login has no session");
 	for (const code of [null, "000000"])
-		expect(await refusalOf(request(db, proven, { code }, 10))).toBe("factor.code-wrong");
-	expect(await refusalOf(request(db, proven, { code: await codeOf(10) }, 10))).toBeNull();
+		expect(await refusalOf(request(db, proven, { factor: code === null ? null : { code } }, 10))).toBe(
+			"factor.code-wrong",
+		);
+	expect(await refusalOf(request(db, proven, { factor: { code: await codeOf(10) } }, 10))).toBeNull();
 });
 
 test("a change of the password ends a pending change of the address", async ({ shop: { db, session } }) => {

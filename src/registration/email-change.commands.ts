@@ -24,11 +24,11 @@ const linkMs = 24 * 60 * 60 * 1000;
 /** Mails a link to a new address of the user, which takes effect when the link is used, and a notice to the present address. When
  * somebody else uses the address, its owner is mailed instead, with the same answer after the same statements. */
 export async function requestEmailChange(act: Act, input: ChangeEmail): Promise<void> {
-	const { session, email, password, code, source } = input;
+	const { session, email, password, factor, source } = input;
 	const { userId } = session;
 	if (mailboxFault(email)) throw new Refusal("invalid", "email.invalid", {}, "email");
 	const { attemptKey } = await provePassword(act, { userId, password, field: "password" });
-	await proveSecondFactor(act, { session, code, source });
+	await proveSecondFactor(act, { session, factor, source });
 	await throttle(act.db, emailChangesPerUser, userId);
 	await throttle(act.db, emailChangesPerMailbox, hashOf(email));
 	await inTransaction(asUser(act, userId), async (act) => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { jobTitles, salutations } from "#accounts/person.ts";
-import type { RequestSource, Session } from "#auth/login.ts";
+import { GiveFactor, type RequestSource, type Session } from "#auth/login.ts";
 import { languages } from "#i18n/languages.ts";
 import { countries } from "#shared/countries.ts";
 import { idInput, isStorable, lineInput, optionalInput } from "#shared/input.ts";
@@ -106,8 +106,8 @@ export const ChangeEmail = z.strictObject({
 		.refine(isStorable)
 		.transform((email) => email.toLowerCase()),
 	password: z.string().min(1).max(1_000),
-	/** A code of the authenticator. Null for a user without a second factor. */
-	code: z.string().trim().max(40).nullable().default(null),
+	/** Null for a user without a second factor. */
+	factor: GiveFactor.nullable().default(null),
 });
 export type ChangeEmail = z.infer<typeof ChangeEmail> & { session: Session; source: RequestSource };
 

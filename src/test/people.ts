@@ -22,6 +22,7 @@ export const testPorts: ActDeps = {
 	catalogue: readSnapshotEachTime,
 	payments: null,
 	registers: noRegisters,
+	publicUrl: "https://shop.example",
 	...loginPorts,
 };
 

@@ -10,7 +10,8 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { auditColumns, checkIdPrefix, moment, recordId } from "#db/columns.ts";
+import { challengePurposes } from "#auth/passkeys.ts";
+import { auditColumns, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { account, users } from "./accounts.ts";
 
 /** A key for an internal tool, which acts as the owner within the scopes. Only the hash is stored. */
@@ -124,17 +125,18 @@ export const passwordLink = pgTable(
 	],
 );
 
-/** The TOTP secret of a user, encrypted with the secret of the shop. */
+/** The two-step verification of a user: an authenticator app, passkeys, or both. */
 export const secondFactor = pgTable(
 	"second_factor",
 	{
 		userId: recordId()
 			.primaryKey()
 			.references(() => users.id),
-		sealed: text().notNull(),
-		/** Null until the user entered a first code. */
+		/** The TOTP secret of the app, encrypted with the secret of the shop. Null for a user who only has passkeys. */
+		sealed: text(),
+		/** Null until the user entered a first code, or added a passkey. */
 		confirmedAt: moment(),
-		/** The time step of the last accepted code, so that no code is accepted twice. */
+		/** The time step of the last accepted code, so that no code is accepted twice. 0 until the first code of the app. */
 		lastStep: bigint({ mode: "number" }).notNull(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
@@ -153,5 +155,51 @@ export const recoveryCode = pgTable(
 	(row) => [
 		primaryKey({ name: "recovery_code_is_one", columns: [row.userId, row.hash] }),
 		check("recovery_code_hash_is_a_hash", sql`length(${row.hash}) = 43`),
+	],
+);
+
+/** A passkey: a key pair on a device of the user, of which the shop has the public key. */
+export const passkey = pgTable(
+	"passkey",
+	{
+		id: recordId().primaryKey(),
+		userId: recordId()
+			.notNull()
+			.references(() => secondFactor.userId),
+		/** The id that the device gave the key. */
+		credentialId: text().notNull(),
+		publicKey: text().notNull(),
+		/** The number of signatures that the device reported. Many devices always report 0. */
+		counter: bigint({ mode: "number" }).notNull(),
+		transports: text().array().notNull(),
+		/** The name that the user gave the device. */
+		name: text().notNull(),
+		usedAt: moment(),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		checkIdPrefix("passkey", "a22", row.id),
+		uniqueIndex("passkey_credential_is_one").on(row.credentialId),
+		index("passkey_by_user").on(row.userId),
+		check("passkey_counts", sql`${row.counter} >= 0`),
+		check("passkey_name_is_short", sql`char_length(${row.name}) between 1 and 60`),
+	],
+);
+
+/** A challenge that a passkey has to sign, for one session and one answer. */
+export const passkeyChallenge = pgTable(
+	"passkey_challenge",
+	{
+		sessionId: recordId()
+			.primaryKey()
+			.references(() => session.id, { onDelete: "cascade" }),
+		purpose: text({ enum: challengePurposes }).notNull(),
+		challenge: text().notNull(),
+		endsAt: moment().notNull(),
+	},
+	(row) => [
+		index("passkey_challenge_by_end").on(row.endsAt),
+		checkOneOf("passkey_challenge_purpose_is_known", row.purpose, challengePurposes),
+		check("passkey_challenge_is_random", sql`length(${row.challenge}) >= 43`),
 	],
 );

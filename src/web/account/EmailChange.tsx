@@ -4,6 +4,7 @@ import { mailboxFault } from "#shared/field-rules.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { usePasskeyProof } from "#web/auth/passkeys.ts";
 import { Button } from "#web/ui/form/Button.tsx";
 import { EmailField } from "#web/ui/form/EmailField.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
@@ -21,9 +22,11 @@ export type EmailChangeProps = {
 /** Asks for a new e-mail address, and for the password and the second factor. */
 export default function EmailChange({ onClose }: EmailChangeProps) {
 	const { pageText: p } = useText(profileTexts);
-	const hasFactor = Boolean(trpc.auth.protection.useQuery().data?.factorSince);
+	const { factorSince, hasApp = false } = trpc.auth.protection.useQuery().data ?? {};
+	const needsPasskey = Boolean(factorSince) && !hasApp;
+	const prove = usePasskeyProof();
 	const form = useForm(
-		{ email: mailboxFault, password: requiredPassword, code: hasFactor ? required : optional },
+		{ email: mailboxFault, password: requiredPassword, code: hasApp ? required : optional },
 		{
 			texts: {
 				email: { label: p("email-new") },
@@ -41,17 +44,17 @@ export default function EmailChange({ onClose }: EmailChangeProps) {
 			<Form
 				label={p("email-change")}
 				form={form}
-				onSubmit={({ email, password, code }) =>
-					change.mutate(
-						{ email, password, code: code.replace(/\s/g, "") || null },
-						{ onSuccess: () => onClose(email.trim()) },
-					)
-				}
+				onSubmit={async ({ email, password, code }) => {
+					const passkey = needsPasskey ? await prove().catch(() => null) : null;
+					if (needsPasskey && !passkey) return;
+					const factor = passkey ? { passkey } : hasApp ? { code: code.replace(/\s/g, "") } : null;
+					change.mutate({ email, password, factor }, { onSuccess: () => onClose(email.trim()) });
+				}}
 			>
 				<FormFailure failure={form.failure} />
 				<EmailField {...form.field("email")} maxLength={254} autoComplete="email" />
 				<PasswordInput {...form.field("password")} />
-				{hasFactor && <TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />}
+				{hasApp && <TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />}
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button onClick={() => onClose()}>{p("email-cancel")}</Button>
 					<Button look="dark" type="submit" busy={change.isPending}>

@@ -2,26 +2,33 @@ import { securityTexts } from "#i18n/security.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { usePasskeyProof } from "#web/auth/passkeys.ts";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
-import { required } from "#web/ui/form/form-state.ts";
+import { optional, required } from "#web/ui/form/form-state.ts";
 import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { FormFailure } from "./FormFailure.tsx";
 import { usePasswordForm } from "./usePasswordForm.ts";
 
-export type RenewCodesDialogProps = { onCodes: (codes: readonly string[]) => void; onCancel: () => void };
+export type RenewCodesDialogProps = {
+	hasApp: boolean;
+	onCodes: (codes: readonly string[]) => void;
+	onCancel: () => void;
+};
 
-/** Makes new recovery codes. Asks for a code of the authenticator, so that a stranger at an open browser gets none. */
-export function RenewCodesDialog({ onCodes, onCancel }: RenewCodesDialogProps) {
+/** Makes new recovery codes. Asks for a code of the authenticator or for a passkey, so that a stranger at an open browser gets none. */
+export function RenewCodesDialog({ hasApp, onCodes, onCancel }: RenewCodesDialogProps) {
 	const { pageText: s } = useText(securityTexts);
+	const prove = usePasskeyProof();
 	const form = useForm(
-		{ code: required },
+		{ code: hasApp ? required : optional },
 		{
 			texts: { code: { label: s("code") } },
 			type: "second factor",
 			refusalText: useRefusalMessage("factor.code-wrong"),
-			refusedIn: "code",
+			...(hasApp && { refusedIn: "code" as const }),
 		},
 	);
 	const renew = trpc.auth.renewRecoveryCodes.useMutation({ onSuccess: onCodes, onError: form.refuse });
@@ -31,9 +38,14 @@ export function RenewCodesDialog({ onCodes, onCancel }: RenewCodesDialogProps) {
 			<Form
 				label={s("factor-renew")}
 				form={form}
-				onSubmit={({ code }) => renew.mutate({ code: code.replace(/\s/g, "") })}
+				onSubmit={async ({ code }) => {
+					if (hasApp) return renew.mutate({ code: code.replace(/\s/g, "") });
+					const passkey = await prove().catch(() => null);
+					if (passkey) renew.mutate({ passkey });
+				}}
 			>
-				<TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />
+				<FormFailure failure={form.failure} />
+				{hasApp && <TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />}
 				<DialogButtons onCancel={onCancel}>
 					<Button look="dark" type="submit" busy={renew.isPending}>
 						{s("factor-renew-do")}

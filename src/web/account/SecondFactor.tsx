@@ -48,6 +48,8 @@ export function SecondFactor() {
 		return cache.auth.invalidate();
 	};
 	const showCodes = (codes: readonly string[]) => {
+		// A user who had passkeys keeps the recovery codes.
+		if (codes.length === 0) return void closeStep("factor-done");
 		setStep({ codes });
 		void cache.auth.invalidate();
 	};
@@ -71,7 +73,13 @@ export function SecondFactor() {
 					<FactorStatus onOpen={openStep} />
 				)}
 			</div>
-			{step === "renew" && <RenewCodesDialog onCodes={showCodes} onCancel={() => setStep("status")} />}
+			{step === "renew" && (
+				<RenewCodesDialog
+					hasApp={Boolean(protection.data?.hasApp)}
+					onCodes={showCodes}
+					onCancel={() => setStep("status")}
+				/>
+			)}
 			{step === "end" && (
 				<EndFactorDialog onDone={() => void closeStep("factor-ended")} onCancel={() => setStep("status")} />
 			)}
@@ -100,7 +108,7 @@ function FactorStatus({ onOpen }: { onOpen: (step: Step) => void }) {
 				)
 			}
 		>
-			{({ factorSince, recoveryCodes = 0, isFactorRequired }) => (
+			{({ factorSince, hasApp, recoveryCodes = 0, isFactorRequired }) => (
 				<>
 					<p>{factorSince && s("factor-on", moment(factorSince))}</p>
 					<p className={recoveryCodes <= lowCodeCount ? "text-warning" : "text-ink-2"}>
@@ -109,6 +117,7 @@ function FactorStatus({ onOpen }: { onOpen: (step: Step) => void }) {
 					</p>
 					{isFactorRequired && <p className="text-ink-2">{s("factor-staff")}</p>}
 					<p className="flex flex-wrap gap-3">
+						{!hasApp && <Button onClick={() => onOpen("set up")}>{s("factor-app-set-up")}</Button>}
 						<Button onClick={() => onOpen("renew")}>{s("factor-renew")}</Button>
 						{!isFactorRequired && (
 							<Button look="danger" onClick={() => onOpen("end")}>

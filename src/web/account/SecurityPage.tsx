@@ -1,5 +1,6 @@
 import { AccountFrame } from "./AccountFrame.tsx";
 import { Activity } from "./Activity.tsx";
+import { Passkeys } from "./Passkeys.tsx";
 import { PasswordChange } from "./PasswordChange.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
@@ -12,6 +13,7 @@ export default function SecurityPage() {
 				<PasswordChange />
 				<SecondFactor />
 			</div>
+			<Passkeys />
 			<Sessions />
 			<Activity />
 		</AccountFrame>

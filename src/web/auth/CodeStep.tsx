@@ -9,22 +9,74 @@ import { Form } from "#web/ui/form/Form.tsx";
 import { required } from "#web/ui/form/form-state.ts";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { usePasskeyProof } from "./passkeys.ts";
 import { StepPanel } from "./StepPanel.tsx";
 
 export type StepProps = { onDone: () => void; onOtherUser: () => void };
 
-/** Asks for the second factor: a code of the authenticator, or a recovery code. */
+type Way = "passkey" | "authenticator" | "recovery";
+
+const introOf = { passkey: "passkey-intro", authenticator: "intro", recovery: "recovery-intro" } as const;
+
+/** Asks for the second factor: a passkey, a code of the authenticator, or a recovery code. */
 export function CodeStep({ onDone, onOtherUser }: StepProps) {
 	const { pageText: k } = useText(totpTexts);
 	const { name } = useStore();
-	const [isRecovery, setRecovery] = useState(false);
+	const kinds = trpc.auth.factorKinds.useQuery(undefined, { staleTime: 0 }).data;
+	const [chosen, choose] = useState<Way | null>(null);
+	const ways: Way[] = [
+		...(kinds?.hasPasskey ? (["passkey"] as const) : []),
+		...(kinds?.hasApp === false ? [] : (["authenticator"] as const)),
+		"recovery",
+	];
+	const way = chosen ?? ways[0] ?? "recovery";
 	return (
-		<StepPanel title={k("title")} intro={isRecovery ? k("recovery-intro") : k("intro", name)} onOtherUser={onOtherUser}>
-			<CodeForm key={String(isRecovery)} isRecovery={isRecovery} onDone={onDone} />
-			<Button look="text" onClick={() => setRecovery(!isRecovery)}>
-				{k(isRecovery ? "to-authenticator" : "to-recovery")}
-			</Button>
+		<StepPanel title={k("title")} intro={k(introOf[way], name)} onOtherUser={onOtherUser}>
+			{way === "passkey" ? (
+				<PasskeyForm onDone={onDone} />
+			) : (
+				<CodeForm key={way} isRecovery={way === "recovery"} onDone={onDone} />
+			)}
+			{ways.map(
+				(other) =>
+					other !== way && (
+						<Button key={other} look="text" onClick={() => choose(other)}>
+							{k(`to-${other}`)}
+						</Button>
+					),
+			)}
 		</StepPanel>
+	);
+}
+
+function PasskeyForm({ onDone }: Pick<StepProps, "onDone">) {
+	const { pageText: k } = useText(totpTexts);
+	const { track } = useAnalytics();
+	const confirm = trpc.auth.confirmSecondFactor.useMutation();
+	const prove = usePasskeyProof();
+	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+	const logInWithPasskey = async () => {
+		setState("busy");
+		try {
+			await confirm.mutateAsync({ passkey: await prove() });
+			track("login", { method: "passkey" });
+			onDone();
+		} catch {
+			setState("failed"); // the user cancelled, the device has no such passkey, or the server refused it
+		}
+	};
+	return (
+		<>
+			{state === "failed" && (
+				<Notice type="error" removeSpacing>
+					{k("passkey-failed")}
+				</Notice>
+			)}
+			<Button look="primary" big full busy={state === "busy"} onClick={() => void logInWithPasskey()}>
+				{k("passkey")}
+			</Button>
+		</>
 	);
 }
 

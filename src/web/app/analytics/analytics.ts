@@ -61,7 +61,7 @@ type Events = {
 		items: Item[];
 	};
 	contracted_products_button: { is_on: boolean };
-	login: { method: "password" | "authenticator" | "recovery code" | "demo" };
+	login: { method: "password" | "authenticator" | "passkey" | "recovery code" | "demo" };
 	sign_up: { step: "email" | "company" | "address" | "person" };
 	rp_invite_user: { role: MemberRole };
 	lead_form_start: { form: LeadForm; item_id: string };

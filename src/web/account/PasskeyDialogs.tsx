@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { passwordSchema, requiredPassword } from "#auth/password-form.ts";
+import { securityTexts } from "#i18n/security.ts";
+import { lineFault } from "#shared/field-rules.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { createPasskey } from "#web/auth/passkeys.ts";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { FormFailure } from "./FormFailure.tsx";
+
+const longestName = 60;
+
+export type AddPasskeyProps = {
+	/** Receives the recovery codes of a user who had no second factor, else null. */
+	onDone: (recoveryCodes: readonly string[] | null) => void;
+	onCancel: () => void;
+};
+
+/** Adds a passkey: asks for the password and a name, then the browser asks for the device. */
+export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
+	const { pageText: s } = useText(securityTexts);
+	const [failure, setFailure] = useState("");
+	const form = useForm(
+		{ name: lineFault, password: requiredPassword },
+		{
+			texts: { name: { label: s("passkey-name") }, password: { label: s("password-old") } },
+			type: "passkey",
+			refusalText: useRefusalMessage("passkey.refused"),
+		},
+	);
+	const offer = trpc.auth.offerPasskey.useMutation({ onError: form.refuse });
+	const add = trpc.auth.addPasskey.useMutation({ onError: form.refuse });
+	const submit = async ({ name, password }: { name: string; password: string }) => {
+		setFailure("");
+		const options = await offer.mutateAsync({ password }).catch(() => null);
+		if (!options) return;
+		const response = await createPasskey(options).catch(() => null); // the user cancelled, or the device has one already
+		if (!response) return setFailure(s("passkey-failed"));
+		add.mutate({ name, response }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
+	};
+	return (
+		<Dialog title={s("passkey-add")} open onClose={onCancel}>
+			<p className="text-ink-2">{s("passkey-add-about")}</p>
+			<Form label={s("passkey-add")} form={form} onSubmit={(values) => void submit(values)}>
+				<FormFailure failure={form.failure || failure} />
+				<TextInput {...form.field("name")} hint={s("passkey-name-hint")} maxLength={longestName} autoComplete="off" />
+				<PasswordInput {...form.field("password")} />
+				<DialogButtons onCancel={onCancel}>
+					<Button look="dark" type="submit" busy={offer.isPending || add.isPending}>
+						{s("passkey-continue")}
+					</Button>
+				</DialogButtons>
+			</Form>
+		</Dialog>
+	);
+}
+
+export type RemovePasskeyProps = { passkey: { id: string; name: string }; onDone: () => void; onCancel: () => void };
+
+/** Removes a passkey after the password. */
+export function RemovePasskey({ passkey: { id: passkeyId, name }, onDone, onCancel }: RemovePasskeyProps) {
+	const { pageText: s } = useText(securityTexts);
+	const form = useForm(passwordSchema, {
+		texts: { password: { label: s("password-old") } },
+		type: "passkey",
+		refusalText: useRefusalMessage("passkey.not-found"),
+	});
+	const remove = trpc.auth.removePasskey.useMutation({ onSuccess: onDone, onError: form.refuse });
+	return (
+		<Dialog title={s("passkey-remove-title", name)} open onClose={onCancel}>
+			<p>{s("passkey-remove-about")}</p>
+			<Form
+				label={s("passkey-remove-do")}
+				form={form}
+				onSubmit={({ password }) => remove.mutate({ passkeyId, password })}
+			>
+				<FormFailure failure={form.failure} />
+				<PasswordInput {...form.field("password")} />
+				<DialogButtons onCancel={onCancel}>
+					<Button look="danger" type="submit" busy={remove.isPending}>
+						{s("passkey-remove-do")}
+					</Button>
+				</DialogButtons>
+			</Form>
+		</Dialog>
+	);
+}
+
+const DialogButtons = ({ onCancel, children }: { onCancel: () => void; children: React.ReactNode }) => (
+	<div className="flex flex-wrap justify-end gap-3">
+		<Button onClick={onCancel}>{useText(securityTexts).pageText("keep")}</Button>
+		{children}
+	</div>
+);
