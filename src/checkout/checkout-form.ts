@@ -1,6 +1,3 @@
-/** Version of the terms of sale in `content/`. A change of their meaning needs a new version. An order keeps its version. */
-export const termsVersion = "1";
-
 export const longestReference = 80;
 
 /** Banks for iDEAL payments and bank transfers. */

@@ -3,10 +3,10 @@ import type { Act } from "#act.ts";
 import { cartContents, withTotals } from "#cart/cart-view.db.ts";
 import { openOnAccount } from "#orders/orders.db.ts";
 import { daysOffered, methodsOffered } from "#orders/placing-rules.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
 import { availableMethods } from "#payments/payments.ts";
 import { tradingTerms } from "#store/store.db.ts";
 import type { ShowCheckout } from "./checkout.ts";
-import { termsVersion } from "./checkout-form.ts";
 
 /** The content of the checkout page: cart, delivery days and payment methods. */
 export async function checkoutContent(act: Act, { language }: ShowCheckout) {

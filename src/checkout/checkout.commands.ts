@@ -8,9 +8,9 @@ import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { type Placed, placePrepared, prepareOrder } from "#orders/placing.commands.ts";
 import type { Draft } from "#orders/placing.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { CheckOut } from "./checkout.ts";
-import { termsVersion } from "./checkout-form.ts";
 
 /** Limits orders, because each takes stock and sends a mail. */
 const checkouts = { name: "place", times: 300, seconds: 60 * 60 };

@@ -1,5 +1,5 @@
-import { termsVersion } from "#checkout/checkout-form.ts";
 import { html } from "#mail/markup.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
 import type { StaticTexts } from "./content.ts";
 
 export const dutch: StaticTexts = {

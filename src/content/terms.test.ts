@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { termsVersion } from "#checkout/checkout-form.ts";
 import { html } from "#mail/markup.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
 import { dutch } from "./dutch.ts";
 import { english } from "./english.ts";
 

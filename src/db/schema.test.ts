@@ -163,10 +163,10 @@ const setup = `
 		values ('${id("a21", 1)}', '${id("0aw", 1)}', '${id("001", 1)}', 'sandbox', 'evt_1', now(), '{}', 'applied', ${by});
 	insert into refund (id, payment_id, account_id, order_id, amount, reason, status, created_by, updated_by)
 		values ('${id("a20", 1)}', '${id("0aw", 1)}', '${id("001", 1)}', '${id("801", 1)}', 1035, 'cancelled', 'waiting', ${by});
-	insert into coffee_plan (id, account_id, location_id, user_id, state, frequency, weeks, base, missing_items, terms_version, created_by,
+	insert into coffee_plan (id, account_id, location_id, user_id, state, frequency, weeks, base, missing_items, terms_version, started_by_order_id, created_by,
 		updated_by)
 	values ('${id("a01", 1)}', '${id("001", 1)}', '${id("131", 1)}', '${id("005", 1)}', 'active', 'Every 2 weeks', 2, '2026-12-01', 'wait',
-		'1', ${by});
+		'1', '${id("801", 1)}', ${by});
 	insert into coffee_plan_item (id, plan_id, position, product_id, quantity, saved_price, created_by, updated_by)
 		values ('${id("a02", 1)}', '${id("a01", 1)}', 1, '${id("01t", 1)}', 2, 500, ${by});
 	insert into plan_delivery (id, account_id, plan_id, base, deliver_on, state, created_by, updated_by)
@@ -213,7 +213,7 @@ const otherStep = { id: quoted(id("a12", 9)) };
 const otherPayment = { id: quoted(id("0aw", 9)), reference: "'cs_9'", status: "'paid'", ended_at: "now()" };
 const otherEvent = { id: quoted(id("a21", 9)), event_id: "'evt_9'" };
 const otherRefund = { id: quoted(id("a20", 9)), payment_id: quoted(id("0aw", 2)) };
-const otherPlan = { id: quoted(id("a01", 9)), number: "number + 1" };
+const otherPlan = { id: quoted(id("a01", 9)), number: "number + 1", started_by_order_id: "null" };
 const otherPlanItem = { id: quoted(id("a02", 9)), position: "2", product_id: quoted(id("01t", 2)) };
 const otherDelivery = { id: quoted(id("a14", 9)), base: "'2026-12-15'" };
 const otherInvitation = { id: quoted(id("a17", 9)), email: "'other@example.org'", link_hash: "null" };
@@ -478,6 +478,11 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	coffee_plan_weeks_are_possible: copyOf("coffee_plan", { ...otherPlan, weeks: "19" }),
 	coffee_plan_dearer_limit_is_a_percentage: copyOf("coffee_plan", { ...otherPlan, dearer_limit: "101" }),
 	coffee_plan_location_is_of_its_account: copyOf("coffee_plan", { ...otherPlan, location_id: quoted(id("131", 2)) }),
+	coffee_plan_order_is_of_its_account: copyOf("coffee_plan", {
+		...otherPlan,
+		started_by_order_id: quoted(id("801", 9)),
+	}),
+	coffee_plan_of_order_is_one: copyOf("coffee_plan", { ...otherPlan, started_by_order_id: "started_by_order_id" }),
 	coffee_plan_number_is_one: copyOf("coffee_plan", { ...otherPlan, number: "number" }),
 	coffee_plan_account_id_account_id_fk: copyOf("coffee_plan", { ...otherPlan, account_id: quoted(id("001", 9)) }),
 	coffee_plan_user_id_users_id_fk: copyOf("coffee_plan", { ...otherPlan, user_id: unknownUser }),

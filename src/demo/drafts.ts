@@ -1,5 +1,5 @@
-import { termsVersion } from "#checkout/checkout-form.ts";
 import { orderRows } from "#orders/placing.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { basketAt, dayOf } from "./baskets.ts";
 import { billOf, typeOf, wayOf } from "./bills.ts";

@@ -1,5 +1,5 @@
 import type { Customer } from "#accounts/buyers.db.ts";
-import { termsVersion } from "#checkout/checkout-form.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
 import type { Delivery, Plan, PlanItem } from "#planner/plan.ts";
 import {
 	changedPlan,

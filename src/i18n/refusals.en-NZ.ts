@@ -163,6 +163,8 @@ export const refusalsEnNZ = {
 	"planner.paused": "This plan is paused. Resume it to change single deliveries.",
 	"planner.paused-already": "This plan is already paused.",
 	"planner.processing": "We are processing an order of this plan. Please try again in a moment.",
+	"planner.reference-once":
+		"Your company uses each invoice reference only once, so a plan cannot have one. Please call us.",
 	"planner.resume-day": "Please choose a day from tomorrow on, within 12 months.",
 	"planner.slow-goods": "Machines and spare parts cannot be part of a plan.",
 	"planner.stopped": "This plan was stopped. You can create a new one from your cart.",

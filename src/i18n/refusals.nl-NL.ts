@@ -168,6 +168,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"planner.paused": "Dit plan is gepauzeerd. Hervat het om losse leveringen te wijzigen.",
 	"planner.paused-already": "Dit plan is al gepauzeerd.",
 	"planner.processing": "We verwerken een bestelling van dit plan. Probeer het zo opnieuw.",
+	"planner.reference-once":
+		"Uw bedrijf gebruikt elke factuurreferentie maar één keer, dus een plan kan er geen hebben. Bel ons.",
 	"planner.resume-day": "Kies een dag vanaf morgen, binnen 12 maanden.",
 	"planner.slow-goods": "Machines en onderdelen kunnen niet in een plan.",
 	"planner.stopped": "Dit plan is gestopt. U kunt vanuit uw winkelwagen een nieuw plan maken.",

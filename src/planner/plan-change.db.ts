@@ -5,14 +5,14 @@ import type { Plan, PlanItem } from "./plan.ts";
 import { changedPlan, type PlanDates } from "./plan-changes.ts";
 import { companyAct, offersFor } from "./plan-order.db.ts";
 import type { NewPlan, SavePlan } from "./plan-requests.ts";
-import { weeksInFrequencyText } from "./plan-schedule.ts";
+import { weeksInField, weeksInFrequencyText } from "./plan-schedule.ts";
 import type { StoredPlan } from "./plans.db.ts";
 
 type Owner = { userId: string; accountId: string };
 
 /** The text of a frequency and its number of weeks must agree, because dates follow the text. */
 export function refuseFrequency({ text, weeks }: NewPlan["frequency"]): void {
-	if (weeks !== null && weeksInFrequencyText(text) !== weeks)
+	if (weeks !== null && (weeksInField(weeks) === null || weeksInFrequencyText(text) !== weeks))
 		throw new Refusal("invalid", "planner.frequency", {}, "frequency");
 }
 

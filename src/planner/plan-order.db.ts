@@ -26,7 +26,7 @@ export const companyAct = (act: Act, plan: Pick<StoredPlan, "accountId" | "userI
 	by: companyOf(plan),
 });
 
-type PricedOffer = Offer & { goods: GoodsRow; unitPriceAt: Priced["priceAt"] };
+export type PricedOffer = Offer & { goods: GoodsRow; unitPriceAt: Priced["priceAt"] };
 type Priced = Awaited<ReturnType<typeof pricedLines<{ productId: string; quantity: number }>>>["lines"][number];
 
 /** The products that the company can order, with its prices, and how to add them up. */

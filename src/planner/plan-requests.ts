@@ -26,8 +26,11 @@ const items = z.array(Item).min(1).max(maxPlanItems);
 /** Weeks, or null for a weekday plan, with the text that the customer sees. */
 const Frequency = z.strictObject({
 	text: lineInput(80),
-	weeks: z.int().min(weeksLimits.least).max(weeksLimits.most).nullable(),
+	weeks: z.number().nullable(),
 });
+
+/** The longest text of a date. `checkChosenDate` refuses what is no date, with a message. */
+const longestDate = 40;
 
 const terms = {
 	reference: optionalInput(80),
@@ -41,11 +44,29 @@ export const NewPlan = z.strictObject({
 	locationId: idInput("131"),
 	items,
 	frequency: Frequency,
-	startsOn: dayInput,
+	startsOn: z.string().max(longestDate),
 	...terms,
 	termsVersion: lineInput(20),
 });
 export type NewPlan = WithIds<z.infer<typeof NewPlan>>;
+
+export const PreviewNewPlan = NewPlan.pick({ locationId: true, items: true, frequency: true, startsOn: true }).extend({
+	language,
+});
+export type PreviewNewPlan = WithIds<z.infer<typeof PreviewNewPlan>>;
+
+/** Where the first items of a new plan come from. */
+export const StartPlan = z.strictObject({
+	from: z.enum(["nothing", "cart", "order"]).default("nothing"),
+	orderId: idInput("801").nullable().default(null),
+	language,
+});
+export type StartPlan = z.infer<typeof StartPlan>;
+
+export const ShowPlanProducts = z.strictObject({ products: z.array(productInput).min(1).max(maxPlanItems), language });
+
+export const PlanOfOrder = z.strictObject({ orderId: idInput("801") });
+export type PlanOfOrder = z.infer<typeof PlanOfOrder>;
 
 const OneDelivery = z.strictObject({
 	base: dayInput,

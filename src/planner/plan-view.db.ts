@@ -10,13 +10,13 @@ import { orders } from "#db/schema/orders.ts";
 import { planDelivery } from "#db/schema/planner.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Money } from "#shared/money.ts";
-import { Refusal } from "#shared/refusal.ts";
-import type { Delivery } from "./plan.ts";
+import { type PlainRefusalCode, Refusal } from "#shared/refusal.ts";
+import type { Delivery, Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
 import { isOpen, joinedQuantities, nextDeliveryOf, type PlanDates, quantitiesOf, statusOf } from "./plan-changes.ts";
 import { closedReasonOf, daysLeft, deadlineOf, isDeadlineAhead, lastDateToChoose } from "./plan-dates.ts";
-import { companyAct, offersFor } from "./plan-order.db.ts";
+import { companyAct, offersFor, type PricedOffer } from "./plan-order.db.ts";
 import type { SavePlan, ShowPlan } from "./plan-requests.ts";
 import { findPlan, type StoredPlan } from "./plans.db.ts";
 
@@ -69,37 +69,18 @@ export async function planPreview(act: Act, { language, ...change }: SavePlan & 
 	return contentOf(act, await planAfter(act, { before: plan, input: change, dates }), dates, language);
 }
 
+/** A plan with the company and the person whose prices it has. */
+type OwnedPlan = Plan & Pick<StoredPlan, "accountId" | "userId">;
+
 /** The products of a plan and its next deliveries with their totals, at today's prices. */
-async function contentOf(act: Act, plan: StoredPlan, dates: PlanDates, language: Language) {
+export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, language: Language) {
 	const upcoming = plan.deliveries.filter(isOpen).slice(0, shownDeliveries);
 	const ids = new Set([
 		...plan.items.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]),
 		...upcoming.flatMap(({ quantities }) => Object.keys(quantities)),
 	]);
-	const [{ offers, billOf }, names, catalogue] = [
-		await offersFor(companyAct(act, plan), [...ids]),
-		await namesOf(act, [...ids]),
-		await catalogueFor(companyAct(act, plan)),
-	];
-	const cardOf = visibleCardsIn(catalogue, { language, seesPrices: false });
-	const isDutch = language === "nl-NL";
-	const products = names.map(({ productId, slug, articleNumber, ...named }) => {
-		const offer = offers.get(productId);
-		const card = cardOf(productId);
-		return {
-			productId,
-			slug,
-			articleNumber,
-			name: isDutch ? named.nameNl : named.nameEn,
-			size: isDutch ? named.sizeNl : named.sizeEn,
-			area: areaIn(card && { slug: card.area }),
-			picture: card?.picture ?? null,
-			stock: card?.stock ?? null,
-			isSold: offer?.isSold ?? false,
-			lot: offer?.lot ?? 1,
-			price: offer?.priceAt(1) ?? null,
-		};
-	});
+	const { offers, billOf } = await offersFor(companyAct(act, plan), [...ids]);
+	const products = await productViews(companyAct(act, plan), { offers, ids: [...ids], language });
 	const unitPrice = (productId: string, quantity: number) => offers.get(productId)?.priceAt(quantity) ?? null;
 	const totalOf = (delivery: Delivery) => {
 		const sameDay = upcoming.filter(({ state, deliverOn }) => state === "planned" && deliverOn === delivery.deliverOn);
@@ -113,13 +94,56 @@ async function contentOf(act: Act, plan: StoredPlan, dates: PlanDates, language:
 	};
 }
 
+type Views = { offers: Awaited<ReturnType<typeof offersFor>>["offers"]; ids: readonly string[]; language: Language };
+
+/** Products as pages show them. `refused` is null for a product that can be part of a plan. */
+async function productViews(act: Act, { offers, ids, language }: Views) {
+	const [names, catalogue] = [await namesOf(act, ids), await catalogueFor(act)];
+	const cardOf = visibleCardsIn(catalogue, { language, seesPrices: false });
+	const isDutch = language === "nl-NL";
+	return names.map(({ productId, slug, articleNumber, ...named }) => {
+		const offer = offers.get(productId);
+		const card = cardOf(productId);
+		return {
+			productId,
+			slug,
+			articleNumber,
+			name: isDutch ? named.nameNl : named.nameEn,
+			size: isDutch ? named.sizeNl : named.sizeEn,
+			area: areaIn(card && { slug: card.area }),
+			picture: card?.picture ?? null,
+			stock: card?.stock ?? null,
+			isSold: offer?.isSold ?? false,
+			refused: refusalOf(offer),
+			lot: offer?.lot ?? 1,
+			price: offer?.priceAt(1) ?? null,
+		};
+	});
+}
+
+/** Why a product cannot be part of a plan. Null when it can. */
+function refusalOf(offer: PricedOffer | undefined): PlainRefusalCode | null {
+	if (!offer) return "product.not-found";
+	if (offer.goods.goods === "slow") return "planner.slow-goods";
+	if (!offer.isSold) return "cart.not-sold-online";
+	return offer.priceAt(1) === null ? "cart.price-on-request" : null;
+}
+
+/** Products for a plan that does not exist yet, in the order of the ids. */
+export async function planProducts(act: Act, { ids, language }: { ids: readonly string[]; language: Language }) {
+	if (ids.length === 0) return [];
+	const { offers } = await offersFor(act, ids);
+	const views = await productViews(act, { offers, ids, language });
+	return ids.flatMap((id) => views.find(({ productId }) => productId === id) ?? []);
+}
+
 type Pricing = {
 	dates: PlanDates;
 	unitPrice: (productId: string, quantity: number) => Money | null;
 	totalOf: (delivery: Delivery) => Record<"subtotal" | "freight" | "additional" | "gst" | "total", Money>;
 };
 
-function deliveryView(plan: StoredPlan, delivery: Delivery, { dates, unitPrice, totalOf }: Pricing) {
+function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, totalOf }: Pricing) {
 	const { base, deliverOn, chosenOn, state, quantities } = delivery;
 	const isMoved = deliverOn !== (chosenOn ?? base);
 	return {

@@ -2,6 +2,7 @@ import type { Act } from "#act.ts";
 import { change, read } from "#call.ts";
 import { productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
+import { newPlanPreview, planOfOrder, planStart } from "./new-plan.db.ts";
 import { listPlans } from "./plan-list.db.ts";
 import { datesToOffer } from "./plan-offer.db.ts";
 import {
@@ -9,14 +10,18 @@ import {
 	NewPlan,
 	OfferDates,
 	PausePlan,
+	PlanOfOrder,
+	PreviewNewPlan,
 	PreviewPlan,
 	ResumePlan,
 	SavePlan,
 	type SavePlanInput,
 	ShowPlan,
+	ShowPlanProducts,
+	StartPlan,
 	StopPlan,
 } from "./plan-requests.ts";
-import { planPreview, planView } from "./plan-view.db.ts";
+import { planPreview, planProducts, planView } from "./plan-view.db.ts";
 import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
 
 export const plannerRouter = router({
@@ -34,6 +39,22 @@ export const plannerRouter = router({
 		.query(async ({ ctx: { act }, input: { language, ...input } }) => {
 			return planPreview(act, { ...(await changesById(act, input)), language });
 		}),
+	start: customer(read)
+		.input(StartPlan)
+		.query(({ ctx: { act }, input }) => planStart(act, input)),
+	products: customer(read)
+		.input(ShowPlanProducts)
+		.query(async ({ ctx: { act }, input: { products, language } }) => {
+			return planProducts(act, { ids: await productIdsOf(act, products), language });
+		}),
+	previewNew: customer(read)
+		.input(PreviewNewPlan)
+		.query(async ({ ctx: { act }, input }) =>
+			newPlanPreview(act, { ...input, items: await itemsById(act, input.items) }),
+		),
+	ofOrder: customer(read)
+		.input(PlanOfOrder)
+		.query(({ ctx: { act }, input: { orderId } }) => planOfOrder(act, orderId)),
 	create: customer(change)
 		.input(NewPlan)
 		.mutation(async ({ ctx: { act }, input }) =>

@@ -1,18 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { system } from "#act.ts";
+import { addToCart } from "#cart/cart.commands.ts";
 import { currentLocation } from "#cart/cart.db.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
+import { coffeePlan } from "#db/schema/planner.ts";
 import { money } from "#shared/money.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { newPlanPreview, planStart } from "./new-plan.db.ts";
 import { datesToOffer } from "./plan-offer.db.ts";
 import { orderDuePlan } from "./plan-runs.commands.ts";
 import { planView } from "./plan-view.db.ts";
@@ -85,6 +88,89 @@ describe("createPlan", () => {
 		const { act, locationId, teaId } = shop;
 		const refused = outcomeOf(createPlan(act(), planOf(locationId, teaId, day(11, 28))));
 		expect(await refused).toBe("planner.date-weekend");
+	});
+
+	test.for([
+		{ startsOn: "2026-12-25", code: "planner.date-holiday" },
+		{ startsOn: "2026-11-20", code: "planner.date-past" },
+		{ startsOn: "2026-11-24", code: "planner.date-too-late" },
+		{ startsOn: "2027-11-24", code: "planner.date-too-far" },
+		{ startsOn: "2027-02-30", code: "planner.date-invalid" },
+		{ startsOn: "2026-12-02T00:00:00+02:00", code: "planner.date-invalid" },
+	])(
+		"refuses $startsOn with $code, and stores nothing",
+		async ({ startsOn, code }, { shop: { act, db, locationId, teaId } }) => {
+			expect(await outcomeOf(createPlan(act(), { ...planOf(locationId, teaId), startsOn }))).toBe(code);
+			expect(await db.$count(coffeePlan)).toBe(1);
+		},
+	);
+
+	test.for([1, 19, 2.5])("refuses a frequency of %d weeks", async (weeks, { shop: { act, locationId, teaId } }) => {
+		const frequency = { text: `Every ${weeks} weeks`, weeks };
+		const input = { ...planOf(locationId, teaId), frequency };
+		expect(await outcomeOf(createPlan(act(), input))).toBe("planner.frequency");
+		const { items, startsOn } = input;
+		const preview = newPlanPreview(act(), { locationId, items, startsOn, frequency, language: "en-NZ" });
+		expect(await outcomeOf(preview)).toBe("planner.frequency");
+	});
+
+	test("refuses an older version of the terms, and a company that cannot pay on account", async ({ shop }) => {
+		const { act, db, locationId, teaId } = shop;
+		const plan = planOf(locationId, teaId);
+		expect(await outcomeOf(createPlan(act(), { ...plan, termsVersion: "0" }))).toBe("checkout.terms-changed");
+		await db.update(account).set({ creditLimit: null });
+		expect(await outcomeOf(createPlan(act(), plan))).toBe("checkout.account-not-allowed");
+	});
+
+	test("checks the reference by the rule of the company", async ({ shop: { act, db, locationId, teaId } }) => {
+		const create = (reference: string | null) =>
+			outcomeOf(createPlan(act(), { ...planOf(locationId, teaId), reference }));
+		await db.update(account).set({ referenceRequired: true, referencePattern: "PO-[0-9]+" });
+		expect(await create(null)).toBe("checkout.reference-empty");
+		expect(await create("4711")).toBe("checkout.reference-invalid");
+		await db.update(account).set({ referenceOnce: true });
+		expect(await create("PO-4711")).toBe("planner.reference-once");
+	});
+});
+
+describe("newPlanPreview", () => {
+	test("shows the first three deliveries with their totals, and stores nothing", async ({ shop }) => {
+		const { act, db, locationId, teaId } = shop;
+		const { items, frequency } = planOf(locationId, teaId);
+		const input = { locationId, items, frequency, startsOn: "2026-12-11", language: "en-NZ" as const };
+		const { deliveries } = await newPlanPreview(act(), input);
+		expect(deliveries.map(({ base, deliverOn }) => [base, deliverOn])).toEqual([
+			["2026-12-11", "2026-12-11"],
+			["2026-12-25", "2026-12-23"],
+			["2027-01-08", "2027-01-08"],
+		]);
+		const [first] = deliveries;
+		expect(first?.lines).toEqual([{ productId: teaId, quantity: 4, price: expect.any(Number) }]);
+		expect(first?.total).toBeGreaterThan(0);
+		expect(await db.$count(coffeePlan)).toBe(1);
+	});
+});
+
+describe("planStart", () => {
+	test("takes the products of the cart, and says which cannot be planned", async ({ shop }) => {
+		const { act, teaId, locationId } = shop;
+		await addToCart(act(), { productId: teaId, quantity: 3, allowSecondSize: false });
+		const start = await planStart(act(), { from: "cart", orderId: null, language: "en-NZ" });
+		expect(start).toMatchObject({ locationId, canOrder: true, blocked: null });
+		expect(start.items.map(({ productId, quantity, refused }) => ({ productId, quantity, refused }))).toEqual([
+			{ productId: teaId, quantity: 3, refused: null },
+		]);
+		expect((await planStart(act(), { from: "nothing", orderId: null, language: "en-NZ" })).items).toEqual([]);
+	});
+
+	test("takes the products of an order", async ({ shop }) => {
+		const { act, teaId, run, db } = shop;
+		await run(at("2026-11-24", "00:00:00"));
+		const [order] = await db.select({ id: orders.id }).from(orders);
+		const start = await planStart(act(), { from: "order", orderId: order?.id ?? "", language: "nl-NL" });
+		expect(start.items).toMatchObject([{ productId: teaId, quantity: 4 }]);
+		const unknown = planStart(act(), { from: "order", orderId: "801000000000009AAA", language: "nl-NL" });
+		expect(await outcomeOf(unknown)).toBe("order.not-found");
 	});
 });
 

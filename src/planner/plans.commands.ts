@@ -1,3 +1,4 @@
+import { lockBuyer } from "#accounts/buyers.db.ts";
 import { lockLocation } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
@@ -6,23 +7,19 @@ import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { refuseReference } from "#orders/placing.commands.ts";
+import { termsVersion as currentTerms } from "#orders/terms-of-sale.ts";
+import { Refusal, refusalFor } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
+import { accountRefusal, newPlan } from "./new-plan.db.ts";
 import type { Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
-import { planAfter, pricedItems, refuseFrequency } from "./plan-change.db.ts";
-import {
-	deliveriesToNotify,
-	type PlanDates,
-	pausedPlan,
-	resumedPlan,
-	startedPlan,
-	stoppedPlan,
-} from "./plan-changes.ts";
+import { planAfter } from "./plan-change.db.ts";
+import { deliveriesToNotify, type PlanDates, pausedPlan, resumedPlan, stoppedPlan } from "./plan-changes.ts";
 import type { NewPlan, PausePlan, ResumePlan, SavePlan, StopPlan } from "./plan-requests.ts";
 import { maxPlansPerLocation } from "./planner.ts";
-import { countPlans, insertPlan, lockPlan, type StoredPlan, savePlanRows } from "./plans.db.ts";
+import { countPlans, insertPlan, lockPlan, planNumber, type StoredPlan, savePlanRows } from "./plans.db.ts";
 
 /** Limits writing: each change has an audit entry. */
 const planChanges = { name: "plan-change", times: 1_200, seconds: 60 * 60 };
@@ -32,47 +29,45 @@ async function refuseTooOften(act: Act): Promise<void> {
 	await throttle(act.db, planChanges, act.by.userId ?? "");
 }
 
-/** Starts a plan. Its first delivery comes on the chosen date. */
-export async function createPlan(act: Act, input: NewPlan): Promise<{ planId: string }> {
+type StartedPlan = { planId: string; number: number };
+
+/** Starts a plan. Its first delivery comes on the chosen date. `startedByOrderId` is the order in whose checkout the plan was chosen. */
+export async function createPlan(
+	act: Act,
+	{ startedByOrderId = null, ...input }: NewPlan & { startedByOrderId?: string | null },
+): Promise<StartedPlan> {
 	await refuseTooOften(act);
 	return inTransaction(act, async (act) => {
 		const location = await lockLocation(act, input.locationId);
 		const { userId, accountId } = act.by;
 		if (!location || !userId || location.accountId !== accountId) throw new Refusal("not-found", "location.not-found");
+		const { termsVersion } = input;
+		if (termsVersion !== currentTerms) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
 		if ((await countPlans(act, location.id)) >= maxPlansPerLocation)
 			throw new Refusal("invalid", "planner.too-many", { most: maxPlansPerLocation });
-		const dates = await planDates(act, { accountId, locationId: location.id });
-		const plan = startedPlan(await newPlan(act, { ...input, userId, accountId }), dates);
-		const { termsVersion } = input;
-		const planId = await insertPlan(act, { accountId, locationId: location.id, userId, termsVersion, ...plan });
+		const owner = { userId, accountId };
+		const { plan, dates } = await newPlan(act, { ...input, ...owner });
+		await refuseTerms(act, { ...owner, reference: plan.reference });
+		const keys = { accountId, locationId: location.id, userId, termsVersion, startedByOrderId };
+		const planId = await insertPlan(act, { ...keys, ...plan });
 		await audit(act, { object: "CoffeePlan", id: planId, accountId, topic: "planner" }, changesOf(null, plan));
 		await enqueueDueNotices(act, { planId, plan, today: dates.today });
-		return { planId };
+		return { planId, number: await planNumber(act, planId) };
 	});
 }
 
-async function newPlan(
+/** Refuses a company that cannot pay on account, and a reference that its rule does not allow. */
+async function refuseTerms(
 	act: Act,
-	{ items, frequency, startsOn, ...input }: NewPlan & { userId: string; accountId: string },
-): Promise<Plan> {
-	const { reference, costCentre, missingItems, dearerLimit, userId, accountId } = input;
-	refuseFrequency(frequency);
-	return {
-		state: "active",
-		pauseReason: null,
-		resumesOn: null,
-		stopReason: null,
-		stopNote: null,
-		frequency: frequency.text,
-		weeks: frequency.weeks,
-		base: startsOn,
-		reference,
-		costCentre,
-		missingItems,
-		dearerLimit,
-		items: await pricedItems(act, { userId, accountId }, { items, weeks: frequency.weeks }),
-		deliveries: [],
-	};
+	order: { userId: string; accountId: string } & { reference: string | null },
+): Promise<void> {
+	const buyer = await lockBuyer(act, order);
+	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
+	const blocked = accountRefusal(buyer);
+	if (blocked) throw refusalFor("forbidden", blocked);
+	if (buyer.referenceOnce && (buyer.referenceRequired || order.reference !== null))
+		throw new Refusal("invalid", "planner.reference-once", {}, "reference");
+	await refuseReference(act, { ...order, buyer });
 }
 
 /** The values of a plan for its history. Deliveries are compared by their dates. */

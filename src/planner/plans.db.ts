@@ -129,7 +129,15 @@ export async function countPlans({ db }: Act, locationId: string): Promise<numbe
 	return row?.plans ?? 0;
 }
 
-type NewPlan = Pick<StoredPlan, "accountId" | "locationId" | "userId" | "termsVersion"> & Plan;
+type NewPlan = Pick<StoredPlan, "accountId" | "locationId" | "userId" | "termsVersion"> &
+	Plan & { startedByOrderId?: string | null };
+
+/** The number of a plan, which people read. */
+export async function planNumber({ db }: Act, planId: string): Promise<number> {
+	const [plan] = await db.select({ number: coffeePlan.number }).from(coffeePlan).where(eq(coffeePlan.id, planId));
+	if (!plan) throw new Error("the plan is missing");
+	return plan.number;
+}
 
 export async function insertPlan(act: Act, { items, deliveries, ...row }: NewPlan): Promise<string> {
 	const id = newId("a01", act);

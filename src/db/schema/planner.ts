@@ -64,6 +64,8 @@ export const coffeePlan = pgTable(
 		dearerLimit: smallint(),
 		/** The version of the terms of sale that the customer accepted. */
 		termsVersion: text().notNull(),
+		/** The order in whose checkout the customer started the plan. Null for other plans. */
+		startedByOrderId: recordId(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
@@ -86,6 +88,12 @@ export const coffeePlan = pgTable(
 			columns: [row.accountId, row.locationId],
 			foreignColumns: [location.accountId, location.id],
 		}),
+		foreignKey({
+			name: "coffee_plan_order_is_of_its_account",
+			columns: [row.accountId, row.startedByOrderId],
+			foreignColumns: [orders.accountId, orders.id],
+		}),
+		unique("coffee_plan_of_order_is_one").on(row.startedByOrderId),
 		unique("coffee_plan_stays_with_its_account").on(row.accountId, row.id),
 		uniqueIndex("coffee_plan_number_is_one").on(row.number),
 		index("coffee_plan_of_location").on(row.locationId),

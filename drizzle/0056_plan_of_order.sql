@@ -1,0 +1,3 @@
+ALTER TABLE "coffee_plan" ADD COLUMN "started_by_order_id" text collate "C";--> statement-breakpoint
+ALTER TABLE "coffee_plan" ADD CONSTRAINT "coffee_plan_order_is_of_its_account" FOREIGN KEY ("account_id","started_by_order_id") REFERENCES "public"."orders"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coffee_plan" ADD CONSTRAINT "coffee_plan_of_order_is_one" UNIQUE("started_by_order_id");

@@ -1,0 +1,148 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { buyerOf } from "#accounts/buyers.db.ts";
+import { visibleLocations } from "#accounts/locations.db.ts";
+import type { Act } from "#act.ts";
+import { canOrder } from "#cart/buyers.ts";
+import { findCurrentCart } from "#cart/cart.db.ts";
+import { linesOf } from "#cart/cart-lines.db.ts";
+import { location } from "#db/schema/accounts.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
+import { scoped } from "#db/scope.ts";
+import type { Language } from "#i18n/languages.ts";
+import { visibleOrders } from "#orders/orders.db.ts";
+import { methodsOffered } from "#orders/placing-rules.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
+import { zero } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { type StoreDay, storeDay } from "#shared/store-day.ts";
+import type { Plan } from "./plan.ts";
+import { planDates } from "./plan-calendar.db.ts";
+import { pricedItems, refuseFrequency } from "./plan-change.db.ts";
+import { startedPlan } from "./plan-changes.ts";
+import type { NewPlan, PreviewNewPlan, StartPlan } from "./plan-requests.ts";
+import { contentOf, planProducts } from "./plan-view.db.ts";
+
+type Owner = { userId: string; accountId: string };
+type Wanted = Pick<NewPlan, "locationId" | "items" | "frequency" | "startsOn"> & Partial<NewPlan> & Owner;
+
+/** A plan that is not stored yet, with its first deliveries. Refuses what cannot be planned. */
+export async function newPlan(
+	act: Act,
+	{ items, frequency, startsOn, locationId, userId, accountId, ...terms }: Wanted,
+) {
+	const { reference = null, costCentre = null, missingItems = "leave-out", dearerLimit = null } = terms;
+	refuseFrequency(frequency);
+	const base = storeDay(startsOn);
+	if (!base) throw new Refusal("invalid", "planner.date-invalid", {}, "startsOn");
+	const dates = await planDates(act, { accountId, locationId });
+	const plan: Plan = {
+		state: "active",
+		pauseReason: null,
+		resumesOn: null,
+		stopReason: null,
+		stopNote: null,
+		frequency: frequency.text,
+		weeks: frequency.weeks,
+		base,
+		reference,
+		costCentre,
+		missingItems,
+		dearerLimit,
+		items: await pricedItems(act, { userId, accountId }, { items, weeks: frequency.weeks }),
+		deliveries: [],
+	};
+	return { plan: startedPlan(plan, dates), dates };
+}
+
+const previewedDeliveries = 3;
+
+/** The first deliveries of a plan that is not stored yet, with their totals. */
+export async function newPlanPreview(act: Act, { language, ...input }: PreviewNewPlan & { language: Language }) {
+	const { userId, accountId } = act.by;
+	const [place] = await placesOf(act, input.locationId);
+	if (!place || !userId || !accountId) throw new Refusal("not-found", "location.not-found");
+	const { plan, dates } = await newPlan(act, { ...input, userId, accountId });
+	const { deliveries } = await contentOf(act, { ...plan, userId, accountId }, dates, language);
+	return { deliveries: deliveries.slice(0, previewedDeliveries) };
+}
+
+/** Why a company cannot have plans, which are paid on account. Null when it can. */
+export const accountRefusal = ({
+	status,
+	creditLimit,
+}: Pick<NonNullable<Awaited<ReturnType<typeof buyerOf>>>, "status" | "creditLimit">) =>
+	methodsOffered({ methods: ["invoice"], status, creditLimit, open: zero, total: zero })[0]?.refused ?? null;
+
+/** Everything that the page of a new plan begins with: locations, first items, and the rules of the company. */
+export async function planStart(act: Act, { from, orderId, language }: StartPlan) {
+	const [buyer, places, current] = [await buyerOf(act), await placesOf(act), await findCurrentCart(act)];
+	if (!buyer) throw new Error("a plan belongs to a company");
+	const source = from === "order" && orderId ? await orderContent(act, orderId) : null;
+	const lines = source?.lines ?? (from === "cart" && current.open ? await linesOf(act, current.open.id) : []);
+	const quantities = new Map<string, number>();
+	for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+	const products = await planProducts(act, { ids: [...quantities.keys()], language });
+	const preferred = source?.locationId ?? current.location?.id;
+	return {
+		canOrder: canOrder(act.by),
+		blocked: accountRefusal(buyer),
+		locations: places,
+		locationId: (places.find(({ id }) => id === preferred) ?? places[0])?.id ?? null,
+		items: products.map((product) => ({ ...product, quantity: quantities.get(product.productId) ?? 1 })),
+		reference: { required: buyer.referenceRequired, pattern: buyer.referencePattern, once: buyer.referenceOnce },
+		termsVersion,
+	};
+}
+
+/** The locations of the company that the viewer may order for: all, or one by its id. */
+const placesOf = ({ db, by }: Act, id?: string) =>
+	db
+		.select({
+			id: location.id,
+			street: location.street,
+			houseNumber: location.houseNumber,
+			addition: location.addition,
+			city: location.city,
+			deliveryDays: location.deliveryDays,
+		})
+		.from(location)
+		.where(
+			and(
+				scoped(visibleLocations, by),
+				eq(location.accountId, by.accountId ?? ""),
+				isNull(location.deletedAt),
+				id === undefined ? undefined : eq(location.id, id),
+			),
+		)
+		.orderBy(asc(location.street), asc(location.id));
+
+/** The products and the location of an order. Refuses an order that the viewer does not see. */
+async function orderContent({ db, by }: Act, orderId: string) {
+	const lines = await db
+		.select({ productId: orderItem.productId, quantity: orderItem.quantity, locationId: orders.locationId })
+		.from(orders)
+		.innerJoin(orderItem, eq(orderItem.orderId, orders.id))
+		.where(and(eq(orders.id, orderId), scoped(visibleOrders, by)));
+	const [first] = lines;
+	if (!first) throw new Refusal("not-found", "order.not-found");
+	return { lines, locationId: first.locationId };
+}
+
+/** The plan that was started in the checkout of an order. Null when there is none. Refuses an order that the viewer does not see. */
+export async function planOfOrder({ db, by }: Act, orderId: string) {
+	const [row] = await db
+		.select({
+			planId: coffeePlan.id,
+			number: coffeePlan.number,
+			frequency: coffeePlan.frequency,
+			startsOn: sql<StoreDay | null>`(
+				select min(d.deliver_on) from ${planDelivery} d where d.plan_id = ${coffeePlan.id})`,
+		})
+		.from(orders)
+		.leftJoin(coffeePlan, eq(coffeePlan.startedByOrderId, orders.id))
+		.where(and(eq(orders.id, orderId), scoped(visibleOrders, by)));
+	if (!row) throw new Refusal("not-found", "order.not-found");
+	const { planId, number, frequency, startsOn } = row;
+	return planId && number && frequency ? { planId, number, frequency, startsOn } : null;
+}
