@@ -8,6 +8,7 @@ import { canAdminister } from "./accounts.ts";
 import { closingById, countClosings, countOrdersOn, deleteClosing, insertClosing } from "./closing-days.db.ts";
 import type { AddClosing, RemoveClosing } from "./closing-days.ts";
 import { closingFault } from "./closing-days-form.ts";
+import { updateDatesOfPlans } from "./locations.commands.ts";
 import { lockLocationAndCompany } from "./locations.db.ts";
 
 /** Limits the closing days that every delivery calendar of a location reads. */
@@ -37,6 +38,7 @@ export function addClosing(
 		const closing = { accountId: location.accountId, locationId, firstDay, lastDay, label };
 		await insertClosing(act, id, closing);
 		await auditClosings(act, location, { closingDays: [null, rangeOf(closing)] });
+		await updateDatesOfPlans(act, locationId);
 		return { id, openOrders: await countOrdersOn(act, closing) };
 	});
 }
@@ -49,6 +51,7 @@ export function removeClosing(act: Act, { closingId }: RemoveClosing): Promise<v
 		const location = await lockToChange(act, closing.locationId, "closing.not-found");
 		if (!(await deleteClosing(act, closingId))) throw new Refusal("not-found", "closing.not-found");
 		await auditClosings(act, location, { closingDays: [rangeOf(closing), null] });
+		await updateDatesOfPlans(act, closing.locationId);
 	});
 }
 

@@ -2,6 +2,7 @@ import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
 import { refusePageAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -53,7 +54,14 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 			{ object: "Location", id, accountId: before.accountId, topic: "accounts" },
 			difference(before, address),
 		);
+		const hasOtherDays = new Set(before.deliveryDays).symmetricDifference(new Set(address.deliveryDays)).size > 0;
+		if (hasOtherDays || before.region !== address.region) await updateDatesOfPlans(act, id);
 	});
+}
+
+/** Moves the deliveries of plans to a location whose delivery days changed. */
+export async function updateDatesOfPlans(act: Act, locationId: string): Promise<void> {
+	if (await hasPlans(act, locationId)) await enqueue(act, "planner.update-dates", { locationId });
 }
 
 /** Deactivates a location: nobody can order for it any more. Orders that were delivered there stay. Refuses the last location, and one that

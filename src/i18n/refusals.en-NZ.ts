@@ -158,6 +158,8 @@ export const refusalsEnNZ = {
 	"planner.date-weekend": "We don't deliver on weekends, please change your date.",
 	"planner.delivery-not-found": "This plan has no delivery for this date.",
 	"planner.frequency": "Please choose a frequency from 2 to 18 weeks.",
+	"planner.location-closed":
+		"This location has no delivery day in the next 12 months. Please change its closing days or delivery days first.",
 	"planner.no-weekday": "Please choose at least one weekday.",
 	"planner.not-found": "We cannot find this plan.",
 	"planner.paused": "This plan is paused. Resume it to change single deliveries.",

@@ -163,6 +163,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"planner.date-weekend": "We bezorgen niet in het weekend. Kies een andere datum.",
 	"planner.delivery-not-found": "Dit plan heeft geen levering op deze datum.",
 	"planner.frequency": "Kies een frequentie van 2 tot en met 18 weken.",
+	"planner.location-closed":
+		"Deze locatie heeft de komende 12 maanden geen leverdag. Wijzig eerst de sluitingsdagen of leverdagen.",
 	"planner.no-weekday": "Kies minstens één weekdag.",
 	"planner.not-found": "We kunnen dit plan niet vinden.",
 	"planner.paused": "Dit plan is gepauzeerd. Hervat het om losse leveringen te wijzigen.",

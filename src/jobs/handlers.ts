@@ -27,7 +27,7 @@ import { notifyOfStep } from "#orders/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
 import { helpOrdering, orderDuePlans } from "#planner/plan-runs.flows.ts";
-import { catchUp, sendDueNotices } from "#planner/plan-work.flows.ts";
+import { catchUp, checkDates, sendDueNotices, updateAllDates } from "#planner/plan-work.flows.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import { mailDecision, sendEmailLink } from "#registration/registration.commands.ts";
 import { addProposedHolidays } from "#store/store.commands.ts";
@@ -89,9 +89,11 @@ const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): Job
 	"orders.hand-over": handOverOrders,
 	"orders.notify": notifyOfStep,
 	"planner.catch-up": catchUp,
+	"planner.check-dates": checkDates,
 	"planner.help-ordering": helpOrdering,
 	"planner.order-due": orderDuePlans,
 	"planner.send-notices": sendDueNotices,
+	"planner.update-dates": updateAllDates,
 	"pictures.render": (act) => renderPictures(act, pictures),
 	"registration.confirm-email": sendEmailLink,
 	"registration.mail-decision": mailDecision,

@@ -37,9 +37,11 @@ export type Jobs = {
 	"orders.hand-over": { accountId: string; from: string; to: string };
 	"orders.notify": { orderId: string; step: OrderEvent; note: string | null };
 	"planner.catch-up": { planId: string };
+	"planner.check-dates": Record<never, never>;
 	"planner.help-ordering": { number: number };
 	"planner.order-due": Record<never, never>;
 	"planner.send-notices": Record<never, never>;
+	"planner.update-dates": { locationId: string | null };
 	"pictures.render": Record<never, never>;
 	"registration.confirm-email": { userId: string; language: Language };
 	"registration.mail-decision": { registrationId: string };

@@ -27,6 +27,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "payments.give-up-overdue", every: "15 minutes" },
 	{ job: "payments.check", every: "15 minutes" },
 	{ job: "orders.back-office", every: "1 minutes" },
+	{ job: "planner.check-dates", daily: "03:00" },
 	{ job: "planner.order-due", every: "1 minutes" },
 	{ job: "planner.send-notices", every: "1 minutes" },
 	{ job: "store.add-holidays", daily: "03:10" },

@@ -38,7 +38,7 @@ export type DeliveryChange = {
 
 /** Deliveries are stored so many weeks ahead, and at least three of them. */
 const weeksAhead = 8;
-const leastAhead = 3;
+export const leastAhead = 3;
 
 const weekdaysIn = (items: readonly PlanItem[]) =>
 	[...new Set(items.flatMap(({ weekday }) => weekday ?? []))].toSorted();
@@ -46,7 +46,7 @@ const weekdaysIn = (items: readonly PlanItem[]) =>
 export const frequencyOf = ({ weeks, items }: Pick<Plan, "weeks" | "items">): Frequency =>
 	weeks === null ? { kind: "weekdays", weekdays: weekdaysIn(items) } : { kind: "rhythm", weeks };
 
-const scheduleOf = (plan: Pick<Plan, "weeks" | "base" | "items">): Schedule => ({
+export const scheduleOf = (plan: Pick<Plan, "weeks" | "base" | "items">): Schedule => ({
 	...frequencyOf(plan),
 	firstDate: plan.base,
 });
@@ -124,16 +124,24 @@ export function extendDeliveries<Extended extends Plan>(plan: Extended, dates: P
 	return { ...plan, deliveries };
 }
 
-/** The plan after a change of the calendar. A delivery whose deadline has passed keeps its date. */
-export function withNewDates<Dated extends Plan>(plan: Dated, { place, today }: PlanDates): Dated {
-	const deliveries = plan.deliveries.map((delivery) => {
-		if (!isOpen(delivery)) return delivery;
+/** The plan after a change of the calendar. A delivery whose deadline has passed keeps its date. From the first base without a date in
+ * twelve months on, the plan has no deliveries until the calendar changes again. */
+export function withNewDates<Dated extends Plan>(plan: Dated, dates: PlanDates): Dated {
+	const deliveries: Delivery[] = [];
+	for (const delivery of plan.deliveries) {
 		const { base, chosenOn: chosenDate, deliverOn: date } = delivery;
-		const deliverOn = dateAfterCalendarChange(place, { base, chosenDate, date }, today);
-		return deliverOn === null || deliverOn === date ? delivery : { ...delivery, deliverOn };
-	});
-	return { ...plan, deliveries };
+		const deliverOn = isOpen(delivery)
+			? dateAfterCalendarChange(dates.place, { base, chosenDate, date }, dates.today)
+			: date;
+		if (deliverOn === null) return { ...plan, deliveries };
+		deliveries.push(deliverOn === date ? delivery : { ...delivery, deliverOn });
+	}
+	return extendDeliveries({ ...plan, deliveries }, dates);
 }
+
+/** Whether an active plan has nothing to deliver, because its location is closed for a year. */
+export const isWithoutDeliveries = ({ state, deliveries }: Plan, today: StoreDay): boolean =>
+	state === "active" && dueDeliveries(deliveries, today).length === 0 && openDeliveries(deliveries, today).length === 0;
 
 export function refuseUnchangeable(plan: Plan, today: StoreDay): void {
 	if (plan.state === "stopped") throw new Refusal("conflict", "planner.stopped");
@@ -243,8 +251,10 @@ export function pausedPlan<Paused extends Plan>(plan: Paused, resumesOn: StoreDa
 export function resumedPlan<Resumed extends Plan>(plan: Resumed, dates: PlanDates): Resumed {
 	if (plan.state === "stopped") throw new Refusal("conflict", "planner.stopped");
 	if (plan.state === "active") throw new Refusal("conflict", "planner.active-already");
-	const resumed = { ...plan, state: "active" as const, pauseReason: null, resumesOn: null };
-	return extendDeliveries({ ...resumed, deliveries: withMissed(plan.deliveries, dates.today) }, dates);
+	const active = { ...plan, state: "active" as const, pauseReason: null, resumesOn: null };
+	const resumed = withNewDates({ ...active, deliveries: withMissed(plan.deliveries, dates.today) }, dates);
+	if (isWithoutDeliveries(resumed, dates.today)) throw new Refusal("conflict", "planner.location-closed");
+	return resumed;
 }
 
 /** Deliveries whose deadline passed during a pause. */
@@ -261,6 +271,15 @@ export function stoppedPlan<Stopped extends Plan>(
 	today: StoreDay,
 ): Stopped {
 	refuseUnchangeable(plan, today);
+	return endedPlan(plan, { stopReason, stopNote }, today);
+}
+
+/** The plan that ends now, also while its order is due: the order is not placed. */
+export function endedPlan<Stopped extends Plan>(
+	plan: Stopped,
+	{ stopReason, stopNote }: { stopReason: StopReason; stopNote: string | null },
+	today: StoreDay,
+): Stopped {
 	const open = openDeliveries(plan.deliveries, today);
 	const deliveries = withMissed(plan.deliveries, today).filter(
 		({ base }) => !open.some((delivery) => delivery.base === base),

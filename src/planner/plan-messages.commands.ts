@@ -64,8 +64,8 @@ export async function notifyOfMoves(act: Act, { before, after, dates: { place },
 			before: oldDate,
 			why: why ?? closedReasonOf(place, plannedOn) ?? ("open-again" as const),
 		};
-		// The time is part of the cause, because a delivery can move to and fro.
-		const cause = `${after.id}:${base}:${act.now.toISOString()}`;
+		// The version of the plan is part of the cause, because a delivery can move to and fro.
+		const cause = `${after.id}:${base}:${before.updatedAt.toISOString()}`;
 		await notify(act, { ...ownerOf(after), kind: "plan-date-moved", details, cause });
 	}
 }
@@ -103,6 +103,6 @@ export async function notifyOfPause(act: Act, { plan, comesOn, why }: Pause): Pr
 			userId,
 			kind: "plan-paused",
 			details,
-			cause: `${plan.id}:${act.now.toISOString()}`,
+			cause: `${plan.id}:${plan.updatedAt.toISOString()}`,
 		});
 }

@@ -13,7 +13,7 @@ const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 	const shop = await shopForPlans(db);
 	/** The notifications about plans, with their recipients. */
 	const messages = async (): Promise<(Notice & { userId: string; path: string })[]> => {
-		const rows = await db.select().from(notification).orderBy(notification.id);
+		const rows = await db.select().from(notification).orderBy(notification.createdAt);
 		return rows.flatMap((row) => {
 			const notice = parseNotice(row);
 			return notice?.kind.startsWith("plan-") ? [{ ...notice, userId: row.userId, path: row.path }] : [];

@@ -14,7 +14,7 @@ const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 	const shop = await shopForPlans(db);
 	/** The notices of deliveries in the order of their sending: the date, the last day for changes, and the items. */
 	const notices = async () => {
-		const rows = await db.select().from(notification).orderBy(notification.id);
+		const rows = await db.select().from(notification).orderBy(notification.createdAt);
 		return rows.flatMap((row) => {
 			const notice = parseNotice(row);
 			if (notice?.kind !== "plan-notice") return [];

@@ -1,12 +1,13 @@
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { findPlanToResume } from "./due-plans.db.ts";
 import { FailedRun } from "./failed-run.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { resumedPlan } from "./plan-changes.ts";
 import { writePlan } from "./plans.commands.ts";
-import { lockPlan } from "./plans.db.ts";
+import { lockPlan, type StoredPlan } from "./plans.db.ts";
 
 /** Resumes a paused plan on the day that the customer gave. A job that comes late resumes it as of that day: what was due since then is
  * ordered, not left out. Null when there is none. */
@@ -17,11 +18,24 @@ export function resumeDuePlan(act: Act, { except }: { except: readonly string[] 
 		const before = planId && (await lockPlan(act, planId));
 		if (!before) return null;
 		try {
-			const { place } = await planDates(act, before);
-			await writePlan(act, { before, after: resumedPlan(before, { place, today: before.resumesOn ?? today }) });
+			await resume(act, before, today);
 			return { planId: before.id };
 		} catch (cause) {
 			throw new FailedRun(before.id, cause);
 		}
 	});
+}
+
+/** Resumes a plan if its day has come. */
+export function resumeIfDue(act: Act, { planId }: { planId: string }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const { day: today } = (await wallClock(act)).at(act.now);
+		const plan = await lockPlan(act, planId);
+		if (plan?.state === "paused" && plan.resumesOn !== null && plan.resumesOn <= today) await resume(act, plan, today);
+	});
+}
+
+async function resume(act: Act, before: StoredPlan, today: StoreDay): Promise<void> {
+	const { place } = await planDates(act, before);
+	await writePlan(act, { before, after: resumedPlan(before, { place, today: before.resumesOn ?? today }) });
 }

@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
+import { leastAhead } from "./plan-changes.ts";
 
 /** A part of a list of plans, in the order of their ids. `after` is the last id of the part before. */
 export type Part = { after: string; limit: number };
@@ -31,14 +32,14 @@ export async function plansToNotify({ db }: Act, { after, limit, today }: Part &
 
 type Redating = Part & { today: StoreDay; locationId: string | null };
 
-/** The plans with a delivery on a day without deliveries, or with a moved one, which may return. Null for the location means all. */
+/** The plans of a location; or, with null, those with a delivery on a day without deliveries, or with a moved one, which may return. */
 export async function plansToRedate({ db }: Act, { after, limit, today, locationId }: Redating): Promise<string[]> {
 	const rows = await db.execute<{ id: string }>(sql`
 		select distinct p.id from plan_delivery d
 			join coffee_plan p on p.id = d.plan_id join location l on l.id = p.location_id
 		where d.state in ('planned', 'skipped') and d.deliver_on > ${addDays(today, 1)} and p.state <> 'stopped'
-			and (${locationId}::text is null or p.location_id = ${locationId}) and p.id > ${after}
-			and (d.deliver_on <> coalesce(d.chosen_on, d.base) or ${isClosedDay})
+			and p.id > ${after} and case when ${locationId}::text is null
+				then d.deliver_on <> coalesce(d.chosen_on, d.base) or ${isClosedDay} else p.location_id = ${locationId} end
 		order by p.id limit ${limit}`);
 	return idsOf(rows);
 }
@@ -53,12 +54,12 @@ const isClosedDay = sql`(
 /** The active plans with too few deliveries ahead: nothing adds deliveries while a customer skips all of them. */
 export async function plansToExtend(
 	{ db }: Act,
-	{ after, limit, today, least }: Part & { today: StoreDay; least: number },
-) {
+	{ after, limit, today }: Part & { today: StoreDay },
+): Promise<string[]> {
 	const rows = await db.execute<{ id: string }>(sql`
 		select p.id from coffee_plan p where p.state = 'active' and p.id > ${after} and (
 			select count(*) from plan_delivery d
-			where d.plan_id = p.id and d.state in ('planned', 'skipped') and d.deliver_on > ${addDays(today, 1)}) < ${least}
+			where d.plan_id = p.id and d.state in ('planned', 'skipped') and d.deliver_on > ${addDays(today, 1)}) < ${leastAhead}
 		order by p.id limit ${limit}`);
 	return idsOf(rows);
 }

@@ -2,10 +2,12 @@ import type { Act } from "#act.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
+import { updateDates } from "./plan-dates.commands.ts";
 import { sendNotices } from "./plan-notices.commands.ts";
+import { resumeIfDue } from "./plan-resumes.commands.ts";
 import { orderPlan } from "./plan-runs.commands.ts";
 import { retryLater } from "./plan-work.commands.ts";
-import { type Part, plansToNotify } from "./plan-work.db.ts";
+import { type Part, plansToExtend, plansToNotify, plansToRedate } from "./plan-work.db.ts";
 
 const partSize = 200;
 
@@ -38,8 +40,21 @@ async function forEachPlan(act: Act, { find, doFor }: Work): Promise<void> {
 export const sendDueNotices = (act: Act): Promise<void> =>
 	forEachPlan(act, { find: plansToNotify, doFor: sendNotices });
 
+/** Updates the dates of the plans that a change of the calendar concerns. Null for the location means a holiday, which concerns all. */
+export const updateAllDates = (act: Act, { locationId }: { locationId: string | null }): Promise<void> =>
+	forEachPlan(act, { find: (act, part) => plansToRedate(act, { ...part, locationId }), doFor: updateDates });
+
+/** Updates dates that no change of the calendar updated: of a plan that was created while a holiday was added, or whose customer skips all
+ * deliveries. */
+export async function checkDates(act: Act): Promise<void> {
+	await updateAllDates(act, { locationId: null });
+	await forEachPlan(act, { find: plansToExtend, doFor: updateDates });
+}
+
 /** Does everything that is due for one plan. */
 export async function catchUp(act: Act, plan: { planId: string }): Promise<void> {
+	await resumeIfDue(act, plan);
+	await updateDates(act, plan);
 	await orderPlan(act, plan);
 	await sendNotices(act, plan);
 }

@@ -16,7 +16,7 @@ import { accountRefusal, newPlan } from "./new-plan.db.ts";
 import type { Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
-import { deliveriesToNotify, type PlanDates, pausedPlan, resumedPlan, stoppedPlan } from "./plan-changes.ts";
+import { deliveriesToNotify, endedPlan, type PlanDates, pausedPlan, resumedPlan, stoppedPlan } from "./plan-changes.ts";
 import type { NewPlan, PausePlan, ResumePlan, SavePlan, StopPlan } from "./plan-requests.ts";
 import { maxPlansPerLocation } from "./planner.ts";
 import { countPlans, insertPlan, lockPlan, planNumber, type StoredPlan, savePlanRows } from "./plans.db.ts";
@@ -77,7 +77,8 @@ function changesOf(before: Plan | null, after: Plan) {
 		items: items.map(({ productId, weekday, quantity }) => [productId, weekday, quantity]),
 		deliveries: deliveries
 			.filter(
-				({ state, chosenOn, quantities }) => state === "skipped" || chosenOn || Object.keys(quantities).length > 0,
+				({ state, base, deliverOn, quantities }) =>
+					state === "skipped" || deliverOn !== base || Object.keys(quantities).length > 0,
 			)
 			.map(({ base, state, deliverOn, quantities }) => [base, state, deliverOn, quantities]),
 	});
@@ -135,7 +136,7 @@ export function stopPlanOfClosed(act: Act, { planId }: Pick<StopPlan, "planId">)
 		const before = await lockPlan(act, planId);
 		if (!before || before.state === "stopped") return;
 		const { day: today } = (await wallClock(act)).at(act.now);
-		const after = stoppedPlan(before, { stopReason: "closing-down", stopNote: null }, today);
+		const after = endedPlan(before, { stopReason: "closing-down", stopNote: null }, today);
 		await writePlan(act, { before, after });
 	});
 }

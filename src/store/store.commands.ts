@@ -3,6 +3,7 @@ import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { languages } from "#i18n/languages.ts";
+import { enqueue } from "#jobs/queue.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
@@ -92,6 +93,7 @@ export function addHoliday(act: Act, holiday: AddHoliday): Promise<{ id: string 
 		const id = newId("a05", act);
 		if (!(await insertHoliday(act, id, holiday))) throw new Refusal("conflict", "holiday.already-exists", {}, "day");
 		await audit(act, { object: "Holiday", id, topic: "store" }, difference({}, holiday));
+		await enqueue(act, "planner.update-dates", { locationId: null });
 		return { id };
 	});
 }
@@ -106,6 +108,7 @@ export function removeHoliday(act: Act, { holidayId: id }: RemoveHoliday): Promi
 			{ object: "Holiday", id, topic: "store" },
 			{ day: [deleted.day, null], nameEn: [deleted.nameEn, null], region: [deleted.region, null] },
 		);
+		await enqueue(act, "planner.update-dates", { locationId: null });
 	});
 }
 

@@ -1,0 +1,34 @@
+import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
+import type { Act } from "#act.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { deliveryTerms } from "#store/store.db.ts";
+import { datesIn } from "./plan-calendar.db.ts";
+import { isWithoutDeliveries, scheduleOf, withNewDates } from "./plan-changes.ts";
+import { notifyOfMoves, notifyOfPause } from "./plan-messages.commands.ts";
+import { baseAfter } from "./plan-schedule.ts";
+import { writePlan } from "./plans.commands.ts";
+import { lockPlan } from "./plans.db.ts";
+
+/** Computes the dates of a plan again after a change of the calendar, adds the deliveries of the next weeks, and notifies its owner of each
+ * date that changed. Pauses the plan when its location is closed for a year. */
+export function updateDates(act: Act, { planId }: { planId: string }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockPlan(act, planId);
+		const stop = before && (await deliveryStopOf(act, before));
+		if (!stop || before.state === "stopped") return;
+		const dates = datesIn(await deliveryTerms(act), stop, act.now);
+		const after = withNewDates(before, dates);
+		if (isWithoutDeliveries(after, dates.today)) {
+			await writePlan(act, { before, after: { ...after, state: "paused", pauseReason: "location-closed" } });
+			const [first] = before.deliveries.filter(({ state }) => state === "planned");
+			const comesOn = first?.deliverOn ?? baseAfter(scheduleOf(before), before.deliveries.at(-1)?.base ?? dates.today);
+			return notifyOfPause(act, { plan: before, comesOn, why: "location-closed" });
+		}
+		const isSame =
+			after.deliveries.length === before.deliveries.length &&
+			after.deliveries.every((delivery, at) => delivery === before.deliveries[at]);
+		if (isSame) return;
+		await writePlan(act, { before, after });
+		await notifyOfMoves(act, { before, after, dates });
+	});
+}
