@@ -171,6 +171,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	}),
 	"planner.ofOrder": ({ order }) => ({ orderId: order }),
 	"planner.save": ({ plan }) => ({ planId: plan }),
+	"planner.week": () => ({ from: "2026-11-30" }),
+	"planner.moveDeliveries": () => ({ from: "2026-12-02", to: "2026-12-03" }),
 	"planner.pause": ({ plan }) => ({ planId: plan }),
 	"planner.resume": ({ plan }) => ({ planId: plan }),
 	"planner.stop": ({ plan }) => ({ planId: plan, reason: "other" }),
@@ -336,6 +338,8 @@ const staffOnly = [
 	"accounts.setStatus",
 	"accounts.setTerms",
 	"accounts.setAccess",
+	"planner.week",
+	"planner.moveDeliveries",
 ];
 const topicNames = Object.keys(topics) as Topic[];
 const procedures = Object.keys(appRouter._def.procedures);

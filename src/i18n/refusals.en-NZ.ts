@@ -169,6 +169,7 @@ export const refusalsEnNZ = {
 		"Your company uses each invoice reference only once, so a plan cannot have one. Please call us.",
 	"planner.resume-day": "Please choose a day from tomorrow on, within 12 months.",
 	"planner.slow-goods": "Machines and spare parts cannot be part of a plan.",
+	"planner.staff-only": "Only staff see and move the deliveries of all companies.",
 	"planner.stopped": "This plan was stopped. You can create a new one from your cart.",
 	"planner.too-late": "This delivery can no longer be changed.",
 	"planner.too-many": "A location can have {most} plans.",

@@ -174,6 +174,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 		"Uw bedrijf gebruikt elke factuurreferentie maar één keer, dus een plan kan er geen hebben. Bel ons.",
 	"planner.resume-day": "Kies een dag vanaf morgen, binnen 12 maanden.",
 	"planner.slow-goods": "Machines en onderdelen kunnen niet in een plan.",
+	"planner.staff-only": "Alleen medewerkers zien en verplaatsen de leveringen van alle bedrijven.",
 	"planner.stopped": "Dit plan is gestopt. U kunt vanuit uw winkelwagen een nieuw plan maken.",
 	"planner.too-late": "Deze levering kan niet meer worden gewijzigd.",
 	"planner.too-many": "Een locatie kan {most} plannen hebben.",

@@ -26,6 +26,7 @@ import { handOverOrders } from "#orders/hand-over.commands.ts";
 import { notifyOfStep } from "#orders/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
+import { moveAllDeliveries } from "#planner/plan-moves.flows.ts";
 import { helpOrdering, orderDuePlans } from "#planner/plan-runs.flows.ts";
 import { catchUp, checkDates, sendDueNotices, updateAllDates } from "#planner/plan-work.flows.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
@@ -91,6 +92,7 @@ const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): Job
 	"planner.catch-up": catchUp,
 	"planner.check-dates": checkDates,
 	"planner.help-ordering": helpOrdering,
+	"planner.move-deliveries": moveAllDeliveries,
 	"planner.order-due": orderDuePlans,
 	"planner.send-notices": sendDueNotices,
 	"planner.update-dates": updateAllDates,

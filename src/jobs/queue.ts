@@ -5,7 +5,9 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { OrderEvent, SecurityEvent } from "#notices/notices.ts";
 import { Refusal } from "#shared/refusal.ts";
+import type { Region } from "#shared/regions.ts";
 import type { MemberRole } from "#shared/roles.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 
 /** Jobs with their payloads. Payloads hold ids only, because a job reads the current state when it runs. A name never gets another
  * payload, because jobs with the old one can still wait. */
@@ -39,6 +41,7 @@ export type Jobs = {
 	"planner.catch-up": { planId: string };
 	"planner.check-dates": Record<never, never>;
 	"planner.help-ordering": { number: number };
+	"planner.move-deliveries": { from: StoreDay; to: StoreDay; region: Region | null };
 	"planner.order-due": Record<never, never>;
 	"planner.send-notices": Record<never, never>;
 	"planner.update-dates": { locationId: string | null };

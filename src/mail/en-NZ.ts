@@ -141,6 +141,7 @@ export const enNZ = {
 		"You receive this e-mail because you look after this plan. Under Notifications you choose which e-mails you receive.",
 	"plan-date-moved.closing-day": "Your location is closed on {0}.",
 	"plan-date-moved.holiday": "{0} is a public holiday. We do not deliver on that day.",
+	"plan-date-moved.no-van": "Our van cannot come on {0}. We are sorry.",
 	"plan-date-moved.late": "We could not order the delivery of {0} in time. We are sorry.",
 	"plan-date-moved.open-again": "{0} is a delivery day again.",
 	"plan-date-moved.other-weekday": "Your location takes no deliveries on the weekday of {0}.",

@@ -143,6 +143,7 @@ export const nlNL: MailTexts = {
 	"plan.why": "U ontvangt deze e-mail omdat u dit plan beheert. Onder Meldingen kiest u welke e-mails u ontvangt.",
 	"plan-date-moved.closing-day": "Uw locatie is gesloten op {0}.",
 	"plan-date-moved.holiday": "{0} is een feestdag. Wij bezorgen dan niet.",
+	"plan-date-moved.no-van": "Onze bus kan niet komen op {0}. Onze excuses.",
 	"plan-date-moved.late": "Wij konden de levering van {0} niet op tijd bestellen. Onze excuses.",
 	"plan-date-moved.open-again": "Op {0} kan weer worden bezorgd.",
 	"plan-date-moved.other-weekday": "Uw locatie ontvangt geen leveringen op de weekdag van {0}.",

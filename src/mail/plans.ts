@@ -101,7 +101,7 @@ export const planTemplates = {
 			subject: words("plan-date-moved.subject", writtenDay(language, before), writtenDay(language, comesOn)),
 			greeting: words("greeting", firstName),
 			paragraphs: [
-				words(`plan-date-moved.${why}`, writtenDay(language, plannedOn)),
+				words(`plan-date-moved.${why}`, writtenDay(language, why === "no-van" ? before : plannedOn)),
 				words("plan-date-moved.text", String(number), city, writtenDay(language, comesOn)),
 				words("plan-date-moved.rhythm"),
 			],

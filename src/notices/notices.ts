@@ -17,8 +17,16 @@ export const paymentProblems = [
 ] as const;
 
 /** Why the date of a delivery of a plan moved. The first four say why the van does not come on the planned day. `late`: the order was not
- * placed in time. */
-export const moveReasons = ["weekend", "holiday", "other-weekday", "closing-day", "open-again", "late"] as const;
+ * placed in time. `no-van`: staff moved all deliveries of a day. */
+export const moveReasons = [
+	"weekend",
+	"holiday",
+	"other-weekday",
+	"closing-day",
+	"open-again",
+	"late",
+	"no-van",
+] as const;
 export type MoveReason = (typeof moveReasons)[number];
 
 /** Why a plan was paused without its customer. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { maxQuantity } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
 import { dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
+import { regionCodes } from "#shared/regions.ts";
 import type { Weekday } from "#shared/store-day.ts";
 import { weeksLimits } from "./plan-schedule.ts";
 import { maxPlanItems, missingItemRules, stopReasons } from "./planner.ts";
@@ -139,3 +140,13 @@ export const OfferDates = z.strictObject({
 	language,
 });
 export type OfferDates = z.infer<typeof OfferDates>;
+
+/** The week from a day on. */
+export const PlanWeek = z.strictObject({ from: dayInput });
+
+/** Null for the region means all. */
+export const MoveDeliveries = z.strictObject({
+	from: dayInput,
+	to: dayInput,
+	region: z.enum(regionCodes).nullable().default(null),
+});

@@ -1,16 +1,19 @@
 import type { Act } from "#act.ts";
 import { change, read } from "#call.ts";
 import { productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
-import { customer, router } from "#trpc.ts";
+import { customer, router, staff } from "#trpc.ts";
 import { newPlanPreview, planOfOrder, planStart } from "./new-plan.db.ts";
 import { listPlans } from "./plan-list.db.ts";
+import { moveDeliveries } from "./plan-moves.commands.ts";
 import { datesToOffer } from "./plan-offer.db.ts";
 import {
 	ListPlans,
+	MoveDeliveries,
 	NewPlan,
 	OfferDates,
 	PausePlan,
 	PlanOfOrder,
+	PlanWeek,
 	PreviewNewPlan,
 	PreviewPlan,
 	ResumePlan,
@@ -22,6 +25,7 @@ import {
 	StopPlan,
 } from "./plan-requests.ts";
 import { planPreview, planProducts, planView } from "./plan-view.db.ts";
+import { planWeek } from "./plan-week.db.ts";
 import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
 
 export const plannerRouter = router({
@@ -63,6 +67,12 @@ export const plannerRouter = router({
 	save: customer(change)
 		.input(SavePlan)
 		.mutation(async ({ ctx: { act }, input }) => savePlan(act, await changesById(act, input))),
+	week: staff(read)
+		.input(PlanWeek)
+		.query(({ ctx: { act }, input }) => planWeek(act, input)),
+	moveDeliveries: staff(change)
+		.input(MoveDeliveries)
+		.mutation(({ ctx: { act }, input }) => moveDeliveries(act, input)),
 	pause: customer(change)
 		.input(PausePlan)
 		.mutation(({ ctx: { act }, input }) => pausePlan(act, input)),

@@ -63,6 +63,11 @@ export async function openedAt(act: Act): Promise<Date> {
 	return onlyOne(await act.db.select({ at: store.createdAt }).from(store)).at;
 }
 
+/** The id of the shop, for the audit rows of changes that concern no single record. */
+export async function storeId(act: Act): Promise<string> {
+	return onlyOne(await act.db.select({ id: store.id }).from(store)).id;
+}
+
 type NewStore = Omit<typeof store.$inferInsert, "createdBy" | "updatedBy">;
 
 /** Opens the store. False when it is already open. */
