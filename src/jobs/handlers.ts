@@ -28,7 +28,7 @@ import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
 import { moveAllDeliveries } from "#planner/plan-moves.flows.ts";
 import { helpOrdering, orderDuePlans } from "#planner/plan-runs.flows.ts";
-import { catchUp, checkDates, sendDueNotices, updateAllDates } from "#planner/plan-work.flows.ts";
+import { catchUp, checkDates, orderAllWaitingItems, sendDueNotices, updateAllDates } from "#planner/plan-work.flows.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import { mailDecision, sendEmailLink } from "#registration/registration.commands.ts";
 import { addProposedHolidays } from "#store/store.commands.ts";
@@ -94,6 +94,7 @@ const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): Job
 	"planner.help-ordering": helpOrdering,
 	"planner.move-deliveries": moveAllDeliveries,
 	"planner.order-due": orderDuePlans,
+	"planner.order-waiting": orderAllWaitingItems,
 	"planner.send-notices": sendDueNotices,
 	"planner.update-dates": updateAllDates,
 	"pictures.render": (act) => renderPictures(act, pictures),

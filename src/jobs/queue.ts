@@ -43,6 +43,7 @@ export type Jobs = {
 	"planner.help-ordering": { number: number };
 	"planner.move-deliveries": { from: StoreDay; to: StoreDay; region: Region | null };
 	"planner.order-due": Record<never, never>;
+	"planner.order-waiting": Record<never, never>;
 	"planner.send-notices": Record<never, never>;
 	"planner.update-dates": { locationId: string | null };
 	"pictures.render": Record<never, never>;

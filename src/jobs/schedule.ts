@@ -29,6 +29,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "orders.back-office", every: "1 minutes" },
 	{ job: "planner.check-dates", daily: "03:00" },
 	{ job: "planner.order-due", every: "1 minutes" },
+	{ job: "planner.order-waiting", every: "5 minutes" },
 	{ job: "planner.send-notices", every: "1 minutes" },
 	{ job: "store.add-holidays", daily: "03:10" },
 	{ job: "throttle.delete-old", every: "60 minutes" },

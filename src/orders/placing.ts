@@ -47,7 +47,8 @@ type Lines<Source> = readonly (DraftLine & { priceSource: Source; kind: Goods })
 export type Draft = Terms &
 	(
 		| ({ source: "cart"; lines: Lines<PriceSource> } & FromCart)
-		| { source: "plan"; lines: Lines<PriceSource> }
+		// `originalId` is the order of a delivery whose missing items follow.
+		| { source: "plan"; lines: Lines<PriceSource>; originalId?: string | null }
 		| { source: "staff"; lines: Lines<PriceSource>; type: "routesales" | "sales support" }
 		| { source: "quote"; lines: Lines<"quote"> }
 		| { source: "punch-out"; lines: Lines<PriceSource | "punch-out"> }
@@ -79,6 +80,7 @@ type Origin = { type: OrderType } & { [Column in keyof FromCart]: FromCart[Colum
 /** The columns in which an order keeps its source. */
 export function originOf(draft: Draft): Origin {
 	const type = draft.source === "staff" ? draft.type : types[draft.source];
+	if (draft.source === "plan") return { type, cartId: null, originalId: draft.originalId ?? null, coupon: null };
 	if (draft.source !== "cart") return { type, cartId: null, originalId: null, coupon: null };
 	const { cartId, originalId, coupon } = draft;
 	return { type, cartId, originalId, coupon };

@@ -2,7 +2,6 @@ import type { Act } from "#act.ts";
 import type { DifferingItem, MoveReason, Notice, PlanProblem } from "#notices/notices.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import type { Delivery } from "./plan.ts";
 import type { PlanDates } from "./plan-changes.ts";
 import { closedReasonOf } from "./plan-dates.ts";
 import { administratorsAt, productNames } from "./plan-messages.db.ts";
@@ -70,17 +69,18 @@ export async function notifyOfMoves(act: Act, { before, after, dates: { place },
 	}
 }
 
-type Run = { plan: StoredPlan; due: readonly Delivery[]; comesOn: StoreDay; missing: readonly MissingItem[] };
+/** `occasion` is the same when the work is repeated. */
+type Run = { plan: StoredPlan; occasion: string; comesOn: StoreDay; missing: readonly MissingItem[] };
 
 /** Notifies the owner of what a run left out, replaced or lets wait, or that no line was left. Null for the order means that none was
  * placed. */
 export async function notifyOfRun(
 	act: Act,
-	{ plan, due, comesOn, missing, orderId }: Run & { orderId: string | null },
+	{ plan, occasion, comesOn, missing, orderId }: Run & { orderId: string | null },
 ): Promise<void> {
 	if (orderId !== null && missing.length === 0) return;
 	const details = { ...planDetails(plan, comesOn), missing: await differingItems(act, missing) };
-	const about = { ...ownerOf(plan), cause: `${plan.id}:${due.at(-1)?.base}` };
+	const about = { ...ownerOf(plan), cause: `${plan.id}:${occasion}` };
 	if (orderId === null) return notify(act, { ...about, kind: "plan-order-empty", details });
 	await notify(act, {
 		...about,

@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
 import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { PlanProblem } from "#notices/notices.ts";
-import { placeOrder } from "#orders/placing.commands.ts";
-import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { deliveryTerms, wallClock } from "#store/store.db.ts";
 import { countDuePlans, findDuePlan } from "./due-plans.db.ts";
@@ -16,6 +13,7 @@ import { dueDeliveries, extendDeliveries, joinedQuantities, openDeliveries, stat
 import { notifyOfMoves, notifyOfPause, notifyOfRun } from "./plan-messages.commands.ts";
 import { companyAct, offersFor } from "./plan-order.db.ts";
 import { dateOfRun } from "./plan-orders.ts";
+import { orderKey, pauseReasonOf, placeForPlan } from "./plan-placing.commands.ts";
 import { insertWaitingItems } from "./plan-waiting.db.ts";
 import { writePlan } from "./plans.commands.ts";
 import { lockPlan, type StoredPlan } from "./plans.db.ts";
@@ -103,7 +101,7 @@ async function orderDueDeliveries(act: Act, plan: StoredPlan, terms: Terms): Pro
 		accountId: plan.accountId,
 		items: missing.filter(({ outcome }) => outcome === "wait"),
 	});
-	await notifyOfRun(act, { plan, due, comesOn: run.date, missing, orderId });
+	await notifyOfRun(act, { plan, occasion: lastId, comesOn: run.date, missing, orderId });
 	return lines.length > 0 ? "ordered" : "nothing-left";
 }
 
@@ -121,43 +119,13 @@ async function placePlanOrder(act: Act, plan: StoredPlan, { due, deliverOn }: Ru
 	const ids = wanted.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]);
 	const { offers, billOf, gstBasisPoints } = await offersFor(companyAct(act, plan), [...new Set(ids)]);
 	const { lines, missing } = runLines(wanted, offers, plan);
-	const placed = async (): Promise<PlacedRun> => {
-		if (lines.length === 0) return { orderId: null };
-		const { id, accountId, userId, location, reference, costCentre, termsVersion } = plan;
-		const key = orderKey(id, due);
-		const terms = { accountId, userId, location, reference, costCentre, termsVersion, key, deliverOn, gstBasisPoints };
-		return placeOrder(act, { source: "plan", ...terms, ...billOf(lines), method: "invoice", bank: null });
-	};
-	return { lines, missing, placed: await placed().catch(refusedRun) };
+	const draft = { deliverOn, gstBasisPoints, ...billOf(lines), originalId: null };
+	const placed: PlacedRun =
+		lines.length === 0
+			? { orderId: null }
+			: await placeForPlan(act, { plan, draft: { ...draft, key: orderKey(`${plan.id} ${due.at(-1)?.base}`) } });
+	return { lines, missing, placed };
 }
-
-/** Refusals that pass by themselves: the run is repeated. A calendar or the stock changed meanwhile, or a colleague takes over the plan. */
-const passingRefusals: readonly string[] = ["checkout.items-unavailable", "checkout.day-not-offered", "user.not-found"];
-
-const problems: Readonly<Record<string, PlanProblem>> = {
-	"checkout.company-blocked": "blocked",
-	"checkout.credit-limit": "credit-limit",
-	"checkout.account-not-allowed": "not-on-account",
-	"checkout.method-not-offered": "not-on-account",
-};
-
-/** Why an order was refused. A refusal that may pass by itself is thrown, so that the run is repeated. */
-export function refusedRun(error: unknown): { why: PlanProblem } {
-	if (!(error instanceof Refusal) || error.kind === "unavailable" || passingRefusals.includes(error.code)) throw error;
-	return { why: error.field === "reference" ? "reference" : (problems[error.code] ?? "order-refused") };
-}
-
-/** The idempotency key of the order for a base: a repeated run finds the order that it placed. */
-function orderKey(planId: string, due: readonly Delivery[]): string {
-	const hash = createHash("sha256")
-		.update(`${planId} ${due.at(-1)?.base}`)
-		.digest("hex");
-	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
-
-/** The reason of a pause. Blocked companies and those over their credit limit are told apart in the message only. */
-export const pauseReasonOf = (why: PlanProblem) =>
-	why === "location-closed" ? why : why === "reference" || why === "order-refused" ? "order-refused" : "payment";
 
 type Missed = { due: readonly Delivery[]; comesOn: StoreDay; why: PlanProblem };
 

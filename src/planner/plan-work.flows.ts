@@ -6,6 +6,8 @@ import { updateDates } from "./plan-dates.commands.ts";
 import { sendNotices } from "./plan-notices.commands.ts";
 import { resumeIfDue } from "./plan-resumes.commands.ts";
 import { orderPlan } from "./plan-runs.commands.ts";
+import { orderWaitingItems } from "./plan-waiting.commands.ts";
+import { plansToComplete } from "./plan-waiting.db.ts";
 import { retryLater } from "./plan-work.commands.ts";
 import { type Part, plansToExtend, plansToNotify, plansToRedate } from "./plan-work.db.ts";
 
@@ -40,6 +42,10 @@ async function forEachPlan(act: Act, { find, doFor }: Work): Promise<void> {
 export const sendDueNotices = (act: Act): Promise<void> =>
 	forEachPlan(act, { find: plansToNotify, doFor: sendNotices });
 
+/** Orders the waiting items that are in stock, of all plans. */
+export const orderAllWaitingItems = (act: Act): Promise<void> =>
+	forEachPlan(act, { find: plansToComplete, doFor: orderWaitingItems });
+
 /** Updates the dates of the plans that a change of the calendar concerns. Null for the location means a holiday, which concerns all. */
 export const updateAllDates = (act: Act, { locationId }: { locationId: string | null }): Promise<void> =>
 	forEachPlan(act, { find: (act, part) => plansToRedate(act, { ...part, locationId }), doFor: updateDates });
@@ -57,4 +63,5 @@ export async function catchUp(act: Act, plan: { planId: string }): Promise<void>
 	await updateDates(act, plan);
 	await orderPlan(act, plan);
 	await sendNotices(act, plan);
+	await orderWaitingItems(act, plan);
 }

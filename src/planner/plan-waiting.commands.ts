@@ -1,0 +1,60 @@
+import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
+import type { Act } from "#act.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { promisedDay } from "#shared/calendar.ts";
+import { deliveryTerms } from "#store/store.db.ts";
+import { notifyOfPause, notifyOfRun } from "./plan-messages.commands.ts";
+import { companyAct, offersFor } from "./plan-order.db.ts";
+import { orderKey, pauseReasonOf, placeForPlan } from "./plan-placing.commands.ts";
+import { deleteWaitingItems, saveWaitingOrder, waitingDeliveries } from "./plan-waiting.db.ts";
+import { writePlan } from "./plans.commands.ts";
+import { lockPlan, type StoredPlan } from "./plans.db.ts";
+import { runLines, wantedItems } from "./run-lines.ts";
+
+type WaitingDelivery = Awaited<ReturnType<typeof waitingDeliveries>>[number];
+
+/** Orders the waiting items of a plan: one order for each delivery, as soon as all its waiting items are in stock and not dearer than the
+ * customer's limit. The lock of the plan lets two processes place one order. */
+export function orderWaitingItems(act: Act, { planId }: { planId: string }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const plan = await lockPlan(act, planId);
+		if (plan?.state !== "active") return;
+		for (const waiting of await waitingDeliveries(act, planId))
+			if ((await orderWaiting(act, plan, waiting)) === "paused") return;
+	});
+}
+
+async function orderWaiting(act: Act, plan: StoredPlan, waiting: WaitingDelivery): Promise<"paused" | "done"> {
+	const { deliveryId, orderId: originalId, quantities } = waiting;
+	const wanted = wantedItems(plan, quantities);
+	const { offers, billOf, gstBasisPoints } = await offersFor(companyAct(act, plan), [...quantities.keys()]);
+	const { lines, missing } = runLines(wanted, offers, { ...plan, missingItems: "wait" });
+	const gone = missing.filter(({ cause }) => cause === "gone");
+	if (gone.length > 0) await giveUp(act, plan, { ...waiting, gone });
+	if (lines.length === 0 || missing.length > gone.length) return "done";
+	const terms = await deliveryTerms(act);
+	const stop = await deliveryStopOf(act, plan);
+	const placedAt = terms.clock.at(act.now);
+	const deliverOn =
+		stop && promisedDay(terms.calendar, { goods: ["everyday"], placed: placedAt, cutOff: terms.cutOff, stop });
+	if (!deliverOn) return "done";
+	const key = orderKey(`waiting items of ${deliveryId}`);
+	const draft = { key, deliverOn, gstBasisPoints, ...billOf(lines), originalId };
+	const placed = await placeForPlan(act, { plan, draft });
+	if ("why" in placed) {
+		await writePlan(act, { before: plan, after: { ...plan, state: "paused", pauseReason: pauseReasonOf(placed.why) } });
+		await notifyOfPause(act, { plan, comesOn: deliverOn, why: placed.why });
+		return "paused";
+	}
+	await saveWaitingOrder(act, { deliveryId, orderId: placed.orderId });
+	return "done";
+}
+
+type Gone = WaitingDelivery & { gone: Parameters<typeof notifyOfRun>[1]["missing"] };
+
+/** Deletes waiting items that are no longer sold, and tells the owner. */
+async function giveUp(act: Act, plan: StoredPlan, { deliveryId, orderId, deliverOn, gone }: Gone): Promise<void> {
+	await deleteWaitingItems(act, { deliveryId, productIds: gone.map(({ productId }) => productId) });
+	const occasion = `${deliveryId}:${plan.updatedAt.toISOString()}:waiting`;
+	await notifyOfRun(act, { plan, occasion, comesOn: deliverOn, missing: gone, orderId });
+}
