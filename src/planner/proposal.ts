@@ -1,0 +1,254 @@
+import { maxQuantity } from "#cart/cart.ts";
+import { deliveryDayFrom, isDeliveryDay } from "#shared/calendar.ts";
+import { addDays, addWeeks, daysBetween, type StoreDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
+import { type DeliveryPlace, firstOfferedDate } from "./plan-dates.ts";
+import { type Frequency, weeksLimits } from "./plan-schedule.ts";
+import { type Counted, joinNear, type Received, stockOn, type Usage, usageOf } from "./usage.ts";
+
+/** Pieces of an order that a location received or will receive. */
+export type BoughtLine = { orderId: string; day: StoreDay; productId: string; quantity: number };
+
+/** A size of a product. `canPlan`: plans may hold it, and the company can order it. */
+export type ProposalProduct = { productId: string; groupId: string; grams: number; lot: number; canPlan: boolean };
+
+/** Pieces that will come with a planned delivery. */
+export type Incoming = { productId: string; day: StoreDay; pieces: number };
+
+export type ProposalInput = {
+	today: StoreDay;
+	place: DeliveryPlace;
+	lines: readonly BoughtLine[];
+	products: readonly ProposalProduct[];
+	/** The latest count of each product. */
+	counts: readonly (Counted & { productId: string })[];
+	planned: readonly Incoming[];
+};
+
+/** `ordered-once`: the rate is unknown. `not-lately`: orders of it ended. `lasts-long`: one pack lasts for several deliveries. */
+export type OmittedReason = "ordered-once" | "not-lately" | "lasts-long" | "cannot-plan";
+
+/** What is on site. `runsOut` is the day from which it lacks; null when it lasts two months. `isCounted` is false for an estimate. */
+export type StockOutlook = { pieces: number; isCounted: boolean; runsOut: StoreDay | null; next: Incoming | null };
+
+/** `left`: the pieces on site when the next delivery comes. */
+export type StockWarning = { kind: "runs-out"; on: StoreDay } | { kind: "piles-up"; left: number };
+
+export type ProposedItem = {
+	productId: string;
+	/** The quantity of each delivery, by weekday. One entry without a weekday in a plan that counts weeks. */
+	quantities: readonly { weekday: Weekday | null; quantity: number }[];
+	usage: Usage;
+	stock: StockOutlook;
+	warning: StockWarning | null;
+};
+
+export type Omitted = { productId: string; reason: OmittedReason; usage: Usage | null };
+
+export type Proposal = {
+	frequency: Frequency;
+	/** The first delivery: as late as the stock allows. Null when the location is closed for a year. */
+	startsOn: StoreDay | null;
+	items: readonly ProposedItem[];
+	omitted: readonly Omitted[];
+};
+
+/** Orders of the last so many weeks count. */
+export const weeksOfHistory = 26;
+
+const weeklyUpTo = 10;
+const twiceAWeekUpTo = 4;
+const outlookDays = 60;
+/** Absorbs rounding errors of sums. */
+const nearlyOne = 1 - 1e-9;
+/** A rest below this share of a lot is left out rather than rounded up. */
+const roundingTolerance = 0.1;
+
+/** Proposes a plan from the orders of a location. Null when no product came twice. */
+export function proposalOf(input: ProposalInput): Proposal | null {
+	const { today, products } = input;
+	const oldest = addWeeks(today, -weeksOfHistory);
+	const lines = input.lines.filter(({ day, quantity }) => day >= oldest && quantity > 0);
+	const arrived = lines.filter(({ day }) => day <= today);
+	const visits = joinNear(arrived.map(({ day, orderId, quantity }) => ({ day, pieces: quantity, orderIds: [orderId] })));
+	const lastVisit = visits.at(-1);
+	if (!lastVisit) return null;
+	const frequency = usualFrequency(visits, input.place);
+	const [items, omitted]: [ProposedItem[], Omitted[]] = [[], []];
+	for (const { product, received } of historiesOf(arrived, products)) {
+		const { productId, canPlan } = product;
+		const count = input.counts.find((counted) => counted.productId === productId && counted.day <= today) ?? null;
+		const usage = usageOf(received, count);
+		const quantities = usage ? quantitiesFor(frequency, usage, product.lot) : [];
+		const reason = reasonToOmit({ canPlan, usage, received, quantities, lastVisit: lastVisit.day });
+		if (reason || !usage) {
+			omitted.push({ productId, reason: reason ?? "ordered-once", usage });
+			continue;
+		}
+		const coming = [...incomingOf(lines, productId, today), ...input.planned.filter((next) => next.productId === productId)];
+		const stock = outlookOf({ today, received, usage, count, coming });
+		items.push({ productId, quantities, usage, stock, warning: null });
+	}
+	if (items.length === 0 && omitted.every(({ reason }) => reason === "ordered-once")) return null;
+	const startsOn = startFor({ ...input, frequency, items });
+	const gramsOf = new Map(products.map(({ productId, grams }) => [productId, grams]));
+	const use = ({ productId, usage }: ProposedItem) => usage.perDay * (gramsOf.get(productId) ?? 0);
+	return {
+		frequency,
+		startsOn,
+		items: items
+			.map((item) => ({ ...item, warning: warningFor(item, { startsOn, today, days: longestGap(frequency) }) }))
+			.toSorted((a, b) => use(b) - use(a) || compare(a.productId, b.productId)),
+		omitted: omitted.toSorted((a, b) => compare(a.productId, b.productId)),
+	};
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The deliveries of each product. Deliveries of a size that another size replaced count for the new size, by weight. */
+function historiesOf(lines: readonly BoughtLine[], products: readonly ProposalProduct[]) {
+	const all = products.flatMap((product) => {
+		const received = lines
+			.filter(({ productId }) => productId === product.productId)
+			.map(({ day, quantity, orderId }): Received => ({ day, pieces: quantity, orderIds: [orderId] }))
+			.toSorted((a, b) => compare(a.day, b.day));
+		const [first, last] = [received[0], received.at(-1)];
+		return first && last ? [{ product, received, from: first.day, to: last.day }] : [];
+	});
+	const successorOf = ({ product, to }: (typeof all)[number]) =>
+		all
+			.filter((other) => other.product.groupId === product.groupId && other.product !== product && other.from >= to)
+			.filter((other) => other.to > to)
+			.toSorted((a, b) => compare(b.to, a.to) || compare(a.product.productId, b.product.productId))[0];
+	return all
+		.filter((history) => !successorOf(history))
+		.map(({ product, received }) => {
+			const replaced = all.filter((history) => successorOf(history)?.product === product);
+			const converted = replaced.flatMap((old) =>
+				old.received.map((delivery) => ({
+					...delivery,
+					pieces: (delivery.pieces * old.product.grams) / product.grams,
+				})),
+			);
+			return { product, received: [...converted, ...received] };
+		});
+}
+
+/** The median gap between deliveries as a frequency: two weekdays, one weekday, or a number of weeks. */
+function usualFrequency(visits: readonly Received[], { stop }: DeliveryPlace): Frequency {
+	const gaps = visits.slice(1).map(({ day }, at) => daysBetween(visits[at]?.day ?? day, day));
+	const gap = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? weeksLimits.usual * 7;
+	if (gap > weeklyUpTo) {
+		const weeks = Math.min(weeksLimits.most, Math.max(weeksLimits.least, Math.round(gap / 7)));
+		return { kind: "rhythm", weeks };
+	}
+	const count = (weekday: Weekday) => visits.filter(({ day }) => weekdayOf(day) === weekday).length;
+	const allowed = ([1, 2, 3, 4, 5] as const)
+		.filter((weekday) => stop.deliveryDays.includes(weekday))
+		.toSorted((a, b) => count(b) - count(a) || a - b);
+	const weekdays = allowed.slice(0, gap <= twiceAWeekUpTo ? 2 : 1).toSorted((a, b) => a - b);
+	return { kind: "weekdays", weekdays };
+}
+
+/** The days that each delivery has to last, by weekday. */
+function coverOf(frequency: Frequency): { weekday: Weekday | null; days: number }[] {
+	if (frequency.kind === "rhythm") return [{ weekday: null, days: frequency.weeks * 7 }];
+	const { weekdays } = frequency;
+	return weekdays.map((weekday, at) => {
+		const next = weekdays[at + 1] ?? (weekdays[0] ?? weekday) + 7;
+		return { weekday, days: next - weekday };
+	});
+}
+
+const longestGap = (frequency: Frequency): number => Math.max(...coverOf(frequency).map(({ days }) => days));
+
+/** Whole lots that cover the use. Empty when less than half a lot is used from one delivery to the next. */
+function quantitiesFor(frequency: Frequency, { perDay }: Usage, lot: number): ProposedItem["quantities"] {
+	const covers = coverOf(frequency);
+	const total = covers.reduce((sum, { days }) => sum + days, 0);
+	const [first] = covers;
+	const isEnough = (days: number) => (perDay * days) / lot >= 0.5;
+	if (!first || !isEnough(total)) return [];
+	const parts = covers.every(({ days }) => isEnough(days)) ? covers : [{ ...first, days: total }];
+	return parts.map(({ weekday, days }) => {
+		const lots = Math.max(1, Math.ceil((perDay * days) / lot - roundingTolerance));
+		return { weekday, quantity: Math.min(lots, Math.floor(maxQuantity / lot)) * lot };
+	});
+}
+
+type Candidate = {
+	canPlan: boolean;
+	usage: Usage | null;
+	received: readonly Received[];
+	quantities: ProposedItem["quantities"];
+	lastVisit: StoreDay;
+};
+
+/** How long a product may be missing from the orders, at least and in multiples of the time that its last delivery lasts. */
+const patience = { days: 28, times: 2 };
+
+function reasonToOmit({ canPlan, usage, received, quantities, lastVisit }: Candidate): OmittedReason | null {
+	if (!canPlan) return "cannot-plan";
+	if (!usage) return "ordered-once";
+	const last = joinNear(received).at(-1);
+	const lasts = last ? (last.pieces / usage.perDay) * patience.times : 0;
+	if (daysBetween(usage.to, lastVisit) > Math.max(patience.days, lasts)) return "not-lately";
+	return quantities.length === 0 ? "lasts-long" : null;
+}
+
+const incomingOf = (lines: readonly BoughtLine[], product: string, today: StoreDay): Incoming[] =>
+	lines
+		.filter(({ day, productId }) => productId === product && day > today)
+		.map(({ productId, day, quantity }) => ({ productId, day, pieces: quantity }));
+
+type Outlook = {
+	today: StoreDay;
+	received: readonly Received[];
+	usage: Usage;
+	count: Counted | null;
+	coming: readonly Incoming[];
+};
+
+function outlookOf({ today, received, usage: { perDay }, count, coming }: Outlook): StockOutlook {
+	const pieces = stockOn(today, { received, perDay, count });
+	const next = coming.toSorted((a, b) => compare(a.day, b.day))[0] ?? null;
+	let [stock, runsOut]: [number, StoreDay | null] = [pieces, null];
+	for (let day = today; runsOut === null && daysBetween(today, day) < outlookDays; day = addDays(day, 1)) {
+		if (day > today) for (const delivery of coming) if (delivery.day === day) stock += delivery.pieces;
+		if (stock < perDay * nearlyOne) runsOut = stock > 0 && day === today ? addDays(day, 1) : day;
+		stock -= perDay;
+	}
+	return { pieces, isCounted: count !== null, runsOut, next };
+}
+
+type Start = Pick<ProposalInput, "today" | "place"> & { frequency: Frequency; items: readonly ProposedItem[] };
+
+/** The last possible day on which nothing has run out yet, at most one gap after the first possible day. */
+function startFor({ today, place, frequency, items }: Start): StoreDay | null {
+	const first = firstOfferedDate(place, today);
+	if (!first) return null;
+	const latest = addDays(first, longestGap(frequency));
+	const needed = items.flatMap(({ stock }) => stock.runsOut ?? []).reduce((a, b) => (a < b ? a : b), latest);
+	let startsOn = first;
+	for (let day = first; day <= needed; day = addDays(day, 1))
+		if (isDeliveryDay(place.calendar, place.stop, day) && isOn(frequency, day)) startsOn = day;
+	return isOn(frequency, startsOn) ? startsOn : nextOn(place, frequency, startsOn);
+}
+
+const isOn = (frequency: Frequency, day: StoreDay): boolean =>
+	frequency.kind === "rhythm" || frequency.weekdays.includes(weekdayOf(day));
+
+/** The first delivery day on a weekday of the plan. */
+const nextOn = ({ calendar, stop }: DeliveryPlace, frequency: Frequency, from: StoreDay): StoreDay | null =>
+	frequency.kind === "rhythm" ? from : deliveryDayFrom(calendar, { ...stop, deliveryDays: frequency.weekdays }, from);
+
+/** Warns when the stock ends before the next delivery, or when more than one delivery's worth is left until then. */
+function warningFor(
+	{ usage, stock: { pieces, runsOut, next } }: ProposedItem,
+	{ startsOn, today, days }: { startsOn: StoreDay | null; today: StoreDay; days: number },
+): StockWarning | null {
+	const comes = next?.day ?? startsOn;
+	if (!comes) return null;
+	if (runsOut && runsOut < comes) return { kind: "runs-out", on: runsOut };
+	const left = Math.floor(pieces - usage.perDay * daysBetween(today, comes));
+	return left > usage.perDay * days ? { kind: "piles-up", left } : null;
+}
