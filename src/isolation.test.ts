@@ -154,6 +154,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"planner.show": ({ plan }) => ({ planId: plan }),
 	"planner.dates": ({ location }) => ({ locationId: location, frequency: { kind: "rhythm", weeks: 2 } }),
 	"planner.preview": ({ plan }) => ({ planId: plan }),
+	"planner.proposal": ({ location }) => ({ locationId: location }),
+	"planner.countStock": ({ location }) => ({ locationId: location, product: "no-such-tea", pieces: 3 }),
 	"planner.create": ({ location }) => ({
 		locationId: location,
 		items: [{ product: "no-such-tea", quantity: 1 }],

@@ -175,6 +175,8 @@ const setup = `
 		values ('${id("a14", 1)}', '${id("01t", 1)}', 0, ${by});
 	insert into plan_waiting_item (delivery_id, account_id, product_id, quantity, created_by, updated_by)
 		values ('${id("a14", 1)}', '${id("001", 1)}', '${id("01t", 1)}', 1, ${by});
+	insert into stock_count (account_id, location_id, product_id, pieces, counted_at, created_by, updated_by)
+		values ('${id("001", 1)}', '${id("131", 1)}', '${id("01t", 1)}', 3, now(), ${by});
 `;
 
 /** A copy of the first row of a table, with changed columns. */
@@ -547,6 +549,13 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	plan_waiting_item_order_is_of_its_account: copyOf("plan_waiting_item", {
 		product_id: quoted(id("01t", 2)),
 		order_id: quoted(id("801", 9)),
+	}),
+	stock_count_location_id_product_id_pk: copyOf("stock_count", {}),
+	stock_count_is_some_or_none: copyOf("stock_count", { product_id: quoted(id("01t", 2)), pieces: "-1" }),
+	stock_count_product_id_product_id_fk: copyOf("stock_count", { product_id: quoted(id("01t", 9)) }),
+	stock_count_location_is_of_its_account: copyOf("stock_count", {
+		product_id: quoted(id("01t", 2)),
+		account_id: quoted(id("001", 2)),
 	}),
 	product_is_sold_in_lots: copyOf("product", { ...otherProduct, lot: "0" }),
 	product_weighs_something: copyOf("product", { ...otherProduct, weight_grams: "0" }),
@@ -1004,6 +1013,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	plan_delivery: otherDelivery,
 	plan_delivery_item: { product_id: quoted(id("01t", 2)) },
 	plan_waiting_item: { product_id: quoted(id("01t", 2)) },
+	stock_count: { product_id: quoted(id("01t", 2)) },
 	cart: otherCart,
 	cart_item: otherItem,
 	coupon: otherCoupon,

@@ -1,11 +1,9 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { buyerOf } from "#accounts/buyers.db.ts";
-import { visibleLocations } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import { findCurrentCart } from "#cart/cart.db.ts";
 import { linesOf } from "#cart/cart-lines.db.ts";
-import { location } from "#db/schema/accounts.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
@@ -20,6 +18,7 @@ import type { Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { pricedItems, refuseFrequency } from "./plan-change.db.ts";
 import { startedPlan } from "./plan-changes.ts";
+import { placesOf } from "./plan-places.db.ts";
 import type { NewPlan, PreviewNewPlan, StartPlan } from "./plan-requests.ts";
 import { contentOf, planProducts } from "./plan-view.db.ts";
 
@@ -94,28 +93,6 @@ export async function planStart(act: Act, { from, orderId, language }: StartPlan
 		termsVersion,
 	};
 }
-
-/** The locations of the company that the viewer may order for: all, or one by its id. */
-const placesOf = ({ db, by }: Act, id?: string) =>
-	db
-		.select({
-			id: location.id,
-			street: location.street,
-			houseNumber: location.houseNumber,
-			addition: location.addition,
-			city: location.city,
-			deliveryDays: location.deliveryDays,
-		})
-		.from(location)
-		.where(
-			and(
-				scoped(visibleLocations, by),
-				eq(location.accountId, by.accountId ?? ""),
-				isNull(location.deletedAt),
-				id === undefined ? undefined : eq(location.id, id),
-			),
-		)
-		.orderBy(asc(location.street), asc(location.id));
 
 /** The products and the location of an order. Refuses an order that the viewer does not see. */
 async function orderContent({ db, by }: Act, orderId: string) {

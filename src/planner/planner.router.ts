@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { change, read } from "#call.ts";
-import { productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
+import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { customer, router, staff } from "#trpc.ts";
 import { newPlanPreview, planOfOrder, planStart } from "./new-plan.db.ts";
 import { listPlans } from "./plan-list.db.ts";
@@ -27,6 +27,9 @@ import {
 import { planPreview, planProducts, planView } from "./plan-view.db.ts";
 import { planWeek } from "./plan-week.db.ts";
 import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
+import { proposalView } from "./proposal.db.ts";
+import { CountStock, ShowProposal } from "./proposal-requests.ts";
+import { countStock } from "./stock-counts.commands.ts";
 
 export const plannerRouter = router({
 	list: customer(read)
@@ -59,6 +62,12 @@ export const plannerRouter = router({
 	ofOrder: customer(read)
 		.input(PlanOfOrder)
 		.query(({ ctx: { act }, input: { orderId } }) => planOfOrder(act, orderId)),
+	proposal: customer(read)
+		.input(ShowProposal)
+		.query(({ ctx: { act }, input }) => proposalView(act, input)),
+	countStock: customer(change)
+		.input(CountStock)
+		.mutation(async ({ ctx: { act }, input }) => countStock(act, await byProductId(act, input))),
 	create: customer(change)
 		.input(NewPlan)
 		.mutation(async ({ ctx: { act }, input }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, dayOf, type StoreDay, weekdayOf } from "#shared/store-day.ts";
-import { type BoughtLine, type ProposalInput, type ProposalProduct, proposalOf } from "./proposal.ts";
+import { type ProposalInput, type ProposalProduct, proposalOf } from "./proposal.ts";
+import type { BoughtLine } from "./stock-outlook.ts";
 
 /** Monday 23 November 2026. */
 const today = dayOf(2026, 11, 23);
@@ -12,7 +13,7 @@ const cups: ProposalProduct = { productId: "cups", groupId: "cups", grams: 500, 
 
 /** Orders of a product: pairs of weeks ago and pieces. */
 const bought = (productId: string, ...orders: readonly [weeks: number, quantity: number][]): BoughtLine[] =>
-	orders.map(([weeks, quantity]) => ({ orderId: `o${weeks}`, day: weeksAgo(weeks), productId, quantity }));
+	orders.map(([weeks, quantity]) => ({ day: weeksAgo(weeks), productId, quantity, orders: 1 }));
 
 const every = (weeks: number, quantity: (nth: number) => number, from = 24): [number, number][] =>
 	Array.from({ length: Math.floor(from / weeks) + 1 }, (_, nth) => [from - nth * weeks, quantity(nth)]);
@@ -38,10 +39,7 @@ describe("proposalOf", () => {
 	const histories: Record<string, [lines: BoughtLine[], expected: string]> = {
 		"nothing without orders": [[], "none"],
 		"nothing after one order": [bought("beans", [3, 6]), "none"],
-		"the first interval after two orders": [
-			bought("beans", [3, 6], [1, 6]),
-			"2 weeks; 6 beans (3.0 a week, 2 orders)",
-		],
+		"the first interval after two orders": [bought("beans", [3, 6], [1, 6]), "2 weeks; 6 beans (3.0 a week, 2 orders)"],
 		"the weekday of weekly orders": [
 			bought("beans", ...every(1, () => 4)),
 			"weekdays 1; 4 beans (4.0 a week, 25 orders)",
@@ -74,7 +72,10 @@ describe("proposalOf", () => {
 			bought("beans", [20, 10], [18, 10], [16, 40], [8, 10], [6, 10], [4, 10], [2, 10]),
 			"2 weeks; 10 beans (5.0 a week, 7 orders, runs-out)",
 		],
-		"whole lots": [bought("cups", ...every(2, (nth) => (nth % 2 ? 6 : 12))), "2 weeks; 12 cups (4.4 a week, 13 orders)"],
+		"whole lots": [
+			bought("cups", ...every(2, (nth) => (nth % 2 ? 6 : 12))),
+			"2 weeks; 12 cups (4.4 a week, 13 orders)",
+		],
 		"no product that lasts for several deliveries": [
 			[...bought("beans", ...every(2, () => 12)), ...bought("cups", [20, 6], [4, 6])],
 			"2 weeks; 12 beans (6.0 a week, 13 orders); no cups: lasts-long",
@@ -100,7 +101,7 @@ describe("proposalOf", () => {
 		"a top-up within two days with the order before": [
 			bought("beans", ...every(2, () => 12)).flatMap((line) => [
 				{ ...line, quantity: 8 },
-				{ ...line, orderId: `${line.orderId}b`, day: addDays(line.day, -2), quantity: 4 },
+				{ ...line, day: addDays(line.day, -2), quantity: 4 },
 			]),
 			"2 weeks; 12 beans (6.0 a week, 26 orders)",
 		],
@@ -113,7 +114,7 @@ describe("proposalOf", () => {
 	test("proposes two weekdays to a location that orders twice a week", () => {
 		const lines = Array.from({ length: 20 }, (_, nth) => [weeksAgo(nth + 1, 1), weeksAgo(nth + 1, 4)])
 			.flat()
-			.map((day) => ({ orderId: day, day, productId: "beans", quantity: weekdayOf(day) === 2 ? 6 : 8 }));
+			.map((day) => ({ day, productId: "beans", quantity: weekdayOf(day) === 2 ? 6 : 8, orders: 1 }));
 		const proposal = propose(lines);
 		expect(summaryOf(proposal)).toBe("weekdays 2,5; 6+8 beans (14.0 a week, 40 orders, runs-out)");
 		expect(proposal?.startsOn).toBe("2026-11-27");
@@ -179,7 +180,7 @@ describe("stock on site", () => {
 	});
 
 	test("counts pieces of orders that are on their way", () => {
-		const coming = [...fortnightly, { orderId: "next", day: dayOf(2026, 11, 27), productId: "beans", quantity: 14 }];
+		const coming = [...fortnightly, { day: dayOf(2026, 11, 27), productId: "beans", quantity: 14, orders: 1 }];
 		expect(propose(coming)?.items[0]?.stock).toMatchObject({ runsOut: "2026-12-14", next: { day: "2026-11-27" } });
 	});
 });
@@ -197,8 +198,8 @@ test("proposes whole lots, never a negative quantity, and the same for any order
 	for (let seed = 1; seed <= 300; seed++) {
 		const random = randomFrom(seed * 7_919);
 		const products = [beans, smallBeans, { ...cups, lot: 1 + random(12) }];
-		const lines = Array.from({ length: random(40) }, (_, nth) => ({
-			orderId: `o${nth % 17}`,
+		const lines = Array.from({ length: random(40) }, () => ({
+			orders: 1,
 			day: addDays(today, -random(200) + 10),
 			productId: products[random(3)]?.productId ?? "",
 			quantity: random(60),
@@ -212,6 +213,13 @@ test("proposes whole lots, never a negative quantity, and the same for any order
 			}
 		const shuffled = lines.map((line) => ({ line, at: random(1_000) })).toSorted((a, b) => a.at - b.at);
 		const input = { products, counts };
-		expect(summaryOf(propose(shuffled.map(({ line }) => line), input))).toBe(summaryOf(proposal));
+		expect(
+			summaryOf(
+				propose(
+					shuffled.map(({ line }) => line),
+					input,
+				),
+			),
+		).toBe(summaryOf(proposal));
 	}
 });

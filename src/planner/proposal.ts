@@ -3,16 +3,19 @@ import { deliveryDayFrom, isDeliveryDay } from "#shared/calendar.ts";
 import { addDays, addWeeks, daysBetween, type StoreDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
 import { type DeliveryPlace, firstOfferedDate } from "./plan-dates.ts";
 import { type Frequency, weeksLimits } from "./plan-schedule.ts";
-import { type Counted, joinNear, type Received, stockOn, type Usage, usageOf } from "./usage.ts";
-
-/** Pieces of an order that a location received or will receive. */
-export type BoughtLine = { orderId: string; day: StoreDay; productId: string; quantity: number };
+import {
+	type BoughtLine,
+	type Incoming,
+	incomingOf,
+	outlookOf,
+	type StockOutlook,
+	type StockWarning,
+	warningFor,
+} from "./stock-outlook.ts";
+import { type Counted, joinNear, type Received, type Usage, usageOf } from "./usage.ts";
 
 /** A size of a product. `canPlan`: plans may hold it, and the company can order it. */
 export type ProposalProduct = { productId: string; groupId: string; grams: number; lot: number; canPlan: boolean };
-
-/** Pieces that will come with a planned delivery. */
-export type Incoming = { productId: string; day: StoreDay; pieces: number };
 
 export type ProposalInput = {
 	today: StoreDay;
@@ -26,12 +29,6 @@ export type ProposalInput = {
 
 /** `ordered-once`: the rate is unknown. `not-lately`: orders of it ended. `lasts-long`: one pack lasts for several deliveries. */
 export type OmittedReason = "ordered-once" | "not-lately" | "lasts-long" | "cannot-plan";
-
-/** What is on site. `runsOut` is the day from which it lacks; null when it lasts two months. `isCounted` is false for an estimate. */
-export type StockOutlook = { pieces: number; isCounted: boolean; runsOut: StoreDay | null; next: Incoming | null };
-
-/** `left`: the pieces on site when the next delivery comes. */
-export type StockWarning = { kind: "runs-out"; on: StoreDay } | { kind: "piles-up"; left: number };
 
 export type ProposedItem = {
 	productId: string;
@@ -57,9 +54,6 @@ export const weeksOfHistory = 26;
 
 const weeklyUpTo = 10;
 const twiceAWeekUpTo = 4;
-const outlookDays = 60;
-/** Absorbs rounding errors of sums. */
-const nearlyOne = 1 - 1e-9;
 /** A rest below this share of a lot is left out rather than rounded up. */
 const roundingTolerance = 0.1;
 
@@ -69,7 +63,7 @@ export function proposalOf(input: ProposalInput): Proposal | null {
 	const oldest = addWeeks(today, -weeksOfHistory);
 	const lines = input.lines.filter(({ day, quantity }) => day >= oldest && quantity > 0);
 	const arrived = lines.filter(({ day }) => day <= today);
-	const visits = joinNear(arrived.map(({ day, orderId, quantity }) => ({ day, pieces: quantity, orderIds: [orderId] })));
+	const visits = joinNear(arrived.map(receivedBy));
 	const lastVisit = visits.at(-1);
 	if (!lastVisit) return null;
 	const frequency = usualFrequency(visits, input.place);
@@ -84,7 +78,10 @@ export function proposalOf(input: ProposalInput): Proposal | null {
 			omitted.push({ productId, reason: reason ?? "ordered-once", usage });
 			continue;
 		}
-		const coming = [...incomingOf(lines, productId, today), ...input.planned.filter((next) => next.productId === productId)];
+		const coming = [
+			...incomingOf(lines, productId, today),
+			...input.planned.filter((next) => next.productId === productId),
+		];
 		const stock = outlookOf({ today, received, usage, count, coming });
 		items.push({ productId, quantities, usage, stock, warning: null });
 	}
@@ -104,13 +101,13 @@ export function proposalOf(input: ProposalInput): Proposal | null {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+const receivedBy = ({ day, quantity, orders }: BoughtLine): Received => ({ day, pieces: quantity, orders });
+
 /** The deliveries of each product. Deliveries of a size that another size replaced count for the new size, by weight. */
 function historiesOf(lines: readonly BoughtLine[], products: readonly ProposalProduct[]) {
+	const linesOf = Map.groupBy(lines, ({ productId }) => productId);
 	const all = products.flatMap((product) => {
-		const received = lines
-			.filter(({ productId }) => productId === product.productId)
-			.map(({ day, quantity, orderId }): Received => ({ day, pieces: quantity, orderIds: [orderId] }))
-			.toSorted((a, b) => compare(a.day, b.day));
+		const received = (linesOf.get(product.productId) ?? []).map(receivedBy).toSorted((a, b) => compare(a.day, b.day));
 		const [first, last] = [received[0], received.at(-1)];
 		return first && last ? [{ product, received, from: first.day, to: last.day }] : [];
 	});
@@ -195,31 +192,6 @@ function reasonToOmit({ canPlan, usage, received, quantities, lastVisit }: Candi
 	return quantities.length === 0 ? "lasts-long" : null;
 }
 
-const incomingOf = (lines: readonly BoughtLine[], product: string, today: StoreDay): Incoming[] =>
-	lines
-		.filter(({ day, productId }) => productId === product && day > today)
-		.map(({ productId, day, quantity }) => ({ productId, day, pieces: quantity }));
-
-type Outlook = {
-	today: StoreDay;
-	received: readonly Received[];
-	usage: Usage;
-	count: Counted | null;
-	coming: readonly Incoming[];
-};
-
-function outlookOf({ today, received, usage: { perDay }, count, coming }: Outlook): StockOutlook {
-	const pieces = stockOn(today, { received, perDay, count });
-	const next = coming.toSorted((a, b) => compare(a.day, b.day))[0] ?? null;
-	let [stock, runsOut]: [number, StoreDay | null] = [pieces, null];
-	for (let day = today; runsOut === null && daysBetween(today, day) < outlookDays; day = addDays(day, 1)) {
-		if (day > today) for (const delivery of coming) if (delivery.day === day) stock += delivery.pieces;
-		if (stock < perDay * nearlyOne) runsOut = stock > 0 && day === today ? addDays(day, 1) : day;
-		stock -= perDay;
-	}
-	return { pieces, isCounted: count !== null, runsOut, next };
-}
-
 type Start = Pick<ProposalInput, "today" | "place"> & { frequency: Frequency; items: readonly ProposedItem[] };
 
 /** The last possible day on which nothing has run out yet, at most one gap after the first possible day. */
@@ -227,7 +199,7 @@ function startFor({ today, place, frequency, items }: Start): StoreDay | null {
 	const first = firstOfferedDate(place, today);
 	if (!first) return null;
 	const latest = addDays(first, longestGap(frequency));
-	const needed = items.flatMap(({ stock }) => stock.runsOut ?? []).reduce((a, b) => (a < b ? a : b), latest);
+	const [needed = latest] = [latest, ...items.flatMap(({ stock }) => stock.runsOut ?? [])].toSorted();
 	let startsOn = first;
 	for (let day = first; day <= needed; day = addDays(day, 1))
 		if (isDeliveryDay(place.calendar, place.stop, day) && isOn(frequency, day)) startsOn = day;
@@ -240,15 +212,3 @@ const isOn = (frequency: Frequency, day: StoreDay): boolean =>
 /** The first delivery day on a weekday of the plan. */
 const nextOn = ({ calendar, stop }: DeliveryPlace, frequency: Frequency, from: StoreDay): StoreDay | null =>
 	frequency.kind === "rhythm" ? from : deliveryDayFrom(calendar, { ...stop, deliveryDays: frequency.weekdays }, from);
-
-/** Warns when the stock ends before the next delivery, or when more than one delivery's worth is left until then. */
-function warningFor(
-	{ usage, stock: { pieces, runsOut, next } }: ProposedItem,
-	{ startsOn, today, days }: { startsOn: StoreDay | null; today: StoreDay; days: number },
-): StockWarning | null {
-	const comes = next?.day ?? startsOn;
-	if (!comes) return null;
-	if (runsOut && runsOut < comes) return { kind: "runs-out", on: runsOut };
-	const left = Math.floor(pieces - usage.perDay * daysBetween(today, comes));
-	return left > usage.perDay * days ? { kind: "piles-up", left } : null;
-}

@@ -1,7 +1,7 @@
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
 
 /** The pieces of a product that came to a location on a day. */
-export type Received = { day: StoreDay; pieces: number; orderIds: readonly string[] };
+export type Received = { day: StoreDay; pieces: number; orders: number };
 
 /** Pieces counted at a location. */
 export type Counted = { day: StoreDay; pieces: number };
@@ -40,8 +40,8 @@ export function joinNear(received: readonly Received[]): Received[] {
 	for (const next of received.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
 		const last = joined.at(-1);
 		if (last && daysBetween(last.day, next.day) <= daysTogether) {
-			const orderIds = [...new Set([...last.orderIds, ...next.orderIds])];
-			joined.splice(-1, 1, { day: last.day, pieces: last.pieces + next.pieces, orderIds });
+			const { day, pieces, orders } = last;
+			joined.splice(-1, 1, { day, pieces: pieces + next.pieces, orders: orders + next.orders });
 		} else joined.push(next);
 	}
 	return joined;
@@ -92,9 +92,16 @@ export function usageOf(all: readonly Received[], count: Counted | null = null):
 	}
 	const average = pieces / days;
 	const usedFrom = received.filter(({ day }) => day >= first.day);
-	const orders = new Set(usedFrom.flatMap(({ orderIds }) => orderIds)).size;
+	const orders = usedFrom.reduce((sum, { orders }) => sum + orders, 0);
 	const correction = count ? correctionBy(count, { received: usedFrom, average, intervals }) : 0;
-	return { perDay: average + correction, orders, from: first.day, to: last.day, exceptions, correction: correction * 7 };
+	return {
+		perDay: average + correction,
+		orders,
+		from: first.day,
+		to: last.day,
+		exceptions,
+		correction: correction * 7,
+	};
 }
 
 type History = { received: readonly Received[]; average: number; intervals: readonly Interval[] };

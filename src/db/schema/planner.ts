@@ -227,3 +227,28 @@ export const planWaitingItem = pgTable(
 		index("plan_waiting_item_of_order").on(row.orderId),
 	],
 );
+
+/** The pieces of a product that somebody last counted at a location. Earlier counts are in the audit. */
+export const stockCount = pgTable(
+	"stock_count",
+	{
+		accountId: recordId().notNull(),
+		locationId: recordId().notNull(),
+		productId: recordId()
+			.notNull()
+			.references(() => product.id),
+		pieces: integer().notNull(),
+		countedAt: moment().notNull(),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		primaryKey({ columns: [row.locationId, row.productId] }),
+		check("stock_count_is_some_or_none", sql`${row.pieces} between 0 and 99999`),
+		foreignKey({
+			name: "stock_count_location_is_of_its_account",
+			columns: [row.accountId, row.locationId],
+			foreignColumns: [location.accountId, location.id],
+		}),
+		index("stock_count_of_product").on(row.productId),
+	],
+);

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { canOrder } from "#cart/buyers.ts";
+import { currentLocation } from "#cart/cart.db.ts";
+import { product, productGroup } from "#db/schema/catalogue.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
+import { scoped } from "#db/scope.ts";
+import { visibleOrders } from "#orders/orders.db.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { addMonths, addWeeks, type StoreDay } from "#shared/store-day.ts";
+import { wallClock } from "#store/store.db.ts";
+import { planDates } from "./plan-calendar.db.ts";
+import { offersFor } from "./plan-order.db.ts";
+import { placesOf } from "./plan-places.db.ts";
+import { planProducts } from "./plan-view.db.ts";
+import { visiblePlans } from "./plans.db.ts";
+import { type ProposalProduct, proposalOf, weeksOfHistory } from "./proposal.ts";
+import type { ShowProposal } from "./proposal-requests.ts";
+import { countsAt } from "./stock-counts.db.ts";
+import type { Incoming } from "./stock-outlook.ts";
+
+/** The proposal for a location, with the products as pages show them. `proposal` is null when there are too few orders. */
+export async function proposalView(act: Act, { locationId, language }: ShowProposal) {
+	const { accountId } = act.by;
+	const locations = await placesOf(act);
+	const wanted = locationId ?? (await currentLocation(act))?.id ?? locations[0]?.id;
+	const location = locations.find(({ id }) => id === wanted);
+	if (!location || !accountId) throw new Refusal("not-found", "location.not-found");
+	const { place, today } = await planDates(act, { accountId, locationId: location.id });
+	const clock = await wallClock(act);
+	const history = await historyAt(act, location.id, today);
+	const { offers } = await offersFor(act, [...new Set(history.map(({ productId }) => productId))]);
+	const products = new Map(
+		history.map(({ productId, groupId, grams, lot }): [string, ProposalProduct] => {
+			const offer = offers.get(productId);
+			const canPlan = offer?.isSold === true && offer.priceAt(offer.lot) !== null;
+			return [productId, { productId, groupId, grams, lot: offer?.lot ?? lot, canPlan }];
+		}),
+	);
+	const counts = (await countsAt(act, location.id)).map((count) => ({ ...count, day: clock.at(count.countedAt).day }));
+	const planned = await plannedAt(act, location.id, today);
+	const proposal = proposalOf({ today, place, lines: history, products: [...products.values()], counts, planned });
+	const shown = [...(proposal?.items ?? []), ...(proposal?.omitted ?? [])].map(({ productId }) => productId);
+	return {
+		locations,
+		locationId: location.id,
+		today,
+		canOrder: canOrder(act.by),
+		proposal,
+		products: (await planProducts(act, { ids: shown, language })).map((shownProduct) => ({
+			...shownProduct,
+			grams: products.get(shownProduct.productId)?.grams ?? 0,
+		})),
+		counts: counts.map(({ productId, pieces, countedAt }) => ({
+			productId,
+			pieces,
+			countedAt: countedAt.toISOString(),
+		})),
+		plans: await plansAt(act, location.id),
+	};
+}
+
+/** How long before its delivery an order may be placed. */
+const monthsAhead = 12;
+
+/** The pieces that orders brought or will bring to a location, by day and product. Machines and other slow goods do not count. */
+async function historyAt({ db, by }: Act, locationId: string, today: StoreDay) {
+	const from = addWeeks(today, -weeksOfHistory);
+	const day = sql<StoreDay>`coalesce(${orders.deliveredOn}, ${orders.expectedOn})`;
+	return db
+		.select({
+			productId: orderItem.productId,
+			groupId: product.groupId,
+			grams: product.weightGrams,
+			lot: product.lot,
+			day: day.as("day"),
+			quantity: sql<number>`sum(coalesce(${orderItem.delivered}, ${orderItem.quantity}))::int`,
+			orders: sql<number>`count(distinct ${orders.id})::int`,
+		})
+		.from(orders)
+		.innerJoin(orderItem, eq(orderItem.orderId, orders.id))
+		.innerJoin(product, eq(product.id, orderItem.productId))
+		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
+		.where(
+			and(
+				scoped(visibleOrders, by),
+				eq(orders.accountId, by.accountId ?? ""),
+				eq(orders.locationId, locationId),
+				sql`${orders.placedAt} >= ${addMonths(from, -monthsAhead)}::date`,
+				sql`${day} >= ${from}`,
+				sql`${orders.status} <> 'Cancelled'`,
+				isNull(orders.deletedAt),
+				eq(productGroup.goods, "everyday"),
+			),
+		)
+		.groupBy(orderItem.productId, product.groupId, product.weightGrams, product.lot, sql`day`);
+}
+
+/** The pieces that active plans will bring to a location. */
+async function plannedAt({ db, by }: Act, locationId: string, today: StoreDay): Promise<Incoming[]> {
+	const once = sql`(select o.quantity from ${planDeliveryItem} o
+		where o.delivery_id = ${planDelivery.id} and o.product_id = ${coffeePlanItem.productId})`;
+	return db
+		.select({
+			productId: coffeePlanItem.productId,
+			day: planDelivery.deliverOn,
+			pieces: sql<number>`coalesce(${once}, ${coffeePlanItem.quantity})`,
+		})
+		.from(coffeePlan)
+		.innerJoin(planDelivery, eq(planDelivery.planId, coffeePlan.id))
+		.innerJoin(coffeePlanItem, eq(coffeePlanItem.planId, coffeePlan.id))
+		.where(
+			and(
+				scoped(visiblePlans, by),
+				eq(coffeePlan.locationId, locationId),
+				eq(coffeePlan.state, "active"),
+				isNull(coffeePlan.deletedAt),
+				eq(planDelivery.state, "planned"),
+				sql`${planDelivery.deliverOn} > ${today}`,
+				sql`coalesce(${coffeePlanItem.weekday}, extract(isodow from ${planDelivery.base})) = extract(isodow from ${planDelivery.base})`,
+				sql`coalesce(${once}, 1) > 0`,
+			),
+		);
+}
+
+/** The plans of a location that can take over a proposal. */
+const plansAt = ({ db, by }: Act, locationId: string) =>
+	db
+		.select({
+			id: coffeePlan.id,
+			number: coffeePlan.number,
+			frequency: coffeePlan.frequency,
+			weeks: coffeePlan.weeks,
+			seen: coffeePlan.updatedAt,
+		})
+		.from(coffeePlan)
+		.where(
+			and(
+				scoped(visiblePlans, by),
+				eq(coffeePlan.locationId, locationId),
+				inArray(coffeePlan.state, ["active", "paused"]),
+				isNull(coffeePlan.deletedAt),
+			),
+		)
+		.orderBy(asc(coffeePlan.number));
