@@ -1,8 +1,10 @@
 import { and, count, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { cart } from "#db/schema/cart.ts";
 import { orders } from "#db/schema/orders.ts";
+import { coffeePlan } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { canAdminister, type RemoveMember } from "./accounts.ts";
@@ -12,7 +14,7 @@ const maxSuccessors = 2_000;
 
 type Person = { id: string; accountId: string; userId: string };
 
-/** The number of open orders and saved lists that a member leaves behind, and the colleagues who can take them over. */
+/** The number of open orders, saved lists and plans that a member leaves behind, and the colleagues who can take them over. */
 export async function workOfMember(act: Act, { membershipId }: Pick<RemoveMember, "membershipId">) {
 	const [person] = await act.db
 		.select({ id: membership.id, accountId: membership.accountId, userId: membership.userId })
@@ -25,12 +27,13 @@ export async function workOfMember(act: Act, { membershipId }: Pick<RemoveMember
 
 /** The work of a member whom the caller may see. */
 export async function workOf(act: Act, person: Person) {
-	const [openOrders, savedLists, successors] = await Promise.all([
+	const [openOrders, savedLists, plans, successors] = await Promise.all([
 		act.db.$count(orders, isOpenOrderOf(person)),
 		countLists(act, person),
+		act.db.$count(coffeePlan, isPlanOf(person)),
 		successorsOf(act, person),
 	]);
-	return { openOrders, savedLists, successors };
+	return { openOrders, savedLists, plans, successors };
 }
 
 /** Orders that are neither completed nor cancelled, and that the person placed or took over. */
@@ -42,6 +45,15 @@ const isOpenOrderOf = ({ accountId, userId }: Person) =>
 		isNull(orders.deletedAt),
 	);
 
+/** Plans that are not stopped. */
+const isPlanOf = ({ accountId, userId }: Person) =>
+	and(
+		eq(coffeePlan.accountId, accountId),
+		eq(coffeePlan.userId, userId),
+		ne(coffeePlan.state, "stopped"),
+		isNull(coffeePlan.deletedAt),
+	);
+
 async function countLists({ db }: Act, { accountId, userId }: Person): Promise<number> {
 	const isOwnList = and(eq(cart.accountId, accountId), eq(cart.userId, userId), eq(cart.kind, "list"));
 	const [row] = await db
@@ -51,14 +63,18 @@ async function countLists({ db }: Act, { accountId, userId }: Person): Promise<n
 	return row?.lists ?? 0;
 }
 
-/** Colleagues who may order, for the locations of all open orders of the person. */
+/** Colleagues who may order, for the locations of all open orders and plans of the person. */
 function successorsOf(act: Act, person: Person) {
-	const hasLocation = sql`exists (select from ${membershipLocation} ml
-		where ml.membership_id = ${membership}.id and ml.location_id = ${orders.locationId} and ml.deleted_at is null)`;
+	const hasLocation = (locationId: AnyPgColumn) => sql`exists (select from ${membershipLocation} ml
+		where ml.membership_id = ${membership}.id and ml.location_id = ${locationId} and ml.deleted_at is null)`;
 	const outside = act.db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(and(isOpenOrderOf(person), sql`not ${hasLocation}`));
+		.where(and(isOpenOrderOf(person), sql`not ${hasLocation(orders.locationId)}`));
+	const plansOutside = act.db
+		.select({ id: coffeePlan.id })
+		.from(coffeePlan)
+		.where(and(isPlanOf(person), sql`not ${hasLocation(coffeePlan.locationId)}`));
 	return act.db
 		.select({
 			membershipId: membership.id,
@@ -75,7 +91,7 @@ function successorsOf(act: Act, person: Person) {
 				ne(membership.role, "reader"),
 				isNull(membership.deletedAt),
 				isNull(users.disabledAt),
-				sql`(${membership.everyLocation} or not exists ${outside})`,
+				sql`(${membership.everyLocation} or not exists ${outside} and not exists ${plansOutside})`,
 			),
 		)
 		.orderBy(users.username)

@@ -172,7 +172,7 @@ async function changeLimits(act: Act, { membershipId: id, locationIds }: Limits)
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
 	new Set(some).symmetricDifference(new Set(others)).size === 0;
 
-/** Removes a member, and hands their open orders and saved lists over to a successor. */
+/** Removes a member, and hands their open orders, saved lists and plans over to a successor. */
 export function removeMember(act: Act, { membershipId: id, successorId }: RemoveMember): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const before = await lockMembership(act, id);
@@ -206,13 +206,13 @@ async function endMembership(act: Act, { member, to }: { member: Member; to: str
 /** The user who takes over the work of a member. A member without work needs no successor: what they begin until they are removed goes
  * to an administrator. */
 async function successorOf(act: Act, member: Member, successorId: string | undefined): Promise<string | null> {
-	const { openOrders, savedLists, successors } = await workOf(act, member);
+	const { openOrders, savedLists, plans, successors } = await workOf(act, member);
 	if (successorId !== undefined) {
 		const successor = successors.find(({ membershipId }) => membershipId === successorId);
 		if (!successor) throw new Refusal("invalid", "member.successor-not-suitable", {}, "successorId");
 		return successor.userId;
 	}
-	if (openOrders + savedLists > 0) throw new Refusal("invalid", "member.successor-missing", {}, "successorId");
+	if (openOrders + savedLists + plans > 0) throw new Refusal("invalid", "member.successor-missing", {}, "successorId");
 	return anyAdministrator(act, member);
 }
 
@@ -225,11 +225,11 @@ async function anyAdministrator(act: Act, { accountId, userId }: Member): Promis
 
 type HandOver = { accountId: string; from: string; to: string };
 
-/** Hands over what belongs to later modules, which take it over by jobs. Each kind of work has one job here; coffee plans get theirs
- * here, too. */
+/** Hands over what belongs to later modules, which take it over by jobs. Each kind of work has one job here. */
 async function handOverWork(act: Act, handOver: HandOver): Promise<void> {
 	await enqueue(act, "lists.hand-over", handOver);
 	await enqueue(act, "orders.hand-over", handOver);
+	await enqueue(act, "planner.hand-over", handOver);
 }
 
 /** Sets what a customer's user sees. Staff only. Applies to all companies of the user. */

@@ -10,6 +10,7 @@ import { type Act, system, type Viewer } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { makeLink } from "#auth/passwords.commands.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
+import { audit as writeAudit } from "#db/audit.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { contact, membership, users } from "#db/schema/accounts.ts";
@@ -22,8 +23,11 @@ import { orders } from "#db/schema/orders.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
 import { sendMail } from "#notices/notices.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
+import type { Plan } from "#planner/plan.ts";
+import { insertPlan } from "#planner/plans.db.ts";
 import { insertEmailLink } from "#registration/registration.db.ts";
 import { newId } from "#shared/id.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
@@ -69,6 +73,24 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 });
 
 type Shop = Awaited<ReturnType<typeof leaveTraces>>;
+
+/** A stopped plan without products. */
+const stoppedPlan: Plan = {
+	state: "stopped",
+	pauseReason: null,
+	resumesOn: null,
+	stopReason: "other",
+	stopNote: null,
+	frequency: "Every 2 weeks",
+	weeks: 2,
+	base: dayOf(2026, 12, 8),
+	reference: null,
+	costCentre: null,
+	missingItems: "leave-out",
+	dearerLimit: null,
+	items: [],
+	deliveries: [],
+};
 
 /** Leaves personal data in every table that can hold it. */
 async function leaveTraces(shop: {
@@ -159,6 +181,17 @@ async function leaveTraces(shop: {
 		response: JSON.stringify({ email }),
 		contentType: "application/json",
 	});
+	const note = `${firstName} moves away`;
+	const planId = await insertPlan(act, {
+		accountId,
+		locationId: ownCompany.locations.main,
+		userId,
+		termsVersion: "1",
+		startedByOrderId: null,
+		...stoppedPlan,
+		stopNote: note,
+	});
+	await writeAudit(act, { object: "CoffeePlan", id: planId, accountId }, { stopNote: [null, note] });
 	const orderId = await insertTestOrder(db, {
 		of: by,
 		locationId: ownCompany.locations.main,
@@ -204,6 +237,7 @@ test("finds the traces that a person leaves", async ({ shop }) => {
 	const { db } = await leaveTraces(shop);
 	expect(await columnsWithTraces(db)).toEqual([
 		"audit.changes",
+		"coffee_plan.stop_note",
 		"contact.email",
 		"contact.first_name",
 		"contact.last_name",
@@ -266,7 +300,7 @@ describe("deleting the own login", () => {
 		const rowsAfter = await db.select().from(audit).orderBy(audit.number).limit(rowsBefore.length);
 		expect(rowsAfter.map(({ changes: _, ...row }) => row)).toEqual(rowsBefore.map(({ changes: _, ...row }) => row));
 		const changed = rowsAfter.filter((row, index) => JSON.stringify(row) !== JSON.stringify(rowsBefore[index]));
-		expect(new Set(changed.map(({ object }) => object))).toEqual(new Set(["Contact", "Session"]));
+		expect(new Set(changed.map(({ object }) => object))).toEqual(new Set(["CoffeePlan", "Contact", "Session"]));
 		const entries = await accountHistory(actOf(db, boss), accountId);
 		expect(entries.filter(({ event }) => event === "person-changed")).toMatchObject([
 			{ subject: "Deleted user" },

@@ -16,6 +16,7 @@ import { deleteResponsesOf } from "#db/idempotency.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { eraseNotices } from "#notices/erasure.db.ts";
 import { sendMail } from "#notices/notices.commands.ts";
+import { erasePlanNotes } from "#planner/hand-over.db.ts";
 import { eraseRequests } from "#quotes/erasure.db.ts";
 import { deleteEmailLinksOf } from "#registration/registration.db.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -57,7 +58,8 @@ async function eraseUser(act: Act, userId: string): Promise<void> {
 	await deleteCartsOfUser(act, userId);
 	await eraseRequests(act, { userId, username });
 	await deleteResponsesOf(act.db, userId);
-	await eraseAudited(act, { recordIds, userId });
+	const planIds = await erasePlanNotes({ ...act, by: system }, userId);
+	await eraseAudited(act, { recordIds: [...recordIds, ...planIds], userId });
 	await audit(act, { object: "User", id: userId, topic: "auth" }, { erasedAt: [null, act.now] });
 }
 

@@ -84,6 +84,7 @@ const personalFields = [
 	"jobTitle",
 	"language",
 	"device",
+	"stopNote",
 ];
 
 /** The text that replaces an erased value in an audit row. */

@@ -40,6 +40,7 @@ export type Jobs = {
 	"orders.notify": { orderId: string; step: OrderEvent; note: string | null };
 	"planner.catch-up": { planId: string };
 	"planner.check-dates": Record<never, never>;
+	"planner.hand-over": { accountId: string; from: string; to: string };
 	"planner.help-ordering": { number: number };
 	"planner.move-deliveries": { from: StoreDay; to: StoreDay; region: Region | null };
 	"planner.order-due": Record<never, never>;

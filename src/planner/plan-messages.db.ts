@@ -39,6 +39,7 @@ export async function administratorsAt(
 				isNull(membership.deletedAt),
 				seesLocation,
 			),
-		);
+		)
+		.orderBy(membership.id);
 	return rows.map(({ userId }) => userId);
 }

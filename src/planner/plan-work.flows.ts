@@ -2,6 +2,7 @@ import type { Act } from "#act.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
+import { handOverIfOwnerLeft } from "./hand-over.commands.ts";
 import { updateDates } from "./plan-dates.commands.ts";
 import { sendNotices } from "./plan-notices.commands.ts";
 import { resumeIfDue } from "./plan-resumes.commands.ts";
@@ -59,6 +60,7 @@ export async function checkDates(act: Act): Promise<void> {
 
 /** Does everything that is due for one plan. */
 export async function catchUp(act: Act, plan: { planId: string }): Promise<void> {
+	await handOverIfOwnerLeft(act, plan);
 	await resumeIfDue(act, plan);
 	await updateDates(act, plan);
 	await orderPlan(act, plan);

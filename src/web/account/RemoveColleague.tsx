@@ -39,7 +39,7 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 	const name = member.name ?? member.username;
 	const isOwn = member.userId === userId;
 	// The last administrator has no successor: the server refuses to remove them.
-	const needsSuccessor = work.openOrders + work.savedLists > 0 && work.successors.length > 0;
+	const needsSuccessor = work.openOrders + work.savedLists + work.plans > 0 && work.successors.length > 0;
 	// The administrator who removes somebody is offered first.
 	const [successorId, setSuccessorId] = useState(
 		() => work.successors.find((successor) => successor.userId === userId)?.membershipId ?? null,
@@ -95,9 +95,15 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 }
 
 /** Names the work that is handed over: "3 open orders and 1 saved list". */
-function workText(c: ReturnType<typeof colleaguesTexts>, { openOrders, savedLists }: Work): string {
+function workText(c: ReturnType<typeof colleaguesTexts>, { openOrders, savedLists, plans }: Work): string {
 	const orders = openOrders === 1 ? c("hand-over-orders-1") : c("hand-over-orders", `${openOrders}`);
 	const lists = savedLists === 1 ? c("hand-over-lists-1") : c("hand-over-lists", `${savedLists}`);
-	if (openOrders === 0) return c("hand-over-lists-about", lists);
-	return c("hand-over-about", savedLists === 0 ? orders : c("hand-over-and", orders, lists));
+	const recurring = plans === 1 ? c("hand-over-plans-1") : c("hand-over-plans", `${plans}`);
+	const parts = [
+		...(openOrders > 0 ? [orders] : []),
+		...(savedLists > 0 ? [lists] : []),
+		...(plans > 0 ? [recurring] : []),
+	];
+	const work = parts.reduce((before, part) => c("hand-over-and", before, part));
+	return openOrders + plans > 0 ? c("hand-over-about", work) : c("hand-over-lists-about", work);
 }

@@ -1,0 +1,29 @@
+import type { Act } from "#act.ts";
+import { audit } from "#db/audit.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { isMember } from "#orders/placing.db.ts";
+import { type HandOver, saveOwner, saveOwnerOfAll } from "./hand-over.db.ts";
+import { administratorsAt } from "./plan-messages.db.ts";
+import { lockPlan } from "./plans.db.ts";
+
+/** Gives the plans of a person who left the company to a successor, who orders and gets the messages from now on. */
+export function handOverPlans(act: Act, handOver: HandOver): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const { accountId, from, to } = handOver;
+		for (const { id } of await saveOwnerOfAll(act, handOver))
+			await audit(act, { object: "CoffeePlan", id, accountId, topic: "planner" }, { userId: [from, to] });
+	});
+}
+
+/** Gives a plan whose owner left the company to an administrator: the person created it while they were removed. */
+export function handOverIfOwnerLeft(act: Act, { planId }: { planId: string }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const plan = await lockPlan(act, planId);
+		if (!plan || plan.state === "stopped" || (await isMember(act, plan))) return;
+		const { accountId, userId } = plan;
+		const [to] = await administratorsAt(act, plan);
+		if (!to) return;
+		await saveOwner(act, { planId, to });
+		await audit(act, { object: "CoffeePlan", id: planId, accountId, topic: "planner" }, { userId: [userId, to] });
+	});
+}
