@@ -74,7 +74,7 @@ CREATE TABLE "plan_delivery" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" text collate "C" NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
-	CONSTRAINT "plan_delivery_id_is_a14" CHECK ("plan_delivery"."id" ~ '^a14[0-9A-Za-z]{12}[A-Z0-5]{3}$'),
+	CONSTRAINT "plan_delivery_id_is_a15" CHECK ("plan_delivery"."id" ~ '^a15[0-9A-Za-z]{12}[A-Z0-5]{3}$'),
 	CONSTRAINT "plan_delivery_state_is_known" CHECK ("plan_delivery"."state" in ('planned', 'skipped', 'ordered', 'missed')),
 	CONSTRAINT "plan_delivery_missed_reason_is_known" CHECK ("plan_delivery"."missed_reason" in ('paused', 'payment', 'order-refused', 'nothing-left')),
 	CONSTRAINT "plan_delivery_is_ordered_with_an_order" CHECK (("plan_delivery"."state" = 'ordered') = ("plan_delivery"."order_id" is not null)),

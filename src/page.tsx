@@ -139,7 +139,7 @@ type DrawInput = {
 };
 
 async function drawPage({ address, publicUrl, client, render, act, visit, since }: DrawInput): Promise<Page> {
-	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit } });
+	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit, language: address.language } });
 	const { language, route } = address;
 	const [store] = await Promise.all([
 		helpers.store.show.fetch(),

@@ -5,9 +5,13 @@ import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
 import { type CallDescription, type CallerContext, type Callers, type CallRules, noContext, runCall } from "./call.ts";
 import { refusalFrom } from "./db/transaction.ts";
+import type { Language } from "./i18n/languages.ts";
+import { refusalText } from "./i18n/refusals.ts";
 import { type Refusal, type RefusalKind, reasonOf, refusalIn } from "./shared/refusal.ts";
 
 export type Context = {
+	/** The language in which refusals are sent. */
+	language: Language;
 	act: Act;
 	visit: Visit;
 	/** Absent without an idempotency key. The adapter reads `isReplay` after the call. */
@@ -25,6 +29,10 @@ const codes = {
 	unavailable: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<RefusalKind, TRPCError["code"]>;
 
+/** A refusal as a client gets it: its code with details, the field it belongs to, and its text. */
+const refusalData = (refused: Refusal, language: Language) =>
+	Object.assign(reasonOf(refused), { field: refused.field, text: refusalText(language, refused) });
+
 const t = initTRPC
 	.context<Context>()
 	.meta<CallDescription>()
@@ -39,7 +47,7 @@ const t = initTRPC
 					code: shape.data.code,
 					httpStatus: shape.data.httpStatus,
 					requestId: ctx?.act.requestId,
-					refusal: refused && Object.assign(reasonOf(refused), { field: refused.field }),
+					refusal: refused && refusalData(refused, ctx?.language ?? "en-NZ"),
 				},
 			};
 		},

@@ -4,7 +4,7 @@ import type { Act } from "#act.ts";
 import { openDatabase } from "#db/db.ts";
 import { environment } from "#env.ts";
 import { createLog } from "#http/log.ts";
-import { refusalText } from "#i18n/text.ts";
+import { refusalText } from "#i18n/refusals.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { portsWithoutServer, startAct } from "#start.ts";
 import { runOnDatabase } from "../run-on-database.ts";

@@ -162,8 +162,11 @@ test("ignores the key only for these mutations", () => {
 	expect(ofAuth.length).toBeGreaterThan(15);
 	const flows = [
 		"accounts.lookUpAddress",
+		"closing.closeCompany",
+		"closing.deleteLogin",
 		"payments.retry",
 		"payments.start",
+		"registration.changeEmail",
 		"registration.lookUpAddress",
 		"registration.lookUpCompany",
 		"registration.register",

@@ -170,13 +170,17 @@ const setup = `
 	insert into coffee_plan_item (id, plan_id, position, product_id, quantity, saved_price, created_by, updated_by)
 		values ('${id("a02", 1)}', '${id("a01", 1)}', 1, '${id("01t", 1)}', 2, 500, ${by});
 	insert into plan_delivery (id, account_id, plan_id, base, deliver_on, state, created_by, updated_by)
-		values ('${id("a14", 1)}', '${id("001", 1)}', '${id("a01", 1)}', '2026-12-01', '2026-12-02', 'planned', ${by});
+		values ('${id("a15", 1)}', '${id("001", 1)}', '${id("a01", 1)}', '2026-12-01', '2026-12-02', 'planned', ${by});
 	insert into plan_delivery_item (delivery_id, product_id, quantity, created_by, updated_by)
-		values ('${id("a14", 1)}', '${id("01t", 1)}', 0, ${by});
+		values ('${id("a15", 1)}', '${id("01t", 1)}', 0, ${by});
 	insert into plan_waiting_item (delivery_id, account_id, product_id, quantity, created_by, updated_by)
+<<<<<<< HEAD
 		values ('${id("a14", 1)}', '${id("001", 1)}', '${id("01t", 1)}', 1, ${by});
 	insert into stock_count (account_id, location_id, product_id, pieces, counted_at, created_by, updated_by)
 		values ('${id("001", 1)}', '${id("131", 1)}', '${id("01t", 1)}', 3, now(), ${by});
+=======
+		values ('${id("a15", 1)}', '${id("001", 1)}', '${id("01t", 1)}', 1, ${by});
+>>>>>>> 577c328b (Send the texts of refusals with the refusal)
 `;
 
 /** A copy of the first row of a table, with changed columns. */
@@ -217,7 +221,7 @@ const otherEvent = { id: quoted(id("a21", 9)), event_id: "'evt_9'" };
 const otherRefund = { id: quoted(id("a20", 9)), payment_id: quoted(id("0aw", 2)) };
 const otherPlan = { id: quoted(id("a01", 9)), number: "number + 1", started_by_order_id: "null" };
 const otherPlanItem = { id: quoted(id("a02", 9)), position: "2", product_id: quoted(id("01t", 2)) };
-const otherDelivery = { id: quoted(id("a14", 9)), base: "'2026-12-15'" };
+const otherDelivery = { id: quoted(id("a15", 9)), base: "'2026-12-15'" };
 const otherInvitation = { id: quoted(id("a17", 9)), email: "'other@example.org'", link_hash: "null" };
 const unknownUser = quoted(id("005", 9));
 const otherUser = quoted(system);
@@ -512,7 +516,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		alternative_id: quoted(id("01t", 9)),
 	}),
 	plan_delivery_pkey: copyOf("plan_delivery", { ...otherDelivery, id: "id" }),
-	plan_delivery_id_is_a14: copyOf("plan_delivery", { ...otherDelivery, id: quoted(id("001", 9)) }),
+	plan_delivery_id_is_a15: copyOf("plan_delivery", { ...otherDelivery, id: quoted(id("001", 9)) }),
 	plan_delivery_state_is_known: copyOf("plan_delivery", { ...otherDelivery, state: "'lost'" }),
 	plan_delivery_missed_reason_is_known: copyOf("plan_delivery", {
 		...otherDelivery,
@@ -537,13 +541,13 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		quantity: "-1",
 	}),
 	plan_delivery_item_delivery_id_plan_delivery_id_fk: copyOf("plan_delivery_item", {
-		delivery_id: quoted(id("a14", 9)),
+		delivery_id: quoted(id("a15", 9)),
 	}),
 	plan_delivery_item_product_id_product_id_fk: copyOf("plan_delivery_item", { product_id: quoted(id("01t", 9)) }),
 	plan_waiting_item_delivery_id_product_id_pk: copyOf("plan_waiting_item", {}),
 	plan_waiting_item_is_some: copyOf("plan_waiting_item", { product_id: quoted(id("01t", 2)), quantity: "0" }),
 	plan_waiting_item_delivery_id_plan_delivery_id_fk: copyOf("plan_waiting_item", {
-		delivery_id: quoted(id("a14", 9)),
+		delivery_id: quoted(id("a15", 9)),
 	}),
 	plan_waiting_item_product_id_product_id_fk: copyOf("plan_waiting_item", { product_id: quoted(id("01t", 9)) }),
 	plan_waiting_item_order_is_of_its_account: copyOf("plan_waiting_item", {

@@ -119,7 +119,7 @@ export async function fillCoffeePlans(
 		const deliveryRows = deliveries.map(({ quantities, ...delivery }) => ({
 			row: {
 				...delivery,
-				id: id("a14"),
+				id: id("a15"),
 				planId: plan.id,
 				accountId: customer.id,
 				...audit,

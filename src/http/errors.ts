@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { refusalFrom } from "#db/transaction.ts";
-import { languageOf } from "#i18n/languages.ts";
-import { refusalText } from "#i18n/text.ts";
+import { acceptedLanguage, languageOf } from "#i18n/languages.ts";
+import { refusalText } from "#i18n/refusals.ts";
 import type { RefusalKind } from "#shared/refusal.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 
@@ -19,6 +19,10 @@ const statuses = {
 
 export const errorBody = (errorCode: string, message: string) => [{ errorCode, message }];
 
+/** The language of a page is in its path. Calls have it in a header. */
+const responseLanguage = (c: Context<HttpEnv>) =>
+	c.req.path.startsWith("/trpc/") ? acceptedLanguage(c.req.header("accept-language")) : languageOf(c.req.path);
+
 /** Answers a thrown error: a refusal with its code and text, a defect with the error page. The log has the rest. */
 export const answerErrors =
 	(
@@ -31,7 +35,7 @@ export const answerErrors =
 			if (refusal.kind === "unavailable")
 				log.warn({ requestId: c.get("requestId"), err: refusal.cause ?? refusal }, "service unavailable");
 			if (typeof refusal.details.seconds === "number") c.header("Retry-After", String(refusal.details.seconds));
-			return c.json(errorBody(refusal.code, refusalText(languageOf(c.req.path), refusal)), statuses[refusal.kind]);
+			return c.json(errorBody(refusal.code, refusalText(responseLanguage(c), refusal)), statuses[refusal.kind]);
 		}
 		if (error instanceof HTTPException) return c.json(errorBody("http", error.message), error.status);
 		metrics.defects.inc();

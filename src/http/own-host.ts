@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { textIn } from "#i18n/text.ts";
+import { refusalText } from "#i18n/refusals.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Deps, HttpEnv } from "./context.ts";
 import { errorBody } from "./errors.ts";
@@ -15,7 +15,7 @@ export const ownHost = ({ mode, publicUrl }: Pick<Deps, "mode" | "publicUrl">) =
 		// Bun joins two Host headers with a comma. A proxy in front may have used the other one.
 		if (c.req.header("host")?.includes(",")) throw new Refusal("invalid", "request.two-hosts");
 		if (mode === "production" || ownHosts.has(new URL(c.req.url).hostname)) return next();
-		return c.json(errorBody(code, textIn("en-NZ")(code, { publicUrl })), 421, {
+		return c.json(errorBody(code, refusalText("en-NZ", { code, details: { publicUrl } })), 421, {
 			"Cache-Control": "no-store",
 		});
 	});

@@ -1,7 +1,10 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 import { expect } from "vitest";
+import * as z from "zod";
 import { guest, system } from "#act.ts";
+import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
+import { refusalsNlNL } from "#i18n/refusals.nl-NL.ts";
 import { appRouter } from "#router.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "#test/app.ts";
@@ -52,7 +55,7 @@ test.for([
 		endpoint: "/trpc",
 		req: request,
 		router: appRouter,
-		createContext: () => ({ act, visit }),
+		createContext: () => ({ act, visit, language: "en-NZ" }),
 	});
 	expect(ownResponse.status).toBe(status);
 	expect(ownResponse.status).toBe(adapters.status);
@@ -75,4 +78,17 @@ test("serializes a frozen result once, and others each time", async () => {
 		{ result: { data: null } },
 		{ result: { data: "Tūī" } },
 	]);
+});
+
+test("sends the text of a refusal in the language that the client accepts", async ({ open }) => {
+	const { app } = appOn(open);
+	const textFor = async (language: string) => {
+		const response = await app.request("/trpc/accounts.company", { headers: { "accept-language": language } });
+		const { error } = z
+			.object({ error: z.object({ data: z.object({ refusal: z.object({ text: z.string() }) }) }) })
+			.parse(await response.json());
+		return error.data.refusal.text;
+	};
+	expect(await textFor("nl-NL,en;q=0.5")).toBe(refusalsNlNL["request.login-required"]);
+	expect(await textFor("fr")).toBe(refusalsEnNZ["request.login-required"]);
 });

@@ -3,6 +3,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { Context } from "hono";
 import { refusalFrom } from "#db/transaction.ts";
+import { acceptedLanguage } from "#i18n/languages.ts";
 import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 import type { AppRouter } from "#router.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -50,7 +51,11 @@ export async function answerCall(c: Context<HttpEnv>, deps: AdapterDeps): Promis
 	return answer;
 }
 
-const contextOf = (c: Context<HttpEnv>) => ({ act: c.get("act"), visit: c.get("visit") });
+const contextOf = (c: Context<HttpEnv>) => ({
+	act: c.get("act"),
+	visit: c.get("visit"),
+	language: acceptedLanguage(c.req.header("accept-language")),
+});
 
 type QueryCall = { path: string; input: unknown };
 

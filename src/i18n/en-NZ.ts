@@ -1,8 +1,8 @@
-import { refusalsEnNZ } from "./refusals.en-NZ.ts";
+import { pageRefusalsEnNZ } from "./page-refusals.en-NZ.ts";
 
 /** The list of keys: every other language must have them all. {0}, {1} are filled in when the text is used. */
 export const enNZ = {
-	...refusalsEnNZ,
+	...pageRefusalsEnNZ,
 
 	"account.title": "My Account",
 	"account.description": "Your details, company and locations.",

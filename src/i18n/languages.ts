@@ -9,3 +9,7 @@ export const prefixes = { "en-NZ": "", "nl-NL": "/nl" } as const satisfies Recor
 export const ownNames: Record<Language, string> = { "en-NZ": "English", "nl-NL": "Nederlands" };
 
 export const languageOf = (path: string): Language => (/^\/nl(?:\/|$)/i.test(path) ? "nl-NL" : "en-NZ");
+
+/** The language of texts in a response, by the Accept-Language header: Dutch when it comes first. */
+export const acceptedLanguage = (header: string | undefined): Language =>
+	/^nl\b/i.test(header ?? "") ? "nl-NL" : "en-NZ";

@@ -1,8 +1,8 @@
 import type { Texts } from "./en-NZ.ts";
-import { refusalsNlNL } from "./refusals.nl-NL.ts";
+import { pageRefusalsNlNL } from "./page-refusals.nl-NL.ts";
 
 export const nlNL: Texts = {
-	...refusalsNlNL,
+	...pageRefusalsNlNL,
 
 	"account.title": "Mijn account",
 	"account.description": "Uw gegevens, bedrijf en locaties.",

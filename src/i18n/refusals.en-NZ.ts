@@ -1,5 +1,9 @@
-/** The texts of refusals by code. A placeholder has the name of the detail that fills it. */
+import { pageRefusalsEnNZ } from "./page-refusals.en-NZ.ts";
+
+/** The texts of all refusals by code, for the server, which sends them. A placeholder has the name of the detail that fills it. */
 export const refusalsEnNZ = {
+	...pageRefusalsEnNZ,
+
 	"account.administrators-only": "Only an administrator of your company can do this.",
 	"account.closed": "This company account is closed.",
 	"account.every-location-only": "Only an administrator of all locations can do this.",
@@ -9,57 +13,32 @@ export const refusalsEnNZ = {
 	"account.sales-only-creation": "Only our sales team can add a company.",
 	"account.already-registered": "A company with this number is already registered. Ask its administrator to add you.",
 
-	"cart.buyers-only": "Only buyers and administrators of your company can order.",
 	"cart.full": "A cart can have {most} lines. Please order these first.",
-	"cart.not-a-multiple": "This is sold in multiples of {lot}. You can order {quantities}.",
 	"cart.not-another-size": "This is not another size of the same product.",
 	"cart.not-sold-online": "This cannot be ordered online.",
 	"cart.line-not-found": "This is no longer in your cart.",
 	"cart.price-on-request": "The price of this product is on request.",
-	"cart.other-size": "Another size of this product is in your cart.",
-	"cart.not-enough-stock": "Unfortunately, not all items are available. Available: {available}.",
 	"cart.quantity-too-large": "You can order up to {most} of one product. Please call us for more.",
 	"cart.too-many-lines": "This list has {lines} lines, and {most} can be checked at once. Please split it.",
 
-	"checkout.bank-missing": "Please select your bank to proceed",
-	"checkout.company-blocked": "Your company cannot order at the moment. Please call our customer support.",
 	"checkout.coupon-used": "Your company has already used this coupon.",
 	"checkout.day-not-offered": "We cannot deliver on this day. Please choose another.",
 	"checkout.empty": "Your cart is empty.",
-	"checkout.items-unavailable": "Unfortunately, not all items are available",
-	"checkout.maintenance": "We are working on the shop. Please call our customer support on {phone} to order.",
 	"checkout.method-not-offered": "This payment method is not available yet. Please choose another.",
-	"checkout.no-location": "Your company has no delivery location yet.",
-	"checkout.account-not-allowed": "Your company cannot pay on account yet. Please choose another payment method.",
-	"checkout.credit-limit":
-		"This order exceeds the credit limit of your company. Choose another payment method, or call us.",
-	"checkout.reference-empty": "Please enter an invoice reference to proceed",
-	"checkout.reference-invalid": "This reference does not have the format that your company uses.",
-	"checkout.reference-used": "This reference was already used for another order.",
 	"checkout.cart-changed": "Your cart has changed. Please review it before you order.",
 	"checkout.terms-changed": "The terms of sale have changed. Please read them and agree again.",
-	"checkout.total-changed": "A price has changed. Please check the new total before you order.",
 
-	"closing.ends-before-start": "The last day is before the first day.",
-	"closing.not-found": "These closing days were already removed.",
-	"closing.past": "These days are over. Choose days from today on.",
 	"closing.overlaps": "Some of these days are closing days already.",
-	"closing.too-long": "Choose 366 days at most.",
 	"closing.too-many": "A location can have {most} upcoming closing periods. Please remove one first.",
-
-	"compare.too-many": "You can compare up to {most} machines. Remove one first.",
 
 	"closing.amount-owed": "Your company still owes us an amount. Pay it before you close the account.",
 	"closing.open-orders":
 		"Open orders: {orders}. Wait for their delivery, or cancel them, before you close the account.",
 	"closing.open-refunds": "A refund to your company is on its way. Wait for it before you close the account.",
 	"closing.staff-login": "An administrator of the shop manages your login.",
-	"coupon.expired": "This coupon has expired.",
-	"coupon.not-found": "This coupon code is not valid.",
 
 	"database.unavailable": "The shop is not available right now. Please try again in {seconds} seconds.",
 
-	"factor.code-wrong": "This code is wrong or was already used.",
 	"factor.locked": "Too many wrong codes. Use a recovery code, or try again tomorrow.",
 	"factor.not-enabled": "Two-step verification is not on.",
 	"factor.own-reset": "You cannot reset your own two-step verification. Ask a colleague.",
@@ -72,7 +51,6 @@ export const refusalsEnNZ = {
 	"holiday.not-found": "We cannot find this holiday.",
 	"holiday.already-exists": "This day is already a holiday.",
 
-	"invitation.not-found": "This invitation has expired, was withdrawn or was already answered.",
 	"job.not-found": "There is no job {id}, or it is running now.",
 
 	"live.full": "Too many browsers are connected. Please try again in {seconds} seconds.",
@@ -90,12 +68,9 @@ export const refusalsEnNZ = {
 	"location.has-plans": "This location still has coffee plans. Stop them first.",
 	"location.in-use": "This location still has open orders.",
 	"location.last": "This is your only location. Add another one first.",
-	"location.not-found": "We cannot find this location.",
 
 	"login.required-again": "Please log in again before you change this.",
 	"login.code-required": "Please enter the code from your authenticator app first.",
-	"login.invalid": "Invalid email or password",
-	"login.locked": "You've tried to log in several times. Please try again in 15 minutes.",
 
 	"mail.in-progress": "This e-mail is being sent now.",
 	"mail.not-found": "We cannot find this e-mail, or it has been sent.",
@@ -105,17 +80,13 @@ export const refusalsEnNZ = {
 	"member.already-member": "This person already belongs to your company.",
 	"member.beyond-limits": "You can only add or change colleagues within your own locations.",
 	"member.invitation-required": "Invite this person. Their access starts when they accept.",
-	"member.cannot-be-added": "This person cannot be added to a company. Please use another e-mail address.",
 	"member.already-invited": "This person is already invited. Withdraw the invitation to send a new one.",
 	"member.last-administrator": "A company needs an administrator. Make a colleague administrator first.",
-	"member.not-found": "We cannot find this colleague.",
 
 	"member.successor-missing": "Choose a colleague who takes over the open orders and saved lists.",
 	"member.successor-not-suitable": "This colleague cannot take over all open orders. Please choose someone else.",
 	"member.other-domain": "Your company only accepts e-mail addresses at {domain}.",
 	"name.web-address": "This field cannot contain a web address.",
-	"notice.always-mailed": "This e-mail cannot be turned off.",
-	"notice.not-found": "We cannot find this notification.",
 
 	"order.cannot-change": "This order can no longer be changed.",
 	"order.wrong-status": "This order can no longer be changed in this way.",
@@ -135,27 +106,17 @@ export const refusalsEnNZ = {
 	"passkey.not-found": "We cannot find this passkey.",
 	"passkey.refused": "The passkey was not accepted. Please try again.",
 	"passkey.too-many": "You can have {most} passkeys. Remove one first.",
-	"password.current-wrong": "This is not your current password.",
-	"password.too-weak": "Your password does not match the criteria.",
 
 	"payment.not-found": "We cannot find this payment.",
 	"payment.unavailable": "The payment service is not available right now. Please try again in a moment.",
 	"payment.closed": "This can no longer be paid, or was already paid.",
 	"payment.not-started": "The payment could not be started. Please choose another payment method.",
 
-	"phone.wrong-length": "Enter a phone number that is between 7 and {most} digits",
-
 	"planner.active-already": "This plan is already active.",
-	"planner.date-closing-day": "This location is closed on this date. Please choose another date.",
-	"planner.date-holiday": "We do not deliver on public holidays. Please choose another date.",
 	"planner.date-invalid": "Please enter an existing date.",
 	"planner.date-not-between": "Please choose a date after the previous delivery and before the next one.",
-	"planner.date-other-weekday": "We do not deliver to this location on this weekday. Please choose another.",
 	"planner.date-past": "This date is in the past. Please choose a later date.",
 	"planner.date-taken": "This plan has already delivered for this date. Please choose a later one.",
-	"planner.date-too-far": "Please choose a date within the next 12 months.",
-	"planner.date-too-late": "It is too late to plan a delivery for this date. Please choose a later date.",
-	"planner.date-weekend": "We don't deliver on weekends, please change your date.",
 	"planner.delivery-not-found": "This plan has no delivery for this date.",
 	"planner.frequency": "Please choose a frequency from 2 to 18 weeks.",
 	"planner.location-closed":
@@ -180,21 +141,16 @@ export const refusalsEnNZ = {
 	"picture.not-ready": "This picture is not ready yet. Try again in a moment.",
 	"picture.shop-only": "Only the shop itself can draw pictures.",
 
-	"quote.invalid": "Something in this form is not valid. Please check it.",
-
 	"profile.not-found": "Your login has no customer details.",
-	"record.stale": "Someone else has changed this meanwhile. Check it again before you save.",
 
 	"address.postcode-invalid": "Please enter a valid postal code",
 	"address.other-country": "Enter an address in the country of the company.",
-	"address.po-box": "We can't deliver to a PO box. Please enter a street address.",
 	"address.house-number-invalid": "Please enter a valid house number",
 	"company.gst-number-invalid": "Please enter a valid GST Number",
 	"company.kvk-number-invalid": "Please enter your valid KVK number",
 	"company.nzbn-invalid": "Please enter a valid NZBN",
 	"company.vat-number-invalid": "Please enter a valid VAT number",
 	"email.unchanged": "This is already your email address.",
-	"email.invalid": "Please enter a valid email address",
 	"email-link.expired": "This link has expired or was used already.",
 	"registration.closed": "Accounts cannot be created here. Please call us.",
 	"registration.company-registered":
@@ -206,6 +162,7 @@ export const refusalsEnNZ = {
 
 	"product.not-found": "We cannot find this product.",
 
+	"request.unknown-host": "The shop is not available under this name. It is at {publicUrl}.",
 	"request.address-invalid": "This address is not valid.",
 	"request.body-incomplete": "The request was cut off. Please send it again.",
 	"request.customers-only": "This is for customers. Log in with an account of your company.",
@@ -216,14 +173,8 @@ export const refusalsEnNZ = {
 	"request.login-required": "Please log in first.",
 	"request.out-of-scope": "This token may not be used for this.",
 	"request.staff-only": "Only our own staff can do this.",
-	"request.unknown-host": "The shop is not available under this name. It is at {publicUrl}.",
 	"request.too-large": "This is too large: at most 1 MB can be sent.",
 	"request.two-hosts": "This request names more than one host.",
-	"request.in-progress": "This is already being processed. Please try again in a moment.",
-
-	"reset.link-expired": "This link has expired or was already used. Ask for a new one.",
-
-	"session.not-found": "We cannot find this login, or it has ended.",
 
 	"staff.administrators-only": "Only an administrator of our staff can do this.",
 	"staff.name-taken": "This e-mail address is already in use.",

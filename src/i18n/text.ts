@@ -1,10 +1,9 @@
-import type { Refusal, RefusalReason } from "#shared/refusal.ts";
+import type { PlainRefusalCode, RefusalReason } from "#shared/refusal.ts";
 import { enNZ } from "./en-NZ.ts";
 import type { Language } from "./languages.ts";
 import { nlNL } from "./nl-NL.ts";
-import { fillPlaceholders, type PlaceholderOf, placeholdersIn, type Values } from "./placeholders.ts";
-import { refusalsEnNZ } from "./refusals.en-NZ.ts";
-import { refusalsNlNL } from "./refusals.nl-NL.ts";
+import type { pageRefusalsEnNZ } from "./page-refusals.en-NZ.ts";
+import { fillPlaceholders, type PlaceholderOf, type Values } from "./placeholders.ts";
 
 /** The values of a text: one object for named placeholders, one value after the other for numbered placeholders. */
 type ValuesOf<Text extends string> = [PlaceholderOf<Text>] extends [never]
@@ -36,15 +35,14 @@ const catalogues = { "en-NZ": enNZ, "nl-NL": nlNL } as const;
 /** Reads the texts that every page loads. */
 export const textIn = textsOf(catalogues);
 
-/** The text of a refusal. Each placeholder takes the detail of the same name. */
-export const refusalText = (language: Language, { code, details }: Refusal | RefusalReason): string =>
+type PageRefusalCode = keyof typeof pageRefusalsEnNZ;
+
+/** A refusal whose text every page has. */
+export type PageRefusal = Extract<RefusalReason, { code: PageRefusalCode }>;
+
+/** The codes of such refusals without placeholders. */
+export type PlainPageRefusalCode = Extract<PlainRefusalCode, PageRefusalCode>;
+
+/** The text of a refusal that a page shows by itself. The server sends the texts of all others. */
+export const pageRefusalText = (language: Language, { code, details }: PageRefusal): string =>
 	fillPlaceholders(catalogues[language][code], details);
-
-/** By code. The browser has the texts of one language only, so this takes them from any language. */
-const refusalTexts = new Map<unknown, string>(Object.entries(Object.assign({}, refusalsNlNL, refusalsEnNZ)));
-
-/** Whether the response of a server is a refusal that can be shown: its code has a text, its details fill all placeholders. */
-export function isRefusalReason(response: { code: unknown; details: object }): response is RefusalReason {
-	const text = refusalTexts.get(response.code);
-	return text !== undefined && placeholdersIn(text).every((name) => Object.hasOwn(response.details, name));
-}

@@ -165,7 +165,7 @@ async function insertDeliveries(act: Act, plan: PlanKey, deliveries: readonly De
 	if (deliveries.length === 0) return;
 	const rows = deliveries.map(({ quantities, ...delivery }) => ({
 		quantities,
-		row: { ...delivery, id: newId("a14", act), planId: plan.id, accountId: plan.accountId, ...auditValues(act) },
+		row: { ...delivery, id: newId("a15", act), planId: plan.id, accountId: plan.accountId, ...auditValues(act) },
 	}));
 	await act.db.execute(
 		insertStatement(

@@ -6,6 +6,7 @@ import { firstView } from "#http/assets.ts";
 import { enNZ } from "#i18n/en-NZ.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { nlNL } from "#i18n/nl-NL.ts";
+import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 import { pages } from "./app/routing/pages.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -15,6 +16,11 @@ const pictureFonts = /draystreet|kettlecrane/;
 
 /** Users and passwords of the demo, which only the server knows. */
 const demoLogins = /BREWLINEDEMO|Flat-white-1|cornerstore\.example|This is a demo|Our technician/;
+
+/** Texts that the server sends with a refusal. */
+const serverRefusals = new RegExp(
+	`${refusalsEnNZ["database.unavailable"].slice(0, 30)}|${refusalsEnNZ["order.not-found"]}`,
+);
 
 const client = join(root, "dist/client");
 
@@ -56,8 +62,8 @@ test.each(firstViews)("the first view of $name in $language loads at most 150 kB
 
 type Catalogue = Record<string, string>;
 
-/** Leaves out the texts of documents, which only the server writes. */
-const isForPages = (file: string): boolean => !file.startsWith("documents.");
+/** Leaves out the texts that only the server writes. */
+const isForPages = (file: string): boolean => !/^(?:documents|refusals)\./.test(file);
 
 /** All text catalogues of a language that pages use. */
 const cataloguesOf = async (language: Language): Promise<Catalogue[]> => {
@@ -100,11 +106,11 @@ test.each(languages)("loads no text of another language on pages in %s, at once 
 		}
 });
 
-test("keeps picture fonts and demo logins out of the client", () => {
+test("keeps picture fonts, demo logins and the texts of server refusals out of the client", () => {
 	const scripts = readdirSync(join(client, "assets")).filter((name) => name.endsWith(".js"));
 	expect(scripts.length).toBeGreaterThan(1);
 	for (const name of scripts) {
 		const script = readFileSync(join(client, "assets", name), "utf8");
-		for (const serverOnly of [pictureFonts, demoLogins]) expect(script, name).not.toMatch(serverOnly);
+		for (const serverOnly of [pictureFonts, demoLogins, serverRefusals]) expect(script, name).not.toMatch(serverOnly);
 	}
 });

@@ -39,7 +39,11 @@ const address = metaContent("lost") ? { ...requested, route: null } : requested;
 const page = (
 	<StrictMode>
 		<PageErrorBoundary language={address.language} pageId={pageId} report={report}>
-			<App address={address} queries={queries} links={createLinks({ pause, waitForNetwork })} />
+			<App
+				address={address}
+				queries={queries}
+				links={createLinks({ pause, waitForNetwork, language: address.language })}
+			/>
 		</PageErrorBoundary>
 	</StrictMode>
 );

@@ -155,7 +155,7 @@ export const planDelivery = pgTable(
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		checkIdPrefix("plan_delivery", "a14", row.id),
+		checkIdPrefix("plan_delivery", "a15", row.id),
 		checkOneOf("plan_delivery_state_is_known", row.state, deliveryStates),
 		checkOneOf("plan_delivery_missed_reason_is_known", row.missedReason, missedReasons),
 		check("plan_delivery_is_ordered_with_an_order", sql`(${row.state} = 'ordered') = (${row.orderId} is not null)`),

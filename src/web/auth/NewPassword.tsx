@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { newPasswordTexts } from "#i18n/new-password.ts";
+import type { PlainPageRefusalCode } from "#i18n/text.ts";
 import { type PasswordFault, type PasswordLevel, passwordFaults, passwordLevel } from "#shared/passwords.ts";
-import type { PlainRefusalCode } from "#shared/refusal.ts";
 import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
@@ -59,7 +59,7 @@ function PasswordMeter({ password }: { password: string }) {
 }
 
 /** Returns the message for a refused password. A common password breaks no visible rule, so it has a special message. */
-export function usePasswordRefusalMessage(unfit: PlainRefusalCode) {
+export function usePasswordRefusalMessage(unfit: PlainPageRefusalCode) {
 	const { pageText: p } = useText(newPasswordTexts);
 	const words = useRefusalMessage(unfit);
 	return (failure: Failure): string => {

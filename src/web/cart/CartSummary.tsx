@@ -1,5 +1,5 @@
 import { cartTexts } from "#i18n/cart.ts";
-import { refusalText } from "#i18n/text.ts";
+import { pageRefusalText } from "#i18n/text.ts";
 import { useIsOffline } from "#web/app/data/network.ts";
 import { useNextDelivery, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -54,7 +54,7 @@ function CheckoutButton({ cart: { lines, promise, blockedReason }, isUpdating, i
 			{!inBar && (
 				<p id="no-checkout" className="text-ink-2 text-sm">
 					{blockedReason
-						? refusalText(language, blockedReason)
+						? pageRefusalText(language, blockedReason)
 						: problemCount > 0
 							? c("no-checkout", String(problemCount))
 							: c(isOffline ? "no-checkout-offline" : "no-checkout-yet")}

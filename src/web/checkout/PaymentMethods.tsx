@@ -1,6 +1,6 @@
 import { banks } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
-import { refusalText } from "#i18n/text.ts";
+import { pageRefusalText } from "#i18n/text.ts";
 import { money } from "#shared/money.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { useStore } from "#web/app/data/trpc.ts";
@@ -28,7 +28,7 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 			value: offered.method,
 			label: methodName(k, offered.method),
 			detail: offered.refused ? (
-				isAnyAllowed && refusalText(language, offered.refused)
+				isAnyAllowed && pageRefusalText(language, offered.refused)
 			) : (
 				<MethodDescription method={offered} checkout={checkout} />
 			),
@@ -93,7 +93,7 @@ function CreditNotice({ checkout: { methods, account } }: { checkout: Checkout }
 	return (
 		<Notice
 			type={isAll ? "error" : "info"}
-			title={isOver ? k("open", amount(open), amount(creditLimit)) : refusalText(language, refused)}
+			title={isOver ? k("open", amount(open), amount(creditLimit)) : pageRefusalText(language, refused)}
 			removeSpacing
 		>
 			{k(isAll ? "call-only" : "call")} <PhoneLink phone={phone} className="font-strong" />

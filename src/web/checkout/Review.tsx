@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { checkoutTexts } from "#i18n/checkout.ts";
-import { refusalText } from "#i18n/text.ts";
+import { pageRefusalText } from "#i18n/text.ts";
 import { money, times } from "#shared/money.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -52,7 +52,7 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 						<Terms version={checkout.termsVersion} state={state} />
 						{placeButton}
 						<p id={reasonId} className="text-ink-2 text-sm">
-							{mayOrder ? k("number") : blocked ? refusalText(language, blocked) : k("not-yet")}
+							{mayOrder ? k("number") : blocked ? pageRefusalText(language, blocked) : k("not-yet")}
 						</p>
 					</div>
 				</PriceSummary>

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { maxCompared } from "#catalogue/product/compare.ts";
 import { productListTexts } from "#i18n/list.ts";
-import { refusalText } from "#i18n/text.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -9,7 +9,7 @@ import { useCompared } from "./useCompared.ts";
 
 /** Adds a machine to the comparison, or removes it. */
 export function CompareToggle({ slug, name }: { slug: string; name: string }) {
-	const { pageText: l, language } = useText(productListTexts);
+	const { t, pageText: l } = useText(productListTexts);
 	const { slugs, add, remove } = useCompared();
 	const { trackError } = useAnalytics();
 	const [refusal, setRefusal] = useState("");
@@ -24,8 +24,8 @@ export function CompareToggle({ slug, name }: { slug: string; name: string }) {
 			add(slug);
 		} catch (error) {
 			const refused = refusalIn(error);
-			if (!refused) throw error;
-			showRefusal(refusalText(language, refused));
+			if (refused?.code !== "compare.too-many") throw error;
+			showRefusal(t("compare.too-many", { most: maxCompared }));
 		}
 	};
 	return (

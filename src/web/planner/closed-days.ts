@@ -1,4 +1,4 @@
-import type { PlainRefusalCode } from "#shared/refusal.ts";
+import type { PlainPageRefusalCode } from "#i18n/text.ts";
 import { type StoreDay, weekdayOf } from "#shared/store-day.ts";
 import type { Period } from "./month.ts";
 
@@ -37,7 +37,7 @@ export const refusalOfDay = {
 	"too-late": "planner.date-too-far",
 	holiday: "planner.date-holiday",
 	"closing-day": "planner.date-closing-day",
-} as const satisfies Record<Exclude<DayState["kind"], "open">, PlainRefusalCode>;
+} as const satisfies Record<Exclude<DayState["kind"], "open">, PlainPageRefusalCode>;
 
 /** The last open day before a day and the first one after it. */
 export function nearestOpenDays({ days }: OfferedDays, day: StoreDay): StoreDay[] {

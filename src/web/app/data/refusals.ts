@@ -1,7 +1,6 @@
 import { TRPCClientError, type TRPCClientErrorLike } from "@trpc/client";
-import { refusalText } from "#i18n/text.ts";
+import type { PlainPageRefusalCode } from "#i18n/text.ts";
 import type { AppRouter } from "#router.ts";
-import type { PlainRefusalCode } from "#shared/refusal.ts";
 import { useText } from "#web/app/text.tsx";
 
 export type Failure = TRPCClientErrorLike<AppRouter>;
@@ -10,12 +9,12 @@ export type Failure = TRPCClientErrorLike<AppRouter>;
 export const hasResponse = ({ data }: Failure): boolean => Boolean(data);
 
 /** Gives the text for a failed call: the refusal, `invalidCode` for invalid input, or a general error. */
-export function useRefusalMessage(invalidCode: PlainRefusalCode = "login.invalid") {
-	const { t, language } = useText();
+export function useRefusalMessage(invalidCode: PlainPageRefusalCode = "login.invalid") {
+	const { t } = useText();
 	return (failure: Failure): string => {
 		const { data } = failure;
 		if (!hasResponse(failure)) return t("ui.away");
-		if (data?.refusal) return refusalText(language, data.refusal);
+		if (data?.refusal) return data.refusal.text;
 		return data?.httpStatus === 400 ? t(invalidCode) : t("login.failed");
 	};
 }

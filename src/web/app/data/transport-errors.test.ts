@@ -6,7 +6,9 @@ import { createLinks } from "./trpc.ts";
 afterEach(() => void vi.unstubAllGlobals());
 
 const noWait = () => Promise.resolve();
-const shop = createTRPCClient<AppRouter>({ links: createLinks({ pause: noWait, waitForNetwork: noWait }) });
+const shop = createTRPCClient<AppRouter>({
+	links: createLinks({ pause: noWait, waitForNetwork: noWait, language: "en-NZ" }),
+});
 
 async function errorFor(response: Response): Promise<TRPCClientError<AppRouter>> {
 	vi.stubGlobal("fetch", () => Promise.resolve(response));
@@ -21,13 +23,14 @@ test("turns a refusal of the transport into a refusal of a procedure", async () 
 	expect((await errorFor(errorResponse(503, busy, { "Retry-After": "7" }))).data).toEqual({
 		code: "SERVICE_UNAVAILABLE",
 		httpStatus: 503,
-		refusal: { code: "database.unavailable", details: { seconds: 7 } },
+		refusal: { code: "database.unavailable", details: { seconds: 7 }, text: "We cannot answer right now." },
 	});
 	expect(
 		(await errorFor(errorResponse(400, [{ errorCode: "request.key-invalid", message: "" }]))).data?.refusal,
 	).toEqual({
 		code: "request.key-invalid",
 		details: {},
+		text: "",
 	});
 });
 

@@ -1,6 +1,5 @@
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { isRefusalReason } from "#i18n/text.ts";
 import type { AppRouter } from "#router.ts";
 
 type Failure = TRPCClientError<AppRouter>;
@@ -24,13 +23,19 @@ export const transportErrorLink: TRPCLink<AppRouter> =
 function toProcedureError(failure: Failure): Failure {
 	const { response, responseJSON } = failure.meta ?? {};
 	const [body]: unknown[] = Array.isArray(responseJSON) ? responseJSON : [];
-	const code = typeof body === "object" && body !== null && "errorCode" in body ? body.errorCode : null;
 	if (!(response instanceof Response)) return failure;
 	const { status: httpStatus } = response;
 	const seconds = Number(response.headers.get("Retry-After"));
-	const refusal = { code, details: seconds > 0 ? { seconds } : {} };
-	if (!isRefusalReason(refusal)) return failure;
+	const refusal = refusalIn(body, seconds > 0 ? { seconds } : {});
+	if (!refusal) return failure;
 	return TRPCClientError.from({
 		error: { message: refusal.code, code: -32_603, data: { code: codes[httpStatus], httpStatus, refusal } },
 	});
+}
+
+/** Null for the error of a proxy, which has no code of the shop. */
+function refusalIn(body: unknown, details: { seconds?: number }) {
+	const hasText = typeof body === "object" && body !== null && "errorCode" in body && "message" in body;
+	if (!hasText || typeof body.errorCode !== "string" || typeof body.message !== "string") return null;
+	return body.errorCode.includes(".") ? { code: body.errorCode, details, text: body.message } : null;
 }

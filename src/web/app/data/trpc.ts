@@ -31,17 +31,23 @@ export const createQueryClient = () =>
 		},
 	});
 
-/** Sends each call with a request id for the log, and a mutation of `retryLink` with its idempotency key. */
-const callLink: TRPCLink<AppRouter> = httpLink({
-	url: "/trpc",
-	headers({ op: { context } }) {
-		const { idempotencyKey } = context;
-		const id = { "x-request-id": crypto.randomUUID() };
-		return typeof idempotencyKey === "string" ? { ...id, "idempotency-key": idempotencyKey } : id;
-	},
-});
+/** Sends each call with a request id for the log, the language for texts in the response, and a mutation of `retryLink` with its
+ * idempotency key. */
+const callLink = (language: Language): TRPCLink<AppRouter> =>
+	httpLink({
+		url: "/trpc",
+		headers({ op: { context } }) {
+			const { idempotencyKey } = context;
+			const headers = { "x-request-id": crypto.randomUUID(), "accept-language": language };
+			return typeof idempotencyKey === "string" ? { ...headers, "idempotency-key": idempotencyKey } : headers;
+		},
+	});
 
-export const createLinks = (waits: Waits) => [retryLink(waits), transportErrorLink, callLink];
+export const createLinks = ({ language, ...waits }: Waits & { language: Language }) => [
+	retryLink(waits),
+	transportErrorLink,
+	callLink(language),
+];
 
 /** The store. The server prefetches it for every page, as it does the session and the next delivery. */
 export const useStore = (): Store => trpc.store.show.useSuspenseQuery()[0];
