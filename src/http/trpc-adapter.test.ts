@@ -55,7 +55,7 @@ test.for([
 		endpoint: "/trpc",
 		req: request,
 		router: appRouter,
-		createContext: () => ({ act, visit, language: "en-NZ" }),
+		createContext: () => ({ act, visit, language: "en-NZ" as const }),
 	});
 	expect(ownResponse.status).toBe(status);
 	expect(ownResponse.status).toBe(adapters.status);

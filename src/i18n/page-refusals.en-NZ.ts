@@ -36,6 +36,8 @@ export const pageRefusalsEnNZ = {
 	"notice.not-found": "We cannot find this notification.",
 	"password.current-wrong": "This is not your current password.",
 	"password.too-weak": "Your password does not match the criteria.",
+	"passkey.refused": "The passkey was not accepted. Please try again.",
+	"passkey.not-found": "We cannot find this passkey.",
 	"phone.wrong-length": "Enter a phone number that is between 7 and {most} digits",
 	"planner.date-closing-day": "This location is closed on this date. Please choose another date.",
 	"planner.date-holiday": "We do not deliver on public holidays. Please choose another date.",
@@ -46,6 +48,7 @@ export const pageRefusalsEnNZ = {
 	"quote.invalid": "Something in this form is not valid. Please check it.",
 	"record.stale": "Someone else has changed this meanwhile. Check it again before you save.",
 	"request.in-progress": "This is already being processed. Please try again in a moment.",
+	"request.invalid": "Please check what you entered.",
 	"reset.link-expired": "This link has expired or was already used. Ask for a new one.",
 	"session.not-found": "We cannot find this login, or it has ended.",
 } as const;

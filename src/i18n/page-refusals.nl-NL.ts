@@ -37,6 +37,8 @@ export const pageRefusalsNlNL: Readonly<Record<keyof typeof pageRefusalsEnNZ, st
 	"notice.not-found": "We kunnen deze melding niet vinden.",
 	"password.current-wrong": "Dit is niet uw huidige wachtwoord.",
 	"password.too-weak": "Uw wachtwoord voldoet niet aan de eisen.",
+	"passkey.refused": "De passkey is niet geaccepteerd. Probeer het opnieuw.",
+	"passkey.not-found": "We kunnen deze passkey niet vinden.",
 	"phone.wrong-length": "Vul een telefoonnummer in van 7 tot {most} cijfers",
 	"planner.date-closing-day": "Deze locatie is op deze datum gesloten. Kies een andere datum.",
 	"planner.date-holiday": "We bezorgen niet op feestdagen. Kies een andere datum.",
@@ -47,6 +49,7 @@ export const pageRefusalsNlNL: Readonly<Record<keyof typeof pageRefusalsEnNZ, st
 	"quote.invalid": "Niet alles in dit formulier is geldig. Controleer het formulier.",
 	"record.stale": "Iemand anders heeft dit intussen gewijzigd. Controleer het voordat u opslaat.",
 	"request.in-progress": "Dit wordt al verwerkt. Probeer het zo opnieuw.",
+	"request.invalid": "Controleer wat u hebt ingevuld.",
 	"reset.link-expired": "Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.",
 	"session.not-found": "We kunnen deze login niet vinden, of deze is beëindigd.",
 };

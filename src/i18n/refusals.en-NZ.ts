@@ -103,8 +103,6 @@ export const refusalsEnNZ = {
 
 	"passkey.already-added": "This passkey is already in use. Use another device.",
 	"passkey.last": "This is your only second step. Add another first, or turn two-step verification off.",
-	"passkey.not-found": "We cannot find this passkey.",
-	"passkey.refused": "The passkey was not accepted. Please try again.",
 	"passkey.too-many": "You can have {most} passkeys. Remove one first.",
 
 	"payment.not-found": "We cannot find this payment.",

@@ -107,8 +107,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"passkey.already-added": "Deze passkey is al in gebruik. Gebruik een ander apparaat.",
 	"passkey.last": "Dit is uw enige tweede stap. Voeg er eerst nog een toe, of schakel tweestapsverificatie uit.",
-	"passkey.not-found": "We kunnen deze passkey niet vinden.",
-	"passkey.refused": "De passkey is niet geaccepteerd. Probeer het opnieuw.",
 	"passkey.too-many": "U kunt {most} passkeys hebben. Verwijder er eerst een.",
 
 	"payment.not-found": "We kunnen deze betaling niet vinden.",

@@ -56,7 +56,7 @@ export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
 function useLoginForm(returnPath: string, onNeeds: (needs: MissingFactor) => void) {
 	const { t, pageText: d } = useText(loginTexts);
 	const { track, trackError } = useAnalytics();
-	const words = useRefusalMessage();
+	const words = useRefusalMessage("login.invalid");
 	const afterPress = useAfterPointerUp();
 	const passwordRef = useRef<HTMLInputElement>(null);
 	const [refusal, setRefusal] = useState<LoginError | null>(null);

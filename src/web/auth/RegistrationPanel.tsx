@@ -87,7 +87,7 @@ function RegistrationForm() {
 function useRegistrationForm() {
 	const { t, pageText: d, language } = useText(loginTexts);
 	const { track } = useAnalytics();
-	const words = useRefusalMessage();
+	const words = useRefusalMessage("email.invalid");
 	const go = useNavigate();
 	const form = useForm(
 		{ email: emailFault },

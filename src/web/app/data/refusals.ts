@@ -9,7 +9,7 @@ export type Failure = TRPCClientErrorLike<AppRouter>;
 export const hasResponse = ({ data }: Failure): boolean => Boolean(data);
 
 /** Gives the text for a failed call: the refusal, `invalidCode` for invalid input, or a general error. */
-export function useRefusalMessage(invalidCode: PlainPageRefusalCode = "login.invalid") {
+export function useRefusalMessage(invalidCode: PlainPageRefusalCode = "request.invalid") {
 	const { t } = useText();
 	return (failure: Failure): string => {
 		const { data } = failure;
