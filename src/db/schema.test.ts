@@ -174,13 +174,9 @@ const setup = `
 	insert into plan_delivery_item (delivery_id, product_id, quantity, created_by, updated_by)
 		values ('${id("a15", 1)}', '${id("01t", 1)}', 0, ${by});
 	insert into plan_waiting_item (delivery_id, account_id, product_id, quantity, created_by, updated_by)
-<<<<<<< HEAD
-		values ('${id("a14", 1)}', '${id("001", 1)}', '${id("01t", 1)}', 1, ${by});
+		values ('${id("a15", 1)}', '${id("001", 1)}', '${id("01t", 1)}', 1, ${by});
 	insert into stock_count (account_id, location_id, product_id, pieces, counted_at, created_by, updated_by)
 		values ('${id("001", 1)}', '${id("131", 1)}', '${id("01t", 1)}', 3, now(), ${by});
-=======
-		values ('${id("a15", 1)}', '${id("001", 1)}', '${id("01t", 1)}', 1, ${by});
->>>>>>> 577c328b (Send the texts of refusals with the refusal)
 `;
 
 /** A copy of the first row of a table, with changed columns. */
