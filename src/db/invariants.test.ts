@@ -68,6 +68,21 @@ const insertClosing = (id: string, createdAt: string) => `
 		select '${id}', account_id, min(id), '2026-11-20', '2026-11-27', ${createdAt}, ${stamp} from location group by account_id;`;
 const deleteOrders = `delete from order_history; delete from order_item; delete from orders; delete from cart; ${deleteSizes}`;
 
+/** A plan for the location of the order, in a state, with a delivery on Friday 27 November 2026. */
+const insertPlan = (state: string, delivery: { on?: string; state: string }) => `
+	insert into coffee_plan (id, account_id, location_id, user_id, state, stop_reason, frequency, weeks, base, missing_items, terms_version,
+		created_by, updated_by)
+	select 'a01000000000001AAA', m.account_id, coalesce((select min(location_id) from orders), min(l.id)), m.user_id, '${state}', ${state === "stopped" ? "'other'" : "null"},
+		'Every 2 weeks', 2, '2026-11-27', 'wait', '1', ${stamp}
+	from membership m join location l on l.account_id = m.account_id group by m.id;
+	insert into plan_delivery (id, account_id, plan_id, base, deliver_on, state, order_id, created_by, updated_by)
+	select 'a14000000000001AAA', account_id, id, '2026-11-27', '${delivery.on ?? "2026-11-27"}', '${delivery.state}',
+		${delivery.state === "ordered" ? "'801000000000001AAA'" : "null"}, ${stamp} from coffee_plan;`;
+const deletePlans = "delete from plan_waiting_item; delete from plan_delivery; delete from coffee_plan;";
+/** A second delivery of the plan on the same date, with the copied order. */
+const insertOtherDelivery = `insert into plan_delivery select (jsonb_populate_record(d, jsonb_build_object(
+	'id', 'a14000000000002AAA', 'base', '2026-11-30', 'order_id', '801000000000002AAA'))).* from plan_delivery d;`;
+
 const copiedMailId = "a08000000000001AAA";
 const copyMail = (cause: string, status: string) => `
 	insert into mail (id, cause, recipient, language, template, data, status, request_id, created_by, updated_by)
@@ -262,6 +277,20 @@ test("finds each planted fault, and none after commands", async ({ database, own
 			`${insertOrder} update orders set expected_on = '2026-11-28'`,
 			deleteOrders,
 		],
+		"a plan has at most one order for each date": [
+			`${insertOrder} ${copyOrder(`"cart_id": null, "key": "${crypto.randomUUID()}"`)} update orders set type = 'coffee planner';
+				${insertPlan("active", { state: "ordered" })} ${insertOtherDelivery}`,
+			`${deletePlans} ${deleteOrders}`,
+		],
+		"a stopped plan delivers nothing": [insertPlan("stopped", { state: "planned" }), deletePlans],
+		"no delivery is planned for a closed day": [
+			insertPlan("active", { state: "planned", on: "2026-11-28" }),
+			deletePlans,
+		],
+		"an order of a plan is a coffee planner order to its location": [
+			`${insertOrder} ${insertPlan("active", { state: "ordered" })}`,
+			`${deletePlans} ${deleteOrders}`,
+		],
 		"a payment ends within the allowed time": [
 			`${insertOrder} update orders set payment_method = 'creditcard', awaits_payment = true, placed_at = now() - interval '28 hours';
 				insert into payment (id, order_id, account_id, provider, method, amount, currency, status, reference, started_at,
@@ -291,6 +320,49 @@ test("finds each planted fault, and none after commands", async ({ database, own
 	const insertInvitation = `
 		insert into invitation (id, account_id, email, salutation, first_name, last_name, role, every_location, ends_at, created_by, updated_by)
 		select 'a17000000000001AAA', account_id, 'x@example.org', 'Other', 'X', 'Y', 'buyer', EVERY, now(), user_id, user_id from membership`;
+	const planFaults: Record<string, [plant: string, repair: string][]> = {
+		"a plan has at most one order for each date": [
+			[
+				`${insertOrder} update orders set type = 'coffee planner'; ${insertPlan("active", { state: "ordered" })}
+					insert into coffee_plan overriding system value select (jsonb_populate_record(p,
+						'{"id": "a01000000000002AAA", "number": 1}')).* from coffee_plan p;
+					insert into plan_delivery select (jsonb_populate_record(d,
+						'{"id": "a14000000000002AAA", "plan_id": "a01000000000002AAA"}')).* from plan_delivery d;`,
+				`${deletePlans} ${deleteOrders}`,
+			],
+		],
+		"a stopped plan delivers nothing": [
+			[
+				`${insertOrder} update orders set type = 'coffee planner'; ${insertPlan("stopped", { state: "ordered" })}
+					insert into audit (at, request_id, user_id, object, record_id, changes)
+						values (now() - interval '1 hour', 'x', '005000000000000AAA', 'CoffeePlan', 'a01000000000001AAA',
+							'{"state": ["active", "stopped"]}')`,
+				`alter table audit disable trigger user; delete from audit where object = 'CoffeePlan'; alter table audit enable trigger user;
+					${deletePlans} ${deleteOrders}`,
+			],
+		],
+		"no delivery is planned for a closed day": [
+			[insertPlan("active", { state: "planned", on: "2099-11-27" }), deletePlans],
+			[
+				`insert into holiday (id, day, name_en, name_nl, created_by, updated_by)
+					values ('a05000000000001AAA', '2099-11-25', 'x', 'x', ${stamp}); ${insertPlan("active", { state: "planned", on: "2099-11-25" })}`,
+				`delete from holiday where id = 'a05000000000001AAA'; ${deletePlans}`,
+			],
+			[
+				`insert into location_closing (id, account_id, location_id, first_day, last_day, created_by, updated_by)
+					select 'a14000000000003AAA', account_id, min(id), '2099-11-23', '2099-11-25', ${stamp} from location group by account_id;
+					${insertPlan("active", { state: "planned", on: "2099-11-25" })}`,
+				`delete from location_closing; ${deletePlans}`,
+			],
+		],
+		"an order of a plan is a coffee planner order to its location": [
+			[
+				`${insertOrder} update orders set type = 'coffee planner'; ${insertPlan("active", { state: "ordered" })}
+					update coffee_plan set location_id = (select max(id) from location where id <> location_id)`,
+				`${deletePlans} ${deleteOrders}`,
+			],
+		],
+	};
 	const moreLocationFaults: [plant: string, repair: string][] = [
 		[
 			`insert into cart (id, kind, account_id, user_id, location_id, created_by, updated_by)
@@ -315,6 +387,13 @@ test("finds each planted fault, and none after commands", async ({ database, own
 		]);
 		await owner.unsafe(repair);
 	}
+	for (const [invariant, plants] of Object.entries(planFaults))
+		for (const [plant, repair] of plants) {
+			await owner.unsafe(plant);
+			const broken = (await brokenInvariants(database.db)).map(({ invariant }) => invariant);
+			expect([...new Set(broken)], plant).toEqual([invariant]);
+			await owner.unsafe(repair);
+		}
 	for (const [plant, repair] of moreLocationFaults) {
 		await owner.unsafe(plant);
 		const broken = (await brokenInvariants(database.db)).map(({ invariant }) => invariant);

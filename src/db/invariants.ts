@@ -3,6 +3,7 @@ import { systemId } from "#act.ts";
 import { maxUnderWayMs } from "#payments/payments.ts";
 import type { Db } from "./db.ts";
 import { ordersInvariants } from "./order-invariants.ts";
+import { planInvariants } from "./plan-invariants.ts";
 
 /** Statements that always hold, each with a query for the rows that break it. Most can only break when the schema is wrong. */
 const invariants = {
@@ -147,6 +148,7 @@ const invariants = {
 		where not exists (
 			select from holiday where extract(year from day) = year and region is null and deleted_at is null)`,
 	...ordersInvariants,
+	...planInvariants,
 } as const;
 
 export type Broken = { invariant: string; id: string };

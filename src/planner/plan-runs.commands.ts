@@ -20,7 +20,7 @@ import { lockPlan, type StoredPlan } from "./plans.db.ts";
 import { runLines, wantedItems } from "./run-lines.ts";
 
 /** The result of a run. `joined-next`: the deliveries come with the next one. */
-export type RunOutcome = "ordered" | "nothing-left" | "joined-next" | "paused";
+export type RunOutcome = "ordered" | "nothing-left" | "joined-next" | "paused" | "not-due";
 
 type Outcome = { planId: string; outcome: RunOutcome };
 
@@ -32,6 +32,8 @@ export function orderDuePlan(act: Act, { except }: { except: readonly string[] }
 		const planId = await findDuePlan(act, { today, except });
 		const plan = planId && (await lockPlan(act, planId));
 		if (!plan) return null;
+		// A customer may have changed the plan between finding and locking it.
+		if (statusOf(plan, today) !== "Processing order") return { planId: plan.id, outcome: "not-due" };
 		try {
 			return { planId: plan.id, outcome: await orderDueDeliveries(act, plan, terms) };
 		} catch (cause) {
