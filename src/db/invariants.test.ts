@@ -76,12 +76,12 @@ const insertPlan = (state: string, delivery: { on?: string; state: string }) => 
 		'Every 2 weeks', 2, '2026-11-27', 'wait', '1', ${stamp}
 	from membership m join location l on l.account_id = m.account_id group by m.id;
 	insert into plan_delivery (id, account_id, plan_id, base, deliver_on, state, order_id, created_by, updated_by)
-	select 'a14000000000001AAA', account_id, id, '2026-11-27', '${delivery.on ?? "2026-11-27"}', '${delivery.state}',
+	select 'a15000000000001AAA', account_id, id, '2026-11-27', '${delivery.on ?? "2026-11-27"}', '${delivery.state}',
 		${delivery.state === "ordered" ? "'801000000000001AAA'" : "null"}, ${stamp} from coffee_plan;`;
 const deletePlans = "delete from plan_waiting_item; delete from plan_delivery; delete from coffee_plan;";
 /** A second delivery of the plan on the same date, with the copied order. */
 const insertOtherDelivery = `insert into plan_delivery select (jsonb_populate_record(d, jsonb_build_object(
-	'id', 'a14000000000002AAA', 'base', '2026-11-30', 'order_id', '801000000000002AAA'))).* from plan_delivery d;`;
+	'id', 'a15000000000002AAA', 'base', '2026-11-30', 'order_id', '801000000000002AAA'))).* from plan_delivery d;`;
 
 const copiedMailId = "a08000000000001AAA";
 const copyMail = (cause: string, status: string) => `
@@ -327,7 +327,7 @@ test("finds each planted fault, and none after commands", async ({ database, own
 					insert into coffee_plan overriding system value select (jsonb_populate_record(p,
 						'{"id": "a01000000000002AAA", "number": 1}')).* from coffee_plan p;
 					insert into plan_delivery select (jsonb_populate_record(d,
-						'{"id": "a14000000000002AAA", "plan_id": "a01000000000002AAA"}')).* from plan_delivery d;`,
+						'{"id": "a15000000000002AAA", "plan_id": "a01000000000002AAA"}')).* from plan_delivery d;`,
 				`${deletePlans} ${deleteOrders}`,
 			],
 		],
