@@ -5,6 +5,7 @@ import { type Bench, benches, type Person, sets } from "./candidates.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { forgetJobs, measureAll, type Row, type Shop, saveRows } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
+import { benchPlanner } from "./planner.ts";
 
 /** Several companies, so that commands do not wait for each other's locks; several administrators, because each may make 600 calls a minute. */
 const companies = { count: 20, locations: 50, administrators: 12 };
@@ -46,6 +47,10 @@ async function benchShop(requested: readonly string[]): Promise<Row[]> {
 }
 
 const [first, ...more] = process.argv.slice(2);
-const benchSets: Record<string, typeof benchShop> = { catalogue: benchCatalogue, orders: benchOrders };
+const benchSets: Record<string, typeof benchShop> = {
+	catalogue: benchCatalogue,
+	orders: benchOrders,
+	planner: benchPlanner,
+};
 const bench = benchSets[first ?? ""];
 saveRows(bench ? await bench(more) : await benchShop(process.argv.slice(2)));
