@@ -134,7 +134,7 @@ function rowsOf({ id, stamp, accountId, locationId, userId, base, productIds, nt
 			...stamp,
 		})),
 		deliveries: Array.from({ length: deliveriesPerPlan }, (_, at) => ({
-			id: id("a14"),
+			id: id("a15"),
 			accountId,
 			planId,
 			base: addWeeks(base, at * weeks),

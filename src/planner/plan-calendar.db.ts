@@ -1,5 +1,6 @@
 import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
 import type { Act } from "#act.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Stop } from "#shared/calendar.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { deliveryTerms } from "#store/store.db.ts";
@@ -17,7 +18,7 @@ type Place = { accountId: string; locationId: string };
 
 /** The delivery days of a location for plans. Refuses a location that the company does not have any more. */
 export async function planDates(act: Act, place: Place): Promise<PlanDates> {
-	const [terms, stop] = [await deliveryTerms(act), await deliveryStopOf(act, place)];
+	const [terms, stop] = await allSettledThenThrow([deliveryTerms(act), deliveryStopOf(act, place)]);
 	if (!stop) throw new Refusal("not-found", "location.not-found");
 	return datesIn(terms, stop, act.now);
 }

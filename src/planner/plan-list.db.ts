@@ -3,19 +3,20 @@ import type { Act } from "#act.ts";
 import { payerOf } from "#cart/cart.db.ts";
 import { chargeableLine } from "#cart/cart-totals.db.ts";
 import { totalsOf } from "#cart/pricing.ts";
+import { preparedForAll } from "#catalogue/catalogue.db.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
 import { location } from "#db/schema/accounts.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
-import { scoped } from "#db/scope.ts";
+import { anyCustomer, scoped } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { type Money, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { chargesOf, wallClock } from "#store/store.db.ts";
 import { daysLeft, isDeadlineAhead } from "./plan-dates.ts";
 import type { ListPlans } from "./plan-requests.ts";
-import { planColumns, visiblePlans } from "./plans.db.ts";
+import { planColumns, scopeValues, visiblePlans } from "./plans.db.ts";
 
 const maxPlansShown = 500;
 
@@ -83,7 +84,7 @@ export async function listPlans(act: Act, { language }: ListPlans) {
 	return { plans, today };
 }
 
-const planRows = ({ db, by }: Act) => {
+const plansQuery = preparedForAll((db, by, kind) => {
 	const { id, number, state, frequency, weeks, pauseReason, resumesOn, locationId, updatedAt } = planColumns;
 	const place = {
 		street: location.street,
@@ -107,7 +108,10 @@ const planRows = ({ db, by }: Act) => {
 		})
 		.from(coffeePlan)
 		.innerJoin(location, eq(location.id, coffeePlan.locationId))
-		.where(and(scoped(visiblePlans, by), eq(coffeePlan.accountId, by.accountId ?? ""), isNull(coffeePlan.deletedAt)))
+		.where(and(scoped(visiblePlans, by), eq(coffeePlan.accountId, anyCustomer.accountId), isNull(coffeePlan.deletedAt)))
 		.orderBy(asc(coffeePlan.state), asc(coffeePlan.id))
-		.limit(maxPlansShown);
-};
+		.limit(maxPlansShown)
+		.prepare(`plans_${kind}`);
+});
+
+const planRows = (act: Act) => plansQuery(act).execute(scopeValues(act.by));

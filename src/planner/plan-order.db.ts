@@ -5,6 +5,7 @@ import { findAllGoods, type GoodsRow } from "#cart/cart-lines.db.ts";
 import { chargeableLine } from "#cart/cart-totals.db.ts";
 import { totalsOf } from "#cart/pricing.ts";
 import { pricedLines } from "#catalogue/prices/prices.db.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Money } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
 import type { StoredPlan } from "./plans.db.ts";
@@ -33,7 +34,11 @@ type Priced = Awaited<ReturnType<typeof pricedLines<{ productId: string; quantit
 export async function offersFor(act: Act, productIds: readonly string[]) {
 	const goods = await findAllGoods(act, productIds);
 	const lines = goods.map(({ productId }) => ({ productId, quantity: 1 }));
-	const { lines: priced, view } = await pricedLines(act, lines);
+	const [{ lines: priced, view }, charges, { wantsPaper }] = await allSettledThenThrow([
+		pricedLines(act, lines),
+		chargesOf(act),
+		payerOf(act),
+	]);
 	const offers = new Map(
 		goods.map((row, at): [string, PricedOffer] => {
 			const unitPriceAt = (quantity: number) => priced[at]?.priceAt(quantity) ?? null;
@@ -43,7 +48,6 @@ export async function offersFor(act: Act, productIds: readonly string[]) {
 			return [productId, { productId, isSold, available, lot, priceAt, unitPriceAt, goods: row }];
 		}),
 	);
-	const [charges, { wantsPaper }] = [await chargesOf(act), await payerOf(act)];
 	/** The order lines of some products with their totals. */
 	const billOf = (wanted: readonly { productId: string; quantity: number }[]) => {
 		const lines = wanted.flatMap(({ productId, quantity }) => {

@@ -1,10 +1,13 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { Act } from "#act.ts";
+import type { Act, Viewer } from "#act.ts";
+import { preparedForAll } from "#catalogue/catalogue.db.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
+import { type Db, prepared } from "#db/db.ts";
 import { location } from "#db/schema/accounts.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import type { Weekday } from "#shared/store-day.ts";
 import type { Delivery, Plan, PlanItem } from "./plan.ts";
@@ -15,6 +18,12 @@ export const visiblePlans = (by: ScopeViewer): Scope => {
 	if (!by.accountId) return "none";
 	return and(eq(coffeePlan.accountId, by.accountId), within(coffeePlan.locationId, by)) ?? "none";
 };
+
+/** The values of the placeholders of `visiblePlans`. */
+export const scopeValues = ({ accountId, locationIds }: Viewer) => ({
+	accountId,
+	locationIds: locationIds === "all" ? null : locationIds,
+});
 
 export const planColumns = {
 	id: coffeePlan.id,
@@ -51,33 +60,38 @@ const locationColumns = {
 };
 
 /** A plan with the columns that only its commands and pages need. */
-export type StoredPlan = Plan & Awaited<ReturnType<typeof planRows>>[number];
+export type StoredPlan = Plan & Awaited<ReturnType<typeof planRow>>[number];
 
-const planRows = ({ db, by }: Act, id: string) =>
+const selectPlan = (db: Db, by: ScopeViewer) =>
 	db
 		.select({ ...planColumns, location: locationColumns })
 		.from(coffeePlan)
 		.innerJoin(location, eq(location.id, coffeePlan.locationId))
-		.where(and(eq(coffeePlan.id, id), scoped(visiblePlans, by), isNull(coffeePlan.deletedAt)));
+		.where(and(eq(coffeePlan.id, sql.placeholder("planId")), scoped(visiblePlans, by), isNull(coffeePlan.deletedAt)));
+const planQuery = preparedForAll((db, by, kind) => selectPlan(db, by).prepare(`plan_${kind}`));
+const lockedPlanQuery = preparedForAll((db, by, kind) =>
+	selectPlan(db, by).for("update", { of: coffeePlan }).prepare(`plan_locked_${kind}`),
+);
+const planRow = (act: Act, planId: string) => planQuery(act).execute({ planId, ...scopeValues(act.by) });
 
 /** Reads a plan. Null when the viewer does not see it. */
 export const findPlan = async (act: Act, id: string): Promise<StoredPlan | null> =>
-	withContent(act, (await planRows(act, id))[0]);
+	withContent(act, (await planRow(act, id))[0]);
 
 /** Locks a plan until the transaction ends. Null when the viewer does not see it. */
 export async function lockPlan(act: Act, id: string): Promise<StoredPlan | null> {
-	const [row] = await planRows(act, id).for("update", { of: coffeePlan });
+	const [row] = await lockedPlanQuery(act).execute({ planId: id, ...scopeValues(act.by) });
 	return withContent(act, row);
 }
 
-async function withContent(act: Act, row: Awaited<ReturnType<typeof planRows>>[number] | undefined) {
+async function withContent(act: Act, row: Awaited<ReturnType<typeof planRow>>[number] | undefined) {
 	if (!row) return null;
-	const [items, deliveries] = [await itemsOf(act, row.id), await deliveriesOf(act, row.id)];
+	const [items, deliveries] = await allSettledThenThrow([itemsOf(act, row.id), deliveriesOf(act, row.id)]);
 	return { ...row, items, deliveries };
 }
 
-async function itemsOf({ db }: Act, planId: string): Promise<PlanItem[]> {
-	const rows = await db
+const itemsQuery = prepared((db) =>
+	db
 		.select({
 			productId: coffeePlanItem.productId,
 			weekday: sql<Weekday | null>`${coffeePlanItem.weekday}`,
@@ -86,18 +100,19 @@ async function itemsOf({ db }: Act, planId: string): Promise<PlanItem[]> {
 			savedPrice: coffeePlanItem.savedPrice,
 		})
 		.from(coffeePlanItem)
-		.where(eq(coffeePlanItem.planId, planId))
-		.orderBy(asc(coffeePlanItem.position));
-	return rows;
-}
+		.where(eq(coffeePlanItem.planId, sql.placeholder("planId")))
+		.orderBy(asc(coffeePlanItem.position))
+		.prepare("plan_items"),
+);
 
-/** The planned deliveries of a plan, the skipped ones that are not long past, and the last delivery before them. Rules need the last base,
- * and never more of the past. */
-async function deliveriesOf({ db, now }: Act, planId: string): Promise<Delivery[]> {
+const itemsOf = ({ db }: Act, planId: string): Promise<PlanItem[]> => itemsQuery(db).execute({ planId });
+
+const deliveriesQuery = prepared((db) => {
+	const planId = sql.placeholder("planId");
 	const quantities = sql<Record<string, number>>`coalesce((
 		select json_object_agg(i.product_id, i.quantity) from ${planDeliveryItem} i where i.delivery_id = ${planDelivery.id}), '{}')`;
 	// A day earlier than any store day of this moment.
-	const isOpen = sql`(state = 'planned' or state = 'skipped' and deliver_on >= ${now.toISOString()}::date - 1)`;
+	const isOpen = sql`(state = 'planned' or state = 'skipped' and deliver_on >= ${sql.placeholder("today")}::date - 1)`;
 	const isRecent = sql`${planDelivery.base} >= coalesce((
 		select min(least(open.base, last.base)) from
 			(select min(base) as base from ${planDelivery} where plan_id = ${planId} and ${isOpen}) open,
@@ -117,8 +132,14 @@ async function deliveriesOf({ db, now }: Act, planId: string): Promise<Delivery[
 		})
 		.from(planDelivery)
 		.where(and(eq(planDelivery.planId, planId), isRecent))
-		.orderBy(asc(planDelivery.base));
-}
+		.orderBy(asc(planDelivery.base))
+		.prepare("plan_deliveries");
+});
+
+/** The planned deliveries of a plan, the skipped ones that are not long past, and the last delivery before them. Rules need the last base,
+ * and never more of the past. */
+const deliveriesOf = ({ db, now }: Act, planId: string): Promise<Delivery[]> =>
+	deliveriesQuery(db).execute({ planId, today: now.toISOString() });
 
 /** The plans of a location that are not stopped. */
 export async function countPlans({ db }: Act, locationId: string): Promise<number> {
@@ -173,7 +194,8 @@ async function insertDeliveries(act: Act, plan: PlanKey, deliveries: readonly De
 			rows.map(({ row }) => row),
 		),
 	);
-	for (const { row, quantities } of rows) await replaceQuantities(act, row.id, quantities);
+	for (const { row, quantities } of rows)
+		if (Object.keys(quantities).length > 0) await replaceQuantities(act, row.id, quantities);
 }
 
 /** Sets the quantities for just one delivery. */
@@ -188,23 +210,40 @@ async function replaceQuantities(act: Act, deliveryId: string, quantities: Deliv
 	if (rows.length > 0) await act.db.execute(insertStatement(planDeliveryItem, rows));
 }
 
+/** Gives a plan a new time of change when only its deliveries changed. */
+const touchPlanQuery = prepared((db) =>
+	db
+		.update(coffeePlan)
+		.set({ updatedBy: sql`${sql.placeholder("author")}` })
+		.where(eq(coffeePlan.id, sql.placeholder("planId")))
+		.returning({ updatedAt: coffeePlan.updatedAt })
+		.prepare("plan_touch"),
+);
+
 /** Writes what differs between a stored plan and its new version. Returns the time of the change. */
 export async function savePlanRows(act: Act, before: StoredPlan, after: Plan): Promise<Date> {
 	const { items, deliveries, state, pauseReason, resumesOn, stopReason, stopNote, ...rest } = after;
 	const { frequency, weeks, base, reference, costCentre, missingItems, dearerLimit } = rest;
 	const status = { state, pauseReason, resumesOn, stopReason, stopNote };
 	const terms = { frequency, weeks, base, reference, costCentre, missingItems, dearerLimit };
-	const [saved] = await act.db
-		.update(coffeePlan)
-		.set({ ...status, ...terms, updatedBy: author(act) })
-		.where(eq(coffeePlan.id, before.id))
-		.returning({ updatedAt: coffeePlan.updatedAt });
+	const values = { ...status, ...terms };
+	const valuesBefore = new Map(Object.entries(before));
+	const isChanged = Object.entries(values).some(([name, value]) => value !== valuesBefore.get(name));
+	const [[saved]] = await allSettledThenThrow([
+		isChanged
+			? act.db
+					.update(coffeePlan)
+					.set({ ...values, updatedBy: author(act) })
+					.where(eq(coffeePlan.id, before.id))
+					.returning({ updatedAt: coffeePlan.updatedAt })
+			: touchPlanQuery(act.db).execute({ planId: before.id, author: author(act) }),
+		saveDeliveries(act, before, deliveries),
+	]);
 	if (!saved) throw new Error("the locked plan is missing");
 	if (items !== before.items) {
 		await act.db.delete(coffeePlanItem).where(eq(coffeePlanItem.planId, before.id));
 		await insertItems(act, before.id, items);
 	}
-	await saveDeliveries(act, before, deliveries);
 	return saved.updatedAt;
 }
 
@@ -215,19 +254,42 @@ async function saveDeliveries(act: Act, plan: StoredPlan, deliveries: readonly D
 		await act.db.delete(planDeliveryItem).where(inArray(planDeliveryItem.deliveryId, removed));
 		await act.db.delete(planDelivery).where(inArray(planDelivery.id, removed));
 	}
-	for (const old of plan.deliveries) {
+	const changed = plan.deliveries.flatMap((old) => {
 		const delivery = old.id && current.get(old.id);
-		if (!old.id || !delivery || delivery === old) continue;
-		const { id, base, quantities, ...row } = delivery;
-		await act.db
-			.update(planDelivery)
-			.set({ ...row, updatedBy: author(act) })
-			.where(eq(planDelivery.id, old.id));
-		if (quantities !== old.quantities) await replaceQuantities(act, old.id, quantities);
-	}
-	await insertDeliveries(
-		act,
-		plan,
-		deliveries.filter(({ id }) => id === null),
-	);
+		return old.id && delivery && delivery !== old ? [{ id: old.id, old, delivery }] : [];
+	});
+	await allSettledThenThrow([
+		...changed.map(({ id, delivery: { base: _, quantities: __, ...row } }) =>
+			updateDeliveryQuery(act.db).execute({
+				...row,
+				id,
+				noticedAt: row.noticedAt?.toISOString() ?? null,
+				author: author(act),
+			}),
+		),
+		...changed
+			.filter(({ old, delivery }) => delivery.quantities !== old.quantities)
+			.map(({ id, delivery }) => replaceQuantities(act, id, delivery.quantities)),
+		insertDeliveries(
+			act,
+			plan,
+			deliveries.filter(({ id }) => id === null),
+		),
+	]);
 }
+
+const updateDeliveryQuery = prepared((db) =>
+	db
+		.update(planDelivery)
+		.set({
+			chosenOn: sql`${sql.placeholder("chosenOn")}`,
+			deliverOn: sql`${sql.placeholder("deliverOn")}`,
+			state: sql`${sql.placeholder("state")}`,
+			missedReason: sql`${sql.placeholder("missedReason")}`,
+			orderId: sql`${sql.placeholder("orderId")}`,
+			noticedAt: sql`${sql.placeholder("noticedAt")}::timestamptz`,
+			updatedBy: sql`${sql.placeholder("author")}`,
+		})
+		.where(eq(planDelivery.id, sql.placeholder("id")))
+		.prepare("plan_delivery_update"),
+);
