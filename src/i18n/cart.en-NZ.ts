@@ -32,6 +32,7 @@ export const cartEnNZ = {
 	"ask-quote": "Request a quote",
 	"ask-info": "Request information",
 
+	"make-plan": "Deliver this regularly",
 	"free-missing": "Spend {0} more for free delivery.",
 	"free-from": "Free from {0} excl. GST.",
 	"free-reached": "Delivery is free.",

@@ -33,6 +33,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"ask-quote": "Offerte aanvragen",
 	"ask-info": "Informatie aanvragen",
 
+	"make-plan": "Regelmatig laten bezorgen",
 	"free-missing": "Nog {0} en de bezorging is gratis.",
 	"free-from": "Gratis vanaf {0} excl. btw.",
 	"free-reached": "De bezorging is gratis.",

@@ -31,6 +31,8 @@ export const enNZ = {
 	"colleagues.description": "Your colleagues and their roles.",
 	"invitation.title": "You are invited",
 	"invitation.description": "Choose a password for your account.",
+	"new-plan.title": "New plan",
+	"new-plan.description": "Plan recurring deliveries for a location.",
 	"locations.title": "Locations",
 	"locations.description": "Your locations and delivery days.",
 	"security.title": "Login and security",

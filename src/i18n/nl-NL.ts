@@ -31,6 +31,8 @@ export const nlNL: Texts = {
 	"colleagues.description": "Uw collega’s en hun rollen.",
 	"invitation.title": "U bent uitgenodigd",
 	"invitation.description": "Kies een wachtwoord voor uw account.",
+	"new-plan.title": "Nieuw plan",
+	"new-plan.description": "Plan terugkerende bezorgingen voor een locatie.",
 	"locations.title": "Locaties",
 	"locations.description": "Uw locaties en bezorgdagen.",
 	"security.title": "Inloggen en beveiliging",

@@ -149,6 +149,7 @@ export const ordersEnNZ = {
 	"cancel-about": "It will not be delivered. A coupon used for it can be used again. This cannot be undone.",
 	"cancel-keep": "Keep order",
 
+	"make-plan": "Deliver this regularly",
 	reorder: "Reorder",
 	"reorder-of": "Reorder {0}",
 	"reorder-unnumbered": "the order of {0}",

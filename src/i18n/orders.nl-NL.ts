@@ -151,6 +151,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 		"De bestelling wordt niet bezorgd. Een gebruikte kortingscode kunt u opnieuw gebruiken. Dit kan niet ongedaan worden gemaakt.",
 	"cancel-keep": "Bestelling behouden",
 
+	"make-plan": "Regelmatig laten bezorgen",
 	reorder: "Opnieuw bestellen",
 	"reorder-of": "{0} opnieuw bestellen",
 	"reorder-unnumbered": "de bestelling van {0}",

@@ -30,6 +30,8 @@ import { listsNlNL } from "./lists.nl-NL.ts";
 import { loginEnNZ } from "./login.en-NZ.ts";
 import { loginNlNL } from "./login.nl-NL.ts";
 import { newPasswordTexts } from "./new-password.ts";
+import { newPlanEnNZ } from "./new-plan.en-NZ.ts";
+import { newPlanNlNL } from "./new-plan.nl-NL.ts";
 import { nlNL } from "./nl-NL.ts";
 import { noticesEnNZ } from "./notices.en-NZ.ts";
 import { noticesNlNL } from "./notices.nl-NL.ts";
@@ -72,6 +74,7 @@ const catalogues = [
 	[paymentEnNZ, paymentNlNL],
 	[quickOrderEnNZ, quickOrderNlNL],
 	[planCalendarEnNZ, planCalendarNlNL],
+	[newPlanEnNZ, newPlanNlNL],
 ];
 /** Texts that are the same in English and Dutch. */
 const sharedTexts = [

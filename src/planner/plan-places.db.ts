@@ -13,6 +13,7 @@ export const placesOf = ({ db, by }: Act, id?: string) =>
 			houseNumber: location.houseNumber,
 			addition: location.addition,
 			city: location.city,
+			country: location.country,
 			deliveryDays: location.deliveryDays,
 		})
 		.from(location)

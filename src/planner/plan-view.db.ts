@@ -9,8 +9,9 @@ import { product } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { planDelivery } from "#db/schema/planner.ts";
 import type { Language } from "#i18n/languages.ts";
+import { refusalText } from "#i18n/refusals.ts";
 import type { Money } from "#shared/money.ts";
-import { type PlainRefusalCode, Refusal } from "#shared/refusal.ts";
+import { Refusal } from "#shared/refusal.ts";
 import type { Delivery, Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
@@ -114,15 +115,22 @@ async function productViews(act: Act, { offers, ids, language }: Views) {
 			picture: card?.picture ?? null,
 			stock: card?.stock ?? null,
 			isSold: offer?.isSold ?? false,
-			refused: refusalOf(offer),
+			refused: refusedText(offer, language),
 			lot: offer?.lot ?? 1,
 			price: offer?.priceAt(1) ?? null,
 		};
 	});
 }
 
-/** Why a product cannot be part of a plan. Null when it can. */
-function refusalOf(offer: PricedOffer | undefined): PlainRefusalCode | null {
+/** Why a product cannot be part of a plan, as a text. Null when it can. */
+function refusedText(offer: PricedOffer | undefined, language: Language): string | null {
+	const code = refusalOf(offer);
+	return code && refusalText(language, { code, details: {} });
+}
+
+type ProductRefused = "product.not-found" | "planner.slow-goods" | "cart.not-sold-online" | "cart.price-on-request";
+
+function refusalOf(offer: PricedOffer | undefined): ProductRefused | null {
 	if (!offer) return "product.not-found";
 	if (offer.goods.goods === "slow") return "planner.slow-goods";
 	if (!offer.isSold) return "cart.not-sold-online";

@@ -14,7 +14,7 @@ type CartSummaryProps = { cart: Cart; isUpdating: boolean };
 
 /** Totals of the cart, the coupon and the button to the checkout. */
 export function CartSummary({ cart, isUpdating }: CartSummaryProps) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText: c, language } = useText(cartTexts);
 	const { totals } = cart;
 	const amounts = useAmounts(cart);
 	return (
@@ -23,6 +23,11 @@ export function CartSummary({ cart, isUpdating }: CartSummaryProps) {
 				<div className="grid gap-3">
 					<Coupon coupon={cart.coupon} />
 					<CheckoutButton cart={cart} isUpdating={isUpdating} />
+					{cart.lines.length > 0 && (
+						<ButtonLink look="text" full href={`${pathTo("new-plan", language)}?from=cart`}>
+							{c("make-plan")}
+						</ButtonLink>
+					)}
 				</div>
 			</PriceSummary>
 		</aside>

@@ -13,7 +13,7 @@ import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
-import { Button } from "#web/ui/form/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import { Addresses, Details, Documents, OrderLines, OrderSummary, Timeline } from "./OrderParts.tsx";
@@ -102,7 +102,7 @@ function OrderContents({ order }: { order: Order }) {
 
 /** The actions that the order's status and the user's role allow. */
 function OrderActions({ order }: { order: Order }) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText: o, language } = useText(orderTexts);
 	const session = useSession();
 	const orderName = useOrderName();
 	const canBuy = canOrder(session);
@@ -110,6 +110,11 @@ function OrderActions({ order }: { order: Order }) {
 		<div className="order-actions not-printed">
 			{canBuy && order.status === "Pending" && order.awaitsPayment && <PayNow orderId={order.id} />}
 			{canBuy && <ReorderButton orderId={order.id} name={orderName(order)} look="dark" full />}
+			{canBuy && order.lines.length > 0 && (
+				<ButtonLink full href={`${pathTo("new-plan", language)}?from=order&order=${order.id}`}>
+					{o("make-plan")}
+				</ButtonLink>
+			)}
 			<Button full onClick={() => window.print()}>
 				{o("print")}
 			</Button>

@@ -60,6 +60,14 @@ type Events = {
 		value: number;
 		items: Item[];
 	};
+	coffee_planner: {
+		action: "create" | "change" | "pause" | "resume" | "stop";
+		affiliation: "webshop";
+		item_list_name: "coffee_planner";
+		currency: string;
+		/** The products of the plan's next delivery. */
+		items: Item[];
+	};
 	contracted_products_button: { is_on: boolean };
 	login: { method: "password" | "authenticator" | "passkey" | "recovery code" | "demo" };
 	sign_up: { step: "email" | "company" | "address" | "person" };

@@ -21,6 +21,7 @@ import { notificationsPage } from "#web/notices/notifications.page.ts";
 import { orderPage } from "#web/orders/order.page.ts";
 import { orderConfirmationPage } from "#web/orders/order-confirmation.page.ts";
 import { ordersPage } from "#web/orders/orders.page.ts";
+import { newPlanPage } from "#web/planner/new-plan.page.ts";
 import { productPage } from "#web/product/product.page.ts";
 import { requestInfoPage } from "#web/quotes/request-info.page.ts";
 import { requestQuotePage } from "#web/quotes/request-quote.page.ts";
@@ -58,6 +59,7 @@ export const pages = [
 	orderConfirmationPage,
 	ordersPage,
 	orderPage,
+	newPlanPage,
 	listsPage,
 	savedListPage,
 	accountPage,

@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import { newPlanTexts } from "#i18n/new-plan.ts";
+import { useText } from "#web/app/text.tsx";
+import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { type FrequencyChoice, type FrequencyDraft, weeksOffered } from "./new-plan.ts";
+
+type FrequencyChoicesProps = {
+	label: string;
+	draft: Pick<FrequencyDraft, "choice">;
+	/** Whether the plan may deliver on weekdays. */
+	hasWeekdays?: boolean;
+	error?: string | undefined;
+	onChange: (changes: { choice: FrequencyChoice }) => void;
+};
+
+/** The usual frequencies, another number of weeks, or weekdays. */
+export function FrequencyChoices({ label, draft, hasWeekdays = false, error, onChange }: FrequencyChoicesProps) {
+	const { pageText: n } = useText(newPlanTexts);
+	const weeks = weeksOffered.map((value) => ({ value: value as FrequencyChoice, label: n("weeks", value) }));
+	return (
+		<div className="frequency-choices">
+			<OptionTiles
+				label={label}
+				name="frequency"
+				look="small"
+				value={draft.choice}
+				error={error}
+				options={[
+					...weeks,
+					{ value: "other", label: n("other-weeks") },
+					...(hasWeekdays ? [{ value: "weekdays" as const, label: n("weekdays") }] : []),
+				]}
+				onChoose={(choice) => onChange({ choice })}
+			/>
+		</div>
+	);
+}
+
+type WeeksFieldProps = {
+	field: Omit<ComponentProps<typeof TextInput>, "value" | "onChange">;
+	value: string;
+	onChange: (text: string) => void;
+};
+
+/** The number of weeks of another frequency. */
+export function WeeksField({ field, value, onChange }: WeeksFieldProps) {
+	const { pageText: n } = useText(newPlanTexts);
+	return (
+		<div className="max-w-60">
+			<TextInput
+				{...field}
+				hint={n("number-hint")}
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={12}
+				value={value}
+				onChange={({ target }) => onChange(target.value)}
+			/>
+		</div>
+	);
+}

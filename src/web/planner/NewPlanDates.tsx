@@ -1,0 +1,93 @@
+import { writeWeekday } from "#i18n/format.ts";
+import { newPlanTexts } from "#i18n/new-plan.ts";
+import { useText } from "#web/app/text.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Checkbox } from "#web/ui/form/Choice.tsx";
+import { FieldGroup } from "#web/ui/form/Field.tsx";
+import { FrequencyChoices, WeeksField } from "./FrequencyChoices.tsx";
+import { type PlanStart, workdays } from "./new-plan.ts";
+import { PlanCalendar } from "./PlanCalendar.tsx";
+import type { NewPlanState } from "./useNewPlan.ts";
+
+type NewPlanDatesProps = { plan: NewPlanState; start: PlanStart };
+
+/** How often the plan delivers, and the date of its first delivery. */
+export function NewPlanDates({ plan, start }: NewPlanDatesProps) {
+	const { pageText: n } = useText(newPlanTexts);
+	const { draft, change, form, offered, startsOn, preview } = plan;
+	return (
+		<div className="grid gap-5">
+			<FrequencyChoices
+				label={n("frequency")}
+				draft={draft}
+				hasWeekdays
+				error={form.messages.get("frequency")}
+				onChange={(changes) => {
+					change(changes);
+					for (const name of ["frequency", "weeks", "weekdays", "items", "startsOn"] as const) form.clear(name);
+				}}
+			/>
+			{draft.choice === "other" && (
+				<WeeksField
+					field={form.field("weeks")}
+					value={draft.typedWeeks}
+					onChange={(typedWeeks) => {
+						change({ typedWeeks });
+						form.clear("weeks");
+					}}
+				/>
+			)}
+			{draft.choice === "weekdays" && <Weekdays plan={plan} start={start} />}
+			{offered ? (
+				<PlanCalendar
+					offered={offered}
+					label={n("first-delivery")}
+					name="startsOn"
+					value={startsOn}
+					following={preview.data?.deliveries ?? []}
+					error={form.messages.get("startsOn")}
+					onChoose={(day) => {
+						change({ startsOn: day });
+						form.clear("startsOn");
+					}}
+				/>
+			) : (
+				plan.frequency && <Skeleton className="h-80" />
+			)}
+		</div>
+	);
+}
+
+/** The weekdays of a weekday plan. Those on which the location takes no deliveries are disabled. */
+function Weekdays({ plan: { draft, change, form }, start }: NewPlanDatesProps) {
+	const { pageText: n, language } = useText(newPlanTexts);
+	const deliveryDays = start.locations.find(({ id }) => id === draft.locationId)?.deliveryDays ?? [];
+	return (
+		<FieldGroup label={n("which-weekdays")} hint={n("weekdays-hint")} error={form.messages.get("weekdays")}>
+			<div className="flex flex-wrap gap-x-6">
+				{workdays.map((weekday) => (
+					<Checkbox
+						key={weekday}
+						name="weekdays"
+						label={
+							<>
+								{writeWeekday(language, weekday, "long")}
+								{!deliveryDays.includes(weekday) && (
+									<span className="block text-sm text-ink-3">{n("weekday-closed")}</span>
+								)}
+							</>
+						}
+						disabled={!deliveryDays.includes(weekday)}
+						checked={draft.weekdays.includes(weekday)}
+						onChange={({ target: { checked } }) => {
+							const isTicked = (day: number) => (day === weekday ? checked : draft.weekdays.some((one) => one === day));
+							change({ weekdays: workdays.filter(isTicked) });
+							form.clear("weekdays");
+							form.clear("items");
+						}}
+					/>
+				))}
+			</div>
+		</FieldGroup>
+	);
+}

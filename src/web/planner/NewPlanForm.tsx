@@ -1,0 +1,42 @@
+import { newPlanTexts } from "#i18n/new-plan.ts";
+import { useText } from "#web/app/text.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { NewPlanDates } from "./NewPlanDates.tsx";
+import { NewPlanItems } from "./NewPlanItems.tsx";
+import { NewPlanLocation } from "./NewPlanLocation.tsx";
+import { NewPlanPreview } from "./NewPlanPreview.tsx";
+import { NewPlanTerms } from "./NewPlanTerms.tsx";
+import type { PlanStart } from "./new-plan.ts";
+import type { StartedPlan } from "./PlanStarted.tsx";
+import { useNewPlan } from "./useNewPlan.ts";
+
+type NewPlanFormProps = { start: PlanStart; onStarted: (plan: StartedPlan) => void };
+
+export function NewPlanForm({ start, onStarted }: NewPlanFormProps) {
+	const { pageText: n, t } = useText(newPlanTexts);
+	const plan = useNewPlan(start, onStarted);
+	return (
+		<Form label={t("new-plan.title")} form={plan.form} onSubmit={() => plan.send()}>
+			<div className="cart-grid">
+				<div className="outlined new-plan">
+					{start.locations.length > 1 && (
+						<section aria-label={n("where")}>
+							<h2>{n("where")}</h2>
+							<NewPlanLocation plan={plan} locations={start.locations} />
+						</section>
+					)}
+					<section aria-label={n("products")}>
+						<h2>{n("products")}</h2>
+						<NewPlanItems plan={plan} start={start} />
+					</section>
+					<section aria-label={n("when")}>
+						<h2>{n("when")}</h2>
+						<NewPlanDates plan={plan} start={start} />
+					</section>
+					<NewPlanTerms plan={plan} reference={start.reference} />
+				</div>
+				<NewPlanPreview plan={plan} />
+			</div>
+		</Form>
+	);
+}

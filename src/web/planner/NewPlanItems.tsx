@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { writeWeekday } from "#i18n/format.ts";
+import { newPlanTexts } from "#i18n/new-plan.ts";
+import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
+import type { Weekday } from "#shared/store-day.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { Button, IconButton } from "#web/ui/form/Button.tsx";
+import { Stepper } from "#web/ui/form/Stepper.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { type DraftItem, type PlanProduct, type PlanStart, quantityOn } from "./new-plan.ts";
+import { PlanProductSearch } from "./PlanProductSearch.tsx";
+import type { NewPlanState } from "./useNewPlan.ts";
+
+type NewPlanItemsProps = { plan: NewPlanState; start: PlanStart };
+
+/** The products of the plan with their quantities, and a search that adds more. */
+export function NewPlanItems({ plan, start }: NewPlanItemsProps) {
+	const { pageText: n } = useText(newPlanTexts);
+	const { draft, change, form } = plan;
+	const [message, setMessage] = useState("");
+	const leftOut = start.items.filter(({ refused }) => refused !== null);
+	const update = (item: DraftItem, changes: Partial<DraftItem>) => {
+		change({ items: draft.items.map((other) => (other === item ? { ...item, ...changes } : other)) });
+		form.clear("items");
+	};
+	const add = (product: PlanProduct) => {
+		const name = nameWithSize(product);
+		const isAdded = draft.items.some((item) => item.product.productId === product.productId);
+		if (isAdded) return setMessage(n("already-added", name));
+		if (product.refused) return setMessage(`${name}: ${product.refused}`);
+		setMessage("");
+		change({ items: [...draft.items, { product, quantity: product.lot, quantityOn: {}, alternative: null }] });
+		form.clear("items");
+	};
+	const error = form.messages.get("items");
+	return (
+		<div className="grid gap-4">
+			{leftOut.length > 0 && (
+				<Notice type="info" title={n("left-out")} removeSpacing>
+					<ul>
+						{leftOut.map((product) => (
+							<li key={product.productId}>
+								{product.refused && n("left-out-line", nameWithSize(product), product.refused)}
+							</li>
+						))}
+					</ul>
+				</Notice>
+			)}
+			{draft.items.length > 0 && (
+				<ul className="plan-items" aria-label={n("products")}>
+					{draft.items.map((item) => (
+						<PlanItem
+							key={item.product.productId}
+							item={item}
+							weekdays={plan.frequency?.kind === "weekdays" ? plan.frequency.weekdays : null}
+							hasAlternative={draft.missingItems === "alternative"}
+							onChange={(changes) => update(item, changes)}
+							onRemove={() => change({ items: draft.items.filter((other) => other !== item) })}
+						/>
+					))}
+				</ul>
+			)}
+			<div className="max-w-120">
+				<PlanProductSearch label={n("add-product")} error={error} onChoose={add} />
+				<p role="status" className="mt-1 text-sm text-warning">
+					{message}
+				</p>
+			</div>
+		</div>
+	);
+}
+
+type PlanItemProps = {
+	item: DraftItem;
+	/** The weekdays of a weekday plan. Null for other plans. */
+	weekdays: readonly Weekday[] | null;
+	hasAlternative: boolean;
+	onChange: (changes: Partial<DraftItem>) => void;
+	onRemove: () => void;
+};
+
+function PlanItem({ item, weekdays, hasAlternative, onChange, onRemove }: PlanItemProps) {
+	const { pageText: n, amount, language } = useText(newPlanTexts);
+	const { product } = item;
+	const { slug, size, area, picture, price, lot } = product;
+	const name = nameWithoutSize(product);
+	return (
+		<li className="plan-item" data-cat={area}>
+			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
+			<div className="min-w-0">
+				<b>
+					<a href={pathTo("product", language, { slug })} target="_blank" rel="noopener">
+						{name}
+					</a>
+				</b>
+				<p className="text-ink-2 text-sm">{size}</p>
+				{price !== null && <p className="figures text-ink-2 text-sm">{n("price", amount(price))}</p>}
+			</div>
+			<IconButton icon="remove" label={n("remove", nameWithSize(product))} onClick={onRemove} />
+			<div className="quantities">
+				{weekdays === null ? (
+					<Stepper
+						itemName={nameWithSize(product)}
+						value={item.quantity}
+						step={lot}
+						min={lot}
+						onChange={(quantity) => onChange({ quantity, quantityOn: {} })}
+					/>
+				) : (
+					weekdays.map((weekday) => (
+						<div key={weekday}>
+							<span className="text-ink-2 text-sm" aria-hidden="true">
+								{writeWeekday(language, weekday, "short")}
+							</span>
+							<Stepper
+								itemName={n("on-weekday", nameWithSize(product), writeWeekday(language, weekday, "long"))}
+								value={quantityOn(item, weekday)}
+								step={lot}
+								min={0}
+								onChange={(quantity) => onChange({ quantityOn: { ...item.quantityOn, [weekday]: quantity } })}
+							/>
+						</div>
+					))
+				)}
+			</div>
+			{hasAlternative && <Alternative item={item} onChange={(alternative) => onChange({ alternative })} />}
+		</li>
+	);
+}
+
+type AlternativeProps = { item: DraftItem; onChange: (alternative: PlanProduct | null) => void };
+
+/** The product that comes instead of a missing one. */
+function Alternative({ item: { product, alternative }, onChange }: AlternativeProps) {
+	const { pageText: n } = useText(newPlanTexts);
+	const [error, setError] = useState<string>();
+	if (alternative)
+		return (
+			<p className="alternative flex flex-wrap items-center gap-x-3 text-sm">
+				<Icon name="retry" small />
+				{n("alternative-is", nameWithSize(alternative))}
+				<Button look="text" onClick={() => onChange(null)}>
+					{n("alternative-change")}
+				</Button>
+			</p>
+		);
+	return (
+		<div className="alternative">
+			<PlanProductSearch
+				label={n("alternative", nameWithSize(product))}
+				error={error}
+				onChoose={(chosen) => {
+					const isSame = chosen.productId === product.productId;
+					setError(isSame ? n("alternative-same") : (chosen.refused ?? undefined));
+					if (!isSame && !chosen.refused) onChange(chosen);
+				}}
+			/>
+		</div>
+	);
+}

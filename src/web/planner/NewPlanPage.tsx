@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { newPlanTexts } from "#i18n/new-plan.ts";
+import { pageRefusalText } from "#i18n/text.ts";
+import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { NewPlanForm } from "./NewPlanForm.tsx";
+import { type PlanStart, startInput } from "./new-plan.ts";
+import { PlanStarted, type StartedPlan } from "./PlanStarted.tsx";
+
+/** Starts a plan: with the products of the cart, with those of an order, or from nothing. */
+export default function NewPlanPage() {
+	const { pageText: n, t, language } = useText(newPlanTexts);
+	const address = useAddress();
+	const input = startInput(address);
+	// The page keeps the first answer: a cart that changes in another tab must not change the plan.
+	const query = trpc.planner.start.useQuery(input, { staleTime: Number.POSITIVE_INFINITY });
+	const [started, setStarted] = useState<StartedPlan | null>(null);
+	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
+	if (started) return <PlanStarted plan={started} />;
+	const emptyOf = ({ canOrder, blocked, locationId }: PlanStart) => {
+		if (!canOrder) return <CannotStart title={n("readers-title")} reason={t("cart.buyers-only")} />;
+		if (blocked) return <CannotStart title={n("blocked-title")} reason={pageRefusalText(language, blocked)} />;
+		return locationId === null && <CannotStart title={n("no-location")} reason={t("checkout.no-location")} />;
+	};
+	const backPath =
+		input.from === "order"
+			? pathTo("order", language, { orderId: input.orderId })
+			: pathTo(input.from === "cart" ? "cart" : "home", language);
+	return (
+		<div className="wrap cart-page">
+			<div className="cart-head">
+				<div>
+					<h1>{t("new-plan.title")}</h1>
+					<p className="lead max-w-[62ch]">{n("lead")}</p>
+				</div>
+				<a href={backPath} className="back">
+					<Icon name="left" small />
+					{n("back")}
+				</a>
+			</div>
+			<QueryContent query={query} skeleton={<NewPlanSkeleton />} empty={emptyOf}>
+				{(start) => <NewPlanForm start={start} onStarted={setStarted} />}
+			</QueryContent>
+		</div>
+	);
+}
+
+type CannotStartProps = { title: string; reason: string };
+
+/** Says why the viewer cannot start a plan. */
+function CannotStart({ title, reason }: CannotStartProps) {
+	const { phone } = useStore();
+	return (
+		<EmptyState title={title}>
+			<p>{reason}</p>
+			<PhoneLink phone={phone} className="font-strong" />
+		</EmptyState>
+	);
+}
+
+const NewPlanSkeleton = () => (
+	<div className="cart-grid">
+		<Skeleton className="h-160" />
+		<Skeleton className="h-96" />
+	</div>
+);

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from "react";
+import { newPlanTexts } from "#i18n/new-plan.ts";
+import { nameWithoutSize } from "#shared/product-name.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Checkbox } from "#web/ui/form/Choice.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import type { PlanPreview } from "./new-plan.ts";
+import type { NewPlanState } from "./useNewPlan.ts";
+
+/** The first deliveries with their totals, the terms, and the button that starts the plan. */
+export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
+	const { pageText: n, shortDay } = useText(newPlanTexts);
+	const refusalMessage = useRefusalMessage();
+	const { preview, form, isBusy, startsOn, frequencyText } = plan;
+	const failure = useRef<HTMLDivElement>(null);
+	const deliveries = plan.draft.items.length > 0 && frequencyText ? (preview.data?.deliveries ?? []) : [];
+	const fieldMessages = [...form.messages.values()];
+	useEffect(() => {
+		if (form.failure) failure.current?.focus();
+	}, [form.failure]);
+	return (
+		<aside className="cart-summary review">
+			<section className="price-summary" aria-label={n("preview")} aria-busy={preview.isFetching || undefined}>
+				<h2>{n("preview")}</h2>
+				{frequencyText && <p className="text-ink-2">{frequencyText}</p>}
+				<div aria-live="polite">
+					{preview.error ? (
+						<Notice type="warning" removeSpacing>
+							{refusalMessage(preview.error)}
+						</Notice>
+					) : deliveries.length === 0 ? (
+						<p className="mt-2 text-ink-2 text-sm">{n("preview-empty")}</p>
+					) : (
+						<ol className="first-deliveries">
+							{deliveries.map((delivery) => (
+								<FirstDelivery key={delivery.base} delivery={delivery} plan={plan} />
+							))}
+						</ol>
+					)}
+				</div>
+				<div className="mt-4 grid gap-3">
+					<div ref={failure} tabIndex={-1} className="grid gap-3 outline-none">
+						{form.failure && (
+							<Notice type="error" removeSpacing>
+								{form.failure}
+							</Notice>
+						)}
+						{fieldMessages.length > 0 && form.attempt.isRefused && (
+							<Notice type="error" title={n("please-check")} removeSpacing>
+								<ul>
+									{fieldMessages.map((message) => (
+										<li key={message}>{message}</li>
+									))}
+								</ul>
+							</Notice>
+						)}
+					</div>
+					<Terms plan={plan} />
+					<Button type="submit" look="primary" big full busy={isBusy}>
+						{startsOn ? n("start-from", shortDay(startsOn)) : n("start")}
+					</Button>
+					<p className="text-ink-2 text-sm">{n("preview-about")}</p>
+				</div>
+			</section>
+		</aside>
+	);
+}
+
+const shownLines = 3;
+
+type FirstDeliveryProps = { delivery: PlanPreview["deliveries"][number]; plan: NewPlanState };
+
+function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
+	const { pageText: n, shortDay, amount } = useText(newPlanTexts);
+	const { base, deliverOn, lines, total, freight } = delivery;
+	const names = lines.map(({ productId, quantity }) => {
+		const product = draft.items.find((item) => item.product.productId === productId)?.product;
+		return product ? n("preview-line", String(quantity), nameWithoutSize(product)) : "";
+	});
+	const hidden = names.length - shownLines;
+	return (
+		<li>
+			<p className="flex items-baseline justify-between gap-3">
+				<b>{shortDay(deliverOn)}</b>
+				<span className="figures text-right">
+					<b>{amount(total)}</b> <small className="text-ink-3">{n("preview-total")}</small>
+				</span>
+			</p>
+			{base !== deliverOn && <p className="text-sm text-warning">{n("preview-moved", shortDay(base))}</p>}
+			<p className="text-ink-2 text-sm">
+				{names.slice(0, shownLines).join(", ")}
+				{hidden > 0 && ` ${n("preview-more", String(hidden))}`}
+			</p>
+			<p className="text-ink-3 text-sm">{freight > 0 ? n("preview-freight", amount(freight)) : n("preview-free")}</p>
+		</li>
+	);
+}
+
+/** The checkbox for the terms. The link opens a new tab, so that the form keeps its state. */
+function Terms({ plan: { draft, change, form } }: { plan: NewPlanState }) {
+	const { pageText: n, language } = useText(newPlanTexts);
+	return (
+		<Checkbox
+			label={
+				<>
+					{n("terms")}{" "}
+					<a href={pathTo("terms", language)} target="_blank" rel="noopener">
+						{n("terms-link")}
+						<span className="sr-only"> {n("new-window")}</span>
+					</a>
+				</>
+			}
+			name="terms"
+			checked={draft.isAgreed}
+			error={form.messages.get("terms")}
+			onChange={({ target }) => {
+				change({ isAgreed: target.checked });
+				form.clear("terms");
+			}}
+		/>
+	);
+}

@@ -1,0 +1,13 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { startInput } from "./new-plan.ts";
+
+export const newPlanPage = page({
+	name: "new-plan",
+	path: "/planner/new",
+	guard: "customer",
+	pageType: "My_Account",
+	reads: ["from", "order"],
+	queries: ({ planner }, address) => [planner.start.prefetch(startInput(address))],
+	head: headFromTexts("new-plan"),
+	load: () => import("./NewPlanPage.tsx"),
+});

@@ -1,0 +1,97 @@
+import { weeksInField } from "#planner/plan-schedule.ts";
+import type { MissingItemRule } from "#planner/planner.ts";
+import type { StoreDay, Weekday } from "#shared/store-day.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
+import type { Address } from "#web/app/routing/page.ts";
+
+/** The answer with which the page of a new plan begins. */
+export type PlanStart = Outputs["planner"]["start"];
+export type PlanProduct = Outputs["planner"]["products"][number];
+export type PlanLocation = PlanStart["locations"][number];
+export type PlanPreview = Outputs["planner"]["previewNew"];
+
+/** The input of the page's query, shared by prefetch and page. An address without a valid order starts with nothing. */
+export function startInput({ search, language }: Pick<Address, "search" | "language">) {
+	const query = new URLSearchParams(search);
+	const orderId = query.get("order");
+	if (query.get("from") === "order" && orderId) return { from: "order" as const, orderId, language };
+	return { from: query.get("from") === "cart" ? ("cart" as const) : ("nothing" as const), orderId: null, language };
+}
+
+/** A product of the plan that is being made. */
+export type DraftItem = {
+	product: PlanProduct;
+	quantity: number;
+	/** Quantities that differ from `quantity` on a weekday. */
+	quantityOn: Readonly<Partial<Record<Weekday, number>>>;
+	alternative: PlanProduct | null;
+};
+
+export const weeksOffered = ["2", "3", "4", "6", "8", "12"] as const;
+export const frequencyChoices = [...weeksOffered, "other", "weekdays"] as const;
+export type FrequencyChoice = (typeof frequencyChoices)[number];
+export const workdays = [1, 2, 3, 4, 5] as const satisfies readonly Weekday[];
+
+/** How often, as the customer fills it in. */
+export type FrequencyDraft = { choice: FrequencyChoice; typedWeeks: string; weekdays: readonly Weekday[] };
+
+export type Frequency = { kind: "rhythm"; weeks: number } | { kind: "weekdays"; weekdays: Weekday[] };
+
+/** Null when the fields are not filled in correctly. */
+export function frequencyIn({ choice, typedWeeks, weekdays }: FrequencyDraft): Frequency | null {
+	if (choice === "weekdays") return weekdays.length > 0 ? { kind: "weekdays", weekdays: [...weekdays] } : null;
+	const weeks = weeksInField(choice === "other" ? typedWeeks.trim() : choice);
+	return weeks === null ? null : { kind: "rhythm", weeks };
+}
+
+export const quantityOn = ({ quantity, quantityOn }: DraftItem, weekday: Weekday): number =>
+	quantityOn[weekday] ?? quantity;
+
+export type PlanDraft = FrequencyDraft & {
+	locationId: string;
+	items: readonly DraftItem[];
+	/** Null until the customer chooses another date than the first offered one. */
+	startsOn: StoreDay | null;
+	reference: string;
+	costCentre: string;
+	missingItems: MissingItemRule;
+	typedLimit: string;
+	isAgreed: boolean;
+};
+
+export const firstDraft = ({ items, locationId }: PlanStart): PlanDraft => ({
+	choice: "2",
+	typedWeeks: "",
+	weekdays: [],
+	locationId: locationId ?? "",
+	items: items
+		.filter(({ refused }) => refused === null)
+		.map(({ quantity, ...product }) => ({ product, quantity, quantityOn: {}, alternative: null })),
+	startsOn: null,
+	reference: "",
+	costCentre: "",
+	missingItems: "leave-out",
+	typedLimit: "",
+	isAgreed: false,
+});
+
+/** Percent, or null when any price is fine. Undefined when the text is neither. */
+export function limitIn(text: string): number | null | undefined {
+	if (text.trim() === "") return null;
+	return /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined;
+}
+
+/** An item as the server takes it. */
+export type ItemInput = { product: string; alternative: string | null; weekday: Weekday | null; quantity: number };
+
+/** The items as the server takes them. In a weekday plan, one for each weekday on which the product comes. */
+export function itemsInput({ items, missingItems }: Pick<PlanDraft, "items" | "missingItems">, frequency: Frequency) {
+	return items.flatMap((item): ItemInput | ItemInput[] => {
+		const product = item.product.productId;
+		const alternative = missingItems === "alternative" ? (item.alternative?.productId ?? null) : null;
+		if (frequency.kind === "rhythm") return { product, alternative, weekday: null, quantity: item.quantity };
+		return frequency.weekdays
+			.map((weekday) => ({ product, alternative, weekday, quantity: quantityOn(item, weekday) }))
+			.filter(({ quantity }) => quantity > 0);
+	});
+}

@@ -1,0 +1,156 @@
+import { keepPreviousData, skipToken } from "@tanstack/react-query";
+import { useState } from "react";
+import { newPlanTexts } from "#i18n/new-plan.ts";
+import { referenceRefused } from "#orders/invoice-reference.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { whileOnline } from "#web/app/data/retry-link.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { optional } from "#web/ui/form/form-state.ts";
+import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
+import { useForm } from "#web/ui/form/useForm.ts";
+import {
+	type Frequency,
+	firstDraft,
+	frequencyIn,
+	type ItemInput,
+	itemsInput,
+	limitIn,
+	type PlanDraft,
+	type PlanStart,
+} from "./new-plan.ts";
+import type { StartedPlan } from "./PlanStarted.tsx";
+import { useTrackPlan } from "./useTrackPlan.ts";
+import { useWriteFrequency } from "./useWriteFrequency.ts";
+
+/** The dates that the shop offers for a frequency. Undefined while they load. */
+function useOfferedDates(locationId: string, frequency: Frequency | null) {
+	const { language } = useText();
+	const input = frequency ? { locationId, frequency, language } : skipToken;
+	const query = trpc.planner.dates.useQuery(input, { placeholderData: keepPreviousData });
+	return frequency ? query.data : undefined;
+}
+
+export type NewPlanState = ReturnType<typeof useNewPlan>;
+
+/** The state of the page: the filled-in plan, its offered dates, the preview, and the form that starts it. */
+export function useNewPlan(start: PlanStart, onStarted: (plan: StartedPlan) => void) {
+	const [draft, setDraft] = useState<PlanDraft>(() => firstDraft(start));
+	const change = (changes: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...changes }));
+	const writeFrequency = useWriteFrequency();
+	const frequency = frequencyIn(draft);
+	const offered = useOfferedDates(draft.locationId, frequency);
+	// A chosen date can be closed for another location or frequency.
+	const chosen = offered?.days.find((day) => day === draft.startsOn);
+	const startsOn = chosen ?? offered?.dates[0] ?? null;
+	const text = frequency && writeFrequency(frequency);
+	const items = frequency ? itemsInput(draft, frequency) : [];
+	const wanted: Wanted | null =
+		frequency && text && startsOn && items.length > 0
+			? {
+					locationId: draft.locationId,
+					items,
+					frequency: { text, weeks: frequency.kind === "rhythm" ? frequency.weeks : null },
+					startsOn,
+				}
+			: null;
+	const preview = usePreview(wanted);
+	const form = useNewPlanForm(draft, { start, hasItems: items.length > 0, hasDate: startsOn !== null, frequency });
+	const { mutate: create, isPending } = trpc.planner.create.useMutation(whileOnline);
+	const cache = trpc.useUtils();
+	const trackPlan = useTrackPlan();
+	return {
+		draft,
+		change,
+		frequency,
+		frequencyText: text,
+		offered,
+		startsOn,
+		preview,
+		form,
+		isBusy: isPending,
+		send(): void {
+			if (!wanted || isPending) return;
+			const { reference, costCentre, missingItems, typedLimit } = draft;
+			const terms = { reference, costCentre, missingItems, dearerLimit: limitIn(typedLimit) ?? null };
+			create(
+				{ ...wanted, ...terms, termsVersion: start.termsVersion },
+				{
+					onSuccess({ planId, number }) {
+						trackPlan(
+							"create",
+							draft.items.map(({ product, quantity }) => ({ ...product, quantity })),
+						);
+						void cache.planner.invalidate();
+						onStarted({ planId, number, frequency: wanted.frequency.text, startsOn: wanted.startsOn });
+					},
+					onError(failure) {
+						form.refuse(failure);
+						void cache.planner.dates.invalidate();
+					},
+				},
+			);
+		},
+	};
+}
+
+type Wanted = {
+	locationId: string;
+	items: ItemInput[];
+	frequency: { text: string; weeks: number | null };
+	startsOn: StoreDay;
+};
+
+/** The first deliveries of the plan as it is filled in. */
+function usePreview(wanted: Wanted | null) {
+	const { language } = useText();
+	const options = { placeholderData: keepPreviousData, retry: false };
+	return trpc.planner.previewNew.useQuery(wanted ? { ...wanted, language } : skipToken, options);
+}
+
+type Checked = { start: PlanStart; hasItems: boolean; hasDate: boolean; frequency: Frequency | null };
+
+function useNewPlanForm(draft: PlanDraft, { start, hasItems, hasDate, frequency }: Checked) {
+	const { pageText: n, t } = useText(newPlanTexts);
+	const { required, pattern, once } = start.reference;
+	const referenceFault = () => {
+		const reference = draft.reference.trim() || null;
+		const fits = reference === null || pattern === null || new RegExp(`^(?:${pattern})$`, "u").test(reference);
+		return once ? null : referenceRefused(reference, { required, fits, isUsed: false });
+	};
+	return useForm(
+		{
+			frequency: () => (frequency || draft.choice === "other" || draft.choice === "weekdays" ? null : "empty"),
+			weeks: () => (draft.choice === "other" && !frequency ? "unfit" : null),
+			weekdays: () => (draft.choice === "weekdays" && !frequency ? "empty" : null),
+			startsOn: () => (frequency && !hasDate ? "empty" : null),
+			items: () => (frequency && !hasItems ? "empty" : null),
+			missingItems: optional,
+			limit: () => (limitIn(draft.typedLimit) === undefined ? "unfit" : null),
+			reference: referenceFault,
+			costCentre: optional,
+			terms: () => (draft.isAgreed ? null : "empty"),
+		},
+		{
+			texts: {
+				frequency: { label: n("frequency") },
+				weeks: { label: n("number-of-weeks"), unfit: n("number-invalid") },
+				weekdays: { label: n("which-weekdays"), empty: n("weekdays-none") },
+				startsOn: { label: n("first-delivery"), empty: n("first-delivery-none") },
+				items: { label: n("products"), empty: n("products-none") },
+				missingItems: { label: n("missing") },
+				limit: { label: n("limit"), unfit: n("limit-invalid") },
+				reference: {
+					label: n("reference"),
+					"checkout.reference-empty": t("checkout.reference-empty"),
+					"checkout.reference-invalid": t("checkout.reference-invalid"),
+					"checkout.reference-used": t("checkout.reference-used"),
+				},
+				costCentre: { label: n("cost-centre") },
+				terms: { label: n("terms"), empty: n("terms-missing") },
+			},
+			type: "planner",
+			onLeave: useAfterPointerUp(),
+		},
+	);
+}
