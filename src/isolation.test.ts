@@ -156,6 +156,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"planner.preview": ({ plan }) => ({ planId: plan }),
 	"planner.proposal": ({ location }) => ({ locationId: location }),
 	"planner.countStock": ({ location }) => ({ locationId: location, product: "no-such-tea", pieces: 3 }),
+	"planner.mergeOffers": ({ plan }) => ({ planId: plan }),
+	"planner.merge": ({ plan, order }) => ({ planId: plan, base: "2026-12-09", into: { kind: "order", orderId: order } }),
 	"planner.create": ({ location }) => ({
 		locationId: location,
 		items: [{ product: "no-such-tea", quantity: 1 }],

@@ -16,9 +16,11 @@ import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { openOnAccount, saveItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
 import { refuseReference } from "#orders/placing.commands.ts";
 import { methodsOffered, refuseDay } from "#orders/placing-rules.ts";
+import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
 import { isPaidLater } from "#shared/payment-methods.ts";
 import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
+import { storeDay } from "#shared/store-day.ts";
 import { deliveryTerms, wallClock } from "#store/store.db.ts";
 import type { ChangeOrder } from "./checkout.ts";
 import { type LineToChange, linesToChange, lockOrderToChange, type OrderToChange } from "./order-changes.db.ts";
@@ -37,11 +39,54 @@ export async function changeOrder(act: Act, input: ChangeOrder): Promise<void> {
 	refuseReaders(act);
 	await throttleSampled(act, orderChangeLimit, act.by.userId ?? "");
 	return inTransaction(act, async (act) => {
-		const { order, currentLines, lines, bill } = await prepareChange(act, input);
-		await moveStock(act, currentLines, lines);
-		if (order.couponId && !bill.couponId) await releaseCoupon(act, order.couponId, order.accountId);
-		await saveChange(act, { order, lines, bill, input });
+		await applyChange(act, { ...(await prepareChange(act, input)), input });
 	});
+}
+
+type PreparedChange = Awaited<ReturnType<typeof prepareChange>> & { input: ChangeOrder };
+
+async function applyChange(act: Act, { order, currentLines, lines, bill, input }: PreparedChange): Promise<void> {
+	await moveStock(act, currentLines, lines);
+	if (order.couponId && !bill.couponId) await releaseCoupon(act, order.couponId, order.accountId);
+	await saveChange(act, { order, lines, bill, input });
+}
+
+export type AddToOrder = { orderId: string; lines: readonly { productId: string; quantity: number }[] };
+
+/** Adds products to an order that staff have not accepted, in one transaction, at today's prices. A product that the order has already gets
+ * a larger quantity. Refuses what `changeOrder` refuses. */
+export function addToOrder(act: Act, { orderId, lines: added }: AddToOrder): Promise<void> {
+	refuseReaders(act);
+	return inTransaction(act, async (act) => {
+		const { order, currentLines } = await lockChangeable(act, { orderId });
+		const { reference, costCentre, expectedOn } = order;
+		const deliverOn = storeDay(expectedOn);
+		if (!deliverOn) throw new Error("an order is expected on a day");
+		const more = new Map(added.map(({ productId, quantity }) => [productId, quantity]));
+		const changes = currentLines.flatMap(({ id, productId, quantity }) => {
+			const extra = more.get(productId);
+			more.delete(productId);
+			return extra === undefined ? [] : [{ id, productId, quantity: quantity + extra }];
+		});
+		const input = { orderId, lines: changes, deliverOn, reference, costCentre };
+		const { lines: keptLines } = await nextLines(act, currentLines, input);
+		const { view, lines: newLines } = await linesToAdd(act, more, currentLines.at(-1)?.position ?? 0);
+		const lines = [...keptLines, ...newLines];
+		const bill = await totalsAfterChange(act, { order, lines, view });
+		await refuseBuyer(act, { order, input, total: bill.totals.total });
+		await applyChange(act, { order, currentLines, lines, bill, input });
+	});
+}
+
+/** New lines for products that an order does not have. */
+async function linesToAdd(act: Act, quantities: ReadonlyMap<string, number>, lastPosition: number) {
+	const changes = [...quantities].map(([productId, quantity]) => ({ id: newId("802", act), productId, quantity }));
+	const { view, priceFor } = await productsAndPrices(act, changes);
+	const lines = changes.map((change, at): NextLine => {
+		const { goods: row, price } = priceFor(change, () => 0);
+		return { ...contentOf(row), id: change.id, position: lastPosition + at + 1, quantity: change.quantity, price };
+	});
+	return { view, lines };
 }
 
 /** The total that a change would give. Refuses what `changeOrder` refuses, and writes nothing. */
@@ -55,11 +100,7 @@ export function previewChange(act: Act, input: ChangeOrder): Promise<{ total: Mo
 /** Locks an order and computes its content after a change. */
 async function prepareChange(act: Act, input: ChangeOrder) {
 	refuseReaders(act);
-	const order = await lockOrderToChange(act, input.orderId);
-	if (!order) throw new Refusal("not-found", "order.not-found");
-	if (!mayChange(order)) throw new Refusal("conflict", "order.cannot-change");
-	refuseIfStale(order, input.seen);
-	const currentLines = await linesToChange(act, order.id);
+	const { order, currentLines } = await lockChangeable(act, input);
 	const { lines, view } = await nextLines(act, currentLines, input);
 	if (lines.length === 0) throw new Refusal("invalid", "order.no-lines-left");
 	if (input.deliverOn !== order.expectedOn) {
@@ -69,6 +110,14 @@ async function prepareChange(act: Act, input: ChangeOrder) {
 	const bill = await totalsAfterChange(act, { order, lines, view });
 	await refuseBuyer(act, { order, input, total: bill.totals.total });
 	return { order, currentLines, lines, bill };
+}
+
+async function lockChangeable(act: Act, { orderId, seen }: Pick<ChangeOrder, "orderId" | "seen">) {
+	const order = await lockOrderToChange(act, orderId);
+	if (!order) throw new Refusal("not-found", "order.not-found");
+	if (!mayChange(order)) throw new Refusal("conflict", "order.cannot-change");
+	refuseIfStale(order, seen);
+	return { order, currentLines: await linesToChange(act, order.id) };
 }
 
 /** The lines after a change, in their order. `view` is the catalogue of the prices. */
@@ -116,9 +165,13 @@ function changedLine(
 	{ goods, price }: { goods: GoodsRow; price: Money },
 ): NextLine {
 	if (goods.groupId !== line.groupId) throw new Refusal("invalid", "cart.not-another-size", {}, line.id);
-	const { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId } = goods;
-	const fields = { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId };
-	return { ...line, ...fields, goods: goods.goods, quantity: change.quantity, price };
+	return { ...line, ...contentOf(goods), quantity: change.quantity, price };
+}
+
+/** The fields of a line that come from its product. */
+function contentOf({ goods, productId, productCode, articleNumber, deposit, waste, categoryId, ...names }: GoodsRow) {
+	const { nameEn, nameNl, sizeEn, sizeNl } = names;
+	return { productId, productCode, articleNumber, nameEn, nameNl, sizeEn, sizeNl, deposit, waste, categoryId, goods };
 }
 
 /** Finds products and today's prices for lines. `priceFor` gives both for one line, or refuses a line that cannot be ordered. The stock

@@ -111,6 +111,7 @@ export const refusalsEnNZ = {
 	"payment.not-started": "The payment could not be started. Please choose another payment method.",
 
 	"planner.active-already": "This plan is already active.",
+	"planner.cannot-merge": "These deliveries can no longer be combined.",
 	"planner.date-invalid": "Please enter an existing date.",
 	"planner.date-not-between": "Please choose a date after the previous delivery and before the next one.",
 	"planner.date-past": "This date is in the past. Please choose a later date.",

@@ -115,6 +115,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"payment.not-started": "De betaling kon niet worden gestart. Kies een andere betaalwijze.",
 
 	"planner.active-already": "Dit plan is al actief.",
+	"planner.cannot-merge": "Deze leveringen kunnen niet meer worden gecombineerd.",
 	"planner.date-invalid": "Vul een bestaande datum in.",
 	"planner.date-not-between": "Kies een datum na de vorige en voor de volgende bezorging.",
 	"planner.date-past": "Deze datum ligt in het verleden. Kies een latere datum.",

@@ -24,7 +24,7 @@ import { countPlans, insertPlan, lockPlan, planNumber, type StoredPlan, savePlan
 /** Limits writing: each change has an audit entry. */
 const planChanges = { name: "plan-change", times: 1_200, seconds: 60 * 60 };
 
-async function refuseTooOften(act: Act): Promise<void> {
+export async function refuseTooOften(act: Act): Promise<void> {
 	refuseReaders(act);
 	await throttle(act.db, planChanges, act.by.userId ?? "");
 }

@@ -1,0 +1,84 @@
+import type { Act } from "#act.ts";
+import { addToOrder } from "#checkout/order-changes.commands.ts";
+import { refuseIfStale } from "#db/optimistic-lock.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import type { Delivery } from "./plan.ts";
+import { planDates } from "./plan-calendar.db.ts";
+import { changedPlan, extendDeliveries, type PlanDates, quantitiesOf, refuseUnchangeable } from "./plan-changes.ts";
+import type { MergeDelivery } from "./plan-merge-requests.ts";
+import { comesFirst, mergeOffers } from "./plan-merges.db.ts";
+import { deliveriesToMerge, isBetweenNeighbours, withQuantitiesOf } from "./plan-merges.ts";
+import { isWithinTwoDeliveryDays } from "./plan-orders.ts";
+import { refuseTooOften, writePlan } from "./plans.commands.ts";
+import { lockPlan, type StoredPlan } from "./plans.db.ts";
+
+/** Brings a delivery of a plan with a pending order, or with a delivery of another plan, in one transaction. The delivery belongs to that
+ * order from then on, so the plan places no order of its own for it. */
+export async function mergeDelivery(act: Act, input: MergeDelivery): Promise<void> {
+	await refuseTooOften(act);
+	const { into } = input;
+	await inTransaction(act, (act) =>
+		into.kind === "order" ? mergeIntoOrder(act, input, into.orderId) : mergeIntoPlan(act, input, into),
+	);
+}
+
+async function mergeIntoOrder(act: Act, input: MergeDelivery, orderId: string): Promise<void> {
+	const { plan, delivery, dates } = await lockedDelivery(act, input);
+	refuseIfStale(plan, input.seen);
+	const offers = await mergeOffers(act, { planId: null, orderId });
+	const offer = offers.find(({ planId, base }) => planId === plan.id && base === delivery.base);
+	if (!offer || !isBetweenNeighbours(plan, delivery.base, offer.date)) throw cannotMerge();
+	const lines = [...quantitiesOf(plan, delivery)].map(([productId, quantity]) => ({ productId, quantity }));
+	await addToOrder(act, { orderId, lines });
+	const deliveries = plan.deliveries.map((planned) =>
+		planned.base === delivery.base
+			? { ...planned, state: "ordered" as const, orderId, deliverOn: offer.date, chosenOn: offer.date }
+			: planned,
+	);
+	await writePlan(act, { before: plan, after: extendDeliveries({ ...plan, deliveries }, dates) });
+}
+
+/** Moves the contents of the later delivery into the earlier one, for just this delivery, and skips the later one. */
+async function mergeIntoPlan(act: Act, input: MergeDelivery, into: { planId: string; base: StoreDay }): Promise<void> {
+	if (into.planId === input.planId) throw cannotMerge();
+	// Always in the same order, so that two merges do not wait for each other.
+	const [first, second] = [input, into].toSorted((a, b) => (a.planId < b.planId ? -1 : 1));
+	const locked = [await lockedDelivery(act, first ?? input), await lockedDelivery(act, second ?? into)];
+	const joining = locked.find(({ plan }) => plan.id === input.planId);
+	const host = locked.find(({ plan }) => plan.id === into.planId);
+	if (!joining || !host) throw cannotMerge();
+	refuseIfStale(joining.plan, input.seen);
+	const { place } = host.dates;
+	const isNear = isWithinTwoDeliveryDays(place, host.delivery.deliverOn, joining.delivery.deliverOn);
+	const isSameSite = host.plan.locationId === joining.plan.locationId;
+	if (!isNear || !isSameSite || !comesFirst(host, joining)) throw cannotMerge();
+	const quantities = withQuantitiesOf(host.plan, host.delivery, quantitiesOf(joining.plan, joining.delivery));
+	await changeOneDelivery(act, host, { quantities });
+	await changeOneDelivery(act, joining, { skip: true });
+}
+
+type LockedDelivery = { plan: StoredPlan; delivery: Delivery; dates: PlanDates };
+
+async function changeOneDelivery(
+	act: Act,
+	{ plan, delivery: { base }, dates }: LockedDelivery,
+	change: { skip: true } | Pick<Delivery, "quantities">,
+): Promise<void> {
+	const after = changedPlan(plan, { plan: {}, deliveries: [{ base, ...change }] }, dates);
+	await writePlan(act, { before: plan, after });
+}
+
+const cannotMerge = () => new Refusal("conflict", "planner.cannot-merge");
+
+/** Locks a plan, and finds its delivery for a base. Refuses a delivery that cannot be changed. */
+async function lockedDelivery(act: Act, { planId, base }: { planId: string; base: StoreDay }): Promise<LockedDelivery> {
+	const plan = await lockPlan(act, planId);
+	if (!plan) throw new Refusal("not-found", "planner.not-found");
+	const dates = await planDates(act, plan);
+	refuseUnchangeable(plan, dates.today);
+	const delivery = deliveriesToMerge(plan, dates).find((planned) => planned.base === base);
+	if (!delivery) throw new Refusal("conflict", "planner.too-late");
+	return { plan, delivery, dates };
+}

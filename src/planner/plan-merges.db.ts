@@ -1,0 +1,188 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { canOrder } from "#cart/buyers.ts";
+import { orders } from "#db/schema/orders.ts";
+import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
+import { scoped } from "#db/scope.ts";
+import { visibleOrders } from "#orders/orders.db.ts";
+import { type Money, money } from "#shared/money.ts";
+import { prepaidMethods } from "#shared/payment-methods.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { type StoreDay, storeDay } from "#shared/store-day.ts";
+import { chargesOf } from "#store/store.db.ts";
+import type { Delivery } from "./plan.ts";
+import { planDates } from "./plan-calendar.db.ts";
+import { type PlanDates, quantitiesOf } from "./plan-changes.ts";
+import type { ShowMerges } from "./plan-merge-requests.ts";
+import { canJoin, deliveriesToMerge, freightSaved, isBetweenNeighbours, type Visit } from "./plan-merges.ts";
+import { companyAct, offersFor } from "./plan-order.db.ts";
+import { findPlan, type StoredPlan, visiblePlans } from "./plans.db.ts";
+
+/** The plans of a location among which offers are looked for, those with the next deliveries. */
+const maxPlans = 10;
+const maxOffers = 3;
+
+/** An offer to bring a delivery of a plan with an order, or with a delivery of another plan. `date` is the day on which both come. */
+export type MergeOffer = {
+	planId: string;
+	planNumber: number;
+	base: StoreDay;
+	deliverOn: StoreDay;
+	date: StoreDay;
+	saved: Money;
+	with:
+		| { kind: "order"; orderId: string; number: string | null }
+		| { kind: "plan"; planId: string; planNumber: number; base: StoreDay; deliverOn: StoreDay };
+	seen: string;
+};
+
+/** The merges to offer on the page of a plan or of an order, the earliest first. */
+export async function mergeOffers(act: Act, { planId, orderId }: ShowMerges): Promise<MergeOffer[]> {
+	const site = await siteOf(act, { planId, orderId });
+	const { day, offers: found } = await mergesAt(act, site);
+	if (!canOrder(act.by)) return [];
+	return found
+		.filter((offer) => isAbout(offer, { planId, orderId }))
+		.filter(({ date }) => date >= day)
+		.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+		.slice(0, maxOffers);
+}
+
+function isAbout({ planId, with: other }: MergeOffer, wanted: ShowMerges): boolean {
+	if (wanted.orderId) return other.kind === "order" && other.orderId === wanted.orderId;
+	return planId === wanted.planId || (other.kind === "plan" && other.planId === wanted.planId);
+}
+
+type Site = { accountId: string; locationId: string };
+
+/** The location of a plan or an order. Refuses one that the viewer does not see. */
+async function siteOf({ db, by }: Act, { planId, orderId }: ShowMerges): Promise<Site> {
+	if (planId) {
+		const isPlan = and(eq(coffeePlan.id, planId), scoped(visiblePlans, by), isNull(coffeePlan.deletedAt));
+		const site = { accountId: coffeePlan.accountId, locationId: coffeePlan.locationId };
+		const [plan] = await db.select(site).from(coffeePlan).where(isPlan);
+		if (plan) return plan;
+		throw new Refusal("not-found", "planner.not-found");
+	}
+	const isOrder = and(eq(orders.id, orderId ?? ""), scoped(visibleOrders, by), isNull(orders.deletedAt));
+	const site = { accountId: orders.accountId, locationId: orders.locationId };
+	const [order] = await db.select(site).from(orders).where(isOrder);
+	if (order) return order;
+	throw new Refusal("not-found", "order.not-found");
+}
+
+/** All merges that are possible at a location. */
+async function mergesAt(act: Act, site: Site): Promise<{ day: StoreDay; offers: MergeOffer[] }> {
+	const dates = await planDates(act, site);
+	const day = dates.today;
+	const plans = await plansAt(act, site);
+	const charges = await chargesOf(act);
+	const visits: (PlannedVisit & { visit: Visit })[] = [];
+	for (const plan of plans) visits.push(...(await visitsOf(act, plan, dates)));
+	const ordersHere = visits.length > 0 ? await changeableOrders(act, site, day) : [];
+	const offers = visits.flatMap(({ plan, delivery, visit }): MergeOffer[] => {
+		const about = { planId: plan.id, planNumber: plan.number, base: delivery.base, deliverOn: delivery.deliverOn };
+		const offerOf = (other: Visit, date: StoreDay, kind: MergeOffer["with"]): MergeOffer => ({
+			...about,
+			date,
+			saved: freightSaved(visit, other, charges),
+			with: kind,
+			seen: plan.updatedAt.toISOString(),
+		});
+		const withOrders = ordersHere
+			.filter((order) => !order.planIds.includes(plan.id) && canJoin(dates.place, visit, order))
+			.filter(({ date }) => isBetweenNeighbours(plan, delivery.base, date))
+			.map((order) => offerOf(order, order.date, { kind: "order", orderId: order.id, number: order.number }));
+		const withPlans = visits
+			.filter((host) => comesFirst(host, { plan, delivery }) && canJoin(dates.place, visit, host.visit))
+			.map((host) => {
+				const { base, deliverOn } = host.delivery;
+				const { id: planId, number: planNumber } = host.plan;
+				return offerOf(host.visit, deliverOn, { kind: "plan", planId, planNumber, base, deliverOn });
+			});
+		return [...withOrders, ...withPlans];
+	});
+	return { day, offers };
+}
+
+export type PlannedVisit = { plan: StoredPlan; delivery: Delivery };
+
+/** Whether the delivery of one plan takes in that of another: the earlier one does, and on one day that of the older plan. */
+export function comesFirst(host: PlannedVisit, { plan, delivery }: PlannedVisit): boolean {
+	if (host.plan.id === plan.id) return false;
+	if (host.delivery.deliverOn !== delivery.deliverOn) return host.delivery.deliverOn < delivery.deliverOn;
+	return host.plan.number < plan.number;
+}
+
+/** The deliveries of a plan that can be merged, with their goods and freight at today's prices. */
+async function visitsOf(act: Act, plan: StoredPlan, dates: PlanDates) {
+	const deliveries = deliveriesToMerge(plan, dates);
+	const contents = deliveries.map((delivery) => quantitiesOf(plan, delivery));
+	const ids = new Set(contents.flatMap((quantities) => [...quantities.keys()]));
+	const { billOf } = await offersFor(companyAct(act, plan), [...ids]);
+	return deliveries.map((delivery, at) => {
+		const lines = [...(contents[at] ?? [])].map(([productId, quantity]) => ({ productId, quantity }));
+		const { subtotal, freight } = billOf(lines).totals;
+		const { id, reference, costCentre } = plan;
+		const visit: Visit = { id, date: delivery.deliverOn, subtotal, freight, reference, costCentre };
+		return { plan, delivery, visit };
+	});
+}
+
+async function plansAt(act: Act, { locationId }: Site): Promise<StoredPlan[]> {
+	const rows = await act.db
+		.select({ id: coffeePlan.id })
+		.from(coffeePlan)
+		.innerJoin(planDelivery, and(eq(planDelivery.planId, coffeePlan.id), eq(planDelivery.state, "planned")))
+		.where(
+			and(
+				scoped(visiblePlans, act.by),
+				eq(coffeePlan.locationId, locationId),
+				eq(coffeePlan.state, "active"),
+				isNull(coffeePlan.deletedAt),
+			),
+		)
+		.groupBy(coffeePlan.id)
+		.orderBy(sql`min(${planDelivery.deliverOn})`)
+		.limit(maxPlans);
+	const plans: StoredPlan[] = [];
+	for (const { id } of rows) {
+		const plan = await findPlan(act, id);
+		if (plan) plans.push(plan);
+	}
+	return plans;
+}
+
+/** The orders of a location to which products can be added: not accepted, not prepaid, and no back-orders. */
+async function changeableOrders({ db, by }: Act, { accountId, locationId }: Site, today: StoreDay) {
+	const rows = await db
+		.select({
+			id: orders.id,
+			number: orders.number,
+			expectedOn: orders.expectedOn,
+			goods: orders.goods,
+			discount: orders.discount,
+			freight: orders.freight,
+			reference: orders.reference,
+			costCentre: orders.costCentre,
+			planIds: sql<string[]>`array(select d.plan_id from ${planDelivery} d where d.order_id = ${orders.id})`,
+		})
+		.from(orders)
+		.where(
+			and(
+				scoped(visibleOrders, by),
+				eq(orders.accountId, accountId),
+				eq(orders.locationId, locationId),
+				eq(orders.status, "Pending"),
+				eq(orders.awaitsPayment, false),
+				eq(orders.isBackOrder, false),
+				sql`not ${inArray(orders.paymentMethod, [...prepaidMethods])}`,
+				sql`${orders.expectedOn} > ${today}`,
+				isNull(orders.deletedAt),
+			),
+		);
+	return rows.flatMap(({ expectedOn, goods, discount, ...order }) => {
+		const date = storeDay(expectedOn);
+		return date ? { ...order, date, subtotal: money(goods - discount) } : [];
+	});
+}

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { brokenInvariants } from "#db/invariants.ts";
+import { orderItem, orders } from "#db/schema/orders.ts";
+import { money } from "#shared/money.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
+import { outcomeOf } from "#test/messages.ts";
+import { insertTestOrder } from "#test/orders.ts";
+import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { mergeDelivery } from "./plan-merges.commands.ts";
+import { mergeOffers } from "./plan-merges.db.ts";
+import { freightSaved } from "./plan-merges.ts";
+import { orderDuePlan } from "./plan-runs.commands.ts";
+import { planView } from "./plan-view.db.ts";
+import { savePlan } from "./plans.commands.ts";
+
+const monday = storeTime("2026-11-23", "09:24");
+
+const test = plain.extend("shop", async ({ database: { db } }) => {
+	const shop = await shopForPlans(db);
+	const { by, locationId, teaId } = shop;
+	const insertOrder = (expectedOn: string, changes: Partial<typeof orders.$inferInsert> = {}) =>
+		insertTestOrder(db, {
+			of: by,
+			locationId,
+			expectedOn,
+			placedAt: monday,
+			items: [{ productId: teaId, quantity: 3 }],
+			freight: money(1_000),
+			total: money(4_000),
+			...changes,
+		});
+	const act = shop.act(monday);
+	const view = (planId: string) => planView(act, { planId, language: "en-NZ" });
+	const offersFor = (planId: string) => mergeOffers(act, { planId, orderId: null });
+	return { ...shop, insertOrder, act, view, offersFor };
+});
+
+describe("freightSaved", () => {
+	const terms = { freeFreightFrom: money(25_000), freightCharge: money(1_000) };
+	const visit = (subtotal: number, freight: number) => ({
+		id: "",
+		date: dayNamed("2026-11-25"),
+		subtotal: money(subtotal),
+		freight: money(freight),
+		reference: null,
+		costCentre: null,
+	});
+	plain.for([
+		["saves one of two freights", 10_000, 1_000, 10_000, 1_000, 1_000],
+		["saves both when the order together is free", 15_000, 1_000, 10_000, 1_000, 2_000],
+		["saves the freight of the smaller order when the other was free", 30_000, 0, 5_000, 1_000, 1_000],
+		["saves nothing when both were free", 30_000, 0, 30_000, 0, 0],
+	] as const)("%s", ([, one, oneFreight, other, otherFreight, saved]) => {
+		expect(freightSaved(visit(one, oneFreight), visit(other, otherFreight), terms)).toBe(saved);
+	});
+});
+
+describe("mergeOffers", () => {
+	test("offers an order that comes within two delivery days of a delivery", async ({ shop }) => {
+		const { insertOrder, startPlan, offersFor, act } = shop;
+		const planId = await startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
+		const orderId = await insertOrder("2026-11-26"); // Thursday and Monday are two steps apart
+		const offers = await offersFor(planId);
+		expect(offers).toMatchObject([{ base: "2026-11-30", date: "2026-11-26", with: { kind: "order", orderId } }]);
+		expect(await mergeOffers(act, { planId: null, orderId })).toEqual(offers);
+	});
+
+	test("leaves out orders three delivery days away, prepaid and accepted ones", async ({ shop }) => {
+		const { insertOrder, startPlan, offersFor } = shop;
+		const planId = await startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
+		await insertOrder("2026-11-25");
+		await insertOrder("2026-11-27", { paymentMethod: "creditcard" });
+		await insertOrder("2026-11-27", { status: "In progress" });
+		await insertOrder("2026-11-27", { reference: "PO 7" });
+		expect(await offersFor(planId)).toMatchObject([{ with: { kind: "order" } }]);
+	});
+
+	test("keeps deliveries of another reference apart", async ({ shop }) => {
+		const { insertOrder, startPlan, offersFor, act } = shop;
+		const planId = await startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
+		await savePlan(act, { planId, plan: { reference: "PO 8" }, deliveries: [] });
+		await insertOrder("2026-11-27", { reference: "PO 7" });
+		expect(await offersFor(planId)).toEqual([]);
+	});
+
+	test("offers the earlier of two plans", async ({ shop: { startPlan, offersFor } }) => {
+		const early = await startPlan(monday, { weeks: 3, startsOn: "2026-11-30" });
+		const late = await startPlan(monday, { weeks: 5, startsOn: "2026-12-01" });
+		const [offer] = await offersFor(early);
+		expect(offer).toMatchObject({ planId: late, date: "2026-11-30", with: { kind: "plan", planId: early } });
+	});
+});
+
+describe("mergeDelivery", () => {
+	test("adds the delivery to the order, and the plan orders nothing for it", async ({ shop }) => {
+		const { db, act, insertOrder, startPlan, view, systemAct, offersFor } = shop;
+		const planId = await startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
+		const orderId = await insertOrder("2026-11-26");
+		const merge = { planId, base: dayNamed("2026-11-30"), into: { kind: "order" as const, orderId } };
+		await mergeDelivery(act, merge);
+		const items = await db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
+		expect(items).toMatchObject([{ quantity: 7 }]);
+		expect(await view(planId)).toMatchObject({
+			nextOn: "2026-12-14",
+			past: [{ base: "2026-11-30", deliverOn: "2026-11-26", state: "ordered", order: { id: orderId } }],
+		});
+		expect(await offersFor(planId)).toEqual([]);
+		expect(await outcomeOf(mergeDelivery(act, merge))).toBe("planner.too-late");
+		await orderDuePlan(systemAct(storeTime("2026-11-29", "00:01")), { except: [] });
+		expect(await db.select().from(orders)).toHaveLength(1);
+		const broken = await brokenInvariants(db);
+		expect(broken.filter((name) => JSON.stringify(name).includes("plan"))).toEqual([]);
+	});
+
+	test("adds nothing to an order that was accepted meanwhile", async ({ shop }) => {
+		const { act, insertOrder, startPlan, view, db } = shop;
+		const planId = await startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
+		const orderId = await insertOrder("2026-11-26");
+		await db.update(orders).set({ status: "In progress", number: "500900" });
+		const into = { kind: "order" as const, orderId };
+		expect(await outcomeOf(mergeDelivery(act, { planId, base: dayNamed("2026-11-30"), into }))).toBe(
+			"planner.cannot-merge",
+		);
+		expect(await view(planId)).toMatchObject({ nextOn: "2026-11-30", past: [] });
+	});
+
+	test("merges once when two people accept the same offer", async ({ shop }) => {
+		const { db, act, insertOrder, startPlan } = shop;
+		const planId = await startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
+		const orderId = await insertOrder("2026-11-26");
+		const merge = { planId, base: dayNamed("2026-11-30"), into: { kind: "order" as const, orderId } };
+		const outcomes = await Promise.all([outcomeOf(mergeDelivery(act, merge)), outcomeOf(mergeDelivery(act, merge))]);
+		expect(outcomes.toSorted()).toEqual(["done", "planner.too-late"]);
+		expect(await db.select().from(orderItem)).toMatchObject([{ quantity: 7 }]);
+	});
+
+	test("brings the later delivery of two plans with the earlier one, just this time", async ({ shop }) => {
+		const { db, act, startPlan, view, systemAct, teaId } = shop;
+		const early = await startPlan(monday, { weeks: 3, startsOn: "2026-11-30" });
+		const late = await startPlan(monday, { weeks: 5, startsOn: "2026-12-01" });
+		const into = { kind: "plan" as const, planId: early, base: dayNamed("2026-11-30") };
+		await mergeDelivery(act, { planId: late, base: dayNamed("2026-12-01"), into });
+		expect((await view(early)).deliveries[0]).toMatchObject({ lines: [{ productId: teaId, quantity: 8 }] });
+		expect((await view(early)).deliveries[1]).toMatchObject({ lines: [{ productId: teaId, quantity: 4 }] });
+		expect((await view(late)).deliveries[0]).toMatchObject({ isSkipped: true });
+		for (const time of ["2026-11-29", "2026-11-30", "2026-12-01"])
+			await orderDuePlan(systemAct(storeTime(time, "00:01")), { except: [] });
+		expect(await db.select().from(orders)).toHaveLength(1);
+		expect(await db.select().from(orderItem)).toMatchObject([{ quantity: 8 }]);
+	});
+});

@@ -1,0 +1,47 @@
+import type { StoreTerms } from "#cart/pricing.ts";
+import { type Money, money, zero } from "#shared/money.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import type { Delivery, Plan } from "./plan.ts";
+import { openDeliveries, type PlanDates, quantitiesOf } from "./plan-changes.ts";
+import type { DeliveryPlace } from "./plan-dates.ts";
+import { isWithinTwoDeliveryDays } from "./plan-orders.ts";
+
+/** An order or a delivery of a plan, as far as merging needs it. `id` is that of the order or the plan. */
+export type Visit = {
+	id: string;
+	date: StoreDay;
+	subtotal: Money;
+	freight: Money;
+	reference: string | null;
+	costCentre: string | null;
+};
+
+/** Whether the contents of one can come with another: close enough, and invoiced under the same reference or under none. */
+export const canJoin = (place: DeliveryPlace, joining: Visit, other: Visit): boolean =>
+	isWithinTwoDeliveryDays(place, joining.date, other.date) &&
+	(joining.reference ?? other.reference) === other.reference &&
+	(joining.costCentre ?? other.costCentre) === other.costCentre;
+
+/** The freight of both apart, minus the freight of both in one order. */
+export function freightSaved(one: Visit, other: Visit, terms: Pick<StoreTerms, "freeFreightFrom" | "freightCharge">) {
+	const isFree = one.subtotal + other.subtotal >= terms.freeFreightFrom;
+	return money(one.freight + other.freight - (isFree ? zero : terms.freightCharge));
+}
+
+/** The deliveries of an active plan that can come with another order. */
+export const deliveriesToMerge = (plan: Plan, { today }: PlanDates): Delivery[] =>
+	plan.state === "active" ? openDeliveries(plan.deliveries, today).filter(({ state }) => state === "planned") : [];
+
+/** Whether a delivery can move to a date without passing the deliveries before and after. */
+export function isBetweenNeighbours({ deliveries }: Plan, base: StoreDay, date: StoreDay): boolean {
+	const at = deliveries.findIndex((delivery) => delivery.base === base);
+	const [before, after] = [deliveries[at - 1]?.deliverOn, deliveries[at + 1]?.deliverOn];
+	return at >= 0 && (before === undefined || before < date) && (after === undefined || date < after);
+}
+
+/** The quantities of a delivery that also brings those of another plan's delivery, for just this delivery. */
+export function withQuantitiesOf(host: Plan, hosting: Delivery, joining: ReadonlyMap<string, number>) {
+	const own = quantitiesOf(host, hosting);
+	const together = [...joining].map(([productId, quantity]) => [productId, quantity + (own.get(productId) ?? 0)]);
+	return { ...hosting.quantities, ...Object.fromEntries(together) } satisfies Delivery["quantities"];
+}
