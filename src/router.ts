@@ -6,6 +6,7 @@ import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { changingRouter } from "./checkout/order-changes.router.ts";
 import { payingRouter } from "./checkout/paying.router.ts";
+import { mergingRouter } from "./checkout/plan-merges.router.ts";
 import { closingRouter } from "./closing/closing.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
@@ -27,7 +28,7 @@ export const appRouter = router({
 	cart: cartRouter,
 	lists: listsRouter,
 	orders: mergeRouters(ordersRouter, changingRouter),
-	planner: plannerRouter,
+	planner: mergeRouters(plannerRouter, mergingRouter),
 	checkout: checkoutRouter,
 	payments: mergeRouters(paymentsRouter, payingRouter),
 	quotes: quotesRouter,

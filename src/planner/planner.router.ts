@@ -4,8 +4,7 @@ import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-pr
 import { customer, router, staff } from "#trpc.ts";
 import { newPlanPreview, planOfOrder, planStart } from "./new-plan.db.ts";
 import { listPlans } from "./plan-list.db.ts";
-import { MergeDelivery, ShowMerges } from "./plan-merge-requests.ts";
-import { mergeDelivery } from "./plan-merges.commands.ts";
+import { ShowMerges } from "./plan-merge-requests.ts";
 import { mergeOffers } from "./plan-merges.db.ts";
 import { moveDeliveries } from "./plan-moves.commands.ts";
 import { datesToOffer } from "./plan-offer.db.ts";
@@ -74,9 +73,6 @@ export const plannerRouter = router({
 	mergeOffers: customer(read)
 		.input(ShowMerges)
 		.query(({ ctx: { act }, input }) => mergeOffers(act, input)),
-	merge: customer(change)
-		.input(MergeDelivery)
-		.mutation(({ ctx: { act }, input }) => mergeDelivery(act, input)),
 	create: customer(change)
 		.input(NewPlan)
 		.mutation(async ({ ctx: { act }, input }) =>

@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { brokenInvariants } from "#db/invariants.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
+import { mergeOffers } from "#planner/plan-merges.db.ts";
+import { freightSaved } from "#planner/plan-merges.ts";
+import { orderDuePlan } from "#planner/plan-runs.commands.ts";
+import { planView } from "#planner/plan-view.db.ts";
+import { savePlan } from "#planner/plans.commands.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { mergeDelivery } from "./plan-merges.commands.ts";
-import { mergeOffers } from "./plan-merges.db.ts";
-import { freightSaved } from "./plan-merges.ts";
-import { orderDuePlan } from "./plan-runs.commands.ts";
-import { planView } from "./plan-view.db.ts";
-import { savePlan } from "./plans.commands.ts";
 
 const monday = storeTime("2026-11-23", "09:24");
 

@@ -1,18 +1,24 @@
 import type { Act } from "#act.ts";
-import { addToOrder } from "#checkout/order-changes.commands.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
+import type { Delivery } from "#planner/plan.ts";
+import { planDates } from "#planner/plan-calendar.db.ts";
+import {
+	changedPlan,
+	extendDeliveries,
+	type PlanDates,
+	quantitiesOf,
+	refuseUnchangeable,
+} from "#planner/plan-changes.ts";
+import type { MergeDelivery } from "#planner/plan-merge-requests.ts";
+import { comesFirst, mergeOffers } from "#planner/plan-merges.db.ts";
+import { deliveriesToMerge, isBetweenNeighbours, withQuantitiesOf } from "#planner/plan-merges.ts";
+import { isWithinTwoDeliveryDays } from "#planner/plan-orders.ts";
+import { refuseTooOften, writePlan } from "#planner/plans.commands.ts";
+import { lockPlan, type StoredPlan } from "#planner/plans.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import type { Delivery } from "./plan.ts";
-import { planDates } from "./plan-calendar.db.ts";
-import { changedPlan, extendDeliveries, type PlanDates, quantitiesOf, refuseUnchangeable } from "./plan-changes.ts";
-import type { MergeDelivery } from "./plan-merge-requests.ts";
-import { comesFirst, mergeOffers } from "./plan-merges.db.ts";
-import { deliveriesToMerge, isBetweenNeighbours, withQuantitiesOf } from "./plan-merges.ts";
-import { isWithinTwoDeliveryDays } from "./plan-orders.ts";
-import { refuseTooOften, writePlan } from "./plans.commands.ts";
-import { lockPlan, type StoredPlan } from "./plans.db.ts";
+import { addToOrder } from "./order-changes.commands.ts";
 
 /** Brings a delivery of a plan with a pending order, or with a delivery of another plan, in one transaction. The delivery belongs to that
  * order from then on, so the plan places no order of its own for it. */
