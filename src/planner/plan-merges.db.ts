@@ -39,8 +39,8 @@ export type MergeOffer = {
 /** The merges to offer on the page of a plan or of an order, the earliest first. */
 export async function mergeOffers(act: Act, { planId, orderId }: ShowMerges): Promise<MergeOffer[]> {
 	const site = await siteOf(act, { planId, orderId });
-	const { day, offers: found } = await mergesAt(act, site);
 	if (!canOrder(act.by)) return [];
+	const { day, offers: found } = await mergesAt(act, site);
 	return found
 		.filter((offer) => isAbout(offer, { planId, orderId }))
 		.filter(({ date }) => date >= day)
@@ -90,7 +90,7 @@ async function mergesAt(act: Act, site: Site): Promise<{ day: StoreDay; offers: 
 			seen: plan.updatedAt.toISOString(),
 		});
 		const withOrders = ordersHere
-			.filter((order) => !order.planIds.includes(plan.id) && canJoin(dates.place, visit, order))
+			.filter((order) => canJoin(dates.place, visit, order))
 			.filter(({ date }) => isBetweenNeighbours(plan, delivery.base, date))
 			.map((order) => offerOf(order, order.date, { kind: "order", orderId: order.id, number: order.number }));
 		const withPlans = visits
@@ -153,7 +153,7 @@ async function plansAt(act: Act, { locationId }: Site): Promise<StoredPlan[]> {
 	return plans;
 }
 
-/** The orders of a location to which products can be added: not accepted, not prepaid, and no back-orders. */
+/** The orders of a location to which a plan can add products: not accepted, not prepaid, no back-orders, and not of a plan already. */
 async function changeableOrders({ db, by }: Act, { accountId, locationId }: Site, today: StoreDay) {
 	const rows = await db
 		.select({
@@ -165,7 +165,6 @@ async function changeableOrders({ db, by }: Act, { accountId, locationId }: Site
 			freight: orders.freight,
 			reference: orders.reference,
 			costCentre: orders.costCentre,
-			planIds: sql<string[]>`array(select d.plan_id from ${planDelivery} d where d.order_id = ${orders.id})`,
 		})
 		.from(orders)
 		.where(
@@ -178,6 +177,7 @@ async function changeableOrders({ db, by }: Act, { accountId, locationId }: Site
 				eq(orders.isBackOrder, false),
 				sql`not ${inArray(orders.paymentMethod, [...prepaidMethods])}`,
 				sql`${orders.expectedOn} > ${today}`,
+				sql`not exists (select from ${planDelivery} d where d.order_id = ${orders.id})`,
 				isNull(orders.deletedAt),
 			),
 		);
