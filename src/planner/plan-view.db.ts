@@ -11,7 +11,7 @@ import { planDelivery } from "#db/schema/planner.ts";
 import type { Language } from "#i18n/languages.ts";
 import { refusalText } from "#i18n/refusals.ts";
 import type { Money } from "#shared/money.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts";
 import type { Delivery, Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
@@ -125,12 +125,10 @@ async function productViews(act: Act, { offers, ids, language }: Views) {
 /** Why a product cannot be part of a plan, as a text. Null when it can. */
 function refusedText(offer: PricedOffer | undefined, language: Language): string | null {
 	const code = refusalOf(offer);
-	return code && refusalText(language, { code, details: {} });
+	return code && refusalText(language, plainRefusal("invalid", code));
 }
 
-type ProductRefused = "product.not-found" | "planner.slow-goods" | "cart.not-sold-online" | "cart.price-on-request";
-
-function refusalOf(offer: PricedOffer | undefined): ProductRefused | null {
+function refusalOf(offer: PricedOffer | undefined): PlainRefusalCode | null {
 	if (!offer) return "product.not-found";
 	if (offer.goods.goods === "slow") return "planner.slow-goods";
 	if (!offer.isSold) return "cart.not-sold-online";
