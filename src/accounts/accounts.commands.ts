@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { taxNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
 import { newId } from "#shared/id.ts";
-import { refusePageAddresses } from "#shared/page-address.ts";
+import { refuseWebAddresses } from "#shared/page-address.ts";
 import { postcodeOf } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isCashier, isSeller } from "#shared/roles.ts";
@@ -25,7 +25,7 @@ import type { BillingAddress } from "./person.ts";
 export function createCompany(act: Act, { name, country, chamberNumber }: CreateCompany): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		if (!isSeller(act.by)) throw new Refusal("forbidden", "account.sales-only-creation");
-		refusePageAddresses({ name });
+		refuseWebAddresses({ name });
 		const id = newId("001", act);
 		const row = { name, country, chamberNumber, status: "new" as const };
 		if (!(await insertAccount(act, id, row)))
@@ -99,7 +99,7 @@ async function checkedTaxNumber(act: Act, { typed, country }: { typed: string; c
 function checkedBilling(address: ChangeCompany["billingAddress"], country: Country): BillingAddress | null {
 	if (!address) return null;
 	const { street, addition, city } = address;
-	refusePageAddresses({ billingStreet: street, billingAddition: addition, billingCity: city });
+	refuseWebAddresses({ billingStreet: street, billingAddition: addition, billingCity: city });
 	const postalCode = postcodeOf(address.postalCode, country);
 	if (!postalCode) throw new Refusal("invalid", "address.postcode-invalid", {}, "billingPostalCode");
 	return billingOf({ ...address, postalCode, country });

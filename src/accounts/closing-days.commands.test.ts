@@ -66,10 +66,10 @@ describe("a range of closing days", () => {
 	});
 
 	test.for([
-		{ range: "that ends on its first day", days: [3, 7], refusal: "closing.overlaps" },
-		{ range: "within it", days: [8, 8], refusal: "closing.overlaps" },
-		{ range: "that begins on its last day", days: [11, 14], refusal: "closing.overlaps" },
-		{ range: "around it", days: [1, 31], refusal: "closing.overlaps" },
+		{ range: "that ends on its first day", days: [3, 7], refusal: "closing-day.overlaps" },
+		{ range: "within it", days: [8, 8], refusal: "closing-day.overlaps" },
+		{ range: "that begins on its last day", days: [11, 14], refusal: "closing-day.overlaps" },
+		{ range: "around it", days: [1, 31], refusal: "closing-day.overlaps" },
 		{ range: "that ends the day before", days: [2, 6], refusal: null },
 		{ range: "that begins the day after", days: [12, 12], refusal: null },
 	] as const)("and another range $range: $refusal", async ({ days, refusal }, { company: { main, act, close } }) => {
@@ -103,9 +103,9 @@ describe("closing a location", () => {
 		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, main))).toBeNull();
 		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, branch))).toBe("location.not-found");
 		const { id } = await close(dayOf(2026, 12, 7));
-		expect(await refusalOf(removeClosing(limited, { closingId: id }))).toBe("closing.not-found");
+		expect(await refusalOf(removeClosing(limited, { closingId: id }))).toBe("closing-day.not-found");
 		const stranger = actOf(db, otherCompany.administrator.viewer, now);
-		expect(await refusalOf(removeClosing(stranger, { closingId: id }))).toBe("closing.not-found");
+		expect(await refusalOf(removeClosing(stranger, { closingId: id }))).toBe("closing-day.not-found");
 	});
 
 	test("keeps orders that are planned for these days, and counts them", async ({
@@ -122,7 +122,7 @@ describe("closing a location", () => {
 
 	test("is refused beyond sixty upcoming ranges", async ({ company: { close } }) => {
 		for (let nth = 0; nth < 60; nth++) await close(dayOf(2027 + Math.floor(nth / 12), (nth % 12) + 1, 1));
-		expect(await refusalOf(close(dayOf(2035, 1, 1)))).toBe("closing.too-many");
+		expect(await refusalOf(close(dayOf(2035, 1, 1)))).toBe("closing-day.too-many");
 	});
 
 	test("for the same days by two administrators at the same time happens once", async ({
@@ -130,7 +130,7 @@ describe("closing a location", () => {
 	}) => {
 		const day = dayOf(2026, 12, 7);
 		const outcomes = await Promise.all([close(day), close(day)].map((added) => outcomeOf(added)));
-		expect(outcomes.toSorted()).toEqual(["closing.overlaps", "done"]);
+		expect(outcomes.toSorted()).toEqual(["closing-day.overlaps", "done"]);
 		expect(await closingsAt(branch)).toHaveLength(1);
 	});
 });
@@ -155,7 +155,7 @@ test("opens the location again when closing days are removed, once", async ({
 }) => {
 	const { id } = await close(dayOf(2026, 12, 4));
 	await removeClosing(act, { closingId: id });
-	expect(await refusalOf(removeClosing(act, { closingId: id }))).toBe("closing.not-found");
+	expect(await refusalOf(removeClosing(act, { closingId: id }))).toBe("closing-day.not-found");
 	const stop = await deliveryStopOf(act, { accountId: ownCompany.accountId, locationId: branch });
 	expect(stop?.closings).toEqual([]);
 	expect(await refusalOf(close(dayOf(2026, 12, 4)))).toBeNull();

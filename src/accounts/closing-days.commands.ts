@@ -15,9 +15,9 @@ import { lockLocationAndCompany } from "./locations.db.ts";
 const mostClosings = 60;
 
 const faultCodes = {
-	"ends-before-start": "closing.ends-before-start",
-	"too-long": "closing.too-long",
-	past: "closing.past",
+	"ends-before-start": "closing-day.ends-before-start",
+	"too-long": "closing-day.too-long",
+	past: "closing-day.past",
 } as const;
 
 /** Closes a location for some days. Orders that are planned for these days keep their day: `openOrders` counts them. The company is locked
@@ -32,8 +32,8 @@ export function addClosing(
 		const refused = closingFault({ firstDay, lastDay }, today);
 		if (refused) throw new Refusal("invalid", faultCodes[refused.fault], {}, refused.field);
 		const { upcoming, overlapping } = await countClosings(act, locationId, { firstDay, lastDay, today });
-		if (overlapping > 0) throw new Refusal("conflict", "closing.overlaps", {}, "firstDay");
-		if (upcoming >= mostClosings) throw new Refusal("conflict", "closing.too-many", { most: mostClosings });
+		if (overlapping > 0) throw new Refusal("conflict", "closing-day.overlaps", {}, "firstDay");
+		if (upcoming >= mostClosings) throw new Refusal("conflict", "closing-day.too-many", { most: mostClosings });
 		const id = newId("a14", act);
 		const closing = { accountId: location.accountId, locationId, firstDay, lastDay, label };
 		await insertClosing(act, id, closing);
@@ -47,9 +47,9 @@ export function addClosing(
 export function removeClosing(act: Act, { closingId }: RemoveClosing): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const closing = await closingById(act, closingId);
-		if (!closing) throw new Refusal("not-found", "closing.not-found");
-		const location = await lockToChange(act, closing.locationId, "closing.not-found");
-		if (!(await deleteClosing(act, closingId))) throw new Refusal("not-found", "closing.not-found");
+		if (!closing) throw new Refusal("not-found", "closing-day.not-found");
+		const location = await lockToChange(act, closing.locationId, "closing-day.not-found");
+		if (!(await deleteClosing(act, closingId))) throw new Refusal("not-found", "closing-day.not-found");
 		await auditClosings(act, location, { closingDays: [rangeOf(closing), null] });
 		await updateDatesOfPlans(act, closing.locationId);
 	});
@@ -60,7 +60,7 @@ type LockedLocation = { id: string; accountId: string };
 async function lockToChange(
 	act: Act,
 	locationId: string,
-	notFound: "location.not-found" | "closing.not-found",
+	notFound: "location.not-found" | "closing-day.not-found",
 ): Promise<LockedLocation> {
 	const location = await lockLocationAndCompany(act, locationId);
 	if (!location) throw new Refusal("not-found", notFound);

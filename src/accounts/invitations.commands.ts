@@ -4,7 +4,7 @@ import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
-import { refusePageAddresses } from "#shared/page-address.ts";
+import { refuseWebAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
 import { type AddMember, canAdminister, canAdministerMember, reachOf } from "./accounts.ts";
@@ -58,7 +58,7 @@ async function invite(act: Act, { accountId, role, locationIds, ...input }: AddM
 	if (!canAdministerMember(act.by, accountId, reachOf(everyLocation, locationIds)))
 		throw new Refusal("forbidden", "member.beyond-limits", {}, "locationIds");
 	const person = { ...input, email: input.email.toLowerCase() };
-	refusePageAddresses({ firstName: person.firstName, lastName: person.lastName });
+	refuseWebAddresses({ firstName: person.firstName, lastName: person.lastName });
 	const phone = person.phone === null ? null : internationalPhone(person.phone, company.country);
 	refuseOtherDomain(company.emailDomain, person.email);
 	if (await hasMember(act, accountId, person.email))

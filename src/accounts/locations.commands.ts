@@ -4,7 +4,7 @@ import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { newId } from "#shared/id.ts";
-import { refusePageAddresses } from "#shared/page-address.ts";
+import { refuseWebAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
 import {
@@ -33,7 +33,7 @@ export function addLocation(act: Act, { accountId, ...address }: AddLocation): P
 		if (!(await lockAccount(act, accountId))) throw new Refusal("not-found", "account.not-found");
 		if (!canAdminister(act.by, accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		if (!canAdministerEverywhere(act.by, accountId)) throw new Refusal("forbidden", "location.beyond-limits");
-		refusePageAddresses(wordsIn(address));
+		refuseWebAddresses(wordsIn(address));
 		const id = newId("131", act);
 		await insertLocation(act, id, { accountId, ...address });
 		await audit(act, { object: "Location", id, accountId, topic: "accounts" }, difference({}, address));
@@ -47,7 +47,7 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 		if (!before) throw new Refusal("not-found", "location.not-found");
 		if (!canAdminister(act.by, before.accountId)) throw new Refusal("forbidden", "account.administrators-only");
 		refuseIfStale(before, seen);
-		refusePageAddresses(wordsIn(address));
+		refuseWebAddresses(wordsIn(address));
 		await saveLocation(act, id, address);
 		await audit(
 			act,

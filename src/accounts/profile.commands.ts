@@ -2,7 +2,7 @@ import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { refusePageAddresses } from "#shared/page-address.ts";
+import { refuseWebAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { ChangeProfile } from "./accounts.ts";
 import { internationalPhone } from "./members.commands.ts";
@@ -15,7 +15,7 @@ export function changeProfile(act: Act, { seen, ...profile }: ChangeProfile): Pr
 		if (!before) throw new Refusal("not-found", "profile.not-found");
 		refuseIfStale(before, seen);
 		const { firstName, lastName } = profile;
-		refusePageAddresses({ firstName, lastName });
+		refuseWebAddresses({ firstName, lastName });
 		const { userId, contactId: id, accountId, country } = before;
 		const phone = profile.phone && internationalPhone(profile.phone, country);
 		const changed = { ...profile, phone };

@@ -159,7 +159,7 @@ describe("a cart", () => {
 		await db.update(product).set({ deletedAt: new Date() }).where(eq(product.id, teaId));
 		const { lines, totals } = await cartOf(db, by);
 		expect(lines.map(({ trouble, net }) => [trouble?.kind ?? null, net])).toEqual([
-			["not-in-range", 0],
+			["not-visible", 0],
 			[null, 1_000],
 		]);
 		expect(totals.goods).toBe(1_000);

@@ -114,12 +114,12 @@ export const clearCart = (act: Act): Promise<void> =>
 	});
 
 /** Limits the guessing of coupon codes: everyone who knows a code can use the coupon. */
-const couponAttempts = { name: "coupon", times: 60, seconds: 60 * 60 };
+const couponLimit = { name: "coupon", times: 60, seconds: 60 * 60 };
 
 /** Puts a coupon on the cart, also when the coupon gives no discount yet; the cart shows the reason. */
 export async function useCoupon(act: Act, { code }: UseCoupon): Promise<void> {
 	refuseReaders(act);
-	if (code !== null) await throttle(act.db, couponAttempts, act.by.userId ?? "");
+	if (code !== null) await throttle(act.db, couponLimit, act.by.userId ?? "");
 	return changeCart(act, async (act) => {
 		if (code === null) return { couponId: null };
 		const coupon = await couponOf(act, { code });
@@ -163,7 +163,7 @@ async function refuseTrouble(act: Act, goods: GoodsRow, quantity: number): Promi
 /** The refusal for a line that cannot be ordered. */
 export function refusalOf(trouble: LineTrouble, { lot }: Pick<GoodsRow, "lot">): Refusal {
 	switch (trouble.kind) {
-		case "not-in-range":
+		case "not-visible":
 			return new Refusal("not-found", "product.not-found");
 		case "not-sold-online":
 			return new Refusal("invalid", "cart.not-sold-online");

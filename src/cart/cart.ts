@@ -23,7 +23,7 @@ export const isOrderableQuantity = (quantity: number, lot: number): boolean =>
 
 /** Reason why a line cannot be ordered. `nearest` has the nearest valid quantities. */
 export type LineTrouble =
-	| { kind: "not-in-range" }
+	| { kind: "not-visible" }
 	| { kind: "not-sold-online" }
 	| { kind: "on-request" }
 	| { kind: "lot"; nearest: number[] }
@@ -36,7 +36,7 @@ export function troubleOf(
 	quantity: number,
 	{ isVisible, soldOnline, hasPrice, lot, available }: LineFacts,
 ): LineTrouble | null {
-	if (!isVisible) return { kind: "not-in-range" };
+	if (!isVisible) return { kind: "not-visible" };
 	if (!soldOnline) return { kind: "not-sold-online" };
 	if (!hasPrice) return { kind: "on-request" };
 	if (!isOrderableQuantity(quantity, lot)) return { kind: "lot", nearest: nearestLots(quantity, lot) };

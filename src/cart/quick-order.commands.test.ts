@@ -46,7 +46,17 @@ test("gives a verdict for each line, adds the orderable lines, and adds none whe
 		{ code: codes(otherSize).articleNumber, quantity: "12abc" },
 		{ code: codes(otherSize).articleNumber, quantity: null },
 	];
-	const kinds = ["taken", "unknown", "with", "lot", "on-request", "not-sold-online", "short", "no-number", "taken"];
+	const kinds = [
+		"accepted",
+		"unknown",
+		"joined",
+		"lot",
+		"on-request",
+		"not-sold-online",
+		"short",
+		"no-number",
+		"accepted",
+	];
 	const checked = await checkQuickOrder(act, { lines, language });
 	expect(checked.map(({ verdict }) => verdict.kind)).toEqual(kinds);
 	expect((await cartView(act, language)).lines).toEqual([]);
@@ -88,7 +98,7 @@ test("offers the sizes of a shared code, and treats a hidden product as unknown"
 		.set({ contractOnly: true })
 		.where(inArray(product.slug, [otherSize, tea]));
 	const [visibleOnly] = await checkQuickOrder(act, sharedCode);
-	expect(visibleOnly).toMatchObject({ verdict: { kind: "taken" }, goods: { slug: firstSize } });
+	expect(visibleOnly).toMatchObject({ verdict: { kind: "accepted" }, goods: { slug: firstSize } });
 	const hidden = await addQuickOrder(act, { lines: [{ code: codes(tea).ean, quantity: "1" }], language });
 	const unknown = await addQuickOrder(act, { lines: [{ code: "9999999999999", quantity: "1" }], language });
 	expect(hidden).toEqual(unknown);
@@ -123,7 +133,7 @@ test("adds quick orders of the same cart at the same time, up to the stock", asy
 }) => {
 	const lines = [{ code: codes(tea).articleNumber, quantity: "3" }];
 	const results = await Promise.all(Array.from({ length: 4 }, () => addQuickOrder(actOf(db, by), { lines, language })));
-	expect(results.filter(([line]) => line?.verdict.kind === "taken")).toHaveLength(3);
+	expect(results.filter(([line]) => line?.verdict.kind === "accepted")).toHaveLength(3);
 	expect((await cartView(actOf(db, by), language)).lines).toMatchObject([{ slug: tea, quantity: 9 }]);
 	await clearCart(actOf(db, by));
 });
@@ -186,7 +196,7 @@ test("finds an earlier slug, and a product that the snapshot does not have yet",
 	const actWithOldSnapshot = { ...act, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
 
 	expect(await check(tea), "an earlier slug").toMatchObject([
-		{ verdict: { kind: "taken" }, goods: { slug: "tea-of-today", articleNumber: teaCodes.articleNumber } },
+		{ verdict: { kind: "accepted" }, goods: { slug: "tea-of-today", articleNumber: teaCodes.articleNumber } },
 	]);
 	// The price of a new product is known when the snapshot has the product, also for the button that adds to the cart.
 	expect(await check(cupsCodes.articleNumber, actWithOldSnapshot), "a new product").toMatchObject([

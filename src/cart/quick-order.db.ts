@@ -14,12 +14,12 @@ import { type MatchedProduct, type QuickOrderInput, type QuickOrderLine, verdict
 import { maxQuickOrderLines } from "./quick-order-lines.ts";
 
 /** A line with the products that its code may mean. */
-export type LineOfProducts = { quantity: string | null; productIds: readonly string[] };
+export type LineWithCandidates = { quantity: string | null; productIds: readonly string[] };
 
 const maxChoices = 20;
 
 /** Finds the products that each line may mean. Asks the database once, and only for codes that the catalogue snapshot does not have. */
-export async function matchProducts(act: Act, lines: readonly QuickOrderLine[]): Promise<LineOfProducts[]> {
+export async function matchProducts(act: Act, lines: readonly QuickOrderLine[]): Promise<LineWithCandidates[]> {
 	if (lines.length > maxQuickOrderLines)
 		throw new Refusal("invalid", "cart.too-many-lines", { most: maxQuickOrderLines, lines: lines.length });
 	const productIds = await productIdsOfCodes(
@@ -29,7 +29,7 @@ export async function matchProducts(act: Act, lines: readonly QuickOrderLine[]):
 	return lines.map(({ quantity }, index) => ({ quantity, productIds: productIds[index] ?? [] }));
 }
 
-type LinesToJudge = { lines: readonly LineOfProducts[]; cartId: string | null; language: Language };
+type LinesToJudge = { lines: readonly LineWithCandidates[]; cartId: string | null; language: Language };
 
 /** Checks whether each line could be added to the cart now. Changes nothing. */
 export async function judgeLines(act: Act, { lines, cartId, language }: LinesToJudge) {

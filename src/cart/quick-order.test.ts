@@ -40,7 +40,7 @@ test.each([
 
 describe("verdictsOf", () => {
 	test.each([
-		{ when: "the product can be ordered", fields: {}, quantity: "5", verdict: { kind: "taken", quantity: 5 } },
+		{ when: "the product can be ordered", fields: {}, quantity: "5", verdict: { kind: "accepted", quantity: 5 } },
 		{ when: "the lot is six", fields: { lot: 6 }, quantity: "8", verdict: { kind: "lot", nearest: [6, 12] } },
 		{
 			when: "the lot is six and the cart has six",
@@ -93,21 +93,21 @@ test("adds up the lines of one product, and gives one verdict for all", () => {
 	const line = (quantity: string): MatchedLine => ({ quantity, matches: [tea] });
 	const unknown = { quantity: "1", matches: [] };
 	expect(verdictsOf([line("3"), unknown, line("x"), line("5")], { room: 9 })).toEqual([
-		{ kind: "taken", quantity: 8 },
+		{ kind: "accepted", quantity: 8 },
 		{ kind: "unknown" },
 		expect.objectContaining({ kind: "no-number" }),
-		{ kind: "with", line: 0 },
+		{ kind: "joined", line: 0 },
 	]);
 	expect(verdictsOf([line("6"), line("6")], { room: 9 })).toEqual([
 		{ kind: "short", available: 10 },
-		{ kind: "with", line: 0 },
+		{ kind: "joined", line: 0 },
 	]);
 });
 
 test("refuses new products for a full cart, and takes more of products in the cart", () => {
 	const lineOf = (productId: string, inCart = 0) => ({ quantity: "1", matches: [productWith({ productId, inCart })] });
 	const kinds = verdictsOf([lineOf("a"), lineOf("b", 1), lineOf("c")], { room: 1 }).map(({ kind }) => kind);
-	expect(kinds).toEqual(["taken", "taken", "full"]);
+	expect(kinds).toEqual(["accepted", "accepted", "full"]);
 });
 
 test("takes only quantities that can be ordered, and the sum of all lines of a product", () => {
@@ -122,11 +122,11 @@ test("takes only quantities that can be ordered, and the sum of all lines of a p
 			const verdicts = verdictsOf(lines, { room: 9 });
 			for (const [at, verdict] of verdicts.entries()) {
 				const product = lines[at]?.matches[0];
-				if (verdict.kind === "with") {
+				if (verdict.kind === "joined") {
 					expect(verdict.line).toBeLessThan(at);
 					expect(lines[verdict.line]?.matches[0]).toBe(product);
 				}
-				if (verdict.kind !== "taken" || !product) continue;
+				if (verdict.kind !== "accepted" || !product) continue;
 				expect(isOrderableQuantity(product.inCart + verdict.quantity, product.lot)).toBe(true);
 				expect(product.inCart + verdict.quantity).toBeLessThanOrEqual(product.available);
 				const quantities = lines.flatMap(({ quantity, matches }) =>

@@ -25,15 +25,15 @@ export type QuantityTrouble = {
 	nearest: number[];
 };
 
-/** Result of a line. `taken` has the quantity of all lines of the product; the later lines are `with` the first. */
+/** Result of a line. `accepted` has the quantity of all lines of the product; `joined` names the first line of the product, to which this line was added. */
 export type Verdict =
-	| { kind: "taken"; quantity: number }
-	| { kind: "with"; line: number }
+	| { kind: "accepted"; quantity: number }
+	| { kind: "joined"; line: number }
 	| { kind: "unknown" }
 	| { kind: "several" }
 	| { kind: "full" }
 	| QuantityTrouble
-	| Exclude<LineTrouble, { kind: "not-in-range" }>;
+	| Exclude<LineTrouble, { kind: "not-visible" }>;
 
 const nearestQuantities = (quantity: number, lot: number): number[] => {
 	const largest = Math.floor(maxQuantity / lot) * lot;
@@ -92,11 +92,11 @@ export function verdictsOf(lines: readonly MatchedLine[], { room }: { room: numb
 		if (!("product" in line)) return line;
 		const { product } = line;
 		const { first, quantity } = wanted.get(product.productId) ?? { first: at, quantity: 0 };
-		if (first !== at) return { kind: "with", line: first };
+		if (first !== at) return { kind: "joined", line: first };
 		const trouble = cartTrouble(product, quantity);
 		if (trouble) return trouble;
 		if (product.inCart === 0 && roomLeft-- <= 0) return { kind: "full" };
-		return { kind: "taken", quantity };
+		return { kind: "accepted", quantity };
 	});
 }
 
@@ -119,7 +119,7 @@ function cartTrouble({ inCart, ...product }: MatchedProduct, quantity: number): 
 	const toAdd = (totals: readonly number[]) => totals.map((total) => total - inCart).filter((missing) => missing > 0);
 	if (total > maxQuantity) return { kind: "too-many", nearest: toAdd(nearestQuantities(total, product.lot)) };
 	const trouble = troubleOf(total, { ...product, isVisible: true, hasPrice: product.hasPrice(total) });
-	if (trouble?.kind === "not-in-range") return { kind: "unknown" };
+	if (trouble?.kind === "not-visible") return { kind: "unknown" };
 	if (trouble?.kind === "lot") return { kind: "lot", nearest: toAdd(trouble.nearest) };
 	return trouble?.kind === "short" ? { kind: "short", available: Math.max(0, trouble.available - inCart) } : trouble;
 }

@@ -57,7 +57,7 @@ test("saves a cart as a list, and adds all or some lines to the cart with a resu
 		[notOnline, "not-sold-online"],
 		[firstSize, "unknown"],
 		[cups, "lot"],
-		[tea, "taken"],
+		[tea, "accepted"],
 	]);
 	expect(await linesOfCart(db, by)).toEqual([[tea, 5]]);
 	await addList(act, { listId, productIds: [idOf(tea), idOf("no-such-tea")], language });

@@ -36,7 +36,14 @@ export function viewerKey({ day }: View, { userId, staff, accountId }: Viewer): 
 }
 
 /** The list of an unknown category. No refusal, so that the page can suggest categories. */
-const emptyList: Listed = { total: 0, all: 0, agreed: 0, page: pageOf(1, 0), cards: [], facets: [] };
+const emptyList: Listed = {
+	total: 0,
+	totalBeforeFilters: 0,
+	contractTotal: 0,
+	page: pageOf(1, 0),
+	cards: [],
+	facets: [],
+};
 
 /** The number of cached lists, some fifty kilobytes each. Lists with many chips are not cached, because each chip contains all others. */
 const maxCachedLists = 400;
@@ -67,17 +74,17 @@ function listed(
 	const { contracts } = catalogue.view;
 	const node = category === null ? null : snapshot.tree.bySlug.get(category);
 	const list = node === undefined ? emptyList : productList(snapshot, { ...catalogue, node, term, listing, language });
-	const { total, all, agreed, page, cards, facets } = list;
+	const { total, totalBeforeFilters, contractTotal, page, cards, facets } = list;
 	const hasContract = contracts.length > 0 || listing.contracted;
 	return {
 		total,
-		all,
+		all: totalBeforeFilters,
 		cards,
 		...page,
 		sort: listing.sort,
 		sorts: sortOptions(language, catalogue),
 		/** Null without a contract, unless the address requests contract products. */
-		contracted: hasContract ? { isChosen: listing.contracted, productCount: agreed } : null,
+		contracted: hasContract ? { isChosen: listing.contracted, productCount: contractTotal } : null,
 		facets: localizedFacets(language, facets),
 		chips: chipsOf(language, facets, listing.chosen),
 	};

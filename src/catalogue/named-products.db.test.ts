@@ -95,11 +95,11 @@ const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; fi
 	"cart.replaceSize": { input: (name) => ({ product: name, by: name, quantity: 1 }) },
 	"cart.checkQuickOrder": {
 		input: (name) => ({ lines: [{ code: name, quantity: "1" }], language }),
-		finds: (answer) => answer.includes('"taken"'),
+		finds: (answer) => answer.includes('"accepted"'),
 	},
 	"cart.addQuickOrder": {
 		input: (name) => ({ lines: [{ code: name, quantity: "1" }], language }),
-		finds: (answer) => answer.includes('"taken"'),
+		finds: (answer) => answer.includes('"accepted"'),
 	},
 	"lists.change": { input: (name, { listId }) => ({ listId, lines: [{ product: name, quantity: 1 }] }) },
 	"lists.put": { input: (name, { listId }) => ({ listId, product: name, quantity: 1 }) },

@@ -173,7 +173,7 @@ describe("an order", () => {
 			"checkout.reference-invalid",
 		],
 		["for a blocked company", { status: "blocked" }, null, "checkout.company-blocked"],
-		["by invoice for a new company", { status: "new" }, null, "checkout.account-not-allowed"],
+		["by invoice for a new company", { status: "new" }, null, "checkout.invoice-not-allowed"],
 		["over the credit limit", { creditLimit: money(1) }, null, "checkout.credit-limit"],
 	])("is not placed %s", async ([, terms, reference, code], { database: { db }, shop: { by, tea, ownCompany } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });

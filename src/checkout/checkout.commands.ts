@@ -13,7 +13,7 @@ import { Refusal } from "#shared/refusal.ts";
 import type { CheckOut } from "./checkout.ts";
 
 /** Limits orders, because each takes stock and sends a mail. */
-const checkouts = { name: "place", times: 300, seconds: 60 * 60 };
+const checkoutLimit = { name: "place", times: 300, seconds: 60 * 60 };
 
 /** Places the order of a cart at the total that the customer saw, and closes the cart. A repeated key returns the existing order before
  * any other check. */
@@ -22,7 +22,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 	const { userId, accountId } = act.by;
 	if (!userId || !accountId) throw new Error("a buyer is a person at a company");
 	const { key, reference } = input;
-	const tooOften = await throttleSampled(act, checkouts, userId).catch((refusal: unknown) => refusal);
+	const limitError = await throttleSampled(act, checkoutLimit, userId).catch((refusal: unknown) => refusal);
 	return inTransaction(act, async (act) => {
 		const location = await currentLocation(act);
 		const cart = await lockOpenCart(act, cartKey(act, location));
@@ -31,7 +31,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 			prepareOrder(act, { key, userId, accountId, locationId: location?.id ?? null, reference }),
 		]);
 		if (prepared.placed) return prepared.placed;
-		if (tooOften) throw tooOften;
+		if (limitError) throw limitError;
 		const { store } = prepared;
 		if (store.maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone: store.phone });
 		if (!location) throw new Refusal("invalid", "checkout.no-location");

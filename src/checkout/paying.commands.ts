@@ -69,25 +69,25 @@ async function notifyBuyer(act: Act, { serial, status }: Order, payment: Payment
 	return notify(act, { ...recipient, kind, details: { amount, currency }, path: `/checkout/processing/${id}` });
 }
 
-/** The attempt of an order that can still be paid. Null when there is none. */
-export async function payableAttempt(act: Act, orderId: string) {
+/** The payment of an order that can still be paid. Null when there is none. */
+export async function payablePayment(act: Act, orderId: string) {
 	refuseReaders(act);
 	if (!(await inTransaction(act, (act) => lockOrder(act, orderId)))) throw new Refusal("not-found", "order.not-found");
 	return (await paymentsOf(act, orderId)).find(({ status }) => isUnderWay(status)) ?? null;
 }
 
-/** Opens a new attempt for an order that awaits payment. Returns the existing attempt when one is paid or started. */
-export function openNewAttempt(act: Act, { orderId, method, bank }: PayAgain): Promise<{ paymentId: string }> {
+/** Opens a new payment for an order that awaits payment. Returns the existing payment when one is paid or started. */
+export function openNewPayment(act: Act, { orderId, method, bank }: PayAgain): Promise<{ paymentId: string }> {
 	return inTransaction(act, async (act) => {
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");
-		const attempts = await paymentsOf(act, orderId);
-		const [last] = attempts;
+		const payments = await paymentsOf(act, orderId);
+		const [last] = payments;
 		if (!last) throw new Refusal("conflict", "payment.closed");
-		const startedAttempt = attempts.find(
+		const startedPayment = payments.find(
 			({ status, reference }) => status === "paid" || (isUnderWay(status) && reference),
 		);
-		if (startedAttempt) return { paymentId: startedAttempt.id };
+		if (startedPayment) return { paymentId: startedPayment.id };
 		if (order.status !== "Pending" || !order.awaitsPayment) throw new Refusal("conflict", "payment.closed");
 		await cancelPayments(act, orderId);
 		if (method !== null && needsBank(method) && bank === null)
@@ -101,10 +101,13 @@ export function openNewAttempt(act: Act, { orderId, method, bank }: PayAgain): P
 	});
 }
 
-type PaymentToGiveUp = { paymentId: string; isAnswered: boolean };
+type PaymentToGiveUp = { paymentId: string; isClosedAtProvider: boolean };
 
 /** Gives up a payment that was never settled, and cancels the order that waits for it. Staff are notified when money may still arrive. */
-export function giveUpPayment(callerAct: Act, { paymentId, isAnswered }: PaymentToGiveUp): Promise<void> {
+export function giveUpPayment(
+	callerAct: Act,
+	{ paymentId, isClosedAtProvider: isAnswered }: PaymentToGiveUp,
+): Promise<void> {
 	return inTransaction({ ...callerAct, by: system }, async (act) => {
 		const paymentRow = await paymentOf(act, paymentId);
 		if (!paymentRow) throw new Refusal("not-found", "payment.not-found");

@@ -74,8 +74,8 @@ const test = plain.extend("shop", async ({ database }) => {
 	};
 	const stateOf = async (orderId: string) => {
 		const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
-		const attempts = await db.select({ status: payment.status }).from(payment).where(eq(payment.orderId, orderId));
-		return [order?.status, ...attempts.map(({ status }) => status).toSorted()];
+		const payments = await db.select({ status: payment.status }).from(payment).where(eq(payment.orderId, orderId));
+		return [order?.status, ...payments.map(({ status }) => status).toSorted()];
 	};
 	const stockLeft = async () =>
 		(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, shop.teaId)))[0]?.left;
@@ -216,7 +216,7 @@ test("waits a full day for a bank payment that was started late", async ({ shop 
 test("keeps an order that was paid between the last check and the cancellation", async ({ shop }) => {
 	const { orderId, paymentId, session } = await shop.startAtProvider();
 	await shop.send(session, "paid", paymentId);
-	await giveUpPayment(shop.atHour(25), { paymentId, isAnswered: true });
+	await giveUpPayment(shop.atHour(25), { paymentId, isClosedAtProvider: true });
 	await cancelUnpaid(shop.atHour(25), { orderId });
 	expect(await shop.stateOf(orderId)).toEqual(["In progress", "paid"]);
 });

@@ -3,33 +3,34 @@ import { throttle } from "#db/throttle.ts";
 import {
 	type Payment,
 	paymentOf,
-	paymentsToAsk,
+	paymentsDueForCheck,
+	paymentsUnderWayOfOrdersPlacedBefore,
 	savePayment,
-	underWaySince,
-	unpaidSince,
+	unpaidOrdersPlacedBefore,
 } from "#payments/payments.db.ts";
 import { providerOf, sendRefund, throwUnavailable } from "#payments/payments.flows.ts";
 import { checkAfterMs, giveUpAfterMs, isOverdue, unreachableGraceMs } from "#payments/payments.ts";
 import { pendingRefundsBefore } from "#payments/refunds.db.ts";
 import type { PayAgain } from "./checkout.ts";
-import { applyPaymentReport, cancelUnpaid, giveUpPayment, openNewAttempt, payableAttempt } from "./paying.commands.ts";
+import { applyPaymentReport, cancelUnpaid, giveUpPayment, openNewPayment, payablePayment } from "./paying.commands.ts";
 
-/** Limits new attempts, because each calls a provider. */
+/** Limits new payments of unpaid orders, because each calls a provider. */
 const payAgainLimit = { name: "pay-again", times: 30, seconds: 60 * 60 };
 
-/** Opens a new attempt for an unpaid order. Closes the earlier attempt first, so that no order is paid twice. */
+/** Opens a new payment for an unpaid order. Closes the earlier payment first, so that no order is paid twice. */
 export async function payAgain(act: Act, input: PayAgain): Promise<{ paymentId: string }> {
-	const openAttempt = await payableAttempt(act, input.orderId);
+	const openPayment = await payablePayment(act, input.orderId);
 	await throttle(act.db, payAgainLimit, act.by.userId ?? "");
-	if (openAttempt?.status === "open" && openAttempt.reference)
-		await closePayment(act, { paymentId: openAttempt.id }).catch(throwUnavailable);
-	return openNewAttempt(act, input);
+	if (openPayment?.status === "open" && openPayment.reference)
+		await closePayment(act, { paymentId: openPayment.id }).catch(throwUnavailable);
+	return openNewPayment(act, input);
 }
 
 /** Closes a payment at its provider. A payment that is already paid is applied. */
-export const closePayment = (act: Act, input: { paymentId: string }): Promise<void> => askProvider(act, "close", input);
+export const closePayment = (act: Act, input: { paymentId: string }): Promise<void> =>
+	callProvider(act, "close", input);
 
-async function askProvider(
+async function callProvider(
 	callerAct: Act,
 	method: "check" | "close",
 	{ paymentId }: { paymentId: string },
@@ -41,7 +42,7 @@ async function askProvider(
 	await applyPaymentReport(act, await providerOf(act, payment)[method](act, { paymentId, reference }));
 }
 
-const atMost = 200;
+const batchSize = 200;
 /** Consecutive failures after which a run stops calling the provider. */
 const maxFailuresInARow = 3;
 
@@ -65,13 +66,13 @@ async function callForEach<Row>(rows: readonly Row[], call: (row: Row) => Promis
 /** Reads the status of payments and refunds without a report from the provider, because messages can be lost. */
 export async function checkPayments(act: Act): Promise<void> {
 	const before = new Date(act.now.getTime() - checkAfterMs);
-	const failed = await callForEach(await paymentsToAsk(act, atMost), async ({ id: paymentId }) => {
+	const failed = await callForEach(await paymentsDueForCheck(act, batchSize), async ({ id: paymentId }) => {
 		await savePayment(act, paymentId, { askedAt: act.now });
-		await askProvider(act, "check", { paymentId });
+		await callProvider(act, "check", { paymentId });
 	});
-	const refunds = await pendingRefundsBefore(act, before, atMost);
+	const refunds = await pendingRefundsBefore(act, before, batchSize);
 	failed.push(...(await callForEach(refunds, ({ id: refundId }) => sendRefund(act, { refundId }))));
-	if (failed.length > 0) throw new AggregateError(failed, "a provider could not be asked");
+	if (failed.length > 0) throw new AggregateError(failed, "a provider could not be called");
 }
 
 /** Gives up payments that are overdue (decision 53). A failure does not stop the others. */
@@ -79,15 +80,19 @@ export async function giveUpOverdue(act: Act): Promise<void> {
 	const before = new Date(act.now.getTime() - giveUpAfterMs);
 	const failed: unknown[] = [];
 	const fail = (error: unknown) => failed.push(error);
-	let unanswered = 0;
-	for await (const payment of inPages((afterId) => underWaySince(act, { before, afterId, atMost }))) {
+	let failuresInARow = 0;
+	for await (const payment of inPages((afterId) =>
+		paymentsUnderWayOfOrdersPlacedBefore(act, { before, afterId, atMost: batchSize }),
+	)) {
 		if (!isOverdue(payment, act.now)) continue;
-		const isAnswered = unanswered < maxFailuresInARow && (await closeAtProvider(act, payment));
-		unanswered = isAnswered ? 0 : unanswered + 1;
-		if (isAnswered || isOverdue(payment, act.now, unreachableGraceMs))
-			await giveUpPayment(act, { paymentId: payment.id, isAnswered }).catch(fail);
+		const isClosedAtProvider = failuresInARow < maxFailuresInARow && (await closeAtProvider(act, payment));
+		failuresInARow = isClosedAtProvider ? 0 : failuresInARow + 1;
+		if (isClosedAtProvider || isOverdue(payment, act.now, unreachableGraceMs))
+			await giveUpPayment(act, { paymentId: payment.id, isClosedAtProvider: isClosedAtProvider }).catch(fail);
 	}
-	for await (const { id: orderId } of inPages((afterId) => unpaidSince(act, { before, afterId, atMost })))
+	for await (const { id: orderId } of inPages((afterId) =>
+		unpaidOrdersPlacedBefore(act, { before, afterId, atMost: batchSize }),
+	))
 		await cancelUnpaid(act, { orderId }).catch(fail);
 	if (failed.length > 0) throw new AggregateError(failed, "a payment could not be given up");
 }
@@ -99,11 +104,11 @@ async function* inPages<Row extends { id: string }>(read: (afterId: string) => P
 		const rows = await read(afterId);
 		yield* rows;
 		afterId = rows.at(-1)?.id ?? "";
-		if (rows.length < atMost) return;
+		if (rows.length < batchSize) return;
 	}
 }
 
-/** Closes a payment at its provider, and applies the answer. False when the call failed; the port logs the failure. */
+/** Closes a payment at its provider, and applies the answer. False when the call failed, which `callProvider` of `db/provider-calls.ts` logs. */
 const closeAtProvider = (act: Act, { id: paymentId, reference }: Payment): Promise<boolean> =>
 	reference === null
 		? Promise.resolve(true)

@@ -139,40 +139,40 @@ describe("concurrent calls", () => {
 		const { orderId } = await startCardPayment();
 		const retryPayment = () => payAgain(at(by), { orderId, method: null, bank: null });
 		const results = await Promise.all([retryPayment(), retryPayment()]);
-		const attempts = await db
+		const payments = await db
 			.select({ id: payment.id, status: payment.status })
 			.from(payment)
 			.where(eq(payment.orderId, orderId));
-		expect(attempts.filter(({ status }) => status === "open")).toHaveLength(1);
-		expect(results.map(({ paymentId }) => attempts.some(({ id }) => id === paymentId))).toEqual([true, true]);
+		expect(payments.filter(({ status }) => status === "open")).toHaveLength(1);
+		expect(results.map(({ paymentId }) => payments.some(({ id }) => id === paymentId))).toEqual([true, true]);
 	});
 
 	test("of a payment and a cancellation accept or refund the payment", async ({ database: { db }, shop }) => {
 		const { by, at, startCardPayment, reportPaid } = shop;
 		for (let round = 0; round < 4; round++) {
-			const attempt = await startCardPayment();
-			const cancel = () => outcomeOf(moveOrder(at(by), { orderId: attempt.orderId, to: "Cancelled", note: null }));
-			const pay = () => outcomeOf(reportPaid(attempt));
+			const payment = await startCardPayment();
+			const cancel = () => outcomeOf(moveOrder(at(by), { orderId: payment.orderId, to: "Cancelled", note: null }));
+			const pay = () => outcomeOf(reportPaid(payment));
 			const [first, second] = round % 2 ? [cancel(), pay()] : [pay(), cancel()];
 			const outcomes = [await first, await second];
-			const isCancelled = (await statusOf(db, attempt.orderId)) === "Cancelled";
+			const isCancelled = (await statusOf(db, payment.orderId)) === "Cancelled";
 			expect(outcomes).toContain(isCancelled ? "done" : "order.wrong-status");
-			expect(await refundsOf(db, attempt.paymentId)).toHaveLength(isCancelled ? 1 : 0);
+			expect(await refundsOf(db, payment.paymentId)).toHaveLength(isCancelled ? 1 : 0);
 		}
 	});
 
 	test("of two jobs send a refund once", async ({ database: { db }, shop }) => {
 		const { at, startCardPayment, reportPaid, fake } = shop;
-		const attempt = await startCardPayment();
-		await reportPaid(attempt);
-		const cancel = () => outcomeOf(moveOrder(at(system), { orderId: attempt.orderId, to: "Cancelled", note: null }));
+		const payment = await startCardPayment();
+		await reportPaid(payment);
+		const cancel = () => outcomeOf(moveOrder(at(system), { orderId: payment.orderId, to: "Cancelled", note: null }));
 		expect(await Promise.all([cancel(), cancel()])).toEqual(["done", "done"]);
-		const [{ id: refundId } = { id: "" }, ...others] = await refundsOf(db, attempt.paymentId);
+		const [{ id: refundId } = { id: "" }, ...others] = await refundsOf(db, payment.paymentId);
 		expect(others).toEqual([]);
 		await Promise.all([sendRefund(at(system), { refundId }), sendRefund(at(system), { refundId })]);
 		const keys = fake.requests.filter(({ body }) => body["metadata[refundId]"] === refundId).map(({ key }) => key);
 		expect(new Set(keys), "the provider recognises the refund by its key").toEqual(new Set([refundId]));
-		expect(await refundsOf(db, attempt.paymentId)).toEqual([{ id: refundId, status: "asked" }]);
+		expect(await refundsOf(db, payment.paymentId)).toEqual([{ id: refundId, status: "asked" }]);
 	});
 });
 

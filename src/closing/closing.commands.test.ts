@@ -190,7 +190,7 @@ describe("closing a company", () => {
 		const { db, at, ownCompany, boss, closeAs } = shop;
 		const { accountId } = ownCompany;
 		const id = await insertTestOrder(db, { of: boss, locationId: ownCompany.locations.main, status: "On the way" });
-		expect(await refusalOf(closeAs(boss))).toBe("closing.open-orders");
+		expect(await refusalOf(closeAs(boss))).toBe("company-closing.open-orders");
 		expect(await closingOverview(at(boss), accountId)).toMatchObject({
 			openOrders: [{ id }],
 			orderCount: 1,
@@ -227,7 +227,7 @@ describe("closing a company", () => {
 			createdBy: system.userId ?? "",
 			updatedBy: system.userId ?? "",
 		});
-		expect(await refusalOf(closeAs(boss))).toBe("closing.open-refunds");
+		expect(await refusalOf(closeAs(boss))).toBe("company-closing.open-refunds");
 	});
 
 	test("frees the register number, and cannot be undone by a status or an invitation", async ({ shop }) => {
@@ -308,7 +308,7 @@ describe("closing a company", () => {
 			const count = await db.$count(orders, eq(orders.accountId, accountId));
 			expect([placing, closing, status, count]).toEqual(
 				placing === "done"
-					? ["done", "closing.open-orders", "verified", 1]
+					? ["done", "company-closing.open-orders", "verified", 1]
 					: ["checkout.company-blocked", "done", "closed", 0],
 			);
 		},

@@ -82,9 +82,9 @@ export async function closeCompany(
 /** Refuses with the first reason that applies. The page lists all of them. */
 async function refuseUnsettled(act: Act, accountId: string): Promise<void> {
 	const { orderCount, owed, openRefunds } = await unsettledOf(act, accountId);
-	if (orderCount > 0) throw new Refusal("conflict", "closing.open-orders", { orders: orderCount });
-	if (owed > 0) throw new Refusal("conflict", "closing.amount-owed");
-	if (openRefunds > 0) throw new Refusal("conflict", "closing.open-refunds");
+	if (orderCount > 0) throw new Refusal("conflict", "company-closing.open-orders", { orders: orderCount });
+	if (owed > 0) throw new Refusal("conflict", "company-closing.amount-owed");
+	if (openRefunds > 0) throw new Refusal("conflict", "company-closing.open-refunds");
 }
 
 /** Stops the coffee plans of a closed company, deletes its carts, lists and notifications, and tells its former members. */

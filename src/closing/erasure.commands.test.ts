@@ -324,7 +324,7 @@ describe("deleting the own login", () => {
 		expect(await refusalOf(wrong)).toBe("password.current-wrong");
 		const byStaff = { ...act, by: staff.sales ?? system };
 		expect(await refusalOf(deleteLogin(byStaff, { session, password: goodPassword, source }))).toBe(
-			"closing.staff-login",
+			"login-deletion.staff-login",
 		);
 		await setPassword(actOf(db, system), boss.userId);
 		const own = { session: { ...session, userId: boss.userId ?? "" }, password: goodPassword, source };

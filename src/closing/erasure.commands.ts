@@ -27,7 +27,7 @@ import { type DeleteLogin, erasureDays } from "./closing.ts";
 /** Deletes the login of the viewer, who proves their password: they leave all companies, and their personal data is erased at once. Refuses
  * the last administrator of a company, who closes the account or names another administrator first. */
 export async function deleteLogin(act: Act, { session, password, source }: DeleteLogin): Promise<void> {
-	if (act.by.staff) throw new Refusal("forbidden", "closing.staff-login");
+	if (act.by.staff) throw new Refusal("forbidden", "login-deletion.staff-login");
 	const { userId } = session;
 	await provePassword(act, { userId, password, field: "password" });
 	await inTransaction(asUser(act, userId), async (act) => {

@@ -4,16 +4,16 @@ import type { Act } from "#act.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { Db } from "./db.ts";
 import { idempotency } from "./schema/idempotency.ts";
-import { type Limit, recordCounts, rewriteCounts, throttle, throttleSampled } from "./throttle.ts";
+import { type Limit, recordRateLimitCounts, rewriteRateLimitCounts, throttle, throttleSampled } from "./throttle.ts";
 import { allSettledThenThrow, inTransaction } from "./transaction.ts";
 
 /** A call of a user. The same key may be used for another procedure, and by another user. */
 type KeyedCall = { userId: string; procedure: string; key: string };
 type StoredResponse = { requestHash: string; response: string };
 
-const keys = { name: "idempotency-key", times: 3_000, seconds: 60 * 60 } satisfies Limit;
+const idempotencyKeyLimit = { name: "idempotency-key", times: 3_000, seconds: 60 * 60 } satisfies Limit;
 /** Responses are stored for days: without a second limit, long ones could fill the disk. */
-const longResponses = { name: "idempotency-long", times: 120, seconds: 60 * 60 } satisfies Limit;
+const longResponseLimit = { name: "idempotency-long", times: 120, seconds: 60 * 60 } satisfies Limit;
 const longResponseLength = 8 * 1024;
 
 type Keyed = {
@@ -37,7 +37,7 @@ export async function runOnce(
 	// Forms and streams cannot be hashed as JSON.
 	const isJson = !(input instanceof FormData || input instanceof ReadableStream);
 	if (!isJson || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal("invalid", "request.key-invalid");
-	await throttleSampled(act, keys, userId);
+	await throttleSampled(act, idempotencyKeyLimit, userId);
 	const call = { userId, procedure, key };
 	const requestHash = createHash("sha256")
 		.update(JSON.stringify([accountId, input]))
@@ -48,18 +48,18 @@ export async function runOnce(
 	try {
 		return await inTransaction(act, async (act) => {
 			db = act.db;
-			recordCounts(db, pool);
-			const [isLocked, stored] = await allSettledThenThrow([lockCall(db, call), storedResponse(db, call)]);
+			recordRateLimitCounts(db, pool);
+			const [hasLock, stored] = await allSettledThenThrow([lockCall(db, call), storedResponse(db, call)]);
 			if (stored && stored.requestHash !== requestHash) throw new Refusal("invalid", "request.key-reused");
 			if (stored) return { response: fromJson(stored.response), isReplay: true };
-			// After the stored response, because calls that only read it lock the key for a moment as well.
-			if (!isLocked) throw new Refusal("conflict", "request.in-progress", { seconds: 1 });
+			// After the stored response: a replay also holds the lock for a moment, and must not refuse another replay.
+			if (!hasLock) throw new Refusal("conflict", "request.in-progress", { seconds: 1 });
 			const response = await work(act);
 			await storeResponse(db, call, { requestHash, response: toJson(response) });
 			return { response, isReplay: false };
 		});
 	} catch (error) {
-		await rewriteCounts(db);
+		await rewriteRateLimitCounts(db);
 		throw error;
 	}
 }
@@ -87,7 +87,7 @@ async function storedResponse(db: Db, call: KeyedCall): Promise<StoredResponse |
 }
 
 async function storeResponse(db: Db, call: KeyedCall, stored: StoredResponse): Promise<void> {
-	if (stored.response.length >= longResponseLength) await throttle(db, longResponses, call.userId);
+	if (stored.response.length >= longResponseLength) await throttle(db, longResponseLimit, call.userId);
 	await db.insert(idempotency).values({ ...call, ...stored, status: 200, contentType: "application/json" });
 }
 

@@ -45,7 +45,7 @@ export async function throttle(db: Db, { name, times, seconds }: Limit, visitor:
 		const [counted] = await query.execute({ key, more: 1, seconds });
 		recorded?.counts.push({ key, seconds });
 		const rolledBack = countsToRewrite.get(recorded?.pool ?? db)?.get(key) ?? 0;
-		if (counted && counted.count + rolledBack > times * factor) throw tooOften(counted.seconds);
+		if (counted && counted.count + rolledBack > times * factor) throw limitError(counted.seconds);
 	}
 }
 
@@ -55,14 +55,14 @@ const recordedCounts = new WeakMap<Db, { pool: Db; counts: Count[] }>();
 /** Per pool and key: the counts that were rolled back and are not rewritten yet. Added to what the database counts. */
 const countsToRewrite = new WeakMap<Db, Map<string, number>>();
 
-/** Records the counts of a transaction, so that `rewriteCounts` can write them after a rollback. Without this, a refused call with an
+/** Records the counts of a transaction, so that `rewriteRateLimitCounts` can write them after a rollback. Without this, a refused call with an
  * idempotency key would count for no rate limit. */
-export function recordCounts(db: Db, pool: Db): void {
+export function recordRateLimitCounts(db: Db, pool: Db): void {
 	recordedCounts.set(db, { pool, counts: [] });
 }
 
 /** Writes the counts of a transaction that was rolled back, outside a transaction. */
-export async function rewriteCounts(db: Db): Promise<void> {
+export async function rewriteRateLimitCounts(db: Db): Promise<void> {
 	const { pool, counts } = recordedCounts.get(db) ?? { pool: db, counts: [] };
 	const waiting = countsToRewrite.get(pool) ?? new Map<string, number>();
 	countsToRewrite.set(pool, waiting);
@@ -80,7 +80,7 @@ export async function rewriteCounts(db: Db): Promise<void> {
 	);
 }
 
-const tooOften = (seconds: number) => new Refusal("throttled", "throttled", { seconds });
+const limitError = (seconds: number) => new Refusal("throttled", "throttled", { seconds });
 
 /** The counts of a key in this process: those not yet written, and the total in the database at the last write. */
 type Sample = { unwritten: number; stored: number; endsAt: number };
@@ -102,7 +102,7 @@ export async function throttleSampled(
 	for (const { key: network, factor } of rateLimitKeys(visitor)) {
 		const [key, atMost] = [`${name}:${network}`, times * factor];
 		const sample = sampleOf(db, key, nowMs, seconds);
-		if (sample.stored > atMost) throw tooOften(Math.ceil((sample.endsAt - nowMs) / 1_000));
+		if (sample.stored > atMost) throw limitError(Math.ceil((sample.endsAt - nowMs) / 1_000));
 		sample.unwritten++;
 		if (sample.unwritten * writesPerWindow < atMost && sample.stored + sample.unwritten <= atMost) continue;
 		const more = sample.unwritten;
@@ -111,7 +111,7 @@ export async function throttleSampled(
 		if (!counted) continue;
 		sample.stored = counted.count;
 		sample.endsAt = nowMs + counted.seconds * 1_000;
-		if (counted.count > atMost) throw tooOften(counted.seconds);
+		if (counted.count > atMost) throw limitError(counted.seconds);
 	}
 }
 

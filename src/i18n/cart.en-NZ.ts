@@ -23,7 +23,7 @@ export const cartEnNZ = {
 	"not-all-line": "{0}, {1}: {2} available.",
 	"short-some": "{0} available",
 	"short-none": "None available",
-	"not-in-range": "No longer in your range",
+	"not-visible": "No longer in your range",
 	"not-sold-online": "Not available for online purchase",
 	"on-request": "Price on request",
 	lot: "Sold in multiples of {0}",

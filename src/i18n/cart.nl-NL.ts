@@ -24,7 +24,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"not-all-line": "{0}, {1}: {2} beschikbaar.",
 	"short-some": "{0} beschikbaar",
 	"short-none": "Nu niet leverbaar",
-	"not-in-range": "Niet meer in uw assortiment",
+	"not-visible": "Niet meer in uw assortiment",
 	"not-sold-online": "Niet online te bestellen",
 	"on-request": "Prijs op aanvraag",
 	lot: "Per {0} te bestellen",

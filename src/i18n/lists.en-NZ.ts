@@ -43,7 +43,7 @@ export const listsEnNZ = {
 	"all-added": "All {0} lines added to your cart.",
 	"line-added": "1 line added to your cart.",
 	"to-cart": "Go to cart",
-	"not-in-range": "No longer in your range",
+	"not-visible": "No longer in your range",
 	readers: "You can view shared lists, but not change them or order.",
 	put: "Save to a list",
 	"put-on": "Add to {0}",

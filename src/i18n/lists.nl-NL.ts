@@ -44,7 +44,7 @@ export const listsNlNL: Readonly<Record<keyof typeof listsEnNZ, string>> = {
 	"all-added": "Alle {0} regels toegevoegd aan uw winkelwagen.",
 	"line-added": "1 regel toegevoegd aan uw winkelwagen.",
 	"to-cart": "Naar winkelwagen",
-	"not-in-range": "Niet meer in uw assortiment",
+	"not-visible": "Niet meer in uw assortiment",
 	readers: "U kunt gedeelde lijsten bekijken, maar niet wijzigen of bestellen.",
 	put: "Opslaan in een lijst",
 	"put-on": "Aan {0} toevoegen",

@@ -163,7 +163,7 @@ export const ordersEnNZ = {
 	reordered: "Added to your cart: {0}",
 	"to-cart": "Go to cart",
 	close: "Close",
-	"reorder-change.not-in-range": "No longer in your range",
+	"reorder-change.not-visible": "No longer in your range",
 	"reorder-change.not-sold-online": "Not available for online purchase",
 	"reorder-change.on-request": "Price on request",
 	"reorder-change.short": "Unfortunately, not all items are available: {0} of {1}",

@@ -165,7 +165,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	reordered: "Toegevoegd aan uw winkelwagen: {0}",
 	"to-cart": "Naar winkelwagen",
 	close: "Sluiten",
-	"reorder-change.not-in-range": "Niet meer in uw assortiment",
+	"reorder-change.not-visible": "Niet meer in uw assortiment",
 	"reorder-change.not-sold-online": "Niet online te bestellen",
 	"reorder-change.on-request": "Prijs op aanvraag",
 	"reorder-change.short": "Helaas zijn niet alle producten beschikbaar: {0} van de {1}",

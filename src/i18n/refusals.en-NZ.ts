@@ -28,14 +28,14 @@ export const refusalsEnNZ = {
 	"checkout.cart-changed": "Your cart has changed. Please review it before you order.",
 	"checkout.terms-changed": "The terms of sale have changed. Please read them and agree again.",
 
-	"closing.overlaps": "Some of these days are closing days already.",
-	"closing.too-many": "A location can have {most} upcoming closing periods. Please remove one first.",
+	"closing-day.overlaps": "Some of these days are closing days already.",
+	"closing-day.too-many": "A location can have {most} upcoming closing periods. Please remove one first.",
 
-	"closing.amount-owed": "Your company still owes us an amount. Pay it before you close the account.",
-	"closing.open-orders":
+	"company-closing.amount-owed": "Your company still owes us an amount. Pay it before you close the account.",
+	"company-closing.open-orders":
 		"Open orders: {orders}. Wait for their delivery, or cancel them, before you close the account.",
-	"closing.open-refunds": "A refund to your company is on its way. Wait for it before you close the account.",
-	"closing.staff-login": "An administrator of the shop manages your login.",
+	"company-closing.open-refunds": "A refund to your company is on its way. Wait for it before you close the account.",
+	"login-deletion.staff-login": "An administrator of the shop manages your login.",
 
 	"database.unavailable": "The shop is not available right now. Please try again in {seconds} seconds.",
 

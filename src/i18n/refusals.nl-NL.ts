@@ -30,14 +30,15 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"checkout.cart-changed": "Uw winkelwagen is gewijzigd. Controleer deze voordat u bestelt.",
 	"checkout.terms-changed": "De verkoopvoorwaarden zijn gewijzigd. Lees ze en ga opnieuw akkoord.",
 
-	"closing.overlaps": "Sommige van deze dagen zijn al sluitingsdagen.",
-	"closing.too-many": "Een locatie kan {most} komende sluitingsperioden hebben. Verwijder er eerst een.",
+	"closing-day.overlaps": "Sommige van deze dagen zijn al sluitingsdagen.",
+	"closing-day.too-many": "Een locatie kan {most} komende sluitingsperioden hebben. Verwijder er eerst een.",
 
-	"closing.amount-owed": "Uw bedrijf moet ons nog een bedrag betalen. Betaal dit voordat u het account opzegt.",
-	"closing.open-orders":
+	"company-closing.amount-owed": "Uw bedrijf moet ons nog een bedrag betalen. Betaal dit voordat u het account opzegt.",
+	"company-closing.open-orders":
 		"Open bestellingen: {orders}. Wacht op de levering of annuleer ze voordat u het account opzegt.",
-	"closing.open-refunds": "Er is een terugbetaling aan uw bedrijf onderweg. Wacht daarop voordat u het account opzegt.",
-	"closing.staff-login": "Een beheerder van de webshop beheert uw login.",
+	"company-closing.open-refunds":
+		"Er is een terugbetaling aan uw bedrijf onderweg. Wacht daarop voordat u het account opzegt.",
+	"login-deletion.staff-login": "Een beheerder van de webshop beheert uw login.",
 
 	"database.unavailable": "De webshop is nu niet beschikbaar. Probeer het over {seconds} seconden opnieuw.",
 

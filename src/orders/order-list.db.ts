@@ -66,12 +66,12 @@ const listColumns = {
 };
 
 /** Faster than a person types and reads. Each search reads all orders of a company. */
-const searches = { name: "order-search", times: 60, seconds: 60 };
+const orderSearchLimit = { name: "order-search", times: 60, seconds: 60 };
 
 /** One page of a company's orders, the newest first, and how many there are under each tab. */
 export async function listOrders(act: Act, { search }: ListOrders) {
 	const listing = readOrderListing(new URLSearchParams(search));
-	if (listing.text !== "") await throttleSampled(act, searches, act.by.userId ?? "");
+	if (listing.text !== "") await throttleSampled(act, orderSearchLimit, act.by.userId ?? "");
 	const matches = await matchingOrders(act, listing, await wallClock(act));
 	const counts = await countsOf(act, matches);
 	const total = counts[listing.tab];

@@ -146,7 +146,7 @@ describe("reordering", () => {
 		expect(offers).toEqual(
 			new Map([
 				[2, [2, [{ kind: "price", from: 1_000, to: 1_100 }]]],
-				[3, [0, [{ kind: "not-in-range" }]]],
+				[3, [0, [{ kind: "not-visible" }]]],
 				[5, [6, [{ kind: "lot", lot: 6 }]]],
 				[4, [1, [{ kind: "short", available: 1 }]]],
 			]),

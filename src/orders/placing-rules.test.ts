@@ -18,12 +18,12 @@ describe("payment methods", () => {
 		{
 			when: "the company has no credit limit",
 			payer: { creditLimit: null },
-			refused: ["account-not-allowed", null, "account-not-allowed"],
+			refused: ["invoice-not-allowed", null, "invoice-not-allowed"],
 		},
 		{
 			when: "the company is new",
 			payer: { status: "new" as const },
-			refused: ["account-not-allowed", null, "account-not-allowed"],
+			refused: ["invoice-not-allowed", null, "invoice-not-allowed"],
 		},
 		{
 			when: "the company is blocked",

@@ -18,7 +18,7 @@ import type { StoreClock } from "#shared/store-time.ts";
 
 type MethodRefused = Extract<
 	RefusalReason,
-	{ code: "checkout.company-blocked" | "checkout.account-not-allowed" | "checkout.credit-limit" }
+	{ code: "checkout.company-blocked" | "checkout.invoice-not-allowed" | "checkout.credit-limit" }
 >;
 
 /** A payment method. `refused` is null when the company can use the method now. */
@@ -48,7 +48,7 @@ function methodRefused(
 	if (blockedReason) return blockedReason;
 	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
 	if (!isPaidLater(method)) return null;
-	if (status === "new" || creditLimit === null) return { code: "checkout.account-not-allowed", details: {} };
+	if (status === "new" || creditLimit === null) return { code: "checkout.invoice-not-allowed", details: {} };
 	return open + total > creditLimit ? { code: "checkout.credit-limit", details: { open, limit: creditLimit } } : null;
 }
 

@@ -19,7 +19,7 @@ test.each([
 		when: "the product is hidden from the company",
 		differences: { isVisible: false },
 		quantity: 0,
-		changes: [{ kind: "not-in-range" }],
+		changes: [{ kind: "not-visible" }],
 	},
 	{
 		when: "the product is not sold online",

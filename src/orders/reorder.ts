@@ -3,7 +3,7 @@ import type { Money } from "#shared/money.ts";
 
 /** A difference between a line as it was ordered and today. */
 export type ReorderChange =
-	| Extract<LineTrouble, { kind: "not-in-range" | "not-sold-online" | "on-request" | "short" }>
+	| Extract<LineTrouble, { kind: "not-visible" | "not-sold-online" | "on-request" | "short" }>
 	| { kind: "lot"; lot: number }
 	| { kind: "size"; previousSize: string }
 	| { kind: "price"; from: Money; to: Money };

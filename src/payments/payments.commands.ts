@@ -170,10 +170,10 @@ export async function refundOrderPart(act: Act, { orderId, reason, amount }: New
 /** Cancels open payments of an order. Payments that a bank is processing are not cancelled. */
 export async function cancelPayments(act: Act, orderId: string): Promise<void> {
 	for (const { id, status } of await paymentsOf(act, orderId)) {
-		const attempt = status === "open" ? await lockPayment(act, id) : null;
-		if (attempt?.status !== "open") continue;
-		await changeStatus(act, attempt, "expired");
-		if (attempt.reference) await enqueue(act, "payments.close", { paymentId: id });
+		const openPayment = status === "open" ? await lockPayment(act, id) : null;
+		if (openPayment?.status !== "open") continue;
+		await changeStatus(act, openPayment, "expired");
+		if (openPayment.reference) await enqueue(act, "payments.close", { paymentId: id });
 	}
 }
 

@@ -162,7 +162,7 @@ const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 const waitMs = sql`least(greatest(${payment.askedAt} - ${startedAt}, ${milliseconds(checkAfterMs)}), ${milliseconds(maxCheckIntervalMs)})`;
 
 /** Payments under way that are due for a check at the provider, the longest unchecked first. */
-export const paymentsToAsk = ({ db, now }: Act, atMost: number) =>
+export const paymentsDueForCheck = ({ db, now }: Act, atMost: number) =>
 	db
 		.select({ id: payment.id })
 		.from(payment)
@@ -178,7 +178,7 @@ export const paymentsToAsk = ({ db, now }: Act, atMost: number) =>
 		.limit(atMost);
 
 /** Payments under way of orders placed before a moment, by id. */
-export const underWaySince = (
+export const paymentsUnderWayOfOrdersPlacedBefore = (
 	{ db }: Act,
 	{ before, afterId, atMost }: { before: Date; afterId: string; atMost: number },
 ) =>
@@ -191,7 +191,7 @@ export const underWaySince = (
 		.limit(atMost);
 
 /** Orders placed before a moment that wait for a payment although none is under way, by id. */
-export const unpaidSince = (
+export const unpaidOrdersPlacedBefore = (
 	{ db }: Act,
 	{ before, afterId, atMost }: { before: Date; afterId: string; atMost: number },
 ) =>

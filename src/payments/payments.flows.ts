@@ -40,14 +40,14 @@ export const throwUnavailable = (error: unknown): never => {
 	throw Object.assign(new Refusal("unavailable", "payment.unavailable"), { cause: error });
 };
 
-/** Limits starts, because each calls the provider. */
-const starts = { name: "payment-start", times: 60, seconds: 60 * 60 };
+/** Limits starts of payments, because each calls the provider. */
+const paymentStartLimit = { name: "payment-start", times: 60, seconds: 60 * 60 };
 
 /** Starts a payment and returns the page to pay on. A repeated start returns the same page. */
 export async function startPayment(act: Act, input: StartPayment): Promise<{ url: string }> {
 	const { id: paymentId, ...payment } = await prepareStart(act, input);
 	if (payment.url !== null) return { url: payment.url };
-	await throttle(act.db, starts, act.by.userId ?? "");
+	await throttle(act.db, paymentStartLimit, act.by.userId ?? "");
 	const provider = providerOf(act, payment);
 	const { amount, currency, method, bank, language, startedAt } = payment;
 	const started = await provider

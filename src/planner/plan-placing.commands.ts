@@ -33,7 +33,7 @@ const passingRefusals: readonly string[] = ["checkout.items-unavailable", "check
 const problems: Readonly<Record<string, PlanProblem>> = {
 	"checkout.company-blocked": "blocked",
 	"checkout.credit-limit": "credit-limit",
-	"checkout.account-not-allowed": "not-on-account",
+	"checkout.invoice-not-allowed": "not-on-account",
 	"checkout.method-not-offered": "not-on-account",
 };
 

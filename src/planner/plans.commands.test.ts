@@ -119,7 +119,7 @@ describe("createPlan", () => {
 		const plan = planOf(locationId, teaId);
 		expect(await outcomeOf(createPlan(act(), { ...plan, termsVersion: "0" }))).toBe("checkout.terms-changed");
 		await db.update(account).set({ creditLimit: null });
-		expect(await outcomeOf(createPlan(act(), plan))).toBe("checkout.account-not-allowed");
+		expect(await outcomeOf(createPlan(act(), plan))).toBe("checkout.invoice-not-allowed");
 	});
 
 	test("checks the reference by the rule of the company", async ({ shop: { act, db, locationId, teaId } }) => {

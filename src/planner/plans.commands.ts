@@ -22,11 +22,11 @@ import { maxPlansPerLocation } from "./planner.ts";
 import { countPlans, insertPlan, lockPlan, planNumber, type StoredPlan, savePlanRows } from "./plans.db.ts";
 
 /** Limits writing: each change has an audit entry. */
-const planChanges = { name: "plan-change", times: 1_200, seconds: 60 * 60 };
+const planChangeLimit = { name: "plan-change", times: 1_200, seconds: 60 * 60 };
 
 export async function refuseTooOften(act: Act): Promise<void> {
 	refuseReaders(act);
-	await throttle(act.db, planChanges, act.by.userId ?? "");
+	await throttle(act.db, planChangeLimit, act.by.userId ?? "");
 }
 
 type StartedPlan = { planId: string; number: number };

@@ -10,13 +10,13 @@ import type { CountStock } from "./proposal-requests.ts";
 import { countsAt, saveCount } from "./stock-counts.db.ts";
 
 /** Limits writing: each count has an audit entry. */
-const stockCounts = { name: "stock-count", times: 1_200, seconds: 60 * 60 };
+const stockCountLimit = { name: "stock-count", times: 1_200, seconds: 60 * 60 };
 
 /** Records the pieces of a product that somebody counted at a location. The latest count replaces the one before, which stays in the
  * audit. */
 export async function countStock(act: Act, { locationId, productId, pieces }: CountStock): Promise<void> {
 	refuseReaders(act);
-	await throttle(act.db, stockCounts, act.by.userId ?? "");
+	await throttle(act.db, stockCountLimit, act.by.userId ?? "");
 	await inTransaction(act, async (act) => {
 		const location = await lockLocation(act, locationId);
 		if (!location || location.accountId !== act.by.accountId) throw new Refusal("not-found", "location.not-found");

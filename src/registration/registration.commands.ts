@@ -21,7 +21,7 @@ import { chamberNumberOf, taxNumberOf } from "#shared/company-numbers.ts";
 import type { Country } from "#shared/countries.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
 import { newId } from "#shared/id.ts";
-import { refusePageAddresses } from "#shared/page-address.ts";
+import { refuseWebAddresses } from "#shared/page-address.ts";
 import { regionOfPostcode } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
@@ -153,8 +153,8 @@ function checked({ country, company, delivery, billing, person, highestIrdNumber
 	if (billing) refuseAddress(billing, { isDelivery: false, country: billing.country });
 	const email = person.email.toLowerCase();
 	if (mailboxFault(email)) throw new Refusal("invalid", "email.invalid", {}, "email");
-	refusePageAddresses({ name: company.name, firstName: person.firstName, lastName: person.lastName });
-	refusePageAddresses({ street: delivery.street, addition: delivery.addition, city: delivery.city });
+	refuseWebAddresses({ name: company.name, firstName: person.firstName, lastName: person.lastName });
+	refuseWebAddresses({ street: delivery.street, addition: delivery.addition, city: delivery.city });
 	const { phoneCountry, ...named } = person;
 	return {
 		company: { name: company.name, country, chamberNumber, taxNumber },

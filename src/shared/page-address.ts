@@ -39,7 +39,7 @@ export function hasPageAddress(text: string): boolean {
 }
 
 /** Refuses names that contain a web address, because a mail would show them as links. */
-export function refusePageAddresses(names: Record<string, string | null>): void {
+export function refuseWebAddresses(names: Record<string, string | null>): void {
 	for (const [field, name] of Object.entries(names))
 		if (name !== null && hasPageAddress(name)) throw new Refusal("invalid", "name.web-address", {}, field);
 }

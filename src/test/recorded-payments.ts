@@ -5,7 +5,7 @@ import { type Act, system } from "#act.ts";
 import { addToCart, switchLocation, useCoupon as takeCoupon } from "#cart/cart.commands.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
 import { banks } from "#checkout/checkout-form.ts";
-import { applyPaymentReport, openNewAttempt } from "#checkout/paying.commands.ts";
+import { applyPaymentReport, openNewPayment } from "#checkout/paying.commands.ts";
 import type { Db } from "#db/db.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
@@ -156,7 +156,7 @@ function paymentSteps({ order, payments, events, refunds }: Rows): ReplayStep[] 
 		at,
 		rank: 2,
 		run: ({ buyer, orderId }: Replay) =>
-			openNewAttempt(buyer(at), {
+			openNewPayment(buyer(at), {
 				orderId,
 				method: prepaidMethods.find((candidate) => candidate === method) ?? null,
 				bank: banks.find((candidate) => candidate === bank) ?? null,

@@ -1,6 +1,6 @@
 import { type Node, selfAndDescendants } from "#catalogue/category-tree.ts";
 import { addRange, type Bits, empty, type Range, sizesOf } from "#catalogue/snapshot/bit-set.ts";
-import type { Part, Snapshot } from "#catalogue/snapshot/snapshot.ts";
+import type { Snapshot, SnapshotPart } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 
 /** The entries and sizes of a category and its subcategories, for all viewers. */
@@ -12,10 +12,14 @@ export type CategoryMembers = {
 };
 
 /** Computed once for each part, which is immutable. */
-const membersByPart = memoPerSnapshot((_: Part) => new Map<string, CategoryMembers>());
+const membersByPart = memoPerSnapshot((_: SnapshotPart) => new Map<string, CategoryMembers>());
 
 /** The members of a category, for null of all areas. */
-export function membersOfCategory({ tree }: Pick<Snapshot, "tree">, part: Part, node: Node | null): CategoryMembers {
+export function membersOfCategory(
+	{ tree }: Pick<Snapshot, "tree">,
+	part: SnapshotPart,
+	node: Node | null,
+): CategoryMembers {
 	const cached = membersByPart(part);
 	const key = node?.id ?? "";
 	const place =
@@ -24,7 +28,7 @@ export function membersOfCategory({ tree }: Pick<Snapshot, "tree">, part: Part, 
 	return place;
 }
 
-function computeMembers({ segment, ranges }: Part, nodes: readonly Node[]): CategoryMembers {
+function computeMembers({ segment, ranges }: SnapshotPart, nodes: readonly Node[]): CategoryMembers {
 	const ownRanges = nodes.flatMap(({ id }) => [ranges.get(id)].filter((range) => range !== undefined));
 	const entries = empty(segment.entries.count);
 	for (const [from, to] of ownRanges) addRange(entries, from, to);

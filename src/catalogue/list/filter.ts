@@ -12,7 +12,7 @@ import {
 	without,
 	wordsToEnds,
 } from "#catalogue/snapshot/bit-set.ts";
-import type { Part, PartView, Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
+import type { PartView, Snapshot, SnapshotPart, View } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type CategoryMembers, membersOfCategory } from "./category-members.ts";
 import { type FacetTable, facetKinds, type RefinedFacet, refine } from "./facets.ts";
@@ -36,13 +36,13 @@ export type ListRequest = {
 
 /** The filtered entries and sizes of a part. `scores` and `byCode`, the sizes whose code was searched, are null without a search. */
 export type FilteredPart = {
-	part: Part;
+	part: SnapshotPart;
 	members: CategoryMembers;
 	entries: Bits;
 	sizes: Bits;
 	facets: RefinedFacet[];
-	all: number;
-	agreed: number;
+	totalBeforeFilters: number;
+	contractTotal: number;
 	scores: Uint16Array | null;
 	byCode: Bits | null;
 };
@@ -50,7 +50,7 @@ export type FilteredPart = {
 export function filterPart(
 	snapshot: Snapshot,
 	request: ListRequest,
-	part: Part,
+	part: SnapshotPart,
 	view: PartView,
 	result: SearchResult | null,
 ): FilteredPart {
@@ -65,18 +65,18 @@ export function filterPart(
 		? and(members.entries, byCode ? withoutOtherSizes(part, result, byCode) : result.entries)
 		: members.entries;
 	const entries = and(within, entriesOfSizes);
-	const chosen = {
+	const filteredPart = {
 		part,
 		members,
 		entries,
 		sizes,
 		facets: [],
-		all: 0,
-		agreed: 0,
+		totalBeforeFilters: 0,
+		contractTotal: 0,
 		scores: result?.scores ?? null,
 		byCode,
 	};
-	if (!request.withFacets) return chosen;
+	if (!request.withFacets) return filteredPart;
 	const tables = [...visibleFacets(segment.facets, view, listing), ...extraFacets(snapshot, part, view, node)];
 	const { firstSize } = segment.entries;
 	const refined = refine({
@@ -90,12 +90,12 @@ export function filterPart(
 		firstSize,
 		ends,
 	});
-	const agreed = countEntries(refined.sizes, view.contractSizes, ends, wordsToEnds(refined.sizes, ends));
-	return { ...chosen, ...refined, all: count(and(within, view.entries)), agreed };
+	const contractTotal = countEntries(refined.sizes, view.contractSizes, ends, wordsToEnds(refined.sizes, ends));
+	return { ...filteredPart, ...refined, totalBeforeFilters: count(and(within, view.entries)), contractTotal };
 }
 
 /** Drops entries that were found by the code of a size outside the filter. */
-function withoutOtherSizes({ segment }: Part, { entries, sizes }: SearchResult, byCode: Bits): Bits {
+function withoutOtherSizes({ segment }: SnapshotPart, { entries, sizes }: SearchResult, byCode: Bits): Bits {
 	const coded = sizes ? entriesOfSizes(segment.search, sizes) : empty(segment.entries.count);
 	const remaining = entriesOf(byCode, segment.sizes.entry, segment.entries.count);
 	return without(entries, without(coded, remaining));
@@ -125,7 +125,12 @@ function visibleFacets(
 }
 
 /** The facets that depend on category and account: subcategories and contracts. */
-function extraFacets(snapshot: Snapshot, part: Part, { byContract }: PartView, node: Node | null): FacetTable[] {
+function extraFacets(
+	snapshot: Snapshot,
+	part: SnapshotPart,
+	{ byContract }: PartView,
+	node: Node | null,
+): FacetTable[] {
 	const places = (node ? node.children : snapshot.tree.areas).map((child) => ({
 		key: child.slug,
 		en: child.nameEn,

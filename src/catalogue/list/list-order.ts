@@ -1,14 +1,14 @@
 import { pricesIn } from "#catalogue/prices/snapshot-prices.ts";
 import { has, membersIn } from "#catalogue/snapshot/bit-set.ts";
 import { at, textAt } from "#catalogue/snapshot/columns.ts";
-import type { Part, Snapshot } from "#catalogue/snapshot/snapshot.ts";
+import type { Snapshot, SnapshotPart } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { FilteredPart, ListRequest } from "./filter.ts";
 import type { Page } from "./list-address.ts";
 import { compareBy, type Sorted, sortedBy, sortKeys } from "./sorts.ts";
 
 /** The size by which a card shows an entry. */
-export type ShownSize = { part: Part; size: number };
+export type ShownSize = { part: SnapshotPart; size: number };
 
 type SortedPart = { chosen: FilteredPart; entries: ArrayLike<number>; sortedAs: (entry: number) => Sorted };
 

@@ -17,7 +17,7 @@ export type Tables = {
 export type ContractRow = { accountId: string; bookId: string; number: string; from: number; to: number | null };
 
 /** A segment and its current sizes. The other sizes were deleted, are in the newer segment, or have a deleted category. */
-export type Part = {
+export type SnapshotPart = {
 	segment: Segment;
 	/** The current sizes. */
 	current: Bits;
@@ -31,7 +31,7 @@ export type Part = {
 
 /** The catalogue of one process at one moment. Immutable: a change makes a new snapshot. */
 export type Snapshot = {
-	parts: readonly Part[];
+	parts: readonly SnapshotPart[];
 	tree: Tree;
 	books: ReadonlyMap<string, Tables["books"][number]>;
 	dayAt(now: Date): number;
@@ -111,7 +111,7 @@ function replacedEntries(segment: Segment, changed: Iterable<string>): ReadonlyS
 	return replaced;
 }
 
-function partOf(segment: Segment, tree: Tree, replaced: ReadonlySet<number>): Part {
+function partOf(segment: Segment, tree: Tree, replaced: ReadonlySet<number>): SnapshotPart {
 	const { entries, sizes, categories, endOfCategory } = segment;
 	const current = full(sizes.count);
 	const remove = (entry: number) => {
@@ -144,7 +144,7 @@ const rangeOf = (lastSizes: Uint32Array, nth: number): [from: number, to: number
 ];
 
 /** A contract-only size is visible to companies with a contract price and to staff. */
-function viewOfPart(part: Part, contracts: readonly ContractRow[], day: number, seesAll: boolean): PartView {
+function viewOfPart(part: SnapshotPart, contracts: readonly ContractRow[], day: number, seesAll: boolean): PartView {
 	const { segment, current, forEveryone } = part;
 	const byContract = contracts.map(({ number, bookId }) => ({ number, bits: sizesWithPrice(part, bookId, day) }));
 	const contractSizes = byContract.reduce((all, { bits }) => or(all, bits), empty(segment.sizes.count));
@@ -154,7 +154,11 @@ function viewOfPart(part: Part, contracts: readonly ContractRow[], day: number, 
 }
 
 /** The current sizes with a price in the book on this day. */
-function sizesWithPrice({ segment: { sizes, prices, books }, current }: Part, bookId: string, day: number): Bits {
+function sizesWithPrice(
+	{ segment: { sizes, prices, books }, current }: SnapshotPart,
+	bookId: string,
+	day: number,
+): Bits {
 	const result = empty(sizes.count);
 	const book = books.indexOf(bookId);
 	if (book < 0) return result;
@@ -164,7 +168,7 @@ function sizesWithPrice({ segment: { sizes, prices, books }, current }: Part, bo
 	return and(result, current);
 }
 
-export type VisibleSize = { part: Part; size: number };
+export type VisibleSize = { part: SnapshotPart; size: number };
 
 /** The visible size with this slug. Null when there is none. */
 export const visibleSizeBySlug = (snapshot: Snapshot, view: View, slug: string): VisibleSize | null =>

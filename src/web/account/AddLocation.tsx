@@ -27,8 +27,8 @@ export default function AddLocation({ onClose }: LocationDialogProps) {
 						draft={{ country, region: null, deliveryDays: weekdays, instruction: null }}
 						chosen={chosen}
 						isBusy={add.isPending}
-						onSave={(rest, handlers) =>
-							add.mutate({ ...chosen.address, ...rest }, { ...handlers, onSuccess: () => onClose(l("added")) })
+						onSave={(location, handlers) =>
+							add.mutate({ ...chosen.address, ...location }, { ...handlers, onSuccess: () => onClose(l("added")) })
 						}
 						onCancel={() => onClose()}
 					/>

@@ -71,7 +71,7 @@ export default function ClosingDays({ location, onClose }: ChangeLocationProps) 
 					{l("closing-orders-about")}
 				</Notice>
 			)}
-			<RefusalNotice error={remove.error} invalidCode="closing.not-found" removeSpacing />
+			<RefusalNotice error={remove.error} invalidCode="closing-day.not-found" removeSpacing />
 			{closings.length > 0 && (
 				<ul className="account-rows">
 					{closings.map((closing) => (
@@ -137,9 +137,9 @@ function AddClosing({ locationId, onAttempt, onAdded }: AddClosingProps) {
 	const { t, pageText: l } = useText(locationsTexts);
 	const { today } = useNextDelivery();
 	const faults = {
-		"ends-before-start": t("closing.ends-before-start"),
-		"too-long": t("closing.too-long"),
-		past: t("closing.past"),
+		"ends-before-start": t("closing-day.ends-before-start"),
+		"too-long": t("closing-day.too-long"),
+		past: t("closing-day.past"),
 	};
 	const form = useForm(closingSchema(today), {
 		texts: {

@@ -42,7 +42,7 @@ function locationSchema(country: Country, { hasAddress, region, deliveryDays }: 
 
 /** The values that the form begins with. */
 type LocationDraft = Pick<Location, "country" | "region" | "deliveryDays" | "instruction">;
-type Saved = Partial<AddressFields> & LocationDraft;
+type LocationInput = Partial<AddressFields> & LocationDraft;
 
 type LocationFormProps = {
 	label: string;
@@ -50,7 +50,7 @@ type LocationFormProps = {
 	/** The new address. Null while the stored address stays. */
 	chosen: ChosenAddress | null;
 	isBusy: boolean;
-	onSave: (location: Saved, handlers: { onError: (failure: Failure) => void }) => void;
+	onSave: (location: LocationInput, handlers: { onError: (failure: Failure) => void }) => void;
 	onCancel: () => void;
 };
 

@@ -27,7 +27,7 @@ export function CartLine({ line, index, changes }: CartLineProps) {
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<div className="description">
 				<b>
-					{trouble?.kind === "not-in-range" ? (
+					{trouble?.kind === "not-visible" ? (
 						displayName
 					) : (
 						<a href={pathTo("product", language, { slug })}>{displayName}</a>

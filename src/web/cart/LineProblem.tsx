@@ -19,9 +19,9 @@ type LineProblemProps = {
 export function LineProblem({ line, trouble, onQuantity, onRemove }: LineProblemProps) {
 	const { pageText: c } = useText(cartTexts);
 	switch (trouble.kind) {
-		case "not-in-range":
+		case "not-visible":
 			return (
-				<LineWarning words={c("not-in-range")}>
+				<LineWarning words={c("not-visible")}>
 					<Button onClick={onRemove}>{c("take-out")}</Button>
 				</LineWarning>
 			);

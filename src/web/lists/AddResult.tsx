@@ -19,12 +19,12 @@ export default function AddResult({ added, addAvailable }: AddResultProps) {
 	const issueOf = useLineIssueMessage();
 	const { trackError } = useAnalytics();
 	const messageOf = (line: AddedLines[number]) =>
-		line.verdict.kind === "unknown" ? l("not-in-range") : issueOf(line, (index) => index + 1);
+		line.verdict.kind === "unknown" ? l("not-visible") : issueOf(line, (index) => index + 1);
 	useEffect(() => {
 		for (const line of added)
 			trackError({ type: "list", field: line.slug, message: issueOf(line, (index) => index + 1) });
 	});
-	const failed = added.filter(({ verdict }) => verdict.kind !== "taken");
+	const failed = added.filter(({ verdict }) => verdict.kind !== "accepted");
 	const addedCount = added.length - failed.length;
 	const summary =
 		addedCount === 0

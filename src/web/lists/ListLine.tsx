@@ -44,7 +44,7 @@ export function SavedListLine({
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
 			<div className="saved-line-text">
 				<b>
-					{trouble?.kind === "not-in-range" ? (
+					{trouble?.kind === "not-visible" ? (
 						displayName
 					) : (
 						<a href={pathTo("product", language, { slug })}>{displayName}</a>
@@ -74,7 +74,7 @@ function LineWarning({ line: { trouble, lot } }: { line: Line }) {
 	const { pageText: c } = useText(cartTexts);
 	if (!trouble) return null;
 	const messages = {
-		"not-in-range": () => c("not-in-range"),
+		"not-visible": () => c("not-visible"),
 		"not-sold-online": () => c("not-sold-online"),
 		"on-request": () => c("on-request"),
 		lot: () => c("lot", String(lot)),

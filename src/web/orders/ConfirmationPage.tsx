@@ -34,7 +34,7 @@ export default function ConfirmationPage() {
 
 function Confirmation({ order }: { order: Order }) {
 	const { pageText: o, language } = useText(orderTexts);
-	useTrackOrder(order, isUntracked, trackPurchase);
+	useTrackOrder(order, markTrackedHere, trackPurchase);
 	return (
 		<>
 			<header className="confirmed">
@@ -98,8 +98,8 @@ function NextSteps({ order }: { order: Order }) {
 	);
 }
 
-/** True once for each order, also when the page is loaded again. */
-const isUntracked = (order: Order): boolean => markTracked(() => window.localStorage, order, new Date());
+/** Marks an order as tracked in this browser. True once for each order, also when the page is loaded again. */
+const markTrackedHere = (order: Order): boolean => markTracked(() => window.localStorage, order, new Date());
 
 const trackPurchase: TrackOrder = (track, commonData, { couponCode, vat, freight }) =>
 	track("ga4_purchase", { ...commonData, coupon: couponCode ?? "", tax: vat / 100, shipping: freight / 100 });

@@ -138,12 +138,12 @@ const trackDetails: TrackOrder = (track, commonData, { status }) =>
 /** Tracks each shown order once, with its status at that time. */
 function useTrackDetails(order: Order): void {
 	const trackedId = useRef("");
-	const isNew = useCallback(({ id }: Order): boolean => {
+	const markTracked = useCallback(({ id }: Order): boolean => {
 		const isOther = trackedId.current !== id;
 		trackedId.current = id;
 		return isOther;
 	}, []);
-	useTrackOrder(order, isNew, trackDetails);
+	useTrackOrder(order, markTracked, trackDetails);
 }
 
 const OrderSkeleton = () => (

@@ -19,11 +19,11 @@ const commonData = (order: Order, currency: string) =>
 export type TrackOrder = (track: Track, common: ReturnType<typeof commonData>, order: Order) => void;
 
 /** Tracks a shown order as soon as the visitor allows statistics, unless `isNew` says that it was tracked before. */
-export function useTrackOrder(order: Order, isNew: (order: Order) => boolean, trackOrder: TrackOrder): void {
+export function useTrackOrder(order: Order, markTracked: (order: Order) => boolean, trackOrder: TrackOrder): void {
 	const { track } = useAnalytics();
 	const { currency } = useStore();
 	const isAllowed = useConsent().choice?.statistics === true;
 	useEffect(() => {
-		if (isAllowed && isNew(order)) trackOrder(track, commonData(order, currency), order);
-	}, [isAllowed, isNew, trackOrder, order, track, currency]);
+		if (isAllowed && markTracked(order)) trackOrder(track, commonData(order, currency), order);
+	}, [isAllowed, markTracked, trackOrder, order, track, currency]);
 }

@@ -52,7 +52,9 @@ export function CheckedLines({ rows, onChange }: CheckedLinesProps) {
 									{goods ? nameWithSize(goods) : code}
 									<span className="figures block text-ink-2 text-sm">{goods?.articleNumber ?? code}</span>
 								</span>
-								<b className="figures">{verdict.kind === "taken" ? verdict.quantity : `(${quantity ?? goods?.lot})`}</b>
+								<b className="figures">
+									{verdict.kind === "accepted" ? verdict.quantity : `(${quantity ?? goods?.lot})`}
+								</b>
 							</li>
 						))}
 					</ul>
@@ -94,7 +96,7 @@ function InvalidLine({ row: { line, code, quantity, result }, lineAt, onCorrect,
 					/>
 				</div>
 				{name && <p className="text-sm">{name}</p>}
-				{verdict.kind === "with" ? (
+				{verdict.kind === "joined" ? (
 					<p className="text-ink-2 text-sm">{issue}</p>
 				) : (
 					<LineIssue

@@ -13,9 +13,9 @@ export function useLineIssueMessage() {
 	const { pageText: c } = useText(cartTexts);
 	return ({ verdict, goods }: LineResult, lineAt: (index: number) => number): string => {
 		switch (verdict.kind) {
-			case "taken":
+			case "accepted":
 				return "";
-			case "with":
+			case "joined":
 				return q("with-line", String(lineAt(verdict.line)));
 			case "too-many":
 				return q("too-many-of-one");

@@ -68,7 +68,7 @@ export default function QuickOrder() {
 	);
 }
 
-const isAdded = ({ result }: Entry) => result?.verdict.kind === "taken";
+const isAdded = ({ result }: Entry) => result?.verdict.kind === "accepted";
 
 /** Drops all but the newest added lines. Refused lines stay until the user corrects or dismisses them. */
 function withoutOldSuccesses(entries: readonly Entry[]): readonly Entry[] {
@@ -202,7 +202,7 @@ function EntryRow({ entry: { code, quantity, result, error }, onDismiss, onRetry
 	const words = useRefusalMessage();
 	const wordsOf = useLineIssueMessage();
 	const failure = toFailure(error);
-	if (result?.verdict.kind === "taken")
+	if (result?.verdict.kind === "accepted")
 		return (
 			<li className="text-success">
 				{q("added", String(result.verdict.quantity), result.goods ? nameWithSize(result.goods) : code)}

@@ -12,9 +12,9 @@ const row = (line: number, quantity: string, verdict: LineResult["verdict"]): Ch
 });
 const rows = [
 	row(2, "8", { kind: "short", available: 10 }),
-	row(3, "4", { kind: "with", line: 0 }),
-	row(4, "1", { kind: "taken", quantity: 3 }),
-	row(5, "2", { kind: "with", line: 2 }),
+	row(3, "4", { kind: "joined", line: 0 }),
+	row(4, "1", { kind: "accepted", quantity: 3 }),
+	row(5, "2", { kind: "joined", line: 2 }),
 ];
 
 test("adds a line together with the earlier line that it was counted with", () => {

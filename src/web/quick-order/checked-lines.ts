@@ -6,8 +6,8 @@ export type CheckedLine = QuickOrderLine & { line: number; result: LineResult };
 
 /** Tells whether the line can be added, by itself or as part of an earlier line of the same product. */
 export function canBeAdded(rows: readonly CheckedLine[], { result: { verdict } }: CheckedLine): boolean {
-	if (verdict.kind === "taken") return true;
-	return verdict.kind === "with" && rows[verdict.line]?.result.verdict.kind === "taken";
+	if (verdict.kind === "accepted") return true;
+	return verdict.kind === "joined" && rows[verdict.line]?.result.verdict.kind === "accepted";
 }
 
 /** Changes one line. A new quantity replaces the later lines of the same product, which were counted with this line. */
@@ -16,7 +16,7 @@ export function correctLine(
 	index: number,
 	change: Partial<QuickOrderLine>,
 ): CheckedLine[] {
-	const isCounted = ({ result: { verdict } }: CheckedLine) => verdict.kind === "with" && verdict.line === index;
+	const isCounted = ({ result: { verdict } }: CheckedLine) => verdict.kind === "joined" && verdict.line === index;
 	return rows
 		.map((row, position) => (position === index ? { ...row, ...change } : row))
 		.filter((row) => change.quantity === undefined || !isCounted(row));

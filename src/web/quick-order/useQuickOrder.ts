@@ -11,7 +11,7 @@ export type LineResult = Outputs["cart"]["addQuickOrder"][number];
 /** The lines that were added, as items for analytics. */
 export const addedItems = (results: readonly LineResult[]) =>
 	results.flatMap(({ verdict, goods }) =>
-		verdict.kind === "taken" && goods ? [toAnalyticsItem({ ...goods, quantity: verdict.quantity })] : [],
+		verdict.kind === "accepted" && goods ? [toAnalyticsItem({ ...goods, quantity: verdict.quantity })] : [],
 	);
 
 /** Checks lines of product codes and quantities, and adds them to the cart. */
