@@ -2,8 +2,11 @@ import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { isMember } from "#orders/placing.db.ts";
+import { wallClock } from "#store/store.db.ts";
 import { type HandOver, saveOwner, saveOwnerOfAll } from "./hand-over.db.ts";
+import { endedPlan } from "./plan-changes.ts";
 import { administratorsAt } from "./plan-messages.db.ts";
+import { writePlan } from "./plans.commands.ts";
 import { lockPlan } from "./plans.db.ts";
 
 /** Gives the plans of a person who left the company to a successor, who orders and gets the messages from now on. */
@@ -15,14 +18,20 @@ export function handOverPlans(act: Act, handOver: HandOver): Promise<void> {
 	});
 }
 
-/** Gives a plan whose owner left the company to an administrator: the person created it while they were removed. */
+/** Gives a plan whose owner left the company to an administrator: the person created it while they were removed. Stops it when the company
+ * has no administrator any more, for example because it was merged with another. */
 export function handOverIfOwnerLeft(act: Act, { planId }: { planId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const plan = await lockPlan(act, planId);
 		if (!plan || plan.state === "stopped" || (await isMember(act, plan))) return;
 		const { accountId, userId } = plan;
 		const [to] = await administratorsAt(act, plan);
-		if (!to) return;
+		if (!to) {
+			const { day: today } = (await wallClock(act)).at(act.now);
+			const after = endedPlan(plan, { stopReason: "closing-down", stopNote: null }, today);
+			await writePlan(act, { before: plan, after });
+			return;
+		}
 		await saveOwner(act, { planId, to });
 		await audit(act, { object: "CoffeePlan", id: planId, accountId, topic: "planner" }, { userId: [userId, to] });
 	});

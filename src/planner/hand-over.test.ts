@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { workOfMember } from "#accounts/leaving.db.ts";
 import { removeMember } from "#accounts/members.commands.ts";
-import { account } from "#db/schema/accounts.ts";
+import { account, membership } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { allJobs } from "#jobs/queue.ts";
@@ -64,4 +64,14 @@ test("a plan of a closed company never orders", async ({ shop }) => {
 		.where(eq(account.id, shop.ownCompany.accountId));
 	expect(await runAt(deadline)).toEqual([]);
 	expect(await db.select({ state: coffeePlan.state }).from(coffeePlan)).toEqual([{ state: "active" }]);
+});
+
+test("a plan of a company that was merged is stopped instead of ordered", async ({ shop }) => {
+	const { db, systemAct, planId, runAt } = shop;
+	const ended = { deletedAt: new Date() };
+	await db.update(membership).set(ended).where(eq(membership.accountId, shop.ownCompany.accountId));
+	expect(await runAt(deadline)).toEqual([]);
+	await catchUp(systemAct(deadline), { planId });
+	expect(await db.select({ state: coffeePlan.state }).from(coffeePlan)).toEqual([{ state: "stopped" }]);
+	expect(await runAt(deadline)).toEqual([]);
 });
