@@ -19,8 +19,8 @@ type Work = {
 	doFor: (act: Act, plan: { planId: string }) => Promise<unknown>;
 };
 
-/** Does some work for each of many plans, in a transaction per plan. A plan that fails gets a job of its own, which repeats and reports the
- * failure, and does not stop the others. */
+/** Does some work for each of many plans, in one transaction per plan. A plan whose work fails gets its own job, which tries again and reports
+ * the error. The other plans go on. */
 async function forEachPlan(act: Act, { find, doFor }: Work): Promise<void> {
 	const { day: today } = (await wallClock(act)).at(act.now);
 	for (let after = ""; ; ) {
