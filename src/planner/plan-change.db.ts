@@ -1,7 +1,7 @@
 import type { Act } from "#act.ts";
 import { isOrderableQuantity, nearestLots } from "#cart/cart.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { Plan, PlanItem } from "./plan.ts";
+import type { PlanItem } from "./plan.ts";
 import { changedPlan, type PlanDates } from "./plan-changes.ts";
 import { companyAct, offersFor } from "./plan-order.db.ts";
 import type { NewPlan, SavePlan } from "./plan-requests.ts";
@@ -16,10 +16,11 @@ export function refuseFrequency({ text, weeks }: NewPlan["frequency"]): void {
 		throw new Refusal("invalid", "planner.frequency", {}, "frequency");
 }
 
-type Items = Pick<NewPlan, "items"> & { weeks: number | null };
+type Items = Pick<NewPlan, "items"> & { weeks: number | null; before?: readonly PlanItem[] };
 
-/** The items with today's prices. Refuses what the company cannot order regularly. */
-export async function pricedItems(act: Act, owner: Owner, { items, weeks }: Items): Promise<PlanItem[]> {
+/** The items with today's prices. Refuses what the company cannot order regularly. An item that the plan has already stays as it is when
+ * the company can no longer order it. */
+export async function pricedItems(act: Act, owner: Owner, { items, weeks, before = [] }: Items): Promise<PlanItem[]> {
 	const ids = items.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]);
 	const { offers } = await offersFor(companyAct(act, owner), [...new Set(ids)]);
 	const seen = new Set<string>();
@@ -30,18 +31,29 @@ export async function pricedItems(act: Act, owner: Owner, { items, weeks }: Item
 		if (seen.has(key) || alternativeId === productId) throw new Refusal("invalid", "planner.twice", {}, "items");
 		seen.add(key);
 		const offer = offers.get(productId);
+		const savedItem = before.find((saved) => isSameItem(saved, item));
+		if (savedItem && (!offer?.isSold || offer.priceAt(quantity) === null)) return savedItem;
 		if (!offer || (alternativeId && !offers.get(alternativeId))) throw new Refusal("not-found", "product.not-found");
 		if (offer.goods.goods === "slow") throw new Refusal("invalid", "planner.slow-goods", {}, "items");
 		if (!offer.isSold) throw new Refusal("invalid", "cart.not-sold-online", {}, "items");
-		if (!isOrderableQuantity(quantity, offer.lot))
-			throw new Refusal("invalid", "cart.not-a-multiple", {
-				lot: offer.lot,
-				quantities: nearestLots(quantity, offer.lot).join(", "),
-			});
+		refuseWrongLot(quantity, offer.lot);
 		const savedPrice = offer.priceAt(quantity);
 		if (savedPrice === null) throw new Refusal("invalid", "cart.price-on-request", {}, "items");
 		return { productId, weekday, quantity, alternativeId, savedPrice };
 	});
+}
+
+type ComparedItem = Omit<PlanItem, "savedPrice">;
+
+const isSameItem = (a: ComparedItem, b: ComparedItem): boolean =>
+	a.productId === b.productId &&
+	a.weekday === b.weekday &&
+	a.quantity === b.quantity &&
+	a.alternativeId === b.alternativeId;
+
+function refuseWrongLot(quantity: number, lot: number): void {
+	if (!isOrderableQuantity(quantity, lot))
+		throw new Refusal("invalid", "cart.not-a-multiple", { lot, quantities: nearestLots(quantity, lot).join(", ") });
 }
 
 type Change = { before: StoredPlan; input: SavePlan; dates: PlanDates };
@@ -53,23 +65,33 @@ export async function planAfter(act: Act, { before, input, dates }: Change): Pro
 	const weeks = frequency ? frequency.weeks : before.weeks;
 	if (frequency && (frequency.weeks === null) !== (before.weeks === null) && !items)
 		throw new Refusal("invalid", "planner.weekday", {}, "items");
-	const priced = items && (await pricedItems(act, before, { items, weeks }));
+	const priced = items && (await pricedItems(act, before, { items, weeks, before: before.items }));
 	const plan = changedPlan(
 		before,
 		{ plan: { ...others, frequency, items: priced }, deliveries: input.deliveries },
 		dates,
 	);
-	await refuseOnceOnlyProducts(act, before, plan);
+	await refuseOnceQuantities(act, before, input);
 	return plan;
 }
 
-/** Refuses a product for just one delivery that the company cannot order. */
-async function refuseOnceOnlyProducts(act: Act, before: StoredPlan, { items, deliveries }: Plan): Promise<void> {
-	const usual = new Set([...items, ...before.items].map(({ productId }) => productId));
-	const once = new Set(deliveries.flatMap(({ quantities }) => Object.keys(quantities)).filter((id) => !usual.has(id)));
-	if (once.size === 0) return;
-	await pricedItems(act, before, {
-		items: [...once].map((productId) => ({ productId, weekday: null, quantity: 1, alternativeId: null })),
-		weeks: 2,
-	});
+/** Refuses quantities for just one delivery that the company cannot order. A product of the plan may be sold out for a while. */
+async function refuseOnceQuantities(act: Act, before: StoredPlan, { deliveries }: SavePlan): Promise<void> {
+	const isSaved = (base: string, productId: string, quantity: number) =>
+		before.deliveries.some((saved) => saved.base === base && saved.quantities[productId] === quantity);
+	const changed = deliveries.flatMap(({ base, quantities = {} }) =>
+		Object.entries(quantities).filter(([productId, count]) => count > 0 && !isSaved(base, productId, count)),
+	);
+	if (changed.length === 0) return;
+	const usual = new Set(before.items.map(({ productId }) => productId));
+	const { offers } = await offersFor(companyAct(act, before), [...new Set(changed.map(([productId]) => productId))]);
+	for (const [productId, quantity] of changed) {
+		const offer = offers.get(productId);
+		if (!offer) throw new Refusal("not-found", "product.not-found");
+		refuseWrongLot(quantity, offer.lot);
+		if (usual.has(productId)) continue;
+		if (offer.goods.goods === "slow") throw new Refusal("invalid", "planner.slow-goods", {}, "items");
+		if (!offer.isSold) throw new Refusal("invalid", "cart.not-sold-online", {}, "items");
+		if (offer.priceAt(quantity) === null) throw new Refusal("invalid", "cart.price-on-request", {}, "items");
+	}
 }

@@ -12,10 +12,11 @@ import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/
 import { anyCustomer, scoped } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { type Money, zero } from "#shared/money.ts";
-import type { StoreDay } from "#shared/store-day.ts";
+import type { StoreDay, Weekday } from "#shared/store-day.ts";
 import { chargesOf, wallClock } from "#store/store.db.ts";
 import { daysLeft, isDeadlineAhead } from "./plan-dates.ts";
 import type { ListPlans } from "./plan-requests.ts";
+import type { PlanStatus } from "./planner.ts";
 import { planColumns, scopeValues, visiblePlans } from "./plans.db.ts";
 
 const maxPlansShown = 500;
@@ -49,7 +50,10 @@ const nextDelivery = sql<Next | null>`(
 	from ${planDelivery} d where d.plan_id = ${coffeePlan.id} and d.state = 'planned'
 	order by d.deliver_on limit 1)`;
 
-/** The plans of the company at the viewer's locations: active ones by their next delivery, then paused, then stopped ones. Totals are at
+/** The order of the list: plans that need the customer first. */
+const rankOf = { Paused: 0, "Processing order": 1, Active: 2, Stopped: 3 } as const satisfies Record<PlanStatus, number>;
+
+/** The plans of the company at the viewer's locations: paused ones, then the others by their next delivery, then stopped ones. Totals are at
  * today's prices. */
 export async function listPlans(act: Act, { language }: ListPlans) {
 	const [rows, catalogue, charges, { wantsPaper }, clock] = await allSettledThenThrow([
@@ -61,17 +65,18 @@ export async function listPlans(act: Act, { language }: ListPlans) {
 	]);
 	const { day: today } = clock.at(act.now);
 	const isDutch = language === "nl-NL";
-	const plans = rows.map(({ next, state, updatedAt: _, ...plan }) => {
+	const plans = rows.map(({ next, state, updatedAt, ...plan }) => {
 		const delivery = state === "active" ? next : null;
 		const priced = shownLinePrices(catalogue, next?.lines ?? []);
 		const lines = priced.map(({ line, price }) => chargeableLine(catalogue, line, price?.cents ?? zero));
 		const { total } = totalsOf(lines, { ...charges, coupon: null, paperInvoice: wantsPaper });
 		const isDue = delivery !== null && !isDeadlineAhead(delivery.deliverOn, today);
-		const status =
+		const status: PlanStatus =
 			state === "active" ? (isDue ? "Processing order" : "Active") : state === "paused" ? "Paused" : "Stopped";
 		return {
 			...plan,
-			status: status satisfies string,
+			seen: updatedAt.toISOString(),
+			status,
 			nextOn: delivery?.deliverOn ?? null,
 			daysLeft: delivery && daysLeft(delivery.deliverOn, today),
 			total,
@@ -81,8 +86,15 @@ export async function listPlans(act: Act, { language }: ListPlans) {
 			})),
 		};
 	});
-	return { plans, today };
+	const byNextDelivery = plans.toSorted(
+		(a, b) => rankOf[a.status] - rankOf[b.status] || (a.nextOn ?? "").localeCompare(b.nextOn ?? ""),
+	);
+	return { plans: byNextDelivery, today };
 }
+
+/** The weekdays of a weekday plan. Null for a rhythm. */
+const weekdays = sql<Weekday[] | null>`(select json_agg(distinct weekday order by weekday) from ${coffeePlanItem}
+	where plan_id = ${coffeePlan.id} and weekday is not null)`;
 
 const plansQuery = preparedForAll((db, by, kind) => {
 	const { id, number, state, frequency, weeks, pauseReason, resumesOn, locationId, updatedAt } = planColumns;
@@ -91,6 +103,7 @@ const plansQuery = preparedForAll((db, by, kind) => {
 		houseNumber: location.houseNumber,
 		addition: location.addition,
 		city: location.city,
+		country: location.country,
 	};
 	return db
 		.select({
@@ -99,6 +112,7 @@ const plansQuery = preparedForAll((db, by, kind) => {
 			state,
 			frequency,
 			weeks,
+			weekdays,
 			pauseReason,
 			resumesOn,
 			locationId,

@@ -87,8 +87,9 @@ export const SavePlan = z.strictObject({
 			items: items.optional(),
 			frequency: Frequency.optional(),
 			startsOn: dayInput.optional(),
-			reference: optionalInput(80).optional(),
-			costCentre: optionalInput(80).optional(),
+			// Without its default: an absent field stays, and null removes it.
+			reference: optionalInput(80).removeDefault().optional(),
+			costCentre: optionalInput(80).removeDefault().optional(),
 			missingItems: z.enum(missingItemRules).optional(),
 			dearerLimit: z.int().min(0).max(100).nullable().optional(),
 		})

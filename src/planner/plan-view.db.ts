@@ -15,7 +15,7 @@ import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts
 import type { Delivery, Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
-import { isOpen, joinedQuantities, nextDeliveryOf, type PlanDates, quantitiesOf, statusOf } from "./plan-changes.ts";
+import { isOpen, joinedQuantities, nextDeliveryOf, openDeliveries, type PlanDates, quantitiesOf, statusOf } from "./plan-changes.ts";
 import { closedReasonOf, daysLeft, deadlineOf, isDeadlineAhead, lastDateToChoose } from "./plan-dates.ts";
 import { companyAct, offersFor, type PricedOffer } from "./plan-order.db.ts";
 import type { SavePlan, ShowPlan } from "./plan-requests.ts";
@@ -75,7 +75,9 @@ type OwnedPlan = Plan & Pick<StoredPlan, "accountId" | "userId">;
 
 /** The products of a plan and its next deliveries with their totals, at today's prices. */
 export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, language: Language) {
-	const upcoming = plan.deliveries.filter(isOpen).slice(0, shownDeliveries);
+	// Of a paused plan, the deliveries that come when somebody resumes it today.
+	const open = plan.state === "paused" ? openDeliveries(plan.deliveries, dates.today) : plan.deliveries.filter(isOpen);
+	const upcoming = open.slice(0, shownDeliveries);
 	const ids = new Set([
 		...plan.items.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]),
 		...upcoming.flatMap(({ quantities }) => Object.keys(quantities)),

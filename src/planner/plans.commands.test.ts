@@ -6,7 +6,7 @@ import { currentLocation } from "#cart/cart.db.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
-import { stock } from "#db/schema/catalogue.ts";
+import { product, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { money } from "#shared/money.ts";
@@ -17,6 +17,8 @@ import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { newPlanPreview, planStart } from "./new-plan.db.ts";
 import { datesToOffer } from "./plan-offer.db.ts";
+import { listPlans } from "./plan-list.db.ts";
+import { SavePlan } from "./plan-requests.ts";
 import { orderDuePlan } from "./plan-runs.commands.ts";
 import { planView } from "./plan-view.db.ts";
 import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
@@ -248,6 +250,65 @@ describe("savePlan", () => {
 		const skip = (base: StoreDay) => savePlan(act(), { planId, plan: {}, deliveries: [{ base, skip: true }], seen });
 		await skip(day(11, 25));
 		expect(await outcomeOf(skip(day(12, 9)))).toBe("record.stale");
+	});
+});
+
+describe("savePlan with products", () => {
+	test("refuses a quantity for just one delivery that is no multiple of the pack", async ({ shop }) => {
+		const { act, planId, view } = shop;
+		const { cups, idOf } = stockedShop();
+		const cupsId = idOf(cups);
+		const once = (quantity: number) =>
+			savePlan(act(), { planId, plan: {}, deliveries: [{ base: day(12, 9), quantities: { [cupsId]: quantity } }] });
+		expect(await outcomeOf(once(4))).toBe("cart.not-a-multiple");
+		await once(6);
+		const lines = (await view()).deliveries.map(({ base, lines }) => [base, lines.length]).slice(0, 2);
+		expect(lines).toEqual([
+			["2026-11-25", 1],
+			["2026-12-09", 2],
+		]);
+	});
+
+	test("keeps an item that can no longer be ordered, and refuses to change it", async ({ shop }) => {
+		const { act, db, planId, teaId, view } = shop;
+		const { cups, idOf } = stockedShop();
+		const cupsId = idOf(cups);
+		await db.update(product).set({ soldOnline: false }).where(eq(product.id, teaId));
+		const items = (teas: number) =>
+			[
+				{ productId: teaId, quantity: teas },
+				{ productId: cupsId, quantity: 6 },
+			].map((item) => ({ ...item, weekday: null, alternativeId: null }));
+		const save = (teas: number) => savePlan(act(), { planId, plan: { items: items(teas) }, deliveries: [] });
+		expect(await outcomeOf(save(5))).toBe("cart.not-sold-online");
+		await save(4);
+		expect((await view()).items).toMatchObject([{ productId: teaId, savedPrice: 1_000 }, { productId: cupsId }]);
+	});
+
+	test("reads an absent reference as unchanged", () => {
+		const { plan } = SavePlan.parse({ planId: "a01000000000001AAA", plan: { dearerLimit: 5 } });
+		expect(plan).toEqual({ dearerLimit: 5 });
+		expect(SavePlan.parse({ planId: "a01000000000001AAA", plan: { reference: "" } }).plan).toEqual({ reference: null });
+	});
+});
+
+describe("listPlans", () => {
+	test("lists paused plans first, and the others by their next delivery", async ({ shop }) => {
+		const { act, planId, locationId, teaId } = shop;
+		const weekdayPlan = {
+			...planOf(locationId, teaId, day(12, 2)),
+			frequency: { text: "Every Wednesday", weeks: null },
+			items: [{ productId: teaId, weekday: 3 as const, quantity: 2, alternativeId: null }],
+		};
+		const weekly = await createPlan(act(), weekdayPlan);
+		const later = await createPlan(act(), planOf(locationId, teaId, day(12, 9)));
+		await pausePlan(act(), { planId: later.planId, resumesOn: null });
+		const { plans } = await listPlans(act(), { language: "en-NZ" });
+		expect(plans.map(({ id, status, weekdays, nextOn }) => ({ id, status, weekdays, nextOn }))).toEqual([
+			{ id: later.planId, status: "Paused", weekdays: null, nextOn: null },
+			{ id: planId, status: "Active", weekdays: null, nextOn: "2026-11-25" },
+			{ id: weekly.planId, status: "Active", weekdays: [3], nextOn: "2026-12-02" },
+		]);
 	});
 });
 

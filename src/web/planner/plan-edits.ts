@@ -1,0 +1,188 @@
+import type { MissingItemRule } from "#planner/planner.ts";
+import { storeDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
+import type { DeliveryView, PlanView } from "./plan.ts";
+
+/** `once`: just one delivery. `always`: from one delivery on. */
+export type Reach = "once" | "always";
+
+/** An item of a plan. `product` is the id of a saved product, or the slug of one that the customer adds. */
+export type EditedItem = { product: string; weekday: Weekday | null; quantity: number; alternative: string | null };
+
+export type PlanTerms = {
+	reference: string | null;
+	missingItems: MissingItemRule;
+	dearerLimit: number | null;
+};
+
+export type NewFrequency = { text: string; weeks: number | null; weekdays: readonly Weekday[] };
+
+/** A change that the customer made and has not saved. */
+export type PlanEdit =
+	| { kind: "quantity"; product: string; base: string; quantity: number; reach: Reach; earlierBases: readonly string[] }
+	| { kind: "add"; product: string; quantity: number; base: string | null }
+	| { kind: "remove"; product: string }
+	| { kind: "replace"; product: string; by: string; byName: string }
+	| { kind: "alternative"; product: string; alternative: string | null; alternativeName: string }
+	| { kind: "skip"; base: string; isSkipped: boolean }
+	| { kind: "date"; base: string; deliverOn: string }
+	| { kind: "schedule"; frequency: NewFrequency | null; startsOn: string | null }
+	| { kind: "terms"; terms: PlanTerms };
+
+/** A plan with the changes. `once` has the quantities for just one delivery, by base and product. */
+export type EditedPlan = {
+	weeks: number | null;
+	items: readonly EditedItem[];
+	once: Readonly<Record<string, Readonly<Record<string, number>>>>;
+	skips: Readonly<Record<string, boolean>>;
+	dates: Readonly<Record<string, string>>;
+	frequency: NewFrequency | null;
+	startsOn: string | null;
+	terms: PlanTerms;
+};
+
+const weekdayAt = (base: string): Weekday | null => {
+	const day = storeDay(base);
+	return day && weekdayOf(day);
+};
+
+const savedOnce = ({ lines, changed }: DeliveryView): Record<string, number> =>
+	Object.fromEntries(
+		changed.map((product) => [product, lines.find(({ productId }) => productId === product)?.quantity ?? 0]),
+	);
+
+export const savedPlan = (plan: PlanView): EditedPlan => ({
+	weeks: plan.weeks,
+	items: plan.items.map(({ productId, weekday, quantity, alternativeId }) => ({
+		product: productId,
+		weekday,
+		quantity,
+		alternative: alternativeId,
+	})),
+	once: Object.fromEntries(plan.deliveries.map((delivery) => [delivery.base, savedOnce(delivery)])),
+	skips: Object.fromEntries(plan.deliveries.map(({ base, isSkipped }) => [base, isSkipped])),
+	dates: {},
+	frequency: null,
+	startsOn: null,
+	terms: { reference: plan.reference, missingItems: plan.missingItems, dearerLimit: plan.dearerLimit },
+});
+
+/** The quantity from now on, for a delivery with this base. */
+export const usualQuantity = ({ items }: EditedPlan, product: string, base: string): number =>
+	items.find((item) => item.product === product && (item.weekday === null || item.weekday === weekdayAt(base)))
+		?.quantity ?? 0;
+
+export const quantityAt = (plan: EditedPlan, product: string, base: string): number =>
+	plan.once[base]?.[product] ?? usualQuantity(plan, product, base);
+
+type OnceQuantities = EditedPlan["once"];
+
+const withOnce = (once: OnceQuantities, base: string, product: string, quantity: number): OnceQuantities => ({
+	...once,
+	[base]: { ...once[base], [product]: quantity },
+});
+
+const withoutOnce = (once: OnceQuantities, base: string, product: string): OnceQuantities => ({
+	...once,
+	[base]: Object.fromEntries(Object.entries(once[base] ?? {}).filter(([name]) => name !== product)),
+});
+
+const withoutProduct = (once: OnceQuantities, product: string): OnceQuantities =>
+	Object.keys(once).reduce((rest, base) => withoutOnce(rest, base, product), once);
+
+/** Sets the quantity of an item from now on. 0 removes the item. */
+function withQuantity(plan: EditedPlan, product: string, weekday: Weekday | null, quantity: number) {
+	const isItem = (item: EditedItem) => item.product === product && item.weekday === weekday;
+	if (quantity === 0) return plan.items.filter((item) => !isItem(item));
+	if (plan.items.some(isItem)) return plan.items.map((item) => (isItem(item) ? { ...item, quantity } : item));
+	const alternative = plan.items.find((item) => item.product === product)?.alternative ?? null;
+	return [...plan.items, { product, weekday, quantity, alternative }];
+}
+
+function withQuantityEdit(plan: EditedPlan, edit: PlanEdit & { kind: "quantity" }): EditedPlan {
+	const { product, base, quantity, reach, earlierBases } = edit;
+	const usual = usualQuantity(plan, product, base);
+	if (reach === "once") {
+		const once = quantity === usual ? withoutOnce : withOnce;
+		return { ...plan, once: once(plan.once, base, product, quantity) };
+	}
+	const weekday = plan.weeks === null ? weekdayAt(base) : null;
+	// Deliveries before this one keep their quantity.
+	const kept = earlierBases.filter(
+		(earlier) =>
+			(weekday === null || weekdayAt(earlier) === weekday) && plan.once[earlier]?.[product] === undefined,
+	);
+	const once = kept.reduce((once, earlier) => withOnce(once, earlier, product, usual), plan.once);
+	return {
+		...plan,
+		items: withQuantity(plan, product, weekday, quantity),
+		once: withoutOnce(once, base, product),
+	};
+}
+
+/** The weekdays of a weekday plan, else null once: an item that comes with every delivery. */
+const weekdaysOf = ({ weeks, items }: EditedPlan): readonly (Weekday | null)[] =>
+	weeks === null ? [...new Set(items.flatMap(({ weekday }) => weekday ?? []))].toSorted() : [null];
+
+/** Items of a new frequency. A new weekday starts with the largest quantities of the plan. */
+function itemsFor(items: readonly EditedItem[], { weeks, weekdays }: NewFrequency): EditedItem[] {
+	const byProduct = [...Map.groupBy(items, ({ product }) => product).values()];
+	return byProduct.flatMap((same) => {
+		const largest = same.toSorted((a, b) => b.quantity - a.quantity)[0];
+		if (!largest) return [];
+		if (weeks !== null) return [{ ...largest, weekday: null }];
+		const isKnown = (weekday: Weekday) => items.some((item) => item.weekday === weekday);
+		return weekdays.flatMap((weekday) =>
+			isKnown(weekday) ? same.filter((item) => item.weekday === weekday) : [{ ...largest, weekday }],
+		);
+	});
+}
+
+function withEdit(plan: EditedPlan, edit: PlanEdit): EditedPlan {
+	switch (edit.kind) {
+		case "quantity":
+			return withQuantityEdit(plan, edit);
+		case "add":
+			if (edit.base !== null)
+				return { ...plan, once: withOnce(plan.once, edit.base, edit.product, edit.quantity) };
+			return {
+				...plan,
+				items: weekdaysOf(plan).reduce(
+					(items, weekday) => withQuantity({ ...plan, items }, edit.product, weekday, edit.quantity),
+					plan.items,
+				),
+			};
+		case "remove":
+			return {
+				...plan,
+				items: plan.items.filter(({ product }) => product !== edit.product),
+				once: withoutProduct(plan.once, edit.product),
+			};
+		case "replace":
+			return {
+				...plan,
+				items: plan.items.map((item) => (item.product === edit.product ? { ...item, product: edit.by } : item)),
+				once: withoutProduct(plan.once, edit.product),
+			};
+		case "alternative":
+			return {
+				...plan,
+				items: plan.items.map((item) =>
+					item.product === edit.product ? { ...item, alternative: edit.alternative } : item,
+				),
+			};
+		case "skip":
+			return { ...plan, skips: { ...plan.skips, [edit.base]: edit.isSkipped } };
+		case "date":
+			return { ...plan, dates: { ...plan.dates, [edit.base]: edit.deliverOn } };
+		case "schedule": {
+			const { frequency, startsOn } = edit;
+			if (!frequency) return { ...plan, startsOn };
+			return { ...plan, frequency, startsOn, weeks: frequency.weeks, items: itemsFor(plan.items, frequency) };
+		}
+		case "terms":
+			return { ...plan, terms: edit.terms };
+	}
+}
+
+export const editedPlan = (plan: PlanView, edits: readonly PlanEdit[]): EditedPlan =>
+	edits.reduce(withEdit, savedPlan(plan));
