@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PageName } from "#web/app/routing/routes.ts";
 import { lengthenWords } from "./longer-words.ts";
-import { addToCart, orderOnAccount, startPayment } from "./shop-calls.ts";
+import { addToCart, createPlan, orderOnAccount, startPayment } from "./shop-calls.ts";
 import {
 	answerConsent,
 	axeViolationsByMode,
@@ -15,7 +15,15 @@ import {
 
 /** How to open each page, and the page type that it reports. A page that is missing here does not compile;
  * lists.e2e.ts checks the page of one saved list. */
-type Visit = { path: string; as?: string; pageType: string; needsOrder?: true; needsPayment?: true; hasCart?: true };
+type Visit = {
+	path: string;
+	as?: string;
+	pageType: string;
+	needsOrder?: true;
+	needsPayment?: true;
+	needsPlan?: true;
+	hasCart?: true;
+};
 const buyer = "aroha@cornerstore.example";
 const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	home: { path: "/", pageType: "home" },
@@ -41,6 +49,8 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	"order-confirmation": { path: "/order-confirmation/", as: buyer, pageType: "purchase", needsOrder: true },
 	orders: { path: "/orders", as: buyer, pageType: "my account" },
 	order: { path: "/orders/", as: buyer, pageType: "my account", needsOrder: true },
+	planner: { path: "/planner", as: buyer, pageType: "my account", needsPlan: true },
+	plan: { path: "/planner/", as: buyer, pageType: "my account", needsPlan: true },
 	lists: { path: "/lists", as: "aroha@cornerstore.example", pageType: "my account" },
 	processing: {
 		path: "/checkout/processing/",
@@ -77,15 +87,16 @@ const visits: (Visit & { view: string })[] = [
 	{ view: "missing page", path: "/no-such-page", pageType: "other" },
 ];
 
-async function open(page: Page, { path, as, needsOrder, needsPayment, hasCart }: Visit): Promise<void> {
+async function open(page: Page, { path, as, needsOrder, needsPayment, needsPlan, hasCart }: Visit): Promise<void> {
 	if (as) await logIn(page, as);
 	const id = needsOrder
 		? await orderOnAccount(page, { "earl-grey-calabria": 1 })
 		: needsPayment
 			? await startPayment(page)
 			: "";
+	const planId = needsPlan ? await createPlan(page, { "earl-grey-calabria": 2, "kereru-house-espresso": 3 }) : "";
 	if (hasCart) await addToCart(page, { "earl-grey-calabria": 1, "kereru-house-espresso": 1 });
-	await page.goto(path + id);
+	await page.goto(path + id + (path === "/planner" ? "" : planId));
 	await waitForHydration(page);
 }
 

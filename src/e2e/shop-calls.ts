@@ -117,3 +117,29 @@ export async function startPayment(page: Page): Promise<string> {
 	expect(response.ok(), await response.text()).toBe(true);
 	return paymentId;
 }
+
+type PlannedFrequency = { text: string; weeks: number };
+
+/** Starts a plan of products by slug and quantity at the company's first location, from the first date that the shop offers. Returns its
+ * id. */
+export async function createPlan(
+	page: Page,
+	quantities: Record<string, number>,
+	{ text, weeks }: PlannedFrequency = { text: "Every 2 weeks", weeks: 2 },
+): Promise<string> {
+	const locations = await (await page.request.get("/trpc/accounts.locations")).json();
+	const [{ id: locationId }] = locations.result.data;
+	const input = new URLSearchParams({
+		input: JSON.stringify({ locationId, frequency: { kind: "rhythm", weeks } }),
+	});
+	const offered = await (await page.request.get(`/trpc/planner.dates?${input}`)).json();
+	const response = await callServer(page, "planner.create", {
+		locationId,
+		items: Object.entries(quantities).map(([product, quantity]) => ({ product, quantity })),
+		frequency: { text, weeks },
+		startsOn: offered.result.data.dates[0],
+		termsVersion: "1",
+	});
+	expect(response.ok(), await response.text()).toBe(true);
+	return (await response.json()).result.data.planId;
+}

@@ -89,6 +89,11 @@ export const enNZ = {
 	"broken.text": "This is our fault and we've logged it. If you call us, please mention this number:",
 	"broken.again": "Try again",
 
+	"planner.title": "Coffee planner",
+	"planner.description": "Your company's recurring deliveries: next dates, products and amounts.",
+	"plan.title": "Coffee plan",
+	"plan.description": "The next deliveries of a coffee plan, its products and past orders.",
+
 	"orders.title": "Orders",
 	"orders.description": "Your company's orders: status, delivery and amounts.",
 	"order.title": "Order",

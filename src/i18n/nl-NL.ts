@@ -89,6 +89,11 @@ export const nlNL: Texts = {
 	"broken.text": "Dit ligt aan ons; het is vastgelegd. Belt u ons, noem dan dit nummer:",
 	"broken.again": "Opnieuw proberen",
 
+	"planner.title": "Koffieplanner",
+	"planner.description": "De vaste leveringen van uw bedrijf: datums, producten en bedragen.",
+	"plan.title": "Koffieplan",
+	"plan.description": "De volgende leveringen van een koffieplan, de producten en eerdere bestellingen.",
+
 	"orders.title": "Bestellingen",
 	"orders.description": "De bestellingen van uw bedrijf: status, bezorging en bedragen.",
 	"order.title": "Bestelling",

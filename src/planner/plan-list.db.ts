@@ -51,7 +51,10 @@ const nextDelivery = sql<Next | null>`(
 	order by d.deliver_on limit 1)`;
 
 /** The order of the list: plans that need the customer first. */
-const rankOf = { Paused: 0, "Processing order": 1, Active: 2, Stopped: 3 } as const satisfies Record<PlanStatus, number>;
+const rankOf = { Paused: 0, "Processing order": 1, Active: 2, Stopped: 3 } as const satisfies Record<
+	PlanStatus,
+	number
+>;
 
 /** The plans of the company at the viewer's locations: paused ones, then the others by their next delivery, then stopped ones. Totals are at
  * today's prices. */

@@ -15,7 +15,15 @@ import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts
 import type { Delivery, Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
-import { isOpen, joinedQuantities, nextDeliveryOf, openDeliveries, type PlanDates, quantitiesOf, statusOf } from "./plan-changes.ts";
+import {
+	isOpen,
+	joinedQuantities,
+	nextDeliveryOf,
+	openDeliveries,
+	type PlanDates,
+	quantitiesOf,
+	statusOf,
+} from "./plan-changes.ts";
 import { closedReasonOf, daysLeft, deadlineOf, isDeadlineAhead, lastDateToChoose } from "./plan-dates.ts";
 import { companyAct, offersFor, type PricedOffer } from "./plan-order.db.ts";
 import type { SavePlan, ShowPlan } from "./plan-requests.ts";
@@ -49,7 +57,9 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 		costCentre,
 		missingItems,
 		dearerLimit,
-		owner: await ownerOf(act, plan.userId),
+		owner: await nameOf(act, plan.userId),
+		/** The person who changed the plan last. Null for a job. */
+		changedBy: await nameOf(act, plan.updatedBy),
 		nextOn: next?.deliverOn ?? null,
 		daysLeft: next ? daysLeft(next.deliverOn, dates.today) : null,
 		lastDateToChoose: lastDateToChoose(dates.today),
@@ -190,13 +200,13 @@ const namesOf = ({ db }: Act, ids: readonly string[]) =>
 		.from(product)
 		.where(inArray(product.id, [...ids]));
 
-async function ownerOf({ db }: Act, userId: string): Promise<string | null> {
-	const [owner] = await db
+async function nameOf({ db }: Act, userId: string): Promise<string | null> {
+	const [person] = await db
 		.select({ name: sql<string>`${contact.firstName} || ' ' || ${contact.lastName}` })
 		.from(users)
 		.innerJoin(contact, eq(contact.id, users.contactId))
 		.where(eq(users.id, userId));
-	return owner?.name ?? null;
+	return person?.name ?? null;
 }
 
 /** The earlier deliveries with their orders, the latest first. */

@@ -45,6 +45,7 @@ export const planColumns = {
 	dearerLimit: coffeePlan.dearerLimit,
 	termsVersion: coffeePlan.termsVersion,
 	updatedAt: coffeePlan.updatedAt,
+	updatedBy: coffeePlan.updatedBy,
 };
 
 const locationColumns = {

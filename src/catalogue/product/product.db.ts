@@ -208,6 +208,7 @@ function productFields(
 		internationalArticleNumber: product.internationalArticleNumber,
 		size: say(product.sizeEn, product.sizeNl),
 		sellingSize: say(product.sellingSizeEn, product.sellingSizeNl),
+		lot: product.lot,
 		contents,
 		pieces: piecesIn(contents),
 		volume: product.volume,

@@ -5,11 +5,12 @@ import { useText } from "#web/app/text.tsx";
 import { accountPages } from "./links.ts";
 import { useMenus } from "./useMenus.ts";
 
-type PortalPage = (typeof accountPages)[number] | "orders";
+type PortalPage = (typeof accountPages)[number] | "orders" | "planner";
 
 /** The pages of each menu entry. The first one is the target of the link. Entries without pages are left out. */
 const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...PageName[]] } = {
 	orders: ["orders", "order"],
+	planner: ["planner", "plan"],
 	account: accountPages,
 };
 

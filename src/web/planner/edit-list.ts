@@ -1,6 +1,6 @@
 import type { inferRouterInputs } from "@trpc/server";
 import type { AppRouter } from "#router.ts";
-import type { PlanView } from "./plan.ts";
+import type { EditablePlan } from "./plan.ts";
 import { type EditedPlan, editedPlan, type PlanEdit, savedPlan } from "./plan-edits.ts";
 
 export type SaveInput = inferRouterInputs<AppRouter>["planner"]["save"];
@@ -22,7 +22,8 @@ const isOfOneDelivery = (edit: PlanEdit): boolean =>
 function isReplaced(earlier: PlanEdit, edit: PlanEdit): boolean {
 	if (keyOf(earlier) === keyOf(edit)) return true;
 	if (edit.kind === "schedule") return isOfOneDelivery(earlier);
-	if (edit.kind === "remove" || edit.kind === "replace") return "product" in earlier && earlier.product === edit.product;
+	if (edit.kind === "remove" || edit.kind === "replace")
+		return "product" in earlier && earlier.product === edit.product;
 	// A quantity from an earlier delivery on also sets the later ones.
 	return (
 		edit.kind === "quantity" &&
@@ -37,14 +38,14 @@ function isReplaced(earlier: PlanEdit, edit: PlanEdit): boolean {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The edits with a new one. An edit that changes nothing is left out, so undoing a change by hand removes it. */
-export function withNewEdit(plan: PlanView, edits: readonly PlanEdit[], edit: PlanEdit): PlanEdit[] {
+export function withNewEdit(plan: EditablePlan, edits: readonly PlanEdit[], edit: PlanEdit): PlanEdit[] {
 	const others = edits.filter((earlier) => !isReplaced(earlier, edit));
 	const all = [...others, edit];
 	return isSame(changesOf(plan, all), changesOf(plan, others)) ? others : all;
 }
 
 /** The edits that still fit a newer version of the plan. */
-export function editsFor(plan: PlanView, edits: readonly PlanEdit[]): PlanEdit[] {
+export function editsFor(plan: EditablePlan, edits: readonly PlanEdit[]): PlanEdit[] {
 	const isOpen = (base: string) => plan.deliveries.some((delivery) => delivery.base === base && delivery.canChange);
 	const isKnown = (product: string) => plan.items.some(({ productId }) => productId === product);
 	const hasSchedule = edits.some(({ kind }) => kind === "schedule");
@@ -76,7 +77,7 @@ function changedDeliveries(saved: EditedPlan, plan: EditedPlan): NonNullable<Sav
 }
 
 /** The changes as the server takes them. */
-export function changesOf(plan: PlanView, edits: readonly PlanEdit[]): Pick<SaveInput, "plan" | "deliveries"> {
+export function changesOf(plan: EditablePlan, edits: readonly PlanEdit[]): Pick<SaveInput, "plan" | "deliveries"> {
 	const [saved, edited] = [savedPlan(plan), editedPlan(plan, edits)];
 	const { frequency, startsOn, terms } = edited;
 	const hasNewItems = !isSame(saved.items, edited.items);

@@ -1,6 +1,6 @@
 import type { MissingItemRule } from "#planner/planner.ts";
 import { storeDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
-import type { DeliveryView, PlanView } from "./plan.ts";
+import type { EditablePlan } from "./plan.ts";
 
 /** `once`: just one delivery. `always`: from one delivery on. */
 export type Reach = "once" | "always";
@@ -19,7 +19,7 @@ export type NewFrequency = { text: string; weeks: number | null; weekdays: reado
 /** A change that the customer made and has not saved. */
 export type PlanEdit =
 	| { kind: "quantity"; product: string; base: string; quantity: number; reach: Reach; earlierBases: readonly string[] }
-	| { kind: "add"; product: string; quantity: number; base: string | null }
+	| { kind: "add"; product: string; name: string; quantity: number; base: string | null }
 	| { kind: "remove"; product: string }
 	| { kind: "replace"; product: string; by: string; byName: string }
 	| { kind: "alternative"; product: string; alternative: string | null; alternativeName: string }
@@ -45,12 +45,12 @@ const weekdayAt = (base: string): Weekday | null => {
 	return day && weekdayOf(day);
 };
 
-const savedOnce = ({ lines, changed }: DeliveryView): Record<string, number> =>
+const savedOnce = ({ lines, changed }: EditablePlan["deliveries"][number]): Record<string, number> =>
 	Object.fromEntries(
 		changed.map((product) => [product, lines.find(({ productId }) => productId === product)?.quantity ?? 0]),
 	);
 
-export const savedPlan = (plan: PlanView): EditedPlan => ({
+export const savedPlan = (plan: EditablePlan): EditedPlan => ({
 	weeks: plan.weeks,
 	items: plan.items.map(({ productId, weekday, quantity, alternativeId }) => ({
 		product: productId,
@@ -108,8 +108,7 @@ function withQuantityEdit(plan: EditedPlan, edit: PlanEdit & { kind: "quantity" 
 	const weekday = plan.weeks === null ? weekdayAt(base) : null;
 	// Deliveries before this one keep their quantity.
 	const kept = earlierBases.filter(
-		(earlier) =>
-			(weekday === null || weekdayAt(earlier) === weekday) && plan.once[earlier]?.[product] === undefined,
+		(earlier) => (weekday === null || weekdayAt(earlier) === weekday) && plan.once[earlier]?.[product] === undefined,
 	);
 	const once = kept.reduce((once, earlier) => withOnce(once, earlier, product, usual), plan.once);
 	return {
@@ -119,9 +118,12 @@ function withQuantityEdit(plan: EditedPlan, edit: PlanEdit & { kind: "quantity" 
 	};
 }
 
+export const weekdaysIn = (items: readonly Pick<EditedItem, "weekday">[]): Weekday[] =>
+	[...new Set(items.flatMap(({ weekday }) => weekday ?? []))].toSorted();
+
 /** The weekdays of a weekday plan, else null once: an item that comes with every delivery. */
 const weekdaysOf = ({ weeks, items }: EditedPlan): readonly (Weekday | null)[] =>
-	weeks === null ? [...new Set(items.flatMap(({ weekday }) => weekday ?? []))].toSorted() : [null];
+	weeks === null ? weekdaysIn(items) : [null];
 
 /** Items of a new frequency. A new weekday starts with the largest quantities of the plan. */
 function itemsFor(items: readonly EditedItem[], { weeks, weekdays }: NewFrequency): EditedItem[] {
@@ -142,8 +144,7 @@ function withEdit(plan: EditedPlan, edit: PlanEdit): EditedPlan {
 		case "quantity":
 			return withQuantityEdit(plan, edit);
 		case "add":
-			if (edit.base !== null)
-				return { ...plan, once: withOnce(plan.once, edit.base, edit.product, edit.quantity) };
+			if (edit.base !== null) return { ...plan, once: withOnce(plan.once, edit.base, edit.product, edit.quantity) };
 			return {
 				...plan,
 				items: weekdaysOf(plan).reduce(
@@ -184,5 +185,5 @@ function withEdit(plan: EditedPlan, edit: PlanEdit): EditedPlan {
 	}
 }
 
-export const editedPlan = (plan: PlanView, edits: readonly PlanEdit[]): EditedPlan =>
+export const editedPlan = (plan: EditablePlan, edits: readonly PlanEdit[]): EditedPlan =>
 	edits.reduce(withEdit, savedPlan(plan));

@@ -6,6 +6,14 @@ import type { Address } from "#web/app/routing/page.ts";
 export type PlanView = Outputs["planner"]["show"];
 export type PlanProduct = PlanView["products"][number];
 export type DeliveryView = PlanView["deliveries"][number];
+/** The parts of a plan that its edits read. */
+export type EditablePlan = Pick<PlanView, "weeks" | "reference" | "missingItems" | "dearerLimit"> & {
+	items: readonly Pick<PlanView["items"][number], "productId" | "weekday" | "quantity" | "alternativeId">[];
+	deliveries: readonly (Pick<DeliveryView, "base" | "isSkipped" | "canChange" | "changed"> & {
+		lines: readonly Pick<DeliveryView["lines"][number], "productId" | "quantity">[];
+	})[];
+};
+
 export type PastDelivery = PlanView["past"][number];
 
 export type ListedPlan = Outputs["planner"]["list"]["plans"][number];

@@ -22,6 +22,8 @@ import { orderPage } from "#web/orders/order.page.ts";
 import { orderConfirmationPage } from "#web/orders/order-confirmation.page.ts";
 import { ordersPage } from "#web/orders/orders.page.ts";
 import { newPlanPage } from "#web/planner/new-plan.page.ts";
+import { planPage } from "#web/planner/plan.page.ts";
+import { plannerPage } from "#web/planner/planner.page.ts";
 import { productPage } from "#web/product/product.page.ts";
 import { requestInfoPage } from "#web/quotes/request-info.page.ts";
 import { requestQuotePage } from "#web/quotes/request-quote.page.ts";
@@ -60,6 +62,8 @@ export const pages = [
 	ordersPage,
 	orderPage,
 	newPlanPage,
+	plannerPage,
+	planPage,
 	listsPage,
 	savedListPage,
 	accountPage,

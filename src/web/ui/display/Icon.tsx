@@ -9,6 +9,7 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import Info from "lucide-react/icons/info";
 import ListFilter from "lucide-react/icons/list-filter";
 import Lock from "lucide-react/icons/lock";
@@ -48,6 +49,7 @@ const icons = {
 	lock: Lock,
 	menu: Menu,
 	minus: Minus,
+	more: Ellipsis,
 	phone: Phone,
 	plus: Plus,
 	remove: Trash,

@@ -4,12 +4,12 @@ import { HighlightedText, Option, useListNavigation, useSuggestions } from "./li
 
 export type Suggestion = { id: string; label: string; detail?: string };
 
-type ComboboxProps = FieldDescription & {
+type ComboboxProps<Suggested extends Suggestion> = FieldDescription & {
 	name?: string;
 	/** The number of letters from which on suggestions are fetched. */
 	minLength?: number;
-	fetchSuggestions: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
-	onChoose: (suggestion: Suggestion) => void;
+	fetchSuggestions: (text: string, signal: AbortSignal) => Promise<readonly Suggested[]>;
+	onChoose: (suggestion: Suggested) => void;
 	/** The last row: an action for a text that is not in the list. */
 	fallback?: { label: string; onChoose: (text: string) => void };
 };
@@ -19,10 +19,11 @@ const fallbackId = "fallback";
 type Row = { id: string; label: string; detail?: string; choose: () => void };
 
 /** A search field with a list of suggestions. Arrow keys move, Enter chooses, Escape closes. Screen readers hear the number. */
-export function Combobox({ label, hint, error, optional, ...box }: ComboboxProps) {
+export function Combobox<Suggested extends Suggestion>(props: ComboboxProps<Suggested>) {
+	const { label, hint, error, optional, ...box } = props;
 	const { t } = useText();
 	const { name, fallback } = box;
-	const { text, results, changeText, setChosenText, open, setOpen } = useSuggestions<Suggestion>(box);
+	const { text, results, changeText, setChosenText, open, setOpen } = useSuggestions<Suggested>(box);
 	const rows: Row[] = [
 		...(results ?? []).map((suggestion) => ({
 			...suggestion,

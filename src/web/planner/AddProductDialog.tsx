@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { plannerTexts } from "#i18n/planner.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { RadioGroup } from "#web/ui/form/Choice.tsx";
+import { Stepper } from "#web/ui/form/Stepper.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { type FoundProduct, ProductSearch } from "./ProductSearch.tsx";
+import { quantityAt } from "./plan-edits.ts";
+import type { DeliveryColumn } from "./plan-rows.ts";
+import type { PlanEditing } from "./usePlanEdits.ts";
+import { useProductPage } from "./useProductPage.ts";
+
+type AddProductDialogProps = {
+	editing: PlanEditing;
+	columns: readonly DeliveryColumn[];
+	shownIndex: number;
+	open: boolean;
+	onClose: () => void;
+};
+
+/** Adds a product to each delivery, or to just one. */
+export default function AddProductDialog({ editing, columns, shownIndex, open, onClose }: AddProductDialogProps) {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { plan, edited } = editing;
+	const [product, setProduct] = useState<FoundProduct | null>(null);
+	const [count, setCount] = useState<number | null>(null);
+	const [reach, setReach] = useState("always");
+	const lot = useProductPage(product?.slug ?? null)?.lot ?? 1;
+	const quantity = count ?? lot;
+	const changeable = columns.filter(({ canChange, isSkipped, isEach }) => canChange && !isSkipped && !isEach);
+	const offered = [...columns.slice(shownIndex), ...columns].find((column) => changeable.includes(column))?.delivery;
+	const savedId = plan.products.find(({ slug }) => slug === product?.slug)?.productId;
+	const name = savedId ?? product?.slug ?? "";
+	const isInPlan = product !== null && columns.some(({ delivery }) => quantityAt(edited, name, delivery.base) > 0);
+	const add = () => {
+		if (!product || isInPlan) return;
+		const base = reach === "always" ? null : reach;
+		editing.addEdit({ kind: "add", product: name, name: product.name, quantity, base });
+		onClose();
+	};
+	return (
+		<Dialog
+			title={p("add-title")}
+			open={open}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>{p("add-cancel")}</Button>
+					<Button look="dark" disabled={!product || isInPlan} onClick={add}>
+						{p("add-do")}
+					</Button>
+				</>
+			}
+		>
+			<ProductSearch
+				label={p("add-chosen")}
+				error={isInPlan ? p("add-exists") : undefined}
+				onChoose={(product) => {
+					setProduct(product);
+					setCount(null);
+				}}
+			/>
+			{product && !isInPlan && (
+				<>
+					<div className="flex flex-wrap items-center justify-between gap-3">
+						<span>
+							<b>{product.name}</b>
+							<span className="block text-ink-2 text-sm">{product.size}</span>
+						</span>
+						<Stepper itemName={product.name} value={quantity} min={lot} step={lot} onChange={setCount} />
+					</div>
+					{offered && (
+						<RadioGroup
+							label={p("add-reach")}
+							name="reach"
+							value={reach}
+							options={[
+								{ value: "always", label: p("add-always") },
+								{ value: offered.base, label: p("add-once", shortDay(offered.deliverOn)) },
+							]}
+							onChoose={setReach}
+						/>
+					)}
+				</>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,51 @@
+import { plannerTexts } from "#i18n/planner.ts";
+import { addDays, addWeeks, daysBetween, storeDay } from "#shared/store-day.ts";
+import { useText } from "#web/app/text.tsx";
+import { Gauge } from "#web/ui/display/Gauge.tsx";
+import type { PlanView } from "./plan.ts";
+
+/** The days on which the next delivery can still be changed, in words and as a line from the delivery before. */
+export function DaysLeft({ plan }: { plan: PlanView }) {
+	const { pageText: p, day, shortDay } = useText(plannerTexts);
+	const { daysLeft, nextOn } = plan;
+	const line = lineOf(plan);
+	if (!nextOn || daysLeft === null || !line) return null;
+	const { start, lastDay, passed, total } = line;
+	return (
+		<div className="plan-days" data-last={daysLeft === 1 || undefined}>
+			<div>
+				<p className="plan-days-words">
+					{daysLeft === 1
+						? p("adjust-last", day(nextOn))
+						: daysLeft > 1
+							? p("adjust-days", String(daysLeft), day(nextOn))
+							: p("adjust-none", day(nextOn))}
+				</p>
+				<Gauge
+					sentence={p("adjust-gauge", String(passed), String(total))}
+					value={passed}
+					max={total}
+					units={Math.min(total, 28)}
+					scale={[shortDay(start), shortDay(lastDay)]}
+				/>
+			</div>
+			<p className="text-ink-2 text-sm">{p("adjust-about", day(lastDay))}</p>
+		</div>
+	);
+}
+
+/** The time for changes: from the delivery before the next one, or one interval earlier, to the last day for changes. */
+function lineOf({ nextOn, today, weeks, past, deliveries }: PlanView) {
+	const next = storeDay(nextOn);
+	const now = storeDay(today);
+	if (!next || !now) return null;
+	const lastDay = addDays(next, -2);
+	const previous = storeDay(past.find(({ state, deliverOn }) => state === "ordered" && deliverOn < next)?.deliverOn);
+	const skipped = storeDay(
+		deliveries.filter((delivery) => delivery.isSkipped && delivery.deliverOn < next).at(-1)?.deliverOn,
+	);
+	const start = previous ?? skipped ?? addWeeks(next, -(weeks ?? 1));
+	const [first = start] = [start, now].toSorted();
+	const total = daysBetween(first, lastDay) + 1;
+	return { start: first, lastDay, passed: daysBetween(first, now), total: Math.max(1, total) };
+}

@@ -1,0 +1,103 @@
+import { plannerTexts } from "#i18n/planner.ts";
+import { storeDay, weekdayOf } from "#shared/store-day.ts";
+import { useText } from "#web/app/text.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import type { DeliveryView } from "./plan.ts";
+import type { DeliveryColumn } from "./plan-rows.ts";
+import type { PlanEditing } from "./usePlanEdits.ts";
+import { usePlanWords } from "./usePlanWords.ts";
+
+type DeliveryHeadProps = {
+	column: DeliveryColumn;
+	columns: readonly DeliveryColumn[];
+	isShown: boolean;
+	editing: PlanEditing;
+};
+
+/** The date of a delivery, how long it can be changed, why it was moved, and the buttons to skip or move it. */
+export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHeadProps) {
+	const { pageText: p } = useText(plannerTexts);
+	const { weekdayName } = usePlanWords();
+	const { delivery, isEach, isSkipped } = column;
+	const weekday = storeDay(delivery.base);
+	if (isEach)
+		return (
+			// biome-ignore lint/a11y/noRedundantRoles: as in the table.
+			<th scope="col" role="columnheader" data-shown={isShown || undefined}>
+				<span className="delivery-day">
+					{editing.edited.weeks === null && weekday ? p("each-day", weekdayName(weekdayOf(weekday))) : p("each")}
+				</span>
+			</th>
+		);
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: as in the table.
+		<th scope="col" role="columnheader" data-shown={isShown || undefined} data-skipped={isSkipped || undefined}>
+			<DeliveryDate day={delivery.deliverOn} />
+			<small className={delivery.daysLeft === 1 ? "last" : undefined}>
+				<DaysToChange column={column} />
+			</small>
+			<MovedDate delivery={delivery} />
+			<SharedDate delivery={delivery} columns={columns} />
+			<DeliveryButtons column={column} editing={editing} />
+		</th>
+	);
+}
+
+/** The weekday above the date. */
+export function DeliveryDate({ day }: { day: string }) {
+	const { shortDay } = useText();
+	const [weekday, ...date] = shortDay(day).split(" ");
+	return (
+		<>
+			<span className="delivery-weekday">{weekday} </span>
+			<span className="delivery-day">{date.join(" ")}</span>
+		</>
+	);
+}
+
+function DaysToChange({ column: { delivery, isSkipped, canChange } }: { column: DeliveryColumn }) {
+	const { pageText: p } = useText(plannerTexts);
+	const { daysLeft } = delivery;
+	if (isSkipped) return <b>{p("skipped")}</b>;
+	if (!canChange && !delivery.canChange)
+		return (
+			<>
+				<Icon name="lock" small /> {p("locked")}
+			</>
+		);
+	return daysLeft === 1 ? p("open-last") : p("open-days", String(daysLeft));
+}
+
+function MovedDate({ delivery: { base, chosenOn, deliverOn, movedBecause } }: { delivery: DeliveryView }) {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	if (movedBecause) return <small>{p(`moved-${movedBecause}`, shortDay(chosenOn ?? base))}</small>;
+	return chosenOn && deliverOn !== base ? <small>{p("moved-chosen", shortDay(base))}</small> : null;
+}
+
+/** Explains that two base dates have the same delivery date and make one order. */
+function SharedDate({ delivery, columns }: { delivery: DeliveryView; columns: readonly DeliveryColumn[] }) {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	const same = columns.filter((column) => !column.isSkipped && column.delivery.deliverOn === delivery.deliverOn);
+	const [first, second] = same.map((column) => column.delivery.base);
+	return first && second ? <small>{p("shared-date", shortDay(first), shortDay(second))}</small> : null;
+}
+
+function DeliveryButtons({ column, editing }: { column: DeliveryColumn; editing: PlanEditing }) {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { delivery, isSkipped, canChange } = column;
+	if (!canChange) return null;
+	const { base, deliverOn } = delivery;
+	const name = shortDay(deliverOn);
+	return (
+		<span className="delivery-buttons">
+			<button
+				type="button"
+				className="link-button"
+				aria-label={p(isSkipped ? "put-back-of" : "skip-of", name)}
+				onClick={() => editing.addEdit({ kind: "skip", base, isSkipped: !isSkipped })}
+			>
+				{p(isSkipped ? "put-back" : "skip")}
+			</button>
+		</span>
+	);
+}

@@ -1,0 +1,30 @@
+import { plannerTexts } from "#i18n/planner.ts";
+import { money } from "#shared/money.ts";
+import { useText } from "#web/app/text.tsx";
+import { DeliveryDate } from "./DeliveryHead.tsx";
+import type { DeliveryColumn } from "./plan-rows.ts";
+
+type DeliveryTabsProps = { columns: readonly DeliveryColumn[]; shownIndex: number; onShow: (index: number) => void };
+
+/** On phones: chooses the delivery that the table shows. */
+export function DeliveryTabs({ columns, shownIndex, onShow }: DeliveryTabsProps) {
+	const { pageText: p, amount } = useText(plannerTexts);
+	if (columns.length < 2) return null;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
+		<div className="delivery-tabs" role="group" aria-label={p("deliveries")}>
+			{columns.map(({ delivery, isSkipped }, index) => (
+				<button
+					key={delivery.base}
+					type="button"
+					aria-pressed={index === shownIndex}
+					data-skipped={isSkipped || undefined}
+					onClick={() => onShow(index)}
+				>
+					<DeliveryDate day={delivery.deliverOn} />
+					<small>{isSkipped ? p("skipped") : amount(money(delivery.total))}</small>
+				</button>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,55 @@
+import { plannerTexts } from "#i18n/planner.ts";
+import { money } from "#shared/money.ts";
+import { useText } from "#web/app/text.tsx";
+import type { DeliveryView } from "./plan.ts";
+import type { DeliveryColumn } from "./plan-rows.ts";
+
+type DeliveryTotalsProps = { columns: readonly DeliveryColumn[]; shownIndex: number; isLoading: boolean };
+
+/** The amounts of each delivery, with the changes that are not saved yet. */
+export function DeliveryTotals({ columns, shownIndex, isLoading }: DeliveryTotalsProps) {
+	const { pageText: p, amount } = useText(plannerTexts);
+	const hasCharges = columns.some(({ delivery }) => delivery.additional > 0);
+	const rows: { id: string; label: string; write: (delivery: DeliveryView) => string }[] = [
+		{ id: "subtotal", label: p("subtotal"), write: ({ subtotal }) => amount(money(subtotal)) },
+		{
+			id: "freight",
+			label: p("freight"),
+			write: ({ freight }) => (freight === 0 ? p("free") : amount(money(freight))),
+		},
+		...(hasCharges
+			? [
+					{
+						id: "additional",
+						label: p("additional"),
+						write: ({ additional }: DeliveryView) => amount(money(additional)),
+					},
+				]
+			: []),
+		{ id: "total", label: p("total-gst"), write: ({ total }) => amount(money(total)) },
+	];
+	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
+	return (
+		<tfoot role="rowgroup" aria-busy={isLoading || undefined}>
+			{rows.map(({ id, label, write }) => (
+				<tr key={id} role="row" className={`of-${id}`}>
+					<th scope="row" role="rowheader">
+						{label}
+					</th>
+					{columns.map(({ delivery, isSkipped }, index) => (
+						<td
+							key={delivery.base}
+							role="cell"
+							data-shown={index === shownIndex || undefined}
+							data-skipped={isSkipped || undefined}
+						>
+							{isSkipped || delivery.lines.length === 0 ? p("not-available") : write(delivery)}
+						</td>
+					))}
+					<td role="cell" className="of-actions" />
+				</tr>
+			))}
+		</tfoot>
+	);
+	// biome-ignore-end lint/a11y/noRedundantRoles: see above
+}

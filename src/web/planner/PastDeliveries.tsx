@@ -1,0 +1,77 @@
+import { orderTexts } from "#i18n/orders.ts";
+import { plannerTexts } from "#i18n/planner.ts";
+import { orderWordOf } from "#orders/order-text.ts";
+import { money } from "#shared/money.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { badgeTone } from "#web/orders/order.ts";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { type Column, Table } from "#web/ui/display/Table.tsx";
+import type { PastDelivery } from "./plan.ts";
+import { usePlanWords } from "./usePlanWords.ts";
+
+/** One order with the base dates that it completed, or a date without an order. */
+type PastRow = PastDelivery & { bases: readonly string[] };
+
+const rowsOf = (past: readonly PastDelivery[]): PastRow[] =>
+	[...Map.groupBy(past, ({ order, base }) => order?.id ?? base).values()].flatMap((same) =>
+		same.slice(0, 1).map((delivery) => ({ ...delivery, bases: same.map(({ base }) => base).toSorted() })),
+	);
+
+/** The earlier deliveries of a plan with their orders. */
+export function PastDeliveries({ past }: { past: readonly PastDelivery[] }) {
+	const { pageText: p, shortDay, amount, language } = useText(plannerTexts);
+	const { pageText: o } = useText(orderTexts);
+	const { daysText } = usePlanWords();
+	const columns: Column<PastRow>[] = [
+		{
+			id: "day",
+			label: p("past-day"),
+			cell: ({ deliverOn, bases }) => (
+				<span>
+					{shortDay(deliverOn)}
+					{(bases.length > 1 || bases[0] !== deliverOn) && (
+						<span className="block text-ink-2 text-sm">{p("past-moved", daysText(bases))}</span>
+					)}
+				</span>
+			),
+		},
+		{
+			id: "status",
+			label: p("past-status"),
+			cell: ({ order, missedReason }) =>
+				order ? (
+					<Badge tone={badgeTone[order.status]}>{o(orderWordOf.status[order.status])}</Badge>
+				) : (
+					<span className="text-ink-2">{missedReason && p(`missed-${missedReason}`)}</span>
+				),
+		},
+		{
+			id: "order",
+			label: p("past-order"),
+			cell: ({ order }) =>
+				order ? (
+					<a href={pathTo("order", language, { orderId: order.id })}>{order.number ?? p("past-unnumbered")}</a>
+				) : (
+					<span className="text-ink-3">{p("not-available")}</span>
+				),
+		},
+		{
+			id: "total",
+			label: p("past-total"),
+			isNumeric: true,
+			cell: ({ order }) =>
+				order ? amount(money(order.total)) : <span className="text-ink-3">{p("not-available")}</span>,
+		},
+	];
+	return (
+		<section className="plan-past" aria-label={p("past")}>
+			<h2>{p("past")}</h2>
+			{past.length === 0 ? (
+				<p className="text-ink-2">{p("past-none")}</p>
+			) : (
+				<Table caption={p("past")} columns={columns} rows={rowsOf(past)} idOf={({ base }) => base} />
+			)}
+		</section>
+	);
+}

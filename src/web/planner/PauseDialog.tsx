@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { plannerTexts } from "#i18n/planner.ts";
+import { addDays, storeDay } from "#shared/store-day.ts";
+import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { RadioGroup } from "#web/ui/form/Choice.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import type { PlanView } from "./plan.ts";
+import { trackedProducts } from "./tracked-products.ts";
+import type { PlanPartProps } from "./usePlanEdits.ts";
+import { usePlanWords } from "./usePlanWords.ts";
+import { useTrackPlan } from "./useTrackPlan.ts";
+
+type PauseDialogProps = PlanPartProps & { open: boolean; onClose: () => void };
+
+/** Pauses a plan until a day, or until somebody resumes it. */
+export default function PauseDialog({ editing, onDone, open, onClose }: PauseDialogProps) {
+	const { pageText: p } = useText(plannerTexts);
+	const { plan } = editing;
+	const [end, setEnd] = useState<"hand" | "day">("hand");
+	const [typedDay, setTypedDay] = useState("");
+	const [isInvalid, setInvalid] = useState(false);
+	const pause = usePause({ editing, onDone }, onClose);
+	const day = storeDay(typedDay);
+	const isAllowed = end === "hand" || (day !== null && day > plan.today && day <= plan.lastDateToChoose);
+	const submit = () => {
+		setInvalid(!isAllowed);
+		if (isAllowed) pause.mutate({ planId: plan.id, resumesOn: end === "day" ? day : null, seen: plan.seen });
+	};
+	return (
+		<Dialog
+			title={p("pause-title", String(plan.number))}
+			open={open}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>{p("pause-keep")}</Button>
+					<Button look="dark" busy={pause.isPending} onClick={submit}>
+						{p("pause-do", String(plan.number))}
+					</Button>
+				</>
+			}
+		>
+			<RefusalNotice error={pause.error} invalidCode="planner.resume-day" removeSpacing />
+			<RadioGroup
+				label={p("pause-until")}
+				name="pause"
+				value={end}
+				options={[
+					{ value: "hand", label: p("pause-hand") },
+					{ value: "day", label: p("pause-day") },
+				]}
+				onChoose={setEnd}
+			/>
+			{end === "day" && (
+				<TextInput
+					type="date"
+					label={p("pause-from")}
+					min={plan.today}
+					max={plan.lastDateToChoose}
+					value={typedDay}
+					error={isInvalid ? p("pause-day-invalid") : undefined}
+					onChange={({ target }) => {
+						setTypedDay(target.value);
+						setInvalid(false);
+					}}
+				/>
+			)}
+			<PauseEffect plan={plan} resumesOn={end === "day" && isAllowed ? day : null} />
+		</Dialog>
+	);
+}
+
+function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose: () => void) {
+	const { pageText: p } = useText(plannerTexts);
+	const cache = trpc.useUtils();
+	const { trackError } = useAnalytics();
+	const trackPlan = useTrackPlan();
+	const refusalText = useRefusalMessage("planner.resume-day");
+	return trpc.planner.pause.useMutation({
+		...untilAnswered,
+		async onSuccess() {
+			trackPlan("pause", trackedProducts(plan));
+			discard();
+			await cache.planner.invalidate();
+			onDone(p("paused"));
+			onClose();
+		},
+		async onError(error) {
+			trackError({ type: "planner", field: "pause", message: refusalText(error) });
+			await cache.planner.invalidate();
+		},
+	});
+}
+
+/** The deliveries that the pause leaves out, and the first one after it. */
+function PauseEffect({ plan, resumesOn }: { plan: PlanView; resumesOn: string | null }) {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { daysText } = usePlanWords();
+	const planned = plan.deliveries.filter(({ isSkipped, canChange }) => !isSkipped && canChange);
+	// A delivery whose deadline passes during the pause is left out.
+	const isLeftOut = (deliverOn: string) => {
+		const day = storeDay(deliverOn);
+		return day !== null && resumesOn !== null && addDays(day, -1) <= resumesOn;
+	};
+	const leftOut = planned.filter(({ deliverOn }) => isLeftOut(deliverOn));
+	const next = planned.find(({ deliverOn }) => !isLeftOut(deliverOn));
+	return (
+		<ul className="bullets text-sm">
+			{resumesOn === null && <li>{p("pause-skips-all")}</li>}
+			{leftOut.length > 0 && <li>{p("pause-skips", daysText(leftOut.map(({ deliverOn }) => deliverOn)))}</li>}
+			{resumesOn !== null && next && <li>{p("pause-next", shortDay(next.deliverOn))}</li>}
+			<li>{p("pause-placed")}</li>
+		</ul>
+	);
+}

@@ -1,0 +1,61 @@
+import { plannerTexts } from "#i18n/planner.ts";
+import { useText } from "#web/app/text.tsx";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import { badgeTone } from "./plan.ts";
+import { PauseDialog, ScheduleDialog, SettingsDialog } from "./plan-dialogs.ts";
+import { weekdaysIn } from "./plan-edits.ts";
+import type { PlanPartProps } from "./usePlanEdits.ts";
+import { usePlanWords } from "./usePlanWords.ts";
+
+const StopDialog = lazyPart(() => import("./StopDialog.tsx"), LoadErrorDialog);
+
+/** The place and frequency of a plan, its facts, and what the customer can do with it. */
+export function PlanHead({ editing, onDone }: PlanPartProps) {
+	const { pageText: p } = useText(plannerTexts);
+	const { placeText, frequencyText } = usePlanWords();
+	const { plan, edited } = editing;
+	const { number, status, owner, location } = plan;
+	const { reference } = edited.terms;
+	const facts = [
+		p("about-plan", String(number)),
+		...(reference ? [p("about-reference", reference)] : []),
+		...(owner ? [p("about-owner", owner)] : []),
+	];
+	return (
+		<header className="plan-head">
+			<div>
+				<h1>{placeText(location)}</h1>
+				<p className="plan-facts">
+					<Badge tone={badgeTone[status]}>{p(`status.${status}`)}</Badge>
+					<b>{frequencyText({ weeks: edited.weeks, weekdays: weekdaysIn(edited.items) })}</b>
+					<span className="figures" data-private>
+						{facts.join(" · ")}
+					</span>
+				</p>
+			</div>
+			{plan.canChange && status !== "Processing order" && <PlanActions editing={editing} onDone={onDone} />}
+		</header>
+	);
+}
+
+function PlanActions({ editing, onDone }: PlanPartProps) {
+	const { pageText: p } = useText(plannerTexts);
+	return (
+		<div className="plan-actions">
+			<DialogButton icon="calendar" dialog={(dialog) => <ScheduleDialog editing={editing} {...dialog} />}>
+				{p("schedule")}
+			</DialogButton>
+			<DialogButton dialog={(dialog) => <SettingsDialog editing={editing} {...dialog} />}>{p("settings")}</DialogButton>
+			{editing.plan.status === "Active" && (
+				<DialogButton look="text" dialog={(dialog) => <PauseDialog editing={editing} onDone={onDone} {...dialog} />}>
+					{p("pause")}
+				</DialogButton>
+			)}
+			<DialogButton look="text" dialog={(dialog) => <StopDialog editing={editing} onDone={onDone} {...dialog} />}>
+				{p("stop")}
+			</DialogButton>
+		</div>
+	);
+}

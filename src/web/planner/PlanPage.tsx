@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { plannerTexts } from "#i18n/planner.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
+import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { DaysLeft } from "./DaysLeft.tsx";
+import { DeliveryTable } from "./DeliveryTable.tsx";
+import { PastDeliveries } from "./PastDeliveries.tsx";
+import { PlanHead } from "./PlanHead.tsx";
+import { PlanNotice } from "./PlanNotice.tsx";
+import { type PlanView, planInput } from "./plan.ts";
+import { SaveBar } from "./SaveBar.tsx";
+import { usePlanEdits } from "./usePlanEdits.ts";
+
+const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), LoadErrorDialog);
+
+/** The page of one plan. */
+export default function PlanPage() {
+	const { pageText: p, t, language } = useText(plannerTexts);
+	const query = trpc.planner.show.useQuery(planInput(useAddress()));
+	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
+	return (
+		<div className="wrap portal">
+			<CustomerMenu label={t("account.menu")} />
+			<div className="min-w-0">
+				<a href={pathTo("planner", language)} className="back">
+					<Icon name="left" small />
+					{p("back")}
+				</a>
+				<QueryContent query={query} skeleton={<Skeleton className="h-[640px]" />} empty={() => false}>
+					{(plan) => <PlanContents key={plan.id} latest={plan} />}
+				</QueryContent>
+			</div>
+		</div>
+	);
+}
+
+function PlanContents({ latest }: { latest: PlanView }) {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	const [message, setMessage] = useState("");
+	const cache = trpc.useUtils();
+	const { language } = useText();
+	const editing = usePlanEdits(latest, () => {
+		const saved = cache.planner.show.getData({ planId: latest.id, language });
+		setMessage(saved?.nextOn ? p("saved", shortDay(saved.nextOn)) : p("saved-none"));
+	});
+	const { plan, stale } = editing;
+	return (
+		<>
+			<PlanHead editing={editing} onDone={setMessage} />
+			<p role="status" className={message ? "planner-done" : "sr-only"}>
+				{message}
+			</p>
+			<PlanNotice editing={editing} onDone={setMessage} />
+			{plan.status === "Active" && <DaysLeft plan={plan} />}
+			{plan.status !== "Stopped" && (
+				<section aria-label={p("deliveries")} className="plan-deliveries">
+					<DeliveryTable editing={editing} />
+					{editing.edits.length > 0 && <SaveBar editing={editing} />}
+				</section>
+			)}
+			<PastDeliveries past={plan.past} />
+			{stale.isOpen && <StaleDialog editing={editing} latest={latest} open onClose={stale.close} />}
+		</>
+	);
+}

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { plannerTexts } from "#i18n/planner.ts";
+import { money } from "#shared/money.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { useCanOrder } from "#web/cart/buying.ts";
+import { Badge } from "#web/ui/display/Badge.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { badgeTone, type ListedPlan } from "./plan.ts";
+import { usePlanWords } from "./usePlanWords.ts";
+import { useTrackPlan } from "./useTrackPlan.ts";
+
+const shownProducts = 2;
+
+/** The plans as rows, on phones as blocks. A paused plan shows why, and the action that helps. */
+export function PlanRows({ label, plans }: { label: string; plans: readonly ListedPlan[] }) {
+	const { pageText: p } = useText(plannerTexts);
+	const cache = trpc.useUtils();
+	const trackPlan = useTrackPlan();
+	const [resumedNumber, setResumedNumber] = useState<number | null>(null);
+	const resume = trpc.planner.resume.useMutation({ ...untilAnswered, onSettled: () => cache.planner.invalidate() });
+	const resumePlan = ({ id, number, seen }: ListedPlan) =>
+		resume.mutate(
+			{ planId: id, seen },
+			{
+				onSuccess() {
+					setResumedNumber(number);
+					trackPlan("resume", []);
+				},
+			},
+		);
+	if (plans.length === 0) return null;
+	return (
+		<>
+			<p role="status" className={resumedNumber === null ? "sr-only" : "planner-done"}>
+				{resumedNumber !== null && p("resumed", String(resumedNumber))}
+			</p>
+			<RefusalNotice error={resume.error} invalidCode="planner.not-found" />
+			<ul className="plans" aria-label={label}>
+				{plans.map((plan) => (
+					<PlanRow
+						key={plan.id}
+						plan={plan}
+						isResuming={resume.isPending && resume.variables.planId === plan.id}
+						onResume={() => resumePlan(plan)}
+					/>
+				))}
+			</ul>
+		</>
+	);
+}
+
+type PlanRowProps = { plan: ListedPlan; isResuming: boolean; onResume: () => void };
+
+function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
+	const { pageText: p, language, amount } = useText(plannerTexts);
+	const { placeText, frequencyText } = usePlanWords();
+	const { id, number, status, place, total, products } = plan;
+	return (
+		<li data-status={status}>
+			<div className="plan-name">
+				<a href={pathTo("plan", language, { planId: id })}>{placeText(place)}</a>
+				<span className="figures">
+					{p("number", String(number))}, {lowerFirst(frequencyText(plan))}
+				</span>
+			</div>
+			<div className="plan-status">
+				<Badge tone={badgeTone[status]}>{p(`status.${status}`)}</Badge>
+			</div>
+			<div className="plan-next">
+				<NextDelivery plan={plan} />
+				{status !== "Stopped" && <ProductNames products={products} />}
+			</div>
+			<div className="plan-total">
+				{status === "Paused" ? (
+					<PausedAction plan={plan} isResuming={isResuming} onResume={onResume} />
+				) : (
+					status !== "Stopped" && (
+						<>
+							<b className="figures">{amount(money(total))}</b>
+							<span>{p("total")}</span>
+						</>
+					)
+				)}
+			</div>
+		</li>
+	);
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** When the van comes next and how long the delivery can be changed, or why nothing comes. */
+function NextDelivery({ plan: { status, nextOn, daysLeft, pauseReason, resumesOn } }: { plan: ListedPlan }) {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	if (status === "Stopped") return null;
+	if (status === "Paused")
+		return <b>{resumesOn ? p("paused-until", shortDay(resumesOn)) : p(`paused-${pauseReason ?? "customer"}`)}</b>;
+	if (!nextOn) return <span>{p("no-next")}</span>;
+	if (status === "Processing order") return <b>{p("processing", shortDay(nextOn))}</b>;
+	return (
+		<span>
+			<b>{p("next", shortDay(nextOn))}</b>
+			<span className={daysLeft === 1 ? "days-left last" : "days-left"}>
+				{daysLeft === 1 ? p("last-day") : p("days-left", String(daysLeft))}
+			</span>
+		</span>
+	);
+}
+
+function ProductNames({ products }: Pick<ListedPlan, "products">) {
+	const { pageText: p } = useText(plannerTexts);
+	if (products.length === 0) return null;
+	const names = products.slice(0, shownProducts).map(({ quantity, name }) => `${quantity} × ${name}`);
+	const more = products.length - shownProducts;
+	return <span className="plan-products">{[...names, ...(more > 0 ? [p("more", String(more))] : [])].join(", ")}</span>;
+}
+
+/** Resumes a plan that a person paused. Other reasons are explained on the page of the plan. */
+function PausedAction({ plan: { id, number, pauseReason }, isResuming, onResume }: PlanRowProps) {
+	const { pageText: p, language } = useText(plannerTexts);
+	const canOrder = useCanOrder();
+	if (!canOrder) return null;
+	return pauseReason === "customer" ? (
+		<Button busy={isResuming} aria-label={p("resume-of", String(number))} onClick={onResume}>
+			{p("resume")}
+		</Button>
+	) : (
+		<ButtonLink href={pathTo("plan", language, { planId: id })}>
+			<span aria-hidden="true">{p("see-reason")}</span>
+			<span className="sr-only">{p("see-reason-of", String(number))}</span>
+		</ButtonLink>
+	);
+}

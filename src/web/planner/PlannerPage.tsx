@@ -1,0 +1,80 @@
+import { plannerTexts } from "#i18n/planner.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { useCanOrder } from "#web/cart/buying.ts";
+import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { PlanRows } from "./PlanRows.tsx";
+import type { ListedPlan } from "./plan.ts";
+
+/** The coffee plans of a company. */
+export default function PlannerPage() {
+	const { pageText: p, t, language } = useText(plannerTexts);
+	const query = trpc.planner.list.useQuery({ language });
+	const canOrder = useCanOrder();
+	return (
+		<div className="wrap portal">
+			<CustomerMenu label={t("account.menu")} />
+			<div className="min-w-0">
+				<div className="planner-head">
+					<div>
+						<h1>{t("planner.title")}</h1>
+						<p className="lead">{p("lead")}</p>
+					</div>
+					{canOrder && <NewPlanLink />}
+				</div>
+				<QueryContent
+					query={query}
+					skeleton={<Skeleton className="h-80" />}
+					empty={({ plans }) =>
+						plans.length === 0 && (
+							<EmptyState
+								title={p("none")}
+								action={
+									canOrder && (
+										<ButtonLink href={newPlanPath(pathTo("planner", language))} look="primary">
+											{p("new")}
+										</ButtonLink>
+									)
+								}
+							>
+								<p className="max-w-[62ch]">{p("none-about")}</p>
+								{!canOrder && <p>{p("none-readers")}</p>}
+							</EmptyState>
+						)
+					}
+				>
+					{({ plans }) => <Plans plans={plans} />}
+				</QueryContent>
+			</div>
+		</div>
+	);
+}
+
+const newPlanPath = (plannerPath: string) => `${plannerPath}/new`;
+
+function NewPlanLink() {
+	const { pageText: p, language } = useText(plannerTexts);
+	return <ButtonLink href={newPlanPath(pathTo("planner", language))}>{p("new")}</ButtonLink>;
+}
+
+/** Plans that deliver or will deliver again. Stopped plans are folded away below. */
+function Plans({ plans }: { plans: readonly ListedPlan[] }) {
+	const { pageText: p } = useText(plannerTexts);
+	const stoppedPlans = plans.filter(({ status }) => status === "Stopped");
+	return (
+		<>
+			<PlanRows label={p("plans")} plans={plans.filter(({ status }) => status !== "Stopped")} />
+			{stoppedPlans.length > 0 && (
+				<details className="stopped-plans" open={stoppedPlans.length === plans.length}>
+					<summary>{p("stopped", String(stoppedPlans.length))}</summary>
+					<PlanRows label={p("stopped", String(stoppedPlans.length))} plans={stoppedPlans} />
+				</details>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { plannerTexts } from "#i18n/planner.ts";
+import { money } from "#shared/money.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { IconButton } from "#web/ui/form/Button.tsx";
+import type { EditedPlan } from "./plan-edits.ts";
+import type { DeliveryColumn, ProductRow } from "./plan-rows.ts";
+import { QuantityCell } from "./QuantityCell.tsx";
+import type { CellQuestion } from "./useCellQuestion.ts";
+import type { PlanEditing } from "./usePlanEdits.ts";
+
+const ItemDialog = lazyPart(() => import("./ItemDialog.tsx"), LoadErrorDialog);
+
+type ProductRowCellsProps = {
+	row: ProductRow;
+	columns: readonly DeliveryColumn[];
+	shownIndex: number;
+	saved: EditedPlan;
+	editing: PlanEditing;
+	question: CellQuestion;
+};
+
+/** A product of the plan with its quantity in each delivery. */
+export function ProductRowCells({ row, columns, shownIndex, saved, editing, question }: ProductRowCellsProps) {
+	const canEdit = columns.some(({ canChange }) => canChange);
+	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
+	return (
+		<tr role="row" data-removed={row.isRemoved || undefined}>
+			<th scope="row" role="rowheader" className="of-product">
+				<ProductName row={row} />
+			</th>
+			{columns.map((column, index) => (
+				<QuantityCell
+					key={column.delivery.base}
+					row={row}
+					column={column}
+					isShown={index === shownIndex}
+					saved={saved}
+					editing={editing}
+					question={question}
+				/>
+			))}
+			<td role="cell" className="of-actions">
+				{canEdit && <ItemButton row={row} editing={editing} />}
+			</td>
+		</tr>
+	);
+	// biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+function ProductName({ row: { name, details, replaced } }: { row: ProductRow }) {
+	const { pageText: p, amount, language } = useText(plannerTexts);
+	return (
+		<div className="plan-product">
+			<span className="field" data-cat={details?.area}>
+				{details?.picture && <Picture picture={details.picture} box="thumbnail" isDecorative />}
+			</span>
+			<span>
+				{replaced && <del>{replaced}</del>}
+				{details ? <a href={pathTo("product", language, { slug: details.slug })}>{name}</a> : <b>{name}</b>}
+				{details && (
+					<small className="figures">
+						{details.price === null ? details.size : `${details.size}, ${amount(money(details.price))}`}
+					</small>
+				)}
+				{details && !details.isSold && <small className="text-error">{p("gone")}</small>}
+				{details?.isSold && details.stock === "temporarily sold out" && (
+					<small className="text-warning">{p("sold-out")}</small>
+				)}
+			</span>
+		</div>
+	);
+}
+
+/** Opens the dialog that replaces or removes a product, or takes the removal back. */
+function ItemButton({ row, editing }: { row: ProductRow; editing: PlanEditing }) {
+	const { pageText: p } = useText(plannerTexts);
+	const [isOpen, setOpen] = useState(false);
+	const undo = () =>
+		editing.dropEdit(
+			(edit) =>
+				(edit.kind === "replace" && edit.by === row.product) || ("product" in edit && edit.product === row.product),
+		);
+	if (row.isRemoved || row.replaced)
+		return <IconButton icon="retry" label={`${p("put-back")}: ${row.replaced ?? row.name}`} onClick={undo} />;
+	return (
+		<>
+			<IconButton icon="more" label={p("item-menu", row.name)} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+			{isOpen && <ItemDialog row={row} editing={editing} open onClose={() => setOpen(false)} />}
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import { plannerTexts } from "#i18n/planner.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { Combobox } from "#web/ui/form/Combobox.tsx";
+
+export type FoundProduct = Outputs["catalogue"]["suggest"]["products"][number];
+
+const maxProducts = 8;
+
+type ProductSearchProps = { label: string; error?: string | undefined; onChoose: (product: FoundProduct) => void };
+
+/** Finds a product by its name or article number. */
+export function ProductSearch({ label, error, onChoose }: ProductSearchProps) {
+	const { pageText: p, language } = useText(plannerTexts);
+	const { client } = trpc.useUtils();
+	const fetchProducts = async (term: string, signal: AbortSignal): Promise<FoundProduct[]> => {
+		const { products } = await client.catalogue.suggest.query({ term, language, limit: maxProducts }, { signal });
+		return products;
+	};
+	return (
+		<Combobox
+			label={label}
+			hint={p("add-search")}
+			error={error}
+			fetchSuggestions={async (term, signal) =>
+				(await fetchProducts(term, signal)).map((product) => ({
+					id: product.slug,
+					label: product.name,
+					detail: `${product.articleNumber} · ${product.size}`,
+					product,
+				}))
+			}
+			onChoose={({ product }) => onChoose(product)}
+		/>
+	);
+}

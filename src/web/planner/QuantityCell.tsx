@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { plannerTexts } from "#i18n/planner.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
+import { Stepper } from "#web/ui/form/Stepper.tsx";
+import type { EditedPlan, Reach } from "./plan-edits.ts";
+import { type Cell, cellOf, type DeliveryColumn, type ProductRow } from "./plan-rows.ts";
+import type { CellQuestion } from "./useCellQuestion.ts";
+import type { PlanEditing } from "./usePlanEdits.ts";
+
+type QuantityCellProps = {
+	row: ProductRow;
+	column: DeliveryColumn;
+	isShown: boolean;
+	saved: EditedPlan;
+	editing: PlanEditing;
+	question: CellQuestion;
+};
+
+/** The quantity of a product in a delivery. Without buttons when it cannot be changed. */
+export function QuantityCell({ row, column, isShown, saved, editing, question }: QuantityCellProps) {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { delivery, isEach, isSkipped, canChange } = column;
+	const { product, name, details, isRemoved } = row;
+	const cell = cellOf({ saved, edited: editing.edited }, row, column);
+	const key = { product, base: delivery.base };
+	const isEditable = canChange && !isSkipped && !isRemoved;
+	return (
+		<td
+			// biome-ignore lint/a11y/noRedundantRoles: drawn as a block on phones, the cell would lose its role.
+			role="cell"
+			data-shown={isShown || undefined}
+			data-skipped={isSkipped || undefined}
+			data-changed={(isEditable && cell.before !== null) || undefined}
+		>
+			{isEditable ? (
+				<>
+					<Stepper
+						itemName={isEach ? name : p("quantity-on", name, shortDay(delivery.deliverOn))}
+						value={cell.quantity}
+						min={0}
+						step={details?.lot ?? 1}
+						onChange={(quantity) => quantity !== cell.quantity && question.setQuantity(key, quantity, isEach)}
+					/>
+					<QuantityNote
+						cell={cell}
+						isQuestionOpen={question.isOpen(key)}
+						canAsk={!isEach && cell.before !== null}
+						onAsk={() => question.open(key)}
+					/>
+					{question.isOpen(key) && (
+						<ReachQuestion
+							name={name}
+							day={shortDay(delivery.deliverOn)}
+							cell={cell}
+							reach={question.reachOf(key)}
+							onChoose={(reach) => question.setReach(key, cell.quantity, reach)}
+							onClose={question.close}
+						/>
+					)}
+				</>
+			) : (
+				<span className="figures fixed-quantity">
+					{isRemoved || cell.quantity === 0 ? p("not-available") : cell.quantity}
+				</span>
+			)}
+		</td>
+	);
+}
+
+type QuantityNoteProps = { cell: Cell; isQuestionOpen: boolean; canAsk: boolean; onAsk: () => void };
+
+/** The saved quantity of a changed cell, or the usual one of a delivery that differs. */
+function QuantityNote({ cell: { before, usual, isOnce }, isQuestionOpen, canAsk, onAsk }: QuantityNoteProps) {
+	const { pageText: p } = useText(plannerTexts);
+	if (before === null) return usual === null ? null : <span className="was">{p("usually", String(usual))}</span>;
+	const text = p(isOnce ? "was-once" : "was-always", String(before));
+	return canAsk && !isQuestionOpen ? (
+		<button type="button" className="was link-button" onClick={onAsk}>
+			{text}
+		</button>
+	) : (
+		<span className="was">{text}</span>
+	);
+}
+
+type ReachQuestionProps = {
+	name: string;
+	day: string;
+	cell: Cell;
+	reach: Reach;
+	onChoose: (reach: Reach) => void;
+	onClose: () => void;
+};
+
+/** Asks how long a new quantity counts. The marked answer holds already; Escape, Enter or a press elsewhere closes the question. */
+function ReachQuestion({ name, day, cell, reach, onChoose, onClose }: ReachQuestionProps) {
+	const { pageText: p } = useText(plannerTexts);
+	const panel = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const controller = new AbortController();
+		const onPress = ({ target }: Event) => {
+			const cell = panel.current?.closest("td");
+			if (target instanceof Node && !cell?.contains(target)) onClose();
+		};
+		for (const event of ["pointerdown", "focusin"])
+			document.addEventListener(event, onPress, { signal: controller.signal });
+		return () => controller.abort();
+	}, [onClose]);
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== "Escape" && event.key !== "Enter") return;
+		event.preventDefault();
+		panel.current?.closest("td")?.querySelector<HTMLElement>("input[inputmode]")?.focus();
+		onClose();
+	};
+	const options: { value: Reach; label: string; detail: string }[] = [
+		{ value: "once", label: p("reach-once"), detail: p("reach-once-about", day) },
+		{ value: "always", label: p("reach-always"), detail: p("reach-always-about", day) },
+	];
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the fields inside have the focus; this only hears their keys.
+		<div ref={panel} className="reach-question" onKeyDown={onKeyDown}>
+			<OptionTiles
+				label={p("reach", name, String(cell.quantity), String(cell.before ?? cell.quantity))}
+				hint={p("reach-hint")}
+				name={`reach ${name} ${day}`}
+				value={reach}
+				options={options}
+				onChoose={onChoose}
+			/>
+			<Button look="dark" onClick={onClose}>
+				{p("reach-done")}
+			</Button>
+		</div>
+	);
+}

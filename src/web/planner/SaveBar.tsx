@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { plannerTexts } from "#i18n/planner.ts";
+import { money } from "#shared/money.ts";
+import { useText } from "#web/app/text.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import type { DeliveryView } from "./plan.ts";
+import { useEditSentences } from "./useEditSentences.ts";
+import type { PlanEditing } from "./usePlanEdits.ts";
+
+const shownChanges = 3;
+/** Discarding more changes asks for a confirmation. */
+const discardedAtOnce = 5;
+
+/** Says what changes, and saves or discards all changes together. */
+export function SaveBar({ editing }: { editing: PlanEditing }) {
+	const { pageText: p } = useText(plannerTexts);
+	const { plan, edits, preview, error, isSaving, hasItems } = editing;
+	const sentenceOf = useEditSentences({
+		plan,
+		products: preview?.products ?? [],
+		deliveries: preview?.deliveries ?? [],
+	});
+	const hidden = edits.length - shownChanges;
+	const isStale = error?.data?.refusal?.code === "record.stale";
+	return (
+		<div className="save-bar">
+			<div role="status">
+				<p>
+					<b>{edits.length === 1 ? p("changes-one") : p("changes", String(edits.length))}</b>{" "}
+					{edits.slice(-shownChanges).map(sentenceOf).join(" ")} {hidden > 0 && p("change-more", String(hidden))}
+				</p>
+				{hasItems && !error && <NewTotal before={plan.deliveries} after={preview?.deliveries} />}
+				{!hasItems && <p className="text-error">{p("last-item")}</p>}
+			</div>
+			{!isStale && <RefusalNotice error={error} invalidCode="planner.not-found" removeSpacing />}
+			<div className="save-bar-buttons">
+				<DiscardButton count={edits.length} onDiscard={editing.discard} />
+				<Button look="primary" busy={isSaving} disabled={!hasItems} onClick={editing.save}>
+					{p("save")}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+type NewTotalProps = { before: readonly DeliveryView[]; after: readonly DeliveryView[] | undefined };
+
+/** The total of the next delivery, before and with the changes. */
+function NewTotal({ before, after }: NewTotalProps) {
+	const { pageText: p, amount } = useText(plannerTexts);
+	const totalOf = (deliveries: readonly DeliveryView[] | undefined) =>
+		deliveries?.find(({ isSkipped }) => !isSkipped)?.total;
+	const [oldTotal, newTotal] = [totalOf(before), totalOf(after)];
+	if (oldTotal === undefined || newTotal === undefined || oldTotal === newTotal) return null;
+	return (
+		<p className="figures text-ink-2 text-sm">{p("new-total", amount(money(oldTotal)), amount(money(newTotal)))}</p>
+	);
+}
+
+function DiscardButton({ count, onDiscard }: { count: number; onDiscard: () => void }) {
+	const { pageText: p } = useText(plannerTexts);
+	const [isAsking, setAsking] = useState(false);
+	return (
+		<>
+			<Button look="text" onClick={() => (count > discardedAtOnce ? setAsking(true) : onDiscard())}>
+				{p("discard")}
+			</Button>
+			<Dialog
+				title={p("discard-title", String(count))}
+				open={isAsking}
+				onClose={() => setAsking(false)}
+				actions={
+					<>
+						<Button onClick={() => setAsking(false)}>{p("discard-keep")}</Button>
+						<Button look="danger" onClick={onDiscard}>
+							{p("discard-do")}
+						</Button>
+					</>
+				}
+			>
+				{null}
+			</Dialog>
+		</>
+	);
+}

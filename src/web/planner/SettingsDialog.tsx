@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { plannerTexts } from "#i18n/planner.ts";
+import { missingItemRules } from "#planner/planner.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { RadioGroup } from "#web/ui/form/Choice.tsx";
+import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import type { PlanEditing } from "./usePlanEdits.ts";
+
+type SettingsDialogProps = { editing: PlanEditing; open: boolean; onClose: () => void };
+
+const usualLimit = "5";
+
+/** The invoice reference, and what happens when a product is missing or dearer. Saved together with all other changes. */
+export default function SettingsDialog({ editing, open, onClose }: SettingsDialogProps) {
+	const { pageText: p } = useText(plannerTexts);
+	const { terms } = editing.edited;
+	const [reference, setReference] = useState(terms.reference ?? "");
+	const [missingItems, setMissingItems] = useState(terms.missingItems);
+	const [hasLimit, setHasLimit] = useState(terms.dearerLimit === null ? "any" : "limit");
+	const [typedLimit, setTypedLimit] = useState(String(terms.dearerLimit ?? usualLimit));
+	const [isInvalid, setInvalid] = useState(false);
+	const limit = /^\d{1,3}$/.test(typedLimit.trim()) && Number(typedLimit) <= 100 ? Number(typedLimit) : null;
+	const submit = () => {
+		if (hasLimit === "limit" && limit === null) return setInvalid(true);
+		const dearerLimit = hasLimit === "limit" ? limit : null;
+		editing.addEdit({
+			kind: "terms",
+			terms: { reference: reference.trim() || null, missingItems, dearerLimit },
+		});
+		onClose();
+	};
+	return (
+		<Dialog
+			title={p("settings-title", String(editing.plan.number))}
+			open={open}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>{p("settings-keep")}</Button>
+					<Button look="dark" onClick={submit}>
+						{p("settings-do")}
+					</Button>
+				</>
+			}
+		>
+			<TextInput
+				label={p("reference")}
+				optional
+				maxLength={80}
+				value={reference}
+				onChange={({ target }) => setReference(target.value)}
+			/>
+			<OptionTiles
+				label={p("missing")}
+				name="missingItems"
+				value={missingItems}
+				options={missingItemRules.map((value) => ({
+					value,
+					label: p(`missing-${value}`),
+					detail: p(`missing-${value}-about`),
+				}))}
+				onChoose={setMissingItems}
+			/>
+			<RadioGroup
+				label={p("dearer")}
+				hint={p("dearer-hint")}
+				name="dearer"
+				value={hasLimit}
+				options={[
+					{ value: "any", label: p("dearer-any") },
+					{ value: "limit", label: p("dearer-limit") },
+				]}
+				onChoose={setHasLimit}
+			/>
+			{hasLimit === "limit" && (
+				<TextInput
+					label={p("dearer-percent")}
+					inputMode="numeric"
+					maxLength={3}
+					value={typedLimit}
+					error={isInvalid ? p("dearer-invalid") : undefined}
+					onChange={({ target }) => {
+						setTypedLimit(target.value);
+						setInvalid(false);
+					}}
+				/>
+			)}
+		</Dialog>
+	);
+}

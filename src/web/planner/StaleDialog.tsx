@@ -1,0 +1,94 @@
+import { plannerTexts } from "#i18n/planner.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import type { PlanView } from "./plan.ts";
+import { quantityAt, savedPlan } from "./plan-edits.ts";
+import { useEditSentences } from "./useEditSentences.ts";
+import type { PlanEditing } from "./usePlanEdits.ts";
+
+type StaleDialogProps = { editing: PlanEditing; latest: PlanView; open: boolean; onClose: () => void };
+
+/** Shown when somebody else saved the plan first: what they changed, and the customer's own changes, which can be made again. */
+export default function StaleDialog({ editing, latest, open, onClose }: StaleDialogProps) {
+	const { pageText: p, moment } = useText(plannerTexts);
+	const { plan, edits, preview, stale } = editing;
+	const theirs = useDifferences(plan, latest);
+	const sentenceOf = useEditSentences({
+		plan,
+		products: [...latest.products, ...(preview?.products ?? [])],
+		deliveries: latest.deliveries,
+	});
+	const { changedBy } = latest;
+	const discard = () => {
+		editing.discard();
+		onClose();
+	};
+	return (
+		<Dialog
+			title={changedBy ? p("stale-by", changedBy, moment(latest.seen)) : p("stale-title")}
+			open={open}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={discard}>{p("stale-drop")}</Button>
+					<Button look="dark" disabled={stale.lostCount === edits.length} onClick={stale.apply}>
+						{p("stale-apply")}
+					</Button>
+				</>
+			}
+		>
+			<p>{p("stale-about")}</p>
+			<div className="stale-versions">
+				<section aria-label={p("stale-theirs")}>
+					<h3>{p("stale-theirs")}</h3>
+					<ul className="bullets">
+						{theirs.length === 0 && <li>{p("stale-no-difference")}</li>}
+						{theirs.map((difference) => (
+							<li key={difference}>{difference}</li>
+						))}
+					</ul>
+				</section>
+				<section aria-label={p("stale-mine")}>
+					<h3>{p("stale-mine")}</h3>
+					<ul className="bullets">
+						{edits.map((edit) => (
+							<li key={JSON.stringify(edit)}>{sentenceOf(edit)}</li>
+						))}
+					</ul>
+				</section>
+			</div>
+			{stale.lostCount > 0 && (
+				<p className="text-warning">
+					{stale.lostCount === 1 ? p("stale-lost-one") : p("stale-lost", String(stale.lostCount))}
+				</p>
+			)}
+		</Dialog>
+	);
+}
+
+const comparedDeliveries = 3;
+
+/** How the next deliveries of the latest version differ from those that the customer saw. */
+function useDifferences(before: PlanView, latest: PlanView): string[] {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	const [old, current] = [savedPlan(before), savedPlan(latest)];
+	const products = new Map(
+		[...before.products, ...latest.products].map((product) => [product.productId, product.name]),
+	);
+	const status = before.status === latest.status ? [] : [p(`status.${latest.status}`)];
+	const deliveries = latest.deliveries.slice(0, comparedDeliveries).flatMap((delivery) => {
+		const { base, deliverOn, isSkipped } = delivery;
+		const day = shortDay(deliverOn);
+		const earlier = before.deliveries.find((other) => other.base === base);
+		if (!earlier) return [p("change-put-back", day)];
+		const skip = earlier.isSkipped === isSkipped ? [] : [p(isSkipped ? "change-skip" : "change-put-back", day)];
+		const moved = earlier.deliverOn === deliverOn ? [] : [p("change-date", shortDay(earlier.deliverOn), day)];
+		const quantities = [...products].flatMap(([product, name]) => {
+			const [quantity, oldQuantity] = [quantityAt(current, product, base), quantityAt(old, product, base)];
+			return quantity === oldQuantity ? [] : [p("stale-quantity", { name, quantity, before: oldQuantity, day })];
+		});
+		return [...skip, ...moved, ...quantities];
+	});
+	return [...status, ...deliveries];
+}

@@ -1,0 +1,112 @@
+import { storeDay, weekdayOf } from "#shared/store-day.ts";
+import type { DeliveryView, PlanProduct, PlanView } from "./plan.ts";
+import { type EditedPlan, type PlanEdit, quantityAt, savedPlan } from "./plan-edits.ts";
+
+const shownDeliveries = 3;
+
+/** A column of the table: the next delivery, or each delivery of a paused plan. */
+export type DeliveryColumn = {
+	delivery: DeliveryView;
+	/** Every quantity counts from now on, because the plan is paused. */
+	isEach: boolean;
+	isSkipped: boolean;
+	canChange: boolean;
+};
+
+/** A product of the table. */
+export type ProductRow = {
+	product: string;
+	name: string;
+	/** Null until the server has answered for a product that was just added. */
+	details: PlanProduct | null;
+	/** The product in the saved plan: another one when this product replaces it. */
+	savedProduct: string;
+	/** The name of the product that this one replaces. */
+	replaced: string | null;
+	isRemoved: boolean;
+};
+
+const weekdayAt = (base: string): number => {
+	const day = storeDay(base);
+	return day ? weekdayOf(day) : 0;
+};
+
+/** The next three deliveries. Of a paused plan, one delivery, or one per weekday. */
+export function columnsOf(plan: PlanView, deliveries: readonly DeliveryView[], edited: EditedPlan): DeliveryColumn[] {
+	const isEach = plan.status === "Paused";
+	const isOpen = plan.canChange && (plan.status === "Active" || isEach);
+	const shown = isEach
+		? edited.weeks === null
+			? [...new Map(deliveries.toReversed().map((delivery) => [weekdayAt(delivery.base), delivery])).values()].reverse()
+			: deliveries.slice(0, 1)
+		: deliveries.slice(0, shownDeliveries);
+	return shown.map((delivery) => ({
+		delivery,
+		isEach,
+		isSkipped: !isEach && (edited.skips[delivery.base] ?? delivery.isSkipped),
+		canChange: isOpen && (isEach || delivery.canChange),
+	}));
+}
+
+const isNamed = (product: PlanProduct, name: string): boolean => product.productId === name || product.slug === name;
+
+/** The products in the order of the plan, then those of single deliveries, then those that the customer added. */
+export function rowsOf(
+	plan: PlanView,
+	{ edits, edited, previewed }: { edits: readonly PlanEdit[]; edited: EditedPlan; previewed: readonly PlanProduct[] },
+): ProductRow[] {
+	const products = [...previewed, ...plan.products];
+	const replacements = new Map(edits.flatMap((edit) => (edit.kind === "replace" ? [[edit.product, edit]] : [])));
+	const added = new Map(edits.flatMap((edit) => (edit.kind === "add" ? [[edit.product, edit.name]] : [])));
+	const onceOf = (once: EditedPlan["once"]) => Object.values(once).flatMap((quantities) => Object.keys(quantities));
+	const saved = savedPlan(plan);
+	const names = new Set([
+		...saved.items.map(({ product }) => product),
+		...onceOf(saved.once),
+		...edited.items.map(({ product }) => product),
+		...onceOf(edited.once),
+	]);
+	const replacedBy = new Set([...replacements.values()].map(({ by }) => by));
+	return [...names]
+		.filter((name) => !replacedBy.has(name))
+		.map((name) => {
+			const replacement = replacements.get(name);
+			const product = replacement?.by ?? name;
+			const details = products.find((found) => isNamed(found, product)) ?? null;
+			return {
+				product,
+				savedProduct: name,
+				name: details?.name ?? replacement?.byName ?? added.get(name) ?? "",
+				details,
+				replaced: replacement ? (products.find((found) => isNamed(found, name))?.name ?? null) : null,
+				isRemoved: edits.some((edit) => edit.kind === "remove" && edit.product === name),
+			};
+		});
+}
+
+export type Cell = {
+	quantity: number;
+	/** The saved quantity, when it differs. */
+	before: number | null;
+	/** The quantity from now on, when just this delivery differs from it. */
+	usual: number | null;
+	isOnce: boolean;
+};
+
+type CellPlans = { saved: EditedPlan; edited: EditedPlan };
+
+export function cellOf({ saved, edited }: CellPlans, row: ProductRow, { delivery, isEach }: DeliveryColumn): Cell {
+	const [before, after] = isEach ? [withoutOnce(saved), withoutOnce(edited)] : [saved, edited];
+	const { base } = delivery;
+	const { product, savedProduct } = row;
+	const [quantity, savedQuantity] = [quantityAt(after, product, base), quantityAt(before, savedProduct, base)];
+	const usual = quantityAt(withoutOnce(edited), product, base);
+	return {
+		quantity,
+		before: quantity === savedQuantity ? null : savedQuantity,
+		usual: quantity === usual ? null : usual,
+		isOnce: after.once[base]?.[product] !== undefined,
+	};
+}
+
+const withoutOnce = (plan: EditedPlan): EditedPlan => ({ ...plan, once: {} });

@@ -1,0 +1,11 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+
+export const plannerPage = page({
+	name: "planner",
+	path: "/planner",
+	guard: "customer",
+	pageType: "My_Account",
+	queries: ({ planner }, { language }) => [planner.list.prefetch({ language })],
+	head: headFromTexts("planner"),
+	load: () => import("./PlannerPage.tsx"),
+});

@@ -1,0 +1,57 @@
+import { plannerTexts } from "#i18n/planner.ts";
+import { useText } from "#web/app/text.tsx";
+import type { DeliveryView, PlanProduct, PlanView } from "./plan.ts";
+import { type PlanEdit, quantityAt, savedPlan } from "./plan-edits.ts";
+import { usePlanWords } from "./usePlanWords.ts";
+
+type Known = { plan: PlanView; products: readonly PlanProduct[]; deliveries: readonly DeliveryView[] };
+
+/** Describes changes in sentences: "Earl Grey: 5 instead of 3 on Thu 3 Dec only." */
+export function useEditSentences({ plan, products, deliveries }: Known) {
+	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { frequencyText } = usePlanWords();
+	const saved = savedPlan(plan);
+	const nameOf = (name: string) =>
+		[...products, ...plan.products].find(({ productId, slug }) => productId === name || slug === name)?.name ?? "";
+	const dayAt = (base: string) =>
+		shortDay([...deliveries, ...plan.deliveries].find((delivery) => delivery.base === base)?.deliverOn ?? base);
+	return (edit: PlanEdit): string => {
+		switch (edit.kind) {
+			case "quantity": {
+				const { product, base, quantity, reach } = edit;
+				const values = { name: nameOf(product), quantity, before: quantityAt(saved, product, base), day: dayAt(base) };
+				if (plan.status === "Paused") return p("change-quantity-each", values);
+				return p(reach === "once" ? "change-quantity-once" : "change-quantity-always", values);
+			}
+			case "add": {
+				const { name, quantity, base } = edit;
+				return base === null
+					? p("change-add", name, String(quantity))
+					: p("change-add-once", { name, quantity, day: dayAt(base) });
+			}
+			case "remove":
+				return p("change-remove", nameOf(edit.product));
+			case "replace":
+				return p("change-replace", nameOf(edit.product), edit.byName);
+			case "alternative":
+				return edit.alternative === null
+					? p("change-alternative-none", nameOf(edit.product))
+					: p("change-alternative", nameOf(edit.product), edit.alternativeName);
+			case "skip":
+				return p(edit.isSkipped ? "change-skip" : "change-put-back", dayAt(edit.base));
+			case "date":
+				return p("change-date", shortDay(savedDayOf(plan, edit.base)), shortDay(edit.deliverOn));
+			case "schedule": {
+				const { frequency, startsOn } = edit;
+				if (!frequency) return p("change-starts", shortDay(startsOn ?? plan.base));
+				const text = frequencyText(frequency);
+				return startsOn ? p("change-schedule-from", text, shortDay(startsOn)) : p("change-schedule", text);
+			}
+			case "terms":
+				return p("change-terms");
+		}
+	};
+}
+
+const savedDayOf = ({ deliveries }: PlanView, base: string): string =>
+	deliveries.find((delivery) => delivery.base === base)?.deliverOn ?? base;
