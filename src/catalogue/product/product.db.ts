@@ -208,7 +208,6 @@ function productFields(
 		internationalArticleNumber: product.internationalArticleNumber,
 		size: say(product.sizeEn, product.sizeNl),
 		sellingSize: say(product.sellingSizeEn, product.sellingSizeNl),
-		lot: product.lot,
 		contents,
 		pieces: piecesIn(contents),
 		volume: product.volume,

@@ -4,10 +4,12 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { MarkAllRead } from "./MarkAllRead.tsx";
-import { NoticeRow } from "./NoticeRow.tsx";
+
+const BellRows = lazyPart(() => import("./BellRows.tsx"));
 
 const maxShown = 99;
 
@@ -52,13 +54,7 @@ function UserBell() {
 						)
 					}
 				>
-					{({ notices }) => (
-						<ul>
-							{notices.map((notification) => (
-								<NoticeRow key={notification.id} notification={notification} />
-							))}
-						</ul>
-					)}
+					{({ notices }) => <BellRows notices={notices} />}
 				</QueryContent>
 				<footer>
 					<a href={pathTo("notifications", language)} className="bell-all">

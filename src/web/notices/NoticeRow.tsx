@@ -1,4 +1,5 @@
 import { prefixes } from "#i18n/languages.ts";
+import { notificationTexts } from "#i18n/notifications.ts";
 import { ownSite } from "#shared/own-site.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -8,7 +9,7 @@ export type Notification = Outputs["notices"]["list"]["notices"][number];
 
 /** A notification. Following its link marks it as read. */
 export function NoticeRow({ notification }: { notification: Notification }) {
-	const text = useText();
+	const text = useText(notificationTexts);
 	const { t, moment, language } = text;
 	const cache = trpc.useUtils();
 	const { mutate } = trpc.notices.read.useMutation({ onSuccess: () => cache.notices.invalidate() });

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { plannerTexts } from "#i18n/planner.ts";
+import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
@@ -9,7 +10,6 @@ import { type FoundProduct, ProductSearch } from "./ProductSearch.tsx";
 import { quantityAt } from "./plan-edits.ts";
 import type { DeliveryColumn } from "./plan-rows.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
-import { useProductPage } from "./useProductPage.ts";
 
 type AddProductDialogProps = {
 	editing: PlanEditing;
@@ -21,12 +21,18 @@ type AddProductDialogProps = {
 
 /** Adds a product to each delivery, or to just one. */
 export default function AddProductDialog({ editing, columns, shownIndex, open, onClose }: AddProductDialogProps) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText: d, t, shortDay, language } = useText(planDialogTexts);
 	const { plan, edited } = editing;
 	const [product, setProduct] = useState<FoundProduct | null>(null);
 	const [count, setCount] = useState<number | null>(null);
 	const [reach, setReach] = useState("always");
-	const lot = useProductPage(product?.slug ?? null)?.lot ?? 1;
+	const { data: details } = trpc.planner.products.useQuery(
+		{ products: [product?.slug ?? ""], language },
+		{ enabled: product !== null },
+	);
+	const [found] = product ? (details ?? []) : [];
+	const lot = found?.lot ?? 1;
+	const refusal = found?.refused ?? null;
 	const quantity = count ?? lot;
 	const changeable = columns.filter(({ canChange, isSkipped, isEach }) => canChange && !isSkipped && !isEach);
 	const offered = [...columns.slice(shownIndex), ...columns].find((column) => changeable.includes(column))?.delivery;
@@ -41,27 +47,27 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 	};
 	return (
 		<Dialog
-			title={p("add-title")}
+			title={d("add-title")}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{p("add-cancel")}</Button>
-					<Button look="dark" disabled={!product || isInPlan} onClick={add}>
-						{p("add-do")}
+					<Button onClick={onClose}>{d("add-cancel")}</Button>
+					<Button look="dark" disabled={!product || isInPlan || refusal !== null} onClick={add}>
+						{d("add-do")}
 					</Button>
 				</>
 			}
 		>
 			<ProductSearch
-				label={p("add-chosen")}
-				error={isInPlan ? p("add-exists") : undefined}
+				label={d("add-chosen")}
+				error={isInPlan ? d("add-exists") : refusal ? t(refusal) : undefined}
 				onChoose={(product) => {
 					setProduct(product);
 					setCount(null);
 				}}
 			/>
-			{product && !isInPlan && (
+			{product && !isInPlan && !refusal && (
 				<>
 					<div className="flex flex-wrap items-center justify-between gap-3">
 						<span>
@@ -72,12 +78,12 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 					</div>
 					{offered && (
 						<RadioGroup
-							label={p("add-reach")}
+							label={d("add-reach")}
 							name="reach"
 							value={reach}
 							options={[
-								{ value: "always", label: p("add-always") },
-								{ value: offered.base, label: p("add-once", shortDay(offered.deliverOn)) },
+								{ value: "always", label: d("add-always") },
+								{ value: offered.base, label: d("add-once", shortDay(offered.deliverOn)) },
 							]}
 							onChoose={setReach}
 						/>

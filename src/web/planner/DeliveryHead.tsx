@@ -2,6 +2,7 @@ import { plannerTexts } from "#i18n/planner.ts";
 import { storeDay, weekdayOf } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { DateDialogButton } from "./DateDialogButton.tsx";
 import type { DeliveryView } from "./plan.ts";
 import type { DeliveryColumn } from "./plan-rows.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
@@ -98,6 +99,7 @@ function DeliveryButtons({ column, editing }: { column: DeliveryColumn; editing:
 			>
 				{p(isSkipped ? "put-back" : "skip")}
 			</button>
+			{!isSkipped && <DateDialogButton delivery={delivery} editing={editing} />}
 		</span>
 	);
 }

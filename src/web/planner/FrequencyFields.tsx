@@ -1,4 +1,4 @@
-import { plannerTexts } from "#i18n/planner.ts";
+import { planDialogTexts } from "#i18n/plan-dialogs.ts";
 import { weeksInField } from "#planner/plan-schedule.ts";
 import type { Weekday } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
@@ -31,6 +31,10 @@ export function frequencyOf({ choice, weeks, weekdays }: TypedFrequency): Chosen
 	return count === null ? null : { weeks: count, weekdays: [] };
 }
 
+/** The frequency for which dates are offered. */
+export const offeredFrequency = ({ weeks, items }: Pick<EditedPlan, "weeks" | "items">) =>
+	weeks === null ? { kind: "weekdays" as const, weekdays: weekdaysIn(items) } : { kind: "rhythm" as const, weeks };
+
 type FrequencyFieldsProps = {
 	typed: TypedFrequency;
 	/** Shows why a field is not valid. */
@@ -41,39 +45,39 @@ type FrequencyFieldsProps = {
 
 /** Every n weeks, or on weekdays on which the location takes deliveries. */
 export function FrequencyFields({ typed, isChecked, deliveryDays, onChange }: FrequencyFieldsProps) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText: d } = useText(planDialogTexts);
 	const { weekdayName } = usePlanWords();
 	const { choice, weeks, weekdays } = typed;
 	const isInvalid = isChecked && frequencyOf(typed) === null;
 	return (
 		<>
 			<OptionTiles
-				label={p("schedule-how")}
+				label={d("schedule-how")}
 				name="frequency"
 				look="small"
 				value={choice}
 				options={[
-					...offeredWeeks.map((value) => ({ value: String(value), label: p("schedule-weeks", value) })),
-					{ value: "other", label: p("schedule-other") },
-					{ value: "days", label: p("schedule-days") },
+					...offeredWeeks.map((value) => ({ value: String(value), label: d("schedule-weeks", value) })),
+					{ value: "other", label: d("schedule-other") },
+					{ value: "days", label: d("schedule-days") },
 				]}
 				onChoose={(choice) => onChange({ ...typed, choice })}
 			/>
 			{choice === "other" && (
 				<TextInput
-					label={p("schedule-number")}
+					label={d("schedule-number")}
 					inputMode="numeric"
 					maxLength={3}
 					value={weeks}
-					error={isInvalid ? p("schedule-number-invalid") : undefined}
+					error={isInvalid ? d("schedule-number-invalid") : undefined}
 					onChange={({ target }) => onChange({ ...typed, weeks: target.value })}
 				/>
 			)}
 			{choice === "days" && (
 				<FieldGroup
-					label={p("schedule-days-label")}
-					hint={p("schedule-days-about")}
-					error={isInvalid ? p("schedule-days-missing") : undefined}
+					label={d("schedule-days-label")}
+					hint={d("schedule-days-about")}
+					error={isInvalid ? d("schedule-days-missing") : undefined}
 				>
 					<div className="flex flex-wrap gap-x-6">
 						{workdays

@@ -19,7 +19,7 @@ const rowsOf = (past: readonly PastDelivery[]): PastRow[] =>
 	);
 
 /** The earlier deliveries of a plan with their orders. */
-export function PastDeliveries({ past }: { past: readonly PastDelivery[] }) {
+export default function PastDeliveries({ past }: { past: readonly PastDelivery[] }) {
 	const { pageText: p, shortDay, amount, language } = useText(plannerTexts);
 	const { pageText: o } = useText(orderTexts);
 	const { daysText } = usePlanWords();
@@ -64,14 +64,5 @@ export function PastDeliveries({ past }: { past: readonly PastDelivery[] }) {
 				order ? amount(money(order.total)) : <span className="text-ink-3">{p("not-available")}</span>,
 		},
 	];
-	return (
-		<section className="plan-past" aria-label={p("past")}>
-			<h2>{p("past")}</h2>
-			{past.length === 0 ? (
-				<p className="text-ink-2">{p("past-none")}</p>
-			) : (
-				<Table caption={p("past")} columns={columns} rows={rowsOf(past)} idOf={({ base }) => base} />
-			)}
-		</section>
-	);
+	return <Table caption={p("past")} columns={columns} rows={rowsOf(past)} idOf={({ base }) => base} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { plannerTexts } from "#i18n/planner.ts";
+import { planDialogTexts } from "#i18n/plan-dialogs.ts";
 import { addDays, storeDay } from "#shared/store-day.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
@@ -21,7 +21,7 @@ type PauseDialogProps = PlanPartProps & { open: boolean; onClose: () => void };
 
 /** Pauses a plan until a day, or until somebody resumes it. */
 export default function PauseDialog({ editing, onDone, open, onClose }: PauseDialogProps) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText: d } = useText(planDialogTexts);
 	const { plan } = editing;
 	const [end, setEnd] = useState<"hand" | "day">("hand");
 	const [typedDay, setTypedDay] = useState("");
@@ -35,37 +35,37 @@ export default function PauseDialog({ editing, onDone, open, onClose }: PauseDia
 	};
 	return (
 		<Dialog
-			title={p("pause-title", String(plan.number))}
+			title={d("pause-title", String(plan.number))}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{p("pause-keep")}</Button>
+					<Button onClick={onClose}>{d("pause-keep")}</Button>
 					<Button look="dark" busy={pause.isPending} onClick={submit}>
-						{p("pause-do", String(plan.number))}
+						{d("pause-do", String(plan.number))}
 					</Button>
 				</>
 			}
 		>
 			<RefusalNotice error={pause.error} invalidCode="planner.resume-day" removeSpacing />
 			<RadioGroup
-				label={p("pause-until")}
+				label={d("pause-until")}
 				name="pause"
 				value={end}
 				options={[
-					{ value: "hand", label: p("pause-hand") },
-					{ value: "day", label: p("pause-day") },
+					{ value: "hand", label: d("pause-hand") },
+					{ value: "day", label: d("pause-day") },
 				]}
 				onChoose={setEnd}
 			/>
 			{end === "day" && (
 				<TextInput
 					type="date"
-					label={p("pause-from")}
+					label={d("pause-from")}
 					min={plan.today}
 					max={plan.lastDateToChoose}
 					value={typedDay}
-					error={isInvalid ? p("pause-day-invalid") : undefined}
+					error={isInvalid ? d("pause-day-invalid") : undefined}
 					onChange={({ target }) => {
 						setTypedDay(target.value);
 						setInvalid(false);
@@ -78,7 +78,7 @@ export default function PauseDialog({ editing, onDone, open, onClose }: PauseDia
 }
 
 function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose: () => void) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText: d } = useText(planDialogTexts);
 	const cache = trpc.useUtils();
 	const { trackError } = useAnalytics();
 	const trackPlan = useTrackPlan();
@@ -89,7 +89,7 @@ function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose
 			trackPlan("pause", trackedProducts(plan));
 			discard();
 			await cache.planner.invalidate();
-			onDone(p("paused"));
+			onDone(d("paused"));
 			onClose();
 		},
 		async onError(error) {
@@ -101,7 +101,7 @@ function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose
 
 /** The deliveries that the pause leaves out, and the first one after it. */
 function PauseEffect({ plan, resumesOn }: { plan: PlanView; resumesOn: string | null }) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText: d, shortDay } = useText(planDialogTexts);
 	const { daysText } = usePlanWords();
 	const planned = plan.deliveries.filter(({ isSkipped, canChange }) => !isSkipped && canChange);
 	// A delivery whose deadline passes during the pause is left out.
@@ -113,10 +113,10 @@ function PauseEffect({ plan, resumesOn }: { plan: PlanView; resumesOn: string | 
 	const next = planned.find(({ deliverOn }) => !isLeftOut(deliverOn));
 	return (
 		<ul className="bullets text-sm">
-			{resumesOn === null && <li>{p("pause-skips-all")}</li>}
-			{leftOut.length > 0 && <li>{p("pause-skips", daysText(leftOut.map(({ deliverOn }) => deliverOn)))}</li>}
-			{resumesOn !== null && next && <li>{p("pause-next", shortDay(next.deliverOn))}</li>}
-			<li>{p("pause-placed")}</li>
+			{resumesOn === null && <li>{d("pause-skips-all")}</li>}
+			{leftOut.length > 0 && <li>{d("pause-skips", daysText(leftOut.map(({ deliverOn }) => deliverOn)))}</li>}
+			{resumesOn !== null && next && <li>{d("pause-next", shortDay(next.deliverOn))}</li>}
+			<li>{d("pause-placed")}</li>
 		</ul>
 	);
 }

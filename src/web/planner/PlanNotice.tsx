@@ -55,8 +55,8 @@ function PausedNotice({ editing, onDone }: PlanPartProps) {
 	const { plan } = editing;
 	const { pauseReason, resumesOn, canChange, deliveries } = plan;
 	const next = deliveries.find(({ isSkipped }) => !isSkipped)?.deliverOn;
-	const isRefused = pauseReason === "payment" || pauseReason === "order-refused";
-	const title = isRefused
+	const isProblem = pauseReason !== null && pauseReason !== "customer";
+	const title = isProblem
 		? p(`paused-title-${pauseReason}`)
 		: resumesOn
 			? p("paused-title-until", day(resumesOn))
@@ -64,11 +64,12 @@ function PausedNotice({ editing, onDone }: PlanPartProps) {
 	return (
 		<Notice type="warning" title={title}>
 			<p>
-				{isRefused ? p(`paused-about-${pauseReason}`) : next ? p("paused-about", day(next)) : p("paused-about-none")}
+				{isProblem ? p(`paused-about-${pauseReason}`) : next ? p("paused-about", day(next)) : p("paused-about-none")}
 			</p>
 			{canChange && (
 				<div className="mt-3 flex flex-wrap items-center gap-3">
 					<ResumeButton editing={editing} onDone={onDone} />
+					{pauseReason === "location-closed" && <a href={pathTo("locations", language)}>{p("to-locations")}</a>}
 					{pauseReason === "payment" && <a href={pathTo("contact", language)}>{p("contact-us")}</a>}
 					{pauseReason === "order-refused" && (
 						<DialogButton look="text" dialog={(dialog) => <SettingsDialog editing={editing} {...dialog} />}>

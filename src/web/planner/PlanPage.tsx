@@ -12,13 +12,13 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { DaysLeft } from "./DaysLeft.tsx";
 import { DeliveryTable } from "./DeliveryTable.tsx";
-import { PastDeliveries } from "./PastDeliveries.tsx";
 import { PlanHead } from "./PlanHead.tsx";
 import { PlanNotice } from "./PlanNotice.tsx";
 import { type PlanView, planInput } from "./plan.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { usePlanEdits } from "./usePlanEdits.ts";
 
+const PastDeliveries = lazyPart(() => import("./PastDeliveries.tsx"));
 const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), LoadErrorDialog);
 
 /** The page of one plan. */
@@ -66,7 +66,10 @@ function PlanContents({ latest }: { latest: PlanView }) {
 					{editing.edits.length > 0 && <SaveBar editing={editing} />}
 				</section>
 			)}
-			<PastDeliveries past={plan.past} />
+			<section className="plan-past" aria-label={p("past")}>
+				<h2>{p("past")}</h2>
+				{plan.past.length > 0 ? <PastDeliveries past={plan.past} /> : <p className="text-ink-2">{p("past-none")}</p>}
+			</section>
 			{stale.isOpen && <StaleDialog editing={editing} latest={latest} open onClose={stale.close} />}
 		</>
 	);

@@ -1,4 +1,4 @@
-import { plannerTexts } from "#i18n/planner.ts";
+import { planDialogTexts } from "#i18n/plan-dialogs.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Combobox } from "#web/ui/form/Combobox.tsx";
@@ -11,7 +11,7 @@ type ProductSearchProps = { label: string; error?: string | undefined; onChoose:
 
 /** Finds a product by its name or article number. */
 export function ProductSearch({ label, error, onChoose }: ProductSearchProps) {
-	const { pageText: p, language } = useText(plannerTexts);
+	const { pageText: d, language } = useText(planDialogTexts);
 	const { client } = trpc.useUtils();
 	const fetchProducts = async (term: string, signal: AbortSignal): Promise<FoundProduct[]> => {
 		const { products } = await client.catalogue.suggest.query({ term, language, limit: maxProducts }, { signal });
@@ -20,7 +20,7 @@ export function ProductSearch({ label, error, onChoose }: ProductSearchProps) {
 	return (
 		<Combobox
 			label={label}
-			hint={p("add-search")}
+			hint={d("add-search")}
 			error={error}
 			fetchSuggestions={async (term, signal) =>
 				(await fetchProducts(term, signal)).map((product) => ({

@@ -2,12 +2,14 @@ import { useState } from "react";
 import { plannerTexts } from "#i18n/planner.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { DeliveryView } from "./plan.ts";
 import { useEditSentences } from "./useEditSentences.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
+
+const DiscardDialog = lazyPart(() => import("./DiscardDialog.tsx"), LoadErrorDialog);
 
 const shownChanges = 3;
 /** Discarding more changes asks for a confirmation. */
@@ -67,21 +69,7 @@ function DiscardButton({ count, onDiscard }: { count: number; onDiscard: () => v
 			<Button look="text" onClick={() => (count > discardedAtOnce ? setAsking(true) : onDiscard())}>
 				{p("discard")}
 			</Button>
-			<Dialog
-				title={p("discard-title", String(count))}
-				open={isAsking}
-				onClose={() => setAsking(false)}
-				actions={
-					<>
-						<Button onClick={() => setAsking(false)}>{p("discard-keep")}</Button>
-						<Button look="danger" onClick={onDiscard}>
-							{p("discard-do")}
-						</Button>
-					</>
-				}
-			>
-				{null}
-			</Dialog>
+			{isAsking && <DiscardDialog count={count} onDiscard={onDiscard} open onClose={() => setAsking(false)} />}
 		</>
 	);
 }

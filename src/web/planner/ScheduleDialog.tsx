@@ -1,10 +1,13 @@
 import { useState } from "react";
-import { plannerTexts } from "#i18n/planner.ts";
+import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import type { FollowingDelivery } from "./closed-days.ts";
 import {
 	type ChosenFrequency,
 	FrequencyFields,
@@ -12,22 +15,22 @@ import {
 	type TypedFrequency,
 	typedFrequency,
 } from "./FrequencyFields.tsx";
+import { PlanCalendar } from "./PlanCalendar.tsx";
+import type { DeliveryView } from "./plan.ts";
 import { savedPlan } from "./plan-edits.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
 import { usePlanWords } from "./usePlanWords.ts";
 
 type ScheduleDialogProps = { editing: PlanEditing; open: boolean; onClose: () => void };
 
-const asPlanned = "planned";
-
 /** How often a plan delivers, and when it delivers next. Saved together with all other changes. */
 export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialogProps) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText: d } = useText(planDialogTexts);
 	const { frequencyText } = usePlanWords();
 	const { plan, edited, edits } = editing;
 	const [typed, setTyped] = useState<TypedFrequency>(() => typedFrequency(edited));
 	const [isChecked, setChecked] = useState(false);
-	const [startsOn, setStartsOn] = useState(edited.startsOn ?? asPlanned);
+	const [startsOn, setStartsOn] = useState(() => storeDay(edited.startsOn ?? plan.nextOn));
 	const frequency = frequencyOf(typed);
 	const text = frequency && frequencyText(frequency);
 	const submit = () => {
@@ -37,22 +40,22 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 		editing.addEdit({
 			kind: "schedule",
 			frequency: JSON.stringify(frequency) === JSON.stringify(savedFrequency) ? null : { ...frequency, text },
-			startsOn: startsOn === asPlanned ? null : startsOn,
+			startsOn: startsOn === plan.nextOn ? null : startsOn,
 		});
 		onClose();
 	};
 	const losesEdits = edits.some((edit) => edit.kind === "skip" || (edit.kind === "quantity" && edit.reach === "once"));
 	return (
 		<Dialog
-			title={p("schedule-title")}
+			title={d("schedule-title")}
 			open={open}
 			onClose={onClose}
 			wide
 			actions={
 				<>
-					<Button onClick={onClose}>{p("schedule-cancel")}</Button>
+					<Button onClick={onClose}>{d("schedule-cancel")}</Button>
 					<Button look="dark" onClick={submit}>
-						{text ? p("schedule-do", text.toLocaleLowerCase()) : p("schedule-how")}
+						{text ? d("schedule-do", text.toLocaleLowerCase()) : d("schedule-how")}
 					</Button>
 				</>
 			}
@@ -68,7 +71,7 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 					<NextDate editing={editing} frequency={frequency} value={startsOn} onChoose={setStartsOn} />
 				)}
 			</div>
-			{losesEdits && <p className="text-ink-2 text-sm">{p("schedule-discards")}</p>}
+			{losesEdits && <p className="text-ink-2 text-sm">{d("schedule-discards")}</p>}
 		</Dialog>
 	);
 }
@@ -76,29 +79,36 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 type NextDateProps = {
 	editing: PlanEditing;
 	frequency: ChosenFrequency;
-	value: string;
-	onChoose: (day: string) => void;
+	value: StoreDay | null;
+	onChoose: (day: StoreDay) => void;
 };
 
-/** The next delivery: as planned, or on one of the dates that the shop offers for this frequency. */
+/** The date of the next delivery, from which the frequency counts. */
 function NextDate({ editing: { plan }, frequency: { weeks, weekdays }, value, onChoose }: NextDateProps) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
-	const { data } = trpc.planner.dates.useQuery({
+	const { pageText: d, language } = useText(planDialogTexts);
+	const query = trpc.planner.dates.useQuery({
 		locationId: plan.location.id,
 		frequency: weeks === null ? { kind: "weekdays", weekdays: [...weekdays] } : { kind: "rhythm", weeks },
+		language,
 	});
-	const dates = data?.dates.filter((day) => day !== plan.nextOn) ?? [];
 	return (
-		<OptionTiles
-			label={p("schedule-next")}
-			name="startsOn"
-			look="small"
-			value={value}
-			options={[
-				...(plan.nextOn ? [{ value: asPlanned, label: p("schedule-keep", shortDay(plan.nextOn)) }] : []),
-				...dates.map((day) => ({ value: String(day), label: shortDay(day) })),
-			]}
-			onChoose={onChoose}
-		/>
+		<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
+			{(offered) => (
+				<PlanCalendar
+					offered={offered}
+					label={d("schedule-next")}
+					name="startsOn"
+					value={value}
+					following={weeks === plan.weeks && value === plan.nextOn ? followingOf(plan.deliveries) : []}
+					onChoose={onChoose}
+				/>
+			)}
+		</QueryContent>
 	);
 }
+
+const followingOf = (deliveries: readonly DeliveryView[]): FollowingDelivery[] =>
+	deliveries.flatMap(({ base, deliverOn }) => {
+		const [baseDay, day] = [storeDay(base), storeDay(deliverOn)];
+		return baseDay && day ? [{ base: baseDay, deliverOn: day }] : [];
+	});

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { plannerTexts } from "#i18n/planner.ts";
+import { planDialogTexts } from "#i18n/plan-dialogs.ts";
 import { missingItemRules } from "#planner/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -15,7 +15,7 @@ const usualLimit = "5";
 
 /** The invoice reference, and what happens when a product is missing or dearer. Saved together with all other changes. */
 export default function SettingsDialog({ editing, open, onClose }: SettingsDialogProps) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText: d } = useText(planDialogTexts);
 	const { terms } = editing.edited;
 	const [reference, setReference] = useState(terms.reference ?? "");
 	const [missingItems, setMissingItems] = useState(terms.missingItems);
@@ -34,54 +34,54 @@ export default function SettingsDialog({ editing, open, onClose }: SettingsDialo
 	};
 	return (
 		<Dialog
-			title={p("settings-title", String(editing.plan.number))}
+			title={d("settings-title", String(editing.plan.number))}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{p("settings-keep")}</Button>
+					<Button onClick={onClose}>{d("settings-keep")}</Button>
 					<Button look="dark" onClick={submit}>
-						{p("settings-do")}
+						{d("settings-do")}
 					</Button>
 				</>
 			}
 		>
 			<TextInput
-				label={p("reference")}
+				label={d("reference")}
 				optional
 				maxLength={80}
 				value={reference}
 				onChange={({ target }) => setReference(target.value)}
 			/>
 			<OptionTiles
-				label={p("missing")}
+				label={d("missing")}
 				name="missingItems"
 				value={missingItems}
 				options={missingItemRules.map((value) => ({
 					value,
-					label: p(`missing-${value}`),
-					detail: p(`missing-${value}-about`),
+					label: d(`missing-${value}`),
+					detail: d(`missing-${value}-about`),
 				}))}
 				onChoose={setMissingItems}
 			/>
 			<RadioGroup
-				label={p("dearer")}
-				hint={p("dearer-hint")}
+				label={d("dearer")}
+				hint={d("dearer-hint")}
 				name="dearer"
 				value={hasLimit}
 				options={[
-					{ value: "any", label: p("dearer-any") },
-					{ value: "limit", label: p("dearer-limit") },
+					{ value: "any", label: d("dearer-any") },
+					{ value: "limit", label: d("dearer-limit") },
 				]}
 				onChoose={setHasLimit}
 			/>
 			{hasLimit === "limit" && (
 				<TextInput
-					label={p("dearer-percent")}
+					label={d("dearer-percent")}
 					inputMode="numeric"
 					maxLength={3}
 					value={typedLimit}
-					error={isInvalid ? p("dearer-invalid") : undefined}
+					error={isInvalid ? d("dearer-invalid") : undefined}
 					onChange={({ target }) => {
 						setTypedLimit(target.value);
 						setInvalid(false);

@@ -1,3 +1,4 @@
+import { planDialogTexts } from "#i18n/plan-dialogs.ts";
 import { plannerTexts } from "#i18n/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -11,7 +12,7 @@ type StaleDialogProps = { editing: PlanEditing; latest: PlanView; open: boolean;
 
 /** Shown when somebody else saved the plan first: what they changed, and the customer's own changes, which can be made again. */
 export default function StaleDialog({ editing, latest, open, onClose }: StaleDialogProps) {
-	const { pageText: p, moment } = useText(plannerTexts);
+	const { pageText: d, moment } = useText(planDialogTexts);
 	const { plan, edits, preview, stale } = editing;
 	const theirs = useDifferences(plan, latest);
 	const sentenceOf = useEditSentences({
@@ -26,31 +27,31 @@ export default function StaleDialog({ editing, latest, open, onClose }: StaleDia
 	};
 	return (
 		<Dialog
-			title={changedBy ? p("stale-by", changedBy, moment(latest.seen)) : p("stale-title")}
+			title={changedBy ? d("stale-by", changedBy, moment(latest.seen)) : d("stale-title")}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={discard}>{p("stale-drop")}</Button>
+					<Button onClick={discard}>{d("stale-drop")}</Button>
 					<Button look="dark" disabled={stale.lostCount === edits.length} onClick={stale.apply}>
-						{p("stale-apply")}
+						{d("stale-apply")}
 					</Button>
 				</>
 			}
 		>
-			<p>{p("stale-about")}</p>
+			<p>{d("stale-about")}</p>
 			<div className="stale-versions">
-				<section aria-label={p("stale-theirs")}>
-					<h3>{p("stale-theirs")}</h3>
+				<section aria-label={d("stale-theirs")}>
+					<h3>{d("stale-theirs")}</h3>
 					<ul className="bullets">
-						{theirs.length === 0 && <li>{p("stale-no-difference")}</li>}
+						{theirs.length === 0 && <li>{d("stale-no-difference")}</li>}
 						{theirs.map((difference) => (
 							<li key={difference}>{difference}</li>
 						))}
 					</ul>
 				</section>
-				<section aria-label={p("stale-mine")}>
-					<h3>{p("stale-mine")}</h3>
+				<section aria-label={d("stale-mine")}>
+					<h3>{d("stale-mine")}</h3>
 					<ul className="bullets">
 						{edits.map((edit) => (
 							<li key={JSON.stringify(edit)}>{sentenceOf(edit)}</li>
@@ -60,7 +61,7 @@ export default function StaleDialog({ editing, latest, open, onClose }: StaleDia
 			</div>
 			{stale.lostCount > 0 && (
 				<p className="text-warning">
-					{stale.lostCount === 1 ? p("stale-lost-one") : p("stale-lost", String(stale.lostCount))}
+					{stale.lostCount === 1 ? d("stale-lost-one") : d("stale-lost", String(stale.lostCount))}
 				</p>
 			)}
 		</Dialog>
@@ -72,6 +73,7 @@ const comparedDeliveries = 3;
 /** How the next deliveries of the latest version differ from those that the customer saw. */
 function useDifferences(before: PlanView, latest: PlanView): string[] {
 	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText: d } = useText(planDialogTexts);
 	const [old, current] = [savedPlan(before), savedPlan(latest)];
 	const products = new Map(
 		[...before.products, ...latest.products].map((product) => [product.productId, product.name]),
@@ -86,7 +88,7 @@ function useDifferences(before: PlanView, latest: PlanView): string[] {
 		const moved = earlier.deliverOn === deliverOn ? [] : [p("change-date", shortDay(earlier.deliverOn), day)];
 		const quantities = [...products].flatMap(([product, name]) => {
 			const [quantity, oldQuantity] = [quantityAt(current, product, base), quantityAt(old, product, base)];
-			return quantity === oldQuantity ? [] : [p("stale-quantity", { name, quantity, before: oldQuantity, day })];
+			return quantity === oldQuantity ? [] : [d("stale-quantity", { name, quantity, before: oldQuantity, day })];
 		});
 		return [...skip, ...moved, ...quantities];
 	});

@@ -1,4 +1,4 @@
-import { plannerTexts } from "#i18n/planner.ts";
+import { planDialogTexts } from "#i18n/plan-dialogs.ts";
 import { type StopReason, stopReasons } from "#planner/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -21,18 +21,18 @@ type StopReasonFieldsProps = {
 
 /** Why the customer stops a plan, with an offer to change it instead. */
 export function StopReasonFields({ reason, note, canPause, onReason, onNote, onInstead }: StopReasonFieldsProps) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText: d } = useText(planDialogTexts);
 	return (
 		<>
 			<RadioGroup
-				label={p("stop-reason")}
+				label={d("stop-reason")}
 				name="stopReason"
 				value={reason}
-				options={stopReasons.map((value) => ({ value, label: p(`stop-${value}`) }))}
+				options={stopReasons.map((value) => ({ value, label: d(`stop-${value}`) }))}
 				onChoose={onReason}
 			/>
 			<TextArea
-				label={p("stop-note")}
+				label={d("stop-note")}
 				optional
 				rows={2}
 				maxLength={longestNote}
@@ -40,15 +40,15 @@ export function StopReasonFields({ reason, note, canPause, onReason, onNote, onI
 				onChange={({ target }) => onNote(target.value)}
 			/>
 			{solvable.includes(reason) && (
-				<Notice type="info" title={p("stop-offer")} removeSpacing>
-					<p>{p("stop-offer-about")}</p>
+				<Notice type="info" title={d("stop-offer")} removeSpacing>
+					<p>{d("stop-offer-about")}</p>
 					<div className="flex flex-wrap gap-x-4">
 						<Button look="text" onClick={() => onInstead("schedule")}>
-							{p("stop-offer-schedule")}
+							{d("stop-offer-schedule")}
 						</Button>
 						{canPause && (
 							<Button look="text" onClick={() => onInstead("pause")}>
-								{p("stop-offer-pause")}
+								{d("stop-offer-pause")}
 							</Button>
 						)}
 					</div>

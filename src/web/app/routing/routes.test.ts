@@ -35,6 +35,7 @@ const ids = {
 	orderId: newId("801", { now: new Date(0) }),
 	paymentId: newId("0aw", { now: new Date(0) }),
 	listId: newId("0a6", { now: new Date(0) }),
+	planId: newId("a01", { now: new Date(0) }),
 };
 
 test.each(pages.map((page) => page))("finds $name at its canonical path", (route) => {

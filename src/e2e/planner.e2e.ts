@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import { callServer, createPlan, logInAs } from "./shop-calls.ts";
+import { axeViolations, dropExpectedRefusals, expect, horizontalOverflow, open, test } from "./story.ts";
+
+const tea = "Earl Grey Calabria";
+const beans = "Kererū House Espresso";
+const products = { "earl-grey-calabria": 2, "kereru-house-espresso": 3 };
+const everyFourWeeks = { text: "Every 4 weeks", weeks: 4 };
+
+/** The quantity fields of a product, one per delivery. */
+const quantities = (page: Page, product: string) =>
+	page.getByRole("row").filter({ hasText: product }).getByRole("textbox", { name: /^(Quantity|Aantal)$/ });
+
+const values = (page: Page, product: string) =>
+	quantities(page, product).evaluateAll((fields) => fields.map((field) => Reflect.get(field, "value")));
+
+const saveBar = (page: Page) => page.locator(".save-bar");
+
+/** Opens the page of a new plan whose next delivery can be changed for weeks. */
+async function openPlan(page: Page, { as, language = "" }: { as: string; language?: string }): Promise<string> {
+	await logInAs(page, as);
+	const planId = await createPlan(page, products, everyFourWeeks);
+	await open(page, `${language}/planner/${planId}`);
+	return planId;
+}
+
+test("a buyer changes one delivery, then all from a date on, skips one and puts it back", async ({ page }) => {
+	test.slow();
+	await openPlan(page, { as: "aroha@cornerstore.example" });
+	expect(await axeViolations(page)).toEqual([]);
+
+	await test.step("asks once per cell how long a quantity counts", async () => {
+		const teaRow = page.getByRole("row").filter({ hasText: tea });
+		await teaRow.getByRole("button", { name: "One more" }).nth(1).click();
+		await expect(page.getByRole("radio", { name: /^Just this delivery/ })).toBeChecked();
+		expect(await axeViolations(page)).toEqual([]);
+		await teaRow.getByRole("button", { name: "One more" }).nth(1).click();
+		await page.getByRole("button", { name: "Done" }).click();
+		expect(await values(page, tea)).toEqual(["2", "4", "2"]);
+		await expect(teaRow).toContainText("was 2, this delivery");
+		await expect(saveBar(page)).toContainText("1 change");
+	});
+
+	await test.step("changes a quantity from now on, and leaves the earlier delivery", async () => {
+		const beansRow = page.getByRole("row").filter({ hasText: beans });
+		await beansRow.getByRole("button", { name: "One less" }).nth(1).click();
+		await page.getByRole("radio", { name: /^From now on/ }).check();
+		await page.getByRole("button", { name: "Done" }).click();
+		expect(await values(page, beans)).toEqual(["3", "2", "2"]);
+		await expect(saveBar(page)).toContainText(/Kererū House Espresso: 2 instead of 3 from/);
+	});
+
+	await test.step("skips a delivery, and saves everything together", async () => {
+		await page.getByRole("button", { name: /^Skip / }).nth(2).click();
+		await expect(saveBar(page)).toContainText("3 changes");
+		await page.getByRole("button", { name: "Save changes" }).click();
+		await expect(page.getByText(/^Your changes are saved/)).toBeVisible();
+		await expect(saveBar(page)).toHaveCount(0);
+		await page.reload();
+		expect(await values(page, tea)).toEqual(["2", "4"]);
+		expect(await values(page, beans)).toEqual(["3", "2"]);
+		await expect(page.getByRole("row").filter({ hasText: tea })).toContainText("usually 2, this delivery");
+	});
+
+	await test.step("puts the delivery back", async () => {
+		await page.getByRole("button", { name: /^Put it back/ }).click();
+		await page.getByRole("button", { name: "Save changes" }).click();
+		await expect(page.getByText(/^Your changes are saved/)).toBeVisible();
+		await expect(page.getByRole("button", { name: /^Skip / })).toHaveCount(3);
+	});
+});
+
+test("a buyer adds, replaces and removes products, and sees the new total before saving", async ({ page }) => {
+	test.slow();
+	await openPlan(page, { as: "aroha@cornerstore.example" });
+	const dialog = page.getByRole("dialog");
+	await test.step("adds a product", async () => {
+		await page.getByRole("button", { name: "Add a product" }).click();
+		await dialog.getByRole("combobox", { name: "Product" }).fill("english break");
+		await dialog.getByRole("option").first().click();
+		await dialog.getByRole("button", { name: "Add to the plan" }).click();
+		await expect(saveBar(page)).toContainText("added, 1 per delivery");
+		await expect(saveBar(page)).toContainText(/Next delivery \$[\d.]+, now \$/);
+	});
+	await test.step("replaces a size", async () => {
+		await page.getByRole("button", { name: `Replace or remove ${beans}` }).click();
+		await dialog.getByRole("radio", { name: /^250 g/ }).check();
+		await dialog.getByRole("button", { name: /^Replace by 250 g/ }).click();
+		await expect(page.getByRole("row").filter({ hasText: "250 g" }).locator("del")).toContainText(beans);
+	});
+	await test.step("removes a product", async () => {
+		await page.getByRole("button", { name: `Replace or remove ${tea}` }).click();
+		await dialog.getByRole("button", { name: "Remove from the plan" }).click();
+		await expect(saveBar(page)).toContainText(`${tea}: removed.`);
+	});
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText(/^Your changes are saved/)).toBeVisible();
+	await expect(page.getByRole("row").filter({ hasText: tea })).toHaveCount(0);
+	await expect(page.getByRole("row").filter({ hasText: "250 g" })).toHaveCount(1);
+});
+
+test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ page }) => {
+	test.slow();
+	await page.setViewportSize({ width: 375, height: 800 });
+	await openPlan(page, { as: "beheer@koffiehoek.example", language: "/nl" });
+	const dialog = page.getByRole("dialog");
+	expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+	await test.step("shows one delivery at a time", async () => {
+		await expect(quantities(page, tea).locator("visible=true")).toHaveCount(1);
+		await page.getByRole("group", { name: "Volgende leveringen" }).getByRole("button").nth(1).click();
+		await page.getByRole("row").filter({ hasText: tea }).getByRole("button", { name: "Eén meer" }).click();
+		await page.getByRole("radio", { name: /^Vanaf nu/ }).check();
+		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+		expect(await axeViolations(page)).toEqual([]);
+		await page.getByRole("button", { name: "Klaar" }).click();
+		await page.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+		await expect(page.getByText(/^Uw wijzigingen zijn opgeslagen/)).toBeVisible();
+	});
+	await test.step("pauses and resumes", async () => {
+		await page.getByRole("button", { name: "Pauzeren" }).click();
+		await dialog.getByRole("radio", { name: "Tot een dag" }).check();
+		await dialog.getByRole("button", { name: /^Plan \d+ pauzeren/ }).click();
+		await expect(dialog.getByText("Kies een dag vanaf morgen")).toBeVisible();
+		await dialog.getByRole("radio", { name: "Tot ik het hervat" }).check();
+		await dialog.getByRole("button", { name: /^Plan \d+ pauzeren/ }).click();
+		await expect(page.getByText("Dit plan is gepauzeerd")).toBeVisible();
+		expect(await axeViolations(page)).toEqual([]);
+		await page.getByRole("button", { name: "Plan hervatten" }).click();
+		await expect(page.getByText(/is weer actief/)).toBeVisible();
+	});
+	await test.step("stops the plan with a reason and a confirmation", async () => {
+		await page.getByRole("button", { name: "Plan stoppen" }).click();
+		await dialog.getByRole("radio", { name: "De locatie sluit" }).check();
+		await dialog.getByRole("button", { name: "Verder" }).click();
+		await expect(dialog.getByText("Een gestopt plan kan niet opnieuw beginnen")).toBeVisible();
+		await dialog.getByRole("button", { name: /^Plan \d+ stoppen/ }).click();
+		await expect(dialog.getByRole("heading", { name: /is gestopt$/ })).toBeVisible();
+		await dialog.getByRole("link", { name: "Terug naar de koffieplanner" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Koffieplanner");
+		await page.getByText(/^Gestopte plannen/).click();
+		await expect(page.getByRole("list", { name: /^Gestopte plannen/ }).getByRole("listitem").first()).toBeVisible();
+	});
+});
+
+test("a buyer with only a keyboard skips a delivery, changes the frequency and pauses", async ({ page }) => {
+	test.slow();
+	await openPlan(page, { as: "aroha@cornerstore.example" });
+	const press = async (name: string | RegExp, role: "button" | "radio" = "button") => {
+		const control = page.getByRole(role, { name }).first();
+		await control.focus();
+		await expect(control).toBeFocused();
+		await page.keyboard.press(role === "radio" ? "Space" : "Enter");
+	};
+	const field = quantities(page, tea).first();
+	await field.focus();
+	await page.keyboard.type("5");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("radio", { name: /^Just this delivery/ })).toBeChecked();
+	for (let presses = 0; presses < 2; presses++) await page.keyboard.press("Tab");
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("radio", { name: /^From now on/ })).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(field, "the focus returns to the quantity").toBeFocused();
+	expect(await values(page, tea)).toEqual(["5", "5", "5"]);
+
+	await press("Date and frequency");
+	await expect(page.getByRole("radio", { name: "4 weeks" })).toBeFocused();
+	await page.keyboard.press("ArrowRight");
+	await press(/^Use every 6 weeks/);
+	await expect(page.getByRole("button", { name: "Date and frequency" })).toBeFocused();
+	await expect(saveBar(page)).toContainText("Every 6 weeks.");
+	await press("Save changes");
+	await expect(page.getByText(/^Your changes are saved/)).toBeVisible();
+	await expect(page.locator(".plan-facts")).toContainText("Every 6 weeks");
+	expect(await values(page, tea)).toEqual(["5", "5", "5"]);
+
+	await press("Pause");
+	await press(/^Pause plan \d+/);
+	await expect(page.getByText("This plan is paused", { exact: true })).toBeVisible();
+	await press("Resume plan");
+	await expect(page.getByText(/is active again/)).toBeVisible();
+});
+
+test("a buyer whose colleague saved first compares both versions and keeps the own changes", async ({
+	page,
+	browserErrors,
+}) => {
+	test.slow();
+	const planId = await openPlan(page, { as: "aroha@cornerstore.example" });
+	const teaRow = page.getByRole("row").filter({ hasText: tea });
+	await teaRow.getByRole("button", { name: "One more" }).first().click();
+	await page.getByRole("button", { name: "Done" }).click();
+
+	const saved = await callServer(page, "planner.save", { planId, plan: { dearerLimit: 10, reference: "PO 7" } });
+	expect(saved.ok(), await saved.text()).toBe(true);
+
+	await page.getByRole("button", { name: "Save changes" }).click();
+	const dialog = page.getByRole("dialog", { name: /changed this plan/ });
+	await expect(dialog).toContainText(`${tea}: 3 instead of 2`);
+	expect(await axeViolations(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Apply my changes" }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.locator(".plan-facts")).toContainText("PO 7");
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText(/^Your changes are saved/)).toBeVisible();
+	expect((await values(page, tea))[0]).toBe("3");
+	dropExpectedRefusals(browserErrors);
+});
+
+test("the list explains plans to a company that has none, and shows paused plans first", async ({ page }) => {
+	await logInAs(page, "salote@lighthouselunch.example");
+	await open(page, "/planner");
+	const planId = await createPlan(page, products);
+	await createPlan(page, { "earl-grey-calabria": 1 }, everyFourWeeks);
+	const paused = await callServer(page, "planner.pause", { planId });
+	expect(paused.ok(), await paused.text()).toBe(true);
+	await open(page, "/planner");
+	const rows = page.getByRole("list", { name: "Plans" }).getByRole("listitem");
+	await expect(rows.first()).toContainText("Paused by your company");
+	expect(await axeViolations(page)).toEqual([]);
+	await rows
+		.first()
+		.getByRole("button", { name: /^Resume plan/ })
+		.click();
+	await expect(page.getByText(/is active again/)).toBeVisible();
+	await expect(rows.first()).toContainText("Next delivery");
+	await expect(rows.first()).toContainText(`2 × ${tea}, 3 × ${beans}`);
+});

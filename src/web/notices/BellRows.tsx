@@ -1,0 +1,12 @@
+import { NoticeRow, type Notification } from "./NoticeRow.tsx";
+
+/** The notifications of the bell, whose texts load after the page. */
+export default function BellRows({ notices }: { notices: readonly Notification[] }) {
+	return (
+		<ul>
+			{notices.map((notification) => (
+				<NoticeRow key={notification.id} notification={notification} />
+			))}
+		</ul>
+	);
+}

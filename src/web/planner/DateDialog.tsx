@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { plannerTexts } from "#i18n/planner.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { offeredFrequency } from "./FrequencyFields.tsx";
+import { PlanCalendar } from "./PlanCalendar.tsx";
+import type { DeliveryView } from "./plan.ts";
+import type { PlanEditing } from "./usePlanEdits.ts";
+
+type DateDialogProps = { delivery: DeliveryView; editing: PlanEditing; open: boolean; onClose: () => void };
+
+/** Moves just one delivery to a day between the deliveries before and after it. */
+export default function DateDialog({ delivery, editing, open, onClose }: DateDialogProps) {
+	const { pageText: p, language, shortDay } = useText(plannerTexts);
+	const { pageText: d } = useText(planDialogTexts);
+	const { plan, edited, preview } = editing;
+	const [day, setDay] = useState<StoreDay | null>(null);
+	const { base, deliverOn } = delivery;
+	const deliveries = preview?.deliveries ?? plan.deliveries;
+	const index = deliveries.findIndex((other) => other.base === base);
+	const [previous, next] = [deliveries[index - 1]?.deliverOn, deliveries[index + 1]?.deliverOn];
+	const isBetween = (day: string) => (!previous || day > previous) && (!next || day < next);
+	const query = trpc.planner.dates.useQuery({
+		locationId: plan.location.id,
+		frequency: offeredFrequency(edited),
+		language,
+	});
+	const move = () => {
+		if (day) editing.addEdit({ kind: "date", base, deliverOn: day });
+		onClose();
+	};
+	return (
+		<Dialog
+			title={d("date-title", shortDay(deliverOn))}
+			open={open}
+			onClose={onClose}
+			wide
+			actions={
+				<>
+					<Button onClick={onClose}>{d("schedule-cancel")}</Button>
+					<Button look="dark" disabled={!day} onClick={move}>
+						{day ? d("date-do", shortDay(day)) : p("other-date")}
+					</Button>
+				</>
+			}
+		>
+			<p>
+				{d("date-about")}{" "}
+				{next && (previous ? d("date-between", shortDay(previous), shortDay(next)) : d("date-before", shortDay(next)))}
+			</p>
+			<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
+				{(offered) => (
+					<PlanCalendar
+						offered={{
+							...offered,
+							dates: offered.days.filter((day) => isBetween(day) && day !== deliverOn).slice(0, 3),
+							days: offered.days.filter(isBetween),
+						}}
+						label={p("other-date")}
+						name="deliverOn"
+						value={day}
+						onChoose={setDay}
+					/>
+				)}
+			</QueryContent>
+		</Dialog>
+	);
+}
