@@ -5,7 +5,6 @@ export const enNZ = {
 	...pageRefusalsEnNZ,
 
 	"account.title": "My Account",
-	"account.description": "Your details, company and locations.",
 	"account.pages": "Account pages",
 	"account.tab.security": "Security",
 	"account.you": "Your details",
@@ -24,23 +23,15 @@ export const enNZ = {
 	"account.locations": "Locations",
 
 	"profile.title": "Profile",
-	"profile.description": "Your name, phone number and language.",
 	"company.title": "Company",
-	"company.description": "The details, rules, spending and changes of your company.",
 	"colleagues.title": "Colleagues",
-	"colleagues.description": "Your colleagues and their roles.",
 	"invitation.title": "You are invited",
-	"invitation.description": "Choose a password for your account.",
 	"new-plan.title": "New plan",
-	"new-plan.description": "Plan recurring deliveries for a location.",
 	"locations.title": "Locations",
-	"locations.description": "Your locations and delivery days.",
 	"security.title": "Login and security",
-	"security.description": "Your password, two-step verification and where you are logged in.",
 	"security.session-unnamed": "Unknown browser",
 
 	"notifications.title": "Notifications",
-	"notifications.description": "Updates about your orders and account, and how you receive them.",
 	"notices.unread-many": "{0} unread notifications",
 	"notices.unread-one": "1 unread notification",
 	"notices.unread": "Unread",
@@ -60,30 +51,20 @@ export const enNZ = {
 	"broken.again": "Try again",
 
 	"planner.title": "Coffee planner",
-	"planner.description": "Your company's recurring deliveries: next dates, products and amounts.",
 	"plan.title": "Coffee plan",
-	"plan.description": "The next deliveries of a coffee plan, its products and past orders.",
 
 	"orders.title": "Orders",
-	"orders.description": "Your company's orders: status, delivery and amounts.",
 	"order.title": "Order",
-	"order.description": "The items, delivery and amounts of an order.",
 	"order-confirmation.title": "Order confirmation",
-	"order-confirmation.description": "What you ordered and what happens next.",
 
 	"cart.add": "Add {0} to cart",
 	"cart.add-short": "Add",
 	"cart.added": "Added to cart",
 	"lists.title": "Lists",
-	"lists.description": "Save the products you order regularly.",
 	"saved-list.title": "List",
-	"saved-list.description": "One of your lists, ready to add to your cart.",
 	"cart.title": "Cart",
-	"cart.description": "The products you are ordering, with delivery costs and GST.",
 	"processing.title": "Payment",
-	"processing.description": "The status of your payment.",
 	"checkout.title": "Checkout",
-	"checkout.description": "Choose a delivery day and payment method, and place your order.",
 
 	"consent.title": "Allow usage statistics?",
 	"consent.text": "They show us which pages and menus work well. They never include names or anything you type.",
@@ -92,17 +73,12 @@ export const enNZ = {
 	"consent.no": "Essential only",
 
 	"contact.title": "Contact us",
-	"contact.description": "Phone number, opening hours and e-mail address of our customer support.",
 
 	"cookies.title": "Cookies",
-	"cookies.description":
-		"What this shop stores in your browser, why and for how long, and your choice about statistics.",
 
 	"category.title": "Products",
-	"category.description": "All products of a category, with filters.",
 
 	"compare.title": "Compare machines",
-	"compare.description": "Compare up to four machines side by side.",
 
 	"field.enter-your": "Please enter your {0} to proceed",
 
@@ -114,7 +90,6 @@ export const enNZ = {
 	"footer.company": "Company",
 
 	"forgot.title": "Forgot your password",
-	"forgot.description": "Request a link to choose a new password.",
 
 	"header.all-of": "Everything in {0}",
 	"header.cart-empty": "Cart, empty",
@@ -140,7 +115,6 @@ export const enNZ = {
 	"menu.account": "My Account",
 
 	"search.title": "Search",
-	"search.description": "Search all products.",
 	"search.label": "Search products",
 	"search.placeholder": "Name, article number or EAN",
 	"search.suggestions": "Suggestions",
@@ -158,11 +132,8 @@ export const enNZ = {
 	"search.shortcuts": "Shortcuts",
 
 	"home.title": "Coffee and tea for business",
-	"home.description":
-		"Coffee machines, beans, tea and everything that goes with them, for cafés, offices and kitchens. Order by {0} for delivery the next working day.",
 
 	"login.title": "Login",
-	"login.description": "Log in to see your prices, place orders and track them.",
 	"login.email": "E-mail address",
 	"login.email-example": "name@company.co.nz",
 	"login.email-unfit": "Please enter a valid email address",
@@ -183,25 +154,17 @@ export const enNZ = {
 	"price.on-request": "Price on request",
 
 	"product.title": "Products",
-	"product.description": "The details, prices and specifications of a product.",
 
 	"privacy.title": "Privacy",
-	"privacy.description":
-		"What personal information we collect, who sees it, how long we keep it and what you can ask of us.",
 
 	"register.title": "Create an account",
-	"register.description": "Register your company in three short steps and order coffee and tea at your own prices.",
 	"confirm-email.title": "Confirm your email address",
-	"confirm-email.description": "Confirm the email address of your account.",
 	"register.empty": "Please enter your email address to proceed",
 
 	"request-quote.title": "Request a quote",
-	"request-quote.description": "Tell us what you need, and receive a quote for this machine within 24 business hours.",
 	"request-info.title": "Request information",
-	"request-info.description": "Ask us about this product, and receive an answer within 24 business hours.",
 
 	"reset.title": "Choose a new password",
-	"reset.description": "Choose a new password for your account.",
 
 	"shell.skip": "Skip to content",
 	"shell.home": "{0}, home page",
@@ -248,7 +211,6 @@ export const enNZ = {
 	"ui.show": "Show",
 
 	"terms.title": "Terms of sale",
-	"terms.description": "Orders, prices, delivery, payment, returns and liability when businesses buy from us.",
 } as const;
 
 export type TextKey = keyof typeof enNZ;

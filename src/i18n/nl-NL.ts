@@ -5,7 +5,6 @@ export const nlNL: Texts = {
 	...pageRefusalsNlNL,
 
 	"account.title": "Mijn account",
-	"account.description": "Uw gegevens, bedrijf en locaties.",
 	"account.pages": "Accountpagina’s",
 	"account.tab.security": "Beveiliging",
 	"account.you": "Uw gegevens",
@@ -24,23 +23,15 @@ export const nlNL: Texts = {
 	"account.locations": "Locaties",
 
 	"profile.title": "Profiel",
-	"profile.description": "Uw naam, telefoonnummer en taal.",
 	"company.title": "Bedrijf",
-	"company.description": "De gegevens, regels, uitgaven en wijzigingen van uw bedrijf.",
 	"colleagues.title": "Collega’s",
-	"colleagues.description": "Uw collega’s en hun rollen.",
 	"invitation.title": "U bent uitgenodigd",
-	"invitation.description": "Kies een wachtwoord voor uw account.",
 	"new-plan.title": "Nieuw plan",
-	"new-plan.description": "Plan terugkerende bezorgingen voor een locatie.",
 	"locations.title": "Locaties",
-	"locations.description": "Uw locaties en bezorgdagen.",
 	"security.title": "Inloggen en beveiliging",
-	"security.description": "Uw wachtwoord, tweestapsverificatie en waar u bent ingelogd.",
 	"security.session-unnamed": "Onbekende browser",
 
 	"notifications.title": "Meldingen",
-	"notifications.description": "Updates over uw bestellingen en account, en hoe u ze ontvangt.",
 	"notices.unread-many": "{0} ongelezen meldingen",
 	"notices.unread-one": "1 ongelezen melding",
 	"notices.unread": "Ongelezen",
@@ -60,30 +51,20 @@ export const nlNL: Texts = {
 	"broken.again": "Opnieuw proberen",
 
 	"planner.title": "Koffieplanner",
-	"planner.description": "De vaste leveringen van uw bedrijf: datums, producten en bedragen.",
 	"plan.title": "Koffieplan",
-	"plan.description": "De volgende leveringen van een koffieplan, de producten en eerdere bestellingen.",
 
 	"orders.title": "Bestellingen",
-	"orders.description": "De bestellingen van uw bedrijf: status, bezorging en bedragen.",
 	"order.title": "Bestelling",
-	"order.description": "De producten, bezorging en bedragen van een bestelling.",
 	"order-confirmation.title": "Bevestiging van uw bestelling",
-	"order-confirmation.description": "Wat u hebt besteld en wat er nu gebeurt.",
 
 	"cart.add": "{0} toevoegen aan winkelwagen",
 	"cart.add-short": "Toevoegen",
 	"cart.added": "Toegevoegd aan winkelwagen",
 	"lists.title": "Lijsten",
-	"lists.description": "Bewaar wat u vaak bestelt.",
 	"saved-list.title": "Lijst",
-	"saved-list.description": "Een van uw lijsten, klaar voor uw winkelwagen.",
 	"cart.title": "Winkelwagen",
-	"cart.description": "De producten die u bestelt, met bezorgkosten en btw.",
 	"processing.title": "Betaling",
-	"processing.description": "De status van uw betaling.",
 	"checkout.title": "Afrekenen",
-	"checkout.description": "Kies een bezorgdag en betaalwijze en plaats uw bestelling.",
 
 	"consent.title": "Statistieken toestaan?",
 	"consent.text":
@@ -93,16 +74,12 @@ export const nlNL: Texts = {
 	"consent.no": "Alleen noodzakelijk",
 
 	"contact.title": "Contact opnemen",
-	"contact.description": "Telefoonnummer, openingstijden en e-mailadres van onze klantenservice.",
 
 	"cookies.title": "Cookies",
-	"cookies.description": "Wat deze webshop in uw browser opslaat, waarom en hoe lang, en uw keuze over statistieken.",
 
 	"category.title": "Ons assortiment",
-	"category.description": "Alle producten van een categorie, met filters.",
 
 	"compare.title": "Machines vergelijken",
-	"compare.description": "Vergelijk tot vier machines naast elkaar.",
 
 	"field.enter-your": "Vul uw {0} in om verder te gaan",
 
@@ -114,7 +91,6 @@ export const nlNL: Texts = {
 	"footer.company": "Over ons",
 
 	"forgot.title": "Wachtwoord vergeten",
-	"forgot.description": "Vraag een link aan waarmee u een nieuw wachtwoord kiest.",
 
 	"header.all-of": "Alles in {0}",
 	"header.cart-empty": "Winkelwagen, leeg",
@@ -140,7 +116,6 @@ export const nlNL: Texts = {
 	"menu.account": "Mijn account",
 
 	"search.title": "Zoeken",
-	"search.description": "Zoek in alle producten.",
 	"search.label": "Producten zoeken",
 	"search.placeholder": "Naam, artikelnummer of EAN",
 	"search.suggestions": "Suggesties",
@@ -159,11 +134,8 @@ export const nlNL: Texts = {
 	"search.shortcuts": "Sneltoetsen",
 
 	"home.title": "Koffie en thee voor bedrijven",
-	"home.description":
-		"Koffiemachines, bonen, thee en alles wat erbij hoort, voor cafés, kantoren en keukens. Voor {0} besteld, de volgende werkdag in huis.",
 
 	"login.title": "Inloggen",
-	"login.description": "Log in om uw prijzen te zien, te bestellen en bestellingen te volgen.",
 	"login.email": "E-mailadres",
 	"login.email-example": "naam@bedrijf.nl",
 	"login.email-unfit": "Vul een geldig e-mailadres in",
@@ -184,26 +156,17 @@ export const nlNL: Texts = {
 	"price.on-request": "Prijs op aanvraag",
 
 	"product.title": "Ons assortiment",
-	"product.description": "De details, prijzen en specificaties van een product.",
 
 	"privacy.title": "Privacybeleid",
-	"privacy.description":
-		"Welke persoonsgegevens wij verzamelen, wie ze ziet, hoe lang wij ze bewaren en wat u van ons kunt vragen.",
 
 	"register.title": "Account aanmaken",
-	"register.description": "Registreer uw bedrijf in drie korte stappen en bestel koffie en thee voor uw eigen prijzen.",
 	"confirm-email.title": "Bevestig uw e-mailadres",
-	"confirm-email.description": "Bevestig het e-mailadres van uw account.",
 	"register.empty": "Vul uw e-mailadres in om verder te gaan",
 
 	"request-quote.title": "Offerte aanvragen",
-	"request-quote.description":
-		"Vertel ons wat u nodig hebt; binnen 24 werkuren ontvangt u een offerte voor deze machine.",
 	"request-info.title": "Informatie aanvragen",
-	"request-info.description": "Stel ons een vraag over dit product; binnen 24 werkuren hebt u antwoord.",
 
 	"reset.title": "Kies een nieuw wachtwoord",
-	"reset.description": "Kies een nieuw wachtwoord voor uw account.",
 
 	"shell.skip": "Naar de inhoud",
 	"shell.home": "{0}, homepage",
@@ -251,6 +214,4 @@ export const nlNL: Texts = {
 	"ui.show": "Toon",
 
 	"terms.title": "Verkoopvoorwaarden",
-	"terms.description":
-		"Bestellen, prijzen, bezorging, betaling, retouren en aansprakelijkheid wanneer bedrijven bij ons kopen.",
 };

@@ -63,7 +63,7 @@ test.each(firstViews)("the first view of $name in $language loads at most 150 kB
 type Catalogue = Record<string, string>;
 
 /** Leaves out the texts that only the server writes. */
-const isForPages = (file: string): boolean => !/^(?:documents|refusals)\./.test(file);
+const isForPages = (file: string): boolean => !/^(?:documents|refusals|descriptions)\./.test(file);
 
 /** All text catalogues of a language that pages use. */
 const cataloguesOf = async (language: Language): Promise<Catalogue[]> => {

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { Render } from "#http/assets.ts";
 import { App } from "./app/App.tsx";
-import { headOf } from "./app/routing/head.ts";
+import { headOf } from "./app/routing/head-tags.ts";
 import { recordOf } from "./app/routing/record-page.ts";
 
 /** Renders a page whose queries are answered already. Makes no calls. */

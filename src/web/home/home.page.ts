@@ -1,4 +1,3 @@
-import { writeTime } from "#i18n/format.ts";
 import { page } from "#web/app/routing/page.ts";
 
 export const homePage = page({
@@ -7,9 +6,6 @@ export const homePage = page({
 	guard: "everyone",
 	pageType: "Home",
 	queries: ({ catalogue }, { language }) => [catalogue.range.prefetch({ language })],
-	head: (t, { language }, { cutOff }) => ({
-		title: t("home.title"),
-		description: t("home.description", writeTime(language, cutOff)),
-	}),
+	head: (t) => ({ title: t("home.title") }),
 	load: () => import("./HomePage.tsx"),
 });

@@ -25,7 +25,7 @@ export default function PlannerPage() {
 						<h1>{t("planner.title")}</h1>
 						<p className="lead">{p("lead")}</p>
 					</div>
-					{canOrder && <NewPlanLink />}
+					{canOrder && query.data?.plans.length !== 0 && <NewPlanLink />}
 				</div>
 				<QueryContent
 					query={query}

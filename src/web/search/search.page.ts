@@ -10,6 +10,6 @@ export const searchPage = page({
 	reads: listAddressNames,
 	isSeoIndexed: false,
 	queries: ({ catalogue }, address) => [catalogue.list.prefetch(listInput({ term: address.params.term }, address))],
-	head: (t, { path }) => ({ title: t("banner.quoted", searchTermOf(path)), description: t("search.description") }),
+	head: (t, { path }) => ({ title: t("banner.quoted", searchTermOf(path)) }),
 	load: () => import("./SearchPage.tsx"),
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import type { descriptionsEnNZ } from "#i18n/descriptions.en-NZ.ts";
 import type { textIn } from "#i18n/text.ts";
 import type { pageTypes } from "#web/app/analytics/page-types.ts";
 import type { Prefetch } from "#web/app/data/prefetch.ts";
@@ -20,7 +21,8 @@ type AddressAt<Pattern extends Path> = Address & { params: ParamsOf<Pattern> };
 /** The visitors that may open a page. A person is logged in; a customer buys for a company; the kit is for developers. */
 export type Guard = "everyone" | "person" | "customer" | "staff" | "kit";
 
-export type PageHead = { title: string; description: string };
+/** Without a description, a page has that of descriptions.ts. */
+export type PageHead = { title: string; description?: string };
 
 /** The description of the record that a page shows. */
 export type PageRecord = {
@@ -65,18 +67,15 @@ type Description<Name extends string, Pattern extends Path> = {
 
 export type Page = Description<string, Path>;
 
+type Described = keyof typeof descriptionsEnNZ;
 type Text = ReturnType<typeof textIn>;
 type TextKey = Parameters<Text>[0];
-type Titled<Key = TextKey> = Key extends `${infer Name}.title`
-	? `${Name}.description` extends TextKey
-		? Name
-		: never
-	: never;
+type Titled<Key = TextKey> = Key extends `${infer Name}.title` ? Name : never;
 
-/** The head of a page whose texts are `<name>.title` and `<name>.description`. */
+/** The head of a page whose title is the text `<name>.title` and whose description is in descriptions.ts. */
 export const headFromTexts =
-	(name: Exclude<Titled, "home">) =>
-	(t: Text): PageHead => ({ title: t(`${name}.title`), description: t(`${name}.description`) });
+	(name: Exclude<Titled, "home"> & Described) =>
+	(t: Text): PageHead => ({ title: t(`${name}.title`) });
 
 /** Describes a page. Its file is named after the page and listed in pages.ts. */
 export const page = <const Name extends string, const Pattern extends Path>(

@@ -8,7 +8,7 @@ import { guest } from "#act.ts";
 import { newId } from "#shared/id.ts";
 import { testStore } from "#test/store.ts";
 import { trpc } from "#web/app/data/trpc.ts";
-import { headOf } from "./head.ts";
+import { headOf } from "./head-tags.ts";
 import { page } from "./page.ts";
 import { pages } from "./pages.ts";
 import { recordOf } from "./record-page.ts";
@@ -21,7 +21,7 @@ const roasteryPage = page({
 	pageType: "Other",
 	reads: ["day"],
 	queries: ({ catalogue }, { params: { slug }, language }) => [catalogue.product.prefetch({ product: slug, language })],
-	head: (t, { params: { slug } }) => ({ title: `${slug} ${t("cart.title")}`, description: t("cart.description") }),
+	head: (t, { params: { slug } }) => ({ title: `${slug} ${t("cart.title")}`, description: "Our cart" }),
 	record: (queries, { params: { slug } }) => {
 		const name = queries.getQueryData<string>(["roastery", slug]);
 		if (name === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { textIn } from "#i18n/text.ts";
+import { descriptionTexts } from "#i18n/descriptions.ts";
 import { testStore } from "#test/store.ts";
-import { headOf, seoOf } from "./head.ts";
+import { headOf, seoOf } from "./head-tags.ts";
 import { addressOf } from "./routes.ts";
 
 const pageAt = (path: string) => ({ address: addressOf(path), publicUrl: "https://shop.example", store: testStore });
@@ -9,7 +9,7 @@ const pageAt = (path: string) => ({ address: addressOf(path), publicUrl: "https:
 test("has all ten SEO properties, with an underscore in language codes", () => {
 	expect(seoOf(pageAt("/nl/login"))).toEqual({
 		title: "Inloggen",
-		description: textIn("nl-NL")("login.description"),
+		description: descriptionTexts("nl-NL")("login"),
 		customHeadTags: [],
 		canonicalUrl: "https://shop.example/nl/login",
 		hrefLangUrls: { en_NZ: "https://shop.example/login", nl_NL: "https://shop.example/nl/login" },
