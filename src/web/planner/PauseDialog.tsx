@@ -47,7 +47,7 @@ export default function PauseDialog({ editing, onDone, open, onClose }: PauseDia
 				</>
 			}
 		>
-			<RefusalNotice error={pause.error} invalidCode="planner.resume-day" removeSpacing />
+			<RefusalNotice error={pause.error} removeSpacing />
 			<RadioGroup
 				label={d("pause-until")}
 				name="pause"
@@ -82,7 +82,7 @@ function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose
 	const cache = trpc.useUtils();
 	const { trackError } = useAnalytics();
 	const trackPlan = useTrackPlan();
-	const refusalText = useRefusalMessage("planner.resume-day");
+	const refusalText = useRefusalMessage();
 	return trpc.planner.pause.useMutation({
 		...untilAnswered,
 		async onSuccess() {

@@ -87,7 +87,7 @@ function ResumeButton({ editing: { plan, edits }, onDone }: PlanPartProps) {
 	const cache = trpc.useUtils();
 	const { trackError } = useAnalytics();
 	const trackPlan = useTrackPlan();
-	const refusalText = useRefusalMessage("planner.not-found");
+	const refusalText = useRefusalMessage();
 	const resume = trpc.planner.resume.useMutation({
 		...untilAnswered,
 		async onSuccess() {
@@ -102,7 +102,7 @@ function ResumeButton({ editing: { plan, edits }, onDone }: PlanPartProps) {
 	});
 	return (
 		<>
-			<RefusalNotice error={resume.error} invalidCode="planner.not-found" removeSpacing />
+			<RefusalNotice error={resume.error} removeSpacing />
 			<Button
 				look={edits.length > 0 ? "secondary" : "primary"}
 				busy={resume.isPending}

@@ -38,7 +38,7 @@ export function PlanRows({ label, plans }: { label: string; plans: readonly List
 			<p role="status" className={resumedNumber === null ? "sr-only" : "planner-done"}>
 				{resumedNumber !== null && p("resumed", String(resumedNumber))}
 			</p>
-			<RefusalNotice error={resume.error} invalidCode="planner.not-found" />
+			<RefusalNotice error={resume.error} />
 			<ul className="plans" aria-label={label}>
 				{plans.map((plan) => (
 					<PlanRow

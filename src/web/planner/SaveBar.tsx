@@ -36,7 +36,7 @@ export function SaveBar({ editing }: { editing: PlanEditing }) {
 				{hasItems && !error && <NewTotal before={plan.deliveries} after={preview?.deliveries} />}
 				{!hasItems && <p className="text-error">{p("last-item")}</p>}
 			</div>
-			{!isStale && <RefusalNotice error={error} invalidCode="planner.not-found" removeSpacing />}
+			{!isStale && <RefusalNotice error={error} removeSpacing />}
 			<div className="save-bar-buttons">
 				<DiscardButton count={edits.length} onDiscard={editing.discard} />
 				<Button look="primary" busy={isSaving} disabled={!hasItems} onClick={editing.save}>

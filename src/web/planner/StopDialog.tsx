@@ -85,7 +85,7 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 			)}
 			{step === "confirm" && (
 				<>
-					<RefusalNotice error={stop.error} invalidCode="planner.not-found" removeSpacing />
+					<RefusalNotice error={stop.error} removeSpacing />
 					<StopEffects editing={editing} />
 				</>
 			)}
@@ -98,7 +98,7 @@ function useStop({ plan, discard }: StopDialogProps["editing"], onStopped: () =>
 	const cache = trpc.useUtils();
 	const { trackError } = useAnalytics();
 	const trackPlan = useTrackPlan();
-	const refusalText = useRefusalMessage("planner.not-found");
+	const refusalText = useRefusalMessage();
 	return trpc.planner.stop.useMutation({
 		...untilAnswered,
 		async onSuccess() {
