@@ -90,7 +90,6 @@ export const planDialogsEnNZ = {
 	"add-once": "Only on {0}",
 	"add-cancel": "Cancel",
 	"add-do": "Add to the plan",
-	"add-refused": "This product cannot be part of a plan.",
 	"add-exists": "This product is in the plan already. Change its quantity in the table.",
 
 	"stop-steps": "Steps",

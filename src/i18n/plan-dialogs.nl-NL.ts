@@ -93,7 +93,6 @@ export const planDialogsNlNL: Readonly<Record<keyof typeof planDialogsEnNZ, stri
 	"add-once": "Alleen op {0}",
 	"add-cancel": "Annuleren",
 	"add-do": "Aan het plan toevoegen",
-	"add-refused": "Dit product kan niet in een plan.",
 	"add-exists": "Dit product staat al in het plan. Wijzig het aantal in de tabel.",
 
 	"stop-steps": "Stappen",

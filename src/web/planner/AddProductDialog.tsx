@@ -32,7 +32,7 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 	);
 	const [found] = product ? (details ?? []) : [];
 	const lot = found?.lot ?? 1;
-	const isRefused = Boolean(found?.refused);
+	const refusal = found?.refused ?? null;
 	const quantity = count ?? lot;
 	const changeable = columns.filter(({ canChange, isSkipped, isEach }) => canChange && !isSkipped && !isEach);
 	const offered = [...columns.slice(shownIndex), ...columns].find((column) => changeable.includes(column))?.delivery;
@@ -53,7 +53,7 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 			actions={
 				<>
 					<Button onClick={onClose}>{d("add-cancel")}</Button>
-					<Button look="dark" disabled={!product || isInPlan || isRefused} onClick={add}>
+					<Button look="dark" disabled={!product || isInPlan || refusal !== null} onClick={add}>
 						{d("add-do")}
 					</Button>
 				</>
@@ -61,13 +61,13 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 		>
 			<ProductSearch
 				label={d("add-chosen")}
-				error={isInPlan ? d("add-exists") : isRefused ? d("add-refused") : undefined}
+				error={isInPlan ? d("add-exists") : (refusal ?? undefined)}
 				onChoose={(product) => {
 					setProduct(product);
 					setCount(null);
 				}}
 			/>
-			{product && !isInPlan && !isRefused && (
+			{product && !isInPlan && refusal === null && (
 				<>
 					<div className="flex flex-wrap items-center justify-between gap-3">
 						<span>

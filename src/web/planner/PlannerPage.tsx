@@ -36,7 +36,7 @@ export default function PlannerPage() {
 								title={p("none")}
 								action={
 									canOrder && (
-										<ButtonLink href={newPlanPath(pathTo("planner", language))} look="primary">
+										<ButtonLink href={pathTo("new-plan", language)} look="primary">
 											{p("new")}
 										</ButtonLink>
 									)
@@ -55,11 +55,9 @@ export default function PlannerPage() {
 	);
 }
 
-const newPlanPath = (plannerPath: string) => `${plannerPath}/new`;
-
 function NewPlanLink() {
 	const { pageText: p, language } = useText(plannerTexts);
-	return <ButtonLink href={newPlanPath(pathTo("planner", language))}>{p("new")}</ButtonLink>;
+	return <ButtonLink href={pathTo("new-plan", language)}>{p("new")}</ButtonLink>;
 }
 
 /** Plans that deliver or will deliver again. Stopped plans are folded away below. */
