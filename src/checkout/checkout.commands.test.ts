@@ -8,9 +8,11 @@ import { account } from "#db/schema/accounts.ts";
 import { couponUse } from "#db/schema/cart.ts";
 import { priceBookEntry, stock } from "#db/schema/catalogue.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
+import { coffeePlan, coffeePlanItem } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
+import { planOfOrder } from "#planner/new-plan.db.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
@@ -40,6 +42,36 @@ const inputFor = (db: Db, by: Viewer, changes: Partial<CheckOut> = {}) =>
 
 const leftOf = async (db: Db, id: string) =>
 	(await db.select({ left: stock.quantity }).from(stock).where(eq(stock.productId, id)))[0]?.left;
+
+describe("a recurring delivery", () => {
+	const plan = { frequency: { text: "Every 2 weeks", weeks: 2 }, startsOn: "2026-12-16" };
+
+	test("starts with the order, once for repeated keys", async ({ database: { db }, shop: { by, tea, teaId } }) => {
+		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
+		const input = await inputFor(db, by, { plan });
+		const { orderId } = await checkOut(at(db, by), input);
+		expect(await checkOut(at(db, by), input)).toMatchObject({ orderId });
+		expect(await db.select({ weeks: coffeePlan.weeks, base: coffeePlan.base }).from(coffeePlan)).toEqual([
+			{ weeks: 2, base: "2026-12-16" },
+		]);
+		const items = await db
+			.select({ id: coffeePlanItem.productId, quantity: coffeePlanItem.quantity })
+			.from(coffeePlanItem);
+		expect(items).toEqual([{ id: teaId, quantity: 2 }]);
+		expect(await planOfOrder(at(db, by), orderId)).toMatchObject({
+			frequency: "Every 2 weeks",
+			startsOn: "2026-12-16",
+		});
+	});
+
+	test("that is refused keeps the order", async ({ database: { db }, shop: { by, tea } }) => {
+		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
+		const input = await inputFor(db, by, { plan: { ...plan, startsOn: "2026-12-19" } });
+		const { orderId } = await checkOut(at(db, by), input);
+		expect(await db.$count(orders)).toBe(1);
+		expect(await planOfOrder(at(db, by), orderId)).toBeNull();
+	});
+});
 
 describe("an order", () => {
 	test("is placed with the lines and prices of the cart, takes stock, and leaves an empty cart", async ({

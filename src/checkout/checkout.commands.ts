@@ -9,6 +9,7 @@ import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { type Placed, placePrepared, prepareOrder } from "#orders/placing.commands.ts";
 import type { Draft } from "#orders/placing.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
+import { createPlan } from "#planner/plans.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { CheckOut } from "./checkout.ts";
 
@@ -40,13 +41,31 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 		if (bill.coupon?.oncePerAccount && !(await markCouponUsed(act, bill.coupon.id)))
 			throw new Refusal("conflict", "checkout.coupon-used");
 		// Closed while the order is placed: a refusal rolls both back.
+		const draft = draftOf(cart, bill, { input, userId, accountId, location });
 		const [placed] = await allSettledThenThrow([
-			placePrepared(act, { draft: draftOf(cart, bill, { input, userId, accountId, location }), prepared }),
+			placePrepared(act, { draft, prepared }),
 			saveCart(act, cart.id, { kind: "ordered" }),
 			recordChange(act, { topic: "cart", recordId: userId }),
 		]);
+		if (input.plan) await startPlan(act, { draft, plan: input.plan, orderId: placed.orderId });
 		return placed;
 	});
+}
+
+type PlanToStart = { draft: Draft; plan: NonNullable<CheckOut["plan"]>; orderId: string };
+
+/** Starts the recurring delivery of an order. A refused plan keeps the order: the confirmation then offers to start the plan again. */
+async function startPlan(act: Act, { draft, plan, orderId }: PlanToStart): Promise<void> {
+	const { lines, location, reference, costCentre, termsVersion } = draft;
+	const items = lines
+		.filter(({ kind }) => kind === "everyday")
+		.map(({ product, quantity }) => ({ productId: product.productId, quantity, weekday: null, alternativeId: null }));
+	const terms = { reference, costCentre, missingItems: "leave-out" as const, dearerLimit: null, termsVersion };
+	try {
+		await createPlan(act, { locationId: location.id, items, ...plan, ...terms, startedByOrderId: orderId });
+	} catch (failure) {
+		if (!(failure instanceof Refusal)) throw failure;
+	}
 }
 
 /** Refuses when the page showed another cart, a line cannot be ordered, or the total differs from the one that the customer saw. */

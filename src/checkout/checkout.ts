@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { maxCartLines, maxQuantity } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
+import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
 import { type ById, dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
 import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";
 import { banks, longestReference } from "./checkout-form.ts";
@@ -23,6 +24,8 @@ export const CheckOut = z.strictObject({
 	costCentre: optionalInput(longestReference),
 	/** The version of the terms of sale that the customer accepted. */
 	termsVersion: lineInput(40),
+	/** The recurring delivery that the customer chose in the checkout. Null when the order is placed just once. */
+	plan: z.strictObject({ frequency: PlanFrequency, startsOn: z.string().max(longestDate) }).nullish(),
 });
 export type CheckOut = z.infer<typeof CheckOut>;
 

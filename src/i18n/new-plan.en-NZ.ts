@@ -80,12 +80,9 @@ export const newPlanEnNZ = {
 
 	offer: "Make this a recurring delivery",
 	"offer-about": "Get the same products again, without ordering. This order is delivered as chosen above.",
-	"offer-hide": "No, order just once",
-	"offer-chosen": "{0}, next on {1}",
-	"offer-left-out": "Machines and spare parts of this order are not repeated.",
+	"offer-first": "First repeat",
 	"offer-started": "Plan {0} has started",
 	"offer-started-about": "{0}, next delivery on {1}.",
 	"offer-refused": "Your order is placed, but the recurring delivery was not started",
-	"offer-refused-unknown": "We could not start the plan.",
 	"offer-again": "Start the plan now",
 } as const;

@@ -81,12 +81,9 @@ export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
 	offer: "Herhaal deze bestelling",
 	"offer-about":
 		"Ontvang dezelfde producten steeds opnieuw, zonder te bestellen. Deze bestelling komt op de dag hierboven.",
-	"offer-hide": "Nee, eenmalig bestellen",
-	"offer-chosen": "{0}, daarna op {1}",
-	"offer-left-out": "Machines en onderdelen uit deze bestelling herhalen we niet.",
+	"offer-first": "Eerste herhaling",
 	"offer-started": "Uw plan {0} is gestart",
 	"offer-started-about": "{0}, volgende bezorging op {1}.",
 	"offer-refused": "Uw bestelling is geplaatst, maar de herhaalbestelling is niet gestart",
-	"offer-refused-unknown": "We konden het plan niet starten.",
 	"offer-again": "Plan nu starten",
 };

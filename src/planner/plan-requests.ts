@@ -25,13 +25,13 @@ const Item = z.strictObject({
 const items = z.array(Item).min(1).max(maxPlanItems);
 
 /** Weeks, or null for a weekday plan, with the text that the customer sees. */
-const Frequency = z.strictObject({
+export const PlanFrequency = z.strictObject({
 	text: lineInput(80),
 	weeks: z.number().nullable(),
 });
 
 /** The longest text of a date. `checkChosenDate` refuses what is no date, with a message. */
-const longestDate = 40;
+export const longestDate = 40;
 
 const terms = {
 	reference: optionalInput(80),
@@ -44,7 +44,7 @@ const terms = {
 export const NewPlan = z.strictObject({
 	locationId: idInput("131"),
 	items,
-	frequency: Frequency,
+	frequency: PlanFrequency,
 	startsOn: z.string().max(longestDate),
 	...terms,
 	termsVersion: lineInput(20),
@@ -85,7 +85,7 @@ export const SavePlan = z.strictObject({
 	plan: z
 		.strictObject({
 			items: items.optional(),
-			frequency: Frequency.optional(),
+			frequency: PlanFrequency.optional(),
 			startsOn: dayInput.optional(),
 			// Without its default: an absent field stays, and null removes it.
 			reference: optionalInput(80).removeDefault().optional(),

@@ -3,6 +3,7 @@ import { longestReference } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { type Checkout, cartForMethod } from "./checkout.ts";
@@ -12,6 +13,8 @@ import { PaymentMethods } from "./PaymentMethods.tsx";
 import { Review } from "./Review.tsx";
 import { type CheckoutState, useCheckoutState } from "./useCheckoutState.ts";
 import type { usePlaceOrder } from "./usePlaceOrder.ts";
+
+const PlanOffer = lazyPart(() => import("./PlanOffer.tsx"));
 
 type CheckoutFormProps = { checkout: Checkout; placement: ReturnType<typeof usePlaceOrder> };
 
@@ -45,6 +48,7 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 					<CheckoutStep number={4} title={k("references")}>
 						<References state={state} isRequired={checkout.reference.required} />
 					</CheckoutStep>
+					<PlanOffer checkout={checkout} state={state} />
 				</div>
 				<Review cart={cart} checkout={checkout} state={state} />
 			</div>

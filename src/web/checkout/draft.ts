@@ -10,7 +10,11 @@ export type Choices = {
 	costCentre: string;
 	/** The version of the terms that the user accepted. Null when none. */
 	terms: string | null;
+	/** The recurring delivery. Null when the order is placed just once. */
+	plan: PlanChoice | null;
 };
+
+export type PlanChoice = { frequency: { text: string; weeks: number }; startsOn: string };
 
 /** The input of the call that places an order. */
 export type OrderInput = {
@@ -23,6 +27,7 @@ export type OrderInput = {
 	reference: string;
 	costCentre: string;
 	termsVersion: string;
+	plan?: PlanChoice | null;
 };
 
 /** An attempt to order a cart. A repetition has the same idempotency key, also when the response was lost. */
@@ -37,6 +42,7 @@ export const noChoices: Choices = {
 	reference: "",
 	costCentre: "",
 	terms: null,
+	plan: null,
 };
 
 const name = "checkout";
@@ -78,3 +84,23 @@ export function deleteDraft(storage: () => DraftStorage): void {
 /** Continues the attempt for the same cart, or starts a new one: the order of another cart needs another key. */
 export const attemptFor = (cartId: string | null, attempt: Attempt | null, newKey: () => string): Attempt =>
 	attempt?.cartId === cartId ? attempt : { cartId, key: newKey(), sent: null };
+
+const planName = "plan-of-order";
+
+/** Remembers that an order was placed with a recurring delivery, until the confirmation has shown it. */
+export function rememberPlan(storage: () => DraftStorage, orderId: string): void {
+	try {
+		storage().setItem(planName, orderId);
+	} catch {
+		// without storage the confirmation shows the plan only when it was started
+	}
+}
+
+/** Whether an order of this window was placed with a recurring delivery. */
+export function wantedPlan(storage: () => DraftStorage, orderId: string): boolean {
+	try {
+		return storage().getItem(planName) === orderId;
+	} catch {
+		return false;
+	}
+}

@@ -57,6 +57,7 @@ export function useCheckoutChoices(checkout: Checkout) {
 				reference: chosen.reference,
 				costCentre: chosen.costCentre,
 				termsVersion,
+				plan: chosen.plan,
 			};
 			attempt.current = { ...currentAttempt, sent };
 			writeDraft(draftStorage, owner, { choices: chosen, attempt: attempt.current });

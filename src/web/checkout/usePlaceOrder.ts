@@ -9,7 +9,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { Checkout } from "./checkout.ts";
-import { deleteDraft, type OrderInput, ownerOf, readDraft, writeDraft } from "./draft.ts";
+import { deleteDraft, type OrderInput, ownerOf, readDraft, rememberPlan, writeDraft } from "./draft.ts";
 
 export const draftStorage = () => window.sessionStorage;
 
@@ -38,6 +38,7 @@ export function usePlaceOrder() {
 			try {
 				const order = await placeOrder(input);
 				deleteDraft(draftStorage);
+				if (input.plan) rememberPlan(draftStorage, order.orderId);
 				go(pathAfter(order, language), { replace: true });
 				void cache.cart.invalidate();
 				return null;

@@ -8,6 +8,7 @@ import { useText } from "#web/app/text.tsx";
 import { useLocationDelivery } from "#web/cart/buying.ts";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
@@ -17,6 +18,8 @@ import { deliveryDay, numberText, type Order, orderInput } from "./order.ts";
 import { PrintHead } from "./PrintHead.tsx";
 import { markTracked } from "./purchase.ts";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
+
+const PlanOfOrder = lazyPart(() => import("#web/checkout/PlanOfOrder.tsx"));
 
 /** Confirms an order and tells the next steps. The number appears as soon as the order has one. */
 export default function ConfirmationPage() {
@@ -49,6 +52,7 @@ function Confirmation({ order }: { order: Order }) {
 			</header>
 			<div className="order-grid">
 				<div className="grid min-w-0 content-start gap-8">
+					<PlanOfOrder orderId={order.id} />
 					<NextSteps order={order} />
 					<OrderLines order={order} />
 				</div>

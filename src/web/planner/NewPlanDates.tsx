@@ -1,13 +1,15 @@
 import { writeWeekday } from "#i18n/format.ts";
 import { newPlanTexts } from "#i18n/new-plan.ts";
 import { useText } from "#web/app/text.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { FieldGroup } from "#web/ui/form/Field.tsx";
 import { FrequencyChoices, WeeksField } from "./FrequencyChoices.tsx";
 import { type PlanStart, workdays } from "./new-plan.ts";
-import { PlanCalendar } from "./PlanCalendar.tsx";
 import type { NewPlanState } from "./useNewPlan.ts";
+
+const PlanCalendar = lazyPart(async () => ({ default: (await import("./PlanCalendar.tsx")).PlanCalendar }));
 
 type NewPlanDatesProps = { plan: NewPlanState; start: PlanStart };
 

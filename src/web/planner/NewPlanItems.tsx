@@ -6,13 +6,17 @@ import type { Weekday } from "#shared/store-day.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { type DraftItem, type PlanProduct, type PlanStart, quantityOn } from "./new-plan.ts";
-import { PlanProductSearch } from "./PlanProductSearch.tsx";
 import type { NewPlanState } from "./useNewPlan.ts";
+
+const PlanProductSearch = lazyPart(async () => ({
+	default: (await import("./PlanProductSearch.tsx")).PlanProductSearch,
+}));
 
 type NewPlanItemsProps = { plan: NewPlanState; start: PlanStart };
 
