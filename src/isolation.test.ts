@@ -288,7 +288,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.removeMember": ({ membership }) => ({ membershipId: membership }),
 	"accounts.createCompany": () => ({ name: "New", country: "NZ" }),
 	"accounts.setStatus": ({ account }) => ({ accountId: account, status: "verified" }),
-	"accounts.setTerms": ({ account }) => ({ accountId: account, creditLimit: 1 }),
+	"accounts.setCreditTerms": ({ account }) => ({ accountId: account, creditLimit: 1 }),
 	"accounts.setAccess": ({ membership }) => ({ membershipId: membership, ...access }),
 };
 /** Procedures for everybody. */
@@ -340,7 +340,7 @@ const staffOnly = [
 	"registration.merge",
 	"accounts.createCompany",
 	"accounts.setStatus",
-	"accounts.setTerms",
+	"accounts.setCreditTerms",
 	"accounts.setAccess",
 	"planner.week",
 	"planner.moveDeliveries",

@@ -49,7 +49,7 @@ const places = comparedRegions.flatMap((region) =>
 		name: `${region} ${weekdays.join("")}`,
 		weekdays,
 		location: locationOf(region, weekdays),
-		place: { calendar, stop: { region, deliveryDays: weekdays, closings: [] } },
+		place: { calendar, site: { region, deliveryDays: weekdays, closings: [] } },
 	})),
 );
 

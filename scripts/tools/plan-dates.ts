@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { deliveryDateFor, firstOfferedDate } from "#planner/plan-dates.ts";
 import { ordersOf } from "#planner/plan-orders.ts";
 import { basesBetween, type Frequency, weeksLimits } from "#planner/plan-schedule.ts";
-import { type Calendar, type Closing, calendarOf, isDeliveryDay, type Stop } from "#shared/calendar.ts";
+import { type Calendar, type Closing, calendarOf, isDeliveryDay, type DeliverySite } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { isRegion, type Region } from "#shared/regions.ts";
 import { addDays, addMonths, type StoreDay, storeDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
@@ -35,16 +35,16 @@ function weekdaysOf(text: string): Weekday[] {
 }
 
 /** The first delivery day on a weekday that a customer can choose. */
-function firstDateOn(calendar: Calendar, stop: Stop, weekday: Weekday, today: StoreDay): StoreDay {
-	const first = firstOfferedDate({ calendar, stop }, today) ?? fail("A location is closed for twelve months");
+function firstDateOn(calendar: Calendar, site: DeliverySite, weekday: Weekday, today: StoreDay): StoreDay {
+	const first = firstOfferedDate({ calendar, site }, today) ?? fail("A location is closed for twelve months");
 	for (let day = first; day <= addMonths(first, 12); day = addDays(day, 1))
-		if (weekdayOf(day) === weekday && isDeliveryDay(calendar, stop, day)) return day;
+		if (weekdayOf(day) === weekday && isDeliveryDay(calendar, site, day)) return day;
 	return fail(`A location has no delivery on weekday ${weekday} for twelve months`);
 }
 
 /** The frequencies of a location's plans with their names and first dates. */
-function* plansOf(calendar: Calendar, stop: Stop, days: Weekday[], today: StoreDay) {
-	const starts = days.map((weekday) => firstDateOn(calendar, stop, weekday, today)).toSorted();
+function* plansOf(calendar: Calendar, site: DeliverySite, days: Weekday[], today: StoreDay) {
+	const starts = days.map((weekday) => firstDateOn(calendar, site, weekday, today)).toSorted();
 	for (let weeks: number = weeksLimits.least; weeks <= weeksLimits.most; weeks++)
 		for (const firstDate of starts) {
 			const frequency: Frequency = { kind: "rhythm", weeks };
@@ -75,11 +75,11 @@ const closings = wordsOf(values.closed).map(closingOf);
 
 for (const region of wordsOf(values.regions).map(regionOf))
 	for (const days of wordsOf(values.days).map(weekdaysOf)) {
-		const stop = { region, deliveryDays: days, closings };
-		for (const { name, schedule } of plansOf(calendar, stop, days, today)) {
+		const site = { region, deliveryDays: days, closings };
+		for (const { name, schedule } of plansOf(calendar, site, days, today)) {
 			const planned = [...basesBetween(schedule, schedule.firstDate, end)].map((base) => ({
 				base,
-				date: deliveryDateFor({ calendar, stop }, base, today) ?? fail("A location is closed for twelve months"),
+				date: deliveryDateFor({ calendar, site }, base, today) ?? fail("A location is closed for twelve months"),
 				isSkipped: false,
 				quantities: new Map(),
 			}));

@@ -7,7 +7,7 @@ import { recordId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
-import { changeCompany, createCompany, setTerms } from "./accounts.commands.ts";
+import { changeCompany, createCompany, setCreditTerms } from "./accounts.commands.ts";
 import { companyOf } from "./accounts.db.ts";
 import { ChangeCompany } from "./accounts.ts";
 
@@ -56,9 +56,9 @@ test.for([
 				.select({ limit: account.creditLimit, days: account.paymentTermDays })
 				.from(account)
 				.where(eq(account.id, accountId));
-		await setTerms(actOf(database.db, system), { accountId, creditLimit: null, paymentTermDays: 20 });
+		await setCreditTerms(actOf(database.db, system), { accountId, creditLimit: null, paymentTermDays: 20 });
 
-		const outcome = await setTerms(actOf(database.db, by), { accountId, creditLimit: money(500_000) }).then(
+		const outcome = await setCreditTerms(actOf(database.db, by), { accountId, creditLimit: money(500_000) }).then(
 			() => null,
 			(refused) => refused.code,
 		);
@@ -74,10 +74,10 @@ test("stores a tax number without hyphens, and refuses one that is none of the c
 }) => {
 	const [act, { accountId }] = [actOf(database.db, system), otherCompany];
 
-	await setTerms(act, { accountId, taxNumber: "49-091-850" });
+	await setCreditTerms(act, { accountId, taxNumber: "49-091-850" });
 
 	expect(await companyOf(act, accountId)).toMatchObject({ taxNumber: "49091850" });
-	await expect(setTerms(act, { accountId, taxNumber: "NL004495445B01" })).rejects.toMatchObject({
+	await expect(setCreditTerms(act, { accountId, taxNumber: "NL004495445B01" })).rejects.toMatchObject({
 		code: "company.gst-number-invalid",
 		field: "taxNumber",
 	});

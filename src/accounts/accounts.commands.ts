@@ -10,14 +10,14 @@ import { postcodeOf } from "#shared/postcode.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isCashier, isSeller } from "#shared/roles.ts";
 import { storeFront } from "#store/store.db.ts";
-import { insertAccount, lockAccount, lockTerms, saveAccountStatus, saveTerms } from "./accounts.db.ts";
+import { insertAccount, lockAccount, lockCreditTerms, saveAccountStatus, saveCreditTerms } from "./accounts.db.ts";
 import {
 	type ChangeCompany,
 	type CreateCompany,
 	canAdminister,
 	canAdministerEverywhere,
 	type SetAccountStatus,
-	type SetTerms,
+	type SetCreditTerms,
 } from "./accounts.ts";
 import type { BillingAddress } from "./person.ts";
 
@@ -48,18 +48,18 @@ export function setAccountStatus(act: Act, { accountId: id, status, seen }: SetA
 }
 
 /** Sets what finance agrees with a company: credit limit, payment term, invoice delivery. */
-export function setTerms(act: Act, { accountId: id, seen, ...terms }: SetTerms): Promise<void> {
+export function setCreditTerms(act: Act, { accountId: id, seen, ...creditTerms }: SetCreditTerms): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const before = await lockTerms(act, id);
+		const before = await lockCreditTerms(act, id);
 		if (!before) throw new Refusal("not-found", "account.not-found");
 		if (!isCashier(act.by)) throw new Refusal("forbidden", "account.finance-only");
 		refuseIfStale(before, seen);
-		const { taxNumber } = terms;
+		const { taxNumber } = creditTerms;
 		const changed = {
-			...terms,
+			...creditTerms,
 			...(taxNumber && { taxNumber: await checkedTaxNumber(act, { typed: taxNumber, country: before.country }) }),
 		};
-		await saveTerms(act, id, changed);
+		await saveCreditTerms(act, id, changed);
 		await audit(act, { object: "Account", id, accountId: id, topic: "accounts" }, difference(before, changed));
 	});
 }
@@ -67,7 +67,7 @@ export function setTerms(act: Act, { accountId: id, seen, ...terms }: SetTerms):
 /** Changes the details that the administrators of a company keep. */
 export function changeCompany(act: Act, { accountId: id, seen, ...details }: ChangeCompany): Promise<void> {
 	return inTransaction(act, async (act) => {
-		const before = await lockTerms(act, id);
+		const before = await lockCreditTerms(act, id);
 		if (!before) throw new Refusal("not-found", "account.not-found");
 		if (!canAdminister(act.by, id)) throw new Refusal("forbidden", "account.administrators-only");
 		if (!canAdministerEverywhere(act.by, id)) throw new Refusal("forbidden", "account.every-location-only");
@@ -75,7 +75,7 @@ export function changeCompany(act: Act, { accountId: id, seen, ...details }: Cha
 		const { country } = before;
 		const taxNumber = details.taxNumber && (await checkedTaxNumber(act, { typed: details.taxNumber, country }));
 		const changed = { ...details, taxNumber, billingAddress: checkedBilling(details.billingAddress, country) };
-		await saveTerms(act, id, changed);
+		await saveCreditTerms(act, id, changed);
 		const billingAddress = before.billingAddress && billingOf(before.billingAddress);
 		const subject = { object: "Account", id, accountId: id, topic: "accounts" as const };
 		await audit(act, subject, difference({ ...before, billingAddress }, changed));

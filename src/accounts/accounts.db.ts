@@ -4,7 +4,7 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { chargesOf } from "#store/store.db.ts";
-import { type AccountStatus, registerOf, type SetTerms } from "./accounts.ts";
+import { type AccountStatus, registerOf, type SetCreditTerms } from "./accounts.ts";
 import type { BillingAddress } from "./person.ts";
 
 /** Staff see every company, others their own. */
@@ -61,7 +61,7 @@ export async function saveAccountStatus(act: Act, id: string, status: AccountSta
 		.where(eq(account.id, id));
 }
 
-const terms = {
+const creditTerms = {
 	taxNumber: account.taxNumber,
 	sapId: account.sapId,
 	creditLimit: account.creditLimit,
@@ -74,18 +74,18 @@ const terms = {
 	billingAddress: account.billingAddress,
 };
 
-export async function lockTerms(act: Act, id: string) {
+export async function lockCreditTerms(act: Act, id: string) {
 	const [row] = await act.db
-		.select({ ...terms, country: account.country, updatedAt: account.updatedAt })
+		.select({ ...creditTerms, country: account.country, updatedAt: account.updatedAt })
 		.from(account)
 		.where(isVisible(act, id))
 		.for("update");
 	return row ?? null;
 }
 
-type Terms = Omit<SetTerms, "accountId" | "seen"> & { billingAddress?: BillingAddress | null };
+type CreditTerms = Omit<SetCreditTerms, "accountId" | "seen"> & { billingAddress?: BillingAddress | null };
 
-export async function saveTerms(act: Act, id: string, changed: Terms): Promise<void> {
+export async function saveCreditTerms(act: Act, id: string, changed: CreditTerms): Promise<void> {
 	await act.db
 		.update(account)
 		.set({ ...changed, updatedBy: author(act) })

@@ -1,6 +1,6 @@
 import { change, flow, read } from "#call.ts";
 import { customer, person, router, staff } from "#trpc.ts";
-import { changeCompany, createCompany, setAccountStatus, setTerms } from "./accounts.commands.ts";
+import { changeCompany, createCompany, setAccountStatus, setCreditTerms } from "./accounts.commands.ts";
 import { companyOf } from "./accounts.db.ts";
 import {
 	AddLocation,
@@ -18,7 +18,7 @@ import {
 	SetAccess,
 	SetAccountStatus,
 	SetDefaultLocation,
-	SetTerms,
+	SetCreditTerms,
 	ShowMemberWork,
 } from "./accounts.ts";
 import { lookUpAddress } from "./address-lookup.flows.ts";
@@ -120,9 +120,9 @@ export const accountsRouter = router({
 	setStatus: staff(change)
 		.input(SetAccountStatus)
 		.mutation(({ ctx: { act }, input }) => setAccountStatus(act, input)),
-	setTerms: staff(change)
-		.input(SetTerms)
-		.mutation(({ ctx: { act }, input }) => setTerms(act, input)),
+	setCreditTerms: staff(change)
+		.input(SetCreditTerms)
+		.mutation(({ ctx: { act }, input }) => setCreditTerms(act, input)),
 	setAccess: staff(change)
 		.input(SetAccess)
 		.mutation(({ ctx: { act }, input }) => setAccess(act, input)),

@@ -49,8 +49,8 @@ const emailDomainInput = optionalInput(120)
 
 const amount = z.int().min(0).max(100_000_000).transform(money);
 
-/** The terms of a company. Absent fields stay unchanged. */
-export const SetTerms = z.strictObject({
+/** The credit terms of a company, and what its invoices need. Absent fields stay unchanged. */
+export const SetCreditTerms = z.strictObject({
 	accountId: idInput("001"),
 	taxNumber: optionalInput(30).optional(),
 	sapId: optionalInput(20).optional(),
@@ -65,7 +65,7 @@ export const SetTerms = z.strictObject({
 	emailDomain: emailDomainInput.optional(),
 	seen: seenInput,
 });
-export type SetTerms = z.infer<typeof SetTerms>;
+export type SetCreditTerms = z.infer<typeof SetCreditTerms>;
 
 /** The details of a company that its administrators keep. */
 export const ChangeCompany = z.strictObject({

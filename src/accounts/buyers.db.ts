@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
-import type { Stop } from "#shared/calendar.ts";
+import type { DeliverySite } from "#shared/calendar.ts";
 
 type BilledTo = Pick<
 	typeof location.$inferSelect,
 	"street" | "houseNumber" | "addition" | "postalCode" | "city" | "country"
 >;
 
-const terms = {
+const orderTerms = {
 	name: account.name,
 	status: account.status,
 	creditLimit: account.creditLimit,
@@ -20,10 +20,10 @@ const terms = {
 	referenceOnce: account.referenceOnce,
 };
 
-/** The company of the viewer with its terms. */
+/** The company of the viewer with what its orders need. */
 export async function buyerOf(act: Act) {
 	const [company] = await act.db
-		.select(terms)
+		.select(orderTerms)
 		.from(account)
 		.where(and(eq(account.id, act.by.accountId ?? ""), isNull(account.deletedAt)));
 	return company ?? null;
@@ -40,7 +40,7 @@ const buyerQuery = prepared((db) => {
 			'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
 		from ${location} l where l.account_id = account.id and l.deleted_at is null order by l.id limit 1))`;
 	return db
-		.select({ ...terms, orderedBy, billedTo, fits })
+		.select({ ...orderTerms, orderedBy, billedTo, fits })
 		.from(account)
 		.where(and(eq(account.id, sql.placeholder("accountId")), isNull(account.deletedAt)))
 		.for("update")
@@ -60,7 +60,7 @@ type Place = { id: string } & Pick<
 	typeof location.$inferSelect,
 	"street" | "houseNumber" | "addition" | "postalCode" | "city" | "region" | "country" | "deliveryDays"
 > &
-	Pick<Stop, "closings">;
+	Pick<DeliverySite, "closings">;
 type Buyer = { userId: string; name: string; locationIds: string[] | null };
 
 /** Every company with its locations and buyers. `locationIds` is null when a buyer has all of them. */

@@ -10,7 +10,7 @@ import { smallRange } from "#test/small-range.ts";
 import { addClosing, removeClosing } from "./closing-days.commands.ts";
 import { closingFault, longestClosingDays } from "./closing-days-form.ts";
 import { copyLocations } from "./copy-locations.db.ts";
-import { deliveryStopOf } from "./delivery-stops.db.ts";
+import { deliverySiteOf } from "./delivery-sites.db.ts";
 import { changedDetails, changedValues } from "./history.ts";
 import { locationsOf } from "./locations.db.ts";
 
@@ -58,10 +58,10 @@ describe("a range of closing days", () => {
 		company: { ownCompany, branch, act, close },
 	}) => {
 		await close(dayOf(2026, 12, 4), dayOf(2026, 12, 9));
-		const stop = await deliveryStopOf(act, { accountId: ownCompany.accountId, locationId: branch });
-		if (!stop) throw new Error("the location is not there");
+		const site = await deliverySiteOf(act, { accountId: ownCompany.accountId, locationId: branch });
+		if (!site) throw new Error("the location is not there");
 		const calendar = calendarOf(holidaysOf(2026));
-		const open = [2, 4, 7, 9, 11].filter((day) => isDeliveryDay(calendar, stop, dayOf(2026, 12, day)));
+		const open = [2, 4, 7, 9, 11].filter((day) => isDeliveryDay(calendar, site, dayOf(2026, 12, day)));
 		expect(open).toEqual([2, 11]);
 	});
 
@@ -156,8 +156,8 @@ test("opens the location again when closing days are removed, once", async ({
 	const { id } = await close(dayOf(2026, 12, 4));
 	await removeClosing(act, { closingId: id });
 	expect(await refusalOf(removeClosing(act, { closingId: id }))).toBe("closing-day.not-found");
-	const stop = await deliveryStopOf(act, { accountId: ownCompany.accountId, locationId: branch });
-	expect(stop?.closings).toEqual([]);
+	const site = await deliverySiteOf(act, { accountId: ownCompany.accountId, locationId: branch });
+	expect(site?.closings).toEqual([]);
 	expect(await refusalOf(close(dayOf(2026, 12, 4)))).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { system } from "#act.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
-import { setTerms } from "./accounts.commands.ts";
+import { setCreditTerms } from "./accounts.commands.ts";
 import { ChangeProfile } from "./accounts.ts";
 import { accountHistory } from "./history.db.ts";
 import { addLocation, setDefaultLocation } from "./locations.commands.ts";
@@ -14,7 +14,7 @@ const test = plain.extend("world", { scope: "file" }, () => people());
 test("lists who changed what, newest first, without names of staff", async ({ database: { db }, world }) => {
 	const { accountId, administrator, buyer, reader, locations } = world.ownCompany;
 	const act = actOf(db, administrator.viewer);
-	await setTerms(actOf(db, world.staff.finance ?? system), { accountId, taxNumber: "49-091-850", paymentTermDays: 30 });
+	await setCreditTerms(actOf(db, world.staff.finance ?? system), { accountId, taxNumber: "49-091-850", paymentTermDays: 30 });
 	await addLocation(act, {
 		accountId,
 		street: "Cuba Street",

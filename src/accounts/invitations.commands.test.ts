@@ -11,8 +11,8 @@ import { testAloneWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
-import { setAccountStatus, setTerms } from "./accounts.commands.ts";
-import { type AddMember, SetTerms } from "./accounts.ts";
+import { setAccountStatus, setCreditTerms } from "./accounts.commands.ts";
+import { type AddMember, SetCreditTerms } from "./accounts.ts";
 import { isWithinEmailDomain } from "./email-domain.ts";
 import {
 	acceptInvitation,
@@ -401,7 +401,7 @@ describe("the e-mail domain of a company", () => {
 	test("applies to every invitation", async ({ database, world: { ownCompany } }) => {
 		const { db } = database;
 		const { accountId } = ownCompany;
-		await setTerms(actOf(db, system), { accountId, emailDomain: "kererushop.example" });
+		await setCreditTerms(actOf(db, system), { accountId, emailDomain: "kererushop.example" });
 		const invite = (email: string) =>
 			refusalOf(inviteMember(actOf(db, ownCompany.administrator.viewer), asReader(accountId, email)));
 		expect(await invite("a@example.org")).toBe("member.other-domain");
@@ -425,7 +425,7 @@ describe("the e-mail domain of a company", () => {
 
 	test("has the form of a domain", () => {
 		const parsed = (emailDomain: string) =>
-			SetTerms.safeParse({ accountId: "001000000000001AAA", emailDomain }).data?.emailDomain;
+			SetCreditTerms.safeParse({ accountId: "001000000000001AAA", emailDomain }).data?.emailDomain;
 		for (const valid of ["example.org", "a-b.co.nz", "*.example.org"]) expect(parsed(valid)).toBe(valid);
 		expect(parsed("Example.ORG")).toBe("example.org");
 		for (const wrong of ["example", "@example.org", "a@example.org", "http://example.org", "exa mple.org", "*", ".org"])

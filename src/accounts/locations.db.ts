@@ -8,7 +8,7 @@ import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { wallClock } from "#store/store.db.ts";
 import { lockAccount } from "./accounts.db.ts";
 import type { Address } from "./accounts.ts";
-import { upcomingClosings } from "./delivery-stops.db.ts";
+import { upcomingClosings } from "./delivery-sites.db.ts";
 
 export const visibleLocations = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";

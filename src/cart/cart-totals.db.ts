@@ -13,8 +13,8 @@ import { type ChargeableLine, totalsWithCoupon } from "./pricing.ts";
 
 export type BillLine = { row: LineRow; price: UnitPrice; trouble: LineTrouble | null };
 
-/** Reads the terms of a total: charges of the store, whether the company wants invoices on paper, and the coupon. */
-export async function billTerms(act: Act, couponId: string | null) {
+/** Reads the pricing rules of a total: charges of the store, whether the company wants invoices on paper, and the coupon. */
+export async function pricingRulesOf(act: Act, couponId: string | null) {
 	const [charges, { wantsPaper }, coupon] = await allSettledThenThrow([
 		chargesOf(act),
 		payerOf(act),
@@ -37,7 +37,7 @@ export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccoun
 	const rows = await linesOf(act, cart.id);
 	const [{ lines: priced, view }, { charges, wantsPaper, coupon }] = await allSettledThenThrow([
 		pricedLines(act, rows),
-		billTerms(act, cart.couponId),
+		pricingRulesOf(act, cart.couponId),
 	]);
 	const lines = priced.map(({ line: row, price }): BillLine => {
 		return { row, price, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };

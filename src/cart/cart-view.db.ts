@@ -7,7 +7,7 @@ import { type CardOf, visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import { nextCutOff, promisedDay } from "#shared/calendar.ts";
 import { zero } from "#shared/money.ts";
-import { type chargesOf, tradingTerms } from "#store/store.db.ts";
+import { type chargesOf, orderSettings } from "#store/store.db.ts";
 import { type CurrentCart, findCurrentCart, payerOf } from "./cart.db.ts";
 import { isCharged, troubleOf } from "./cart.ts";
 import { type LineRow, linesOf } from "./cart-lines.db.ts";
@@ -49,29 +49,29 @@ export async function cartView(act: Act, language: Language): Promise<CartView> 
 }
 
 async function buildCartView(act: Act, source: CartAndCatalogue, language: Language) {
-	const { contents, terms, blockedReason, cart } = await contentsAndTotals(act, source, language);
-	return { ...cart, blockedReason, promise: deliveryPromise(contents, terms, act.now) };
+	const { contents, settings, blockedReason, cart } = await contentsAndTotals(act, source, language);
+	return { ...cart, blockedReason, promise: deliveryPromise(contents, settings, act.now) };
 }
 type CartView = Awaited<ReturnType<typeof buildCartView>>;
 
 async function contentsAndTotals(act: Act, source: CartAndCatalogue, language: Language) {
-	const [contents, { charges, ...terms }, { wantsPaper, blockedReason }] = await Promise.all([
+	const [contents, { charges, ...settings }, { wantsPaper, blockedReason }] = await Promise.all([
 		readContents(act, source, language),
-		tradingTerms(act),
+		orderSettings(act),
 		payerOf(act),
 	]);
-	return { contents, terms, blockedReason, cart: withTotals(contents, { charges, paperInvoice: wantsPaper }) };
+	return { contents, settings, blockedReason, cart: withTotals(contents, { charges, paperInvoice: wantsPaper }) };
 }
 
 type CartContents = Awaited<ReturnType<typeof cartContents>>;
 
 function deliveryPromise(
-	{ stop, goods }: Pick<CartContents, "stop" | "goods">,
-	{ calendar, clock, cutOff }: Pick<Awaited<ReturnType<typeof tradingTerms>>, "calendar" | "clock" | "cutOff">,
+	{ site, goods }: Pick<CartContents, "site" | "goods">,
+	{ calendar, clock, cutOff }: Pick<Awaited<ReturnType<typeof orderSettings>>, "calendar" | "clock" | "cutOff">,
 	now: Date,
 ) {
 	const placed = clock.at(now);
-	const comesOn = stop && promisedDay(calendar, { goods, placed, cutOff, stop });
+	const comesOn = site && promisedDay(calendar, { goods, placed, cutOff, site });
 	if (!comesOn) return null;
 	return { comesOn, until: nextCutOff(calendar, clock, placed, cutOff).toISOString() };
 }
@@ -82,7 +82,7 @@ export const cartContents = async (act: Act, language: Language) =>
 
 async function readContents(
 	act: Act,
-	{ catalogue, current: { location, stop, open } }: CartAndCatalogue,
+	{ catalogue, current: { location, site, open } }: CartAndCatalogue,
 	language: Language,
 ) {
 	const [rows, coupon] = await Promise.all([
@@ -92,7 +92,7 @@ async function readContents(
 	return {
 		id: open?.id ?? null,
 		location,
-		stop,
+		site,
 		coupon,
 		day: storeDayOf(catalogue),
 		goods: rows.map(({ goods }) => goods),
@@ -119,14 +119,14 @@ export function withTotals({ location, coupon, day, lines }: CartContents, { cha
 			isCharged: amountsOf.has(content.id),
 			...(amountsOf.get(content.id) ?? { goods: zero, discount: zero, net: zero, deposit: zero, waste: zero }),
 		})),
-		coupon: coupon && { ...couponTerms(coupon.coupon), refused },
+		coupon: coupon && { ...couponRules(coupon.coupon), refused },
 		totals,
 		freeFreightFrom: charges.freeFreightFrom,
 	};
 }
 
 /** Discount and conditions of a coupon, without its period. */
-function couponTerms({ code, minimum, categoryIds, ...coupon }: Coupon) {
+function couponRules({ code, minimum, categoryIds, ...coupon }: Coupon) {
 	const taken =
 		coupon.kind === "percentage"
 			? { kind: coupon.kind, basisPoints: coupon.basisPoints }
@@ -144,13 +144,13 @@ export async function cartSummary(act: Act): Promise<CartSummary> {
 }
 
 async function buildCartSummary(act: Act, source: CartAndCatalogue) {
-	const { cart, contents, terms } = await contentsAndTotals(act, source, "en-NZ");
+	const { cart, contents, settings } = await contentsAndTotals(act, source, "en-NZ");
 	const { location, lines, totals } = cart;
 	return {
 		location,
 		pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
 		subtotal: totals.subtotal,
-		comesOn: deliveryPromise({ stop: contents.stop, goods: ["everyday"] }, terms, act.now)?.comesOn ?? null,
+		comesOn: deliveryPromise({ site: contents.site, goods: ["everyday"] }, settings, act.now)?.comesOn ?? null,
 	};
 }
 type CartSummary = Awaited<ReturnType<typeof buildCartSummary>>;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { closingsVersion, stopColumns } from "#accounts/delivery-stops.db.ts";
+import { closingsVersion, siteColumns } from "#accounts/delivery-sites.db.ts";
 import { visibleLocations } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
@@ -66,7 +66,7 @@ const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
 		return db
 			.select({
 				place,
-				stop: stopColumns(sql.placeholder("calendarStart")),
+				site: siteColumns(sql.placeholder("calendarStart")),
 				open: { id: cart.id, couponId: cart.couponId },
 				version,
 			})
@@ -110,13 +110,13 @@ export async function currentLocation(act: Act) {
 	return current?.place ?? null;
 }
 
-/** Finds the current location, `stop` for its delivery calendar, and its open cart. `version` changes with the database rows that the cart page shows. Null when it was not
+/** Finds the current location, `site` for its delivery calendar, and its open cart. `version` changes with the database rows that the cart page shows. Null when it was not
  * requested, or when the cart has a coupon, whose rows have no version. */
 export async function findCurrentCart(act: Act, { withVersion } = { withVersion: false }) {
 	const [current] = await readCurrentCart(act, { withVersion });
 	const [open] = current ? [current.open] : await openCartStatement(act.db).execute(cartKey(act, null));
 	const version = open?.couponId ? null : (current?.version ?? null);
-	return { location: current?.place ?? null, stop: current?.stop ?? null, open: open ?? null, version };
+	return { location: current?.place ?? null, site: current?.site ?? null, open: open ?? null, version };
 }
 export type CurrentCart = Awaited<ReturnType<typeof findCurrentCart>>;
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { money, zero } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import type { Coupon } from "./coupons.ts";
-import { type ChargeableLine, type StoreTerms, totalsOf } from "./pricing.ts";
+import { type ChargeableLine, type StoreCharges, totalsOf } from "./pricing.ts";
 
-const terms: StoreTerms = {
+const pricingRules: StoreCharges = {
 	gstBasisPoints: 1_500,
 	freeFreightFrom: money(25_000),
 	freightCharge: money(1_250),
@@ -46,7 +46,7 @@ test.each(examples.map((row) => row.split(";")))(
 	"computes the amounts of a cart: %s",
 	(_, lines = "", coupon = "", paper = "", ...figures) => {
 		const totals = totalsOf(words(lines).map(parseLine), {
-			...terms,
+			...pricingRules,
 			coupon: parseCoupon(coupon),
 			paperInvoice: paper === "yes",
 		});
@@ -80,15 +80,15 @@ const anyCoupon = fc.option(
 			.map(([categories, amount]): Coupon => ({ ...alwaysValid, ...categories, kind: "amount", amount })),
 	),
 );
-const anyTerms = fc
+const anyRules = fc
 	.record({ coupon: anyCoupon, paperInvoice: fc.boolean() })
-	.map((cartTerms) => ({ ...terms, ...cartTerms }));
+	.map((cartRules) => ({ ...pricingRules, ...cartRules }));
 
 describe("the totals of any cart", () => {
 	test("are the sum of their parts, and never negative", () => {
 		fc.assert(
-			fc.property(anyLines, anyTerms, (lines, cartTerms) => {
-				const { lines: charged, ...totals } = totalsOf(lines, cartTerms);
+			fc.property(anyLines, anyRules, (lines, cartRules) => {
+				const { lines: charged, ...totals } = totalsOf(lines, cartRules);
 				const sumOf = (part: keyof (typeof charged)[number]) => charged.reduce((sum, line) => sum + line[part], 0);
 				expect(sumOf("goods")).toBe(totals.goods);
 				expect(sumOf("discount")).toBe(totals.discount);
@@ -110,13 +110,13 @@ describe("the totals of any cart", () => {
 
 	test("do not depend on the order of lines", () => {
 		fc.assert(
-			fc.property(anyLines, anyTerms, fc.infiniteStream(fc.double({ noNaN: true })), (lines, cartTerms, keys) => {
+			fc.property(anyLines, anyRules, fc.infiniteStream(fc.double({ noNaN: true })), (lines, cartRules, keys) => {
 				const shuffled = lines.map((line) => ({ line, key: keys.next().value })).toSorted((a, b) => a.key - b.key);
-				const { lines: _, ...totals } = totalsOf(lines, cartTerms);
+				const { lines: _, ...totals } = totalsOf(lines, cartRules);
 				expect(
 					totalsOf(
 						shuffled.map(({ line }) => line),
-						cartTerms,
+						cartRules,
 					),
 				).toMatchObject(totals);
 			}),
@@ -126,8 +126,8 @@ describe("the totals of any cart", () => {
 
 	test("have 15 % GST on all charges, and drop half a cent", () => {
 		fc.assert(
-			fc.property(anyLines, anyTerms, (lines, cartTerms) => {
-				const { net, gst } = totalsOf(lines, cartTerms);
+			fc.property(anyLines, anyRules, (lines, cartRules) => {
+				const { net, gst } = totalsOf(lines, cartRules);
 				const [whole, rest] = [(BigInt(net) * 15n) / 100n, (BigInt(net) * 15n) % 100n];
 				expect(gst).toBe(Number(rest > 50n ? whole + 1n : whole));
 			}),
@@ -137,8 +137,8 @@ describe("the totals of any cart", () => {
 
 	test("have freight below the limit only, and name the missing amount", () => {
 		fc.assert(
-			fc.property(anyLines, anyTerms, (lines, cartTerms) => {
-				const { subtotal, freight, toFreeFreight } = totalsOf(lines, cartTerms);
+			fc.property(anyLines, anyRules, (lines, cartRules) => {
+				const { subtotal, freight, toFreeFreight } = totalsOf(lines, cartRules);
 				const isCharged = lines.length > 0 && subtotal < 25_000;
 				expect([freight, toFreeFreight]).toEqual(isCharged ? [1_250, 25_000 - subtotal] : [0, 0]);
 			}),

@@ -13,9 +13,9 @@ export type ChargeableLine = {
 };
 
 /** Charges of the store, and its GST rate. */
-export type StoreTerms = { gstBasisPoints: number; freeFreightFrom: Money; freightCharge: Money; adminCharge: Money };
+export type StoreCharges = { gstBasisPoints: number; freeFreightFrom: Money; freightCharge: Money; adminCharge: Money };
 
-export type PricingTerms = StoreTerms & {
+export type PricingRules = StoreCharges & {
 	coupon: Coupon | null;
 	/** True when the customer pays by an invoice on paper, which costs a fee. */
 	paperInvoice: boolean;
@@ -46,17 +46,17 @@ export type Totals = {
 };
 
 /** Computes all amounts. Cart, order, planner and punch-out use this function only. */
-export function totalsOf(chargeable: readonly ChargeableLine[], terms: PricingTerms): Totals {
-	const lines = chargedLines(chargeable, terms.coupon);
+export function totalsOf(chargeable: readonly ChargeableLine[], pricingRules: PricingRules): Totals {
+	const lines = chargedLines(chargeable, pricingRules.coupon);
 	const subtotal = sum(lines.map(({ net }) => net));
-	const isFree = lines.length === 0 || subtotal >= terms.freeFreightFrom;
+	const isFree = lines.length === 0 || subtotal >= pricingRules.freeFreightFrom;
 	return {
 		...addUpLines(lines, {
-			freight: isFree ? zero : terms.freightCharge,
-			adminFee: terms.paperInvoice && lines.length > 0 ? terms.adminCharge : zero,
-			gstBasisPoints: terms.gstBasisPoints,
+			freight: isFree ? zero : pricingRules.freightCharge,
+			adminFee: pricingRules.paperInvoice && lines.length > 0 ? pricingRules.adminCharge : zero,
+			gstBasisPoints: pricingRules.gstBasisPoints,
 		}),
-		toFreeFreight: isFree ? zero : money(terms.freeFreightFrom - subtotal),
+		toFreeFreight: isFree ? zero : money(pricingRules.freeFreightFrom - subtotal),
 	};
 }
 
@@ -122,10 +122,10 @@ function discountsOf(lines: readonly ChargeableLine[], goods: readonly Money[], 
 }
 
 type CouponWithUse = { coupon: Coupon; isUsed: boolean };
-type CartTerms = Omit<PricingTerms, "coupon"> & { coupon: CouponWithUse | null; day: StoreDay };
+type CartPricingRules = Omit<PricingRules, "coupon"> & { coupon: CouponWithUse | null; day: StoreDay };
 
 /** Computes all amounts with the cart's coupon. A coupon that is not valid gives no discount; `refused` has the reason. */
-export function totalsWithCoupon(lines: readonly ChargeableLine[], { coupon, day, ...terms }: CartTerms) {
+export function totalsWithCoupon(lines: readonly ChargeableLine[], { coupon, day, ...pricingRules }: CartPricingRules) {
 	const refused = coupon && couponRefusal(coupon.coupon, { lines, day, isUsed: coupon.isUsed });
-	return { refused, totals: totalsOf(lines, { ...terms, coupon: refused ? null : (coupon?.coupon ?? null) }) };
+	return { refused, totals: totalsOf(lines, { ...pricingRules, coupon: refused ? null : (coupon?.coupon ?? null) }) };
 }

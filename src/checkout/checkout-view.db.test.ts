@@ -80,7 +80,7 @@ test("applies the reference rule and the credit limit of the company", async ({ 
 	expect(reference).toEqual({ required: true, pattern: "PO-\\d+", once: false });
 	expect(methods.find(({ method }) => method === "invoice")?.refused).toEqual({
 		code: "checkout.credit-limit",
-		details: { open: 0, limit: 1_000 },
+		details: { amountOwed: 0, limit: 1_000 },
 	});
 	const otherCheckout = await checkoutContent(actOf(db, shop.otherCompany.administrator.viewer, now), inEnglish);
 	expect(otherCheckout).toMatchObject({ cartId: null, reference: { required: false, pattern: null } });

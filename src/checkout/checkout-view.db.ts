@@ -1,26 +1,26 @@
 import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { cartContents, withTotals } from "#cart/cart-view.db.ts";
-import { openOnAccount } from "#orders/orders.db.ts";
+import { amountOwedBy } from "#orders/orders.db.ts";
 import { daysOffered, methodsOffered } from "#orders/placing-rules.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
 import { availableMethods } from "#payments/payments.ts";
-import { tradingTerms } from "#store/store.db.ts";
+import { orderSettings } from "#store/store.db.ts";
 import type { ShowCheckout } from "./checkout.ts";
 
 /** The content of the checkout page: cart, delivery days and payment methods. */
 export async function checkoutContent(act: Act, { language }: ShowCheckout) {
-	const [read, terms, buyer, open] = await Promise.all([
+	const [read, settings, buyer, amountOwed] = await Promise.all([
 		cartContents(act, language),
-		tradingTerms(act),
+		orderSettings(act),
 		buyerOf(act),
-		openOnAccount(act, act.by.accountId ?? ""),
+		amountOwedBy(act, act.by.accountId ?? ""),
 	]);
 	if (!buyer) throw new Error("a cart belongs to a member of a company");
-	const { charges } = terms;
+	const { charges } = settings;
 	const cart = withTotals(read, { charges, paperInvoice: buyer.invoiceDelivery === "paper" });
-	const { stop, goods } = read;
-	const delivery = stop && daysOffered({ terms, stop, goods, now: act.now });
+	const { site, goods } = read;
+	const delivery = site && daysOffered({ settings, site, goods, now: act.now });
 	const { status, creditLimit, paymentTermDays, referenceRequired, referencePattern, referenceOnce } = buyer;
 	return {
 		/** Null when the location has no cart yet. */
@@ -32,13 +32,13 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 		firstDayUntil: delivery?.until.toISOString() ?? null,
 		now: act.now.toISOString(),
 		methods: methodsOffered({
-			methods: availableMethods(act.deps.payments, terms),
+			methods: availableMethods(act.deps.payments, settings),
 			status,
 			creditLimit,
-			open,
+			amountOwed,
 			total: cart.totals.total,
 		}),
-		account: { open, creditLimit, paymentTermDays },
+		account: { amountOwed, creditLimit, paymentTermDays },
 		reference: { required: referenceRequired, pattern: referencePattern, once: referenceOnce },
 		termsVersion,
 	};

@@ -31,7 +31,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 			billOf(act, cart, { onAccount: input.method === "invoice" }),
 			prepareOrder(act, { key, userId, accountId, locationId: location?.id ?? null, reference }),
 		]);
-		if (prepared.placed) return prepared.placed;
+		if (prepared.earlierOrder) return prepared.earlierOrder;
 		if (limitError) throw limitError;
 		const { store } = prepared;
 		if (store.maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone: store.phone });

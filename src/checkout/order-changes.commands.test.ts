@@ -237,7 +237,7 @@ describe("a pending order", () => {
 			await change(db, by, orderId, { [tea]: [tea, 4] });
 			await expect(change(db, by, orderId, { [tea]: [tea, 6] })).rejects.toMatchObject({
 				code: "checkout.credit-limit",
-				details: { open: 0 },
+				details: { amountOwed: 0 },
 			});
 			await setLimit(1_000_000);
 			await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });

@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { refusalOf, refuseReaders } from "#cart/cart.commands.ts";
 import { troubleOf } from "#cart/cart.ts";
 import { findAllGoods, type GoodsRow } from "#cart/cart-lines.db.ts";
-import { billTerms, chargeableLine } from "#cart/cart-totals.db.ts";
+import { pricingRulesOf, chargeableLine } from "#cart/cart-totals.db.ts";
 import { releaseCoupon } from "#cart/coupons.db.ts";
 import { totalsWithCoupon } from "#cart/pricing.ts";
 import type { CatalogueView } from "#catalogue/catalogue-view.db.ts";
@@ -13,7 +13,7 @@ import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
-import { openOnAccount, saveItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
+import { amountOwedBy, saveItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
 import { refuseReference } from "#orders/placing.commands.ts";
 import { methodsOffered, refuseDay } from "#orders/placing-rules.ts";
 import { newId } from "#shared/id.ts";
@@ -21,7 +21,7 @@ import { type Money, money } from "#shared/money.ts";
 import { isPaidLater } from "#shared/payment-methods.ts";
 import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
 import { storeDay } from "#shared/store-day.ts";
-import { deliveryTerms, wallClock } from "#store/store.db.ts";
+import { deliverySettings, wallClock } from "#store/store.db.ts";
 import type { ChangeOrder } from "./checkout.ts";
 import { type LineToChange, linesToChange, lockOrderToChange, type OrderToChange } from "./order-changes.db.ts";
 import { mayChange, stockDifference } from "./order-changes.ts";
@@ -105,7 +105,7 @@ async function prepareChange(act: Act, input: ChangeOrder) {
 	if (lines.length === 0) throw new Refusal("invalid", "order.no-lines-left");
 	if (input.deliverOn !== order.expectedOn) {
 		const goods = lines.map(({ goods }) => goods);
-		refuseDay({ terms: await deliveryTerms(act), stop: order, goods, now: act.now }, input.deliverOn);
+		refuseDay({ settings: await deliverySettings(act), site: order, goods, now: act.now }, input.deliverOn);
 	}
 	const bill = await totalsAfterChange(act, { order, lines, view });
 	await refuseBuyer(act, { order, input, total: bill.totals.total });
@@ -202,7 +202,7 @@ type LinesToCharge = { order: OrderToChange; lines: readonly NextLine[]; view: C
 /** Adds up the lines like a cart, with the coupon as of the day of the order. The coupon is released when the lines no longer qualify. */
 async function totalsAfterChange(act: Act, { order, lines, view }: LinesToCharge) {
 	const [{ charges, wantsPaper, coupon }, clock] = await allSettledThenThrow([
-		billTerms(act, order.couponId),
+		pricingRulesOf(act, order.couponId),
 		wallClock(act),
 	]);
 	const bought = lines.map((line) => chargeableLine(view, line, line.price));
@@ -229,8 +229,8 @@ async function refuseBuyer(
 	if (total <= order.total) return;
 	// A prepaid order that can be changed was free, so no payment would ask for the difference.
 	if (!isPaidLater(order.paymentMethod)) throw new Refusal("conflict", "order.cannot-change");
-	const open = money((await openOnAccount(act, accountId)) - order.total);
-	const [offered] = methodsOffered({ methods: [order.paymentMethod], ...buyer, open, total });
+	const amountOwed = money((await amountOwedBy(act, accountId)) - order.total);
+	const [offered] = methodsOffered({ methods: [order.paymentMethod], ...buyer, amountOwed, total });
 	if (offered?.refused) throw refusalFor("invalid", offered.refused);
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { stopColumns } from "#accounts/delivery-stops.db.ts";
+import { siteColumns } from "#accounts/delivery-sites.db.ts";
 import type { Act } from "#act.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { location } from "#db/schema/accounts.ts";
@@ -10,7 +10,7 @@ import type { ShowOrder } from "#orders/order-requests.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import { daysOffered } from "#orders/placing-rules.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { deliveryTerms } from "#store/store.db.ts";
+import { deliverySettings } from "#store/store.db.ts";
 import { calendarStart } from "#store/store.ts";
 import { mayChange } from "./order-changes.ts";
 
@@ -37,7 +37,7 @@ const orderToChange = ({ db, by, now }: Act, orderId: string) =>
 			paymentMethod: orders.paymentMethod,
 			gstBasisPoints: orders.gstBasisPoints,
 			total: orders.total,
-			...stopColumns(calendarStart(now)),
+			...siteColumns(calendarStart(now)),
 		})
 		.from(orders)
 		.innerJoin(location, eq(location.id, orders.locationId))
@@ -98,7 +98,7 @@ export async function orderChoices(act: Act, { orderId, language }: ShowOrder) {
 	const [order] = await orderToChange(act, orderId);
 	if (!order) throw new Refusal("not-found", "order.not-found");
 	if (!mayChange(order)) throw new Refusal("conflict", "order.cannot-change");
-	const [lines, terms] = await Promise.all([linesToChange(act, orderId), deliveryTerms(act)]);
+	const [lines, settings] = await Promise.all([linesToChange(act, orderId), deliverySettings(act)]);
 	const sizes = Map.groupBy(
 		await sizesOf(
 			act,
@@ -107,7 +107,7 @@ export async function orderChoices(act: Act, { orderId, language }: ShowOrder) {
 		({ groupId }) => groupId,
 	);
 	const goods = lines.map(({ goods }) => goods);
-	const { days } = daysOffered({ terms, stop: order, goods, now: act.now });
+	const { days } = daysOffered({ settings, site: order, goods, now: act.now });
 	const isDutch = language === "nl-NL";
 	return {
 		seen: order.updatedAt.toISOString(),

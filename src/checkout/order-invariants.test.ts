@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { setTerms } from "#accounts/accounts.commands.ts";
+import { setCreditTerms } from "#accounts/accounts.commands.ts";
 import { system } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
@@ -112,7 +112,7 @@ test("the invariants report a company that owes more than any credit limit since
 	shop: { staff, buyer, place, change, accountId },
 }) => {
 	const setCreditLimit = (creditLimit: number, minutes: number) =>
-		setTerms({ ...staff, now: minutesLater(minutes) }, { accountId, creditLimit: money(creditLimit) });
+		setCreditTerms({ ...staff, now: minutesLater(minutes) }, { accountId, creditLimit: money(creditLimit) });
 	const orderId = await place(minutesLater(10), 100);
 	const { gross } = await orderDetails(buyer(placedAt), { orderId, language });
 	await setCreditLimit(gross - 1, 20);

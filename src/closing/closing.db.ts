@@ -7,7 +7,7 @@ import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
-import { openOnAccount } from "#orders/orders.db.ts";
+import { amountOwedBy } from "#orders/orders.db.ts";
 import { sellerKinds } from "#shared/roles.ts";
 
 const listedOrders = 20;
@@ -26,7 +26,7 @@ export async function unsettledOf(act: Act, accountId: string) {
 		.limit(listedOrders);
 	const orderCount =
 		openOrders.length < listedOrders ? openOrders.length : await db.$count(orders, isOpenOrderOf(accountId));
-	const owed = await openOnAccount(act, accountId);
+	const owed = await amountOwedBy(act, accountId);
 	const openRefunds = await db.$count(refund, and(eq(refund.accountId, accountId), isNull(refund.endedAt)));
 	return { openOrders, orderCount, owed, openRefunds };
 }

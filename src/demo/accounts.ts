@@ -1,4 +1,4 @@
-import { createCompany, setAccountStatus, setTerms } from "#accounts/accounts.commands.ts";
+import { createCompany, setAccountStatus, setCreditTerms } from "#accounts/accounts.commands.ts";
 import { addLocation, setDefaultLocation } from "#accounts/locations.commands.ts";
 import { addMember, addStaff, setAccess } from "#accounts/members.commands.ts";
 import { insertContact, userByUsername } from "#accounts/members.db.ts";
@@ -19,7 +19,7 @@ export async function fillAccounts(act: Act): Promise<Map<string, string>> {
 async function fillCompany(act: Act, company: Company): Promise<string> {
 	const { name, country, chamber: chamberNumber, tax, sapId, status, terms } = company;
 	const { id: accountId } = await createCompany(act, { name, country, chamberNumber });
-	await setTerms(act, {
+	await setCreditTerms(act, {
 		accountId,
 		sapId,
 		taxNumber: tax,
@@ -31,7 +31,7 @@ async function fillCompany(act: Act, company: Company): Promise<string> {
 		referenceRequired: terms.reference ?? false,
 		emailDomain: terms.ownDomainOnly ? company.domain : null,
 	});
-	if (terms.limitBefore) await setTerms(act, { accountId, creditLimit: limitOf(terms.limit) });
+	if (terms.limitBefore) await setCreditTerms(act, { accountId, creditLimit: limitOf(terms.limit) });
 	if (status !== "new") await setAccountStatus(act, { accountId, status });
 	const places = await fillPlaces(act, accountId, company);
 	for (const person of company.people) await fillPerson(act, { accountId, company, places, person });

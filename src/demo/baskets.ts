@@ -1,4 +1,4 @@
-import { deliveryDayFrom, promisedDay, type Stop } from "#shared/calendar.ts";
+import { deliveryDayFrom, promisedDay, type DeliverySite } from "#shared/calendar.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import type { Chance } from "./chance.ts";
 import type { DraftContext } from "./draft-context.ts";
@@ -7,26 +7,26 @@ import type { Progress } from "./order-steps.ts";
 import type { OrderToDraft } from "./orders-to-draft.ts";
 
 /** The lines of an order, chosen from the usual products of the location. */
-export const basketAt = (toDraft: OrderToDraft, context: DraftContext, luck: Chance): UsualProduct[] =>
-	scaled(toDraft, basketOf(usualAt(toDraft, context), context.clock.at(toDraft.placedAt).day, luck), context);
+export const basketAt = (orderToDraft: OrderToDraft, context: DraftContext, luck: Chance): UsualProduct[] =>
+	scaled(orderToDraft, basketOf(usualAt(orderToDraft, context), context.clock.at(orderToDraft.placedAt).day, luck), context);
 
-type DeliveryInput = { toDraft: OrderToDraft; basket: readonly UsualProduct[]; stop: Stop; luck: Chance };
+type DeliveryInput = { orderToDraft: OrderToDraft; basket: readonly UsualProduct[]; site: DeliverySite; luck: Chance };
 
 /** The delivery day. Null when there is none, or when it is too late for the order's fate. */
 export function dayOf(
-	{ toDraft, basket, stop, luck }: DeliveryInput,
+	{ orderToDraft, basket, site, luck }: DeliveryInput,
 	{ calendar, clock, cutOff, now }: DraftContext,
 ): StoreDay | null {
-	const { progress, placedAt } = toDraft;
+	const { progress, placedAt } = orderToDraft;
 	const goods = basket.map(({ size }) => size.goods);
-	const promised = promisedDay(calendar, { goods, placed: clock.at(placedAt), cutOff, stop });
+	const promised = promisedDay(calendar, { goods, placed: clock.at(placedAt), cutOff, site });
 	const today = clock.at(now).day;
 	const wanted = promised && dayFor(progress, promised, today, luck);
-	const day = wanted && deliveryDayFrom(calendar, stop, wanted);
+	const day = wanted && deliveryDayFrom(calendar, site, wanted);
 	return day && progress === "over" && day >= today ? null : day;
 }
 
-/** Chooses the delivery day: one order in six asks for a later day, and an open order gets a day that fits its fate. */
+/** Chooses the delivery day: one order in six asks for a later day, and an open order gets a day that fits its status. */
 function dayFor(progress: Progress, promised: StoreDay, today: StoreDay, luck: Chance): StoreDay {
 	if (progress === "over") return luck(6) === 0 ? addDays(promised, 1 + luck(4)) : promised;
 	const soonest = addDays(today, progress === "accepted" ? 2 : 0);

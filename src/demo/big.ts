@@ -1,14 +1,14 @@
-import { saveTerms } from "#accounts/accounts.db.ts";
+import { saveCreditTerms } from "#accounts/accounts.db.ts";
 import { everyCustomer } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { insertAll } from "#db/bulk-insert.ts";
 import { account, contact, location, membership, users } from "#db/schema/accounts.ts";
-import { openOnAccount } from "#orders/orders.db.ts";
+import { amountOwedBy } from "#orders/orders.db.ts";
 import { orderTypes } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
 import type { Chance } from "./chance.ts";
-import { habitNames, type Ordering, type Way } from "./habits.ts";
+import { habitNames, type Ordering, type PaymentChoice } from "./habits.ts";
 import type { Both, Product } from "./range.ts";
 import type { RowMaker } from "./rows.ts";
 
@@ -69,7 +69,7 @@ const pick = <Item>(luck: Chance, items: readonly Item[]): Item => items[luck(it
 
 const ordersPerAccount = 90; // by habit, in eighteen months
 
-const wallets: readonly (readonly Way[])[] = [["invoice"], ["invoice"], ["invoice"], ["invoice", "card"], ["card"]];
+const wallets: readonly (readonly PaymentChoice[])[] = [["invoice"], ["invoice"], ["invoice"], ["invoice", "card"], ["card"]];
 
 /** Spreads a number of orders over companies with different habits. */
 export const bigOrdering = ({ chance }: RowMaker, { orders, accounts }: { orders: number; accounts: number }) => {
@@ -113,11 +113,11 @@ export async function bigAccounts({ db }: Act, { id, stamp, chance }: RowMaker, 
 }
 
 /** Raises the credit limit of each company that owes more to the next thousand dollars, except companies from the data files. */
-export async function raiseLimits(act: Act, byHand: ReadonlySet<string>): Promise<void> {
+export async function raiseLimits(act: Act, describedCompanies: ReadonlySet<string>): Promise<void> {
 	for (const { id, creditLimit } of await everyCustomer(act)) {
-		if (creditLimit === null || byHand.has(id)) continue;
-		const owed = await openOnAccount(act, id);
-		if (owed > creditLimit) await saveTerms(act, id, { creditLimit: money(Math.ceil(owed / 100_000) * 100_000) });
+		if (creditLimit === null || describedCompanies.has(id)) continue;
+		const owed = await amountOwedBy(act, id);
+		if (owed > creditLimit) await saveCreditTerms(act, id, { creditLimit: money(Math.ceil(owed / 100_000) * 100_000) });
 	}
 }
 

@@ -6,7 +6,7 @@ import { zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCoupon, DraftContext } from "./draft-context.ts";
-import { paysImmediately, type Size, type UsualProduct, type Way, ways } from "./habits.ts";
+import { paysImmediately, type Size, type UsualProduct, type PaymentChoice, paymentChoices } from "./habits.ts";
 import type { OrderToDraft } from "./orders-to-draft.ts";
 import { isWaiting } from "./stories.ts";
 
@@ -17,25 +17,25 @@ export function typeOf({ ordering: { by }, progress }: OrderToDraft, luck: Chanc
 }
 
 /** The payment method. Orders that are paid at once come from the shop, and are settled unless their fate says otherwise. */
-export function wayOf({ ordering: { pays = [] }, progress, nth }: OrderToDraft, type: OrderType): Way {
+export function paymentChoiceOf({ ordering: { pays = [] }, progress, nth }: OrderToDraft, type: OrderType): PaymentChoice {
 	const isOpen = progress === "placed" || progress === "accepted";
-	const usable = pays.filter((way) =>
-		isWaiting(progress) ? paysImmediately(way) : !paysImmediately(way) || (type === "webshop" && !isOpen),
+	const usable = pays.filter((paymentChoice) =>
+		isWaiting(progress) ? paysImmediately(paymentChoice) : !paysImmediately(paymentChoice) || (type === "webshop" && !isOpen),
 	);
 	return usable[nth % usable.length] ?? "invoice";
 }
 
 type BillInput = {
-	toDraft: Pick<OrderToDraft, "customer" | "placedAt">;
+	orderToDraft: Pick<OrderToDraft, "customer" | "placedAt">;
 	basket: readonly UsualProduct[];
 	type: OrderType;
-	way: Way;
+	paymentChoice: PaymentChoice;
 	luck: Chance;
 };
 
 /** The charges of an order on its day, and its coupon. */
-export function billOf({ toDraft, basket, type, way, luck }: BillInput, context: DraftContext) {
-	const { customer, placedAt } = toDraft;
+export function billOf({ orderToDraft, basket, type, paymentChoice, luck }: BillInput, context: DraftContext) {
+	const { customer, placedAt } = orderToDraft;
 	const { clock, priceAt, charges } = context;
 	const { day } = clock.at(placedAt);
 	const pricedLines = basket.map(({ size, quantity }) => ({
@@ -53,7 +53,7 @@ export function billOf({ toDraft, basket, type, way, luck }: BillInput, context:
 		type === "webshop" && luck(6) === 0 ? couponFor({ customer, day, lines: chargedLines, luck }, context) : null;
 	const { totals } = totalsWithCoupon(chargedLines, {
 		...charges,
-		paperInvoice: ways[way].method === "invoice" && customer.invoiceDelivery === "paper",
+		paperInvoice: paymentChoices[paymentChoice].method === "invoice" && customer.invoiceDelivery === "paper",
 		coupon: coupon && { coupon: coupon.coupon, isUsed: false },
 		day,
 	});

@@ -11,10 +11,10 @@ import {
 	type DemoPlan,
 	demoCalendar,
 	type LifeContext,
-	livePlan,
+	simulatePlan,
 	newDemoPlan,
 	noticedAt,
-	type PlanRun,
+	type SimulatedPlanOrder,
 } from "./plan-life.ts";
 import type { PriceAt } from "./prices.ts";
 
@@ -25,9 +25,9 @@ type PlanSources = Omit<LifeContext, "calendar"> & {
 };
 
 /** The plans of the data files and `generated` plans of other companies, with the orders that their runs placed. */
-export function coffeePlansOf(sources: PlanSources, generated: number): { plans: DemoPlan[]; runs: PlanRun[] } {
+export function coffeePlansOf(sources: PlanSources, generated: number): { plans: DemoPlan[]; runs: SimulatedPlanOrder[] } {
 	const context = { ...sources, calendar: demoCalendar(sources.now) };
-	const lives = coffeePlans.flatMap((data) => livePlanOf(data, context));
+	const lives = coffeePlans.flatMap((data) => simulatedPlanOf(data, context));
 	return {
 		plans: [...lives.map(({ plan }) => plan), ...generatedPlans(context, generated)],
 		runs: lives.flatMap(({ runs }) => runs),
@@ -36,7 +36,7 @@ export function coffeePlansOf(sources: PlanSources, generated: number): { plans:
 
 type Context = PlanSources & LifeContext;
 
-function livePlanOf(data: CoffeePlanData, context: Context) {
+function simulatedPlanOf(data: CoffeePlanData, context: Context) {
 	const { company, city, mail, weeks, daysAgo, missingItems, dearerLimit, reference, costCentre, changes } = data;
 	const customer = context.customers.find(({ name }) => name === company);
 	const person = companies.find(({ name }) => name === company)?.people.find((one) => one.mail === mail);
@@ -54,7 +54,7 @@ function livePlanOf(data: CoffeePlanData, context: Context) {
 	const terms = { frequency, weeks, items, missingItems, dearerLimit, reference, costCentre };
 	const created = newDemoPlan({ ...terms, customer, place, buyer, daysAgo, firstAfterDays: 0 }, context);
 	const sizes = new Map(chosen.map(({ size }) => [size.id, size]));
-	return created ? [livePlan(created, { changes, sizes }, context)] : [];
+	return created ? [simulatePlan(created, { changes, sizes }, context)] : [];
 }
 
 type ItemInput = {
@@ -82,9 +82,9 @@ function itemsOf({ size, lots, customer, day }: ItemInput, { priceAt }: Pick<Con
 
 /** New plans without orders, spread over the generated companies and the coming weeks. */
 function generatedPlans(context: Context, count: number): DemoPlan[] {
-	const byHand = new Set(companies.map(({ name }) => name));
+	const describedNames = new Set(companies.map(({ name }) => name));
 	const places = context.customers
-		.filter(({ name, buyers }) => !byHand.has(name) && buyers.length > 0)
+		.filter(({ name, buyers }) => !describedNames.has(name) && buyers.length > 0)
 		.flatMap((customer) => customer.places.map((place) => ({ customer, place })));
 	const luck = context.maker.chance("generated plans");
 	const [most, day] = [places.length * 50, context.maker.day(0)];

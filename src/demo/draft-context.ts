@@ -2,7 +2,7 @@ import type { Coupon } from "#cart/coupons.ts";
 import type { Missing } from "#orders/deliveries.ts";
 import type { NewItem, NewOrder } from "#orders/orders.db.ts";
 import type { RefundReason } from "#payments/payments.ts";
-import type { Calendar, Stop } from "#shared/calendar.ts";
+import type { Calendar, DeliverySite } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import type { chargesOf } from "#store/store.db.ts";
@@ -53,5 +53,5 @@ export type DraftOrder = {
 export type PartContext = Pick<DraftContext, "calendar" | "clock" | "cutOff" | "now"> & {
 	id: RowMaker["id"];
 	luck: Chance;
-	stop: Stop;
+	site: DeliverySite;
 };

@@ -2,31 +2,31 @@ import { orderRows } from "#orders/placing.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { basketAt, dayOf } from "./baskets.ts";
-import { billOf, typeOf, wayOf } from "./bills.ts";
+import { billOf, typeOf, paymentChoiceOf } from "./bills.ts";
 import { type Chance, uuidOf } from "./chance.ts";
 import type { DraftContext, DraftOrder } from "./draft-context.ts";
-import { type UsualProduct, type Way, ways } from "./habits.ts";
+import { type UsualProduct, type PaymentChoice, paymentChoices } from "./habits.ts";
 import { acceptanceOf, orderSteps } from "./order-steps.ts";
 import type { OrderToDraft } from "./orders-to-draft.ts";
 import { missingLinesOf, splitDelivery } from "./parts.ts";
 import { settlePayments } from "./settling.ts";
 import { isWaiting, nthStory, stories } from "./stories.ts";
 
-/** The order and its back-order. Empty when it could not have been ordered, or would arrive too late for its fate. */
-export function ordersOf(toDraft: OrderToDraft, context: DraftContext): DraftOrder[] {
-	const { customer, place, nth } = toDraft;
+/** The order and its back-order. Empty when it could not have been ordered, or would arrive too late for the status it should reach. */
+export function ordersOf(orderToDraft: OrderToDraft, context: DraftContext): DraftOrder[] {
+	const { customer, place, nth } = orderToDraft;
 	const { maker, calendar, clock, cutOff, now, counts } = context;
 	const luck = maker.chance(`order ${customer.name} ${customer.places.indexOf(place)} ${nth}`);
-	const basket = basketAt(toDraft, context, luck);
-	const expectedOn = dayOf({ toDraft, basket, stop: place, luck }, context);
+	const basket = basketAt(orderToDraft, context, luck);
+	const expectedOn = dayOf({ orderToDraft, basket, site: place, luck }, context);
 	if (!expectedOn || basket.length === 0) return [];
-	const fullOrder = fullOrderOf({ toDraft, basket, expectedOn, luck }, context);
+	const fullOrder = fullOrderOf({ orderToDraft, basket, expectedOn, luck }, context);
 	if (!fullOrder) return [];
 	if (!fullOrder.steps.some(({ status }) => status === "On the way")) return [fullOrder];
 	const sent = counts.sent++;
 	const shortage = missingLinesOf(sent, basket);
 	if (shortage)
-		return splitDelivery(fullOrder, shortage, { calendar, clock, cutOff, now, id: maker.id, luck, stop: place });
+		return splitDelivery(fullOrder, shortage, { calendar, clock, cutOff, now, id: maker.id, luck, site: place });
 	return [sent % disputeInterval === disputeOffset ? { ...fullOrder, disputed } : fullOrder];
 }
 
@@ -37,18 +37,18 @@ const disputeOffset = 41;
 
 const costCentres = ["Kitchen", "Bar", "Reception", "Level 2"];
 
-type OrderInput = { toDraft: OrderToDraft; basket: readonly UsualProduct[]; expectedOn: StoreDay; luck: Chance };
+type OrderInput = { orderToDraft: OrderToDraft; basket: readonly UsualProduct[]; expectedOn: StoreDay; luck: Chance };
 
 /** Null when the order could not have been placed. */
-function fullOrderOf({ toDraft, basket, expectedOn, luck }: OrderInput, context: DraftContext): DraftOrder | null {
-	const { customer, place, placedAt, progress } = toDraft;
+function fullOrderOf({ orderToDraft, basket, expectedOn, luck }: OrderInput, context: DraftContext): DraftOrder | null {
+	const { customer, place, placedAt, progress } = orderToDraft;
 	const { maker, calendar, clock, now } = context;
 	const buyers = customer.buyers.filter(({ locationIds }) => locationIds === null || locationIds.includes(place.id));
 	const buyer = buyers[luck(buyers.length)];
 	if (!buyer) return null;
-	const type = typeOf(toDraft, luck);
-	const way = wayOf(toDraft, type);
-	const bill = billOf({ toDraft, basket, type, way, luck }, context);
+	const type = typeOf(orderToDraft, luck);
+	const paymentChoice = paymentChoiceOf(orderToDraft, type);
+	const bill = billOf({ orderToDraft, basket, type, paymentChoice, luck }, context);
 	const { coupon } = bill;
 	const { order, items } = orderRows({
 		type,
@@ -65,11 +65,11 @@ function fullOrderOf({ toDraft, basket, expectedOn, luck }: OrderInput, context:
 		key: uuidOf(luck),
 		deliverOn: expectedOn,
 		termsVersion,
-		...ways[way],
+		...paymentChoices[paymentChoice],
 		reference: customer.referenceRequired || luck(3) === 0 ? `PO ${10_000 + luck(90_000)}` : null,
 		costCentre: luck(4) === 0 ? (costCentres[luck(costCentres.length)] ?? null) : null,
 	});
-	const settlement = order.awaitsPayment ? settlementOf(toDraft, way, context) : null;
+	const settlement = order.awaitsPayment ? settlementOf(orderToDraft, paymentChoice, context) : null;
 	const acceptance = settlement
 		? { acceptedAt: settlement.paidAt, cancelled: settlement.cancelled }
 		: acceptanceOf(placedAt, progress, luck);
@@ -88,15 +88,15 @@ function fullOrderOf({ toDraft, basket, expectedOn, luck }: OrderInput, context:
 
 type Settlement = ReturnType<typeof settlePayments>;
 
-function settlementOf({ progress, placedAt }: OrderToDraft, way: Way, { counts }: DraftContext): Settlement {
+function settlementOf({ progress, placedAt }: OrderToDraft, paymentChoice: PaymentChoice, { counts }: DraftContext): Settlement {
 	const story = isWaiting(progress) ? progress : progress === "over" ? nthStory(counts.paidImmediately++) : "paid";
-	return settlePayments(stories[story], placedAt, way);
+	return settlePayments(stories[story], placedAt, paymentChoice);
 }
 
 /** The payment method and state of the last attempt. */
 function lastPaymentMethod(settlement: Settlement | null) {
-	const way = settlement?.attempts.at(-1)?.way;
-	return way && { awaitsPayment: settlement.paidAt === null, paymentMethod: way.method, bank: way.bank };
+	const paymentChoice = settlement?.attempts.at(-1)?.paymentChoice;
+	return paymentChoice && { awaitsPayment: settlement.paidAt === null, paymentMethod: paymentChoice.method, bank: paymentChoice.bank };
 }
 
 type PaymentInput = { id: string } & Omit<NonNullable<DraftOrder["draftPayment"]>, "attempts">;

@@ -53,23 +53,23 @@ export const habitNames = Object.keys(habits) as HabitName[]; // a Record of exa
 
 /** The payment method and bank of a company. */
 export type HowPaid = { method: PaymentMethod; bank: Bank | null };
-export const ways = {
+export const paymentChoices = {
 	invoice: { method: "invoice", bank: null },
 	transfer: { method: "banktransfer", bank: "Rabobank" },
 	card: { method: "creditcard", bank: null },
 	ideal: { method: "ideal", bank: "ING" },
 	bancontact: { method: "bancontact", bank: null },
 } as const satisfies Record<string, HowPaid>;
-export type Way = keyof typeof ways;
+export type PaymentChoice = keyof typeof paymentChoices;
 
-const wayNames = Object.keys(ways) as Way[]; // a Record of exactly these
+const paymentChoiceNames = Object.keys(paymentChoices) as PaymentChoice[]; // a Record of exactly these
 
 /** How a demo company orders. The first of several order types is the most frequent. */
 export const Ordering = z.strictObject({
 	as: z.enum(habitNames),
 	by: z.tuple([z.enum(orderTypes)], z.enum(orderTypes)).readonly(),
 	/** The payment methods in rotation; invoice if left out. Orders from outside the shop are paid later. */
-	pays: z.array(z.enum(wayNames)).readonly().exactOptional(),
+	pays: z.array(z.enum(paymentChoiceNames)).readonly().exactOptional(),
 	/** The factor by which the company orders more often than its habit. */
 	pace: z.number().positive().exactOptional(),
 	/** Days since the last order. */
@@ -79,7 +79,7 @@ export const Ordering = z.strictObject({
 });
 export type Ordering = z.infer<typeof Ordering>;
 
-export const paysImmediately = (way: Way): boolean => !isPaidLater(ways[way].method);
+export const paysImmediately = (paymentChoice: PaymentChoice): boolean => !isPaidLater(paymentChoices[paymentChoice].method);
 
 export type Size = DemoProduct["sizes"][number]["row"] & {
 	goods: "everyday" | "slow";

@@ -39,22 +39,22 @@ export function ordersToDraft({ maker, orderingOf, clock, now }: HabitContext, c
 			past.push(new Date(clock.instantOf({ day, time: "05:30" }).getTime() + luck(9 * 60) * minuteMs));
 		}
 		const over = past.map((placedAt) => ({ placedAt, progress: "over" as const }));
-		const open = at > 0 || ordering.until !== undefined ? [] : openOrders(now, ordering, luck);
-		return [...over, ...open].map((open, nth) => ({ customer, place, ordering, nth, ...open }));
+		const unsettled = at > 0 || ordering.until !== undefined ? [] : openOrders(now, ordering, luck);
+		return [...over, ...unsettled].map((unsettled, nth) => ({ customer, place, ordering, nth, ...unsettled }));
 	});
 }
 
 /** The open orders of a company, for its first location. */
 function openOrders(now: Date, { owes, pays = [] }: Ordering, luck: Chance) {
 	const ago = (minutes: number, within: number) => new Date(now.getTime() - (minutes + luck(within)) * minuteMs);
-	const open = (progress: Progress, placedAt: Date) => ({ progress, placedAt });
-	const accepted = open("accepted", ago(2 * 24 * 60, 180));
+	const orderAt = (progress: Progress, placedAt: Date) => ({ progress, placedAt });
+	const accepted = orderAt("accepted", ago(2 * 24 * 60, 180));
 	const owing = owes === undefined ? [] : [accepted];
-	const openOrders_ = [open("on the way", ago(4 * 24 * 60, 180)), open("placed", ago(4, 40)), accepted];
+	const usualOpenOrders = [orderAt("on the way", ago(4 * 24 * 60, 180)), orderAt("placed", ago(4, 40)), accepted];
 	const unpaid = [
-		open("not paid yet", ago(10, 40)),
-		open("at the bank", ago(120, 300)),
-		open("just refused", ago(60, 300)),
+		orderAt("not paid yet", ago(10, 40)),
+		orderAt("at the bank", ago(120, 300)),
+		orderAt("just refused", ago(60, 300)),
 	];
-	return [...(owes === undefined ? openOrders_ : owing), ...(pays.some(paysImmediately) ? unpaid : [])];
+	return [...(owes === undefined ? usualOpenOrders : owing), ...(pays.some(paysImmediately) ? unpaid : [])];
 }

@@ -12,14 +12,14 @@ import { ordersOf } from "./drafts.ts";
 import type { Ordering, UsualProduct } from "./habits.ts";
 import { ordersToDraft } from "./orders-to-draft.ts";
 import { paidRows } from "./payment-rows.ts";
-import { demoCalendar, type PlanRun } from "./plan-life.ts";
+import { demoCalendar, type SimulatedPlanOrder } from "./plan-life.ts";
 import { draftPlanOrder } from "./plan-orders.ts";
 
 type OrderSources = Pick<DraftContext, "maker" | "aisles" | "priceAt" | "coupons" | "clock"> & {
 	orderingOf: (company: string) => Ordering | null;
 	customers: readonly Customer[];
 	/** The orders of plans. */
-	planRuns: readonly PlanRun[];
+	planRuns: readonly SimulatedPlanOrder[];
 };
 
 const batchSize = 2_000;
@@ -28,7 +28,7 @@ const batchSize = 2_000;
  * a thousand mails. Returns the quantity taken of each product. */
 export async function fillOrders(act: Act, sources: OrderSources): Promise<Map<string, number>> {
 	const { now } = act;
-	const toDraft = [
+	const ordersToDraftNow = [
 		...sources.customers.flatMap((customer) => ordersToDraft({ ...sources, now }, customer)),
 		...sources.planRuns,
 	].toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
@@ -45,8 +45,8 @@ export async function fillOrders(act: Act, sources: OrderSources): Promise<Map<s
 		used: new Set<string>(),
 		counts: { paidImmediately: 0, sent: 0, refunds: 0 },
 	};
-	for (let start = 0; start < toDraft.length; start += batchSize) {
-		const drafts = toDraft
+	for (let start = 0; start < ordersToDraftNow.length; start += batchSize) {
+		const drafts = ordersToDraftNow
 			.slice(start, start + batchSize)
 			.flatMap((next) => ("plan" in next ? draftPlanOrder(next, context) : ordersOf(next, context)));
 		drafts.sort((a, b) => a.order.placedAt.getTime() - b.order.placedAt.getTime());

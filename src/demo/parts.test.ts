@@ -6,7 +6,7 @@ import { money } from "#shared/money.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { chanceOf } from "./chance.ts";
 import type { DraftOrder } from "./draft-context.ts";
-import { ways } from "./habits.ts";
+import { paymentChoices } from "./habits.ts";
 import { splitDelivery } from "./parts.ts";
 import { settlePayments } from "./settling.ts";
 import { type StoryName, stories } from "./stories.ts";
@@ -23,7 +23,7 @@ const context = {
 	now: sentAt,
 	luck,
 	id: () => "801 of the back-order",
-	stop: { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] },
+	site: { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] },
 };
 
 const zero = money(0);
@@ -53,7 +53,7 @@ function fullOrder(story: StoryName): DraftOrder {
 		termsVersion: "1",
 		reference: null,
 		costCentre: null,
-		...ways.card,
+		...paymentChoices.card,
 	});
 	const { attempts } = settlePayments(stories[story], placedAt, "card");
 	const owed = { orderId: "o", amount: order.total };

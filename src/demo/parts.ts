@@ -72,10 +72,10 @@ function backOrderOf(
 	{ lines, totals, at, isCancelled }: BackOrderInput,
 	context: PartContext,
 ): DraftOrder | null {
-	const { id, luck, stop, clock, cutOff, calendar, now } = context;
+	const { id, luck, site, clock, cutOff, calendar, now } = context;
 	const kinds = new Map(first.basket.map(({ size }) => [size.id, size.goods]));
 	const goods = lines.map(({ productId }) => kinds.get(productId) ?? "everyday");
-	const deliverOn = promisedDay(calendar, { goods, placed: clock.at(at), cutOff, stop });
+	const deliverOn = promisedDay(calendar, { goods, placed: clock.at(at), cutOff, site });
 	if (!deliverOn) return null;
 	const row = backOrderRow(first.order, { totals, placedAt: at, deliverOn, key: uuidOf(luck) });
 	return {

@@ -28,7 +28,7 @@ export function paidRows({ order, draftPayment, draftRefunds }: DraftOrder, cont
 			orderId: order.id,
 			accountId,
 			provider,
-			...attempt.way,
+			...attempt.paymentChoice,
 			amount: draftPayment.amount,
 			currency,
 			url: null,

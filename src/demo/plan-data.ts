@@ -3,14 +3,14 @@ import { missingItemRules, stopReasons } from "#planner/planner.ts";
 import { readRows } from "./read-rows.ts";
 
 const daysAgo = z.int().min(0);
-/** The number of the delivery among the open ones, from 0. */
-const next = z.int().min(0);
+/** Index among the upcoming deliveries, from 0. */
+const deliveryIndex = z.int().min(0);
 
 /** A change by the customer, on a day before the demo is filled. From the day of "payment-fails" on, no order can be paid. */
 const PlanChange = z.discriminatedUnion("does", [
-	z.strictObject({ does: z.literal("skip"), daysAgo, next }),
-	z.strictObject({ does: z.literal("move"), daysAgo, next, days: z.int() }),
-	z.strictObject({ does: z.literal("more"), daysAgo, next, times: z.int().min(2) }),
+	z.strictObject({ does: z.literal("skip"), daysAgo, deliveryIndex }),
+	z.strictObject({ does: z.literal("move"), daysAgo, deliveryIndex, days: z.int() }),
+	z.strictObject({ does: z.literal("more"), daysAgo, deliveryIndex, times: z.int().min(2) }),
 	z.strictObject({ does: z.literal("pause"), daysAgo, days: z.int().positive().exactOptional() }),
 	z.strictObject({ does: z.literal("resume"), daysAgo }),
 	z.strictObject({

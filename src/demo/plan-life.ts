@@ -37,7 +37,7 @@ export type DemoPlan = Plan & {
 };
 
 /** An order of a plan. */
-export type PlanRun = {
+export type SimulatedPlanOrder = {
 	plan: DemoPlan;
 	customer: Customer;
 	orderId: string;
@@ -92,7 +92,7 @@ export function newDemoPlan(terms: NewDemoPlan, { maker, clock, calendar, now }:
 		createdAt,
 		updatedAt: createdAt,
 	};
-	return startedPlan(draft, { place: { calendar, stop: place }, today });
+	return startedPlan(draft, { place: { calendar, site: place }, today });
 }
 
 /** The morning of a day, or now when that is earlier. */
@@ -101,18 +101,18 @@ function instantOn(day: StoreDay, { clock, now }: Pick<LifeContext, "clock" | "n
 	return morning < now ? morning : now;
 }
 
-/** Lives through the days of a plan until now: changes by the customer, and an order at each deadline. */
-export function livePlan(
+/** Simulates a plan day by day until now: changes by the customer, and an order at each deadline. */
+export function simulatePlan(
 	created: DemoPlan,
 	{ changes, sizes }: { changes: readonly PlanChange[]; sizes: ReadonlyMap<string, UsualProduct["size"]> },
 	context: LifeContext,
-): { plan: DemoPlan; runs: PlanRun[] } {
+): { plan: DemoPlan; runs: SimulatedPlanOrder[] } {
 	const { maker, clock, calendar, now } = context;
 	const today = maker.day(0);
-	const runs: PlanRun[] = [];
+	const runs: SimulatedPlanOrder[] = [];
 	let plan = created;
 	for (let day = clock.at(created.createdAt).day; day <= today; day = addDays(day, 1)) {
-		const dates = { place: { calendar, stop: created.location }, today: day };
+		const dates = { place: { calendar, site: created.location }, today: day };
 		const placedAt = clock.instantOf({ day, time: "00:00:30" });
 		if (plan.state === "active" && placedAt <= now) {
 			const ran = runOn(plan, dates, { placedAt, sizes, maker, changes });
@@ -136,7 +136,7 @@ function runOn(
 	plan: DemoPlan,
 	dates: PlanDates,
 	{ placedAt, sizes, maker, changes }: RunContext,
-): { plan: DemoPlan; runs: PlanRun[] } {
+): { plan: DemoPlan; runs: SimulatedPlanOrder[] } {
 	const due = dueDeliveries(plan.deliveries, dates.today);
 	const deliverOn = due.at(-1)?.deliverOn;
 	if (!deliverOn) return { plan, runs: [] };
@@ -179,11 +179,11 @@ function afterChange(plan: DemoPlan, change: PlanChange, dates: PlanDates): Demo
 
 type OneDelivery = Extract<PlanChange, { does: "skip" | "move" | "more" }>;
 
-/** A change of just one delivery: the next one, or a later one by its number. */
+/** A change of just one delivery: the next one, or a later one by its index. */
 function deliveryChange({ deliveries, items }: DemoPlan, change: OneDelivery, { place, today }: PlanDates) {
-	const open = openDeliveries(deliveries, today);
-	const delivery = open[change.next];
-	if (!delivery) throw new Error(`the plan has no delivery number ${change.next} to ${change.does}`);
+	const upcoming = openDeliveries(deliveries, today);
+	const delivery = upcoming[change.deliveryIndex];
+	if (!delivery) throw new Error(`the plan has no delivery number ${change.deliveryIndex} to ${change.does}`);
 	const { base, deliverOn } = delivery;
 	if (change.does === "skip") return { base, skip: true };
 	if (change.does === "more") return { base, quantities: moreOf(items, change.times) };

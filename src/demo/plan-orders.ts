@@ -3,20 +3,20 @@ import { termsVersion } from "#orders/terms-of-sale.ts";
 import { billOf } from "./bills.ts";
 import { uuidOf } from "./chance.ts";
 import type { DraftContext, DraftOrder } from "./draft-context.ts";
-import { ways } from "./habits.ts";
+import { paymentChoices } from "./habits.ts";
 import { orderSteps, type Progress } from "./order-steps.ts";
-import type { PlanRun } from "./plan-life.ts";
+import type { SimulatedPlanOrder } from "./plan-life.ts";
 
 const acceptanceMinutes = 45;
 const minuteMs = 60_000;
 
 /** The order of a plan. It is never cancelled or split. */
-export function draftPlanOrder(run: PlanRun, context: DraftContext): DraftOrder {
+export function draftPlanOrder(run: SimulatedPlanOrder, context: DraftContext): DraftOrder {
 	const { plan, customer, orderId, basket, deliverOn, placedAt } = run;
 	const { maker, charges } = context;
 	const luck = maker.chance(`plan order ${orderId}`);
 	const { lines, totals } = billOf(
-		{ toDraft: { customer, placedAt }, basket, type: "coffee planner", way: "invoice", luck },
+		{ orderToDraft: { customer, placedAt }, basket, type: "coffee planner", paymentChoice: "invoice", luck },
 		context,
 	);
 	const { order, items } = orderRows({
@@ -35,7 +35,7 @@ export function draftPlanOrder(run: PlanRun, context: DraftContext): DraftOrder 
 		key: uuidOf(luck),
 		deliverOn,
 		termsVersion,
-		...ways.invoice,
+		...paymentChoices.invoice,
 		reference: plan.reference,
 		costCentre: plan.costCentre,
 	});
@@ -53,7 +53,7 @@ export function draftPlanOrder(run: PlanRun, context: DraftContext): DraftOrder 
 }
 
 /** The status changes until now: accepted within minutes, loaded on the day before the delivery. */
-function stepsOf({ orderId, deliverOn, placedAt }: PlanRun, { maker, calendar, clock, now }: DraftContext) {
+function stepsOf({ orderId, deliverOn, placedAt }: SimulatedPlanOrder, { maker, calendar, clock, now }: DraftContext) {
 	const luck = maker.chance(`steps of ${orderId}`);
 	const isAccepted = placedAt.getTime() + acceptanceMinutes * minuteMs < now.getTime();
 	const acceptedAt = isAccepted ? new Date(placedAt.getTime() + (1 + luck(acceptanceMinutes - 5)) * minuteMs) : null;

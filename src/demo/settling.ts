@@ -1,11 +1,11 @@
 import { type OrderStatus, refundReasonFor } from "#orders/orders.ts";
 import { type EventOutcome, isUnderWay, mayFollow, type RefundReason } from "#payments/payments.ts";
 import { type PaymentStatus, paymentStatuses } from "#shared/payment-provider.ts";
-import { type HowPaid, type Way, ways } from "./habits.ts";
+import { type HowPaid, type PaymentChoice, paymentChoices } from "./habits.ts";
 import type { Story } from "./stories.ts";
 
 export type Attempt = {
-	way: HowPaid;
+	paymentChoice: HowPaid;
 	openedAt: Date;
 	isStarted: boolean;
 	status: PaymentStatus;
@@ -23,7 +23,7 @@ type PaymentState = {
 };
 
 /** The payments, status and refund of an order, step by step, by the rules of the shop. */
-export function settlePayments({ tries, cancelled }: Story, placedAt: Date, first: Way) {
+export function settlePayments({ tries, cancelled }: Story, placedAt: Date, first: PaymentChoice) {
 	const after = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000);
 	const paymentState: PaymentState = {
 		order: { status: "Pending", awaitsPayment: true },
@@ -49,8 +49,8 @@ export function settlePayments({ tries, cancelled }: Story, placedAt: Date, firs
 	return { attempts, paidAt, cancelled: cancelled && cancelledAt ? { at: cancelledAt, note: cancelled.note } : null };
 }
 
-const attemptAt = (openedAt: Date, by: Way, isStarted: boolean): Attempt => ({
-	way: ways[by],
+const attemptAt = (openedAt: Date, by: PaymentChoice, isStarted: boolean): Attempt => ({
+	paymentChoice: paymentChoices[by],
 	openedAt,
 	isStarted,
 	status: "open",

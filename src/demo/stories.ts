@@ -1,10 +1,10 @@
 import { shopNotes } from "#orders/notes.ts";
 import { giveUpAfterMs } from "#payments/payments.ts";
 import type { PaymentStatus } from "#shared/payment-provider.ts";
-import type { Way } from "./habits.ts";
+import type { PaymentChoice } from "./habits.ts";
 
 /** A payment attempt, in minutes after placing, with the minutes of each status from the provider. `by`: a new payment method. */
-type StoryAttempt = { at: number; by?: Way; statusMinutes: Partial<Record<PaymentStatus, number>> };
+type StoryAttempt = { at: number; by?: PaymentChoice; statusMinutes: Partial<Record<PaymentStatus, number>> };
 export type Story = { tries: readonly StoryAttempt[]; cancelled?: { at: number; note: string } };
 
 /** The time of the job that cancels unpaid orders, which runs every quarter of an hour. */
@@ -20,7 +20,7 @@ const finishedStories = {
 			{ at: 6, statusMinutes: { paid: 9 } },
 		],
 	},
-	"left, then paid another way": {
+	"left, then paid another paymentChoice": {
 		tries: [
 			{ at: 0, statusMinutes: { expired: 11 } },
 			{ at: 12, by: "card", statusMinutes: { paid: 15 } },

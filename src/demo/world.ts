@@ -53,12 +53,12 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	await fillLogins(act, maker);
 
 	const categories = categoryRows(maker);
-	const byHand = demoProductsOf(maker, everything, categories);
+	const describedProducts = demoProductsOf(maker, everything, categories);
 	const demoProducts = [
-		...byHand,
-		...demoProductsOf(maker, inLots(everything, worlds[world].products), categories, byHand),
+		...describedProducts,
+		...demoProductsOf(maker, inLots(everything, worlds[world].products), categories, describedProducts),
 	];
-	const drawings = await addDrawings(act, maker, byHand);
+	const drawings = await addDrawings(act, maker, describedProducts);
 	for (const [area, row] of categories) row.pictureId = drawings.ofArea(area);
 
 	await insertAll(act.db, category, [...categories.values()]);
@@ -67,7 +67,7 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	await fillPrices(act, prices);
 	await insertAll(act.db, productTie, tieRows(maker, demoProducts));
 	await insertAll(act.db, productPicture, drawings.linksTo(demoProducts));
-	await fillDocuments(act, await documentRows(maker, byHand, act.now));
+	await fillDocuments(act, await documentRows(maker, describedProducts, act.now));
 
 	const { coupons, covered } = couponRows(maker, categories);
 	await insertAll(act.db, coupon, coupons);
@@ -118,9 +118,9 @@ async function fillProducts({ db }: Act, maker: RowMaker, demoProducts: readonly
 
 /** The ordering of the companies in the data files and of generated companies. */
 function orderingsFor(maker: RowMaker, world: World) {
-	const byHand = new Map(companies.map(({ name, orders = null }) => [name, orders]));
+	const describedOrderings = new Map(companies.map(({ name, orders = null }) => [name, orders]));
 	const others = bigOrdering(maker, worlds[world]);
-	return (company: string): Ordering | null => (byHand.has(company) ? (byHand.get(company) ?? null) : others(company));
+	return (company: string): Ordering | null => (describedOrderings.has(company) ? (describedOrderings.get(company) ?? null) : others(company));
 }
 
 /** Fills the stock that remains after all orders. */

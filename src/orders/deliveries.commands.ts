@@ -7,7 +7,7 @@ import { promisedDay } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { deliveryTerms } from "#store/store.db.ts";
+import { deliverySettings } from "#store/store.db.ts";
 import { insertShortfalls, type LineToSend, markAllDelivered, orderToSend } from "./deliveries.db.ts";
 import { type Short, splitOrder, sumsOf } from "./deliveries.ts";
 import { type NewItem, saveItems, saveOrder } from "./orders.db.ts";
@@ -82,7 +82,7 @@ async function saveSent(act: Act, { order }: OrderToSend, { sent, missing }: Par
 
 type BackOrderInput = { key: string; later: Parts["later"] };
 
-async function placeBackOrder(act: Act, { order, stop }: OrderToSend, { key, later }: BackOrderInput): Promise<string> {
+async function placeBackOrder(act: Act, { order, site }: OrderToSend, { key, later }: BackOrderInput): Promise<string> {
 	const { orderId } = await placeOrder(act, {
 		source: "back-order",
 		key,
@@ -91,16 +91,16 @@ async function placeBackOrder(act: Act, { order, stop }: OrderToSend, { key, lat
 			({ id: _, orderId: __, position: ___, kind: ____, delivered: _____, ...line }): NewItem => line,
 		),
 		totals: later.totals,
-		deliverOn: await nextDay(act, stop, later.lines),
+		deliverOn: await nextDay(act, site, later.lines),
 	});
 	return orderId;
 }
 
-async function nextDay(act: Act, stop: OrderToSend["stop"], lines: readonly LineToSend[]): Promise<StoreDay> {
-	const { calendar, clock, cutOff } = await deliveryTerms(act);
+async function nextDay(act: Act, site: OrderToSend["site"], lines: readonly LineToSend[]): Promise<StoreDay> {
+	const { calendar, clock, cutOff } = await deliverySettings(act);
 	const goods = lines.map(({ kind }) => kind);
 	const placed = clock.at(act.now);
-	const day = promisedDay(calendar, { goods, placed, cutOff, stop });
+	const day = promisedDay(calendar, { goods, placed, cutOff, site });
 	if (!day) throw new Refusal("conflict", "checkout.day-not-offered");
 	return day;
 }

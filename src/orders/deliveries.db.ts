@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { stopColumns } from "#accounts/delivery-stops.db.ts";
+import { siteColumns } from "#accounts/delivery-sites.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { location } from "#db/schema/accounts.ts";
@@ -12,7 +12,7 @@ import { type Missing, shortfallOf } from "./deliveries.ts";
 /** A locked order with its lines, and its location for the delivery calendar. */
 export async function orderToSend({ db, now }: Act, id: string) {
 	const [row] = await db
-		.select({ order: orders, stop: stopColumns(calendarStart(now)) })
+		.select({ order: orders, site: siteColumns(calendarStart(now)) })
 		.from(orders)
 		.innerJoin(location, eq(location.id, orders.locationId))
 		.where(eq(orders.id, id));

@@ -75,12 +75,12 @@ type Agreed =
 	| "locationId"
 	| "deliveryAddress"
 	| "billingAddress";
-type Terms = "paymentMethod" | "bank" | "reference" | "costCentre" | "couponCode" | "gstBasisPoints" | "termsVersion";
+type OrderFields = "paymentMethod" | "bank" | "reference" | "costCentre" | "couponCode" | "gstBasisPoints" | "termsVersion";
 /** The fields that a back-order copies from its original. */
-export type OriginalOrder = { id: string } & Pick<NewOrder, Agreed | Terms>;
+export type OriginalOrder = { id: string } & Pick<NewOrder, Agreed | OrderFields>;
 type Later = { totals: Sums; placedAt: Date; deliverOn: string; key: string };
 
-/** The row of a back-order: the terms of the original, without cart and charges. A coupon stays with the original. */
+/** The row of a back-order: the order fields of the original, without cart and charges. A coupon stays with the original. */
 export function backOrderRow(order: OriginalOrder, { totals, placedAt, deliverOn, key }: Later) {
 	const { type, accountId, userId, orderedBy, successorId, locationId, deliveryAddress, billingAddress } = order;
 	const { paymentMethod, bank, reference, costCentre, couponCode, gstBasisPoints, termsVersion } = order;

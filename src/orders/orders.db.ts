@@ -51,7 +51,7 @@ export async function writeHistory(act: Act, step: Step): Promise<void> {
 
 const owed = prepared((db) =>
 	db
-		.select({ open: sql<string>`coalesce(sum(${orders.total}), 0)` })
+		.select({ amountOwed: sql<string>`coalesce(sum(${orders.total}), 0)` })
 		.from(orders)
 		.where(
 			and(
@@ -65,9 +65,9 @@ const owed = prepared((db) =>
 );
 
 /** The total of a company's open orders that it pays later. */
-export async function openOnAccount({ db }: Act, accountId: string): Promise<Money> {
+export async function amountOwedBy({ db }: Act, accountId: string): Promise<Money> {
 	const [row] = await owed(db).execute({ accountId });
-	return money(Number(row?.open ?? 0));
+	return money(Number(row?.amountOwed ?? 0));
 }
 
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */

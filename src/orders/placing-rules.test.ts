@@ -5,7 +5,7 @@ import { storeClock } from "#shared/store-time.ts";
 import { daysOffered, methodsOffered } from "./placing-rules.ts";
 
 const methods = ["invoice", "creditcard", "banktransfer"] as const;
-const verified = { status: "verified" as const, creditLimit: money(100_00), open: money(60_00), total: money(40_00) };
+const verified = { status: "verified" as const, creditLimit: money(100_00), amountOwed: money(60_00), total: money(40_00) };
 
 describe("payment methods", () => {
 	test.each([
@@ -39,13 +39,13 @@ describe("payment methods", () => {
 	test("are offered only when the store takes them, and a refusal states debt and limit", () => {
 		const [method, ...others] = methodsOffered({ methods: ["invoice"], ...verified, total: money(50_00) });
 		expect(others).toEqual([]);
-		expect(method?.refused?.details).toEqual({ open: 60_00, limit: 100_00 });
+		expect(method?.refused?.details).toEqual({ amountOwed: 60_00, limit: 100_00 });
 	});
 });
 
 describe("the first delivery day", () => {
-	const terms = { calendar: calendarOf([]), clock: storeClock("Pacific/Auckland"), cutOff: "14:00" };
-	const stop = { region: "AUK" as const, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
+	const settings = { calendar: calendarOf([]), clock: storeClock("Pacific/Auckland"), cutOff: "14:00" };
+	const site = { region: "AUK" as const, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
 	test.each([
 		{
 			when: "a second before the cut-off",
@@ -56,7 +56,7 @@ describe("the first delivery day", () => {
 		{ when: "at the cut-off", now: "2026-11-26T01:00:00Z", first: "2026-11-30", until: "2026-11-27T01:00" },
 		{ when: "on a Saturday", now: "2026-11-27T21:00:00Z", first: "2026-12-01", until: "2026-11-30T01:00" },
 	])("of an order $when is $first, until $until", ({ now, first, until }) => {
-		const offered = daysOffered({ terms, stop, goods: ["everyday"], now: new Date(now) });
+		const offered = daysOffered({ settings, site, goods: ["everyday"], now: new Date(now) });
 		expect(offered.days[0]).toBe(first);
 		expect(offered.until.toISOString()).toBe(`${until}:00.000Z`);
 	});

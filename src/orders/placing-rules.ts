@@ -8,7 +8,7 @@ import {
 	isOffered,
 	nextCutOff,
 	offeredDays,
-	type Stop,
+	type DeliverySite,
 } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
@@ -30,7 +30,7 @@ type Payer = {
 	status: AccountStatus;
 	creditLimit: Money | null;
 	/** The debt of the company on account, without this order. */
-	open: Money;
+	amountOwed: Money;
 	/** Total of the new order. */
 	total: Money;
 };
@@ -42,33 +42,33 @@ export function methodsOffered({ methods, ...payer }: Payer): MethodOffered[] {
 
 function methodRefused(
 	method: PaymentMethod,
-	{ status, creditLimit, open, total }: Omit<Payer, "methods">,
+	{ status, creditLimit, amountOwed, total }: Omit<Payer, "methods">,
 ): MethodRefused | null {
 	const blockedReason = orderBlockOf(status);
 	if (blockedReason) return blockedReason;
 	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
 	if (!isPaidLater(method)) return null;
 	if (status === "new" || creditLimit === null) return { code: "checkout.invoice-not-allowed", details: {} };
-	return open + total > creditLimit ? { code: "checkout.credit-limit", details: { open, limit: creditLimit } } : null;
+	return amountOwed + total > creditLimit ? { code: "checkout.credit-limit", details: { amountOwed, limit: creditLimit } } : null;
 }
 
 type DeliveryRequest = {
-	terms: { calendar: Calendar; clock: StoreClock; cutOff: string };
-	stop: Stop;
+	settings: { calendar: Calendar; clock: StoreClock; cutOff: string };
+	site: DeliverySite;
 	goods: readonly Goods[];
 	now: Date;
 };
 
-const deliveryOf = ({ terms: { clock, cutOff }, stop, goods, now }: DeliveryRequest): Delivery => ({
+const deliveryOf = ({ settings: { clock, cutOff }, site, goods, now }: DeliveryRequest): Delivery => ({
 	goods,
 	placed: clock.at(now),
 	cutOff,
-	stop,
+	site,
 });
 
 /** The delivery days that a customer can choose, and until when the first of them is offered. */
 export function daysOffered(request: DeliveryRequest) {
-	const { calendar, clock } = request.terms;
+	const { calendar, clock } = request.settings;
 	const delivery = deliveryOf(request);
 	return {
 		days: offeredDays(calendar, delivery),
@@ -78,12 +78,12 @@ export function daysOffered(request: DeliveryRequest) {
 
 /** Refuses a day that is not offered. */
 export function refuseDay(request: DeliveryRequest, day: StoreDay): void {
-	if (!isOffered(request.terms.calendar, deliveryOf(request), day))
+	if (!isOffered(request.settings.calendar, deliveryOf(request), day))
 		throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");
 }
 
 /** Refuses a day on which the van does not come to the location. Plans have deadlines of their own instead of the cut-off. */
-export function refuseClosedDay({ terms, stop }: Pick<DeliveryRequest, "terms" | "stop">, day: StoreDay): void {
-	if (!isDeliveryDay(terms.calendar, stop, day))
+export function refuseClosedDay({ settings, site }: Pick<DeliveryRequest, "settings" | "site">, day: StoreDay): void {
+	if (!isDeliveryDay(settings.calendar, site, day))
 		throw new Refusal("invalid", "checkout.day-not-offered", {}, "deliverOn");
 }

@@ -1,5 +1,5 @@
 import { lockBuyer } from "#accounts/buyers.db.ts";
-import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
+import { deliverySiteOf } from "#accounts/delivery-sites.db.ts";
 import type { Act } from "#act.ts";
 import { takeStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
@@ -10,10 +10,10 @@ import { paymentsOf } from "#payments/payments.db.ts";
 import { availableMethods } from "#payments/payments.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
-import { deliveryTerms, storeFront } from "#store/store.db.ts";
+import { deliverySettings, storeFront } from "#store/store.db.ts";
 import { backOrderRow } from "./deliveries.ts";
 import { referenceRefused } from "./invoice-reference.ts";
-import { openOnAccount } from "./orders.db.ts";
+import { amountOwedBy } from "./orders.db.ts";
 import { insertOrder, isMember, orderByKey, referenceIsUsed } from "./placing.db.ts";
 import { type BackOrder, type Draft, mayPlace, orderRows, originOf } from "./placing.ts";
 import { methodsOffered, refuseClosedDay, refuseDay } from "./placing-rules.ts";
@@ -21,12 +21,12 @@ import { methodsOffered, refuseClosedDay, refuseDay } from "./placing-rules.ts";
 /** `paymentId`: the payment that the order waits for. Null when it waits for none. */
 export type Placed = { orderId: string; paymentId: string | null };
 
-type Attempt = Pick<Draft, "key" | "userId" | "accountId" | "reference"> & {
+type OrderKey = Pick<Draft, "key" | "userId" | "accountId" | "reference"> & {
 	/** Null when the company has no location. */
 	locationId: string | null;
 };
 
-/** The result of `prepareOrder`, valid while the company is locked. `placed` is the order of an earlier call with the same key. */
+/** The result of `prepareOrder`, valid while the company is locked. `earlierOrder` is the order of an earlier call with the same key. */
 export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>;
 type PreparedDraft = { draft: Draft; prepared: PreparedOrder };
 type Buyer = NonNullable<PreparedOrder["buyer"]>;
@@ -53,39 +53,39 @@ function refuseIfNotAllowed({ by }: Act, draft: Draft | BackOrder): void {
 }
 
 /** Call in a transaction: locks the company until the transaction ends. Then reads the company's debt, the order of the same key and
- * the location, so that a call that waited for the lock finds what changed meanwhile: a new order, closing days, a deactivated location. `stop` is
+ * the location, so that a call that waited for the lock finds what changed meanwhile: a new order, closing days, a deactivated location. `site` is
  * null when the company has no such active location. */
-export async function prepareOrder(act: Act, { key, userId, accountId, locationId, reference }: Attempt) {
+export async function prepareOrder(act: Act, { key, userId, accountId, locationId, reference }: OrderKey) {
 	const lockedBuyer = async () => {
 		const buyer = await lockBuyer(act, { accountId, userId, reference });
-		const [open, placed, stop] = await allSettledThenThrow([
-			openOnAccount(act, accountId),
-			placedUnderKey(act, { userId, key }),
-			deliveryStopOf(act, { accountId, locationId }),
+		const [amountOwed, earlierOrder, site] = await allSettledThenThrow([
+			amountOwedBy(act, accountId),
+			earlierOrderOf(act, { userId, key }),
+			deliverySiteOf(act, { accountId, locationId }),
 		]);
-		return { placed, stop, buyer: buyer && { ...buyer, open } };
+		return { earlierOrder, site, buyer: buyer && { ...buyer, amountOwed } };
 	};
-	const [store, terms, { placed, stop, buyer }] = await allSettledThenThrow([
+	const [store, settings, { earlierOrder, site, buyer }] = await allSettledThenThrow([
 		storeFront(act),
-		deliveryTerms(act),
+		deliverySettings(act),
 		lockedBuyer(),
 	]);
-	return { store, terms, placed, stop, buyer };
+	return { store, settings, earlierOrder, site, buyer };
 }
 
-async function placedUnderKey(act: Act, attempt: { userId: string; key: string }): Promise<Placed | null> {
-	const order = await orderByKey(act, attempt);
+async function earlierOrderOf(act: Act, orderKey: { userId: string; key: string }): Promise<Placed | null> {
+	const order = await orderByKey(act, orderKey);
 	return order && { orderId: order.id, paymentId: (await paymentsOf(act, order.id))[0]?.id ?? null };
 }
 
 async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {
-	const { placed, buyer, store, terms, stop } = prepared;
-	if (placed) return placed;
-	if (!stop) throw new Refusal("not-found", "location.not-found");
+	const { earlierOrder, buyer, store, settings, site } = prepared;
+	if (earlierOrder) return earlierOrder;
+	if (!site) throw new Refusal("not-found", "location.not-found");
 	await refuseOtherMember(act, draft);
 	const { deliverOn, accountId, method, bank, totals } = draft;
-	if (draft.source === "plan") refuseClosedDay({ terms, stop }, deliverOn);
-	else refuseDay({ terms, stop, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
+	if (draft.source === "plan") refuseClosedDay({ settings, site }, deliverOn);
+	else refuseDay({ settings, site, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
 	await refuseReference(act, { ...draft, buyer });
 	refuseMethod(draft, { ...buyer, methods: availableMethods(act.deps.payments, store) });
@@ -110,8 +110,8 @@ async function refuseOtherMember(act: Act, { source, accountId, userId }: Draft)
 /** The original order took the stock, was within the credit limit and has the payment. A mail about the delivery names the back-order. */
 async function writeBackOrder(act: Act, { original, lines, ...draft }: BackOrder): Promise<Placed> {
 	const { accountId, userId } = original;
-	const placed = await placedUnderKey(act, { userId, key: draft.key });
-	if (placed) return placed;
+	const earlierOrder = await earlierOrderOf(act, { userId, key: draft.key });
+	if (earlierOrder) return earlierOrder;
 	const orderId = await insertOrder(act, backOrderRow(original, { ...draft, placedAt: act.now }), lines);
 	await auditPlacing(act, { orderId, accountId });
 	return { orderId, paymentId: null };
@@ -120,7 +120,7 @@ async function writeBackOrder(act: Act, { original, lines, ...draft }: BackOrder
 const auditPlacing = (act: Act, { orderId: id, accountId }: { orderId: string; accountId: string }): Promise<void> =>
 	audit(act, { object: "Order", id, accountId, topic: "orders" }, { status: [null, "Pending"] });
 
-type ReferenceCheck = Pick<Attempt, "accountId" | "reference"> & {
+type ReferenceCheck = Pick<OrderKey, "accountId" | "reference"> & {
 	buyer: Pick<Buyer, "referenceRequired" | "referenceOnce" | "fits">;
 };
 

@@ -22,7 +22,7 @@ type NamedProduct = Pick<
 type DraftLine = { product: NamedProduct; quantity: number; price: Money };
 
 /** The fields of every new order. */
-type Terms = {
+type OrderFields = {
 	/** Idempotency key: the same key of the same user places one order. */
 	key: string;
 	/** The company that buys. */
@@ -44,7 +44,7 @@ type FromCart = { cartId: string; originalId: string | null; coupon: { id: strin
 type Lines<Source> = readonly (DraftLine & { priceSource: Source; kind: Goods })[];
 
 /** An order that is about to be placed, with priced lines and their totals. Each source has its own prices. */
-export type Draft = Terms &
+export type Draft = OrderFields &
 	(
 		| ({ source: "cart"; lines: Lines<PriceSource> } & FromCart)
 		// `originalId` is the order of a delivery whose missing items follow.
@@ -89,7 +89,7 @@ export function originOf(draft: Draft): Origin {
 /** The names of the company and the person. `billedTo` is null when the billing address is the delivery address. */
 type Buyer = { name: string; orderedBy: string; billedTo: Address | null };
 
-type OrderInput = Terms & Origin & { placedAt: Date; buyer: Buyer; lines: readonly DraftLine[] };
+type OrderInput = OrderFields & Origin & { placedAt: Date; buyer: Buyer; lines: readonly DraftLine[] };
 
 /** The rows of a new order. Prices, names and addresses stay as they are now. */
 export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, method, ...terms }: OrderInput) {

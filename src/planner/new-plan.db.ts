@@ -71,7 +71,7 @@ export const accountRefusal = ({
 	status,
 	creditLimit,
 }: Pick<NonNullable<Awaited<ReturnType<typeof buyerOf>>>, "status" | "creditLimit">) =>
-	methodsOffered({ methods: ["invoice"], status, creditLimit, open: zero, total: zero })[0]?.refused ?? null;
+	methodsOffered({ methods: ["invoice"], status, creditLimit, amountOwed: zero, total: zero })[0]?.refused ?? null;
 
 /** Everything that the page of a new plan begins with: locations, first items, and the rules of the company. */
 export async function planStart(act: Act, { from, orderId, language }: StartPlan) {

@@ -1,7 +1,7 @@
-import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
+import { deliverySiteOf } from "#accounts/delivery-sites.db.ts";
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { deliveryTerms } from "#store/store.db.ts";
+import { deliverySettings } from "#store/store.db.ts";
 import { datesIn } from "./plan-calendar.db.ts";
 import { isWithoutDeliveries, scheduleOf, withNewDates } from "./plan-changes.ts";
 import { notifyOfMoves, notifyOfPause } from "./plan-messages.commands.ts";
@@ -14,9 +14,9 @@ import { lockPlan } from "./plans.db.ts";
 export function updateDates(act: Act, { planId }: { planId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const before = await lockPlan(act, planId);
-		const stop = before && (await deliveryStopOf(act, before));
-		if (!stop || before.state === "stopped") return;
-		const dates = datesIn(await deliveryTerms(act), stop, act.now);
+		const site = before && (await deliverySiteOf(act, before));
+		if (!site || before.state === "stopped") return;
+		const dates = datesIn(await deliverySettings(act), site, act.now);
 		const after = withNewDates(before, dates);
 		if (isWithoutDeliveries(after, dates.today)) {
 			await writePlan(act, { before, after: { ...after, state: "paused", pauseReason: "location-closed" } });

@@ -159,7 +159,7 @@ const someFrequency = fc.oneof(
 	fc.integer({ min: 2, max: 18 }).map(everyWeeks),
 	fc.subarray<Weekday>([1, 2, 3, 4, 5], { minLength: 1 }).map((weekdays) => weekly(...weekdays)),
 );
-const isOpen = ({ calendar, stop }: DeliveryPlace, date: StoreDay) => isDeliveryDay(calendar, stop, date);
+const isOpen = ({ calendar, site }: DeliveryPlace, date: StoreDay) => isDeliveryDay(calendar, site, date);
 
 describe("any plan", () => {
 	test("delivers each base on the nearest delivery day whose deadline is ahead, the later of two", () => {

@@ -1,4 +1,4 @@
-import { type Calendar, deliveryDayFrom, isDeliveryDay, nearestDeliveryDay, type Stop } from "#shared/calendar.ts";
+import { type Calendar, deliveryDayFrom, isDeliveryDay, nearestDeliveryDay, type DeliverySite } from "#shared/calendar.ts";
 import type { PlainRefusalCode } from "#shared/refusal.ts";
 import {
 	addDays,
@@ -14,7 +14,7 @@ import type { WallTime } from "#shared/store-time.ts";
 import { basesBetween, type Frequency, type Schedule } from "./plan-schedule.ts";
 
 /** A location and the holidays. Together they decide on which days the van comes. */
-export type DeliveryPlace = { calendar: Calendar; stop: Stop };
+export type DeliveryPlace = { calendar: Calendar; site: DeliverySite };
 
 const deadlineDaysBefore = 1;
 const noticeDaysBefore = 3;
@@ -51,20 +51,20 @@ export const daysLeft = (date: StoreDay, today: StoreDay): number =>
 export type ClosedReason = "weekend" | "holiday" | "other-weekday" | "closing-day";
 
 /** Null when the day is a delivery day. */
-export function closedReasonOf({ calendar, stop }: DeliveryPlace, day: StoreDay): ClosedReason | null {
-	if (isDeliveryDay(calendar, stop, day)) return null;
+export function closedReasonOf({ calendar, site }: DeliveryPlace, day: StoreDay): ClosedReason | null {
+	if (isDeliveryDay(calendar, site, day)) return null;
 	if (weekdayOf(day) > 5) return "weekend";
-	if (!isDeliveryDay(calendar, { ...stop, deliveryDays: workdays, closings: [] }, day)) return "holiday";
-	return stop.deliveryDays.includes(weekdayOf(day)) ? "closing-day" : "other-weekday";
+	if (!isDeliveryDay(calendar, { ...site, deliveryDays: workdays, closings: [] }, day)) return "holiday";
+	return site.deliveryDays.includes(weekdayOf(day)) ? "closing-day" : "other-weekday";
 }
 
 /** The delivery date for a base, or for a date chosen for just this delivery: the nearest delivery day whose deadline is ahead, the later
  * of two equally near. Null when the location is closed for twelve months. A delivery whose deadline has passed keeps its date instead. */
 export const deliveryDateFor = (
-	{ calendar, stop }: DeliveryPlace,
+	{ calendar, site }: DeliveryPlace,
 	planned: StoreDay,
 	today: StoreDay,
-): StoreDay | null => nearestDeliveryDay(calendar, stop, planned, earliestDate(today));
+): StoreDay | null => nearestDeliveryDay(calendar, site, planned, earliestDate(today));
 
 /** A stored delivery. `chosenDate` is the date chosen for just this delivery, else null. */
 export type DatedDelivery = { base: StoreDay; chosenDate: StoreDay | null; date: StoreDay };
@@ -113,15 +113,15 @@ export function checkDateOfOneDelivery(
 }
 
 /** Checks the weekdays of a weekday plan. Null when the location takes deliveries on all of them. */
-export function checkWeekdays({ stop }: DeliveryPlace, weekdays: readonly number[]): PlainRefusalCode | null {
+export function checkWeekdays({ site }: DeliveryPlace, weekdays: readonly number[]): PlainRefusalCode | null {
 	if (weekdays.length === 0) return "planner.no-weekday";
-	const isTaken = (weekday: number) => workdays.includes(weekday) && stop.deliveryDays.includes(weekday);
+	const isTaken = (weekday: number) => workdays.includes(weekday) && site.deliveryDays.includes(weekday);
 	return weekdays.every(isTaken) ? null : "planner.date-other-weekday";
 }
 
 /** Null when the location is closed for the next twelve months. */
-export function firstOfferedDate({ calendar, stop }: DeliveryPlace, today: StoreDay): StoreDay | null {
-	const date = deliveryDayFrom(calendar, stop, earliestDate(today));
+export function firstOfferedDate({ calendar, site }: DeliveryPlace, today: StoreDay): StoreDay | null {
+	const date = deliveryDayFrom(calendar, site, earliestDate(today));
 	return date && date <= lastDateToChoose(today) ? date : null;
 }
 

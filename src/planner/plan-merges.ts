@@ -1,4 +1,4 @@
-import type { StoreTerms } from "#cart/pricing.ts";
+import type { StoreCharges } from "#cart/pricing.ts";
 import { type Money, money, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { Delivery, Plan } from "./plan.ts";
@@ -23,7 +23,7 @@ export const canJoin = (place: DeliveryPlace, joining: Visit, other: Visit): boo
 	(joining.costCentre ?? other.costCentre) === other.costCentre;
 
 /** The freight of both apart, minus the freight of both in one order. */
-export function freightSaved(one: Visit, other: Visit, terms: Pick<StoreTerms, "freeFreightFrom" | "freightCharge">) {
+export function freightSaved(one: Visit, other: Visit, terms: Pick<StoreCharges, "freeFreightFrom" | "freightCharge">) {
 	const isFree = one.subtotal + other.subtotal >= terms.freeFreightFrom;
 	return money(one.freight + other.freight - (isFree ? zero : terms.freightCharge));
 }

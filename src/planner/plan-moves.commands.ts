@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { plainRefusal, Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
-import { deliveryTerms, storeId } from "#store/store.db.ts";
+import { deliverySettings, storeId } from "#store/store.db.ts";
 import type { Delivery } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { openDeliveries, type PlanDates } from "./plan-changes.ts";
@@ -21,10 +21,10 @@ const everyWeekday = [1, 2, 3, 4, 5];
 export function moveDeliveries(act: Act, { from, to, region }: DayToMove): Promise<{ deliveries: number }> {
 	return inTransaction(act, async (act) => {
 		if (!isSeller(act.by)) throw new Refusal("forbidden", "planner.staff-only");
-		const { calendar, clock } = await deliveryTerms(act);
+		const { calendar, clock } = await deliverySettings(act);
 		const { day: today } = clock.at(act.now);
 		if (!isDeadlineAhead(from, today)) throw new Refusal("conflict", "planner.too-late", {}, "from");
-		const place = { calendar, stop: { region, deliveryDays: everyWeekday, closings: [] } };
+		const place = { calendar, site: { region, deliveryDays: everyWeekday, closings: [] } };
 		const refused = from === to ? "planner.date-invalid" : checkChosenDate(place, to, today);
 		if (refused) throw plainRefusal("invalid", refused, "to");
 		const deliveries = await countDeliveriesOn(act, { from, region });

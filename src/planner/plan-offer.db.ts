@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { upcomingClosings } from "#accounts/delivery-stops.db.ts";
+import { upcomingClosings } from "#accounts/delivery-sites.db.ts";
 import { visibleLocations } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
@@ -24,7 +24,7 @@ export async function datesToOffer(act: Act, { locationId, frequency, orderDate,
 	if (!row) throw new Refusal("not-found", "location.not-found");
 	const { place, today } = await planDates(act, { accountId: row.accountId, locationId });
 	const [earliest, last] = [earliestDate(today), lastDateToChoose(today)];
-	const holidayOf = await holidayNames(act, { region: place.stop.region, language, from: earliest, to: last });
+	const holidayOf = await holidayNames(act, { region: place.site.region, language, from: earliest, to: last });
 	const labelOf = (day: StoreDay) =>
 		row.closings.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)?.label ?? null;
 	const [days, closed]: [StoreDay[], ClosedDay[]] = [[], []];
@@ -35,5 +35,5 @@ export async function datesToOffer(act: Act, { locationId, frequency, orderDate,
 		else if (reason === "closing-day") closed.push({ day, reason, name: labelOf(day) });
 	}
 	const dates = offeredDates(place, frequency, today, { orderDate });
-	return { today, earliest, last, dates, days, closed, deliveryDays: place.stop.deliveryDays };
+	return { today, earliest, last, dates, days, closed, deliveryDays: place.site.deliveryDays };
 }

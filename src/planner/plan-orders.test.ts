@@ -159,7 +159,7 @@ describe("merge offer", () => {
 			.map((deliveryDays) => placeIn("AUK", { deliveryDays }));
 		fc.assert(
 			fc.property(somePlace, fc.nat(60), fc.nat(60), (place, first, second) => {
-				const list: StoreDay[] = days.filter((date) => isDeliveryDay(place.calendar, place.stop, date));
+				const list: StoreDay[] = days.filter((date) => isDeliveryDay(place.calendar, place.site, date));
 				const [one, other] = [list[first % list.length], list[second % list.length]];
 				fc.pre(one !== undefined && other !== undefined);
 				const steps = Math.abs((first % list.length) - (second % list.length));

@@ -42,13 +42,13 @@ export type LateRun = { lastDate: StoreDay; nextDate: StoreDay | null; now: Wall
 /** The delivery date of the order for bases whose deadline has passed. `joinsNext` means that no order is placed now, because the next
  * delivery comes no later. Null when the location is closed for twelve months. */
 export function dateOfRun(
-	{ calendar, stop }: DeliveryPlace,
+	{ calendar, site }: DeliveryPlace,
 	{ lastDate, nextDate, now, cutOff }: LateRun,
 ): { date: StoreDay; joinsNext: boolean } | null {
 	const deadlineDay = deadlineOf(lastDate).day;
 	const isInTime = now.day < deadlineDay || (now.day === deadlineDay && secondsOf(now.time) < secondsOf(cutOff));
-	if (isInTime && isDeliveryDay(calendar, stop, lastDate)) return { date: lastDate, joinsNext: false };
-	const promised = promisedDay(calendar, { goods: ["everyday"], placed: now, cutOff, stop });
+	if (isInTime && isDeliveryDay(calendar, site, lastDate)) return { date: lastDate, joinsNext: false };
+	const promised = promisedDay(calendar, { goods: ["everyday"], placed: now, cutOff, site });
 	if (nextDate && (!promised || nextDate <= promised)) return { date: nextDate, joinsNext: true };
 	return promised && { date: promised, joinsNext: false };
 }
@@ -56,11 +56,11 @@ export function dateOfRun(
 const mergeSteps = 2;
 
 /** Whether two deliveries to a location are close enough to be merged: at most two steps apart in the list of its delivery days. */
-export function isWithinTwoDeliveryDays({ calendar, stop }: DeliveryPlace, one: StoreDay, other: StoreDay): boolean {
+export function isWithinTwoDeliveryDays({ calendar, site }: DeliveryPlace, one: StoreDay, other: StoreDay): boolean {
 	const [first, last] = one < other ? [one, other] : [other, one];
 	let steps = 0;
 	for (let day = addDays(first, 1); day <= last && steps <= mergeSteps; day = addDays(day, 1))
-		if (isDeliveryDay(calendar, stop, day)) steps += 1;
+		if (isDeliveryDay(calendar, site, day)) steps += 1;
 	return steps <= mergeSteps;
 }
 

@@ -8,13 +8,13 @@ import type { PauseReason } from "./planner.ts";
 import type { StoredPlan } from "./plans.db.ts";
 
 type PlanDraft = Extract<Draft, { source: "plan" }>;
-type OwnTerms = Pick<PlanDraft, "key" | "deliverOn" | "gstBasisPoints" | "lines" | "totals" | "originalId">;
+type OwnOrderFields = Pick<PlanDraft, "key" | "deliverOn" | "gstBasisPoints" | "lines" | "totals" | "originalId">;
 
 /** Places an order with the terms of a plan, paid on account. An order that the rules refuse leaves nothing behind, and its reason is
  * returned. A refusal that may pass by itself is thrown, so that the work is repeated. */
 export async function placeForPlan(
 	act: Act,
-	{ plan, draft }: { plan: StoredPlan; draft: OwnTerms },
+	{ plan, draft }: { plan: StoredPlan; draft: OwnOrderFields },
 ): Promise<{ orderId: string } | { why: PlanProblem }> {
 	const { accountId, userId, location, reference, costCentre, termsVersion } = plan;
 	const terms = { accountId, userId, location, reference, costCentre, termsVersion, method: "invoice" as const };

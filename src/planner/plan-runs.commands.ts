@@ -1,10 +1,10 @@
-import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
+import { deliverySiteOf } from "#accounts/delivery-sites.db.ts";
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { PlanProblem } from "#notices/notices.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { deliveryTerms, wallClock } from "#store/store.db.ts";
+import { deliverySettings, wallClock } from "#store/store.db.ts";
 import { countDuePlans, findDuePlan } from "./due-plans.db.ts";
 import { FailedRun } from "./failed-run.ts";
 import type { Delivery } from "./plan.ts";
@@ -27,15 +27,15 @@ type Outcome = { planId: string; outcome: RunOutcome };
 /** Orders the due deliveries of one plan, in one transaction. Other processes take other plans meanwhile. Null when no plan is due. */
 export function orderDuePlan(act: Act, { except }: { except: readonly string[] }): Promise<Outcome | null> {
 	return inTransaction(act, async (act) => {
-		const terms = await deliveryTerms(act);
-		const { day: today } = terms.clock.at(act.now);
+		const settings = await deliverySettings(act);
+		const { day: today } = settings.clock.at(act.now);
 		const planId = await findDuePlan(act, { today, except });
 		const plan = planId && (await lockPlan(act, planId));
 		if (!plan) return null;
 		// A customer may have changed the plan between finding and locking it.
 		if (statusOf(plan, today) !== "Processing order") return { planId: plan.id, outcome: "not-due" };
 		try {
-			return { planId: plan.id, outcome: await orderDueDeliveries(act, plan, terms) };
+			return { planId: plan.id, outcome: await orderDueDeliveries(act, plan, settings) };
 		} catch (cause) {
 			throw new FailedRun(plan.id, cause);
 		}
@@ -46,9 +46,9 @@ export function orderDuePlan(act: Act, { except }: { except: readonly string[] }
 export function orderPlan(act: Act, { planId }: { planId: string }): Promise<RunOutcome | null> {
 	return inTransaction(act, async (act) => {
 		const plan = await lockPlan(act, planId);
-		const terms = await deliveryTerms(act);
-		const isDue = plan && statusOf(plan, terms.clock.at(act.now).day) === "Processing order";
-		return isDue ? orderDueDeliveries(act, plan, terms) : null;
+		const settings = await deliverySettings(act);
+		const isDue = plan && statusOf(plan, settings.clock.at(act.now).day) === "Processing order";
+		return isDue ? orderDueDeliveries(act, plan, settings) : null;
 	});
 }
 
@@ -66,12 +66,12 @@ export function enqueueHelpers(act: Act): Promise<void> {
 	});
 }
 
-type Terms = Awaited<ReturnType<typeof deliveryTerms>>;
+type DeliverySettings = Awaited<ReturnType<typeof deliverySettings>>;
 
-async function orderDueDeliveries(act: Act, plan: StoredPlan, terms: Terms): Promise<RunOutcome> {
-	const stop = await deliveryStopOf(act, plan);
-	if (!stop) throw new Error("the location of an active plan was deactivated");
-	const dates = datesIn(terms, stop, act.now);
+async function orderDueDeliveries(act: Act, plan: StoredPlan, settings: DeliverySettings): Promise<RunOutcome> {
+	const site = await deliverySiteOf(act, plan);
+	if (!site) throw new Error("the location of an active plan was deactivated");
+	const dates = datesIn(settings, site, act.now);
 	const { place, today } = dates;
 	const due = dueDeliveries(plan.deliveries, today);
 	const lastDate = due
@@ -80,8 +80,8 @@ async function orderDueDeliveries(act: Act, plan: StoredPlan, terms: Terms): Pro
 		.at(-1);
 	if (!lastDate) throw new Error("the plan has no due delivery");
 	const next = openDeliveries(plan.deliveries, today).find(({ state }) => state === "planned");
-	const now = terms.clock.at(act.now);
-	const run = dateOfRun(place, { lastDate, nextDate: next?.deliverOn ?? null, now, cutOff: terms.cutOff });
+	const now = settings.clock.at(act.now);
+	const run = dateOfRun(place, { lastDate, nextDate: next?.deliverOn ?? null, now, cutOff: settings.cutOff });
 	if (!run) return missDeliveries(act, plan, { due, comesOn: lastDate, why: "location-closed" });
 	if (run.joinsNext) {
 		const after = withDeliveries(plan, due, { deliverOn: run.date });

@@ -1,8 +1,8 @@
-import { deliveryStopOf } from "#accounts/delivery-stops.db.ts";
+import { deliverySiteOf } from "#accounts/delivery-sites.db.ts";
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { promisedDay } from "#shared/calendar.ts";
-import { deliveryTerms } from "#store/store.db.ts";
+import { deliverySettings } from "#store/store.db.ts";
 import { notifyOfPause, notifyOfRun } from "./plan-messages.commands.ts";
 import { companyAct, offersFor } from "./plan-order.db.ts";
 import { orderKey, pauseReasonOf, placeForPlan } from "./plan-placing.commands.ts";
@@ -32,11 +32,11 @@ async function orderWaiting(act: Act, plan: StoredPlan, waiting: WaitingDelivery
 	const gone = missing.filter(({ cause }) => cause === "gone");
 	if (gone.length > 0) await giveUp(act, plan, { ...waiting, gone });
 	if (lines.length === 0 || missing.length > gone.length) return "done";
-	const terms = await deliveryTerms(act);
-	const stop = await deliveryStopOf(act, plan);
-	const placedAt = terms.clock.at(act.now);
+	const settings = await deliverySettings(act);
+	const site = await deliverySiteOf(act, plan);
+	const placedAt = settings.clock.at(act.now);
 	const deliverOn =
-		stop && promisedDay(terms.calendar, { goods: ["everyday"], placed: placedAt, cutOff: terms.cutOff, stop });
+		site && promisedDay(settings.calendar, { goods: ["everyday"], placed: placedAt, cutOff: settings.cutOff, site });
 	if (!deliverOn) return "done";
 	const key = orderKey(`waiting items of ${deliveryId}`);
 	const draft = { key, deliverOn, gstBasisPoints, ...billOf(lines), originalId };

@@ -8,7 +8,7 @@ import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { refuseReference } from "#orders/placing.commands.ts";
-import { termsVersion as currentTerms } from "#orders/terms-of-sale.ts";
+import { termsVersion as currentTermsVersion } from "#orders/terms-of-sale.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -42,12 +42,12 @@ export async function createPlan(
 		const { userId, accountId } = act.by;
 		if (!location || !userId || location.accountId !== accountId) throw new Refusal("not-found", "location.not-found");
 		const { termsVersion } = input;
-		if (termsVersion !== currentTerms) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
+		if (termsVersion !== currentTermsVersion) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
 		if ((await countPlans(act, location.id)) >= maxPlansPerLocation)
 			throw new Refusal("invalid", "planner.too-many", { most: maxPlansPerLocation });
 		const owner = { userId, accountId };
 		const { plan, dates } = await newPlan(act, { ...input, ...owner });
-		await refuseTerms(act, { ...owner, reference: plan.reference });
+		await refuseOrderFields(act, { ...owner, reference: plan.reference });
 		const keys = { accountId, locationId: location.id, userId, termsVersion, startedByOrderId };
 		const planId = await insertPlan(act, { ...keys, ...plan });
 		await audit(act, { object: "CoffeePlan", id: planId, accountId, topic: "planner" }, changesOf(null, plan));
@@ -57,7 +57,7 @@ export async function createPlan(
 }
 
 /** Refuses a company that cannot pay on account, and a reference that its rule does not allow. */
-async function refuseTerms(
+async function refuseOrderFields(
 	act: Act,
 	order: { userId: string; accountId: string } & { reference: string | null },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { BoughtLine } from "./stock-outlook.ts";
 /** Monday 23 November 2026. */
 const today = dayOf(2026, 11, 23);
 const weeksAgo = (weeks: number, days = 0): StoreDay => addDays(today, -weeks * 7 + days);
-const place = { calendar: new Map(), stop: { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] } };
+const place = { calendar: new Map(), site: { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] } };
 const beans: ProposalProduct = { productId: "beans", groupId: "coffee", grams: 1_000, lot: 1, canPlan: true };
 const smallBeans: ProposalProduct = { ...beans, productId: "small", grams: 250 };
 const cups: ProposalProduct = { productId: "cups", groupId: "cups", grams: 500, lot: 6, canPlan: true };
@@ -129,7 +129,7 @@ describe("proposalOf", () => {
 	});
 
 	test("keeps the weekdays on which the location takes deliveries", () => {
-		const onWednesday = { ...place, stop: { ...place.stop, deliveryDays: [3] } };
+		const onWednesday = { ...place, site: { ...place.site, deliveryDays: [3] } };
 		const { frequency, startsOn } = propose(bought("beans", ...every(1, () => 4)), { place: onWednesday }) ?? {};
 		expect(frequency).toEqual({ kind: "weekdays", weekdays: [3] });
 		expect(startsOn).toBe("2026-11-25");

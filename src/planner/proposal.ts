@@ -131,7 +131,7 @@ function historiesOf(lines: readonly BoughtLine[], products: readonly ProposalPr
 }
 
 /** The median gap between deliveries as a frequency: two weekdays, one weekday, or a number of weeks. */
-function usualFrequency(visits: readonly Received[], { stop }: DeliveryPlace): Frequency {
+function usualFrequency(visits: readonly Received[], { site }: DeliveryPlace): Frequency {
 	const gaps = visits.slice(1).map(({ day }, at) => daysBetween(visits[at]?.day ?? day, day));
 	const gap = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? weeksLimits.usual * 7;
 	if (gap > weeklyUpTo) {
@@ -140,7 +140,7 @@ function usualFrequency(visits: readonly Received[], { stop }: DeliveryPlace): F
 	}
 	const count = (weekday: Weekday) => visits.filter(({ day }) => weekdayOf(day) === weekday).length;
 	const allowed = ([1, 2, 3, 4, 5] as const)
-		.filter((weekday) => stop.deliveryDays.includes(weekday))
+		.filter((weekday) => site.deliveryDays.includes(weekday))
 		.toSorted((a, b) => count(b) - count(a) || a - b);
 	const weekdays = allowed.slice(0, gap <= twiceAWeekUpTo ? 2 : 1).toSorted((a, b) => a - b);
 	return { kind: "weekdays", weekdays };
@@ -202,7 +202,7 @@ function startFor({ today, place, frequency, items }: Start): StoreDay | null {
 	const [needed = latest] = [latest, ...items.flatMap(({ stock }) => stock.runsOut ?? [])].toSorted();
 	let startsOn = first;
 	for (let day = first; day <= needed; day = addDays(day, 1))
-		if (isDeliveryDay(place.calendar, place.stop, day) && isOn(frequency, day)) startsOn = day;
+		if (isDeliveryDay(place.calendar, place.site, day) && isOn(frequency, day)) startsOn = day;
 	return isOn(frequency, startsOn) ? startsOn : nextOn(place, frequency, startsOn);
 }
 
@@ -210,5 +210,5 @@ const isOn = (frequency: Frequency, day: StoreDay): boolean =>
 	frequency.kind === "rhythm" || frequency.weekdays.includes(weekdayOf(day));
 
 /** The first delivery day on a weekday of the plan. */
-const nextOn = ({ calendar, stop }: DeliveryPlace, frequency: Frequency, from: StoreDay): StoreDay | null =>
-	frequency.kind === "rhythm" ? from : deliveryDayFrom(calendar, { ...stop, deliveryDays: frequency.weekdays }, from);
+const nextOn = ({ calendar, site }: DeliveryPlace, frequency: Frequency, from: StoreDay): StoreDay | null =>
+	frequency.kind === "rhythm" ? from : deliveryDayFrom(calendar, { ...site, deliveryDays: frequency.weekdays }, from);

@@ -10,7 +10,7 @@ import {
 	nearestDeliveryDay,
 	offeredDays,
 	promisedDay,
-	type Stop,
+	type DeliverySite,
 } from "./calendar.ts";
 import { holidaysOf } from "./holidays.ts";
 import { type Region, regions } from "./regions.ts";
@@ -26,17 +26,17 @@ const years = Array.from({ length: 29 }, (_, at) => 2024 + at);
 const calendar = calendarOf(years.flatMap(holidaysOf));
 const clock = storeClock("Pacific/Auckland");
 const allRegions = Object.keys(regions) as Region[];
-const stopIn = (region: Region | null, rest: Partial<Stop> = {}): Stop => ({
+const siteIn = (region: Region | null, rest: Partial<DeliverySite> = {}): DeliverySite => ({
 	region,
 	deliveryDays: [1, 2, 3, 4, 5],
 	closings: [],
 	...rest,
 });
-const delivery = (day: StoreDay, time: string, stop: Stop, ...goods: Delivery["goods"]): Delivery => ({
+const delivery = (day: StoreDay, time: string, site: DeliverySite, ...goods: Delivery["goods"]): Delivery => ({
 	goods,
 	placed: { day, time },
 	cutOff: "14:00",
-	stop,
+	site,
 });
 
 /* The same calendar once more, as slow and as plain as it gets: days counted one by one from a Monday that is known,
@@ -132,7 +132,7 @@ const slowHoliday = (dayIndex: number, region: Region | null): boolean =>
 	slowNational.has(dayIndex) || (region !== null && slowRegional.get(region)?.has(dayIndex) === true);
 const slowWorks = (dayIndex: number): boolean => (slow[dayIndex]?.weekday ?? 7) < 6 && !slowHoliday(dayIndex, "AUK");
 
-function slowStops(dayIndex: number, { region, deliveryDays, closings }: Stop): boolean {
+function slowStops(dayIndex: number, { region, deliveryDays, closings }: DeliverySite): boolean {
 	const { weekday = 7, text = "" } = slow[dayIndex] ?? {};
 	if (weekday > 5 || !deliveryDays.includes(weekday) || slowHoliday(dayIndex, region)) return false;
 	for (const closed of closings)
@@ -140,7 +140,7 @@ function slowStops(dayIndex: number, { region, deliveryDays, closings }: Stop): 
 	return true;
 }
 
-function slowPromise(dayIndex: number, { goods, placed, stop }: Delivery): StoreDay | undefined {
+function slowPromise(dayIndex: number, { goods, placed, site }: Delivery): StoreDay | undefined {
 	let counted = dayIndex;
 	if (!slowWorks(dayIndex) || Number(placed.time.slice(0, 2)) >= 14) {
 		do counted += 1;
@@ -152,7 +152,7 @@ function slowPromise(dayIndex: number, { goods, placed, stop }: Delivery): Store
 			ready = counted;
 			for (let worked = 0; worked < 5; ) if (slowWorks(++ready)) worked += 1;
 		}
-		while (!slowStops(ready, stop)) ready += 1;
+		while (!slowStops(ready, site)) ready += 1;
 		return ready;
 	});
 	return slow[Math.max(...dates)]?.text;
@@ -172,10 +172,10 @@ test("agrees with the slow calendar on holidays, working days and delivery days"
 		if (proposed.get("null")?.has(text) !== slowNational.has(dayIndex)) expect.fail(`national: ${text}`);
 		if (isWorkingDay(calendar, text) !== slowWorks(dayIndex)) expect.fail(`working day: ${text}`);
 		for (const region of [null, ...allRegions]) {
-			const stop = stopIn(region);
+			const site = siteIn(region);
 			if (region && proposed.get(region)?.has(text) !== slowRegional.get(region)?.has(dayIndex))
 				expect.fail(`${region}: ${text}`);
-			if (isDeliveryDay(calendar, stop, text) !== slowStops(dayIndex, stop))
+			if (isDeliveryDay(calendar, site, text) !== slowStops(dayIndex, site))
 				expect.fail(`delivery day in ${region}: ${text}`);
 		}
 	}
@@ -190,7 +190,7 @@ test("agrees with the slow calendar on orders at 13:59:59 and 14:00:00", () => {
 				const shipment = delivery(
 					text,
 					time,
-					stopIn(region, { deliveryDays: dayIndex % 2 ? weekdays : [1, 2, 3, 4, 5] }),
+					siteIn(region, { deliveryDays: dayIndex % 2 ? weekdays : [1, 2, 3, 4, 5] }),
 					...goods,
 				);
 				const [promised, expected] = [promisedDay(calendar, shipment), slowPromise(dayIndex, shipment)];
@@ -205,7 +205,7 @@ const someDay = fc
 const someStop = fc.record({
 	region: fc.constantFrom(null, ...allRegions),
 	deliveryDays: fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }),
-	closings: fc.constant<Stop["closings"]>([]),
+	closings: fc.constant<DeliverySite["closings"]>([]),
 });
 const someClosings = (day: StoreDay) =>
 	fc.array(
@@ -222,8 +222,8 @@ const someTime = fc
 const someGoods = fc.array(fc.constantFrom("everyday" as const, "slow" as const), { minLength: 1, maxLength: 4 });
 const someDelivery = fc
 	.tuple(someDay, someStop, someTime, someGoods)
-	.chain(([{ dayIndex, day }, stop, time, goods]) =>
-		someClosings(day).map((closings) => ({ dayIndex, shipment: delivery(day, time, { ...stop, closings }, ...goods) })),
+	.chain(([{ dayIndex, day }, site, time, goods]) =>
+		someClosings(day).map((closings) => ({ dayIndex, shipment: delivery(day, time, { ...site, closings }, ...goods) })),
 	);
 
 test("promises a day that the slow calendar finds and offers, for any delivery days and closings", () => {
@@ -248,7 +248,7 @@ test("offers every delivery day from the promised one to twelve months ahead, an
 			);
 			fc.pre(slow[dayIndex]?.date !== 29 && last < slow.length);
 			const expected = slow.flatMap(({ text }, day) =>
-				text >= promised && day <= last && slowStops(day, shipment.stop) ? text : [],
+				text >= promised && day <= last && slowStops(day, shipment.site) ? text : [],
 			);
 			expect(offeredDays(calendar, shipment)).toEqual(expected);
 			expect(slow.map(({ text }) => text).filter((text) => isOffered(calendar, shipment, text))).toEqual(expected);
@@ -270,10 +270,10 @@ test("moves a planned day to the nearest delivery day, the later of two equally 
 	fc.assert(
 		fc.property(someDelivery, fc.integer({ min: -20, max: 20 }), ({ dayIndex, shipment }, ahead) => {
 			const moved = indexOf.get(
-				nearestDeliveryDay(calendar, shipment.stop, shipment.placed.day, addDays(shipment.placed.day, ahead)) ?? "",
+				nearestDeliveryDay(calendar, shipment.site, shipment.placed.day, addDays(shipment.placed.day, ahead)) ?? "",
 			);
 			const allowed = slow.flatMap((_, day) =>
-				day >= Math.max(dayIndex + ahead, 0) && slowStops(day, shipment.stop) ? day : [],
+				day >= Math.max(dayIndex + ahead, 0) && slowStops(day, shipment.site) ? day : [],
 			);
 			fc.pre(dayIndex + ahead >= 0);
 			allowed.sort((a, b) => Math.abs(a - dayIndex) - Math.abs(b - dayIndex) || b - a);

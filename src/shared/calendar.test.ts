@@ -11,7 +11,7 @@ import {
 	nextCutOff,
 	offeredDays,
 	promisedDay,
-	type Stop,
+	type DeliverySite,
 } from "./calendar.ts";
 import { holidaysOf } from "./holidays.ts";
 import type { Region } from "./regions.ts";
@@ -26,17 +26,17 @@ const on = (text: string): StoreDay => {
 const years = Array.from({ length: 29 }, (_, at) => 2024 + at);
 const calendar = calendarOf(years.flatMap(holidaysOf));
 const clock = storeClock("Pacific/Auckland");
-const stopIn = (region: Region | null, rest: Partial<Stop> = {}): Stop => ({
+const siteIn = (region: Region | null, rest: Partial<DeliverySite> = {}): DeliverySite => ({
 	region,
 	deliveryDays: [1, 2, 3, 4, 5],
 	closings: [],
 	...rest,
 });
-const delivery = (day: StoreDay, time: string, stop: Stop, ...goods: Delivery["goods"]): Delivery => ({
+const delivery = (day: StoreDay, time: string, site: DeliverySite, ...goods: Delivery["goods"]): Delivery => ({
 	goods,
 	placed: { day, time },
 	cutOff: "14:00",
-	stop,
+	site,
 });
 
 test.each([
@@ -89,31 +89,31 @@ test.each([
 	{ when: "to no region at all", at: "2026-11-26T01:00:00Z", region: null, day2: "2026-11-30" },
 ] as const)("delivers an order $when ($at, $region) on $day2", ({ at, region, day2 }) => {
 	const placed = clock.at(new Date(at));
-	expect(promisedDay(calendar, { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn(region) })).toBe(day2);
+	expect(promisedDay(calendar, { goods: ["everyday"], placed, cutOff: "14:00", site: siteIn(region) })).toBe(day2);
 });
 
 test.each([
-	{ when: "five working days later", day: "2026-11-16", time: "10:00:00", stop: stopIn("AUK"), day2: "2026-11-23" },
-	{ when: "after the cut-off", day: "2026-11-16", time: "14:00:00", stop: stopIn("AUK"), day2: "2026-11-24" },
-	{ when: "over Christmas", day: "2026-12-22", time: "10:00:00", stop: stopIn("AUK"), day2: "2026-12-31" },
-	{ when: "over New Year", day: "2026-12-24", time: "10:00:00", stop: stopIn("AUK"), day2: "2027-01-06" },
-	{ when: "the fifth is their holiday", day: "2026-11-23", time: "10:00:00", stop: stopIn("WTC"), day2: "2026-12-01" },
+	{ when: "five working days later", day: "2026-11-16", time: "10:00:00", site: siteIn("AUK"), day2: "2026-11-23" },
+	{ when: "after the cut-off", day: "2026-11-16", time: "14:00:00", site: siteIn("AUK"), day2: "2026-11-24" },
+	{ when: "over Christmas", day: "2026-12-22", time: "10:00:00", site: siteIn("AUK"), day2: "2026-12-31" },
+	{ when: "over New Year", day: "2026-12-24", time: "10:00:00", site: siteIn("AUK"), day2: "2027-01-06" },
+	{ when: "the fifth is their holiday", day: "2026-11-23", time: "10:00:00", site: siteIn("WTC"), day2: "2026-12-01" },
 	{
 		when: "on the next day they take",
 		day: "2026-11-16",
 		time: "10:00:00",
-		stop: stopIn("AUK", { deliveryDays: [4] }),
+		site: siteIn("AUK", { deliveryDays: [4] }),
 		day2: "2026-11-26",
 	},
 	{
 		when: "Auckland's day is not worked",
 		day: "2026-01-20",
 		time: "10:00:00",
-		stop: stopIn("WGN"),
+		site: siteIn("WGN"),
 		day2: "2026-01-28",
 	},
-])("delivers a machine ordered on $day at $time on $day2: $when", ({ day, time, stop, day2 }) => {
-	expect(promisedDay(calendar, delivery(on(day), time, stop, "slow"))).toBe(day2);
+])("delivers a machine ordered on $day at $time on $day2: $when", ({ day, time, site, day2 }) => {
+	expect(promisedDay(calendar, delivery(on(day), time, site, "slow"))).toBe(day2);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
 		day2: "2026-12-02",
 	},
 ])("delivers Thursday's order on $day2 to a location that closes $what", ({ closings, day2 }) => {
-	expect(promisedDay(calendar, delivery(on("2026-11-26"), "10:00:00", stopIn("AUK", { closings }), "everyday"))).toBe(
+	expect(promisedDay(calendar, delivery(on("2026-11-26"), "10:00:00", siteIn("AUK", { closings }), "everyday"))).toBe(
 		day2,
 	);
 });
@@ -142,32 +142,32 @@ test("promises nothing to a location closed for a year, and the last day when th
 		delivery(
 			on("2026-11-26"),
 			"10:00:00",
-			stopIn("AUK", { closings: [{ from: on("2026-01-01"), to: on(to) }] }),
+			siteIn("AUK", { closings: [{ from: on("2026-01-01"), to: on(to) }] }),
 			"everyday",
 		);
 	expect(promisedDay(calendar, closed("2027-11-28"))).toBeNull();
 	expect(offeredDays(calendar, closed("2027-11-28"))).toEqual([]);
 	expect(promisedDay(calendar, closed("2027-11-25"))).toBe("2027-11-26");
 	expect(offeredDays(calendar, closed("2027-11-25"))).toEqual(["2027-11-26"]);
-	expect(deliveryDayFrom(calendar, closed("2027-11-25").stop, on("2026-11-26"))).toBe("2027-11-26");
-	expect(deliveryDayFrom(calendar, closed("2027-11-25").stop, on("2026-11-25"))).toBeNull();
+	expect(deliveryDayFrom(calendar, closed("2027-11-25").site, on("2026-11-26"))).toBe("2027-11-26");
+	expect(deliveryDayFrom(calendar, closed("2027-11-25").site, on("2026-11-25"))).toBeNull();
 });
 
 test.each([{ deliveryDays: [] }, { deliveryDays: [6, 7] }, { deliveryDays: [0, 8] }])(
 	"rejects a location with the delivery days $deliveryDays",
 	({ deliveryDays }) => {
-		const stop = stopIn("AUK", { deliveryDays });
-		const shipment = delivery(on("2026-11-26"), "10:00:00", stop, "everyday");
+		const site = siteIn("AUK", { deliveryDays });
+		const shipment = delivery(on("2026-11-26"), "10:00:00", site, "everyday");
 		expect(() => promisedDay(calendar, shipment)).toThrow(RangeError);
 		expect(() => offeredDays(calendar, shipment)).toThrow(RangeError);
-		expect(() => isDeliveryDay(calendar, stop, on("2026-11-28"))).toThrow(RangeError);
-		expect(() => nearestDeliveryDay(calendar, stop, on("2026-11-28"), on("2026-11-26"))).toThrow(RangeError);
+		expect(() => isDeliveryDay(calendar, site, on("2026-11-28"))).toThrow(RangeError);
+		expect(() => nearestDeliveryDay(calendar, site, on("2026-11-28"), on("2026-11-26"))).toThrow(RangeError);
 	},
 );
 
 test("does not deliver at weekends, even when they are ticked", () => {
-	const stop = stopIn("AUK", { deliveryDays: [1, 6, 7] });
-	expect(deliveryDayFrom(calendar, stop, on("2026-11-28"))).toBe("2026-11-30");
+	const site = siteIn("AUK", { deliveryDays: [1, 6, 7] });
+	expect(deliveryDayFrom(calendar, site, on("2026-11-28"))).toBe("2026-11-30");
 });
 
 test("takes the cut-off of the store, which must be a time", () => {
@@ -180,7 +180,7 @@ test("takes the cut-off of the store, which must be a time", () => {
 
 test("closes on holidays that staff add, and opens on those they remove", () => {
 	const placed = { day: on("2026-11-26"), time: "10:00:00" };
-	const shipment = { goods: ["everyday"], placed, cutOff: "14:00", stop: stopIn("WGN") } as const;
+	const shipment = { goods: ["everyday"], placed, cutOff: "14:00", site: siteIn("WGN") } as const;
 	const added = (region: Region | null) => calendarOf([...holidaysOf(2026), { day: on("2026-11-27"), region }]);
 	expect(promisedDay(added(null), shipment)).toBe("2026-11-30");
 	expect(promisedDay(added("WGN"), shipment)).toBe("2026-11-30");
@@ -214,14 +214,14 @@ test.each([
 		days: [1, 5],
 	},
 ])("moves the planned $planned, not before $earliest, to $moved: $when", ({ planned, earliest, moved, days }) => {
-	const stop = stopIn("AUK", { deliveryDays: days ?? [1, 2, 3, 4, 5] });
-	expect(nearestDeliveryDay(calendar, stop, on(planned), on(earliest))).toBe(moved);
+	const site = siteIn("AUK", { deliveryDays: days ?? [1, 2, 3, 4, 5] });
+	expect(nearestDeliveryDay(calendar, site, on(planned), on(earliest))).toBe(moved);
 });
 
 test("moves a planned day back to the earliest at most, and to none without a delivery day", () => {
-	const stop = stopIn("AUK", { closings: [{ from: on("2026-11-20"), to: on("2028-01-01") }] });
-	expect(nearestDeliveryDay(calendar, stop, on("2026-11-26"), on("2026-11-01"))).toBe("2026-11-19");
-	expect(nearestDeliveryDay(calendar, stop, on("2026-11-26"), on("2026-11-20"))).toBeNull();
+	const site = siteIn("AUK", { closings: [{ from: on("2026-11-20"), to: on("2028-01-01") }] });
+	expect(nearestDeliveryDay(calendar, site, on("2026-11-26"), on("2026-11-01"))).toBe("2026-11-19");
+	expect(nearestDeliveryDay(calendar, site, on("2026-11-26"), on("2026-11-20"))).toBeNull();
 });
 
 test.each([

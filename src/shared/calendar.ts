@@ -8,14 +8,14 @@ export type Calendar = ReadonlyMap<StoreDay, ReadonlySet<Region | null>>;
 /** A closed day, or a range with both ends. */
 export type Closing = StoreDay | { from: StoreDay; to: StoreDay };
 
-/** A location, as the calendar needs it. Delivery days are ISO weekdays. `deliveryStopOf` reads one from the database. */
-export type Stop = { region: Region | null; deliveryDays: readonly number[]; closings: readonly Closing[] };
+/** A location, as the delivery calendar sees it. Delivery days are ISO weekdays. `deliverySiteOf` reads one from the database. */
+export type DeliverySite = { region: Region | null; deliveryDays: readonly number[]; closings: readonly Closing[] };
 
 /** Machines, spare parts, setup and upgrades are slow: they need preparation. */
 export type Goods = "everyday" | "slow";
 
 /** A delivery to plan: kinds of goods, time of the order, cut-off and location. */
-export type Delivery = { goods: readonly Goods[]; placed: WallTime; cutOff: string; stop: Stop };
+export type Delivery = { goods: readonly Goods[]; placed: WallTime; cutOff: string; site: DeliverySite };
 
 const slowWorkingDays = 5;
 const monthsAhead = 12;
@@ -58,34 +58,34 @@ function workingDayAfter(calendar: Calendar, day: StoreDay, count: number): Stor
 	return current;
 }
 
-/** Whether a van delivers to the stop that day. */
-export function isDeliveryDay(calendar: Calendar, stop: Stop, day: StoreDay): boolean {
-	if (!stop.deliveryDays.some((weekday) => weekday >= 1 && weekday <= 5))
+/** Whether a van delivers to the site that day. */
+export function isDeliveryDay(calendar: Calendar, site: DeliverySite, day: StoreDay): boolean {
+	if (!site.deliveryDays.some((weekday) => weekday >= 1 && weekday <= 5))
 		throw new RangeError("A location without a delivery day cannot be delivered to");
 	return (
 		!isWeekend(day) &&
-		stop.deliveryDays.includes(weekdayOf(day)) &&
-		!isHoliday(calendar, day, stop.region) &&
-		!stop.closings.some((closed) =>
+		site.deliveryDays.includes(weekdayOf(day)) &&
+		!isHoliday(calendar, day, site.region) &&
+		!site.closings.some((closed) =>
 			typeof closed === "string" ? closed === day : closed.from <= day && day <= closed.to,
 		)
 	);
 }
 
 /** The first delivery day on or after a day. Null when the location is closed for the whole planning period. */
-export function deliveryDayFrom(calendar: Calendar, stop: Stop, from: StoreDay): StoreDay | null {
+export function deliveryDayFrom(calendar: Calendar, site: DeliverySite, from: StoreDay): StoreDay | null {
 	const last = addMonths(from, monthsAhead);
-	for (let day = from; day <= last; day = addDays(day, 1)) if (isDeliveryDay(calendar, stop, day)) return day;
+	for (let day = from; day <= last; day = addDays(day, 1)) if (isDeliveryDay(calendar, site, day)) return day;
 	return null;
 }
 
 /** The delivery day of an order: one for all lines, the latest of their days. */
-export function promisedDay(calendar: Calendar, { goods, placed, cutOff, stop }: Delivery): StoreDay | null {
+export function promisedDay(calendar: Calendar, { goods, placed, cutOff, site }: Delivery): StoreDay | null {
 	const counted = countedDay(calendar, placed, cutOff);
 	const slow = goods.includes("slow"); // never before the everyday date, so the latest
 	return deliveryDayFrom(
 		calendar,
-		stop,
+		site,
 		slow ? workingDayAfter(calendar, counted, slowWorkingDays) : addDays(counted, 1),
 	);
 }
@@ -97,7 +97,7 @@ export function offeredDays(calendar: Calendar, delivery: Delivery): StoreDay[] 
 	const days: StoreDay[] = [];
 	if (first)
 		for (let day = first; day <= last; day = addDays(day, 1))
-			if (isDeliveryDay(calendar, delivery.stop, day)) days.push(day);
+			if (isDeliveryDay(calendar, delivery.site, day)) days.push(day);
 	return days;
 }
 
@@ -105,20 +105,20 @@ export function offeredDays(calendar: Calendar, delivery: Delivery): StoreDay[] 
 export function isOffered(calendar: Calendar, delivery: Delivery, day: StoreDay): boolean {
 	const first = promisedDay(calendar, delivery);
 	if (!first || day < first || day > addMonths(delivery.placed.day, monthsAhead)) return false;
-	return isDeliveryDay(calendar, delivery.stop, day);
+	return isDeliveryDay(calendar, delivery.site, day);
 }
 
 /** The delivery day nearest to a planned day, the later of two equally near, never before `earliest`. */
 export function nearestDeliveryDay(
 	calendar: Calendar,
-	stop: Stop,
+	site: DeliverySite,
 	planned: StoreDay,
 	earliest: StoreDay,
 ): StoreDay | null {
-	const later = deliveryDayFrom(calendar, stop, planned < earliest ? earliest : planned);
+	const later = deliveryDayFrom(calendar, site, planned < earliest ? earliest : planned);
 	for (let day = planned; day >= earliest; day = addDays(day, -1)) {
 		if (later && daysBetween(planned, later) <= daysBetween(day, planned)) return later;
-		if (isDeliveryDay(calendar, stop, day)) return day;
+		if (isDeliveryDay(calendar, site, day)) return day;
 	}
 	return later;
 }

@@ -14,7 +14,7 @@ export type RefusalKind =
 /** Details that clients read and that the text does not show. */
 type ExtraDetails = {
 	"cart.other-size": { slug: string };
-	"checkout.credit-limit": { open: number; limit: number };
+	"checkout.credit-limit": { amountOwed: number; limit: number };
 	"checkout.total-changed": { total: number };
 	"factor.locked": { seconds: number };
 	"login.locked": { seconds: number };

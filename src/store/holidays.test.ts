@@ -7,7 +7,7 @@ import { regionCodes } from "#shared/regions.ts";
 import { testAlone as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { addHoliday, openStore, removeHoliday } from "./store.commands.ts";
-import { deliveryTerms, holidays, nextDelivery } from "./store.db.ts";
+import { deliverySettings, holidays, nextDelivery } from "./store.db.ts";
 
 /** A store that was opened in 2026 and whose process has run since, so that no later start has filled anything. */
 const test = plain.extend("at", async ({ database: { db } }) => {
@@ -74,9 +74,9 @@ test("promises and offers no day that is a holiday by the rules, in any year fro
 	});
 	await fc.assert(
 		fc.asyncProperty(requests, async ({ moment, region, goods }) => {
-			const { calendar, clock, cutOff } = await deliveryTerms(at(moment));
-			const stop = { region, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
-			const delivery = { goods, placed: clock.at(new Date(moment)), cutOff, stop };
+			const { calendar, clock, cutOff } = await deliverySettings(at(moment));
+			const site = { region, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
+			const delivery = { goods, placed: clock.at(new Date(moment)), cutOff, site };
 			const days = offeredDays(calendar, delivery);
 			expect(days[0]).toBe(promisedDay(calendar, delivery));
 			const year = Number(moment.slice(0, 4));

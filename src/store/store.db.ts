@@ -130,8 +130,8 @@ export async function nextDelivery(act: Act) {
 	const clock = storeClock(zone);
 	const placed = clock.at(act.now);
 	const orderOn = countedDay(calendar, placed, cutOff);
-	const stop = { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
-	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, stop });
+	const site = { region: null, deliveryDays: [1, 2, 3, 4, 5], closings: [] };
+	const comesOn = promisedDay(calendar, { goods: ["everyday"], placed, cutOff, site });
 	if (!comesOn) throw new Error("The store has no delivery day in the coming year: check its holidays");
 	const changesAt = nextTimeOf(clock, act.now, ["00:00", cutOff]).toISOString();
 	return { today: placed.day, orderOn, orderBy: cutOff, comesOn, changesAt };
@@ -142,13 +142,13 @@ export async function workingHours(act: Act) {
 	return { calendar: calendarOf(await closedDays(act)), clock: await wallClock(act) };
 }
 
-/** The terms of delivery: calendar, clock and cut-off. */
-export async function deliveryTerms(act: Act) {
+/** The settings of delivery: calendar, clock and cut-off. */
+export async function deliverySettings(act: Act) {
 	const [{ zone, cutOff }, closed] = await allSettledThenThrow([zoneAndCutOff(act), closedDays(act)]);
 	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff };
 }
 
-const tradingTermsQuery = prepared((db) => {
+const orderSettingsQuery = prepared((db) => {
 	const { zone, currency, paymentMethods, gstBasisPoints, freeFreightFrom, freightCharge, adminCharge } = store;
 	const charges = { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge };
 	return db
@@ -157,9 +157,9 @@ const tradingTermsQuery = prepared((db) => {
 		.prepare("store_trading");
 });
 
-/** The terms of an order: delivery, charges and payment methods. */
-export async function tradingTerms(act: Act) {
-	const [row, closed] = await Promise.all([tradingTermsQuery(act.db).execute(), closedDays(act)]);
+/** The settings of an order: delivery, charges and payment methods. */
+export async function orderSettings(act: Act) {
+	const [row, closed] = await Promise.all([orderSettingsQuery(act.db).execute(), closedDays(act)]);
 	const { zone, currency, cutOff, paymentMethods, ...charges } = onlyOne(row);
 	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff, currency, paymentMethods, charges };
 }

@@ -1,5 +1,5 @@
 import type { DeliveryPlace } from "#planner/plan-dates.ts";
-import { type Closing, calendarOf, type Stop } from "#shared/calendar.ts";
+import { type Closing, calendarOf, type DeliverySite } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import type { Region } from "#shared/regions.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
@@ -16,8 +16,8 @@ export function existingDay(text: string): StoreDay {
 export const holidayCalendar = calendarOf(Array.from({ length: 10 }, (_, index) => 2025 + index).flatMap(holidaysOf));
 
 /** A location in Auckland that takes deliveries from Monday to Friday and has no closing days, unless `rest` says otherwise. */
-export function placeIn(region: Region | null = "AUK", rest: Partial<Stop> = {}): DeliveryPlace {
-	return { calendar: holidayCalendar, stop: { region, deliveryDays: [1, 2, 3, 4, 5], closings: [], ...rest } };
+export function placeIn(region: Region | null = "AUK", rest: Partial<DeliverySite> = {}): DeliveryPlace {
+	return { calendar: holidayCalendar, site: { region, deliveryDays: [1, 2, 3, 4, 5], closings: [], ...rest } };
 }
 
 /** Closings of a text such as "2026-12-02 2026-12-21..2027-01-08". */

@@ -75,7 +75,7 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 function MethodDescription({ method: { method }, checkout: { account } }: { method: Method; checkout: Checkout }) {
 	const { pageText: k, amount } = useText(checkoutTexts);
 	if (method !== "invoice") return k(`pay.${method}-about`);
-	const remainingCredit = money(Math.max(0, (account.creditLimit ?? 0) - account.open));
+	const remainingCredit = money(Math.max(0, (account.creditLimit ?? 0) - account.amountOwed));
 	const due =
 		account.paymentTermDays > 0 ? k("pay.invoice-due", String(account.paymentTermDays)) : k("pay.invoice-at-once");
 	return `${due} ${k("pay.invoice-about", amount(remainingCredit))}`;
@@ -88,12 +88,12 @@ function CreditNotice({ checkout: { methods, account } }: { checkout: Checkout }
 	const refused = methods.find(({ refused }) => refused !== null)?.refused;
 	if (!refused) return null;
 	const isAll = methods.every((method) => method.refused !== null);
-	const { open, creditLimit } = account;
+	const { amountOwed, creditLimit } = account;
 	const isOver = refused.code === "checkout.credit-limit" && creditLimit !== null;
 	return (
 		<Notice
 			type={isAll ? "error" : "info"}
-			title={isOver ? k("open", amount(open), amount(creditLimit)) : pageRefusalText(language, refused)}
+			title={isOver ? k("open", amount(amountOwed), amount(creditLimit)) : pageRefusalText(language, refused)}
 			removeSpacing
 		>
 			{k(isAll ? "call-only" : "call")} <PhoneLink phone={phone} className="font-strong" />

@@ -54,7 +54,7 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 	});
 	const words = useRefusalMessage();
 	const { seen, deliverOn, reference, costCentre } = choices;
-	const [terms, setTerms] = useState({ deliverOn, reference, costCentre });
+	const [fields, setFields] = useState({ deliverOn, reference, costCentre });
 	const chosenLines = lines.map(toInput);
 	const isChanged = JSON.stringify(chosenLines) !== JSON.stringify(choices.lines.map(toInput));
 	// Only the lines change the total.
@@ -75,7 +75,7 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 		change.reset();
 		setLines(lines.map((line) => (line.id === choice.id ? choice : line)));
 	};
-	const save = () => change.mutate({ orderId, lines: chosenLines, ...terms, seen });
+	const save = () => change.mutate({ orderId, lines: chosenLines, ...fields, seen });
 	return (
 		<>
 			<p className="text-ink-2 text-sm">{o("change-about")}</p>
@@ -95,9 +95,9 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 					<NativeSelect
 						controlProps={controlProps}
 						placeholder={o("change-day")}
-						value={terms.deliverOn}
+						value={fields.deliverOn}
 						options={choices.days.map((value) => ({ value, label: day(value) }))}
-						onChoose={(deliverOn) => setTerms({ ...terms, deliverOn })}
+						onChoose={(deliverOn) => setFields({ ...fields, deliverOn })}
 					/>
 				)}
 			</Field>
@@ -106,15 +106,15 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 				optional
 				maxLength={80}
 				error={errorIn("reference")}
-				value={terms.reference ?? ""}
-				onChange={({ target }) => setTerms({ ...terms, reference: target.value || null })}
+				value={fields.reference ?? ""}
+				onChange={({ target }) => setFields({ ...fields, reference: target.value || null })}
 			/>
 			<TextInput
 				label={o("cost-centre")}
 				optional
 				maxLength={80}
-				value={terms.costCentre ?? ""}
-				onChange={({ target }) => setTerms({ ...terms, costCentre: target.value || null })}
+				value={fields.costCentre ?? ""}
+				onChange={({ target }) => setFields({ ...fields, costCentre: target.value || null })}
 			/>
 			{!isAtField && <RefusalNotice error={refused} removeSpacing />}
 			{isChanged && preview.data && !refused && <NewTotal {...preview.data} />}

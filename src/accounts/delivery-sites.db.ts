@@ -2,22 +2,22 @@ import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { prepared } from "#db/db.ts";
 import { location, locationClosing } from "#db/schema/accounts.ts";
-import type { Stop } from "#shared/calendar.ts";
+import type { DeliverySite } from "#shared/calendar.ts";
 import { calendarStart } from "#store/store.ts";
 
 /** The columns of a location for the delivery calendar: region, delivery days and closing days from a day on. */
-export const stopColumns = (from: string | SQLWrapper) => ({
+export const siteColumns = (from: string | SQLWrapper) => ({
 	region: location.region,
 	deliveryDays: location.deliveryDays,
-	closings: sql<Stop["closings"]>`(
+	closings: sql<DeliverySite["closings"]>`(
 		select coalesce(json_agg(json_build_object('from', c.first_day, 'to', c.last_day) order by c.first_day), '[]')
 		from ${locationClosing} c
 		where c.location_id = ${location}.id and c.deleted_at is null and c.last_day >= ${from}::date)`,
 });
 
-const stopQuery = prepared((db) =>
+const siteQuery = prepared((db) =>
 	db
-		.select(stopColumns(sql.placeholder("from")))
+		.select(siteColumns(sql.placeholder("from")))
 		.from(location)
 		.where(
 			and(
@@ -26,16 +26,16 @@ const stopQuery = prepared((db) =>
 				isNull(location.deletedAt),
 			),
 		)
-		.prepare("location_stop"),
+		.prepare("delivery_site"),
 );
 
 /** A location of a company for the delivery calendar, with its closing days. Null when the company has no such active location. */
-export async function deliveryStopOf(
+export async function deliverySiteOf(
 	act: Act,
 	place: { accountId: string; locationId: string | null },
-): Promise<Stop | null> {
-	const [stop] = await stopQuery(act.db).execute({ ...place, from: calendarStart(act.now) });
-	return stop ?? null;
+): Promise<DeliverySite | null> {
+	const [site] = await siteQuery(act.db).execute({ ...place, from: calendarStart(act.now) });
+	return site ?? null;
 }
 
 /** Changes when a closing day of the location is added or removed. For cache keys. */
