@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { deliveryDateFor, firstOfferedDate } from "#planner/plan-dates.ts";
 import { ordersOf } from "#planner/plan-orders.ts";
 import { basesBetween, type Frequency, weeksLimits } from "#planner/plan-schedule.ts";
-import { type Calendar, type Closing, calendarOf, isDeliveryDay, type DeliverySite } from "#shared/calendar.ts";
+import { type Calendar, type Closing, calendarOf, type DeliverySite, isDeliveryDay } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { isRegion, type Region } from "#shared/regions.ts";
 import { addDays, addMonths, type StoreDay, storeDay, type Weekday, weekdayOf } from "#shared/store-day.ts";

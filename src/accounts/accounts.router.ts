@@ -17,8 +17,8 @@ import {
 	RemoveMember,
 	SetAccess,
 	SetAccountStatus,
-	SetDefaultLocation,
 	SetCreditTerms,
+	SetDefaultLocation,
 	ShowMemberWork,
 } from "./accounts.ts";
 import { lookUpAddress } from "./address-lookup.flows.ts";

@@ -14,7 +14,11 @@ const test = plain.extend("world", { scope: "file" }, () => people());
 test("lists who changed what, newest first, without names of staff", async ({ database: { db }, world }) => {
 	const { accountId, administrator, buyer, reader, locations } = world.ownCompany;
 	const act = actOf(db, administrator.viewer);
-	await setCreditTerms(actOf(db, world.staff.finance ?? system), { accountId, taxNumber: "49-091-850", paymentTermDays: 30 });
+	await setCreditTerms(actOf(db, world.staff.finance ?? system), {
+		accountId,
+		taxNumber: "49-091-850",
+		paymentTermDays: 30,
+	});
 	await addLocation(act, {
 		accountId,
 		street: "Cuba Street",

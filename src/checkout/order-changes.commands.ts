@@ -3,7 +3,7 @@ import type { Act } from "#act.ts";
 import { refusalOf, refuseReaders } from "#cart/cart.commands.ts";
 import { troubleOf } from "#cart/cart.ts";
 import { findAllGoods, type GoodsRow } from "#cart/cart-lines.db.ts";
-import { pricingRulesOf, chargeableLine } from "#cart/cart-totals.db.ts";
+import { chargeableLine, pricingRulesOf } from "#cart/cart-totals.db.ts";
 import { releaseCoupon } from "#cart/coupons.db.ts";
 import { totalsWithCoupon } from "#cart/pricing.ts";
 import type { CatalogueView } from "#catalogue/catalogue-view.db.ts";

@@ -1,4 +1,4 @@
-import { deliveryDayFrom, promisedDay, type DeliverySite } from "#shared/calendar.ts";
+import { type DeliverySite, deliveryDayFrom, promisedDay } from "#shared/calendar.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import type { Chance } from "./chance.ts";
 import type { DraftContext } from "./draft-context.ts";
@@ -8,7 +8,11 @@ import type { OrderToDraft } from "./orders-to-draft.ts";
 
 /** The lines of an order, chosen from the usual products of the location. */
 export const basketAt = (orderToDraft: OrderToDraft, context: DraftContext, luck: Chance): UsualProduct[] =>
-	scaled(orderToDraft, basketOf(usualAt(orderToDraft, context), context.clock.at(orderToDraft.placedAt).day, luck), context);
+	scaled(
+		orderToDraft,
+		basketOf(usualAt(orderToDraft, context), context.clock.at(orderToDraft.placedAt).day, luck),
+		context,
+	);
 
 type DeliveryInput = { orderToDraft: OrderToDraft; basket: readonly UsualProduct[]; site: DeliverySite; luck: Chance };
 

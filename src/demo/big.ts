@@ -69,7 +69,13 @@ const pick = <Item>(luck: Chance, items: readonly Item[]): Item => items[luck(it
 
 const ordersPerAccount = 90; // by habit, in eighteen months
 
-const wallets: readonly (readonly PaymentChoice[])[] = [["invoice"], ["invoice"], ["invoice"], ["invoice", "card"], ["card"]];
+const wallets: readonly (readonly PaymentChoice[])[] = [
+	["invoice"],
+	["invoice"],
+	["invoice"],
+	["invoice", "card"],
+	["card"],
+];
 
 /** Spreads a number of orders over companies with different habits. */
 export const bigOrdering = ({ chance }: RowMaker, { orders, accounts }: { orders: number; accounts: number }) => {

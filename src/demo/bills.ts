@@ -6,7 +6,7 @@ import { zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCoupon, DraftContext } from "./draft-context.ts";
-import { paysImmediately, type Size, type UsualProduct, type PaymentChoice, paymentChoices } from "./habits.ts";
+import { type PaymentChoice, paymentChoices, paysImmediately, type Size, type UsualProduct } from "./habits.ts";
 import type { OrderToDraft } from "./orders-to-draft.ts";
 import { isWaiting } from "./stories.ts";
 
@@ -17,10 +17,15 @@ export function typeOf({ ordering: { by }, progress }: OrderToDraft, luck: Chanc
 }
 
 /** The payment method. Orders that are paid at once come from the shop, and are settled unless their fate says otherwise. */
-export function paymentChoiceOf({ ordering: { pays = [] }, progress, nth }: OrderToDraft, type: OrderType): PaymentChoice {
+export function paymentChoiceOf(
+	{ ordering: { pays = [] }, progress, nth }: OrderToDraft,
+	type: OrderType,
+): PaymentChoice {
 	const isOpen = progress === "placed" || progress === "accepted";
 	const usable = pays.filter((paymentChoice) =>
-		isWaiting(progress) ? paysImmediately(paymentChoice) : !paysImmediately(paymentChoice) || (type === "webshop" && !isOpen),
+		isWaiting(progress)
+			? paysImmediately(paymentChoice)
+			: !paysImmediately(paymentChoice) || (type === "webshop" && !isOpen),
 	);
 	return usable[nth % usable.length] ?? "invoice";
 }

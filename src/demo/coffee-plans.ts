@@ -11,10 +11,10 @@ import {
 	type DemoPlan,
 	demoCalendar,
 	type LifeContext,
-	simulatePlan,
 	newDemoPlan,
 	noticedAt,
 	type SimulatedPlanOrder,
+	simulatePlan,
 } from "./plan-life.ts";
 import type { PriceAt } from "./prices.ts";
 
@@ -25,7 +25,10 @@ type PlanSources = Omit<LifeContext, "calendar"> & {
 };
 
 /** The plans of the data files and `generated` plans of other companies, with the orders that their runs placed. */
-export function coffeePlansOf(sources: PlanSources, generated: number): { plans: DemoPlan[]; runs: SimulatedPlanOrder[] } {
+export function coffeePlansOf(
+	sources: PlanSources,
+	generated: number,
+): { plans: DemoPlan[]; runs: SimulatedPlanOrder[] } {
 	const context = { ...sources, calendar: demoCalendar(sources.now) };
 	const lives = coffeePlans.flatMap((data) => simulatedPlanOf(data, context));
 	return {

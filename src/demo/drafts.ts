@@ -2,10 +2,10 @@ import { orderRows } from "#orders/placing.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { basketAt, dayOf } from "./baskets.ts";
-import { billOf, typeOf, paymentChoiceOf } from "./bills.ts";
+import { billOf, paymentChoiceOf, typeOf } from "./bills.ts";
 import { type Chance, uuidOf } from "./chance.ts";
 import type { DraftContext, DraftOrder } from "./draft-context.ts";
-import { type UsualProduct, type PaymentChoice, paymentChoices } from "./habits.ts";
+import { type PaymentChoice, paymentChoices, type UsualProduct } from "./habits.ts";
 import { acceptanceOf, orderSteps } from "./order-steps.ts";
 import type { OrderToDraft } from "./orders-to-draft.ts";
 import { missingLinesOf, splitDelivery } from "./parts.ts";
@@ -88,7 +88,11 @@ function fullOrderOf({ orderToDraft, basket, expectedOn, luck }: OrderInput, con
 
 type Settlement = ReturnType<typeof settlePayments>;
 
-function settlementOf({ progress, placedAt }: OrderToDraft, paymentChoice: PaymentChoice, { counts }: DraftContext): Settlement {
+function settlementOf(
+	{ progress, placedAt }: OrderToDraft,
+	paymentChoice: PaymentChoice,
+	{ counts }: DraftContext,
+): Settlement {
 	const story = isWaiting(progress) ? progress : progress === "over" ? nthStory(counts.paidImmediately++) : "paid";
 	return settlePayments(stories[story], placedAt, paymentChoice);
 }
@@ -96,7 +100,13 @@ function settlementOf({ progress, placedAt }: OrderToDraft, paymentChoice: Payme
 /** The payment method and state of the last attempt. */
 function lastPaymentMethod(settlement: Settlement | null) {
 	const paymentChoice = settlement?.attempts.at(-1)?.paymentChoice;
-	return paymentChoice && { awaitsPayment: settlement.paidAt === null, paymentMethod: paymentChoice.method, bank: paymentChoice.bank };
+	return (
+		paymentChoice && {
+			awaitsPayment: settlement.paidAt === null,
+			paymentMethod: paymentChoice.method,
+			bank: paymentChoice.bank,
+		}
+	);
 }
 
 type PaymentInput = { id: string } & Omit<NonNullable<DraftOrder["draftPayment"]>, "attempts">;

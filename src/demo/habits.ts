@@ -79,7 +79,8 @@ export const Ordering = z.strictObject({
 });
 export type Ordering = z.infer<typeof Ordering>;
 
-export const paysImmediately = (paymentChoice: PaymentChoice): boolean => !isPaidLater(paymentChoices[paymentChoice].method);
+export const paysImmediately = (paymentChoice: PaymentChoice): boolean =>
+	!isPaidLater(paymentChoices[paymentChoice].method);
 
 export type Size = DemoProduct["sizes"][number]["row"] & {
 	goods: "everyday" | "slow";

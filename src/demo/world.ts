@@ -120,7 +120,8 @@ async function fillProducts({ db }: Act, maker: RowMaker, demoProducts: readonly
 function orderingsFor(maker: RowMaker, world: World) {
 	const describedOrderings = new Map(companies.map(({ name, orders = null }) => [name, orders]));
 	const others = bigOrdering(maker, worlds[world]);
-	return (company: string): Ordering | null => (describedOrderings.has(company) ? (describedOrderings.get(company) ?? null) : others(company));
+	return (company: string): Ordering | null =>
+		describedOrderings.has(company) ? (describedOrderings.get(company) ?? null) : others(company);
 }
 
 /** Fills the stock that remains after all orders. */

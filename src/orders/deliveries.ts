@@ -75,7 +75,14 @@ type Agreed =
 	| "locationId"
 	| "deliveryAddress"
 	| "billingAddress";
-type OrderFields = "paymentMethod" | "bank" | "reference" | "costCentre" | "couponCode" | "gstBasisPoints" | "termsVersion";
+type OrderFields =
+	| "paymentMethod"
+	| "bank"
+	| "reference"
+	| "costCentre"
+	| "couponCode"
+	| "gstBasisPoints"
+	| "termsVersion";
 /** The fields that a back-order copies from its original. */
 export type OriginalOrder = { id: string } & Pick<NewOrder, Agreed | OrderFields>;
 type Later = { totals: Sums; placedAt: Date; deliverOn: string; key: string };

@@ -5,7 +5,12 @@ import { storeClock } from "#shared/store-time.ts";
 import { daysOffered, methodsOffered } from "./placing-rules.ts";
 
 const methods = ["invoice", "creditcard", "banktransfer"] as const;
-const verified = { status: "verified" as const, creditLimit: money(100_00), amountOwed: money(60_00), total: money(40_00) };
+const verified = {
+	status: "verified" as const,
+	creditLimit: money(100_00),
+	amountOwed: money(60_00),
+	total: money(40_00),
+};
 
 describe("payment methods", () => {
 	test.each([

@@ -3,12 +3,12 @@ import { orderBlockOf } from "#cart/buyers.ts";
 import {
 	type Calendar,
 	type Delivery,
+	type DeliverySite,
 	type Goods,
 	isDeliveryDay,
 	isOffered,
 	nextCutOff,
 	offeredDays,
-	type DeliverySite,
 } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
@@ -49,7 +49,9 @@ function methodRefused(
 	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
 	if (!isPaidLater(method)) return null;
 	if (status === "new" || creditLimit === null) return { code: "checkout.invoice-not-allowed", details: {} };
-	return amountOwed + total > creditLimit ? { code: "checkout.credit-limit", details: { amountOwed, limit: creditLimit } } : null;
+	return amountOwed + total > creditLimit
+		? { code: "checkout.credit-limit", details: { amountOwed, limit: creditLimit } }
+		: null;
 }
 
 type DeliveryRequest = {

@@ -1,4 +1,10 @@
-import { type Calendar, deliveryDayFrom, isDeliveryDay, nearestDeliveryDay, type DeliverySite } from "#shared/calendar.ts";
+import {
+	type Calendar,
+	type DeliverySite,
+	deliveryDayFrom,
+	isDeliveryDay,
+	nearestDeliveryDay,
+} from "#shared/calendar.ts";
 import type { PlainRefusalCode } from "#shared/refusal.ts";
 import {
 	addDays,

@@ -4,13 +4,13 @@ import {
 	afterBusinessHours,
 	calendarOf,
 	type Delivery,
+	type DeliverySite,
 	isDeliveryDay,
 	isOffered,
 	isWorkingDay,
 	nearestDeliveryDay,
 	offeredDays,
 	promisedDay,
-	type DeliverySite,
 } from "./calendar.ts";
 import { holidaysOf } from "./holidays.ts";
 import { type Region, regions } from "./regions.ts";

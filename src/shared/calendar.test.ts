@@ -4,6 +4,7 @@ import {
 	calendarOf,
 	countedDay,
 	type Delivery,
+	type DeliverySite,
 	deliveryDayFrom,
 	isDeliveryDay,
 	isWorkingDay,
@@ -11,7 +12,6 @@ import {
 	nextCutOff,
 	offeredDays,
 	promisedDay,
-	type DeliverySite,
 } from "./calendar.ts";
 import { holidaysOf } from "./holidays.ts";
 import type { Region } from "./regions.ts";

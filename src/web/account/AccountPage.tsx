@@ -17,12 +17,12 @@ export default function AccountPage() {
 }
 
 function StaffDetails() {
-	const { t, pageText: l } = useText(locationsTexts);
+	const { t, pageText } = useText(locationsTexts);
 	const { name: shop } = useStore();
 	const { name } = useSession();
 	return (
-		<AccountSection title={t("account.you")} about={l("staff", shop)}>
-			<Facts facts={[[l("username"), name]]} />
+		<AccountSection title={t("account.you")} about={pageText("staff", shop)}>
+			<Facts facts={[[pageText("username"), name]]} />
 		</AccountSection>
 	);
 }
@@ -30,20 +30,20 @@ function StaffDetails() {
 const skeleton = <Skeleton className="h-48 max-w-[720px]" />;
 
 function CustomerDetails() {
-	const { t, pageText: l } = useText(locationsTexts);
+	const { t, pageText } = useText(locationsTexts);
 	return (
 		<>
 			<div className="account-columns">
 				<AccountSection title={t("account.you")}>
 					<PersonalDetails />
 				</AccountSection>
-				<AccountSection title={l("company")}>
+				<AccountSection title={pageText("company")}>
 					<CompanyDetails />
 				</AccountSection>
 			</div>
 			<Invitations />
 			<Companies />
-			<AccountSection title={t("account.locations")} about={l("default-about")}>
+			<AccountSection title={t("account.locations")} about={pageText("default-about")}>
 				<Locations />
 			</AccountSection>
 		</>
@@ -51,7 +51,7 @@ function CustomerDetails() {
 }
 
 function PersonalDetails() {
-	const { t, pageText: l } = useText(locationsTexts);
+	const { t, pageText } = useText(locationsTexts);
 	const me = trpc.accounts.me.useQuery();
 	const unknown = t("account.none");
 	return (
@@ -60,15 +60,15 @@ function PersonalDetails() {
 				me && (
 					<Facts
 						facts={[
-							[l("name"), me.firstName ? `${me.firstName} ${me.lastName}` : unknown],
+							[pageText("name"), me.firstName ? `${me.firstName} ${me.lastName}` : unknown],
 							[t("account.email"), me.email ?? unknown],
-							[l("phone"), me.phone === null ? unknown : writePhone(me.phone)],
-							[l("username"), me.username],
+							[pageText("phone"), me.phone === null ? unknown : writePhone(me.phone)],
+							[pageText("username"), me.username],
 							[
 								t("account.role"),
 								<span key="role">
 									<b className="first-letter:uppercase inline-block">{t(`account.role.${me.role}`)}</b>
-									<span className="block text-ink-2 text-sm">{l(`may.${me.role}`)}</span>
+									<span className="block text-ink-2 text-sm">{pageText(`may.${me.role}`)}</span>
 								</span>,
 							],
 						]}

@@ -9,32 +9,35 @@ import { AccountSection } from "./AccountFrame.tsx";
 
 /** Lists the recent events of the user's login, so that the user notices the ones of an intruder. */
 export function Activity() {
-	const { pageText: s, moment } = useText(securityTexts);
+	const { pageText, moment } = useText(securityTexts);
 	const activity = trpc.auth.activity.useQuery();
 	type Row = NonNullable<typeof activity.data>[number];
 	const columns: Column<Row>[] = [
 		{
 			id: "what",
-			label: s("activity-what"),
-			cell: ({ what, byUs }) => (byUs ? `${s(`did.${what}`)}, ${s("activity-by-us")}` : s(`did.${what}`)),
+			label: pageText("activity-what"),
+			cell: ({ what, byUs }) =>
+				byUs ? `${pageText(`did.${what}`)}, ${pageText("activity-by-us")}` : pageText(`did.${what}`),
 		},
-		{ id: "where", label: s("activity-where"), cell: ({ device }) => device || "–" },
-		{ id: "when", label: s("activity-when"), isNumeric: true, cell: ({ at }) => moment(at) },
+		{ id: "where", label: pageText("activity-where"), cell: ({ device }) => device || "–" },
+		{ id: "when", label: pageText("activity-when"), isNumeric: true, cell: ({ at }) => moment(at) },
 	];
 	return (
-		<AccountSection title={s("activity")} about={s("activity-about")}>
+		<AccountSection title={pageText("activity")} about={pageText("activity-about")}>
 			<QueryContent
 				query={activity}
 				skeleton={<Skeleton className="h-64" />}
 				empty={(all) =>
 					all.length === 0 && (
-						<EmptyState title={s("activity-none")}>
-							<p>{s("activity-none-about")}</p>
+						<EmptyState title={pageText("activity-none")}>
+							<p>{pageText("activity-none-about")}</p>
 						</EmptyState>
 					)
 				}
 			>
-				{(all) => <Table caption={s("activity")} columns={columns} rows={all} idOf={({ number }) => String(number)} />}
+				{(all) => (
+					<Table caption={pageText("activity")} columns={columns} rows={all} idOf={({ number }) => String(number)} />
+				)}
 			</QueryContent>
 		</AccountSection>
 	);

@@ -11,30 +11,33 @@ import { type ChosenAddress, emptyAddress, type LocationDialogProps, weekdays } 
 
 /** Adds a location. Its address is looked up first, or entered by hand. */
 export default function AddLocation({ onClose }: LocationDialogProps) {
-	const { pageText: l } = useText(locationsTexts);
+	const { pageText } = useText(locationsTexts);
 	const cache = trpc.useUtils();
 	const country = trpc.accounts.company.useQuery().data?.country ?? "NZ";
 	const [chosen, setChosen] = useState<ChosenAddress | null>(null);
 	const element = useKeepFocus<HTMLDivElement>(chosen, "[name=street]");
 	const add = trpc.accounts.addLocation.useMutation({ onSettled: () => cache.accounts.invalidate() });
 	return (
-		<Dialog title={l("add")} wide open onClose={() => onClose()}>
+		<Dialog title={pageText("add")} wide open onClose={() => onClose()}>
 			<div ref={element} className="grid gap-4">
 				<AddressLookUp country={country} initial={emptyAddress} chosen={chosen} onChoose={setChosen} />
 				{chosen ? (
 					<LocationForm
-						label={l("add")}
+						label={pageText("add")}
 						draft={{ country, region: null, deliveryDays: weekdays, instruction: null }}
 						chosen={chosen}
 						isBusy={add.isPending}
 						onSave={(location, handlers) =>
-							add.mutate({ ...chosen.address, ...location }, { ...handlers, onSuccess: () => onClose(l("added")) })
+							add.mutate(
+								{ ...chosen.address, ...location },
+								{ ...handlers, onSuccess: () => onClose(pageText("added")) },
+							)
 						}
 						onCancel={() => onClose()}
 					/>
 				) : (
 					<div className="flex justify-end">
-						<Button onClick={() => onClose()}>{l("cancel")}</Button>
+						<Button onClick={() => onClose()}>{pageText("cancel")}</Button>
 					</div>
 				)}
 			</div>

@@ -19,7 +19,7 @@ type AddressLookUpProps = {
 
 /** Looks up the address of a location, or lets the user enter the address by hand. */
 export function AddressLookUp({ country, initial, chosen, onChoose }: AddressLookUpProps) {
-	const { pageText: l } = useText(locationsTexts);
+	const { pageText } = useText(locationsTexts);
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
 	/** Whether the user enters the address without a look-up, so that its fields are not shown twice. */
 	const [isByHand, setByHand] = useState(false);
@@ -53,7 +53,7 @@ export function AddressLookUp({ country, initial, chosen, onChoose }: AddressLoo
 				country={country}
 				initial={{ postalCode, houseNumber, addition: addition ?? "" }}
 				type="location"
-				postalCodeLabel={l("postal-code")}
+				postalCodeLabel={pageText("postal-code")}
 				isBusy={lookUp.isPending}
 				onSearch={(query, handlers) => {
 					const { postalCode, houseNumber, addition } = query;
@@ -66,7 +66,7 @@ export function AddressLookUp({ country, initial, chosen, onChoose }: AddressLoo
 			{outcome?.kind !== "several" && !chosen?.isEditable && (
 				<div className="-mx-2">
 					<Button look="text" onClick={enterByHand}>
-						{l("by-hand")}
+						{pageText("by-hand")}
 					</Button>
 				</div>
 			)}

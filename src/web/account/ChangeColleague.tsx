@@ -21,7 +21,7 @@ export type ChangeColleagueProps = ColleagueDialogProps & { member: Member };
 
 /** Changes the role and the locations of a colleague. */
 export default function ChangeColleague({ member, onClose }: ChangeColleagueProps) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const cache = trpc.useUtils();
 	const name = member.name ?? member.username;
 	const [role, setRole] = useState<MemberRole | null>(member.role);
@@ -33,22 +33,22 @@ export default function ChangeColleague({ member, onClose }: ChangeColleagueProp
 	});
 	const change = trpc.accounts.changeMember.useMutation({ onSettled: () => cache.invalidate() });
 	return (
-		<Dialog title={c("change-title", name)} open onClose={() => onClose()}>
+		<Dialog title={pageText("change-title", name)} open onClose={() => onClose()}>
 			<Form
-				label={c("change-title", name)}
+				label={pageText("change-title", name)}
 				form={form}
 				onSubmit={() => {
 					if (!role) return;
 					const locationIds = locations === "all" ? [] : [...locations];
 					change.mutate(
 						{ membershipId: member.id, role, locationIds, seen: new Date(member.updatedAt).toISOString() },
-						{ onError: form.refuse, onSuccess: () => onClose(c("change-saved", name)) },
+						{ onError: form.refuse, onSuccess: () => onClose(pageText("change-saved", name)) },
 					);
 				}}
 			>
 				<FormFailure failure={form.failure} />
 				<AccessFields form={form} role={role} onRole={setRole} locations={locations} onLocations={setLocations} />
-				<DialogButtons label={c("change-save")} isBusy={change.isPending} onCancel={() => onClose()} />
+				<DialogButtons label={pageText("change-save")} isBusy={change.isPending} onCancel={() => onClose()} />
 			</Form>
 		</Dialog>
 	);

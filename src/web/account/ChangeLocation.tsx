@@ -13,7 +13,7 @@ import type { ChangeLocationProps, ChosenAddress } from "./location.ts";
 
 /** Changes the region, delivery days and instruction of a location. A new address is looked up, as for a new location. */
 export default function ChangeLocation({ location, onClose }: ChangeLocationProps) {
-	const { pageText: l } = useText(locationsTexts);
+	const { pageText } = useText(locationsTexts);
 	const cache = trpc.useUtils();
 	const change = trpc.accounts.changeLocation.useMutation({ onSettled: () => cache.invalidate() });
 	const [isMoving, setMoving] = useState(false);
@@ -22,7 +22,7 @@ export default function ChangeLocation({ location, onClose }: ChangeLocationProp
 	const { id: locationId, updatedAt, street, houseNumber, addition, postalCode, city } = location;
 	const address = { street, houseNumber, addition, postalCode, city };
 	return (
-		<Dialog title={l("change-title")} wide open onClose={() => onClose()}>
+		<Dialog title={pageText("change-title")} wide open onClose={() => onClose()}>
 			<div ref={element} className="grid gap-4">
 				{!chosen && (
 					<div className="location-address">
@@ -31,7 +31,7 @@ export default function ChangeLocation({ location, onClose }: ChangeLocationProp
 							<p className="text-ink-2 text-sm">{townOf(location)}</p>
 						</div>
 						<Button look="text" onClick={() => setMoving(!isMoving)}>
-							{l(isMoving ? "keep-address" : "change-address")}
+							{pageText(isMoving ? "keep-address" : "change-address")}
 						</Button>
 					</div>
 				)}
@@ -39,14 +39,14 @@ export default function ChangeLocation({ location, onClose }: ChangeLocationProp
 					<AddressLookUp country={location.country} initial={address} chosen={chosen} onChoose={setChosen} />
 				)}
 				<LocationForm
-					label={l("change-title")}
+					label={pageText("change-title")}
 					draft={{ ...location, region: location.region ?? regionOfPostcode(postalCode) }}
 					chosen={chosen}
 					isBusy={change.isPending}
 					onSave={(rest, handlers) =>
 						change.mutate(
 							{ ...address, ...chosen?.address, ...rest, locationId, seen: new Date(updatedAt).toISOString() },
-							{ ...handlers, onSuccess: () => onClose(l("saved")) },
+							{ ...handlers, onSuccess: () => onClose(pageText("saved")) },
 						)
 					}
 					onCancel={() => onClose()}

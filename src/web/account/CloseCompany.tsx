@@ -12,29 +12,35 @@ type Overview = Outputs["closing"]["company"];
 
 /** Closes the account of the company after a confirmation with the password. Lists what must be settled before. */
 export default function CloseCompany({ onClose }: ClosingDialogProps) {
-	const { pageText: c } = useText(companyTexts);
+	const { pageText } = useText(companyTexts);
 	const company = trpc.accounts.company.useQuery().data;
 	const overview = trpc.closing.company.useQuery(undefined, { staleTime: 0, gcTime: 0 });
 	const close = trpc.closing.closeCompany.useMutation();
-	const form = useClosingForm({ label: c("close-password"), type: "close company" });
+	const form = useClosingForm({ label: pageText("close-password"), type: "close company" });
 	if (close.isSuccess)
-		return <ClosingDone title={c("close-done")} about={c("close-done-about")} linkLabel={c("close-done-go")} />;
+		return (
+			<ClosingDone
+				title={pageText("close-done")}
+				about={pageText("close-done-about")}
+				linkLabel={pageText("close-done-go")}
+			/>
+		);
 	return (
-		<Dialog title={c("close-title", company?.name ?? "")} open onClose={onClose}>
+		<Dialog title={pageText("close-title", company?.name ?? "")} open onClose={onClose}>
 			<QueryContent query={overview} skeleton={<Skeleton className="h-48" />} empty={() => false}>
 				{(overview) =>
 					isSettled(overview) ? (
 						<ClosingConfirmation
 							form={form}
 							consequences={[
-								overview.people === 1 ? c("close-one") : c("close-people", `${overview.people}`),
-								c("close-data"),
-								c("close-persons"),
-								c("close-kept"),
-								c("close-export"),
+								overview.people === 1 ? pageText("close-one") : pageText("close-people", `${overview.people}`),
+								pageText("close-data"),
+								pageText("close-persons"),
+								pageText("close-kept"),
+								pageText("close-export"),
 							]}
-							cancelLabel={c("close-cancel")}
-							actionLabel={c("close-do")}
+							cancelLabel={pageText("close-cancel")}
+							actionLabel={pageText("close-do")}
 							isBusy={close.isPending}
 							onConfirm={(password) => close.mutate({ password }, { onError: form.refuse })}
 							onCancel={onClose}
@@ -52,18 +58,20 @@ const isSettled = ({ orderCount, owed, openRefunds }: Overview): boolean =>
 	orderCount === 0 && owed === 0 && openRefunds === 0;
 
 function Unsettled({ overview: { openOrders, orderCount, owed, openRefunds } }: { overview: Overview }) {
-	const { pageText: c, amount, dayOf, language } = useText(companyTexts);
+	const { pageText, amount, dayOf, language } = useText(companyTexts);
 	return (
-		<Notice type="warning" title={c("close-not-yet")} removeSpacing>
+		<Notice type="warning" title={pageText("close-not-yet")} removeSpacing>
 			<ul className="consequences">
 				{orderCount > 0 && (
 					<li>
-						{c("close-orders", `${orderCount}`)}
+						{pageText("close-orders", `${orderCount}`)}
 						<ul className="consequences">
 							{openOrders.map(({ id, number, placedAt, total }) => (
 								<li key={id}>
 									<a href={pathTo("order", language, { orderId: id })}>
-										{number === null ? c("close-order-pending", dayOf(placedAt)) : c("close-order", number)}
+										{number === null
+											? pageText("close-order-pending", dayOf(placedAt))
+											: pageText("close-order", number)}
 									</a>
 									, {amount(total)}
 								</li>
@@ -71,8 +79,8 @@ function Unsettled({ overview: { openOrders, orderCount, owed, openRefunds } }: 
 						</ul>
 					</li>
 				)}
-				{owed > 0 && <li>{c("close-owed", amount(owed))}</li>}
-				{openRefunds > 0 && <li>{c("close-refunds", `${openRefunds}`)}</li>}
+				{owed > 0 && <li>{pageText("close-owed", amount(owed))}</li>}
+				{openRefunds > 0 && <li>{pageText("close-refunds", `${openRefunds}`)}</li>}
 			</ul>
 		</Notice>
 	);

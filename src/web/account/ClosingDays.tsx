@@ -20,7 +20,7 @@ import type { ChangeLocationProps, Closing } from "./location.ts";
 /** Lists the closing days of a location, removes and adds some. The dialog stays open for more. */
 export default function ClosingDays({ location, onClose }: ChangeLocationProps) {
 	const texts = useText(locationsTexts);
-	const { pageText: l } = texts;
+	const { pageText } = texts;
 	const cache = trpc.useUtils();
 	const [message, setMessage] = useState("");
 	const [openOrders, setOpenOrders] = useState(0);
@@ -33,7 +33,7 @@ export default function ClosingDays({ location, onClose }: ChangeLocationProps) 
 	const remove = trpc.accounts.removeClosing.useMutation({
 		onSuccess() {
 			setOpenOrders(0);
-			setMessage(l("closing-removed"));
+			setMessage(pageText("closing-removed"));
 			focusFirstDay(); // the pressed button disappears
 			return refresh();
 		},
@@ -44,7 +44,7 @@ export default function ClosingDays({ location, onClose }: ChangeLocationProps) 
 		remove.reset();
 	};
 	const onAdded = ({ openOrders }: { openOrders: number }) => {
-		setMessage(l("closing-added"));
+		setMessage(pageText("closing-added"));
 		setOpenOrders(openOrders);
 		form.current?.querySelector("form")?.reset();
 		focusFirstDay();
@@ -52,23 +52,23 @@ export default function ClosingDays({ location, onClose }: ChangeLocationProps) 
 	};
 	return (
 		<Dialog
-			title={l("closings-title", streetOf(location))}
+			title={pageText("closings-title", streetOf(location))}
 			wide
 			open
 			onClose={() => onClose()}
-			actions={<Button onClick={() => onClose()}>{l("done")}</Button>}
+			actions={<Button onClick={() => onClose()}>{pageText("done")}</Button>}
 		>
-			<p className="text-ink-2">{l("closings-about")}</p>
+			<p className="text-ink-2">{pageText("closings-about")}</p>
 			<p role="status" className={message ? "font-strong" : "sr-only"}>
 				{message}
 			</p>
 			{openOrders > 0 && (
 				<Notice
 					type="warning"
-					title={l(openOrders === 1 ? "closing-order" : "closing-orders", `${openOrders}`)}
+					title={pageText(openOrders === 1 ? "closing-order" : "closing-orders", `${openOrders}`)}
 					removeSpacing
 				>
-					{l("closing-orders-about")}
+					{pageText("closing-orders-about")}
 				</Notice>
 			)}
 			<RefusalNotice error={remove.error} invalidCode="closing-day.not-found" removeSpacing />
@@ -95,15 +95,15 @@ export default function ClosingDays({ location, onClose }: ChangeLocationProps) 
 type ClosingRowProps = { closing: Closing; days: string; isBusy: boolean; onRemove: () => void };
 
 function ClosingRow({ closing: { label }, days, isBusy, onRemove }: ClosingRowProps) {
-	const { pageText: l } = useText(locationsTexts);
+	const { pageText } = useText(locationsTexts);
 	return (
 		<li>
 			<div>
 				<b className="font-strong">{days}</b>
 				{label && <small>{label}</small>}
 			</div>
-			<Button look="text" busy={isBusy} aria-label={l("closing-remove-of", days)} onClick={onRemove}>
-				{l("closing-remove")}
+			<Button look="text" busy={isBusy} aria-label={pageText("closing-remove-of", days)} onClick={onRemove}>
+				{pageText("closing-remove")}
 			</Button>
 		</li>
 	);
@@ -134,7 +134,7 @@ type AddClosingProps = {
 };
 
 function AddClosing({ locationId, onAttempt, onAdded }: AddClosingProps) {
-	const { t, pageText: l } = useText(locationsTexts);
+	const { t, pageText } = useText(locationsTexts);
 	const { today } = useNextDelivery();
 	const faults = {
 		"ends-before-start": t("closing-day.ends-before-start"),
@@ -143,9 +143,9 @@ function AddClosing({ locationId, onAttempt, onAdded }: AddClosingProps) {
 	};
 	const form = useForm(closingSchema(today), {
 		texts: {
-			firstDay: { label: l("closing-first"), empty: l("closing-first-missing"), ...faults },
-			lastDay: { label: l("closing-last"), ...faults },
-			label: { label: l("closing-label") },
+			firstDay: { label: pageText("closing-first"), empty: pageText("closing-first-missing"), ...faults },
+			lastDay: { label: pageText("closing-last"), ...faults },
+			label: { label: pageText("closing-label") },
 		},
 		type: "closing days",
 		refusalText: useRefusalMessage("location.not-found"),
@@ -153,14 +153,14 @@ function AddClosing({ locationId, onAttempt, onAdded }: AddClosingProps) {
 	const add = trpc.accounts.addClosing.useMutation({ onError: form.refuse, onSuccess: onAdded });
 	return (
 		<Form
-			label={l("closing-add-title")}
+			label={pageText("closing-add-title")}
 			form={form}
 			onAttempt={onAttempt}
 			onSubmit={({ firstDay, lastDay, label }) =>
 				add.mutate({ locationId, firstDay, lastDay: lastDay || firstDay, label: label.trim() || null })
 			}
 		>
-			<h3>{l("closing-add-title")}</h3>
+			<h3>{pageText("closing-add-title")}</h3>
 			{form.failure && (
 				<Notice type="error" removeSpacing>
 					{form.failure}
@@ -168,12 +168,17 @@ function AddClosing({ locationId, onAttempt, onAdded }: AddClosingProps) {
 			)}
 			<div className="closing-range">
 				<TextInput {...form.field("firstDay")} type="date" min={today} />
-				<TextInput {...form.field("lastDay")} type="date" min={today} hint={l("closing-last-hint")} optional />
+				<TextInput {...form.field("lastDay")} type="date" min={today} hint={pageText("closing-last-hint")} optional />
 			</div>
-			<TextInput {...form.field("label")} maxLength={longestClosingLabel} hint={l("closing-label-hint")} optional />
+			<TextInput
+				{...form.field("label")}
+				maxLength={longestClosingLabel}
+				hint={pageText("closing-label-hint")}
+				optional
+			/>
 			<div className="flex justify-end">
 				<Button look="dark" type="submit" busy={add.isPending}>
-					{l("closing-add")}
+					{pageText("closing-add")}
 				</Button>
 			</div>
 		</Form>

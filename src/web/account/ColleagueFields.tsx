@@ -27,10 +27,10 @@ export function useInitialLocations() {
 }
 
 export function useAccessMessages() {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	return {
-		role: { label: c("role"), empty: c("role-missing") },
-		locationIds: { label: c("locations"), empty: c("locations-missing") },
+		role: { label: pageText("role"), empty: pageText("role-missing") },
+		locationIds: { label: pageText("locations"), empty: pageText("locations-missing") },
 	};
 }
 
@@ -49,7 +49,7 @@ type AccessFieldsProps = {
 
 /** Role and locations of a colleague. */
 export function AccessFields({ form, role, onRole, locations, onLocations }: AccessFieldsProps) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const choose = (next: ChosenLocations) => {
 		onLocations(next);
 		form.clear("locationIds");
@@ -63,8 +63,8 @@ export function AccessFields({ form, role, onRole, locations, onLocations }: Acc
 					value,
 					label: (
 						<>
-							<b>{c(`role.${value}`)}</b>
-							<span className="block text-ink-2 text-sm">{c(`may.${value}`)}</span>
+							<b>{pageText(`role.${value}`)}</b>
+							<span className="block text-ink-2 text-sm">{pageText(`may.${value}`)}</span>
 						</>
 					),
 				}))}
@@ -86,7 +86,7 @@ type LocationFieldsProps = {
 };
 
 function LocationFields({ label, error, locations, onChoose }: LocationFieldsProps) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const { data: all = [] } = trpc.accounts.locations.useQuery();
 	const isLimited = trpc.accounts.me.useQuery().data?.everyLocation === false;
 	const chosen = locations === "all" ? [] : locations;
@@ -97,13 +97,13 @@ function LocationFields({ label, error, locations, onChoose }: LocationFieldsPro
 				name="limits"
 				value={locations === "all" ? "all" : "some"}
 				options={[
-					{ value: "all", label: c("locations-all"), disabled: isLimited },
-					{ value: "some", label: c("locations-some") },
+					{ value: "all", label: pageText("locations-all"), disabled: isLimited },
+					{ value: "some", label: pageText("locations-some") },
 				]}
 				onChoose={(value) => onChoose(value === "all" ? "all" : [])}
 			/>
 			{locations !== "all" && (
-				<FieldGroup label={c("locations-choose")} error={error}>
+				<FieldGroup label={pageText("locations-choose")} error={error}>
 					<div className="location-choice">
 						{all.map((location) => (
 							<Checkbox
@@ -127,10 +127,10 @@ function LocationFields({ label, error, locations, onChoose }: LocationFieldsPro
 type DialogButtonsProps = { label: string; isBusy: boolean; onCancel: () => void };
 
 export function DialogButtons({ label, isBusy, onCancel }: DialogButtonsProps) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	return (
 		<div className="flex flex-wrap justify-end gap-3">
-			<Button onClick={onCancel}>{c("cancel")}</Button>
+			<Button onClick={onCancel}>{pageText("cancel")}</Button>
 			<Button look="dark" type="submit" busy={isBusy}>
 				{label}
 			</Button>

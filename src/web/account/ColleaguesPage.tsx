@@ -21,7 +21,7 @@ type OpenDialog = { kind: "invite" } | { kind: "change" | "remove"; member: Memb
 
 /** Shows the members and open invitations of the company. Administrators invite, change and remove people. */
 export default function ColleaguesPage() {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const { accountId, accounts } = useSession();
 	const isAdministrator = accounts.find(({ id }) => id === accountId)?.role === "administrator";
 	const members = trpc.accounts.members.useQuery();
@@ -37,9 +37,9 @@ export default function ColleaguesPage() {
 		<AccountFrame>
 			<AccountSection
 				focusCount={focusCount}
-				title={c("members")}
-				about={c(isAdministrator ? "members-about" : "members-reader")}
-				action={isAdministrator && <Button onClick={() => setDialog({ kind: "invite" })}>{c("invite")}</Button>}
+				title={pageText("members")}
+				about={pageText(isAdministrator ? "members-about" : "members-reader")}
+				action={isAdministrator && <Button onClick={() => setDialog({ kind: "invite" })}>{pageText("invite")}</Button>}
 			>
 				<p role="status" className={message ? "mb-4" : "sr-only"}>
 					{message}
@@ -66,7 +66,7 @@ export default function ColleaguesPage() {
 			<Invitations
 				invitations={members.data?.filter((row) => row.status === "invited") ?? []}
 				canWithdraw={isAdministrator}
-				onWithdrawn={(name) => close(c("withdrawn", name), { isRowGone: true })}
+				onWithdrawn={(name) => close(pageText("withdrawn", name), { isRowGone: true })}
 			/>
 			{dialog?.kind === "invite" && <InviteColleague onClose={close} />}
 			{dialog?.kind === "change" && <ChangeColleague member={dialog.member} onClose={close} />}
@@ -82,12 +82,17 @@ export default function ColleaguesPage() {
 
 /** Shows the role, and for how many locations it is. */
 function Access({ colleague: { role, everyLocation, locationIds } }: { colleague: Colleague }) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const { length } = locationIds;
-	const some = length === 0 ? c("no-locations") : length === 1 ? c("one-location") : c("some-locations", `${length}`);
+	const some =
+		length === 0
+			? pageText("no-locations")
+			: length === 1
+				? pageText("one-location")
+				: pageText("some-locations", `${length}`);
 	return (
 		<small>
-			{c(`role.${role}`)}, {(everyLocation ? c("all-locations") : some).toLowerCase()}
+			{pageText(`role.${role}`)}, {(everyLocation ? pageText("all-locations") : some).toLowerCase()}
 		</small>
 	);
 }
@@ -95,7 +100,7 @@ function Access({ colleague: { role, everyLocation, locationIds } }: { colleague
 type MemberRowProps = { member: Member; canChange: boolean; onChange: () => void; onRemove: () => void };
 
 function MemberRow({ member, canChange, onChange, onRemove }: MemberRowProps) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const { userId } = useSession();
 	const name = member.name ?? member.username;
 	return (
@@ -103,18 +108,18 @@ function MemberRow({ member, canChange, onChange, onRemove }: MemberRowProps) {
 			<span>
 				<span className="flex flex-wrap items-center gap-2">
 					<b>{name}</b>
-					{member.userId === userId && <Badge tone="dark">{c("you")}</Badge>}
+					{member.userId === userId && <Badge tone="dark">{pageText("you")}</Badge>}
 				</span>
 				{member.name && <small className="wrap-anywhere">{member.username}</small>}
 				<Access colleague={member} />
 			</span>
 			{canChange && (
 				<span className="flex flex-wrap gap-2">
-					<Button aria-label={c("change-of", name)} onClick={onChange}>
-						{c("change")}
+					<Button aria-label={pageText("change-of", name)} onClick={onChange}>
+						{pageText("change")}
 					</Button>
-					<Button look="text" aria-label={c("remove-of", name)} onClick={onRemove}>
-						{c("remove")}
+					<Button look="text" aria-label={pageText("remove-of", name)} onClick={onRemove}>
+						{pageText("remove")}
 					</Button>
 				</span>
 			)}
@@ -129,12 +134,12 @@ type InvitationsProps = {
 };
 
 function Invitations({ invitations, canWithdraw, onWithdrawn }: InvitationsProps) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const cache = trpc.useUtils();
 	const withdraw = trpc.accounts.withdrawInvitation.useMutation({ onSettled: () => cache.accounts.invalidate() });
 	if (invitations.length === 0 && !withdraw.error) return null;
 	return (
-		<AccountSection title={c("invited")} about={c("invited-about")}>
+		<AccountSection title={pageText("invited")} about={pageText("invited-about")}>
 			<RefusalNotice error={withdraw.error} invalidCode="invitation.not-found" />
 			<ul className="account-rows">
 				{invitations.map((invitation) => (
@@ -147,12 +152,12 @@ function Invitations({ invitations, canWithdraw, onWithdrawn }: InvitationsProps
 						{canWithdraw && (
 							<Button
 								busy={withdraw.isPending && withdraw.variables.invitationId === invitation.id}
-								aria-label={c("withdraw-of", invitation.name)}
+								aria-label={pageText("withdraw-of", invitation.name)}
 								onClick={() =>
 									withdraw.mutate({ invitationId: invitation.id }, { onSuccess: () => onWithdrawn(invitation.name) })
 								}
 							>
-								{c("withdraw")}
+								{pageText("withdraw")}
 							</Button>
 						)}
 					</li>

@@ -8,7 +8,7 @@ import { AccountSection } from "./AccountFrame.tsx";
 
 /** Lets a member of several companies switch between them. */
 export function Companies() {
-	const { t, pageText: l } = useText(locationsTexts);
+	const { t, pageText } = useText(locationsTexts);
 	const { accounts, accountId } = useSession();
 	// A full page load, so that no data of the previous company stays on the screen.
 	const { mutate, variables, isPending, isSuccess, error } = trpc.auth.switchCompany.useMutation({
@@ -16,7 +16,7 @@ export function Companies() {
 	});
 	if (accounts.length < 2) return null;
 	return (
-		<AccountSection title={l("companies")} about={l("companies-about")}>
+		<AccountSection title={pageText("companies")} about={pageText("companies-about")}>
 			<RefusalNotice error={error} />
 			<ul className="account-rows">
 				{accounts.map(({ id, name, role }) => (
@@ -26,13 +26,13 @@ export function Companies() {
 							<small>{t(`account.role.${role}`)}</small>
 						</span>
 						{id === accountId ? (
-							<Badge tone="dark">{l("acting")}</Badge>
+							<Badge tone="dark">{pageText("acting")}</Badge>
 						) : (
 							<Button
 								busy={(isPending || isSuccess) && variables?.accountId === id}
 								onClick={() => mutate({ accountId: id })}
 							>
-								{l("switch", name)}
+								{pageText("switch", name)}
 							</Button>
 						)}
 					</li>

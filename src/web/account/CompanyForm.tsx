@@ -45,8 +45,8 @@ type CompanyField = keyof ReturnType<typeof schemaOf>;
 
 /** The rules that administrators of the company set. Refuses to overwrite a change from elsewhere, which `onReload` shows. */
 export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
-	const { pageText: c } = useText(companyTexts);
-	const { pageText: p } = useText(profileTexts);
+	const { pageText } = useText(companyTexts);
+	const { pageText: profileText } = useText(profileTexts);
 	const [seen] = useState(company.updatedAt);
 	const [hasBilling, setHasBilling] = useState(company.billingAddress !== null);
 	const [invoiceDelivery, setInvoiceDelivery] = useState(company.invoiceDelivery);
@@ -66,7 +66,7 @@ export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
 			seen,
 		});
 	return (
-		<Form label={c("invoicing")} form={form} onSubmit={send}>
+		<Form label={pageText("invoicing")} form={form} onSubmit={send}>
 			<SaveFailure message={form.failure} error={error} onReload={onReload} />
 			<TextInput
 				{...form.field("taxNumber")}
@@ -76,7 +76,7 @@ export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
 			/>
 			<DeliveryChoice company={company} value={invoiceDelivery} onChoose={setInvoiceDelivery} />
 			<Checkbox
-				label={c("billing-other")}
+				label={pageText("billing-other")}
 				checked={hasBilling}
 				onChange={({ currentTarget: { checked } }) => setHasBilling(checked)}
 			/>
@@ -84,7 +84,7 @@ export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
 			<ReferenceRule company={company} isRequired={referenceRequired} onChange={setReferenceRequired} />
 			<TextInput
 				{...form.field("emailDomain")}
-				hint={c("domain-hint")}
+				hint={pageText("domain-hint")}
 				optional
 				defaultValue={company.emailDomain ?? ""}
 				maxLength={120}
@@ -94,7 +94,7 @@ export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
 			/>
 			<div>
 				<Button look="dark" type="submit" busy={isPending}>
-					{p("save")}
+					{profileText("save")}
 				</Button>
 			</div>
 		</Form>
@@ -102,18 +102,21 @@ export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
 }
 
 function useCompanyForm(country: Country, hasBilling: boolean) {
-	const { t, pageText: c } = useText(companyTexts);
-	const { pageText: r } = useText(registrationTexts);
+	const { t, pageText } = useText(companyTexts);
+	const { pageText: registrationText } = useText(registrationTexts);
 	const { highestIrdNumber } = useStore();
 	return useForm(schemaOf({ country, highestIrdNumber }, hasBilling), {
 		texts: {
-			taxNumber: { label: t(`account.tax.${country}`), "no-number": c(`tax-unfit.${country}`) },
-			billingStreet: { label: r("address.street") },
-			billingHouseNumber: { label: r("address.number") },
-			billingAddition: { label: r("address.addition") },
-			billingPostalCode: { label: r("address.postcode"), "no-postcode": r("address.postcode-unfit") },
-			billingCity: { label: r("address.city") },
-			emailDomain: { label: c("domain"), unfit: c("domain-unfit") },
+			taxNumber: { label: t(`account.tax.${country}`), "no-number": pageText(`tax-unfit.${country}`) },
+			billingStreet: { label: registrationText("address.street") },
+			billingHouseNumber: { label: registrationText("address.number") },
+			billingAddition: { label: registrationText("address.addition") },
+			billingPostalCode: {
+				label: registrationText("address.postcode"),
+				"no-postcode": registrationText("address.postcode-unfit"),
+			},
+			billingCity: { label: registrationText("address.city") },
+			emailDomain: { label: pageText("domain"), unfit: pageText("domain-unfit") },
 		},
 		type: "company",
 		onLeave: useAfterPointerUp(),
@@ -174,15 +177,15 @@ type Delivery = Company["invoiceDelivery"];
 type DeliveryChoiceProps = { company: Company; value: Delivery; onChoose: (delivery: Delivery) => void };
 
 function DeliveryChoice({ company, value, onChoose }: DeliveryChoiceProps) {
-	const { pageText: c, amount } = useText(companyTexts);
+	const { pageText, amount } = useText(companyTexts);
 	return (
 		<RadioGroup
-			label={c("delivery")}
+			label={pageText("delivery")}
 			name="invoiceDelivery"
 			value={value}
 			options={[
-				{ value: "email", label: c("delivery-email") },
-				{ value: "paper", label: c("delivery-paper", amount(company.paperInvoiceFee)) },
+				{ value: "email", label: pageText("delivery-email") },
+				{ value: "paper", label: pageText("delivery-paper", amount(company.paperInvoiceFee)) },
 			]}
 			onChoose={onChoose}
 		/>
@@ -193,17 +196,17 @@ type ReferenceRuleProps = { company: Company; isRequired: boolean; onChange: (is
 
 /** The pattern of references is agreed with staff, so it is only shown. */
 function ReferenceRule({ company, isRequired, onChange }: ReferenceRuleProps) {
-	const { pageText: c } = useText(companyTexts);
+	const { pageText } = useText(companyTexts);
 	const { referencePattern, referenceOnce } = company;
 	return (
 		<div>
 			<Checkbox
-				label={c("reference-required")}
+				label={pageText("reference-required")}
 				checked={isRequired}
 				onChange={({ currentTarget: { checked } }) => onChange(checked)}
 			/>
-			{referencePattern && <p className="text-ink-2 text-sm">{c("reference-pattern", referencePattern)}</p>}
-			{referenceOnce && <p className="text-ink-2 text-sm">{c("reference-once")}</p>}
+			{referencePattern && <p className="text-ink-2 text-sm">{pageText("reference-pattern", referencePattern)}</p>}
+			{referenceOnce && <p className="text-ink-2 text-sm">{pageText("reference-once")}</p>}
 		</div>
 	);
 }

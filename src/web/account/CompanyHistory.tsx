@@ -19,23 +19,23 @@ type Entry = Outputs["accounts"]["history"][number];
 
 /** The latest changes of the company, for administrators. Staff appear under the name of the shop. */
 export function CompanyHistory() {
-	const { pageText: c, moment } = useText(companyTexts);
+	const { pageText, moment } = useText(companyTexts);
 	const { name: shop } = useStore();
 	const history = trpc.accounts.history.useQuery();
 	const columns: Column<Entry>[] = [
-		{ id: "what", label: c("what"), cell: (entry) => <Change entry={entry} /> },
-		{ id: "who", label: c("who"), cell: ({ who }) => who ?? shop },
-		{ id: "when", label: c("when"), isNumeric: true, cell: ({ at }) => moment(at) },
+		{ id: "what", label: pageText("what"), cell: (entry) => <Change entry={entry} /> },
+		{ id: "who", label: pageText("who"), cell: ({ who }) => who ?? shop },
+		{ id: "when", label: pageText("when"), isNumeric: true, cell: ({ at }) => moment(at) },
 	];
 	return (
-		<AccountSection title={c("history")} about={c("history-about")}>
+		<AccountSection title={pageText("history")} about={pageText("history-about")}>
 			<QueryContent
 				query={history}
 				skeleton={<Skeleton className="h-64" />}
-				empty={(entries) => entries.length === 0 && <EmptyState title={c("history-none")} />}
+				empty={(entries) => entries.length === 0 && <EmptyState title={pageText("history-none")} />}
 			>
 				{(entries) => (
-					<Table caption={c("history")} columns={columns} rows={entries} idOf={({ number }) => String(number)} />
+					<Table caption={pageText("history")} columns={columns} rows={entries} idOf={({ number }) => String(number)} />
 				)}
 			</QueryContent>
 		</AccountSection>
@@ -57,33 +57,33 @@ const Change = ({ entry }: { entry: Entry }) => (
 );
 
 function ChangedValueLine({ value: { field, before, after } }: { value: Entry["values"][number] }) {
-	const { t, pageText: c } = useText(companyTexts);
+	const { t, pageText } = useText(companyTexts);
 	const country = trpc.accounts.company.useQuery().data?.country ?? "NZ";
 	const write = useValueWriter();
 	return (
 		<li>
-			{field === "taxNumber" ? t(`account.tax.${country}`) : c(`field.${field}`)}: {write(field, before)}{" "}
+			{field === "taxNumber" ? t(`account.tax.${country}`) : pageText(`field.${field}`)}: {write(field, before)}{" "}
 			<span aria-hidden="true">→</span>
-			<span className="sr-only">{c("value.to")}</span> {write(field, after)}
+			<span className="sr-only">{pageText("value.to")}</span> {write(field, after)}
 		</li>
 	);
 }
 
 /** Writes a value as the forms show it. */
 function useValueWriter() {
-	const { t, pageText: c, amount, language, shortDay } = useText(companyTexts);
-	const { pageText: r } = useText(registrationTexts);
+	const { t, pageText, amount, language, shortDay } = useText(companyTexts);
+	const { pageText: registrationText } = useText(registrationTexts);
 	return (field: ShownField, value: HistoryValue): string => {
-		if (value === null || value === "") return c("value.none");
-		if (value === "erased") return c("value.erased");
-		if (typeof value === "boolean") return c(value ? "value.yes" : "value.no");
+		if (value === null || value === "") return pageText("value.none");
+		if (value === "erased") return pageText("value.erased");
+		if (typeof value === "boolean") return pageText(value ? "value.yes" : "value.no");
 		if (Array.isArray(value)) return value.map((day) => writeWeekday(language, day, "short")).join(", ");
 		if (typeof value === "number") {
 			if (field === "creditLimit") return amount(money(value));
 			return field === "earlyPaymentBasisPoints" ? `${value / 100} %` : `${value}`;
 		}
 		if (field === "closingDays") return value.replace(/\d{4}-\d\d-\d\d/g, shortDay);
-		const word = wordsOf(field, { t, c, r })[value];
+		const word = wordsOf(field, { t, c: pageText, r: registrationText })[value];
 		if (word) return word;
 		return field === "phone" ? writePhone(value) : isRegion(value) && field === "region" ? regions[value] : value;
 	};
@@ -118,23 +118,25 @@ function wordsOf(field: ShownField, { t, c, r }: Texts): Readonly<Record<string,
 }
 
 function ChangeText({ entry: { event, subject, role, details, values } }: { entry: Entry }) {
-	const { t, pageText: c } = useText(companyTexts);
+	const { t, pageText } = useText(companyTexts);
 	const name = subject ?? "–";
-	const changed = details.map((detail) => c(`detail.${detail}`)).join(", ") || c("detail.other");
+	const changed = details.map((detail) => pageText(`detail.${detail}`)).join(", ") || pageText("detail.other");
 	switch (event) {
 		case "company-added":
-			return c("did.company-added");
+			return pageText("did.company-added");
 		// The values name their fields themselves.
 		case "company-changed":
-			return values.length > 0 ? c("did.company-values") : c("did.company-changed", changed);
+			return values.length > 0 ? pageText("did.company-values") : pageText("did.company-changed", changed);
 		case "person-changed":
-			return values.length > 0 ? c("did.person-values", name) : c("did.person-changed", name, changed);
+			return values.length > 0 ? pageText("did.person-values", name) : pageText("did.person-changed", name, changed);
 		case "location-changed":
-			return values.length > 0 ? c("did.location-values", name) : c("did.location-changed", name, changed);
+			return values.length > 0
+				? pageText("did.location-values", name)
+				: pageText("did.location-changed", name, changed);
 		case "member-added":
 		case "role-changed":
-			return c(`did.${event}`, name, t(`account.role.${role ?? "reader"}`));
+			return pageText(`did.${event}`, name, t(`account.role.${role ?? "reader"}`));
 		default:
-			return c(`did.${event}`, name);
+			return pageText(`did.${event}`, name);
 	}
 }

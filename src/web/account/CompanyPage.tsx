@@ -24,13 +24,13 @@ type Company = NonNullable<Outputs["accounts"]["company"]>;
 
 /** Shows the company. Administrators of all locations change its rules, see the history and export the data. */
 export default function CompanyPage() {
-	const { pageText: c } = useText(companyTexts);
+	const { pageText } = useText(companyTexts);
 	const me = trpc.accounts.me.useQuery().data;
 	const isInCharge = me?.role === "administrator" && me.everyLocation;
 	return (
 		<AccountFrame>
 			<div className="account-columns">
-				<AccountSection title={c("details")} about={c("details-about")}>
+				<AccountSection title={pageText("details")} about={pageText("details-about")}>
 					<CompanyContent>{(company) => <Details company={company} />}</CompanyContent>
 				</AccountSection>
 				{isInCharge ? <ChangeableRules /> : <Rules />}
@@ -39,8 +39,8 @@ export default function CompanyPage() {
 			{isInCharge && (
 				<>
 					<CompanyHistory />
-					<AccountSection title={c("export")} about={c("export-about")}>
-						<ButtonLink href={`${pathTo("company", "en-NZ")}.json`}>{c("export-do")}</ButtonLink>
+					<AccountSection title={pageText("export")} about={pageText("export-about")}>
+						<ButtonLink href={`${pathTo("company", "en-NZ")}.json`}>{pageText("export-do")}</ButtonLink>
 					</AccountSection>
 					<CloseAccount />
 				</>
@@ -50,12 +50,12 @@ export default function CompanyPage() {
 }
 
 function CloseAccount() {
-	const { pageText: c } = useText(companyTexts);
+	const { pageText } = useText(companyTexts);
 	const [isOpen, setIsOpen] = useState(false);
 	return (
-		<AccountSection title={c("close")} about={c("close-about")}>
+		<AccountSection title={pageText("close")} about={pageText("close-about")}>
 			<Button look="danger" onClick={() => setIsOpen(true)}>
-				{c("close-open")}
+				{pageText("close-open")}
 			</Button>
 			{isOpen && <CloseCompany onClose={() => setIsOpen(false)} />}
 		</AccountSection>
@@ -77,14 +77,14 @@ function CompanyContent({ children }: { children: (company: Company) => React.Re
 }
 
 function Details({ company: { name, country, chamberNumber, sapId } }: { company: Company }) {
-	const { t, pageText: c } = useText(companyTexts);
+	const { t, pageText } = useText(companyTexts);
 	const unknown = t("account.none");
 	return (
 		<Facts
 			facts={[
 				[t("account.company-name"), name],
 				[t(`account.number.${country}`), chamberNumber === null ? unknown : writeChamberNumber(chamberNumber)],
-				[c("sap"), sapId ?? unknown],
+				[pageText("sap"), sapId ?? unknown],
 			]}
 		/>
 	);
@@ -92,21 +92,21 @@ function Details({ company: { name, country, chamberNumber, sapId } }: { company
 
 /** The rules for members who cannot change them. */
 function Rules() {
-	const { t, pageText: c } = useText(companyTexts);
+	const { t, pageText } = useText(companyTexts);
 	return (
-		<AccountSection title={c("invoicing")} about={c("invoicing-admins")}>
+		<AccountSection title={pageText("invoicing")} about={pageText("invoicing-admins")}>
 			<CompanyContent>
 				{({ country, taxNumber, billingAddress, invoiceDelivery, referenceRequired, emailDomain }) => (
 					<Facts
 						facts={[
 							[t(`account.tax.${country}`), taxNumber ?? t("account.none")],
 							[
-								c("billing"),
-								billingAddress ? `${streetOf(billingAddress)}, ${townOf(billingAddress)}` : c("billing-first"),
+								pageText("billing"),
+								billingAddress ? `${streetOf(billingAddress)}, ${townOf(billingAddress)}` : pageText("billing-first"),
 							],
-							[c("delivery"), c(invoiceDelivery === "paper" ? "delivery-paper-short" : "delivery-email")],
-							[c("reference"), c(referenceRequired ? "reference-required" : "reference-optional")],
-							[c("domain"), emailDomain ?? c("domain-any")],
+							[pageText("delivery"), pageText(invoiceDelivery === "paper" ? "delivery-paper-short" : "delivery-email")],
+							[pageText("reference"), pageText(referenceRequired ? "reference-required" : "reference-optional")],
+							[pageText("domain"), emailDomain ?? pageText("domain-any")],
 						]}
 					/>
 				)}
@@ -116,8 +116,8 @@ function Rules() {
 }
 
 function ChangeableRules() {
-	const { pageText: c } = useText(companyTexts);
-	const { pageText: p } = useText(profileTexts);
+	const { pageText } = useText(companyTexts);
+	const { pageText: profileText } = useText(profileTexts);
 	const cache = trpc.useUtils();
 	/** Counts how often the form was filled with the stored details. */
 	const [fillCount, setFillCount] = useState(0);
@@ -131,9 +131,9 @@ function ChangeableRules() {
 		setSaveCount((count) => count + 1);
 	};
 	return (
-		<AccountSection title={c("invoicing")} focusCount={saveCount}>
+		<AccountSection title={pageText("invoicing")} focusCount={saveCount}>
 			<div className="in-one-column">
-				{saveCount > 0 && <Notice key={saveCount} type="success" title={p("saved")} removeSpacing />}
+				{saveCount > 0 && <Notice key={saveCount} type="success" title={profileText("saved")} removeSpacing />}
 				<CompanyContent>
 					{(company) => (
 						<CompanyForm key={fillCount} company={company} onSaved={showSaved} onReload={() => void refill()} />

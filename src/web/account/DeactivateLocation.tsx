@@ -9,36 +9,36 @@ import type { ChangeLocationProps } from "./location.ts";
 
 /** Deactivates a location after a confirmation. */
 export default function DeactivateLocation({ location, onClose }: ChangeLocationProps) {
-	const { pageText: l } = useText(locationsTexts);
+	const { pageText } = useText(locationsTexts);
 	const cache = trpc.useUtils();
 	const street = streetOf(location);
 	const deactivate = trpc.accounts.deactivateLocation.useMutation({
 		async onSuccess() {
 			await cache.invalidate();
-			onClose(l("deactivated", street));
+			onClose(pageText("deactivated", street));
 		},
 	});
 	const seen = new Date(location.updatedAt).toISOString();
 	return (
 		<Dialog
-			title={l("deactivate-title", street)}
+			title={pageText("deactivate-title", street)}
 			open
 			onClose={() => onClose()}
 			actions={
 				<>
-					<Button onClick={() => onClose()}>{l("cancel")}</Button>
+					<Button onClick={() => onClose()}>{pageText("cancel")}</Button>
 					<Button
 						look="danger"
 						busy={deactivate.isPending}
 						onClick={() => deactivate.mutate({ locationId: location.id, seen })}
 					>
-						{l("deactivate-do")}
+						{pageText("deactivate-do")}
 					</Button>
 				</>
 			}
 		>
 			<RefusalNotice error={deactivate.error} invalidCode="location.not-found" removeSpacing />
-			<p>{l("deactivate-about")}</p>
+			<p>{pageText("deactivate-about")}</p>
 		</Dialog>
 	);
 }

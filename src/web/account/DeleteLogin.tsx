@@ -9,22 +9,28 @@ import { ClosingConfirmation, type ClosingDialogProps, ClosingDone, useClosingFo
 
 /** Deletes the login of the user after a confirmation with the password. The last administrator of a company cannot leave it. */
 export default function DeleteLogin({ onClose }: ClosingDialogProps) {
-	const { pageText: p } = useText(profileTexts);
+	const { pageText } = useText(profileTexts);
 	const companies = trpc.closing.login.useQuery(undefined, { staleTime: 0, gcTime: 0 });
 	const remove = trpc.closing.deleteLogin.useMutation();
-	const form = useClosingForm({ label: p("delete-password"), type: "delete login" });
+	const form = useClosingForm({ label: pageText("delete-password"), type: "delete login" });
 	if (remove.isSuccess)
-		return <ClosingDone title={p("delete-done")} about={p("delete-done-about")} linkLabel={p("delete-done-go")} />;
+		return (
+			<ClosingDone
+				title={pageText("delete-done")}
+				about={pageText("delete-done-about")}
+				linkLabel={pageText("delete-done-go")}
+			/>
+		);
 	return (
-		<Dialog title={p("delete-title")} open onClose={onClose}>
+		<Dialog title={pageText("delete-title")} open onClose={onClose}>
 			<QueryContent query={companies} skeleton={<Skeleton className="h-48" />} empty={() => false}>
 				{(companies) => {
 					const last = companies.filter(({ isLastAdministrator }) => isLastAdministrator);
 					if (last.length > 0)
 						return (
-							<Notice type="warning" title={p("delete-not-yet")} removeSpacing>
+							<Notice type="warning" title={pageText("delete-not-yet")} removeSpacing>
 								{last.map(({ company }) => (
-									<p key={company}>{p("delete-last", company)}</p>
+									<p key={company}>{pageText("delete-last", company)}</p>
 								))}
 							</Notice>
 						);
@@ -32,12 +38,12 @@ export default function DeleteLogin({ onClose }: ClosingDialogProps) {
 						<ClosingConfirmation
 							form={form}
 							consequences={[
-								...companies.map(({ company }) => p("delete-leave", company)),
-								p("delete-data"),
-								p("delete-kept"),
+								...companies.map(({ company }) => pageText("delete-leave", company)),
+								pageText("delete-data"),
+								pageText("delete-kept"),
 							]}
-							cancelLabel={p("delete-cancel")}
-							actionLabel={p("delete-do")}
+							cancelLabel={pageText("delete-cancel")}
+							actionLabel={pageText("delete-do")}
 							isBusy={remove.isPending}
 							onConfirm={(password) => remove.mutate({ password }, { onError: form.refuse })}
 							onCancel={onClose}

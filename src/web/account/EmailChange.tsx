@@ -21,7 +21,7 @@ export type EmailChangeProps = {
 
 /** Asks for a new e-mail address, and for the password and the second factor. */
 export default function EmailChange({ onClose }: EmailChangeProps) {
-	const { pageText: p } = useText(profileTexts);
+	const { pageText } = useText(profileTexts);
 	const { factorSince, hasApp = false } = trpc.auth.protection.useQuery().data ?? {};
 	const needsPasskey = Boolean(factorSince) && !hasApp;
 	const prove = usePasskeyProof();
@@ -29,9 +29,9 @@ export default function EmailChange({ onClose }: EmailChangeProps) {
 		{ email: mailboxFault, password: requiredPassword, code: hasApp ? required : optional },
 		{
 			texts: {
-				email: { label: p("email-new") },
-				password: { label: p("email-password") },
-				code: { label: p("email-code") },
+				email: { label: pageText("email-new") },
+				password: { label: pageText("email-password") },
+				code: { label: pageText("email-code") },
 			},
 			type: "change email address",
 			refusalText: useRefusalMessage("email.invalid"),
@@ -39,10 +39,10 @@ export default function EmailChange({ onClose }: EmailChangeProps) {
 	);
 	const change = trpc.registration.changeEmail.useMutation({ onError: form.refuse });
 	return (
-		<Dialog title={p("email-change")} open onClose={() => onClose()}>
-			<p className="text-ink-2">{p("email-about")}</p>
+		<Dialog title={pageText("email-change")} open onClose={() => onClose()}>
+			<p className="text-ink-2">{pageText("email-about")}</p>
 			<Form
-				label={p("email-change")}
+				label={pageText("email-change")}
 				form={form}
 				onSubmit={async ({ email, password, code }) => {
 					const passkey = needsPasskey ? await prove().catch(() => null) : null;
@@ -56,9 +56,9 @@ export default function EmailChange({ onClose }: EmailChangeProps) {
 				<PasswordInput {...form.field("password")} />
 				{hasApp && <TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />}
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button onClick={() => onClose()}>{p("email-cancel")}</Button>
+					<Button onClick={() => onClose()}>{pageText("email-cancel")}</Button>
 					<Button look="dark" type="submit" busy={change.isPending}>
-						{p("email-send")}
+						{pageText("email-send")}
 					</Button>
 				</div>
 			</Form>

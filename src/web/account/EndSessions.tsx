@@ -24,7 +24,7 @@ function ConfirmEnd({
 	onConfirm,
 	onClose,
 }: ConfirmEndProps & { onClose: () => void }) {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	return (
 		<Dialog
 			title={title}
@@ -32,7 +32,7 @@ function ConfirmEnd({
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{s("keep")}</Button>
+					<Button onClick={onClose}>{pageText("keep")}</Button>
 					<Button look="danger" busy={isBusy} onClick={onConfirm}>
 						{actionLabel}
 					</Button>
@@ -53,19 +53,19 @@ export type EndSessionProps = EndSessionsProps & { session: Outputs["auth"]["ses
 
 /** Ends one session after a confirmation. */
 export function EndSession({ session, onClose }: EndSessionProps) {
-	const { pageText: s, t } = useText(securityTexts);
+	const { pageText, t } = useText(securityTexts);
 	const cache = trpc.useUtils();
 	const { mutate, isPending, error } = trpc.auth.endSession.useMutation({
 		async onSuccess() {
 			await cache.auth.invalidate();
-			onClose(s("session-ended"));
+			onClose(pageText("session-ended"));
 		},
 	});
 	return (
 		<ConfirmEnd
-			title={s("session-end-title")}
-			about={s("session-end-about", session.device || t("security.session-unnamed"))}
-			actionLabel={s("session-end-do")}
+			title={pageText("session-end-title")}
+			about={pageText("session-end-about", session.device || t("security.session-unnamed"))}
+			actionLabel={pageText("session-end-do")}
 			isBusy={isPending}
 			error={error}
 			onConfirm={() => mutate({ sessionId: session.id })}
@@ -76,19 +76,19 @@ export function EndSession({ session, onClose }: EndSessionProps) {
 
 /** Ends all sessions but this one after a confirmation. */
 export function EndSessions({ onClose }: EndSessionsProps) {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const cache = trpc.useUtils();
 	const { mutate, isPending, error } = trpc.auth.endOtherSessions.useMutation({
 		async onSuccess() {
 			await cache.auth.invalidate();
-			onClose(s("sessions-ended"));
+			onClose(pageText("sessions-ended"));
 		},
 	});
 	return (
 		<ConfirmEnd
-			title={s("sessions-end-title")}
-			about={s("sessions-end-about")}
-			actionLabel={s("sessions-end")}
+			title={pageText("sessions-end-title")}
+			about={pageText("sessions-end-about")}
+			actionLabel={pageText("sessions-end")}
 			isBusy={isPending}
 			error={error}
 			onConfirm={() => mutate()}

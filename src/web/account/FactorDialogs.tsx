@@ -20,12 +20,12 @@ export type RenewCodesDialogProps = {
 
 /** Makes new recovery codes. Asks for a code of the authenticator or for a passkey, so that a stranger at an open browser gets none. */
 export function RenewCodesDialog({ hasApp, onCodes, onCancel }: RenewCodesDialogProps) {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const prove = usePasskeyProof();
 	const form = useForm(
 		{ code: hasApp ? required : optional },
 		{
-			texts: { code: { label: s("code") } },
+			texts: { code: { label: pageText("code") } },
 			type: "second factor",
 			refusalText: useRefusalMessage("factor.code-wrong"),
 			...(hasApp && { refusedIn: "code" as const }),
@@ -33,10 +33,10 @@ export function RenewCodesDialog({ hasApp, onCodes, onCancel }: RenewCodesDialog
 	);
 	const renew = trpc.auth.renewRecoveryCodes.useMutation({ onSuccess: onCodes, onError: form.refuse });
 	return (
-		<Dialog title={s("factor-renew")} open onClose={onCancel}>
-			<p>{s("factor-renew-about")}</p>
+		<Dialog title={pageText("factor-renew")} open onClose={onCancel}>
+			<p>{pageText("factor-renew-about")}</p>
 			<Form
-				label={s("factor-renew")}
+				label={pageText("factor-renew")}
 				form={form}
 				onSubmit={async ({ code }) => {
 					if (hasApp) return renew.mutate({ code: code.replace(/\s/g, "") });
@@ -48,7 +48,7 @@ export function RenewCodesDialog({ hasApp, onCodes, onCancel }: RenewCodesDialog
 				{hasApp && <TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />}
 				<DialogButtons onCancel={onCancel}>
 					<Button look="dark" type="submit" busy={renew.isPending}>
-						{s("factor-renew-do")}
+						{pageText("factor-renew-do")}
 					</Button>
 				</DialogButtons>
 			</Form>
@@ -60,17 +60,17 @@ export type EndFactorDialogProps = { onDone: () => void; onCancel: () => void };
 
 /** Ends the second factor. Asks for the current password. */
 export function EndFactorDialog({ onDone, onCancel }: EndFactorDialogProps) {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const form = usePasswordForm();
 	const end = trpc.auth.endSecondFactor.useMutation({ onSuccess: onDone, onError: form.refuse });
 	return (
-		<Dialog title={s("factor-end-title")} open onClose={onCancel}>
-			<p>{s("factor-end-about")}</p>
-			<Form label={s("factor-end-do")} form={form} onSubmit={({ password }) => end.mutate({ password })}>
+		<Dialog title={pageText("factor-end-title")} open onClose={onCancel}>
+			<p>{pageText("factor-end-about")}</p>
+			<Form label={pageText("factor-end-do")} form={form} onSubmit={({ password }) => end.mutate({ password })}>
 				<PasswordInput {...form.field("password")} />
 				<DialogButtons onCancel={onCancel}>
 					<Button look="danger" type="submit" busy={end.isPending}>
-						{s("factor-end-do")}
+						{pageText("factor-end-do")}
 					</Button>
 				</DialogButtons>
 			</Form>

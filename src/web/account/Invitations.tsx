@@ -7,7 +7,7 @@ import { AccountSection } from "./AccountFrame.tsx";
 
 /** Lists the open invitations to other companies. Draws nothing when there are none. */
 export function Invitations() {
-	const { t, pageText: l } = useText(locationsTexts);
+	const { t, pageText } = useText(locationsTexts);
 	const cache = trpc.useUtils();
 	const { data: invitations = [] } = trpc.accounts.invitations.useQuery();
 	const onSuccess = () => cache.invalidate();
@@ -16,7 +16,7 @@ export function Invitations() {
 	const isBusy = accept.isPending || decline.isPending;
 	if (invitations.length === 0) return null;
 	return (
-		<AccountSection title={l("invitations")} about={l("invitations-about")}>
+		<AccountSection title={pageText("invitations")} about={pageText("invitations-about")}>
 			<RefusalNotice error={accept.error ?? decline.error} />
 			<ul className="account-rows">
 				{invitations.map(({ id, company, role }) => (
@@ -27,10 +27,10 @@ export function Invitations() {
 						</span>
 						<span className="flex gap-2">
 							<Button look="dark" busy={isBusy} onClick={() => accept.mutate({ invitationId: id })}>
-								{l("invitation-accept")}
+								{pageText("invitation-accept")}
 							</Button>
 							<Button busy={isBusy} onClick={() => decline.mutate({ invitationId: id })}>
-								{l("invitation-decline")}
+								{pageText("invitation-decline")}
 							</Button>
 						</span>
 					</li>

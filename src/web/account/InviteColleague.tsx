@@ -28,7 +28,7 @@ const longest = { name: 80, email: 254, phone: 20 };
 
 /** Invites a person by e-mail. */
 export default function InviteColleague({ onClose }: ColleagueDialogProps) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const { track } = useAnalytics();
 	const cache = trpc.useUtils();
 	const [salutation, setSalutation] = useState<(typeof salutations)[number] | null>(null);
@@ -45,11 +45,11 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 		},
 		{
 			texts: {
-				salutation: { label: c("salutation"), empty: c("salutation-missing") },
-				firstName: { label: c("first-name") },
-				lastName: { label: c("last-name") },
-				email: { label: c("email") },
-				phone: { label: c("phone") },
+				salutation: { label: pageText("salutation"), empty: pageText("salutation-missing") },
+				firstName: { label: pageText("first-name") },
+				lastName: { label: pageText("last-name") },
+				email: { label: pageText("email") },
+				phone: { label: pageText("phone") },
 				...useAccessMessages(),
 			},
 			type: "invite colleague",
@@ -58,10 +58,10 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 	);
 	const invite = trpc.accounts.addMember.useMutation();
 	return (
-		<Dialog title={c("invite-title")} open onClose={() => onClose()}>
-			<p className="text-ink-2">{c("invite-about")}</p>
+		<Dialog title={pageText("invite-title")} open onClose={() => onClose()}>
+			<p className="text-ink-2">{pageText("invite-about")}</p>
 			<Form
-				label={c("invite-title")}
+				label={pageText("invite-title")}
 				form={form}
 				onSubmit={({ firstName, lastName, email, phone }) => {
 					if (!salutation || !role) return;
@@ -73,7 +73,7 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 							async onSuccess() {
 								track("rp_invite_user", { role });
 								await cache.accounts.members.invalidate();
-								onClose(c("invite-sent", email.trim()));
+								onClose(pageText("invite-sent", email.trim()));
 							},
 						},
 					);
@@ -83,7 +83,7 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 				<RadioGroup
 					{...form.descriptionOf("salutation")}
 					value={salutation}
-					options={salutations.map((value) => ({ value, label: c(`salutation.${value}`) }))}
+					options={salutations.map((value) => ({ value, label: pageText(`salutation.${value}`) }))}
 					inRow
 					onChoose={(value) => {
 						setSalutation(value);
@@ -97,7 +97,7 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 				<EmailField {...form.field("email")} maxLength={longest.email} autoComplete="email" />
 				<TextInput {...form.field("phone")} type="tel" maxLength={longest.phone} autoComplete="off" optional />
 				<AccessFields form={form} role={role} onRole={setRole} locations={locations} onLocations={setLocations} />
-				<DialogButtons label={c("invite-send")} isBusy={invite.isPending} onCancel={() => onClose()} />
+				<DialogButtons label={pageText("invite-send")} isBusy={invite.isPending} onCancel={() => onClose()} />
 			</Form>
 		</Dialog>
 	);

@@ -55,7 +55,7 @@ type LocationFormProps = {
 };
 
 export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }: LocationFormProps) {
-	const { pageText: l } = useText(locationsTexts);
+	const { pageText } = useText(locationsTexts);
 	const { country } = draft;
 	/** The address whose fields are shown. */
 	const editable = chosen?.isEditable ? chosen.address : null;
@@ -67,11 +67,11 @@ export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }:
 			street,
 			houseNumber,
 			addition,
-			postalCode: { ...postalCode, label: l("postal-code") },
+			postalCode: { ...postalCode, label: pageText("postal-code") },
 			city,
-			region: { label: l("region"), empty: l("region-missing") },
-			deliveryDays: { label: l("delivery-days"), empty: l("delivery-days-missing") },
-			instruction: { label: l("instruction") },
+			region: { label: pageText("region"), empty: pageText("region-missing") },
+			deliveryDays: { label: pageText("delivery-days"), empty: pageText("delivery-days-missing") },
+			instruction: { label: pageText("instruction") },
 		},
 		type: "location",
 		refusalText: useRefusalMessage("location.not-found"),
@@ -105,7 +105,7 @@ export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }:
 					{...form.descriptionOf("region")}
 					value={region}
 					options={regionCodes.map((value) => ({ value, label: regions[value] }))}
-					placeholder={l("region-choose")}
+					placeholder={pageText("region-choose")}
 					onChoose={(region) => {
 						chooseRegion(region);
 						form.clear("region");
@@ -127,9 +127,9 @@ export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }:
 				optional
 			/>
 			<div className="flex flex-wrap justify-end gap-3">
-				<Button onClick={onCancel}>{l("cancel")}</Button>
+				<Button onClick={onCancel}>{pageText("cancel")}</Button>
 				<Button look="dark" type="submit" busy={isBusy}>
-					{l("save")}
+					{pageText("save")}
 				</Button>
 			</div>
 		</Form>

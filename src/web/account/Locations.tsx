@@ -20,7 +20,7 @@ type LocationsProps = {
 
 /** Lists the locations for which the user may order, and lets the user choose the default one. */
 export function Locations({ actionsOf }: LocationsProps) {
-	const { pageText: l } = useText(locationsTexts);
+	const { pageText } = useText(locationsTexts);
 	const cache = trpc.useUtils();
 	const locations = trpc.accounts.locations.useQuery();
 	const defaultId = trpc.accounts.me.useQuery().data?.defaultLocationId ?? null;
@@ -34,7 +34,7 @@ export function Locations({ actionsOf }: LocationsProps) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{chosen && l("default-now", streetOf(chosen))}
+				{chosen && pageText("default-now", streetOf(chosen))}
 			</p>
 			<RefusalNotice error={choose.error} invalidCode="location.not-found" />
 			<QueryContent
@@ -42,8 +42,8 @@ export function Locations({ actionsOf }: LocationsProps) {
 				skeleton={<Skeleton className="h-64" />}
 				empty={(all) =>
 					all.length === 0 && (
-						<EmptyState title={l("no-locations")}>
-							<p>{l("no-locations-about")}</p>
+						<EmptyState title={pageText("no-locations")}>
+							<p>{pageText("no-locations-about")}</p>
 						</EmptyState>
 					)
 				}
@@ -76,14 +76,14 @@ type LocationRowProps = {
 };
 
 function LocationRow({ location, isDefault, isBusy, actions, onChoose }: LocationRowProps) {
-	const { pageText: l } = useText(locationsTexts);
+	const { pageText } = useText(locationsTexts);
 	const street = streetOf(location);
 	return (
 		<li id={location.id} tabIndex={-1}>
 			<div>
 				<p className="flex flex-wrap items-center gap-2">
 					<b>{street}</b>
-					{isDefault && <Badge tone="dark">{l("default")}</Badge>}
+					{isDefault && <Badge tone="dark">{pageText("default")}</Badge>}
 				</p>
 				<p className="text-ink-2 text-sm">{townOf(location)}</p>
 				<ClosedDays closings={location.closings} />
@@ -93,8 +93,8 @@ function LocationRow({ location, isDefault, isBusy, actions, onChoose }: Locatio
 			<div className="location-actions">
 				{actions}
 				{!isDefault && (
-					<Button look="text" busy={isBusy} aria-label={l("make-default-of", street)} onClick={onChoose}>
-						{l("make-default")}
+					<Button look="text" busy={isBusy} aria-label={pageText("make-default-of", street)} onClick={onChoose}>
+						{pageText("make-default")}
 					</Button>
 				)}
 			</div>
@@ -107,30 +107,32 @@ const shownClosings = 2;
 /** The next closing days of a location. */
 function ClosedDays({ closings }: { closings: readonly Closing[] }) {
 	const texts = useText(locationsTexts);
-	const { pageText: l } = texts;
+	const { pageText } = texts;
 	const rest = closings.length - shownClosings;
 	return (
 		<>
 			{closings.slice(0, shownClosings).map((closing) => (
 				<p key={closing.id} className="text-sm">
 					{closing.label
-						? l("closed-for", writeClosedDays(texts, closing), closing.label)
-						: l("closed", writeClosedDays(texts, closing))}
+						? pageText("closed-for", writeClosedDays(texts, closing), closing.label)
+						: pageText("closed", writeClosedDays(texts, closing))}
 				</p>
 			))}
-			{rest > 0 && <p className="text-ink-2 text-sm">{l(rest === 1 ? "closed-one-more" : "closed-more", `${rest}`)}</p>}
+			{rest > 0 && (
+				<p className="text-ink-2 text-sm">{pageText(rest === 1 ? "closed-one-more" : "closed-more", `${rest}`)}</p>
+			)}
 		</>
 	);
 }
 
 function DeliveryDays({ days }: { days: readonly number[] }) {
-	const { pageText: l, language } = useText(locationsTexts);
+	const { pageText, language } = useText(locationsTexts);
 	const open = weekdays.filter((weekday) => days.includes(weekday));
 	return (
 		<div
 			className="weekdays"
 			role="img"
-			aria-label={l("delivers", open.map((day) => writeWeekday(language, day, "long")).join(", "))}
+			aria-label={pageText("delivers", open.map((day) => writeWeekday(language, day, "long")).join(", "))}
 		>
 			{weekdays.map((weekday) => (
 				<span key={weekday} data-open={days.includes(weekday) || undefined}>

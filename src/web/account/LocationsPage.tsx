@@ -18,7 +18,7 @@ type OpenDialog = { kind: "add" } | { kind: "change" | "closings" | "deactivate"
 
 /** Shows the locations of the company. Administrators add, change and deactivate locations. */
 export default function LocationsPage() {
-	const { pageText: l } = useText(locationsTexts);
+	const { pageText } = useText(locationsTexts);
 	const { accountId, accounts } = useSession();
 	const isAdministrator = accounts.find(({ id }) => id === accountId)?.role === "administrator";
 	const isUnlimited = trpc.accounts.me.useQuery().data?.everyLocation ?? false;
@@ -33,23 +33,27 @@ export default function LocationsPage() {
 		const street = streetOf(location);
 		return (
 			<>
-				<Button look="text" aria-label={l("change-of", street)} onClick={() => setDialog({ kind: "change", location })}>
-					{l("change")}
+				<Button
+					look="text"
+					aria-label={pageText("change-of", street)}
+					onClick={() => setDialog({ kind: "change", location })}
+				>
+					{pageText("change")}
 				</Button>
 				<Button
 					look="text"
-					aria-label={l("closings-of", street)}
+					aria-label={pageText("closings-of", street)}
 					onClick={() => setDialog({ kind: "closings", location })}
 				>
-					{l("closings")}
+					{pageText("closings")}
 				</Button>
 				{isUnlimited && (
 					<Button
 						look="text"
-						aria-label={l("deactivate-of", street)}
+						aria-label={pageText("deactivate-of", street)}
 						onClick={() => setDialog({ kind: "deactivate", location })}
 					>
-						{l("deactivate")}
+						{pageText("deactivate")}
 					</Button>
 				)}
 			</>
@@ -59,10 +63,11 @@ export default function LocationsPage() {
 		<AccountFrame>
 			<AccountSection
 				focusCount={focusCount}
-				title={l("places")}
-				about={isAdministrator ? l("default-about") : l("reader")}
+				title={pageText("places")}
+				about={isAdministrator ? pageText("default-about") : pageText("reader")}
 				action={
-					isAdministrator && isUnlimited && <Button onClick={() => setDialog({ kind: "add" })}>{l("add")}</Button>
+					isAdministrator &&
+					isUnlimited && <Button onClick={() => setDialog({ kind: "add" })}>{pageText("add")}</Button>
 				}
 			>
 				<p role="status" className={message ? "mb-4" : "sr-only"}>

@@ -23,12 +23,12 @@ export type AddPasskeyProps = {
 
 /** Adds a passkey: asks for the password and a name, then the browser asks for the device. */
 export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const [failure, setFailure] = useState("");
 	const form = useForm(
 		{ name: lineFault, password: requiredPassword },
 		{
-			texts: { name: { label: s("passkey-name") }, password: { label: s("password-old") } },
+			texts: { name: { label: pageText("passkey-name") }, password: { label: pageText("password-old") } },
 			type: "passkey",
 			refusalText: useRefusalMessage("passkey.refused"),
 		},
@@ -40,19 +40,24 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
 		const options = await offer.mutateAsync({ password }).catch(() => null);
 		if (!options) return;
 		const response = await createPasskey(options).catch(() => null); // the user cancelled, or the device has one already
-		if (!response) return setFailure(s("passkey-failed"));
+		if (!response) return setFailure(pageText("passkey-failed"));
 		add.mutate({ name, response }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
 	};
 	return (
-		<Dialog title={s("passkey-add")} open onClose={onCancel}>
-			<p className="text-ink-2">{s("passkey-add-about")}</p>
-			<Form label={s("passkey-add")} form={form} onSubmit={(values) => void submit(values)}>
+		<Dialog title={pageText("passkey-add")} open onClose={onCancel}>
+			<p className="text-ink-2">{pageText("passkey-add-about")}</p>
+			<Form label={pageText("passkey-add")} form={form} onSubmit={(values) => void submit(values)}>
 				<FormFailure failure={form.failure || failure} />
-				<TextInput {...form.field("name")} hint={s("passkey-name-hint")} maxLength={longestName} autoComplete="off" />
+				<TextInput
+					{...form.field("name")}
+					hint={pageText("passkey-name-hint")}
+					maxLength={longestName}
+					autoComplete="off"
+				/>
 				<PasswordInput {...form.field("password")} />
 				<DialogButtons onCancel={onCancel}>
 					<Button look="dark" type="submit" busy={offer.isPending || add.isPending}>
-						{s("passkey-continue")}
+						{pageText("passkey-continue")}
 					</Button>
 				</DialogButtons>
 			</Form>
@@ -64,18 +69,18 @@ export type RemovePasskeyProps = { passkey: { id: string; name: string }; onDone
 
 /** Removes a passkey after the password. */
 export function RemovePasskey({ passkey: { id: passkeyId, name }, onDone, onCancel }: RemovePasskeyProps) {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const form = useForm(passwordSchema, {
-		texts: { password: { label: s("password-old") } },
+		texts: { password: { label: pageText("password-old") } },
 		type: "passkey",
 		refusalText: useRefusalMessage("passkey.not-found"),
 	});
 	const remove = trpc.auth.removePasskey.useMutation({ onSuccess: onDone, onError: form.refuse });
 	return (
-		<Dialog title={s("passkey-remove-title", name)} open onClose={onCancel}>
-			<p>{s("passkey-remove-about")}</p>
+		<Dialog title={pageText("passkey-remove-title", name)} open onClose={onCancel}>
+			<p>{pageText("passkey-remove-about")}</p>
 			<Form
-				label={s("passkey-remove-do")}
+				label={pageText("passkey-remove-do")}
 				form={form}
 				onSubmit={({ password }) => remove.mutate({ passkeyId, password })}
 			>
@@ -83,7 +88,7 @@ export function RemovePasskey({ passkey: { id: passkeyId, name }, onDone, onCanc
 				<PasswordInput {...form.field("password")} />
 				<DialogButtons onCancel={onCancel}>
 					<Button look="danger" type="submit" busy={remove.isPending}>
-						{s("passkey-remove-do")}
+						{pageText("passkey-remove-do")}
 					</Button>
 				</DialogButtons>
 			</Form>

@@ -22,7 +22,7 @@ const RemovePasskey = lazyPart<RemovePasskeyProps>(() =>
 
 /** Lists the passkeys of the user, and adds and removes them. The first second factor shows recovery codes. */
 export function Passkeys() {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const cache = trpc.useUtils();
 	const passkeys = trpc.auth.protection.useQuery().data?.passkeys ?? [];
 	const [dialog, setDialog] = useState<"add" | Passkey | null>(null);
@@ -44,12 +44,12 @@ export function Passkeys() {
 	return (
 		<AccountSection
 			focusCount={focusCount}
-			title={s("passkey")}
-			about={s("passkey-about")}
-			action={<Button onClick={() => setDialog("add")}>{s("passkey-add")}</Button>}
+			title={pageText("passkey")}
+			about={pageText("passkey-about")}
+			action={<Button onClick={() => setDialog("add")}>{pageText("passkey-add")}</Button>}
 		>
 			<div className="in-one-column">
-				{done && <Notice key={focusCount} type="success" title={s(done)} removeSpacing />}
+				{done && <Notice key={focusCount} type="success" title={pageText(done)} removeSpacing />}
 				{codes.length > 0 && <RecoveryCodes codes={codes} onDone={() => finish("passkey-added")} />}
 			</div>
 			{passkeys.length > 0 && (
@@ -68,19 +68,19 @@ export function Passkeys() {
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-	const { pageText: s, moment } = useText(securityTexts);
+	const { pageText, moment } = useText(securityTexts);
 	const { name, createdAt, usedAt } = passkey;
 	return (
 		<li>
 			<span>
 				<b className="wrap-anywhere">{name}</b>
 				<small>
-					{s("passkey-added-on", moment(createdAt))}
-					{usedAt && `, ${s("passkey-used", moment(usedAt))}`}
+					{pageText("passkey-added-on", moment(createdAt))}
+					{usedAt && `, ${pageText("passkey-used", moment(usedAt))}`}
 				</small>
 			</span>
-			<Button look="text" aria-label={s("passkey-remove-of", name)} onClick={onRemove}>
-				{s("passkey-remove")}
+			<Button look="text" aria-label={pageText("passkey-remove-of", name)} onClick={onRemove}>
+				{pageText("passkey-remove")}
 			</Button>
 		</li>
 	);

@@ -12,19 +12,19 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { AccountSection } from "./AccountFrame.tsx";
 
 export function PasswordChange() {
-	const { pageText: s, moment } = useText(securityTexts);
+	const { pageText, moment } = useText(securityTexts);
 	const since = trpc.auth.protection.useQuery().data?.passwordChangedAt;
 	const [changeCount, setChangeCount] = useState(0);
 	return (
 		<AccountSection
 			focusCount={changeCount}
-			title={s("password")}
-			about={[since && s("password-since", moment(since)), s("password-about")].filter(Boolean).join(" ")}
+			title={pageText("password")}
+			about={[since && pageText("password-since", moment(since)), pageText("password-about")].filter(Boolean).join(" ")}
 		>
 			<div className="in-one-column">
 				{changeCount > 0 && (
-					<Notice key={changeCount} type="success" title={s("password-saved")} removeSpacing>
-						<p>{s("password-saved-about")}</p>
+					<Notice key={changeCount} type="success" title={pageText("password-saved")} removeSpacing>
+						<p>{pageText("password-saved-about")}</p>
 					</Notice>
 				)}
 				<PasswordForm key={`form ${changeCount}`} onSaved={() => setChangeCount(changeCount + 1)} />
@@ -34,9 +34,9 @@ export function PasswordChange() {
 }
 
 function PasswordForm({ onSaved }: { onSaved: () => void }) {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const form = useForm(passwordChangeSchema, {
-		texts: { old: { label: s("password-old") }, ...useNewPasswordMessages() },
+		texts: { old: { label: pageText("password-old") }, ...useNewPasswordMessages() },
 		type: "change password",
 		refusalText: usePasswordRefusalMessage("password.too-weak"),
 	});
@@ -49,7 +49,11 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 		onError: form.refuse,
 	});
 	return (
-		<Form label={s("password-save")} form={form} onSubmit={({ old, password }) => change.mutate({ old, password })}>
+		<Form
+			label={pageText("password-save")}
+			form={form}
+			onSubmit={({ old, password }) => change.mutate({ old, password })}
+		>
 			{form.failure && (
 				<Notice type="error" removeSpacing>
 					{form.failure}
@@ -59,7 +63,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 			<NewPassword form={form} />
 			<div>
 				<Button look="dark" type="submit" busy={change.isPending}>
-					{s("password-save")}
+					{pageText("password-save")}
 				</Button>
 			</div>
 		</Form>

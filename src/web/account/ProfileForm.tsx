@@ -33,8 +33,8 @@ const schemaOf = (country: Country) => ({
 
 /** The user's own details. Refuses to overwrite a change from elsewhere, which `onReload` shows. */
 export function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
-	const { t, pageText: p } = useText(profileTexts);
-	const { pageText: r } = useText(registrationTexts);
+	const { t, pageText } = useText(profileTexts);
+	const { pageText: registrationText } = useText(registrationTexts);
 	const [seen] = useState(profile.updatedAt);
 	const [salutation, setSalutation] = useState(profile.salutation);
 	const [jobTitle, setJobTitle] = useState(profile.jobTitle);
@@ -56,7 +56,7 @@ export function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
 			<RadioGroup
 				{...form.descriptionOf("salutation")}
 				value={salutation}
-				options={salutations.map((value) => ({ value, label: r(`salutation.${value}`) }))}
+				options={salutations.map((value) => ({ value, label: registrationText(`salutation.${value}`) }))}
 				inRow
 				onChoose={setSalutation}
 			/>
@@ -76,7 +76,7 @@ export function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
 			</div>
 			<TextInput
 				{...form.field("phone")}
-				hint={p("phone-hint")}
+				hint={pageText("phone-hint")}
 				optional
 				type="tel"
 				defaultValue={profile.phone === null ? "" : writePhone(profile.phone)}
@@ -87,13 +87,13 @@ export function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
 				{...form.descriptionOf("jobTitle")}
 				optional
 				value={jobTitle}
-				options={jobTitles.map((value) => ({ value, label: r(`job.${value}`) }))}
+				options={jobTitles.map((value) => ({ value, label: registrationText(`job.${value}`) }))}
 				inRow
 				onChoose={setJobTitle}
 			/>
 			<RadioGroup
 				{...form.descriptionOf("language")}
-				hint={p("language-hint")}
+				hint={pageText("language-hint")}
 				value={language}
 				options={languages.map((value) => ({ value, label: ownNames[value] }))}
 				inRow
@@ -101,7 +101,7 @@ export function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
 			/>
 			<div>
 				<Button look="dark" type="submit" busy={isPending}>
-					{p("save")}
+					{pageText("save")}
 				</Button>
 			</div>
 		</Form>
@@ -109,20 +109,23 @@ export function ProfileForm({ profile, onSaved, onReload }: ProfileFormProps) {
 }
 
 function useProfileForm(country: Country) {
-	const { t, pageText: p } = useText(profileTexts);
-	const { pageText: r } = useText(registrationTexts);
+	const { t, pageText } = useText(profileTexts);
+	const { pageText: registrationText } = useText(registrationTexts);
 	return useForm(schemaOf(country), {
 		texts: {
-			salutation: { label: r("person.salutation"), empty: r("person.salutation-missing") },
-			firstName: { label: r("person.first-name") },
-			lastName: { label: r("person.last-name") },
+			salutation: {
+				label: registrationText("person.salutation"),
+				empty: registrationText("person.salutation-missing"),
+			},
+			firstName: { label: registrationText("person.first-name") },
+			lastName: { label: registrationText("person.last-name") },
 			phone: {
-				label: r("person.phone"),
+				label: registrationText("person.phone"),
 				"no-phone-11": t("phone.wrong-length", { most: 11 }),
 				"no-phone-16": t("phone.wrong-length", { most: 16 }),
 			},
-			jobTitle: { label: p("job") },
-			language: { label: p("language") },
+			jobTitle: { label: pageText("job") },
+			language: { label: pageText("language") },
 		},
 		type: "profile",
 		refusalText: useRefusalMessage(),

@@ -36,7 +36,7 @@ export default function ProfilePage() {
 }
 
 function OwnDetails() {
-	const { t, pageText: p } = useText(profileTexts);
+	const { t, pageText } = useText(profileTexts);
 	const cache = trpc.useUtils();
 	const profile = trpc.accounts.profile.useQuery();
 	/** Counts how often the form was filled with the stored details. */
@@ -51,9 +51,9 @@ function OwnDetails() {
 		setSaveCount((count) => count + 1);
 	};
 	return (
-		<AccountSection title={t("account.you")} about={p("about")} focusCount={saveCount}>
+		<AccountSection title={t("account.you")} about={pageText("about")} focusCount={saveCount}>
 			<div className="in-one-column">
-				{saveCount > 0 && <Notice key={saveCount} type="success" title={p("saved")} removeSpacing />}
+				{saveCount > 0 && <Notice key={saveCount} type="success" title={pageText("saved")} removeSpacing />}
 				<QueryContent
 					query={profile}
 					skeleton={<Skeleton className="h-96 w-full" />}
@@ -72,7 +72,7 @@ function OwnDetails() {
 
 /** Shows the address with which the user logs in, and changes it in a dialog. */
 function LoginEmail() {
-	const { t, pageText: p } = useText(profileTexts);
+	const { t, pageText } = useText(profileTexts);
 	const email = trpc.accounts.profile.useQuery().data?.username;
 	const [isOpen, setOpen] = useState(false);
 	const [sentTo, setSentTo] = useState<string | null>(null);
@@ -85,14 +85,14 @@ function LoginEmail() {
 		<AccountSection title={t("account.email")}>
 			<div className="in-one-column">
 				{sentTo && (
-					<Notice type="success" title={p("email-sent")} removeSpacing>
-						<p className="wrap-anywhere">{p("email-sent-about", sentTo)}</p>
+					<Notice type="success" title={pageText("email-sent")} removeSpacing>
+						<p className="wrap-anywhere">{pageText("email-sent-about", sentTo)}</p>
 					</Notice>
 				)}
 				<ul className="account-rows">
 					<li>
 						<span className="wrap-anywhere">{email}</span>
-						<Button onClick={() => setOpen(true)}>{p("email-change")}</Button>
+						<Button onClick={() => setOpen(true)}>{pageText("email-change")}</Button>
 					</li>
 				</ul>
 			</div>
@@ -102,14 +102,14 @@ function LoginEmail() {
 }
 
 function OwnLogin() {
-	const { pageText: p } = useText(profileTexts);
+	const { pageText } = useText(profileTexts);
 	const { accountId } = useSession();
 	const [isOpen, setIsOpen] = useState(false);
 	if (accountId === null) return null; // staff, whose logins an administrator manages
 	return (
-		<AccountSection title={p("delete")} about={p("delete-about")}>
+		<AccountSection title={pageText("delete")} about={pageText("delete-about")}>
 			<Button look="danger" onClick={() => setIsOpen(true)}>
-				{p("delete-open")}
+				{pageText("delete-open")}
 			</Button>
 			{isOpen && <DeleteLogin onClose={() => setIsOpen(false)} />}
 		</AccountSection>
@@ -118,31 +118,33 @@ function OwnLogin() {
 
 /** Links to the settings that have their own page, and the choice about usage statistics. */
 function OtherSettings() {
-	const { pageText: p, language, dayOf } = useText(profileTexts);
-	const { pageText: c } = useText(consentTexts);
+	const { pageText, language, dayOf } = useText(profileTexts);
+	const { pageText: consentText } = useText(consentTexts);
 	const { choice, openDialog } = useConsent();
-	const choiceText = choice ? c(choice.statistics ? "allowed" : "declined", dayOf(choice.on)) : c("undecided");
+	const choiceText = choice
+		? consentText(choice.statistics ? "allowed" : "declined", dayOf(choice.on))
+		: consentText("undecided");
 	return (
-		<AccountSection title={p("settings")}>
+		<AccountSection title={pageText("settings")}>
 			<ul className="account-rows">
 				<li>
 					<span>
-						<a href={pathTo("security", language)}>{p("security")}</a>
-						<small>{p("security-about")}</small>
+						<a href={pathTo("security", language)}>{pageText("security")}</a>
+						<small>{pageText("security-about")}</small>
 					</span>
 				</li>
 				<li>
 					<span>
-						<a href={pathTo("notifications", language)}>{p("mails")}</a>
-						<small>{p("mails-about")}</small>
+						<a href={pathTo("notifications", language)}>{pageText("mails")}</a>
+						<small>{pageText("mails-about")}</small>
 					</span>
 				</li>
 				<li>
 					<span>
-						<b>{p("statistics")}</b>
+						<b>{pageText("statistics")}</b>
 						<small>{choiceText}</small>
 					</span>
-					<Button onClick={openDialog}>{c("change")}</Button>
+					<Button onClick={openDialog}>{consentText("change")}</Button>
 				</li>
 			</ul>
 		</AccountSection>

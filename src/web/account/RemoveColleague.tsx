@@ -18,13 +18,13 @@ type Work = Outputs["accounts"]["memberWork"];
 
 /** Removes a colleague after a confirmation. Asks who takes over open orders and saved lists. */
 export default function RemoveColleague({ member, onClose }: RemoveColleagueProps) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const { userId } = useSession();
 	const name = member.name ?? member.username;
 	const work = trpc.accounts.memberWork.useQuery({ membershipId: member.id }, { staleTime: 0, gcTime: 0 });
 	return (
-		<Dialog title={c("remove-title", name)} open onClose={() => onClose()}>
-			<p>{member.userId === userId ? c("remove-yourself") : c("remove-about", name)}</p>
+		<Dialog title={pageText("remove-title", name)} open onClose={() => onClose()}>
+			<p>{member.userId === userId ? pageText("remove-yourself") : pageText("remove-about", name)}</p>
 			<QueryContent query={work} skeleton={<Skeleton className="h-24" />} empty={() => false}>
 				{(work) => <RemoveForm member={member} work={work} onClose={onClose} />}
 			</QueryContent>
@@ -33,7 +33,7 @@ export default function RemoveColleague({ member, onClose }: RemoveColleagueProp
 }
 
 function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Work }) {
-	const { pageText: c } = useText(colleaguesTexts);
+	const { pageText } = useText(colleaguesTexts);
 	const { userId } = useSession();
 	const cache = trpc.useUtils();
 	const name = member.name ?? member.username;
@@ -47,7 +47,7 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 	const form = useForm(
 		{ successorId: () => (needsSuccessor && successorId === null ? "empty" : null) },
 		{
-			texts: { successorId: { label: c("hand-over"), empty: c("hand-over-missing") } },
+			texts: { successorId: { label: pageText("hand-over"), empty: pageText("hand-over-missing") } },
 			type: "remove colleague",
 			refusalText: useRefusalMessage("member.not-found"),
 		},
@@ -58,12 +58,12 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 			// Another company of the person, or the login page.
 			if (isOwn) return location.reload();
 			await cache.accounts.invalidate();
-			onClose(c("removed", name));
+			onClose(pageText("removed", name));
 		},
 	});
 	return (
 		<Form
-			label={c("remove-title", name)}
+			label={pageText("remove-title", name)}
 			form={form}
 			onSubmit={() => remove.mutate({ membershipId: member.id, ...(needsSuccessor && successorId && { successorId }) })}
 		>
@@ -71,12 +71,12 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 			{needsSuccessor && (
 				<Select
 					{...form.descriptionOf("successorId")}
-					hint={workText(c, work)}
-					placeholder={c("hand-over-choose")}
+					hint={workText(pageText, work)}
+					placeholder={pageText("hand-over-choose")}
 					value={successorId}
 					options={work.successors.map((successor) => ({
 						value: successor.membershipId,
-						label: successor.userId === userId ? c("hand-over-you", successor.name) : successor.name,
+						label: successor.userId === userId ? pageText("hand-over-you", successor.name) : successor.name,
 					}))}
 					onChoose={(value) => {
 						setSuccessorId(value);
@@ -85,9 +85,9 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 				/>
 			)}
 			<div className="flex flex-wrap justify-end gap-3">
-				<Button onClick={() => onClose()}>{c("cancel")}</Button>
+				<Button onClick={() => onClose()}>{pageText("cancel")}</Button>
 				<Button look="danger" type="submit" busy={remove.isPending}>
-					{c("remove-do")}
+					{pageText("remove-do")}
 				</Button>
 			</div>
 		</Form>

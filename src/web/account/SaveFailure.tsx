@@ -8,12 +8,12 @@ type SaveFailureProps = { message: string; error: Failure | null; onReload: () =
 
 /** Explains a refused save. When the details were changed meanwhile, a button loads the current ones. */
 export function SaveFailure({ message, error, onReload }: SaveFailureProps) {
-	const { pageText: p } = useText(profileTexts);
+	const { pageText } = useText(profileTexts);
 	if (!message) return null;
 	return (
 		<Notice type="error" removeSpacing>
 			<p>{message}</p>
-			{error?.data?.refusal?.code === "record.stale" && <Button onClick={onReload}>{p("reload")}</Button>}
+			{error?.data?.refusal?.code === "record.stale" && <Button onClick={onReload}>{pageText("reload")}</Button>}
 		</Notice>
 	);
 }

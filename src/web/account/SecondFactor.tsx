@@ -30,7 +30,7 @@ type Step = "status" | "set up" | "renew" | "end" | { codes: readonly string[] }
 type Done = "factor-done" | "factor-ended";
 
 export function SecondFactor() {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const cache = trpc.useUtils();
 	const protection = trpc.auth.protection.useQuery();
 	const [step, setStep] = useState<Step>("status");
@@ -56,15 +56,15 @@ export function SecondFactor() {
 	return (
 		<AccountSection
 			focusCount={focusCount}
-			title={s("factor")}
+			title={pageText("factor")}
 			action={
 				protection.data && (
-					<Badge tone={isOn ? "success" : "plain"}>{s(isOn ? "factor-state-on" : "factor-state-off")}</Badge>
+					<Badge tone={isOn ? "success" : "plain"}>{pageText(isOn ? "factor-state-on" : "factor-state-off")}</Badge>
 				)
 			}
 		>
 			<div className="in-one-column">
-				{result && <Notice type="success" title={s(result)} removeSpacing />}
+				{result && <Notice type="success" title={pageText(result)} removeSpacing />}
 				{typeof step === "object" ? (
 					<RecoveryCodes codes={step.codes} onDone={() => void closeStep("factor-done")} />
 				) : step === "set up" ? (
@@ -91,7 +91,7 @@ const lowCodeCount = 3;
 
 /** Tells whether the second factor is on, and offers to set it up, renew its codes or end it. */
 function FactorStatus({ onOpen }: { onOpen: (step: Step) => void }) {
-	const { pageText: s, moment } = useText(securityTexts);
+	const { pageText, moment } = useText(securityTexts);
 	const protection = trpc.auth.protection.useQuery();
 	return (
 		<QueryContent
@@ -100,28 +100,28 @@ function FactorStatus({ onOpen }: { onOpen: (step: Step) => void }) {
 			empty={({ factorSince }) =>
 				!factorSince && (
 					<EmptyState
-						title={s("factor-none")}
-						action={<Button onClick={() => onOpen("set up")}>{s("factor-set-up")}</Button>}
+						title={pageText("factor-none")}
+						action={<Button onClick={() => onOpen("set up")}>{pageText("factor-set-up")}</Button>}
 					>
-						<p>{s("factor-off")}</p>
+						<p>{pageText("factor-off")}</p>
 					</EmptyState>
 				)
 			}
 		>
 			{({ factorSince, hasApp, recoveryCodes = 0, isFactorRequired }) => (
 				<>
-					<p>{factorSince && s("factor-on", moment(factorSince))}</p>
+					<p>{factorSince && pageText("factor-on", moment(factorSince))}</p>
 					<p className={recoveryCodes <= lowCodeCount ? "text-warning" : "text-ink-2"}>
-						{recoveryCodes > 0 ? s("factor-codes", String(recoveryCodes)) : s("factor-codes-none")}
-						{recoveryCodes > 0 && recoveryCodes <= lowCodeCount && `. ${s("factor-codes-low")}`}
+						{recoveryCodes > 0 ? pageText("factor-codes", String(recoveryCodes)) : pageText("factor-codes-none")}
+						{recoveryCodes > 0 && recoveryCodes <= lowCodeCount && `. ${pageText("factor-codes-low")}`}
 					</p>
-					{isFactorRequired && <p className="text-ink-2">{s("factor-staff")}</p>}
+					{isFactorRequired && <p className="text-ink-2">{pageText("factor-staff")}</p>}
 					<p className="flex flex-wrap gap-3">
-						{!hasApp && <Button onClick={() => onOpen("set up")}>{s("factor-app-set-up")}</Button>}
-						<Button onClick={() => onOpen("renew")}>{s("factor-renew")}</Button>
+						{!hasApp && <Button onClick={() => onOpen("set up")}>{pageText("factor-app-set-up")}</Button>}
+						<Button onClick={() => onOpen("renew")}>{pageText("factor-renew")}</Button>
 						{!isFactorRequired && (
 							<Button look="danger" onClick={() => onOpen("end")}>
-								{s("factor-end")}
+								{pageText("factor-end")}
 							</Button>
 						)}
 					</p>

@@ -21,7 +21,7 @@ const EndSessions = lazyPart<EndSessionsProps>(() =>
 
 /** Lists the browsers in which the user is logged in. Ending a session cannot be undone, so a dialog asks first. */
 export function Sessions() {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const sessions = trpc.auth.sessions.useQuery();
 	const [sessionToEnd, setSessionToEnd] = useState<Session | "all others" | null>(null);
 	const [message, setMessage] = useState("");
@@ -35,9 +35,9 @@ export function Sessions() {
 	return (
 		<AccountSection
 			focusCount={focusCount}
-			title={s("sessions")}
-			about={s("sessions-about")}
-			action={others > 1 && <Button onClick={() => setSessionToEnd("all others")}>{s("sessions-end")}</Button>}
+			title={pageText("sessions")}
+			about={pageText("sessions-about")}
+			action={others > 1 && <Button onClick={() => setSessionToEnd("all others")}>{pageText("sessions-end")}</Button>}
 		>
 			<p role="status" className="sr-only">
 				{message}
@@ -45,7 +45,7 @@ export function Sessions() {
 			<QueryContent
 				query={sessions}
 				skeleton={<Skeleton className="h-32" />}
-				empty={(all) => all.length === 0 && <EmptyState title={s("sessions-none")} />}
+				empty={(all) => all.length === 0 && <EmptyState title={pageText("sessions-none")} />}
 			>
 				{(all) => (
 					<ul className="account-rows">
@@ -64,7 +64,7 @@ export function Sessions() {
 }
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
-	const { pageText: s, t, moment } = useText(securityTexts);
+	const { pageText, t, moment } = useText(securityTexts);
 	const { isThis, createdAt, seenAt } = session;
 	const device = session.device || t("security.session-unnamed");
 	return (
@@ -72,15 +72,15 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 			<span>
 				<b>{device}</b>
 				<small>
-					{s("session-since", moment(createdAt))}
-					{!isThis && `, ${s("session-seen", moment(seenAt))}`}
+					{pageText("session-since", moment(createdAt))}
+					{!isThis && `, ${pageText("session-seen", moment(seenAt))}`}
 				</small>
 			</span>
 			{isThis ? (
-				<Badge tone="dark">{s("session-this")}</Badge>
+				<Badge tone="dark">{pageText("session-this")}</Badge>
 			) : (
-				<Button aria-label={s("session-end-of", device, moment(createdAt))} onClick={onEnd}>
-					{s("session-end")}
+				<Button aria-label={pageText("session-end-of", device, moment(createdAt))} onClick={onEnd}>
+					{pageText("session-end")}
 				</Button>
 			)}
 		</li>

@@ -11,26 +11,26 @@ type SetUpFactorProps = { onCodes: (codes: readonly string[]) => void; onCancel:
 
 /** Sets up the second factor: asks for the current password, shows the key and asks for the first code. */
 export default function SetUpFactor({ onCodes, onCancel }: SetUpFactorProps) {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	const form = usePasswordForm();
 	const enrol = trpc.auth.enrolSecondFactor.useMutation({ onError: form.refuse });
 	return (
-		<section className="panel in-one-column w-full" aria-label={s("factor-set-up")}>
-			<h3 className="text-base font-medium">{s(enrol.data ? "factor-set-up" : "factor-password")}</h3>
+		<section className="panel in-one-column w-full" aria-label={pageText("factor-set-up")}>
+			<h3 className="text-base font-medium">{pageText(enrol.data ? "factor-set-up" : "factor-password")}</h3>
 			{enrol.data ? (
 				<AuthenticatorSetup enrolment={enrol.data} onCodes={onCodes} />
 			) : (
-				<Form label={s("factor-set-up")} form={form} onSubmit={({ password }) => enrol.mutate({ password })}>
+				<Form label={pageText("factor-set-up")} form={form} onSubmit={({ password }) => enrol.mutate({ password })}>
 					<PasswordInput {...form.field("password")} autoFocus />
 					<div>
 						<Button look="dark" type="submit" busy={enrol.isPending}>
-							{s("factor-go-on")}
+							{pageText("factor-go-on")}
 						</Button>
 					</div>
 				</Form>
 			)}
 			<Button look="text" onClick={onCancel}>
-				{s("keep")}
+				{pageText("keep")}
 			</Button>
 		</section>
 	);

@@ -13,7 +13,7 @@ type Month = Outputs["orders"]["spending"][number];
 
 /** The orders of the last twelve months, per month and in total. */
 export function Spending() {
-	const { pageText: c, language, amount } = useText(companyTexts);
+	const { pageText, language, amount } = useText(companyTexts);
 	const spending = trpc.orders.spending.useQuery();
 	const total = (months: readonly Month[]): Month => ({
 		month: "",
@@ -24,34 +24,34 @@ export function Spending() {
 	const columns: Column<Month>[] = [
 		{
 			id: "month",
-			label: c("month"),
+			label: pageText("month"),
 			cell: ({ month }) =>
 				month === "" ? (
-					<b>{c("sum")}</b>
+					<b>{pageText("sum")}</b>
 				) : (
 					`${writeMonth(language, `${month}-01`, "long")} ${month.slice(0, "YYYY".length)}`
 				),
 		},
-		{ id: "orders", label: c("orders"), isNumeric: true, cell: ({ orders }) => orders },
-		{ id: "net", label: c("net"), isNumeric: true, cell: ({ net }) => amount(net) },
-		{ id: "gross", label: c("gross"), isNumeric: true, cell: ({ total }) => amount(total) },
+		{ id: "orders", label: pageText("orders"), isNumeric: true, cell: ({ orders }) => orders },
+		{ id: "net", label: pageText("net"), isNumeric: true, cell: ({ net }) => amount(net) },
+		{ id: "gross", label: pageText("gross"), isNumeric: true, cell: ({ total }) => amount(total) },
 	];
 	return (
-		<AccountSection title={c("spending")} about={c("spending-about")}>
+		<AccountSection title={pageText("spending")} about={pageText("spending-about")}>
 			<QueryContent
 				query={spending}
 				skeleton={<Skeleton className="h-64" />}
 				empty={(months) =>
 					months.length === 0 && (
-						<EmptyState title={c("spending-none")}>
-							<p>{c("spending-none-about")}</p>
+						<EmptyState title={pageText("spending-none")}>
+							<p>{pageText("spending-none-about")}</p>
 						</EmptyState>
 					)
 				}
 			>
 				{(months) => (
 					<Table
-						caption={c("spending")}
+						caption={pageText("spending")}
 						columns={columns}
 						rows={[...months, total(months)]}
 						idOf={({ month }) => month}

@@ -8,9 +8,9 @@ type Texts = { language: Language; shortDay: (day: string) => string; pageText: 
 
 /** Writes closing days as one day or as a range. Only the last day of a range within one year has the year. */
 export function writeClosedDays(texts: Texts, { firstDay, lastDay }: Pick<Closing, "firstDay" | "lastDay">): string {
-	const { language, shortDay, pageText: l } = texts;
+	const { language, shortDay, pageText } = texts;
 	if (firstDay === lastDay) return shortDay(firstDay);
 	const isOneYear = firstDay.slice(0, 4) === lastDay.slice(0, 4);
 	const first = isOneYear ? writeDay(language, firstDay, lastDay, "short") : shortDay(firstDay);
-	return l("closing-range", first, shortDay(lastDay));
+	return pageText("closing-range", first, shortDay(lastDay));
 }

@@ -6,9 +6,9 @@ import { useForm } from "#web/ui/form/useForm.ts";
 
 /** The form that asks for the current password before the second factor changes. */
 export function usePasswordForm() {
-	const { pageText: s } = useText(securityTexts);
+	const { pageText } = useText(securityTexts);
 	return useForm(passwordSchema, {
-		texts: { password: { label: s("password-old") } },
+		texts: { password: { label: pageText("password-old") } },
 		type: "second factor",
 		refusalText: useRefusalMessage("password.current-wrong"),
 		refusedIn: "password",

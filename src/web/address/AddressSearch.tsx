@@ -48,7 +48,7 @@ export function AddressSearch({
 	onSearch,
 	onOutcome,
 }: AddressSearchProps) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const { trackError } = useAnalytics();
 	const { postalCode, houseNumber, addition } = useAddressMessages();
 	const form = useForm(addressSearchSchema(country), {
@@ -70,14 +70,14 @@ export function AddressSearch({
 		);
 	const textOf = (name: SearchField) => ({ ...form.field(name), defaultValue: initial[name] ?? "" });
 	return (
-		<Form label={r("address.look-up")} form={form} onSubmit={send}>
+		<Form label={pageText("address.look-up")} form={form} onSubmit={send}>
 			<div className="address-search">
 				<TextInput {...textOf("postalCode")} maxLength={longest.postalCode} autoComplete="postal-code" />
 				<TextInput {...textOf("houseNumber")} maxLength={longest.houseNumber} inputMode="numeric" />
 				<TextInput {...textOf("addition")} maxLength={longest.addition} optional />
 			</div>
 			<Button look="secondary" type="submit" busy={isBusy}>
-				{r("address.look-up")}
+				{pageText("address.look-up")}
 			</Button>
 		</Form>
 	);
@@ -92,7 +92,7 @@ type OutcomeProps = {
 
 /** Shows what a look-up found, and lets the visitor choose between addresses. */
 export function AddressOutcome({ outcome, onTake, onTakeRange, onByHand }: OutcomeProps) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	switch (outcome.kind) {
 		case "one":
 			return <FoundCard title={streetOf(outcome.address)}>{townOf(outcome.address)}</FoundCard>;
@@ -102,7 +102,7 @@ export function AddressOutcome({ outcome, onTake, onTakeRange, onByHand }: Outco
 					<AddressChoice addresses={outcome.addresses} onTake={onTake} />
 					<div>
 						<Button look="text" onClick={onByHand}>
-							{r("address.none-of-these")}
+							{pageText("address.none-of-these")}
 						</Button>
 					</div>
 				</>
@@ -111,35 +111,35 @@ export function AddressOutcome({ outcome, onTake, onTakeRange, onByHand }: Outco
 			return <RangeChoice ranges={outcome.ranges} onTakeRange={onTakeRange} />;
 		case "out-of-range":
 			return (
-				<Notice type="warning" title={r("address.out-of-range")} removeSpacing>
+				<Notice type="warning" title={pageText("address.out-of-range")} removeSpacing>
 					{outcome.ranges.map(({ street, from, to }) => (
-						<p key={street}>{r("address.out-of-range-text", { street, from, to })}</p>
+						<p key={street}>{pageText("address.out-of-range-text", { street, from, to })}</p>
 					))}
 				</Notice>
 			);
 		case "po-box":
 			return (
-				<Notice type="warning" title={r("address.none")} removeSpacing>
-					{r("address.po-box")}
+				<Notice type="warning" title={pageText("address.none")} removeSpacing>
+					{pageText("address.po-box")}
 				</Notice>
 			);
 		case "none":
 			return (
-				<Notice type="warning" title={r("address.none")} removeSpacing>
-					{r("address.none-text")}
+				<Notice type="warning" title={pageText("address.none")} removeSpacing>
+					{pageText("address.none-text")}
 				</Notice>
 			);
 		case "unreachable":
 			return (
-				<Notice type="info" title={r("address.unreachable")} removeSpacing>
-					{r("address.unreachable-text")}
+				<Notice type="info" title={pageText("address.unreachable")} removeSpacing>
+					{pageText("address.unreachable-text")}
 				</Notice>
 			);
 	}
 }
 
 function AddressChoice({ addresses, onTake }: Pick<OutcomeProps, "onTake"> & { addresses: readonly KnownAddress[] }) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const [chosen, setChosen] = useState<string | null>(null);
 	const choose = (sourceId: string) => {
 		setChosen(sourceId);
@@ -148,7 +148,7 @@ function AddressChoice({ addresses, onTake }: Pick<OutcomeProps, "onTake"> & { a
 	};
 	return (
 		<RadioGroup
-			label={r("address.several", { count: addresses.length })}
+			label={pageText("address.several", { count: addresses.length })}
 			name="address"
 			value={chosen}
 			options={addresses.map((address) => ({
@@ -167,14 +167,14 @@ function AddressChoice({ addresses, onTake }: Pick<OutcomeProps, "onTake"> & { a
 }
 
 function RangeChoice({ ranges, onTakeRange }: Pick<OutcomeProps, "onTakeRange"> & { ranges: readonly Range[] }) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const [chosen, setChosen] = useState<string | null>(null);
-	const titleOf = ({ street, from, to }: Range) => r("address.range", { street, from, to });
+	const titleOf = ({ street, from, to }: Range) => pageText("address.range", { street, from, to });
 	const [only, ...others] = ranges;
 	if (only && others.length === 0)
 		return (
 			<FoundCard title={titleOf(only)}>
-				{townOf(only)}. {r("address.range-text")}
+				{townOf(only)}. {pageText("address.range-text")}
 			</FoundCard>
 		);
 	const choose = (street: string) => {
@@ -184,7 +184,7 @@ function RangeChoice({ ranges, onTakeRange }: Pick<OutcomeProps, "onTakeRange"> 
 	};
 	return (
 		<RadioGroup
-			label={r("address.choose")}
+			label={pageText("address.choose")}
 			name="range"
 			value={chosen}
 			options={ranges.map((range) => ({ value: range.street, label: titleOf(range) }))}

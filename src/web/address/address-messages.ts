@@ -3,12 +3,12 @@ import { useText } from "#web/app/text.tsx";
 
 /** The texts of the fields of an address, for `useForm`. */
 export function useAddressMessages() {
-	const { pageText: r } = useText(registrationTexts);
-	const street = { label: r("address.street"), "po-box": r("address.po-box") };
-	const houseNumber = { label: r("address.number"), unfit: r("address.number-unfit") };
-	const addition = { label: r("address.addition") };
-	const postalCode = { label: r("address.postcode"), "no-postcode": r("address.postcode-unfit") };
-	const city = { label: r("address.city") };
+	const { pageText } = useText(registrationTexts);
+	const street = { label: pageText("address.street"), "po-box": pageText("address.po-box") };
+	const houseNumber = { label: pageText("address.number"), unfit: pageText("address.number-unfit") };
+	const addition = { label: pageText("address.addition") };
+	const postalCode = { label: pageText("address.postcode"), "no-postcode": pageText("address.postcode-unfit") };
+	const city = { label: pageText("address.city") };
 	return {
 		street,
 		houseNumber,

@@ -21,7 +21,7 @@ const introOf = { passkey: "passkey-intro", authenticator: "intro", recovery: "r
 
 /** Asks for the second factor: a passkey, a code of the authenticator, or a recovery code. */
 export function CodeStep({ onDone, onOtherUser }: StepProps) {
-	const { pageText: k } = useText(totpTexts);
+	const { pageText } = useText(totpTexts);
 	const { name } = useStore();
 	const kinds = trpc.auth.factorKinds.useQuery(undefined, { staleTime: 0 }).data;
 	const [chosen, choose] = useState<Way | null>(null);
@@ -32,7 +32,7 @@ export function CodeStep({ onDone, onOtherUser }: StepProps) {
 	];
 	const way = chosen ?? ways[0] ?? "recovery";
 	return (
-		<StepPanel title={k("title")} intro={k(introOf[way], name)} onOtherUser={onOtherUser}>
+		<StepPanel title={pageText("title")} intro={pageText(introOf[way], name)} onOtherUser={onOtherUser}>
 			{way === "passkey" ? (
 				<PasskeyForm onDone={onDone} />
 			) : (
@@ -42,7 +42,7 @@ export function CodeStep({ onDone, onOtherUser }: StepProps) {
 				(other) =>
 					other !== way && (
 						<Button key={other} look="text" onClick={() => choose(other)}>
-							{k(`to-${other}`)}
+							{pageText(`to-${other}`)}
 						</Button>
 					),
 			)}
@@ -51,7 +51,7 @@ export function CodeStep({ onDone, onOtherUser }: StepProps) {
 }
 
 function PasskeyForm({ onDone }: Pick<StepProps, "onDone">) {
-	const { pageText: k } = useText(totpTexts);
+	const { pageText } = useText(totpTexts);
 	const { track } = useAnalytics();
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();
 	const prove = usePasskeyProof();
@@ -70,23 +70,23 @@ function PasskeyForm({ onDone }: Pick<StepProps, "onDone">) {
 		<>
 			{state === "failed" && (
 				<Notice type="error" removeSpacing>
-					{k("passkey-failed")}
+					{pageText("passkey-failed")}
 				</Notice>
 			)}
 			<Button look="primary" big full busy={state === "busy"} onClick={() => void logInWithPasskey()}>
-				{k("passkey")}
+				{pageText("passkey")}
 			</Button>
 		</>
 	);
 }
 
 function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecovery: boolean }) {
-	const { pageText: k } = useText(totpTexts);
+	const { pageText } = useText(totpTexts);
 	const { track } = useAnalytics();
 	const [isLoggedIn, setLoggedIn] = useState(false);
 	const confirm = trpc.auth.confirmSecondFactor.useMutation();
 	const recover = trpc.auth.useRecoveryCode.useMutation();
-	const label = k(isRecovery ? "recovery" : "code");
+	const label = pageText(isRecovery ? "recovery" : "code");
 	const form = useForm(
 		{ code: required },
 		{
@@ -118,7 +118,7 @@ function CodeForm({ isRecovery, onDone }: Pick<StepProps, "onDone"> & { isRecove
 				spellCheck={false}
 			/>
 			<Button look="primary" big full type="submit" busy={confirm.isPending || recover.isPending || isLoggedIn}>
-				{k("submit")}
+				{pageText("submit")}
 			</Button>
 		</Form>
 	);

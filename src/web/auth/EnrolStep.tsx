@@ -19,7 +19,7 @@ const QrPicture = lazyPart(() => import("./QrPicture.tsx")); // only few people 
 
 /** Sets up the second factor: shows the key for an authenticator and asks for its first code as proof. */
 export function EnrolStep({ onDone, onOtherUser }: StepProps) {
-	const { pageText: k } = useText(totpTexts);
+	const { pageText } = useText(totpTexts);
 	const { track } = useAnalytics();
 	const [codes, setCodes] = useState<readonly string[]>([]);
 	const enrol = trpc.auth.enrolSecondFactor.useMutation();
@@ -30,13 +30,13 @@ export function EnrolStep({ onDone, onOtherUser }: StepProps) {
 		else onDone();
 	};
 	return (
-		<StepPanel title={k("enrol-title")} intro={k("enrol-intro")} onOtherUser={onOtherUser}>
+		<StepPanel title={pageText("enrol-title")} intro={pageText("enrol-intro")} onOtherUser={onOtherUser}>
 			<RefusalNotice error={enrol.error} removeSpacing />
 			{enrol.data ? (
 				<AuthenticatorSetup enrolment={enrol.data} onCodes={finish} />
 			) : (
 				<Button look="primary" big full busy={enrol.isPending} onClick={() => enrol.mutate({})}>
-					{k("enrol-start")}
+					{pageText("enrol-start")}
 				</Button>
 			)}
 		</StepPanel>
@@ -50,18 +50,18 @@ type AuthenticatorSetupProps = {
 
 /** Shows the key as a QR code and as text, and asks for the first code. */
 export function AuthenticatorSetup({ enrolment: { key, address }, onCodes }: AuthenticatorSetupProps) {
-	const { pageText: k } = useText(totpTexts);
+	const { pageText } = useText(totpTexts);
 	return (
 		<>
-			<p className="font-medium">{k("enrol-scan")}</p>
+			<p className="font-medium">{pageText("enrol-scan")}</p>
 			<div className="qr-code">
-				<QrPicture text={address} label={k("enrol-picture")} />
+				<QrPicture text={address} label={pageText("enrol-picture")} />
 			</div>
 			<a href={address} className="auth-link">
-				{k("enrol-open")}
+				{pageText("enrol-open")}
 			</a>
 			<div>
-				<p className="font-medium">{k("enrol-hand")}</p>
+				<p className="font-medium">{pageText("enrol-hand")}</p>
 				<code className="authenticator-key">{key.replace(/.{4}(?=.)/g, "$& ")}</code>
 			</div>
 			<FirstCodeForm onCodes={onCodes} />
@@ -70,11 +70,11 @@ export function AuthenticatorSetup({ enrolment: { key, address }, onCodes }: Aut
 }
 
 function FirstCodeForm({ onCodes }: Pick<AuthenticatorSetupProps, "onCodes">) {
-	const { pageText: k, enterYour } = useText(totpTexts);
+	const { pageText, enterYour } = useText(totpTexts);
 	const form = useForm(
 		{ code: required },
 		{
-			texts: { code: { label: k("enrol-code"), empty: enterYour(k("code")) } },
+			texts: { code: { label: pageText("enrol-code"), empty: enterYour(pageText("code")) } },
 			type: "second factor",
 			refusalText: useRefusalMessage("factor.code-wrong"),
 			refusedIn: "code",
@@ -84,10 +84,10 @@ function FirstCodeForm({ onCodes }: Pick<AuthenticatorSetupProps, "onCodes">) {
 	const send = (code: string) =>
 		confirm.mutate({ code }, { onError: form.refuse, onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes ?? []) });
 	return (
-		<Form label={k("enrol-title")} form={form} onSubmit={({ code }) => send(code.replace(/\s/g, ""))}>
+		<Form label={pageText("enrol-title")} form={form} onSubmit={({ code }) => send(code.replace(/\s/g, ""))}>
 			<TextInput {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" />
 			<Button look="primary" big full type="submit" busy={confirm.isPending}>
-				{k("enrol-submit")}
+				{pageText("enrol-submit")}
 			</Button>
 		</Form>
 	);

@@ -12,10 +12,10 @@ import { ResultNotice } from "./ResultNotice.tsx";
 
 /** Requests a reset link. The page answers the same whether the address has a login or not. */
 export default function ForgotPage() {
-	const { t, pageText: d } = useText(loginTexts);
+	const { t, pageText } = useText(loginTexts);
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	return (
-		<AuthPage title={t("forgot.title")} back={d("forgot.to-login")}>
+		<AuthPage title={t("forgot.title")} back={pageText("forgot.to-login")}>
 			{sentTo === null ? (
 				<RequestLinkForm onSent={setSentTo} />
 			) : (
@@ -26,7 +26,7 @@ export default function ForgotPage() {
 }
 
 function RequestLinkForm({ onSent }: { onSent: (to: string) => void }) {
-	const { t, pageText: d, language } = useText(loginTexts);
+	const { t, pageText, language } = useText(loginTexts);
 	const form = useForm(
 		{ email: emailFault },
 		{ texts: { email: { label: t("login.email") } }, type: "forgot password", refusedIn: "email" },
@@ -36,11 +36,11 @@ function RequestLinkForm({ onSent }: { onSent: (to: string) => void }) {
 		requestReset.mutate({ email, language }, { onSuccess: () => onSent(email), onError: form.refuse });
 	return (
 		<>
-			<p className="text-ink-2">{d("forgot.intro")}</p>
+			<p className="text-ink-2">{pageText("forgot.intro")}</p>
 			<Form label={t("forgot.title")} form={form} onSubmit={({ email }) => send(email.trim())}>
 				<EmailField {...form.field("email")} autoComplete="username" />
 				<Button look="primary" big full type="submit" busy={requestReset.isPending}>
-					{d("forgot.submit")}
+					{pageText("forgot.submit")}
 				</Button>
 			</Form>
 		</>
@@ -48,14 +48,14 @@ function RequestLinkForm({ onSent }: { onSent: (to: string) => void }) {
 }
 
 function LinkSent({ to, onRetry }: { to: string; onRetry: () => void }) {
-	const { pageText: d } = useText(loginTexts);
+	const { pageText } = useText(loginTexts);
 	return (
 		<>
-			<ResultNotice type="success" title={d("forgot.sent-title")}>
-				{d("forgot.sent", to)}
+			<ResultNotice type="success" title={pageText("forgot.sent-title")}>
+				{pageText("forgot.sent", to)}
 			</ResultNotice>
 			<Button look="text" onClick={onRetry}>
-				{d("forgot.another")}
+				{pageText("forgot.another")}
 			</Button>
 		</>
 	);

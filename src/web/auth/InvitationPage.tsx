@@ -48,13 +48,13 @@ export default function InvitationPage() {
 }
 
 function InvalidInvitation() {
-	const { t, pageText: i, language } = useText(invitationTexts);
+	const { t, pageText, language } = useText(invitationTexts);
 	return (
 		<>
-			<ResultNotice type="error" title={i("ended-title")}>
-				{i("ended")}
+			<ResultNotice type="error" title={pageText("ended-title")}>
+				{pageText("ended")}
 			</ResultNotice>
-			<p className="text-ink-2">{i("log-in-about")}</p>
+			<p className="text-ink-2">{pageText("log-in-about")}</p>
 			<ButtonLink look="primary" big full href={loginAddress(language, pathTo("account", language))}>
 				{t("login.submit")}
 			</ButtonLink>
@@ -65,7 +65,7 @@ function InvalidInvitation() {
 type JoinFormProps = { token: string; invitation: Invitation; onRefused: () => void };
 
 function JoinForm({ token, invitation: { company, email, role }, onRefused }: JoinFormProps) {
-	const { t, pageText: i, language } = useText(invitationTexts);
+	const { t, pageText, language } = useText(invitationTexts);
 	const form = useForm(newPasswordSchema, {
 		texts: useNewPasswordMessages(),
 		type: "join company",
@@ -78,12 +78,16 @@ function JoinForm({ token, invitation: { company, email, role }, onRefused }: Jo
 	});
 	return (
 		<>
-			<h2>{i("heading", company)}</h2>
-			<p className="text-ink-2">{i("about", company, t(`account.role.${role}`))}</p>
+			<h2>{pageText("heading", company)}</h2>
+			<p className="text-ink-2">{pageText("about", company, t(`account.role.${role}`))}</p>
 			<p>
-				{i("email")} <b>{email}</b>
+				{pageText("email")} <b>{email}</b>
 			</p>
-			<Form label={i("heading", company)} form={form} onSubmit={({ password }) => join.mutate({ token, password })}>
+			<Form
+				label={pageText("heading", company)}
+				form={form}
+				onSubmit={({ password }) => join.mutate({ token, password })}
+			>
 				{form.failure && (
 					<Notice type="error" removeSpacing>
 						{form.failure}
@@ -93,7 +97,7 @@ function JoinForm({ token, invitation: { company, email, role }, onRefused }: Jo
 				<input name="username" autoComplete="username" value={email} readOnly hidden />
 				<NewPassword form={form} />
 				<Button look="primary" big full type="submit" busy={join.isPending || join.isSuccess}>
-					{i("join", company)}
+					{pageText("join", company)}
 				</Button>
 			</Form>
 		</>

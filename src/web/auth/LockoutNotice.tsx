@@ -3,9 +3,9 @@ import { useText } from "#web/app/text.tsx";
 import { ResultNotice } from "./ResultNotice.tsx";
 
 export function LockoutNotice({ text }: { text: string }) {
-	const { pageText: d } = useText(loginTexts);
+	const { pageText } = useText(loginTexts);
 	return (
-		<ResultNotice type="warning" title={d("login.locked-title")}>
+		<ResultNotice type="warning" title={pageText("login.locked-title")}>
 			{text}
 		</ResultNotice>
 	);

@@ -22,7 +22,7 @@ import { useCountdown } from "./useCountdown.ts";
 type LoginFormProps = { returnPath: string; onNeeds: (needs: MissingFactor) => void };
 
 export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
-	const { t, pageText: d, language } = useText(loginTexts);
+	const { t, pageText, language } = useText(loginTexts);
 	const { form, refusal, locked, ...login } = useLoginForm(returnPath, onNeeds);
 	const fieldOf = (name: LoginField) => ({
 		...form.field(name),
@@ -31,30 +31,30 @@ export function LoginForm({ returnPath, onNeeds }: LoginFormProps) {
 	});
 	return (
 		<section className="panel auth-panel" aria-labelledby="login-heading">
-			<h2 id="login-heading">{d("login.heading")}</h2>
-			<p className="text-ink-2">{d("login.intro")}</p>
+			<h2 id="login-heading">{pageText("login.heading")}</h2>
+			<p className="text-ink-2">{pageText("login.intro")}</p>
 			{refusal?.kind === "locked" && <LockoutNotice text={refusal.text} />}
 			{refusal?.kind === "failed" && (
 				<Notice type="error" removeSpacing>
 					{refusal.text}
 				</Notice>
 			)}
-			<Form label={d("login.heading")} form={form} onAttempt={login.forgetRefusal} onSubmit={login.logIn}>
+			<Form label={pageText("login.heading")} form={form} onAttempt={login.forgetRefusal} onSubmit={login.logIn}>
 				<EmailField {...fieldOf("username")} autoComplete="username" />
 				<PasswordInput {...fieldOf("password")} ref={login.passwordRef} />
 				<Button look="primary" big full type="submit" busy={login.isBusy} disabled={locked !== null}>
-					{locked === null ? t("login.submit") : d("login.locked-for", locked)}
+					{locked === null ? t("login.submit") : pageText("login.locked-for", locked)}
 				</Button>
 			</Form>
 			<a href={pathTo("forgot", language)} className="auth-link">
-				{d("login.forgot")}
+				{pageText("login.forgot")}
 			</a>
 		</section>
 	);
 }
 
 function useLoginForm(returnPath: string, onNeeds: (needs: MissingFactor) => void) {
-	const { t, pageText: d } = useText(loginTexts);
+	const { t, pageText } = useText(loginTexts);
 	const { track, trackError } = useAnalytics();
 	const words = useRefusalMessage("login.invalid");
 	const afterPress = useAfterPointerUp();
@@ -62,7 +62,7 @@ function useLoginForm(returnPath: string, onNeeds: (needs: MissingFactor) => voi
 	const [refusal, setRefusal] = useState<LoginError | null>(null);
 	const [locked, lockFor] = useCountdown();
 	const form = useForm(loginSchema, {
-		texts: { username: { label: t("login.email") }, password: { label: d("login.password") } },
+		texts: { username: { label: t("login.email") }, password: { label: pageText("login.password") } },
 		type: "login",
 		trackedAs: { username: "email" },
 		onLeave: refusal?.kind === "wrong" ? undefined : afterPress,

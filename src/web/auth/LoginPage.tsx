@@ -12,7 +12,7 @@ import { LoginToBuyNotice } from "./LoginToBuyNotice.tsx";
 import { RegistrationPanel } from "./RegistrationPanel.tsx";
 
 export default function LoginPage() {
-	const { pageText: d, language } = useText(loginTexts);
+	const { pageText, language } = useText(loginTexts);
 	const { name, selfRegistration } = useStore();
 	const [packs] = trpc.catalogue.packs.useSuspenseQuery({ area: "tea" });
 	const { isGuest, ...session } = useSession();
@@ -28,7 +28,7 @@ export default function LoginPage() {
 	}, [wasLoggedIn, returnPath]);
 	return (
 		<div className="login-page">
-			<PageBanner pageTitle={d("login.page", name)} addTitleBg>
+			<PageBanner pageTitle={pageText("login.page", name)} addTitleBg>
 				<ProductStrip pictures={packs} />
 			</PageBanner>
 			{comesFromShop(language, back) && <LoginToBuyNotice />}

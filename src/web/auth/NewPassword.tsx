@@ -31,40 +31,46 @@ export function NewPassword({ form }: NewPasswordProps) {
 
 /** The texts of both fields, for `useForm`. */
 export function useNewPasswordMessages() {
-	const { t, pageText: p } = useText(newPasswordTexts);
+	const { t, pageText } = useText(newPasswordTexts);
 	return {
-		password: { label: p("reset.password"), "unfit-password": t("password.too-weak") },
-		repeat: { label: p("reset.repeat"), differs: p("password.differ") },
+		password: { label: pageText("reset.password"), "unfit-password": t("password.too-weak") },
+		repeat: { label: pageText("reset.repeat"), differs: pageText("password.differ") },
 	};
 }
 
 const steps = { weak: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<PasswordLevel, number>;
 
 function PasswordMeter({ password }: { password: string }) {
-	const { pageText: p } = useText(newPasswordTexts);
+	const { pageText } = useText(newPasswordTexts);
 	const level = passwordLevel(password);
-	const strength = p(`password.level.${level}`);
-	const faults = passwordFaults(password).map((fault: PasswordFault) => p(`password.fault.${fault}`));
+	const strength = pageText(`password.level.${level}`);
+	const faults = passwordFaults(password).map((fault: PasswordFault) => pageText(`password.fault.${fault}`));
 	return (
 		<div className="grid gap-2">
 			<p className="flex flex-wrap justify-between gap-x-4 text-sm" aria-live="polite">
 				<span className="text-ink-2">
-					{faults.length > 0 ? p("password.needed", faults.join(", ")) : p("password.fits")}
+					{faults.length > 0 ? pageText("password.needed", faults.join(", ")) : pageText("password.fits")}
 				</span>
 				{password && <b>{strength}</b>}
 			</p>
-			<Gauge sentence={p("password.strength", strength)} value={password ? steps[level] : 0} max={4} units={4} small />
+			<Gauge
+				sentence={pageText("password.strength", strength)}
+				value={password ? steps[level] : 0}
+				max={4}
+				units={4}
+				small
+			/>
 		</div>
 	);
 }
 
 /** Returns the message for a refused password. A common password breaks no visible rule, so it has a special message. */
 export function usePasswordRefusalMessage(unfit: PlainPageRefusalCode) {
-	const { pageText: p } = useText(newPasswordTexts);
+	const { pageText } = useText(newPasswordTexts);
 	const words = useRefusalMessage(unfit);
 	return (failure: Failure): string => {
 		const refusal = failure.data?.refusal;
 		const isCommon = refusal?.code === "password.too-weak" && refusal.details.faults.split(",").includes("common");
-		return isCommon ? p("password.common") : words(failure);
+		return isCommon ? pageText("password.common") : words(failure);
 	};
 }

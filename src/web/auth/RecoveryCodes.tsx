@@ -9,7 +9,7 @@ export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void 
 
 /** Shows the recovery codes, which cannot be shown again. The user confirms having saved them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-	const { pageText: k, t } = useText(totpTexts);
+	const { pageText, t } = useText(totpTexts);
 	const { name } = useStore();
 	const [isCopied, setCopied] = useState(false);
 	const text = `${codes.join("\n")}\n`;
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 			() => setCopied(false),
 		);
 	return (
-		<StepPanel title={k("keep-title")} intro={k("keep-intro")}>
+		<StepPanel title={pageText("keep-title")} intro={pageText("keep-intro")}>
 			<ol className="recovery-codes">
 				{codes.map((code) => (
 					<li key={code}>
@@ -36,11 +36,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 					download={`${name.toLowerCase()}-codes.txt`}
 					className="auth-link"
 				>
-					{k("keep-download")}
+					{pageText("keep-download")}
 				</a>
 			</p>
 			<Button look="primary" big full onClick={onDone}>
-				{k("keep-done")}
+				{pageText("keep-done")}
 			</Button>
 		</StepPanel>
 	);

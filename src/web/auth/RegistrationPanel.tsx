@@ -18,18 +18,18 @@ import { dispatchRegistrationEvent, onRegistrationEvent, type RegistrationEvent 
 import { rememberEmail } from "./remembered-email.ts";
 
 export function RegistrationPanel() {
-	const { pageText: d, amount, time } = useText(loginTexts);
+	const { pageText, amount, time } = useText(loginTexts);
 	const { name, freeFreightFrom, cutOff } = useStore();
 	const advantages = [
-		d("register.plus-prices"),
-		d("register.plus-freight", amount(freeFreightFrom)),
-		d("register.plus-day", time(cutOff)),
+		pageText("register.plus-prices"),
+		pageText("register.plus-freight", amount(freeFreightFrom)),
+		pageText("register.plus-day", time(cutOff)),
 	];
 	return (
 		<section className="panel auth-panel registration-panel" aria-labelledby="register-heading">
 			<div className="registration-column">
-				<h2 id="register-heading">{d("register.heading", name)}</h2>
-				<p className="text-ink-2">{d("register.intro")}</p>
+				<h2 id="register-heading">{pageText("register.heading", name)}</h2>
+				<p className="text-ink-2">{pageText("register.intro")}</p>
 				<KnownEmailNotice />
 				<RegistrationForm />
 			</div>
@@ -44,40 +44,40 @@ export function RegistrationPanel() {
 
 /** Tells the visitor and analytics that the e-mail address has a login or belongs to a contact. */
 function KnownEmailNotice() {
-	const { pageText: d, language } = useText(loginTexts);
+	const { pageText, language } = useText(loginTexts);
 	const { trackError } = useAnalytics();
 	const [event, setEvent] = useState<RegistrationEvent | null>(null);
 	useEffect(() => {
 		const show = (name: RegistrationEvent) => {
 			setEvent(name);
-			const title = d(name === "userexists" ? "register.user-title" : "register.contact-title");
+			const title = pageText(name === "userexists" ? "register.user-title" : "register.contact-title");
 			trackError({ type: "sign up", field: "email", message: title });
 		};
 		return onRegistrationEvent(show);
-	}, [d, trackError]);
+	}, [pageText, trackError]);
 	if (event === "userexists")
 		return (
-			<Notice type="warning" title={d("register.user-title")} removeSpacing>
-				{d("register.user")} <a href={pathTo("forgot", language)}>{d("register.user-reset")}</a>.
+			<Notice type="warning" title={pageText("register.user-title")} removeSpacing>
+				{pageText("register.user")} <a href={pathTo("forgot", language)}>{pageText("register.user-reset")}</a>.
 			</Notice>
 		);
 	if (event === "contactexists")
 		return (
-			<Notice type="warning" title={d("register.contact-title")} removeSpacing>
-				{d("register.contact")} <a href={pathTo("contact", language)}>{d("register.contact-support")}</a>.
+			<Notice type="warning" title={pageText("register.contact-title")} removeSpacing>
+				{pageText("register.contact")} <a href={pathTo("contact", language)}>{pageText("register.contact-support")}</a>.
 			</Notice>
 		);
 	return null;
 }
 
 function RegistrationForm() {
-	const { t, pageText: d } = useText(loginTexts);
+	const { t, pageText } = useText(loginTexts);
 	const { form, isLoading, register } = useRegistrationForm();
 	return (
 		<Form label={t("register.title")} form={form} onSubmit={({ email }) => void register(email.trim())}>
 			<EmailField {...form.field("email")} autoComplete="email" />
 			<Button look="secondary" big full type="submit" busy={isLoading}>
-				{d("register.submit")}
+				{pageText("register.submit")}
 			</Button>
 			{isLoading && <LoadingSpinner />}
 		</Form>
@@ -85,14 +85,14 @@ function RegistrationForm() {
 }
 
 function useRegistrationForm() {
-	const { t, pageText: d, language } = useText(loginTexts);
+	const { t, pageText, language } = useText(loginTexts);
 	const { track } = useAnalytics();
 	const words = useRefusalMessage("email.invalid");
 	const go = useNavigate();
 	const form = useForm(
 		{ email: emailFault },
 		{
-			texts: { email: { label: d("register.email"), empty: t("register.empty") } },
+			texts: { email: { label: pageText("register.email"), empty: t("register.empty") } },
 			type: "sign up",
 			onLeave: useAfterPointerUp(),
 		},

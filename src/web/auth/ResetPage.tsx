@@ -21,18 +21,18 @@ const results = {
 
 /** Sets a password. Links of reset mails and of staff invitations lead here. */
 export default function ResetPage() {
-	const { t, pageText: p, language } = useText(newPasswordTexts);
+	const { t, pageText, language } = useText(newPasswordTexts);
 	const [state, setState] = useState<"open" | keyof typeof results>("open");
 	const result = state === "open" ? null : results[state];
 	return (
 		<AuthPage title={t("reset.title")}>
 			{result ? (
 				<>
-					<ResultNotice type={result.type} title={p(result.title)}>
-						{p(result.text)}
+					<ResultNotice type={result.type} title={pageText(result.title)}>
+						{pageText(result.text)}
 					</ResultNotice>
 					<ButtonLink look="primary" big full href={pathTo(result.to, language)}>
-						{p(result.next)}
+						{pageText(result.next)}
 					</ButtonLink>
 				</>
 			) : (
@@ -45,7 +45,7 @@ export default function ResetPage() {
 type ChoosePasswordProps = { onDone: () => void; onInvalidLink: () => void };
 
 function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
-	const { t, pageText: p } = useText(newPasswordTexts);
+	const { t, pageText } = useText(newPasswordTexts);
 	const token = useAddress().params.token ?? "";
 	const form = useForm(newPasswordSchema, {
 		texts: useNewPasswordMessages(),
@@ -68,11 +68,11 @@ function ChoosePassword({ onDone, onInvalidLink }: ChoosePasswordProps) {
 		);
 	return (
 		<>
-			<p className="text-ink-2">{p("reset.intro")}</p>
+			<p className="text-ink-2">{pageText("reset.intro")}</p>
 			<Form label={t("reset.title")} form={form} onSubmit={({ password }) => save(password)}>
 				<NewPassword form={form} />
 				<Button look="primary" big full type="submit" busy={reset.isPending}>
-					{p("reset.submit")}
+					{pageText("reset.submit")}
 				</Button>
 			</Form>
 		</>

@@ -7,7 +7,7 @@ type StepPanelProps = PropsWithChildren<{ title: string; intro: string; onOtherU
 
 /** A step of the login after the password. Focuses its heading, because it replaces another step. */
 export function StepPanel({ title, intro, onOtherUser, children }: StepPanelProps) {
-	const { pageText: k } = useText(totpTexts);
+	const { pageText } = useText(totpTexts);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
@@ -19,7 +19,7 @@ export function StepPanel({ title, intro, onOtherUser, children }: StepPanelProp
 			{children}
 			{onOtherUser && (
 				<Button look="text" onClick={onOtherUser}>
-					{k("other")}
+					{pageText("other")}
 				</Button>
 			)}
 		</section>

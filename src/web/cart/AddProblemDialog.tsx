@@ -23,13 +23,13 @@ type AddProblemDialogProps = {
 
 /** Explains why a product was not added to the cart, and offers what can be done instead. */
 export default function AddProblemDialog({ error, product, quantity, open, onClose }: AddProblemDialogProps) {
-	const { pageText: c, language } = useText(cartTexts);
+	const { pageText, language } = useText(cartTexts);
 	const cart = trpc.cart.show.useQuery({ language });
 	const failure = toFailure(error);
 	const refusal = failure?.data?.refusal;
 	const isOtherSize = refusal?.code === "cart.other-size";
 	return (
-		<Dialog title={c(isOtherSize ? "other-size" : "not-added")} open={open} onClose={onClose}>
+		<Dialog title={pageText(isOtherSize ? "other-size" : "not-added")} open={open} onClose={onClose}>
 			<QueryContent query={cart} skeleton={<Skeleton className="h-24" />} empty={() => false}>
 				{({ lines }) => {
 					const otherLine = isOtherSize && lines.find(({ slug }) => slug === refusal.details.slug);
@@ -49,7 +49,7 @@ type OtherSizeChoiceProps = { product: ProductToAdd; otherLine: Line; quantity: 
 
 /** Asks whether to replace the size that is in the cart, because customers rarely want two sizes of a product. */
 function OtherSizeChoice({ product, otherLine, quantity, onClose }: OtherSizeChoiceProps) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const add = useAddToCart();
 	const { mutateAsync: replaceSize } = trpc.cart.replaceSize.useMutation(untilAnswered);
 	const afterCartChange = useAfterCartChange();
@@ -61,18 +61,19 @@ function OtherSizeChoice({ product, otherLine, quantity, onClose }: OtherSizeCho
 	return (
 		<>
 			<p>
-				{c("other-size-in-cart", otherLine.size, String(otherLine.quantity))} {c("other-size-question", product.size)}
+				{pageText("other-size-in-cart", otherLine.size, String(otherLine.quantity))}{" "}
+				{pageText("other-size-question", product.size)}
 			</p>
 			<ErrorText error={action.error} />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="text" onClick={onClose}>
-					{c("cancel")}
+					{pageText("cancel")}
 				</Button>
 				<Button busy={action.running === "both"} onClick={() => action.run("both", () => add(product, quantity, true))}>
-					{c("other-size-both")}
+					{pageText("other-size-both")}
 				</Button>
 				<Button look="dark" busy={action.running === "replace"} onClick={() => action.run("replace", replace)}>
-					{c("other-size-replace")}
+					{pageText("other-size-replace")}
 				</Button>
 			</footer>
 		</>
@@ -83,7 +84,7 @@ type QuantityChoiceProps = { error: unknown; product: ProductToAdd; existingLine
 
 /** Offers the possible total quantities of the line, counting the pieces that are in the cart already. */
 function QuantityChoice({ error, product, existingLine, onClose }: QuantityChoiceProps) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const add = useAddToCart();
 	const { mutateAsync: setQuantity } = trpc.cart.setQuantity.useMutation(untilAnswered);
 	const afterCartChange = useAfterCartChange();
@@ -99,11 +100,11 @@ function QuantityChoice({ error, product, existingLine, onClose }: QuantityChoic
 	return (
 		<>
 			<ErrorText error={error} />
-			{possible.length > 0 && offered.length === 0 && <p>{c("all-there")}</p>}
+			{possible.length > 0 && offered.length === 0 && <p>{pageText("all-there")}</p>}
 			<ErrorText error={action.error} />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="text" onClick={onClose}>
-					{c("cancel")}
+					{pageText("cancel")}
 				</Button>
 				{offered.map((amount) => (
 					<Button
@@ -112,7 +113,7 @@ function QuantityChoice({ error, product, existingLine, onClose }: QuantityChoic
 						busy={action.running === String(amount)}
 						onClick={() => action.run(String(amount), () => setTotal(amount))}
 					>
-						{c("take", String(amount))}
+						{pageText("take", String(amount))}
 					</Button>
 				))}
 			</footer>

@@ -14,7 +14,7 @@ type CartLineProps = { line: Line; index: number; changes: CartChanges };
 
 /** A line of the cart: product, size, unit price, quantity and line total. */
 export function CartLine({ line, index, changes }: CartLineProps) {
-	const { pageText: c, language, amount } = useText(cartTexts);
+	const { pageText, language, amount } = useText(cartTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble } = line;
 	const displayName = nameWithoutSize(line);
 	const pendingQuantity = changes.pending.get(slug);
@@ -51,23 +51,23 @@ export function CartLine({ line, index, changes }: CartLineProps) {
 				{line.isCharged && price !== null ? (
 					amount(pendingQuantity === undefined ? line.goods : times(price, pendingQuantity))
 				) : (
-					<small>{c("not-counted")}</small>
+					<small>{pageText("not-counted")}</small>
 				)}
 			</b>
 			<div className="remove">
-				<IconButton icon="remove" label={c("remove", name)} onClick={remove} />
+				<IconButton icon="remove" label={pageText("remove", name)} onClick={remove} />
 			</div>
 		</li>
 	);
 }
 
 function UnitPrice({ line: { price, next, source } }: { line: Line }) {
-	const { pageText: c, t, amount } = useText(cartTexts);
+	const { pageText, t, amount } = useText(cartTexts);
 	return (
 		<div className="unit-price figures">
 			{price !== null && amount(price)}
 			{source === "contract" && <span>{t("price.contract")}</span>}
-			{next && <span>{c("next-price", String(next.minimum), amount(next.cents))}</span>}
+			{next && <span>{pageText("next-price", String(next.minimum), amount(next.cents))}</span>}
 		</div>
 	);
 }

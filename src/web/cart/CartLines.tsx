@@ -10,16 +10,16 @@ import { type CartChanges, cartRows } from "./useCartChanges.ts";
 type CartLinesProps = { cart: Cart; changes: CartChanges; panels: QuickOrderPanelState };
 
 export function CartLines({ cart, changes, panels }: CartLinesProps) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const { list, focusOnReturn } = useFocusAfterUndo();
 	return (
 		<section className="cart-lines">
-			<h2 className="sr-only">{c("product")}</h2>
+			<h2 className="sr-only">{pageText("product")}</h2>
 			<div className="cart-columns" aria-hidden="true">
-				<span>{c("product")}</span>
-				<span>{c("each")}</span>
-				<span>{c("quantity")}</span>
-				<span>{c("line-total")}</span>
+				<span>{pageText("product")}</span>
+				<span>{pageText("each")}</span>
+				<span>{pageText("quantity")}</span>
+				<span>{pageText("line-total")}</span>
 			</div>
 			<ul ref={list}>
 				{cartRows(cart, changes).map((row, index) =>

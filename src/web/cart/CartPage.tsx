@@ -27,7 +27,7 @@ import { type CartChanges, useCartChanges } from "./useCartChanges.ts";
 
 /** The cart of the user's current location. */
 export default function CartPage() {
-	const { pageText: c, t, language } = useText(cartTexts);
+	const { pageText, t, language } = useText(cartTexts);
 	const query = trpc.cart.show.useQuery({ language });
 	return (
 		<div className="wrap cart-page">
@@ -38,11 +38,11 @@ export default function CartPage() {
 				</div>
 				<p className="flex flex-wrap gap-x-6">
 					<a href={pathTo("lists", language)} className="back">
-						{c("lists")}
+						{pageText("lists")}
 					</a>
 					<a href={pathTo("home", language)} className="back">
 						<Icon name="left" small />
-						{c("back")}
+						{pageText("back")}
 					</a>
 				</p>
 			</div>
@@ -104,25 +104,25 @@ function useTrackView({ lines, totals }: Cart): void {
 
 /** Warns above the cart of lines without enough stock, which prevent the order. */
 function ShortLines({ cart }: { cart: Cart }) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const short = cart.lines.flatMap(({ trouble, ...line }) =>
 		trouble?.kind === "short" ? [{ ...line, available: trouble.available }] : [],
 	);
 	if (short.length === 0) return null;
 	return (
-		<Notice type="warning" title={c("not-all")} removeSpacing>
+		<Notice type="warning" title={pageText("not-all")} removeSpacing>
 			{short.map(({ available, ...line }) => (
-				<p key={line.id}>{c("not-all-line", nameWithoutSize(line), line.size, String(available))}</p>
+				<p key={line.id}>{pageText("not-all-line", nameWithoutSize(line), line.size, String(available))}</p>
 			))}
 		</Notice>
 	);
 }
 
 function EmptyCart({ cart, panels }: { cart: Cart; panels: QuickOrderPanelState }) {
-	const { pageText: c, language } = useText(cartTexts);
+	const { pageText, language } = useText(cartTexts);
 	return (
-		<EmptyState title={c("empty-title")}>
-			<p>{c("empty-about")}</p>
+		<EmptyState title={pageText("empty-title")}>
+			<p>{pageText("empty-about")}</p>
 			<div className="flex flex-wrap">
 				<CartActions cart={cart} panels={panels} />
 			</div>
@@ -141,9 +141,9 @@ function EmptyCart({ cart, panels }: { cart: Cart; panels: QuickOrderPanelState 
 }
 
 function ReadOnlyNotice() {
-	const { pageText: c, t } = useText(cartTexts);
+	const { pageText, t } = useText(cartTexts);
 	return (
-		<EmptyState title={c("readers-title")}>
+		<EmptyState title={pageText("readers-title")}>
 			<p>{t("cart.buyers-only")}</p>
 		</EmptyState>
 	);

@@ -14,18 +14,18 @@ type CartSummaryProps = { cart: Cart; isUpdating: boolean };
 
 /** Totals of the cart, the coupon and the button to the checkout. */
 export function CartSummary({ cart, isUpdating }: CartSummaryProps) {
-	const { pageText: c, language } = useText(cartTexts);
+	const { pageText, language } = useText(cartTexts);
 	const { totals } = cart;
 	const amounts = useAmounts(cart);
 	return (
 		<aside className="cart-summary" aria-busy={isUpdating || undefined}>
-			<PriceSummary title={c("sum")} lines={amounts} total={{ label: c("total"), amount: totals.total }}>
+			<PriceSummary title={pageText("sum")} lines={amounts} total={{ label: pageText("total"), amount: totals.total }}>
 				<div className="grid gap-3">
 					<Coupon coupon={cart.coupon} />
 					<CheckoutButton cart={cart} isUpdating={isUpdating} />
 					{cart.lines.length > 0 && (
 						<ButtonLink look="text" full href={`${pathTo("new-plan", language)}?from=cart`}>
-							{c("make-plan")}
+							{pageText("make-plan")}
 						</ButtonLink>
 					)}
 				</div>
@@ -38,7 +38,7 @@ type CheckoutButtonProps = CartSummaryProps & { inBar?: boolean };
 
 /** The button to the checkout. While it is disabled, a text says why. */
 function CheckoutButton({ cart: { lines, promise, blockedReason }, isUpdating, inBar = false }: CheckoutButtonProps) {
-	const { pageText: c, language } = useText(cartTexts);
+	const { pageText, language } = useText(cartTexts);
 	const isOffline = useIsOffline();
 	const problemCount = lines.filter(({ trouble }) => trouble !== null).length;
 	const size = { big: !inBar, full: !inBar };
@@ -46,7 +46,7 @@ function CheckoutButton({ cart: { lines, promise, blockedReason }, isUpdating, i
 		return (
 			<>
 				<ButtonLink look="primary" {...size} href={pathTo("checkout", language)}>
-					{c("checkout")}
+					{pageText("checkout")}
 				</ButtonLink>
 				{!inBar && promise && <DeliveryPromise {...promise} />}
 			</>
@@ -54,15 +54,15 @@ function CheckoutButton({ cart: { lines, promise, blockedReason }, isUpdating, i
 	return (
 		<>
 			<Button look="primary" {...size} disabled aria-describedby="no-checkout">
-				{c("checkout")}
+				{pageText("checkout")}
 			</Button>
 			{!inBar && (
 				<p id="no-checkout" className="text-ink-2 text-sm">
 					{blockedReason
 						? pageRefusalText(language, blockedReason)
 						: problemCount > 0
-							? c("no-checkout", String(problemCount))
-							: c(isOffline ? "no-checkout-offline" : "no-checkout-yet")}
+							? pageText("no-checkout", String(problemCount))
+							: pageText(isOffline ? "no-checkout-offline" : "no-checkout-yet")}
 				</p>
 			)}
 		</>
@@ -71,21 +71,21 @@ function CheckoutButton({ cart: { lines, promise, blockedReason }, isUpdating, i
 
 /** The delivery day, and the time until which to order. Names the day of that time when it is not today. */
 function DeliveryPromise({ comesOn, until }: NonNullable<Cart["promise"]>) {
-	const { pageText: c, day, dayOf, deadline, time } = useText(cartTexts);
+	const { pageText, day, dayOf, deadline, time } = useText(cartTexts);
 	const { today } = useNextDelivery();
 	const { cutOff } = useStore();
 	const orderBy = dayOf(until) === day(today) ? time(cutOff) : deadline(until);
-	return <p className="text-ink-2 text-sm">{c("delivered", day(comesOn), orderBy)}</p>;
+	return <p className="text-ink-2 text-sm">{pageText("delivered", day(comesOn), orderBy)}</p>;
 }
 
 /** Total and button at the bottom of a small screen, within reach of a thumb. */
 export function CheckoutBar({ cart, isUpdating }: CartSummaryProps) {
-	const { pageText: c, amount } = useText(cartTexts);
+	const { pageText, amount } = useText(cartTexts);
 	return (
 		<div className="bottom-bar cart-foot">
 			<p className="leading-snug">
 				<span className="price">{amount(cart.totals.total)}</span>
-				<span className="block text-ink-3 text-sm">{c("incl-gst")}</span>
+				<span className="block text-ink-3 text-sm">{pageText("incl-gst")}</span>
 			</p>
 			<CheckoutButton cart={cart} isUpdating={isUpdating} inBar />
 		</div>

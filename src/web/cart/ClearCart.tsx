@@ -11,7 +11,7 @@ type ClearCartProps = { cart: Cart; open: boolean; onClose: () => void };
 
 /** Asks before the cart is emptied, which cannot be undone. */
 export default function ClearCart({ cart, open, onClose }: ClearCartProps) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const cache = trpc.useUtils();
 	const trackChange = useTrackCartChange();
 	const clear = trpc.cart.clear.useMutation({
@@ -24,19 +24,19 @@ export default function ClearCart({ cart, open, onClose }: ClearCartProps) {
 	});
 	return (
 		<Dialog
-			title={c("clear-title")}
+			title={pageText("clear-title")}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{c("clear-keep")}</Button>
+					<Button onClick={onClose}>{pageText("clear-keep")}</Button>
 					<Button look="danger" busy={clear.isPending} onClick={() => clear.mutate()}>
-						{c("clear")}
+						{pageText("clear")}
 					</Button>
 				</>
 			}
 		>
-			<p>{c("clear-about", String(cart.lines.length))}</p>
+			<p>{pageText("clear-about", String(cart.lines.length))}</p>
 			<RefusalNotice error={clear.error} removeSpacing />
 		</Dialog>
 	);

@@ -17,7 +17,7 @@ type CouponProps = { coupon: Cart["coupon"] };
 
 /** The coupon of the cart. A code without effect stays in the cart and says why. */
 export function Coupon({ coupon }: CouponProps) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const cache = trpc.useUtils();
 	const [isOpen, setOpen] = useState(false);
 	const mutation = trpc.cart.useCoupon.useMutation({
@@ -29,7 +29,7 @@ export function Coupon({ coupon }: CouponProps) {
 	return (
 		<div ref={container} className="coupon">
 			<p role="status" className="sr-only">
-				{coupon && mutation.isSuccess && c("coupon-taken", coupon.code)}
+				{coupon && mutation.isSuccess && pageText("coupon-taken", coupon.code)}
 			</p>
 			{coupon ? (
 				<AppliedCoupon coupon={coupon} mutation={mutation} />
@@ -37,7 +37,7 @@ export function Coupon({ coupon }: CouponProps) {
 				<CouponForm mutation={mutation} />
 			) : (
 				<Button look="text" icon="plus" onClick={() => setOpen(true)}>
-					{c("coupon")}
+					{pageText("coupon")}
 				</Button>
 			)}
 		</div>
@@ -47,11 +47,11 @@ export function Coupon({ coupon }: CouponProps) {
 type CouponMutation = ReturnType<typeof trpc.cart.useCoupon.useMutation>;
 
 function CouponForm({ mutation }: { mutation: CouponMutation }) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const form = useForm(
 		{ code: required },
 		{
-			texts: { code: { label: c("coupon"), empty: c("coupon-empty") } },
+			texts: { code: { label: pageText("coupon"), empty: pageText("coupon-empty") } },
 			type: "coupon",
 			refusalText: useRefusalMessage("coupon.not-found"),
 			refusedIn: "code",
@@ -59,7 +59,7 @@ function CouponForm({ mutation }: { mutation: CouponMutation }) {
 	);
 	return (
 		<Form
-			label={c("coupon")}
+			label={pageText("coupon")}
 			form={form}
 			onSubmit={({ code }) => mutation.mutate({ code: code.trim() }, { onError: form.refuse })}
 		>
@@ -72,7 +72,7 @@ function CouponForm({ mutation }: { mutation: CouponMutation }) {
 					spellCheck={false}
 				/>
 				<Button type="submit" look="dark" busy={mutation.isPending}>
-					{c("coupon-use")}
+					{pageText("coupon-use")}
 				</Button>
 			</div>
 		</Form>
@@ -80,19 +80,19 @@ function CouponForm({ mutation }: { mutation: CouponMutation }) {
 }
 
 function AppliedCoupon({ coupon, mutation }: { coupon: NonNullable<CouponProps["coupon"]>; mutation: CouponMutation }) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const { code, refused } = coupon;
 	return (
 		<>
 			<p className="coupon-row">
-				<b>{c("coupon-used", code)}</b>
+				<b>{pageText("coupon-used", code)}</b>
 				<Button
 					look="text"
 					busy={mutation.isPending}
-					aria-label={c("coupon-off", code)}
+					aria-label={pageText("coupon-off", code)}
 					onClick={() => mutation.mutate({ code: null })}
 				>
-					{c("coupon-off-short")}
+					{pageText("coupon-off-short")}
 				</Button>
 			</p>
 			{refused && <CouponProblem refused={refused} />}
@@ -113,15 +113,15 @@ function CouponProblem({ refused }: { refused: CouponRefusal }) {
 }
 
 function useCouponProblemMessage(refused: CouponRefusal): string {
-	const { pageText: c, day, amount } = useText(cartTexts);
+	const { pageText, day, amount } = useText(cartTexts);
 	switch (refused.reason) {
 		case "not-yet":
-			return c("coupon.not-yet", day(refused.from));
+			return pageText("coupon.not-yet", day(refused.from));
 		case "ended":
-			return c("coupon.expired", day(refused.on));
+			return pageText("coupon.expired", day(refused.on));
 		case "below-minimum":
-			return c("coupon.below-minimum", amount(refused.minimum));
+			return pageText("coupon.below-minimum", amount(refused.minimum));
 		default:
-			return c(`coupon.${refused.reason}`);
+			return pageText(`coupon.${refused.reason}`);
 	}
 }

@@ -9,7 +9,7 @@ const ticksAtMost = 10;
 
 /** Shows the amount that is missing until delivery is free. */
 export function FreeDelivery({ cart: { totals, freeFreightFrom } }: { cart: Cart }) {
-	const { pageText: c, amount } = useText(cartTexts);
+	const { pageText, amount } = useText(cartTexts);
 	if (freeFreightFrom === 0 || totals.goods === 0) return null;
 	const ticks = Math.min(ticksAtMost, Math.max(1, Math.round(freeFreightFrom / tickCents)));
 	const scale = Array.from({ length: ticks + 1 }, (_, tick) =>
@@ -20,11 +20,11 @@ export function FreeDelivery({ cart: { totals, freeFreightFrom } }: { cart: Cart
 	return (
 		<section className="panel free-delivery">
 			<p aria-live="polite">
-				<b>{isFree ? c("free-reached") : c("free-missing", amount(totals.toFreeFreight))}</b>{" "}
-				<span className="text-ink-2">{isFree ? c("free-reached-from", from) : c("free-from", from)}</span>
+				<b>{isFree ? pageText("free-reached") : pageText("free-missing", amount(totals.toFreeFreight))}</b>{" "}
+				<span className="text-ink-2">{isFree ? pageText("free-reached-from", from) : pageText("free-from", from)}</span>
 			</p>
 			<Gauge
-				sentence={c("free-line", amount(totals.subtotal), from)}
+				sentence={pageText("free-line", amount(totals.subtotal), from)}
 				value={reached}
 				max={freeFreightFrom}
 				units={ticks}

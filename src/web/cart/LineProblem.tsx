@@ -17,35 +17,35 @@ type LineProblemProps = {
 
 /** Explains why a line cannot be ordered, with the button that corrects the line. */
 export function LineProblem({ line, trouble, onQuantity, onRemove }: LineProblemProps) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	switch (trouble.kind) {
 		case "not-visible":
 			return (
-				<LineWarning words={c("not-visible")}>
-					<Button onClick={onRemove}>{c("take-out")}</Button>
+				<LineWarning words={pageText("not-visible")}>
+					<Button onClick={onRemove}>{pageText("take-out")}</Button>
 				</LineWarning>
 			);
 		case "not-sold-online":
 		case "on-request":
 			return (
-				<LineWarning words={c(trouble.kind)}>
+				<LineWarning words={pageText(trouble.kind)}>
 					<RequestLink line={line} />
 				</LineWarning>
 			);
 		case "lot":
 			return (
-				<LineWarning words={c("lot", String(line.lot))}>
+				<LineWarning words={pageText("lot", String(line.lot))}>
 					<QuantityButtons quantities={trouble.nearest} onQuantity={onQuantity} />
 				</LineWarning>
 			);
 		case "short":
 			return trouble.available > 0 ? (
-				<LineWarning words={c("short-some", String(trouble.available))}>
+				<LineWarning words={pageText("short-some", String(trouble.available))}>
 					<QuantityButtons quantities={[trouble.available]} onQuantity={onQuantity} />
 				</LineWarning>
 			) : (
-				<LineWarning words={c("short-none")}>
-					<Button onClick={onRemove}>{c("take-out")}</Button>
+				<LineWarning words={pageText("short-none")}>
+					<Button onClick={onRemove}>{pageText("take-out")}</Button>
 				</LineWarning>
 			);
 	}
@@ -53,11 +53,11 @@ export function LineProblem({ line, trouble, onQuantity, onRemove }: LineProblem
 
 /** Links to a quote request for machines, and to an information request for other products. */
 function RequestLink({ line: { slug, area } }: { line: Line }) {
-	const { pageText: c, language } = useText(cartTexts);
+	const { pageText, language } = useText(cartTexts);
 	const isMachine = area === "coffee-machines";
 	return (
 		<ButtonLink href={pathTo(isMachine ? "request-quote" : "request-info", language, { slug })}>
-			{c(isMachine ? "ask-quote" : "ask-info")}
+			{pageText(isMachine ? "ask-quote" : "ask-info")}
 		</ButtonLink>
 	);
 }
@@ -94,10 +94,10 @@ const QuantityButtons = ({
 	quantities: readonly number[];
 	onQuantity: (quantity: number) => void;
 }) => {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	return quantities.map((quantity) => (
 		<Button key={quantity} onClick={() => onQuantity(quantity)}>
-			{c("take", String(quantity))}
+			{pageText("take", String(quantity))}
 		</Button>
 	));
 };

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/form/Button.tsx";
 
 /** Shows the location of the cart, with a button to switch. Draws nothing when the user cannot choose the location. */
 export function OrderLocation() {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const location = useDisplayedLocation();
 	const [open, setOpen] = useState<boolean>();
 	if (!location) return null;
@@ -16,10 +16,10 @@ export function OrderLocation() {
 		<div className="order-location">
 			<Icon name="location" small />
 			<p>
-				{c("location")} <b>{`${streetOf(location)}, ${location.city}`}</b>
+				{pageText("location")} <b>{`${streetOf(location)}, ${location.city}`}</b>
 			</p>
-			<Button look="text" aria-label={c("change-location")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-				{c("change")}
+			<Button look="text" aria-label={pageText("change-location")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				{pageText("change")}
 			</Button>
 			{open !== undefined && <SwitchLocation open={open} onClose={() => setOpen(false)} />}
 		</div>

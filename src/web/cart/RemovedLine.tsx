@@ -10,7 +10,7 @@ type RemovedLineProps = { row: Removed; changes: CartChanges; onUndo: () => void
 
 /** Offers to undo, in the place of a removed line. Disappears after a while, unless the pointer or the focus is on it. */
 export function RemovedLine({ row, changes: { forgetRemoved, undo }, onUndo }: RemovedLineProps) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const { slug, name } = row.line;
 	const element = useRef<HTMLLIElement>(null);
 	useEffect(() => {
@@ -26,7 +26,7 @@ export function RemovedLine({ row, changes: { forgetRemoved, undo }, onUndo }: R
 	useEffect(() => element.current?.querySelector("button")?.focus({ preventScroll: true }), []);
 	return (
 		<li ref={element} className="cart-removed">
-			<p role="status">{c("removed", name)}</p>
+			<p role="status">{pageText("removed", name)}</p>
 			<Button
 				look="text"
 				onClick={() => {
@@ -34,7 +34,7 @@ export function RemovedLine({ row, changes: { forgetRemoved, undo }, onUndo }: R
 					onUndo();
 				}}
 			>
-				{c("undo")}
+				{pageText("undo")}
 			</Button>
 		</li>
 	);

@@ -12,7 +12,7 @@ type SaveAsListProps = { cart: Cart; open: boolean; onClose: () => void };
 
 /** Saves the products of the cart as a saved list. The cart does not change. */
 export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsListProps) {
-	const { pageText: l, t, language } = useText(savedListsTexts);
+	const { pageText, t, language } = useText(savedListsTexts);
 	const cache = trpc.useUtils();
 	const save = trpc.lists.save.useMutation({ onSuccess: () => cache.lists.invalidate() });
 	const close = () => {
@@ -21,12 +21,14 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 	};
 	const isTooLong = lines.length > maxListLines;
 	return (
-		<Dialog title={l("save")} open={open} onClose={close}>
+		<Dialog title={pageText("save")} open={open} onClose={close}>
 			{save.data ? (
 				<>
-					<p role="status">{l("saved", save.variables.name)}</p>
+					<p role="status">{pageText("saved", save.variables.name)}</p>
 					<footer className="flex flex-wrap justify-end gap-3">
-						<ButtonLink href={pathTo("saved-list", language, { listId: save.data.listId })}>{l("see")}</ButtonLink>
+						<ButtonLink href={pathTo("saved-list", language, { listId: save.data.listId })}>
+							{pageText("see")}
+						</ButtonLink>
 						<Button look="dark" onClick={close}>
 							{t("ui.close")}
 						</Button>
@@ -34,10 +36,12 @@ export default function SaveAsList({ cart: { lines }, open, onClose }: SaveAsLis
 				</>
 			) : (
 				<>
-					<p>{isTooLong ? l("save-many", String(maxListLines)) : l("save-about", String(lines.length))}</p>
+					<p>
+						{isTooLong ? pageText("save-many", String(maxListLines)) : pageText("save-about", String(lines.length))}
+					</p>
 					{!isTooLong && (
 						<ListForm
-							submitLabel={l("save")}
+							submitLabel={pageText("save")}
 							isSaving={save.isPending}
 							onSave={(list, refuse) => save.mutate({ ...list, fromCart: true }, { onError: refuse })}
 							onCancel={close}

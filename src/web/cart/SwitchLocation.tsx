@@ -20,7 +20,7 @@ const searchableFrom = 8;
 
 /** Lets the user choose the location to order for. Each location has its own cart. */
 export default function SwitchLocation({ open, onClose }: { open: boolean; onClose: () => void }) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const cache = trpc.useUtils();
 	const locations = trpc.accounts.locations.useQuery();
 	const current = useOrderLocation();
@@ -31,13 +31,13 @@ export default function SwitchLocation({ open, onClose }: { open: boolean; onClo
 		},
 	});
 	return (
-		<Dialog title={c("choose-location")} open={open} onClose={onClose}>
-			<p className="text-ink-2">{c("choose-about")}</p>
+		<Dialog title={pageText("choose-location")} open={open} onClose={onClose}>
+			<p className="text-ink-2">{pageText("choose-about")}</p>
 			<RefusalNotice error={change.error} invalidCode="location.not-found" removeSpacing />
 			<QueryContent
 				query={locations}
 				skeleton={<Skeleton className="h-40" />}
-				empty={(all) => all.length === 0 && <EmptyState title={c("location-none")} />}
+				empty={(all) => all.length === 0 && <EmptyState title={pageText("location-none")} />}
 			>
 				{(all) => (
 					<LocationChoices
@@ -60,7 +60,7 @@ type LocationChoicesProps = {
 };
 
 function LocationChoices({ locations, currentId, busyId, onChoose }: LocationChoicesProps) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const [query, setQuery] = useState("");
 	const term = query.trim().toLowerCase();
 	const matches = locations.filter((location) =>
@@ -69,10 +69,10 @@ function LocationChoices({ locations, currentId, busyId, onChoose }: LocationCho
 	return (
 		<>
 			{locations.length >= searchableFrom && (
-				<TextInput label={c("choose-find")} value={query} onChange={({ target }) => setQuery(target.value)} />
+				<TextInput label={pageText("choose-find")} value={query} onChange={({ target }) => setQuery(target.value)} />
 			)}
 			<p role="status" className={matches.length > 0 ? "sr-only" : ""}>
-				{matches.length === 0 && c("choose-none")}
+				{matches.length === 0 && pageText("choose-none")}
 			</p>
 			<ul className="location-list">
 				{matches.map((location) => (
@@ -82,15 +82,15 @@ function LocationChoices({ locations, currentId, busyId, onChoose }: LocationCho
 							<span className="block text-ink-2 text-sm">{townOf(location)}</span>
 						</span>
 						{location.id === currentId ? (
-							<Badge tone="dark">{c("choose-now")}</Badge>
+							<Badge tone="dark">{pageText("choose-now")}</Badge>
 						) : (
 							<Button
 								busy={busyId === location.id}
 								disabled={busyId !== null && busyId !== location.id}
-								aria-label={c("choose-this", `${streetOf(location)}, ${location.city}`)}
+								aria-label={pageText("choose-this", `${streetOf(location)}, ${location.city}`)}
 								onClick={() => onChoose(location.id)}
 							>
-								{c("choose")}
+								{pageText("choose")}
 							</Button>
 						)}
 					</li>

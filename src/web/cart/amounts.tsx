@@ -13,7 +13,7 @@ type Row = { label: string; amount: Money; explanation: ReactNode; isSubtotal?: 
 
 /** The totals of a cart as rows. Each amount has an explanation with its rule and numbers. */
 export function useAmounts(cart: Omit<Cart, "promise" | "blockedReason">): Row[] {
-	const { pageText: c, amount, language } = useText(cartTexts);
+	const { pageText, amount, language } = useText(cartTexts);
 	const { gstBasisPoints } = useStore();
 	const { lines, totals, freeFreightFrom } = cart;
 	const { goods, subtotal, freight, adminFee, deposit, waste, additional, net, gst } = totals;
@@ -29,47 +29,55 @@ export function useAmounts(cart: Omit<Cart, "promise" | "blockedReason">): Row[]
 	});
 	const unlessZero = (amount: Money, row: Row): Row[] => (amount === 0 ? [] : [row]);
 	return [
-		row(c("subtotal"), goods, <p>{c("subtotal-why", String(chargedLines.length), String(pieces))}</p>),
-		...unlessZero(totals.discount, row(c("discount"), money(-totals.discount), <DiscountRule coupon={cart.coupon} />)),
+		row(pageText("subtotal"), goods, <p>{pageText("subtotal-why", String(chargedLines.length), String(pieces))}</p>),
+		...unlessZero(
+			totals.discount,
+			row(pageText("discount"), money(-totals.discount), <DiscountRule coupon={cart.coupon} />),
+		),
 		row(
-			c("delivery"),
+			pageText("delivery"),
 			freight,
 			<p>
 				{freight > 0
-					? c("delivery-why-paid", freeFrom, discountedGoods, amount(freight))
-					: c("delivery-why-free", freeFrom, discountedGoods)}
+					? pageText("delivery-why-paid", freeFrom, discountedGoods, amount(freight))
+					: pageText("delivery-why-free", freeFrom, discountedGoods)}
 			</p>,
 		),
-		...unlessZero(adminFee, row(c("paper-fee"), adminFee, <p>{c("paper-fee-why")}</p>)),
-		...unlessZero(deposit, row(c("deposit"), deposit, <ChargePerLine lines={lines} part="deposit" />)),
-		...unlessZero(waste, row(c("waste"), waste, <ChargePerLine lines={lines} part="waste" />)),
-		row(c("total-excl"), net, <p>{c("total-excl-why", discountedGoods, amount(freight), amount(additional))}</p>, {
-			isSubtotal: true,
-		}),
-		row(c("gst", rate), gst, <p>{c("gst-why", rate, amount(net))}</p>),
+		...unlessZero(adminFee, row(pageText("paper-fee"), adminFee, <p>{pageText("paper-fee-why")}</p>)),
+		...unlessZero(deposit, row(pageText("deposit"), deposit, <ChargePerLine lines={lines} part="deposit" />)),
+		...unlessZero(waste, row(pageText("waste"), waste, <ChargePerLine lines={lines} part="waste" />)),
+		row(
+			pageText("total-excl"),
+			net,
+			<p>{pageText("total-excl-why", discountedGoods, amount(freight), amount(additional))}</p>,
+			{
+				isSubtotal: true,
+			},
+		),
+		row(pageText("gst", rate), gst, <p>{pageText("gst-why", rate, amount(net))}</p>),
 	];
 }
 
 function DiscountRule({ coupon }: { coupon: Cart["coupon"] }) {
-	const { pageText: c, amount, language } = useText(cartTexts);
+	const { pageText, amount, language } = useText(cartTexts);
 	if (!coupon) return null;
 	const { code, taken, coversAll } = coupon;
-	const of = c(coversAll ? "discount-all" : "discount-covered");
+	const of = pageText(coversAll ? "discount-all" : "discount-covered");
 	return (
 		<p>
 			{taken.kind === "percentage"
-				? c("discount-why-percentage", code, percentOf(language, taken.basisPoints), of)
-				: c("discount-why-amount", code, amount(taken.amount), of)}
+				? pageText("discount-why-percentage", code, percentOf(language, taken.basisPoints), of)
+				: pageText("discount-why-amount", code, amount(taken.amount), of)}
 		</p>
 	);
 }
 
 /** Explains a charge by the amount of each line. */
 function ChargePerLine({ lines, part }: { lines: readonly Line[]; part: "deposit" | "waste" }) {
-	const { pageText: c, amount } = useText(cartTexts);
+	const { pageText, amount } = useText(cartTexts);
 	return (
 		<>
-			<p>{c(`${part}-why`)}</p>
+			<p>{pageText(`${part}-why`)}</p>
 			<ul>
 				{lines
 					.filter((line) => line[part] > 0)

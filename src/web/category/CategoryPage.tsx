@@ -37,9 +37,9 @@ export default function CategoryPage() {
 }
 
 function CategoryContent({ category }: { category: Category }) {
-	const { pageText: l, language } = useText(productListTexts);
+	const { pageText, language } = useText(productListTexts);
 	const { slug, name, area, above, packs } = category;
-	const shop = { label: l("category.shop"), href: pathTo("home", language) };
+	const shop = { label: pageText("category.shop"), href: pathTo("home", language) };
 	const crumbs = above.map(({ slug, name }) => ({ label: name, href: pathTo("category", language, { slug }) }));
 	return (
 		<>
@@ -62,13 +62,13 @@ function CategoryContent({ category }: { category: Category }) {
 }
 
 function EmptyCategory() {
-	const { t, pageText: l, language } = useText(productListTexts);
+	const { t, pageText, language } = useText(productListTexts);
 	return (
 		<EmptyState
-			title={l("category.empty")}
+			title={pageText("category.empty")}
 			action={<ButtonLink href={pathTo("home", language)}>{t("search.empty-begin")}</ButtonLink>}
 		>
-			{l("category.empty-text")}
+			{pageText("category.empty-text")}
 		</EmptyState>
 	);
 }

@@ -6,16 +6,16 @@ import type { Category } from "./category.ts";
 
 /** Links to the subcategories, with the number of products in each. */
 export function Subcategories({ category: { slug, categories, rootCategoryId } }: { category: Category }) {
-	const { pageText: l, language } = useText(productListTexts);
+	const { pageText, language } = useText(productListTexts);
 	const choices = buildCategories({
 		categories,
 		rootCategoryId,
 		currentSlug: slug,
-		allCategoriesLabel: l("category.all"),
+		allCategoriesLabel: pageText("category.all"),
 	});
 	return (
 		choices.length > 0 && (
-			<nav aria-label={l("category.subcategories")} data-menu="subcategories">
+			<nav aria-label={pageText("category.subcategories")} data-menu="subcategories">
 				<ul className="chips scroll">
 					{choices.map(({ slug, label, productCount, isHere }) => (
 						<li key={slug}>

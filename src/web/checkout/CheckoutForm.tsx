@@ -19,7 +19,7 @@ const PlanOffer = lazyPart(() => import("./PlanOffer.tsx"));
 type CheckoutFormProps = { checkout: Checkout; placement: ReturnType<typeof usePlaceOrder> };
 
 export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
-	const { pageText: k, t } = useText(checkoutTexts);
+	const { pageText, t } = useText(checkoutTexts);
 	const state = useCheckoutState(checkout, placement);
 	const { form, choices, choose } = state;
 	const cart = cartForMethod(checkout, choices.method);
@@ -27,10 +27,10 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 		<Form label={t("checkout.title")} form={form} onAttempt={state.forgetFailure} onSubmit={() => void state.order()}>
 			<div className="cart-grid">
 				<div className="outlined">
-					<CheckoutStep number={1} title={k("deliver-to")} isDone={checkout.cart.location !== null}>
+					<CheckoutStep number={1} title={pageText("deliver-to")} isDone={checkout.cart.location !== null}>
 						<DeliverTo location={checkout.cart.location} />
 					</CheckoutStep>
-					<CheckoutStep number={2} title={k("delivery-day")}>
+					<CheckoutStep number={2} title={pageText("delivery-day")}>
 						<DeliveryDay
 							checkout={checkout}
 							day={choices.day}
@@ -42,10 +42,10 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 							}}
 						/>
 					</CheckoutStep>
-					<CheckoutStep number={3} title={k("payment")}>
+					<CheckoutStep number={3} title={pageText("payment")}>
 						<PaymentMethods checkout={checkout} state={state} />
 					</CheckoutStep>
-					<CheckoutStep number={4} title={k("references")}>
+					<CheckoutStep number={4} title={pageText("references")}>
 						<References state={state} isRequired={checkout.reference.required} />
 					</CheckoutStep>
 					<PlanOffer checkout={checkout} state={state} />
@@ -57,13 +57,13 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 }
 
 function References({ state, isRequired }: { state: CheckoutState; isRequired: boolean }) {
-	const { pageText: k } = useText(checkoutTexts);
+	const { pageText } = useText(checkoutTexts);
 	const { form, choices, choose } = state;
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
 			<TextInput
 				{...form.field("reference")}
-				hint={k("reference-hint")}
+				hint={pageText("reference-hint")}
 				optional={!isRequired}
 				maxLength={longestReference}
 				autoComplete="off"

@@ -17,7 +17,7 @@ import { usePlaceOrder } from "./usePlaceOrder.ts";
 
 /** The checkout: delivery location and day, payment method, references and the review of the order. */
 export default function CheckoutPage() {
-	const { pageText: k, t, language } = useText(checkoutTexts);
+	const { pageText, t, language } = useText(checkoutTexts);
 	const query = trpc.checkout.show.useQuery({ language });
 	return (
 		<div className="wrap cart-page">
@@ -25,7 +25,7 @@ export default function CheckoutPage() {
 				<h1>{t("checkout.title")}</h1>
 				<a href={pathTo("cart", language)} className="back">
 					<Icon name="left" small />
-					{k("back")}
+					{pageText("back")}
 				</a>
 			</div>
 			<QueryContent query={query} skeleton={<CheckoutSkeleton />} empty={() => false}>
@@ -37,7 +37,7 @@ export default function CheckoutPage() {
 
 /** While an order is being placed, the page shows the checkout as it was at the press of the button. */
 function CheckoutContents({ checkout: latestCheckout }: { checkout: Checkout }) {
-	const { pageText: k, t } = useText(checkoutTexts);
+	const { pageText, t } = useText(checkoutTexts);
 	const { maintenance } = useStore();
 	const canOrder = useCanOrder();
 	const placement = usePlaceOrder();
@@ -45,7 +45,7 @@ function CheckoutContents({ checkout: latestCheckout }: { checkout: Checkout }) 
 	const container = useKeepFocus<HTMLDivElement>(checkout.cart.location?.id, ".deliver-to button");
 	if (!canOrder)
 		return (
-			<UnavailableCheckout title={k("readers-title")}>
+			<UnavailableCheckout title={pageText("readers-title")}>
 				<p>{t("cart.buyers-only")}</p>
 			</UnavailableCheckout>
 		);
@@ -63,12 +63,12 @@ function CheckoutContents({ checkout: latestCheckout }: { checkout: Checkout }) 
 }
 
 function MaintenanceNotice() {
-	const { t, pageText: k } = useText(checkoutTexts);
+	const { t, pageText } = useText(checkoutTexts);
 	const { phone } = useStore();
 	return (
-		<UnavailableCheckout title={k("closed-title")}>
+		<UnavailableCheckout title={pageText("closed-title")}>
 			<p>{t("checkout.maintenance", { phone })}</p>
-			<p>{k("closed-kept")}</p>
+			<p>{pageText("closed-kept")}</p>
 			<PhoneLink phone={phone} className="font-strong" />
 		</UnavailableCheckout>
 	);
@@ -76,7 +76,7 @@ function MaintenanceNotice() {
 
 /** Checks first whether a lost response left an order of this checkout, and if so leads to that order. */
 function EmptyCheckout({ placement }: { placement: ReturnType<typeof usePlaceOrder> }) {
-	const { pageText: k } = useText(checkoutTexts);
+	const { pageText } = useText(checkoutTexts);
 	const [isResuming, setResuming] = useState(false);
 	const { resumeAttempt } = placement;
 	const hasResumed = useRef(false);
@@ -91,20 +91,20 @@ function EmptyCheckout({ placement }: { placement: ReturnType<typeof usePlaceOrd
 	if (isResuming)
 		return (
 			<LoadingState>
-				<p role="status">{k("looking")}</p>
+				<p role="status">{pageText("looking")}</p>
 			</LoadingState>
 		);
 	return (
-		<UnavailableCheckout title={k("empty-title")}>
-			<p>{k("empty-about")}</p>
+		<UnavailableCheckout title={pageText("empty-title")}>
+			<p>{pageText("empty-about")}</p>
 		</UnavailableCheckout>
 	);
 }
 
 function UnavailableCheckout({ title, children }: { title: string; children: ReactNode }) {
-	const { pageText: k, language } = useText(checkoutTexts);
+	const { pageText, language } = useText(checkoutTexts);
 	return (
-		<EmptyState title={title} action={<ButtonLink href={pathTo("cart", language)}>{k("to-cart")}</ButtonLink>}>
+		<EmptyState title={title} action={<ButtonLink href={pathTo("cart", language)}>{pageText("to-cart")}</ButtonLink>}>
 			{children}
 		</EmptyState>
 	);

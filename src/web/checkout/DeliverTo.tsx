@@ -11,7 +11,7 @@ import type { Checkout } from "./checkout.ts";
 
 /** Shows the delivery location, with a button to switch to another location and its cart. */
 export function DeliverTo({ location }: { location: Checkout["cart"]["location"] }) {
-	const { t, pageText: k } = useText(checkoutTexts);
+	const { t, pageText } = useText(checkoutTexts);
 	const { phone } = useStore();
 	const isOwnLocation = useDisplayedLocation() !== null;
 	const [open, setOpen] = useState<boolean>();
@@ -21,7 +21,7 @@ export function DeliverTo({ location }: { location: Checkout["cart"]["location"]
 				<PhoneLink phone={phone} className="font-strong" />
 			</Notice>
 		);
-	if (!isOwnLocation) return <p>{k("location-elsewhere")}</p>;
+	if (!isOwnLocation) return <p>{pageText("location-elsewhere")}</p>;
 	return (
 		<div className="deliver-to">
 			<div>
@@ -30,8 +30,8 @@ export function DeliverTo({ location }: { location: Checkout["cart"]["location"]
 				</p>
 				{location.instruction && <p className="text-ink-2 text-sm">{location.instruction}</p>}
 			</div>
-			<Button look="text" aria-label={k("change-location")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-				{k("change")}
+			<Button look="text" aria-label={pageText("change-location")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				{pageText("change")}
 			</Button>
 			{open !== undefined && <SwitchLocation open={open} onClose={() => setOpen(false)} />}
 		</div>

@@ -26,7 +26,7 @@ const daysAtFirst = 6;
 
 /** Lets the user choose the delivery day among the possible ones. */
 export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps) {
-	const { pageText: k } = useText(checkoutTexts);
+	const { pageText } = useText(checkoutTexts);
 	const { phone } = useStore();
 	const { days } = checkout;
 	const [isExpanded, setExpanded] = useState(false);
@@ -36,7 +36,7 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 	const isBeyondFirst = !first.some((firstDay) => firstDay === day);
 	if (!day)
 		return (
-			<Notice type="warning" title={k("no-day")} removeSpacing>
+			<Notice type="warning" title={pageText("no-day")} removeSpacing>
 				<PhoneLink phone={phone} className="font-strong" />
 			</Notice>
 		);
@@ -49,18 +49,18 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 				{(isExpanded || isBeyondFirst) && <Months days={days} month={shownMonth} onChoose={setMonth} />}
 			</div>
 			<DayTiles
-				label={k("delivery-day")}
+				label={pageText("delivery-day")}
 				hasHeading
 				name="deliverOn"
 				days={offeredDays}
 				value={day}
 				error={error}
-				detailOf={(value) => (value === days[0] ? k("earliest") : null)}
+				detailOf={(value) => (value === days[0] ? pageText("earliest") : null)}
 				onChoose={onChoose}
 			/>
 			{!isExpanded && !isBeyondFirst && days.length > daysAtFirst && (
 				<Button look="text" icon="calendar" onClick={() => setExpanded(true)}>
-					{k("other-day")}
+					{pageText("other-day")}
 				</Button>
 			)}
 		</>
@@ -70,7 +70,7 @@ export function DeliveryDay({ checkout, day, error, onChoose }: DeliveryDayProps
 type MonthsProps = { days: readonly string[]; month: string; onChoose: (month: string) => void };
 
 function Months({ days, month, onChoose }: MonthsProps) {
-	const { pageText: k, language } = useText(checkoutTexts);
+	const { pageText, language } = useText(checkoutTexts);
 	const months = [...new Set(days.map((day) => day.slice(0, 7)))];
 	const options = months.map((value) => ({
 		value,
@@ -78,7 +78,7 @@ function Months({ days, month, onChoose }: MonthsProps) {
 	}));
 	return (
 		<div className="mb-3 max-w-60">
-			<Field label={k("month")}>
+			<Field label={pageText("month")}>
 				{(controlProps) => (
 					<NativeSelect
 						controlProps={controlProps}
@@ -119,7 +119,7 @@ function useRemainingMs({ firstDayUntil, now }: Checkout): number {
 }
 
 function CutOffCountdown({ checkout }: { checkout: Checkout }) {
-	const { pageText: k, day, dayOf, deadline, time } = useText(checkoutTexts);
+	const { pageText, day, dayOf, deadline, time } = useText(checkoutTexts);
 	const { cutOff } = useStore();
 	const msLeft = useRemainingMs(checkout);
 	const [first = ""] = checkout.days;
@@ -128,13 +128,13 @@ function CutOffCountdown({ checkout }: { checkout: Checkout }) {
 	const remaining = hoursAndMinutes(msLeft);
 	const isToday = dayOf(until) === dayOf(checkout.now);
 	const marks = hoursBefore(cutOff, scaleHours, markEveryHours);
-	const text = remaining && remainingText(remaining, k);
+	const text = remaining && remainingText(remaining, pageText);
 	return (
 		<div className="cut-off">
 			{shownFirst !== first && (
 				<Notice
 					type="info"
-					title={k("day-passed", day(shownFirst), day(first))}
+					title={pageText("day-passed", day(shownFirst), day(first))}
 					isBtnClose
 					removeSpacing
 					onClose={() => setShownFirst(first)}
@@ -145,14 +145,14 @@ function CutOffCountdown({ checkout }: { checkout: Checkout }) {
 					<b className="figures" data-soon={remaining.isSoon || undefined}>
 						{text}
 					</b>{" "}
-					{k("left")} <b>{day(first)}</b>
+					{pageText("left")} <b>{day(first)}</b>
 				</p>
 			) : (
-				<p>{k("order-by", deadline(until), day(first))}</p>
+				<p>{pageText("order-by", deadline(until), day(first))}</p>
 			)}
 			{isToday && text && msLeft <= scaleMs && marks.length > 0 && (
 				<Gauge
-					sentence={k("left-line", text, time(cutOff))}
+					sentence={pageText("left-line", text, time(cutOff))}
 					value={scaleMs - msLeft}
 					max={scaleMs}
 					units={scaleHours}

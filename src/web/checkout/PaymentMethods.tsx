@@ -19,14 +19,14 @@ type Method = Checkout["methods"][number];
 
 /** The store's payment methods. A method that the company cannot use now says why. */
 export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
-	const { pageText: k, language } = useText(checkoutTexts);
+	const { pageText, language } = useText(checkoutTexts);
 	const { form, choices, choose } = state;
 	const { method } = choices;
 	const isAnyAllowed = method !== null;
 	const tiles = checkout.methods.map(
 		(offered): Tile<Method["method"]> => ({
 			value: offered.method,
-			label: methodName(k, offered.method),
+			label: methodName(pageText, offered.method),
 			detail: offered.refused ? (
 				isAnyAllowed && pageRefusalText(language, offered.refused)
 			) : (
@@ -51,14 +51,14 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 			<CreditNotice checkout={checkout} />
 			{method && needsBank(method) && (
 				<div className="max-w-100">
-					<Field label={k("bank")} error={form.messages.get("bank")}>
+					<Field label={pageText("bank")} error={form.messages.get("bank")}>
 						{(controlProps) => (
 							<NativeSelect
 								controlProps={controlProps}
 								name="bank"
 								value={choices.bank}
 								options={banks.map((value) => ({ value, label: value }))}
-								placeholder={k("bank-choose")}
+								placeholder={pageText("bank-choose")}
 								onChoose={(bank) => {
 									choose({ bank });
 									form.clear("bank");
@@ -73,17 +73,19 @@ export function PaymentMethods({ checkout, state }: PaymentMethodsProps) {
 }
 
 function MethodDescription({ method: { method }, checkout: { account } }: { method: Method; checkout: Checkout }) {
-	const { pageText: k, amount } = useText(checkoutTexts);
-	if (method !== "invoice") return k(`pay.${method}-about`);
+	const { pageText, amount } = useText(checkoutTexts);
+	if (method !== "invoice") return pageText(`pay.${method}-about`);
 	const remainingCredit = money(Math.max(0, (account.creditLimit ?? 0) - account.amountOwed));
 	const due =
-		account.paymentTermDays > 0 ? k("pay.invoice-due", String(account.paymentTermDays)) : k("pay.invoice-at-once");
-	return `${due} ${k("pay.invoice-about", amount(remainingCredit))}`;
+		account.paymentTermDays > 0
+			? pageText("pay.invoice-due", String(account.paymentTermDays))
+			: pageText("pay.invoice-at-once");
+	return `${due} ${pageText("pay.invoice-about", amount(remainingCredit))}`;
 }
 
 /** Explains why the company cannot pay by invoice, or at all, and gives the phone number of the store. */
 function CreditNotice({ checkout: { methods, account } }: { checkout: Checkout }) {
-	const { pageText: k, language, amount } = useText(checkoutTexts);
+	const { pageText, language, amount } = useText(checkoutTexts);
 	const { phone } = useStore();
 	const refused = methods.find(({ refused }) => refused !== null)?.refused;
 	if (!refused) return null;
@@ -93,10 +95,10 @@ function CreditNotice({ checkout: { methods, account } }: { checkout: Checkout }
 	return (
 		<Notice
 			type={isAll ? "error" : "info"}
-			title={isOver ? k("open", amount(amountOwed), amount(creditLimit)) : pageRefusalText(language, refused)}
+			title={isOver ? pageText("open", amount(amountOwed), amount(creditLimit)) : pageRefusalText(language, refused)}
 			removeSpacing
 		>
-			{k(isAll ? "call-only" : "call")} <PhoneLink phone={phone} className="font-strong" />
+			{pageText(isAll ? "call-only" : "call")} <PhoneLink phone={phone} className="font-strong" />
 		</Notice>
 	);
 }

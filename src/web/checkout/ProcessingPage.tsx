@@ -53,47 +53,47 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 }
 
 function StageText({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
-	const { pageText: p } = useText(paymentTexts);
+	const { pageText } = useText(paymentTexts);
 	const text = isLeaving ? "leaving" : stage === "begin" ? "open" : stage;
 	const isWaiting = text === "leaving" || text === "open" || text === "processing";
 	return (
 		<>
 			<h1 className="flex items-center gap-3">
 				{isWaiting && <Spinner size="medium" />}
-				{p(`${text}.title`)}
+				{pageText(`${text}.title`)}
 			</h1>
-			<p className="text-ink-2">{p(`${text}.text`)}</p>
+			<p className="text-ink-2">{pageText(`${text}.text`)}</p>
 		</>
 	);
 }
 
 function Amount({ payment: { amount: cents, method } }: { payment: Payment }) {
-	const { pageText: p, amount } = useText(paymentTexts);
-	const { pageText: k } = useText(checkoutTexts);
+	const { pageText, amount } = useText(paymentTexts);
+	const { pageText: checkoutText } = useText(checkoutTexts);
 	return (
 		<dl className="payment-amount">
-			<dt>{p("amount")}</dt>
+			<dt>{pageText("amount")}</dt>
 			<dd className="figures">{amount(cents)}</dd>
-			<dt>{p("method")}</dt>
-			<dd>{methodName(k, method)}</dd>
+			<dt>{pageText("method")}</dt>
+			<dd>{methodName(checkoutText, method)}</dd>
 		</dl>
 	);
 }
 
 function PayButton({ onPay, busy = false }: { onPay: () => void; busy?: boolean }) {
-	const { pageText: p } = useText(paymentTexts);
+	const { pageText } = useText(paymentTexts);
 	return (
 		<Button look="primary" big full busy={busy} onClick={onPay}>
-			{p("go-on")}
+			{pageText("go-on")}
 		</Button>
 	);
 }
 
 function NextLink({ href, word }: { href: string; word: "to-order" | "to-cart" | "to-newer" }) {
-	const { pageText: p } = useText(paymentTexts);
+	const { pageText } = useText(paymentTexts);
 	return (
 		<ButtonLink look="primary" big full href={href}>
-			{p(word)}
+			{pageText(word)}
 		</ButtonLink>
 	);
 }

@@ -21,7 +21,7 @@ type ReviewProps = { cart: Cart; checkout: Checkout; state: CheckoutState };
 
 /** Shows the lines, the totals and the button that places the order. The button is disabled until the customer has accepted changes. */
 export function Review({ cart, checkout, state }: ReviewProps) {
-	const { pageText: k, amount, language } = useText(checkoutTexts);
+	const { pageText, amount, language } = useText(checkoutTexts);
 	const amounts = useAmounts(cart);
 	const { isBusy, mayOrder } = state;
 	const blocked = blockingRefusal(checkout);
@@ -35,24 +35,24 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 			disabled={!mayOrder}
 			aria-describedby={mayOrder ? undefined : reasonId}
 		>
-			{k("place")}
+			{pageText("place")}
 		</Button>
 	);
 	return (
 		<>
 			<aside className="cart-summary review">
 				<PriceSummary
-					title={k("your-order")}
+					title={pageText("your-order")}
 					description={<OrderedLines lines={cart.lines} />}
 					lines={amounts}
-					total={{ label: k("total"), amount: cart.totals.total }}
+					total={{ label: pageText("total"), amount: cart.totals.total }}
 				>
 					<div className="grid gap-3">
 						<OrderProblems cart={cart} state={state} />
 						<Terms version={checkout.termsVersion} state={state} />
 						{placeButton}
 						<p id={reasonId} className="text-ink-2 text-sm">
-							{mayOrder ? k("number") : blocked ? pageRefusalText(language, blocked) : k("not-yet")}
+							{mayOrder ? pageText("number") : blocked ? pageRefusalText(language, blocked) : pageText("not-yet")}
 						</p>
 					</div>
 				</PriceSummary>
@@ -60,7 +60,7 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 			<div className="bottom-bar cart-foot">
 				<p className="leading-snug">
 					<span className="price">{amount(cart.totals.total)}</span>
-					<span className="block text-ink-3 text-sm">{k("incl-gst")}</span>
+					<span className="block text-ink-3 text-sm">{pageText("incl-gst")}</span>
 				</p>
 				{placeButton}
 			</div>
@@ -70,16 +70,16 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 
 /** The checkbox for the terms. The link opens a new tab, so that the form keeps its state. */
 function Terms({ version, state }: { version: string; state: CheckoutState }) {
-	const { pageText: k, language } = useText(checkoutTexts);
+	const { pageText, language } = useText(checkoutTexts);
 	const { form, choices, choose } = state;
 	return (
 		<Checkbox
 			label={
 				<>
-					{k("terms")}{" "}
+					{pageText("terms")}{" "}
 					<a href={pathTo("terms", language)} target="_blank" rel="noopener">
-						{k("terms-link")}
-						<span className="sr-only"> {k("new-window")}</span>
+						{pageText("terms-link")}
+						<span className="sr-only"> {pageText("new-window")}</span>
 					</a>
 				</>
 			}
@@ -98,12 +98,12 @@ function Terms({ version, state }: { version: string; state: CheckoutState }) {
 const visibleLines = 4;
 
 function OrderedLines({ lines }: { lines: Cart["lines"] }) {
-	const { pageText: k, language } = useText(checkoutTexts);
+	const { pageText, language } = useText(checkoutTexts);
 	const hiddenLines = lines.slice(visibleLines);
 	return (
 		<div className="review-lines">
 			<a href={pathTo("cart", language)} className="review-edit">
-				{k("edit")}
+				{pageText("edit")}
 			</a>
 			<ul>
 				{lines.slice(0, visibleLines).map((line) => (
@@ -112,7 +112,7 @@ function OrderedLines({ lines }: { lines: Cart["lines"] }) {
 			</ul>
 			{hiddenLines.length > 0 && (
 				<details>
-					<summary>{k("more", String(hiddenLines.length))}</summary>
+					<summary>{pageText("more", String(hiddenLines.length))}</summary>
 					<ul>
 						{hiddenLines.map((line) => (
 							<OrderedLine key={line.id} line={line} />
@@ -142,7 +142,7 @@ function OrderedLine({ line }: { line: Cart["lines"][number] }) {
 
 /** Everything that the customer has to correct or accept before the order can be placed. */
 function OrderProblems({ cart, state }: { cart: Cart; state: CheckoutState }) {
-	const { pageText: k } = useText(checkoutTexts);
+	const { pageText } = useText(checkoutTexts);
 	const failure = useOrderFailure(state);
 	const element = useRef<HTMLDivElement>(null);
 	const { failed, form } = state;
@@ -162,7 +162,7 @@ function OrderProblems({ cart, state }: { cart: Cart; state: CheckoutState }) {
 				</Notice>
 			)}
 			{fieldMessages.length > 0 && form.attempt.isRefused && (
-				<Notice type="error" title={k("please-check")} removeSpacing>
+				<Notice type="error" title={pageText("please-check")} removeSpacing>
 					<ul>
 						{fieldMessages.map((message) => (
 							<li key={message}>{message}</li>
@@ -176,7 +176,7 @@ function OrderProblems({ cart, state }: { cart: Cart; state: CheckoutState }) {
 
 /** Lists the lines that cannot be ordered. The cart page has the buttons that correct them. */
 function UnavailableLines({ cart: { lines } }: { cart: Cart }) {
-	const { pageText: k, t, language } = useText(checkoutTexts);
+	const { pageText, t, language } = useText(checkoutTexts);
 	const unavailable = lines.filter(({ trouble }) => trouble !== null);
 	if (unavailable.length === 0) return null;
 	return (
@@ -185,13 +185,13 @@ function UnavailableLines({ cart: { lines } }: { cart: Cart }) {
 				{unavailable.map(({ id, trouble, ...goods }) => (
 					<li key={id}>
 						{trouble?.kind === "short"
-							? k("short", nameWithoutSize(goods), goods.size, String(trouble.available))
+							? pageText("short", nameWithoutSize(goods), goods.size, String(trouble.available))
 							: nameWithSize(goods)}
 					</li>
 				))}
 			</ul>
-			<p className="mb-2">{k("items-about")}</p>
-			<ButtonLink href={pathTo("cart", language)}>{k("to-cart")}</ButtonLink>
+			<p className="mb-2">{pageText("items-about")}</p>
+			<ButtonLink href={pathTo("cart", language)}>{pageText("to-cart")}</ButtonLink>
 		</Notice>
 	);
 }
@@ -204,10 +204,10 @@ function ChangesNotice({
 	state: CheckoutState;
 	onAccepted: () => void;
 }) {
-	const { pageText: k, amount } = useText(checkoutTexts);
+	const { pageText, amount } = useText(checkoutTexts);
 	if (!changed) return null;
 	return (
-		<Notice type="warning" title={k("changed-title")} removeSpacing>
+		<Notice type="warning" title={pageText("changed-title")} removeSpacing>
 			{changed.lines.length > 0 && (
 				<ul>
 					{changed.lines.map((change) => (
@@ -217,28 +217,28 @@ function ChangesNotice({
 					))}
 				</ul>
 			)}
-			<p className="mb-2">{k("changed-total", amount(changed.from), amount(changed.to))}</p>
+			<p className="mb-2">{pageText("changed-total", amount(changed.from), amount(changed.to))}</p>
 			<Button
 				onClick={() => {
 					acceptChanges();
 					onAccepted();
 				}}
 			>
-				{k("changed-agree", amount(changed.to))}
+				{pageText("changed-agree", amount(changed.to))}
 			</Button>
 		</Notice>
 	);
 }
 
 function LineChangeText({ change }: { change: LineChange }): ReactNode {
-	const { pageText: k, amount } = useText(checkoutTexts);
+	const { pageText, amount } = useText(checkoutTexts);
 	switch (change.kind) {
 		case "added":
 		case "removed":
-			return k(`changed-${change.kind}`, change.name);
+			return pageText(`changed-${change.kind}`, change.name);
 		case "price":
-			return k("changed-price", change.name, amount(money(change.to)), amount(money(change.from)));
+			return pageText("changed-price", change.name, amount(money(change.to)), amount(money(change.from)));
 		case "quantity":
-			return k("changed-quantity", change.name, String(change.to), String(change.from));
+			return pageText("changed-quantity", change.name, String(change.to), String(change.from));
 	}
 }

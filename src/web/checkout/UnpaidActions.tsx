@@ -19,7 +19,7 @@ import type { Payment } from "./payment-stage.ts";
 
 /** Actions for an unpaid order: continue or repeat the payment, choose another method, or cancel the order. */
 export function UnpaidActions({ payment, continueButton }: { payment: Payment; continueButton?: ReactNode }) {
-	const { pageText: p, language } = useText(paymentTexts);
+	const { pageText, language } = useText(paymentTexts);
 	const [isChoosing, setChoosing] = useState(false);
 	const go = useNavigate();
 	const payAgain = trpc.payments.retry.useMutation({
@@ -40,11 +40,11 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 				<>
 					{continueButton ?? (
 						<Button look="primary" big full busy={payAgain.isPending} onClick={() => payAgain.mutate({ orderId })}>
-							{p("retry")}
+							{pageText("retry")}
 						</Button>
 					)}
 					<Button full onClick={() => setChoosing(true)}>
-						{p("otherwise")}
+						{pageText("otherwise")}
 					</Button>
 				</>
 			)}
@@ -61,8 +61,8 @@ type OtherMethodProps = {
 };
 
 function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
-	const { pageText: p, t } = useText(paymentTexts);
-	const { pageText: k } = useText(checkoutTexts);
+	const { pageText, t } = useText(paymentTexts);
+	const { pageText: checkoutText } = useText(checkoutTexts);
 	const { paymentMethods } = useStore();
 	const offered = prepaidMethods.filter((method) => paymentMethods.includes(method));
 	const [method, setMethod] = useState<Method | null>(offered.find((method) => method !== payment.method) ?? null);
@@ -77,28 +77,32 @@ function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
 	return (
 		<div className="grid gap-4">
 			<OptionTiles
-				label={p("way")}
+				label={pageText("way")}
 				name="method"
 				value={method}
-				options={offered.map((value) => ({ value, label: methodName(k, value), detail: k(`pay.${value}-about`) }))}
+				options={offered.map((value) => ({
+					value,
+					label: methodName(checkoutText, value),
+					detail: checkoutText(`pay.${value}-about`),
+				}))}
 				onChoose={setMethod}
 			/>
 			{method && needsBank(method) && (
-				<Field label={k("bank")} error={isMissing ? t("checkout.bank-missing") : undefined}>
+				<Field label={checkoutText("bank")} error={isMissing ? t("checkout.bank-missing") : undefined}>
 					{(controlProps) => (
 						<NativeSelect
 							controlProps={controlProps}
 							name="bank"
 							value={bank}
 							options={banks.map((value) => ({ value, label: value }))}
-							placeholder={k("bank-choose")}
+							placeholder={checkoutText("bank-choose")}
 							onChoose={setBank}
 						/>
 					)}
 				</Field>
 			)}
 			<Button look="primary" big full busy={busy} onClick={pay}>
-				{p("pay-so")}
+				{pageText("pay-so")}
 			</Button>
 		</div>
 	);
@@ -106,7 +110,7 @@ function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
 
 /** Cancels the order after a confirmation. */
 function CancelOrder({ orderId }: { orderId: string }) {
-	const { pageText: p } = useText(paymentTexts);
+	const { pageText } = useText(paymentTexts);
 	const cache = trpc.useUtils();
 	const [open, setOpen] = useState(false);
 	const cancel = trpc.orders.cancel.useMutation({
@@ -116,22 +120,22 @@ function CancelOrder({ orderId }: { orderId: string }) {
 	return (
 		<>
 			<Button look="text" full onClick={() => setOpen(true)}>
-				{p("cancel")}
+				{pageText("cancel")}
 			</Button>
 			<Dialog
-				title={p("cancel-title")}
+				title={pageText("cancel-title")}
 				open={open}
 				onClose={() => setOpen(false)}
 				actions={
 					<>
-						<Button onClick={() => setOpen(false)}>{p("keep")}</Button>
+						<Button onClick={() => setOpen(false)}>{pageText("keep")}</Button>
 						<Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ orderId })}>
-							{p("cancel")}
+							{pageText("cancel")}
 						</Button>
 					</>
 				}
 			>
-				<p>{p("cancel-about")}</p>
+				<p>{pageText("cancel-about")}</p>
 				<RefusalNotice error={cancel.error} removeSpacing />
 			</Dialog>
 		</>

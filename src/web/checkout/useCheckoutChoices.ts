@@ -72,7 +72,7 @@ export type CheckoutChoices = ReturnType<typeof useCheckoutChoices>;
 export const checkoutFields = ["deliverOn", "method", "bank", "reference", "costCentre", "terms"] as const;
 
 export function useCheckoutForm({ choices }: CheckoutChoices, { reference: { required, pattern } }: Checkout) {
-	const { pageText: k, t } = useText(checkoutTexts);
+	const { pageText, t } = useText(checkoutTexts);
 	const { method, bank, isAgreed } = choices;
 	const referenceFault = () => {
 		const reference = choices.reference.trim() || null;
@@ -90,17 +90,17 @@ export function useCheckoutForm({ choices }: CheckoutChoices, { reference: { req
 		},
 		{
 			texts: {
-				deliverOn: { label: k("delivery-day") },
-				method: { label: k("payment"), empty: k("method-none") },
-				bank: { label: k("bank"), empty: t("checkout.bank-missing") },
+				deliverOn: { label: pageText("delivery-day") },
+				method: { label: pageText("payment"), empty: pageText("method-none") },
+				bank: { label: pageText("bank"), empty: t("checkout.bank-missing") },
 				reference: {
-					label: k("reference"),
+					label: pageText("reference"),
 					"checkout.reference-empty": t("checkout.reference-empty"),
 					"checkout.reference-invalid": t("checkout.reference-invalid"),
 					"checkout.reference-used": t("checkout.reference-used"),
 				},
-				costCentre: { label: k("cost-centre") },
-				terms: { label: k("terms"), empty: k("terms-missing") },
+				costCentre: { label: pageText("cost-centre") },
+				terms: { label: pageText("terms"), empty: pageText("terms-missing") },
 			},
 			type: "checkout",
 			onLeave: useAfterPointerUp(),

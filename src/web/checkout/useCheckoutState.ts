@@ -94,12 +94,12 @@ type FailureText = { title: string; text: string };
 
 /** Returns title and text of a failure. Pressing again after an unknown result is safe, because the key is the same. */
 function useFailureMessage(): (failed: PlacingFailure) => FailureText {
-	const { pageText: k } = useText(checkoutTexts);
+	const { pageText } = useText(checkoutTexts);
 	const words = useRefusalMessage();
 	return (failed) => {
-		if ("offline" in failed) return { title: k("offline-title"), text: k("offline") };
-		if ("refused" in failed) return { title: k("failed-title"), text: words(failed.refused) };
-		if (failed.unknown === null) return { title: k("failed-title"), text: k("failed") };
-		return { title: k("busy-title"), text: `${words(failed.unknown)} ${k("placed-once")}` };
+		if ("offline" in failed) return { title: pageText("offline-title"), text: pageText("offline") };
+		if ("refused" in failed) return { title: pageText("failed-title"), text: words(failed.refused) };
+		if (failed.unknown === null) return { title: pageText("failed-title"), text: pageText("failed") };
+		return { title: pageText("busy-title"), text: `${words(failed.unknown)} ${pageText("placed-once")}` };
 	};
 }

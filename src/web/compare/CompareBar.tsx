@@ -11,17 +11,17 @@ export const comparePath = (language: Language, slugs: readonly string[]): strin
 
 /** Shows how many machines are chosen for comparison, at the bottom of the window. */
 export function CompareBar() {
-	const { t, pageText: l, language } = useText(productListTexts);
+	const { t, pageText, language } = useText(productListTexts);
 	const { slugs, setSlugs } = useCompared();
 	if (slugs.length === 0) return null;
 	return (
 		<aside className="compare-bar" aria-label={t("compare.title")}>
-			<p role="status">{l("compare.chosen", String(slugs.length), String(maxCompared))}</p>
+			<p role="status">{pageText("compare.chosen", String(slugs.length), String(maxCompared))}</p>
 			<Button look="text" onClick={() => setSlugs([])}>
-				{l("compare.clear")}
+				{pageText("compare.clear")}
 			</Button>
 			<ButtonLink look="dark" href={comparePath(language, slugs)}>
-				{l("compare.go")}
+				{pageText("compare.go")}
 			</ButtonLink>
 		</aside>
 	);

@@ -58,17 +58,20 @@ function useAddressSync(comparison: Comparison | undefined): void {
 }
 
 function NothingToCompare() {
-	const { pageText: l, language } = useText(productListTexts);
+	const { pageText, language } = useText(productListTexts);
 	const machines = pathTo("category", language, { slug: "coffee-machines" });
 	return (
-		<EmptyState title={l("compare.none")} action={<ButtonLink href={machines}>{l("compare.choose")}</ButtonLink>}>
-			{l("compare.none-text")}
+		<EmptyState
+			title={pageText("compare.none")}
+			action={<ButtonLink href={machines}>{pageText("compare.choose")}</ButtonLink>}
+		>
+			{pageText("compare.none-text")}
 		</EmptyState>
 	);
 }
 
 function ComparisonTable({ comparison: { machines, rows } }: { comparison: Comparison }) {
-	const { t, pageText: l } = useText(productListTexts);
+	const { t, pageText } = useText(productListTexts);
 	const hasDifferences = rows.some(({ differs }) => differs);
 	return (
 		<>
@@ -78,7 +81,7 @@ function ComparisonTable({ comparison: { machines, rows } }: { comparison: Compa
 					<tr>
 						<td>
 							{machines.length > 1 && (
-								<p className="text-ink-2 text-sm">{l(hasDifferences ? "compare.marked" : "compare.same")}</p>
+								<p className="text-ink-2 text-sm">{pageText(hasDifferences ? "compare.marked" : "compare.same")}</p>
 							)}
 						</td>
 						{machines.map((machine) => (
@@ -93,24 +96,24 @@ function ComparisonTable({ comparison: { machines, rows } }: { comparison: Compa
 						<tr key={line} data-differs={differs || undefined}>
 							<th scope="row">
 								{label}
-								{differs && <span className="sr-only"> {l("compare.differs")}</span>}
+								{differs && <span className="sr-only"> {pageText("compare.differs")}</span>}
 							</th>
 							{values.map((value, index) => (
-								<td key={machines[index]?.slug}>{value ?? l("compare.without")}</td>
+								<td key={machines[index]?.slug}>{value ?? pageText("compare.without")}</td>
 							))}
 						</tr>
 					))}
 				</tbody>
 			</table>
 			<p className="not-printed mt-6">
-				<Button onClick={() => print()}>{l("compare.print")}</Button>
+				<Button onClick={() => print()}>{pageText("compare.print")}</Button>
 			</p>
 		</>
 	);
 }
 
 function MachineHeader({ machine, all }: { machine: Machine; all: readonly Machine[] }) {
-	const { pageText: l, language } = useText(productListTexts);
+	const { pageText, language } = useText(productListTexts);
 	const { remove } = useCompared();
 	const { slug, name, picture, stock } = machine;
 	const otherSlugs = all.map(({ slug }) => slug).filter((other) => other !== slug);
@@ -130,7 +133,7 @@ function MachineHeader({ machine, all }: { machine: Machine; all: readonly Machi
 			>
 				<Icon name="close" small />
 				<span>
-					{l("compare.remove")}
+					{pageText("compare.remove")}
 					<span className="sr-only"> {name}</span>
 				</span>
 			</a>

@@ -9,7 +9,7 @@ import { useCompared } from "./useCompared.ts";
 
 /** Adds a machine to the comparison, or removes it. */
 export function CompareToggle({ slug, name }: { slug: string; name: string }) {
-	const { t, pageText: l } = useText(productListTexts);
+	const { t, pageText } = useText(productListTexts);
 	const { slugs, add, remove } = useCompared();
 	const { trackError } = useAnalytics();
 	const [refusal, setRefusal] = useState("");
@@ -33,7 +33,7 @@ export function CompareToggle({ slug, name }: { slug: string; name: string }) {
 			<Checkbox
 				label={
 					<>
-						{l("compare.add")}
+						{pageText("compare.add")}
 						<span className="sr-only"> {name}</span>
 					</>
 				}

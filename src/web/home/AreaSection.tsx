@@ -10,7 +10,7 @@ import { Stock } from "#web/ui/display/Stock.tsx";
 
 /** An area of the shop: its picture with name and introduction, its first products, and a link to all of them. */
 export function AreaSection({ area: { slug, name, intro, scene, count, products } }: { area: Area }) {
-	const { pageText: h, language } = useText(homeTexts);
+	const { pageText, language } = useText(homeTexts);
 	const { track } = useAnalytics();
 	const area = areaIn({ slug });
 	const trackOpen = ({ articleNumber, name }: Area["products"][number], index: number) =>
@@ -26,7 +26,7 @@ export function AreaSection({ area: { slug, name, intro, scene, count, products 
 				<div className="scene-text">
 					<h2 id={`${slug}-name`}>{name}</h2>
 					<p>{intro}</p>
-					<a href={pathTo("category", language, { slug })}>{h("products", String(count))}</a>
+					<a href={pathTo("category", language, { slug })}>{pageText("products", String(count))}</a>
 				</div>
 			</div>
 			<Cards>

@@ -7,7 +7,7 @@ import { AreaList } from "./AreaList.tsx";
 import { AreaSection } from "./AreaSection.tsx";
 
 export default function HomePage() {
-	const { pageText: h, time, amount, language } = useText(homeTexts);
+	const { pageText, time, amount, language } = useText(homeTexts);
 	const { isGuest } = useSession();
 	const { cutOff, freeFreightFrom } = useStore();
 	return (
@@ -15,13 +15,13 @@ export default function HomePage() {
 			<section className="border-line-2 border-b bg-surface py-8 lg:pt-12 lg:pb-10">
 				<div className="wrap">
 					<div className="mb-8 grid gap-x-(--gutter) gap-y-6 lg:mb-12 lg:grid-cols-12 lg:items-end">
-						<h1 className="huge lg:col-span-8">{h("headline", time(cutOff))}</h1>
+						<h1 className="huge lg:col-span-8">{pageText("headline", time(cutOff))}</h1>
 						<div className="grid gap-4 lg:col-span-4">
-							<p className="lead">{h("lead", amount(freeFreightFrom))}</p>
+							<p className="lead">{pageText("lead", amount(freeFreightFrom))}</p>
 							{isGuest && <LogInLinks />}
 						</div>
 					</div>
-					<h2 className="sr-only">{h("range")}</h2>
+					<h2 className="sr-only">{pageText("range")}</h2>
 					<AreaList />
 				</div>
 			</section>
@@ -29,11 +29,11 @@ export default function HomePage() {
 				<AreaSection key={area.slug} area={area} />
 			))}
 			<section className="wrap py-10 md:pt-12 md:pb-16">
-				<h2 className="sr-only">{h("how")}</h2>
+				<h2 className="sr-only">{pageText("how")}</h2>
 				<div className="grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">
-					<Fact title={h("next-day")} text={h("next-day-text", time(cutOff))} />
-					<Fact title={h("plan")} text={h("plan-text")} />
-					<Fact title={h("machines")} text={h("machines-text")} />
+					<Fact title={pageText("next-day")} text={pageText("next-day-text", time(cutOff))} />
+					<Fact title={pageText("plan")} text={pageText("plan-text")} />
+					<Fact title={pageText("machines")} text={pageText("machines-text")} />
 				</div>
 			</section>
 		</>

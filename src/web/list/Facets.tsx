@@ -38,7 +38,7 @@ const hasNoChoice = (nameOrId: string, values: FacetData["values"]): boolean =>
 	nameOrId === "contract" && values.length < 2 && !values.some(({ isChosen }) => isChosen);
 
 function ContractFilter({ productCount }: { productCount: number }) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const { listing, changeListing } = useListing();
 	const { track } = useAnalytics();
 	const choose = (contracted: boolean) => {
@@ -46,9 +46,9 @@ function ContractFilter({ productCount }: { productCount: number }) {
 		changeListing({ contracted });
 	};
 	return (
-		<FacetGroup title={l("contract")} isOpen>
+		<FacetGroup title={pageText("contract")} isOpen>
 			<Checkbox
-				label={l("on-contract")}
+				label={pageText("on-contract")}
 				count={productCount}
 				checked={listing.contracted}
 				onChange={({ target }) => choose(target.checked)}
@@ -61,7 +61,7 @@ function ContractFilter({ productCount }: { productCount: number }) {
 const maxValues = 8;
 
 function Facet({ facet, isOpen }: { facet: FacetData; isOpen: boolean }) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const { listing, changeListing } = useListing();
 	const [showsAll, setShowsAll] = useState(false);
 	const { nameOrId, displayName, values } = facet;
@@ -82,7 +82,7 @@ function Facet({ facet, isOpen }: { facet: FacetData; isOpen: boolean }) {
 			))}
 			{visibleValues.length < values.length && (
 				<Button look="text" onClick={() => setShowsAll(true)}>
-					{l("all-values", String(values.length))}
+					{pageText("all-values", String(values.length))}
 				</Button>
 			)}
 		</FacetGroup>

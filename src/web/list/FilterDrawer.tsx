@@ -10,24 +10,24 @@ type FilterDrawerProps = { open: boolean; onClose: () => void; result: ListResul
 
 /** The filters on small screens. The number of results stays visible. */
 export default function FilterDrawer({ open, onClose, result, hiddenFacets }: FilterDrawerProps) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const { changeListing, noFilters, chosenCount } = useListing();
 	const { total } = result;
 	return (
 		<Drawer
-			title={l("filter")}
+			title={pageText("filter")}
 			open={open}
 			onClose={onClose}
 			footer={
 				<>
 					{chosenCount > 0 && (
 						<Button look="text" onClick={() => changeListing(noFilters)}>
-							{l("clear")}
+							{pageText("clear")}
 						</Button>
 					)}
 					<span className="flex-1">
 						<Button look="dark" full onClick={onClose}>
-							{l(total === 1 ? "show-one" : "show", String(total))}
+							{pageText(total === 1 ? "show-one" : "show", String(total))}
 						</Button>
 					</span>
 				</>

@@ -30,7 +30,7 @@ type ProductCardProps = {
 
 /** A product of a list, in its first size that matches the filters. */
 export function ProductCard({ card, index, listName, isPriority, usualQuantity, add }: ProductCardProps) {
-	const { pageText: l, language } = useText(productListTexts);
+	const { pageText, language } = useText(productListTexts);
 	const { track } = useAnalytics();
 	const { slug, name, size, taste, brand, articleNumber, stock, picture, isNew } = card;
 	const area = areaIn({ slug: card.area });
@@ -47,7 +47,7 @@ export function ProductCard({ card, index, listName, isPriority, usualQuantity, 
 			href={pathTo("product", language, { slug })}
 			meta={listName === "search" ? `${articleNumber} · ${size}` : `${size} · ${taste ?? brand}`}
 			picture={picture && <Picture picture={picture} box="card" isDecorative isPriority={isPriority} />}
-			badge={isNew && <Badge tone="dark">{l("new")}</Badge>}
+			badge={isNew && <Badge tone="dark">{pageText("new")}</Badge>}
 			stock={
 				<p className="flex flex-wrap gap-x-3">
 					<Stock state={stock} />

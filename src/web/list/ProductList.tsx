@@ -59,15 +59,15 @@ type FilterSidebarProps = { result: ListResult; hiddenFacets: readonly string[] 
 
 /** The filters beside the products, on large screens. */
 function FilterSidebar({ result, hiddenFacets }: FilterSidebarProps) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const { chosenCount, hrefOf, noFilters } = useListing();
 	return (
-		<aside className="facets" aria-label={l("filters")}>
+		<aside className="facets" aria-label={pageText("filters")}>
 			<div className="facets-head">
-				<h2 className="plain">{l("filter")}</h2>
+				<h2 className="plain">{pageText("filter")}</h2>
 				{chosenCount > 0 && (
 					<a href={hrefOf(noFilters)} className="clear-filters" data-keeps-position>
-						{l("clear")}
+						{pageText("clear")}
 					</a>
 				)}
 			</div>
@@ -80,14 +80,14 @@ function FilterSidebar({ result, hiddenFacets }: FilterSidebarProps) {
 const priorityCards = 4;
 
 function Products({ result, listName }: { result: ListResult; listName: "category" | "search" }) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const { hrefOf } = useListing();
 	const { cards, page, pages, from, to, total } = result;
 	const add = useAddToCart();
 	const usualQuantities = useUsualQuantities(cards.map(({ slug }) => slug));
 	return (
 		<>
-			<h2 className="sr-only">{l("title")}</h2>
+			<h2 className="sr-only">{pageText("title")}</h2>
 			<Cards>
 				{cards.map((card, index) => (
 					<ProductCard
@@ -103,29 +103,32 @@ function Products({ result, listName }: { result: ListResult; listName: "categor
 			</Cards>
 			<div className="list-end">
 				<Pagination page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
-				{pages > 1 && <p>{l("range", String(from + 1), String(to), String(total))}</p>}
+				{pages > 1 && <p>{pageText("range", String(from + 1), String(to), String(total))}</p>}
 			</div>
 		</>
 	);
 }
 
 function LimitNotice({ total }: { total: number }) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	return (
-		<Notice type="info" title={l("limited")}>
-			{l("limited-text", String(mostResults), String(total))}
+		<Notice type="info" title={pageText("limited")}>
+			{pageText("limited-text", String(mostResults), String(total))}
 		</Notice>
 	);
 }
 
 /** Shown when no product matches the filters. */
 function NoMatches() {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const { listing, hrefOf, noFilters } = useListing();
 	const textKey = listing.contracted ? "none-contracted" : "none";
 	return (
-		<EmptyState title={l(textKey)} action={<ButtonLink href={hrefOf(noFilters)}>{l("clear-filters")}</ButtonLink>}>
-			{l(`${textKey}-text`)}
+		<EmptyState
+			title={pageText(textKey)}
+			action={<ButtonLink href={hrefOf(noFilters)}>{pageText("clear-filters")}</ButtonLink>}
+		>
+			{pageText(`${textKey}-text`)}
 		</EmptyState>
 	);
 }

@@ -23,29 +23,33 @@ export function Toolbar({ result }: { result: ListResult }) {
 
 /** Screen readers announce the number when it changes. */
 function ResultCount({ result: { total, all, page, pages } }: { result: ListResult }) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const isSingle = total === 1 && all === 1;
 	return (
 		<p role="status">
-			<b>{total}</b> {total === all ? l(isSingle ? "product" : "products") : l("of", String(all))}
-			{pages > 1 && <span className="sr-only">{`, ${l("page-of", String(page), String(pages))}`}</span>}
+			<b>{total}</b> {total === all ? pageText(isSingle ? "product" : "products") : pageText("of", String(all))}
+			{pages > 1 && <span className="sr-only">{`, ${pageText("page-of", String(page), String(pages))}`}</span>}
 		</p>
 	);
 }
 
 /** The chosen filters, each a link that removes the filter. */
 function ChosenFilters({ result: { chips, contracted } }: { result: ListResult }) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const { hrefOf, noFilters } = useListing();
 	const facetFilters = chips.map(({ facet, value, without }) => ({ facet, value, href: hrefOf({ chosen: without }) }));
-	const contractFilter = { facet: l("contract"), value: l("on-contract"), href: hrefOf({ contracted: false }) };
+	const contractFilter = {
+		facet: pageText("contract"),
+		value: pageText("on-contract"),
+		href: hrefOf({ contracted: false }),
+	};
 	const all = contracted?.isChosen ? [contractFilter, ...facetFilters] : facetFilters;
 	return (
 		all.length > 0 && (
-			<ul className="chips" aria-label={l("chosen")}>
+			<ul className="chips" aria-label={pageText("chosen")}>
 				{all.map(({ facet, value, href }) => (
 					<li key={`${facet} ${value}`}>
-						<a href={href} className="chip" aria-label={l("remove", facet, value)} data-keeps-position>
+						<a href={href} className="chip" aria-label={pageText("remove", facet, value)} data-keeps-position>
 							{value}
 							<Icon name="close" small />
 						</a>
@@ -54,7 +58,7 @@ function ChosenFilters({ result: { chips, contracted } }: { result: ListResult }
 				{all.length > 1 && (
 					<li>
 						<a href={hrefOf(noFilters)} className="clear-filters" data-keeps-position>
-							{l("clear")}
+							{pageText("clear")}
 						</a>
 					</li>
 				)}
@@ -64,15 +68,15 @@ function ChosenFilters({ result: { chips, contracted } }: { result: ListResult }
 }
 
 function Sort({ result: { sort, sorts } }: { result: ListResult }) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const { changeListing } = useListing();
 	const id = useId();
 	return (
 		<div className="sort">
-			<label htmlFor={id}>{l("sort")}</label>
+			<label htmlFor={id}>{pageText("sort")}</label>
 			<NativeSelect
 				controlProps={{ id }}
-				placeholder={l("sort")}
+				placeholder={pageText("sort")}
 				value={sort}
 				options={sorts.map(({ sortRuleId, label }) => ({ value: sortRuleId, label }))}
 				onChoose={(sort) => changeListing({ sort })}
@@ -85,13 +89,13 @@ const FilterDrawer = lazyPart(() => import("./FilterDrawer.tsx"), LoadErrorDialo
 
 /** Filter and sort order at the bottom of small screens. */
 export function BottomBar({ result, hiddenFacets }: { result: ListResult; hiddenFacets: readonly string[] }) {
-	const { pageText: l } = useText(productListTexts);
+	const { pageText } = useText(productListTexts);
 	const { chosenCount } = useListing();
 	const [open, setOpen] = useState<boolean>();
 	return (
 		<div className="bottom-bar">
 			<Button icon="filter" aria-expanded={open ?? false} onClick={() => setOpen(true)}>
-				{chosenCount > 0 ? l("filter-on", String(chosenCount)) : l("filter")}
+				{chosenCount > 0 ? pageText("filter-on", String(chosenCount)) : pageText("filter")}
 			</Button>
 			<Sort result={result} />
 			{open !== undefined && (

@@ -15,11 +15,11 @@ type AddResultProps = {
 
 /** The result of adding a list to the cart: the number of added lines, and the reason for each line that was not added. */
 export default function AddResult({ added, addAvailable }: AddResultProps) {
-	const { pageText: l, language } = useText(savedListsTexts);
+	const { pageText, language } = useText(savedListsTexts);
 	const issueOf = useLineIssueMessage();
 	const { trackError } = useAnalytics();
 	const messageOf = (line: AddedLines[number]) =>
-		line.verdict.kind === "unknown" ? l("not-visible") : issueOf(line, (index) => index + 1);
+		line.verdict.kind === "unknown" ? pageText("not-visible") : issueOf(line, (index) => index + 1);
 	useEffect(() => {
 		for (const line of added)
 			trackError({ type: "list", field: line.slug, message: issueOf(line, (index) => index + 1) });
@@ -28,16 +28,16 @@ export default function AddResult({ added, addAvailable }: AddResultProps) {
 	const addedCount = added.length - failed.length;
 	const summary =
 		addedCount === 0
-			? l("none-added")
+			? pageText("none-added")
 			: failed.length > 0
-				? l("some-added", String(addedCount), String(added.length))
+				? pageText("some-added", String(addedCount), String(added.length))
 				: addedCount === 1
-					? l("line-added")
-					: l("all-added", String(addedCount));
+					? pageText("line-added")
+					: pageText("all-added", String(addedCount));
 	return (
 		<div className="add-result">
 			<p role="status">
-				{summary} {addedCount > 0 && <a href={pathTo("cart", language)}>{l("to-cart")}</a>}
+				{summary} {addedCount > 0 && <a href={pathTo("cart", language)}>{pageText("to-cart")}</a>}
 			</p>
 			{failed.length > 0 && (
 				<ul>

@@ -16,7 +16,7 @@ type AddToListDialogProps = {
 
 /** Adds a product with its quantity to one of the lists. */
 export default function AddToListDialog({ product: { slug, name, quantity }, open, onClose }: AddToListDialogProps) {
-	const { pageText: l, language } = useText(savedListsTexts);
+	const { pageText, language } = useText(savedListsTexts);
 	const cache = trpc.useUtils();
 	const lists = trpc.lists.all.useQuery();
 	const put = trpc.lists.put.useMutation({ onSuccess: () => cache.lists.invalidate() });
@@ -26,8 +26,8 @@ export default function AddToListDialog({ product: { slug, name, quantity }, ope
 		onClose();
 	};
 	return (
-		<Dialog title={l("put")} open={open} onClose={close}>
-			<p role="status">{changedList && l("put-done", name, changedList.name)}</p>
+		<Dialog title={pageText("put")} open={open} onClose={close}>
+			<p role="status">{changedList && pageText("put-done", name, changedList.name)}</p>
 			<RefusalNotice error={put.error} removeSpacing />
 			<QueryContent
 				query={lists}
@@ -35,8 +35,8 @@ export default function AddToListDialog({ product: { slug, name, quantity }, ope
 				empty={(lists) =>
 					lists.length === 0 && (
 						<>
-							<p>{l("put-none")}</p>
-							<ButtonLink href={pathTo("lists", language)}>{l("put-see")}</ButtonLink>
+							<p>{pageText("put-none")}</p>
+							<ButtonLink href={pathTo("lists", language)}>{pageText("put-see")}</ButtonLink>
 						</>
 					)
 				}
@@ -47,7 +47,7 @@ export default function AddToListDialog({ product: { slug, name, quantity }, ope
 							<li key={list.id}>
 								<Button
 									full
-									aria-label={l("put-on", list.name)}
+									aria-label={pageText("put-on", list.name)}
 									busy={put.isPending && put.variables.listId === list.id}
 									onClick={() => put.mutate({ listId: list.id, product: slug, quantity })}
 								>

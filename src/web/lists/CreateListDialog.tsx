@@ -8,7 +8,7 @@ import { ListForm } from "./ListForm.tsx";
 
 /** Creates an empty list and opens its page. */
 export default function CreateListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-	const { pageText: l, language } = useText(savedListsTexts);
+	const { pageText, language } = useText(savedListsTexts);
 	const navigate = useNavigate();
 	const cache = trpc.useUtils();
 	const save = trpc.lists.save.useMutation({
@@ -18,9 +18,9 @@ export default function CreateListDialog({ open, onClose }: { open: boolean; onC
 		},
 	});
 	return (
-		<Dialog title={l("new")} open={open} onClose={onClose}>
+		<Dialog title={pageText("new")} open={open} onClose={onClose}>
 			<ListForm
-				submitLabel={l("create")}
+				submitLabel={pageText("create")}
 				isSaving={save.isPending}
 				onSave={(list, refuse) => save.mutate({ ...list, fromCart: false }, { onError: refuse })}
 				onCancel={onClose}

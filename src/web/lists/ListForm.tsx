@@ -20,12 +20,15 @@ type ListFormProps = {
 
 /** Edits the name of a list, and whether colleagues can use the list. */
 export function ListForm({ submitLabel, initial, isSaving, onSave, onCancel }: ListFormProps) {
-	const { pageText: l } = useText(savedListsTexts);
+	const { pageText } = useText(savedListsTexts);
 	const { company } = useUserName();
 	const form = useForm(
 		{ name: required, shared: optional },
 		{
-			texts: { name: { label: l("name"), empty: l("name-empty") }, shared: { label: l("share", company) } },
+			texts: {
+				name: { label: pageText("name"), empty: pageText("name-empty") },
+				shared: { label: pageText("share", company) },
+			},
 			type: "list",
 			refusedIn: "name",
 		},
@@ -44,7 +47,7 @@ export function ListForm({ submitLabel, initial, isSaving, onSave, onCancel }: L
 			/>
 			<Checkbox {...form.descriptionOf("shared")} defaultChecked={initial?.shared ?? false} />
 			<footer className="flex flex-wrap justify-end gap-3">
-				<Button onClick={onCancel}>{l("cancel")}</Button>
+				<Button onClick={onCancel}>{pageText("cancel")}</Button>
 				<Button type="submit" look="dark" busy={isSaving}>
 					{submitLabel}
 				</Button>

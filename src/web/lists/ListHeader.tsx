@@ -10,17 +10,17 @@ const RenameDialog = lazyPart(() => import("./RenameDialog.tsx"), LoadErrorDialo
 
 /** The name of a list, with a button to rename it. */
 export function ListHeader({ list }: { list: SavedList }) {
-	const { pageText: l } = useText(savedListsTexts);
+	const { pageText } = useText(savedListsTexts);
 	const [open, setOpen] = useState<boolean>();
 	return (
 		<div className="lists-header">
 			<div className="flex flex-wrap items-center gap-x-4">
 				<h1>{list.name}</h1>
-				{list.shared && <Badge>{l("shared")}</Badge>}
+				{list.shared && <Badge>{pageText("shared")}</Badge>}
 			</div>
 			{list.canManage && (
 				<Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-					{l("rename")}
+					{pageText("rename")}
 				</Button>
 			)}
 			{open !== undefined && <RenameDialog list={list} open={open} onClose={() => setOpen(false)} />}

@@ -30,7 +30,7 @@ export function SavedListLine({
 	onRemove,
 	...buttonProps
 }: SavedListLineProps) {
-	const { pageText: l, language, amount } = useText(savedListsTexts);
+	const { pageText, language, amount } = useText(savedListsTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble, quantity, lot } = line;
 	const displayName = nameWithoutSize(line);
 	return (
@@ -38,7 +38,7 @@ export function SavedListLine({
 			{mayChange && (
 				<label className="check">
 					<input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-					<span className="sr-only">{l("choose", name)}</span>
+					<span className="sr-only">{pageText("choose", name)}</span>
 				</label>
 			)}
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
@@ -71,15 +71,17 @@ export function SavedListLine({
 
 /** Why the line cannot be ordered now. */
 function LineWarning({ line: { trouble, lot } }: { line: Line }) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	if (!trouble) return null;
 	const messages = {
-		"not-visible": () => c("not-visible"),
-		"not-sold-online": () => c("not-sold-online"),
-		"on-request": () => c("on-request"),
-		lot: () => c("lot", String(lot)),
+		"not-visible": () => pageText("not-visible"),
+		"not-sold-online": () => pageText("not-sold-online"),
+		"on-request": () => pageText("on-request"),
+		lot: () => pageText("lot", String(lot)),
 		short: () =>
-			trouble.kind === "short" && trouble.available > 0 ? c("short-some", String(trouble.available)) : c("short-none"),
+			trouble.kind === "short" && trouble.available > 0
+				? pageText("short-some", String(trouble.available))
+				: pageText("short-none"),
 	} satisfies Record<typeof trouble.kind, () => string>;
 	return <p className="text-sm text-warning">{messages[trouble.kind]()}</p>;
 }
@@ -87,12 +89,22 @@ function LineWarning({ line: { trouble, lot } }: { line: Line }) {
 type LineButtonsProps = Pick<SavedListLineProps, "isFirst" | "isLast" | "onMove" | "onRemove"> & { name: string };
 
 const LineButtons = ({ name, isFirst, isLast, onMove, onRemove }: LineButtonsProps) => {
-	const { pageText: l } = useText(savedListsTexts);
+	const { pageText } = useText(savedListsTexts);
 	return (
 		<div className="saved-line-buttons">
-			<IconButton icon="up" label={l("up", name)} aria-disabled={isFirst || undefined} onClick={() => onMove(-1)} />
-			<IconButton icon="down" label={l("down", name)} aria-disabled={isLast || undefined} onClick={() => onMove(1)} />
-			<IconButton icon="remove" label={l("line-out", name)} onClick={onRemove} />
+			<IconButton
+				icon="up"
+				label={pageText("up", name)}
+				aria-disabled={isFirst || undefined}
+				onClick={() => onMove(-1)}
+			/>
+			<IconButton
+				icon="down"
+				label={pageText("down", name)}
+				aria-disabled={isLast || undefined}
+				onClick={() => onMove(1)}
+			/>
+			<IconButton icon="remove" label={pageText("line-out", name)} onClick={onRemove} />
 		</div>
 	);
 };

@@ -22,7 +22,7 @@ import { useListLines } from "./useListLines.ts";
 
 /** A saved list: its lines, and the button that adds them to the cart. */
 export default function ListPage() {
-	const { pageText: l, t, language } = useText(savedListsTexts);
+	const { pageText, t, language } = useText(savedListsTexts);
 	const { params } = useAddress();
 	const list = trpc.lists.show.useQuery({ listId: params.listId ?? "", language });
 	return (
@@ -31,7 +31,7 @@ export default function ListPage() {
 			<div>
 				<a href={pathTo("lists", language)} className="back">
 					<Icon name="left" small />
-					{l("back")}
+					{pageText("back")}
 				</a>
 				<QueryContent query={list} skeleton={<Skeleton className="h-96" />} empty={() => false}>
 					{(list) => <ListContent key={list.id} list={list} />}
@@ -42,7 +42,7 @@ export default function ListPage() {
 }
 
 function ListContent({ list }: { list: SavedList }) {
-	const { pageText: l } = useText(savedListsTexts);
+	const { pageText } = useText(savedListsTexts);
 	const canOrder = useCanOrder();
 	const { lines, change, problem } = useListLines(list);
 	const [chosenSlugs, setChosenSlugs] = useState<ReadonlySet<string>>(new Set());
@@ -57,27 +57,27 @@ function ListContent({ list }: { list: SavedList }) {
 		const [line] = lines.slice(from, from + 1);
 		if (!line || to < 0 || to >= lines.length) return;
 		change(lines.toSpliced(from, 1).toSpliced(to, 0, line));
-		setAnnouncement(l("moved", line.name, String(to + 1)));
+		setAnnouncement(pageText("moved", line.name, String(to + 1)));
 	};
 	return (
 		<>
 			<ListHeader list={list} />
 			{problem &&
-				(problem.isStale ? <Notice type="warning" title={l("stale")} /> : <FailureText error={problem.error} />)}
+				(problem.isStale ? <Notice type="warning" title={pageText("stale")} /> : <FailureText error={problem.error} />)}
 			<p role="status" className="sr-only">
 				{announcement}
 			</p>
 			{canOrder && lines.length > 0 && <AddListToCart listId={list.id} chosenIds={chosenIds} />}
 			{canOrder && lines.length > 1 && (
 				<Checkbox
-					label={l("choose-all")}
+					label={pageText("choose-all")}
 					checked={chosenIds.length === lines.length}
 					onChange={({ target }) => setChosenSlugs(new Set(target.checked ? lines.map(({ slug }) => slug) : []))}
 				/>
 			)}
 			{removed && (
 				<div className="cart-removed">
-					<p role="status">{l("line-removed", removed.line.name)}</p>
+					<p role="status">{pageText("line-removed", removed.line.name)}</p>
 					<Button
 						look="text"
 						onClick={() => {
@@ -85,13 +85,13 @@ function ListContent({ list }: { list: SavedList }) {
 							setRemoved(null);
 						}}
 					>
-						{l("undo")}
+						{pageText("undo")}
 					</Button>
 				</div>
 			)}
 			{lines.length === 0 && (
-				<EmptyState title={l("empty-title")}>
-					<p>{l("empty-about")}</p>
+				<EmptyState title={pageText("empty-title")}>
+					<p>{pageText("empty-about")}</p>
 				</EmptyState>
 			)}
 			<ol className="saved-lines">
@@ -119,7 +119,7 @@ function ListContent({ list }: { list: SavedList }) {
 }
 
 function AddListToCart({ listId, chosenIds }: { listId: string; chosenIds: string[] }) {
-	const { pageText: l } = useText(savedListsTexts);
+	const { pageText } = useText(savedListsTexts);
 	const adding = useAddFromList(listId);
 	return (
 		<div className="add-list">
@@ -128,7 +128,7 @@ function AddListToCart({ listId, chosenIds }: { listId: string; chosenIds: strin
 				busy={adding.busy}
 				onClick={() => void adding.add(chosenIds.length > 0 ? chosenIds : null)}
 			>
-				{chosenIds.length > 0 ? l("add-chosen", String(chosenIds.length)) : l("add-all")}
+				{chosenIds.length > 0 ? pageText("add-chosen", String(chosenIds.length)) : pageText("add-all")}
 			</Button>
 			<LazyAddResult {...adding} />
 			<FailureText error={adding.error} />

@@ -17,7 +17,7 @@ import { LazyAddResult, useAddFromList } from "./useAddFromList.tsx";
 
 /** The saved lists of a user and the shared lists of the company. */
 export default function ListsPage() {
-	const { pageText: l, t } = useText(savedListsTexts);
+	const { pageText, t } = useText(savedListsTexts);
 	const canOrder = useCanOrder();
 	const lists = trpc.lists.all.useQuery();
 	const removal = useListRemoval();
@@ -28,7 +28,7 @@ export default function ListsPage() {
 				<div className="lists-header">
 					<div>
 						<h1>{t("lists.title")}</h1>
-						<p className="text-ink-2">{canOrder ? l("about") : l("readers")}</p>
+						<p className="text-ink-2">{canOrder ? pageText("about") : pageText("readers")}</p>
 					</div>
 					{canOrder && <NewListButton />}
 				</div>
@@ -38,8 +38,8 @@ export default function ListsPage() {
 					skeleton={<Skeleton className="h-48" />}
 					empty={(lists) =>
 						lists.length === 0 && (
-							<EmptyState title={l("none")}>
-								<p>{l("none-about")}</p>
+							<EmptyState title={pageText("none")}>
+								<p>{pageText("none-about")}</p>
 							</EmptyState>
 						)
 					}
@@ -76,7 +76,7 @@ function useListRemoval() {
 }
 
 function RemovedNotice({ removed, error, restore }: ReturnType<typeof useListRemoval>) {
-	const { pageText: l } = useText(savedListsTexts);
+	const { pageText } = useText(savedListsTexts);
 	const undo = useRef<HTMLDivElement>(null);
 	// The pressed button disappeared with its row.
 	useEffect(() => {
@@ -86,9 +86,9 @@ function RemovedNotice({ removed, error, restore }: ReturnType<typeof useListRem
 		<>
 			{removed && (
 				<div ref={undo} className="cart-removed">
-					<p role="status">{l("removed", removed.name)}</p>
+					<p role="status">{pageText("removed", removed.name)}</p>
 					<Button look="text" onClick={() => restore(removed)}>
-						{l("undo")}
+						{pageText("undo")}
 					</Button>
 				</div>
 			)}
@@ -100,10 +100,10 @@ function RemovedNotice({ removed, error, restore }: ReturnType<typeof useListRem
 const CreateListDialog = lazyPart(() => import("./CreateListDialog.tsx"), LoadErrorDialog);
 
 function NewListButton() {
-	const { pageText: l } = useText(savedListsTexts);
+	const { pageText } = useText(savedListsTexts);
 	return (
 		<DialogButton icon="plus" dialog={(state) => <CreateListDialog {...state} />}>
-			{l("new")}
+			{pageText("new")}
 		</DialogButton>
 	);
 }
@@ -112,7 +112,7 @@ type ListRowProps = { list: Outputs["lists"]["all"][number]; canOrder: boolean; 
 
 function ListRow({ list, canOrder, onRemove }: ListRowProps) {
 	const { id, name, lines, shared, isOwn, owner, updatedAt, canManage } = list;
-	const { pageText: l, dayOf, language } = useText(savedListsTexts);
+	const { pageText, dayOf, language } = useText(savedListsTexts);
 	const adding = useAddFromList(id);
 	return (
 		<li>
@@ -122,16 +122,17 @@ function ListRow({ list, canOrder, onRemove }: ListRowProps) {
 						<b>{name}</b>
 					</a>
 					<p className="text-ink-2 text-sm">
-						{lines === 1 ? l("line") : l("lines", String(lines))} · {l("changed", dayOf(updatedAt))}
+						{lines === 1 ? pageText("line") : pageText("lines", String(lines))} ·{" "}
+						{pageText("changed", dayOf(updatedAt))}
 					</p>
 				</div>
-				{shared && <Badge>{isOwn ? l("shared") : l("shared-by", owner)}</Badge>}
+				{shared && <Badge>{isOwn ? pageText("shared") : pageText("shared-by", owner)}</Badge>}
 				{canOrder && lines > 0 && (
-					<Button busy={adding.busy} aria-label={l("add-all-of", name)} onClick={() => void adding.add(null)}>
-						{l("add-all")}
+					<Button busy={adding.busy} aria-label={pageText("add-all-of", name)} onClick={() => void adding.add(null)}>
+						{pageText("add-all")}
 					</Button>
 				)}
-				{canOrder && canManage && <IconButton icon="remove" label={l("remove-of", name)} onClick={onRemove} />}
+				{canOrder && canManage && <IconButton icon="remove" label={pageText("remove-of", name)} onClick={onRemove} />}
 			</div>
 			<LazyAddResult {...adding} />
 			<FailureText error={adding.error} />

@@ -9,7 +9,7 @@ type RenameDialogProps = { list: SavedList; open: boolean; onClose: () => void }
 
 /** Changes the name of a list, or who can use it. */
 export default function RenameDialog({ list: { id, name, shared }, open, onClose }: RenameDialogProps) {
-	const { pageText: l } = useText(savedListsTexts);
+	const { pageText } = useText(savedListsTexts);
 	const cache = trpc.useUtils();
 	const change = trpc.lists.change.useMutation({
 		async onSuccess() {
@@ -18,9 +18,9 @@ export default function RenameDialog({ list: { id, name, shared }, open, onClose
 		},
 	});
 	return (
-		<Dialog title={l("rename")} open={open} onClose={onClose}>
+		<Dialog title={pageText("rename")} open={open} onClose={onClose}>
 			<ListForm
-				submitLabel={l("save")}
+				submitLabel={pageText("save")}
 				initial={{ name, shared }}
 				isSaving={change.isPending}
 				onSave={(list, refuse) => change.mutate({ listId: id, ...list }, { onError: refuse })}

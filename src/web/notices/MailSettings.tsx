@@ -9,7 +9,7 @@ import { Checkbox } from "#web/ui/form/Choice.tsx";
 
 /** Lets the user choose which kinds of notifications are also mailed. A change shows at once, and reverts when saving fails. */
 export function MailSettings() {
-	const { pageText: n, t } = useText(noticesTexts);
+	const { pageText, t } = useText(noticesTexts);
 	const cache = trpc.useUtils();
 	const choices = trpc.notices.mailSettings.useQuery();
 	const { mutate, variables, isPending, isSuccess, error } = trpc.notices.setMail.useMutation({
@@ -19,7 +19,7 @@ export function MailSettings() {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{isSuccess && n("chosen", n(`kind.${variables.kind}`))}
+				{isSuccess && pageText("chosen", pageText(`kind.${variables.kind}`))}
 			</p>
 			<RefusalNotice error={error} invalidCode="notice.always-mailed" />
 			<QueryContent
@@ -35,7 +35,7 @@ export function MailSettings() {
 								.map(({ kind, mail }) => (
 									<li key={kind}>
 										<Checkbox
-											label={n(`kind.${kind}`)}
+											label={pageText(`kind.${kind}`)}
 											checked={isPending && variables.kind === kind ? variables.mail : mail}
 											onChange={({ currentTarget: { checked } }) => mutate({ kind, mail: checked })}
 										/>
@@ -43,10 +43,10 @@ export function MailSettings() {
 								))}
 						</ul>
 						<div className="text-ink-2">
-							<p className="mb-2 font-medium">{n("always")}</p>
+							<p className="mb-2 font-medium">{pageText("always")}</p>
 							<ul className="list-disc pl-5 leading-loose">
 								{alwaysMailed.map(({ kind }) => (
-									<li key={kind}>{n(`kind.${kind}`)}</li>
+									<li key={kind}>{pageText(`kind.${kind}`)}</li>
 								))}
 							</ul>
 						</div>

@@ -13,19 +13,19 @@ import { NoticeRow } from "./NoticeRow.tsx";
 
 /** The user's notifications, newest first, and the choice of which are mailed. */
 export default function NotificationsPage() {
-	const { pageText: n, t } = useText(noticesTexts);
+	const { pageText, t } = useText(noticesTexts);
 	const newest = trpc.notices.newest.useQuery();
 	const [first] = newest.data?.notices ?? [];
 	return (
 		<AccountFrame>
 			<AccountSection
 				title={t("notices.all")}
-				about={n("retention")}
+				about={pageText("retention")}
 				action={first && newest.data && <MarkAllRead upTo={first.id} unread={newest.data.unread} />}
 			>
 				<NoticeList />
 			</AccountSection>
-			<AccountSection title={n("choices")} about={n("choices-about")}>
+			<AccountSection title={pageText("choices")} about={pageText("choices-about")}>
 				<MailSettings />
 			</AccountSection>
 		</AccountFrame>
@@ -49,7 +49,7 @@ function NoticeList() {
 type NoticePageProps = { before?: string; isLast: boolean; onOlder: (next: string) => void };
 
 function NoticePage({ before, isLast, onOlder }: NoticePageProps) {
-	const { pageText: n, t } = useText(noticesTexts);
+	const { pageText, t } = useText(noticesTexts);
 	const list = trpc.notices.list.useQuery(before === undefined ? {} : { before });
 	return (
 		<QueryContent
@@ -74,7 +74,7 @@ function NoticePage({ before, isLast, onOlder }: NoticePageProps) {
 					</ul>
 					{isLast && next && (
 						<div className="mt-4">
-							<Button onClick={() => onOlder(next)}>{n("older")}</Button>
+							<Button onClick={() => onOlder(next)}>{pageText("older")}</Button>
 						</div>
 					)}
 				</>

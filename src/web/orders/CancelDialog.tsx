@@ -10,7 +10,7 @@ type CancelDialogProps = { order: Order; open: boolean; onClose: () => void };
 
 /** Cancels a pending order after a confirmation. */
 export default function CancelDialog({ order: { id, seen }, open, onClose }: CancelDialogProps) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const cache = trpc.useUtils();
 	const cancel = trpc.orders.cancel.useMutation({
 		async onSuccess() {
@@ -22,19 +22,19 @@ export default function CancelDialog({ order: { id, seen }, open, onClose }: Can
 	});
 	return (
 		<Dialog
-			title={o("cancel-title")}
+			title={pageText("cancel-title")}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{o("cancel-keep")}</Button>
+					<Button onClick={onClose}>{pageText("cancel-keep")}</Button>
 					<Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ orderId: id, seen })}>
-						{o("cancel")}
+						{pageText("cancel")}
 					</Button>
 				</>
 			}
 		>
-			<p>{o("cancel-about")}</p>
+			<p>{pageText("cancel-about")}</p>
 			<RefusalNotice error={cancel.error} removeSpacing />
 		</Dialog>
 	);

@@ -23,7 +23,7 @@ type ChangeDialogProps = { orderId: string; open: boolean; onClose: () => void }
 
 /** Changes a pending order: quantities, sizes, delivery day, references. Nothing is sent before the user saves. */
 export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogProps) {
-	const { pageText: o, language } = useText(orderTexts);
+	const { pageText, language } = useText(orderTexts);
 	// The form keeps the order as it was when opened. The shop refuses to save when the order changed meanwhile.
 	const choices = trpc.orders.choices.useQuery(
 		{ orderId, language },
@@ -32,7 +32,7 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 	const [loaded, setLoaded] = useState<Choices>();
 	if (!loaded && choices.data && choices.isFetchedAfterMount) setLoaded(choices.data);
 	return (
-		<Dialog title={o("change")} open={open} onClose={onClose}>
+		<Dialog title={pageText("change")} open={open} onClose={onClose}>
 			<QueryContent query={{ ...choices, data: loaded }} skeleton={<Skeleton className="h-64" />} empty={() => false}>
 				{(choices) => <ChangeForm orderId={orderId} choices={choices} onClose={onClose} />}
 			</QueryContent>
@@ -43,7 +43,7 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 type ChangeFormProps = { orderId: string; choices: Choices; onClose: () => void };
 
 function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
-	const { pageText: o, day } = useText(orderTexts);
+	const { pageText, day } = useText(orderTexts);
 	const cache = trpc.useUtils();
 	const [lines, setLines] = useState<readonly LineChoice[]>(choices.lines);
 	const change = trpc.orders.change.useMutation({
@@ -78,7 +78,7 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 	const save = () => change.mutate({ orderId, lines: chosenLines, ...fields, seen });
 	return (
 		<>
-			<p className="text-ink-2 text-sm">{o("change-about")}</p>
+			<p className="text-ink-2 text-sm">{pageText("change-about")}</p>
 			<ul className="order-choices">
 				{choices.lines.map((line) => (
 					<ChangeLine
@@ -90,11 +90,11 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 					/>
 				))}
 			</ul>
-			<Field label={o("change-day")} error={errorIn("deliverOn")}>
+			<Field label={pageText("change-day")} error={errorIn("deliverOn")}>
 				{(controlProps) => (
 					<NativeSelect
 						controlProps={controlProps}
-						placeholder={o("change-day")}
+						placeholder={pageText("change-day")}
 						value={fields.deliverOn}
 						options={choices.days.map((value) => ({ value, label: day(value) }))}
 						onChoose={(deliverOn) => setFields({ ...fields, deliverOn })}
@@ -102,7 +102,7 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 				)}
 			</Field>
 			<TextInput
-				label={o("reference")}
+				label={pageText("reference")}
 				optional
 				maxLength={80}
 				error={errorIn("reference")}
@@ -110,7 +110,7 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 				onChange={({ target }) => setFields({ ...fields, reference: target.value || null })}
 			/>
 			<TextInput
-				label={o("cost-centre")}
+				label={pageText("cost-centre")}
 				optional
 				maxLength={80}
 				value={fields.costCentre ?? ""}
@@ -126,15 +126,15 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 type ChangeButtonsProps = { isSaving: boolean; onSave: () => void; onClose: () => void };
 
 function ChangeButtons({ isSaving, onSave, onClose }: ChangeButtonsProps) {
-	const { pageText: o, t } = useText(orderTexts);
+	const { pageText, t } = useText(orderTexts);
 	return (
 		<>
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="text" onClick={onClose}>
-					{o("change-keep")}
+					{pageText("change-keep")}
 				</Button>
 				<Button look="primary" busy={isSaving} onClick={onSave}>
-					{o("change-save")}
+					{pageText("change-save")}
 				</Button>
 			</footer>
 			<p role="status" className="sr-only">
@@ -148,11 +148,11 @@ const toInput = ({ id, productId, quantity }: LineChoice) => ({ id, product: pro
 
 /** The total after the change, before the user saves. */
 function NewTotal({ total, oldTotal }: Outputs["orders"]["previewChange"]) {
-	const { pageText: o, amount } = useText(orderTexts);
+	const { pageText, amount } = useText(orderTexts);
 	return (
 		<p role="status" className="change-total">
-			{o("change-total")} <b className="figures">{amount(total)}</b>{" "}
-			{total !== oldTotal && <span className="text-ink-2 text-sm">{o("change-was", amount(oldTotal))}</span>}
+			{pageText("change-total")} <b className="figures">{amount(total)}</b>{" "}
+			{total !== oldTotal && <span className="text-ink-2 text-sm">{pageText("change-was", amount(oldTotal))}</span>}
 		</p>
 	);
 }
@@ -165,7 +165,7 @@ type ChangeLineProps = {
 };
 
 function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const words = useRefusalMessage();
 	const size = line.sizes.find(({ productId }) => productId === choice.productId);
 	const isRemoved = choice.quantity === 0;
@@ -174,22 +174,22 @@ function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
 			<div className="order-choice">
 				<b>{nameWithoutSize(line)}</b>
 				{isRemoved ? (
-					<span>{o("change-removed")}</span>
+					<span>{pageText("change-removed")}</span>
 				) : (
 					<SizeSelect line={line} choice={choice} onChoose={onChoose} />
 				)}
-				{!isRemoved && choice.productId !== line.productId && <span>{o("change-replaces", line.size)}</span>}
+				{!isRemoved && choice.productId !== line.productId && <span>{pageText("change-replaces", line.size)}</span>}
 				{error && <span className="line-warning">{words(error)}</span>}
 				{error &&
 					possibleQuantities(error).map((amount) => (
 						<Button key={amount} onClick={() => onChoose({ ...choice, quantity: amount })}>
-							{o("change-take", String(amount))}
+							{pageText("change-take", String(amount))}
 						</Button>
 					))}
 			</div>
 			{isRemoved ? (
 				<Button look="text" onClick={() => onChoose(line)}>
-					{o("change-back")}
+					{pageText("change-back")}
 				</Button>
 			) : (
 				<div className="change-count">
@@ -202,7 +202,7 @@ function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
 					/>
 					<IconButton
 						icon="remove"
-						label={o("change-remove", line.name)}
+						label={pageText("change-remove", line.name)}
 						onClick={() => onChoose({ ...line, quantity: 0 })}
 					/>
 				</div>
@@ -212,7 +212,7 @@ function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
 }
 
 function SizeSelect({ line, choice, onChoose }: Omit<ChangeLineProps, "error">) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const id = useId();
 	const sizes = line.sizes.some(({ productId }) => productId === line.productId)
 		? line.sizes
@@ -221,7 +221,7 @@ function SizeSelect({ line, choice, onChoose }: Omit<ChangeLineProps, "error">) 
 	return (
 		<>
 			<label htmlFor={id} className="sr-only">
-				{o("change-size", line.name)}
+				{pageText("change-size", line.name)}
 			</label>
 			<NativeSelect
 				controlProps={{ id }}

@@ -36,16 +36,16 @@ export default function ConfirmationPage() {
 }
 
 function Confirmation({ order }: { order: Order }) {
-	const { pageText: o, language } = useText(orderTexts);
+	const { pageText, language } = useText(orderTexts);
 	useTrackOrder(order, markTrackedHere, trackPurchase);
 	return (
 		<>
 			<header className="confirmed">
 				<Icon name="success" />
 				<div>
-					<h1>{o("thanks")}</h1>
+					<h1>{pageText("thanks")}</h1>
 					<p className="lead" role="status">
-						{order.number === null ? numberText(o, order) : o("thanks-number", order.number)}
+						{order.number === null ? numberText(pageText, order) : pageText("thanks-number", order.number)}
 					</p>
 					<OrderStatus {...order} />
 				</div>
@@ -60,13 +60,13 @@ function Confirmation({ order }: { order: Order }) {
 					<OrderSummary order={order} />
 					<div className="order-actions not-printed">
 						<ButtonLink look="dark" full href={pathTo("order", language, { orderId: order.id })}>
-							{o("to-order")}
+							{pageText("to-order")}
 						</ButtonLink>
 						<ButtonLink full href={pathTo("home", language)}>
-							{o("keep-shopping")}
+							{pageText("keep-shopping")}
 						</ButtonLink>
 						<ButtonLink look="text" full href={pathTo("orders", language)}>
-							{o("to-orders")}
+							{pageText("to-orders")}
 						</ButtonLink>
 					</div>
 				</aside>
@@ -85,18 +85,18 @@ const nextStepOf = {
 
 function NextSteps({ order }: { order: Order }) {
 	const { status, awaitsPayment, deliveryAddress } = order;
-	const { pageText: o, day, time } = useText(orderTexts);
+	const { pageText, day, time } = useText(orderTexts);
 	const { orderBy, orderOn, today, comesOn } = useLocationDelivery();
 	const isOpen = status === "Pending" || status === "In progress";
 	const address = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
 	return (
-		<section aria-label={o("next")}>
-			<h2 className="order-h2">{o("next")}</h2>
+		<section aria-label={pageText("next")}>
+			<h2 className="order-h2">{pageText("next")}</h2>
 			<ol className="order-next">
-				<li>{o(status === "Pending" && awaitsPayment ? "next-pay" : nextStepOf[status])}</li>
-				{status === "Pending" && <li>{o("next-mail")}</li>}
-				{status !== "Cancelled" && <li>{o("next-delivery", day(deliveryDay(order)), address)}</li>}
-				{isOpen && orderOn === today && <li>{o("next-more", time(orderBy), day(comesOn))}</li>}
+				<li>{pageText(status === "Pending" && awaitsPayment ? "next-pay" : nextStepOf[status])}</li>
+				{status === "Pending" && <li>{pageText("next-mail")}</li>}
+				{status !== "Cancelled" && <li>{pageText("next-delivery", day(deliveryDay(order)), address)}</li>}
+				{isOpen && orderOn === today && <li>{pageText("next-more", time(orderBy), day(comesOn))}</li>}
 			</ol>
 		</section>
 	);

@@ -30,7 +30,7 @@ const ChangeDialog = lazyPart(() => import("./ChangeDialog.tsx"), LoadErrorDialo
 
 /** The page of one order. */
 export default function OrderPage() {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const input = orderInput(useAddress());
 	const query = trpc.orders.show.useQuery(input);
 	usePublishTitle(query.data?.number ?? "");
@@ -39,10 +39,10 @@ export default function OrderPage() {
 		<div className="order-page">
 			<PrintHead />
 			<PageBanner
-				pageTitle={o("order")}
+				pageTitle={pageText("order")}
 				apttusOrderPage
 				showBackButton
-				backButtonLabel={o("all-orders")}
+				backButtonLabel={pageText("all-orders")}
 				backButtonUrl={pathTo("orders", languages[0])}
 			/>
 			<div className="wrap">
@@ -62,7 +62,7 @@ function usePublishTitle(number: string): void {
 }
 
 function OrderContents({ order }: { order: Order }) {
-	const { pageText: o, day } = useText(orderTexts);
+	const { pageText, day } = useText(orderTexts);
 	const { status, number } = order;
 	const statusElement = useKeepFocus<HTMLDivElement>(status);
 	useTrackDetails(order);
@@ -71,16 +71,20 @@ function OrderContents({ order }: { order: Order }) {
 			<div ref={statusElement} tabIndex={-1} role="status" className="order-status">
 				<OrderStatus {...order} />
 				<p className="text-ink-2">
-					{number === null && status !== "Cancelled" && <>{o("no-number")}. </>}
+					{number === null && status !== "Cancelled" && <>{pageText("no-number")}. </>}
 					{status !== "Cancelled" && (
 						<>
-							{o(status === "Completed" ? "delivery-date" : "expected")}{" "}
+							{pageText(status === "Completed" ? "delivery-date" : "expected")}{" "}
 							<b className="text-ink">{day(deliveryDay(order))}</b>
 						</>
 					)}
 				</p>
 			</div>
-			<OrderProgress label={o("timeline")} status={status} steps={order.timeline.filter(({ isChange }) => !isChange)} />
+			<OrderProgress
+				label={pageText("timeline")}
+				status={status}
+				steps={order.timeline.filter(({ isChange }) => !isChange)}
+			/>
 			<div className="order-grid">
 				<OrderLines order={order} />
 				<div className="order-pair">
@@ -102,7 +106,7 @@ function OrderContents({ order }: { order: Order }) {
 
 /** The actions that the order's status and the user's role allow. */
 function OrderActions({ order }: { order: Order }) {
-	const { pageText: o, language } = useText(orderTexts);
+	const { pageText, language } = useText(orderTexts);
 	const session = useSession();
 	const orderName = useOrderName();
 	const canBuy = canOrder(session);
@@ -112,20 +116,20 @@ function OrderActions({ order }: { order: Order }) {
 			{canBuy && <ReorderButton orderId={order.id} name={orderName(order)} look="dark" full />}
 			{canBuy && order.lines.length > 0 && (
 				<ButtonLink full href={`${pathTo("new-plan", language)}?from=order&order=${order.id}`}>
-					{o("make-plan")}
+					{pageText("make-plan")}
 				</ButtonLink>
 			)}
 			<Button full onClick={() => window.print()}>
-				{o("print")}
+				{pageText("print")}
 			</Button>
 			{canBuy && mayChange(order) && (
 				<DialogButton full dialog={(dialogProps) => <ChangeDialog orderId={order.id} {...dialogProps} />}>
-					{o("change")}
+					{pageText("change")}
 				</DialogButton>
 			)}
 			{canBuy && mayMove(order.status, "Cancelled", "customer") && (
 				<DialogButton look="text" full dialog={(dialogProps) => <CancelDialog order={order} {...dialogProps} />}>
-					{o("cancel")}
+					{pageText("cancel")}
 				</DialogButton>
 			)}
 		</div>

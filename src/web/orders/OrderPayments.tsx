@@ -6,10 +6,10 @@ import type { Order } from "./order.ts";
 
 /** Returns the text of a payment method, with its bank. */
 export function usePaymentLabel() {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	return ({ method, bank }: Pick<Order["paid"][number], "method" | "bank">): string => {
-		const methodName = o(orderWordOf.method[method]);
-		return bank ? o("payment-bank", methodName, bank) : methodName;
+		const methodName = pageText(orderWordOf.method[method]);
+		return bank ? pageText("payment-bank", methodName, bank) : methodName;
 	};
 }
 
@@ -30,12 +30,12 @@ export function PaymentList({ paid }: Pick<Order, "paid">) {
 
 /** Lists the refunds of an order with their reasons. */
 export function RefundList({ back }: Pick<Order, "back">) {
-	const { pageText: o, amount, dayOf } = useText(orderTexts);
+	const { pageText, amount, dayOf } = useText(orderTexts);
 	return (
 		<ul className="order-money">
 			{back.map(({ id, at, why, status, ...refund }) => (
-				<MoneyRow key={id} amount={amount(refund.amount)} at={at} day={o(orderWordOf.back[status], dayOf(at))}>
-					{o(orderWordOf.why[why])}
+				<MoneyRow key={id} amount={amount(refund.amount)} at={at} day={pageText(orderWordOf.back[status], dayOf(at))}>
+					{pageText(orderWordOf.why[why])}
 				</MoneyRow>
 			))}
 		</ul>

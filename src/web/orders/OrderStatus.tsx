@@ -9,11 +9,11 @@ import { badgeTone, deliverySteps } from "./order.ts";
 
 /** The status of an order, with a second badge while the payment is missing. */
 export function OrderStatus({ status, awaitsPayment }: { status: Status; awaitsPayment: boolean }) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	return (
 		<span className="order-badges">
-			<Badge tone={badgeTone[status]}>{o(orderWordOf.status[status])}</Badge>
-			{status === "Pending" && awaitsPayment && <Badge tone="warning">{o("waits-for-payment")}</Badge>}
+			<Badge tone={badgeTone[status]}>{pageText(orderWordOf.status[status])}</Badge>
+			{status === "Pending" && awaitsPayment && <Badge tone="warning">{pageText("waits-for-payment")}</Badge>}
 		</span>
 	);
 }
@@ -22,7 +22,7 @@ type OrderProgressProps = { label: string; status: Status; steps: readonly { sta
 
 /** The steps of an order's delivery with their times. A cancelled order shows only the steps that it reached. */
 export function OrderProgress({ label, status, steps }: OrderProgressProps) {
-	const { pageText: o, dayOf, time } = useText(orderTexts);
+	const { pageText, dayOf, time } = useText(orderTexts);
 	const clock = storeClock(useStore().zone);
 	const reachedAt = new Map(steps.map((step) => [step.status, step.at]));
 	const cancelledSteps = [...deliverySteps, "Cancelled" as const].filter(
@@ -41,7 +41,7 @@ export function OrderProgress({ label, status, steps }: OrderProgressProps) {
 						data-step={isDone ? "done" : index === currentIndex ? "current" : undefined}
 						aria-current={index === currentIndex ? "step" : undefined}
 					>
-						{o(orderWordOf.status[step])}
+						{pageText(orderWordOf.status[step])}
 						{at && <time dateTime={at}>{`${dayOf(at, "short")}, ${time(clock.at(new Date(at)).time)}`}</time>}
 					</li>
 				);

@@ -48,13 +48,13 @@ export default function OrdersPage() {
 }
 
 function OrderTabs({ counts }: { counts: OrderList["counts"] | undefined }) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const { listing, hrefOf } = useOrderFilters();
 	return (
-		<nav className="tabs" aria-label={o("tabs")}>
+		<nav className="tabs" aria-label={pageText("tabs")}>
 			{(["open", "completed"] as const).map((tab) => (
 				<a key={tab} href={hrefOf({ tab })} aria-current={tab === listing.tab ? "page" : undefined} data-keeps-position>
-					{o(`tab.${tab}`)}
+					{pageText(`tab.${tab}`)}
 					{counts && <span className="figures text-ink-3 text-sm">{counts[tab]}</span>}
 				</a>
 			))}
@@ -63,45 +63,46 @@ function OrderTabs({ counts }: { counts: OrderList["counts"] | undefined }) {
 }
 
 function OrdersPagination({ list: { page, pages, from, to, total } }: { list: OrderList }) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const { hrefOf } = useOrderFilters();
 	return (
 		<div className="list-end">
 			<Pagination page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
-			{pages > 1 && <p>{o("range", String(from + 1), String(to), String(total))}</p>}
+			{pages > 1 && <p>{pageText("range", String(from + 1), String(to), String(total))}</p>}
 		</div>
 	);
 }
 
 /** Says that there are no orders, or none that match the filters. */
 function NoOrders() {
-	const { pageText: o, language } = useText(orderTexts);
+	const { pageText, language } = useText(orderTexts);
 	const { listing, isFiltered, hrefOf, noFilters } = useOrderFilters();
 	const words = isFiltered ? "found" : listing.tab;
 	return (
 		<div className="mt-4">
 			<EmptyState
-				title={o(`none-${words}`)}
+				title={pageText(`none-${words}`)}
 				action={
 					isFiltered ? (
-						<ButtonLink href={hrefOf(noFilters)}>{o("clear")}</ButtonLink>
+						<ButtonLink href={hrefOf(noFilters)}>{pageText("clear")}</ButtonLink>
 					) : (
-						<ButtonLink href={pathTo("home", language)}>{o("to-shop")}</ButtonLink>
+						<ButtonLink href={pathTo("home", language)}>{pageText("to-shop")}</ButtonLink>
 					)
 				}
 			>
-				{o(`none-${words}-about`)}
+				{pageText(`none-${words}-about`)}
 			</EmptyState>
 		</div>
 	);
 }
 
 function OrdersNote() {
-	const { pageText: o, time, language } = useText(orderTexts);
+	const { pageText, time, language } = useText(orderTexts);
 	const { cutOff } = useStore();
 	return (
 		<p className="mt-4 text-ink-2 text-sm not-printed">
-			{o("foot-note", time(cutOff))} {o("wrong-delivery")} <a href={pathTo("contact", language)}>{o("contact-us")}</a>
+			{pageText("foot-note", time(cutOff))} {pageText("wrong-delivery")}{" "}
+			<a href={pathTo("contact", language)}>{pageText("contact-us")}</a>
 		</p>
 	);
 }

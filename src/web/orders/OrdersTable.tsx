@@ -12,28 +12,28 @@ import { ReorderButton } from "./ReorderButton.tsx";
 
 /** The orders as a table, on small screens as blocks. The first order that is being delivered shows its progress. */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const firstWithSteps = orders.find(({ steps }) => steps !== null);
 	const columns = ["order", "placed-short", "delivery", "reference-short", "from-short", "status"] as const;
 	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
 	return (
 		<table className="data-table orders-table" role="table">
-			<caption className="sr-only">{o("table")}</caption>
+			<caption className="sr-only">{pageText("table")}</caption>
 			<thead role="rowgroup">
 				<tr role="row">
 					{columns.map((column) => (
 						<th key={column} scope="col" role="columnheader" className={`of-${column}`}>
-							{o(column)}
+							{pageText(column)}
 						</th>
 					))}
 					<th scope="col" role="columnheader" className="of-pieces" data-end>
-						{o("pieces")}
+						{pageText("pieces")}
 					</th>
 					<th scope="col" role="columnheader" className="of-net" data-end>
-						{o("excl-gst")}
+						{pageText("excl-gst")}
 					</th>
 					<th scope="col" role="columnheader" className="of-actions">
-						<span className="sr-only">{o("actions")}</span>
+						<span className="sr-only">{pageText("actions")}</span>
 					</th>
 				</tr>
 			</thead>
@@ -49,13 +49,13 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 
 /** Returns the number of an order, or a name with its date while it has no number. */
 export function useOrderName() {
-	const { pageText: o, dayOf } = useText(orderTexts);
+	const { pageText, dayOf } = useText(orderTexts);
 	return ({ number, placedAt }: { number: string | null; placedAt: string }) =>
-		number ?? o("reorder-unnumbered", dayOf(placedAt, "short"));
+		number ?? pageText("reorder-unnumbered", dayOf(placedAt, "short"));
 }
 
 function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress: boolean }) {
-	const { pageText: o, language, amount, shortDay, dayOf, time } = useText(orderTexts);
+	const { pageText, language, amount, shortDay, dayOf, time } = useText(orderTexts);
 	const clock = storeClock(useStore().zone);
 	const canOrder = useCanOrder();
 	const orderName = useOrderName();
@@ -66,7 +66,8 @@ function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress:
 			<tr role="row" data-progress={showsProgress || undefined}>
 				<th scope="row" role="rowheader" className="of-order">
 					<a href={pathTo("order", language, { orderId: id })} data-numbered={number !== null || undefined}>
-						{number ?? o("unnumbered", `${dayOf(placedAt, "short")}, ${time(clock.at(new Date(placedAt)).time)}`)}
+						{number ??
+							pageText("unnumbered", `${dayOf(placedAt, "short")}, ${time(clock.at(new Date(placedAt)).time)}`)}
 					</a>
 				</th>
 				<td role="cell" className="of-placed-short">
@@ -79,7 +80,7 @@ function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress:
 					{reference ?? <span className="text-ink-3">–</span>}
 				</td>
 				<td role="cell" className="of-from-short text-ink-2">
-					{o(orderWordOf.type[order.type])}
+					{pageText(orderWordOf.type[order.type])}
 				</td>
 				<td role="cell" className="of-status">
 					<OrderStatus {...order} />
@@ -97,7 +98,7 @@ function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress:
 			{showsProgress && steps && (
 				<tr role="row" className="orders-progress">
 					<td role="cell" colSpan={9}>
-						<OrderProgress label={o("on-its-way", number ?? "")} status={status} steps={steps} />
+						<OrderProgress label={pageText("on-its-way", number ?? "")} status={status} steps={steps} />
 					</td>
 				</tr>
 			)}

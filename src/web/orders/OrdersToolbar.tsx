@@ -12,7 +12,7 @@ import { useOrderFilters } from "./useOrderFilters.ts";
 
 /** Search, filters and the download of the table. */
 export function OrdersToolbar() {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const { listing, tableHref } = useOrderFilters();
 	const chosen = [listing.locationId, listing.type, listing.from, listing.to].filter(
 		(filter) => filter !== null,
@@ -24,13 +24,13 @@ export function OrdersToolbar() {
 				<summary className="btn secondary">
 					<span className="btn-label">
 						<Icon name="filter" small />
-						{chosen > 0 ? o("filters-chosen", String(chosen)) : o("filters")}
+						{chosen > 0 ? pageText("filters-chosen", String(chosen)) : pageText("filters")}
 					</span>
 				</summary>
 				<Filters />
 			</details>
 			<a href={tableHref} className="btn secondary" download>
-				<span className="btn-label">{o("export")}</span>
+				<span className="btn-label">{pageText("export")}</span>
 			</a>
 		</div>
 	);
@@ -38,7 +38,7 @@ export function OrdersToolbar() {
 
 /** Searches by order number, reference, product name or article number. */
 function OrderSearch() {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const { listing, applyFilters } = useOrderFilters();
 	const [text, setText] = useState(listing.text);
 	useEffect(() => setText(listing.text), [listing.text]);
@@ -54,8 +54,8 @@ function OrderSearch() {
 					type="search"
 					className="input"
 					maxLength={80}
-					aria-label={o("find")}
-					placeholder={o("find-hint")}
+					aria-label={pageText("find")}
+					placeholder={pageText("find-hint")}
 					autoCapitalize="none"
 					autoComplete="off"
 					spellCheck={false}
@@ -75,37 +75,41 @@ function OrderSearch() {
 const all = "all";
 
 function Filters() {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const { listing, isFiltered, hrefOf, applyFilters, noFilters } = useOrderFilters();
 	const { data: locations = [] } = trpc.accounts.locations.useQuery();
 	const locationOptions = locations.map((location) => ({
 		value: location.id,
 		label: `${streetOf(location)}, ${location.city}`,
 	}));
-	const typeOptions = orderTypes.map((type) => ({ value: type, label: o(orderWordOf.type[type]) }));
+	const typeOptions = orderTypes.map((type) => ({ value: type, label: pageText(orderWordOf.type[type]) }));
 	return (
 		<div className="panel orders-panel">
 			{locationOptions.length > 1 && (
 				<FilterSelect
-					label={o("location")}
-					noneLabel={o("all-locations")}
+					label={pageText("location")}
+					noneLabel={pageText("all-locations")}
 					options={locationOptions}
 					value={listing.locationId}
 					onChoose={(locationId) => applyFilters({ locationId })}
 				/>
 			)}
 			<FilterSelect
-				label={o("type")}
-				noneLabel={o("all-types")}
+				label={pageText("type")}
+				noneLabel={pageText("all-types")}
 				options={typeOptions}
 				value={listing.type}
 				onChoose={(type) => applyFilters({ type })}
 			/>
-			<DayFilter label={o("from")} value={listing.from} onChoose={(from) => applyFilters({ from: storeDay(from) })} />
-			<DayFilter label={o("to")} value={listing.to} onChoose={(to) => applyFilters({ to: storeDay(to) })} />
+			<DayFilter
+				label={pageText("from")}
+				value={listing.from}
+				onChoose={(from) => applyFilters({ from: storeDay(from) })}
+			/>
+			<DayFilter label={pageText("to")} value={listing.to} onChoose={(to) => applyFilters({ to: storeDay(to) })} />
 			{isFiltered && (
 				<a href={hrefOf(noFilters)} className="btn text" data-keeps-position>
-					<span className="btn-label">{o("clear")}</span>
+					<span className="btn-label">{pageText("clear")}</span>
 				</a>
 			)}
 		</div>

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/form/Button.tsx";
 
 /** Starts a new payment of an unpaid order and leads to its page. */
 export function PayNow({ orderId }: { orderId: string }) {
-	const { pageText: o, language } = useText(orderTexts);
+	const { pageText, language } = useText(orderTexts);
 	const go = useNavigate();
 	const pay = trpc.payments.retry.useMutation({
 		onSuccess: ({ paymentId }) => go(pathTo("processing", language, { paymentId })),
@@ -17,7 +17,7 @@ export function PayNow({ orderId }: { orderId: string }) {
 		<>
 			<RefusalNotice error={pay.error} removeSpacing />
 			<Button look="primary" full busy={pay.isPending} onClick={() => pay.mutate({ orderId })}>
-				{o("pay-now")}
+				{pageText("pay-now")}
 			</Button>
 		</>
 	);

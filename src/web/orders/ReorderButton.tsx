@@ -10,14 +10,14 @@ type ReorderButtonProps = { orderId: string; name: string; look?: ButtonLook; fu
 
 /** Opens a dialog that shows what is available before anything is added to the cart. */
 export function ReorderButton({ orderId, name, ...button }: ReorderButtonProps) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	return (
 		<DialogButton
 			{...button}
-			aria-label={o("reorder-of", name)}
+			aria-label={pageText("reorder-of", name)}
 			dialog={(dialogProps) => <ReorderDialog orderId={orderId} {...dialogProps} />}
 		>
-			{o("reorder")}
+			{pageText("reorder")}
 		</DialogButton>
 	);
 }

@@ -24,11 +24,11 @@ type ReorderDialogProps = { orderId: string; open: boolean; onClose: () => void 
 
 /** Shows the lines of an order as available today, and adds the chosen ones to the cart in one call. */
 export default function ReorderDialog({ orderId, open, onClose }: ReorderDialogProps) {
-	const { pageText: o, language } = useText(orderTexts);
+	const { pageText, language } = useText(orderTexts);
 	// Stock and prices change, so the query is never cached.
 	const reorder = trpc.orders.reorderOffer.useQuery({ orderId, language }, { gcTime: 0, staleTime: 0 });
 	return (
-		<Dialog title={o("reorder-title")} open={open} onClose={onClose}>
+		<Dialog title={pageText("reorder-title")} open={open} onClose={onClose}>
 			<QueryContent query={reorder} skeleton={<Skeleton className="h-40" />} empty={() => false}>
 				{(reorder) => <ReorderChoices orderId={orderId} reorder={reorder} onClose={onClose} />}
 			</QueryContent>
@@ -39,7 +39,7 @@ export default function ReorderDialog({ orderId, open, onClose }: ReorderDialogP
 type ReorderChoicesProps = { orderId: string; reorder: Reorder; onClose: () => void };
 
 function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: ReorderChoicesProps) {
-	const { pageText: o } = useText(orderTexts);
+	const { pageText } = useText(orderTexts);
 	const offered = lines.filter(({ quantity }) => quantity > 0);
 	const [excluded, setExcluded] = useState<readonly string[]>([]);
 	const chosen = offered.filter(({ id }) => !excluded.includes(id));
@@ -51,10 +51,10 @@ function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: Reor
 		<>
 			<p className="text-ink-2">
 				{offered.length === 0
-					? o("reorder-none")
+					? pageText("reorder-none")
 					: location
-						? o("reorder-about", `${streetOf(location)}, ${location.city}`)
-						: o("reorder-about-nowhere")}
+						? pageText("reorder-about", `${streetOf(location)}, ${location.city}`)
+						: pageText("reorder-about-nowhere")}
 			</p>
 			<RefusalNotice error={mutation.error} removeSpacing />
 			<ul className="order-choices">
@@ -64,7 +64,7 @@ function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: Reor
 			</ul>
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="text" onClick={onClose}>
-					{o("close")}
+					{pageText("close")}
 				</Button>
 				{offered.length > 0 && (
 					<Button
@@ -73,7 +73,7 @@ function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: Reor
 						disabled={chosen.length === 0}
 						onClick={() => mutation.mutate({ orderId, items: chosen.map(({ id }) => id) })}
 					>
-						{o("reorder-add", String(chosen.length))}
+						{pageText("reorder-add", String(chosen.length))}
 					</Button>
 				)}
 			</footer>
@@ -97,7 +97,7 @@ function useReorder(lines: readonly ReorderProduct[]) {
 type ReorderLineProps = { line: ReorderProduct; isChosen: boolean; onToggle: () => void };
 
 function ReorderLine({ line, isChosen, onToggle }: ReorderLineProps) {
-	const { pageText: o, amount } = useText(orderTexts);
+	const { pageText, amount } = useText(orderTexts);
 	const { size, quantity, price, changes, inCart } = line;
 	return (
 		<li>
@@ -110,9 +110,9 @@ function ReorderLine({ line, isChosen, onToggle }: ReorderLineProps) {
 						<b>{nameWithoutSize(line)}</b>
 						<span>
 							{size}
-							{quantity > 0 && price !== null && ` · ${o("reorder-each", String(quantity), amount(price))}`}
+							{quantity > 0 && price !== null && ` · ${pageText("reorder-each", String(quantity), amount(price))}`}
 						</span>
-						{inCart > 0 && <span>{o("reorder-in-cart", String(inCart))}</span>}
+						{inCart > 0 && <span>{pageText("reorder-in-cart", String(inCart))}</span>}
 						{changes.map((change) => (
 							<ChangeWarning key={change.kind} change={change} line={line} />
 						))}
@@ -135,36 +135,36 @@ function ChangeWarning({ change, line }: { change: ReorderChange; line: ReorderP
 }
 
 function useChangeMessage() {
-	const { pageText: o, amount } = useText(orderTexts);
+	const { pageText, amount } = useText(orderTexts);
 	return (change: ReorderChange, { ordered }: ReorderProduct): string => {
 		switch (change.kind) {
 			case "short":
 				return change.available === 0
-					? o("reorder-change.short-none")
-					: o("reorder-change.short", String(change.available), String(ordered));
+					? pageText("reorder-change.short-none")
+					: pageText("reorder-change.short", String(change.available), String(ordered));
 			case "lot":
-				return o("reorder-change.lot", String(change.lot));
+				return pageText("reorder-change.lot", String(change.lot));
 			case "size":
-				return o("reorder-change.size", change.previousSize);
+				return pageText("reorder-change.size", change.previousSize);
 			case "price":
-				return o("reorder-change.price", amount(change.to), amount(change.from));
+				return pageText("reorder-change.price", amount(change.to), amount(change.from));
 			default:
-				return o(`reorder-change.${change.kind}`);
+				return pageText(`reorder-change.${change.kind}`);
 		}
 	};
 }
 
 function Added({ count, onClose }: { count: number; onClose: () => void }) {
-	const { pageText: o, language } = useText(orderTexts);
+	const { pageText, language } = useText(orderTexts);
 	return (
 		<>
-			<Notice type="success" title={o("reordered", String(count))} removeSpacing />
+			<Notice type="success" title={pageText("reordered", String(count))} removeSpacing />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="text" onClick={onClose}>
-					{o("close")}
+					{pageText("close")}
 				</Button>
 				<ButtonLink look="primary" href={pathTo("cart", language)}>
-					{o("to-cart")}
+					{pageText("to-cart")}
 				</ButtonLink>
 			</footer>
 		</>

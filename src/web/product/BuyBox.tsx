@@ -15,14 +15,14 @@ type BuyBoxProps = { product: Product; prices: Prices | null };
 
 /** Name, sizes, price and stock of a product, with the controls to buy it. */
 export function BuyBox({ product, prices }: BuyBoxProps) {
-	const { pageText: p } = useText(productTexts);
+	const { pageText } = useText(productTexts);
 	const { place, brand, b2bBrand, name, description, highlights, slug } = product;
 	const steps = prices?.[slug];
 	return (
 		<div className="buy-box">
 			<p className="row">
 				<span className="mark" />
-				{p("by", place[0]?.name ?? "", b2bBrand ?? brand)}
+				{pageText("by", place[0]?.name ?? "", b2bBrand ?? brand)}
 			</p>
 			<h1>{name}</h1>
 			<p className="lead">{description}</p>
@@ -54,7 +54,7 @@ function GuestPrice({ product }: { product: Product }) {
 
 /** Stock, delivery and article numbers. */
 function StockDetails({ product }: { product: Product }) {
-	const { pageText: p, day, time } = useText(productTexts);
+	const { pageText, day, time } = useText(productTexts);
 	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean, slug } = product;
 	const usualQuantities = useUsualQuantities([slug]);
@@ -63,15 +63,17 @@ function StockDetails({ product }: { product: Product }) {
 		<div className="grid gap-1 text-ink-2 text-sm">
 			<Stock state={stock} {...(left !== null && { left })} />
 			<UsualQuantity quantity={usualQuantities.get(slug)} />
-			{expectedOn && <span>{p("back-about", day(expectedOn))}</span>}
+			{expectedOn && <span>{pageText("back-about", day(expectedOn))}</span>}
 			{isInStock && goods === "everyday" && (
 				<span>
-					{orderOn === today ? p("delivered", time(orderBy)) : p("delivered-day", time(orderBy), day(orderOn))}{" "}
+					{orderOn === today
+						? pageText("delivered", time(orderBy))
+						: pageText("delivered-day", time(orderBy), day(orderOn))}{" "}
 					<b>{day(comesOn)}</b>
 				</span>
 			)}
-			<span>{p("sold-by", sellingSize)}</span>
-			<span className="figures">{`${p("article")} ${articleNumber} · EAN ${ean}`}</span>
+			<span>{pageText("sold-by", sellingSize)}</span>
+			<span className="figures">{`${pageText("article")} ${articleNumber} · EAN ${ean}`}</span>
 		</div>
 	);
 }

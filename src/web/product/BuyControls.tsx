@@ -50,13 +50,13 @@ export function BuyControls({ product, steps }: BuyControlsProps) {
 }
 
 function UnitPrice({ price: { cents, source } }: { price: Tier }) {
-	const { pageText: p, amount } = useText(productTexts);
+	const { pageText, amount } = useText(productTexts);
 	const { gstBasisPoints } = useStore();
 	return (
 		<div aria-live="polite">
 			<Price price={{ kind: source, amount: cents }} big />
 			<p className="figures mt-1 text-ink-2 text-sm">
-				{p("incl-gst", amount(sum([cents, share(cents, gstBasisPoints)])))}
+				{pageText("incl-gst", amount(sum([cents, share(cents, gstBasisPoints)])))}
 			</p>
 		</div>
 	);
@@ -71,7 +71,7 @@ type AddToCartRowProps = {
 
 /** The button shows the total. On phones a bar at the bottom repeats the button while this one is out of view. */
 function AddToCartRow({ product, price, quantity, onQuantity }: AddToCartRowProps) {
-	const { pageText: p, t, amount } = useText(productTexts);
+	const { pageText, t, amount } = useText(productTexts);
 	const { ref, isVisible } = useIsVisible();
 	const canOrder = useCanOrder();
 	const add = useAddToCart();
@@ -83,7 +83,7 @@ function AddToCartRow({ product, price, quantity, onQuantity }: AddToCartRowProp
 			<div className="add-row" ref={ref}>
 				<Stepper itemName={name} value={quantity} onChange={onQuantity} />
 				<AddToCart add={add} product={cartProduct} quantity={quantity} look="primary" big>
-					{p("add")}
+					{pageText("add")}
 					<span className="figures">{amount(times(price.cents, quantity))}</span>
 				</AddToCart>
 			</div>
@@ -92,10 +92,10 @@ function AddToCartRow({ product, price, quantity, onQuantity }: AddToCartRowProp
 				<BuyBar>
 					<p className="leading-snug">
 						<span className="price">{amount(price.cents)}</span>
-						<span className="block text-ink-3 text-sm">{p("each")}</span>
+						<span className="block text-ink-3 text-sm">{pageText("each")}</span>
 					</p>
 					<AddToCart add={add} product={cartProduct} quantity={quantity} look="primary">
-						{p("add-quantity", String(quantity))}
+						{pageText("add-quantity", String(quantity))}
 					</AddToCart>
 				</BuyBar>
 			)}
@@ -106,12 +106,12 @@ function AddToCartRow({ product, price, quantity, onQuantity }: AddToCartRowProp
 const AddToListDialog = lazyPart(() => import("#web/lists/AddToListDialog.tsx"), LoadErrorDialog);
 
 function AddToListButton({ product }: { product: { slug: string; name: string; quantity: number } }) {
-	const { pageText: p } = useText(productTexts);
+	const { pageText } = useText(productTexts);
 	const [open, setOpen] = useState<boolean>();
 	return (
 		<div>
 			<Button look="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-				{p("to-list")}
+				{pageText("to-list")}
 			</Button>
 			{open !== undefined && <AddToListDialog product={product} open={open} onClose={() => setOpen(false)} />}
 		</div>

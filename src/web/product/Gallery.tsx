@@ -6,7 +6,7 @@ import { Picture } from "#web/ui/display/Picture.tsx";
 
 /** The pictures of a product: a large one, and thumbnails to choose another. */
 export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
-	const { pageText: p } = useText(productTexts);
+	const { pageText } = useText(productTexts);
 	const [current, setCurrent] = useState(0);
 	const currentPicture = pictures[current] ?? pictures[0];
 	return (
@@ -20,12 +20,12 @@ export function Gallery({ pictures }: { pictures: readonly ShownPicture[] }) {
 			</div>
 			<div className="ruler" />
 			{pictures.length > 1 && (
-				<ul className="thumbs" aria-label={p("pictures")}>
+				<ul className="thumbs" aria-label={pageText("pictures")}>
 					{pictures.map((picture, index) => (
 						<li key={picture.address}>
 							<button
 								type="button"
-								aria-label={p("picture", String(index + 1), String(pictures.length))}
+								aria-label={pageText("picture", String(index + 1), String(pictures.length))}
 								aria-pressed={index === current}
 								onClick={() => setCurrent(index)}
 							>

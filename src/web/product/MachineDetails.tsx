@@ -8,24 +8,24 @@ import type { Machine, Product } from "./product.ts";
 
 /** Data sheet, specifications and maintenance of a machine. Printing the page prints only the data sheet. */
 export function MachineDetails({ product, machine }: { product: Product; machine: Machine }) {
-	const { pageText: p, language } = useText(productTexts);
+	const { pageText, language } = useText(productTexts);
 	const { maintenance, documents } = product;
-	const rows = sheetRows(language, machine).map(({ label, value }): Detail => [label, value ?? p("sheet-none")]);
+	const rows = sheetRows(language, machine).map(({ label, value }): Detail => [label, value ?? pageText("sheet-none")]);
 	return (
 		<div className="product-details">
 			<section className="outlined">
-				<h2>{p("sheet")}</h2>
+				<h2>{pageText("sheet")}</h2>
 				<DetailList details={rows} />
 				<p className="not-printed mt-4">
-					<Button onClick={() => print()}>{p("print")}</Button>
+					<Button onClick={() => print()}>{pageText("print")}</Button>
 				</p>
 			</section>
 			<section>
-				<h2>{p("specifications")}</h2>
+				<h2>{pageText("specifications")}</h2>
 				<DetailList details={useSpecifications(product)} />
 			</section>
 			<section>
-				<h2>{p("maintenance")}</h2>
+				<h2>{pageText("maintenance")}</h2>
 				<p>{maintenance}</p>
 				<Downloads documents={documents} />
 			</section>

@@ -7,12 +7,12 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 
 /** Explains a price: its price list, validity and tiers. Loads the explanation when it is opened. */
 export function PriceExplanation({ slug, quantity }: { slug: string; quantity: number }) {
-	const { pageText: p, language } = useText(productTexts);
+	const { pageText, language } = useText(productTexts);
 	const [isOpen, setOpen] = useState(false);
 	const query = trpc.catalogue.price.useQuery({ product: slug, quantity, language }, { enabled: isOpen });
 	return (
 		<details className="price-explanation" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-			<summary>{p("why")}</summary>
+			<summary>{pageText("why")}</summary>
 			{isOpen && (
 				<QueryContent query={query} skeleton={<Skeleton className="h-12" />} empty={() => false}>
 					{({ why }) => (

@@ -10,26 +10,26 @@ import type { Product } from "./product.ts";
 
 /** Taste, specifications and nutrition of a product, in columns on large screens. */
 export function ProductDetails({ product }: { product: Product }) {
-	const { pageText: p } = useText(productTexts);
+	const { pageText } = useText(productTexts);
 	const { intensity, taste, preparation, dosage, nutrition, documents } = product;
 	const hasTasteDetails = intensity !== null || preparation !== null || dosage !== null;
 	return (
 		<div className="product-details">
 			{hasTasteDetails && (
 				<section>
-					<h2>{p("in-the-cup")}</h2>
+					<h2>{pageText("in-the-cup")}</h2>
 					{intensity !== null && <Intensity intensity={intensity} />}
 					<DetailList
 						details={[
-							[p("taste"), taste],
-							[p("preparation"), preparation],
-							[p("dosage"), dosage],
+							[pageText("taste"), taste],
+							[pageText("preparation"), preparation],
+							[pageText("dosage"), dosage],
 						]}
 					/>
 				</section>
 			)}
 			<section>
-				<h2>{p("specifications")}</h2>
+				<h2>{pageText("specifications")}</h2>
 				<DetailList details={useSpecifications(product)} />
 				<Downloads documents={documents} />
 			</section>
@@ -39,15 +39,15 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 function Intensity({ intensity }: { intensity: number }) {
-	const { pageText: p } = useText(productTexts);
+	const { pageText } = useText(productTexts);
 	return (
 		<div className="grid gap-1.5 py-2">
 			<p className="flex justify-between text-sm" aria-hidden="true">
-				<b>{p("intensity")}</b>
-				<span className="figures">{p("intensity-of", String(intensity))}</span>
+				<b>{pageText("intensity")}</b>
+				<span className="figures">{pageText("intensity-of", String(intensity))}</span>
 			</p>
 			<Gauge
-				sentence={p("intensity-value", String(intensity))}
+				sentence={pageText("intensity-value", String(intensity))}
 				value={intensity}
 				max={10}
 				units={10}
@@ -75,33 +75,33 @@ export const DetailList = ({ details }: { details: readonly Detail[] }) => (
 );
 
 export function useSpecifications(product: Product): Detail[] {
-	const { pageText: p, language } = useText(productTexts);
+	const { pageText, language } = useText(productTexts);
 	const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 	const { contents, pieces, weightGrams, families } = product;
 	const valueNames = (facet: "certificate" | "drink", keys: readonly string[]) =>
 		keys.map((key) => valueName(facet, key)[language === "nl-NL" ? "nl" : "en"]).join(", ");
 	return [
-		[p("brand"), product.brand],
-		[p("b2b-brand"), product.b2bBrand],
-		[p("bean-type"), product.beanType],
-		[p("contents"), contents],
-		[p("pieces"), pieces !== null && pieces > 1 ? numbers.format(pieces) : null],
-		[p("selling-size"), product.sellingSize],
-		[p("volume"), product.volume],
-		[p("weight"), `${numbers.format(weightGrams / 1000)}\u00a0kg`],
-		[p("ingredients"), product.ingredients],
-		[p("storage"), product.storage],
-		[p("certificates"), valueNames("certificate", product.certificates)],
-		[p("drinks"), valueNames("drink", product.drinks)],
+		[pageText("brand"), product.brand],
+		[pageText("b2b-brand"), product.b2bBrand],
+		[pageText("bean-type"), product.beanType],
+		[pageText("contents"), contents],
+		[pageText("pieces"), pieces !== null && pieces > 1 ? numbers.format(pieces) : null],
+		[pageText("selling-size"), product.sellingSize],
+		[pageText("volume"), product.volume],
+		[pageText("weight"), `${numbers.format(weightGrams / 1000)}\u00a0kg`],
+		[pageText("ingredients"), product.ingredients],
+		[pageText("storage"), product.storage],
+		[pageText("certificates"), valueNames("certificate", product.certificates)],
+		[pageText("drinks"), valueNames("drink", product.drinks)],
 		[
-			p("family"),
+			pageText("family"),
 			<span key="family" lang="en-NZ">
 				{families.join(", ")}
 			</span>,
 		],
-		[p("code"), product.productCode],
-		[p("article"), product.articleNumber],
-		[p("international"), product.internationalArticleNumber],
-		[p("ean"), product.ean],
+		[pageText("code"), product.productCode],
+		[pageText("article"), product.articleNumber],
+		[pageText("international"), product.internationalArticleNumber],
+		[pageText("ean"), product.ean],
 	];
 }

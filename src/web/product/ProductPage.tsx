@@ -40,7 +40,7 @@ export default function ProductPage() {
 const relations = ["needs", "upgrade", "together", "recommended", "family"] as const;
 
 function ProductContent({ product, prices }: { product: Product; prices: Prices | null }) {
-	const { pageText: p, language } = useText(productTexts);
+	const { pageText, language } = useText(productTexts);
 	const { place, families, area, name, machine, related } = product;
 	const subfamilies = families.slice(place.length).map((label) => ({ label, lang: "en-NZ" as const }));
 	const parents = [
@@ -59,7 +59,7 @@ function ProductContent({ product, prices }: { product: Product; prices: Prices 
 				<RelatedProducts
 					key={relation}
 					relation={relation}
-					title={p(relation === "family" && machine ? "related.machines" : `related.${relation}`)}
+					title={pageText(relation === "family" && machine ? "related.machines" : `related.${relation}`)}
 					products={related[relation]}
 					prices={prices}
 				/>

@@ -6,11 +6,11 @@ import type { Product } from "./product.ts";
 
 /** Links to the form that asks for a quote (machines) or for information (everything else). */
 export function RequestLink({ product: { slug, machine }, look }: { product: Product; look: "primary" | "secondary" }) {
-	const { pageText: p, language } = useText(productTexts);
+	const { pageText, language } = useText(productTexts);
 	const page = machine ? "request-quote" : "request-info";
 	return (
 		<ButtonLink href={pathTo(page, language, { slug })} look={look}>
-			{p(machine ? "quote" : "info")}
+			{pageText(machine ? "quote" : "info")}
 		</ButtonLink>
 	);
 }

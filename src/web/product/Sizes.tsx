@@ -6,12 +6,12 @@ import type { Prices, Product } from "./product.ts";
 
 /** Links to the pages of the other sizes, which keep the scroll position. */
 export function Sizes({ product, prices }: { product: Product; prices: Prices | null }) {
-	const { pageText: p, t, language, amount } = useText(productTexts);
+	const { pageText, t, language, amount } = useText(productTexts);
 	const centsOf = (slug: string) => tierAt(prices?.[slug] ?? [], 1)?.cents ?? null;
 	return (
 		<nav aria-labelledby="sizes" className="choose-size">
 			<p id="sizes" className="font-medium text-sm">
-				{p("size")}
+				{pageText("size")}
 			</p>
 			<ul className="sizes">
 				{product.sizes.map(({ slug, size, stock }) => {

@@ -6,24 +6,24 @@ type TiersProps = { steps: readonly Tier[]; currentMinimum: number };
 
 /** The prices by quantity. Marks the one for the current quantity. */
 export function Tiers({ steps, currentMinimum }: TiersProps) {
-	const { pageText: p, amount, language } = useText(productTexts);
+	const { pageText, amount, language } = useText(productTexts);
 	const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
 	const first = steps[0]?.cents;
 	const discount = (cents: number) => (first && cents < first ? percent.format(1 - cents / first) : "");
 	const range = (from: number, next: number | undefined) =>
 		next === undefined
-			? p("tier-from", String(from))
+			? pageText("tier-from", String(from))
 			: next === from + 1
 				? String(from)
-				: p("tier-from-to", String(from), String(next - 1));
+				: pageText("tier-from-to", String(from), String(next - 1));
 	return (
 		<table className="small-table tiers">
-			<caption className="sr-only">{p("tiers")}</caption>
+			<caption className="sr-only">{pageText("tiers")}</caption>
 			<thead>
 				<tr>
-					<th scope="col">{p("tier-quantity")}</th>
-					<th scope="col">{p("tier-each")}</th>
-					<th scope="col">{p("tier-save")}</th>
+					<th scope="col">{pageText("tier-quantity")}</th>
+					<th scope="col">{pageText("tier-each")}</th>
+					<th scope="col">{pageText("tier-save")}</th>
 				</tr>
 			</thead>
 			<tbody>

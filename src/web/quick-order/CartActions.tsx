@@ -42,26 +42,26 @@ export function CartActions({
 	cart: Cart;
 	panels: QuickOrderPanelState;
 }) {
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(cartTexts);
 	const hasLines = cart.lines.length > 0;
 	return (
 		<>
 			{!isQuickOpen && (
 				<Button look="text" icon="plus" onClick={() => setQuickOpen(true)}>
-					{c("by-code")}
+					{pageText("by-code")}
 				</Button>
 			)}
 			<Button look="text" aria-haspopup="dialog" onClick={() => setPasteOpen(true)}>
-				{c("many-lines")}
+				{pageText("many-lines")}
 			</Button>
 			{hasLines && (
 				<DialogButton look="text" dialog={(dialogProps) => <SaveAsList cart={cart} {...dialogProps} />}>
-					{c("save-list")}
+					{pageText("save-list")}
 				</DialogButton>
 			)}
 			{hasLines && (
 				<DialogButton look="text" icon="remove" dialog={(dialogProps) => <ClearCart cart={cart} {...dialogProps} />}>
-					{c("clear")}
+					{pageText("clear")}
 				</DialogButton>
 			)}
 		</>

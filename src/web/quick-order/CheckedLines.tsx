@@ -11,20 +11,20 @@ type CheckedLinesProps = { rows: readonly CheckedLine[]; onChange: (rows: readon
 
 /** Counts the valid lines, shows the invalid ones with their corrections, and the valid ones in a closed section. */
 export function CheckedLines({ rows, onChange }: CheckedLinesProps) {
-	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText } = useText(quickOrderTexts);
 	const valid = rows.filter((row) => canBeAdded(rows, row));
 	const invalidCount = rows.length - valid.length;
 	const summary =
 		invalidCount === 0
-			? q("all-good", String(rows.length))
+			? pageText("all-good", String(rows.length))
 			: valid.length === 0
-				? q("none-good", String(rows.length))
-				: q("some-good", String(valid.length), String(rows.length), String(invalidCount));
+				? pageText("none-good", String(rows.length))
+				: pageText("some-good", String(valid.length), String(rows.length), String(invalidCount));
 	return (
 		<>
 			{rows.length > 0 && <p role="status">{summary}</p>}
 			{invalidCount > 0 && (
-				<ul className="checked-lines" aria-label={q("needs-attention")}>
+				<ul className="checked-lines" aria-label={pageText("needs-attention")}>
 					{rows.map(
 						(row, index) =>
 							!canBeAdded(rows, row) && (
@@ -42,7 +42,7 @@ export function CheckedLines({ rows, onChange }: CheckedLinesProps) {
 			{valid.length > 0 && (
 				<details className="valid-lines">
 					<summary>
-						{q("good")} <span className="figures text-ink-2">{valid.length}</span>
+						{pageText("good")} <span className="figures text-ink-2">{valid.length}</span>
 					</summary>
 					<ul className="checked-lines">
 						{valid.map(({ line, code, quantity, result: { goods, verdict } }) => (
@@ -73,7 +73,7 @@ type InvalidLineProps = {
 
 /** An invalid line with inputs to correct it. Leaving an input, or Enter, checks the line again. */
 function InvalidLine({ row: { line, code, quantity, result }, lineAt, onCorrect, onRemove }: InvalidLineProps) {
-	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText } = useText(quickOrderTexts);
 	const issue = useLineIssueMessage()(result, lineAt);
 	const { goods, verdict } = result;
 	const name = goods ? nameWithSize(goods) : "";
@@ -83,13 +83,13 @@ function InvalidLine({ row: { line, code, quantity, result }, lineAt, onCorrect,
 			<div className="grid min-w-0 gap-1">
 				<div className="checked-line-inputs">
 					<LineInput
-						label={q("line-code", String(line))}
+						label={pageText("line-code", String(line))}
 						value={code}
 						maxLength={maxCodeLength}
 						onLeave={(code) => onCorrect({ code })}
 					/>
 					<LineInput
-						label={q("line-quantity", String(line))}
+						label={pageText("line-quantity", String(line))}
 						value={quantity ?? ""}
 						maxLength={maxQuantityLength}
 						onLeave={(quantity) => onCorrect({ quantity })}
@@ -107,7 +107,7 @@ function InvalidLine({ row: { line, code, quantity, result }, lineAt, onCorrect,
 					/>
 				)}
 			</div>
-			<IconButton icon="remove" label={q("line-out", String(line))} onClick={onRemove} />
+			<IconButton icon="remove" label={pageText("line-out", String(line))} onClick={onRemove} />
 		</li>
 	);
 }

@@ -9,25 +9,25 @@ import type { LineResult } from "./useQuickOrder.ts";
 
 /** Returns the text of why a line cannot be added to the cart. `lineAt` gives the number of a line by its index. */
 export function useLineIssueMessage() {
-	const { pageText: q } = useText(quickOrderTexts);
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(quickOrderTexts);
+	const { pageText: cartText } = useText(cartTexts);
 	return ({ verdict, goods }: LineResult, lineAt: (index: number) => number): string => {
 		switch (verdict.kind) {
 			case "accepted":
 				return "";
 			case "joined":
-				return q("with-line", String(lineAt(verdict.line)));
+				return pageText("with-line", String(lineAt(verdict.line)));
 			case "too-many":
-				return q("too-many-of-one");
+				return pageText("too-many-of-one");
 			case "lot":
-				return c("lot", String(goods?.lot ?? 1));
+				return cartText("lot", String(goods?.lot ?? 1));
 			case "short":
-				return verdict.available > 0 ? c("short-some", String(verdict.available)) : c("short-none");
+				return verdict.available > 0 ? cartText("short-some", String(verdict.available)) : cartText("short-none");
 			case "not-sold-online":
 			case "on-request":
-				return c(verdict.kind);
+				return cartText(verdict.kind);
 			default:
-				return q(verdict.kind);
+				return pageText(verdict.kind);
 		}
 	};
 }
@@ -49,8 +49,8 @@ type LineIssueProps = {
 
 /** Explains what is wrong with a line, with buttons that correct the line. */
 export function LineIssue({ result, words, onQuantity, onCode, children }: LineIssueProps) {
-	const { pageText: q } = useText(quickOrderTexts);
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(quickOrderTexts);
+	const { pageText: cartText } = useText(cartTexts);
 	return (
 		<div className="line-problem">
 			<p>
@@ -59,12 +59,12 @@ export function LineIssue({ result, words, onQuantity, onCode, children }: LineI
 			</p>
 			{possibleQuantities(result).map((quantity) => (
 				<Button key={quantity} onClick={() => onQuantity(quantity)}>
-					{c("take", String(quantity))}
+					{cartText("take", String(quantity))}
 				</Button>
 			))}
 			{result.choices.map(({ articleNumber, ...goods }) => (
 				<Button key={articleNumber} onClick={() => onCode(articleNumber)}>
-					{q("choose", nameWithSize(goods))}
+					{pageText("choose", nameWithSize(goods))}
 				</Button>
 			))}
 			{children}

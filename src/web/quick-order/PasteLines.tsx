@@ -25,14 +25,14 @@ type PasteLinesProps = { cart: Cart; open: boolean; onClose: () => void };
 
 /** Dialog to order pasted lines or a file. The shop checks each line, then the user adds the valid ones to the cart. */
 export default function PasteLines({ cart, open, onClose }: PasteLinesProps) {
-	const { pageText: q } = useText(quickOrderTexts);
-	const { pageText: c } = useText(cartTexts);
+	const { pageText } = useText(quickOrderTexts);
+	const { pageText: cartText } = useText(cartTexts);
 	const state = usePasteLines();
 	const { rows, added } = state;
 	return (
-		<Dialog title={c("many-lines")} open={open} onClose={onClose} wide>
+		<Dialog title={cartText("many-lines")} open={open} onClose={onClose} wide>
 			<p role="status" className={added > 0 ? "text-success" : "sr-only"}>
-				{added === 1 ? q("line-added") : added > 1 && q("lines-added", String(added))}
+				{added === 1 ? pageText("line-added") : added > 1 && pageText("lines-added", String(added))}
 			</p>
 			<ErrorText error={state.error} />
 			{rows ? <CheckResult state={state} rows={rows} onClose={onClose} /> : <PasteForm state={state} cart={cart} />}
@@ -123,27 +123,29 @@ function ErrorText({ error }: { error: unknown }) {
 }
 
 function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart: Cart; state: State }) {
-	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText } = useText(quickOrderTexts);
 	const [problem, setProblem] = useState("");
 	const file = useRef<HTMLInputElement>(null);
 	const lines = parseLines(text);
 	const read = async (chosen: File) => {
 		const isLarge = chosen.size > maxFileKb * 1_000;
 		const content = isLarge ? null : decodeText(new Uint8Array(await chosen.arrayBuffer()));
-		setProblem(isLarge ? q("file-large", String(maxFileKb)) : content === null ? q("file-unfit") : "");
+		setProblem(isLarge ? pageText("file-large", String(maxFileKb)) : content === null ? pageText("file-unfit") : "");
 		if (content !== null) setText(content);
 	};
 	const submit = () => {
 		const isTooMany = lines.length > maxQuickOrderLines;
-		const reason = isTooMany ? q("too-many", String(lines.length), String(maxQuickOrderLines)) : q("lines-empty");
+		const reason = isTooMany
+			? pageText("too-many", String(lines.length), String(maxQuickOrderLines))
+			: pageText("lines-empty");
 		setProblem(isTooMany || lines.length === 0 ? reason : "");
 		if (!isTooMany && lines.length > 0) void checkLines(lines);
 	};
 	return (
 		<>
 			<TextArea
-				label={q("lines")}
-				hint={q("many-about", String(maxQuickOrderLines))}
+				label={pageText("lines")}
+				hint={pageText("many-about", String(maxQuickOrderLines))}
 				error={problem || undefined}
 				rows={8}
 				value={text}
@@ -159,7 +161,7 @@ function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart:
 					ref={file}
 					type="file"
 					accept=".csv,.txt,.tsv,text/csv,text/plain"
-					aria-label={q("file")}
+					aria-label={pageText("file")}
 					className="sr-only"
 					tabIndex={-1}
 					onChange={({ target }) => {
@@ -168,13 +170,13 @@ function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart:
 						target.value = ""; // so that choosing the same file again, after a correction, counts as a change
 					}}
 				/>
-				<Button onClick={() => file.current?.click()}>{q("file")}</Button>
-				<span className="text-ink-2 text-sm">{q("file-about")}</span>
+				<Button onClick={() => file.current?.click()}>{pageText("file")}</Button>
+				<span className="text-ink-2 text-sm">{pageText("file-about")}</span>
 				<DownloadCart cart={cart} />
 			</div>
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="dark" busy={busy === "checking"} onClick={submit}>
-					{lines.length > 0 ? q("check", String(lines.length)) : q("check-none")}
+					{lines.length > 0 ? pageText("check", String(lines.length)) : pageText("check-none")}
 				</Button>
 			</footer>
 		</>
@@ -183,19 +185,24 @@ function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart:
 
 /** Downloads the cart as a file that can be uploaded again, or an example file when the cart is empty. */
 function DownloadCart({ cart: { lines } }: { cart: Cart }) {
-	const { pageText: q, language } = useText(quickOrderTexts);
+	const { pageText, language } = useText(quickOrderTexts);
 	const download = () => {
-		const header = [q("column-code"), q("column-quantity"), q("column-product"), q("column-size")];
+		const header = [
+			pageText("column-code"),
+			pageText("column-quantity"),
+			pageText("column-product"),
+			pageText("column-size"),
+		];
 		const cartRows = lines.map((line) => [line.articleNumber, String(line.quantity), nameWithoutSize(line), line.size]);
 		const rows = cartRows.length > 0 ? cartRows : [["BR-1001", "12", "", ""]];
 		downloadCsv(
-			q(cartRows.length > 0 ? "cart-name" : "template-name"),
+			pageText(cartRows.length > 0 ? "cart-name" : "template-name"),
 			toCsv([header, ...rows], csvSeparator(language)),
 		);
 	};
 	return (
 		<Button look="text" onClick={download}>
-			{q(lines.length > 0 ? "cart-file" : "template")}
+			{pageText(lines.length > 0 ? "cart-file" : "template")}
 		</Button>
 	);
 }
@@ -204,18 +211,18 @@ function DownloadCart({ cart: { lines } }: { cart: Cart }) {
 const csvSeparator = (language: Language) => (language === "nl-NL" ? ";" : ",");
 
 function CheckResult({ state, rows, onClose }: { state: State; rows: readonly CheckedLine[]; onClose: () => void }) {
-	const { pageText: q, language } = useText(quickOrderTexts);
+	const { pageText, language } = useText(quickOrderTexts);
 	const wordsOf = useLineIssueMessage();
 	const valid = rows.filter((row) => canBeAdded(rows, row));
 	const invalid = rows.filter((row) => !canBeAdded(rows, row));
 	const download = () => {
-		const header = [q("column-code"), q("column-quantity"), q("reason")];
+		const header = [pageText("column-code"), pageText("column-quantity"), pageText("reason")];
 		const cells = invalid.map(({ code, quantity, result }) => [
 			code,
 			quantity ?? "",
 			wordsOf(result, (index) => rows[index]?.line ?? 0),
 		]);
-		downloadCsv(q("wrong-name"), toCsv([header, ...cells], csvSeparator(language)));
+		downloadCsv(pageText("wrong-name"), toCsv([header, ...cells], csvSeparator(language)));
 	};
 	return (
 		<>
@@ -223,17 +230,17 @@ function CheckResult({ state, rows, onClose }: { state: State; rows: readonly Ch
 			<footer className="dialog-foot flex flex-wrap justify-end gap-3">
 				{invalid.length > 0 && (
 					<Button look="text" onClick={download}>
-						{q("download")}
+						{pageText("download")}
 					</Button>
 				)}
-				<Button onClick={state.startOver}>{q("back")}</Button>
+				<Button onClick={state.startOver}>{pageText("back")}</Button>
 				{valid.length > 0 ? (
 					<Button look="dark" busy={state.busy !== null} onClick={() => void state.addValid(rows)}>
-						{valid.length === 1 ? q("add-line") : q("add-lines", String(valid.length))}
+						{valid.length === 1 ? pageText("add-line") : pageText("add-lines", String(valid.length))}
 					</Button>
 				) : (
 					<Button look="dark" onClick={onClose}>
-						{q("done")}
+						{pageText("done")}
 					</Button>
 				)}
 			</footer>

@@ -24,7 +24,7 @@ const addedShown = 3;
 
 /** Adds lines by product code: code, Tab, quantity, Enter, and the next code. */
 export default function QuickOrder() {
-	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText } = useText(quickOrderTexts);
 	const { addLines } = useQuickOrder();
 	const { trackError } = useAnalytics();
 	const wordsOf = useLineIssueMessage();
@@ -49,9 +49,9 @@ export default function QuickOrder() {
 	};
 	const dismiss = (id: number) => setEntries((before) => before.filter((entry) => entry.id !== id));
 	return (
-		<section className="panel quick-order" aria-label={q("title")}>
+		<section className="panel quick-order" aria-label={pageText("title")}>
 			<QuickOrderForm onSend={send} />
-			<ul className="quick-order-entries" aria-label={q("entries-label")} role="log">
+			<ul className="quick-order-entries" aria-label={pageText("entries-label")} role="log">
 				{entries.map((entry) => (
 					<EntryRow
 						key={entry.id}
@@ -77,14 +77,14 @@ function withoutOldSuccesses(entries: readonly Entry[]): readonly Entry[] {
 }
 
 function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) => void }) {
-	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText } = useText(quickOrderTexts);
 	const quantityId = useId();
 	const [code, amount] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 	const [quantity, setQuantity] = useState("");
 	const box = useSuggestions({ fetchSuggestions: useProductSuggestions() });
 	const form = useForm(
 		{ code: () => required(box.text) },
-		{ texts: { code: { label: q("code"), empty: q("code-empty") } } },
+		{ texts: { code: { label: pageText("code"), empty: pageText("code-empty") } } },
 	);
 	useEffect(() => code.current?.focus(), [code]); // the user opened the form to type a code
 	const send = () => {
@@ -97,7 +97,7 @@ function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) =
 		<Form form={form} className="quick-order-form" onSubmit={send}>
 			<CodeField box={box} input={code} words={form.descriptionOf("code")} onDone={() => amount.current?.focus()} />
 			<div className="field">
-				<label htmlFor={quantityId}>{q("quantity")}</label>
+				<label htmlFor={quantityId}>{pageText("quantity")}</label>
 				<input
 					ref={amount}
 					id={quantityId}
@@ -111,7 +111,7 @@ function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) =
 				/>
 			</div>
 			<Button type="submit" look="dark">
-				{q("add")}
+				{pageText("add")}
 			</Button>
 		</Form>
 	);
@@ -139,7 +139,7 @@ type CodeFieldProps = {
 
 /** Field for a product code, with suggestions by name. Enter moves on to the quantity. */
 function CodeField({ box, input, words, onDone }: CodeFieldProps) {
-	const { pageText: q } = useText(quickOrderTexts);
+	const { pageText } = useText(quickOrderTexts);
 	const { text, results, setChosenText, open } = box;
 	const rows = results ?? [];
 	const choose = ({ articleNumber }: Product) => {
@@ -171,7 +171,7 @@ function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 					<div
 						id={navigation.listId}
 						role="listbox"
-						aria-label={q("code")}
+						aria-label={pageText("code")}
 						className="menu suggestions"
 						hidden={!open || rows.length === 0}
 					>
@@ -198,20 +198,20 @@ function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 type EntryRowProps = { entry: Entry; onDismiss: () => void; onRetry: (code: string, quantity: string) => void };
 
 function EntryRow({ entry: { code, quantity, result, error }, onDismiss, onRetry }: EntryRowProps) {
-	const { pageText: q, t } = useText(quickOrderTexts);
+	const { pageText, t } = useText(quickOrderTexts);
 	const words = useRefusalMessage();
 	const wordsOf = useLineIssueMessage();
 	const failure = toFailure(error);
 	if (result?.verdict.kind === "accepted")
 		return (
 			<li className="text-success">
-				{q("added", String(result.verdict.quantity), result.goods ? nameWithSize(result.goods) : code)}
+				{pageText("added", String(result.verdict.quantity), result.goods ? nameWithSize(result.goods) : code)}
 			</li>
 		);
 	if (!result && error === null)
 		return (
 			<li>
-				<Spinner /> {q("adding", code)}
+				<Spinner /> {pageText("adding", code)}
 			</li>
 		);
 	return (
@@ -229,7 +229,7 @@ function EntryRow({ entry: { code, quantity, result, error }, onDismiss, onRetry
 					<p>{failure ? words(failure) : t("login.failed")}</p>
 				)}
 			</div>
-			<IconButton icon="close" label={q("dismiss", code)} onClick={onDismiss} />
+			<IconButton icon="close" label={pageText("dismiss", code)} onClick={onDismiss} />
 		</li>
 	);
 }

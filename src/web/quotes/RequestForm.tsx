@@ -15,7 +15,7 @@ import { type RequestFormProps, useRequestForm } from "./useRequestForm.ts";
 /** The form of a quote or information request. A customer's details are filled in. */
 export function RequestForm(props: RequestFormProps) {
 	const { page, known, language } = props;
-	const { t, pageText: a } = useText(quoteRequestTexts);
+	const { t, pageText } = useText(quoteRequestTexts);
 	const { form, ...request } = useRequestForm(props);
 	const textOf = (name: Exclude<RequestField, "salutation" | "message">) => ({
 		...form.field(name),
@@ -33,7 +33,7 @@ export function RequestForm(props: RequestFormProps) {
 				<RadioGroup
 					{...form.descriptionOf("salutation")}
 					value={request.salutation}
-					options={salutations.map((value) => ({ value, label: a(`salutation.${value}`) }))}
+					options={salutations.map((value) => ({ value, label: pageText(`salutation.${value}`) }))}
 					inRow
 					onChoose={request.setSalutation}
 				/>
@@ -44,26 +44,26 @@ export function RequestForm(props: RequestFormProps) {
 				<TextInput {...textOf("company")} autoComplete="organization" />
 				<EmailField {...textOf("email")} autoComplete="email" />
 				<RadioGroup
-					label={a("country")}
+					label={pageText("country")}
 					name="country"
 					value={request.country}
-					options={countries.map((value) => ({ value, label: a(`country.${value}`) }))}
+					options={countries.map((value) => ({ value, label: pageText(`country.${value}`) }))}
 					inRow
 					onChoose={request.setCountry}
 				/>
-				<TextInput {...textOf("phone")} type="tel" autoComplete="tel" hint={a("phone-hint")} />
+				<TextInput {...textOf("phone")} type="tel" autoComplete="tel" hint={pageText("phone-hint")} />
 				<TextArea
 					{...form.field("message")}
 					rows={5}
 					maxLength={lengthLimits.message}
-					hint={a(`${page}.hint`)}
+					hint={pageText(`${page}.hint`)}
 					optional={props.kind === "quote"}
 				/>
 				<Button look="primary" big full type="submit" busy={request.isBusy}>
-					{a(`${page}.submit`)}
+					{pageText(`${page}.submit`)}
 				</Button>
 				<p className="text-ink-2 text-sm">
-					{a("why")} <a href={pathTo("privacy", language)}>{t("privacy.title")}</a>
+					{pageText("why")} <a href={pathTo("privacy", language)}>{t("privacy.title")}</a>
 				</p>
 			</Form>
 		</section>

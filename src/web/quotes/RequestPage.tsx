@@ -22,7 +22,7 @@ export default function RequestPage() {
 }
 
 function RequestContents(input: ReturnType<typeof formInput>) {
-	const { t, pageText: a, language } = useText(quoteRequestTexts);
+	const { t, pageText, language } = useText(quoteRequestTexts);
 	const form = trpc.quotes.form.useQuery(input);
 	const [sentRequest, setSentRequest] = useState<SentRequest | null>(null);
 	if (form.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
@@ -33,7 +33,7 @@ function RequestContents(input: ReturnType<typeof formInput>) {
 		<div className="wrap request-page">
 			<Breadcrumbs parents={breadcrumbs} current={t(`${page}.title`)} />
 			<h1>{t(`${page}.title`)}</h1>
-			{!sentRequest && <p className="lead max-w-(--measure)">{a(`${page}.lead`)}</p>}
+			{!sentRequest && <p className="lead max-w-(--measure)">{pageText(`${page}.lead`)}</p>}
 			<QueryContent query={form} skeleton={<RequestSkeleton />} empty={() => false}>
 				{({ product, known }) => (
 					<div className="request-columns">
@@ -57,19 +57,19 @@ function RequestContents(input: ReturnType<typeof formInput>) {
 }
 
 function RequestedProduct({ name, articleNumber, area, picture }: Outputs["quotes"]["form"]["product"]) {
-	const { pageText: a } = useText(quoteRequestTexts);
+	const { pageText } = useText(quoteRequestTexts);
 	const { phone } = useStore();
 	return (
-		<section className="request-about" aria-label={a("about")}>
+		<section className="request-about" aria-label={pageText("about")}>
 			<div className="request-product" data-cat={area}>
 				<div className="pic">{picture && <Picture picture={picture} box="card" isDecorative isPriority />}</div>
 				<div className="min-w-0">
 					<h2 className="plain hyphens-auto wrap-break-word">{name}</h2>
-					<p className="figures text-ink-3 text-sm">{a("article", articleNumber)}</p>
+					<p className="figures text-ink-3 text-sm">{pageText("article", articleNumber)}</p>
 				</div>
 			</div>
 			<p className="text-ink-2 max-md:hidden">
-				{a("call")} <PhoneLink phone={phone} className="font-strong" />
+				{pageText("call")} <PhoneLink phone={phone} className="font-strong" />
 			</p>
 		</section>
 	);

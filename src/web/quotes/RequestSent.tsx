@@ -14,7 +14,7 @@ type RequestSentProps = SentRequest & {
 
 /** Confirms a request and tells by when staff reply. Takes the focus, because the pressed button is gone. */
 export function RequestSent({ page, back, number, promisedBy, email }: RequestSentProps) {
-	const { pageText: a, deadline } = useText(quoteRequestTexts);
+	const { pageText, deadline } = useText(quoteRequestTexts);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus();
@@ -23,13 +23,13 @@ export function RequestSent({ page, back, number, promisedBy, email }: RequestSe
 	return (
 		<section className="panel request-sent" aria-labelledby="request-sent">
 			<h2 id="request-sent" ref={heading} tabIndex={-1} className="outline-none">
-				{a(`${page}.done`)}
+				{pageText(`${page}.done`)}
 			</h2>
-			<p className="text-lg">{a("by", deadline(promisedBy))}</p>
-			<p className="text-ink-2">{a("number", number)}</p>
-			<p className="text-ink-2 wrap-anywhere">{a("mailed", email)}</p>
+			<p className="text-lg">{pageText("by", deadline(promisedBy))}</p>
+			<p className="text-ink-2">{pageText("number", number)}</p>
+			<p className="text-ink-2 wrap-anywhere">{pageText("mailed", email)}</p>
 			<div>
-				<ButtonLink href={back}>{a("back")}</ButtonLink>
+				<ButtonLink href={back}>{pageText("back")}</ButtonLink>
 			</div>
 		</section>
 	);

@@ -32,19 +32,19 @@ export type RequestFormProps = {
 const formNames = { quote: "request quote", info: "request info" } as const satisfies Record<RequestKind, LeadForm>;
 
 function useRequestMessages(kind: RequestKind) {
-	const { t, pageText: a } = useText(quoteRequestTexts);
+	const { t, pageText } = useText(quoteRequestTexts);
 	return {
-		salutation: { label: a("salutation"), empty: a("salutation-missing") },
-		firstName: { label: a("first-name") },
-		lastName: { label: a("last-name") },
-		company: { label: a("company") },
+		salutation: { label: pageText("salutation"), empty: pageText("salutation-missing") },
+		firstName: { label: pageText("first-name") },
+		lastName: { label: pageText("last-name") },
+		company: { label: pageText("company") },
 		email: { label: t("login.email"), empty: t("register.empty") },
 		phone: {
-			label: a("phone"),
+			label: pageText("phone"),
 			"no-phone-11": t("phone.wrong-length", { most: 11 }),
 			"no-phone-16": t("phone.wrong-length", { most: 16 }),
 		},
-		message: { label: a(`${pageOf[kind]}.message`) },
+		message: { label: pageText(`${pageOf[kind]}.message`) },
 	};
 }
 

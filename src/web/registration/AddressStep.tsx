@@ -20,7 +20,7 @@ type AddressStepProps = StepProps & { onBack: () => void; onDone: () => void };
 
 /** Step 2: finds the delivery address by postcode and house number, or takes it by hand. Invoices can go to another address. */
 export default function AddressStep({ draft, change, onBack, onDone }: AddressStepProps) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
 	/** Counts the addresses that were filled in, so that the fields show the new values. */
 	const [filled, setFilled] = useState(0);
@@ -42,7 +42,7 @@ export default function AddressStep({ draft, change, onBack, onDone }: AddressSt
 	};
 	return (
 		<>
-			<h2>{r("address.heading")}</h2>
+			<h2>{pageText("address.heading")}</h2>
 			<DraftSearch draft={draft} change={change} onOutcome={show} />
 			{outcome && (
 				<AddressOutcome outcome={outcome} onTake={take} onTakeRange={takeRange} onByHand={() => setDetailed(true)} />
@@ -59,10 +59,10 @@ export default function AddressStep({ draft, change, onBack, onDone }: AddressSt
 			) : (
 				<div className="flex flex-wrap justify-between gap-3">
 					<Button look="secondary" onClick={onBack}>
-						{r("previous")}
+						{pageText("previous")}
 					</Button>
 					<Button look="text" onClick={() => setDetailed(true)}>
-						{r("address.by-hand")}
+						{pageText("address.by-hand")}
 					</Button>
 				</div>
 			)}
@@ -93,7 +93,7 @@ function DraftSearch({ draft: { country, address }, change, onOutcome }: SearchP
 type DetailsProps = AddressStepProps & { isStreetLocked: boolean };
 
 function AddressDetails({ draft, change, onBack, onDone, isStreetLocked }: DetailsProps) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const { track } = useAnalytics();
 	const { country, address, hasBilling } = draft;
 	const form = useForm(addressSchema(country, { hasBilling }), {
@@ -113,7 +113,7 @@ function AddressDetails({ draft, change, onBack, onDone, isStreetLocked }: Detai
 	};
 	return (
 		<Form
-			label={r("address.heading")}
+			label={pageText("address.heading")}
 			form={form}
 			onChange={(values) => change({ address: { ...values } })}
 			onSubmit={save}
@@ -128,13 +128,13 @@ function AddressDetails({ draft, change, onBack, onDone, isStreetLocked }: Detai
 				<TextInput {...textOf("city", "city")} autoComplete="address-level2" readOnly={isStreetLocked} />
 			</div>
 			<Checkbox
-				label={r("address.billing")}
+				label={pageText("address.billing")}
 				checked={hasBilling}
 				onChange={({ currentTarget: { checked } }) => change({ hasBilling: checked })}
 			/>
 			{hasBilling && (
 				<>
-					<h3>{r("billing.heading")}</h3>
+					<h3>{pageText("billing.heading")}</h3>
 					<div className="address-line">
 						<TextInput {...textOf("billingStreet", "street")} autoComplete="billing address-line1" />
 						<TextInput {...textOf("billingHouseNumber", "houseNumber")} />
@@ -148,10 +148,10 @@ function AddressDetails({ draft, change, onBack, onDone, isStreetLocked }: Detai
 			)}
 			<div className="flex flex-wrap justify-between gap-3">
 				<Button look="secondary" onClick={onBack}>
-					{r("previous")}
+					{pageText("previous")}
 				</Button>
 				<Button look="primary" type="submit">
-					{r("address.confirm")}
+					{pageText("address.confirm")}
 				</Button>
 			</div>
 		</Form>

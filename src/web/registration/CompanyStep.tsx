@@ -23,7 +23,7 @@ type Company = Extract<Outcome, { kind: "found" }>["company"];
 
 /** Step 1: finds the company in its register, or takes its details by hand. */
 export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () => void }) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const { country, isFromRegister } = draft;
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
 	const [isDetailed, setDetailed] = useState(draft.company.name !== undefined);
@@ -55,12 +55,12 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 	};
 	return (
 		<>
-			<h2>{r("company.heading")}</h2>
+			<h2>{pageText("company.heading")}</h2>
 			<RadioGroup
-				label={r("company.country")}
+				label={pageText("company.country")}
 				name="country"
 				value={country}
-				options={countries.map((value) => ({ value, label: r(`country.${value}`) }))}
+				options={countries.map((value) => ({ value, label: pageText(`country.${value}`) }))}
 				inRow
 				onChoose={chooseCountry}
 			/>
@@ -84,7 +84,7 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 				/>
 			) : (
 				<Button look="text" onClick={enterByHand}>
-					{r("company.by-hand")}
+					{pageText("company.by-hand")}
 				</Button>
 			)}
 		</>
@@ -94,11 +94,11 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 type SearchProps = StepProps & { onOutcome: (outcome: Outcome) => void };
 
 function CompanySearch({ draft: { country, search }, change, onOutcome }: SearchProps) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const { trackError } = useAnalytics();
 	const form = useForm(
 		{ search: required },
-		{ texts: { search: { label: r("company.search") } }, type: "sign up", refusalText: useRefusalMessage() },
+		{ texts: { search: { label: pageText("company.search") } }, type: "sign up", refusalText: useRefusalMessage() },
 	);
 	const lookUp = trpc.registration.lookUpCompany.useMutation();
 	const send = (search: string) => {
@@ -109,7 +109,7 @@ function CompanySearch({ draft: { country, search }, change, onOutcome }: Search
 				onError: (failure) => form.refuse(failure),
 				onSuccess(outcome) {
 					onOutcome(outcome);
-					if (outcome.kind === "no-number") form.showMessage("search", r(`company.no-number.${country}`));
+					if (outcome.kind === "no-number") form.showMessage("search", pageText(`company.no-number.${country}`));
 					else if (outcome.kind !== "found" && outcome.kind !== "several")
 						trackError({ type: "sign up", field: "company", message: outcome.kind });
 				},
@@ -117,16 +117,16 @@ function CompanySearch({ draft: { country, search }, change, onOutcome }: Search
 		);
 	};
 	return (
-		<Form label={r("company.search")} form={form} onSubmit={({ search }) => send(search.trim())}>
+		<Form label={pageText("company.search")} form={form} onSubmit={({ search }) => send(search.trim())}>
 			<TextInput
 				{...form.field("search")}
 				defaultValue={search}
 				maxLength={longest.name}
 				autoComplete="organization"
-				hint={r(`company.search-hint.${country}`)}
+				hint={pageText(`company.search-hint.${country}`)}
 			/>
 			<Button look="secondary" type="submit" busy={lookUp.isPending}>
-				{r("company.look-up")}
+				{pageText("company.look-up")}
 			</Button>
 		</Form>
 	);
@@ -142,7 +142,7 @@ type OutcomeProps = {
 
 function CompanyOutcome(props: OutcomeProps) {
 	const { outcome, country, onTake, onByHand } = props;
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	switch (outcome.kind) {
 		case "found":
 			return <FoundCompany company={outcome.company} />;
@@ -150,39 +150,39 @@ function CompanyOutcome(props: OutcomeProps) {
 			return <CompanyChoice {...props} matches={outcome.matches} />;
 		case "none":
 			return outcome.searched === "number" ? (
-				<Notice type="warning" title={r("company.none")} removeSpacing>
-					{r(`company.none-text.${country}`)}
+				<Notice type="warning" title={pageText("company.none")} removeSpacing>
+					{pageText(`company.none-text.${country}`)}
 				</Notice>
 			) : (
-				<SupportNotice title={r("company.none-name")}>{r("company.none-name-text")}</SupportNotice>
+				<SupportNotice title={pageText("company.none-name")}>{pageText("company.none-name-text")}</SupportNotice>
 			);
 		case "registered":
 			return (
-				<SupportNotice title={r("company.registered")} hasLogin>
-					{r("company.registered-text")}
+				<SupportNotice title={pageText("company.registered")} hasLogin>
+					{pageText("company.registered-text")}
 				</SupportNotice>
 			);
 		case "similar":
 			return (
 				<>
-					<SupportNotice title={r("company.similar")} hasLogin>
-						{r("company.similar-text")}
+					<SupportNotice title={pageText("company.similar")} hasLogin>
+						{pageText("company.similar-text")}
 					</SupportNotice>
 					<Button look="secondary" onClick={() => onTake(outcome.company)}>
-						{r("company.similar-other")}
+						{pageText("company.similar-other")}
 					</Button>
 				</>
 			);
 		case "ended":
-			return <SupportNotice title={r("company.ended")}>{r("company.ended-text")}</SupportNotice>;
+			return <SupportNotice title={pageText("company.ended")}>{pageText("company.ended-text")}</SupportNotice>;
 		case "unreachable":
 			return (
 				<>
-					<Notice type="info" title={r("company.unreachable")} removeSpacing>
-						{r("company.unreachable-text")}
+					<Notice type="info" title={pageText("company.unreachable")} removeSpacing>
+						{pageText("company.unreachable-text")}
 					</Notice>
 					<Button look="secondary" onClick={onByHand}>
-						{r("company.by-hand")}
+						{pageText("company.by-hand")}
 					</Button>
 				</>
 			);
@@ -193,14 +193,14 @@ function CompanyOutcome(props: OutcomeProps) {
 
 /** A warning that ends with a link to customer support. */
 function SupportNotice({ title, hasLogin, children }: { title: string; hasLogin?: boolean; children: ReactNode }) {
-	const { pageText: r, language } = useText(registrationTexts);
+	const { pageText, language } = useText(registrationTexts);
 	return (
 		<Notice type="warning" title={title} removeSpacing>
-			{children} <a href={pathTo("contact", language)}>{r("company.support")}</a>.
+			{children} <a href={pathTo("contact", language)}>{pageText("company.support")}</a>.
 			{hasLogin && (
 				<>
 					{" "}
-					<a href={pathTo("login", language)}>{r("company.log-in")}</a>
+					<a href={pathTo("login", language)}>{pageText("company.log-in")}</a>
 				</>
 			)}
 		</Notice>
@@ -208,12 +208,12 @@ function SupportNotice({ title, hasLogin, children }: { title: string; hasLogin?
 }
 
 function FoundCompany({ company: { name, number, register, since, address } }: { company: Company }) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const place = address && `${address.street} ${address.houseNumber}, ${address.city}`;
 	return (
 		<FoundCard title={name}>
 			{register} {number}
-			{since !== null && <>, {r("company.since", { year: since })}</>}
+			{since !== null && <>, {pageText("company.since", { year: since })}</>}
 			{place && (
 				<>
 					<br />
@@ -228,7 +228,7 @@ type ChoiceProps = OutcomeProps & { matches: Extract<Outcome, { kind: "several" 
 
 /** Lets the visitor pick one of several companies. The place tells them apart. */
 function CompanyChoice({ matches, country, onChoose, onByHand }: ChoiceProps) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const lookUp = trpc.registration.lookUpCompany.useMutation();
 	const [chosen, setChosen] = useState<string | null>(null);
 	const choose = (number: string) => {
@@ -238,7 +238,7 @@ function CompanyChoice({ matches, country, onChoose, onByHand }: ChoiceProps) {
 	return (
 		<>
 			<RadioGroup
-				label={r("company.several", { count: matches.length })}
+				label={pageText("company.several", { count: matches.length })}
 				name="match"
 				value={chosen}
 				options={matches.map(({ number, name, place }) => ({
@@ -254,7 +254,7 @@ function CompanyChoice({ matches, country, onChoose, onByHand }: ChoiceProps) {
 				onChoose={choose}
 			/>
 			<Button look="text" onClick={onByHand}>
-				{r("company.none-of-these")}
+				{pageText("company.none-of-these")}
 			</Button>
 		</>
 	);
@@ -267,15 +267,18 @@ type DetailsProps = StepProps & {
 };
 
 function CompanyDetails({ draft, change, isNamed, onDone }: DetailsProps) {
-	const { pageText: r } = useText(registrationTexts);
+	const { pageText } = useText(registrationTexts);
 	const { track } = useAnalytics();
 	const { country, company, isFromRegister } = draft;
 	const { highestIrdNumber } = useStore();
 	const form = useForm(companySchema({ country, highestIrdNumber }), {
 		texts: {
-			name: { label: r("company.name") },
-			chamberNumber: { label: r(`company.number.${country}`), "no-number": r(`company.no-number.${country}`) },
-			taxNumber: { label: r(`company.tax.${country}`), "no-number": r(`company.tax-unfit.${country}`) },
+			name: { label: pageText("company.name") },
+			chamberNumber: {
+				label: pageText(`company.number.${country}`),
+				"no-number": pageText(`company.no-number.${country}`),
+			},
+			taxNumber: { label: pageText(`company.tax.${country}`), "no-number": pageText(`company.tax-unfit.${country}`) },
 		},
 		type: "sign up",
 		onLeave: useAfterPointerUp(),
@@ -288,7 +291,7 @@ function CompanyDetails({ draft, change, isNamed, onDone }: DetailsProps) {
 	const textOf = (name: CompanyField) => ({ ...form.field(name), defaultValue: company[name] ?? "" });
 	return (
 		<Form
-			label={r("company.by-hand-title")}
+			label={pageText("company.by-hand-title")}
 			form={form}
 			onChange={(values) => change({ company: values })}
 			onSubmit={save}
@@ -301,8 +304,8 @@ function CompanyDetails({ draft, change, isNamed, onDone }: DetailsProps) {
 				</>
 			) : (
 				<>
-					<Notice type="info" title={r("company.by-hand-title")} removeSpacing>
-						{r("company.by-hand-text")}
+					<Notice type="info" title={pageText("company.by-hand-title")} removeSpacing>
+						{pageText("company.by-hand-text")}
 					</Notice>
 					<TextInput {...textOf("name")} maxLength={longest.name} autoComplete="organization" />
 					<TextInput
@@ -316,10 +319,10 @@ function CompanyDetails({ draft, change, isNamed, onDone }: DetailsProps) {
 			<TextInput
 				{...textOf("taxNumber")}
 				maxLength={longest.number}
-				hint={isFromRegister && company.taxNumber ? r("company.tax-from-register") : undefined}
+				hint={isFromRegister && company.taxNumber ? pageText("company.tax-from-register") : undefined}
 			/>
 			<Button look="primary" big full type="submit">
-				{r(isFromRegister ? "company.confirm" : "continue")}
+				{pageText(isFromRegister ? "company.confirm" : "continue")}
 			</Button>
 		</Form>
 	);

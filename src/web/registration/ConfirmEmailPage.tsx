@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 
 /** Confirms an e-mail address. It takes a press, because mail scanners open links, too. */
 export default function ConfirmEmailPage() {
-	const { pageText: r, language } = useText(registrationTexts);
+	const { pageText, language } = useText(registrationTexts);
 	const token = useAddress().params.token ?? "";
 	const [result, setResult] = useState<"done" | "changed" | "ended" | null>(null);
 	const confirm = trpc.registration.confirmEmail.useMutation();
@@ -20,26 +20,26 @@ export default function ConfirmEmailPage() {
 			{ onSuccess: ({ isChange }) => setResult(isChange ? "changed" : "done"), onError: () => setResult("ended") },
 		);
 	return (
-		<AuthPage title={r("confirm.title")}>
+		<AuthPage title={pageText("confirm.title")}>
 			{result === null ? (
 				<>
-					<p>{r("confirm.text")}</p>
+					<p>{pageText("confirm.text")}</p>
 					<Button look="primary" big full busy={confirm.isPending} onClick={send}>
-						{r("confirm.submit")}
+						{pageText("confirm.submit")}
 					</Button>
 				</>
 			) : (
 				<>
-					<ResultNotice type={result === "ended" ? "error" : "success"} title={r(`confirm.${result}-title`)}>
-						{r(`confirm.${result}`)}
+					<ResultNotice type={result === "ended" ? "error" : "success"} title={pageText(`confirm.${result}-title`)}>
+						{pageText(`confirm.${result}`)}
 					</ResultNotice>
 					{result !== "ended" ? (
 						<ButtonLink look="primary" big full href={pathTo("home", language)}>
-							{r("done.shop")}
+							{pageText("done.shop")}
 						</ButtonLink>
 					) : (
 						<ButtonLink big full href={pathTo("contact", language)}>
-							{r("confirm.contact")}
+							{pageText("confirm.contact")}
 						</ButtonLink>
 					)}
 				</>

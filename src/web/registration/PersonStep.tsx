@@ -27,7 +27,7 @@ const dialCodes = { NZ: "+64", NL: "+31" } as const satisfies Record<Country, st
 
 /** Step 3: the person who opens the account, and the password. */
 export default function PersonStep({ draft, change, onBack, onDone }: PersonStepProps) {
-	const { t, pageText: r, language } = useText(registrationTexts);
+	const { t, pageText, language } = useText(registrationTexts);
 	const { person } = draft;
 	const phoneCountry: Country = countries.find((country) => country === person.phoneCountry) ?? draft.country;
 	const salutation = salutations.find((salutation) => salutation === person.salutation) ?? null;
@@ -44,8 +44,8 @@ export default function PersonStep({ draft, change, onBack, onDone }: PersonStep
 	});
 	return (
 		<>
-			<h2>{r("person.heading")}</h2>
-			<Form label={r("person.heading")} form={form} onChange={save} onSubmit={send}>
+			<h2>{pageText("person.heading")}</h2>
+			<Form label={pageText("person.heading")} form={form} onChange={save} onSubmit={send}>
 				{form.failure && (
 					<Notice type="error" removeSpacing>
 						{form.failure}
@@ -54,7 +54,7 @@ export default function PersonStep({ draft, change, onBack, onDone }: PersonStep
 				<RadioGroup
 					{...form.descriptionOf("salutation")}
 					value={salutation}
-					options={salutations.map((value) => ({ value, label: r(`salutation.${value}`) }))}
+					options={salutations.map((value) => ({ value, label: pageText(`salutation.${value}`) }))}
 					inRow
 					onChoose={(value) => {
 						save({ salutation: value });
@@ -68,8 +68,8 @@ export default function PersonStep({ draft, change, onBack, onDone }: PersonStep
 				<Select
 					{...form.descriptionOf("jobTitle")}
 					value={jobTitle}
-					options={jobTitles.map((value) => ({ value, label: r(`job.${value}`) }))}
-					placeholder={r("person.job-choose")}
+					options={jobTitles.map((value) => ({ value, label: pageText(`job.${value}`) }))}
+					placeholder={pageText("person.job-choose")}
 					onChoose={(value) => {
 						save({ jobTitle: value });
 						form.clear("jobTitle");
@@ -78,7 +78,7 @@ export default function PersonStep({ draft, change, onBack, onDone }: PersonStep
 				<EmailField {...textOf("email")} defaultValue={person.email ?? rememberedEmail()} autoComplete="username" />
 				<div className="phone-line">
 					<Select
-						label={r("person.phone-country")}
+						label={pageText("person.phone-country")}
 						name="phoneCountry"
 						value={phoneCountry}
 						options={countries.map((value) => ({ value, label: dialCodes[value] }))}
@@ -92,15 +92,15 @@ export default function PersonStep({ draft, change, onBack, onDone }: PersonStep
 				</div>
 				<NewPassword form={form} />
 				<p className="text-ink-2 text-sm">
-					{r("person.terms")} <a href={pathTo("terms", language)}>{r("person.terms-link")}</a>.{" "}
+					{pageText("person.terms")} <a href={pathTo("terms", language)}>{pageText("person.terms-link")}</a>.{" "}
 					<a href={pathTo("privacy", language)}>{t("privacy.title")}</a>
 				</p>
 				<div className="flex flex-wrap justify-between gap-3">
 					<Button look="secondary" onClick={onBack}>
-						{r("previous")}
+						{pageText("previous")}
 					</Button>
 					<Button look="primary" type="submit" busy={isBusy}>
-						{r("person.submit")}
+						{pageText("person.submit")}
 					</Button>
 				</div>
 			</Form>
@@ -143,15 +143,15 @@ function useRegister({ draft, phoneCountry, onDone }: Registering) {
 }
 
 function usePersonMessages() {
-	const { t, pageText: r } = useText(registrationTexts);
+	const { t, pageText } = useText(registrationTexts);
 	return {
-		salutation: { label: r("person.salutation"), empty: r("person.salutation-missing") },
-		firstName: { label: r("person.first-name") },
-		lastName: { label: r("person.last-name") },
-		jobTitle: { label: r("person.job") },
-		email: { label: r("person.email"), empty: t("register.empty") },
+		salutation: { label: pageText("person.salutation"), empty: pageText("person.salutation-missing") },
+		firstName: { label: pageText("person.first-name") },
+		lastName: { label: pageText("person.last-name") },
+		jobTitle: { label: pageText("person.job") },
+		email: { label: pageText("person.email"), empty: t("register.empty") },
 		phone: {
-			label: r("person.phone"),
+			label: pageText("person.phone"),
 			"no-phone-11": t("phone.wrong-length", { most: 11 }),
 			"no-phone-16": t("phone.wrong-length", { most: 16 }),
 		},

@@ -9,30 +9,35 @@ export type OpenedAccount = { isVerified: boolean; company: string; firstName: s
 
 /** Welcomes a new customer: what they can do now, and what waits for staff. The links load a page, because the visitor is logged in now. */
 export default function RegistrationDone({ isVerified, company, firstName, email }: OpenedAccount) {
-	const { pageText: r, language, amount, time, day } = useText(registrationTexts);
+	const { pageText, language, amount, time, day } = useText(registrationTexts);
 	const { cutOff, freeFreightFrom } = useStore();
 	const { comesOn } = useNextDelivery();
 	const home = pathTo("home", language);
 	return (
 		<Dialog
 			open
-			title={r("done.title", { name: firstName })}
+			title={pageText("done.title", { name: firstName })}
 			onClose={() => location.assign(home)}
 			actions={
 				<>
-					<ButtonLink href={pathTo("account", language)}>{r("done.account")}</ButtonLink>
+					<ButtonLink href={pathTo("account", language)}>{pageText("done.account")}</ButtonLink>
 					<ButtonLink look="primary" href={home}>
-						{r("done.shop")}
+						{pageText("done.shop")}
 					</ButtonLink>
 				</>
 			}
 		>
 			<p>
 				{isVerified
-					? r("done.verified", { company, time: time(cutOff), day: day(comesOn), amount: amount(freeFreightFrom) })
-					: r("done.new", { email })}
+					? pageText("done.verified", {
+							company,
+							time: time(cutOff),
+							day: day(comesOn),
+							amount: amount(freeFreightFrom),
+						})
+					: pageText("done.new", { email })}
 			</p>
-			<p className="text-ink-2">{r("done.mail", { email })}</p>
+			<p className="text-ink-2">{pageText("done.mail", { email })}</p>
 		</Dialog>
 	);
 }

@@ -25,7 +25,7 @@ const RegistrationDone = lazyPart(() => import("./RegistrationDone.tsx"));
 
 /** Registers a company in three steps. Going back, reloading and a deep link lose nothing that was typed. */
 export default function RegistrationPage() {
-	const { t, pageText: r, language } = useText(registrationTexts);
+	const { t, pageText, language } = useText(registrationTexts);
 	const { params } = useAddress();
 	const navigate = useNavigate();
 	const stored = useStoredDraft();
@@ -50,12 +50,16 @@ export default function RegistrationPage() {
 				addTitleBg
 				registrationPage
 				showBackButton={place > 0}
-				backButtonLabel={r("back")}
+				backButtonLabel={pageText("back")}
 				onCompanyDetails={() => open("company")}
 			/>
 			<div className="auth-page wrap">
 				<section className="panel auth-panel registration-steps" aria-label={t("register.title")}>
-					<Steps label={r("steps")} steps={registrationSteps.map((name) => r(`step.${name}`))} current={place} />
+					<Steps
+						label={pageText("steps")}
+						steps={registrationSteps.map((name) => pageText(`step.${name}`))}
+						current={place}
+					/>
 					{step === "company" && (
 						<CompanyStep key={draft.key} draft={draft} change={change} onDone={() => open("address")} />
 					)}

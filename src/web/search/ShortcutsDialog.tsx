@@ -11,14 +11,14 @@ const shortcuts = [
 
 /** Lists the keyboard shortcuts, and can turn off those without Ctrl. */
 export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-	const { t, pageText: s } = useText(shortcutsTexts);
+	const { t, pageText } = useText(shortcutsTexts);
 	const isOn = useSingleKeys();
 	return (
 		<Dialog title={t("search.shortcuts")} open={open} onClose={onClose}>
 			<dl className="shortcuts">
 				{shortcuts.map(({ keys, textKey }) => (
 					<div key={textKey}>
-						<dt>{s(textKey)}</dt>
+						<dt>{pageText(textKey)}</dt>
 						<dd>
 							{keys.map((key) => (
 								<kbd key={key}>{key}</kbd>
@@ -28,8 +28,8 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
 				))}
 			</dl>
 			<div>
-				<Checkbox label={s("enabled")} checked={isOn} onChange={({ target }) => setSingleKeys(target.checked)} />
-				<p className="text-ink-2 text-sm">{s("hint")}</p>
+				<Checkbox label={pageText("enabled")} checked={isOn} onChange={({ target }) => setSingleKeys(target.checked)} />
+				<p className="text-ink-2 text-sm">{pageText("hint")}</p>
 			</div>
 		</Dialog>
 	);

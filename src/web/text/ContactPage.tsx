@@ -4,17 +4,17 @@ import { useText } from "#web/app/text.tsx";
 import { ContactDetails } from "./ContactDetails.tsx";
 
 export default function ContactPage() {
-	const { t, pageText: c } = useText(contactTexts);
+	const { t, pageText } = useText(contactTexts);
 	const { socialLinks } = useStore();
 	return (
 		<div className="wrap py-10 md:py-16">
 			<h1 className="hyphens-auto wrap-break-word">{t("contact.title")}</h1>
-			<p className="lead mt-4 max-w-(--measure)">{c("lead")}</p>
+			<p className="lead mt-4 max-w-(--measure)">{pageText("lead")}</p>
 			<dl className="mt-8 grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">
-				<ContactDetails call={c("phone")} write={c("mail")} />
+				<ContactDetails call={pageText("phone")} write={pageText("mail")} />
 				{socialLinks.length > 0 && (
 					<div>
-						<dt className="font-strong">{c("elsewhere")}</dt>
+						<dt className="font-strong">{pageText("elsewhere")}</dt>
 						{socialLinks.map(({ name, url }) => (
 							<dd key={url}>
 								<a href={url} rel="noopener" className="inline-flex min-h-11 items-center">

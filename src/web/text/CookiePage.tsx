@@ -5,15 +5,15 @@ import { StaticPage } from "./StaticPage.tsx";
 
 /** The cookie statement, with a button to change the consent. */
 export default function CookiePage() {
-	const { pageText: c, dayOf } = useText(consentTexts);
+	const { pageText, dayOf } = useText(consentTexts);
 	const { choice, openDialog } = useConsent();
 	const choiceText = choice ? (choice.statistics ? "allowed" : "declined") : null;
 	return (
 		<StaticPage page="cookies">
 			<div className="mb-8 flex min-h-11 flex-wrap items-center gap-3">
-				<p role="status">{choiceText && choice ? c(choiceText, dayOf(choice.on)) : c("undecided")}</p>
+				<p role="status">{choiceText && choice ? pageText(choiceText, dayOf(choice.on)) : pageText("undecided")}</p>
 				<button type="button" className="consent-answer" onClick={openDialog}>
-					{c("change")}
+					{pageText("change")}
 				</button>
 			</div>
 		</StaticPage>
