@@ -68,8 +68,8 @@ async function check({ db }: Act): Promise<void> {
 	print(`${counts?.ordered} deliveries ordered, ${counts?.orders} orders, ${counts?.due} still due`);
 	const broken = await brokenInvariants(db);
 	assert(broken.length === 0, broken.map(({ invariant, id }) => `${invariant}: ${id}`).join(", "));
-	assert(counts?.ordered === planCount && counts.orders === planCount, "a plan has no order, or shares it");
-	assert(counts.due === 0, "a delivery is still due");
-	assert(counts.wrong === 0, "an order belongs to no delivery");
-	assert(counts.short === 0 && counts.silent === 0, "an order is incomplete");
+	assert(counts?.ordered === planCount && counts?.orders === planCount, "a plan has no order, or shares it");
+	assert(counts?.due === 0, "a delivery is still due");
+	assert(counts?.wrong === 0, "an order belongs to no delivery");
+	assert(counts?.short === 0 && counts?.silent === 0, "an order is incomplete");
 }
