@@ -147,4 +147,4 @@ function rowsOf({ id, stamp, accountId, locationId, userId, base, productIds, nt
 
 /** Starts the job that orders due plans, without waiting for the next minute. */
 export const startRun = (act: Act): Promise<void> =>
-	inTransaction(act, (act) => enqueue(act, "planner.order-due", {}, { key: "drill" }));
+	inTransaction(act, (act) => enqueue(act, "planner.order-due", {}, { key: "drill", keep: true }));

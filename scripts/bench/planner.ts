@@ -13,7 +13,7 @@ import { forgetJobs, measureAll, type Row } from "./measure.ts";
 const buyers = { companies: 20, administrators: 6 };
 const plansOfBuyers = 200;
 const otherPlans = 5_000;
-const duePlans = 10_000;
+const mostDuePlans = 10_000;
 const runLimitMs = 100_000;
 /** A run that is too slow is measured to its end. */
 const longestRunMs = 480_000;
@@ -81,8 +81,8 @@ function measureCart(shop: Shop, people: readonly Buyer[], seconds: number): Pro
 	});
 }
 
-/** Orders ten thousand due plans on two processes, while some buyers open their carts. */
-async function measureRun(shop: Shop, people: readonly Buyer[]): Promise<void> {
+/** Orders due plans on two processes, while some buyers open their carts. */
+async function measureRun(shop: Shop, people: readonly Buyer[], duePlans: number): Promise<void> {
 	await addDuePlans(shop.folder, duePlans);
 	const other = await serve("scripts/bench/server.ts", { folder: shop.folder, env });
 	try {
@@ -124,8 +124,10 @@ async function measureRun(shop: Shop, people: readonly Buyer[]): Promise<void> {
 	}
 }
 
-/** Measures the named benches of the planner, or all. */
-export async function benchPlanner(names: readonly string[]): Promise<Row[]> {
+/** Measures the named benches of the planner, or all. A number is the number of due plans. */
+export async function benchPlanner(words: readonly string[]): Promise<Row[]> {
+	const names = words.filter((word) => !/^\d+$/.test(word));
+	const count = Number(words.find((word) => /^\d+$/.test(word)) ?? mostDuePlans);
 	const shop = await serve("scripts/bench/server.ts", { env });
 	try {
 		const people = await createBuyers(shop, buyers);
@@ -143,7 +145,7 @@ export async function benchPlanner(names: readonly string[]): Promise<Row[]> {
 		await withSql(shop.folder, (sql) => sql`analyze`);
 		await forgetJobs(shop);
 		const rows = await measureAll(chosen, shop, people);
-		if (isWanted("run")) await measureRun(shop, people.slice(0, 12));
+		if (isWanted("run")) await measureRun(shop, people.slice(0, 12), count);
 		return rows;
 	} finally {
 		await shop.end();

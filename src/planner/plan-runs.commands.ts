@@ -62,7 +62,8 @@ export function enqueueHelpers(act: Act): Promise<void> {
 		const { day: today } = (await wallClock(act)).at(act.now);
 		if ((await countDuePlans(act, { today, atMost: plansForHelp })) < plansForHelp) return;
 		for (let number = 1; number <= helpers; number++)
-			await enqueue(act, "planner.help-ordering", { number }, { key: String(number) });
+			// Kept: a replaced job that runs would never be repeated, if its process is killed.
+			await enqueue(act, "planner.help-ordering", { number }, { key: String(number), keep: true });
 	});
 }
 
