@@ -33,7 +33,8 @@ export async function pricedItems(act: Act, owner: Owner, { items, weeks, before
 		const offer = offers.get(productId);
 		const savedItem = before.find((saved) => isSameItem(saved, item));
 		if (savedItem && (!offer?.isSold || offer.priceAt(quantity) === null)) return savedItem;
-		if (!offer || (alternativeId && !offers.get(alternativeId))) throw new Refusal("not-found", "product.not-found");
+		const hasAlternative = alternativeId === null || savedItem !== undefined || offers.has(alternativeId);
+		if (!offer || !hasAlternative) throw new Refusal("not-found", "product.not-found");
 		if (offer.goods.goods === "slow") throw new Refusal("invalid", "planner.slow-goods", {}, "items");
 		if (!offer.isSold) throw new Refusal("invalid", "cart.not-sold-online", {}, "items");
 		refuseWrongLot(quantity, offer.lot);

@@ -4,7 +4,7 @@ import { notify } from "#notices/notifications.commands.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { PlanDates } from "./plan-changes.ts";
 import { closedReasonOf } from "./plan-dates.ts";
-import { administratorsAt, productNames } from "./plan-messages.db.ts";
+import { administratorsAt, productNames, recipientsOf } from "./plan-messages.db.ts";
 import type { StoredPlan } from "./plans.db.ts";
 import type { MissingItem } from "./run-lines.ts";
 
@@ -16,8 +16,16 @@ const planDetails = ({ id, number, location }: StoredPlan, comesOn: StoreDay) =>
 	comesOn,
 });
 
-/** The recipient of messages about a plan, and the page that they open. */
-const ownerOf = ({ id, userId, accountId }: StoredPlan) => ({ userId, accountId, path: `/planner/${id}` });
+type PlanMessage = Notice & { cause: string; path?: string };
+
+/** Sends a message about a plan to some people. It opens the page of the plan, unless it has another path. */
+async function notifyAll(act: Act, to: Iterable<string>, plan: StoredPlan, message: PlanMessage): Promise<void> {
+	const { id, accountId } = plan;
+	for (const userId of to) await notify(act, { path: `/planner/${id}`, ...message, userId, accountId });
+}
+
+const notifyOwner = async (act: Act, plan: StoredPlan, message: PlanMessage): Promise<void> =>
+	notifyAll(act, await recipientsOf(act, plan), plan, message);
 
 /** The items that do not come as wanted, with their names. */
 export async function differingItems(act: Act, missing: readonly MissingItem[]): Promise<DifferingItem[]> {
@@ -40,8 +48,7 @@ export const notifyOfDelivery = (
 	act: Act,
 	{ plan, base, comesOn, contents }: { plan: StoredPlan; base: StoreDay; comesOn: StoreDay; contents: NoticeContents },
 ): Promise<void> =>
-	notify(act, {
-		...ownerOf(plan),
+	notifyOwner(act, plan, {
 		kind: "plan-notice",
 		details: { ...planDetails(plan, comesOn), ...contents },
 		cause: `${plan.id}:${base}`,
@@ -65,7 +72,7 @@ export async function notifyOfMoves(act: Act, { before, after, dates: { place },
 		};
 		// The version of the plan is part of the cause, because a delivery can move to and fro.
 		const cause = `${after.id}:${base}:${before.updatedAt.toISOString()}`;
-		await notify(act, { ...ownerOf(after), kind: "plan-date-moved", details, cause });
+		await notifyOwner(act, after, { kind: "plan-date-moved", details, cause });
 	}
 }
 
@@ -80,11 +87,11 @@ export async function notifyOfRun(
 ): Promise<void> {
 	if (orderId !== null && missing.length === 0) return;
 	const details = { ...planDetails(plan, comesOn), missing: await differingItems(act, missing) };
-	const about = { ...ownerOf(plan), cause: `${plan.id}:${occasion}` };
-	if (orderId === null) return notify(act, { ...about, kind: "plan-order-empty", details });
-	await notify(act, {
-		...about,
+	const cause = `${plan.id}:${occasion}`;
+	if (orderId === null) return notifyOwner(act, plan, { kind: "plan-order-empty", details, cause });
+	await notifyOwner(act, plan, {
 		kind: "plan-order-differs",
+		cause,
 		details: { ...details, orderId },
 		path: `/orders/${orderId}`,
 	});
@@ -96,13 +103,7 @@ type Pause = { plan: StoredPlan; comesOn: StoreDay; why: PlanProblem };
  * Administrators of other locations get no message. */
 export async function notifyOfPause(act: Act, { plan, comesOn, why }: Pause): Promise<void> {
 	const details = { ...planDetails(plan, comesOn), why };
-	const userIds = new Set([plan.userId, ...(await administratorsAt(act, plan))]);
-	for (const userId of userIds)
-		await notify(act, {
-			...ownerOf(plan),
-			userId,
-			kind: "plan-paused",
-			details,
-			cause: `${plan.id}:${plan.updatedAt.toISOString()}`,
-		});
+	const userIds = new Set([...(await recipientsOf(act, plan)), ...(await administratorsAt(act, plan))]);
+	const cause = `${plan.id}:${plan.updatedAt.toISOString()}`;
+	await notifyAll(act, userIds, plan, { kind: "plan-paused", details, cause });
 }

@@ -22,13 +22,14 @@ export async function productNames({ db }: Act, ids: readonly string[]): Promise
 	return (productId) => names.get(productId) ?? { en: "", nl: "" };
 }
 
+type PlanPlace = { accountId: string; locationId: string };
+
+const seesLocation = (locationId: string) => sql<boolean>`(${membership.everyLocation} or exists (
+	select from ${membershipLocation} ml
+	where ml.membership_id = ${membership}.id and ml.location_id = ${locationId} and ml.deleted_at is null))`;
+
 /** The administrators of a company who may see a location. */
-export async function administratorsAt(
-	{ db }: Act,
-	{ accountId, locationId }: { accountId: string; locationId: string },
-): Promise<string[]> {
-	const seesLocation = sql`(${membership.everyLocation} or exists (select from ${membershipLocation} ml
-		where ml.membership_id = ${membership}.id and ml.location_id = ${locationId} and ml.deleted_at is null))`;
+export async function administratorsAt({ db }: Act, { accountId, locationId }: PlanPlace): Promise<string[]> {
 	const rows = await db
 		.select({ userId: membership.userId })
 		.from(membership)
@@ -37,9 +38,26 @@ export async function administratorsAt(
 				eq(membership.accountId, accountId),
 				eq(membership.role, "administrator"),
 				isNull(membership.deletedAt),
-				seesLocation,
+				seesLocation(locationId),
 			),
 		)
 		.orderBy(membership.id);
 	return rows.map(({ userId }) => userId);
+}
+
+/** The people who get the messages about a plan: its owner, or the administrators when the owner may not see the location any more. */
+export async function recipientsOf(act: Act, plan: PlanPlace & { userId: string }): Promise<string[]> {
+	const { accountId, locationId, userId } = plan;
+	const rows = await act.db
+		.select({ id: membership.id })
+		.from(membership)
+		.where(
+			and(
+				eq(membership.accountId, accountId),
+				eq(membership.userId, userId),
+				isNull(membership.deletedAt),
+				seesLocation(locationId),
+			),
+		);
+	return rows.length > 0 ? [userId] : administratorsAt(act, plan);
 }

@@ -79,6 +79,11 @@ const OneDelivery = z.strictObject({
 		.optional(),
 });
 
+/** Each product name is looked up. */
+const mostQuantities = 1_000;
+const isShortEnough = (deliveries: readonly { quantities?: readonly unknown[] | undefined }[]): boolean =>
+	deliveries.reduce((sum, { quantities = [] }) => sum + quantities.length, 0) <= mostQuantities;
+
 /** The collected changes of a customer. What is absent stays. */
 export const SavePlan = z.strictObject({
 	planId,
@@ -94,7 +99,7 @@ export const SavePlan = z.strictObject({
 			dearerLimit: z.int().min(0).max(100).nullable().optional(),
 		})
 		.default({}),
-	deliveries: z.array(OneDelivery).max(60).default([]),
+	deliveries: z.array(OneDelivery).max(60).refine(isShortEnough).default([]),
 	seen: seenInput,
 });
 type ItemById = { productId: string; alternativeId: string | null; weekday: Weekday | null; quantity: number };

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
+import { findAllGoods } from "#cart/cart-lines.db.ts";
 import { areaIn } from "#catalogue/catalogue.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
@@ -147,12 +148,18 @@ function refusalOf(offer: PricedOffer | undefined): PlainRefusalCode | null {
 	return offer.priceAt(1) === null ? "cart.price-on-request" : null;
 }
 
-/** Products for a plan that does not exist yet, in the order of the ids. */
+/** Products for a plan that does not exist yet, in the order of the ids. For ids that the viewer knows from a cart or an order. */
 export async function planProducts(act: Act, { ids, language }: { ids: readonly string[]; language: Language }) {
 	if (ids.length === 0) return [];
 	const { offers } = await offersFor(act, ids);
 	const views = await productViews(act, { offers, ids, language });
 	return ids.flatMap((id) => views.find(({ productId }) => productId === id) ?? []);
+}
+
+/** Products that a client names. Leaves out those that the viewer does not see, because a client can send any id. */
+export async function namedProducts(act: Act, { ids, language }: { ids: readonly string[]; language: Language }) {
+	const visible = new Set((await findAllGoods(act, ids)).map(({ productId }) => productId));
+	return planProducts(act, { ids: ids.filter((id) => visible.has(id)), language });
 }
 
 type Pricing = {

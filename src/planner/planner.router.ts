@@ -1,6 +1,7 @@
 import type { Act } from "#act.ts";
 import { change, read } from "#call.ts";
 import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
+import { throttleSampled } from "#db/throttle.ts";
 import { customer, router, staff } from "#trpc.ts";
 import { newPlanPreview, planOfOrder, planStart } from "./new-plan.db.ts";
 import { listPlans } from "./plan-list.db.ts";
@@ -26,12 +27,17 @@ import {
 	StartPlan,
 	StopPlan,
 } from "./plan-requests.ts";
-import { planPreview, planProducts, planView } from "./plan-view.db.ts";
+import { namedProducts, planPreview, planView } from "./plan-view.db.ts";
 import { planWeek } from "./plan-week.db.ts";
 import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
 import { proposalView } from "./proposal.db.ts";
 import { CountStock, ShowProposal } from "./proposal-requests.ts";
 import { countStock } from "./stock-counts.commands.ts";
+
+const previewLimit = { name: "plan-preview", times: 240, seconds: 60 };
+
+/** Limits calls that price many products and deliveries, and that a form makes at each change. */
+const limitPreviews = (act: Act): Promise<void> => throttleSampled(act, previewLimit, act.by.userId ?? "");
 
 export const plannerRouter = router({
 	list: customer(read)
@@ -46,6 +52,7 @@ export const plannerRouter = router({
 	preview: customer(read)
 		.input(PreviewPlan)
 		.query(async ({ ctx: { act }, input: { language, ...input } }) => {
+			await limitPreviews(act);
 			return planPreview(act, { ...(await changesById(act, input)), language });
 		}),
 	start: customer(read)
@@ -54,19 +61,24 @@ export const plannerRouter = router({
 	products: customer(read)
 		.input(ShowPlanProducts)
 		.query(async ({ ctx: { act }, input: { products, language } }) => {
-			return planProducts(act, { ids: await productIdsOf(act, products), language });
+			await limitPreviews(act);
+			return namedProducts(act, { ids: await productIdsOf(act, products), language });
 		}),
 	previewNew: customer(read)
 		.input(PreviewNewPlan)
-		.query(async ({ ctx: { act }, input }) =>
-			newPlanPreview(act, { ...input, items: await itemsById(act, input.items) }),
-		),
+		.query(async ({ ctx: { act }, input }) => {
+			await limitPreviews(act);
+			return newPlanPreview(act, { ...input, items: await itemsById(act, input.items) });
+		}),
 	ofOrder: customer(read)
 		.input(PlanOfOrder)
 		.query(({ ctx: { act }, input: { orderId } }) => planOfOrder(act, orderId)),
 	proposal: customer(read)
 		.input(ShowProposal)
-		.query(({ ctx: { act }, input }) => proposalView(act, input)),
+		.query(async ({ ctx: { act }, input }) => {
+			await limitPreviews(act);
+			return proposalView(act, input);
+		}),
 	countStock: customer(change)
 		.input(CountStock)
 		.mutation(async ({ ctx: { act }, input }) => countStock(act, await byProductId(act, input))),
