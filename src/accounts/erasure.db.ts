@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { type Act, systemId } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account, contact, invitation, membership, users } from "#db/schema/accounts.ts";
+import { audit } from "#db/schema/audit.ts";
 import { erasedEmail, erasedName } from "./person.ts";
 
 /** Marks a locked company as closed. Its register number becomes free, so that the company can register again. */
@@ -106,7 +107,23 @@ const erasedContact = {
 	jobTitle: null,
 } as const;
 
-export type ErasedPerson = { username: string; names: string[]; recordIds: string[] };
+export type ErasedPerson = { usernames: string[]; names: string[]; recordIds: string[] };
+
+/** The login name of a user, and the earlier ones that nobody else has taken since. */
+async function usernamesOf({ db }: Act, { userId, username }: { userId: string; username: string }): Promise<string[]> {
+	const former = sql<string>`${audit.changes}->'username'->>0`;
+	const rows = await db
+		.selectDistinct({ former })
+		.from(audit)
+		.where(
+			and(
+				eq(audit.object, "User"),
+				eq(audit.recordId, userId),
+				sql`${former} is not null and not exists (select from ${users} where ${users.username} = ${former})`,
+			),
+		);
+	return [...new Set([username, ...rows.map((row) => row.former)])];
+}
 
 /** Replaces the personal data of a user, of their contacts at all companies, and of the invitations to them. Returns what other rows know
  * them by, and the ids of the records. */
@@ -117,8 +134,8 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 		.from(users)
 		.where(eq(users.id, userId));
 	if (!user) throw new Error("the user does not exist");
-	const { username, contactId } = user;
-	const isTheirs = or(eq(sql`lower(${contact.email})`, username), eq(contact.id, contactId ?? ""));
+	const usernames = await usernamesOf(act, { userId, username: user.username });
+	const isTheirs = or(inArray(sql`lower(${contact.email})`, usernames), eq(contact.id, user.contactId ?? ""));
 	const contacts = await act.db
 		.select({
 			id: contact.id,
@@ -143,7 +160,7 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 			linkHash: null,
 			updatedBy,
 		})
-		.where(or(eq(invitation.email, username), eq(invitation.userId, userId)))
+		.where(or(inArray(invitation.email, usernames), eq(invitation.userId, userId)))
 		.returning({ id: invitation.id });
 	await act.db
 		.update(users)
@@ -156,8 +173,8 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 		})
 		.where(eq(users.id, userId));
 	return {
-		username,
-		names: [...new Set([username, ...contacts.flatMap(({ name, email }) => [name, email])])],
+		usernames,
+		names: [...new Set([...usernames, ...contacts.flatMap(({ name, email }) => [name, email])])],
 		recordIds: [userId, ...[...contacts, ...invitations].map(({ id }) => id)],
 	};
 }

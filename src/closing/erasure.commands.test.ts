@@ -25,6 +25,7 @@ import { sendMail } from "#notices/notices.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import type { Plan } from "#planner/plan.ts";
 import { insertPlan } from "#planner/plans.db.ts";
+import { applyEmailChange } from "#registration/email-change.commands.ts";
 import { insertEmailLink } from "#registration/registration.db.ts";
 import { newId } from "#shared/id.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -281,6 +282,45 @@ describe("deleting the own login", () => {
 		expect(await sessionOf(act, token)).toBeNull();
 		const attempt = { username: email, password: goodPassword, source: loginSource("n"), token: null };
 		expect(await refusalOf(logIn(act, attempt))).toBe("login.invalid");
+	});
+
+	test("erases also what was stored under an earlier e-mail address", async ({ shop }) => {
+		const traced = await leaveTraces(shop);
+		const { db, act, userId, logInAgain, otherCompany } = shop;
+		const newEmail = "somebody@new.example";
+		await db.update(quote).set({ userId: null, accountId: null });
+		const stranger = { ...shop.person, firstName: "Any", lastName: "One", phone: null, role: "buyer" as const };
+		await inviteMember(actOf(db, otherCompany.administrator.viewer), {
+			...stranger,
+			accountId: otherCompany.accountId,
+			locationIds: [],
+		});
+		const { session } = await logInAgain();
+		await applyEmailChange(act, { userId, email: newEmail, session });
+		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+		await db
+			.update(mail)
+			.set({ status: "given-up", recipient: null, data: null })
+			.where(and(eq(mail.template, "login-deleted"), eq(mail.recipient, newEmail)));
+		await expectErased(traced);
+	});
+
+	test("keeps what belongs to the present owner of an earlier e-mail address", async ({ shop }) => {
+		await leaveTraces(shop);
+		const { db, act, userId, logInAgain, otherCompany, person } = shop;
+		await db.update(quote).set({ userId: null, accountId: null });
+		const { session } = await logInAgain();
+		await applyEmailChange(act, { userId, email: "somebody@new.example", session });
+		await addActiveMember(actOf(db, system), {
+			...person,
+			accountId: otherCompany.accountId,
+			role: "buyer",
+			locationIds: [],
+		});
+		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+		expect(await columnsWithTraces(db)).toEqual(
+			expect.arrayContaining(["contact.email", "quote.email", "users.username"]),
+		);
 	});
 
 	test("keeps ids and times in the audit, and changes no other value of it", async ({ shop }) => {

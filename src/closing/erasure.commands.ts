@@ -51,12 +51,12 @@ export async function deleteLogin(act: Act, { session, password, source }: Delet
 /** Replaces or deletes the personal data of a locked user in the tables of all modules. Orders, payments and their addresses stay, because
  * the tax law demands them (decision 66). The audit rows keep ids, and lose names. */
 async function eraseUser(act: Act, userId: string): Promise<void> {
-	const { username, names, recordIds } = await erasePerson({ ...act, by: system }, userId);
+	const { usernames, names, recordIds } = await erasePerson({ ...act, by: system }, userId);
 	await eraseLogin(act, userId);
 	await deleteEmailLinksOf(act, [userId]);
-	await eraseNotices(act, { userId, username, names });
+	await eraseNotices(act, { userId, usernames, names });
 	await deleteCartsOfUser(act, userId);
-	await eraseRequests(act, { userId, username });
+	await eraseRequests(act, { userId, usernames });
 	await deleteResponsesOf(act.db, userId);
 	const planIds = await erasePlanNotes({ ...act, by: system }, userId);
 	await eraseAudited(act, { recordIds: [...recordIds, ...planIds], userId });

@@ -4,10 +4,10 @@ import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 
-type Person = { userId: string; username: string; names: readonly string[] };
+type Person = { userId: string; usernames: readonly string[]; names: readonly string[] };
 
 /** Deletes the notifications and choices of a user, the mails to them, and their name in notifications and mails to others. */
-export async function eraseNotices(act: Act, { userId, username, names }: Person): Promise<void> {
+export async function eraseNotices(act: Act, { userId, usernames, names }: Person): Promise<void> {
 	const { db } = act;
 	await db.delete(notification).where(eq(notification.userId, userId));
 	await db.delete(notificationChoice).where(eq(notificationChoice.userId, userId));
@@ -20,8 +20,8 @@ export async function eraseNotices(act: Act, { userId, username, names }: Person
 		})
 		.where(inArray(sql`${notification.details}->>'colleague'`, [...names]));
 	const namesThem = or(
-		eq(sql`lower(${mail.recipient})`, username),
-		sql`position(${username} in lower(${mail.data}::text)) > 0`,
+		inArray(sql`lower(${mail.recipient})`, [...usernames]),
+		...usernames.map((username) => sql`position(${username} in lower(${mail.data}::text)) > 0`),
 		inArray(sql`${mail.data}->>'colleague'`, [...names]),
 		inArray(sql`${mail.data}->>'name'`, [...names]),
 	);

@@ -1,4 +1,4 @@
-import { eq, or, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import { erasedEmail, erasedName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
@@ -14,7 +14,7 @@ const erasedRequester = {
 /** Replaces the requester of quote and information requests. Product, number and dates stay. */
 export async function eraseRequests(
 	act: Act,
-	{ userId, username }: { userId: string; username: string },
+	{ userId, usernames }: { userId: string; usernames: readonly string[] },
 ): Promise<void> {
 	for (const table of [quote, lead])
 		await act.db
@@ -24,5 +24,5 @@ export async function eraseRequests(
 				message: sql`case when ${table.message} is null then null else '–' end`,
 				updatedBy: author(act),
 			})
-			.where(or(eq(table.userId, userId), eq(sql`lower(${table.email})`, username)));
+			.where(or(eq(table.userId, userId), inArray(sql`lower(${table.email})`, [...usernames])));
 }
