@@ -25,7 +25,7 @@ export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHead
 		return (
 			// biome-ignore lint/a11y/noRedundantRoles: as in the table.
 			<th scope="col" role="columnheader" data-shown={isShown || undefined}>
-				<span className="delivery-day">
+				<span className="delivery-day each">
 					{editing.edited.weeks === null && weekday ? p("each-day", weekdayName(weekdayOf(weekday))) : p("each")}
 				</span>
 			</th>

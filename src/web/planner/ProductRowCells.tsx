@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { plannerTexts } from "#i18n/planner.ts";
 import { money } from "#shared/money.ts";
+import { nameWithoutSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -60,7 +61,11 @@ function ProductName({ row: { name, details, replaced } }: { row: ProductRow }) 
 			</span>
 			<span>
 				{replaced && <del>{replaced}</del>}
-				{details ? <a href={pathTo("product", language, { slug: details.slug })}>{name}</a> : <b>{name}</b>}
+				{details ? (
+					<a href={pathTo("product", language, { slug: details.slug })}>{nameWithoutSize(details)}</a>
+				) : (
+					<b>{name}</b>
+				)}
 				{details && (
 					<small className="figures">
 						{details.price === null ? details.size : `${details.size}, ${amount(money(details.price))}`}
