@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { plannerTexts } from "#i18n/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { badgeTone } from "./plan.ts";
 import { PauseDialog, ScheduleDialog, SettingsDialog } from "./plan-dialogs.ts";
@@ -16,6 +18,7 @@ export function PlanHead({ editing, onDone }: PlanPartProps) {
 	const { pageText: p } = useText(plannerTexts);
 	const { placeText, frequencyText } = usePlanWords();
 	const { plan, edited } = editing;
+	const [isStopping, setStopping] = useState(false);
 	const { number, status, owner, location } = plan;
 	const { reference } = edited.terms;
 	const facts = [
@@ -35,12 +38,16 @@ export function PlanHead({ editing, onDone }: PlanPartProps) {
 					</span>
 				</p>
 			</div>
-			{plan.canChange && status !== "Processing order" && <PlanActions editing={editing} onDone={onDone} />}
+			{plan.canChange && status !== "Processing order" && (
+				<PlanActions editing={editing} onDone={onDone} onStop={() => setStopping(true)} />
+			)}
+			{/* Not in the actions, which disappear when the plan is stopped, before the last step of the dialog. */}
+			{isStopping && <StopDialog editing={editing} onDone={onDone} open onClose={() => setStopping(false)} />}
 		</header>
 	);
 }
 
-function PlanActions({ editing, onDone }: PlanPartProps) {
+function PlanActions({ editing, onDone, onStop }: PlanPartProps & { onStop: () => void }) {
 	const { pageText: p } = useText(plannerTexts);
 	return (
 		<div className="plan-actions">
@@ -53,9 +60,9 @@ function PlanActions({ editing, onDone }: PlanPartProps) {
 					{p("pause")}
 				</DialogButton>
 			)}
-			<DialogButton look="text" dialog={(dialog) => <StopDialog editing={editing} onDone={onDone} {...dialog} />}>
+			<Button look="text" aria-haspopup="dialog" onClick={onStop}>
 				{p("stop")}
-			</DialogButton>
+			</Button>
 		</div>
 	);
 }
