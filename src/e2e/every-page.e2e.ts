@@ -62,6 +62,7 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	profile: { path: "/account/profile", as: "aroha@cornerstore.example", pageType: "profile" },
 	company: { path: "/account/company", as: "aroha@cornerstore.example", pageType: "my account" },
 	colleagues: { path: "/account/colleagues", as: "aroha@cornerstore.example", pageType: "my account" },
+	proposal: { path: "/planner/proposal", as: buyer, pageType: "my account" },
 	"new-plan": { path: "/planner/new", as: buyer, pageType: "my account" },
 	locations: { path: "/account/locations", as: "aroha@cornerstore.example", pageType: "my account" },
 	security: { path: "/account/security", as: "aroha@cornerstore.example", pageType: "my account" },

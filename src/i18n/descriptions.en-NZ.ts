@@ -8,6 +8,7 @@ export const descriptionsEnNZ = {
 	locations: "Your locations and delivery days.",
 	security: "Your password, two-step verification and where you are logged in.",
 	notifications: "Updates about your orders and account, and how you receive them.",
+	proposal: "What you use of each product, and a plan that delivers it in time.",
 	"new-plan": "Plan recurring deliveries for a location.",
 	planner: "Your company's recurring deliveries: next dates, products and amounts.",
 	plan: "The next deliveries of a coffee plan, its products and past orders.",

@@ -9,6 +9,7 @@ export const descriptionsNlNL: Readonly<Record<keyof typeof descriptionsEnNZ, st
 	locations: "Uw locaties en bezorgdagen.",
 	security: "Uw wachtwoord, tweestapsverificatie en waar u bent ingelogd.",
 	notifications: "Updates over uw bestellingen en account, en hoe u ze ontvangt.",
+	proposal: "Wat u van elk product verbruikt, en een plan dat op tijd bezorgt.",
 	"new-plan": "Plan terugkerende bezorgingen voor een locatie.",
 	planner: "De vaste leveringen van uw bedrijf: datums, producten en bedragen.",
 	plan: "De volgende leveringen van een koffieplan, de producten en eerdere bestellingen.",

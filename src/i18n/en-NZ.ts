@@ -26,6 +26,7 @@ export const enNZ = {
 	"company.title": "Company",
 	"colleagues.title": "Colleagues",
 	"invitation.title": "You are invited",
+	"proposal.title": "Planned by use",
 	"new-plan.title": "New plan",
 	"locations.title": "Locations",
 	"security.title": "Login and security",

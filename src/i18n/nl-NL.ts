@@ -26,6 +26,7 @@ export const nlNL: Texts = {
 	"company.title": "Bedrijf",
 	"colleagues.title": "Collega’s",
 	"invitation.title": "U bent uitgenodigd",
+	"proposal.title": "Plan op basis van verbruik",
 	"new-plan.title": "Nieuw plan",
 	"locations.title": "Locaties",
 	"security.title": "Inloggen en beveiliging",

@@ -42,8 +42,12 @@ import { paymentNlNL } from "./payment.nl-NL.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { planCalendarEnNZ } from "./plan-calendar.en-NZ.ts";
 import { planCalendarNlNL } from "./plan-calendar.nl-NL.ts";
+import { planMergesEnNZ } from "./plan-merges.en-NZ.ts";
+import { planMergesNlNL } from "./plan-merges.nl-NL.ts";
 import { productEnNZ } from "./product.en-NZ.ts";
 import { productNlNL } from "./product.nl-NL.ts";
+import { proposalEnNZ } from "./proposal.en-NZ.ts";
+import { proposalNlNL } from "./proposal.nl-NL.ts";
 import { quickOrderEnNZ } from "./quick-order.en-NZ.ts";
 import { quickOrderNlNL } from "./quick-order.nl-NL.ts";
 import { quoteRequestEnNZ } from "./quote-request.en-NZ.ts";
@@ -73,6 +77,8 @@ const catalogues = [
 	[documentsEnNZ, documentsNlNL],
 	[paymentEnNZ, paymentNlNL],
 	[quickOrderEnNZ, quickOrderNlNL],
+	[proposalEnNZ, proposalNlNL],
+	[planMergesEnNZ, planMergesNlNL],
 	[planCalendarEnNZ, planCalendarNlNL],
 	[newPlanEnNZ, newPlanNlNL],
 ];

@@ -21,6 +21,8 @@ import { startedPlan } from "./plan-changes.ts";
 import { placesOf } from "./plan-places.db.ts";
 import type { NewPlan, PreviewNewPlan, StartPlan } from "./plan-requests.ts";
 import { contentOf, planProducts } from "./plan-view.db.ts";
+import { proposalView } from "./proposal.db.ts";
+import type { ShowProposal } from "./proposal-requests.ts";
 
 type Owner = { userId: string; accountId: string };
 type Wanted = Pick<NewPlan, "locationId" | "items" | "frequency" | "startsOn"> & Partial<NewPlan> & Owner;
@@ -74,10 +76,15 @@ export const accountRefusal = ({
 	methodsOffered({ methods: ["invoice"], status, creditLimit, amountOwed: zero, total: zero })[0]?.refused ?? null;
 
 /** Everything that the page of a new plan begins with: locations, first items, and the rules of the company. */
-export async function planStart(act: Act, { from, orderId, language }: StartPlan) {
+export async function planStart(act: Act, { from, orderId, locationId = null, language }: StartPlan) {
 	const [buyer, places, current] = [await buyerOf(act), await placesOf(act), await findCurrentCart(act)];
 	if (!buyer) throw new Error("a plan belongs to a company");
-	const source = from === "order" && orderId ? await orderContent(act, orderId) : null;
+	const source =
+		from === "order" && orderId
+			? await orderContent(act, orderId)
+			: from === "proposal"
+				? await proposalContent(act, { locationId, language })
+				: null;
 	const lines = source?.lines ?? (from === "cart" && current.open ? await linesOf(act, current.open.id) : []);
 	const quantities = new Map<string, number>();
 	for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
@@ -91,7 +98,22 @@ export async function planStart(act: Act, { from, orderId, language }: StartPlan
 		items: products.map((product) => ({ ...product, quantity: quantities.get(product.productId) ?? 1 })),
 		reference: { required: buyer.referenceRequired, pattern: buyer.referencePattern, once: buyer.referenceOnce },
 		termsVersion,
+		/** How often, and from when on. Null when the customer chooses both. */
+		proposed: source && "proposed" in source ? source.proposed : null,
 	};
+}
+
+/** The products, the frequency and the first date of a proposal. A weekday plan has the quantity of each weekday. */
+async function proposalContent(act: Act, input: ShowProposal) {
+	const { proposal, locationId } = await proposalView(act, input);
+	const items = proposal?.items ?? [];
+	const lines = items.map(({ productId, quantities }) => ({ productId, quantity: quantities[0]?.quantity ?? 1 }));
+	const proposed = proposal && {
+		frequency: proposal.frequency,
+		startsOn: proposal.startsOn,
+		quantities: items.map(({ productId, quantities }) => ({ productId, quantities })),
+	};
+	return { lines, locationId, proposed };
 }
 
 /** The products and the location of an order. Refuses an order that the viewer does not see. */

@@ -58,11 +58,13 @@ export type PreviewNewPlan = WithIds<z.infer<typeof PreviewNewPlan>>;
 
 /** Where the first items of a new plan come from. */
 export const StartPlan = z.strictObject({
-	from: z.enum(["nothing", "cart", "order"]).default("nothing"),
+	from: z.enum(["nothing", "cart", "order", "proposal"]).default("nothing"),
 	orderId: idInput("801").nullable().default(null),
+	/** The location of a proposal. */
+	locationId: idInput("131").nullable().default(null),
 	language,
 });
-export type StartPlan = z.infer<typeof StartPlan>;
+export type StartPlan = Omit<z.infer<typeof StartPlan>, "locationId"> & { locationId?: string | null };
 
 export const ShowPlanProducts = z.strictObject({ products: z.array(productInput).min(1).max(maxPlanItems), language });
 

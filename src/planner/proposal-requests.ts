@@ -5,9 +5,13 @@ import { idInput, productInput } from "#shared/input.ts";
 
 const language = z.enum(languages).default("en-NZ");
 
-/** Without a location, the proposal is for the current one. */
-export const ShowProposal = z.strictObject({ locationId: idInput("131").nullable().default(null), language });
-export type ShowProposal = z.infer<typeof ShowProposal>;
+/** Without a location, the proposal is for the current one. With a plan of the location, quantities are for its frequency. */
+export const ShowProposal = z.strictObject({
+	locationId: idInput("131").nullable().default(null),
+	planId: idInput("a01").nullable().default(null),
+	language,
+});
+export type ShowProposal = Omit<z.infer<typeof ShowProposal>, "planId"> & { planId?: string | null };
 
 export const CountStock = z.strictObject({
 	locationId: idInput("131"),

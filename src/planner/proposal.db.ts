@@ -11,17 +11,18 @@ import { Refusal } from "#shared/refusal.ts";
 import { addMonths, addWeeks, type StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { planDates } from "./plan-calendar.db.ts";
+import { frequencyOf } from "./plan-changes.ts";
 import { offersFor } from "./plan-order.db.ts";
 import { placesOf } from "./plan-places.db.ts";
 import { planProducts } from "./plan-view.db.ts";
-import { visiblePlans } from "./plans.db.ts";
+import { findPlan, visiblePlans } from "./plans.db.ts";
 import { type ProposalProduct, proposalOf, weeksOfHistory } from "./proposal.ts";
 import type { ShowProposal } from "./proposal-requests.ts";
 import { countsAt } from "./stock-counts.db.ts";
 import type { Incoming } from "./stock-outlook.ts";
 
 /** The proposal for a location, with the products as pages show them. `proposal` is null when there are too few orders. */
-export async function proposalView(act: Act, { locationId, language }: ShowProposal) {
+export async function proposalView(act: Act, { locationId, planId, language }: ShowProposal) {
 	const { accountId } = act.by;
 	const locations = await placesOf(act);
 	const wanted = locationId ?? (await currentLocation(act))?.id ?? locations[0]?.id;
@@ -40,7 +41,17 @@ export async function proposalView(act: Act, { locationId, language }: ShowPropo
 	);
 	const counts = (await countsAt(act, location.id)).map((count) => ({ ...count, day: clock.at(count.countedAt).day }));
 	const planned = await plannedAt(act, location.id, today);
-	const proposal = proposalOf({ today, place, lines: history, products: [...products.values()], counts, planned });
+	const plan = planId ? await findPlan(act, planId) : null;
+	if (planId && plan?.locationId !== location.id) throw new Refusal("not-found", "planner.not-found");
+	const proposal = proposalOf({
+		today,
+		place,
+		lines: history,
+		products: [...products.values()],
+		counts,
+		planned,
+		frequency: plan ? frequencyOf(plan) : undefined,
+	});
 	const shown = [...(proposal?.items ?? []), ...(proposal?.omitted ?? [])].map(({ productId }) => productId);
 	return {
 		locations,
@@ -58,6 +69,7 @@ export async function proposalView(act: Act, { locationId, language }: ShowPropo
 			countedAt: countedAt.toISOString(),
 		})),
 		plans: await plansAt(act, location.id),
+		plan: plan && { id: plan.id, number: plan.number, items: plan.items, seen: plan.updatedAt.toISOString() },
 	};
 }
 
@@ -131,8 +143,6 @@ const plansAt = ({ db, by }: Act, locationId: string) =>
 			id: coffeePlan.id,
 			number: coffeePlan.number,
 			frequency: coffeePlan.frequency,
-			weeks: coffeePlan.weeks,
-			seen: coffeePlan.updatedAt,
 		})
 		.from(coffeePlan)
 		.where(

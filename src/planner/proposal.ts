@@ -25,6 +25,8 @@ export type ProposalInput = {
 	/** The latest count of each product. */
 	counts: readonly (Counted & { productId: string })[];
 	planned: readonly Incoming[];
+	/** The frequency of a plan that takes over the proposal. Without it, that of the orders. */
+	frequency?: Frequency | undefined;
 };
 
 /** `ordered-once`: the rate is unknown. `not-lately`: orders of it ended. `lasts-long`: one pack lasts for several deliveries. */
@@ -66,7 +68,7 @@ export function proposalOf(input: ProposalInput): Proposal | null {
 	const visits = joinNear(arrived.map(receivedBy));
 	const lastVisit = visits.at(-1);
 	if (!lastVisit) return null;
-	const frequency = usualFrequency(visits, input.place);
+	const frequency = input.frequency ?? usualFrequency(visits, input.place);
 	const [items, omitted]: [ProposedItem[], Omitted[]] = [[], []];
 	for (const { product, received } of historiesOf(arrived, products)) {
 		const { productId, canPlan } = product;

@@ -10,7 +10,7 @@ type PortalPage = (typeof accountPages)[number] | "orders" | "planner";
 /** The pages of each menu entry. The first one is the target of the link. Entries without pages are left out. */
 const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...PageName[]] } = {
 	orders: ["orders", "order"],
-	planner: ["planner", "plan", "new-plan"],
+	planner: ["planner", "plan", "new-plan", "proposal"],
 	account: accountPages,
 };
 

@@ -10,6 +10,7 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { PageBanner } from "#web/ui/display/PageBanner.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -26,6 +27,10 @@ import { ReorderButton } from "./ReorderButton.tsx";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
 
 const CancelDialog = lazyPart(() => import("./CancelDialog.tsx"), LoadErrorDialog);
+const MergeOffer = lazyPart(
+	() => import("#web/planner/MergeOffer.tsx"),
+	() => null,
+);
 const ChangeDialog = lazyPart(() => import("./ChangeDialog.tsx"), LoadErrorDialog);
 
 /** The page of one order. */
@@ -64,6 +69,7 @@ function usePublishTitle(number: string): void {
 function OrderContents({ order }: { order: Order }) {
 	const { pageText, day } = useText(orderTexts);
 	const { status, number } = order;
+	const session = useSession();
 	const statusElement = useKeepFocus<HTMLDivElement>(status);
 	useTrackDetails(order);
 	return (
@@ -80,6 +86,11 @@ function OrderContents({ order }: { order: Order }) {
 					)}
 				</p>
 			</div>
+			{canOrder(session) && mayChange(order) && (
+				<OptionalPart>
+					<MergeOffer orderId={order.id} />
+				</OptionalPart>
+			)}
 			<OrderProgress
 				label={pageText("timeline")}
 				status={status}

@@ -40,6 +40,7 @@ export default function NewPlanPage() {
 				<div>
 					<h1>{t("new-plan.title")}</h1>
 					<p className="lead max-w-[62ch]">{n("lead")}</p>
+					<a href={pathTo("proposal", language)}>{t("proposal.title")}</a>
 				</div>
 				<a href={backPath} className="back">
 					<Icon name="left" small />

@@ -8,6 +8,7 @@ import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { DaysLeft } from "./DaysLeft.tsx";
@@ -19,6 +20,7 @@ import { SaveBar } from "./SaveBar.tsx";
 import { usePlanEdits } from "./usePlanEdits.ts";
 
 const PastDeliveries = lazyPart(() => import("./PastDeliveries.tsx"));
+const MergeOffer = lazyPart(() => import("./MergeOffer.tsx"));
 const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), LoadErrorDialog);
 
 /** The page of one plan. */
@@ -60,6 +62,11 @@ function PlanContents({ latest }: { latest: PlanView }) {
 			</p>
 			<PlanNotice editing={editing} onDone={setMessage} />
 			{plan.status === "Active" && <DaysLeft plan={plan} />}
+			{plan.status === "Active" && latest.canChange && editing.edits.length === 0 && (
+				<OptionalPart>
+					<MergeOffer planId={latest.id} />
+				</OptionalPart>
+			)}
 			{plan.status !== "Stopped" && (
 				<section aria-label={p("deliveries")} className="plan-deliveries">
 					<DeliveryTable editing={editing} />

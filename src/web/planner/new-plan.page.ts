@@ -6,7 +6,7 @@ export const newPlanPage = page({
 	path: "/planner/new",
 	guard: "customer",
 	pageType: "My_Account",
-	reads: ["from", "order"],
+	reads: ["from", "order", "location"],
 	queries: ({ planner }, address) => [planner.start.prefetch(startInput(address))],
 	head: headFromTexts("new-plan"),
 	load: () => import("./NewPlanPage.tsx"),

@@ -15,6 +15,8 @@ export function startInput({ search, language }: Pick<Address, "search" | "langu
 	const query = new URLSearchParams(search);
 	const orderId = query.get("order");
 	if (query.get("from") === "order" && orderId) return { from: "order" as const, orderId, language };
+	if (query.get("from") === "proposal")
+		return { from: "proposal" as const, orderId: null, locationId: query.get("location"), language };
 	return { from: query.get("from") === "cart" ? ("cart" as const) : ("nothing" as const), orderId: null, language };
 }
 
@@ -59,21 +61,39 @@ export type PlanDraft = FrequencyDraft & {
 	isAgreed: boolean;
 };
 
-export const firstDraft = ({ items, locationId }: PlanStart): PlanDraft => ({
-	choice: "2",
-	typedWeeks: "",
-	weekdays: [],
+export const firstDraft = ({ items, locationId, proposed }: PlanStart): PlanDraft => ({
+	...frequencyDraftOf(proposed?.frequency ?? { kind: "rhythm", weeks: 2 }),
 	locationId: locationId ?? "",
 	items: items
 		.filter(({ refused }) => refused === null)
-		.map(({ quantity, ...product }) => ({ product, quantity, quantityOn: {}, alternative: null })),
-	startsOn: null,
+		.map(({ quantity, ...product }) => {
+			const proposedItem = proposed?.quantities.find(({ productId }) => productId === product.productId);
+			return { product, quantity, quantityOn: quantitiesByDay(proposed, proposedItem), alternative: null };
+		}),
+	startsOn: proposed?.startsOn ?? null,
 	reference: "",
 	costCentre: "",
 	missingItems: "leave-out",
 	typedLimit: "",
 	isAgreed: false,
 });
+
+function frequencyDraftOf(frequency: ProposedFrequency): FrequencyDraft {
+	if (frequency.kind === "weekdays") return { choice: "weekdays", typedWeeks: "", weekdays: frequency.weekdays };
+	const weeks = String(frequency.weeks);
+	const choice = weeksOffered.find((offered) => offered === weeks);
+	return { choice: choice ?? "other", typedWeeks: choice ? "" : weeks, weekdays: [] };
+}
+
+type Proposed = PlanStart["proposed"];
+type ProposedFrequency = NonNullable<Proposed>["frequency"];
+
+/** The proposed quantity of each weekday: 0 on weekdays without the product. */
+function quantitiesByDay(proposed: Proposed, item: NonNullable<Proposed>["quantities"][number] | undefined) {
+	if (!item || proposed?.frequency.kind !== "weekdays") return {};
+	const quantityFor = (weekday: Weekday) => item.quantities.find((part) => part.weekday === weekday)?.quantity ?? 0;
+	return Object.fromEntries(proposed.frequency.weekdays.map((weekday) => [weekday, quantityFor(weekday)]));
+}
 
 /** Percent, or null when any price is fine. Undefined when the text is neither. */
 export function limitIn(text: string): number | null | undefined {

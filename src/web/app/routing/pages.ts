@@ -22,6 +22,7 @@ import { orderPage } from "#web/orders/order.page.ts";
 import { orderConfirmationPage } from "#web/orders/order-confirmation.page.ts";
 import { ordersPage } from "#web/orders/orders.page.ts";
 import { newPlanPage } from "#web/planner/new-plan.page.ts";
+import { proposalPage } from "#web/planner/proposal.page.ts";
 import { planPage } from "#web/planner/plan.page.ts";
 import { plannerPage } from "#web/planner/planner.page.ts";
 import { productPage } from "#web/product/product.page.ts";
@@ -62,6 +63,7 @@ export const pages = [
 	ordersPage,
 	orderPage,
 	newPlanPage,
+	proposalPage,
 	plannerPage,
 	planPage,
 	listsPage,

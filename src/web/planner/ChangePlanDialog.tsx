@@ -1,0 +1,97 @@
+import { proposalTexts } from "#i18n/proposal.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import type { Proposal, ProposalView } from "./proposal.ts";
+import { useTrackPlan } from "./useTrackPlan.ts";
+
+type ChangePlanDialogProps = {
+	plan: NonNullable<ProposalView["plan"]>;
+	proposal: Proposal;
+	products: ProposalView["products"];
+	open: boolean;
+	onClose: () => void;
+	onChanged: () => void;
+};
+
+const shownDeliveries = 3;
+
+/** The items of a plan with the proposed quantities. Products that are not in the proposal stay. */
+function itemsAfter(items: ChangePlanDialogProps["plan"]["items"], proposal: Proposal) {
+	const proposedIds = new Set(proposal.items.map(({ productId }) => productId));
+	const kept = items
+		.filter(({ productId }) => !proposedIds.has(productId))
+		.map(({ productId, weekday, quantity, alternativeId }) => ({
+			product: productId,
+			weekday,
+			quantity,
+			alternative: alternativeId,
+		}));
+	const proposed = proposal.items.flatMap(({ productId, quantities }) => {
+		const alternative = items.find((item) => item.productId === productId)?.alternativeId ?? null;
+		return quantities.map(({ weekday, quantity }) => ({ product: productId, weekday, quantity, alternative }));
+	});
+	return [...proposed, ...kept];
+}
+
+/** Shows the next deliveries of a plan with the proposed quantities, and saves them. */
+export default function ChangePlanDialog({
+	plan,
+	proposal,
+	products,
+	open,
+	onClose,
+	onChanged,
+}: ChangePlanDialogProps) {
+	const { pageText: p, language, day, amount } = useText(proposalTexts);
+	const change = { planId: plan.id, plan: { items: itemsAfter(plan.items, proposal) }, seen: plan.seen };
+	const preview = trpc.planner.preview.useQuery({ ...change, language }, { retry: false });
+	const cache = trpc.useUtils();
+	const trackPlan = useTrackPlan();
+	const save = trpc.planner.save.useMutation({
+		...untilAnswered,
+		onSuccess() {
+			trackPlan(
+				"change",
+				products.map((product) => ({ ...product, quantity: 1 })),
+			);
+			onChanged();
+			onClose();
+		},
+		onSettled: () => cache.planner.invalidate(),
+	});
+	return (
+		<Dialog
+			title={p("change-title", String(plan.number))}
+			open={open}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>{p("cancel")}</Button>
+					<Button look="primary" busy={save.isPending} onClick={() => save.mutate(change)}>
+						{p("change-save")}
+					</Button>
+				</>
+			}
+		>
+			<p>{p("change-about")}</p>
+			<RefusalNotice error={save.error ?? preview.error} removeSpacing />
+			<h3>{p("change-next")}</h3>
+			{preview.data ? (
+				<ul className="proposal-next">
+					{preview.data.deliveries.slice(0, shownDeliveries).map(({ base, deliverOn, total }) => (
+						<li key={base}>
+							<span>{day(deliverOn)}</span> <b className="figures">{amount(total)}</b>
+						</li>
+					))}
+				</ul>
+			) : (
+				<Skeleton className="h-20" />
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { planMergesTexts } from "#i18n/plan-merges.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
+import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
+
+type Offer = Outputs["planner"]["mergeOffers"][number];
+
+/** The page on which the offer stands. */
+type MergeOfferProps = { planId: string; orderId?: never } | { orderId: string; planId?: never };
+
+/** Offers to combine a delivery of a plan with another delivery nearby. Draws nothing when there is none. */
+export default function MergeOffer({ planId = undefined, orderId = undefined }: MergeOfferProps) {
+	const { pageText: m, day } = useText(planMergesTexts);
+	const [mergedDate, setMergedDate] = useState<string | null>(null);
+	const cache = trpc.useUtils();
+	const about = { planId: planId ?? null, orderId: orderId ?? null };
+	const { data: [offer] = [] } = trpc.planner.mergeOffers.useQuery(about, { retry: false });
+	const merge = trpc.planner.merge.useMutation({
+		...untilAnswered,
+		onSettled: () => Promise.all([cache.planner.invalidate(), cache.orders.invalidate()]),
+	});
+	const part = useKeepFocus<HTMLElement>(mergedDate);
+	const accept = ({ planId, base, date, seen, with: other }: Offer) =>
+		merge.mutate(
+			{
+				planId,
+				base,
+				seen,
+				into:
+					other.kind === "order"
+						? { kind: "order", orderId: other.orderId }
+						: { kind: "plan", planId: other.planId, base: other.base },
+			},
+			{ onSuccess: () => setMergedDate(date) },
+		);
+	return (
+		<section ref={part} tabIndex={-1} className={offer || mergedDate ? "merge-offer not-printed" : "sr-only"}>
+			<p role="status" className={mergedDate ? undefined : "sr-only"}>
+				{mergedDate && m("done", day(mergedDate))}
+			</p>
+			<RefusalNotice error={merge.error} />
+			{offer && <OfferText offer={offer} isBusy={merge.isPending} onAccept={() => accept(offer)} />}
+		</section>
+	);
+}
+
+function OfferText({ offer, isBusy, onAccept }: { offer: Offer; isBusy: boolean; onAccept: () => void }) {
+	const { pageText: m, amount, day } = useText(planMergesTexts);
+	const { saved, planNumber: number, deliverOn, date, with: other } = offer;
+	const days = { number, from: day(deliverOn), to: day(date) };
+	return (
+		<>
+			<h2>{saved > 0 ? m("title-saved", amount(saved)) : m("title")}</h2>
+			<p>{other.kind === "order" ? m("with-order", days) : m("with-plan", { ...days, other: other.planNumber })}</p>
+			<p className="text-ink-2">{m(other.kind === "order" ? "about-order" : "about-plan")}</p>
+			<Button look="dark" busy={isBusy} onClick={onAccept}>
+				{m("combine")}
+			</Button>
+		</>
+	);
+}

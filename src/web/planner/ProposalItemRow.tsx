@@ -1,0 +1,75 @@
+import { proposalTexts } from "#i18n/proposal.ts";
+import { useText } from "#web/app/text.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { Picture } from "#web/ui/display/Picture.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import type { Proposal, ProposalProduct, ProposalView, ProposedItem } from "./proposal.ts";
+import { useProposalWords } from "./useProposalWords.ts";
+
+const StockCountDialog = lazyPart(() => import("./StockCountDialog.tsx"), LoadErrorDialog);
+
+type ProposalItemRowProps = {
+	item: ProposedItem;
+	product: ProposalProduct;
+	view: ProposalView;
+	proposal: Proposal;
+	onCounted: (message: string) => void;
+};
+
+/** A proposed product: the quantity, the use, the stock, and how the quantity came about. */
+export function ProposalItemRow({ item, product, view, proposal, onCounted }: ProposalItemRowProps) {
+	const { pageText: p, shortDay, dayOf } = useText(proposalTexts);
+	const words = useProposalWords();
+	const { name, size, area, picture } = product;
+	const fullName = `${name}, ${size}`;
+	const { stock } = item;
+	const counted = view.counts.find(({ productId }) => productId === product.productId);
+	const warning = words.warningText(item, proposal.startsOn);
+	return (
+		<li>
+			<span className="field" data-cat={area}>
+				{picture && <Picture picture={picture} box="thumbnail" isDecorative />}
+			</span>
+			<div className="proposal-text">
+				<h3>{fullName}</h3>
+				<p className="proposal-quantity">{words.quantityText(item)}</p>
+				<p>{words.useText(item, product, proposal.frequency)}</p>
+				<p className="text-ink-2">
+					{words.stockText(item, counted && stock.isCounted ? dayOf(counted.countedAt, "short") : null)}
+					{". "}
+					{stock.runsOut === null
+						? p("lasts-long")
+						: stock.runsOut <= view.today
+							? p("out-now")
+							: p("lasts-until", shortDay(stock.runsOut))}
+					.
+				</p>
+				{warning && <Notice type="warning" title={warning} removeSpacing />}
+				<details>
+					<summary aria-label={p("how-of", fullName)}>{p("how")}</summary>
+					<ul className="proposal-reasons">
+						{words.reasons(item, product).map((reason) => (
+							<li key={reason}>{reason}</li>
+						))}
+					</ul>
+				</details>
+			</div>
+			{view.canOrder && (
+				<DialogButton
+					aria-label={p("count-of", fullName)}
+					dialog={(dialogProps) => (
+						<StockCountDialog
+							locationId={view.locationId}
+							product={product}
+							onCounted={(count) => onCounted(p("counted", fullName, words.pieces(count)))}
+							{...dialogProps}
+						/>
+					)}
+				>
+					{p("count")}
+				</DialogButton>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,216 @@
+import { useState } from "react";
+import { streetOf } from "#accounts/address.ts";
+import { proposalTexts } from "#i18n/proposal.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
+import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { Select } from "#web/ui/form/Select.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import { ProposalItemRow } from "./ProposalItemRow.tsx";
+import { type Proposal, type ProposalView, proposalInput } from "./proposal.ts";
+import { useProposalWords } from "./useProposalWords.ts";
+
+const ChangePlanDialog = lazyPart(() => import("./ChangePlanDialog.tsx"), LoadErrorDialog);
+
+const newPlan = "new";
+
+/** Proposes a plan from the orders of a location. */
+export default function ProposalPage() {
+	const { pageText: p, t, language } = useText(proposalTexts);
+	const [chosen, setChosen] = useState(proposalInput(useAddress()));
+	const query = trpc.planner.proposal.useQuery(chosen, { placeholderData: (before) => before });
+	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
+	return (
+		<div className="wrap portal">
+			<CustomerMenu label={t("account.menu")} />
+			<div className="min-w-0">
+				<a href={pathTo("planner", language)} className="back">
+					<Icon name="left" small />
+					{p("back")}
+				</a>
+				<h1>{t("proposal.title")}</h1>
+				<p className="lead max-w-[62ch]">{p("lead")}</p>
+				<QueryContent query={query} skeleton={<Skeleton className="h-160" />} empty={() => false}>
+					{(view) => (
+						<>
+							<Choices
+								view={view}
+								onLocation={(locationId) => setChosen({ locationId, planId: null, language })}
+								onPlan={(planId) => setChosen({ locationId: view.locationId, planId, language })}
+							/>
+							<Contents key={`${view.locationId} ${view.plan?.id}`} view={view} />
+						</>
+					)}
+				</QueryContent>
+			</div>
+		</div>
+	);
+}
+
+type ChoicesProps = {
+	view: ProposalView;
+	onLocation: (locationId: string) => void;
+	onPlan: (planId: string | null) => void;
+};
+
+function Choices({ view, onLocation, onPlan }: ChoicesProps) {
+	const { pageText: p } = useText(proposalTexts);
+	const places = view.locations.map((place) => ({ value: place.id, label: `${streetOf(place)}, ${place.city}` }));
+	const plans = view.plans.map(({ id, number, frequency }) => ({
+		value: id,
+		label: p("for-plan", String(number), frequency),
+	}));
+	return (
+		<div className="proposal-choices">
+			{places.length > 1 && (
+				<Select
+					label={p("location")}
+					value={view.locationId}
+					options={places}
+					placeholder={p("location")}
+					onChoose={onLocation}
+				/>
+			)}
+			{plans.length > 0 && (
+				<Select
+					label={p("for")}
+					value={view.plan?.id ?? newPlan}
+					options={[{ value: newPlan, label: p("for-new") }, ...plans]}
+					placeholder={p("for")}
+					onChoose={(value) => onPlan(value === newPlan ? null : value)}
+				/>
+			)}
+		</div>
+	);
+}
+
+function Contents({ view }: { view: ProposalView }) {
+	const { pageText: p } = useText(proposalTexts);
+	const [message, setMessage] = useState("");
+	const { proposal } = view;
+	if (!proposal)
+		return (
+			<EmptyState title={p("none")}>
+				<p>{p("none-about")}</p>
+			</EmptyState>
+		);
+	if (proposal.items.length === 0)
+		return (
+			<EmptyState title={p("nothing-regular")}>
+				<p>{p("nothing-regular-about")}</p>
+			</EmptyState>
+		);
+	return (
+		<>
+			<p role="status" className={message ? "proposal-done" : "sr-only"}>
+				{message}
+			</p>
+			<Adoption view={view} proposal={proposal} onChanged={setMessage} />
+			<Items view={view} proposal={proposal} onCounted={setMessage} />
+			<Omitted view={view} proposal={proposal} />
+		</>
+	);
+}
+
+type PartProps = { view: ProposalView; proposal: Proposal };
+
+/** The frequency and first date, with the button that makes or changes a plan. */
+function Adoption({ view, proposal, onChanged }: PartProps & { onChanged: (message: string) => void }) {
+	const { pageText: p, language, day } = useText(proposalTexts);
+	const { frequencyText } = useProposalWords();
+	const { plan, canOrder, locationId, products } = view;
+	const newPath = `${pathTo("new-plan", language)}?${new URLSearchParams({ from: "proposal", location: locationId })}`;
+	return (
+		<section className="proposal-head">
+			<div>
+				<h2>{frequencyText(proposal.frequency)}</h2>
+				{!plan && proposal.startsOn && <p>{p("first-delivery", day(proposal.startsOn))}</p>}
+			</div>
+			{!canOrder && <p className="text-ink-2">{p("readers")}</p>}
+			{canOrder && !plan && (
+				<ButtonLink look="primary" href={newPath}>
+					{p("create")}
+				</ButtonLink>
+			)}
+			{canOrder && plan && (
+				<DialogButton
+					look="primary"
+					dialog={(dialogProps) => (
+						<ChangePlanDialog
+							plan={plan}
+							proposal={proposal}
+							products={products}
+							onChanged={() => onChanged(p("changed", String(plan.number)))}
+							{...dialogProps}
+						/>
+					)}
+				>
+					{p("change-plan", String(plan.number))}
+				</DialogButton>
+			)}
+		</section>
+	);
+}
+
+function Items({ view, proposal, onCounted }: PartProps & { onCounted: (message: string) => void }) {
+	const { pageText: p } = useText(proposalTexts);
+	return (
+		<section>
+			<h2 className="sr-only">{p("products")}</h2>
+			<ul className="proposal-items" aria-label={p("products")}>
+				{proposal.items.map((item) => {
+					const product = view.products.find(({ productId }) => productId === item.productId);
+					return (
+						product && (
+							<ProposalItemRow
+								key={item.productId}
+								item={item}
+								product={product}
+								view={view}
+								proposal={proposal}
+								onCounted={onCounted}
+							/>
+						)
+					);
+				})}
+			</ul>
+		</section>
+	);
+}
+
+function Omitted({ view, proposal }: PartProps) {
+	const { pageText: p } = useText(proposalTexts);
+	if (proposal.omitted.length === 0) return null;
+	const reasonText = {
+		"ordered-once": p("ordered-once"),
+		"not-lately": p("not-lately"),
+		"lasts-long": p("omitted-lasts-long"),
+		"cannot-plan": p("cannot-plan"),
+	};
+	return (
+		<details className="proposal-omitted">
+			<summary>{p("omitted")}</summary>
+			<ul className="proposal-reasons">
+				{proposal.omitted.map(({ productId, reason }) => {
+					const product = view.products.find((shown) => shown.productId === productId);
+					return (
+						product && (
+							<li key={productId}>
+								{product.name}, {product.size}: {reasonText[reason]}
+							</li>
+						)
+					);
+				})}
+			</ul>
+		</details>
+	);
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { proposalTexts } from "#i18n/proposal.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import type { ProposalProduct } from "./proposal.ts";
+
+type StockCountDialogProps = {
+	locationId: string;
+	product: ProposalProduct;
+	open: boolean;
+	onClose: () => void;
+	onCounted: (pieces: number) => void;
+};
+
+const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+const mostDigits = 5;
+
+/** Takes a count with large number keys: on a phone, a count is three taps. A phone without network sends it later. */
+export default function StockCountDialog({ locationId, product, open, onClose, onCounted }: StockCountDialogProps) {
+	const { pageText: p } = useText(proposalTexts);
+	const [typed, setTyped] = useState("");
+	const [isEmpty, setIsEmpty] = useState(false);
+	const cache = trpc.useUtils();
+	const count = trpc.planner.countStock.useMutation({
+		...untilAnswered,
+		async onSuccess(_, { pieces }) {
+			await cache.planner.proposal.invalidate();
+			onCounted(pieces);
+			onClose();
+		},
+	});
+	const type = (text: string) => {
+		setIsEmpty(false);
+		setTyped(text.replace(/\D/g, "").slice(0, mostDigits));
+	};
+	const save = () => {
+		if (typed === "") setIsEmpty(true);
+		else if (!count.isPending) count.mutate({ locationId, product: product.productId, pieces: Number(typed) });
+	};
+	const key = (digit: string) => (
+		<Button key={digit} big onClick={() => type(typed + digit)}>
+			{digit}
+		</Button>
+	);
+	return (
+		<Dialog title={p("count-title")} open={open} onClose={onClose}>
+			<p>
+				{product.name}, {product.size}
+			</p>
+			<div className="count-keys">
+				{/* Number keys are below, so the phone need not show its keyboard. */}
+				<input
+					className="input"
+					inputMode="none"
+					autoComplete="off"
+					aria-label={p("count-pieces")}
+					aria-invalid={isEmpty || undefined}
+					aria-describedby={isEmpty ? "count-empty" : undefined}
+					value={typed}
+					onChange={({ target }) => type(target.value)}
+					onKeyDown={({ key }) => key === "Enter" && save()}
+				/>
+				{digits.map(key)}
+				<Button big aria-label={p("count-clear")} onClick={() => type("")}>
+					C
+				</Button>
+				{key("0")}
+				<Button big aria-label={p("count-back")} onClick={() => type(typed.slice(0, -1))}>
+					⌫
+				</Button>
+				<Button look="primary" big full busy={count.isPending} onClick={save}>
+					{p("count-save")}
+				</Button>
+			</div>
+			<p id="count-empty" role="alert" className="text-error">
+				{isEmpty && p("count-empty")}
+			</p>
+			<RefusalNotice error={count.error} removeSpacing />
+		</Dialog>
+	);
+}
