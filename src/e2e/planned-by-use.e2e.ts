@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
 import { axeViolations, expect, horizontalOverflow, logIn, open, test } from "./story.ts";
 
-const items = (page: Page) => page.getByRole("list", { name: "Products we propose" }).getByRole("listitem").filter({
-	has: page.getByRole("heading", { level: 3 }),
-});
+const items = (page: Page) =>
+	page
+		.getByRole("list", { name: "Products we propose" })
+		.getByRole("listitem")
+		.filter({
+			has: page.getByRole("heading", { level: 3 }),
+		});
 
 test("a buyer counts stock on a phone in three taps, and starts the proposed plan", async ({ page }) => {
 	test.slow();
@@ -15,7 +19,10 @@ test("a buyer counts stock on a phone in three taps, and starts the proposed pla
 	expect(await axeViolations(page)).toEqual([]);
 
 	await test.step("counts the first product", async () => {
-		await items(page).first().getByRole("button", { name: /^Count stock/ }).click();
+		await items(page)
+			.first()
+			.getByRole("button", { name: /^Count stock/ })
+			.click();
 		await page.getByRole("dialog").getByRole("button", { name: "7", exact: true }).click();
 		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
 		await page.getByRole("button", { name: "Save count" }).click();
@@ -40,14 +47,21 @@ test("a buyer counts stock on a phone in three taps, and starts the proposed pla
 test("a buyer counts stock by keyboard", async ({ page }) => {
 	await logIn(page, "kitchens@waikatopoly.example");
 	await open(page, "/planner/proposal");
-	await items(page).first().getByRole("button", { name: /^Count stock/ }).press("Enter");
+	await items(page)
+		.first()
+		.getByRole("button", { name: /^Count stock/ })
+		.press("Enter");
 	await expect(page.getByLabel("Pieces in stock")).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Please enter a number")).toBeVisible();
 	await page.keyboard.type("12");
 	await page.keyboard.press("Enter");
 	await expect(page.getByText(/12 pieces counted/)).toBeVisible();
-	await expect(items(page).first().getByRole("button", { name: /^Count stock/ })).toBeFocused();
+	await expect(
+		items(page)
+			.first()
+			.getByRole("button", { name: /^Count stock/ }),
+	).toBeFocused();
 });
 
 test("shows the proposal in Dutch", async ({ page }) => {
