@@ -5,7 +5,7 @@ export const proposalNlNL: Readonly<Record<keyof typeof proposalEnNZ, string>> =
 	location: "Locatie",
 	for: "Gebruik dit voorstel voor",
 	"for-new": "Een nieuw plan",
-	"for-plan": "Plan {0}: {1}",
+	"for-plan": "Bestaand plan {0}: {1}",
 	none: "Nog te weinig bestellingen",
 	"none-about": "Zodra u een product twee keer voor deze locatie hebt besteld, doen we een voorstel.",
 	"nothing-regular": "U bestelt hier niets regelmatig",
