@@ -95,6 +95,8 @@ const sharedTexts = [
 	"iDEAL",
 	"Menu",
 	"OCI",
+	"{0} kg",
+	"{0} ({1})",
 	"Product",
 	"product",
 	"Status",
