@@ -58,7 +58,7 @@ test("an administrator invites a colleague, who joins by the mailed link, is lim
 		await dialog.getByLabel("Rather neither").check();
 		await dialog.getByLabel("First name").fill("Ria");
 		await dialog.getByLabel("Last name").fill("Hohepa");
-		await dialog.getByLabel("E-mail").fill(invitee);
+		await dialog.getByLabel("Email").fill(invitee);
 		await dialog.getByLabel("Buyer").check();
 		await dialog.getByRole("button", { name: "Send invitation" }).click();
 		await expect(dialog).toHaveCount(0);

@@ -9,7 +9,10 @@ const everyFourWeeks = { text: "Every 4 weeks", weeks: 4 };
 
 /** The quantity fields of a product, one per delivery. */
 const quantities = (page: Page, product: string) =>
-	page.getByRole("row").filter({ hasText: product }).getByRole("textbox", { name: /^(Quantity|Aantal)$/ });
+	page
+		.getByRole("row")
+		.filter({ hasText: product })
+		.getByRole("textbox", { name: /^(Quantity|Aantal)$/ });
 
 const values = (page: Page, product: string) =>
 	quantities(page, product).evaluateAll((fields) => fields.map((field) => Reflect.get(field, "value")));
@@ -51,7 +54,10 @@ test("a buyer changes one delivery, then all from a date on, skips one and puts 
 	});
 
 	await test.step("skips a delivery, and saves everything together", async () => {
-		await page.getByRole("button", { name: /^Skip / }).nth(2).click();
+		await page
+			.getByRole("button", { name: /^Skip / })
+			.nth(2)
+			.click();
 		await expect(saveBar(page)).toContainText("3 changes");
 		await page.getByRole("button", { name: "Save changes" }).click();
 		await expect(page.getByText(/^Your changes are saved/)).toBeVisible();
@@ -138,7 +144,12 @@ test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ p
 		await dialog.getByRole("link", { name: "Terug naar de koffieplanner" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Koffieplanner");
 		await page.getByText(/^Gestopte plannen/).click();
-		await expect(page.getByRole("list", { name: /^Gestopte plannen/ }).getByRole("listitem").first()).toBeVisible();
+		await expect(
+			page
+				.getByRole("list", { name: /^Gestopte plannen/ })
+				.getByRole("listitem")
+				.first(),
+		).toBeVisible();
 	});
 });
 

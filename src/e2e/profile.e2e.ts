@@ -87,7 +87,7 @@ test("a user changes the e-mail address of their login by the link in a mail to 
 	await answerConsent(page, false);
 	await logIn(page, oldEmail, password);
 	await open(page, "/account/profile");
-	const login = page.getByRole("region", { name: "E-mail", exact: true });
+	const login = page.getByRole("region", { name: "Email", exact: true });
 	await expect(login).toContainText(oldEmail);
 	await login.getByRole("button", { name: "Change email address" }).press("Enter");
 	const dialog = page.getByRole("dialog", { name: "Change email address" });

@@ -172,6 +172,79 @@ test("a company registers, on a phone and by keyboard, and can order at once", a
 	});
 });
 
+test("the registration survives a lost connection, and keeps each typed value apart from the values of a register", async ({
+	page,
+	browserErrors,
+}) => {
+	await page.setViewportSize({ width: 320, height: 700 });
+	const cutOff = (call: string) =>
+		page.route(`**/trpc/registration.${call}*`, (route) => route.abort("internetdisconnected"), { times: 1 });
+	const lost = panel(page).getByText("The shop is not available. Check your connection and try again.");
+	await open(page, "/SelfRegister");
+
+	await test.step("says why a look-up failed", async () => {
+		await cutOff("lookUpCompany");
+		await search(page, "wharf road");
+		await expect(lost).toBeInViewport();
+		await search(page, "wharf road");
+		await expect(lost).toHaveCount(0);
+		await cutOff("lookUpCompany");
+		const match = panel(page).getByRole("radio", { name: "Wharf Road Bakery Ltd" });
+		await match.press(" ");
+		await expect(lost).toBeVisible();
+		await match.press(" ");
+		await expect(panel(page).getByLabel("GST number")).toHaveValue("123456785");
+	});
+
+	await test.step("details by hand begin with the search, and not with another company", async () => {
+		await search(page, "Tui Street Coffee");
+		await panel(page).getByRole("button", { name: "Enter the details yourself" }).press("Enter");
+		await expect(panel(page).getByLabel("Company name")).toBeFocused();
+		await expect(panel(page).getByLabel("Company name")).toHaveValue("Tui Street Coffee");
+		await expect(panel(page).getByLabel("GST number")).toHaveValue("");
+		await chooseCountry(page, "en", "NL");
+		await chooseCountry(page, "en", "NZ");
+		await expect(panel(page).locator("input[name=search]")).toHaveCount(1);
+	});
+
+	await test.step("a range of house numbers keeps the number of the search", async () => {
+		await completeCompany(page, "en");
+		await findAddress(page, "1011, 114");
+		await expect(panel(page)).toContainText("2 addresses");
+		await findAddress(page, "6011, 25");
+		await expect(panel(page).locator("input[name=houseNumber]").last()).toHaveValue("25");
+	});
+
+	await test.step("an address that was not found takes no street of another address", async () => {
+		await findAddress(page, "4310, 1");
+		await panel(page).getByRole("button", { name: "Enter the address yourself" }).press("Enter");
+		await expect(panel(page).locator("input[name=street]")).toBeFocused();
+		await expect(panel(page).locator("input[name=street]")).toHaveValue("");
+		await expect(panel(page).locator("input[name=postalCode]")).toHaveValue("4310");
+		await panel(page).getByRole("button", { name: "Search again" }).press("Enter");
+		await findAddress(page, "3110, 12");
+		await panel(page).getByRole("button", { name: "Deliver here" }).press("Enter");
+	});
+
+	await test.step("scrolls to the reason when the account could not open, and keeps the fields", async () => {
+		await panel(page).getByRole("radio", { name: "Other" }).check();
+		await panel(page).getByLabel("First name").fill("Aria");
+		await panel(page).getByLabel("Last name").fill("Kahu");
+		await panel(page).getByRole("button", { name: "Open account" }).press("Enter");
+		await expect(panel(page)).toContainText("Please choose your role");
+		await panel(page).getByLabel("Your role").selectOption("owner");
+		await panel(page).locator("input[name=email]").fill(`aria-${crypto.randomUUID()}@cafe.example`);
+		await panel(page).locator("input[name=phone]").fill("021 555 0143");
+		await panel(page).locator("input[name=password]").fill("Flat-white-6am");
+		await panel(page).locator("input[name=repeat]").fill("Flat-white-6am");
+		await cutOff("register");
+		await panel(page).locator("input[name=repeat]").press("Enter");
+		await expect(lost).toBeInViewport();
+		await expect(panel(page).locator("input[name=repeat]")).toHaveValue("Flat-white-6am");
+	});
+	browserErrors.splice(0); // the requests that were cut off
+});
+
 test("a company that no register knows registers by hand, and waits for staff", async ({ page }) => {
 	await open(page, "/nl/SelfRegister");
 	await chooseCountry(page, "nl", "NL");

@@ -9,7 +9,7 @@ export const enNZ = {
 	"account.tab.security": "Security",
 	"account.you": "Your details",
 	"account.menu": "Account menu",
-	"account.email": "E-mail",
+	"account.email": "Email",
 	"account.none": "Not provided",
 	"account.role": "Your role",
 	"account.role.reader": "reader",

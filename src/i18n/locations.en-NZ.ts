@@ -1,5 +1,8 @@
 /** Texts of the locations, companies and invitations of the account. */
 export const locationsEnNZ = {
+	"open.profile": "Change your details",
+	"open.company": "View company",
+	"open.locations": "View locations",
 	places: "Where we deliver",
 	reader: "An administrator of your company can add and change locations.",
 	add: "Add a location",

@@ -1,6 +1,9 @@
 import type { locationsEnNZ } from "./locations.en-NZ.ts";
 
 export const locationsNlNL: Readonly<Record<keyof typeof locationsEnNZ, string>> = {
+	"open.profile": "Gegevens wijzigen",
+	"open.company": "Bedrijf bekijken",
+	"open.locations": "Locaties bekijken",
 	places: "Waar wij bezorgen",
 	reader: "Een beheerder van uw bedrijf kan locaties toevoegen en wijzigen.",
 	add: "Locatie toevoegen",

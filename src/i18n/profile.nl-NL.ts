@@ -21,7 +21,7 @@ export const profileNlNL: Readonly<Record<keyof typeof profileEnNZ, string>> = {
 	saved: "Uw gegevens zijn opgeslagen",
 	reload: "Huidige gegevens tonen",
 	settings: "Andere instellingen",
-	security: "Wachtwoord, verificatie in twee stappen en sessies",
+	security: "Wachtwoord, tweestapsverificatie en sessies",
 	"security-about": "Wijzig uw wachtwoord en log uit op andere apparaten.",
 	mails: "Meldingen per e-mail",
 	"mails-about": "Kies welke meldingen we ook mailen.",

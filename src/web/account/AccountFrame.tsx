@@ -16,12 +16,18 @@ export function AccountFrame({ children }: PropsWithChildren) {
 	const { route } = useAddress();
 	const { accountId } = useSession();
 	const currentPage = accountPages.find((page) => page === route?.name) ?? "account";
+	const tabs = useRef<HTMLElement>(null);
+	useEffect(() => {
+		// On a phone the tabs scroll sideways, and the current one could be outside.
+		const current = tabs.current?.querySelector<HTMLElement>(`[href="${pathTo(currentPage, language)}"]`);
+		if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - tabs.current.clientWidth / 2;
+	}, [currentPage, language]);
 	return (
 		<div className="wrap portal">
 			<CustomerMenu label={t("account.menu")} />
 			<div>
 				<h1 className="mb-4">{t(`${currentPage}.title`)}</h1>
-				<nav className="tabs mb-6" aria-label={t("account.pages")}>
+				<nav ref={tabs} className="tabs mb-6" aria-label={t("account.pages")}>
 					{accountPages
 						.filter((page) => accountId !== null || !isCompanyPage(page))
 						.map((page) => (

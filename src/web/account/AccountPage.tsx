@@ -1,6 +1,7 @@
 import { writeChamberNumber, writePhone } from "#i18n/format.ts";
 import { locationsTexts } from "#i18n/locations.ts";
 import { trpc, useSession, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
@@ -34,20 +35,30 @@ function CustomerDetails() {
 	return (
 		<>
 			<div className="account-columns">
-				<AccountSection title={t("account.you")}>
+				<AccountSection title={t("account.you")} action={<PageLink page="profile" />}>
 					<PersonalDetails />
 				</AccountSection>
-				<AccountSection title={pageText("company")}>
+				<AccountSection title={pageText("company")} action={<PageLink page="company" />}>
 					<CompanyDetails />
 				</AccountSection>
 			</div>
 			<Invitations />
 			<Companies />
-			<AccountSection title={t("account.locations")} about={pageText("default-about")}>
+			<AccountSection
+				title={t("account.locations")}
+				about={pageText("default-about")}
+				action={<PageLink page="locations" />}
+			>
 				<Locations />
 			</AccountSection>
 		</>
 	);
+}
+
+/** Leads from a summary to the page with the details. */
+function PageLink({ page }: { page: "profile" | "company" | "locations" }) {
+	const { pageText, language } = useText(locationsTexts);
+	return <a href={pathTo(page, language)}>{pageText(`open.${page}`)}</a>;
 }
 
 function PersonalDetails() {

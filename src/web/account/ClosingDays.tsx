@@ -160,7 +160,7 @@ function AddClosing({ locationId, onAttempt, onAdded }: AddClosingProps) {
 				add.mutate({ locationId, firstDay, lastDay: lastDay || firstDay, label: label.trim() || null })
 			}
 		>
-			<h3>{pageText("closing-add-title")}</h3>
+			<h3 className="font-medium font-text text-base">{pageText("closing-add-title")}</h3>
 			{form.failure && (
 				<Notice type="error" removeSpacing>
 					{form.failure}

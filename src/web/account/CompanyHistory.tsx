@@ -80,7 +80,7 @@ function useValueWriter() {
 		if (Array.isArray(value)) return value.map((day) => writeWeekday(language, day, "short")).join(", ");
 		if (typeof value === "number") {
 			if (field === "creditLimit") return amount(money(value));
-			return field === "earlyPaymentBasisPoints" ? `${value / 100} %` : `${value}`;
+			return field === "earlyPaymentBasisPoints" ? `${value / 100}%` : `${value}`;
 		}
 		if (field === "closingDays") return value.replace(/\d{4}-\d\d-\d\d/g, shortDay);
 		const word = wordsOf(field, { t, c: pageText, r: registrationText })[value];

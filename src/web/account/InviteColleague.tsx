@@ -46,9 +46,9 @@ export default function InviteColleague({ onClose }: ColleagueDialogProps) {
 		{
 			texts: {
 				salutation: { label: pageText("salutation"), empty: pageText("salutation-missing") },
-				firstName: { label: pageText("first-name") },
-				lastName: { label: pageText("last-name") },
-				email: { label: pageText("email") },
+				firstName: { label: pageText("first-name"), empty: pageText("first-name-missing") },
+				lastName: { label: pageText("last-name"), empty: pageText("last-name-missing") },
+				email: { label: pageText("email"), empty: pageText("email-missing") },
 				phone: { label: pageText("phone") },
 				...useAccessMessages(),
 			},

@@ -55,6 +55,7 @@ export function Locations({ actionsOf }: LocationsProps) {
 								key={location.id}
 								location={location}
 								isDefault={location.id === defaultId}
+								canBeDefault={location.id !== defaultId && all.length > 1}
 								actions={actionsOf?.(location)}
 								isBusy={choose.isPending && choose.variables.locationId === location.id}
 								onChoose={() => choose.mutate({ locationId: location.id })}
@@ -70,12 +71,14 @@ export function Locations({ actionsOf }: LocationsProps) {
 type LocationRowProps = {
 	location: Location;
 	isDefault: boolean;
+	/** Whether a click can make it the default. An only location needs none. */
+	canBeDefault: boolean;
 	isBusy: boolean;
 	actions: ReactNode;
 	onChoose: () => void;
 };
 
-function LocationRow({ location, isDefault, isBusy, actions, onChoose }: LocationRowProps) {
+function LocationRow({ location, isDefault, canBeDefault, isBusy, actions, onChoose }: LocationRowProps) {
 	const { pageText } = useText(locationsTexts);
 	const street = streetOf(location);
 	return (
@@ -92,7 +95,7 @@ function LocationRow({ location, isDefault, isBusy, actions, onChoose }: Locatio
 			<DeliveryDays days={location.deliveryDays} />
 			<div className="location-actions">
 				{actions}
-				{!isDefault && (
+				{canBeDefault && (
 					<Button look="text" busy={isBusy} aria-label={pageText("make-default-of", street)} onClick={onChoose}>
 						{pageText("make-default")}
 					</Button>

@@ -22,16 +22,19 @@ export default function SetUpFactor({ onCodes, onCancel }: SetUpFactorProps) {
 			) : (
 				<Form label={pageText("factor-set-up")} form={form} onSubmit={({ password }) => enrol.mutate({ password })}>
 					<PasswordInput {...form.field("password")} autoFocus />
-					<div>
+					<div className="flex flex-wrap gap-3">
+						<Button onClick={onCancel}>{pageText("keep")}</Button>
 						<Button look="dark" type="submit" busy={enrol.isPending}>
 							{pageText("factor-go-on")}
 						</Button>
 					</div>
 				</Form>
 			)}
-			<Button look="text" onClick={onCancel}>
-				{pageText("keep")}
-			</Button>
+			{enrol.data && (
+				<Button look="text" onClick={onCancel}>
+					{pageText("keep")}
+				</Button>
+			)}
 		</section>
 	);
 }

@@ -52,7 +52,13 @@ export function AddressSearch({
 	const { trackError } = useAnalytics();
 	const { postalCode, houseNumber, addition } = useAddressMessages();
 	const form = useForm(addressSearchSchema(country), {
-		texts: { postalCode: { ...postalCode, label: postalCodeLabel ?? postalCode.label }, houseNumber, addition },
+		texts: {
+			postalCode: postalCodeLabel
+				? { ...postalCode, label: postalCodeLabel }
+				: { ...postalCode, empty: pageText("address.postcode-missing") },
+			houseNumber,
+			addition,
+		},
 		type,
 		refusalText: useRefusalMessage(),
 	});
@@ -76,6 +82,11 @@ export function AddressSearch({
 				<TextInput {...textOf("houseNumber")} maxLength={longest.houseNumber} inputMode="numeric" />
 				<TextInput {...textOf("addition")} maxLength={longest.addition} optional />
 			</div>
+			{form.failure && (
+				<Notice type="error" removeSpacing>
+					{form.failure}
+				</Notice>
+			)}
 			<Button look="secondary" type="submit" busy={isBusy}>
 				{pageText("address.look-up")}
 			</Button>
@@ -118,11 +129,7 @@ export function AddressOutcome({ outcome, onTake, onTakeRange, onByHand }: Outco
 				</Notice>
 			);
 		case "po-box":
-			return (
-				<Notice type="warning" title={pageText("address.none")} removeSpacing>
-					{pageText("address.po-box")}
-				</Notice>
-			);
+			return <Notice type="warning" title={pageText("address.po-box")} removeSpacing />;
 		case "none":
 			return (
 				<Notice type="warning" title={pageText("address.none")} removeSpacing>

@@ -18,7 +18,7 @@ export function useAddressMessages() {
 		billingStreet: street,
 		billingHouseNumber: houseNumber,
 		billingAddition: addition,
-		billingPostalCode: postalCode,
+		billingPostalCode: { ...postalCode, label: pageText("billing.postcode") },
 		billingCity: city,
 	};
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { streetOf, townOf } from "#accounts/address.ts";
+import { writeChamberNumber } from "#i18n/format.ts";
 import { registrationTexts } from "#i18n/registration.ts";
-import { type CompanyField, companySchema, longest } from "#registration/registration-form.ts";
+import { type CompanyField, companySchema, longest, searchKind } from "#registration/registration-form.ts";
 import { type Country, countries } from "#shared/countries.ts";
 import { FoundCard } from "#web/address/FoundCard.tsx";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
@@ -8,7 +10,7 @@ import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
-import { Button } from "#web/ui/form/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { type FormValues, required } from "#web/ui/form/form-state.ts";
@@ -16,6 +18,7 @@ import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { StepProps } from "./draft.ts";
 
 type Outcome = Outputs["registration"]["lookUpCompany"];
@@ -27,6 +30,7 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 	const { country, isFromRegister } = draft;
 	const [outcome, setOutcome] = useState<Outcome | null>(null);
 	const [isDetailed, setDetailed] = useState(draft.company.name !== undefined);
+	const element = useKeepFocus<HTMLDivElement>(isDetailed, "form:last-child input:not([type=hidden])");
 	const takeRegistered = (company: Company) => {
 		setDetailed(true);
 		const { name, number, taxNumber, address } = company;
@@ -40,8 +44,12 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 		});
 	};
 	const enterByHand = () => {
+		setOutcome(null);
 		setDetailed(true);
-		change({ isFromRegister: false, company: { ...draft.company, name: draft.company.name ?? "" } });
+		change(({ company, isFromRegister, search }) => ({
+			isFromRegister: false,
+			company: isFromRegister || company.name === undefined ? companySearchedFor(search) : company,
+		}));
 	};
 	const showOutcome = (next: Outcome) => {
 		setOutcome(next);
@@ -51,10 +59,15 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 	const chooseCountry = (next: Country) => {
 		setOutcome(null);
 		setDetailed(false);
-		change({ country: next, company: {}, isFromRegister: false, isCompanyDone: false });
+		// An address of the other country would not fit.
+		const steps = { isCompanyDone: false, isAddressDone: false };
+		change({ country: next, company: {}, isFromRegister: false, address: {}, hasBilling: false, ...steps });
 	};
+	const isUnreachable = outcome?.kind === "unreachable";
+	// These outcomes have their own way on.
+	const hasOwnWay = outcome?.kind === "several" || outcome?.kind === "registered" || outcome?.kind === "similar";
 	return (
-		<>
+		<div ref={element} className="grid gap-4">
 			<h2>{pageText("company.heading")}</h2>
 			<RadioGroup
 				label={pageText("company.country")}
@@ -64,32 +77,29 @@ export function CompanyStep({ draft, change, onDone }: StepProps & { onDone: () 
 				inRow
 				onChoose={chooseCountry}
 			/>
-			<CompanySearch key={country} draft={draft} change={change} onOutcome={showOutcome} />
-			{outcome && (
-				<CompanyOutcome
-					outcome={outcome}
-					country={country}
-					onChoose={showOutcome}
-					onTake={takeRegistered}
-					onByHand={enterByHand}
-				/>
-			)}
-			{isDetailed ? (
+			<CompanySearch key={`search ${country}`} draft={draft} change={change} onOutcome={showOutcome} />
+			{outcome && <CompanyOutcome outcome={outcome} country={country} onChoose={showOutcome} onByHand={enterByHand} />}
+			{isDetailed && (
 				<CompanyDetails
-					key={isFromRegister ? draft.company.chamberNumber : country}
+					key={`details ${isFromRegister ? draft.company.chamberNumber : country}`}
 					isNamed={outcome?.kind === "found"}
 					draft={draft}
 					change={change}
 					onDone={onDone}
 				/>
-			) : (
-				<Button look="text" onClick={enterByHand}>
+			)}
+			{!isDetailed && !hasOwnWay && (
+				<Button look={isUnreachable ? "secondary" : "text"} onClick={enterByHand}>
 					{pageText("company.by-hand")}
 				</Button>
 			)}
-		</>
+		</div>
 	);
 }
+
+/** The details that a visitor who searched in vain need not type again. */
+const companySearchedFor = (search: string): Record<string, string> =>
+	searchKind(search) === "number" ? { name: "", chamberNumber: search } : { name: search };
 
 type SearchProps = StepProps & { onOutcome: (outcome: Outcome) => void };
 
@@ -125,6 +135,11 @@ function CompanySearch({ draft: { country, search }, change, onOutcome }: Search
 				autoComplete="organization"
 				hint={pageText(`company.search-hint.${country}`)}
 			/>
+			{form.failure && (
+				<Notice type="error" removeSpacing>
+					{form.failure}
+				</Notice>
+			)}
 			<Button look="secondary" type="submit" busy={lookUp.isPending}>
 				{pageText("company.look-up")}
 			</Button>
@@ -136,16 +151,16 @@ type OutcomeProps = {
 	outcome: Outcome;
 	country: Country;
 	onChoose: (outcome: Outcome) => void;
-	onTake: (company: Company) => void;
 	onByHand: () => void;
 };
 
 function CompanyOutcome(props: OutcomeProps) {
-	const { outcome, country, onTake, onByHand } = props;
+	const { outcome, country, onChoose } = props;
+	const { language } = useText();
 	const { pageText } = useText(registrationTexts);
 	switch (outcome.kind) {
 		case "found":
-			return <FoundCompany company={outcome.company} />;
+			return <FoundCompany company={outcome.company} country={country} />;
 		case "several":
 			return <CompanyChoice {...props} matches={outcome.matches} />;
 		case "none":
@@ -158,17 +173,17 @@ function CompanyOutcome(props: OutcomeProps) {
 			);
 		case "registered":
 			return (
-				<SupportNotice title={pageText("company.registered")} hasLogin>
-					{pageText("company.registered-text")}
-				</SupportNotice>
+				<>
+					<SupportNotice title={pageText("company.registered")}>{pageText("company.registered-text")}</SupportNotice>
+					<ButtonLink href={pathTo("login", language)}>{pageText("company.log-in")}</ButtonLink>
+				</>
 			);
 		case "similar":
 			return (
 				<>
-					<SupportNotice title={pageText("company.similar")} hasLogin>
-						{pageText("company.similar-text")}
-					</SupportNotice>
-					<Button look="secondary" onClick={() => onTake(outcome.company)}>
+					<SupportNotice title={pageText("company.similar")}>{pageText("company.similar-text")}</SupportNotice>
+					<ButtonLink href={pathTo("login", language)}>{pageText("company.log-in")}</ButtonLink>
+					<Button look="secondary" onClick={() => onChoose({ kind: "found", company: outcome.company })}>
 						{pageText("company.similar-other")}
 					</Button>
 				</>
@@ -177,14 +192,9 @@ function CompanyOutcome(props: OutcomeProps) {
 			return <SupportNotice title={pageText("company.ended")}>{pageText("company.ended-text")}</SupportNotice>;
 		case "unreachable":
 			return (
-				<>
-					<Notice type="info" title={pageText("company.unreachable")} removeSpacing>
-						{pageText("company.unreachable-text")}
-					</Notice>
-					<Button look="secondary" onClick={onByHand}>
-						{pageText("company.by-hand")}
-					</Button>
-				</>
+				<Notice type="info" title={pageText("company.unreachable")} removeSpacing>
+					{pageText("company.unreachable-text")}
+				</Notice>
 			);
 		case "no-number":
 			return null;
@@ -192,27 +202,22 @@ function CompanyOutcome(props: OutcomeProps) {
 }
 
 /** A warning that ends with a link to customer support. */
-function SupportNotice({ title, hasLogin, children }: { title: string; hasLogin?: boolean; children: ReactNode }) {
+function SupportNotice({ title, children }: { title: string; children: ReactNode }) {
 	const { pageText, language } = useText(registrationTexts);
 	return (
 		<Notice type="warning" title={title} removeSpacing>
 			{children} <a href={pathTo("contact", language)}>{pageText("company.support")}</a>.
-			{hasLogin && (
-				<>
-					{" "}
-					<a href={pathTo("login", language)}>{pageText("company.log-in")}</a>
-				</>
-			)}
 		</Notice>
 	);
 }
 
-function FoundCompany({ company: { name, number, register, since, address } }: { company: Company }) {
+function FoundCompany({ company, country }: { company: Company; country: Country }) {
 	const { pageText } = useText(registrationTexts);
-	const place = address && `${address.street} ${address.houseNumber}, ${address.city}`;
+	const { name, number, register, since, address } = company;
+	const place = address && `${streetOf({ ...address, country })}, ${townOf({ ...address, country })}`;
 	return (
 		<FoundCard title={name}>
-			{register} {number}
+			{register} {writeChamberNumber(number)}
 			{since !== null && <>, {pageText("company.since", { year: since })}</>}
 			{place && (
 				<>
@@ -230,13 +235,19 @@ type ChoiceProps = OutcomeProps & { matches: Extract<Outcome, { kind: "several" 
 function CompanyChoice({ matches, country, onChoose, onByHand }: ChoiceProps) {
 	const { pageText } = useText(registrationTexts);
 	const lookUp = trpc.registration.lookUpCompany.useMutation();
+	const refusalText = useRefusalMessage();
 	const [chosen, setChosen] = useState<string | null>(null);
 	const choose = (number: string) => {
 		setChosen(number);
-		lookUp.mutate({ country, search: number }, { onSuccess: onChoose });
+		lookUp.mutate({ country, search: number }, { onSuccess: onChoose, onError: () => setChosen(null) });
 	};
 	return (
 		<>
+			{lookUp.error && (
+				<Notice type="error" removeSpacing>
+					{refusalText(lookUp.error)}
+				</Notice>
+			)}
 			<RadioGroup
 				label={pageText("company.several", { count: matches.length })}
 				name="match"
@@ -300,7 +311,9 @@ function CompanyDetails({ draft, change, isNamed, onDone }: DetailsProps) {
 				<>
 					<input type="hidden" name="name" value={company.name ?? ""} />
 					<input type="hidden" name="chamberNumber" value={company.chamberNumber ?? ""} />
-					{!isNamed && <FoundCard title={company.name ?? ""}>{company.chamberNumber}</FoundCard>}
+					{!isNamed && (
+						<FoundCard title={company.name ?? ""}>{writeChamberNumber(company.chamberNumber ?? "")}</FoundCard>
+					)}
 				</>
 			) : (
 				<>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { registrationTexts } from "#i18n/registration.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -7,23 +8,34 @@ import { useText } from "#web/app/text.tsx";
 import { AuthPage } from "#web/auth/AuthPage.tsx";
 import { ResultNotice } from "#web/auth/ResultNotice.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 
 /** Confirms an e-mail address. It takes a press, because mail scanners open links, too. */
 export default function ConfirmEmailPage() {
 	const { pageText, language } = useText(registrationTexts);
+	const refusalText = useRefusalMessage();
 	const token = useAddress().params.token ?? "";
 	const [result, setResult] = useState<"done" | "changed" | "ended" | null>(null);
 	const confirm = trpc.registration.confirmEmail.useMutation();
 	const send = () =>
 		confirm.mutate(
 			{ token },
-			{ onSuccess: ({ isChange }) => setResult(isChange ? "changed" : "done"), onError: () => setResult("ended") },
+			{
+				onSuccess: ({ isChange }) => setResult(isChange ? "changed" : "done"),
+				// A lost connection says nothing about the link, so that the visitor can try again.
+				onError: (failure) => failure.data?.refusal?.code === "email-link.expired" && setResult("ended"),
+			},
 		);
 	return (
 		<AuthPage title={pageText("confirm.title")}>
 			{result === null ? (
 				<>
 					<p>{pageText("confirm.text")}</p>
+					{confirm.error && (
+						<Notice type="error" title={pageText("confirm.failed")} removeSpacing>
+							{refusalText(confirm.error)}
+						</Notice>
+					)}
 					<Button look="primary" big full busy={confirm.isPending} onClick={send}>
 						{pageText("confirm.submit")}
 					</Button>

@@ -148,7 +148,7 @@ function usePersonMessages() {
 		salutation: { label: pageText("person.salutation"), empty: pageText("person.salutation-missing") },
 		firstName: { label: pageText("person.first-name") },
 		lastName: { label: pageText("person.last-name") },
-		jobTitle: { label: pageText("person.job") },
+		jobTitle: { label: pageText("person.job"), empty: pageText("person.job-missing") },
 		email: { label: pageText("person.email"), empty: t("register.empty") },
 		phone: {
 			label: pageText("person.phone"),

@@ -9,6 +9,7 @@ import { Steps } from "#web/ui/display/Steps.tsx";
 import { CompanyStep } from "./CompanyStep.tsx";
 import {
 	changeDraft,
+	type DraftChanges,
 	newDraft,
 	type RegistrationDraft,
 	registrationSteps,
@@ -40,7 +41,7 @@ export default function RegistrationPage() {
 		if (stored !== null && stepInAddress !== step)
 			navigate(pathTo("register", language, pathParams(step)), { replace: true });
 	}, [stepInAddress, step, stored, navigate, language]);
-	const change = (changes: Partial<RegistrationDraft>) => changeDraft(draft, changes);
+	const change = (changes: DraftChanges) => changeDraft(draft, changes);
 	const place = registrationSteps.indexOf(step);
 	const open = (next: (typeof registrationSteps)[number]) => navigate(pathTo("register", language, pathParams(next)));
 	return (

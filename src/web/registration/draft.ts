@@ -80,9 +80,13 @@ const announce = () => {
 	for (const listener of listeners) listener();
 };
 
+export type DraftChanges = Partial<RegistrationDraft> | ((stored: RegistrationDraft) => Partial<RegistrationDraft>);
+
 /** Stores changes of the draft of this tab. Reads the stored one first, because two fields can change in one event. */
-export const changeDraft = (initial: RegistrationDraft, changes: Partial<RegistrationDraft>): void =>
-	saveDraft({ ...(storedDraft() ?? initial), ...changes });
+export function changeDraft(initial: RegistrationDraft, changes: DraftChanges): void {
+	const stored = storedDraft() ?? initial;
+	saveDraft({ ...stored, ...(typeof changes === "function" ? changes(stored) : changes) });
+}
 
 /** Stores the draft. Null forgets it. */
 export function saveDraft(next: RegistrationDraft | null): void {
@@ -105,5 +109,5 @@ export const useStoredDraft = (): RegistrationDraft | null => useSyncExternalSto
 export type StepProps = {
 	draft: RegistrationDraft;
 	/** Stores changes of the draft. */
-	change: (changes: Partial<RegistrationDraft>) => void;
+	change: (changes: DraftChanges) => void;
 };

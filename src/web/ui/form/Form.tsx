@@ -3,7 +3,7 @@ import type { FormValues } from "./form-state.ts";
 import type { Form as FormControls } from "./useForm.ts";
 
 type FormProps<Name extends string> = PropsWithChildren<{
-	form: Pick<FormControls<Name>, "attempt" | "submit" | "valuesOf">;
+	form: Pick<FormControls<Name>, "attempt" | "failure" | "submit" | "valuesOf">;
 	label?: string;
 	className?: string;
 	/** Runs at each change, with the values that were typed so far. */
@@ -17,14 +17,20 @@ type FormProps<Name extends string> = PropsWithChildren<{
 /** Finds an invalid control, or the first control of an invalid group. */
 const invalid = "[aria-invalid=true], fieldset[data-invalid] input";
 
-/** Shows its own messages instead of the browser's, and moves the focus to the first wrong field. */
+const failureNotice = ".notice[data-type=error]";
+
+/** Shows its own messages instead of the browser's, moves the focus to the first wrong field, and scrolls to the reason of a failed call. */
 export function Form<Name extends string>(props: FormProps<Name>) {
 	const { form, label, className = "grid gap-4", onChange, onAttempt, onSubmit, children } = props;
 	const element = useRef<HTMLFormElement>(null);
-	const { attempt } = form;
+	const { attempt, failure } = form;
 	useEffect(() => {
 		if (attempt.isRefused) element.current?.querySelector<HTMLElement>(invalid)?.focus();
 	}, [attempt]);
+	useEffect(() => {
+		// The button of a long form is far from the notice that says why the call failed.
+		if (failure) element.current?.querySelector(failureNotice)?.scrollIntoView({ block: "nearest" });
+	}, [failure]);
 	return (
 		<form
 			ref={element}
