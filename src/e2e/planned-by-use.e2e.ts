@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { callServer, logInAs, orderOnAccount } from "./shop-calls.ts";
 import { axeViolations, expect, horizontalOverflow, logIn, open, test } from "./story.ts";
 
 const items = (page: Page) =>
@@ -68,4 +69,32 @@ test("shows the proposal in Dutch", async ({ page }) => {
 	await logIn(page, "kitchens@waikatopoly.example");
 	await open(page, "/nl/planner/proposal");
 	await expect(page.getByText(/U verbruikt/).first()).toBeVisible();
+});
+
+/** Starts a plan of the current location, with its first delivery on the first offered date. */
+async function startPlan(page: Page, product: string): Promise<void> {
+	const read = async (path: string, input: object) => {
+		const response = await page.request.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`);
+		return (await response.json()).result.data;
+	};
+	const { locationId, termsVersion } = await read("planner.start", {});
+	const { dates } = await read("planner.dates", { locationId, frequency: { kind: "rhythm", weeks: 6 } });
+	const frequency = { text: "Every 6 weeks", weeks: 6 };
+	const items = [{ product, quantity: 1 }];
+	const plan = { locationId, termsVersion, frequency, items, startsOn: dates[0], reference: "PO 1" };
+	const response = await callServer(page, "planner.create", plan);
+	expect(response.ok(), await response.text()).toBe(true);
+}
+
+test("a buyer combines a delivery of a plan with an order", async ({ page }) => {
+	test.slow();
+	await logInAs(page, "kitchens@waikatopoly.example");
+	await startPlan(page, "earl-grey-calabria");
+	const orderId = await orderOnAccount(page, { "earl-grey-calabria": 1 });
+	await open(page, `/orders/${orderId}`);
+	await expect(page.getByRole("heading", { name: /^Combine two deliveries/ })).toBeVisible();
+	expect(await axeViolations(page)).toEqual([]);
+	await page.getByRole("button", { name: "Combine deliveries" }).press("Enter");
+	await expect(page.getByText(/^Done. Both come on/)).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^Combine two deliveries/ })).toHaveCount(0);
 });

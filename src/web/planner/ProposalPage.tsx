@@ -38,7 +38,7 @@ export default function ProposalPage() {
 					{p("back")}
 				</a>
 				<h1>{t("proposal.title")}</h1>
-				<p className="lead max-w-[62ch]">{p("lead")}</p>
+				<p className="lead mt-1.5 max-w-[62ch]">{p("lead")}</p>
 				<QueryContent query={query} skeleton={<Skeleton className="h-160" />} empty={() => false}>
 					{(view) => (
 						<>
