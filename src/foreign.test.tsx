@@ -49,20 +49,28 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const { deps } = appOn(database, { secret: shopSecret, catalogue });
 	const app = createApp(deps, pages(deps, client));
 
-	const recordsOf = async (of: Viewer, locationId: string, canary: string): Promise<Ids> => {
-		const orderFields = { of, locationId, reference: canary, orderedBy: canary };
+	const recordsOf = async (of: Viewer, locationId: string, marker: string): Promise<Ids> => {
+		const orderFields = { of, locationId, reference: marker, orderedBy: marker };
 		const order = await insertTestOrder(db, { ...orderFields, awaitsPayment: true, paymentMethod: "creditcard" });
 		const sent = await insertTestOrder(db, { ...orderFields, status: "Completed", deliveredOn: "2026-11-20" });
 		const row = { orderId: order, accountId: of.accountId ?? "", amount: money(2_000), currency: "NZD" };
 		const how = { provider: "sandbox", method: "creditcard", status: "open" } as const;
 		const payment = await insertPayment(actOf(db, system), { ...row, ...how });
-		const listFields = { name: `${canary} list`, shared: locationId !== ownCompany.locations.branch, fromCart: false };
+		const listFields = {
+			name: `${marker} list`,
+			shared: locationId !== ownCompany.locations.otherLocation,
+			fromCart: false,
+		};
 		const { listId: list } = await saveList(actOf(db, of), listFields);
 		return { order, sent, payment, list, location: locationId };
 	};
 	const { administrator, buyer, reader } = ownCompany;
-	const elsewhere = await recordsOf(administrator.viewer, ownCompany.locations.branch, "Elsewhere");
-	const others = await recordsOf(otherCompany.administrator.viewer, otherCompany.locations.main, otherCompany.canary);
+	const elsewhere = await recordsOf(administrator.viewer, ownCompany.locations.otherLocation, "Elsewhere");
+	const others = await recordsOf(
+		otherCompany.administrator.viewer,
+		otherCompany.locations.buyersLocation,
+		otherCompany.marker,
+	);
 
 	const enter = async (name: string, { viewer }: { viewer: Viewer }) => {
 		await setPassword(actOf(db, system), viewer.userId);
@@ -74,7 +82,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		reader: await enter("reader", reader),
 		nobody: createBrowser(app).send,
 	};
-	return { senders, others, elsewhere, canary: otherCompany.canary };
+	return { senders, others, elsewhere, marker: otherCompany.marker };
 });
 
 const missingId = (prefix: Parameters<typeof newId>[0]) => newId(prefix, { now: new Date("2026-11-20T00:00:00Z") });
@@ -107,7 +115,7 @@ describe("addresses of another company answer like missing ones, after the same 
 		["others", "reader"],
 		["others", "nobody"],
 		["elsewhere", "buyer"],
-	] as const)("for %s, by %s", async ([records, who], { shop: { senders, canary, ...shop } }) => {
+	] as const)("for %s, by %s", async ([records, who], { shop: { senders, marker, ...shop } }) => {
 		for (const [pathOf, status] of addresses) {
 			const ask = async (ids: Ids) => {
 				statements = [];
@@ -123,7 +131,7 @@ describe("addresses of another company answer like missing ones, after the same 
 			await ask(missingIds()); // fills the caches of parts that all pages share
 			const foreign = await ask(shop[records]);
 			expect(foreign, address).toEqual(await ask(missingIds()));
-			expect(foreign.marked, address).not.toMatch(new RegExp(`${canary}|Elsewhere`));
+			expect(foreign.marked, address).not.toMatch(new RegExp(`${marker}|Elsewhere`));
 			const toNobody = /\.(csv|pdf)/.test(address) ? 401 : 302;
 			expect(foreign.status, address).toBe(who === "nobody" ? toNobody : status);
 		}

@@ -384,8 +384,8 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 	});
 	world = people();
 	range = await smallRange(database.db);
-	for (const { accountId, administrator, canary, locations } of [world.ownCompany, world.otherCompany]) {
-		payments[accountId] = await aPayment(administrator.viewer, locations.branch);
+	for (const { accountId, administrator, marker, locations } of [world.ownCompany, world.otherCompany]) {
+		payments[accountId] = await aPayment(administrator.viewer, locations.otherLocation);
 		const { userId } = administrator.viewer;
 		const act = actOf(database.db, guest, now);
 		await setPassword(actOf(database.db, system, now), userId);
@@ -394,28 +394,28 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		sessions[accountId] = (await sessionsOf(act, userId ?? ""))[0]?.id ?? "";
 		const notification = {
 			kind: "role-changed" as const,
-			details: { company: canary, role: "administrator" as const },
+			details: { company: marker, role: "administrator" as const },
 		};
 		const about = { userId: userId ?? "", accountId, cause: "role-changed:x", path: "/account" };
 		await notify(actOf(database.db, system, now), { ...notification, ...about });
 		const { notices } = await notificationsOf({ ...act, by: administrator.viewer }, { atMost: 1 });
 		notifications[accountId] = notices[0]?.id ?? "";
-		const of = { of: administrator.viewer, locationId: locations.branch, orderedBy: canary };
+		const of = { of: administrator.viewer, locationId: locations.otherLocation, orderedBy: marker };
 		orders[accountId] = await insertTestOrder(database.db, of);
-		const invited = { ...person, salutation: "Other" as const, phone: null, email: `invited@${canary}.example` };
+		const invited = { ...person, salutation: "Other" as const, phone: null, email: `invited@${marker}.example` };
 		const invitation = { ...invited, accountId, role: "reader" as const, locationIds: [] };
 		invitations[accountId] = (await inviteMember(actOf(database.db, administrator.viewer, now), invitation)).id;
-		const closedDays = { firstDay: dayOf(2026, 12, 24), lastDay: dayOf(2027, 1, 8), label: `${canary} break` };
-		const closing = { locationId: locations.branch, ...closedDays };
+		const closedDays = { firstDay: dayOf(2026, 12, 24), lastDay: dayOf(2027, 1, 8), label: `${marker} break` };
+		const closing = { locationId: locations.otherLocation, ...closedDays };
 		closings[accountId] = (await addClosing(actOf(database.db, administrator.viewer, now), closing)).id;
 		const id = newId("a18", { now });
 		const unconfirmed = { isCompanyConfirmed: false, isAddressConfirmed: false, isSimilar: false };
 		const registered = { accountId, userId: userId ?? "", key: crypto.randomUUID(), ...unconfirmed };
 		await insertRegistration(actOf(database.db, system, now), id, registered);
 		registrations[accountId] = id;
-		const listFields = { name: `${canary} list`, shared: true, fromCart: false };
-		const placeOfPlan = { accountId, locationId: locations.branch, userId: userId ?? "", termsVersion: "1" };
-		plans[accountId] = await insertPlan(actOf(database.db, system, now), { ...placeOfPlan, ...emptyPlan(canary) });
+		const listFields = { name: `${marker} list`, shared: true, fromCart: false };
+		const placeOfPlan = { accountId, locationId: locations.otherLocation, userId: userId ?? "", termsVersion: "1" };
+		plans[accountId] = await insertPlan(actOf(database.db, system, now), { ...placeOfPlan, ...emptyPlan(marker) });
 		lists[accountId] = (await saveList(actOf(database.db, administrator.viewer, now), listFields)).listId;
 	}
 	return world;
@@ -495,7 +495,7 @@ async function ask(router: typeof appRouter, by: Viewer, path: string, input: un
 
 const idsOf = ({ accountId, locations, administrator }: People["ownCompany"], holiday: string): Ids => ({
 	account: accountId,
-	location: locations.branch,
+	location: locations.otherLocation,
 	closing: closings[accountId] ?? "",
 	membership: administrator.membershipId,
 	holiday,
@@ -606,7 +606,7 @@ describe("isolation", () => {
 					path,
 					inputs[path]?.(idsOf(ownCompany, holiday.id)),
 				);
-				expect(JSON.stringify(result ?? null), path).not.toContain(otherCompany.canary);
+				expect(JSON.stringify(result ?? null), path).not.toContain(otherCompany.marker);
 				expect(code ?? "", path).not.toMatch(/DEFECT|INTERNAL/);
 				if (staffOnly.includes(path))
 					expect({ path, code, statements }).toEqual({ path, code: "FORBIDDEN", statements: [] });
@@ -615,11 +615,11 @@ describe("isolation", () => {
 
 	testWithWorld("limits a buyer to their locations", async ({ world: { ownCompany } }) => {
 		const { result } = await ask(appRouter, ownCompany.buyer.viewer, "accounts.locations", undefined);
-		expect(result).toEqual([expect.objectContaining({ id: ownCompany.locations.main })]);
-		const branch = await ask(appRouter, ownCompany.buyer.viewer, "accounts.setDefaultLocation", {
-			locationId: ownCompany.locations.branch,
+		expect(result).toEqual([expect.objectContaining({ id: ownCompany.locations.buyersLocation })]);
+		const otherLocation = await ask(appRouter, ownCompany.buyer.viewer, "accounts.setDefaultLocation", {
+			locationId: ownCompany.locations.otherLocation,
 		});
-		expect(branch.code).toBe("NOT_FOUND");
+		expect(otherLocation.code).toBe("NOT_FOUND");
 		const [elsewhere, missing] = [idsOf(ownCompany, ""), missingIds()];
 		for (const path of procedures.filter((path) => /^(orders|payments|planner)\./.test(path) && hasId(path))) {
 			const foreign = await ask(appRouter, ownCompany.buyer.viewer, path, inputs[path]?.(elsewhere));
@@ -745,7 +745,7 @@ describe("isolation", () => {
 			await db
 				.insert(contentDocument)
 				.values({ id: documentId, ...titles, kind: "certificate", isPublic: true, ...stamp });
-			const file = { fileName: "recipe.pdf", contentType: "application/pdf", bytes: Buffer.from(otherCompany.canary) };
+			const file = { fileName: "recipe.pdf", contentType: "application/pdf", bytes: Buffer.from(otherCompany.marker) };
 			await db.insert(contentVersion).values({ id, documentId, number: 1, ...file, ...stamp });
 			for (const groupId of groupIds)
 				await db.insert(productDocument).values({ groupId, documentId, position: 1, ...stamp });
@@ -779,7 +779,7 @@ describe("isolation", () => {
 		for (const by of [otherCompany.reader.viewer, otherCompany.administrator.viewer, staff.sales ?? guest])
 			expect(await read(by, theirOwn)).toMatchObject({
 				status: 200,
-				text: otherCompany.canary,
+				text: otherCompany.marker,
 				visibleHeaders: { "cache-control": "private, no-cache" },
 			});
 		for (const id of [shared, unlinked])
@@ -811,12 +811,12 @@ describe("isolation", () => {
 			const { app } = appOn(faulty);
 			const act = actOf(database.db, staff.administrator ?? guest);
 			const endsAt = new Date(act.now.getTime() + 60 * 60 * 1000);
-			const callers = [ownCompany, otherCompany].flatMap(({ canary, ...company }) =>
+			const callers = [ownCompany, otherCompany].flatMap(({ marker, ...company }) =>
 				[company.administrator, company.buyer, company.reader].map(({ viewer }) => ({
 					viewer,
-					canary,
-					foreign: canary === ownCompany.canary ? otherCompany.canary : ownCompany.canary,
-					ids: idsOf(canary === ownCompany.canary ? ownCompany : otherCompany, holiday.id),
+					marker,
+					foreign: marker === ownCompany.marker ? otherCompany.marker : ownCompany.marker,
+					ids: idsOf(marker === ownCompany.marker ? ownCompany : otherCompany, holiday.id),
 					mayWrite: viewer.role !== "reader",
 				})),
 			);
@@ -824,7 +824,7 @@ describe("isolation", () => {
 			const queries = procedures.filter((path) => typeOf(path) === "query");
 			const failures: string[] = [];
 			const counts = { answered: 0, refused: 0 };
-			const callAll = async ({ viewer, canary, foreign, ids, mayWrite }: (typeof callers)[number]) => {
+			const callAll = async ({ viewer, marker, foreign, ids, mayWrite }: (typeof callers)[number]) => {
 				const { userId } = viewer;
 				const { secret } = await createToken(act, { ownerId: userId ?? "", name: "sweep", scopes, endsAt });
 				const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
@@ -833,10 +833,10 @@ describe("isolation", () => {
 					if (answer.ok) counts.answered++;
 					else if (answer.status === 503) counts.refused++;
 					const isStranger = answer.status === 401 && !path.startsWith("auth."); // auth.* asks for a browser's session
-					if (answer.status === 500 || isStranger) failures.push(`${path} of ${canary}: ${answer.status} ${text}`);
-					if (text.includes(foreign)) failures.push(`${path} of ${canary} answered with ${foreign}`);
-					if (path === "accounts.me" && answer.ok && !text.includes(canary))
-						failures.push(`${path} of ${canary}: ${text}`);
+					if (answer.status === 500 || isStranger) failures.push(`${path} of ${marker}: ${answer.status} ${text}`);
+					if (text.includes(foreign)) failures.push(`${path} of ${marker} answered with ${foreign}`);
+					if (path === "accounts.me" && answer.ok && !text.includes(marker))
+						failures.push(`${path} of ${marker}: ${text}`);
 				};
 				for (let round = 0; round < 3; round++)
 					await Promise.all(
@@ -844,7 +844,7 @@ describe("isolation", () => {
 							const input = encodeURIComponent(JSON.stringify(inputs[path]?.(ids) ?? null));
 							await note(path, await app.request(`/trpc/${path}?input=${input}`, { headers }));
 							if (!mayWrite || random(4) > 0) return;
-							const body = JSON.stringify({ name: `${canary} ${userId} ${crypto.randomUUID()}`, fromCart: false });
+							const body = JSON.stringify({ name: `${marker} ${userId} ${crypto.randomUUID()}`, fromCart: false });
 							await note("lists.save", await app.request("/trpc/lists.save", { method: "POST", headers, body }));
 						}),
 					);
@@ -882,7 +882,7 @@ describe("isolation", () => {
 				(path) => path.startsWith("accounts.") && path !== "accounts.createCompany",
 			)) {
 				const { result } = await ask(blind, by, path, inputs[path]?.(idsOf(world.ownCompany, world.holiday.id)));
-				expect(JSON.stringify(result ?? null), path).not.toContain(world.ownCompany.canary);
+				expect(JSON.stringify(result ?? null), path).not.toContain(world.ownCompany.marker);
 				expect(JSON.stringify(result ?? []), path).toMatch(/^(\[\]|null)$/);
 			}
 		vi.doUnmock("./db/scope.ts");

@@ -157,8 +157,8 @@ function* answersOf({ person, answers }: History, { owners }: Found): Generator<
 		const wrong = wrongStatuses.get(status);
 		if (wrong)
 			yield { kind: wrong, buyer, at, expected: `${path}: a result, a refusal or 503`, actual: String(status) };
-		const foreign = canaries.filter((canary) => {
-			const owner = owners.get(canary);
+		const foreign = canaries.filter((marker) => {
+			const owner = owners.get(marker);
 			if (!owner) return false;
 			if (owner.accountId !== person.accountId) return true;
 			return isPersonal(path) && owner.userId !== null && owner.userId !== person.userId;

@@ -83,7 +83,7 @@ export type Found = {
 	keys: { userId: string; key: string }[];
 	/** The lines of the open cart of each buyer. */
 	carts: { userId: string; lines: OrderedLine[] }[];
-	/** To whom a canary belongs. `userId` is null when it belongs to the whole company. */
+	/** To whom a marker belongs. `userId` is null when it belongs to the whole company. */
 	owners: Map<string, { userId: string | null; accountId: string }>;
 	broken: { invariant: string; id: string }[];
 };

@@ -87,7 +87,7 @@ async function prepare({ folder, shops, seed, second }: Setting) {
 	const owners: Found["owners"] = new Map();
 	const ownOf = (nth: number) => slugs.slice(nth * products.own, (nth + 1) * products.own);
 	for (const [nth, { userId, accountId, username, email, company }] of people.entries()) {
-		for (const canary of [username, email, ...ownOf(nth)]) owners.set(canary, { userId, accountId });
+		for (const marker of [username, email, ...ownOf(nth)]) owners.set(marker, { userId, accountId });
 		owners.set(company, { userId: null, accountId });
 	}
 	const canaries = new Set(owners.keys());

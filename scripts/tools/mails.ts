@@ -1,5 +1,5 @@
-import { retryMail } from "#notices/notices.commands.ts";
-import { failedMails, mailsOf } from "#notices/notices.db.ts";
+import { retryMail } from "#notices/mails.commands.ts";
+import { failedMails, mailsOf } from "#notices/mails.db.ts";
 import { idInput } from "#shared/input.ts";
 import { runTool, UsageError } from "./tool.ts";
 

@@ -142,7 +142,7 @@ describe("changeCompany", () => {
 				() => null,
 				(refused) => refused.code,
 			);
-		const limited = { ...ownCompany.administrator.viewer, locationIds: [locations.main] };
+		const limited = { ...ownCompany.administrator.viewer, locationIds: [locations.buyersLocation] };
 		expect(await codeFor(ownCompany.reader.viewer)).toBe("account.administrators-only");
 		expect(await codeFor(ownCompany.buyer.viewer)).toBe("account.administrators-only");
 		expect(await codeFor(limited)).toBe("account.every-location-only");

@@ -116,7 +116,7 @@ const Address = z.strictObject({
 });
 export type Address = z.infer<typeof Address>;
 
-/** Staff name the company elsewhere. */
+/** The router adds the company. */
 export const AddLocation = Address;
 export type AddLocation = Address & { accountId: string };
 

@@ -1,6 +1,9 @@
 type Street = { street: string; houseNumber: string; addition: string | null; country: string };
 type Town = { postalCode: string; city: string; country: string };
 
+/** A house number as forms and registers accept it, without its addition. */
+export const isHouseNumber = (text: string): boolean => /^\d{1,6}$/.test(text);
+
 /** Longer additions are separated by a space: 12a, but 12 Level 6. */
 const longestSuffix = 2;
 

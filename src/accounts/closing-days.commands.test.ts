@@ -20,13 +20,13 @@ const today = dayOf(2026, 12, 1);
 
 const test = plain.extend("company", ({ database: { db } }) => {
 	const { ownCompany, otherCompany } = people();
-	const { main, branch } = ownCompany.locations;
+	const { buyersLocation, otherLocation } = ownCompany.locations;
 	const act = actOf(db, ownCompany.administrator.viewer, now);
-	const close = (firstDay: StoreDay, lastDay = firstDay, by = act, locationId = branch) =>
+	const close = (firstDay: StoreDay, lastDay = firstDay, by = act, locationId = otherLocation) =>
 		addClosing(by, { locationId, firstDay, lastDay, label: null });
 	const closingsAt = async (id: string, by = act) =>
 		(await locationsOf(by, ownCompany.accountId)).find((location) => location.id === id)?.closings ?? [];
-	return { ownCompany, otherCompany, main, branch, act, close, closingsAt };
+	return { ownCompany, otherCompany, buyersLocation, otherLocation, act, close, closingsAt };
 });
 
 describe("a range of closing days", () => {
@@ -55,10 +55,10 @@ describe("a range of closing days", () => {
 	});
 
 	test("closes its first and last day and all days between", async ({
-		company: { ownCompany, branch, act, close },
+		company: { ownCompany, otherLocation, act, close },
 	}) => {
 		await close(dayOf(2026, 12, 4), dayOf(2026, 12, 9));
-		const site = await deliverySiteOf(act, { accountId: ownCompany.accountId, locationId: branch });
+		const site = await deliverySiteOf(act, { accountId: ownCompany.accountId, locationId: otherLocation });
 		if (!site) throw new Error("the location is not there");
 		const calendar = calendarOf(holidaysOf(2026));
 		const open = [2, 4, 7, 9, 11].filter((day) => isDeliveryDay(calendar, site, dayOf(2026, 12, day)));
@@ -72,12 +72,15 @@ describe("a range of closing days", () => {
 		{ range: "around it", days: [1, 31], refusal: "closing-day.overlaps" },
 		{ range: "that ends the day before", days: [2, 6], refusal: null },
 		{ range: "that begins the day after", days: [12, 12], refusal: null },
-	] as const)("and another range $range: $refusal", async ({ days, refusal }, { company: { main, act, close } }) => {
-		await close(dayOf(2026, 12, 7), dayOf(2026, 12, 11));
-		const [first, last] = [dayOf(2026, 12, days[0]), dayOf(2026, 12, days[1])];
-		expect(await refusalOf(close(first, last))).toBe(refusal);
-		expect(await refusalOf(close(first, last, act, main)), "at another location").toBeNull();
-	});
+	] as const)(
+		"and another range $range: $refusal",
+		async ({ days, refusal }, { company: { buyersLocation, act, close } }) => {
+			await close(dayOf(2026, 12, 7), dayOf(2026, 12, 11));
+			const [first, last] = [dayOf(2026, 12, days[0]), dayOf(2026, 12, days[1])];
+			expect(await refusalOf(close(first, last))).toBe(refusal);
+			expect(await refusalOf(close(first, last, act, buyersLocation)), "at another location").toBeNull();
+		},
+	);
 });
 
 describe("closing a location", () => {
@@ -87,21 +90,21 @@ describe("closing a location", () => {
 		{ who: "reader", refusal: "account.administrators-only" },
 	] as const)(
 		"by its $who: $refusal",
-		async ({ who, refusal }, { database: { db }, company: { ownCompany, main, close, act } }) => {
+		async ({ who, refusal }, { database: { db }, company: { ownCompany, buyersLocation, close, act } }) => {
 			const by = actOf(db, ownCompany[who].viewer, now);
-			expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, by, main))).toBe(refusal);
-			const { id } = await close(dayOf(2026, 12, 8), undefined, act, main);
+			expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, by, buyersLocation))).toBe(refusal);
+			const { id } = await close(dayOf(2026, 12, 8), undefined, act, buyersLocation);
 			expect(await refusalOf(removeClosing(by, { closingId: id }))).toBe(refusal);
 		},
 	);
 
 	test("is possible for an administrator of this location only", async ({
 		database: { db },
-		company: { ownCompany, otherCompany, main, branch, close },
+		company: { ownCompany, otherCompany, buyersLocation, otherLocation, close },
 	}) => {
-		const limited = actOf(db, { ...ownCompany.administrator.viewer, locationIds: [main] }, now);
-		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, main))).toBeNull();
-		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, branch))).toBe("location.not-found");
+		const limited = actOf(db, { ...ownCompany.administrator.viewer, locationIds: [buyersLocation] }, now);
+		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, buyersLocation))).toBeNull();
+		expect(await refusalOf(close(dayOf(2026, 12, 7), undefined, limited, otherLocation))).toBe("location.not-found");
 		const { id } = await close(dayOf(2026, 12, 7));
 		expect(await refusalOf(removeClosing(limited, { closingId: id }))).toBe("closing-day.not-found");
 		const stranger = actOf(db, otherCompany.administrator.viewer, now);
@@ -110,10 +113,10 @@ describe("closing a location", () => {
 
 	test("keeps orders that are planned for these days, and counts them", async ({
 		database: { db },
-		company: { ownCompany, branch, close },
+		company: { ownCompany, otherLocation, close },
 	}) => {
 		await smallRange(db);
-		const order = { of: ownCompany.administrator.viewer, locationId: branch, orderedBy: "Aroha" };
+		const order = { of: ownCompany.administrator.viewer, locationId: otherLocation, orderedBy: "Aroha" };
 		const deliverOn = (day: number) => ({ ...order, expectedOn: dayOf(2026, 12, day) });
 		for (const day of [4, 7, 11]) await insertTestOrder(db, deliverOn(day));
 		await insertTestOrder(db, { ...deliverOn(7), status: "Cancelled" });
@@ -126,45 +129,45 @@ describe("closing a location", () => {
 	});
 
 	test("for the same days by two administrators at the same time happens once", async ({
-		company: { close, closingsAt, branch },
+		company: { close, closingsAt, otherLocation },
 	}) => {
 		const day = dayOf(2026, 12, 7);
 		const outcomes = await Promise.all([close(day), close(day)].map((added) => outcomeOf(added)));
 		expect(outcomes.toSorted()).toEqual(["closing-day.overlaps", "done"]);
-		expect(await closingsAt(branch)).toHaveLength(1);
+		expect(await closingsAt(otherLocation)).toHaveLength(1);
 	});
 });
 
 test("lists the ranges that are not over, the earliest first", async ({
 	database: { db },
-	company: { ownCompany, act, branch, close, closingsAt },
+	company: { ownCompany, act, otherLocation, close, closingsAt },
 }) => {
 	await close(dayOf(2026, 12, 24), dayOf(2027, 1, 8));
 	await close(today);
-	expect((await closingsAt(branch)).map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`)).toEqual([
+	expect((await closingsAt(otherLocation)).map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`)).toEqual([
 		"2026-12-01 2026-12-01",
 		"2026-12-24 2027-01-08",
 	]);
 	const tomorrow = actOf(db, ownCompany.administrator.viewer, new Date("2026-12-01T11:00:00Z"));
-	expect((await closingsAt(branch, tomorrow)).map(({ firstDay }) => firstDay)).toEqual(["2026-12-24"]);
-	expect(await closingsAt(branch, act)).toHaveLength(2);
+	expect((await closingsAt(otherLocation, tomorrow)).map(({ firstDay }) => firstDay)).toEqual(["2026-12-24"]);
+	expect(await closingsAt(otherLocation, act)).toHaveLength(2);
 });
 
 test("opens the location again when closing days are removed, once", async ({
-	company: { ownCompany, branch, act, close },
+	company: { ownCompany, otherLocation, act, close },
 }) => {
 	const { id } = await close(dayOf(2026, 12, 4));
 	await removeClosing(act, { closingId: id });
 	expect(await refusalOf(removeClosing(act, { closingId: id }))).toBe("closing-day.not-found");
-	const site = await deliverySiteOf(act, { accountId: ownCompany.accountId, locationId: branch });
+	const site = await deliverySiteOf(act, { accountId: ownCompany.accountId, locationId: otherLocation });
 	expect(site?.closings).toEqual([]);
 	expect(await refusalOf(close(dayOf(2026, 12, 4)))).toBeNull();
 });
 
-test("writes the days to the history of the company", async ({ company: { close, act, branch }, owner }) => {
+test("writes the days to the history of the company", async ({ company: { close, act, otherLocation }, owner }) => {
 	const { id } = await close(dayOf(2026, 12, 24), dayOf(2027, 1, 8));
 	await removeClosing(act, { closingId: id });
-	const rows = await owner`select changes from audit where record_id = ${branch} and changes ? 'closingDays'`;
+	const rows = await owner`select changes from audit where record_id = ${otherLocation} and changes ? 'closingDays'`;
 	expect(rows.map(({ changes }) => changes.closingDays)).toEqual([
 		[null, "2026-12-24 - 2027-01-08"],
 		["2026-12-24 - 2027-01-08", null],

@@ -4,6 +4,7 @@ import { auditValues } from "#db/audit-columns.ts";
 import { location } from "#db/schema/accounts.ts";
 import { newId } from "#shared/id.ts";
 import { copyClosings } from "./closing-days.db.ts";
+import { locationFields } from "./locations.db.ts";
 
 type Move = { from: string; to: string };
 
@@ -12,9 +13,8 @@ export async function copyLocations(act: Act, { from, to }: Move): Promise<void>
 	const known = sql`exists (select from ${location} l where l.account_id = ${to} and l.deleted_at is null
 		and l.postal_code = ${location.postalCode} and l.house_number = ${location.houseNumber}
 		and lower(l.street) = lower(${location.street}) and coalesce(l.addition, '') = coalesce(${location.addition}, ''))`;
-	const { id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction } = location;
 	const rows = await act.db
-		.select({ id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction })
+		.select({ id: location.id, ...locationFields })
 		.from(location)
 		.where(and(eq(location.accountId, from), isNull(location.deletedAt), sql`not ${known}`))
 		.orderBy(asc(location.id));

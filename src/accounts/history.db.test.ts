@@ -32,13 +32,13 @@ test("lists who changed what, newest first, without names of staff", async ({ da
 		instruction: null,
 	});
 	await changeRole(act, { membershipId: reader.membershipId, role: "buyer" });
-	await setDefaultLocation(actOf(db, buyer.viewer), { locationId: locations.main });
+	await setDefaultLocation(actOf(db, buyer.viewer), { locationId: locations.buyersLocation });
 	const profile = { salutation: "Madam", firstName: "Mere", lastName: "Parata", phone: null, jobTitle: null };
 	await changeProfile(actOf(db, buyer.viewer), ChangeProfile.parse({ ...profile, language: "en-NZ" }));
 
 	const entries = await accountHistory(act, accountId);
 
-	const who = `administrator ${world.ownCompany.canary}`;
+	const who = `administrator ${world.ownCompany.marker}`;
 	expect(entries.slice(0, 4)).toMatchObject([
 		{
 			event: "person-changed",
@@ -53,7 +53,7 @@ test("lists who changed what, newest first, without names of staff", async ({ da
 		{
 			event: "role-changed",
 			who,
-			subject: `reader ${world.ownCompany.canary}`,
+			subject: `reader ${world.ownCompany.marker}`,
 			role: "buyer",
 			values: [{ field: "role", before: "reader", after: "buyer" }],
 		},
@@ -71,7 +71,7 @@ test("lists who changed what, newest first, without names of staff", async ({ da
 	expect(entries.map(({ event }) => event)).toContain("member-added");
 	expect(entries.at(-1)).toMatchObject({ event: "company-added", who: null });
 	expect(entries.filter(({ event }) => event.endsWith("-added")).flatMap(({ values }) => values)).toEqual([]);
-	expect(JSON.stringify(entries)).not.toContain(world.otherCompany.canary);
+	expect(JSON.stringify(entries)).not.toContain(world.otherCompany.marker);
 });
 
 test("refuses everybody but administrators of all locations", async ({
@@ -83,7 +83,7 @@ test("refuses everybody but administrators of all locations", async ({
 		await expect(accountHistory(actOf(db, viewer), accountId)).rejects.toMatchObject({
 			code: "account.administrators-only",
 		});
-	const limited = { ...ownCompany.administrator.viewer, locationIds: [locations.main] };
+	const limited = { ...ownCompany.administrator.viewer, locationIds: [locations.buyersLocation] };
 	await expect(accountHistory(actOf(db, limited), accountId)).rejects.toMatchObject({
 		code: "account.every-location-only",
 	});

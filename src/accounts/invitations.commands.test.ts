@@ -6,7 +6,7 @@ import { checkLink, invitationWithToken, joinByInvitation, resetPassword } from 
 import { sessionOf } from "#auth/sessions.db.ts";
 import type { Db } from "#db/db.ts";
 import { invitation } from "#db/schema/accounts.ts";
-import { mailNotice, notifyInvited } from "#notices/notifications.commands.ts";
+import { mailNotification, notifyInvited } from "#notices/notifications.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
@@ -59,7 +59,7 @@ async function mailed(act: Act, app: Sql) {
 	for (const { payload } of await jobs("notices.invitation"))
 		await notifyInvited(act, { invitationId: payload.invitationId ?? "" });
 	for (const { payload } of await jobs("notices.mail"))
-		await mailNotice(act, { notificationId: payload.notificationId ?? "" });
+		await mailNotification(act, { notificationId: payload.notificationId ?? "" });
 	return app<{ recipient: string; template: string; data: Record<string, string> }[]>`
 		select recipient, template, data from mail order by id`;
 }
@@ -114,12 +114,12 @@ describe("an invitation", () => {
 		database,
 		world: { ownCompany, otherCompany },
 	}) => {
-		const { main } = ownCompany.locations;
-		const input = { ...asReader(ownCompany.accountId, "reader@tuioffice.example"), locationIds: [main] };
+		const { buyersLocation } = ownCompany.locations;
+		const input = { ...asReader(ownCompany.accountId, "reader@tuioffice.example"), locationIds: [buyersLocation] };
 		const { id } = await inviteMember(actOf(database.db, ownCompany.administrator.viewer), input);
 		await acceptInvitation(actOf(database.db, otherCompany.reader.viewer), { invitationId: id });
 		const viewer = await viewerNamed(database.db, "reader@tuioffice.example", ownCompany.accountId);
-		expect(viewer?.locationIds).toEqual([main]);
+		expect(viewer?.locationIds).toEqual([buyersLocation]);
 	});
 
 	test("makes a login for a new person who chooses a password, once", async ({
@@ -287,7 +287,10 @@ describe("an invitation", () => {
 	}) => {
 		const act = actOf(database.db, ownCompany.administrator.viewer);
 		const days = (count: number) => ({ ...act, by: system, now: new Date(act.now.getTime() + count * 86_400_000) });
-		const input = { ...asReader(ownCompany.accountId, "old@example.org"), locationIds: [ownCompany.locations.main] };
+		const input = {
+			...asReader(ownCompany.accountId, "old@example.org"),
+			locationIds: [ownCompany.locations.buyersLocation],
+		};
 		const { id } = await inviteMember(act, input);
 		await inviteMember(act, asReader(ownCompany.accountId, "expired@example.org"));
 		await withdrawInvitation(act, { invitationId: id });
@@ -303,19 +306,19 @@ describe("an invitation", () => {
 
 	test("stays within the locations of a limited administrator", async ({ database, world: { ownCompany } }) => {
 		const { db } = database;
-		const { main, branch } = ownCompany.locations;
+		const { buyersLocation, otherLocation } = ownCompany.locations;
 		const all = actOf(db, ownCompany.administrator.viewer);
 		await addActiveMember(all, {
 			...asReader(ownCompany.accountId, "near@example.org"),
 			role: "administrator",
-			locationIds: [main],
+			locationIds: [buyersLocation],
 		});
 		const limited = actOf(db, (await viewerNamed(db, "near@example.org")) ?? guest);
 		const invite = (locationIds: string[]) =>
 			refusalOf(inviteMember(limited, { ...asReader(ownCompany.accountId, "a@example.org"), locationIds }));
 		expect(await invite([])).toBe("member.beyond-limits");
-		expect(await invite([main, branch])).toBe("location.not-found");
-		expect(await invite([main])).toBeNull();
+		expect(await invite([buyersLocation, otherLocation])).toBe("location.not-found");
+		expect(await invite([buyersLocation])).toBeNull();
 		const { id } = await inviteMember(all, asReader(ownCompany.accountId, "b@example.org"));
 		expect(await refusalOf(withdrawInvitation(limited, { invitationId: id }))).toBe("member.beyond-limits");
 	});

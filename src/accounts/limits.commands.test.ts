@@ -51,21 +51,23 @@ test("rejects every change of a limited administrator beyond their locations", a
 	database,
 	world: { ownCompany },
 }) => {
-	const { main, branch } = ownCompany.locations;
-	const limited = await member(database.db, ownCompany, "administrator", [main]);
+	const { buyersLocation, otherLocation } = ownCompany.locations;
+	const limited = await member(database.db, ownCompany, "administrator", [buyersLocation]);
 	const beyond = [
 		{ colleague: await member(database.db, ownCompany, "buyer", []), refusal: "member.beyond-limits" },
-		{ colleague: await member(database.db, ownCompany, "buyer", [branch]), refusal: "member.not-found" },
+		{ colleague: await member(database.db, ownCompany, "buyer", [otherLocation]), refusal: "member.not-found" },
 		{
-			colleague: await member(database.db, ownCompany, "administrator", [main, branch]),
+			colleague: await member(database.db, ownCompany, "administrator", [buyersLocation, otherLocation]),
 			refusal: "member.beyond-limits",
 		},
 	];
 	expect(await refusalOf(addLocation(limited.act, { accountId: ownCompany.accountId, ...address }))).toBe(
 		"location.beyond-limits",
 	);
-	expect(await refusalOf(changeLocation(limited.act, { locationId: branch, ...address }))).toBe("location.not-found");
-	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: branch }))).toBe("location.not-found");
+	expect(await refusalOf(changeLocation(limited.act, { locationId: otherLocation, ...address }))).toBe(
+		"location.not-found",
+	);
+	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: otherLocation }))).toBe("location.not-found");
 	for (const { colleague, refusal } of beyond) {
 		const membershipId = colleague.id;
 		expect(await refusalOf(changeRole(limited.act, { membershipId, role: "reader" }))).toBe(refusal);
@@ -77,17 +79,17 @@ test("lets a limited administrator manage colleagues within their locations", as
 	database,
 	world: { ownCompany },
 }) => {
-	const { main } = ownCompany.locations;
-	const limited = await member(database.db, ownCompany, "administrator", [main]);
-	const { id: membershipId } = await member(database.db, ownCompany, "buyer", [main]);
+	const { buyersLocation } = ownCompany.locations;
+	const limited = await member(database.db, ownCompany, "administrator", [buyersLocation]);
+	const { id: membershipId } = await member(database.db, ownCompany, "buyer", [buyersLocation]);
 	expect(await refusalOf(changeRole(limited.act, { membershipId, role: "administrator" }))).toBeNull();
 	expect(await refusalOf(removeMember(limited.act, { membershipId }))).toBeNull();
-	expect(await refusalOf(changeLocation(limited.act, { locationId: main, ...address }))).toBeNull();
-	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: main }))).toBeNull();
+	expect(await refusalOf(changeLocation(limited.act, { locationId: buyersLocation, ...address }))).toBeNull();
+	expect(await refusalOf(setDefaultLocation(limited.act, { locationId: buyersLocation }))).toBeNull();
 });
 
 test("keeps an administrator of every location", async ({ database, world: { otherCompany } }) => {
-	await member(database.db, otherCompany, "administrator", [otherCompany.locations.main]);
+	await member(database.db, otherCompany, "administrator", [otherCompany.locations.buyersLocation]);
 	const act = actOf(database.db, otherCompany.administrator.viewer);
 	const { membershipId } = otherCompany.administrator;
 	expect(await refusalOf(changeRole(act, { membershipId, role: "buyer" }))).toBe("member.last-administrator");
@@ -99,16 +101,16 @@ test("a member of some locations sees only colleagues and invitations that share
 	world: { otherCompany },
 }) => {
 	const { accountId } = otherCompany;
-	const { main, branch } = otherCompany.locations;
+	const { buyersLocation, otherLocation } = otherCompany.locations;
 	const [here, there] = [
-		await member(database.db, otherCompany, "buyer", [main]),
-		await member(database.db, otherCompany, "buyer", [branch]),
+		await member(database.db, otherCompany, "buyer", [buyersLocation]),
+		await member(database.db, otherCompany, "buyer", [otherLocation]),
 	];
-	const limited = await member(database.db, otherCompany, "administrator", [main]);
-	const nobody = await member(database.db, otherCompany, "administrator", [branch]);
+	const limited = await member(database.db, otherCompany, "administrator", [buyersLocation]);
+	const nobody = await member(database.db, otherCompany, "administrator", [otherLocation]);
 	await database.db.execute(sql`update membership_location set deleted_at = now() where membership_id = ${nobody.id}`);
 	const boss = actOf(database.db, otherCompany.administrator.viewer);
-	for (const [index, locationId] of [main, branch].entries())
+	for (const [index, locationId] of [buyersLocation, otherLocation].entries())
 		await inviteMember(boss, {
 			accountId,
 			...person(),

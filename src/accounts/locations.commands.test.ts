@@ -35,17 +35,19 @@ test.for([
 	async ({ who, refusal }, { database, world: { ownCompany } }) => {
 		const act = actOf(database.db, ownCompany[who].viewer);
 		expect(await refusalOf(addLocation(act, { accountId: ownCompany.accountId, ...address }))).toBe(refusal);
-		expect(await refusalOf(changeLocation(act, { locationId: ownCompany.locations.main, ...address }))).toBe(refusal);
+		expect(await refusalOf(changeLocation(act, { locationId: ownCompany.locations.buyersLocation, ...address }))).toBe(
+			refusal,
+		);
 	},
 );
 
 test("refuses the second of two concurrent changes as stale", async ({ database, world: { ownCompany } }) => {
 	const act = actOf(database.db, ownCompany.administrator.viewer);
 	const seen = (await locationsOf(act, ownCompany.accountId))
-		.find(({ id }) => id === ownCompany.locations.branch)
+		.find(({ id }) => id === ownCompany.locations.otherLocation)
 		?.updatedAt.toISOString();
 	const change = (city: string) =>
-		refusalOf(changeLocation(act, { locationId: ownCompany.locations.branch, ...address, city, seen }));
+		refusalOf(changeLocation(act, { locationId: ownCompany.locations.otherLocation, ...address, city, seen }));
 	const outcomes = await Promise.all([change("Nelson"), change("Picton")]);
 	expect(outcomes.toSorted()).toEqual(["record.stale", null].toSorted());
 });
@@ -56,15 +58,17 @@ test("only accepts one of the person's own locations as default", async ({
 	world: { ownCompany, otherCompany },
 }) => {
 	const act = actOf(database.db, ownCompany.buyer.viewer);
-	await setDefaultLocation(act, { locationId: ownCompany.locations.main });
+	await setDefaultLocation(act, { locationId: ownCompany.locations.buyersLocation });
 	expect(await owner`select default_location_id from membership where id = ${ownCompany.buyer.membershipId}`).toEqual([
-		{ default_location_id: ownCompany.locations.main },
+		{ default_location_id: ownCompany.locations.buyersLocation },
 	]);
-	expect(await refusalOf(setDefaultLocation(act, { locationId: otherCompany.locations.main }))).toBe(
+	expect(await refusalOf(setDefaultLocation(act, { locationId: otherCompany.locations.buyersLocation }))).toBe(
 		"location.not-found",
 	);
 	expect(
-		await refusalOf(setDefaultLocation(actOf(database.db, system), { locationId: ownCompany.locations.main })),
+		await refusalOf(
+			setDefaultLocation(actOf(database.db, system), { locationId: ownCompany.locations.buyersLocation }),
+		),
 		"who belongs to no company",
 	).toBe("location.not-found");
 });
@@ -75,23 +79,23 @@ test("deactivates a location that is nobody's choice afterwards, and refuses the
 	world: { otherCompany },
 }) => {
 	const { db } = database;
-	const { main, branch } = otherCompany.locations;
+	const { buyersLocation, otherLocation } = otherCompany.locations;
 	const act = actOf(db, otherCompany.administrator.viewer);
 	const deactivate = (locationId: string, by = act, seen?: string) =>
 		refusalOf(deactivateLocation(by, { locationId, seen }));
-	expect(await deactivate(main, actOf(db, otherCompany.buyer.viewer))).toBe("account.administrators-only");
-	expect(await deactivate(main, act, new Date(0).toISOString())).toBe("record.stale");
-	await setDefaultLocation(actOf(db, otherCompany.buyer.viewer), { locationId: main });
+	expect(await deactivate(buyersLocation, actOf(db, otherCompany.buyer.viewer))).toBe("account.administrators-only");
+	expect(await deactivate(buyersLocation, act, new Date(0).toISOString())).toBe("record.stale");
+	await setDefaultLocation(actOf(db, otherCompany.buyer.viewer), { locationId: buyersLocation });
 
-	expect(await deactivate(main)).toBeNull();
+	expect(await deactivate(buyersLocation)).toBeNull();
 
-	expect((await locationsOf(act, otherCompany.accountId)).map(({ id }) => id)).toEqual([branch]);
+	expect((await locationsOf(act, otherCompany.accountId)).map(({ id }) => id)).toEqual([otherLocation]);
 	expect(await owner`select default_location_id from membership where id = ${otherCompany.buyer.membershipId}`).toEqual(
 		[{ default_location_id: null }],
 	);
 	expect((await viewerOf(db, otherCompany.buyer.viewer.userId ?? ""))?.locationIds, "not every location").toEqual([]);
-	expect(await deactivate(main)).toBe("location.not-found");
-	expect(await deactivate(branch)).toBe("location.last");
+	expect(await deactivate(buyersLocation)).toBe("location.not-found");
+	expect(await deactivate(otherLocation)).toBe("location.last");
 });
 
 test("only lets sales and administrators of the supplier set a company's status", async ({ database, world }) => {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { location, membership, membershipLocation } from "#db/schema/accounts.ts";
@@ -16,20 +16,23 @@ export const visibleLocations = (by: ScopeViewer): Scope => {
 	return and(eq(location.accountId, by.accountId), within(location.id, by)) ?? "none";
 };
 
-const columns = {
-	id: location.id,
-	accountId: location.accountId,
-	street: location.street,
-	houseNumber: location.houseNumber,
-	addition: location.addition,
-	postalCode: location.postalCode,
-	city: location.city,
-	region: location.region,
-	country: location.country,
-	deliveryDays: location.deliveryDays,
-	instruction: location.instruction,
-	updatedAt: location.updatedAt,
-};
+type Columns = (typeof location)["_"]["columns"];
+
+const withoutRecordColumns = ({
+	id,
+	accountId,
+	createdAt,
+	createdBy,
+	updatedAt,
+	updatedBy,
+	deletedAt,
+	...fields
+}: Columns) => fields;
+
+/** The columns that a company enters. Taken from the table, so that every page and copy has a new column. */
+export const locationFields = withoutRecordColumns(getTableColumns(location));
+
+const columns = { id: location.id, accountId: location.accountId, ...locationFields, updatedAt: location.updatedAt };
 
 const maxLocations = 2_000;
 

@@ -87,7 +87,7 @@ test("limits a colleague to locations of the own company only", async ({
 		accountId: ownCompany.accountId,
 		...person("far@example.org"),
 		role: "buyer" as const,
-		locationIds: [otherCompany.locations.main],
+		locationIds: [otherCompany.locations.buyersLocation],
 	};
 	expect(await refusalOf(addActiveMember(actOf(database.db, ownCompany.administrator.viewer), input))).toBe(
 		"location.not-found",
@@ -115,7 +115,7 @@ test("changes the role and the locations of a colleague together", async ({
 	database,
 	world: { ownCompany, otherCompany },
 }) => {
-	const { main, branch } = ownCompany.locations;
+	const { buyersLocation, otherLocation } = ownCompany.locations;
 	const act = actOf(database.db, ownCompany.administrator.viewer);
 	const { id: membershipId } = await addActiveMember(act, {
 		accountId: ownCompany.accountId,
@@ -128,22 +128,24 @@ test("changes the role and the locations of a colleague together", async ({
 		refusalOf(changeMember(by, { membershipId, role: "buyer", locationIds, seen }));
 	const seen = (await find())?.updatedAt.toISOString();
 
-	expect(await change([main], act, seen)).toBeNull();
+	expect(await change([buyersLocation], act, seen)).toBeNull();
 
 	expect(await find()).toMatchObject({
 		name: "Hēmi Walker",
 		role: "buyer",
 		everyLocation: false,
-		locationIds: [main],
+		locationIds: [buyersLocation],
 	});
-	expect(await change([branch], act, seen)).toBe("record.stale");
-	expect(await change([otherCompany.locations.main])).toBe("location.not-found");
-	expect(await change([branch], actOf(database.db, ownCompany.buyer.viewer))).toBe("account.administrators-only");
-	expect(await change([branch], actOf(database.db, otherCompany.administrator.viewer))).toBe("member.not-found");
-	expect((await find())?.locationIds, "refused changes change nothing").toEqual([main]);
-	expect(await change([main, branch])).toBeNull();
-	expect(await change([branch])).toBeNull();
-	expect((await find())?.locationIds).toEqual([branch]);
+	expect(await change([otherLocation], act, seen)).toBe("record.stale");
+	expect(await change([otherCompany.locations.buyersLocation])).toBe("location.not-found");
+	expect(await change([otherLocation], actOf(database.db, ownCompany.buyer.viewer))).toBe(
+		"account.administrators-only",
+	);
+	expect(await change([otherLocation], actOf(database.db, otherCompany.administrator.viewer))).toBe("member.not-found");
+	expect((await find())?.locationIds, "refused changes change nothing").toEqual([buyersLocation]);
+	expect(await change([buyersLocation, otherLocation])).toBeNull();
+	expect(await change([otherLocation])).toBeNull();
+	expect((await find())?.locationIds).toEqual([otherLocation]);
 	expect(await change([])).toBeNull();
 	expect(await find()).toMatchObject({ everyLocation: true, locationIds: [] });
 });
@@ -154,7 +156,7 @@ test("ends the choices of a colleague outside new limits, and keeps earlier cart
 	world: { ownCompany },
 }) => {
 	const { db } = database;
-	const { main, branch } = ownCompany.locations;
+	const { buyersLocation, otherLocation } = ownCompany.locations;
 	const act = actOf(db, ownCompany.administrator.viewer);
 	const { id: membershipId } = await addActiveMember(act, {
 		accountId: ownCompany.accountId,
@@ -163,12 +165,12 @@ test("ends the choices of a colleague outside new limits, and keeps earlier cart
 		locationIds: [],
 	});
 	const userId = (await membersOf(act, ownCompany.accountId)).find(({ id }) => id === membershipId)?.userId ?? "";
-	await setDefaultLocation(actOf(db, (await viewerOf(db, userId)) ?? guest), { locationId: branch });
+	await setDefaultLocation(actOf(db, (await viewerOf(db, userId)) ?? guest), { locationId: otherLocation });
 	await owner`insert into cart (id, kind, account_id, user_id, location_id, created_by, updated_by)
-		values ('0a6000000000777AAA', 'open', ${ownCompany.accountId}, ${userId}, ${branch}, ${userId}, ${userId})`;
+		values ('0a6000000000777AAA', 'open', ${ownCompany.accountId}, ${userId}, ${otherLocation}, ${userId}, ${userId})`;
 
 	const later = actOf(db, ownCompany.administrator.viewer);
-	await changeMember(later, { membershipId, role: "buyer", locationIds: [main] });
+	await changeMember(later, { membershipId, role: "buyer", locationIds: [buyersLocation] });
 
 	expect(await owner`select default_location_id from membership where id = ${membershipId}`).toEqual([
 		{ default_location_id: null },
@@ -181,22 +183,22 @@ test("keeps one administrator of every location, and a limited one within their 
 	database,
 	world: { ownCompany },
 }) => {
-	const { main, branch } = ownCompany.locations;
+	const { buyersLocation, otherLocation } = ownCompany.locations;
 	const act = actOf(database.db, ownCompany.administrator.viewer);
 	const limit = (membershipId: string, locationIds: string[], by = act) =>
 		refusalOf(changeMember(by, { membershipId, role: "administrator", locationIds }));
-	expect(await limit(ownCompany.administrator.membershipId, [main])).toBe("member.last-administrator");
+	expect(await limit(ownCompany.administrator.membershipId, [buyersLocation])).toBe("member.last-administrator");
 	const { id } = await addActiveMember(act, {
 		accountId: ownCompany.accountId,
 		...person("second-boss@example.org"),
 		role: "administrator",
 		locationIds: [],
 	});
-	expect(await limit(id, [main])).toBeNull();
+	expect(await limit(id, [buyersLocation])).toBeNull();
 	const userId = (await membersOf(act, ownCompany.accountId)).find((member) => member.id === id)?.userId ?? "";
 	const limited = actOf(database.db, (await viewerOf(database.db, userId)) ?? guest);
 	expect(await limit(id, [], limited)).toBe("member.beyond-limits");
-	expect(await limit(id, [branch], limited)).toBe("location.not-found");
+	expect(await limit(id, [otherLocation], limited)).toBe("location.not-found");
 	await removeMember(act, { membershipId: id });
 });
 
@@ -237,7 +239,7 @@ test("hands the open orders of a removed colleague over to a colleague who may o
 }) => {
 	const { db } = database;
 	const { accountId, administrator, reader } = ownCompany;
-	const { main, branch } = ownCompany.locations;
+	const { buyersLocation, otherLocation } = ownCompany.locations;
 	const act = actOf(db, administrator.viewer);
 	const join = async (name: string, locationIds: string[]) => {
 		const input = { accountId, ...person(`${name}@example.org`), role: "buyer" as const, locationIds };
@@ -246,10 +248,10 @@ test("hands the open orders of a removed colleague over to a colleague who may o
 		return { id, userId, viewer: (await viewerOf(db, userId)) ?? guest };
 	};
 	const leaver = await join("order-owner", []);
-	const [suitable, elsewhere] = [await join("suitable", [main]), await join("elsewhere", [branch])];
+	const [suitable, elsewhere] = [await join("suitable", [buyersLocation]), await join("elsewhere", [otherLocation])];
 	await smallRange(db);
-	const openId = await insertTestOrder(db, { of: leaver.viewer, locationId: main });
-	const doneId = await insertTestOrder(db, { of: leaver.viewer, locationId: branch, status: "Completed" });
+	const openId = await insertTestOrder(db, { of: leaver.viewer, locationId: buyersLocation });
+	const doneId = await insertTestOrder(db, { of: leaver.viewer, locationId: otherLocation, status: "Completed" });
 	const remove = (successorId?: string) => refusalOf(removeMember(act, { membershipId: leaver.id, successorId }));
 
 	expect(await workOfMember(act, { membershipId: leaver.id })).toMatchObject({ openOrders: 1, savedLists: 0 });
@@ -386,7 +388,7 @@ test("a removed location stays removed, and the last one does not become every l
 }) => {
 	const { userId, accountId } = otherCompany.buyer.viewer;
 	const allowed = async () => (await viewerOf(database.db, userId ?? "", accountId ?? ""))?.locationIds;
-	expect(await allowed()).toEqual([otherCompany.locations.main]);
+	expect(await allowed()).toEqual([otherCompany.locations.buyersLocation]);
 	await owner`update membership_location set deleted_at = now() where membership_id = ${otherCompany.buyer.membershipId}`;
 	expect(await allowed()).toEqual([]);
 });

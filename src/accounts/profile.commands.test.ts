@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import { audit } from "#db/schema/audit.ts";
-import { addresseeOfUser } from "#notices/notices.db.ts";
+import { addresseeOfUser } from "#notices/mails.db.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { ChangeProfile } from "./accounts.ts";

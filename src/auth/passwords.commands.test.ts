@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
 import { type Act, guest, type Passwords, system } from "#act.ts";
 import { allJobs } from "#jobs/queue.ts";
-import { mailPasswordReset } from "#notices/notices.commands.ts";
+import { mailPasswordReset } from "#notices/mails.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { cheapHash, goodPassword, loginSource, setPassword } from "#test/login.ts";

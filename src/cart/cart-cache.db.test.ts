@@ -34,14 +34,14 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		deps: { ...deps, catalogue: { now: async () => current } },
 	});
 	const uncached = () => at(noon, { ...snapshot });
-	await switchLocation(at(noon), { locationId: shop.ownCompany.locations.main });
+	await switchLocation(at(noon), { locationId: shop.ownCompany.locations.buyersLocation });
 	await addByName(at(noon), { product: shop.tea, quantity: 2, allowSecondSize: false });
 	return { ...shop, at, uncached };
 });
 
 const changes: Record<
 	string,
-	(db: Db, act: Act, shop: { tea: string; main: string; branch: string }) => Promise<unknown>
+	(db: Db, act: Act, shop: { tea: string; buyersLocation: string; otherLocation: string }) => Promise<unknown>
 > = {
 	"the quantity of a line": (_, act, { tea }) => setByName(act, { product: tea, quantity: 3 }),
 	"a line written outside the cart module": (db) => db.update(cartItem).set({ quantity: 4 }),
@@ -49,14 +49,14 @@ const changes: Record<
 	"the stock, back to the same value": async (db) => {
 		for (const quantity of [2, 1]) await db.update(stock).set({ quantity });
 	},
-	"another location": (_, act, { branch }) => switchLocation(act, { locationId: branch }),
-	"the first location again": (_, act, { main }) => switchLocation(act, { locationId: main }),
+	"another location": (_, act, { otherLocation }) => switchLocation(act, { locationId: otherLocation }),
+	"the first location again": (_, act, { buyersLocation }) => switchLocation(act, { locationId: buyersLocation }),
 	"the delivery days of the location": (db) => db.update(location).set({ deliveryDays: [5] }),
-	"closing days of the location": (_, act, { main }) =>
-		addClosing({ ...act, by: { ...act.by, role: "administrator" } }, { locationId: main, ...closedDay }),
-	"removed closing days": async (_, act, { main }) => {
+	"closing days of the location": (_, act, { buyersLocation }) =>
+		addClosing({ ...act, by: { ...act.by, role: "administrator" } }, { locationId: buyersLocation, ...closedDay }),
+	"removed closing days": async (_, act, { buyersLocation }) => {
 		const [{ closings } = { closings: [] }] = (await locationsOf(act, act.by.accountId ?? "")).filter(
-			({ id }) => id === main,
+			({ id }) => id === buyersLocation,
 		);
 		const by = { ...act.by, role: "administrator" as const };
 		await removeClosing({ ...act, by }, { closingId: closings[0]?.id ?? "" });

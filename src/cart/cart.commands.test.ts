@@ -22,21 +22,25 @@ const linesOfCart = async (db: Db, by: Viewer) =>
 describe("a cart", () => {
 	test("belongs to one user and one location, on every device", async ({ database: { db }, shop }) => {
 		const { by, tea, firstSize, ownCompany, otherCompany } = shop;
-		const { main, branch } = ownCompany.locations;
-		await switchLocation(actOf(db, by), { locationId: main });
+		const { buyersLocation, otherLocation } = ownCompany.locations;
+		await switchLocation(actOf(db, by), { locationId: buyersLocation });
 		await addByName(actOf(db, by), { product: tea, quantity: 2, allowSecondSize: false });
-		await switchLocation(actOf(db, by), { locationId: branch });
+		await switchLocation(actOf(db, by), { locationId: otherLocation });
 		expect(await linesOfCart(db, by)).toEqual([]);
 		await addByName(actOf(db, by), { product: firstSize, quantity: 1, allowSecondSize: false });
-		await switchLocation(actOf(db, by), { locationId: main });
+		await switchLocation(actOf(db, by), { locationId: buyersLocation });
 		expect(await linesOfCart(db, by)).toEqual([{ slug: tea, quantity: 2, net: 2_000, trouble: null }]);
-		expect((await cartOf(db, by)).location?.id).toBe(main);
+		expect((await cartOf(db, by)).location?.id).toBe(buyersLocation);
 		for (const otherViewer of [ownCompany.buyer.viewer, otherCompany.administrator.viewer])
 			expect((await cartOf(db, otherViewer)).lines).toEqual([]);
-		await expect(switchLocation(actOf(db, by), { locationId: otherCompany.locations.main })).rejects.toMatchObject({
+		await expect(
+			switchLocation(actOf(db, by), { locationId: otherCompany.locations.buyersLocation }),
+		).rejects.toMatchObject({
 			code: "location.not-found",
 		});
-		await expect(switchLocation(actOf(db, ownCompany.buyer.viewer), { locationId: branch })).rejects.toMatchObject({
+		await expect(
+			switchLocation(actOf(db, ownCompany.buyer.viewer), { locationId: otherLocation }),
+		).rejects.toMatchObject({
 			code: "location.not-found",
 		});
 		await clearCart(actOf(db, by));
@@ -204,9 +208,9 @@ describe("a cart", () => {
 		database: { db },
 		shop: { by, ownCompany, tea },
 	}) => {
-		await switchLocation(actOf(db, by), { locationId: ownCompany.locations.branch });
+		await switchLocation(actOf(db, by), { locationId: ownCompany.locations.otherLocation });
 		await addByName(actOf(db, by), { product: tea, quantity: 1, allowSecondSize: false });
-		await switchLocation(actOf(db, by), { locationId: ownCompany.locations.main });
+		await switchLocation(actOf(db, by), { locationId: ownCompany.locations.buyersLocation });
 		await addByName(actOf(db, by), { product: tea, quantity: 1, allowSecondSize: false });
 		expect((await cartOf(db, by)).totals.adminFee).toBe(0);
 		await db.update(account).set({ invoiceDelivery: "paper" }).where(eq(account.id, ownCompany.accountId));

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { closingsVersion, siteColumns } from "#accounts/delivery-sites.db.ts";
-import { visibleLocations } from "#accounts/locations.db.ts";
+import { locationFields, visibleLocations } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { changeInsert } from "#db/changes.ts";
@@ -60,9 +60,7 @@ const cartVersion = sql<string | null>`concat_ws(' ',
 /** Prepares a statement with or without the version. One statement for both would get a new plan for each call. */
 const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
 	prepared((db) => {
-		const { id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction } =
-			location;
-		const place = { id, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction };
+		const place = { id: location.id, ...locationFields };
 		return db
 			.select({
 				place,
@@ -84,9 +82,9 @@ const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
 			.orderBy(
 				desc(sql`${location.id} is not distinct from ${membership.currentLocationId}`),
 				desc(sql`${location.id} is not distinct from ${membership.defaultLocationId}`),
-				asc(city),
-				asc(street),
-				asc(id),
+				asc(location.city),
+				asc(location.street),
+				asc(location.id),
 			)
 			.limit(1)
 			.prepare(name);

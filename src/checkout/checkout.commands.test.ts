@@ -223,19 +223,19 @@ describe("an order", () => {
 		const administrator = ownCompany.administrator.viewer;
 		const switchTo = (locationId: string) => switchLocation(at(db, administrator), { locationId });
 		const addTea = () => addByName(at(db, administrator), { product: tea, quantity: 1, allowSecondSize: false });
-		await switchTo(ownCompany.locations.main);
+		await switchTo(ownCompany.locations.buyersLocation);
 		await addTea();
 		const { cartId } = await checkoutContent(at(db, administrator), { language: "en-NZ" });
 		if (!cartId) throw new Error("the cart is missing");
-		await switchTo(ownCompany.locations.branch);
+		await switchTo(ownCompany.locations.otherLocation);
 		await addTea();
 		const input = { ...(await inputFor(db, administrator)), cartId };
 		await expect(checkOut(at(db, administrator), input)).rejects.toMatchObject({ code: "checkout.cart-changed" });
-		await switchTo(ownCompany.locations.main);
+		await switchTo(ownCompany.locations.buyersLocation);
 		const { orderId } = await checkOut(at(db, administrator), input);
 		expect(await checkOut(at(db, administrator), input), "a repeated key returns the order").toMatchObject({ orderId });
 		await moveOrder(at(db, system), { orderId, to: "Cancelled", note: null });
-		await switchTo(ownCompany.locations.branch);
+		await switchTo(ownCompany.locations.otherLocation);
 		await clearCart(at(db, administrator));
 	});
 

@@ -34,15 +34,15 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	await db.update(account).set({ status: "verified", creditLimit: money(1_000_000) });
 	await db.update(stock).set({ quantity: 1_000 });
 	const at = (by: Viewer, minutes = 0) => actOf(db, by, new Date(now.getTime() + minutes * 60_000));
-	const { main } = shop.ownCompany.locations;
+	const { buyersLocation } = shop.ownCompany.locations;
 	const buyer = at(shop.by);
-	await switchLocation(buyer, { locationId: main });
+	await switchLocation(buyer, { locationId: buyersLocation });
 	await addByName(buyer, { product: shop.tea, quantity: 4, allowSecondSize: false });
 	const close = (firstDay: StoreDay, lastDay = firstDay, minutes = 0) =>
-		addClosing(at(shop.by, minutes), { locationId: main, firstDay, lastDay, label: null });
+		addClosing(at(shop.by, minutes), { locationId: buyersLocation, firstDay, lastDay, label: null });
 	const place = async (deliverOn: StoreDay, minutes = 0) =>
 		checkOut(at(shop.by, minutes), await checkoutInput(at(shop.by, minutes), { deliverOn }));
-	return { ...shop, buyer, at, main, close, place };
+	return { ...shop, buyer, at, buyersLocation, close, place };
 });
 
 test("the cart and the header promise the first day on which the location is open", async ({ shop }) => {
@@ -60,7 +60,7 @@ test("the checkout offers no closed day, and the days of other locations stay", 
 	await close(friday, dayOf(2026, 12, 9));
 	const offered = async () => (await checkoutContent(buyer, { language })).days.slice(0, 3);
 	expect(await offered()).toEqual([wednesday, dayOf(2026, 12, 11), dayOf(2026, 12, 14)]);
-	await switchLocation(buyer, { locationId: ownCompany.locations.branch });
+	await switchLocation(buyer, { locationId: ownCompany.locations.otherLocation });
 	expect(await offered()).toEqual([wednesday, friday, monday]);
 });
 

@@ -56,9 +56,14 @@ async function acceptOrRefund(act: Act, order: Order | null, payment: Payment): 
 	return true;
 }
 
-type PaymentNotice = "payment-received" | "payment-failed";
+type PaymentNotificationKind = "payment-received" | "payment-failed";
 
-async function notifyBuyer(act: Act, { serial, status }: Order, payment: Payment, kind: PaymentNotice): Promise<void> {
+async function notifyBuyer(
+	act: Act,
+	{ serial, status }: Order,
+	payment: Payment,
+	kind: PaymentNotificationKind,
+): Promise<void> {
 	const { id, orderId, accountId, amount, currency, ownerId: userId } = payment;
 	if (kind === "payment-failed" && status !== "Pending") return;
 	const recipient = { userId, accountId, cause: id };

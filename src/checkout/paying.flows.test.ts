@@ -8,7 +8,7 @@ import { notification } from "#db/schema/notices.ts";
 import { orderHistory, orders } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { mailNotice } from "#notices/notifications.commands.ts";
+import { mailNotification } from "#notices/notifications.commands.ts";
 import { shopNotes } from "#orders/notes.ts";
 import { notifyOfStep } from "#orders/order-mails.commands.ts";
 import { startPayment } from "#payments/payments.flows.ts";
@@ -127,7 +127,7 @@ test("gives up a payment that stays in processing for a day", async ({ shop, dat
 	await notifyOfStep(shop.atHour(24.25), { orderId, step: "order-cancelled", note: shopNotes["not-confirmed"] });
 	const [notice] = await db.select().from(notification).where(eq(notification.kind, "order-cancelled"));
 	expect(notice).toMatchObject({ userId: shop.by.userId, details: { note: shopNotes["not-confirmed"] } });
-	await mailNotice(shop.atHour(24.25), { notificationId: notice?.id ?? "" });
+	await mailNotification(shop.atHour(24.25), { notificationId: notice?.id ?? "" });
 	const [mail] = await db.execute(sql`select template from mail where template = 'order-cancelled'`);
 	expect(mail).toBeDefined();
 

@@ -125,7 +125,10 @@ describe("concurrent calls", () => {
 	test("with one key for two locations place one order", async ({ database: { db }, shop }) => {
 		const { by, at, fillCart, ownCompany } = shop;
 		const key = crypto.randomUUID();
-		const tabs = [ownCompany.locations.main, ownCompany.locations.branch].map((id) => ({ ...by, locationIds: [id] }));
+		const tabs = [ownCompany.locations.buyersLocation, ownCompany.locations.otherLocation].map((id) => ({
+			...by,
+			locationIds: [id],
+		}));
 		const attempts: { tab: Viewer; input: CheckOut }[] = [];
 		for (const tab of tabs) attempts.push({ tab, input: await fillCart(tab, { key }) });
 		const placed = await Promise.all(attempts.map(({ tab, input }) => checkOut(at(tab), input)));

@@ -132,7 +132,7 @@ describe("closing a company", () => {
 		await addByName(at(boss), { product: tea, quantity: 4, allowSecondSize: false });
 		await saveList(at(boss), { name: "Mondays", shared: true, fromCart: true });
 		const userId = boss.userId ?? "";
-		const plan = { accountId, locationId: ownCompany.locations.main, userId, termsVersion: "1" };
+		const plan = { accountId, locationId: ownCompany.locations.buyersLocation, userId, termsVersion: "1" };
 		await insertPlan(at(system), { ...plan, ...emptyPlan });
 		await addByName(at(otherCompany.buyer.viewer), { product: tea, quantity: 4, allowSecondSize: false });
 		await closeAs(boss);
@@ -181,7 +181,7 @@ describe("closing a company", () => {
 		expect(await refusalOf(closeAs(boss, { password: "Wrong-password-1" }))).toBe("password.current-wrong");
 		for (const by of [ownCompany.buyer.viewer, ownCompany.reader.viewer, otherCompany.administrator.viewer])
 			expect(await refusalOf(closeAs(by))).toBe("account.administrators-only");
-		const limited = { ...boss, locationIds: [ownCompany.locations.main] };
+		const limited = { ...boss, locationIds: [ownCompany.locations.buyersLocation] };
 		expect(await refusalOf(closeAs(limited))).toBe("account.every-location-only");
 		expect(await statusOf(shop, ownCompany.accountId)).toBe("verified");
 	});
@@ -189,7 +189,11 @@ describe("closing a company", () => {
 	test("is refused while orders are open, and lists them", async ({ shop }) => {
 		const { db, at, ownCompany, boss, closeAs } = shop;
 		const { accountId } = ownCompany;
-		const id = await insertTestOrder(db, { of: boss, locationId: ownCompany.locations.main, status: "On the way" });
+		const id = await insertTestOrder(db, {
+			of: boss,
+			locationId: ownCompany.locations.buyersLocation,
+			status: "On the way",
+		});
 		expect(await refusalOf(closeAs(boss))).toBe("company-closing.open-orders");
 		expect(await closingOverview(at(boss), accountId)).toMatchObject({
 			openOrders: [{ id }],
@@ -204,7 +208,11 @@ describe("closing a company", () => {
 	test("is refused while a refund is on its way", async ({ shop }) => {
 		const { db, at, ownCompany, boss, closeAs } = shop;
 		const { accountId } = ownCompany;
-		const orderId = await insertTestOrder(db, { of: boss, locationId: ownCompany.locations.main, status: "Cancelled" });
+		const orderId = await insertTestOrder(db, {
+			of: boss,
+			locationId: ownCompany.locations.buyersLocation,
+			status: "Cancelled",
+		});
 		const amount = money(100);
 		const paymentId = await insertPayment(at(system), {
 			orderId,
@@ -295,7 +303,7 @@ describe("closing a company", () => {
 			const { db, at, ownCompany, boss, logInAs, tea } = shop;
 			const { accountId } = ownCompany;
 			const { session } = await logInAs(boss);
-			const buyer = { ...ownCompany.buyer.viewer, locationIds: [ownCompany.locations.main] };
+			const buyer = { ...ownCompany.buyer.viewer, locationIds: [ownCompany.locations.buyersLocation] };
 			await addByName(at(buyer), { product: tea, quantity: 4, allowSecondSize: false });
 			const input = await checkoutInput(at(buyer), { deliverOn: dayOf(2026, 12, 2) });
 			const [placing, closing] = await Promise.all([

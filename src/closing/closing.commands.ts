@@ -10,8 +10,8 @@ import { deleteCartsOf } from "#cart/erasure.db.ts";
 import { audit, auditTogether } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
-import { deleteNoticesOf } from "#notices/erasure.db.ts";
-import { sendMail } from "#notices/notices.commands.ts";
+import { deleteNotificationsOf } from "#notices/erasure.db.ts";
+import { sendMail } from "#notices/mails.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { stopPlanOfClosed } from "#planner/plans.commands.ts";
 import { deleteEmailLinksOf } from "#registration/registration.db.ts";
@@ -92,7 +92,7 @@ export async function clearClosedCompany(act: Act, { accountId }: { accountId: s
 	await inTransaction(act, async (act) => {
 		for (const planId of await runningPlansOf(act, accountId)) await stopPlanOfClosed(act, { planId });
 		await deleteCartsOf(act, accountId);
-		await deleteNoticesOf(act, accountId);
+		await deleteNotificationsOf(act, accountId);
 		for (const { userId, to, firstName, language, company } of await formerMembers(act, accountId))
 			await sendMail(act, {
 				cause: `company-closed-goodbye:${accountId}:${userId}`,

@@ -21,7 +21,7 @@ import { idempotency } from "#db/schema/idempotency.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
-import { sendMail } from "#notices/notices.commands.ts";
+import { sendMail } from "#notices/mails.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import type { Plan } from "#planner/plan.ts";
 import { insertPlan } from "#planner/plans.db.ts";
@@ -101,7 +101,7 @@ async function leaveTraces(shop: {
 	accountId: string;
 	act: Act;
 	person: { salutation: "Mister" };
-	ownCompany: { locations: { main: string } };
+	ownCompany: { locations: { buyersLocation: string } };
 	by: Viewer;
 	tea: string;
 	logInAgain: () => Promise<unknown>;
@@ -185,7 +185,7 @@ async function leaveTraces(shop: {
 	const note = `${firstName} moves away`;
 	const planId = await insertPlan(act, {
 		accountId,
-		locationId: ownCompany.locations.main,
+		locationId: ownCompany.locations.buyersLocation,
 		userId,
 		termsVersion: "1",
 		startedByOrderId: null,
@@ -195,7 +195,7 @@ async function leaveTraces(shop: {
 	await writeAudit(act, { object: "CoffeePlan", id: planId, accountId }, { stopNote: [null, note] });
 	const orderId = await insertTestOrder(db, {
 		of: by,
-		locationId: ownCompany.locations.main,
+		locationId: ownCompany.locations.buyersLocation,
 		status: "Completed",
 		orderedBy: `${firstName} ${lastName}`,
 	});

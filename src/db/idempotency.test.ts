@@ -139,7 +139,7 @@ test("accepts the same key for two procedures", async ({ api: { app, administrat
 			"content-type": "application/json",
 			"idempotency-key": "two-procedures",
 		},
-		body: JSON.stringify({ locationId: people.ownCompany.locations.main }),
+		body: JSON.stringify({ locationId: people.ownCompany.locations.buyersLocation }),
 	});
 	expect([other.status, other.headers.get("idempotency-replayed")]).toEqual([200, null]);
 	expect(await other.json()).toEqual({ result: {} });

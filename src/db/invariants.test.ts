@@ -3,7 +3,7 @@ import { createCompany } from "#accounts/accounts.commands.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
 import { addStaff } from "#accounts/members.commands.ts";
 import { system, type Viewer } from "#act.ts";
-import { mailNotice, notifyMemberAdded } from "#notices/notifications.commands.ts";
+import { mailNotification, notifyMemberAdded } from "#notices/notifications.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test } from "#test/database.ts";
 import { actOf, addActiveMember } from "#test/people.ts";
@@ -142,7 +142,7 @@ test("finds each planted fault, and none after commands", async ({ database, own
 	expect(await brokenInvariants(database.db), "before the notification").toEqual([]);
 	await notifyMemberAdded(act, { membershipId, role: "buyer" });
 	const [notification] = await app`select id from notification`;
-	await mailNotice(act, { notificationId: notification?.id });
+	await mailNotification(act, { notificationId: notification?.id });
 	await app`delete from graphile_worker._private_jobs where payload::text like '%membershipId%'`;
 	expect(await brokenInvariants(database.db)).toEqual([]);
 

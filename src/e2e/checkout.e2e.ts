@@ -115,9 +115,10 @@ test("a buyer confirms changes made during the checkout, and a failed order leav
 	await placeButton(page).click();
 	await expect(summary(page).getByText(/^Total changed from \$[\d.]+ to \$123\.45\.$/)).toBeVisible();
 	await summary(page).getByRole("button", { name: "Continue with $123.45" }).click();
-	await failNextOrder(page, 409, { code: "checkout.day-not-offered", details: {}, field: "deliverOn" });
+	const dayText = "We cannot deliver on this day. Please choose another.";
+	await failNextOrder(page, 409, { code: "checkout.day-not-offered", details: {}, field: "deliverOn", text: dayText });
 	await placeButton(page).click();
-	await expect(main(page).getByText("We cannot deliver on this day. Please choose another.").first()).toBeVisible();
+	await expect(main(page).getByText(dayText).first()).toBeVisible();
 	await failNextOrder(page, 500);
 	await placeButton(page).click();
 	await expect(summary(page).getByText("Something went wrong")).toBeVisible();
@@ -139,7 +140,11 @@ test("a buyer confirms changes made during the checkout, and a failed order leav
 	await expect(
 		summary(page).getByText(/^The shop is not available right now\. Please try again in 7 seconds\./),
 	).toBeVisible();
-	await failNextOrder(page, 503, { code: "checkout.maintenance", details: { phone: "0800 555 019" } });
+	await failNextOrder(page, 503, {
+		code: "checkout.maintenance",
+		details: { phone: "0800 555 019" },
+		text: "Please call our customer support on 0800 555 019.",
+	});
 	await placeButton(page).click();
 	await expect(summary(page).getByText(/call our customer support on 0800 555 019/)).toBeVisible();
 	expect(keys.size, "one key for all attempts").toBe(1);

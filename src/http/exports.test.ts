@@ -26,7 +26,7 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const { ownCompany, otherCompany } = world;
 	await insertTestOrder(db, {
 		of: ownCompany.administrator.viewer,
-		locationId: ownCompany.locations.main,
+		locationId: ownCompany.locations.buyersLocation,
 		reference: "=1+1",
 		costCentre: "Bar, Deli",
 		orderedBy: "Zoë",
@@ -37,13 +37,13 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	for (let nth = 0; nth < 510; nth++)
 		await insertTestOrder(db, {
 			of: ownCompany.administrator.viewer,
-			locationId: ownCompany.locations.main,
+			locationId: ownCompany.locations.buyersLocation,
 			placedAt: new Date(nth),
 		});
 	await insertTestOrder(db, {
 		of: otherCompany.administrator.viewer,
-		locationId: otherCompany.locations.main,
-		orderedBy: otherCompany.canary,
+		locationId: otherCompany.locations.buyersLocation,
+		orderedBy: otherCompany.marker,
 	});
 	const act = actOf(db, ownCompany.administrator.viewer);
 	const list = {
@@ -59,7 +59,7 @@ const test = plain.extend("shop", async ({ place }, { onCleanup }) => {
 	const closed = { firstDay: "2026-12-24", lastDay: "2026-12-28" };
 	await db.insert(locationClosing).values({
 		id: newId("a14", act),
-		locationId: ownCompany.locations.main,
+		locationId: ownCompany.locations.buyersLocation,
 		accountId: ownCompany.accountId,
 		...closed,
 		...auditValues(act),
@@ -101,7 +101,7 @@ test("uses semicolons and decimal commas in Dutch", async ({ shop }) => {
 test("exports every order of the company once", async ({ shop }) => {
 	const text = await textOf(await shop.read("/orders.csv"));
 	expect(text.trim().split("\r\n")).toHaveLength(1 + 511);
-	expect(text).not.toContain(shop.otherCompany.canary);
+	expect(text).not.toContain(shop.otherCompany.marker);
 });
 
 test("exports ten thousand orders in seconds, in pieces of bounded size", async ({
@@ -143,13 +143,13 @@ test("exports the data of the company as JSON to an administrator of all locatio
 	});
 	const text = await answer.text();
 	const { company, locations, closingDays, people, invitations, lists, orders } = JSON.parse(text);
-	expect(company).toMatchObject({ id: shop.ownCompany.accountId, name: `${shop.ownCompany.canary} Cafés` });
+	expect(company).toMatchObject({ id: shop.ownCompany.accountId, name: `${shop.ownCompany.marker} Cafés` });
 	const parts = [locations, closingDays, people, invitations, lists, orders];
 	expect(parts.map(({ length }) => length)).toEqual([2, 1, 3, 0, 1, 511]);
-	expect(closingDays).toMatchObject([{ locationId: shop.ownCompany.locations.main, firstDay: "2026-12-24" }]);
+	expect(closingDays).toMatchObject([{ locationId: shop.ownCompany.locations.buyersLocation, firstDay: "2026-12-24" }]);
 	expect(lists).toMatchObject([{ name: "Mondays", lines: [{ quantity: 4 }] }]);
 	expect(orders.at(0)).toMatchObject({ lines: [{ quantity: 2, price: 1_000 }] });
-	expect(text).not.toContain(shop.otherCompany.canary);
+	expect(text).not.toContain(shop.otherCompany.marker);
 	expect(text).not.toMatch(/argon2|hash/i);
 	expect((await shop.app.request("/account/company.json")).status).toBe(401);
 	await setPassword(actOf(shop.db, system), shop.ownCompany.buyer.viewer.userId);

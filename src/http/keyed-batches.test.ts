@@ -47,7 +47,7 @@ const test = plain.extend("shop", async ({ database }) => {
 			Object.fromEntries(calls.map(({ input }, nth) => [nth, input])),
 			headers,
 		);
-	const locationId = shop.ownCompany.locations.branch;
+	const locationId = shop.ownCompany.locations.otherLocation;
 	const order = async (quantity: number, changes: Partial<Parameters<typeof insertTestOrder>[1]> = {}) => {
 		const lines = [{ productId: shop.teaId, quantity }];
 		await inTransaction(actOf(db, by), (act) => takeStock(act, lines));
@@ -90,7 +90,7 @@ describe("a batch with an idempotency key", () => {
 	});
 
 	test("runs one call once, as the same call outside a batch", async ({ shop }) => {
-		const input = { locationId: shop.ownCompany.locations.main };
+		const input = { locationId: shop.ownCompany.locations.buyersLocation };
 		const call = { path: "accounts.setDefaultLocation", input };
 		const first = await shop.batch([call], key("batch of one"));
 		const repeated = await shop.post(call.path, input, key("batch of one"));

@@ -397,6 +397,6 @@ test("treats a removed member as a guest from the next call on", async ({ shop }
 	const { mutate } = await shop.enter("reader");
 	await removeMember(shop.act, { membershipId: shop.world.ownCompany.reader.membershipId });
 	expect(
-		(await mutate("accounts.setDefaultLocation", { locationId: shop.world.ownCompany.locations.branch })).status,
+		(await mutate("accounts.setDefaultLocation", { locationId: shop.world.ownCompany.locations.otherLocation })).status,
 	).toBe(401);
 });

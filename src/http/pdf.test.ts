@@ -37,7 +37,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	) => {
 		const orderId = await insertTestOrder(db, {
 			of,
-			locationId: ownCompany.locations.main,
+			locationId: ownCompany.locations.buyersLocation,
 			items,
 			reference: "PO 7",
 			costCentre: "Bar",
@@ -53,7 +53,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const { send: read } = await createLoggedInBrowser(app, "administrator@kererushop.example");
 	const { send: readTheirs } = await createLoggedInBrowser(
 		app,
-		`administrator@${otherCompany.canary.toLowerCase()}.example`,
+		`administrator@${otherCompany.marker.toLowerCase()}.example`,
 	);
 	return { app, sent, read, readTheirs };
 });

@@ -98,7 +98,7 @@ export const companyEnNZ = {
 	"field.earlyPaymentDays": "Days for the early payment discount",
 	"field.street": "Street",
 	"field.houseNumber": "Number",
-	"field.addition": "Addition",
+	"field.addition": "Unit or floor",
 	"field.postalCode": "Postal code",
 	"field.city": "City",
 	"field.region": "Region",

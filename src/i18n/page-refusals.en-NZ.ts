@@ -33,7 +33,7 @@ export const pageRefusalsEnNZ = {
 	"member.cannot-be-added": "This person cannot be added to a company. Please use another e-mail address.",
 	"member.not-found": "We cannot find this colleague.",
 	"notice.always-mailed": "This e-mail cannot be turned off.",
-	"notice.not-found": "We cannot find this notification.",
+	"notification.not-found": "We cannot find this notification.",
 	"password.current-wrong": "This is not your current password.",
 	"password.too-weak": "Your password does not match the criteria.",
 	"passkey.refused": "The passkey was not accepted. Please try again.",

@@ -34,7 +34,7 @@ export const pageRefusalsNlNL: Readonly<Record<keyof typeof pageRefusalsEnNZ, st
 	"member.cannot-be-added": "Deze persoon kan niet aan een bedrijf worden toegevoegd. Gebruik een ander e-mailadres.",
 	"member.not-found": "We kunnen deze collega niet vinden.",
 	"notice.always-mailed": "Deze e-mail kan niet worden uitgezet.",
-	"notice.not-found": "We kunnen deze melding niet vinden.",
+	"notification.not-found": "We kunnen deze melding niet vinden.",
 	"password.current-wrong": "Dit is niet uw huidige wachtwoord.",
 	"password.too-weak": "Uw wachtwoord voldoet niet aan de eisen.",
 	"passkey.refused": "De passkey is niet geaccepteerd. Probeer het opnieuw.",

@@ -56,7 +56,7 @@ export const registrationEnNZ = {
 	"address.postcode-unfit": "Please enter a valid postal code",
 	"address.number": "Number",
 	"address.number-unfit": "Please enter a valid house number",
-	"address.addition": "Addition",
+	"address.addition": "Unit or floor",
 	"address.street": "Street",
 	"address.city": "City",
 	"address.look-up": "Find address",

@@ -10,11 +10,11 @@ import { trimChanges } from "#db/changes.ts";
 import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
-import { forgetOldMails, mailPasswordReset } from "#notices/notices.commands.ts";
-import { deliver, type MailProvider } from "#notices/notices.flows.ts";
+import { forgetOldMails, mailPasswordReset } from "#notices/mails.commands.ts";
+import { type MailProvider, sendStoredMail } from "#notices/mails.flows.ts";
 import {
 	deleteOldNotices,
-	mailNotice,
+	mailNotification,
 	notifyInvited,
 	notifyMemberAdded,
 	notifyNewDevice,
@@ -73,11 +73,11 @@ const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): Job
 	"closing.erase-due": eraseDue,
 	"lists.hand-over": handOverLists,
 	"mail.erase-old": forgetOldMails,
-	"mail.send": (act, sending) => deliver(act, mail, sending),
+	"mail.send": (act, sending) => sendStoredMail(act, mail, sending),
 	"notices.delete-old": deleteOldNotices,
 	"notices.security-change": notifySecurityChange,
 	"notices.invitation": notifyInvited,
-	"notices.mail": mailNotice,
+	"notices.mail": mailNotification,
 	"notices.member-added": notifyMemberAdded,
 	"notices.new-device": notifyNewDevice,
 	"notices.password-reset": mailPasswordReset,

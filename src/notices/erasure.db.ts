@@ -7,7 +7,7 @@ import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 type Person = { userId: string; usernames: readonly string[]; names: readonly string[] };
 
 /** Deletes the notifications and choices of a user, the mails to them, and their name in notifications and mails to others. */
-export async function eraseNotices(act: Act, { userId, usernames, names }: Person): Promise<void> {
+export async function eraseNotifications(act: Act, { userId, usernames, names }: Person): Promise<void> {
 	const { db } = act;
 	await db.delete(notification).where(eq(notification.userId, userId));
 	await db.delete(notificationChoice).where(eq(notificationChoice.userId, userId));
@@ -38,6 +38,6 @@ export async function eraseNotices(act: Act, { userId, usernames, names }: Perso
 }
 
 /** Deletes the notifications about a company. */
-export async function deleteNoticesOf({ db }: Act, accountId: string): Promise<void> {
+export async function deleteNotificationsOf({ db }: Act, accountId: string): Promise<void> {
 	await db.delete(notification).where(eq(notification.accountId, accountId));
 }

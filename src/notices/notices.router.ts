@@ -1,8 +1,16 @@
 import { change, read } from "#call.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { person, router } from "#trpc.ts";
-import { ChooseMail, isMailed, isSwitchable, kindsFor, ListNotices, ReadAll, ReadNotice } from "./notices.ts";
-import { chooseMail, readAll, readNotice } from "./notifications.commands.ts";
+import {
+	ChooseMail,
+	isMailed,
+	isSwitchable,
+	kindsFor,
+	ListNotifications,
+	ReadAll,
+	ReadNotification,
+} from "./notices.ts";
+import { chooseMail, readAll, readNotification } from "./notifications.commands.ts";
 import { choicesOf, isMine, notificationsOf, unreadCount } from "./notifications.db.ts";
 
 const perBell = 6;
@@ -14,14 +22,14 @@ export const noticesRouter = router({
 		return { unread, notices };
 	}),
 	list: person(read)
-		.input(ListNotices)
+		.input(ListNotifications)
 		.query(async ({ ctx: { act }, input }) => {
-			if (input.before && !(await isMine(act, input.before))) throw new Refusal("not-found", "notice.not-found");
+			if (input.before && !(await isMine(act, input.before))) throw new Refusal("not-found", "notification.not-found");
 			return notificationsOf(act, { ...input, atMost: perPage });
 		}),
 	read: person(change)
-		.input(ReadNotice)
-		.mutation(({ ctx: { act }, input }) => readNotice(act, input)),
+		.input(ReadNotification)
+		.mutation(({ ctx: { act }, input }) => readNotification(act, input)),
 	readAll: person(change)
 		.input(ReadAll)
 		.mutation(({ ctx: { act }, input }) => readAll(act, input)),

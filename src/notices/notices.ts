@@ -42,7 +42,7 @@ export type PlanProblem = (typeof planProblems)[number];
 
 const money = { amount: z.int(), currency: z.string() };
 
-const noticeOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
+const contentOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
 	z.object({ kind: z.literal(kind), details: z.object(details) });
 
 /** The details of an order at each step, enough for a mail. */
@@ -82,34 +82,34 @@ const differingItem = z.object({
 export type DifferingItem = z.infer<typeof differingItem>;
 
 /** The kinds of notifications with their details. Details are stored for a year, so a new field needs a default. */
-export const Notice = z.discriminatedUnion("kind", [
-	noticeOf("password-changed", when),
-	noticeOf("factor-set", when),
-	noticeOf("factor-ended", when),
-	noticeOf("factor-reset", when),
-	noticeOf("factor-locked", when),
-	noticeOf("codes-renewed", when),
-	noticeOf("passkey-added", when),
-	noticeOf("passkey-removed", when),
-	noticeOf("new-device", { ...when, device: z.string() }),
-	noticeOf("member-added", membership),
-	noticeOf("role-changed", membership),
+export const NotificationContent = z.discriminatedUnion("kind", [
+	contentOf("password-changed", when),
+	contentOf("factor-set", when),
+	contentOf("factor-ended", when),
+	contentOf("factor-reset", when),
+	contentOf("factor-locked", when),
+	contentOf("codes-renewed", when),
+	contentOf("passkey-added", when),
+	contentOf("passkey-removed", when),
+	contentOf("new-device", { ...when, device: z.string() }),
+	contentOf("member-added", membership),
+	contentOf("role-changed", membership),
 	/** `named` is the company as a mail may name it. Null when nobody verified the name. */
-	noticeOf("invited", { ...membership, named: z.string().nullable() }),
-	noticeOf("colleague-added", { ...membership, colleague: z.string() }),
-	noticeOf("payment-received", { ...money, number: z.string() }),
-	noticeOf("payment-failed", money),
-	noticeOf("payment-odd", { ...money, company: z.string(), why: z.enum(paymentProblems) }),
+	contentOf("invited", { ...membership, named: z.string().nullable() }),
+	contentOf("colleague-added", { ...membership, colleague: z.string() }),
+	contentOf("payment-received", { ...money, number: z.string() }),
+	contentOf("payment-failed", money),
+	contentOf("payment-odd", { ...money, company: z.string(), why: z.enum(paymentProblems) }),
 	/** A customer closed its account. For staff. */
-	noticeOf("company-closed", { company: z.string() }),
-	noticeOf("colleague-changed", { ...membership, colleague: z.string() }),
-	noticeOf("order-placed", orderDetails),
-	noticeOf("order-accepted", orderDetails),
-	noticeOf("order-shipped", { ...orderDetails, missing: z.array(missingItem).default([]) }),
-	noticeOf("order-completed", orderDetails),
-	noticeOf("order-cancelled", { ...orderDetails, note: z.string().nullable() }),
+	contentOf("company-closed", { company: z.string() }),
+	contentOf("colleague-changed", { ...membership, colleague: z.string() }),
+	contentOf("order-placed", orderDetails),
+	contentOf("order-accepted", orderDetails),
+	contentOf("order-shipped", { ...orderDetails, missing: z.array(missingItem).default([]) }),
+	contentOf("order-completed", orderDetails),
+	contentOf("order-cancelled", { ...orderDetails, note: z.string().nullable() }),
 	/** The notice of a delivery. `lastDay` is the last day for changes; `missing` are the items that would not come as wanted today. */
-	noticeOf("plan-notice", {
+	contentOf("plan-notice", {
 		...planDetails,
 		lastDay: z.string(),
 		items: orderDetails.items,
@@ -119,16 +119,16 @@ export const Notice = z.discriminatedUnion("kind", [
 		missing: z.array(differingItem),
 	}),
 	/** `plannedOn` is the day that the schedule gives or the customer chose, `before` the date until now. */
-	noticeOf("plan-date-moved", { ...planDetails, plannedOn: z.string(), before: z.string(), why: z.enum(moveReasons) }),
-	noticeOf("plan-order-differs", { ...planDetails, orderId: z.string(), missing: z.array(differingItem) }),
-	noticeOf("plan-order-empty", { ...planDetails, missing: z.array(differingItem) }),
-	noticeOf("plan-paused", { ...planDetails, why: z.enum(planProblems) }),
+	contentOf("plan-date-moved", { ...planDetails, plannedOn: z.string(), before: z.string(), why: z.enum(moveReasons) }),
+	contentOf("plan-order-differs", { ...planDetails, orderId: z.string(), missing: z.array(differingItem) }),
+	contentOf("plan-order-empty", { ...planDetails, missing: z.array(differingItem) }),
+	contentOf("plan-paused", { ...planDetails, why: z.enum(planProblems) }),
 ]);
-export type Notice = z.infer<typeof Notice>;
-type NoticeKind = Notice["kind"];
-export type OrderEvent = Extract<NoticeKind, `order-${string}`>;
+export type NotificationContent = z.infer<typeof NotificationContent>;
+type NotificationKind = NotificationContent["kind"];
+export type OrderEvent = Extract<NotificationKind, `order-${string}`>;
 /** Changes of the security of a login. */
-export type SecurityEvent = Extract<Notice, { details: { day: string; device?: never } }>["kind"];
+export type SecurityEvent = Extract<NotificationContent, { details: { day: string; device?: never } }>["kind"];
 
 type Rule = {
 	/** Whether the notification is mailed, too: always, unless the reader declines, or only if the reader wants it. */
@@ -137,7 +137,7 @@ type Rule = {
 	to: "everyone" | "members" | "administrators" | "staff";
 };
 
-export const rules: Record<NoticeKind, Rule> = {
+export const rules: Record<NotificationKind, Rule> = {
 	"password-changed": { mail: "always", to: "everyone" },
 	"factor-set": { mail: "always", to: "everyone" },
 	"factor-ended": { mail: "always", to: "everyone" },
@@ -168,14 +168,14 @@ export const rules: Record<NoticeKind, Rule> = {
 	"plan-paused": { mail: "always", to: "members" },
 };
 
-const kinds = Notice.options.map(({ shape }) => shape.kind.value);
+const kinds = NotificationContent.options.map(({ shape }) => shape.kind.value);
 
 /** The kinds of notifications that a viewer can get. */
 export const kindsFor = ({
 	accountId,
 	staff,
 	role,
-}: Pick<Viewer, "accountId" | "staff"> & { role: Role }): NoticeKind[] =>
+}: Pick<Viewer, "accountId" | "staff"> & { role: Role }): NotificationKind[] =>
 	kinds.filter((kind) => {
 		const { to } = rules[kind];
 		if (to === "staff") return staff !== null;
@@ -183,26 +183,26 @@ export const kindsFor = ({
 	});
 
 /** Whether a kind is mailed. `choice` is null when the user made none. */
-export function isMailed(kind: NoticeKind, choice: boolean | null): boolean {
+export function isMailed(kind: NotificationKind, choice: boolean | null): boolean {
 	const { mail } = rules[kind];
 	return mail === "always" || (choice ?? mail === "unless-declined");
 }
 
-export const isSwitchable = (kind: NoticeKind): boolean => rules[kind].mail !== "always";
+export const isSwitchable = (kind: NotificationKind): boolean => rules[kind].mail !== "always";
 
 /** Parses a stored notification. Null when this version does not know its kind or details. */
-export const parseNotice = ({ kind, details }: { kind: string; details: unknown }): Notice | null =>
-	Notice.safeParse({ kind, details }).data ?? null;
+export const parseNotification = ({ kind, details }: { kind: string; details: unknown }): NotificationContent | null =>
+	NotificationContent.safeParse({ kind, details }).data ?? null;
 
 export const keptDays = { read: 90, longest: 365 };
 
 const NotificationId = idInput("a11");
 
-export const ListNotices = z.strictObject({ before: NotificationId.optional() });
-export type ListNotices = z.infer<typeof ListNotices>;
+export const ListNotifications = z.strictObject({ before: NotificationId.optional() });
+export type ListNotifications = z.infer<typeof ListNotifications>;
 
-export const ReadNotice = z.strictObject({ notificationId: NotificationId });
-export type ReadNotice = z.infer<typeof ReadNotice>;
+export const ReadNotification = z.strictObject({ notificationId: NotificationId });
+export type ReadNotification = z.infer<typeof ReadNotification>;
 
 /** Marks as read up to the newest notification that the client shows. Newer ones stay unread. */
 export const ReadAll = z.strictObject({ upTo: NotificationId });

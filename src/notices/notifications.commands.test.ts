@@ -11,15 +11,15 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
-import { type Notice, rules } from "./notices.ts";
+import { type NotificationContent, rules } from "./notices.ts";
 import {
 	chooseMail,
 	deleteOldNotices,
-	mailNotice,
+	mailNotification,
 	notify,
 	notifySecurityChange,
 	readAll,
-	readNotice,
+	readNotification,
 } from "./notifications.commands.ts";
 import { notificationsOf, unreadCount } from "./notifications.db.ts";
 
@@ -58,7 +58,7 @@ beforeEach<{ app: Sql; world: unknown }>(async ({ app, world: _ }) => {
 	await app`delete from notification_choice`;
 });
 
-const aRole = { kind: "role-changed", details: { company: "Kererū", role: "buyer" } } satisfies Notice;
+const aRole = { kind: "role-changed", details: { company: "Kererū", role: "buyer" } } satisfies NotificationContent;
 const about = (userId: string, cause = "role-changed:1") => ({ ...aRole, userId, cause, path: "/account" });
 
 describe("a notification", () => {
@@ -115,7 +115,7 @@ describe("a notification", () => {
 		expect(await unreadCount({ ...act, by: { ...by, accountId: otherCompany.accountId } })).toBe(1);
 		await removeMember(actOf(database.db, otherCompany.administrator.viewer), { membershipId });
 		const [notification] = await app`select id from notification`;
-		await mailNotice(act, { notificationId: notification?.id });
+		await mailNotification(act, { notificationId: notification?.id });
 		expect(await mailsIn(app), "they left before the mail was written").toEqual([]);
 	});
 
@@ -129,8 +129,8 @@ describe("a notification", () => {
 		const ids = (await notificationsOf(mine(), { atMost: 9 })).notices.map(({ id }) => id);
 		const [fourth = "", third = ""] = ids;
 		const other = { ...act(5), by: ownCompany.reader.viewer };
-		expect(await refusalOf(readNotice(other, { notificationId: fourth }))).toBe("notice.not-found");
-		expect(await refusalOf(readAll(other, { upTo: fourth }))).toBe("notice.not-found");
+		expect(await refusalOf(readNotification(other, { notificationId: fourth }))).toBe("notification.not-found");
+		expect(await refusalOf(readAll(other, { upTo: fourth }))).toBe("notification.not-found");
 		expect(await unreadCount(mine())).toBe(4);
 		await readAll(mine(5), { upTo: third });
 		expect((await notificationsOf(mine(), { atMost: 9 })).notices.map(({ readAt }) => readAt)).toEqual([
@@ -139,8 +139,8 @@ describe("a notification", () => {
 			later(5),
 			later(5),
 		]);
-		await readNotice(mine(6), { notificationId: fourth });
-		await readNotice(mine(7), { notificationId: fourth });
+		await readNotification(mine(6), { notificationId: fourth });
+		await readNotification(mine(7), { notificationId: fourth });
 		expect((await notificationsOf(mine(), { atMost: 1 })).notices[0]?.readAt, "first read").toEqual(later(6));
 	});
 
@@ -167,7 +167,7 @@ describe("a notification", () => {
 		const act = (ms: number) => actOf(database.db, system, later(ms));
 		for (const name of ["read", "unread"]) await notify(act(0), about(idOf(ownCompany.buyer), `role-changed:${name}`));
 		const [read] = await app`select id from notification where cause = 'role-changed:read'`;
-		await readNotice({ ...act(day), by: ownCompany.buyer.viewer }, { notificationId: read?.id });
+		await readNotification({ ...act(day), by: ownCompany.buyer.viewer }, { notificationId: read?.id });
 		const left = async (ms: number) => {
 			await deleteOldNotices(act(ms));
 			return (await app`select cause from notification order by cause`).map(({ cause }) => cause);
@@ -214,7 +214,7 @@ describe("mail", () => {
 					values (${userId}, ${kind}, ${mail}, ${userId}, ${userId})`;
 				await app`insert into notification (id, user_id, cause, kind, details, path, created_by, updated_by)
 				values ('a11000000000001AAA', ${userId}, 'x', ${kind}, ${app.json(example)}, '/', ${userId}, ${userId})`;
-				await mailNotice(act, { notificationId: "a11000000000001AAA" });
+				await mailNotification(act, { notificationId: "a11000000000001AAA" });
 				outcomes[choice] = (await mailsIn(app)).length === 1;
 				await app`delete from mail`;
 				await app`delete from notification`;

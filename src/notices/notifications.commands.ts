@@ -12,17 +12,17 @@ import { hasPageAddress } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import { wallClock } from "#store/store.db.ts";
-import { sendMail } from "./notices.commands.ts";
-import { administratorsOf, memberOf, noticeToMail } from "./notices.db.ts";
+import { sendMail } from "./mails.commands.ts";
+import { administratorsOf, memberOf, notificationToMail } from "./mails.db.ts";
 import {
 	type ChooseMail,
 	isMailed,
 	isSwitchable,
 	keptDays,
-	type Notice,
-	parseNotice,
+	type NotificationContent,
+	parseNotification,
 	type ReadAll,
-	type ReadNotice,
+	type ReadNotification,
 	type SecurityEvent,
 } from "./notices.ts";
 import {
@@ -35,7 +35,7 @@ import {
 	saveRead,
 } from "./notifications.db.ts";
 
-type NewNotification = Notice & {
+type NewNotification = NotificationContent & {
 	userId: string;
 	/** The company of the notification. Omitted when it concerns the user alone. */
 	accountId?: string;
@@ -62,9 +62,9 @@ export function notify(act: Act, { accountId, ...notification }: NewNotification
 const languageIn = (country: string | null): Language => (country === "NL" ? "nl-NL" : "en-NZ");
 
 /** Mails a notification, unless the user does not want that or cannot log in any more. */
-export async function mailNotice(act: Act, { notificationId }: { notificationId: string }): Promise<void> {
-	const row = await noticeToMail(act, notificationId);
-	const notice = row && parseNotice(row);
+export async function mailNotification(act: Act, { notificationId }: { notificationId: string }): Promise<void> {
+	const row = await notificationToMail(act, notificationId);
+	const notice = row && parseNotification(row);
 	if (!row || !notice || !isMailed(notice.kind, row.choice)) return;
 	const { to, country, userId } = row;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.
@@ -158,16 +158,16 @@ export async function notifyInvited(act: Act, { invitationId }: { invitationId: 
 	});
 }
 
-export function readNotice(act: Act, { notificationId: id }: ReadNotice): Promise<void> {
+export function readNotification(act: Act, { notificationId: id }: ReadNotification): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (!(await saveRead(act, id))) throw new Refusal("not-found", "notice.not-found");
+		if (!(await saveRead(act, id))) throw new Refusal("not-found", "notification.not-found");
 		await recordChange(act, { topic: "notices", recordId: act.by.userId });
 	});
 }
 
 export function readAll(act: Act, { upTo }: ReadAll): Promise<void> {
 	return inTransaction(act, async (act) => {
-		if (!(await isMine(act, upTo))) throw new Refusal("not-found", "notice.not-found");
+		if (!(await isMine(act, upTo))) throw new Refusal("not-found", "notification.not-found");
 		if (await saveAllRead(act, upTo)) await recordChange(act, { topic: "notices", recordId: act.by.userId });
 	});
 }

@@ -4,7 +4,7 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
-import { type ChooseMail, type ListNotices, type Notice, parseNotice } from "./notices.ts";
+import { type ChooseMail, type ListNotifications, type NotificationContent, parseNotification } from "./notices.ts";
 
 /** The viewer's own notifications: those about the viewer alone, and those about the current company. */
 export const visibleNotifications = ({ userId, accountId }: ScopeViewer): Scope => {
@@ -24,7 +24,7 @@ const listColumns = {
 	readAt: notification.readAt,
 };
 
-type Page = ListNotices & { atMost: number };
+type Page = ListNotifications & { atMost: number };
 
 /** A page of notifications, newest first. `next` is the id after which older ones continue. Null on the last page. */
 export async function notificationsOf(act: Act, { before, atMost }: Page) {
@@ -35,7 +35,7 @@ export async function notificationsOf(act: Act, { before, atMost }: Page) {
 		.orderBy(desc(notification.id))
 		.limit(atMost);
 	const notices = rows.flatMap(({ kind, details, ...row }) => {
-		const notice = parseNotice({ kind, details });
+		const notice = parseNotification({ kind, details });
 		return notice ? [{ ...row, ...notice }] : [];
 	});
 	return { notices, next: rows.length === atMost ? (rows.at(-1)?.id ?? null) : null };
@@ -69,7 +69,7 @@ type NewNotification = {
 	membershipId: string | null;
 	cause: string;
 	path: string;
-} & Notice;
+} & NotificationContent;
 
 /** Inserts a notification. False when the user already has one of its kind and cause. */
 export async function insertNotification(act: Act, id: string, row: NewNotification): Promise<boolean> {

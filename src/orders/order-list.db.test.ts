@@ -14,12 +14,13 @@ import { moveOrder } from "./orders.commands.ts";
 const test = plain.extend("shop", async ({ database: { db } }) => {
 	const world = stockedShop();
 	const { ownCompany, otherCompany, by } = world;
-	const { main, branch } = ownCompany.locations;
+	const { buyersLocation, otherLocation } = ownCompany.locations;
 	const at = (day: number) => new Date(Date.UTC(2026, 9, 1) + day * 86_400_000);
-	for (let day = 0; day < 19; day++) await insertTestOrder(db, { of: by, locationId: main, placedAt: at(day) });
+	for (let day = 0; day < 19; day++)
+		await insertTestOrder(db, { of: by, locationId: buyersLocation, placedAt: at(day) });
 	await insertTestOrder(db, {
 		of: by,
-		locationId: branch,
+		locationId: otherLocation,
 		placedAt: at(19),
 		type: "routesales",
 		reference: "PO_100%",
@@ -28,13 +29,19 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 			{ quantity: 4, price: money(250) },
 		],
 	});
-	await insertTestOrder(db, { of: by, locationId: main, placedAt: at(20), status: "Completed", number: "700001" });
+	await insertTestOrder(db, {
+		of: by,
+		locationId: buyersLocation,
+		placedAt: at(20),
+		status: "Completed",
+		number: "700001",
+	});
 	// The last second of 22 October in store time, and the first of 23 October.
-	await insertTestOrder(db, { of: by, locationId: main, placedAt: new Date("2026-10-22T10:59:59Z") });
-	await insertTestOrder(db, { of: by, locationId: main, placedAt: new Date("2026-10-22T11:00:00Z") });
+	await insertTestOrder(db, { of: by, locationId: buyersLocation, placedAt: new Date("2026-10-22T10:59:59Z") });
+	await insertTestOrder(db, { of: by, locationId: buyersLocation, placedAt: new Date("2026-10-22T11:00:00Z") });
 	await insertTestOrder(db, {
 		of: otherCompany.administrator.viewer,
-		locationId: otherCompany.locations.main,
+		locationId: otherCompany.locations.buyersLocation,
 		reference: "PO_100%",
 	});
 	return world;
@@ -83,7 +90,7 @@ describe("the order list", () => {
 		["from a day on", "?from=2026-10-22", 2],
 		["until a day", "?to=2026-10-01", 1],
 	] as const)("finds orders by %s: %s", async ([, search, count], { database: { db }, shop: { by, ownCompany } }) => {
-		const query = search === "far" ? `?location=${ownCompany.locations.branch}` : search;
+		const query = search === "far" ? `?location=${ownCompany.locations.otherLocation}` : search;
 		const { orders, total } = await ordersFor(db, by, query);
 		expect([orders.length, total]).toEqual([count, count]);
 	});
@@ -98,7 +105,9 @@ describe("the order list", () => {
 		database: { db },
 		shop: { ownCompany, otherCompany },
 	}) => {
-		expect((await ordersFor(db, ownCompany.buyer.viewer, `?location=${ownCompany.locations.branch}`)).total).toBe(0);
+		expect(
+			(await ordersFor(db, ownCompany.buyer.viewer, `?location=${ownCompany.locations.otherLocation}`)).total,
+		).toBe(0);
 		expect((await ordersFor(db, ownCompany.buyer.viewer)).total).toBe(21);
 		expect((await ordersFor(db, otherCompany.administrator.viewer)).total).toBe(1);
 	});
@@ -109,7 +118,7 @@ describe("the order list", () => {
 	}) => {
 		const orderId = await insertTestOrder(db, {
 			of: by,
-			locationId: ownCompany.locations.main,
+			locationId: ownCompany.locations.buyersLocation,
 			placedAt: new Date("2026-11-05T00:00:00Z"),
 		});
 		for (const to of ["In progress", "On the way"] as const)

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { system } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
 import { mail, notification } from "#db/schema/notices.ts";
-import { mailNotice } from "#notices/notifications.commands.ts";
+import { mailNotification } from "#notices/notifications.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { insertTestOrder } from "#test/orders.ts";
@@ -37,7 +37,7 @@ test("mails each status change once, with the expected delivery, only to the per
 	const notices = await db.select().from(notification);
 	expect(notices).toMatchObject([{ userId: of.userId, kind: "order-accepted", path: `/orders/${orderId}` }]);
 
-	await mailNotice(act, { notificationId: notices[0]?.id ?? "" });
+	await mailNotification(act, { notificationId: notices[0]?.id ?? "" });
 	const [sent] = await db.select().from(mail);
 	expect(sent?.data).toMatchObject({
 		number: expect.stringMatching(/^\d{6}$/),

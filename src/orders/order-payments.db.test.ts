@@ -64,7 +64,7 @@ test("shows payments that arrived and their refunds, and no failed payments", as
 	shop: { by, ownCompany },
 }) => {
 	const accountId = by.accountId ?? "";
-	const orderId = await insertPaidOrder(db, by, ownCompany.locations.main);
+	const orderId = await insertPaidOrder(db, by, ownCompany.locations.buyersLocation);
 	expect(await paymentsShown(db, by, orderId)).toEqual({ paid: [], back: [] });
 	await insertAttempt(db, { orderId, accountId, status: "failed" });
 	const first = await insertAttempt(db, { orderId, accountId, bank: "ING" });
@@ -97,9 +97,9 @@ test("shows the refund of a cancelled back-order on both orders", async ({
 	shop: { by, ownCompany },
 }) => {
 	const accountId = by.accountId ?? "";
-	const orderId = await insertPaidOrder(db, by, ownCompany.locations.main);
+	const orderId = await insertPaidOrder(db, by, ownCompany.locations.buyersLocation);
 	const rest = { originalId: orderId, isBackOrder: true, status: "Cancelled" };
-	const restId = await insertPaidOrder(db, by, ownCompany.locations.main, rest);
+	const restId = await insertPaidOrder(db, by, ownCompany.locations.buyersLocation, rest);
 	const paymentId = await insertAttempt(db, { orderId, accountId });
 	await insertTestRefund(db, { paymentId, orderId, accountId, amount: 300, reason: "not-delivered" });
 	await insertTestRefund(db, { paymentId, orderId: restId, accountId, amount: 700, reason: "cancelled" });
@@ -115,7 +115,7 @@ test("shows payments only to viewers of the order, and reads none for orders pai
 	shop: { by, ownCompany, otherCompany },
 }) => {
 	const accountId = by.accountId ?? "";
-	const orderId = await insertPaidOrder(db, by, ownCompany.locations.branch);
+	const orderId = await insertPaidOrder(db, by, ownCompany.locations.otherLocation);
 	const paymentId = await insertAttempt(db, { orderId, accountId });
 	await insertTestRefund(db, { paymentId, orderId, accountId, amount: 100, reason: "not-delivered" });
 	const outsiders = [otherCompany.administrator.viewer, ownCompany.buyer.viewer];

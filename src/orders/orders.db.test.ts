@@ -99,7 +99,7 @@ describe("the details of an order", () => {
 				await expect(orderDetails(at(db, viewer), { orderId: id, language })).rejects.toMatchObject({
 					code: "order.not-found",
 				});
-		const elsewhere = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.branch });
+		const elsewhere = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.otherLocation });
 		await expect(orderDetails(at(db, ownCompany.buyer.viewer), { orderId: elsewhere, language })).rejects.toMatchObject(
 			{
 				code: "order.not-found",
@@ -109,7 +109,7 @@ describe("the details of an order", () => {
 
 	test("take four statements for any number of lines", async ({ shop: { by, ownCompany }, database: { db } }) => {
 		const items = Array.from({ length: 40 }, () => ({}));
-		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main, items });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.buyersLocation, items });
 		await orderDetails(at(counted.db, by), { orderId, language });
 		const isOfOrder = (text: string) => !/from "(?:category|price_book|contract|store|product\w*)"/.test(text);
 		statements = [];
@@ -170,9 +170,9 @@ describe("reordering", () => {
 		database: { db },
 		shop: { by, ownCompany },
 	}) => {
-		const { main, branch } = ownCompany.locations;
-		const elsewhere = await insertTestOrder(db, { of: by, locationId: branch, status: "Completed" });
-		const here = await insertTestOrder(db, { of: by, locationId: main, originalId: elsewhere });
+		const { buyersLocation, otherLocation } = ownCompany.locations;
+		const elsewhere = await insertTestOrder(db, { of: by, locationId: otherLocation, status: "Completed" });
+		const here = await insertTestOrder(db, { of: by, locationId: buyersLocation, originalId: elsewhere });
 		const [own, limited] = await Promise.all(
 			[by, ownCompany.buyer.viewer].map((viewer) => orderDetails(at(db, viewer), { orderId: here, language })),
 		);
@@ -187,7 +187,7 @@ describe("reordering", () => {
 		await db.update(stock).set({ quantity: 50 });
 		const ids = await Promise.all([tea, unpriced].map((slug) => idOf(db, slug)));
 		const items = ids.map((productId) => ({ ...(productId && { productId }), quantity: 3 }));
-		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main, items });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.buyersLocation, items });
 		const { lines } = await reorderOffer(at(db, by), { orderId, language });
 		const [first, onRequest] = lines;
 		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
@@ -205,7 +205,7 @@ describe("reordering", () => {
 		database: { db },
 		shop: { by, ownCompany, otherCompany },
 	}) => {
-		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.buyersLocation });
 		await expect(reorder(at(db, ownCompany.reader.viewer), { orderId })).rejects.toMatchObject({
 			code: "cart.buyers-only",
 		});

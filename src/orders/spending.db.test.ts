@@ -11,19 +11,19 @@ test("sums the orders of twelve months by month of the store, without cancelled 
 	database: { db },
 	world: { ownCompany, otherCompany },
 }) => {
-	const [of, { main, branch }] = [ownCompany.administrator.viewer, ownCompany.locations];
+	const [of, { buyersLocation, otherLocation }] = [ownCompany.administrator.viewer, ownCompany.locations];
 	for (const { at, ...order } of [
-		{ at: "2026-11-22T00:00:00Z", locationId: main },
-		{ at: "2026-11-20T00:00:00Z", locationId: branch },
-		{ at: "2026-10-31T12:00:00Z", locationId: main }, // 1 November in Auckland
-		{ at: "2026-11-19T00:00:00Z", locationId: main, status: "Cancelled" as const },
-		{ at: "2025-11-30T11:00:00Z", locationId: main }, // 1 December in Auckland
-		{ at: "2025-11-30T10:59:00Z", locationId: main },
+		{ at: "2026-11-22T00:00:00Z", locationId: buyersLocation },
+		{ at: "2026-11-20T00:00:00Z", locationId: otherLocation },
+		{ at: "2026-10-31T12:00:00Z", locationId: buyersLocation }, // 1 November in Auckland
+		{ at: "2026-11-19T00:00:00Z", locationId: buyersLocation, status: "Cancelled" as const },
+		{ at: "2025-11-30T11:00:00Z", locationId: buyersLocation }, // 1 December in Auckland
+		{ at: "2025-11-30T10:59:00Z", locationId: buyersLocation },
 	])
 		await insertTestOrder(db, { of, ...order, placedAt: new Date(at) });
 	await insertTestOrder(db, {
 		of: otherCompany.administrator.viewer,
-		locationId: otherCompany.locations.main,
+		locationId: otherCompany.locations.buyersLocation,
 		placedAt: now,
 	});
 

@@ -18,7 +18,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		by,
 		staff,
 		statusOf,
-		insertOrder: () => insertTestOrder(db, { of: by, locationId: ownCompany.locations.main }),
+		insertOrder: () => insertTestOrder(db, { of: by, locationId: ownCompany.locations.buyersLocation }),
 	};
 });
 

@@ -43,7 +43,7 @@ describe("usual quantities", () => {
 	test("come from orders of the viewer's company and locations only", async ({ database: { db }, shop }) => {
 		const { tea, cups, ownCompany, otherCompany, staff } = shop;
 		const administrator = ownCompany.administrator.viewer;
-		await switchLocation(actOf(db, administrator, now), { locationId: ownCompany.locations.branch });
+		await switchLocation(actOf(db, administrator, now), { locationId: ownCompany.locations.otherLocation });
 		for (const quantity of [2, 3, 3]) await placeWith(db, administrator, tea, quantity);
 		await placeWith(db, otherCompany.administrator.viewer, cups, 12);
 		expect(await usual(db, administrator, tea, cups)).toEqual([[tea, 3]]);

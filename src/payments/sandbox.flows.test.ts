@@ -51,7 +51,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 	};
 	const begin = async ({ at }: ReturnType<typeof aProcess>) => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
-		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main, ...waiting });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.buyersLocation, ...waiting });
 		const wanted = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
 		const paymentId = await openPayment(at(), { ...wanted, amount: money(2_000), store: await storeFront(at()) });
 		return { paymentId, ...(await startPayment(at(), { paymentId, language: "en-NZ" })) };

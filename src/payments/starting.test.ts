@@ -27,7 +27,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	};
 	const aPayment = async () => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
-		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.main, ...waiting });
+		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.buyersLocation, ...waiting });
 		const attempt = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
 		return openPayment(at(by), { ...attempt, amount: money(2_000), store: await storeFront(at(by)) });
 	};

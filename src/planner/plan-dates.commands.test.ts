@@ -7,7 +7,7 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { notification } from "#db/schema/notices.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { allJobs } from "#jobs/queue.ts";
-import { parseNotice } from "#notices/notices.ts";
+import { parseNotification } from "#notices/notices.ts";
 import { addHoliday, removeHoliday } from "#store/store.commands.ts";
 import { testAloneWithShop } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
@@ -22,7 +22,7 @@ const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 	const moves = async () => {
 		const rows = await db.select().from(notification).orderBy(notification.createdAt);
 		return rows.flatMap((row) => {
-			const notice = parseNotice(row);
+			const notice = parseNotification(row);
 			if (notice?.kind !== "plan-date-moved") return [];
 			const { before, comesOn, why } = notice.details;
 			return [`${before} ${comesOn} ${why}`];

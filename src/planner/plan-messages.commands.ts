@@ -1,5 +1,5 @@
 import type { Act } from "#act.ts";
-import type { DifferingItem, MoveReason, Notice, PlanProblem } from "#notices/notices.ts";
+import type { DifferingItem, MoveReason, NotificationContent, PlanProblem } from "#notices/notices.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { PlanDates } from "./plan-changes.ts";
@@ -16,7 +16,7 @@ const planDetails = ({ id, number, location }: StoredPlan, comesOn: StoreDay) =>
 	comesOn,
 });
 
-type PlanMessage = Notice & { cause: string; path?: string };
+type PlanMessage = NotificationContent & { cause: string; path?: string };
 
 /** Sends a message about a plan to some people. It opens the page of the plan, unless it has another path. */
 async function notifyAll(act: Act, to: Iterable<string>, plan: StoredPlan, message: PlanMessage): Promise<void> {
@@ -40,7 +40,7 @@ export async function differingItems(act: Act, missing: readonly MissingItem[]):
 	}));
 }
 
-type PlanNotice = Extract<Notice, { kind: "plan-notice" }>["details"];
+type PlanNotice = Extract<NotificationContent, { kind: "plan-notice" }>["details"];
 type NoticeContents = Omit<PlanNotice, "planId" | "number" | "city" | "comesOn">;
 
 /** Sends the notice of a delivery. `base` is the first base that comes on the date. */

@@ -4,7 +4,7 @@ import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { notification } from "#db/schema/notices.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
-import { type Notice, parseNotice } from "#notices/notices.ts";
+import { type NotificationContent, parseNotification } from "#notices/notices.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop } from "#test/database.ts";
 import { shopForPlans, storeTime } from "#test/plan-shop.ts";
@@ -12,10 +12,10 @@ import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 	const shop = await shopForPlans(db);
 	/** The notifications about plans, with their recipients. */
-	const messages = async (): Promise<(Notice & { userId: string; path: string })[]> => {
+	const messages = async (): Promise<(NotificationContent & { userId: string; path: string })[]> => {
 		const rows = await db.select().from(notification).orderBy(notification.createdAt);
 		return rows.flatMap((row) => {
-			const notice = parseNotice(row);
+			const notice = parseNotification(row);
 			return notice?.kind.startsWith("plan-") ? [{ ...notice, userId: row.userId, path: row.path }] : [];
 		});
 	};

@@ -4,7 +4,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { notification } from "#db/schema/notices.ts";
 import { planDelivery } from "#db/schema/planner.ts";
 import { allJobs } from "#jobs/queue.ts";
-import { parseNotice } from "#notices/notices.ts";
+import { parseNotification } from "#notices/notices.ts";
 import { testAloneWithShop } from "#test/database.ts";
 import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { catchUp, sendDueNotices } from "./plan-work.flows.ts";
@@ -16,7 +16,7 @@ const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 	const notices = async () => {
 		const rows = await db.select().from(notification).orderBy(notification.createdAt);
 		return rows.flatMap((row) => {
-			const notice = parseNotice(row);
+			const notice = parseNotification(row);
 			if (notice?.kind !== "plan-notice") return [];
 			const { comesOn, lastDay, items, missing } = notice.details;
 			return [{ comesOn, lastDay, pieces: items.map(({ quantity }) => quantity), missing: missing.length }];

@@ -104,10 +104,10 @@ test("previews are limited per user", async ({ shop: { planner } }) => {
 
 test("messages go to administrators when the owner may not see the location any more", async ({ shop }) => {
 	const { db, planId, ownCompany, systemAct, locationId, by } = shop;
-	const { main, branch } = ownCompany.locations;
+	const { buyersLocation, otherLocation } = ownCompany.locations;
 	const { membershipId, viewer } = ownCompany.buyer;
 	await db.update(coffeePlan).set({ userId: viewer.userId ?? "" });
-	const otherId = locationId === main ? branch : main;
+	const otherId = locationId === buyersLocation ? otherLocation : buyersLocation;
 	await changeMember(systemAct(monday), { membershipId, role: "buyer", locationIds: [otherId] });
 	await sendNotices(systemAct(tuesday), { planId });
 	expect(await db.select({ userId: notification.userId }).from(notification)).toEqual([{ userId: by.userId }]);

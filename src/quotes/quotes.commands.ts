@@ -5,7 +5,7 @@ import { audit, difference } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import { sendMail } from "#notices/notices.commands.ts";
+import { sendMail } from "#notices/mails.commands.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { deadlineAt, type StoreClock } from "#shared/store-time.ts";

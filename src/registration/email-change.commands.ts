@@ -12,7 +12,7 @@ import { endOtherSessionsOf, endSessionsOf } from "#auth/sessions.db.ts";
 import { audit } from "#db/audit.ts";
 import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { sendMail } from "#notices/notices.commands.ts";
+import { sendMail } from "#notices/mails.commands.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { hasOtherUser, lockLogin } from "./email-change.db.ts";

@@ -19,7 +19,7 @@ export type RegisterProviders = {
 const deadlineMs = 10_500;
 const answersFor = { forMs: 10 * 60_000, atMost: 2_000 };
 
-/** Asks registers through one deadline, cache and breaker each, so that a slow register is asked once and a silent one not at all. */
+/** Asks registers through one deadline, cache and breaker each, so that equal calls of a slow register are sent once, and a register that fails gets no calls for a while. */
 export function openRegisters({ companies, addresses, onCall }: RegisterProviders): Registers {
 	const asking = <Query, Answer>(
 		name: string,

@@ -1,3 +1,4 @@
+import { isHouseNumber } from "#accounts/address.ts";
 import { isPoBox } from "#accounts/address-outcome.ts";
 import { newPasswordSchema } from "#auth/password-form.ts";
 import { chamberNumberOf, taxNumberOf } from "#shared/company-numbers.ts";
@@ -53,7 +54,7 @@ export function postcodeFault(text: string, country: Country): "empty" | "no-pos
 export function houseNumberFault(text: string): "empty" | "unfit" | null {
 	const line = lineOf(text);
 	if (line === "") return "empty";
-	return /^\d{1,6}$/.test(line) ? null : "unfit";
+	return isHouseNumber(line) ? null : "unfit";
 }
 
 /** Nobody delivers to a post-office box; an invoice can go there. */

@@ -207,14 +207,14 @@ describe("registering", () => {
 		expect(await db.$count(users, eq(users.username, form.person.email))).toBe(1);
 	});
 
-	test("logs nobody in who repeats a key with another password", async ({ shop: { act } }) => {
+	test("logs nobody in for a repeated key with another password", async ({ shop: { act } }) => {
 		const form = byHand();
 		await register(act, { ...form, source: source() });
 		const attempt = register(act, { ...form, password: "Another-word-1", source: source() });
 		expect(await refusalOf(attempt)).toBe("registration.company-registered");
 	});
 
-	test("logs nobody in who repeats a key with another e-mail address", async ({ shop: { act } }) => {
+	test("logs nobody in for a repeated key with another e-mail address", async ({ shop: { act } }) => {
 		const form = byHand();
 		await register(act, { ...form, source: source() });
 		const person = { ...form.person, email: `other-${form.person.email}` };

@@ -11,8 +11,8 @@ type Row = typeof orders.$inferInsert;
 type TestItem = { productId?: string; name?: string; size?: string; quantity?: number; price?: Money };
 type TestOrder = Partial<Row> & { of: Viewer; locationId: string; items?: TestItem[] };
 
-const address = (canary: string) => ({
-	name: canary,
+const address = (marker: string) => ({
+	name: marker,
 	street: "Cuba Street",
 	houseNumber: "12",
 	addition: null,

@@ -37,23 +37,23 @@ export const actOf = (db: Db, by: Viewer, now = new Date()): Act => ({
 /** A word that is part of every text of a company, so that a test notices a leak to another company. */
 export type CompanyMarker = string;
 
-const address = (canary: CompanyMarker) => ({
-	street: `${canary} Street`,
+const address = (marker: CompanyMarker) => ({
+	street: `${marker} Street`,
 	houseNumber: "20",
-	addition: `${canary}-a`,
+	addition: `${marker}-a`,
 	postalCode: "6011",
-	city: `${canary}ville`,
+	city: `${marker}ville`,
 	region: null,
 	country: "NZ" as const,
 	deliveryDays: [1, 3, 5],
-	instruction: `${canary}: ring twice`,
+	instruction: `${marker}: ring twice`,
 });
 
-const person = (canary: CompanyMarker, name: string) => ({
+const person = (marker: CompanyMarker, name: string) => ({
 	salutation: "Other" as const,
 	firstName: name,
-	lastName: canary,
-	email: `${name}@${canary.toLowerCase()}.example`,
+	lastName: marker,
+	email: `${name}@${marker.toLowerCase()}.example`,
 	phone: null,
 });
 
@@ -61,23 +61,23 @@ const person = (canary: CompanyMarker, name: string) => ({
 export const addActiveMember: typeof addMember = (act, input) => addMember({ ...act, by: system }, input);
 
 /** Creates a company with two locations, an administrator, a buyer of one location and a reader. */
-async function createTestCompany(act: Act, canary: CompanyMarker) {
-	const { id: accountId } = await createCompany(act, { name: `${canary} Cafés`, country: "NZ", chamberNumber: null });
-	const { id: main } = await addLocation(act, { accountId, ...address(canary) });
-	const { id: branch } = await addLocation(act, { accountId, ...address(canary), houseNumber: "22" });
+async function createTestCompany(act: Act, marker: CompanyMarker) {
+	const { id: accountId } = await createCompany(act, { name: `${marker} Cafés`, country: "NZ", chamberNumber: null });
+	const { id: buyersLocation } = await addLocation(act, { accountId, ...address(marker) });
+	const { id: otherLocation } = await addLocation(act, { accountId, ...address(marker), houseNumber: "22" });
 	const join = async (name: string, role: MemberRole, locationIds: string[]) => {
-		const { id: membershipId } = await addMember(act, { accountId, ...person(canary, name), role, locationIds });
+		const { id: membershipId } = await addMember(act, { accountId, ...person(marker, name), role, locationIds });
 		const member = (await membersOf(act, accountId)).find(({ id }) => id === membershipId);
 		const viewer = member && (await viewerOf(act.db, member.userId, accountId));
-		if (!viewer) throw new Error(`${name} of ${canary} was not added`);
+		if (!viewer) throw new Error(`${name} of ${marker} was not added`);
 		return { membershipId, viewer };
 	};
 	return {
-		canary,
+		marker,
 		accountId,
-		locations: { main, branch },
+		locations: { buyersLocation, otherLocation },
 		administrator: await join("administrator", "administrator", []),
-		buyer: await join("buyer", "buyer", [main]),
+		buyer: await join("buyer", "buyer", [buyersLocation]),
 		reader: await join("reader", "reader", []),
 	};
 }

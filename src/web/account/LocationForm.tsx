@@ -5,7 +5,7 @@ import type { Country } from "#shared/countries.ts";
 import { postcodeOf, regionOfPostcode } from "#shared/postcode.ts";
 import { type Region, regionCodes, regions } from "#shared/regions.ts";
 import { useAddressMessages } from "#web/address/address-messages.ts";
-import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
+import type { Failure } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
@@ -74,7 +74,6 @@ export function LocationForm({ label, draft, chosen, isBusy, onSave, onCancel }:
 			instruction: { label: pageText("instruction") },
 		},
 		type: "location",
-		refusalText: useRefusalMessage("location.not-found"),
 	});
 	return (
 		<Form

@@ -6,9 +6,10 @@ import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { type Checkout, cartForMethod } from "./checkout.ts";
 import { changesSince } from "./order-changes.ts";
+import type { PlacingFailure } from "./placing-failure.ts";
 import { useCheckoutAnalytics } from "./useCheckoutAnalytics.ts";
 import { useCheckoutChoices, useCheckoutForm } from "./useCheckoutChoices.ts";
-import type { PlacingFailure, usePlaceOrder } from "./usePlaceOrder.ts";
+import type { usePlaceOrder } from "./usePlaceOrder.ts";
 
 /** The checkout that the customer last accepted, and the changes since, which the customer must accept before ordering. */
 function useReviewedCheckout(checkout: Checkout) {
@@ -92,14 +93,14 @@ export function useOrderFailure({ failed, changed, form }: CheckoutState): Failu
 
 type FailureText = { title: string; text: string };
 
-/** Returns title and text of a failure. Pressing again after an unknown result is safe, because the key is the same. */
+/** Returns title and text of a failure. Pressing again without an answer is safe, because the key is the same. */
 function useFailureMessage(): (failed: PlacingFailure) => FailureText {
 	const { pageText } = useText(checkoutTexts);
 	const words = useRefusalMessage();
 	return (failed) => {
 		if ("offline" in failed) return { title: pageText("offline-title"), text: pageText("offline") };
 		if ("refused" in failed) return { title: pageText("failed-title"), text: words(failed.refused) };
-		if (failed.unknown === null) return { title: pageText("failed-title"), text: pageText("failed") };
-		return { title: pageText("busy-title"), text: `${words(failed.unknown)} ${pageText("placed-once")}` };
+		if (failed.unanswered === null) return { title: pageText("failed-title"), text: pageText("failed") };
+		return { title: pageText("busy-title"), text: `${words(failed.unanswered)} ${pageText("placed-once")}` };
 	};
 }

@@ -1,15 +1,14 @@
-import { TRPCClientError } from "@trpc/client";
 import { useCallback, useRef, useState } from "react";
 import type { Language } from "#i18n/languages.ts";
 import { isOffline } from "#web/app/data/network.ts";
-import type { Failure } from "#web/app/data/refusals.ts";
-import { isUnanswered, whileOnline } from "#web/app/data/retry-link.ts";
+import { whileOnline } from "#web/app/data/retry-link.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { Checkout } from "./checkout.ts";
 import { deleteDraft, type OrderInput, ownerOf, readDraft, rememberPlan, writeDraft } from "./draft.ts";
+import { type PlacingFailure, placingFailureOf } from "./placing-failure.ts";
 
 export const draftStorage = () => window.sessionStorage;
 
@@ -18,10 +17,6 @@ type PlacedOrder = { orderId: string; paymentId?: string | null };
 /** Leads to the payment when the order is paid online, else to the confirmation. */
 const pathAfter = ({ orderId, paymentId }: PlacedOrder, language: Language): string =>
 	paymentId ? pathTo("processing", language, { paymentId }) : pathTo("order-confirmation", language, { orderId });
-
-/** Why no order was placed. `unknown`: the response is missing and the order may exist, so it is sent again under the same key.
- * `offline`: the order was not sent and will not be sent later. */
-export type PlacingFailure = { refused: Failure } | { unknown: Failure | null } | { offline: true };
 
 /** Places an order once, also when the button is pressed repeatedly, and leads to the next page. */
 export function usePlaceOrder() {
@@ -44,8 +39,7 @@ export function usePlaceOrder() {
 				return null;
 			} catch (error) {
 				await Promise.all([cache.checkout.invalidate(), cache.store.show.invalidate()]);
-				const refused = error instanceof TRPCClientError && error.data?.refusal ? error : null;
-				return refused && !isUnanswered(refused) ? { refused } : { unknown: refused };
+				return placingFailureOf(error);
 			}
 		},
 		[cache, placeOrder, go, language],

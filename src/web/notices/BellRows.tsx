@@ -1,11 +1,11 @@
-import { NoticeRow, type Notification } from "./NoticeRow.tsx";
+import { type Notification, NotificationRow } from "./NotificationRow.tsx";
 
 /** The notifications of the bell, whose texts load after the page. */
 export default function BellRows({ notices }: { notices: readonly Notification[] }) {
 	return (
 		<ul>
 			{notices.map((notification) => (
-				<NoticeRow key={notification.id} notification={notification} />
+				<NotificationRow key={notification.id} notification={notification} />
 			))}
 		</ul>
 	);

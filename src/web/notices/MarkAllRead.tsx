@@ -30,7 +30,7 @@ export function MarkAllRead({ upTo, unread }: MarkAllReadProps) {
 			<span role="status" className="sr-only">
 				{isSuccess && isDone && t("notices.all-read")}
 			</span>
-			<RefusalNotice error={error} invalidCode="notice.not-found" removeSpacing />
+			<RefusalNotice error={error} invalidCode="notification.not-found" removeSpacing />
 		</>
 	);
 }

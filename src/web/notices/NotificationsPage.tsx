@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { MailSettings } from "./MailSettings.tsx";
 import { MarkAllRead } from "./MarkAllRead.tsx";
-import { NoticeRow } from "./NoticeRow.tsx";
+import { NotificationRow } from "./NotificationRow.tsx";
 
 /** The user's notifications, newest first, and the choice of which are mailed. */
 export default function NotificationsPage() {
@@ -69,7 +69,7 @@ function NoticePage({ before, isLast, onOlder }: NoticePageProps) {
 				<>
 					<ul className="max-w-[800px]">
 						{notices.map((notification) => (
-							<NoticeRow key={notification.id} notification={notification} />
+							<NotificationRow key={notification.id} notification={notification} />
 						))}
 					</ul>
 					{isLast && next && (

@@ -29,7 +29,7 @@ function ProcessingNotice({ editing: { plan } }: Pick<PlanPartProps, "editing">)
 		<div className="notice plan-notice" data-type="info" role="status">
 			<Icon name="lock" />
 			<b>{p("processing-title", day(plan.nextOn ?? plan.today))}</b>
-			<div className="notice-text">
+			<div className="notification-text">
 				<p>{p("processing-about")}</p>
 				<a href={pathTo("orders", language)}>{p("to-orders")}</a>
 			</div>

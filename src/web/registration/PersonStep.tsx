@@ -165,7 +165,7 @@ function registrationOf(draft: RegistrationDraft, values: FormValues<PersonField
 	const salutation = salutations.find((salutation) => salutation === values.salutation);
 	const jobTitle = jobTitles.find((title) => title === values.jobTitle);
 	if (!salutation || !jobTitle) return null;
-	const of = (name: string): string => (address[name] ?? "").trim();
+	const of = (name: string): string => address[name] ?? "";
 	const billing = {
 		country,
 		street: of("billingStreet"),
@@ -178,9 +178,9 @@ function registrationOf(draft: RegistrationDraft, values: FormValues<PersonField
 		key,
 		country,
 		company: {
-			name: (company.name ?? "").trim(),
-			chamberNumber: (company.chamberNumber ?? "").trim(),
-			taxNumber: (company.taxNumber ?? "").trim(),
+			name: company.name ?? "",
+			chamberNumber: company.chamberNumber ?? "",
+			taxNumber: company.taxNumber ?? "",
 		},
 		delivery: {
 			country,
@@ -194,10 +194,10 @@ function registrationOf(draft: RegistrationDraft, values: FormValues<PersonField
 		person: {
 			salutation,
 			jobTitle,
-			firstName: values.firstName.trim(),
-			lastName: values.lastName.trim(),
-			email: values.email.trim(),
-			phone: values.phone.trim(),
+			firstName: values.firstName,
+			lastName: values.lastName,
+			email: values.email,
+			phone: values.phone,
 			phoneCountry,
 		},
 		password: values.password,

@@ -38,7 +38,7 @@ export function Notice({ type, title, children, isBtnClose, removeSpacing, onClo
 			<Icon name={type} />
 			<b>{title ?? t("ui.error")}</b>
 			{isBtnClose && <IconButton icon="close" label={t("ui.close")} onClick={close} />}
-			{children && <div className="notice-text">{children}</div>}
+			{children && <div className="notification-text">{children}</div>}
 		</div>
 	);
 }

@@ -168,7 +168,7 @@ export const administratorsOf = (act: Act, accountId: string) =>
 		.limit(administratorsAtMost);
 
 /** A notification with its recipient, their country, and their choice about mails. Null when they cannot log in any more. */
-export async function noticeToMail(act: Act, notificationId: string) {
+export async function notificationToMail(act: Act, notificationId: string) {
 	const [row] = await act.db
 		.select({
 			userId: notification.userId,

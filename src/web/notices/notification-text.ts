@@ -1,7 +1,7 @@
 import { writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { notificationTexts } from "#i18n/notifications.ts";
-import type { Notice } from "#notices/notices.ts";
+import type { NotificationContent } from "#notices/notices.ts";
 import { money } from "#shared/money.ts";
 import type { useText } from "#web/app/text.tsx";
 
@@ -13,7 +13,7 @@ const amountOf = (language: Language, { amount, currency }: { amount: number; cu
 	writeMoney(language, currency, money(amount));
 
 /** Returns the text of a notification in the language of the page. */
-export function noticeText({ pageText: n, t, day, language }: Words, notice: Notice): string {
+export function notificationText({ pageText: n, t, day, language }: Words, notice: NotificationContent): string {
 	switch (notice.kind) {
 		case "new-device":
 			return notice.details.device ? n("new-device", notice.details.device) : n("new-device-unnamed");

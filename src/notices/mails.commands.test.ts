@@ -29,9 +29,9 @@ import {
 	markSent,
 	retryMail,
 	sendMail,
-} from "./notices.commands.ts";
-import { failedMails, mailsOf } from "./notices.db.ts";
-import { deliver } from "./notices.flows.ts";
+} from "./mails.commands.ts";
+import { failedMails, mailsOf } from "./mails.db.ts";
+import { sendStoredMail } from "./mails.flows.ts";
 
 const test = plain.extend("world", { scope: "file" }, () => people());
 const publicUrl = "https://shop.example";
@@ -101,7 +101,7 @@ test("mails a link for a new password in the language of the request, and delete
 	const [job] = await app`select payload->'payload' as payload from graphile_worker._private_jobs`;
 	await mailPasswordReset(act, job?.payload);
 	const [mail] = await mailsOf(act);
-	await deliver(act, way, { mailId: mail?.id ?? "" });
+	await sendStoredMail(act, way, { mailId: mail?.id ?? "" });
 
 	const raw = (taken[0]?.raw ?? "").replace(/=\r\n/g, "");
 	const [, secret = ""] = /shop\.example\/nl\/ResetPassword\/([\w-]{43})/.exec(raw) ?? [];
@@ -117,8 +117,8 @@ describe("an attempt", () => {
 		const { way, taken } = await wayTo();
 		const act = actOf(database.db, system);
 		const mail = await waiting({ ...act, requestId: "request-0007" });
-		await deliver(act, way, mail);
-		await deliver(act, way, mail);
+		await sendStoredMail(act, way, mail);
+		await sendStoredMail(act, way, mail);
 		expect(taken).toHaveLength(1);
 		expect(headerOf(taken[0]?.raw, "X-Request-Id")).toBe("request-0007");
 		expect(headerOf(taken[0]?.raw, "Message-ID")).toBe(`<${mail.mailId}@brewline.example>`);
@@ -130,7 +130,7 @@ describe("an attempt", () => {
 		const act = actOf(database.db, system);
 		const input = "Kererū\r\nBcc: all@example.org\r\n\r\n\u001b[2J\u202eCafés";
 		const to = "hemi@example.org";
-		await deliver(act, way, await waiting(act, to, "role-changed:typed", { firstName: input, company: input }));
+		await sendStoredMail(act, way, await waiting(act, to, "role-changed:typed", { firstName: input, company: input }));
 		expect(taken.map((mail) => mail.to)).toEqual([to]);
 		const { headers, subject, text } = await PostalMime.parse(Buffer.from(taken[0]?.raw ?? "", "latin1"));
 		expect(headers.map(({ key }) => key)).not.toContain("bcc");
@@ -143,7 +143,7 @@ describe("an attempt", () => {
 		const { way, taken } = await wayTo();
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
-		const both = await Promise.all(Array.from({ length: 6 }, () => refusalOf(deliver(act, way, mail))));
+		const both = await Promise.all(Array.from({ length: 6 }, () => refusalOf(sendStoredMail(act, way, mail))));
 		expect(taken).toHaveLength(1);
 		for (const result of both) expect([null, "mail.in-progress"]).toContain(result);
 	});
@@ -154,9 +154,9 @@ describe("an attempt", () => {
 			const { way, taken } = await wayTo({ "aroha@example.org": [does] });
 			const act = actOf(database.db, system);
 			const mail = await waiting(act);
-			expect(await refusalOf(deliver(act, way, mail))).toBe("mail.rejected");
+			expect(await refusalOf(sendStoredMail(act, way, mail))).toBe("mail.rejected");
 			expect(await statusOf(act, mail)).toBe("waiting");
-			await deliver(act, way, mail);
+			await sendStoredMail(act, way, mail);
 			expect(await statusOf(act, mail)).toBe("sent");
 			const attemptCount = ["silence", "hang up"].includes(does) ? 2 : 1;
 			expect(taken).toHaveLength(attemptCount);
@@ -173,8 +173,8 @@ describe("an attempt", () => {
 			const { way, taken } = await wayTo({ "aroha@example.org": [does] });
 			const act = actOf(database.db, system);
 			const mail = await waiting(act);
-			await deliver(act, way, mail);
-			await deliver(act, way, mail);
+			await sendStoredMail(act, way, mail);
+			await sendStoredMail(act, way, mail);
 			expect(taken).toEqual([]);
 			const [failed] = await failedMails(act);
 			expect(failed).toMatchObject({ id: mail.mailId, status: "given-up", attempts: 1 });
@@ -184,7 +184,7 @@ describe("an attempt", () => {
 			expect(await failedMails({ ...act, by: guest })).toEqual([]);
 			expect(await refusalOf(retryMail({ ...act, by: guest }, mail))).toBe("request.staff-only");
 			await retryMail(act, mail);
-			await deliver(act, way, mail);
+			await sendStoredMail(act, way, mail);
 			expect(taken).toHaveLength(1);
 			expect(await refusalOf(retryMail(act, mail))).toBe("mail.not-found");
 		},
@@ -195,9 +195,9 @@ describe("an attempt", () => {
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
 		await beginAttempt(act, mail); // and never heard of again
-		expect(await refusalOf(deliver(act, way, mail))).toBe("mail.in-progress");
+		expect(await refusalOf(sendStoredMail(act, way, mail))).toBe("mail.in-progress");
 		await over(app);
-		await deliver(act, way, mail);
+		await sendStoredMail(act, way, mail);
 		expect(taken).toHaveLength(1);
 	});
 
@@ -229,7 +229,7 @@ describe("an attempt", () => {
 		const act = actOf(database.db, system);
 		const mail = await waiting(act);
 		await app`update mail set data = '{"first": "Hēmi"}'`;
-		await deliver(act, way, mail);
+		await sendStoredMail(act, way, mail);
 		expect(await failedMails(act)).toMatchObject([{ status: "given-up", lastAnswer: "cannot be written" }]);
 		expect(taken).toEqual([]);
 	});
@@ -238,7 +238,7 @@ describe("an attempt", () => {
 test("deletes recipient and data of a mail after thirty days, and keeps its cause", async ({ database, app }) => {
 	const { way } = await wayTo();
 	const act = actOf(database.db, system);
-	await deliver(act, way, await waiting(act, "aroha@example.org", "role-changed:old"));
+	await sendStoredMail(act, way, await waiting(act, "aroha@example.org", "role-changed:old"));
 	await waiting(act, "hemi@example.org", "role-changed:waits");
 	const daysOn = (days: number) => ({ ...act, now: new Date(act.now.getTime() + days * 24 * 60 * 60 * 1000) });
 	const people = () => app`select recipient, data is null as trimmed from mail order by cause`;

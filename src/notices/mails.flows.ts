@@ -5,7 +5,7 @@ import { templateNames, templates } from "#mail/templates.ts";
 import type { OutgoingMail, SendResult } from "#providers/mail/smtp.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
-import { beginAttempt, markGivenUp, markPostponed, markSent } from "./notices.commands.ts";
+import { beginAttempt, markGivenUp, markPostponed, markSent } from "./mails.commands.ts";
 
 /** The mail provider, and the URL of the shop for links. */
 export type MailProvider = { sendToServer: ProviderMethod<OutgoingMail, SendResult>; publicUrl: string };
@@ -14,7 +14,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
 /** Sends a waiting mail, at least once: after a lost answer it is sent again with the same message id. Throws when the server refuses
  * for now, so that the job is retried. */
-export async function deliver(
+export async function sendStoredMail(
 	act: Act,
 	{ sendToServer, publicUrl }: MailProvider,
 	{ mailId }: { mailId: string },

@@ -6,15 +6,7 @@ import { enqueue } from "#jobs/queue.ts";
 import type { MailData, TemplateName } from "#mail/templates.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
-import {
-	addresseeOfUser,
-	holdMail,
-	insertMail,
-	requeueMail,
-	settleMail,
-	stateOfMail,
-	trimMails,
-} from "./notices.db.ts";
+import { addresseeOfUser, holdMail, insertMail, requeueMail, settleMail, stateOfMail, trimMails } from "./mails.db.ts";
 
 /** The reason for a mail. Each cause sends one mail, so the same event must always have the same cause. */
 export type Cause = `${TemplateName}:${string}`;
