@@ -13,7 +13,8 @@ import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
-import { Select } from "#web/ui/form/Select.tsx";
+import { Field } from "#web/ui/form/Field.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { ProposalItemRow } from "./ProposalItemRow.tsx";
 import { type Proposal, type ProposalView, proposalInput } from "./proposal.ts";
@@ -72,22 +73,30 @@ function Choices({ view, onLocation, onPlan }: ChoicesProps) {
 	return (
 		<div className="proposal-choices">
 			{places.length > 1 && (
-				<Select
-					label={p("location")}
-					value={view.locationId}
-					options={places}
-					placeholder={p("location")}
-					onChoose={onLocation}
-				/>
+				<Field label={p("location")}>
+					{(controlProps) => (
+						<NativeSelect
+							controlProps={controlProps}
+							value={view.locationId}
+							options={places}
+							placeholder={p("location")}
+							onChoose={onLocation}
+						/>
+					)}
+				</Field>
 			)}
 			{plans.length > 0 && (
-				<Select
-					label={p("for")}
-					value={view.plan?.id ?? newPlan}
-					options={[{ value: newPlan, label: p("for-new") }, ...plans]}
-					placeholder={p("for")}
-					onChoose={(value) => onPlan(value === newPlan ? null : value)}
-				/>
+				<Field label={p("for")}>
+					{(controlProps) => (
+						<NativeSelect
+							controlProps={controlProps}
+							value={view.plan?.id ?? newPlan}
+							options={[{ value: newPlan, label: p("for-new") }, ...plans]}
+							placeholder={p("for")}
+							onChoose={(value) => onPlan(value === newPlan ? null : value)}
+						/>
+					)}
+				</Field>
 			)}
 		</div>
 	);
