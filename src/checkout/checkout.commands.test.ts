@@ -6,7 +6,7 @@ import { cartView } from "#cart/cart-view.db.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { couponUse } from "#db/schema/cart.ts";
-import { priceBookEntry, stock } from "#db/schema/catalogue.ts";
+import { priceBookEntry, productGroup, stock } from "#db/schema/catalogue.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { coffeePlan, coffeePlanItem } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
@@ -62,6 +62,17 @@ describe("a recurring delivery", () => {
 			frequency: "Every 2 weeks",
 			startsOn: "2026-12-16",
 		});
+	});
+
+	test("of an order without products for plans starts no empty plan", async ({
+		database: { db },
+		shop: { by, tea },
+	}) => {
+		await db.update(productGroup).set({ goods: "slow" });
+		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
+		await checkOut(at(db, by), await inputFor(db, by, { plan, deliverOn: dayOf(2026, 12, 16) }));
+		expect(await db.$count(orders)).toBe(1);
+		expect(await db.$count(coffeePlan)).toBe(0);
 	});
 
 	test("that is refused keeps the order", async ({ database: { db }, shop: { by, tea } }) => {

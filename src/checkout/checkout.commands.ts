@@ -9,6 +9,7 @@ import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { type Placed, placePrepared, prepareOrder } from "#orders/placing.commands.ts";
 import type { Draft } from "#orders/placing.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
+import { maxPlanItems } from "#planner/planner.ts";
 import { createPlan } from "#planner/plans.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { CheckOut } from "./checkout.ts";
@@ -60,6 +61,7 @@ async function startPlan(act: Act, { draft, plan, orderId }: PlanToStart): Promi
 	const items = lines
 		.filter(({ kind }) => kind === "everyday")
 		.map(({ product, quantity }) => ({ productId: product.productId, quantity, weekday: null, alternativeId: null }));
+	if (items.length === 0 || items.length > maxPlanItems) return;
 	const terms = { reference, costCentre, missingItems: "leave-out" as const, dearerLimit: null, termsVersion };
 	try {
 		await createPlan(act, { locationId: location.id, items, ...plan, ...terms, startedByOrderId: orderId });

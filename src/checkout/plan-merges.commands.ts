@@ -1,4 +1,5 @@
 import type { Act } from "#act.ts";
+import { maxQuantity } from "#cart/cart.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Delivery } from "#planner/plan.ts";
@@ -12,7 +13,7 @@ import {
 } from "#planner/plan-changes.ts";
 import type { MergeDelivery } from "#planner/plan-merge-requests.ts";
 import { comesFirst, mergeOffers } from "#planner/plan-merges.db.ts";
-import { deliveriesToMerge, isBetweenNeighbours, withQuantitiesOf } from "#planner/plan-merges.ts";
+import { deliveriesToMerge, isBetweenNeighbours, isBilledLike, withQuantitiesOf } from "#planner/plan-merges.ts";
 import { isWithinTwoDeliveryDays } from "#planner/plan-orders.ts";
 import { refuseTooOften, writePlan } from "#planner/plans.commands.ts";
 import { lockPlan, type StoredPlan } from "#planner/plans.db.ts";
@@ -59,8 +60,10 @@ async function mergeIntoPlan(act: Act, input: MergeDelivery, into: { planId: str
 	const { place } = host.dates;
 	const isNear = isWithinTwoDeliveryDays(place, host.delivery.deliverOn, joining.delivery.deliverOn);
 	const isSameSite = host.plan.locationId === joining.plan.locationId;
-	if (!isNear || !isSameSite || !comesFirst(host, joining)) throw cannotMerge();
+	if (!isNear || !isSameSite || !comesFirst(host, joining) || !isBilledLike(joining.plan, host.plan))
+		throw cannotMerge();
 	const quantities = withQuantitiesOf(host.plan, host.delivery, quantitiesOf(joining.plan, joining.delivery));
+	if (Object.values(quantities).some((quantity) => quantity > maxQuantity)) throw cannotMerge();
 	await changeOneDelivery(act, host, { quantities });
 	await changeOneDelivery(act, joining, { skip: true });
 }

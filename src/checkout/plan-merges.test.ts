@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { mergeOffers } from "#planner/plan-merges.db.ts";
@@ -148,5 +149,37 @@ describe("mergeDelivery", () => {
 			await orderDuePlan(systemAct(storeTime(time, "00:01")), { except: [] });
 		expect(await db.select().from(orders)).toHaveLength(1);
 		expect(await db.select().from(orderItem)).toMatchObject([{ quantity: 8 }]);
+	});
+});
+
+describe("mergeDelivery of two plans", () => {
+	const friday = dayNamed("2026-11-27");
+	const twoPlans = async ({
+		startPlan,
+		act,
+	}: Pick<Awaited<ReturnType<typeof shopForPlans>>, "startPlan"> & { act: Act }) => {
+		const start = { weeks: 2, startsOn: "2026-11-27" };
+		const [hostId, planId] = [await startPlan(monday, start), await startPlan(monday, start)];
+		const merge = () =>
+			outcomeOf(mergeDelivery(act, { planId, base: friday, into: { kind: "plan", planId: hostId, base: friday } }));
+		const save = (changes: Partial<Parameters<typeof savePlan>[1]>) =>
+			savePlan(act, { planId, plan: {}, deliveries: [], ...changes });
+		return { merge, save };
+	};
+
+	test("keeps references apart, also without an offer", async ({ shop }) => {
+		const { merge, save } = await twoPlans(shop);
+		await save({ plan: { reference: "Other department" } });
+		expect(await merge()).toBe("planner.cannot-merge");
+		await save({ plan: { reference: null } });
+		expect(await merge()).toBe("done");
+	});
+
+	test("never exceeds the largest quantity of a product, however often it is repeated", async ({ shop }) => {
+		const { merge, save } = await twoPlans(shop);
+		await save({ deliveries: [{ base: friday, quantities: { [shop.teaId]: 60_000 } }] });
+		expect(await merge()).toBe("done");
+		await save({ deliveries: [{ base: friday, skip: false }] });
+		expect(await merge()).toBe("planner.cannot-merge");
 	});
 });

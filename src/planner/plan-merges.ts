@@ -18,7 +18,12 @@ export type Visit = {
 
 /** Whether the contents of one can come with another: close enough, and invoiced under the same reference or under none. */
 export const canJoin = (place: DeliveryPlace, joining: Visit, other: Visit): boolean =>
-	isWithinTwoDeliveryDays(place, joining.date, other.date) &&
+	isWithinTwoDeliveryDays(place, joining.date, other.date) && isBilledLike(joining, other);
+
+type BilledAs = Pick<Visit, "reference" | "costCentre">;
+
+/** Whether the contents of one have the reference and the cost centre of the other, or none. */
+export const isBilledLike = (joining: BilledAs, other: BilledAs): boolean =>
 	(joining.reference ?? other.reference) === other.reference &&
 	(joining.costCentre ?? other.costCentre) === other.costCentre;
 
@@ -42,6 +47,9 @@ export function isBetweenNeighbours({ deliveries }: Plan, base: StoreDay, date: 
 /** The quantities of a delivery that also brings those of another plan's delivery, for just this delivery. */
 export function withQuantitiesOf(host: Plan, hosting: Delivery, joining: ReadonlyMap<string, number>) {
 	const own = quantitiesOf(host, hosting);
-	const together = [...joining].map(([productId, quantity]) => [productId, quantity + (own.get(productId) ?? 0)]);
+	const together = [...joining].map(([productId, quantity]): [string, number] => [
+		productId,
+		quantity + (own.get(productId) ?? 0),
+	]);
 	return { ...hosting.quantities, ...Object.fromEntries(together) } satisfies Delivery["quantities"];
 }
