@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -44,4 +45,28 @@ test.each(["docs/spec-trace.md", "docs/security.md"])("names an existing test or
 			.map((fault) => `${what}: ${fault}`),
 	);
 	expect(faults).toEqual([]);
+});
+
+/** The refusal codes that a page names: in a table whose last column is headed "refusals in order", and elsewhere those with a dash. */
+function* codesIn(page: string): Generator<string> {
+	let inTable = false;
+	for (const line of page.split("\n")) {
+		if (line.startsWith("|")) inTable ||= line.endsWith("| refusals in order |");
+		else inTable = false;
+		for (const [, token = ""] of (inTable ? line.slice(line.indexOf("|", 1)) : line).matchAll(
+			/`([a-z-]+(?:\.[a-z-]+)?)`/g,
+		))
+			if (inTable || /^[a-z-]+\.[a-z]+(-[a-z]+)+$/.test(token)) yield token;
+	}
+}
+
+test("names only refusal codes that exist in the docs", () => {
+	const pages = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
+	const unknown = pages.flatMap((page) =>
+		[...codesIn(readFileSync(join(root, "docs", page), "utf8"))]
+			.filter((code) => !Object.hasOwn(refusalsEnNZ, code))
+			.map((code) => `${page}: ${code}`),
+	);
+	expect(unknown).toEqual([]);
+	expect([...codesIn(readFileSync(join(root, "docs/architecture.md"), "utf8"))]).toContain("checkout.empty");
 });

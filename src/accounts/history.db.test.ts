@@ -1,11 +1,13 @@
-import { expect } from "vitest";
+import { expect, test as plainTest } from "vitest";
 import { system } from "#act.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { setCreditTerms } from "./accounts.commands.ts";
 import { ChangeProfile } from "./accounts.ts";
 import { accountHistory } from "./history.db.ts";
+import { changedDetails, changedValues } from "./history.ts";
 import { addLocation, setDefaultLocation } from "./locations.commands.ts";
+import { locationFields } from "./locations.db.ts";
 import { changeRole } from "./members.commands.ts";
 import { changeProfile } from "./profile.commands.ts";
 
@@ -87,4 +89,11 @@ test("refuses everybody but administrators of all locations", async ({
 	await expect(accountHistory(actOf(db, limited), accountId)).rejects.toMatchObject({
 		code: "account.every-location-only",
 	});
+});
+
+plainTest.for(Object.keys(locationFields))("names a change of the %s of a location, with its values", (field) => {
+	const changes = { [field]: ["old", "new"] } as const;
+	expect(changedDetails(changes)).toHaveLength(1);
+	// A location stays in its country.
+	if (field !== "country") expect(changedValues("location-changed", changes)).toHaveLength(1);
 });

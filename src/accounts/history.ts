@@ -22,7 +22,7 @@ export type HistoryEvent =
 	| "invitation-withdrawn"
 	| "invitation-expired";
 
-/** The columns behind each detail that the history names. */
+/** The columns of each detail that the history names. A changed column without a detail is not mentioned. */
 const columnsOf = {
 	name: ["name", "salutation", "firstName", "lastName"],
 	email: ["email"],
