@@ -130,7 +130,12 @@ test("a buyer confirms changes made during the checkout, and a failed order leav
 		"**/trpc/checkout.place*",
 		(route) => {
 			keys.add(route.request().postDataJSON().key);
-			const json = [{ errorCode: "database.unavailable", message: "The shop is not available right now. Please try again in 7 seconds." }];
+			const json = [
+				{
+					errorCode: "database.unavailable",
+					message: "The shop is not available right now. Please try again in 7 seconds.",
+				},
+			];
 			return route.fulfill({ status: 503, headers: { "Retry-After": "7" }, json });
 		},
 		{ times: 4 },
