@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { deactivateLocation } from "#accounts/locations.commands.ts";
 import { changeMember } from "#accounts/members.commands.ts";
+import type { Act } from "#act.ts";
+import { account } from "#db/schema/accounts.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { notification } from "#db/schema/notices.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
@@ -9,11 +12,20 @@ import { newId } from "#shared/id.ts";
 import { testAloneWithShop } from "#test/database.ts";
 import { loginSource } from "#test/login.ts";
 import { outcomeOf, refusalOf } from "#test/messages.ts";
+import { actOf } from "#test/people.ts";
 import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { newPlanPreview } from "./new-plan.db.ts";
+import { listPlans } from "./plan-list.db.ts";
+import { mergeOffers } from "./plan-merges.db.ts";
 import { sendNotices } from "./plan-notices.commands.ts";
-import { planView } from "./plan-view.db.ts";
-import { savePlan } from "./plans.commands.ts";
+import { datesToOffer } from "./plan-offer.db.ts";
+import { orderDuePlan } from "./plan-runs.commands.ts";
+import { planPreview, planView } from "./plan-view.db.ts";
+import { catchUp } from "./plan-work.flows.ts";
+import { createPlan, pausePlan, resumePlan, savePlan, stopPlan } from "./plans.commands.ts";
+import { proposalView } from "./proposal.db.ts";
+import { countStock } from "./stock-counts.commands.ts";
 
 const monday = storeTime("2026-11-23", "09:24");
 const tuesday = storeTime("2026-11-24", "10:00");
@@ -111,4 +123,86 @@ test("messages go to administrators when the owner may not see the location any 
 	await changeMember(systemAct(monday), { membershipId, role: "buyer", locationIds: [otherId] });
 	await sendNotices(systemAct(tuesday), { planId });
 	expect(await db.select({ userId: notification.userId }).from(notification)).toEqual([{ userId: by.userId }]);
+});
+
+/** Every call about a plan or a location, and its outcome for a viewer. */
+async function outcomesFor(act: Act, { planId, locationId, teaId: productId }: Target) {
+	const items = [{ productId, weekday: null, quantity: 1, alternativeId: null }];
+	const start = { locationId, items, frequency: { text: "Every 2 weeks", weeks: 2 }, startsOn: friday };
+	const terms = { reference: null, costCentre: null, missingItems: "wait" as const, dearerLimit: null };
+	const changes = { planId, plan: {}, deliveries: [] };
+	const frequency = { kind: "rhythm" as const, weeks: 2 };
+	const calls = {
+		show: planView(act, { planId, language }),
+		preview: planPreview(act, { ...changes, language }),
+		previewNew: newPlanPreview(act, { ...start, language }),
+		dates: datesToOffer(act, { locationId, frequency, orderDate: null, language }),
+		proposal: proposalView(act, { locationId, language }),
+		save: savePlan(act, changes),
+		pause: pausePlan(act, { planId, resumesOn: null }),
+		resume: resumePlan(act, { planId }),
+		stop: stopPlan(act, { planId, reason: "other", note: null }),
+		create: createPlan(act, { ...start, ...terms, termsVersion: "1" }),
+		countStock: countStock(act, { locationId, productId, pieces: 1 }),
+		merge: mergeOffers(act, { planId, orderId: null }),
+	};
+	const outcomes = Object.entries(calls).map(async ([call, work]) => [call, await outcomeOf(work)] as const);
+	return Object.fromEntries(await Promise.all(outcomes));
+}
+type Target = { planId: string; locationId: string; teaId: string };
+
+test("a member who lost the location of a plan reaches nothing of it", async ({ shop }) => {
+	const { db, by, ownCompany, locationId } = shop;
+	const otherId = Object.values(ownCompany.locations).find((id) => id !== locationId);
+	const limited = actOf(db, { ...by, locationIds: [otherId ?? ""] }, monday);
+	const outcomes = await outcomesFor(limited, shop);
+	expect(new Set(Object.values(outcomes))).toEqual(new Set(["planner.not-found", "location.not-found"]));
+	expect((await listPlans(limited, { language })).plans).toEqual([]);
+});
+
+test("a reader changes no plan", async ({ shop }) => {
+	const { save, pause, resume, stop, create, countStock } = await outcomesFor(
+		actOf(shop.db, { ...shop.by, role: "reader" }, monday),
+		shop,
+	);
+	expect(new Set([save, pause, resume, stop, create, countStock])).toEqual(new Set(["cart.buyers-only"]));
+});
+
+test("a plan of a company that closed while its order was due places none", async ({ shop }) => {
+	const { db, planId, systemAct, placedOrders } = shop;
+	await db.update(account).set({ status: "closed", closedAt: monday });
+	await catchUp(systemAct(storeTime("2026-11-26", "00:00")), { planId });
+	expect(await placedOrders()).toEqual([]);
+});
+
+test("one of four processes orders each of many due plans, and no run fails", async ({ shop }) => {
+	const { startPlan, systemAct, placedOrders } = shop;
+	for (let number = 1; number < 10; number++) await startPlan(monday, { startsOn: friday, weeks: 2 });
+	const night = systemAct(storeTime("2026-11-26", "00:00"));
+	const orderAll = async () => {
+		while (await orderDuePlan(night, { except: [] }));
+	};
+	await Promise.all([orderAll(), orderAll(), orderAll(), orderAll()]);
+	expect(await placedOrders()).toHaveLength(10);
+});
+
+test("a plan is not started at a location that is deactivated at the same time", async ({ shop }) => {
+	const { act, ownCompany, locationId, teaId } = shop;
+	const otherId = Object.values(ownCompany.locations).find((id) => id !== locationId) ?? "";
+	const input = {
+		locationId: otherId,
+		items: [{ productId: teaId, weekday: null, quantity: 1, alternativeId: null }],
+		frequency: { text: "Every 2 weeks", weeks: 2 },
+		startsOn: "2026-12-02",
+		reference: null,
+		costCentre: null,
+		missingItems: "wait" as const,
+		dearerLimit: null,
+		termsVersion: "1",
+	};
+	const outcomes = await Promise.all([
+		outcomeOf(createPlan(act(monday), input)),
+		outcomeOf(deactivateLocation(act(monday), { locationId: otherId })),
+	]);
+	expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
 });
