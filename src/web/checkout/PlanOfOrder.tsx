@@ -9,22 +9,24 @@ import { wantedPlan } from "./draft.ts";
 
 /** Confirms the plan that was started with an order, or says that it was not started and offers it again. */
 export default function PlanOfOrder({ orderId }: { orderId: string }) {
-	const { pageText: n, day, language } = useText(newPlanTexts);
+	const { pageText, day, language } = useText(newPlanTexts);
 	const { data: plan } = trpc.planner.ofOrder.useQuery({ orderId });
 	const [isWanted, setWanted] = useState(false);
 	useEffect(() => setWanted(wantedPlan(() => window.sessionStorage, orderId)), [orderId]);
 	const newPlanPath = pathTo("new-plan", language);
 	if (plan)
 		return (
-			<Notice type="success" title={n("offer-started", String(plan.number))} removeSpacing>
-				{plan.startsOn && <p className="mb-2">{n("offer-started-about", plan.frequency, day(plan.startsOn))}</p>}
-				<ButtonLink href={newPlanPath.replace(/new$/, plan.planId)}>{n("to-plan", String(plan.number))}</ButtonLink>
+			<Notice type="success" title={pageText("offer-started", String(plan.number))} removeSpacing>
+				{plan.startsOn && <p className="mb-2">{pageText("offer-started-about", plan.frequency, day(plan.startsOn))}</p>}
+				<ButtonLink href={newPlanPath.replace(/new$/, plan.planId)}>
+					{pageText("to-plan", String(plan.number))}
+				</ButtonLink>
 			</Notice>
 		);
 	if (plan === undefined || !isWanted) return null;
 	return (
-		<Notice type="warning" title={n("offer-refused")} removeSpacing>
-			<ButtonLink href={`${newPlanPath}?from=order&order=${orderId}`}>{n("offer-again")}</ButtonLink>
+		<Notice type="warning" title={pageText("offer-refused")} removeSpacing>
+			<ButtonLink href={`${newPlanPath}?from=order&order=${orderId}`}>{pageText("offer-again")}</ButtonLink>
 		</Notice>
 	);
 }

@@ -14,7 +14,7 @@ type PlanOfferProps = { checkout: Checkout; state: CheckoutState };
 
 /** Offers to repeat the order: how often, and the first date after this order. */
 export default function PlanOffer({ checkout, state: { choices, choose } }: PlanOfferProps) {
-	const { pageText: n, language } = useText(newPlanTexts);
+	const { pageText, language } = useText(newPlanTexts);
 	const [isTicked, setTicked] = useState(false);
 	const isOpen = isTicked || choices.plan !== null;
 	const [draft, setDraft] = useState({ choice: "2" as FrequencyChoice, typedWeeks: "", weekdays: [] });
@@ -27,13 +27,13 @@ export default function PlanOffer({ checkout, state: { choices, choose } }: Plan
 		isOpen && isPossible && frequency && choices.day
 			? { locationId, frequency, orderDate: choices.day, language }
 			: skipToken;
-	const { data } = trpc.planner.dates.useQuery(input);
-	const dates = data?.dates ?? [];
+	const dates = trpc.planner.dates.useQuery(input).data?.dates ?? [];
 	const weeks = frequency?.kind === "rhythm" ? frequency.weeks : null;
 	const isCurrent = choices.plan?.frequency.weeks === weeks;
 	const startsOn = dates.find((day) => isCurrent && day === choices.plan?.startsOn) ?? null;
 	const chooseDate = (day: string) =>
-		weeks !== null && choose({ plan: { frequency: { text: n("every-weeks", String(weeks)), weeks }, startsOn: day } });
+		weeks !== null &&
+		choose({ plan: { frequency: { text: pageText("every-weeks", String(weeks)), weeks }, startsOn: day } });
 	const [first] = dates;
 	// The first date is chosen until the customer chooses another, also after another frequency or delivery day.
 	useEffect(() => {
@@ -41,20 +41,20 @@ export default function PlanOffer({ checkout, state: { choices, choose } }: Plan
 	});
 	if (!isPossible) return null;
 	return (
-		<section className="checkout-step px-4 py-4 md:px-6" aria-label={n("offer")}>
+		<section className="checkout-step px-4 py-4 md:px-6" aria-label={pageText("offer")}>
 			<Checkbox
-				label={<b>{n("offer")}</b>}
+				label={<b>{pageText("offer")}</b>}
 				checked={isOpen}
 				onChange={({ target }) => {
 					setTicked(target.checked);
 					choose({ plan: null });
 				}}
 			/>
-			<p className="text-ink-2 text-sm">{n("offer-about")}</p>
+			<p className="text-ink-2 text-sm">{pageText("offer-about")}</p>
 			{isOpen && (
 				<div className="mt-4 grid gap-4">
 					<FrequencyChoices
-						label={n("frequency")}
+						label={pageText("frequency")}
 						draft={draft}
 						onChange={(changes) => {
 							setDraft({ ...draft, ...changes });
@@ -64,8 +64,8 @@ export default function PlanOffer({ checkout, state: { choices, choose } }: Plan
 					{draft.choice === "other" && (
 						<WeeksField
 							field={{
-								label: n("number-of-weeks"),
-								error: draft.typedWeeks !== "" && !frequency ? n("number-invalid") : undefined,
+								label: pageText("number-of-weeks"),
+								error: draft.typedWeeks !== "" && !frequency ? pageText("number-invalid") : undefined,
 							}}
 							value={draft.typedWeeks}
 							onChange={(typedWeeks) => {
@@ -76,7 +76,7 @@ export default function PlanOffer({ checkout, state: { choices, choose } }: Plan
 					)}
 					{dates.length > 0 && (
 						<DayTiles
-							label={n("offer-first")}
+							label={pageText("offer-first")}
 							name="planStartsOn"
 							days={dates}
 							value={startsOn}

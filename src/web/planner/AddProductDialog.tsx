@@ -21,7 +21,7 @@ type AddProductDialogProps = {
 
 /** Adds a product to each delivery, or to just one. */
 export default function AddProductDialog({ editing, columns, shownIndex, open, onClose }: AddProductDialogProps) {
-	const { pageText: d, shortDay, language } = useText(planDialogTexts);
+	const { pageText, shortDay, language } = useText(planDialogTexts);
 	const { plan, edited } = editing;
 	const [product, setProduct] = useState<FoundProduct | null>(null);
 	const [count, setCount] = useState<number | null>(null);
@@ -47,21 +47,21 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 	};
 	return (
 		<Dialog
-			title={d("add-title")}
+			title={pageText("add-title")}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{d("add-cancel")}</Button>
+					<Button onClick={onClose}>{pageText("add-cancel")}</Button>
 					<Button look="dark" disabled={!product || isInPlan || refusal !== null} onClick={add}>
-						{d("add-do")}
+						{pageText("add-do")}
 					</Button>
 				</>
 			}
 		>
 			<ProductSearch
-				label={d("add-chosen")}
-				error={isInPlan ? d("add-exists") : (refusal ?? undefined)}
+				label={pageText("add-chosen")}
+				error={isInPlan ? pageText("add-exists") : (refusal ?? undefined)}
 				onChoose={(product) => {
 					setProduct(product);
 					setCount(null);
@@ -78,12 +78,12 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 					</div>
 					{offered && (
 						<RadioGroup
-							label={d("add-reach")}
+							label={pageText("add-reach")}
 							name="reach"
 							value={reach}
 							options={[
-								{ value: "always", label: d("add-always") },
-								{ value: offered.base, label: d("add-once", shortDay(offered.deliverOn)) },
+								{ value: "always", label: pageText("add-always") },
+								{ value: offered.base, label: pageText("add-once", shortDay(offered.deliverOn)) },
 							]}
 							onChoose={setReach}
 						/>

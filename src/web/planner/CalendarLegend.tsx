@@ -17,7 +17,7 @@ type CalendarLegendProps = {
 
 /** Explains the marks that occur in a month, and says which deliveries are moved. */
 export function CalendarLegend({ offered, month, label, value, following }: CalendarLegendProps) {
-	const { pageText: k, shortDay } = useText(planCalendarTexts);
+	const { pageText, shortDay } = useText(planCalendarTexts);
 	const moved = following.filter(({ base, deliverOn }) => base !== deliverOn);
 	return (
 		<div className="month-legend">
@@ -28,13 +28,13 @@ export function CalendarLegend({ offered, month, label, value, following }: Cale
 					</Mark>
 				)}
 				{following.some(({ deliverOn }) => monthOf(deliverOn) === month && deliverOn !== value) && (
-					<Mark kind="following">{k("why-following")}</Mark>
+					<Mark kind="following">{pageText("why-following")}</Mark>
 				)}
 				<ClosedDays offered={offered} month={month} />
 			</ul>
 			{moved.map(({ base, deliverOn }) => (
 				<p key={base} className="text-ink-2 text-sm">
-					{k("moved", shortDay(base), shortDay(deliverOn))}
+					{pageText("moved", shortDay(base), shortDay(deliverOn))}
 				</p>
 			))}
 		</div>
@@ -50,7 +50,7 @@ const Mark = ({ kind, children }: { kind: string; children: ReactNode }) => (
 
 /** Says in words why days of the month are closed. */
 function ClosedDays({ offered, month }: Pick<CalendarLegendProps, "offered" | "month">) {
-	const { pageText: k, shortDay, language } = useText(planCalendarTexts);
+	const { pageText, shortDay, language } = useText(planCalendarTexts);
 	const states = weeksOf(month)
 		.flat()
 		.flatMap((day) => (day === null ? [] : { day, state: dayStateOf(offered, day) }));
@@ -60,22 +60,24 @@ function ClosedDays({ offered, month }: Pick<CalendarLegendProps, "offered" | "m
 	);
 	const ranges = rangesOf(closed, (day) => offered.days.includes(day)).map((range) => ({
 		...range,
-		text: range.day === range.until ? shortDay(range.day) : k("range", shortDay(range.day), shortDay(range.until)),
+		text:
+			range.day === range.until ? shortDay(range.day) : pageText("range", shortDay(range.day), shortDay(range.until)),
 	}));
 	const otherWeekdays = [1, 2, 3, 4, 5].filter((weekday) => !offered.deliveryDays.includes(weekday));
-	const names = otherWeekdays.map((weekday) => k("weekdays", writeWeekday(language, weekday, "long")));
+	const names = otherWeekdays.map((weekday) => pageText("weekdays", writeWeekday(language, weekday, "long")));
 	return (
 		<>
 			{ranges.map(({ day, reason, name, text }) => (
 				<Mark key={day} kind={reason}>
 					{reason === "holiday" && (name === null ? text : `${text}: ${name}`)}
-					{reason === "closing-day" && (name === null ? k("why-closing", text) : k("why-closing-named", name, text))}
+					{reason === "closing-day" &&
+						(name === null ? pageText("why-closing", text) : pageText("why-closing-named", name, text))}
 				</Mark>
 			))}
-			{has("too-early") && <Mark kind="closed">{k("why-too-early", shortDay(offered.earliest))}</Mark>}
-			{has("too-late") && <Mark kind="closed">{k("why-too-late", shortDay(offered.last))}</Mark>}
-			{has("other-weekday") && <Mark kind="closed">{k("why-other-weekday", writeList(language, names))}</Mark>}
-			{has("weekend") && <Mark kind="closed">{k("why-weekend")}</Mark>}
+			{has("too-early") && <Mark kind="closed">{pageText("why-too-early", shortDay(offered.earliest))}</Mark>}
+			{has("too-late") && <Mark kind="closed">{pageText("why-too-late", shortDay(offered.last))}</Mark>}
+			{has("other-weekday") && <Mark kind="closed">{pageText("why-other-weekday", writeList(language, names))}</Mark>}
+			{has("weekend") && <Mark kind="closed">{pageText("why-weekend")}</Mark>}
 		</>
 	);
 }

@@ -47,7 +47,7 @@ export default function ChangePlanDialog({
 	onClose,
 	onChanged,
 }: ChangePlanDialogProps) {
-	const { pageText: p, language, day, amount } = useText(proposalTexts);
+	const { pageText, language, day, amount } = useText(proposalTexts);
 	const change = { planId: plan.id, plan: { items: itemsAfter(plan.items, proposal) }, seen: plan.seen };
 	const preview = trpc.planner.preview.useQuery({ ...change, language }, { retry: false });
 	const cache = trpc.useUtils();
@@ -66,21 +66,21 @@ export default function ChangePlanDialog({
 	});
 	return (
 		<Dialog
-			title={p("change-title", String(plan.number))}
+			title={pageText("change-title", String(plan.number))}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{p("cancel")}</Button>
+					<Button onClick={onClose}>{pageText("cancel")}</Button>
 					<Button look="primary" busy={save.isPending} onClick={() => save.mutate(change)}>
-						{p("change-save")}
+						{pageText("change-save")}
 					</Button>
 				</>
 			}
 		>
-			<p>{p("change-about")}</p>
+			<p>{pageText("change-about")}</p>
 			<RefusalNotice error={save.error ?? preview.error} removeSpacing />
-			<h3>{p("change-next")}</h3>
+			<h3>{pageText("change-next")}</h3>
 			{preview.data ? (
 				<ul className="proposal-next">
 					{preview.data.deliveries.slice(0, shownDeliveries).map(({ base, deliverOn, total }) => (

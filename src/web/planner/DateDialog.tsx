@@ -17,8 +17,8 @@ type DateDialogProps = { delivery: DeliveryView; editing: PlanEditing; open: boo
 
 /** Moves just one delivery to a day between the deliveries before and after it. */
 export default function DateDialog({ delivery, editing, open, onClose }: DateDialogProps) {
-	const { pageText: p, language, shortDay } = useText(plannerTexts);
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText, language, shortDay } = useText(plannerTexts);
+	const { pageText: planDialogText } = useText(planDialogTexts);
 	const { plan, edited, preview } = editing;
 	const [day, setDay] = useState<StoreDay | null>(null);
 	const { base, deliverOn } = delivery;
@@ -37,22 +37,25 @@ export default function DateDialog({ delivery, editing, open, onClose }: DateDia
 	};
 	return (
 		<Dialog
-			title={d("date-title", shortDay(deliverOn))}
+			title={planDialogText("date-title", shortDay(deliverOn))}
 			open={open}
 			onClose={onClose}
 			wide
 			actions={
 				<>
-					<Button onClick={onClose}>{d("schedule-cancel")}</Button>
+					<Button onClick={onClose}>{planDialogText("schedule-cancel")}</Button>
 					<Button look="dark" disabled={!day} onClick={move}>
-						{day ? d("date-do", shortDay(day)) : p("other-date")}
+						{day ? planDialogText("date-do", shortDay(day)) : pageText("other-date")}
 					</Button>
 				</>
 			}
 		>
 			<p>
-				{d("date-about")}{" "}
-				{next && (previous ? d("date-between", shortDay(previous), shortDay(next)) : d("date-before", shortDay(next)))}
+				{planDialogText("date-about")}{" "}
+				{next &&
+					(previous
+						? planDialogText("date-between", shortDay(previous), shortDay(next))
+						: planDialogText("date-before", shortDay(next)))}
 			</p>
 			<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
 				{(offered) => (
@@ -62,7 +65,7 @@ export default function DateDialog({ delivery, editing, open, onClose }: DateDia
 							dates: offered.days.filter((day) => isBetween(day) && day !== deliverOn).slice(0, 3),
 							days: offered.days.filter(isBetween),
 						}}
-						label={p("other-date")}
+						label={pageText("other-date")}
 						name="deliverOn"
 						value={day}
 						onChoose={setDay}

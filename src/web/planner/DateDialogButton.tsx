@@ -9,7 +9,7 @@ const DateDialog = lazyPart(() => import("./DateDialog.tsx"), LoadErrorDialog);
 
 /** Opens the dialog that moves just one delivery. */
 export function DateDialogButton({ delivery, editing }: { delivery: DeliveryView; editing: PlanEditing }) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText, shortDay } = useText(plannerTexts);
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
@@ -17,10 +17,10 @@ export function DateDialogButton({ delivery, editing }: { delivery: DeliveryView
 				type="button"
 				className="link-button"
 				aria-haspopup="dialog"
-				aria-label={p("other-date-of", shortDay(delivery.deliverOn))}
+				aria-label={pageText("other-date-of", shortDay(delivery.deliverOn))}
 				onClick={() => setOpen(true)}
 			>
-				{p("other-date")}
+				{pageText("other-date")}
 			</button>
 			{isOpen && <DateDialog delivery={delivery} editing={editing} open onClose={() => setOpen(false)} />}
 		</>

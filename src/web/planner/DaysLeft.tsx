@@ -6,7 +6,7 @@ import type { PlanView } from "./plan.ts";
 
 /** The days on which the next delivery can still be changed, in words and as a line from the delivery before. */
 export function DaysLeft({ plan }: { plan: PlanView }) {
-	const { pageText: p, day, shortDay } = useText(plannerTexts);
+	const { pageText, day, shortDay } = useText(plannerTexts);
 	const { daysLeft, nextOn } = plan;
 	const line = lineOf(plan);
 	if (!nextOn || daysLeft === null || !line) return null;
@@ -16,20 +16,20 @@ export function DaysLeft({ plan }: { plan: PlanView }) {
 			<div>
 				<p className="plan-days-words">
 					{daysLeft === 1
-						? p("adjust-last", day(nextOn))
+						? pageText("adjust-last", day(nextOn))
 						: daysLeft > 1
-							? p("adjust-days", String(daysLeft), day(nextOn))
-							: p("adjust-none", day(nextOn))}
+							? pageText("adjust-days", String(daysLeft), day(nextOn))
+							: pageText("adjust-none", day(nextOn))}
 				</p>
 				<Gauge
-					sentence={p("adjust-gauge", String(passed), String(total))}
+					sentence={pageText("adjust-gauge", String(passed), String(total))}
 					value={passed}
 					max={total}
 					units={Math.min(total, 28)}
 					scale={[shortDay(start), shortDay(lastDay)]}
 				/>
 			</div>
-			<p className="text-ink-2 text-sm">{p("adjust-about", day(lastDay))}</p>
+			<p className="text-ink-2 text-sm">{pageText("adjust-about", day(lastDay))}</p>
 		</div>
 	);
 }

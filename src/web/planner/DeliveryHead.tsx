@@ -17,7 +17,7 @@ type DeliveryHeadProps = {
 
 /** The date of a delivery, how long it can be changed, why it was moved, and the buttons to skip or move it. */
 export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHeadProps) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const { weekdayName } = usePlanWords();
 	const { delivery, isEach, isSkipped } = column;
 	const weekday = storeDay(delivery.base);
@@ -26,7 +26,9 @@ export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHead
 			// biome-ignore lint/a11y/noRedundantRoles: as in the table.
 			<th scope="col" role="columnheader" data-shown={isShown || undefined}>
 				<span className="delivery-day each">
-					{editing.edited.weeks === null && weekday ? p("each-day", weekdayName(weekdayOf(weekday))) : p("each")}
+					{editing.edited.weeks === null && weekday
+						? pageText("each-day", weekdayName(weekdayOf(weekday)))
+						: pageText("each")}
 				</span>
 			</th>
 		);
@@ -57,34 +59,34 @@ export function DeliveryDate({ day }: { day: string }) {
 }
 
 function DaysToChange({ column: { delivery, isSkipped, canChange } }: { column: DeliveryColumn }) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const { daysLeft } = delivery;
-	if (isSkipped) return <b>{p("skipped")}</b>;
+	if (isSkipped) return <b>{pageText("skipped")}</b>;
 	if (!canChange && !delivery.canChange)
 		return (
 			<>
-				<Icon name="lock" small /> {p("locked")}
+				<Icon name="lock" small /> {pageText("locked")}
 			</>
 		);
-	return daysLeft === 1 ? p("open-last") : p("open-days", String(daysLeft));
+	return daysLeft === 1 ? pageText("open-last") : pageText("open-days", String(daysLeft));
 }
 
 function MovedDate({ delivery: { base, chosenOn, deliverOn, movedBecause } }: { delivery: DeliveryView }) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
-	if (movedBecause) return <small>{p(`moved-${movedBecause}`, shortDay(chosenOn ?? base))}</small>;
-	return chosenOn && deliverOn !== base ? <small>{p("moved-chosen", shortDay(base))}</small> : null;
+	const { pageText, shortDay } = useText(plannerTexts);
+	if (movedBecause) return <small>{pageText(`moved-${movedBecause}`, shortDay(chosenOn ?? base))}</small>;
+	return chosenOn && deliverOn !== base ? <small>{pageText("moved-chosen", shortDay(base))}</small> : null;
 }
 
 /** Explains that two base dates have the same delivery date and make one order. */
 function SharedDate({ delivery, columns }: { delivery: DeliveryView; columns: readonly DeliveryColumn[] }) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText, shortDay } = useText(plannerTexts);
 	const same = columns.filter((column) => !column.isSkipped && column.delivery.deliverOn === delivery.deliverOn);
 	const [first, second] = same.map((column) => column.delivery.base);
-	return first && second ? <small>{p("shared-date", shortDay(first), shortDay(second))}</small> : null;
+	return first && second ? <small>{pageText("shared-date", shortDay(first), shortDay(second))}</small> : null;
 }
 
 function DeliveryButtons({ column, editing }: { column: DeliveryColumn; editing: PlanEditing }) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText, shortDay } = useText(plannerTexts);
 	const { delivery, isSkipped, canChange } = column;
 	if (!canChange) return null;
 	const { base, deliverOn } = delivery;
@@ -94,10 +96,10 @@ function DeliveryButtons({ column, editing }: { column: DeliveryColumn; editing:
 			<button
 				type="button"
 				className="link-button"
-				aria-label={p(isSkipped ? "put-back-of" : "skip-of", name)}
+				aria-label={pageText(isSkipped ? "put-back-of" : "skip-of", name)}
 				onClick={() => editing.addEdit({ kind: "skip", base, isSkipped: !isSkipped })}
 			>
-				{p(isSkipped ? "put-back" : "skip")}
+				{pageText(isSkipped ? "put-back" : "skip")}
 			</button>
 			{!isSkipped && <DateDialogButton delivery={delivery} editing={editing} />}
 		</span>

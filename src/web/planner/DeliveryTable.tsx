@@ -16,7 +16,7 @@ const AddProductDialog = lazyPart(() => import("./AddProductDialog.tsx"), LoadEr
 
 /** The products of a plan as rows, and its next deliveries as columns. Phones show one column at a time. */
 export function DeliveryTable({ editing }: { editing: PlanEditing }) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const { plan, edits, edited, preview } = editing;
 	const [shownColumn, setShownColumn] = useState(0);
 	const deliveries = preview?.deliveries ?? plan.deliveries;
@@ -31,12 +31,12 @@ export function DeliveryTable({ editing }: { editing: PlanEditing }) {
 		<>
 			<DeliveryTabs columns={columns} shownIndex={shownIndex} onShow={setShownColumn} />
 			<table className="delivery-table" role="table" data-columns={columns.length}>
-				<caption className="sr-only">{p("deliveries")}</caption>
+				<caption className="sr-only">{pageText("deliveries")}</caption>
 				<thead role="rowgroup">
 					<tr role="row">
 						<th scope="col" role="columnheader" className="of-product">
-							{p("items")}
-							<small>{p("prices-excl")}</small>
+							{pageText("items")}
+							<small>{pageText("prices-excl")}</small>
 						</th>
 						{columns.map((column, index) => (
 							<DeliveryHead
@@ -48,7 +48,7 @@ export function DeliveryTable({ editing }: { editing: PlanEditing }) {
 							/>
 						))}
 						<th scope="col" role="columnheader" className="of-actions">
-							<span className="sr-only">{p("item-menu", p("items"))}</span>
+							<span className="sr-only">{pageText("item-menu", pageText("items"))}</span>
 						</th>
 					</tr>
 				</thead>
@@ -76,7 +76,7 @@ export function DeliveryTable({ editing }: { editing: PlanEditing }) {
 							<AddProductDialog editing={editing} columns={columns} shownIndex={shownIndex} {...dialog} />
 						)}
 					>
-						{p("add")}
+						{pageText("add")}
 					</DialogButton>
 				</div>
 			)}

@@ -8,11 +8,11 @@ type DeliveryTabsProps = { columns: readonly DeliveryColumn[]; shownIndex: numbe
 
 /** On phones: chooses the delivery that the table shows. */
 export function DeliveryTabs({ columns, shownIndex, onShow }: DeliveryTabsProps) {
-	const { pageText: p, amount } = useText(plannerTexts);
+	const { pageText, amount } = useText(plannerTexts);
 	if (columns.length < 2) return null;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
-		<div className="delivery-tabs" role="group" aria-label={p("deliveries")}>
+		<div className="delivery-tabs" role="group" aria-label={pageText("deliveries")}>
 			{columns.map(({ delivery, isSkipped }, index) => (
 				<button
 					key={delivery.base}
@@ -22,7 +22,7 @@ export function DeliveryTabs({ columns, shownIndex, onShow }: DeliveryTabsProps)
 					onClick={() => onShow(index)}
 				>
 					<DeliveryDate day={delivery.deliverOn} />
-					<small>{isSkipped ? p("skipped") : amount(money(delivery.total))}</small>
+					<small>{isSkipped ? pageText("skipped") : amount(money(delivery.total))}</small>
 				</button>
 			))}
 		</div>

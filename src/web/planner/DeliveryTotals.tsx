@@ -8,25 +8,25 @@ type DeliveryTotalsProps = { columns: readonly DeliveryColumn[]; shownIndex: num
 
 /** The amounts of each delivery, with the changes that are not saved yet. */
 export function DeliveryTotals({ columns, shownIndex, isLoading }: DeliveryTotalsProps) {
-	const { pageText: p, amount } = useText(plannerTexts);
+	const { pageText, amount } = useText(plannerTexts);
 	const hasCharges = columns.some(({ delivery }) => delivery.additional > 0);
 	const rows: { id: string; label: string; write: (delivery: DeliveryView) => string }[] = [
-		{ id: "subtotal", label: p("subtotal"), write: ({ subtotal }) => amount(money(subtotal)) },
+		{ id: "subtotal", label: pageText("subtotal"), write: ({ subtotal }) => amount(money(subtotal)) },
 		{
 			id: "freight",
-			label: p("freight"),
-			write: ({ freight }) => (freight === 0 ? p("free") : amount(money(freight))),
+			label: pageText("freight"),
+			write: ({ freight }) => (freight === 0 ? pageText("free") : amount(money(freight))),
 		},
 		...(hasCharges
 			? [
 					{
 						id: "additional",
-						label: p("additional"),
+						label: pageText("additional"),
 						write: ({ additional }: DeliveryView) => amount(money(additional)),
 					},
 				]
 			: []),
-		{ id: "total", label: p("total-gst"), write: ({ total }) => amount(money(total)) },
+		{ id: "total", label: pageText("total-gst"), write: ({ total }) => amount(money(total)) },
 	];
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
@@ -43,7 +43,7 @@ export function DeliveryTotals({ columns, shownIndex, isLoading }: DeliveryTotal
 							data-shown={index === shownIndex || undefined}
 							data-skipped={isSkipped || undefined}
 						>
-							{isSkipped || delivery.lines.length === 0 ? p("not-available") : write(delivery)}
+							{isSkipped || delivery.lines.length === 0 ? pageText("not-available") : write(delivery)}
 						</td>
 					))}
 					<td role="cell" className="of-actions" />

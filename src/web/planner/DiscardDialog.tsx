@@ -7,22 +7,22 @@ type DiscardDialogProps = { count: number; onDiscard: () => void; open: boolean;
 
 /** Confirms that many changes are discarded. */
 export default function DiscardDialog({ count, onDiscard, open, onClose }: DiscardDialogProps) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	return (
 		<Dialog
-			title={d("discard-title", String(count))}
+			title={pageText("discard-title", String(count))}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{d("discard-keep")}</Button>
+					<Button onClick={onClose}>{pageText("discard-keep")}</Button>
 					<Button look="danger" onClick={onDiscard}>
-						{d("discard-do")}
+						{pageText("discard-do")}
 					</Button>
 				</>
 			}
 		>
-			{d("discard-about")}
+			{pageText("discard-about")}
 		</Dialog>
 	);
 }

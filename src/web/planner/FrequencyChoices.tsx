@@ -16,8 +16,8 @@ type FrequencyChoicesProps = {
 
 /** The usual frequencies, another number of weeks, or weekdays. */
 export function FrequencyChoices({ label, draft, hasWeekdays = false, error, onChange }: FrequencyChoicesProps) {
-	const { pageText: n } = useText(newPlanTexts);
-	const weeks = weeksOffered.map((value) => ({ value: value as FrequencyChoice, label: n("weeks", value) }));
+	const { pageText } = useText(newPlanTexts);
+	const weeks = weeksOffered.map((value) => ({ value: value as FrequencyChoice, label: pageText("weeks", value) }));
 	return (
 		<div className="frequency-choices">
 			<OptionTiles
@@ -28,8 +28,8 @@ export function FrequencyChoices({ label, draft, hasWeekdays = false, error, onC
 				error={error}
 				options={[
 					...weeks,
-					{ value: "other", label: n("other-weeks") },
-					...(hasWeekdays ? [{ value: "weekdays" as const, label: n("weekdays") }] : []),
+					{ value: "other", label: pageText("other-weeks") },
+					...(hasWeekdays ? [{ value: "weekdays" as const, label: pageText("weekdays") }] : []),
 				]}
 				onChoose={(choice) => onChange({ choice })}
 			/>
@@ -45,12 +45,12 @@ type WeeksFieldProps = {
 
 /** The number of weeks of another frequency. */
 export function WeeksField({ field, value, onChange }: WeeksFieldProps) {
-	const { pageText: n } = useText(newPlanTexts);
+	const { pageText } = useText(newPlanTexts);
 	return (
 		<div className="max-w-60">
 			<TextInput
 				{...field}
-				hint={n("number-hint")}
+				hint={pageText("number-hint")}
 				inputMode="numeric"
 				autoComplete="off"
 				maxLength={12}

@@ -45,39 +45,39 @@ type FrequencyFieldsProps = {
 
 /** Every n weeks, or on weekdays on which the location takes deliveries. */
 export function FrequencyFields({ typed, isChecked, deliveryDays, onChange }: FrequencyFieldsProps) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	const { weekdayName } = usePlanWords();
 	const { choice, weeks, weekdays } = typed;
 	const isInvalid = isChecked && frequencyOf(typed) === null;
 	return (
 		<>
 			<OptionTiles
-				label={d("schedule-how")}
+				label={pageText("schedule-how")}
 				name="frequency"
 				look="small"
 				value={choice}
 				options={[
-					...offeredWeeks.map((value) => ({ value: String(value), label: d("schedule-weeks", value) })),
-					{ value: "other", label: d("schedule-other") },
-					{ value: "days", label: d("schedule-days") },
+					...offeredWeeks.map((value) => ({ value: String(value), label: pageText("schedule-weeks", value) })),
+					{ value: "other", label: pageText("schedule-other") },
+					{ value: "days", label: pageText("schedule-days") },
 				]}
 				onChoose={(choice) => onChange({ ...typed, choice })}
 			/>
 			{choice === "other" && (
 				<TextInput
-					label={d("schedule-number")}
+					label={pageText("schedule-number")}
 					inputMode="numeric"
 					maxLength={3}
 					value={weeks}
-					error={isInvalid ? d("schedule-number-invalid") : undefined}
+					error={isInvalid ? pageText("schedule-number-invalid") : undefined}
 					onChange={({ target }) => onChange({ ...typed, weeks: target.value })}
 				/>
 			)}
 			{choice === "days" && (
 				<FieldGroup
-					label={d("schedule-days-label")}
-					hint={d("schedule-days-about")}
-					error={isInvalid ? d("schedule-days-missing") : undefined}
+					label={pageText("schedule-days-label")}
+					hint={pageText("schedule-days-about")}
+					error={isInvalid ? pageText("schedule-days-missing") : undefined}
 				>
 					<div className="flex flex-wrap gap-x-6">
 						{workdays

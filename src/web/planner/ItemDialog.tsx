@@ -23,7 +23,7 @@ export default function ItemDialog({ row, editing, open, onClose }: ItemDialogPr
 }
 
 function Sizes({ row: { product, details }, editing, onClose }: ItemDialogProps) {
-	const { pageText: d, t } = useText(planDialogTexts);
+	const { pageText, t } = useText(planDialogTexts);
 	const [chosen, setChosen] = useState<string | null>(null);
 	const shownProduct = useProductPage(details?.slug ?? null);
 	const isInPlan = (slug: string) =>
@@ -42,8 +42,8 @@ function Sizes({ row: { product, details }, editing, onClose }: ItemDialogProps)
 	return (
 		<section className="item-part">
 			<RadioGroup
-				label={d("item-size")}
-				hint={d("item-size-about")}
+				label={pageText("item-size")}
+				hint={pageText("item-size-about")}
 				name="size"
 				value={chosen}
 				options={others.map(({ slug, size, stock }) => ({
@@ -58,7 +58,7 @@ function Sizes({ row: { product, details }, editing, onClose }: ItemDialogProps)
 			/>
 			{size && (
 				<Button look="dark" onClick={replace}>
-					{d("item-size-do", size.size)}
+					{pageText("item-size-do", size.size)}
 				</Button>
 			)}
 		</section>
@@ -66,7 +66,7 @@ function Sizes({ row: { product, details }, editing, onClose }: ItemDialogProps)
 }
 
 function Alternative({ row: { product, name }, editing, onClose }: ItemDialogProps) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	const { plan, edits, edited } = editing;
 	const alternative = edited.items.find((item) => item.product === product)?.alternative ?? null;
 	const chosenName = edits.flatMap((edit) =>
@@ -78,9 +78,9 @@ function Alternative({ row: { product, name }, editing, onClose }: ItemDialogPro
 		onClose();
 	};
 	return (
-		<section className="item-part" aria-label={d("item-alternative")}>
+		<section className="item-part" aria-label={pageText("item-alternative")}>
 			<ProductSearch
-				label={d("item-alternative-search")}
+				label={pageText("item-alternative-search")}
 				onChoose={(found) => {
 					const saved = plan.products.find(({ slug }) => slug === found.slug);
 					if (found.slug !== product && saved?.productId !== product)
@@ -88,12 +88,14 @@ function Alternative({ row: { product, name }, editing, onClose }: ItemDialogPro
 				}}
 			/>
 			<p className="text-ink-2 text-sm">
-				{d("item-alternative-about")}{" "}
-				{alternative ? d("item-alternative-now", chosenName ?? savedName ?? name) : d("item-alternative-none")}
+				{pageText("item-alternative-about")}{" "}
+				{alternative
+					? pageText("item-alternative-now", chosenName ?? savedName ?? name)
+					: pageText("item-alternative-none")}
 			</p>
 			{alternative && (
 				<Button look="text" onClick={() => choose(null, "")}>
-					{d("item-alternative-remove")}
+					{pageText("item-alternative-remove")}
 				</Button>
 			)}
 		</section>
@@ -101,7 +103,7 @@ function Alternative({ row: { product, name }, editing, onClose }: ItemDialogPro
 }
 
 function Removal({ row: { product }, editing, onClose }: ItemDialogProps) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	const isOnly = editing.edited.items.every((item) => item.product === product);
 	const remove = () => {
 		editing.addEdit({ kind: "remove", product });
@@ -109,9 +111,9 @@ function Removal({ row: { product }, editing, onClose }: ItemDialogProps) {
 	};
 	return (
 		<section className="item-part">
-			<p className="text-ink-2 text-sm">{d(isOnly ? "item-only" : "item-remove-about")}</p>
+			<p className="text-ink-2 text-sm">{pageText(isOnly ? "item-only" : "item-remove-about")}</p>
 			<Button look="danger" icon="remove" disabled={isOnly} onClick={remove}>
-				{d("item-remove")}
+				{pageText("item-remove")}
 			</Button>
 		</section>
 	);

@@ -14,7 +14,7 @@ type MergeOfferProps = { planId: string; orderId?: never } | { orderId: string; 
 
 /** Offers to combine a delivery of a plan with another delivery nearby. Draws nothing when there is none. */
 export default function MergeOffer({ planId = undefined, orderId = undefined }: MergeOfferProps) {
-	const { pageText: m, day } = useText(planMergesTexts);
+	const { pageText, day } = useText(planMergesTexts);
 	const [mergedDate, setMergedDate] = useState<string | null>(null);
 	const cache = trpc.useUtils();
 	const about = { planId: planId ?? null, orderId: orderId ?? null };
@@ -40,7 +40,7 @@ export default function MergeOffer({ planId = undefined, orderId = undefined }: 
 	return (
 		<section ref={part} tabIndex={-1} className={offer || mergedDate ? "merge-offer not-printed" : "sr-only"}>
 			<p role="status" className={mergedDate ? undefined : "sr-only"}>
-				{mergedDate && m("done", day(mergedDate))}
+				{mergedDate && pageText("done", day(mergedDate))}
 			</p>
 			<RefusalNotice error={merge.error} />
 			{offer && <OfferText offer={offer} isBusy={merge.isPending} onAccept={() => accept(offer)} />}
@@ -49,16 +49,20 @@ export default function MergeOffer({ planId = undefined, orderId = undefined }: 
 }
 
 function OfferText({ offer, isBusy, onAccept }: { offer: Offer; isBusy: boolean; onAccept: () => void }) {
-	const { pageText: m, amount, day } = useText(planMergesTexts);
+	const { pageText, amount, day } = useText(planMergesTexts);
 	const { saved, planNumber: number, deliverOn, date, with: other } = offer;
 	const days = { number, from: day(deliverOn), to: day(date) };
 	return (
 		<>
-			<h2>{saved > 0 ? m("title-saved", amount(saved)) : m("title")}</h2>
-			<p>{other.kind === "order" ? m("with-order", days) : m("with-plan", { ...days, other: other.planNumber })}</p>
-			<p className="text-ink-2">{m(other.kind === "order" ? "about-order" : "about-plan")}</p>
+			<h2>{saved > 0 ? pageText("title-saved", amount(saved)) : pageText("title")}</h2>
+			<p>
+				{other.kind === "order"
+					? pageText("with-order", days)
+					: pageText("with-plan", { ...days, other: other.planNumber })}
+			</p>
+			<p className="text-ink-2">{pageText(other.kind === "order" ? "about-order" : "about-plan")}</p>
 			<Button look="dark" busy={isBusy} onClick={onAccept}>
-				{m("combine")}
+				{pageText("combine")}
 			</Button>
 		</>
 	);

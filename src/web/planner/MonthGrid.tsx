@@ -20,7 +20,7 @@ type MonthGridProps = {
 
 /** A month whose days are buttons. Arrow keys move the focus by a day or a week, Page Up and Page Down by a month. */
 export function MonthGrid({ offered, label, current, value, following, onFocus, onPress }: MonthGridProps) {
-	const { pageText: k, language } = useText(planCalendarTexts);
+	const { pageText, language } = useText(planCalendarTexts);
 	const id = useId();
 	const month = monthOf(current);
 	const table = useRef<HTMLTableElement>(null);
@@ -48,7 +48,7 @@ export function MonthGrid({ offered, label, current, value, following, onFocus, 
 			<div className="month-head">
 				<IconButton
 					icon="left"
-					label={k("previous")}
+					label={pageText("previous")}
 					aria-disabled={month === monthOf(earliest) || undefined}
 					onClick={() => onFocus(step(-1))}
 				/>
@@ -57,13 +57,13 @@ export function MonthGrid({ offered, label, current, value, following, onFocus, 
 				</p>
 				<IconButton
 					icon="right"
-					label={k("next")}
+					label={pageText("next")}
 					aria-disabled={month === monthOf(last) || undefined}
 					onClick={() => onFocus(step(1))}
 				/>
 			</div>
 			<p id={`${id}-keys`} className="sr-only">
-				{k("keys")}
+				{pageText("keys")}
 			</p>
 			<table
 				ref={table}
@@ -143,18 +143,18 @@ function DayButton({ day, state, isChosen, isFollowing, isReachable, onPress }: 
 
 /** The name of a day for screen readers, with the reason when it is closed. */
 function useDayName() {
-	const { pageText: k, day: writeDay } = useText(planCalendarTexts);
+	const { pageText, day: writeDay } = useText(planCalendarTexts);
 	return (day: StoreDay, state: DayState, isFollowing: boolean): string => {
 		const date = writeDay(day);
 		switch (state.kind) {
 			case "open":
-				return isFollowing ? k("delivery", date) : date;
+				return isFollowing ? pageText("delivery", date) : date;
 			case "holiday":
-				return state.name ? k("holiday", date, state.name) : k("closed", date);
+				return state.name ? pageText("holiday", date, state.name) : pageText("closed", date);
 			case "closing-day":
-				return state.name ? k("closing-named", date, state.name) : k("closing-day", date);
+				return state.name ? pageText("closing-named", date, state.name) : pageText("closing-day", date);
 			default:
-				return k(state.kind, date);
+				return pageText(state.kind, date);
 		}
 	};
 }

@@ -15,12 +15,12 @@ type NewPlanDatesProps = { plan: NewPlanState; start: PlanStart };
 
 /** How often the plan delivers, and the date of its first delivery. */
 export function NewPlanDates({ plan, start }: NewPlanDatesProps) {
-	const { pageText: n } = useText(newPlanTexts);
+	const { pageText } = useText(newPlanTexts);
 	const { draft, change, form, offered, startsOn, preview } = plan;
 	return (
 		<div className="grid gap-5">
 			<FrequencyChoices
-				label={n("frequency")}
+				label={pageText("frequency")}
 				draft={draft}
 				hasWeekdays
 				error={form.messages.get("frequency")}
@@ -43,7 +43,7 @@ export function NewPlanDates({ plan, start }: NewPlanDatesProps) {
 			{offered ? (
 				<PlanCalendar
 					offered={offered}
-					label={n("first-delivery")}
+					label={pageText("first-delivery")}
 					name="startsOn"
 					value={startsOn}
 					following={preview.data?.deliveries ?? []}
@@ -62,10 +62,14 @@ export function NewPlanDates({ plan, start }: NewPlanDatesProps) {
 
 /** The weekdays of a weekday plan. Those on which the location takes no deliveries are disabled. */
 function Weekdays({ plan: { draft, change, form }, start }: NewPlanDatesProps) {
-	const { pageText: n, language } = useText(newPlanTexts);
+	const { pageText, language } = useText(newPlanTexts);
 	const deliveryDays = start.locations.find(({ id }) => id === draft.locationId)?.deliveryDays ?? [];
 	return (
-		<FieldGroup label={n("which-weekdays")} hint={n("weekdays-hint")} error={form.messages.get("weekdays")}>
+		<FieldGroup
+			label={pageText("which-weekdays")}
+			hint={pageText("weekdays-hint")}
+			error={form.messages.get("weekdays")}
+		>
 			<div className="flex flex-wrap gap-x-6">
 				{workdays.map((weekday) => (
 					<Checkbox
@@ -75,7 +79,7 @@ function Weekdays({ plan: { draft, change, form }, start }: NewPlanDatesProps) {
 							<>
 								{writeWeekday(language, weekday, "long")}
 								{!deliveryDays.includes(weekday) && (
-									<span className="block text-sm text-ink-3">{n("weekday-closed")}</span>
+									<span className="block text-sm text-ink-3">{pageText("weekday-closed")}</span>
 								)}
 							</>
 						}

@@ -13,24 +13,24 @@ import { useNewPlan } from "./useNewPlan.ts";
 type NewPlanFormProps = { start: PlanStart; onStarted: (plan: StartedPlan) => void };
 
 export function NewPlanForm({ start, onStarted }: NewPlanFormProps) {
-	const { pageText: n, t } = useText(newPlanTexts);
+	const { pageText, t } = useText(newPlanTexts);
 	const plan = useNewPlan(start, onStarted);
 	return (
 		<Form label={t("new-plan.title")} form={plan.form} onSubmit={() => plan.send()}>
 			<div className="cart-grid">
 				<div className="outlined new-plan">
 					{start.locations.length > 1 && (
-						<section aria-label={n("where")}>
-							<h2>{n("where")}</h2>
+						<section aria-label={pageText("where")}>
+							<h2>{pageText("where")}</h2>
 							<NewPlanLocation plan={plan} locations={start.locations} />
 						</section>
 					)}
-					<section aria-label={n("products")}>
-						<h2>{n("products")}</h2>
+					<section aria-label={pageText("products")}>
+						<h2>{pageText("products")}</h2>
 						<NewPlanItems plan={plan} start={start} />
 					</section>
-					<section aria-label={n("when")}>
-						<h2>{n("when")}</h2>
+					<section aria-label={pageText("when")}>
+						<h2>{pageText("when")}</h2>
 						<NewPlanDates plan={plan} start={start} />
 					</section>
 					<NewPlanTerms plan={plan} reference={start.reference} />

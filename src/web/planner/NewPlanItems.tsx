@@ -22,7 +22,7 @@ type NewPlanItemsProps = { plan: NewPlanState; start: PlanStart };
 
 /** The products of the plan with their quantities, and a search that adds more. */
 export function NewPlanItems({ plan, start }: NewPlanItemsProps) {
-	const { pageText: n } = useText(newPlanTexts);
+	const { pageText } = useText(newPlanTexts);
 	const { draft, change, form } = plan;
 	const [message, setMessage] = useState("");
 	const leftOut = start.items.filter(({ refused }) => refused !== null);
@@ -33,7 +33,7 @@ export function NewPlanItems({ plan, start }: NewPlanItemsProps) {
 	const add = (product: PlanProduct) => {
 		const name = nameWithSize(product);
 		const isAdded = draft.items.some((item) => item.product.productId === product.productId);
-		if (isAdded) return setMessage(n("already-added", name));
+		if (isAdded) return setMessage(pageText("already-added", name));
 		if (product.refused) return setMessage(`${name}: ${product.refused}`);
 		setMessage("");
 		change({ items: [...draft.items, { product, quantity: product.lot, quantityOn: {}, alternative: null }] });
@@ -43,18 +43,18 @@ export function NewPlanItems({ plan, start }: NewPlanItemsProps) {
 	return (
 		<div className="grid gap-4">
 			{leftOut.length > 0 && (
-				<Notice type="info" title={n("left-out")} removeSpacing>
+				<Notice type="info" title={pageText("left-out")} removeSpacing>
 					<ul>
 						{leftOut.map((product) => (
 							<li key={product.productId}>
-								{product.refused && n("left-out-line", nameWithSize(product), product.refused)}
+								{product.refused && pageText("left-out-line", nameWithSize(product), product.refused)}
 							</li>
 						))}
 					</ul>
 				</Notice>
 			)}
 			{draft.items.length > 0 && (
-				<ul className="plan-items" aria-label={n("products")}>
+				<ul className="plan-items" aria-label={pageText("products")}>
 					{draft.items.map((item) => (
 						<PlanItem
 							key={item.product.productId}
@@ -68,7 +68,7 @@ export function NewPlanItems({ plan, start }: NewPlanItemsProps) {
 				</ul>
 			)}
 			<div className="max-w-120">
-				<PlanProductSearch label={n("add-product")} error={error} onChoose={add} />
+				<PlanProductSearch label={pageText("add-product")} error={error} onChoose={add} />
 				<p role="status" className="mt-1 text-sm text-warning">
 					{message}
 				</p>
@@ -87,7 +87,7 @@ type PlanItemProps = {
 };
 
 function PlanItem({ item, weekdays, hasAlternative, onChange, onRemove }: PlanItemProps) {
-	const { pageText: n, amount, language } = useText(newPlanTexts);
+	const { pageText, amount, language } = useText(newPlanTexts);
 	const { product } = item;
 	const { slug, size, area, picture, price, lot } = product;
 	const name = nameWithoutSize(product);
@@ -101,9 +101,9 @@ function PlanItem({ item, weekdays, hasAlternative, onChange, onRemove }: PlanIt
 					</a>
 				</b>
 				<p className="text-ink-2 text-sm">{size}</p>
-				{price !== null && <p className="figures text-ink-2 text-sm">{n("price", amount(price))}</p>}
+				{price !== null && <p className="figures text-ink-2 text-sm">{pageText("price", amount(price))}</p>}
 			</div>
-			<IconButton icon="remove" label={n("remove", nameWithSize(product))} onClick={onRemove} />
+			<IconButton icon="remove" label={pageText("remove", nameWithSize(product))} onClick={onRemove} />
 			<div className="quantities">
 				{weekdays === null ? (
 					<Stepper
@@ -120,7 +120,7 @@ function PlanItem({ item, weekdays, hasAlternative, onChange, onRemove }: PlanIt
 								{writeWeekday(language, weekday, "short")}
 							</span>
 							<Stepper
-								itemName={n("on-weekday", nameWithSize(product), writeWeekday(language, weekday, "long"))}
+								itemName={pageText("on-weekday", nameWithSize(product), writeWeekday(language, weekday, "long"))}
 								value={quantityOn(item, weekday)}
 								step={lot}
 								min={0}
@@ -139,26 +139,26 @@ type AlternativeProps = { item: DraftItem; onChange: (alternative: PlanProduct |
 
 /** The product that comes instead of a missing one. */
 function Alternative({ item: { product, alternative }, onChange }: AlternativeProps) {
-	const { pageText: n } = useText(newPlanTexts);
+	const { pageText } = useText(newPlanTexts);
 	const [error, setError] = useState<string>();
 	if (alternative)
 		return (
 			<p className="alternative flex flex-wrap items-center gap-x-3 text-sm">
 				<Icon name="retry" small />
-				{n("alternative-is", nameWithSize(alternative))}
+				{pageText("alternative-is", nameWithSize(alternative))}
 				<Button look="text" onClick={() => onChange(null)}>
-					{n("alternative-change")}
+					{pageText("alternative-change")}
 				</Button>
 			</p>
 		);
 	return (
 		<div className="alternative">
 			<PlanProductSearch
-				label={n("alternative", nameWithSize(product))}
+				label={pageText("alternative", nameWithSize(product))}
 				error={error}
 				onChoose={(chosen) => {
 					const isSame = chosen.productId === product.productId;
-					setError(isSame ? n("alternative-same") : (chosen.refused ?? undefined));
+					setError(isSame ? pageText("alternative-same") : (chosen.refused ?? undefined));
 					if (!isSame && !chosen.refused) onChange(chosen);
 				}}
 			/>

@@ -10,14 +10,14 @@ type NewPlanLocationProps = { plan: NewPlanState; locations: readonly PlanLocati
 
 /** Lets the customer choose the location of the plan. */
 export function NewPlanLocation({ plan: { draft, change }, locations }: NewPlanLocationProps) {
-	const { pageText: n } = useText(newPlanTexts);
+	const { pageText } = useText(newPlanTexts);
 	const options = locations.map((location) => ({
 		value: location.id,
 		label: `${streetOf(location)}, ${location.city}`,
 	}));
 	return (
 		<div className="max-w-100">
-			<Field label={n("location")}>
+			<Field label={pageText("location")}>
 				{(controlProps) => (
 					<NativeSelect
 						controlProps={controlProps}

@@ -17,7 +17,7 @@ import { PlanStarted, type StartedPlan } from "./PlanStarted.tsx";
 
 /** Starts a plan: with the products of the cart, with those of an order, or from nothing. */
 export default function NewPlanPage() {
-	const { pageText: n, t, language } = useText(newPlanTexts);
+	const { pageText, t, language } = useText(newPlanTexts);
 	const address = useAddress();
 	const input = startInput(address);
 	// The page keeps the first answer: a cart that changes in another tab must not change the plan.
@@ -26,9 +26,9 @@ export default function NewPlanPage() {
 	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
 	if (started) return <PlanStarted plan={started} />;
 	const emptyOf = ({ canOrder, blocked, locationId }: PlanStart) => {
-		if (!canOrder) return <CannotStart title={n("readers-title")} reason={t("cart.buyers-only")} />;
-		if (blocked) return <CannotStart title={n("blocked-title")} reason={pageRefusalText(language, blocked)} />;
-		return locationId === null && <CannotStart title={n("no-location")} reason={t("checkout.no-location")} />;
+		if (!canOrder) return <CannotStart title={pageText("readers-title")} reason={t("cart.buyers-only")} />;
+		if (blocked) return <CannotStart title={pageText("blocked-title")} reason={pageRefusalText(language, blocked)} />;
+		return locationId === null && <CannotStart title={pageText("no-location")} reason={t("checkout.no-location")} />;
 	};
 	const backPath =
 		input.from === "order"
@@ -39,12 +39,12 @@ export default function NewPlanPage() {
 			<div className="cart-head">
 				<div>
 					<h1>{t("new-plan.title")}</h1>
-					<p className="lead max-w-[62ch]">{n("lead")}</p>
+					<p className="lead max-w-[62ch]">{pageText("lead")}</p>
 					<a href={pathTo("proposal", language)}>{t("proposal.title")}</a>
 				</div>
 				<a href={backPath} className="back">
 					<Icon name="left" small />
-					{n("back")}
+					{pageText("back")}
 				</a>
 			</div>
 			<QueryContent query={query} skeleton={<NewPlanSkeleton />} empty={emptyOf}>

@@ -12,7 +12,7 @@ import type { NewPlanState } from "./useNewPlan.ts";
 
 /** The first deliveries with their totals, the terms, and the button that starts the plan. */
 export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
-	const { pageText: n, shortDay } = useText(newPlanTexts);
+	const { pageText, shortDay } = useText(newPlanTexts);
 	const refusalMessage = useRefusalMessage();
 	const { preview, form, isBusy, startsOn, frequencyText } = plan;
 	const failure = useRef<HTMLDivElement>(null);
@@ -23,8 +23,8 @@ export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
 	}, [form.failure]);
 	return (
 		<aside className="cart-summary review">
-			<section className="price-summary" aria-label={n("preview")} aria-busy={preview.isFetching || undefined}>
-				<h2>{n("preview")}</h2>
+			<section className="price-summary" aria-label={pageText("preview")} aria-busy={preview.isFetching || undefined}>
+				<h2>{pageText("preview")}</h2>
 				{frequencyText && <p className="text-ink-2">{frequencyText}</p>}
 				<div aria-live="polite">
 					{preview.error ? (
@@ -32,7 +32,7 @@ export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
 							{refusalMessage(preview.error)}
 						</Notice>
 					) : deliveries.length === 0 ? (
-						<p className="mt-2 text-ink-2 text-sm">{n("preview-empty")}</p>
+						<p className="mt-2 text-ink-2 text-sm">{pageText("preview-empty")}</p>
 					) : (
 						<ol className="first-deliveries">
 							{deliveries.map((delivery) => (
@@ -49,7 +49,7 @@ export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
 							</Notice>
 						)}
 						{fieldMessages.length > 0 && form.attempt.isRefused && (
-							<Notice type="error" title={n("please-check")} removeSpacing>
+							<Notice type="error" title={pageText("please-check")} removeSpacing>
 								<ul>
 									{fieldMessages.map((message) => (
 										<li key={message}>{message}</li>
@@ -60,9 +60,9 @@ export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
 					</div>
 					<Terms plan={plan} />
 					<Button type="submit" look="primary" big full busy={isBusy}>
-						{startsOn ? n("start-from", shortDay(startsOn)) : n("start")}
+						{startsOn ? pageText("start-from", shortDay(startsOn)) : pageText("start")}
 					</Button>
-					<p className="text-ink-2 text-sm">{n("preview-about")}</p>
+					<p className="text-ink-2 text-sm">{pageText("preview-about")}</p>
 				</div>
 			</section>
 		</aside>
@@ -74,11 +74,11 @@ const shownLines = 3;
 type FirstDeliveryProps = { delivery: PlanPreview["deliveries"][number]; plan: NewPlanState };
 
 function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
-	const { pageText: n, shortDay, amount } = useText(newPlanTexts);
+	const { pageText, shortDay, amount } = useText(newPlanTexts);
 	const { base, deliverOn, lines, total, freight } = delivery;
 	const names = lines.map(({ productId, quantity }) => {
 		const product = draft.items.find((item) => item.product.productId === productId)?.product;
-		return product ? n("preview-line", String(quantity), nameWithoutSize(product)) : "";
+		return product ? pageText("preview-line", String(quantity), nameWithoutSize(product)) : "";
 	});
 	const hidden = names.length - shownLines;
 	return (
@@ -86,30 +86,32 @@ function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 			<p className="flex items-baseline justify-between gap-3">
 				<b>{shortDay(deliverOn)}</b>
 				<span className="figures text-right">
-					<b>{amount(total)}</b> <small className="text-ink-3">{n("preview-total")}</small>
+					<b>{amount(total)}</b> <small className="text-ink-3">{pageText("preview-total")}</small>
 				</span>
 			</p>
-			{base !== deliverOn && <p className="text-sm text-warning">{n("preview-moved", shortDay(base))}</p>}
+			{base !== deliverOn && <p className="text-sm text-warning">{pageText("preview-moved", shortDay(base))}</p>}
 			<p className="text-ink-2 text-sm">
 				{names.slice(0, shownLines).join(", ")}
-				{hidden > 0 && ` ${n("preview-more", String(hidden))}`}
+				{hidden > 0 && ` ${pageText("preview-more", String(hidden))}`}
 			</p>
-			<p className="text-ink-3 text-sm">{freight > 0 ? n("preview-freight", amount(freight)) : n("preview-free")}</p>
+			<p className="text-ink-3 text-sm">
+				{freight > 0 ? pageText("preview-freight", amount(freight)) : pageText("preview-free")}
+			</p>
 		</li>
 	);
 }
 
 /** The checkbox for the terms. The link opens a new tab, so that the form keeps its state. */
 function Terms({ plan: { draft, change, form } }: { plan: NewPlanState }) {
-	const { pageText: n, language } = useText(newPlanTexts);
+	const { pageText, language } = useText(newPlanTexts);
 	return (
 		<Checkbox
 			label={
 				<>
-					{n("terms")}{" "}
+					{pageText("terms")}{" "}
 					<a href={pathTo("terms", language)} target="_blank" rel="noopener">
-						{n("terms-link")}
-						<span className="sr-only"> {n("new-window")}</span>
+						{pageText("terms-link")}
+						<span className="sr-only"> {pageText("new-window")}</span>
 					</a>
 				</>
 			}

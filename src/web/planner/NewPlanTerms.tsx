@@ -14,29 +14,29 @@ type NewPlanTermsProps = { plan: NewPlanState; reference: PlanStart["reference"]
 
 /** The choices for missing and dearer products, and the references. */
 export function NewPlanTerms({ plan, reference }: NewPlanTermsProps) {
-	const { pageText: n } = useText(newPlanTexts);
+	const { pageText } = useText(newPlanTexts);
 	const { draft, change, form } = plan;
 	return (
 		<>
-			<section aria-label={n("missing")}>
-				<h2>{n("missing")}</h2>
+			<section aria-label={pageText("missing")}>
+				<h2>{pageText("missing")}</h2>
 				<div className="grid gap-4">
 					<OptionTiles
-						label={n("missing")}
+						label={pageText("missing")}
 						hasHeading
 						name="missingItems"
 						value={draft.missingItems}
 						options={shownRules.map((value) => ({
 							value,
-							label: n(`missing-${value}`),
-							detail: n(`missing-${value}-about`),
+							label: pageText(`missing-${value}`),
+							detail: pageText(`missing-${value}-about`),
 						}))}
 						onChoose={(missingItems) => change({ missingItems })}
 					/>
 					<div className="max-w-100">
 						<TextInput
 							{...form.field("limit")}
-							hint={n("limit-hint")}
+							hint={pageText("limit-hint")}
 							inputMode="numeric"
 							autoComplete="off"
 							maxLength={6}
@@ -49,14 +49,14 @@ export function NewPlanTerms({ plan, reference }: NewPlanTermsProps) {
 					</div>
 				</div>
 			</section>
-			<section aria-label={n("references")}>
-				<h2>{n("references")}</h2>
-				{reference.once && <p className="mb-4 text-ink-2">{n("reference-once")}</p>}
+			<section aria-label={pageText("references")}>
+				<h2>{pageText("references")}</h2>
+				{reference.once && <p className="mb-4 text-ink-2">{pageText("reference-once")}</p>}
 				<div className="grid gap-4 md:grid-cols-2">
 					{!reference.once && (
 						<TextInput
 							{...form.field("reference")}
-							hint={n("reference-hint")}
+							hint={pageText("reference-hint")}
 							optional={!reference.required}
 							maxLength={longestReference}
 							autoComplete="off"

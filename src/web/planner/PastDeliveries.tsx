@@ -20,49 +20,49 @@ const rowsOf = (past: readonly PastDelivery[]): PastRow[] =>
 
 /** The earlier deliveries of a plan with their orders. */
 export default function PastDeliveries({ past }: { past: readonly PastDelivery[] }) {
-	const { pageText: p, shortDay, amount, language } = useText(plannerTexts);
-	const { pageText: o } = useText(orderTexts);
+	const { pageText, shortDay, amount, language } = useText(plannerTexts);
+	const { pageText: orderText } = useText(orderTexts);
 	const { daysText } = usePlanWords();
 	const columns: Column<PastRow>[] = [
 		{
 			id: "day",
-			label: p("past-day"),
+			label: pageText("past-day"),
 			cell: ({ deliverOn, bases }) => (
 				<span>
 					{shortDay(deliverOn)}
 					{(bases.length > 1 || bases[0] !== deliverOn) && (
-						<span className="block text-ink-2 text-sm">{p("past-moved", daysText(bases))}</span>
+						<span className="block text-ink-2 text-sm">{pageText("past-moved", daysText(bases))}</span>
 					)}
 				</span>
 			),
 		},
 		{
 			id: "status",
-			label: p("past-status"),
+			label: pageText("past-status"),
 			cell: ({ order, missedReason }) =>
 				order ? (
-					<Badge tone={badgeTone[order.status]}>{o(orderWordOf.status[order.status])}</Badge>
+					<Badge tone={badgeTone[order.status]}>{orderText(orderWordOf.status[order.status])}</Badge>
 				) : (
-					<span className="text-ink-2">{missedReason && p(`missed-${missedReason}`)}</span>
+					<span className="text-ink-2">{missedReason && pageText(`missed-${missedReason}`)}</span>
 				),
 		},
 		{
 			id: "order",
-			label: p("past-order"),
+			label: pageText("past-order"),
 			cell: ({ order }) =>
 				order ? (
-					<a href={pathTo("order", language, { orderId: order.id })}>{order.number ?? p("past-unnumbered")}</a>
+					<a href={pathTo("order", language, { orderId: order.id })}>{order.number ?? pageText("past-unnumbered")}</a>
 				) : (
-					<span className="text-ink-3">{p("not-available")}</span>
+					<span className="text-ink-3">{pageText("not-available")}</span>
 				),
 		},
 		{
 			id: "total",
-			label: p("past-total"),
+			label: pageText("past-total"),
 			isNumeric: true,
 			cell: ({ order }) =>
-				order ? amount(money(order.total)) : <span className="text-ink-3">{p("not-available")}</span>,
+				order ? amount(money(order.total)) : <span className="text-ink-3">{pageText("not-available")}</span>,
 		},
 	];
-	return <Table caption={p("past")} columns={columns} rows={rowsOf(past)} idOf={({ base }) => base} />;
+	return <Table caption={pageText("past")} columns={columns} rows={rowsOf(past)} idOf={({ base }) => base} />;
 }

@@ -21,7 +21,7 @@ type PauseDialogProps = PlanPartProps & { open: boolean; onClose: () => void };
 
 /** Pauses a plan until a day, or until somebody resumes it. */
 export default function PauseDialog({ editing, onDone, open, onClose }: PauseDialogProps) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	const { plan } = editing;
 	const [end, setEnd] = useState<"hand" | "day">("hand");
 	const [typedDay, setTypedDay] = useState("");
@@ -35,37 +35,37 @@ export default function PauseDialog({ editing, onDone, open, onClose }: PauseDia
 	};
 	return (
 		<Dialog
-			title={d("pause-title", String(plan.number))}
+			title={pageText("pause-title", String(plan.number))}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{d("pause-keep")}</Button>
+					<Button onClick={onClose}>{pageText("pause-keep")}</Button>
 					<Button look="dark" busy={pause.isPending} onClick={submit}>
-						{d("pause-do", String(plan.number))}
+						{pageText("pause-do", String(plan.number))}
 					</Button>
 				</>
 			}
 		>
 			<RefusalNotice error={pause.error} removeSpacing />
 			<RadioGroup
-				label={d("pause-until")}
+				label={pageText("pause-until")}
 				name="pause"
 				value={end}
 				options={[
-					{ value: "hand", label: d("pause-hand") },
-					{ value: "day", label: d("pause-day") },
+					{ value: "hand", label: pageText("pause-hand") },
+					{ value: "day", label: pageText("pause-day") },
 				]}
 				onChoose={setEnd}
 			/>
 			{end === "day" && (
 				<TextInput
 					type="date"
-					label={d("pause-from")}
+					label={pageText("pause-from")}
 					min={plan.today}
 					max={plan.lastDateToChoose}
 					value={typedDay}
-					error={isInvalid ? d("pause-day-invalid") : undefined}
+					error={isInvalid ? pageText("pause-day-invalid") : undefined}
 					onChange={({ target }) => {
 						setTypedDay(target.value);
 						setInvalid(false);
@@ -78,7 +78,7 @@ export default function PauseDialog({ editing, onDone, open, onClose }: PauseDia
 }
 
 function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose: () => void) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	const cache = trpc.useUtils();
 	const { trackError } = useAnalytics();
 	const trackPlan = useTrackPlan();
@@ -89,7 +89,7 @@ function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose
 			trackPlan("pause", trackedProducts(plan));
 			discard();
 			await cache.planner.invalidate();
-			onDone(d("paused"));
+			onDone(pageText("paused"));
 			onClose();
 		},
 		async onError(error) {
@@ -101,7 +101,7 @@ function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose
 
 /** The deliveries that the pause leaves out, and the first one after it. */
 function PauseEffect({ plan, resumesOn }: { plan: PlanView; resumesOn: string | null }) {
-	const { pageText: d, shortDay } = useText(planDialogTexts);
+	const { pageText, shortDay } = useText(planDialogTexts);
 	const { daysText } = usePlanWords();
 	const planned = plan.deliveries.filter(({ isSkipped, canChange }) => !isSkipped && canChange);
 	// A delivery whose deadline passes during the pause is left out.
@@ -113,10 +113,10 @@ function PauseEffect({ plan, resumesOn }: { plan: PlanView; resumesOn: string | 
 	const next = planned.find(({ deliverOn }) => !isLeftOut(deliverOn));
 	return (
 		<ul className="bullets text-sm">
-			{resumesOn === null && <li>{d("pause-skips-all")}</li>}
-			{leftOut.length > 0 && <li>{d("pause-skips", daysText(leftOut.map(({ deliverOn }) => deliverOn)))}</li>}
-			{resumesOn !== null && next && <li>{d("pause-next", shortDay(next.deliverOn))}</li>}
-			<li>{d("pause-placed")}</li>
+			{resumesOn === null && <li>{pageText("pause-skips-all")}</li>}
+			{leftOut.length > 0 && <li>{pageText("pause-skips", daysText(leftOut.map(({ deliverOn }) => deliverOn)))}</li>}
+			{resumesOn !== null && next && <li>{pageText("pause-next", shortDay(next.deliverOn))}</li>}
+			<li>{pageText("pause-placed")}</li>
 		</ul>
 	);
 }

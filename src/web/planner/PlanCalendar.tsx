@@ -30,7 +30,7 @@ type PlanCalendarProps = {
 
 /** Lets a customer choose a delivery date: the three offered dates, and a month for every other. Says why a day is closed. */
 export function PlanCalendar({ offered, label, name, value, following = [], error, onChoose }: PlanCalendarProps) {
-	const { pageText: k, t } = useText(planCalendarTexts);
+	const { pageText, t } = useText(planCalendarTexts);
 	const { phone } = useStore();
 	const { track, trackError } = useAnalytics();
 	const [focused, setFocused] = useState<StoreDay | null>(null);
@@ -39,7 +39,7 @@ export function PlanCalendar({ offered, label, name, value, following = [], erro
 	const current = focused ?? value ?? first ?? offered.days[0];
 	if (!current)
 		return (
-			<Notice type="warning" title={k("no-dates")} removeSpacing>
+			<Notice type="warning" title={pageText("no-dates")} removeSpacing>
 				<PhoneLink phone={phone} className="font-strong" />
 			</Notice>
 		);
@@ -100,7 +100,7 @@ type ClosedDayMessageProps = { message: string; days: readonly StoreDay[]; onCho
 
 /** Says why the pressed day is closed, and offers the nearest delivery days. */
 function ClosedDayMessage({ message, days, onChoose }: ClosedDayMessageProps) {
-	const { pageText: k, shortDay } = useText(planCalendarTexts);
+	const { pageText, shortDay } = useText(planCalendarTexts);
 	return (
 		<>
 			<p className="field-error">
@@ -109,7 +109,7 @@ function ClosedDayMessage({ message, days, onChoose }: ClosedDayMessageProps) {
 			</p>
 			{days.length > 0 && (
 				<p className="flex flex-wrap items-baseline gap-x-4 text-sm">
-					{k("nearest-days")}
+					{pageText("nearest-days")}
 					{days.map((day) => (
 						<Button key={day} look="text" onClick={() => onChoose(day)}>
 							{shortDay(day)}

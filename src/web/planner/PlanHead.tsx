@@ -15,23 +15,23 @@ const StopDialog = lazyPart(() => import("./StopDialog.tsx"), LoadErrorDialog);
 
 /** The place and frequency of a plan, its facts, and what the customer can do with it. */
 export function PlanHead({ editing, onDone }: PlanPartProps) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const { placeText, frequencyText } = usePlanWords();
 	const { plan, edited } = editing;
 	const [isStopping, setStopping] = useState(false);
 	const { number, status, owner, location } = plan;
 	const { reference } = edited.terms;
 	const facts = [
-		p("about-plan", String(number)),
-		...(reference ? [p("about-reference", reference)] : []),
-		...(owner ? [p("about-owner", owner)] : []),
+		pageText("about-plan", String(number)),
+		...(reference ? [pageText("about-reference", reference)] : []),
+		...(owner ? [pageText("about-owner", owner)] : []),
 	];
 	return (
 		<header className="plan-head">
 			<div>
 				<h1>{placeText(location)}</h1>
 				<p className="plan-facts">
-					<Badge tone={badgeTone[status]}>{p(`status.${status}`)}</Badge>
+					<Badge tone={badgeTone[status]}>{pageText(`status.${status}`)}</Badge>
 					<b>{frequencyText({ weeks: edited.weeks, weekdays: weekdaysIn(edited.items) })}</b>
 					<span className="figures" data-private>
 						{facts.join(" · ")}
@@ -48,20 +48,22 @@ export function PlanHead({ editing, onDone }: PlanPartProps) {
 }
 
 function PlanActions({ editing, onDone, onStop }: PlanPartProps & { onStop: () => void }) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	return (
 		<div className="plan-actions">
 			<DialogButton icon="calendar" dialog={(dialog) => <ScheduleDialog editing={editing} {...dialog} />}>
-				{p("schedule")}
+				{pageText("schedule")}
 			</DialogButton>
-			<DialogButton dialog={(dialog) => <SettingsDialog editing={editing} {...dialog} />}>{p("settings")}</DialogButton>
+			<DialogButton dialog={(dialog) => <SettingsDialog editing={editing} {...dialog} />}>
+				{pageText("settings")}
+			</DialogButton>
 			{editing.plan.status === "Active" && (
 				<DialogButton look="text" dialog={(dialog) => <PauseDialog editing={editing} onDone={onDone} {...dialog} />}>
-					{p("pause")}
+					{pageText("pause")}
 				</DialogButton>
 			)}
 			<Button look="text" aria-haspopup="dialog" onClick={onStop}>
-				{p("stop")}
+				{pageText("stop")}
 			</Button>
 		</div>
 	);

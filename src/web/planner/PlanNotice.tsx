@@ -24,26 +24,26 @@ export function PlanNotice({ editing, onDone }: PlanPartProps) {
 }
 
 function ProcessingNotice({ editing: { plan } }: Pick<PlanPartProps, "editing">) {
-	const { pageText: p, day, language } = useText(plannerTexts);
+	const { pageText, day, language } = useText(plannerTexts);
 	return (
 		<div className="notice plan-notice" data-type="info" role="status">
 			<Icon name="lock" />
-			<b>{p("processing-title", day(plan.nextOn ?? plan.today))}</b>
+			<b>{pageText("processing-title", day(plan.nextOn ?? plan.today))}</b>
 			<div className="notification-text">
-				<p>{p("processing-about")}</p>
-				<a href={pathTo("orders", language)}>{p("to-orders")}</a>
+				<p>{pageText("processing-about")}</p>
+				<a href={pathTo("orders", language)}>{pageText("to-orders")}</a>
 			</div>
 		</div>
 	);
 }
 
 function StoppedNotice() {
-	const { pageText: p, language } = useText(plannerTexts);
+	const { pageText, language } = useText(plannerTexts);
 	return (
-		<Notice type="info" title={p("stopped-title")}>
-			<p>{p("stopped-about")}</p>
+		<Notice type="info" title={pageText("stopped-title")}>
+			<p>{pageText("stopped-about")}</p>
 			<p className="mt-3">
-				<ButtonLink href={pathTo("cart", language)}>{p("to-cart")}</ButtonLink>
+				<ButtonLink href={pathTo("cart", language)}>{pageText("to-cart")}</ButtonLink>
 			</p>
 		</Notice>
 	);
@@ -51,29 +51,33 @@ function StoppedNotice() {
 
 /** The reason of the pause first, then one button that ends it. */
 function PausedNotice({ editing, onDone }: PlanPartProps) {
-	const { pageText: p, day, language } = useText(plannerTexts);
+	const { pageText, day, language } = useText(plannerTexts);
 	const { plan } = editing;
 	const { pauseReason, resumesOn, canChange, deliveries } = plan;
 	const next = deliveries.find(({ isSkipped }) => !isSkipped)?.deliverOn;
 	const isProblem = pauseReason !== null && pauseReason !== "customer";
 	const title = isProblem
-		? p(`paused-title-${pauseReason}`)
+		? pageText(`paused-title-${pauseReason}`)
 		: resumesOn
-			? p("paused-title-until", day(resumesOn))
-			: p("paused-title");
+			? pageText("paused-title-until", day(resumesOn))
+			: pageText("paused-title");
 	return (
 		<Notice type="warning" title={title}>
 			<p>
-				{isProblem ? p(`paused-about-${pauseReason}`) : next ? p("paused-about", day(next)) : p("paused-about-none")}
+				{isProblem
+					? pageText(`paused-about-${pauseReason}`)
+					: next
+						? pageText("paused-about", day(next))
+						: pageText("paused-about-none")}
 			</p>
 			{canChange && (
 				<div className="mt-3 flex flex-wrap items-center gap-3">
 					<ResumeButton editing={editing} onDone={onDone} />
-					{pauseReason === "location-closed" && <a href={pathTo("locations", language)}>{p("to-locations")}</a>}
-					{pauseReason === "payment" && <a href={pathTo("contact", language)}>{p("contact-us")}</a>}
+					{pauseReason === "location-closed" && <a href={pathTo("locations", language)}>{pageText("to-locations")}</a>}
+					{pauseReason === "payment" && <a href={pathTo("contact", language)}>{pageText("contact-us")}</a>}
 					{pauseReason === "order-refused" && (
 						<DialogButton look="text" dialog={(dialog) => <SettingsDialog editing={editing} {...dialog} />}>
-							{p("check-settings")}
+							{pageText("check-settings")}
 						</DialogButton>
 					)}
 				</div>
@@ -83,7 +87,7 @@ function PausedNotice({ editing, onDone }: PlanPartProps) {
 }
 
 function ResumeButton({ editing: { plan, edits }, onDone }: PlanPartProps) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const cache = trpc.useUtils();
 	const { trackError } = useAnalytics();
 	const trackPlan = useTrackPlan();
@@ -92,7 +96,7 @@ function ResumeButton({ editing: { plan, edits }, onDone }: PlanPartProps) {
 		...untilAnswered,
 		async onSuccess() {
 			trackPlan("resume", trackedProducts(plan));
-			onDone(p("resumed", String(plan.number)));
+			onDone(pageText("resumed", String(plan.number)));
 			await cache.planner.invalidate();
 		},
 		async onError(error) {
@@ -108,7 +112,7 @@ function ResumeButton({ editing: { plan, edits }, onDone }: PlanPartProps) {
 				busy={resume.isPending}
 				onClick={() => resume.mutate({ planId: plan.id, seen: plan.seen })}
 			>
-				{p("resume-plan")}
+				{pageText("resume-plan")}
 			</Button>
 		</>
 	);

@@ -25,7 +25,7 @@ const StaleDialog = lazyPart(() => import("./StaleDialog.tsx"), LoadErrorDialog)
 
 /** The page of one plan. */
 export default function PlanPage() {
-	const { pageText: p, t, language } = useText(plannerTexts);
+	const { pageText, t, language } = useText(plannerTexts);
 	const query = trpc.planner.show.useQuery(planInput(useAddress()));
 	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
 	return (
@@ -34,7 +34,7 @@ export default function PlanPage() {
 			<div className="min-w-0">
 				<a href={pathTo("planner", language)} className="back">
 					<Icon name="left" small />
-					{p("back")}
+					{pageText("back")}
 				</a>
 				<QueryContent query={query} skeleton={<Skeleton className="h-[640px]" />} empty={() => false}>
 					{(plan) => <PlanContents key={plan.id} latest={plan} />}
@@ -45,13 +45,13 @@ export default function PlanPage() {
 }
 
 function PlanContents({ latest }: { latest: PlanView }) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText, shortDay } = useText(plannerTexts);
 	const [message, setMessage] = useState("");
 	const cache = trpc.useUtils();
 	const { language } = useText();
 	const editing = usePlanEdits(latest, () => {
 		const saved = cache.planner.show.getData({ planId: latest.id, language });
-		setMessage(saved?.nextOn ? p("saved", shortDay(saved.nextOn)) : p("saved-none"));
+		setMessage(saved?.nextOn ? pageText("saved", shortDay(saved.nextOn)) : pageText("saved-none"));
 	});
 	const { plan, stale } = editing;
 	return (
@@ -68,14 +68,18 @@ function PlanContents({ latest }: { latest: PlanView }) {
 				</OptionalPart>
 			)}
 			{plan.status !== "Stopped" && (
-				<section aria-label={p("deliveries")} className="plan-deliveries">
+				<section aria-label={pageText("deliveries")} className="plan-deliveries">
 					<DeliveryTable editing={editing} />
 					{editing.edits.length > 0 && <SaveBar editing={editing} />}
 				</section>
 			)}
-			<section className="plan-past" aria-label={p("past")}>
-				<h2>{p("past")}</h2>
-				{plan.past.length > 0 ? <PastDeliveries past={plan.past} /> : <p className="text-ink-2">{p("past-none")}</p>}
+			<section className="plan-past" aria-label={pageText("past")}>
+				<h2>{pageText("past")}</h2>
+				{plan.past.length > 0 ? (
+					<PastDeliveries past={plan.past} />
+				) : (
+					<p className="text-ink-2">{pageText("past-none")}</p>
+				)}
 			</section>
 			{stale.isOpen && <StaleDialog editing={editing} latest={latest} open onClose={stale.close} />}
 		</>

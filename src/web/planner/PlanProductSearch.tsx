@@ -13,7 +13,7 @@ const suggestedProducts = 8;
 
 /** Finds a product by its name or article number, and gives it as a plan needs it: with lot, price, and whether it can be planned. */
 export function PlanProductSearch({ label, error, onChoose }: PlanProductSearchProps) {
-	const { pageText: n, t, language } = useText(newPlanTexts);
+	const { pageText, t, language } = useText(newPlanTexts);
 	const { client } = trpc.useUtils();
 	const refusalMessage = useRefusalMessage();
 	const [failure, setFailure] = useState<string>();
@@ -34,7 +34,7 @@ export function PlanProductSearch({ label, error, onChoose }: PlanProductSearchP
 		<Combobox
 			key={count}
 			label={label}
-			hint={n("add-hint")}
+			hint={pageText("add-hint")}
 			error={failure ?? error}
 			fetchSuggestions={async (term, signal) => {
 				const input = { term, language, limit: suggestedProducts };

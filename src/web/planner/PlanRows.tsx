@@ -17,7 +17,7 @@ const shownProducts = 2;
 
 /** The plans as rows, on phones as blocks. A paused plan shows why, and the action that helps. */
 export function PlanRows({ label, plans }: { label: string; plans: readonly ListedPlan[] }) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const cache = trpc.useUtils();
 	const trackPlan = useTrackPlan();
 	const [resumedNumber, setResumedNumber] = useState<number | null>(null);
@@ -36,7 +36,7 @@ export function PlanRows({ label, plans }: { label: string; plans: readonly List
 	return (
 		<>
 			<p role="status" className={resumedNumber === null ? "sr-only" : "planner-done"}>
-				{resumedNumber !== null && p("resumed", String(resumedNumber))}
+				{resumedNumber !== null && pageText("resumed", String(resumedNumber))}
 			</p>
 			<RefusalNotice error={resume.error} />
 			<ul className="plans" aria-label={label}>
@@ -56,7 +56,7 @@ export function PlanRows({ label, plans }: { label: string; plans: readonly List
 type PlanRowProps = { plan: ListedPlan; isResuming: boolean; onResume: () => void };
 
 function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
-	const { pageText: p, language, amount } = useText(plannerTexts);
+	const { pageText, language, amount } = useText(plannerTexts);
 	const { placeText, frequencyText } = usePlanWords();
 	const { id, number, status, place, total, products } = plan;
 	return (
@@ -64,11 +64,11 @@ function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 			<div className="plan-name">
 				<a href={pathTo("plan", language, { planId: id })}>{placeText(place)}</a>
 				<span className="figures">
-					{p("number", String(number))}, {lowerFirst(frequencyText(plan))}
+					{pageText("number", String(number))}, {lowerFirst(frequencyText(plan))}
 				</span>
 			</div>
 			<div className="plan-status">
-				<Badge tone={badgeTone[status]}>{p(`status.${status}`)}</Badge>
+				<Badge tone={badgeTone[status]}>{pageText(`status.${status}`)}</Badge>
 			</div>
 			<div className="plan-next">
 				<NextDelivery plan={plan} />
@@ -81,7 +81,7 @@ function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 					status !== "Stopped" && (
 						<>
 							<b className="figures">{amount(money(total))}</b>
-							<span>{p("total")}</span>
+							<span>{pageText("total")}</span>
 						</>
 					)
 				)}
@@ -94,43 +94,51 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 /** When the van comes next and how long the delivery can be changed, or why nothing comes. */
 function NextDelivery({ plan: { status, nextOn, daysLeft, pauseReason, resumesOn } }: { plan: ListedPlan }) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText, shortDay } = useText(plannerTexts);
 	if (status === "Stopped") return null;
 	if (status === "Paused")
-		return <b>{resumesOn ? p("paused-until", shortDay(resumesOn)) : p(`paused-${pauseReason ?? "customer"}`)}</b>;
-	if (!nextOn) return <span>{p("no-next")}</span>;
-	if (status === "Processing order") return <b>{p("processing", shortDay(nextOn))}</b>;
+		return (
+			<b>
+				{resumesOn ? pageText("paused-until", shortDay(resumesOn)) : pageText(`paused-${pauseReason ?? "customer"}`)}
+			</b>
+		);
+	if (!nextOn) return <span>{pageText("no-next")}</span>;
+	if (status === "Processing order") return <b>{pageText("processing", shortDay(nextOn))}</b>;
 	return (
 		<span>
-			<b>{p("next", shortDay(nextOn))}</b>
+			<b>{pageText("next", shortDay(nextOn))}</b>
 			<span className={daysLeft === 1 ? "days-left last" : "days-left"}>
-				{daysLeft === 1 ? p("last-day") : p("days-left", String(daysLeft))}
+				{daysLeft === 1 ? pageText("last-day") : pageText("days-left", String(daysLeft))}
 			</span>
 		</span>
 	);
 }
 
 function ProductNames({ products }: Pick<ListedPlan, "products">) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	if (products.length === 0) return null;
 	const names = products.slice(0, shownProducts).map(({ quantity, name }) => `${quantity} × ${name}`);
 	const more = products.length - shownProducts;
-	return <span className="plan-products">{[...names, ...(more > 0 ? [p("more", String(more))] : [])].join(", ")}</span>;
+	return (
+		<span className="plan-products">
+			{[...names, ...(more > 0 ? [pageText("more", String(more))] : [])].join(", ")}
+		</span>
+	);
 }
 
 /** Resumes a plan that a person paused. Other reasons are explained on the page of the plan. */
 function PausedAction({ plan: { id, number, pauseReason }, isResuming, onResume }: PlanRowProps) {
-	const { pageText: p, language } = useText(plannerTexts);
+	const { pageText, language } = useText(plannerTexts);
 	const canOrder = useCanOrder();
 	if (!canOrder) return null;
 	return pauseReason === "customer" ? (
-		<Button busy={isResuming} aria-label={p("resume-of", String(number))} onClick={onResume}>
-			{p("resume")}
+		<Button busy={isResuming} aria-label={pageText("resume-of", String(number))} onClick={onResume}>
+			{pageText("resume")}
 		</Button>
 	) : (
 		<ButtonLink href={pathTo("plan", language, { planId: id })}>
-			<span aria-hidden="true">{p("see-reason")}</span>
-			<span className="sr-only">{p("see-reason-of", String(number))}</span>
+			<span aria-hidden="true">{pageText("see-reason")}</span>
+			<span className="sr-only">{pageText("see-reason-of", String(number))}</span>
 		</ButtonLink>
 	);
 }

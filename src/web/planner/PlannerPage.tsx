@@ -13,7 +13,7 @@ import type { ListedPlan } from "./plan.ts";
 
 /** The coffee plans of a company. */
 export default function PlannerPage() {
-	const { pageText: p, t, language } = useText(plannerTexts);
+	const { pageText, t, language } = useText(plannerTexts);
 	const query = trpc.planner.list.useQuery({ language });
 	const canOrder = useCanOrder();
 	return (
@@ -23,7 +23,7 @@ export default function PlannerPage() {
 				<div className="planner-head">
 					<div>
 						<h1>{t("planner.title")}</h1>
-						<p className="lead">{p("lead")}</p>
+						<p className="lead">{pageText("lead")}</p>
 						<a href={pathTo("proposal", language)}>{t("proposal.title")}</a>
 					</div>
 					{canOrder && query.data?.plans.length !== 0 && <NewPlanLink />}
@@ -34,17 +34,17 @@ export default function PlannerPage() {
 					empty={({ plans }) =>
 						plans.length === 0 && (
 							<EmptyState
-								title={p("none")}
+								title={pageText("none")}
 								action={
 									canOrder && (
 										<ButtonLink href={pathTo("new-plan", language)} look="primary">
-											{p("new")}
+											{pageText("new")}
 										</ButtonLink>
 									)
 								}
 							>
-								<p className="max-w-[62ch]">{p("none-about")}</p>
-								{!canOrder && <p>{p("none-readers")}</p>}
+								<p className="max-w-[62ch]">{pageText("none-about")}</p>
+								{!canOrder && <p>{pageText("none-readers")}</p>}
 							</EmptyState>
 						)
 					}
@@ -57,21 +57,21 @@ export default function PlannerPage() {
 }
 
 function NewPlanLink() {
-	const { pageText: p, language } = useText(plannerTexts);
-	return <ButtonLink href={pathTo("new-plan", language)}>{p("new")}</ButtonLink>;
+	const { pageText, language } = useText(plannerTexts);
+	return <ButtonLink href={pathTo("new-plan", language)}>{pageText("new")}</ButtonLink>;
 }
 
 /** Plans that deliver or will deliver again. Stopped plans are folded away below. */
 function Plans({ plans }: { plans: readonly ListedPlan[] }) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const stoppedPlans = plans.filter(({ status }) => status === "Stopped");
 	return (
 		<>
-			<PlanRows label={p("plans")} plans={plans.filter(({ status }) => status !== "Stopped")} />
+			<PlanRows label={pageText("plans")} plans={plans.filter(({ status }) => status !== "Stopped")} />
 			{stoppedPlans.length > 0 && (
 				<details className="stopped-plans" open={stoppedPlans.length === plans.length}>
-					<summary>{p("stopped", String(stoppedPlans.length))}</summary>
-					<PlanRows label={p("stopped", String(stoppedPlans.length))} plans={stoppedPlans} />
+					<summary>{pageText("stopped", String(stoppedPlans.length))}</summary>
+					<PlanRows label={pageText("stopped", String(stoppedPlans.length))} plans={stoppedPlans} />
 				</details>
 			)}
 		</>

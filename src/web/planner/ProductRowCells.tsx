@@ -53,7 +53,7 @@ export function ProductRowCells({ row, columns, shownIndex, saved, editing, ques
 }
 
 function ProductName({ row: { name, details, replaced } }: { row: ProductRow }) {
-	const { pageText: p, amount, language } = useText(plannerTexts);
+	const { pageText, amount, language } = useText(plannerTexts);
 	return (
 		<div className="plan-product">
 			<span className="field" data-cat={details?.area}>
@@ -71,9 +71,9 @@ function ProductName({ row: { name, details, replaced } }: { row: ProductRow }) 
 						{details.price === null ? details.size : `${details.size}, ${amount(money(details.price))}`}
 					</small>
 				)}
-				{details && !details.isSold && <small className="text-error">{p("gone")}</small>}
+				{details && !details.isSold && <small className="text-error">{pageText("gone")}</small>}
 				{details?.isSold && details.stock === "temporarily sold out" && (
-					<small className="text-warning">{p("sold-out")}</small>
+					<small className="text-warning">{pageText("sold-out")}</small>
 				)}
 			</span>
 		</div>
@@ -82,7 +82,7 @@ function ProductName({ row: { name, details, replaced } }: { row: ProductRow }) 
 
 /** Opens the dialog that replaces or removes a product, or takes the removal back. */
 function ItemButton({ row, editing }: { row: ProductRow; editing: PlanEditing }) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const [isOpen, setOpen] = useState(false);
 	const undo = () =>
 		editing.dropEdit(
@@ -90,10 +90,15 @@ function ItemButton({ row, editing }: { row: ProductRow; editing: PlanEditing })
 				(edit.kind === "replace" && edit.by === row.product) || ("product" in edit && edit.product === row.product),
 		);
 	if (row.isRemoved || row.replaced)
-		return <IconButton icon="retry" label={`${p("put-back")}: ${row.replaced ?? row.name}`} onClick={undo} />;
+		return <IconButton icon="retry" label={`${pageText("put-back")}: ${row.replaced ?? row.name}`} onClick={undo} />;
 	return (
 		<>
-			<IconButton icon="more" label={p("item-menu", row.name)} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+			<IconButton
+				icon="more"
+				label={pageText("item-menu", row.name)}
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+			/>
 			{isOpen && <ItemDialog row={row} editing={editing} open onClose={() => setOpen(false)} />}
 		</>
 	);

@@ -11,7 +11,7 @@ type ProductSearchProps = { label: string; error?: string | undefined; onChoose:
 
 /** Finds a product by its name or article number. */
 export function ProductSearch({ label, error, onChoose }: ProductSearchProps) {
-	const { pageText: d, language } = useText(planDialogTexts);
+	const { pageText, language } = useText(planDialogTexts);
 	const { client } = trpc.useUtils();
 	const fetchProducts = async (term: string, signal: AbortSignal): Promise<FoundProduct[]> => {
 		const { products } = await client.catalogue.suggest.query({ term, language, limit: maxProducts }, { signal });
@@ -20,7 +20,7 @@ export function ProductSearch({ label, error, onChoose }: ProductSearchProps) {
 	return (
 		<Combobox
 			label={label}
-			hint={d("add-search")}
+			hint={pageText("add-search")}
 			error={error}
 			fetchSuggestions={async (term, signal) =>
 				(await fetchProducts(term, signal)).map((product) => ({

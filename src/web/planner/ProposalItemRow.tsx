@@ -19,7 +19,7 @@ type ProposalItemRowProps = {
 
 /** A proposed product: the quantity, the use, the stock, and how the quantity came about. */
 export function ProposalItemRow({ item, product, view, proposal, onCounted }: ProposalItemRowProps) {
-	const { pageText: p, shortDay, dayOf } = useText(proposalTexts);
+	const { pageText, shortDay, dayOf } = useText(proposalTexts);
 	const words = useProposalWords();
 	const { name, size, area, picture } = product;
 	const fullName = `${name}, ${size}`;
@@ -39,15 +39,15 @@ export function ProposalItemRow({ item, product, view, proposal, onCounted }: Pr
 					{words.stockText(item, counted && stock.isCounted ? dayOf(counted.countedAt, "short") : null)}
 					{". "}
 					{stock.runsOut === null
-						? p("lasts-long")
+						? pageText("lasts-long")
 						: stock.runsOut <= view.today
-							? p("out-now")
-							: p("lasts-until", shortDay(stock.runsOut))}
+							? pageText("out-now")
+							: pageText("lasts-until", shortDay(stock.runsOut))}
 					.
 				</p>
 				{warning && <Notice type="warning" title={warning} removeSpacing />}
 				<details>
-					<summary aria-label={p("how-of", fullName)}>{p("how")}</summary>
+					<summary aria-label={pageText("how-of", fullName)}>{pageText("how")}</summary>
 					<ul className="proposal-reasons">
 						{words.reasons(item, product).map((reason) => (
 							<li key={reason}>{reason}</li>
@@ -57,17 +57,17 @@ export function ProposalItemRow({ item, product, view, proposal, onCounted }: Pr
 			</div>
 			{view.canOrder && (
 				<DialogButton
-					aria-label={p("count-of", fullName)}
+					aria-label={pageText("count-of", fullName)}
 					dialog={(dialogProps) => (
 						<StockCountDialog
 							locationId={view.locationId}
 							product={product}
-							onCounted={(count) => onCounted(p("counted", fullName, words.pieces(count)))}
+							onCounted={(count) => onCounted(pageText("counted", fullName, words.pieces(count)))}
 							{...dialogProps}
 						/>
 					)}
 				>
-					{p("count")}
+					{pageText("count")}
 				</DialogButton>
 			)}
 		</li>

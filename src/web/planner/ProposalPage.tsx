@@ -26,7 +26,7 @@ const newPlan = "new";
 
 /** Proposes a plan from the orders of a location. */
 export default function ProposalPage() {
-	const { pageText: p, t, language } = useText(proposalTexts);
+	const { pageText, t, language } = useText(proposalTexts);
 	const [chosen, setChosen] = useState(proposalInput(useAddress()));
 	const query = trpc.planner.proposal.useQuery(chosen, { placeholderData: (before) => before });
 	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
@@ -36,10 +36,10 @@ export default function ProposalPage() {
 			<div className="min-w-0">
 				<a href={pathTo("planner", language)} className="back">
 					<Icon name="left" small />
-					{p("back")}
+					{pageText("back")}
 				</a>
 				<h1>{t("proposal.title")}</h1>
-				<p className="lead mt-1.5 max-w-[62ch]">{p("lead")}</p>
+				<p className="lead mt-1.5 max-w-[62ch]">{pageText("lead")}</p>
 				<QueryContent query={query} skeleton={<Skeleton className="h-160" />} empty={() => false}>
 					{(view) => (
 						<>
@@ -64,35 +64,35 @@ type ChoicesProps = {
 };
 
 function Choices({ view, onLocation, onPlan }: ChoicesProps) {
-	const { pageText: p } = useText(proposalTexts);
+	const { pageText } = useText(proposalTexts);
 	const places = view.locations.map((place) => ({ value: place.id, label: `${streetOf(place)}, ${place.city}` }));
 	const plans = view.plans.map(({ id, number, frequency }) => ({
 		value: id,
-		label: p("for-plan", String(number), frequency),
+		label: pageText("for-plan", String(number), frequency),
 	}));
 	return (
 		<div className="proposal-choices">
 			{places.length > 1 && (
-				<Field label={p("location")}>
+				<Field label={pageText("location")}>
 					{(controlProps) => (
 						<NativeSelect
 							controlProps={controlProps}
 							value={view.locationId}
 							options={places}
-							placeholder={p("location")}
+							placeholder={pageText("location")}
 							onChoose={onLocation}
 						/>
 					)}
 				</Field>
 			)}
 			{plans.length > 0 && (
-				<Field label={p("for")}>
+				<Field label={pageText("for")}>
 					{(controlProps) => (
 						<NativeSelect
 							controlProps={controlProps}
 							value={view.plan?.id ?? newPlan}
-							options={[{ value: newPlan, label: p("for-new") }, ...plans]}
-							placeholder={p("for")}
+							options={[{ value: newPlan, label: pageText("for-new") }, ...plans]}
+							placeholder={pageText("for")}
 							onChoose={(value) => onPlan(value === newPlan ? null : value)}
 						/>
 					)}
@@ -103,19 +103,19 @@ function Choices({ view, onLocation, onPlan }: ChoicesProps) {
 }
 
 function Contents({ view }: { view: ProposalView }) {
-	const { pageText: p } = useText(proposalTexts);
+	const { pageText } = useText(proposalTexts);
 	const [message, setMessage] = useState("");
 	const { proposal } = view;
 	if (!proposal)
 		return (
-			<EmptyState title={p("none")}>
-				<p>{p("none-about")}</p>
+			<EmptyState title={pageText("none")}>
+				<p>{pageText("none-about")}</p>
 			</EmptyState>
 		);
 	if (proposal.items.length === 0)
 		return (
-			<EmptyState title={p("nothing-regular")}>
-				<p>{p("nothing-regular-about")}</p>
+			<EmptyState title={pageText("nothing-regular")}>
+				<p>{pageText("nothing-regular-about")}</p>
 			</EmptyState>
 		);
 	return (
@@ -134,7 +134,7 @@ type PartProps = { view: ProposalView; proposal: Proposal };
 
 /** The frequency and first date, with the button that makes or changes a plan. */
 function Adoption({ view, proposal, onChanged }: PartProps & { onChanged: (message: string) => void }) {
-	const { pageText: p, language, day } = useText(proposalTexts);
+	const { pageText, language, day } = useText(proposalTexts);
 	const { frequencyText } = useProposalWords();
 	const { plan, canOrder, locationId, products } = view;
 	const newPath = `${pathTo("new-plan", language)}?${new URLSearchParams({ from: "proposal", location: locationId })}`;
@@ -142,12 +142,12 @@ function Adoption({ view, proposal, onChanged }: PartProps & { onChanged: (messa
 		<section className="proposal-head">
 			<div>
 				<h2>{frequencyText(proposal.frequency)}</h2>
-				{!plan && proposal.startsOn && <p>{p("first-delivery", day(proposal.startsOn))}</p>}
+				{!plan && proposal.startsOn && <p>{pageText("first-delivery", day(proposal.startsOn))}</p>}
 			</div>
-			{!canOrder && <p className="text-ink-2">{p("readers")}</p>}
+			{!canOrder && <p className="text-ink-2">{pageText("readers")}</p>}
 			{canOrder && !plan && (
 				<ButtonLink look="primary" href={newPath}>
-					{p("create")}
+					{pageText("create")}
 				</ButtonLink>
 			)}
 			{canOrder && plan && (
@@ -158,12 +158,12 @@ function Adoption({ view, proposal, onChanged }: PartProps & { onChanged: (messa
 							plan={plan}
 							proposal={proposal}
 							products={products}
-							onChanged={() => onChanged(p("changed", String(plan.number)))}
+							onChanged={() => onChanged(pageText("changed", String(plan.number)))}
 							{...dialogProps}
 						/>
 					)}
 				>
-					{p("change-plan", String(plan.number))}
+					{pageText("change-plan", String(plan.number))}
 				</DialogButton>
 			)}
 		</section>
@@ -171,11 +171,11 @@ function Adoption({ view, proposal, onChanged }: PartProps & { onChanged: (messa
 }
 
 function Items({ view, proposal, onCounted }: PartProps & { onCounted: (message: string) => void }) {
-	const { pageText: p } = useText(proposalTexts);
+	const { pageText } = useText(proposalTexts);
 	return (
 		<section>
-			<h2 className="sr-only">{p("products")}</h2>
-			<ul className="proposal-items" aria-label={p("products")}>
+			<h2 className="sr-only">{pageText("products")}</h2>
+			<ul className="proposal-items" aria-label={pageText("products")}>
 				{proposal.items.map((item) => {
 					const product = view.products.find(({ productId }) => productId === item.productId);
 					return (
@@ -197,17 +197,17 @@ function Items({ view, proposal, onCounted }: PartProps & { onCounted: (message:
 }
 
 function Omitted({ view, proposal }: PartProps) {
-	const { pageText: p } = useText(proposalTexts);
+	const { pageText } = useText(proposalTexts);
 	if (proposal.omitted.length === 0) return null;
 	const reasonText = {
-		"ordered-once": p("ordered-once"),
-		"not-lately": p("not-lately"),
-		"lasts-long": p("omitted-lasts-long"),
-		"cannot-plan": p("cannot-plan"),
+		"ordered-once": pageText("ordered-once"),
+		"not-lately": pageText("not-lately"),
+		"lasts-long": pageText("omitted-lasts-long"),
+		"cannot-plan": pageText("cannot-plan"),
 	};
 	return (
 		<details className="proposal-omitted">
-			<summary>{p("omitted")}</summary>
+			<summary>{pageText("omitted")}</summary>
 			<ul className="proposal-reasons">
 				{proposal.omitted.map(({ productId, reason }) => {
 					const product = view.products.find((shown) => shown.productId === productId);

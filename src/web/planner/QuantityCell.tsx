@@ -20,7 +20,7 @@ type QuantityCellProps = {
 
 /** The quantity of a product in a delivery. Without buttons when it cannot be changed. */
 export function QuantityCell({ row, column, isShown, saved, editing, question }: QuantityCellProps) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText, shortDay } = useText(plannerTexts);
 	const { delivery, isEach, isSkipped, canChange } = column;
 	const { product, name, details, isRemoved } = row;
 	const cell = cellOf({ saved, edited: editing.edited }, row, column);
@@ -37,7 +37,7 @@ export function QuantityCell({ row, column, isShown, saved, editing, question }:
 			{isEditable ? (
 				<>
 					<Stepper
-						itemName={isEach ? name : p("quantity-on", name, shortDay(delivery.deliverOn))}
+						itemName={isEach ? name : pageText("quantity-on", name, shortDay(delivery.deliverOn))}
 						value={cell.quantity}
 						min={0}
 						step={details?.lot ?? 1}
@@ -62,7 +62,7 @@ export function QuantityCell({ row, column, isShown, saved, editing, question }:
 				</>
 			) : (
 				<span className="figures fixed-quantity">
-					{isRemoved || cell.quantity === 0 ? p("not-available") : cell.quantity}
+					{isRemoved || cell.quantity === 0 ? pageText("not-available") : cell.quantity}
 				</span>
 			)}
 		</td>
@@ -73,9 +73,9 @@ type QuantityNoteProps = { cell: Cell; isQuestionOpen: boolean; canAsk: boolean;
 
 /** The saved quantity of a changed cell, or the usual one of a delivery that differs. */
 function QuantityNote({ cell: { before, usual, isOnce }, isQuestionOpen, canAsk, onAsk }: QuantityNoteProps) {
-	const { pageText: p } = useText(plannerTexts);
-	if (before === null) return usual === null ? null : <span className="was">{p("usually", String(usual))}</span>;
-	const text = p(isOnce ? "was-once" : "was-always", String(before));
+	const { pageText } = useText(plannerTexts);
+	if (before === null) return usual === null ? null : <span className="was">{pageText("usually", String(usual))}</span>;
+	const text = pageText(isOnce ? "was-once" : "was-always", String(before));
 	return canAsk && !isQuestionOpen ? (
 		<button type="button" className="was link-button" onClick={onAsk}>
 			{text}
@@ -96,7 +96,7 @@ type ReachQuestionProps = {
 
 /** Asks how long a new quantity counts. The marked answer holds already; Escape, Enter or a press elsewhere closes the question. */
 function ReachQuestion({ name, day, cell, reach, onChoose, onClose }: ReachQuestionProps) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const panel = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const controller = new AbortController();
@@ -115,22 +115,22 @@ function ReachQuestion({ name, day, cell, reach, onChoose, onClose }: ReachQuest
 		onClose();
 	};
 	const options: { value: Reach; label: string; detail: string }[] = [
-		{ value: "once", label: p("reach-once"), detail: p("reach-once-about", day) },
-		{ value: "always", label: p("reach-always"), detail: p("reach-always-about", day) },
+		{ value: "once", label: pageText("reach-once"), detail: pageText("reach-once-about", day) },
+		{ value: "always", label: pageText("reach-always"), detail: pageText("reach-always-about", day) },
 	];
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the fields inside have the focus; this only hears their keys.
 		<div ref={panel} className="reach-question" onKeyDown={onKeyDown}>
 			<OptionTiles
-				label={p("reach", name, String(cell.quantity), String(cell.before ?? cell.quantity))}
-				hint={p("reach-hint")}
+				label={pageText("reach", name, String(cell.quantity), String(cell.before ?? cell.quantity))}
+				hint={pageText("reach-hint")}
 				name={`reach ${name} ${day}`}
 				value={reach}
 				options={options}
 				onChoose={onChoose}
 			/>
 			<Button look="dark" onClick={onClose}>
-				{p("reach-done")}
+				{pageText("reach-done")}
 			</Button>
 		</div>
 	);

@@ -17,7 +17,7 @@ const discardedAtOnce = 5;
 
 /** Says what changes, and saves or discards all changes together. */
 export function SaveBar({ editing }: { editing: PlanEditing }) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const { plan, edits, preview, error, isSaving, hasItems } = editing;
 	const sentenceOf = useEditSentences({
 		plan,
@@ -30,17 +30,17 @@ export function SaveBar({ editing }: { editing: PlanEditing }) {
 		<div className="save-bar">
 			<div role="status">
 				<p>
-					<b>{edits.length === 1 ? p("changes-one") : p("changes", String(edits.length))}</b>{" "}
-					{edits.slice(-shownChanges).map(sentenceOf).join(" ")} {hidden > 0 && p("change-more", String(hidden))}
+					<b>{edits.length === 1 ? pageText("changes-one") : pageText("changes", String(edits.length))}</b>{" "}
+					{edits.slice(-shownChanges).map(sentenceOf).join(" ")} {hidden > 0 && pageText("change-more", String(hidden))}
 				</p>
 				{hasItems && !error && <NewTotal before={plan.deliveries} after={preview?.deliveries} />}
-				{!hasItems && <p className="text-error">{p("last-item")}</p>}
+				{!hasItems && <p className="text-error">{pageText("last-item")}</p>}
 			</div>
 			{!isStale && <RefusalNotice error={error} removeSpacing />}
 			<div className="save-bar-buttons">
 				<DiscardButton count={edits.length} onDiscard={editing.discard} />
 				<Button look="primary" busy={isSaving} disabled={!hasItems} onClick={editing.save}>
-					{p("save")}
+					{pageText("save")}
 				</Button>
 			</div>
 		</div>
@@ -51,23 +51,25 @@ type NewTotalProps = { before: readonly DeliveryView[]; after: readonly Delivery
 
 /** The total of the next delivery, before and with the changes. */
 function NewTotal({ before, after }: NewTotalProps) {
-	const { pageText: p, amount } = useText(plannerTexts);
+	const { pageText, amount } = useText(plannerTexts);
 	const totalOf = (deliveries: readonly DeliveryView[] | undefined) =>
 		deliveries?.find(({ isSkipped }) => !isSkipped)?.total;
 	const [oldTotal, newTotal] = [totalOf(before), totalOf(after)];
 	if (oldTotal === undefined || newTotal === undefined || oldTotal === newTotal) return null;
 	return (
-		<p className="figures text-ink-2 text-sm">{p("new-total", amount(money(oldTotal)), amount(money(newTotal)))}</p>
+		<p className="figures text-ink-2 text-sm">
+			{pageText("new-total", amount(money(oldTotal)), amount(money(newTotal)))}
+		</p>
 	);
 }
 
 function DiscardButton({ count, onDiscard }: { count: number; onDiscard: () => void }) {
-	const { pageText: p } = useText(plannerTexts);
+	const { pageText } = useText(plannerTexts);
 	const [isAsking, setAsking] = useState(false);
 	return (
 		<>
 			<Button look="text" onClick={() => (count > discardedAtOnce ? setAsking(true) : onDiscard())}>
-				{p("discard")}
+				{pageText("discard")}
 			</Button>
 			{isAsking && <DiscardDialog count={count} onDiscard={onDiscard} open onClose={() => setAsking(false)} />}
 		</>

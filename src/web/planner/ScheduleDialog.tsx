@@ -25,7 +25,7 @@ type ScheduleDialogProps = { editing: PlanEditing; open: boolean; onClose: () =>
 
 /** How often a plan delivers, and when it delivers next. Saved together with all other changes. */
 export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialogProps) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	const { frequencyText } = usePlanWords();
 	const { plan, edited, edits } = editing;
 	const [typed, setTyped] = useState<TypedFrequency>(() => typedFrequency(edited));
@@ -47,15 +47,15 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 	const losesEdits = edits.some((edit) => edit.kind === "skip" || (edit.kind === "quantity" && edit.reach === "once"));
 	return (
 		<Dialog
-			title={d("schedule-title")}
+			title={pageText("schedule-title")}
 			open={open}
 			onClose={onClose}
 			wide
 			actions={
 				<>
-					<Button onClick={onClose}>{d("schedule-cancel")}</Button>
+					<Button onClick={onClose}>{pageText("schedule-cancel")}</Button>
 					<Button look="dark" onClick={submit}>
-						{text ? d("schedule-do", text.toLocaleLowerCase()) : d("schedule-how")}
+						{text ? pageText("schedule-do", text.toLocaleLowerCase()) : pageText("schedule-how")}
 					</Button>
 				</>
 			}
@@ -71,7 +71,7 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 					<NextDate editing={editing} frequency={frequency} value={startsOn} onChoose={setStartsOn} />
 				)}
 			</div>
-			{losesEdits && <p className="text-ink-2 text-sm">{d("schedule-discards")}</p>}
+			{losesEdits && <p className="text-ink-2 text-sm">{pageText("schedule-discards")}</p>}
 		</Dialog>
 	);
 }
@@ -85,7 +85,7 @@ type NextDateProps = {
 
 /** The date of the next delivery, from which the frequency counts. */
 function NextDate({ editing: { plan }, frequency: { weeks, weekdays }, value, onChoose }: NextDateProps) {
-	const { pageText: d, language } = useText(planDialogTexts);
+	const { pageText, language } = useText(planDialogTexts);
 	const query = trpc.planner.dates.useQuery({
 		locationId: plan.location.id,
 		frequency: weeks === null ? { kind: "weekdays", weekdays: [...weekdays] } : { kind: "rhythm", weeks },
@@ -96,7 +96,7 @@ function NextDate({ editing: { plan }, frequency: { weeks, weekdays }, value, on
 			{(offered) => (
 				<PlanCalendar
 					offered={offered}
-					label={d("schedule-next")}
+					label={pageText("schedule-next")}
 					name="startsOn"
 					value={value}
 					following={weeks === plan.weeks && value === plan.nextOn ? followingOf(plan.deliveries) : []}

@@ -15,7 +15,7 @@ const usualLimit = "5";
 
 /** The invoice reference, and what happens when a product is missing or dearer. Saved together with all other changes. */
 export default function SettingsDialog({ editing, open, onClose }: SettingsDialogProps) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	const { terms } = editing.edited;
 	const [reference, setReference] = useState(terms.reference ?? "");
 	const [missingItems, setMissingItems] = useState(terms.missingItems);
@@ -34,54 +34,54 @@ export default function SettingsDialog({ editing, open, onClose }: SettingsDialo
 	};
 	return (
 		<Dialog
-			title={d("settings-title", String(editing.plan.number))}
+			title={pageText("settings-title", String(editing.plan.number))}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>{d("settings-keep")}</Button>
+					<Button onClick={onClose}>{pageText("settings-keep")}</Button>
 					<Button look="dark" onClick={submit}>
-						{d("settings-do")}
+						{pageText("settings-do")}
 					</Button>
 				</>
 			}
 		>
 			<TextInput
-				label={d("reference")}
+				label={pageText("reference")}
 				optional
 				maxLength={80}
 				value={reference}
 				onChange={({ target }) => setReference(target.value)}
 			/>
 			<OptionTiles
-				label={d("missing")}
+				label={pageText("missing")}
 				name="missingItems"
 				value={missingItems}
 				options={missingItemRules.map((value) => ({
 					value,
-					label: d(`missing-${value}`),
-					detail: d(`missing-${value}-about`),
+					label: pageText(`missing-${value}`),
+					detail: pageText(`missing-${value}-about`),
 				}))}
 				onChoose={setMissingItems}
 			/>
 			<RadioGroup
-				label={d("dearer")}
-				hint={d("dearer-hint")}
+				label={pageText("dearer")}
+				hint={pageText("dearer-hint")}
 				name="dearer"
 				value={hasLimit}
 				options={[
-					{ value: "any", label: d("dearer-any") },
-					{ value: "limit", label: d("dearer-limit") },
+					{ value: "any", label: pageText("dearer-any") },
+					{ value: "limit", label: pageText("dearer-limit") },
 				]}
 				onChoose={setHasLimit}
 			/>
 			{hasLimit === "limit" && (
 				<TextInput
-					label={d("dearer-percent")}
+					label={pageText("dearer-percent")}
 					inputMode="numeric"
 					maxLength={3}
 					value={typedLimit}
-					error={isInvalid ? d("dearer-invalid") : undefined}
+					error={isInvalid ? pageText("dearer-invalid") : undefined}
 					onChange={({ target }) => {
 						setTypedLimit(target.value);
 						setInvalid(false);

@@ -12,7 +12,7 @@ type StaleDialogProps = { editing: PlanEditing; latest: PlanView; open: boolean;
 
 /** Shown when somebody else saved the plan first: what they changed, and the customer's own changes, which can be made again. */
 export default function StaleDialog({ editing, latest, open, onClose }: StaleDialogProps) {
-	const { pageText: d, moment } = useText(planDialogTexts);
+	const { pageText, moment } = useText(planDialogTexts);
 	const { plan, edits, preview, stale } = editing;
 	const theirs = useDifferences(plan, latest);
 	const sentenceOf = useEditSentences({
@@ -27,31 +27,31 @@ export default function StaleDialog({ editing, latest, open, onClose }: StaleDia
 	};
 	return (
 		<Dialog
-			title={changedBy ? d("stale-by", changedBy, moment(latest.seen)) : d("stale-title")}
+			title={changedBy ? pageText("stale-by", changedBy, moment(latest.seen)) : pageText("stale-title")}
 			open={open}
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={discard}>{d("stale-drop")}</Button>
+					<Button onClick={discard}>{pageText("stale-drop")}</Button>
 					<Button look="dark" disabled={stale.lostCount === edits.length} onClick={stale.apply}>
-						{d("stale-apply")}
+						{pageText("stale-apply")}
 					</Button>
 				</>
 			}
 		>
-			<p>{d("stale-about")}</p>
+			<p>{pageText("stale-about")}</p>
 			<div className="stale-versions">
-				<section aria-label={d("stale-theirs")}>
-					<h3>{d("stale-theirs")}</h3>
+				<section aria-label={pageText("stale-theirs")}>
+					<h3>{pageText("stale-theirs")}</h3>
 					<ul className="bullets">
-						{theirs.length === 0 && <li>{d("stale-no-difference")}</li>}
+						{theirs.length === 0 && <li>{pageText("stale-no-difference")}</li>}
 						{theirs.map((difference) => (
 							<li key={difference}>{difference}</li>
 						))}
 					</ul>
 				</section>
-				<section aria-label={d("stale-mine")}>
-					<h3>{d("stale-mine")}</h3>
+				<section aria-label={pageText("stale-mine")}>
+					<h3>{pageText("stale-mine")}</h3>
 					<ul className="bullets">
 						{edits.map((edit) => (
 							<li key={JSON.stringify(edit)}>{sentenceOf(edit)}</li>
@@ -61,7 +61,7 @@ export default function StaleDialog({ editing, latest, open, onClose }: StaleDia
 			</div>
 			{stale.lostCount > 0 && (
 				<p className="text-warning">
-					{stale.lostCount === 1 ? d("stale-lost-one") : d("stale-lost", String(stale.lostCount))}
+					{stale.lostCount === 1 ? pageText("stale-lost-one") : pageText("stale-lost", String(stale.lostCount))}
 				</p>
 			)}
 		</Dialog>
@@ -72,23 +72,25 @@ const comparedDeliveries = 3;
 
 /** How the next deliveries of the latest version differ from those that the customer saw. */
 function useDifferences(before: PlanView, latest: PlanView): string[] {
-	const { pageText: p, shortDay } = useText(plannerTexts);
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText, shortDay } = useText(plannerTexts);
+	const { pageText: planDialogText } = useText(planDialogTexts);
 	const [old, current] = [savedPlan(before), savedPlan(latest)];
 	const products = new Map(
 		[...before.products, ...latest.products].map((product) => [product.productId, product.name]),
 	);
-	const status = before.status === latest.status ? [] : [p(`status.${latest.status}`)];
+	const status = before.status === latest.status ? [] : [pageText(`status.${latest.status}`)];
 	const deliveries = latest.deliveries.slice(0, comparedDeliveries).flatMap((delivery) => {
 		const { base, deliverOn, isSkipped } = delivery;
 		const day = shortDay(deliverOn);
 		const earlier = before.deliveries.find((other) => other.base === base);
-		if (!earlier) return [p("change-put-back", day)];
-		const skip = earlier.isSkipped === isSkipped ? [] : [p(isSkipped ? "change-skip" : "change-put-back", day)];
-		const moved = earlier.deliverOn === deliverOn ? [] : [p("change-date", shortDay(earlier.deliverOn), day)];
+		if (!earlier) return [pageText("change-put-back", day)];
+		const skip = earlier.isSkipped === isSkipped ? [] : [pageText(isSkipped ? "change-skip" : "change-put-back", day)];
+		const moved = earlier.deliverOn === deliverOn ? [] : [pageText("change-date", shortDay(earlier.deliverOn), day)];
 		const quantities = [...products].flatMap(([product, name]) => {
 			const [quantity, oldQuantity] = [quantityAt(current, product, base), quantityAt(old, product, base)];
-			return quantity === oldQuantity ? [] : [d("stale-quantity", { name, quantity, before: oldQuantity, day })];
+			return quantity === oldQuantity
+				? []
+				: [planDialogText("stale-quantity", { name, quantity, before: oldQuantity, day })];
 		});
 		return [...skip, ...moved, ...quantities];
 	});

@@ -21,7 +21,7 @@ const mostDigits = 5;
 
 /** Takes a count with large number keys: on a phone, a count is three taps. A phone without network sends it later. */
 export default function StockCountDialog({ locationId, product, open, onClose, onCounted }: StockCountDialogProps) {
-	const { pageText: p } = useText(proposalTexts);
+	const { pageText } = useText(proposalTexts);
 	const [typed, setTyped] = useState("");
 	const [isEmpty, setIsEmpty] = useState(false);
 	const cache = trpc.useUtils();
@@ -47,7 +47,7 @@ export default function StockCountDialog({ locationId, product, open, onClose, o
 		</Button>
 	);
 	return (
-		<Dialog title={p("count-title")} open={open} onClose={onClose}>
+		<Dialog title={pageText("count-title")} open={open} onClose={onClose}>
 			<p>
 				{product.name}, {product.size}
 			</p>
@@ -57,7 +57,7 @@ export default function StockCountDialog({ locationId, product, open, onClose, o
 					className="input"
 					inputMode="none"
 					autoComplete="off"
-					aria-label={p("count-pieces")}
+					aria-label={pageText("count-pieces")}
 					aria-invalid={isEmpty || undefined}
 					aria-describedby={isEmpty ? "count-empty" : undefined}
 					value={typed}
@@ -65,19 +65,19 @@ export default function StockCountDialog({ locationId, product, open, onClose, o
 					onKeyDown={({ key }) => key === "Enter" && save()}
 				/>
 				{digits.map(key)}
-				<Button big aria-label={p("count-clear")} onClick={() => type("")}>
+				<Button big aria-label={pageText("count-clear")} onClick={() => type("")}>
 					C
 				</Button>
 				{key("0")}
-				<Button big aria-label={p("count-back")} onClick={() => type(typed.slice(0, -1))}>
+				<Button big aria-label={pageText("count-back")} onClick={() => type(typed.slice(0, -1))}>
 					⌫
 				</Button>
 				<Button look="primary" big full busy={count.isPending} onClick={save}>
-					{p("count-save")}
+					{pageText("count-save")}
 				</Button>
 			</div>
 			<p id="count-empty" role="alert" className="text-error">
-				{isEmpty && p("count-empty")}
+				{isEmpty && pageText("count-empty")}
 			</p>
 			<RefusalNotice error={count.error} removeSpacing />
 		</Dialog>

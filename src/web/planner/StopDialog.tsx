@@ -24,7 +24,7 @@ const steps = ["reason", "confirm", "done"] as const satisfies Step[];
 
 /** Stops a plan in three steps: reason, confirmation, success. Offers another frequency or a pause first. */
 export default function StopDialog({ editing, onDone, open, onClose }: StopDialogProps) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	const { plan } = editing;
 	const { placeText } = usePlanWords();
 	const [step, setStep] = useState<Step>("reason");
@@ -36,9 +36,9 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 	if (instead === "schedule") return <ScheduleDialog editing={editing} open={open} onClose={onClose} />;
 	if (instead === "pause") return <PauseDialog editing={editing} onDone={onDone} open={open} onClose={onClose} />;
 	const titles = {
-		reason: d("stop-why", number),
-		confirm: d("stop-confirm", placeText(plan.location)),
-		done: d("stop-done", number),
+		reason: pageText("stop-why", number),
+		confirm: pageText("stop-confirm", placeText(plan.location)),
+		done: pageText("stop-done", number),
 	};
 	return (
 		<Dialog
@@ -50,10 +50,10 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 					<DoneLinks />
 				) : (
 					<>
-						<Button onClick={onClose}>{d("stop-keep")}</Button>
+						<Button onClick={onClose}>{pageText("stop-keep")}</Button>
 						{step === "reason" ? (
 							<Button look="dark" onClick={() => setStep("confirm")}>
-								{d("stop-on")}
+								{pageText("stop-on")}
 							</Button>
 						) : (
 							<Button
@@ -61,7 +61,7 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 								busy={stop.isPending}
 								onClick={() => stop.mutate({ planId: plan.id, reason, note: note.trim() || null, seen: plan.seen })}
 							>
-								{d("stop-do", number)}
+								{pageText("stop-do", number)}
 							</Button>
 						)}
 					</>
@@ -69,8 +69,8 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 			}
 		>
 			<Steps
-				label={d("stop-steps")}
-				steps={steps.map((step) => d(`stop-step-${step}`))}
+				label={pageText("stop-steps")}
+				steps={steps.map((step) => pageText(`stop-step-${step}`))}
 				current={steps.indexOf(step)}
 			/>
 			{step === "reason" && (
@@ -89,7 +89,7 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 					<StopEffects editing={editing} />
 				</>
 			)}
-			{step === "done" && <p role="status">{d("stop-done-about")}</p>}
+			{step === "done" && <p role="status">{pageText("stop-done-about")}</p>}
 		</Dialog>
 	);
 }
@@ -116,7 +116,7 @@ function useStop({ plan, discard }: StopDialogProps["editing"], onStopped: () =>
 
 /** Lists the deliveries that no longer come, and the orders that still do. */
 function StopEffects({ editing: { plan, edits } }: Pick<StopDialogProps, "editing">) {
-	const { pageText: d, shortDay } = useText(planDialogTexts);
+	const { pageText, shortDay } = useText(planDialogTexts);
 	const next = plan.deliveries.find(({ isSkipped }) => !isSkipped);
 	const coming = plan.past.flatMap(({ order, deliverOn }) =>
 		order?.number && deliverOn >= plan.today && order.status !== "Cancelled"
@@ -125,23 +125,23 @@ function StopEffects({ editing: { plan, edits } }: Pick<StopDialogProps, "editin
 	);
 	return (
 		<ul className="bullets">
-			<li>{next ? d("stop-none", shortDay(next.deliverOn)) : d("stop-none-at-all")}</li>
+			<li>{next ? pageText("stop-none", shortDay(next.deliverOn)) : pageText("stop-none-at-all")}</li>
 			{coming.map(({ number, deliverOn }) => (
-				<li key={number}>{d("stop-order", number, shortDay(deliverOn))}</li>
+				<li key={number}>{pageText("stop-order", number, shortDay(deliverOn))}</li>
 			))}
-			{edits.length > 0 && <li>{d("stop-unsaved")}</li>}
-			<li>{d("stop-final")}</li>
+			{edits.length > 0 && <li>{pageText("stop-unsaved")}</li>}
+			<li>{pageText("stop-final")}</li>
 		</ul>
 	);
 }
 
 function DoneLinks() {
-	const { pageText: d, language } = useText(planDialogTexts);
+	const { pageText, language } = useText(planDialogTexts);
 	return (
 		<>
-			<ButtonLink href={pathTo("cart", language)}>{d("stop-to-cart")}</ButtonLink>
+			<ButtonLink href={pathTo("cart", language)}>{pageText("stop-to-cart")}</ButtonLink>
 			<ButtonLink href={pathTo("planner", language)} look="dark">
-				{d("stop-to-planner")}
+				{pageText("stop-to-planner")}
 			</ButtonLink>
 		</>
 	);

@@ -21,18 +21,18 @@ type StopReasonFieldsProps = {
 
 /** Why the customer stops a plan, with an offer to change it instead. */
 export function StopReasonFields({ reason, note, canPause, onReason, onNote, onInstead }: StopReasonFieldsProps) {
-	const { pageText: d } = useText(planDialogTexts);
+	const { pageText } = useText(planDialogTexts);
 	return (
 		<>
 			<RadioGroup
-				label={d("stop-reason")}
+				label={pageText("stop-reason")}
 				name="stopReason"
 				value={reason}
-				options={stopReasons.map((value) => ({ value, label: d(`stop-${value}`) }))}
+				options={stopReasons.map((value) => ({ value, label: pageText(`stop-${value}`) }))}
 				onChoose={onReason}
 			/>
 			<TextArea
-				label={d("stop-note")}
+				label={pageText("stop-note")}
 				optional
 				rows={2}
 				maxLength={longestNote}
@@ -40,15 +40,15 @@ export function StopReasonFields({ reason, note, canPause, onReason, onNote, onI
 				onChange={({ target }) => onNote(target.value)}
 			/>
 			{solvable.includes(reason) && (
-				<Notice type="info" title={d("stop-offer")} removeSpacing>
-					<p>{d("stop-offer-about")}</p>
+				<Notice type="info" title={pageText("stop-offer")} removeSpacing>
+					<p>{pageText("stop-offer-about")}</p>
 					<div className="flex flex-wrap gap-x-4">
 						<Button look="text" onClick={() => onInstead("schedule")}>
-							{d("stop-offer-schedule")}
+							{pageText("stop-offer-schedule")}
 						</Button>
 						{canPause && (
 							<Button look="text" onClick={() => onInstead("pause")}>
-								{d("stop-offer-pause")}
+								{pageText("stop-offer-pause")}
 							</Button>
 						)}
 					</div>

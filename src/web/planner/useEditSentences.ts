@@ -8,7 +8,7 @@ type Known = { plan: PlanView; products: readonly PlanProduct[]; deliveries: rea
 
 /** Describes changes in sentences: "Earl Grey: 5 instead of 3 on Thu 3 Dec only." */
 export function useEditSentences({ plan, products, deliveries }: Known) {
-	const { pageText: p, shortDay } = useText(plannerTexts);
+	const { pageText, shortDay } = useText(plannerTexts);
 	const { frequencyText } = usePlanWords();
 	const saved = savedPlan(plan);
 	const nameOf = (name: string) =>
@@ -20,35 +20,37 @@ export function useEditSentences({ plan, products, deliveries }: Known) {
 			case "quantity": {
 				const { product, base, quantity, reach } = edit;
 				const values = { name: nameOf(product), quantity, before: quantityAt(saved, product, base), day: dayAt(base) };
-				if (plan.status === "Paused") return p("change-quantity-each", values);
-				return p(reach === "once" ? "change-quantity-once" : "change-quantity-always", values);
+				if (plan.status === "Paused") return pageText("change-quantity-each", values);
+				return pageText(reach === "once" ? "change-quantity-once" : "change-quantity-always", values);
 			}
 			case "add": {
 				const { name, quantity, base } = edit;
 				return base === null
-					? p("change-add", name, String(quantity))
-					: p("change-add-once", { name, quantity, day: dayAt(base) });
+					? pageText("change-add", name, String(quantity))
+					: pageText("change-add-once", { name, quantity, day: dayAt(base) });
 			}
 			case "remove":
-				return p("change-remove", nameOf(edit.product));
+				return pageText("change-remove", nameOf(edit.product));
 			case "replace":
-				return p("change-replace", nameOf(edit.product), edit.byName);
+				return pageText("change-replace", nameOf(edit.product), edit.byName);
 			case "alternative":
 				return edit.alternative === null
-					? p("change-alternative-none", nameOf(edit.product))
-					: p("change-alternative", nameOf(edit.product), edit.alternativeName);
+					? pageText("change-alternative-none", nameOf(edit.product))
+					: pageText("change-alternative", nameOf(edit.product), edit.alternativeName);
 			case "skip":
-				return p(edit.isSkipped ? "change-skip" : "change-put-back", dayAt(edit.base));
+				return pageText(edit.isSkipped ? "change-skip" : "change-put-back", dayAt(edit.base));
 			case "date":
-				return p("change-date", shortDay(savedDayOf(plan, edit.base)), shortDay(edit.deliverOn));
+				return pageText("change-date", shortDay(savedDayOf(plan, edit.base)), shortDay(edit.deliverOn));
 			case "schedule": {
 				const { frequency, startsOn } = edit;
-				if (!frequency) return p("change-starts", shortDay(startsOn ?? plan.base));
+				if (!frequency) return pageText("change-starts", shortDay(startsOn ?? plan.base));
 				const text = frequencyText(frequency);
-				return startsOn ? p("change-schedule-from", text, shortDay(startsOn)) : p("change-schedule", text);
+				return startsOn
+					? pageText("change-schedule-from", text, shortDay(startsOn))
+					: pageText("change-schedule", text);
 			}
 			case "terms":
-				return p("change-terms");
+				return pageText("change-terms");
 		}
 	};
 }

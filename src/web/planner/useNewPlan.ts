@@ -111,7 +111,7 @@ function usePreview(wanted: Wanted | null) {
 type Checked = { start: PlanStart; hasItems: boolean; hasDate: boolean; frequency: Frequency | null };
 
 function useNewPlanForm(draft: PlanDraft, { start, hasItems, hasDate, frequency }: Checked) {
-	const { pageText: n, t } = useText(newPlanTexts);
+	const { pageText, t } = useText(newPlanTexts);
 	const { required, pattern, once } = start.reference;
 	const referenceFault = () => {
 		const reference = draft.reference.trim() || null;
@@ -133,21 +133,21 @@ function useNewPlanForm(draft: PlanDraft, { start, hasItems, hasDate, frequency 
 		},
 		{
 			texts: {
-				frequency: { label: n("frequency") },
-				weeks: { label: n("number-of-weeks"), unfit: n("number-invalid") },
-				weekdays: { label: n("which-weekdays"), empty: n("weekdays-none") },
-				startsOn: { label: n("first-delivery"), empty: n("first-delivery-none") },
-				items: { label: n("products"), empty: n("products-none") },
-				missingItems: { label: n("missing") },
-				limit: { label: n("limit"), unfit: n("limit-invalid") },
+				frequency: { label: pageText("frequency") },
+				weeks: { label: pageText("number-of-weeks"), unfit: pageText("number-invalid") },
+				weekdays: { label: pageText("which-weekdays"), empty: pageText("weekdays-none") },
+				startsOn: { label: pageText("first-delivery"), empty: pageText("first-delivery-none") },
+				items: { label: pageText("products"), empty: pageText("products-none") },
+				missingItems: { label: pageText("missing") },
+				limit: { label: pageText("limit"), unfit: pageText("limit-invalid") },
 				reference: {
-					label: n("reference"),
+					label: pageText("reference"),
 					"checkout.reference-empty": t("checkout.reference-empty"),
 					"checkout.reference-invalid": t("checkout.reference-invalid"),
 					"checkout.reference-used": t("checkout.reference-used"),
 				},
-				costCentre: { label: n("cost-centre") },
-				terms: { label: n("terms"), empty: n("terms-missing") },
+				costCentre: { label: pageText("cost-centre") },
+				terms: { label: pageText("terms"), empty: pageText("terms-missing") },
 			},
 			type: "planner",
 			onLeave: useAfterPointerUp(),

@@ -8,15 +8,15 @@ type Place = Parameters<typeof streetOf>[0] & { city: string };
 
 /** Words for the frequency, the place and the dates of a plan. */
 export function usePlanWords() {
-	const { pageText: p, language, shortDay } = useText(plannerTexts);
+	const { pageText, language, shortDay } = useText(plannerTexts);
 	const weekdayName = (weekday: number) => writeWeekday(language, weekday, "long");
 	return {
 		weekdayName,
 		/** Every 2 weeks; Every Tuesday and Friday. */
 		frequencyText: ({ weeks, weekdays }: Frequency): string =>
 			weeks === null
-				? p("every-days", writeList(language, (weekdays ?? []).map(weekdayName)))
-				: p("every-weeks", String(weeks)),
+				? pageText("every-days", writeList(language, (weekdays ?? []).map(weekdayName)))
+				: pageText("every-weeks", String(weeks)),
 		placeText: (place: Place): string => `${streetOf(place)}, ${place.city}`,
 		daysText: (days: readonly string[]): string => writeList(language, days.map(shortDay)),
 	};

@@ -7,16 +7,16 @@ const fewOrders = 3;
 
 /** Writes the numbers of a proposal as sentences. */
 export function useProposalWords() {
-	const { pageText: p, language, shortDay, day } = useText(proposalTexts);
+	const { pageText, language, shortDay, day } = useText(proposalTexts);
 	const number = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
 	const pieces = (count: number) => {
 		const rounded = number(count);
-		return rounded === "1" ? p("piece") : p("pieces", rounded);
+		return rounded === "1" ? pageText("piece") : pageText("pieces", rounded);
 	};
 	const frequencyText = (frequency: Proposal["frequency"]) => {
-		if (frequency.kind === "rhythm") return p("every-weeks", String(frequency.weeks));
+		if (frequency.kind === "rhythm") return pageText("every-weeks", String(frequency.weeks));
 		const names = frequency.weekdays.map((weekday) => writeWeekday(language, weekday, "long"));
-		return p("every-weekday", writeList(language, names));
+		return pageText("every-weekday", writeList(language, names));
 	};
 	return {
 		pieces,
@@ -24,8 +24,8 @@ export function useProposalWords() {
 		quantityText({ quantities }: ProposedItem) {
 			const parts = quantities.map(({ weekday, quantity }) =>
 				weekday === null
-					? p("per-delivery", pieces(quantity))
-					: p("on-weekday", pieces(quantity), writeWeekday(language, weekday, "long")),
+					? pageText("per-delivery", pieces(quantity))
+					: pageText("on-weekday", pieces(quantity), writeWeekday(language, weekday, "long")),
 			);
 			return writeList(language, parts);
 		},
@@ -33,9 +33,9 @@ export function useProposalWords() {
 		useText({ usage }: ProposedItem, { grams }: ProposalProduct, frequency: Proposal["frequency"]) {
 			const weeks = frequency.kind === "rhythm" ? frequency.weeks : 1;
 			const used = usage.perDay * 7 * weeks;
-			const weight = p("kilograms", number((used * grams) / 1_000));
-			const text = p("amount-with-weight", weight, pieces(used));
-			return weeks === 1 ? p("use-week", text) : p("use-weeks", text, String(weeks));
+			const weight = pageText("kilograms", number((used * grams) / 1_000));
+			const text = pageText("amount-with-weight", weight, pieces(used));
+			return weeks === 1 ? pageText("use-week", text) : pageText("use-weeks", text, String(weeks));
 		},
 		/** How the quantity came about, one sentence for each reason. */
 		reasons({ usage, quantities }: ProposedItem, { lot }: ProposalProduct): string[] {
@@ -44,24 +44,28 @@ export function useProposalWords() {
 			const period = { 0: String(orders), 1: shortDay(from), 2: shortDay(to) };
 			const corrected = Math.round(Math.abs(correction) * 10) / 10;
 			return [
-				p(isSure ? "how-orders" : "how-few", period[0], period[1], period[2]),
+				pageText(isSure ? "how-orders" : "how-few", period[0], period[1], period[2]),
 				...exceptions.map(({ kind, day, pieces: count }) =>
-					kind === "large-order" ? p("how-large", pieces(count), shortDay(day)) : p("how-quiet", shortDay(day)),
+					kind === "large-order"
+						? pageText("how-large", pieces(count), shortDay(day))
+						: pageText("how-quiet", shortDay(day)),
 				),
-				...(corrected > 0 ? [p(correction < 0 ? "how-less" : "how-more", pieces(corrected))] : []),
-				...(lot > 1 && quantities.length > 0 ? [p("how-lot", String(lot))] : []),
+				...(corrected > 0 ? [pageText(correction < 0 ? "how-less" : "how-more", pieces(corrected))] : []),
+				...(lot > 1 && quantities.length > 0 ? [pageText("how-lot", String(lot))] : []),
 			];
 		},
 		stockText({ stock }: ProposedItem, countedAt: string | null) {
 			const amount = pieces(Math.floor(stock.pieces));
-			return countedAt ? p("counted-stock", pieces(Math.floor(stock.pieces)), countedAt) : p("estimated-stock", amount);
+			return countedAt
+				? pageText("counted-stock", pieces(Math.floor(stock.pieces)), countedAt)
+				: pageText("estimated-stock", amount);
 		},
 		warningText({ warning, stock }: ProposedItem, startsOn: string | null) {
 			const comes = stock.next?.day ?? startsOn;
 			if (!warning || !comes) return null;
 			return warning.kind === "runs-out"
-				? p("runs-out", day(warning.on), day(comes))
-				: p("piles-up", pieces(warning.left), day(comes));
+				? pageText("runs-out", day(warning.on), day(comes))
+				: pageText("piles-up", pieces(warning.left), day(comes));
 		},
 	};
 }

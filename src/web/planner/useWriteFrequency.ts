@@ -5,10 +5,10 @@ import type { Frequency } from "./new-plan.ts";
 
 /** Writes a frequency as the plan stores it: "Every 2 weeks", or "Every Tuesday and Friday". */
 export function useWriteFrequency() {
-	const { pageText: n, language } = useText(newPlanTexts);
+	const { pageText, language } = useText(newPlanTexts);
 	return (frequency: Frequency): string => {
-		if (frequency.kind === "rhythm") return n("every-weeks", String(frequency.weeks));
+		if (frequency.kind === "rhythm") return pageText("every-weeks", String(frequency.weeks));
 		const names = frequency.weekdays.map((weekday) => writeWeekday(language, weekday, "long"));
-		return n("every-weekday", writeList(language, names));
+		return pageText("every-weekday", writeList(language, names));
 	};
 }
