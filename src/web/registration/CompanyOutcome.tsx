@@ -22,7 +22,7 @@ type OutcomeProps = {
 	onByHand: () => void;
 };
 
-/** What the search found, and how to go on. */
+/** Shows the result of the search, with the next step. */
 export function CompanyOutcome(props: OutcomeProps) {
 	const { outcome, country, onChoose } = props;
 	const { language } = useText();
