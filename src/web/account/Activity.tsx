@@ -36,7 +36,13 @@ export function Activity() {
 				}
 			>
 				{(all) => (
-					<Table caption={pageText("activity")} columns={columns} rows={all} idOf={({ number }) => String(number)} />
+					<Table
+						isNarrow
+						caption={pageText("activity")}
+						columns={columns}
+						rows={all}
+						idOf={({ number }) => String(number)}
+					/>
 				)}
 			</QueryContent>
 		</AccountSection>

@@ -35,7 +35,13 @@ export function CompanyHistory() {
 				empty={(entries) => entries.length === 0 && <EmptyState title={pageText("history-none")} />}
 			>
 				{(entries) => (
-					<Table caption={pageText("history")} columns={columns} rows={entries} idOf={({ number }) => String(number)} />
+					<Table
+						isNarrow
+						caption={pageText("history")}
+						columns={columns}
+						rows={entries}
+						idOf={({ number }) => String(number)}
+					/>
 				)}
 			</QueryContent>
 		</AccountSection>

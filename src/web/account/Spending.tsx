@@ -51,6 +51,7 @@ export function Spending() {
 			>
 				{(months) => (
 					<Table
+						isNarrow
 						caption={pageText("spending")}
 						columns={columns}
 						rows={[...months, total(months)]}

@@ -47,7 +47,7 @@ function PasswordMeter({ password }: { password: string }) {
 	const faults = passwordFaults(password).map((fault: PasswordFault) => pageText(`password.fault.${fault}`));
 	return (
 		<div className="grid gap-2">
-			<p className="flex flex-wrap justify-between gap-x-4 text-sm" aria-live="polite">
+			<p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm" aria-live="polite">
 				<span className="text-ink-2">
 					{faults.length > 0 ? pageText("password.needed", faults.join(", ")) : pageText("password.fits")}
 				</span>

@@ -14,12 +14,14 @@ type TableProps<Row> = {
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
 	idOf: (row: Row) => string;
+	/** Keeps the columns on tablets, too, because they are few and short. */
+	isNarrow?: boolean;
 };
 
 /** A table. On small screens each row is a block with labelled values. */
-export const Table = <Row,>({ caption, columns, rows, idOf }: TableProps<Row>) => (
+export const Table = <Row,>({ caption, columns, rows, idOf, isNarrow }: TableProps<Row>) => (
 	// biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the table roles away.
-	<table className="data-table" role="table">
+	<table className="data-table" role="table" data-narrow={isNarrow || undefined}>
 		<caption className="sr-only">{caption}</caption>
 		<thead role="rowgroup">
 			<tr role="row">
