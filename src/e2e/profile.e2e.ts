@@ -119,7 +119,14 @@ test("a user changes the e-mail address of their login by the link in a mail to 
 		const mail = await mailTo(page, { to: newEmail, subject: "Confirm your new email address" });
 		const [path = ""] = /\/ConfirmEmail\/[\w-]{43}/.exec(mail) ?? [];
 		await open(page, path);
-		await page.getByRole("button", { name: "Confirm email address" }).press("Enter");
+		await page.route("**/trpc/registration.confirmEmail*", (route) => route.abort("internetdisconnected"), {
+			times: 1,
+		});
+		const confirm = page.getByRole("button", { name: "Confirm email address" });
+		await confirm.press("Enter");
+		await expect(page.getByRole("alert"), "a lost connection ends no link").toContainText("is not confirmed yet");
+		browserErrors.splice(0);
+		await confirm.press("Enter");
 		await expect(page.getByRole("main")).toContainText("Log in with this address from now on.");
 		await open(page, "/account/profile");
 		await expect(login).toContainText(newEmail);
