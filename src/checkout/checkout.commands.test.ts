@@ -78,7 +78,8 @@ describe("a recurring delivery", () => {
 	test("that is refused keeps the order", async ({ database: { db }, shop: { by, tea } }) => {
 		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
 		const input = await inputFor(db, by, { plan: { ...plan, startsOn: "2026-12-19" } });
-		const { orderId } = await checkOut(at(db, by), input);
+		const { orderId, planRefusal } = await checkOut(at(db, by), input);
+		expect(planRefusal?.code).toBe("planner.date-weekend");
 		expect(await db.$count(orders)).toBe(1);
 		expect(await planOfOrder(at(db, by), orderId)).toBeNull();
 	});

@@ -17,9 +17,12 @@ import type { CheckOut } from "./checkout.ts";
 /** Limits orders, because each takes stock and sends a mail. */
 const checkoutLimit = { name: "place", times: 300, seconds: 60 * 60 };
 
+/** `planRefusal`: why the recurring delivery was not started. Absent when it was, when none was chosen, and for a repeated key. */
+type CheckedOut = Placed & { planRefusal?: Refusal };
+
 /** Places the order of a cart at the total that the customer saw, and closes the cart. A repeated key returns the existing order before
  * any other check. */
-export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
+export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 	refuseReaders(act);
 	const { userId, accountId } = act.by;
 	if (!userId || !accountId) throw new Error("a buyer is a person at a company");
@@ -48,25 +51,29 @@ export async function checkOut(act: Act, input: CheckOut): Promise<Placed> {
 			saveCart(act, cart.id, { kind: "ordered" }),
 			recordChange(act, { topic: "cart", recordId: userId }),
 		]);
-		if (input.plan) await startPlan(act, { draft, plan: input.plan, orderId: placed.orderId });
-		return placed;
+		const planRefusal = input.plan && (await startPlan(act, { draft, plan: input.plan, orderId: placed.orderId }));
+		return planRefusal ? { ...placed, planRefusal } : placed;
 	});
 }
 
 type PlanToStart = { draft: Draft; plan: NonNullable<CheckOut["plan"]>; orderId: string };
 
-/** Starts the recurring delivery of an order. A refused plan keeps the order: the confirmation then offers to start the plan again. */
-async function startPlan(act: Act, { draft, plan, orderId }: PlanToStart): Promise<void> {
+/** Starts the recurring delivery of an order. Returns the refusal of a plan that cannot start: its order is kept, and the confirmation
+ * offers to start the plan again. Null when it started, or when the order has more products than a plan can have. */
+async function startPlan(act: Act, { draft, plan, orderId }: PlanToStart): Promise<Refusal | null> {
 	const { lines, location, reference, costCentre, termsVersion } = draft;
 	const items = lines
 		.filter(({ kind }) => kind === "everyday")
 		.map(({ product, quantity }) => ({ productId: product.productId, quantity, weekday: null, alternativeId: null }));
-	if (items.length === 0 || items.length > maxPlanItems) return;
+	if (items.length === 0) return new Refusal("invalid", "planner.slow-goods");
+	if (items.length > maxPlanItems) return null;
 	const terms = { reference, costCentre, missingItems: "leave-out" as const, dearerLimit: null, termsVersion };
 	try {
 		await createPlan(act, { locationId: location.id, items, ...plan, ...terms, startedByOrderId: orderId });
+		return null;
 	} catch (failure) {
-		if (!(failure instanceof Refusal)) throw failure;
+		if (failure instanceof Refusal) return failure;
+		throw failure;
 	}
 }
 

@@ -1,4 +1,5 @@
 import { change, read } from "#call.ts";
+import { refusalText } from "#i18n/refusals.ts";
 import { customer, router } from "#trpc.ts";
 import { checkOut } from "./checkout.commands.ts";
 import { CheckOut, ShowCheckout } from "./checkout.ts";
@@ -10,5 +11,8 @@ export const checkoutRouter = router({
 		.query(({ ctx: { act }, input }) => checkoutContent(act, input)),
 	place: customer(change)
 		.input(CheckOut)
-		.mutation(({ ctx: { act }, input }) => checkOut(act, input)),
+		.mutation(async ({ ctx: { act, language }, input }) => {
+			const { planRefusal, ...placed } = await checkOut(act, input);
+			return { ...placed, planRefusal: planRefusal ? refusalText(language, planRefusal) : null };
+		}),
 });

@@ -5,28 +5,30 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
-import { wantedPlan } from "./draft.ts";
+import { type OrderWithPlan, rememberedPlan } from "./draft.ts";
 
 /** Confirms the plan that was started with an order, or says that it was not started and offers it again. */
 export default function PlanOfOrder({ orderId }: { orderId: string }) {
 	const { pageText, day, language } = useText(newPlanTexts);
 	const { data: plan } = trpc.planner.ofOrder.useQuery({ orderId });
-	const [isWanted, setWanted] = useState(false);
-	useEffect(() => setWanted(wantedPlan(() => window.sessionStorage, orderId)), [orderId]);
-	const newPlanPath = pathTo("new-plan", language);
+	const [remembered, setRemembered] = useState<OrderWithPlan | null>(null);
+	useEffect(() => setRemembered(rememberedPlan(() => window.sessionStorage, orderId)), [orderId]);
 	if (plan)
 		return (
 			<Notice type="success" title={pageText("offer-started", String(plan.number))} removeSpacing>
 				{plan.startsOn && <p className="mb-2">{pageText("offer-started-about", plan.frequency, day(plan.startsOn))}</p>}
-				<ButtonLink href={newPlanPath.replace(/new$/, plan.planId)}>
+				<ButtonLink href={pathTo("plan", language, { planId: plan.planId })}>
 					{pageText("to-plan", String(plan.number))}
 				</ButtonLink>
 			</Notice>
 		);
-	if (plan === undefined || !isWanted) return null;
+	if (plan === undefined || !remembered) return null;
 	return (
 		<Notice type="warning" title={pageText("offer-refused")} removeSpacing>
-			<ButtonLink href={`${newPlanPath}?from=order&order=${orderId}`}>{pageText("offer-again")}</ButtonLink>
+			{remembered.planRefusal && <p className="mb-2">{remembered.planRefusal}</p>}
+			<ButtonLink href={`${pathTo("new-plan", language)}?from=order&order=${orderId}`}>
+				{pageText("offer-again")}
+			</ButtonLink>
 		</Notice>
 	);
 }

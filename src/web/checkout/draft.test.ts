@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { attemptFor, type Draft, deleteDraft, noChoices, ownerOf, readDraft, writeDraft } from "./draft.ts";
+import {
+	attemptFor,
+	type Draft,
+	deleteDraft,
+	noChoices,
+	ownerOf,
+	readDraft,
+	rememberedPlan,
+	rememberPlan,
+	writeDraft,
+} from "./draft.ts";
 
 function memoryStorage() {
 	const values = new Map<string, string>();
@@ -42,4 +52,11 @@ test("keeps the key of an attempt for the same cart, and starts a new one for an
 	expect(attemptFor("0a6a", draft.attempt, () => "two")).toBe(draft.attempt);
 	expect(attemptFor("0a6b", draft.attempt, () => "two")).toEqual({ cartId: "0a6b", key: "two", sent: null });
 	expect(attemptFor("0a6a", null, () => "two").key).toBe("two");
+});
+
+test("remembers why the plan of an order did not start, for this order only", () => {
+	const storage = memoryStorage();
+	rememberPlan(storage, { orderId: "801a", planRefusal: "We do not deliver on weekends." });
+	expect(rememberedPlan(storage, "801a")?.planRefusal).toBe("We do not deliver on weekends.");
+	expect(rememberedPlan(storage, "801b")).toBeNull();
 });

@@ -87,20 +87,24 @@ export const attemptFor = (cartId: string | null, attempt: Attempt | null, newKe
 
 const planName = "plan-of-order";
 
-/** Remembers that an order was placed with a recurring delivery, until the confirmation has shown it. */
-export function rememberPlan(storage: () => DraftStorage, orderId: string): void {
+/** An order that was placed with a recurring delivery. `planRefusal`: why that did not start, as a text. Null when unknown. */
+export type OrderWithPlan = { orderId: string; planRefusal: string | null };
+
+/** Remembers an order that was placed with a recurring delivery, for its confirmation. */
+export function rememberPlan(storage: () => DraftStorage, { orderId, planRefusal }: OrderWithPlan): void {
 	try {
-		storage().setItem(planName, orderId);
+		storage().setItem(planName, JSON.stringify({ orderId, planRefusal }));
 	} catch {
 		// without storage the confirmation shows the plan only when it was started
 	}
 }
 
-/** Whether an order of this window was placed with a recurring delivery. */
-export function wantedPlan(storage: () => DraftStorage, orderId: string): boolean {
+/** Reads the order from this window. Null when it was placed without a recurring delivery. */
+export function rememberedPlan(storage: () => DraftStorage, orderId: string): OrderWithPlan | null {
 	try {
-		return storage().getItem(planName) === orderId;
+		const stored: OrderWithPlan | null = JSON.parse(storage().getItem(planName) ?? "null");
+		return stored?.orderId === orderId ? stored : null;
 	} catch {
-		return false;
+		return null;
 	}
 }

@@ -33,7 +33,7 @@ export function usePlaceOrder() {
 			try {
 				const order = await placeOrder(input);
 				deleteDraft(draftStorage);
-				if (input.plan) rememberPlan(draftStorage, order.orderId);
+				if (input.plan) rememberPlan(draftStorage, order);
 				go(pathAfter(order, language), { replace: true });
 				void cache.cart.invalidate();
 				return null;

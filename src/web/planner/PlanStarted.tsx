@@ -29,7 +29,7 @@ export function PlanStarted({ plan: { planId, number, frequency, startsOn } }: {
 				</div>
 			</header>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink look="dark" href={pathTo("new-plan", language).replace(/new$/, planId)}>
+				<ButtonLink look="dark" href={pathTo("plan", language, { planId })}>
 					{n("to-plan", String(number))}
 				</ButtonLink>
 				<ButtonLink href={pathTo("home", language)}>{n("keep-shopping")}</ButtonLink>
