@@ -41,6 +41,7 @@ export function AddressLookUp({ country, initial, chosen, onChoose }: AddressLoo
 		else if (range && others.length === 0) takeRange(range);
 	};
 	const enterByHand = () => {
+		lookUp.reset(); // the answer of a running look-up would remove the fields
 		const address = typed.current ? { ...emptyAddress, ...typed.current } : initial;
 		onChoose({ address: chosen?.address ?? address, isEditable: true });
 		setByHand(true);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-type MeasuredLineProps = {
+type GaugeProps = {
 	/** The value as a sentence, for screen readers. */
 	sentence: string;
 	value: number;
@@ -17,15 +17,7 @@ type MeasuredLineProps = {
 /** CSS variables as a style attribute, whose type does not know them. */
 const variables = (values: Record<`--${string}`, string | number>): CSSProperties => values as CSSProperties;
 
-export function Gauge({
-	sentence,
-	value,
-	max,
-	units,
-	scale = [],
-	small = false,
-	isProgress = false,
-}: MeasuredLineProps) {
+export function Gauge({ sentence, value, max, units, scale = [], small = false, isProgress = false }: GaugeProps) {
 	const filled = Math.max(0, Math.min(1, value / max));
 	const line = {
 		className: small ? "gauge small" : "gauge",
