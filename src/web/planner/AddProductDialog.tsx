@@ -61,6 +61,7 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 		>
 			<ProductSearch
 				label={pageText("add-chosen")}
+				hint={pageText("add-search")}
 				error={isInPlan ? pageText("add-exists") : (refusal ?? undefined)}
 				onChoose={(product) => {
 					setProduct(product);

@@ -81,6 +81,7 @@ function Alternative({ row: { product, name }, editing, onClose }: ItemDialogPro
 		<section className="item-part" aria-label={pageText("item-alternative")}>
 			<ProductSearch
 				label={pageText("item-alternative-search")}
+				hint={pageText("add-search")}
 				onChoose={(found) => {
 					const saved = plan.products.find(({ slug }) => slug === found.slug);
 					if (found.slug !== product && saved?.productId !== product)

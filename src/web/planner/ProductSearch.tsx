@@ -1,4 +1,3 @@
-import { planDialogTexts } from "#i18n/plan-dialogs.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Combobox } from "#web/ui/form/Combobox.tsx";
@@ -7,11 +6,16 @@ export type FoundProduct = Outputs["catalogue"]["suggest"]["products"][number];
 
 const maxProducts = 8;
 
-type ProductSearchProps = { label: string; error?: string | undefined; onChoose: (product: FoundProduct) => void };
+type ProductSearchProps = {
+	label: string;
+	hint: string;
+	error?: string | undefined;
+	onChoose: (product: FoundProduct) => void;
+};
 
 /** Finds a product by its name or article number. */
-export function ProductSearch({ label, error, onChoose }: ProductSearchProps) {
-	const { pageText, language } = useText(planDialogTexts);
+export function ProductSearch({ label, hint, error, onChoose }: ProductSearchProps) {
+	const { language } = useText();
 	const { client } = trpc.useUtils();
 	const fetchProducts = async (term: string, signal: AbortSignal): Promise<FoundProduct[]> => {
 		const { products } = await client.catalogue.suggest.query({ term, language, limit: maxProducts }, { signal });
@@ -20,7 +24,7 @@ export function ProductSearch({ label, error, onChoose }: ProductSearchProps) {
 	return (
 		<Combobox
 			label={label}
-			hint={pageText("add-search")}
+			hint={hint}
 			error={error}
 			fetchSuggestions={async (term, signal) =>
 				(await fetchProducts(term, signal)).map((product) => ({
