@@ -51,11 +51,8 @@ export const planDialogsEnNZ = {
 
 	"schedule-title": "Date and frequency",
 	"schedule-how": "How often",
-	"schedule-weeks": "{0} weeks",
-	"schedule-other": "Other",
-	"schedule-number": "Weeks, 2 to 18",
+	"schedule-number": "Number of weeks",
 	"schedule-number-invalid": "Enter a whole number from 2 to 18.",
-	"schedule-days": "Weekdays",
 	"schedule-days-label": "Every week on",
 	"schedule-days-missing": "Choose at least one weekday.",
 	"schedule-days-about": "A new weekday starts with the quantities of the plan. You can change them in the table.",

@@ -53,11 +53,8 @@ export const planDialogsNlNL: Readonly<Record<keyof typeof planDialogsEnNZ, stri
 
 	"schedule-title": "Datum en frequentie",
 	"schedule-how": "Hoe vaak",
-	"schedule-weeks": "{0} weken",
-	"schedule-other": "Anders",
-	"schedule-number": "Weken, 2 tot 18",
+	"schedule-number": "Aantal weken",
 	"schedule-number-invalid": "Vul een heel getal van 2 tot en met 18 in.",
-	"schedule-days": "Weekdagen",
 	"schedule-days-label": "Elke week op",
 	"schedule-days-missing": "Kies minstens één weekdag.",
 	"schedule-days-about": "Een nieuwe weekdag begint met de aantallen van het plan. U wijzigt ze in de tabel.",

@@ -1,34 +1,30 @@
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
-import { weeksInField } from "#planner/plan-schedule.ts";
 import type { Weekday } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { FieldGroup } from "#web/ui/form/Field.tsx";
-import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
-import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { FrequencyChoices, WeeksField } from "./FrequencyChoices.tsx";
+import { type FrequencyDraft, frequencyIn, weeksOffered, workdays } from "./new-plan.ts";
 import { type EditedPlan, weekdaysIn } from "./plan-edits.ts";
 import { usePlanWords } from "./usePlanWords.ts";
 
-const offeredWeeks = ["2", "3", "4", "6"] as const;
-const workdays = [1, 2, 3, 4, 5] as const;
-
-/** The fields as a customer fills them in. `choice` is a number of weeks, `other` or `days`. */
-export type TypedFrequency = { choice: string; weeks: string; weekdays: readonly Weekday[] };
-
 export type ChosenFrequency = { weeks: number | null; weekdays: readonly Weekday[] };
 
-export function typedFrequency({ weeks, items }: Pick<EditedPlan, "weeks" | "items">): TypedFrequency {
+/** The frequency of a plan as a customer fills it in. */
+export function frequencyDraft({ weeks, items }: Pick<EditedPlan, "weeks" | "items">): FrequencyDraft {
 	const weekdays = weekdaysIn(items);
-	if (weeks === null) return { choice: "days", weeks: "", weekdays };
-	const isOffered = offeredWeeks.some((offered) => offered === String(weeks));
-	return { choice: isOffered ? String(weeks) : "other", weeks: String(weeks), weekdays };
+	if (weeks === null) return { choice: "weekdays", typedWeeks: "", weekdays };
+	const choice = weeksOffered.find((offered) => offered === String(weeks)) ?? "other";
+	return { choice, typedWeeks: String(weeks), weekdays };
 }
 
 /** Null when the fields are not valid. */
-export function frequencyOf({ choice, weeks, weekdays }: TypedFrequency): ChosenFrequency | null {
-	if (choice === "days") return weekdays.length > 0 ? { weeks: null, weekdays } : null;
-	const count = weeksInField((choice === "other" ? weeks : choice).trim());
-	return count === null ? null : { weeks: count, weekdays: [] };
+export function frequencyOf(draft: FrequencyDraft): ChosenFrequency | null {
+	const frequency = frequencyIn(draft);
+	if (frequency === null) return null;
+	return frequency.kind === "rhythm"
+		? { weeks: frequency.weeks, weekdays: [] }
+		: { weeks: null, weekdays: frequency.weekdays };
 }
 
 /** The frequency for which dates are offered. */
@@ -36,44 +32,38 @@ export const offeredFrequency = ({ weeks, items }: Pick<EditedPlan, "weeks" | "i
 	weeks === null ? { kind: "weekdays" as const, weekdays: weekdaysIn(items) } : { kind: "rhythm" as const, weeks };
 
 type FrequencyFieldsProps = {
-	typed: TypedFrequency;
+	draft: FrequencyDraft;
 	/** Shows why a field is not valid. */
 	isChecked: boolean;
 	deliveryDays: readonly number[];
-	onChange: (typed: TypedFrequency) => void;
+	onChange: (draft: FrequencyDraft) => void;
 };
 
 /** Every n weeks, or on weekdays on which the location takes deliveries. */
-export function FrequencyFields({ typed, isChecked, deliveryDays, onChange }: FrequencyFieldsProps) {
+export function FrequencyFields({ draft, isChecked, deliveryDays, onChange }: FrequencyFieldsProps) {
 	const { pageText } = useText(planDialogTexts);
 	const { weekdayName } = usePlanWords();
-	const { choice, weeks, weekdays } = typed;
-	const isInvalid = isChecked && frequencyOf(typed) === null;
+	const { choice, typedWeeks, weekdays } = draft;
+	const isInvalid = isChecked && frequencyOf(draft) === null;
 	return (
 		<>
-			<OptionTiles
+			<FrequencyChoices
 				label={pageText("schedule-how")}
-				name="frequency"
-				look="small"
-				value={choice}
-				options={[
-					...offeredWeeks.map((value) => ({ value: String(value), label: pageText("schedule-weeks", value) })),
-					{ value: "other", label: pageText("schedule-other") },
-					{ value: "days", label: pageText("schedule-days") },
-				]}
-				onChoose={(choice) => onChange({ ...typed, choice })}
+				draft={draft}
+				hasWeekdays
+				onChange={(changes) => onChange({ ...draft, ...changes })}
 			/>
 			{choice === "other" && (
-				<TextInput
-					label={pageText("schedule-number")}
-					inputMode="numeric"
-					maxLength={3}
-					value={weeks}
-					error={isInvalid ? pageText("schedule-number-invalid") : undefined}
-					onChange={({ target }) => onChange({ ...typed, weeks: target.value })}
+				<WeeksField
+					field={{
+						label: pageText("schedule-number"),
+						error: isInvalid ? pageText("schedule-number-invalid") : undefined,
+					}}
+					value={typedWeeks}
+					onChange={(typedWeeks) => onChange({ ...draft, typedWeeks })}
 				/>
 			)}
-			{choice === "days" && (
+			{choice === "weekdays" && (
 				<FieldGroup
 					label={pageText("schedule-days-label")}
 					hint={pageText("schedule-days-about")}
@@ -89,7 +79,7 @@ export function FrequencyFields({ typed, isChecked, deliveryDays, onChange }: Fr
 									checked={weekdays.includes(weekday)}
 									onChange={({ currentTarget: { checked } }) =>
 										onChange({
-											...typed,
+											...draft,
 											weekdays: workdays.filter((day) => (day === weekday ? checked : weekdays.includes(day))),
 										})
 									}

@@ -8,13 +8,8 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { FollowingDelivery } from "./closed-days.ts";
-import {
-	type ChosenFrequency,
-	FrequencyFields,
-	frequencyOf,
-	type TypedFrequency,
-	typedFrequency,
-} from "./FrequencyFields.tsx";
+import { type ChosenFrequency, FrequencyFields, frequencyDraft, frequencyOf } from "./FrequencyFields.tsx";
+import type { FrequencyDraft } from "./new-plan.ts";
 import { PlanCalendar } from "./PlanCalendar.tsx";
 import type { DeliveryView } from "./plan.ts";
 import { savedPlan } from "./plan-edits.ts";
@@ -28,15 +23,15 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 	const { pageText } = useText(planDialogTexts);
 	const { frequencyText } = usePlanWords();
 	const { plan, edited, edits } = editing;
-	const [typed, setTyped] = useState<TypedFrequency>(() => typedFrequency(edited));
+	const [draft, setDraft] = useState<FrequencyDraft>(() => frequencyDraft(edited));
 	const [isChecked, setChecked] = useState(false);
 	const [startsOn, setStartsOn] = useState(() => storeDay(edited.startsOn ?? plan.nextOn));
-	const frequency = frequencyOf(typed);
+	const frequency = frequencyOf(draft);
 	const text = frequency && frequencyText(frequency);
 	const submit = () => {
 		setChecked(true);
 		if (!frequency || !text) return;
-		const savedFrequency = frequencyOf(typedFrequency(savedPlan(plan)));
+		const savedFrequency = frequencyOf(frequencyDraft(savedPlan(plan)));
 		editing.addEdit({
 			kind: "schedule",
 			frequency: JSON.stringify(frequency) === JSON.stringify(savedFrequency) ? null : { ...frequency, text },
@@ -60,12 +55,12 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 				</>
 			}
 		>
-			<div className="frequency-tiles grid gap-4">
+			<div className="grid gap-4">
 				<FrequencyFields
-					typed={typed}
+					draft={draft}
 					isChecked={isChecked}
 					deliveryDays={plan.location.deliveryDays}
-					onChange={setTyped}
+					onChange={setDraft}
 				/>
 				{frequency && plan.status === "Active" && (
 					<NextDate editing={editing} frequency={frequency} value={startsOn} onChoose={setStartsOn} />
