@@ -70,7 +70,8 @@ describe("a recurring delivery", () => {
 	}) => {
 		await db.update(productGroup).set({ goods: "slow" });
 		await addByName(at(db, by), { product: tea, quantity: 2, allowSecondSize: false });
-		await checkOut(at(db, by), await inputFor(db, by, { plan, deliverOn: dayOf(2026, 12, 16) }));
+		const input = await inputFor(db, by, { plan, deliverOn: dayOf(2026, 12, 16) });
+		expect((await checkOut(at(db, by), input)).planRefusal?.code).toBe("planner.slow-goods");
 		expect(await db.$count(orders)).toBe(1);
 		expect(await db.$count(coffeePlan)).toBe(0);
 	});
