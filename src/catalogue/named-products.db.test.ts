@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import * as z from "zod";
 import type { Act } from "#act.ts";
+import { currentLocation } from "#cart/cart.db.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { account } from "#db/schema/accounts.ts";
 import { machine, product } from "#db/schema/catalogue.ts";
 import { orderItem } from "#db/schema/orders.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
 import { appRouter } from "#router.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -23,6 +25,8 @@ import { productIdsOf, unknownProductId } from "./named-products.db.ts";
 const now = new Date("2026-11-30T21:00:00Z");
 const language = "en-NZ" as const;
 const deliverOn = dayOf(2026, 12, 2);
+/** The first delivery of a plan: a Wednesday. */
+const startsOn = dayOf(2026, 12, 9);
 const sheet = {
 	volts: 230,
 	powerVoltage: "2 kW",
@@ -55,6 +59,10 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const { listId } = z
 		.object({ listId: z.string() })
 		.parse(await call("lists.save", { name: "Mondays", shared: false, fromCart: true }));
+	const locationId = (await currentLocation(act))?.id ?? "";
+	const { planId } = z
+		.object({ planId: z.string() })
+		.parse(await call("planner.create", { ...planOf(tea, { locationId }), termsVersion }));
 	const [item] = await db.select({ id: orderItem.id }).from(orderItem).where(eq(orderItem.orderId, orderId));
 	return {
 		act: shopAct,
@@ -62,6 +70,8 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		listId,
 		orderId,
 		itemId: item?.id ?? "",
+		planId,
+		locationId,
 		tea,
 		cups,
 		firstSize,
@@ -86,7 +96,21 @@ function callOf(act: Act, path: string, input: unknown) {
 
 const definitionOf = (path: string) => Object(Reflect.get(appRouter._def.procedures, path))._def;
 
-type Ids = { listId: string; orderId: string; itemId: string; firstSize: string };
+type Ids = { listId: string; orderId: string; itemId: string; firstSize: string; planId: string; locationId: string };
+
+/** A plan of one product every two weeks. */
+const planOf = (name: string, { locationId }: Pick<Ids, "locationId">) => ({
+	locationId,
+	items: [{ product: name, quantity: 1 }],
+	frequency: { text: "Every 2 weeks", weeks: 2 },
+	startsOn,
+});
+
+/** A change of one product for just the first delivery. */
+const changeOf = (name: string, { planId }: Pick<Ids, "planId">) => ({
+	planId,
+	deliveries: [{ base: startsOn, quantities: [{ product: name, quantity: 3 }] }],
+});
 
 /** Every procedure that takes the name of a product, and how its answer shows that the product was found. A refusal shows that it was not. */
 const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; finds?: (answer: string) => boolean }> = {
@@ -133,6 +157,12 @@ const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; fi
 		input: (name) => ({ product: name, language }),
 		finds: (answer) => !answer.startsWith('{"product":null'),
 	},
+	"planner.create": { input: (name, ids) => ({ ...planOf(name, ids), termsVersion }) },
+	"planner.previewNew": { input: planOf },
+	"planner.products": { input: (name) => ({ products: [name] }), finds: (answer) => answer !== "[]" },
+	"planner.preview": { input: changeOf },
+	"planner.save": { input: changeOf },
+	"planner.countStock": { input: (name, { locationId }) => ({ locationId, product: name, pieces: 3 }) },
 	"catalogue.price": { input: (name) => ({ product: name, language }) },
 	"catalogue.compare": {
 		input: (name) => ({ machines: name, language }),

@@ -79,7 +79,7 @@ describe("a run", () => {
 		const planId = await startPlan(monday, plan);
 		await db
 			.update(coffeePlan)
-			.set({ userId: ownCompany.buyer.viewer.userId ?? "" })
+			.set({ userId: ownCompany.buyer.viewer.userId ?? "", locationId: ownCompany.locations.buyersLocation })
 			.where(eq(coffeePlan.id, planId));
 		await db.update(account).set(change);
 		expect(await runAt(deadline)).toEqual([]);
