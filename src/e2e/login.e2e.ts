@@ -93,8 +93,8 @@ test("the login fields show errors before a request is sent, and do not move a l
 		const calls: string[] = [];
 		page.on("request", (request) => calls.push(request.url()));
 		await password(page).fill("");
-		for (const invalidEmail of ["aroha", "aroha@", "aroha@corner store.example"]) {
-			await email(page).fill(invalidEmail);
+		for (const address of ["aroha", "aroha@", "aroha@corner store.example"]) {
+			await email(page).fill(address);
 			await expect(page.getByText(invalidEmail), "typing removes the error").toHaveCount(0);
 			await email(page).blur();
 			await expect(email(page)).toHaveAccessibleDescription(invalidEmail);
@@ -182,8 +182,13 @@ test("a refused login shows the reason, marks the fields and is reported", async
 	});
 
 	await test.step("shows any other refusal or a server error under the password", async () => {
-		const throttled = { code: "throttled", details: { seconds: 42 } };
-		const busy = { code: "server.busy", details: { seconds: 10 } };
+		const text = "Too many attempts. Please try again in 42 seconds.";
+		const throttled = { code: "throttled", details: { seconds: 42 }, text };
+		const busy = {
+			code: "server.busy",
+			details: { seconds: 10 },
+			text: "The shop is busy. Please try again in 10 seconds.",
+		};
 		for (const { answer, message } of [
 			{
 				answer: refusal(429, "throttled", throttled),

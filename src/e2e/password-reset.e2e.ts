@@ -130,6 +130,10 @@ test("a user resets a forgotten password by the mailed link, which works once", 
 	});
 	expect(JSON.stringify(events)).not.toContain(secret);
 	dropExpectedRefusals(browserErrors);
+
+	// Other stories log in as this user.
+	expect((await callServer(page, "auth.logIn", { username, password })).status()).toBe(200);
+	expect((await callServer(page, "auth.changePassword", { old: password, password: demoPassword })).status()).toBe(200);
 });
 
 test("a logged-in user who resets the password reads that it is saved, and is logged out", async ({

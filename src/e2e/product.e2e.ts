@@ -130,12 +130,14 @@ test("a misspelt product address suggests the right product, in Dutch", async ({
 test("a rate-limited product page says when to retry, and then shows the product", async ({ page, browserErrors }) => {
 	await answerConsent(page, false);
 	await open(page, productPath);
-	const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429, refusal: { code: "throttled", details: { seconds: 42 } } };
+	const text = "Too many attempts. Please try again in 42 seconds.";
+	const refusal = { code: "throttled", details: { seconds: 42 }, text };
+	const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429, refusal };
 	const json = { error: { code: -32_029, message: "throttled", data } };
 	await page.route("**/trpc/catalogue.product**", (route) => route.fulfill({ status: 429, json }));
 	await page.getByRole("link", { name: /^250 g/ }).click();
 	const alert = main(page).getByRole("alert");
-	await expect(alert).toContainText("Too many attempts. Please try again in 42 seconds.");
+	await expect(alert).toContainText(text);
 	await page.unrouteAll();
 	await alert.getByRole("button", { name: "Try again" }).click();
 	await expect(page).toHaveTitle("Kererū House Espresso, 250 g, whole bean · Brewline");

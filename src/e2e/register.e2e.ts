@@ -82,11 +82,9 @@ test("the e-mail check before a registration shows and reports each outcome", as
 		browserErrors.splice(0);
 	});
 	await test.step("says when to retry after too many checks", async () => {
-		const data = {
-			code: "TOO_MANY_REQUESTS",
-			httpStatus: 429,
-			refusal: { code: "throttled", details: { seconds: 90 } },
-		};
+		const text = "Too many attempts. Please try again in 90 seconds.";
+		const refusal = { code: "throttled", details: { seconds: 90 }, text };
+		const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429, refusal };
 		const error = { code: -32_029, message: "throttled", data };
 		await page.route(
 			"**/trpc/registration.checkUserByEmail",
@@ -96,7 +94,7 @@ test("the e-mail check before a registration shows and reports each outcome", as
 			},
 		);
 		await send(page, newAddress());
-		await expect(email(page)).toHaveAccessibleDescription("Too many attempts. Please try again in 90 seconds.");
+		await expect(email(page)).toHaveAccessibleDescription(text);
 		await expect(submit(page)).not.toHaveAttribute("aria-busy");
 		dropExpectedRefusals(browserErrors);
 	});

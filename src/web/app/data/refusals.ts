@@ -14,7 +14,8 @@ export function useRefusalMessage(invalidCode: PlainPageRefusalCode = "request.i
 	return (failure: Failure): string => {
 		const { data } = failure;
 		if (!hasResponse(failure)) return t("ui.away");
-		if (data?.refusal) return data.refusal.text;
+		// A process of the previous version sends no text.
+		if (data?.refusal?.text) return data.refusal.text;
 		return data?.httpStatus === 400 ? t(invalidCode) : t("login.failed");
 	};
 }
