@@ -1,5 +1,5 @@
 import { createCompany } from "#accounts/accounts.commands.ts";
-import { AddLocation, AddMember, CreateCompany } from "#accounts/accounts.ts";
+import { AddLocation, CreateCompany, InviteMember } from "#accounts/accounts.ts";
 import { addLocation } from "#accounts/locations.commands.ts";
 import { addMember } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
@@ -51,14 +51,14 @@ export async function createCompanyWithTokens(act: Act, { name, locations, admin
 	const domain = `${name.toLowerCase().replaceAll(" ", "-")}.example`;
 	for (let nth = 1; nth <= administrators; nth++) {
 		const person = { salutation: "Other", firstName: "Aroha", lastName: "Ngata", email: `boss-${nth}@${domain}` };
-		await addMember(act, { ...AddMember.parse({ ...person, role: "administrator" }), accountId });
+		await addMember(act, { ...InviteMember.parse({ ...person, role: "administrator" }), accountId });
 	}
 	const endsAt = new Date(act.now.getTime() + day);
 	const tokens: TestAdministrator[] = [];
 	for (const { userId, username } of await membersOf(act, accountId)) {
 		const email = `colleague-${tokens.length}@${domain}`;
 		const person = { salutation: "Other", firstName: "Hēmi", lastName: "Walker", email, role: "reader" };
-		const { id: colleagueId } = await addMember(act, { ...AddMember.parse(person), accountId });
+		const { id: colleagueId } = await addMember(act, { ...InviteMember.parse(person), accountId });
 		const token = { ownerId: userId, name: "drill", scopes: ["accounts", "store"], endsAt };
 		const { secret } = await createToken(act, token);
 		tokens.push({ userId, username, secret, colleagueId, locationId: locationIds[tokens.length] });

@@ -4,7 +4,6 @@ import { changeCompany, createCompany, setAccountStatus, setCreditTerms } from "
 import { companyOf } from "./accounts.db.ts";
 import {
 	AddLocation,
-	AddMember,
 	ChangeCompany,
 	ChangeLocation,
 	ChangeMember,
@@ -12,6 +11,7 @@ import {
 	ChangeRole,
 	CreateCompany,
 	DeactivateLocation,
+	InviteMember,
 	LookUpAddress,
 	lookups,
 	RemoveMember,
@@ -93,7 +93,7 @@ export const accountsRouter = router({
 		.input(SetDefaultLocation)
 		.mutation(({ ctx: { act }, input }) => setDefaultLocation(act, input)),
 	addMember: customer(change)
-		.input(AddMember)
+		.input(InviteMember)
 		.mutation(({ ctx: { act, accountId }, input }) => inviteMember(act, { ...input, accountId })),
 	changeRole: customer(change)
 		.input(ChangeRole)

@@ -168,12 +168,13 @@ export const ChangeProfile = z.strictObject({
 });
 export type ChangeProfile = z.infer<typeof ChangeProfile>;
 
-export const AddMember = Person.extend({
+/** Input of `inviteMember`. The system adds members with the same fields. */
+export const InviteMember = Person.extend({
 	role: z.enum(memberRoles),
 	/** Empty for every location, also future ones. */
 	locationIds: z.array(idInput("131")).max(200).default([]),
 });
-export type AddMember = z.infer<typeof AddMember> & { accountId: string };
+export type InviteMember = z.infer<typeof InviteMember> & { accountId: string };
 
 /** A user of the supplier. */
 export const AddStaff = z.strictObject({ email: Person.shape.email, kind: z.enum(staffKinds) });
@@ -183,7 +184,7 @@ export const ChangeRole = z.strictObject({ membershipId: idInput("a04"), role: z
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
 /** The role and the locations of a member. */
-export const ChangeMember = ChangeRole.extend({ locationIds: AddMember.shape.locationIds });
+export const ChangeMember = ChangeRole.extend({ locationIds: InviteMember.shape.locationIds });
 export type ChangeMember = z.infer<typeof ChangeMember>;
 
 export const RemoveMember = z.strictObject({

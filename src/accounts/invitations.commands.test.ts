@@ -12,7 +12,7 @@ import { goodPassword, loginSource } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
 import { setAccountStatus, setCreditTerms } from "./accounts.commands.ts";
-import { type AddMember, SetCreditTerms } from "./accounts.ts";
+import { type InviteMember, SetCreditTerms } from "./accounts.ts";
 import { isWithinEmailDomain } from "./email-domain.ts";
 import {
 	acceptInvitation,
@@ -43,7 +43,7 @@ const person = (email: string) => ({
 	email,
 	phone: null,
 });
-const asReader = (accountId: string, email: string): AddMember => ({
+const asReader = (accountId: string, email: string): InviteMember => ({
 	accountId,
 	...person(email),
 	role: "reader",

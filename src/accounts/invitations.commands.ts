@@ -7,7 +7,7 @@ import { newId } from "#shared/id.ts";
 import { refuseWebAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { lockAccount } from "./accounts.db.ts";
-import { type AddMember, canAdminister, canAdministerMember, reachOf } from "./accounts.ts";
+import { canAdminister, canAdministerMember, type InviteMember, reachOf } from "./accounts.ts";
 import { isWithinEmailDomain } from "./email-domain.ts";
 import {
 	answerInvitation,
@@ -39,7 +39,7 @@ import { insertContact, insertUser, userByUsername } from "./members.db.ts";
 
 /** Invites a person to a company. The answer is the same for strangers, users of another company and staff. A job chooses the
  * notification, so the time is the same as well. */
-export async function inviteMember(act: Act, input: AddMember): Promise<{ id: string }> {
+export async function inviteMember(act: Act, input: InviteMember): Promise<{ id: string }> {
 	// Before the transaction, so that refused attempts stay counted. They send no mail and do not count for the mailbox.
 	await throttle(act.db, invitationsPerUser, act.by.userId ?? "");
 	return inTransaction(act, (act) => invite(act, input));
@@ -48,7 +48,7 @@ export async function inviteMember(act: Act, input: AddMember): Promise<{ id: st
 /** Throttle keys treat a dot as the end of a network's name, so the address is written without dots. */
 export const mailboxKey = (email: string): string => Buffer.from(email).toString("hex");
 
-async function invite(act: Act, { accountId, role, locationIds, ...input }: AddMember): Promise<{ id: string }> {
+async function invite(act: Act, { accountId, role, locationIds, ...input }: InviteMember): Promise<{ id: string }> {
 	const company = await lockAccount(act, accountId);
 	if (!company) throw new Refusal("not-found", "account.not-found");
 	if (company.status === "closed") throw new Refusal("conflict", "account.closed");

@@ -147,11 +147,12 @@ export const lockInvitation = (act: Act, id: string) =>
 export const lockOwnInvitation = (act: Act, id: string) =>
 	lockOpenInvitation(act, and(scoped(ownInvitations, act.by), eq(invitation.id, id), isStillValid));
 
-/** Whether the address belongs to a login that is in use. A user who left their last company cannot log in. */
-const canLogIn = sql`exists (select from ${users} where ${users.username} = ${invitation.email} and (
+/** Whether the address belongs to a login that an invitation link must not touch: a member, staff, or a disabled or deleted login. A user
+ * who left their last company can use the link. */
+const isLinkForbidden = sql`exists (select from ${users} where ${users.username} = ${invitation.email} and (
 	${users.staff} is not null or ${users.disabledAt} is not null or ${users.deletedAt} is not null
 	or exists (select from ${membership} where ${membership.userId} = ${users.id} and ${membership.deletedAt} is null)))`;
-const byLink = (hash: string) => and(eq(invitation.linkHash, hash), sql`not ${canLogIn}`, isStillValid);
+const byLink = (hash: string) => and(eq(invitation.linkHash, hash), sql`not ${isLinkForbidden}`, isStillValid);
 
 /** Whether a link can be used to join. People who can log in accept after logging in instead. */
 export async function isInvitationLink(act: Act, hash: string): Promise<boolean> {
@@ -219,12 +220,13 @@ export async function invitationToNotify(act: Act, id: string) {
 			company: account.name,
 			isVerified: sql<boolean>`${account.status} = 'verified'`,
 			country: account.country,
+			/** Whether the address gets no notification: staff, or a disabled or deleted login. */
 			isStaff: sql<boolean>`exists (select from ${users} where ${users.username} = ${invitation.email} and (
 				${users.staff} is not null or ${users.disabledAt} is not null or ${users.deletedAt} is not null))`,
-			/** Null when the address belongs to no login that is in use. */
+			/** The login that accepts after logging in. Null when the person accepts by the link. */
 			userId: sql<
 				string | null
-			>`(select ${users.id} from ${users} where ${users.username} = ${invitation.email} and ${canLogIn})`,
+			>`(select ${users.id} from ${users} where ${users.username} = ${invitation.email} and ${isLinkForbidden})`,
 		})
 		.from(invitation)
 		.innerJoin(account, eq(account.id, invitation.accountId))

@@ -11,7 +11,7 @@ import { refusalOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
-import type { AddMember } from "./accounts.ts";
+import type { InviteMember } from "./accounts.ts";
 import { workOfMember } from "./leaving.db.ts";
 import { setDefaultLocation } from "./locations.commands.ts";
 import { addMember, addStaff, changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
@@ -313,7 +313,7 @@ test("keeps an administrator when two step down at once", async ({ database, wor
 
 test("a former member may not act, and can return", async ({ database, world: { ownCompany } }) => {
 	const act = actOf(database.db, ownCompany.administrator.viewer);
-	const input: AddMember = {
+	const input: InviteMember = {
 		accountId: ownCompany.accountId,
 		...person("leaver@example.org"),
 		role: "buyer",

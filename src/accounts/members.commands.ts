@@ -9,12 +9,12 @@ import { Refusal } from "#shared/refusal.ts";
 import { isSeller, type MemberRole } from "#shared/roles.ts";
 import { lockAccount } from "./accounts.db.ts";
 import {
-	type AddMember,
 	type AddStaff,
 	type ChangeMember,
 	type ChangeRole,
 	canAdminister,
 	canAdministerMember,
+	type InviteMember,
 	type RemoveMember,
 	reachOf,
 	type SetAccess,
@@ -36,7 +36,10 @@ import {
 
 /** Adds a member at once. Only for System (imports and demo data): a person joins by accepting an invitation. A user of another
  * company keeps their login and belongs to both. */
-export function addMember(act: Act, { accountId, role, locationIds, ...person }: AddMember): Promise<{ id: string }> {
+export function addMember(
+	act: Act,
+	{ accountId, role, locationIds, ...person }: InviteMember,
+): Promise<{ id: string }> {
 	return inTransaction(act, async (act) => {
 		const company = await lockAccount(act, accountId);
 		if (!company) throw new Refusal("not-found", "account.not-found");

@@ -67,11 +67,12 @@ export async function makeInvitationLink(act: Act, invitationId: string): Promis
 export const linkSecret = (): string =>
 	crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
 
-/** Whether a link is still valid, so that the form can say so before a password is chosen. */
+/** Whether a mailed link can still set a password: a reset link, or the link of an invitation. The form shows it before a password is
+ * chosen. */
 export const checkLink = async (act: Act, { token }: CheckLink): Promise<boolean> =>
 	(await isGoodLink(act, token)) || isInvitationLink(act, hashOf(token));
 
-/** Sets a password by a mailed link and ends all sessions of the user. */
+/** Sets a password by a mailed link and ends all sessions of the user. The link of an invitation also accepts the invitation. */
 export async function resetPassword(act: Act, { token, password, source }: ResetPassword): Promise<void> {
 	await refuseUnfit(password);
 	const invalidLink = () => new Refusal("invalid", "reset.link-expired");

@@ -32,7 +32,7 @@ export const cartRouter = router({
 			return replaceSize(act, { ...input, productId, byId });
 		}),
 	clear: customer(change).mutation(({ ctx: { act } }) => clearCart(act)),
-	/** A wrong guess must stay counted. */
+	/** Takes no idempotency key: its transaction would roll back the count of a wrong guess. */
 	useCoupon: customer(changeWithoutKey)
 		.input(UseCoupon)
 		.mutation(({ ctx: { act }, input }) => useCoupon(act, input)),

@@ -20,8 +20,8 @@ const checkoutLimit = { name: "place", times: 300, seconds: 60 * 60 };
 /** `planRefusal`: why the recurring delivery was not started. Absent when it was, when none was chosen, and for a repeated key. */
 type CheckedOut = Placed & { planRefusal?: Refusal };
 
-/** Places the order of a cart at the total that the customer saw, and closes the cart. A repeated key returns the existing order before
- * any other check. */
+/** Places the order of a cart at the total that the customer saw, and closes the cart. A repeated key returns the
+ * existing order: the limit, the cart and the store are checked only for a new order. */
 export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 	refuseReaders(act);
 	const { userId, accountId } = act.by;

@@ -13,7 +13,7 @@ import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
-import { amountOwedBy, saveItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
+import { amountOwedBy, replaceItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
 import { refuseReference } from "#orders/placing.commands.ts";
 import { methodsOffered, refuseDay } from "#orders/placing-rules.ts";
 import { newId } from "#shared/id.ts";
@@ -243,7 +243,7 @@ async function moveStock(act: Act, before: readonly LineToChange[], after: reado
 async function saveChange(act: Act, { order, lines, bill, input }: OrderWithLines & { bill: Bill }): Promise<void> {
 	const { goods, discount, freight, adminFee, deposit, waste, gst, total, lines: parts } = bill.totals;
 	const { deliverOn: expectedOn, reference, costCentre } = input;
-	await saveItems(
+	await replaceItems(
 		act,
 		order.id,
 		lines.map(({ categoryId: _, goods: __, ...line }, at) => {

@@ -15,7 +15,7 @@ const placeholders = {
 };
 
 /** Inserts a change as part of another statement. Built once, because building a statement costs as much as sending it. */
-export const changeInsert = new QueryBuilder().$with("noted", {}).as(sql`
+export const changeInsert = new QueryBuilder().$with("inserted_change", {}).as(sql`
 	insert into ${change} (topic, record_id, account_id)
 	values (${placeholders.topic}, ${placeholders.recordId}, ${placeholders.accountId})`);
 

@@ -10,7 +10,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 import { deliverySettings } from "#store/store.db.ts";
 import { insertShortfalls, type LineToSend, markAllDelivered, orderToSend } from "./deliveries.db.ts";
 import { type Short, splitOrder, sumsOf } from "./deliveries.ts";
-import { type NewItem, saveItems, saveOrder } from "./orders.db.ts";
+import { type NewItem, replaceItems, saveOrder } from "./orders.db.ts";
 import { placeOrder } from "./placing.commands.ts";
 import { orderByKey } from "./placing.db.ts";
 
@@ -19,14 +19,15 @@ type Parts = ReturnType<typeof splitOrder<LineToSend>>;
 
 type Sending = { orderId: string; short: readonly Short[] };
 
-/** Writes what an order delivers, line by line, in the transaction that sends the order. The rest becomes a back-order or is dropped: a
- * dropped piece is not paid, and its stock is free again. Returns the id of the back-order, or null when there is none. A repeated delivery
- * changes nothing and returns the same back-order. */
+/** Writes what an order delivers, line by line, in the transaction that sends the order. The rest of a line becomes a
+ * back-order, or is dropped when `rest` is "credit": the customer does not pay dropped pieces, and their stock is free again. Returns
+ * the id of the back-order, or null when there is none. A repeated delivery changes nothing and returns the same back-order. */
 export async function sendLines(act: Act, { orderId, short }: Sending): Promise<string | null> {
 	const orderToDeliver = await orderToSend(act, orderId);
 	const key = backOrderKey(act, { orderId, short });
-	const placed = short.length > 0 ? await orderByKey(act, { userId: orderToDeliver.order.userId, key }) : null;
-	if (placed) return placed.id;
+	const existingBackOrder =
+		short.length > 0 ? await orderByKey(act, { userId: orderToDeliver.order.userId, key }) : null;
+	if (existingBackOrder) return existingBackOrder.id;
 	const shortLines = short.filter((shortLine) => isShort(orderToDeliver, shortLine));
 	if (shortLines.length === 0) {
 		await markAllDelivered(act, orderId);
@@ -66,7 +67,7 @@ function isShort({ lines }: OrderToSend, { line, delivered }: Short): boolean {
 }
 
 async function saveSent(act: Act, { order }: OrderToSend, { sent, missing }: Parts): Promise<void> {
-	await saveItems(
+	await replaceItems(
 		act,
 		order.id,
 		sent.lines.map(({ kind: _, ...line }) => ({ ...line, delivered: line.quantity })),
@@ -99,8 +100,8 @@ async function placeBackOrder(act: Act, { order, site }: OrderToSend, { key, lat
 async function nextDay(act: Act, site: OrderToSend["site"], lines: readonly LineToSend[]): Promise<StoreDay> {
 	const { calendar, clock, cutOff } = await deliverySettings(act);
 	const goods = lines.map(({ kind }) => kind);
-	const placed = clock.at(act.now);
-	const day = promisedDay(calendar, { goods, placed, cutOff, site });
+	const placedAt = clock.at(act.now);
+	const day = promisedDay(calendar, { goods, placed: placedAt, cutOff, site });
 	if (!day) throw new Refusal("conflict", "checkout.day-not-offered");
 	return day;
 }

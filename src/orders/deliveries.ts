@@ -75,7 +75,7 @@ type Agreed =
 	| "locationId"
 	| "deliveryAddress"
 	| "billingAddress";
-type OrderFields =
+type CopiedFields =
 	| "paymentMethod"
 	| "bank"
 	| "reference"
@@ -84,7 +84,7 @@ type OrderFields =
 	| "gstBasisPoints"
 	| "termsVersion";
 /** The fields that a back-order copies from its original. */
-export type OriginalOrder = { id: string } & Pick<NewOrder, Agreed | OrderFields>;
+export type OriginalOrder = { id: string } & Pick<NewOrder, Agreed | CopiedFields>;
 type Later = { totals: Sums; placedAt: Date; deliverOn: string; key: string };
 
 /** The row of a back-order: the order fields of the original, without cart and charges. A coupon stays with the original. */

@@ -93,7 +93,7 @@ export async function saveOrder(act: Act, id: string, change: Change): Promise<v
 type NextItem = { id: string; position: number } & NewItem;
 
 /** Replaces all lines of an order. */
-export async function saveItems(act: Act, orderId: string, items: readonly NextItem[]): Promise<void> {
+export async function replaceItems(act: Act, orderId: string, items: readonly NextItem[]): Promise<void> {
 	await act.db.delete(orderItem).where(eq(orderItem.orderId, orderId));
 	await act.db.insert(orderItem).values(items.map((item) => ({ orderId, ...item, ...auditValues(act) })));
 }

@@ -27,7 +27,7 @@ import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe } from "#test/stripe.ts";
 import { orderToSend } from "./deliveries.db.ts";
 import { splitOrder, sumsOf } from "./deliveries.ts";
-import { saveItems, saveOrder } from "./orders.db.ts";
+import { replaceItems, saveOrder } from "./orders.db.ts";
 import type { OrderType } from "./orders.ts";
 import { placeOrder } from "./placing.commands.ts";
 import type { BackOrder, Draft } from "./placing.ts";
@@ -88,7 +88,7 @@ async function teaShop(db: Db) {
 		const { orderId } = await placeOrder(buyer, { source: "plan", ...(await terms()) });
 		const { order, lines } = await orderToSend(buyer, orderId);
 		const { sent, later } = splitOrder(lines, [{ line: 1, delivered: quantity - 1, rest: "back-order" }], order);
-		await saveItems(
+		await replaceItems(
 			buyer,
 			orderId,
 			sent.lines.map(({ kind: _, ...line }) => line),

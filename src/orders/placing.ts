@@ -92,32 +92,32 @@ type Buyer = { name: string; orderedBy: string; billedTo: Address | null };
 type OrderInput = OrderFields & Origin & { placedAt: Date; buyer: Buyer; lines: readonly DraftLine[] };
 
 /** The rows of a new order. Prices, names and addresses stay as they are now. */
-export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, method, ...terms }: OrderInput) {
+export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, method, ...fields }: OrderInput) {
 	const order = {
 		status: "Pending" as const,
-		type: terms.type,
-		cartId: terms.cartId,
-		originalId: terms.originalId,
-		accountId: terms.accountId,
-		userId: terms.userId,
+		type: fields.type,
+		cartId: fields.cartId,
+		originalId: fields.originalId,
+		accountId: fields.accountId,
+		userId: fields.userId,
 		orderedBy: buyer.orderedBy,
 		successorId: null,
 		locationId: location.id,
 		deliveryAddress: writtenAddress(buyer.name, location),
 		billingAddress: writtenAddress(buyer.name, buyer.billedTo ?? location),
-		placedAt: terms.placedAt,
+		placedAt: fields.placedAt,
 		expectedOn: deliverOn,
 		paymentMethod: method,
-		bank: terms.bank,
+		bank: fields.bank,
 		// An order that costs nothing waits for no payment.
 		awaitsPayment: !isPaidLater(method) && totals.total > 0,
-		reference: terms.reference,
-		costCentre: terms.costCentre,
-		termsVersion: terms.termsVersion,
+		reference: fields.reference,
+		costCentre: fields.costCentre,
+		termsVersion: fields.termsVersion,
 		couponId: coupon?.id ?? null,
 		couponCode: coupon?.code ?? null,
-		gstBasisPoints: terms.gstBasisPoints,
-		key: terms.key,
+		gstBasisPoints: fields.gstBasisPoints,
+		key: fields.key,
 		...sumsOf(totals),
 	} satisfies NewOrder;
 	const items = lines.map(({ product, quantity, price }, at) => {

@@ -45,12 +45,12 @@ type NewPayment = {
 export async function openPayment(act: Act, { store, ...payment }: NewPayment & { store: Offering }): Promise<string> {
 	const provider = act.deps.payments;
 	const { currency } = store;
-	const { method, orderId: recordId, accountId } = payment;
+	const { method, orderId, accountId } = payment;
 	if (!provider || !availableMethods(provider, store).includes(method))
 		throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
 	const id = await insertPayment(act, { ...payment, currency, provider: provider.name, status: "open" });
 	const subject = { object: "Payment", id, accountId, topic: "payments" as const };
-	await audit(act, subject, { status: [null, "open"], order: [null, recordId] });
+	await audit(act, subject, { status: [null, "open"], order: [null, orderId] });
 	return id;
 }
 
@@ -158,7 +158,8 @@ export async function refundPayment(
 	await refundPart(act, paid, { orderId: paid.orderId, reason: paid.reason, amount: paid.amount });
 }
 
-/** Refunds an amount of a paid order, for a back-order from the payment of its original. Does nothing for orders on account. */
+/** Refunds an amount of an order, up to what was paid and is not refunded yet. A back-order is refunded from the payments of its original
+ * order. Does nothing when no payment is paid, for example for orders on account. */
 export async function refundOrderPart(act: Act, { orderId, reason, amount }: NewRefund): Promise<void> {
 	let remaining: number = amount;
 	for (const { id, status } of await paymentsOf(act, await paidOrderOf(act, orderId))) {

@@ -6,7 +6,7 @@ import { location } from "#db/schema/accounts.ts";
 import { scoped } from "#db/scope.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
-import { holidayNames } from "#store/store.db.ts";
+import { holidayNamer } from "#store/store.db.ts";
 import { calendarStart } from "#store/store.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { closedReasonOf, earliestDate, lastDateToChoose, offeredDates } from "./plan-dates.ts";
@@ -24,7 +24,7 @@ export async function datesToOffer(act: Act, { locationId, frequency, orderDate,
 	if (!row) throw new Refusal("not-found", "location.not-found");
 	const { place, today } = await planDates(act, { accountId: row.accountId, locationId });
 	const [earliest, last] = [earliestDate(today), lastDateToChoose(today)];
-	const holidayOf = await holidayNames(act, { region: place.site.region, language, from: earliest, to: last });
+	const holidayOf = await holidayNamer(act, { region: place.site.region, language, from: earliest, to: last });
 	const labelOf = (day: StoreDay) =>
 		row.closings.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)?.label ?? null;
 	const [days, closed]: [StoreDay[], ClosedDay[]] = [[], []];

@@ -34,7 +34,7 @@ function proposalsOf(year: number): readonly Holiday[] {
 export type StoredHoliday = Pick<Holiday, "day" | "region"> & { removed: string | null };
 
 /** The closed days of some years: the stored holidays, and those of the rules that staff have not removed. */
-export function withProposals(
+export function withStatutoryHolidays(
 	stored: readonly StoredHoliday[],
 	years: readonly number[],
 ): Pick<Holiday, "day" | "region">[] {

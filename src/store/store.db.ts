@@ -6,7 +6,7 @@ import { announcement, holiday, store } from "#db/schema/store.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
-import { holidaysOf, withProposals } from "#shared/holidays.ts";
+import { holidaysOf, withStatutoryHolidays } from "#shared/holidays.ts";
 import type { Region } from "#shared/regions.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
@@ -126,7 +126,7 @@ export const wallClock = async (act: Act): Promise<StoreClock> => storeClock((aw
  * `changesAt`. */
 export async function nextDelivery(act: Act) {
 	const { zone, cutOff } = await zoneAndCutOff(act);
-	const calendar = calendarOf(await closedDays(act));
+	const calendar = calendarOf(await holidayDays(act));
 	const clock = storeClock(zone);
 	const placed = clock.at(act.now);
 	const orderOn = countedDay(calendar, placed, cutOff);
@@ -139,12 +139,12 @@ export async function nextDelivery(act: Act) {
 
 /** The working days and the clock of the store. */
 export async function workingHours(act: Act) {
-	return { calendar: calendarOf(await closedDays(act)), clock: await wallClock(act) };
+	return { calendar: calendarOf(await holidayDays(act)), clock: await wallClock(act) };
 }
 
 /** The settings of delivery: calendar, clock and cut-off. */
 export async function deliverySettings(act: Act) {
-	const [{ zone, cutOff }, closed] = await allSettledThenThrow([zoneAndCutOff(act), closedDays(act)]);
+	const [{ zone, cutOff }, closed] = await allSettledThenThrow([zoneAndCutOff(act), holidayDays(act)]);
 	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff };
 }
 
@@ -159,12 +159,12 @@ const orderSettingsQuery = prepared((db) => {
 
 /** The settings of an order: delivery, charges and payment methods. */
 export async function orderSettings(act: Act) {
-	const [row, closed] = await Promise.all([orderSettingsQuery(act.db).execute(), closedDays(act)]);
+	const [row, closed] = await Promise.all([orderSettingsQuery(act.db).execute(), holidayDays(act)]);
 	const { zone, currency, cutOff, paymentMethods, ...charges } = onlyOne(row);
 	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff, currency, paymentMethods, charges };
 }
 
-const closedDaysQuery = prepared((db) =>
+const holidayDaysQuery = prepared((db) =>
 	db
 		.select({
 			day: holiday.day,
@@ -178,14 +178,14 @@ const closedDaysQuery = prepared((db) =>
 );
 
 /** The holidays from the start of the calendar on. */
-async function closedDays(act: Act) {
+async function holidayDays(act: Act) {
 	const from = calendarStart(act.now);
-	const rows = await closedDaysQuery(act.db).execute({ from });
+	const rows = await holidayDaysQuery(act.db).execute({ from });
 	const stored = rows.flatMap(({ day, region, removed }) => {
 		const closed = storeDay(day);
 		return closed ? [{ day: closed, region, removed }] : [];
 	});
-	return withProposals(stored, yearsFrom(Number(from.slice(0, 4))));
+	return withStatutoryHolidays(stored, yearsFrom(Number(from.slice(0, 4))));
 }
 
 const mostHolidays = 2_000;
@@ -206,8 +206,9 @@ export const holidays = (act: Act) =>
 
 type NamedPeriod = { region: Region | null; language: Language; from: StoreDay; to: StoreDay };
 
-/** Gives the name of the holiday on a day in a region. Null when the day is no holiday. */
-export async function holidayNames(act: Act, { region, language, from, to }: NamedPeriod) {
+/** Returns a function that names the holiday on a day of the period in the region. The function returns null when the day is no holiday.
+ * It also names statutory holidays that staff removed. */
+export async function holidayNamer(act: Act, { region, language, from, to }: NamedPeriod) {
 	const stored = (await holidays(act)).filter(({ day }) => from <= day && day <= to);
 	const proposed = yearsFrom(Number(from.slice(0, 4))).flatMap(holidaysOf);
 	const ofRegion = [...proposed, ...stored].filter((row) => row.region === null || row.region === region);

@@ -2,7 +2,8 @@
 export type PendingQuantities = ReadonlyMap<string, number>;
 
 type LineQueueDeps = {
-	/** `isAbsent`: the line is not in the cart, or was just removed. */
+	/** Sends a quantity to the shop. `isAbsent`: the cart on the page has no such line, or the last call removed the line. Then the product
+	 * must be added, because only an existing line has a quantity to set. */
 	send: (line: { slug: string; quantity: number; isAbsent: boolean }) => Promise<unknown>;
 	/** Loads the cart again. Resolves when the page has the new cart. */
 	refresh: () => Promise<unknown>;
