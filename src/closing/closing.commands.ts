@@ -30,8 +30,9 @@ export async function closeCompany(
 	refuseUnlessInCharge(act, accountId);
 	const { userId } = session;
 	const { attemptKey } = await provePassword(act, { userId, password, field: "password" });
+	// Before the transaction: a refusal would count the right password as a wrong one.
+	await clearAttempts(act, attemptKey);
 	const endedUserIds = await inTransaction(act, async (act) => {
-		await clearAttempts(act, attemptKey);
 		const company = await lockAccount(act, accountId);
 		if (!company) throw new Refusal("not-found", "account.not-found");
 		if (company.status === "closed") return null;

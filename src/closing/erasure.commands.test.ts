@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { changeCompany } from "#accounts/accounts.commands.ts";
 import { accountHistory } from "#accounts/history.db.ts";
@@ -118,7 +118,7 @@ async function leaveTraces(shop: {
 	await addByName(act, { product: tea, quantity: 4, allowSecondSize: false });
 	await makeLink(act, { userId, purpose: "reset", requestedAt: new Date() });
 	await insertEmailLink(act, { hash: "h".repeat(43), userId, email, endsAt: laterBy(1) });
-	const membershipOfBoss = { company: "Kereru", role: "buyer" } as const;
+	const membershipOfBoss = { company: "Kererushop Cafés", role: "buyer" } as const;
 	await notify(actOf(db, system), {
 		userId: boss.userId ?? "",
 		accountId,
@@ -282,6 +282,25 @@ describe("deleting the own login", () => {
 		expect(await sessionOf(act, token)).toBeNull();
 		const attempt = { username: email, password: goodPassword, source: loginSource("n"), token: null };
 		expect(await refusalOf(logIn(act, attempt))).toBe("login.invalid");
+	});
+
+	test("keeps mails to an address that ends with theirs, and about a namesake at another company", async ({ shop }) => {
+		const { db, act, logInAgain } = shop;
+		const others = { language: "en-NZ", template: "colleague-added" } as const;
+		const data = { company: "Tuioffice Cafés", role: "buyer", firstName: "Boss" } as const;
+		const namesake = { ...data, colleague: `${firstName} ${lastName}` };
+		await sendMail(actOf(db, system), {
+			...others,
+			cause: "colleague-added:2",
+			to: "boss@tui.example",
+			data: namesake,
+		});
+		const longer = { ...data, colleague: `jo${email}` };
+		await sendMail(actOf(db, system), { ...others, cause: "colleague-added:3", to: `jo${email}`, data: longer });
+		const { session } = await logInAgain();
+		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+		const kept = and(eq(mail.template, "colleague-added"), eq(mail.status, "waiting"), isNotNull(mail.data));
+		expect(await db.$count(mail, kept)).toBe(2);
 	});
 
 	test("erases also what was stored under an earlier e-mail address", async ({ shop }) => {

@@ -9,6 +9,7 @@ import { leaveCompany } from "#accounts/members.commands.ts";
 import { type Act, system } from "#act.ts";
 import { eraseLogin } from "#auth/erasure.db.ts";
 import { asUser, logSecurity } from "#auth/login.commands.ts";
+import { clearAttempts } from "#auth/login-attempts.db.ts";
 import { provePassword } from "#auth/passwords.commands.ts";
 import { deleteCartsOfUser } from "#cart/erasure.db.ts";
 import { audit, eraseAudited } from "#db/audit.ts";
@@ -29,12 +30,12 @@ import { type DeleteLogin, erasureDays } from "./closing.ts";
 export async function deleteLogin(act: Act, { session, password, source }: DeleteLogin): Promise<void> {
 	if (act.by.staff) throw new Refusal("forbidden", "login-deletion.staff-login");
 	const { userId } = session;
-	await provePassword(act, { userId, password, field: "password" });
+	await clearAttempts(act, (await provePassword(act, { userId, password, field: "password" })).attemptKey);
 	await inTransaction(asUser(act, userId), async (act) => {
 		for (const { id, accountId } of await lockMembershipsOf(act, userId))
 			await leaveCompany({ ...act, by: { ...act.by, accountId } }, { membershipId: id });
 		const owner = await ownerOfLogin(act, userId);
-		if (!(await lockUserToErase(act, userId)) || !owner) return;
+		if (!(await lockUserToErase(act, userId)) || !owner) throw new Refusal("unauthenticated", "request.login-required");
 		await eraseUser(act, userId);
 		const { to, firstName, language } = owner;
 		await sendMail(act, {
@@ -66,17 +67,26 @@ async function eraseUser(act: Act, userId: string): Promise<void> {
 const batchSize = 200;
 
 /** Erases the personal data of people who have belonged to no company for a while: after its account was closed, or after they were removed.
- * A user who joins a company meanwhile keeps their data. */
+ * A user who joins a company meanwhile keeps their data. One person whose data cannot be erased does not stop the others. */
 export async function eraseDue(act: Act): Promise<void> {
 	const before = new Date(act.now.getTime() - erasureDays * 24 * 60 * 60 * 1000);
+	const failures = new Map<string, unknown>();
 	for (;;) {
-		const userIds = await usersToErase(act, { before, limit: batchSize });
-		for (const userId of userIds)
+		const userIds = await usersToErase(act, { before, limit: batchSize + failures.size });
+		const others = userIds.filter((userId) => !failures.has(userId));
+		for (const userId of others)
 			await inTransaction(act, async (act) => {
 				if (await lockUserToErase(act, userId)) await eraseUser(act, userId);
-			});
-		if (userIds.length < batchSize) break;
+			}).catch((error: unknown) => failures.set(userId, error));
+		if (others.length < batchSize) break;
 	}
+	await eraseContacts(act, before);
+	if (failures.size > 0)
+		throw new AggregateError(failures.values(), `the data of ${failures.size} people could not be erased`);
+}
+
+/** Erases the contacts that people left behind at companies. */
+async function eraseContacts(act: Act, before: Date): Promise<void> {
 	for (;;) {
 		const erased = await inTransaction(act, async (act) => {
 			const recordIds = await eraseLeftContacts(act, { before, limit: batchSize });

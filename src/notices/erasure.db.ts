@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { erasedName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
+import { account, membership } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 
 type Person = { userId: string; usernames: readonly string[]; names: readonly string[] };
@@ -18,12 +19,29 @@ export async function eraseNotifications(act: Act, { userId, usernames, names }:
 			details: sql`jsonb_set(${notification.details}, '{colleague}', to_jsonb(${erased}::text))`,
 			updatedBy: author(act),
 		})
-		.where(inArray(sql`${notification.details}->>'colleague'`, [...names]));
-	const namesThem = or(
-		inArray(sql`lower(${mail.recipient})`, [...usernames]),
-		...usernames.map((username) => sql`position(${username} in lower(${mail.data}::text)) > 0`),
-		inArray(sql`${mail.data}->>'colleague'`, [...names]),
-		inArray(sql`${mail.data}->>'name'`, [...names]),
+		.where(
+			and(
+				inArray(sql`${notification.details}->>'colleague'`, [...names]),
+				inArray(notification.accountId, companiesOf(act, userId)),
+			),
+		);
+	const isToThem = inArray(sql`lower(${mail.recipient})`, [...usernames]);
+	const hasTheirAddress = or(...usernames.map((username) => hasAddress(sql`lower(${mail.data}::text)`, username)));
+	// A person at another company may have the same name.
+	const company = sql`${mail.data}->>'company'`;
+	const isOfTheirCompany = or(
+		isNull(company),
+		inArray(
+			company,
+			db
+				.select({ name: account.name })
+				.from(account)
+				.where(inArray(account.id, companiesOf(act, userId))),
+		),
+	);
+	const hasTheirName = and(
+		isOfTheirCompany,
+		or(inArray(sql`${mail.data}->>'colleague'`, [...names]), inArray(sql`${mail.data}->>'name'`, [...names])),
 	);
 	await db
 		.update(mail)
@@ -34,8 +52,16 @@ export async function eraseNotifications(act: Act, { userId, usernames, names }:
 			heldUntil: null,
 			updatedBy: author(act),
 		})
-		.where(and(isNotNull(mail.data), namesThem));
+		.where(and(isNotNull(mail.data), or(isToThem, hasTheirAddress, hasTheirName)));
 }
+
+/** The companies that a user belongs to or has belonged to. */
+const companiesOf = ({ db }: Act, userId: string) =>
+	db.select({ accountId: membership.accountId }).from(membership).where(eq(membership.userId, userId));
+
+/** Whether a text has an e-mail address as a whole, and not as the end of a longer one. */
+const hasAddress = (text: SQL, address: string): SQL =>
+	sql`${text} ~ ${`(^|[^a-z0-9._%+'-])${address.replace(/[^a-z0-9@]/g, "\\$&")}($|[^a-z0-9.-]|\\.($|[^a-z0-9]))`}`;
 
 /** Deletes the notifications about a company. */
 export async function deleteNotificationsOf({ db }: Act, accountId: string): Promise<void> {
