@@ -126,7 +126,7 @@ export type ChangeLocation = z.infer<typeof ChangeLocation>;
 /** Look-ups in registers cost money, and registers limit them. */
 export const lookups = {
 	name: "register-lookup",
-	times: 100,
+	times: 240,
 	seconds: 15 * 60,
 	per: "visitor",
 	isSampled: false,
