@@ -212,6 +212,7 @@ test("the registration survives a lost connection, and keeps each typed value ap
 		await findAddress(page, "1011, 114");
 		await expect(panel(page)).toContainText("2 addresses");
 		await findAddress(page, "6011, 25");
+		await expect(panel(page)).toContainText("Customhouse Quay, numbers 20 to 30");
 		await expect(panel(page).locator("input[name=houseNumber]").last()).toHaveValue("25");
 	});
 
