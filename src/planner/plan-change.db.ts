@@ -1,9 +1,9 @@
 import type { Act } from "#act.ts";
 import { isOrderableQuantity, nearestLots } from "#cart/cart.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { plainRefusal, Refusal } from "#shared/refusal.ts";
 import type { PlanItem } from "./plan.ts";
 import { changedPlan, type PlanDates } from "./plan-changes.ts";
-import { companyAct, offersFor } from "./plan-order.db.ts";
+import { companyAct, offersFor, type PricedOffer, productsOf, unplannableCode } from "./plan-order.db.ts";
 import type { NewPlan, SavePlan } from "./plan-requests.ts";
 import { weeksInField, weeksInFrequencyText } from "./plan-schedule.ts";
 import type { StoredPlan } from "./plans.db.ts";
@@ -21,8 +21,7 @@ type Items = Pick<NewPlan, "items"> & { weeks: number | null; before?: readonly 
 /** The items with today's prices. Refuses what the company cannot order regularly. An item that the plan has already stays as it is when
  * the company can no longer order it. */
 export async function pricedItems(act: Act, owner: Owner, { items, weeks, before = [] }: Items): Promise<PlanItem[]> {
-	const ids = items.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]);
-	const { offers } = await offersFor(companyAct(act, owner), [...new Set(ids)]);
+	const { offers } = await offersFor(companyAct(act, owner), productsOf(items));
 	const seen = new Set<string>();
 	return items.map((item) => {
 		const { productId, weekday, quantity, alternativeId } = item;
@@ -35,8 +34,7 @@ export async function pricedItems(act: Act, owner: Owner, { items, weeks, before
 		if (savedItem && (!offer?.isSold || offer.priceAt(quantity) === null)) return savedItem;
 		const hasAlternative = alternativeId === null || savedItem !== undefined || offers.has(alternativeId);
 		if (!offer || !hasAlternative) throw new Refusal("not-found", "product.not-found");
-		if (offer.goods.goods === "slow") throw new Refusal("invalid", "planner.slow-goods", {}, "items");
-		if (!offer.isSold) throw new Refusal("invalid", "cart.not-sold-online", {}, "items");
+		refuseUnplannable(offer);
 		refuseWrongLot(quantity, offer.lot);
 		const savedPrice = offer.priceAt(quantity);
 		if (savedPrice === null) throw new Refusal("invalid", "cart.price-on-request", {}, "items");
@@ -51,6 +49,11 @@ const isSameItem = (a: ComparedItem, b: ComparedItem): boolean =>
 	a.weekday === b.weekday &&
 	a.quantity === b.quantity &&
 	a.alternativeId === b.alternativeId;
+
+function refuseUnplannable(offer: PricedOffer): void {
+	const code = unplannableCode(offer);
+	if (code) throw plainRefusal("invalid", code, "items");
+}
 
 function refuseWrongLot(quantity: number, lot: number): void {
 	if (!isOrderableQuantity(quantity, lot))
@@ -91,8 +94,7 @@ async function refuseOnceQuantities(act: Act, before: StoredPlan, { deliveries }
 		if (!offer) throw new Refusal("not-found", "product.not-found");
 		refuseWrongLot(quantity, offer.lot);
 		if (usual.has(productId)) continue;
-		if (offer.goods.goods === "slow") throw new Refusal("invalid", "planner.slow-goods", {}, "items");
-		if (!offer.isSold) throw new Refusal("invalid", "cart.not-sold-online", {}, "items");
+		refuseUnplannable(offer);
 		if (offer.priceAt(quantity) === null) throw new Refusal("invalid", "cart.price-on-request", {}, "items");
 	}
 }

@@ -15,7 +15,7 @@ import {
 } from "./plan-dates.ts";
 import { largerQuantities } from "./plan-orders.ts";
 import { basesBetween, type Frequency, type Schedule } from "./plan-schedule.ts";
-import type { PlanStatus, StopReason } from "./planner.ts";
+import type { PlanState, PlanStatus, StopReason } from "./planner.ts";
 
 /** The days on which the van comes to a location, and today in store time. */
 export type PlanDates = { place: DeliveryPlace; today: StoreDay };
@@ -57,8 +57,13 @@ function refuse(code: PlainRefusalCode | null, field: string): void {
 
 /** A plan is being processed from the first passed deadline until its order exists. */
 export function statusOf({ state, deliveries }: Pick<Plan, "state" | "deliveries">, today: StoreDay): PlanStatus {
-	if (state !== "active") return state === "paused" ? "Paused" : "Stopped";
-	return dueDeliveries(deliveries, today).length > 0 ? "Processing order" : "Active";
+	return statusIn(state, dueDeliveries(deliveries, today).length > 0);
+}
+
+/** The status of a plan in a state. `isDue` tells whether the deadline of a planned delivery has passed. */
+export function statusIn(state: PlanState, isDue: boolean): PlanStatus {
+	if (state === "active") return isDue ? "Processing order" : "Active";
+	return state === "paused" ? "Paused" : "Stopped";
 }
 
 /** The planned deliveries whose deadline has passed. */

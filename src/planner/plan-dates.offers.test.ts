@@ -12,7 +12,6 @@ import {
 	firstOfferedDate,
 	isDeadlineAhead,
 	lastDateToChoose,
-	nextDelivery,
 	offeredDates,
 	scheduleFrom,
 } from "./plan-dates.ts";
@@ -112,31 +111,6 @@ describe("first date of a weekday plan", () => {
 
 	test("is not a closed weekday whose own deadline has passed", () => {
 		expect(baseAt(start("2026-12-29", "2026-12-27", 1), 0)).toBe("2027-01-04");
-	});
-});
-
-describe("next delivery", () => {
-	const schedule = scheduleFrom(auckland, everyWeeks(2), day("2026-11-25"), day("2026-11-23"));
-	const dateOf = (base: StoreDay) => deliveryDateFor(auckland, base, day("2026-11-23"));
-
-	test("is the first base of the old schedule whose deadline is ahead when a plan resumes", () => {
-		const resumedAt = (local: string) => nextDelivery(schedule, day("2026-11-25"), todayAt(local), dateOf)?.base;
-		expect(resumedAt("2026-12-08T10:00:00")).toBe("2026-12-23");
-		expect(resumedAt("2026-12-08T00:00:00")).toBe("2026-12-23");
-		expect(resumedAt("2026-12-07T23:59:59")).toBe("2026-12-09");
-	});
-
-	test("is not a base that moved to an earlier date whose deadline has passed", () => {
-		const overChristmas = scheduleFrom(auckland, everyWeeks(2), day("2026-12-11"), day("2026-11-23"));
-		expect(nextDelivery(overChristmas, day("2026-12-11"), day("2026-12-22"), dateOf)).toEqual({
-			base: "2026-12-25",
-			date: "2026-12-24",
-		});
-		expect(nextDelivery(overChristmas, day("2026-12-11"), day("2026-12-23"), dateOf)?.base).toBe("2027-01-08");
-	});
-
-	test("is searched for two years", () => {
-		expect(nextDelivery(schedule, day("2026-11-25"), day("2026-11-23"), () => null)).toBeNull();
 	});
 });
 

@@ -186,18 +186,3 @@ function baseMovedTo(
 	const isMoved = base && base >= earliestDate(today) && deliveryDateFor(place, base, today) === date;
 	return isMoved ? base : null;
 }
-
-/** Finds the next delivery of a plan, also of one that resumes: the first base, from a day on, whose delivery date has its deadline ahead.
- * `dateOf` gives the delivery date as it was last computed, not as it would be computed today. Null when there is none in two years. */
-export function nextDelivery(
-	schedule: Schedule,
-	from: StoreDay,
-	today: StoreDay,
-	dateOf: (base: StoreDay) => StoreDay | null,
-): { base: StoreDay; date: StoreDay } | null {
-	for (const base of basesBetween(schedule, from, addMonths(today, 2 * monthsAhead))) {
-		const date = dateOf(base);
-		if (date && isDeadlineAhead(date, today)) return { base, date };
-	}
-	return null;
-}

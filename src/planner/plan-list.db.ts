@@ -14,6 +14,7 @@ import { allSettledThenThrow } from "#db/transaction.ts";
 import { type Money, zero } from "#shared/money.ts";
 import type { StoreDay, Weekday } from "#shared/store-day.ts";
 import { chargesOf, wallClock } from "#store/store.db.ts";
+import { statusIn } from "./plan-changes.ts";
 import { daysLeft, isDeadlineAhead } from "./plan-dates.ts";
 import type { ListPlans } from "./plan-requests.ts";
 import type { PlanStatus } from "./planner.ts";
@@ -74,8 +75,7 @@ export async function listPlans(act: Act, { language }: ListPlans) {
 		const lines = priced.map(({ line, price }) => chargeableLine(catalogue, line, price?.cents ?? zero));
 		const { total } = totalsOf(lines, { ...charges, coupon: null, paperInvoice: wantsPaper });
 		const isDue = delivery !== null && !isDeadlineAhead(delivery.deliverOn, today);
-		const status: PlanStatus =
-			state === "active" ? (isDue ? "Processing order" : "Active") : state === "paused" ? "Paused" : "Stopped";
+		const status = statusIn(state, isDue);
 		return {
 			...plan,
 			seen: updatedAt.toISOString(),

@@ -7,10 +7,9 @@ import { deliveriesToNotify, joinedQuantities } from "./plan-changes.ts";
 import { lastDayForChanges } from "./plan-dates.ts";
 import { differingItems, notifyOfDelivery } from "./plan-messages.commands.ts";
 import { productNames } from "./plan-messages.db.ts";
-import { companyAct, offersFor } from "./plan-order.db.ts";
+import { orderContents } from "./plan-order.db.ts";
 import { saveNoticed } from "./plan-work.db.ts";
 import { lockPlan, type StoredPlan } from "./plans.db.ts";
-import { runLines, wantedItems } from "./run-lines.ts";
 
 /** Keeps mails short. The page of the plan has all lines. */
 const mostLinesInMail = 8;
@@ -48,13 +47,8 @@ async function sendNotice(act: Act, { plan, comesOn, deliveries }: DueNotice): P
 
 /** The items and the total of an order placed today, and the items that would not come as wanted. */
 async function noticeContents(act: Act, plan: StoredPlan, deliveries: readonly Delivery[]) {
-	const wanted = wantedItems(plan, joinedQuantities(plan, deliveries));
-	const ids = wanted.flatMap(({ productId, alternativeId }) =>
-		alternativeId ? [productId, alternativeId] : [productId],
-	);
-	const { offers, billOf } = await offersFor(companyAct(act, plan), [...new Set(ids)]);
-	const { lines, missing } = runLines(wanted, offers, plan);
-	const shown = lines.slice(0, mostLinesInMail);
+	const { ordered, missing, totals } = await orderContents(act, plan, joinedQuantities(plan, deliveries));
+	const shown = ordered.slice(0, mostLinesInMail);
 	const namesOf = await productNames(
 		act,
 		shown.map(({ productId }) => productId),
@@ -62,8 +56,8 @@ async function noticeContents(act: Act, plan: StoredPlan, deliveries: readonly D
 	const { currency } = await storeFront(act);
 	return {
 		items: shown.map(({ productId, quantity }) => ({ quantity, ...namesOf(productId) })),
-		more: lines.length - shown.length,
-		total: billOf(lines).totals.total,
+		more: ordered.length - shown.length,
+		total: totals.total,
 		currency,
 		missing: await differingItems(act, missing),
 	};

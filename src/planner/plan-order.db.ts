@@ -8,8 +8,9 @@ import { pricedLines } from "#catalogue/prices/prices.db.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Money } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
+import type { PlanItem } from "./plan.ts";
 import type { StoredPlan } from "./plans.db.ts";
-import type { Offer } from "./run-lines.ts";
+import { type Offer, runLines, wantedItems } from "./run-lines.ts";
 
 /** The company of a plan as a viewer: it sees its own products and prices. */
 const companyOf = ({ accountId, userId }: Pick<StoredPlan, "accountId" | "userId">): Viewer => ({
@@ -29,6 +30,29 @@ export const companyAct = (act: Act, plan: Pick<StoredPlan, "accountId" | "userI
 
 export type PricedOffer = Offer & { goods: GoodsRow; unitPriceAt: Priced["priceAt"] };
 type Priced = Awaited<ReturnType<typeof pricedLines<{ productId: string; quantity: number }>>>["lines"][number];
+
+/** The products of items and their alternatives, each once. */
+export const productsOf = (items: readonly Pick<PlanItem, "productId" | "alternativeId">[]): string[] => [
+	...new Set(
+		items.flatMap(({ productId, alternativeId }) => (alternativeId ? [productId, alternativeId] : [productId])),
+	),
+];
+
+/** The reason why a product cannot be part of a plan, whatever its quantity and price. Null when it can. */
+export function unplannableCode({ goods, isSold }: PricedOffer) {
+	if (goods.goods === "slow") return "planner.slow-goods";
+	return isSold ? null : "cart.not-sold-online";
+}
+
+type OrderedPlan = Pick<StoredPlan, "accountId" | "userId" | "items" | "missingItems" | "dearerLimit">;
+
+/** The content of an order placed now: its lines with prices and totals, and the pieces that do not come as wanted. */
+export async function orderContents(act: Act, plan: OrderedPlan, quantities: ReadonlyMap<string, number>) {
+	const wanted = wantedItems(plan, quantities);
+	const { offers, billOf, gstBasisPoints } = await offersFor(companyAct(act, plan), productsOf(wanted));
+	const { lines, missing } = runLines(wanted, offers, plan);
+	return { ordered: lines, missing, ...billOf(lines), gstBasisPoints };
+}
 
 /** The products that the company can order, with its prices, and how to add them up. */
 export async function offersFor(act: Act, productIds: readonly string[]) {

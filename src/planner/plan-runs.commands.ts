@@ -11,13 +11,12 @@ import type { Delivery } from "./plan.ts";
 import { datesIn } from "./plan-calendar.db.ts";
 import { dueDeliveries, extendDeliveries, joinedQuantities, openDeliveries, statusOf } from "./plan-changes.ts";
 import { notifyOfMoves, notifyOfPause, notifyOfRun } from "./plan-messages.commands.ts";
-import { companyAct, offersFor } from "./plan-order.db.ts";
+import { orderContents } from "./plan-order.db.ts";
 import { dateOfRun } from "./plan-orders.ts";
 import { orderKey, pauseReasonOf, placeForPlan } from "./plan-placing.commands.ts";
 import { insertWaitingItems } from "./plan-waiting.db.ts";
 import { writePlan } from "./plans.commands.ts";
 import { lockPlan, type StoredPlan } from "./plans.db.ts";
-import { runLines, wantedItems } from "./run-lines.ts";
 
 /** The result of a run. `joined-next`: the deliveries come with the next one. */
 export type RunOutcome = "ordered" | "nothing-left" | "joined-next" | "paused" | "not-due";
@@ -90,7 +89,7 @@ async function orderDueDeliveries(act: Act, plan: StoredPlan, settings: Delivery
 		await notifyOfMoves(act, { before: plan, after, dates, why: "late" });
 		return "joined-next";
 	}
-	const { lines, missing, placed } = await placePlanOrder(act, plan, { due, deliverOn: run.date });
+	const { missing, placed } = await placePlanOrder(act, plan, { due, deliverOn: run.date });
 	if ("why" in placed) return missDeliveries(act, plan, { due, comesOn: run.date, why: placed.why });
 	const { orderId } = placed;
 	const done = orderId
@@ -105,7 +104,7 @@ async function orderDueDeliveries(act: Act, plan: StoredPlan, settings: Delivery
 		items: missing.filter(({ outcome }) => outcome === "wait"),
 	});
 	await notifyOfRun(act, { plan, occasion: lastId, comesOn: run.date, missing, orderId });
-	return lines.length > 0 ? "ordered" : "nothing-left";
+	return orderId ? "ordered" : "nothing-left";
 }
 
 const withDeliveries = (plan: StoredPlan, changed: readonly Delivery[], change: Partial<Delivery>): StoredPlan => ({
@@ -118,16 +117,13 @@ type PlacedRun = { orderId: string | null } | { why: PlanProblem };
 
 /** Places the order of a run. An order that the rules refuse leaves nothing behind. */
 async function placePlanOrder(act: Act, plan: StoredPlan, { due, deliverOn }: Run) {
-	const wanted = wantedItems(plan, joinedQuantities(plan, due));
-	const ids = wanted.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]);
-	const { offers, billOf, gstBasisPoints } = await offersFor(companyAct(act, plan), [...new Set(ids)]);
-	const { lines, missing } = runLines(wanted, offers, plan);
-	const draft = { deliverOn, gstBasisPoints, ...billOf(lines), originalId: null };
+	const { ordered, missing, ...content } = await orderContents(act, plan, joinedQuantities(plan, due));
+	const key = orderKey(`${plan.id} ${due.at(-1)?.base}`);
 	const placed: PlacedRun =
-		lines.length === 0
+		ordered.length === 0
 			? { orderId: null }
-			: await placeForPlan(act, { plan, draft: { ...draft, key: orderKey(`${plan.id} ${due.at(-1)?.base}`) } });
-	return { lines, missing, placed };
+			: await placeForPlan(act, { plan, draft: { ...content, key, deliverOn, originalId: null } });
+	return { missing, placed };
 }
 
 type Missed = { due: readonly Delivery[]; comesOn: StoreDay; why: PlanProblem };

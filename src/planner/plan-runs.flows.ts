@@ -18,8 +18,8 @@ export const resumeDuePlans = (act: Act): Promise<void> =>
 export const helpOrdering = (act: Act): Promise<void> =>
 	untilNoneIsLeft(act, (except) => orderDuePlan(act, { except }));
 
-/** Repeats some work until no plan is left. A plan that fails gets a job of its own and does not stop the others. If this job failed
- * instead, its next attempts would come later and later, and all plans would wait for them. */
+/** Repeats the work until no plan is left. A plan that fails gets a job of its own, so that it does not stop the others: a job that fails
+ * is retried at growing intervals, and all plans would wait for it. */
 async function untilNoneIsLeft(act: Act, work: (except: readonly string[]) => Promise<object | null>): Promise<void> {
 	const failed: string[] = [];
 	for (;;) {

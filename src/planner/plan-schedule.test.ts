@@ -5,13 +5,11 @@ import { existingDay as day, daysOf } from "#test/delivery-place.ts";
 import {
 	baseAfter,
 	baseAt,
-	baseBefore,
 	baseIndexFrom,
 	basesBetween,
 	type Schedule,
 	weeksInField,
 	weeksInFrequencyText,
-	withFrequency,
 } from "./plan-schedule.ts";
 
 describe("frequency text", () => {
@@ -103,17 +101,10 @@ describe("base dates", () => {
 		expect([...basesBetween(schedule, day("2020-01-01"), day("2026-11-30"))]).toEqual(daysOf("2026-11-25"));
 	});
 
-	test("finds the base after each base, and the base before all but the first", () => {
+	test("finds the base after each base", () => {
 		const schedule = weekly("2026-11-27", 2, 5);
-		expect(baseBefore(schedule, day("2026-11-27"))).toBeNull();
-		expect(baseBefore(schedule, day("2026-12-01"))).toBe("2026-11-27");
 		expect(baseAfter(schedule, day("2026-11-27"))).toBe("2026-12-01");
 		expect(baseAfter(rhythm("2026-11-25", 3), day("2026-11-25"))).toBe("2026-12-16");
-	});
-
-	test("keeps the next base after a new frequency, and counts later bases from there", () => {
-		const changed = withFrequency(day("2026-12-09"), { kind: "rhythm", weeks: 3 });
-		expect(firstBases(changed, 3)).toEqual(daysOf("2026-12-09 2026-12-30 2027-01-20"));
 	});
 });
 

@@ -64,17 +64,5 @@ export function* basesBetween(schedule: Schedule, from: StoreDay, to: StoreDay):
 	}
 }
 
-/** The base before this one. Null when the schedule begins here. */
-export function baseBefore(schedule: Schedule, base: StoreDay): StoreDay | null {
-	const index = baseIndexFrom(schedule, base);
-	return index === 0 ? null : baseAt(schedule, index - 1);
-}
-
 export const baseAfter = (schedule: Schedule, base: StoreDay): StoreDay =>
 	baseAt(schedule, baseIndexFrom(schedule, addDays(base, 1)));
-
-/** The schedule after a new frequency: the next base stays, and later bases count from there. */
-export const withFrequency = (nextBase: StoreDay, frequency: Frequency): Schedule => ({
-	...frequency,
-	firstDate: nextBase,
-});

@@ -9,6 +9,7 @@ import { contact, users } from "#db/schema/accounts.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { planDelivery } from "#db/schema/planner.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { refusalText } from "#i18n/refusals.ts";
 import type { Money } from "#shared/money.ts";
@@ -16,17 +17,10 @@ import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts
 import type { Delivery, Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
-import {
-	isOpen,
-	joinedQuantities,
-	nextDeliveryOf,
-	openDeliveries,
-	type PlanDates,
-	quantitiesOf,
-	statusOf,
-} from "./plan-changes.ts";
+import { isOpen, nextDeliveryOf, openDeliveries, type PlanDates, quantitiesOf, statusOf } from "./plan-changes.ts";
 import { closedReasonOf, daysLeft, deadlineOf, isDeadlineAhead, lastDateToChoose } from "./plan-dates.ts";
-import { companyAct, offersFor, type PricedOffer } from "./plan-order.db.ts";
+import { companyAct, offersFor, type PricedOffer, productsOf, unplannableCode } from "./plan-order.db.ts";
+import { ordersOf } from "./plan-orders.ts";
 import type { SavePlan, ShowPlan } from "./plan-requests.ts";
 import { findPlan, type StoredPlan } from "./plans.db.ts";
 
@@ -41,7 +35,12 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 	const { number, frequency, weeks, base, pauseReason, resumesOn, stopReason, stopNote, location } = plan;
 	const { reference, costCentre, missingItems, dearerLimit } = plan;
 	const next = nextDeliveryOf(plan);
-	const content = await contentOf(act, plan, dates, language);
+	const [content, owner, changedBy, past] = await allSettledThenThrow([
+		contentOf(act, plan, dates, language),
+		nameOf(act, plan.userId),
+		nameOf(act, plan.updatedBy),
+		pastDeliveries(act, plan.id),
+	]);
 	return {
 		id: plan.id,
 		number,
@@ -58,9 +57,9 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 		costCentre,
 		missingItems,
 		dearerLimit,
-		owner: await nameOf(act, plan.userId),
+		owner,
 		/** The person who changed the plan last. Null for a job. */
-		changedBy: await nameOf(act, plan.updatedBy),
+		changedBy,
 		nextOn: next?.deliverOn ?? null,
 		daysLeft: next ? daysLeft(next.deliverOn, dates.today) : null,
 		lastDateToChoose: lastDateToChoose(dates.today),
@@ -69,7 +68,7 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 		seen: plan.updatedAt.toISOString(),
 		items: plan.items,
 		...content,
-		past: await pastDeliveries(act, plan.id),
+		past,
 	};
 }
 
@@ -86,22 +85,27 @@ type OwnedPlan = Plan & Pick<StoredPlan, "accountId" | "userId">;
 
 /** The products of a plan and its next deliveries with their totals, at today's prices. */
 export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, language: Language) {
-	// Of a paused plan, the deliveries that come when somebody resumes it today.
+	// A paused plan shows the deliveries that would come if it resumed today.
 	const open = plan.state === "paused" ? openDeliveries(plan.deliveries, dates.today) : plan.deliveries.filter(isOpen);
 	const upcoming = open.slice(0, shownDeliveries);
-	const ids = new Set([
-		...plan.items.flatMap(({ productId, alternativeId }) => [productId, ...(alternativeId ? [alternativeId] : [])]),
-		...upcoming.flatMap(({ quantities }) => Object.keys(quantities)),
-	]);
+	const ids = new Set([...productsOf(plan.items), ...upcoming.flatMap(({ quantities }) => Object.keys(quantities))]);
 	const { offers, billOf } = await offersFor(companyAct(act, plan), [...ids]);
 	const products = await productViews(companyAct(act, plan), { offers, ids: [...ids], language });
 	const unitPrice = (productId: string, quantity: number) => offers.get(productId)?.priceAt(quantity) ?? null;
-	const totalOf = (delivery: Delivery) => {
-		const sameDay = upcoming.filter(({ state, deliverOn }) => state === "planned" && deliverOn === delivery.deliverOn);
-		const wanted = [...joinedQuantities(plan, sameDay)].map(([productId, quantity]) => ({ productId, quantity }));
-		const { subtotal, freight, additional, gst, total } = billOf(wanted).totals;
+	const planned = upcoming.map((delivery) => ({
+		base: delivery.base,
+		date: delivery.deliverOn,
+		isSkipped: delivery.state === "skipped",
+		quantities: quantitiesOf(plan, delivery),
+	}));
+	const totalsOn = (quantities: ReadonlyMap<string, number>) => {
+		const { totals } = billOf([...quantities].map(([productId, quantity]) => ({ productId, quantity })));
+		const { subtotal, freight, additional, gst, total } = totals;
 		return { subtotal, freight, additional, gst, total };
 	};
+	const nothing = totalsOn(new Map());
+	const totals = new Map(ordersOf(planned).map(({ date, quantities }) => [date, totalsOn(quantities)]));
+	const totalOf = ({ deliverOn }: Delivery) => totals.get(deliverOn) ?? nothing;
 	return {
 		products,
 		deliveries: upcoming.map((delivery) => deliveryView(plan, delivery, { dates, unitPrice, totalOf })),
@@ -112,7 +116,7 @@ type Views = { offers: Awaited<ReturnType<typeof offersFor>>["offers"]; ids: rea
 
 /** Products as pages show them. `refused` is null for a product that can be part of a plan. */
 async function productViews(act: Act, { offers, ids, language }: Views) {
-	const [names, catalogue] = [await namesOf(act, ids), await catalogueFor(act)];
+	const [names, catalogue] = await allSettledThenThrow([namesOf(act, ids), catalogueFor(act)]);
 	const cardOf = visibleCardsIn(catalogue, { language, seesPrices: false });
 	const isDutch = language === "nl-NL";
 	return names.map(({ productId, slug, articleNumber, ...named }) => {
@@ -143,9 +147,7 @@ function refusedText(offer: PricedOffer | undefined, language: Language): string
 
 function refusalOf(offer: PricedOffer | undefined): PlainRefusalCode | null {
 	if (!offer) return "product.not-found";
-	if (offer.goods.goods === "slow") return "planner.slow-goods";
-	if (!offer.isSold) return "cart.not-sold-online";
-	return offer.priceAt(1) === null ? "cart.price-on-request" : null;
+	return unplannableCode(offer) ?? (offer.priceAt(1) === null ? "cart.price-on-request" : null);
 }
 
 /** Products for a plan that does not exist yet, in the order of the ids. For ids that the viewer knows from a cart or an order. */

@@ -4,12 +4,11 @@ import { inTransaction } from "#db/transaction.ts";
 import { promisedDay } from "#shared/calendar.ts";
 import { deliverySettings } from "#store/store.db.ts";
 import { notifyOfPause, notifyOfRun } from "./plan-messages.commands.ts";
-import { companyAct, offersFor } from "./plan-order.db.ts";
+import { orderContents } from "./plan-order.db.ts";
 import { orderKey, pauseReasonOf, placeForPlan } from "./plan-placing.commands.ts";
 import { deleteWaitingItems, saveWaitingOrder, waitingDeliveries } from "./plan-waiting.db.ts";
 import { writePlan } from "./plans.commands.ts";
 import { lockPlan, type StoredPlan } from "./plans.db.ts";
-import { runLines, wantedItems } from "./run-lines.ts";
 
 type WaitingDelivery = Awaited<ReturnType<typeof waitingDeliveries>>[number];
 
@@ -26,12 +25,10 @@ export function orderWaitingItems(act: Act, { planId }: { planId: string }): Pro
 
 async function orderWaiting(act: Act, plan: StoredPlan, waiting: WaitingDelivery): Promise<"paused" | "done"> {
 	const { deliveryId, orderId: originalId, quantities } = waiting;
-	const wanted = wantedItems(plan, quantities);
-	const { offers, billOf, gstBasisPoints } = await offersFor(companyAct(act, plan), [...quantities.keys()]);
-	const { lines, missing } = runLines(wanted, offers, { ...plan, missingItems: "wait" });
+	const { ordered, missing, ...content } = await orderContents(act, { ...plan, missingItems: "wait" }, quantities);
 	const gone = missing.filter(({ cause }) => cause === "gone");
 	if (gone.length > 0) await giveUp(act, plan, { ...waiting, gone });
-	if (lines.length === 0 || missing.length > gone.length) return "done";
+	if (ordered.length === 0 || missing.length > gone.length) return "done";
 	const settings = await deliverySettings(act);
 	const site = await deliverySiteOf(act, plan);
 	const placedAt = settings.clock.at(act.now);
@@ -39,7 +36,7 @@ async function orderWaiting(act: Act, plan: StoredPlan, waiting: WaitingDelivery
 		site && promisedDay(settings.calendar, { goods: ["everyday"], placed: placedAt, cutOff: settings.cutOff, site });
 	if (!deliverOn) return "done";
 	const key = orderKey(`waiting items of ${deliveryId}`);
-	const draft = { key, deliverOn, gstBasisPoints, ...billOf(lines), originalId };
+	const draft = { ...content, key, deliverOn, originalId };
 	const placed = await placeForPlan(act, { plan, draft });
 	if ("why" in placed) {
 		await writePlan(act, { before: plan, after: { ...plan, state: "paused", pauseReason: pauseReasonOf(placed.why) } });

@@ -44,7 +44,7 @@ export async function plansToRedate({ db }: Act, { after, limit, today, location
 	return idsOf(rows);
 }
 
-/** Whether the van does not come to location \`l\` on the day of delivery \`d\`. */
+/** Whether the van does not come to location `l` on the day of delivery `d`. */
 const isClosedDay = sql`(
 	extract(isodow from d.deliver_on) > 5 or extract(isodow from d.deliver_on) <> all(l.delivery_days)
 	or exists (select from holiday h where h.day = d.deliver_on and h.deleted_at is null and (h.region is null or h.region = l.region))

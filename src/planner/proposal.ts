@@ -51,7 +51,7 @@ export type Proposal = {
 	omitted: readonly Omitted[];
 };
 
-/** Orders of the last so many weeks count. */
+/** The number of weeks whose orders count. */
 export const weeksOfHistory = 26;
 
 const weeklyUpTo = 10;
