@@ -30,8 +30,6 @@ export const newPlanEnNZ = {
 	"weekday-closed": "no deliveries to this location",
 	"first-delivery": "First delivery",
 	"first-delivery-none": "Please choose the first delivery",
-	"every-weeks": "Every {0} weeks",
-	"every-weekday": "Every {0}",
 
 	missing: "If a product is missing or too expensive",
 	"missing-leave-out": "Leave it out",

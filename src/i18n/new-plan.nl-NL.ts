@@ -30,8 +30,6 @@ export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
 	"weekday-closed": "geen bezorging op deze locatie",
 	"first-delivery": "Eerste bezorging",
 	"first-delivery-none": "Kies de eerste bezorging",
-	"every-weeks": "Elke {0} weken",
-	"every-weekday": "Elke {0}",
 
 	missing: "Als een product ontbreekt of te duur is",
 	"missing-leave-out": "Weglaten",

@@ -9,8 +9,6 @@ export const plannerEnNZ = {
 	"none-readers": "A buyer or administrator of your company can start a plan.",
 	stopped: "Stopped plans ({0})",
 	number: "Plan {0}",
-	"every-weeks": "Every {0} weeks",
-	"every-days": "Every {0}",
 	"status.Active": "Active",
 	"status.Processing order": "Processing order",
 	"status.Paused": "Paused",

@@ -10,8 +10,6 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	"none-readers": "Een inkoper of beheerder van uw bedrijf kan een plan starten.",
 	stopped: "Gestopte plannen ({0})",
 	number: "Plan {0}",
-	"every-weeks": "Elke {0} weken",
-	"every-days": "Elke {0}",
 	"status.Active": "Actief",
 	"status.Processing order": "Bestelling in verwerking",
 	"status.Paused": "Gepauzeerd",

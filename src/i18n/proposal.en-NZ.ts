@@ -9,8 +9,6 @@ export const proposalEnNZ = {
 	"none-about": "We propose a plan as soon as you have ordered a product twice for this location.",
 	"nothing-regular": "You order nothing regularly here",
 	"nothing-regular-about": "None of the products you ordered for this location comes back often enough for a plan.",
-	"every-weeks": "Every {0} weeks",
-	"every-weekday": "Every {0}",
 	"first-delivery": "First delivery: {0}",
 	products: "Products we propose",
 	"per-delivery": "{0} per delivery",

@@ -10,8 +10,6 @@ export const proposalNlNL: Readonly<Record<keyof typeof proposalEnNZ, string>> =
 	"none-about": "Zodra u een product twee keer voor deze locatie hebt besteld, doen we een voorstel.",
 	"nothing-regular": "U bestelt hier niets regelmatig",
 	"nothing-regular-about": "U bestelt voor deze locatie geen product vaak genoeg voor een plan.",
-	"every-weeks": "Elke {0} weken",
-	"every-weekday": "Elke {0}",
 	"first-delivery": "Eerste bezorging: {0}",
 	products: "Producten in het voorstel",
 	"per-delivery": "{0} per bezorging",

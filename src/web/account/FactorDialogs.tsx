@@ -9,6 +9,7 @@ import { optional, required } from "#web/ui/form/form-state.ts";
 import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { DialogButtons } from "./DialogButtons.tsx";
 import { FormFailure } from "./FormFailure.tsx";
 import { usePasswordForm } from "./usePasswordForm.ts";
 
@@ -77,10 +78,3 @@ export function EndFactorDialog({ onDone, onCancel }: EndFactorDialogProps) {
 		</Dialog>
 	);
 }
-
-const DialogButtons = ({ onCancel, children }: { onCancel: () => void; children: React.ReactNode }) => (
-	<div className="flex flex-wrap justify-end gap-3">
-		<Button onClick={onCancel}>{useText(securityTexts).pageText("keep")}</Button>
-		{children}
-	</div>
-);

@@ -11,6 +11,7 @@ import { Form } from "#web/ui/form/Form.tsx";
 import { PasswordInput, TextInput } from "#web/ui/form/TextInput.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { DialogButtons } from "./DialogButtons.tsx";
 import { FormFailure } from "./FormFailure.tsx";
 
 const longestName = 60;
@@ -95,10 +96,3 @@ export function RemovePasskey({ passkey: { id: passkeyId, name }, onDone, onCanc
 		</Dialog>
 	);
 }
-
-const DialogButtons = ({ onCancel, children }: { onCancel: () => void; children: React.ReactNode }) => (
-	<div className="flex flex-wrap justify-end gap-3">
-		<Button onClick={onCancel}>{useText(securityTexts).pageText("keep")}</Button>
-		{children}
-	</div>
-);

@@ -5,6 +5,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { FrequencyChoices, WeeksField } from "#web/planner/FrequencyChoices.tsx";
 import { type FrequencyChoice, frequencyIn } from "#web/planner/new-plan.ts";
+import { useWriteFrequency } from "#web/planner/useWriteFrequency.ts";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { DayTiles } from "#web/ui/form/DayTiles.tsx";
 import type { Checkout } from "./checkout.ts";
@@ -15,9 +16,14 @@ type PlanOfferProps = { checkout: Checkout; state: CheckoutState };
 /** Offers to repeat the order: how often, and the first date after this order. */
 export default function PlanOffer({ checkout, state: { choices, choose } }: PlanOfferProps) {
 	const { pageText, language } = useText(newPlanTexts);
+	const writeFrequency = useWriteFrequency();
 	const [isTicked, setTicked] = useState(false);
 	const isOpen = isTicked || choices.plan !== null;
 	const [draft, setDraft] = useState({ choice: "2" as FrequencyChoice, typedWeeks: "", weekdays: [] });
+	const changeDraft = (changes: Partial<typeof draft>) => {
+		setDraft({ ...draft, ...changes });
+		choose({ plan: null });
+	};
 	const locationId = checkout.cart.location?.id;
 	const method = checkout.methods.find(({ method }) => method === "invoice");
 	const frequency = frequencyIn(draft);
@@ -33,7 +39,7 @@ export default function PlanOffer({ checkout, state: { choices, choose } }: Plan
 	const startsOn = dates.find((day) => isCurrent && day === choices.plan?.startsOn) ?? null;
 	const chooseDate = (day: string) =>
 		weeks !== null &&
-		choose({ plan: { frequency: { text: pageText("every-weeks", String(weeks)), weeks }, startsOn: day } });
+		choose({ plan: { frequency: { text: writeFrequency({ kind: "rhythm", weeks }), weeks }, startsOn: day } });
 	const [first] = dates;
 	// The first date is chosen until the customer chooses another, also after another frequency or delivery day.
 	useEffect(() => {
@@ -53,14 +59,7 @@ export default function PlanOffer({ checkout, state: { choices, choose } }: Plan
 			<p className="text-ink-2 text-sm">{pageText("offer-about")}</p>
 			{isOpen && (
 				<div className="mt-4 grid gap-4">
-					<FrequencyChoices
-						label={pageText("frequency")}
-						draft={draft}
-						onChange={(changes) => {
-							setDraft({ ...draft, ...changes });
-							choose({ plan: null });
-						}}
-					/>
+					<FrequencyChoices label={pageText("frequency")} draft={draft} onChange={changeDraft} />
 					{draft.choice === "other" && (
 						<WeeksField
 							field={{
@@ -68,10 +67,7 @@ export default function PlanOffer({ checkout, state: { choices, choose } }: Plan
 								error: draft.typedWeeks !== "" && !frequency ? pageText("number-invalid") : undefined,
 							}}
 							value={draft.typedWeeks}
-							onChange={(typedWeeks) => {
-								setDraft({ ...draft, typedWeeks });
-								choose({ plan: null });
-							}}
+							onChange={(typedWeeks) => changeDraft({ typedWeeks })}
 						/>
 					)}
 					{dates.length > 0 && (

@@ -1,22 +1,22 @@
 import { streetOf } from "#accounts/address.ts";
 import { writeList, writeWeekday } from "#i18n/format.ts";
 import { plannerTexts } from "#i18n/planner.ts";
+import type { Weekday } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
+import { useWriteFrequency } from "./useWriteFrequency.ts";
 
-type Frequency = { weeks: number | null; weekdays: readonly number[] | null };
+type PlanFrequency = { weeks: number | null; weekdays: readonly Weekday[] | null };
 type Place = Parameters<typeof streetOf>[0] & { city: string };
 
 /** Words for the frequency, the place and the dates of a plan. */
 export function usePlanWords() {
-	const { pageText, language, shortDay } = useText(plannerTexts);
+	const { language, shortDay } = useText(plannerTexts);
+	const writeFrequency = useWriteFrequency();
 	const weekdayName = (weekday: number) => writeWeekday(language, weekday, "long");
 	return {
 		weekdayName,
-		/** Every 2 weeks; Every Tuesday and Friday. */
-		frequencyText: ({ weeks, weekdays }: Frequency): string =>
-			weeks === null
-				? pageText("every-days", writeList(language, (weekdays ?? []).map(weekdayName)))
-				: pageText("every-weeks", String(weeks)),
+		frequencyText: ({ weeks, weekdays }: PlanFrequency): string =>
+			writeFrequency(weeks === null ? { kind: "weekdays", weekdays: weekdays ?? [] } : { kind: "rhythm", weeks }),
 		placeText: (place: Place): string => `${streetOf(place)}, ${place.city}`,
 		daysText: (days: readonly string[]): string => writeList(language, days.map(shortDay)),
 	};

@@ -2,6 +2,7 @@ import { writeList, writeWeekday } from "#i18n/format.ts";
 import { proposalTexts } from "#i18n/proposal.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Proposal, ProposalProduct, ProposedItem } from "./proposal.ts";
+import { useWriteFrequency } from "./useWriteFrequency.ts";
 
 const fewOrders = 3;
 
@@ -13,14 +14,9 @@ export function useProposalWords() {
 		const rounded = number(count);
 		return rounded === "1" ? pageText("piece") : pageText("pieces", rounded);
 	};
-	const frequencyText = (frequency: Proposal["frequency"]) => {
-		if (frequency.kind === "rhythm") return pageText("every-weeks", String(frequency.weeks));
-		const names = frequency.weekdays.map((weekday) => writeWeekday(language, weekday, "long"));
-		return pageText("every-weekday", writeList(language, names));
-	};
 	return {
 		pieces,
-		frequencyText,
+		frequencyText: useWriteFrequency(),
 		quantityText({ quantities }: ProposedItem) {
 			const parts = quantities.map(({ weekday, quantity }) =>
 				weekday === null
