@@ -15,6 +15,9 @@ export const statusesOfStaff = ["new", "verified", "blocked"] as const;
 export const accountStatuses = [...statusesOfStaff, "closed"] as const;
 export const registers = ["NZBN", "KVK"] as const;
 export const invoiceDeliveries = ["email", "paper"] as const;
+/** How often a company gets an invoice: one for each order, or one for all orders on account of a week or a month. */
+export const invoiceSchedules = ["order", "week", "month"] as const;
+export type InvoiceSchedule = (typeof invoiceSchedules)[number];
 
 export type AccountStatus = (typeof accountStatuses)[number];
 

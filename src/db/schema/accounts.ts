@@ -15,7 +15,7 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { accountStatuses, invoiceDeliveries, registers } from "#accounts/accounts.ts";
+import { accountStatuses, invoiceDeliveries, invoiceSchedules, registers } from "#accounts/accounts.ts";
 import { longestClosingDays } from "#accounts/closing-days-form.ts";
 import { invitationAnswers } from "#accounts/invitations.ts";
 import { type BillingAddress, jobTitles, salutations } from "#accounts/person.ts";
@@ -44,10 +44,15 @@ export const account = pgTable(
 		/** Null when the company cannot buy on account. */
 		creditLimit: cents(),
 		paymentTermDays: integer().notNull().default(20),
+		/** The day of the next month on which invoices are due. Null when `paymentTermDays` counts. */
+		paymentTermDayOfMonth: smallint(),
 		earlyPaymentBasisPoints: integer().notNull().default(0),
 		/** Null when the discount lasts until the end of the month. */
 		earlyPaymentDays: integer(),
 		invoiceDelivery: text({ enum: invoiceDeliveries }).notNull().default("email"),
+		invoiceSchedule: text({ enum: invoiceSchedules }).notNull().default("order"),
+		/** Further e-mail addresses that get invoices, credit notes and reminders. */
+		invoiceRecipients: text().array().notNull().default([]),
 		referenceRequired: boolean().notNull().default(false),
 		referencePattern: text(),
 		/** Whether each reference is for one order only. */
@@ -67,6 +72,8 @@ export const account = pgTable(
 		check("account_number_has_its_register", sql`(${row.register} is null) = (${row.chamberNumber} is null)`),
 		check("account_is_closed_at_a_time", sql`(${row.status} = 'closed') = (${row.closedAt} is not null)`),
 		check("account_credit_limit_is_an_amount", sql`${row.creditLimit} >= 0`),
+		checkOneOf("account_invoice_schedule_is_known", row.invoiceSchedule, invoiceSchedules),
+		check("account_payment_term_day_is_a_day", sql`${row.paymentTermDayOfMonth} between 1 and 31`),
 		check("account_payment_term_is_a_term", sql`${row.paymentTermDays} between 0 and 365`),
 		check("account_early_payment_is_a_share", sql`${row.earlyPaymentBasisPoints} between 0 and 10000`),
 		check("account_early_payment_days_are_days", sql`${row.earlyPaymentDays} between 1 and 365`),

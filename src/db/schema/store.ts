@@ -8,6 +8,7 @@ import {
 	integer,
 	jsonb,
 	pgTable,
+	smallint,
 	text,
 	time,
 	unique,
@@ -17,6 +18,7 @@ import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from
 import { defaultHighestIrdNumber } from "#shared/company-numbers.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
+import type { Supplier } from "#shared/supplier.ts";
 import { users } from "./accounts.ts";
 
 /** The settings of the shop, in one row. The id is the webStoreId of legacy clients. */
@@ -37,6 +39,12 @@ export const store = pgTable(
 		adminCharge: cents().notNull(),
 		adminCode: text().notNull(),
 		phone: text().notNull(),
+		/** The name, address and numbers of the supplier on invoices. Null until an administrator has filled them in. */
+		supplier: jsonb().$type<Supplier>(),
+		/** How many days before the due date a reminder is sent. Null when none is sent. */
+		reminderDaysBefore: smallint().default(3),
+		/** How many days after the due date reminders are sent. */
+		reminderDaysAfter: smallint().array().notNull().default([7, 21]),
 		/** Null when the contact page shows no address. */
 		email: text(),
 		/** Text. Null when the contact page shows no opening hours. */
