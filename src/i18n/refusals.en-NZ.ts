@@ -88,6 +88,8 @@ export const refusalsEnNZ = {
 	"member.other-domain": "Your company only accepts e-mail addresses at {domain}.",
 	"name.web-address": "This field cannot contain a web address.",
 
+	"invoice.not-found": "We cannot find this document.",
+
 	"order.cannot-change": "This order can no longer be changed.",
 	"order.wrong-status": "This order can no longer be changed in this way.",
 	"order.line-not-found": "This line is no longer in the order.",

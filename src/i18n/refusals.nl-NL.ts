@@ -92,6 +92,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"member.other-domain": "Uw bedrijf accepteert alleen e-mailadressen van {domain}.",
 	"name.web-address": "Dit veld mag geen webadres bevatten.",
 
+	"invoice.not-found": "We kunnen dit document niet vinden.",
+
 	"order.cannot-change": "Deze bestelling kan niet meer worden gewijzigd.",
 	"order.wrong-status": "Deze bestelling kan niet meer op deze manier worden gewijzigd.",
 	"order.line-not-found": "Deze regel staat niet meer in de bestelling.",

@@ -8,7 +8,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const invoiceStatuses = ["Paid", "Partially paid", "Overdue", "Awaiting payment"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** What a line charges. Freight and the fee of a paper invoice belong to the document, the others to a product. `early-payment` is the
+/** The charge of a line. Freight and the fee of a paper invoice belong to the document, the others to a product. `early-payment` is the
  * discount of an invoice paid in time, on its credit note. */
 export const lineKinds = ["goods", "deposit", "waste", "freight", "admin-fee", "early-payment"] as const;
 export type LineKind = (typeof lineKinds)[number];

@@ -34,6 +34,14 @@ export const share = (amount: Money, basisPoints: number): Money => {
 	);
 };
 
+/** The part of an amount for `part` of `whole` pieces. Exactly half a cent rounds down. */
+export const portion = (amount: Money, part: number, whole: number): Money => {
+	if (!Number.isSafeInteger(part) || !Number.isSafeInteger(whole) || part < 0 || part > whole || whole < 1)
+		throw new RangeError(`${part} of ${whole} is no portion`);
+	const [size, divisor] = [BigInt(Math.abs(amount)) * BigInt(part), BigInt(whole)];
+	return money(Math.sign(amount) * Number((2n * size + divisor - 1n) / (2n * divisor)));
+};
+
 /** Divides an amount in proportion to the weights. The cents lost by rounding down go to the largest remainders, of equal ones to the
  * earlier part. A weight of 0 gets nothing. */
 export function spread(amount: Money, weights: readonly number[]): Money[] {
