@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { prepared } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { chargesOf } from "#store/store.db.ts";
@@ -104,7 +105,16 @@ export async function hasAccountNumbered(
 
 /** Whether a customer has this name in another spelling. For registration: it shows nobody which customer. */
 export async function hasSimilarAccount({ db }: Act, name: string): Promise<boolean> {
-	const isCustomer = and(isNull(account.deletedAt), isNull(account.closedAt));
-	const isSimilar = and(eq(account.nameKey, sql`company_name_key(${name})`), isCustomer);
-	return (await db.$count(account, isSimilar)) > 0;
+	return (await similarAccountQuery(db).execute({ name })).length > 0;
 }
+
+const similarAccountQuery = prepared((db) => {
+	// A subquery, which is computed once: without an index scan the function would run for each company.
+	const nameKey = sql`(select company_name_key(${sql.placeholder("name")}))`;
+	return db
+		.select({ id: account.id })
+		.from(account)
+		.where(and(eq(account.nameKey, nameKey), isNull(account.deletedAt), isNull(account.closedAt)))
+		.limit(1)
+		.prepare("similar_account");
+});

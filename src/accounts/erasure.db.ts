@@ -125,6 +125,17 @@ async function usernamesOf({ db }: Act, { userId, username }: { userId: string; 
 	return [...new Set([username, ...rows.map((row) => row.former)])];
 }
 
+/** The contacts with an address of a user at the companies that the user belongs to or has belonged to. At other companies the address can
+ * be that of a mailbox that several people share. */
+const isContactOf = ({ db }: Act, { userId, usernames }: { userId: string; usernames: string[] }) =>
+	and(
+		inArray(sql`lower(${contact.email})`, usernames),
+		inArray(
+			contact.accountId,
+			db.select({ accountId: membership.accountId }).from(membership).where(eq(membership.userId, userId)),
+		),
+	);
+
 /** Replaces the personal data of a user, of their contacts at all companies, and of the invitations to them. Returns what other rows know
  * them by, and the ids of the records. */
 export async function erasePerson(act: Act, userId: string): Promise<ErasedPerson> {
@@ -135,7 +146,7 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 		.where(eq(users.id, userId));
 	if (!user) throw new Error("the user does not exist");
 	const usernames = await usernamesOf(act, { userId, username: user.username });
-	const isTheirs = or(inArray(sql`lower(${contact.email})`, usernames), eq(contact.id, user.contactId ?? ""));
+	const isTheirs = or(isContactOf(act, { userId, usernames }), eq(contact.id, user.contactId ?? ""));
 	const contacts = await act.db
 		.select({
 			id: contact.id,

@@ -27,13 +27,17 @@ export async function workOfMember(act: Act, { membershipId }: Pick<RemoveMember
 
 /** The work of a member whom the caller may see. */
 export async function workOf(act: Act, person: Person) {
-	const [openOrders, savedLists, plans, successors] = await Promise.all([
+	const [work, successors] = await Promise.all([countWork(act, person), successorsOf(act, person)]);
+	return { ...work, successors };
+}
+
+export async function countWork(act: Act, person: Person) {
+	const [openOrders, savedLists, plans] = await Promise.all([
 		act.db.$count(orders, isOpenOrderOf(person)),
 		countLists(act, person),
 		act.db.$count(coffeePlan, isPlanOf(person)),
-		successorsOf(act, person),
 	]);
-	return { openOrders, savedLists, plans, successors };
+	return { openOrders, savedLists, plans };
 }
 
 /** Orders that are neither completed nor cancelled, and that the person placed or took over. */

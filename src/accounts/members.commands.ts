@@ -20,7 +20,7 @@ import {
 	type SetAccess,
 } from "./accounts.ts";
 import { withdrawInvitationsBy } from "./invitations.db.ts";
-import { workOf } from "./leaving.db.ts";
+import { countWork, workOf } from "./leaving.db.ts";
 import { limitToLocations, locationsOf, replaceLimits } from "./locations.db.ts";
 import {
 	insertContact,
@@ -199,11 +199,11 @@ export function leaveCompany(act: Act, { membershipId }: Pick<RemoveMember, "mem
 
 /** System is the author of the row, because the database lets only administrators end a membership. The audit row names the person. */
 async function endMembership(act: Act, { member, to }: { member: Member; to: string | null }): Promise<void> {
-	const { id, accountId, userId } = member;
+	const { id, accountId } = member;
 	await saveMembership({ ...act, by: system }, id, { deletedAt: act.now });
 	await audit(act, { object: "Membership", id, accountId, topic: "accounts" }, { deletedAt: [null, act.now] });
 	await withdrawInvitations(act, member);
-	if (to) await handOverWork(act, { accountId, from: userId, to });
+	if (to) await handOverWork(act, member, to);
 }
 
 /** The user who takes over the work of a member. A member without work needs no successor: what they begin until they are removed goes
@@ -226,13 +226,16 @@ async function anyAdministrator(act: Act, { accountId, userId }: Member): Promis
 	return others.find((id) => id === act.by.userId) ?? others[0] ?? null;
 }
 
-type HandOver = { accountId: string; from: string; to: string };
-
-/** Hands over what belongs to later modules, which take it over by jobs. Each kind of work has one job here. */
-async function handOverWork(act: Act, handOver: HandOver): Promise<void> {
+/** Hands over what belongs to later modules, which take it over by jobs. Each kind of work has one job here. The successor gets a
+ * notification, unless they chose themselves. */
+async function handOverWork(act: Act, member: Member, to: string): Promise<void> {
+	const handOver = { accountId: member.accountId, from: member.userId, to };
 	await enqueue(act, "lists.hand-over", handOver);
 	await enqueue(act, "orders.hand-over", handOver);
 	await enqueue(act, "planner.hand-over", handOver);
+	const work = await countWork(act, member);
+	if (to === act.by.userId || work.openOrders + work.savedLists + work.plans === 0) return;
+	await enqueue(act, "notices.work-handed-over", { membershipId: member.id, to, ...work, at: act.now.toISOString() });
 }
 
 /** Sets what a customer's user sees. Staff only. Applies to all companies of the user. */

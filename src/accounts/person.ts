@@ -21,4 +21,5 @@ export type BillingAddress = {
 
 /** The values that replace the name and the address of a person whose data were erased. The domain can never receive mail. */
 export const erasedName = { firstName: "Deleted", lastName: "user" } as const;
+export const erasedFullName = `${erasedName.firstName} ${erasedName.lastName}`;
 export const erasedEmail = "erased@erased.invalid";

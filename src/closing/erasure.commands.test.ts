@@ -4,6 +4,7 @@ import { changeCompany } from "#accounts/accounts.commands.ts";
 import { accountHistory } from "#accounts/history.db.ts";
 import { acceptInvitation, inviteMember } from "#accounts/invitations.commands.ts";
 import { removeMember } from "#accounts/members.commands.ts";
+import { insertContact } from "#accounts/members.db.ts";
 import { changeProfile } from "#accounts/profile.commands.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, system, type Viewer } from "#act.ts";
@@ -301,6 +302,17 @@ describe("deleting the own login", () => {
 		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
 		const kept = and(eq(mail.template, "colleague-added"), eq(mail.status, "waiting"), isNotNull(mail.data));
 		expect(await db.$count(mail, kept)).toBe(2);
+	});
+
+	test("keeps the contact of another company that shares the mailbox", async ({ shop }) => {
+		const { db, act, otherCompany, logInAgain } = shop;
+		const { accountId } = otherCompany;
+		const office = { salutation: "Madam", firstName: "Other", lastName: "Person", email, phone: null } as const;
+		await insertContact(actOf(db, system), newId("003", act), { ...office, accountId });
+		const { session } = await logInAgain();
+		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+		const ofMailbox = db.select({ accountId: contact.accountId }).from(contact).where(eq(contact.email, email));
+		expect(await ofMailbox).toEqual([{ accountId }]);
 	});
 
 	test("erases also what was stored under an earlier e-mail address", async ({ shop }) => {

@@ -24,6 +24,7 @@ export const noticesEnNZ = {
 	"kind.role-changed": "Your role changed",
 	"kind.colleague-added": "Colleague added",
 	"kind.colleague-changed": "Role of a colleague changed",
+	"kind.work-handed-over": "Work of a colleague is now yours",
 	"kind.order-placed": "Order received",
 	"kind.order-accepted": "Order confirmed",
 	"kind.order-shipped": "Order on its way",

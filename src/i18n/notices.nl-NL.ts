@@ -25,6 +25,7 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.role-changed": "Uw rol gewijzigd",
 	"kind.colleague-added": "Collega toegevoegd",
 	"kind.colleague-changed": "Rol van een collega gewijzigd",
+	"kind.work-handed-over": "Werk van een collega overgenomen",
 	"kind.order-placed": "Bestelling ontvangen",
 	"kind.order-accepted": "Bestelling geaccepteerd",
 	"kind.order-shipped": "Bestelling onderweg",

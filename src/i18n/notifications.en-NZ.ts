@@ -19,6 +19,7 @@ export const notificationsEnNZ = {
 	"role-changed": "Your role at {0} is now {1}",
 	"colleague-added": "{0} was added to {1} as {2}",
 	"colleague-changed": "{0} is now {2} at {1}",
+	"work-handed-over": "You took over the work of {0} at {1}",
 	"order-placed": "Order received for {0}, delivery {1}",
 	"order-accepted": "Order {0} confirmed, delivery {1}",
 	"order-shipped": "Order {0} is on its way",

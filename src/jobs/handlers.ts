@@ -18,6 +18,7 @@ import {
 	notifyInvited,
 	notifyMemberAdded,
 	notifyNewDevice,
+	notifyOfWork,
 	notifyRoleChanged,
 	notifySecurityChange,
 } from "#notices/notifications.commands.ts";
@@ -82,6 +83,7 @@ const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): Job
 	"notices.new-device": notifyNewDevice,
 	"notices.password-reset": mailPasswordReset,
 	"notices.role-changed": notifyRoleChanged,
+	"notices.work-handed-over": notifyOfWork,
 	"payments.close": closePayment,
 	"payments.give-up-overdue": giveUpOverdue,
 	"payments.check": checkPayments,

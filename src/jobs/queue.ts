@@ -29,6 +29,10 @@ export type Jobs = {
 	"notices.member-added": { membershipId: string; role: MemberRole };
 	"notices.new-device": { userId: string; device: string; at: string };
 	"notices.password-reset": { userId: string | null; language: Language; askedAt: string };
+	"notices.work-handed-over": { membershipId: string; to: string; at: string } & Record<
+		"openOrders" | "savedLists" | "plans",
+		number
+	>;
 	"notices.role-changed": { membershipId: string; role: MemberRole; since: string };
 	"payments.close": { paymentId: string };
 	"payments.give-up-overdue": Record<never, never>;

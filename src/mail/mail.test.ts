@@ -51,6 +51,7 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"plan-paused": "planner/a01000000000001",
 	"quote-requested": "product/aoraki-two-group",
 	"registration-rejected": "s/contactus",
+	"work-handed-over": "orders",
 	"quote-to-answer": "product/aoraki-two-group",
 };
 

@@ -245,6 +245,13 @@ export const nlNL: MailTexts = {
 	"registration-rejected.subject": "Wij konden {0} niet goedkeuren",
 	"registration-rejected.text":
 		"Wij hebben de gegevens van {0} gecontroleerd en kunnen het bedrijf op dit moment niet beleveren.",
+	"work-handed-over.subject": "U hebt het werk van {0} bij {1} overgenomen",
+	"work-handed-over.text": "{0} doet dit werk niet meer. Het staat vanaf nu op uw naam:",
+	"work-handed-over.openOrders": "Lopende bestellingen: {0}",
+	"work-handed-over.plans": "Koffieplannen: {0}",
+	"work-handed-over.savedLists": "Opgeslagen lijsten: {0}",
+	"work-handed-over.action": "Bekijk in de shop",
+	"work-handed-over.why": "U ontvangt deze e-mail omdat u bij {0} werk van een collega hebt overgenomen.",
 	"role-changed.subject": "Uw rol bij {0} is gewijzigd",
 	"role-changed.text": "Uw rol bij {0} is nu {1}.",
 	"role-changed.why": "U ontvangt deze e-mail omdat uw rechten voor {0} zijn gewijzigd.",

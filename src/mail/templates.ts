@@ -5,6 +5,7 @@ import type { SecurityEvent } from "#notices/notices.ts";
 import type { RequestKind } from "#quotes/request-form.ts";
 import { memberRoles } from "#shared/roles.ts";
 import { isSlug } from "#shared/slug.ts";
+import { colleagueTemplates } from "./colleagues.ts";
 import type { Letter } from "./letter.ts";
 import { orderTemplates } from "./orders.ts";
 import { planTemplates } from "./plans.ts";
@@ -13,10 +14,7 @@ import type { Words } from "./words.ts";
 
 const role = z.enum(memberRoles);
 
-type ColleagueEvent = "colleague-added" | "colleague-changed";
-
 const Membership = z.strictObject({ firstName: line, company: line, role });
-const Colleague = Membership.extend({ colleague: line });
 /** Data of mails about the security of a login, in store time. */
 const SecurityMail = z.strictObject({ firstName: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
@@ -68,19 +66,6 @@ const invitedBy = (words: Words, { named, role }: z.infer<typeof Invited>): [sub
 
 const Decided = z.strictObject({ firstName: line, company: line });
 const aDecision = { firstName: "Tama", company: "Wharf Road Bakery Ltd" };
-
-const colleagueTemplate = (event: ColleagueEvent) =>
-	template({
-		data: Colleague,
-		letter: (words, { firstName, company, colleague, role }) => ({
-			subject: words(`${event}.subject`, colleague, company),
-			greeting: words("greeting", firstName),
-			paragraphs: [words(`${event}.text`, colleague, company, words(`role.${role}`)), words("colleague.check")],
-			action: { label: words("colleague.action"), path: "/account" },
-			why: words("colleague.why", company),
-		}),
-		sample: { firstName: "Aroha", company: "Kererū Cafés Tāmaki", colleague: "Hēmi Walker", role: "buyer" },
-	});
 
 /** Confirms a request. `firstName` is null for guests, whose words must not go to an address that nobody verified. */
 const confirmationTemplate = (kind: RequestKind) =>
@@ -147,8 +132,7 @@ export const templates = {
 	...orderTemplates,
 	...planTemplates,
 	"codes-renewed": securityTemplate("codes-renewed"),
-	"colleague-added": colleagueTemplate("colleague-added"),
-	"colleague-changed": colleagueTemplate("colleague-changed"),
+	...colleagueTemplates,
 	"company-closed": template({
 		data: z.strictObject({ firstName: line, company: line }),
 		letter: (words, { firstName, company }) => ({

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { erasedName } from "#accounts/person.ts";
+import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account, membership } from "#db/schema/accounts.ts";
@@ -12,11 +12,10 @@ export async function eraseNotifications(act: Act, { userId, usernames, names }:
 	const { db } = act;
 	await db.delete(notification).where(eq(notification.userId, userId));
 	await db.delete(notificationChoice).where(eq(notificationChoice.userId, userId));
-	const erased = `${erasedName.firstName} ${erasedName.lastName}`;
 	await db
 		.update(notification)
 		.set({
-			details: sql`jsonb_set(${notification.details}, '{colleague}', to_jsonb(${erased}::text))`,
+			details: sql`jsonb_set(${notification.details}, '{colleague}', to_jsonb(${erasedFullName}::text))`,
 			updatedBy: author(act),
 		})
 		.where(

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { mailLanguage } from "#accounts/members.db.ts";
+import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
@@ -144,6 +145,21 @@ export async function memberOf(act: Act, membershipId: string) {
 				isNull(users.disabledAt),
 			),
 		);
+	return row ?? null;
+}
+
+/** The name and company of a member who may have left, and whose data may be erased. */
+export async function formerHolder(act: Act, membershipId: string) {
+	const [row] = await act.db
+		.select({
+			accountId: account.id,
+			company: account.name,
+			colleague: sql<string>`case when ${users.deletedAt} is null then ${nameAtCompany} else ${erasedFullName} end`,
+		})
+		.from(membership)
+		.innerJoin(users, eq(users.id, membership.userId))
+		.innerJoin(account, eq(account.id, membership.accountId))
+		.where(and(scoped(visibleMails, act.by), eq(membership.id, membershipId)));
 	return row ?? null;
 }
 

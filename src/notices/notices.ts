@@ -97,6 +97,14 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	/** `named` is the company as a mail may name it. Null when nobody verified the name. */
 	contentOf("invited", { ...membership, named: z.string().nullable() }),
 	contentOf("colleague-added", { ...membership, colleague: z.string() }),
+	/** The work of a colleague that the user looks after from now on, in numbers. */
+	contentOf("work-handed-over", {
+		company: z.string(),
+		colleague: z.string(),
+		openOrders: z.int(),
+		savedLists: z.int(),
+		plans: z.int(),
+	}),
 	contentOf("payment-received", { ...money, number: z.string() }),
 	contentOf("payment-failed", money),
 	contentOf("payment-odd", { ...money, company: z.string(), why: z.enum(paymentProblems) }),
@@ -150,6 +158,7 @@ export const rules: Record<NotificationKind, Rule> = {
 	invited: { mail: "always", to: "everyone" },
 	"member-added": { mail: "always", to: "members" },
 	"role-changed": { mail: "unless-declined", to: "members" },
+	"work-handed-over": { mail: "unless-declined", to: "members" },
 	"payment-received": { mail: "always", to: "members" },
 	"payment-failed": { mail: "always", to: "members" },
 	"payment-odd": { mail: "always", to: "staff" },

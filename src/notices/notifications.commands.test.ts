@@ -2,8 +2,10 @@ import type { Sql } from "postgres";
 import { beforeEach, describe, expect } from "vitest";
 import { changeRole, removeMember } from "#accounts/members.commands.ts";
 import { membersOf } from "#accounts/members.db.ts";
+import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, guest, system } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
+import { saveList } from "#cart/saved-lists.commands.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { handlersOf } from "#jobs/handlers.ts";
 import { noPictures } from "#test/app.ts";
@@ -296,6 +298,36 @@ test("notifies administrators of changes of members, except their own changes", 
 		{ username: "ana@kererushop.example", kind: "role-changed", details: { ...company, role: "buyer" } },
 	]);
 	await removeMember(act, { membershipId });
+});
+
+test("tells a successor what they took over from a colleague, unless they chose themselves", async ({
+	database: { db },
+	world: { ownCompany },
+	app,
+}) => {
+	const { accountId, administrator, buyer } = ownCompany;
+	const act = actOf(db, administrator.viewer);
+	const leaveListTo = async (successorId: string, email: string) => {
+		const named = { salutation: "Other" as const, firstName: "Hēmi", lastName: "Walker", phone: null };
+		const member = { ...named, accountId, email, role: "buyer" as const, locationIds: [] };
+		const { id: membershipId } = await addActiveMember(act, member);
+		const userId = (await membersOf(act, accountId)).find(({ id }) => id === membershipId)?.userId ?? "";
+		const owner = actOf(db, (await viewerOf(db, userId)) ?? guest);
+		await saveList(owner, { name: email, shared: false, fromCart: false });
+		await removeMember(act, { membershipId, successorId });
+	};
+	await leaveListTo(buyer.membershipId, "list-leaver@kererushop.example");
+	await leaveListTo(administrator.membershipId, "other-leaver@kererushop.example");
+	await doJobs(act, app);
+	expect(
+		await app`select user_id as "userId", details, path from notification where kind = 'work-handed-over'`,
+	).toEqual([
+		{
+			userId: idOf(buyer),
+			details: { company: "Kererushop Cafés", colleague: "Hēmi Walker", openOrders: 0, savedLists: 1, plans: 0 },
+			path: "/lists",
+		},
+	]);
 });
 
 test("does not show the name of a user at another company", async ({ database, world: { ownCompany }, app }) => {

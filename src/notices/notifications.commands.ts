@@ -13,7 +13,7 @@ import { Refusal } from "#shared/refusal.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import { wallClock } from "#store/store.db.ts";
 import { sendMail } from "./mails.commands.ts";
-import { administratorsOf, memberOf, notificationToMail } from "./mails.db.ts";
+import { administratorsOf, formerHolder, memberOf, notificationToMail } from "./mails.db.ts";
 import {
 	type ChooseMail,
 	isMailed,
@@ -131,6 +131,21 @@ async function notifyOfMember(act: Act, { membershipId, role }: NewRole, event: 
 		for (const { userId } of others)
 			await notify(act, { ...about, userId, kind: event.toColleagues, details: { company, role, colleague } });
 	});
+}
+
+type HandedOver = { membershipId: string; to: string; at: string } & Record<
+	"openOrders" | "savedLists" | "plans",
+	number
+>;
+
+/** Notifies a user that they look after work of a colleague from now on: of one who left, or who may not do it any more. */
+export async function notifyOfWork(act: Act, { membershipId, to, at, ...work }: HandedOver): Promise<void> {
+	const from = await formerHolder(act, membershipId);
+	if (!from) return;
+	const { accountId, ...named } = from;
+	const path = work.openOrders > 0 ? "/orders" : work.plans > 0 ? "/planner" : "/lists";
+	const cause = `${membershipId}:${at}`;
+	await notify(act, { userId: to, accountId, kind: "work-handed-over", details: { ...named, ...work }, cause, path });
 }
 
 /** Notifies an invited person. A user gets a notification and a mail, and accepts after login. A person without a login gets a link to

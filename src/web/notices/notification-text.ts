@@ -26,6 +26,8 @@ export function notificationText({ pageText, t, day, language }: Words, notice: 
 			const { colleague, company, role } = notice.details;
 			return pageText(notice.kind, colleague, company, t(`account.role.${role}`));
 		}
+		case "work-handed-over":
+			return pageText(notice.kind, notice.details.colleague, notice.details.company);
 		case "payment-received":
 			return pageText("payment-received", amountOf(language, notice.details), notice.details.number);
 		case "payment-failed":
