@@ -12,7 +12,7 @@ export const dutch: StaticTexts = {
 <h2>Bezorging</h2>
 <p>Koffie en thee die u op een werkdag vóór ${cutOff} bestelt, komen op de volgende bezorgdag van uw locatie; machines, onderdelen en installaties op de eerste bezorgdag vanaf de vijfde werkdag. Wij bezorgen niet in het weekend, op nationale feestdagen en op de gedenkdag van uw regio. Vanaf ${freeFreightFrom} aan goederen, na korting en exclusief GST, is bezorging gratis; daaronder ziet u de kosten voordat u bestelt. Lukt een datum niet, dan laten wij u de nieuwe weten. Het risico gaat op u over wanneer de goederen zijn afgegeven.</p>
 <h2>De koffieplanner</h2>
-<p>Een plan bezorgt elke 2 tot 18 weken, totdat u het stopt. U kunt een levering wijzigen, overslaan of stoppen tot 24 uur voor de dag zelf; daarna is het een gewone bestelling.</p>
+<p>Een plan bezorgt elke 2 tot 18 weken, totdat u het stopt. U kunt een bezorging wijzigen, overslaan of stoppen tot 24 uur voor de dag zelf; daarna is het een gewone bestelling.</p>
 <h2>Betaling</h2>
 <p>U betaalt bij het bestellen, of op rekening als wij dat hebben afgesproken, uiterlijk op de datum die op de factuur staat. Korting voor snel betalen geldt alleen waar de factuur die noemt. Goederen blijven van ons totdat ze zijn betaald; wij mogen dat laten inschrijven volgens de Personal Property Securities Act 1999. Is een factuur te laat, dan kunnen wij vragen om voor de volgende levering te betalen.</p>
 <h2>Als er iets niet klopt</h2>

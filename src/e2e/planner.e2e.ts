@@ -113,13 +113,13 @@ test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ p
 	expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 	await test.step("shows one delivery at a time", async () => {
 		await expect(quantities(page, tea).locator("visible=true")).toHaveCount(1);
-		await page.getByRole("group", { name: "Volgende leveringen" }).getByRole("button").nth(1).click();
+		await page.getByRole("group", { name: "Volgende bezorgingen" }).getByRole("button").nth(1).click();
 		await page.getByRole("row").filter({ hasText: tea }).getByRole("button", { name: "Eén meer" }).click();
 		await page.getByRole("radio", { name: /^Vanaf nu/ }).check();
 		expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 		expect(await axeViolations(page)).toEqual([]);
 		await page.getByRole("button", { name: "Klaar" }).click();
-		await page.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+		await page.getByRole("button", { name: "Opslaan" }).click();
 		await expect(page.getByText(/^Uw wijzigingen zijn opgeslagen/)).toBeVisible();
 	});
 	await test.step("pauses and resumes", async () => {
@@ -127,7 +127,7 @@ test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ p
 		await dialog.getByRole("radio", { name: "Tot een dag" }).check();
 		await dialog.getByRole("button", { name: /^Plan \d+ pauzeren/ }).click();
 		await expect(dialog.getByText("Kies een dag vanaf morgen")).toBeVisible();
-		await dialog.getByRole("radio", { name: "Tot ik het hervat" }).check();
+		await dialog.getByRole("radio", { name: "Tot ik het plan hervat" }).check();
 		await dialog.getByRole("button", { name: /^Plan \d+ pauzeren/ }).click();
 		await expect(page.getByText("Dit plan is gepauzeerd")).toBeVisible();
 		expect(await axeViolations(page)).toEqual([]);
@@ -239,5 +239,5 @@ test("the list shows paused plans first, and resumes them", async ({ page }) => 
 	await row.getByRole("button", { name: /^Resume plan/ }).click();
 	await expect(page.getByText(/is active again/)).toBeVisible();
 	await expect(row).toContainText("Next delivery");
-	await expect(row).toContainText(`2 × ${tea}, 3 × ${beans}`);
+	for (const line of [`2 × ${tea}`, `3 × ${beans}`]) await expect(row).toContainText(line);
 });

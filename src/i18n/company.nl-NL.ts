@@ -49,7 +49,7 @@ export const companyNlNL: Readonly<Record<keyof typeof companyEnNZ, string>> = {
 	"close-open": "Account opzeggen…",
 	"close-title": "Het account van {0} opzeggen?",
 	"close-not-yet": "U kunt het account nog niet opzeggen",
-	"close-orders": "Open bestellingen: {0}. Wacht op de levering of annuleer ze.",
+	"close-orders": "Open bestellingen: {0}. Wacht op de bezorging of annuleer ze.",
 	"close-owed": "Nog te betalen op rekening: {0}.",
 	"close-refunds": "Terugbetalingen aan uw bedrijf die onderweg zijn: {0}.",
 	"close-order": "Bestelling {0}",

@@ -31,9 +31,9 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.order-shipped": "Bestelling onderweg",
 	"kind.order-completed": "Bestelling bezorgd",
 	"kind.order-cancelled": "Bestelling geannuleerd",
-	"kind.plan-notice": "Levering van een plan over een paar dagen",
-	"kind.plan-date-moved": "Levering van een plan op een andere dag",
-	"kind.plan-order-differs": "Levering van een plan wijkt af",
-	"kind.plan-order-empty": "Geen levering van een plan",
+	"kind.plan-notice": "Bezorging van een plan over een paar dagen",
+	"kind.plan-date-moved": "Bezorging van een plan op een andere dag",
+	"kind.plan-order-differs": "Bezorging van een plan wijkt af",
+	"kind.plan-order-empty": "Geen bezorging van een plan",
 	"kind.plan-paused": "Plan gepauzeerd",
 };

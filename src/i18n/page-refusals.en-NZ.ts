@@ -41,6 +41,7 @@ export const pageRefusalsEnNZ = {
 	"phone.wrong-length": "Enter a phone number that is between 7 and {most} digits",
 	"planner.date-closing-day": "This location is closed on this date. Please choose another date.",
 	"planner.date-holiday": "We do not deliver on public holidays. Please choose another date.",
+	"planner.date-not-between": "Please choose a date after the previous delivery and before the next one.",
 	"planner.date-other-weekday": "We do not deliver to this location on this weekday. Please choose another.",
 	"planner.date-too-far": "Please choose a date within the next 12 months.",
 	"planner.date-too-late": "It is too late to plan a delivery for this date. Please choose a later date.",

@@ -12,6 +12,7 @@ export const planCalendarEnNZ = {
 	weekend: "{0}, no deliveries on weekends",
 	"too-early": "{0}, too early",
 	"too-late": "{0}, more than 12 months ahead",
+	"not-between": "{0}, not between the deliveries before and after",
 	delivery: "{0}, delivery of this plan",
 
 	"why-following": "Deliveries that follow",
@@ -21,6 +22,7 @@ export const planCalendarEnNZ = {
 	"why-weekend": "We don't deliver on weekends.",
 	"why-too-early": "Dates before {0} are too early for a plan.",
 	"why-too-late": "Dates after {0} are more than 12 months ahead.",
+	"why-not-between": "Other dates are not between the deliveries before and after.",
 	range: "{0} to {1}",
 	moved: "{0} is not a delivery day, so that delivery comes on {1}.",
 	"nearest-days": "Nearest delivery days:",

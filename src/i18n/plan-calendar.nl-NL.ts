@@ -3,7 +3,7 @@ import type { planCalendarEnNZ } from "./plan-calendar.en-NZ.ts";
 export const planCalendarNlNL: Readonly<Record<keyof typeof planCalendarEnNZ, string>> = {
 	previous: "Vorige maand",
 	next: "Volgende maand",
-	keys: "Met de pijltjestoetsen ga je een dag of week verder, met Page Up en Page Down een maand.",
+	keys: "Met de pijltjestoetsen gaat u een dag of week verder, met Page Up en Page Down een maand.",
 	"no-dates": "De komende 12 maanden zijn er geen bezorgdagen voor deze locatie. Bel ons:",
 	closed: "{0}, gesloten",
 	holiday: "{0}, {1}, gesloten",
@@ -13,6 +13,7 @@ export const planCalendarNlNL: Readonly<Record<keyof typeof planCalendarEnNZ, st
 	weekend: "{0}, geen bezorging in het weekend",
 	"too-early": "{0}, te vroeg",
 	"too-late": "{0}, meer dan 12 maanden vooruit",
+	"not-between": "{0}, niet tussen de vorige en de volgende bezorging",
 	delivery: "{0}, bezorging van dit plan",
 
 	"why-following": "Bezorgingen die volgen",
@@ -22,6 +23,7 @@ export const planCalendarNlNL: Readonly<Record<keyof typeof planCalendarEnNZ, st
 	"why-weekend": "In het weekend bezorgen we niet.",
 	"why-too-early": "Datums voor {0} zijn te vroeg voor een plan.",
 	"why-too-late": "Datums na {0} zijn meer dan 12 maanden vooruit.",
+	"why-not-between": "Andere datums liggen niet tussen de vorige en de volgende bezorging.",
 	range: "{0} t/m {1}",
 	moved: "{0} is geen bezorgdag. Die bezorging komt op {1}.",
 	"nearest-days": "Dichtstbijzijnde bezorgdagen:",

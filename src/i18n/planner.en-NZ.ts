@@ -1,7 +1,8 @@
 /** Texts of the coffee planner: the list of plans and the page of one plan. */
 export const plannerEnNZ = {
-	lead: "Change, skip or pause each delivery until 24 hours before it comes.",
+	lead: "Change, skip or pause a delivery until 24 hours before.",
 	new: "New plan",
+	"to-proposal": "Let us propose a plan from your orders",
 	plans: "Plans",
 	none: "No coffee plans yet",
 	"none-about":
@@ -14,11 +15,11 @@ export const plannerEnNZ = {
 	"status.Paused": "Paused",
 	"status.Stopped": "Stopped",
 	next: "Next delivery {0}",
-	"days-left": "{0} days left to change it",
-	"last-day": "Last day to change it",
+	"days-left": "{0} days left to adjust",
+	"last-day": "Last day to adjust",
 	"no-next": "No delivery planned",
 	processing: "Delivery {0}, order being placed",
-	more: "{0} more",
+	more: "and {0} more",
 	"no-products": "No products in the next delivery",
 	total: "incl. GST",
 	"paused-customer": "Paused by your company",
@@ -40,12 +41,12 @@ export const plannerEnNZ = {
 	pause: "Pause",
 	settings: "Settings",
 	stop: "Stop plan",
-	"adjust-days": "{0} days left to change the delivery of {1}",
-	"adjust-last": "Today is the last day to change the delivery of {0}",
-	"adjust-none": "The delivery of {0} can no longer be changed",
+	"adjust-days": "{0} days left to adjust the delivery of {1}",
+	"adjust-last": "Today is the last day to adjust the delivery of {0}",
+	"adjust-none": "The delivery of {0} can no longer be adjusted",
 	"adjust-about":
 		"Until the end of {0}. Then we place the order at the prices of that day. We remind you two days before.",
-	"adjust-gauge": "{0} of {1} days to change this delivery have passed",
+	"adjust-gauge": "{0} of {1} days to adjust this delivery have passed",
 	today: "Today",
 
 	"processing-title": "We are placing the order for {0}",
@@ -56,8 +57,9 @@ export const plannerEnNZ = {
 	"paused-title-until": "This plan is paused and resumes on {0}",
 	"paused-title-payment": "We could not charge the last order to your account",
 	"paused-title-order-refused": "We could not place the last order",
-	"paused-about": "Nothing is delivered until you resume it. When you resume it today, the next delivery is on {0}.",
-	"paused-about-none": "Nothing is delivered until you resume it.",
+	"paused-about":
+		"Nothing is delivered until you resume the plan. If you resume the plan today, the next delivery is on {0}.",
+	"paused-about-none": "Nothing is delivered until you resume the plan.",
 	"paused-about-payment":
 		"Your company is over its credit limit or cannot order on account. Nothing was delivered. Contact us or pay open invoices, then resume the plan.",
 	"paused-about-order-refused":
@@ -69,7 +71,7 @@ export const plannerEnNZ = {
 	"check-settings": "Check the settings",
 	"resume-plan": "Resume plan",
 	"stopped-title": "This plan is stopped",
-	"stopped-about": "It delivers nothing more. You can start a new plan from your cart.",
+	"stopped-about": "This plan delivers nothing more. You can start a new plan from your cart.",
 	"to-cart": "To your cart",
 
 	deliveries: "Next deliveries",
@@ -107,7 +109,7 @@ export const plannerEnNZ = {
 	"reach-done": "Done",
 	"item-menu": "Replace or remove {0}",
 	"sold-out": "Temporarily sold out",
-	gone: "No longer available. Replace or remove it.",
+	gone: "No longer available. Please replace or remove this product.",
 	add: "Add a product",
 	subtotal: "Subtotal excl. GST",
 	freight: "Delivery",
@@ -126,7 +128,7 @@ export const plannerEnNZ = {
 	"change-add": "{0}: added, {1} per delivery.",
 	"change-remove": "{0}: removed.",
 	"change-replace": "{0}: replaced by {1}.",
-	"change-alternative": "{0}: {1} comes when it is missing.",
+	"change-alternative": "{0}: {1} comes instead when sold out or too expensive.",
 	"change-alternative-none": "{0}: no alternative.",
 	"change-skip": "{0} is skipped.",
 	"change-put-back": "{0} is delivered again.",
@@ -145,6 +147,7 @@ export const plannerEnNZ = {
 
 	past: "Past deliveries",
 	"past-none": "Nothing was delivered yet. You will find each order here.",
+	"past-none-stopped": "This plan has no past deliveries.",
 	"past-day": "Delivery",
 	"past-status": "Status",
 	"past-order": "Order",
@@ -152,7 +155,7 @@ export const plannerEnNZ = {
 	"past-moved": "Planned for {0}",
 	"past-unnumbered": "Order, not confirmed yet",
 	"missed-paused": "Not delivered: the plan was paused",
-	"missed-payment": "Not delivered: it could not be charged",
+	"missed-payment": "Not delivered: the order could not be charged",
 	"missed-order-refused": "Not delivered: the order could not be placed",
 	"missed-location-closed": "Not delivered: the location was closed",
 	"missed-nothing-left": "Not delivered: all products were missing",

@@ -115,7 +115,6 @@ export const refusalsEnNZ = {
 	"planner.active-already": "This plan is already active.",
 	"planner.cannot-merge": "These deliveries can no longer be combined.",
 	"planner.date-invalid": "Please enter an existing date.",
-	"planner.date-not-between": "Please choose a date after the previous delivery and before the next one.",
 	"planner.date-past": "This date is in the past. Please choose a later date.",
 	"planner.date-taken": "This plan has already delivered for this date. Please choose a later one.",
 	"planner.delivery-not-found": "This plan has no delivery for this date.",

@@ -35,7 +35,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"company-closing.amount-owed": "Uw bedrijf moet ons nog een bedrag betalen. Betaal dit voordat u het account opzegt.",
 	"company-closing.open-orders":
-		"Open bestellingen: {orders}. Wacht op de levering of annuleer ze voordat u het account opzegt.",
+		"Open bestellingen: {orders}. Wacht op de bezorging of annuleer ze voordat u het account opzegt.",
 	"company-closing.open-refunds":
 		"Er is een terugbetaling aan uw bedrijf onderweg. Wacht daarop voordat u het account opzegt.",
 	"login-deletion.staff-login": "Een beheerder van de webshop beheert uw login.",
@@ -118,29 +118,28 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"payment.not-started": "De betaling kon niet worden gestart. Kies een andere betaalwijze.",
 
 	"planner.active-already": "Dit plan is al actief.",
-	"planner.cannot-merge": "Deze leveringen kunnen niet meer worden gecombineerd.",
+	"planner.cannot-merge": "Deze bezorgingen kunnen niet meer worden gecombineerd.",
 	"planner.date-invalid": "Vul een bestaande datum in.",
-	"planner.date-not-between": "Kies een datum na de vorige en voor de volgende bezorging.",
 	"planner.date-past": "Deze datum ligt in het verleden. Kies een latere datum.",
-	"planner.date-taken": "Dit plan heeft voor deze datum al geleverd. Kies een latere datum.",
-	"planner.delivery-not-found": "Dit plan heeft geen levering op deze datum.",
+	"planner.date-taken": "Voor deze datum is al bezorgd. Kies een latere datum.",
+	"planner.delivery-not-found": "Dit plan heeft geen bezorging op deze datum.",
 	"planner.frequency": "Kies een frequentie van 2 tot en met 18 weken.",
 	"planner.location-closed":
-		"Deze locatie heeft de komende 12 maanden geen leverdag. Wijzig eerst de sluitingsdagen of leverdagen.",
+		"Deze locatie heeft de komende 12 maanden geen bezorgdag. Wijzig eerst de sluitingsdagen of bezorgdagen.",
 	"planner.no-weekday": "Kies minstens één weekdag.",
 	"planner.not-found": "We kunnen dit plan niet vinden.",
-	"planner.paused": "Dit plan is gepauzeerd. Hervat het om losse leveringen te wijzigen.",
+	"planner.paused": "Dit plan is gepauzeerd. Hervat het om losse bezorgingen te wijzigen.",
 	"planner.paused-already": "Dit plan is al gepauzeerd.",
 	"planner.processing": "We verwerken een bestelling van dit plan. Probeer het zo opnieuw.",
 	"planner.reference-once":
 		"Uw bedrijf gebruikt elke factuurreferentie maar één keer, dus een plan kan er geen hebben. Bel ons.",
 	"planner.resume-day": "Kies een dag vanaf morgen, binnen 12 maanden.",
 	"planner.slow-goods": "Machines en onderdelen kunnen niet in een plan.",
-	"planner.staff-only": "Alleen medewerkers zien en verplaatsen de leveringen van alle bedrijven.",
+	"planner.staff-only": "Alleen medewerkers zien en verplaatsen de bezorgingen van alle bedrijven.",
 	"planner.stopped": "Dit plan is gestopt. U kunt vanuit uw winkelwagen een nieuw plan maken.",
-	"planner.too-late": "Deze levering kan niet meer worden gewijzigd.",
+	"planner.too-late": "Deze bezorging kan niet meer worden gewijzigd.",
 	"planner.too-many": "Een locatie kan {most} plannen hebben.",
-	"planner.twice": "Elk product kan één keer per leverdag in het plan staan.",
+	"planner.twice": "Elk product kan één keer per bezorgdag in het plan staan.",
 	"planner.weekday": "Kies voor elk product een weekdag.",
 
 	"picture.queued": "Deze afbeelding wordt later getekend.",

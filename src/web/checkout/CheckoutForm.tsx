@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
-import { longestReference } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
-import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { type Checkout, cartForMethod } from "./checkout.ts";
 import { DeliverTo } from "./DeliverTo.tsx";
 import { DeliveryDay } from "./DeliveryDay.tsx";
+import { ReferenceFields } from "./OrderFields.tsx";
 import { PaymentMethods } from "./PaymentMethods.tsx";
 import { Review } from "./Review.tsx";
-import { type CheckoutState, useCheckoutState } from "./useCheckoutState.ts";
+import { useCheckoutState } from "./useCheckoutState.ts";
 import type { usePlaceOrder } from "./usePlaceOrder.ts";
 
 const PlanOffer = lazyPart(() => import("./PlanOffer.tsx"));
@@ -46,43 +45,19 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 						<PaymentMethods checkout={checkout} state={state} />
 					</CheckoutStep>
 					<CheckoutStep number={4} title={pageText("references")}>
-						<References state={state} isRequired={checkout.reference.required} />
+						<ReferenceFields
+							form={form}
+							values={choices}
+							hint={pageText("reference-hint")}
+							isRequired={checkout.reference.required}
+							onChange={choose}
+						/>
 					</CheckoutStep>
 					<PlanOffer checkout={checkout} state={state} />
 				</div>
 				<Review cart={cart} checkout={checkout} state={state} />
 			</div>
 		</Form>
-	);
-}
-
-function References({ state, isRequired }: { state: CheckoutState; isRequired: boolean }) {
-	const { pageText } = useText(checkoutTexts);
-	const { form, choices, choose } = state;
-	return (
-		<div className="grid gap-4 md:grid-cols-2">
-			<TextInput
-				{...form.field("reference")}
-				hint={pageText("reference-hint")}
-				optional={!isRequired}
-				maxLength={longestReference}
-				autoComplete="off"
-				spellCheck={false}
-				value={choices.reference}
-				onChange={({ target }) => {
-					choose({ reference: target.value });
-					form.clear("reference");
-				}}
-			/>
-			<TextInput
-				{...form.descriptionOf("costCentre")}
-				optional
-				maxLength={longestReference}
-				autoComplete="off"
-				value={choices.costCentre}
-				onChange={({ target }) => choose({ costCentre: target.value })}
-			/>
-		</div>
 	);
 }
 

@@ -9,9 +9,9 @@ import { useAmounts } from "#web/cart/amounts.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
-import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { blockingRefusal, type Checkout } from "./checkout.ts";
+import { TermsCheckbox } from "./OrderFields.tsx";
 import type { LineChange } from "./order-changes.ts";
 import { checkoutFields } from "./useCheckoutChoices.ts";
 import { type CheckoutState, useOrderFailure } from "./useCheckoutState.ts";
@@ -23,7 +23,7 @@ type ReviewProps = { cart: Cart; checkout: Checkout; state: CheckoutState };
 export function Review({ cart, checkout, state }: ReviewProps) {
 	const { pageText, amount, language } = useText(checkoutTexts);
 	const amounts = useAmounts(cart);
-	const { isBusy, mayOrder } = state;
+	const { isBusy, mayOrder, form, choices, choose } = state;
 	const blocked = blockingRefusal(checkout);
 	const reasonId = useId();
 	const placeButton = (
@@ -49,7 +49,14 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 				>
 					<div className="grid gap-3">
 						<OrderProblems cart={cart} state={state} />
-						<Terms version={checkout.termsVersion} state={state} />
+						<TermsCheckbox
+							checked={choices.isAgreed}
+							error={form.messages.get("terms")}
+							onChange={(isAgreed) => {
+								choose({ terms: isAgreed ? checkout.termsVersion : null });
+								form.clear("terms");
+							}}
+						/>
 						{placeButton}
 						<p id={reasonId} className="text-ink-2 text-sm">
 							{mayOrder ? pageText("number") : blocked ? pageRefusalText(language, blocked) : pageText("not-yet")}
@@ -65,32 +72,6 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 				{placeButton}
 			</div>
 		</>
-	);
-}
-
-/** The checkbox for the terms. The link opens a new tab, so that the form keeps its state. */
-function Terms({ version, state }: { version: string; state: CheckoutState }) {
-	const { pageText, language } = useText(checkoutTexts);
-	const { form, choices, choose } = state;
-	return (
-		<Checkbox
-			label={
-				<>
-					{pageText("terms")}{" "}
-					<a href={pathTo("terms", language)} target="_blank" rel="noopener">
-						{pageText("terms-link")}
-						<span className="sr-only"> {pageText("new-window")}</span>
-					</a>
-				</>
-			}
-			name="terms"
-			checked={choices.isAgreed}
-			error={form.messages.get("terms")}
-			onChange={({ target }) => {
-				choose({ terms: target.checked ? version : null });
-				form.clear("terms");
-			}}
-		/>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { nameWithoutSize } from "#shared/product-name.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -72,7 +73,7 @@ export default function AddProductDialog({ editing, columns, shownIndex, open, o
 				<>
 					<div className="flex flex-wrap items-center justify-between gap-3">
 						<span>
-							<b>{product.name}</b>
+							<b>{nameWithoutSize(product)}</b>
 							<span className="block text-ink-2 text-sm">{product.size}</span>
 						</span>
 						<Stepper itemName={product.name} value={quantity} min={lot} step={lot} onChange={setCount} />

@@ -80,7 +80,7 @@ export default function ChangePlanDialog({
 		>
 			<p>{pageText("change-about")}</p>
 			<RefusalNotice error={save.error ?? preview.error} removeSpacing />
-			<h3>{pageText("change-next")}</h3>
+			<h3 className="plain">{pageText("change-next")}</h3>
 			{preview.data ? (
 				<ul className="proposal-next">
 					{preview.data.deliveries.slice(0, shownDeliveries).map(({ base, deliverOn, total }) => (

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
 import { plannerTexts } from "#i18n/planner.ts";
-import type { StoreDay } from "#shared/store-day.ts";
+import { daysBetween, type StoreDay, storeDay } from "#shared/store-day.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { isBetween, type OfferedDays } from "./closed-days.ts";
 import { offeredFrequency } from "./FrequencyFields.tsx";
 import { PlanCalendar } from "./PlanCalendar.tsx";
 import type { DeliveryView } from "./plan.ts";
@@ -25,7 +26,7 @@ export default function DateDialog({ delivery, editing, open, onClose }: DateDia
 	const deliveries = preview?.deliveries ?? plan.deliveries;
 	const index = deliveries.findIndex((other) => other.base === base);
 	const [previous, next] = [deliveries[index - 1]?.deliverOn, deliveries[index + 1]?.deliverOn];
-	const isBetween = (day: string) => (!previous || day > previous) && (!next || day < next);
+	const neighbours = { previous, next };
 	const query = trpc.planner.dates.useQuery({
 		locationId: plan.location.id,
 		frequency: offeredFrequency(edited),
@@ -45,7 +46,7 @@ export default function DateDialog({ delivery, editing, open, onClose }: DateDia
 				<>
 					<Button onClick={onClose}>{planDialogText("schedule-cancel")}</Button>
 					<Button look="dark" disabled={!day} onClick={move}>
-						{day ? planDialogText("date-do", shortDay(day)) : pageText("other-date")}
+						{day ? planDialogText("date-do", shortDay(day)) : planDialogText("date-none")}
 					</Button>
 				</>
 			}
@@ -62,8 +63,9 @@ export default function DateDialog({ delivery, editing, open, onClose }: DateDia
 					<PlanCalendar
 						offered={{
 							...offered,
-							dates: offered.days.filter((day) => isBetween(day) && day !== deliverOn).slice(0, 3),
-							days: offered.days.filter(isBetween),
+							neighbours,
+							dates: nearestDays(offered.days, deliverOn, neighbours),
+							days: offered.days.filter((day) => isBetween({ neighbours }, day)),
 						}}
 						label={pageText("other-date")}
 						name="deliverOn"
@@ -74,4 +76,18 @@ export default function DateDialog({ delivery, editing, open, onClose }: DateDia
 			</QueryContent>
 		</Dialog>
 	);
+}
+
+const offeredDays = 3;
+
+/** The delivery days nearest to the present date, in their order. */
+function nearestDays(days: readonly StoreDay[], deliverOn: string, neighbours: OfferedDays["neighbours"]): StoreDay[] {
+	const present = storeDay(deliverOn);
+	if (!present) return [];
+	const distance = (day: StoreDay) => Math.abs(daysBetween(present, day));
+	return days
+		.filter((day) => day !== present && isBetween({ neighbours }, day))
+		.toSorted((a, b) => distance(a) - distance(b))
+		.slice(0, offeredDays)
+		.toSorted();
 }

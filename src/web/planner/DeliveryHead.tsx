@@ -1,3 +1,4 @@
+import { writeDay } from "#i18n/format.ts";
 import { plannerTexts } from "#i18n/planner.ts";
 import { storeDay, weekdayOf } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
@@ -46,14 +47,14 @@ export function DeliveryHead({ column, columns, isShown, editing }: DeliveryHead
 	);
 }
 
-/** The weekday above the date. */
+/** The weekday above the date. The year is left out, because the next deliveries are near. */
 export function DeliveryDate({ day }: { day: string }) {
-	const { shortDay } = useText();
-	const [weekday, ...date] = shortDay(day).split(" ");
+	const { language } = useText();
+	const [weekday, date] = writeDay(language, day, day, "short").split(" ");
 	return (
 		<>
 			<span className="delivery-weekday">{weekday} </span>
-			<span className="delivery-day">{date.join(" ")}</span>
+			<span className="delivery-day">{date}</span>
 		</>
 	);
 }

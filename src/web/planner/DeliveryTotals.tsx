@@ -43,7 +43,7 @@ export function DeliveryTotals({ columns, shownIndex, isLoading }: DeliveryTotal
 							data-shown={index === shownIndex || undefined}
 							data-skipped={isSkipped || undefined}
 						>
-							{isSkipped || delivery.lines.length === 0 ? pageText("not-available") : write(delivery)}
+							{!isSkipped && (delivery.lines.length === 0 ? pageText("not-available") : write(delivery))}
 						</td>
 					))}
 					<td role="cell" className="of-actions" />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
@@ -14,7 +15,7 @@ type ItemDialogProps = { row: ProductRow; editing: PlanEditing; open: boolean; o
 /** Replaces a product by another size, chooses its alternative, or removes it from the plan. */
 export default function ItemDialog({ row, editing, open, onClose }: ItemDialogProps) {
 	return (
-		<Dialog title={row.name} open={open} onClose={onClose}>
+		<Dialog title={row.details ? nameWithSize(row.details) : row.name} open={open} onClose={onClose}>
 			<Sizes row={row} editing={editing} open={open} onClose={onClose} />
 			<Alternative row={row} editing={editing} open={open} onClose={onClose} />
 			<Removal row={row} editing={editing} open={open} onClose={onClose} />

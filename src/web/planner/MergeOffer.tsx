@@ -54,7 +54,7 @@ function OfferText({ offer, isBusy, onAccept }: { offer: Offer; isBusy: boolean;
 	const days = { number, from: day(deliverOn), to: day(date) };
 	return (
 		<>
-			<h2>{saved > 0 ? pageText("title-saved", amount(saved)) : pageText("title")}</h2>
+			<h2 className="plain">{saved > 0 ? pageText("title-saved", amount(saved)) : pageText("title")}</h2>
 			<p>
 				{other.kind === "order"
 					? pageText("with-order", days)

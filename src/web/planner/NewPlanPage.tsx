@@ -5,6 +5,7 @@ import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
@@ -30,27 +31,40 @@ export default function NewPlanPage() {
 		if (blocked) return <CannotStart title={pageText("blocked-title")} reason={pageRefusalText(language, blocked)} />;
 		return locationId === null && <CannotStart title={pageText("no-location")} reason={t("checkout.no-location")} />;
 	};
-	const backPath =
-		input.from === "order"
-			? pathTo("order", language, { orderId: input.orderId })
-			: pathTo(input.from === "cart" ? "cart" : "home", language);
 	return (
-		<div className="wrap cart-page">
-			<div className="cart-head">
-				<div>
+		<div className="wrap portal">
+			<CustomerMenu label={t("account.menu")} />
+			<div className="min-w-0">
+				<BackLink input={input} />
+				<div className="planner-intro">
 					<h1>{t("new-plan.title")}</h1>
-					<p className="lead max-w-[62ch]">{pageText("lead")}</p>
-					<a href={pathTo("proposal", language)}>{t("proposal.title")}</a>
+					<p className="lead">{pageText("lead")}</p>
+					{input.from !== "proposal" && <a href={pathTo("proposal", language)}>{pageText("to-proposal")}</a>}
 				</div>
-				<a href={backPath} className="back">
-					<Icon name="left" small />
-					{pageText("back")}
-				</a>
+				<QueryContent query={query} skeleton={<NewPlanSkeleton />} empty={emptyOf}>
+					{(start) => <NewPlanForm start={start} onStarted={setStarted} />}
+				</QueryContent>
 			</div>
-			<QueryContent query={query} skeleton={<NewPlanSkeleton />} empty={emptyOf}>
-				{(start) => <NewPlanForm start={start} onStarted={setStarted} />}
-			</QueryContent>
 		</div>
+	);
+}
+
+/** Leads to the cart, the order or the proposal from which the customer came, else to the planner. */
+function BackLink({ input: { from, orderId } }: { input: ReturnType<typeof startInput> }) {
+	const { pageText, t, language } = useText(newPlanTexts);
+	const [path, name] =
+		from === "order"
+			? [pathTo("order", language, { orderId }), pageText("back-to-order")]
+			: from === "cart"
+				? [pathTo("cart", language), t("cart.title")]
+				: from === "proposal"
+					? [pathTo("proposal", language), t("proposal.title")]
+					: [pathTo("planner", language), t("planner.title")];
+	return (
+		<a href={path} className="back">
+			<Icon name="left" small />
+			{name}
+		</a>
 	);
 }
 

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { newPlanTexts } from "#i18n/new-plan.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
-import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { TermsCheckbox } from "#web/checkout/OrderFields.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Checkbox } from "#web/ui/form/Choice.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { PlanPreview } from "./new-plan.ts";
 import type { NewPlanState } from "./useNewPlan.ts";
@@ -14,9 +13,11 @@ import type { NewPlanState } from "./useNewPlan.ts";
 export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
 	const { pageText, shortDay } = useText(newPlanTexts);
 	const refusalMessage = useRefusalMessage();
-	const { preview, form, isBusy, startsOn, frequencyText } = plan;
+	const { draft, change, preview, form, isBusy, startsOn, frequencyText } = plan;
 	const failure = useRef<HTMLDivElement>(null);
-	const deliveries = plan.draft.items.length > 0 && frequencyText ? (preview.data?.deliveries ?? []) : [];
+	const hasItems = draft.items.length > 0;
+	const reasonId = useId();
+	const deliveries = hasItems && frequencyText ? (preview.data?.deliveries ?? []) : [];
 	const fieldMessages = [...form.messages.values()];
 	useEffect(() => {
 		if (form.failure) failure.current?.focus();
@@ -32,7 +33,9 @@ export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
 							{refusalMessage(preview.error)}
 						</Notice>
 					) : deliveries.length === 0 ? (
-						<p className="mt-2 text-ink-2 text-sm">{pageText("preview-empty")}</p>
+						<p id={reasonId} className="mt-2 text-ink-2 text-sm">
+							{pageText("preview-empty")}
+						</p>
 					) : (
 						<ol className="first-deliveries">
 							{deliveries.map((delivery) => (
@@ -42,7 +45,7 @@ export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
 					)}
 				</div>
 				<div className="mt-4 grid gap-3">
-					<div ref={failure} tabIndex={-1} className="grid gap-3 outline-none">
+					<div ref={failure} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
 						{form.failure && (
 							<Notice type="error" removeSpacing>
 								{form.failure}
@@ -58,9 +61,24 @@ export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
 							</Notice>
 						)}
 					</div>
-					<Terms plan={plan} />
-					<Button type="submit" look="primary" big full busy={isBusy}>
-						{startsOn ? pageText("start-from", shortDay(startsOn)) : pageText("start")}
+					<TermsCheckbox
+						checked={draft.isAgreed}
+						error={form.messages.get("terms")}
+						onChange={(isAgreed) => {
+							change({ isAgreed });
+							form.clear("terms");
+						}}
+					/>
+					<Button
+						type="submit"
+						look="primary"
+						big
+						full
+						busy={isBusy}
+						disabled={!hasItems}
+						aria-describedby={hasItems ? undefined : reasonId}
+					>
+						{hasItems && startsOn ? pageText("start-from", shortDay(startsOn)) : pageText("start")}
 					</Button>
 					<p className="text-ink-2 text-sm">{pageText("preview-about")}</p>
 				</div>
@@ -98,30 +116,5 @@ function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 				{freight > 0 ? pageText("preview-freight", amount(freight)) : pageText("preview-free")}
 			</p>
 		</li>
-	);
-}
-
-/** The checkbox for the terms. The link opens a new tab, so that the form keeps its state. */
-function Terms({ plan: { draft, change, form } }: { plan: NewPlanState }) {
-	const { pageText, language } = useText(newPlanTexts);
-	return (
-		<Checkbox
-			label={
-				<>
-					{pageText("terms")}{" "}
-					<a href={pathTo("terms", language)} target="_blank" rel="noopener">
-						{pageText("terms-link")}
-						<span className="sr-only"> {pageText("new-window")}</span>
-					</a>
-				</>
-			}
-			name="terms"
-			checked={draft.isAgreed}
-			error={form.messages.get("terms")}
-			onChange={({ target }) => {
-				change({ isAgreed: target.checked });
-				form.clear("terms");
-			}}
-		/>
 	);
 }

@@ -64,5 +64,5 @@ export default function PastDeliveries({ past }: { past: readonly PastDelivery[]
 				order ? amount(money(order.total)) : <span className="text-ink-3">{pageText("not-available")}</span>,
 		},
 	];
-	return <Table caption={pageText("past")} columns={columns} rows={rowsOf(past)} idOf={({ base }) => base} />;
+	return <Table caption={pageText("past")} columns={columns} rows={rowsOf(past)} idOf={({ base }) => base} isNarrow />;
 }

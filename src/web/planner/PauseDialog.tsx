@@ -28,6 +28,8 @@ export default function PauseDialog({ editing, onDone, open, onClose }: PauseDia
 	const [isInvalid, setInvalid] = useState(false);
 	const pause = usePause({ editing, onDone }, onClose);
 	const day = storeDay(typedDay);
+	const today = storeDay(plan.today);
+	const firstDay = today && addDays(today, 1);
 	const isAllowed = end === "hand" || (day !== null && day > plan.today && day <= plan.lastDateToChoose);
 	const submit = () => {
 		setInvalid(!isAllowed);
@@ -62,7 +64,7 @@ export default function PauseDialog({ editing, onDone, open, onClose }: PauseDia
 				<TextInput
 					type="date"
 					label={pageText("pause-from")}
-					min={plan.today}
+					min={firstDay ?? plan.today}
 					max={plan.lastDateToChoose}
 					value={typedDay}
 					error={isInvalid ? pageText("pause-day-invalid") : undefined}
@@ -72,7 +74,7 @@ export default function PauseDialog({ editing, onDone, open, onClose }: PauseDia
 					}}
 				/>
 			)}
-			<PauseEffect plan={plan} resumesOn={end === "day" && isAllowed ? day : null} />
+			<PauseEffect plan={plan} isByHand={end === "hand"} resumesOn={end === "day" && isAllowed ? day : null} />
 		</Dialog>
 	);
 }
@@ -100,7 +102,7 @@ function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose
 }
 
 /** The deliveries that the pause leaves out, and the first one after it. */
-function PauseEffect({ plan, resumesOn }: { plan: PlanView; resumesOn: string | null }) {
+function PauseEffect({ plan, isByHand, resumesOn }: { plan: PlanView; isByHand: boolean; resumesOn: string | null }) {
 	const { pageText, shortDay } = useText(planDialogTexts);
 	const { daysText } = usePlanWords();
 	const planned = plan.deliveries.filter(({ isSkipped, canChange }) => !isSkipped && canChange);
@@ -113,7 +115,7 @@ function PauseEffect({ plan, resumesOn }: { plan: PlanView; resumesOn: string | 
 	const next = planned.find(({ deliverOn }) => !isLeftOut(deliverOn));
 	return (
 		<ul className="bullets text-sm">
-			{resumesOn === null && <li>{pageText("pause-skips-all")}</li>}
+			{isByHand && <li>{pageText("pause-skips-all")}</li>}
 			{leftOut.length > 0 && <li>{pageText("pause-skips", daysText(leftOut.map(({ deliverOn }) => deliverOn)))}</li>}
 			{resumesOn !== null && next && <li>{pageText("pause-next", shortDay(next.deliverOn))}</li>}
 			<li>{pageText("pause-placed")}</li>

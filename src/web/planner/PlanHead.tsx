@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { streetOf } from "#accounts/address.ts";
 import { plannerTexts } from "#i18n/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/display/Badge.tsx";
@@ -16,7 +17,7 @@ const StopDialog = lazyPart(() => import("./StopDialog.tsx"), LoadErrorDialog);
 /** The place and frequency of a plan, its facts, and what the customer can do with it. */
 export function PlanHead({ editing, onDone }: PlanPartProps) {
 	const { pageText } = useText(plannerTexts);
-	const { placeText, frequencyText } = usePlanWords();
+	const { frequencyText } = usePlanWords();
 	const { plan, edited } = editing;
 	const [isStopping, setStopping] = useState(false);
 	const { number, status, owner, location } = plan;
@@ -29,7 +30,9 @@ export function PlanHead({ editing, onDone }: PlanPartProps) {
 	return (
 		<header className="plan-head">
 			<div>
-				<h1>{placeText(location)}</h1>
+				<h1>
+					<span className="unbroken">{streetOf(location)},</span> <span className="unbroken">{location.city}</span>
+				</h1>
 				<p className="plan-facts">
 					<Badge tone={badgeTone[status]}>{pageText(`status.${status}`)}</Badge>
 					<b>{frequencyText({ weeks: edited.weeks, weekdays: weekdaysIn(edited.items) })}</b>

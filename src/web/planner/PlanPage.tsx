@@ -78,7 +78,7 @@ function PlanContents({ latest }: { latest: PlanView }) {
 				{plan.past.length > 0 ? (
 					<PastDeliveries past={plan.past} />
 				) : (
-					<p className="text-ink-2">{pageText("past-none")}</p>
+					<p className="text-ink-2">{pageText(plan.status === "Stopped" ? "past-none-stopped" : "past-none")}</p>
 				)}
 			</section>
 			{stale.isOpen && <StaleDialog editing={editing} latest={latest} open onClose={stale.close} />}

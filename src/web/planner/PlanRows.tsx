@@ -57,7 +57,7 @@ type PlanRowProps = { plan: ListedPlan; isResuming: boolean; onResume: () => voi
 
 function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 	const { pageText, language, amount } = useText(plannerTexts);
-	const { placeText, frequencyText } = usePlanWords();
+	const { placeText, frequencyText, lowerFirst } = usePlanWords();
 	const { id, number, status, place, total, products } = plan;
 	return (
 		<li data-status={status}>
@@ -90,8 +90,6 @@ function PlanRow({ plan, isResuming, onResume }: PlanRowProps) {
 	);
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** When the van comes next and how long the delivery can be changed, or why nothing comes. */
 function NextDelivery({ plan: { status, nextOn, daysLeft, pauseReason, resumesOn } }: { plan: ListedPlan }) {
 	const { pageText, shortDay } = useText(plannerTexts);
@@ -117,11 +115,15 @@ function NextDelivery({ plan: { status, nextOn, daysLeft, pauseReason, resumesOn
 function ProductNames({ products }: Pick<ListedPlan, "products">) {
 	const { pageText } = useText(plannerTexts);
 	if (products.length === 0) return null;
-	const names = products.slice(0, shownProducts).map(({ quantity, name }) => `${quantity} × ${name}`);
 	const more = products.length - shownProducts;
 	return (
 		<span className="plan-products">
-			{[...names, ...(more > 0 ? [pageText("more", String(more))] : [])].join(", ")}
+			{products.slice(0, shownProducts).map(({ quantity, name }) => (
+				<span key={name}>
+					{quantity} × {name}
+				</span>
+			))}
+			{more > 0 && <span>{pageText("more", String(more))}</span>}
 		</span>
 	);
 }

@@ -24,7 +24,7 @@ export default function PlannerPage() {
 					<div>
 						<h1>{t("planner.title")}</h1>
 						<p className="lead">{pageText("lead")}</p>
-						<a href={pathTo("proposal", language)}>{t("proposal.title")}</a>
+						<a href={pathTo("proposal", language)}>{pageText("to-proposal")}</a>
 					</div>
 					{canOrder && query.data?.plans.length !== 0 && <NewPlanLink />}
 				</div>

@@ -1,11 +1,14 @@
 import { proposalTexts } from "#i18n/proposal.ts";
+import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Proposal, ProposalProduct, ProposalView, ProposedItem } from "./proposal.ts";
+import { usePieces } from "./usePieces.ts";
 import { useProposalWords } from "./useProposalWords.ts";
+import { useStockWords } from "./useStockWords.ts";
 
 const StockCountDialog = lazyPart(() => import("./StockCountDialog.tsx"), LoadErrorDialog);
 
@@ -19,32 +22,25 @@ type ProposalItemRowProps = {
 
 /** A proposed product: the quantity, the use, the stock, and how the quantity came about. */
 export function ProposalItemRow({ item, product, view, proposal, onCounted }: ProposalItemRowProps) {
-	const { pageText, shortDay, dayOf } = useText(proposalTexts);
+	const { pageText } = useText(proposalTexts);
 	const words = useProposalWords();
-	const { name, size, area, picture } = product;
-	const fullName = `${name}, ${size}`;
-	const { stock } = item;
-	const counted = view.counts.find(({ productId }) => productId === product.productId);
-	const warning = words.warningText(item, proposal.startsOn);
+	const pieces = usePieces();
+	const { stockText, warningText } = useStockWords();
+	const { size, area, picture } = product;
+	const fullName = nameWithSize(product);
+	const count = view.counts.find(({ productId }) => productId === product.productId);
+	const warning = warningText(item, proposal.startsOn);
 	return (
 		<li>
 			<span className="field" data-cat={area}>
 				{picture && <Picture picture={picture} box="thumbnail" isDecorative />}
 			</span>
 			<div className="proposal-text">
-				<h3>{fullName}</h3>
+				<h3>{nameWithoutSize(product)}</h3>
+				<p className="text-ink-2 text-sm">{size}</p>
 				<p className="proposal-quantity">{words.quantityText(item)}</p>
 				<p>{words.useText(item, product, proposal.frequency)}</p>
-				<p className="text-ink-2">
-					{words.stockText(item, counted && stock.isCounted ? dayOf(counted.countedAt, "short") : null)}
-					{". "}
-					{stock.runsOut === null
-						? pageText("lasts-long")
-						: stock.runsOut <= view.today
-							? pageText("out-now")
-							: pageText("lasts-until", shortDay(stock.runsOut))}
-					.
-				</p>
+				<p className="text-ink-2">{stockText(item, item.stock.isCounted ? count : undefined, view.today)}</p>
 				{warning && <Notice type="warning" title={warning} removeSpacing />}
 				<details>
 					<summary aria-label={pageText("how-of", fullName)}>{pageText("how")}</summary>
@@ -62,7 +58,7 @@ export function ProposalItemRow({ item, product, view, proposal, onCounted }: Pr
 						<StockCountDialog
 							locationId={view.locationId}
 							product={product}
-							onCounted={(count) => onCounted(pageText("counted", fullName, words.pieces(count)))}
+							onCounted={(count) => onCounted(pageText("counted", fullName, pieces(count)))}
 							{...dialogProps}
 						/>
 					)}

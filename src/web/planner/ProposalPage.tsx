@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { proposalTexts } from "#i18n/proposal.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -38,8 +39,10 @@ export default function ProposalPage() {
 					<Icon name="left" small />
 					{pageText("back")}
 				</a>
-				<h1>{t("proposal.title")}</h1>
-				<p className="lead mt-1.5 max-w-[62ch]">{pageText("lead")}</p>
+				<div className="planner-intro">
+					<h1>{t("proposal.title")}</h1>
+					<p className="lead">{pageText("lead")}</p>
+				</div>
 				<QueryContent query={query} skeleton={<Skeleton className="h-160" />} empty={() => false}>
 					{(view) => (
 						<>
@@ -86,7 +89,7 @@ function Choices({ view, onLocation, onPlan }: ChoicesProps) {
 				</Field>
 			)}
 			{plans.length > 0 && (
-				<Field label={pageText("for")}>
+				<Field label={pageText("for")} hint={view.plan ? undefined : pageText("for-new-hint")}>
 					{(controlProps) => (
 						<NativeSelect
 							controlProps={controlProps}
@@ -214,7 +217,7 @@ function Omitted({ view, proposal }: PartProps) {
 					return (
 						product && (
 							<li key={productId}>
-								{product.name}, {product.size}: {reasonText[reason]}
+								{nameWithSize(product)}: {reasonText[reason]}
 							</li>
 						)
 					);

@@ -61,9 +61,11 @@ export function QuantityCell({ row, column, isShown, saved, editing, question }:
 					)}
 				</>
 			) : (
-				<span className="figures fixed-quantity">
-					{isRemoved || cell.quantity === 0 ? pageText("not-available") : cell.quantity}
-				</span>
+				!isSkipped && (
+					<span className="figures fixed-quantity">
+						{isRemoved || cell.quantity === 0 ? pageText("not-available") : cell.quantity}
+					</span>
+				)
 			)}
 		</td>
 	);

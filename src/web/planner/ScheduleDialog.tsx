@@ -20,14 +20,15 @@ type ScheduleDialogProps = { editing: PlanEditing; open: boolean; onClose: () =>
 
 /** How often a plan delivers, and when it delivers next. Saved together with all other changes. */
 export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialogProps) {
-	const { pageText } = useText(planDialogTexts);
-	const { frequencyText } = usePlanWords();
+	const { pageText, shortDay } = useText(planDialogTexts);
+	const { frequencyText, lowerFirst } = usePlanWords();
 	const { plan, edited, edits } = editing;
 	const [draft, setDraft] = useState<FrequencyDraft>(() => frequencyDraft(edited));
 	const [isChecked, setChecked] = useState(false);
 	const [startsOn, setStartsOn] = useState(() => storeDay(edited.startsOn ?? plan.nextOn));
 	const frequency = frequencyOf(draft);
 	const text = frequency && frequencyText(frequency);
+	const hasDate = plan.status === "Active";
 	const submit = () => {
 		setChecked(true);
 		if (!frequency || !text) return;
@@ -50,7 +51,11 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 				<>
 					<Button onClick={onClose}>{pageText("schedule-cancel")}</Button>
 					<Button look="dark" onClick={submit}>
-						{text ? pageText("schedule-do", text.toLocaleLowerCase()) : pageText("schedule-how")}
+						{!text
+							? pageText("schedule-none")
+							: hasDate && startsOn
+								? pageText("schedule-do-from", shortDay(startsOn), lowerFirst(text))
+								: pageText("schedule-do", lowerFirst(text))}
 					</Button>
 				</>
 			}
@@ -62,7 +67,7 @@ export default function ScheduleDialog({ editing, open, onClose }: ScheduleDialo
 					deliveryDays={plan.location.deliveryDays}
 					onChange={setDraft}
 				/>
-				{frequency && plan.status === "Active" && (
+				{frequency && hasDate && (
 					<NextDate editing={editing} frequency={frequency} value={startsOn} onChoose={setStartsOn} />
 				)}
 			</div>

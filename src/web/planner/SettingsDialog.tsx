@@ -1,34 +1,41 @@
 import { useState } from "react";
+import { longestReference } from "#checkout/checkout-form.ts";
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { newPlanTexts } from "#i18n/new-plan.ts";
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
-import { missingItemRules } from "#planner/planner.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { RadioGroup } from "#web/ui/form/Choice.tsx";
-import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { MissingItemFields } from "./MissingItemFields.tsx";
+import { limitIn } from "./new-plan.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
 
 type SettingsDialogProps = { editing: PlanEditing; open: boolean; onClose: () => void };
 
-const usualLimit = "5";
-
-/** The invoice reference, and what happens when a product is missing or dearer. Saved together with all other changes. */
+/** The references, and what happens when a product is missing or dearer. Saved together with all other changes. */
 export default function SettingsDialog({ editing, open, onClose }: SettingsDialogProps) {
 	const { pageText } = useText(planDialogTexts);
+	const { pageText: newPlanText } = useText(newPlanTexts);
+	const { pageText: checkoutText } = useText(checkoutTexts);
 	const { terms } = editing.edited;
 	const [reference, setReference] = useState(terms.reference ?? "");
+	const [costCentre, setCostCentre] = useState(terms.costCentre ?? "");
 	const [missingItems, setMissingItems] = useState(terms.missingItems);
-	const [hasLimit, setHasLimit] = useState(terms.dearerLimit === null ? "any" : "limit");
-	const [typedLimit, setTypedLimit] = useState(String(terms.dearerLimit ?? usualLimit));
-	const [isInvalid, setInvalid] = useState(false);
-	const limit = /^\d{1,3}$/.test(typedLimit.trim()) && Number(typedLimit) <= 100 ? Number(typedLimit) : null;
+	const [limit, setLimit] = useState(String(terms.dearerLimit ?? ""));
+	const [isChecked, setChecked] = useState(false);
+	const dearerLimit = limitIn(limit);
 	const submit = () => {
-		if (hasLimit === "limit" && limit === null) return setInvalid(true);
-		const dearerLimit = hasLimit === "limit" ? limit : null;
+		setChecked(true);
+		if (dearerLimit === undefined) return;
 		editing.addEdit({
 			kind: "terms",
-			terms: { reference: reference.trim() || null, missingItems, dearerLimit },
+			terms: {
+				reference: reference.trim() || null,
+				costCentre: costCentre.trim() || null,
+				missingItems,
+				dearerLimit,
+			},
 		});
 		onClose();
 	};
@@ -47,47 +54,29 @@ export default function SettingsDialog({ editing, open, onClose }: SettingsDialo
 			}
 		>
 			<TextInput
-				label={pageText("reference")}
+				label={checkoutText("reference")}
 				optional
-				maxLength={80}
+				maxLength={longestReference}
 				value={reference}
 				onChange={({ target }) => setReference(target.value)}
 			/>
-			<OptionTiles
-				label={pageText("missing")}
-				name="missingItems"
-				value={missingItems}
-				options={missingItemRules.map((value) => ({
-					value,
-					label: pageText(`missing-${value}`),
-					detail: pageText(`missing-${value}-about`),
-				}))}
-				onChoose={setMissingItems}
+			<TextInput
+				label={checkoutText("cost-centre")}
+				optional
+				maxLength={longestReference}
+				value={costCentre}
+				onChange={({ target }) => setCostCentre(target.value)}
 			/>
-			<RadioGroup
-				label={pageText("dearer")}
-				hint={pageText("dearer-hint")}
-				name="dearer"
-				value={hasLimit}
-				options={[
-					{ value: "any", label: pageText("dearer-any") },
-					{ value: "limit", label: pageText("dearer-limit") },
-				]}
-				onChoose={setHasLimit}
+			<MissingItemFields
+				rule={missingItems}
+				limit={limit}
+				limitField={{
+					label: newPlanText("limit"),
+					error: isChecked && dearerLimit === undefined ? newPlanText("limit-invalid") : undefined,
+				}}
+				onRule={setMissingItems}
+				onLimit={setLimit}
 			/>
-			{hasLimit === "limit" && (
-				<TextInput
-					label={pageText("dearer-percent")}
-					inputMode="numeric"
-					maxLength={3}
-					value={typedLimit}
-					error={isInvalid ? pageText("dearer-invalid") : undefined}
-					onChange={({ target }) => {
-						setTypedLimit(target.value);
-						setInvalid(false);
-					}}
-				/>
-			)}
 		</Dialog>
 	);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { proposalTexts } from "#i18n/proposal.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -48,9 +49,7 @@ export default function StockCountDialog({ locationId, product, open, onClose, o
 	);
 	return (
 		<Dialog title={pageText("count-title")} open={open} onClose={onClose}>
-			<p>
-				{product.name}, {product.size}
-			</p>
+			<p>{nameWithSize(product)}</p>
 			<div className="count-keys">
 				{/* Number keys are below, so the phone need not show its keyboard. */}
 				<input

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { planDialogTexts } from "#i18n/plan-dialogs.ts";
-import { type StopReason, stopReasons } from "#planner/planner.ts";
+import type { StopReason } from "#planner/planner.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
@@ -29,10 +29,15 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 	const { placeText } = usePlanWords();
 	const [step, setStep] = useState<Step>("reason");
 	const [instead, setInstead] = useState<"schedule" | "pause" | null>(null);
-	const [reason, setReason] = useState<StopReason>(stopReasons[0]);
+	const [reason, setReason] = useState<StopReason | null>(null);
+	const [isChecked, setChecked] = useState(false);
 	const [note, setNote] = useState("");
 	const stop = useStop(editing, () => setStep("done"));
 	const number = String(plan.number);
+	const goOn = () => {
+		setChecked(true);
+		if (reason) setStep("confirm");
+	};
 	if (instead === "schedule") return <ScheduleDialog editing={editing} open={open} onClose={onClose} />;
 	if (instead === "pause") return <PauseDialog editing={editing} onDone={onDone} open={open} onClose={onClose} />;
 	const titles = {
@@ -52,14 +57,16 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 					<>
 						<Button onClick={onClose}>{pageText("stop-keep")}</Button>
 						{step === "reason" ? (
-							<Button look="dark" onClick={() => setStep("confirm")}>
+							<Button look="dark" onClick={goOn}>
 								{pageText("stop-on")}
 							</Button>
 						) : (
 							<Button
 								look="danger"
 								busy={stop.isPending}
-								onClick={() => stop.mutate({ planId: plan.id, reason, note: note.trim() || null, seen: plan.seen })}
+								onClick={() =>
+									reason && stop.mutate({ planId: plan.id, reason, note: note.trim() || null, seen: plan.seen })
+								}
 							>
 								{pageText("stop-do", number)}
 							</Button>
@@ -76,6 +83,7 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 			{step === "reason" && (
 				<StopReasonFields
 					reason={reason}
+					error={isChecked && !reason ? pageText("stop-reason-none") : undefined}
 					note={note}
 					canPause={plan.status === "Active"}
 					onReason={setReason}

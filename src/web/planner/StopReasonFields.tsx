@@ -11,7 +11,8 @@ const longestNote = 500;
 const solvable: readonly StopReason[] = ["too-much", "too-expensive", "other"];
 
 type StopReasonFieldsProps = {
-	reason: StopReason;
+	reason: StopReason | null;
+	error: string | undefined;
 	note: string;
 	canPause: boolean;
 	onReason: (reason: StopReason) => void;
@@ -20,12 +21,22 @@ type StopReasonFieldsProps = {
 };
 
 /** Why the customer stops a plan, with an offer to change it instead. */
-export function StopReasonFields({ reason, note, canPause, onReason, onNote, onInstead }: StopReasonFieldsProps) {
+export function StopReasonFields({
+	reason,
+	error,
+	note,
+	canPause,
+	onReason,
+	onNote,
+	onInstead,
+}: StopReasonFieldsProps) {
 	const { pageText } = useText(planDialogTexts);
 	return (
 		<>
 			<RadioGroup
 				label={pageText("stop-reason")}
+				hasHeading
+				error={error}
 				name="stopReason"
 				value={reason}
 				options={stopReasons.map((value) => ({ value, label: pageText(`stop-${value}`) }))}
@@ -39,7 +50,7 @@ export function StopReasonFields({ reason, note, canPause, onReason, onNote, onI
 				value={note}
 				onChange={({ target }) => onNote(target.value)}
 			/>
-			{solvable.includes(reason) && (
+			{reason && solvable.includes(reason) && (
 				<Notice type="info" title={pageText("stop-offer")} removeSpacing>
 					<p>{pageText("stop-offer-about")}</p>
 					<div className="flex flex-wrap gap-x-4">

@@ -9,6 +9,8 @@ export type OfferedDays = Period & {
 	days: readonly StoreDay[];
 	deliveryDays: readonly number[];
 	closed: readonly { day: StoreDay; reason: "holiday" | "closing-day"; name: string | null }[];
+	/** The deliveries before and after the one that moves. The new date lies between them. */
+	neighbours?: { previous: string | undefined; next: string | undefined } | undefined;
 };
 
 /** A delivery that follows from the schedule. */
@@ -16,17 +18,23 @@ export type FollowingDelivery = { base: StoreDay; deliverOn: StoreDay };
 
 export type DayState =
 	| { kind: "open" }
-	| { kind: "weekend" | "other-weekday" | "too-early" | "too-late" }
+	| { kind: "weekend" | "other-weekday" | "too-early" | "too-late" | "not-between" }
 	| { kind: "holiday" | "closing-day"; name: string | null };
 
 /** Whether a customer may choose a day, and why not. A closed day tells its own reason, also when it is too early. */
 export function dayStateOf(offered: OfferedDays, day: StoreDay): DayState {
-	if (offered.days.includes(day)) return { kind: "open" };
 	if (weekdayOf(day) > 5) return { kind: "weekend" };
+	if (!isBetween(offered, day)) return { kind: "not-between" };
+	if (offered.days.includes(day)) return { kind: "open" };
 	if (day < offered.earliest) return { kind: "too-early" };
 	if (day > offered.last) return { kind: "too-late" };
 	const closed = offered.closed.find((closed) => closed.day === day);
 	return closed ? { kind: closed.reason, name: closed.name } : { kind: "other-weekday" };
+}
+
+export function isBetween({ neighbours }: Pick<OfferedDays, "neighbours">, day: StoreDay): boolean {
+	const { previous = "", next } = neighbours ?? {};
+	return day > previous && (!next || day < next);
 }
 
 /** The message for a closed day that the customer presses: the same as that of the server. */
@@ -35,6 +43,7 @@ export const refusalOfDay = {
 	"other-weekday": "planner.date-other-weekday",
 	"too-early": "planner.date-too-late",
 	"too-late": "planner.date-too-far",
+	"not-between": "planner.date-not-between",
 	holiday: "planner.date-holiday",
 	"closing-day": "planner.date-closing-day",
 } as const satisfies Record<Exclude<DayState["kind"], "open">, PlainPageRefusalCode>;

@@ -16,6 +16,7 @@ function planWith({ weeks = 2, once = {} }: Shape = {}): EditablePlan {
 	return {
 		weeks,
 		reference: "PO 1",
+		costCentre: null,
 		missingItems: "leave-out",
 		dearerLimit: null,
 		items: [
@@ -144,9 +145,10 @@ test("a replaced product keeps its place and quantity", () => {
 	]);
 });
 
-test("an absent setting is not sent, and an empty reference is removed", () => {
-	const terms = { reference: null, missingItems: "leave-out", dearerLimit: null } as const;
-	expect(changesOf(planWith(), [{ kind: "terms", terms }])).toEqual({ plan: { reference: null }, deliveries: [] });
+test("an unchanged setting is not sent, and an empty reference is removed", () => {
+	const terms = { reference: null, costCentre: "Bar", missingItems: "leave-out", dearerLimit: null } as const;
+	const plan = { reference: null, costCentre: "Bar" };
+	expect(changesOf(planWith(), [{ kind: "terms", terms }])).toEqual({ plan, deliveries: [] });
 });
 
 test("editsFor drops the edits that a newer version of the plan no longer allows", () => {

@@ -87,6 +87,7 @@ export function changesOf(plan: EditablePlan, edits: readonly PlanEdit[]): Pick<
 			...(frequency && { frequency: { text: frequency.text, weeks: frequency.weeks } }),
 			...(startsOn !== null && { startsOn }),
 			...(terms.reference !== saved.terms.reference && { reference: terms.reference }),
+			...(terms.costCentre !== saved.terms.costCentre && { costCentre: terms.costCentre }),
 			...(terms.missingItems !== saved.terms.missingItems && { missingItems: terms.missingItems }),
 			...(terms.dearerLimit !== saved.terms.dearerLimit && { dearerLimit: terms.dearerLimit }),
 		},

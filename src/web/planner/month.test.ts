@@ -82,6 +82,12 @@ describe("dayStateOf", () => {
 		if (kind !== "open") expect(refusalOfDay[kind]).toMatch(/^planner\.date-/);
 	});
 
+	test("keeps a new date between its neighbours", () => {
+		const moving = { ...offered, neighbours: { previous: day(11, 25), next: day(12, 24) } };
+		const kinds = [day(11, 25), day(11, 27), day(12, 24)].map((on) => dayStateOf(moving, on).kind);
+		expect(kinds).toEqual(["not-between", "open", "not-between"]);
+	});
+
 	test("finds the nearest open days of a closed one", () => {
 		expect(nearestOpenDays(offered, day(11, 28))).toEqual(["2026-11-27", "2026-12-24"]);
 		expect(nearestOpenDays(offered, day(12, 25))).toEqual(["2026-12-24"]);

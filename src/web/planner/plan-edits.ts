@@ -10,6 +10,7 @@ export type EditedItem = { product: string; weekday: Weekday | null; quantity: n
 
 export type PlanTerms = {
 	reference: string | null;
+	costCentre: string | null;
 	missingItems: MissingItemRule;
 	dearerLimit: number | null;
 };
@@ -63,7 +64,12 @@ export const savedPlan = (plan: EditablePlan): EditedPlan => ({
 	dates: {},
 	frequency: null,
 	startsOn: null,
-	terms: { reference: plan.reference, missingItems: plan.missingItems, dearerLimit: plan.dearerLimit },
+	terms: {
+		reference: plan.reference,
+		costCentre: plan.costCentre,
+		missingItems: plan.missingItems,
+		dearerLimit: plan.dearerLimit,
+	},
 });
 
 /** The quantity from now on, for a delivery with this base. */

@@ -7,7 +7,7 @@ export type PlanView = Outputs["planner"]["show"];
 export type PlanProduct = PlanView["products"][number];
 export type DeliveryView = PlanView["deliveries"][number];
 /** The parts of a plan that its edits read. */
-export type EditablePlan = Pick<PlanView, "weeks" | "reference" | "missingItems" | "dearerLimit"> & {
+export type EditablePlan = Pick<PlanView, "weeks" | "reference" | "costCentre" | "missingItems" | "dearerLimit"> & {
 	items: readonly Pick<PlanView["items"][number], "productId" | "weekday" | "quantity" | "alternativeId">[];
 	deliveries: readonly (Pick<DeliveryView, "base" | "isSkipped" | "canChange" | "changed"> & {
 		lines: readonly Pick<DeliveryView["lines"][number], "productId" | "quantity">[];

@@ -1,5 +1,6 @@
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import { useState } from "react";
+import { checkoutTexts } from "#i18n/checkout.ts";
 import { newPlanTexts } from "#i18n/new-plan.ts";
 import { referenceRefused } from "#orders/invoice-reference.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -112,6 +113,7 @@ type Checked = { start: PlanStart; hasItems: boolean; hasDate: boolean; frequenc
 
 function useNewPlanForm(draft: PlanDraft, { start, hasItems, hasDate, frequency }: Checked) {
 	const { pageText, t } = useText(newPlanTexts);
+	const { pageText: checkoutText } = useText(checkoutTexts);
 	const { required, pattern, once } = start.reference;
 	const referenceFault = () => {
 		const reference = draft.reference.trim() || null;
@@ -141,13 +143,13 @@ function useNewPlanForm(draft: PlanDraft, { start, hasItems, hasDate, frequency 
 				missingItems: { label: pageText("missing") },
 				limit: { label: pageText("limit"), unfit: pageText("limit-invalid") },
 				reference: {
-					label: pageText("reference"),
+					label: checkoutText("reference"),
 					"checkout.reference-empty": t("checkout.reference-empty"),
 					"checkout.reference-invalid": t("checkout.reference-invalid"),
 					"checkout.reference-used": t("checkout.reference-used"),
 				},
-				costCentre: { label: pageText("cost-centre") },
-				terms: { label: pageText("terms"), empty: pageText("terms-missing") },
+				costCentre: { label: checkoutText("cost-centre") },
+				terms: { label: checkoutText("terms"), empty: checkoutText("terms-missing") },
 			},
 			type: "planner",
 			onLeave: useAfterPointerUp(),

@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { plannerTexts } from "#i18n/planner.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
@@ -65,7 +66,8 @@ export function usePlanEdits(latest: PlanView, onSaved: () => void) {
 		addEdit: (edit: PlanEdit) => change((plan, edits) => withNewEdit(plan, edits, edit)),
 		dropEdit: (isDropped: (edit: PlanEdit) => boolean) =>
 			change((_, edits) => edits.filter((edit) => !isDropped(edit))),
-		discard: () => change(() => []),
+		/** Renders at once, so that a following fetch does not ask for a preview of the discarded changes. */
+		discard: () => flushSync(() => change(() => [])),
 		save: () => (isStale ? setStaleDialogOpen(true) : save.mutate(input)),
 		stale: {
 			isOpen: isStaleDialogOpen && isStale,

@@ -15,6 +15,8 @@ export function usePlanWords() {
 	const weekdayName = (weekday: number) => writeWeekday(language, weekday, "long");
 	return {
 		weekdayName,
+		/** For a frequency within a sentence: "every Tuesday". */
+		lowerFirst: (text: string): string => text.charAt(0).toLocaleLowerCase(language) + text.slice(1),
 		frequencyText: ({ weeks, weekdays }: PlanFrequency): string =>
 			writeFrequency(weeks === null ? { kind: "weekdays", weekdays: weekdays ?? [] } : { kind: "rhythm", weeks }),
 		placeText: (place: Place): string => `${streetOf(place)}, ${place.city}`,

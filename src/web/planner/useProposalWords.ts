@@ -1,21 +1,31 @@
 import { writeList, writeWeekday } from "#i18n/format.ts";
+import type { Language } from "#i18n/languages.ts";
 import { proposalTexts } from "#i18n/proposal.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Proposal, ProposalProduct, ProposedItem } from "./proposal.ts";
+import { type NetContent, netContentOf, wholePieces } from "./usage-amount.ts";
+import { usePieces } from "./usePieces.ts";
 import { useWriteFrequency } from "./useWriteFrequency.ts";
 
 const fewOrders = 3;
+/** Pieces a week. A smaller correction by a stock count is not mentioned. */
+const leastCorrection = 0.05;
 
-/** Writes the numbers of a proposal as sentences. */
+/** Writes the quantities of a proposal, and how they came about. */
 export function useProposalWords() {
-	const { pageText, language, shortDay, day } = useText(proposalTexts);
-	const number = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
-	const pieces = (count: number) => {
-		const rounded = number(count);
-		return rounded === "1" ? pageText("piece") : pageText("pieces", rounded);
+	const { pageText, language, shortDay } = useText(proposalTexts);
+	const pieces = usePieces();
+	/** For example "12 kg in 2 weeks", or "3 pieces in 4 weeks" of a product that is counted. */
+	const amountIn = (perDay: number, product: ProposalProduct, weeks: number): string => {
+		const content = netContentOf(product, language);
+		const whole = wholePieces(perDay, weeks);
+		const amount = content
+			? measured(language, perDay * 7 * weeks * content.amount, content.unit)
+			: pieces(whole.pieces);
+		const period = content ? weeks : whole.weeks;
+		return period === 1 ? pageText("in-week", amount) : pageText("in-weeks", amount, String(period));
 	};
 	return {
-		pieces,
 		frequencyText: useWriteFrequency(),
 		quantityText({ quantities }: ProposedItem) {
 			const parts = quantities.map(({ weekday, quantity }) =>
@@ -25,20 +35,15 @@ export function useProposalWords() {
 			);
 			return writeList(language, parts);
 		},
-		/** For example "You use 12 kg (12 pieces) in 2 weeks." */
-		useText({ usage }: ProposedItem, { grams }: ProposalProduct, frequency: Proposal["frequency"]) {
-			const weeks = frequency.kind === "rhythm" ? frequency.weeks : 1;
-			const used = usage.perDay * 7 * weeks;
-			const weight = pageText("kilograms", number((used * grams) / 1_000));
-			const text = pageText("amount-with-weight", weight, pieces(used));
-			return weeks === 1 ? pageText("use-week", text) : pageText("use-weeks", text, String(weeks));
+		useText({ usage }: ProposedItem, product: ProposalProduct, frequency: Proposal["frequency"]) {
+			return pageText("use", amountIn(usage.perDay, product, frequency.kind === "rhythm" ? frequency.weeks : 1));
 		},
 		/** How the quantity came about, one sentence for each reason. */
-		reasons({ usage, quantities }: ProposedItem, { lot }: ProposalProduct): string[] {
+		reasons({ usage, quantities }: ProposedItem, product: ProposalProduct): string[] {
 			const { orders, from, to, exceptions, correction } = usage;
 			const isSure = orders >= fewOrders;
 			const period = { 0: String(orders), 1: shortDay(from), 2: shortDay(to) };
-			const corrected = Math.round(Math.abs(correction) * 10) / 10;
+			const isCorrected = Math.abs(correction) >= leastCorrection;
 			return [
 				pageText(isSure ? "how-orders" : "how-few", period[0], period[1], period[2]),
 				...exceptions.map(({ kind, day, pieces: count }) =>
@@ -46,22 +51,18 @@ export function useProposalWords() {
 						? pageText("how-large", pieces(count), shortDay(day))
 						: pageText("how-quiet", shortDay(day)),
 				),
-				...(corrected > 0 ? [pageText(correction < 0 ? "how-less" : "how-more", pieces(corrected))] : []),
-				...(lot > 1 && quantities.length > 0 ? [pageText("how-lot", String(lot))] : []),
+				...(isCorrected
+					? [pageText(correction < 0 ? "how-less" : "how-more", amountIn(Math.abs(correction) / 7, product, 1))]
+					: []),
+				...(product.lot > 1 && quantities.length > 0 ? [pageText("how-lot", String(product.lot))] : []),
 			];
 		},
-		stockText({ stock }: ProposedItem, countedAt: string | null) {
-			const amount = pieces(Math.floor(stock.pieces));
-			return countedAt
-				? pageText("counted-stock", pieces(Math.floor(stock.pieces)), countedAt)
-				: pageText("estimated-stock", amount);
-		},
-		warningText({ warning, stock }: ProposedItem, startsOn: string | null) {
-			const comes = stock.next?.day ?? startsOn;
-			if (!warning || !comes) return null;
-			return warning.kind === "runs-out"
-				? pageText("runs-out", day(warning.on), day(comes))
-				: pageText("piles-up", pieces(warning.left), day(comes));
-		},
 	};
+}
+
+/** 2,500 grams are 2.5 kg, and 400 grams stay grams. */
+function measured(language: Language, amount: number, unit: NetContent["unit"]): string {
+	const [value, shown] = amount < 1_000 ? [amount, unit === "kg" ? "g" : "ml"] : [amount / 1_000, unit];
+	const digits = amount < 1_000 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };
+	return `${new Intl.NumberFormat(language, digits).format(value)}\u00a0${shown}`;
 }

@@ -38,6 +38,8 @@ type RadioGroupProps<Value extends string> = FieldDescription & {
 	name: string;
 	value: Value | null;
 	options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+	/** A heading above already shows the label. */
+	hasHeading?: boolean;
 	/** Puts short options beside each other. */
 	inRow?: boolean;
 	onChoose: (value: Value) => void;

@@ -4,9 +4,17 @@ import { Field, type FieldDescription } from "./Field.tsx";
 
 type InputProps<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, "className" | "id"> & FieldDescription;
 
-export const TextInput = ({ label, hint, error, optional, ...rest }: InputProps<"input">) => (
+/** `unit` is shown behind the value, for example "%". */
+type TextInputProps = InputProps<"input"> & { unit?: string };
+
+export const TextInput = ({ label, hint, error, optional, unit, ...rest }: TextInputProps) => (
 	<Field label={label} hint={hint} error={error} optional={optional}>
-		{(controlProps) => <input {...rest} {...controlProps} className="input" />}
+		{(controlProps) => (
+			<div className="input-with-unit">
+				<input {...rest} {...controlProps} className="input" />
+				{unit && <span aria-hidden="true">{unit}</span>}
+			</div>
+		)}
 	</Field>
 );
 
