@@ -30,6 +30,7 @@ import { type Topic, topics } from "./shared/topics.ts";
 import { appOn } from "./test/app.ts";
 import { testWithPeople as test } from "./test/database.ts";
 import { createTestFeed } from "./test/feed.ts";
+import { insertTestInvoice } from "./test/invoice-rows.ts";
 import { goodPassword, loginSource, setPassword } from "./test/login.ts";
 import { insertTestOrder } from "./test/orders.ts";
 import { actOf, type People, people } from "./test/people.ts";
@@ -48,6 +49,7 @@ type Ids = Record<
 	| "user"
 	| "notification"
 	| "order"
+	| "invoice"
 	| "payment"
 	| "list"
 	| "invitation"
@@ -141,6 +143,9 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"lists.addToCart": ({ list }) => ({ listId: list, products: null, language: "en-NZ" }),
 	"cart.useCoupon": () => ({ code: "NONE" }),
 	"cart.switchLocation": ({ location }) => ({ locationId: location }),
+	"invoices.list": () => ({ search: "?tab=all&q=2026" }),
+	"invoices.show": ({ invoice }) => ({ invoiceId: invoice }),
+	"invoices.statement": () => ({ month: "2026-11" }),
 	"orders.list": () => ({ search: "?tab=completed&q=tea" }),
 	"orders.show": ({ order }) => ({ orderId: order }),
 	"orders.reorderOffer": ({ order }) => ({ orderId: order }),
@@ -366,6 +371,7 @@ const sessions: Record<string, string> = {};
 const notifications: Record<string, string> = {};
 const payments: Record<string, string> = {};
 const orders: Record<string, string> = {};
+const invoices: Record<string, string> = {};
 let range: Awaited<ReturnType<typeof smallRange>>;
 const invitations: Record<string, string> = {};
 const registrations: Record<string, string> = {};
@@ -402,6 +408,14 @@ const testWithWorld = test.extend("world", { scope: "file" }, async ({ place }) 
 		notifications[accountId] = notices[0]?.id ?? "";
 		const of = { of: administrator.viewer, locationId: locations.otherLocation, orderedBy: marker };
 		orders[accountId] = await insertTestOrder(database.db, of);
+		invoices[accountId] = await insertTestInvoice(database.db, {
+			of: administrator.viewer,
+			serial: Object.keys(invoices).length + 1,
+			issuedOn: "2026-11-20",
+			net: 1_000,
+			name: marker,
+			orderIds: [orders[accountId]],
+		});
 		const invited = { ...person, salutation: "Other" as const, phone: null, email: `invited@${marker}.example` };
 		const invitation = { ...invited, accountId, role: "reader" as const, locationIds: [] };
 		invitations[accountId] = (await inviteMember(actOf(database.db, administrator.viewer, now), invitation)).id;
@@ -504,6 +518,7 @@ const idsOf = ({ accountId, locations, administrator }: People["ownCompany"], ho
 	list: lists[accountId] ?? "",
 	user: administrator.viewer.userId ?? "",
 	order: orders[accountId] ?? "",
+	invoice: invoices[accountId] ?? "",
 	invitation: invitations[accountId] ?? "",
 	registration: registrations[accountId] ?? "",
 	payment: payments[accountId] ?? "",
@@ -524,6 +539,7 @@ const missingIds = (): Ids => {
 		membership: newId("a04", { now }),
 		holiday: newId("a05", { now }),
 		order: newId("801", { now }),
+		invoice: newId("3tt", { now }),
 		payment: newId("0aw", { now }),
 		plan: newId("a01", { now }),
 	};
@@ -538,6 +554,7 @@ const malformed: Ids = {
 	user: "005",
 	notification: "a11000000000000AAB",
 	order: "801",
+	invoice: "3tt000000000000AAB",
 	payment: "0aw000000000000AAB",
 	list: "0a6",
 	invitation: "a17",
@@ -554,6 +571,7 @@ const otherObjects = ({ accountId }: People["ownCompany"]): Ids => ({
 	user: accountId,
 	notification: accountId,
 	order: accountId,
+	invoice: accountId,
 	payment: accountId,
 	list: accountId,
 	invitation: accountId,

@@ -9,6 +9,7 @@ import { payingRouter } from "./checkout/paying.router.ts";
 import { mergingRouter } from "./checkout/plan-merges.router.ts";
 import { closingRouter } from "./closing/closing.router.ts";
 import { contentRouter } from "./content/content.router.ts";
+import { invoicesRouter } from "./invoices/invoices.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
@@ -27,6 +28,7 @@ export const appRouter = router({
 	catalogue: catalogueRouter,
 	cart: cartRouter,
 	lists: listsRouter,
+	invoices: invoicesRouter,
 	orders: mergeRouters(ordersRouter, changingRouter),
 	planner: mergeRouters(plannerRouter, mergingRouter),
 	checkout: checkoutRouter,

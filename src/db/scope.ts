@@ -23,6 +23,9 @@ export const anyCustomer = {
 	locationIds: sql.placeholder("locationIds"),
 } as const satisfies ScopeViewer;
 
+/** Any member of all locations, for prepared statements whose condition on locations would cost much. */
+export const anyMemberOfAllLocations = { ...anyCustomer, locationIds: "all" } as const satisfies ScopeViewer;
+
 export const scoped = (rows: (by: ScopeViewer) => Scope, by: ScopeViewer): SQL | undefined => {
 	const scope = rows(by);
 	if (scope === "all") return undefined;

@@ -51,6 +51,9 @@ export const refusalsEnNZ = {
 	"holiday.not-found": "We cannot find this holiday.",
 	"holiday.already-exists": "This day is already a holiday.",
 
+	"invoice.statement-every-location":
+		"A statement covers all locations of your company. Ask a colleague who sees all of them.",
+
 	"job.not-found": "There is no job {id}, or it is running now.",
 
 	"live.full": "Too many browsers are connected. Please try again in {seconds} seconds.",

@@ -54,6 +54,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"holiday.not-found": "We kunnen deze feestdag niet vinden.",
 	"holiday.already-exists": "Deze dag is al een feestdag.",
 
+	"invoice.statement-every-location":
+		"Een rekeningoverzicht gaat over alle locaties van uw bedrijf. Vraag het een collega die ze allemaal ziet.",
+
 	"job.not-found": "Er is geen taak {id}, of hij wordt nu uitgevoerd.",
 
 	"live.full": "Er zijn te veel browsers verbonden. Probeer het over {seconds} seconden opnieuw.",

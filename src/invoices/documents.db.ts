@@ -29,6 +29,10 @@ export const visibleInvoices = (by: ScopeViewer): Scope => {
 	return and(isOwn, sql`not ${others}`) ?? "none";
 };
 
+/** The documents of the viewer's company that the viewer sees. */
+export const ownInvoices = ({ by }: Pick<Act, "by">) =>
+	and(scoped(visibleInvoices, by), eq(invoice.accountId, by.accountId ?? ""));
+
 const original = alias(invoice, "original");
 
 /** A document with its lines and orders. */

@@ -308,6 +308,7 @@ export const allocation = pgTable(
 			foreignColumns: [invoice.accountId, invoice.id],
 		}),
 		index("allocation_of_invoice").on(row.invoiceId),
+		index("allocation_of_account").on(row.accountId, row.allocatedOn),
 		index("allocation_of_receipt").on(row.receiptId),
 		index("allocation_of_credit_note").on(row.creditNoteId),
 	],
@@ -339,6 +340,7 @@ export const invoiceBalance = pgTable(
 			columns: [row.accountId, row.invoiceId],
 			foreignColumns: [invoice.accountId, invoice.id],
 		}),
+		index("invoice_balance_of_account").on(row.accountId),
 		index("invoice_balance_open").on(row.accountId, row.dueOn).where(sql`${row.open} > 0`),
 	],
 );

@@ -1,0 +1,2 @@
+CREATE INDEX "allocation_of_account" ON "allocation" USING btree ("account_id","allocated_on");--> statement-breakpoint
+CREATE INDEX "invoice_balance_of_account" ON "invoice_balance" USING btree ("account_id");

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { idInput } from "#shared/input.ts";
+
+/** `search` is the query string of the page. */
+export const ListInvoices = z.strictObject({ search: z.string().max(2_000) });
+export type ListInvoices = z.infer<typeof ListInvoices>;
+
+export const ShowInvoice = z.strictObject({ invoiceId: idInput("3tt") });
+export type ShowInvoice = z.infer<typeof ShowInvoice>;
+
+/** A month as YYYY-MM. Without it, the current month of the store. */
+export const ShowStatement = z.strictObject({
+	month: z
+		.string()
+		.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+		.optional(),
+});
+export type ShowStatement = z.infer<typeof ShowStatement>;
+
+export const InvoicesOfOrder = z.strictObject({ orderId: idInput("801") });
+export type InvoicesOfOrder = z.infer<typeof InvoicesOfOrder>;

@@ -1,0 +1,91 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { type Db, prepared } from "#db/db.ts";
+import { invoice, invoiceBalance } from "#db/schema/invoices.ts";
+import { anyCustomer } from "#db/scope.ts";
+import { type Money, money } from "#shared/money.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { ownInvoices } from "./documents.db.ts";
+import type { InvoiceTab } from "./invoice-query.ts";
+import type { DocumentKind } from "./invoices.ts";
+
+/** Documents of one kind that are open or not, due or not, with their sums. */
+export type InvoiceGroup = {
+	kind: DocumentKind;
+	isOpen: boolean;
+	isOverdue: boolean;
+	count: number;
+	total: Money;
+	open: Money;
+};
+
+const sumOf = (amount: SQL) => sql<Money>`sum(${amount})::float8`;
+const groupColumns = (today: unknown) => ({
+	kind: invoiceBalance.kind,
+	isOpen: sql<boolean>`${invoiceBalance.open} > 0`,
+	/** False for a credit note, which has no due date. */
+	isOverdue: sql<boolean>`coalesce(${invoiceBalance.dueOn} < ${today}::date, false)`,
+	count: sql<number>`count(*)::int`,
+	total: sumOf(sql`${invoiceBalance.total}`),
+	open: sumOf(sql`${invoiceBalance.open}`),
+});
+
+const allOfAccount = prepared((db) =>
+	db
+		.select(groupColumns(sql.placeholder("today")))
+		.from(invoiceBalance)
+		.where(eq(invoiceBalance.accountId, anyCustomer.accountId))
+		.groupBy(sql`1, 2, 3`)
+		.prepare("invoice_groups"),
+);
+
+/** The documents that match a condition, in groups. */
+export const groupsOf = ({ db }: { db: Db }, matches: SQL | undefined, today: StoreDay): Promise<InvoiceGroup[]> =>
+	db
+		.select(groupColumns(today))
+		.from(invoice)
+		.innerJoin(invoiceBalance, eq(invoiceBalance.invoiceId, invoice.id))
+		.where(matches)
+		.groupBy(sql`1, 2, 3`)
+		.execute();
+
+/** All documents that the viewer sees of their company. A viewer of all locations needs only the balances. */
+export const groupsOfAll = (act: Act, today: StoreDay): Promise<InvoiceGroup[]> =>
+	act.by.accountId && act.by.locationIds === "all"
+		? allOfAccount(act.db).execute({ accountId: act.by.accountId, today })
+		: groupsOf(act, ownInvoices(act), today);
+
+export type TabTotals = { count: number; total: Money; open: Money };
+
+const isOnTab = {
+	"to-pay": ({ kind, isOpen }: InvoiceGroup) => kind === "invoice" && isOpen,
+	paid: ({ kind, isOpen }: InvoiceGroup) => kind === "invoice" && !isOpen,
+	credits: ({ kind }: InvoiceGroup) => kind === "credit-note",
+	all: () => true,
+} as const satisfies Record<InvoiceTab, (group: InvoiceGroup) => boolean>;
+
+/** Adds up groups. The amounts of credit notes are negative. */
+function totalsOf(groups: readonly InvoiceGroup[]): TabTotals {
+	const totals = { count: 0, total: 0, open: 0 };
+	for (const { kind, count, total, open } of groups) {
+		const sign = kind === "credit-note" ? -1 : 1;
+		totals.count += count;
+		totals.total += sign * total;
+		totals.open += sign * open;
+	}
+	return { count: totals.count, total: money(totals.total), open: money(totals.open) };
+}
+
+export const totalsPerTab = (groups: readonly InvoiceGroup[]): Record<InvoiceTab, TabTotals> => {
+	const on = (tab: InvoiceTab) => totalsOf(groups.filter(isOnTab[tab]));
+	return { "to-pay": on("to-pay"), paid: on("paid"), credits: on("credits"), all: on("all") };
+};
+
+/** Open invoices: those past the due date, and those not due yet. */
+export const amountsToPay = (groups: readonly InvoiceGroup[]) => {
+	const open = groups.filter(isOnTab["to-pay"]);
+	return {
+		overdue: totalsOf(open.filter(({ isOverdue }) => isOverdue)),
+		notDue: totalsOf(open.filter(({ isOverdue }) => !isOverdue)),
+	};
+};

@@ -1,0 +1,107 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Act } from "#act.ts";
+import { allocation, invoice, invoiceBalance, receipt } from "#db/schema/invoices.ts";
+import { payment } from "#db/schema/payments.ts";
+import { scoped } from "#db/scope.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
+import type { Money } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { wallClock } from "#store/store.db.ts";
+import { documentOf, visibleInvoices } from "./documents.db.ts";
+import { earlyOfferOf } from "./early-offers.db.ts";
+import type { ShowInvoice } from "./invoice-requests.ts";
+import { statusOf } from "./status.ts";
+
+/** A document with its status, payments and credits. */
+export async function invoiceDetails(act: Act, { invoiceId }: ShowInvoice) {
+	const balance = await balanceOf(act, invoiceId);
+	if (!balance) throw new Refusal("not-found", "invoice.not-found");
+	const [document, clock, payments, credits, uses] = await allSettledThenThrow([
+		documentOf(act, invoiceId),
+		wallClock(act),
+		paymentsOf(act, invoiceId),
+		creditsOf(act, invoiceId),
+		balance.kind === "credit-note" ? usesOf(act, invoiceId) : [],
+	]);
+	const { day: today } = clock.at(act.now);
+	return {
+		document,
+		today,
+		status: statusOf(balance, today),
+		paid: balance.paid,
+		credited: balance.credited,
+		open: balance.open,
+		/** Null when paying today saves nothing. */
+		offer: await earlyOfferOf(act, { invoiceId, today }),
+		payments,
+		credits,
+		/** The uses of a credit note. `invoice` is null for a refund. */
+		uses,
+	};
+}
+
+async function balanceOf({ db, by }: Act, invoiceId: string) {
+	const { kind, dueOn, total, paid, credited } = invoiceBalance;
+	const [row] = await db
+		.select({ kind, dueOn, total, paid, credited, open: sql<Money>`${invoiceBalance.open}::float8` })
+		.from(invoice)
+		.innerJoin(invoiceBalance, eq(invoiceBalance.invoiceId, invoice.id))
+		.where(and(scoped(visibleInvoices, by), eq(invoice.id, invoiceId), isNull(invoice.deletedAt)));
+	return row ?? null;
+}
+
+/** The part of a source that is set against a document. Sources that were taken back are left out. */
+const allocated = sql<Money>`sum(${allocation.amount})::float8`;
+const isAllocated = sql`sum(${allocation.amount}) > 0`;
+
+const paymentsOf = ({ db }: Act, invoiceId: string) =>
+	db
+		.select({
+			id: receipt.id,
+			day: receipt.valueOn,
+			source: receipt.source,
+			note: receipt.note,
+			/** Null for money that came to the bank. */
+			method: payment.method,
+			amount: allocated,
+		})
+		.from(allocation)
+		.innerJoin(receipt, eq(receipt.id, allocation.receiptId))
+		.leftJoin(payment, eq(payment.id, receipt.paymentId))
+		.where(eq(allocation.invoiceId, invoiceId))
+		.groupBy(receipt.id, payment.id)
+		.having(isAllocated)
+		.orderBy(asc(receipt.valueOn), asc(receipt.id));
+
+/** The credit notes of an invoice, with the part that is set against it. */
+const creditsOf = ({ db }: Act, invoiceId: string) =>
+	db
+		.select({
+			id: invoice.id,
+			number: invoice.number,
+			day: invoice.issuedOn,
+			reason: invoice.creditReason,
+			total: invoice.total,
+			amount: sql<Money>`coalesce((select sum(a.amount) from ${allocation} a
+				where a.credit_note_id = ${invoice}.id and a.invoice_id = ${invoiceId}), 0)::float8`,
+		})
+		.from(invoice)
+		.where(eq(invoice.originalId, invoiceId))
+		.orderBy(asc(invoice.issuedOn), asc(invoice.id));
+
+const paidInvoice = alias(invoice, "paid_invoice");
+
+const usesOf = ({ db }: Act, creditNoteId: string) =>
+	db
+		.select({
+			day: allocation.allocatedOn,
+			amount: allocated,
+			invoice: { id: paidInvoice.id, number: paidInvoice.number },
+		})
+		.from(allocation)
+		.leftJoin(paidInvoice, eq(paidInvoice.id, allocation.invoiceId))
+		.where(eq(allocation.creditNoteId, creditNoteId))
+		.groupBy(allocation.allocatedOn, paidInvoice.id)
+		.having(isAllocated)
+		.orderBy(asc(allocation.allocatedOn));

@@ -1,0 +1,102 @@
+import { describe, expect } from "vitest";
+import { guest, type Viewer } from "#act.ts";
+import type { Db } from "#db/db.ts";
+import { money } from "#shared/money.ts";
+import { testAloneWithShop as plain } from "#test/database.ts";
+import { allocateForTest, insertTestInvoice, insertTestPayment } from "#test/invoice-rows.ts";
+import { actOf } from "#test/people.ts";
+import { stockedShop } from "#test/stocked-shop.ts";
+import { statementOf } from "./statement.db.ts";
+
+const noon = new Date("2026-11-23T00:00:00Z");
+
+const test = plain.extend("shop", async ({ database: { db } }) => {
+	const world = stockedShop();
+	const { by } = world;
+	const october = await insertTestInvoice(db, { of: by, serial: 1, issuedOn: "2026-10-21", net: 10_000 });
+	const november = await insertTestInvoice(db, { of: by, serial: 2, issuedOn: "2026-11-02", net: 20_000 });
+	const credit = await insertTestInvoice(db, {
+		of: by,
+		serial: 1,
+		issuedOn: "2026-11-06",
+		net: 4_000,
+		originalId: october,
+	});
+	const part = { of: by, on: "2026-11-06", amount: money(4_600), invoiceId: october, creditNoteId: credit };
+	await allocateForTest(db, part);
+	await insertTestPayment(db, { of: by, on: "2026-11-17", amount: 24_000, invoices: { [november]: 23_000 } });
+	return { ...world, accountId: by.accountId ?? "" };
+});
+
+const show = (db: Db, by: Viewer, wanted: { accountId: string; month?: string }) =>
+	statementOf(actOf(db, by, noon), wanted);
+
+describe("the statement of a company", () => {
+	test("lists documents and payments of the month with the balance after each", async ({
+		database: { db },
+		shop: { by, accountId },
+	}) => {
+		const statement = await show(db, by, { accountId });
+		expect(statement).toMatchObject({
+			month: "2026-11",
+			firstMonth: "2026-10",
+			from: "2026-11-01",
+			until: "2026-11-23",
+			carriedOver: 11_500,
+		});
+		expect(statement.lines).toEqual([
+			{
+				kind: "invoice",
+				day: "2026-11-02",
+				amount: 23_000,
+				balance: 34_500,
+				id: expect.any(String),
+				number: "2026-000002",
+				orders: 0,
+				orderNumber: null,
+			},
+			{
+				kind: "credit-note",
+				day: "2026-11-06",
+				amount: -4_600,
+				balance: 29_900,
+				id: expect.any(String),
+				number: "C2026-000001",
+				reason: "damaged",
+				originalNumber: "2026-000001",
+			},
+			{ kind: "payment", day: "2026-11-17", amount: -24_000, balance: 5_900, source: "bank", note: "Thank you" },
+		]);
+		expect(statement.balance, "open amounts minus the balance").toBe(5_900);
+		expect(statement).toMatchObject({ open: 6_900, unallocated: 1_000, ageing: { "not-due": 0, "1-30": 6_900 } });
+	});
+
+	test("counts what was dated up to the statement date", async ({ database: { db }, shop: { by, accountId } }) => {
+		const october = await show(db, by, { accountId, month: "2026-10" });
+		expect(october).toMatchObject({
+			until: "2026-10-31",
+			carriedOver: 0,
+			open: 11_500,
+			unallocated: 0,
+			balance: 11_500,
+			ageing: { "not-due": 11_500, "1-30": 0 },
+		});
+		expect(october.lines).toHaveLength(1);
+		expect(await show(db, by, { accountId, month: "2026-09" })).toMatchObject({ lines: [], balance: 0 });
+	});
+
+	test("is for members of all locations and staff of finance only", async ({
+		database: { db },
+		shop: { accountId, ownCompany, otherCompany, staff },
+	}) => {
+		const refusal = (by: Viewer) =>
+			show(db, by, { accountId }).then(
+				() => null,
+				({ code }) => code,
+			);
+		for (const by of [ownCompany.reader.viewer, staff.finance ?? guest]) expect(await refusal(by)).toBeNull();
+		expect(await refusal(staff.sales ?? guest)).toBe("account.not-found");
+		expect(await refusal(ownCompany.buyer.viewer)).toBe("invoice.statement-every-location");
+		expect(await refusal(otherCompany.administrator.viewer)).toBe("account.not-found");
+	});
+});

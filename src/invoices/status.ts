@@ -1,0 +1,20 @@
+import type { StoreDay } from "#shared/store-day.ts";
+import type { InvoiceStatus } from "./invoices.ts";
+
+/** The amounts and the due date that decide the status. `paid` counts payments minus refunds; of a credit note it counts what is used or refunded. */
+export type Balance = {
+	total: number;
+	paid: number;
+	credited: number;
+	/** Null for a credit note, which is never overdue. */
+	dueOn: StoreDay | null;
+};
+
+export const openAmountOf = ({ total, paid, credited }: Omit<Balance, "dueOn">): number => total - paid - credited;
+
+/** The status of a document on a store day. `statusOn` in `status.db.ts` computes the same in SQL. */
+export function statusOf(balance: Balance, today: StoreDay): InvoiceStatus {
+	if (openAmountOf(balance) <= 0) return "Paid";
+	if (balance.paid > 0) return "Partially paid";
+	return balance.dueOn !== null && today > balance.dueOn ? "Overdue" : "Awaiting payment";
+}
