@@ -98,6 +98,8 @@ describe("refuses", () => {
 			variable: "STRIPE_WEBHOOK_SECRET",
 		},
 		{ when: "the other half of the keys", source: { STRIPE_WEBHOOK_SECRET: "whsec_x" }, variable: "STRIPE_SECRET_KEY" },
+		{ when: "half of Xero's keys", source: { XERO_CLIENT_ID: "the client" }, variable: "XERO_CLIENT_SECRET" },
+		{ when: "an unknown account", source: { LEDGER_ACCOUNTS: "sales=200" }, variable: "LEDGER_ACCOUNTS" },
 		{
 			when: "real money in a demo",
 			source: { ...keys, STRIPE_SECRET_KEY: "sk_live_x" },

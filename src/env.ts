@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as z from "zod";
+import { accountCodesOf, defaultAccountCodes } from "./accounting/ledger.ts";
 import { worldNames } from "./demo/worlds.ts";
 
 /** The secret in .env.example. Production does not start with it. */
@@ -19,6 +20,11 @@ const serviceUrl = z
 	.refine((address) => !/[?#@]/.test(address), "must be an address without a query and a password")
 	.transform((address) => address.replace(/\/+$/, ""));
 const key = z.string().min(8, "must have at least 8 characters");
+const accountCodes = z.string().transform((text, ctx) => {
+	const codes = accountCodesOf(text);
+	if (!codes) ctx.addIssue({ code: "custom", message: "must be like goods=200, freight=260 with known accounts" });
+	return codes ?? defaultAccountCodes;
+});
 const onOff = z.enum(["on", "off"], "must be on or off").transform((text) => text === "on");
 const yesNo = z.enum(["yes", "no"], "must be yes or no").transform((text) => text === "yes");
 const networks = z.string().transform((list, ctx) => {
@@ -77,6 +83,12 @@ const Variables = z.object({
 	ADDRESSFINDER_KEY: key.optional(),
 	ADDRESSFINDER_SECRET: key.optional(),
 	ADDRESSFINDER_URL: serviceUrl.default("https://api.addressfinder.io/api"),
+	XERO_CLIENT_ID: key.optional(),
+	XERO_CLIENT_SECRET: key.optional(),
+	XERO_TENANT_ID: z.uuid("must be the id of an organisation").optional(),
+	XERO_URL: serviceUrl.default("https://api.xero.com/api.xro/2.0"),
+	XERO_IDENTITY_URL: serviceUrl.default("https://identity.xero.com/connect/token"),
+	LEDGER_ACCOUNTS: accountCodes.default(defaultAccountCodes),
 	LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").optional(),
 	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 	METRICS_PORT: port.optional(),
@@ -117,6 +129,8 @@ function settingsOf(variables: z.infer<typeof Variables>) {
 		imageCdn: variables.IMAGE_CDN,
 		payment: paymentOf(variables),
 		registers: registersOf(variables),
+		xero: xeroOf(variables),
+		accountCodes: variables.LEDGER_ACCOUNTS,
 		logLevel: LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"),
 		metrics: { host: variables.METRICS_HOST, port: METRICS_PORT ?? (MODE === "production" ? 9464 : undefined) },
 	};
@@ -147,6 +161,13 @@ function registersOf(read: z.infer<typeof Variables>) {
 	};
 }
 
+/** The custom connection to Xero. Null without its keys: then the books get a journal as CSV. */
+function xeroOf({ XERO_CLIENT_ID: clientId, XERO_CLIENT_SECRET: clientSecret, ...read }: z.infer<typeof Variables>) {
+	if (!clientId || !clientSecret) return null;
+	const { XERO_TENANT_ID: tenantId = null, XERO_URL: url, XERO_IDENTITY_URL: identityUrl } = read;
+	return { clientId, clientSecret, tenantId, url, identityUrl };
+}
+
 /** Faults in the combination of variables. `Variables` checks each one on its own. */
 function* faultsOf(variables: z.infer<typeof Variables>): Generator<string> {
 	const complaint = (name: string, fault: string) => `${name}: ${fault}`;
@@ -168,6 +189,11 @@ function* faultsOf(variables: z.infer<typeof Variables>): Generator<string> {
 			variables.ADDRESSFINDER_KEY ? "ADDRESSFINDER_SECRET" : "ADDRESSFINDER_KEY",
 			"is missing: both are needed to look addresses up",
 		);
+	if (Boolean(variables.XERO_CLIENT_ID) !== Boolean(variables.XERO_CLIENT_SECRET))
+		yield complaint(
+			variables.XERO_CLIENT_ID ? "XERO_CLIENT_SECRET" : "XERO_CLIENT_ID",
+			"is missing: both are needed to send invoices to Xero",
+		);
 	if (variables.MODE === "production") {
 		if (variables.DEMO_WORLD) yield complaint("DEMO_WORLD", "is for the demo: production sells what is real");
 		if (!variables.SECRET)
@@ -185,7 +211,7 @@ function* faultsOf(variables: z.infer<typeof Variables>): Generator<string> {
 }
 
 /** Prefixes of our variables, so that a misspelled name is reported. */
-const ownPrefixes = /^(?:DATABASE|METRICS|TRUSTED|DEMO|ERP|MAIL|IMAGE|STRIPE|PAYMENT)_/;
+const ownPrefixes = /^(?:DATABASE|METRICS|TRUSTED|DEMO|ERP|MAIL|IMAGE|STRIPE|PAYMENT|XERO|LEDGER)_/;
 
 export function readEnvironment(source: Record<string, string | undefined>): Env {
 	const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));

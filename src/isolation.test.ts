@@ -252,6 +252,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"registration.merge": ({ registration, account }) => ({ registrationId: registration, accountId: account }),
 	"catalogue.packs": () => ({ area: "tea" }),
 	"catalogue.range": () => ({ language: "en-NZ" }),
+	"accounting.notTaken": () => undefined,
+	"accounting.retry": () => ({ documentId: "3tt000000000001AAA" }),
 	"closing.company": () => undefined,
 	"closing.login": () => undefined,
 	"closing.closeCompany": () => ({ password: "Flat-white-1" }),
@@ -332,6 +334,8 @@ const publicProcedures = [
 	"registration.confirmEmail",
 ];
 const staffOnly = [
+	"accounting.notTaken",
+	"accounting.retry",
 	"store.changeSettings",
 	"store.addHoliday",
 	"store.removeHoliday",

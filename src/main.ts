@@ -21,7 +21,7 @@ import { handlersOf } from "./jobs/handlers.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { scheduleOf } from "./jobs/schedule.ts";
 import { pages } from "./page.tsx";
-import { backOfficeOf, type Monitoring, mailOf, paymentsOf, registersOf } from "./services.ts";
+import { accountingOf, backOfficeOf, type Monitoring, mailOf, paymentsOf, registersOf } from "./services.ts";
 import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
 import { openStore } from "./store/store.commands.ts";
 import { databaseKind } from "./store/store.db.ts";
@@ -84,9 +84,10 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 		const shop = listen("PORT", env.host, env.port, (request, server) => app.fetch(request, { server }));
 		const metricsServer = env.metrics.port === undefined ? [] : [listenForMetrics(env, deps.metrics)];
 		const backOffice = await backOfficeOf(env, deps);
+		const accounting = accountingOf(env, monitoring);
 		const pictures = untilShutdown(deps.pictures, shutdown.signal);
 		const handlers = {
-			...handlersOf({ mail: { sendToServer, publicUrl }, pictures, backOffice, ...payment }),
+			...handlersOf({ mail: { sendToServer, publicUrl }, pictures, backOffice, accounting, ...payment }),
 			...moreJobs,
 		};
 		const schedule = scheduleOf({ backOffice });

@@ -1,3 +1,4 @@
+import { accountingRouter } from "./accounting/accounting.router.ts";
 import { accountsRouter } from "./accounts/accounts.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { cartRouter } from "./cart/cart.router.ts";
@@ -21,6 +22,7 @@ import { mergeRouters, router } from "./trpc.ts";
 
 export const appRouter = router({
 	store: storeRouter,
+	accounting: accountingRouter,
 	accounts: accountsRouter,
 	auth: authRouter,
 	notices: noticesRouter,

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { ConnectedAccounting } from "./accounting/accounting.flows.ts";
 import { type Act, guest, portsOf } from "./act.ts";
 import type { Db } from "./db/db.ts";
 import { callProvider, type ProviderCall } from "./db/provider-calls.ts";
@@ -6,6 +7,7 @@ import type { Env } from "./env.ts";
 import type { Deps } from "./http/context.ts";
 import type { BackOffice } from "./orders/back-office.flows.ts";
 import { openPayments } from "./payments/payments.flows.ts";
+import { openXero } from "./providers/accounting/xero.ts";
 import { openAddressFinder } from "./providers/address-register/addressfinder.ts";
 import { openEmbeddedAddresses } from "./providers/address-register/embedded.ts";
 import { openPdok } from "./providers/address-register/pdok.ts";
@@ -29,6 +31,8 @@ export type Monitoring = Pick<Deps, "log" | "metrics">;
 /** Shorter than the lock of a mail job. */
 const mailDeadlineMs = 45_000;
 const erpDeadlineMs = 20_000;
+/** Shorter than the claim of a document: up to seven requests with two attempts each. */
+const accountingDeadlineMs = 150_000;
 
 export async function mailOf(env: Env, monitoring: Monitoring) {
 	const { url, caught } = await mailServerOf(env);
@@ -99,6 +103,14 @@ async function embeddedBackOfficeOf({ demo, database, ...parts }: Deps) {
 	const clock = await wallClock(act);
 	const since = await openedAt(act);
 	return embeddedBackOffice({ since, storeTime: clock.at, now: () => new Date() });
+}
+
+/** Opens the accounting program. Null without its keys. */
+export function accountingOf({ xero, accountCodes: accounts }: Env, monitoring: Monitoring): ConnectedAccounting {
+	if (!xero) return null;
+	const provider = openXero({ ...xero, accounts, fetch, now: () => new Date() });
+	const callOf = (name: string) => ({ name, deadlineMs: accountingDeadlineMs, onCall: onCallOf(monitoring) });
+	return { take: callProvider(callOf("accounting: take"), provider.take), breaker: createBreaker() };
 }
 
 /** The registers with a key, and embedded ones for the others. */

@@ -198,6 +198,12 @@ const setup = `
 		values ('${id("a25", 1)}', '${id("001", 1)}', '${id("3tt", 1)}', '${id("a24", 1)}', '2026-11-24', 500, ${by});
 	insert into invoice_balance (invoice_id, account_id, kind, due_on, total, paid, credited, created_by, updated_by)
 		values ('${id("3tt", 1)}', '${id("001", 1)}', 'invoice', '2026-12-20', 1035, 500, 0, ${by});
+	insert into accounting_entry (document_id, account_id, state, external_id, sent_at, created_by, updated_by)
+		values ('${id("3tt", 1)}', '${id("001", 1)}', 'sent', 'x-1', now(), ${by});
+	insert into accounting_payment (external_id, account_id, document_id, value_on, amount, currency, reference, state, receipt_id,
+		created_by, updated_by)
+	values ('p-1', '${id("001", 1)}', '${id("3tt", 1)}', '2026-11-24', 500, 'NZD', 'PO 7', 'booked', '${id("a24", 1)}', ${by});
+	insert into accounting_progress (provider, read_until) values ('xero', '2026-11-24');
 `;
 
 /** A copy of the first row of a table, with changed columns. */
@@ -239,6 +245,8 @@ const otherRefund = { id: quoted(id("a20", 9)), payment_id: quoted(id("0aw", 2))
 const otherPlan = { id: quoted(id("a01", 9)), number: "number + 1", started_by_order_id: "null" };
 const otherPlanItem = { id: quoted(id("a02", 9)), position: "2", product_id: quoted(id("01t", 2)) };
 const otherDelivery = { id: quoted(id("a15", 9)), base: "'2026-12-15'" };
+const otherEntry = { document_id: quoted(id("3tt", 2)), external_id: "'x-2'" };
+const otherReport = { external_id: "'p-2'", receipt_id: "null", state: "'review'" };
 const otherInvoice = { id: quoted(id("3tt", 9)), serial: "9", number: "'2026-000009'" };
 const otherLine = { id: quoted(id("3tl", 9)), position: "9" };
 const otherInvoiceOrder = { order_id: quoted(id("801", 2)), position: "2" };
@@ -480,6 +488,38 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	refund_is_of_a_payment: copyOf("refund", { ...otherRefund, payment_id: quoted(id("0aw", 9)) }),
 	refund_order_is_of_its_account: copyOf("refund", { ...otherRefund, order_id: quoted(id("801", 9)) }),
 	refund_is_one_for_each_order: copyOf("refund", { id: quoted(id("a20", 9)) }),
+	accounting_entry_pkey: copyOf("accounting_entry", { external_id: "'x-2'" }),
+	accounting_entry_state_is_known: copyOf("accounting_entry", {
+		...otherEntry,
+		state: "'lost'",
+		external_id: "null",
+		sent_at: "null",
+	}),
+	accounting_entry_sent_has_its_external_id: copyOf("accounting_entry", { ...otherEntry, external_id: "null" }),
+	accounting_entry_refused_has_its_reason: copyOf("accounting_entry", {
+		...otherEntry,
+		state: "'refused'",
+		external_id: "null",
+		sent_at: "null",
+	}),
+	accounting_entry_counts: copyOf("accounting_entry", { ...otherEntry, round: "0" }),
+	accounting_entry_is_of_its_document: copyOf("accounting_entry", { ...otherEntry, account_id: quoted(id("001", 2)) }),
+	accounting_entry_external_id_is_one: copyOf("accounting_entry", { ...otherEntry, external_id: "external_id" }),
+	accounting_payment_pkey: copyOf("accounting_payment", { receipt_id: "null", state: "'review'" }),
+	accounting_payment_state_is_known: copyOf("accounting_payment", { ...otherReport, state: "'lost'" }),
+	accounting_payment_is_of_something: copyOf("accounting_payment", { ...otherReport, amount: "0" }),
+	accounting_payment_currency_is_iso: copyOf("accounting_payment", { ...otherReport, currency: "'nzd'" }),
+	accounting_payment_names_its_receipt: copyOf("accounting_payment", { ...otherReport, state: "'known'" }),
+	accounting_payment_is_of_its_document: copyOf("accounting_payment", {
+		...otherReport,
+		account_id: quoted(id("001", 2)),
+	}),
+	accounting_payment_receipt_is_of_its_account: copyOf("accounting_payment", {
+		...otherReport,
+		receipt_id: quoted(id("a24", 9)),
+	}),
+	accounting_payment_receipt_is_one: copyOf("accounting_payment", { external_id: "'p-2'" }),
+	accounting_progress_pkey: copyOf("accounting_progress", {}),
 	invoice_series_kind_year_pk: copyOf("invoice_series", {}),
 	invoice_series_kind_is_known: copyOf("invoice_series", { kind: "'receipt'" }),
 	invoice_series_counts: copyOf("invoice_series", { year: "2027", last_issued_on: "'2027-01-01'", last_number: "0" }),
@@ -1168,6 +1208,8 @@ const otherKeys: Record<string, Record<string, string>> = {
 	plan_delivery_item: { product_id: quoted(id("01t", 2)) },
 	plan_waiting_item: { product_id: quoted(id("01t", 2)) },
 	stock_count: { product_id: quoted(id("01t", 2)) },
+	accounting_entry: otherEntry,
+	accounting_payment: otherReport,
 	invoice: otherInvoice,
 	invoice_line: otherLine,
 	invoice_order: otherInvoiceOrder,

@@ -13,6 +13,9 @@ export const refusalsEnNZ = {
 	"account.sales-only-creation": "Only our sales team can add a company.",
 	"account.already-registered": "A company with this number is already registered. Ask its administrator to add you.",
 
+	"accounting.already-sent": "This document is in the accounts already.",
+	"accounting.finance-only": "Only our finance team can do this.",
+
 	"cart.full": "A cart can have {most} lines. Please order these first.",
 	"cart.not-another-size": "This is not another size of the same product.",
 	"cart.not-sold-online": "This cannot be ordered online.",

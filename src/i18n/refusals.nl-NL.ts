@@ -14,6 +14,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"account.already-registered":
 		"Er is al een bedrijf met dit nummer geregistreerd. Vraag de beheerder daarvan om u toe te voegen.",
 
+	"accounting.already-sent": "Dit document staat al in de boekhouding.",
+	"accounting.finance-only": "Alleen onze financiële afdeling kan dit doen.",
+
 	"cart.full": "Een winkelwagen kan {most} regels bevatten. Bestel deze eerst.",
 	"cart.not-another-size": "Dit is geen ander formaat van hetzelfde product.",
 	"cart.not-sold-online": "Dit is niet online te bestellen.",

@@ -1,3 +1,4 @@
+import { type ConnectedAccounting, sendDocument } from "#accounting/accounting.flows.ts";
 import { deleteOldInvitations } from "#accounts/invitations.commands.ts";
 import type { Act } from "#act.ts";
 import { deleteOldLogins } from "#auth/login.commands.ts";
@@ -38,7 +39,13 @@ import type { Jobs } from "./queue.ts";
 
 export type JobHandlers = { [Name in keyof Jobs]: (act: Act, payload: Jobs[Name]) => Promise<void> };
 
-type Providers = { mail: MailProvider; pictures: PictureDrawer; backOffice: BackOffice; sandbox?: Sandbox };
+type Providers = {
+	mail: MailProvider;
+	pictures: PictureDrawer;
+	backOffice: BackOffice;
+	accounting: ConnectedAccounting;
+	sandbox?: Sandbox;
+};
 
 /** The former names of jobs. A job that was enqueued before its name changed still has the former name. */
 const formerNames = {
@@ -64,7 +71,8 @@ export function handlersOf(providers: Providers): JobHandlers {
 
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
  * can run twice, also concurrently, so each handler must be idempotent. */
-const handlersByName = ({ mail, pictures, backOffice, sandbox }: Providers): JobHandlers => ({
+const handlersByName = ({ mail, pictures, backOffice, accounting, sandbox }: Providers): JobHandlers => ({
+	"accounting.send": (act, sending) => sendDocument(act, accounting, sending),
 	"changes.trim": trimChanges,
 	"catalogue.renew-bought-together": renewBoughtTogether,
 	"auth.delete-old": deleteOldLogins,

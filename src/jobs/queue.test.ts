@@ -12,7 +12,12 @@ import { allJobs, enqueue, failedJobs, retryJob } from "./queue.ts";
 const actOn = ({ db }: Database): Act => ({ ...actOf(db, system), requestId: "request-0001" });
 const name = "throttle.delete-old";
 const sendToServer = () => Promise.reject(new Error("nothing is sent here"));
-const handlers = handlersOf({ mail: { sendToServer, publicUrl: "" }, pictures: noPictures, backOffice: null });
+const handlers = handlersOf({
+	mail: { sendToServer, publicUrl: "" },
+	pictures: noPictures,
+	backOffice: null,
+	accounting: null,
+});
 
 test.beforeEach(async ({ app }) => {
 	await app`delete from graphile_worker._private_jobs`;

@@ -288,7 +288,7 @@ describe("a change of a colleague", () => {
 			requestOf,
 			place: copy.owner,
 			appRole: copy.app.user,
-			handlers: handlersOf({ mail: way, pictures: noPictures, backOffice: null }),
+			handlers: handlersOf({ mail: way, pictures: noPictures, backOffice: null, accounting: null }),
 			schedule: scheduleOf({ backOffice: null }),
 		});
 		onTestFinished(jobs.stop);
@@ -328,7 +328,7 @@ describe("a change of a colleague", () => {
 		expect((await allJobs({ ...act, by: system })).map(({ name }) => name)).toEqual(["notices.member-added"]);
 		await removeMember(act, { membershipId });
 		const way = { sendToServer: () => Promise.reject(new Error("nothing is sent here")), publicUrl };
-		await handlersOf({ mail: way, pictures: noPictures, backOffice: null })["notices.member-added"](
+		await handlersOf({ mail: way, pictures: noPictures, backOffice: null, accounting: null })["notices.member-added"](
 			{ ...act, by: system },
 			{ membershipId, role: "reader" },
 		);

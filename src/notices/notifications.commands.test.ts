@@ -38,7 +38,7 @@ async function doJobs(act: Act, app: Sql): Promise<void> {
 		sendToServer: () => Promise.reject(new Error("nothing is sent here")),
 		publicUrl: "https://shop.example",
 	};
-	const handlers = handlersOf({ mail: way, pictures: noPictures, backOffice: null });
+	const handlers = handlersOf({ mail: way, pictures: noPictures, backOffice: null, accounting: null });
 	for (;;) {
 		const [job] = await app`
 			delete from graphile_worker._private_jobs where id = (

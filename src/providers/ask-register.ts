@@ -15,9 +15,10 @@ type Question = {
 
 const maxBytes = 1_000_000;
 /** Responses after which a second attempt can help. */
-const retryStatuses = [408, 429, 500, 502, 503, 504];
+export const retryStatuses = [408, 429, 500, 502, 503, 504];
 
-class Retryable extends Unreachable {}
+/** A failure after which a second attempt can help. */
+export class Retryable extends Unreachable {}
 
 /** Reads JSON from a register. An attempt ends after five seconds, and a failed one is repeated once. Null when the register answers 404.
  * Throws `Unreachable` for every other failure, also for a refused key and for JSON that cannot be read. */
@@ -55,7 +56,8 @@ async function attempt(
 	return readJson(response, name);
 }
 
-async function readJson(response: Response, name: string): Promise<unknown> {
+/** Reads the JSON of a response, up to a megabyte. */
+export async function readJson(response: Response, name: string): Promise<unknown> {
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;
 	try {

@@ -1,0 +1,229 @@
+import { expect } from "vitest";
+import { system } from "#act.ts";
+import type { Db } from "#db/db.ts";
+import { callProvider } from "#db/provider-calls.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
+import { allJobs } from "#jobs/queue.ts";
+import {
+	type Accounting,
+	type AccountingDocument,
+	AskedToWait,
+	DocumentRefused,
+} from "#providers/accounting/accounting.ts";
+import { createBreaker } from "#shared/breaker.ts";
+import { money, sum } from "#shared/money.ts";
+import { dayOf } from "#shared/store-day.ts";
+import { Unreachable } from "#shared/unreachable.ts";
+import { testAloneWithPeople as test } from "#test/database.ts";
+import { creditNoteDocument, documentLine, invoiceDocument } from "#test/invoice-document.ts";
+import { insertTestAllocation, insertTestDocument, insertTestReceipt } from "#test/invoices.ts";
+import { actOf, people } from "#test/people.ts";
+import { retryEntry, sendPeriod } from "./accounting.commands.ts";
+import { documentsNotTaken, entryOf } from "./accounting.db.ts";
+import { type ConnectedAccounting, sendDocument } from "./accounting.flows.ts";
+import { journalOf } from "./journal.db.ts";
+
+const lines = [documentLine({ kind: "freight", product: null, orderId: null, price: money(2010), quantity: 3 })];
+const invoiced = invoiceDocument(lines);
+const credited = creditNoteDocument([
+	documentLine({ kind: "freight", product: null, orderId: null, price: money(1010) }),
+]);
+const now = new Date("2026-11-23T09:00:00Z");
+
+/** Accounts that store what they take, and fail as told. */
+function testAccounts() {
+	const taken: AccountingDocument[] = [];
+	let fail: (sending: AccountingDocument) => Error | null = () => null;
+	const take: Accounting["take"] = async (sending) => {
+		const error = fail(sending);
+		if (error) throw error;
+		taken.push(sending);
+		return { externalId: `x-${sending.document.number}`, remark: null };
+	};
+	const call = { name: "accounting", deadlineMs: 1_000, onCall: () => undefined };
+	const accounting: ConnectedAccounting = { take: callProvider(call, take), breaker: createBreaker() };
+	return {
+		accounting,
+		taken,
+		failWith(next: typeof fail) {
+			fail = next;
+		},
+	};
+}
+
+async function world(db: Db) {
+	const { ownCompany, staff } = people();
+	const { accountId } = ownCompany;
+	const by = system;
+	const insert = (document: InvoiceDocument, originalId?: string) =>
+		insertTestDocument(db, document, { by, accountId, ...(originalId && { originalId }) });
+	const accounts = testAccounts();
+	const act = actOf(db, system, now);
+	const finance = actOf(db, staff.finance ?? system, now);
+	const invoiceId = await insert(invoiced);
+	const send = (documentId: string, at = now) =>
+		sendDocument(actOf(db, system, at), accounts.accounting, { documentId }).then(
+			() => null,
+			(error: unknown) => error,
+		);
+	const waitingJobs = async () =>
+		(await allJobs(act)).filter(({ name }) => name === "accounting.send").map(({ runAt }) => runAt);
+	return { ...accounts, act, finance, staff, ownCompany, accountId, insert, invoiceId, send, waitingJobs };
+}
+
+test("sends a document once", async ({ database: { db } }) => {
+	const { act, invoiceId, send, taken, accountId } = await world(db);
+	expect(await send(invoiceId)).toBeNull();
+	expect(taken).toMatchObject([{ contactNumber: accountId, email: null, allocated: 0, key: `${invoiceId}-1` }]);
+	expect(taken[0]?.document).toMatchObject({ number: "2026-000001", total: invoiced.total });
+	expect(await entryOf(act, invoiceId)).toMatchObject({
+		state: "sent",
+		externalId: "x-2026-000001",
+		sentAt: now,
+		attempts: 1,
+	});
+	expect(await send(invoiceId)).toBeNull();
+	expect(taken).toHaveLength(1);
+});
+
+test("sends nothing without an accounting program", async ({ database: { db } }) => {
+	const { act, invoiceId } = await world(db);
+	await sendDocument(act, null, { documentId: invoiceId });
+	expect(await entryOf(act, invoiceId)).toBeNull();
+});
+
+test("lets one of two jobs send a document", async ({ database: { db } }) => {
+	const { invoiceId, send, taken, failWith } = await world(db);
+	const results = await Promise.all([send(invoiceId), send(invoiceId), send(invoiceId)]);
+	expect(taken).toHaveLength(1);
+	for (const result of results.filter((result) => result !== null)) expect(result).toBeInstanceOf(Unreachable);
+	failWith(() => new Error("never called"));
+	expect(await send(invoiceId)).toBeNull();
+});
+
+test("takes over the document of a job that ended in the middle", async ({ database: { db } }) => {
+	const { invoiceId, send, taken, act } = await world(db);
+	const hanging = { take: () => new Promise<never>(() => undefined), breaker: createBreaker() };
+	void sendDocument(act, hanging, { documentId: invoiceId });
+	while ((await entryOf(act, invoiceId)) === null) await new Promise(setImmediate);
+	expect(await send(invoiceId)).toBeInstanceOf(Unreachable);
+	expect(await send(invoiceId, new Date(now.getTime() + 180_000))).toBeNull();
+	expect(taken).toHaveLength(1);
+});
+
+test("keeps a refusal with its reason until finance retries, under a new key", async ({ database: { db } }) => {
+	const { act, finance, staff, ownCompany, invoiceId, send, taken, failWith, waitingJobs } = await world(db);
+	failWith(() => new DocumentRefused("Account code '260' is not a valid code"));
+	expect(await send(invoiceId)).toBeNull();
+	const listed = {
+		documentId: invoiceId,
+		number: "2026-000001",
+		total: invoiced.total,
+		state: "refused",
+		message: "Account code '260' is not a valid code",
+	};
+	expect(await documentsNotTaken(finance)).toMatchObject([listed]);
+	for (const by of [staff.sales ?? system, ownCompany.administrator.viewer]) {
+		const other = actOf(db, by === system ? ownCompany.reader.viewer : by, now);
+		expect(await documentsNotTaken(other)).toEqual([]);
+		await expect(retryEntry(other, { documentId: invoiceId })).rejects.toMatchObject({
+			code: "accounting.finance-only",
+		});
+	}
+	failWith(() => null);
+	expect(await send(invoiceId)).toBeNull();
+	expect(taken, "a refused document waits for a person").toEqual([]);
+	await retryEntry(finance, { documentId: invoiceId });
+	expect(await waitingJobs()).toHaveLength(1);
+	expect(await send(invoiceId)).toBeNull();
+	expect(taken).toMatchObject([{ key: `${invoiceId}-2` }]);
+	expect(await documentsNotTaken(act)).toEqual([]);
+	await expect(retryEntry(finance, { documentId: invoiceId })).rejects.toMatchObject({
+		code: "accounting.already-sent",
+	});
+	await expect(retryEntry(finance, { documentId: "3tt000000000009AAA" })).rejects.toMatchObject({
+		code: "invoice.not-found",
+	});
+});
+
+test("leaves a document waiting while the program cannot be reached", async ({ database: { db } }) => {
+	const { finance, invoiceId, send, taken, failWith } = await world(db);
+	failWith(() => new Unreachable("Xero answered 503"));
+	expect(await send(invoiceId)).toBeInstanceOf(Unreachable);
+	expect(await documentsNotTaken(finance)).toMatchObject([
+		{ state: "waiting", message: "Xero answered 503", attempts: 1 },
+	]);
+	failWith(() => null);
+	expect(await send(invoiceId), "the breaker is open").toBeInstanceOf(Unreachable);
+	const later = new Date(now.getTime() + 5 * 60_000);
+	expect(await send(invoiceId, later)).toBeNull();
+	expect(taken).toMatchObject([{ key: `${invoiceId}-1` }]);
+});
+
+test("sends a document again when a rate limit has ended", async ({ database: { db } }) => {
+	const { invoiceId, send, failWith, waitingJobs } = await world(db);
+	failWith(() => new AskedToWait("Xero's day limit is reached", 3600));
+	expect(await send(invoiceId)).toBeNull();
+	expect(await waitingJobs()).toEqual(["2026-11-23T10:00:00.000Z"]);
+});
+
+test("sends a credit note after its invoice, with the part that is set against the invoice", async ({
+	database: { db },
+}) => {
+	const { act, accountId, insert, invoiceId, send, taken, finance, waitingJobs, failWith } = await world(db);
+	const creditNoteId = await insert(credited, invoiceId);
+	const part = { by: system, accountId, day: dayOf(2026, 11, 23), creditNoteId };
+	await insertTestAllocation(db, { ...part, invoiceId, amount: money(1000) });
+	await insertTestAllocation(db, { ...part, invoiceId: null, amount: money(162) });
+	failWith(({ document }) => (document.kind === "invoice" ? new DocumentRefused("a reason") : null));
+	await send(invoiceId);
+	expect(await send(creditNoteId)).toBeNull();
+	expect(await documentsNotTaken(finance)).toMatchObject([
+		{ number: "2026-000001", state: "refused" },
+		{ number: "C2026-000001", message: "Waits for invoice 2026-000001, which is not in the accounts yet" },
+	]);
+	failWith(() => null);
+	await retryEntry(finance, { documentId: invoiceId });
+	await send(invoiceId);
+	expect(await waitingJobs(), "the invoice's retry and the credit note").toHaveLength(2);
+	expect(await send(creditNoteId)).toBeNull();
+	expect(taken.map(({ document, allocated }) => [document.number, allocated])).toEqual([
+		["2026-000001", 0],
+		["C2026-000001", 1000],
+	]);
+	expect(await entryOf(act, creditNoteId)).toMatchObject({ state: "sent", message: null });
+});
+
+test("sends the documents of a period from before the connection", async ({ database: { db } }) => {
+	const { finance, insert, send, invoiceId, waitingJobs } = await world(db);
+	await insert(invoiceDocument(lines, { number: "2026-000002", issuedOn: dayOf(2026, 11, 24) }));
+	await insert(invoiceDocument(lines, { number: "2026-000003", issuedOn: dayOf(2026, 12, 1) }));
+	await send(invoiceId);
+	const november = { from: dayOf(2026, 11, 1), until: dayOf(2026, 11, 30) };
+	expect(await sendPeriod(finance, november)).toBe(1);
+	expect(await waitingJobs()).toHaveLength(1);
+});
+
+test("writes a balanced journal of documents, receipts and refunds of a period", async ({ database: { db } }) => {
+	const { finance, staff, accountId, insert, invoiceId } = await world(db);
+	const creditNoteId = await insert(credited, invoiceId);
+	const of = { by: system, accountId, day: dayOf(2026, 11, 30) };
+	const receiptId = await insertTestReceipt(db, { ...of, amount: money(7000) });
+	await insertTestAllocation(db, { ...of, receiptId, invoiceId, amount: money(6000) });
+	await insertTestAllocation(db, { ...of, receiptId, invoiceId: null, amount: money(1000) });
+	await insertTestAllocation(db, { ...of, creditNoteId, invoiceId, amount: money(934) });
+	await insertTestReceipt(db, { ...of, day: dayOf(2026, 12, 1), amount: money(1) });
+	const period = { from: dayOf(2026, 11, 1), until: dayOf(2026, 11, 30) };
+	const entries = (await Array.fromAsync(journalOf(finance, period))).flat();
+	expect(entries.map(({ description }) => description)).toEqual([
+		"Invoice 2026-000001",
+		"Credit note C2026-000001 for 2026-000001",
+		"Direct credit",
+		"Refund",
+	]);
+	const receivables = entries.flatMap((entry) => entry.lines).filter(({ account }) => account === "receivables");
+	expect(sum(receivables.map(({ debit }) => debit)) - sum(receivables.map(({ credit }) => credit))).toBe(
+		invoiced.total - credited.total - 7000 + 1000,
+	);
+	expect(await Array.fromAsync(journalOf(actOf(db, staff.sales ?? system), period))).toEqual([]);
+});

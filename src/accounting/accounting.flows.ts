@@ -1,0 +1,71 @@
+import type { Act } from "#act.ts";
+import type { ProviderMethod } from "#db/provider-calls.ts";
+import { documentOf } from "#invoices/documents.db.ts";
+import {
+	type AccountingDocument,
+	AskedToWait,
+	DocumentRefused,
+	type TakenDocument,
+} from "#providers/accounting/accounting.ts";
+import type { Breaker } from "#shared/breaker.ts";
+import { Unreachable } from "#shared/unreachable.ts";
+import { beginSending, recordFailure, recordRefused, recordSent } from "./accounting.commands.ts";
+import { allocatedToOriginal, entryOf } from "./accounting.db.ts";
+
+/** The supplier's accounting program. Null when the books get a journal as CSV. */
+export type ConnectedAccounting = {
+	take: ProviderMethod<AccountingDocument, TakenDocument>;
+	breaker: Breaker;
+} | null;
+
+/** Sends a document to the accounting program, once. Records a refusal and does not repeat it. Throws when the program cannot be reached, so that
+ * the job is retried. */
+export async function sendDocument(
+	act: Act,
+	accounting: ConnectedAccounting,
+	{ documentId }: { documentId: string },
+): Promise<void> {
+	if (!accounting) return;
+	const begun = await beginSending(act, { documentId });
+	if (begun === "done") return;
+	if (begun === "busy") throw new Unreachable("another job sends this document at the moment");
+	try {
+		await takeDocument(act, accounting, { documentId, ...begun });
+	} catch (error) {
+		if (error instanceof DocumentRefused) return recordRefused(act, { documentId, reason: error.message });
+		if (error instanceof AskedToWait) {
+			const at = new Date(act.now.getTime() + error.seconds * 1000);
+			return recordFailure(act, { documentId, message: error.message, at });
+		}
+		const message = error instanceof Unreachable ? error.message : "An error of the shop; its log has the details";
+		await recordFailure(act, { documentId, message, at: null });
+		throw error;
+	}
+}
+
+type Begun = {
+	documentId: string;
+	contactNumber: string;
+	email: string | null;
+	originalId: string | null;
+	round: number;
+};
+
+async function takeDocument(
+	act: Act,
+	{ take, breaker }: NonNullable<ConnectedAccounting>,
+	{ documentId, contactNumber, email, originalId, round }: Begun,
+): Promise<void> {
+	const document = await documentOf(act, documentId);
+	const original = originalId === null ? null : await entryOf(act, originalId);
+	if (original && original.state !== "sent") {
+		const message = `Waits for invoice ${document.original?.number ?? ""}, which is not in the accounts yet`;
+		// The invoice sends its credit notes when it has arrived.
+		return recordFailure(act, { documentId, message, at: null });
+	}
+	if (breaker.isOpen(act.now)) throw new Unreachable("The accounting program has not answered lately");
+	const allocated = await allocatedToOriginal(act, documentId);
+	const key = `${documentId}-${round}`;
+	const taken = await breaker.watch(act.now, take(act, { document, contactNumber, email, allocated, key }));
+	await recordSent(act, { documentId, externalId: taken.externalId, remark: taken.remark });
+}

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { dayInput, idInput } from "#shared/input.ts";
+
+/** `waiting` is on its way, `sent` is in the accounting program, `refused` needs a person. */
+export const entryStates = ["waiting", "sent", "refused"] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** `booked` became a receipt. `known` was booked here before. `review` waits for a person. `dismissed` was set aside by a person. */
+export const reportedPaymentStates = ["booked", "known", "review", "dismissed"] as const;
+export type ReportedPaymentState = (typeof reportedPaymentStates)[number];
+
+/** The first and last day of documents. */
+export const Period = z.strictObject({ from: dayInput, until: dayInput });
+export type Period = z.infer<typeof Period>;
+
+export const RetryEntry = z.strictObject({ documentId: idInput("3tt") });
+export type RetryEntry = z.infer<typeof RetryEntry>;
