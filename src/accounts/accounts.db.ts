@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
 import { prepared } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
@@ -47,11 +48,10 @@ type NewAccount = Pick<typeof account.$inferInsert, "name" | "country" | "taxNum
 
 /** False when another company has this number. */
 export async function insertAccount(act: Act, id: string, row: NewAccount): Promise<boolean> {
-	const inserted = await act.db
-		.insert(account)
-		.values({ id, ...row, register: registerOf(row), ...auditValues(act) })
-		.onConflictDoNothing({ target: [account.register, account.chamberNumber], where: isNull(account.deletedAt) })
-		.returning({ id: account.id });
+	const insert = insertStatement(account, [{ id, ...row, register: registerOf(row), ...auditValues(act) }]);
+	const inserted = await act.db.execute(
+		sql`${insert} on conflict (register, chamber_number) where deleted_at is null do nothing returning id`,
+	);
 	return inserted.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
 import { location, membership, membershipLocation } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
@@ -58,7 +59,10 @@ export async function lockLocation(act: Act, id: string) {
 }
 
 export async function insertLocation(act: Act, id: string, row: Address & { accountId: string }): Promise<void> {
-	await act.db.insert(location).values({ id, ...row, ...auditValues(act) });
+	const { accountId, street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction } =
+		row;
+	const address = { street, houseNumber, addition, postalCode, city, region, country, deliveryDays, instruction };
+	await act.db.execute(insertStatement(location, [{ id, accountId, ...address, ...auditValues(act) }]));
 }
 
 export async function saveLocation(act: Act, id: string, address: Address): Promise<void> {

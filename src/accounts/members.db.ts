@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
 import { account, contact, membership, membershipLocation, users } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -140,19 +141,17 @@ export async function insertContact(
 	id: string,
 	row: Person & { accountId: string; jobTitle?: JobTitle },
 ): Promise<void> {
-	await act.db.insert(contact).values({ id, ...row, enabledAsEcomUser: true, ...auditValues(act) });
+	const { accountId, salutation, firstName, lastName, email, phone, jobTitle = null } = row;
+	const person = { accountId, salutation, firstName, lastName, email, phone, jobTitle, enabledAsEcomUser: true };
+	await act.db.execute(insertStatement(contact, [{ id, ...person, ...auditValues(act) }]));
 }
 
 type NewUser = { username: string; contactId: string; language?: Language } | { username: string; staff: StaffKind };
 
 /** False when the name is taken. */
 export async function insertUser(act: Act, id: string, row: NewUser): Promise<boolean> {
-	const inserted = await act.db
-		.insert(users)
-		.values({ id, ...row, ...auditValues(act) })
-		.onConflictDoNothing({ target: users.username })
-		.returning({ id: users.id });
-	return inserted.length > 0;
+	const insert = insertStatement(users, [{ id, ...row, ...auditValues(act) }]);
+	return (await act.db.execute(sql`${insert} on conflict (username) do nothing returning id`)).length > 0;
 }
 
 type NewMembership = {
@@ -165,11 +164,12 @@ type NewMembership = {
 
 /** False when the user is already a member. */
 export async function insertMembership(act: Act, id: string, row: NewMembership): Promise<boolean> {
-	const inserted = await act.db
-		.insert(membership)
-		.values({ id, ...row, ...auditValues(act) })
-		.onConflictDoNothing({ target: [membership.userId, membership.accountId], where: isNull(membership.deletedAt) })
-		.returning({ id: membership.id });
+	const { userId, accountId, role, everyLocation, defaultLocationId = null } = row;
+	const values = { userId, accountId, role, everyLocation, defaultLocationId };
+	const insert = insertStatement(membership, [{ id, ...values, ...auditValues(act) }]);
+	const inserted = await act.db.execute(
+		sql`${insert} on conflict (user_id, account_id) where deleted_at is null do nothing returning id`,
+	);
 	return inserted.length > 0;
 }
 

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { mayAct } from "#accounts/viewer.db.ts";
 import { type Act, systemId } from "#act.ts";
 import { assertSameKey } from "#db/answer-check.ts";
-import { auditValues, author } from "#db/audit-columns.ts";
+import { auditValues } from "#db/audit-columns.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { users } from "#db/schema/accounts.ts";
 import { credential, passwordLink, secondFactor } from "#db/schema/auth.ts";
@@ -45,9 +46,15 @@ export async function loginByUsername(act: Act, username: string): Promise<Login
 
 /** Null when the user may not act any more. */
 export async function loginOfUser(act: Act, userId: string): Promise<LoginRecord | null> {
-	const [login] = await loginRecords(act.db).where(and(eq(users.id, userId), mayAct));
+	const [login] = await loginOfUserQuery(act.db).execute({ userId });
 	return login ?? null;
 }
+
+const loginOfUserQuery = prepared((db) =>
+	loginRecords(db)
+		.where(and(eq(users.id, sql.placeholder("userId")), mayAct))
+		.prepare("login_of_user"),
+);
 
 /** Finds an enabled user, with or without a password. */
 export async function userIdByUsername(act: Act, username: string): Promise<string | null> {
@@ -83,10 +90,9 @@ export async function lockCredential(act: Act, userId: string) {
 }
 
 export async function saveCredential(act: Act, userId: string, row: { hash: string; changedAt: Date }): Promise<void> {
-	await act.db
-		.insert(credential)
-		.values({ userId, ...row, ...auditValues(act) })
-		.onConflictDoUpdate({ target: credential.userId, set: { ...row, updatedBy: author(act) } });
+	const insert = insertStatement(credential, [{ userId, ...row, ...auditValues(act) }]);
+	await act.db.execute(sql`${insert} on conflict (user_id) do update
+		set hash = excluded.hash, changed_at = excluded.changed_at, updated_by = excluded.updated_by`);
 }
 
 type NewLink = { userId: string; secret: string; createdAt: Date; endsAt: Date };

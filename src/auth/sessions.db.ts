@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { type Adapter, Lucia } from "lucia";
 import type { Act } from "#act.ts";
 import { assertSameKey } from "#db/answer-check.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
 import { prepared } from "#db/db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { secondFactor, session } from "#db/schema/auth.ts";
@@ -151,7 +152,7 @@ const adapterFor = ({ db, now }: ActTime, seen: boolean): Adapter => ({
 	async setSession({ id: token, userId, attributes }) {
 		if (!("newSession" in attributes)) throw new Error("a stored session cannot be inserted again");
 		const row = { ...attributes.newSession, hash: hashOf(token), userId, createdAt: now, seenAt: now };
-		await db.insert(session).values(row);
+		await db.execute(insertStatement(session, [row]));
 	},
 	updateSessionExpiration: () => Promise.reject(new Error("the end of a session is fixed when it starts")),
 	async deleteSession(token) {

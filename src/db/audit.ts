@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Act, systemId } from "#act.ts";
 import type { Topic } from "#shared/topics.ts";
+import { insertStatement } from "./bulk-insert.ts";
 import { changeInsert } from "./changes.ts";
 import { prepared } from "./db.ts";
 import { audit as auditTable } from "./schema/audit.ts";
@@ -45,7 +46,7 @@ export async function auditTogether({ db, by, now, requestId }: Act, rows: reado
 		changes: changedOnly(changes),
 		requestId,
 	}));
-	await db.insert(auditTable).values(values);
+	await db.execute(insertStatement(auditTable, values));
 }
 
 /** Audit row and change are one prepared statement: a second round trip would add a tenth to a command. */

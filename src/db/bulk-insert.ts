@@ -23,20 +23,34 @@ export async function insertAll<Table extends PgTable>(
 
 /** An insert as a part of another statement. Its text depends on the columns only, not on the number of rows. */
 export function insertStatement<Table extends PgTable>(table: Table, rows: readonly InferInsertModel<Table>[]): SQL {
-	// Once for all rows, because converting the names costs more than the rest of a row.
-	const names = Object.keys(rows[0] ?? {}).map((name) => ({ name, column: toSnakeCase(name) }));
-	const columns = sql.join(
-		names.map(({ column }) => sql.identifier(column)),
-		sql`, `,
-	);
-	const target = sql.identifier(getTableName(table));
+	const fields = Object.keys(rows[0] ?? {});
+	const { beginning, columns } = beginningOf(table, fields);
 	const records = rows.map((row) => {
 		const cells = new Map(Object.entries(row));
-		if (cells.size !== names.length || !names.every(({ name }) => cells.has(name)))
+		if (cells.size !== fields.length || !fields.every((name) => cells.has(name)))
 			throw new Error(`rows of ${getTableName(table)} differ in shape`);
-		return Object.fromEntries(names.map(({ name, column }) => [column, jsonValue(cells.get(name))]));
+		return Object.fromEntries(columns.map(({ name, column }) => [column, jsonValue(cells.get(name))]));
 	});
-	return sql`insert into ${target} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(records)}::text::jsonb)`;
+	return sql`${beginning}${JSON.stringify(records)}::text::jsonb)`;
+}
+
+type Beginning = { beginning: SQL; columns: { name: string; column: string }[] };
+const beginnings = new WeakMap<PgTable, Map<string, Beginning>>();
+
+/** The text of an insert up to its values. Built once for a table and its columns, because that costs as much as sending the statement. */
+function beginningOf(table: PgTable, fields: readonly string[]): Beginning {
+	const known = beginnings.get(table) ?? new Map<string, Beginning>();
+	beginnings.set(table, known);
+	const key = fields.join();
+	const existing = known.get(key);
+	if (existing) return existing;
+	const columns = fields.map((name) => ({ name, column: toSnakeCase(name) }));
+	const list = columns.map(({ column }) => `"${column}"`).join(", ");
+	const target = `"${getTableName(table)}"`;
+	const text = `insert into ${target} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${target}, `;
+	const made = { beginning: sql.raw(text), columns };
+	known.set(key, made);
+	return made;
 }
 
 const lockKey = 7_301_993; // any number other than that of the migrations

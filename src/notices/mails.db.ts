@@ -3,6 +3,8 @@ import { mailLanguage } from "#accounts/members.db.ts";
 import { erasedFullName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
+import { prepared } from "#db/db.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
@@ -15,28 +17,30 @@ type NewMail = Pick<typeof mail.$inferInsert, "cause" | "recipient" | "language"
 
 /** Inserts a mail. False when its cause already has one. */
 export async function insertMail(act: Act, id: string, row: NewMail): Promise<boolean> {
-	const inserted = await act.db
-		.insert(mail)
-		.values({ id, ...row, requestId: act.requestId, ...auditValues(act) })
-		.onConflictDoNothing({ target: mail.cause })
-		.returning({ id: mail.id });
-	return inserted.length > 0;
+	const insert = insertStatement(mail, [{ id, ...row, requestId: act.requestId, ...auditValues(act) }]);
+	return (await act.db.execute(sql`${insert} on conflict (cause) do nothing returning id`)).length > 0;
 }
 
 const visibleMail = (act: Act, id: string) => and(scoped(visibleMails, act.by), eq(mail.id, id));
 const isFree = or(isNull(mail.heldUntil), lt(mail.heldUntil, sql`now()`));
 
-/** Holds a waiting mail for the time of one attempt, by the clock of the database. Null when the mail is not waiting or is held. */
-export async function holdMail(act: Act, id: string, seconds: number) {
-	const [lockedMail] = await act.db
+const holdQuery = prepared((db) =>
+	db
 		.update(mail)
 		.set({
 			attempts: sql`${mail.attempts} + 1`,
-			heldUntil: sql`now() + make_interval(secs => ${seconds})`,
-			updatedBy: author(act),
+			heldUntil: sql`now() + make_interval(secs => ${sql.placeholder("seconds")})`,
+			updatedBy: sql`${sql.placeholder("author")}`,
 		})
-		.where(and(visibleMail(act, id), eq(mail.status, "waiting"), isFree))
-		.returning();
+		.where(and(eq(mail.id, sql.placeholder("id")), eq(mail.status, "waiting"), isFree))
+		.returning()
+		.prepare("mail_hold"),
+);
+
+/** Holds a waiting mail for the time of one attempt, by the clock of the database. Null when the mail is not waiting or is held. */
+export async function holdMail(act: Act, id: string, seconds: number) {
+	if (visibleMails(act.by) === "none") return null;
+	const [lockedMail] = await holdQuery(act.db).execute({ id, seconds, author: author(act) });
 	return lockedMail ?? null;
 }
 
@@ -47,22 +51,39 @@ export async function stateOfMail(act: Act, id: string) {
 
 type Outcome = { status: "sent"; sentAt: Date } | { status: "given-up" | "waiting" };
 
+const settleQuery = prepared((db) => {
+	const isTrimmed = sql`${sql.placeholder("status")}::text <> 'waiting' and ${inArray(mail.template, [...secretTemplates])}`;
+	return db
+		.update(mail)
+		.set({
+			status: sql`${sql.placeholder("status")}`,
+			sentAt: sql`coalesce(${sql.placeholder("sentAt")}::timestamptz, ${mail.sentAt})`,
+			lastAnswer: sql`${sql.placeholder("lastAnswer")}`,
+			recipient: sql`case when ${isTrimmed} then null else ${mail.recipient} end`,
+			data: sql`case when ${isTrimmed} then null else ${mail.data} end`,
+			heldUntil: null,
+			updatedBy: sql`${sql.placeholder("author")}`,
+		})
+		.where(
+			and(
+				eq(mail.id, sql.placeholder("id")),
+				eq(mail.status, "waiting"),
+				sql`(${sql.placeholder("status")}::text = 'sent' or ${mail.attempts} = ${sql.placeholder("attempts")})`,
+			),
+		)
+		.prepare("mail_settle");
+});
+
 /** Stores the outcome of an attempt. When a later attempt has begun, only the outcome "sent" is stored. */
 export async function settleMail(
 	act: Act,
 	{ id, attempts }: { id: string; attempts: number },
 	outcome: Outcome & { lastAnswer: string },
 ) {
-	const isCurrent = outcome.status === "sent" ? undefined : eq(mail.attempts, attempts);
-	const isSecret = inArray(mail.template, outcome.status === "waiting" ? [] : [...secretTemplates]);
-	const trimmed = {
-		recipient: sql`case when ${isSecret} then null else ${mail.recipient} end`,
-		data: sql`case when ${isSecret} then null else ${mail.data} end`,
-	};
-	await act.db
-		.update(mail)
-		.set({ ...outcome, ...trimmed, heldUntil: null, updatedBy: author(act) })
-		.where(and(visibleMail(act, id), eq(mail.status, "waiting"), isCurrent));
+	if (visibleMails(act.by) === "none") return;
+	const { status, lastAnswer } = outcome;
+	const sentAt = outcome.status === "sent" ? outcome.sentAt.toISOString() : null;
+	await settleQuery(act.db).execute({ id, attempts, status, sentAt, lastAnswer, author: author(act) });
 }
 
 /** Makes a mail wait again. False when it is sent, is being sent, or its data are deleted. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
 import { membership } from "#db/schema/accounts.ts";
 import { notification, notificationChoice } from "#db/schema/notices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
@@ -73,11 +74,10 @@ type NewNotification = {
 
 /** Inserts a notification. False when the user already has one of its kind and cause. */
 export async function insertNotification(act: Act, id: string, row: NewNotification): Promise<boolean> {
-	const inserted = await act.db
-		.insert(notification)
-		.values({ id, ...row, ...auditValues(act) })
-		.onConflictDoNothing({ target: [notification.userId, notification.kind, notification.cause] })
-		.returning({ id: notification.id });
+	const { userId, accountId, membershipId, cause, path, kind, details } = row;
+	const values = { userId, accountId, membershipId, cause, path, kind, details };
+	const insert = insertStatement(notification, [{ id, ...values, ...auditValues(act) }]);
+	const inserted = await act.db.execute(sql`${insert} on conflict (user_id, kind, cause) do nothing returning id`);
 	return inserted.length > 0;
 }
 

@@ -78,7 +78,7 @@ type NewAccount = Register & Confirmed & { hash: string; source: RequestSource; 
 
 type OpenedAccount = { login: LoginResult; isVerified: boolean };
 
-/** Creates company, contact, user, first location and registration in one transaction, enqueues the mail that confirms the address, and
+/** Creates company, contact, user, first location and registration in one transaction, with the mail that confirms the address, and
  * logs the user in. A company that both registers confirmed is verified at once; another waits for staff, and can order by card meanwhile.
  * Independent statements are sent together, because each round trip costs as much as its statement. */
 export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount> {
@@ -88,12 +88,11 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount>
 		const [locationId, membershipId, registrationId] = [newId("131", act), newId("a04", act), newId("a18", act)];
 		const isVerified = input.isCompanyConfirmed && input.isAddressConfirmed && !input.isSimilar;
 		const account = { ...company, billingAddress: input.billing, status: isVerified ? "verified" : "new" } as const;
-		if (!(await insertAccount(act, accountId, account)))
-			throw new Refusal("conflict", "registration.company-registered", {}, "chamberNumber");
-		const [{ hasUser, hasContact }] = await allSettledThenThrow([
+		const [isNewCompany, { hasUser, hasContact }] = await allSettledThenThrow([
+			insertAccount(act, accountId, account),
 			ownersOfEmail(act, email),
-			audit(act, { object: "Account", id: accountId, accountId, topic: "accounts" }, difference({}, account)),
 		]);
+		if (!isNewCompany) throw new Refusal("conflict", "registration.company-registered", {}, "chamberNumber");
 		if (hasUser) throw new Refusal("conflict", "registration.user-exists", {}, "email");
 		if (hasContact) throw new Refusal("conflict", "registration.contact-exists", {}, "email");
 
@@ -103,6 +102,7 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount>
 		await allSettledThenThrow([
 			insertContact(act, contactId, { ...person, accountId }),
 			insertLocation(act, locationId, { ...location, accountId }),
+			audit(act, { object: "Account", id: accountId, accountId, topic: "accounts" }, difference({}, account)),
 		]);
 		if (!(await insertUser(act, userId, { contactId, username: email, language })))
 			throw new Refusal("conflict", "registration.user-exists", {}, "email");
@@ -120,7 +120,14 @@ export function openAccount(act: Act, input: NewAccount): Promise<OpenedAccount>
 				{ object: "Membership", id: membershipId, accountId, changes: difference({}, membership) },
 				{ object: "Registration", id: registrationId, accountId, changes: difference({}, registration) },
 			]),
-			enqueue(act, "registration.confirm-email", { userId, language }),
+			mailEmailLink(act, {
+				userId,
+				language,
+				email: person.email,
+				firstName: person.firstName,
+				company: company.name,
+				isVerified,
+			}),
 		]);
 		if (!isNew) throw new Refusal("conflict", "registration.company-registered");
 		const { source } = input;
@@ -177,22 +184,32 @@ function refuseAddress(
 
 const emailLinkMs = 7 * 24 * 60 * 60 * 1000;
 
+type NewCustomer = Omit<NonNullable<Awaited<ReturnType<typeof newCustomer>>>, "emailConfirmedAt">;
+type EmailLink = NewCustomer & { userId: string; language: Language };
+
 /** Mails a link that confirms the address of a new customer. The secret is in the mail alone; the database has its hash. */
-export function sendEmailLink(act: Act, { userId, language }: { userId: string; language: Language }): Promise<void> {
-	return inTransaction(act, async (act) => {
-		const customer = await newCustomer(act, userId);
-		if (!customer || customer.emailConfirmedAt) return;
-		const { email, firstName, company, isVerified } = customer;
-		const secret = linkSecret();
-		const endsAt = new Date(act.now.getTime() + emailLinkMs);
-		await insertEmailLink(act, { hash: hashOf(secret), userId, email, endsAt });
-		await sendMail(act, {
+async function mailEmailLink(act: Act, { userId, language, email, ...customer }: EmailLink): Promise<void> {
+	const secret = linkSecret();
+	const endsAt = new Date(act.now.getTime() + emailLinkMs);
+	await allSettledThenThrow([
+		insertEmailLink(act, { hash: hashOf(secret), userId, email, endsAt }),
+		sendMail(act, {
 			cause: `welcome:${userId}`,
 			to: email,
 			language,
 			template: "welcome",
-			data: { firstName, company, isVerified, secret },
-		});
+			data: { ...customer, secret },
+		}),
+	]);
+}
+
+/** Mails the link to a customer whom the previous version registered: it enqueued a job for that. */
+export function sendEmailLink(act: Act, { userId, language }: { userId: string; language: Language }): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const customer = await newCustomer(act, userId);
+		if (!customer || customer.emailConfirmedAt) return;
+		const { emailConfirmedAt: _, ...mailed } = customer;
+		await mailEmailLink(act, { userId, language, ...mailed });
 	});
 }
 

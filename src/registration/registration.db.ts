@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { insertStatement } from "#db/bulk-insert.ts";
 import { account, contact, location, users } from "#db/schema/accounts.ts";
 import { credential } from "#db/schema/auth.ts";
 import { emailLink, registration } from "#db/schema/registration.ts";
@@ -28,12 +29,8 @@ type NewRegistration = Pick<
 
 /** Returns false when the key was used already. */
 export async function insertRegistration(act: Act, id: string, row: NewRegistration): Promise<boolean> {
-	const rows = await act.db
-		.insert(registration)
-		.values({ id, ...row, ...auditValues(act) })
-		.onConflictDoNothing({ target: registration.key })
-		.returning({ id: registration.id });
-	return rows.length > 0;
+	const insert = insertStatement(registration, [{ id, ...row, ...auditValues(act) }]);
+	return (await act.db.execute(sql`${insert} on conflict (key) do nothing returning id`)).length > 0;
 }
 
 /** The registration that a client's key made. For the flow that made it, before anybody is logged in. */
@@ -135,7 +132,7 @@ export async function newCustomer({ db }: Act, userId: string) {
 }
 
 export async function insertEmailLink({ db }: Act, row: typeof emailLink.$inferInsert): Promise<void> {
-	await db.insert(emailLink).values(row);
+	await db.execute(insertStatement(emailLink, [row]));
 }
 
 /** Stores the link of a change of address. Earlier changes of the user end. */

@@ -222,13 +222,13 @@ describe("registering", () => {
 		expect(await refusalOf(attempt)).toBe("registration.company-registered");
 	});
 
-	test("registers with seventeen statements", async ({ place }) => {
+	test("registers with twenty-one statements, those of its mail included", async ({ place }) => {
 		const statements: string[] = [];
 		const counting = openDatabase({ place, pool: 4, prepare: true, onStatement: ({ text }) => statements.push(text) });
 		onTestFinished(() => counting.close());
 		const act = withRegisters(actOf(counting.db, guest));
 		await register(act, { ...byHand(), source: source() });
-		expect(statements).toHaveLength(17);
+		expect(statements).toHaveLength(21);
 	});
 
 	test("creates one company when fifty people register it at once", async ({ shop: { act, db } }) => {
@@ -310,11 +310,10 @@ describe("registering", () => {
 describe("the mail after registering", () => {
 	const registered = async (act: Act) => {
 		const form = byHand();
-		const { login } = await register(act, { ...form, source: source() });
+		const { login } = await register(act, { ...form, language: "nl-NL", source: source() });
 		return { ...form, userId: login.userId };
 	};
 	const secretOf = async (act: Act, userId: string) => {
-		await sendEmailLink({ ...act, by: system }, { userId, language: "nl-NL" });
 		const [row] = await act.db
 			.select({ data: mail.data, language: mail.language })
 			.from(mail)
@@ -330,6 +329,12 @@ describe("the mail after registering", () => {
 		const [user] = await db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
 		expect(user?.at).toEqual(act.now);
 		expect(await refusalOf(confirmEmail(act, { token, session: null }))).toBe("email-link.expired");
+	});
+
+	test("is stored once, also when a job of the previous version repeats it", async ({ shop: { act, db } }) => {
+		const { userId } = await registered(act);
+		for (let run = 0; run < 2; run++) await sendEmailLink({ ...act, by: system }, { userId, language: "nl-NL" });
+		expect(await db.$count(mail, eq(mail.cause, `welcome:${userId}`))).toBe(1);
 	});
 
 	test("confirms nothing after seven days, and nothing for another address", async ({ shop: { act, db } }) => {
