@@ -250,6 +250,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"registration.approve": ({ registration }) => ({ registrationId: registration }),
 	"registration.reject": ({ registration }) => ({ registrationId: registration, reason: "Not in the register" }),
 	"registration.merge": ({ registration, account }) => ({ registrationId: registration, accountId: account }),
+	"bank.import": () => ({ fileName: "november.csv", content: "RGF0ZQ==" }),
+	"bank.lines": () => ({}),
 	"catalogue.packs": () => ({ area: "tea" }),
 	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounting.notTaken": () => undefined,
@@ -336,6 +338,8 @@ const publicProcedures = [
 const staffOnly = [
 	"accounting.notTaken",
 	"accounting.retry",
+	"bank.import",
+	"bank.lines",
 	"store.changeSettings",
 	"store.addHoliday",
 	"store.removeHoliday",

@@ -1,6 +1,7 @@
 import { accountingRouter } from "./accounting/accounting.router.ts";
 import { accountsRouter } from "./accounts/accounts.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
+import { bankRouter } from "./bank/bank.router.ts";
 import { cartRouter } from "./cart/cart.router.ts";
 import { listsRouter } from "./cart/saved-lists.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
@@ -27,6 +28,7 @@ export const appRouter = router({
 	auth: authRouter,
 	notices: noticesRouter,
 	registration: registrationRouter,
+	bank: bankRouter,
 	catalogue: catalogueRouter,
 	cart: cartRouter,
 	lists: listsRouter,

@@ -25,26 +25,36 @@ import type { PayAgain } from "./checkout.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Applies a report of a payment provider to the payment and its order. A repeated or late report changes nothing twice. */
+/** Applies a report of a payment provider to the payment and to its order or invoices. A repeated or late report changes nothing twice. */
 export function applyPaymentReport(callerAct: Act, report: PaymentReport): Promise<void> {
 	return inTransaction({ ...callerAct, by: system }, async (act) => {
 		const paymentRow = await paymentOf(act, report.paymentId);
 		if (!paymentRow) throw new Refusal("not-found", "payment.not-found");
-		// Locks the order first, as a cancellation does. Null when the order was deleted: its payment is refunded.
-		const order = await lockOrder(act, paymentRow.orderId);
-		if (report.about === "refund") return applyRefundReport(act, report);
-		const statusChange = await recordPaymentReport(act, report);
-		if (!statusChange) return;
-		const { payment, oldStatus, newStatus } = statusChange;
-		const isAccepted = newStatus === "paid" && (await acceptOrRefund(act, order, payment));
-		// A buyer whose payment took longer has left the page, and is notified.
-		if (order && oldStatus === "processing")
-			await notifyBuyer(act, order, payment, isAccepted ? "payment-received" : "payment-failed");
+		if (paymentRow.orderId === null) throw new Refusal("not-found", "payment.not-found");
+		return applyOrderPaymentReport(act, { orderId: paymentRow.orderId, report });
 	});
 }
 
+type OrderReport = { orderId: string; report: PaymentReport };
+
+async function applyOrderPaymentReport(act: Act, { orderId, report }: OrderReport): Promise<void> {
+	// Locks the order first, as a cancellation does. Null when the order was deleted: its payment is refunded.
+	const order = await lockOrder(act, orderId);
+	if (report.about === "refund") return applyRefundReport(act, report);
+	const statusChange = await recordPaymentReport(act, report);
+	if (!statusChange) return;
+	const { oldStatus, newStatus } = statusChange;
+	const payment = { ...statusChange.payment, orderId };
+	const isAccepted = newStatus === "paid" && (await acceptOrRefund(act, order, payment));
+	// A buyer whose payment took longer has left the page, and is notified.
+	if (order && oldStatus === "processing")
+		await notifyBuyer(act, order, payment, isAccepted ? "payment-received" : "payment-failed");
+}
+
+type OrderPayment = Payment & { orderId: string };
+
 /** Accepts the order of a payment that arrived, or refunds the payment. True when the order is accepted. */
-async function acceptOrRefund(act: Act, order: Order | null, payment: Payment): Promise<boolean> {
+async function acceptOrRefund(act: Act, order: Order | null, payment: OrderPayment): Promise<boolean> {
 	const reason = order ? refundReasonFor(order) : "came-too-late";
 	if (reason) {
 		await refundPayment(act, { ...payment, reason });
@@ -61,7 +71,7 @@ type PaymentNotificationKind = "payment-received" | "payment-failed";
 async function notifyBuyer(
 	act: Act,
 	{ serial, status }: Order,
-	payment: Payment,
+	payment: OrderPayment,
 	kind: PaymentNotificationKind,
 ): Promise<void> {
 	const { id, orderId, accountId, amount, currency, ownerId: userId } = payment;
@@ -108,7 +118,7 @@ export function openNewPayment(act: Act, { orderId, method, bank }: PayAgain): P
 
 type PaymentToGiveUp = { paymentId: string; isClosedAtProvider: boolean };
 
-/** Gives up a payment that was never settled, and cancels the order that waits for it. Staff are notified when money may still arrive. */
+/** Gives up a payment that was never settled, and cancels the order that waits for it. Invoices stay open. Staff are notified when money may still arrive. */
 export function giveUpPayment(
 	callerAct: Act,
 	{ paymentId, isClosedAtProvider: isAnswered }: PaymentToGiveUp,
@@ -116,8 +126,8 @@ export function giveUpPayment(
 	return inTransaction({ ...callerAct, by: system }, async (act) => {
 		const paymentRow = await paymentOf(act, paymentId);
 		if (!paymentRow) throw new Refusal("not-found", "payment.not-found");
-		// The order is locked first, as in applyPaymentReport. Null when it was deleted.
-		const order = await lockOrder(act, paymentRow.orderId);
+		// The order is locked first, as in applyPaymentReport. Null when it was deleted, and for a payment of invoices.
+		const order = paymentRow.orderId === null ? null : await lockOrder(act, paymentRow.orderId);
 		const payment = await expireOverdue(act, paymentId);
 		if (!payment) return;
 		const mayStillArrive = payment.status === "processing" || (payment.reference !== null && !isAnswered);

@@ -4,7 +4,7 @@ import {
 	type Payment,
 	paymentOf,
 	paymentsDueForCheck,
-	paymentsUnderWayOfOrdersPlacedBefore,
+	paymentsUnderWaySince,
 	savePayment,
 	unpaidOrdersPlacedBefore,
 } from "#payments/payments.db.ts";
@@ -82,7 +82,7 @@ export async function giveUpOverdue(act: Act): Promise<void> {
 	const fail = (error: unknown) => failed.push(error);
 	let failuresInARow = 0;
 	for await (const payment of inPages((afterId) =>
-		paymentsUnderWayOfOrdersPlacedBefore(act, { before, afterId, atMost: batchSize }),
+		paymentsUnderWaySince(act, { before, afterId, atMost: batchSize }),
 	)) {
 		if (!isOverdue(payment, act.now)) continue;
 		const isClosedAtProvider = failuresInARow < maxFailuresInARow && (await closeAtProvider(act, payment));

@@ -204,6 +204,17 @@ const setup = `
 		created_by, updated_by)
 	values ('p-1', '${id("001", 1)}', '${id("3tt", 1)}', '2026-11-24', 500, 'NZD', 'PO 7', 'booked', '${id("a24", 1)}', ${by});
 	insert into accounting_progress (provider, read_until) values ('xero', '2026-11-24');
+	insert into payment (id, subject, account_id, key, provider, method, amount, currency, status, reference, created_by, updated_by)
+		values ('${id("0aw", 3)}', 'invoices', '${id("001", 1)}', '00000000-0000-4000-8000-000000000001', 'sandbox', 'ideal', 535, 'NZD', 'open',
+		'cs_3', ${by});
+	insert into payment_invoice (payment_id, invoice_id, account_id, amount, created_by, updated_by)
+		values ('${id("0aw", 3)}', '${id("3tt", 1)}', '${id("001", 1)}', 535, ${by});
+	insert into bank_import (id, file_name, format, lines, created_by, updated_by)
+		values ('${id("a30", 1)}', 'november.csv', 'asb', 1, ${by});
+	insert into bank_line (id, import_id, position, bank_account, booked_on, value_on, amount, currency, reference, payer, line_id, state,
+		account_id, receipt_id, created_by, updated_by)
+	values ('${id("a31", 1)}', '${id("a30", 1)}', 8, '123405012345600', '2026-11-24', '2026-11-24', 500, 'NZD', '2026-000001', 'Kererū Cafés',
+		'', 'received', '${id("001", 1)}', '${id("a24", 1)}', ${by});
 `;
 
 /** A copy of the first row of a table, with changed columns. */
@@ -252,6 +263,14 @@ const otherLine = { id: quoted(id("3tl", 9)), position: "9" };
 const otherInvoiceOrder = { order_id: quoted(id("801", 2)), position: "2" };
 const otherReceipt = { id: quoted(id("a24", 9)), order_id: quoted(id("801", 2)) };
 const otherAllocation = { id: quoted(id("a25", 9)) };
+const otherPaymentInvoice = { payment_id: quoted(id("0aw", 1)), is_under_way: "false" };
+const otherBankLine = {
+	id: quoted(id("a31", 9)),
+	line_id: "'9'",
+	state: "'open'",
+	account_id: "null",
+	receipt_id: "null",
+};
 const otherInvitation = { id: quoted(id("a17", 9)), email: "'other@example.org'", link_hash: "null" };
 const unknownUser = quoted(id("005", 9));
 const otherUser = quoted(system);
@@ -473,6 +492,19 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	payment_order_is_of_its_account: copyOf("payment", { ...otherPayment, account_id: quoted(id("001", 2)) }),
 	payment_is_one_at_a_time: copyOf("payment", { id: quoted(id("0aw", 9)), reference: "'cs_9'" }),
 	payment_reference_is_one: copyOf("payment", { ...otherPayment, reference: "reference" }),
+	payment_subject_is_known: copyOf("payment", {
+		...otherPayment,
+		subject: "'tip'",
+		order_id: "null",
+		key: "gen_random_uuid()",
+	}),
+	payment_names_its_order: copyOf("payment", { ...otherPayment, key: "gen_random_uuid()" }),
+	payment_key_is_one: copyOf("payment", {
+		...otherPayment,
+		subject: "'invoices'",
+		order_id: "null",
+		key: "'00000000-0000-4000-8000-000000000001'",
+	}),
 	payment_event_pkey: copyOf("payment_event", { ...otherEvent, id: "id" }),
 	payment_event_id_is_a21: copyOf("payment_event", { ...otherEvent, id: quoted(id("001", 9)) }),
 	payment_event_provider_is_known: copyOf("payment_event", { ...otherEvent, provider: "'piggy bank'" }),
@@ -635,6 +667,43 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		paid: "1036",
 	}),
 	invoice_balance_is_of_its_document: copyOf("invoice_balance", { invoice_id: quoted(id("3tt", 9)) }),
+	payment_invoice_payment_id_invoice_id_pk: copyOf("payment_invoice", { is_under_way: "false" }),
+	payment_invoice_is_of_something: copyOf("payment_invoice", { ...otherPaymentInvoice, amount: "0" }),
+	payment_invoice_payment_is_of_its_account: copyOf("payment_invoice", {
+		...otherPaymentInvoice,
+		payment_id: quoted(id("0aw", 9)),
+	}),
+	payment_invoice_invoice_is_of_its_account: copyOf("payment_invoice", {
+		...otherPaymentInvoice,
+		invoice_id: quoted(id("3tt", 9)),
+	}),
+	payment_of_invoice_is_one_at_a_time: copyOf("payment_invoice", { payment_id: otherPaymentInvoice.payment_id }),
+	bank_import_pkey: copyOf("bank_import", {}),
+	bank_import_id_is_a30: copyOf("bank_import", { id: quoted(id("001", 9)) }),
+	bank_import_format_is_known: copyOf("bank_import", { id: quoted(id("a30", 9)), format: "'papyrus'" }),
+	bank_import_has_lines: copyOf("bank_import", { id: quoted(id("a30", 9)), lines: "0" }),
+	bank_line_pkey: copyOf("bank_line", { ...otherBankLine, id: "id" }),
+	bank_line_id_is_a31: copyOf("bank_line", { ...otherBankLine, id: quoted(id("001", 9)) }),
+	bank_line_state_is_known: copyOf("bank_line", { ...otherBankLine, state: "'lost'" }),
+	bank_line_is_of_something: copyOf("bank_line", { ...otherBankLine, amount: "0" }),
+	bank_line_currency_is_iso: copyOf("bank_line", { ...otherBankLine, currency: "'nzd'" }),
+	bank_line_has_a_receipt_when_received: copyOf("bank_line", { ...otherBankLine, state: "'received'" }),
+	bank_line_has_a_reason_otherwise: copyOf("bank_line", { ...otherBankLine, state: "'ignored'" }),
+	bank_line_import_id_bank_import_id_fk: copyOf("bank_line", { ...otherBankLine, import_id: quoted(id("a30", 9)) }),
+	bank_line_account_id_account_id_fk: copyOf("bank_line", {
+		...otherBankLine,
+		state: "state",
+		account_id: quoted(id("001", 9)),
+		receipt_id: quoted(id("a24", 9)),
+	}),
+	bank_line_receipt_is_of_its_account: copyOf("bank_line", {
+		...otherBankLine,
+		state: "state",
+		account_id: "account_id",
+		receipt_id: quoted(id("a24", 9)),
+	}),
+	bank_line_is_one: copyOf("bank_line", { ...otherBankLine, line_id: "line_id" }),
+	bank_line_of_receipt: copyOf("bank_line", { id: otherBankLine.id, line_id: "'9'" }),
 	coffee_plan_pkey: copyOf("coffee_plan", {
 		...otherPlan,
 		id: "id",
@@ -1216,6 +1285,9 @@ const otherKeys: Record<string, Record<string, string>> = {
 	receipt: otherReceipt,
 	allocation: otherAllocation,
 	invoice_balance: { invoice_id: quoted(id("3tt", 2)) },
+	payment_invoice: otherPaymentInvoice,
+	bank_import: { id: quoted(id("a30", 9)) },
+	bank_line: otherBankLine,
 	cart: otherCart,
 	cart_item: otherItem,
 	coupon: otherCoupon,

@@ -15,6 +15,28 @@ export const refusalsEnNZ = {
 
 	"accounting.already-sent": "This document is in the accounts already.",
 	"accounting.finance-only": "Only our finance team can do this.",
+	"bank.account-missing": "The file does not name its bank account. Name the account of the statement.",
+	"bank.amount-unreadable": "Line {line}: “{text}” is not an amount. Nothing was imported.",
+	"bank.balance-differs":
+		"Line {line}: the closing balance is {reported}, but the lines add up to {computed}. The file is not complete. Nothing was imported.",
+	"bank.columns-differ": "Line {line} has {found} columns instead of {columns}. Nothing was imported.",
+	"bank.cut-off": "The file ends in the middle of line {line}. Download it from the bank again. Nothing was imported.",
+	"bank.date-unreadable": "Line {line}: “{text}” is not a date. Nothing was imported.",
+	"bank.encoding-unknown":
+		"Line {line} has letters that are neither UTF-8 nor Windows-1252. Download the file from the bank again. Nothing was imported.",
+	"bank.file-empty": "The file is empty.",
+	"bank.file-not-text": "The file is not a bank statement as text. Choose CSV, MT940 or CAMT.053 at the bank.",
+	"bank.file-too-large": "The file is too large: at most {megabytes} MB can be imported.",
+	"bank.finance-only": "Only our finance team works with bank statements.",
+	"bank.format-unknown":
+		"The format of the file is not known. Choose CSV, MT940 or CAMT.053 at the bank, or name the columns of the CSV.",
+	"bank.line-unreadable": "Line {line} cannot be read. Nothing was imported.",
+	"bank.no-lines": "The file has no lines of an account.",
+	"bank.other-account":
+		"Line {line} is of account {account}, not of the shop’s account {expected}. Name the account if it is right. Nothing was imported.",
+	"bank.other-currency": "Line {line} is in {currency}, and only {expected} can be imported. Nothing was imported.",
+	"bank.too-many-lines": "The file has more than {most} lines. Download a shorter period.",
+	"bank.xml-unsafe": "The file contains a document type, which a bank statement has not. Nothing was imported.",
 
 	"cart.full": "A cart can have {most} lines. Please order these first.",
 	"cart.not-another-size": "This is not another size of the same product.",

@@ -16,6 +16,30 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"accounting.already-sent": "Dit document staat al in de boekhouding.",
 	"accounting.finance-only": "Alleen onze financiële afdeling kan dit doen.",
+	"bank.account-missing": "In het bestand staat geen rekeningnummer. Geef het rekeningnummer van het afschrift op.",
+	"bank.amount-unreadable": "Regel {line}: “{text}” is geen bedrag. Er is niets geïmporteerd.",
+	"bank.balance-differs":
+		"Regel {line}: het eindsaldo is {reported}, maar de regels komen uit op {computed}. Het bestand is niet volledig. Er is niets geïmporteerd.",
+	"bank.columns-differ": "Regel {line} heeft {found} kolommen in plaats van {columns}. Er is niets geïmporteerd.",
+	"bank.cut-off":
+		"Het bestand stopt midden in regel {line}. Download het opnieuw bij de bank. Er is niets geïmporteerd.",
+	"bank.date-unreadable": "Regel {line}: “{text}” is geen datum. Er is niets geïmporteerd.",
+	"bank.encoding-unknown":
+		"Regel {line} bevat tekens die geen UTF-8 en geen Windows-1252 zijn. Download het bestand opnieuw bij de bank. Er is niets geïmporteerd.",
+	"bank.file-empty": "Het bestand is leeg.",
+	"bank.file-not-text": "Het bestand is geen afschrift in tekst. Kies bij de bank CSV, MT940 of CAMT.053.",
+	"bank.file-too-large": "Het bestand is te groot: u kunt maximaal {megabytes} MB importeren.",
+	"bank.finance-only": "Alleen onze financiële afdeling werkt met bankafschriften.",
+	"bank.format-unknown":
+		"We kennen het formaat van dit bestand niet. Kies bij de bank CSV, MT940 of CAMT.053, of geef de kolommen van de CSV op.",
+	"bank.line-unreadable": "Regel {line} is niet leesbaar. Er is niets geïmporteerd.",
+	"bank.no-lines": "Het bestand bevat geen regels van een rekening.",
+	"bank.other-account":
+		"Regel {line} hoort bij rekening {account}, niet bij rekening {expected} van de winkel. Geef de rekening op als dit klopt. Er is niets geïmporteerd.",
+	"bank.other-currency":
+		"Regel {line} is in {currency}; alleen {expected} kan worden geïmporteerd. Er is niets geïmporteerd.",
+	"bank.too-many-lines": "Het bestand heeft meer dan {most} regels. Download een kortere periode.",
+	"bank.xml-unsafe": "Het bestand bevat een documenttype; dat hoort niet in een afschrift. Er is niets geïmporteerd.",
 
 	"cart.full": "Een winkelwagen kan {most} regels bevatten. Bestel deze eerst.",
 	"cart.not-another-size": "Dit is geen ander formaat van hetzelfde product.",

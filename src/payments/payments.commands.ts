@@ -13,6 +13,7 @@ import {
 	insertEvent,
 	insertPayment,
 	lockPayment,
+	type NewPayment,
 	type Payment,
 	paidOrderOf,
 	paymentsOf,
@@ -33,24 +34,31 @@ import {
 } from "./payments.ts";
 import { insertRefund, lockRefund, refundedAmount, saveRefund } from "./refunds.db.ts";
 
-type NewPayment = {
-	orderId: string;
-	accountId: string;
-	method: PaymentMethod;
-	bank: string | null;
-	amount: Money;
-};
+type PaymentMeans = { accountId: string; method: PaymentMethod; bank: string | null; amount: Money; store: Offering };
+type OrderPayment = PaymentMeans & { orderId: string };
+type InvoicePayment = PaymentMeans & { key: string };
 
 /** Creates a payment for an order, in the transaction of the order. The provider is called later. */
-export async function openPayment(act: Act, { store, ...payment }: NewPayment & { store: Offering }): Promise<string> {
+export const openPayment = (act: Act, { orderId, ...means }: OrderPayment): Promise<string> =>
+	insertOpenPayment(act, means, { subject: "order", orderId });
+
+/** Creates a payment for invoices, once per key. The caller names the invoices in the same transaction. */
+export const openInvoicePayment = (act: Act, { key, ...means }: InvoicePayment): Promise<string> =>
+	insertOpenPayment(act, means, { subject: "invoices", key });
+
+async function insertOpenPayment(
+	act: Act,
+	{ store, ...means }: PaymentMeans,
+	purpose: Pick<NewPayment, "subject" | "orderId" | "key">,
+): Promise<string> {
 	const provider = act.deps.payments;
 	const { currency } = store;
-	const { method, orderId, accountId } = payment;
+	const { method, accountId } = means;
 	if (!provider || !availableMethods(provider, store).includes(method))
 		throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
-	const id = await insertPayment(act, { ...payment, currency, provider: provider.name, status: "open" });
+	const id = await insertPayment(act, { ...means, ...purpose, currency, provider: provider.name, status: "open" });
 	const subject = { object: "Payment", id, accountId, topic: "payments" as const };
-	await audit(act, subject, { status: [null, "open"], order: [null, orderId] });
+	await audit(act, subject, { status: [null, "open"], order: [null, purpose.orderId ?? null] });
 	return id;
 }
 
@@ -170,12 +178,15 @@ export async function refundOrderPart(act: Act, { orderId, reason, amount }: New
 
 /** Cancels open payments of an order. Payments that a bank is processing are not cancelled. */
 export async function cancelPayments(act: Act, orderId: string): Promise<void> {
-	for (const { id, status } of await paymentsOf(act, orderId)) {
-		const openPayment = status === "open" ? await lockPayment(act, id) : null;
-		if (openPayment?.status !== "open") continue;
-		await changeStatus(act, openPayment, "expired");
-		if (openPayment.reference) await enqueue(act, "payments.close", { paymentId: id });
-	}
+	for (const { id, status } of await paymentsOf(act, orderId)) if (status === "open") await cancelPayment(act, id);
+}
+
+/** Cancels a payment, unless it has ended or a bank is processing it. Closes it at the provider afterwards. */
+export async function cancelPayment(act: Act, paymentId: string): Promise<void> {
+	const openPayment = await lockPayment(act, paymentId);
+	if (openPayment?.status !== "open") return;
+	await changeStatus(act, openPayment, "expired");
+	if (openPayment.reference) await enqueue(act, "payments.close", { paymentId });
 }
 
 /** Cancels and refunds the payments of a cancelled order. Money that arrives later is refunded, too. */
@@ -183,7 +194,7 @@ export async function refundOrder(act: Act, orderId: string): Promise<void> {
 	await cancelPayments(act, orderId);
 	for (const { id, status } of await paymentsOf(act, orderId)) {
 		const paid = status === "paid" ? await lockPayment(act, id) : null;
-		if (paid) await refundPayment(act, { ...paid, reason: "cancelled" });
+		if (paid) await refundPayment(act, { ...paid, orderId, reason: "cancelled" });
 	}
 }
 

@@ -7,21 +7,26 @@ import { orders } from "#db/schema/orders.ts";
 import { payment, paymentEvent } from "#db/schema/payments.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
+import type { Money } from "#shared/money.ts";
 import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
 import { cashierKinds } from "#shared/roles.ts";
 import { checkAfterMs, type EventOutcome, maxCheckIntervalMs } from "./payments.ts";
 
-/** Limits payments to buyers of the company, for orders of their locations. Staff see all. */
+/** Limits payments to buyers of the company, for orders of their locations. A member of some locations sees the own payments of invoices.
+ * Staff see all. */
 const visiblePayments = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	if (!by.accountId || !canOrder(by)) return "none";
-	return and(eq(payment.accountId, by.accountId), within(orders.locationId, by)) ?? "none";
+	if (!by.accountId || !by.userId || !canOrder(by)) return "none";
+	const isWithin = within(orders.locationId, by);
+	const ownInvoices = and(isNull(payment.orderId), eq(payment.createdBy, by.userId));
+	return and(eq(payment.accountId, by.accountId), isWithin && or(isWithin, ownInvoices)) ?? "none";
 };
 
-const { id, orderId, accountId, provider, method, bank, amount, currency, status, reference, url } = payment;
+const { id, subject, orderId, accountId, provider, method, bank, amount, currency, status, reference, url } = payment;
 const { language, startedAt } = payment;
 const columns = {
 	id,
+	subject,
 	orderId,
 	accountId,
 	provider,
@@ -34,10 +39,11 @@ const columns = {
 	url,
 	language,
 	startedAt,
-	/** The user who gets the notifications of the order. */
-	ownerId: sql<string>`coalesce(${orders.successorId}, ${orders.userId})`,
-	placedAt: orders.placedAt,
-	due: orders.total,
+	/** The user who gets the notifications: of the order, or the person who pays invoices. */
+	ownerId: sql<string>`coalesce(${orders.successorId}, ${orders.userId}, ${payment.createdBy})`,
+	/** When the order was placed, or when the payment of invoices was opened. */
+	placedAt: sql<Date>`coalesce(${orders.placedAt}, ${payment.createdAt})`.mapWith(payment.createdAt),
+	due: sql<Money>`coalesce(${orders.total}, ${payment.amount})`.mapWith(payment.amount),
 };
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
@@ -48,7 +54,7 @@ export async function paymentOf({ db, by }: Act, id: string) {
 	const [row] = await db
 		.select(columns)
 		.from(payment)
-		.innerJoin(orders, ofOrder)
+		.leftJoin(orders, ofOrder)
 		.where(and(scoped(visiblePayments, by), eq(payment.id, id)));
 	return row ?? null;
 }
@@ -58,7 +64,7 @@ export async function lockPayment({ db, by }: Act, id: string) {
 	const [row] = await db
 		.select(columns)
 		.from(payment)
-		.innerJoin(orders, ofOrder)
+		.leftJoin(orders, ofOrder)
 		.where(and(scoped(visiblePayments, by), eq(payment.id, id)))
 		.for("update", { of: payment });
 	return row ?? null;
@@ -66,12 +72,12 @@ export async function lockPayment({ db, by }: Act, id: string) {
 
 const newestPaymentId = sql<string>`(select max(newest.id) from payment newest where newest.order_id = ${orders.id})`;
 
-/** The payment for its page, with the newest payment of the same order. */
+/** The payment of an order for its page, with the newest payment of the same order. */
 export async function paymentView({ db, by }: Act, id: string) {
 	const [row] = await db
 		.select({
 			paymentId: payment.id,
-			orderId,
+			orderId: orders.id,
 			status,
 			amount,
 			method,
@@ -95,7 +101,7 @@ export const paymentsOf = ({ db }: Act, orderId: string) =>
 		.where(eq(payment.orderId, orderId))
 		.orderBy(desc(payment.id));
 
-type NewPayment = Omit<typeof payment.$inferInsert, "id" | "createdBy" | "updatedBy">;
+export type NewPayment = Omit<typeof payment.$inferInsert, "id" | "createdBy" | "updatedBy">;
 
 export async function insertPayment(act: Act, row: NewPayment): Promise<string> {
 	const id = newId("0aw", act);
@@ -177,16 +183,22 @@ export const paymentsDueForCheck = ({ db, now }: Act, atMost: number) =>
 		.orderBy(sql`coalesce(${payment.askedAt}, ${startedAt})`)
 		.limit(atMost);
 
-/** Payments under way of orders placed before a moment, by id. */
-export const paymentsUnderWayOfOrdersPlacedBefore = (
+/** Payments under way whose order was placed before a moment, or that were opened before it for invoices, by id. */
+export const paymentsUnderWaySince = (
 	{ db }: Act,
 	{ before, afterId, atMost }: { before: Date; afterId: string; atMost: number },
 ) =>
 	db
 		.select(columns)
 		.from(payment)
-		.innerJoin(orders, ofOrder)
-		.where(and(inArray(payment.status, underWay), lt(orders.placedAt, before), gt(payment.id, afterId)))
+		.leftJoin(orders, ofOrder)
+		.where(
+			and(
+				inArray(payment.status, underWay),
+				lt(sql`coalesce(${orders.placedAt}, ${payment.createdAt})`, before.toISOString()),
+				gt(payment.id, afterId),
+			),
+		)
 		.orderBy(asc(payment.id))
 		.limit(atMost);
 

@@ -43,13 +43,16 @@ export const throwUnavailable = (error: unknown): never => {
 /** Limits starts of payments, because each calls the provider. */
 const paymentStartLimit = { name: "payment-start", times: 60, seconds: 60 * 60 };
 
+/** The pages to which the browser returns from the provider. */
+const pathsBack = { order: "/checkout/processing", invoices: "/invoices/payment" };
+
 /** Starts a payment and returns the page to pay on. A repeated start returns the same page. */
 export async function startPayment(act: Act, input: StartPayment): Promise<{ url: string }> {
 	const { id: paymentId, ...payment } = await prepareStart(act, input);
 	if (payment.url !== null) return { url: payment.url };
 	await throttle(act.db, paymentStartLimit, act.by.userId ?? "");
 	const provider = providerOf(act, payment);
-	const { amount, currency, method, bank, language, startedAt } = payment;
+	const { subject, amount, currency, method, bank, language, startedAt } = payment;
 	const started = await provider
 		.start(act, {
 			paymentId,
@@ -58,7 +61,7 @@ export async function startPayment(act: Act, input: StartPayment): Promise<{ url
 			method,
 			bank,
 			language,
-			backUrl: `${provider.publicUrl}${prefixes[language]}/checkout/processing/${paymentId}`,
+			backUrl: `${provider.publicUrl}${prefixes[language]}${pathsBack[subject]}/${paymentId}`,
 			closesAt: new Date(startedAt.getTime() + openForMs),
 		})
 		.catch(throwUnavailable);

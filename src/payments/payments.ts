@@ -6,6 +6,9 @@ import { idInput } from "#shared/input.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import type { PaymentStatus, RefundStatus } from "#shared/payment-provider.ts";
 
+/** Things that a payment pays. */
+export const paymentSubjects = ["order", "invoices"] as const;
+
 /** The outcome of a provider's report. Only the first one changes the payment. */
 export const eventOutcomes = ["applied", "noted", "late", "wrong-amount", "wrong-currency"] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];

@@ -19,7 +19,7 @@ export async function refundedAmount({ db }: Act, paymentId: string): Promise<nu
 type NewRefund = {
 	paymentId: string;
 	accountId: string;
-	orderId: string;
+	orderId: string | null;
 	amount: Money;
 	reason: RefundReason;
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
+	boolean,
 	char,
 	check,
 	date,
@@ -342,5 +343,35 @@ export const invoiceBalance = pgTable(
 		}),
 		index("invoice_balance_of_account").on(row.accountId),
 		index("invoice_balance_open").on(row.accountId, row.dueOn).where(sql`${row.open} > 0`),
+	],
+);
+
+/** The payer's own split of an online payment over invoices. Rows are only added; a trigger keeps `is_under_way` equal to the payment. */
+export const paymentInvoice = pgTable(
+	"payment_invoice",
+	{
+		paymentId: recordId().notNull(),
+		invoiceId: recordId().notNull(),
+		accountId: recordId().notNull(),
+		amount: cents().notNull(),
+		/** Whether the result of the payment is still open. */
+		isUnderWay: boolean().notNull().default(true),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		primaryKey({ columns: [row.paymentId, row.invoiceId] }),
+		check("payment_invoice_is_of_something", sql`${row.amount} > 0`),
+		foreignKey({
+			name: "payment_invoice_payment_is_of_its_account",
+			columns: [row.accountId, row.paymentId],
+			foreignColumns: [payment.accountId, payment.id],
+		}),
+		foreignKey({
+			name: "payment_invoice_invoice_is_of_its_account",
+			columns: [row.accountId, row.invoiceId],
+			foreignColumns: [invoice.accountId, invoice.id],
+		}),
+		uniqueIndex("payment_of_invoice_is_one_at_a_time").on(row.invoiceId).where(sql`${row.isUnderWay}`),
+		index("payment_invoice_of_invoice").on(row.invoiceId),
 	],
 );

@@ -9,22 +9,27 @@ import {
 	text,
 	unique,
 	uniqueIndex,
+	uuid,
 } from "drizzle-orm/pg-core";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { languages } from "#i18n/languages.ts";
-import { eventOutcomes, refundReasons } from "#payments/payments.ts";
+import { eventOutcomes, paymentSubjects, refundReasons } from "#payments/payments.ts";
 import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";
 import { paymentStatuses, providers, refundStatuses } from "#shared/payment-provider.ts";
 import { users } from "./accounts.ts";
 import { orders } from "./orders.ts";
 
-/** An attempt to pay an order through a provider, stored before the provider is called. */
+/** An attempt to pay an order or invoices through a provider, stored before the provider is called. */
 export const payment = pgTable(
 	"payment",
 	{
 		id: recordId().primaryKey(),
-		orderId: recordId().notNull(),
+		subject: text({ enum: paymentSubjects }).notNull().default("order"),
+		/** Null for a payment of invoices, which `payment_invoice` names. */
+		orderId: recordId(),
 		accountId: recordId().notNull(),
+		/** The key of the customer's request to pay invoices. */
+		key: uuid(),
 		provider: text({ enum: providers }).notNull(),
 		method: text({ enum: paymentMethods }).notNull(),
 		bank: text(),
@@ -49,6 +54,11 @@ export const payment = pgTable(
 		checkOneOf("payment_method_is_paid_at_once", row.method, prepaidMethods),
 		checkOneOf("payment_language_is_known", row.language, languages),
 		checkOneOf("payment_status_is_known", row.status, paymentStatuses),
+		checkOneOf("payment_subject_is_known", row.subject, paymentSubjects),
+		check(
+			"payment_names_its_order",
+			sql`(${row.subject} = 'order') = (${row.orderId} is not null) and (${row.subject} = 'order') = (${row.key} is null)`,
+		),
 		check("payment_is_of_something", sql`${row.amount} > 0`),
 		check("payment_currency_is_iso", sql`${row.currency} ~ '^[A-Z]{3}$'`),
 		check("payment_ends", sql`(${row.endedAt} is not null) = (${row.status} in ('paid', 'failed', 'expired'))`),
@@ -59,6 +69,7 @@ export const payment = pgTable(
 		}),
 		unique("payment_stays_with_its_account").on(row.accountId, row.id),
 		uniqueIndex("payment_is_one_at_a_time").on(row.orderId).where(sql`${row.status} in ('open', 'processing')`),
+		uniqueIndex("payment_key_is_one").on(row.accountId, row.key),
 		uniqueIndex("payment_reference_is_one").on(row.provider, row.reference),
 		index("payment_of_order").on(row.orderId),
 	],
@@ -100,8 +111,8 @@ export const refund = pgTable(
 		id: recordId().primaryKey(),
 		paymentId: recordId().notNull(),
 		accountId: recordId().notNull(),
-		/** The order that the refund is for: the paid order, or a back-order of it. */
-		orderId: recordId().notNull(),
+		/** The order that the refund is for: the paid order, or a back-order of it. Null for a payment of invoices. */
+		orderId: recordId(),
 		amount: cents().notNull(),
 		reason: text({ enum: refundReasons }).notNull(),
 		status: text({ enum: refundStatuses }).notNull(),
