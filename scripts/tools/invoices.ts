@@ -1,10 +1,96 @@
-import { documentOf, invoiceIdOf } from "#invoices/documents.db.ts";
+import type { Act } from "#act.ts";
+import { allocate, receive, refundBalance, undoAllocation } from "#invoices/allocations.commands.ts";
+import { Allocate, Receive, RefundBalance, UndoAllocation } from "#invoices/allocations.ts";
+import { creditLines, creditOrderLine } from "#invoices/credits.commands.ts";
+import { CreditLines, CreditOrderLine } from "#invoices/credits.ts";
+import { documentOf, invoiceIdOf, standingOf } from "#invoices/documents.db.ts";
+import { raiseInvoice } from "#invoices/raising.commands.ts";
+import { idInput } from "#shared/input.ts";
+import { parsePrice } from "#shared/parse-price.ts";
 import { runTool, UsageError } from "./tool.ts";
 
+/** The options of the command line. */
+type Options = Record<string, string | undefined>;
+
+function amountOf(text = ""): number {
+	const amount = parsePrice(text);
+	if (amount === null) throw new UsageError(`"${text}" is not an amount`);
+	return amount;
+}
+
+/** A document by its number, a receipt by its id. */
+const sourceOf = async (act: Act, text = ""): Promise<string> =>
+	text.startsWith("a24") ? text : await invoiceIdOf(act, text);
+
+/** Reads "2026-000001=100.00,2026-000002=15.00". */
+const splitOf = (act: Act, text: string) =>
+	Promise.all(
+		text
+			.split(",")
+			.filter(Boolean)
+			.map(async (part) => {
+				const [number = "", amount] = part.split("=");
+				return { invoiceId: await invoiceIdOf(act, number), amount: amountOf(amount) };
+			}),
+	);
+
+/** Reads "1x2,3x1": two pieces of line 1, one piece of line 3. */
+const linesOf = (text = "") =>
+	text.split(",").map((part) => {
+		const [position, pieces = "1"] = part.split("x");
+		return { position: Number(position), pieces: Number(pieces) };
+	});
+
+const show = async (act: Act, number = "") => {
+	const id = await invoiceIdOf(act, number);
+	return { ...(await standingOf(act, id)), ...(await documentOf(act, id)) };
+};
+
+type Tool = (act: Act, word: string | undefined, options: Options) => Promise<Record<string, unknown> | undefined>;
+
+const tools: Record<string, Tool> = {
+	show,
+	raise: async (act, word) => void (await raiseInvoice(act, { orderId: idInput("801").parse(word) })),
+	credit: async (act, word, { lines, reason }) => {
+		const invoiceId = await invoiceIdOf(act, word ?? "");
+		return creditLines(act, CreditLines.parse({ invoiceId, reason, lines: linesOf(lines) }));
+	},
+	complaint: (act, word, { line, pieces = "1", reason }) => {
+		const complaint = { orderId: word, line: Number(line), pieces: Number(pieces), reason };
+		return creditOrderLine(act, CreditOrderLine.parse(complaint));
+	},
+	receive: async (act, word, { amount, "value-on": valueOn, currency = "NZD", pay = "", note = null }) => {
+		const received = { accountId: word, source: "staff", valueOn, amount: amountOf(amount), currency, note };
+		return receive(act, Receive.parse({ ...received, split: await splitOf(act, pay) }));
+	},
+	allocate: async (act, word, { to = "", amount }) => {
+		const from = await sourceOf(act, word);
+		const invoiceId = await invoiceIdOf(act, to);
+		await allocate(act, Allocate.parse({ from, invoiceId, amount: amountOf(amount) }));
+		return show(act, to);
+	},
+	undo: async (act, word) => void (await undoAllocation(act, UndoAllocation.parse({ allocationId: word }))),
+	refund: async (act, word, { amount }) => {
+		const from = await sourceOf(act, word);
+		await refundBalance(act, RefundBalance.parse({ from, amount: amountOf(amount) }));
+		return { refunded: amount };
+	},
+};
+
 await runTool({
-	usage: "scripts/tools/invoices show 2026-000001 [--json]      an invoice or a credit note with its lines",
-	async run(act, { words: [word, number] }) {
-		if (word !== "show" || number === undefined) throw new UsageError("show which document?");
-		return [await documentOf(act, await invoiceIdOf(act, number))];
+	usage: `scripts/tools/invoices show 2026-000001 [--json]                          an invoice or a credit note with its lines
+scripts/tools/invoices raise <order id>                                   the invoice of an order, also before its collective one
+scripts/tools/invoices credit 2026-000001 --lines 1x2,3x1 --reason damaged|wrong|missing|price|goodwill
+scripts/tools/invoices complaint <order id> --line 1 [--pieces 2] --reason damaged|wrong|missing
+scripts/tools/invoices receive <account id> --amount 115.00 --value-on 2026-11-23 [--pay 2026-000001=100.00,…] [--note …]
+scripts/tools/invoices allocate <receipt id or credit note number> --to 2026-000001 --amount 15.00
+scripts/tools/invoices undo <allocation id>
+scripts/tools/invoices refund <receipt id or credit note number> --amount 15.00`,
+	options: ["lines", "reason", "line", "pieces", "amount", "value-on", "currency", "pay", "note", "to"],
+	async run(act, { words: [name = "", word], options }) {
+		const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+		if (!tool || word === undefined) throw new UsageError(`${Object.keys(tools).join(", ")}: of what?`);
+		const entry = await tool(act, word, options);
+		return entry ? [entry] : [];
 	},
 });

@@ -196,6 +196,8 @@ const setup = `
 		values ('${id("a24", 1)}', '${id("001", 1)}', 'order', '2026-11-24', 500, 'NZD', '${id("0aw", 1)}', '${id("801", 1)}', ${by});
 	insert into allocation (id, account_id, invoice_id, receipt_id, allocated_on, amount, created_by, updated_by)
 		values ('${id("a25", 1)}', '${id("001", 1)}', '${id("3tt", 1)}', '${id("a24", 1)}', '2026-11-24', 500, ${by});
+	insert into refund (id, payment_id, account_id, allocation_id, amount, reason, status, created_by, updated_by)
+		values ('${id("a20", 2)}', '${id("0aw", 1)}', '${id("001", 1)}', '${id("a25", 1)}', 5, 'credited', 'waiting', ${by});
 	insert into invoice_balance (invoice_id, account_id, kind, due_on, total, paid, credited, created_by, updated_by)
 		values ('${id("3tt", 1)}', '${id("001", 1)}', 'invoice', '2026-12-20', 1035, 500, 0, ${by});
 	insert into accounting_entry (document_id, account_id, state, external_id, sent_at, created_by, updated_by)
@@ -519,6 +521,12 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	refund_ends: copyOf("refund", { ...otherRefund, status: "'done'" }),
 	refund_is_of_a_payment: copyOf("refund", { ...otherRefund, payment_id: quoted(id("0aw", 9)) }),
 	refund_order_is_of_its_account: copyOf("refund", { ...otherRefund, order_id: quoted(id("801", 9)) }),
+	refund_is_of_an_order_or_of_balance: copyOf("refund", { ...otherRefund, allocation_id: quoted(id("a25", 1)) }),
+	refund_is_one_for_each_allocation: copyOf("refund", {
+		id: otherRefund.id,
+		order_id: "null",
+		allocation_id: quoted(id("a25", 1)),
+	}),
 	refund_is_one_for_each_order: copyOf("refund", { id: quoted(id("a20", 9)) }),
 	accounting_entry_pkey: copyOf("accounting_entry", { external_id: "'x-2'" }),
 	accounting_entry_state_is_known: copyOf("accounting_entry", {
@@ -660,6 +668,8 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		receipt_id: "null",
 		credit_note_id: quoted(id("3tt", 9)),
 	}),
+	company_balance_pkey: copyOf("company_balance", {}),
+	company_balance_account_id_account_id_fk: copyOf("company_balance", { account_id: quoted(id("001", 9)) }),
 	invoice_balance_pkey: copyOf("invoice_balance", {}),
 	invoice_balance_kind_is_known: copyOf("invoice_balance", { invoice_id: quoted(id("3tt", 2)), kind: "'receipt'" }),
 	invoice_balance_covers_at_most_the_total: copyOf("invoice_balance", {
@@ -1225,7 +1235,7 @@ const constraintsOf = (owner: Sql) => owner<{ name: string }[]>`
 const copyWith = (table: string, columns: Table[], changes: Record<string, string>): string => {
 	const own = columns.filter((column) => column.table === table).map(({ column }) => column);
 	const values = own.map((column) => changes[column] ?? column);
-	return `insert into ${table} (${own.join(", ")}) overriding system value select ${values.join(", ")} from ${table} where ctid = '(0,1)'`;
+	return `insert into ${table} (${own.join(", ")}) overriding system value select ${values.join(", ")} from ${table} where ctid = (select min(ctid) from ${table})`;
 };
 
 /** New keys for copies that are invalid only in created_by, so that they do not break a unique index first. */

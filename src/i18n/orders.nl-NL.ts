@@ -37,6 +37,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	"back.not-delivered": "Niet geleverd",
 	"back.cancelled": "Bestelling geannuleerd",
 	"back.rest-cancelled": "Nalevering geannuleerd",
+	"back.credited": "Gecrediteerd",
 	"back.paid-twice": "Dubbel betaald",
 	"back.came-too-late": "Ontvangen na annulering",
 	"back.going": "In behandeling sinds {0}",

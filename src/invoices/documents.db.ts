@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { streetOf, townOf } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
-import { invoice, invoiceLine } from "#db/schema/invoices.ts";
+import { invoice, invoiceBalance, invoiceLine } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { isPaidLater } from "#shared/payment-methods.ts";
@@ -13,6 +13,7 @@ import type { StoreClock } from "#shared/store-time.ts";
 import { wallClock } from "#store/store.db.ts";
 import { earlyPaymentDiscount } from "./amounts.ts";
 import type { DocumentLine, DocumentOrder, InvoiceDocument } from "./document.ts";
+import { statusOn } from "./status.db.ts";
 
 /** The orders of a document. A credit note has those of its invoice. */
 const ordersOfInvoice = sql`select invoice_order.order_id from invoice_order
@@ -145,4 +146,17 @@ export async function invoiceIdOf({ db, by }: Act, number: string): Promise<stri
 		.where(and(scoped(visibleInvoices, by), eq(invoice.number, number)));
 	if (!row) throw new Refusal("not-found", "invoice.not-found");
 	return row.id;
+}
+
+/** The status and the amounts of a document today. */
+export async function standingOf(act: Act, id: string) {
+	const { total, paid, credited, open } = invoiceBalance;
+	const today = (await wallClock(act)).at(act.now).day;
+	const [row] = await act.db
+		.select({ status: statusOn(today), total, paid, credited, open })
+		.from(invoiceBalance)
+		.innerJoin(invoice, eq(invoice.id, invoiceBalance.invoiceId))
+		.where(and(scoped(visibleInvoices, act.by), eq(invoice.id, id)));
+	if (!row) throw new Refusal("not-found", "invoice.not-found");
+	return row;
 }

@@ -17,8 +17,9 @@ export type LineKind = (typeof lineKinds)[number];
 export const creditReasons = ["damaged", "wrong", "missing", "price", "goodwill", "early-payment"] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
-/** Where money came from: the payment of an order, an online payment of invoices, a line of a bank statement, or an entry by staff. */
-export const receiptSources = ["order", "online", "bank", "staff"] as const;
+/** Where money came from: the payment of an order, an online payment of invoices, a line of a bank statement, or an entry by staff.
+ * `rounding` is no money: the shop bears the cent by which the GST of the parts of a paid order exceeds that of the whole. */
+export const receiptSources = ["order", "online", "bank", "staff", "rounding"] as const;
 export type ReceiptSource = (typeof receiptSources)[number];
 
 /** Payment is due a number of days after the issue date, or on a day of the next month. */

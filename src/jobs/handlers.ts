@@ -11,6 +11,8 @@ import { trimChanges } from "#db/changes.ts";
 import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
+import { notifyOfDocument } from "#invoices/notifying.commands.ts";
+import { raiseInvoice, raiseMissing } from "#invoices/raising.commands.ts";
 import { forgetOldMails, mailPasswordReset } from "#notices/mails.commands.ts";
 import { type MailProvider, sendStoredMail } from "#notices/mails.flows.ts";
 import {
@@ -78,6 +80,9 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, sandbox }: Pro
 	"auth.delete-old": deleteOldLogins,
 	"idempotency.delete-old": ({ db }) => deleteOldResponses(db),
 	"invitations.delete-old": deleteOldInvitations,
+	"invoices.notify": notifyOfDocument,
+	"invoices.raise": raiseInvoice,
+	"invoices.raise-missing": raiseMissing,
 	"closing.clear": clearClosedCompany,
 	"closing.erase-due": eraseDue,
 	"lists.hand-over": handOverLists,

@@ -17,6 +17,9 @@ export type Jobs = {
 	"catalogue.renew-bought-together": Record<never, never>;
 	"auth.delete-old": Record<never, never>;
 	"idempotency.delete-old": Record<never, never>;
+	"invoices.notify": { invoiceId: string };
+	"invoices.raise": { orderId: string };
+	"invoices.raise-missing": Record<never, never>;
 	"invitations.delete-old": Record<never, never>;
 	"closing.clear": { accountId: string };
 	"closing.erase-due": Record<never, never>;

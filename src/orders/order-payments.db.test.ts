@@ -44,7 +44,7 @@ const insertAttempt = (db: Db, { status = "paid", endedAt = now, ...of }: Attemp
 type TestRefund = { paymentId: string; orderId: string; accountId: string; amount: number; reason: RefundReason };
 
 async function insertTestRefund(db: Db, { amount, ...of }: TestRefund): Promise<string> {
-	const id = await insertRefund(bySystem(db), { ...of, amount: money(amount) });
+	const id = await insertRefund(bySystem(db), { ...of, amount: money(amount), allocationId: null });
 	return id ?? "";
 }
 

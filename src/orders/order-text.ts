@@ -31,6 +31,7 @@ export const orderWordOf = {
 		"rest-cancelled": "back.rest-cancelled",
 		"paid-twice": "back.paid-twice",
 		"came-too-late": "back.came-too-late",
+		credited: "back.credited",
 	},
 	back: { waiting: "back.going", asked: "back.going", done: "back.done", failed: "back.failed" },
 } as const satisfies {

@@ -5,6 +5,8 @@ import { returnStock } from "#catalogue/stock.db.ts";
 import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { scheduleInvoice } from "#invoices/raising.commands.ts";
+import { isInvoiced } from "#invoices/raising.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { OrderEvent } from "#notices/notices.ts";
 import { refundOrder, refundOrderPart } from "#payments/payments.commands.ts";
@@ -44,6 +46,7 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 		await saveOrder(act, orderId, { status: to, ...(await columnsOfStatus(act, order, to)) });
 		await writeHistory(act, { orderId, kind: "transition", fromStatus: order.status, toStatus: to, note });
 		if (to === "Cancelled") await returnStockAndMoney(act, order);
+		if (isInvoicedFrom(order, to)) await scheduleInvoice(act, { orderId });
 		if (backOrderId) await moveOrder(act, { orderId: backOrderId, to: "In progress", note: null });
 		await enqueue(act, "orders.notify", { orderId, step: notificationOf[to], note });
 		const subject = { object: "Order", id: orderId, accountId: order.accountId, topic: "orders" as const };
@@ -56,6 +59,10 @@ export async function acceptPaid(act: Act, orderId: string): Promise<void> {
 	await saveOrder(act, orderId, { awaitsPayment: false });
 	await moveOrder(act, { orderId, to: "In progress", note: null });
 }
+
+/** Whether the order gets its invoice with this transition. */
+const isInvoicedFrom = ({ type, status }: Locked, to: OrderStatus): boolean =>
+	isInvoiced({ type, status: to }) && !isInvoiced({ type, status });
 
 async function columnsOfStatus(act: Act, { serial }: Locked, to: OrderStatus) {
 	if (to === "In progress") return { number: String(serial) };

@@ -72,9 +72,9 @@ export async function amountOwedBy({ db }: Act, accountId: string): Promise<Mone
 
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */
 export async function lockOrder({ db, by }: Act, id: string) {
-	const { status, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt } = orders;
+	const { status, type, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt } = orders;
 	const [row] = await db
-		.select({ id: orders.id, status, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt })
+		.select({ id: orders.id, status, type, serial, accountId, awaitsPayment, couponId, isBackOrder, total, updatedAt })
 		.from(orders)
 		.where(and(scoped(visibleOrders, by), eq(orders.id, id), isNull(orders.deletedAt)))
 		.for("update");

@@ -139,18 +139,16 @@ export async function expireOverdue(act: Act, paymentId: string): Promise<Paymen
 }
 
 type PaidPayment = Pick<Payment, "id" | "accountId" | "amount">;
-type NewRefund = { orderId: string; reason: RefundReason; amount: Money };
+type Refunded = { reason: RefundReason; amount: Money };
+type NewRefund = Refunded & { orderId: string };
+type NewRefundPart = Refunded & ({ orderId: string; allocationId: null } | { orderId: null; allocationId: string });
 
-/** Refunds an amount of a locked payment, up to what is not refunded yet, once per order. Returns the refunded amount. */
-async function refundPart(
-	act: Act,
-	paid: PaidPayment,
-	{ orderId, reason, amount: requested }: NewRefund,
-): Promise<number> {
+/** Refunds an amount of a locked payment, up to what is not refunded yet, once per order or allocation. Returns the refunded amount. */
+async function refundPart(act: Act, paid: PaidPayment, { amount: requested, ...part }: NewRefundPart): Promise<number> {
 	const { id, accountId } = paid;
 	const amount = money(Math.min(requested, paid.amount - (await refundedAmount(act, id))));
 	if (amount <= 0) return 0;
-	const refundId = await insertRefund(act, { paymentId: id, accountId, orderId, amount, reason });
+	const refundId = await insertRefund(act, { paymentId: id, accountId, amount, ...part });
 	if (!refundId) return 0;
 	const subject = { object: "Refund", id: refundId, accountId, topic: "payments" as const };
 	await audit(act, subject, { status: [null, "waiting"], payment: [null, id] });
@@ -163,7 +161,8 @@ export async function refundPayment(
 	act: Act,
 	paid: PaidPayment & { orderId: string; reason: RefundReason },
 ): Promise<void> {
-	await refundPart(act, paid, { orderId: paid.orderId, reason: paid.reason, amount: paid.amount });
+	const { orderId, reason, amount } = paid;
+	await refundPart(act, paid, { orderId, reason, amount, allocationId: null });
 }
 
 /** Refunds an amount of an order, up to what was paid and is not refunded yet. A back-order is refunded from the payments of its original
@@ -172,7 +171,24 @@ export async function refundOrderPart(act: Act, { orderId, reason, amount }: New
 	let remaining: number = amount;
 	for (const { id, status } of await paymentsOf(act, await paidOrderOf(act, orderId))) {
 		const paid = status === "paid" && remaining > 0 ? await lockPayment(act, id) : null;
-		if (paid) remaining -= await refundPart(act, paid, { orderId, reason, amount: money(remaining) });
+		const part = { orderId, reason, amount: money(remaining), allocationId: null };
+		if (paid) remaining -= await refundPart(act, paid, part);
+	}
+}
+
+type AllocationRefund = { allocationId: string; amount: Money; paymentIds: readonly string[] };
+
+/** Refunds balance of a company through the payments that it came from, up to what they have left. */
+export async function refundAllocation(
+	act: Act,
+	{ allocationId, amount, paymentIds }: AllocationRefund,
+): Promise<void> {
+	let remaining: number = amount;
+	for (const id of paymentIds) {
+		const paid = remaining > 0 ? await lockPayment(act, id) : null;
+		if (!paid) continue;
+		const part = { orderId: null, reason: "credited" as const, amount: money(remaining), allocationId };
+		remaining -= await refundPart(act, paid, part);
 	}
 }
 

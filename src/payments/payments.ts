@@ -13,8 +13,9 @@ export const paymentSubjects = ["order", "invoices"] as const;
 export const eventOutcomes = ["applied", "noted", "late", "wrong-amount", "wrong-currency"] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 
-/** Why money is refunded. "came-too-late" is money for an order that was cancelled before. */
-export const refundReasons = ["cancelled", "came-too-late", "paid-twice", "not-delivered"] as const;
+/** Why money is refunded. "came-too-late" is money for an order that was cancelled before, "credited" is
+ * balance from a credit note or a payment. */
+export const refundReasons = ["cancelled", "came-too-late", "paid-twice", "not-delivered", "credited"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /** The rank of each status. Messages can arrive in any order, so a status is only replaced by one of a higher rank. Received money

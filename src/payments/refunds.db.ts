@@ -22,14 +22,15 @@ type NewRefund = {
 	orderId: string | null;
 	amount: Money;
 	reason: RefundReason;
+	allocationId: string | null;
 };
 
-/** Inserts a refund. Null when the payment has one for the order. */
+/** Inserts a refund. Null when the payment has one for the order, or for the allocation. */
 export async function insertRefund(act: Act, row: NewRefund): Promise<string | null> {
 	const [inserted] = await act.db
 		.insert(refund)
 		.values({ id: newId("a20", act), ...row, status: "waiting", ...auditValues(act) })
-		.onConflictDoNothing({ target: [refund.paymentId, refund.orderId] })
+		.onConflictDoNothing()
 		.returning({ id: refund.id });
 	return inserted?.id ?? null;
 }

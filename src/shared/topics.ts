@@ -13,6 +13,7 @@ export const topics = {
 	cart: "person",
 	lists: "account",
 	orders: "account",
+	invoices: "account",
 	planner: "account",
 	payments: "account",
 	catalogue: "processes",

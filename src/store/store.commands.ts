@@ -9,6 +9,7 @@ import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
+import type { Supplier } from "#shared/supplier.ts";
 import {
 	deleteHoliday,
 	insertAnnouncement,
@@ -27,6 +28,20 @@ import {
 	type RemoveHoliday,
 	yearsFrom,
 } from "./store.ts";
+
+/** The supplier of the demo. A real shop enters its own. */
+const demoSupplier: Supplier = {
+	name: "Brewline Ltd",
+	street: "41 Stanley Street, Parnell",
+	city: "Auckland",
+	postalCode: "1010",
+	country: "NZ",
+	gstNumber: "123-123-123",
+	nzbn: "9429049541410",
+	phone: "0800 555 019",
+	email: "accounts@brewline.example",
+	bankAccount: "12-3456-0789012-00",
+};
 
 /** Opens the store with its initial settings when the database is empty. Adds missing holidays of the coming years. Each process calls
  * this at its start. */
@@ -56,6 +71,7 @@ export const openStore = (act: Act, { demo }: { demo: boolean }): Promise<void> 
 			],
 			selfRegistration: true,
 			maintenance: false,
+			supplier: demo ? demoSupplier : null,
 			demo,
 		});
 		await addProposedHolidays(act);
@@ -83,7 +99,12 @@ export function changeSettings(act: Act, { seen, openingHours, ...others }: Chan
 		refuseIfStale(before, seen);
 		if (idleExceedsDuration(before, settings)) throw new Refusal("invalid", "store.idle-limit-too-long");
 		await saveSettings(act, settings);
-		await audit(act, { object: "WebStore", id: before.id, topic: "store" }, difference(before, settings));
+		if (!before.supplier && settings.supplier) await enqueue(act, "invoices.raise-missing", {});
+		await audit(
+			act,
+			{ object: "WebStore", id: before.id, topic: "store" },
+			difference<Record<string, unknown>>(before, settings),
+		);
 	});
 }
 

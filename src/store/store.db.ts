@@ -52,6 +52,11 @@ export async function storeFront(act: Act) {
 	return onlyOne(await storeFrontQuery(act.db).execute());
 }
 
+/** The supplier as invoices name it. Null until an administrator has filled it in. */
+export async function supplierOf(act: Act) {
+	return onlyOne(await act.db.select({ supplier: store.supplier }).from(store)).supplier;
+}
+
 /** Whether the demo or a business opened the database. Null when it is new. */
 export async function databaseKind(act: Act): Promise<"demo" | "business" | null> {
 	const [row] = await act.db.select({ demo: store.demo }).from(store);
@@ -82,9 +87,10 @@ export async function insertStore(act: Act, row: NewStore): Promise<boolean> {
 
 /** All settings, locked until the transaction ends. */
 export async function lockSettings(act: Act) {
-	const { id, updatedAt, freightCharge, adminCharge } = store;
+	const { id, updatedAt, freightCharge, adminCharge, supplier, reminderDaysBefore, reminderDaysAfter } = store;
+	const invoicing = { supplier, reminderDaysBefore, reminderDaysAfter };
 	const [settings] = await act.db
-		.select({ ...publicColumns, id, updatedAt, freightCharge, adminCharge, ...sessionLimits })
+		.select({ ...publicColumns, id, updatedAt, freightCharge, adminCharge, ...invoicing, ...sessionLimits })
 		.from(store)
 		.for("update");
 	return settings ?? null;

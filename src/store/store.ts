@@ -5,6 +5,7 @@ import { money } from "#shared/money.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { type StoreDay, utcDay } from "#shared/store-day.ts";
+import { Supplier } from "#shared/supplier.ts";
 
 const amount = z.int().min(0).max(100_000_00).transform(money);
 
@@ -14,6 +15,8 @@ const SocialLink = z.strictObject({
 });
 /** A host name without port, sent to browsers unchanged. */
 const host = z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+
+const reminderDays = z.int().min(1).max(120);
 
 const minutes = z
 	.int()
@@ -45,6 +48,11 @@ export const ChangeSettings = z.strictObject({
 	staffLongestMinutes: minutes.optional(),
 	customerIdleMinutes: minutes.optional(),
 	customerLongestMinutes: minutes.optional(),
+	/** Our own name, address and numbers, for documents from now on. */
+	supplier: Supplier.optional(),
+	/** Null when no reminder is sent before the due date. */
+	reminderDaysBefore: reminderDays.nullable().optional(),
+	reminderDaysAfter: z.array(reminderDays).max(5).optional(),
 	seen: seenInput,
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;

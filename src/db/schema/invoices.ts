@@ -315,6 +315,14 @@ export const allocation = pgTable(
 	],
 );
 
+/** The balance of a company: receipts and credit notes minus their allocations. Triggers of these tables keep it. */
+export const companyBalance = pgTable("company_balance", {
+	accountId: recordId()
+		.primaryKey()
+		.references(() => account.id),
+	amount: cents().notNull(),
+});
+
 /** The sums of allocations of a document. For an invoice: what payments and credit notes cover. For a credit note: `paid` is what is used or
  * refunded. Written together with the allocations. */
 export const invoiceBalance = pgTable(

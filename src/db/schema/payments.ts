@@ -111,8 +111,10 @@ export const refund = pgTable(
 		id: recordId().primaryKey(),
 		paymentId: recordId().notNull(),
 		accountId: recordId().notNull(),
-		/** The order that the refund is for: the paid order, or a back-order of it. Null for a payment of invoices. */
+		/** The order that the refund is for: the paid order, or a back-order of it. Null for a payment of invoices, and for balance. */
 		orderId: recordId(),
+		/** The allocation that returns balance of the company. Null for other refunds. */
+		allocationId: recordId(),
 		amount: cents().notNull(),
 		reason: text({ enum: refundReasons }).notNull(),
 		status: text({ enum: refundStatuses }).notNull(),
@@ -136,6 +138,8 @@ export const refund = pgTable(
 			columns: [row.accountId, row.orderId],
 			foreignColumns: [orders.accountId, orders.id],
 		}),
+		check("refund_is_of_an_order_or_of_balance", sql`num_nonnulls(${row.orderId}, ${row.allocationId}) <= 1`),
 		uniqueIndex("refund_is_one_for_each_order").on(row.paymentId, row.orderId),
+		uniqueIndex("refund_is_one_for_each_allocation").on(row.paymentId, row.allocationId),
 	],
 );

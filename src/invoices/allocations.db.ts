@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
+import { allocation, invoice, invoiceBalance, receipt } from "#db/schema/invoices.ts";
+import { newId } from "#shared/id.ts";
+import { type Money, money } from "#shared/money.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+
+const { id, kind, number, currency, issuedOn, taxes, earlyPaymentBasisPoints, earlyPaymentUntil } = invoice;
+const { accountId, total, paid, credited, open } = invoiceBalance;
+const columns = {
+	id,
+	accountId,
+	kind,
+	number,
+	currency,
+	issuedOn,
+	taxes,
+	earlyPaymentBasisPoints,
+	earlyPaymentUntil,
+	total,
+	paid,
+	credited,
+	open,
+};
+
+/** Locks the balances of a company's documents until the transaction ends, in the order of their ids. Leaves out documents of others. */
+export const lockBalances = ({ db }: Act, { accountId, ids }: { accountId: string; ids: readonly string[] }) =>
+	db
+		.select(columns)
+		.from(invoiceBalance)
+		.innerJoin(invoice, eq(invoice.id, invoiceBalance.invoiceId))
+		.where(and(eq(invoiceBalance.accountId, accountId), inArray(invoiceBalance.invoiceId, [...ids])))
+		.orderBy(asc(invoiceBalance.invoiceId))
+		.for("update", { of: invoiceBalance });
+
+export type LockedDocument = Awaited<ReturnType<typeof lockBalances>>[number];
+
+type Source = { receiptId: string; creditNoteId: null } | { receiptId: null; creditNoteId: string };
+/** `invoiceId` is null for an amount that goes back to the company. */
+export type NewAllocation = Source & {
+	accountId: string;
+	invoiceId: string | null;
+	allocatedOn: StoreDay;
+	amount: Money;
+};
+
+/** Adds an allocation, and its amount to the balances of the invoice and of the credit note. */
+export async function insertAllocation(act: Act, row: NewAllocation): Promise<string> {
+	const allocationId = newId("a25", act);
+	await act.db.insert(allocation).values({ id: allocationId, ...row, ...auditValues(act) });
+	const { invoiceId, creditNoteId, amount } = row;
+	if (invoiceId) await addTo(act, invoiceId, creditNoteId ? "credited" : "paid", amount);
+	if (creditNoteId) await addTo(act, creditNoteId, "paid", amount);
+	return allocationId;
+}
+
+async function addTo(act: Act, invoiceId: string, column: "paid" | "credited", amount: Money): Promise<void> {
+	await act.db
+		.update(invoiceBalance)
+		.set({ [column]: sql`${invoiceBalance[column]} + ${amount}`, updatedBy: author(act) })
+		.where(eq(invoiceBalance.invoiceId, invoiceId));
+}
+
+/** The amount of an invoice that receipts with a value date up to a day pay. */
+export async function paidInTime({ db }: Act, { invoiceId, until }: { invoiceId: string; until: StoreDay }) {
+	const [row] = await db
+		.select({ amount: sql<number>`coalesce(sum(${allocation.amount}), 0)`.mapWith(Number) })
+		.from(allocation)
+		.innerJoin(receipt, eq(receipt.id, allocation.receiptId))
+		.where(and(eq(allocation.invoiceId, invoiceId), lte(receipt.valueOn, until)));
+	return money(row?.amount ?? 0);
+}
+
+/** The credit notes of an invoice. */
+export const creditsOf = ({ db }: Act, invoiceId: string) =>
+	db
+		.select({ id, issuedOn, taxes, reason: invoice.creditReason })
+		.from(invoice)
+		.where(eq(invoice.originalId, invoiceId))
+		.orderBy(asc(id));
+
+const used = sql`(select coalesce(sum(${allocation.amount}), 0) from ${allocation}
+	where ${allocation.receiptId} = ${receipt.id})`;
+
+/** The company of a receipt or of a document. Null when there is neither. */
+export async function accountOf({ db }: Act, anyId: string): Promise<string | null> {
+	const [row] = await db
+		.select({ accountId: receipt.accountId })
+		.from(receipt)
+		.where(eq(receipt.id, anyId))
+		.unionAll(db.select({ accountId: invoice.accountId }).from(invoice).where(eq(invoice.id, anyId)));
+	return row?.accountId ?? null;
+}
+
+/** A receipt and its part that no allocation uses. Null when it does not exist. The company must be locked. */
+export async function receiptOf({ db }: Act, receiptId: string) {
+	const [row] = await db
+		.select({
+			id: receipt.id,
+			accountId: receipt.accountId,
+			valueOn: receipt.valueOn,
+			paymentId: receipt.paymentId,
+			left: sql<number>`(${receipt.amount} - ${used})`.mapWith(Number),
+		})
+		.from(receipt)
+		.where(eq(receipt.id, receiptId));
+	return row ?? null;
+}
+export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;
+
+/** An allocation of an invoice, with what is left of all allocations of the same source to the invoice. Null when it does not exist. */
+export async function allocationOf({ db }: Act, allocationId: string) {
+	const { receiptId, creditNoteId, invoiceId } = allocation;
+	const left = sql<number>`(select sum(same.amount) from ${allocation} same where same.invoice_id = ${invoiceId}
+		and (same.receipt_id, same.credit_note_id) is not distinct from (${receiptId}, ${creditNoteId}))`.mapWith(Number);
+	const [row] = await db
+		.select({ accountId: allocation.accountId, receiptId, creditNoteId, invoiceId, left, reason: invoice.creditReason })
+		.from(allocation)
+		.leftJoin(invoice, eq(invoice.id, creditNoteId))
+		.where(and(eq(allocation.id, allocationId), isNotNull(invoiceId)));
+	return row ?? null;
+}

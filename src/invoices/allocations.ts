@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { dayInput, idInput, optionalInput } from "#shared/input.ts";
+import { type Money, money } from "#shared/money.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { receiptSources } from "./invoices.ts";
+import { openAmountOf } from "./status.ts";
+
+const amount = z.int().min(1).max(1_000_000_000).transform(money);
+
+/** The part of a receipt for one invoice. */
+const Part = z.strictObject({ invoiceId: idInput("3tt"), amount });
+
+/** Money received, with the payer's split. The rest is balance of the company. */
+export const Receive = z
+	.strictObject({
+		accountId: idInput("001"),
+		source: z.enum(receiptSources).exclude(["order", "rounding"]),
+		valueOn: dayInput,
+		amount,
+		currency: z.string().regex(/^[A-Z]{3}$/),
+		/** The payment of the provider, for source `online`. */
+		paymentId: idInput("0aw").nullable().default(null),
+		note: optionalInput(400),
+		split: z.array(Part).max(500).default([]),
+	})
+	.refine(({ source, paymentId }) => (source === "online") === (paymentId !== null), { path: ["paymentId"] });
+export type Receive = z.output<typeof Receive>;
+
+/** Sets balance of the company, from one receipt or credit note, against an invoice. */
+export const Allocate = z.strictObject({
+	from: z.union([idInput("a24"), idInput("3tt")]),
+	invoiceId: idInput("3tt"),
+	amount,
+});
+export type Allocate = z.infer<typeof Allocate>;
+
+export const UndoAllocation = z.strictObject({ allocationId: idInput("a25") });
+export type UndoAllocation = z.infer<typeof UndoAllocation>;
+
+/** Returns balance of the company, from one receipt or credit note. */
+export const RefundBalance = z.strictObject({ from: z.union([idInput("a24"), idInput("3tt")]), amount });
+export type RefundBalance = z.infer<typeof RefundBalance>;
+
+type Offer = {
+	offered: Money;
+	total: Money;
+	paid: Money;
+	credited: Money;
+	/** The early-payment discount that the payment can still earn, with the payments in time so far. Null when it cannot. */
+	discount: { total: Money; paidInTime: Money } | null;
+};
+
+/** The part of an offered payment that an invoice takes, and whether the payment earns the early-payment discount: payments in time reach
+ * the total minus credits minus the discount. */
+export function takenOf({ offered, total, paid, credited, discount }: Offer): { taken: Money; earns: boolean } {
+	const open = openAmountOf({ total, paid, credited });
+	const earns =
+		discount !== null &&
+		discount.total > 0 &&
+		open > 0 &&
+		discount.paidInTime + Math.min(offered, open) >= total - credited - discount.total;
+	const need = earns ? Math.max(0, open - discount.total) : open;
+	return { taken: money(Math.max(0, Math.min(offered, need))), earns };
+}
+
+type Needed = { id: string; number: string; dueOn: StoreDay | null; need: Money };
+
+/** Splits a payment over the documents that its reference names: the oldest due date first, then by number, each up to its need. */
+export function splitByDueDate(amount: Money, documents: readonly Needed[]): { invoiceId: string; amount: Money }[] {
+	let left: number = amount;
+	const inOrder = documents.toSorted((a, b) => {
+		const [left, right] = [`${a.dueOn} ${a.number}`, `${b.dueOn} ${b.number}`];
+		return left < right ? -1 : left > right ? 1 : 0;
+	});
+	return inOrder.flatMap(({ id, need }) => {
+		const part = Math.min(left, need);
+		left -= part;
+		return part > 0 ? [{ invoiceId: id, amount: money(part) }] : [];
+	});
+}

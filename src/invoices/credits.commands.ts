@@ -1,0 +1,97 @@
+import type { Act } from "#act.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { type Money, money, type TaxAtRate, zero } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { creditsOf, insertAllocation, type LockedDocument, lockBalances } from "./allocations.db.ts";
+import { takenOf } from "./allocations.ts";
+import { addTaxes, creditOfPieces, totalsOfCredit, uncreditedNet } from "./amounts.ts";
+import { lockedOwner } from "./balance.commands.ts";
+import { refuseUnlessCashier, todayOf } from "./billing.commands.ts";
+import type { Billing } from "./billing.db.ts";
+import { creditableLines, linesOfOrderLine } from "./credits.db.ts";
+import type { CreditLines, CreditOrderLine } from "./credits.ts";
+import { bookDiscount, openDiscountOf } from "./early-payment.commands.ts";
+import { type Issued, issueDocument } from "./issuing.commands.ts";
+import type { NewLine } from "./raising.ts";
+
+/** Issues a credit note for pieces of lines of an invoice, and sets it against the invoice up to the open amount. The rest is balance of
+ * the company. */
+export function creditLines(act: Act, { invoiceId, reason, lines }: CreditLines): Promise<Issued> {
+	return inTransaction(act, async (act) => {
+		refuseUnlessCashier(act);
+		const { accountId, billing } = await lockedOwner(act, invoiceId);
+		const [invoice] = await lockBalances(act, { accountId, ids: [invoiceId] });
+		if (invoice?.kind !== "invoice") throw new Refusal("not-found", "invoice.not-found");
+		const credited = addTaxes((await creditsOf(act, invoiceId)).map(({ taxes }) => taxes));
+		const credits = await creditedLines(act, { invoice, lines, credited });
+		const totals = totalsOfCredit(credits, credited);
+		if (totals.total === 0) throw new Refusal("conflict", "invoice.nothing-to-credit");
+		const issued = await issueDocument(act, {
+			kind: "credit-note",
+			billing,
+			lines: credits,
+			totals,
+			reference: null,
+			originalId: invoiceId,
+			creditReason: reason,
+		});
+		await setAgainstInvoice(act, { billing, invoice, creditNoteId: issued.id, total: totals.total });
+		return issued;
+	});
+}
+
+type Crediting = { invoice: LockedDocument; lines: CreditLines["lines"]; credited: readonly TaxAtRate[] };
+
+/** The lines of the credit note. All credits of an invoice, a booked early-payment discount included, are at most the invoice. */
+async function creditedLines(act: Act, { invoice, lines, credited }: Crediting): Promise<NewLine[]> {
+	const positions = lines.map(({ position }) => position);
+	const found = await creditableLines(act, invoice.id, positions);
+	if (found.length < positions.length) throw new Refusal("not-found", "invoice.line-not-found");
+	const left = new Map<number, number>();
+	return found.map(({ line, credited: before }) => {
+		const { gstBasisPoints } = line;
+		const pieces = lines.find(({ position }) => position === line.position)?.pieces ?? 0;
+		const wanted = creditOfPieces(line, before, pieces);
+		if (wanted === null) throw new Refusal("conflict", "invoice.credits-too-much");
+		const most = left.get(gstBasisPoints) ?? uncreditedNet(invoice.taxes, credited, gstBasisPoints);
+		const net = money(Math.min(wanted, most));
+		left.set(gstBasisPoints, most - net);
+		return creditLineOf(line, { pieces, net });
+	});
+}
+
+type Line = Awaited<ReturnType<typeof creditableLines>>[number]["line"];
+
+/** A line of a credit note: the named product of the corrected line, and the part of its price that is credited. */
+function creditLineOf(line: Line, { pieces, net }: { pieces: number; net: Money }): NewLine {
+	const { kind, orderId, orderItemId, productId, articleNumber, productCode, nameEn, nameNl, sizeEn, sizeNl } = line;
+	const { price, gstBasisPoints, id: originalLineId } = line;
+	const product = { orderId, orderItemId, productId, articleNumber, productCode, nameEn, nameNl, sizeEn, sizeNl };
+	const discount = money(Math.max(zero, price * pieces - net));
+	return { kind, ...product, quantity: pieces, price, discount, net, gstBasisPoints, originalLineId };
+}
+
+type NewCredit = { billing: Billing; invoice: LockedDocument; creditNoteId: string; total: Money };
+
+/** Payments in time that reach the lowered total earn the early-payment discount now. */
+async function setAgainstInvoice(act: Act, { billing, invoice, creditNoteId, total }: NewCredit): Promise<void> {
+	const { accountId, id: invoiceId, open } = invoice;
+	const today = await todayOf(act);
+	const amount = money(Math.min(open, total));
+	const source = { receiptId: null, creditNoteId };
+	if (amount > 0) await insertAllocation(act, { accountId, invoiceId, ...source, allocatedOn: today, amount });
+	const credited = { ...invoice, credited: money(invoice.credited + amount), open: money(open - amount) };
+	const discount = await openDiscountOf(act, credited);
+	if (discount && takenOf({ ...credited, offered: zero, discount }).earns)
+		await bookDiscount(act, { billing, invoice: credited, today });
+}
+
+/** Credits pieces of a line of an order that came damaged, wrong or not at all, on the invoice of the order. */
+export async function creditOrderLine(act: Act, { orderId, line, pieces, reason }: CreditOrderLine): Promise<Issued> {
+	refuseUnlessCashier(act);
+	const found = await linesOfOrderLine(act, { orderId, line });
+	const [first] = found;
+	if (!first) throw new Refusal("not-found", "invoice.line-not-found");
+	const lines = found.map(({ position }) => ({ position, pieces }));
+	return creditLines(act, { invoiceId: first.invoiceId, reason, lines });
+}
