@@ -79,6 +79,7 @@ test("imports nothing of a file with one bad line", async ({ bank }) => {
 });
 
 test("takes the account of the shop's invoices when the file names none", async ({ bank, database: { db } }) => {
+	await db.update(store).set({ supplier: null });
 	expect(await refusalOf(bank.importFile(heading + lineOf(1), system, { account: null }))).toBe("bank.account-missing");
 	await db.update(store).set({ supplier: sql`${JSON.stringify({ bankAccount: account })}::jsonb` });
 	expect(await bank.importFile(heading + lineOf(1), system, { account: null })).toMatchObject({ added: 1 });

@@ -15,6 +15,7 @@ const routers: Record<Topic, readonly (keyof AppRouter["_def"]["record"])[]> = {
 	lists: ["lists"],
 	orders: ["orders", "checkout", "payments"],
 	planner: ["planner"],
+	invoices: ["invoices"],
 	payments: ["payments", "orders"],
 	catalogue: ["catalogue", "checkout"],
 };
