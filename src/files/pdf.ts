@@ -1,21 +1,53 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
+import { create, type Font, type GlyphRun } from "fontkit";
 import PDFDocument from "pdfkit";
 import type { Language } from "#i18n/languages.ts";
 import type { Bytes } from "./pictures.ts";
 
-const fontFiles = { text: "DejaVuSans", strong: "DejaVuSans-Bold", title: "DejaVuSerif-Bold" };
-export type Fonts = [name: string, font: PDFKit.Mixins.PDFFontSource][];
+const dejaVu = "dejavu-fonts-ttf/ttf/DejaVu";
+const google = "@expo-google-fonts";
+/** DejaVu has the letters of most scripts. The brand fonts have Latin letters only. */
+const fontFiles = {
+	text: `${dejaVu}Sans.ttf`,
+	strong: `${dejaVu}Sans-Bold.ttf`,
+	title: `${dejaVu}Serif-Bold.ttf`,
+	"brand-text": `${google}/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf`,
+	"brand-strong": `${google}/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf`,
+	"brand-title": `${google}/besley/500Medium/Besley_500Medium.ttf`,
+};
+export type FontName = keyof typeof fontFiles;
+type OpenFont = { source: PDFKit.Mixins.PDFFontSource; hasLetters: (text: string) => boolean };
+export type Fonts = [name: string, font: OpenFont][];
 
 /** Opens the fonts once for many documents, because reading them takes two thirds of the time of a document. */
 export function openFonts(): Fonts {
 	const { resolve } = createRequire(import.meta.url);
 	return Object.entries(fontFiles).map(([name, file]) => {
-		const font = create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`)));
+		const font = create(readFileSync(resolve(file)));
 		if (!("layout" in font)) throw new Error(`${file} holds more than one font`);
-		return [name, asFontSource(font)];
+		const letters = new RegExp(
+			`^[${font.characterSet.map((letter) => `\\u{${letter.toString(16)}}`).join("")}]*$`,
+			"u",
+		);
+		rememberLayouts(font);
+		return [name, { source: asFontSource(font), hasLetters: (text) => letters.test(text) }];
 	});
+}
+
+const layoutsAtMost = 20_000;
+
+/** Keeps the layouts of words for the next documents: laying words out takes a third of the time. PDFKit changes the positions. */
+function rememberLayouts(font: Font): void {
+	const layouts = new Map<string, GlyphRun>();
+	const layOut = font.layout.bind(font);
+	font.layout = (text, ...others) => {
+		if (others.some((other) => other !== undefined)) return layOut(text, ...others);
+		const known = layouts.get(text) ?? layOut(text);
+		if (layouts.size < layoutsAtMost) layouts.set(text, known);
+		const positions = known.positions.map((position) => ({ ...position }));
+		return Object.assign(Object.create(known), { positions });
+	};
 }
 
 /** PDFKit accepts opened fonts, although its types allow only files and bytes. */
@@ -26,7 +58,8 @@ function asFontSource(font: Font): PDFKit.Mixins.PDFFontSource {
 export const ink = "#1e1511";
 export const mutedInk = "#5f534a";
 export const hairline = "#d9d0c5";
-const kowhai = "#ffc629";
+export const kowhai = "#ffc629";
+export const kowhaiTint = "#fff4d6";
 /** The margin of an A4 page and the width between the margins, in points. */
 export const pageMargin = 56;
 export const contentWidth = 483;
@@ -48,7 +81,7 @@ export function pdfOf(fonts: Fonts, { title, language, madeAt }: Document, draw:
 		pdfVersion: "1.5",
 		info: { Title: title, Author: "Brewline", Producer: "Brewline", Creator: "Brewline", CreationDate: madeAt },
 	});
-	for (const [name, font] of fonts) pdf.registerFont(name, font);
+	for (const [name, { source }] of fonts) pdf.registerFont(name, source);
 	const parts: Uint8Array[] = [];
 	const bytes = new Promise<Bytes>((resolve, reject) => {
 		pdf.on("data", (part: Uint8Array) => parts.push(part));

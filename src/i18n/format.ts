@@ -5,10 +5,17 @@ import type { Language } from "./languages.ts";
 // Versions of Intl use different spaces: server and browser must agree, and prices must not wrap.
 const noBreak = (text: string): string => text.replace(/\s/g, "\u00a0");
 
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+function moneyFormat(language: Language, currency: string): Intl.NumberFormat {
+	const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+	const format = moneyFormats.get(language + currency) ?? new Intl.NumberFormat(language, style);
+	moneyFormats.set(language + currency, format);
+	return format;
+}
+
 /** $1,208.00 or $ 1.208,00: always two decimals, the sign first and a true minus. */
 export function writeMoney(language: Language, currency: string, amount: Money): string {
-	const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
-	const formatted = new Intl.NumberFormat(language, style).format(Math.abs(amount) / 100);
+	const formatted = moneyFormat(language, currency).format(Math.abs(amount) / 100);
 	return noBreak(amount < 0 ? `−${formatted}` : formatted);
 }
 
@@ -34,6 +41,15 @@ export function writePhone(phone: string): string {
 export const writeChamberNumber = (number: string): string =>
 	noBreak(/^\d{13}$/.test(number) ? number.replace(/\d{4}/g, "$& ") : number);
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+/** Keeps the formats, because making one takes longer than writing a date. The styles are few. */
+function dateFormat(language: Language, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const key = language + JSON.stringify(style);
+	const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, style);
+	dateFormats.set(key, format);
+	return format;
+}
+
 const dayMs = 86_400_000;
 const midnight = (day: string): Date => new Date(`${day}T00:00Z`);
 
@@ -44,14 +60,14 @@ type Length = "long" | "short";
 /** 24 November, with the year when it is not the current year. */
 function writeDate(language: Language, day: string, today: string, month: Length): string {
 	const style = { timeZone: "UTC", day: "numeric", month } as const;
-	const date = new Intl.DateTimeFormat(language, style).format(midnight(day));
+	const date = dateFormat(language, style).format(midnight(day));
 	return noBreak(yearOf(day) === yearOf(today) ? date : `${date} ${yearOf(day)}`);
 }
 
 /** 2026-11-24 becomes Tuesday 24 November, or Tue 24 Nov. */
 export function writeDay(language: Language, day: string, today: string, length: Length = "long"): string {
 	const style = { timeZone: "UTC", weekday: length } as const;
-	const weekday = new Intl.DateTimeFormat(language, style).format(midnight(day));
+	const weekday = dateFormat(language, style).format(midnight(day));
 	return `${weekday} ${writeDate(language, day, today, length)}`;
 }
 
@@ -67,12 +83,12 @@ export const writeDayOf = (
 /** 1 becomes Monday, or Mon. */
 export function writeWeekday(language: Language, weekday: number, style: Length): string {
 	const sunday = Date.UTC(2026, 10, 22);
-	return new Intl.DateTimeFormat(language, { timeZone: "UTC", weekday: style }).format(sunday + weekday * dayMs);
+	return dateFormat(language, { timeZone: "UTC", weekday: style }).format(sunday + weekday * dayMs);
 }
 
 /** 2026-11-24 becomes November, or Nov. */
 export function writeMonth(language: Language, day: string, style: Length): string {
-	return new Intl.DateTimeFormat(language, { timeZone: "UTC", month: style }).format(midnight(day));
+	return dateFormat(language, { timeZone: "UTC", month: style }).format(midnight(day));
 }
 
 /** Monday, Tuesday and Friday. */
@@ -82,13 +98,13 @@ export const writeList = (language: Language, items: readonly string[]): string 
 /** 14:00 becomes 2:00 pm. Dutch keeps 14:00. */
 export function writeTime(language: Language, time: string): string {
 	const style = { timeZone: "UTC", timeStyle: "short" } as const;
-	return noBreak(new Intl.DateTimeFormat(language, style).format(new Date(`1970-01-01T${time}Z`)));
+	return noBreak(dateFormat(language, style).format(new Date(`1970-01-01T${time}Z`)));
 }
 
 /** 2026-11-24 becomes 24 November 2026, always with the year. */
 export function writeDateInFull(language: Language, day: string): string {
 	const style = { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" } as const;
-	return noBreak(new Intl.DateTimeFormat(language, style).format(midnight(day)));
+	return noBreak(dateFormat(language, style).format(midnight(day)));
 }
 
 const endOfDay = { "en-NZ": "the end of", "nl-NL": "aan het einde van" } as const satisfies Record<Language, string>;

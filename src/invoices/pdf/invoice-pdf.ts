@@ -1,0 +1,61 @@
+import { type Fonts, type Pdf, pdfOf } from "#files/pdf.ts";
+import { createPen, type Pen, styles } from "#files/pdf-text.ts";
+import type { Bytes } from "#files/pictures.ts";
+import { writePhone } from "#i18n/format.ts";
+import type { Language } from "#i18n/languages.ts";
+import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import type { InvoiceDocument } from "../document.ts";
+import { drawFacts, drawInvoiceTitle, drawRunningHead, drawSupplier, headTop } from "./invoice-head.ts";
+import { drawLines } from "./invoice-table.ts";
+import { drawSlip, drawTotals, heightOfTotals, slipHeight } from "./invoice-totals.ts";
+import { addPage, bottom, drawFeet, type Sheet, startSheet } from "./page.ts";
+import { drawPaymentLine } from "./payment-line.ts";
+import { writeTitle } from "./wording.ts";
+
+/** A document and the language of its texts. */
+export type DocumentToPrint = { document: InvoiceDocument; language: Language };
+
+/** Prints documents as one PDF. Each document starts on a new page and has its own page numbers. Equal input gives equal bytes. */
+export function printInvoices(fonts: Fonts, documents: readonly DocumentToPrint[]): Promise<Bytes> {
+	const [first] = documents;
+	if (!first) throw new Error("There is no document to print");
+	const { language, document } = first;
+	const title = documents
+		.slice(0, titlesAtMost)
+		.map((one) => writeTitle(printedInvoiceTexts(one.language), one.document))
+		.join(", ");
+	const madeAt = new Date(`${document.issuedOn}T00:00:00Z`);
+	return pdfOf(fonts, { title, language, madeAt }, (pdf) => {
+		const pen = createPen(pdf, fonts);
+		for (const one of documents) drawDocument(pdf, pen, one);
+	});
+}
+
+const titlesAtMost = 3;
+
+function drawDocument(pdf: Pdf, pen: Pen, { document, language }: DocumentToPrint): void {
+	const title = writeTitle(printedInvoiceTexts(language), document);
+	const sheet = startSheet(pdf, pen, language, title);
+	addPage(pdf);
+	const { start, count } = pdf.bufferedPageRange();
+	drawSupplier(sheet, document.supplier);
+	const belowTitle = drawInvoiceTitle(sheet, document);
+	const belowLine = drawPaymentLine(sheet, document, belowTitle + 10);
+	const belowFacts = drawFacts(sheet, document, belowLine + 16);
+	const tail = heightOfTotals(sheet, document) + slipHeight;
+	const startPage = () => {
+		drawRunningHead(sheet, title, document.billedTo.name);
+		return headTop + 32;
+	};
+	const belowLines = drawLines(sheet, document, { top: belowFacts + 20, tail, startPage });
+	drawTotals(sheet, document, belowLines);
+	drawSlip(sheet, document, bottom - slipHeight + 16);
+	sheet.root.end();
+	drawFeet(sheet, { first: start + count - 1, foot: footOf(sheet, document) }, styles.small);
+}
+
+function footOf({ w }: Sheet, { supplier, orders }: InvoiceDocument): string {
+	const phone = writePhone(supplier.phone);
+	const [order, ...others] = orders;
+	return order?.number && others.length === 0 ? w("foot-order", phone, order.number) : w("foot-orders", phone);
+}

@@ -1,0 +1,166 @@
+import { styles } from "#files/pdf-text.ts";
+import { writeDateInFull } from "#i18n/format.ts";
+import { money, sum, zero } from "#shared/money.ts";
+import type { DocumentOrder, InvoiceDocument } from "../document.ts";
+import { linesByOrder } from "../document-sums.ts";
+import { type LineTexts, lineTextsOf } from "./line-texts.ts";
+import { addPage, bottom, decorate, group, inkRule, left, right, rule, type Sheet, tag, width } from "./page.ts";
+import { moneyWriter } from "./wording.ts";
+
+const column = { article: left, product: left + 84, quantity: left + 358, each: left + 434, net: right };
+const wide = { article: 78, product: 228 };
+const padding = 5;
+const headHeight = 18;
+const carriedHeight = 22;
+const subtotalHeight = 24;
+
+type Element = PDFKit.PDFStructureElement;
+type Row = LineTexts & { height: number };
+type OnPages = { top: number; tail: number; startPage: () => number };
+
+/** Draws the lines on as many pages as needed. A page starts with the head of the table and the sum of the pages before it. `startPage`
+ * draws the head of a page and returns the y below. `tail` is the height that must follow the last line on its page. */
+export function drawLines(sheet: Sheet, document: InvoiceDocument, { top, tail, startPage }: OnPages): number {
+	const table = group(sheet, sheet.root, "Table");
+	const write = moneyWriter(sheet.language, document);
+	let y = drawTableHead(sheet, top, table);
+	let carried = zero;
+	const makeRoom = (height: number, continued?: Heading | null) => {
+		if (y + height <= bottom) return;
+		if (carried > 0) drawCarried(sheet, y, sheet.w("carried-forward"), write(carried));
+		addPage(sheet.pdf);
+		y = drawTableHead(sheet, startPage());
+		if (carried > 0) y = drawCarried(sheet, y, sheet.w("brought-forward"), write(carried), continued?.title);
+		decorate(sheet, () => rule(sheet, y));
+	};
+	const groups = linesByOrder(document);
+	for (const { order, lines } of groups) {
+		const rows = lines.map((line) => measured(sheet, lineTextsOf(sheet, document, line)));
+		const heading = groups.length > 1 && order ? headingOf(sheet, order) : null;
+		if (heading) {
+			makeRoom(heading.height + (rows[0]?.height ?? 0) + carriedHeight);
+			y = drawHeading(sheet, table, heading, y);
+		}
+		for (const [at, row] of rows.entries()) {
+			const subtotal = heading && at === rows.length - 1 ? subtotalHeight : 0;
+			const isLast = lines === groups.at(-1)?.lines && at === rows.length - 1;
+			makeRoom(row.height + subtotal + (isLast ? tail : carriedHeight), at > 0 ? heading : null);
+			y = drawRow(sheet, table, row, y);
+			carried = money(carried + (lines[at]?.net ?? zero));
+		}
+		const text = sheet.w("order-total", order?.number ?? "");
+		if (heading) y = drawSubtotal(sheet, table, { text, amount: write(sum(lines.map(({ net }) => net))) }, y);
+	}
+	table.end();
+	return y;
+}
+
+const nameStyle = ({ isGoods }: LineTexts) => (isGoods ? styles.strong : styles.text);
+
+function measured({ pen }: Sheet, texts: LineTexts): Row {
+	const details = texts.details.reduce((tall, text) => tall + pen.heightOf(text, styles.small, wide.product), 0);
+	const height = Math.max(
+		pen.heightOf(texts.name, nameStyle(texts), wide.product) + details,
+		pen.heightOf(texts.article, styles.muted, wide.article),
+	);
+	return { ...texts, height: height + 2 * padding };
+}
+
+/** Draws the head of the table. Screen readers get the head of the first page only, as part of `table`. */
+function drawTableHead(sheet: Sheet, top: number, table?: Element): number {
+	const { pen, w } = sheet;
+	const cells = [
+		() => pen.line(w("article"), styles.label, column.article, top),
+		() => pen.line(w("product"), styles.label, column.product, top),
+		() => pen.lineTo(w("quantity"), styles.label, column.quantity, top),
+		() => pen.lineTo(w("each"), styles.label, column.each, top),
+		() => pen.lineTo(w("excl-gst"), styles.label, column.net, top),
+	];
+	if (table) drawCells(sheet, table, cells, { kind: "TH", scope: "Column" });
+	else decorate(sheet, () => cells.forEach((draw) => void draw()), "Pagination");
+	decorate(sheet, () => inkRule(sheet, top + headHeight - 4));
+	return top + headHeight;
+}
+
+type CellKind = { kind: "TH"; scope: "Column" | "Row" } | { kind: "TD" };
+
+function drawCells(sheet: Sheet, table: Element, cells: readonly (() => void)[], { kind, ...options }: CellKind): void {
+	const row = group(sheet, table, "TR");
+	for (const draw of cells) tag(sheet, row, kind, draw, options);
+	row.end();
+}
+
+function drawRow(sheet: Sheet, table: Element, row: Row, top: number): number {
+	const { pen } = sheet;
+	const y = top + padding;
+	const product = () => {
+		let below = pen.block(row.name, nameStyle(row), column.product, y, wide.product);
+		for (const text of row.details) below = pen.block(text, styles.small, column.product, below, wide.product);
+	};
+	const cells = [
+		() => void pen.block(row.article, styles.muted, column.article, y, wide.article),
+		product,
+		() => pen.lineTo(row.quantity, styles.text, column.quantity, y),
+		() => pen.lineTo(row.each, styles.text, column.each, y),
+		() => pen.lineTo(row.net, styles.text, column.net, y),
+	];
+	drawCells(sheet, table, cells, { kind: "TD" });
+	decorate(sheet, () => rule(sheet, top + row.height));
+	return top + row.height;
+}
+
+/** Draws the sum of the lines so far, at the end of a page and at the start of the next one, there with the order that continues. */
+function drawCarried(sheet: Sheet, top: number, text: string, amount: string, order = ""): number {
+	const { pen } = sheet;
+	const draw = () => {
+		pen.line(order, styles.strong, left, top + padding);
+		pen.lineTo(text, styles.muted, column.each, top + padding);
+		pen.lineTo(amount, styles.strong, column.net, top + padding);
+	};
+	decorate(sheet, draw, "Pagination");
+	return top + carriedHeight;
+}
+
+type Heading = { title: string; details: string; height: number };
+
+/** The heading of an order on a collective invoice: number, dates, reference, address. */
+function headingOf({ pen, w, language }: Sheet, order: DocumentOrder): Heading {
+	const { number, placedOn, deliveredOn, reference, costCentre, orderedBy, deliveryAddress } = order;
+	const title = w("order", number ?? "");
+	const details = [
+		w("placed", writeDateInFull(language, placedOn)),
+		deliveredOn && w("delivered", writeDateInFull(language, deliveredOn)),
+		reference && w("reference", reference),
+		costCentre && w("cost-centre", costCentre),
+		w("ordered-by", orderedBy),
+		[deliveryAddress.name, ...deliveryAddress.lines].join(", "),
+	];
+	const text = details.flatMap((detail) => detail || []).join(" · ");
+	return { title, details: text, height: 32 + pen.heightOf(text, styles.small, width) };
+}
+
+function drawHeading(sheet: Sheet, table: Element, { title, details, height }: Heading, top: number): number {
+	const { pen } = sheet;
+	const draw = () => {
+		pen.line(title, { ...styles.strong, size: 10.5 }, left, top + 10);
+		pen.block(details, styles.small, left, top + 25, width);
+	};
+	drawCells(sheet, table, [draw], { kind: "TH", scope: "Row" });
+	decorate(sheet, () => rule(sheet, top + height));
+	return top + height;
+}
+
+function drawSubtotal(
+	sheet: Sheet,
+	table: Element,
+	{ text, amount }: { text: string; amount: string },
+	top: number,
+): number {
+	const { pen } = sheet;
+	const cells = [
+		() => pen.lineTo(text, styles.muted, column.each, top + padding + 1),
+		() => pen.lineTo(amount, styles.strong, column.net, top + padding + 1),
+	];
+	drawCells(sheet, table, cells, { kind: "TD" });
+	return top + subtotalHeight;
+}

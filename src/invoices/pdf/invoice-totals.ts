@@ -1,0 +1,144 @@
+import { ink, kowhaiTint } from "#files/pdf.ts";
+import { styles, type TextStyle } from "#files/pdf-text.ts";
+import { money } from "#shared/money.ts";
+import type { InvoiceDocument } from "../document.ts";
+import { discountedTotal, partsOfNet } from "../document-sums.ts";
+import { decorate, group, inkRule, left, right, rule, type Sheet, tag, width } from "./page.ts";
+import { moneyWriter, writeLongDay, writePercent, writeShortDate } from "./wording.ts";
+
+const totalsLeft = left + 300;
+const rowHeight = 17;
+const grandTotal: TextStyle = { ...styles.strong, size: 12.5 };
+const gapAbove = 12;
+
+type TotalRow = [name: string, amount: string];
+
+/** The rows above the total, without parts that are 0. */
+function rowsOf({ language, w }: Sheet, document: InvoiceDocument): TotalRow[] {
+	const write = moneyWriter(language, document);
+	const { goods, discount, charges, freight, fee, earlyPayment } = partsOfNet(document);
+	const parts = [
+		[w("subtotal"), goods],
+		[w("discount"), money(-discount)],
+		[w("charges"), charges],
+		[w("line.freight"), freight],
+		[w("line.admin-fee"), fee],
+		[w("line.early-payment"), earlyPayment],
+	] as const;
+	const shown = parts.filter(([, amount]) => amount !== 0).map(([name, amount]): TotalRow => [name, write(amount)]);
+	const taxes = document.taxes.map(({ gstBasisPoints, net, gst }): TotalRow => {
+		const rate = writePercent(language, gstBasisPoints);
+		return [document.taxes.length > 1 ? w("gst-on", rate, write(net)) : w("gst", rate), write(gst)];
+	});
+	return [...(shown.length > 1 ? shown : []), [w("total-excl"), write(document.net)], ...taxes];
+}
+
+/** The height of totals and early-payment box. */
+export function heightOfTotals(sheet: Sheet, document: InvoiceDocument): number {
+	const totals = rowsOf(sheet, document).length * rowHeight + 30;
+	return gapAbove + Math.max(totals, boxOf(sheet, document)?.height ?? 0);
+}
+
+/** Draws the totals at the right, and beside them the early-payment discount or the use of a credit note. Returns the y below. */
+export function drawTotals(sheet: Sheet, document: InvoiceDocument, top: number): number {
+	const { pen, w, language } = sheet;
+	const table = group(sheet, sheet.root, "Table");
+	let y = top + gapAbove;
+	for (const [name, amount] of rowsOf(sheet, document)) {
+		drawTotal(sheet, table, [name, amount], styles.text, y);
+		y += rowHeight;
+	}
+	decorate(sheet, () => inkRule(sheet, y + 1, { from: totalsLeft, weight: 1.2 }));
+	drawTotal(sheet, table, [w("total-incl"), moneyWriter(language, document)(document.total)], grandTotal, y + 7);
+	table.end();
+	const box = boxOf(sheet, document);
+	if (box) drawBox(sheet, box, top + gapAbove);
+	else if (document.original)
+		tag(sheet, sheet.root, "P", () => {
+			const text = w(document.prepaidBy ? "credit-use-paid" : "credit-use", document.original?.number ?? "");
+			pen.block(text, styles.text, left, top + gapAbove, boxWidth);
+		});
+	return top + heightOfTotals(sheet, document);
+}
+
+function drawTotal(
+	sheet: Sheet,
+	table: PDFKit.PDFStructureElement,
+	[name, amount]: TotalRow,
+	style: TextStyle,
+	y: number,
+) {
+	const { pen } = sheet;
+	const row = group(sheet, table, "TR");
+	tag(sheet, row, "TH", () => pen.line(name, style, totalsLeft, y), { scope: "Row" });
+	tag(sheet, row, "TD", () => pen.lineTo(amount, style, right, y));
+	row.end();
+}
+
+const boxWidth = 272;
+const boxPadding = 11;
+const boxAmount: TextStyle = { ...styles.strong, size: 12.5 };
+
+type Box = { by: string; amount: string; less: string; height: number };
+
+/** Null when there is no early-payment discount. */
+function boxOf({ pen, w, language }: Sheet, document: InvoiceDocument): Box | null {
+	const { earlyPayment } = document;
+	const discounted = discountedTotal(document);
+	if (!earlyPayment || discounted === null || document.prepaidBy) return null;
+	const write = moneyWriter(language, document);
+	const by = w("early-by", writeLongDay(language, earlyPayment.until));
+	const percent = writePercent(language, earlyPayment.basisPoints);
+	const less = w("early-less", percent, write(earlyPayment.net), write(earlyPayment.gst));
+	const inner = boxWidth - 2 * boxPadding;
+	const texts = pen.heightOf(by, styles.text, inner) + pen.heightOf(less, styles.text, inner);
+	return { by, amount: write(discounted), less, height: texts + 19 + 2 * boxPadding };
+}
+
+function drawBox(sheet: Sheet, { by, amount, less, height }: Box, top: number): void {
+	const { pdf, pen } = sheet;
+	decorate(sheet, () => pdf.roundedRect(left, top, boxWidth, height, 3).lineWidth(0.9).fillAndStroke(kowhaiTint, ink));
+	tag(sheet, sheet.root, "P", () => {
+		const [x, inner] = [left + boxPadding, boxWidth - 2 * boxPadding];
+		const y = pen.block(by, styles.text, x, top + boxPadding - 1, inner);
+		pen.line(amount, boxAmount, x, y);
+		pen.block(less, styles.text, x, y + 19, inner);
+	});
+}
+
+export const slipHeight = 60;
+
+/** Draws the payment slip: account, particulars, reference, and the amounts with their last days. */
+export function drawSlip(sheet: Sheet, document: InvoiceDocument, top: number): void {
+	const { pen, w, language } = sheet;
+	const { supplier, billedTo, number, total, dueOn, earlyPayment } = document;
+	if (dueOn === null || document.prepaidBy) return;
+	const heading = w("pay-with-this");
+	decorate(sheet, () =>
+		rule(sheet, top + 5, { to: right - pen.widthOf(heading, styles.small) - 8, colour: ink, weight: 0.7, dash: 2 }),
+	);
+	tag(sheet, sheet.root, "H2", () => pen.lineTo(heading, styles.small, right, top));
+	const write = moneyWriter(language, document);
+	const due = writeShortDate(language, dueOn);
+	const discounted = discountedTotal(document);
+	const isEarly = earlyPayment !== null && discounted !== null && earlyPayment.until < dueOn;
+	const facts: [label: string, value: string, x: number][] = [
+		[w("account"), `${supplier.name}, ${supplier.bankAccount}`, 0],
+		[w("particulars"), billedTo.customerNumber ?? "", 0.42],
+		[w("payment-reference"), number, 0.57],
+		isEarly
+			? [
+					w("by-or-by", writeShortDate(language, earlyPayment.until), due),
+					w("amount-or", write(discounted), write(total)),
+					0.76,
+				]
+			: [w("by", due), write(total), 0.76],
+	];
+	for (const [label, value, at] of facts) {
+		if (value === "") continue;
+		tag(sheet, sheet.root, "P", () => {
+			pen.line(label, styles.label, left + at * width, top + 18);
+			pen.line(value, styles.strong, left + at * width, top + 29);
+		});
+	}
+}

@@ -1,0 +1,240 @@
+import type { DocumentLine, DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
+import { gstOf, money, share, sum, times, zero } from "#shared/money.ts";
+import { dayOf } from "#shared/store-day.ts";
+
+const day = (text: string) => dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
+
+/** A line, by article number, names, quantity, price of one piece in cents and discount in cents. */
+type Goods = {
+	article: string;
+	name: string;
+	nl?: string;
+	size: string;
+	quantity: number;
+	price: number;
+	off?: number;
+};
+
+export const testSupplier: InvoiceDocument["supplier"] = {
+	name: "Brewline Ltd",
+	street: "41 Stanley Street, Parnell",
+	city: "Auckland",
+	postalCode: "1010",
+	country: "NZ",
+	gstNumber: "123123123",
+	nzbn: "9429049541410",
+	phone: "0800 555 019",
+	email: "accounts@brewline.example",
+	bankAccount: "12-3456-0789012-00",
+};
+
+export const testBilledTo: InvoiceDocument["billedTo"] = {
+	name: "Corner Store Coffee Ltd",
+	address: {
+		street: "Ponsonby Road",
+		houseNumber: "114",
+		addition: null,
+		postalCode: "1011",
+		city: "Auckland",
+		country: "NZ",
+	},
+	country: "NZ",
+	chamberNumber: "9429000035170",
+	taxNumber: "111111111",
+	customerNumber: "10233",
+};
+
+export const dutchBilledTo: InvoiceDocument["billedTo"] = {
+	name: "Koffiehuis De Brug & Zn <BV>",
+	address: {
+		street: "Keizersgracht",
+		houseNumber: "12",
+		addition: "a",
+		postalCode: "1015 CX",
+		city: "Amsterdam",
+		country: "NL",
+	},
+	country: "NL",
+	chamberNumber: "01234567",
+	taxNumber: "NL004495445B01",
+	customerNumber: "10377",
+};
+
+export const testDocumentOrder = (changes: Partial<DocumentOrder> = {}): DocumentOrder => ({
+	id: "801000000000001AAA",
+	number: "500475",
+	placedOn: day("2026-11-19"),
+	deliveredOn: day("2026-11-20"),
+	orderedBy: "Aroha Ngata",
+	reference: "PO-1174",
+	costCentre: "210, bar",
+	couponCode: null,
+	deliveryAddress: { name: "Ponsonby shop", lines: ["114 Ponsonby Road", "Auckland 1011"] },
+	...changes,
+});
+
+const productOf = ({ article, name, nl = name, size }: Goods): DocumentLine["product"] => ({
+	articleNumber: article,
+	productCode: article,
+	name: { en: name, nl },
+	size: { en: size, nl: size },
+});
+
+export const goodsLine = (goods: Goods, orderId = "801000000000001AAA"): DocumentLine => {
+	const discount = money(goods.off ?? 0);
+	const price = money(goods.price);
+	return {
+		position: 0,
+		kind: "goods",
+		orderId,
+		product: productOf(goods),
+		quantity: goods.quantity,
+		price,
+		discount,
+		net: money(times(price, goods.quantity) - discount),
+		gstBasisPoints: 1_500,
+	};
+};
+
+export const chargeLine = (
+	kind: DocumentLine["kind"],
+	cents: number,
+	goods?: Goods,
+	orderId?: string,
+): DocumentLine => ({
+	position: 0,
+	kind,
+	orderId: orderId ?? "801000000000001AAA",
+	product: goods ? productOf(goods) : null,
+	quantity: goods?.quantity ?? 1,
+	price: money(cents),
+	discount: zero,
+	net: times(money(cents), goods?.quantity ?? 1),
+	gstBasisPoints: 1_500,
+});
+
+const espresso = { article: "BR-1001-6", name: "Kererū House Espresso, carton", size: "6 × 1 kg, whole bean" };
+const coldBrew = { article: "IN-3041", name: "Cold Brew Black", size: "12 × 250 ml cans", quantity: 2, price: 2_880 };
+const sampleLines = (): DocumentLine[] => [
+	goodsLine({ ...espresso, quantity: 3, price: 21_300 }),
+	goodsLine({ article: "BR-1052", name: "Long White Organic", size: "1 kg, whole bean", quantity: 4, price: 3_890 }),
+	goodsLine({
+		article: "TE-2003",
+		name: "Harbour Breakfast",
+		size: "100 pyramid bags",
+		quantity: 6,
+		price: 2_145,
+		off: 644,
+	}),
+	goodsLine({
+		article: "IN-3032",
+		name: "Barista Oat Milk",
+		nl: "Haverdrank Barista",
+		size: "6 × 1 litre",
+		quantity: 8,
+		price: 2_580,
+	}),
+	goodsLine(coldBrew),
+	chargeLine("deposit", 10, { ...coldBrew, quantity: 24 }),
+	chargeLine("waste", 15, { ...coldBrew, quantity: 8 }),
+	chargeLine("freight", 0),
+];
+
+/** An invoice on account with a discount, a coupon and charges. Its totals follow from its lines. */
+export function testDocument({ lines = sampleLines(), ...changes }: Partial<InvoiceDocument> = {}): InvoiceDocument {
+	const taxes = gstOf(lines);
+	const net = sum(lines.map((line) => line.net));
+	const gst = sum(taxes.map((tax) => tax.gst));
+	const discountNet = share(net, 200);
+	return {
+		id: "3tt000000000001AAA",
+		kind: "invoice",
+		number: "2026-000001",
+		issuedOn: day("2026-11-20"),
+		dueOn: day("2026-12-20"),
+		terms: { days: 30 },
+		period: null,
+		original: null,
+		creditReason: null,
+		supplier: testSupplier,
+		billedTo: testBilledTo,
+		reference: "PO-1174",
+		currency: "NZD",
+		orders: [testDocumentOrder({ couponCode: "TEAWEEK" })],
+		lines: lines.map((line, position) => ({ ...line, position })),
+		net,
+		taxes,
+		gst,
+		total: money(net + gst),
+		earlyPayment: {
+			basisPoints: 200,
+			until: day("2026-11-30"),
+			net: discountNet,
+			gst: share(discountNet, 1_500),
+		},
+		prepaidBy: null,
+		...changes,
+	};
+}
+
+/** A credit note for damaged goods of an invoice. */
+export function testCreditNote(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
+	const original = testDocument();
+	return testDocument({
+		id: "3tt000000000002AAA",
+		kind: "credit-note",
+		number: "C2026-000001",
+		issuedOn: day("2026-11-25"),
+		dueOn: null,
+		terms: null,
+		earlyPayment: null,
+		original: { id: original.id, number: original.number, issuedOn: original.issuedOn },
+		creditReason: "damaged",
+		lines: [
+			goodsLine({ ...espresso, quantity: 1, price: 21_300 }),
+			chargeLine("deposit", 10, { ...coldBrew, quantity: 12 }),
+		],
+		...changes,
+	});
+}
+
+/** A collective invoice of a number of orders with a number of lines each. */
+export function testCollectiveInvoice({ orders = 4, linesEach = 7 } = {}): InvoiceDocument {
+	const ids = Array.from({ length: orders }, (_, nth) => `8010000000000${String(nth + 10)}AAA`);
+	return testDocument({
+		number: "2026-000002",
+		issuedOn: day("2026-11-23"),
+		dueOn: day("2026-12-20"),
+		terms: { dayOfNextMonth: 20 },
+		period: { from: day("2026-11-16"), until: day("2026-11-22") },
+		reference: null,
+		orders: ids.map((id, nth) =>
+			testDocumentOrder({
+				id,
+				number: String(500_500 + nth),
+				reference: `PO-${1_180 + nth}`,
+				deliveredOn: day(`2026-11-${16 + (nth % 5)}`),
+				deliveryAddress:
+					nth % 2 === 0
+						? testDocumentOrder().deliveryAddress
+						: { name: "Ōtāhuhu roastery", lines: ["3 Great South Road", "Auckland 1062"] },
+			}),
+		),
+		lines: ids.flatMap((id, order) => [
+			...Array.from({ length: linesEach }, (_, nth) =>
+				goodsLine(
+					{
+						article: `BR-${1_000 + nth}`,
+						name: `Tāmaki Blend ${nth + 1}`,
+						size: "1 kg, whole bean",
+						quantity: nth + 1,
+						price: 3_150 + 100 * order + 7 * nth,
+					},
+					id,
+				),
+			),
+			chargeLine("freight", order === 0 ? 1_250 : 0, undefined, id),
+		]),
+		earlyPayment: null,
+	});
+}
