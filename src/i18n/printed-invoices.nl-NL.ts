@@ -78,7 +78,8 @@ export const printedInvoicesNlNL = {
 	"paid-by.banktransfer": "Betaald per bankoverschrijving",
 	"nothing-to-pay": "U hoeft niets meer te betalen.",
 	"credit-use": "We verrekenen dit tegoed met factuur {0}. Wat overblijft, blijft als tegoed op uw account staan.",
-	"credit-use-paid": "Factuur {0} is betaald. We betalen dit bedrag terug, of het blijft als tegoed op uw account staan.",
+	"credit-use-paid":
+		"Factuur {0} is betaald. We betalen dit bedrag terug, of het blijft als tegoed op uw account staan.",
 	"pay-with-this": "Betaal met deze gegevens",
 	account: "Rekening",
 	particulars: "Particulars",

@@ -161,7 +161,7 @@ export function testDocument({ lines = sampleLines(), ...changes }: Partial<Invo
 		reference: "PO-1174",
 		currency: "NZD",
 		orders: [testDocumentOrder({ couponCode: "TEAWEEK" })],
-		lines: lines.map((line, position) => ({ ...line, position })),
+		lines: lines.map((line, index) => ({ ...line, position: index + 1 })),
 		net,
 		taxes,
 		gst,
