@@ -12,7 +12,7 @@ import {
 	testCreditNote,
 	testDocument,
 	testDocumentOrder,
-} from "#test/invoice-documents.ts";
+} from "#test/sample-invoices.ts";
 import type { InvoiceDocument } from "../document.ts";
 import { type DocumentToPrint, printInvoices } from "./invoice-pdf.ts";
 

@@ -4,7 +4,8 @@ import { money, sum, zero } from "#shared/money.ts";
 import type { DocumentOrder, InvoiceDocument } from "../document.ts";
 import { linesByOrder } from "../document-sums.ts";
 import { type LineTexts, lineTextsOf } from "./line-texts.ts";
-import { addPage, bottom, decorate, group, inkRule, left, right, rule, type Sheet, tag, width } from "./page.ts";
+import { addPage, bottom, decorate, group, inkRule, left, right, rule, type Sheet, width } from "./page.ts";
+import { drawCells } from "./table-cells.ts";
 import { moneyWriter } from "./wording.ts";
 
 const column = { article: left, product: left + 84, quantity: left + 358, each: left + 434, net: right };
@@ -80,14 +81,6 @@ function drawTableHead(sheet: Sheet, top: number, table?: Element): number {
 	else decorate(sheet, () => cells.forEach((draw) => void draw()), "Pagination");
 	decorate(sheet, () => inkRule(sheet, top + headHeight - 4));
 	return top + headHeight;
-}
-
-type CellKind = { kind: "TH"; scope: "Column" | "Row" } | { kind: "TD" };
-
-function drawCells(sheet: Sheet, table: Element, cells: readonly (() => void)[], { kind, ...options }: CellKind): void {
-	const row = group(sheet, table, "TR");
-	for (const draw of cells) tag(sheet, row, kind, draw, options);
-	row.end();
 }
 
 function drawRow(sheet: Sheet, table: Element, row: Row, top: number): number {

@@ -10,7 +10,7 @@ import {
 	testCreditNote,
 	testDocument,
 	testDocumentOrder,
-} from "#test/invoice-documents.ts";
+} from "#test/sample-invoices.ts";
 import { allAt, faultsOfUbl, readUbl, textAt } from "#test/ubl.ts";
 import type { InvoiceDocument } from "../document.ts";
 import { writeUbl } from "./ubl.ts";

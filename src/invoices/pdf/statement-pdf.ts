@@ -1,0 +1,259 @@
+import { type Fonts, ink, pdfOf } from "#files/pdf.ts";
+import { createPen, styles, type TextStyle } from "#files/pdf-text.ts";
+import type { Bytes } from "#files/pictures.ts";
+import { writeDateInFull, writePhone } from "#i18n/format.ts";
+import type { Language } from "#i18n/languages.ts";
+import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import { type Money, money } from "#shared/money.ts";
+import type { Supplier } from "#shared/supplier.ts";
+import type { BilledTo } from "../invoices.ts";
+import { ageGroups, type Statement, type StatementLine } from "../statement.ts";
+import { billedTo, drawColumns, drawRunningHead, drawSupplier, drawTitle, headTop, numbersOf } from "./invoice-head.ts";
+import {
+	addPage,
+	bottom,
+	decorate,
+	drawFeet,
+	group,
+	inkRule,
+	left,
+	right,
+	rule,
+	type Sheet,
+	startSheet,
+	type Texts,
+	tag,
+	width,
+} from "./page.ts";
+import { drawCells } from "./table-cells.ts";
+import { moneyWriter, writePeriod } from "./wording.ts";
+
+/** The statement of a company with the parties that the PDF names. */
+export type StatementToPrint = {
+	statement: Statement;
+	supplier: Supplier;
+	billedTo: BilledTo;
+	currency: string;
+	language: Language;
+};
+
+const column = { date: left, text: left + 92, charged: left + 350, received: left + 438, balance: right };
+const textWidth = 190;
+const rowHeight = 18;
+const textTop = 4;
+const footHeight = 178;
+
+/** Prints a statement: transactions with their balance, ageing, and the account for transfers. */
+export function printStatement(fonts: Fonts, printed: StatementToPrint): Promise<Bytes> {
+	const { statement, language } = printed;
+	const w = printedInvoiceTexts(language);
+	const title = w("statement-of", writePeriod(language, statement));
+	const madeAt = new Date(`${statement.until}T00:00:00Z`);
+	return pdfOf(fonts, { title, language, madeAt }, (pdf) => {
+		const sheet = startSheet(pdf, createPen(pdf, fonts), language, title);
+		addPage(pdf);
+		const belowFacts = drawStatementHead(sheet, printed);
+		const belowLines = drawTransactions(sheet, printed, { top: belowFacts + 22, title });
+		drawStatementFoot(sheet, printed, belowLines);
+		sheet.root.end();
+		const { phone, email } = printed.supplier;
+		drawFeet(sheet, { first: 0, foot: w("foot-statement", writePhone(phone), email) }, styles.small);
+	});
+}
+
+function drawStatementHead(sheet: Sheet, { statement, supplier, ...printed }: StatementToPrint): number {
+	const { language, w } = sheet;
+	const write = moneyWriter(language, printed);
+	const { balance } = statement;
+	drawSupplier(sheet, supplier);
+	const belowTitle = drawTitle(sheet, {
+		title: w("statement"),
+		subtitles: [writePeriod(language, statement)],
+		label: w(balance < 0 ? "balance-credit" : "balance-owed"),
+		amount: write(money(Math.abs(balance))),
+	});
+	decorate(sheet, () => inkRule(sheet, belowTitle + 10));
+	const numbers = { label: w("your-numbers"), lines: numbersOf(sheet, printed), isStrong: false };
+	return drawColumns(
+		sheet,
+		[billedTo(sheet, printed), { label: "", lines: [], isStrong: false }, numbers],
+		belowTitle + 28,
+	);
+}
+
+type Row = { date: string; text: string; charged: string; received: string; balance: string };
+
+/** Draws the transactions on as many pages as needed. Each page starts with the balance of the page before it. */
+function drawTransactions(
+	sheet: Sheet,
+	printed: StatementToPrint,
+	{ top, title }: { top: number; title: string },
+): number {
+	const { language, w, pen } = sheet;
+	const { statement } = printed;
+	const write = moneyWriter(language, printed);
+	const table = group(sheet, sheet.root, "Table");
+	let y = drawHead(sheet, top, table);
+	const open = (day: string, text: string, balance: Money): Row => ({
+		date: day && writeDateInFull(language, day),
+		text,
+		charged: "",
+		received: "",
+		balance: write(balance),
+	});
+	y = drawRow(sheet, table, open(statement.from, w("opening-balance"), statement.carriedOver), y);
+	let balance = statement.carriedOver;
+	for (const [at, line] of statement.lines.entries()) {
+		const row = rowOf(sheet, line, write);
+		const height = heightOf(sheet, row);
+		const isLast = at === statement.lines.length - 1;
+		if (y + height + (isLast ? footHeight : rowHeight) > bottom) {
+			drawCarried(sheet, y, w("carried-forward"), write(balance));
+			addPage(sheet.pdf);
+			drawRunningHead(sheet, title, printed.billedTo.name);
+			y = drawHead(sheet, headTop + 32);
+			y = drawCarried(sheet, y, w("brought-forward"), write(balance));
+			decorate(sheet, () => rule(sheet, y));
+		}
+		y = drawRow(sheet, table, row, y);
+		balance = line.balance;
+	}
+	if (statement.lines.length === 0) {
+		tag(sheet, sheet.root, "P", () => pen.line(w("no-transactions"), styles.muted, column.text, y + textTop));
+		y += rowHeight;
+	}
+	const closing = open(statement.until, w("balance"), balance);
+	y = drawRow(sheet, table, { ...closing, text: w("closing-balance", closing.date), date: "" }, y, styles.strong);
+	table.end();
+	return y;
+}
+
+function drawHead(sheet: Sheet, top: number, table?: PDFKit.PDFStructureElement): number {
+	const { pen, w } = sheet;
+	const cells = [
+		() => pen.line(w("date"), styles.label, column.date, top),
+		() => pen.line(w("description"), styles.label, column.text, top),
+		() => pen.lineTo(w("charged"), styles.label, column.charged, top),
+		() => pen.lineTo(w("received"), styles.label, column.received, top),
+		() => pen.lineTo(w("balance"), styles.label, column.balance, top),
+	];
+	if (table) drawCells(sheet, table, cells, { kind: "TH", scope: "Column" });
+	else decorate(sheet, () => cells.forEach((draw) => void draw()), "Pagination");
+	decorate(sheet, () => inkRule(sheet, top + 14));
+	return top + 18;
+}
+
+function writeTransaction(w: Texts, line: StatementLine): string {
+	switch (line.kind) {
+		case "invoice":
+			if (line.orders > 1) return w("statement.invoice-orders", line.number, String(line.orders));
+			return line.orderNumber === null
+				? w("statement.invoice", line.number)
+				: w("statement.invoice-order", line.number, line.orderNumber);
+		case "credit-note":
+			return w("statement.credit-note", line.number, line.originalNumber);
+		case "payment":
+			return line.note ? w("statement.payment-note", line.note) : w("statement.payment");
+		case "refund":
+			return w("statement.refund");
+	}
+}
+
+const rowOf = ({ language, w }: Sheet, line: StatementLine, write: (amount: Money) => string): Row => ({
+	date: writeDateInFull(language, line.day),
+	text: writeTransaction(w, line),
+	charged: line.amount > 0 ? write(line.amount) : "",
+	received: line.amount > 0 ? "" : write(money(-line.amount)),
+	balance: write(line.balance),
+});
+
+const heightOf = ({ pen }: Sheet, { text }: Row): number =>
+	Math.max(rowHeight, pen.heightOf(text, styles.text, textWidth) + 2 * textTop);
+
+function drawRow(
+	sheet: Sheet,
+	table: PDFKit.PDFStructureElement,
+	row: Row,
+	top: number,
+	style: TextStyle = styles.text,
+): number {
+	const { pen } = sheet;
+	const y = top + textTop;
+	const cells = [
+		() => pen.line(row.date, style, column.date, y),
+		() => void pen.block(row.text, style, column.text, y, textWidth),
+		() => pen.lineTo(row.charged, style, column.charged, y),
+		() => pen.lineTo(row.received, style, column.received, y),
+		() => pen.lineTo(row.balance, style, column.balance, y),
+	];
+	drawCells(sheet, table, cells, { kind: "TD" });
+	const below = top + heightOf(sheet, row);
+	decorate(sheet, () => rule(sheet, below));
+	return below;
+}
+
+function drawCarried(sheet: Sheet, top: number, text: string, amount: string): number {
+	const { pen } = sheet;
+	const draw = () => {
+		pen.lineTo(text, styles.muted, column.received, top + textTop);
+		pen.lineTo(amount, styles.strong, column.balance, top + textTop);
+	};
+	decorate(sheet, draw, "Pagination");
+	return top + rowHeight;
+}
+
+/** Draws the ageing, what is not set against a document, and the account for transfers. */
+function drawStatementFoot(sheet: Sheet, printed: StatementToPrint, top: number): void {
+	const { pen, w, language } = sheet;
+	const { statement, supplier, billedTo } = printed;
+	const write = moneyWriter(language, printed);
+	tag(sheet, sheet.root, "H2", () => pen.line(w("ageing"), { ...styles.strong, size: 10.5 }, left, top + 22));
+	const share = width / ageGroups.length;
+	const table = group(sheet, sheet.root, "Table");
+	const rights = ageGroups.map((_, nth) => left + share * (nth + 1) - (nth + 1 === ageGroups.length ? 0 : 14));
+	const cells = (texts: string[], style: TextStyle, y: number) =>
+		texts.map((text, nth) => () => pen.lineTo(text, style, rights[nth] ?? right, y));
+	const names = ageGroups.map((age) => w(`age.${age}`));
+	drawCells(sheet, table, cells(names, styles.label, top + 42), { kind: "TH", scope: "Column" });
+	decorate(sheet, () => inkRule(sheet, top + 56));
+	drawCells(
+		sheet,
+		table,
+		cells(
+			ageGroups.map((age) => write(statement.ageing[age])),
+			styles.strong,
+			top + 61,
+		),
+		{ kind: "TD" },
+	);
+	table.end();
+	const sums = [
+		[w("open-amounts"), statement.open],
+		[w("unallocated"), money(-statement.unallocated)],
+		[w("closing-balance", writeDateInFull(language, statement.until)), statement.balance],
+	] as const;
+	for (const [nth, [name, amount]] of sums.entries())
+		tag(sheet, sheet.root, "P", () => {
+			const style = nth === sums.length - 1 ? styles.strong : styles.text;
+			pen.line(name, style, left + 250, top + 86 + nth * 15);
+			pen.lineTo(write(amount), style, right, top + 86 + nth * 15);
+		});
+	drawAccount(sheet, { supplier, customerNumber: billedTo.customerNumber ?? "" });
+}
+
+function drawAccount(sheet: Sheet, { supplier, customerNumber }: { supplier: Supplier; customerNumber: string }): void {
+	const { pen, w } = sheet;
+	const y = bottom - 26;
+	decorate(sheet, () => rule(sheet, y - 8, { colour: ink, weight: 0.7, dash: 2 }));
+	const facts = [
+		[w("account"), `${supplier.name}, ${supplier.bankAccount}`, 0],
+		[w("particulars"), customerNumber, 0.57],
+	] as const;
+	for (const [label, value, at] of facts) {
+		if (value === "") continue;
+		tag(sheet, sheet.root, "P", () => {
+			pen.line(label, styles.label, left + at * width, y);
+			pen.line(value, styles.strong, left + at * width, y + 11);
+		});
+	}
+}
