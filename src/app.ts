@@ -10,6 +10,7 @@ import { companyDataExport, orderExport } from "./http/exports.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { health } from "./http/health.ts";
 import { images } from "./http/images.ts";
+import { invoiceFiles } from "./http/invoice-files.ts";
 import { live } from "./http/live.ts";
 import { ownHost } from "./http/own-host.ts";
 import { ownOrigin } from "./http/own-origin.ts";
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mount(app, orderExport(viewers));
 	mount(app, companyDataExport(viewers));
 	mount(app, deliveryNotes(viewers, deps.pdfPrinter));
+	mount(app, invoiceFiles(viewers, deps.pdfPrinter));
 	if (deps.mode !== "production") mount(app, devMail(deps));
 	app.route("/", pages.files);
 	app.use(viewers.onPages);

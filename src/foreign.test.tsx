@@ -13,6 +13,7 @@ import { money } from "./shared/money.ts";
 import { appOn } from "./test/app.ts";
 import { createBrowser, createLoggedInBrowser, ownOrigin } from "./test/browser.ts";
 import { testWithShop as plain } from "./test/database.ts";
+import { insertTestInvoice } from "./test/invoice-rows.ts";
 import { setPassword, shopSecret } from "./test/login.ts";
 import { insertTestOrder } from "./test/orders.ts";
 import { actOf } from "./test/people.ts";
@@ -20,7 +21,7 @@ import { lazyShelves } from "./test/snapshots.ts";
 import { stockedShop } from "./test/stocked-shop.ts";
 
 /** Ids of records, existing or not. */
-type Ids = Record<"order" | "sent" | "payment" | "list" | "location", string>;
+type Ids = Record<"order" | "sent" | "payment" | "list" | "location" | "invoice", string>;
 
 const client: Client = { head: () => "", answer: async () => null, connectSources: [] };
 /** Addresses with ids, and the status for logged-in users. Guests are redirected to the login or get 401. */
@@ -31,6 +32,9 @@ const addresses: [pathOf: (ids: Ids) => string, status: 200 | 404][] = [
 	[({ payment }) => `/checkout/processing/${payment}`, 404],
 	[({ list }) => `/lists/${list}`, 404],
 	[({ sent }) => `/orders/${sent}/delivery-note.pdf`, 404],
+	[({ invoice }) => `/invoices/${invoice}.pdf`, 404],
+	[({ invoice }) => `/nl/invoices/${invoice}.xml`, 404],
+	[({ location }) => `/invoices.csv?tab=all&location=${location}`, 200],
 	[({ location }) => `/orders.csv?tab=completed&location=${location}`, 200],
 	[({ location }) => `/orders?tab=completed&location=${location}`, 200],
 ];
@@ -62,7 +66,10 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 			fromCart: false,
 		};
 		const { listId: list } = await saveList(actOf(db, of), listFields);
-		return { order, sent, payment, list, location: locationId };
+		const serial = locationId === ownCompany.locations.otherLocation ? 1 : 2;
+		const invoiceFields = { serial, issuedOn: "2026-11-20", net: 2_000, name: marker, reference: marker };
+		const invoice = await insertTestInvoice(db, { of, ...invoiceFields, orderIds: [sent] });
+		return { order, sent, payment, list, location: locationId, invoice };
 	};
 	const { administrator, buyer, reader } = ownCompany;
 	const elsewhere = await recordsOf(administrator.viewer, ownCompany.locations.otherLocation, "Elsewhere");
@@ -92,6 +99,7 @@ const missingIds = (): Ids => ({
 	payment: missingId("0aw"),
 	list: missingId("0a6"),
 	location: missingId("131"),
+	invoice: missingId("3tt"),
 });
 
 /** Everything in a response except values that differ each time. Ids of the address are replaced by their names. */
@@ -132,7 +140,7 @@ describe("addresses of another company answer like missing ones, after the same 
 			const foreign = await ask(shop[records]);
 			expect(foreign, address).toEqual(await ask(missingIds()));
 			expect(foreign.marked, address).not.toMatch(new RegExp(`${marker}|Elsewhere`));
-			const toNobody = /\.(csv|pdf)/.test(address) ? 401 : 302;
+			const toNobody = /\.(csv|pdf|xml)/.test(address) ? 401 : 302;
 			expect(foreign.status, address).toBe(who === "nobody" ? toNobody : status);
 		}
 	});

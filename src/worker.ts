@@ -2,6 +2,9 @@ import type { Segment } from "./catalogue/snapshot/segment.ts";
 import type { Place } from "./db/db.ts";
 import type { Fonts } from "./files/pdf.ts";
 import type { Bytes, DrawRequest, Source } from "./files/pictures.ts";
+import type { Workbook } from "./files/workbook.ts";
+import type { DocumentToPrint } from "./invoices/pdf/invoice-pdf.ts";
+import type { StatementToPrint } from "./invoices/pdf/statement-pdf.ts";
 import { serveCalls } from "./jobs/worker-pool.ts";
 import type { DeliveryNote } from "./orders/delivery-note.ts";
 
@@ -23,7 +26,22 @@ const tasks = {
 			.toBuffer();
 		return new Uint8Array(webp);
 	},
-	deliveryNote: createNotePrinter(),
+	async deliveryNote(note: DeliveryNote): Promise<Bytes> {
+		const { printDeliveryNote } = await import("./orders/delivery-note.ts");
+		return printDeliveryNote(await openFonts(), note);
+	},
+	async invoices(documents: readonly DocumentToPrint[]): Promise<Bytes> {
+		const { printInvoices } = await import("./invoices/pdf/invoice-pdf.ts");
+		return printInvoices(await openFonts(), documents);
+	},
+	async statement(statement: StatementToPrint): Promise<Bytes> {
+		const { printStatement } = await import("./invoices/pdf/statement-pdf.ts");
+		return printStatement(await openFonts(), statement);
+	},
+	async workbook(workbook: Workbook): Promise<Bytes> {
+		const { writeWorkbook } = await import("./files/workbook.ts");
+		return writeWorkbook(workbook);
+	},
 	/** Reads the whole catalogue into columns. */
 	async shelf({ place }: { place: Place }): Promise<Segment> {
 		const [{ readInLongTransaction }, { readSegment }] = await Promise.all([
@@ -36,17 +54,13 @@ const tasks = {
 export type WorkerTasks = typeof tasks;
 serveCalls(tasks);
 
+let fonts: Fonts | undefined;
+
 /** Opens the fonts with the first document: reading them takes two thirds of the time. */
-function createNotePrinter() {
-	let fonts: Fonts | undefined;
-	return async (note: DeliveryNote): Promise<Bytes> => {
-		const [{ openFonts }, { printDeliveryNote: printNote }] = await Promise.all([
-			import("./files/pdf.ts"),
-			import("./orders/delivery-note.ts"),
-		]);
-		fonts ??= openFonts();
-		return printNote(fonts, note);
-	};
+async function openFonts(): Promise<Fonts> {
+	const pdf = await import("./files/pdf.ts");
+	fonts ??= pdf.openFonts();
+	return fonts;
 }
 
 const piecesPerCollection = 3;

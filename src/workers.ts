@@ -21,7 +21,12 @@ export function openPictures(log: Deps["log"]): Deps["pictures"] {
 /** A thread that keeps its fonts loaded. */
 export function openPdfPrinter(): Deps["pdfPrinter"] {
 	const { run } = openWorkerThread<WorkerTasks>(workerUrl, pdfLimits);
-	return { print: (note) => run("deliveryNote", note) };
+	return {
+		print: (note) => run("deliveryNote", note),
+		printInvoices: (documents) => run("invoices", documents),
+		printStatement: (statement) => run("statement", statement),
+		writeWorkbook: (workbook) => run("workbook", workbook),
+	};
 }
 
 /** Builds the catalogue in a temporary thread, because building needs far more memory than the result. */

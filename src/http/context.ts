@@ -7,13 +7,14 @@ import type { Database } from "#db/db.ts";
 import type { Feed } from "#db/feed.ts";
 import type { PictureDrawer } from "#files/pictures.flows.ts";
 import type { Bytes } from "#files/pictures.ts";
+import type { InvoicePrinter } from "#invoices/printer.ts";
 import type { DeliveryNote } from "#orders/delivery-note.ts";
 import type { CaughtMail } from "#providers/mail/catcher.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Prints documents as PDF. */
-export type PdfPrinter = { print: (note: DeliveryNote) => Promise<Bytes> };
+/** Prints documents as PDF, in a thread. */
+export type PdfPrinter = InvoicePrinter & { print: (note: DeliveryNote) => Promise<Bytes> };
 
 /** Values that the first middlewares set on every request. */
 export type HttpEnv = {

@@ -79,7 +79,7 @@ export const companyDataExport = ({ call }: Pick<Viewers, "call">) => {
 const fileName = { "en-NZ": "orders", "nl-NL": "bestellingen" } as const satisfies Record<Language, string>;
 
 /** A stream that makes each chunk when the client reads it. */
-function streamOf(produce: () => AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
+export function streamOf(produce: () => AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
 	const chunks = produce();
 	const encoder = new TextEncoder();
 	return new ReadableStream({

@@ -6,7 +6,7 @@ import { openFonts } from "#files/pdf.ts";
 import { printDeliveryNote } from "#orders/delivery-note.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { openStore } from "#store/store.commands.ts";
-import { appOn } from "#test/app.ts";
+import { appOn, noPrinter } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
@@ -27,7 +27,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	const fonts = openFonts();
 	const { app } = appOn(database, {
 		secret: shopSecret,
-		pdfPrinter: { print: (note) => printDeliveryNote(fonts, note) },
+		pdfPrinter: { ...noPrinter, print: (note) => printDeliveryNote(fonts, note) },
 	});
 	const { ownCompany, otherCompany } = world;
 	const of = ownCompany.administrator.viewer;

@@ -131,6 +131,9 @@ export const refusalsEnNZ = {
 	"invoice.split-too-much": "The amounts for the invoices are more than the payment.",
 	"invoice.supplier-missing": "Enter our own name, address and GST number in the settings of the shop first.",
 	"invoice.twice": "This payment names the same invoice more than once.",
+	"invoice.too-many-rows":
+		"The list has more than {most} documents. Choose fewer with the filters, or download the CSV.",
+	"invoice.statement-unavailable": "We cannot make this statement yet. Please call us.",
 
 	"order.cannot-change": "This order can no longer be changed.",
 	"order.wrong-status": "This order can no longer be changed in this way.",

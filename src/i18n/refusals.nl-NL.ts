@@ -137,6 +137,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.split-too-much": "De bedragen voor de facturen zijn samen hoger dan de betaling.",
 	"invoice.supplier-missing": "Vul eerst onze eigen naam, adres en GST-nummer in bij de instellingen van de webshop.",
 	"invoice.twice": "Deze betaling noemt dezelfde factuur meer dan één keer.",
+	"invoice.too-many-rows":
+		"De lijst heeft meer dan {most} documenten. Kies er minder met de filters, of download de CSV.",
+	"invoice.statement-unavailable": "We kunnen dit overzicht nog niet maken. Bel ons gerust.",
 
 	"order.cannot-change": "Deze bestelling kan niet meer worden gewijzigd.",
 	"order.wrong-status": "Deze bestelling kan niet meer op deze manier worden gewijzigd.",

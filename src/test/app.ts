@@ -29,6 +29,14 @@ export const noPictures: Deps["pictures"] = {
 	onStoreError: () => undefined,
 };
 
+const printsNothing = () => Promise.reject(new Error("this app prints no documents"));
+export const noPrinter: Deps["pdfPrinter"] = {
+	print: printsNothing,
+	printInvoices: printsNothing,
+	printStatement: printsNothing,
+	writeWorkbook: printsNothing,
+};
+
 /** The whole app without its pages, with the lines of its log. */
 export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (routes: Hono<HttpEnv>) => void) {
 	const { to, lines } = captureLog();
@@ -52,7 +60,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		trustedProxies: [],
 		shutdownSignal: new AbortController().signal,
 		pictures: noPictures,
-		pdfPrinter: { print: () => Promise.reject(new Error("this app prints no documents")) },
+		pdfPrinter: noPrinter,
 		...changes,
 	};
 	const routes = new Hono<HttpEnv>();

@@ -2,8 +2,8 @@ import { streetOf, townOf } from "#accounts/address.ts";
 import { ink, kowhai, mutedInk } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
 import { writeChamberNumber, writeDateInFull, writePhone } from "#i18n/format.ts";
+import type { DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
 import type { Supplier } from "#shared/supplier.ts";
-import type { DocumentOrder, InvoiceDocument } from "../document.ts";
 import { decorate, inkRule, left, right, rule, type Sheet, tag, width } from "./page.ts";
 import { moneyWriter, writeLongDay, writePeriod, writeTaxNumber, writeTerms, writeTitle } from "./wording.ts";
 

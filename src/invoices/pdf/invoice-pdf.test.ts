@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { openFonts } from "#files/pdf.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import {
@@ -13,7 +14,6 @@ import {
 	testDocument,
 	testDocumentOrder,
 } from "#test/sample-invoices.ts";
-import type { InvoiceDocument } from "../document.ts";
 import { type DocumentToPrint, printInvoices } from "./invoice-pdf.ts";
 
 const fonts = openFonts();

@@ -4,7 +4,7 @@ import type { Bytes } from "#files/pictures.ts";
 import { writePhone } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
-import type { InvoiceDocument } from "../document.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
 import { drawFacts, drawInvoiceTitle, drawRunningHead, drawSupplier, headTop } from "./invoice-head.ts";
 import { drawLines } from "./invoice-table.ts";
 import { drawSlip, drawTotals, heightOfTotals, slipHeight } from "./invoice-totals.ts";

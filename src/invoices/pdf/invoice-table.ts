@@ -1,8 +1,8 @@
 import { styles } from "#files/pdf-text.ts";
 import { writeDateInFull } from "#i18n/format.ts";
+import type { DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
+import { linesByOrder } from "#invoices/document-sums.ts";
 import { money, sum, zero } from "#shared/money.ts";
-import type { DocumentOrder, InvoiceDocument } from "../document.ts";
-import { linesByOrder } from "../document-sums.ts";
 import { type LineTexts, lineTextsOf } from "./line-texts.ts";
 import { addPage, bottom, decorate, group, inkRule, left, right, rule, type Sheet, width } from "./page.ts";
 import { drawCells } from "./table-cells.ts";

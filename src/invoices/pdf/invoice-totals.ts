@@ -1,8 +1,8 @@
 import { ink, kowhaiTint } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
+import { discountedTotal, partsOfNet } from "#invoices/document-sums.ts";
 import { money } from "#shared/money.ts";
-import type { InvoiceDocument } from "../document.ts";
-import { discountedTotal, partsOfNet } from "../document-sums.ts";
 import { decorate, group, inkRule, left, right, rule, type Sheet, tag, width } from "./page.ts";
 import { moneyWriter, writeLongDay, writePercent, writeShortDate } from "./wording.ts";
 

@@ -1,8 +1,8 @@
 import type { Language } from "#i18n/languages.ts";
+import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
+import { allowanceOf } from "#invoices/document-sums.ts";
 import { money } from "#shared/money.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
-import type { DocumentLine, InvoiceDocument } from "../document.ts";
-import { allowanceOf } from "../document-sums.ts";
 import type { Texts } from "./page.ts";
 import { moneyWriter } from "./wording.ts";
 

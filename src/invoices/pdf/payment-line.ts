@@ -1,7 +1,7 @@
 import { ink, kowhai } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
+import type { EarlyPayment, InvoiceDocument } from "#invoices/document.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
-import type { EarlyPayment, InvoiceDocument } from "../document.ts";
 import { decorate, inkRule, left, right, type Sheet, tag, width } from "./page.ts";
 import { writePaidBy, writePercent, writeShortDate, writeShortDay } from "./wording.ts";
 

@@ -4,10 +4,11 @@ import type { Bytes } from "#files/pictures.ts";
 import { writeDateInFull, writePhone } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import type { BilledTo } from "#invoices/invoices.ts";
+import { ageGroups, type Statement, type StatementLine } from "#invoices/statement.ts";
+import { writeTransaction } from "#invoices/statement-text.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { Supplier } from "#shared/supplier.ts";
-import type { BilledTo } from "../invoices.ts";
-import { ageGroups, type Statement, type StatementLine } from "../statement.ts";
 import { billedTo, drawColumns, drawRunningHead, drawSupplier, drawTitle, headTop, numbersOf } from "./invoice-head.ts";
 import {
 	addPage,
@@ -21,7 +22,6 @@ import {
 	rule,
 	type Sheet,
 	startSheet,
-	type Texts,
 	tag,
 	width,
 } from "./page.ts";
@@ -37,8 +37,8 @@ export type StatementToPrint = {
 	language: Language;
 };
 
-const column = { date: left, text: left + 92, charged: left + 350, received: left + 438, balance: right };
-const textWidth = 190;
+const column = { date: left, text: left + 92, charged: left + 366, received: left + 444, balance: right };
+const textWidth = 208;
 const rowHeight = 18;
 const textTop = 4;
 const footHeight = 178;
@@ -141,22 +141,6 @@ function drawHead(sheet: Sheet, top: number, table?: PDFKit.PDFStructureElement)
 	else decorate(sheet, () => cells.forEach((draw) => void draw()), "Pagination");
 	decorate(sheet, () => inkRule(sheet, top + 14));
 	return top + 18;
-}
-
-function writeTransaction(w: Texts, line: StatementLine): string {
-	switch (line.kind) {
-		case "invoice":
-			if (line.orders > 1) return w("statement.invoice-orders", line.number, String(line.orders));
-			return line.orderNumber === null
-				? w("statement.invoice", line.number)
-				: w("statement.invoice-order", line.number, line.orderNumber);
-		case "credit-note":
-			return w("statement.credit-note", line.number, line.originalNumber);
-		case "payment":
-			return line.note ? w("statement.payment-note", line.note) : w("statement.payment");
-		case "refund":
-			return w("statement.refund");
-	}
 }
 
 const rowOf = ({ language, w }: Sheet, line: StatementLine, write: (amount: Money) => string): Row => ({

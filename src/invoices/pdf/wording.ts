@@ -1,9 +1,9 @@
 import { writeDateInFull, writeDay, writeMoney, writeWeekday } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
+import type { PaymentTerms } from "#invoices/invoices.ts";
 import type { Money } from "#shared/money.ts";
 import { type StoreDay, weekdayOf } from "#shared/store-day.ts";
-import type { InvoiceDocument } from "../document.ts";
-import type { PaymentTerms } from "../invoices.ts";
 import type { Texts } from "./page.ts";
 
 /** Friday 20 November 2026. */

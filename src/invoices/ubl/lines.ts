@@ -1,10 +1,10 @@
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import type { DocumentLine, InvoiceDocument } from "#invoices/document.ts";
+import { allowanceOf } from "#invoices/document-sums.ts";
+import { writeLineName } from "#invoices/pdf/line-texts.ts";
 import { money, sum } from "#shared/money.ts";
 import { nameWithSize } from "#shared/product-name.ts";
-import type { DocumentLine, InvoiceDocument } from "../document.ts";
-import { allowanceOf } from "../document-sums.ts";
-import { writeLineName } from "../pdf/line-texts.ts";
 import { aggregate, amount, amountText, basic, taxCategory, type Ubl } from "./parts.ts";
 import { element, type XmlElement } from "./xml.ts";
 

@@ -1,5 +1,5 @@
+import type { InvoiceDocument } from "#invoices/document.ts";
 import type { Money } from "#shared/money.ts";
-import type { InvoiceDocument } from "../document.ts";
 import type { UblProfile } from "./profiles.ts";
 import { element, type XmlElement } from "./xml.ts";
 

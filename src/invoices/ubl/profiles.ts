@@ -1,5 +1,5 @@
+import type { BilledTo } from "#invoices/invoices.ts";
 import type { Supplier } from "#shared/supplier.ts";
-import type { BilledTo } from "../invoices.ts";
 
 /** The rules of a country for electronic invoices. */
 export type UblProfile = {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { InvoiceDocument } from "#invoices/document.ts";
 import { money } from "#shared/money.ts";
 import {
 	chargeLine,
@@ -12,7 +13,6 @@ import {
 	testDocumentOrder,
 } from "#test/sample-invoices.ts";
 import { allAt, faultsOfUbl, readUbl, textAt } from "#test/ubl.ts";
-import type { InvoiceDocument } from "../document.ts";
 import { writeUbl } from "./ubl.ts";
 
 const read = (document: InvoiceDocument) => readUbl(writeUbl(document));

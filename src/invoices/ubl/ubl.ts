@@ -1,11 +1,11 @@
 import { writeDateInFull } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
+import { discountedTotal } from "#invoices/document-sums.ts";
+import { moneyWriter, writePercent, writeTerms } from "#invoices/pdf/wording.ts";
 import { money, zero } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/payment-methods.ts";
-import type { InvoiceDocument } from "../document.ts";
-import { discountedTotal } from "../document-sums.ts";
-import { moneyWriter, writePercent, writeTerms } from "../pdf/wording.ts";
 import { chargeOf, lineOf, netOf, splitLines } from "./lines.ts";
 import { customerParty, deliveryOf, supplierParty } from "./parties.ts";
 import { aggregate, amount, basic, taxCategory, type Ubl } from "./parts.ts";

@@ -1,0 +1,153 @@
+import { type Context, Hono } from "hono";
+import type { Act } from "#act.ts";
+import type { Bytes } from "#files/pictures.ts";
+import { type Language, prefixes } from "#i18n/languages.ts";
+import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import { documentOf } from "#invoices/documents.db.ts";
+import { csvRow, invoiceCells, invoiceColumns } from "#invoices/invoice-export.ts";
+import { everyInvoice } from "#invoices/invoice-list.db.ts";
+import { readInvoiceListing } from "#invoices/invoice-query.ts";
+import { ShowStatement } from "#invoices/invoice-requests.ts";
+import type { InvoicePrinter } from "#invoices/printer.ts";
+import { statementOf } from "#invoices/statement.db.ts";
+import { statementCsv } from "#invoices/statement-csv.ts";
+import { printedStatement } from "#invoices/statement-print.db.ts";
+import { writeUbl } from "#invoices/ubl/ubl.ts";
+import { byteOrderMark } from "#shared/csv.ts";
+import { recordId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { wallClock } from "#store/store.db.ts";
+import type { RouteWithoutKey } from "./calls.ts";
+import type { HttpEnv } from "./context.ts";
+import { streamOf } from "./exports.ts";
+import type { Viewers } from "./viewer.ts";
+
+const readDocument: RouteWithoutKey = {
+	name: "invoices.document",
+	callers: "person",
+	kind: "read",
+	/** More than a person downloads, too few to occupy the thread. */
+	limit: { name: "invoice-file", times: 60, seconds: 60, per: "user", isSampled: false },
+};
+
+const exportInvoices: RouteWithoutKey = {
+	name: "invoices.export",
+	callers: "customer",
+	kind: "read",
+	limit: { name: "export", times: 20, seconds: 60, per: "user", isSampled: false },
+};
+
+const readStatement: RouteWithoutKey = { ...exportInvoices, name: "invoices.statement" };
+
+/** A spreadsheet holds the whole file in memory. A CSV file has no limit. */
+const mostRows = 20_000;
+
+type Routes = { call: Viewers["call"]; printer: InvoicePrinter };
+
+/** Invoices, lists of invoices and statements as files. */
+export function invoiceFiles({ call }: Pick<Viewers, "call">, printer: InvoicePrinter): Hono<HttpEnv> {
+	const app = new Hono<HttpEnv>();
+	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
+	for (const language of languages) {
+		addLists(app, language, { call, printer });
+		addStatements(app, language, { call, printer });
+		addDocuments(app, language, { call, printer });
+	}
+	return app;
+}
+
+function addDocuments(app: Hono<HttpEnv>, language: Language, { call, printer }: Routes): void {
+	const path = `${prefixes[language]}/invoices`;
+	app.get(`${path}/:pdf{[0-9A-Za-z]+\\.pdf}`, ...call("cookie", readDocument), async (c) => {
+		const document = await documentAt(c.get("act"), c.req.param("pdf"));
+		const pdf = await printer.printInvoices([{ document, language }]);
+		return sendFile(c, pdf, { type: "application/pdf", name: `${fileNameOf(language, document)}.pdf` });
+	});
+	app.get(`${path}/:xml{[0-9A-Za-z]+\\.xml}`, ...call("cookie", readDocument), async (c) => {
+		const document = await documentAt(c.get("act"), c.req.param("xml"));
+		return sendFile(c, writeUbl(document), {
+			type: "application/xml; charset=utf-8",
+			name: `${fileNameOf(language, document)}.xml`,
+		});
+	});
+}
+
+/** The document whose id is the name of a file. */
+function documentAt(act: Act, fileName: string) {
+	const id = recordId(fileName.replace(/\..*$/, ""), "3tt");
+	if (!id) throw new Refusal("not-found", "invoice.not-found");
+	return documentOf(act, id);
+}
+
+const fileNameOf = (language: Language, { kind, number }: Awaited<ReturnType<typeof documentOf>>): string =>
+	printedInvoiceTexts(language)(`file.${kind}`, number);
+
+function addLists(app: Hono<HttpEnv>, language: Language, { call, printer }: Routes): void {
+	const path = `${prefixes[language]}/invoices`;
+	const name = printedInvoiceTexts(language)("file.invoices");
+	const columns = invoiceColumns(language);
+	const batchesOf = (c: Context<HttpEnv>) =>
+		everyInvoice(c.get("act"), readInvoiceListing(new URL(c.req.url).searchParams));
+
+	app.get(`${path}.csv`, ...call("cookie", exportInvoices), async (c) => {
+		const batches = batchesOf(c);
+		const day = await today(c.get("act"));
+		setFileHeaders(c, { type: "text/csv; charset=utf-8", name: `${name}-${day}.csv` });
+		return c.body(
+			streamOf(async function* () {
+				yield byteOrderMark + csvRow(columns, language);
+				for await (const lot of batches)
+					yield lot.map((invoice) => csvRow(invoiceCells(invoice, language), language)).join("");
+			}),
+		);
+	});
+	app.get(`${path}.xlsx`, ...call("cookie", exportInvoices), async (c) => {
+		const batches: string[] = [];
+		let rows = 0;
+		for await (const lot of batchesOf(c)) {
+			rows += lot.length;
+			if (rows > mostRows) throw new Refusal("invalid", "invoice.too-many-rows", { most: mostRows });
+			batches.push(JSON.stringify(lot.map((invoice) => invoiceCells(invoice, language))));
+		}
+		const file = await printer.writeWorkbook({ sheet: name, columns, batches });
+		const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+		return sendFile(c, file, { type, name: `${name}-${await today(c.get("act"))}.xlsx` });
+	});
+}
+
+function addStatements(app: Hono<HttpEnv>, language: Language, { call, printer }: Routes): void {
+	const path = `${prefixes[language]}/invoices/statement`;
+	const fileName = (month: string) => printedInvoiceTexts(language)("file.statement", month);
+	app.get(`${path}.pdf`, ...call("cookie", readStatement), async (c) => {
+		const printed = await printedStatement(c.get("act"), { ...monthOf(c), language });
+		const name = `${fileName(printed.statement.month)}.pdf`;
+		return sendFile(c, await printer.printStatement(printed), { type: "application/pdf", name });
+	});
+	app.get(`${path}.csv`, ...call("cookie", readStatement), async (c) => {
+		const act = c.get("act");
+		const statement = await statementOf(act, { accountId: act.by.accountId ?? "", ...monthOf(c) });
+		const name = `${fileName(statement.month)}.csv`;
+		return sendFile(c, byteOrderMark + statementCsv(statement, language), { type: "text/csv; charset=utf-8", name });
+	});
+}
+
+/** The month of the address. Any other text is read as the current month. */
+function monthOf(c: Context<HttpEnv>): ShowStatement {
+	return ShowStatement.safeParse({ month: c.req.query("month") }).data ?? {};
+}
+
+const today = async (act: Act): Promise<string> => (await wallClock(act)).at(act.now).day;
+
+type FileFacts = { type: string; name: string };
+
+/** Caches do not store the file. */
+function setFileHeaders(c: Context<HttpEnv>, { type, name }: FileFacts): void {
+	c.header("Cache-Control", "private, no-store");
+	c.header("Content-Type", type);
+	c.header("Content-Disposition", `attachment; filename="${name}"`);
+}
+
+function sendFile(c: Context<HttpEnv>, content: Bytes | string, facts: FileFacts): Response {
+	setFileHeaders(c, facts);
+	return c.body(content);
+}

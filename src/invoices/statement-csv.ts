@@ -1,0 +1,26 @@
+import type { Language } from "#i18n/languages.ts";
+import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import type { TableCell } from "#shared/table-cell.ts";
+import { csvRow } from "./invoice-export.ts";
+import type { Statement } from "./statement.ts";
+import { writeTransaction } from "./statement-text.ts";
+
+/** Writes the transactions of a statement with their balance, between the opening and the closing balance. */
+export function statementCsv({ from, until, carriedOver, lines, balance }: Statement, language: Language): string {
+	const w = printedInvoiceTexts(language);
+	const head = [w("date"), w("description"), w("charged"), w("received"), w("balance")];
+	const rows = lines.map((line): TableCell[] => [
+		{ day: line.day },
+		writeTransaction(w, line),
+		line.amount > 0 ? { cents: line.amount } : null,
+		line.amount > 0 ? null : { cents: -line.amount },
+		{ cents: line.balance },
+	]);
+	const all: TableCell[][] = [
+		head,
+		[{ day: from }, w("opening-balance"), null, null, { cents: carriedOver }],
+		...rows,
+		[{ day: until }, w("closing-balance", until), null, null, { cents: balance }],
+	];
+	return all.map((cells) => csvRow(cells, language)).join("");
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BillingAddress } from "#accounts/person.ts";
+import type { Act } from "#act.ts";
+import { account, location } from "#db/schema/accounts.ts";
+import { store } from "#db/schema/store.ts";
+import { allSettledThenThrow } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { ShowStatement } from "./invoice-requests.ts";
+import type { StatementToPrint } from "./pdf/statement-pdf.ts";
+import { statementOf } from "./statement.db.ts";
+
+/** A location that was deactivated since still names the address of its company. */
+const firstAddress = sql<BillingAddress>`(
+	select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition,
+		'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
+	from ${location} l where l.account_id = ${account.id} order by l.deleted_at is not null, l.id limit 1)`;
+
+/** The statement of the viewer's company with the names and addresses that its PDF shows. */
+export async function printedStatement(
+	act: Act,
+	{ month, language }: ShowStatement & { language: Language },
+): Promise<StatementToPrint> {
+	const accountId = act.by.accountId ?? "";
+	const [statement, [billedTo], [shop]] = await allSettledThenThrow([
+		statementOf(act, { accountId, month }),
+		act.db
+			.select({
+				name: account.name,
+				country: account.country,
+				chamberNumber: account.chamberNumber,
+				taxNumber: account.taxNumber,
+				customerNumber: account.sapId,
+				address: sql<BillingAddress>`coalesce(${account.billingAddress}::json, ${firstAddress})`,
+			})
+			.from(account)
+			.where(and(eq(account.id, accountId), isNull(account.deletedAt))),
+		act.db.select({ supplier: store.supplier, currency: store.currency }).from(store),
+	]);
+	if (!billedTo) throw new Refusal("not-found", "account.not-found");
+	if (!shop?.supplier) throw new Refusal("conflict", "invoice.statement-unavailable");
+	return { statement, billedTo, supplier: shop.supplier, currency: shop.currency, language };
+}
