@@ -9,6 +9,9 @@ const firstAddress = sql<BillingAddress>`(
 		'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
 	from ${location} l where l.account_id = ${account.id} order by l.deleted_at is not null, l.id limit 1)`;
 
+/** The address on the documents of a company: its own billing address, or its first location. */
+export const billingAddress = sql<BillingAddress>`coalesce(${account.billingAddress}::json, ${firstAddress})`;
+
 /** Locks a company until the transaction ends, so that its documents and allocations are written one after another. Also reads what its
  * invoices need. Null when the company does not exist. */
 export async function lockBilling({ db }: Act, accountId: string) {
@@ -20,7 +23,7 @@ export async function lockBilling({ db }: Act, accountId: string) {
 			chamberNumber: account.chamberNumber,
 			taxNumber: account.taxNumber,
 			customerNumber: account.sapId,
-			address: sql<BillingAddress>`coalesce(${account.billingAddress}::json, ${firstAddress})`,
+			address: billingAddress,
 			paymentTermDays: account.paymentTermDays,
 			paymentTermDayOfMonth: account.paymentTermDayOfMonth,
 			earlyPaymentBasisPoints: account.earlyPaymentBasisPoints,

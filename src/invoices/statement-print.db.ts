@@ -1,20 +1,14 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { BillingAddress } from "#accounts/person.ts";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { account, location } from "#db/schema/accounts.ts";
+import { account } from "#db/schema/accounts.ts";
 import { store } from "#db/schema/store.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { billingAddress } from "./billing.db.ts";
 import type { ShowStatement } from "./invoice-requests.ts";
 import type { StatementToPrint } from "./pdf/statement-pdf.ts";
 import { statementOf } from "./statement.db.ts";
-
-/** A location that was deactivated since still names the address of its company. */
-const firstAddress = sql<BillingAddress>`(
-	select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition,
-		'postalCode', l.postal_code, 'city', l.city, 'country', l.country)
-	from ${location} l where l.account_id = ${account.id} order by l.deleted_at is not null, l.id limit 1)`;
 
 /** The statement of the viewer's company with the names and addresses that its PDF shows. */
 export async function printedStatement(
@@ -31,7 +25,7 @@ export async function printedStatement(
 				chamberNumber: account.chamberNumber,
 				taxNumber: account.taxNumber,
 				customerNumber: account.sapId,
-				address: sql<BillingAddress>`coalesce(${account.billingAddress}::json, ${firstAddress})`,
+				address: billingAddress,
 			})
 			.from(account)
 			.where(and(eq(account.id, accountId), isNull(account.deletedAt))),
