@@ -255,6 +255,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"catalogue.packs": () => ({ area: "tea" }),
 	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounting.notTaken": () => undefined,
+	"accounting.paymentsToReview": () => undefined,
+	"accounting.settlePayment": () => ({ externalId: "x", decision: "book" }),
 	"accounting.retry": () => ({ documentId: "3tt000000000001AAA" }),
 	"closing.company": () => undefined,
 	"closing.login": () => undefined,
@@ -337,6 +339,8 @@ const publicProcedures = [
 ];
 const staffOnly = [
 	"accounting.notTaken",
+	"accounting.paymentsToReview",
+	"accounting.settlePayment",
 	"accounting.retry",
 	"bank.import",
 	"bank.lines",

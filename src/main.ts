@@ -90,7 +90,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 			...handlersOf({ mail: { sendToServer, publicUrl }, pictures, backOffice, accounting, ...payment }),
 			...moreJobs,
 		};
-		const schedule = scheduleOf({ backOffice });
+		const schedule = scheduleOf({ backOffice, accounting });
 		const jobs = startJobs({ ...deps, requestOf, place: opened.owner, appRole, handlers, schedule });
 		openParts.parts.push(shop, ...metricsServer, jobs);
 		logDefects(monitoring);

@@ -110,7 +110,12 @@ export function accountingOf({ xero, accountCodes: accounts }: Env, monitoring: 
 	if (!xero) return null;
 	const provider = openXero({ ...xero, accounts, fetch, now: () => new Date() });
 	const callOf = (name: string) => ({ name, deadlineMs: accountingDeadlineMs, onCall: onCallOf(monitoring) });
-	return { take: callProvider(callOf("accounting: take"), provider.take), breaker: createBreaker() };
+	return {
+		name: provider.name,
+		take: callProvider(callOf("accounting: take"), provider.take),
+		payments: callProvider(callOf("accounting: payments"), provider.payments),
+		breaker: createBreaker(),
+	};
 }
 
 /** The registers with a key, and embedded ones for the others. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
-import { accountingEntry, accountingPayment } from "#db/schema/accounting.ts";
+import { accountingEntry } from "#db/schema/accounting.ts";
 import { account } from "#db/schema/accounts.ts";
 import { allocation, invoice } from "#db/schema/invoices.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
@@ -32,27 +32,6 @@ export const documentsNotTaken = ({ db, by }: Act) =>
 		.innerJoin(account, eq(account.id, accountingEntry.accountId))
 		.where(and(scoped(visibleEntries, by), ne(accountingEntry.state, "sent"), isNotNull(accountingEntry.message)))
 		.orderBy(asc(invoice.number))
-		.limit(listedAtMost);
-
-/** The payments that a bookkeeper entered and a person has to decide about. */
-export const paymentsToReview = ({ db, by }: Act) =>
-	db
-		.select({
-			externalId: accountingPayment.externalId,
-			documentId: accountingPayment.documentId,
-			number: invoice.number,
-			company: account.name,
-			valueOn: accountingPayment.valueOn,
-			amount: accountingPayment.amount,
-			currency: accountingPayment.currency,
-			reference: accountingPayment.reference,
-			isDeleted: accountingPayment.isDeleted,
-		})
-		.from(accountingPayment)
-		.innerJoin(invoice, eq(invoice.id, accountingPayment.documentId))
-		.innerJoin(account, eq(account.id, accountingPayment.accountId))
-		.where(and(scoped(visibleEntries, by), eq(accountingPayment.state, "review")))
-		.orderBy(asc(accountingPayment.valueOn), asc(accountingPayment.externalId))
 		.limit(listedAtMost);
 
 export async function entryOf({ db, by }: Act, documentId: string) {

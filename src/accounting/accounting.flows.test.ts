@@ -1,7 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { callProvider } from "#db/provider-calls.ts";
+import { accountingPayment } from "#db/schema/accounting.ts";
+import { invoiceBalance, receipt } from "#db/schema/invoices.ts";
+import { receive } from "#invoices/allocations.commands.ts";
+import { creditLines } from "#invoices/credits.commands.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
 import { allJobs } from "#jobs/queue.ts";
 import {
@@ -9,6 +14,8 @@ import {
 	type AccountingDocument,
 	AskedToWait,
 	DocumentRefused,
+	type PaymentsQuery,
+	type ReportedPayment,
 } from "#providers/accounting/accounting.ts";
 import { createBreaker } from "#shared/breaker.ts";
 import { money, sum } from "#shared/money.ts";
@@ -20,8 +27,10 @@ import { insertTestAllocation, insertTestDocument, insertTestReceipt } from "#te
 import { actOf, people } from "#test/people.ts";
 import { retryEntry, sendPeriod } from "./accounting.commands.ts";
 import { documentsNotTaken, entryOf } from "./accounting.db.ts";
-import { type ConnectedAccounting, sendDocument } from "./accounting.flows.ts";
+import { type ConnectedAccounting, readPayments, sendDocument } from "./accounting.flows.ts";
 import { journalOf } from "./journal.db.ts";
+import { settlePayment } from "./reported-payments.commands.ts";
+import { paymentsToReview } from "./reported-payments.db.ts";
 
 const lines = [documentLine({ kind: "freight", product: null, orderId: null, price: money(2010), quantity: 3 })];
 const invoiced = invoiceDocument(lines);
@@ -41,10 +50,23 @@ function testAccounts() {
 		return { externalId: `x-${sending.document.number}`, remark: null };
 	};
 	const call = { name: "accounting", deadlineMs: 1_000, onCall: () => undefined };
-	const accounting: ConnectedAccounting = { take: callProvider(call, take), breaker: createBreaker() };
+	const reports: ReportedPayment[] = [];
+	const asked: PaymentsQuery[] = [];
+	const payments: Accounting["payments"] = async (query) => {
+		asked.push(query);
+		return { payments: reports.slice((query.page - 1) * 2, query.page * 2), isLast: reports.length <= query.page * 2 };
+	};
+	const accounting: ConnectedAccounting = {
+		name: "test",
+		take: callProvider(call, take),
+		payments: callProvider(call, payments),
+		breaker: createBreaker(),
+	};
 	return {
 		accounting,
 		taken,
+		reports,
+		asked,
 		failWith(next: typeof fail) {
 			fail = next;
 		},
@@ -103,7 +125,8 @@ test("lets one of two jobs send a document", async ({ database: { db } }) => {
 
 test("takes over the document of a job that ended in the middle", async ({ database: { db } }) => {
 	const { invoiceId, send, taken, act } = await world(db);
-	const hanging = { take: () => new Promise<never>(() => undefined), breaker: createBreaker() };
+	const take = () => new Promise<never>(() => undefined);
+	const hanging = { name: "hanging", take, payments: take, breaker: createBreaker() };
 	void sendDocument(act, hanging, { documentId: invoiceId });
 	while ((await entryOf(act, invoiceId)) === null) await new Promise(setImmediate);
 	expect(await send(invoiceId)).toBeInstanceOf(Unreachable);
@@ -226,4 +249,139 @@ test("writes a balanced journal of documents, receipts and refunds of a period",
 		invoiced.total - credited.total - 7000 + 1000,
 	);
 	expect(await Array.fromAsync(journalOf(actOf(db, staff.sales ?? system), period))).toEqual([]);
+});
+
+const day = dayOf(2026, 11, 20);
+const report = (externalId: string, changes: Partial<ReportedPayment> = {}): ReportedPayment => ({
+	externalId,
+	invoiceNumber: "2026-000001",
+	valueOn: day,
+	amount: money(3000),
+	currency: "NZD",
+	reference: "Direct credit",
+	isDeleted: false,
+	changedAt: new Date("2026-11-22T10:00:00Z"),
+	...changes,
+});
+
+async function paymentWorld(db: Db) {
+	const made = await world(db);
+	await made.send(made.invoiceId);
+	const statesOf = async () =>
+		(await db.select().from(accountingPayment).orderBy(accountingPayment.externalId)).map(
+			({ externalId, state, receiptId }) => [externalId, state, receiptId !== null],
+		);
+	const openAmount = async () =>
+		(
+			await db
+				.select({ open: invoiceBalance.open })
+				.from(invoiceBalance)
+				.where(eq(invoiceBalance.invoiceId, made.invoiceId))
+		)[0]?.open;
+	const read = (at = now) => readPayments(actOf(db, system, at), made.accounting);
+	return { ...made, read, statesOf, openAmount };
+}
+
+test("books a payment of the accounting program as a receipt, once per id", async ({ database: { db } }) => {
+	const { reports, asked, read, statesOf, openAmount } = await paymentWorld(db);
+	reports.push(
+		report("p-1"),
+		report("p-2", { amount: money(1000), changedAt: new Date("2026-11-22T11:00:00Z") }),
+		report("p-3"),
+	);
+	reports.push(report("x", { invoiceNumber: "INV-77" }));
+	await Promise.all([read(), read()]);
+	await read(new Date("2026-11-23T10:00:00Z"));
+	expect(await statesOf()).toEqual([
+		["p-1", "booked", true],
+		["p-2", "booked", true],
+		["p-3", "review", false],
+	]);
+	expect(await openAmount()).toBe(invoiced.total - 4000);
+	expect(
+		await db.select({ source: receipt.source, valueOn: receipt.valueOn, note: receipt.note }).from(receipt),
+	).toEqual([
+		{ source: "bank", valueOn: day, note: "Direct credit" },
+		{ source: "bank", valueOn: day, note: "Direct credit" },
+	]);
+	expect(asked.map(({ page, since }) => [page, since.toISOString()])).toEqual([
+		[1, "2026-11-22T08:50:00.000Z"],
+		[1, "2026-11-22T08:50:00.000Z"],
+		[2, "2026-11-22T08:50:00.000Z"],
+		[2, "2026-11-22T08:50:00.000Z"],
+		[1, "2026-11-22T10:50:00.000Z"],
+		[2, "2026-11-22T10:50:00.000Z"],
+	]);
+});
+
+test("links a payment to the receipt that recorded the same money here", async ({ database: { db } }) => {
+	const { reports, accountId, invoiceId, read, statesOf, finance } = await paymentWorld(db);
+	const split = [{ invoiceId, amount: money(3000) }];
+	const received = {
+		accountId,
+		source: "bank" as const,
+		amount: money(3000),
+		currency: "NZD",
+		paymentId: null,
+		note: null,
+	};
+	await receive(finance, { ...received, valueOn: dayOf(2026, 11, 12), split });
+	reports.push(report("p-1"), report("p-2"));
+	await read();
+	expect(await statesOf(), "one of two equal payments is that receipt").toEqual([
+		["p-1", "known", true],
+		["p-2", "booked", true],
+	]);
+});
+
+test.for([
+	["is more than the invoice has open", { amount: money(invoiced.total + 1) }],
+	["is in another currency", { currency: "AUD" }],
+	["is dated in the future", { valueOn: dayOf(2026, 11, 25) }],
+] as const)("leaves a payment to finance that %s", async ([, changes], { database: { db } }) => {
+	const { reports, read, statesOf, openAmount, finance, staff, ownCompany } = await paymentWorld(db);
+	reports.push(report("p-1", changes));
+	await read();
+	expect(await statesOf()).toEqual([["p-1", "review", false]]);
+	expect(await openAmount()).toBe(invoiced.total);
+	expect(await paymentsToReview(finance)).toMatchObject([{ externalId: "p-1", number: "2026-000001", ...changes }]);
+	const sales = actOf(db, staff.sales ?? ownCompany.reader.viewer, now);
+	expect(await paymentsToReview(sales)).toEqual([]);
+	await expect(settlePayment(sales, { externalId: "p-1", decision: "dismiss" })).rejects.toMatchObject({
+		code: "accounting.finance-only",
+	});
+	await expect(settlePayment(finance, { externalId: "p-1", decision: "book" })).rejects.toMatchObject({
+		code: expect.stringMatching(/^invoice\./),
+	});
+	await settlePayment(finance, { externalId: "p-1", decision: "dismiss" });
+	await expect(settlePayment(finance, { externalId: "p-1", decision: "dismiss" })).rejects.toMatchObject({
+		code: "accounting.payment-settled",
+	});
+	await expect(settlePayment(finance, { externalId: "p-9", decision: "dismiss" })).rejects.toMatchObject({
+		code: "accounting.payment-not-found",
+	});
+	expect(await statesOf()).toEqual([["p-1", "dismissed", false]]);
+});
+
+test("leaves a booked payment to finance that was deleted in the accounting program", async ({ database: { db } }) => {
+	const { reports, read, statesOf, finance } = await paymentWorld(db);
+	reports.push(report("p-1"));
+	await read();
+	reports[0] = report("p-1", { isDeleted: true });
+	reports.push(report("p-2", { isDeleted: true }));
+	await read();
+	await read();
+	expect(await statesOf()).toEqual([["p-1", "review", true]]);
+	await expect(settlePayment(finance, { externalId: "p-1", decision: "book" })).rejects.toMatchObject({
+		code: "accounting.payment-deleted",
+	});
+	await settlePayment(finance, { externalId: "p-1", decision: "dismiss" });
+	expect(await paymentsToReview(finance)).toEqual([]);
+});
+
+test("enqueues the sending of each document that is issued", async ({ database: { db } }) => {
+	const { finance, invoiceId, waitingJobs } = await paymentWorld(db);
+	const before = (await waitingJobs()).length;
+	await creditLines(finance, { invoiceId, reason: "goodwill", lines: [{ position: 1, pieces: 1 }] });
+	expect(await waitingJobs()).toHaveLength(before + 1);
 });

@@ -5,16 +5,22 @@ import {
 	type AccountingDocument,
 	AskedToWait,
 	DocumentRefused,
+	type PaymentsPage,
+	type PaymentsQuery,
 	type TakenDocument,
 } from "#providers/accounting/accounting.ts";
 import type { Breaker } from "#shared/breaker.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { beginSending, recordFailure, recordRefused, recordSent } from "./accounting.commands.ts";
 import { allocatedToOriginal, entryOf } from "./accounting.db.ts";
+import { recordProgress, takePayment } from "./reported-payments.commands.ts";
+import { readUntil } from "./reported-payments.db.ts";
 
 /** The supplier's accounting program. Null when the books get a journal as CSV. */
 export type ConnectedAccounting = {
+	name: string;
 	take: ProviderMethod<AccountingDocument, TakenDocument>;
+	payments: ProviderMethod<PaymentsQuery, PaymentsPage>;
 	breaker: Breaker;
 } | null;
 
@@ -68,4 +74,28 @@ async function takeDocument(
 	const key = `${documentId}-${round}`;
 	const taken = await breaker.watch(act.now, take(act, { document, contactNumber, email, allocated, key }));
 	await recordSent(act, { documentId, externalId: taken.externalId, remark: taken.remark });
+}
+
+const pagesPerRun = 50;
+/** The first run reads the changes of a day. */
+const firstReadMs = 24 * 60 * 60 * 1000;
+/** A change can become visible some time after its date. Payments that are read twice are taken once. */
+const overlapMs = 10 * 60 * 1000;
+
+/** Takes the payments that a bookkeeper entered or deleted since the last run. The time moves on only when all payments before it are taken. */
+export async function readPayments(act: Act, accounting: ConnectedAccounting): Promise<void> {
+	if (!accounting || accounting.breaker.isOpen(act.now)) return;
+	const { name: provider, payments, breaker } = accounting;
+	const last = await readUntil(act, provider);
+	const since = new Date((last?.getTime() ?? act.now.getTime() - firstReadMs) - overlapMs);
+	let time = last ?? since;
+	for (let page = 1; page <= pagesPerRun; page++) {
+		const { payments: reports, isLast } = await breaker.watch(act.now, payments(act, { since, page }));
+		for (const report of reports) {
+			await takePayment(act, report);
+			if (report.changedAt > time) time = report.changedAt;
+		}
+		await recordProgress(act, { provider, time });
+		if (isLast) return;
+	}
 }

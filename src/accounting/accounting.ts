@@ -15,3 +15,10 @@ export type Period = z.infer<typeof Period>;
 
 export const RetryEntry = z.strictObject({ documentId: idInput("3tt") });
 export type RetryEntry = z.infer<typeof RetryEntry>;
+
+/** The decision of finance about a payment that a bookkeeper entered. */
+export const SettlePayment = z.strictObject({
+	externalId: z.string().min(1).max(50),
+	decision: z.enum(["book", "dismiss"]),
+});
+export type SettlePayment = z.infer<typeof SettlePayment>;

@@ -57,6 +57,7 @@ test.each([
 	["online", "card"],
 	["bank", "bank"],
 	["staff", "bank"],
+	["rounding", "rounding"],
 ] as const)("posts money of source %s to the account %s", (receiptSource, account) => {
 	const movement = {
 		id: "a24000000000001AAA",

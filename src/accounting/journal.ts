@@ -70,17 +70,22 @@ export function documentEntry({
 
 const reversed = (line: JournalLine): JournalLine => ({ ...line, debit: line.credit, credit: line.debit });
 
-/** Money of the payment provider waits on the card account until the provider pays it out. */
-const moneyAccount = (source: ReceiptSource): LedgerAccount =>
-	source === "order" || source === "online" ? "card" : "bank";
+/** The account of money by its source. Money of the payment provider waits on the card account until the provider pays it out. */
+const moneyAccounts: Record<ReceiptSource, LedgerAccount> = {
+	order: "card",
+	online: "card",
+	bank: "bank",
+	staff: "bank",
+	rounding: "rounding",
+};
 
 export function receiptEntry({ id, day, amount, receiptSource, company, note }: MoneyMovement): JournalEntry {
-	const lines = [debit(moneyAccount(receiptSource), amount), credit("receivables", amount)];
+	const lines = [debit(moneyAccounts[receiptSource], amount), credit("receivables", amount)];
 	return balanced({ day, source: id, company, description: note ?? "Receipt", lines });
 }
 
 export function refundEntry({ id, day, amount, receiptSource, company, note }: MoneyMovement): JournalEntry {
-	const lines = [debit("receivables", amount), credit(moneyAccount(receiptSource), amount)];
+	const lines = [debit("receivables", amount), credit(moneyAccounts[receiptSource], amount)];
 	return balanced({ day, source: id, company, description: note ?? "Refund", lines });
 }
 

@@ -11,6 +11,7 @@ export const ledgerAccounts = [
 	"gst",
 	"bank",
 	"card",
+	"rounding",
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -30,6 +31,7 @@ export const defaultAccountCodes: AccountCodes = {
 	gst: "820",
 	bank: "090",
 	card: "091",
+	rounding: "860",
 };
 
 const isLedgerAccount = (name: string): name is LedgerAccount => ledgerAccounts.some((account) => account === name);

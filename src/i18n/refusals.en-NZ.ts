@@ -15,6 +15,9 @@ export const refusalsEnNZ = {
 
 	"accounting.already-sent": "This document is in the accounts already.",
 	"accounting.finance-only": "Only our finance team can do this.",
+	"accounting.payment-deleted": "This payment was deleted in the accounts.",
+	"accounting.payment-not-found": "We cannot find this payment.",
+	"accounting.payment-settled": "This payment was settled before.",
 	"bank.account-missing": "The file does not name its bank account. Name the account of the statement.",
 	"bank.amount-unreadable": "Line {line}: “{text}” is not an amount. Nothing was imported.",
 	"bank.balance-differs":

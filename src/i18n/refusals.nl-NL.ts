@@ -16,6 +16,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 
 	"accounting.already-sent": "Dit document staat al in de boekhouding.",
 	"accounting.finance-only": "Alleen onze financiële afdeling kan dit doen.",
+	"accounting.payment-deleted": "Deze betaling is in de boekhouding verwijderd.",
+	"accounting.payment-not-found": "We kunnen deze betaling niet vinden.",
+	"accounting.payment-settled": "Deze betaling is al verwerkt.",
 	"bank.account-missing": "In het bestand staat geen rekeningnummer. Geef het rekeningnummer van het afschrift op.",
 	"bank.amount-unreadable": "Regel {line}: “{text}” is geen bedrag. Er is niets geïmporteerd.",
 	"bank.balance-differs":

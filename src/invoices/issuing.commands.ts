@@ -44,6 +44,7 @@ export async function issueDocument(act: Act, document: NewDocument): Promise<Is
 	);
 	await audit(act, { object: "Invoice", id, accountId, topic: "invoices" }, { number: [null, number] });
 	await enqueue(act, "invoices.notify", { invoiceId: id });
+	await enqueue(act, "accounting.send", { documentId: id }, { key: id });
 	return { id, number, issuedOn };
 }
 

@@ -1,4 +1,4 @@
-import { type ConnectedAccounting, sendDocument } from "#accounting/accounting.flows.ts";
+import { type ConnectedAccounting, readPayments, sendDocument } from "#accounting/accounting.flows.ts";
 import { deleteOldInvitations } from "#accounts/invitations.commands.ts";
 import type { Act } from "#act.ts";
 import { deleteOldLogins } from "#auth/login.commands.ts";
@@ -74,6 +74,7 @@ export function handlersOf(providers: Providers): JobHandlers {
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
  * can run twice, also concurrently, so each handler must be idempotent. */
 const handlersByName = ({ mail, pictures, backOffice, accounting, sandbox }: Providers): JobHandlers => ({
+	"accounting.read-payments": (act) => readPayments(act, accounting),
 	"accounting.send": (act, sending) => sendDocument(act, accounting, sending),
 	"changes.trim": trimChanges,
 	"catalogue.renew-bought-together": renewBoughtTogether,

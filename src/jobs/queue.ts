@@ -12,6 +12,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 /** Jobs with their payloads. Payloads hold ids only, because a job reads the current state when it runs. A name never gets another
  * payload, because jobs with the old one can still wait. */
 export type Jobs = {
+	"accounting.read-payments": Record<never, never>;
 	"accounting.send": { documentId: string };
 	"changes.trim": Record<never, never>;
 	"catalogue.renew-bought-together": Record<never, never>;

@@ -176,10 +176,10 @@ describe("a due job", () => {
 		};
 		await openStore(at("2026-11-01T00:00Z", db), { demo: true });
 		const backOffice = { take: async () => undefined, reports: async () => [], breaker: createBreaker() };
-		await due("2026-12-01T12:00Z", scheduleOf({ backOffice }));
+		await due("2026-12-01T12:00Z", scheduleOf({ backOffice, accounting: null }));
 		const [withBackOffice, withoutBackOffice] = [
-			await due("2026-12-03T12:00Z", scheduleOf({ backOffice })),
-			await due("2026-12-05T12:00Z", scheduleOf({ backOffice: null })),
+			await due("2026-12-03T12:00Z", scheduleOf({ backOffice, accounting: null })),
+			await due("2026-12-05T12:00Z", scheduleOf({ backOffice: null, accounting: null })),
 		];
 		expect(withBackOffice).toContain("orders.back-office");
 		expect(withoutBackOffice).toEqual(withBackOffice.filter((name) => name !== "orders.back-office"));

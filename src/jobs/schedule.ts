@@ -1,3 +1,4 @@
+import type { ConnectedAccounting } from "#accounting/accounting.flows.ts";
 import type { Act } from "#act.ts";
 import { claimDueJobs } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -16,6 +17,7 @@ export type Recurring = {
 } & Recurrence;
 
 const schedule: readonly Recurring[] = [
+	{ job: "accounting.read-payments", every: "15 minutes" },
 	{ job: "auth.delete-old", every: "60 minutes" },
 	{ job: "closing.erase-due", daily: "04:10" },
 	{ job: "catalogue.renew-bought-together", daily: "03:20" },
@@ -35,9 +37,15 @@ const schedule: readonly Recurring[] = [
 	{ job: "throttle.delete-old", every: "60 minutes" },
 ];
 
-/** The recurring jobs. Without a back office, staff change the status of orders, so its job is left out. */
-export const scheduleOf = ({ backOffice }: { backOffice: BackOffice }): readonly Recurring[] =>
-	schedule.filter(({ job }) => job !== "orders.back-office" || backOffice !== null);
+type Connected = { backOffice: BackOffice; accounting: ConnectedAccounting };
+
+/** The recurring jobs, without those that ask a back office or an accounting program that the shop does not have. */
+export const scheduleOf = ({ backOffice, accounting }: Connected): readonly Recurring[] =>
+	schedule.filter(
+		({ job }) =>
+			(job !== "orders.back-office" || backOffice !== null) &&
+			(job !== "accounting.read-payments" || accounting !== null),
+	);
 
 /** The last due time. Each day has one: a time that is skipped in spring comes an hour later, and of a time that occurs twice in autumn
  * the first counts. */

@@ -289,7 +289,7 @@ describe("a change of a colleague", () => {
 			place: copy.owner,
 			appRole: copy.app.user,
 			handlers: handlersOf({ mail: way, pictures: noPictures, backOffice: null, accounting: null }),
-			schedule: scheduleOf({ backOffice: null }),
+			schedule: scheduleOf({ backOffice: null, accounting: null }),
 		});
 		onTestFinished(jobs.stop);
 

@@ -34,6 +34,9 @@ export type ReportedPayment = {
 	changedAt: Date;
 };
 
+export type PaymentsQuery = { since: Date; page: number };
+export type PaymentsPage = { payments: ReportedPayment[]; isLast: boolean };
+
 export type Call = { signal: AbortSignal; requestId: string };
 
 /** The supplier's accounting program. Throws `DocumentRefused` for a document that it does not take, and `Unreachable` for every other failure. */
@@ -42,10 +45,7 @@ export type Accounting = {
 	/** Enters a document, once: looks it up by its number first. */
 	take: (document: AccountingDocument, call: Call) => Promise<TakenDocument>;
 	/** The payments of invoices that changed since a time, a page at a time, from page 1. */
-	payments: (
-		query: { since: Date; page: number },
-		call: Call,
-	) => Promise<{ payments: ReportedPayment[]; isLast: boolean }>;
+	payments: (query: PaymentsQuery, call: Call) => Promise<PaymentsPage>;
 };
 
 /** The accounting program does not take a document. A person has to correct something. */
