@@ -20,7 +20,6 @@ export const plannerEnNZ = {
 	"no-next": "No delivery planned",
 	processing: "Delivery {0}, order being placed",
 	more: "and {0} more",
-	"no-products": "No products in the next delivery",
 	total: "incl. GST",
 	"paused-customer": "Paused by your company",
 	"paused-until": "Paused, resumes on {0}",
@@ -47,7 +46,6 @@ export const plannerEnNZ = {
 	"adjust-about":
 		"Until the end of {0}. Then we place the order at the prices of that day. We remind you two days before.",
 	"adjust-gauge": "{0} of {1} days to adjust this delivery have passed",
-	today: "Today",
 
 	"processing-title": "We are placing the order for {0}",
 	"processing-about":

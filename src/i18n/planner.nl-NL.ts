@@ -21,7 +21,6 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	"no-next": "Geen bezorging gepland",
 	processing: "Bezorging {0}, we plaatsen de bestelling",
 	more: "en nog {0}",
-	"no-products": "Geen producten in de volgende bezorging",
 	total: "incl. btw",
 	"paused-customer": "Gepauzeerd door uw bedrijf",
 	"paused-until": "Gepauzeerd, gaat verder op {0}",
@@ -48,7 +47,6 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	"adjust-about":
 		"Dat kan tot en met {0}. Daarna plaatsen we de bestelling tegen de prijzen van die dag. Twee dagen van tevoren krijgt u een herinnering.",
 	"adjust-gauge": "{0} van de {1} dagen om deze bezorging te wijzigen zijn voorbij",
-	today: "Vandaag",
 
 	"processing-title": "We plaatsen de bestelling voor {0}",
 	"processing-about":

@@ -1,4 +1,5 @@
 import { proposalTexts } from "#i18n/proposal.ts";
+import { nameWithSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -7,6 +8,7 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { Proposal, ProposalView } from "./proposal.ts";
+import { useProposalWords } from "./useProposalWords.ts";
 import { useTrackPlan } from "./useTrackPlan.ts";
 
 type ChangePlanDialogProps = {
@@ -80,6 +82,7 @@ export default function ChangePlanDialog({
 		>
 			<p>{pageText("change-about")}</p>
 			<RefusalNotice error={save.error ?? preview.error} removeSpacing />
+			<NewQuantities items={plan.items} proposal={proposal} products={products} />
 			<h3 className="plain">{pageText("change-next")}</h3>
 			{preview.data ? (
 				<ul className="proposal-next">
@@ -93,5 +96,40 @@ export default function ChangePlanDialog({
 				<Skeleton className="h-20" />
 			)}
 		</Dialog>
+	);
+}
+
+type NewQuantitiesProps = Pick<ChangePlanDialogProps, "proposal" | "products"> & {
+	items: ChangePlanDialogProps["plan"]["items"];
+};
+
+/** The products whose quantity changes, with the present quantity. */
+function NewQuantities({ items, proposal, products }: NewQuantitiesProps) {
+	const { pageText } = useText(proposalTexts);
+	const { quantityText } = useProposalWords();
+	const changes = proposal.items.flatMap(({ productId, quantities }) => {
+		const product = products.find((shown) => shown.productId === productId);
+		const present = items.filter((item) => item.productId === productId);
+		const [now, next] = [quantityText({ quantities: present }), quantityText({ quantities })];
+		return product && now !== next ? [{ name: nameWithSize(product), now, next }] : [];
+	});
+	if (changes.length === 0) return <p>{pageText("change-none")}</p>;
+	return (
+		<>
+			<h3 className="plain">{pageText("change-quantities")}</h3>
+			<ul className="proposal-next">
+				{changes.map(({ name, now, next }) => (
+					<li key={name}>
+						<span>{name}</span>
+						<span className="text-right">
+							<b>{next}</b>
+							<span className="block text-ink-2 text-sm">
+								{now === "" ? pageText("change-new") : pageText("change-now", now)}
+							</span>
+						</span>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }

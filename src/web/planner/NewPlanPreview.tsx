@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from "react";
 import { newPlanTexts } from "#i18n/new-plan.ts";
-import { nameWithoutSize } from "#shared/product-name.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { TermsCheckbox } from "#web/checkout/OrderFields.tsx";
@@ -96,7 +95,7 @@ function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 	const { base, deliverOn, lines, total, freight } = delivery;
 	const names = lines.map(({ productId, quantity }) => {
 		const product = draft.items.find((item) => item.product.productId === productId)?.product;
-		return product ? pageText("preview-line", String(quantity), nameWithoutSize(product)) : "";
+		return product ? pageText("preview-line", String(quantity), product.name) : "";
 	});
 	const hidden = names.length - shownLines;
 	return (
@@ -108,9 +107,11 @@ function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 				</span>
 			</p>
 			{base !== deliverOn && <p className="text-sm text-warning">{pageText("preview-moved", shortDay(base))}</p>}
-			<p className="text-ink-2 text-sm">
-				{names.slice(0, shownLines).join(", ")}
-				{hidden > 0 && ` ${pageText("preview-more", String(hidden))}`}
+			<p className="grid text-ink-2 text-sm">
+				{names.slice(0, shownLines).map((name) => (
+					<span key={name}>{name}</span>
+				))}
+				{hidden > 0 && <span>{pageText("preview-more", String(hidden))}</span>}
 			</p>
 			<p className="text-ink-3 text-sm">
 				{freight > 0 ? pageText("preview-freight", amount(freight)) : pageText("preview-free")}

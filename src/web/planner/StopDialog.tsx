@@ -55,6 +55,11 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 					<DoneLinks />
 				) : (
 					<>
+						{step === "confirm" && (
+							<Button look="text" onClick={() => setStep("reason")}>
+								{pageText("stop-back")}
+							</Button>
+						)}
 						<Button onClick={onClose}>{pageText("stop-keep")}</Button>
 						{step === "reason" ? (
 							<Button look="dark" onClick={goOn}>

@@ -27,7 +27,7 @@ export function useProposalWords() {
 	};
 	return {
 		frequencyText: useWriteFrequency(),
-		quantityText({ quantities }: ProposedItem) {
+		quantityText({ quantities }: Pick<ProposedItem, "quantities">) {
 			const parts = quantities.map(({ weekday, quantity }) =>
 				weekday === null
 					? pageText("per-delivery", pieces(quantity))
