@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callServer, logInAs, orderOnAccount } from "./shop-calls.ts";
+import { callServer, createPlan, logInAs, orderOnAccount } from "./shop-calls.ts";
 import {
 	answerConsent,
 	axeViolations,
@@ -116,20 +116,21 @@ test("an administrator invites a colleague, who joins by the mailed link, is lim
 		await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 	});
 
-	let orderId = "";
-	await test.step("the colleague orders and saves a list", async () => {
+	let [orderId, planId] = ["", ""];
+	await test.step("the colleague orders, starts a plan and saves a list", async () => {
 		await row.getByRole("button", { name: "Change Ria Hohepa" }).click();
 		await page.getByRole("dialog").getByLabel("Buyer").check();
 		await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
 		await expect(row).toContainText("Buyer, 1 location");
 		orderId = await orderOnAccount(guest, { "earl-grey-calabria": 1 });
+		planId = await createPlan(guest, { "earl-grey-calabria": 1 });
 		expect((await callServer(guest, "lists.save", { name: "Mondays", fromCart: false })).ok()).toBe(true);
 	});
 
-	await test.step("removes the colleague, whose order and list go to the chosen successor", async () => {
+	await test.step("removes the colleague, whose order, plan and list go to the chosen successor", async () => {
 		await row.getByRole("button", { name: "Remove Ria Hohepa" }).click();
 		const dialog = page.getByRole("dialog", { name: "Remove Ria Hohepa?" });
-		await expect(dialog).toContainText("Handed over: 1 open order and 1 saved list.");
+		await expect(dialog).toContainText("Handed over: 1 open order, 1 saved list and 1 coffee plan.");
 		await expect(dialog.getByRole("combobox", { name: "Who takes over?" })).toContainText("(you)");
 		expect(await axeViolations(page)).toEqual([]);
 		await dialog.getByRole("button", { name: "Remove colleague" }).click();
@@ -141,6 +142,8 @@ test("an administrator invites a colleague, who joins by the mailed link, is lim
 				return region(page, "Details").textContent();
 			})
 			.toMatch(/Ordered by\s*Ria Hohepa\s*Contact for questions\s*\S+/);
+		await page.goto(`/planner/${planId}`);
+		await expect(page.locator(".plan-facts")).toContainText(/Managed by (?!Ria Hohepa)/);
 		await guest.goto("/account");
 		await expect(guest).toHaveURL(/\/login/);
 	});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callServer, logInAs, orderOnAccount } from "./shop-calls.ts";
+import { callServer, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
 import { axeViolations, expect, horizontalOverflow, logIn, open, test } from "./story.ts";
 
 const items = (page: Page) =>
@@ -10,10 +10,14 @@ const items = (page: Page) =>
 			has: page.getByRole("heading", { level: 3 }),
 		});
 
-test("a buyer counts stock on a phone in three taps, and starts the proposed plan", async ({ page }) => {
+test("a buyer counts stock on a phone in three taps, and starts the proposed plan", async ({
+	page,
+	context,
+	browserErrors,
+}) => {
 	test.slow();
 	await page.setViewportSize({ width: 375, height: 800 });
-	await logIn(page, "kitchens@waikatopoly.example");
+	await logInAs(page, "kitchens@waikatopoly.example");
 	await open(page, "/planner/proposal");
 	await expect(items(page).first()).toContainText("You use");
 	expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
@@ -29,6 +33,25 @@ test("a buyer counts stock on a phone in three taps, and starts the proposed pla
 		await page.getByRole("button", { name: "Save count" }).click();
 		await expect(page.getByText(/7 pieces counted/)).toBeVisible();
 		await expect(items(page).first()).toContainText("7 pieces in stock, counted");
+	});
+
+	await test.step("keeps counts that are typed without network, and sends them later", async () => {
+		const [second, third] = [items(page).nth(1), items(page).nth(2)];
+		await context.setOffline(true);
+		for (const [item, digit] of [
+			[second, "3"],
+			[third, "9"],
+		] as const) {
+			await item.getByRole("button", { name: /^Count stock/ }).click();
+			await page.getByRole("dialog").getByRole("button", { name: digit, exact: true }).click();
+			await page.getByRole("button", { name: "Save count" }).click();
+			await expect(page.getByRole("dialog")).toHaveCount(0);
+			await expect(item).toContainText(`${digit} pieces counted. We send the count when you are online again.`);
+		}
+		await context.setOffline(false);
+		await expect(second).toContainText("3 pieces in stock, counted today");
+		await expect(third).toContainText("9 pieces in stock, counted today");
+		browserErrors.splice(0);
 	});
 
 	await test.step("explains the quantity", async () => {
@@ -73,12 +96,11 @@ test("shows the proposal in Dutch", async ({ page }) => {
 
 /** Starts a plan of the current location, with its first delivery on the first offered date. */
 async function startPlan(page: Page, product: string): Promise<void> {
-	const read = async (path: string, input: object) => {
-		const response = await page.request.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`);
-		return (await response.json()).result.data;
-	};
-	const { locationId, termsVersion } = await read("planner.start", {});
-	const { dates } = await read("planner.dates", { locationId, frequency: { kind: "rhythm", weeks: 6 } });
+	const { locationId, termsVersion } = await readFromServer(page, "planner.start");
+	const { dates } = await readFromServer(page, "planner.dates", {
+		locationId,
+		frequency: { kind: "rhythm", weeks: 6 },
+	});
 	const frequency = { text: "Every 6 weeks", weeks: 6 };
 	const items = [{ product, quantity: 1 }];
 	const plan = { locationId, termsVersion, frequency, items, startsOn: dates[0], reference: "PO 1" };

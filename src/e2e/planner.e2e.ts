@@ -99,8 +99,24 @@ test("a buyer adds, replaces and removes products, and sees the new total before
 		await dialog.getByRole("button", { name: "Remove from the plan" }).click();
 		await expect(saveBar(page)).toContainText(`${tea}: removed.`);
 	});
+	await test.step("chooses what happens with missing and dearer products", async () => {
+		await page.getByRole("button", { name: "Settings" }).click();
+		await dialog.getByRole("radio", { name: /^Send an alternative/ }).check();
+		const limit = dialog.getByLabel("Price limit");
+		await limit.fill("5.5");
+		await limit.press("Enter");
+		await dialog.getByRole("button", { name: "Use these settings" }).click();
+		await expect(dialog.getByText("Please enter a whole number from 0 to 100")).toBeVisible();
+		await limit.fill("5");
+		await dialog.getByRole("button", { name: "Use these settings" }).click();
+		await expect(saveBar(page)).toContainText("New settings.");
+	});
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByText(/^Your changes are saved/)).toBeVisible();
+	await page.getByRole("button", { name: "Settings" }).click();
+	await expect(dialog.getByRole("radio", { name: /^Send an alternative/ })).toBeChecked();
+	await expect(dialog.getByLabel("Price limit")).toHaveValue("5");
+	await page.keyboard.press("Escape");
 	await expect(page.getByRole("row").filter({ hasText: tea })).toHaveCount(0);
 	await expect(page.getByRole("row").filter({ hasText: "250 g" })).toHaveCount(1);
 });
@@ -122,14 +138,16 @@ test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ p
 		await page.getByRole("button", { name: "Opslaan" }).click();
 		await expect(page.getByText(/^Uw wijzigingen zijn opgeslagen/)).toBeVisible();
 	});
-	await test.step("pauses and resumes", async () => {
+	await test.step("pauses until a day, and resumes", async () => {
 		await page.getByRole("button", { name: "Pauzeren" }).click();
 		await dialog.getByRole("radio", { name: "Tot een dag" }).check();
 		await dialog.getByRole("button", { name: /^Plan \d+ pauzeren/ }).click();
 		await expect(dialog.getByText("Kies een dag vanaf morgen")).toBeVisible();
-		await dialog.getByRole("radio", { name: "Tot ik het plan hervat" }).check();
+		const day = dialog.getByLabel("Hervatten op");
+		await day.fill((await day.getAttribute("max")) ?? "");
+		await expect(dialog.getByText(/^Niet bezorgd: /)).toBeVisible();
 		await dialog.getByRole("button", { name: /^Plan \d+ pauzeren/ }).click();
-		await expect(page.getByText("Dit plan is gepauzeerd")).toBeVisible();
+		await expect(page.getByText(/^Dit plan is gepauzeerd en gaat verder op /)).toBeVisible();
 		expect(await axeViolations(page)).toEqual([]);
 		await page.getByRole("button", { name: "Plan hervatten" }).click();
 		await expect(page.getByText(/is weer actief/)).toBeVisible();

@@ -10,6 +10,14 @@ export function callServer(page: Page, name: string, data: unknown = {}) {
 	return page.request.post(`/trpc/${name}`, { data, headers: { origin } });
 }
 
+/** Makes a call that only reads, as a page would. Returns its data. */
+export async function readFromServer(page: Page, name: string, input: unknown = {}) {
+	const query = new URLSearchParams({ input: JSON.stringify(input) });
+	const response = await page.request.get(`/trpc/${name}?${query}`);
+	expect(response.ok(), await response.text()).toBe(true);
+	return (await response.json()).result.data;
+}
+
 /** Logs in a demo user who has refused statistics. */
 export async function logInAs(page: Page, username: string): Promise<void> {
 	await answerConsent(page, false);
@@ -57,9 +65,9 @@ async function placeOrder(
 	changes: object = {},
 ): Promise<PlacedOrder> {
 	await addToCart(page, quantities);
-	const input = new URLSearchParams({ input: JSON.stringify({ language: "en-NZ" }) });
-	const { result } = await (await page.request.get(`/trpc/checkout.show?${input}`)).json();
-	const { cartId, days, cart, withoutInvoice, termsVersion } = result.data;
+	const { cartId, days, cart, withoutInvoice, termsVersion } = await readFromServer(page, "checkout.show", {
+		language: "en-NZ",
+	});
 	const { total } = method === "invoice" ? cart.totals : withoutInvoice;
 	const response = await callServer(page, "checkout.place", {
 		key: crypto.randomUUID(),
@@ -84,9 +92,8 @@ export const orderOnAccount = async (
 ): Promise<string> => (await placeOrder(page, quantities, "invoice", changes)).orderId;
 
 async function locationIdOf(page: Page, city: string): Promise<string | undefined> {
-	const response = await page.request.get("/trpc/accounts.locations");
-	const { result }: { result: { data: { id: string; city: string }[] } } = await response.json();
-	return result.data.find((location) => location.city === city)?.id;
+	const locations: { id: string; city: string }[] = await readFromServer(page, "accounts.locations");
+	return locations.find((location) => location.city === city)?.id;
 }
 
 export async function setDefaultLocation(page: Page, city: string): Promise<void> {
@@ -127,17 +134,13 @@ export async function createPlan(
 	quantities: Record<string, number>,
 	{ text, weeks }: PlannedFrequency = { text: "Every 2 weeks", weeks: 2 },
 ): Promise<string> {
-	const locations = await (await page.request.get("/trpc/accounts.locations")).json();
-	const [{ id: locationId }] = locations.result.data;
-	const input = new URLSearchParams({
-		input: JSON.stringify({ locationId, frequency: { kind: "rhythm", weeks } }),
-	});
-	const offered = await (await page.request.get(`/trpc/planner.dates?${input}`)).json();
+	const [{ id: locationId }] = await readFromServer(page, "accounts.locations");
+	const offered = await readFromServer(page, "planner.dates", { locationId, frequency: { kind: "rhythm", weeks } });
 	const response = await callServer(page, "planner.create", {
 		locationId,
 		items: Object.entries(quantities).map(([product, quantity]) => ({ product, quantity })),
 		frequency: { text, weeks },
-		startsOn: offered.result.data.dates[0],
+		startsOn: offered.dates[0],
 		termsVersion: "1",
 	});
 	expect(response.ok(), await response.text()).toBe(true);

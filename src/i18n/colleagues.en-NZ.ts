@@ -60,7 +60,6 @@ export const colleaguesEnNZ = {
 	"hand-over-lists": "{0} saved lists",
 	"hand-over-plans-1": "1 coffee plan",
 	"hand-over-plans": "{0} coffee plans",
-	"hand-over-and": "{0} and {1}",
 	"hand-over-about": "Handed over: {0}. Messages about orders and plans go to this colleague.",
 	"hand-over-lists-about": "Handed over: {0}.",
 	"hand-over-you": "{0} (you)",

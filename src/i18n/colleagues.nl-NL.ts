@@ -62,7 +62,6 @@ export const colleaguesNlNL: Readonly<Record<keyof typeof colleaguesEnNZ, string
 	"hand-over-lists": "{0} opgeslagen lijsten",
 	"hand-over-plans-1": "1 koffieplan",
 	"hand-over-plans": "{0} koffieplannen",
-	"hand-over-and": "{0} en {1}",
 	"hand-over-about": "Wordt overgedragen: {0}. Berichten over bestellingen en plannen gaan naar deze collega.",
 	"hand-over-lists-about": "Wordt overgedragen: {0}.",
 	"hand-over-you": "{0} (u)",

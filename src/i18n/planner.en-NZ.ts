@@ -35,7 +35,7 @@ export const plannerEnNZ = {
 	back: "All plans",
 	"about-plan": "Plan {0}, on account",
 	"about-reference": "Reference {0}",
-	"about-owner": "Started by {0}",
+	"about-owner": "Managed by {0}",
 	schedule: "Date and frequency",
 	pause: "Pause",
 	settings: "Settings",

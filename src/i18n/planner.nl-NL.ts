@@ -36,7 +36,7 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	back: "Alle plannen",
 	"about-plan": "Plan {0}, op rekening",
 	"about-reference": "Referentie {0}",
-	"about-owner": "Gestart door {0}",
+	"about-owner": "Beheerd door {0}",
 	schedule: "Datum en frequentie",
 	pause: "Pauzeren",
 	settings: "Instellingen",

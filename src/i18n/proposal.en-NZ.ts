@@ -48,6 +48,7 @@ export const proposalEnNZ = {
 	"count-back": "Delete last digit",
 	"count-save": "Save count",
 	"count-empty": "Please enter a number",
+	"count-waiting": "{0} counted. We send the count when you are online again.",
 	counted: "{0}: {1} counted. The proposal is up to date.",
 	omitted: "Not in the proposal",
 	"ordered-once": "ordered once",

@@ -49,6 +49,7 @@ export const proposalNlNL: Readonly<Record<keyof typeof proposalEnNZ, string>> =
 	"count-back": "Laatste cijfer wissen",
 	"count-save": "Telling opslaan",
 	"count-empty": "Vul een aantal in",
+	"count-waiting": "{0} geteld. We versturen de telling zodra u weer online bent.",
 	counted: "{0}: {1} geteld. Het voorstel is bijgewerkt.",
 	omitted: "Niet in het voorstel",
 	"ordered-once": "één keer besteld",

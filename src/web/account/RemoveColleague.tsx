@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { colleaguesTexts } from "#i18n/colleagues.ts";
+import { writeList } from "#i18n/format.ts";
+import type { Language } from "#i18n/languages.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc, useSession } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
@@ -33,7 +35,7 @@ export default function RemoveColleague({ member, onClose }: RemoveColleagueProp
 }
 
 function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Work }) {
-	const { pageText } = useText(colleaguesTexts);
+	const { pageText, language } = useText(colleaguesTexts);
 	const { userId } = useSession();
 	const cache = trpc.useUtils();
 	const name = member.name ?? member.username;
@@ -71,7 +73,7 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 			{needsSuccessor && (
 				<Select
 					{...form.descriptionOf("successorId")}
-					hint={workText(pageText, work)}
+					hint={workText(language, work)}
 					placeholder={pageText("hand-over-choose")}
 					value={successorId}
 					options={work.successors.map((successor) => ({
@@ -94,8 +96,9 @@ function RemoveForm({ member, work, onClose }: RemoveColleagueProps & { work: Wo
 	);
 }
 
-/** Names the work that is handed over: "3 open orders and 1 saved list". */
-function workText(c: ReturnType<typeof colleaguesTexts>, { openOrders, savedLists, plans }: Work): string {
+/** Names the work that is handed over: "3 open orders, 1 saved list and 1 coffee plan". */
+function workText(language: Language, { openOrders, savedLists, plans }: Work): string {
+	const c = colleaguesTexts(language);
 	const orders = openOrders === 1 ? c("hand-over-orders-1") : c("hand-over-orders", `${openOrders}`);
 	const lists = savedLists === 1 ? c("hand-over-lists-1") : c("hand-over-lists", `${savedLists}`);
 	const recurring = plans === 1 ? c("hand-over-plans-1") : c("hand-over-plans", `${plans}`);
@@ -104,6 +107,6 @@ function workText(c: ReturnType<typeof colleaguesTexts>, { openOrders, savedList
 		...(savedLists > 0 ? [lists] : []),
 		...(plans > 0 ? [recurring] : []),
 	];
-	const work = parts.reduce((before, part) => c("hand-over-and", before, part));
+	const work = writeList(language, parts);
 	return openOrders + plans > 0 ? c("hand-over-about", work) : c("hand-over-lists-about", work);
 }

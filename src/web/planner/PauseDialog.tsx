@@ -90,8 +90,8 @@ function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose
 		async onSuccess() {
 			trackPlan("pause", trackedProducts(plan));
 			discard();
-			await cache.planner.invalidate();
 			onDone(pageText("paused"));
+			await cache.planner.invalidate();
 			onClose();
 		},
 		async onError(error) {

@@ -18,7 +18,7 @@ import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { ProposalItemRow } from "./ProposalItemRow.tsx";
-import { type Proposal, type ProposalView, proposalInput } from "./proposal.ts";
+import { type Proposal, type ProposalView, type ProposedItem, proposalInput } from "./proposal.ts";
 import { useProposalWords } from "./useProposalWords.ts";
 
 const ChangePlanDialog = lazyPart(() => import("./ChangePlanDialog.tsx"), LoadErrorDialog);
@@ -175,25 +175,31 @@ function Adoption({ view, proposal, onChanged }: PartProps & { onChanged: (messa
 
 function Items({ view, proposal, onCounted }: PartProps & { onCounted: (message: string) => void }) {
 	const { pageText } = useText(proposalTexts);
+	// A count changes the order by use. The rows keep their places, so that the customer does not lose the next product to count.
+	const [firstOrder] = useState(() => proposal.items.map(({ productId }) => productId));
+	const placeOf = ({ productId }: ProposedItem) =>
+		firstOrder.includes(productId) ? firstOrder.indexOf(productId) : firstOrder.length;
 	return (
 		<section>
 			<h2 className="sr-only">{pageText("products")}</h2>
 			<ul className="proposal-items" aria-label={pageText("products")}>
-				{proposal.items.map((item) => {
-					const product = view.products.find(({ productId }) => productId === item.productId);
-					return (
-						product && (
-							<ProposalItemRow
-								key={item.productId}
-								item={item}
-								product={product}
-								view={view}
-								proposal={proposal}
-								onCounted={onCounted}
-							/>
-						)
-					);
-				})}
+				{proposal.items
+					.toSorted((a, b) => placeOf(a) - placeOf(b))
+					.map((item) => {
+						const product = view.products.find(({ productId }) => productId === item.productId);
+						return (
+							product && (
+								<ProposalItemRow
+									key={item.productId}
+									item={item}
+									product={product}
+									view={view}
+									proposal={proposal}
+									onCounted={onCounted}
+								/>
+							)
+						);
+					})}
 			</ul>
 		</section>
 	);

@@ -1,8 +1,6 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { proposalTexts } from "#i18n/proposal.ts";
 import { nameWithSize } from "#shared/product-name.ts";
-import { untilAnswered } from "#web/app/data/retry-link.ts";
-import { trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -10,37 +8,29 @@ import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { ProposalProduct } from "./proposal.ts";
 
 type StockCountDialogProps = {
-	locationId: string;
 	product: ProposalProduct;
+	isSaving: boolean;
+	error: ComponentProps<typeof RefusalNotice>["error"];
 	open: boolean;
 	onClose: () => void;
-	onCounted: (pieces: number) => void;
+	onSave: (pieces: number) => void;
 };
 
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const mostDigits = 5;
 
-/** Takes a count with large number keys: on a phone, a count is three taps. A phone without network sends it later. */
-export default function StockCountDialog({ locationId, product, open, onClose, onCounted }: StockCountDialogProps) {
+/** Takes a count with large number keys: on a phone, a count is three taps. */
+export default function StockCountDialog({ product, isSaving, error, open, onClose, onSave }: StockCountDialogProps) {
 	const { pageText } = useText(proposalTexts);
 	const [typed, setTyped] = useState("");
 	const [isEmpty, setIsEmpty] = useState(false);
-	const cache = trpc.useUtils();
-	const count = trpc.planner.countStock.useMutation({
-		...untilAnswered,
-		async onSuccess(_, { pieces }) {
-			await cache.planner.proposal.invalidate();
-			onCounted(pieces);
-			onClose();
-		},
-	});
 	const type = (text: string) => {
 		setIsEmpty(false);
 		setTyped(text.replace(/\D/g, "").slice(0, mostDigits));
 	};
 	const save = () => {
 		if (typed === "") setIsEmpty(true);
-		else if (!count.isPending) count.mutate({ locationId, product: product.productId, pieces: Number(typed) });
+		else if (!isSaving) onSave(Number(typed));
 	};
 	const key = (digit: string) => (
 		<Button key={digit} big onClick={() => type(typed + digit)}>
@@ -71,14 +61,14 @@ export default function StockCountDialog({ locationId, product, open, onClose, o
 				<Button big aria-label={pageText("count-back")} onClick={() => type(typed.slice(0, -1))}>
 					⌫
 				</Button>
-				<Button look="primary" big full busy={count.isPending} onClick={save}>
+				<Button look="primary" big full busy={isSaving} onClick={save}>
 					{pageText("count-save")}
 				</Button>
 			</div>
 			<p id="count-empty" role="alert" className="text-error">
 				{isEmpty && pageText("count-empty")}
 			</p>
-			<RefusalNotice error={count.error} removeSpacing />
+			<RefusalNotice error={error} removeSpacing />
 		</Dialog>
 	);
 }
