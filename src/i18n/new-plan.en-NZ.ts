@@ -52,7 +52,6 @@ export const newPlanEnNZ = {
 
 	preview: "First deliveries",
 	"preview-empty": "Choose products and a frequency to see the first deliveries.",
-	"preview-line": "{0} × {1}",
 	"preview-more": "and {0} more",
 	"preview-total": "incl. GST",
 	"preview-free": "Free delivery",

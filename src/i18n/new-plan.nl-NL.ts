@@ -52,7 +52,6 @@ export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
 
 	preview: "Eerste bezorgingen",
 	"preview-empty": "Kies producten en een frequentie om de eerste bezorgingen te zien.",
-	"preview-line": "{0} × {1}",
 	"preview-more": "en nog {0}",
 	"preview-total": "incl. btw",
 	"preview-free": "Gratis bezorging",

@@ -95,7 +95,7 @@ function FirstDelivery({ delivery, plan: { draft } }: FirstDeliveryProps) {
 	const { base, deliverOn, lines, total, freight } = delivery;
 	const names = lines.map(({ productId, quantity }) => {
 		const product = draft.items.find((item) => item.product.productId === productId)?.product;
-		return product ? pageText("preview-line", String(quantity), product.name) : "";
+		return product ? `${quantity} × ${product.name}` : "";
 	});
 	const hidden = names.length - shownLines;
 	return (
