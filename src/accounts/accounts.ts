@@ -19,6 +19,12 @@ export const invoiceDeliveries = ["email", "paper"] as const;
 export const invoiceSchedules = ["order", "week", "month"] as const;
 export type InvoiceSchedule = (typeof invoiceSchedules)[number];
 
+type Invoicing = { invoiceDelivery: (typeof invoiceDeliveries)[number]; invoiceSchedule: InvoiceSchedule };
+
+/** Whether each order on account has the fee for an invoice on paper. A collective invoice has the fee once. */
+export const paysPaperFeePerOrder = ({ invoiceDelivery, invoiceSchedule }: Invoicing): boolean =>
+	invoiceDelivery === "paper" && invoiceSchedule === "order";
+
 export type AccountStatus = (typeof accountStatuses)[number];
 
 /** The register that a company's number is from. */

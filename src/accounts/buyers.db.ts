@@ -15,6 +15,7 @@ const orderTerms = {
 	creditLimit: account.creditLimit,
 	paymentTermDays: account.paymentTermDays,
 	invoiceDelivery: account.invoiceDelivery,
+	invoiceSchedule: account.invoiceSchedule,
 	referenceRequired: account.referenceRequired,
 	referencePattern: account.referencePattern,
 	referenceOnce: account.referenceOnce,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { paysPaperFeePerOrder } from "#accounts/accounts.ts";
 import { closingsVersion, siteColumns } from "#accounts/delivery-sites.db.ts";
 import { locationFields, visibleLocations } from "#accounts/locations.db.ts";
 import type { Act } from "#act.ts";
@@ -169,14 +170,19 @@ export async function touchCart(act: Act, cartId: string): Promise<void> {
 
 const payerStatement = prepared((db) =>
 	db
-		.select({ invoiceDelivery: account.invoiceDelivery, status: account.status })
+		.select({
+			invoiceDelivery: account.invoiceDelivery,
+			invoiceSchedule: account.invoiceSchedule,
+			status: account.status,
+		})
 		.from(account)
 		.where(eq(account.id, sql.placeholder("accountId")))
 		.prepare("cart_payer"),
 );
 
-/** Reads whether the company wants invoices on paper, which cost a fee, and why the company cannot order. */
+/** Reads whether the orders of the company have the fee for an invoice on paper, and why the company cannot order. */
 export async function payerOf({ db, by }: Act) {
 	const [payer] = await payerStatement(db).execute({ accountId: by.accountId });
-	return { wantsPaper: payer?.invoiceDelivery === "paper", blockedReason: payer ? orderBlockOf(payer.status) : null };
+	const wantsPaper = payer !== undefined && paysPaperFeePerOrder(payer);
+	return { wantsPaper, blockedReason: payer ? orderBlockOf(payer.status) : null };
 }

@@ -1,7 +1,8 @@
+import { paysPaperFeePerOrder } from "#accounts/accounts.ts";
 import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { cartContents, withTotals } from "#cart/cart-view.db.ts";
-import { amountOwedBy } from "#orders/orders.db.ts";
+import { amountOwedBy } from "#orders/owed.db.ts";
 import { daysOffered, methodsOffered } from "#orders/placing-rules.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
 import { availableMethods } from "#payments/payments.ts";
@@ -18,7 +19,7 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 	]);
 	if (!buyer) throw new Error("a cart belongs to a member of a company");
 	const { charges } = settings;
-	const cart = withTotals(read, { charges, paperInvoice: buyer.invoiceDelivery === "paper" });
+	const cart = withTotals(read, { charges, paperInvoice: paysPaperFeePerOrder(buyer) });
 	const { site, goods } = read;
 	const delivery = site && daysOffered({ settings, site, goods, now: act.now });
 	const { status, creditLimit, paymentTermDays, referenceRequired, referencePattern, referenceOnce } = buyer;

@@ -7,7 +7,7 @@ import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
-import { amountOwedBy } from "#orders/orders.db.ts";
+import { amountOwedBy } from "#orders/owed.db.ts";
 import { sellerKinds } from "#shared/roles.ts";
 
 const listedOrders = 20;

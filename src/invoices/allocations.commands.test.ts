@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { account } from "#db/schema/accounts.ts";
 import { allocation, companyBalance, invoiceBalance, receipt } from "#db/schema/invoices.ts";
 import { refund } from "#db/schema/payments.ts";
+import { amountOwedBy } from "#orders/owed.db.ts";
 import { money } from "#shared/money.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
@@ -235,4 +236,15 @@ describe("the balance of a company", () => {
 		]);
 		expect(await shop.balance()).toBe(0);
 	});
+});
+
+test("a company owes $500.00 open and $230.00 not invoiced minus $30.00 balance", async ({
+	database: { db },
+	shop,
+}) => {
+	const { act, by, accountId, locationId, invoiced, pay } = shop;
+	const id = await invoiced(50_000);
+	await pay({ [id]: 7_500 }, { amount: 10_500 });
+	await insertSentOrder(db, { of: by, locationId, prices: [20_000], status: "Pending" });
+	expect(await amountOwedBy(act, accountId)).toBe(70_000);
 });

@@ -27,13 +27,17 @@ import { type Period, periodOf } from "./terms.ts";
 
 /** Decides how an order is invoiced, in the transaction that sends it: by an invoice of its own, or by the collective invoice of the
  * company's period. A later change of the setting does not move the order. */
-export async function scheduleInvoice(act: Act, { orderId }: { orderId: string }): Promise<void> {
+export async function scheduleInvoice(act: Act, { orderId }: { orderId: string }): Promise<{ isCollected: boolean }> {
 	const order = await scheduleOf(act, orderId);
-	if (!order || !isInvoiced(order)) return;
+	if (!order || !isInvoiced(order)) return { isCollected: false };
 	const { schedule, accountId, paymentMethod } = order;
-	if (schedule === "order" || !isPaidLater(paymentMethod)) return enqueue(act, "invoices.raise", { orderId });
+	if (schedule === "order" || !isPaidLater(paymentMethod)) {
+		await enqueue(act, "invoices.raise", { orderId });
+		return { isCollected: false };
+	}
 	const { day } = (await wallClock(act)).at((await invoicedSince(act, orderId)) ?? act.now);
 	await insertWaitingOrder(act, { orderId, accountId, period: periodOf(schedule, day) });
+	return { isCollected: true };
 }
 
 /** Raises the invoice of an order, once. Of an order that waits for a collective invoice this is an early invoice of its own. */

@@ -11,6 +11,7 @@ import { trimChanges } from "#db/changes.ts";
 import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
+import { collectDueOrders, collectOrders } from "#invoices/collecting.commands.ts";
 import { notifyOfDocument } from "#invoices/notifying.commands.ts";
 import { raiseInvoice, raiseMissing } from "#invoices/raising.commands.ts";
 import { forgetOldMails, mailPasswordReset } from "#notices/mails.commands.ts";
@@ -81,6 +82,8 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, sandbox }: Pro
 	"auth.delete-old": deleteOldLogins,
 	"idempotency.delete-old": ({ db }) => deleteOldResponses(db),
 	"invitations.delete-old": deleteOldInvitations,
+	"invoices.collect": collectOrders,
+	"invoices.collect-due": collectDueOrders,
 	"invoices.notify": notifyOfDocument,
 	"invoices.raise": raiseInvoice,
 	"invoices.raise-missing": raiseMissing,

@@ -18,6 +18,8 @@ export type Jobs = {
 	"catalogue.renew-bought-together": Record<never, never>;
 	"auth.delete-old": Record<never, never>;
 	"idempotency.delete-old": Record<never, never>;
+	"invoices.collect": { accountId: string; periodUntil: StoreDay };
+	"invoices.collect-due": Record<never, never>;
 	"invoices.notify": { invoiceId: string };
 	"invoices.raise": { orderId: string };
 	"invoices.raise-missing": Record<never, never>;

@@ -22,6 +22,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "closing.erase-due", daily: "04:10" },
 	{ job: "catalogue.renew-bought-together", daily: "03:20" },
 	{ job: "changes.trim", daily: "03:50" },
+	{ job: "invoices.collect-due", daily: "00:00" },
 	{ job: "mail.erase-old", daily: "03:40" },
 	{ job: "notices.delete-old", daily: "03:30" },
 	{ job: "idempotency.delete-old", every: "60 minutes" },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { addUpLines } from "#cart/pricing.ts";
-import { type Money, money, spread, times, zero } from "#shared/money.ts";
+import { type Money, money, share, spread, times, zero } from "#shared/money.ts";
 import type { NewItem, NewOrder } from "./orders.db.ts";
 import { type ShortfallOutcome, shortfallOutcomes } from "./orders.ts";
 
@@ -26,7 +26,8 @@ type Charges = { freight: Money; adminFee: Money; gstBasisPoints: number };
 export type Missing<L> = { line: L; quantity: number; rest: ShortfallOutcome };
 
 /** Splits an order into the delivered part, which keeps the charges, and the later part, which has none. Before GST both add up, to the
- * cent, to the order without the dropped pieces. */
+ * cent, to the order without the dropped pieces. Each part has the GST of its own lines, as its invoice has: together they can differ by
+ * a cent from the GST of the whole. */
 export function splitOrder<L extends Line>(lines: readonly L[], short: readonly Short[], charges: Charges) {
 	const shortOf = new Map(short.map((shortLine) => [shortLine.line, shortLine]));
 	const [sent, later, missing]: [L[], L[], Missing<L>[]] = [[], [], []];
@@ -39,7 +40,12 @@ export function splitOrder<L extends Line>(lines: readonly L[], short: readonly 
 		missing.push({ line, quantity: undelivered, rest });
 		if (rest === "back-order") later.push(partOf(line, undelivered, discountLater));
 	}
-	return { missing, ...withoutRoundingCent(sent, later, charges) };
+	const noCharges = { ...charges, freight: zero, adminFee: zero };
+	return {
+		missing,
+		sent: { lines: sent, totals: addUpLines(sent.map(charged), charges) },
+		later: { lines: later, totals: addUpLines(later.map(charged), noCharges) },
+	};
 }
 
 /** Deposit and waste levy are the same for each piece. */
@@ -54,16 +60,13 @@ const partOf = <L extends Line>(line: L, quantity: number, discount: Money): L =
 
 const charged = (line: Line) => ({ ...line, net: money(line.goods - line.discount) });
 
-/** Rounding the GST of each part, as the law requires, can cost a cent more than rounding it once. The customer does not pay that cent. */
-function withoutRoundingCent<L extends Line>(sent: L[], later: L[], charges: Charges) {
-	const cost = (lines: L[], all: Charges) => addUpLines(lines.map(charged), all);
-	const noCharges = { ...charges, freight: zero, adminFee: zero };
-	const sentTotals = cost(sent, charges);
-	const laterTotals = cost(later, noCharges);
-	const isDearer = sentTotals.total + laterTotals.total > cost([...sent, ...later], charges).total;
-	const from = isDearer ? later.findIndex(({ goods, discount }) => goods > discount) : -1;
-	const adjusted = later.map((line, at) => (at === from ? { ...line, discount: money(line.discount + 1) } : line));
-	return { sent: { lines: sent, totals: sentTotals }, later: { lines: adjusted, totals: cost(adjusted, noCharges) } };
+type Fee = { adminFee: Money; gst: Money; total: Money; gstBasisPoints: number };
+
+/** The totals of an order without the fee for an invoice on paper, which its collective invoice charges once. */
+export function withoutPaperFee({ adminFee, gst, total, gstBasisPoints }: Fee) {
+	const net = money(total - gst - adminFee);
+	const gstOfRest = share(net, gstBasisPoints);
+	return { adminFee: zero, gst: gstOfRest, total: money(net + gstOfRest) };
 }
 
 type Agreed =

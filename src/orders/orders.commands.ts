@@ -2,7 +2,7 @@ import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
 import { releaseCoupon } from "#cart/coupons.db.ts";
 import { returnStock } from "#catalogue/stock.db.ts";
-import { audit } from "#db/audit.ts";
+import { audit, difference } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { scheduleInvoice } from "#invoices/raising.commands.ts";
@@ -14,8 +14,9 @@ import { Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
 import { wallClock } from "#store/store.db.ts";
 import { sendLines } from "./deliveries.commands.ts";
+import { withoutPaperFee } from "./deliveries.ts";
 import type { MoveOrder } from "./order-requests.ts";
-import { itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
+import { chargesOfOrder, itemsOf, lockOrder, saveOrder, writeHistory } from "./orders.db.ts";
 import { mayMove, moverOf, type OrderStatus } from "./orders.ts";
 
 /** The notification for each new status. */
@@ -46,7 +47,8 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 		await saveOrder(act, orderId, { status: to, ...(await columnsOfStatus(act, order, to)) });
 		await writeHistory(act, { orderId, kind: "transition", fromStatus: order.status, toStatus: to, note });
 		if (to === "Cancelled") await returnStockAndMoney(act, order);
-		if (isInvoicedFrom(order, to)) await scheduleInvoice(act, { orderId });
+		if (isInvoicedFrom(order, to) && (await scheduleInvoice(act, { orderId })).isCollected)
+			await waivePaperFee(act, orderId);
 		if (backOrderId) await moveOrder(act, { orderId: backOrderId, to: "In progress", note: null });
 		await enqueue(act, "orders.notify", { orderId, step: notificationOf[to], note });
 		const subject = { object: "Order", id: orderId, accountId: order.accountId, topic: "orders" as const };
@@ -58,6 +60,17 @@ export function moveOrder(act: Act, { orderId, to, note, seen, short = [] }: Mov
 export async function acceptPaid(act: Act, orderId: string): Promise<void> {
 	await saveOrder(act, orderId, { awaitsPayment: false });
 	await moveOrder(act, { orderId, to: "In progress", note: null });
+}
+
+/** The collective invoice charges the fee for paper once. */
+async function waivePaperFee(act: Act, orderId: string): Promise<void> {
+	const order = await chargesOfOrder(act, orderId);
+	if (!order || order.adminFee === 0) return;
+	const { accountId, ...charges } = order;
+	const changed = withoutPaperFee(charges);
+	await saveOrder(act, orderId, changed);
+	const subject = { object: "Order", id: orderId, accountId, topic: "orders" as const };
+	await audit(act, subject, difference<Record<string, unknown>>(charges, changed));
 }
 
 /** Whether the order gets its invoice with this transition. */

@@ -1,13 +1,10 @@
-import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
-import { prepared } from "#db/db.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
-import { type Money, money } from "#shared/money.ts";
-import { prepaidMethods } from "#shared/payment-methods.ts";
-import { inProgress, orderStatuses } from "./orders.ts";
+import { orderStatuses } from "./orders.ts";
 
 /** Orders of the viewer's company and locations. Staff see all orders. */
 export const visibleOrders = (by: ScopeViewer): Scope => {
@@ -49,25 +46,14 @@ export async function writeHistory(act: Act, step: Step): Promise<void> {
 	await act.db.insert(orderHistory).values({ ...stepOf(act, step), at });
 }
 
-const owed = prepared((db) =>
-	db
-		.select({ amountOwed: sql<string>`coalesce(sum(${orders.total}), 0)` })
+/** The fee and the totals of an order. */
+export async function chargesOfOrder({ db }: Act, id: string) {
+	const { accountId, adminFee, gst, total, gstBasisPoints } = orders;
+	const [row] = await db
+		.select({ accountId, adminFee, gst, total, gstBasisPoints })
 		.from(orders)
-		.where(
-			and(
-				eq(orders.accountId, sql.placeholder("accountId")),
-				notInArray(orders.paymentMethod, [...prepaidMethods]),
-				inArray(orders.status, [...inProgress]),
-				isNull(orders.deletedAt),
-			),
-		)
-		.prepare("orders_owed"),
-);
-
-/** The total of a company's open orders that it pays later. */
-export async function amountOwedBy({ db }: Act, accountId: string): Promise<Money> {
-	const [row] = await owed(db).execute({ accountId });
-	return money(Number(row?.amountOwed ?? 0));
+		.where(eq(orders.id, id));
+	return row ?? null;
 }
 
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */

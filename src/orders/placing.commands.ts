@@ -13,7 +13,7 @@ import { Refusal, refusalFor } from "#shared/refusal.ts";
 import { deliverySettings, storeFront } from "#store/store.db.ts";
 import { backOrderRow } from "./deliveries.ts";
 import { referenceRefused } from "./invoice-reference.ts";
-import { amountOwedBy } from "./orders.db.ts";
+import { amountOwedBy } from "./owed.db.ts";
 import { insertOrder, isMember, orderByKey, referenceIsUsed } from "./placing.db.ts";
 import { type BackOrder, type Draft, mayPlace, orderRows, originOf } from "./placing.ts";
 import { methodsOffered, refuseClosedDay, refuseDay } from "./placing-rules.ts";

@@ -220,6 +220,7 @@ export const invoiceOrder = pgTable(
 		}),
 		uniqueIndex("invoice_order_has_its_place").on(row.invoiceId, row.position),
 		index("invoice_orders_to_collect").on(row.periodUntil, row.accountId).where(sql`${row.invoiceId} is null`),
+		index("invoice_orders_to_collect_of_account").on(row.accountId).where(sql`${row.invoiceId} is null`),
 	],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_orders_to_collect_of_account" ON "invoice_order" USING btree ("account_id") WHERE "invoice_order"."invoice_id" is null;

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { prepared } from "#db/db.ts";
+import { account } from "#db/schema/accounts.ts";
+import { companyBalance, invoiceBalance, invoiceOrder } from "#db/schema/invoices.ts";
+import { orders } from "#db/schema/orders.ts";
+import { type Money, money } from "#shared/money.ts";
+import { prepaidMethods } from "#shared/payment-methods.ts";
+import { inProgress } from "./orders.ts";
+
+const list = (words: readonly string[]) =>
+	sql.join(
+		words.map((word) => sql`${word}`),
+		sql`, `,
+	);
+
+// In separate parts, because each has an index of its own.
+const openInvoices = sql`(select sum(b.open) from ${invoiceBalance} b
+	where b.account_id = ${account.id} and b.kind = 'invoice' and b.open > 0)`;
+const ordersWithoutInvoice = sql`(select sum(o.total) from ${orders} o
+	where o.account_id = ${account.id} and o.status in (${list(inProgress)}) and o.deleted_at is null
+		and o.payment_method not in (${list(prepaidMethods)})
+		and not exists (select from ${invoiceOrder} io where io.order_id = o.id))`;
+const ordersToCollect = sql`(select sum(o.total) from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
+	where io.account_id = ${account.id} and io.invoice_id is null)`;
+const balance = sql`(select b.amount from ${companyBalance} b where b.account_id = ${account.id})`;
+
+const owed = prepared((db) =>
+	db
+		.select({
+			amountOwed: sql<string>`${sql`(coalesce(${openInvoices}, 0) + coalesce(${ordersWithoutInvoice}, 0)
+				+ coalesce(${ordersToCollect}, 0) - coalesce(${balance}, 0))`}`,
+		})
+		.from(account)
+		.where(sql`${account.id} = ${sql.placeholder("accountId")}`)
+		.prepare("company_owed"),
+);
+
+/** The amount that a company owes: the open amounts of its invoices and its orders on account without an invoice, minus its balance. Negative when
+ * the balance is larger. */
+export async function amountOwedBy({ db }: Act, accountId: string): Promise<Money> {
+	const [row] = await owed(db).execute({ accountId });
+	return money(Number(row?.amountOwed ?? 0));
+}
