@@ -19,8 +19,10 @@ const isVisible = (act: Act, id: string) =>
 export async function companyOf(act: Act, id: string) {
 	const { name, country, status, register, chamberNumber, taxNumber, sapId, updatedAt } = account;
 	const { invoiceDelivery, referenceRequired, referencePattern, referenceOnce, emailDomain, billingAddress } = account;
+	const { invoiceSchedule, invoiceRecipients } = account;
 	const details = { name, country, status, register, chamberNumber, taxNumber, sapId, updatedAt };
-	const rules = { invoiceDelivery, referenceRequired, referencePattern, referenceOnce, emailDomain };
+	const invoicing = { invoiceDelivery, invoiceSchedule, invoiceRecipients };
+	const rules = { ...invoicing, referenceRequired, referencePattern, referenceOnce, emailDomain };
 	const [company] = await act.db
 		.select({ id: account.id, ...details, ...rules, billingAddress })
 		.from(account)
@@ -67,9 +69,12 @@ const creditTerms = {
 	sapId: account.sapId,
 	creditLimit: account.creditLimit,
 	paymentTermDays: account.paymentTermDays,
+	paymentTermDayOfMonth: account.paymentTermDayOfMonth,
 	earlyPaymentBasisPoints: account.earlyPaymentBasisPoints,
 	earlyPaymentDays: account.earlyPaymentDays,
 	invoiceDelivery: account.invoiceDelivery,
+	invoiceSchedule: account.invoiceSchedule,
+	invoiceRecipients: account.invoiceRecipients,
 	referenceRequired: account.referenceRequired,
 	emailDomain: account.emailDomain,
 	billingAddress: account.billingAddress,

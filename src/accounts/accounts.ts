@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Viewer } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import { countries } from "#shared/countries.ts";
+import { emailFault } from "#shared/email.ts";
 import { idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { regionCodes } from "#shared/regions.ts";
@@ -58,6 +59,18 @@ const emailDomainInput = optionalInput(120)
 
 const amount = z.int().min(0).max(100_000_000).transform(money);
 
+/** Further e-mail addresses that get invoices, credit notes and reminders. */
+const invoiceRecipientsInput = z
+	.array(
+		z
+			.string()
+			.trim()
+			.toLowerCase()
+			.refine((address) => emailFault(address) === null),
+	)
+	.max(10)
+	.transform((addresses) => [...new Set(addresses)]);
+
 /** The credit terms of a company, and what its invoices need. Absent fields stay unchanged. */
 export const SetCreditTerms = z.strictObject({
 	accountId: idInput("001"),
@@ -66,10 +79,15 @@ export const SetCreditTerms = z.strictObject({
 	/** Null when the company cannot buy on account. */
 	creditLimit: amount.nullable().optional(),
 	paymentTermDays: z.int().min(0).max(365).optional(),
+	/** The day of the next month on which invoices are due. Null when `paymentTermDays` counts. */
+	paymentTermDayOfMonth: z.int().min(1).max(31).nullable().optional(),
 	earlyPaymentBasisPoints: z.int().min(0).max(10_000).optional(),
 	/** Null when payment is due by the end of the month. */
 	earlyPaymentDays: z.int().min(1).max(365).nullable().optional(),
 	invoiceDelivery: z.enum(invoiceDeliveries).optional(),
+	/** Applies to orders that are sent after the change. */
+	invoiceSchedule: z.enum(invoiceSchedules).optional(),
+	invoiceRecipients: invoiceRecipientsInput.optional(),
 	referenceRequired: z.boolean().optional(),
 	emailDomain: emailDomainInput.optional(),
 	seen: seenInput,
@@ -90,6 +108,8 @@ export const ChangeCompany = z.strictObject({
 		})
 		.nullable(),
 	invoiceDelivery: z.enum(invoiceDeliveries),
+	/** Absent when they stay unchanged. */
+	invoiceRecipients: invoiceRecipientsInput.optional(),
 	referenceRequired: z.boolean(),
 	emailDomain: emailDomainInput,
 	seen: seenInput,

@@ -32,10 +32,17 @@ const columnsOf = {
 	status: ["status"],
 	tax: ["taxNumber"],
 	billing: ["billingAddress"],
-	invoices: ["invoiceDelivery"],
+	invoices: ["invoiceDelivery", "invoiceSchedule", "invoiceRecipients"],
 	reference: ["referenceRequired", "referencePattern", "referenceOnce"],
 	domain: ["emailDomain"],
-	terms: ["creditLimit", "paymentTermDays", "earlyPaymentBasisPoints", "earlyPaymentDays", "sapId"],
+	terms: [
+		"creditLimit",
+		"paymentTermDays",
+		"paymentTermDayOfMonth",
+		"earlyPaymentBasisPoints",
+		"earlyPaymentDays",
+		"sapId",
+	],
 	address: ["street", "houseNumber", "addition", "postalCode", "city", "region", "country"],
 	days: ["deliveryDays"],
 	instruction: ["instruction"],
@@ -103,12 +110,15 @@ const shownFields = [
 	"sapId",
 	"billingAddress",
 	"invoiceDelivery",
+	"invoiceSchedule",
+	"invoiceRecipients",
 	"referenceRequired",
 	"referencePattern",
 	"referenceOnce",
 	"emailDomain",
 	"creditLimit",
 	"paymentTermDays",
+	"paymentTermDayOfMonth",
 	"earlyPaymentBasisPoints",
 	"earlyPaymentDays",
 	"street",
@@ -146,9 +156,15 @@ export function changedValues(event: HistoryEvent, changes: Changes): ChangedVal
 
 function shownValue(value: unknown): HistoryValue {
 	if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-	if (Array.isArray(value)) return value.filter((day) => typeof day === "number");
+	if (Array.isArray(value)) return shownList(value);
 	return isAddress(value) ? `${streetOf(value)}, ${townOf(value)}` : null;
 }
+
+/** Weekdays are numbers, e-mail addresses are texts. */
+const shownList = (values: readonly unknown[]): HistoryValue =>
+	values.some((value) => typeof value === "string")
+		? values.join(", ")
+		: values.filter((value) => typeof value === "number");
 
 /** The only objects in the audit rows of a company are billing addresses. */
 const isAddress = (value: unknown): value is BillingAddress =>

@@ -86,6 +86,7 @@ const personalFields = [
 	"language",
 	"device",
 	"stopNote",
+	"invoiceRecipients",
 ];
 
 /** The text that replaces an erased value in an audit row. */

@@ -32,7 +32,8 @@ const test = plain.extend("shop", async ({ database: { db }, owner }) => {
 		const act = { ...systemOn(db, day), by: staff.sales ?? by };
 		return moveOrder(act, { orderId, to: "On the way", note: null, short: [] });
 	};
-	const sent = async (prices: readonly number[], { day = wednesday, ...changes } = {}) => {
+	type Sent = Partial<typeof orders.$inferInsert> & { day?: StoreDay };
+	const sent = async (prices: readonly number[], { day = wednesday, ...changes }: Sent = {}) => {
 		const orderId = await accepted(prices, changes);
 		await sendOn(day, orderId);
 		return orderId;

@@ -5,6 +5,7 @@ import { profileTexts } from "#i18n/profile.ts";
 import { registrationTexts } from "#i18n/registration.ts";
 import { addressSchema, longest, type TaxNumberRule, taxNumberFault } from "#registration/registration-form.ts";
 import type { Country } from "#shared/countries.ts";
+import { emailFault } from "#shared/email.ts";
 import { type Outputs, trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -16,6 +17,8 @@ import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import { SaveFailure } from "./SaveFailure.tsx";
 
+const mostRecipients = 10;
+
 type Company = NonNullable<Outputs["accounts"]["company"]>;
 type CompanyFormProps = { company: Company; onSaved: () => void; onReload: () => void };
 
@@ -23,6 +26,16 @@ function domainFault(text: string): "unfit" | null {
 	const domain = text.trim().toLowerCase();
 	return domain === "" || isEmailDomainRule(domain) ? null : "unfit";
 }
+
+/** The addresses that a person typed, separated by commas, semicolons or spaces. */
+const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+const recipientsFault = (text: string): "unfit" | null => {
+	const addresses = addressesIn(text);
+	return addresses.length > mostRecipients || addresses.some((address) => emailFault(address) !== null)
+		? "unfit"
+		: null;
+};
 
 const schemaOf = (rule: TaxNumberRule, hasBilling: boolean) => {
 	const { billingStreet, billingHouseNumber, billingAddition, billingPostalCode, billingCity } = addressSchema(
@@ -38,6 +51,7 @@ const schemaOf = (rule: TaxNumberRule, hasBilling: boolean) => {
 		billingAddition,
 		billingPostalCode,
 		billingCity,
+		invoiceRecipients: recipientsFault,
 		emailDomain: domainFault,
 	};
 };
@@ -61,6 +75,7 @@ export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
 			taxNumber: values.taxNumber,
 			billingAddress: hasBilling ? billingIn(values) : null,
 			invoiceDelivery,
+			invoiceRecipients: addressesIn(values.invoiceRecipients),
 			referenceRequired,
 			emailDomain: values.emailDomain,
 			seen,
@@ -75,6 +90,7 @@ export function CompanyForm({ company, onSaved, onReload }: CompanyFormProps) {
 				autoComplete="off"
 			/>
 			<DeliveryChoice company={company} value={invoiceDelivery} onChoose={setInvoiceDelivery} />
+			<RecipientsField form={form} company={company} />
 			<Checkbox
 				label={pageText("billing-other")}
 				checked={hasBilling}
@@ -116,6 +132,7 @@ function useCompanyForm(country: Country, hasBilling: boolean) {
 				"no-postcode": registrationText("address.postcode-unfit"),
 			},
 			billingCity: { label: registrationText("address.city") },
+			invoiceRecipients: { label: pageText("recipients"), unfit: pageText("recipients-unfit") },
 			emailDomain: { label: pageText("domain"), unfit: pageText("domain-unfit") },
 		},
 		type: "company",
@@ -170,6 +187,25 @@ function BillingFields({ form, address }: BillingFieldsProps) {
 				/>
 			</div>
 		</>
+	);
+}
+
+type RecipientsFieldProps = { form: ReturnType<typeof useCompanyForm>; company: Company };
+
+function RecipientsField({ form, company }: RecipientsFieldProps) {
+	const { pageText } = useText(companyTexts);
+	return (
+		<TextInput
+			{...form.field("invoiceRecipients")}
+			hint={pageText("recipients-hint")}
+			optional
+			defaultValue={company.invoiceRecipients.join(", ")}
+			maxLength={1_000}
+			inputMode="email"
+			autoCapitalize="none"
+			spellCheck={false}
+			autoComplete="off"
+		/>
 	);
 }
 

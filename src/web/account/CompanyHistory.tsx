@@ -112,6 +112,8 @@ function wordsOf(field: ShownField, { t, c, r }: Texts): Readonly<Record<string,
 			return from(["new", "verified", "blocked", "closed"] as const, (status) => c(`value.${status}`));
 		case "invoiceDelivery":
 			return from(["email", "paper"] as const, (delivery) => c(`value.${delivery}`));
+		case "invoiceSchedule":
+			return from(["order", "week", "month"] as const, (schedule) => c(`schedule.${schedule}`));
 		case "salutation":
 			return from(salutations, (salutation) => r(`salutation.${salutation}`));
 		case "jobTitle":

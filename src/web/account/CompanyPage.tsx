@@ -76,7 +76,7 @@ function CompanyContent({ children }: { children: (company: Company) => React.Re
 	);
 }
 
-function Details({ company: { name, country, chamberNumber, sapId } }: { company: Company }) {
+function Details({ company: { name, country, chamberNumber, sapId, invoiceSchedule } }: { company: Company }) {
 	const { t, pageText } = useText(companyTexts);
 	const unknown = t("account.none");
 	return (
@@ -85,6 +85,7 @@ function Details({ company: { name, country, chamberNumber, sapId } }: { company
 				[t("account.company-name"), name],
 				[t(`account.number.${country}`), chamberNumber === null ? unknown : writeChamberNumber(chamberNumber)],
 				[pageText("sap"), sapId ?? unknown],
+				[pageText("schedule"), pageText(`schedule.${invoiceSchedule}`)],
 			]}
 		/>
 	);
@@ -96,7 +97,7 @@ function Rules() {
 	return (
 		<AccountSection title={pageText("invoicing")} about={pageText("invoicing-admins")}>
 			<CompanyContent>
-				{({ country, taxNumber, billingAddress, invoiceDelivery, referenceRequired, emailDomain }) => (
+				{({ country, taxNumber, billingAddress, referenceRequired, emailDomain, ...invoicing }) => (
 					<Facts
 						facts={[
 							[t(`account.tax.${country}`), taxNumber ?? t("account.none")],
@@ -104,7 +105,11 @@ function Rules() {
 								pageText("billing"),
 								billingAddress ? `${streetOf(billingAddress)}, ${townOf(billingAddress)}` : pageText("billing-first"),
 							],
-							[pageText("delivery"), pageText(invoiceDelivery === "paper" ? "delivery-paper-short" : "delivery-email")],
+							[
+								pageText("delivery"),
+								pageText(invoicing.invoiceDelivery === "paper" ? "delivery-paper-short" : "delivery-email"),
+							],
+							[pageText("recipients"), invoicing.invoiceRecipients.join(", ") || pageText("recipients-none")],
 							[pageText("reference"), pageText(referenceRequired ? "reference-required" : "reference-optional")],
 							[pageText("domain"), emailDomain ?? pageText("domain-any")],
 						]}
