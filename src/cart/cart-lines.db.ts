@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
 import { author } from "#db/audit-columns.ts";
-import { prepared } from "#db/db.ts";
+import { isAnyOf, prepared } from "#db/db.ts";
 import { cartItem } from "#db/schema/cart.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
@@ -44,9 +44,8 @@ const prepareGoods = (name: string, condition: SQL) =>
 			.where(and(condition, scoped(visibleProducts, viewer)))
 			.prepare(`cart_goods_${name}_${kind}`),
 	);
-// Two statements: PostgreSQL keeps the plan for one id, and makes a new plan for each list, because the length of a list is unknown.
 const goodsStatement = prepareGoods("at_id", eq(product.id, sql.placeholder("productId")));
-const allGoodsStatement = prepareGoods("by_id", sql`${product.id} = any(${sql.placeholder("productIds")}::text[])`);
+const allGoodsStatement = prepareGoods("by_id", isAnyOf(product.id, "productIds"));
 
 /** Finds a product with its stock. Null when the viewer does not see the product. */
 export async function findGoods(act: Act, productId: string): Promise<GoodsRow | null> {

@@ -1,3 +1,4 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
@@ -34,6 +35,12 @@ const internalsOf = (db: Db) => {
 	const { dialect, session } = db as unknown as { dialect: Dialect; session: { client: unknown } };
 	return { dialect, client: session.client };
 };
+
+/** Whether a text column is one of the values of a placeholder, for prepared statements. PostgreSQL keeps the plan of this condition. For a
+ * plain `= any($1)` it makes a new plan at each call, because the length of the list changes the estimate, and that takes longer than
+ * many of these statements. */
+export const isAnyOf = (column: Column, name: string): SQL =>
+	sql`${column} = any(array(select unnest(${sql.placeholder(name)}::text[])))`;
 
 type Settings = {
 	place: Place;

@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
 import { isOrderableQuantity, nearestLots } from "#cart/cart.ts";
+import { findAllGoods } from "#cart/cart-lines.db.ts";
 import { plainRefusal, Refusal } from "#shared/refusal.ts";
 import type { PlanItem } from "./plan.ts";
 import { changedPlan, type PlanDates } from "./plan-changes.ts";
@@ -87,13 +88,21 @@ async function refuseOnceQuantities(act: Act, before: StoredPlan, { deliveries }
 		Object.entries(quantities).filter(([productId, count]) => count > 0 && !isSaved(base, productId, count)),
 	);
 	if (changed.length === 0) return;
-	const usual = new Set(before.items.map(({ productId }) => productId));
-	const { offers } = await offersFor(companyAct(act, before), [...new Set(changed.map(([productId]) => productId))]);
+	const company = companyAct(act, before);
+	const goods = await findAllGoods(company, [...new Set(changed.map(([productId]) => productId))]);
+	const lots = new Map(goods.map(({ productId, lot }) => [productId, lot]));
 	for (const [productId, quantity] of changed) {
+		const lot = lots.get(productId);
+		if (lot === undefined) throw new Refusal("not-found", "product.not-found");
+		refuseWrongLot(quantity, lot);
+	}
+	const usual = new Set(before.items.map(({ productId }) => productId));
+	const added = changed.filter(([productId]) => !usual.has(productId));
+	if (added.length === 0) return;
+	const { offers } = await offersFor(company, [...new Set(added.map(([productId]) => productId))]);
+	for (const [productId, quantity] of added) {
 		const offer = offers.get(productId);
 		if (!offer) throw new Refusal("not-found", "product.not-found");
-		refuseWrongLot(quantity, offer.lot);
-		if (usual.has(productId)) continue;
 		refuseUnplannable(offer);
 		if (offer.priceAt(quantity) === null) throw new Refusal("invalid", "cart.price-on-request", {}, "items");
 	}

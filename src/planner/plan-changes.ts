@@ -87,11 +87,24 @@ export const nextDeliveryOf = ({ state, deliveries }: Plan): Delivery | null =>
 	state === "active" ? (deliveries.find((delivery) => delivery.state === "planned") ?? null) : null;
 
 /** The quantities of a delivery by product: those of the plan, with the changes for just this delivery. */
-export function quantitiesOf({ items }: Pick<Plan, "items">, { base, quantities }: Delivery): Map<string, number> {
-	const ofPlan = items
-		.filter(({ weekday }) => weekday === null || weekday === weekdayOf(base))
-		.map(({ productId, quantity }): [string, number] => [productId, quantity]);
-	return new Map([...ofPlan, ...Object.entries(quantities)].filter(([, quantity]) => quantity > 0));
+export const quantitiesOf = ({ items }: Pick<Plan, "items">, { base, quantities }: Delivery): Map<string, number> =>
+	quantitiesIn(
+		items,
+		base,
+		Object.entries(quantities).map(([productId, quantity]) => ({ productId, quantity })),
+	);
+
+type Quantity = Pick<PlanItem, "productId" | "quantity">;
+
+/** The quantities of a base by product. `once` are those for just its delivery; 0 leaves a product out. */
+export function quantitiesIn(
+	items: readonly (Quantity & Pick<PlanItem, "weekday">)[],
+	base: StoreDay,
+	once: readonly Quantity[],
+): Map<string, number> {
+	const ofBase = items.filter(({ weekday }) => weekday === null || weekday === weekdayOf(base));
+	const quantities = new Map([...ofBase, ...once].map(({ productId, quantity }) => [productId, quantity]));
+	return new Map([...quantities].filter(([, quantity]) => quantity > 0));
 }
 
 /** The quantities of one order for several bases. */

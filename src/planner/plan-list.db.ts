@@ -4,17 +4,21 @@ import { payerOf } from "#cart/cart.db.ts";
 import { chargeableLine } from "#cart/cart-totals.db.ts";
 import { totalsOf } from "#cart/pricing.ts";
 import { preparedForAll } from "#catalogue/catalogue.db.ts";
-import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
+import { type CatalogueView, catalogueFor, storeDayOf, viewerKey } from "#catalogue/catalogue-view.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
-import { location } from "#db/schema/accounts.ts";
+import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
+import { isAnyOf, prepared } from "#db/db.ts";
+import { account, location } from "#db/schema/accounts.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
-import { anyCustomer, scoped } from "#db/scope.ts";
+import { store } from "#db/schema/store.ts";
+import { anyCustomer, type ScopeViewer, scoped } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
-import { type Money, zero } from "#shared/money.ts";
+import type { Language } from "#i18n/languages.ts";
+import { zero } from "#shared/money.ts";
 import type { StoreDay, Weekday } from "#shared/store-day.ts";
-import { chargesOf, wallClock } from "#store/store.db.ts";
-import { statusIn } from "./plan-changes.ts";
+import { chargesOf } from "#store/store.db.ts";
+import { quantitiesIn, statusIn } from "./plan-changes.ts";
 import { daysLeft, isDeadlineAhead } from "./plan-dates.ts";
 import type { ListPlans } from "./plan-requests.ts";
 import type { PlanStatus } from "./planner.ts";
@@ -22,70 +26,58 @@ import { planColumns, scopeValues, visiblePlans } from "./plans.db.ts";
 
 const maxPlansShown = 500;
 
-type NextLine = {
-	productId: string;
-	quantity: number;
-	nameEn: string;
-	nameNl: string;
-	deposit: Money;
-	waste: Money;
-	categoryId: string;
-};
-type Next = { deliverOn: StoreDay; lines: NextLine[] };
-
-/** The next planned delivery of a plan, with its products. Null when none is planned. */
-const nextDelivery = sql<Next | null>`(
-	select json_build_object('deliverOn', d.deliver_on, 'lines', (
-		select coalesce(json_agg(json_build_object('productId', p.id, 'quantity', wanted.quantity, 'nameEn', p.name_en,
-			'nameNl', p.name_nl, 'deposit', p.deposit, 'waste', p.waste, 'categoryId', g.category_id)
-			order by wanted.position), '[]')
-		from (
-			select coalesce(i.product_id, o.product_id) as product_id, coalesce(i.position, 1000) as position,
-				coalesce(o.quantity, i.quantity) as quantity
-			from (select * from ${coffeePlanItem} where plan_id = d.plan_id
-				and (weekday is null or weekday = extract(isodow from d.base))) i
-			full join (select * from ${planDeliveryItem} where delivery_id = d.id) o on o.product_id = i.product_id
-		) wanted join ${product} p on p.id = wanted.product_id join ${productGroup} g on g.id = p.group_id
-		where wanted.quantity > 0
-	))
-	from ${planDelivery} d where d.plan_id = ${coffeePlan.id} and d.state = 'planned'
-	order by d.deliver_on limit 1)`;
-
 /** The order of the list: plans that need the customer first. */
 const rankOf = { Paused: 0, "Processing order": 1, Active: 2, Stopped: 3 } as const satisfies Record<
 	PlanStatus,
 	number
 >;
 
+/** The number of cached lists, some ten kilobytes each. */
+const maxCachedLists = 300;
+const maxCachedPlans = 50;
+type PlanList = Awaited<ReturnType<typeof buildList>>;
+const cachedList = cachedPerSnapshot<PlanList>({
+	atMost: maxCachedLists,
+	keepIf: ({ plans }) => plans.length <= maxCachedPlans,
+});
+
 /** The plans of the company at the viewer's locations: paused ones, then the others by their next delivery, then stopped ones. Totals are at
- * today's prices. */
-export async function listPlans(act: Act, { language }: ListPlans) {
-	const [rows, catalogue, charges, { wantsPaper }, clock] = await allSettledThenThrow([
-		planRows(act),
+ * today's prices. Comes from the cache when one query shows that nothing changed. */
+export async function listPlans(act: Act, { language }: ListPlans): Promise<PlanList> {
+	const [catalogue, [row]] = await allSettledThenThrow([
 		catalogueFor(act),
+		versionQuery(act).execute(scopeValues(act.by)),
+	]);
+	const key = `${row?.version} ${viewerKey(catalogue.view, act.by)} ${language}`;
+	return cachedList(catalogue.snapshot, key, () => buildList(act, catalogue, language));
+}
+
+async function buildList(act: Act, catalogue: CatalogueView, language: Language) {
+	const [rows, charges, { wantsPaper }] = await allSettledThenThrow([
+		plansQuery(act).execute(scopeValues(act.by)),
 		chargesOf(act),
 		payerOf(act),
-		wallClock(act),
 	]);
-	const { day: today } = clock.at(act.now);
-	const isDutch = language === "nl-NL";
-	const plans = rows.map(({ next, state, updatedAt, ...plan }) => {
-		const delivery = state === "active" ? next : null;
-		const priced = shownLinePrices(catalogue, next?.lines ?? []);
-		const lines = priced.map(({ line, price }) => chargeableLine(catalogue, line, price?.cents ?? zero));
-		const { total } = totalsOf(lines, { ...charges, coupon: null, paperInvoice: wantsPaper });
-		const isDue = delivery !== null && !isDeadlineAhead(delivery.deliverOn, today);
-		const status = statusIn(state, isDue);
+	const contents = await contentsOf(act, rows);
+	const today = storeDayOf(catalogue);
+	const plans = rows.map(({ state, updatedAt, deliveryId: _, base: __, deliverOn, ...plan }) => {
+		const { weekdays, lines } = contents.of(plan.id);
+		const nextOn = state === "active" ? deliverOn : null;
+		const priced = shownLinePrices(catalogue, lines);
+		const chargeable = priced.map(({ line, price }) => chargeableLine(catalogue, line, price?.cents ?? zero));
+		const { total } = totalsOf(chargeable, { ...charges, coupon: null, paperInvoice: wantsPaper });
+		const isDue = nextOn !== null && !isDeadlineAhead(nextOn, today);
 		return {
 			...plan,
+			weekdays,
 			seen: updatedAt.toISOString(),
-			status,
-			nextOn: delivery?.deliverOn ?? null,
-			daysLeft: delivery && daysLeft(delivery.deliverOn, today),
+			status: statusIn(state, isDue),
+			nextOn,
+			daysLeft: nextOn && daysLeft(nextOn, today),
 			total,
-			products: (next?.lines ?? []).map(({ quantity, nameEn, nameNl }) => ({
+			products: lines.map(({ quantity, nameEn, nameNl }) => ({
 				quantity,
-				name: isDutch ? nameNl : nameEn,
+				name: language === "nl-NL" ? nameNl : nameEn,
 			})),
 		};
 	});
@@ -95,10 +87,25 @@ export async function listPlans(act: Act, { language }: ListPlans) {
 	return { plans: byNextDelivery, today };
 }
 
-/** The weekdays of a weekday plan. Null for a rhythm. */
-const weekdays = sql<Weekday[] | null>`(select json_agg(distinct weekday order by weekday) from ${coffeePlanItem}
-	where plan_id = ${coffeePlan.id} and weekday is not null)`;
+const isListed = (by: ScopeViewer) =>
+	and(scoped(visiblePlans, by), eq(coffeePlan.accountId, anyCustomer.accountId), isNull(coffeePlan.deletedAt));
 
+/** Changes when a database row of the list changes: `xmin` is the transaction that wrote a row. A change of items or deliveries writes the
+ * row of the plan, too. */
+const versionQuery = preparedForAll((db, by, kind) =>
+	db
+		.select({
+			version: sql<string>`concat_ws(' ', (select xmin from ${store}),
+				(select xmin from ${account} where ${account.id} = ${anyCustomer.accountId}),
+				md5(string_agg(concat(${coffeePlan.id}, ${coffeePlan}.xmin, ' ', ${location}.xmin), ',' order by ${coffeePlan.id})))`,
+		})
+		.from(coffeePlan)
+		.innerJoin(location, eq(location.id, coffeePlan.locationId))
+		.where(isListed(by))
+		.prepare(`plans_version_${kind}`),
+);
+
+/** The plans with their next planned delivery. The delivery is null when none is planned. */
 const plansQuery = preparedForAll((db, by, kind) => {
 	const { id, number, state, frequency, weeks, pauseReason, resumesOn, locationId, updatedAt } = planColumns;
 	const place = {
@@ -108,6 +115,13 @@ const plansQuery = preparedForAll((db, by, kind) => {
 		city: location.city,
 		country: location.country,
 	};
+	const next = db
+		.select({ deliveryId: planDelivery.id, base: planDelivery.base, deliverOn: planDelivery.deliverOn })
+		.from(planDelivery)
+		.where(and(eq(planDelivery.planId, coffeePlan.id), eq(planDelivery.state, "planned")))
+		.orderBy(asc(planDelivery.deliverOn))
+		.limit(1)
+		.as("next");
 	return db
 		.select({
 			id,
@@ -115,20 +129,90 @@ const plansQuery = preparedForAll((db, by, kind) => {
 			state,
 			frequency,
 			weeks,
-			weekdays,
 			pauseReason,
 			resumesOn,
 			locationId,
 			updatedAt,
 			place,
-			next: nextDelivery,
+			deliveryId: next.deliveryId,
+			base: next.base,
+			deliverOn: next.deliverOn,
 		})
 		.from(coffeePlan)
 		.innerJoin(location, eq(location.id, coffeePlan.locationId))
-		.where(and(scoped(visiblePlans, by), eq(coffeePlan.accountId, anyCustomer.accountId), isNull(coffeePlan.deletedAt)))
+		.leftJoinLateral(next, sql`true`)
+		.where(isListed(by))
 		.orderBy(asc(coffeePlan.state), asc(coffeePlan.id))
 		.limit(maxPlansShown)
 		.prepare(`plans_${kind}`);
 });
 
-const planRows = (act: Act) => plansQuery(act).execute(scopeValues(act.by));
+const itemsQuery = prepared((db) =>
+	db
+		.select({
+			planId: coffeePlanItem.planId,
+			productId: coffeePlanItem.productId,
+			weekday: sql<Weekday | null>`${coffeePlanItem.weekday}`,
+			quantity: coffeePlanItem.quantity,
+		})
+		.from(coffeePlanItem)
+		.where(isAnyOf(coffeePlanItem.planId, "planIds"))
+		.orderBy(asc(coffeePlanItem.planId), asc(coffeePlanItem.position))
+		.prepare("plan_list_items"),
+);
+
+const changedItemsQuery = prepared((db) =>
+	db
+		.select({
+			deliveryId: planDeliveryItem.deliveryId,
+			productId: planDeliveryItem.productId,
+			quantity: planDeliveryItem.quantity,
+		})
+		.from(planDeliveryItem)
+		.where(isAnyOf(planDeliveryItem.deliveryId, "deliveryIds"))
+		.prepare("plan_list_changed_items"),
+);
+
+const productsQuery = prepared((db) =>
+	db
+		.select({
+			productId: product.id,
+			nameEn: product.nameEn,
+			nameNl: product.nameNl,
+			deposit: product.deposit,
+			waste: product.waste,
+			categoryId: productGroup.categoryId,
+		})
+		.from(product)
+		.innerJoin(productGroup, eq(productGroup.id, product.groupId))
+		.where(isAnyOf(product.id, "productIds"))
+		.prepare("plan_list_products"),
+);
+
+type Row = { id: string; deliveryId: string | null; base: StoreDay | null };
+
+/** The weekdays of each plan, and the products of its next delivery. */
+async function contentsOf({ db }: Act, rows: readonly Row[]) {
+	const [items, changed] = await allSettledThenThrow([
+		itemsQuery(db).execute({ planIds: rows.map(({ id }) => id) }),
+		changedItemsQuery(db).execute({ deliveryIds: rows.flatMap(({ deliveryId }) => deliveryId ?? []) }),
+	]);
+	const productIds = [...new Set([...items, ...changed].map(({ productId }) => productId))];
+	const products = new Map((await productsQuery(db).execute({ productIds })).map((row) => [row.productId, row]));
+	const itemsOf = Map.groupBy(items, ({ planId }) => planId);
+	const changedOf = Map.groupBy(changed, ({ deliveryId }) => deliveryId);
+	const contents = new Map(
+		rows.map(({ id, deliveryId, base }) => {
+			const own = itemsOf.get(id) ?? [];
+			const once = (deliveryId && changedOf.get(deliveryId)) || [];
+			const quantities = base ? quantitiesIn(own, base, once) : new Map<string, number>();
+			const lines = [...quantities].flatMap(([productId, quantity]) => {
+				const product = products.get(productId);
+				return product ? [{ ...product, quantity }] : [];
+			});
+			const weekdays = [...new Set(own.flatMap(({ weekday }) => weekday ?? []))].toSorted();
+			return [id, { lines, weekdays: weekdays.length > 0 ? weekdays : null }];
+		}),
+	);
+	return { of: (planId: string) => contents.get(planId) ?? { lines: [], weekdays: null } };
+}

@@ -5,7 +5,7 @@ import { addToCart } from "#cart/cart.commands.ts";
 import { currentLocation } from "#cart/cart.db.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
-import { account } from "#db/schema/accounts.ts";
+import { account, location } from "#db/schema/accounts.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
@@ -309,6 +309,29 @@ describe("listPlans", () => {
 			{ id: planId, status: "Active", weekdays: null, nextOn: "2026-11-25" },
 			{ id: weekly.planId, status: "Active", weekdays: [3], nextOn: "2026-12-02" },
 		]);
+	});
+
+	test("shows each change of a plan, its location and the paper fee at once", async ({ shop }) => {
+		const { act, db, planId, locationId, teaId, by } = shop;
+		const shown = async () => {
+			const { plans } = await listPlans(act(), { language: "en-NZ" });
+			const plan = plans.find(({ id }) => id === planId);
+			return { city: plan?.place.city, pieces: plan?.products.map(({ quantity }) => quantity), total: plan?.total };
+		};
+		const first = await shown();
+		expect(await shown()).toEqual(first);
+		const quantities = { [teaId]: (first.pieces?.[0] ?? 0) + 1 };
+		await savePlan(act(), { planId, plan: {}, deliveries: [{ base: day(11, 25), quantities }] });
+		const second = await shown();
+		expect(second.pieces).toEqual(Object.values(quantities));
+		expect(second.total).not.toBe(first.total);
+		await db.update(location).set({ city: "Ōamaru" }).where(eq(location.id, locationId));
+		expect(await shown()).toEqual({ ...second, city: "Ōamaru" });
+		await db
+			.update(account)
+			.set({ invoiceDelivery: "paper" })
+			.where(eq(account.id, by.accountId ?? ""));
+		expect((await shown()).total).toBeGreaterThan(second.total ?? 0);
 	});
 });
 

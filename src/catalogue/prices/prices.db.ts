@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { type CatalogueView, catalogueFor, storeDayOf } from "#catalogue/catalogue-view.db.ts";
 import { type VisibleSize, visibleSizeById } from "#catalogue/snapshot/snapshot.ts";
-import { prepared } from "#db/db.ts";
+import { isAnyOf, prepared } from "#db/db.ts";
 import { contract, priceBook, priceBookEntry } from "#db/schema/catalogue.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import {
@@ -90,11 +90,7 @@ const entriesStatement = prepared((db) => {
 		.innerJoin(priceBook, and(eq(priceBook.id, priceBookEntry.priceBookId), isNull(priceBook.deletedAt)))
 		.leftJoin(contract, and(eq(contract.priceBookId, priceBook.id), isOwn, isNull(contract.deletedAt)))
 		.where(
-			and(
-				sql`${productId} = any(${sql.placeholder("productIds")}::text[])`,
-				isNull(priceBookEntry.deletedAt),
-				or(eq(priceBook.kind, "list"), isOwn),
-			),
+			and(isAnyOf(productId, "productIds"), isNull(priceBookEntry.deletedAt), or(eq(priceBook.kind, "list"), isOwn)),
 		)
 		.prepare("book_prices");
 });
