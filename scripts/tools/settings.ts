@@ -24,6 +24,29 @@ function amountOf(text: string): number {
 	return amount;
 }
 
+const supplierFields = {
+	"supplier-name": "name",
+	"supplier-street": "street",
+	"supplier-city": "city",
+	"supplier-postal-code": "postalCode",
+	"gst-number": "gstNumber",
+	nzbn: "nzbn",
+	"supplier-phone": "phone",
+	"supplier-email": "email",
+	"bank-account": "bankAccount",
+} as const;
+
+/** The supplier with the given fields changed. Undefined when none is given. */
+function supplierOf(options: Record<string, string>, current: Record<string, unknown> | null | undefined) {
+	const given = Object.entries(supplierFields).flatMap(([option, name]) =>
+		options[option] === undefined ? [] : [[name, options[option]] as const],
+	);
+	return given.length === 0 ? undefined : { country: "NZ", ...current, ...Object.fromEntries(given) };
+}
+
+/** Reads "7,21". Nothing for an empty text. */
+const daysOf = (text: string | undefined) => text?.split(",").filter(Boolean).map(Number);
+
 const onOff = (text: string | undefined) => {
 	if (text !== undefined && text !== "on" && text !== "off") throw new UsageError(`"${text}" is neither on nor off`);
 	return text === undefined ? undefined : text === "on";
@@ -34,7 +57,12 @@ await runTool({
        [--payment-methods invoice,creditcard,ideal,bancontact,banktransfer]
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
        [--staff-idle-minutes 30] [--staff-longest-minutes 720] [--customer-idle-minutes 20160]
-       [--customer-longest-minutes 43200] [--json]`,
+       [--customer-longest-minutes 43200]
+       [--supplier-name "Brewline Ltd"] [--supplier-street "41 Stanley Street, Parnell"] [--supplier-city Auckland]
+       [--supplier-postal-code 1010] [--gst-number 123-123-123] [--nzbn 9429049541410] [--supplier-phone "0800 …"]
+       [--supplier-email accounts@…] [--bank-account 12-3456-0789012-00]     our own company on invoices
+       [--reminder-before 3|off] [--reminder-after 7,21]     days before and after the due date
+       [--json]`,
 	options: [
 		"phone",
 		"email",
@@ -44,6 +72,9 @@ await runTool({
 		"payment-methods",
 		...Object.keys(amounts),
 		...Object.keys(minutes),
+		...Object.keys(supplierFields),
+		"reminder-before",
+		"reminder-after",
 	],
 	async run(act, { options }) {
 		const given = [
@@ -53,8 +84,12 @@ await runTool({
 			const text = options[option];
 			return text === undefined ? [] : [[name, read(text)] as const];
 		});
+		const before = options["reminder-before"];
 		const changes = ChangeSettings.parse({
 			...Object.fromEntries(given),
+			supplier: supplierOf(options, (await lockSettings(act))?.supplier),
+			reminderDaysBefore: before === "off" ? null : before && Number(before),
+			reminderDaysAfter: daysOf(options["reminder-after"]),
 			phone: options.phone,
 			email: options.email,
 			cutOff: options["cut-off"],

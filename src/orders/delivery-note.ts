@@ -40,7 +40,12 @@ export type DeliveryNote = {
 type Order = Awaited<ReturnType<typeof orderDetails>>;
 type Printing = {
 	language: Language;
-	shop: { name: string; phone: string };
+	/** The letterhead is null until an administrator has filled it in. */
+	shop: {
+		name: string;
+		phone: string;
+		letterhead: { name: string; street: string; city: string; postalCode: string } | null;
+	};
 	/** In store time. */
 	dayOf: (instant: string) => string;
 	madeAt: Date;
@@ -73,9 +78,12 @@ export function deliveryNoteOf(order: Order, { language, shop, dayOf, madeAt }: 
 				? w("note.follows", what, order.backOrder.number ?? "", day(order.backOrder.expectedOn))
 				: w("note.dropped", what);
 		}),
-		foot: w("note.foot", shop.name, writePhone(shop.phone)),
+		foot: w("note.foot", senderOf(shop), writePhone(shop.phone)),
 	};
 }
+
+const senderOf = ({ name, letterhead }: Printing["shop"]): string =>
+	letterhead ? `${letterhead.name}, ${letterhead.street}, ${letterhead.city} ${letterhead.postalCode}` : name;
 
 /** The lines in their order, with those of which nothing was delivered. */
 function linesOf({ lines, missing }: Order): Line[] {

@@ -29,6 +29,13 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 	expect(await databaseKind(act)).toBe("demo");
 	expect(await storeFront({ ...act, by: guest })).toEqual({
 		name: "Brewline",
+		letterhead: {
+			name: "Brewline Ltd",
+			street: "41 Stanley Street, Parnell",
+			city: "Auckland",
+			postalCode: "1010",
+			gstNumber: "123-123-123",
+		},
 		currency: "NZD",
 		zone: "Pacific/Auckland",
 		languages: ["en-NZ", "nl-NL"],
@@ -65,6 +72,24 @@ test("lets administrators change the terms of the shop, and refuses stale change
 	expect(await storeFront(boss)).toMatchObject({ phone: "0800 555 020", cutOff: "15:30", freeFreightFrom: 25_000 });
 	const [row] = await owner`select changes from audit where object = 'WebStore' order by number desc limit 1`;
 	expect(row?.changes).toEqual({ phone: ["0800 555 019", "0800 555 020"], cutOff: ["14:00", "15:30"] });
+});
+
+test("raises the missing invoices when our own name and address are entered, and refuses a wrong GST number", async ({
+	database: { db },
+	owner,
+}) => {
+	const boss = actOf(db, system);
+	const [{ supplier: entered } = { supplier: null }] = await db.select({ supplier: store.supplier }).from(store);
+	const jobs = () => owner`select 1 from graphile_worker.jobs where task_identifier = 'invoices.raise-missing'`;
+	await db.update(store).set({ supplier: null });
+	const input = { supplier: entered ?? undefined, reminderDaysBefore: null, reminderDaysAfter: [10] };
+	await changeSettings(boss, ChangeSettings.parse(input));
+	expect(await lockSettings(boss)).toMatchObject(input);
+	expect((await jobs()).length).toBe(1);
+	await changeSettings(boss, ChangeSettings.parse({ supplier: { ...entered, city: "Wellington" } }));
+	expect((await jobs()).length).toBe(1);
+	for (const fault of [{ gstNumber: "123-123-124" }, { nzbn: "9429041864374" }, { bankAccount: "" }])
+		expect(ChangeSettings.safeParse({ supplier: { ...entered, ...fault } }).success).toBe(false);
 });
 
 test("changes session limits, and refuses an idle limit above the duration", async ({ database }) => {

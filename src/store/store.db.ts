@@ -10,10 +10,15 @@ import { holidaysOf, withStatutoryHolidays } from "#shared/holidays.ts";
 import type { Region } from "#shared/regions.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
+import type { Supplier } from "#shared/supplier.ts";
 import { type AddHoliday, type Announce, type ChangeSettings, calendarStart, yearsFrom } from "./store.ts";
+
+type Letterhead = Pick<Supplier, "name" | "street" | "city" | "postalCode" | "gstNumber">;
 
 const publicColumns = {
 	name: store.name,
+	/** Our company on printed pages. Null until an administrator has filled it in. */
+	letterhead: sql<Letterhead | null>`${store.supplier} - '{bankAccount,email,phone,nzbn,country}'::text[]`,
 	currency: store.currency,
 	zone: store.zone,
 	languages: store.languages,

@@ -6,6 +6,7 @@ import type { Outputs, Store } from "#web/app/data/trpc.ts";
 /** The store as pages receive it. */
 export const testStore: Store = {
 	name: "Brewline",
+	letterhead: null,
 	currency: "NZD",
 	zone: "Pacific/Auckland",
 	languages: [...languages],
