@@ -198,7 +198,8 @@ describe("a procedure", () => {
 		const flows = all.filter(([, { _def }]) => _def.meta.kind === "flow").map(([path]) => path);
 		expect(flows.toSorted()).toEqual([
 			"accounts.lookUpAddress",
-			"payments.retry",
+			"invoices.pay",
+		"payments.retry",
 			"payments.start",
 			"registration.lookUpAddress",
 			"registration.lookUpCompany",

@@ -12,6 +12,7 @@ import { mergingRouter } from "./checkout/plan-merges.router.ts";
 import { closingRouter } from "./closing/closing.router.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { invoicesRouter } from "./invoices/invoices.router.ts";
+import { invoicePaymentsRouter } from "./invoices/online-payments.router.ts";
 import { noticesRouter } from "./notices/notices.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
@@ -32,7 +33,7 @@ export const appRouter = router({
 	catalogue: catalogueRouter,
 	cart: cartRouter,
 	lists: listsRouter,
-	invoices: invoicesRouter,
+	invoices: mergeRouters(invoicesRouter, invoicePaymentsRouter),
 	orders: mergeRouters(ordersRouter, changingRouter),
 	planner: mergeRouters(plannerRouter, mergingRouter),
 	checkout: checkoutRouter,

@@ -1,12 +1,20 @@
 import type { Act } from "#act.ts";
-import { audit } from "#db/audit.ts";
+import { audit, difference } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { receive } from "#invoices/allocations.commands.ts";
+import { splitByDueDate } from "#invoices/allocations.ts";
+import { lockedBilling } from "#invoices/billing.commands.ts";
+import { needOf } from "#invoices/needs.db.ts";
+import { documentsToPay } from "#invoices/online-payments.db.ts";
+import { money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isCashier } from "#shared/roles.ts";
-import { insertLines, ownAccount } from "./bank.db.ts";
-import type { ImportStatement } from "./bank.ts";
+import { type BankLine, insertLines, lockLine, ownAccount, saveLine } from "./bank.db.ts";
+import type { AcceptSuggestion, ImportStatement, ReceiveLine, SettleLine } from "./bank.ts";
 import type { SkippedLine, StatementFormat } from "./bank-statement.ts";
+import type { Suggestion } from "./matching.ts";
 import { readStatement } from "./read-statement.ts";
+import { suggestionsFor } from "./suggestions.db.ts";
 
 type Imported = {
 	/** Null when every line was known. */
@@ -41,4 +49,77 @@ export async function importBankStatement(act: Act, input: ImportStatement): Pro
 
 function refuseOthers({ by }: Act): void {
 	if (!isCashier(by)) throw new Refusal("forbidden", "bank.finance-only");
+}
+
+/** Carries out a decision of staff about a line, once. */
+export function settleBankLine(act: Act, input: SettleLine): Promise<void> {
+	return inTransaction(act, async (act) => {
+		refuseOthers(act);
+		const line = await lockLine(act, input.lineId);
+		if (!line) throw new Refusal("not-found", "bank.line-not-found");
+		const isPutAside = line.state === "ignored" || line.state === "returned";
+		if (input.decision === "reopen" ? !isPutAside : line.state !== "open")
+			throw new Refusal("conflict", "bank.line-settled");
+		const change = input.decision === "receive" ? await receiveLine(act, { line, input }) : putAside(input);
+		await saveLine(act, line.id, change);
+		await audit(
+			act,
+			{ object: "BankLine", id: line.id, ...(change.accountId && { accountId: change.accountId }) },
+			difference(line, change),
+		);
+	});
+}
+
+const stateAfter = { ignore: "ignored", return: "returned" } as const;
+
+const putAside = (input: Exclude<SettleLine, { decision: "receive" }>) =>
+	input.decision === "reopen"
+		? { state: "open" as const, reason: null, accountId: null, receiptId: null }
+		: { state: stateAfter[input.decision], reason: input.reason, accountId: null, receiptId: null };
+
+/** Turns a line into a receipt of a company. Pays the chosen invoices, and keeps the rest as balance. */
+async function receiveLine(act: Act, { line, input }: { line: BankLine; input: ReceiveLine }) {
+	const { amount, currency, valueOn, reference, payer } = line;
+	const { accountId } = input;
+	const split = await splitOf(act, { line, input });
+	const note = [payer, ...reference.split("\n")].join(" ").trim().slice(0, longestNote) || null;
+	const received = { accountId, source: "bank" as const, valueOn, amount, currency, paymentId: null, note, split };
+	const { receiptId } = await receive(act, received);
+	return { state: "received" as const, reason: null, accountId, receiptId };
+}
+
+const longestNote = 400;
+
+/** The amounts as staff chose them. Invoices without an amount share what is left, the oldest due date first. */
+async function splitOf(act: Act, { line, input: { accountId, invoices } }: { line: BankLine; input: ReceiveLine }) {
+	const chosen = invoices.flatMap(({ invoiceId, amount }) => (amount === undefined ? [] : [{ invoiceId, amount }]));
+	const ids = invoices.flatMap(({ invoiceId, amount }) => (amount === undefined ? [invoiceId] : []));
+	if (ids.length === 0) return chosen;
+	await lockedBilling(act, accountId);
+	const documents = (await documentsToPay(act, ids)).filter(
+		(document) => document.accountId === accountId && document.kind === "invoice",
+	);
+	if (documents.length < ids.length) throw new Refusal("not-found", "invoice.not-found");
+	const needed = [];
+	for (const { dueOn, ...invoice } of documents) {
+		const { need } = await needOf(act, { invoice, on: line.valueOn });
+		needed.push({ id: invoice.id, number: invoice.number, dueOn, need });
+	}
+	const left = Math.max(0, line.amount - sum(chosen.map(({ amount }) => amount)));
+	return [...chosen, ...splitByDueDate(money(left), needed)];
+}
+
+/** Accepts the suggestion for a line, as it is now. */
+export function acceptSuggestion(act: Act, { lineId }: AcceptSuggestion): Promise<Suggestion> {
+	return inTransaction(act, async (act) => {
+		refuseOthers(act);
+		const line = await lockLine(act, lineId);
+		if (!line) throw new Refusal("not-found", "bank.line-not-found");
+		if (line.state !== "open") throw new Refusal("conflict", "bank.line-settled");
+		const suggestion = (await suggestionsFor(act, [line])).get(lineId);
+		if (!suggestion) throw new Refusal("conflict", "bank.no-suggestion");
+		const { accountId, split } = suggestion;
+		await settleBankLine(act, { lineId, decision: "receive", accountId, invoices: split });
+		return suggestion;
+	});
 }

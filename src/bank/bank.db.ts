@@ -1,15 +1,18 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
-import { auditValues } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
 import { account } from "#db/schema/accounts.ts";
 import { bankImport, bankLine } from "#db/schema/bank.ts";
+import { invoice } from "#db/schema/invoices.ts";
 import { store } from "#db/schema/store.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { isCashier } from "#shared/roles.ts";
 import { type ListLines, linesPerPage } from "./bank.ts";
 import type { BankStatement } from "./bank-statement.ts";
+import type { Suggestion } from "./matching.ts";
+import { suggestionsFor } from "./suggestions.db.ts";
 
 /** Finance sees the lines of the bank. */
 export const visibleBankLines = (by: ScopeViewer): Scope => (isCashier({ staff: by.staff }) ? "all" : "none");
@@ -62,13 +65,13 @@ export async function insertLines(act: Act, { fileName, currency, statement }: I
 const { id, bookedOn, valueOn, amount, currency, reference, payer, state, accountId, receiptId, reason } = bankLine;
 const columns = { id, bookedOn, valueOn, amount, currency, reference, payer, state, accountId, receiptId, reason };
 
-/** The lines of a state, the oldest first. */
-export async function bankLines({ db, by }: Act, { state, after }: ListLines) {
+/** The lines of a state with suggestions for the open ones, the oldest first. */
+export async function bankLines(act: Act, { state, after }: ListLines) {
 	const isAfter =
 		after === undefined
 			? undefined
 			: sql`(${bankLine.bookedOn}, ${bankLine.id}) > (select l.booked_on, l.id from ${bankLine} l where l.id = ${after})`;
-	const rows = await db
+	const rows = await act.db
 		.select({
 			...columns,
 			bankAccount: bankLine.bankAccount,
@@ -79,8 +82,58 @@ export async function bankLines({ db, by }: Act, { state, after }: ListLines) {
 		.from(bankLine)
 		.innerJoin(bankImport, eq(bankImport.id, bankLine.importId))
 		.leftJoin(account, eq(account.id, bankLine.accountId))
-		.where(and(scoped(visibleBankLines, by), eq(bankLine.state, state), isNull(bankLine.deletedAt), isAfter))
+		.where(and(scoped(visibleBankLines, act.by), eq(bankLine.state, state), isNull(bankLine.deletedAt), isAfter))
 		.orderBy(asc(bankLine.bookedOn), asc(bankLine.id))
 		.limit(linesPerPage);
-	return rows;
+	const suggestions = await suggestionsFor(act, state === "open" ? rows : []);
+	const names = await namesIn(act, [...suggestions.values()]);
+	return rows.map((row) => {
+		const suggestion = suggestions.get(row.id);
+		return { ...row, suggestion: suggestion ? shownSuggestion(suggestion, names) : null };
+	});
+}
+
+/** The names of companies and the numbers of invoices, by id. */
+async function namesIn({ db }: Act, suggestions: readonly Suggestion[]): Promise<Map<string, string>> {
+	const invoiceIds = suggestions.flatMap(({ split }) => split.map(({ invoiceId }) => invoiceId));
+	const companies = await db
+		.select({ id: account.id, name: account.name })
+		.from(account)
+		.where(
+			inArray(
+				account.id,
+				suggestions.map(({ accountId }) => accountId),
+			),
+		);
+	const invoices = await db
+		.select({ id: invoice.id, name: invoice.number })
+		.from(invoice)
+		.where(inArray(invoice.id, invoiceIds));
+	return new Map([...companies, ...invoices].map(({ id, name }) => [id, name]));
+}
+
+const shownSuggestion = ({ split, ...suggestion }: Suggestion, names: ReadonlyMap<string, string>) => ({
+	...suggestion,
+	company: names.get(suggestion.accountId) ?? "",
+	split: split.map((part) => ({ ...part, number: names.get(part.invoiceId) ?? "" })),
+});
+
+/** Locks a line until the transaction ends. Null when it does not exist, or the viewer may not see it. */
+export async function lockLine({ db, by }: Act, lineId: string) {
+	const [row] = await db
+		.select(columns)
+		.from(bankLine)
+		.where(and(scoped(visibleBankLines, by), eq(bankLine.id, lineId), isNull(bankLine.deletedAt)))
+		.for("update");
+	return row ?? null;
+}
+export type BankLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>;
+
+type LineChange = Partial<Pick<typeof bankLine.$inferInsert, "state" | "accountId" | "receiptId" | "reason">>;
+
+export async function saveLine(act: Act, lineId: string, change: LineChange): Promise<void> {
+	await act.db
+		.update(bankLine)
+		.set({ ...change, updatedBy: author(act) })
+		.where(eq(bankLine.id, lineId));
 }

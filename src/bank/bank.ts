@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { idInput, lineInput, optionalInput } from "#shared/input.ts";
+import { money } from "#shared/money.ts";
 import { maxStatementBytes } from "./bank-statement.ts";
 
 /** The states of a bank line. Staff turn an open line into a receipt, ignore the line, or note that the money was returned. */
@@ -47,3 +48,30 @@ export const ListLines = z.strictObject({
 	after: idInput("a31").optional(),
 });
 export type ListLines = z.output<typeof ListLines>;
+
+const lineId = idInput("a31");
+const reason = lineInput(400);
+const amount = z.int().min(1).max(1_000_000_000).transform(money);
+
+/** An invoice that a line pays. Without an amount, up to what is needed, the oldest due date first. */
+const PaidInvoice = z.strictObject({ invoiceId: idInput("3tt"), amount: amount.optional() });
+
+/** The decision of staff about an open line. */
+export const SettleLine = z.discriminatedUnion("decision", [
+	/** The money is of a company. What the invoices do not take is balance of the company; without invoices, all of it. */
+	z.strictObject({
+		lineId,
+		decision: z.literal("receive"),
+		accountId: idInput("001"),
+		invoices: z.array(PaidInvoice).max(200).default([]),
+	}),
+	/** The money is none of a customer, or goes back to the payer. */
+	z.strictObject({ lineId, decision: z.enum(["ignore", "return"]), reason }),
+	/** Takes back that the line was ignored or returned. */
+	z.strictObject({ lineId, decision: z.literal("reopen") }),
+]);
+export type SettleLine = z.output<typeof SettleLine>;
+export type ReceiveLine = Extract<SettleLine, { decision: "receive" }>;
+
+export const AcceptSuggestion = z.strictObject({ lineId });
+export type AcceptSuggestion = z.infer<typeof AcceptSuggestion>;

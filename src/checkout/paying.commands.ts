@@ -1,6 +1,7 @@
 import { type Act, system } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { applyInvoicePaymentReport } from "#invoices/online-payments.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { shopNotes } from "#orders/notes.ts";
 import { acceptPaid, moveOrder } from "#orders/orders.commands.ts";
@@ -30,7 +31,7 @@ export function applyPaymentReport(callerAct: Act, report: PaymentReport): Promi
 	return inTransaction({ ...callerAct, by: system }, async (act) => {
 		const paymentRow = await paymentOf(act, report.paymentId);
 		if (!paymentRow) throw new Refusal("not-found", "payment.not-found");
-		if (paymentRow.orderId === null) throw new Refusal("not-found", "payment.not-found");
+		if (paymentRow.orderId === null) return applyInvoicePaymentReport(act, report);
 		return applyOrderPaymentReport(act, { orderId: paymentRow.orderId, report });
 	});
 }
@@ -131,7 +132,8 @@ export function giveUpPayment(
 		const payment = await expireOverdue(act, paymentId);
 		if (!payment) return;
 		const mayStillArrive = payment.status === "processing" || (payment.reference !== null && !isAnswered);
-		if (mayStillArrive) await notifyCashiers(act, { payment, why: "never-settled" });
+		const why = payment.orderId === null ? "invoices-never-settled" : "never-settled";
+		if (mayStillArrive) await notifyCashiers(act, { payment, why });
 		if (order) await cancelAwaitingOrder(act, order, mayStillArrive ? "not-confirmed" : "not-paid");
 	});
 }

@@ -164,6 +164,7 @@ test("ignores the key only for these mutations", () => {
 		"accounts.lookUpAddress",
 		"closing.closeCompany",
 		"closing.deleteLogin",
+		"invoices.pay",
 		"payments.retry",
 		"payments.start",
 		"registration.changeEmail",

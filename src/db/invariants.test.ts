@@ -300,6 +300,24 @@ test("finds each planted fault, and none after commands", async ({ database, own
 				insert into schedule (job, due_at) values ('payments.give-up-overdue', now())`,
 			`delete from schedule; ${deletePayments}`,
 		],
+		"a payment of invoices is split over them, and received when it is paid": [
+			`insert into payment (id, subject, key, account_id, provider, method, amount, currency, status, created_by, updated_by)
+				select '0aw000000000000AAA', 'invoices', gen_random_uuid(), id, 'stripe', 'creditcard', 100, 'NZD', 'open', ${stamp}
+				from account limit 1`,
+			"delete from payment",
+		],
+		"a received line of the bank is a receipt of its amount": [
+			`insert into receipt (id, account_id, source, value_on, amount, currency, created_by, updated_by)
+				select 'a24000000000001AAA', id, 'bank', '2026-11-20', 100, 'NZD', ${stamp} from account limit 1;
+				insert into bank_import (id, file_name, format, lines, created_by, updated_by)
+					values ('a30000000000001AAA', 'x.csv', 'asb', 1, ${stamp});
+				insert into bank_line (id, import_id, position, bank_account, booked_on, value_on, amount, currency, reference, payer,
+					line_id, state, account_id, receipt_id, created_by, updated_by)
+				select 'a31000000000001AAA', 'a30000000000001AAA', 1, '1', '2026-11-20', '2026-11-20', 101, 'NZD', '', '', '', 'received',
+					account_id, id, ${stamp} from receipt`,
+			`delete from bank_line; delete from bank_import; alter table receipt disable trigger user; delete from receipt;
+				alter table receipt enable trigger user`,
+		],
 		"a row is not changed before its creation": [
 			`alter table account disable trigger keep_times; update account set updated_at = '1999-01-01' where id = '${other}'`,
 			`update account set updated_at = now() where id = '${other}'; alter table account enable trigger keep_times`,

@@ -4,6 +4,7 @@ import { maxUnderWayMs } from "#payments/payments.ts";
 import type { Db } from "./db.ts";
 import { ordersInvariants } from "./order-invariants.ts";
 import { planInvariants } from "./plan-invariants.ts";
+import { receiptInvariants } from "./receipt-invariants.ts";
 
 /** Statements that always hold, each with a query for the rows that break it. Most can only break when the schema is wrong. */
 const invariants = {
@@ -132,10 +133,11 @@ const invariants = {
 	// Only payments that a run of the job should have ended: the run began after their time was up.
 	"a payment ends within the allowed time": sql`
 		select p.id from payment p
-			join orders o on o.id = p.order_id
+			left join orders o on o.id = p.order_id
 			join schedule s on s.job = 'payments.give-up-overdue'
 			where p.status in ('open', 'processing')
-				and case p.status when 'processing' then coalesce(p.started_at, o.placed_at) else o.placed_at end
+				and case p.status when 'processing' then coalesce(p.started_at, o.placed_at, p.created_at)
+					else coalesce(o.placed_at, p.created_at) end
 					< s.due_at - make_interval(secs => ${maxUnderWayMs / 1000})
 				and not exists (
 					select from graphile_worker.jobs j
@@ -149,6 +151,7 @@ const invariants = {
 			select from holiday where extract(year from day) = year and region is null and deleted_at is null)`,
 	...ordersInvariants,
 	...planInvariants,
+	...receiptInvariants,
 } as const;
 
 export type Broken = { invariant: string; id: string };

@@ -19,6 +19,8 @@ export const noticesEnNZ = {
 	"kind.member-added": "Added to a company",
 	"kind.payment-received": "Pending payment received",
 	"kind.payment-failed": "Pending payment failed",
+	"kind.invoices-paid": "Pending payment of invoices received",
+	"kind.invoices-not-paid": "Pending payment of invoices failed",
 	"kind.company-closed": "Company account closed",
 	"kind.payment-odd": "Payment needs attention",
 	"kind.role-changed": "Your role changed",

@@ -20,6 +20,8 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.member-added": "Toegevoegd aan een bedrijf",
 	"kind.payment-received": "Openstaande betaling ontvangen",
 	"kind.payment-failed": "Openstaande betaling mislukt",
+	"kind.invoices-paid": "Openstaande betaling van facturen ontvangen",
+	"kind.invoices-not-paid": "Openstaande betaling van facturen mislukt",
 	"kind.company-closed": "Bedrijfsaccount opgezegd",
 	"kind.payment-odd": "Betaling vraagt aandacht",
 	"kind.role-changed": "Uw rol gewijzigd",

@@ -14,6 +14,8 @@ export const notificationsEnNZ = {
 	"member-added": "You can now use the account of {0} as {1}",
 	"payment-received": "Payment of {0} received, order {1} confirmed",
 	"payment-failed": "Payment of {0} failed",
+	"invoices-paid": "Payment of {0} received for {1}",
+	"invoices-not-paid": "Payment of {0} for {1} failed",
 	"company-closed": "{0} has closed its account",
 	"payment-odd": "A payment by {0} needs attention: {1}",
 	"role-changed": "Your role at {0} is now {1}",

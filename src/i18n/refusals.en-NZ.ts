@@ -33,7 +33,10 @@ export const refusalsEnNZ = {
 	"bank.finance-only": "Only our finance team works with bank statements.",
 	"bank.format-unknown":
 		"The format of the file is not known. Choose CSV, MT940 or CAMT.053 at the bank, or name the columns of the CSV.",
+	"bank.line-not-found": "We cannot find this line of a bank statement.",
+	"bank.line-settled": "This line is already settled.",
 	"bank.line-unreadable": "Line {line} cannot be read. Nothing was imported.",
+	"bank.no-suggestion": "There is no suggestion for this line.",
 	"bank.no-lines": "The file has no lines of an account.",
 	"bank.other-account":
 		"Line {line} is of account {account}, not of the shop’s account {expected}. Name the account if it is right. Nothing was imported.",
@@ -120,6 +123,7 @@ export const refusalsEnNZ = {
 	"name.web-address": "This field cannot contain a web address.",
 
 	"invoice.balance-too-small": "The company has less balance than this amount.",
+	"invoice.credit-note": "{number} is a credit note. It does not have to be paid.",
 	"invoice.credits-too-much": "You can credit at most the pieces that are not credited yet.",
 	"invoice.date-ahead": "The value date is in the future.",
 	"invoice.discount-booked": "An early-payment discount that is booked cannot be taken back.",
@@ -130,6 +134,9 @@ export const refusalsEnNZ = {
 	"invoice.nothing-to-credit": "Nothing is left to credit on this invoice.",
 	"invoice.order-not-sent": "An order gets its invoice when it is on the way.",
 	"invoice.other-currency": "We only take payments in the currency of our invoices.",
+	"invoice.paid": "Invoice {number} is already paid.",
+	"invoice.payment-processing":
+		"A payment of invoice {number} is being processed by the bank. Please wait for its result.",
 	"invoice.pays-too-much": "The amount is more than the open amount of the invoice.",
 	"invoice.split-too-much": "The amounts for the invoices are more than the payment.",
 	"invoice.supplier-missing": "Enter our own name, address and GST number in the settings of the shop first.",

@@ -35,7 +35,10 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"bank.finance-only": "Alleen onze financiële afdeling werkt met bankafschriften.",
 	"bank.format-unknown":
 		"We kennen het formaat van dit bestand niet. Kies bij de bank CSV, MT940 of CAMT.053, of geef de kolommen van de CSV op.",
+	"bank.line-not-found": "We kunnen deze regel van een afschrift niet vinden.",
+	"bank.line-settled": "Deze regel is al verwerkt.",
 	"bank.line-unreadable": "Regel {line} is niet leesbaar. Er is niets geïmporteerd.",
+	"bank.no-suggestion": "Voor deze regel is er geen voorstel.",
 	"bank.no-lines": "Het bestand bevat geen regels van een rekening.",
 	"bank.other-account":
 		"Regel {line} hoort bij rekening {account}, niet bij rekening {expected} van de winkel. Geef de rekening op als dit klopt. Er is niets geïmporteerd.",
@@ -126,6 +129,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"name.web-address": "Dit veld mag geen webadres bevatten.",
 
 	"invoice.balance-too-small": "Het saldo van het bedrijf is kleiner dan dit bedrag.",
+	"invoice.credit-note": "{number} is een creditnota. Die hoeft niet te worden betaald.",
 	"invoice.credits-too-much": "Je kunt niet meer stuks crediteren dan er nog over zijn.",
 	"invoice.date-ahead": "De valutadatum ligt in de toekomst.",
 	"invoice.discount-booked": "Een geboekte betalingskorting kan niet worden teruggedraaid.",
@@ -136,6 +140,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.nothing-to-credit": "Op deze factuur valt niets meer te crediteren.",
 	"invoice.order-not-sent": "Een bestelling krijgt een factuur zodra ze onderweg is.",
 	"invoice.other-currency": "We nemen alleen betalingen aan in de valuta van onze facturen.",
+	"invoice.paid": "Factuur {number} is al betaald.",
+	"invoice.payment-processing":
+		"Een betaling van factuur {number} wordt door de bank verwerkt. Wacht op het resultaat.",
 	"invoice.pays-too-much": "Het bedrag is hoger dan het openstaande bedrag van de factuur.",
 	"invoice.split-too-much": "De bedragen voor de facturen zijn samen hoger dan de betaling.",
 	"invoice.supplier-missing": "Vul eerst onze eigen naam, adres en GST-nummer in bij de instellingen van de webshop.",

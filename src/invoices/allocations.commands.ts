@@ -11,7 +11,8 @@ import { type Allocate, type Receive, type RefundBalance, takenOf, type UndoAllo
 import { balanceFrom, lockedOwner } from "./balance.commands.ts";
 import { lockedBilling, refuseUnlessCashier, todayOf } from "./billing.commands.ts";
 import type { Billing } from "./billing.db.ts";
-import { bookDiscount, openDiscountOf } from "./early-payment.commands.ts";
+import { bookDiscount } from "./early-payment.commands.ts";
+import { openDiscountOf } from "./early-payment.db.ts";
 import { insertReceipt, refundablePayments } from "./receipts.db.ts";
 
 /** Records money received from a company, and pays the invoices of the payer's split. The rest is balance of the company. A payment of a

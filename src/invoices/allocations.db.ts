@@ -8,7 +8,8 @@ import type { StoreDay } from "#shared/store-day.ts";
 
 const { id, kind, number, currency, issuedOn, taxes, earlyPaymentBasisPoints, earlyPaymentUntil } = invoice;
 const { accountId, total, paid, credited, open } = invoiceBalance;
-const columns = {
+/** The amounts of a document and of its balance. */
+export const documentAmounts = {
 	id,
 	accountId,
 	kind,
@@ -27,7 +28,7 @@ const columns = {
 /** Locks the balances of a company's documents until the transaction ends, in the order of their ids. Leaves out documents of others. */
 export const lockBalances = ({ db }: Act, { accountId, ids }: { accountId: string; ids: readonly string[] }) =>
 	db
-		.select(columns)
+		.select(documentAmounts)
 		.from(invoiceBalance)
 		.innerJoin(invoice, eq(invoice.id, invoiceBalance.invoiceId))
 		.where(and(eq(invoiceBalance.accountId, accountId), inArray(invoiceBalance.invoiceId, [...ids])))

@@ -10,7 +10,8 @@ import { refuseUnlessCashier, todayOf } from "./billing.commands.ts";
 import type { Billing } from "./billing.db.ts";
 import { creditableLines, linesOfOrderLine } from "./credits.db.ts";
 import type { CreditLines, CreditOrderLine } from "./credits.ts";
-import { bookDiscount, openDiscountOf } from "./early-payment.commands.ts";
+import { bookDiscount } from "./early-payment.commands.ts";
+import { openDiscountOf } from "./early-payment.db.ts";
 import { type Issued, issueDocument } from "./issuing.commands.ts";
 import type { NewLine } from "./raising.ts";
 

@@ -204,6 +204,11 @@ export const enNZ = {
 	"payment-received.text": "We have received your payment of {0}. Order {1} is confirmed.",
 	"payment.action": "View your notifications",
 	"payment.why": "You receive this e-mail because you placed an order that has to be paid right away.",
+	"invoices-not-paid.retry": "Your invoices stay as they were: {0}. You can pay again or by bank transfer.",
+	"invoices-paid.subject": "Payment of {0} received",
+	"invoices-paid.text": "We have received your payment of {0} for {1}.",
+	"invoices.action": "View your invoices",
+	"invoices-payment.why": "You receive this e-mail because you paid invoices online.",
 	"company-closed.subject": "{0} has closed its account",
 	"company-closed.text":
 		"An administrator of {0} has closed the company account. Nobody can log in or order for it any more.",
@@ -221,11 +226,15 @@ export const enNZ = {
 	"payment-odd.came-too-late": "{1} paid {0} for an order that was cancelled. The amount is refunded automatically.",
 	"payment-odd.paid-twice": "{1} paid {0} for an order that was already paid. The amount is refunded automatically.",
 	"payment-odd.wrong-amount":
-		"{1} should have paid {0}, and the provider reports another amount. The order is still awaiting payment.",
+		"{1} should have paid {0}, and the provider reports another amount. The payment does not count yet.",
 	"payment-odd.wrong-currency":
-		"{1} should have paid {0}, and the provider reports another currency. The order is still awaiting payment.",
+		"{1} should have paid {0}, and the provider reports another currency. The payment does not count yet.",
 	"payment-odd.never-settled":
 		"The payment of {0} by {1} was not settled within 24 hours, so we stopped waiting for it. If the money still arrives, we refund it automatically.",
+	"payment-odd.became-balance":
+		"{1} paid {0} online for invoices that needed less by then. The rest is balance of the company.",
+	"payment-odd.invoices-never-settled":
+		"The payment of {0} by {1} for invoices was not settled within 24 hours, so we stopped waiting for it. If the money still arrives, it pays the invoices.",
 	"payment-odd.refund-failed": "The refund of {0} to {1} failed at the provider.",
 	"payment-odd.why": "You receive this e-mail because you look after the payments of the shop.",
 

@@ -32,6 +32,8 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"info-requested": "product/aoraki-two-group",
 	"info-to-answer": "product/aoraki-two-group",
 	invited: "account",
+	"invoices-not-paid": "invoices",
+	"invoices-paid": "invoices",
 	"new-device": "account/security",
 	"order-accepted": "orders/801000000000001",
 	"order-cancelled": "orders/801000000000001",

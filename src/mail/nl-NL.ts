@@ -208,6 +208,11 @@ export const nlNL: MailTexts = {
 	"payment-received.text": "We hebben uw betaling van {0} ontvangen. Bestelling {1} is geaccepteerd.",
 	"payment.action": "Bekijk uw meldingen",
 	"payment.why": "U ontvangt deze e-mail omdat u een bestelling hebt geplaatst die direct moet worden betaald.",
+	"invoices-not-paid.retry": "Uw facturen blijven openstaan: {0}. U kunt opnieuw betalen of het bedrag overmaken.",
+	"invoices-paid.subject": "Betaling van {0} ontvangen",
+	"invoices-paid.text": "We hebben uw betaling van {0} voor {1} ontvangen.",
+	"invoices.action": "Bekijk uw facturen",
+	"invoices-payment.why": "U ontvangt deze e-mail omdat u facturen online hebt betaald.",
 	"company-closed.subject": "{0} heeft het account opgezegd",
 	"company-closed.text":
 		"Een beheerder van {0} heeft het bedrijfsaccount opgezegd. Niemand kan er nog voor inloggen of bestellen.",
@@ -227,11 +232,15 @@ export const nlNL: MailTexts = {
 	"payment-odd.paid-twice":
 		"{1} betaalde {0} voor een bestelling die al was betaald. Het bedrag wordt automatisch terugbetaald.",
 	"payment-odd.wrong-amount":
-		"{1} had {0} moeten betalen, en de betaaldienst meldt een ander bedrag. De bestelling wacht nog op betaling.",
+		"{1} had {0} moeten betalen, en de betaaldienst meldt een ander bedrag. De betaling telt nog niet mee.",
 	"payment-odd.wrong-currency":
-		"{1} had {0} moeten betalen, en de betaaldienst meldt een andere valuta. De bestelling wacht nog op betaling.",
+		"{1} had {0} moeten betalen, en de betaaldienst meldt een andere valuta. De betaling telt nog niet mee.",
 	"payment-odd.never-settled":
 		"De betaling van {0} door {1} was na 24 uur nog niet verwerkt. We wachten er niet langer op. Komt het geld alsnog binnen, dan betalen we het automatisch terug.",
+	"payment-odd.became-balance":
+		"{1} betaalde {0} online voor facturen waarvoor intussen minder nodig was. De rest is tegoed van het bedrijf.",
+	"payment-odd.invoices-never-settled":
+		"De betaling van {0} door {1} voor facturen is niet binnen 24 uur afgerond, dus we wachten er niet meer op. Komt het geld toch nog binnen, dan betaalt het de facturen.",
 	"payment-odd.refund-failed": "De terugbetaling van {0} aan {1} is mislukt bij de betaaldienst.",
 	"payment-odd.why": "U ontvangt deze e-mail omdat u de betalingen van de webshop beheert.",
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
+import { shownNumbers } from "#invoices/numbers.ts";
 import { type OrderEvent, paymentProblems } from "#notices/notices.ts";
 import { noteIn } from "#orders/notes.ts";
 import { amountOf, line, template, writtenDay } from "./template.ts";
@@ -83,6 +84,7 @@ const orderTemplate = (event: OrderEvent, more: Partial<z.input<typeof OrderMail
 	});
 
 const Money = z.strictObject({ firstName: line, amount: z.int(), currency: z.string().length(3) });
+const InvoicesMoney = Money.extend({ numbers: z.array(line) });
 const sampleMoney = { amount: 7_762, currency: "NZD" };
 
 /** Mails about orders and their payments. */
@@ -101,6 +103,31 @@ export const orderTemplates = {
 			},
 			{ quantity: 1, en: "Oat drink, 1 l", nl: "Haverdrank, 1 l", follows: null },
 		],
+	}),
+	"invoices-not-paid": template({
+		data: InvoicesMoney,
+		letter: (words, { firstName, numbers, ...money }, language) => ({
+			subject: words("payment-failed.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [
+				words("payment-failed.text", amountOf(language, money)),
+				words("invoices-not-paid.retry", shownNumbers(numbers)),
+			],
+			action: { label: words("invoices.action"), path: "/invoices" },
+			why: words("invoices-payment.why"),
+		}),
+		sample: { firstName: "Aroha", ...sampleMoney, numbers: ["2026-000001"] },
+	}),
+	"invoices-paid": template({
+		data: InvoicesMoney,
+		letter: (words, { firstName, numbers, ...money }, language) => ({
+			subject: words("invoices-paid.subject", amountOf(language, money)),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("invoices-paid.text", amountOf(language, money), shownNumbers(numbers))],
+			action: { label: words("invoices.action"), path: "/invoices" },
+			why: words("invoices-payment.why"),
+		}),
+		sample: { firstName: "Aroha", ...sampleMoney, numbers: ["2026-000001", "2026-000002"] },
 	}),
 	"payment-failed": template({
 		data: Money,

@@ -14,6 +14,8 @@ export const paymentProblems = [
 	"wrong-currency",
 	"never-settled",
 	"refund-failed",
+	"became-balance",
+	"invoices-never-settled",
 ] as const;
 
 /** Why the date of a delivery of a plan moved. The first four say why the van does not come on the planned day. `late`: the order was not
@@ -107,6 +109,9 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	}),
 	contentOf("payment-received", { ...money, number: z.string() }),
 	contentOf("payment-failed", money),
+	/** An online payment of invoices that took longer. */
+	contentOf("invoices-paid", { ...money, numbers: z.array(z.string()) }),
+	contentOf("invoices-not-paid", { ...money, numbers: z.array(z.string()) }),
 	contentOf("payment-odd", { ...money, company: z.string(), why: z.enum(paymentProblems) }),
 	/** A customer closed its account. For staff. */
 	contentOf("company-closed", { company: z.string() }),
@@ -161,6 +166,8 @@ export const rules: Record<NotificationKind, Rule> = {
 	"work-handed-over": { mail: "unless-declined", to: "members" },
 	"payment-received": { mail: "always", to: "members" },
 	"payment-failed": { mail: "always", to: "members" },
+	"invoices-paid": { mail: "always", to: "members" },
+	"invoices-not-paid": { mail: "always", to: "members" },
 	"payment-odd": { mail: "always", to: "staff" },
 	"company-closed": { mail: "always", to: "staff" },
 	"colleague-added": { mail: "if-wanted", to: "administrators" },

@@ -238,6 +238,7 @@ export async function notifyCashiers(
 ): Promise<void> {
 	const { id, accountId, orderId, amount, currency } = payment;
 	const details = { company: await companyOf(act, accountId), amount, currency, why };
-	const notification = { kind: "payment-odd" as const, details, cause: `${id}:${why}`, path: `/orders/${orderId}` };
+	const path = orderId === null ? `/invoices/payment/${id}` : `/orders/${orderId}`;
+	const notification = { kind: "payment-odd" as const, details, cause: `${id}:${why}`, path };
 	for (const { userId } of await cashiers(act)) await notify(act, { ...notification, userId });
 }

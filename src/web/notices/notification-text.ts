@@ -1,6 +1,7 @@
 import { writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { notificationTexts } from "#i18n/notifications.ts";
+import { shownNumbers } from "#invoices/numbers.ts";
 import type { NotificationContent } from "#notices/notices.ts";
 import { money } from "#shared/money.ts";
 import type { useText } from "#web/app/text.tsx";
@@ -32,6 +33,9 @@ export function notificationText({ pageText, t, day, language }: Words, notice: 
 			return pageText("payment-received", amountOf(language, notice.details), notice.details.number);
 		case "payment-failed":
 			return pageText("payment-failed", amountOf(language, notice.details));
+		case "invoices-paid":
+		case "invoices-not-paid":
+			return pageText(notice.kind, amountOf(language, notice.details), shownNumbers(notice.details.numbers));
 		case "payment-odd":
 			return pageText("payment-odd", notice.details.company, amountOf(language, notice.details));
 		case "company-closed":

@@ -1,0 +1,49 @@
+import type { Act } from "#act.ts";
+import { paymentOf } from "#payments/payments.db.ts";
+import { availableMethods, type ShowPayment } from "#payments/payments.ts";
+import { isPaidLater } from "#shared/payment-methods.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { storeFront, wallClock } from "#store/store.db.ts";
+import { needOf } from "./needs.db.ts";
+import { documentsToPay, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
+import type { ChooseInvoices } from "./online-payments.ts";
+
+/** The amounts to pay of some invoices today, the oldest due date first, and the methods to pay them. A paid invoice and a credit note need
+ * nothing. */
+export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
+	const ids = [...new Set(invoiceIds)];
+	const documents = await documentsToPay(act, ids);
+	if (documents.length < ids.length) throw new Refusal("not-found", "invoice.not-found");
+	const underWay = new Map((await paymentsUnderWayOf(act, ids)).map((payment) => [payment.invoiceId, payment]));
+	const on = (await wallClock(act)).at(act.now).day;
+	const invoices = [];
+	for (const { dueOn, ...invoice } of documents) {
+		const { id: invoiceId, kind, number, open } = invoice;
+		const { need, saves } = kind === "invoice" ? await needOf(act, { invoice, on }) : { need: 0, saves: null };
+		const payment = underWay.get(invoiceId);
+		invoices.push({
+			invoiceId,
+			kind,
+			number,
+			dueOn,
+			open,
+			need,
+			/** The early-payment discount incl. GST that paying today earns. Null when there is none. */
+			saves,
+			/** The payment whose result is open. A new payment replaces one that is `open`, and waits for one in `processing`. */
+			underWay: payment ? { paymentId: payment.paymentId, status: payment.status } : null,
+		});
+	}
+	const store = await storeFront(act);
+	const methods = availableMethods(act.deps.payments, store).filter((method) => !isPaidLater(method));
+	return { invoices, total: invoices.reduce((total, { need }) => total + need, 0), currency: store.currency, methods };
+}
+
+/** A payment of invoices for the page after the provider. */
+export async function paymentState(act: Act, { paymentId }: ShowPayment) {
+	const payment = await paymentOf(act, paymentId);
+	if (payment?.subject !== "invoices") throw new Refusal("not-found", "payment.not-found");
+	const { status, amount, currency, method, bank, startedAt } = payment;
+	const invoices = await splitOf(act, paymentId);
+	return { paymentId, status, amount, currency, method, bank, isBegun: startedAt !== null, invoices };
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { auditValues } from "#db/audit-columns.ts";
+import { allocation, invoice, invoiceBalance, paymentInvoice, receipt } from "#db/schema/invoices.ts";
+import { payment } from "#db/schema/payments.ts";
+import { scoped } from "#db/scope.ts";
+import type { Money } from "#shared/money.ts";
+import { documentAmounts } from "./allocations.db.ts";
+import { visibleInvoices } from "./documents.db.ts";
+
+/** The documents of some ids that the viewer may see, the oldest due date first. */
+export const documentsToPay = ({ db, by }: Act, ids: readonly string[]) =>
+	db
+		.select({ ...documentAmounts, dueOn: invoice.dueOn })
+		.from(invoice)
+		.innerJoin(invoiceBalance, eq(invoiceBalance.invoiceId, invoice.id))
+		.where(and(scoped(visibleInvoices, by), inArray(invoice.id, [...ids]), isNull(invoice.deletedAt)))
+		.orderBy(asc(invoice.dueOn), asc(invoice.number));
+
+/** The payments under way of some invoices. An invoice has at most one. */
+export const paymentsUnderWayOf = ({ db }: Act, invoiceIds: readonly string[]) =>
+	db
+		.select({
+			invoiceId: paymentInvoice.invoiceId,
+			paymentId: payment.id,
+			status: payment.status,
+			reference: payment.reference,
+		})
+		.from(paymentInvoice)
+		.innerJoin(payment, eq(payment.id, paymentInvoice.paymentId))
+		.where(and(inArray(paymentInvoice.invoiceId, [...invoiceIds]), paymentInvoice.isUnderWay))
+		.orderBy(asc(payment.id));
+
+/** The payment that a key of the company opened, with its invoices. Null when there is none. */
+export async function paymentWithKey({ db }: Act, { accountId, key }: { accountId: string; key: string }) {
+	const [row] = await db
+		.select({
+			id: payment.id,
+			invoiceIds: sql<string[]>`array(select p.invoice_id from ${paymentInvoice} p where p.payment_id = ${payment.id})`,
+		})
+		.from(payment)
+		.where(and(eq(payment.accountId, accountId), eq(payment.key, key)));
+	return row ?? null;
+}
+
+type Part = { invoiceId: string; amount: Money };
+
+export async function insertPaymentInvoices(
+	act: Act,
+	{ parts, ...of }: { paymentId: string; accountId: string; parts: readonly Part[] },
+): Promise<void> {
+	await act.db.insert(paymentInvoice).values(parts.map((part) => ({ ...of, ...part, ...auditValues(act) })));
+}
+
+/** The payer's own split of a payment. */
+export const splitOf = ({ db }: Act, paymentId: string) =>
+	db
+		.select({ invoiceId: paymentInvoice.invoiceId, number: invoice.number, amount: paymentInvoice.amount })
+		.from(paymentInvoice)
+		.innerJoin(invoice, eq(invoice.id, paymentInvoice.invoiceId))
+		.where(eq(paymentInvoice.paymentId, paymentId))
+		.orderBy(asc(invoice.dueOn), asc(invoice.number));
+
+/** The part of a payment's receipt that no invoice took. */
+export async function balanceLeftOf({ db }: Act, receiptId: string): Promise<number> {
+	const used = sql`(select coalesce(sum(a.amount), 0) from ${allocation} a where a.receipt_id = ${receipt.id})`;
+	const [row] = await db
+		.select({ left: sql`${receipt.amount} - ${used}`.mapWith(Number) })
+		.from(receipt)
+		.where(eq(receipt.id, receiptId));
+	return row?.left ?? 0;
+}

@@ -1,0 +1,29 @@
+import { type Act, system } from "#act.ts";
+import { throttle } from "#db/throttle.ts";
+import { paymentOf } from "#payments/payments.db.ts";
+import { providerOf, throwUnavailable } from "#payments/payments.flows.ts";
+import { applyInvoicePaymentReport, openPaymentOfInvoices, preparePayment } from "./online-payments.commands.ts";
+import type { PayInvoices } from "./online-payments.ts";
+
+/** Limits new payments of invoices, because each can call a provider. */
+const payInvoicesLimit = { name: "pay-invoices", times: 30, seconds: 60 * 60 };
+
+/** Opens a payment of one or several invoices. Closes an earlier payment of the same invoices first, so that none is paid twice. */
+export async function payInvoices(act: Act, input: PayInvoices): Promise<{ paymentId: string }> {
+	const { paymentId, underWay } = await preparePayment(act, input);
+	if (paymentId) return { paymentId };
+	await throttle(act.db, payInvoicesLimit, act.by.userId ?? "");
+	const started = underWay.filter(({ status, reference }) => status === "open" && reference !== null);
+	for (const startedId of new Set(started.map((payment) => payment.paymentId)))
+		await closeAtProvider(act, startedId).catch(throwUnavailable);
+	return openPaymentOfInvoices(act, input);
+}
+
+/** Closes a payment at its provider. A payment that is already paid is applied. */
+async function closeAtProvider(callerAct: Act, paymentId: string): Promise<void> {
+	const act = { ...callerAct, by: system };
+	const payment = await paymentOf(act, paymentId);
+	if (!payment?.reference) return;
+	const { reference } = payment;
+	await applyInvoicePaymentReport(act, await providerOf(act, payment).close(act, { paymentId, reference }));
+}

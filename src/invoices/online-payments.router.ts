@@ -1,0 +1,20 @@
+import { flow, read } from "#call.ts";
+import { ShowPayment } from "#payments/payments.ts";
+import { customer, router } from "#trpc.ts";
+import { amountsToPay, paymentState } from "./invoices-to-pay.db.ts";
+import { payInvoices } from "./online-payments.flows.ts";
+import { ChooseInvoices, PayInvoices } from "./online-payments.ts";
+
+/** The part of the invoices router for online payments. */
+export const invoicePaymentsRouter = router({
+	toPay: customer(read)
+		.input(ChooseInvoices)
+		.query(({ ctx: { act }, input }) => amountsToPay(act, input)),
+	/** Calls the provider outside a transaction. The key in the input makes it idempotent. */
+	pay: customer(flow)
+		.input(PayInvoices)
+		.mutation(({ ctx: { act }, input }) => payInvoices(act, input)),
+	paymentState: customer(read)
+		.input(ShowPayment)
+		.query(({ ctx: { act }, input }) => paymentState(act, input)),
+});

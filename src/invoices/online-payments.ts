@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { idInput, optionalInput } from "#shared/input.ts";
+import { type Money, money } from "#shared/money.ts";
+import { prepaidMethods } from "#shared/payment-methods.ts";
+
+/** A month of daily invoices for each of several locations. */
+const mostInvoices = 200;
+
+const amount = z.int().min(1).max(1_000_000_000).transform(money);
+
+const invoiceId = idInput("3tt");
+
+/** An invoice to pay. Without an amount, all that is to be paid today. */
+const Part = z.strictObject({ invoiceId, amount: amount.optional() });
+
+export const PayInvoices = z.strictObject({
+	/** One key for each click of the pay button. A repeated key returns the same payment. */
+	key: z.uuid(),
+	invoices: z.array(Part).min(1).max(mostInvoices),
+	method: z.enum(prepaidMethods),
+	/** The bank of the customer, for iDEAL. */
+	bank: optionalInput(40),
+});
+export type PayInvoices = z.output<typeof PayInvoices>;
+
+export const ChooseInvoices = z.strictObject({ invoiceIds: z.array(invoiceId).min(1).max(mostInvoices) });
+export type ChooseInvoices = z.infer<typeof ChooseInvoices>;
+
+type Need = { open: number; need: number };
+
+/** The amount to pay of an invoice: the requested amount, or all that is needed. Null when more than the need is requested, or nothing is
+ * open. */
+export function amountToPay({ open, need }: Need, requested: Money | undefined): Money | null {
+	if (open <= 0 || need <= 0) return null;
+	const chosen = requested ?? money(need);
+	return chosen <= need ? chosen : null;
+}
