@@ -87,7 +87,14 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 		const accounting = accountingOf(env, monitoring);
 		const pictures = untilShutdown(deps.pictures, shutdown.signal);
 		const handlers = {
-			...handlersOf({ mail: { sendToServer, publicUrl }, pictures, backOffice, accounting, ...payment }),
+			...handlersOf({
+				mail: { sendToServer, publicUrl },
+				pictures,
+				backOffice,
+				accounting,
+				printer: deps.pdfPrinter,
+				...payment,
+			}),
 			...moreJobs,
 		};
 		const schedule = scheduleOf({ backOffice, accounting });

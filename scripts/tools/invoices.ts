@@ -1,12 +1,17 @@
 import type { Act } from "#act.ts";
+import { openFonts } from "#files/pdf.ts";
 import { allocate, receive, refundBalance, undoAllocation } from "#invoices/allocations.commands.ts";
 import { Allocate, Receive, RefundBalance, UndoAllocation } from "#invoices/allocations.ts";
 import { creditLines, creditOrderLine } from "#invoices/credits.commands.ts";
 import { CreditLines, CreditOrderLine } from "#invoices/credits.ts";
 import { documentOf, invoiceIdOf, standingOf } from "#invoices/documents.db.ts";
+import { documentsOnPaper } from "#invoices/mailing.db.ts";
+import { type DocumentToPrint, printInvoices } from "#invoices/pdf/invoice-pdf.ts";
+import { markPrinted } from "#invoices/printing.commands.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
 import { idInput } from "#shared/input.ts";
 import { parsePrice } from "#shared/parse-price.ts";
+import { storeDay } from "#shared/store-day.ts";
 import { runTool, UsageError } from "./tool.ts";
 
 /** The options of the command line. */
@@ -45,6 +50,20 @@ const show = async (act: Act, number = "") => {
 	const id = await invoiceIdOf(act, number);
 	return { ...(await standingOf(act, id)), ...(await documentOf(act, id)) };
 };
+
+/** Writes the documents of companies that want paper as one PDF, and marks them as printed. */
+async function print(act: Act, since: string, file = ""): Promise<Record<string, unknown>> {
+	const day = storeDay(since);
+	if (!day || file === "")
+		throw new UsageError("print needs the first day, --since 2026-11-01, and a file, --to paper.pdf");
+	const documents = await documentsOnPaper(act, day);
+	if (documents.length === 0) return { documents: 0 };
+	const toPrint: DocumentToPrint[] = [];
+	for (const { id, language } of documents) toPrint.push({ document: await documentOf(act, id), language });
+	await Bun.write(file, await printInvoices(openFonts(), toPrint));
+	await markPrinted(act, { documents });
+	return { documents: documents.length, first: documents[0]?.number, last: documents.at(-1)?.number, file };
+}
 
 type Tool = (act: Act, word: string | undefined, options: Options) => Promise<Record<string, unknown> | undefined>;
 
@@ -85,9 +104,11 @@ scripts/tools/invoices complaint <order id> --line 1 [--pieces 2] --reason damag
 scripts/tools/invoices receive <account id> --amount 115.00 --value-on 2026-11-23 [--pay 2026-000001=100.00,…] [--note …]
 scripts/tools/invoices allocate <receipt id or credit note number> --to 2026-000001 --amount 15.00
 scripts/tools/invoices undo <allocation id>
+scripts/tools/invoices print --since 2026-11-01 --to paper.pdf            one PDF of all documents on paper that were not printed yet
 scripts/tools/invoices refund <receipt id or credit note number> --amount 15.00`,
-	options: ["lines", "reason", "line", "pieces", "amount", "value-on", "currency", "pay", "note", "to"],
+	options: ["lines", "reason", "line", "pieces", "amount", "value-on", "currency", "pay", "note", "to", "since"],
 	async run(act, { words: [name = "", word], options }) {
+		if (name === "print") return [await print(act, options.since ?? "", options["to"])];
 		const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
 		if (!tool || word === undefined) throw new UsageError(`${Object.keys(tools).join(", ")}: of what?`);
 		const entry = await tool(act, word, options);

@@ -200,6 +200,10 @@ const setup = `
 		values ('${id("a20", 2)}', '${id("0aw", 1)}', '${id("001", 1)}', '${id("a25", 1)}', 5, 'credited', 'waiting', ${by});
 	insert into invoice_balance (invoice_id, account_id, kind, due_on, total, paid, credited, created_by, updated_by)
 		values ('${id("3tt", 1)}', '${id("001", 1)}', 'invoice', '2026-12-20', 1035, 500, 0, ${by});
+	insert into invoice_reminder (invoice_id, account_id, step, sent_on, created_by, updated_by)
+		values ('${id("3tt", 1)}', '${id("001", 1)}', 7, '2026-12-27', ${by});
+	insert into invoice_print (invoice_id, account_id, printed_on, created_by, updated_by)
+		values ('${id("3tt", 1)}', '${id("001", 1)}', '2026-11-24', ${by});
 	insert into accounting_entry (document_id, account_id, state, external_id, sent_at, created_by, updated_by)
 		values ('${id("3tt", 1)}', '${id("001", 1)}', 'sent', 'x-1', now(), ${by});
 	insert into accounting_payment (external_id, account_id, document_id, value_on, amount, currency, reference, state, receipt_id,
@@ -677,6 +681,10 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		paid: "1036",
 	}),
 	invoice_balance_is_of_its_document: copyOf("invoice_balance", { invoice_id: quoted(id("3tt", 9)) }),
+	invoice_reminder_is_one_per_step: copyOf("invoice_reminder", {}),
+	invoice_reminder_is_of_its_invoice: copyOf("invoice_reminder", { invoice_id: quoted(id("3tt", 9)) }),
+	invoice_print_pkey: copyOf("invoice_print", {}),
+	invoice_print_is_of_its_document: copyOf("invoice_print", { invoice_id: quoted(id("3tt", 9)) }),
 	payment_invoice_payment_id_invoice_id_pk: copyOf("payment_invoice", { is_under_way: "false" }),
 	payment_invoice_is_of_something: copyOf("payment_invoice", { ...otherPaymentInvoice, amount: "0" }),
 	payment_invoice_payment_is_of_its_account: copyOf("payment_invoice", {
@@ -1295,6 +1303,8 @@ const otherKeys: Record<string, Record<string, string>> = {
 	receipt: otherReceipt,
 	allocation: otherAllocation,
 	invoice_balance: { invoice_id: quoted(id("3tt", 2)) },
+	invoice_reminder: { step: "21" },
+	invoice_print: { invoice_id: quoted(id("3tt", 2)) },
 	payment_invoice: otherPaymentInvoice,
 	bank_import: { id: quoted(id("a30", 9)) },
 	bank_line: otherBankLine,

@@ -1,7 +1,134 @@
 import type { Act } from "#act.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { enqueue } from "#jobs/queue.ts";
+import { remindedAtMost } from "#mail/invoices.ts";
+import type { MailData } from "#mail/templates.ts";
+import { sendMail } from "#notices/mails.commands.ts";
+import { notify } from "#notices/notifications.commands.ts";
+import { money, sum } from "#shared/money.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { wallClock } from "#store/store.db.ts";
+import type { InvoiceDocument } from "./document.ts";
+import { discountedTotal } from "./document-sums.ts";
 import { documentOf } from "./documents.db.ts";
+import {
+	type InvoiceToRemind,
+	insertReminders,
+	invoicesToRemind,
+	mailingOf,
+	mailingOfDocument,
+	type Reader,
+	readersOf,
+	reminderSettings,
+} from "./mailing.db.ts";
+import { reminderStepOf } from "./reminders.ts";
 
-/** Runs after a document was issued. */
+/** Mails a document as PDF to the administrators who see it and to the further addresses of the company, once. Companies that want paper
+ * get no mail. */
 export async function notifyOfDocument(act: Act, { invoiceId }: { invoiceId: string }): Promise<void> {
-	await documentOf(act, invoiceId);
+	await inTransaction(act, async (act) => {
+		const mailing = await mailingOfDocument(act, invoiceId);
+		if (!mailing || mailing.delivery === "paper") return;
+		const { accountId } = mailing;
+		const notice = noticeOf(await documentOf(act, invoiceId));
+		const readers = await readersOf(act, accountId, [invoiceId]);
+		for (const { userId } of readers)
+			await notify(act, { userId, accountId, cause: invoiceId, path: `/invoices/${invoiceId}`, ...notice });
+		for (const to of furtherAddresses(mailing.recipients, readers)) {
+			const cause = `${notice.kind}:${invoiceId}:${addressKey(act, to)}` as const;
+			const common = { cause, to, language: mailing.language };
+			if (notice.kind === "invoice-issued")
+				await sendMail(act, { ...common, template: notice.kind, data: { firstName: null, ...notice.details } });
+			else await sendMail(act, { ...common, template: notice.kind, data: { firstName: null, ...notice.details } });
+		}
+	});
+}
+
+type Notice =
+	| { kind: "invoice-issued"; details: Omit<MailData["invoice-issued"], "firstName"> }
+	| { kind: "credit-note-issued"; details: Omit<MailData["credit-note-issued"], "firstName"> };
+
+function noticeOf(document: InvoiceDocument): Notice {
+	const { id: invoiceId, number, total, currency, dueOn, earlyPayment, original, prepaidBy } = document;
+	const details = { invoiceId, number, total, currency };
+	if (original) return { kind: "credit-note-issued", details: { ...details, originalNumber: original.number } };
+	const amount = discountedTotal(document);
+	const isPaid = prepaidBy !== null || total === 0;
+	return {
+		kind: "invoice-issued",
+		details: {
+			...details,
+			dueOn: isPaid ? null : dueOn,
+			early: earlyPayment && amount !== null && !isPaid ? { amount, until: earlyPayment.until } : null,
+		},
+	};
+}
+
+/** The further addresses of a company without those of the readers, who get their own mail. */
+function furtherAddresses(recipients: readonly string[], readers: readonly Reader[]): string[] {
+	const known = new Set(readers.map(({ email }) => email.toLowerCase()));
+	return [...new Set(recipients.map((address) => address.toLowerCase()))].filter((address) => !known.has(address));
+}
+
+/** Stands for an address in the cause of a mail, because causes are kept longer than addresses. */
+const addressKey = ({ deps }: Act, address: string): string => deps.secrets.keyedHash("invoice mail", address);
+
+/** Enqueues the reminders of today, one job for each company. */
+export async function remindOfInvoices(act: Act): Promise<void> {
+	const { day: today } = (await wallClock(act)).at(act.now);
+	const due = await invoicesDue(act, today);
+	await inTransaction(act, async (act) => {
+		for (const accountId of new Set(due.map((row) => row.accountId)))
+			await enqueue(act, "invoices.remind-company", { accountId });
+	});
+}
+
+type DueInvoice = InvoiceToRemind & { step: number };
+
+/** Open invoices with the step of their reminder. */
+async function invoicesDue(act: Act, today: StoreDay): Promise<DueInvoice[]> {
+	const settings = await reminderSettings(act);
+	const rows = await invoicesToRemind(act, settings, today);
+	return rows.flatMap((row) => {
+		const step = reminderStepOf(row, settings, today);
+		return step === null ? [] : [{ ...row, step }];
+	});
+}
+
+/** Reminds a company of its invoices whose reminder is due: one mail per person that lists the invoices. Each step of an invoice is sent
+ * once. */
+export async function remindCompany(act: Act, { accountId }: { accountId: string }): Promise<void> {
+	await inTransaction(act, async (act) => {
+		const { day: today } = (await wallClock(act)).at(act.now);
+		const due = (await invoicesDue(act, today)).filter((row) => row.accountId === accountId);
+		const mailing = await mailingOf(act, accountId);
+		if (due.length === 0 || !mailing) return;
+		const isNew = await insertReminders(act, due, today);
+		const invoices = due.filter(({ id }) => isNew.has(id));
+		if (invoices.length === 0) return;
+		const readers = await readersOf(act, accountId, [...isNew]);
+		for (const { userId, visibleIds } of readers) {
+			const details = reminderOf(
+				invoices.filter(({ id }) => visibleIds.includes(id)),
+				today,
+			);
+			await notify(act, { userId, accountId, cause: today, path: "/invoices", kind: "invoice-reminder", details });
+		}
+		for (const to of furtherAddresses(mailing.recipients, readers)) {
+			const cause = `invoice-reminder:${accountId}:${today}:${addressKey(act, to)}` as const;
+			const data = { firstName: null, ...reminderOf(invoices, today) };
+			await sendMail(act, { cause, to, language: mailing.language, template: "invoice-reminder", data });
+		}
+	});
+}
+
+function reminderOf(invoices: readonly DueInvoice[], today: StoreDay) {
+	const listed = invoices.slice(0, remindedAtMost).map(({ number, open, dueOn }) => ({ number, open, dueOn }));
+	return {
+		today,
+		total: sum(invoices.map(({ open }) => money(open))),
+		currency: invoices[0]?.currency ?? "",
+		documents: listed,
+		more: invoices.length - listed.length,
+	};
 }

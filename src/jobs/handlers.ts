@@ -13,6 +13,9 @@ import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
 import { collectDueOrders, collectOrders } from "#invoices/collecting.commands.ts";
 import { notifyOfDocument } from "#invoices/notifying.commands.ts";
+import { attachmentsWith } from "#invoices/mail-attachments.flows.ts";
+import { notifyOfDocument, remindCompany, remindOfInvoices } from "#invoices/notifying.commands.ts";
+import type { InvoicePrinter } from "#invoices/printer.ts";
 import { raiseInvoice, raiseMissing } from "#invoices/raising.commands.ts";
 import { forgetOldMails, mailPasswordReset } from "#notices/mails.commands.ts";
 import { type MailProvider, sendStoredMail } from "#notices/mails.flows.ts";
@@ -47,6 +50,7 @@ type Providers = {
 	pictures: PictureDrawer;
 	backOffice: BackOffice;
 	accounting: ConnectedAccounting;
+	printer: Pick<InvoicePrinter, "printInvoices">;
 	sandbox?: Sandbox;
 };
 
@@ -74,7 +78,7 @@ export function handlersOf(providers: Providers): JobHandlers {
 
 /** The handler of each job. A handler only calls a command or flow of a module, so that tests and people can run the same work. A job
  * can run twice, also concurrently, so each handler must be idempotent. */
-const handlersByName = ({ mail, pictures, backOffice, accounting, sandbox }: Providers): JobHandlers => ({
+const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandbox }: Providers): JobHandlers => ({
 	"accounting.read-payments": (act) => readPayments(act, accounting),
 	"accounting.send": (act, sending) => sendDocument(act, accounting, sending),
 	"changes.trim": trimChanges,
@@ -85,13 +89,15 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, sandbox }: Pro
 	"invoices.collect": collectOrders,
 	"invoices.collect-due": collectDueOrders,
 	"invoices.notify": notifyOfDocument,
+	"invoices.remind": remindOfInvoices,
+	"invoices.remind-company": remindCompany,
 	"invoices.raise": raiseInvoice,
 	"invoices.raise-missing": raiseMissing,
 	"closing.clear": clearClosedCompany,
 	"closing.erase-due": eraseDue,
 	"lists.hand-over": handOverLists,
 	"mail.erase-old": forgetOldMails,
-	"mail.send": (act, sending) => sendStoredMail(act, mail, sending),
+	"mail.send": (act, sending) => sendStoredMail(act, { ...mail, attachmentsOf: attachmentsWith(printer) }, sending),
 	"notices.delete-old": deleteOldNotices,
 	"notices.security-change": notifySecurityChange,
 	"notices.invitation": notifyInvited,

@@ -21,6 +21,8 @@ export type Jobs = {
 	"invoices.collect": { accountId: string; periodUntil: StoreDay };
 	"invoices.collect-due": Record<never, never>;
 	"invoices.notify": { invoiceId: string };
+	"invoices.remind": Record<never, never>;
+	"invoices.remind-company": { accountId: string };
 	"invoices.raise": { orderId: string };
 	"invoices.raise-missing": Record<never, never>;
 	"invitations.delete-old": Record<never, never>;

@@ -27,6 +27,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "notices.delete-old", daily: "03:30" },
 	{ job: "idempotency.delete-old", every: "60 minutes" },
 	{ job: "invitations.delete-old", daily: "03:45" },
+	{ job: "invoices.remind", daily: "08:00" },
 	{ job: "payments.give-up-overdue", every: "15 minutes" },
 	{ job: "payments.check", every: "15 minutes" },
 	{ job: "orders.back-office", every: "1 minutes" },

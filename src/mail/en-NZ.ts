@@ -264,6 +264,24 @@ export const enNZ = {
 		"Thanks for registering. Please confirm that this is your email address. The link works once, for seven days.",
 	"welcome.verified": "{0} can order right away.",
 	"welcome.why": "You get this mail because somebody registered a company with this email address.",
+	"credit-note-issued.subject": "Credit note {0}: {1}",
+	"credit-note-issued.text": "Your credit note {0} for {1} is attached. It corrects invoice {2}.",
+	"invoice-issued.subject": "Invoice {0}: {1}",
+	"invoice-issued.text": "Your invoice {0} for {1} incl. GST is attached.",
+	"invoice-issued.due": "Please pay by {0}.",
+	"invoice-issued.early": "Pay {0} by {1} and the discount is yours.",
+	"invoice-issued.paid": "It is paid already. You do not need to do anything.",
+	"invoice.action": "View the document",
+	"invoice.why": "You get this mail because your company receives its invoices here.",
+	"invoice-reminder.overdue-subject": "Overdue: {0} to pay",
+	"invoice-reminder.due-subject": "Due soon: {0} to pay",
+	"invoice-reminder.overdue":
+		"These invoices are past their due date. If you paid in the last few days, thank you. You can ignore this mail.",
+	"invoice-reminder.due": "These invoices are due in a few days.",
+	"invoice-reminder.line": "{0}: {1} open, due {2}",
+	"invoice-reminder.more": "and {0} more",
+	"invoice-reminder.action": "View open invoices",
+	"invoice-reminder.mixed": "These invoices are past their due date or due in a few days.",
 } as const;
 
 export type MailTexts = Readonly<Record<keyof typeof enNZ, string>>;

@@ -31,6 +31,9 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"factor-set": "account/security",
 	"info-requested": "product/aoraki-two-group",
 	"info-to-answer": "product/aoraki-two-group",
+	"credit-note-issued": "invoices/3tt000000000001",
+	"invoice-issued": "invoices/3tt000000000001",
+	"invoice-reminder": "invoices",
 	invited: "account",
 	"invoices-not-paid": "invoices",
 	"invoices-paid": "invoices",
@@ -103,6 +106,9 @@ test.each(all)("$name in $language escapes user input and keeps it on one line",
 				"currency",
 				"why",
 				"orderId",
+				"invoiceId",
+				"dueOn",
+				"today",
 				"comesOn",
 				"planId",
 				"lastDay",
@@ -157,7 +163,7 @@ test("translates the note of a cancellation by the shop, and keeps one by staff"
 test("rejects missing data", () => {
 	for (const name of templateNames)
 		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(
-			/company|secret|day|amount|comesOn|email/,
+			/company|secret|day|amount|total|comesOn|email/,
 		);
 });
 

@@ -21,6 +21,9 @@ export const template = <Data extends z.ZodType>(definition: {
 /** Text of a user, reduced to one line. */
 export const line = z.string().transform(oneLine);
 
+/** The secret part of a link. */
+export const secretOfLink = z.string().regex(/^[\w-]{43}$/);
+
 /** Writes a day, relative to no other day. */
 export const writtenDay = (language: Language, day: string): string => writeDay(language, day, day);
 

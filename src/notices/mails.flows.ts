@@ -1,14 +1,23 @@
 import type { Act } from "#act.ts";
 import type { ProviderMethod } from "#db/provider-calls.ts";
-import { languages } from "#i18n/languages.ts";
+import { type Language, languages } from "#i18n/languages.ts";
 import { templateNames, templates } from "#mail/templates.ts";
-import type { OutgoingMail, SendResult } from "#providers/mail/smtp.ts";
+import type { Attachment, OutgoingMail, SendResult } from "#providers/mail/smtp.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront } from "#store/store.db.ts";
 import { beginAttempt, markGivenUp, markPostponed, markSent } from "./mails.commands.ts";
 
+type StoredMail = { template: string; data: unknown; language: Language };
+
 /** The mail provider, and the URL of the shop for links. */
-export type MailProvider = { sendToServer: ProviderMethod<OutgoingMail, SendResult>; publicUrl: string };
+export type MailProvider = {
+	sendToServer: ProviderMethod<OutgoingMail, SendResult>;
+	publicUrl: string;
+	/** Makes the files of a mail. Absent when no mail has files. */
+	attachmentsOf?: (act: Act, mail: StoredMail) => Promise<Attachment[]>;
+};
+
+const noAttachments = () => Promise.resolve([]);
 
 type Held = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
@@ -16,7 +25,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
  * for now, so that the job is retried. */
 export async function sendStoredMail(
 	act: Act,
-	{ sendToServer, publicUrl }: MailProvider,
+	{ sendToServer, publicUrl, attachmentsOf = noAttachments }: MailProvider,
 	{ mailId }: { mailId: string },
 ): Promise<void> {
 	const lockedMail = await beginAttempt(act, { mailId });
@@ -24,8 +33,13 @@ export async function sendStoredMail(
 	const written = await write(act, lockedMail, publicUrl);
 	if (!written) return markGivenUp(act, { ...lockedMail, lastAnswer: "cannot be written" });
 
-	const { id, recipient: to, language, createdAt: at, requestId } = lockedMail;
-	const answer = await sendToServer(act, { id, to, language, ...written, at, requestId });
+	const { id, recipient: to, createdAt: at, requestId } = lockedMail;
+	const { language, ...content } = written;
+	const attachments = await attachmentsOf(act, { ...lockedMail, language }).catch(async (error: unknown) => {
+		await markPostponed(act, { ...lockedMail, lastAnswer: "no attachment" });
+		throw error;
+	});
+	const answer = await sendToServer(act, { id, to, language, ...content, at, requestId, attachments });
 	if (answer.outcome === "sent") return markSent(act, { ...lockedMail, lastAnswer: answer.reply });
 	if (answer.outcome === "refused") return markGivenUp(act, { ...lockedMail, lastAnswer: answer.reply });
 	await markPostponed(act, { ...lockedMail, lastAnswer: answer.reply });
@@ -38,5 +52,6 @@ async function write(act: Act, { template, language, data }: Held, publicUrl: st
 	const knownTemplate = templateNames.find((known) => known === template);
 	const knownLanguage = languages.find((known) => known === language);
 	if (!knownTemplate || !knownLanguage || !templates[knownTemplate].data.safeParse(data).success) return null;
-	return templates[knownTemplate].write(knownLanguage, data, { name, phone, publicUrl });
+	const written = templates[knownTemplate].write(knownLanguage, data, { name, phone, publicUrl });
+	return { ...written, language: knownLanguage };
 }

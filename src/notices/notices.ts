@@ -70,6 +70,8 @@ const missingItem = z.object({
 	follows: z.object({ number: z.string().nullable(), comesOn: z.string() }).nullable(),
 });
 
+const documentDetails = { invoiceId: z.string(), number: z.string(), total: z.int(), currency: z.string() };
+
 const planDetails = { planId: z.string(), number: z.int(), city: z.string(), comesOn: z.string() };
 
 /** An item of a plan that does not come as wanted. `instead` is the product that comes instead. */
@@ -135,6 +137,21 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	contentOf("plan-date-moved", { ...planDetails, plannedOn: z.string(), before: z.string(), why: z.enum(moveReasons) }),
 	contentOf("plan-order-differs", { ...planDetails, orderId: z.string(), missing: z.array(differingItem) }),
 	contentOf("plan-order-empty", { ...planDetails, missing: z.array(differingItem) }),
+	contentOf("invoice-issued", {
+		...documentDetails,
+		/** Null when the invoice is paid. */
+		dueOn: z.string().nullable(),
+		early: z.object({ amount: z.int(), until: z.string() }).nullable(),
+	}),
+	contentOf("credit-note-issued", { ...documentDetails, originalNumber: z.string() }),
+	/** Open invoices before and after their due dates. `documents` are the first ones, `more` counts the others. */
+	contentOf("invoice-reminder", {
+		today: z.string(),
+		total: z.int(),
+		currency: z.string(),
+		documents: z.array(z.object({ number: z.string(), open: z.int(), dueOn: z.string() })),
+		more: z.int(),
+	}),
 	contentOf("plan-paused", { ...planDetails, why: z.enum(planProblems) }),
 ]);
 export type NotificationContent = z.infer<typeof NotificationContent>;
@@ -177,6 +194,9 @@ export const rules: Record<NotificationKind, Rule> = {
 	"order-shipped": { mail: "unless-declined", to: "members" },
 	"order-completed": { mail: "unless-declined", to: "members" },
 	"order-cancelled": { mail: "always", to: "members" },
+	"invoice-issued": { mail: "unless-declined", to: "administrators" },
+	"credit-note-issued": { mail: "unless-declined", to: "administrators" },
+	"invoice-reminder": { mail: "unless-declined", to: "administrators" },
 	"plan-notice": { mail: "unless-declined", to: "members" },
 	"plan-date-moved": { mail: "unless-declined", to: "members" },
 	"plan-order-differs": { mail: "unless-declined", to: "members" },

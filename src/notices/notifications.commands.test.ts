@@ -8,7 +8,7 @@ import { logIn } from "#auth/login.commands.ts";
 import { saveList } from "#cart/saved-lists.commands.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { handlersOf } from "#jobs/handlers.ts";
-import { noPictures } from "#test/app.ts";
+import { noPictures, noPrinter } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
@@ -38,7 +38,13 @@ async function doJobs(act: Act, app: Sql): Promise<void> {
 		sendToServer: () => Promise.reject(new Error("nothing is sent here")),
 		publicUrl: "https://shop.example",
 	};
-	const handlers = handlersOf({ mail: way, pictures: noPictures, backOffice: null, accounting: null });
+	const handlers = handlersOf({
+		mail: way,
+		pictures: noPictures,
+		backOffice: null,
+		accounting: null,
+		printer: noPrinter,
+	});
 	for (;;) {
 		const [job] = await app`
 			delete from graphile_worker._private_jobs where id = (

@@ -384,3 +384,41 @@ export const paymentInvoice = pgTable(
 		index("payment_invoice_of_invoice").on(row.invoiceId),
 	],
 );
+
+/** The reminders of an invoice, so that each is sent once. A step is a number of days after the due date, negative before it. */
+export const invoiceReminder = pgTable(
+	"invoice_reminder",
+	{
+		invoiceId: recordId().notNull(),
+		accountId: recordId().notNull(),
+		step: smallint().notNull(),
+		sentOn: day().notNull(),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		primaryKey({ name: "invoice_reminder_is_one_per_step", columns: [row.invoiceId, row.step] }),
+		foreignKey({
+			name: "invoice_reminder_is_of_its_invoice",
+			columns: [row.accountId, row.invoiceId],
+			foreignColumns: [invoice.accountId, invoice.id],
+		}),
+	],
+);
+
+/** The documents of companies that want paper that staff have printed. */
+export const invoicePrint = pgTable(
+	"invoice_print",
+	{
+		invoiceId: recordId().primaryKey(),
+		accountId: recordId().notNull(),
+		printedOn: day().notNull(),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		foreignKey({
+			name: "invoice_print_is_of_its_document",
+			columns: [row.accountId, row.invoiceId],
+			foreignColumns: [invoice.accountId, invoice.id],
+		}),
+	],
+);

@@ -1,5 +1,8 @@
 import { createTransport } from "nodemailer";
 
+/** A file of a mail. */
+export type Attachment = { name: string; type: string; content: Uint8Array };
+
 /** A mail to send. Sent twice, the mail has the same message id and date. */
 export type OutgoingMail = {
 	id: string;
@@ -10,6 +13,7 @@ export type OutgoingMail = {
 	html: string;
 	at: Date;
 	requestId: string;
+	attachments?: readonly Attachment[];
 };
 
 /** The server's answer, as codes, because its text can repeat the address. `refused` is final for this mail. `later` means not now, or
@@ -53,7 +57,7 @@ export function openSmtp({ url, from, timeoutsMs = defaultTimeoutsMs }: Settings
 	const domain = address.slice(address.indexOf("@") + 1);
 
 	async function send(parcel: OutgoingMail, { signal }: { signal: AbortSignal }): Promise<SendResult> {
-		const { id, to, language, subject, text, html, at, requestId } = parcel;
+		const { id, to, language, subject, text, html, at, requestId, attachments = [] } = parcel;
 		if (!oneAddress.test(to)) return { outcome: "refused", reply: "no address" };
 		try {
 			const { response } = await transport.sendMail({
@@ -63,6 +67,11 @@ export function openSmtp({ url, from, timeoutsMs = defaultTimeoutsMs }: Settings
 				subject,
 				text,
 				html,
+				attachments: attachments.map(({ name, type, content }) => ({
+					filename: name,
+					contentType: type,
+					content: Buffer.from(content),
+				})),
 				date: at,
 				messageId: `<${id}@${domain}>`,
 				xMailer: false,

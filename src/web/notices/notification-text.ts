@@ -50,6 +50,17 @@ export function notificationText({ pageText, t, day, language }: Words, notice: 
 			const { number, city } = notice.details;
 			return number === null ? pageText("order-cancelled-early", city) : pageText(notice.kind, number);
 		}
+		case "invoice-issued":
+		case "credit-note-issued": {
+			const { number, total: amount, currency } = notice.details;
+			return pageText(notice.kind, number, amountOf(language, { amount, currency }));
+		}
+		case "invoice-reminder": {
+			const { total: amount, currency, documents, today } = notice.details;
+			const isOverdue = documents.some(({ dueOn }) => dueOn < today);
+			const key = isOverdue ? "invoice-reminder-overdue" : "invoice-reminder";
+			return pageText(key, amountOf(language, { amount, currency }));
+		}
 		case "plan-notice": {
 			const { comesOn, city, lastDay } = notice.details;
 			return pageText("plan-notice", day(comesOn), city, day(lastDay));

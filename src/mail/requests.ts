@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { salutations } from "#accounts/person.ts";
+import { writeDeadline } from "#i18n/format.ts";
+import type { RequestKind } from "#quotes/request-form.ts";
+import { isSlug } from "#shared/slug.ts";
+import type { Letter } from "./letter.ts";
+import { line, template } from "./template.ts";
+import type { Words } from "./words.ts";
+
+/** The number of a request, and the time by which it is answered: at 24:00 at the latest. */
+const Promised = z.strictObject({ number: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+
+/** The product of a request. Null for mails that an earlier version stored. */
+const slug = z.string().refine(isSlug).nullable().default(null);
+const aboutProduct = (words: Words, slug: string | null): Letter["action"] =>
+	slug ? { label: words("open-product"), path: `/product/${slug}` } : { label: words("open-shop"), path: "/" };
+
+const sampleRequest = {
+	number: "Q-100001",
+	product: "Aoraki Two Group",
+	slug: "aoraki-two-group",
+	day: "2026-11-23",
+	time: "15:00",
+};
+
+/** Confirms a request. `firstName` is null for guests, whose words must not go to an address that nobody verified. */
+const confirmationTemplate = (kind: RequestKind) =>
+	template({
+		data: Promised.extend({ product: line, slug, firstName: line.nullable() }),
+		letter: (words, { number, product, slug, firstName, ...deadline }, language) => ({
+			subject: words(`${kind}-requested.subject`, number),
+			greeting: firstName === null ? words("greeting-all") : words("greeting", firstName),
+			paragraphs: [
+				words(`${kind}-requested.text`, product),
+				words("requested.by", writeDeadline(language, deadline, deadline.day)),
+				words("requested.number", number),
+			],
+			action: aboutProduct(words, slug),
+			why: words(`${kind}-requested.why`),
+		}),
+		sample: { ...sampleRequest, firstName: "Aroha" },
+	});
+
+/** Tells staff about a request: requester, product, and time of the answer. */
+const staffTemplate = (kind: RequestKind) =>
+	template({
+		data: Promised.extend({
+			product: line,
+			articleNumber: line,
+			company: line,
+			name: line,
+			email: line,
+			phone: line,
+			slug,
+			salutation: z.enum(salutations),
+			message: line.nullable(),
+			isKnown: z.boolean(),
+		}),
+		letter: (words, { day, time, ...request }, language) => ({
+			subject: words(`${kind}-to-answer.subject`, request.number, request.company),
+			greeting: words("greeting-all"),
+			paragraphs: [
+				words(`${kind}-to-answer.text`, request.product, request.articleNumber),
+				words("to-answer.by", writeDeadline(language, { day, time }, day)),
+				words("to-answer.who", request.name, request.company, words(`salutation.${request.salutation}`)),
+				words(request.isKnown ? "to-answer.known" : "to-answer.guest"),
+				words("to-answer.reach", request.email, request.phone),
+				request.message === null ? words("to-answer.no-message") : words("to-answer.message", request.message),
+			],
+			action: aboutProduct(words, request.slug),
+			why: words("to-answer.why"),
+		}),
+		sample: {
+			...sampleRequest,
+			articleNumber: "7000012",
+			company: "Kererū Cafés Tāmaki",
+			salutation: "Madam" as const,
+			name: "Aroha Ngata",
+			email: "aroha@example.org",
+			phone: "+64215550142",
+			isKnown: true,
+			message: "Two groups, for about 200 cups a day.",
+		},
+	});
+
+/** Mails about requests for quotes and information. */
+export const requestTemplates = {
+	"info-requested": confirmationTemplate("info"),
+	"info-to-answer": staffTemplate("info"),
+	"quote-requested": confirmationTemplate("quote"),
+	"quote-to-answer": staffTemplate("quote"),
+} as const;

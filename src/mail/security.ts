@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { writeTime } from "#i18n/format.ts";
+import type { SecurityEvent } from "#notices/notices.ts";
+import { line, secretOfLink, template, writtenDay } from "./template.ts";
+
+/** Data of mails about the security of a login, in store time. */
+const SecurityMail = z.strictObject({ firstName: line, day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
+
+const sampleTime = { day: "2026-11-21", time: "09:24" };
+
+const security = "/account/security";
+
+/** A mail about a security change of a login, with advice for a user who did not make the change. */
+const securityTemplate = (event: SecurityEvent) =>
+	template({
+		data: SecurityMail,
+		letter: (words, { firstName, day, time }, language) => ({
+			subject: words(`${event}.subject`),
+			greeting: words("greeting", firstName),
+			paragraphs: [
+				words(`${event}.text`, writtenDay(language, day), writeTime(language, time)),
+				words("guard.not-you"),
+			],
+			action: { label: words("guard.action"), path: security },
+			why: words("guard.why"),
+		}),
+		sample: { firstName: "Aroha", ...sampleTime },
+	});
+
+/** Mails about logins, passwords and e-mail addresses. */
+export const securityTemplates = {
+	"codes-renewed": securityTemplate("codes-renewed"),
+	"email-change": template({
+		data: z.strictObject({ firstName: line, secret: secretOfLink }),
+		letter: (words, { firstName, secret }) => ({
+			subject: words("email-change.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("email-change.text"), words("email-change.not-you")],
+			action: { label: words("welcome.action"), path: `/ConfirmEmail/${secret}` },
+			why: words("email-change.why"),
+		}),
+		sample: { firstName: "Aroha", secret: "s".repeat(43) },
+	}),
+	"email-change-requested": template({
+		data: z.strictObject({ firstName: line, email: line }),
+		letter: (words, { firstName, email }) => ({
+			subject: words("email-change-requested.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("email-change-requested.text", email), words("email-change-requested.not-you")],
+			action: { label: words("guard.action"), path: security },
+			why: words("guard.why"),
+		}),
+		sample: { firstName: "Aroha", email: "aroha@example.org" },
+	}),
+	"email-changed": template({
+		data: z.strictObject({ firstName: line, email: line }),
+		letter: (words, { firstName, email }) => ({
+			subject: words("email-changed.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("email-changed.text", email), words("email-changed.not-you")],
+			action: { label: words("registration-rejected.action"), path: "/s/contactus" },
+			why: words("guard.why"),
+		}),
+		sample: { firstName: "Aroha", email: "aroha@example.org" },
+	}),
+	"email-in-use": template({
+		data: z.strictObject({ email: line }),
+		letter: (words, { email }) => ({
+			subject: words("email-in-use.subject"),
+			greeting: words("greeting-all"),
+			paragraphs: [words("email-in-use.text", email), words("email-in-use.what-now")],
+			action: { label: words("password-reset.action"), path: "/ForgotPassword" },
+			why: words("email-in-use.why"),
+		}),
+		sample: { email: "aroha@example.org" },
+	}),
+	"factor-ended": securityTemplate("factor-ended"),
+	"factor-locked": securityTemplate("factor-locked"),
+	"factor-reset": securityTemplate("factor-reset"),
+	"factor-set": securityTemplate("factor-set"),
+	"new-device": template({
+		data: SecurityMail.extend({ device: line }),
+		letter: (words, { firstName, day, time, device }, language) => ({
+			subject: words("new-device.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [
+				words(
+					"new-device.text",
+					device || words("new-device.unnamed"),
+					writtenDay(language, day),
+					writeTime(language, time),
+				),
+				words("guard.not-you"),
+			],
+			action: { label: words("guard.action"), path: security },
+			why: words("new-device.why"),
+		}),
+		sample: { firstName: "Aroha", device: "Firefox, Windows", ...sampleTime },
+	}),
+	"passkey-added": securityTemplate("passkey-added"),
+	"passkey-removed": securityTemplate("passkey-removed"),
+	"password-changed": securityTemplate("password-changed"),
+	"password-reset": template({
+		data: z.strictObject({ firstName: line, secret: secretOfLink }),
+		letter: (words, { firstName, secret }) => ({
+			subject: words("password-reset.subject"),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("password-reset.text"), words("password-reset.not-you")],
+			action: { label: words("password-reset.action"), path: `/ResetPassword/${secret}` },
+			why: words("password-reset.why"),
+		}),
+		sample: { firstName: "Aroha", secret: "s".repeat(43) },
+	}),
+} as const;
