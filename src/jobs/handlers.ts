@@ -12,7 +12,6 @@ import { deleteOldResponses } from "#db/idempotency.ts";
 import { deleteEndedWindows } from "#db/throttle.ts";
 import { type PictureDrawer, renderPictures } from "#files/pictures.flows.ts";
 import { collectDueOrders, collectOrders } from "#invoices/collecting.commands.ts";
-import { notifyOfDocument } from "#invoices/notifying.commands.ts";
 import { attachmentsWith } from "#invoices/mail-attachments.flows.ts";
 import { notifyOfDocument, remindCompany, remindOfInvoices } from "#invoices/notifying.commands.ts";
 import type { InvoicePrinter } from "#invoices/printer.ts";
