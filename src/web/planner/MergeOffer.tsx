@@ -43,12 +43,21 @@ export default function MergeOffer({ planId = undefined, orderId = undefined }: 
 				{mergedDate && pageText("done", day(mergedDate))}
 			</p>
 			<RefusalNotice error={merge.error} />
-			{offer && <OfferText offer={offer} isBusy={merge.isPending} onAccept={() => accept(offer)} />}
+			{offer && (
+				<OfferText
+					offer={offer}
+					isOnOrderPage={orderId !== undefined}
+					isBusy={merge.isPending}
+					onAccept={() => accept(offer)}
+				/>
+			)}
 		</section>
 	);
 }
 
-function OfferText({ offer, isBusy, onAccept }: { offer: Offer; isBusy: boolean; onAccept: () => void }) {
+type OfferTextProps = { offer: Offer; isOnOrderPage: boolean; isBusy: boolean; onAccept: () => void };
+
+function OfferText({ offer, isOnOrderPage, isBusy, onAccept }: OfferTextProps) {
 	const { pageText, amount, day } = useText(planMergesTexts);
 	const { saved, planNumber: number, deliverOn, date, with: other } = offer;
 	const days = { number, from: day(deliverOn), to: day(date) };
@@ -56,9 +65,13 @@ function OfferText({ offer, isBusy, onAccept }: { offer: Offer; isBusy: boolean;
 		<>
 			<h2 className="plain">{saved > 0 ? pageText("title-saved", amount(saved)) : pageText("title")}</h2>
 			<p>
-				{other.kind === "order"
-					? pageText("with-order", days)
-					: pageText("with-plan", { ...days, other: other.planNumber })}
+				{other.kind === "plan"
+					? pageText("with-plan", { ...days, other: other.planNumber })
+					: isOnOrderPage
+						? pageText("with-this-order", days)
+						: other.number
+							? pageText("with-order", { ...days, order: other.number })
+							: pageText("with-pending-order", days)}
 			</p>
 			<p className="text-ink-2">{pageText(other.kind === "order" ? "about-order" : "about-plan")}</p>
 			<Button look="dark" busy={isBusy} onClick={onAccept}>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { orderTexts } from "#i18n/orders.ts";
 import { plannerTexts } from "#i18n/planner.ts";
 import { orderWordOf } from "#orders/order-text.ts";
@@ -7,6 +8,8 @@ import { useText } from "#web/app/text.tsx";
 import { badgeTone } from "#web/orders/order.ts";
 import { Badge } from "#web/ui/display/Badge.tsx";
 import { type Column, Table } from "#web/ui/display/Table.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
 import type { PastDelivery } from "./plan.ts";
 import { usePlanWords } from "./usePlanWords.ts";
 
@@ -18,11 +21,15 @@ const rowsOf = (past: readonly PastDelivery[]): PastRow[] =>
 		same.slice(0, 1).map((delivery) => ({ ...delivery, bases: same.map(({ base }) => base).toSorted() })),
 	);
 
-/** The earlier deliveries of a plan with their orders. */
+const shownAtFirst = 6;
+
+/** The earlier deliveries of a plan with their orders, the latest first. */
 export default function PastDeliveries({ past }: { past: readonly PastDelivery[] }) {
 	const { pageText, shortDay, amount, language } = useText(plannerTexts);
 	const { pageText: orderText } = useText(orderTexts);
 	const { daysText } = usePlanWords();
+	const [isWhole, setWhole] = useState(false);
+	const part = useKeepFocus<HTMLDivElement>(isWhole, `tr:nth-child(${shownAtFirst + 1}) a`);
 	const columns: Column<PastRow>[] = [
 		{
 			id: "day",
@@ -64,5 +71,21 @@ export default function PastDeliveries({ past }: { past: readonly PastDelivery[]
 				order ? amount(money(order.total)) : <span className="text-ink-3">{pageText("not-available")}</span>,
 		},
 	];
-	return <Table caption={pageText("past")} columns={columns} rows={rowsOf(past)} idOf={({ base }) => base} isNarrow />;
+	const rows = rowsOf(past);
+	return (
+		<div ref={part} tabIndex={-1} className="outline-none">
+			<Table
+				caption={pageText("past")}
+				columns={columns}
+				rows={isWhole ? rows : rows.slice(0, shownAtFirst)}
+				idOf={({ base }) => base}
+				isNarrow
+			/>
+			{!isWhole && rows.length > shownAtFirst && (
+				<Button look="text" onClick={() => setWhole(true)}>
+					{pageText("past-all", String(rows.length))}
+				</Button>
+			)}
+		</div>
+	);
 }

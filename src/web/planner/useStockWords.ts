@@ -1,27 +1,19 @@
 import { proposalTexts } from "#i18n/proposal.ts";
 import { useText } from "#web/app/text.tsx";
 import type { ProposedItem } from "./proposal.ts";
+import { stockTextsOf } from "./stock-texts.ts";
 import { usePieces } from "./usePieces.ts";
 
 /** Writes the stock of a proposed product, how long the stock lasts, and the warning about it. */
 export function useStockWords() {
 	const { pageText, shortDay, day, dayOf } = useText(proposalTexts);
 	const pieces = usePieces();
-	const lastsText = ({ runsOut, next }: ProposedItem["stock"]): string => {
-		const isWithDelivery = next !== null && (!runsOut || next.day < runsOut);
-		if (!runsOut) return pageText(isWithDelivery ? "lasts-long-planned" : "lasts-long");
-		return pageText(isWithDelivery ? "lasts-until-planned" : "lasts-until", shortDay(runsOut));
-	};
 	return {
 		/** The stock on site, and how long it lasts together with the next delivery. */
 		stockText({ stock }: ProposedItem, count: { pieces: number; countedAt: string } | undefined, today: string) {
-			const isUsedUp = stock.pieces <= 0;
-			const estimate = isUsedUp
-				? pageText("used-up")
-				: stock.pieces < 0.5
-					? pageText("stock-rest")
-					: pageText("stock-estimated", pieces(stock.pieces));
-			const lasts = isUsedUp ? "" : ` ${lastsText(stock)}`;
+			const texts = stockTextsOf(stock);
+			const estimate = pageText(texts.estimate, pieces(stock.pieces));
+			const lasts = texts.lasts ? ` ${pageText(texts.lasts, stock.runsOut ? shortDay(stock.runsOut) : "")}` : "";
 			if (!count) return estimate + lasts;
 			const [counted, on] = [pieces(count.pieces), dayOf(count.countedAt, "short")];
 			const isToday = on === shortDay(today);
