@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { systemId } from "#act.ts";
 import { maxUnderWayMs } from "#payments/payments.ts";
 import type { Db } from "./db.ts";
+import { invoiceInvariants } from "./invoice-invariants.ts";
 import { ordersInvariants } from "./order-invariants.ts";
 import { planInvariants } from "./plan-invariants.ts";
 import { receiptInvariants } from "./receipt-invariants.ts";
@@ -150,6 +151,7 @@ const invariants = {
 		where not exists (
 			select from holiday where extract(year from day) = year and region is null and deleted_at is null)`,
 	...ordersInvariants,
+	...invoiceInvariants,
 	...planInvariants,
 	...receiptInvariants,
 } as const;
