@@ -199,7 +199,7 @@ describe("a procedure", () => {
 		expect(flows.toSorted()).toEqual([
 			"accounts.lookUpAddress",
 			"invoices.pay",
-		"payments.retry",
+			"payments.retry",
 			"payments.start",
 			"registration.lookUpAddress",
 			"registration.lookUpCompany",

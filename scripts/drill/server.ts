@@ -7,6 +7,7 @@ import { addJob } from "#db/jobs.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { addDrawnPictures, type DrawnPicture } from "#files/pictures.commands.ts";
 import { requests } from "#http/requests.ts";
+import { raiseInvoice } from "#invoices/raising.commands.ts";
 import { start } from "#main.ts";
 
 /** Locks two rows in order. A request that locks them in the opposite order causes a deadlock. */
@@ -46,6 +47,10 @@ await start({
 		});
 		app.post("/drill/promises/:nth", async (c) => {
 			await recordPromise(c.get("act"), Number(c.req.param("nth")));
+			return c.text("done");
+		});
+		app.post("/drill/invoices/:orderId", async (c) => {
+			await raiseInvoice({ ...c.get("act"), by: system }, { orderId: c.req.param("orderId") });
 			return c.text("done");
 		});
 		app.post("/drill/pictures", async (c) => {
