@@ -1,4 +1,5 @@
 import type { Db } from "./db/db.ts";
+import type { BankStatement, StatementFile } from "./shared/bank-statement.ts";
 import type { Country } from "./shared/countries.ts";
 import type { PaymentMethod } from "./shared/payment-methods.ts";
 import type {
@@ -63,6 +64,12 @@ export interface Registers {
 	addresses(act: Act, query: AddressQuery): Promise<AddressResult>;
 }
 
+/** Reads bank statements, in a process with a server without blocking its requests. Implemented in bank/read-statement.ts. */
+export interface BankStatements {
+	/** Refuses a file of which a line cannot be read. */
+	read(file: StatementFile): Promise<BankStatement>;
+}
+
 export type PasswordTools = {
 	hash(password: string): Promise<string>;
 	/** False for a null hash, after the same time as for a real one. */
@@ -96,6 +103,7 @@ export type ActDeps = {
 	/** Null when no provider takes payments: orders are paid on account or by transfer. */
 	payments: Payments | null;
 	registers: Registers;
+	bankStatements: BankStatements;
 	passwords: Passwords;
 	secrets: Secrets;
 	/** The public address of the shop, without a path. Passkeys are bound to its host. */
@@ -110,6 +118,7 @@ export const portsOf = ({
 	catalogue,
 	payments,
 	registers,
+	bankStatements,
 	passwords,
 	secrets,
 	publicUrl,
@@ -119,6 +128,7 @@ export const portsOf = ({
 	catalogue,
 	payments,
 	registers,
+	bankStatements,
 	passwords,
 	secrets,
 	publicUrl,

@@ -25,7 +25,7 @@ import { accountingOf, backOfficeOf, type Monitoring, mailOf, paymentsOf, regist
 import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
 import { openStore } from "./store/store.commands.ts";
 import { databaseKind } from "./store/store.db.ts";
-import { buildSegment, openPdfPrinter, openPictures } from "./workers.ts";
+import { buildSegment, openPdfPrinter, openPictures, readBankStatement } from "./workers.ts";
 
 type App = ReturnType<typeof createApp>;
 type HttpServer = Server<undefined>;
@@ -65,6 +65,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 			...data,
 			...payment,
 			registers: registersOf(env, monitoring),
+			bankStatements: { read: readBankStatement },
 			...monitoring,
 			mode,
 			publicUrl,

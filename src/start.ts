@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type Act, type ActDeps, system } from "./act.ts";
 import { openSecrets } from "./auth/secrets.ts";
+import { statementsInProcess } from "./bank/read-statement.ts";
 import { readSnapshotEachTime } from "./catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "./db/db.ts";
 import { silentFeed } from "./db/feed.ts";
@@ -16,6 +17,7 @@ export const portsWithoutServer = ({ secret, log }: { secret: string; log: Logge
 	catalogue: readSnapshotEachTime,
 	payments: null,
 	registers: noRegisters,
+	bankStatements: statementsInProcess,
 	passwords: { run: () => Promise.reject(new Error("passwords need a server")) },
 	secrets: openSecrets(secret),
 	publicUrl: "http://localhost",

@@ -7,6 +7,7 @@ import type { DocumentToPrint } from "./invoices/pdf/invoice-pdf.ts";
 import type { StatementToPrint } from "./invoices/pdf/statement-pdf.ts";
 import { serveCalls } from "./jobs/worker-pool.ts";
 import type { DeliveryNote } from "./orders/delivery-note.ts";
+import type { BankStatement, StatementFile } from "./shared/bank-statement.ts";
 
 const quality = 82;
 /** More than any camera takes, less than would fill the memory. */
@@ -41,6 +42,10 @@ const tasks = {
 	async workbook(workbook: Workbook): Promise<Bytes> {
 		const { writeWorkbook } = await import("./files/workbook.ts");
 		return writeWorkbook(workbook);
+	},
+	async bankStatement(file: StatementFile): Promise<BankStatement> {
+		const { readStatement } = await import("./bank/read-statement.ts");
+		return readStatement(file);
 	},
 	/** Reads the whole catalogue into columns. */
 	async shelf({ place }: { place: Place }): Promise<Segment> {

@@ -2,11 +2,13 @@ import type { Segment } from "./catalogue/snapshot/segment.ts";
 import type { Place } from "./db/db.ts";
 import type { Deps } from "./http/context.ts";
 import { openWorkerThread } from "./jobs/worker-pool.ts";
+import type { BankStatement, StatementFile } from "./shared/bank-statement.ts";
 import type { WorkerTasks } from "./worker.ts";
 
 const workerUrl = new URL("./worker.ts", import.meta.url);
 const pdfLimits = { longestMs: 20_000, waitingAtMost: 50 };
 const pictureLimits = { longestMs: 20_000, waitingAtMost: 100 };
+const statementLimits = { longestMs: 20_000 };
 const catalogueLimits = { longestMs: 300_000 };
 
 /** A thread for pictures, so that a page full of new pictures does not delay documents. */
@@ -36,5 +38,15 @@ export async function buildSegment(place: Place): Promise<Segment> {
 		return await pool.run("shelf", { place });
 	} finally {
 		await pool.close();
+	}
+}
+
+/** Reads a bank statement in a temporary thread, because staff seldom import one. */
+export async function readBankStatement(file: StatementFile): Promise<BankStatement> {
+	const thread = openWorkerThread<WorkerTasks>(workerUrl, statementLimits);
+	try {
+		return await thread.run("bankStatement", file);
+	} finally {
+		await thread.close();
 	}
 }

@@ -6,14 +6,13 @@ import { splitByDueDate } from "#invoices/allocations.ts";
 import { lockedBilling } from "#invoices/billing.commands.ts";
 import { needOf } from "#invoices/needs.db.ts";
 import { documentsToPay } from "#invoices/online-payments.db.ts";
+import type { SkippedLine, StatementFormat } from "#shared/bank-statement.ts";
 import { money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isCashier } from "#shared/roles.ts";
 import { type BankLine, insertLines, lockLine, ownAccount, saveLine } from "./bank.db.ts";
 import type { AcceptSuggestion, ImportStatement, ReceiveLine, SettleLine } from "./bank.ts";
-import type { SkippedLine, StatementFormat } from "./bank-statement.ts";
 import type { Suggestion } from "./matching.ts";
-import { readStatement } from "./read-statement.ts";
 import { suggestionsFor } from "./suggestions.db.ts";
 
 type Imported = {
@@ -33,7 +32,10 @@ export async function importBankStatement(act: Act, input: ImportStatement): Pro
 	const { fileName, content, account, columns } = input;
 	const { currency, bankAccount } = await ownAccount(act);
 	const options = { currency, bankAccount: account ?? bankAccount };
-	const statement = readStatement(Buffer.from(content, "base64"), columns ? { ...options, columns } : options);
+	const statement = await act.deps.bankStatements.read({
+		bytes: new Uint8Array(Buffer.from(content, "base64")),
+		options: columns ? { ...options, columns } : options,
+	});
 	const { importId, added, copies } = await inTransaction(act, async (act) => {
 		const result = await insertLines(act, { fileName, currency, statement });
 		if (result.importId)

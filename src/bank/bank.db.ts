@@ -7,10 +7,10 @@ import { bankImport, bankLine } from "#db/schema/bank.ts";
 import { invoice } from "#db/schema/invoices.ts";
 import { store } from "#db/schema/store.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { type BankStatement, shownAccount } from "#shared/bank-statement.ts";
 import { newId } from "#shared/id.ts";
 import { isCashier } from "#shared/roles.ts";
 import { type ListLines, linesPerPage } from "./bank.ts";
-import type { BankStatement } from "./bank-statement.ts";
 import type { Suggestion } from "./matching.ts";
 import { suggestionsFor } from "./suggestions.db.ts";
 
@@ -89,7 +89,11 @@ export async function bankLines(act: Act, { state, after }: ListLines) {
 	const names = await namesIn(act, [...suggestions.values()]);
 	return rows.map((row) => {
 		const suggestion = suggestions.get(row.id);
-		return { ...row, suggestion: suggestion ? shownSuggestion(suggestion, names) : null };
+		return {
+			...row,
+			bankAccount: shownAccount(row.bankAccount),
+			suggestion: suggestion ? shownSuggestion(suggestion, names) : null,
+		};
 	});
 }
 

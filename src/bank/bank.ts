@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { maxStatementBytes } from "#shared/bank-statement.ts";
 import { idInput, lineInput, optionalInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
-import { maxStatementBytes } from "./bank-statement.ts";
 
 /** The states of a bank line. Staff turn an open line into a receipt, ignore the line, or note that the money was returned. */
 export const lineStates = ["open", "received", "ignored", "returned"] as const;

@@ -1,13 +1,13 @@
 import { parseXml, XmlElement, XmlError } from "@rgrove/parse-xml";
-import { type Money, money } from "#shared/money.ts";
-import { Refusal } from "#shared/refusal.ts";
 import {
 	accountKey,
 	type BankStatement,
 	maxStatementLines,
 	type ReadingOptions,
 	type StatementLine,
-} from "./bank-statement.ts";
+} from "#shared/bank-statement.ts";
+import { type Money, money } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { plainText, readAmount, readDay, refuseOtherCurrency } from "./statement-fields.ts";
 
 type Context = { options: ReadingOptions; lineOf: (element: XmlElement) => number; account: string };

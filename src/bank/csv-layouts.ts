@@ -1,4 +1,4 @@
-import type { CsvColumns, StatementFormat } from "./bank-statement.ts";
+import type { CsvColumns, StatementFormat } from "#shared/bank-statement.ts";
 
 type Layout = CsvColumns & { format: StatementFormat };
 

@@ -1,6 +1,4 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { type Money, money } from "#shared/money.ts";
-import { Refusal } from "#shared/refusal.ts";
 import {
 	accountKey,
 	type BankStatement,
@@ -9,7 +7,9 @@ import {
 	type ReadingOptions,
 	type StatementFormat,
 	type StatementLine,
-} from "./bank-statement.ts";
+} from "#shared/bank-statement.ts";
+import { type Money, money } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { type CsvPositions, csvLayouts, positionsIn } from "./csv-layouts.ts";
 import { type Decimal, plainText, readAmount, readDay, refuseOtherCurrency } from "./statement-fields.ts";
 
@@ -61,7 +61,7 @@ function rowsOf(text: string, delimiter: string, heading: number): Row[] {
 	const rows: Row[] = [];
 	let line = heading;
 	const keep = (cells: string[], { lines }: { lines: number }) => {
-		if (rows.push({ line: line + 1, cells }) > maxStatementLines)
+		if (rows.push({ line: line + 1, cells }) > maxStatementLines + 1)
 			throw new Refusal("invalid", "bank.too-many-lines", { most: maxStatementLines });
 		line = heading + lines;
 		return null;

@@ -1,13 +1,13 @@
-import { type Money, money } from "#shared/money.ts";
-import { Refusal } from "#shared/refusal.ts";
-import type { StoreDay } from "#shared/store-day.ts";
 import {
 	accountKey,
 	type BankStatement,
 	maxStatementLines,
 	type ReadingOptions,
 	type StatementLine,
-} from "./bank-statement.ts";
+} from "#shared/bank-statement.ts";
+import { type Money, money } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { StoreDay } from "#shared/store-day.ts";
 import { plainText, readAmount, readDay, refuseOtherCurrency } from "./statement-fields.ts";
 
 /** A field of the message: the tag without colons, and the lines of its text. `line` is the line of the tag. */

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { accountKey, type CsvColumns, maxStatementBytes } from "#shared/bank-statement.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { accountKey, type CsvColumns, maxStatementBytes } from "./bank-statement.ts";
+import { readBankStatement } from "#workers.ts";
 import { readStatement } from "./read-statement.ts";
 
 const ours = "12-3405-0123456-00";
 const options = { currency: "NZD", bankAccount: ours };
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string, columns?: CsvColumns) =>
-	readStatement(bytesOf(text), columns ? { ...options, columns } : options);
+	readStatement({ bytes: bytesOf(text), options: columns ? { ...options, columns } : options });
 const refusalOf = (work: () => unknown): string => {
 	try {
 		work();
@@ -282,11 +283,13 @@ describe("bad files", () => {
 		expect(refusalOf(() => read(" \n\n"))).toBe("bank.file-empty");
 		expect(refusalOf(() => read("hello"))).toBe("bank.format-unknown");
 		expect(refusalOf(() => read(asb.slice(0, asb.indexOf("2026/11/20"))))).toBe("bank.no-lines");
-		expect(refusalOf(() => readStatement(new Uint8Array(maxStatementBytes + 1), options))).toBe("bank.file-too-large");
-		expect(refusalOf(() => readStatement(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), options))).toBe(
+		expect(refusalOf(() => readStatement({ bytes: new Uint8Array(maxStatementBytes + 1), options }))).toBe(
+			"bank.file-too-large",
+		);
+		expect(refusalOf(() => readStatement({ bytes: new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), options }))).toBe(
 			"bank.file-not-text",
 		);
-		expect(refusalOf(() => readStatement(new Uint8Array(2_000), options))).toBe("bank.file-not-text");
+		expect(refusalOf(() => readStatement({ bytes: new Uint8Array(2_000), options }))).toBe("bank.file-not-text");
 		const lines = `${anz.slice(0, anz.indexOf("\n") + 1)}${"A,B,C,D,E,1.00,20/11/2026,,\n".repeat(20_001)}`;
 		expect(refusalOf(() => read(lines))).toBe("bank.too-many-lines");
 	});
@@ -294,9 +297,11 @@ describe("bad files", () => {
 	test("refuses the statement of another account", () => {
 		const other = asb.replace("0123456-00", "0999999-00");
 		expect(refusalOf(() => read(other))).toBe("bank.other-account 9");
-		expect(readStatement(bytesOf(other), { ...options, bankAccount: "12-3405-0999999-00" }).lines).toHaveLength(1);
-		expect(readStatement(bytesOf(asb), { ...options, bankAccount: null }).lines).toHaveLength(1);
-		expect(refusalOf(() => readStatement(bytesOf(anz), { ...options, bankAccount: null }))).toBe(
+		expect(
+			readStatement({ bytes: bytesOf(other), options: { ...options, bankAccount: "12-3405-0999999-00" } }).lines,
+		).toHaveLength(1);
+		expect(readStatement({ bytes: bytesOf(asb), options: { ...options, bankAccount: null } }).lines).toHaveLength(1);
+		expect(refusalOf(() => readStatement({ bytes: bytesOf(anz), options: { ...options, bankAccount: null } }))).toBe(
 			"bank.account-missing",
 		);
 	});
@@ -307,7 +312,7 @@ describe("bad files", () => {
 			fc.property(fc.constantFrom(...files), fc.nat(), fc.nat(255), fc.nat(), (file, at, byte, length) => {
 				const damaged = file.slice(0, 1 + (length % file.length));
 				damaged[at % damaged.length] = byte;
-				refusalOf(() => readStatement(damaged, options));
+				refusalOf(() => readStatement({ bytes: damaged, options }));
 			}),
 			{ numRuns: 1_000 },
 		);
@@ -332,24 +337,33 @@ describe("encodings", () => {
 		["line breaks of Windows", Buffer.from(asb.replaceAll("\n", "\r\n"))],
 		["line breaks of old Macs", Buffer.from(asb.replaceAll("\n", "\r"))],
 	] as const)("reads %s", ([, bytes]) => {
-		expect(readStatement(new Uint8Array(bytes), options).lines).toMatchObject([{ payer, line: 9 }]);
+		expect(readStatement({ bytes: new Uint8Array(bytes), options }).lines).toMatchObject([{ payer, line: 9 }]);
 	});
 
 	test("refuses half of one encoding and half of another", () => {
 		const mixed = Buffer.concat([Buffer.from(asb), Buffer.from("2026/11/23,2026112301,D/C,,CAFÉ,x,1.00\n", "latin1")]);
-		expect(refusalOf(() => readStatement(new Uint8Array(mixed), options))).toBe("bank.encoding-unknown 9");
+		expect(refusalOf(() => readStatement({ bytes: new Uint8Array(mixed), options }))).toBe("bank.encoding-unknown 9");
 	});
 
 	test("refuses letters that Windows-1252 does not have", () => {
 		const cyrillic = Buffer.concat([Buffer.from(asb.replace("É", "E")), Buffer.from([0x81, 0x8d, 0x0a])]);
-		expect(refusalOf(() => readStatement(new Uint8Array(cyrillic), options))).toBe("bank.encoding-unknown 12");
+		expect(refusalOf(() => readStatement({ bytes: new Uint8Array(cyrillic), options }))).toBe(
+			"bank.encoding-unknown 12",
+		);
 	});
 
 	test("recognises a file that ends in the middle of a letter", () => {
 		const bytes = Buffer.from(asb);
 		const cut = bytes.subarray(0, bytes.indexOf(Buffer.from("É")) + 1);
-		expect(refusalOf(() => readStatement(new Uint8Array(cut), options))).toBe("bank.cut-off 9");
+		expect(refusalOf(() => readStatement({ bytes: new Uint8Array(cut), options }))).toBe("bank.cut-off 9");
 		const half = utf16(asb, false, "\uFEFF").subarray(0, -1);
-		expect(refusalOf(() => readStatement(new Uint8Array(half), options))).toMatch(/^bank.cut-off/);
+		expect(refusalOf(() => readStatement({ bytes: new Uint8Array(half), options }))).toMatch(/^bank.cut-off/);
 	});
+});
+
+test("reads in a thread, which passes lines and refusals on", async () => {
+	const { lines } = await readBankStatement({ bytes: bytesOf(asb), options });
+	expect(lines).toMatchObject([{ line: 9, amount: 11_500 }]);
+	const cut = { bytes: bytesOf(asb.slice(0, asb.indexOf("CAFÉ"))), options };
+	await expect(readBankStatement(cut)).rejects.toMatchObject({ code: "bank.cut-off", details: { line: 9 } });
 });

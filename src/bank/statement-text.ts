@@ -1,5 +1,5 @@
+import { maxStatementBytes } from "#shared/bank-statement.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { maxStatementBytes } from "./bank-statement.ts";
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
 	mark.every((byte, at) => bytes[at] === byte);

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { createApp } from "#app.ts";
 import { openPasswords } from "#auth/passwords.ts";
 import { openSecrets } from "#auth/secrets.ts";
+import { statementsInProcess } from "#bank/read-statement.ts";
 import type { Database } from "#db/db.ts";
 import type { Deps, HttpEnv } from "#http/context.ts";
 import { createLog, securityLog } from "#http/log.ts";
@@ -52,6 +53,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		demo: null,
 		payments: null,
 		registers: embeddedRegisters(),
+		bankStatements: statementsInProcess,
 		publicUrl: "https://shop.example",
 		secret,
 		passwords: openPasswords(cheapHash),

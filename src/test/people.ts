@@ -6,6 +6,7 @@ import { membersOf } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
 import { type Act, type ActDeps, guest, system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
+import { statementsInProcess } from "#bank/read-statement.ts";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import type { Db } from "#db/db.ts";
 import { silentFeed } from "#db/feed.ts";
@@ -22,6 +23,7 @@ export const testPorts: ActDeps = {
 	catalogue: readSnapshotEachTime,
 	payments: null,
 	registers: noRegisters,
+	bankStatements: statementsInProcess,
 	publicUrl: "https://shop.example",
 	...loginPorts,
 };

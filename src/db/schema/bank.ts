@@ -12,8 +12,8 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { lineStates } from "#bank/bank.ts";
-import { statementFormats } from "#bank/bank-statement.ts";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
+import { statementFormats } from "#shared/bank-statement.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { account, users } from "./accounts.ts";
 import { receipt } from "./invoices.ts";

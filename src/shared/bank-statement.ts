@@ -1,5 +1,5 @@
-import type { Money } from "#shared/money.ts";
-import type { StoreDay } from "#shared/store-day.ts";
+import type { Money } from "./money.ts";
+import type { StoreDay } from "./store-day.ts";
 
 /** The formats of bank statements. `other` is a CSV whose columns staff named. */
 export const statementFormats = ["anz", "asb", "bnz", "kiwibank", "westpac", "other", "mt940", "camt053"] as const;
@@ -39,6 +39,9 @@ export type ReadingOptions = {
 	columns?: CsvColumns;
 };
 
+/** A file of a bank, and the settings with which it is read. */
+export type StatementFile = { bytes: Uint8Array; options: ReadingOptions };
+
 /** The names of the columns of a CSV. `amount` is signed; a file with two columns has `credit` and `debit`. */
 export type CsvColumns = {
 	date: string;
@@ -58,3 +61,6 @@ export function accountKey(text: string): string {
 	const key = text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 	return /^\d{13}0\d\d$/.test(key) ? key.slice(0, 13) + key.slice(14) : key;
 }
+
+/** An account key as banks write it. Keys of other countries stay as they are. */
+export const shownAccount = (key: string): string => key.replace(/^(\d\d)(\d{4})(\d{7})(\d\d)$/, "$1-$2-$3-$4");
