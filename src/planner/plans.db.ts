@@ -199,16 +199,20 @@ async function insertDeliveries(act: Act, plan: PlanKey, deliveries: readonly De
 		if (Object.keys(quantities).length > 0) await replaceQuantities(act, row.id, quantities);
 }
 
-/** Sets the quantities for just one delivery. */
+/** Sets the quantities for just one delivery, in one statement. */
 async function replaceQuantities(act: Act, deliveryId: string, quantities: Delivery["quantities"]): Promise<void> {
-	await act.db.delete(planDeliveryItem).where(eq(planDeliveryItem.deliveryId, deliveryId));
 	const rows = Object.entries(quantities).map(([productId, quantity]) => ({
 		deliveryId,
 		productId,
 		quantity,
 		...auditValues(act),
 	}));
-	if (rows.length > 0) await act.db.execute(insertStatement(planDeliveryItem, rows));
+	const productIds = rows.map(({ productId }) => productId);
+	const removal = sql`delete from plan_delivery_item
+		where delivery_id = ${deliveryId} and product_id <> all(${sql.param(productIds)}::text[])`;
+	if (rows.length === 0) return void (await act.db.execute(removal));
+	await act.db.execute(sql`with removed as (${removal}) ${insertStatement(planDeliveryItem, rows)}
+		on conflict (delivery_id, product_id) do update set quantity = excluded.quantity, updated_by = excluded.updated_by`);
 }
 
 /** Gives a plan a new time of change when only its deliveries changed. */
@@ -260,14 +264,16 @@ async function saveDeliveries(act: Act, plan: StoredPlan, deliveries: readonly D
 		return old.id && delivery && delivery !== old ? [{ id: old.id, old, delivery }] : [];
 	});
 	await allSettledThenThrow([
-		...changed.map(({ id, delivery: { base: _, quantities: __, ...row } }) =>
-			updateDeliveryQuery(act.db).execute({
-				...row,
-				id,
-				noticedAt: row.noticedAt?.toISOString() ?? null,
-				author: author(act),
-			}),
-		),
+		...changed
+			.filter(({ old, delivery }) => !isSameRow(old, delivery))
+			.map(({ id, delivery: { base: _, quantities: __, ...row } }) =>
+				updateDeliveryQuery(act.db).execute({
+					...row,
+					id,
+					noticedAt: row.noticedAt?.toISOString() ?? null,
+					author: author(act),
+				}),
+			),
 		...changed
 			.filter(({ old, delivery }) => delivery.quantities !== old.quantities)
 			.map(({ id, delivery }) => replaceQuantities(act, id, delivery.quantities)),
@@ -278,6 +284,15 @@ async function saveDeliveries(act: Act, plan: StoredPlan, deliveries: readonly D
 		),
 	]);
 }
+
+/** Whether two versions of a delivery differ in nothing but the quantities for just this delivery, which have rows of their own. */
+const isSameRow = (a: Delivery, b: Delivery): boolean =>
+	a.chosenOn === b.chosenOn &&
+	a.deliverOn === b.deliverOn &&
+	a.state === b.state &&
+	a.missedReason === b.missedReason &&
+	a.orderId === b.orderId &&
+	a.noticedAt === b.noticedAt;
 
 const updateDeliveryQuery = prepared((db) =>
 	db
