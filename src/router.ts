@@ -6,7 +6,7 @@ import { cartRouter } from "./cart/cart.router.ts";
 import { listsRouter } from "./cart/saved-lists.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
-import { changingRouter } from "./checkout/order-changes.router.ts";
+import { changingRouter } from "./orders/order-changes.router.ts";
 import { payingRouter } from "./checkout/paying.router.ts";
 import { mergingRouter } from "./checkout/plan-merges.router.ts";
 import { closingRouter } from "./closing/closing.router.ts";

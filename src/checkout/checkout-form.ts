@@ -1,5 +1,3 @@
-export const longestReference = 80;
-
 /** Banks for iDEAL payments and bank transfers. */
 export const banks = [
 	"ABN AMRO",

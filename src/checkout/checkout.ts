@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { maxCartLines, maxQuantity } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
+import { longestReference } from "#orders/invoice-reference.ts";
 import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
-import { type ById, dayInput, idInput, lineInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
+import { dayInput, idInput, lineInput, optionalInput } from "#shared/input.ts";
 import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";
-import { banks, longestReference } from "./checkout-form.ts";
+import { banks } from "./checkout-form.ts";
 
 export const ShowCheckout = z.strictObject({ language: z.enum(languages) });
 export type ShowCheckout = z.infer<typeof ShowCheckout>;
@@ -28,20 +28,6 @@ export const CheckOut = z.strictObject({
 	plan: z.strictObject({ frequency: PlanFrequency, startsOn: z.string().max(longestDate) }).nullish(),
 });
 export type CheckOut = z.infer<typeof CheckOut>;
-
-/** The new size and quantity of a line. A quantity of 0 removes the line. */
-const line = z.strictObject({ id: idInput("802"), product: productInput, quantity: z.int().min(0).max(maxQuantity) });
-
-/** The new content of an order. Other lines stay as they are. */
-export const ChangeOrder = z.strictObject({
-	orderId: idInput("801"),
-	lines: z.array(line).max(maxCartLines),
-	deliverOn: dayInput,
-	reference: optionalInput(longestReference),
-	costCentre: optionalInput(longestReference),
-	seen: seenInput,
-});
-export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines"> & { lines: readonly ById<z.infer<typeof line>>[] };
 
 /** Without `method`, the order keeps its payment method. */
 export const PayAgain = z.strictObject({

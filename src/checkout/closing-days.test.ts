@@ -8,6 +8,8 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
+import { changeOrder } from "#orders/order-changes.commands.ts";
+import { orderChoices } from "#orders/order-changes.db.ts";
 import { orderDetails } from "#orders/order-view.db.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { money } from "#shared/money.ts";
@@ -20,8 +22,6 @@ import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkOut } from "./checkout.commands.ts";
 import { checkoutContent } from "./checkout-view.db.ts";
-import { changeOrder } from "./order-changes.commands.ts";
-import { orderChoices } from "./order-changes.db.ts";
 
 /** A Tuesday morning in Auckland. The locations take deliveries on Mondays, Wednesdays and Fridays. */
 const now = new Date("2026-11-30T21:00:00Z");

@@ -7,6 +7,7 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderHistory } from "#db/schema/orders.ts";
+import { changeOrder } from "#orders/order-changes.commands.ts";
 import { listOrders } from "#orders/order-list.db.ts";
 import { orderDetails } from "#orders/order-view.db.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
@@ -21,7 +22,6 @@ import { actOf } from "#test/people.ts";
 import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { checkOut } from "./checkout.commands.ts";
-import { changeOrder } from "./order-changes.commands.ts";
 
 /** A Monday morning in Auckland. */
 const placedAt = new Date("2026-11-30T21:00:00Z");

@@ -2,6 +2,7 @@ import type { Act } from "#act.ts";
 import { maxQuantity } from "#cart/cart.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { addToOrder } from "#orders/order-changes.commands.ts";
 import type { Delivery } from "#planner/plan.ts";
 import { planDates } from "#planner/plan-calendar.db.ts";
 import {
@@ -19,7 +20,6 @@ import { refuseTooOften, writePlan } from "#planner/plans.commands.ts";
 import { lockPlan, type StoredPlan } from "#planner/plans.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { addToOrder } from "./order-changes.commands.ts";
 
 /** Brings a delivery of a plan with a pending order, or with a delivery of another plan, in one transaction. The delivery belongs to that
  * order from then on, so the plan places no order of its own for it. */

@@ -10,8 +10,8 @@ const planOrders = sql`(
 /** The invariants of plans, for `invariants.ts`. */
 export const planInvariants = {
 	"a plan has at most one order for each date": sql`
-		select min(id) as id from plan_delivery where order_id is not null
-		group by plan_id, deliver_on having count(distinct order_id) > 1
+		select min(d.id) as id from plan_delivery d join orders o on o.id = d.order_id and o.status <> 'Cancelled'
+		group by d.plan_id, d.deliver_on having count(distinct d.order_id) > 1
 		union all
 		select placed.order_id as id from ${planOrders} group by placed.order_id having count(distinct placed.plan_id) > 1`,
 	// The minute allows for requests that waited for each other, because times are those of requests.

@@ -131,6 +131,7 @@ export const enNZ = {
 	"plan.cause.sold-out": "not enough in stock",
 	"plan.cause.gone": "no longer available",
 	"plan.cause.dearer": "dearer than your limit",
+	"plan.cause.too-late": "your order for this day is already being prepared",
 	"plan.notice.alternative": "{0} comes instead.",
 	"plan.notice.leave-out": "We leave it out.",
 	"plan.notice.wait": "It follows in a later delivery.",

@@ -133,6 +133,7 @@ export const nlNL: MailTexts = {
 	"plan.action": "Bekijk het plan",
 	"plan.cause.sold-out": "niet genoeg op voorraad",
 	"plan.cause.gone": "niet meer leverbaar",
+	"plan.cause.too-late": "uw bestelling voor deze dag wordt al klaargemaakt",
 	"plan.cause.dearer": "duurder dan uw grens",
 	"plan.notice.alternative": "{0} komt in plaats daarvan.",
 	"plan.notice.leave-out": "Wij laten het weg.",

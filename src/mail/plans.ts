@@ -17,7 +17,7 @@ const Missing = z.array(
 	z.object({
 		quantity: z.int(),
 		...names,
-		cause: z.enum(["sold-out", "gone", "dearer"]),
+		cause: z.enum(["sold-out", "gone", "dearer", "too-late"]),
 		outcome: z.enum(["wait", "leave-out", "alternative"]),
 		instead: z.object(names).nullable(),
 	}),

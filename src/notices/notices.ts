@@ -79,7 +79,7 @@ const differingItem = z.object({
 	quantity: z.int(),
 	en: z.string(),
 	nl: z.string(),
-	cause: z.enum(["sold-out", "gone", "dearer"]),
+	cause: z.enum(["sold-out", "gone", "dearer", "too-late"]),
 	outcome: z.enum(["wait", "leave-out", "alternative"]),
 	instead: z.object({ en: z.string(), nl: z.string() }).nullable(),
 });

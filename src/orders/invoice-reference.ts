@@ -1,3 +1,6 @@
+/** The longest invoice reference and cost centre of an order. */
+export const longestReference = 80;
+
 /** The company's rule for invoice references, and whether an order has the reference already. */
 type Rule = { required: boolean; fits: boolean; isUsed: boolean };
 

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { maxCartLines } from "#cart/cart.ts";
+import { maxCartLines, maxQuantity } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
-import { idInput, optionalInput, seenInput } from "#shared/input.ts";
+import { type ById, dayInput, idInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
 import { Short } from "./deliveries.ts";
+import { longestReference } from "./invoice-reference.ts";
 import { orderStatuses } from "./orders.ts";
 
 export const CancelOrder = z.strictObject({ orderId: idInput("801"), note: optionalInput(500), seen: seenInput });
@@ -32,3 +33,17 @@ export type Reorder = z.infer<typeof Reorder>;
 /** `search` is the query string of the page. */
 export const ListOrders = z.strictObject({ search: z.string().max(2_000) });
 export type ListOrders = z.infer<typeof ListOrders>;
+
+/** The new size and quantity of a line. A quantity of 0 removes the line. */
+const line = z.strictObject({ id: idInput("802"), product: productInput, quantity: z.int().min(0).max(maxQuantity) });
+
+/** The new content of an order. Other lines stay as they are. */
+export const ChangeOrder = z.strictObject({
+	orderId: idInput("801"),
+	lines: z.array(line).max(maxCartLines),
+	deliverOn: dayInput,
+	reference: optionalInput(longestReference),
+	costCentre: optionalInput(longestReference),
+	seen: seenInput,
+});
+export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines"> & { lines: readonly ById<z.infer<typeof line>>[] };

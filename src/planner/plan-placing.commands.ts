@@ -21,14 +21,15 @@ export async function placeForPlan(
 	try {
 		return await placeOrder(act, { source: "plan", ...terms, ...draft, bank: null });
 	} catch (error) {
-		if (!(error instanceof Refusal) || error.kind === "unavailable" || passingRefusals.includes(error.code))
-			throw error;
+		if (!(error instanceof Refusal) || isPassing(error)) throw error;
 		return { why: error.field === "reference" ? "reference" : (problems[error.code] ?? "order-refused") };
 	}
 }
 
 /** Refusals that pass by themselves. A calendar or the stock changed meanwhile, or a colleague takes over the plan. */
 const passingRefusals: readonly string[] = ["checkout.items-unavailable", "checkout.day-not-offered", "user.not-found"];
+
+export const isPassing = ({ kind, code }: Refusal): boolean => kind === "unavailable" || passingRefusals.includes(code);
 
 const problems: Readonly<Record<string, PlanProblem>> = {
 	"checkout.company-blocked": "blocked",

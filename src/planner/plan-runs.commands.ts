@@ -10,6 +10,8 @@ import { FailedRun } from "./failed-run.ts";
 import type { Delivery } from "./plan.ts";
 import { datesIn } from "./plan-calendar.db.ts";
 import { dueDeliveries, extendDeliveries, joinedQuantities, openDeliveries, statusOf } from "./plan-changes.ts";
+import { joinPlacedOrder } from "./plan-joins.commands.ts";
+import { placedOrderOn } from "./plan-joins.db.ts";
 import { notifyOfMoves, notifyOfPause, notifyOfRun } from "./plan-messages.commands.ts";
 import { orderContents } from "./plan-order.db.ts";
 import { dateOfRun } from "./plan-orders.ts";
@@ -89,7 +91,7 @@ async function orderDueDeliveries(act: Act, plan: StoredPlan, settings: Delivery
 		await notifyOfMoves(act, { before: plan, after, dates, why: "late" });
 		return "joined-next";
 	}
-	const { missing, placed } = await placePlanOrder(act, plan, { due, deliverOn: run.date });
+	const { missing, placed } = await placeOrJoinOrder(act, plan, { due, deliverOn: run.date });
 	if ("why" in placed) return missDeliveries(act, plan, { due, comesOn: run.date, why: placed.why });
 	const { orderId } = placed;
 	const done = orderId
@@ -115,9 +117,13 @@ const withDeliveries = (plan: StoredPlan, changed: readonly Delivery[], change: 
 type Run = { due: readonly Delivery[]; deliverOn: StoreDay };
 type PlacedRun = { orderId: string | null } | { why: PlanProblem };
 
-/** Places the order of a run. An order that the rules refuse leaves nothing behind. */
-async function placePlanOrder(act: Act, plan: StoredPlan, { due, deliverOn }: Run) {
-	const { ordered, missing, ...content } = await orderContents(act, plan, joinedQuantities(plan, due));
+/** Places the order of a run, or joins the order that the plan has for this date already: a late run placed it, and then a closing day moved
+ * the next delivery to its date. An order that the rules refuse leaves nothing behind. */
+async function placeOrJoinOrder(act: Act, plan: StoredPlan, { due, deliverOn }: Run) {
+	const quantities = joinedQuantities(plan, due);
+	const orderId = await placedOrderOn(act, { planId: plan.id, date: deliverOn });
+	if (orderId) return { missing: await joinPlacedOrder(act, { plan, orderId, quantities }), placed: { orderId } };
+	const { ordered, missing, ...content } = await orderContents(act, plan, quantities);
 	const key = orderKey(`${plan.id} ${due.at(-1)?.base}`);
 	const placed: PlacedRun =
 		ordered.length === 0

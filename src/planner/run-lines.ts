@@ -21,7 +21,8 @@ export type WantedItem = {
 	savedPrice: Money | null;
 };
 
-export type MissingCause = "sold-out" | "gone" | "dearer";
+/** `too-late`: the order of the date exists and cannot be changed any more. */
+export type MissingCause = "sold-out" | "gone" | "dearer" | "too-late";
 
 /** Pieces that do not come as wanted: they wait, stay out, or come as another product. */
 export type MissingItem = {

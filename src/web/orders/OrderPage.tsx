@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { canOrder } from "#cart/buyers.ts";
-import { mayChange } from "#checkout/order-changes.ts";
+import { mayChange } from "#orders/order-changes.ts";
 import { languages } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { mayMove } from "#orders/orders.ts";

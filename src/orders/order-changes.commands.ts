@@ -13,19 +13,19 @@ import { audit } from "#db/audit.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
-import { replaceItems, saveOrder, writeHistory } from "#orders/orders.db.ts";
-import { amountOwedBy } from "#orders/owed.db.ts";
-import { refuseReference } from "#orders/placing.commands.ts";
-import { methodsOffered, refuseDay } from "#orders/placing-rules.ts";
 import { newId } from "#shared/id.ts";
 import { type Money, money } from "#shared/money.ts";
 import { isPaidLater } from "#shared/payment-methods.ts";
 import { Refusal, reasonOf, refusalFor } from "#shared/refusal.ts";
 import { storeDay } from "#shared/store-day.ts";
 import { deliverySettings, wallClock } from "#store/store.db.ts";
-import type { ChangeOrder } from "./checkout.ts";
 import { type LineToChange, linesToChange, lockOrderToChange, type OrderToChange } from "./order-changes.db.ts";
 import { mayChange, stockDifference } from "./order-changes.ts";
+import type { ChangeOrder } from "./order-requests.ts";
+import { replaceItems, saveOrder, writeHistory } from "./orders.db.ts";
+import { amountOwedBy } from "./owed.db.ts";
+import { refuseReference } from "./placing.commands.ts";
+import { methodsOffered, refuseDay } from "./placing-rules.ts";
 
 /** A line after the change, with price, deposit and waste levy per piece. */
 type NextLine = Omit<LineToChange, "lot" | "groupId">;

@@ -6,13 +6,13 @@ import { location } from "#db/schema/accounts.ts";
 import { product, productGroup } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
-import type { ShowOrder } from "#orders/order-requests.ts";
-import { visibleOrders } from "#orders/orders.db.ts";
-import { daysOffered } from "#orders/placing-rules.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { deliverySettings } from "#store/store.db.ts";
 import { calendarStart } from "#store/store.ts";
 import { mayChange } from "./order-changes.ts";
+import type { ShowOrder } from "./order-requests.ts";
+import { visibleOrders } from "./orders.db.ts";
+import { daysOffered } from "./placing-rules.ts";
 
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */
 export async function lockOrderToChange(act: Act, orderId: string) {

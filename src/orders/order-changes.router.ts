@@ -1,12 +1,11 @@
 import { change, read } from "#call.ts";
 import { linesByProductId } from "#catalogue/named-products.db.ts";
-import { ShowOrder } from "#orders/order-requests.ts";
 import { customer, router } from "#trpc.ts";
-import { ChangeOrder } from "./checkout.ts";
 import { changeOrder, previewChange } from "./order-changes.commands.ts";
 import { orderChoices } from "./order-changes.db.ts";
+import { ChangeOrder, ShowOrder } from "./order-requests.ts";
 
-/** Calls of the orders router that need checkout: days, credit and references. */
+/** Calls that change orders. */
 export const changingRouter = router({
 	choices: customer(read)
 		.input(ShowOrder)

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#orders/orders.ts";
+import type { OrderStatus } from "./orders.ts";
 
 /** An order can be changed until staff accept it, unless it awaits payment. */
 export const mayChange = ({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }): boolean =>
