@@ -98,11 +98,13 @@ function refuseWrongBalance(field: Field, { total }: Account): void {
 	});
 }
 
-const entry = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,13},\d{0,2})([A-Z][A-Z0-9]{3})([^\n]{0,16}?)(?:\/\/([^\n]{0,34}))?$/;
+const entry = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,13},\d{0,2})([A-Z][A-Z0-9]{3})([^\n]{0,60}?)(?:\/\/([^\n]{0,60}))?$/;
 
 /** A line with its signed amount. A cancelled payment (RC) is money that left the account. */
 function entryOf(field: Field, { name }: Account): StatementLine {
-	const { line, text } = field;
+	const { line } = field;
+	// Some banks write their reference on a line of its own.
+	const text = field.text[1]?.startsWith("//") ? [field.text.slice(0, 2).join(""), ...field.text.slice(2)] : field.text;
 	const [, value, booked, mark, amount, , reference = "", bankReference = ""] = entry.exec(text[0]?.trim() ?? "") ?? [];
 	if (!value || !mark || !amount) throw unreadable(field);
 	const valueOn = readDay(`20${value}`, line);
@@ -146,7 +148,7 @@ function detailsOf(lines: readonly string[], { texts, payer }: StatementLine): P
 	}
 	const named = partsOf(whole);
 	const text = named.get("REMI") ?? whole;
-	const remittance = plainText(text.replace(/^(?:USTD|STRD)\/+/, "").replace(/^\/+/, ""));
+	const remittance = plainText(text.replace(/^(?:USTD|STRD)\/+/, "").replace(/^\/+|\/+$/g, ""));
 	const ids = [named.get("EREF"), named.get("CUST")].filter((id) => id !== undefined && id !== "NOTPROVIDED");
 	const name = named.get("NAME") ?? named.get("CNTP")?.split("/")[2] ?? payer;
 	return {
@@ -155,7 +157,8 @@ function detailsOf(lines: readonly string[], { texts, payer }: StatementLine): P
 	};
 }
 
-const partNames = /\/(REMI|NAME|EREF|CNTP|IBAN|BIC|TRTP|MARF|ORDP|BENM|CUST|PURP|ISDT|CSID|UDTR|UCRD)\//g;
+const partNames =
+	/\/(REMI|NAME|PREF|RTRN|TRCD|EREF|CNTP|IBAN|BIC|TRTP|MARF|ORDP|BENM|CUST|PURP|ISDT|CSID|UDTR|UCRD)\//g;
 
 /** The parts of `/NAME/…/REMI/…`. */
 function partsOf(text: string): Map<string, string> {
@@ -163,7 +166,13 @@ function partsOf(text: string): Map<string, string> {
 	return new Map(
 		marks.map((mark, nth) => {
 			const from = mark.index + mark[0].length;
-			return [mark[1] ?? "", text.slice(from, marks[nth + 1]?.index).trim()];
+			return [
+				mark[1] ?? "",
+				text
+					.slice(from, marks[nth + 1]?.index)
+					.replace(/\/+$/, "")
+					.trim(),
+			];
 		}),
 	);
 }

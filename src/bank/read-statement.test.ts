@@ -140,6 +140,36 @@ describe("MT940", () => {
 		expect(refusalOf(() => read(mt940.replace(/^:60F.*\n/m, "")))).toBe("bank.line-unreadable 5");
 	});
 
+	test("reads the ways in which Dutch and other banks write an entry", () => {
+		const file = (entry: string, details: string) =>
+			[
+				`:20:X\n:25:${ours}NZD\n:28C:00000\n:60F:C261119NZD000000000100,00\n${entry}\n:86:${details}`,
+				":62F:C261120NZD101,57\n:64:C261120NZD101,57\n:86:/SUM/4/4/\n-}{5:{CHK:0FEC}}\n",
+			].join("\n");
+		const ing = file(
+			":61:2611201120C1,57NRTIEREF//00000000001007\n/TRCD/00190/",
+			"/RTRN/MS03//EREF/20120123456789//CNTP/NL32INGB0000012345/INGBNL2A/J.Janssen///REMI/USTD//Factuurnr 2026-000012 Klantnr 00123/",
+		);
+		expect(read(ing).lines).toMatchObject([
+			{ payer: "J.Janssen", lineId: "00000000001007", amount: 157, bankAccount: accountKey(ours) },
+		]);
+		expect(read(ing).lines[0]?.texts).toContain("Factuurnr 2026-000012 Klantnr 00123");
+		const rabo = file(
+			":61:261120C000000000001,57N102EREF NL96RBOS0523149468",
+			"/EREF/02-04/BENM//NAME/Nespresso Nede rland B.V./REMI/674725433 2026-000012 /ISDT/2026-11-20",
+		);
+		expect(read(rabo).lines).toMatchObject([{ payer: "Nespresso Nede rland B.V.", amount: 157 }]);
+		const other = file(":61:2611201120C1,57FMSC20120418003117\n//CLT-1205389307", "Coffee 2026-000012");
+		expect(read(other).lines).toMatchObject([
+			{ lineId: "CLT-1205389307", texts: ["20120418003117", "Coffee 2026-000012"] },
+		]);
+		const westpac = file(
+			":61:2611201120CD1,57F803Payer Name This //0802198032003412\nis the payer",
+			"DEPOSIT 2026-000012",
+		);
+		expect(read(westpac).lines).toMatchObject([{ lineId: "0802198032003412", amount: 157 }]);
+	});
+
 	test("refuses an account in another currency", () => {
 		expect(refusalOf(() => read(mt940.replaceAll("NZD", "EUR")))).toBe("bank.other-currency 5");
 	});

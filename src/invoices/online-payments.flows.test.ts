@@ -8,8 +8,8 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import { companyBalance, invoiceBalance, paymentInvoice, receipt } from "#db/schema/invoices.ts";
 import { notification } from "#db/schema/notices.ts";
-import { payment, paymentEvent } from "#db/schema/payments.ts";
-import { startPayment } from "#payments/payments.flows.ts";
+import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
+import { sendRefund, startPayment } from "#payments/payments.flows.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -19,7 +19,7 @@ import { actOf } from "#test/people.ts";
 import { creditNotesOf, insertSentOrder, raisedInvoice, systemOn } from "#test/sent-orders.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { fakeStripe, messageOf } from "#test/stripe.ts";
-import { receive } from "./allocations.commands.ts";
+import { receive, refundBalance } from "./allocations.commands.ts";
 import { creditLines } from "./credits.commands.ts";
 import { amountsToPay, paymentState } from "./invoices-to-pay.db.ts";
 import { payInvoices } from "./online-payments.flows.ts";
@@ -307,6 +307,38 @@ describe("money that arrives although less is open", () => {
 		}
 		expect((await shop.counts())[2]).toBe(0);
 	});
+});
+
+test("refunds balance from an online payment through its provider", async ({ shop, database: { db } }) => {
+	const id = await shop.invoiced();
+	const { paymentId } = await shop.pay([id]);
+	await shop.start(paymentId);
+	await shop.receiveAtBank(id, 11_500);
+	await shop.report(paymentId, "paid");
+	const [received] = await db.select().from(receipt).where(eq(receipt.paymentId, paymentId));
+	await refundBalance(shop.at(system), { from: received?.id ?? "", amount: money(11_500) });
+	const [row] = await db.select().from(refund).where(eq(refund.paymentId, paymentId));
+	expect(row).toMatchObject({ orderId: null, amount: 11_500, status: "waiting" });
+	await sendRefund(shop.at(system), { refundId: row?.id ?? "" });
+	expect(shop.fake.refunds).toHaveLength(1);
+	expect(await shop.balance()).toBe(0);
+	expect(await shop.faults()).toEqual([]);
+});
+
+test("ends a payment that never reached the provider, and its key opens no other one", async ({ shop }) => {
+	const id = await shop.invoiced();
+	const key = crypto.randomUUID();
+	const { paymentId } = await shop.pay([id], { key });
+	shop.fake.how.isDown = true;
+	expect(await refusalOf(shop.start(paymentId))).toBe("payment.unavailable");
+	shop.fake.how.isDown = false;
+	expect(await shop.pay([id], { key })).toEqual({ paymentId });
+	await giveUpOverdue(shop.at(system, hoursAfter(25)));
+	expect(await shop.statusOf(paymentId)).toBe("expired");
+	expect(await shop.kinds(paymentId), "no money can be on its way").toEqual([]);
+	expect(await shop.pay([id], { key }), "the customer sees that the payment has ended").toEqual({ paymentId });
+	await shop.paid([id]);
+	expect(await shop.standing(id)).toEqual([11_500, 0, 0]);
 });
 
 describe("a second payment of an invoice", () => {
