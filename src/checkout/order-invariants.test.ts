@@ -52,7 +52,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 
 const brokenNames = async (db: Db) => (await brokenInvariants(db)).map(({ invariant }) => invariant);
 const transitionInvariant = "an order makes only allowed transitions, each from its last status";
-const creditInvariant = "a company's open balance is within its credit limit, or within one that staff lowered since";
+const creditInvariant = "a company owes at most its credit limit, or one that staff lowered since";
 
 test("a change of a pending order breaks no invariant, also when an earlier request moves the order", async ({
 	database: { db },

@@ -266,7 +266,7 @@ test("finds each planted fault, and none after commands", async ({ database, own
 				values ('a12000000000002AAA', '801000000000001AAA', 'Pending', 'Completed', now(), ${stamp})`,
 			deleteOrders,
 		],
-		"a company's open balance is within its credit limit, or within one that staff lowered since": [
+		"a company owes at most its credit limit, or one that staff lowered since": [
 			`${insertOrder} update account set credit_limit = 3736`,
 			`update account set credit_limit = 1000000; ${deleteOrders}`,
 		],

@@ -43,24 +43,31 @@ export const ordersInvariants = {
 			or kind = 'transition' and not exists (
 				select from ${transitions} where transition.before is not distinct from from_status and transition.after = to_status)
 			or kind = 'change' and (from_status, to_status) is distinct from ('Pending', 'Pending')`,
-	// Compares with the limit at the latest placing or raise of an open order, because a limit that staff lowered later refused no order.
-	// The minute allows for requests that waited for each other, because times are those of requests.
-	"a company's open balance is within its credit limit, or within one that staff lowered since": sql`
-		with open_orders as (
-			select o.account_id, o.total, case when not o.is_back_order then o.placed_at end as placed_at, (
-				select max(at) from audit where record_id = o.id and changes ? 'changed'
-					and (changes -> 'total' ->> 1)::bigint > (changes -> 'total' ->> 0)::bigint) as raised_at
-			from orders o
-			where o.payment_method not in ('creditcard', 'ideal', 'bancontact')
-				and o.status in ('Pending', 'In progress', 'On the way') and o.deleted_at is null
-		), open_balance as (
-			select account_id as id, sum(total) as total,
-				coalesce(greatest(max(placed_at), max(raised_at)), '-infinity') - interval '1 minute' as since
-			from open_orders group by account_id
+	// Compares with the limit at the latest placing or raise of an order on account, because a limit that staff lowered later refused no order.
+	// The minute allows for requests that waited for each other, because times are those of requests. A payment that was taken back since
+	// raises the amount without an order.
+	"a company owes at most its credit limit, or one that staff lowered since": sql`
+		with on_account as (
+			select o.*, io.order_id is not null as is_invoiced, io.invoice_id is null as is_without_invoice
+			from orders o left join invoice_order io on io.order_id = o.id
+			where o.payment_method not in ('creditcard', 'ideal', 'bancontact') and o.status <> 'Cancelled' and o.deleted_at is null
+		), entry as (
+			select account_id, total from on_account
+				where is_without_invoice and (is_invoiced or status in ('Pending', 'In progress', 'On the way'))
+			union all select account_id, open from invoice_balance where kind = 'invoice' and open > 0
+			union all select account_id, -amount from company_balance
+		), owed as (select account_id as id, sum(total) as total from entry group by account_id having sum(total) > 0),
+		latest as (
+			select account_id as id, greatest(max(placed_at) filter (where not is_back_order), max((
+				select max(at) from audit where record_id = on_account.id and changes ? 'changed'
+					and (changes -> 'total' ->> 1)::bigint > (changes -> 'total' ->> 0)::bigint))) - interval '1 minute' as since
+			from on_account group by account_id
 		)
-		select id from open_balance join account using (id) where open_balance.total > coalesce(greatest(credit_limit, (
+		select id from owed join account using (id) left join latest using (id)
+		where owed.total > coalesce(greatest(credit_limit, (
 			select max(agreed::bigint) from audit, jsonb_array_elements_text(changes -> 'creditLimit') as limits (agreed)
-			where record_id = account.id and changes ? 'creditLimit' and at >= since)), 0)`,
+			where record_id = account.id and changes ? 'creditLimit' and at >= coalesce(since, '-infinity'))), 0)
+			and not exists (select from allocation t where t.account_id = account.id and t.amount < 0 and t.created_at >= coalesce(since, '-infinity'))`,
 	// Holidays and closing days that were entered later do not count. The minute allows for requests that waited for each other.
 	"no order is promised for a day without deliveries": sql`
 		select o.id from orders o join location l on l.id = o.location_id
