@@ -18,6 +18,8 @@ import { mail, notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
+import { allocate, receive } from "#invoices/allocations.commands.ts";
+import { raiseInvoice } from "#invoices/raising.commands.ts";
 import { insertPayment } from "#payments/payments.db.ts";
 import type { Plan } from "#planner/plan.ts";
 import { insertPlan } from "#planner/plans.db.ts";
@@ -31,6 +33,7 @@ import { outcomeOf, refusalOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, addActiveMember } from "#test/people.ts";
 import { checkoutInput } from "#test/placing.ts";
+import { insertSentOrder, invoiceOfOrder } from "#test/sent-orders.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearClosedCompany, closeCompany } from "./closing.commands.ts";
 import { closingOverview } from "./closing.db.ts";
@@ -202,6 +205,23 @@ describe("closing a company", () => {
 			people: 3,
 		});
 		await db.update(orders).set({ status: "Completed" });
+		expect(await refusalOf(closeAs(boss))).toBeNull();
+	});
+
+	test("is refused while an invoice is open, also when balance would cover it", async ({ shop }) => {
+		const { db, at, ownCompany, boss, closeAs } = shop;
+		const { accountId } = ownCompany;
+		const locationId = ownCompany.locations.buyersLocation;
+		const orderId = await insertSentOrder(db, { of: boss, locationId, prices: [1_000], status: "Completed" });
+		await raiseInvoice(at(system), { orderId });
+		expect(await refusalOf(closeAs(boss))).toBe("company-closing.amount-owed");
+		const valueOn = dayOf(2026, 11, 20);
+		const received = { accountId, source: "staff" as const, valueOn, currency: "NZD", paymentId: null, note: null };
+		const { receiptId } = await receive(at(system), { ...received, amount: money(1_150), split: [] });
+		expect(await refusalOf(closeAs(boss))).toBe("company-closing.amount-owed");
+		expect(await closingOverview(at(boss), accountId)).toMatchObject({ orderCount: 0, owed: 1_150 });
+		const invoiceId = (await invoiceOfOrder(db, orderId)).id;
+		await allocate(at(system), { from: receiptId, invoiceId, amount: money(1_150) });
 		expect(await refusalOf(closeAs(boss))).toBeNull();
 	});
 

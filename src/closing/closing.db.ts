@@ -1,13 +1,15 @@
-import { and, asc, count, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { companiesOfLogin } from "#accounts/erasure.db.ts";
 import { refuseUnlessInCharge } from "#accounts/history.db.ts";
 import { mailLanguage } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
+import { invoiceBalance } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { amountOwedBy } from "#orders/owed.db.ts";
+import { money } from "#shared/money.ts";
 import { sellerKinds } from "#shared/roles.ts";
 
 const listedOrders = 20;
@@ -15,7 +17,8 @@ const listedOrders = 20;
 const isOpenOrderOf = (accountId: string) =>
 	and(eq(orders.accountId, accountId), notInArray(orders.status, ["Completed", "Cancelled"]), isNull(orders.deletedAt));
 
-/** Lists the reasons against closing a company: open orders, an amount that the company owes, refunds on their way. */
+/** Lists the reasons against closing a company: open orders, an amount that the company owes, refunds on their way. An open invoice is a
+ * reason also when balance would cover it. */
 export async function unsettledOf(act: Act, accountId: string) {
 	const { db } = act;
 	const openOrders = await db
@@ -26,7 +29,11 @@ export async function unsettledOf(act: Act, accountId: string) {
 		.limit(listedOrders);
 	const orderCount =
 		openOrders.length < listedOrders ? openOrders.length : await db.$count(orders, isOpenOrderOf(accountId));
-	const owed = await amountOwedBy(act, accountId);
+	const [invoiced] = await db
+		.select({ open: sql<number>`coalesce(sum(${invoiceBalance.open}), 0)`.mapWith(Number) })
+		.from(invoiceBalance)
+		.where(and(eq(invoiceBalance.accountId, accountId), eq(invoiceBalance.kind, "invoice")));
+	const owed = money(Math.max(await amountOwedBy(act, accountId), invoiced?.open ?? 0));
 	const openRefunds = await db.$count(refund, and(eq(refund.accountId, accountId), isNull(refund.endedAt)));
 	return { openOrders, orderCount, owed, openRefunds };
 }
