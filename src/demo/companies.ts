@@ -4,6 +4,7 @@ import { salutations } from "#accounts/person.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { memberRoles, staffKinds } from "#shared/roles.ts";
 import { Ordering } from "./habits.ts";
+import { payers } from "./payers.ts";
 import { readRows } from "./read-rows.ts";
 
 const Contact = z.strictObject({
@@ -44,6 +45,13 @@ const Terms = z.strictObject({
 	limitBefore: z.int().exactOptional(),
 	days: z.int(),
 	early: z.strictObject({ basisPoints: z.int(), days: z.int().nullable() }).exactOptional(),
+	/** The day of the next month on which invoices are due, in place of `days`. */
+	dayOfMonth: z.int().min(1).max(31).exactOptional(),
+	/** One invoice for each week or month. */
+	collected: z.enum(["week", "month"]).exactOptional(),
+	/** Further addresses that get invoices. */
+	copies: z.array(z.email()).exactOptional(),
+	payer: z.enum(payers),
 	paper: onlyTrue,
 	reference: onlyTrue,
 	/** Only colleagues with an address of the company's domain may join. */

@@ -36,7 +36,7 @@ const oddSums = ["payment_event.outcome wrong-amount", "payment_event.outcome wr
 const paidLaterMethods = ["payment.method invoice", "payment.method banktransfer"];
 const finalStatuses = ["order_history.fromStatus Completed", "order_history.fromStatus Cancelled"];
 const neverWritten = ["order_history.kind change"];
-const paymentsOfInvoices = ["payment.subject invoices", "refund.reason credited"];
+const refundsOfBalance = ["refund.reason credited"];
 const absent = new Set([
 	...neverWritten,
 	...finalStatuses,
@@ -44,7 +44,7 @@ const absent = new Set([
 	...otherProviders,
 	...oddSums,
 	...paidLaterMethods,
-	...paymentsOfInvoices,
+	...refundsOfBalance,
 ]);
 
 /** The values of each enum column of these tables. */

@@ -4,14 +4,18 @@ import { insertAll } from "#db/bulk-insert.ts";
 import { couponUse } from "#db/schema/cart.ts";
 import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
+import { isInvoiced } from "#invoices/raising.ts";
 import { shortfallOf } from "#orders/deliveries.ts";
 import { nextSerials } from "#orders/orders.db.ts";
+import { money, sum } from "#shared/money.ts";
+import { isPaidLater } from "#shared/payment-methods.ts";
 import { chargesOf, storeFront } from "#store/store.db.ts";
 import type { DraftContext, DraftOrder } from "./draft-context.ts";
 import { ordersOf } from "./drafts.ts";
 import type { Ordering, UsualProduct } from "./habits.ts";
+import type { PaidPayment, SentOrder } from "./invoices.ts";
 import { ordersToDraft } from "./orders-to-draft.ts";
-import { paidRows } from "./payment-rows.ts";
+import { type PaidRows, paidRows } from "./payment-rows.ts";
 import { demoCalendar, type SimulatedPlanOrder } from "./plan-life.ts";
 import { draftPlanOrder } from "./plan-orders.ts";
 
@@ -24,15 +28,24 @@ type OrderSources = Pick<DraftContext, "maker" | "aisles" | "priceAt" | "coupons
 
 const batchSize = 2_000;
 
+type FilledOrders = {
+	/** The quantity taken of each product. */
+	taken: Map<string, number>;
+	sent: SentOrder[];
+	/** The payments that arrived, by order. */
+	paid: Map<string, PaidPayment[]>;
+};
+
 /** Inserts eighteen months of orders with payments and status changes, by the rules of the shop but without its commands, which would send
- * a thousand mails. Returns the quantity taken of each product. */
-export async function fillOrders(act: Act, sources: OrderSources): Promise<Map<string, number>> {
+ * a thousand mails. */
+export async function fillOrders(act: Act, sources: OrderSources): Promise<FilledOrders> {
 	const { now } = act;
 	const ordersToDraftNow = [
 		...sources.customers.flatMap((customer) => ordersToDraft({ ...sources, now }, customer)),
 		...sources.planRuns,
 	].toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
-	const taken = new Map<string, number>();
+	const filled: FilledOrders = { taken: new Map(), sent: [], paid: new Map() };
+	const { taken } = filled;
 	const [charges, { cutOff, currency }] = [await chargesOf(act), await storeFront(act)];
 	const context = {
 		...sources,
@@ -50,17 +63,31 @@ export async function fillOrders(act: Act, sources: OrderSources): Promise<Map<s
 			.slice(start, start + batchSize)
 			.flatMap((next) => ("plan" in next ? draftPlanOrder(next, context) : ordersOf(next, context)));
 		drafts.sort((a, b) => a.order.placedAt.getTime() - b.order.placedAt.getTime());
-		await write(act, context, drafts);
+		for (const [orderId, payments] of await write(act, context, drafts)) filled.paid.set(orderId, payments);
+		filled.sent.push(...drafts.flatMap(sentOrder));
 		for (const { items, steps } of drafts)
 			if (steps.at(-1)?.status !== "Cancelled")
 				for (const { productId, quantity } of items) taken.set(productId, (taken.get(productId) ?? 0) + quantity);
 	}
-	return taken;
+	return filled;
+}
+
+/** An order that has an invoice: from the dispatch on, or from the delivery on when the van sells it. */
+function sentOrder({ order, steps }: DraftOrder): SentOrder[] {
+	const { id, accountId, type, paymentMethod, isBackOrder, originalId } = order;
+	const sent = steps.find(({ status }) => isInvoiced({ type, status }));
+	if (!sent || steps.at(-1)?.status === "Cancelled") return [];
+	const paidOrderId = isBackOrder && originalId ? originalId : id;
+	return [{ id, accountId, at: sent.at, isPrepaid: !isPaidLater(paymentMethod), paidOrderId }];
 }
 
 type WriteContext = DraftContext & { currency: string };
 
-async function write(act: Act, context: WriteContext, drafts: readonly DraftOrder[]): Promise<void> {
+async function write(
+	act: Act,
+	context: WriteContext,
+	drafts: readonly DraftOrder[],
+): Promise<Map<string, PaidPayment[]>> {
 	const { db } = act;
 	const serials = await nextSerials(act, drafts.length);
 	const rows = drafts.map((draft, index) => rowsOf(draft, serials[index] ?? 0, context));
@@ -81,6 +108,22 @@ async function write(act: Act, context: WriteContext, drafts: readonly DraftOrde
 	await insertAll(db, payment, payments);
 	await insertAll(db, paymentEvent, events);
 	await insertAll(db, refund, refunds);
+	return paymentsThatArrived({ payments, refunds });
+}
+
+/** The paid payments by order, each without its refunds. */
+function paymentsThatArrived({ payments, refunds }: Pick<PaidRows, "payments" | "refunds">) {
+	const refunded = Map.groupBy(
+		refunds.filter(({ status }) => status !== "failed"),
+		({ paymentId }) => paymentId,
+	);
+	const paid = new Map<string, PaidPayment[]>();
+	for (const { id, orderId, status, amount, endedAt } of payments) {
+		if (status !== "paid" || !orderId || !endedAt) continue;
+		const left = money(amount - sum((refunded.get(id) ?? []).map((refund) => refund.amount)));
+		paid.set(orderId, [...(paid.get(orderId) ?? []), { id, paidAt: endedAt, left }]);
+	}
+	return paid;
 }
 
 function rowsOf(

@@ -55,7 +55,7 @@ export function paidRows({ order, draftPayment, draftRefunds }: DraftOrder, cont
 	};
 }
 
-const referenceOf = (id: string): string => `sandbox:${id}`;
+export const referenceOf = (id: string): string => `sandbox:${id}`;
 const latest = ({ messages, openedAt, endedAt }: Attempt): Date => endedAt ?? messages.at(-1)?.at ?? openedAt;
 
 type PaymentDetails = { paymentId: string; amount: number; currency: string; accountId: string };
@@ -76,7 +76,8 @@ function eventsOf(attempt: Attempt, { accountId, ...details }: PaymentDetails, {
 
 type EventInput = { eventId: string; at: Date; raw: string; outcome: Event["outcome"] };
 
-const eventIn =
+/** Makes the event of a payment. */
+export const eventIn =
 	({ paymentId, accountId }: { paymentId: string; accountId: string }, maker: DraftContext["maker"]) =>
 	({ at, ...details }: EventInput): Event => ({
 		id: maker.id("a21"),

@@ -51,7 +51,9 @@ async function countByValue(sql: Sql, question: string): Promise<Record<string, 
 const tooRare = (counts: Record<string, number>) => Object.entries(counts).filter(([, n]) => n < atLeast);
 
 describe("the demo shop", () => {
-	test("has about 320 articles in the six areas, and at least five of every kind", async ({ shop }) => {
+	test("has about 320 articles in the six areas, and at least five of every kind", { timeout: 60_000 }, async ({
+		shop,
+	}) => {
 		const [total] = await shop`select count(*)::int as n from product`;
 		expect(total?.n).toBeGreaterThan(300);
 		expect(total?.n).toBeLessThan(400);
@@ -415,7 +417,7 @@ async function dumpOf(db: Db): Promise<Record<string, string>> {
 	return dump;
 }
 
-plain("the same seed at the same moment gives the same rows", { timeout: 60_000 }, async ({ place }) => {
+plain("the same seed at the same moment gives the same rows", { timeout: 120_000 }, async ({ place }) => {
 	const dumpAt = async (at: Date) => {
 		let dump = {};
 		const undone = inLongTransaction(place, async (db) => {

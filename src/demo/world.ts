@@ -32,9 +32,11 @@ import { couponRows, demoCouponsOf } from "./coupons.ts";
 import { type Documents, documentRows } from "./documents.ts";
 import { addDrawings } from "./drawings.ts";
 import { type Ordering, sizesByAisle } from "./habits.ts";
+import { fillInvoices } from "./invoices.ts";
 import { fillLists } from "./lists.ts";
 import { fillLogins } from "./logins.ts";
 import { fillOrders } from "./orders.ts";
+import { type Payer, usualPayers } from "./payers.ts";
 import { type Prices, priceAt, pricesOf } from "./prices.ts";
 import { categoryRows, demoProductsOf, machineRow, stockRow } from "./products.ts";
 import { everything } from "./range.ts";
@@ -77,13 +79,14 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	const customers = await everyCustomer(act);
 	const common = { maker, aisles, priceAt: priceAt(prices), clock, customers };
 	const { plans, runs: planRuns } = coffeePlansOf({ ...common, now: act.now }, worlds[world].plans);
-	const taken = await fillOrders(act, {
+	const { taken, sent, paid } = await fillOrders(act, {
 		...common,
 		orderingOf: orderingsFor(maker, world),
 		coupons: demoCouponsOf(coupons, covered),
 		planRuns,
 	});
 	await fillCoffeePlans(act, { maker, clock }, plans);
+	await fillInvoices(act, { maker, clock, sent, paid, payerOf: payersFor(maker) });
 	await raiseLimits(act, new Set(accounts.values()));
 	await fillStock(act, maker, demoProducts, taken);
 	await fillLists(act, maker, { accounts, aisles });
@@ -95,6 +98,15 @@ export async function fillWorld(act: Act, world: World = "house"): Promise<void>
 	await insertAll(act.db, article, articles);
 	await insertAll(act.db, articleCategory, about);
 	await recordChange(act, { topic: "catalogue" }); // another process may have loaded the empty catalogue
+}
+
+/** How the companies in the data files and generated companies pay. */
+function payersFor({ chance }: RowMaker) {
+	const described = new Map(companies.map(({ name, terms }) => [name, terms.payer]));
+	return (company: string): Payer => {
+		const luck = chance(`payer ${company}`);
+		return described.get(company) ?? usualPayers[luck(usualPayers.length)] ?? "punctual";
+	};
 }
 
 async function fillProducts({ db }: Act, maker: RowMaker, demoProducts: readonly DemoProduct[]): Promise<void> {
