@@ -280,6 +280,9 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.profile": () => undefined,
 	"accounts.history": () => undefined,
 	"orders.spending": () => undefined,
+	"orders.credit": () => undefined,
+	"orders.invoiceNow": ({ order }) => ({ orderId: order }),
+	"orders.invoices": ({ order }) => ({ orderId: order }),
 	"accounts.changeProfile": () => ({ ...ownDetails, jobTitle: null, language: "en-NZ" }),
 	"accounts.changeCompany": () => ({
 		taxNumber: null,

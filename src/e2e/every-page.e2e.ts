@@ -25,7 +25,9 @@ type Visit = {
 	hasCart?: true;
 };
 const buyer = "aroha@cornerstore.example";
-const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
+/** The pages of an invoice and its payment are in invoices.e2e.ts. */
+type OtherPage = "saved-list" | "invoice" | "invoice-payment";
+const pages: Record<Exclude<PageName, OtherPage>, Visit> = {
 	home: { path: "/", pageType: "home" },
 	terms: { path: "/s/terms", pageType: "other" },
 	privacy: { path: "/s/privacy", pageType: "other" },
@@ -49,6 +51,8 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	"order-confirmation": { path: "/order-confirmation/", as: buyer, pageType: "purchase", needsOrder: true },
 	orders: { path: "/orders", as: buyer, pageType: "my account" },
 	order: { path: "/orders/", as: buyer, pageType: "my account", needsOrder: true },
+	invoices: { path: "/invoices?tab=all", as: buyer, pageType: "my account" },
+	statement: { path: "/invoices/statement", as: buyer, pageType: "my account" },
 	planner: { path: "/planner", as: buyer, pageType: "my account", needsPlan: true },
 	plan: { path: "/planner/", as: buyer, pageType: "my account", needsPlan: true },
 	lists: { path: "/lists", as: "aroha@cornerstore.example", pageType: "my account" },

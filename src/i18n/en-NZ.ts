@@ -54,6 +54,10 @@ export const enNZ = {
 	"planner.title": "Coffee planner",
 	"plan.title": "Coffee plan",
 
+	"invoices.title": "Invoices",
+	"invoice.title": "Invoice",
+	"statement.title": "Statement",
+	"invoice-payment.title": "Payment",
 	"orders.title": "Orders",
 	"order.title": "Order",
 	"order-confirmation.title": "Order confirmation",

@@ -54,6 +54,10 @@ export const nlNL: Texts = {
 	"planner.title": "Koffieplanner",
 	"plan.title": "Koffieplan",
 
+	"invoices.title": "Facturen",
+	"invoice.title": "Factuur",
+	"statement.title": "Rekeningoverzicht",
+	"invoice-payment.title": "Betaling",
 	"orders.title": "Bestellingen",
 	"order.title": "Bestelling",
 	"order-confirmation.title": "Bevestiging van uw bestelling",

@@ -126,6 +126,17 @@ export const ordersEnNZ = {
 	"rest-of": "Back order for",
 	documents: "Documents",
 	"delivery-note": "Delivery note {0} (PDF)",
+	invoices: "Invoice",
+	"stands-on": "This order will stand on the invoice of {0}.",
+	"stands-on-expected": "Delivered as expected, this order will stand on the invoice of {0}.",
+	"invoice-now": "Invoice now",
+	"invoice-now-title": "Invoice this order now?",
+	"invoice-now-about":
+		"It gets an invoice of its own today, with today as the invoice date, and leaves the invoice of {0}.",
+	"invoice-now-keep": "Keep on the invoice of {0}",
+	disputed: "We are checking this order",
+	"disputed-about":
+		"Our warehouse reports something else about it than this page shows. You don't have to do anything. Questions? Call us on {0}.",
 	"change-total": "New total incl. GST",
 	"change-was": "Was {0}",
 	details: "Details",

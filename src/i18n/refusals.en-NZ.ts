@@ -82,6 +82,7 @@ export const refusalsEnNZ = {
 	"holiday.not-found": "We cannot find this holiday.",
 	"holiday.already-exists": "This day is already a holiday.",
 
+	"invoice.order-not-waiting": "This order already has its own invoice, or is not on its way yet.",
 	"invoice.statement-every-location":
 		"A statement covers all locations of your company. Ask a colleague who sees all of them.",
 

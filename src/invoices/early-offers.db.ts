@@ -9,12 +9,13 @@ import { addTaxes, earlyPaymentDiscount } from "./amounts.ts";
 import { ownInvoices, visibleInvoices } from "./documents.db.ts";
 
 /** The early-payment discount of an open invoice incl. GST, and its last day. */
-export type EarlyOffer = { until: StoreDay; open: Money; saves: Money };
+export type EarlyOffer = { number: string; until: StoreDay; open: Money; saves: Money };
 
 const selectOffers = (db: Db, scope: SQL | undefined, today: StoreDay | Placeholder) =>
 	db
 		.select({
 			id: invoice.id,
+			number: invoice.number,
 			until: invoice.earlyPaymentUntil,
 			basisPoints: invoice.earlyPaymentBasisPoints,
 			taxes: invoice.taxes,
@@ -57,7 +58,7 @@ export async function earlyOfferOf(act: Act, { invoiceId, today }: { invoiceId: 
 
 type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
 
-function offerOf({ until, open, taxes, basisPoints, credits }: OfferRow): EarlyOffer | null {
+function offerOf({ number, until, open, taxes, basisPoints, credits }: OfferRow): EarlyOffer | null {
 	const { total: saves } = earlyPaymentDiscount({ taxes, credited: addTaxes(credits), basisPoints });
-	return until && saves > 0 && saves < open ? { until, open, saves } : null;
+	return until && saves > 0 && saves < open ? { number, until, open, saves } : null;
 }

@@ -14,10 +14,7 @@ export async function companyStatement(act: Act, { month }: ShowStatement) {
 	const accountId = act.by.accountId ?? "";
 	const [{ lines, ...statement }, [company], [shop]] = await allSettledThenThrow([
 		statementOf(act, { accountId, month }),
-		act.db
-			.select({ creditLimit: account.creditLimit, sapId: account.sapId })
-			.from(account)
-			.where(eq(account.id, accountId)),
+		act.db.select({ sapId: account.sapId }).from(account).where(eq(account.id, accountId)),
 		act.db.select({ supplier: store.supplier }).from(store),
 	]);
 	const shown = lines.slice(-maxLines);
@@ -27,7 +24,6 @@ export async function companyStatement(act: Act, { month }: ShowStatement) {
 		carriedOver: lines.at(-maxLines - 1)?.balance ?? statement.carriedOver,
 		hiddenLines: lines.length - shown.length,
 		lines: shown,
-		creditLimit: company?.creditLimit ?? null,
 		customerNumber: company?.sapId ?? null,
 		/** Null until the shop has entered its bank account. */
 		bankAccount: shop?.supplier?.bankAccount ?? null,

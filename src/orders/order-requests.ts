@@ -23,6 +23,9 @@ export type MoveOrder = z.infer<typeof MoveOrder>;
 export const ShowOrder = z.strictObject({ orderId: idInput("801"), language: z.enum(languages).default("en-NZ") });
 export type ShowOrder = z.infer<typeof ShowOrder>;
 
+export const OrderOf = z.strictObject({ orderId: idInput("801") });
+export type OrderOf = z.infer<typeof OrderOf>;
+
 /** Without `items`, all lines of the order. */
 export const Reorder = z.strictObject({
 	orderId: idInput("801"),

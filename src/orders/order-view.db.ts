@@ -26,7 +26,7 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		catalogueFor(act),
 		paymentsAndRefundsOf(act, row),
 	]);
-	const { placedAt, updatedAt, userId, original, backOrder, ...order } = row;
+	const { placedAt, updatedAt, userId, original, backOrder, disputed, ...order } = row;
 	const shortOf = new Map(short.map(({ position, quantity }) => [position, quantity]));
 	const line = lineInLanguage(catalogue, language);
 	const { goods, discount, adminFee, deposit, waste, gst, total, ...rest } = order;
@@ -35,6 +35,8 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		placedAt: placedAt.toISOString(),
 		seen: updatedAt.toISOString(),
 		isMine: userId === act.by.userId,
+		/** Whether the back office reported a status that the order cannot take, until staff resolve it. */
+		isDisputed: disputed !== null,
 		/** Null when the viewer may not see the location of the original. */
 		original: original?.id && mayOpen(act.by, original) ? { id: original.id, number: original.number } : null,
 		/** The order for the undelivered rest, of the same company and location. */
@@ -96,6 +98,7 @@ async function orderOf({ db, by }: Act, orderId: string) {
 			deliveryAddress: orders.deliveryAddress,
 			billingAddress: orders.billingAddress,
 			userId: orders.userId,
+			disputed: orders.disputed,
 			orderedBy: orders.orderedBy,
 			/** The colleague who took the order over. Null while the person who ordered has it. */
 			contact: sql<

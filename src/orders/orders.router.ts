@@ -1,8 +1,11 @@
 import { change, read } from "#call.ts";
 import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, router, staff } from "#trpc.ts";
+import { creditOf } from "./credit.db.ts";
+import { invoiceOrderNow } from "./invoicing.commands.ts";
+import { invoicesOfOrder } from "./order-invoices.db.ts";
 import { listOrders } from "./order-list.db.ts";
-import { CancelOrder, ListOrders, MoveOrder, Reorder, ShowOrder } from "./order-requests.ts";
+import { CancelOrder, ListOrders, MoveOrder, OrderOf, Reorder, ShowOrder } from "./order-requests.ts";
 import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { reorder } from "./reorder.commands.ts";
@@ -30,6 +33,13 @@ export const ordersRouter = router({
 			usualQuantitiesOf(act, { productIds: await productIdsOf(act, products) }),
 		),
 	spending: customer(read).query(({ ctx: { act } }) => spendingOf(act)),
+	invoices: customer(read)
+		.input(OrderOf)
+		.query(({ ctx: { act }, input }) => invoicesOfOrder(act, input)),
+	invoiceNow: customer(change)
+		.input(OrderOf)
+		.mutation(({ ctx: { act }, input }) => invoiceOrderNow(act, input)),
+	credit: customer(read).query(({ ctx: { act } }) => creditOf(act)),
 	cancel: customer(change)
 		.input(CancelOrder)
 		.mutation(({ ctx: { act }, input }) => moveOrder(act, { ...input, to: "Cancelled" })),

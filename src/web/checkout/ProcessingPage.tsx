@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { paymentTexts } from "#i18n/payment.ts";
 import { trpc } from "#web/app/data/trpc.ts";
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { methodName } from "./checkout.ts";
 import { type Payment, paymentStage, type Stage } from "./payment-stage.ts";
 import { UnpaidActions } from "./UnpaidActions.tsx";
+import { usePaymentStart } from "./usePaymentStart.ts";
 
 /** The status of a payment, updated as it changes: before the bank, after the bank, and on later visits. */
 export default function ProcessingPage() {
@@ -29,8 +30,13 @@ export default function ProcessingPage() {
 
 function PaymentStatus({ payment }: { payment: Payment }) {
 	const { language } = useText();
-	const { start, error, isLeaving } = usePaymentStart(payment);
+	const cache = trpc.useUtils();
 	const stage = paymentStage(payment);
+	const { start, error, isLeaving } = usePaymentStart({
+		paymentId: payment.paymentId,
+		isNew: stage === "begin",
+		onStale: () => void cache.payments.show.invalidate(),
+	});
 	const order = pathTo("order-confirmation", language, { orderId: payment.orderId });
 	useRedirect(stage === "paid" ? order : null);
 	const actions: Record<Stage, ReactNode> = {
@@ -96,35 +102,6 @@ function NextLink({ href, word }: { href: string; word: "to-order" | "to-cart" |
 			{pageText(word)}
 		</ButtonLink>
 	);
-}
-
-/** Starts a new payment once, by itself. A user who returns from the bank stays on this page. */
-function usePaymentStart(payment: Payment) {
-	const { language } = useText();
-	const cache = trpc.useUtils();
-	const { mutate, reset, error, isPending, isSuccess } = trpc.payments.start.useMutation({
-		onSuccess: ({ url }) => location.assign(url),
-		onError: () => void cache.payments.show.invalidate(),
-	});
-	const { paymentId } = payment;
-	const start = () => mutate({ paymentId, language });
-	const isFirstStart = useRef(paymentStage(payment) === "begin");
-	useEffect(() => {
-		if (!isFirstStart.current) return;
-		isFirstStart.current = false;
-		mutate({ paymentId, language });
-	}, [mutate, paymentId, language]);
-	useEffect(() => {
-		// A page from the back-forward cache shows the old status.
-		const refresh = ({ persisted }: PageTransitionEvent) => {
-			if (!persisted) return;
-			reset();
-			void cache.payments.show.invalidate();
-		};
-		window.addEventListener("pageshow", refresh);
-		return () => window.removeEventListener("pageshow", refresh);
-	}, [reset, cache]);
-	return { start, error, isLeaving: isPending || isSuccess };
 }
 
 /** Replaces this page in the history, so that the back button does not return to it. */

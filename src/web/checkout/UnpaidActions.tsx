@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type Bank, banks } from "#checkout/checkout-form.ts";
-import { checkoutTexts } from "#i18n/checkout.ts";
+import type { Bank } from "#checkout/checkout-form.ts";
 import { paymentTexts } from "#i18n/payment.ts";
 import { needsBank, prepaidMethods } from "#shared/payment-methods.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
@@ -9,12 +8,9 @@ import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import { Field } from "#web/ui/form/Field.tsx";
-import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
-import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
-import { methodName } from "./checkout.ts";
+import { MethodChoice, type OnlineMethod } from "./MethodChoice.tsx";
 import type { Payment } from "./payment-stage.ts";
 
 /** Actions for an unpaid order: continue or repeat the payment, choose another method, or cancel the order. */
@@ -53,19 +49,19 @@ export function UnpaidActions({ payment, continueButton }: { payment: Payment; c
 	);
 }
 
-type Method = (typeof prepaidMethods)[number];
 type OtherMethodProps = {
 	payment: Payment;
 	busy: boolean;
-	onPay: (how: { method: Method; bank: Bank | null }) => void;
+	onPay: (how: { method: OnlineMethod; bank: Bank | null }) => void;
 };
 
 function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
-	const { pageText, t } = useText(paymentTexts);
-	const { pageText: checkoutText } = useText(checkoutTexts);
+	const { pageText } = useText(paymentTexts);
 	const { paymentMethods } = useStore();
 	const offered = prepaidMethods.filter((method) => paymentMethods.includes(method));
-	const [method, setMethod] = useState<Method | null>(offered.find((method) => method !== payment.method) ?? null);
+	const [method, setMethod] = useState<OnlineMethod | null>(
+		offered.find((method) => method !== payment.method) ?? null,
+	);
 	const [bank, setBank] = useState<Bank | null>(null);
 	const [isMissing, setMissing] = useState(false);
 	const pay = () => {
@@ -76,31 +72,15 @@ function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
 	};
 	return (
 		<div className="grid gap-4">
-			<OptionTiles
+			<MethodChoice
 				label={pageText("way")}
-				name="method"
-				value={method}
-				options={offered.map((value) => ({
-					value,
-					label: methodName(checkoutText, value),
-					detail: checkoutText(`pay.${value}-about`),
-				}))}
-				onChoose={setMethod}
+				methods={offered}
+				method={method}
+				bank={bank}
+				lacksBank={isMissing}
+				onMethod={setMethod}
+				onBank={setBank}
 			/>
-			{method && needsBank(method) && (
-				<Field label={checkoutText("bank")} error={isMissing ? t("checkout.bank-missing") : undefined}>
-					{(controlProps) => (
-						<NativeSelect
-							controlProps={controlProps}
-							name="bank"
-							value={bank}
-							options={banks.map((value) => ({ value, label: value }))}
-							placeholder={checkoutText("bank-choose")}
-							onChoose={setBank}
-						/>
-					)}
-				</Field>
-			)}
 			<Button look="primary" big full busy={busy} onClick={pay}>
 				{pageText("pay-so")}
 			</Button>

@@ -17,6 +17,7 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
+import { DisputeNotice, OrderInvoices } from "./OrderInvoices.tsx";
 import { Addresses, Details, Documents, OrderLines, OrderSummary, Timeline } from "./OrderParts.tsx";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { useOrderName } from "./OrdersTable.tsx";
@@ -86,6 +87,7 @@ function OrderContents({ order }: { order: Order }) {
 					)}
 				</p>
 			</div>
+			<DisputeNotice order={order} />
 			{canOrder(session) && mayChange(order) && (
 				<OptionalPart>
 					<MergeOffer orderId={order.id} />
@@ -102,6 +104,7 @@ function OrderContents({ order }: { order: Order }) {
 					<Details order={order} />
 					<div className="grid content-start gap-8">
 						<Addresses order={order} />
+						<OrderInvoices orderId={order.id} />
 						<Documents order={order} />
 						<Timeline order={order} />
 					</div>

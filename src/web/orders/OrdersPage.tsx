@@ -24,7 +24,7 @@ export default function OrdersPage() {
 		<div className="wrap portal orders-page">
 			<CustomerMenu label={t("account.menu")} />
 			<div className="min-w-0">
-				<div className="orders-head">
+				<div className="table-head">
 					<h1>{t("orders.title")}</h1>
 					<OrdersToolbar />
 				</div>

@@ -14,6 +14,10 @@ import { checkoutPage } from "#web/checkout/checkout.page.ts";
 import { processingPage } from "#web/checkout/processing.page.ts";
 import { comparePage } from "#web/compare/compare.page.ts";
 import { homePage } from "#web/home/home.page.ts";
+import { invoicePage } from "#web/invoices/invoice.page.ts";
+import { invoicePaymentPage } from "#web/invoices/invoice-payment.page.ts";
+import { invoicesPage } from "#web/invoices/invoices.page.ts";
+import { statementPage } from "#web/invoices/statement.page.ts";
 import { kitPage } from "#web/kit/kit.page.ts";
 import { listsPage } from "#web/lists/lists.page.ts";
 import { savedListPage } from "#web/lists/saved-list.page.ts";
@@ -62,6 +66,10 @@ export const pages = [
 	orderConfirmationPage,
 	ordersPage,
 	orderPage,
+	invoicesPage,
+	statementPage,
+	invoicePage,
+	invoicePaymentPage,
 	newPlanPage,
 	proposalPage,
 	plannerPage,

@@ -23,6 +23,7 @@ const normalizers: Record<string, (value: string) => string | null> = {
 	listId: (value) => recordId(value, "0a6"),
 	orderId: (value) => recordId(value, "801"),
 	paymentId: (value) => recordId(value, "0aw"),
+	invoiceId: (value) => recordId(value, "3tt"),
 	recordId,
 	slug: readSlug,
 	step: (given) => ["address", "person"].find((step) => step === given.toLowerCase()) ?? null,

@@ -34,6 +34,7 @@ test("gives a page that does not exist the language of its prefix and links to t
 const ids = {
 	orderId: newId("801", { now: new Date(0) }),
 	paymentId: newId("0aw", { now: new Date(0) }),
+	invoiceId: newId("3tt", { now: new Date(0) }),
 	listId: newId("0a6", { now: new Date(0) }),
 	planId: newId("a01", { now: new Date(0) }),
 };
@@ -64,6 +65,7 @@ test.each([
 	["/orders", "801"],
 	["/nl/order-confirmation", "801"],
 	["/checkout/processing", "0aw"],
+	["/invoices", "3tt"],
 	["/lists", "0a6"],
 ] as const)("requires in %s a record id with prefix %s", (path, prefix) => {
 	const id = newId(prefix, { now: new Date(0) });

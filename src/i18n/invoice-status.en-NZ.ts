@@ -1,0 +1,11 @@
+/** Texts of the status of invoices. */
+export const invoiceStatusEnNZ = {
+	"status.paid": "Paid",
+	"status.partially-paid": "Partially paid",
+	"status.overdue": "Overdue",
+	"status.awaiting-payment": "Awaiting payment",
+	"overdue-day": "Overdue 1 day",
+	"overdue-days": "Overdue {0} days",
+	"credit-used": "Credit",
+	"credit-left": "Credit, {0} left",
+} as const;

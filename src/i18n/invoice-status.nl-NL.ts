@@ -1,0 +1,12 @@
+import type { invoiceStatusEnNZ } from "./invoice-status.en-NZ.ts";
+
+export const invoiceStatusNlNL = {
+	"status.paid": "Betaald",
+	"status.partially-paid": "Deels betaald",
+	"status.overdue": "Vervallen",
+	"status.awaiting-payment": "Openstaand",
+	"overdue-day": "1 dag te laat",
+	"overdue-days": "{0} dagen te laat",
+	"credit-used": "Tegoed",
+	"credit-left": "Tegoed, nog {0}",
+} as const satisfies Readonly<Record<keyof typeof invoiceStatusEnNZ, string>>;

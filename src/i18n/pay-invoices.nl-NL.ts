@@ -1,0 +1,28 @@
+import type { payInvoicesEnNZ } from "./pay-invoices.en-NZ.ts";
+
+export const payInvoicesNlNL = {
+	"title-one": "Factuur {0} betalen",
+	title: "{0} facturen betalen",
+	due: "vervalt {0}",
+	"saves-until": "{0} korting bij betaling uiterlijk {1}",
+	"no-discount": "Bij een deelbetaling vervalt de betalingskorting.",
+	processing: "Een betaling van deze factuur wordt nog verwerkt.",
+	"nothing-open": "Niets te betalen.",
+	"amount-for": "Bedrag voor {0}",
+	"at-most": "Vul een bedrag tot en met {0} in.",
+	"change-amounts": "Een deel betalen",
+	discount: "Betalingskorting",
+	total: "Te betalen, incl. btw",
+	method: "Betaalmethode",
+	"no-methods": "Online betalen is op dit moment niet mogelijk.",
+	transfer: "Of maak over naar {0}, onder vermelding van het factuurnummer.",
+	keep: "Nu niet",
+	pay: "{0} betalen",
+	"all-invoices": "Alle facturen",
+	invoice: "Factuur {0}",
+	"paid.title": "Betaling ontvangen",
+	"paid.text": "Bedankt. De betaling is op deze facturen geboekt:",
+	"not-paid.title": "Betaling mislukt",
+	"not-paid.text": "Er is niets afgeschreven. De facturen staan nog open.",
+	"to-invoices": "Terug naar facturen",
+} as const satisfies Readonly<Record<keyof typeof payInvoicesEnNZ, string>>;

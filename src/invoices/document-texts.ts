@@ -1,0 +1,101 @@
+import { streetOf, townOf } from "#accounts/address.ts";
+import { writeChamberNumber, writeDateInFull } from "#i18n/format.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import { type Money, money } from "#shared/money.ts";
+import type { DocumentOrder, InvoiceDocument } from "./document.ts";
+import { partsOfNet } from "./document-sums.ts";
+import { moneyWriter, writePercent, writePeriod, writeTaxNumber, writeTerms } from "./pdf/wording.ts";
+
+/** The language of a document, and the function that reads its texts. */
+export type Printing = { language: Language; w: ReturnType<typeof printedInvoiceTexts> };
+
+/** The order, the period of a collective invoice, or the invoice that a credit note corrects. */
+export function aboutDocument(
+	{ language, w }: Printing,
+	{ original, period, orders, issuedOn }: InvoiceDocument,
+): string {
+	if (original) return w("corrects", original.number, writeDateInFull(language, original.issuedOn));
+	if (period) {
+		const days = writePeriod(language, period);
+		return orders.length === 1 ? w("order-of-period", days) : w("orders-of-period", String(orders.length), days);
+	}
+	const numbers = orders.map(({ number }) => number ?? "").join(", ");
+	const day = orders[0]?.deliveredOn;
+	if (!day) return w("order", numbers);
+	if (day === issuedOn) return w("order-delivered-same-day", numbers);
+	return w("order-delivered", numbers, writeDateInFull(language, day));
+}
+
+export type TotalRow = [name: string, amount: string];
+
+/** The rows above the total, without parts that are 0. */
+export function totalRows({ language, w }: Printing, document: InvoiceDocument): TotalRow[] {
+	const write = moneyWriter(language, document);
+	const { goods, discount, charges, freight, fee, earlyPayment } = partsOfNet(document);
+	const parts: [string, Money][] = [
+		[w("subtotal"), goods],
+		[w("discount"), money(-discount)],
+		[w("charges"), charges],
+		[w("line.freight"), freight],
+		[w("line.admin-fee"), fee],
+		[w("line.early-payment"), earlyPayment],
+	];
+	const shown = parts.filter(([, amount]) => amount !== 0).map(([name, amount]): TotalRow => [name, write(amount)]);
+	const taxes = document.taxes.map(({ gstBasisPoints, net, gst }): TotalRow => {
+		const rate = writePercent(language, gstBasisPoints);
+		return [document.taxes.length > 1 ? w("gst-on", rate, write(net)) : w("gst", rate), write(gst)];
+	});
+	return [...(shown.length > 1 ? shown : []), [w("total-excl"), write(document.net)], ...taxes];
+}
+
+/** A labelled block of lines. `isStrong` sets off the first line. */
+export type DocumentFact = { label: string; lines: string[]; isStrong: boolean };
+
+/** Billed to, delivered to, reference and numbers. Blocks without lines are left out. */
+export const documentFacts = (printing: Printing, document: InvoiceDocument): DocumentFact[] =>
+	[
+		billedTo(printing, document),
+		deliveredTo(printing, document),
+		references(printing, document),
+		numbers(printing, document),
+	].filter(({ lines }) => lines.length > 0);
+
+function billedTo({ w }: Printing, { billedTo: { name, address } }: InvoiceDocument): DocumentFact {
+	return { label: w("billed-to"), lines: [name, streetOf(address), townOf(address)], isStrong: true };
+}
+
+const addressLines = ({ deliveryAddress: { name, lines } }: DocumentOrder): string[] => [name, ...lines];
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+function deliveredTo({ w }: Printing, { orders }: InvoiceDocument): DocumentFact {
+	const addresses = distinct(orders.map((order) => addressLines(order).join("\n")));
+	const [only = ""] = addresses;
+	const lines = addresses.length > 1 ? [w("see-orders", String(addresses.length))] : only.split("\n").filter(Boolean);
+	return { label: w("delivered-to"), lines, isStrong: false };
+}
+
+function references({ w }: Printing, { orders, reference, creditReason }: InvoiceDocument): DocumentFact {
+	const [first] = orders;
+	const details = orders.map(({ reference, costCentre, orderedBy }) => [reference, costCentre, orderedBy].join("\n"));
+	const own = first && distinct(details).length === 1 ? first : null;
+	const lines = [
+		reference ?? own?.reference,
+		own?.costCentre && w("cost-centre", own.costCentre),
+		own && w("ordered-by", own.orderedBy),
+		own || orders.length === 0 ? null : w("see-references"),
+		creditReason && `${w("reason")}: ${w(`reason.${creditReason}`)}`,
+	].flatMap((line) => line || []);
+	return { label: w("your-reference"), lines, isStrong: Boolean(reference ?? own?.reference) };
+}
+
+function numbers({ language, w }: Printing, { billedTo, terms, prepaidBy }: InvoiceDocument): DocumentFact {
+	const { country, customerNumber, taxNumber, chamberNumber } = billedTo;
+	const lines = [
+		customerNumber && w("customer", customerNumber),
+		taxNumber && w(`tax-number.${country}`, writeTaxNumber(taxNumber)),
+		chamberNumber && w(`register.${country}`, writeChamberNumber(chamberNumber)),
+		terms && !prepaidBy && writeTerms(language, w, terms),
+	].flatMap((line) => line || []);
+	return { label: w("your-numbers"), lines, isStrong: false };
+}

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { account } from "#db/schema/accounts.ts";
+import { money } from "#shared/money.ts";
+import { amountOwedBy } from "./owed.db.ts";
+
+/** The credit limit of the viewer's company, and the part that is free. Null when the company cannot buy on account. */
+export async function creditOf(act: Act) {
+	const accountId = act.by.accountId ?? "";
+	const [row] = await act.db.select({ limit: account.creditLimit }).from(account).where(eq(account.id, accountId));
+	if (!row || row.limit === null) return null;
+	const owed = await amountOwedBy(act, accountId);
+	return { limit: row.limit, owed, free: money(Math.max(0, row.limit - owed)) };
+}

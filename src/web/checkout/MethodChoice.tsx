@@ -1,0 +1,56 @@
+import { type Bank, banks } from "#checkout/checkout-form.ts";
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { needsBank, type prepaidMethods } from "#shared/payment-methods.ts";
+import { useText } from "#web/app/text.tsx";
+import { Field } from "#web/ui/form/Field.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
+import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
+import { methodName } from "./checkout.ts";
+
+/** A method of a payment provider. */
+export type OnlineMethod = (typeof prepaidMethods)[number];
+
+type MethodChoiceProps = {
+	label: string;
+	methods: readonly OnlineMethod[];
+	method: OnlineMethod | null;
+	bank: Bank | null;
+	/** Whether the form was sent without the bank that the method needs. */
+	lacksBank: boolean;
+	onMethod: (method: OnlineMethod) => void;
+	onBank: (bank: Bank) => void;
+};
+
+/** The choice of an online payment method, and of a bank for iDEAL. */
+export function MethodChoice({ label, methods, method, bank, lacksBank, onMethod, onBank }: MethodChoiceProps) {
+	const { t, pageText } = useText(checkoutTexts);
+	return (
+		<>
+			<OptionTiles
+				label={label}
+				name="method"
+				value={method}
+				options={methods.map((value) => ({
+					value,
+					label: methodName(pageText, value),
+					detail: pageText(`pay.${value}-about`),
+				}))}
+				onChoose={onMethod}
+			/>
+			{method && needsBank(method) && (
+				<Field label={pageText("bank")} error={lacksBank ? t("checkout.bank-missing") : undefined}>
+					{(controlProps) => (
+						<NativeSelect
+							controlProps={controlProps}
+							name="bank"
+							value={bank}
+							options={banks.map((value) => ({ value, label: value }))}
+							placeholder={pageText("bank-choose")}
+							onChoose={onBank}
+						/>
+					)}
+				</Field>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,241 @@
+import type { ReactNode } from "react";
+import { writeChamberNumber, writePhone } from "#i18n/format.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
+import { discountedTotal, linesByOrder } from "#invoices/document-sums.ts";
+import { aboutDocument, documentFacts, totalRows } from "#invoices/document-texts.ts";
+import { lineTextsOf } from "#invoices/pdf/line-texts.ts";
+import {
+	moneyWriter,
+	writeLongDay,
+	writePaidBy,
+	writePercent,
+	writeShortDate,
+	writeTaxNumber,
+	writeTitle,
+} from "#invoices/pdf/wording.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { Logo } from "#web/ui/display/Logo.tsx";
+import { PaymentLine } from "./PaymentLine.tsx";
+import { usePrinting } from "./usePrinting.ts";
+
+type DocumentProps = { document: InvoiceDocument };
+
+/** An invoice or a credit note on paper, with the content of its PDF. */
+export function DocumentPaper({ document, today }: DocumentProps & { today: StoreDay }) {
+	const printing = usePrinting();
+	const { w, language } = printing;
+	const write = moneyWriter(language, document);
+	const amountLabel = document.kind === "credit-note" ? "credited" : document.prepaidBy ? "paid" : "to-pay";
+	return (
+		<article className="paper">
+			<SupplierHead document={document} />
+			<div className="paper-title">
+				<div>
+					<h1>{writeTitle(w, document)}</h1>
+					<p>{`${writeLongDay(language, document.issuedOn)} · ${aboutDocument(printing, document)}`}</p>
+				</div>
+				<p className="paper-amount">
+					{w(amountLabel)}
+					<b>{write(document.total)}</b>
+				</p>
+			</div>
+			<PaymentLine document={document} today={today} />
+			<dl className="paper-facts">
+				{documentFacts(printing, document).map(({ label, lines, isStrong }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd data-strong={isStrong || undefined}>
+							{lines.map((line) => (
+								<span key={line}>{line}</span>
+							))}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<Lines document={document} />
+			<Totals document={document} />
+			<Slip document={document} />
+		</article>
+	);
+}
+
+function SupplierHead({ document: { supplier } }: DocumentProps) {
+	const { name, street, city, postalCode, gstNumber, nzbn, phone, email } = supplier;
+	return (
+		<header className="paper-head">
+			<Logo className="text-[1.75rem]" />
+			<p>
+				<b>{name}</b>
+				<span>{`${street}, ${city} ${postalCode}`}</span>
+				<span>{`GST ${writeTaxNumber(gstNumber)} · NZBN ${writeChamberNumber(nzbn)}`}</span>
+				<span>{`${writePhone(phone)} · ${email}`}</span>
+			</p>
+		</header>
+	);
+}
+
+/** The lines by order. A collective invoice has a heading for each order. */
+function Lines({ document }: DocumentProps) {
+	const { w } = usePrinting();
+	const groups = linesByOrder(document);
+	const hasHeadings = document.orders.length > 1;
+	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
+	return (
+		<table className="paper-lines" role="table">
+			<caption className="sr-only">{w("lines")}</caption>
+			<thead role="rowgroup">
+				<tr role="row">
+					{(["article", "product", "quantity", "each", "excl-gst"] as const).map((column) => (
+						<th key={column} scope="col" role="columnheader" className={`of-${column}`}>
+							{w(column)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			{groups.map(({ order, lines }) => (
+				<tbody key={order?.id ?? ""} role="rowgroup">
+					{order && hasHeadings && <OrderHeading order={order} />}
+					{lines.map((line) => (
+						<LineRow key={line.position} document={document} line={line} />
+					))}
+				</tbody>
+			))}
+		</table>
+	);
+	// biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+function OrderHeading({ order }: { order: InvoiceDocument["orders"][number] }) {
+	const { w, language } = usePrinting();
+	const { id, number, placedOn, reference, deliveryAddress } = order;
+	const details = [
+		w("placed", writeShortDate(language, placedOn)),
+		reference && w("reference", reference),
+		deliveryAddress.lines[0],
+	];
+	return (
+		// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
+		<tr role="row" className="paper-order">
+			<td colSpan={5} role="cell">
+				<a href={pathTo("order", language, { orderId: id })}>{w("order", number ?? "")}</a>{" "}
+				<span>{details.filter(Boolean).join(" · ")}</span>
+			</td>
+		</tr>
+		// biome-ignore-end lint/a11y/noRedundantRoles: see above
+	);
+}
+
+function LineRow({ document, line }: DocumentProps & { line: InvoiceDocument["lines"][number] }) {
+	const printing = usePrinting();
+	const { article, name, details, quantity, each, net, isGoods } = lineTextsOf(printing, document, line);
+	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
+	return (
+		<tr role="row">
+			<td role="cell" className="of-article">
+				{article}
+			</td>
+			<th scope="row" role="rowheader" className="of-product">
+				<Name isStrong={isGoods}>{name}</Name>
+				{details.map((detail) => (
+					<small key={detail}>{detail}</small>
+				))}
+				{quantity && <small className="paper-phone">{`${quantity} × ${each}`}</small>}
+			</th>
+			<td role="cell" className="of-quantity">
+				{quantity}
+			</td>
+			<td role="cell" className="of-each">
+				{each}
+			</td>
+			<td role="cell" className="of-excl-gst">
+				{net}
+			</td>
+		</tr>
+	);
+	// biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+const Name = ({ isStrong, children }: { isStrong: boolean; children: ReactNode }) =>
+	isStrong ? <b>{children}</b> : <span>{children}</span>;
+
+/** The totals, and beside them the early-payment discount or the use of a credit note. */
+function Totals({ document }: DocumentProps) {
+	const printing = usePrinting();
+	const { w, language } = printing;
+	return (
+		<div className="paper-totals">
+			<TotalsNote document={document} />
+			<dl aria-label={w("totals")}>
+				{totalRows(printing, document).map(([name, amount]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{amount}</dd>
+					</div>
+				))}
+				<div className="paper-total">
+					<dt>{w("total-incl")}</dt>
+					<dd>{moneyWriter(language, document)(document.total)}</dd>
+				</div>
+			</dl>
+		</div>
+	);
+}
+
+function TotalsNote({ document }: DocumentProps) {
+	const { w, language } = usePrinting();
+	const { earlyPayment, prepaidBy, original } = document;
+	const write = moneyWriter(language, document);
+	const discounted = discountedTotal(document);
+	const paidBy = writePaidBy(w, document);
+	if (paidBy) return <p>{`${paidBy}. ${w("nothing-to-pay")}`}</p>;
+	if (original) return <p>{w(prepaidBy ? "credit-use-paid" : "credit-use", original.number)}</p>;
+	if (!earlyPayment || discounted === null) return null;
+	return (
+		<p className="paper-early">
+			{w("early-by", writeLongDay(language, earlyPayment.until))}
+			<b>{write(discounted)}</b>
+			{w(
+				"early-less",
+				writePercent(language, earlyPayment.basisPoints),
+				write(earlyPayment.net),
+				write(earlyPayment.gst),
+			)}
+		</p>
+	);
+}
+
+/** The payment slip: account, particulars, reference, and the amounts with their last days. */
+function Slip({ document }: DocumentProps) {
+	const { w, language } = usePrinting();
+	const { supplier, billedTo, number, total, dueOn, earlyPayment, prepaidBy } = document;
+	if (dueOn === null || prepaidBy) return null;
+	const write = moneyWriter(language, document);
+	const discounted = discountedTotal(document);
+	const due = writeShortDate(language, dueOn);
+	const until = earlyPayment && writeShortDate(language, earlyPayment.until);
+	const facts: [label: string, text: string | null][] = [
+		[w("account"), `${supplier.name}, ${supplier.bankAccount}`],
+		[w("particulars"), billedTo.customerNumber],
+		[w("payment-reference"), number],
+		until && discounted !== null
+			? [w("by-or-by", until, due), w("amount-or", write(discounted), write(total))]
+			: [w("by", due), write(total)],
+	];
+	return (
+		<section className="paper-slip" aria-label={w("pay-with-this")}>
+			<h2>{w("pay-with-this")}</h2>
+			<dl>
+				{facts.map(
+					([label, text]) =>
+						text !== null && (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd>{text}</dd>
+							</div>
+						),
+				)}
+			</dl>
+		</section>
+	);
+}

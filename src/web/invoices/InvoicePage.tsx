@@ -1,0 +1,95 @@
+import { invoicePageTexts } from "#i18n/invoice-page.ts";
+import { money } from "#shared/money.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { useCanOrder } from "#web/cart/buying.ts";
+import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import { DocumentPaper } from "./DocumentPaper.tsx";
+import { InvoiceBadge } from "./InvoiceBadge.tsx";
+import { InvoiceMoney } from "./InvoiceMoney.tsx";
+import { type InvoiceView, invoiceInput } from "./invoice.ts";
+
+const PayDialog = lazyPart(() => import("./PayDialog.tsx"), LoadErrorDialog);
+
+/** A document as it was issued, with its status, payments and credits. */
+export default function InvoicePage() {
+	const query = trpc.invoices.show.useQuery(invoiceInput(useAddress()));
+	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
+	return (
+		<div className="wrap invoice-page">
+			<QueryContent query={query} skeleton={<Skeleton className="h-[60rem]" />} empty={() => false}>
+				{(invoice) => (
+					<>
+						<Toolbar invoice={invoice} />
+						<Standing invoice={invoice} />
+						<DocumentPaper document={invoice.document} today={invoice.today} />
+						<InvoiceMoney invoice={invoice} />
+					</>
+				)}
+			</QueryContent>
+		</div>
+	);
+}
+
+function Toolbar({ invoice: { document, open, offer } }: { invoice: InvoiceView }) {
+	const { t, pageText, language, amount } = useText(invoicePageTexts);
+	const canPay = useCanOrder() && document.kind === "invoice" && open > 0;
+	const path = pathTo("invoice", language, { invoiceId: document.id });
+	return (
+		<div className="invoice-bar not-printed">
+			<a className="back" href={pathTo("invoices", language)}>
+				<Icon name="back" small />
+				{t("invoices.title")}
+			</a>
+			<div className="invoices-tools">
+				<ButtonLink href={`${path}.pdf`}>{pageText("pdf")}</ButtonLink>
+				<ButtonLink href={`${path}.xml`}>{pageText("ubl")}</ButtonLink>
+				<Button onClick={() => window.print()}>{pageText("print")}</Button>
+				{canPay && (
+					<DialogButton look="primary" dialog={(dialogProps) => <PayDialog invoices={[document]} {...dialogProps} />}>
+						{pageText("pay", amount(money(open - (offer?.saves ?? 0))))}
+					</DialogButton>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** The status today, with what is open and until when. */
+function Standing({ invoice }: { invoice: InvoiceView }) {
+	const { document, status, open, offer, today } = invoice;
+	const { pageText, amount, day } = useText(invoicePageTexts);
+	return (
+		<div className="invoice-standing not-printed" role="status">
+			<InvoiceBadge {...document} status={status} open={open} today={today} />
+			<p>
+				<StandingText invoice={invoice} />{" "}
+				{offer && (
+					<b>
+						{pageText("early-saves", amount(money(open - offer.saves)), day(offer.until), amount(money(offer.saves)))}
+					</b>
+				)}
+			</p>
+		</div>
+	);
+}
+
+function StandingText({ invoice: { document, open, payments, today } }: { invoice: InvoiceView }) {
+	const { pageText, amount, day } = useText(invoicePageTexts);
+	const openAmount = amount(money(open));
+	if (document.kind === "credit-note") return open > 0 ? pageText("credit-open", openAmount) : pageText("credit-used");
+	if (open <= 0) {
+		const last = payments.at(-1);
+		return last ? pageText("paid-on", day(last.day)) : pageText("paid-in-full");
+	}
+	const dueOn = document.dueOn ?? today;
+	return `${pageText(dueOn < today ? "was-due-on" : "due-on", openAmount, day(dueOn))}.`;
+}

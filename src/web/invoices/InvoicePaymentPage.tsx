@@ -1,0 +1,141 @@
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
+import { paymentTexts } from "#i18n/payment.ts";
+import { money } from "#shared/money.ts";
+import { prepaidMethods } from "#shared/payment-methods.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useAddress, useNavigate } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { methodName } from "#web/checkout/checkout.ts";
+import { usePaymentStart } from "#web/checkout/usePaymentStart.ts";
+import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Spinner } from "#web/ui/display/Spinner.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import type { InvoicePayment } from "./invoice.ts";
+import { usePaymentKey } from "./usePayForm.ts";
+
+/** The status of a payment of invoices, updated as it changes: before the bank, after the bank, and on later visits. */
+export default function InvoicePaymentPage() {
+	const { paymentId = "" } = useAddress().params;
+	const query = trpc.invoices.paymentState.useQuery({ paymentId });
+	if (query.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
+	return (
+		<div className="wrap payment-page">
+			<QueryContent query={query} skeleton={<Skeleton className="h-80" />} empty={() => false}>
+				{(payment) => <PaymentPanel key={payment.paymentId} payment={payment} />}
+			</QueryContent>
+		</div>
+	);
+}
+
+type Stage = "begin" | "open" | "processing" | "paid" | "not-paid";
+
+/** A payment that was never started is in stage `begin`, in which the page starts it. */
+function stageOf({ status, isBegun }: InvoicePayment): Stage {
+	if (status === "paid" || status === "processing") return status;
+	if (status !== "open") return "not-paid";
+	return isBegun ? "open" : "begin";
+}
+
+function PaymentPanel({ payment }: { payment: InvoicePayment }) {
+	const { pageText, language } = useText(payInvoicesTexts);
+	const { pageText: paymentText } = useText(paymentTexts);
+	const cache = trpc.useUtils();
+	const stage = stageOf(payment);
+	const { start, error, isLeaving } = usePaymentStart({
+		paymentId: payment.paymentId,
+		isNew: stage === "begin",
+		onStale: () => void cache.invoices.paymentState.invalidate(),
+	});
+	const toInvoices = pathTo("invoices", language);
+	return (
+		<section className="outlined payment-panel" aria-live="polite">
+			<StageText stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
+			<RefusalNotice error={error} removeSpacing />
+			<Parts payment={payment} />
+			{(stage === "open" || (stage === "begin" && error)) && (
+				<Button look="primary" big full busy={isLeaving} onClick={start}>
+					{paymentText("go-on")}
+				</Button>
+			)}
+			{stage === "not-paid" && <TryAgain payment={payment} />}
+			{stage !== "begin" && (
+				<ButtonLink look={stage === "paid" ? "primary" : "secondary"} big={stage === "paid"} full href={toInvoices}>
+					{pageText("to-invoices")}
+				</ButtonLink>
+			)}
+		</section>
+	);
+}
+
+function StageText({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
+	const { pageText } = useText(payInvoicesTexts);
+	const { pageText: paymentText } = useText(paymentTexts);
+	const text = isLeaving ? "leaving" : stage === "begin" ? "open" : stage;
+	const [title, about] =
+		text === "paid" || text === "not-paid"
+			? [pageText(`${text}.title`), pageText(`${text}.text`)]
+			: [paymentText(`${text}.title`), paymentText(`${text}.text`)];
+	return (
+		<>
+			<h1 className="flex items-center gap-3">
+				{text !== "paid" && text !== "not-paid" && <Spinner size="medium" />}
+				{title}
+			</h1>
+			<p className="text-ink-2">{about}</p>
+		</>
+	);
+}
+
+/** The invoices with their amounts, the sum and the method. */
+function Parts({ payment: { invoices, amount: total, method } }: { payment: InvoicePayment }) {
+	const { pageText, amount, language } = useText(payInvoicesTexts);
+	const { pageText: paymentText } = useText(paymentTexts);
+	const { pageText: checkoutText } = useText(checkoutTexts);
+	return (
+		<dl className="payment-amount">
+			{invoices.map(({ invoiceId, number, amount: part }) => (
+				<div key={invoiceId} className="contents">
+					<dt>
+						<a href={pathTo("invoice", language, { invoiceId })}>{pageText("invoice", number)}</a>
+					</dt>
+					<dd className="figures">{amount(money(part))}</dd>
+				</div>
+			))}
+			<dt>{pageText("total")}</dt>
+			<dd className="figures">
+				<b>{amount(money(total))}</b>
+			</dd>
+			<dt>{paymentText("method")}</dt>
+			<dd>{methodName(checkoutText, method)}</dd>
+		</dl>
+	);
+}
+
+/** Starts a new payment of the same invoices with the same method. */
+function TryAgain({ payment: { invoices, bank, ...payment } }: { payment: InvoicePayment }) {
+	const { pageText, language } = useText(paymentTexts);
+	const go = useNavigate();
+	const keyOf = usePaymentKey();
+	const pay = trpc.invoices.pay.useMutation({
+		onSuccess: ({ paymentId }) => go(pathTo("invoice-payment", language, { paymentId }), { replace: true }),
+	});
+	const method = prepaidMethods.find((method) => method === payment.method);
+	if (!method) return null;
+	const again = () => {
+		const input = { invoices: invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount })), method, bank };
+		pay.mutate({ key: keyOf(input), ...input });
+	};
+	return (
+		<>
+			<RefusalNotice error={pay.error} removeSpacing />
+			<Button look="primary" big full busy={pay.isPending || pay.isSuccess} onClick={again}>
+				{pageText("retry")}
+			</Button>
+		</>
+	);
+}

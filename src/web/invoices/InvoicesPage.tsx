@@ -1,0 +1,134 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { writePhone } from "#i18n/format.ts";
+import { invoiceTexts } from "#i18n/invoices.ts";
+import { invoiceTabs } from "#invoices/invoice-query.ts";
+import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useAddress } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { useCanOrder } from "#web/cart/buying.ts";
+import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
+import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { Pagination } from "#web/ui/display/Pagination.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { AmountsToPay } from "./AmountsToPay.tsx";
+import { BulkBar } from "./BulkBar.tsx";
+import { InvoicesTable } from "./InvoicesTable.tsx";
+import { ExportLinks, InvoicesToolbar } from "./InvoicesToolbar.tsx";
+import { type InvoiceList, invoicesInput } from "./invoice.ts";
+import { useChosen } from "./useChosen.ts";
+import { useInvoiceFilters } from "./useInvoiceFilters.ts";
+
+/** The invoices and credit notes of a company, and what it has to pay. */
+export default function InvoicesPage() {
+	const { t, pageText, language } = useText(invoiceTexts);
+	const address = useAddress();
+	const query = trpc.invoices.list.useQuery(invoicesInput(address), { placeholderData: keepPreviousData });
+	return (
+		<div className="wrap portal invoices-page">
+			<CustomerMenu label={t("account.menu")} />
+			<div className="min-w-0">
+				<div className="invoices-head">
+					<h1>{t("invoices.title")}</h1>
+					<div className="invoices-tools not-printed">
+						<ButtonLink href={pathTo("statement", language)}>{pageText("statement")}</ButtonLink>
+						<ExportLinks />
+					</div>
+				</div>
+				<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
+					{(list) => <ListContent list={list} isOld={query.isPlaceholderData} />}
+				</QueryContent>
+				<FootNote />
+			</div>
+		</div>
+	);
+}
+
+function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
+	const canPay = useCanOrder();
+	const { listing } = useInvoiceFilters();
+	const chosen = useChosen(list.invoices, list.offers);
+	return (
+		<>
+			<AmountsToPay list={list} {...(canPay && { onChoose: chosen.chooseOffers })} />
+			<InvoiceTabs totals={list.totals} />
+			<InvoicesToolbar />
+			{list.totals[listing.tab].count === 0 ? (
+				<NoInvoices list={list} />
+			) : (
+				<div aria-busy={isOld || undefined}>
+					<div className="invoices-box">
+						<InvoicesTable list={list} {...(canPay && { chosen })} />
+						{chosen.chosen.length > 0 && <BulkBar chosen={chosen} />}
+					</div>
+					<InvoicesPagination list={list} />
+				</div>
+			)}
+		</>
+	);
+}
+
+function InvoiceTabs({ totals }: Pick<InvoiceList, "totals">) {
+	const { pageText } = useText(invoiceTexts);
+	const { listing, hrefOf } = useInvoiceFilters();
+	return (
+		<nav className="tabs" aria-label={pageText("tabs")}>
+			{invoiceTabs.map((tab) => (
+				<a
+					key={tab}
+					href={hrefOf({ tab, sort: null })}
+					aria-current={tab === listing.tab ? "page" : undefined}
+					data-keeps-position
+				>
+					{pageText(`tab.${tab}`)} <span className="figures text-ink-3 text-sm">{totals[tab].count}</span>
+				</a>
+			))}
+		</nav>
+	);
+}
+
+function InvoicesPagination({ list: { page, pages, from, to, totals } }: { list: InvoiceList }) {
+	const { pageText } = useText(invoiceTexts);
+	const { listing, hrefOf } = useInvoiceFilters();
+	const { count } = totals[listing.tab];
+	return (
+		<div className="list-end not-printed">
+			<Pagination page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+			{pages > 1 && <p>{pageText("range", String(from + 1), String(to), String(count))}</p>}
+		</div>
+	);
+}
+
+/** Says that the tab is empty, or that no invoices match the filters. */
+function NoInvoices({ list }: { list: InvoiceList }) {
+	const { pageText, language } = useText(invoiceTexts);
+	const { listing, isFiltered, hrefOf, noFilters } = useInvoiceFilters();
+	const words = isFiltered ? "found" : listing.tab;
+	const hasPaid = !isFiltered && listing.tab === "to-pay" && list.totals.paid.count > 0;
+	return (
+		<div className="mt-4">
+			<EmptyState
+				title={pageText(`none-${words}`)}
+				action={
+					isFiltered ? (
+						<ButtonLink href={hrefOf(noFilters)}>{pageText("clear")}</ButtonLink>
+					) : hasPaid ? (
+						<ButtonLink href={hrefOf({ tab: "paid" })}>{pageText("to-paid")}</ButtonLink>
+					) : (
+						<ButtonLink href={pathTo("home", language)}>{pageText("to-shop")}</ButtonLink>
+					)
+				}
+			>
+				{pageText(`none-${words}-about`)}
+			</EmptyState>
+		</div>
+	);
+}
+
+function FootNote() {
+	const { pageText } = useText(invoiceTexts);
+	const { phone } = useStore();
+	return <p className="mt-4 text-ink-2 text-sm not-printed">{pageText("foot-note", phone && writePhone(phone))}</p>;
+}

@@ -1,0 +1,220 @@
+import type { ReactNode } from "react";
+import { streetOf } from "#accounts/address.ts";
+import { invoiceTexts } from "#i18n/invoices.ts";
+import type { InvoiceSortKey } from "#invoices/invoice-query.ts";
+import { money } from "#shared/money.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
+import { InvoiceBadge } from "./InvoiceBadge.tsx";
+import type { EarlyOffer, InvoiceList, ListedInvoice } from "./invoice.ts";
+import { type Chosen, isPayable } from "./useChosen.ts";
+import { useInvoiceFilters } from "./useInvoiceFilters.ts";
+
+/** `chosen` is missing when the viewer cannot pay. */
+type InvoicesTableProps = { list: InvoiceList; chosen?: Chosen };
+
+/** The documents as a table, on small screens as blocks, with the totals of all that match. */
+export function InvoicesTable({ list, chosen }: InvoicesTableProps) {
+	const { pageText } = useText(invoiceTexts);
+	const offerOf = new Map(list.offers.map((offer) => [offer.invoiceId, offer]));
+	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
+	return (
+		<table
+			className="data-table invoices-table"
+			role="table"
+			data-narrow
+			data-choice={chosen !== undefined || undefined}
+		>
+			<caption className="sr-only">{pageText("table")}</caption>
+			<thead role="rowgroup">
+				<tr role="row">
+					{chosen && (
+						<th scope="col" role="columnheader" className="of-choice">
+							<ChooseAll chosen={chosen} />
+						</th>
+					)}
+					<SortHeader by="number" />
+					<SortHeader by="date" />
+					<SortHeader by="due" />
+					<th scope="col" role="columnheader" className="of-order">
+						{pageText("order")}
+					</th>
+					<th scope="col" role="columnheader" className="of-status">
+						{pageText("status")}
+					</th>
+					<th scope="col" role="columnheader" className="of-early">
+						{pageText("pay-early")}
+					</th>
+					<SortHeader by="total" isNumeric />
+					<SortHeader by="open" isNumeric />
+				</tr>
+			</thead>
+			<tbody role="rowgroup">
+				{list.invoices.map((invoice) => (
+					<InvoiceRow
+						key={invoice.id}
+						invoice={invoice}
+						today={list.today}
+						offer={offerOf.get(invoice.id) ?? null}
+						{...(chosen && { chosen })}
+					/>
+				))}
+			</tbody>
+			<SumRow list={list} hasChoice={chosen !== undefined} />
+		</table>
+	);
+	// biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+function ChooseAll({ chosen }: { chosen: Chosen }) {
+	const { pageText } = useText(invoiceTexts);
+	return (
+		<label className="check row-choice">
+			<input
+				type="checkbox"
+				aria-label={pageText("choose-payable")}
+				checked={chosen.isAll}
+				disabled={!chosen.canChoose}
+				ref={(box) => {
+					if (box) box.indeterminate = chosen.isSome && !chosen.isAll;
+				}}
+				onChange={({ currentTarget: { checked } }) => chosen.toggleAll(checked)}
+			/>
+		</label>
+	);
+}
+
+/** The head of a column. Its link sorts by the column, and then the other way round. */
+function SortHeader({ by, isNumeric = false }: { by: InvoiceSortKey; isNumeric?: boolean }) {
+	const { pageText } = useText(invoiceTexts);
+	const { sort, sortHref } = useInvoiceFilters();
+	const isSorted = sort.by === by;
+	const direction = sort.isDescending ? "descending" : "ascending";
+	return (
+		<th
+			scope="col"
+			// biome-ignore lint/a11y/noRedundantRoles: drawn as blocks, the head would lose its role.
+			role="columnheader"
+			className={`of-${by}`}
+			data-end={isNumeric || undefined}
+			aria-sort={isSorted ? direction : undefined}
+		>
+			<a href={sortHref(by)} className="sort-link" data-keeps-position>
+				{pageText(by)}
+				{isSorted && <Icon name={sort.isDescending ? "down" : "up"} small />}
+			</a>
+		</th>
+	);
+}
+
+type InvoiceRowProps = Pick<InvoicesTableProps, "chosen"> & {
+	invoice: ListedInvoice;
+	today: InvoiceList["today"];
+	offer: EarlyOffer | null;
+};
+
+function InvoiceRow({ invoice, today, offer, chosen }: InvoiceRowProps) {
+	const { pageText, language, amount, shortDay } = useText(invoiceTexts);
+	const { id, kind, number, issuedOn, dueOn } = invoice;
+	const sign = kind === "credit-note" ? -1 : 1;
+	const isChosen = chosen?.has(id) ?? false;
+	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
+	return (
+		<tr role="row" data-chosen={isChosen || undefined}>
+			{chosen && (
+				<td role="cell" className="of-choice">
+					<label className="check row-choice">
+						<input
+							type="checkbox"
+							aria-label={pageText("choose-number", number)}
+							checked={isChosen}
+							disabled={!isPayable(invoice)}
+							onChange={({ currentTarget: { checked } }) => chosen.toggle(invoice, checked)}
+						/>
+					</label>
+				</td>
+			)}
+			<th scope="row" role="rowheader" className="of-number">
+				<a href={pathTo("invoice", language, { invoiceId: id })}>{number}</a>
+			</th>
+			<td role="cell" className="of-date">
+				{shortDay(issuedOn)}
+			</td>
+			<td role="cell" className="of-due">
+				{dueOn ? shortDay(dueOn) : <None />}
+			</td>
+			<td role="cell" className="of-order text-ink-2">
+				<OrderAndPlace invoice={invoice} />
+			</td>
+			<td role="cell" className="of-status">
+				<InvoiceBadge {...invoice} today={today} />
+				{dueOn && invoice.open > 0 && <small>{pageText("due-on", shortDay(dueOn))}</small>}
+			</td>
+			<td role="cell" className="of-early">
+				{offer ? (
+					<>
+						<b>{amount(money(-offer.saves))}</b> {pageText("saves-until", shortDay(offer.until))}
+					</>
+				) : (
+					<None />
+				)}
+			</td>
+			<td role="cell" className="of-total" data-end>
+				{amount(money(sign * invoice.total))}
+			</td>
+			<td role="cell" className="of-open" data-end>
+				{invoice.open > 0 ? <b>{amount(money(sign * invoice.open))}</b> : <span>{amount(money(0))}</span>}
+			</td>
+		</tr>
+	);
+	// biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+const None = () => <span className="none">–</span>;
+
+/** The order with its location, or the number of orders of a collective invoice. */
+function OrderAndPlace({ invoice: { order, period, originalNumber, kind } }: { invoice: ListedInvoice }): ReactNode {
+	const { pageText, language, shortDay } = useText(invoiceTexts);
+	if (!order) return <None />;
+	if (period || order.orders > 1) {
+		const count = String(order.orders);
+		return period
+			? pageText("many-orders", count, shortDay(period.from), shortDay(period.until))
+			: pageText("orders-count", count);
+	}
+	return (
+		<>
+			<a href={pathTo("order", language, { orderId: order.id })}>{order.number}</a>,{" "}
+			{kind === "credit-note" && originalNumber ? pageText("corrects", originalNumber) : streetOf(order.place)}
+		</>
+	);
+}
+
+/** The totals of all documents that match, also on other pages. */
+function SumRow({ list: { totals }, hasChoice }: { list: InvoiceList; hasChoice: boolean }) {
+	const { pageText, amount } = useText(invoiceTexts);
+	const { listing } = useInvoiceFilters();
+	const { count, total, open } = totals[listing.tab];
+	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
+	return (
+		<tfoot role="rowgroup">
+			<tr role="row">
+				{hasChoice && <td role="cell" className="of-choice" />}
+				<th scope="row" role="rowheader" className="of-number">
+					{count === 1 ? pageText("sum-one") : pageText("sum", String(count))}
+				</th>
+				{["date", "due", "order", "status", "early"].map((column) => (
+					<td key={column} role="cell" className={`of-${column}`} />
+				))}
+				<td role="cell" className="of-total" data-end>
+					{amount(money(total))}
+				</td>
+				<td role="cell" className="of-open" data-end>
+					<b>{amount(money(open))}</b>
+				</td>
+			</tr>
+		</tfoot>
+	);
+	// biome-ignore-end lint/a11y/noRedundantRoles: see above
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { QueryContent } from "#web/ui/display/QueryContent.tsx";
+import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { PayForm } from "./PayForm.tsx";
+
+type PayDialogProps = { invoices: readonly { id: string; number: string }[]; open: boolean; onClose: () => void };
+
+/** Pays one or several invoices: amounts, method, and the way to the provider. */
+export default function PayDialog({ invoices, open, onClose }: PayDialogProps) {
+	const { pageText } = useText(payInvoicesTexts);
+	const [invoiceIds] = useState(() => invoices.map(({ id }) => id));
+	const query = trpc.invoices.toPay.useQuery({ invoiceIds });
+	const [only] = invoices;
+	return (
+		<Dialog
+			title={
+				invoices.length === 1 && only ? pageText("title-one", only.number) : pageText("title", String(invoices.length))
+			}
+			open={open}
+			onClose={onClose}
+		>
+			<QueryContent query={query} skeleton={<Skeleton className="h-64" />} empty={() => false}>
+				{(toPay) => <PayForm toPay={toPay} onClose={onClose} />}
+			</QueryContent>
+		</Dialog>
+	);
+}

@@ -1,0 +1,63 @@
+import { useId } from "react";
+import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
+import { money } from "#shared/money.ts";
+import { useText } from "#web/app/text.tsx";
+import type { ToPay } from "./invoice.ts";
+import { canPay, type PayFormState } from "./usePayForm.ts";
+
+type PayRowProps = { invoice: ToPay["invoices"][number]; form: PayFormState };
+
+/** An invoice of a payment, with its amount or a field for a part of it. */
+export function PayRow({ invoice, form }: PayRowProps) {
+	const { pageText, amount, shortDay } = useText(payInvoicesTexts);
+	const { number, dueOn, need, saves, underWay } = invoice;
+	const chosen = form.amountOf(invoice);
+	const isPart = chosen !== null && chosen < need;
+	return (
+		<li>
+			<div>
+				<b className="figures">{number}</b> {dueOn && <span>{pageText("due", shortDay(dueOn))}</span>}
+				{saves && (
+					<small>
+						{isPart
+							? pageText("no-discount")
+							: pageText("saves-until", amount(money(saves.amount)), shortDay(saves.until))}
+					</small>
+				)}
+				{underWay?.status === "processing" && <small>{pageText("processing")}</small>}
+				{need <= 0 && <small>{pageText("nothing-open")}</small>}
+			</div>
+			{form.isChanging && canPay(invoice) ? (
+				<AmountField invoice={invoice} form={form} />
+			) : (
+				<span className="figures">{amount(money(canPay(invoice) ? need : 0))}</span>
+			)}
+		</li>
+	);
+}
+
+function AmountField({ invoice: { invoiceId, number, need, ...invoice }, form }: PayRowProps) {
+	const { pageText, amount } = useText(payInvoicesTexts);
+	const id = useId();
+	const isWrong = form.amountOf({ invoiceId, number, need, ...invoice }) === null;
+	return (
+		<div className="pay-amount">
+			<input
+				className="input"
+				inputMode="decimal"
+				autoComplete="off"
+				maxLength={12}
+				aria-label={pageText("amount-for", number)}
+				aria-invalid={isWrong || undefined}
+				aria-describedby={isWrong ? id : undefined}
+				value={form.textOf(invoiceId) ?? (need / 100).toFixed(2)}
+				onChange={({ target }) => form.setText(invoiceId, target.value)}
+			/>
+			{isWrong && (
+				<small id={id} className="field-error">
+					{pageText("at-most", amount(money(need)))}
+				</small>
+			)}
+		</div>
+	);
+}

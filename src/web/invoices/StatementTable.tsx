@@ -1,0 +1,109 @@
+import { statementTexts } from "#i18n/statement.ts";
+import { money } from "#shared/money.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useText } from "#web/app/text.tsx";
+import type { StatementView } from "./invoice.ts";
+
+type Line = StatementView["lines"][number];
+
+/** The transactions of a month with the balance after each. */
+export function StatementTable({ statement }: { statement: StatementView }) {
+	const { pageText, amount, shortDay } = useText(statementTexts);
+	const { lines, hiddenLines, carriedOver, from } = statement;
+	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
+	return (
+		<section aria-label={pageText("transactions")} className="min-w-0">
+			<table className="data-table statement-table" role="table">
+				<caption className="sr-only">{pageText("transactions")}</caption>
+				<thead role="rowgroup">
+					<tr role="row">
+						<th scope="col" role="columnheader" className="of-day">
+							{pageText("date")}
+						</th>
+						<th scope="col" role="columnheader" className="of-what">
+							{pageText("what")}
+						</th>
+						{(["charged", "credited", "balance"] as const).map((column) => (
+							<th key={column} scope="col" role="columnheader" className={`of-${column}`} data-end>
+								{pageText(column)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody role="rowgroup">
+					<tr role="row">
+						<td role="cell" className="of-day">
+							{hiddenLines === 0 && shortDay(from)}
+						</td>
+						<th scope="row" role="rowheader" className="of-what">
+							{pageText("carried-over")}
+							{hiddenLines > 0 && <small>{pageText("hidden", String(hiddenLines))}</small>}
+						</th>
+						<td role="cell" className="of-charged" />
+						<td role="cell" className="of-credited" />
+						<td role="cell" className="of-balance" data-label={pageText("balance")} data-end>
+							{amount(money(carriedOver))}
+						</td>
+					</tr>
+					{lines.map((line, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a month have no other key, and are never reordered.
+						<StatementRow key={index} line={line} isLast={index === lines.length - 1} />
+					))}
+				</tbody>
+			</table>
+			{lines.length === 0 && <p className="mt-3 text-ink-2 text-sm">{pageText("nothing-happened")}</p>}
+		</section>
+	);
+	// biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+function StatementRow({ line, isLast }: { line: Line; isLast: boolean }) {
+	const { pageText, amount, shortDay } = useText(statementTexts);
+	const cents = money(line.amount);
+	const balance = amount(money(line.balance));
+	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
+	return (
+		<tr role="row">
+			<td role="cell" className="of-day text-ink-2">
+				{shortDay(line.day)}
+			</td>
+			<th scope="row" role="rowheader" className="of-what">
+				<What line={line} />
+			</th>
+			<td role="cell" className="of-charged" data-end>
+				{cents >= 0 && amount(cents)}
+			</td>
+			<td role="cell" className="of-credited" data-end>
+				{cents < 0 && amount(cents)}
+			</td>
+			<td role="cell" className="of-balance" data-label={pageText("balance")} data-end>
+				{isLast ? <b>{balance}</b> : balance}
+			</td>
+		</tr>
+	);
+	// biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+function What({ line }: { line: Line }) {
+	const { pageText, language } = useText(statementTexts);
+	if (line.kind === "refund") return pageText("refund");
+	if (line.kind === "payment")
+		return (
+			<>
+				{pageText(`source.${line.source}`)} <span>{line.note}</span>
+			</>
+		);
+	const link = <a href={pathTo("invoice", language, { invoiceId: line.id })}>{line.number}</a>;
+	if (line.kind === "credit-note")
+		return (
+			<>
+				{link} <span>{pageText("credit-of", pageText(`reason.${line.reason}`), line.originalNumber)}</span>
+			</>
+		);
+	const order = line.orders === 1 && line.orderNumber ? pageText("invoice", line.orderNumber) : null;
+	return (
+		<>
+			{link} <span>{line.orders > 1 ? pageText("invoice-orders", String(line.orders)) : order}</span>
+		</>
+	);
+}

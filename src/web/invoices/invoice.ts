@@ -1,0 +1,35 @@
+import type { InvoiceStatus } from "#invoices/invoices.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
+import type { Address } from "#web/app/routing/page.ts";
+
+export type InvoiceList = Outputs["invoices"]["list"];
+export type ListedInvoice = InvoiceList["invoices"][number];
+export type EarlyOffer = InvoiceList["offers"][number];
+export type InvoiceView = Outputs["invoices"]["show"];
+export type StatementView = Outputs["invoices"]["statement"];
+export type ToPay = Outputs["invoices"]["toPay"];
+export type InvoicePayment = Outputs["invoices"]["paymentState"];
+
+/** The inputs of the pages' queries, shared by prefetch and page. */
+export const invoicesInput = ({ search }: Pick<Address, "search">) => ({ search });
+export const invoiceInput = ({ params }: Pick<Address, "params">) => ({ invoiceId: params.invoiceId ?? "" });
+
+export const badgeTone = {
+	Paid: "success",
+	"Partially paid": "info",
+	Overdue: "error",
+	"Awaiting payment": "plain",
+} as const satisfies Record<InvoiceStatus, string>;
+
+export const statusText = {
+	Paid: "status.paid",
+	"Partially paid": "status.partially-paid",
+	Overdue: "status.overdue",
+	"Awaiting payment": "status.awaiting-payment",
+} as const satisfies Record<InvoiceStatus, string>;
+
+/** The month of the address. An invalid one is left out, which shows the current month. */
+export const statementInput = ({ search }: Pick<Address, "search">) => {
+	const month = new URLSearchParams(search).get("month") ?? "";
+	return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? { month } : {};
+};

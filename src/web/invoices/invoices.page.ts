@@ -1,0 +1,13 @@
+import { headFromTexts, page } from "#web/app/routing/page.ts";
+import { invoicesInput } from "./invoice.ts";
+
+export const invoicesPage = page({
+	name: "invoices",
+	path: "/invoices",
+	guard: "customer",
+	pageType: "Invoices",
+	reads: ["tab", "q", "status", "location", "from", "to", "least", "most", "sort", "page"],
+	queries: ({ invoices }, address) => [invoices.list.prefetch(invoicesInput(address))],
+	head: headFromTexts("invoices"),
+	load: () => import("./InvoicesPage.tsx"),
+});

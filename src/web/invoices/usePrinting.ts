@@ -1,0 +1,9 @@
+import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import type { Printing } from "#invoices/document-texts.ts";
+import { useText } from "#web/app/text.tsx";
+
+/** The texts of a document in the language of the page. */
+export function usePrinting(): Printing {
+	const { pageText: w, language } = useText(printedInvoiceTexts);
+	return { w, language };
+}
