@@ -3,6 +3,7 @@ import { logInBrowser } from "../login.ts";
 import { serve } from "../serve.ts";
 import { type Bench, benches, type Person, sets } from "./candidates.ts";
 import { benchCatalogue } from "./catalogue.ts";
+import { benchInvoices } from "./invoices.ts";
 import { forgetJobs, measureAll, type Row, type Shop, saveRows } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPlanner } from "./planner.ts";
@@ -49,6 +50,7 @@ async function benchShop(requested: readonly string[]): Promise<Row[]> {
 const [first, ...more] = process.argv.slice(2);
 const benchSets: Record<string, typeof benchShop> = {
 	catalogue: benchCatalogue,
+	invoices: benchInvoices,
 	orders: benchOrders,
 	planner: benchPlanner,
 };

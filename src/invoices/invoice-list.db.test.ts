@@ -80,6 +80,14 @@ describe("the invoice list", () => {
 		expect(list.toPay).toMatchObject({ overdue: { count: 2, open: 19_900 }, notDue: { count: 3, open: 80_500 } });
 	});
 
+	test("shows a payment at once, and repeats an unchanged page", async ({ database: { db }, shop: { by, ids } }) => {
+		const first = await listFor(db, by);
+		expect(await listFor(db, by), "the same object, from the cache").toBe(first);
+		await insertTestPayment(db, { of: by, on: "2026-11-23", amount: 1_000, invoices: { [ids.early]: 1_000 } });
+		const { invoices } = await listFor(db, by);
+		expect(invoices.find(({ id }) => id === ids.early)).toMatchObject({ status: "Partially paid", open: 10_500 });
+	});
+
 	test("offers the early-payment discount until its last day", async ({ database: { db }, shop: { by, ids } }) => {
 		const offer = { invoiceId: ids.early, number: "2026-000004", until: "2026-11-30", open: 11_500, saves: 230 };
 		expect((await listFor(db, by)).offers).toEqual([offer]);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { streetOf } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { invoice, invoiceBalance, invoiceLine, invoiceOrder } from "#db/schema/invoices.ts";
@@ -7,6 +8,7 @@ import { anyMemberOfAllLocations, scoped } from "#db/scope.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { WrittenAddress } from "#orders/orders.ts";
+import { newLoadingCache } from "#shared/cache.ts";
 import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -21,9 +23,10 @@ import {
 	isFiltered,
 	readInvoiceListing,
 	usualSort,
+	writeInvoiceListing,
 } from "./invoice-query.ts";
 import type { ListInvoices } from "./invoice-requests.ts";
-import { amountsToPay, groupsOf, groupsOfAll, totalsPerTab } from "./invoice-totals.db.ts";
+import { amountsToPay, groupsOf, type Standing, standingOf, totalsPerTab } from "./invoice-totals.db.ts";
 import type { InvoiceStatus } from "./invoices.ts";
 import { statusOn } from "./status.db.ts";
 import { statusOf } from "./status.ts";
@@ -147,19 +150,34 @@ const plainPages = {
 /** Faster than a person types and reads. Each search reads all documents of a company. */
 const invoiceSearchLimit = { name: "invoice-search", times: 60, seconds: 60 };
 
-/** One page of a company's documents with the totals of all that match, per tab, and what the company has to pay. */
-export async function listInvoices(act: Act, { search }: ListInvoices) {
+/** The number of cached pages, some twenty kilobytes each. */
+const maxCachedPages = 300;
+const cachedPages = newLoadingCache<InvoicePage>({ atMost: maxCachedPages });
+type InvoicePage = Awaited<ReturnType<typeof buildPage>>;
+
+/** One page of a company's documents with the totals of all that match, per tab, and what the company has to pay. Comes from the cache when
+ * one query shows that nothing changed. */
+export async function listInvoices(act: Act, { search }: ListInvoices): Promise<InvoicePage> {
 	const listing = readInvoiceListing(new URLSearchParams(search));
 	if (listing.text !== "") await throttleSampled(act, invoiceSearchLimit, act.by.userId ?? "");
+	const { accountId, locationIds } = act.by;
+	if (accountId && locationIds === "all") {
+		const { today, groups, version } = await standingOf(act, accountId);
+		const key = `${accountId} ${today} ${version} ${writeInvoiceListing(listing)}`;
+		return cachedPages.load(key, act.now, () => buildPage(act, listing, { today, groups }));
+	}
 	const { day: today } = (await wallClock(act)).at(act.now);
+	return buildPage(act, listing, { today, groups: await groupsOf(act, ownInvoices(act), today) });
+}
+
+async function buildPage(act: Act, listing: InvoiceListing, { today, groups }: Omit<Standing, "version">) {
 	const matches = isFiltered(listing) ? await matchingInvoices(act, listing, today) : null;
-	const [firstRows, all, matching, offers] = await allSettledThenThrow([
+	const [firstRows, matching, offers] = await allSettledThenThrow([
 		listing.page === 1 ? pageOf(act, listing, { matches, from: 0 }) : null,
-		groupsOfAll(act, today),
 		matches && groupsOf(act, matches, today),
 		earlyOffersOf(act, today),
 	]);
-	const totals = totalsPerTab(matching ?? all);
+	const totals = totalsPerTab(matching ?? groups);
 	const pages = Math.max(1, Math.ceil(totals[listing.tab].count / invoicesPerPage));
 	const page = Math.min(listing.page, pages);
 	const from = (page - 1) * invoicesPerPage;
@@ -167,13 +185,17 @@ export async function listInvoices(act: Act, { search }: ListInvoices) {
 	return {
 		today,
 		totals,
-		toPay: amountsToPay(all),
+		toPay: amountsToPay(groups),
 		page,
 		pages,
 		from,
 		to: from + rows.length,
 		offers: [...offers].map(([invoiceId, offer]) => ({ invoiceId, ...offer })),
-		invoices: rows.map((row) => ({ ...row, status: statusOf(row, today) })),
+		invoices: rows.map(({ order, ...row }) => ({
+			...row,
+			order: order && { ...order, place: streetOf(order.place) },
+			status: statusOf(row, today),
+		})),
 	};
 }
 

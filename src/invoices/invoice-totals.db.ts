@@ -2,10 +2,10 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { invoice, invoiceBalance } from "#db/schema/invoices.ts";
+import { store } from "#db/schema/store.ts";
 import { anyCustomer } from "#db/scope.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { ownInvoices } from "./documents.db.ts";
 import type { InvoiceTab } from "./invoice-query.ts";
 import type { DocumentKind } from "./invoices.ts";
 
@@ -30,14 +30,37 @@ const groupColumns = (today: unknown) => ({
 	open: sumOf(sql`${invoiceBalance.open}`),
 });
 
-const allOfAccount = prepared((db) =>
+const now = sql`${sql.placeholder("now")}::timestamptz`;
+const todayOfStore = sql<StoreDay>`(${now} at time zone ${store.zone})::date::text`;
+
+/** Each row has the day of the store, so that one statement is enough. The only row of a company without documents has no group. */
+const standing = prepared((db) =>
 	db
-		.select(groupColumns(sql.placeholder("today")))
-		.from(invoiceBalance)
-		.where(eq(invoiceBalance.accountId, anyCustomer.accountId))
-		.groupBy(sql`1, 2, 3`)
-		.prepare("invoice_groups"),
+		.select({
+			today: todayOfStore,
+			...groupColumns(sql`(${now} at time zone ${store.zone})`),
+			/** Changes with every change of a row: `xmin` is the transaction that wrote it. */
+			version: sql<string>`sum(hashtextextended(${invoiceBalance.invoiceId} || ${invoiceBalance}.xmin::text, 0))::text`,
+		})
+		.from(store)
+		.leftJoin(invoiceBalance, eq(invoiceBalance.accountId, anyCustomer.accountId))
+		.groupBy(store.zone, invoiceBalance.kind, sql`3, 4`)
+		.prepare("invoice_standing"),
 );
+
+export type Standing = { today: StoreDay; groups: InvoiceGroup[]; version: string };
+
+/** All documents of a company in groups, with a version that changes when any of them changes. */
+export async function standingOf({ db, now }: Act, accountId: string): Promise<Standing> {
+	const rows = await standing(db).execute({ accountId, now: now.toISOString() });
+	const [first] = rows;
+	if (!first) throw new Error("the store has no settings");
+	return {
+		today: first.today,
+		groups: rows.flatMap(({ kind, ...group }) => (kind === null ? [] : [{ ...group, kind }])),
+		version: rows.map(({ version }) => version).join(" "),
+	};
+}
 
 /** The documents that match a condition, in groups. */
 export const groupsOf = ({ db }: { db: Db }, matches: SQL | undefined, today: StoreDay): Promise<InvoiceGroup[]> =>
@@ -48,12 +71,6 @@ export const groupsOf = ({ db }: { db: Db }, matches: SQL | undefined, today: St
 		.where(matches)
 		.groupBy(sql`1, 2, 3`)
 		.execute();
-
-/** All documents that the viewer sees of their company. A viewer of all locations needs only the balances. */
-export const groupsOfAll = (act: Act, today: StoreDay): Promise<InvoiceGroup[]> =>
-	act.by.accountId && act.by.locationIds === "all"
-		? allOfAccount(act.db).execute({ accountId: act.by.accountId, today })
-		: groupsOf(act, ownInvoices(act), today);
 
 export type TabTotals = { count: number; total: Money; open: Money };
 

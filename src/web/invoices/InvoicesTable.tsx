@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { streetOf } from "#accounts/address.ts";
 import { invoiceTexts } from "#i18n/invoices.ts";
 import type { InvoiceSortKey } from "#invoices/invoice-query.ts";
 import { money } from "#shared/money.ts";
@@ -186,7 +185,7 @@ function OrderAndPlace({ invoice: { order, period, originalNumber, kind } }: { i
 	return (
 		<>
 			<a href={pathTo("order", language, { orderId: order.id })}>{order.number}</a>,{" "}
-			{kind === "credit-note" && originalNumber ? pageText("corrects", originalNumber) : streetOf(order.place)}
+			{kind === "credit-note" && originalNumber ? pageText("corrects", originalNumber) : order.place}
 		</>
 	);
 }
