@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { canOrder } from "#cart/buyers.ts";
-import { mayChange } from "#orders/order-changes.ts";
 import { languages } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
+import { mayChange } from "#orders/order-changes.ts";
 import { mayMove } from "#orders/orders.ts";
 import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
