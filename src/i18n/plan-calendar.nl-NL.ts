@@ -21,7 +21,7 @@ export const planCalendarNlNL: Readonly<Record<keyof typeof planCalendarEnNZ, st
 	"why-closing-named": "Sluitingsdagen van deze locatie ({0}): {1}",
 	"why-other-weekday": "Op {0} bezorgen we niet op deze locatie.",
 	"why-weekend": "In het weekend bezorgen we niet.",
-	"why-too-early": "Datums voor {0} zijn te vroeg voor een plan.",
+	"why-too-early": "Datums vóór {0} zijn te vroeg voor een plan.",
 	"why-too-late": "Datums na {0} zijn meer dan 12 maanden vooruit.",
 	"why-not-between": "Andere datums liggen niet tussen de vorige en de volgende bezorging.",
 	range: "{0} t/m {1}",

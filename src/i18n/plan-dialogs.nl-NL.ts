@@ -52,8 +52,8 @@ export const planDialogsNlNL: Readonly<Record<keyof typeof planDialogsEnNZ, stri
 	"schedule-none": "Kies deze frequentie",
 	"date-title": "Andere datum voor {0}",
 	"date-about": "Alleen deze bezorging verschuift. De andere bezorgingen houden hun datum.",
-	"date-between": "Kies een datum na {0} en voor {1}.",
-	"date-before": "Kies een datum voor {0}.",
+	"date-between": "Kies een datum na {0} en vóór {1}.",
+	"date-before": "Kies een datum vóór {0}.",
 	"date-none": "Kies een datum",
 	"date-do": "Kies {0}",
 

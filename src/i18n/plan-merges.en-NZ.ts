@@ -2,9 +2,8 @@
 export const planMergesEnNZ = {
 	"title-saved": "Combine two deliveries and save {0} delivery charge",
 	title: "Combine two deliveries into one",
-	"with-order": "Order {order} comes on {to}. We can bring the delivery of {from} together with that order.",
-	"with-pending-order":
-		"An order that is not confirmed yet comes on {to}. We can bring the delivery of {from} together with that order.",
+	"with-order": "Your pending order comes on {to}. We can bring the delivery of {from} together with that order.",
+	"view-order": "View order",
 	"with-this-order": "Plan {number} delivers on {from}. We can bring those products with this order, on {to}.",
 	"with-plan": "Plan {number} delivers on {from}. We can bring those products with plan {other}, on {to}.",
 	"about-order": "The order gets the products of this delivery at today's prices. The plan continues as before.",

@@ -3,9 +3,9 @@ import type { planMergesEnNZ } from "./plan-merges.en-NZ.ts";
 export const planMergesNlNL: Readonly<Record<keyof typeof planMergesEnNZ, string>> = {
 	"title-saved": "Combineer twee bezorgingen en bespaar {0} bezorgkosten",
 	title: "Combineer twee bezorgingen",
-	"with-order": "Bestelling {order} komt op {to}. We kunnen de bezorging van {from} met die bestelling meenemen.",
-	"with-pending-order":
-		"Een nog niet bevestigde bestelling komt op {to}. We kunnen de bezorging van {from} met die bestelling meenemen.",
+	"with-order":
+		"Uw bestelling die nog niet is bevestigd, komt op {to}. We kunnen de bezorging van {from} met die bestelling meenemen.",
+	"view-order": "Bestelling bekijken",
 	"with-this-order": "Plan {number} bezorgt op {from}. We kunnen die producten meenemen met deze bestelling, op {to}.",
 	"with-plan": "Plan {number} bezorgt op {from}. We kunnen die producten meenemen met plan {other}, op {to}.",
 	"about-order": "De producten komen bij deze bestelling, tegen de prijzen van vandaag. Het plan loopt gewoon door.",

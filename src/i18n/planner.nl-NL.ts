@@ -1,7 +1,7 @@
 import type { plannerEnNZ } from "./planner.en-NZ.ts";
 
 export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
-	lead: "Wijzigen, overslaan of pauzeren kan tot 24 uur voor elke bezorging.",
+	lead: "Wijzigen, overslaan of pauzeren kan tot 24 uur vóór elke bezorging.",
 	new: "Nieuw plan",
 	"to-proposal": "Laat ons een plan voorstellen op basis van uw bestellingen",
 	plans: "Plannen",

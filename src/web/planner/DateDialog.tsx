@@ -33,7 +33,7 @@ export default function DateDialog({ delivery, editing, open, onClose }: DateDia
 		language,
 	});
 	const move = () => {
-		if (day) editing.addEdit({ kind: "date", base, deliverOn: day });
+		if (day && day !== deliverOn) editing.addEdit({ kind: "date", base, deliverOn: day });
 		onClose();
 	};
 	return (

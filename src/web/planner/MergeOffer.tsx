@@ -2,6 +2,7 @@ import { useState } from "react";
 import { planMergesTexts } from "#i18n/plan-merges.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
@@ -58,7 +59,7 @@ export default function MergeOffer({ planId = undefined, orderId = undefined }: 
 type OfferTextProps = { offer: Offer; isOnOrderPage: boolean; isBusy: boolean; onAccept: () => void };
 
 function OfferText({ offer, isOnOrderPage, isBusy, onAccept }: OfferTextProps) {
-	const { pageText, amount, day } = useText(planMergesTexts);
+	const { pageText, amount, day, language } = useText(planMergesTexts);
 	const { saved, planNumber: number, deliverOn, date, with: other } = offer;
 	const days = { number, from: day(deliverOn), to: day(date) };
 	return (
@@ -69,9 +70,10 @@ function OfferText({ offer, isOnOrderPage, isBusy, onAccept }: OfferTextProps) {
 					? pageText("with-plan", { ...days, other: other.planNumber })
 					: isOnOrderPage
 						? pageText("with-this-order", days)
-						: other.number
-							? pageText("with-order", { ...days, order: other.number })
-							: pageText("with-pending-order", days)}
+						: pageText("with-order", days)}{" "}
+				{other.kind === "order" && !isOnOrderPage && (
+					<a href={pathTo("order", language, { orderId: other.orderId })}>{pageText("view-order")}</a>
+				)}
 			</p>
 			<p className="text-ink-2">{pageText(other.kind === "order" ? "about-order" : "about-plan")}</p>
 			<Button look="dark" busy={isBusy} onClick={onAccept}>

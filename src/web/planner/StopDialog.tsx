@@ -34,9 +34,10 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 	const [note, setNote] = useState("");
 	const stop = useStop(editing, () => setStep("done"));
 	const number = String(plan.number);
-	const goOn = () => {
+	const goOn = (dialog: Element | null) => {
 		setChecked(true);
 		if (reason) setStep("confirm");
+		else dialog?.querySelector("input")?.focus();
 	};
 	if (instead === "schedule") return <ScheduleDialog editing={editing} open={open} onClose={onClose} />;
 	if (instead === "pause") return <PauseDialog editing={editing} onDone={onDone} open={open} onClose={onClose} />;
@@ -62,7 +63,7 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 						)}
 						<Button onClick={onClose}>{pageText("stop-keep")}</Button>
 						{step === "reason" ? (
-							<Button look="dark" onClick={goOn}>
+							<Button look="dark" onClick={({ currentTarget }) => goOn(currentTarget.closest("[role=dialog]"))}>
 								{pageText("stop-on")}
 							</Button>
 						) : (
