@@ -151,9 +151,13 @@ test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ p
 		expect(await axeViolations(page)).toEqual([]);
 		await page.getByRole("button", { name: "Plan hervatten" }).click();
 		await expect(page.getByText(/is weer actief/)).toBeVisible();
+		await expect(page.getByRole("button", { name: "Pauzeren" }), "the page has the resumed plan").toBeVisible();
 	});
 	await test.step("stops the plan with a reason and a confirmation", async () => {
 		await page.getByRole("button", { name: "Plan stoppen" }).click();
+		await dialog.getByRole("button", { name: "Verder" }).click();
+		await expect(dialog.getByText("Kies een reden")).toBeVisible();
+		await expect(dialog.getByRole("radio").first()).toBeFocused();
 		await dialog.getByRole("radio", { name: "De locatie sluit" }).check();
 		await dialog.getByRole("button", { name: "Verder" }).click();
 		await expect(dialog.getByText("Een gestopt plan kan niet opnieuw beginnen")).toBeVisible();
