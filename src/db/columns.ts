@@ -25,5 +25,8 @@ export const auditColumns = (user: () => AnyPgColumn) => ({
 export const checkIdPrefix = (table: string, prefix: string, id: AnyPgColumn) =>
 	check(`${table}_id_is_${prefix}`, sql`${id} ~ ${sql.raw(`'^${prefix}[0-9A-Za-z]{12}[A-Z0-5]{3}$'`)}`);
 
+/** Words of the code as literals of a statement. A prepared statement with parameters instead cannot use a partial index. */
+export const literals = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
 export const checkOneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
-	check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`);
+	check(name, sql`${column} in (${literals(words)})`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { literals } from "#db/columns.ts";
 import { prepared } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
 import { companyBalance, invoiceBalance, invoiceOrder } from "#db/schema/invoices.ts";
@@ -8,18 +9,12 @@ import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
 import { inProgress } from "./orders.ts";
 
-const list = (words: readonly string[]) =>
-	sql.join(
-		words.map((word) => sql`${word}`),
-		sql`, `,
-	);
-
 // In separate parts, because each has an index of its own.
 const openInvoices = sql`(select sum(b.open) from ${invoiceBalance} b
 	where b.account_id = ${account.id} and b.kind = 'invoice' and b.open > 0)`;
 const ordersWithoutInvoice = sql`(select sum(o.total) from ${orders} o
-	where o.account_id = ${account.id} and o.status in (${list(inProgress)}) and o.deleted_at is null
-		and o.payment_method not in (${list(prepaidMethods)})
+	where o.account_id = ${account.id} and o.status in (${literals(inProgress)}) and o.deleted_at is null
+		and o.payment_method not in (${literals(prepaidMethods)})
 		and not exists (select from ${invoiceOrder} io where io.order_id = o.id))`;
 const ordersToCollect = sql`(select sum(o.total) from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
 	where io.account_id = ${account.id} and io.invoice_id is null)`;

@@ -14,7 +14,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
+import { auditColumns, cents, checkIdPrefix, checkOneOf, literals, moment, recordId } from "#db/columns.ts";
 import {
 	inProgress,
 	orderStatuses,
@@ -125,7 +125,7 @@ export const orders = pgTable(
 		// A small part of all orders, for the order list, the open balance and the back office.
 		index("orders_in_progress_of_account")
 			.on(row.accountId, row.placedAt)
-			.where(sql`${row.status} in (${sql.raw(inProgress.map((status) => `'${status}'`).join(", "))})`),
+			.where(sql`${row.status} in (${literals(inProgress)})`),
 	],
 );
 
