@@ -130,6 +130,7 @@ export function changeRole(act: Act, { membershipId: id, role, seen }: ChangeRol
 		);
 		if (role !== "administrator") await withdrawInvitations(act, before);
 		await enqueue(act, "notices.role-changed", { membershipId: id, role, since: before.updatedAt.toISOString() });
+		if (role === "reader") await handOverPlansOf(act, before);
 	});
 }
 
@@ -170,7 +171,12 @@ async function changeLimits(act: Act, { membershipId: id, locationIds }: Limits)
 		{ everyLocation: [before.everyLocation, everyLocation], locationIds: [before.locationIds, locationIds] },
 	);
 	if (before.role === "administrator" && !everyLocation) await withdrawInvitations(act, before);
+	await handOverPlansOf(act, before);
 }
+
+/** Lets a later module hand over the plans for which a member may not order any more. */
+const handOverPlansOf = (act: Act, { id: membershipId }: Member): Promise<void> =>
+	enqueue(act, "planner.hand-over-unreachable", { membershipId, by: act.by.userId, at: act.now.toISOString() });
 
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
 	new Set(some).symmetricDifference(new Set(others)).size === 0;

@@ -34,6 +34,7 @@ export const notificationsEnNZ = {
 	"invoice-reminder-overdue": "Overdue invoices: {0} to pay",
 	"plan-notice": "Delivery on {0} to {1}: change it until {2}",
 	"plan-date-moved": "Your delivery of {0} moves to {1}",
+	"plan-dates-moved": "{0} deliveries of your plan for {1} get another day",
 	"plan-order-differs": "Your delivery on {0} differs from your plan",
 	"plan-order-empty": "No delivery on {0}: nothing of your plan is available",
 	"plan-paused": "No delivery on {0}: your plan for {1} is paused",

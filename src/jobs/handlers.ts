@@ -33,7 +33,7 @@ import { handOverOrders } from "#orders/hand-over.commands.ts";
 import { notifyOfStep } from "#orders/order-mails.commands.ts";
 import { sendRefund } from "#payments/payments.flows.ts";
 import { settleSandboxPayment } from "#payments/sandbox.flows.ts";
-import { handOverPlans } from "#planner/hand-over.commands.ts";
+import { handOverPlans, handOverUnreachable } from "#planner/hand-over.commands.ts";
 import { moveAllDeliveries } from "#planner/plan-moves.flows.ts";
 import { helpOrdering, orderDuePlans } from "#planner/plan-runs.flows.ts";
 import { catchUp, checkDates, orderAllWaitingItems, sendDueNotices, updateAllDates } from "#planner/plan-work.flows.ts";
@@ -117,6 +117,7 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandb
 	"planner.catch-up": catchUp,
 	"planner.check-dates": checkDates,
 	"planner.hand-over": handOverPlans,
+	"planner.hand-over-unreachable": handOverUnreachable,
 	"planner.help-ordering": helpOrdering,
 	"planner.move-deliveries": moveAllDeliveries,
 	"planner.order-due": orderDuePlans,

@@ -54,6 +54,7 @@ export type Jobs = {
 	"planner.catch-up": { planId: string };
 	"planner.check-dates": Record<never, never>;
 	"planner.hand-over": { accountId: string; from: string; to: string };
+	"planner.hand-over-unreachable": { membershipId: string; by: string | null; at: string };
 	"planner.help-ordering": { number: number };
 	"planner.move-deliveries": { from: StoreDay; to: StoreDay; region: Region | null };
 	"planner.order-due": Record<never, never>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Language } from "#i18n/languages.ts";
-import { type DifferingItem, moveReasons, planProblems } from "#notices/notices.ts";
+import { type DifferingItem, type MoveReason, missingCauses, moveReasons, planProblems } from "#notices/notices.ts";
 import { amountOf, line, template, writtenDay } from "./template.ts";
 import type { Words } from "./words.ts";
 
@@ -17,7 +17,7 @@ const Missing = z.array(
 	z.object({
 		quantity: z.int(),
 		...names,
-		cause: z.enum(["sold-out", "gone", "dearer", "too-late"]),
+		cause: z.enum(missingCauses),
 		outcome: z.enum(["wait", "leave-out", "alternative"]),
 		instead: z.object(names).nullable(),
 	}),
@@ -51,6 +51,14 @@ const sampleMissing = [
 		instead: null,
 	},
 ];
+
+const move = { plannedOn: z.iso.date(), before: z.iso.date(), why: z.enum(moveReasons) };
+
+/** Why a delivery moved, as a sentence. */
+const reasonOf = (words: Words, language: Language, { why, before, plannedOn }: Move): string =>
+	words(`plan-date-moved.${why}`, writtenDay(language, why === "no-van" ? before : plannedOn));
+
+type Move = { why: MoveReason; before: string; plannedOn: string };
 
 const planAction = (words: Words, planId: string) => ({ label: words("plan.action"), path: `/planner/${planId}` });
 
@@ -96,18 +104,40 @@ export const planTemplates = {
 		},
 	}),
 	"plan-date-moved": template({
-		data: PlanMail.extend({ plannedOn: z.iso.date(), before: z.iso.date(), why: z.enum(moveReasons) }),
-		letter: (words, { firstName, planId, number, city, comesOn, plannedOn, before, why }, language) => ({
-			subject: words("plan-date-moved.subject", writtenDay(language, before), writtenDay(language, comesOn)),
-			greeting: words("greeting", firstName),
-			paragraphs: [
-				words(`plan-date-moved.${why}`, writtenDay(language, why === "no-van" ? before : plannedOn)),
-				words("plan-date-moved.text", String(number), city, writtenDay(language, comesOn)),
-				words("plan-date-moved.rhythm"),
-			],
-			action: planAction(words, planId),
-			why: words("plan.why"),
-		}),
+		data: PlanMail.extend({ ...move, further: z.array(z.object({ ...move, comesOn: z.iso.date() })).default([]) }),
+		letter: (words, { firstName, planId, number, city, further, ...first }, language) => {
+			const mail = {
+				greeting: words("greeting", firstName),
+				action: planAction(words, planId),
+				why: words("plan.why"),
+			};
+			const { before, comesOn } = first;
+			const days = [writtenDay(language, before), writtenDay(language, comesOn)] as const;
+			if (further.length === 0)
+				return {
+					...mail,
+					subject: words("plan-date-moved.subject", ...days),
+					paragraphs: [
+						reasonOf(words, language, first),
+						words("plan-date-moved.text", String(number), city, days[1]),
+						words("plan-date-moved.rhythm"),
+					],
+				};
+			const moves = [first, ...further];
+			return {
+				...mail,
+				subject: words("plan-date-moved.subject-of-all", String(moves.length), String(number)),
+				paragraphs: [words("plan-date-moved.text-of-all", String(number), city), words("plan-date-moved.rhythm")],
+				list: moves.map((moved) =>
+					words(
+						"plan-date-moved.line",
+						writtenDay(language, moved.before),
+						writtenDay(language, moved.comesOn),
+						reasonOf(words, language, moved),
+					),
+				),
+			};
+		},
 		sample: { ...sample, plannedOn: "2026-11-27", before: "2026-11-27", why: "closing-day" },
 	}),
 	"plan-order-differs": template({

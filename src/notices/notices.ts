@@ -74,12 +74,18 @@ const documentDetails = { invoiceId: z.string(), number: z.string(), total: z.in
 
 const planDetails = { planId: z.string(), number: z.int(), city: z.string(), comesOn: z.string() };
 
+/** Why pieces of a plan do not come as wanted. `too-late`: the order of the date exists and cannot be changed any more. `stopped`: they were
+ * waiting when the customer stopped the plan. */
+export const missingCauses = ["sold-out", "gone", "dearer", "too-late", "stopped"] as const;
+
+const move = { plannedOn: z.string(), before: z.string(), why: z.enum(moveReasons) };
+
 /** An item of a plan that does not come as wanted. `instead` is the product that comes instead. */
 const differingItem = z.object({
 	quantity: z.int(),
 	en: z.string(),
 	nl: z.string(),
-	cause: z.enum(["sold-out", "gone", "dearer", "too-late"]),
+	cause: z.enum(missingCauses),
 	outcome: z.enum(["wait", "leave-out", "alternative"]),
 	instead: z.object({ en: z.string(), nl: z.string() }).nullable(),
 });
@@ -133,8 +139,13 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 		currency: z.string(),
 		missing: z.array(differingItem),
 	}),
-	/** `plannedOn` is the day that the schedule gives or the customer chose, `before` the date until now. */
-	contentOf("plan-date-moved", { ...planDetails, plannedOn: z.string(), before: z.string(), why: z.enum(moveReasons) }),
+	/** `plannedOn` is the day that the schedule gives or the customer chose, `before` the date until now. `further` are the other deliveries
+	 * that the same change moves. */
+	contentOf("plan-date-moved", {
+		...planDetails,
+		...move,
+		further: z.array(z.object({ ...move, comesOn: z.string() })).default([]),
+	}),
 	contentOf("plan-order-differs", { ...planDetails, orderId: z.string(), missing: z.array(differingItem) }),
 	contentOf("plan-order-empty", { ...planDetails, missing: z.array(differingItem) }),
 	contentOf("invoice-issued", {

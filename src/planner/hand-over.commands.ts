@@ -1,9 +1,10 @@
 import type { Act } from "#act.ts";
 import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { notifyOfWork } from "#notices/notifications.commands.ts";
 import { isMember } from "#orders/placing.db.ts";
 import { wallClock } from "#store/store.db.ts";
-import { type HandOver, saveOwner, saveOwnerOfAll } from "./hand-over.db.ts";
+import { type HandOver, saveOwner, saveOwnerOfAll, unreachablePlans } from "./hand-over.db.ts";
 import { endedPlan } from "./plan-changes.ts";
 import { administratorsAt } from "./plan-messages.db.ts";
 import { writePlan } from "./plans.commands.ts";
@@ -15,6 +16,27 @@ export function handOverPlans(act: Act, handOver: HandOver): Promise<void> {
 		const { accountId, from, to } = handOver;
 		for (const { id } of await saveOwnerOfAll(act, handOver))
 			await audit(act, { object: "CoffeePlan", id, accountId, topic: "planner" }, { userId: [from, to] });
+	});
+}
+
+type Unreachable = { membershipId: string; by: string | null; at: string };
+
+/** Gives the plans for which a member may not order any more to an administrator who sees their location: the member became a reader, or lost
+ * the location. The administrator who made the change comes first. Each new owner gets one notification. */
+export function handOverUnreachable(act: Act, { membershipId, by, at }: Unreachable): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const taken = new Map<string, number>();
+		for (const { planId, accountId, userId, locationId } of await unreachablePlans(act, membershipId)) {
+			const administrators = await administratorsAt(act, { accountId, locationId });
+			const others = administrators.filter((administrator) => administrator !== userId);
+			const to = others.find((administrator) => administrator === by) ?? others[0];
+			if (!to) continue;
+			await saveOwner(act, { planId, to });
+			await audit(act, { object: "CoffeePlan", id: planId, accountId, topic: "planner" }, { userId: [userId, to] });
+			taken.set(to, (taken.get(to) ?? 0) + 1);
+		}
+		for (const [to, plans] of taken)
+			if (to !== by) await notifyOfWork(act, { membershipId, to, at, openOrders: 0, savedLists: 0, plans });
 	});
 }
 

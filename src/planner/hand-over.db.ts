@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, or } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
+import { membership } from "#db/schema/accounts.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
+import { seesLocation } from "./plan-messages.db.ts";
 
 export type HandOver = { accountId: string; from: string; to: string };
 
@@ -12,6 +14,32 @@ export const saveOwnerOfAll = (act: Act, { accountId, from, to }: HandOver): Pro
 		.set({ userId: to, updatedBy: author(act) })
 		.where(and(eq(coffeePlan.accountId, accountId), eq(coffeePlan.userId, from), ne(coffeePlan.state, "stopped")))
 		.returning({ id: coffeePlan.id });
+
+/** Locks the plans of a member, not stopped, for which they may not order: they are a reader, or do not see the location. */
+export const unreachablePlans = ({ db }: Act, membershipId: string) =>
+	db
+		.select({
+			planId: coffeePlan.id,
+			accountId: coffeePlan.accountId,
+			userId: coffeePlan.userId,
+			locationId: coffeePlan.locationId,
+		})
+		.from(coffeePlan)
+		.innerJoin(
+			membership,
+			and(eq(membership.userId, coffeePlan.userId), eq(membership.accountId, coffeePlan.accountId)),
+		)
+		.where(
+			and(
+				eq(membership.id, membershipId),
+				isNull(membership.deletedAt),
+				ne(coffeePlan.state, "stopped"),
+				isNull(coffeePlan.deletedAt),
+				or(eq(membership.role, "reader"), not(seesLocation(coffeePlan.locationId))),
+			),
+		)
+		.orderBy(coffeePlan.id)
+		.for("update", { of: coffeePlan });
 
 export async function saveOwner(act: Act, { planId, to }: { planId: string; to: string }): Promise<void> {
 	await act.db

@@ -1,15 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { workOfMember } from "#accounts/leaving.db.ts";
-import { removeMember } from "#accounts/members.commands.ts";
+import { changeMember, changeRole, removeMember } from "#accounts/members.commands.ts";
+import type { Act } from "#act.ts";
+import type { Db } from "#db/db.ts";
 import { account, membership } from "#db/schema/accounts.ts";
+import { notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { testAloneWithShop } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { shopForPlans, storeTime } from "#test/plan-shop.ts";
-import { handOverPlans } from "./hand-over.commands.ts";
+import { handOverPlans, handOverUnreachable } from "./hand-over.commands.ts";
 import { catchUp } from "./plan-work.flows.ts";
 
 const monday = storeTime("2026-11-23", "09:24");
@@ -53,6 +56,52 @@ describe("the plans of a colleague who leaves", () => {
 		await catchUp(systemAct(deadline), { planId });
 		expect(await ownerId()).toBe(to);
 		expect(await placedOrders()).toEqual(["2026-11-27 4"]);
+	});
+});
+
+describe("the plans of a colleague who may not order for them any more", () => {
+	const handOver = async (shop: { systemAct: (now: Date) => Act; db: Db }) => {
+		const jobs = (await allJobs(shop.systemAct(monday))).filter(({ name }) => name === "planner.hand-over-unreachable");
+		expect(jobs).toHaveLength(1);
+		const [job] = await shop.db.execute<{ payload: { payload: Parameters<typeof handOverUnreachable>[1] } }>(sql`
+			select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+			where t.identifier = 'planner.hand-over-unreachable'`);
+		if (!job) throw new Error("no job was enqueued");
+		for (let run = 0; run < 2; run++) await handOverUnreachable(shop.systemAct(monday), job.payload.payload);
+	};
+
+	test("go to the administrator when the colleague becomes a reader", async ({ shop }) => {
+		const { act, buyer, to, ownerId, runAt } = shop;
+		await changeRole(act(monday), { membershipId: buyer.membershipId, role: "reader" });
+		await handOver(shop);
+		expect(await ownerId()).toBe(to);
+		expect(await runAt(deadline)).toEqual(["2026-11-27 4"]);
+	});
+
+	test("go to an administrator when the colleague loses the location, and that administrator is told once", async ({
+		shop,
+	}) => {
+		const { db, systemAct, buyer, from, to, planId, locationId, ownerId, ownCompany } = shop;
+		const { buyersLocation, otherLocation } = ownCompany.locations;
+		const elsewhere = locationId === buyersLocation ? otherLocation : buyersLocation;
+		const change = { membershipId: buyer.membershipId, role: "buyer" as const };
+		await changeMember(systemAct(monday), { ...change, locationIds: [locationId] });
+		await db.execute(sql`delete from graphile_worker._private_jobs`);
+		await changeMember(systemAct(monday), { ...change, locationIds: [elsewhere] });
+		await handOver(shop);
+		expect([await ownerId(), from === to]).toEqual([to, false]);
+		const told = await db.select().from(notification).where(eq(notification.kind, "work-handed-over"));
+		expect(told).toMatchObject([{ userId: to, path: "/planner", details: { plans: 1, openOrders: 0 } }]);
+		expect(await db.$count(coffeePlan, eq(coffeePlan.id, planId))).toBe(1);
+	});
+
+	test("stay with a colleague who keeps the location", async ({ shop }) => {
+		const { systemAct, buyer, from, locationId, ownerId } = shop;
+		const change = { membershipId: buyer.membershipId, role: "buyer" as const };
+		await changeMember(systemAct(monday), { ...change, locationIds: [locationId] });
+		if ((await allJobs(systemAct(monday))).some(({ name }) => name === "planner.hand-over-unreachable"))
+			await handOver(shop);
+		expect(await ownerId()).toBe(from);
 	});
 });
 

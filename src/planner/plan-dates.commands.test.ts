@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { addClosing, removeClosing } from "#accounts/closing-days.commands.ts";
 import { changeLocation } from "#accounts/locations.commands.ts";
@@ -59,6 +59,24 @@ describe("a closing day of a location", () => {
 		await updateAt(monday);
 		expect(await deliveries()).toEqual(["2026-12-02 2026-12-02 planned", "2026-12-16 2026-12-16 planned"]);
 		expect(await moves()).toEqual(["2026-12-02 2026-12-03 closing-day", "2026-12-03 2026-12-02 open-again"]);
+	});
+
+	test("moves several deliveries with one message that lists all dates", async ({ shop }) => {
+		const { db, startPlan, close, updateAt } = shop;
+		await startPlan(monday, plan);
+		await close(monday, "2026-12-02");
+		await close(monday, "2026-12-16");
+		await updateAt(monday);
+		const sent = await db.select().from(notification).where(eq(notification.kind, "plan-date-moved"));
+		expect(sent).toMatchObject([
+			{
+				details: {
+					before: "2026-12-02",
+					comesOn: "2026-12-03",
+					further: [{ before: "2026-12-16", comesOn: "2026-12-17", plannedOn: "2026-12-16", why: "closing-day" }],
+				},
+			},
+		]);
 	});
 
 	test("sends one message when the job runs twice or in two processes", async ({ shop }) => {

@@ -56,24 +56,23 @@ export const notifyOfDelivery = (
 
 type Move = { before: StoredPlan; after: StoredPlan; dates: PlanDates; why?: MoveReason };
 
-/** Notifies the owner of each delivery that got another date: once per change. A paused plan delivers nothing, so its owner gets no message. */
+/** Notifies the owner of the deliveries that got another date: one message for one change. A paused plan delivers nothing, so its owner gets
+ * no message. */
 export async function notifyOfMoves(act: Act, { before, after, dates: { place }, why }: Move): Promise<void> {
 	if (after.state !== "active") return;
 	const dateBefore = new Map(before.deliveries.map(({ base, deliverOn }) => [base, deliverOn]));
-	for (const { base, chosenOn, deliverOn, state } of after.deliveries) {
+	const [first, ...further] = after.deliveries.flatMap(({ base, chosenOn, deliverOn: comesOn, state }) => {
 		const oldDate = dateBefore.get(base);
-		if (state !== "planned" || oldDate === undefined || oldDate === deliverOn) continue;
+		if (state !== "planned" || oldDate === undefined || oldDate === comesOn) return [];
 		const plannedOn = chosenOn ?? base;
-		const details = {
-			...planDetails(after, deliverOn),
-			plannedOn,
-			before: oldDate,
-			why: why ?? closedReasonOf(place, plannedOn) ?? ("open-again" as const),
-		};
-		// The version of the plan is part of the cause, because a delivery can move to and fro.
-		const cause = `${after.id}:${base}:${before.updatedAt.toISOString()}`;
-		await notifyOwner(act, after, { kind: "plan-date-moved", details, cause });
-	}
+		const reason = why ?? closedReasonOf(place, plannedOn) ?? ("open-again" as const);
+		return [{ comesOn, plannedOn, before: oldDate, why: reason }];
+	});
+	if (!first) return;
+	const details = { ...planDetails(after, first.comesOn), ...first, further };
+	// The version of the plan is part of the cause, because a delivery can move to and fro.
+	const cause = `${after.id}:${before.updatedAt.toISOString()}`;
+	await notifyOwner(act, after, { kind: "plan-date-moved", details, cause });
 }
 
 /** `occasion` is the same when the work is repeated. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { membership, membershipLocation } from "#db/schema/accounts.ts";
 import { product } from "#db/schema/catalogue.ts";
@@ -24,7 +24,8 @@ export async function productNames({ db }: Act, ids: readonly string[]): Promise
 
 type PlanPlace = { accountId: string; locationId: string };
 
-const seesLocation = (locationId: string) => sql<boolean>`(${membership.everyLocation} or exists (
+/** Whether a member of the query may see a location. */
+export const seesLocation = (locationId: string | Column) => sql<boolean>`(${membership.everyLocation} or exists (
 	select from ${membershipLocation} ml
 	where ml.membership_id = ${membership}.id and ml.location_id = ${locationId} and ml.deleted_at is null))`;
 

@@ -71,7 +71,7 @@ export async function saveWaitingOrder(act: Act, { deliveryId, orderId }: { deli
 		.where(waitingItemsOf(deliveryId));
 }
 
-/** Deletes waiting items that are no longer sold. */
+/** Deletes waiting items that never come. */
 export async function deleteWaitingItems(
 	{ db }: Act,
 	{ deliveryId, productIds }: { deliveryId: string; productIds: readonly string[] },

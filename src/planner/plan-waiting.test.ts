@@ -87,6 +87,16 @@ describe("orderAllWaitingItems", () => {
 		expect(await laterOrders()).toEqual([]);
 	});
 
+	test("tells the owner of a stopped plan which pieces never come, and keeps none", async ({ shop }) => {
+		const { act, db, planId } = shop;
+		await stopPlan(act(friday), { planId, reason: "other", note: null });
+		expect(await db.$count(planWaitingItem)).toBe(0);
+		const messages = (await db.select().from(notification).orderBy(notification.createdAt)).slice(1);
+		expect(messages).toMatchObject([
+			{ kind: "plan-order-differs", details: { missing: [{ quantity: 3, cause: "stopped", outcome: "leave-out" }] } },
+		]);
+	});
+
 	test("orders after the pause", async ({ shop }) => {
 		const { order, laterOrders, stockUp, act, planId } = shop;
 		await stockUp(100);

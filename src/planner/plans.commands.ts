@@ -17,7 +17,9 @@ import type { Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
 import { deliveriesToNotify, endedPlan, type PlanDates, pausedPlan, resumedPlan, stoppedPlan } from "./plan-changes.ts";
+import { notifyOfRun } from "./plan-messages.commands.ts";
 import type { NewPlan, PausePlan, ResumePlan, SavePlan, StopPlan } from "./plan-requests.ts";
+import { deleteWaitingItems, waitingDeliveries } from "./plan-waiting.db.ts";
 import { maxPlansPerLocation } from "./planner.ts";
 import { countPlans, insertPlan, lockPlan, planNumber, type StoredPlan, savePlanRows } from "./plans.db.ts";
 
@@ -126,9 +128,22 @@ export const pausePlan = (act: Act, input: PausePlan) =>
 export const resumePlan = (act: Act, input: ResumePlan) =>
 	changePlan(act, input, (_, plan, dates) => resumedPlan(plan, dates));
 
-/** Stops a plan for good. */
+/** Stops a plan for good. Its waiting items never come: they are deleted, and the owner is told. */
 export const stopPlan = (act: Act, { reason, note, ...input }: StopPlan) =>
-	changePlan(act, input, (_, plan, { today }) => stoppedPlan(plan, { stopReason: reason, stopNote: note }, today));
+	changePlan(act, input, async (act, plan, { today }) => {
+		const stopped = stoppedPlan(plan, { stopReason: reason, stopNote: note }, today);
+		await dropWaitingItems(act, plan);
+		return stopped;
+	});
+
+async function dropWaitingItems(act: Act, plan: StoredPlan): Promise<void> {
+	for (const { deliveryId, orderId, deliverOn, quantities } of await waitingDeliveries(act, plan.id)) {
+		await deleteWaitingItems(act, { deliveryId, productIds: [...quantities.keys()] });
+		const why = { cause: "stopped", outcome: "leave-out", insteadId: null } as const;
+		const missing = [...quantities].map(([productId, quantity]) => ({ productId, quantity, ...why }));
+		await notifyOfRun(act, { plan, occasion: `${deliveryId}:stopped`, comesOn: deliverOn, missing, orderId });
+	}
+}
 
 /** Stops a plan of a company whose account was closed, by System. Does nothing when the plan is stopped. */
 export function stopPlanOfClosed(act: Act, { planId }: Pick<StopPlan, "planId">): Promise<void> {

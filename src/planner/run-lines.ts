@@ -1,3 +1,4 @@
+import type { missingCauses } from "#notices/notices.ts";
 import type { Money } from "#shared/money.ts";
 import { isDearer } from "./plan-orders.ts";
 import type { MissingItemRule } from "./planner.ts";
@@ -21,8 +22,7 @@ export type WantedItem = {
 	savedPrice: Money | null;
 };
 
-/** `too-late`: the order of the date exists and cannot be changed any more. */
-export type MissingCause = "sold-out" | "gone" | "dearer" | "too-late";
+export type MissingCause = (typeof missingCauses)[number];
 
 /** Pieces that do not come as wanted: they wait, stay out, or come as another product. */
 export type MissingItem = {

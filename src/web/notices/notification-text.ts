@@ -65,8 +65,11 @@ export function notificationText({ pageText, t, day, language }: Words, notice: 
 			const { comesOn, city, lastDay } = notice.details;
 			return pageText("plan-notice", day(comesOn), city, day(lastDay));
 		}
-		case "plan-date-moved":
-			return pageText("plan-date-moved", day(notice.details.before), day(notice.details.comesOn));
+		case "plan-date-moved": {
+			const { before, comesOn, further, city } = notice.details;
+			if (further.length > 0) return pageText("plan-dates-moved", String(further.length + 1), city);
+			return pageText("plan-date-moved", day(before), day(comesOn));
+		}
 		case "plan-order-differs":
 		case "plan-order-empty":
 			return pageText(notice.kind, day(notice.details.comesOn));
