@@ -3,6 +3,7 @@ import { logInBrowser } from "../login.ts";
 import { serve } from "../serve.ts";
 import { type Bench, benches, type Person, sets } from "./candidates.ts";
 import { benchCatalogue } from "./catalogue.ts";
+import { benchInvoicePdf } from "./invoice-pdf.ts";
 import { benchInvoices } from "./invoices.ts";
 import { forgetJobs, measureAll, type Row, type Shop, saveRows } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
@@ -51,8 +52,10 @@ const [first, ...more] = process.argv.slice(2);
 const benchSets: Record<string, typeof benchShop> = {
 	catalogue: benchCatalogue,
 	invoices: benchInvoices,
+	"invoice-pdf": benchInvoicePdf,
 	orders: benchOrders,
 	planner: benchPlanner,
 };
 const bench = benchSets[first ?? ""];
 saveRows(bench ? await bench(more) : await benchShop(process.argv.slice(2)));
+process.exit(0); // a thread would keep the process

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type Act, guest } from "#act.ts";
 import { listProducts } from "#catalogue/catalogue-view.db.ts";
@@ -15,6 +15,7 @@ import { startAct } from "#start.ts";
 import { openStore } from "#store/store.commands.ts";
 import { buildSegment } from "#workers.ts";
 import { quietPorts } from "../quiet-ports.ts";
+import { megabytes, watchLoop } from "../watch-loop.ts";
 import { assert, print, withFolder } from "./tools.ts";
 import { waitUntil } from "./writers.ts";
 
@@ -22,34 +23,6 @@ const maxHeldMegabytes = 300;
 const maxSwapMegabytes = 450;
 const maxBlockMs = 25;
 const patienceMs = 600_000;
-
-const megabytes = (): number =>
-	Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024);
-
-/** CPU milliseconds of this thread. On a busy machine, a gap in wall time also contains the work of other processes. */
-function threadMs(): number {
-	const { user, system } = process.threadCpuUsage();
-	return (user + system) / 1_000;
-}
-
-/** Starts recording the longest gap of the event loop, the longest work in it, and the peak memory. */
-function watchLoop() {
-	let [gap, piece, most] = [0, 0, 0];
-	let [at, done] = [performance.now(), threadMs()];
-	const timer = setInterval(() => {
-		gap = Math.max(gap, performance.now() - at);
-		piece = Math.max(piece, threadMs() - done);
-		[at, done] = [performance.now(), threadMs()];
-	}, 1);
-	const looks = setInterval(() => {
-		most = Math.max(most, megabytes());
-	}, 20);
-	return () => {
-		clearInterval(timer);
-		clearInterval(looks);
-		return { away: `${gap.toFixed(1)} ms, of which it worked ${piece.toFixed(1)} ms`, piece, most };
-	};
-}
 
 async function measureQuery(of: string, times: number, ask: (nth: number) => Promise<unknown>): Promise<void> {
 	const took: number[] = [];
