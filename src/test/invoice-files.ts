@@ -1,0 +1,59 @@
+import { extractText } from "unpdf";
+import type { Fonts } from "#files/pdf.ts";
+import type { Language } from "#i18n/languages.ts";
+import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
+import { csvRow, invoiceCells, invoiceColumns } from "#invoices/invoice-export.ts";
+import type { ExportedInvoice } from "#invoices/invoice-list.db.ts";
+import { printInvoices } from "#invoices/pdf/invoice-pdf.ts";
+import { lineTextsOf } from "#invoices/pdf/line-texts.ts";
+import { moneyWriter } from "#invoices/pdf/wording.ts";
+import { writeUbl } from "#invoices/ubl/ubl.ts";
+import { faultsOfUbl, readUbl, textAt } from "./ubl.ts";
+
+const oneSpace = (text: string): string => text.replace(/\s+/g, " ");
+
+/** The text of a PDF, read by another library. */
+async function textOfPdf(fonts: Fonts, document: InvoiceDocument, language: Language): Promise<string> {
+	const { text } = await extractText(await printInvoices(fonts, [{ document, language }]));
+	return oneSpace(text.join(" "));
+}
+
+/** Texts of the document that the PDF does not contain. */
+function* missingTexts(pdf: string, document: InvoiceDocument, language: Language): Generator<string> {
+	const w = printedInvoiceTexts(language);
+	const write = moneyWriter(language, document);
+	const expected = [
+		w(document.kind, document.number),
+		document.billedTo.name,
+		...document.lines.flatMap((line) => {
+			const { details, article, quantity, each, net } = lineTextsOf({ language, w }, document, line);
+			return [article, ...details, quantity && `${quantity} ${each} ${net}`, net];
+		}),
+		`${w("total-excl")} ${write(document.net)}`,
+		`${w("total-incl")} ${write(document.total)}`,
+	];
+	for (const text of expected.map(oneSpace)) if (!pdf.includes(text)) yield `PDF in ${language}: "${text}" is missing`;
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+type Compared = { document: InvoiceDocument; exported: ExportedInvoice; languages: readonly Language[] };
+
+/** Compares PDF, UBL and CSV of a document with its row. Returns the differences. A company without a number in a register has no electronic
+ * address, which the UBL check reports. */
+export async function faultsOfFiles(fonts: Fonts, { document, exported, languages }: Compared): Promise<string[]> {
+	const faults: string[] = [];
+	for (const language of languages)
+		faults.push(...missingTexts(await textOfPdf(fonts, document, language), document, language));
+	const xml = writeUbl(document);
+	const hasNumber = document.billedTo.chamberNumber !== null;
+	faults.push(...faultsOfUbl(xml).filter((fault) => hasNumber || !/AccountingCustomerParty .*scheme/.test(fault)));
+	const ublTotal = textAt(readUbl(xml), "LegalMonetaryTotal/TaxInclusiveAmount");
+	const cells = csvRow(invoiceCells(exported, "en-NZ"), "en-NZ").trim().split(",");
+	const totalAt = invoiceColumns("en-NZ").indexOf("Total incl. GST") - invoiceColumns("en-NZ").length;
+	const csvTotal = cells.at(totalAt)?.replace(/^-/, "");
+	for (const [file, total] of Object.entries({ UBL: ublTotal, CSV: csvTotal, document: dollars(document.total) }))
+		if (total !== dollars(exported.total)) faults.push(`${file}: ${total} is not ${dollars(exported.total)}`);
+	return faults.map((fault) => `${document.number}: ${fault}`);
+}
