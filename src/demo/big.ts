@@ -127,6 +127,14 @@ export async function raiseLimits(act: Act, describedCompanies: ReadonlySet<stri
 	}
 }
 
+/** Different terms, so that measurements meet due dates, discounts and collective invoices of each kind. */
+const invoiceTerms = (nth: number) => ({
+	paymentTermDayOfMonth: nth % 3 === 0 ? 20 : null,
+	earlyPaymentBasisPoints: nth % 4 === 0 ? 200 : 0,
+	earlyPaymentDays: nth % 4 === 0 ? 10 : null,
+	invoiceSchedule: nth % 10 === 3 ? ("week" as const) : nth % 10 === 7 ? ("month" as const) : ("order" as const),
+});
+
 function bigAccount(context: BigContext, nth: number) {
 	const { id, stamp, luck } = context;
 	const name = `${pick(luck, first)} ${pick(luck, second)} ${pick(luck, third)} ${nth}`;
@@ -139,7 +147,7 @@ function bigAccount(context: BigContext, nth: number) {
 		paymentTermDays: 20,
 		...stamp,
 		creditLimit: money(100_000 * (1 + luck(30))),
-		earlyPaymentBasisPoints: 0,
+		...invoiceTerms(nth),
 		invoiceDelivery: "email" as const,
 		referenceRequired: false,
 	};
