@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { allocatedToOriginal } from "#accounting/accounting.db.ts";
+import { journalOf } from "#accounting/journal.db.ts";
+import { defaultAccountCodes, type LedgerAccount, ledgerAccounts } from "#accounting/ledger.ts";
 import { type Act, system } from "#act.ts";
 import { inLongTransaction } from "#db/bulk-insert.ts";
 import type { Db } from "#db/db.ts";
@@ -7,6 +10,7 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import {
 	allocation,
+	companyBalance,
 	invoice,
 	invoiceBalance,
 	invoiceLine,
@@ -19,16 +23,19 @@ import { Receive } from "#invoices/allocations.ts";
 import { collectOrders } from "#invoices/collecting.commands.ts";
 import { creditLines } from "#invoices/credits.commands.ts";
 import { CreditLines } from "#invoices/credits.ts";
+import { documentOf } from "#invoices/documents.db.ts";
 import { creditReasons, documentKinds, invoiceStatuses, receiptSources } from "#invoices/invoices.ts";
 import { insertWaitingOrder } from "#invoices/issuing.db.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
 import { statusOf } from "#invoices/status.ts";
 import { amountOwedBy } from "#orders/owed.db.ts";
-import { money } from "#shared/money.ts";
+import { openXero } from "#providers/accounting/xero.ts";
+import { money, sum } from "#shared/money.ts";
 import { dayOf, daysBetween } from "#shared/store-day.ts";
 import { openStore } from "#store/store.commands.ts";
 import { test as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
+import { xeroServer } from "#test/xero-server.ts";
 import { chanceOf } from "./chance.ts";
 import { fillWorld } from "./world.ts";
 
@@ -135,6 +142,55 @@ describe("the invoices of the demo", () => {
 			if (status === "verified" && owed > (limit ?? 0) * 0.75) tight.push(name);
 		}
 		expect(tight.sort()).toEqual(["Lighthouse Lunch Bar", "Waikato Polytechnic Kitchens"]);
+	});
+
+	test("give a journal that balances, with the open amounts as receivables", async ({ shop }) => {
+		const act = actOf(shop, system, now);
+		const period = { from: dayOf(2025, 1, 1), until: today };
+		const entries = (await Array.fromAsync(journalOf(act, period))).flat();
+		const sumOf = (account: LedgerAccount) => {
+			const lines = entries.flatMap((entry) => entry.lines).filter((line) => line.account === account);
+			return money(sum(lines.map(({ debit }) => debit)) - sum(lines.map(({ credit }) => credit)));
+		};
+		const [[open], [balance], [gst]] = await Promise.all([
+			shop
+				.select({ sum: sql`sum(${invoiceBalance.open})`.mapWith(Number) })
+				.from(invoiceBalance)
+				.where(eq(invoiceBalance.kind, "invoice")),
+			shop.select({ sum: sql`sum(${companyBalance.amount})`.mapWith(Number) }).from(companyBalance),
+			shop
+				.select({
+					sum: sql`sum(case ${invoice.kind} when 'invoice' then ${invoice.gst} else -${invoice.gst} end)`.mapWith(
+						Number,
+					),
+				})
+				.from(invoice),
+		]);
+		expect(sumOf("receivables")).toBe((open?.sum ?? 0) - (balance?.sum ?? 0));
+		expect(sumOf("gst")).toBe(-(gst?.sum ?? 0));
+		expect(sum(ledgerAccounts.map(sumOf))).toBe(0);
+	});
+
+	test("are all taken by the accounting program with our totals", { timeout: 60_000 }, async ({ shop }) => {
+		const server = xeroServer();
+		const settings = { clientId: "the client", clientSecret: "the secret", tenantId: null, fetch, now: () => now };
+		const { url, identityUrl } = server;
+		const xero = openXero({ ...settings, url, identityUrl, accounts: defaultAccountCodes });
+		const act = actOf(shop, system, now);
+		const documents = await shop
+			.select({ id: invoice.id, contactNumber: invoice.accountId })
+			.from(invoice)
+			.orderBy(asc(invoice.id));
+		const call = { signal: new AbortController().signal, requestId: "a-test" };
+		for (const { id, contactNumber } of documents) {
+			const [document, allocated] = [await documentOf(act, id), await allocatedToOriginal(act, id)];
+			const { remark } = await xero.take({ document, contactNumber, email: null, allocated, key: id }, call);
+			expect(remark).toBeNull();
+		}
+		server.stop();
+		const { invoices, creditNotes, contacts } = server.stored;
+		expect(invoices.length + creditNotes.length).toBe(documents.length);
+		expect(contacts.length).toBe(new Set(documents.map(({ contactNumber }) => contactNumber)).size);
 	});
 
 	test("break no invariant", async ({ shop }) => {
