@@ -163,8 +163,11 @@ test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ p
 		await expect(dialog.getByText("Een gestopt plan kan niet opnieuw beginnen")).toBeVisible();
 		await dialog.getByRole("button", { name: /^Plan \d+ stoppen/ }).click();
 		await expect(dialog.getByRole("heading", { name: /is gestopt$/ })).toBeVisible();
-		await dialog.getByRole("link", { name: "Terug naar de koffieplanner" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Koffieplanner");
+		await expect(dialog.getByRole("link", { name: "Terug naar de koffieplanner" })).toBeVisible();
+		await dialog.getByRole("button", { name: "Producten in winkelwagen" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Winkelwagen");
+		await expect(page.getByRole("main")).toContainText(tea);
+		await open(page, "/nl/planner");
 		await page.getByText(/^Gestopte plannen/).click();
 		await expect(
 			page

@@ -110,5 +110,5 @@ export const planDialogsEnNZ = {
 	"stop-done": "Plan {0} is stopped",
 	"stop-done-about": "The plan delivers nothing more. You can start a new plan from your cart at any time.",
 	"stop-to-planner": "Back to the planner",
-	"stop-to-cart": "New plan from the cart",
+	"stop-to-cart": "Put these items in the cart",
 } as const;

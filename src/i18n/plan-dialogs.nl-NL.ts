@@ -113,5 +113,5 @@ export const planDialogsNlNL: Readonly<Record<keyof typeof planDialogsEnNZ, stri
 	"stop-done": "Plan {0} is gestopt",
 	"stop-done-about": "Er wordt niets meer bezorgd. Vanuit uw winkelwagen start u altijd een nieuw plan.",
 	"stop-to-planner": "Terug naar de koffieplanner",
-	"stop-to-cart": "Nieuw plan vanuit de winkelwagen",
+	"stop-to-cart": "Producten in winkelwagen",
 };

@@ -12,6 +12,7 @@ import { Steps } from "#web/ui/display/Steps.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { PauseDialog, ScheduleDialog } from "./plan-dialogs.ts";
+import { StoppedPlanToCart } from "./StoppedPlanToCart.tsx";
 import { StopReasonFields } from "./StopReasonFields.tsx";
 import { trackedProducts } from "./tracked-products.ts";
 import type { PlanPartProps } from "./usePlanEdits.ts";
@@ -53,7 +54,7 @@ export default function StopDialog({ editing, onDone, open, onClose }: StopDialo
 			onClose={onClose}
 			actions={
 				step === "done" ? (
-					<DoneLinks />
+					<DoneLinks plan={plan} />
 				) : (
 					<>
 						{step === "confirm" && (
@@ -149,11 +150,11 @@ function StopEffects({ editing: { plan, edits } }: Pick<StopDialogProps, "editin
 	);
 }
 
-function DoneLinks() {
+function DoneLinks({ plan }: Pick<StopDialogProps["editing"], "plan">) {
 	const { pageText, language } = useText(planDialogTexts);
 	return (
 		<>
-			<ButtonLink href={pathTo("cart", language)}>{pageText("stop-to-cart")}</ButtonLink>
+			<StoppedPlanToCart plan={plan} />
 			<ButtonLink href={pathTo("planner", language)} look="dark">
 				{pageText("stop-to-planner")}
 			</ButtonLink>
