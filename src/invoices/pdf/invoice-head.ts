@@ -126,12 +126,14 @@ function references({ w }: Sheet, { orders, reference, creditReason }: InvoiceDo
 	const [first] = orders;
 	const details = orders.map(({ reference, costCentre, orderedBy }) => [reference, costCentre, orderedBy].join("\n"));
 	const own = first && distinct(details).length === 1 ? first : null;
+	const reason = creditReason && w(`reason.${creditReason}`);
+	if (reason && !reference && orders.length === 0) return { label: w("reason"), lines: [reason], isStrong: true };
 	const lines = [
 		reference ?? own?.reference,
 		own?.costCentre && w("cost-centre", own.costCentre),
 		own && w("ordered-by", own.orderedBy),
 		own || orders.length === 0 ? null : w("see-references"),
-		creditReason && `${w("reason")}: ${w(`reason.${creditReason}`)}`,
+		reason && `${w("reason")}: ${reason}`,
 	].flatMap((line) => line || []);
 	return { label: w("your-reference"), lines, isStrong: Boolean(reference ?? own?.reference) };
 }

@@ -176,6 +176,14 @@ test("names the original, the reason and the use of a credit note, and asks for 
 	expect(ofCard).not.toContain("Paid by");
 });
 
+test("names only the reason on a credit note without orders and reference", async () => {
+	const lines = [{ ...chargeLine("early-payment", 404), orderId: null }];
+	const credit = { lines, orders: [], reference: null, creditReason: "early-payment" as const };
+	const text = await inEnglish(testCreditNote(credit));
+	expect(text).toContain("Reason Early-payment discount");
+	expect(text).not.toMatch(/Your reference|Delivered to/);
+});
+
 test("says how a prepaid order was paid, and has no slip", async () => {
 	const document = testDocument({ prepaidBy: "creditcard" });
 	const text = await inEnglish(document);
