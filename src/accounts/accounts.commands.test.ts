@@ -9,7 +9,7 @@ import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { changeCompany, createCompany, setCreditTerms } from "./accounts.commands.ts";
 import { companyOf } from "./accounts.db.ts";
-import { ChangeCompany } from "./accounts.ts";
+import { ChangeCompany, SetCreditTerms } from "./accounts.ts";
 
 const test = plain.extend("world", { scope: "file" }, () => people());
 const now = new Date("2026-11-21T00:00:00Z");
@@ -83,13 +83,36 @@ test("stores a tax number without hyphens, and refuses one that is none of the c
 	});
 });
 
+test("sets the terms and the schedule of invoices, and shows the schedule to the company", async ({
+	database,
+	world: { otherCompany },
+}) => {
+	const [act, { accountId }] = [actOf(database.db, system), otherCompany];
+	const terms = { paymentTermDayOfMonth: 20, earlyPaymentBasisPoints: 200, earlyPaymentDays: null };
+	await setCreditTerms(act, SetCreditTerms.parse({ accountId, ...terms, invoiceSchedule: "month" }));
+	expect(await companyOf(actOf(database.db, otherCompany.reader.viewer), accountId)).toMatchObject({
+		invoiceSchedule: "month",
+		invoiceRecipients: [],
+	});
+	for (const wrong of [{ paymentTermDayOfMonth: 0 }, { paymentTermDayOfMonth: 32 }, { invoiceSchedule: "day" }])
+		expect(SetCreditTerms.safeParse({ accountId, ...wrong }).success).toBe(false);
+});
+
 describe("changeCompany", () => {
 	const details = ChangeCompany.parse({
 		taxNumber: "136-410-132",
 		billingAddress: { street: "PO Box", houseNumber: "68", addition: null, postalCode: "6140", city: "Wellington" },
 		invoiceDelivery: "paper",
+		invoiceRecipients: [" Books@Kererushop.example", "books@kererushop.example"],
 		referenceRequired: true,
 		emailDomain: "Kererushop.example",
+	});
+
+	test("takes further addresses for invoices once each, and refuses one that is none, or eleven", () => {
+		expect(details.invoiceRecipients).toEqual(["books@kererushop.example"]);
+		const eleven = Array.from({ length: 11 }, (_, nth) => `a${nth}@example.org`);
+		for (const invoiceRecipients of [["books@"], ["a@b.example, c@d.example"], eleven])
+			expect(ChangeCompany.safeParse({ ...details, invoiceRecipients }).success).toBe(false);
 	});
 
 	test("changes the details once, and audits the changed ones", async ({ database, world: { ownCompany } }) => {
