@@ -54,7 +54,7 @@ async function allLines(act: Act, state: string) {
 
 const listLines = async (act: Act, state: string) =>
 	(await allLines(act, state)).map(
-		({ id, bookedOn, valueOn, amount, currency, payer, reference, company, reason, suggestion }) => ({
+		({ id, bookedOn, valueOn, amount, currency, payer, reference, company, reason, suggestion, hasTwin }) => ({
 			id,
 			bookedOn,
 			valueOn,
@@ -65,6 +65,7 @@ const listLines = async (act: Act, state: string) =>
 			company: suggestion?.company ?? company,
 			reason,
 			suggestion: suggestion?.certainty ?? null,
+			twin: hasTwin,
 			invoices: suggestion?.split.map((part) => `${part.number}=${dollars(part.amount)}`).join(",") ?? "",
 			balance: suggestion ? dollars(suggestion.remainder) : null,
 		}),

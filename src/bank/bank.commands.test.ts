@@ -78,6 +78,12 @@ test("imports nothing of a file with one bad line", async ({ bank }) => {
 	expect(await bank.count()).toEqual([0, 0]);
 });
 
+test("cuts a very long text between two letters", async ({ bank }) => {
+	const text = `${"x".repeat(3_999)}\u{1F375}${"y".repeat(100)}`;
+	expect(await bank.importFile(heading + lineOf(1, text))).toMatchObject({ added: 1 });
+	expect((await bank.list())[0]?.reference).toHaveLength(4_000);
+});
+
 test("takes the account of the shop's invoices when the file names none", async ({ bank, database: { db } }) => {
 	await db.update(store).set({ supplier: null });
 	expect(await refusalOf(bank.importFile(heading + lineOf(1), system, { account: null }))).toBe("bank.account-missing");

@@ -6,7 +6,7 @@ import { splitByDueDate } from "#invoices/allocations.ts";
 import { lockedBilling } from "#invoices/billing.commands.ts";
 import { needOf } from "#invoices/needs.db.ts";
 import { documentsToPay } from "#invoices/online-payments.db.ts";
-import type { SkippedLine, StatementFormat } from "#shared/bank-statement.ts";
+import { cut, type SkippedLine, type StatementFormat } from "#shared/bank-statement.ts";
 import { money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isCashier } from "#shared/roles.ts";
@@ -84,7 +84,7 @@ async function receiveLine(act: Act, { line, input }: { line: BankLine; input: R
 	const { amount, currency, valueOn, reference, payer } = line;
 	const { accountId } = input;
 	const split = await splitOf(act, { line, input });
-	const note = [payer, ...reference.split("\n")].join(" ").trim().slice(0, longestNote) || null;
+	const note = cut([payer, ...reference.split("\n")].join(" ").trim(), longestNote) || null;
 	const received = { accountId, source: "bank" as const, valueOn, amount, currency, paymentId: null, note, split };
 	const { receiptId } = await receive(act, received);
 	return { state: "received" as const, reason: null, accountId, receiptId };

@@ -7,7 +7,7 @@ import { bankImport, bankLine } from "#db/schema/bank.ts";
 import { invoice } from "#db/schema/invoices.ts";
 import { store } from "#db/schema/store.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
-import { type BankStatement, shownAccount } from "#shared/bank-statement.ts";
+import { type BankStatement, cut, shownAccount } from "#shared/bank-statement.ts";
 import { newId } from "#shared/id.ts";
 import { isCashier } from "#shared/roles.ts";
 import { type ListLines, linesPerPage } from "./bank.ts";
@@ -42,9 +42,9 @@ export async function insertLines(act: Act, { fileName, currency, statement }: I
 		position: line,
 		...fields,
 		currency,
-		reference: texts.join("\n").slice(0, longestText),
-		payer: payer.slice(0, longestText),
-		lineId: lineId.slice(0, longestText),
+		reference: cut(texts.join("\n"), longestText),
+		payer: cut(payer, longestText),
+		lineId: cut(lineId, longestText),
 		state: "open" as const,
 		...stamp,
 	}));
@@ -65,6 +65,10 @@ export async function insertLines(act: Act, { fileName, currency, statement }: I
 const { id, bookedOn, valueOn, amount, currency, reference, payer, state, accountId, receiptId, reason } = bankLine;
 const columns = { id, bookedOn, valueOn, amount, currency, reference, payer, state, accountId, receiptId, reason };
 
+/** Whether another file has money of the same account, day and amount. The texts of the same payment differ between formats. */
+const hasTwin = sql<boolean>`exists (select from ${bankLine} twin where twin.import_id <> ${bankLine.importId} and twin.deleted_at is null
+	and (twin.bank_account, twin.booked_on, twin.amount) = (${bankLine.bankAccount}, ${bankLine.bookedOn}, ${bankLine.amount}))`;
+
 /** The lines of a state with suggestions for the open ones, the oldest first. */
 export async function bankLines(act: Act, { state, after }: ListLines) {
 	const isAfter =
@@ -78,6 +82,7 @@ export async function bankLines(act: Act, { state, after }: ListLines) {
 			fileName: bankImport.fileName,
 			line: bankLine.position,
 			company: account.name,
+			hasTwin,
 		})
 		.from(bankLine)
 		.innerJoin(bankImport, eq(bankImport.id, bankLine.importId))
@@ -125,7 +130,7 @@ const shownSuggestion = ({ split, ...suggestion }: Suggestion, names: ReadonlyMa
 /** Locks a line until the transaction ends. Null when it does not exist, or the viewer may not see it. */
 export async function lockLine({ db, by }: Act, lineId: string) {
 	const [row] = await db
-		.select(columns)
+		.select({ ...columns, hasTwin })
 		.from(bankLine)
 		.where(and(scoped(visibleBankLines, by), eq(bankLine.id, lineId), isNull(bankLine.deletedAt)))
 		.for("update");

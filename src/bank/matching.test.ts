@@ -15,7 +15,7 @@ const [a, b] = [invoiceOf("A", 20, 10_000), invoiceOf("B", 50, 8_000)];
 
 const sure = (invoice: NamedInvoice) => invoice;
 const unsure = (invoice: NamedInvoice) => ({ ...invoice, isSure: false });
-const nothingElse = { accountIds: [], namesCredit: false };
+const nothingElse = { accountIds: [], isDoubtful: false };
 
 test("is exact when the amount is what the named documents need", () => {
 	const suggest = (amount: number) =>
@@ -25,10 +25,10 @@ test("is exact when the amount is what the named documents need", () => {
 	expect(suggest(18_001)).toMatchObject({ certainty: "likely", remainder: 1 });
 });
 
-test("is likely only when a spelling could mean something else or a credit note is named", () => {
+test("is only likely when a spelling could mean something else or the payment is doubtful", () => {
 	const amount = money(10_000);
 	expect(suggestionFor({ amount, invoices: [unsure(a)], ...nothingElse })).toMatchObject({ certainty: "likely" });
-	expect(suggestionFor({ amount, invoices: [sure(a)], accountIds: [], namesCredit: true })).toMatchObject({
+	expect(suggestionFor({ amount, invoices: [sure(a)], accountIds: [], isDoubtful: true })).toMatchObject({
 		certainty: "likely",
 	});
 });
@@ -48,14 +48,14 @@ test("suggests nothing for documents of two companies", () => {
 
 test("suggests only the company for a customer number", () => {
 	const suggest = (accountIds: string[]) =>
-		suggestionFor({ amount: money(500), invoices: [], accountIds, namesCredit: false });
+		suggestionFor({ amount: money(500), invoices: [], accountIds, isDoubtful: false });
 	expect(suggest(["acme"])).toEqual({ certainty: "company-only", accountId: "acme", split: [], remainder: 500 });
 	expect(suggest(["acme", "other"])).toBeNull();
 	expect(suggest([])).toBeNull();
 });
 
 test("trusts a document less when the customer number is another company's", () => {
-	const about = { amount: money(10_000), accountIds: ["other"], namesCredit: false };
+	const about = { amount: money(10_000), accountIds: ["other"], isDoubtful: false };
 	expect(suggestionFor({ ...about, invoices: [sure(a)] })).toMatchObject({ certainty: "likely", accountId: "acme" });
 	expect(suggestionFor({ ...about, invoices: [unsure(a)] })).toBeNull();
 });

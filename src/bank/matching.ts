@@ -28,12 +28,12 @@ type Recognised = {
 	invoices: readonly NamedInvoice[];
 	/** Companies whose customer number the payment names. */
 	accountIds: readonly string[];
-	/** Whether the payment names a credit note, which staff must set off first. */
-	namesCredit: boolean;
+	/** Whether staff must look at the payment: it names a credit note, or another file may have the same payment. */
+	isDoubtful: boolean;
 };
 
 /** Suggests what a payment is for. Null when it names nothing, or invoices or customer numbers of several companies. */
-export function suggestionFor({ amount, invoices, accountIds, namesCredit }: Recognised): Suggestion | null {
+export function suggestionFor({ amount, invoices, accountIds, isDoubtful }: Recognised): Suggestion | null {
 	const sure = invoices.filter(({ isSure }) => isSure);
 	// A number written in full counts more than a spelling that could mean something else.
 	const named = sure.length > 0 ? sure : invoices;
@@ -49,7 +49,7 @@ export function suggestionFor({ amount, invoices, accountIds, namesCredit }: Rec
 	const remainder = money(amount - sum(split.map((part) => part.amount)));
 	const contradicts = accountIds.length > 0 && !accountIds.includes(ofInvoices);
 	const isExact =
-		sure.length > 0 && !namesCredit && !contradicts && remainder === 0 && sum(named.map(({ need }) => need)) === amount;
+		sure.length > 0 && !isDoubtful && !contradicts && remainder === 0 && sum(named.map(({ need }) => need)) === amount;
 	if (contradicts && sure.length === 0) return null;
 	return { certainty: isExact ? "exact" : "likely", accountId: ofInvoices, split, remainder };
 }

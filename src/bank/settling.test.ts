@@ -115,6 +115,16 @@ describe("a suggestion", () => {
 		expect((await bank.arrived("50.00", "cust k10233")).suggestion, "two companies have the number").toBeNull();
 	});
 
+	test("is only likely for a line that another file may have in another format", async ({ bank }) => {
+		const { number } = await bank.invoiced();
+		const first = await bank.arrived("115.00", number);
+		expect([first.suggestion?.certainty, first.hasTwin]).toEqual(["exact", false]);
+		const second = await bank.arrived("115.00", number);
+		expect([second.suggestion?.certainty, second.hasTwin]).toEqual(["likely", true]);
+		const other = await bank.arrived("115.00", number, { day: "11/12/2026" });
+		expect([other.suggestion?.certainty, other.hasTwin]).toEqual(["exact", false]);
+	});
+
 	test("is missing for documents of two companies, unknown ones and none", async ({ bank }) => {
 		const [own, theirs] = [await bank.invoiced(), await bank.invoicedToOthers()];
 		expect((await bank.arrived("230.00", `${own.number} ${theirs.number}`)).suggestion).toBeNull();

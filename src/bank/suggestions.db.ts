@@ -11,7 +11,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 import { type NamedInvoice, type Suggestion, suggestionFor } from "./matching.ts";
 import { documentsNamedIn, type NamedDocument, numbersNamedIn } from "./references.ts";
 
-type Line = { id: string; amount: Money; valueOn: StoreDay; reference: string; payer: string };
+type Line = { id: string; amount: Money; valueOn: StoreDay; reference: string; payer: string; hasTwin: boolean };
 
 /** The suggestions for bank lines, by line. A line that names nothing, or two companies, has none. */
 export async function suggestionsFor(act: Act, lines: readonly Line[]): Promise<Map<string, Suggestion>> {
@@ -35,8 +35,12 @@ export async function suggestionsFor(act: Act, lines: readonly Line[]): Promise<
 			if (found) named.push(await namedInvoice(act, { ...found, isSure, on: line.valueOn }));
 		}
 		const accountIds = [...new Set(numbers.flatMap((number) => companies.get(number) ?? []))];
-		const namesCredit = documents.some(({ kind }) => kind === "credit-note");
-		const suggestion = suggestionFor({ amount: line.amount, invoices: named, accountIds, namesCredit });
+		const suggestion = suggestionFor({
+			amount: line.amount,
+			invoices: named,
+			accountIds,
+			isDoubtful: line.hasTwin || documents.some(({ kind }) => kind === "credit-note"),
+		});
 		if (suggestion) suggestions.set(line.id, suggestion);
 	}
 	return suggestions;

@@ -64,3 +64,6 @@ export function accountKey(text: string): string {
 
 /** An account key as banks write it. Keys of other countries stay as they are. */
 export const shownAccount = (key: string): string => key.replace(/^(\d\d)(\d{4})(\d{7})(\d\d)$/, "$1-$2-$3-$4");
+
+/** The beginning of a text, without half of a letter at its end. */
+export const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed();
