@@ -24,6 +24,11 @@ describe("a payment of an invoice of $115.00", () => {
 		expect(takenOf(second)).toEqual({ taken: 1_270, earns: true });
 	});
 
+	test("earns the discount although a late payment was set against the invoice before", () => {
+		const afterLate = { ...open, paid: money(5_000), offered: money(11_270), discount: discount(230) };
+		expect(takenOf(afterLate)).toEqual({ taken: 6_270, earns: true });
+	});
+
 	test("earns the discount on the total minus credits", () => {
 		const credited = { ...open, credited: money(1_500), offered: money(9_800), discount: discount(200) };
 		expect(takenOf(credited)).toEqual({ taken: 9_800, earns: true });

@@ -58,7 +58,7 @@ export function takenOf({ offered, total, paid, credited, discount }: Offer): { 
 		discount !== null &&
 		discount.total > 0 &&
 		open > 0 &&
-		discount.paidInTime + Math.min(offered, open) >= total - credited - discount.total;
+		discount.paidInTime + offered >= total - credited - discount.total;
 	const need = earns ? Math.max(0, open - discount.total) : open;
 	return { taken: money(Math.max(0, Math.min(offered, need))), earns };
 }
