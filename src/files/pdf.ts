@@ -26,13 +26,18 @@ export function openFonts(): Fonts {
 	return Object.entries(fontFiles).map(([name, file]) => {
 		const font = create(readFileSync(resolve(file)));
 		if (!("layout" in font)) throw new Error(`${file} holds more than one font`);
-		const letters = new RegExp(
-			`^[${font.characterSet.map((letter) => `\\u{${letter.toString(16)}}`).join("")}]*$`,
-			"u",
-		);
 		rememberLayouts(font);
-		return [name, { source: asFontSource(font), hasLetters: (text) => letters.test(text) }];
+		return [name, { source: asFontSource(font), hasLetters: letterTest(font) }];
 	});
+}
+
+/** Reads the letters of a font when they are first needed: DejaVu has thousands. */
+function letterTest(font: Font): OpenFont["hasLetters"] {
+	let letters: RegExp | undefined;
+	return (text) => {
+		letters ??= new RegExp(`^[${font.characterSet.map((letter) => `\\u{${letter.toString(16)}}`).join("")}]*$`, "u");
+		return letters.test(text);
+	};
 }
 
 const layoutsAtMost = 20_000;
