@@ -31,6 +31,8 @@ export type DemoDocument = {
 	number: string;
 	kind: DocumentKind;
 	accountId: string;
+	/** The name of the company. */
+	payer: string;
 	issuedOn: StoreDay;
 	dueOn: StoreDay | null;
 	taxes: TaxAtRate[];
@@ -127,6 +129,7 @@ export function issue(books: DemoBooks, content: InvoiceContent | CreditContent)
 		number: number.number,
 		kind,
 		accountId,
+		payer: billedTo.name,
 		issuedOn,
 		dueOn: isInvoice ? content.dueOn : null,
 		taxes: totals.taxes,

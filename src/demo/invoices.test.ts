@@ -4,6 +4,8 @@ import { allocatedToOriginal } from "#accounting/accounting.db.ts";
 import { journalOf } from "#accounting/journal.db.ts";
 import { defaultAccountCodes, type LedgerAccount, ledgerAccounts } from "#accounting/ledger.ts";
 import { type Act, system } from "#act.ts";
+import { bankLines } from "#bank/bank.db.ts";
+import { ListLines } from "#bank/bank.ts";
 import { inLongTransaction } from "#db/bulk-insert.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
@@ -191,6 +193,16 @@ describe("the invoices of the demo", () => {
 		const { invoices, creditNotes, contacts } = server.stored;
 		expect(invoices.length + creditNotes.length).toBe(documents.length);
 		expect(contacts.length).toBe(new Set(documents.map(({ contactNumber }) => contactNumber)).size);
+	});
+
+	test("leave lines of the bank to staff, with suggestions of each kind and without one", async ({ shop }) => {
+		const lines = await bankLines(actOf(shop, system, now), ListLines.parse({ state: "open" }));
+		const kinds = lines.map(({ suggestion }) =>
+			suggestion === null
+				? "none"
+				: [suggestion.certainty, suggestion.split.length, suggestion.remainder > 0].join(" "),
+		);
+		expect(kinds.sort()).toEqual(["exact 1 false", "exact 2 false", "likely 1 false", "likely 1 true", "none"]);
 	});
 
 	test("break no invariant", async ({ shop }) => {

@@ -8,6 +8,7 @@ import { type Money, money } from "#shared/money.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { chargesOf, storeFront, supplierOf } from "#store/store.db.ts";
 import { newAgenda } from "./agenda.ts";
+import { fillBankLines } from "./bank-lines.ts";
 import {
 	allocate,
 	billedToOf,
@@ -97,6 +98,7 @@ export async function fillInvoices(act: Act, { maker, clock, sent, ...sources }:
 	context.agenda.runUntil(act.now);
 	for (const waiting of context.waiting.values()) noteWaiting(act, context, waiting);
 	await closeBooks(act, context.books);
+	await fillBankLines(act, context.books, context.today);
 }
 
 type Sent = { order: SentOrder; billing: Billing; content: OrderToInvoice };
