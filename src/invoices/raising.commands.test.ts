@@ -11,6 +11,8 @@ import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { insertPaidPayment, insertSentOrder, invoiceOfOrder, raisedInvoice, systemOn } from "#test/sent-orders.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { refundBalance } from "./allocations.commands.ts";
+import { creditLines } from "./credits.commands.ts";
 import { documentOf } from "./documents.db.ts";
 import { raiseInvoice } from "./raising.commands.ts";
 
@@ -162,6 +164,18 @@ describe("the invoice of a paid order", () => {
 			{ source: "order", amount: 4 },
 			{ source: "order", amount: 5 },
 		]);
+	});
+
+	test("of a back-order is paid although the invoice of the first part was credited and returned", async ({
+		shop: { act, sent, accountId },
+	}) => {
+		const original = await sent([1_000], { paymentMethod: "creditcard" });
+		const rest = await sent([1_000], { paymentMethod: "creditcard", originalId: original, isBackOrder: true });
+		await insertPaidPayment(act, { orderId: original, accountId, amount: 2_300 });
+		const { id: invoiceId } = await raisedInvoice(act, original);
+		const { id } = await creditLines(act, { invoiceId, reason: "damaged", lines: [{ position: 1, pieces: 1 }] });
+		await refundBalance(act, { from: id, amount: money(1_150) });
+		expect(await raisedInvoice(act, rest)).toMatchObject({ total: 1_150, paid: 1_150, open: 0 });
 	});
 
 	test("stays open for what the payment does not cover", async ({ shop: { act, sent, accountId } }) => {

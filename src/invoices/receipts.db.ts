@@ -13,10 +13,11 @@ export async function insertReceipt(act: Act, row: NewReceipt): Promise<string> 
 	return id;
 }
 
-/** The payments of an order that arrived, each with the amount that is neither refunded nor received for an invoice yet. */
+/** The payments of an order that arrived, each with the amount that is neither refunded nor received for an invoice yet. A refund of balance
+ * returns money that was received for an invoice before. */
 export async function paymentsLeftOf({ db }: Act, orderId: string) {
 	const refunded = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}
-		where ${refund.paymentId} = ${payment.id} and ${refund.status} <> 'failed')`;
+		where ${refund.paymentId} = ${payment.id} and ${refund.status} <> 'failed' and ${refund.allocationId} is null)`;
 	const received = sql`(select coalesce(sum(${receipt.amount}), 0) from ${receipt} where ${receipt.paymentId} = ${payment.id})`;
 	return await db
 		.select({
