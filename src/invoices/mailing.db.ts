@@ -73,8 +73,11 @@ const isDisputed = (db: Act["db"]) =>
 			.where(and(eq(invoiceOrder.invoiceId, invoice.id), sql`${orders.disputed} is not null`)),
 	);
 
-/** Open invoices whose due date is near a step of the reminders, by company. Disputed ones are left out. */
-export function invoicesToRemind({ db }: Act, { daysBefore, daysAfter }: ReminderSettings, today: StoreDay) {
+type RemindedOn = { settings: ReminderSettings; today: StoreDay; accountId?: string | undefined };
+
+/** Open invoices of one company or of all whose due date is near a step of the reminders, by company. Disputed ones are left out. */
+export function invoicesToRemind({ db }: Act, { settings, today, accountId }: RemindedOn) {
+	const { daysBefore, daysAfter } = settings;
 	return db
 		.select({
 			id: invoice.id,
@@ -93,6 +96,7 @@ export function invoicesToRemind({ db }: Act, { daysBefore, daysAfter }: Reminde
 			and(
 				sql`${invoiceBalance.open} > 0`,
 				eq(invoiceBalance.kind, "invoice"),
+				accountId === undefined ? undefined : eq(invoiceBalance.accountId, accountId),
 				lte(invoiceBalance.dueOn, addDays(today, daysBefore ?? 0)),
 				gte(invoiceBalance.dueOn, addDays(today, -Math.max(0, ...daysAfter) - lateDays)),
 				not(isDisputed(db)),

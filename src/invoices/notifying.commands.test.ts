@@ -2,6 +2,7 @@ import PostalMime from "postal-mime";
 import type { Sql } from "postgres";
 import { extractText } from "unpdf";
 import { beforeEach, describe, expect, onTestFinished } from "vitest";
+import { addMember } from "#accounts/members.commands.ts";
 import { system } from "#act.ts";
 import { callProvider } from "#db/provider-calls.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -22,7 +23,7 @@ import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { documentsOnPaper } from "./mailing.db.ts";
-import { notifyOfDocument, remindOfInvoices } from "./notifying.commands.ts";
+import { notifyOfDocument, remindCompany, remindOfInvoices } from "./notifying.commands.ts";
 import { printInvoices } from "./pdf/invoice-pdf.ts";
 import { markPrinted } from "./printing.commands.ts";
 
@@ -233,6 +234,27 @@ describe("a reminder", () => {
 		await remindOfInvoices(act);
 		await runJobs();
 		expect(recipients()).toEqual(["administrator@kererushop.example"]);
+	});
+
+	test("goes to an administrator of two companies for each of them", async ({ database, app, shop }) => {
+		const { db } = database;
+		const act = actOf(db, system, noon("2026-12-28"));
+		const { ownCompany, otherCompany } = shop;
+		const person = { salutation: "Other" as const, firstName: "Both", lastName: "Companies", phone: null };
+		const joining = { ...person, email: "administrator@kererushop.example", role: "administrator" as const };
+		await addMember(act, { ...joining, accountId: otherCompany.accountId, locationIds: [] });
+		for (const { viewer: of } of [ownCompany.administrator, otherCompany.administrator])
+			await insertTestInvoice(db, { of, serial: ++serial, issuedOn: "2026-11-20", net: 10_000, dueDays: 31 });
+		await remindOfInvoices(act);
+		for (const { payload, name } of await app<{ name: string; payload: { accountId: string } }[]>`
+			select t.identifier as name, j.payload->'payload' as payload
+			from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`)
+			if (name === "invoices.remind-company") await remindCompany(act, payload);
+		const notified = await app`select account_id from notification
+			where kind = 'invoice-reminder' and user_id = ${ownCompany.administrator.viewer.userId}`;
+		expect(notified.map((row) => row.account_id).toSorted()).toEqual(
+			[ownCompany.accountId, otherCompany.accountId].toSorted(),
+		);
 	});
 });
 

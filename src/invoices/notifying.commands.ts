@@ -85,10 +85,10 @@ export async function remindOfInvoices(act: Act): Promise<void> {
 
 type DueInvoice = InvoiceToRemind & { step: number };
 
-/** Open invoices with the step of their reminder. */
-async function invoicesDue(act: Act, today: StoreDay): Promise<DueInvoice[]> {
+/** Open invoices of one company or of all with the step of their reminder. */
+async function invoicesDue(act: Act, today: StoreDay, accountId?: string): Promise<DueInvoice[]> {
 	const settings = await reminderSettings(act);
-	const rows = await invoicesToRemind(act, settings, today);
+	const rows = await invoicesToRemind(act, { settings, today, accountId });
 	return rows.flatMap((row) => {
 		const step = reminderStepOf(row, settings, today);
 		return step === null ? [] : [{ ...row, step }];
@@ -100,7 +100,7 @@ async function invoicesDue(act: Act, today: StoreDay): Promise<DueInvoice[]> {
 export async function remindCompany(act: Act, { accountId }: { accountId: string }): Promise<void> {
 	await inTransaction(act, async (act) => {
 		const { day: today } = (await wallClock(act)).at(act.now);
-		const due = (await invoicesDue(act, today)).filter((row) => row.accountId === accountId);
+		const due = await invoicesDue(act, today, accountId);
 		const mailing = await mailingOf(act, accountId);
 		if (due.length === 0 || !mailing) return;
 		const isNew = await insertReminders(act, due, today);
@@ -112,7 +112,9 @@ export async function remindCompany(act: Act, { accountId }: { accountId: string
 				invoices.filter(({ id }) => visibleIds.includes(id)),
 				today,
 			);
-			await notify(act, { userId, accountId, cause: today, path: "/invoices", kind: "invoice-reminder", details });
+			// A person can be an administrator of several companies.
+			const cause = `${accountId}:${today}`;
+			await notify(act, { userId, accountId, cause, path: "/invoices", kind: "invoice-reminder", details });
 		}
 		for (const to of furtherAddresses(mailing.recipients, readers)) {
 			const cause = `invoice-reminder:${accountId}:${today}:${addressKey(act, to)}` as const;
