@@ -12,7 +12,7 @@ export type ShowInvoice = z.infer<typeof ShowInvoice>;
 export const ShowStatement = z.strictObject({
 	month: z
 		.string()
-		.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+		.regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/)
 		.optional(),
 });
 export type ShowStatement = z.infer<typeof ShowStatement>;

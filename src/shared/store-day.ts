@@ -18,9 +18,9 @@ export function utcDay(ms: number): StoreDay {
 	return text.slice(0, 10) as StoreDay; // nothing else is written so
 }
 
-/** Reads a day from outside. Null when no such day exists (30 February). */
+/** Reads a day from outside. Null when no such day exists (30 February). The database has no year 0. */
 export function storeDay(value: unknown): StoreDay | null {
-	if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+	if (typeof value !== "string" || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return null;
 	const ms = Date.parse(`${value}T00:00:00Z`);
 	return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value) ? (value as StoreDay) : null;
 }
