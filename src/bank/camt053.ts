@@ -59,12 +59,12 @@ function isTooDeep(text: string): boolean {
 	return false;
 }
 
-/** Finds the line of an element. Elements are asked for in the order of the file. */
+/** Finds the line of an element, counted from the element before. */
 function lineCounter(text: string): (element: XmlElement) => number {
 	let [line, counted] = [1, 0];
 	return ({ start }) => {
-		if (start < counted) [line, counted] = [1, 0];
 		for (; counted < start; counted++) if (text[counted] === "\n") line++;
+		for (; counted > start; counted--) if (text[counted - 1] === "\n") line--;
 		return line;
 	};
 }
