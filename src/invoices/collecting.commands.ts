@@ -9,7 +9,8 @@ import { issueInvoice } from "./raising.commands.ts";
 
 /** Enqueues the collective invoices of all periods that have ended, also those that ended while no process ran. */
 export async function collectDueOrders(act: Act): Promise<void> {
-	for (const due of await endedPeriods(act, await todayOf(act))) await enqueue(act, "invoices.collect", due);
+	for (const due of await endedPeriods(act, await todayOf(act)))
+		await enqueue(act, "invoices.collect", due, { key: `${due.accountId}:${due.periodUntil}` });
 }
 
 /** Issues the collective invoice of a company for the orders of a period that has ended. A repeated call finds no orders. */
