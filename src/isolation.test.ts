@@ -144,6 +144,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"cart.useCoupon": () => ({ code: "NONE" }),
 	"cart.switchLocation": ({ location }) => ({ locationId: location }),
 	"invoices.list": () => ({ search: "?tab=all&q=2026" }),
+	"invoices.overdue": () => undefined,
 	"invoices.show": ({ invoice }) => ({ invoiceId: invoice }),
 	"invoices.toPay": ({ invoice }) => ({ invoiceIds: [invoice] }),
 	"invoices.pay": ({ invoice }) => ({

@@ -19,12 +19,14 @@ const isVisible = (act: Act, id: string) =>
 export async function companyOf(act: Act, id: string) {
 	const { name, country, status, register, chamberNumber, taxNumber, sapId, updatedAt } = account;
 	const { invoiceDelivery, referenceRequired, referencePattern, referenceOnce, emailDomain, billingAddress } = account;
-	const { invoiceSchedule, invoiceRecipients } = account;
+	const { invoiceSchedule, invoiceRecipients, paymentTermDays, paymentTermDayOfMonth } = account;
+	const { earlyPaymentBasisPoints, earlyPaymentDays } = account;
+	const terms = { paymentTermDays, paymentTermDayOfMonth, earlyPaymentBasisPoints, earlyPaymentDays };
 	const details = { name, country, status, register, chamberNumber, taxNumber, sapId, updatedAt };
 	const invoicing = { invoiceDelivery, invoiceSchedule, invoiceRecipients };
 	const rules = { ...invoicing, referenceRequired, referencePattern, referenceOnce, emailDomain };
 	const [company] = await act.db
-		.select({ id: account.id, ...details, ...rules, billingAddress })
+		.select({ id: account.id, ...details, ...rules, ...terms, billingAddress })
 		.from(account)
 		.where(isVisible(act, id));
 	if (!company) return null;

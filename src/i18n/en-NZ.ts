@@ -114,6 +114,7 @@ export const enNZ = {
 	"menu.orders": "Orders",
 	"menu.planner": "Planner",
 	"menu.invoices": "Invoices",
+	"menu.overdue": "{0} overdue",
 	"menu.insights": "Insights",
 	"menu.machines": "Machines",
 	"menu.tickets": "Service tickets",

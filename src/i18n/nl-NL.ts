@@ -115,6 +115,7 @@ export const nlNL: Texts = {
 	"menu.orders": "Bestellingen",
 	"menu.planner": "Koffieplanner",
 	"menu.invoices": "Facturen",
+	"menu.overdue": "{0} vervallen",
 	"menu.insights": "Inzichten",
 	"menu.machines": "Mijn machines",
 	"menu.tickets": "Servicemeldingen",

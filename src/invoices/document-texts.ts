@@ -52,16 +52,18 @@ export function totalRows({ language, w }: Printing, document: InvoiceDocument):
 /** A labelled block of lines. `isStrong` sets off the first line. */
 export type DocumentFact = { label: string; lines: string[]; isStrong: boolean };
 
-/** Billed to, delivered to, reference and numbers. Blocks without lines are left out. */
-export const documentFacts = (printing: Printing, document: InvoiceDocument): DocumentFact[] =>
-	[
-		billedTo(printing, document),
-		deliveredTo(printing, document),
-		references(printing, document),
-		numbers(printing, document),
-	].filter(({ lines }) => lines.length > 0);
+/** Billed to, delivered to, reference and numbers, in this order. */
+export const documentFacts = (printing: Printing, document: InvoiceDocument): DocumentFact[] => [
+	billedTo(printing, document),
+	deliveredTo(printing, document),
+	references(printing, document),
+	numbers(printing, document),
+];
 
-function billedTo({ w }: Printing, { billedTo: { name, address } }: InvoiceDocument): DocumentFact {
+export function billedTo(
+	{ w }: Printing,
+	{ billedTo: { name, address } }: Pick<InvoiceDocument, "billedTo">,
+): DocumentFact {
 	return { label: w("billed-to"), lines: [name, streetOf(address), townOf(address)], isStrong: true };
 }
 
@@ -79,23 +81,30 @@ function references({ w }: Printing, { orders, reference, creditReason }: Invoic
 	const [first] = orders;
 	const details = orders.map(({ reference, costCentre, orderedBy }) => [reference, costCentre, orderedBy].join("\n"));
 	const own = first && distinct(details).length === 1 ? first : null;
+	const reason = creditReason && w(`reason.${creditReason}`);
+	if (reason && !reference && orders.length === 0) return { label: w("reason"), lines: [reason], isStrong: true };
 	const lines = [
 		reference ?? own?.reference,
 		own?.costCentre && w("cost-centre", own.costCentre),
 		own && w("ordered-by", own.orderedBy),
 		own || orders.length === 0 ? null : w("see-references"),
-		creditReason && `${w("reason")}: ${w(`reason.${creditReason}`)}`,
+		reason && `${w("reason")}: ${reason}`,
 	].flatMap((line) => line || []);
 	return { label: w("your-reference"), lines, isStrong: Boolean(reference ?? own?.reference) };
 }
 
-function numbers({ language, w }: Printing, { billedTo, terms, prepaidBy }: InvoiceDocument): DocumentFact {
+/** The numbers of a company: customer, tax and register. */
+export function numbersOf({ w }: Printing, { billedTo }: Pick<InvoiceDocument, "billedTo">): string[] {
 	const { country, customerNumber, taxNumber, chamberNumber } = billedTo;
-	const lines = [
+	return [
 		customerNumber && w("customer", customerNumber),
 		taxNumber && w(`tax-number.${country}`, writeTaxNumber(taxNumber)),
 		chamberNumber && w(`register.${country}`, writeChamberNumber(chamberNumber)),
-		terms && !prepaidBy && writeTerms(language, w, terms),
 	].flatMap((line) => line || []);
-	return { label: w("your-numbers"), lines, isStrong: false };
+}
+
+function numbers(printing: Printing, document: InvoiceDocument): DocumentFact {
+	const { language, w } = printing;
+	const terms = document.terms && !document.prepaidBy ? [writeTerms(language, w, document.terms)] : [];
+	return { label: w("your-numbers"), lines: [...numbersOf(printing, document), ...terms], isStrong: false };
 }

@@ -106,3 +106,10 @@ export const amountsToPay = (groups: readonly InvoiceGroup[]) => {
 		notDue: totalsOf(open.filter(({ isOverdue }) => !isOverdue)),
 	};
 };
+
+/** How many invoices of the viewer's company are past their due date. Members of some locations see no count. */
+export async function overdueCount(act: Act): Promise<number> {
+	const { accountId, locationIds } = act.by;
+	if (!accountId || locationIds !== "all") return 0;
+	return amountsToPay((await standingOf(act, accountId)).groups).overdue.count;
+}

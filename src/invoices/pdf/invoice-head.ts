@@ -1,11 +1,11 @@
-import { streetOf, townOf } from "#accounts/address.ts";
 import { ink, kowhai, mutedInk } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
-import { writeChamberNumber, writeDateInFull, writePhone } from "#i18n/format.ts";
-import type { DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
+import { writeChamberNumber, writePhone } from "#i18n/format.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
+import { aboutDocument, type DocumentFact, documentFacts } from "#invoices/document-texts.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import { decorate, inkRule, left, right, rule, type Sheet, tag, width } from "./page.ts";
-import { moneyWriter, writeLongDay, writePeriod, writeTaxNumber, writeTerms, writeTitle } from "./wording.ts";
+import { moneyWriter, writeLongDay, writeTaxNumber, writeTitle } from "./wording.ts";
 
 const logo: TextStyle = { font: "title", size: 23, colour: ink };
 export const titleStyle: TextStyle = { font: "title", size: 21, colour: ink };
@@ -57,40 +57,20 @@ export function drawInvoiceTitle(sheet: Sheet, document: InvoiceDocument): numbe
 	const label = document.kind === "credit-note" ? "credited" : document.prepaidBy ? "paid" : "to-pay";
 	return drawTitle(sheet, {
 		title: writeTitle(w, document),
-		subtitles: [`${writeLongDay(language, document.issuedOn)} · ${aboutOf(sheet, document)}`],
+		subtitles: [`${writeLongDay(language, document.issuedOn)} · ${aboutDocument(sheet, document)}`],
 		label: w(label),
 		amount: moneyWriter(language, document)(document.total),
 	});
 }
 
-/** The order, the period of a collective invoice, or the invoice that a credit note corrects. */
-function aboutOf({ language, w }: Sheet, { original, period, orders, issuedOn }: InvoiceDocument): string {
-	if (original) return w("corrects", original.number, writeDateInFull(language, original.issuedOn));
-	if (period) {
-		const days = writePeriod(language, period);
-		return orders.length === 1 ? w("order-of-period", days) : w("orders-of-period", String(orders.length), days);
-	}
-	const numbers = orders.map(({ number }) => number ?? "").join(", ");
-	const day = orders[0]?.deliveredOn;
-	if (!day) return w("order", numbers);
-	if (day === issuedOn) return w("order-delivered-same-day", numbers);
-	return w("order-delivered", numbers, writeDateInFull(language, day));
-}
-
-type Fact = { label: string; lines: string[]; isStrong: boolean };
-
 const gap = 14;
 
 /** Draws four columns: billed to, delivered to, reference, numbers. Returns the y below. */
 export function drawFacts(sheet: Sheet, document: InvoiceDocument, top: number): number {
-	return drawColumns(
-		sheet,
-		[billedTo(sheet, document), deliveredTo(sheet, document), references(sheet, document), numbers(sheet, document)],
-		top,
-	);
+	return drawColumns(sheet, documentFacts(sheet, document), top);
 }
 
-export function drawColumns(sheet: Sheet, facts: readonly Fact[], top: number): number {
+export function drawColumns(sheet: Sheet, facts: readonly DocumentFact[], top: number): number {
 	const { pen } = sheet;
 	const column = (width + gap) / 4;
 	let below = top;
@@ -106,51 +86,6 @@ export function drawColumns(sheet: Sheet, facts: readonly Fact[], top: number): 
 		});
 	}
 	return below;
-}
-
-export function billedTo({ w }: Sheet, { billedTo: { name, address } }: Pick<InvoiceDocument, "billedTo">): Fact {
-	return { label: w("billed-to"), lines: [name, streetOf(address), townOf(address)], isStrong: true };
-}
-
-const addressLines = ({ deliveryAddress: { name, lines } }: DocumentOrder): string[] => [name, ...lines];
-const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
-
-function deliveredTo({ w }: Sheet, { orders }: InvoiceDocument): Fact {
-	const addresses = distinct(orders.map((order) => addressLines(order).join("\n")));
-	const [only = ""] = addresses;
-	const lines = addresses.length > 1 ? [w("see-orders", String(addresses.length))] : only.split("\n").filter(Boolean);
-	return { label: w("delivered-to"), lines, isStrong: false };
-}
-
-function references({ w }: Sheet, { orders, reference, creditReason }: InvoiceDocument): Fact {
-	const [first] = orders;
-	const details = orders.map(({ reference, costCentre, orderedBy }) => [reference, costCentre, orderedBy].join("\n"));
-	const own = first && distinct(details).length === 1 ? first : null;
-	const reason = creditReason && w(`reason.${creditReason}`);
-	if (reason && !reference && orders.length === 0) return { label: w("reason"), lines: [reason], isStrong: true };
-	const lines = [
-		reference ?? own?.reference,
-		own?.costCentre && w("cost-centre", own.costCentre),
-		own && w("ordered-by", own.orderedBy),
-		own || orders.length === 0 ? null : w("see-references"),
-		reason && `${w("reason")}: ${reason}`,
-	].flatMap((line) => line || []);
-	return { label: w("your-reference"), lines, isStrong: Boolean(reference ?? own?.reference) };
-}
-
-export function numbersOf({ w }: Sheet, { billedTo }: Pick<InvoiceDocument, "billedTo">): string[] {
-	const { country, customerNumber, taxNumber, chamberNumber } = billedTo;
-	return [
-		customerNumber && w("customer", customerNumber),
-		taxNumber && w(`tax-number.${country}`, writeTaxNumber(taxNumber)),
-		chamberNumber && w(`register.${country}`, writeChamberNumber(chamberNumber)),
-	].flatMap((line) => line || []);
-}
-
-function numbers(sheet: Sheet, document: InvoiceDocument): Fact {
-	const { language, w } = sheet;
-	const terms = document.terms && !document.prepaidBy ? [writeTerms(language, w, document.terms)] : [];
-	return { label: w("your-numbers"), lines: [...numbersOf(sheet, document), ...terms], isStrong: false };
 }
 
 /** Draws the head of the second and later pages: the logo, and the document with its company. */

@@ -1,8 +1,8 @@
 import { ink, kowhaiTint } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
-import { discountedTotal, partsOfNet } from "#invoices/document-sums.ts";
-import { money } from "#shared/money.ts";
+import { discountedTotal } from "#invoices/document-sums.ts";
+import { type TotalRow, totalRows } from "#invoices/document-texts.ts";
 import { decorate, group, inkRule, left, right, rule, type Sheet, tag, width } from "./page.ts";
 import { moneyWriter, writeLongDay, writePercent, writeShortDate } from "./wording.ts";
 
@@ -11,31 +11,9 @@ const rowHeight = 17;
 const grandTotal: TextStyle = { ...styles.strong, size: 12.5 };
 const gapAbove = 12;
 
-type TotalRow = [name: string, amount: string];
-
-/** The rows above the total, without parts that are 0. */
-function rowsOf({ language, w }: Sheet, document: InvoiceDocument): TotalRow[] {
-	const write = moneyWriter(language, document);
-	const { goods, discount, charges, freight, fee, earlyPayment } = partsOfNet(document);
-	const parts = [
-		[w("subtotal"), goods],
-		[w("discount"), money(-discount)],
-		[w("charges"), charges],
-		[w("line.freight"), freight],
-		[w("line.admin-fee"), fee],
-		[w("line.early-payment"), earlyPayment],
-	] as const;
-	const shown = parts.filter(([, amount]) => amount !== 0).map(([name, amount]): TotalRow => [name, write(amount)]);
-	const taxes = document.taxes.map(({ gstBasisPoints, net, gst }): TotalRow => {
-		const rate = writePercent(language, gstBasisPoints);
-		return [document.taxes.length > 1 ? w("gst-on", rate, write(net)) : w("gst", rate), write(gst)];
-	});
-	return [...(shown.length > 1 ? shown : []), [w("total-excl"), write(document.net)], ...taxes];
-}
-
 /** The height of totals and early-payment box. */
 export function heightOfTotals(sheet: Sheet, document: InvoiceDocument): number {
-	const totals = rowsOf(sheet, document).length * rowHeight + 30;
+	const totals = totalRows(sheet, document).length * rowHeight + 30;
 	return gapAbove + Math.max(totals, boxOf(sheet, document)?.height ?? 0);
 }
 
@@ -44,7 +22,7 @@ export function drawTotals(sheet: Sheet, document: InvoiceDocument, top: number)
 	const { pen, w, language } = sheet;
 	const table = group(sheet, sheet.root, "Table");
 	let y = top + gapAbove;
-	for (const [name, amount] of rowsOf(sheet, document)) {
+	for (const [name, amount] of totalRows(sheet, document)) {
 		drawTotal(sheet, table, [name, amount], styles.text, y);
 		y += rowHeight;
 	}

@@ -4,12 +4,13 @@ import type { Bytes } from "#files/pictures.ts";
 import { writeDateInFull, writePhone } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
+import { billedTo, numbersOf } from "#invoices/document-texts.ts";
 import type { BilledTo } from "#invoices/invoices.ts";
 import { ageGroups, type Statement, type StatementLine } from "#invoices/statement.ts";
 import { writeTransaction } from "#invoices/statement-text.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { Supplier } from "#shared/supplier.ts";
-import { billedTo, drawColumns, drawRunningHead, drawSupplier, drawTitle, headTop, numbersOf } from "./invoice-head.ts";
+import { drawColumns, drawRunningHead, drawSupplier, drawTitle, headTop } from "./invoice-head.ts";
 import {
 	addPage,
 	bottom,

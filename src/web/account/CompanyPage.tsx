@@ -76,8 +76,10 @@ function CompanyContent({ children }: { children: (company: Company) => React.Re
 	);
 }
 
-function Details({ company: { name, country, chamberNumber, sapId, invoiceSchedule } }: { company: Company }) {
+function Details({ company }: { company: Company }) {
 	const { t, pageText } = useText(companyTexts);
+	const writeTerms = useWriteTerms();
+	const { name, country, chamberNumber, sapId, invoiceSchedule } = company;
 	const unknown = t("account.none");
 	return (
 		<Facts
@@ -86,9 +88,30 @@ function Details({ company: { name, country, chamberNumber, sapId, invoiceSchedu
 				[t(`account.number.${country}`), chamberNumber === null ? unknown : writeChamberNumber(chamberNumber)],
 				[pageText("sap"), sapId ?? unknown],
 				[pageText("schedule"), pageText(`schedule.${invoiceSchedule}`)],
+				[pageText("terms"), writeTerms(company)],
 			]}
 		/>
 	);
+}
+
+/** Returns a function that writes the payment term, and the discount for paying early. */
+function useWriteTerms() {
+	const { pageText, language } = useText(companyTexts);
+	return ({
+		paymentTermDays,
+		paymentTermDayOfMonth: day,
+		earlyPaymentBasisPoints,
+		earlyPaymentDays,
+	}: Company): string => {
+		const term =
+			day === null ? pageText("terms-days", String(paymentTermDays)) : pageText("terms-next-month", String(day));
+		if (earlyPaymentBasisPoints === 0) return term;
+		const style = { style: "percent", maximumFractionDigits: 2 } as const;
+		const percent = new Intl.NumberFormat(language, style).format(earlyPaymentBasisPoints / 10_000);
+		return earlyPaymentDays === null
+			? pageText("terms-early-month", term, percent)
+			: pageText("terms-early", term, percent, String(earlyPaymentDays));
+	};
 }
 
 /** The rules for members who cannot change them. */

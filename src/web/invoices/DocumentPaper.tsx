@@ -42,16 +42,19 @@ export function DocumentPaper({ document, today }: DocumentProps & { today: Stor
 			</div>
 			<PaymentLine document={document} today={today} />
 			<dl className="paper-facts">
-				{documentFacts(printing, document).map(({ label, lines, isStrong }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd data-strong={isStrong || undefined}>
-							{lines.map((line) => (
-								<span key={line}>{line}</span>
-							))}
-						</dd>
-					</div>
-				))}
+				{documentFacts(printing, document).map(
+					({ label, lines, isStrong }) =>
+						lines.length > 0 && (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd data-strong={isStrong || undefined}>
+									{lines.map((line) => (
+										<span key={line}>{line}</span>
+									))}
+								</dd>
+							</div>
+						),
+				)}
 			</dl>
 			<Lines document={document} />
 			<Totals document={document} />

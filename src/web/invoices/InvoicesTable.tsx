@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { invoiceTexts } from "#i18n/invoices.ts";
+import type { Language } from "#i18n/languages.ts";
 import type { InvoiceSortKey } from "#invoices/invoice-query.ts";
 import { money } from "#shared/money.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -170,18 +171,24 @@ function InvoiceRow({ invoice, today, offer, chosen }: InvoiceRowProps) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
+/** 16–22 Nov. */
+const writeDays = (language: Language, { from, until }: { from: string; until: string }): string =>
+	new Intl.DateTimeFormat(language, { timeZone: "UTC", day: "numeric", month: "short" })
+		.formatRange(new Date(`${from}T00:00Z`), new Date(`${until}T00:00Z`))
+		.replace(/\s/g, "\u00a0");
+
 const None = () => <span className="none">–</span>;
 
 /** The order with its location, or the number of orders of a collective invoice. */
 function OrderAndPlace({ invoice: { order, period, originalNumber, kind } }: { invoice: ListedInvoice }): ReactNode {
-	const { pageText, language, shortDay } = useText(invoiceTexts);
+	const { pageText, language } = useText(invoiceTexts);
 	if (!order) return <None />;
-	if (period || order.orders > 1) {
-		const count = String(order.orders);
-		return period
-			? pageText("many-orders", count, shortDay(period.from), shortDay(period.until))
-			: pageText("orders-count", count);
+	const count = String(order.orders);
+	if (period) {
+		const days = writeDays(language, period);
+		return order.orders === 1 ? pageText("one-order", days) : pageText("many-orders", count, days);
 	}
+	if (order.orders > 1) return pageText("orders-count", count);
 	return (
 		<>
 			<a href={pathTo("order", language, { orderId: order.id })}>{order.number}</a>,{" "}

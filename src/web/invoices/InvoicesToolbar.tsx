@@ -19,7 +19,9 @@ export function ExportLinks() {
 	const { fileHref } = useInvoiceFilters();
 	return (["csv", "xlsx"] as const).map((ending) => (
 		<a key={ending} href={fileHref(ending)} className="btn secondary" download>
-			<span className="btn-label">{pageText(`export-${ending}`)}</span>
+			<span className="btn-label">
+				<span className="sr-only">{pageText("export")}</span> {pageText(`export-${ending}`)}
+			</span>
 		</a>
 	));
 }

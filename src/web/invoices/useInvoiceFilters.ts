@@ -13,9 +13,9 @@ export function useInvoiceFilters() {
 	const { path, search } = useAddress();
 	const go = useNavigate();
 	const listing = readInvoiceListing(new URLSearchParams(search));
-	const hrefTo = (path: string, change: Partial<InvoiceListing>): string => {
+	const hrefTo = (path: string, change: Partial<InvoiceListing>, from = listing): string => {
 		// A changed filter starts at the first page.
-		const query = writeInvoiceListing({ ...listing, page: 1, ...change });
+		const query = writeInvoiceListing({ ...from, page: 1, ...change });
 		return query === "" ? path : `${path}?${query}`;
 	};
 	const sort = listing.sort ?? usualSort(listing.tab);
@@ -40,8 +40,9 @@ export function useInvoiceFilters() {
 			}),
 		/** The address of the same list as a file. */
 		fileHref: (ending: "csv" | "xlsx") => hrefTo(`${path}.${ending}`, {}),
-		/** Keeps the scroll position and the focus. */
-		applyFilters: (change: Partial<InvoiceListing>) => go(hrefTo(path, change), { keepsPosition: true }),
+		/** Keeps the scroll position and the focus. Starts from the address of the browser, because the page may still show the one before. */
+		applyFilters: (change: Partial<InvoiceListing>) =>
+			go(hrefTo(path, change, readInvoiceListing(new URLSearchParams(location.search))), { keepsPosition: true }),
 		noFilters,
 	};
 }

@@ -24,6 +24,7 @@ export function Menus() {
 							links={customerMenu(flags).map((entry) => ({
 								name: t(`menu.${entry}`),
 								href: "#main",
+								note: null,
 								current: entry === "dashboard" && "page",
 							}))}
 						/>

@@ -1,4 +1,5 @@
 import type { CustomerEntry } from "#content/menus.ts";
+import { trpc, useSession } from "#web/app/data/trpc.ts";
 import { type PageName, pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -19,17 +20,28 @@ const pages: { readonly [Entry in CustomerEntry]?: readonly [PortalPage, ...Page
 export function CustomerMenu({ label }: { label: string }) {
 	const { language } = useText();
 	const { route, path } = useAddress();
+	const isPortal = Object.values(pages).some((names) => names.some((name) => name === route?.name));
+	const overdue = useOverdueNote(isPortal);
 	const links = useMenus().myServices.flatMap(({ entry, name }): SideMenuLink[] => {
 		const [target, ...others] = pages[entry] ?? [];
 		if (!target) return [];
 		const href = pathTo(target, language);
-		return [{ name, href, current: href === path ? "page" : others.some((name) => name === route?.name) }];
+		const note = entry === "invoices" ? overdue : null;
+		return [{ name, href, note, current: href === path ? "page" : others.some((name) => name === route?.name) }];
 	});
 	return <SideMenu label={label} links={links} />;
 }
 
-/** `current` is "page" for the link of the current page, and true for a link whose entry contains the current page. */
-type SideMenuLink = { name: string; href: string; current: "page" | boolean };
+/** "2 overdue" for the entry of invoices. Null when nothing is overdue. Read on portal pages only. */
+function useOverdueNote(isPortal: boolean): string | null {
+	const { t } = useText();
+	const { accountId } = useSession();
+	const { data = 0 } = trpc.invoices.overdue.useQuery(undefined, { enabled: isPortal && accountId !== null });
+	return data > 0 ? t("menu.overdue", String(data)) : null;
+}
+
+/** `note` is a count in words after the name. `current` is "page" for the link of the current page, and true for a link whose entry contains the current page. */
+type SideMenuLink = { name: string; href: string; note: string | null; current: "page" | boolean };
 
 type SideMenuProps = { label: string; links: readonly SideMenuLink[] };
 
@@ -38,10 +50,11 @@ export function SideMenu({ label, links }: SideMenuProps) {
 	return (
 		<nav aria-label={label} data-menu="my services" className="side-menu">
 			<ul>
-				{links.map(({ name, href, current }) => (
+				{links.map(({ name, href, note, current }) => (
 					<li key={name}>
 						<a href={href} className="menu-item" aria-current={current || undefined}>
 							{name}
+							{note && <span className="menu-note">{note}</span>}
 						</a>
 					</li>
 				))}

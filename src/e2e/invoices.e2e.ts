@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { callServer, logInAs, logInAsStaff, orderOnAccount } from "./shop-calls.ts";
+import { axeViolations, expect, open, test, waitForHydration } from "./story.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
+/** The rows of documents, without head and sum. */
+const rows = (page: Page) => main(page).getByRole("table", { name: "Invoices" }).locator("tbody tr");
+const cents = (text: string | null): number => Math.round(Number((text ?? "").replace(/[^\d.]/g, "")) * 100);
+
+/** The first invoice on a tab of the list, read from the server. */
+async function firstInvoice(page: Page, search: string): Promise<{ id: string; number: string }> {
+	const input = encodeURIComponent(JSON.stringify({ search }));
+	const response = await page.request.get(`/trpc/invoices.list?input=${input}`);
+	const { result } = await response.json();
+	return result.data.invoices[0];
+}
+
+/** March of this year, or of last year before April. */
+function lastMarch(): string {
+	const now = new Date();
+	return `${now.getUTCMonth() > 3 ? now.getUTCFullYear() : now.getUTCFullYear() - 1}-03`;
+}
+
+test("a reader finds an invoice of last March, downloads it, and reads the statement in both languages", async ({
+	page,
+}) => {
+	test.slow();
+	await logInAs(page, "payables@kotukuhotel.example");
+	await open(page, "/invoices");
+	await expect(title(page)).toHaveText("Invoices");
+	await expect(page.getByRole("navigation", { name: "Account menu" }).getByText(/\d+ overdue/)).toBeVisible();
+	await expect(page.getByRole("checkbox"), "a reader cannot pay").toHaveCount(0);
+	expect(await axeViolations(page)).toEqual([]);
+
+	await main(page).getByRole("link", { name: /^All / }).click();
+	await main(page).getByText("Filters", { exact: true }).click();
+	await main(page).getByLabel("Issued from").fill(`${lastMarch()}-01`);
+	await main(page).getByLabel("Issued until").fill(`${lastMarch()}-31`);
+	await expect(page).toHaveURL(new RegExp(`tab=all&from=${lastMarch()}-01&to=${lastMarch()}-31`));
+	await expect(rows(page).first()).toContainText(" Mar");
+	const count = await rows(page).count();
+	await expect(main(page).locator("tfoot")).toContainText(count === 1 ? "Total of 1" : `Total of ${count}`);
+
+	const csv = page.waitForEvent("download");
+	await main(page).getByRole("link", { name: "Export CSV" }).click();
+	const lines = (await Bun.file(await (await csv).path()).text()).trim().split("\r\n");
+	expect(lines, "the head and every document").toHaveLength(count + 1);
+
+	const link = rows(page)
+		.filter({ hasNotText: /C20\d\d-/ })
+		.first()
+		.getByRole("rowheader")
+		.getByRole("link");
+	const number = (await link.textContent()) ?? "";
+	await link.click();
+	await expect(title(page)).toHaveText(`Invoice ${number}`);
+	expect(await axeViolations(page)).toEqual([]);
+	const pdf = page.waitForEvent("download");
+	await main(page).getByRole("link", { name: "PDF" }).click();
+	expect((await pdf).suggestedFilename()).toBe(`invoice-${number}.pdf`);
+
+	await main(page).getByRole("link", { name: "Statement" }).click();
+	await expect(title(page)).toHaveText(/^Statement, March 20\d\d$/);
+	await expect(main(page).getByRole("link", { name: number })).toBeVisible();
+	expect(await axeViolations(page)).toEqual([]);
+	await open(page, "/nl/invoices/statement");
+	await expect(title(page)).toHaveText(/^Rekeningoverzicht /);
+	const ageing = main(page).getByRole("table", { name: /^Ouderdom/ });
+	await expect(ageing.getByRole("rowheader")).toContainText(["Nog niet vervallen", "1 tot 30 dagen te laat"]);
+	await expect(main(page).getByText("Kredietlimiet")).toBeVisible();
+	await open(page, "/nl/invoices");
+	await expect(main(page).getByRole("link", { name: /^Te betalen / })).toBeVisible();
+	await expect(
+		main(page)
+			.getByText(/dagen te laat/)
+			.first(),
+	).toBeVisible();
+});
+
+test("an administrator pays three invoices at once by keyboard, and keeps the discount", async ({ page }) => {
+	test.slow();
+	await logInAs(page, "fandb@kotukuhotel.example");
+	await open(page, "/invoices");
+	const discounted = rows(page).filter({ hasText: " until " }).last();
+	const saved = cents(/−\$([\d.,]+)/.exec((await discounted.textContent()) ?? "")?.[1] ?? null);
+	const number = (await discounted.getByRole("rowheader").textContent()) ?? "";
+	for (const row of [rows(page).nth(0), rows(page).nth(1), discounted]) {
+		await row.getByRole("checkbox").focus();
+		await page.keyboard.press("Space");
+	}
+	const bar = main(page).getByRole("status");
+	await expect(bar).toContainText(/^3 chosen\. \$[\d,.]+ − \$[\d,.]+ for paying early$/);
+	expect(await axeViolations(page)).toEqual([]);
+	const pay = main(page).getByRole("button", { name: /^Pay \$/ });
+	const total = cents(await pay.textContent());
+	await pay.focus();
+	await page.keyboard.press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Pay 3 invoices" });
+	await expect(dialog.getByText(/less for paying by/)).toBeVisible();
+	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+	await dialog.getByRole("radio", { name: /^Credit card/ }).focus();
+	await page.keyboard.press("Space");
+	await dialog.getByRole("button", { name: /^Pay \$/ }).focus();
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/sandbox/payment/**");
+	await page.getByRole("button", { name: "Pay", exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/invoices/payment/**");
+	await expect(title(page)).toHaveText("Payment received");
+	expect(cents(await main(page).locator("dd b").textContent())).toBe(total);
+	expect(await axeViolations(page)).toEqual([]);
+
+	await main(page)
+		.getByRole("link", { name: `Invoice ${number}` })
+		.click();
+	await expect(main(page).getByRole("status")).toContainText("Paid");
+	const money = main(page).getByRole("region", { name: "Payments and credits" });
+	await expect(money).toContainText("Online payment, credit card");
+	await expect(money.getByRole("row").filter({ hasText: "Early-payment discount" })).toContainText(
+		(saved / 100).toFixed(2),
+	);
+	await page.emulateMedia({ media: "print" });
+	await expect(page.getByRole("contentinfo")).toBeHidden();
+	await expect(money).toBeHidden();
+});
+
+test("a declined payment says so, and can be repeated", async ({ page }) => {
+	await logInAs(page, "anneke@koffiehoek.example");
+	await open(page, "/nl/invoices");
+	const choose = main(page).getByRole("checkbox", { name: /^Selecteer 20/ });
+	await choose.first().check();
+	await main(page)
+		.getByRole("button", { name: / betalen$/ })
+		.click();
+	const dialog = page.getByRole("dialog", { name: /^Factuur 20.* betalen$/ });
+	await dialog.getByRole("button", { name: "Een deel betalen" }).click();
+	await dialog.getByRole("textbox", { name: /^Bedrag voor/ }).fill("999999");
+	await expect(dialog.getByText(/^Vul een bedrag tot en met/)).toBeVisible();
+	await dialog.getByRole("textbox", { name: /^Bedrag voor/ }).fill("1,50");
+	await dialog.getByRole("button", { name: /1,50 betalen$/ }).click();
+	await page.waitForURL("**/sandbox/payment/**");
+	await page.locator("button", { hasText: /Decline|Weiger/ }).click();
+	await expect(title(page)).toHaveText("Betaling mislukt");
+	await waitForHydration(page);
+	await main(page).getByRole("button", { name: "Opnieuw proberen" }).click();
+	await page.waitForURL("**/sandbox/payment/**");
+});
+
+test("an order of a weekly invoice can be invoiced now", async ({ page, browser, baseURL }) => {
+	test.slow();
+	await logInAs(page, "hemi@tramwayespresso.example");
+	const orderId = await orderOnAccount(page, { "earl-grey-calabria": 1 });
+	await open(page, `/orders/${orderId}`);
+	await expect(main(page).getByText(/^Delivered as expected, this order will stand on the invoice of /)).toBeVisible();
+	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+	const staff = await context.newPage();
+	await logInAsStaff(staff, "sione@brewline.example");
+	for (const to of ["In progress", "On the way"]) {
+		const response = await callServer(staff, "orders.move", { orderId, to });
+		expect(response.ok(), await response.text()).toBe(true);
+	}
+	await open(page, `/orders/${orderId}`);
+	await expect(main(page).getByText(/^This order will stand on the invoice of /)).toBeVisible();
+	await main(page).getByRole("button", { name: "Invoice now" }).click();
+	const dialog = page.getByRole("dialog", { name: "Invoice this order now?" });
+	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+	await dialog.getByRole("button", { name: "Invoice now" }).click();
+	const invoice = main(page).getByRole("region", { name: "Invoice" });
+	await expect(invoice.getByRole("link", { name: /^20\d\d-\d{6}$/ })).toBeVisible();
+	await invoice.getByRole("link").click();
+	await expect(title(page)).toHaveText(/^Invoice 20/);
+	await context.close();
+});
+
+test("another company's invoice is the page not found", async ({ page, browserErrors }) => {
+	await logInAs(page, "craig@redbeachdiner.example");
+	const { id } = await firstInvoice(page, "?tab=all");
+	await page.context().clearCookies();
+	await logInAs(page, "office@harbourfinch.example");
+	await page.goto(`/invoices/${id}`);
+	await expect(title(page)).toHaveText("Page not found");
+	const file = await page.request.get(`/invoices/${id}.pdf`);
+	expect(file.status()).toBe(404);
+	expect(browserErrors.splice(0).every((error) => error.includes("404"))).toBe(true);
+});
