@@ -34,6 +34,6 @@ export async function waitingOrders(
 				isNull(invoiceOrder.invoiceId),
 			),
 		)
-		.orderBy(asc(orders.placedAt), asc(orders.id));
+		.orderBy(asc(orders.placedAt), asc(orders.serial));
 	return rows.map(({ orderId, periodFrom }) => ({ orderId, periodFrom: storeDay(periodFrom) ?? periodUntil }));
 }
