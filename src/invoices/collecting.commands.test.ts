@@ -55,7 +55,8 @@ describe("a collective invoice", () => {
 		database: { db },
 		shop,
 	}) => {
-		const [first, second] = [await shop.sent([1_010]), await shop.sent([1_010], { day: sunday })];
+		const first = await shop.sent([1_010]);
+		const second = await shop.sent([1_010], { day: sunday, placedAt: new Date("2026-11-19T21:00:00Z") });
 		expect(await shop.waiting(first)).toEqual(["2026-12-21", sunday, null]);
 		expect(await shop.jobs("invoices.raise")).toEqual([]);
 		const monday = systemOn(db, addDays(sunday, 1));
