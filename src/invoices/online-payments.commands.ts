@@ -38,24 +38,28 @@ function payingCompany(act: Act): string {
 }
 
 /** The payment that the key opened before, or the payments under way that must be closed first. */
-export function preparePayment(act: Act, { key, invoices }: PayInvoices) {
+export function preparePayment(act: Act, input: PayInvoices) {
 	return inTransaction(act, async (act) => {
 		const accountId = payingCompany(act);
-		const paymentId = await repeatedPayment(act, { accountId, key, invoices });
-		const visible = await visibleIds(act, invoices);
+		const paymentId = await repeatedPayment(act, input, accountId);
+		const visible = await visibleIds(act, input.invoices);
 		return { paymentId, underWay: paymentId ? [] : await paymentsUnderWayOf(act, visible) };
 	});
 }
 
-type Keyed = Pick<PayInvoices, "key" | "invoices"> & { accountId: string };
-
-/** The payment of an earlier call with the same key. Refuses a key that was used for other invoices. */
-async function repeatedPayment(act: Act, { accountId, key, invoices }: Keyed): Promise<string | null> {
+/** The payment of an earlier call with the same key. Refuses a key that was used for other invoices, amounts or another method. */
+async function repeatedPayment(
+	act: Act,
+	{ key, invoices, method }: PayInvoices,
+	accountId: string,
+): Promise<string | null> {
 	const payment = await paymentWithKey(act, { accountId, key });
 	if (!payment) return null;
-	const isSame =
-		new Set(payment.invoiceIds).symmetricDifference(new Set(invoices.map(({ invoiceId }) => invoiceId))).size === 0;
-	if (!isSame) throw new Refusal("conflict", "request.key-reused");
+	const amounts = new Map(payment.parts.map(({ invoiceId, amount }) => [invoiceId, amount]));
+	const isPart = ({ invoiceId, amount }: PayInvoices["invoices"][number]) =>
+		amounts.has(invoiceId) && (amount === undefined || amount === amounts.get(invoiceId));
+	if (payment.method !== method || invoices.length !== amounts.size || !invoices.every(isPart))
+		throw new Refusal("conflict", "request.key-reused");
 	return payment.id;
 }
 
@@ -74,7 +78,7 @@ export function openPaymentOfInvoices(act: Act, input: PayInvoices): Promise<{ p
 		const { key, invoices, method, bank } = input;
 		const accountId = payingCompany(act);
 		await lockedBilling(act, accountId);
-		const repeatedId = await repeatedPayment(act, { accountId, key, invoices });
+		const repeatedId = await repeatedPayment(act, input, accountId);
 		if (repeatedId) return { paymentId: repeatedId };
 		const ids = await visibleIds(act, invoices);
 		const documents = await lockBalances(act, { accountId, ids });

@@ -31,12 +31,14 @@ export const paymentsUnderWayOf = ({ db }: Act, invoiceIds: readonly string[]) =
 		.where(and(inArray(paymentInvoice.invoiceId, [...invoiceIds]), paymentInvoice.isUnderWay))
 		.orderBy(asc(payment.id));
 
-/** The payment that a key of the company opened, with its invoices. Null when there is none. */
+/** The payment that a key of the company opened, with its parts. Null when there is none. */
 export async function paymentWithKey({ db }: Act, { accountId, key }: { accountId: string; key: string }) {
 	const [row] = await db
 		.select({
 			id: payment.id,
-			invoiceIds: sql<string[]>`array(select p.invoice_id from ${paymentInvoice} p where p.payment_id = ${payment.id})`,
+			method: payment.method,
+			parts: sql<Part[]>`(select json_agg(json_build_object('invoiceId', p.invoice_id, 'amount', p.amount))
+				from ${paymentInvoice} p where p.payment_id = ${payment.id})`,
 		})
 		.from(payment)
 		.where(and(eq(payment.accountId, accountId), eq(payment.key, key)));

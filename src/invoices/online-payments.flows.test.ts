@@ -417,6 +417,8 @@ describe("a hostile request", () => {
 		await shop.report(made[0]?.paymentId ?? "", "paid");
 		expect(await shop.pay([b, a], { key }), "also after the payment").toEqual(made[0]);
 		expect(await refusalOf(shop.pay([a], { key }))).toBe("request.key-reused");
+		expect(await refusalOf(shop.pay([a, [b, 100]], { key })), "another amount").toBe("request.key-reused");
+		expect(await refusalOf(shop.pay([a, b], { key, method: "ideal" })), "another method").toBe("request.key-reused");
 		expect(await shop.counts()).toEqual([1, 2, 1]);
 	});
 
