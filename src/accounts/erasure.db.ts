@@ -136,6 +136,20 @@ const isContactOf = ({ db }: Act, { userId, usernames }: { userId: string; usern
 		),
 	);
 
+/** Removes a person from the further addresses for invoices, at the companies that the person belongs to or has belonged to. */
+async function eraseRecipient(act: Act, { userId, usernames }: { userId: string; usernames: string[] }): Promise<void> {
+	const names = sql`${sql.param(usernames)}::text[]`;
+	const ofThem = act.db.select({ id: membership.accountId }).from(membership).where(eq(membership.userId, userId));
+	await act.db
+		.update(account)
+		.set({
+			invoiceRecipients: sql`array(select address from unnest(${account.invoiceRecipients}) address
+				where lower(address) <> all(${names}))`,
+			updatedBy: author(act),
+		})
+		.where(and(inArray(account.id, ofThem), sql`lower(${account.invoiceRecipients}::text)::text[] && ${names}`));
+}
+
 /** Replaces the personal data of a user, of their contacts at all companies, and of the invitations to them. Returns what other rows know
  * them by, and the ids of the records. */
 export async function erasePerson(act: Act, userId: string): Promise<ErasedPerson> {
@@ -146,6 +160,7 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 		.where(eq(users.id, userId));
 	if (!user) throw new Error("the user does not exist");
 	const usernames = await usernamesOf(act, { userId, username: user.username });
+	await eraseRecipient(act, { userId, usernames });
 	const isTheirs = or(isContactOf(act, { userId, usernames }), eq(contact.id, user.contactId ?? ""));
 	const contacts = await act.db
 		.select({

@@ -14,7 +14,7 @@ import { sessionOf } from "#auth/sessions.db.ts";
 import { audit as writeAudit } from "#db/audit.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
-import { contact, membership, users } from "#db/schema/accounts.ts";
+import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { cart } from "#db/schema/cart.ts";
 import { product } from "#db/schema/catalogue.ts";
@@ -116,6 +116,10 @@ async function leaveTraces(shop: {
 	await db.update(membership).set({ deletedAt: new Date() }).where(eq(membership.userId, userId));
 	const { id: invitationId } = await inviteMember(actOf(db, boss), { ...other, accountId });
 	await acceptInvitation(act, { invitationId });
+	await db
+		.update(account)
+		.set({ invoiceRecipients: ["books@accountant.example", email] })
+		.where(eq(account.id, accountId));
 	await addByName(act, { product: tea, quantity: 4, allowSecondSize: false });
 	await makeLink(act, { userId, purpose: "reset", requestedAt: new Date() });
 	await insertEmailLink(act, { hash: "h".repeat(43), userId, email, endsAt: laterBy(1) });
@@ -238,6 +242,7 @@ const expectErased = async ({ db, userId, orderId }: Shop) => {
 test("finds the traces that a person leaves", async ({ shop }) => {
 	const { db } = await leaveTraces(shop);
 	expect(await columnsWithTraces(db)).toEqual([
+		"account.invoice_recipients",
 		"audit.changes",
 		"coffee_plan.stop_note",
 		"contact.email",
