@@ -23,6 +23,8 @@ type Visit = {
 	needsPayment?: true;
 	needsPlan?: true;
 	hasCart?: true;
+	/** The least ratio of lengthened to usual text. A page of figures grows less. */
+	growth?: number;
 };
 const buyer = "aroha@cornerstore.example";
 /** The pages of an invoice and its payment are in invoices.e2e.ts. */
@@ -51,8 +53,8 @@ const pages: Record<Exclude<PageName, OtherPage>, Visit> = {
 	"order-confirmation": { path: "/order-confirmation/", as: buyer, pageType: "purchase", needsOrder: true },
 	orders: { path: "/orders", as: buyer, pageType: "my account" },
 	order: { path: "/orders/", as: buyer, pageType: "my account", needsOrder: true },
-	invoices: { path: "/invoices?tab=all", as: buyer, pageType: "my account" },
-	statement: { path: "/invoices/statement", as: buyer, pageType: "my account" },
+	invoices: { path: "/invoices?tab=all", as: buyer, pageType: "my account", growth: 1.2 },
+	statement: { path: "/invoices/statement", as: buyer, pageType: "my account", growth: 1.2 },
 	planner: { path: "/planner", as: buyer, pageType: "my account", needsPlan: true },
 	plan: { path: "/planner/", as: buyer, pageType: "my account", needsPlan: true },
 	lists: { path: "/lists", as: "aroha@cornerstore.example", pageType: "my account" },
@@ -125,7 +127,7 @@ for (const { view, ...visit } of visits)
 				login_status: visit.as ? "logged in" : "logged out",
 			});
 		expect(await axeViolationsByMode(page)).toEqual(noViolations);
-		expect(await lengthenWords(page)).toBeGreaterThan(1.3);
+		expect(await lengthenWords(page)).toBeGreaterThan(visit.growth ?? 1.3);
 		for (const width of [320, 768, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
 			expect(await horizontalOverflow(page), `${width}`).toBeLessThanOrEqual(0);
