@@ -625,13 +625,6 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		original_line_id: quoted(id("3tl", 8)),
 	}),
 	invoice_order_pkey: copyOf("invoice_order", { position: "2" }),
-	invoice_order_has_an_invoice_or_waits: copyOf("invoice_order", {
-		...otherInvoiceOrder,
-		invoice_id: "null",
-		position: "null",
-		period_from: "null",
-		period_until: "null",
-	}),
 	invoice_order_has_a_position_on_its_invoice: copyOf("invoice_order", { ...otherInvoiceOrder, position: "null" }),
 	invoice_order_period_has_both_ends: copyOf("invoice_order", { ...otherInvoiceOrder, period_from: "null" }),
 	invoice_order_is_of_its_account: copyOf("invoice_order", { ...otherInvoiceOrder, order_id: quoted(id("801", 9)) }),

@@ -156,4 +156,18 @@ describe("the amount owed", () => {
 		await sendOn(wednesday, await accepted([8_000]));
 		expect(await amountOwedBy(act, accountId)).toBe(1_150 + 2_300 + 9_200);
 	});
+
+	test("contains a sent order until its invoice is raised, also when the order is completed first", async ({
+		database: { db },
+		shop,
+	}) => {
+		await shop.setTerms({ invoiceSchedule: "order" });
+		const orderId = await shop.sent([1_000]);
+		await shop.sent([5_000], { paymentMethod: "creditcard" });
+		await db.update(orders).set({ status: "Completed" }).where(eq(orders.id, orderId));
+		const act = actOf(db, shop.by);
+		expect(await amountOwedBy(act, shop.accountId)).toBe(1_150);
+		await raiseInvoice(systemOn(db, wednesday), { orderId });
+		expect(await amountOwedBy(act, shop.accountId)).toBe(1_150);
+	});
 });

@@ -104,7 +104,8 @@ export const ordersWithoutInvoice = ({ db }: Act) =>
 		.leftJoin(invoiceOrder, eq(invoiceOrder.orderId, orders.id))
 		.where(
 			and(
-				isNull(invoiceOrder.orderId),
+				isNull(invoiceOrder.invoiceId),
+				isNull(invoiceOrder.periodUntil),
 				isNull(orders.deletedAt),
 				sql`(${orders.status} = 'Completed' or ${orders.status} = 'On the way' and ${orders.type} <> 'routesales')`,
 			),
@@ -117,7 +118,7 @@ export async function invoiceOfOrder({ db }: Act, orderId: string) {
 		.select({ invoiceId: invoiceOrder.invoiceId, periodUntil: invoiceOrder.periodUntil })
 		.from(invoiceOrder)
 		.where(eq(invoiceOrder.orderId, orderId));
-	return row ?? null;
+	return row ? { invoiceId: row.invoiceId, isCollected: row.periodUntil !== null } : null;
 }
 
 type OrdersOnInvoice = { accountId: string; invoiceId: string; orderIds: readonly string[]; period: Period | null };
@@ -160,9 +161,9 @@ export async function saveInvoiceOfOrders(
 /** Notes an order for the collective invoice of a period. */
 export async function insertWaitingOrder(
 	act: Act,
-	{ orderId, accountId, period }: { orderId: string; accountId: string; period: Period },
+	{ orderId, accountId, period }: { orderId: string; accountId: string; period: Period | null },
 ): Promise<void> {
-	const row = { orderId, accountId, periodFrom: period.from, periodUntil: period.until };
+	const row = { orderId, accountId, periodFrom: period?.from ?? null, periodUntil: period?.until ?? null };
 	await act.db
 		.insert(invoiceOrder)
 		.values({ ...row, ...auditValues(act) })

@@ -32,6 +32,7 @@ export async function scheduleInvoice(act: Act, { orderId }: { orderId: string }
 	if (!order || !isInvoiced(order)) return { isCollected: false };
 	const { schedule, accountId, paymentMethod } = order;
 	if (schedule === "order" || !isPaidLater(paymentMethod)) {
+		await insertWaitingOrder(act, { orderId, accountId, period: null });
 		await enqueue(act, "invoices.raise", { orderId });
 		return { isCollected: false };
 	}
@@ -51,7 +52,12 @@ export function raiseInvoice(act: Act, { orderId }: { orderId: string }): Promis
 		const existing = await invoiceOfOrder(act, orderId);
 		if (existing?.invoiceId) return;
 		if (!isInvoiced(found.order)) throw new Refusal("conflict", "invoice.order-not-sent");
-		const issued = await issueInvoice(act, { billing, orders: [found], period: null, isCollected: existing !== null });
+		const issued = await issueInvoice(act, {
+			billing,
+			orders: [found],
+			period: null,
+			isCollected: existing?.isCollected ?? false,
+		});
 		if (!isPaidLater(paymentMethod)) await settlePrepaid(act, { order: found.order, issued });
 	});
 }

@@ -30,6 +30,7 @@ const test = plain
 		return { of: world.ownCompany.buyer.viewer, locationId: place?.id ?? "" };
 	})
 	.extend("office", async ({ app, world: _ }) => {
+		await app`delete from invoice_order`;
 		await app`delete from order_history`;
 		await app`delete from order_item`;
 		await app`delete from orders`;

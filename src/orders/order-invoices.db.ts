@@ -36,6 +36,7 @@ async function orderToInvoice({ db, by }: Act, orderId: string) {
 			expectedOn: orders.expectedOn,
 			paymentMethod: orders.paymentMethod,
 			schedule: account.invoiceSchedule,
+			scheduledId: invoiceOrder.orderId,
 			invoiceId: invoiceOrder.invoiceId,
 			periodFrom: invoiceOrder.periodFrom,
 			periodUntil: invoiceOrder.periodUntil,
@@ -70,11 +71,13 @@ async function documentsOf({ db, by }: Act, invoiceId: string | null) {
 
 /** The collective invoice on which an order will stand. `isCertain` once the order is on its way; before that, the expected delivery day
  * decides. Null for an order that gets its own invoice. */
-function waitOf({ periodUntil, periodFrom, schedule, status, paymentMethod, expectedOn }: OrderToInvoice) {
+function waitOf(order: OrderToInvoice) {
+	const { scheduledId, periodUntil, periodFrom, schedule, status, paymentMethod, expectedOn } = order;
 	if (periodFrom && periodUntil) {
 		const period = { from: periodFrom, until: periodUntil };
 		return { period, issuedOn: issueDayOf(period), isCertain: true };
 	}
+	if (scheduledId) return null;
 	const day = storeDay(expectedOn);
 	const isOpen = inProgress.some((open) => open === status);
 	if (schedule === "order" || !isOpen || !isPaidLater(paymentMethod) || !day) return null;
@@ -85,9 +88,13 @@ function waitOf({ periodUntil, periodFrom, schedule, status, paymentMethod, expe
 /** Whether an order waits for a collective invoice. Null when the viewer sees no such order. */
 export async function isWaitingForInvoice({ db, by }: Act, orderId: string) {
 	const [row] = await db
-		.select({ accountId: orders.accountId, waitingId: invoiceOrder.orderId, invoiceId: invoiceOrder.invoiceId })
+		.select({
+			accountId: orders.accountId,
+			periodUntil: invoiceOrder.periodUntil,
+			invoiceId: invoiceOrder.invoiceId,
+		})
 		.from(orders)
 		.leftJoin(invoiceOrder, eq(invoiceOrder.orderId, orders.id))
 		.where(and(scoped(visibleOrders, by), eq(orders.id, orderId), isNull(orders.deletedAt)));
-	return row ? { accountId: row.accountId, isWaiting: row.waitingId !== null && row.invoiceId === null } : null;
+	return row ? { accountId: row.accountId, isWaiting: row.periodUntil !== null && row.invoiceId === null } : null;
 }

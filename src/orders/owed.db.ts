@@ -16,15 +16,15 @@ const ordersWithoutInvoice = sql`(select sum(o.total) from ${orders} o
 	where o.account_id = ${account.id} and o.status in (${literals(inProgress)}) and o.deleted_at is null
 		and o.payment_method not in (${literals(prepaidMethods)})
 		and not exists (select from ${invoiceOrder} io where io.order_id = o.id))`;
-const ordersToCollect = sql`(select sum(o.total) from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
-	where io.account_id = ${account.id} and io.invoice_id is null)`;
+const sentOrders = sql`(select sum(o.total) from ${invoiceOrder} io join ${orders} o on o.id = io.order_id
+	where io.account_id = ${account.id} and io.invoice_id is null and o.payment_method not in (${literals(prepaidMethods)}))`;
 const balance = sql`(select b.amount from ${companyBalance} b where b.account_id = ${account.id})`;
 
 const owed = prepared((db) =>
 	db
 		.select({
 			amountOwed: sql<string>`${sql`(coalesce(${openInvoices}, 0) + coalesce(${ordersWithoutInvoice}, 0)
-				+ coalesce(${ordersToCollect}, 0) - coalesce(${balance}, 0))`}`,
+				+ coalesce(${sentOrders}, 0) - coalesce(${balance}, 0))`}`,
 		})
 		.from(account)
 		.where(sql`${account.id} = ${sql.placeholder("accountId")}`)

@@ -187,7 +187,8 @@ export const invoiceLine = pgTable(
 	],
 );
 
-/** The invoice of an order. The row of an order that waits for a collective invoice has a period and no invoice yet. */
+/** The invoice of an order, from the moment the order is sent. The order waits while the row has no invoice: for a collective invoice when it
+ * has a period, otherwise for the job that raises its own. */
 export const invoiceOrder = pgTable(
 	"invoice_order",
 	{
@@ -202,7 +203,6 @@ export const invoiceOrder = pgTable(
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
-		check("invoice_order_has_an_invoice_or_waits", sql`${row.invoiceId} is not null or ${row.periodUntil} is not null`),
 		check("invoice_order_has_a_position_on_its_invoice", sql`(${row.invoiceId} is null) = (${row.position} is null)`),
 		check(
 			"invoice_order_period_has_both_ends",

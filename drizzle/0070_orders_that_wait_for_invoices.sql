@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_order" DROP CONSTRAINT "invoice_order_has_an_invoice_or_waits";
