@@ -31,7 +31,7 @@ const test = plain.extend("bank", async ({ database: { db } }) => {
 
 test("imports received money once, also from overlapping files", async ({ bank }) => {
 	const first = await bank.importFile(
-		heading + lineOf(1, "2026-000001") + lineOf(2) + "12/11/2026,-5.00,Power,DD,,,\n",
+		`${heading + lineOf(1, "2026-000001") + lineOf(2)}12/11/2026,-5.00,Power,DD,,,\n`,
 	);
 	expect(first).toMatchObject({ format: "westpac", added: 2, copies: [], skipped: [{ line: 4, reason: "paid-out" }] });
 	expect(await bank.importFile(heading + lineOf(2) + lineOf(3))).toMatchObject({ added: 1, copies: [2] });

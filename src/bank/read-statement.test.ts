@@ -16,7 +16,7 @@ const refusalOf = (work: () => unknown): string => {
 		return "read";
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		return [error.code, error.details["line"]].filter((part) => part !== undefined).join(" ");
+		return [error.code, error.details.line].filter((part) => part !== undefined).join(" ");
 	}
 };
 

@@ -174,10 +174,10 @@ test("an order of a weekly invoice can be invoiced now", async ({ page, browser,
 });
 
 test("another company's invoice is the page not found", async ({ page, browserErrors }) => {
-	await logInAs(page, "craig@redbeachdiner.example");
+	await logInAs(page, "fandb@kotukuhotel.example");
 	const { id } = await firstInvoice(page, "?tab=all");
 	await page.context().clearCookies();
-	await logInAs(page, "office@harbourfinch.example");
+	await logInAs(page, "salote@lighthouselunch.example");
 	await page.goto(`/invoices/${id}`);
 	await expect(title(page)).toHaveText("Page not found");
 	const file = await page.request.get(`/invoices/${id}.pdf`);

@@ -48,7 +48,7 @@ async function closeFirstTuesday(page: Page): Promise<{ planId: string; closed: 
 const shortDay = (language: Language, day: StoreDay) => writeDay(language, day, new Date().toISOString(), "short");
 
 test("a buyer learns why a delivery moved and joins another, and moves a third one by keyboard", async ({ page }) => {
-	await logInAs(page, "office@harbourfinch.example");
+	await logInAs(page, "hemi@tramwayespresso.example");
 	const { planId, closed } = await closeFirstTuesday(page);
 	const deliveries = page.getByRole("columnheader");
 

@@ -80,6 +80,15 @@ test("a buyer adds, replaces and removes products, and sees the new total before
 	test.slow();
 	await openPlan(page, { as: "aroha@cornerstore.example" });
 	const dialog = page.getByRole("dialog");
+	await test.step("replaces a size for just the next delivery, and discards that", async () => {
+		await page.getByRole("button", { name: `Replace or remove ${beans}` }).click();
+		await dialog.getByRole("radio", { name: /^250 g/ }).check();
+		await expect(dialog.getByRole("radio", { name: /^Just the delivery of/ })).toBeChecked();
+		await dialog.getByRole("button", { name: /^Replace by 250 g/ }).click();
+		await expect(saveBar(page)).toContainText(new RegExp(`${beans}: 0 instead of \\d+ on .+ only.*250 g.+ only`, "s"));
+		await page.getByRole("button", { name: "Discard" }).click();
+		await expect(saveBar(page)).toBeHidden();
+	});
 	await test.step("adds a product", async () => {
 		await page.getByRole("button", { name: "Add a product" }).click();
 		await dialog.getByRole("combobox", { name: "Product" }).fill("english break");
@@ -91,6 +100,7 @@ test("a buyer adds, replaces and removes products, and sees the new total before
 	await test.step("replaces a size", async () => {
 		await page.getByRole("button", { name: `Replace or remove ${beans}` }).click();
 		await dialog.getByRole("radio", { name: /^250 g/ }).check();
+		await dialog.getByRole("radio", { name: "From now on" }).check();
 		await dialog.getByRole("button", { name: /^Replace by 250 g/ }).click();
 		await expect(page.getByRole("row").filter({ hasText: "250 g" }).locator("del")).toContainText(beans);
 	});

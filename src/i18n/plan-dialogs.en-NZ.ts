@@ -56,7 +56,10 @@ export const planDialogsEnNZ = {
 	"date-do": "Use {0}",
 
 	"item-size": "Size",
-	"item-size-about": "The new size takes the same place and quantity from now on. Check the quantity afterwards.",
+	"item-size-about": "The new size takes the same place and quantity. Check the quantity afterwards.",
+	"item-size-reach": "For which deliveries?",
+	"item-size-once": "Just the delivery of {0}",
+	"item-size-always": "From now on",
 	"item-size-do": "Replace by {0}",
 	"item-alternative": "Alternative",
 	"item-alternative-about":

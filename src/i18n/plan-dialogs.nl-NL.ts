@@ -58,8 +58,10 @@ export const planDialogsNlNL: Readonly<Record<keyof typeof planDialogsEnNZ, stri
 	"date-do": "Kies {0}",
 
 	"item-size": "Maat",
-	"item-size-about":
-		"De nieuwe maat komt vanaf nu op dezelfde plek, met hetzelfde aantal. Controleer daarna het aantal.",
+	"item-size-about": "De nieuwe maat komt op dezelfde plek, met hetzelfde aantal. Controleer daarna het aantal.",
+	"item-size-reach": "Voor welke bezorgingen?",
+	"item-size-once": "Alleen de bezorging van {0}",
+	"item-size-always": "Vanaf nu",
 	"item-size-do": "Vervangen door {0}",
 	"item-alternative": "Alternatief",
 	"item-alternative-about":

@@ -4,8 +4,10 @@ import { account } from "#db/schema/accounts.ts";
 import { money } from "#shared/money.ts";
 import { amountOwedBy } from "./owed.db.ts";
 
-/** The credit limit of the viewer's company, and the part that is free. Null when the company cannot buy on account. */
+/** The credit limit of the viewer's company, and the part that is free. Null when the company cannot buy on account, and for members of some
+ * locations, who do not see the statement either. */
 export async function creditOf(act: Act) {
+	if (act.by.locationIds !== "all") return null;
 	const accountId = act.by.accountId ?? "";
 	const [row] = await act.db.select({ limit: account.creditLimit }).from(account).where(eq(account.id, accountId));
 	if (!row || row.limit === null) return null;

@@ -4,8 +4,10 @@ import { nameWithSize } from "#shared/product-name.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { RadioGroup } from "#web/ui/form/Choice.tsx";
+import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { ProductSearch } from "./ProductSearch.tsx";
+import { quantityAt, type Reach } from "./plan-edits.ts";
 import type { ProductRow } from "./plan-rows.ts";
 import type { PlanEditing } from "./usePlanEdits.ts";
 import { useProductPage } from "./useProductPage.ts";
@@ -23,9 +25,22 @@ export default function ItemDialog({ row, editing, open, onClose }: ItemDialogPr
 	);
 }
 
+/** The next delivery that can change, with its quantity of a product. Null when no single delivery with the product can change. */
+function nextQuantity({ plan, edited }: PlanEditing, product: string) {
+	if (plan.status !== "Active") return null;
+	const next = plan.deliveries.find(
+		({ base, canChange, isSkipped }) => canChange && !(edited.skips[base] ?? isSkipped),
+	);
+	const quantity = next ? quantityAt(edited, product, next.base) : 0;
+	return next && quantity > 0 ? { base: next.base, deliverOn: next.deliverOn, quantity } : null;
+}
+
 function Sizes({ row: { product, details }, editing, onClose }: ItemDialogProps) {
-	const { pageText, t } = useText(planDialogTexts);
+	const { pageText, t, shortDay } = useText(planDialogTexts);
 	const [chosen, setChosen] = useState<string | null>(null);
+	const [chosenReach, setReach] = useState<Reach>("once");
+	const next = nextQuantity(editing, product);
+	const reach = next ? chosenReach : "always";
 	const shownProduct = useProductPage(details?.slug ?? null);
 	const isInPlan = (slug: string) =>
 		editing.plan.products.some(
@@ -37,7 +52,14 @@ function Sizes({ row: { product, details }, editing, onClose }: ItemDialogProps)
 	const replace = () => {
 		if (!size) return;
 		const byName = `${shownProduct?.name ?? ""}, ${size.size}`;
-		editing.addEdit({ kind: "replace", product, by: size.slug, byName });
+		if (reach === "always" || !next) editing.addEdit({ kind: "replace", product, by: size.slug, byName });
+		else {
+			const { base, quantity } = next;
+			editing.addEdit(
+				{ kind: "quantity", product, base, quantity: 0, reach, earlierBases: [] },
+				{ kind: "add", product: size.slug, name: byName, quantity, base },
+			);
+		}
 		onClose();
 	};
 	return (
@@ -57,6 +79,18 @@ function Sizes({ row: { product, details }, editing, onClose }: ItemDialogProps)
 				}))}
 				onChoose={setChosen}
 			/>
+			{size && next && (
+				<OptionTiles
+					label={pageText("item-size-reach")}
+					name="size reach"
+					value={reach}
+					options={[
+						{ value: "once", label: pageText("item-size-once", shortDay(next.deliverOn)) },
+						{ value: "always", label: pageText("item-size-always") },
+					]}
+					onChoose={setReach}
+				/>
+			)}
 			{size && (
 				<Button look="dark" onClick={replace}>
 					{pageText("item-size-do", size.size)}

@@ -63,7 +63,8 @@ export function usePlanEdits(latest: PlanView, onSaved: () => void) {
 		error: save.error ?? (hasEdits ? preview.error : null),
 		isSaving: save.isPending,
 		hasItems,
-		addEdit: (edit: PlanEdit) => change((plan, edits) => withNewEdit(plan, edits, edit)),
+		addEdit: (...added: PlanEdit[]) =>
+			change((plan, edits) => added.reduce<readonly PlanEdit[]>((all, edit) => withNewEdit(plan, all, edit), edits)),
 		dropEdit: (isDropped: (edit: PlanEdit) => boolean) =>
 			change((_, edits) => edits.filter((edit) => !isDropped(edit))),
 		/** Renders at once, so that a following fetch does not ask for a preview of the discarded changes. */
