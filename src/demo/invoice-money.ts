@@ -1,5 +1,5 @@
 import { takenOf } from "#invoices/allocations.ts";
-import { addTaxes, creditOfPieces, earlyPaymentDiscount, totalsOfCredit, uncreditedNet } from "#invoices/amounts.ts";
+import { addTaxes, creditOfPieces, openDiscount, totalsOfCredit, uncreditedNet } from "#invoices/amounts.ts";
 import type { BilledTo, CreditReason } from "#invoices/invoices.ts";
 import { chargeLine, type NewLine } from "#invoices/raising.ts";
 import { type Money, money, sum, zero } from "#shared/money.ts";
@@ -19,12 +19,7 @@ type AtInvoice = { at: Date; invoice: DemoDocument; billedTo: BilledTo };
 export function openDiscountOf({ early, taxes, creditedTaxes, creditedInTime, paidInTime }: DemoDocument) {
 	if (!early) return null;
 	const { basisPoints } = early;
-	const { lines: discounted } = earlyPaymentDiscount({ taxes, basisPoints, credited: creditedInTime });
-	const lines = discounted.map(({ gstBasisPoints, net }) => ({
-		gstBasisPoints,
-		net: money(Math.min(net, uncreditedNet(taxes, creditedTaxes, gstBasisPoints))),
-	}));
-	return { lines, paidInTime, ...totalsOfCredit(lines, creditedTaxes) };
+	return { paidInTime, ...openDiscount({ taxes, basisPoints, credited: creditedTaxes, creditedInTime }) };
 }
 
 /** Pays an invoice from a receipt, and books the early-payment discount that the payment earns. */

@@ -61,7 +61,8 @@ async function pay(act: Act, { billing, invoice, receipt, offered, today }: Paym
 	const { accountId, id: invoiceId } = invoice;
 	const source = { receiptId: receipt.id, creditNoteId: null };
 	if (taken > 0) await insertAllocation(act, { accountId, invoiceId, ...source, allocatedOn: today, amount: taken });
-	if (earns) await bookDiscount(act, { billing, invoice: { ...invoice, open: money(invoice.open - taken) }, today });
+	if (discount && earns)
+		await bookDiscount(act, { billing, invoice: { ...invoice, open: money(invoice.open - taken) }, discount, today });
 }
 
 /** Sets balance of a company, from a receipt or a credit note, against one of its invoices. */

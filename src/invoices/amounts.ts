@@ -71,3 +71,21 @@ export function earlyPaymentDiscount({ taxes, credited, basisPoints }: Discounte
 	}));
 	return { lines: lines.filter(({ net }) => net > zero), ...totalsOfCredit(lines, credited) };
 }
+
+type Discountable = {
+	/** The taxes of the invoice, of all its credits, and of its credits up to the last day of the discount. */
+	taxes: readonly TaxAtRate[];
+	credited: readonly TaxAtRate[];
+	creditedInTime: readonly TaxAtRate[];
+	basisPoints: number;
+};
+
+/** The early-payment discount that can be booked now: at most the net that is not credited yet. */
+export function openDiscount({ taxes, credited, creditedInTime, basisPoints }: Discountable) {
+	const discounted = earlyPaymentDiscount({ taxes, basisPoints, credited: creditedInTime }).lines;
+	const lines = discounted.map(({ gstBasisPoints, net }) => ({
+		gstBasisPoints,
+		net: money(Math.min(net, uncreditedNet(taxes, credited, gstBasisPoints))),
+	}));
+	return { lines, ...totalsOfCredit(lines, credited) };
+}

@@ -84,7 +84,7 @@ async function setAgainstInvoice(act: Act, { billing, invoice, creditNoteId, tot
 	const credited = { ...invoice, credited: money(invoice.credited + amount), open: money(open - amount) };
 	const discount = await openDiscountOf(act, credited);
 	if (discount && takenOf({ ...credited, offered: zero, discount }).earns)
-		await bookDiscount(act, { billing, invoice: credited, today });
+		await bookDiscount(act, { billing, invoice: credited, discount, today });
 }
 
 /** Credits pieces of a line of an order that came damaged, wrong or not at all, on the invoice of the order. */

@@ -5,24 +5,27 @@ import { invoice, invoiceBalance } from "#db/schema/invoices.ts";
 import { anyMemberOfAllLocations, scoped } from "#db/scope.ts";
 import type { Money, TaxAtRate } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import { addTaxes, earlyPaymentDiscount } from "./amounts.ts";
 import { ownInvoices, visibleInvoices } from "./documents.db.ts";
+import { openDiscountAfter } from "./early-payment.ts";
+import type { CreditReason } from "./invoices.ts";
 
 /** The early-payment discount of an open invoice incl. GST, and its last day. */
 export type EarlyOffer = { number: string; until: StoreDay; open: Money; saves: Money };
+
+type Credit = { issuedOn: StoreDay; taxes: TaxAtRate[]; reason: CreditReason };
 
 const selectOffers = (db: Db, scope: SQL | undefined, today: StoreDay | Placeholder) =>
 	db
 		.select({
 			id: invoice.id,
 			number: invoice.number,
-			until: invoice.earlyPaymentUntil,
-			basisPoints: invoice.earlyPaymentBasisPoints,
+			earlyPaymentUntil: invoice.earlyPaymentUntil,
+			earlyPaymentBasisPoints: invoice.earlyPaymentBasisPoints,
 			taxes: invoice.taxes,
 			open: sql<Money>`${invoiceBalance.open}::float8`,
-			/** The GST of each credit note of the invoice. */
-			credits: sql<TaxAtRate[][]>`coalesce((select json_agg(credit.taxes) from ${invoice} credit
-				where credit.original_id = ${invoice.id}), '[]')`,
+			credits: sql<Credit[]>`coalesce((
+				select json_agg(json_build_object('issuedOn', credit.issued_on, 'taxes', credit.taxes, 'reason', credit.credit_reason))
+				from ${invoice} credit where credit.original_id = ${invoice.id}), '[]')`,
 		})
 		.from(invoiceBalance)
 		.innerJoin(invoice, eq(invoice.id, invoiceBalance.invoiceId))
@@ -58,7 +61,8 @@ export async function earlyOfferOf(act: Act, { invoiceId, today }: { invoiceId: 
 
 type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
 
-function offerOf({ number, until, open, taxes, basisPoints, credits }: OfferRow): EarlyOffer | null {
-	const { total: saves } = earlyPaymentDiscount({ taxes, credited: addTaxes(credits), basisPoints });
-	return until && saves > 0 && saves < open ? { number, until, open, saves } : null;
+function offerOf({ number, open, credits, ...invoice }: OfferRow): EarlyOffer | null {
+	const discount = openDiscountAfter(invoice, credits);
+	if (!discount || discount.total === 0 || discount.total >= open) return null;
+	return { number, until: discount.until, open, saves: discount.total };
 }

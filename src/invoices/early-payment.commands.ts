@@ -3,16 +3,14 @@ import { money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { insertAllocation, type LockedDocument } from "./allocations.db.ts";
 import type { Billing } from "./billing.db.ts";
-import { openDiscountOf } from "./early-payment.db.ts";
+import type { OpenDiscount } from "./early-payment.db.ts";
 import { issueDocument } from "./issuing.commands.ts";
 import { chargeLine } from "./raising.ts";
 
-type Earned = { billing: Billing; invoice: LockedDocument; today: StoreDay };
+type Earned = { billing: Billing; invoice: LockedDocument; discount: OpenDiscount; today: StoreDay };
 
 /** Books an earned early-payment discount as a credit note, and sets it against the invoice up to the open amount. */
-export async function bookDiscount(act: Act, { billing, invoice, today }: Earned): Promise<void> {
-	const discount = await openDiscountOf(act, invoice);
-	if (!discount || discount.total === 0) return;
+export async function bookDiscount(act: Act, { billing, invoice, discount, today }: Earned): Promise<void> {
 	const { lines, net, taxes, gst, total } = discount;
 	const { id: creditNoteId } = await issueDocument(act, {
 		kind: "credit-note",
