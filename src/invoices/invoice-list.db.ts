@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 
 import { streetOf } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
+import { containsPattern } from "#db/like.ts";
 import { invoice, invoiceBalance, invoiceLine, invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { anyMemberOfAllLocations, scoped } from "#db/scope.ts";
@@ -30,9 +31,6 @@ import { amountsToPay, groupsOf, type Standing, standingOf, totalsPerTab } from 
 import type { InvoiceStatus } from "./invoices.ts";
 import { statusOn } from "./status.db.ts";
 import { statusOf } from "./status.ts";
-
-/** Escapes the wildcards of LIKE. */
-const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 function matchesText(text: string): SQL | undefined {
 	const pattern = containsPattern(text);

@@ -17,11 +17,10 @@ import type { PaymentReport } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
 import { receive } from "./allocations.commands.ts";
-import { type LockedDocument, lockBalances } from "./allocations.db.ts";
+import { type LockedDocument, lockBalances, receiptOf } from "./allocations.db.ts";
 import { lockedBilling, todayOf } from "./billing.commands.ts";
 import { needOf } from "./needs.db.ts";
 import {
-	balanceLeftOf,
 	documentsToPay,
 	insertPaymentInvoices,
 	paymentsUnderWayOf,
@@ -157,7 +156,8 @@ async function receivePayment(act: Act, payment: Payment): Promise<void> {
 	const split = (await splitOf(act, paymentId)).map(({ invoiceId, amount }) => ({ invoiceId, amount }));
 	const received = { accountId, source: "online" as const, valueOn, amount, currency, paymentId, note: null, split };
 	const { receiptId } = await receive(act, received);
-	if ((await balanceLeftOf(act, receiptId)) > 0) await notifyCashiers(act, { payment, why: "became-balance" });
+	const receipt = await receiptOf(act, receiptId);
+	if (receipt && receipt.left > 0) await notifyCashiers(act, { payment, why: "became-balance" });
 	const others = await paymentsUnderWayOf(
 		act,
 		split.map(({ invoiceId }) => invoiceId),

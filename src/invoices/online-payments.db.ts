@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
-import { allocation, invoice, invoiceBalance, paymentInvoice, receipt } from "#db/schema/invoices.ts";
+import { invoice, invoiceBalance, paymentInvoice } from "#db/schema/invoices.ts";
 import { payment } from "#db/schema/payments.ts";
 import { scoped } from "#db/scope.ts";
 import type { Money } from "#shared/money.ts";
@@ -62,13 +62,3 @@ export const splitOf = ({ db }: Act, paymentId: string) =>
 		.innerJoin(invoice, eq(invoice.id, paymentInvoice.invoiceId))
 		.where(eq(paymentInvoice.paymentId, paymentId))
 		.orderBy(asc(invoice.dueOn), asc(invoice.number));
-
-/** The part of a payment's receipt that no invoice took. */
-export async function balanceLeftOf({ db }: Act, receiptId: string): Promise<number> {
-	const used = sql`(select coalesce(sum(a.amount), 0) from ${allocation} a where a.receipt_id = ${receipt.id})`;
-	const [row] = await db
-		.select({ left: sql`${receipt.amount} - ${used}`.mapWith(Number) })
-		.from(receipt)
-		.where(eq(receipt.id, receiptId));
-	return row?.left ?? 0;
-}

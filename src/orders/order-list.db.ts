@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { containsPattern } from "#db/like.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { throttleSampled } from "#db/throttle.ts";
@@ -12,9 +13,6 @@ import { historyOrder, visibleOrders } from "./orders.db.ts";
 
 export const ownOrders = ({ by }: Act) =>
 	and(scoped(visibleOrders, by), eq(orders.accountId, by.accountId ?? ""), isNull(orders.deletedAt));
-
-/** Escapes the wildcards of LIKE. */
-const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 function matchesText(text: string): SQL | undefined {
 	const pattern = containsPattern(text);
