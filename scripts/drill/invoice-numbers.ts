@@ -4,8 +4,10 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { invoiceInvariants } from "#db/invoice-invariants.ts";
 import { mailServer } from "#test/mail-server.ts";
 import { insertSentOrder } from "#test/sent-orders.ts";
+import type { Shop } from "../buyers.ts";
 import { withAct } from "../company.ts";
 import { serve } from "../serve.ts";
+import { workUnderKills } from "./kills.ts";
 import { shopEnv, waitForJobs } from "./order-tools.ts";
 import { assert, print, server, withFolder } from "./tools.ts";
 
@@ -14,8 +16,6 @@ const raisers = 32;
 /** The raised invoices after which one of the processes is killed. */
 const killsAfter = [150, 300, 450, 600];
 const limitMs = 120_000;
-
-type Shop = Awaited<ReturnType<typeof serve>>;
 
 /** Raises 800 invoices with 32 requests at a time in two processes, which are killed with kill -9 in turn, four times. Each request is repeated
  * until it is answered. Afterwards each order has one invoice, and the numbers have no gap and no double. */
@@ -56,39 +56,18 @@ async function insertOrders({ db }: Act): Promise<string[]> {
 
 type Raising = { orderIds: readonly string[]; start: () => Promise<Shop> };
 
-/** Counts the requests that had no answer. The shop of a request without an answer can be restarting. */
-async function raiseAll(shops: Shop[], { orderIds, start }: Raising): Promise<number> {
-	const waiting = [...orderIds];
-	let [raised, failures, kills] = [0, 0, 0];
-	const restarts: Promise<void>[] = [];
-	const kill = async (at: number) => {
-		const shop = shops[at];
-		if (!shop) throw new Error("there is no process to kill");
-		shop.process.kill("SIGKILL");
-		await shop.process.exited;
-		shops[at] = await start();
-	};
-	const raise = async (nth: number) => {
-		for (let orderId = waiting.pop(); orderId !== undefined; orderId = waiting.pop()) {
-			for (let attempt = 0; ; attempt++) {
-				const shop = shops[(nth + attempt) % shops.length];
-				const isDone = await fetch(`${shop?.url}/drill/invoices/${orderId}`, { method: "POST" }).then(
-					({ ok }) => ok,
-					() => false,
-				);
-				if (isDone) break;
-				failures += 1;
-				await Bun.sleep(50);
-			}
-			raised += 1;
-			if (raised >= (killsAfter[kills] ?? Number.POSITIVE_INFINITY)) restarts.push(kill(kills++ % shops.length));
-		}
-	};
-	await Promise.all(Array.from({ length: raisers }, (_, nth) => raise(nth)));
-	await Promise.all(restarts);
-	assert(kills === killsAfter.length, "not every kill happened");
-	return failures;
-}
+/** Counts the requests that had no answer. */
+const raiseAll = (shops: Shop[], { orderIds, start }: Raising): Promise<number> =>
+	workUnderKills(shops, {
+		items: orderIds,
+		workers: raisers,
+		start,
+		killsAfter,
+		work: async (orderId, { nth, untilAnswered }) => {
+			const raise = ({ url }: Shop) => fetch(`${url}/drill/invoices/${orderId}`, { method: "POST" });
+			await untilAnswered(nth, raise, ({ ok }) => ok);
+		},
+	});
 
 async function lastNumber({ db }: Act): Promise<number> {
 	const [row] = await db.execute<{ last: number }>(sql`

@@ -9,6 +9,7 @@ import { insertSentOrder } from "#test/sent-orders.ts";
 import { type Buyer, createBuyers, mutate, resultOf, type Shop } from "../buyers.ts";
 import { withAct } from "../company.ts";
 import { serve } from "../serve.ts";
+import { workUnderKills } from "./kills.ts";
 import { deliverWebhook, shopEnv, signedMessage, waitForJobs } from "./order-tools.ts";
 import { assert, print, withFolder } from "./tools.ts";
 
@@ -64,52 +65,30 @@ async function raiseInvoices(act: Act, buyers: readonly Buyer[]): Promise<OpenIn
 type Paying = { invoices: readonly OpenInvoice[]; start: () => Promise<Shop> };
 
 /** Counts the requests and messages that had no answer. */
-async function payAll(shops: Shop[], { invoices, start }: Paying): Promise<number> {
-	const waiting = [...invoices];
-	let [paid, failures, kills] = [0, 0, 0];
-	const restarts: Promise<void>[] = [];
-	const kill = async (at: number) => {
-		const shop = shops[at];
-		if (!shop) throw new Error("there is no process to kill");
-		shop.process.kill("SIGKILL");
-		await shop.process.exited;
-		shops[at] = await start();
-	};
-	const untilAnswered = async (nth: number, request: (shop: Shop) => Promise<Response>): Promise<Response> => {
-		for (let attempt = 0; ; attempt++) {
-			const shop = shops[(nth + attempt) % shops.length];
-			const answer = shop && (await request(shop).catch(() => null));
-			if (answer && answer.status < 500) return answer;
-			failures += 1;
-			await Bun.sleep(50);
-		}
-	};
-	const payOnce = async (nth: number, { by, invoiceId }: OpenInvoice): Promise<string> => {
-		const input = { key: crypto.randomUUID(), invoices: [{ invoiceId }], method: "creditcard" };
-		const opened = await untilAnswered(nth, (shop) => mutate(shop, by, "invoices.pay", input));
-		const { paymentId } = await resultOf<{ paymentId: string }>(opened);
-		await untilAnswered(nth, (shop) => mutate(shop, by, "payments.start", { paymentId, language: "en-NZ" }));
-		return paymentId;
-	};
-	const pay = async (nth: number) => {
-		for (let invoice = waiting.pop(); invoice; invoice = waiting.pop()) {
-			const paymentIds = [await payOnce(nth, invoice)];
+const payAll = (shops: Shop[], { invoices, start }: Paying): Promise<number> =>
+	workUnderKills(shops, {
+		items: invoices,
+		workers: 8,
+		start,
+		killsAfter,
+		work: async ({ by, invoiceId, isPaidTwice }, { nth, untilAnswered }) => {
+			const payOnce = async (): Promise<string> => {
+				const input = { key: crypto.randomUUID(), invoices: [{ invoiceId }], method: "creditcard" };
+				const opened = await untilAnswered(nth, (shop) => mutate(shop, by, "invoices.pay", input));
+				const { paymentId } = await resultOf<{ paymentId: string }>(opened);
+				await untilAnswered(nth, (shop) => mutate(shop, by, "payments.start", { paymentId, language: "en-NZ" }));
+				return paymentId;
+			};
+			const paymentIds = [await payOnce()];
 			// The first payment is open at the bank while the second one begins, and its money arrives all the same.
-			if (invoice.isPaidTwice) paymentIds.push(await payOnce(nth, invoice));
+			if (isPaidTwice) paymentIds.push(await payOnce());
 			const messages = await Promise.all(
 				paymentIds.map((paymentId) => signedMessage({ paymentId, amount }, "success")),
 			);
 			const sent = Array.from({ length: copies }, () => messages).flat();
 			await Promise.all(sent.map((message, at) => untilAnswered(at, (shop) => deliverWebhook(shop, message))));
-			paid += 1;
-			if (paid >= (killsAfter[kills] ?? Number.POSITIVE_INFINITY)) restarts.push(kill(kills++ % shops.length));
-		}
-	};
-	await Promise.all(Array.from({ length: 8 }, (_, nth) => pay(nth)));
-	await Promise.all(restarts);
-	assert(kills === killsAfter.length, "not every kill happened");
-	return failures;
-}
+		},
+	});
 
 type Counts = Record<"paid" | "payments" | "receipts" | "allocated" | "received", number>;
 
