@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import type { InvoiceDocument } from "#invoices/document.ts";
-import { testCollectiveInvoice, testDocument } from "#test/sample-invoices.ts";
+import { testCollectiveInvoice, testDocument } from "#test/invoice-documents.ts";
 import { openPdfPrinter } from "#workers.ts";
 import { watchLoop } from "../watch-loop.ts";
 import type { Row } from "./measure.ts";

@@ -8,7 +8,7 @@ import { everyInvoice } from "#invoices/invoice-list.db.ts";
 import { readInvoiceListing } from "#invoices/invoice-query.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { faultsOfFiles } from "#test/invoice-files.ts";
+import { faultsOfFiles } from "#test/invoice-file-faults.ts";
 import { withAct } from "../company.ts";
 import { serve } from "../serve.ts";
 import { shopEnv } from "./order-tools.ts";

@@ -13,6 +13,7 @@ const notDrills = [
 	"bad-network",
 	"failpoint-server",
 	"failpoints",
+	"kills",
 	"invitation-writers",
 	"order-tools",
 ];

@@ -108,7 +108,7 @@ scripts/tools/invoices print --since 2026-11-01 --to paper.pdf            one PD
 scripts/tools/invoices refund <receipt id or credit note number> --amount 15.00`,
 	options: ["lines", "reason", "line", "pieces", "amount", "value-on", "currency", "pay", "note", "to", "since"],
 	async run(act, { words: [name = "", word], options }) {
-		if (name === "print") return [await print(act, options.since ?? "", options["to"])];
+		if (name === "print") return [await print(act, options.since ?? "", options.to)];
 		const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
 		if (!tool || word === undefined) throw new UsageError(`${Object.keys(tools).join(", ")}: of what?`);
 		const entry = await tool(act, word, options);

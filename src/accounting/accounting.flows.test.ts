@@ -22,8 +22,8 @@ import { money, sum } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { testAloneWithPeople as test } from "#test/database.ts";
-import { creditNoteDocument, documentLine, invoiceDocument } from "#test/invoice-document.ts";
-import { insertTestAllocation, insertTestDocument, insertTestReceipt } from "#test/invoices.ts";
+import { creditNoteDocument, documentLine, invoiceDocument } from "#test/invoice-documents.ts";
+import { insertTestAllocation, insertTestDocument, insertTestReceipt } from "#test/invoice-rows.ts";
 import { actOf, people } from "#test/people.ts";
 import { retryEntry, sendPeriod } from "./accounting.commands.ts";
 import { documentsNotTaken, entryOf } from "./accounting.db.ts";
@@ -76,9 +76,9 @@ function testAccounts() {
 async function world(db: Db) {
 	const { ownCompany, staff } = people();
 	const { accountId } = ownCompany;
-	const by = system;
+	const of = ownCompany.administrator.viewer;
 	const insert = (document: InvoiceDocument, originalId?: string) =>
-		insertTestDocument(db, document, { by, accountId, ...(originalId && { originalId }) });
+		insertTestDocument(db, document, { of, ...(originalId && { originalId }) });
 	const accounts = testAccounts();
 	const act = actOf(db, system, now);
 	const finance = actOf(db, staff.finance ?? system, now);
@@ -90,7 +90,7 @@ async function world(db: Db) {
 		);
 	const waitingJobs = async () =>
 		(await allJobs(act)).filter(({ name }) => name === "accounting.send").map(({ runAt }) => runAt);
-	return { ...accounts, act, finance, staff, ownCompany, accountId, insert, invoiceId, send, waitingJobs };
+	return { ...accounts, act, finance, staff, of, ownCompany, accountId, insert, invoiceId, send, waitingJobs };
 }
 
 test("sends a document once", async ({ database: { db } }) => {
@@ -193,11 +193,11 @@ test("sends a document again when a rate limit has ended", async ({ database: { 
 test("sends a credit note after its invoice, with the part that is set against the invoice", async ({
 	database: { db },
 }) => {
-	const { act, accountId, insert, invoiceId, send, taken, finance, waitingJobs, failWith } = await world(db);
+	const { act, of, insert, invoiceId, send, taken, finance, waitingJobs, failWith } = await world(db);
 	const creditNoteId = await insert(credited, invoiceId);
-	const part = { by: system, accountId, day: dayOf(2026, 11, 23), creditNoteId };
+	const part = { of, on: "2026-11-23", creditNoteId };
 	await insertTestAllocation(db, { ...part, invoiceId, amount: money(1000) });
-	await insertTestAllocation(db, { ...part, invoiceId: null, amount: money(162) });
+	await insertTestAllocation(db, { ...part, invoiceId: null, amount: money(161) });
 	failWith(({ document }) => (document.kind === "invoice" ? new DocumentRefused("a reason") : null));
 	await send(invoiceId);
 	expect(await send(creditNoteId)).toBeNull();
@@ -228,14 +228,14 @@ test("sends the documents of a period from before the connection", async ({ data
 });
 
 test("writes a balanced journal of documents, receipts and refunds of a period", async ({ database: { db } }) => {
-	const { finance, staff, accountId, insert, invoiceId } = await world(db);
+	const { finance, staff, of, insert, invoiceId } = await world(db);
 	const creditNoteId = await insert(credited, invoiceId);
-	const of = { by: system, accountId, day: dayOf(2026, 11, 30) };
-	const receiptId = await insertTestReceipt(db, { ...of, amount: money(7000) });
-	await insertTestAllocation(db, { ...of, receiptId, invoiceId, amount: money(6000) });
-	await insertTestAllocation(db, { ...of, receiptId, invoiceId: null, amount: money(1000) });
-	await insertTestAllocation(db, { ...of, creditNoteId, invoiceId, amount: money(934) });
-	await insertTestReceipt(db, { ...of, day: dayOf(2026, 12, 1), amount: money(1) });
+	const lastDay = { of, on: "2026-11-30" };
+	const paid = { ...lastDay, amount: 7000, note: "Direct credit", invoices: { [invoiceId]: 6000 } };
+	const receiptId = await insertTestReceipt(db, paid);
+	await insertTestAllocation(db, { ...lastDay, receiptId, invoiceId: null, amount: money(1000) });
+	await insertTestAllocation(db, { ...lastDay, creditNoteId, invoiceId, amount: money(934) });
+	await insertTestReceipt(db, { of, on: "2026-12-01", amount: 1 });
 	const period = { from: dayOf(2026, 11, 1), until: dayOf(2026, 11, 30) };
 	const entries = (await Array.fromAsync(journalOf(finance, period))).flat();
 	expect(entries.map(({ description }) => description)).toEqual([

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from "#invoices/document.ts";
 import { lineKinds } from "#invoices/invoices.ts";
 import { gstOf, money, sum } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
-import { creditNoteDocument, documentLine, invoiceDocument } from "#test/invoice-document.ts";
+import { creditNoteDocument, documentLine, invoiceDocument } from "#test/invoice-documents.ts";
 import { documentEntry, journalHeader, journalLines, receiptEntry, refundEntry } from "./journal.ts";
 import { accountCodesOf, defaultAccountCodes } from "./ledger.ts";
 import { taxShares } from "./tax-shares.ts";

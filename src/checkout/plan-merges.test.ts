@@ -10,9 +10,10 @@ import { planView } from "#planner/plan-view.db.ts";
 import { savePlan } from "#planner/plans.commands.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
+import { existingDay } from "#test/days.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
-import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { mergeDelivery } from "./plan-merges.commands.ts";
 
 const monday = storeTime("2026-11-23", "09:24");
@@ -41,7 +42,7 @@ describe("freightSaved", () => {
 	const terms = { freeFreightFrom: money(25_000), freightCharge: money(1_000) };
 	const visit = (subtotal: number, freight: number) => ({
 		id: "",
-		date: dayNamed("2026-11-25"),
+		date: existingDay("2026-11-25"),
 		subtotal: money(subtotal),
 		freight: money(freight),
 		reference: null,
@@ -98,7 +99,7 @@ describe("mergeDelivery", () => {
 		const { db, act, insertOrder, startPlan, view, systemAct, offersFor } = shop;
 		const planId = await startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
 		const orderId = await insertOrder("2026-11-26");
-		const merge = { planId, base: dayNamed("2026-11-30"), into: { kind: "order" as const, orderId } };
+		const merge = { planId, base: existingDay("2026-11-30"), into: { kind: "order" as const, orderId } };
 		await mergeDelivery(act, merge);
 		const items = await db.select().from(orderItem).where(eq(orderItem.orderId, orderId));
 		expect(items).toMatchObject([{ quantity: 7 }]);
@@ -120,7 +121,7 @@ describe("mergeDelivery", () => {
 		const orderId = await insertOrder("2026-11-26");
 		await db.update(orders).set({ status: "In progress", number: "500900" });
 		const into = { kind: "order" as const, orderId };
-		expect(await outcomeOf(mergeDelivery(act, { planId, base: dayNamed("2026-11-30"), into }))).toBe(
+		expect(await outcomeOf(mergeDelivery(act, { planId, base: existingDay("2026-11-30"), into }))).toBe(
 			"planner.cannot-merge",
 		);
 		expect(await view(planId)).toMatchObject({ nextOn: "2026-11-30", past: [] });
@@ -130,7 +131,7 @@ describe("mergeDelivery", () => {
 		const { db, act, insertOrder, startPlan } = shop;
 		const planId = await startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
 		const orderId = await insertOrder("2026-11-26");
-		const merge = { planId, base: dayNamed("2026-11-30"), into: { kind: "order" as const, orderId } };
+		const merge = { planId, base: existingDay("2026-11-30"), into: { kind: "order" as const, orderId } };
 		const outcomes = await Promise.all([outcomeOf(mergeDelivery(act, merge)), outcomeOf(mergeDelivery(act, merge))]);
 		expect(outcomes.toSorted()).toEqual(["done", "planner.too-late"]);
 		expect(await db.select().from(orderItem)).toMatchObject([{ quantity: 7 }]);
@@ -140,8 +141,8 @@ describe("mergeDelivery", () => {
 		const { db, act, startPlan, view, systemAct, teaId } = shop;
 		const early = await startPlan(monday, { weeks: 3, startsOn: "2026-11-30" });
 		const late = await startPlan(monday, { weeks: 5, startsOn: "2026-12-01" });
-		const into = { kind: "plan" as const, planId: early, base: dayNamed("2026-11-30") };
-		await mergeDelivery(act, { planId: late, base: dayNamed("2026-12-01"), into });
+		const into = { kind: "plan" as const, planId: early, base: existingDay("2026-11-30") };
+		await mergeDelivery(act, { planId: late, base: existingDay("2026-12-01"), into });
 		expect((await view(early)).deliveries[0]).toMatchObject({ lines: [{ productId: teaId, quantity: 8 }] });
 		expect((await view(early)).deliveries[1]).toMatchObject({ lines: [{ productId: teaId, quantity: 4 }] });
 		expect((await view(late)).deliveries[0]).toMatchObject({ isSkipped: true });
@@ -153,7 +154,7 @@ describe("mergeDelivery", () => {
 });
 
 describe("mergeDelivery of two plans", () => {
-	const friday = dayNamed("2026-11-27");
+	const friday = existingDay("2026-11-27");
 	const twoPlans = async ({
 		startPlan,
 		act,

@@ -13,11 +13,11 @@ import { openStore } from "#store/store.commands.ts";
 import { appOn, noPrinter } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { insertTestInvoice, insertTestPayment } from "#test/invoice-rows.ts";
+import { testSupplier } from "#test/invoice-documents.ts";
+import { insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
-import { testSupplier } from "#test/sample-invoices.ts";
 import { smallRange } from "#test/small-range.ts";
 import { faultsOfUbl, readUbl, textAt } from "#test/ubl.ts";
 
@@ -61,7 +61,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 		net: 4_000,
 		originalId: invoiceId,
 	});
-	await insertTestPayment(db, { of, on: "2026-11-06", amount: 5_000, invoices: { [invoiceId]: 5_000 } });
+	await insertTestReceipt(db, { of, on: "2026-11-06", amount: 5_000, invoices: { [invoiceId]: 5_000 } });
 	const foreignId = await insertTestInvoice(db, {
 		of: otherCompany.administrator.viewer,
 		serial: 3,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { sum } from "#shared/money.ts";
-import { chargeLine, goodsLine, testCollectiveInvoice, testDocument } from "#test/sample-invoices.ts";
+import { chargeLine, goodsLine, testCollectiveInvoice, testDocument } from "#test/invoice-documents.ts";
 import { allowanceOf, discountedTotal, linesByOrder, partsOfNet } from "./document-sums.ts";
 
 const anyLine = fc.oneof(

@@ -6,7 +6,7 @@ import { languages } from "#i18n/languages.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
-import { faultsOfFiles } from "#test/invoice-files.ts";
+import { faultsOfFiles } from "#test/invoice-file-faults.ts";
 import { actOf } from "#test/people.ts";
 import { insertSentOrder, raisedInvoice, systemOn } from "#test/sent-orders.ts";
 import { stockedShop } from "#test/stocked-shop.ts";

@@ -3,7 +3,7 @@ import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
-import { allocateForTest, insertTestInvoice, insertTestPayment } from "#test/invoice-rows.ts";
+import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -39,15 +39,15 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 		}),
 	};
 	const credit = await add(1, "2026-11-06", 4_000, { originalId: ids.overdue });
-	await allocateForTest(db, {
+	await insertTestAllocation(db, {
 		of: by,
 		on: "2026-11-06",
 		amount: money(4_600),
 		invoiceId: ids.overdue,
 		creditNoteId: credit,
 	});
-	await insertTestPayment(db, { of: by, on: "2026-11-03", amount: 10_000, invoices: { [ids.part]: 10_000 } });
-	await insertTestPayment(db, { of: by, on: "2026-11-17", amount: 34_500, invoices: { [ids.paid]: 34_500 } });
+	await insertTestReceipt(db, { of: by, on: "2026-11-03", amount: 10_000, invoices: { [ids.part]: 10_000 } });
+	await insertTestReceipt(db, { of: by, on: "2026-11-17", amount: 34_500, invoices: { [ids.paid]: 34_500 } });
 	await insertTestInvoice(db, {
 		of: otherCompany.administrator.viewer,
 		serial: 7,
@@ -83,7 +83,7 @@ describe("the invoice list", () => {
 	test("shows a payment at once, and repeats an unchanged page", async ({ database: { db }, shop: { by, ids } }) => {
 		const first = await listFor(db, by);
 		expect(await listFor(db, by), "the same object, from the cache").toBe(first);
-		await insertTestPayment(db, { of: by, on: "2026-11-23", amount: 1_000, invoices: { [ids.early]: 1_000 } });
+		await insertTestReceipt(db, { of: by, on: "2026-11-23", amount: 1_000, invoices: { [ids.early]: 1_000 } });
 		const { invoices } = await listFor(db, by);
 		expect(invoices.find(({ id }) => id === ids.early)).toMatchObject({ status: "Partially paid", open: 10_500 });
 	});

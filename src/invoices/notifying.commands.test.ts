@@ -16,7 +16,8 @@ import { openSmtp } from "#providers/mail/smtp.ts";
 import { addDays } from "#shared/store-day.ts";
 import { noPictures } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { dayFrom, insertTestInvoice, insertTestPayment } from "#test/invoice-rows.ts";
+import { existingDay } from "#test/days.ts";
+import { insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { mailServer } from "#test/mail-server.ts";
 import { refusalOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
@@ -185,8 +186,8 @@ describe("a reminder", () => {
 			insertTestInvoice(db, { of, serial: ++serial, issuedOn, net: 10_000, dueDays });
 		const [first, second] = [await issued("2026-11-20", 30), await issued("2026-11-30", 20)];
 		const paid = await issued("2026-11-30", 20);
-		await insertTestPayment(db, { of, on: "2026-12-01", amount: 11_500, invoices: { [paid]: 11_500 } });
-		await insertTestPayment(db, { of, on: "2026-12-01", amount: 1_500, invoices: { [second]: 1_500 } });
+		await insertTestReceipt(db, { of, on: "2026-12-01", amount: 11_500, invoices: { [paid]: 11_500 } });
+		await insertTestReceipt(db, { of, on: "2026-12-01", amount: 1_500, invoices: { [second]: 1_500 } });
 		const { runJobs, mails, recipients } = await openMail(app, actOf(db, system, noon("2026-12-27")));
 		const runOn = async (day: string) => {
 			const act = actOf(db, system, noon(day));
@@ -194,9 +195,9 @@ describe("a reminder", () => {
 			expect((await allJobs(act)).length).toBeLessThanOrEqual(1);
 			await runJobs();
 		};
-		await runOn(addDays(dayFrom(dueOn), 7));
-		await runOn(addDays(dayFrom(dueOn), 7));
-		await runOn(addDays(dayFrom(dueOn), 9));
+		await runOn(addDays(existingDay(dueOn), 7));
+		await runOn(addDays(existingDay(dueOn), 7));
+		await runOn(addDays(existingDay(dueOn), 9));
 		expect(recipients()).toEqual(["administrator@kererushop.example", "books@accountant.example"]);
 		const [mail] = await mails();
 		expect(mail?.subject).toBe("Overdue: $215.00 to pay");
@@ -264,7 +265,7 @@ test("prints the documents of companies that want paper once", async ({ database
 	const of = shop.ownCompany.administrator.viewer;
 	const insert = (issuedOn: string) => insertTestInvoice(db, { of, serial: ++serial, issuedOn, net: 10_000 });
 	const ids = [await insert("2026-12-01"), await insert("2026-12-02")];
-	const since = dayFrom("2026-12-01");
+	const since = existingDay("2026-12-01");
 	expect(await documentsOnPaper(act, since)).toEqual([]);
 	await db.update(account).set({ invoiceDelivery: "paper" });
 	const documents = await documentsOnPaper(act, since);

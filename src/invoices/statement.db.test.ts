@@ -3,7 +3,7 @@ import { guest, type Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
-import { allocateForTest, insertTestInvoice, insertTestPayment } from "#test/invoice-rows.ts";
+import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { statementOf } from "./statement.db.ts";
@@ -23,8 +23,8 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 		originalId: october,
 	});
 	const part = { of: by, on: "2026-11-06", amount: money(4_600), invoiceId: october, creditNoteId: credit };
-	await allocateForTest(db, part);
-	await insertTestPayment(db, { of: by, on: "2026-11-17", amount: 24_000, invoices: { [november]: 23_000 } });
+	await insertTestAllocation(db, part);
+	await insertTestReceipt(db, { of: by, on: "2026-11-17", amount: 24_000, invoices: { [november]: 23_000 } });
 	return { ...world, accountId: by.accountId ?? "" };
 });
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { money } from "#shared/money.ts";
-import { type StoreDay, storeDay } from "#shared/store-day.ts";
+import { existingDay as day } from "#test/days.ts";
 import { ageGroupOf, ageingOf, statementPeriod } from "./statement.ts";
-
-const day = (text: string): StoreDay => {
-	const day = storeDay(text);
-	if (!day) throw new Error(`${text} is no day`);
-	return day;
-};
 
 describe("the age of an open amount", () => {
 	test.each([

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { dayOf, type StoreDay, storeDay } from "#shared/store-day.ts";
+import { existingDay as day } from "#test/days.ts";
 import type { PaymentTerms } from "./invoices.ts";
 import { dueDayOf, issueDayOf, lastEarlyPaymentDay, periodOf } from "./terms.ts";
-
-const day = (text: string): StoreDay => storeDay(text) ?? dayOf(1970, 1, 1);
 
 test.each<{ issued: string; terms: PaymentTerms; due: string }>([
 	{ issued: "2026-11-23", terms: { dayOfNextMonth: 20 }, due: "2026-12-20" },

@@ -10,8 +10,9 @@ import { allJobs } from "#jobs/queue.ts";
 import { parseNotification } from "#notices/notices.ts";
 import { addHoliday, removeHoliday } from "#store/store.commands.ts";
 import { testAloneWithShop } from "#test/database.ts";
+import { existingDay } from "#test/days.ts";
 import { outcomeOf } from "#test/messages.ts";
-import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { checkDates, sendDueNotices, updateAllDates } from "./plan-work.flows.ts";
 import { pausePlan, resumePlan, savePlan } from "./plans.commands.ts";
 
@@ -39,7 +40,7 @@ const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 	};
 	const expectInvariants = async () => expect(await brokenInvariants(db)).toEqual([]);
 	const close = (now: Date, first: string, last = first) =>
-		addClosing(act(now), { locationId, firstDay: dayNamed(first), lastDay: dayNamed(last), label: null });
+		addClosing(act(now), { locationId, firstDay: existingDay(first), lastDay: existingDay(last), label: null });
 	const deliveries = async () => (await shop.storedDeliveries()).slice(0, 2);
 	return { ...shop, moves, updateAt, close, deliveries, expectInvariants };
 });
@@ -115,7 +116,7 @@ describe("a closing day of a location", () => {
 	test("moves a date chosen for just this delivery to the day nearest to it", async ({ shop }) => {
 		const { startPlan, close, updateAt, deliveries, act, moves } = shop;
 		const planId = await startPlan(monday, plan);
-		const change = [{ base: dayNamed("2026-12-02"), deliverOn: dayNamed("2026-12-08") }];
+		const change = [{ base: existingDay("2026-12-02"), deliverOn: existingDay("2026-12-08") }];
 		await savePlan(act(monday), { planId, plan: {}, deliveries: change });
 		await close(monday, "2026-12-08");
 		await updateAt(monday);
@@ -140,7 +141,7 @@ describe("a holiday", () => {
 	test("moves deliveries in its region, and back when it is removed", async ({ shop }) => {
 		const { startPlan, updateAt, moves, systemAct } = shop;
 		await startPlan(monday, plan);
-		const day = dayNamed("2026-12-02");
+		const day = existingDay("2026-12-02");
 		await addHoliday(systemAct(monday), { ...anniversary, day, region: "WGN" });
 		await updateAt(monday);
 		expect(await moves()).toEqual([]);
@@ -153,7 +154,7 @@ describe("a holiday", () => {
 
 	test("moves the delivery of a plan that was created at the same time, at the latest at night", async ({ shop }) => {
 		const { startPlan, moves, systemAct, db } = shop;
-		const day = dayNamed("2026-12-02");
+		const day = existingDay("2026-12-02");
 		await startPlan(monday, plan);
 		await addHoliday(systemAct(monday), { ...anniversary, day, region: null });
 		await checkDates(systemAct(storeTime("2026-11-24", "03:00")));
@@ -195,7 +196,7 @@ describe("a location that is closed for a year", () => {
 test("a plan whose customer skips every stored delivery goes on afterwards", async ({ shop }) => {
 	const { startPlan, act, systemAct, storedDeliveries, runAt } = shop;
 	const planId = await startPlan(monday, { startsOn: "2026-12-02", weeks: 8 });
-	const bases = (await storedDeliveries()).map((row) => dayNamed(row.slice(0, 10)));
+	const bases = (await storedDeliveries()).map((row) => existingDay(row.slice(0, 10)));
 	await savePlan(act(monday), { planId, plan: {}, deliveries: bases.map((base) => ({ base, skip: true })) });
 	expect(bases).toEqual(["2026-12-02", "2027-01-27", "2027-03-24"]);
 	await checkDates(systemAct(storeTime("2027-03-24", "03:00")));

@@ -4,7 +4,8 @@ import { isDeliveryDay } from "#shared/calendar.ts";
 import { type Region, regionCodes } from "#shared/regions.ts";
 import { addDays, daysBetween, type StoreDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
 import { storeClock } from "#shared/store-time.ts";
-import { closingsOf, existingDay as day, daysOf, placeIn } from "#test/delivery-place.ts";
+import { existingDay as day, daysOf } from "#test/days.ts";
+import { closingsOf, placeIn } from "#test/delivery-place.ts";
 import {
 	checkChosenDate,
 	type DeliveryPlace,

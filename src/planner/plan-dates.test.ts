@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type StoreDay, type Weekday } from "#shared/store-day.ts";
 import { storeClock } from "#shared/store-time.ts";
-import { closingsOf, existingDay as day, placeIn } from "#test/delivery-place.ts";
+import { existingDay as day } from "#test/days.ts";
+import { closingsOf, placeIn } from "#test/delivery-place.ts";
 import {
 	checkChosenDate,
 	checkDateOfOneDelivery,

@@ -6,7 +6,8 @@ import { orders } from "#db/schema/orders.ts";
 import { planDelivery } from "#db/schema/planner.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { testAloneWithShop } from "#test/database.ts";
-import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { existingDay } from "#test/days.ts";
+import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { updateAllDates } from "./plan-work.flows.ts";
 
 const monday = storeTime("2026-11-23", "09:24");
@@ -22,7 +23,7 @@ const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 	const start = async (tuesdays: number) => {
 		await startPlan(monday, { startsOn: "2026-11-27", pieces: { 2: tuesdays, 5: 4 } });
 		expect(await shop.runAt(late)).toEqual(["2026-11-30 4"]);
-		const closing = { firstDay: dayNamed("2026-12-01"), lastDay: dayNamed("2026-12-02"), label: null };
+		const closing = { firstDay: existingDay("2026-12-01"), lastDay: existingDay("2026-12-02"), label: null };
 		await addClosing(act(friday), { locationId, ...closing });
 		await updateAllDates(systemAct(friday), { locationId });
 		expect((await shop.storedDeliveries())[1]).toBe("2026-12-01 2026-11-30 planned");

@@ -2,7 +2,8 @@ import { describe, expect } from "vitest";
 import { addClosing } from "#accounts/closing-days.commands.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
 import { testAloneWithShop } from "#test/database.ts";
-import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { existingDay } from "#test/days.ts";
+import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { resumeDuePlans } from "./plan-runs.flows.ts";
 import { planView } from "./plan-view.db.ts";
 import { pausePlan, savePlan } from "./plans.commands.ts";
@@ -13,7 +14,7 @@ type PlanShop = Awaited<ReturnType<typeof shopForPlans>>;
 /** Runs the job once on each day of a period. Returns all orders that it placed. */
 async function runDaily({ runAt }: PlanShop, from: string, to: string, time = "00:00:30"): Promise<string[]> {
 	const placed: string[] = [];
-	for (let day: StoreDay = dayNamed(from); day <= to; day = addDays(day, 1))
+	for (let day: StoreDay = existingDay(from); day <= to; day = addDays(day, 1))
 		placed.push(...(await runAt(storeTime(day, time))));
 	return placed;
 }
@@ -114,7 +115,7 @@ describe("a plan during an outage of three weeks", () => {
 
 	test("orders after the closing days of a location", async ({ shop }) => {
 		const { startPlan, act, locationId, runAt } = shop;
-		const closing = { firstDay: dayNamed("2026-11-27"), lastDay: dayNamed("2026-12-09"), label: null };
+		const closing = { firstDay: existingDay("2026-11-27"), lastDay: existingDay("2026-12-09"), label: null };
 		await startPlan(storeTime("2026-11-23", "09:24"), { startsOn: "2026-11-27", weeks: 2 });
 		await addClosing(act(storeTime("2026-11-26", "09:00")), { locationId, ...closing });
 		// The deadline has passed, so that the date stays; the day of the order is the first on which the van comes.
@@ -126,7 +127,7 @@ describe("a paused plan with a resume day", () => {
 	test("resumes at midnight and delivers the first base whose deadline is ahead", async ({ shop }) => {
 		const { startPlan, act, systemAct, runAt, storedDeliveries } = shop;
 		const planId = await startPlan(storeTime("2026-11-23", "09:24"), { startsOn: "2026-11-25", weeks: 2 });
-		await pausePlan(act(storeTime("2026-11-23", "10:00")), { planId, resumesOn: dayNamed("2026-12-08") });
+		await pausePlan(act(storeTime("2026-11-23", "10:00")), { planId, resumesOn: existingDay("2026-12-08") });
 		const statusAt = async (now: Date) => (await planView(act(now), { planId, language: "en-NZ" })).status;
 		const night = storeTime("2026-12-07", "23:59:59");
 		await resumeDuePlans(systemAct(night));
@@ -153,10 +154,12 @@ describe("a plan of a year", () => {
 			savePlan(act(now), { planId, plan: {}, deliveries: [], ...change });
 		const placed = await runDaily(shop, "2026-11-24", "2026-12-31");
 		await save(storeTime("2027-01-04", "12:00"), {
-			deliveries: [{ base: dayNamed("2027-01-25"), deliverOn: dayNamed("2027-01-21"), quantities: { [teaId]: 9 } }],
+			deliveries: [
+				{ base: existingDay("2027-01-25"), deliverOn: existingDay("2027-01-21"), quantities: { [teaId]: 9 } },
+			],
 		});
 		placed.push(...(await runDaily(shop, "2027-01-05", "2027-02-10")));
-		await save(storeTime("2027-02-11", "12:00"), { deliveries: [{ base: dayNamed("2027-02-22"), skip: true }] });
+		await save(storeTime("2027-02-11", "12:00"), { deliveries: [{ base: existingDay("2027-02-22"), skip: true }] });
 		placed.push(...(await runDaily(shop, "2027-02-12", "2027-04-30")));
 		await save(storeTime("2027-05-01", "12:00"), { plan: { frequency: { text: "Every 8 weeks", weeks: 8 } } });
 		placed.push(...(await runDaily(shop, "2027-05-02", "2027-11-30")));

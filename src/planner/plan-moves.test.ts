@@ -4,9 +4,10 @@ import { system } from "#act.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { notification } from "#db/schema/notices.ts";
 import { testAloneWithShop } from "#test/database.ts";
+import { existingDay } from "#test/days.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
-import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { moveDeliveries } from "./plan-moves.commands.ts";
 import { moveAllDeliveries } from "./plan-moves.flows.ts";
 import { planWeek } from "./plan-week.db.ts";
@@ -14,8 +15,8 @@ import { savePlan } from "./plans.commands.ts";
 
 const test = testAloneWithShop.extend("shop", ({ database: { db } }) => shopForPlans(db));
 const now = storeTime("2026-11-23", "09:24");
-const from = dayNamed("2026-12-02");
-const to = dayNamed("2026-12-03");
+const from = existingDay("2026-12-02");
+const to = existingDay("2026-12-03");
 
 describe("planWeek", () => {
 	test("adds up drops and kilograms by day and region", async ({ shop }) => {
@@ -27,12 +28,12 @@ describe("planWeek", () => {
 			planId,
 			plan: {},
 			deliveries: [
-				{ base: dayNamed("2026-12-03"), quantities: { [teaId]: 10 } },
-				{ base: dayNamed("2026-12-09"), skip: true },
+				{ base: existingDay("2026-12-03"), quantities: { [teaId]: 10 } },
+				{ base: existingDay("2026-12-09"), skip: true },
 			],
 		});
 		expect(await runAt(storeTime("2026-11-24", "00:00"))).toEqual(["2026-11-25 4"]);
-		const weekFrom = (day: string) => planWeek(actOf(db, system, now), { from: dayNamed(day) });
+		const weekFrom = (day: string) => planWeek(actOf(db, system, now), { from: existingDay(day) });
 		expect(await weekFrom("2026-11-25")).toEqual([
 			{ day: "2026-11-25", region: "AUK", drops: 1, plans: 1, kilograms: 1 },
 			{ day: "2026-11-26", region: "AUK", drops: 1, plans: 1, kilograms: 0.5 },
@@ -81,14 +82,14 @@ describe("moveDeliveries", () => {
 		await startPlan(now, { startsOn: "2026-12-02", weeks: 2 });
 		expect(await moveDeliveries(systemAct(now), { from, to, region: "OTA" })).toEqual({ deliveries: 0 });
 		await moveAllDeliveries(systemAct(now), { from, to, region: "OTA" });
-		await moveAllDeliveries(systemAct(now), { from, to: dayNamed("2026-12-05"), region: null });
+		await moveAllDeliveries(systemAct(now), { from, to: existingDay("2026-12-05"), region: null });
 		expect((await storedDeliveries())[0]).toBe("2026-12-02 2026-12-02 planned");
 	});
 
 	test("refuses days that are over, closed or equal, and people who do not sell", async ({ shop }) => {
 		const { act, systemAct } = shop;
 		const move = (day: string, other: string) =>
-			outcomeOf(moveDeliveries(systemAct(now), { from: dayNamed(day), to: dayNamed(other), region: null }));
+			outcomeOf(moveDeliveries(systemAct(now), { from: existingDay(day), to: existingDay(other), region: null }));
 		expect(await move("2026-11-24", "2026-12-03")).toBe("planner.too-late");
 		expect(await move("2026-12-02", "2026-12-05")).toBe("planner.date-weekend");
 		expect(await move("2026-12-02", "2026-12-25")).toBe("planner.date-holiday");

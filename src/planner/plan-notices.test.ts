@@ -6,7 +6,8 @@ import { planDelivery } from "#db/schema/planner.ts";
 import { allJobs } from "#jobs/queue.ts";
 import { parseNotification } from "#notices/notices.ts";
 import { testAloneWithShop } from "#test/database.ts";
-import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { existingDay } from "#test/days.ts";
+import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { catchUp, sendDueNotices } from "./plan-work.flows.ts";
 import { pausePlan, resumePlan, savePlan } from "./plans.commands.ts";
 
@@ -59,7 +60,7 @@ describe("sendDueNotices", () => {
 	test("sends nothing about skipped and paused deliveries", async ({ shop }) => {
 		const { startPlan, sentAt, act } = shop;
 		const planId = await startPlan(monday, { startsOn: "2026-11-30", weeks: 2 });
-		const base = dayNamed("2026-11-30");
+		const base = existingDay("2026-11-30");
 		await savePlan(act(monday), { planId, plan: {}, deliveries: [{ base, skip: true }] });
 		expect(await sentAt(storeTime("2026-11-27", "00:00:00"))).toEqual([]);
 		await savePlan(act(storeTime("2026-11-27", "08:00")), { planId, plan: {}, deliveries: [{ base, skip: false }] });
@@ -101,7 +102,7 @@ describe("a delivery whose notice is due when its date is set", () => {
 	test("gets the notice at once when it is moved to an earlier day", async ({ shop }) => {
 		const { startPlan, act, sentAt } = shop;
 		const planId = await startPlan(monday, { startsOn: "2026-11-30", weeks: 2 });
-		const deliveries = [{ base: dayNamed("2026-11-30"), deliverOn: dayNamed("2026-11-26") }];
+		const deliveries = [{ base: existingDay("2026-11-30"), deliverOn: existingDay("2026-11-26") }];
 		await savePlan(act(monday), { planId, plan: {}, deliveries });
 		expect(await sentAt(monday)).toEqual(["2026-11-26"]);
 	});
@@ -111,7 +112,7 @@ describe("a delivery whose notice is due when its date is set", () => {
 		const planId = await startPlan(monday, { startsOn: "2026-11-30", weeks: 2 });
 		const friday = storeTime("2026-11-27", "09:00");
 		expect(await sentAt(friday)).toEqual(["2026-11-30"]);
-		const deliveries = [{ base: dayNamed("2026-11-30"), deliverOn: dayNamed("2026-12-02") }];
+		const deliveries = [{ base: existingDay("2026-11-30"), deliverOn: existingDay("2026-12-02") }];
 		await savePlan(act(friday), { planId, plan: {}, deliveries });
 		expect(await sentAt(storeTime("2026-11-29", "09:00"))).toEqual([]);
 		const [first] = await db.select().from(planDelivery).orderBy(planDelivery.base);

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { isDeliveryDay } from "#shared/calendar.ts";
 import { money } from "#shared/money.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
-import { closingsOf, existingDay as day, daysOf, placeIn } from "#test/delivery-place.ts";
+import { existingDay as day, daysOf } from "#test/days.ts";
+import { closingsOf, placeIn } from "#test/delivery-place.ts";
 import {
 	dateOfRun,
 	isDearer,

@@ -9,8 +9,9 @@ import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop } from "#test/database.ts";
+import { existingDay } from "#test/days.ts";
 import { outcomeOf } from "#test/messages.ts";
-import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { updateDates } from "./plan-dates.commands.ts";
 import { orderPlan } from "./plan-runs.commands.ts";
 import { helpOrdering } from "./plan-runs.flows.ts";
@@ -20,7 +21,7 @@ const monday = storeTime("2026-11-23", "09:24");
 /** The last second for changes, and the deadline. Requests keep the time of their start, so a change can wait for a run. */
 const beforeDeadline = storeTime("2026-11-25", "23:59:59");
 const deadline = storeTime("2026-11-26", "00:00");
-const base = dayNamed("2026-11-27");
+const base = existingDay("2026-11-27");
 const delays = [0, 1, 3, 6, 10, 15];
 
 const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {

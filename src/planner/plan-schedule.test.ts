@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, type StoreDay, type Weekday, weekdayOf } from "#shared/store-day.ts";
-import { existingDay as day, daysOf } from "#test/delivery-place.ts";
+import { existingDay as day, daysOf } from "#test/days.ts";
 import {
 	baseAfter,
 	baseAt,

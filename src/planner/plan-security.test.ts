@@ -10,10 +10,11 @@ import { coffeePlan } from "#db/schema/planner.ts";
 import { appRouter } from "#router.ts";
 import { newId } from "#shared/id.ts";
 import { testAloneWithShop } from "#test/database.ts";
+import { existingDay } from "#test/days.ts";
 import { loginSource } from "#test/login.ts";
 import { outcomeOf, refusalOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
-import { dayNamed, shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { shopForPlans, storeTime } from "#test/plan-shop.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { newPlanPreview } from "./new-plan.db.ts";
 import { listPlans } from "./plan-list.db.ts";
@@ -29,7 +30,7 @@ import { countStock } from "./stock-counts.commands.ts";
 
 const monday = storeTime("2026-11-23", "09:24");
 const tuesday = storeTime("2026-11-24", "10:00");
-const [friday, laterFriday] = [dayNamed("2026-11-27"), dayNamed("2026-12-11")];
+const [friday, laterFriday] = [existingDay("2026-11-27"), existingDay("2026-12-11")];
 const language = "en-NZ";
 
 /** A plan of four teas for Friday 27 November and every two weeks, and the ids of two more products. Cups are sold by six. */

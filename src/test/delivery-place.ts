@@ -2,16 +2,7 @@ import type { DeliveryPlace } from "#planner/plan-dates.ts";
 import { type Closing, calendarOf, type DeliverySite } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import type { Region } from "#shared/regions.ts";
-import { type StoreDay, storeDay } from "#shared/store-day.ts";
-
-/** The days of a text such as "2026-11-25 2026-12-09". Throws when one of them does not exist. */
-export const daysOf = (text: string): StoreDay[] => text.split(" ").filter(Boolean).map(existingDay);
-
-export function existingDay(text: string): StoreDay {
-	const day = storeDay(text);
-	if (!day) throw new Error(`${text} is no day`);
-	return day;
-}
+import { existingDay } from "./days.ts";
 
 export const holidayCalendar = calendarOf(Array.from({ length: 10 }, (_, index) => 2025 + index).flatMap(holidaysOf));
 

@@ -4,23 +4,14 @@ import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { allocation, invoice, invoiceBalance, invoiceLine, invoiceOrder, receipt } from "#db/schema/invoices.ts";
+import type { InvoiceDocument } from "#invoices/document.ts";
+import { documentNumber } from "#invoices/numbers.ts";
 import { newId } from "#shared/id.ts";
-import { gstOf, type Money, money } from "#shared/money.ts";
-import { addDays, type StoreDay, storeDay } from "#shared/store-day.ts";
+import { gstOf, type Money, money, zero } from "#shared/money.ts";
+import { addDays } from "#shared/store-day.ts";
+import { existingDay } from "./days.ts";
+import { testSupplier } from "./invoice-documents.ts";
 import { actOf } from "./people.ts";
-
-const supplier = {
-	name: "Brewline Ltd",
-	street: "41 Stanley Street",
-	city: "Auckland",
-	postalCode: "1010",
-	country: "NZ" as const,
-	gstNumber: "123-123-123",
-	nzbn: "9429049541410",
-	phone: "+64800555019",
-	email: "accounts@brewline.example",
-	bankAccount: "12-3456-0789012-00",
-};
 
 const address = {
 	street: "Cuba Street",
@@ -48,11 +39,43 @@ type TestInvoice = {
 	originalId?: string;
 };
 
-export const dayFrom = (text: string): StoreDay => {
-	const day = storeDay(text);
-	if (!day) throw new Error(`${text} is no day`);
-	return day;
-};
+/** Inserts a document and its balance, of which nothing is paid. */
+async function insertDocument(act: Act, values: typeof invoice.$inferInsert): Promise<void> {
+	const { id: invoiceId, accountId, kind, dueOn, total } = values;
+	await act.db.insert(invoice).values(values);
+	await act.db
+		.insert(invoiceBalance)
+		.values({ invoiceId, accountId, kind, dueOn, total, paid: zero, credited: zero, ...auditValues(act) });
+}
+
+/** Inserts a document as it is, without its orders. Its lines become freight, which needs no product. */
+export async function insertTestDocument(
+	db: Db,
+	{ lines, orders, period, original, earlyPayment, prepaidBy, ...document }: InvoiceDocument,
+	{ of, originalId }: Pick<TestInvoice, "of" | "originalId">,
+): Promise<string> {
+	const act = actOf(db, of);
+	const accountId = of.accountId ?? "";
+	const id = newId("3tt", act);
+	const common = { accountId, ...auditValues(act) };
+	const [year = "", serial = ""] = document.number.replace("C", "").split("-");
+	const series = { year: Number(year), serial: Number(serial) };
+	await insertDocument(act, { ...document, ...series, id, originalId: originalId ?? null, ...common });
+	for (const { position, quantity, price, discount, net, gstBasisPoints } of lines)
+		await db.insert(invoiceLine).values({
+			id: newId("3tl", act),
+			invoiceId: id,
+			position,
+			kind: "freight",
+			quantity,
+			price,
+			discount,
+			net,
+			gstBasisPoints,
+			...common,
+		});
+	return id;
+}
 
 /** Inserts a document of one line without raising it. */
 export async function insertTestInvoice(db: Db, document: TestInvoice): Promise<string> {
@@ -60,19 +83,19 @@ export async function insertTestInvoice(db: Db, document: TestInvoice): Promise<
 	const accountId = of.accountId ?? "";
 	const kind = originalId ? "credit-note" : "invoice";
 	const act = actOf(db, of, new Date(`${issuedOn}T00:00:00Z`));
-	const day = dayFrom(issuedOn);
+	const day = existingDay(issuedOn);
 	const year = Number(issuedOn.slice(0, 4));
 	const taxes = gstOf([{ net: money(document.net), gstBasisPoints: 1_500 }]);
 	const gst = money(taxes.reduce((sum, tax) => sum + tax.gst, 0));
 	const total = money(document.net + gst);
 	const id = newId("3tt", act);
 	const dueOn = originalId ? null : addDays(day, dueDays);
-	await db.insert(invoice).values({
+	await insertDocument(act, {
 		id,
 		kind,
 		year,
 		serial,
-		number: `${originalId ? "C" : ""}${year}-${String(serial).padStart(6, "0")}`,
+		number: documentNumber(kind, year, serial),
 		accountId,
 		originalId: originalId ?? null,
 		creditReason: originalId ? "damaged" : null,
@@ -80,10 +103,10 @@ export async function insertTestInvoice(db: Db, document: TestInvoice): Promise<
 		dueOn,
 		terms: originalId ? null : { days: dueDays },
 		earlyPaymentBasisPoints: early?.basisPoints ?? 0,
-		earlyPaymentUntil: early ? dayFrom(early.until) : null,
-		periodFrom: period ? dayFrom(period.from) : null,
-		periodUntil: period ? dayFrom(period.until) : null,
-		supplier,
+		earlyPaymentUntil: early ? existingDay(early.until) : null,
+		periodFrom: period ? existingDay(period.from) : null,
+		periodUntil: period ? existingDay(period.until) : null,
+		supplier: testSupplier,
 		billedTo: { name: "Deli", address, country: "NZ", chamberNumber: null, taxNumber: null, customerNumber: "10233" },
 		reference: document.reference ?? null,
 		currency: "NZD",
@@ -98,16 +121,6 @@ export async function insertTestInvoice(db: Db, document: TestInvoice): Promise<
 		await db
 			.insert(invoiceOrder)
 			.values({ orderId, accountId, position: index + 1, invoiceId: id, ...auditValues(act) });
-	await db.insert(invoiceBalance).values({
-		invoiceId: id,
-		accountId,
-		kind,
-		dueOn,
-		total,
-		paid: money(0),
-		credited: money(0),
-		...auditValues(act),
-	});
 	return id;
 }
 
@@ -129,62 +142,68 @@ async function insertTestLine(db: Db, document: TestInvoice, { act, id: invoiceI
 		nameNl: document.name ?? goods.nameNl,
 		quantity: 1,
 		price: money(document.net),
-		discount: money(0),
+		discount: zero,
 		net: money(document.net),
 		gstBasisPoints: 1_500,
 		...auditValues(act),
 	});
 }
 
-type TestPayment = { of: Viewer; on: string; amount: number; invoices?: Record<string, number> };
+type TestReceipt = { of: Viewer; on: string; amount: number; note?: string; invoices?: Record<string, number> };
 
 /** Inserts money received from a company, and sets it against invoices. */
-export async function insertTestPayment(db: Db, { of, on, amount, invoices = {} }: TestPayment): Promise<string> {
+export async function insertTestReceipt(
+	db: Db,
+	{ of, on, amount, note = "Thank you", invoices = {} }: TestReceipt,
+): Promise<string> {
 	const accountId = of.accountId ?? "";
 	const act = actOf(db, of, new Date(`${on}T01:00:00Z`));
 	const id = newId("a24", act);
-	const valueOn = dayFrom(on);
 	await db.insert(receipt).values({
 		id,
 		accountId,
 		source: "bank",
-		valueOn,
+		valueOn: existingDay(on),
 		amount: money(amount),
 		currency: "NZD",
-		note: "Thank you",
+		note,
 		...auditValues(act),
 	});
 	for (const [invoiceId, part] of Object.entries(invoices))
-		await allocateForTest(db, { of, on, invoiceId, receiptId: id, amount: money(part) });
+		await insertTestAllocation(db, { of, on, invoiceId, receiptId: id, amount: money(part) });
 	return id;
 }
 
+/** `invoiceId` is null for money that is returned to the company. */
 type TestAllocation = {
 	of: Viewer;
 	on: string;
 	amount: Money;
-	invoiceId: string;
+	invoiceId: string | null;
 } & ({ receiptId: string } | { creditNoteId: string });
 
-/** Sets money or a credit note against an invoice, and updates the balances. */
-export async function allocateForTest(db: Db, { of, on, amount, invoiceId, ...source }: TestAllocation): Promise<void> {
+/** Sets money or a credit note against an invoice, or returns it, and updates the balances. */
+export async function insertTestAllocation(
+	db: Db,
+	{ of, on, amount, invoiceId, ...source }: TestAllocation,
+): Promise<void> {
 	const act = actOf(db, of, new Date(`${on}T02:00:00Z`));
 	const accountId = of.accountId ?? "";
 	await db.insert(allocation).values({
 		id: newId("a25", act),
 		accountId,
 		invoiceId,
-		allocatedOn: dayFrom(on),
+		allocatedOn: existingDay(on),
 		amount,
 		...source,
 		...auditValues(act),
 	});
 	const isCredit = "creditNoteId" in source;
-	const raise = (id: string, column: "paid" | "credited") =>
+	const addTo = (id: string, column: "paid" | "credited") =>
 		db
 			.update(invoiceBalance)
 			.set({ [column]: sql`${invoiceBalance[column]} + ${amount}` })
 			.where(eq(invoiceBalance.invoiceId, id));
-	await raise(invoiceId, isCredit ? "credited" : "paid");
-	if (isCredit) await raise(source.creditNoteId, "paid");
+	if (invoiceId) await addTo(invoiceId, isCredit ? "credited" : "paid");
+	if (isCredit) await addTo(source.creditNoteId, "paid");
 }

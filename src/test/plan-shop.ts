@@ -10,22 +10,17 @@ import { planDelivery } from "#db/schema/planner.ts";
 import { helpOrdering } from "#planner/plan-runs.flows.ts";
 import { createPlan } from "#planner/plans.commands.ts";
 import { money } from "#shared/money.ts";
-import { type StoreDay, storeDay, type Weekday } from "#shared/store-day.ts";
+import type { Weekday } from "#shared/store-day.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { removeHoliday } from "#store/store.commands.ts";
+import { existingDay } from "./days.ts";
 import { actOf, people } from "./people.ts";
 import { stockedShop } from "./stocked-shop.ts";
 
 const clock = storeClock("Pacific/Auckland");
 
-export function dayNamed(text: string): StoreDay {
-	const day = storeDay(text);
-	if (!day) throw new Error(`${text} is no date`);
-	return day;
-}
-
 /** An instant by the clock of the store, in summer and winter time. */
-export const storeTime = (day: string, time: string): Date => clock.instantOf({ day: dayNamed(day), time });
+export const storeTime = (day: string, time: string): Date => clock.instantOf({ day: existingDay(day), time });
 
 /** The start of a plan: every n weeks, or on weekdays with the quantity of each. */
 type PlanStart = { startsOn: string } & ({ weeks: number } | { pieces: Partial<Record<Weekday, number>> });
@@ -57,9 +52,9 @@ export async function shopForPlans(db: Db) {
 			items:
 				"weeks" in start
 					? [itemOf(null, 4)]
-					: weekdays.map(([weekday, quantity]) => itemOf(weekdayNamed(weekday), quantity)),
+					: weekdays.map(([weekday, quantity]) => itemOf(weekdayOf(weekday), quantity)),
 			frequency: "weeks" in start ? { text: `Every ${start.weeks} weeks`, weeks: start.weeks } : weekly,
-			startsOn: dayNamed(start.startsOn),
+			startsOn: existingDay(start.startsOn),
 			reference: null,
 			costCentre: null,
 			missingItems: "leave-out",
@@ -84,7 +79,7 @@ export async function shopForPlans(db: Db) {
 const weekly = { text: "Every week", weeks: null };
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-function weekdayNamed(text: string): Weekday {
+function weekdayOf(text: string): Weekday {
 	const weekday = weekdays.find((day) => String(day) === text);
 	if (!weekday) throw new Error(`${text} is no weekday`);
 	return weekday;

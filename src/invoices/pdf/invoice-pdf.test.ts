@@ -13,7 +13,7 @@ import {
 	testCreditNote,
 	testDocument,
 	testDocumentOrder,
-} from "#test/sample-invoices.ts";
+} from "#test/invoice-documents.ts";
 import { type DocumentToPrint, printInvoices } from "./invoice-pdf.ts";
 
 const fonts = openFonts();

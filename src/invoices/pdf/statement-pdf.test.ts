@@ -2,7 +2,8 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { openFonts } from "#files/pdf.ts";
 import { statementCsv } from "#invoices/statement-csv.ts";
-import { dutchBilledTo, testBilledTo, testStatement, testSupplier } from "#test/sample-invoices.ts";
+import { dutchBilledTo, testBilledTo, testSupplier } from "#test/invoice-documents.ts";
+import { testStatement } from "#test/invoice-statement.ts";
 import { printStatement, type StatementToPrint } from "./statement-pdf.ts";
 
 const fonts = openFonts();

@@ -11,7 +11,7 @@ import {
 	testCreditNote,
 	testDocument,
 	testDocumentOrder,
-} from "#test/sample-invoices.ts";
+} from "#test/invoice-documents.ts";
 import { allAt, faultsOfUbl, readUbl, textAt } from "#test/ubl.ts";
 import { writeUbl } from "./ubl.ts";
 

@@ -3,7 +3,7 @@ import { defaultAccountCodes } from "#accounting/ledger.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
 import { type Money, money } from "#shared/money.ts";
 import { Unreachable } from "#shared/unreachable.ts";
-import { creditNoteDocument, documentLine, invoiceDocument } from "#test/invoice-document.ts";
+import { creditNoteDocument, documentLine, invoiceDocument } from "#test/invoice-documents.ts";
 import { xeroServer } from "#test/xero-server.ts";
 import { AskedToWait, DocumentRefused } from "./accounting.ts";
 import { openXero } from "./xero.ts";

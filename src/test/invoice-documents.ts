@@ -1,11 +1,8 @@
 import type { DocumentLine, DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
-import type { Statement, StatementLine } from "#invoices/statement.ts";
 import { gstOf, money, share, sum, times, zero } from "#shared/money.ts";
-import { addDays, dayOf } from "#shared/store-day.ts";
+import { existingDay as day } from "./days.ts";
 
-const day = (text: string) => dayOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
-
-/** A line, by article number, names, quantity, price of one piece in cents and discount in cents. */
+/** A product of a line. `price` is the price of one piece and `off` the discount of the line, both in cents. */
 type Goods = {
 	article: string;
 	name: string;
@@ -61,6 +58,22 @@ export const dutchBilledTo: InvoiceDocument["billedTo"] = {
 	customerNumber: "10377",
 };
 
+const kereruCafes: InvoiceDocument["billedTo"] = {
+	name: "Kererū Cafés Ltd",
+	address: {
+		street: "Karangahape Road",
+		houseNumber: "1",
+		addition: "a",
+		postalCode: "1010",
+		city: "Auckland",
+		country: "NZ",
+	},
+	country: "NZ",
+	chamberNumber: "9429049541410",
+	taxNumber: "49-091-850",
+	customerNumber: "K-1001",
+};
+
 export const testDocumentOrder = (changes: Partial<DocumentOrder> = {}): DocumentOrder => ({
 	id: "801000000000001AAA",
 	number: "500475",
@@ -81,38 +94,54 @@ const productOf = ({ article, name, nl = name, size }: Goods): DocumentLine["pro
 	size: { en: size, nl: size },
 });
 
-export const goodsLine = (goods: Goods, orderId = "801000000000001AAA"): DocumentLine => {
-	const discount = money(goods.off ?? 0);
-	const price = money(goods.price);
+/** A line of a document: goods at 15% GST, unless fields say otherwise. */
+export function documentLine({
+	quantity = 1,
+	price = money(1000),
+	discount = zero,
+	...more
+}: Partial<DocumentLine> = {}): DocumentLine {
 	return {
-		position: 0,
+		position: 1,
 		kind: "goods",
+		orderId: "801000000000001AAA",
+		product: {
+			articleNumber: "7000001",
+			productCode: "BR-2001",
+			name: { en: "Kererū house espresso", nl: "Kererū huisespresso" },
+			size: { en: "1 kg", nl: "1 kg" },
+		},
+		quantity,
+		price,
+		discount,
+		net: money(times(price, quantity) - discount),
+		gstBasisPoints: 1_500,
+		...more,
+	};
+}
+
+export const goodsLine = (goods: Goods, orderId = "801000000000001AAA"): DocumentLine =>
+	documentLine({
 		orderId,
 		product: productOf(goods),
 		quantity: goods.quantity,
-		price,
-		discount,
-		net: money(times(price, goods.quantity) - discount),
-		gstBasisPoints: 1_500,
-	};
-};
+		price: money(goods.price),
+		discount: money(goods.off ?? 0),
+	});
 
 export const chargeLine = (
 	kind: DocumentLine["kind"],
 	cents: number,
 	goods?: Goods,
-	orderId?: string,
-): DocumentLine => ({
-	position: 0,
-	kind,
-	orderId: orderId ?? "801000000000001AAA",
-	product: goods ? productOf(goods) : null,
-	quantity: goods?.quantity ?? 1,
-	price: money(cents),
-	discount: zero,
-	net: times(money(cents), goods?.quantity ?? 1),
-	gstBasisPoints: 1_500,
-});
+	orderId = "801000000000001AAA",
+): DocumentLine =>
+	documentLine({
+		kind,
+		orderId,
+		product: goods ? productOf(goods) : null,
+		quantity: goods?.quantity ?? 1,
+		price: money(cents),
+	});
 
 const espresso = { article: "BR-1001-6", name: "Kererū House Espresso, carton", size: "6 × 1 kg, whole bean" };
 const coldBrew = { article: "IN-3041", name: "Cold Brew Black", size: "12 × 250 ml cans", quantity: 2, price: 2_880 };
@@ -178,26 +207,55 @@ export function testDocument({ lines = sampleLines(), ...changes }: Partial<Invo
 	};
 }
 
-/** A credit note for damaged goods of an invoice. */
-export function testCreditNote(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
-	const original = testDocument();
-	return testDocument({
+const creditNoteFields = (original: InvoiceDocument) =>
+	({
 		id: "3tt000000000002AAA",
 		kind: "credit-note",
 		number: "C2026-000001",
-		issuedOn: day("2026-11-25"),
 		dueOn: null,
 		terms: null,
 		earlyPayment: null,
 		original: { id: original.id, number: original.number, issuedOn: original.issuedOn },
 		creditReason: "damaged",
+	}) satisfies Partial<InvoiceDocument>;
+
+/** A credit note for damaged goods of `testDocument`. */
+export const testCreditNote = (changes: Partial<InvoiceDocument> = {}): InvoiceDocument =>
+	testDocument({
+		...creditNoteFields(testDocument()),
+		issuedOn: day("2026-11-25"),
 		lines: [
 			goodsLine({ ...espresso, quantity: 1, price: 21_300 }),
 			chargeLine("deposit", 10, { ...coldBrew, quantity: 12 }),
 		],
 		...changes,
 	});
-}
+
+/** An invoice of some lines to Kererū Cafés, without a discount for early payment. */
+export const invoiceDocument = (lines: DocumentLine[], changes: Partial<InvoiceDocument> = {}): InvoiceDocument =>
+	testDocument({
+		lines,
+		issuedOn: day("2026-11-23"),
+		terms: { dayOfNextMonth: 20 },
+		billedTo: kereruCafes,
+		reference: "PO 77",
+		orders: [
+			testDocumentOrder({
+				number: "100001",
+				placedOn: day("2026-11-20"),
+				deliveredOn: day("2026-11-23"),
+				reference: "PO 77",
+				costCentre: null,
+				deliveryAddress: { name: "Kererū Cafés", lines: ["1a Karangahape Road", "Auckland 1010"] },
+			}),
+		],
+		earlyPayment: null,
+		...changes,
+	});
+
+/** A credit note of some lines for the invoice of `invoiceDocument`. */
+export const creditNoteDocument = (lines: DocumentLine[], changes: Partial<InvoiceDocument> = {}): InvoiceDocument =>
+	invoiceDocument(lines, { ...creditNoteFields(invoiceDocument(lines)), reference: null, ...changes });
 
 /** A collective invoice of a number of orders with a number of lines each. */
 export function testCollectiveInvoice({ orders = 4, linesEach = 7 } = {}): InvoiceDocument {
@@ -238,48 +296,4 @@ export function testCollectiveInvoice({ orders = 4, linesEach = 7 } = {}): Invoi
 		]),
 		earlyPayment: null,
 	});
-}
-
-/** A statement of November with a number of transactions. */
-export function testStatement(count: number): Statement {
-	let balance = money(12_000);
-	const lines = Array.from({ length: count }, (_, nth): StatementLine => {
-		const common = { id: `3tt${nth}`, day: addDays(day("2026-11-01"), Math.floor((nth * 29) / Math.max(count, 1))) };
-		const amount = money(nth % 3 === 0 ? 23_000 + nth : nth % 3 === 1 ? -11_500 : -1_000 - nth);
-		balance = money(balance + amount);
-		const number = `2026-${String(nth + 1).padStart(6, "0")}`;
-		if (nth % 3 === 0)
-			return { ...common, kind: "invoice", amount, balance, number, orders: nth % 2 ? 4 : 1, orderNumber: "500475" };
-		if (nth % 3 === 1)
-			return { ...common, kind: "payment", amount, balance, source: "bank", note: "Kererū Cafés 2026-000001" };
-		return {
-			...common,
-			kind: "credit-note",
-			amount,
-			balance,
-			number: `C${number}`,
-			reason: "damaged",
-			originalNumber: number,
-		};
-	});
-	const unallocated = money(1_000);
-	const open = money(balance + unallocated);
-	return {
-		month: "2026-11",
-		firstMonth: "2026-01",
-		from: day("2026-11-01"),
-		until: day("2026-11-30"),
-		carriedOver: money(12_000),
-		lines,
-		balance,
-		ageing: {
-			"not-due": money(open - 600),
-			"1-30": money(300),
-			"31-60": money(200),
-			"61-90": zero,
-			"over-90": money(100),
-		},
-		open,
-		unallocated,
-	};
 }
