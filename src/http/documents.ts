@@ -4,6 +4,7 @@ import { recordId } from "#shared/id.ts";
 import { matchesTag, tagOf } from "./assets.ts";
 import type { RouteWithoutKey } from "./calls.ts";
 import type { HttpEnv } from "./context.ts";
+import { sendFile } from "./file-responses.ts";
 import type { Viewers } from "./viewer.ts";
 
 const year = 365 * 24 * 60 * 60;
@@ -26,13 +27,12 @@ export const documents = ({ call }: Pick<Viewers, "call">) =>
 			const version = id && (await documentVersion(c.get("act"), id));
 			if (!version) return c.text("Not found", 404, { "Cache-Control": "no-store" });
 			const tag = `"${tagOf(version.bytes)}"`;
-			c.header("Cache-Control", version.isForGuests ? `public, max-age=${year}, immutable` : "private, no-cache");
+			const cacheControl = version.isForGuests ? `public, max-age=${year}, immutable` : "private, no-cache";
 			c.header("ETag", tag);
-			if (matchesTag(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
+			if (matchesTag(c.req.header("if-none-match") ?? null, tag))
+				return c.body(null, 304, { "Cache-Control": cacheControl });
 			// The browser saves the file and runs nothing in it.
 			c.header("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
-			c.header("Content-Disposition", `attachment; filename="${version.fileName}"`);
-			c.header("Content-Type", version.contentType);
-			return c.body(version.bytes);
+			return sendFile(c, version.bytes, { type: version.contentType, name: version.fileName, cacheControl });
 		},
 	);

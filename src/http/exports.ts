@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { companyExport } from "#accounts/company-export.db.ts";
 import { exportedLists } from "#cart/list-export.db.ts";
-import { type Language, prefixes } from "#i18n/languages.ts";
+import { type Language, languages, prefixes } from "#i18n/languages.ts";
 import { orderColumns, orderLine } from "#orders/order-csv.ts";
 import { everyOrder, linesOfOrders } from "#orders/order-list.db.ts";
 import { orderTabs, readOrderListing } from "#orders/order-query.ts";
@@ -9,6 +9,7 @@ import { byteOrderMark } from "#shared/csv.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { RouteWithoutKey } from "./calls.ts";
 import type { HttpEnv } from "./context.ts";
+import { streamFile } from "./file-responses.ts";
 import type { Viewers } from "./viewer.ts";
 
 const exportOrders: RouteWithoutKey = {
@@ -19,25 +20,22 @@ const exportOrders: RouteWithoutKey = {
 	limit: { name: "export", times: 20, seconds: 60, per: "user", isSampled: false },
 };
 
+const cacheControl = "no-store";
+
 /** The order history as CSV. Rows are read while they are sent, so memory holds one batch of them. */
 export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 	const app = new Hono<HttpEnv>();
-	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
 	for (const language of languages)
 		app.get(`${prefixes[language]}/orders.csv`, ...call("cookie", exportOrders), async (c) => {
 			const act = c.get("act");
 			const clock = await wallClock(act);
 			const { day } = clock.at(act.now);
 			const batches = everyOrder(act, readOrderListing(new URL(c.req.url).searchParams));
-			c.header("Cache-Control", "no-store");
-			c.header("Content-Type", "text/csv; charset=utf-8");
-			c.header("Content-Disposition", `attachment; filename="${fileName[language]}-${day}.csv"`);
-			return c.body(
-				streamOf(async function* () {
-					yield byteOrderMark + orderColumns(language);
-					for await (const lot of batches) yield lot.map((order) => orderLine(order, { language, clock })).join("");
-				}),
-			);
+			const headers = { type: "text/csv; charset=utf-8", name: `${fileName[language]}-${day}.csv`, cacheControl };
+			return streamFile(c, headers, async function* () {
+				yield byteOrderMark + orderColumns(language);
+				for await (const batch of batches) yield batch.map((order) => orderLine(order, { language, clock })).join("");
+			});
 		});
 	return app;
 };
@@ -52,44 +50,24 @@ export const companyDataExport = ({ call }: Pick<Viewers, "call">) => {
 		const details = await companyExport(act, act.by.accountId ?? "");
 		const lists = await exportedLists(act);
 		const { day } = (await wallClock(act)).at(act.now);
-		c.header("Cache-Control", "no-store");
-		c.header("Content-Type", "application/json; charset=utf-8");
-		c.header("Content-Disposition", `attachment; filename="company-${day}.json"`);
-		return c.body(
-			streamOf(async function* () {
-				yield `${JSON.stringify({ ...details, lists }).slice(0, -1)},"orders":[`;
-				let separator = "";
-				for (const tab of Object.keys(orderTabs))
-					for await (const lot of everyOrder(act, readOrderListing(new URLSearchParams({ tab })))) {
-						const lines = await linesOfOrders(
-							act,
-							lot.map(({ id }) => id),
-						);
-						yield separator +
-							lot.map((order) => JSON.stringify({ ...order, lines: lines.get(order.id) ?? [] })).join(",");
-						separator = ",";
-					}
-				yield "]}";
-			}),
-		);
+		const headers = { type: "application/json; charset=utf-8", name: `company-${day}.json`, cacheControl };
+		return streamFile(c, headers, async function* () {
+			yield `${JSON.stringify({ ...details, lists }).slice(0, -1)},"orders":[`;
+			let separator = "";
+			for (const tab of Object.keys(orderTabs))
+				for await (const batch of everyOrder(act, readOrderListing(new URLSearchParams({ tab })))) {
+					const lines = await linesOfOrders(
+						act,
+						batch.map(({ id }) => id),
+					);
+					yield separator +
+						batch.map((order) => JSON.stringify({ ...order, lines: lines.get(order.id) ?? [] })).join(",");
+					separator = ",";
+				}
+			yield "]}";
+		});
 	});
 	return app;
 };
 
 const fileName = { "en-NZ": "orders", "nl-NL": "bestellingen" } as const satisfies Record<Language, string>;
-
-/** A stream that makes each chunk when the client reads it. */
-export function streamOf(produce: () => AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
-	const chunks = produce();
-	const encoder = new TextEncoder();
-	return new ReadableStream({
-		async pull(controller) {
-			const { value, done } = await chunks.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		async cancel() {
-			await chunks.return();
-		},
-	});
-}

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
-import type { Bytes } from "#files/pictures.ts";
-import { type Language, prefixes } from "#i18n/languages.ts";
+import { type Language, languages, prefixes } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import { documentOf } from "#invoices/documents.db.ts";
 import { csvRow, invoiceCells, invoiceColumns } from "#invoices/invoice-export.ts";
@@ -19,7 +18,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { RouteWithoutKey } from "./calls.ts";
 import type { HttpEnv } from "./context.ts";
-import { streamOf } from "./exports.ts";
+import { sendFile, streamFile } from "./file-responses.ts";
 import type { Viewers } from "./viewer.ts";
 
 const readDocument: RouteWithoutKey = {
@@ -42,12 +41,15 @@ const readStatement: RouteWithoutKey = { ...exportInvoices, name: "invoices.stat
 /** A spreadsheet holds the whole file in memory. A CSV file has no limit. */
 const mostRows = 20_000;
 
+const cacheControl = "private, no-store";
+const csvType = "text/csv; charset=utf-8";
+const pdfType = "application/pdf";
+
 type Routes = { call: Viewers["call"]; printer: InvoicePrinter };
 
 /** Invoices, lists of invoices and statements as files. */
 export function invoiceFiles({ call }: Pick<Viewers, "call">, printer: InvoicePrinter): Hono<HttpEnv> {
 	const app = new Hono<HttpEnv>();
-	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
 	for (const language of languages) {
 		addLists(app, language, { call, printer });
 		addStatements(app, language, { call, printer });
@@ -61,13 +63,14 @@ function addDocuments(app: Hono<HttpEnv>, language: Language, { call, printer }:
 	app.get(`${path}/:pdf{[0-9A-Za-z]+\\.pdf}`, ...call("cookie", readDocument), async (c) => {
 		const document = await documentAt(c.get("act"), c.req.param("pdf"));
 		const pdf = await printer.printInvoices([{ document, language }]);
-		return sendFile(c, pdf, { type: "application/pdf", name: `${fileNameOf(language, document)}.pdf` });
+		return sendFile(c, pdf, { type: pdfType, name: `${fileNameOf(language, document)}.pdf`, cacheControl });
 	});
 	app.get(`${path}/:xml{[0-9A-Za-z]+\\.xml}`, ...call("cookie", readDocument), async (c) => {
 		const document = await documentAt(c.get("act"), c.req.param("xml"));
 		return sendFile(c, writeUbl(document), {
 			type: "application/xml; charset=utf-8",
 			name: `${fileNameOf(language, document)}.xml`,
+			cacheControl,
 		});
 	});
 }
@@ -92,26 +95,23 @@ function addLists(app: Hono<HttpEnv>, language: Language, { call, printer }: Rou
 	app.get(`${path}.csv`, ...call("cookie", exportInvoices), async (c) => {
 		const batches = batchesOf(c);
 		const day = await today(c.get("act"));
-		setFileHeaders(c, { type: "text/csv; charset=utf-8", name: `${name}-${day}.csv` });
-		return c.body(
-			streamOf(async function* () {
-				yield byteOrderMark + csvRow(columns, language);
-				for await (const lot of batches)
-					yield lot.map((invoice) => csvRow(invoiceCells(invoice, language), language)).join("");
-			}),
-		);
+		return streamFile(c, { type: csvType, name: `${name}-${day}.csv`, cacheControl }, async function* () {
+			yield byteOrderMark + csvRow(columns, language);
+			for await (const batch of batches)
+				yield batch.map((invoice) => csvRow(invoiceCells(invoice, language), language)).join("");
+		});
 	});
 	app.get(`${path}.xlsx`, ...call("cookie", exportInvoices), async (c) => {
 		const batches: string[] = [];
 		let rows = 0;
-		for await (const lot of batchesOf(c)) {
-			rows += lot.length;
+		for await (const batch of batchesOf(c)) {
+			rows += batch.length;
 			if (rows > mostRows) throw new Refusal("invalid", "invoice.too-many-rows", { most: mostRows });
-			batches.push(JSON.stringify(lot.map((invoice) => invoiceCells(invoice, language))));
+			batches.push(JSON.stringify(batch.map((invoice) => invoiceCells(invoice, language))));
 		}
 		const file = await printer.writeWorkbook({ sheet: name, columns, batches });
 		const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-		return sendFile(c, file, { type, name: `${name}-${await today(c.get("act"))}.xlsx` });
+		return sendFile(c, file, { type, name: `${name}-${await today(c.get("act"))}.xlsx`, cacheControl });
 	});
 }
 
@@ -121,13 +121,13 @@ function addStatements(app: Hono<HttpEnv>, language: Language, { call, printer }
 	app.get(`${path}.pdf`, ...call("cookie", readStatement), async (c) => {
 		const printed = await printedStatement(c.get("act"), { ...monthOf(c), language });
 		const name = `${fileName(printed.statement.month)}.pdf`;
-		return sendFile(c, await printer.printStatement(printed), { type: "application/pdf", name });
+		return sendFile(c, await printer.printStatement(printed), { type: pdfType, name, cacheControl });
 	});
 	app.get(`${path}.csv`, ...call("cookie", readStatement), async (c) => {
 		const act = c.get("act");
 		const statement = await statementOf(act, { accountId: act.by.accountId ?? "", ...monthOf(c) });
 		const name = `${fileName(statement.month)}.csv`;
-		return sendFile(c, byteOrderMark + statementCsv(statement, language), { type: "text/csv; charset=utf-8", name });
+		return sendFile(c, byteOrderMark + statementCsv(statement, language), { type: csvType, name, cacheControl });
 	});
 }
 
@@ -137,17 +137,3 @@ function monthOf(c: Context<HttpEnv>): ShowStatement {
 }
 
 const today = async (act: Act): Promise<string> => (await wallClock(act)).at(act.now).day;
-
-type FileFacts = { type: string; name: string };
-
-/** Caches do not store the file. */
-function setFileHeaders(c: Context<HttpEnv>, { type, name }: FileFacts): void {
-	c.header("Cache-Control", "private, no-store");
-	c.header("Content-Type", type);
-	c.header("Content-Disposition", `attachment; filename="${name}"`);
-}
-
-function sendFile(c: Context<HttpEnv>, content: Bytes | string, facts: FileFacts): Response {
-	setFileHeaders(c, facts);
-	return c.body(content);
-}

@@ -1,7 +1,6 @@
-import { type Context, Hono } from "hono";
-import type { Bytes } from "#files/pictures.ts";
+import { Hono } from "hono";
 import { documentTexts } from "#i18n/documents.ts";
-import { type Language, prefixes } from "#i18n/languages.ts";
+import { languages, prefixes } from "#i18n/languages.ts";
 import { deliveryNoteOf, isSent } from "#orders/delivery-note.ts";
 import { orderDetails } from "#orders/order-view.db.ts";
 import { recordId } from "#shared/id.ts";
@@ -9,6 +8,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
 import type { RouteWithoutKey } from "./calls.ts";
 import type { HttpEnv, PdfPrinter } from "./context.ts";
+import { sendFile } from "./file-responses.ts";
 import type { Viewers } from "./viewer.ts";
 
 const readDeliveryNote: RouteWithoutKey = {
@@ -22,7 +22,6 @@ const readDeliveryNote: RouteWithoutKey = {
 /** Delivery notes of orders. Not found for viewers who cannot see the order. */
 export const deliveryNotes = ({ call }: Pick<Viewers, "call">, { print }: PdfPrinter) => {
 	const app = new Hono<HttpEnv>();
-	const languages = Object.keys(prefixes) as Language[]; // they are exactly these
 	for (const language of languages)
 		app.get(
 			`${prefixes[language]}/orders/:orderId/delivery-note.pdf`,
@@ -36,16 +35,13 @@ export const deliveryNotes = ({ call }: Pick<Viewers, "call">, { print }: PdfPri
 				const shop = await storeFront(act);
 				const dayOf = (instant: string) => clock.at(new Date(instant)).day;
 				const pdf = await print(deliveryNoteOf(order, { language, shop, dayOf, madeAt: act.now }));
-				return sendPdf(c, pdf, documentTexts(language)("file.note", order.number ?? ""));
+				return sendFile(c, pdf, {
+					type: "application/pdf",
+					name: documentTexts(language)("file.note", order.number ?? ""),
+					cacheControl: "private, no-store",
+					disposition: "inline",
+				});
 			},
 		);
 	return app;
 };
-
-/** Sends a PDF for display. Caches do not store it. */
-function sendPdf(c: Context<HttpEnv>, pdf: Bytes, name: string): Response {
-	c.header("Cache-Control", "private, no-store");
-	c.header("Content-Type", "application/pdf");
-	c.header("Content-Disposition", `inline; filename="${name}"`);
-	return c.body(pdf);
-}
