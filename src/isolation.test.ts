@@ -19,7 +19,7 @@ import { notify } from "./notices/notifications.commands.ts";
 import { notificationsOf } from "./notices/notifications.db.ts";
 import { insertPayment } from "./payments/payments.db.ts";
 import type { Plan } from "./planner/plan.ts";
-import { insertPlan } from "./planner/plans.db.ts";
+import { insertPlan } from "./planner/plan-saving.db.ts";
 import { insertRegistration } from "./registration/registration.db.ts";
 import { appRouter } from "./router.ts";
 import { newId } from "./shared/id.ts";

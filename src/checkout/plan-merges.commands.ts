@@ -5,13 +5,9 @@ import { inTransaction } from "#db/transaction.ts";
 import { addToOrder } from "#orders/order-changes.commands.ts";
 import type { Delivery } from "#planner/plan.ts";
 import { planDates } from "#planner/plan-calendar.db.ts";
-import {
-	changedPlan,
-	extendDeliveries,
-	type PlanDates,
-	quantitiesOf,
-	refuseUnchangeable,
-} from "#planner/plan-changes.ts";
+import { changedPlan, extendDeliveries, refuseUnchangeable } from "#planner/plan-changes.ts";
+import type { PlanDates } from "#planner/plan-dates.ts";
+import { quantitiesOf } from "#planner/plan-deliveries.ts";
 import type { MergeDelivery } from "#planner/plan-merge-requests.ts";
 import { comesFirst, mergeOffers } from "#planner/plan-merges.db.ts";
 import { deliveriesToMerge, isBetweenNeighbours, isBilledLike, withQuantitiesOf } from "#planner/plan-merges.ts";

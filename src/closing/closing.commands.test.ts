@@ -22,7 +22,7 @@ import { allocate, receive } from "#invoices/allocations.commands.ts";
 import { raiseInvoice } from "#invoices/raising.commands.ts";
 import { insertPayment } from "#payments/payments.db.ts";
 import type { Plan } from "#planner/plan.ts";
-import { insertPlan } from "#planner/plans.db.ts";
+import { insertPlan } from "#planner/plan-saving.db.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";

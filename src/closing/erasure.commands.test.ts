@@ -25,7 +25,7 @@ import { lead, quote } from "#db/schema/quotes.ts";
 import { sendMail } from "#notices/mails.commands.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import type { Plan } from "#planner/plan.ts";
-import { insertPlan } from "#planner/plans.db.ts";
+import { insertPlan } from "#planner/plan-saving.db.ts";
 import { applyEmailChange } from "#registration/email-change.commands.ts";
 import { insertEmailLink } from "#registration/registration.db.ts";
 import { newId } from "#shared/id.ts";

@@ -3,17 +3,14 @@ import { termsVersion } from "#orders/terms-of-sale.ts";
 import type { Delivery, Plan, PlanItem } from "#planner/plan.ts";
 import {
 	changedPlan,
-	dueDeliveries,
 	extendDeliveries,
-	joinedQuantities,
-	openDeliveries,
-	type PlanDates,
 	pausedPlan,
 	resumedPlan,
 	startedPlan,
 	stoppedPlan,
 } from "#planner/plan-changes.ts";
-import { checkDateOfOneDelivery, earliestDate, noticeTimeOf } from "#planner/plan-dates.ts";
+import { checkDateOfOneDelivery, earliestDate, noticeTimeOf, type PlanDates } from "#planner/plan-dates.ts";
+import { dueDeliveries, joinedQuantities, openDeliveries } from "#planner/plan-deliveries.ts";
 import { type Calendar, calendarOf, deliveryDayFrom } from "#shared/calendar.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { addDays, daysBetween, type StoreDay } from "#shared/store-day.ts";

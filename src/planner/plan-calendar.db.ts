@@ -4,7 +4,7 @@ import { allSettledThenThrow } from "#db/transaction.ts";
 import type { DeliverySite } from "#shared/calendar.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { deliverySettings } from "#store/store.db.ts";
-import type { PlanDates } from "./plan-changes.ts";
+import type { PlanDates } from "./plan-dates.ts";
 
 type DeliverySettings = Awaited<ReturnType<typeof deliverySettings>>;
 

@@ -6,7 +6,8 @@ import { existingDay as day, daysOf } from "#test/days.ts";
 import { closingsOf, placeIn } from "#test/delivery-place.ts";
 import { refusalOf } from "#test/messages.ts";
 import type { Plan } from "./plan.ts";
-import { changedPlan, openDeliveries, pausedPlan, resumedPlan, startedPlan } from "./plan-changes.ts";
+import { changedPlan, pausedPlan, resumedPlan, startedPlan } from "./plan-changes.ts";
+import { openDeliveries } from "./plan-deliveries.ts";
 
 const clock = storeClock("Pacific/Auckland");
 /** The store day at a local time, found through the instant as a command does. */

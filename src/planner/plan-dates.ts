@@ -22,6 +22,9 @@ import { basesBetween, type Frequency, type Schedule } from "./plan-schedule.ts"
 /** A location and the holidays. Together they decide on which days the van comes. */
 export type DeliveryPlace = { calendar: Calendar; site: DeliverySite };
 
+/** The days on which the van comes to a location, and today in store time. */
+export type PlanDates = { place: DeliveryPlace; today: StoreDay };
+
 const deadlineDaysBefore = 1;
 const noticeDaysBefore = 3;
 const monthsAhead = 12;

@@ -2,8 +2,8 @@ import type { StoreCharges } from "#cart/pricing.ts";
 import { type Money, money, zero } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { Delivery, Plan } from "./plan.ts";
-import { openDeliveries, type PlanDates, quantitiesOf } from "./plan-changes.ts";
-import type { DeliveryPlace } from "./plan-dates.ts";
+import type { DeliveryPlace, PlanDates } from "./plan-dates.ts";
+import { openDeliveries, quantitiesOf } from "./plan-deliveries.ts";
 import { isWithinTwoDeliveryDays } from "./plan-orders.ts";
 
 /** An order or a delivery of a plan, as far as merging needs it. `id` is that of the order or the plan. */

@@ -2,7 +2,7 @@ import type { Act } from "#act.ts";
 import type { DifferingItem, MoveReason, NotificationContent, PlanProblem } from "#notices/notices.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import type { StoreDay } from "#shared/store-day.ts";
-import type { PlanDates } from "./plan-changes.ts";
+import type { PlanDates } from "./plan-dates.ts";
 import { closedReasonOf } from "./plan-dates.ts";
 import { administratorsAt, productNames, recipientsOf } from "./plan-messages.db.ts";
 import type { StoredPlan } from "./plans.db.ts";

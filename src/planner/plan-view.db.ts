@@ -17,8 +17,15 @@ import { type PlainRefusalCode, plainRefusal, Refusal } from "#shared/refusal.ts
 import type { Delivery, Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
-import { isOpen, nextDeliveryOf, openDeliveries, type PlanDates, quantitiesOf, statusOf } from "./plan-changes.ts";
-import { closedReasonOf, daysLeft, deadlineOf, isDeadlineAhead, lastDateToChoose } from "./plan-dates.ts";
+import {
+	closedReasonOf,
+	daysLeft,
+	deadlineOf,
+	isDeadlineAhead,
+	lastDateToChoose,
+	type PlanDates,
+} from "./plan-dates.ts";
+import { isOpen, nextDeliveryOf, openDeliveries, quantitiesOf, statusOf } from "./plan-deliveries.ts";
 import { companyAct, offersFor, type PricedOffer, productsOf, unplannableCode } from "./plan-order.db.ts";
 import { ordersOf } from "./plan-orders.ts";
 import type { SavePlan, ShowPlan } from "./plan-requests.ts";

@@ -16,12 +16,15 @@ import { accountRefusal, newPlan } from "./new-plan.db.ts";
 import type { Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { planAfter } from "./plan-change.db.ts";
-import { deliveriesToNotify, endedPlan, type PlanDates, pausedPlan, resumedPlan, stoppedPlan } from "./plan-changes.ts";
+import { endedPlan, pausedPlan, resumedPlan, stoppedPlan } from "./plan-changes.ts";
+import type { PlanDates } from "./plan-dates.ts";
+import { deliveriesToNotify } from "./plan-deliveries.ts";
 import { notifyOfRun } from "./plan-messages.commands.ts";
 import type { NewPlan, PausePlan, ResumePlan, SavePlan, StopPlan } from "./plan-requests.ts";
+import { insertPlan, savePlanRows } from "./plan-saving.db.ts";
 import { deleteWaitingItems, waitingDeliveries } from "./plan-waiting.db.ts";
 import { maxPlansPerLocation } from "./planner.ts";
-import { countPlans, insertPlan, lockPlan, planNumber, type StoredPlan, savePlanRows } from "./plans.db.ts";
+import { countPlans, lockPlan, planNumber, type StoredPlan } from "./plans.db.ts";
 
 /** Limits writing: each change has an audit entry. Counted in memory and written in groups, because a count costs a tenth of a change. */
 const planChangeLimit = { name: "plan-change", times: 1_200, seconds: 60 * 60 };

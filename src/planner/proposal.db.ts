@@ -11,7 +11,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { addMonths, addWeeks, type StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { planDates } from "./plan-calendar.db.ts";
-import { frequencyOf } from "./plan-changes.ts";
+import { frequencyOf } from "./plan-deliveries.ts";
 import { offersFor } from "./plan-order.db.ts";
 import { placesOf } from "./plan-places.db.ts";
 import { planProducts } from "./plan-view.db.ts";
