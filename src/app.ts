@@ -15,6 +15,7 @@ import { live } from "./http/live.ts";
 import { ownHost } from "./http/own-host.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { deliveryNotes } from "./http/pdf.ts";
+import { platform, unknownPlatformPaths } from "./http/platform.ts";
 import { requests } from "./http/requests.ts";
 import { sandbox } from "./http/sandbox.ts";
 import { answerCall } from "./http/trpc-adapter.ts";
@@ -53,6 +54,8 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mount(app, companyDataExport(viewers));
 	mount(app, deliveryNotes(viewers, deps.pdfPrinter));
 	mount(app, invoiceFiles(viewers, deps.pdfPrinter));
+	mount(app, platform(viewers));
+	mount(app, unknownPlatformPaths(app));
 	if (deps.mode !== "production") mount(app, devMail(deps));
 	app.route("/", pages.files);
 	app.use(viewers.onPages);

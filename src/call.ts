@@ -3,16 +3,16 @@ import type { Session, Visit } from "./auth/login.ts";
 import { runOnce } from "./db/idempotency.ts";
 import { type Limit, throttle, throttleSampled } from "./db/throttle.ts";
 import { Refusal } from "./shared/refusal.ts";
-import { isWithinScopes } from "./shared/scopes.ts";
+import { isWithinPartOf, isWithinScopes } from "./shared/scopes.ts";
 
 /** Describes a call for every transport: its callers, its rate limit, and the effect of an idempotency key. */
 export type CallDescription = { callers: Callers } & CallRules;
 
 export type CallRules = {
 	limit?: CallLimit;
-	/** Runs a token without a matching scope as a guest, or lets the call filter its result by the scopes. When absent, the call refuses
-	 * the token. */
-	outOfScope?: "as-guest" | "filtered";
+	/** Runs a token without a matching scope as a guest, or lets the call filter its result by the scopes. `by-part`: also accepts a scope
+	 * of a part of the name, and the call checks each part. When absent, the call refuses the token. */
+	outOfScope?: "as-guest" | "filtered" | "by-part";
 } & (
 	| { kind: "read" }
 	/** `ignored`: an idempotency key has no effect, because refused attempts must stay counted, or because the response is secret. */
@@ -121,6 +121,7 @@ export function runCall<C extends Callers, Result>(
 function actWithinScopes({ name, description, act }: Pick<CallRequest<Callers>, "name" | "description" | "act">): Act {
 	const { outOfScope } = description;
 	if (outOfScope === "filtered" || isWithinScopes(act.by, name)) return act;
+	if (outOfScope === "by-part" && isWithinPartOf(act.by, name)) return act;
 	if (outOfScope === "as-guest") return { ...act, by: guest };
 	throw new Refusal("forbidden", "request.out-of-scope");
 }

@@ -26,6 +26,7 @@ const codes = {
 	conflict: "CONFLICT",
 	stale: "PRECONDITION_FAILED",
 	throttled: "TOO_MANY_REQUESTS",
+	"too-large": "PAYLOAD_TOO_LARGE",
 	unavailable: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<RefusalKind, TRPCError["code"]>;
 

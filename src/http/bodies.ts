@@ -1,10 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import { refusalsEnNZ } from "#i18n/refusals.en-NZ.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { HttpEnv } from "./context.ts";
-import { errorBody } from "./errors.ts";
 
-const tooLarge = errorBody("request.too-large", refusalsEnNZ["request.too-large"]);
+const tooLarge = () => new Refusal("too-large", "request.too-large");
 
 /** Reads the body before the handlers, so that an interrupted body is the client's error on every route. Handlers read the body from
  * memory. */
@@ -13,9 +11,9 @@ export const readBody = (maxBytes: number) =>
 		const { raw } = c.req;
 		if (!raw.body) return next();
 		const length = raw.headers.get("content-length");
-		if (Number(length) > maxBytes) return c.json(tooLarge, 413);
+		if (Number(length) > maxBytes) throw tooLarge();
 		const body = length === null ? await readWithin(raw.body, maxBytes) : await orRefuse(raw.bytes());
-		if (!body) return c.json(tooLarge, 413);
+		if (!body) throw tooLarge();
 		c.req.raw = new Request(raw, { body });
 		return next();
 	});

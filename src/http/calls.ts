@@ -9,7 +9,7 @@ import type { HttpEnv } from "./context.ts";
 /** The description of a route. Its name is used for token scopes. */
 export type RouteCall = CallDescription & { name: string };
 
-type StoredChange = RouteCall & { kind: "change"; idempotency: "stored" };
+export type StoredChange = RouteCall & { kind: "change"; idempotency: "stored" };
 export type RouteWithoutKey = RouteCall & ({ kind: "read" | "flow" } | { idempotency: "ignored" });
 
 /** The description that each handler of `enforce` and `runChange` enforces. */
@@ -62,6 +62,10 @@ function keyedRequest(c: Context<HttpEnv>) {
 
 /** Routes that serve no viewer, and their users. */
 export const routesWithoutViewer: Record<string, string> = {
+	"GET /services/data": "everybody: the versions of the record platform",
+	"GET /services/data/": "everybody: the versions of the record platform",
+	"ALL /services/*": "everybody: answers that the path is unknown",
+	"ALL /lwr/*": "everybody: answers that the path is unknown",
 	"GET /healthz": "the operator",
 	"GET /readyz": "the operator",
 	"POST /webhooks/payment/:provider": "a payment provider that signs its messages",

@@ -3,8 +3,9 @@ import { HTTPException } from "hono/http-exception";
 import { refusalFrom } from "#db/transaction.ts";
 import { acceptedLanguage, languageOf } from "#i18n/languages.ts";
 import { refusalText } from "#i18n/refusals.ts";
-import type { RefusalKind } from "#shared/refusal.ts";
+import type { Refusal, RefusalKind } from "#shared/refusal.ts";
 import type { Deps, HttpEnv } from "./context.ts";
+import { defectError, isPlatformPath, platformErrorOf } from "./platform-errors.ts";
 
 const statuses = {
 	unauthenticated: 401,
@@ -14,6 +15,7 @@ const statuses = {
 	conflict: 409,
 	stale: 412,
 	throttled: 429,
+	"too-large": 413,
 	unavailable: 503,
 } as const satisfies Record<RefusalKind, number>;
 
@@ -21,9 +23,12 @@ export const errorBody = (errorCode: string, message: string) => [{ errorCode, m
 
 /** The language of a page is in its path. Calls have it in a header. */
 const responseLanguage = (c: Context<HttpEnv>) =>
-	c.req.path.startsWith("/trpc/") ? acceptedLanguage(c.req.header("accept-language")) : languageOf(c.req.path);
+	c.req.path.startsWith("/trpc/") || isPlatformPath(c.req.path)
+		? acceptedLanguage(c.req.header("accept-language"))
+		: languageOf(c.req.path);
 
-/** Answers a thrown error: a refusal with its code and text, a defect with the error page. The log has the rest. */
+/** Answers a thrown error: a refusal with its code and text, a defect with the error page. Calls of the record platform get its error
+ * bodies. The log has the rest. */
 export const answerErrors =
 	(
 		{ log, metrics }: Pick<Deps, "log" | "metrics">,
@@ -31,14 +36,24 @@ export const answerErrors =
 	) =>
 	(error: Error, c: Context<HttpEnv>): Response | Promise<Response> => {
 		const refusal = refusalFrom(error);
-		if (refusal) {
-			if (refusal.kind === "unavailable")
-				log.warn({ requestId: c.get("requestId"), err: refusal.cause ?? refusal }, "service unavailable");
-			if (typeof refusal.details.seconds === "number") c.header("Retry-After", String(refusal.details.seconds));
-			return c.json(errorBody(refusal.code, refusalText(responseLanguage(c), refusal)), statuses[refusal.kind]);
-		}
-		if (error instanceof HTTPException) return c.json(errorBody("http", error.message), error.status);
+		if (refusal?.kind === "unavailable")
+			log.warn({ requestId: c.get("requestId"), err: refusal.cause ?? refusal }, "service unavailable");
+		if (typeof refusal?.details.seconds === "number") c.header("Retry-After", String(refusal.details.seconds));
+		const isPlatform = isPlatformPath(c.req.path);
+		const answer = isPlatform ? platformErrorOf(error, responseLanguage(c)) : errorOf(error, refusal, c);
+		if (isPlatform) c.header("Cache-Control", "no-store");
+		if (answer) return c.json(answer.errors, answer.status);
 		metrics.defects.inc();
 		log.error({ requestId: c.get("requestId"), err: error }, "defect");
-		return sendErrorPage(c);
+		return isPlatform ? c.json(defectError(c.get("requestId")).errors, 500) : sendErrorPage(c);
 	};
+
+/** Null when the error is a defect. */
+function errorOf(error: Error, refusal: Refusal | null, c: Context<HttpEnv>) {
+	if (refusal) {
+		const errors = errorBody(refusal.code, refusalText(responseLanguage(c), refusal));
+		return { status: statuses[refusal.kind], errors };
+	}
+	if (error instanceof HTTPException) return { status: error.status, errors: errorBody("http", error.message) };
+	return null;
+}

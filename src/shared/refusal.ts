@@ -9,6 +9,7 @@ export type RefusalKind =
 	| "conflict"
 	| "stale"
 	| "throttled"
+	| "too-large"
 	| "unavailable";
 
 /** Details that clients read and that the text does not show. */

@@ -1,0 +1,42 @@
+import { type Context, Hono } from "hono";
+import type { RouteWithoutKey, StoredChange } from "./calls.ts";
+import type { HttpEnv } from "./context.ts";
+import { isPlatformPath, MethodNotAllowed, unknownResourceError } from "./platform-errors.ts";
+import type { Viewers } from "./viewer.ts";
+
+const version = "64.0";
+export const apiPath = `/services/data/v${version}`;
+
+const records = { name: "records", callers: "person", outOfScope: "by-part" } as const;
+/** The description of a read of the record platform. The engine checks the scope of each object by `recordScope`. */
+export const readRecords: RouteWithoutKey = { ...records, kind: "read" };
+/** The description of a change of the record platform. It runs once for each `Idempotency-Key`. */
+export const changeRecords: StoredChange = { ...records, kind: "change", idempotency: "stored" };
+
+/** The versions and resources of the record platform. */
+export const platform = ({ call }: Pick<Viewers, "call">) => {
+	const app = new Hono<HttpEnv>();
+	for (const path of ["/services/data", "/services/data/"])
+		app.get(path, (c) => c.json([{ label: "Summer ’25", url: apiPath, version }]));
+	for (const path of [apiPath, `${apiPath}/`])
+		app.get(path, ...call("cookie or token", readRecords), (c) =>
+			c.json({ connect: `${apiPath}/connect`, "ui-api": `${apiPath}/ui-api` }),
+		);
+	return app;
+};
+
+const methods = ["GET", "POST", "PATCH", "PUT", "DELETE"];
+
+/** Answers unknown paths of the platform, and known paths with another method. Mounted after all calls of the platform. */
+export function unknownPlatformPaths(calls: Pick<Hono<HttpEnv>, "router">) {
+	const answer = (c: Context<HttpEnv>) => {
+		const allowed = methods.filter((method) =>
+			calls.router
+				.match(method, c.req.path)[0]
+				.some(([[, route]]) => route.method === method && isPlatformPath(route.path)),
+		);
+		if (allowed.length > 0) throw new MethodNotAllowed(c.req.method, allowed);
+		return c.json(unknownResourceError.errors, unknownResourceError.status, { "Cache-Control": "no-store" });
+	};
+	return new Hono<HttpEnv>().all("/services/*", answer).all("/lwr/*", answer);
+}
