@@ -48,6 +48,7 @@ function read({ options = [], flags = [] }: Tool): ToolInput {
 
 /** Runs a tool as System on the shop's database. Exits with 0 when done, 1 on a refusal or error, 2 on invalid arguments. */
 export async function runTool(tool: Tool): Promise<never> {
+	process.stdout.on("error", ignoreClosedOutput);
 	return runOnDatabase(async ({ app }) => {
 		const database = openDatabase({ place: app, pool: 2, prepare: false });
 		const requestId = `tool-${crypto.randomUUID()}`;
@@ -66,6 +67,11 @@ export async function runTool(tool: Tool): Promise<never> {
 			await database.close();
 		}
 	});
+}
+
+/** The program that reads the output may end first, for example `head`. */
+function ignoreClosedOutput(error: Error & { code?: string }): void {
+	if (error.code !== "EPIPE") throw error;
 }
 
 function printError(error: unknown, usage: string): number {

@@ -5,6 +5,7 @@ import type { Db } from "#db/db.ts";
 import { callProvider } from "#db/provider-calls.ts";
 import { accountingPayment } from "#db/schema/accounting.ts";
 import { invoiceBalance, receipt } from "#db/schema/invoices.ts";
+import { store } from "#db/schema/store.ts";
 import { receive } from "#invoices/allocations.commands.ts";
 import { creditLines } from "#invoices/credits.commands.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
@@ -361,6 +362,39 @@ test.for([
 		code: "accounting.payment-not-found",
 	});
 	expect(await statesOf()).toEqual([["p-1", "dismissed", false]]);
+});
+
+test("leaves a payment to finance that the rules refuse, and takes the later ones", async ({ database: { db } }) => {
+	const { reports, read, statesOf } = await paymentWorld(db);
+	await db.update(store).set({ currency: "AUD" });
+	reports.push(report("p-1"));
+	await read();
+	await db.update(store).set({ currency: "NZD" });
+	reports.push(report("p-2"));
+	await read();
+	expect(await statesOf()).toEqual([
+		["p-1", "review", false],
+		["p-2", "booked", true],
+	]);
+});
+
+test("takes the other payments when one cannot be stored, and reads that one again", async ({ database: { db } }) => {
+	const { reports, asked, read, statesOf } = await paymentWorld(db);
+	const changedAt = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour));
+	reports.push(
+		report("p-1", { changedAt: changedAt(9), amount: money(1000) }),
+		report("p-2", { changedAt: changedAt(10), reference: "\0" }),
+		report("p-3", { changedAt: changedAt(11) }),
+	);
+	await expect(read()).rejects.toThrow();
+	expect(await statesOf()).toEqual([
+		["p-1", "booked", true],
+		["p-3", "booked", true],
+	]);
+	reports[1] = report("p-2", { changedAt: changedAt(10), amount: money(500) });
+	await read();
+	expect((await statesOf()).map(([id, state]) => [id, state])).toContainEqual(["p-2", "booked"]);
+	expect(asked.at(-1)?.since).toEqual(new Date("2026-11-22T09:50:00Z"));
 });
 
 test("leaves a booked payment to finance that was deleted in the accounting program", async ({ database: { db } }) => {

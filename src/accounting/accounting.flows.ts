@@ -82,20 +82,25 @@ const firstReadMs = 24 * 60 * 60 * 1000;
 /** A change can become visible some time after its date. Payments that are read twice are taken once. */
 const overlapMs = 10 * 60 * 1000;
 
-/** Takes the payments that a bookkeeper entered or deleted since the last run. The time moves on only when all payments before it are taken. */
+/** Takes the payments that a bookkeeper entered or deleted since the last run. A payment that cannot be taken does not keep the others from
+ * being taken: the time moves on up to its change, so that the next run reads it again, and the run fails at its end. */
 export async function readPayments(act: Act, accounting: ConnectedAccounting): Promise<void> {
 	if (!accounting || accounting.breaker.isOpen(act.now)) return;
 	const { name: provider, payments, breaker } = accounting;
 	const last = await readUntil(act, provider);
 	const since = new Date((last?.getTime() ?? act.now.getTime() - firstReadMs) - overlapMs);
 	let time = last ?? since;
+	const failures: { changedAt: Date; error: unknown }[] = [];
 	for (let page = 1; page <= pagesPerRun; page++) {
 		const { payments: reports, isLast } = await breaker.watch(act.now, payments(act, { since, page }));
 		for (const report of reports) {
-			await takePayment(act, report);
+			await takePayment(act, report).catch((error) => failures.push({ changedAt: report.changedAt, error }));
 			if (report.changedAt > time) time = report.changedAt;
 		}
-		await recordProgress(act, { provider, time });
-		if (isLast) return;
+		const [firstFailed] = failures.map(({ changedAt }) => changedAt).toSorted((a, b) => a.getTime() - b.getTime());
+		await recordProgress(act, { provider, time: firstFailed && firstFailed < time ? firstFailed : time });
+		if (isLast) break;
 	}
+	const [failure] = failures;
+	if (failure) throw failure.error;
 }

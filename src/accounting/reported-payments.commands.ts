@@ -3,7 +3,7 @@ import { audit } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { receive } from "#invoices/allocations.commands.ts";
 import type { ReportedPayment } from "#providers/accounting/accounting.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { Refusal, refusalIn } from "#shared/refusal.ts";
 import { isCashier } from "#shared/roles.ts";
 import { wallClock } from "#store/store.db.ts";
 import type { SettlePayment } from "./accounting.ts";
@@ -30,8 +30,17 @@ export const takePayment = (act: Act, report: ReportedPayment): Promise<void> =>
 		const isOurs = currency === invoice.currency && valueOn <= (await todayOf(act));
 		const knownId = isOurs ? await receiptOfSameMoney(act, { documentId, amount, valueOn }) : null;
 		if (knownId) await changeReport(act, externalId, { state: "known", receiptId: knownId });
-		else if (isOurs && amount <= open) await book(act, row);
+		else if (isOurs && amount <= open) await bookUnlessRefused(act, row);
 	});
+
+/** A payment that our rules refuse waits for a person. */
+async function bookUnlessRefused(act: Act, row: Bookable): Promise<void> {
+	try {
+		await inTransaction(act, (act) => book(act, row));
+	} catch (error) {
+		if (!refusalIn(error)) throw error;
+	}
+}
 
 const todayOf = async (act: Act) => (await wallClock(act)).at(act.now).day;
 

@@ -102,14 +102,14 @@ test("adds each line once when the same file is imported twice at the same time"
 	expect((await bank.count())[1]).toBe(300);
 });
 
-test("lists lines in pages, the oldest first", async ({ bank }) => {
+test("lists lines in pages, the oldest first and within a day in the order of the file", async ({ bank }) => {
 	await bank.importFile(heading + Array.from({ length: 230 }, (_, nth) => lineOf(nth + 1)).join(""));
 	const pages = [await bank.list()];
 	for (let last = pages[0]?.at(-1); last; last = pages.at(-1)?.at(-1))
 		pages.push(await bank.list(system, { after: last.id }));
 	expect(pages.map(({ length }) => length)).toEqual([linesPerPage, linesPerPage, 30, 0]);
-	const days = pages.flat().map(({ bookedOn }) => bookedOn);
-	expect(days).toEqual(days.toSorted());
+	const places = pages.flat().map(({ bookedOn, line }) => `${bookedOn} ${String(line).padStart(3, "0")}`);
+	expect(places).toEqual(places.toSorted());
 	expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(230);
 });
 

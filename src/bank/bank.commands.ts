@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.ts";
 import { receive } from "#invoices/allocations.commands.ts";
 import { splitByDueDate } from "#invoices/allocations.ts";
 import { lockedBilling } from "#invoices/billing.commands.ts";
-import { needOf } from "#invoices/needs.db.ts";
+import { needsOf } from "#invoices/needs.db.ts";
 import { documentsToPay } from "#invoices/online-payments.db.ts";
 import { cut, type SkippedLine, type StatementFormat } from "#shared/bank-statement.ts";
 import { money, sum } from "#shared/money.ts";
@@ -102,11 +102,11 @@ async function splitOf(act: Act, { line, input: { accountId, invoices } }: { lin
 		(document) => document.accountId === accountId && document.kind === "invoice",
 	);
 	if (documents.length < ids.length) throw new Refusal("not-found", "invoice.not-found");
-	const needed = [];
-	for (const { dueOn, ...invoice } of documents) {
-		const { need } = await needOf(act, { invoice, on: line.valueOn });
-		needed.push({ id: invoice.id, number: invoice.number, dueOn, need });
-	}
+	const needOf = await needsOf(act, documents);
+	const needed = documents.map(({ dueOn, ...invoice }) => {
+		const { need } = needOf(invoice, line.valueOn);
+		return { id: invoice.id, number: invoice.number, dueOn, need };
+	});
 	const left = Math.max(0, line.amount - sum(chosen.map(({ amount }) => amount)));
 	return [...chosen, ...splitByDueDate(money(left), needed)];
 }

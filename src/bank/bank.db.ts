@@ -36,8 +36,10 @@ export async function insertLines(act: Act, { fileName, currency, statement }: I
 	const stamp = auditValues(act);
 	const { format } = statement;
 	await act.db.insert(bankImport).values({ id: importId, fileName, format, lines: statement.lines.length, ...stamp });
-	const rows = statement.lines.map(({ line, texts, payer, lineId, ...fields }) => ({
-		id: newId("a31", act),
+	// Lists sort by id, so that they have the order of the file.
+	const ids = statement.lines.map(() => newId("a31", act)).toSorted();
+	const rows = statement.lines.map(({ line, texts, payer, lineId, ...fields }, nth) => ({
+		id: ids[nth] ?? newId("a31", act),
 		importId,
 		position: line,
 		...fields,
@@ -48,15 +50,13 @@ export async function insertLines(act: Act, { fileName, currency, statement }: I
 		state: "open" as const,
 		...stamp,
 	}));
-	const added = new Set<number>();
+	const added = new Set<string>();
 	for (let start = 0; start < rows.length; start += rowsPerStatement) {
 		const insert = insertStatement(bankLine, rows.slice(start, start + rowsPerStatement));
-		const inserted = await act.db.execute<{ position: number }>(
-			sql`${insert} on conflict do nothing returning position`,
-		);
-		for (const { position } of inserted) added.add(position);
+		const inserted = await act.db.execute<{ id: string }>(sql`${insert} on conflict do nothing returning id`);
+		for (const { id } of inserted) added.add(id);
 	}
-	const copies = statement.lines.map(({ line }) => line).filter((line) => !added.has(line));
+	const copies = rows.filter(({ id }) => !added.has(id)).map(({ position }) => position);
 	if (added.size === 0) await act.db.delete(bankImport).where(eq(bankImport.id, importId));
 	else await act.db.update(bankImport).set({ lines: added.size }).where(eq(bankImport.id, importId));
 	return { importId: added.size === 0 ? null : importId, added: added.size, copies };
@@ -69,7 +69,7 @@ const columns = { id, bookedOn, valueOn, amount, currency, reference, payer, sta
 const hasTwin = sql<boolean>`exists (select from ${bankLine} twin where twin.import_id <> ${bankLine.importId} and twin.deleted_at is null
 	and (twin.bank_account, twin.booked_on, twin.amount) = (${bankLine.bankAccount}, ${bankLine.bookedOn}, ${bankLine.amount}))`;
 
-/** The lines of a state with suggestions for the open ones, the oldest first. */
+/** The lines of a state with suggestions for the open ones, the oldest first, within a file in its order. */
 export async function bankLines(act: Act, { state, after }: ListLines) {
 	const isAfter =
 		after === undefined

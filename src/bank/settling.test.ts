@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { system, type Viewer } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -82,6 +82,19 @@ describe("a suggestion", () => {
 			certainty: "exact",
 		});
 		expect(await bank.standing(a.id), "nothing is booked by a suggestion").toEqual([0, 0, 10_000]);
+	});
+
+	test("takes as many statements for many invoices as for one", async ({ bank, database: { db } }) => {
+		const select = vi.spyOn(db, "select");
+		const statementsOf = async (text: string) => {
+			await bank.arrived("100.00", text);
+			select.mockClear();
+			expect((await bankLines(bank.at(), ListLines.parse({}))).at(-1)?.suggestion).toBeTruthy();
+			return select.mock.calls.length;
+		};
+		const [a, b, c] = [await bank.invoiced(), await bank.invoiced(), await bank.invoiced()];
+		const forOne = await statementsOf(a.number);
+		expect(await statementsOf(`${a.number} ${b.number} ${c.number}`)).toBe(forOne);
 	});
 
 	test("needs the discounted sum while in time, by the value date", async ({ bank }) => {

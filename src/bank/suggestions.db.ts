@@ -5,7 +5,7 @@ import { invoice, invoiceBalance } from "#db/schema/invoices.ts";
 import { scoped } from "#db/scope.ts";
 import { documentAmounts } from "#invoices/allocations.db.ts";
 import { visibleInvoices } from "#invoices/documents.db.ts";
-import { needOf } from "#invoices/needs.db.ts";
+import { needsOf } from "#invoices/needs.db.ts";
 import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { type NamedInvoice, type Suggestion, suggestionFor } from "./matching.ts";
@@ -13,7 +13,8 @@ import { documentsNamedIn, type NamedDocument, numbersNamedIn } from "./referenc
 
 type Line = { id: string; amount: Money; valueOn: StoreDay; reference: string; payer: string; hasTwin: boolean };
 
-/** The suggestions for bank lines, by line. A line that names nothing, or two companies, has none. */
+/** The suggestions for bank lines, by line. A line that names nothing, or two companies, has none. Any number of lines takes the same few
+ * statements. */
 export async function suggestionsFor(act: Act, lines: readonly Line[]): Promise<Map<string, Suggestion>> {
 	const read = lines.map((line) => {
 		const texts = [...line.reference.split("\n"), line.payer];
@@ -27,13 +28,15 @@ export async function suggestionsFor(act: Act, lines: readonly Line[]): Promise<
 		act,
 		read.flatMap(({ numbers }) => numbers),
 	);
+	const needOf = await needsOf(act, [...invoices.values()]);
 	const suggestions = new Map<string, Suggestion>();
 	for (const { line, documents, numbers } of read) {
-		const named = [];
-		for (const { kind, isSure, year, serial } of documents) {
+		const named = documents.flatMap(({ kind, isSure, year, serial }): NamedInvoice[] => {
 			const found = kind === "invoice" ? invoices.get(`${year}:${serial}`) : undefined;
-			if (found) named.push(await namedInvoice(act, { ...found, isSure, on: line.valueOn }));
-		}
+			if (!found) return [];
+			const { id, accountId, number, dueOn } = found;
+			return [{ id, accountId, number, dueOn, need: needOf(found, line.valueOn).need, isSure }];
+		});
 		const accountIds = [...new Set(numbers.flatMap((number) => companies.get(number) ?? []))];
 		const suggestion = suggestionFor({
 			amount: line.amount,
@@ -47,15 +50,6 @@ export async function suggestionsFor(act: Act, lines: readonly Line[]): Promise<
 }
 
 type Found = Awaited<ReturnType<typeof selectInvoices>>[number];
-
-async function namedInvoice(
-	act: Act,
-	{ isSure, on, dueOn, ...invoice }: Found & { isSure: boolean; on: StoreDay },
-): Promise<NamedInvoice> {
-	const { id, accountId, number } = invoice;
-	const { need } = await needOf(act, { invoice, on });
-	return { id, accountId, number, dueOn, need, isSure };
-}
 
 const selectInvoices = ({ db, by }: Act, serials: { year: number; serial: number }[]) =>
 	db

@@ -33,6 +33,7 @@ export const invoicePageEnNZ = {
 	uses: "Use of this credit",
 	"uses-none": "Not used yet. It is balance of your company.",
 	"use-of": "Set against invoice {0}",
+	"use-elsewhere": "Set against an invoice of another location",
 	refunded: "Refunded",
 	"still-open": "Still open",
 	left: "Left",

@@ -34,6 +34,7 @@ export const invoicePageNlNL = {
 	uses: "Gebruik van dit tegoed",
 	"uses-none": "Nog niet gebruikt. Het staat als tegoed op uw account.",
 	"use-of": "Verrekend met factuur {0}",
+	"use-elsewhere": "Verrekend met een factuur van een andere locatie",
 	refunded: "Terugbetaald",
 	"still-open": "Nog open",
 	left: "Over",

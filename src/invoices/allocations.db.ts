@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { allocation, invoice, invoiceBalance, receipt } from "#db/schema/invoices.ts";
 import { newId } from "#shared/id.ts";
-import { type Money, money } from "#shared/money.ts";
+import type { Money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 
 const { id, kind, number, currency, issuedOn, taxes, earlyPaymentBasisPoints, earlyPaymentUntil } = invoice;
@@ -63,22 +63,12 @@ async function addTo(act: Act, invoiceId: string, column: "paid" | "credited", a
 		.where(eq(invoiceBalance.invoiceId, invoiceId));
 }
 
-/** The amount of an invoice that receipts with a value date up to a day pay. */
-export async function paidInTime({ db }: Act, { invoiceId, until }: { invoiceId: string; until: StoreDay }) {
-	const [row] = await db
-		.select({ amount: sql<number>`coalesce(sum(${allocation.amount}), 0)`.mapWith(Number) })
-		.from(allocation)
-		.innerJoin(receipt, eq(receipt.id, allocation.receiptId))
-		.where(and(eq(allocation.invoiceId, invoiceId), lte(receipt.valueOn, until)));
-	return money(row?.amount ?? 0);
-}
-
-/** The credit notes of an invoice. */
-export const creditsOf = ({ db }: Act, invoiceId: string) =>
+/** The credit notes of some invoices. */
+export const creditsOfAll = ({ db }: Act, invoiceIds: readonly string[]) =>
 	db
-		.select({ id, issuedOn, taxes, reason: invoice.creditReason })
+		.select({ id, originalId: invoice.originalId, issuedOn, taxes, reason: invoice.creditReason })
 		.from(invoice)
-		.where(eq(invoice.originalId, invoiceId))
+		.where(inArray(invoice.originalId, [...invoiceIds]))
 		.orderBy(asc(id));
 
 const used = sql`(select coalesce(sum(${allocation.amount}), 0) from ${allocation}

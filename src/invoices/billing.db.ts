@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BillingAddress } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { account, location } from "#db/schema/accounts.ts";
@@ -13,7 +13,7 @@ const firstAddress = sql<BillingAddress>`(
 export const billingAddress = sql<BillingAddress>`coalesce(${account.billingAddress}::json, ${firstAddress})`;
 
 /** Locks a company until the transaction ends, so that its documents and allocations are written one after another. Also reads what its
- * invoices need. Null when the company does not exist. */
+ * invoices need. A deleted company still owes its invoices, and its payments still arrive. Null when the company does not exist. */
 export async function lockBilling({ db }: Act, accountId: string) {
 	const [row] = await db
 		.select({
@@ -32,7 +32,7 @@ export async function lockBilling({ db }: Act, accountId: string) {
 			invoiceSchedule: account.invoiceSchedule,
 		})
 		.from(account)
-		.where(and(eq(account.id, accountId), isNull(account.deletedAt)))
+		.where(eq(account.id, accountId))
 		.for("no key update");
 	return row ?? null;
 }

@@ -2,7 +2,7 @@ import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { type Money, money, type TaxAtRate, zero } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { creditsOf, insertAllocation, type LockedDocument, lockBalances } from "./allocations.db.ts";
+import { creditsOfAll, insertAllocation, type LockedDocument, lockBalances } from "./allocations.db.ts";
 import { takenOf } from "./allocations.ts";
 import { addTaxes, creditOfPieces, totalsOfCredit, uncreditedNet } from "./amounts.ts";
 import { lockedOwner } from "./balance.commands.ts";
@@ -23,7 +23,7 @@ export function creditLines(act: Act, { invoiceId, reason, lines }: CreditLines)
 		const { accountId, billing } = await lockedOwner(act, invoiceId);
 		const [invoice] = await lockBalances(act, { accountId, ids: [invoiceId] });
 		if (invoice?.kind !== "invoice") throw new Refusal("not-found", "invoice.not-found");
-		const credited = addTaxes((await creditsOf(act, invoiceId)).map(({ taxes }) => taxes));
+		const credited = addTaxes((await creditsOfAll(act, [invoiceId])).map(({ taxes }) => taxes));
 		const credits = await creditedLines(act, { invoice, lines, credited });
 		const totals = totalsOfCredit(credits, credited);
 		if (totals.total === 0) throw new Refusal("conflict", "invoice.nothing-to-credit");

@@ -1,7 +1,11 @@
 import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
+import { allocation } from "#db/schema/invoices.ts";
+import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { insertTestOrder } from "#test/orders.ts";
@@ -200,7 +204,7 @@ describe("the details of a document", () => {
 		});
 		expect(await show(ids.part)).toMatchObject({
 			status: "Partially paid",
-			payments: [{ day: "2026-11-03", amount: 10_000, source: "bank", note: "Thank you", method: null }],
+			payments: [{ day: "2026-11-03", amount: 10_000, source: "bank", method: null }],
 		});
 		expect((await show(ids.early)).offer).toMatchObject({ until: "2026-11-30", open: 11_500, saves: 230 });
 		expect(await show(ids.credit)).toMatchObject({
@@ -208,5 +212,43 @@ describe("the details of a document", () => {
 			document: { kind: "credit-note", original: { number: "2026-000001" } },
 			uses: [{ day: "2026-11-06", amount: 4_600, invoice: { number: "2026-000001" } }],
 		});
+	});
+
+	test("hide the numbers of invoices that the viewer may not see, and keep the amounts", async ({
+		database: { db },
+		shop: { by, ownCompany, ids },
+	}) => {
+		const creditNoteId = await insertTestInvoice(db, {
+			of: by,
+			serial: 2,
+			issuedOn: "2026-11-20",
+			net: 6_000,
+			originalId: ids.overdue,
+		});
+		for (const [invoiceId, cents] of [
+			[ids.part, 1_000],
+			[ids.collective, 2_000],
+			[ids.overdue, 500],
+		] as const)
+			await allocateForTest(db, { of: by, on: "2026-11-20", amount: money(cents), invoiceId, creditNoteId });
+		const refund = { accountId: by.accountId ?? "", invoiceId: null, creditNoteId, amount: money(300) };
+		const act = actOf(db, by, noon);
+		const id = newId("a25", act);
+		await db.insert(allocation).values({ id, ...refund, allocatedOn: dayOf(2026, 11, 20), ...auditValues(act) });
+		const usesFor = async (viewer: Viewer) =>
+			(await invoiceDetails(actOf(db, viewer, noon), { invoiceId: creditNoteId })).uses
+				.map(({ amount, isRefund, invoice }) => [amount, isRefund, invoice?.number ?? null])
+				.toSorted(([a], [b]) => Number(a) - Number(b));
+		expect(await usesFor(by)).toEqual([
+			[300, true, null],
+			[500, false, "2026-000001"],
+			[1_000, false, "2026-000002"],
+			[2_000, false, "2026-000006"],
+		]);
+		expect(await usesFor(ownCompany.buyer.viewer)).toEqual([
+			[300, true, null],
+			[500, false, "2026-000001"],
+			[3_000, false, null],
+		]);
 	});
 });

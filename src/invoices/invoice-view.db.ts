@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { allocation, invoice, invoiceBalance, receipt } from "#db/schema/invoices.ts";
@@ -36,7 +36,7 @@ export async function invoiceDetails(act: Act, { invoiceId }: ShowInvoice) {
 		offer: await earlyOfferOf(act, { invoiceId, today }),
 		payments,
 		credits,
-		/** The uses of a credit note. `invoice` is null for a refund. */
+		/** The uses of a credit note. */
 		uses,
 	};
 }
@@ -61,7 +61,6 @@ const paymentsOf = ({ db }: Act, invoiceId: string) =>
 			id: receipt.id,
 			day: receipt.valueOn,
 			source: receipt.source,
-			note: receipt.note,
 			/** Null for money that came to the bank. */
 			method: payment.method,
 			amount: allocated,
@@ -92,16 +91,25 @@ const creditsOf = ({ db }: Act, invoiceId: string) =>
 
 const paidInvoice = alias(invoice, "paid_invoice");
 
-const usesOf = ({ db }: Act, creditNoteId: string) =>
-	db
+/** One row per day and invoice. Invoices that the viewer may not see are one row per day without a number. */
+const usesOf = ({ db, by }: Act, creditNoteId: string) => {
+	const isVisible = inArray(
+		paidInvoice.id,
+		db.select({ id: invoice.id }).from(invoice).where(scoped(visibleInvoices, by)),
+	);
+	const isRefund = isNull(allocation.invoiceId);
+	return db
 		.select({
 			day: allocation.allocatedOn,
 			amount: allocated,
+			isRefund: isRefund.mapWith(Boolean),
+			/** Null for a refund, and for an invoice that the viewer may not see. */
 			invoice: { id: paidInvoice.id, number: paidInvoice.number },
 		})
 		.from(allocation)
-		.leftJoin(paidInvoice, eq(paidInvoice.id, allocation.invoiceId))
+		.leftJoin(paidInvoice, and(eq(paidInvoice.id, allocation.invoiceId), isVisible))
 		.where(eq(allocation.creditNoteId, creditNoteId))
-		.groupBy(allocation.allocatedOn, paidInvoice.id)
+		.groupBy(allocation.allocatedOn, isRefund, paidInvoice.id)
 		.having(isAllocated)
-		.orderBy(asc(allocation.allocatedOn));
+		.orderBy(asc(allocation.allocatedOn), asc(paidInvoice.id));
+};

@@ -4,7 +4,7 @@ import { availableMethods, type ShowPayment } from "#payments/payments.ts";
 import { isPaidLater } from "#shared/payment-methods.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
-import { needOf } from "./needs.db.ts";
+import { needsOf } from "./needs.db.ts";
 import { documentsToPay, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
 import type { ChooseInvoices } from "./online-payments.ts";
 
@@ -16,12 +16,12 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 	if (documents.length < ids.length) throw new Refusal("not-found", "invoice.not-found");
 	const underWay = new Map((await paymentsUnderWayOf(act, ids)).map((payment) => [payment.invoiceId, payment]));
 	const on = (await wallClock(act)).at(act.now).day;
-	const invoices = [];
-	for (const { dueOn, ...invoice } of documents) {
+	const needOf = await needsOf(act, documents);
+	const invoices = documents.map(({ dueOn, ...invoice }) => {
 		const { id: invoiceId, kind, number, open } = invoice;
-		const { need, saves } = kind === "invoice" ? await needOf(act, { invoice, on }) : { need: 0, saves: null };
+		const { need, saves } = kind === "invoice" ? needOf(invoice, on) : { need: 0, saves: null };
 		const payment = underWay.get(invoiceId);
-		invoices.push({
+		return {
 			invoiceId,
 			kind,
 			number,
@@ -32,8 +32,8 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 			saves,
 			/** The payment whose result is open. A new payment replaces one that is `open`, and waits for one in `processing`. */
 			underWay: payment ? { paymentId: payment.paymentId, status: payment.status } : null,
-		});
-	}
+		};
+	});
 	const store = await storeFront(act);
 	const methods = availableMethods(act.deps.payments, store).filter((method) => !isPaidLater(method));
 	return { invoices, total: invoices.reduce((total, { need }) => total + need, 0), currency: store.currency, methods };

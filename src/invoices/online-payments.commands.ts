@@ -19,7 +19,7 @@ import { storeFront, wallClock } from "#store/store.db.ts";
 import { receive } from "./allocations.commands.ts";
 import { type LockedDocument, lockBalances, receiptOf } from "./allocations.db.ts";
 import { lockedBilling, todayOf } from "./billing.commands.ts";
-import { needOf } from "./needs.db.ts";
+import { needsOf } from "./needs.db.ts";
 import {
 	documentsToPay,
 	insertPaymentInvoices,
@@ -114,17 +114,16 @@ async function endPaymentsUnderWay(act: Act, documents: readonly LockedDocument[
 async function partsOf(act: Act, documents: readonly LockedDocument[], invoices: PayInvoices["invoices"]) {
 	const on = await todayOf(act);
 	const requested = new Map(invoices.map(({ invoiceId, amount }) => [invoiceId, amount]));
-	const parts = [];
-	for (const invoice of documents) {
+	const needOf = await needsOf(act, documents);
+	return documents.map((invoice) => {
 		const { id: invoiceId, kind, number, open } = invoice;
 		if (kind === "credit-note") throw new Refusal("conflict", "invoice.credit-note", { number });
 		if (open <= 0) throw new Refusal("conflict", "invoice.paid", { number });
-		const { need } = await needOf(act, { invoice, on });
+		const { need } = needOf(invoice, on);
 		const amount = amountToPay({ open, need }, requested.get(invoiceId));
 		if (amount === null) throw new Refusal("conflict", "invoice.pays-too-much", {}, "amount");
-		parts.push({ invoiceId, amount });
-	}
-	return parts;
+		return { invoiceId, amount };
+	});
 }
 
 /** Applies a report of a payment provider to a payment of invoices, once. Money that arrives is received, and the part that the invoices no

@@ -507,6 +507,15 @@ describe("a hostile request", () => {
 	});
 });
 
+test("receives the money of a company that was deleted meanwhile", async ({ shop, database: { db } }) => {
+	const id = await shop.invoiced();
+	const { paymentId } = await shop.pay([id]);
+	await shop.start(paymentId);
+	await db.update(account).set({ deletedAt: late });
+	await shop.report(paymentId, "paid");
+	expect(await shop.standing(id)).toEqual([11_500, 0, 0]);
+});
+
 test("applies a message that arrives before the answer to the start", async ({ shop, database: { db } }) => {
 	const id = await shop.invoiced();
 	const { paymentId } = await shop.pay([id]);

@@ -60,13 +60,13 @@ function PaymentsAndCredits({ invoice: { payments, credits, open } }: InvoicePro
 function Uses({ invoice: { uses, open } }: InvoiceProps) {
 	const { pageText, language } = useText(invoicePageTexts);
 	const rows = uses.map(
-		({ day, amount, invoice }): Row => ({
-			key: `${day} ${invoice?.id}`,
+		({ day, amount, isRefund, invoice }): Row => ({
+			key: `${day} ${isRefund} ${invoice?.id}`,
 			day,
 			what: invoice ? (
 				<a href={pathTo("invoice", language, { invoiceId: invoice.id })}>{pageText("use-of", invoice.number)}</a>
 			) : (
-				pageText("refunded")
+				pageText(isRefund ? "refunded" : "use-elsewhere")
 			),
 			amount: money(amount),
 		}),
