@@ -1,11 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
-import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
-import { allocation } from "#db/schema/invoices.ts";
-import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
-import { dayOf } from "#shared/store-day.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { insertTestOrder } from "#test/orders.ts";
@@ -229,12 +225,9 @@ describe("the details of a document", () => {
 			[ids.part, 1_000],
 			[ids.collective, 2_000],
 			[ids.overdue, 500],
+			[null, 300],
 		] as const)
-			await allocateForTest(db, { of: by, on: "2026-11-20", amount: money(cents), invoiceId, creditNoteId });
-		const refund = { accountId: by.accountId ?? "", invoiceId: null, creditNoteId, amount: money(300) };
-		const act = actOf(db, by, noon);
-		const id = newId("a25", act);
-		await db.insert(allocation).values({ id, ...refund, allocatedOn: dayOf(2026, 11, 20), ...auditValues(act) });
+			await insertTestAllocation(db, { of: by, on: "2026-11-20", amount: money(cents), invoiceId, creditNoteId });
 		const usesFor = async (viewer: Viewer) =>
 			(await invoiceDetails(actOf(db, viewer, noon), { invoiceId: creditNoteId })).uses
 				.map(({ amount, isRefund, invoice }) => [amount, isRefund, invoice?.number ?? null])
