@@ -4,7 +4,7 @@ import { allocate, receive, refundBalance, undoAllocation } from "#invoices/allo
 import { Allocate, Receive, RefundBalance, UndoAllocation } from "#invoices/allocations.ts";
 import { creditLines, creditOrderLine } from "#invoices/credits.commands.ts";
 import { CreditLines, CreditOrderLine } from "#invoices/credits.ts";
-import { documentOf, invoiceIdOf, standingOf } from "#invoices/documents.db.ts";
+import { balanceOfDocument, documentOf, invoiceIdOf } from "#invoices/documents.db.ts";
 import { documentsOnPaper } from "#invoices/mailing.db.ts";
 import { type DocumentToPrint, printInvoices } from "#invoices/pdf/invoice-pdf.ts";
 import { markPrinted } from "#invoices/printing.commands.ts";
@@ -48,7 +48,7 @@ const linesOf = (text = "") =>
 
 const show = async (act: Act, number = "") => {
 	const id = await invoiceIdOf(act, number);
-	return { ...(await standingOf(act, id)), ...(await documentOf(act, id)) };
+	return { ...(await balanceOfDocument(act, id)), ...(await documentOf(act, id)) };
 };
 
 /** Writes the documents of companies that want paper as one PDF, and marks them as printed. */

@@ -65,7 +65,7 @@ export const recordFailure = (
 /** Sends a document again that was refused, or that still waits. */
 export const retryEntry = (act: Act, { documentId }: RetryEntry) =>
 	inTransaction(act, async (act) => {
-		refuseOthers(act);
+		refuseUnlessFinance(act);
 		const entry = await entryOf(act, documentId);
 		if (!entry) throw new Refusal("not-found", "invoice.not-found");
 		if (entry.state === "sent") throw new Refusal("conflict", "accounting.already-sent");
@@ -85,7 +85,7 @@ export const retryEntry = (act: Act, { documentId }: RetryEntry) =>
 
 /** Sends the documents of a period that were issued before the accounting program was connected. Returns their number. */
 export async function sendPeriod(act: Act, period: Period): Promise<number> {
-	refuseOthers(act);
+	refuseUnlessFinance(act);
 	let sent = 0;
 	for (let after = ""; ; ) {
 		const ids = await documentsWithoutEntry(act, period, after, documentsPerPage);
@@ -99,6 +99,6 @@ export async function sendPeriod(act: Act, period: Period): Promise<number> {
 	}
 }
 
-function refuseOthers({ by }: Act): void {
+function refuseUnlessFinance({ by }: Act): void {
 	if (!isCashier(by)) throw new Refusal("forbidden", "accounting.finance-only");
 }

@@ -13,9 +13,9 @@ import { allJobs } from "#jobs/queue.ts";
 import {
 	type Accounting,
 	type AccountingDocument,
-	AskedToWait,
 	DocumentRefused,
 	type PaymentsQuery,
+	RateLimited,
 	type ReportedPayment,
 } from "#providers/accounting/accounting.ts";
 import { createBreaker } from "#shared/breaker.ts";
@@ -186,7 +186,7 @@ test("leaves a document waiting while the program cannot be reached", async ({ d
 
 test("sends a document again when a rate limit has ended", async ({ database: { db } }) => {
 	const { invoiceId, send, failWith, waitingJobs } = await world(db);
-	failWith(() => new AskedToWait("Xero's day limit is reached", 3600));
+	failWith(() => new RateLimited("Xero's day limit is reached", 3600));
 	expect(await send(invoiceId)).toBeNull();
 	expect(await waitingJobs()).toEqual(["2026-11-23T10:00:00.000Z"]);
 });

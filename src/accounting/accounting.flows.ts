@@ -3,10 +3,10 @@ import type { ProviderMethod } from "#db/provider-calls.ts";
 import { documentOf } from "#invoices/documents.db.ts";
 import {
 	type AccountingDocument,
-	AskedToWait,
 	DocumentRefused,
 	type PaymentsPage,
 	type PaymentsQuery,
+	RateLimited,
 	type TakenDocument,
 } from "#providers/accounting/accounting.ts";
 import type { Breaker } from "#shared/breaker.ts";
@@ -32,14 +32,14 @@ export async function sendDocument(
 	{ documentId }: { documentId: string },
 ): Promise<void> {
 	if (!accounting) return;
-	const begun = await beginSending(act, { documentId });
-	if (begun === "done") return;
-	if (begun === "busy") throw new Unreachable("another job sends this document at the moment");
+	const claimed = await beginSending(act, { documentId });
+	if (claimed === "done") return;
+	if (claimed === "busy") throw new Unreachable("another job sends this document at the moment");
 	try {
-		await takeDocument(act, accounting, { documentId, ...begun });
+		await takeDocument(act, accounting, { documentId, ...claimed });
 	} catch (error) {
 		if (error instanceof DocumentRefused) return recordRefused(act, { documentId, reason: error.message });
-		if (error instanceof AskedToWait) {
+		if (error instanceof RateLimited) {
 			const at = new Date(act.now.getTime() + error.seconds * 1000);
 			return recordFailure(act, { documentId, message: error.message, at });
 		}
@@ -49,7 +49,7 @@ export async function sendDocument(
 	}
 }
 
-type Begun = {
+type ClaimedDocument = {
 	documentId: string;
 	contactNumber: string;
 	email: string | null;
@@ -60,7 +60,7 @@ type Begun = {
 async function takeDocument(
 	act: Act,
 	{ take, breaker }: NonNullable<ConnectedAccounting>,
-	{ documentId, contactNumber, email, originalId, round }: Begun,
+	{ documentId, contactNumber, email, originalId, round }: ClaimedDocument,
 ): Promise<void> {
 	const document = await documentOf(act, documentId);
 	const original = originalId === null ? null : await entryOf(act, originalId);

@@ -59,16 +59,16 @@ export function documentEntry({
 		credit("gst", gst),
 	];
 	const isInvoice = kind === "invoice";
-	return balanced({
+	return balancedEntry({
 		day: issuedOn,
 		source: number,
 		company,
 		description: isInvoice ? `Invoice ${number}` : `Credit note ${number} for ${originalNumber ?? ""}`,
-		lines: isInvoice ? invoiceLines : invoiceLines.map(reversed),
+		lines: isInvoice ? invoiceLines : invoiceLines.map(reverse),
 	});
 }
 
-const reversed = (line: JournalLine): JournalLine => ({ ...line, debit: line.credit, credit: line.debit });
+const reverse = (line: JournalLine): JournalLine => ({ ...line, debit: line.credit, credit: line.debit });
 
 /** The account of money by its source. Money of the payment provider waits on the card account until the provider pays it out. */
 const moneyAccounts: Record<ReceiptSource, LedgerAccount> = {
@@ -81,16 +81,16 @@ const moneyAccounts: Record<ReceiptSource, LedgerAccount> = {
 
 export function receiptEntry({ id, day, amount, receiptSource, company, note }: MoneyMovement): JournalEntry {
 	const lines = [debit(moneyAccounts[receiptSource], amount), credit("receivables", amount)];
-	return balanced({ day, source: id, company, description: note ?? "Receipt", lines });
+	return balancedEntry({ day, source: id, company, description: note ?? "Receipt", lines });
 }
 
 export function refundEntry({ id, day, amount, receiptSource, company, note }: MoneyMovement): JournalEntry {
 	const lines = [debit("receivables", amount), credit(moneyAccounts[receiptSource], amount)];
-	return balanced({ day, source: id, company, description: note ?? "Refund", lines });
+	return balancedEntry({ day, source: id, company, description: note ?? "Refund", lines });
 }
 
 /** Leaves out postings of nothing, and throws when debits and credits differ. */
-function balanced(entry: JournalEntry): JournalEntry {
+function balancedEntry(entry: JournalEntry): JournalEntry {
 	const lines = entry.lines.filter((line) => line.debit !== 0 || line.credit !== 0);
 	const difference = money(sum(lines.map((line) => line.debit)) - sum(lines.map((line) => line.credit)));
 	if (difference !== 0) throw new Error(`${entry.source} does not balance: ${difference} cents`);

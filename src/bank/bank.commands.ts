@@ -28,7 +28,7 @@ type Imported = {
 /** Imports the money received of a bank statement. A line that cannot be read refuses the whole file. Copies of known lines are refused,
  * and the other lines are added. */
 export async function importBankStatement(act: Act, input: ImportStatement): Promise<Imported> {
-	refuseOthers(act);
+	refuseUnlessFinance(act);
 	const { fileName, content, account, columns } = input;
 	const { currency, bankAccount } = await ownAccount(act);
 	const options = { currency, bankAccount: account ?? bankAccount };
@@ -49,20 +49,20 @@ export async function importBankStatement(act: Act, input: ImportStatement): Pro
 	return { importId, format: statement.format, added, copies, skipped: statement.skipped };
 }
 
-function refuseOthers({ by }: Act): void {
+function refuseUnlessFinance({ by }: Act): void {
 	if (!isCashier(by)) throw new Refusal("forbidden", "bank.finance-only");
 }
 
 /** Carries out a decision of staff about a line, once. */
 export function settleBankLine(act: Act, input: SettleLine): Promise<void> {
 	return inTransaction(act, async (act) => {
-		refuseOthers(act);
+		refuseUnlessFinance(act);
 		const line = await lockLine(act, input.lineId);
 		if (!line) throw new Refusal("not-found", "bank.line-not-found");
 		const isPutAside = line.state === "ignored" || line.state === "returned";
 		if (input.decision === "reopen" ? !isPutAside : line.state !== "open")
 			throw new Refusal("conflict", "bank.line-settled");
-		const change = input.decision === "receive" ? await receiveLine(act, { line, input }) : putAside(input);
+		const change = input.decision === "receive" ? await receiveLine(act, { line, input }) : changeWithoutReceipt(input);
 		await saveLine(act, line.id, change);
 		await audit(
 			act,
@@ -74,7 +74,7 @@ export function settleBankLine(act: Act, input: SettleLine): Promise<void> {
 
 const stateAfter = { ignore: "ignored", return: "returned" } as const;
 
-const putAside = (input: Exclude<SettleLine, { decision: "receive" }>) =>
+const changeWithoutReceipt = (input: Exclude<SettleLine, { decision: "receive" }>) =>
 	input.decision === "reopen"
 		? { state: "open" as const, reason: null, accountId: null, receiptId: null }
 		: { state: stateAfter[input.decision], reason: input.reason, accountId: null, receiptId: null };
@@ -114,7 +114,7 @@ async function splitOf(act: Act, { line, input: { accountId, invoices } }: { lin
 /** Accepts the suggestion for a line, as it is now. */
 export function acceptSuggestion(act: Act, { lineId }: AcceptSuggestion): Promise<Suggestion> {
 	return inTransaction(act, async (act) => {
-		refuseOthers(act);
+		refuseUnlessFinance(act);
 		const line = await lockLine(act, lineId);
 		if (!line) throw new Refusal("not-found", "bank.line-not-found");
 		if (line.state !== "open") throw new Refusal("conflict", "bank.line-settled");

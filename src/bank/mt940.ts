@@ -75,10 +75,10 @@ function balanceOf(field: Field): Balance {
 	const [, sign, currency, amount] =
 		/^([CD])\d{6}([A-Z]{3})(\d{1,13},\d{0,2})$/.exec(field.text[0]?.trim() ?? "") ?? [];
 	if (!sign || !currency || !amount) throw unreadable(field);
-	return { currency, amount: signed(sign === "D", readAmount(amount, field.line, ",")) };
+	return { currency, amount: signedAmount(sign === "D", readAmount(amount, field.line, ",")) };
 }
 
-const signed = (isDebit: boolean, amount: Money): Money => money(isDebit ? -amount : amount);
+const signedAmount = (isDebit: boolean, amount: Money): Money => money(isDebit ? -amount : amount);
 
 function openingOf(field: Field, name: string, { currency: expected }: ReadingOptions): Account {
 	const { currency, amount } = balanceOf(field);
@@ -113,7 +113,7 @@ function entryOf(field: Field, { name }: Account): StatementLine {
 		bankAccount: name,
 		bookedOn: booked ? bookingDay(booked, valueOn, line) : valueOn,
 		valueOn,
-		amount: signed(mark === "D" || mark === "RC", readAmount(amount, line, ",")),
+		amount: signedAmount(mark === "D" || mark === "RC", readAmount(amount, line, ",")),
 		texts: [reference, ...text.slice(1)].map(plainText).filter((part) => part !== "" && part !== "NONREF"),
 		payer: "",
 		lineId: plainText(bankReference),

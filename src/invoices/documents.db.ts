@@ -149,7 +149,7 @@ export async function invoiceIdOf({ db, by }: Act, number: string): Promise<stri
 }
 
 /** The status and the amounts of a document today. */
-export async function standingOf(act: Act, id: string) {
+export async function balanceOfDocument(act: Act, id: string) {
 	const { total, paid, credited, open } = invoiceBalance;
 	const today = (await wallClock(act)).at(act.now).day;
 	const [row] = await act.db

@@ -27,7 +27,7 @@ import {
 	writeInvoiceListing,
 } from "./invoice-query.ts";
 import type { ListInvoices } from "./invoice-requests.ts";
-import { amountsToPay, groupsOf, type Standing, standingOf, totalsPerTab } from "./invoice-totals.db.ts";
+import { amountsToPay, type GroupedTotals, groupedTotalsOf, groupsOf, totalsPerTab } from "./invoice-totals.db.ts";
 import type { InvoiceStatus } from "./invoices.ts";
 import { statusOn } from "./status.db.ts";
 import { statusOf } from "./status.ts";
@@ -160,7 +160,7 @@ export async function listInvoices(act: Act, { search }: ListInvoices): Promise<
 	if (listing.text !== "") await throttleSampled(act, invoiceSearchLimit, act.by.userId ?? "");
 	const { accountId, locationIds } = act.by;
 	if (accountId && locationIds === "all") {
-		const { today, groups, version } = await standingOf(act, accountId);
+		const { today, groups, version } = await groupedTotalsOf(act, accountId);
 		const key = `${accountId} ${today} ${version} ${writeInvoiceListing(listing)}`;
 		return cachedPages.load(key, act.now, () => buildPage(act, listing, { today, groups }));
 	}
@@ -168,7 +168,7 @@ export async function listInvoices(act: Act, { search }: ListInvoices): Promise<
 	return buildPage(act, listing, { today, groups: await groupsOf(act, ownInvoices(act), today) });
 }
 
-async function buildPage(act: Act, listing: InvoiceListing, { today, groups }: Omit<Standing, "version">) {
+async function buildPage(act: Act, listing: InvoiceListing, { today, groups }: Omit<GroupedTotals, "version">) {
 	const matches = isFiltered(listing) ? await matchingInvoices(act, listing, today) : null;
 	const [firstRows, matching, offers] = await allSettledThenThrow([
 		listing.page === 1 ? pageOf(act, listing, { matches, from: 0 }) : null,

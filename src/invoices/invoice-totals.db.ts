@@ -34,7 +34,7 @@ const now = sql`${sql.placeholder("now")}::timestamptz`;
 const todayOfStore = sql<StoreDay>`(${now} at time zone ${store.zone})::date::text`;
 
 /** Each row has the day of the store, so that one statement is enough. The only row of a company without documents has no group. */
-const standing = prepared((db) =>
+const groupedTotals = prepared((db) =>
 	db
 		.select({
 			today: todayOfStore,
@@ -45,14 +45,14 @@ const standing = prepared((db) =>
 		.from(store)
 		.leftJoin(invoiceBalance, eq(invoiceBalance.accountId, anyCustomer.accountId))
 		.groupBy(store.zone, invoiceBalance.kind, sql`3, 4`)
-		.prepare("invoice_standing"),
+		.prepare("invoice_grouped_totals"),
 );
 
-export type Standing = { today: StoreDay; groups: InvoiceGroup[]; version: string };
+export type GroupedTotals = { today: StoreDay; groups: InvoiceGroup[]; version: string };
 
 /** All documents of a company in groups, with a version that changes when any of them changes. */
-export async function standingOf({ db, now }: Act, accountId: string): Promise<Standing> {
-	const rows = await standing(db).execute({ accountId, now: now.toISOString() });
+export async function groupedTotalsOf({ db, now }: Act, accountId: string): Promise<GroupedTotals> {
+	const rows = await groupedTotals(db).execute({ accountId, now: now.toISOString() });
 	const [first] = rows;
 	if (!first) throw new Error("the store has no settings");
 	return {
@@ -111,5 +111,5 @@ export const amountsToPay = (groups: readonly InvoiceGroup[]) => {
 export async function overdueCount(act: Act): Promise<number> {
 	const { accountId, locationIds } = act.by;
 	if (!accountId || locationIds !== "all") return 0;
-	return amountsToPay((await standingOf(act, accountId)).groups).overdue.count;
+	return amountsToPay((await groupedTotalsOf(act, accountId)).groups).overdue.count;
 }

@@ -8,14 +8,14 @@ import type { InvoicePrinter } from "./printer.ts";
 
 type StoredMail = { template: string; data: unknown; language: Language };
 
-const withPdf = [invoiceTemplates["invoice-issued"], invoiceTemplates["credit-note-issued"]];
+const templatesWithPdf = [invoiceTemplates["invoice-issued"], invoiceTemplates["credit-note-issued"]];
 const namesWithPdf = ["invoice-issued", "credit-note-issued"];
 
 /** The files of a mail: the PDF of the document that the mail is about. Other mails have none. */
 export const attachmentsWith =
 	({ printInvoices }: Pick<InvoicePrinter, "printInvoices">) =>
 	async (act: Act, { template, data, language }: StoredMail): Promise<Attachment[]> => {
-		const definition = withPdf[namesWithPdf.indexOf(template)];
+		const definition = templatesWithPdf[namesWithPdf.indexOf(template)];
 		if (!definition) return [];
 		const document = await documentOf(act, definition.data.parse(data).invoiceId);
 		const content = await printInvoices([{ document, language }]);

@@ -12,15 +12,15 @@ export async function orderDuePlans(act: Act): Promise<void> {
 }
 
 export const resumeDuePlans = (act: Act): Promise<void> =>
-	untilNoneIsLeft(act, (except) => resumeDuePlan(act, { except }));
+	repeatForAllPlans(act, (except) => resumeDuePlan(act, { except }));
 
 /** Orders due plans until none is left. */
 export const helpOrdering = (act: Act): Promise<void> =>
-	untilNoneIsLeft(act, (except) => orderDuePlan(act, { except }));
+	repeatForAllPlans(act, (except) => orderDuePlan(act, { except }));
 
 /** Repeats the work until no plan is left. A plan that fails gets a job of its own, so that it does not stop the others: a job that fails
  * is retried at growing intervals, and all plans would wait for it. */
-async function untilNoneIsLeft(act: Act, work: (except: readonly string[]) => Promise<object | null>): Promise<void> {
+async function repeatForAllPlans(act: Act, work: (except: readonly string[]) => Promise<object | null>): Promise<void> {
 	const failed: string[] = [];
 	for (;;) {
 		try {

@@ -12,7 +12,7 @@ import {
 	type StockWarning,
 	warningFor,
 } from "./stock-outlook.ts";
-import { type Counted, joinNear, type Received, type Usage, usageOf } from "./usage.ts";
+import { type Counted, joinCloseDeliveries, type Received, type Usage, usageOf } from "./usage.ts";
 
 /** A size of a product. `canPlan`: plans may hold it, and the company can order it. */
 export type ProposalProduct = { productId: string; groupId: string; grams: number; lot: number; canPlan: boolean };
@@ -65,7 +65,7 @@ export function proposalOf(input: ProposalInput): Proposal | null {
 	const oldest = addWeeks(today, -weeksOfHistory);
 	const lines = input.lines.filter(({ day, quantity }) => day >= oldest && quantity > 0);
 	const arrived = lines.filter(({ day }) => day <= today);
-	const visits = joinNear(arrived.map(receivedBy));
+	const visits = joinCloseDeliveries(arrived.map(receivedBy));
 	const lastVisit = visits.at(-1);
 	if (!lastVisit) return null;
 	const frequency = input.frequency ?? usualFrequency(visits, input.place);
@@ -183,14 +183,14 @@ type Candidate = {
 };
 
 /** How long a product may be missing from the orders, at least and in multiples of the time that its last delivery lasts. */
-const patience = { days: 28, times: 2 };
+const longestAbsence = { days: 28, times: 2 };
 
 function reasonToOmit({ canPlan, usage, received, quantities, lastVisit }: Candidate): OmittedReason | null {
 	if (!canPlan) return "cannot-plan";
 	if (!usage) return "ordered-once";
-	const last = joinNear(received).at(-1);
-	const lasts = last ? (last.pieces / usage.perDay) * patience.times : 0;
-	if (daysBetween(usage.to, lastVisit) > Math.max(patience.days, lasts)) return "not-lately";
+	const last = joinCloseDeliveries(received).at(-1);
+	const lasts = last ? (last.pieces / usage.perDay) * longestAbsence.times : 0;
+	if (daysBetween(usage.to, lastVisit) > Math.max(longestAbsence.days, lasts)) return "not-lately";
 	return quantities.length === 0 ? "lasts-long" : null;
 }
 

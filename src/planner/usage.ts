@@ -35,7 +35,7 @@ const largestCorrection = 0.5;
 type Interval = { day: StoreDay; end: StoreDay; days: number; pieces: number; rate: number };
 
 /** Joins deliveries of the same or nearly the same day, in order of days. */
-export function joinNear(received: readonly Received[]): Received[] {
+export function joinCloseDeliveries(received: readonly Received[]): Received[] {
 	const joined: Received[] = [];
 	for (const next of received.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
 		const last = joined.at(-1);
@@ -74,7 +74,7 @@ function currentLevel(intervals: readonly Interval[]): readonly Interval[] {
 /** How fast a product is used. Null when it came only once. Leaves out exceptions, and gives recent weeks more weight. The order of the
  * deliveries in the list does not matter. */
 export function usageOf(all: readonly Received[], count: Counted | null = null): Usage | null {
-	const received = joinNear(all);
+	const received = joinCloseDeliveries(all);
 	const intervals = currentLevel(intervalsOf(received));
 	const [first, last] = [intervals[0], received.at(-1)];
 	if (!first || !last) return null;
@@ -130,7 +130,7 @@ export function stockOn(
 	day: StoreDay,
 	{ received, perDay, count }: { received: readonly Received[]; perDay: number; count: Counted | null },
 ): number {
-	const past = joinNear(received.filter((delivery) => delivery.day <= day));
+	const past = joinCloseDeliveries(received.filter((delivery) => delivery.day <= day));
 	const start = count ?? past.at(-1);
 	if (!start || start.day > day) return 0;
 	let [stock, since] = [start.pieces, start.day];

@@ -4,7 +4,7 @@ import { writeChamberNumber, writePhone } from "#i18n/format.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
 import { aboutDocument, type DocumentFact, documentFacts } from "#invoices/document-texts.ts";
 import type { Supplier } from "#shared/supplier.ts";
-import { decorate, inkRule, left, right, rule, type Sheet, tag, width } from "./page.ts";
+import { type Drawing, decorate, inkRule, left, right, rule, tag, width } from "./page.ts";
 import { moneyWriter, writeLongDay, writeTaxNumber, writeTitle } from "./wording.ts";
 
 const logo: TextStyle = { font: "title", size: 23, colour: ink };
@@ -13,12 +13,12 @@ const subtitle: TextStyle = { font: "text", size: 9.4, colour: mutedInk };
 export const headTop = 42;
 
 /** Draws the logo and the supplier's name, address and numbers, which every document has. */
-export function drawSupplier(sheet: Sheet, supplier: Supplier): void {
-	const { pdf, pen } = sheet;
-	tag(sheet, sheet.root, "P", () => pen.line("Brewline", logo, left - 1, headTop - 4));
-	decorate(sheet, () => {
+export function drawSupplier(drawing: Drawing, supplier: Supplier): void {
+	const { pdf, pen } = drawing;
+	tag(drawing, drawing.root, "P", () => pen.line("Brewline", logo, left - 1, headTop - 4));
+	decorate(drawing, () => {
 		pdf.rect(left, headTop + 23, 57, 2.4).fill(kowhai);
-		inkRule(sheet, headTop + 25, { from: left + 57, to: left + 93, weight: 0.8 });
+		inkRule(drawing, headTop + 25, { from: left + 57, to: left + 93, weight: 0.8 });
 	});
 	const { name, street, city, postalCode, gstNumber, nzbn, phone, email } = supplier;
 	const lines = [
@@ -26,7 +26,7 @@ export function drawSupplier(sheet: Sheet, supplier: Supplier): void {
 		`GST ${writeTaxNumber(gstNumber)} · NZBN ${writeChamberNumber(nzbn)}`,
 		`${writePhone(phone)} · ${email}`,
 	];
-	tag(sheet, sheet.root, "P", () => {
+	tag(drawing, drawing.root, "P", () => {
 		pen.lineTo(name, { ...styles.strong, size: 8.2 }, right, headTop);
 		for (const [nth, line] of lines.entries()) pen.lineTo(line, styles.small, right, headTop + 12 + nth * 11.2);
 	});
@@ -34,30 +34,30 @@ export function drawSupplier(sheet: Sheet, supplier: Supplier): void {
 
 /** Draws the title with its subtitle, and the amount at the right. Returns the y below. */
 export function drawTitle(
-	sheet: Sheet,
+	drawing: Drawing,
 	{ title, subtitles, label, amount }: { title: string; subtitles: string[]; label: string; amount: string },
 	top = 112,
 ): number {
-	const { pen } = sheet;
-	tag(sheet, sheet.root, "H1", () => pen.line(title, titleStyle, left - 1, top));
+	const { pen } = drawing;
+	tag(drawing, drawing.root, "H1", () => pen.line(title, titleStyle, left - 1, top));
 	const room = width - Math.max(pen.widthOf(label, subtitle), pen.widthOf(amount, titleStyle)) - 16;
 	let below = top + 29;
-	tag(sheet, sheet.root, "P", () => {
+	tag(drawing, drawing.root, "P", () => {
 		for (const text of subtitles) below = pen.block(text, subtitle, left, below, room);
 	});
-	tag(sheet, sheet.root, "P", () => {
+	tag(drawing, drawing.root, "P", () => {
 		pen.lineTo(label, { ...styles.text, size: 8.6 }, right, top - 4);
 		pen.lineTo(amount, titleStyle, right, top + 8);
 	});
 	return below;
 }
 
-export function drawInvoiceTitle(sheet: Sheet, document: InvoiceDocument): number {
-	const { language, w } = sheet;
+export function drawInvoiceTitle(drawing: Drawing, document: InvoiceDocument): number {
+	const { language, w } = drawing;
 	const label = document.kind === "credit-note" ? "credited" : document.prepaidBy ? "paid" : "to-pay";
-	return drawTitle(sheet, {
+	return drawTitle(drawing, {
 		title: writeTitle(w, document),
-		subtitles: [`${writeLongDay(language, document.issuedOn)} · ${aboutDocument(sheet, document)}`],
+		subtitles: [`${writeLongDay(language, document.issuedOn)} · ${aboutDocument(drawing, document)}`],
 		label: w(label),
 		amount: moneyWriter(language, document)(document.total),
 	});
@@ -66,18 +66,18 @@ export function drawInvoiceTitle(sheet: Sheet, document: InvoiceDocument): numbe
 const gap = 14;
 
 /** Draws four columns: billed to, delivered to, reference, numbers. Returns the y below. */
-export function drawFacts(sheet: Sheet, document: InvoiceDocument, top: number): number {
-	return drawColumns(sheet, documentFacts(sheet, document), top);
+export function drawFacts(drawing: Drawing, document: InvoiceDocument, top: number): number {
+	return drawColumns(drawing, documentFacts(drawing, document), top);
 }
 
-export function drawColumns(sheet: Sheet, facts: readonly DocumentFact[], top: number): number {
-	const { pen } = sheet;
+export function drawColumns(drawing: Drawing, facts: readonly DocumentFact[], top: number): number {
+	const { pen } = drawing;
 	const column = (width + gap) / 4;
 	let below = top;
 	for (const [nth, { label, lines, isStrong }] of facts.entries()) {
 		if (lines.length === 0) continue;
 		const x = left + nth * column;
-		tag(sheet, sheet.root, "P", () => {
+		tag(drawing, drawing.root, "P", () => {
 			pen.line(label, styles.label, x, top);
 			let y = top + 12;
 			for (const [at, line] of lines.entries())
@@ -89,14 +89,14 @@ export function drawColumns(sheet: Sheet, facts: readonly DocumentFact[], top: n
 }
 
 /** Draws the head of the second and later pages: the logo, and the document with its company. */
-export function drawRunningHead(sheet: Sheet, title: string, company: string): void {
-	const { pen } = sheet;
+export function drawRunningHead(drawing: Drawing, title: string, company: string): void {
+	const { pen } = drawing;
 	decorate(
-		sheet,
+		drawing,
 		() => {
 			pen.line("Brewline", { ...logo, size: 13 }, left, headTop - 6);
 			pen.lineTo(`${title} · ${company}`, styles.small, right, headTop);
-			rule(sheet, headTop + 14);
+			rule(drawing, headTop + 14);
 		},
 		"Pagination",
 	);

@@ -8,7 +8,7 @@ import type { InvoiceDocument } from "#invoices/document.ts";
 import { drawFacts, drawInvoiceTitle, drawRunningHead, drawSupplier, headTop } from "./invoice-head.ts";
 import { drawLines } from "./invoice-table.ts";
 import { drawSlip, drawTotals, heightOfTotals, slipHeight } from "./invoice-totals.ts";
-import { addPage, bottom, drawFeet, type Sheet, startSheet } from "./page.ts";
+import { addPage, bottom, type Drawing, drawFeet, startDrawing } from "./page.ts";
 import { drawPaymentLine } from "./payment-line.ts";
 import { writeTitle } from "./wording.ts";
 
@@ -35,26 +35,26 @@ const titlesAtMost = 3;
 
 function drawDocument(pdf: Pdf, pen: Pen, { document, language }: DocumentToPrint): void {
 	const title = writeTitle(printedInvoiceTexts(language), document);
-	const sheet = startSheet(pdf, pen, language, title);
+	const drawing = startDrawing(pdf, pen, language, title);
 	addPage(pdf);
 	const { start, count } = pdf.bufferedPageRange();
-	drawSupplier(sheet, document.supplier);
-	const belowTitle = drawInvoiceTitle(sheet, document);
-	const belowLine = drawPaymentLine(sheet, document, belowTitle + 10);
-	const belowFacts = drawFacts(sheet, document, belowLine + 16);
-	const tail = heightOfTotals(sheet, document) + slipHeight;
+	drawSupplier(drawing, document.supplier);
+	const belowTitle = drawInvoiceTitle(drawing, document);
+	const belowLine = drawPaymentLine(drawing, document, belowTitle + 10);
+	const belowFacts = drawFacts(drawing, document, belowLine + 16);
+	const tail = heightOfTotals(drawing, document) + slipHeight;
 	const startPage = () => {
-		drawRunningHead(sheet, title, document.billedTo.name);
+		drawRunningHead(drawing, title, document.billedTo.name);
 		return headTop + 32;
 	};
-	const belowLines = drawLines(sheet, document, { top: belowFacts + 20, tail, startPage });
-	drawTotals(sheet, document, belowLines);
-	drawSlip(sheet, document, bottom - slipHeight + 16);
-	sheet.root.end();
-	drawFeet(sheet, { first: start + count - 1, foot: footOf(sheet, document) }, styles.small);
+	const belowLines = drawLines(drawing, document, { top: belowFacts + 20, tail, startPage });
+	drawTotals(drawing, document, belowLines);
+	drawSlip(drawing, document, bottom - slipHeight + 16);
+	drawing.root.end();
+	drawFeet(drawing, { first: start + count - 1, foot: footOf(drawing, document) }, styles.small);
 }
 
-function footOf({ w }: Sheet, { supplier, orders }: InvoiceDocument): string {
+function footOf({ w }: Drawing, { supplier, orders }: InvoiceDocument): string {
 	const phone = writePhone(supplier.phone);
 	const [order, ...others] = orders;
 	return order?.number && others.length === 0 ? w("foot-order", phone, order.number) : w("foot-orders", phone);

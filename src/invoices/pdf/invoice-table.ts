@@ -4,7 +4,7 @@ import type { DocumentOrder, InvoiceDocument } from "#invoices/document.ts";
 import { linesByOrder } from "#invoices/document-sums.ts";
 import { money, sum, zero } from "#shared/money.ts";
 import { type LineTexts, lineTextsOf } from "./line-texts.ts";
-import { addPage, bottom, decorate, group, inkRule, left, right, rule, type Sheet, width } from "./page.ts";
+import { addPage, bottom, type Drawing, decorate, group, inkRule, left, right, rule, width } from "./page.ts";
 import { drawCells } from "./table-cells.ts";
 import { moneyWriter } from "./wording.ts";
 
@@ -21,36 +21,36 @@ type OnPages = { top: number; tail: number; startPage: () => number };
 
 /** Draws the lines on as many pages as needed. A page starts with the head of the table and the sum of the pages before it. `startPage`
  * draws the head of a page and returns the y below. `tail` is the height that must follow the last line on its page. */
-export function drawLines(sheet: Sheet, document: InvoiceDocument, { top, tail, startPage }: OnPages): number {
-	const table = group(sheet, sheet.root, "Table");
-	const write = moneyWriter(sheet.language, document);
-	let y = drawTableHead(sheet, top, table);
+export function drawLines(drawing: Drawing, document: InvoiceDocument, { top, tail, startPage }: OnPages): number {
+	const table = group(drawing, drawing.root, "Table");
+	const write = moneyWriter(drawing.language, document);
+	let y = drawTableHead(drawing, top, table);
 	let carried = zero;
 	const makeRoom = (height: number, continued?: Heading | null) => {
 		if (y + height <= bottom) return;
-		if (carried > 0) drawCarried(sheet, y, sheet.w("carried-forward"), write(carried));
-		addPage(sheet.pdf);
-		y = drawTableHead(sheet, startPage());
-		if (carried > 0) y = drawCarried(sheet, y, sheet.w("brought-forward"), write(carried), continued?.title);
-		decorate(sheet, () => rule(sheet, y));
+		if (carried > 0) drawCarried(drawing, y, drawing.w("carried-forward"), write(carried));
+		addPage(drawing.pdf);
+		y = drawTableHead(drawing, startPage());
+		if (carried > 0) y = drawCarried(drawing, y, drawing.w("brought-forward"), write(carried), continued?.title);
+		decorate(drawing, () => rule(drawing, y));
 	};
 	const groups = linesByOrder(document);
 	for (const { order, lines } of groups) {
-		const rows = lines.map((line) => measured(sheet, lineTextsOf(sheet, document, line)));
-		const heading = groups.length > 1 && order ? headingOf(sheet, order) : null;
+		const rows = lines.map((line) => measured(drawing, lineTextsOf(drawing, document, line)));
+		const heading = groups.length > 1 && order ? headingOf(drawing, order) : null;
 		if (heading) {
 			makeRoom(heading.height + (rows[0]?.height ?? 0) + carriedHeight);
-			y = drawHeading(sheet, table, heading, y);
+			y = drawHeading(drawing, table, heading, y);
 		}
 		for (const [at, row] of rows.entries()) {
 			const subtotal = heading && at === rows.length - 1 ? subtotalHeight : 0;
 			const isLast = lines === groups.at(-1)?.lines && at === rows.length - 1;
 			makeRoom(row.height + subtotal + (isLast ? tail : carriedHeight), at > 0 ? heading : null);
-			y = drawRow(sheet, table, row, y);
+			y = drawRow(drawing, table, row, y);
 			carried = money(carried + (lines[at]?.net ?? zero));
 		}
-		const text = sheet.w("order-total", order?.number ?? "");
-		if (heading) y = drawSubtotal(sheet, table, { text, amount: write(sum(lines.map(({ net }) => net))) }, y);
+		const text = drawing.w("order-total", order?.number ?? "");
+		if (heading) y = drawSubtotal(drawing, table, { text, amount: write(sum(lines.map(({ net }) => net))) }, y);
 	}
 	table.end();
 	return y;
@@ -58,7 +58,7 @@ export function drawLines(sheet: Sheet, document: InvoiceDocument, { top, tail, 
 
 const nameStyle = ({ isGoods }: LineTexts) => (isGoods ? styles.strong : styles.text);
 
-function measured({ pen }: Sheet, texts: LineTexts): Row {
+function measured({ pen }: Drawing, texts: LineTexts): Row {
 	const details = texts.details.reduce((tall, text) => tall + pen.heightOf(text, styles.small, wide.product), 0);
 	const height = Math.max(
 		pen.heightOf(texts.name, nameStyle(texts), wide.product) + details,
@@ -68,8 +68,8 @@ function measured({ pen }: Sheet, texts: LineTexts): Row {
 }
 
 /** Draws the head of the table. Screen readers get the head of the first page only, as part of `table`. */
-function drawTableHead(sheet: Sheet, top: number, table?: Element): number {
-	const { pen, w } = sheet;
+function drawTableHead(drawing: Drawing, top: number, table?: Element): number {
+	const { pen, w } = drawing;
 	const cells = [
 		() => pen.line(w("article"), styles.label, column.article, top),
 		() => pen.line(w("product"), styles.label, column.product, top),
@@ -77,14 +77,14 @@ function drawTableHead(sheet: Sheet, top: number, table?: Element): number {
 		() => pen.lineTo(w("each"), styles.label, column.each, top),
 		() => pen.lineTo(w("excl-gst"), styles.label, column.net, top),
 	];
-	if (table) drawCells(sheet, table, cells, { kind: "TH", scope: "Column" });
-	else decorate(sheet, () => cells.forEach((draw) => void draw()), "Pagination");
-	decorate(sheet, () => inkRule(sheet, top + headHeight - 4));
+	if (table) drawCells(drawing, table, cells, { kind: "TH", scope: "Column" });
+	else decorate(drawing, () => cells.forEach((draw) => void draw()), "Pagination");
+	decorate(drawing, () => inkRule(drawing, top + headHeight - 4));
 	return top + headHeight;
 }
 
-function drawRow(sheet: Sheet, table: Element, row: Row, top: number): number {
-	const { pen } = sheet;
+function drawRow(drawing: Drawing, table: Element, row: Row, top: number): number {
+	const { pen } = drawing;
 	const y = top + padding;
 	const product = () => {
 		let below = pen.block(row.name, nameStyle(row), column.product, y, wide.product);
@@ -97,27 +97,27 @@ function drawRow(sheet: Sheet, table: Element, row: Row, top: number): number {
 		() => pen.lineTo(row.each, styles.text, column.each, y),
 		() => pen.lineTo(row.net, styles.text, column.net, y),
 	];
-	drawCells(sheet, table, cells, { kind: "TD" });
-	decorate(sheet, () => rule(sheet, top + row.height));
+	drawCells(drawing, table, cells, { kind: "TD" });
+	decorate(drawing, () => rule(drawing, top + row.height));
 	return top + row.height;
 }
 
 /** Draws the sum of the lines so far, at the end of a page and at the start of the next one, there with the order that continues. */
-function drawCarried(sheet: Sheet, top: number, text: string, amount: string, order = ""): number {
-	const { pen } = sheet;
+function drawCarried(drawing: Drawing, top: number, text: string, amount: string, order = ""): number {
+	const { pen } = drawing;
 	const draw = () => {
 		pen.line(order, styles.strong, left, top + padding);
 		pen.lineTo(text, styles.muted, column.each, top + padding);
 		pen.lineTo(amount, styles.strong, column.net, top + padding);
 	};
-	decorate(sheet, draw, "Pagination");
+	decorate(drawing, draw, "Pagination");
 	return top + carriedHeight;
 }
 
 type Heading = { title: string; details: string; height: number };
 
 /** The heading of an order on a collective invoice: number, dates, reference, address. */
-function headingOf({ pen, w, language }: Sheet, order: DocumentOrder): Heading {
+function headingOf({ pen, w, language }: Drawing, order: DocumentOrder): Heading {
 	const { number, placedOn, deliveredOn, reference, costCentre, orderedBy, deliveryAddress } = order;
 	const title = w("order", number ?? "");
 	const details = [
@@ -132,28 +132,28 @@ function headingOf({ pen, w, language }: Sheet, order: DocumentOrder): Heading {
 	return { title, details: text, height: 32 + pen.heightOf(text, styles.small, width) };
 }
 
-function drawHeading(sheet: Sheet, table: Element, { title, details, height }: Heading, top: number): number {
-	const { pen } = sheet;
+function drawHeading(drawing: Drawing, table: Element, { title, details, height }: Heading, top: number): number {
+	const { pen } = drawing;
 	const draw = () => {
 		pen.line(title, { ...styles.strong, size: 10.5 }, left, top + 10);
 		pen.block(details, styles.small, left, top + 25, width);
 	};
-	drawCells(sheet, table, [draw], { kind: "TH", scope: "Row" });
-	decorate(sheet, () => rule(sheet, top + height));
+	drawCells(drawing, table, [draw], { kind: "TH", scope: "Row" });
+	decorate(drawing, () => rule(drawing, top + height));
 	return top + height;
 }
 
 function drawSubtotal(
-	sheet: Sheet,
+	drawing: Drawing,
 	table: Element,
 	{ text, amount }: { text: string; amount: string },
 	top: number,
 ): number {
-	const { pen } = sheet;
+	const { pen } = drawing;
 	const cells = [
 		() => pen.lineTo(text, styles.muted, column.each, top + padding + 1),
 		() => pen.lineTo(amount, styles.strong, column.net, top + padding + 1),
 	];
-	drawCells(sheet, table, cells, { kind: "TD" });
+	drawCells(drawing, table, cells, { kind: "TD" });
 	return top + subtotalHeight;
 }

@@ -3,7 +3,7 @@ import { styles, type TextStyle } from "#files/pdf-text.ts";
 import type { InvoiceDocument } from "#invoices/document.ts";
 import { discountedTotal } from "#invoices/document-sums.ts";
 import { type TotalRow, totalRows } from "#invoices/document-texts.ts";
-import { decorate, group, inkRule, left, right, rule, type Sheet, tag, width } from "./page.ts";
+import { type Drawing, decorate, group, inkRule, left, right, rule, tag, width } from "./page.ts";
 import { moneyWriter, writeLongDay, writePercent, writeShortDate } from "./wording.ts";
 
 const totalsLeft = left + 300;
@@ -12,44 +12,44 @@ const grandTotal: TextStyle = { ...styles.strong, size: 12.5 };
 const gapAbove = 12;
 
 /** The height of totals and early-payment box. */
-export function heightOfTotals(sheet: Sheet, document: InvoiceDocument): number {
-	const totals = totalRows(sheet, document).length * rowHeight + 30;
-	return gapAbove + Math.max(totals, boxOf(sheet, document)?.height ?? 0);
+export function heightOfTotals(drawing: Drawing, document: InvoiceDocument): number {
+	const totals = totalRows(drawing, document).length * rowHeight + 30;
+	return gapAbove + Math.max(totals, boxOf(drawing, document)?.height ?? 0);
 }
 
 /** Draws the totals at the right, and beside them the early-payment discount or the use of a credit note. Returns the y below. */
-export function drawTotals(sheet: Sheet, document: InvoiceDocument, top: number): number {
-	const { pen, w, language } = sheet;
-	const table = group(sheet, sheet.root, "Table");
+export function drawTotals(drawing: Drawing, document: InvoiceDocument, top: number): number {
+	const { pen, w, language } = drawing;
+	const table = group(drawing, drawing.root, "Table");
 	let y = top + gapAbove;
-	for (const [name, amount] of totalRows(sheet, document)) {
-		drawTotal(sheet, table, [name, amount], styles.text, y);
+	for (const [name, amount] of totalRows(drawing, document)) {
+		drawTotal(drawing, table, [name, amount], styles.text, y);
 		y += rowHeight;
 	}
-	decorate(sheet, () => inkRule(sheet, y + 1, { from: totalsLeft, weight: 1.2 }));
-	drawTotal(sheet, table, [w("total-incl"), moneyWriter(language, document)(document.total)], grandTotal, y + 7);
+	decorate(drawing, () => inkRule(drawing, y + 1, { from: totalsLeft, weight: 1.2 }));
+	drawTotal(drawing, table, [w("total-incl"), moneyWriter(language, document)(document.total)], grandTotal, y + 7);
 	table.end();
-	const box = boxOf(sheet, document);
-	if (box) drawBox(sheet, box, top + gapAbove);
+	const box = boxOf(drawing, document);
+	if (box) drawBox(drawing, box, top + gapAbove);
 	else if (document.original)
-		tag(sheet, sheet.root, "P", () => {
+		tag(drawing, drawing.root, "P", () => {
 			const text = w(document.prepaidBy ? "credit-use-paid" : "credit-use", document.original?.number ?? "");
 			pen.block(text, styles.text, left, top + gapAbove, boxWidth);
 		});
-	return top + heightOfTotals(sheet, document);
+	return top + heightOfTotals(drawing, document);
 }
 
 function drawTotal(
-	sheet: Sheet,
+	drawing: Drawing,
 	table: PDFKit.PDFStructureElement,
 	[name, amount]: TotalRow,
 	style: TextStyle,
 	y: number,
 ) {
-	const { pen } = sheet;
-	const row = group(sheet, table, "TR");
-	tag(sheet, row, "TH", () => pen.line(name, style, totalsLeft, y), { scope: "Row" });
-	tag(sheet, row, "TD", () => pen.lineTo(amount, style, right, y));
+	const { pen } = drawing;
+	const row = group(drawing, table, "TR");
+	tag(drawing, row, "TH", () => pen.line(name, style, totalsLeft, y), { scope: "Row" });
+	tag(drawing, row, "TD", () => pen.lineTo(amount, style, right, y));
 	row.end();
 }
 
@@ -60,7 +60,7 @@ const boxAmount: TextStyle = { ...styles.strong, size: 12.5 };
 type Box = { by: string; amount: string; less: string; height: number };
 
 /** Null when there is no early-payment discount. */
-function boxOf({ pen, w, language }: Sheet, document: InvoiceDocument): Box | null {
+function boxOf({ pen, w, language }: Drawing, document: InvoiceDocument): Box | null {
 	const { earlyPayment } = document;
 	const discounted = discountedTotal(document);
 	if (!earlyPayment || discounted === null || document.prepaidBy) return null;
@@ -73,10 +73,12 @@ function boxOf({ pen, w, language }: Sheet, document: InvoiceDocument): Box | nu
 	return { by, amount: write(discounted), less, height: texts + 19 + 2 * boxPadding };
 }
 
-function drawBox(sheet: Sheet, { by, amount, less, height }: Box, top: number): void {
-	const { pdf, pen } = sheet;
-	decorate(sheet, () => pdf.roundedRect(left, top, boxWidth, height, 3).lineWidth(0.9).fillAndStroke(kowhaiTint, ink));
-	tag(sheet, sheet.root, "P", () => {
+function drawBox(drawing: Drawing, { by, amount, less, height }: Box, top: number): void {
+	const { pdf, pen } = drawing;
+	decorate(drawing, () =>
+		pdf.roundedRect(left, top, boxWidth, height, 3).lineWidth(0.9).fillAndStroke(kowhaiTint, ink),
+	);
+	tag(drawing, drawing.root, "P", () => {
 		const [x, inner] = [left + boxPadding, boxWidth - 2 * boxPadding];
 		const y = pen.block(by, styles.text, x, top + boxPadding - 1, inner);
 		pen.line(amount, boxAmount, x, y);
@@ -87,15 +89,15 @@ function drawBox(sheet: Sheet, { by, amount, less, height }: Box, top: number): 
 export const slipHeight = 60;
 
 /** Draws the payment slip: account, particulars, reference, and the amounts with their last days. */
-export function drawSlip(sheet: Sheet, document: InvoiceDocument, top: number): void {
-	const { pen, w, language } = sheet;
+export function drawSlip(drawing: Drawing, document: InvoiceDocument, top: number): void {
+	const { pen, w, language } = drawing;
 	const { supplier, billedTo, number, total, dueOn, earlyPayment } = document;
 	if (dueOn === null || document.prepaidBy) return;
 	const heading = w("pay-with-this");
-	decorate(sheet, () =>
-		rule(sheet, top + 5, { to: right - pen.widthOf(heading, styles.small) - 8, colour: ink, weight: 0.7, dash: 2 }),
+	decorate(drawing, () =>
+		rule(drawing, top + 5, { to: right - pen.widthOf(heading, styles.small) - 8, colour: ink, weight: 0.7, dash: 2 }),
 	);
-	tag(sheet, sheet.root, "H2", () => pen.lineTo(heading, styles.small, right, top));
+	tag(drawing, drawing.root, "H2", () => pen.lineTo(heading, styles.small, right, top));
 	const write = moneyWriter(language, document);
 	const due = writeShortDate(language, dueOn);
 	const discounted = discountedTotal(document);
@@ -114,7 +116,7 @@ export function drawSlip(sheet: Sheet, document: InvoiceDocument, top: number): 
 	];
 	for (const [label, value, at] of facts) {
 		if (value === "") continue;
-		tag(sheet, sheet.root, "P", () => {
+		tag(drawing, drawing.root, "P", () => {
 			pen.line(label, styles.label, left + at * width, top + 18);
 			pen.line(value, styles.strong, left + at * width, top + 29);
 		});

@@ -13,7 +13,7 @@ const footY = 799;
 export type Texts = ReturnType<typeof printedInvoiceTexts>;
 
 /** The parts that all drawing functions of a document use. */
-export type Sheet = {
+export type Drawing = {
 	pdf: Pdf;
 	pen: Pen;
 	language: Language;
@@ -22,7 +22,7 @@ export type Sheet = {
 	root: PDFKit.PDFStructureElement;
 };
 
-export function startSheet(pdf: Pdf, pen: Pen, language: Language, title: string): Sheet {
+export function startDrawing(pdf: Pdf, pen: Pen, language: Language, title: string): Drawing {
 	const root = pdf.struct("Document", { title, lang: language });
 	pdf.addStructure(root);
 	return { pdf, pen, language, w: printedInvoiceTexts(language), root };
@@ -38,7 +38,7 @@ type Options = PDFKit.Mixins.StructureElementOptions & {
 
 /** Draws a part of the document that screen readers read as an element of this kind. */
 export const tag = (
-	{ pdf }: Sheet,
+	{ pdf }: Drawing,
 	parent: PDFKit.PDFStructureElement,
 	kind: Kind,
 	draw: () => void,
@@ -46,14 +46,14 @@ export const tag = (
 ): void => void parent.add(pdf.struct(kind, options, draw));
 
 /** Opens an element that gets its parts one after the other. The caller ends the element. */
-export function group({ pdf }: Sheet, parent: PDFKit.PDFStructureElement, kind: Kind): PDFKit.PDFStructureElement {
+export function group({ pdf }: Drawing, parent: PDFKit.PDFStructureElement, kind: Kind): PDFKit.PDFStructureElement {
 	const element = pdf.struct(kind);
 	parent.add(element);
 	return element;
 }
 
 /** Draws lines, or texts that repeat on each page. Screen readers skip them. */
-export function decorate({ pdf }: Sheet, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+export function decorate({ pdf }: Drawing, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
 	pdf.markContent("Artifact", { type });
 	draw();
 	pdf.endMarkedContent();
@@ -62,32 +62,32 @@ export function decorate({ pdf }: Sheet, draw: () => void, type: "Layout" | "Pag
 type Stroke = { from?: number; to?: number; weight?: number; colour?: string; dash?: number };
 
 /** Draws a horizontal line. */
-export function rule({ pdf }: Sheet, y: number, stroke: Stroke = {}): void {
+export function rule({ pdf }: Drawing, y: number, stroke: Stroke = {}): void {
 	const { from = left, to = right, weight = 0.5, colour = hairline, dash } = stroke;
 	pdf.save().moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour);
 	if (dash) pdf.dash(dash, { space: dash });
 	pdf.stroke().restore();
 }
 
-export const inkRule = (sheet: Sheet, y: number, stroke: Stroke = {}): void =>
-	rule(sheet, y, { weight: 1, colour: ink, ...stroke });
+export const inkRule = (drawing: Drawing, y: number, stroke: Stroke = {}): void =>
+	rule(drawing, y, { weight: 1, colour: ink, ...stroke });
 
 /** The margins are 0, because PDFKit would start another page for a text in a margin. */
 export const addPage = (pdf: Pdf): void => void pdf.addPage({ size: "A4", margin: 0 });
 
 /** Writes the foot of each page of a document, when the number of its pages is known. */
 export function drawFeet(
-	sheet: Sheet,
+	drawing: Drawing,
 	{ first, foot }: { first: number; foot: string },
 	small: Parameters<Pen["line"]>[1],
 ) {
-	const { pdf, pen, w } = sheet;
+	const { pdf, pen, w } = drawing;
 	const { start, count } = pdf.bufferedPageRange();
 	const pages = start + count - first;
 	for (let page = 0; page < pages; page++) {
 		pdf.switchToPage(first + page);
 		decorate(
-			sheet,
+			drawing,
 			() => {
 				pen.line(foot, small, left, footY);
 				pen.lineTo(w("page", String(page + 1), String(pages)), small, right, footY);

@@ -2,7 +2,7 @@ import { ink, kowhai } from "#files/pdf.ts";
 import { styles, type TextStyle } from "#files/pdf-text.ts";
 import type { EarlyPayment, InvoiceDocument } from "#invoices/document.ts";
 import { daysBetween, type StoreDay } from "#shared/store-day.ts";
-import { decorate, inkRule, left, right, type Sheet, tag, width } from "./page.ts";
+import { type Drawing, decorate, inkRule, left, right, tag, width } from "./page.ts";
 import { writePaidBy, writePercent, writeShortDate, writeShortDay } from "./wording.ts";
 
 const barHeight = 8;
@@ -12,28 +12,28 @@ const strongLabel: TextStyle = { ...styles.strong, size: label.size };
 
 /** Draws the days from issue to due date as a measured line, filled up to the last day of the discount. A paid invoice has a full bar. A
  * credit note, and an invoice that is due at once, have a plain line. Returns the y below. */
-export function drawPaymentLine(sheet: Sheet, document: InvoiceDocument, top: number): number {
-	const paidBy = writePaidBy(sheet.w, document);
-	if (paidBy) return drawPaid(sheet, `${paidBy}. ${sheet.w("nothing-to-pay")}`, top);
+export function drawPaymentLine(drawing: Drawing, document: InvoiceDocument, top: number): number {
+	const paidBy = writePaidBy(drawing.w, document);
+	if (paidBy) return drawPaid(drawing, `${paidBy}. ${drawing.w("nothing-to-pay")}`, top);
 	const { issuedOn, dueOn, earlyPayment } = document;
 	if (dueOn === null || dueOn === issuedOn) {
-		decorate(sheet, () => inkRule(sheet, top));
+		decorate(drawing, () => inkRule(drawing, top));
 		return top + 4;
 	}
-	return drawDays(sheet, { issuedOn, dueOn, earlyPayment }, top);
+	return drawDays(drawing, { issuedOn, dueOn, earlyPayment }, top);
 }
 
-function drawPaid(sheet: Sheet, text: string, top: number): number {
-	const { pdf, pen } = sheet;
-	decorate(sheet, () => pdf.rect(left, top, width, barHeight).lineWidth(1).fillAndStroke(kowhai, ink));
-	tag(sheet, sheet.root, "P", () => pen.line(text, strongLabel, left, top + barHeight + 5));
+function drawPaid(drawing: Drawing, text: string, top: number): number {
+	const { pdf, pen } = drawing;
+	decorate(drawing, () => pdf.rect(left, top, width, barHeight).lineWidth(1).fillAndStroke(kowhai, ink));
+	tag(drawing, drawing.root, "P", () => pen.line(text, strongLabel, left, top + barHeight + 5));
 	return top + barHeight + 16;
 }
 
 type Days = { issuedOn: StoreDay; dueOn: StoreDay; earlyPayment: EarlyPayment | null };
 
-function drawDays(sheet: Sheet, days: Days, top: number): number {
-	const { pdf, w, language } = sheet;
+function drawDays(drawing: Drawing, days: Days, top: number): number {
+	const { pdf, w, language } = drawing;
 	const { issuedOn, dueOn, earlyPayment } = days;
 	const last = earlyPayment && earlyPayment.until > dueOn ? earlyPayment.until : dueOn;
 	const length = Math.max(1, daysBetween(issuedOn, last));
@@ -51,10 +51,10 @@ function drawDays(sheet: Sheet, days: Days, top: number): number {
 		if (earlyPayment) {
 			const end = xOf(earlyPayment.until);
 			pdf.rect(left, top, end - left, barHeight).fillAndStroke(kowhai, ink);
-			drawTick(sheet, end, top, 18);
+			drawTick(drawing, end, top, 18);
 		}
-		drawTicks(sheet, length, top);
-		below = drawLabels(sheet, top + 20, [
+		drawTicks(drawing, length, top);
+		below = drawLabels(drawing, top + 20, [
 			{ text: w("issued", issued), x: left, style: label },
 			{ text: w("due", due), x: xOf(dueOn), style: label },
 			...(earlyPayment
@@ -62,11 +62,11 @@ function drawDays(sheet: Sheet, days: Days, top: number): number {
 				: []),
 		]);
 	};
-	tag(sheet, sheet.root, "Figure", draw, { alt, bbox, placement: "Block" });
+	tag(drawing, drawing.root, "Figure", draw, { alt, bbox, placement: "Block" });
 	return below;
 }
 
-function drawTick({ pdf }: Sheet, x: number, top: number, height: number, weight = 1): void {
+function drawTick({ pdf }: Drawing, x: number, top: number, height: number, weight = 1): void {
 	pdf
 		.moveTo(x, top)
 		.lineTo(x, top + height)
@@ -76,11 +76,11 @@ function drawTick({ pdf }: Sheet, x: number, top: number, height: number, weight
 }
 
 /** A tick is a day, or a few days when there are many. Each fifth tick is longer. */
-function drawTicks(sheet: Sheet, days: number, top: number): void {
+function drawTicks(drawing: Drawing, days: number, top: number): void {
 	const step = Math.ceil(days / mostTicks);
 	for (let day = 0; day <= days; day += step) {
 		const isLong = (day / step) % 5 === 0;
-		drawTick(sheet, left + (width * day) / days, top + barHeight, isLong ? 8 : 4, isLong ? 1 : 0.6);
+		drawTick(drawing, left + (width * day) / days, top + barHeight, isLong ? 8 : 4, isLong ? 1 : 0.6);
 	}
 }
 
@@ -88,7 +88,7 @@ type Label = { text: string; x: number; style: TextStyle };
 const labelGap = 10;
 
 /** Writes labels under their days. A label that has no room goes to a row of its own. Returns the y below. */
-function drawLabels({ pen }: Sheet, top: number, labels: readonly Label[]): number {
+function drawLabels({ pen }: Drawing, top: number, labels: readonly Label[]): number {
 	const rows: { from: number; to: number }[][] = [];
 	for (const { text, x, style } of labels) {
 		const wide = pen.widthOf(text, style);

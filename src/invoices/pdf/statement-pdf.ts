@@ -14,6 +14,7 @@ import { drawColumns, drawRunningHead, drawSupplier, drawTitle, headTop } from "
 import {
 	addPage,
 	bottom,
+	type Drawing,
 	decorate,
 	drawFeet,
 	group,
@@ -21,8 +22,7 @@ import {
 	left,
 	right,
 	rule,
-	type Sheet,
-	startSheet,
+	startDrawing,
 	tag,
 	width,
 } from "./page.ts";
@@ -51,33 +51,33 @@ export function printStatement(fonts: Fonts, printed: StatementToPrint): Promise
 	const title = w("statement-of", writePeriod(language, statement));
 	const madeAt = new Date(`${statement.until}T00:00:00Z`);
 	return pdfOf(fonts, { title, language, madeAt }, (pdf) => {
-		const sheet = startSheet(pdf, createPen(pdf, fonts), language, title);
+		const drawing = startDrawing(pdf, createPen(pdf, fonts), language, title);
 		addPage(pdf);
-		const belowFacts = drawStatementHead(sheet, printed);
-		const belowLines = drawTransactions(sheet, printed, { top: belowFacts + 22, title });
-		drawStatementFoot(sheet, printed, belowLines);
-		sheet.root.end();
+		const belowFacts = drawStatementHead(drawing, printed);
+		const belowLines = drawTransactions(drawing, printed, { top: belowFacts + 22, title });
+		drawStatementFoot(drawing, printed, belowLines);
+		drawing.root.end();
 		const { phone, email } = printed.supplier;
-		drawFeet(sheet, { first: 0, foot: w("foot-statement", writePhone(phone), email) }, styles.small);
+		drawFeet(drawing, { first: 0, foot: w("foot-statement", writePhone(phone), email) }, styles.small);
 	});
 }
 
-function drawStatementHead(sheet: Sheet, { statement, supplier, ...printed }: StatementToPrint): number {
-	const { language, w } = sheet;
+function drawStatementHead(drawing: Drawing, { statement, supplier, ...printed }: StatementToPrint): number {
+	const { language, w } = drawing;
 	const write = moneyWriter(language, printed);
 	const { balance } = statement;
-	drawSupplier(sheet, supplier);
-	const belowTitle = drawTitle(sheet, {
+	drawSupplier(drawing, supplier);
+	const belowTitle = drawTitle(drawing, {
 		title: w("statement"),
 		subtitles: [writePeriod(language, statement)],
 		label: w(balance < 0 ? "balance-credit" : "balance-owed"),
 		amount: write(money(Math.abs(balance))),
 	});
-	decorate(sheet, () => inkRule(sheet, belowTitle + 10));
-	const numbers = { label: w("your-numbers"), lines: numbersOf(sheet, printed), isStrong: false };
+	decorate(drawing, () => inkRule(drawing, belowTitle + 10));
+	const numbers = { label: w("your-numbers"), lines: numbersOf(drawing, printed), isStrong: false };
 	return drawColumns(
-		sheet,
-		[billedTo(sheet, printed), { label: "", lines: [], isStrong: false }, numbers],
+		drawing,
+		[billedTo(drawing, printed), { label: "", lines: [], isStrong: false }, numbers],
 		belowTitle + 28,
 	);
 }
@@ -86,15 +86,15 @@ type Row = { date: string; text: string; charged: string; received: string; bala
 
 /** Draws the transactions on as many pages as needed. Each page starts with the balance of the page before it. */
 function drawTransactions(
-	sheet: Sheet,
+	drawing: Drawing,
 	printed: StatementToPrint,
 	{ top, title }: { top: number; title: string },
 ): number {
-	const { language, w, pen } = sheet;
+	const { language, w, pen } = drawing;
 	const { statement } = printed;
 	const write = moneyWriter(language, printed);
-	const table = group(sheet, sheet.root, "Table");
-	let y = drawHead(sheet, top, table);
+	const table = group(drawing, drawing.root, "Table");
+	let y = drawHead(drawing, top, table);
 	const open = (day: string, text: string, balance: Money): Row => ({
 		date: day && writeDateInFull(language, day),
 		text,
@@ -102,35 +102,35 @@ function drawTransactions(
 		received: "",
 		balance: write(balance),
 	});
-	y = drawRow(sheet, table, open(statement.from, w("opening-balance"), statement.carriedOver), y);
+	y = drawRow(drawing, table, open(statement.from, w("opening-balance"), statement.carriedOver), y);
 	let balance = statement.carriedOver;
 	for (const [at, line] of statement.lines.entries()) {
-		const row = rowOf(sheet, line, write);
-		const height = heightOf(sheet, row);
+		const row = rowOf(drawing, line, write);
+		const height = heightOf(drawing, row);
 		const isLast = at === statement.lines.length - 1;
 		if (y + height + (isLast ? footHeight : rowHeight) > bottom) {
-			drawCarried(sheet, y, w("carried-forward"), write(balance));
-			addPage(sheet.pdf);
-			drawRunningHead(sheet, title, printed.billedTo.name);
-			y = drawHead(sheet, headTop + 32);
-			y = drawCarried(sheet, y, w("brought-forward"), write(balance));
-			decorate(sheet, () => rule(sheet, y));
+			drawCarried(drawing, y, w("carried-forward"), write(balance));
+			addPage(drawing.pdf);
+			drawRunningHead(drawing, title, printed.billedTo.name);
+			y = drawHead(drawing, headTop + 32);
+			y = drawCarried(drawing, y, w("brought-forward"), write(balance));
+			decorate(drawing, () => rule(drawing, y));
 		}
-		y = drawRow(sheet, table, row, y);
+		y = drawRow(drawing, table, row, y);
 		balance = line.balance;
 	}
 	if (statement.lines.length === 0) {
-		tag(sheet, sheet.root, "P", () => pen.line(w("no-transactions"), styles.muted, column.text, y + textTop));
+		tag(drawing, drawing.root, "P", () => pen.line(w("no-transactions"), styles.muted, column.text, y + textTop));
 		y += rowHeight;
 	}
 	const closing = open(statement.until, w("balance"), balance);
-	y = drawRow(sheet, table, { ...closing, text: w("closing-balance", closing.date), date: "" }, y, styles.strong);
+	y = drawRow(drawing, table, { ...closing, text: w("closing-balance", closing.date), date: "" }, y, styles.strong);
 	table.end();
 	return y;
 }
 
-function drawHead(sheet: Sheet, top: number, table?: PDFKit.PDFStructureElement): number {
-	const { pen, w } = sheet;
+function drawHead(drawing: Drawing, top: number, table?: PDFKit.PDFStructureElement): number {
+	const { pen, w } = drawing;
 	const cells = [
 		() => pen.line(w("date"), styles.label, column.date, top),
 		() => pen.line(w("description"), styles.label, column.text, top),
@@ -138,13 +138,13 @@ function drawHead(sheet: Sheet, top: number, table?: PDFKit.PDFStructureElement)
 		() => pen.lineTo(w("received"), styles.label, column.received, top),
 		() => pen.lineTo(w("balance"), styles.label, column.balance, top),
 	];
-	if (table) drawCells(sheet, table, cells, { kind: "TH", scope: "Column" });
-	else decorate(sheet, () => cells.forEach((draw) => void draw()), "Pagination");
-	decorate(sheet, () => inkRule(sheet, top + 14));
+	if (table) drawCells(drawing, table, cells, { kind: "TH", scope: "Column" });
+	else decorate(drawing, () => cells.forEach((draw) => void draw()), "Pagination");
+	decorate(drawing, () => inkRule(drawing, top + 14));
 	return top + 18;
 }
 
-const rowOf = ({ language, w }: Sheet, line: StatementLine, write: (amount: Money) => string): Row => ({
+const rowOf = ({ language, w }: Drawing, line: StatementLine, write: (amount: Money) => string): Row => ({
 	date: writeDateInFull(language, line.day),
 	text: writeTransaction(w, line),
 	charged: line.amount > 0 ? write(line.amount) : "",
@@ -152,17 +152,17 @@ const rowOf = ({ language, w }: Sheet, line: StatementLine, write: (amount: Mone
 	balance: write(line.balance),
 });
 
-const heightOf = ({ pen }: Sheet, { text }: Row): number =>
+const heightOf = ({ pen }: Drawing, { text }: Row): number =>
 	Math.max(rowHeight, pen.heightOf(text, styles.text, textWidth) + 2 * textTop);
 
 function drawRow(
-	sheet: Sheet,
+	drawing: Drawing,
 	table: PDFKit.PDFStructureElement,
 	row: Row,
 	top: number,
 	style: TextStyle = styles.text,
 ): number {
-	const { pen } = sheet;
+	const { pen } = drawing;
 	const y = top + textTop;
 	const cells = [
 		() => pen.line(row.date, style, column.date, y),
@@ -171,38 +171,38 @@ function drawRow(
 		() => pen.lineTo(row.received, style, column.received, y),
 		() => pen.lineTo(row.balance, style, column.balance, y),
 	];
-	drawCells(sheet, table, cells, { kind: "TD" });
-	const below = top + heightOf(sheet, row);
-	decorate(sheet, () => rule(sheet, below));
+	drawCells(drawing, table, cells, { kind: "TD" });
+	const below = top + heightOf(drawing, row);
+	decorate(drawing, () => rule(drawing, below));
 	return below;
 }
 
-function drawCarried(sheet: Sheet, top: number, text: string, amount: string): number {
-	const { pen } = sheet;
+function drawCarried(drawing: Drawing, top: number, text: string, amount: string): number {
+	const { pen } = drawing;
 	const draw = () => {
 		pen.lineTo(text, styles.muted, column.received, top + textTop);
 		pen.lineTo(amount, styles.strong, column.balance, top + textTop);
 	};
-	decorate(sheet, draw, "Pagination");
+	decorate(drawing, draw, "Pagination");
 	return top + rowHeight;
 }
 
 /** Draws the ageing, what is not set against a document, and the account for transfers. */
-function drawStatementFoot(sheet: Sheet, printed: StatementToPrint, top: number): void {
-	const { pen, w, language } = sheet;
+function drawStatementFoot(drawing: Drawing, printed: StatementToPrint, top: number): void {
+	const { pen, w, language } = drawing;
 	const { statement, supplier, billedTo } = printed;
 	const write = moneyWriter(language, printed);
-	tag(sheet, sheet.root, "H2", () => pen.line(w("ageing"), { ...styles.strong, size: 10.5 }, left, top + 22));
+	tag(drawing, drawing.root, "H2", () => pen.line(w("ageing"), { ...styles.strong, size: 10.5 }, left, top + 22));
 	const share = width / ageGroups.length;
-	const table = group(sheet, sheet.root, "Table");
+	const table = group(drawing, drawing.root, "Table");
 	const rights = ageGroups.map((_, nth) => left + share * (nth + 1) - (nth + 1 === ageGroups.length ? 0 : 14));
 	const cells = (texts: string[], style: TextStyle, y: number) =>
 		texts.map((text, nth) => () => pen.lineTo(text, style, rights[nth] ?? right, y));
 	const names = ageGroups.map((age) => w(`age.${age}`));
-	drawCells(sheet, table, cells(names, styles.label, top + 42), { kind: "TH", scope: "Column" });
-	decorate(sheet, () => inkRule(sheet, top + 56));
+	drawCells(drawing, table, cells(names, styles.label, top + 42), { kind: "TH", scope: "Column" });
+	decorate(drawing, () => inkRule(drawing, top + 56));
 	drawCells(
-		sheet,
+		drawing,
 		table,
 		cells(
 			ageGroups.map((age) => write(statement.ageing[age])),
@@ -218,25 +218,28 @@ function drawStatementFoot(sheet: Sheet, printed: StatementToPrint, top: number)
 		[w("closing-balance", writeDateInFull(language, statement.until)), statement.balance],
 	] as const;
 	for (const [nth, [name, amount]] of sums.entries())
-		tag(sheet, sheet.root, "P", () => {
+		tag(drawing, drawing.root, "P", () => {
 			const style = nth === sums.length - 1 ? styles.strong : styles.text;
 			pen.line(name, style, left + 250, top + 86 + nth * 15);
 			pen.lineTo(write(amount), style, right, top + 86 + nth * 15);
 		});
-	drawAccount(sheet, { supplier, customerNumber: billedTo.customerNumber ?? "" });
+	drawAccount(drawing, { supplier, customerNumber: billedTo.customerNumber ?? "" });
 }
 
-function drawAccount(sheet: Sheet, { supplier, customerNumber }: { supplier: Supplier; customerNumber: string }): void {
-	const { pen, w } = sheet;
+function drawAccount(
+	drawing: Drawing,
+	{ supplier, customerNumber }: { supplier: Supplier; customerNumber: string },
+): void {
+	const { pen, w } = drawing;
 	const y = bottom - 26;
-	decorate(sheet, () => rule(sheet, y - 8, { colour: ink, weight: 0.7, dash: 2 }));
+	decorate(drawing, () => rule(drawing, y - 8, { colour: ink, weight: 0.7, dash: 2 }));
 	const facts = [
 		[w("account"), `${supplier.name}, ${supplier.bankAccount}`, 0],
 		[w("particulars"), customerNumber, 0.57],
 	] as const;
 	for (const [label, value, at] of facts) {
 		if (value === "") continue;
-		tag(sheet, sheet.root, "P", () => {
+		tag(drawing, drawing.root, "P", () => {
 			pen.line(label, styles.label, left + at * width, y);
 			pen.line(value, styles.strong, left + at * width, y + 11);
 		});

@@ -13,10 +13,10 @@ export function element(
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 /** Characters that XML 1.0 does not allow, not even escaped. */
-const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const forbiddenCharacters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string): string =>
-	text.replace(forbidden, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
+	text.replace(forbiddenCharacters, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
 
 const attributesOf = ({ attributes }: XmlElement): string =>
 	Object.entries(attributes)

@@ -52,7 +52,7 @@ export type Accounting = {
 export class DocumentRefused extends Error {}
 
 /** The accounting program asks to wait, because it got too many calls. */
-export class AskedToWait extends Unreachable {
+export class RateLimited extends Unreachable {
 	constructor(
 		message: string,
 		readonly seconds: number,

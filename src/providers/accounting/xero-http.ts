@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checkedAnswer, Retryable, readJson, retryStatuses } from "#providers/ask-register.ts";
 import { Unreachable } from "#shared/unreachable.ts";
-import { AskedToWait, DocumentRefused } from "./accounting.ts";
+import { DocumentRefused, RateLimited } from "./accounting.ts";
 
 export type XeroSettings = {
 	clientId: string;
@@ -133,7 +133,7 @@ async function onlySuccess(response: Response): Promise<Response> {
 		const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
 		const limit = headers.get("X-Rate-Limit-Problem") ?? "rate";
 		const wait = Number.isFinite(seconds) && seconds > 0 ? seconds : defaultWaitSeconds;
-		throw new AskedToWait(`Xero's ${limit} limit is reached`, Math.min(Math.ceil(wait), longestWaitSeconds));
+		throw new RateLimited(`Xero's ${limit} limit is reached`, Math.min(Math.ceil(wait), longestWaitSeconds));
 	}
 	if (status === 400 || status === 401 || status === 403)
 		throw new Unreachable(`Xero refused the connection (${status})`);

@@ -5,7 +5,7 @@ import { type Money, money } from "#shared/money.ts";
 import { Unreachable } from "#shared/unreachable.ts";
 import { creditNoteDocument, documentLine, invoiceDocument } from "#test/invoice-documents.ts";
 import { xeroServer } from "#test/xero-server.ts";
-import { AskedToWait, DocumentRefused } from "./accounting.ts";
+import { DocumentRefused, RateLimited } from "./accounting.ts";
 import { openXero } from "./xero.ts";
 
 const server = xeroServer();
@@ -330,7 +330,7 @@ test.each([
 			: null,
 	);
 	const error = await failure(openXero(settings).payments({ since: now, page: 1 }, call));
-	expect(error).toEqual(new AskedToWait("Xero's day limit is reached", seconds));
+	expect(error).toEqual(new RateLimited("Xero's day limit is reached", seconds));
 	expect(error).toMatchObject({ seconds });
 	expect(server.calls()).toHaveLength(1);
 });

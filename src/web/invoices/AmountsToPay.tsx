@@ -2,7 +2,7 @@ import { invoiceTexts } from "#i18n/invoices.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
 import type { EarlyOffer, InvoiceList } from "./invoice.ts";
-import { savingsOf } from "./useChosen.ts";
+import { savingsOf } from "./useChosenInvoices.ts";
 
 type AmountsToPayProps = {
 	list: Pick<InvoiceList, "toPay" | "offers">;

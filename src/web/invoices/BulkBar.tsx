@@ -3,12 +3,12 @@ import { useText } from "#web/app/text.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
-import type { Chosen } from "./useChosen.ts";
+import type { ChosenInvoices } from "./useChosenInvoices.ts";
 
 const PayDialog = lazyPart(() => import("./PayDialog.tsx"), LoadErrorDialog);
 
 /** The number and sum of the chosen invoices, and the button that pays them. */
-export function BulkBar({ chosen: { chosen, open, saves, toPay, clear } }: { chosen: Chosen }) {
+export function BulkBar({ chosen: { chosen, open, saves, toPay, clear } }: { chosen: ChosenInvoices }) {
 	const { pageText, amount } = useText(invoiceTexts);
 	const count = chosen.length;
 	return (

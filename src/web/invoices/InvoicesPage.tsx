@@ -18,7 +18,7 @@ import { BulkBar } from "./BulkBar.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
 import { ExportLinks, InvoicesToolbar } from "./InvoicesToolbar.tsx";
 import { type InvoiceList, invoicesInput } from "./invoice.ts";
-import { useChosen } from "./useChosen.ts";
+import { useChosenInvoices } from "./useChosenInvoices.ts";
 import { useInvoiceFilters } from "./useInvoiceFilters.ts";
 
 /** The invoices and credit notes of a company, and what it has to pay. */
@@ -49,7 +49,7 @@ export default function InvoicesPage() {
 function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
 	const canPay = useCanOrder();
 	const { listing } = useInvoiceFilters();
-	const chosen = useChosen(list.invoices, list.offers);
+	const chosen = useChosenInvoices(list.invoices, list.offers);
 	return (
 		<>
 			<AmountsToPay list={list} {...(canPay && { onChoose: chosen.chooseOffers })} />

@@ -8,11 +8,11 @@ import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { InvoiceBadge } from "./InvoiceBadge.tsx";
 import type { EarlyOffer, InvoiceList, ListedInvoice } from "./invoice.ts";
-import { type Chosen, isPayable } from "./useChosen.ts";
+import { type ChosenInvoices, isPayable } from "./useChosenInvoices.ts";
 import { useInvoiceFilters } from "./useInvoiceFilters.ts";
 
 /** `chosen` is missing when the viewer cannot pay. */
-type InvoicesTableProps = { list: InvoiceList; chosen?: Chosen };
+type InvoicesTableProps = { list: InvoiceList; chosen?: ChosenInvoices };
 
 /** The documents as a table, on small screens as blocks, with the totals of all that match. */
 export function InvoicesTable({ list, chosen }: InvoicesTableProps) {
@@ -67,7 +67,7 @@ export function InvoicesTable({ list, chosen }: InvoicesTableProps) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
-function ChooseAll({ chosen }: { chosen: Chosen }) {
+function ChooseAll({ chosen }: { chosen: ChosenInvoices }) {
 	const { pageText } = useText(invoiceTexts);
 	return (
 		<label className="check row-choice">

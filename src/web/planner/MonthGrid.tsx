@@ -5,7 +5,7 @@ import { addMonths, type StoreDay } from "#shared/store-day.ts";
 import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/form/Button.tsx";
 import { type DayState, dayStateOf, type FollowingDelivery, type OfferedDays } from "./closed-days.ts";
-import { dayAfterKey, monthOf, weeksOf, within } from "./month.ts";
+import { dayAfterKey, monthOf, nearestIn, weeksOf } from "./month.ts";
 
 type MonthGridProps = {
 	offered: OfferedDays;
@@ -38,7 +38,7 @@ export function MonthGrid({ offered, label, current, value, following, onFocus, 
 		onFocus(day);
 	};
 	const { earliest, last } = offered;
-	const step = (months: number) => within(offered, addMonths(current, months));
+	const step = (months: number) => nearestIn(offered, addMonths(current, months));
 	const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
 		short: writeWeekday(language, weekday, "short"),
 		long: writeWeekday(language, weekday, "long"),

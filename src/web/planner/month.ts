@@ -30,13 +30,14 @@ const steps: Record<string, (day: StoreDay) => StoreDay> = {
 /** The first and the last day that a person can reach. */
 export type Period = { earliest: StoreDay; last: StoreDay };
 
-export const within = ({ earliest, last }: Period, day: StoreDay): StoreDay =>
+/** The nearest day of a period. */
+export const nearestIn = ({ earliest, last }: Period, day: StoreDay): StoreDay =>
 	day < earliest ? earliest : day > last ? last : day;
 
 /** The day that a key leads to. Null for keys that do not move. */
 export const dayAfterKey = (day: StoreDay, key: string, period: Period): StoreDay | null => {
 	const step = steps[key];
-	return step ? within(period, step(day)) : null;
+	return step ? nearestIn(period, step(day)) : null;
 };
 
 type Closed = { day: StoreDay; reason: string; name: string | null };

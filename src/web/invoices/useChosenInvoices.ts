@@ -9,7 +9,7 @@ export const isPayable = ({ kind, open }: Pick<ListedInvoice, "kind" | "open">):
 	kind === "invoice" && open > 0;
 
 /** The invoices that the customer chose, also on other pages of the list. */
-export function useChosen(invoices: readonly ListedInvoice[], offers: readonly EarlyOffer[]) {
+export function useChosenInvoices(invoices: readonly ListedInvoice[], offers: readonly EarlyOffer[]) {
 	const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenInvoice>>(new Map());
 	const choiceOf = ({ id, number, open }: ListedInvoice): ChosenInvoice => {
 		const offer = offers.find(({ invoiceId }) => invoiceId === id);
@@ -49,7 +49,7 @@ export function useChosen(invoices: readonly ListedInvoice[], offers: readonly E
 		clear: () => setChosen(new Map()),
 	};
 }
-export type Chosen = ReturnType<typeof useChosen>;
+export type ChosenInvoices = ReturnType<typeof useChosenInvoices>;
 
 /** The discounts of all offers, and the days on which the first and the last end. Null when there are none. */
 export function savingsOf(offers: readonly EarlyOffer[]) {
