@@ -83,6 +83,7 @@ const updated = (text: string, row: Row): string =>
 
 /** Writes the rows into the table of docs/bench.md. Rows of benches that did not run stay as they are. */
 export function saveRows(rows: Row[]): void {
+	if (rows.length === 0) return;
 	const path = join(root, "docs/bench.md");
 	const page = readFileSync(path, "utf8");
 	const [intro = "", table = ""] = page.split(/(?=^\| bench \|)/m);

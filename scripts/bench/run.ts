@@ -8,6 +8,7 @@ import { benchInvoices } from "./invoices.ts";
 import { forgetJobs, measureAll, type Row, type Shop, saveRows } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPlanner } from "./planner.ts";
+import { benchSearchQuality } from "./search-quality.ts";
 
 /** Several companies, so that commands do not wait for each other's locks; several administrators, because each may make 600 calls a minute. */
 const companies = { count: 20, locations: 50, administrators: 12 };
@@ -55,6 +56,7 @@ const benchSets: Record<string, typeof benchShop> = {
 	"invoice-pdf": benchInvoicePdf,
 	orders: benchOrders,
 	planner: benchPlanner,
+	"search-quality": benchSearchQuality,
 };
 const bench = benchSets[first ?? ""];
 saveRows(bench ? await bench(more) : await benchShop(process.argv.slice(2)));

@@ -1,0 +1,102 @@
+import type { QuerySet } from "./judgement.ts";
+import {
+	all,
+	beanType,
+	category,
+	certified,
+	chocolate,
+	coffee,
+	coffeeMachine,
+	cup,
+	dairyMilk,
+	family,
+	infusion,
+	intensity,
+	lid,
+	looseTea,
+	napkin,
+	plantMilk,
+	sold,
+	syrup,
+	tastesOf,
+	tea,
+	teaBags,
+	threePhase,
+	wholeBeans,
+} from "./rules.ts";
+
+const strongCoffee = all(coffee, intensity(9));
+const mildCoffee = all(coffee, intensity(0, 3));
+const nuts = /almond|hazelnut|walnut|peanut|pecan/;
+const fruit =
+	/plum|fig|apricot|cherry|apple|mandarin|raisin|peach|lemon|strawberry|orange|papaya|blackcurrant|grape|lychee|bergamot/;
+const flowers = /blossom|jasmine|lavender|rose|flower/;
+const sugarFree = { 3: "sugar-free-vanilla-syrup", 1: "stevia-sticks" } as const;
+
+export const attributeQueries: QuerySet[] = [
+	{
+		kind: "attributes",
+		site: "en",
+		queries: {
+			"organic coffee": { 3: all(coffee, certified("organic")) },
+			fairtrade: { 3: certified("fair-trade") },
+			"fair trade coffee": { 3: all(coffee, certified("fair-trade")) },
+			"organic tea": { 3: all(tea, certified("organic")) },
+			"vegan hot chocolate": { 3: all(chocolate, certified("vegan")), 1: chocolate },
+			halal: { 3: certified("halal") },
+			"kosher tea": { 3: all(tea, certified("kosher")) },
+			"gluten free syrup": { 3: all(syrup, certified("gluten-free")), 1: syrup },
+			"compostable cups": { 3: all(cup, certified("home-compostable")), 1: cup },
+			"compostable lids": { 3: all(lid, certified("home-compostable")), 1: lid },
+			"recycled napkins": { 3: all(napkin, certified("recycled-fibre")), 1: napkin },
+			"100% arabica": { 3: beanType(/^100% arabica/) },
+			robusta: { 3: "coorg-fine-robusta", 2: beanType(/robusta/) },
+			"strong coffee": { 3: strongCoffee, 2: all(coffee, intensity(8)), 1: all(coffee, intensity(7)) },
+			"strong espresso beans": { 3: all(category("espresso"), intensity(9)), 2: all(coffee, intensity(8)), 1: coffee },
+			"light roast": { 3: mildCoffee, 2: [all(coffee, intensity(0, 4)), family("Light roasts")] },
+			"mild filter coffee": {
+				3: all(category("filter-coffee"), intensity(0, 5)),
+				2: all(coffee, intensity(0, 4)),
+				1: category("filter-coffee"),
+			},
+			"chocolatey coffee": { 3: all(coffee, tastesOf(/chocolate|cocoa/)) },
+			"nutty coffee": { 3: all(coffee, tastesOf(nuts)) },
+			"fruity coffee": { 3: all(coffee, tastesOf(fruit)) },
+			"caramel coffee": { 3: all(coffee, tastesOf(/caramel/)), 1: "burnt-caramel-syrup" },
+			"floral tea": { 3: all(tea, tastesOf(flowers)) },
+			"loose leaf tea": { 3: looseTea },
+			"pyramid tea bags": { 3: all(tea, sold(/pyramid/)), 1: teaBags },
+			"african coffee": { 3: family("Single origin|Africa"), 1: coffee },
+			"whole bean coffee": { 3: wholeBeans },
+			"three phase coffee machine": { 3: all(coffeeMachine, threePhase) },
+			"brown napkins": { 3: "cocktail-napkin-24-cm", 1: napkin },
+			"rainforest alliance coffee": { 3: all(coffee, certified("rainforest-friendly")), 1: coffee },
+			"sugar free syrup": sugarFree,
+		},
+	},
+	{
+		kind: "attributes",
+		site: "nl",
+		queries: {
+			"biologische koffie": { 3: all(coffee, certified("organic")) },
+			"bio thee": { 3: all(tea, certified("organic")) },
+			"fairtrade koffie": { 3: all(coffee, certified("fair-trade")) },
+			"vegan chocolademelk": { 3: all(chocolate, certified("vegan")), 1: chocolate },
+			"glutenvrije siroop": { 3: all(syrup, certified("gluten-free")), 1: syrup },
+			"halal koffie": { 3: all(coffee, certified("halal")) },
+			"koosjere thee": { 3: all(tea, certified("kosher")) },
+			"composteerbare bekers": { 3: all(cup, certified("home-compostable")), 1: cup },
+			"sterke koffie": { 3: strongCoffee, 2: all(coffee, intensity(8)), 1: all(coffee, intensity(7)) },
+			"milde koffie": { 3: mildCoffee, 2: all(coffee, intensity(0, 4)) },
+			"koffie met chocoladesmaak": { 3: all(coffee, tastesOf(/chocolate|cocoa/)) },
+			"losse thee": { 3: looseTea },
+			"fruitige koffie": { 3: all(coffee, tastesOf(fruit)) },
+			"suikervrije siroop": sugarFree,
+			"lactosevrije melk": { 3: "lactose-free-milk-uht", 2: plantMilk, 1: dairyMilk },
+			"krachtstroom koffiemachine": { 3: all(coffeeMachine, threePhase) },
+			"hele bonen": { 3: wholeBeans },
+			"cafeïnevrije thee": { 3: "decaf-breakfast-tea", 2: infusion },
+			"witte servetten": { 3: "lunch-napkin-33-cm", 1: napkin },
+		},
+	},
+];
