@@ -170,6 +170,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"planner.proposal": ({ location }) => ({ locationId: location }),
 	"planner.countStock": ({ location }) => ({ locationId: location, product: "no-such-tea", pieces: 3 }),
 	"planner.mergeOffers": ({ plan }) => ({ planId: plan }),
+	"planner.mergedDeliveries": ({ plan }) => ({ planId: plan }),
+	"planner.undoMerge": ({ plan }) => ({ planId: plan, base: "2026-12-09" }),
 	"planner.merge": ({ plan, order }) => ({ planId: plan, base: "2026-12-09", into: { kind: "order", orderId: order } }),
 	"planner.create": ({ location }) => ({
 		locationId: location,

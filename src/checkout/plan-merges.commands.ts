@@ -2,17 +2,25 @@ import type { Act } from "#act.ts";
 import { maxQuantity } from "#cart/cart.ts";
 import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { addToOrder } from "#orders/order-changes.commands.ts";
+import { addToOrder, takeOffOrder } from "#orders/order-changes.commands.ts";
 import type { Delivery } from "#planner/plan.ts";
 import { planDates } from "#planner/plan-calendar.db.ts";
 import { changedPlan, extendDeliveries, refuseUnchangeable } from "#planner/plan-changes.ts";
 import type { PlanDates } from "#planner/plan-dates.ts";
 import { quantitiesOf } from "#planner/plan-deliveries.ts";
-import type { MergeDelivery } from "#planner/plan-merge-requests.ts";
-import { comesFirst, mergeOffers } from "#planner/plan-merges.db.ts";
-import { deliveriesToMerge, isBetweenNeighbours, isBilledLike, withQuantitiesOf } from "#planner/plan-merges.ts";
+import type { MergeDelivery, UndoMerge } from "#planner/plan-merge-requests.ts";
+import { comesFirst, isCancelled, mergeOffers } from "#planner/plan-merges.db.ts";
+import {
+	deliveriesToMerge,
+	isBetweenNeighbours,
+	isBilledLike,
+	isMerged,
+	withMerged,
+	withoutMerge,
+	withQuantitiesOf,
+} from "#planner/plan-merges.ts";
 import { isWithinTwoDeliveryDays } from "#planner/plan-orders.ts";
-import { refuseTooOften, writePlan } from "#planner/plans.commands.ts";
+import { changePlan, refuseTooOften, writePlan } from "#planner/plans.commands.ts";
 import { lockPlan, type StoredPlan } from "#planner/plans.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -35,12 +43,27 @@ async function mergeIntoOrder(act: Act, input: MergeDelivery, orderId: string): 
 	if (!offer || !isBetweenNeighbours(plan, delivery.base, offer.date)) throw cannotMerge();
 	const lines = [...quantitiesOf(plan, delivery)].map(([productId, quantity]) => ({ productId, quantity }));
 	await addToOrder(act, { orderId, lines });
-	const deliveries = plan.deliveries.map((planned) =>
-		planned.base === delivery.base
-			? { ...planned, state: "ordered" as const, orderId, deliverOn: offer.date, chosenOn: offer.date }
-			: planned,
-	);
-	await writePlan(act, { before: plan, after: extendDeliveries({ ...plan, deliveries }, dates) });
+	const merged = withMerged(plan, delivery.base, { orderId, date: offer.date });
+	await writePlan(act, { before: plan, after: extendDeliveries(merged, dates) });
+}
+
+/** Undoes the merge of a delivery with an order, in one transaction: the order loses the merged quantities, and the plan delivers again by
+ * itself. A cancelled order keeps its lines. Refuses when the order or the delivery cannot be changed any more. */
+export const undoMerge = (act: Act, { base, ...input }: UndoMerge) =>
+	changePlan(act, { ...input, change: (act, plan, dates) => separatedPlan(act, { plan, base, dates }) });
+
+type MergedBase = { plan: StoredPlan; base: StoreDay; dates: PlanDates };
+
+async function separatedPlan(act: Act, { plan, base, dates }: MergedBase): Promise<StoredPlan> {
+	if (plan.state === "paused") throw new Refusal("conflict", "planner.paused");
+	refuseUnchangeable(plan, dates.today);
+	const merged = plan.deliveries.find((delivery) => delivery.base === base);
+	if (!merged || !isMerged(merged)) throw new Refusal("conflict", "planner.not-merged");
+	const after = withoutMerge(plan, merged, dates);
+	const { orderId, mergedQuantities } = merged;
+	const lines = Object.entries(mergedQuantities ?? {}).map(([productId, quantity]) => ({ productId, quantity }));
+	if (!(await isCancelled(act, orderId))) await takeOffOrder(act, { orderId, lines });
+	return after;
 }
 
 /** Moves the contents of the later delivery into the earlier one, for just this delivery, and skips the later one. */

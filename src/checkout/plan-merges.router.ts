@@ -1,11 +1,14 @@
 import { change } from "#call.ts";
-import { MergeDelivery } from "#planner/plan-merge-requests.ts";
+import { MergeDelivery, UndoMerge } from "#planner/plan-merge-requests.ts";
 import { customer, router } from "#trpc.ts";
-import { mergeDelivery } from "./plan-merges.commands.ts";
+import { mergeDelivery, undoMerge } from "./plan-merges.commands.ts";
 
-/** The call of the planner router that changes orders. */
+/** The calls of the planner router that change orders. */
 export const mergingRouter = router({
 	merge: customer(change)
 		.input(MergeDelivery)
 		.mutation(({ ctx: { act }, input }) => mergeDelivery(act, input)),
+	undoMerge: customer(change)
+		.input(UndoMerge)
+		.mutation(({ ctx: { act }, input }) => undoMerge(act, input)),
 });

@@ -2,19 +2,21 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Act } from "#act.ts";
 import { brokenInvariants } from "#db/invariants.ts";
+import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
-import { mergeOffers } from "#planner/plan-merges.db.ts";
+import { changeOrder } from "#orders/order-changes.commands.ts";
+import { mergedDeliveries, mergeOffers } from "#planner/plan-merges.db.ts";
 import { freightSaved } from "#planner/plan-merges.ts";
 import { orderDuePlan } from "#planner/plan-runs.commands.ts";
 import { planView } from "#planner/plan-view.db.ts";
-import { savePlan } from "#planner/plans.commands.ts";
+import { pausePlan, savePlan, stopPlan } from "#planner/plans.commands.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { existingDay } from "#test/days.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { shopForPlans, storeTime } from "#test/plan-shop.ts";
-import { mergeDelivery } from "./plan-merges.commands.ts";
+import { mergeDelivery, undoMerge } from "./plan-merges.commands.ts";
 
 const monday = storeTime("2026-11-23", "09:24");
 
@@ -35,7 +37,7 @@ const test = plain.extend("shop", async ({ database: { db } }) => {
 	const act = shop.act(monday);
 	const view = (planId: string) => planView(act, { planId, language: "en-NZ" });
 	const offersFor = (planId: string) => mergeOffers(act, { planId, orderId: null });
-	return { ...shop, insertOrder, act, view, offersFor };
+	return { ...shop, insertOrder, act, actAt: shop.act, view, offersFor };
 });
 
 describe("freightSaved", () => {
@@ -182,5 +184,81 @@ describe("mergeDelivery of two plans", () => {
 		expect(await merge()).toBe("done");
 		await save({ deliveries: [{ base: friday, skip: false }] });
 		expect(await merge()).toBe("planner.cannot-merge");
+	});
+});
+
+describe("undoMerge", () => {
+	const base = existingDay("2026-11-30");
+
+	/** A plan whose delivery of 30 November, 4 pieces, came into an order of 3 pieces for 26 November. */
+	const merged = test.extend("merge", async ({ shop }) => {
+		const planId = await shop.startPlan(monday, { weeks: 2, startsOn: "2026-11-30" });
+		const orderId = await shop.insertOrder("2026-11-26");
+		await shop.db.update(stock).set({ taken: 3 }).where(eq(stock.productId, shop.teaId));
+		await mergeDelivery(shop.act, { planId, base, into: { kind: "order", orderId } });
+		const undo = (act = shop.act) => outcomeOf(undoMerge(act, { planId, base }));
+		const pieces = async () => (await shop.db.select().from(orderItem)).map(({ quantity }) => quantity);
+		const undoable = () => mergedDeliveries(shop.act, { planId, orderId: null });
+		return { planId, orderId, undo, pieces, undoable };
+	});
+
+	merged("restores the delivery and takes its products off the order, once", async ({ shop, merge }) => {
+		const { planId, undo, pieces, undoable } = merge;
+		expect(await undoable()).toMatchObject([{ planId, base, deliverOn: "2026-11-26", mergedFrom: "2026-11-30" }]);
+		const outcomes = await Promise.all([undo(), undo()]);
+		expect(outcomes.toSorted()).toEqual(["done", "planner.not-merged"]);
+		expect(await pieces()).toEqual([3]);
+		expect(await undoable()).toEqual([]);
+		expect(await shop.view(planId)).toMatchObject({ nextOn: "2026-11-30", past: [] });
+		expect(await shop.runAt(storeTime("2026-11-29", "00:01"))).toEqual(["2026-11-30 4"]);
+	});
+
+	merged("takes no more pieces than the order still has, and leaves no order empty", async ({ shop, merge }) => {
+		const [line] = await shop.db.select().from(orderItem);
+		const { orderId } = merge;
+		const lines = [{ id: line?.id ?? "", productId: shop.teaId, quantity: 2 }];
+		const input = { orderId, lines, deliverOn: existingDay("2026-11-26"), reference: null, costCentre: null };
+		await changeOrder(shop.act, input);
+		expect(await merge.undo()).toBe("order.no-lines-left");
+		expect(await merge.pieces()).toEqual([2]);
+		expect(await merge.undoable()).toHaveLength(1);
+	});
+
+	merged("leaves an accepted order as it is", async ({ shop, merge }) => {
+		await shop.db.update(orders).set({ status: "In progress", number: "500900" });
+		expect(await merge.undoable()).toEqual([]);
+		expect(await merge.undo()).toBe("order.cannot-change");
+		expect(await merge.pieces()).toEqual([7]);
+		expect(await shop.view(merge.planId)).toMatchObject({ nextOn: "2026-12-14" });
+	});
+
+	merged("is refused from the deadline of the plan's own date on", async ({ shop, merge }) => {
+		const tooLate = shop.actAt(storeTime("2026-11-29", "00:00"));
+		expect(await merge.undo(tooLate)).toBe("planner.too-late");
+		expect(await merge.pieces()).toEqual([7]);
+	});
+
+	merged("restores the delivery of a cancelled order, which keeps its lines", async ({ shop, merge }) => {
+		await shop.db.update(orders).set({ status: "Cancelled" });
+		expect(await merge.undoable()).toMatchObject([{ orderStatus: "Cancelled" }]);
+		expect(await merge.undo()).toBe("done");
+		expect(await merge.pieces()).toEqual([7]);
+		expect(await shop.view(merge.planId)).toMatchObject({ nextOn: "2026-11-30" });
+	});
+
+	merged("is refused while the plan is paused, and after it was stopped", async ({ shop, merge }) => {
+		const { planId, undo } = merge;
+		await pausePlan(shop.act, { planId, resumesOn: null });
+		expect(await undo()).toBe("planner.paused");
+		await stopPlan(shop.act, { planId, reason: "other", note: null });
+		expect(await undo()).toBe("planner.stopped");
+		expect(await merge.pieces()).toEqual([7]);
+	});
+
+	merged("keeps the delivery after a later delivery that was moved before it", async ({ shop, merge }) => {
+		const { planId, undo } = merge;
+		const next = { base: existingDay("2026-12-14"), deliverOn: existingDay("2026-11-27") };
+		await savePlan(shop.act, { planId, plan: {}, deliveries: [next] });
+		expect(await undo()).toBe("planner.date-not-between");
 	});
 });

@@ -38,9 +38,9 @@ export const planInvariants = {
 		) and not exists (
 			select from graphile_worker.jobs j
 			where j.task_identifier in ('planner.update-dates', 'planner.catch-up') and j.attempts < j.max_attempts)`,
-	// A delivery that was merged with an order of another type has the date of that order as its chosen date.
+	// A delivery may be merged with an order of another type. Earlier versions stored that order's date as the chosen date instead.
 	"an order of a plan is a coffee planner order to its location": sql`
 		select o.id from ${planOrders} join coffee_plan p on p.id = placed.plan_id join orders o on o.id = placed.order_id
 			where o.location_id <> p.location_id or o.type <> 'coffee planner' and not exists (
-				select from plan_delivery d where d.order_id = o.id and d.chosen_on = d.deliver_on)`,
+				select from plan_delivery d where d.order_id = o.id and (d.merged_from is not null or d.chosen_on = d.deliver_on))`,
 } as const;

@@ -782,6 +782,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	}),
 	plan_delivery_is_ordered_with_an_order: copyOf("plan_delivery", { ...otherDelivery, state: "'ordered'" }),
 	plan_delivery_is_missed_for_a_reason: copyOf("plan_delivery", { ...otherDelivery, state: "'missed'" }),
+	plan_delivery_merged_is_ordered: copyOf("plan_delivery", { ...otherDelivery, merged_from: "base" }),
 	plan_delivery_is_of_a_plan_of_its_account: copyOf("plan_delivery", {
 		...otherDelivery,
 		account_id: quoted(id("001", 2)),

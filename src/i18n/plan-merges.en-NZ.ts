@@ -10,4 +10,13 @@ export const planMergesEnNZ = {
 	"about-plan": "This applies to just this delivery. Both plans continue as before.",
 	combine: "Combine deliveries",
 	done: "Done. Both come on {0}.",
+	"merged-title": "Combined delivery",
+	merged: "An order on {to} brings the delivery of {from}.",
+	"merged-here": "This order also brings the delivery of plan {number} of {from}.",
+	"merged-cancelled": "The delivery of {from} was part of an order that is cancelled.",
+	"view-plan": "View plan {number}",
+	"undo-about": "If you deliver separately, the order loses these products and plan {number} delivers on {from} again.",
+	"undo-cancelled-about": "Plan {number} can deliver on {from} again.",
+	undo: "Deliver separately",
+	undone: "Done. The plan delivers on {0} again.",
 } as const;

@@ -179,6 +179,7 @@ export const refusalsEnNZ = {
 		"This location has no delivery day in the next 12 months. Please change its closing days or delivery days first.",
 	"planner.no-weekday": "Please choose at least one weekday.",
 	"planner.not-found": "We cannot find this plan.",
+	"planner.not-merged": "This delivery is not combined with an order any more.",
 	"planner.paused": "This plan is paused. Resume it to change single deliveries.",
 	"planner.paused-already": "This plan is already paused.",
 	"planner.processing": "We are processing an order of this plan. Please try again in a moment.",

@@ -186,6 +186,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 		"Deze locatie heeft de komende 12 maanden geen bezorgdag. Wijzig eerst de sluitingsdagen of bezorgdagen.",
 	"planner.no-weekday": "Kies minstens één weekdag.",
 	"planner.not-found": "We kunnen dit plan niet vinden.",
+	"planner.not-merged": "Deze bezorging is niet meer gecombineerd met een bestelling.",
 	"planner.paused": "Dit plan is gepauzeerd. Hervat het om losse bezorgingen te wijzigen.",
 	"planner.paused-already": "Dit plan is al gepauzeerd.",
 	"planner.processing": "We verwerken een bestelling van dit plan. Probeer het zo opnieuw.",

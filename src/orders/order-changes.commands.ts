@@ -52,31 +52,64 @@ async function applyChange(act: Act, { order, currentLines, lines, bill, input }
 	await saveChange(act, { order, lines, bill, input });
 }
 
-export type AddToOrder = { orderId: string; lines: readonly { productId: string; quantity: number }[] };
+export type LinesOfOrder = { orderId: string; lines: readonly { productId: string; quantity: number }[] };
 
 /** Adds products to an order that staff have not accepted, in one transaction, at today's prices. A product that the order has already gets
- * a larger quantity. Refuses what `changeOrder` refuses. */
-export function addToOrder(act: Act, { orderId, lines: added }: AddToOrder): Promise<void> {
+ * a larger quantity. Refuses what `changeOrder` refuses. Returns the new total. */
+export function addToOrder(act: Act, input: LinesOfOrder): Promise<Money> {
+	refuseReaders(act);
+	return inTransaction(act, async (act) => {
+		const addition = await prepareAddition(act, input);
+		await applyChange(act, addition);
+		return addition.bill.totals.total;
+	});
+}
+
+/** The total of an order after `addToOrder`. Refuses what `addToOrder` refuses, and writes nothing. */
+export function previewAddition(act: Act, input: LinesOfOrder): Promise<Money> {
+	refuseReaders(act);
+	return inTransaction(act, async (act) => (await prepareAddition(act, input)).bill.totals.total);
+}
+
+async function prepareAddition(act: Act, { orderId, lines: added }: LinesOfOrder): Promise<PreparedChange> {
+	const { order, currentLines } = await lockChangeable(act, { orderId });
+	const more = new Map(added.map(({ productId, quantity }) => [productId, quantity]));
+	const changes = currentLines.flatMap(({ id, productId, quantity }) => {
+		const extra = more.get(productId);
+		more.delete(productId);
+		return extra === undefined ? [] : [{ id, productId, quantity: quantity + extra }];
+	});
+	const input = changeOfLines(order, changes);
+	const { lines: keptLines } = await nextLines(act, currentLines, input);
+	const { view, lines: newLines } = await linesToAdd(act, more, currentLines.at(-1)?.position ?? 0);
+	const lines = [...keptLines, ...newLines];
+	const bill = await totalsAfterChange(act, { order, lines, view });
+	await refuseBuyer(act, { order, input, total: bill.totals.total });
+	return { order, currentLines, lines, bill, input };
+}
+
+/** Takes products off an order that staff have not accepted, in one transaction: as many pieces as the order still has of them. Refuses what
+ * `changeOrder` refuses, for example when no line would be left. */
+export function takeOffOrder(act: Act, { orderId, lines: removed }: LinesOfOrder): Promise<void> {
 	refuseReaders(act);
 	return inTransaction(act, async (act) => {
 		const { order, currentLines } = await lockChangeable(act, { orderId });
-		const { reference, costCentre, expectedOn } = order;
-		const deliverOn = storeDay(expectedOn);
-		if (!deliverOn) throw new Error("an order is expected on a day");
-		const more = new Map(added.map(({ productId, quantity }) => [productId, quantity]));
+		const fewer = new Map(removed.map(({ productId, quantity }) => [productId, quantity]));
 		const changes = currentLines.flatMap(({ id, productId, quantity }) => {
-			const extra = more.get(productId);
-			more.delete(productId);
-			return extra === undefined ? [] : [{ id, productId, quantity: quantity + extra }];
+			const pieces = fewer.get(productId);
+			fewer.delete(productId);
+			return pieces === undefined ? [] : [{ id, productId, quantity: Math.max(0, quantity - pieces) }];
 		});
-		const input = { orderId, lines: changes, deliverOn, reference, costCentre };
-		const { lines: keptLines } = await nextLines(act, currentLines, input);
-		const { view, lines: newLines } = await linesToAdd(act, more, currentLines.at(-1)?.position ?? 0);
-		const lines = [...keptLines, ...newLines];
-		const bill = await totalsAfterChange(act, { order, lines, view });
-		await refuseBuyer(act, { order, input, total: bill.totals.total });
-		await applyChange(act, { order, currentLines, lines, bill, input });
+		const input = changeOfLines(order, changes);
+		await applyChange(act, { ...(await prepareChange(act, input)), input });
 	});
+}
+
+/** A change of lines that keeps day, reference and cost centre. */
+function changeOfLines(order: OrderToChange, lines: ChangeOrder["lines"]): ChangeOrder {
+	const deliverOn = storeDay(order.expectedOn);
+	if (!deliverOn) throw new Error("an order is expected on a day");
+	return { orderId: order.id, lines, deliverOn, reference: order.reference, costCentre: order.costCentre };
 }
 
 /** New lines for products that an order does not have. */

@@ -58,6 +58,8 @@ const newDelivery = (base: StoreDay, deliverOn: StoreDay): Delivery => ({
 	missedReason: null,
 	orderId: null,
 	noticedAt: null,
+	mergedFrom: null,
+	mergedQuantities: null,
 	quantities: {},
 });
 

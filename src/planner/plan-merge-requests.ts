@@ -21,3 +21,7 @@ export const MergeDelivery = z.strictObject({
 	seen: seenInput,
 });
 export type MergeDelivery = z.infer<typeof MergeDelivery>;
+
+/** A delivery of a plan that was merged with an order. */
+export const UndoMerge = z.strictObject({ planId, base: dayInput, seen: seenInput });
+export type UndoMerge = z.infer<typeof UndoMerge>;

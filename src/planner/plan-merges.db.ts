@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import { orders } from "#db/schema/orders.ts";
 import { coffeePlan, planDelivery } from "#db/schema/planner.ts";
 import { scoped } from "#db/scope.ts";
+import { mayChange } from "#orders/order-changes.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
@@ -12,7 +13,7 @@ import { type StoreDay, storeDay } from "#shared/store-day.ts";
 import { chargesOf } from "#store/store.db.ts";
 import type { Delivery } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
-import type { PlanDates } from "./plan-dates.ts";
+import { isDeadlineAhead, type PlanDates } from "./plan-dates.ts";
 import { quantitiesOf } from "./plan-deliveries.ts";
 import type { ShowMerges } from "./plan-merge-requests.ts";
 import { canJoin, deliveriesToMerge, freightSaved, isBetweenNeighbours, type Visit } from "./plan-merges.ts";
@@ -54,7 +55,7 @@ function isAbout({ planId, with: other }: MergeOffer, wanted: ShowMerges): boole
 	return planId === wanted.planId || (other.kind === "plan" && other.planId === wanted.planId);
 }
 
-type Site = { accountId: string; locationId: string };
+export type Site = { accountId: string; locationId: string };
 
 /** The location of a plan or an order. Refuses one that the viewer does not see. */
 async function siteOf({ db, by }: Act, { planId, orderId }: ShowMerges): Promise<Site> {
@@ -116,7 +117,7 @@ export function comesFirst(host: PlannedVisit, { plan, delivery }: PlannedVisit)
 }
 
 /** The deliveries of a plan that can be merged, with their goods and freight at today's prices. */
-async function visitsOf(act: Act, plan: StoredPlan, dates: PlanDates) {
+export async function visitsOf(act: Act, plan: StoredPlan, dates: PlanDates) {
 	const deliveries = deliveriesToMerge(plan, dates);
 	const contents = deliveries.map((delivery) => quantitiesOf(plan, delivery));
 	const ids = new Set(contents.flatMap((quantities) => [...quantities.keys()]));
@@ -130,7 +131,7 @@ async function visitsOf(act: Act, plan: StoredPlan, dates: PlanDates) {
 	});
 }
 
-async function plansAt(act: Act, { locationId }: Site): Promise<StoredPlan[]> {
+export async function plansAt(act: Act, { locationId }: Site): Promise<StoredPlan[]> {
 	const rows = await act.db
 		.select({ id: coffeePlan.id })
 		.from(coffeePlan)
@@ -155,7 +156,7 @@ async function plansAt(act: Act, { locationId }: Site): Promise<StoredPlan[]> {
 }
 
 /** The orders of a location to which a plan can add products: not accepted, not prepaid, no back-orders, and not of a plan already. */
-async function changeableOrders({ db, by }: Act, { accountId, locationId }: Site, today: StoreDay) {
+export async function changeableOrders({ db, by }: Act, { accountId, locationId }: Site, today: StoreDay) {
 	const rows = await db
 		.select({
 			id: orders.id,
@@ -186,4 +187,48 @@ async function changeableOrders({ db, by }: Act, { accountId, locationId }: Site
 		const date = storeDay(expectedOn);
 		return date ? { ...order, date, subtotal: money(goods - discount) } : [];
 	});
+}
+
+/** The deliveries of a plan, or in an order, that were merged with an order and can be separated again. */
+export async function mergedDeliveries(act: Act, { planId, orderId }: ShowMerges) {
+	const site = await siteOf(act, { planId, orderId });
+	if (!canOrder(act.by)) return [];
+	const { today } = await planDates(act, site);
+	const rows = await act.db
+		.select({
+			planId: coffeePlan.id,
+			planNumber: coffeePlan.number,
+			base: planDelivery.base,
+			deliverOn: planDelivery.deliverOn,
+			mergedFrom: planDelivery.mergedFrom,
+			updatedAt: coffeePlan.updatedAt,
+			order: { id: orders.id, number: orders.number, status: orders.status, awaitsPayment: orders.awaitsPayment },
+		})
+		.from(planDelivery)
+		.innerJoin(coffeePlan, eq(coffeePlan.id, planDelivery.planId))
+		.innerJoin(orders, eq(orders.id, planDelivery.orderId))
+		.where(
+			and(
+				planId ? eq(planDelivery.planId, planId) : eq(planDelivery.orderId, orderId ?? ""),
+				isNotNull(planDelivery.mergedFrom),
+				eq(coffeePlan.state, "active"),
+				scoped(visiblePlans, act.by),
+				scoped(visibleOrders, act.by),
+			),
+		)
+		.orderBy(planDelivery.base)
+		.limit(maxOffers);
+	return rows.flatMap(({ mergedFrom, updatedAt, order, ...delivery }) => {
+		const canUndo = mergedFrom !== null && isDeadlineAhead(mergedFrom, today);
+		if (!canUndo || !(mayChange(order) || order.status === "Cancelled")) return [];
+		const { id: orderId, number: orderNumber, status: orderStatus } = order;
+		return [{ ...delivery, mergedFrom, orderId, orderNumber, orderStatus, seen: updatedAt.toISOString() }];
+	});
+}
+
+/** Whether an order that the viewer sees is cancelled. Locks the order, so that nobody cancels it meanwhile. */
+export async function isCancelled({ db, by }: Act, orderId: string): Promise<boolean> {
+	const isOrder = and(eq(orders.id, orderId), scoped(visibleOrders, by));
+	const [order] = await db.select({ status: orders.status }).from(orders).where(isOrder).for("update");
+	return order?.status === "Cancelled";
 }

@@ -1,8 +1,9 @@
 import type { StoreCharges } from "#cart/pricing.ts";
 import { type Money, money, zero } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import type { Delivery, Plan } from "./plan.ts";
-import type { DeliveryPlace, PlanDates } from "./plan-dates.ts";
+import { type DeliveryPlace, deliveryDateFor, isDeadlineAhead, type PlanDates } from "./plan-dates.ts";
 import { openDeliveries, quantitiesOf } from "./plan-deliveries.ts";
 import { isWithinTwoDeliveryDays } from "./plan-orders.ts";
 
@@ -37,11 +38,61 @@ export function freightSaved(one: Visit, other: Visit, terms: Pick<StoreCharges,
 export const deliveriesToMerge = (plan: Plan, { today }: PlanDates): Delivery[] =>
 	plan.state === "active" ? openDeliveries(plan.deliveries, today).filter(({ state }) => state === "planned") : [];
 
-/** Whether a delivery can move to a date without passing the deliveries before and after. */
+/** Whether a delivery can move to a date without reaching the deliveries before and after. */
 export function isBetweenNeighbours({ deliveries }: Plan, base: StoreDay, date: StoreDay): boolean {
 	const at = deliveries.findIndex((delivery) => delivery.base === base);
 	const [before, after] = [deliveries[at - 1]?.deliverOn, deliveries[at + 1]?.deliverOn];
 	return at >= 0 && (before === undefined || before < date) && (after === undefined || date < after);
+}
+
+type OrderOnDay = { orderId: string; date: StoreDay };
+
+/** The plan after one of its deliveries came into an order, which brings it on its own day. */
+export const withMerged = <Merged extends Plan>(
+	plan: Merged,
+	base: StoreDay,
+	{ orderId, date }: OrderOnDay,
+): Merged => ({
+	...plan,
+	deliveries: plan.deliveries.map((delivery) =>
+		delivery.base === base
+			? {
+					...delivery,
+					state: "ordered" as const,
+					orderId,
+					deliverOn: date,
+					mergedFrom: delivery.deliverOn,
+					mergedQuantities: Object.fromEntries(quantitiesOf(plan, delivery)),
+				}
+			: delivery,
+	),
+});
+
+/** A delivery that was merged with an order. */
+export type MergedDelivery = Delivery & { orderId: string; mergedFrom: StoreDay };
+
+export const isMerged = (delivery: Delivery): delivery is MergedDelivery =>
+	delivery.orderId !== null && delivery.mergedFrom !== null;
+
+/** The plan after the merge of one of its deliveries is undone: the delivery comes on the date that the calendar gives for it today. Refuses
+ * a delivery whose deadline has passed, or whose date another delivery passed meanwhile. */
+export function withoutMerge<Restored extends Plan>(
+	plan: Restored,
+	merged: MergedDelivery,
+	dates: PlanDates,
+): Restored {
+	const { base, chosenOn, mergedFrom } = merged;
+	const deliverOn = deliveryDateFor(dates.place, chosenOn ?? base, dates.today);
+	if (!isDeadlineAhead(mergedFrom, dates.today) || !deliverOn) throw new Refusal("conflict", "planner.too-late");
+	const at = plan.deliveries.indexOf(merged);
+	const [before = deliverOn, after = deliverOn] = [
+		plan.deliveries[at - 1]?.deliverOn,
+		plan.deliveries[at + 1]?.deliverOn,
+	];
+	if (deliverOn < before || after < deliverOn) throw new Refusal("conflict", "planner.date-not-between");
+	const cleared = { orderId: null, mergedFrom: null, mergedQuantities: null };
+	const restored = { ...merged, ...cleared, state: "planned" as const, deliverOn };
+	return { ...plan, deliveries: plan.deliveries.with(at, restored) };
 }
 
 /** The quantities of a delivery that also brings those of another plan's delivery, for just this delivery. */

@@ -123,6 +123,7 @@ async function saveDeliveries(act: Act, plan: StoredPlan, deliveries: readonly D
 					...row,
 					id,
 					noticedAt: row.noticedAt?.toISOString() ?? null,
+					mergedQuantities: row.mergedQuantities && JSON.stringify(row.mergedQuantities),
 					author: author(act),
 				}),
 			),
@@ -144,7 +145,9 @@ const isSameRow = (a: Delivery, b: Delivery): boolean =>
 	a.state === b.state &&
 	a.missedReason === b.missedReason &&
 	a.orderId === b.orderId &&
-	a.noticedAt === b.noticedAt;
+	a.noticedAt === b.noticedAt &&
+	a.mergedFrom === b.mergedFrom &&
+	a.mergedQuantities === b.mergedQuantities;
 
 const updateDeliveryQuery = prepared((db) =>
 	db
@@ -156,6 +159,8 @@ const updateDeliveryQuery = prepared((db) =>
 			missedReason: sql`${sql.placeholder("missedReason")}`,
 			orderId: sql`${sql.placeholder("orderId")}`,
 			noticedAt: sql`${sql.placeholder("noticedAt")}::timestamptz`,
+			mergedFrom: sql`${sql.placeholder("mergedFrom")}`,
+			mergedQuantities: sql`${sql.placeholder("mergedQuantities")}::text::jsonb`,
 			updatedBy: sql`${sql.placeholder("author")}`,
 		})
 		.where(eq(planDelivery.id, sql.placeholder("id")))

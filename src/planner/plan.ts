@@ -26,6 +26,10 @@ export type Delivery = {
 	missedReason: MissedReason | null;
 	orderId: string | null;
 	noticedAt: Date | null;
+	/** The delivery date before the delivery was merged with an order. Null for other deliveries. */
+	mergedFrom: StoreDay | null;
+	/** The quantities by product that the merge added to the order. Null unless the delivery is merged. */
+	mergedQuantities: Readonly<Record<string, number>> | null;
 	/** Quantities for just this delivery, by product. 0 leaves the product out. */
 	quantities: Readonly<Record<string, number>>;
 };

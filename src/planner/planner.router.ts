@@ -6,7 +6,7 @@ import { customer, router, staff } from "#trpc.ts";
 import { newPlanPreview, planOfOrder, planStart } from "./new-plan.db.ts";
 import { listPlans } from "./plan-list.db.ts";
 import { ShowMerges } from "./plan-merge-requests.ts";
-import { mergeOffers } from "./plan-merges.db.ts";
+import { mergedDeliveries, mergeOffers } from "./plan-merges.db.ts";
 import { moveDeliveries } from "./plan-moves.commands.ts";
 import { datesToOffer } from "./plan-offer.db.ts";
 import {
@@ -85,6 +85,9 @@ export const plannerRouter = router({
 	mergeOffers: customer(read)
 		.input(ShowMerges)
 		.query(({ ctx: { act }, input }) => mergeOffers(act, input)),
+	mergedDeliveries: customer(read)
+		.input(ShowMerges)
+		.query(({ ctx: { act }, input }) => mergedDeliveries(act, input)),
 	create: customer(change)
 		.input(NewPlan)
 		.mutation(async ({ ctx: { act }, input }) =>

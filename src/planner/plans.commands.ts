@@ -91,10 +91,10 @@ function changesOf(before: Plan | null, after: Plan) {
 }
 
 type Change = (act: Act, plan: StoredPlan, dates: PlanDates) => Promise<StoredPlan> | StoredPlan;
-type Seen = { planId: string; seen?: string | undefined };
+type ChangeOfPlan = { planId: string; seen?: string | undefined; change: Change };
 
 /** Changes a locked plan. Returns the time of the change, which the next change sends as `seen`. */
-async function changePlan(act: Act, { planId, seen }: Seen, change: Change): Promise<{ updatedAt: string }> {
+export async function changePlan(act: Act, { planId, seen, change }: ChangeOfPlan): Promise<{ updatedAt: string }> {
 	await refuseTooOften(act);
 	return inTransaction(act, async (act) => {
 		const before = await lockPlan(act, planId);
@@ -122,21 +122,24 @@ export async function writePlan(act: Act, { before, after }: { before: StoredPla
 }
 
 export const savePlan = (act: Act, input: SavePlan) =>
-	changePlan(act, input, (act, plan, dates) => planAfter(act, { before: plan, input, dates }));
+	changePlan(act, { ...input, change: (act, before, dates) => planAfter(act, { before, input, dates }) });
 
 /** Pauses a plan, until a day or until somebody resumes it. */
 export const pausePlan = (act: Act, input: PausePlan) =>
-	changePlan(act, input, (_, plan, { today }) => pausedPlan(plan, input.resumesOn, today));
+	changePlan(act, { ...input, change: (_, plan, { today }) => pausedPlan(plan, input.resumesOn, today) });
 
 export const resumePlan = (act: Act, input: ResumePlan) =>
-	changePlan(act, input, (_, plan, dates) => resumedPlan(plan, dates));
+	changePlan(act, { ...input, change: (_, plan, dates) => resumedPlan(plan, dates) });
 
 /** Stops a plan for good. Its waiting items never come: they are deleted, and the owner is told. */
 export const stopPlan = (act: Act, { reason, note, ...input }: StopPlan) =>
-	changePlan(act, input, async (act, plan, { today }) => {
-		const stopped = stoppedPlan(plan, { stopReason: reason, stopNote: note }, today);
-		await dropWaitingItems(act, plan);
-		return stopped;
+	changePlan(act, {
+		...input,
+		change: async (act, plan, { today }) => {
+			const stopped = stoppedPlan(plan, { stopReason: reason, stopNote: note }, today);
+			await dropWaitingItems(act, plan);
+			return stopped;
+		},
 	});
 
 async function dropWaitingItems(act: Act, plan: StoredPlan): Promise<void> {

@@ -109,8 +109,9 @@ const deliveriesQuery = prepared((db) => {
 	const planId = sql.placeholder("planId");
 	const quantities = sql<Record<string, number>>`coalesce((
 		select json_object_agg(i.product_id, i.quantity) from ${planDeliveryItem} i where i.delivery_id = ${planDelivery.id}), '{}')`;
-	// A day earlier than any store day of this moment.
-	const isOpen = sql`(state = 'planned' or state = 'skipped' and deliver_on >= ${sql.placeholder("today")}::date - 1)`;
+	// A day earlier than any store day of this moment. A delivery that was not merged has no `merged_from`.
+	const today = sql`(${sql.placeholder("today")}::date - 1)`;
+	const isOpen = sql`(state = 'planned' or state = 'skipped' and deliver_on >= ${today} or coalesce(merged_from >= ${today}, false))`;
 	const isRecent = sql`${planDelivery.base} >= coalesce((
 		select min(least(open.base, last.base)) from
 			(select min(base) as base from ${planDelivery} where plan_id = ${planId} and ${isOpen}) open,
@@ -126,6 +127,8 @@ const deliveriesQuery = prepared((db) => {
 			missedReason: planDelivery.missedReason,
 			orderId: planDelivery.orderId,
 			noticedAt: planDelivery.noticedAt,
+			mergedFrom: planDelivery.mergedFrom,
+			mergedQuantities: planDelivery.mergedQuantities,
 			quantities,
 		})
 		.from(planDelivery)
@@ -134,8 +137,8 @@ const deliveriesQuery = prepared((db) => {
 		.prepare("plan_deliveries");
 });
 
-/** The planned deliveries of a plan, the skipped ones that are not long past, and the last delivery before them. Rules need the last base,
- * and never more of the past. */
+/** The planned deliveries of a plan, the skipped and merged ones that are not long past, and the last delivery before them. Rules need the
+ * last base, and never more of the past. */
 const deliveriesOf = ({ db, now }: Act, planId: string): Promise<Delivery[]> =>
 	deliveriesQuery(db).execute({ planId, today: now.toISOString() });
 

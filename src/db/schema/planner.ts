@@ -6,6 +6,7 @@ import {
 	foreignKey,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	primaryKey,
 	smallint,
@@ -152,6 +153,10 @@ export const planDelivery = pgTable(
 		orderId: recordId(),
 		/** When the notice about this delivery was sent. */
 		noticedAt: moment(),
+		/** The delivery date before the delivery was merged with an order. Null for other deliveries. */
+		mergedFrom: day(),
+		/** The quantities by product that the merge added to the order. Null unless the delivery is merged. */
+		mergedQuantities: jsonb().$type<Record<string, number>>(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
@@ -160,6 +165,10 @@ export const planDelivery = pgTable(
 		checkOneOf("plan_delivery_missed_reason_is_known", row.missedReason, missedReasons),
 		check("plan_delivery_is_ordered_with_an_order", sql`(${row.state} = 'ordered') = (${row.orderId} is not null)`),
 		check("plan_delivery_is_missed_for_a_reason", sql`(${row.state} = 'missed') = (${row.missedReason} is not null)`),
+		check(
+			"plan_delivery_merged_is_ordered",
+			sql`(${row.mergedFrom} is null) = (${row.mergedQuantities} is null) and (${row.mergedFrom} is null or ${row.state} = 'ordered')`,
+		),
 		foreignKey({
 			name: "plan_delivery_is_of_a_plan_of_its_account",
 			columns: [row.accountId, row.planId],

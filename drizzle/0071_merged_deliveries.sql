@@ -1,0 +1,3 @@
+ALTER TABLE "plan_delivery" ADD COLUMN "merged_from" date;--> statement-breakpoint
+ALTER TABLE "plan_delivery" ADD COLUMN "merged_quantities" jsonb;--> statement-breakpoint
+ALTER TABLE "plan_delivery" ADD CONSTRAINT "plan_delivery_merged_is_ordered" CHECK (("plan_delivery"."merged_from" is null) = ("plan_delivery"."merged_quantities" is null) and ("plan_delivery"."merged_from" is null or "plan_delivery"."state" = 'ordered'));
