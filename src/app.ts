@@ -3,6 +3,7 @@ import { readBody } from "./http/bodies.ts";
 import { browserErrors } from "./http/browser-errors.ts";
 import { mount } from "./http/calls.ts";
 import type { Deps, HttpEnv } from "./http/context.ts";
+import { dataApp } from "./http/data/data-app.ts";
 import { devMail } from "./http/dev-mail.ts";
 import { documents } from "./http/documents.ts";
 import { answerErrors } from "./http/errors.ts";
@@ -55,6 +56,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mount(app, deliveryNotes(viewers, deps.pdfPrinter));
 	mount(app, invoiceFiles(viewers, deps.pdfPrinter));
 	mount(app, platform(viewers));
+	mount(app, dataApp(viewers));
 	mount(app, unknownPlatformPaths(app));
 	if (deps.mode !== "production") mount(app, devMail(deps));
 	app.route("/", pages.files);

@@ -260,7 +260,8 @@ describe("a route", () => {
 		const { app } = appOn(database, { mode: "demo", sandbox });
 		const routes = describedRoutes(app);
 		const calls = [...routes].flatMap(([name, call]) => (call ? [`${name}: ${call.name} for ${call.callers}`] : []));
-		expect(calls.toSorted()).toEqual([
+		const isRecordCall = (call: string) => call.endsWith(": records for person") && call.includes(" /services/data/");
+		expect(calls.filter((call) => !isRecordCall(call)).toSorted()).toEqual([
 			"GET /account/company.json: accounts.export for customer",
 			"GET /invoices.csv: invoices.export for customer",
 			"GET /invoices.xlsx: invoices.export for customer",

@@ -6,6 +6,9 @@ import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import type { ChangeProfile } from "./accounts.ts";
 import { mailLanguage } from "./members.db.ts";
 
+/** Staff see all logins, others their own. */
+export const visibleUsers = (by: ScopeViewer): Scope => (by.staff ? "all" : visibleProfiles(by));
+
 /** Everybody sees only their own profile. */
 const visibleProfiles = (by: ScopeViewer): Scope => (by.userId ? eq(users.id, by.userId) : "none");
 

@@ -209,6 +209,12 @@ export const refusalsEnNZ = {
 	"company.vat-number-invalid": "Please enter a valid VAT number",
 	"email.unchanged": "This is already your email address.",
 	"email-link.expired": "This link has expired or was used already.",
+	"records.body-unreadable": "The body of the request is not valid JSON.",
+	"records.unknown-field": "No field “{field}” exists here.",
+	"records.too-many-levels": "“{field}” passes more than 6 relationships.",
+	"records.unknown-object": "No object “{object}” exists.",
+	"records.not-found": "The record does not exist, or you cannot see it.",
+	"records.fields-missing": "Name at least one of fields, optionalFields and layoutTypes.",
 	"registration.closed": "Accounts cannot be created here. Please call us.",
 	"registration.company-registered":
 		"This company is already registered. Log in with your existing details, ask your administrator for access, or contact support.",

@@ -216,6 +216,12 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"company.vat-number-invalid": "Vul een geldig btw-nummer in",
 	"email.unchanged": "Dit is al uw e-mailadres.",
 	"email-link.expired": "Deze link is verlopen of al gebruikt.",
+	"records.body-unreadable": "De inhoud van het verzoek is geen geldige JSON.",
+	"records.unknown-field": "Er bestaat hier geen veld “{field}”.",
+	"records.too-many-levels": "“{field}” volgt meer dan 6 relaties.",
+	"records.unknown-object": "Er bestaat geen object “{object}”.",
+	"records.not-found": "Het record bestaat niet, of u kunt het niet zien.",
+	"records.fields-missing": "Noem minstens één van fields, optionalFields en layoutTypes.",
 	"registration.closed": "U kunt hier geen account aanmaken. Bel ons.",
 	"registration.company-registered":
 		"Dit bedrijf is al geregistreerd. Log in met uw bestaande gegevens, vraag uw beheerder om toegang of neem contact op met de klantenservice.",

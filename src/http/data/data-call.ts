@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Act } from "#act.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { Access, RegisteredObject, Registry } from "#records/registry.ts";
+import { recordId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
+
+/** The context of a call of the record platform. */
+export type DataContext = { act: Act; registry: Registry; access: Access; language: Language };
+
+/** `unmodifiedSince` and `ifMatch` are headers of a change. */
+type Conditions = { unmodifiedSince: string | undefined; ifMatch: string | undefined };
+
+/** The answer of a call: 200 with a body, 201 for what was created, 204 without a body. */
+export type DataAnswer = { status: 200 | 201; body: unknown } | { status: 204 };
+export const ok = (body: unknown): DataAnswer => ({ status: 200, body });
+
+export type DataCall = {
+	method: "GET" | "POST" | "PATCH" | "DELETE";
+	/** The path below `/services/data/v64.0`, with `:name` for its parameters. */
+	path: string;
+	summary: string;
+	/** Whether the call changes something. A POST can be a read. */
+	kind: "read" | "change";
+	parameters: { path: z.ZodObject; query: z.ZodObject; body: z.ZodType | null };
+	/** The shape of the body of a success, for tests and the documentation. */
+	output: z.ZodType;
+	run: (context: DataContext, input: unknown, conditions: Conditions) => Promise<DataAnswer>;
+};
+
+type Inputs<P extends z.ZodRawShape, Q extends z.ZodRawShape, B extends z.ZodType> = z.output<z.ZodObject<P>> &
+	z.output<z.ZodObject<Q>> & { body: z.output<B> };
+
+/** Describes a call once: routing, parsing, documentation and tests read the description. */
+export function dataCall<
+	P extends z.ZodRawShape = Record<never, never>,
+	Q extends z.ZodRawShape = Record<never, never>,
+	B extends z.ZodType = z.ZodUndefined,
+>(call: {
+	method: DataCall["method"];
+	path: string;
+	summary: string;
+	kind?: DataCall["kind"];
+	in?: P;
+	query?: Q;
+	body?: B;
+	output: z.ZodType;
+	run: (context: DataContext, input: Inputs<P, Q, B>, conditions: Conditions) => Promise<DataAnswer>;
+}): DataCall {
+	const { method, path, summary, output, run, kind = method === "GET" ? "read" : "change" } = call;
+	const parameters = { path: z.object(call.in ?? {}), query: z.object(call.query ?? {}), body: call.body ?? null };
+	const all = z.object({ ...call.in, ...call.query, body: call.body ?? z.undefined() });
+	return {
+		method,
+		path,
+		summary,
+		kind,
+		parameters,
+		output,
+		run: (context, input, conditions) => run(context, all.parse(input) as Inputs<P, Q, B>, conditions), // the schema has these parts
+	};
+}
+
+/** Comma-separated values in a query. */
+export const csv = z
+	.string()
+	.transform((text) =>
+		text
+			.split(",")
+			.map((part) => part.trim())
+			.filter(Boolean),
+	)
+	.default([]);
+export const flag = z
+	.enum(["true", "false"])
+	.default("false")
+	.transform((text) => text === "true");
+export const wholeNumber = (least: number, most: number, usual: number) =>
+	z.coerce.number().int().min(least).max(most).default(usual);
+
+/** A record id of 15 or 18 characters, as 18 characters. */
+export const recordIdText = z.string().transform((text, context) => {
+	const id = recordId(text);
+	if (id) return id;
+	context.addIssue({ code: "custom", message: `should be a valid record ID: ${text.slice(0, 40)}` });
+	return z.NEVER;
+});
+
+export const notFound = () => new Refusal("not-found", "records.not-found");
+
+/** The object with an API name, in any case. Objects that the viewer may not know do not exist. */
+export function objectNamed({ registry, access }: DataContext, apiName: string): RegisteredObject {
+	const object = registry.named(apiName);
+	if (!object || !access.sees(object))
+		throw new Refusal("not-found", "records.unknown-object", { object: apiName.slice(0, 80) });
+	return object;
+}
+
+/** The object of a record. */
+export function objectOf({ registry, access }: DataContext, id: string): RegisteredObject {
+	const object = registry.ofId(id);
+	if (!object || !access.sees(object)) throw notFound();
+	return object;
+}

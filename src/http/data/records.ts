@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { addFields, type Level, levelOf } from "#records/field-tree.ts";
+import { layoutFields } from "#records/layout.ts";
+import { readRecord } from "#records/read.db.ts";
+import type { RegisteredObject } from "#records/registry.ts";
+import { Refusal } from "#shared/refusal.ts";
+import {
+	csv,
+	type DataContext,
+	dataCall,
+	flag,
+	notFound,
+	objectOf,
+	ok,
+	recordIdText,
+	wholeNumber,
+} from "./data-call.ts";
+import { recordShape } from "./record-shapes.ts";
+
+/** The query parameters that name the fields of a record. */
+export const fieldsQuery = {
+	fields: csv,
+	optionalFields: csv,
+	layoutTypes: csv.pipe(z.array(z.enum(["Full", "Compact"]))),
+	modes: csv.pipe(z.array(z.enum(["Create", "Edit", "View"]))),
+};
+type FieldsQuery = z.output<z.ZodObject<typeof fieldsQuery>>;
+
+/** The fields that a query names: by name, and by layouts. */
+export function levelNamed(context: DataContext, object: RegisteredObject, query: FieldsQuery): Level {
+	const { fields, optionalFields, layoutTypes, modes } = query;
+	const layouts = layoutTypes.length > 0 || modes.length === 0 ? layoutTypes : (["Full"] as const);
+	if (fields.length + optionalFields.length + layouts.length === 0)
+		throw new Refusal("invalid", "records.fields-missing");
+	const level = levelOf(object);
+	addFields(context, level, fields);
+	addFields(context, level, optionalFields, true);
+	for (const name of layoutFields(object, { types: layouts, modes: modes.length > 0 ? modes : ["View"] }))
+		addFields(context, level, [`${object.apiName}.${name}`], true);
+	return level;
+}
+
+const getRecord = dataCall({
+	method: "GET",
+	path: "/ui-api/records/:recordId",
+	summary: "Reads a record with the named fields, or those of its layouts.",
+	in: { recordId: recordIdText },
+	query: {
+		...fieldsQuery,
+		childRelationships: csv,
+		forms: csv,
+		pageSize: wholeNumber(1, 200, 5),
+		updateMru: flag,
+	},
+	output: recordShape,
+	async run(context, { recordId, ...query }) {
+		const level = levelNamed(context, objectOf(context, recordId), query);
+		const record = await readRecord(context.act, level, { id: recordId, language: context.language });
+		if (!record) throw notFound();
+		return ok(record);
+	},
+});
+
+export const recordCalls = [getRecord];

@@ -1,0 +1,180 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Act, Viewer } from "#act.ts";
+import type { Scope, ScopeViewer } from "#db/scope.ts";
+import { memberRoles, type Role, type StaffKind } from "#shared/roles.ts";
+
+/** A text of the registry in both languages. */
+export type Label = readonly [english: string, dutch: string];
+
+/** The role of a viewer on the record platform: a role at a company, a punch-out user, or a department of the supplier. */
+export type RecordRole = Role | "punchout" | StaffRole;
+type StaffRole = Exclude<StaffKind, "administrator"> | "staffAdministrator";
+export type Roles = readonly RecordRole[] | "everyone" | "nobody";
+
+export const staffRoles = ["sales", "service", "finance", "staffAdministrator"] as const satisfies Roles;
+export const sellerRoles = ["sales", "staffAdministrator"] as const satisfies Roles;
+export const cashierRoles = ["finance", "staffAdministrator"] as const satisfies Roles;
+/** Everybody at a company. */
+export const customerRoles = [...memberRoles, "punchout"] as const satisfies Roles;
+export const personRoles = [...customerRoles, ...staffRoles] as const satisfies Roles;
+
+/** A column, or an expression over the columns of the object's table. `today` is the day in the store. */
+export type Expression = PgColumn | ((row: { today: SQL; by: ScopeViewer }) => SQL);
+
+/** How a value is stored and shown: the kind decides once (`kinds.ts`). */
+type Kind =
+	| { type: "text" | "longText" | "richText" | "email" | "phone" | "url"; length: number }
+	| { type: "id" | "integer" | "boolean" | "date" | "dateTime" }
+	/** The stored name of a record type. Outside it is the id of the type. */
+	| { type: "recordType"; object: string }
+	/** Cents in the database, a decimal number outside. */
+	| { type: "money" }
+	/** Basis points in the database, a percentage outside. */
+	| { type: "percent" }
+	/** A number with decimals. `per` is the number of stored units in one shown unit: 1000 for grams shown as kilograms. */
+	| { type: "number"; precision: number; scale: number; per?: number }
+	/** The stored values and their labels. */
+	| { type: "picklist" | "multiPicklist"; values: Readonly<Record<string, Label>>; controlledBy?: ControlledBy }
+	/** A row of another object. With several targets, the prefix of the id decides. */
+	| {
+			type: "reference";
+			to: readonly string[];
+			/** The relationship name from this object, for example "Account". */
+			relation: string;
+			/** The relationship name from the other object, for example "Orders". Absent: the other object has no such list. */
+			children?: string;
+	  };
+
+/** The values of a picklist that each value of another picklist or checkbox allows. */
+type ControlledBy = { field: string; allows: Readonly<Record<string, readonly string[]>> };
+
+export type Field = Kind & {
+	label: Label;
+	help?: Label;
+	value: Expression;
+	/** The roles that read the field. For others the field does not exist: in fields, filters, orders, searches and counts. Default: all who
+	 * see the row. */
+	read?: Roles;
+	/** Default: nobody. */
+	create?: Roles;
+	update?: Roles;
+	/** Whether a new record must have a value. */
+	required?: true;
+	unique?: true;
+	/** False when the value cannot be used in `where`. */
+	filter?: false;
+	/** False when the value cannot be used in `sortBy`. */
+	sort?: false;
+	/** The compound field that this field is a part of, for example "Name" of FirstName. */
+	partOf?: string;
+	/** The value of a new record in forms. */
+	initial?: string | number | boolean;
+};
+
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** A row in the heading and columns of a layout. Null is an empty space. */
+export type Section<F extends string = string> = { heading: Label; columns: 1 | 2; fields: readonly (F | null)[] };
+
+/** Fields whose change is one business step: all of them that were sent go to one command, before the plain columns. */
+export type Step<F extends string = string> = {
+	fields: readonly F[];
+	run: (act: Act, id: string, changed: Partial<Record<F, unknown>>) => Promise<void>;
+};
+
+export type Action<F extends string = string> = {
+	label: Label;
+	who: Roles;
+	/** Values of the record with which the action is offered. The command checks again. */
+	when?: Partial<Record<F, readonly unknown[]>>;
+	/** The values that the action takes: fields of the object, or inputs of its own. */
+	input?: readonly (F | ActionInput)[];
+	run: (act: Act, id: string, input: FieldValues) => Promise<void>;
+};
+type ActionInput = {
+	name: string;
+	label: Label;
+	required?: true;
+	length?: number;
+	values?: Readonly<Record<string, Label>>;
+};
+
+export type ListView<F extends string = string> = {
+	label: Label;
+	columns: readonly F[];
+	/** Field names. A minus sign sorts descending. */
+	order: readonly string[];
+	where?: Where;
+	who?: Roles;
+};
+
+/** A filter: `{ Status: { eq: "Pending" } }`, `{ and: [...] }`, `{ Account: { Name: { like: "A%" } } }`. */
+export type Where = { readonly [name: string]: unknown };
+
+export type DuplicateRule<F extends string = string> = {
+	name: string;
+	fields: readonly F[];
+	engine: "exact" | "fuzzy";
+	onCreate: "block" | "alert";
+};
+
+/** The record types of an object, by the name that `value` stores. The first one is the default. */
+export type RecordTypes<F extends string = string> = {
+	value: PgColumn;
+	types: Readonly<Record<string, { label: Label; who: Roles; picklists?: Partial<Record<F, readonly string[]>> }>>;
+};
+
+export type RecordTable = PgTable &
+	Record<"id" | "createdAt" | "createdBy" | "updatedAt" | "updatedBy" | "deletedAt", PgColumn>;
+
+export type RecordObject<F extends string = string> = {
+	apiName: string;
+	keyPrefix: string;
+	/** The module whose token scope covers the object. */
+	scope: string;
+	table: RecordTable;
+	label: Label;
+	plural: Label;
+	/** The field that names a record. */
+	name: F;
+	fields: Readonly<Record<F, Field>>;
+	/** The rows that a viewer sees: the module's own function. */
+	rows: (by: ScopeViewer) => Scope;
+	/** The roles for which the object exists. Default: all. */
+	who?: Roles;
+	create?: { who: Roles; run: (act: Act, values: Partial<Record<F, unknown>>) => Promise<string> };
+	delete?: { who: Roles; run: (act: Act, id: string) => Promise<void> };
+	/** Changes the plain columns that have `update`. Absent: a record changes by steps only. */
+	update?: (act: Act, id: string, columns: FieldValues) => Promise<void>;
+	steps?: readonly Step<F>[];
+	recordTypes?: RecordTypes<F>;
+	layouts: {
+		full: readonly Section<F>[];
+		compact: readonly F[];
+		create?: readonly Section<F>[];
+		edit?: readonly Section<F>[];
+	};
+	listViews: Readonly<Record<string, ListView<F>>>;
+	/** Columns and order of the lists of children, by relationship name. Others have the child's compact layout. */
+	relatedLists?: Readonly<Record<string, { columns: readonly string[]; order: readonly string[] }>>;
+	actions?: Readonly<Record<string, Action<F>>>;
+	search?: { fields: readonly F[]; shows: readonly F[]; filters?: readonly F[] };
+	duplicates?: readonly DuplicateRule<F>[];
+	/** The picklist whose values are the steps of the path. `closed` are the last ones. */
+	path?: { field: F; closed: readonly string[] };
+	avatar?: { icon: string; color: string };
+	/** Absent: views of a record are remembered for the list of recent records. */
+	mru?: false;
+};
+
+/** Checks the entry of an object: layouts, lists and rules name its own fields. */
+export const recordObject = <const F extends string>(object: RecordObject<F>): RecordObject => object;
+
+export function roleOf({ staff, role, flags }: Pick<Viewer, "staff" | "role" | "flags">): RecordRole {
+	if (staff) return staff === "administrator" ? "staffAdministrator" : staff;
+	return flags.punchout && role !== "guest" ? "punchout" : role;
+}
+
+export const includesRole = (roles: Roles, role: RecordRole): boolean =>
+	roles === "everyone" || (roles !== "nobody" && roles.includes(role));

@@ -1,0 +1,81 @@
+import { and, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { store } from "#db/schema/store.ts";
+import { type ScopeViewer, scoped } from "#db/scope.ts";
+import type { Level } from "./field-tree.ts";
+import type { Field } from "./object.ts";
+
+/** A level of a statement: the alias of its rows, and the alias of each selected column. */
+export type LevelPlan = {
+	level: Level;
+	columns: ReadonlyMap<string, string>;
+	own: { id: string; updatedAt: string; updatedBy: string };
+	relations: ReadonlyMap<string, readonly LevelPlan[]>;
+};
+
+export type StatementPlan = {
+	root: LevelPlan;
+	/** The rows of all levels: to-one levels joined to their parents, each within what the viewer sees. */
+	from: SQL;
+	selection: Record<string, SQL>;
+};
+
+/** The day in the store at the moment of the call. The statement needs the value `now`. */
+const today = sql`(${sql.placeholder("now")}::timestamptz at time zone (select ${store.zone} from ${store}))::date`;
+
+const expressionOf = ({ value }: Field, by: ScopeViewer): SQL | PgColumn =>
+	typeof value === "function" ? value({ today, by }) : value;
+
+const aliasOf = (name: string): SQL => sql`${sql.identifier(name)}`;
+
+/** Plans one statement for a level and its to-one relationships. */
+export function planStatement(level: Level, by: ScopeViewer): StatementPlan {
+	const selection: Record<string, SQL> = {
+		zone: sql`(select ${store.zone} from ${store})`,
+		currency: sql`(select ${store.currency} from ${store})`,
+	};
+	let from = sql.empty();
+	let columnCount = 0;
+	let levelCount = 0;
+
+	const add = (level: Level, parentKey: SQL | null): LevelPlan => {
+		const { object } = level;
+		const rows = `t${levelCount++}`;
+		const selected: SQL[] = [];
+		const select = (expression: SQL | PgColumn): string => {
+			const column = `c${columnCount++}`;
+			selected.push(sql`${expression} as ${aliasOf(column)}`);
+			selection[column] = sql`${aliasOf(rows)}.${aliasOf(column)}`;
+			return column;
+		};
+		const { id, updatedAt, updatedBy, deletedAt } = object.table;
+		const own = { id: select(id), updatedAt: select(updatedAt), updatedBy: select(updatedBy) };
+		const columns = new Map<string, string>();
+		const selectField = (name: string): string | undefined => {
+			const field = object.fields.get(name);
+			const column = columns.get(name) ?? (field && select(expressionOf(field, by)));
+			if (column) columns.set(name, column);
+			return column;
+		};
+		for (const name of level.fields) selectField(name);
+		const keys = [...level.relations.keys()].map((relation) => {
+			const column = selectField(object.relations.get(relation)?.fieldName ?? "");
+			return { relation, key: sql`${aliasOf(rows)}.${aliasOf(column ?? "")}` };
+		});
+		const isVisible = and(
+			isNull(deletedAt),
+			scoped(object.rows, by),
+			parentKey ? sql`${id} = ${parentKey}` : undefined,
+		);
+		const visible = sql`(select ${sql.join(selected, sql`, `)} from ${object.table} where ${isVisible}) ${aliasOf(rows)}`;
+		from = parentKey ? sql`${from} left join lateral ${visible} on true` : visible;
+		const relations = keys.map(({ relation, key }) => {
+			const targets = level.relations.get(relation) ?? [];
+			return [relation, targets.map((target) => add(target, key))] as const;
+		});
+		return { level, columns, own, relations: new Map(relations) };
+	};
+
+	const root = add(level, null);
+	return { root, from, selection };
+}

@@ -1,0 +1,86 @@
+import { system, type Viewer } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import { openDatabase } from "#db/db.ts";
+import { openStore } from "#store/store.commands.ts";
+import { appOn } from "./app.ts";
+import { createBrowser, createLoggedInBrowser, ownOrigin } from "./browser.ts";
+import { testWithPeople } from "./database.ts";
+import { setPassword, shopSecret } from "./login.ts";
+import { insertTestOrder } from "./orders.ts";
+import { actOf, people } from "./people.ts";
+import { smallRange } from "./small-range.ts";
+
+const everyScope =
+	"accounts auth store catalogue cart orders invoices payments planner quotes files content machines cases".split(" ");
+
+/** A test with the record platform over HTTP: two companies with an order each, and a client for every kind of person. */
+export const testRecords = testWithPeople.extend("world", { scope: "file" }, async ({ place }, { onCleanup }) => {
+	const database = openDatabase({ place, pool: 4, prepare: true });
+	onCleanup(() => database.close());
+	const { db } = database;
+	const { ownCompany, otherCompany, staff } = people();
+	const { rows: range } = await smallRange(db);
+	await openStore(actOf(db, system), { demo: false });
+	const { app } = appOn(database, { secret: shopSecret });
+	const of = ownCompany.administrator.viewer;
+	const orderId = await insertTestOrder(db, { of, locationId: ownCompany.locations.buyersLocation, reference: "PO-1" });
+	const otherLocationOrderId = await insertTestOrder(db, { of, locationId: ownCompany.locations.otherLocation });
+	const foreignOrderId = await insertTestOrder(db, {
+		of: otherCompany.administrator.viewer,
+		locationId: otherCompany.locations.buyersLocation,
+	});
+	const act = actOf(db, system);
+	const logIn = async (name: string, { userId }: Viewer) => {
+		await setPassword(act, userId);
+		return recordClient((await createLoggedInBrowser(app, name)).send);
+	};
+	const withToken = async (viewer: Viewer | undefined, scopes: string[]) => {
+		const input = {
+			ownerId: viewer?.userId ?? "",
+			name: scopes.join(),
+			scopes,
+			endsAt: new Date(act.now.getTime() + 86_400_000),
+		};
+		const { secret } = await createToken(act, input);
+		return recordClient((path, init) =>
+			app.request(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${secret}` } }),
+		);
+	};
+	const clients = {
+		guest: recordClient(createBrowser(app).send),
+		administrator: await logIn("administrator@kererushop.example", of),
+		buyer: await logIn("buyer@kererushop.example", ownCompany.buyer.viewer),
+		reader: await logIn("reader@kererushop.example", ownCompany.reader.viewer),
+		foreign: await logIn("administrator@tuioffice.example", otherCompany.administrator.viewer),
+		sales: await withToken(staff.sales, everyScope),
+		finance: await withToken(staff.finance, everyScope),
+		service: await withToken(staff.service, everyScope),
+		staffAdministrator: await withToken(staff.administrator, everyScope),
+		ordersOnly: await withToken(staff.administrator, ["orders"]),
+	};
+	return { db, app, range, ownCompany, otherCompany, staff, orderId, otherLocationOrderId, foreignOrderId, clients };
+});
+
+type Send = (path: string, init: RequestInit & { headers: Record<string, string> }) => Response | Promise<Response>;
+
+export const dataPath = "/services/data/v64.0";
+
+/** Calls the record platform as a browser. */
+function recordClient(send: Send) {
+	const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+		const answer = await send(path.startsWith("/services") ? path : dataPath + path, {
+			method,
+			headers: { "content-type": "application/json", origin: ownOrigin, ...headers },
+			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		});
+		const text = await answer.text();
+		return { status: answer.status, headers: answer.headers, body: text === "" ? null : JSON.parse(text) };
+	};
+	return {
+		call,
+		get: (path: string, headers: Record<string, string> = {}) => call("GET", path, undefined, headers),
+		post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) => call("POST", path, body, headers),
+		patch: (path: string, body: unknown, headers: Record<string, string> = {}) => call("PATCH", path, body, headers),
+		delete: (path: string, headers: Record<string, string> = {}) => call("DELETE", path, undefined, headers),
+	};
+}
