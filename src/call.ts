@@ -94,7 +94,7 @@ type CallRequest<C extends Callers, Result = unknown> = {
 	idempotency: KeyedCall<Result> | null;
 };
 
-type KeyedCall<Result> = {
+export type KeyedCall<Result> = {
 	key: string;
 	input: () => Promise<unknown>;
 	/** The part of a result to store. Throws for a refused result, so that its transaction is rolled back. */

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { MiddlewareHandler } from "hono/types";
 import type { Act } from "#act.ts";
-import { type CallDescription, runCall } from "#call.ts";
+import { type CallDescription, type KeyedCall, runCall } from "#call.ts";
 import { mediaPath } from "#shared/images.ts";
 import type { HttpEnv } from "./context.ts";
 
@@ -28,34 +28,39 @@ export function enforce(description: RouteWithoutKey): MiddlewareHandler<HttpEnv
 	return handler;
 }
 
+const answerJson = (c: Context<HttpEnv>, response: unknown): Response =>
+	response === undefined ? c.body(null, 204) : c.json(response);
+
 /** Handles a route that changes something, once for each `Idempotency-Key`, and answers with JSON. The viewer must be resolved. A handler
  * and no middleware, because a transaction that collides runs the work again. */
-export function runChange(
+export function runChange<Result>(
 	description: StoredChange,
-	work: (act: Act, c: Context<HttpEnv>) => Promise<unknown>,
+	work: (act: Act, c: Context<HttpEnv>) => Promise<Result>,
+	/** Answers with a result, which is new or the stored one of a repeated key. */
+	answer: (c: Context<HttpEnv>, response: Result) => Response = answerJson,
 ): MiddlewareHandler<HttpEnv> {
 	const handler = createMiddleware<HttpEnv>(async (c) => {
 		const { act, visit } = c.var;
-		const request = { name: description.name, description, act, visit, idempotency: keyedRequest(c) };
+		const request = { name: description.name, description, act, visit, idempotency: keyedRequest<Result>(c) };
 		const response = await runCall(request, (act) => work(act, c));
 		c.header("Cache-Control", "no-store");
-		return response === undefined ? c.body(null, 204) : c.json(response);
+		return answer(c, response);
 	});
 	enforced.set(handler, description);
 	return handler;
 }
 
 /** Null when the client sent no idempotency key. The same key for another address or body is refused. */
-function keyedRequest(c: Context<HttpEnv>) {
+function keyedRequest<Result>(c: Context<HttpEnv>): KeyedCall<Result> | null {
 	const key = c.req.header("idempotency-key");
 	if (key === undefined) return null;
 	return {
 		key,
 		input: async () => [c.req.method, c.req.url, await c.req.text()],
-		responseOf: (response: unknown) => response,
-		resultOf(response: unknown, isReplay: boolean) {
+		responseOf: (response) => response,
+		resultOf(response, isReplay) {
 			if (isReplay) c.header("Idempotency-Replayed", "true");
-			return response;
+			return response as Result; // stored as the JSON of a result
 		},
 	};
 }

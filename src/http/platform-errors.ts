@@ -64,6 +64,10 @@ const kinds = {
 
 /** The refusals whose code or status differs from the one of their kind. */
 const exceptions: Partial<Record<RefusalCode, StatusAndCode>> = {
+	"records.fields-missing": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
+	"records.too-many-levels": { status: 400, errorCode: "INVALID_FIELD" },
+	"records.unknown-field": { status: 400, errorCode: "INVALID_FIELD" },
+	"records.unknown-object": { status: 404, errorCode: "INVALID_TYPE" },
 	"request.address-invalid": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
 	"request.key-reused": { status: 422, errorCode: "INVALID_INPUT" },
 };

@@ -96,7 +96,7 @@ export function openViewers(deps: Deps) {
 		call: (reader: keyof typeof resolvers, ...call: Parameters<typeof enforce>) =>
 			[resolvers[reader], enforce(...call)] as const,
 		/** The handlers of a route that changes something. */
-		change: (reader: keyof typeof resolvers, ...change: Parameters<typeof runChange>) =>
+		change: <Result>(reader: keyof typeof resolvers, ...change: Parameters<typeof runChange<Result>>) =>
 			[resolvers[reader], runChange(...change)] as const,
 		viewerNow,
 		feed: watchViewerChanges(deps.feed, () => sessions.clear()),

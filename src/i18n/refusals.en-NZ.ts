@@ -209,7 +209,6 @@ export const refusalsEnNZ = {
 	"company.vat-number-invalid": "Please enter a valid VAT number",
 	"email.unchanged": "This is already your email address.",
 	"email-link.expired": "This link has expired or was used already.",
-	"records.body-unreadable": "The body of the request is not valid JSON.",
 	"records.unknown-field": "No field “{field}” exists here.",
 	"records.too-many-levels": "“{field}” passes more than 6 relationships.",
 	"records.unknown-object": "No object “{object}” exists.",

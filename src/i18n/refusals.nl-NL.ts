@@ -216,7 +216,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"company.vat-number-invalid": "Vul een geldig btw-nummer in",
 	"email.unchanged": "Dit is al uw e-mailadres.",
 	"email-link.expired": "Deze link is verlopen of al gebruikt.",
-	"records.body-unreadable": "De inhoud van het verzoek is geen geldige JSON.",
 	"records.unknown-field": "Er bestaat hier geen veld “{field}”.",
 	"records.too-many-levels": "“{field}” volgt meer dan 6 relaties.",
 	"records.unknown-object": "Er bestaat geen object “{object}”.",

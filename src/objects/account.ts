@@ -6,7 +6,6 @@ import { recordObject, staffRoles } from "#records/object.ts";
 export const accountObject = recordObject({
 	apiName: "Account",
 	keyPrefix: "001",
-	scope: "accounts",
 	table: account,
 	label: ["Account", "Bedrijf"],
 	plural: ["Accounts", "Bedrijven"],

@@ -15,7 +15,6 @@ const visibleItems = (by: ScopeViewer) => {
 export const orderItemObject = recordObject({
 	apiName: "OrderItem",
 	keyPrefix: "802",
-	scope: "orders",
 	table: orderItem,
 	label: ["Order item", "Bestelregel"],
 	plural: ["Order items", "Bestelregels"],

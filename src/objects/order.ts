@@ -11,7 +11,6 @@ const statusOf = z.enum(orderStatuses);
 export const orderObject = recordObject({
 	apiName: "Order",
 	keyPrefix: "801",
-	scope: "orders",
 	table: orders,
 	label: ["Order", "Bestelling"],
 	plural: ["Orders", "Bestellingen"],

@@ -10,7 +10,6 @@ const ofContact = (column: "first_name" | "last_name") =>
 export const userObject = recordObject({
 	apiName: "User",
 	keyPrefix: "005",
-	scope: "accounts",
 	table: users,
 	label: ["User", "Gebruiker"],
 	plural: ["Users", "Gebruikers"],

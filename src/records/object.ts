@@ -131,8 +131,6 @@ export type RecordTable = PgTable &
 export type RecordObject<F extends string = string> = {
 	apiName: string;
 	keyPrefix: string;
-	/** The module whose token scope covers the object. */
-	scope: string;
 	table: RecordTable;
 	label: Label;
 	plural: Label;

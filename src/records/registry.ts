@@ -1,5 +1,5 @@
 import type { Viewer } from "#act.ts";
-import { isWithinScopes } from "#shared/scopes.ts";
+import { isWithinScopes, recordScope } from "#shared/scopes.ts";
 import { type Field, includesRole, type Label, type RecordObject, type RecordRole, roleOf } from "./object.ts";
 
 type Reference = Extract<Field, { type: "reference" }>;
@@ -79,6 +79,8 @@ export type Access = {
 	role: RecordRole;
 	by: Viewer;
 	sees: (object: RegisteredObject) => boolean;
+	/** Whether the scopes of a token let it change records of the object. Commands check the rights of the person. */
+	mayChange: (object: RegisteredObject) => boolean;
 	/** Undefined for a field that does not exist, or that the viewer may not read. */
 	field: (object: RegisteredObject, name: string) => Field | undefined;
 };
@@ -88,7 +90,9 @@ export function accessOf(by: Viewer): Access {
 	return {
 		role,
 		by,
-		sees: ({ who = "everyone", scope }) => includesRole(who, role) && isWithinScopes(by, `${scope}.records`),
+		sees: ({ who = "everyone", apiName }) =>
+			includesRole(who, role) && isWithinScopes(by, recordScope(apiName, "read")),
+		mayChange: ({ apiName }) => isWithinScopes(by, recordScope(apiName, "change")),
 		field(object, name) {
 			const field = object.fields.get(name);
 			return field && includesRole(field.read ?? "everyone", role) ? field : undefined;

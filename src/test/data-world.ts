@@ -10,9 +10,6 @@ import { insertTestOrder } from "./orders.ts";
 import { actOf, people } from "./people.ts";
 import { smallRange } from "./small-range.ts";
 
-const everyScope =
-	"accounts auth store catalogue cart orders invoices payments planner quotes files content machines cases".split(" ");
-
 /** A test with the record platform over HTTP: two companies with an order each, and a client for every kind of person. */
 export const testRecords = testWithPeople.extend("world", { scope: "file" }, async ({ place }, { onCleanup }) => {
 	const database = openDatabase({ place, pool: 4, prepare: true });
@@ -52,11 +49,11 @@ export const testRecords = testWithPeople.extend("world", { scope: "file" }, asy
 		buyer: await logIn("buyer@kererushop.example", ownCompany.buyer.viewer),
 		reader: await logIn("reader@kererushop.example", ownCompany.reader.viewer),
 		foreign: await logIn("administrator@tuioffice.example", otherCompany.administrator.viewer),
-		sales: await withToken(staff.sales, everyScope),
-		finance: await withToken(staff.finance, everyScope),
-		service: await withToken(staff.service, everyScope),
-		staffAdministrator: await withToken(staff.administrator, everyScope),
-		ordersOnly: await withToken(staff.administrator, ["orders"]),
+		sales: await withToken(staff.sales, ["records"]),
+		finance: await withToken(staff.finance, ["records"]),
+		service: await withToken(staff.service, ["records"]),
+		staffAdministrator: await withToken(staff.administrator, ["records"]),
+		ordersOnly: await withToken(staff.administrator, ["records.Order.read"]),
 	};
 	return { db, app, range, ownCompany, otherCompany, staff, orderId, otherLocationOrderId, foreignOrderId, clients };
 });

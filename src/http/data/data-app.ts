@@ -1,66 +1,52 @@
 import { type Context, Hono } from "hono";
-import type { CallRules } from "#call.ts";
+import type { Act } from "#act.ts";
+import type { HttpEnv } from "#http/context.ts";
+import { apiPath, changeRecords, readRecords } from "#http/platform.ts";
+import { readJson, readParameters } from "#http/platform-input.ts";
+import type { Viewers } from "#http/viewer.ts";
 import { acceptedLanguage } from "#i18n/languages.ts";
 import { registry } from "#objects/objects.ts";
 import { accessOf } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
-import { Refusal } from "#shared/refusal.ts";
-import type { HttpEnv } from "#http/context.ts";
-import type { Viewers } from "#http/viewer.ts";
 import type { DataAnswer, DataCall } from "./data-call.ts";
 import { recordCalls } from "./records.ts";
-
-export const dataPath = "/services/data/v64.0";
 
 /** Every call of the record platform. */
 export const dataCalls: readonly DataCall[] = [...recordCalls];
 
-/** Tokens see the objects within their scopes. */
-const rulesOf = {
-	read: { outOfScope: "filtered", kind: "read" },
-	change: { outOfScope: "filtered", kind: "change", idempotency: "ignored" },
-} as const satisfies Record<DataCall["kind"], CallRules>;
-
 /** The record platform: `/services/data/v64.0/ui-api`. */
-export function dataApp({ call }: Pick<Viewers, "call">) {
+export function dataApp({ call, change }: Pick<Viewers, "call" | "change">) {
 	const app = new Hono<HttpEnv>();
 	for (const described of dataCalls) {
-		const description = { ...rulesOf[described.kind], name: "records", callers: "person" as const };
-		app.on(described.method, dataPath + described.path, ...call("cookie or token", description), (c) =>
-			answerCall(c, described),
-		);
+		const path = apiPath + described.path;
+		if (described.kind === "read")
+			app.on(described.method, path, ...call("cookie or token", readRecords), async (c) =>
+				write(c, await answerOf(c.get("act"), c, described)),
+			);
+		else
+			app.on(
+				described.method,
+				path,
+				...change("cookie or token", changeRecords, (act, c) => answerOf(act, c, described), write),
+			);
 	}
 	return app;
 }
 
-async function answerCall(c: Context<HttpEnv>, described: DataCall): Promise<Response> {
-	const act = c.get("act");
+async function answerOf(act: Act, c: Context<HttpEnv>, { parameters, run }: DataCall): Promise<DataAnswer> {
 	const context = {
 		act,
 		registry,
 		access: accessOf(act.by),
 		language: acceptedLanguage(c.req.header("accept-language")),
 	};
-	const body = described.parameters.body ? await bodyOf(c) : undefined;
-	const query = Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.join()]));
-	const answer = await described.run(
-		context,
-		{ ...query, ...c.req.param(), body },
-		{
-			unmodifiedSince: c.req.header("if-unmodified-since"),
-			ifMatch: c.req.header("if-match"),
-		},
-	);
-	return write(c, answer);
-}
-
-async function bodyOf(c: Context<HttpEnv>): Promise<unknown> {
-	const text = await c.req.text();
-	try {
-		return text === "" ? {} : JSON.parse(text);
-	} catch {
-		throw new Refusal("invalid", "records.body-unreadable");
-	}
+	const input = { ...readParameters(c, parameters.query), ...readParameters(c, parameters.path) };
+	const body = parameters.body ? await readJson(c, parameters.body) : undefined;
+	const conditions = {
+		unmodifiedSince: c.req.header("if-unmodified-since"),
+		ifMatch: c.req.header("if-match"),
+	};
+	return run(context, { ...input, body }, conditions);
 }
 
 function write(c: Context<HttpEnv>, answer: DataAnswer): Response {

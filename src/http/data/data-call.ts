@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Act } from "#act.ts";
+import { booleanParameter, listParameter } from "#http/platform-input.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Access, RegisteredObject, Registry } from "#records/registry.ts";
 import { recordId } from "#shared/id.ts";
@@ -25,7 +26,8 @@ export type DataCall = {
 	parameters: { path: z.ZodObject; query: z.ZodObject; body: z.ZodType | null };
 	/** The shape of the body of a success, for tests and the documentation. */
 	output: z.ZodType;
-	run: (context: DataContext, input: unknown, conditions: Conditions) => Promise<DataAnswer>;
+	/** Takes what `parameters` parsed. */
+	run: (context: DataContext, input: Record<string, unknown>, conditions: Conditions) => Promise<DataAnswer>;
 };
 
 type Inputs<P extends z.ZodRawShape, Q extends z.ZodRawShape, B extends z.ZodType> = z.output<z.ZodObject<P>> &
@@ -49,7 +51,6 @@ export function dataCall<
 }): DataCall {
 	const { method, path, summary, output, run, kind = method === "GET" ? "read" : "change" } = call;
 	const parameters = { path: z.object(call.in ?? {}), query: z.object(call.query ?? {}), body: call.body ?? null };
-	const all = z.object({ ...call.in, ...call.query, body: call.body ?? z.undefined() });
 	return {
 		method,
 		path,
@@ -57,24 +58,13 @@ export function dataCall<
 		kind,
 		parameters,
 		output,
-		run: (context, input, conditions) => run(context, all.parse(input) as Inputs<P, Q, B>, conditions), // the schema has these parts
+		run: (context, input, conditions) => run(context, input as Inputs<P, Q, B>, conditions), // the router parsed it by `parameters`
 	};
 }
 
-/** Comma-separated values in a query. */
-export const csv = z
-	.string()
-	.transform((text) =>
-		text
-			.split(",")
-			.map((part) => part.trim())
-			.filter(Boolean),
-	)
-	.default([]);
-export const flag = z
-	.enum(["true", "false"])
-	.default("false")
-	.transform((text) => text === "true");
+/** A list with commas. Empty when it is absent. */
+export const csv = listParameter.default([]);
+export const flag = booleanParameter.default(false);
 export const wholeNumber = (least: number, most: number, usual: number) =>
 	z.coerce.number().int().min(least).max(most).default(usual);
 
