@@ -14,9 +14,9 @@ import { serve } from "../serve.ts";
 import { shopEnv } from "./order-tools.ts";
 import { assert, print, server, withFolder } from "./tools.ts";
 
-const wanted = 500;
-/** A credit note for each so many invoices that the drill raises. */
-const creditsEach = 10;
+const documentCount = 500;
+/** The number of raised invoices of which one is credited. */
+const invoicesPerCredit = 10;
 
 /** Compares PDF in both languages, UBL, CSV and row of 500 documents of the demo: totals, and the texts of all lines. */
 export const drill = () =>
@@ -42,7 +42,7 @@ const countDocuments = async ({ db }: Act): Promise<number> => {
 
 /** Raises invoices of orders of the demo until there are enough documents, with some credit notes. */
 async function raiseMore(act: Act): Promise<void> {
-	const missing = wanted - (await countDocuments(act));
+	const missing = documentCount - (await countDocuments(act));
 	if (missing <= 0) return;
 	const orders = await act.db.execute<{ id: string }>(sql`
 		select o.id from orders o left join invoice_order i on i.order_id = o.id
@@ -51,7 +51,7 @@ async function raiseMore(act: Act): Promise<void> {
 		await raiseInvoice(act, { orderId });
 		const [raised] = await act.db.execute<{ id: string }>(sql`
 			select invoice_id as id from invoice_order where order_id = ${orderId} and invoice_id is not null`);
-		if (raised && nth % creditsEach === 0) await creditFirstLine(act, raised.id);
+		if (raised && nth % invoicesPerCredit === 0) await creditFirstLine(act, raised.id);
 	}
 }
 
@@ -74,7 +74,7 @@ async function compareAll(act: Act) {
 		const listing = readInvoiceListing(new URLSearchParams({ tab: "all" }));
 		for await (const lot of everyInvoice({ ...act, by: { ...act.by, accountId } }, listing))
 			for (const exported of lot) {
-				if (compared++ >= wanted) return { faults, kinds };
+				if (compared++ >= documentCount) return { faults, kinds };
 				const document = await documentOf(act, exported.id);
 				faults.push(...(await faultsOfFiles(fonts, { document, exported, languages })));
 				const kind = document.period ? "collective invoice" : document.prepaidBy ? "prepaid invoice" : document.kind;

@@ -52,7 +52,7 @@ export async function recordRefused(act: Act, { documentId, reason }: OfDocument
 	await changeEntry(act, documentId, { from: "waiting", to: { state: "refused", message: reason } });
 }
 
-/** Records why a document could not be sent now. With `at`, sends it again then; without, the failed job is retried. */
+/** Records why a document could not be sent now. With `at`, the document is sent again at that time. Without, the failed job is retried. */
 export const recordFailure = (
 	act: Act,
 	{ documentId, message, at }: OfDocument & { message: string; at: Date | null },

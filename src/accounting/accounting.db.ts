@@ -9,7 +9,7 @@ import { type Money, money } from "#shared/money.ts";
 import { isCashier } from "#shared/roles.ts";
 import type { EntryState, Period } from "./accounting.ts";
 
-/** Only finance and administrators see what the accounting program got. */
+/** Only finance and administrators see the documents sent to the accounting program. */
 export const visibleEntries = (by: ScopeViewer): Scope => (isCashier({ staff: by.staff }) ? "all" : "none");
 
 const listedAtMost = 500;
@@ -82,7 +82,7 @@ export async function allocatedToOriginal({ db, by }: Act, creditNoteId: string)
 	return money(Number(row?.cents ?? 0));
 }
 
-/** Credit notes of an invoice that wait, because the invoice had to go first. */
+/** The credit notes that wait until their invoice is sent. */
 export const waitingCreditNotesOf = async ({ db, by }: Act, invoiceId: string): Promise<string[]> =>
 	(
 		await db

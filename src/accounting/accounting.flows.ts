@@ -16,7 +16,7 @@ import { allocatedToOriginal, entryOf } from "./accounting.db.ts";
 import { recordProgress, takePayment } from "./reported-payments.commands.ts";
 import { readUntil } from "./reported-payments.db.ts";
 
-/** The supplier's accounting program. Null when the books get a journal as CSV. */
+/** The supplier's accounting program. Null when none is connected; the supplier then exports a journal as CSV. */
 export type ConnectedAccounting = {
 	name: string;
 	take: ProviderMethod<AccountingDocument, TakenDocument>;
@@ -66,7 +66,7 @@ async function takeDocument(
 	const original = originalId === null ? null : await entryOf(act, originalId);
 	if (original && original.state !== "sent") {
 		const message = `Waits for invoice ${document.original?.number ?? ""}, which is not in the accounts yet`;
-		// The invoice sends its credit notes when it has arrived.
+		// When the invoice is sent, `recordSent` enqueues its credit notes.
 		return recordFailure(act, { documentId, message, at: null });
 	}
 	if (breaker.isOpen(act.now)) throw new Unreachable("The accounting program has not answered lately");
@@ -82,8 +82,8 @@ const firstReadMs = 24 * 60 * 60 * 1000;
 /** A change can become visible some time after its date. Payments that are read twice are taken once. */
 const overlapMs = 10 * 60 * 1000;
 
-/** Takes the payments that a bookkeeper entered or deleted since the last run. A payment that cannot be taken does not keep the others from
- * being taken: the time moves on up to its change, so that the next run reads it again, and the run fails at its end. */
+/** Takes the payments that a bookkeeper entered or deleted since the last run. A payment that cannot be taken does not stop the others. The recorded
+ * time does not pass that payment, so that the next run reads it again, and this run fails at its end. */
 export async function readPayments(act: Act, accounting: ConnectedAccounting): Promise<void> {
 	if (!accounting || accounting.breaker.isOpen(act.now)) return;
 	const { name: provider, payments, breaker } = accounting;

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { dayInput, idInput } from "#shared/input.ts";
 
-/** `waiting` is on its way, `sent` is in the accounting program, `refused` needs a person. */
+/** The states of a document: `waiting` to be sent, `sent` to the accounting program, or `refused` by it, until a person corrects the cause. */
 export const entryStates = ["waiting", "sent", "refused"] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** `booked` became a receipt. `known` was booked here before. `review` waits for a person. `dismissed` was set aside by a person. */
+/** The states of a payment: `booked` as a receipt, `known` because its receipt existed before, in `review` by finance, or `dismissed` by finance. */
 export const reportedPaymentStates = ["booked", "known", "review", "dismissed"] as const;
 export type ReportedPaymentState = (typeof reportedPaymentStates)[number];
 

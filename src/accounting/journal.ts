@@ -18,7 +18,7 @@ export type JournalEntry = {
 	lines: JournalLine[];
 };
 
-/** Money that came in, or went back to the company. */
+/** A receipt, or a refund to the company. */
 export type MoneyMovement = {
 	id: string;
 	day: StoreDay;
@@ -38,7 +38,7 @@ type JournalDocument = Pick<InvoiceDocument, "kind" | "number" | "issuedOn" | "g
 const debit = (account: LedgerAccount, amount: Money): JournalLine => ({ account, debit: amount, credit: zero });
 const credit = (account: LedgerAccount, amount: Money): JournalLine => ({ account, debit: zero, credit: amount });
 
-/** The account of the discount of a coupon is separate, so that revenue shows full prices. */
+/** The postings of an invoice or credit note. Coupon discounts have their own account, so that revenue shows full prices. */
 export function documentEntry({
 	kind,
 	number,
@@ -89,7 +89,7 @@ export function refundEntry({ id, day, amount, receiptSource, company, note }: M
 	return balancedEntry({ day, source: id, company, description: note ?? "Refund", lines });
 }
 
-/** Leaves out postings of nothing, and throws when debits and credits differ. */
+/** Leaves out postings of zero. Throws when debits and credits differ. */
 function balancedEntry(entry: JournalEntry): JournalEntry {
 	const lines = entry.lines.filter((line) => line.debit !== 0 || line.credit !== 0);
 	const difference = money(sum(lines.map((line) => line.debit)) - sum(lines.map((line) => line.credit)));

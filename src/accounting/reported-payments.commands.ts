@@ -16,8 +16,8 @@ import {
 	sentInvoice,
 } from "./reported-payments.db.ts";
 
-/** Takes a payment that a bookkeeper entered for one of our invoices, once per id. It becomes a receipt when all of it fits the open amount;
- * money that was recorded here before is only linked; everything else waits for a person. */
+/** Takes a payment that a bookkeeper entered for one of our invoices, once per id. A payment up to the open amount becomes a receipt. A payment that
+ * was recorded here before is linked to its receipt. Finance decides about every other payment. */
 export const takePayment = (act: Act, report: ReportedPayment): Promise<void> =>
 	inTransaction(act, async (act) => {
 		const { externalId, invoiceNumber, valueOn, amount, currency, reference } = report;
@@ -55,7 +55,7 @@ async function book(act: Act, { externalId, accountId, documentId, reference, ..
 	await changeReport(act, externalId, { state: "booked", receiptId });
 }
 
-/** A deleted payment that was booked here waits for a person, because the money may have been used since. */
+/** Finance decides about a deleted payment that was booked here, because its money may have been used since. */
 async function takeDeletion(act: Act, externalId: string): Promise<void> {
 	const report = await lockReport(act, externalId);
 	if (!report || report.isDeleted) return;
@@ -63,7 +63,7 @@ async function takeDeletion(act: Act, externalId: string): Promise<void> {
 	await changeReport(act, externalId, { state, isDeleted: true });
 }
 
-/** Books a payment that waits for a person, or sets it aside. */
+/** Books or dismisses a payment in review. */
 export const settlePayment = (act: Act, { externalId, decision }: SettlePayment): Promise<void> =>
 	inTransaction(act, async (act) => {
 		if (!isCashier(act.by)) throw new Refusal("forbidden", "accounting.finance-only");

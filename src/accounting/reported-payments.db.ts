@@ -11,7 +11,7 @@ import { visibleEntries } from "./accounting.db.ts";
 
 const listedAtMost = 500;
 
-/** The payments that a bookkeeper entered and a person has to decide about. */
+/** The payments in review: a bookkeeper entered them, and finance decides about them. */
 export const paymentsToReview = ({ db, by }: Act) =>
 	db
 		.select({
@@ -32,7 +32,7 @@ export const paymentsToReview = ({ db, by }: Act) =>
 		.orderBy(asc(accountingPayment.valueOn), asc(accountingPayment.externalId))
 		.limit(listedAtMost);
 
-/** An invoice that was sent to the accounting program, with its open amount. Null for numbers that are not ours. */
+/** An invoice that was sent to the accounting program, with its open amount. Null for an unknown number. */
 export async function sentInvoice({ db, by }: Act, number: string) {
 	const [row] = await db
 		.select({
@@ -81,7 +81,7 @@ export async function changeReport(act: Act, externalId: string, change: ReportC
 
 const daysBetweenBooks = 10;
 
-/** A receipt that already pays this amount of the invoice, dated about the same day, and that no other reported payment stands for. */
+/** A receipt that pays this amount of the invoice, dated about the same day, and is linked to no other reported payment. */
 export async function receiptOfSameMoney(
 	{ db }: Act,
 	{ documentId, amount, valueOn }: { documentId: string; amount: Money; valueOn: StoreDay },
@@ -114,7 +114,7 @@ export async function readUntil({ db }: Act, provider: string): Promise<Date | n
 	return row?.readUntil ?? null;
 }
 
-/** Never moves back, because two processes can read at the same time. */
+/** Stores the time up to which payments were read. Keeps a later stored time, because two processes can read at the same time. */
 export async function saveReadUntil({ db }: Act, { provider, time }: { provider: string; time: Date }): Promise<void> {
 	await db
 		.insert(accountingProgress)

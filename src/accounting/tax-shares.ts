@@ -8,7 +8,7 @@ export function taxShares({ lines, taxes }: Pick<InvoiceDocument, "lines" | "tax
 	for (const { gstBasisPoints, gst } of taxes) {
 		const places = [...lines.keys()].filter((place) => lines[place]?.gstBasisPoints === gstBasisPoints);
 		const nets = places.map((place) => lines[place]?.net ?? 0);
-		// A correction of a cent of GST can stand on lines without a net amount.
+		// Lines without a net amount can carry a correction of a cent of GST.
 		const weights = nets.some((net) => net > 0) ? nets : nets.map(() => 1);
 		const parts = spread(gst, weights);
 		for (const [nth, place] of places.entries()) shares[place] = money(parts[nth] ?? 0);

@@ -5,13 +5,13 @@ const threadsFolder = "/proc/self/task";
 /** The name of Bun's threads for native work: hashes, pictures, files. */
 const poolThread = /^Bun Pool/;
 
-/** A thread that has just started has the name of the process, so each is looked at several times: each look reads a file. */
-const looksAtMost = 20;
+/** The checks of the name of each thread. A new thread has the name of the process at first, so one check is not enough; each check reads a file. */
+const maxChecks = 20;
 
 /** Lowers the priority of Bun's worker threads, so that requests and the database come before hashes. Linux only: other systems have no
  * priority per thread. Threads start when needed, so each call looks for new ones. */
 export function createLowerPriority(): () => void {
-	const looks = new Map([[String(process.pid), looksAtMost]]);
+	const checks = new Map([[String(process.pid), maxChecks]]);
 	const lowPriority = Math.min(
 		getPriority() + constants.priority.PRIORITY_BELOW_NORMAL,
 		constants.priority.PRIORITY_LOW,
@@ -19,11 +19,11 @@ export function createLowerPriority(): () => void {
 	return () => {
 		if (process.platform !== "linux") return;
 		for (const id of readdirSync(threadsFolder)) {
-			const count = (looks.get(id) ?? 0) + 1;
-			if (count > looksAtMost) continue;
+			const count = (checks.get(id) ?? 0) + 1;
+			if (count > maxChecks) continue;
 			const isOfPool = poolThread.test(nameOf(id));
 			if (isOfPool) setPriority(Number(id), lowPriority);
-			looks.set(id, isOfPool ? looksAtMost : count);
+			checks.set(id, isOfPool ? maxChecks : count);
 		}
 	};
 }

@@ -92,7 +92,7 @@ async function receiveLine(act: Act, { line, input }: { line: BankLine; input: R
 
 const longestNote = 400;
 
-/** The amounts as staff chose them. Invoices without an amount share what is left, the oldest due date first. */
+/** The amounts that staff chose. Invoices without an amount share the rest, the oldest due date first. */
 async function splitOf(act: Act, { line, input: { accountId, invoices } }: { line: BankLine; input: ReceiveLine }) {
 	const chosen = invoices.flatMap(({ invoiceId, amount }) => (amount === undefined ? [] : [{ invoiceId, amount }]));
 	const ids = invoices.flatMap(({ invoiceId, amount }) => (amount === undefined ? [invoiceId] : []));
@@ -111,7 +111,7 @@ async function splitOf(act: Act, { line, input: { accountId, invoices } }: { lin
 	return [...chosen, ...splitByDueDate(money(left), needed)];
 }
 
-/** Accepts the suggestion for a line, as it is now. */
+/** Accepts the current suggestion for a line. */
 export function acceptSuggestion(act: Act, { lineId }: AcceptSuggestion): Promise<Suggestion> {
 	return inTransaction(act, async (act) => {
 		refuseUnlessFinance(act);

@@ -9,7 +9,7 @@ export type LineState = (typeof lineStates)[number];
 
 const heading = lineInput(80);
 
-/** The headings of the columns of a CSV. The amount is one signed column, or one column each for credit and debit. */
+/** The headings of the columns of a CSV. The file has one column with signed amounts, or one column for credits and one for debits. */
 const Columns = z
 	.strictObject({
 		date: heading,
@@ -53,21 +53,21 @@ const lineId = idInput("a31");
 const reason = lineInput(400);
 const amount = z.int().min(1).max(1_000_000_000).transform(money);
 
-/** An invoice that a line pays. Without an amount, up to what is needed, the oldest due date first. */
+/** An invoice that a line pays. Without an amount, the line pays up to the need, the oldest due date first. */
 const PaidInvoice = z.strictObject({ invoiceId: idInput("3tt"), amount: amount.optional() });
 
 /** The decision of staff about an open line. */
 export const SettleLine = z.discriminatedUnion("decision", [
-	/** The money is of a company. What the invoices do not take is balance of the company; without invoices, all of it. */
+	/** The line is a receipt of a company. The part that no invoice takes becomes balance of the company. */
 	z.strictObject({
 		lineId,
 		decision: z.literal("receive"),
 		accountId: idInput("001"),
 		invoices: z.array(PaidInvoice).max(200).default([]),
 	}),
-	/** The money is none of a customer, or goes back to the payer. */
+	/** The line is no payment of a customer, or staff return the money to the payer. */
 	z.strictObject({ lineId, decision: z.enum(["ignore", "return"]), reason }),
-	/** Takes back that the line was ignored or returned. */
+	/** Reopens an ignored or returned line. */
 	z.strictObject({ lineId, decision: z.literal("reopen") }),
 ]);
 export type SettleLine = z.output<typeof SettleLine>;

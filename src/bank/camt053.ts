@@ -59,7 +59,7 @@ function isTooDeep(text: string): boolean {
 	return false;
 }
 
-/** Finds the line of an element, counted from the element before. */
+/** Finds the line of an element in the text. Counts on from the previous element. */
 function lineCounter(text: string): (element: XmlElement) => number {
 	let [line, counted] = [1, 0];
 	return ({ start }) => {
@@ -146,7 +146,7 @@ function linesOf(entry: XmlElement, { amount, line }: Entry, context: Context): 
 	}));
 }
 
-/** Null when the payment has no amount of its own. */
+/** The signed amount of one payment of an entry. Null when it is missing or in another currency. */
 function detailAmount(detail: XmlElement, context: Context): number | null {
 	const [amount] = [...childrenOf(detail, "Amt"), ...path(detail, "AmtDtls", "TxAmt", "Amt")];
 	const { Ccy: currency } = amount?.attributes ?? {};

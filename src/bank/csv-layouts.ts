@@ -2,7 +2,7 @@ import type { CsvColumns, StatementFormat } from "#shared/bank-statement.ts";
 
 type Layout = CsvColumns & { format: StatementFormat };
 
-/** The columns of the banks' exports. A file has the layout of which it has all columns; the first one that fits counts. */
+/** The columns of the banks' exports. The layout of a file is the first one whose columns the file has. */
 export const csvLayouts: readonly Layout[] = [
 	{
 		format: "asb",
@@ -70,7 +70,7 @@ export const csvLayouts: readonly Layout[] = [
 	{ format: "kiwibank", date: "Date", amount: "Amount", texts: ["Description"] },
 ];
 
-/** Where the columns of a layout are in a row. Null when the row is not the heading of the layout. */
+/** The positions of a layout's columns in a heading. Null when the row is not the heading of the layout. */
 export function positionsIn(row: readonly string[], columns: CsvColumns) {
 	const headings = row.map((cell) => cell.trim().toLowerCase());
 	const at = (name: string | undefined) => (name === undefined ? null : headings.indexOf(name.toLowerCase()));

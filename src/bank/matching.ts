@@ -2,7 +2,7 @@ import { splitByDueDate } from "#invoices/allocations.ts";
 import { type Money, money, sum } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 
-/** An invoice that a payment names. `need` is what is to be paid on the day of the payment: the discounted sum while in time. */
+/** An invoice that a payment names. `need` is its need on the day of the payment: the discounted sum up to the last day of the discount. */
 export type NamedInvoice = {
 	id: string;
 	accountId: string;

@@ -60,7 +60,7 @@ function refuseTooMany({ lines, skipped }: BankStatement): void {
 		throw new Refusal("invalid", "bank.too-many-lines", { most: maxStatementLines });
 }
 
-/** Splits the message into fields. The envelope of SWIFT around them is left out. */
+/** Splits the message into fields. Leaves out the SWIFT envelope around the fields. */
 function fieldsOf(text: string): Field[] {
 	const fields: Field[] = [];
 	for (const [nth, line] of text.split("\n").entries()) {

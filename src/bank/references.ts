@@ -29,7 +29,7 @@ export function documentsNamedIn(texts: readonly string[]): NamedDocument[] {
 	return [...found.values()];
 }
 
-/** The texts, and full fields together with the next one. */
+/** The texts, and each full field joined with the next one. */
 function searched(texts: readonly string[]): string[] {
 	const joined = texts.flatMap((text, nth) => {
 		const next = texts[nth + 1];

@@ -4,7 +4,8 @@ import { type StoreDay, storeDay } from "#shared/store-day.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** The day of a bank's file: 2026-11-23, 2026/11/23, 20261123, 23/11/2026, 23-11-26, 23.11.2026 or 23 Nov 2026. The day comes before the month. */
+/** Reads the date of a bank's file: 2026-11-23, 2026/11/23, 20261123, 23/11/2026, 23-11-26, 23.11.2026 or 23 Nov 2026. The day comes before the
+ * month. */
 export function readDay(text: string, line: number): StoreDay {
 	const day = storeDay(isoOf(text.trim()));
 	if (!day) throw new Refusal("invalid", "bank.date-unreadable", { line, text: shorten(text) });
@@ -27,7 +28,7 @@ const patterns = {
 };
 export type Decimal = keyof typeof patterns;
 
-/** A signed amount in cents. More than two decimals, and the other country's signs, are refused. */
+/** Reads a signed amount in cents. Refuses more than two decimals, and separators that do not fit the decimal sign. */
 export function readAmount(text: string, line: number, decimal: Decimal = "."): Money {
 	const [, sign = "", whole = "", cents = ""] = patterns[decimal].exec(text.trim()) ?? [];
 	const amount = Number(whole.replace(/[.,]/g, "")) * 100 + Number(cents.padEnd(2, "0"));
@@ -46,5 +47,5 @@ export function refuseOtherCurrency(currency: string, expected: string, line: nu
 	}
 }
 
-/** One line of text: control characters become spaces. */
+/** Puts a text on one line: control characters become spaces. */
 export const plainText = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();

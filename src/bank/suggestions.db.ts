@@ -13,8 +13,8 @@ import { documentsNamedIn, type NamedDocument, numbersNamedIn } from "./referenc
 
 type Line = { id: string; amount: Money; valueOn: StoreDay; reference: string; payer: string; hasTwin: boolean };
 
-/** The suggestions for bank lines, by line. A line that names nothing, or two companies, has none. Any number of lines takes the same few
- * statements. */
+/** The suggestions for bank lines, by line. A line that names no document or customer, or two companies, has none. Any number of lines takes the
+ * same few statements. */
 export async function suggestionsFor(act: Act, lines: readonly Line[]): Promise<Map<string, Suggestion>> {
 	const read = lines.map((line) => {
 		const texts = [...line.reference.split("\n"), line.payer];

@@ -1,4 +1,4 @@
-/** Texts of the page of a document, besides those of the document itself. */
+/** Texts of the page around an invoice or credit note. The texts on the document are in `printed-invoices.en-NZ.ts`. */
 export const invoicePageEnNZ = {
 	pdf: "PDF",
 	ubl: "UBL",

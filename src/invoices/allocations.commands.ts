@@ -15,8 +15,8 @@ import { bookDiscount } from "./early-payment.commands.ts";
 import { openDiscountOf } from "./early-payment.db.ts";
 import { insertReceipt, refundablePayments } from "./receipts.db.ts";
 
-/** Records money received from a company, and pays the invoices of the payer's split. The rest is balance of the company. A payment of a
- * provider that arrives when less is open pays what is open; other sources must not exceed it. */
+/** Records money received from a company, and pays the invoices of the payer's split. The rest is balance of the company. A provider's payment that
+ * exceeds the open amount pays the open amount. Other payments must not exceed it. */
 export function receive(act: Act, { split, ...received }: Receive): Promise<{ receiptId: string }> {
 	return inTransaction(act, async (act) => {
 		refuseUnlessCashier(act);
@@ -86,7 +86,7 @@ export function allocate(act: Act, { from, invoiceId, amount }: Allocate): Promi
 	});
 }
 
-/** Takes back all that a receipt or credit note pays of an invoice: the amount is balance again. A booked early-payment discount stays. */
+/** Undoes all allocations of a receipt or credit note to an invoice. The amount is balance again. A booked early-payment discount stays. */
 export function undoAllocation(act: Act, { allocationId }: UndoAllocation): Promise<void> {
 	return inTransaction(act, async (act) => {
 		refuseUnlessCashier(act);

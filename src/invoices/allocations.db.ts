@@ -38,7 +38,7 @@ export const lockBalances = ({ db }: Act, { accountId, ids }: { accountId: strin
 export type LockedDocument = Awaited<ReturnType<typeof lockBalances>>[number];
 
 type Source = { receiptId: string; creditNoteId: null } | { receiptId: null; creditNoteId: string };
-/** `invoiceId` is null for an amount that goes back to the company. */
+/** A new allocation. `invoiceId` is null when the amount is returned to the company. */
 export type NewAllocation = Source & {
 	accountId: string;
 	invoiceId: string | null;
@@ -74,7 +74,7 @@ export const creditsOfAll = ({ db }: Act, invoiceIds: readonly string[]) =>
 const used = sql`(select coalesce(sum(${allocation.amount}), 0) from ${allocation}
 	where ${allocation.receiptId} = ${receipt.id})`;
 
-/** The company of a receipt or of a document. Null when there is neither. */
+/** The company of a receipt or document. Null for an unknown id. */
 export async function accountOf({ db }: Act, anyId: string): Promise<string | null> {
 	const [row] = await db
 		.select({ accountId: receipt.accountId })
@@ -100,7 +100,7 @@ export async function receiptOf({ db }: Act, receiptId: string) {
 }
 export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;
 
-/** An allocation of an invoice, with what is left of all allocations of the same source to the invoice. Null when it does not exist. */
+/** An allocation to an invoice, with the sum of all allocations of the same source to this invoice. Null when the allocation does not exist. */
 export async function allocationOf({ db }: Act, allocationId: string) {
 	const { receiptId, creditNoteId, invoiceId } = allocation;
 	const left = sql<number>`(select sum(same.amount) from ${allocation} same where same.invoice_id = ${invoiceId}

@@ -31,8 +31,8 @@ export function addTaxes(documents: readonly (readonly TaxAtRate[])[]): TaxAtRat
 	}));
 }
 
-/** The totals of a credit: the GST rule applied to all credited nets of a rate, minus the GST credited before. However an invoice is
- * credited, its credits together are exactly minus the invoice. */
+/** The totals of a credit: the GST rule applied to all credited nets of a rate, minus the GST credited before. All credits of a fully credited
+ * invoice add up to the invoice exactly, however they are split. */
 export function totalsOfCredit(lines: readonly Taxed[], before: readonly TaxAtRate[]) {
 	const taxes = gstOf(lines)
 		.filter(({ net }) => net > 0)

@@ -15,7 +15,7 @@ type BalanceSource =
 	| { receipt: Receipt; receiptId: string; creditNoteId: null; left: Money }
 	| { receipt: null; receiptId: null; creditNoteId: string; left: Money };
 
-/** The balance that a receipt or a locked credit note still has. */
+/** The unused part of a receipt or of a locked credit note. */
 export async function balanceFrom(
 	act: Act,
 	{ from, documents }: { from: string; documents: readonly LockedDocument[] },

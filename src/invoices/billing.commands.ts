@@ -5,7 +5,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
 import { type Billing, lockBilling } from "./billing.db.ts";
 
-/** Finance and administrators of the shop issue credits and record money. Jobs do so as System. */
+/** Refuses everybody but finance, administrators of the shop, and jobs, which act as System. */
 export const refuseUnlessCashier = ({ by }: Act): void => {
 	if (!isCashier(by)) throw new Refusal("forbidden", "invoice.finance-only");
 };

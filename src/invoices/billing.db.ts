@@ -3,7 +3,7 @@ import type { BillingAddress } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { account, location } from "#db/schema/accounts.ts";
 
-/** A location that was deactivated since still names the address of its company. */
+/** The address of the first location. A deactivated location counts, too. */
 const firstAddress = sql<BillingAddress>`(
 	select json_build_object('street', l.street, 'houseNumber', l.house_number, 'addition', l.addition,
 		'postalCode', l.postal_code, 'city', l.city, 'country', l.country)

@@ -43,7 +43,7 @@ export function creditLines(act: Act, { invoiceId, reason, lines }: CreditLines)
 
 type Crediting = { invoice: LockedDocument; lines: CreditLines["lines"]; credited: readonly TaxAtRate[] };
 
-/** The lines of the credit note. All credits of an invoice, a booked early-payment discount included, are at most the invoice. */
+/** The lines of the credit note. All credits of an invoice, with a booked early-payment discount, are at most its total. */
 async function creditedLines(act: Act, { invoice, lines, credited }: Crediting): Promise<NewLine[]> {
 	const positions = lines.map(({ position }) => position);
 	const found = await creditableLines(act, invoice.id, positions);

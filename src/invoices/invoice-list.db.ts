@@ -145,7 +145,7 @@ const plainPages = {
 	all: plainPage("all", "invoices_all"),
 } as const satisfies Record<InvoiceTab, unknown>;
 
-/** Faster than a person types and reads. Each search reads all documents of a company. */
+/** Limits searches, because each search reads all documents of a company. A person types and reads more slowly. */
 const invoiceSearchLimit = { name: "invoice-search", times: 60, seconds: 60 };
 
 /** The number of cached pages, some twenty kilobytes each. */

@@ -25,7 +25,7 @@ export type InvoiceListing = {
 	/** The smallest and largest total. */
 	least: Money | null;
 	most: Money | null;
-	/** Null for the order of the tab: what to pay by due date, all others newest first. */
+	/** Null for the usual order of the tab. */
 	sort: InvoiceSort | null;
 	page: number;
 };
@@ -50,7 +50,7 @@ function sortIn(text: string): InvoiceSort | null {
 	return key ? { by: key, isDescending } : null;
 }
 
-/** The order of a list without a chosen one. */
+/** The order of a tab: invoices to pay by due date, all other tabs with the newest first. */
 export const usualSort = (tab: InvoiceTab): InvoiceSort =>
 	tab === "to-pay" ? { by: "due", isDescending: false } : { by: "date", isDescending: true };
 

@@ -8,8 +8,8 @@ import { needsOf } from "./needs.db.ts";
 import { documentsToPay, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
 import type { ChooseInvoices } from "./online-payments.ts";
 
-/** The amounts to pay of some invoices today, the oldest due date first, and the methods to pay them. A paid invoice and a credit note need
- * nothing. */
+/** The amounts to pay of some invoices today, the oldest due date first, and the methods to pay them. The need of a paid invoice and of a credit
+ * note is 0. */
 export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 	const ids = [...new Set(invoiceIds)];
 	const documents = await documentsToPay(act, ids);

@@ -72,7 +72,7 @@ export async function ordersToInvoice({ db }: Act, ids: readonly string[]) {
 }
 export type OrderToInvoice = Awaited<ReturnType<typeof ordersToInvoice>>[number];
 
-/** How often the company of an order gets an invoice, with what decides whether the order has one. Null when there is no such order. */
+/** The invoice schedule of an order's company, with the facts that decide whether the order is invoiced. Null when the order does not exist. */
 export async function scheduleOf({ db }: Act, orderId: string) {
 	const { accountId, type, status, paymentMethod } = orders;
 	const [row] = await db
@@ -83,7 +83,7 @@ export async function scheduleOf({ db }: Act, orderId: string) {
 	return row ?? null;
 }
 
-/** When an order got the status from which on it is invoiced. Null when it did not. */
+/** The time at which an order got the status from which on it is invoiced. Null when it did not get this status. */
 export async function invoicedSince({ db }: Act, orderId: string): Promise<Date | null> {
 	const isReached = sql`${orderHistory.toStatus} = case ${orders.type} when 'routesales' then 'Completed' else 'On the way' end`;
 	const [row] = await db
@@ -158,7 +158,7 @@ export async function saveInvoiceOfOrders(
 		});
 }
 
-/** Notes an order for the collective invoice of a period. */
+/** Records that an order waits for the collective invoice of a period. */
 export async function insertWaitingOrder(
 	act: Act,
 	{ orderId, accountId, period }: { orderId: string; accountId: string; period: Period | null },

@@ -24,7 +24,7 @@ const mailingColumns = {
 	language: companyLanguage,
 };
 
-/** How a company gets its documents. Null when the company was deleted. */
+/** The settings by which a company gets its documents. Null when the company was deleted. */
 export async function mailingOf({ db }: Act, accountId: string) {
 	const [row] = await db
 		.select(mailingColumns)
@@ -33,7 +33,7 @@ export async function mailingOf({ db }: Act, accountId: string) {
 	return row ?? null;
 }
 
-/** How the company of a document gets it. */
+/** The settings by which the company of a document gets its documents. */
 export async function mailingOfDocument(act: Act, invoiceId: string) {
 	const [row] = await act.db.select({ accountId: invoice.accountId }).from(invoice).where(eq(invoice.id, invoiceId));
 	return row ? mailingOf(act, row.accountId) : null;

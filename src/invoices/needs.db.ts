@@ -7,8 +7,8 @@ import { openDiscountsOf } from "./early-payment.db.ts";
 
 export type Need = { need: Money; saves: { amount: Money; until: StoreDay } | null };
 
-/** Computes what some invoices need on a day: the discounted sum while in time, otherwise the open amount. `saves` is the discount that the
- * payment earns. */
+/** Computes what some invoices need on a day: the discounted sum up to the last day of the discount, otherwise the open amount. `saves` is the
+ * discount that the payment earns. */
 export async function needsOf(act: Act, invoices: readonly LockedDocument[]) {
 	const discounts = await openDiscountsOf(act, invoices);
 	return (invoice: LockedDocument, on: StoreDay): Need => {

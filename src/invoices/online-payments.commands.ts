@@ -62,7 +62,7 @@ async function repeatedPayment(
 	return payment.id;
 }
 
-/** Another company's invoice is not found, like an unknown id. */
+/** The ids of the invoices, each once. Refuses an invoice that the viewer does not see like an unknown one. */
 async function visibleIds(act: Act, invoices: PayInvoices["invoices"]): Promise<string[]> {
 	const ids = invoices.map(({ invoiceId }) => invoiceId);
 	if (new Set(ids).size < ids.length) throw new Refusal("invalid", "invoice.twice", {}, "invoices");
@@ -71,7 +71,7 @@ async function visibleIds(act: Act, invoices: PayInvoices["invoices"]): Promise<
 	return ids;
 }
 
-/** Opens a payment of invoices, once per key. Payments of the same invoices that nobody finished end. */
+/** Opens a payment of invoices, once per key. Ends unfinished payments of the same invoices. */
 export function openPaymentOfInvoices(act: Act, input: PayInvoices): Promise<{ paymentId: string }> {
 	return inTransaction(act, async (act) => {
 		const { key, invoices, method, bank } = input;

@@ -54,7 +54,7 @@ export async function insertPaymentInvoices(
 	await act.db.insert(paymentInvoice).values(parts.map((part) => ({ ...of, ...part, ...auditValues(act) })));
 }
 
-/** The payer's own split of a payment. */
+/** The amount of a payment for each invoice, as the payer chose. */
 export const splitOf = ({ db }: Act, paymentId: string) =>
 	db
 		.select({ invoiceId: paymentInvoice.invoiceId, number: invoice.number, amount: paymentInvoice.amount })

@@ -3,14 +3,14 @@ import { idInput, optionalInput } from "#shared/input.ts";
 import { type Money, money } from "#shared/money.ts";
 import { prepaidMethods } from "#shared/payment-methods.ts";
 
-/** A month of daily invoices for each of several locations. */
+/** Enough for a month of daily invoices at several locations. */
 const mostInvoices = 200;
 
 const amount = z.int().min(1).max(1_000_000_000).transform(money);
 
 const invoiceId = idInput("3tt");
 
-/** An invoice to pay. Without an amount, all that is to be paid today. */
+/** An invoice to pay. Without an amount, the payment covers the need of the invoice today. */
 const Part = z.strictObject({ invoiceId, amount: amount.optional() });
 
 export const PayInvoices = z.strictObject({
@@ -28,8 +28,7 @@ export type ChooseInvoices = z.infer<typeof ChooseInvoices>;
 
 type Need = { open: number; need: number };
 
-/** The amount to pay of an invoice: the requested amount, or all that is needed. Null when more than the need is requested, or nothing is
- * open. */
+/** The amount to pay of an invoice: the requested amount, or else the need. Null when the requested amount exceeds the need, or nothing is open. */
 export function amountToPay({ open, need }: Need, requested: Money | undefined): Money | null {
 	if (open <= 0 || need <= 0) return null;
 	const chosen = requested ?? money(need);

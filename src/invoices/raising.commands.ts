@@ -41,7 +41,7 @@ export async function scheduleInvoice(act: Act, { orderId }: { orderId: string }
 	return { isCollected: true };
 }
 
-/** Raises the invoice of an order, once. Of an order that waits for a collective invoice this is an early invoice of its own. */
+/** Raises the invoice of an order, once. An order that waits for a collective invoice gets an early invoice of its own. */
 export function raiseInvoice(act: Act, { orderId }: { orderId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		refuseUnlessCashier(act);

@@ -13,8 +13,8 @@ export async function insertReceipt(act: Act, row: NewReceipt): Promise<string> 
 	return id;
 }
 
-/** The payments of an order that arrived, each with the amount that is neither refunded nor received for an invoice yet. A refund of balance
- * returns money that was received for an invoice before. */
+/** The payments of an order that arrived, each with the amount that is neither refunded nor received for an invoice yet. A refund of balance does
+ * not count, because its money was received for an invoice before. */
 export async function paymentsLeftOf({ db }: Act, orderId: string) {
 	const refunded = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}
 		where ${refund.paymentId} = ${payment.id} and ${refund.status} <> 'failed' and ${refund.allocationId} is null)`;

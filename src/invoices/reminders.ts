@@ -10,7 +10,7 @@ export type ReminderSettings = {
 
 type Reminded = { issuedOn: StoreDay; dueOn: StoreDay; sentSteps: readonly number[] };
 
-/** A reminder that could not be sent on its day, because no process ran, is sent up to so many days later. */
+/** The days by which a reminder may be late when no process ran on its day. */
 export const lateDays = 7;
 
 /** The step of an open invoice that is due for a reminder: days after the due date, negative before it. Null when no reminder is due. Only

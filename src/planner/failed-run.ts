@@ -1,4 +1,4 @@
-/** Work for a plan that failed and may succeed later. */
+/** The work for a plan failed, and may succeed later. */
 export class FailedRun extends Error {
 	constructor(
 		readonly planId: string,

@@ -21,8 +21,8 @@ export function handOverPlans(act: Act, handOver: HandOver): Promise<void> {
 
 type Unreachable = { membershipId: string; by: string | null; at: string };
 
-/** Gives the plans for which a member may not order any more to an administrator who sees their location: the member became a reader, or lost
- * the location. The administrator who made the change comes first. Each new owner gets one notification. */
+/** Gives the plans for which a member may not order any more to an administrator who sees their location: the member became a reader, or lost the
+ * location. Prefers the administrator who made the change. Each new owner gets one notification. */
 export function handOverUnreachable(act: Act, { membershipId, by, at }: Unreachable): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const taken = new Map<string, number>();
@@ -40,8 +40,8 @@ export function handOverUnreachable(act: Act, { membershipId, by, at }: Unreacha
 	});
 }
 
-/** Gives a plan whose owner left the company to an administrator: the person created it while they were removed. Stops it when the company
- * has no administrator any more, for example because it was merged with another. */
+/** Gives a plan to an administrator when its owner left the company while they created the plan. Stops it when the company has no administrator any
+ * more, for example because it was merged with another. */
 export function handOverIfOwnerLeft(act: Act, { planId }: { planId: string }): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const plan = await lockPlan(act, planId);

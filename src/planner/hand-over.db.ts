@@ -7,7 +7,7 @@ import { seesLocation } from "./plan-messages.db.ts";
 
 export type HandOver = { accountId: string; from: string; to: string };
 
-/** Gives the plans of a user that are not stopped to another. Returns their ids. */
+/** Gives a user's plans that are not stopped to another user. Returns the ids of the plans. */
 export const saveOwnerOfAll = (act: Act, { accountId, from, to }: HandOver): Promise<{ id: string }[]> =>
 	act.db
 		.update(coffeePlan)
@@ -15,7 +15,7 @@ export const saveOwnerOfAll = (act: Act, { accountId, from, to }: HandOver): Pro
 		.where(and(eq(coffeePlan.accountId, accountId), eq(coffeePlan.userId, from), ne(coffeePlan.state, "stopped")))
 		.returning({ id: coffeePlan.id });
 
-/** Locks the plans of a member, not stopped, for which they may not order: they are a reader, or do not see the location. */
+/** Locks a member's plans that are not stopped and for which the member may not order: as a reader, or without access to the location. */
 export const unreachablePlans = ({ db }: Act, membershipId: string) =>
 	db
 		.select({
@@ -48,7 +48,7 @@ export async function saveOwner(act: Act, { planId, to }: { planId: string; to: 
 		.where(eq(coffeePlan.id, planId));
 }
 
-/** Deletes the notes that a person wrote when stopping plans, or that were written about their plans. Returns the ids of their plans. */
+/** Deletes the notes that a person wrote when stopping plans, and the notes on the person's own plans. Returns the ids of their plans. */
 export async function erasePlanNotes(act: Act, userId: string): Promise<string[]> {
 	const isTheirs = or(
 		eq(coffeePlan.userId, userId),

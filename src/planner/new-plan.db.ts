@@ -27,7 +27,7 @@ import type { ShowProposal } from "./proposal-requests.ts";
 type Owner = { userId: string; accountId: string };
 type Wanted = Pick<NewPlan, "locationId" | "items" | "frequency" | "startsOn"> & Partial<NewPlan> & Owner;
 
-/** A plan that is not stored yet, with its first deliveries. Refuses what cannot be planned. */
+/** A plan that is not stored yet, with its first deliveries. Refuses products, frequencies and dates that a plan cannot have. */
 export async function newPlan(
 	act: Act,
 	{ items, frequency, startsOn, locationId, userId, accountId, ...terms }: Wanted,
@@ -98,7 +98,7 @@ export async function planStart(act: Act, { from, orderId, locationId = null, la
 		items: products.map((product) => ({ ...product, quantity: quantities.get(product.productId) ?? 1 })),
 		reference: { required: buyer.referenceRequired, pattern: buyer.referencePattern, once: buyer.referenceOnce },
 		termsVersion,
-		/** How often, and from when on. Null when the customer chooses both. */
+		/** The proposed frequency and first date. Null when the customer chooses both. */
 		proposed: source && "proposed" in source ? source.proposed : null,
 	};
 }

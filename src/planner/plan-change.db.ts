@@ -12,7 +12,7 @@ import type { StoredPlan } from "./plans.db.ts";
 
 type Owner = { userId: string; accountId: string };
 
-/** The text of a frequency and its number of weeks must agree, because dates follow the text. */
+/** Refuses a frequency whose text and number of weeks differ, because dates follow the text. */
 export function refuseFrequency({ text, weeks }: NewPlan["frequency"]): void {
 	if (weeks !== null && (weeksInField(weeks) === null || weeksInFrequencyText(text) !== weeks))
 		throw new Refusal("invalid", "planner.frequency", {}, "frequency");
@@ -20,8 +20,8 @@ export function refuseFrequency({ text, weeks }: NewPlan["frequency"]): void {
 
 type Items = Pick<NewPlan, "items"> & { weeks: number | null; before?: readonly PlanItem[] };
 
-/** The items with today's prices. Refuses what the company cannot order regularly. An item that the plan has already stays as it is when
- * the company can no longer order it. */
+/** The items with today's prices. Refuses products that the company cannot order regularly. An unchanged item of the plan stays, even when the
+ * company can no longer order the product. */
 export async function pricedItems(act: Act, owner: Owner, { items, weeks, before = [] }: Items): Promise<PlanItem[]> {
 	const { offers } = await offersFor(companyAct(act, owner), productsOf(items));
 	const seen = new Set<string>();

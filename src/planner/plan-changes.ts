@@ -25,11 +25,11 @@ import {
 import { basesBetween } from "./plan-schedule.ts";
 import type { StopReason } from "./planner.ts";
 
-/** Changes from now on. Absent fields stay. */
+/** Changes of all following deliveries. Absent fields are not changed. */
 export type ScheduleChange = {
 	items?: readonly PlanItem[] | undefined;
 	frequency?: { text: string; weeks: number | null } | undefined;
-	/** The date of the next delivery, from which the schedule counts anew. */
+	/** The date of the next delivery, from which the schedule counts. */
 	startsOn?: StoreDay | undefined;
 } & { [Term in "reference" | "costCentre" | "missingItems" | "dearerLimit"]?: Plan[Term] | undefined };
 
@@ -104,7 +104,7 @@ export function refuseUnchangeable(plan: Plan, today: StoreDay): void {
 
 export type PlanChange = { plan: ScheduleChange; deliveries: readonly DeliveryChange[] };
 
-/** The plan after the collected changes of a customer. Refuses everything when one change is impossible. */
+/** The plan after the collected changes of a customer. Refuses all changes when one of them is impossible. */
 export function changedPlan<Changed extends Plan>(before: Changed, change: PlanChange, dates: PlanDates): Changed {
 	refuseUnchangeable(before, dates.today);
 	if (before.state === "paused" && change.deliveries.length > 0) throw new Refusal("conflict", "planner.paused");
@@ -201,7 +201,7 @@ export function pausedPlan<Paused extends Plan>(plan: Paused, resumesOn: StoreDa
 	return { ...plan, state: "paused", pauseReason: "customer", resumesOn };
 }
 
-/** A delivery whose deadline passed during the pause never makes an order. */
+/** Resumes a plan. Deliveries whose deadline passed during the pause are missed, so that no order is placed for them. */
 export function resumedPlan<Resumed extends Plan>(plan: Resumed, dates: PlanDates): Resumed {
 	if (plan.state === "stopped") throw new Refusal("conflict", "planner.stopped");
 	if (plan.state === "active") throw new Refusal("conflict", "planner.active-already");
@@ -211,7 +211,7 @@ export function resumedPlan<Resumed extends Plan>(plan: Resumed, dates: PlanDate
 	return resumed;
 }
 
-/** Deliveries whose deadline passed during a pause. */
+/** The deliveries, with those whose deadline has passed as missed because of the pause. */
 const withMissed = (deliveries: readonly Delivery[], today: StoreDay): Delivery[] => {
 	const due = dueDeliveries(deliveries, today);
 	return deliveries.map((delivery) =>
@@ -228,7 +228,7 @@ export function stoppedPlan<Stopped extends Plan>(
 	return endedPlan(plan, { stopReason, stopNote }, today);
 }
 
-/** The plan that ends now, also while its order is due: the order is not placed. */
+/** Stops a plan, even while an order is due. That order is not placed. */
 export function endedPlan<Stopped extends Plan>(
 	plan: Stopped,
 	{ stopReason, stopNote }: { stopReason: StopReason; stopNote: string | null },

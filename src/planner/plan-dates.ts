@@ -104,7 +104,7 @@ export function checkChosenDate(place: DeliveryPlace, chosen: unknown, today: St
 	return closed && refusalOfClosed[closed];
 }
 
-/** The dates of the deliveries before and after one. Null when there is none. */
+/** The dates of the deliveries before and after a delivery. Null when there is none. */
 export type Neighbours = { previousDate: StoreDay | null; nextDate: StoreDay | null };
 
 /** Checks a date chosen for just one delivery: the date must lie between the previous delivery and the next. Null when the date is
@@ -170,7 +170,7 @@ export function offeredDates(
 	return dates;
 }
 
-/** The schedule that begins with a delivery on a chosen date: of a new plan, or after a new date from now on. */
+/** The schedule whose first delivery comes on a chosen date, for a new plan and for a plan that gets a new date. */
 export function scheduleFrom(place: DeliveryPlace, frequency: Frequency, chosen: StoreDay, today: StoreDay): Schedule {
 	if (frequency.kind === "rhythm") return { ...frequency, firstDate: chosen };
 	return { ...frequency, firstDate: baseMovedTo(place, frequency.weekdays, chosen, today) ?? chosen };

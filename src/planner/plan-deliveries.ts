@@ -44,7 +44,7 @@ export const deliveriesToNotify = ({ state, deliveries }: Pick<Plan, "state" | "
 		(delivery) => delivery.state === "planned" && delivery.noticedAt === null && isNoticeDue(delivery.deliverOn, today),
 	);
 
-/** The day of the next delivery. Null when the plan is paused or stopped. */
+/** The next planned delivery. Null when there is none, and when the plan is paused or stopped. */
 export const nextDeliveryOf = ({ state, deliveries }: Plan): Delivery | null =>
 	state === "active" ? (deliveries.find((delivery) => delivery.state === "planned") ?? null) : null;
 
@@ -58,7 +58,7 @@ export const quantitiesOf = ({ items }: Pick<Plan, "items">, { base, quantities 
 
 type Quantity = Pick<PlanItem, "productId" | "quantity">;
 
-/** The quantities of a base by product. `once` are those for just its delivery; 0 leaves a product out. */
+/** The quantities of a base by product. `once` has the quantities for just this delivery; 0 leaves a product out. */
 export function quantitiesIn(
 	items: readonly (Quantity & Pick<PlanItem, "weekday">)[],
 	base: StoreDay,

@@ -9,9 +9,8 @@ import type { MissingItem } from "./run-lines.ts";
 
 type Join = { plan: StoredPlan; orderId: string; quantities: ReadonlyMap<string, number> };
 
-/** Brings due deliveries with the order that the plan has placed for the same date: two bases on one date make one order. The order gets the
- * pieces by which their quantities exceed its own. Returns the pieces that do not come as wanted, for example because staff have accepted
- * the order. */
+/** Adds due deliveries to the order that the plan has placed for the same date, because two bases on one date make one order. Adds only the pieces
+ * by which the deliveries exceed the order. Returns the pieces that do not come as wanted, for example because staff have accepted the order. */
 export async function joinPlacedOrder(act: Act, { plan, orderId, quantities }: Join): Promise<MissingItem[]> {
 	const extra = piecesBeyond(quantities, await piecesOf(act, orderId));
 	if (extra.size === 0) return [];
@@ -27,7 +26,7 @@ export async function joinPlacedOrder(act: Act, { plan, orderId, quantities }: J
 	}
 }
 
-/** The pieces of each product above those that come already. */
+/** The pieces of each product that are not in the order yet. */
 function piecesBeyond(wanted: ReadonlyMap<string, number>, coming: ReadonlyMap<string, number>): Map<string, number> {
 	const beyond = [...wanted].map(([productId, quantity]): [string, number] => [
 		productId,

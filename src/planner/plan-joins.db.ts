@@ -31,7 +31,7 @@ export async function placedOrderOn(
 	return placed?.orderId ?? null;
 }
 
-/** The pieces of an order by product, with those that follow it when they are in stock. */
+/** The pieces of an order by product, with its waiting items. */
 export async function piecesOf({ db }: Act, orderId: string): Promise<Map<string, number>> {
 	const ordered = await db
 		.select({ productId: orderItem.productId, quantity: orderItem.quantity })

@@ -70,7 +70,7 @@ export async function notifyOfMoves(act: Act, { before, after, dates: { place },
 	});
 	if (!first) return;
 	const details = { ...planDetails(after, first.comesOn), ...first, further };
-	// The version of the plan is part of the cause, because a delivery can move to and fro.
+	// The version of the plan is part of the cause, because a delivery can move away and back.
 	const cause = `${after.id}:${before.updatedAt.toISOString()}`;
 	await notifyOwner(act, after, { kind: "plan-date-moved", details, cause });
 }
@@ -78,8 +78,8 @@ export async function notifyOfMoves(act: Act, { before, after, dates: { place },
 /** `occasion` is the same when the work is repeated. */
 type Run = { plan: StoredPlan; occasion: string; comesOn: StoreDay; missing: readonly MissingItem[] };
 
-/** Notifies the owner of what a run left out, replaced or lets wait, or that no line was left. Null for the order means that none was
- * placed. */
+/** Notifies the owner of the items that a run left out, replaced or delayed. `orderId` is null when the run placed no order, because no line was
+ * left. */
 export async function notifyOfRun(
 	act: Act,
 	{ plan, occasion, comesOn, missing, orderId }: Run & { orderId: string | null },

@@ -29,7 +29,7 @@ export function sendNotices(act: Act, { planId }: { planId: string }): Promise<v
 type DueNotice = { plan: StoredPlan; comesOn: StoreDay; deliveries: readonly Delivery[] };
 
 async function sendNotice(act: Act, { plan, comesOn, deliveries }: DueNotice): Promise<void> {
-	// The contents of everything that comes on the date, also of a base that had its notice before another one moved to its date.
+	// Lists all deliveries of the date, including one whose own notice was sent before another delivery moved to its date.
 	const together = plan.deliveries.filter(({ state, deliverOn }) => state === "planned" && deliverOn === comesOn);
 	const contents = await noticeContents(act, plan, together);
 	const base = deliveries[0]?.base ?? comesOn;

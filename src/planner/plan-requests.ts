@@ -30,7 +30,7 @@ export const PlanFrequency = z.strictObject({
 	weeks: z.number().nullable(),
 });
 
-/** The longest text of a date. `checkChosenDate` refuses what is no date, with a message. */
+/** The longest text of a date. `checkChosenDate` refuses a text that is not a date, with a message. */
 export const longestDate = 40;
 
 const terms = {
@@ -86,7 +86,7 @@ const mostQuantities = 1_000;
 const isShortEnough = (deliveries: readonly { quantities?: readonly unknown[] | undefined }[]): boolean =>
 	deliveries.reduce((sum, { quantities = [] }) => sum + quantities.length, 0) <= mostQuantities;
 
-/** The collected changes of a customer. What is absent stays. */
+/** The collected changes of a customer. Absent fields are not changed. */
 export const SavePlan = z.strictObject({
 	planId,
 	plan: z

@@ -9,8 +9,8 @@ import { resumedPlan } from "./plan-changes.ts";
 import { writePlan } from "./plans.commands.ts";
 import { lockPlan, type StoredPlan } from "./plans.db.ts";
 
-/** Resumes a paused plan on the day that the customer gave. A job that comes late resumes it as of that day: what was due since then is
- * ordered, not left out. Null when there is none. */
+/** Resumes a paused plan on the day that the customer gave. A late job resumes the plan as of that day, so that deliveries due since then are
+ * ordered. Null when no plan is to be resumed. */
 export function resumeDuePlan(act: Act, { except }: { except: readonly string[] }): Promise<{ planId: string } | null> {
 	return inTransaction(act, async (act) => {
 		const { day: today } = (await wallClock(act)).at(act.now);

@@ -54,7 +54,7 @@ export function orderPlan(act: Act, { planId }: { planId: string }): Promise<Run
 	});
 }
 
-/** The jobs that help when many plans are due, and from how many on. */
+/** The number of helping jobs, and the number of due plans from which on they help. */
 const helpers = 7;
 const plansForHelp = 20;
 
@@ -64,7 +64,7 @@ export function enqueueHelpers(act: Act): Promise<void> {
 		const { day: today } = (await wallClock(act)).at(act.now);
 		if ((await countDuePlans(act, { today, atMost: plansForHelp })) < plansForHelp) return;
 		for (let number = 1; number <= helpers; number++)
-			// Kept: a replaced job that runs would never be repeated, if its process is killed.
+			// A waiting job is kept, not replaced. If the process of a replaced job were killed, nothing would repeat the job.
 			await enqueue(act, "planner.help-ordering", { number }, { key: String(number), keep: true });
 	});
 }
@@ -118,8 +118,8 @@ const withDeliveries = (plan: StoredPlan, changed: readonly Delivery[], change: 
 type Run = { due: readonly Delivery[]; deliverOn: StoreDay };
 type PlacedRun = { orderId: string | null } | { why: PlanProblem };
 
-/** Places the order of a run, or joins the order that the plan has for this date already: a late run placed it, and then a closing day moved
- * the next delivery to its date. An order that the rules refuse leaves nothing behind. */
+/** Places the order of a run, or adds to the order that the plan has for this date already. That happens when a late run placed an order, and a
+ * closing day then moved the next delivery to the same date. An order that the rules refuse leaves nothing behind. */
 async function placeOrJoinOrder(act: Act, plan: StoredPlan, { due, deliverOn }: Run) {
 	const quantities = joinedQuantities(plan, due);
 	const orderId = await placedOrderOn(act, { planId: plan.id, date: deliverOn });

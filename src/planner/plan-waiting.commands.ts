@@ -49,7 +49,7 @@ async function orderWaiting(act: Act, plan: StoredPlan, waiting: WaitingDelivery
 
 type Gone = WaitingDelivery & { gone: Parameters<typeof notifyOfRun>[1]["missing"] };
 
-/** Deletes waiting items that are no longer sold, and tells the owner. */
+/** Deletes waiting items that are no longer sold, and notifies the owner. */
 async function giveUp(act: Act, plan: StoredPlan, { deliveryId, orderId, deliverOn, gone }: Gone): Promise<void> {
 	await deleteWaitingItems(act, { deliveryId, productIds: gone.map(({ productId }) => productId) });
 	const occasion = `${deliveryId}:${plan.updatedAt.toISOString()}:waiting`;

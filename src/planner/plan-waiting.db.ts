@@ -21,8 +21,8 @@ export async function insertWaitingItems(act: Act, { deliveryId, accountId, item
 	await act.db.execute(insertStatement(planWaitingItem, rows));
 }
 
-/** The active plans with a delivery whose waiting items are all in stock, or no longer sold. The items of a paused plan wait on, and those of a
- * stopped plan never come. */
+/** The active plans with a delivery whose waiting items are all in stock, or no longer sold. Leaves out paused plans, whose items wait until they
+ * resume, and stopped plans. */
 export async function plansToComplete({ db }: Act, { after, limit }: Part): Promise<string[]> {
 	const rows = await db.execute<{ id: string }>(sql`
 		select distinct p.id from plan_waiting_item w
@@ -71,7 +71,7 @@ export async function saveWaitingOrder(act: Act, { deliveryId, orderId }: { deli
 		.where(waitingItemsOf(deliveryId));
 }
 
-/** Deletes waiting items that never come. */
+/** Deletes waiting items that will not be delivered. */
 export async function deleteWaitingItems(
 	{ db }: Act,
 	{ deliveryId, productIds }: { deliveryId: string; productIds: readonly string[] },

@@ -32,7 +32,7 @@ export async function plansToNotify({ db }: Act, { after, limit, today }: Part &
 
 type Redating = Part & { today: StoreDay; locationId: string | null };
 
-/** The plans of a location; or, with null, those with a delivery on a day without deliveries, or with a moved one, which may return. */
+/** The plans of a location. With null, the plans with a delivery on a closed day, or with a moved delivery that may return to its base. */
 export async function plansToRedate({ db }: Act, { after, limit, today, locationId }: Redating): Promise<string[]> {
 	const rows = await db.execute<{ id: string }>(sql`
 		select distinct p.id from plan_delivery d

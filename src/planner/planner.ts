@@ -21,7 +21,7 @@ export const stopReasons = [
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** The customer's choice for an item that is sold out, gone or dearer than the limit when the order is placed. */
+/** The customer's choice for an item that is sold out, no longer sold or dearer than the limit when the order is placed. */
 export const missingItemRules = ["wait", "leave-out", "alternative"] as const;
 export type MissingItemRule = (typeof missingItemRules)[number];
 

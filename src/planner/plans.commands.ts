@@ -124,14 +124,14 @@ export async function writePlan(act: Act, { before, after }: { before: StoredPla
 export const savePlan = (act: Act, input: SavePlan) =>
 	changePlan(act, { ...input, change: (act, before, dates) => planAfter(act, { before, input, dates }) });
 
-/** Pauses a plan, until a day or until somebody resumes it. */
+/** Pauses a plan until a day, or until a person resumes it. */
 export const pausePlan = (act: Act, input: PausePlan) =>
 	changePlan(act, { ...input, change: (_, plan, { today }) => pausedPlan(plan, input.resumesOn, today) });
 
 export const resumePlan = (act: Act, input: ResumePlan) =>
 	changePlan(act, { ...input, change: (_, plan, dates) => resumedPlan(plan, dates) });
 
-/** Stops a plan for good. Its waiting items never come: they are deleted, and the owner is told. */
+/** Stops a plan for good. Deletes its waiting items, and notifies the owner of them. */
 export const stopPlan = (act: Act, { reason, note, ...input }: StopPlan) =>
 	changePlan(act, {
 		...input,
@@ -151,7 +151,7 @@ async function dropWaitingItems(act: Act, plan: StoredPlan): Promise<void> {
 	}
 }
 
-/** Stops a plan of a company whose account was closed, by System. Does nothing when the plan is stopped. */
+/** Stops a plan of a closed company, as System. Does nothing when the plan is stopped already. */
 export function stopPlanOfClosed(act: Act, { planId }: Pick<StopPlan, "planId">): Promise<void> {
 	return inTransaction(act, async (act) => {
 		const before = await lockPlan(act, planId);

@@ -109,7 +109,7 @@ const deliveriesQuery = prepared((db) => {
 	const planId = sql.placeholder("planId");
 	const quantities = sql<Record<string, number>>`coalesce((
 		select json_object_agg(i.product_id, i.quantity) from ${planDeliveryItem} i where i.delivery_id = ${planDelivery.id}), '{}')`;
-	// A day earlier than any store day of this moment. A delivery that was not merged has no `merged_from`.
+	// One day before the day in UTC, so that no time zone of the store has an earlier day now. A delivery that was not merged has no `merged_from`.
 	const today = sql`(${sql.placeholder("today")}::date - 1)`;
 	const isOpen = sql`(state = 'planned' or state = 'skipped' and deliver_on >= ${today} or coalesce(merged_from >= ${today}, false))`;
 	const isRecent = sql`${planDelivery.base} >= coalesce((
@@ -137,8 +137,8 @@ const deliveriesQuery = prepared((db) => {
 		.prepare("plan_deliveries");
 });
 
-/** The planned deliveries of a plan, the skipped and merged ones that are not long past, and the last delivery before them. Rules need the
- * last base, and never more of the past. */
+/** The planned deliveries of a plan, the skipped and merged ones that are not long past, and the last delivery before them. The rules need the last
+ * past base, and no earlier ones. */
 const deliveriesOf = ({ db, now }: Act, planId: string): Promise<Delivery[]> =>
 	deliveriesQuery(db).execute({ planId, today: now.toISOString() });
 
@@ -151,7 +151,7 @@ export async function countPlans({ db }: Act, locationId: string): Promise<numbe
 	return row?.plans ?? 0;
 }
 
-/** The number of a plan, which people read. */
+/** The number of a plan, which customers and staff see. */
 export async function planNumber({ db }: Act, planId: string): Promise<number> {
 	const [plan] = await db.select({ number: coffeePlan.number }).from(coffeePlan).where(eq(coffeePlan.id, planId));
 	if (!plan) throw new Error("the plan is missing");

@@ -56,7 +56,7 @@ export const weeksOfHistory = 26;
 
 const weeklyUpTo = 10;
 const twiceAWeekUpTo = 4;
-/** A rest below this share of a lot is left out rather than rounded up. */
+/** A remainder below this share of a lot is not rounded up. */
 const roundingTolerance = 0.1;
 
 /** Proposes a plan from the orders of a location. Null when no product came twice. */
@@ -182,7 +182,7 @@ type Candidate = {
 	lastVisit: StoreDay;
 };
 
-/** How long a product may be missing from the orders, at least and in multiples of the time that its last delivery lasts. */
+/** The longest time without a product in the orders: in days, or as a multiple of the time that its last delivery lasts, whichever is longer. */
 const longestAbsence = { days: 28, times: 2 };
 
 function reasonToOmit({ canPlan, usage, received, quantities, lastVisit }: Candidate): OmittedReason | null {

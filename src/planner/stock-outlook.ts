@@ -44,7 +44,7 @@ export function outlookOf({ today, received, usage: { perDay }, count, coming }:
 	return { pieces, isCounted: count !== null, runsOut, next };
 }
 
-/** Warns when the stock ends before the next delivery, or when more than one delivery's worth is left until then. */
+/** Warns when the stock ends before the next delivery, or when more than the quantity of one delivery will be left at that time. */
 export function warningFor(
 	{ usage, stock: { pieces, runsOut, next } }: { usage: Usage; stock: StockOutlook },
 	{ startsOn, today, days }: { startsOn: StoreDay | null; today: StoreDay; days: number },

@@ -24,9 +24,9 @@ export type Usage = {
 const daysTogether = 2;
 /** An interval counts when its rate is within this factor of the median. */
 const usualFactor = 2;
-/** So many intervals in a row outside the usual range are a new level. */
+/** The number of intervals in a row outside the usual range that make a new level. */
 const newLevelFrom = 3;
-/** The weight of an interval halves with each so many days of age. */
+/** The age in days at which an interval has half its weight. */
 const halfLifeDays = 56;
 /** One count cannot change the average by more than this share. */
 const largestCorrection = 0.5;
@@ -54,7 +54,7 @@ const intervalsOf = (received: readonly Received[]): Interval[] =>
 		return { day, end: next.day, days, pieces, rate: pieces / days };
 	});
 
-/** The middle one of the rates, the lower of two. */
+/** The median of the rates. Of two middle rates, the lower one. */
 const medianRate = (intervals: readonly Interval[]): number =>
 	intervals.map(({ rate }) => rate).toSorted((a, b) => a - b)[Math.floor((intervals.length - 1) / 2)] ?? 0;
 
@@ -124,8 +124,8 @@ function correctionBy(count: Counted, { received, average, intervals }: History)
 	return Math.min(most, Math.max(-most, -unused / days)) || 0;
 }
 
-/** The pieces that are probably on site. Counted pieces are exact on the day of the count; without a count, the last delivery is assumed to
- * have found an empty shelf. */
+/** The pieces that are probably on site. Counted pieces are exact on the day of the count; without a count, assumes that the stock was used up when
+ * the last delivery came. */
 export function stockOn(
 	day: StoreDay,
 	{ received, perDay, count }: { received: readonly Received[]; perDay: number; count: Counted | null },

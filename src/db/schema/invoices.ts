@@ -316,7 +316,7 @@ export const allocation = pgTable(
 	],
 );
 
-/** The balance of a company: receipts and credit notes minus their allocations. Triggers of these tables keep it. */
+/** The balance of a company: receipts and credit notes minus their allocations. Triggers of these tables update it. */
 export const companyBalance = pgTable("company_balance", {
 	accountId: recordId()
 		.primaryKey()
@@ -324,8 +324,8 @@ export const companyBalance = pgTable("company_balance", {
 	amount: cents().notNull(),
 });
 
-/** The sums of allocations of a document. For an invoice: what payments and credit notes cover. For a credit note: `paid` is what is used or
- * refunded. Written together with the allocations. */
+/** The sums of the allocations of a document, written together with them. Of an invoice: the amounts paid by receipts and by credit notes. Of a
+ * credit note: `paid` is the amount that was used or refunded. */
 export const invoiceBalance = pgTable(
 	"invoice_balance",
 	{

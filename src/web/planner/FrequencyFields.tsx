@@ -33,7 +33,7 @@ export const offeredFrequency = ({ weeks, items }: Pick<EditedPlan, "weeks" | "i
 
 type FrequencyFieldsProps = {
 	draft: FrequencyDraft;
-	/** Shows why a field is not valid. */
+	/** Whether the fields show why they are not valid. */
 	isChecked: boolean;
 	deliveryDays: readonly number[];
 	onChange: (draft: FrequencyDraft) => void;

@@ -19,7 +19,7 @@ import { useTrackPlan } from "./useTrackPlan.ts";
 
 type PauseDialogProps = PlanPartProps & { open: boolean; onClose: () => void };
 
-/** Pauses a plan until a day, or until somebody resumes it. */
+/** Pauses a plan until a day, or until a person resumes it. */
 export default function PauseDialog({ editing, onDone, open, onClose }: PauseDialogProps) {
 	const { pageText } = useText(planDialogTexts);
 	const { plan } = editing;

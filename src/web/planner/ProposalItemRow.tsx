@@ -22,7 +22,7 @@ type ProposalItemRowProps = {
 	onCounted: (message: string) => void;
 };
 
-/** A proposed product: the quantity, the use, the stock, and how the quantity came about. */
+/** A proposed product: the quantity, the use, the stock, and the explanation of the quantity. */
 export function ProposalItemRow({ item, product, view, proposal, onCounted }: ProposalItemRowProps) {
 	const { pageText } = useText(proposalTexts);
 	const words = useProposalWords();

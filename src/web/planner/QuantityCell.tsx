@@ -96,7 +96,7 @@ type ReachQuestionProps = {
 	onClose: () => void;
 };
 
-/** Asks how long a new quantity counts. The marked answer holds already; Escape, Enter or a press elsewhere closes the question. */
+/** Asks how long a new quantity counts. The selected answer applies at once. Escape, Enter or a press elsewhere closes the question. */
 function ReachQuestion({ name, day, cell, reach, onChoose, onClose }: ReachQuestionProps) {
 	const { pageText } = useText(plannerTexts);
 	const panel = useRef<HTMLDivElement>(null);

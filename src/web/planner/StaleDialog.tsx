@@ -10,7 +10,7 @@ import type { PlanEditing } from "./usePlanEdits.ts";
 
 type StaleDialogProps = { editing: PlanEditing; latest: PlanView; open: boolean; onClose: () => void };
 
-/** Shown when somebody else saved the plan first: what they changed, and the customer's own changes, which can be made again. */
+/** Appears when another person saved the plan first. Shows that person's changes, and lets the customer apply their own to the new version. */
 export default function StaleDialog({ editing, latest, open, onClose }: StaleDialogProps) {
 	const { pageText, moment } = useText(planDialogTexts);
 	const { plan, edits, preview, stale } = editing;

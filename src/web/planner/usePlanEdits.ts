@@ -74,7 +74,7 @@ export function usePlanEdits(latest: PlanView, onSaved: () => void) {
 			isOpen: isStaleDialogOpen && isStale,
 			lostCount: edits.length - editsFor(latest, edits).length,
 			close: () => setStaleDialogOpen(false),
-			/** Makes the changes in the latest version, where the customer checks and saves them. */
+			/** Applies the changes to the latest version, where the customer checks and saves them. */
 			apply() {
 				save.reset();
 				setSeenPlan(latest);

@@ -11,7 +11,7 @@ const fewOrders = 3;
 /** Pieces a week. A smaller correction by a stock count is not mentioned. */
 const leastCorrection = 0.05;
 
-/** Writes the quantities of a proposal, and how they came about. */
+/** Writes the quantities of a proposal, and explains them. */
 export function useProposalWords() {
 	const { pageText, language, shortDay } = useText(proposalTexts);
 	const pieces = usePieces();
@@ -38,7 +38,7 @@ export function useProposalWords() {
 		useText({ usage }: ProposedItem, product: ProposalProduct, frequency: Proposal["frequency"]) {
 			return pageText("use", amountIn(usage.perDay, product, frequency.kind === "rhythm" ? frequency.weeks : 1));
 		},
-		/** How the quantity came about, one sentence for each reason. */
+		/** Explains the quantity, in one sentence for each reason. */
 		reasons({ usage, quantities }: ProposedItem, product: ProposalProduct): string[] {
 			const { orders, from, to, exceptions, correction } = usage;
 			const isSure = orders >= fewOrders;
