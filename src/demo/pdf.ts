@@ -36,33 +36,37 @@ function draw(pdf: Pdf, { title, intro, facts, notes, foot }: Sheet): void {
 	pdf.addPage();
 	drawHead(pdf);
 	tagged(pdf, "H1", () =>
-		pdf.font("title").fontSize(22).fillColor(ink).text(title, pageMargin, 92, { width: contentWidth }),
+		pdf.font("brand-title").fontSize(22).fillColor(ink).text(title, pageMargin, 92, { width: contentWidth }),
 	);
 	pdf.moveDown(0.4);
 	tagged(pdf, "P", () =>
-		pdf.font("text").fontSize(10.5).fillColor(mutedInk).text(intro, { width: contentWidth, lineGap: 3 }),
+		pdf.font("brand-text").fontSize(10.5).fillColor(mutedInk).text(intro, { width: contentWidth, lineGap: 3 }),
 	);
 	pdf.moveDown(1);
 	for (const [name, value] of facts) drawFact(pdf, name, value);
 	for (const { heading, text } of notes) {
 		pdf.moveDown(1);
 		tagged(pdf, "H2", () =>
-			pdf.font("strong").fontSize(11.5).fillColor(ink).text(heading, pageMargin, pdf.y, { width: contentWidth }),
+			pdf.font("brand-strong").fontSize(11.5).fillColor(ink).text(heading, pageMargin, pdf.y, { width: contentWidth }),
 		);
 		pdf.moveDown(0.25);
 		tagged(pdf, "P", () =>
-			pdf.font("text").fontSize(10).fillColor(ink).text(text, pageMargin, pdf.y, { width: contentWidth, lineGap: 3 }),
+			pdf
+				.font("brand-text")
+				.fontSize(10)
+				.fillColor(ink)
+				.text(text, pageMargin, pdf.y, { width: contentWidth, lineGap: 3 }),
 		);
 	}
-	pdf.font("text").fontSize(8).fillColor(mutedInk).text(foot, pageMargin, 770, { width: contentWidth });
+	pdf.font("brand-text").fontSize(8).fillColor(mutedInk).text(foot, pageMargin, 770, { width: contentWidth });
 }
 
 function drawFact(pdf: Pdf, name: string, value: string): void {
 	const top = pdf.y + 5;
 	tagged(pdf, "P", () => {
-		pdf.font("text").fontSize(9.5).fillColor(mutedInk).text(name, pageMargin, top, { width: factColumn });
+		pdf.font("brand-text").fontSize(9.5).fillColor(mutedInk).text(name, pageMargin, top, { width: factColumn });
 		pdf
-			.font("strong")
+			.font("brand-strong")
 			.fontSize(9.5)
 			.fillColor(ink)
 			.text(value, pageMargin + factColumn, top, { width: contentWidth - factColumn });

@@ -27,6 +27,7 @@ export type Pen = ReturnType<typeof createPen>;
 /** Writes texts at exact places of a page. A text with a letter that the brand's font does not have is written in DejaVu. */
 export function createPen(pdf: Pdf, fonts: Fonts) {
 	const lettersOf = new Map(fonts.map(([name, { hasLetters }]) => [name, hasLetters]));
+	/** Sets the font for a text that PDFKit lays out. */
 	const choose = ({ font, size, colour }: TextStyle, text: string) => {
 		const { brand, other } = fontsOf[font];
 		return pdf
@@ -58,7 +59,10 @@ export function createPen(pdf: Pdf, fonts: Fonts) {
 		}
 		return below;
 	};
-	return { line, lineTo, block, heightOf, widthOf };
+	/** Writes a text that PDFKit breaks into lines. */
+	const flow = (style: TextStyle, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions) =>
+		choose(style, text).text(text, x, y, options);
+	return { choose, flow, line, lineTo, block, heightOf, widthOf };
 }
 
 /** Breaks a text between words, and a word that is too long between letters. */

@@ -105,7 +105,7 @@ export function tagged(pdf: Pdf, kind: "H1" | "H2" | "P", work: () => void): voi
 
 /** Draws the header of the first page. */
 export function drawHead(pdf: Pdf): void {
-	pdf.font("title").fontSize(13).fillColor(ink).text("Brewline", pageMargin, 44);
+	pdf.font("brand-title").fontSize(13).fillColor(ink).text("Brewline", pageMargin, 44);
 	pdf
 		.moveTo(pageMargin, 66)
 		.lineTo(pageMargin + contentWidth, 66)

@@ -30,11 +30,16 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	await openStore(actOf(db, system), { demo: false });
 	await db.update(store).set({ supplier: testSupplier });
 	const fonts = openFonts();
+	const printing = { hold: Promise.resolve(), started: 0 };
 	const { app } = appOn(database, {
 		secret: shopSecret,
 		pdfPrinter: {
 			...noPrinter,
-			printInvoices: (documents) => printInvoices(fonts, documents),
+			async printInvoices(documents) {
+				printing.started++;
+				await printing.hold;
+				return printInvoices(fonts, documents);
+			},
 			printStatement: (statement) => printStatement(fonts, statement),
 			writeWorkbook,
 		},
@@ -76,6 +81,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ place }, { onClean
 	};
 	return {
 		app,
+		printing,
 		invoiceId,
 		creditId,
 		foreignId,
@@ -183,6 +189,23 @@ test("shows members of some locations only what is theirs, and no statement", as
 	expect((await shop.sendAsBuyer("/invoices/statement.csv")).status).toBe(403);
 	const all = await (await shop.send("/invoices.csv?tab=all")).text();
 	expect(all).not.toContain(shop.marker);
+});
+
+test("prints one file of a user at a time, without delaying other users", async ({ shop: { printing, ...shop } }) => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	Object.assign(printing, { hold: promise, started: 0 });
+	const path = `/invoices/${shop.invoiceId}.pdf`;
+	const files = Array.from({ length: 14 }, () => shop.send(path));
+	const refused = await Promise.race(files);
+	expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+	await expect.poll(() => printing.started).toBe(1);
+	const other = shop.sendAsBuyer(path);
+	await expect.poll(() => printing.started).toBe(2);
+	resolve();
+	expect((await other).status).toBe(200);
+	const statuses = (await Promise.all(files)).map(({ status }) => status);
+	expect(statuses.filter((status) => status === 200)).toHaveLength(11);
+	expect((await shop.send(path)).status, "the queue of the user is empty").toBe(200);
 });
 
 test("limits how many documents a user downloads in a minute", async ({ shop }) => {

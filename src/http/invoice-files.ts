@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Act } from "#act.ts";
 import { type Language, languages, prefixes } from "#i18n/languages.ts";
 import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
@@ -45,22 +45,22 @@ const cacheControl = "private, no-store";
 const csvType = "text/csv; charset=utf-8";
 const pdfType = "application/pdf";
 
-type Routes = { call: Viewers["call"]; printer: InvoicePrinter };
+type Routes = { call: Viewers["call"]; printer: InvoicePrinter; inTurn: MiddlewareHandler<HttpEnv> };
 
 /** Invoices, lists of invoices and statements as files. */
-export function invoiceFiles({ call }: Pick<Viewers, "call">, printer: InvoicePrinter): Hono<HttpEnv> {
+export function invoiceFiles(routes: Routes): Hono<HttpEnv> {
 	const app = new Hono<HttpEnv>();
 	for (const language of languages) {
-		addLists(app, language, { call, printer });
-		addStatements(app, language, { call, printer });
-		addDocuments(app, language, { call, printer });
+		addLists(app, language, routes);
+		addStatements(app, language, routes);
+		addDocuments(app, language, routes);
 	}
 	return app;
 }
 
-function addDocuments(app: Hono<HttpEnv>, language: Language, { call, printer }: Routes): void {
+function addDocuments(app: Hono<HttpEnv>, language: Language, { call, printer, inTurn }: Routes): void {
 	const path = `${prefixes[language]}/invoices`;
-	app.get(`${path}/:pdf{[0-9A-Za-z]+\\.pdf}`, ...call("cookie", readDocument), async (c) => {
+	app.get(`${path}/:pdf{[0-9A-Za-z]+\\.pdf}`, ...call("cookie", readDocument), inTurn, async (c) => {
 		const document = await documentAt(c.get("act"), c.req.param("pdf"));
 		const pdf = await printer.printInvoices([{ document, language }]);
 		return sendFile(c, pdf, { type: pdfType, name: `${fileNameOf(language, document)}.pdf`, cacheControl });
@@ -85,7 +85,7 @@ function documentAt(act: Act, fileName: string) {
 const fileNameOf = (language: Language, { kind, number }: Awaited<ReturnType<typeof documentOf>>): string =>
 	printedInvoiceTexts(language)(`file.${kind}`, number);
 
-function addLists(app: Hono<HttpEnv>, language: Language, { call, printer }: Routes): void {
+function addLists(app: Hono<HttpEnv>, language: Language, { call, printer, inTurn }: Routes): void {
 	const path = `${prefixes[language]}/invoices`;
 	const name = printedInvoiceTexts(language)("file.invoices");
 	const columns = invoiceColumns(language);
@@ -101,7 +101,7 @@ function addLists(app: Hono<HttpEnv>, language: Language, { call, printer }: Rou
 				yield batch.map((invoice) => csvRow(invoiceCells(invoice, language), language)).join("");
 		});
 	});
-	app.get(`${path}.xlsx`, ...call("cookie", exportInvoices), async (c) => {
+	app.get(`${path}.xlsx`, ...call("cookie", exportInvoices), inTurn, async (c) => {
 		const batches: string[] = [];
 		let rows = 0;
 		for await (const batch of batchesOf(c)) {
@@ -115,10 +115,10 @@ function addLists(app: Hono<HttpEnv>, language: Language, { call, printer }: Rou
 	});
 }
 
-function addStatements(app: Hono<HttpEnv>, language: Language, { call, printer }: Routes): void {
+function addStatements(app: Hono<HttpEnv>, language: Language, { call, printer, inTurn }: Routes): void {
 	const path = `${prefixes[language]}/invoices/statement`;
 	const fileName = (month: string) => printedInvoiceTexts(language)("file.statement", month);
-	app.get(`${path}.pdf`, ...call("cookie", readStatement), async (c) => {
+	app.get(`${path}.pdf`, ...call("cookie", readStatement), inTurn, async (c) => {
 		const printed = await printedStatement(c.get("act"), { ...monthOf(c), language });
 		const name = `${fileName(printed.statement.month)}.pdf`;
 		return sendFile(c, await printer.printStatement(printed), { type: pdfType, name, cacheControl });

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { documentTexts } from "#i18n/documents.ts";
 import { languages, prefixes } from "#i18n/languages.ts";
 import { deliveryNoteOf, isSent } from "#orders/delivery-note.ts";
@@ -19,13 +19,16 @@ const readDeliveryNote: RouteWithoutKey = {
 	limit: { name: "paper", times: 30, seconds: 60, per: "user", isSampled: false },
 };
 
+type Routes = { call: Viewers["call"]; printer: PdfPrinter; inTurn: MiddlewareHandler<HttpEnv> };
+
 /** Delivery notes of orders. Not found for viewers who cannot see the order. */
-export const deliveryNotes = ({ call }: Pick<Viewers, "call">, { print }: PdfPrinter) => {
+export const deliveryNotes = ({ call, printer: { print }, inTurn }: Routes) => {
 	const app = new Hono<HttpEnv>();
 	for (const language of languages)
 		app.get(
 			`${prefixes[language]}/orders/:orderId/delivery-note.pdf`,
 			...call("cookie", readDeliveryNote),
+			inTurn,
 			async (c) => {
 				const act = c.get("act");
 				const orderId = recordId(c.req.param("orderId"), "801");
