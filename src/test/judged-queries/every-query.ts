@@ -11,7 +11,8 @@ import { partQueries } from "./parts.ts";
 import { sizeQueries } from "./sizes.ts";
 import { synonymQueries } from "./synonyms.ts";
 
-/** Search queries of buyers with the products that each should find. Written from the range and the trade, without a look at the search. */
+/** Search queries of buyers with the products that each should find. Written from the range and the trade, without reading the code of the
+ * search. */
 export const querySets: readonly QuerySet[] = [
 	nameQueries,
 	codeQueries,

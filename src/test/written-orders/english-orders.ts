@@ -1,0 +1,97 @@
+import type { WrittenOrder } from "./written-order.ts";
+
+const none = "no line";
+
+/** Orders of a café, a bakery, a technician, a hotel and an office in New Zealand. */
+export const englishOrders: readonly WrittenOrder[] = [
+	{
+		language: "en-NZ",
+		lastOrder: [
+			[6, "kereru-house-espresso", ""],
+			[2, "barista-oat-milk", ""],
+			[2, "double-wall-paper-cup-8-oz", ""],
+			[1, "fibre-sip-lid-80-mm", ""],
+		],
+		lines: [
+			["Hi team,", none],
+			["can we please get the following for Thursday:", none],
+			["3 bags kereru 1kg", [3, "kereru-house-espresso", ""]],
+			["2x oat barista", [2, "barista-oat-milk", ""]],
+			["cups 8oz same as last time", [2, "double-wall-paper-cup-8-oz", ""]],
+			["lids same as last order", [1, "fibre-sip-lid-80-mm", ""]],
+			["1 x box white sugar sticks 1000", [1, "white-sugar-sticks", ""]],
+			["earl grey pyramid bags x2", [2, "earl-grey-calabria", ""]],
+			["and a tub of drinking chocolate, the 2kg one", [1, "drinking-chocolate-40", "-2KG"]],
+			["Thanks heaps,", none],
+			["Mel", none],
+			["Sent from my iPhone", none],
+		],
+	},
+	{
+		language: "en-NZ",
+		lastOrder: [],
+		lines: [
+			["kereru 1kg x 6", [6, "kereru-house-espresso", ""]],
+			["2 cartons kereru 6x1kg", [2, "kereru-house-espresso", "-6"]],
+			["dark roast 250g - 4", [4, "southerly-dark-roast", "-250"]],
+			["BR-1004-250 x 2", [2, "kiln-road-espresso", "-250"]],
+			["art 7000266 qty 2", [2, "double-wall-paper-cup-8-oz", ""]],
+			["full cream milk 12x1l, 2 cases", [2, "full-cream-milk-uht", ""]],
+			["1 trim milk", { unsure: ["trim-milk-uht"] }],
+			["2 cases lactose free milk", [2, "lactose-free-milk-uht", "-12"]],
+			["vanilla", { unsure: ["tongan-vanilla-syrup", "sugar-free-vanilla-syrup"] }],
+			["3 vanilla syrup 1L", [3, "tongan-vanilla-syrup", "-1L"]],
+			["crate of hazelnut syrup", [1, "roasted-hazelnut-syrup", "-6"]],
+			["guji 250 x 8", [8, "ethiopia-guji-natural", "-250"]],
+			["no decaf this week", none],
+			["out of oat!! 2 pls", { unsure: ["barista-oat-milk", "organic-oat-milk"] }],
+		],
+	},
+	{
+		language: "en-NZ",
+		lastOrder: [],
+		lines: [
+			["For the job in Petone tomorrow:", none],
+			["2 pr e61 gaskets 8.5mm", [2, "e61-group-gasket-epdm", "-85"]],
+			["1 bag of 20 e61 gaskets", [1, "e61-group-gasket-epdm", "-20"]],
+			["1x shower screen 60mm with gasket", [1, "shower-screen-60-mm", "-SET"]],
+			["1 set coated burrs 64mm", [1, "coated-burr-set-64-mm", ""]],
+			["64mm burrs x1", { unsure: ["flat-burr-set-64-mm", "coated-burr-set-64-mm"] }],
+			["o-ring kit steam valve, 3 off", [3, "steam-valve-o-ring-kit", ""]],
+			["boiler descaler 5L x2", [2, "boiler-descaler-sulphamic", "-5L"]],
+			["hard water cartridge large x 2", [2, "hard-water-cartridge", "-L"]],
+			["Cheers, Dave", none],
+			["Ph 021 555 0123", none],
+			["PO 4711", none],
+		],
+	},
+	{
+		language: "en-NZ",
+		lastOrder: [],
+		lines: [
+			["Please deliver to the loading dock before 10am.", none],
+			["2 ctn breakfast room filter 90g", [2, "breakfast-room-filter", "-40"]],
+			["English Breakfast envelopes 6x25 - 10", [10, "early-ferry-english-breakfast", "-6"]],
+			["10 boxes decaf breakfast tea 25s", [10, "decaf-breakfast-tea", ""]],
+			["peppermint tea bags 100s, 3", [3, "yakima-peppermint", "-100"]],
+			["cane sugar cubes, box of 700, two please", [2, "wrapped-cane-sugar-cubes", ""]],
+			["cocktail napkins 1 carton", [1, "cocktail-napkin-24-cm", "-2000"]],
+			["six packs airlaid dinner napkins", [6, "airlaid-dinner-napkin-40-cm", ""]],
+			["hot chocolate 4", { unsure: ["drinking-chocolate-40", "white-drinking-chocolate"] }],
+			["Kind regards,", none],
+			["Priya Nair | Purchasing", none],
+		],
+	},
+	{
+		language: "en-NZ",
+		lastOrder: [],
+		lines: [
+			["a dozen bags second shift 1kg", [12, "second-shift-office-beans", ""]],
+			["half a dozen tins sencha", [6, "kagoshima-sencha", ""]],
+			["chai powder 1.5kg x3", [3, "spiced-chai-powder", ""]],
+			["1 sleeve 4oz cups", [1, "single-wall-cup-4-oz", "-50"]],
+			["1000 black lids 90mm", [1, "black-sip-lid-90-mm", ""]],
+			["milk as usual", { unsure: [] }],
+		],
+	},
+];
