@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { apex } from "./http/apex.ts";
 import { readBody } from "./http/bodies.ts";
 import { browserErrors } from "./http/browser-errors.ts";
 import { mount } from "./http/calls.ts";
@@ -59,6 +60,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mount(app, invoiceFiles(files));
 	mount(app, platform(viewers));
 	mount(app, dataApp(viewers));
+	app.route("/", apex(viewers, appRouter)); // each procedure has its description
 	mount(app, unknownPlatformPaths(app));
 	if (deps.mode !== "production") mount(app, devMail(deps));
 	app.route("/", pages.files);

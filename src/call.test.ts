@@ -283,10 +283,10 @@ describe("a route", () => {
 			"GET /sfc/servlet.shepherd/version/download/:id: catalogue.documents for guest",
 		]);
 		const others = [...routes].flatMap(([name, call]) => (call ? [] : [name]));
-		const procedures = "ALL /trpc/*";
+		const procedures = ["ALL /trpc/*", ...["GET", "POST"].map((method) => `${method} /lwr/apex/v64.0/:class/:method`)];
 		const pagesAndMiddlewares = ["ALL /*", "GET /", "GET /*"];
 		expect(others.toSorted()).toEqual(
-			[...Object.keys(routesWithoutViewer), procedures, ...pagesAndMiddlewares].toSorted(),
+			[...Object.keys(routesWithoutViewer), ...procedures, ...pagesAndMiddlewares].toSorted(),
 		);
 	});
 });

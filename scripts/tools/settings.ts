@@ -47,6 +47,17 @@ function supplierOf(options: Record<string, string>, current: Record<string, unk
 /** Reads "7,21". Nothing for an empty text. */
 const daysOf = (text: string | undefined) => text?.split(",").filter(Boolean).map(Number);
 
+/** Reads "Old=New,Other=New.method". No names for an empty text. */
+const namesOf = (text: string | undefined) =>
+	text === undefined
+		? undefined
+		: Object.fromEntries(
+				text
+					.split(",")
+					.filter(Boolean)
+					.map((pair) => pair.split("=")),
+			);
+
 const onOff = (text: string | undefined) => {
 	if (text !== undefined && text !== "on" && text !== "off") throw new UsageError(`"${text}" is neither on nor off`);
 	return text === undefined ? undefined : text === "on";
@@ -61,6 +72,7 @@ await runTool({
        [--supplier-name "Brewline Ltd"] [--supplier-street "41 Stanley Street, Parnell"] [--supplier-city Auckland]
        [--supplier-postal-code 1010] [--gst-number 123-123-123] [--nzbn 9429049541410] [--supplier-phone "0800 …"]
        [--supplier-email accounts@…] [--bank-account 12-3456-0789012-00]     our own company on invoices
+       [--apex-aliases CommerceUtil=Utility,Shop.info=Utility.getWebStoreInfo]     further names of server methods
        [--reminder-before 3|off] [--reminder-after 7,21]     days before and after the due date
        [--json]`,
 	options: [
@@ -73,6 +85,7 @@ await runTool({
 		...Object.keys(amounts),
 		...Object.keys(minutes),
 		...Object.keys(supplierFields),
+		"apex-aliases",
 		"reminder-before",
 		"reminder-after",
 	],
@@ -90,6 +103,7 @@ await runTool({
 			supplier: supplierOf(options, (await lockSettings(act))?.supplier),
 			reminderDaysBefore: before === "off" ? null : before && Number(before),
 			reminderDaysAfter: daysOf(options["reminder-after"]),
+			apexAliases: namesOf(options["apex-aliases"]),
 			phone: options.phone,
 			email: options.email,
 			cutOff: options["cut-off"],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { type ById, lineInput, productInput, slugInput } from "#shared/input.ts";
+import { type ById, idInput, lineInput, productInput, slugInput } from "#shared/input.ts";
 import { longestTerm } from "./search/query-words.ts";
 
 const maxSuggestions = 60;
@@ -19,6 +19,9 @@ export type ShowCategory = z.infer<typeof ShowCategory>;
 
 export const ShowProduct = z.strictObject({ product: productInput, language: z.enum(languages) });
 export type ShowProduct = z.infer<typeof ShowProduct>;
+
+export const ShowCategoryRecord = z.strictObject({ categoryId: idInput("0ZG"), language: z.enum(languages) });
+export type ShowCategoryRecord = z.infer<typeof ShowCategoryRecord>;
 
 /** Input of a product list: a category, a search term, or both. `search` is the query string of the address. */
 export const ListProducts = z.strictObject({

@@ -2,12 +2,14 @@ import * as z from "zod";
 import { browse, read } from "#call.ts";
 import { languages } from "#i18n/languages.ts";
 import { guest, person, router } from "#trpc.ts";
+import { categoryRecord, productRecord } from "./apex-records.db.ts";
 import { areas } from "./catalogue.ts";
 import {
 	CompareMachines,
 	ExplainPrice,
 	ListProducts,
 	ShowCategory,
+	ShowCategoryRecord,
 	ShowProduct,
 	Suggest,
 } from "./catalogue-requests.ts";
@@ -37,6 +39,12 @@ export const catalogueRouter = router({
 	product: guest(browse)
 		.input(ShowProduct)
 		.query(({ ctx: { act }, input }) => showProduct(act, input)),
+	productRecord: guest(browse)
+		.input(ShowProduct)
+		.query(({ ctx: { act }, input }) => productRecord(act, input)),
+	categoryRecord: guest(read)
+		.input(ShowCategoryRecord)
+		.query(({ ctx: { act }, input }) => categoryRecord(act, input)),
 	list: guest(browse)
 		.input(ListProducts)
 		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit.source.visitor)),

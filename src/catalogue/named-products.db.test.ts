@@ -157,6 +157,7 @@ const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; fi
 		input: (name) => ({ product: name, language }),
 		finds: (answer) => !answer.startsWith('{"product":null'),
 	},
+	"catalogue.productRecord": { input: (name) => ({ product: name, language }) },
 	"planner.create": { input: (name, ids) => ({ ...planOf(name, ids), termsVersion }) },
 	"planner.previewNew": { input: planOf },
 	"planner.products": { input: (name) => ({ products: [name] }), finds: (answer) => answer !== "[]" },

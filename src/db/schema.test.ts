@@ -1133,6 +1133,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	store_gst_is_a_share: copyOf("store", { id: quoted(id("0ZE", 9)), gst_basis_points: "10001" }),
 	store_email_is_an_address: copyOf("store", { id: quoted(id("0ZE", 9)), email: "'hello'" }),
 	store_hours_are_in_both_languages: copyOf("store", { id: quoted(id("0ZE", 9)), opening_hours_en: "'Monday'" }),
+	store_apex_aliases_are_an_object: copyOf("store", { id: quoted(id("0ZE", 9)), apex_aliases: "'[]'" }),
 	store_social_links_are_a_list: copyOf("store", { id: quoted(id("0ZE", 9)), social_links: "'{}'" }),
 	store_video_hosts_are_hosts: copyOf("store", {
 		id: quoted(id("0ZE", 9)),

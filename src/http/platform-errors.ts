@@ -50,6 +50,9 @@ export class MethodNotAllowed extends Error {
 	}
 }
 
+/** A path or method that the platform does not have. */
+export class UnknownResource extends Error {}
+
 const kinds = {
 	unauthenticated: { status: 401, errorCode: "INVALID_SESSION_ID" },
 	forbidden: { status: 403, errorCode: "INSUFFICIENT_ACCESS" },
@@ -95,17 +98,14 @@ export function platformErrorOf(error: unknown, language: Language): PlatformErr
 		const { errorCode, messages } = invalid;
 		return { status: 400, errors: messages.map((message) => ({ errorCode, message })) };
 	}
+	if (error instanceof UnknownResource)
+		return { status: 404, errors: [{ errorCode: "NOT_FOUND", message: unknownResource }] };
 	if (error instanceof MethodNotAllowed)
 		return { status: 405, errors: [{ errorCode: "METHOD_NOT_ALLOWED", message: error.message }] };
 	if (error instanceof HTTPException)
 		return { status: error.status, errors: [{ errorCode: "INVALID_INPUT", message: error.message }] };
 	return null;
 }
-
-export const unknownResourceError: PlatformError = {
-	status: 404,
-	errors: [{ errorCode: "NOT_FOUND", message: unknownResource }],
-};
 
 /** The answer to a defect. It reveals nothing but the id under which the log has the error. */
 export const defectError = (requestId: string): PlatformError => ({

@@ -24,7 +24,8 @@ export const messagesOf = ({ issues }: z.ZodError): string[] =>
 
 type Code = InvalidInput["errorCode"];
 
-function parse<Schema extends z.ZodType>(schema: Schema, input: unknown, code: Code): z.infer<Schema> {
+/** Parses an input, or throws its faults. */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown, code: Code): z.infer<Schema> {
 	const result = schema.safeParse(input);
 	if (!result.success) throw new InvalidInput(code, messagesOf(result.error));
 	return result.data;
@@ -52,12 +53,12 @@ export async function readJson<Schema extends z.ZodType>(
 /** Escaped null characters and halves of surrogate pairs, which PostgreSQL cannot store. */
 const escapes = /\\u(?:0000|[dD][89a-fA-F])/;
 
-/** Parses JSON. Refuses texts that cannot be stored. */
-export function jsonOf(text: string): unknown {
+/** Parses JSON; an empty text is null. Refuses texts that cannot be stored. */
+export function jsonOf(text: string, code: Code = "INVALID_INPUT"): unknown {
 	if (text === "") return null;
 	const value = parsed(text);
 	const bad = escapes.test(text) ? unstorableIn(value, []) : null;
-	if (bad) throw new InvalidInput("INVALID_INPUT", [`${bad.join(".")}: contains a character that is not allowed`]);
+	if (bad) throw new InvalidInput(code, [`${bad.join(".")}: contains a character that is not allowed`]);
 	return value;
 }
 

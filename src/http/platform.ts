@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { RouteWithoutKey, StoredChange } from "./calls.ts";
 import type { HttpEnv } from "./context.ts";
-import { isPlatformPath, MethodNotAllowed, unknownResourceError } from "./platform-errors.ts";
+import { isPlatformPath, MethodNotAllowed, UnknownResource } from "./platform-errors.ts";
 import type { Viewers } from "./viewer.ts";
 
 const version = "64.0";
@@ -36,7 +36,7 @@ export function unknownPlatformPaths(calls: Pick<Hono<HttpEnv>, "router">) {
 				.some(([[, route]]) => route.method === method && isPlatformPath(route.path)),
 		);
 		if (allowed.length > 0) throw new MethodNotAllowed(c.req.method, allowed);
-		return c.json(unknownResourceError.errors, unknownResourceError.status, { "Cache-Control": "no-store" });
+		throw new UnknownResource();
 	};
 	return new Hono<HttpEnv>().all("/services/*", answer).all("/lwr/*", answer);
 }

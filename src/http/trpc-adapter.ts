@@ -51,7 +51,8 @@ export async function answerCall(c: Context<HttpEnv>, deps: AdapterDeps): Promis
 	return answer;
 }
 
-const contextOf = (c: Context<HttpEnv>) => ({
+/** The context of a procedure, from a request whose viewer is resolved. */
+export const contextOf = (c: Context<HttpEnv>) => ({
 	act: c.get("act"),
 	visit: c.get("visit"),
 	language: acceptedLanguage(c.req.header("accept-language")),
@@ -72,8 +73,8 @@ function queryIn(c: Context<HttpEnv>, router: AppRouter): QueryCall | null {
 	}
 }
 
-/** Looks up a procedure by its full name. The router's type groups them by module. */
-function isQuery(router: AppRouter, path: string): boolean {
+/** Whether a procedure, by its full name, is a query. The router's type groups them by module. */
+export function isQuery(router: AppRouter, path: string): boolean {
 	const procedures: object = router._def.procedures;
 	const procedure: unknown = Object.hasOwn(procedures, path) ? Reflect.get(procedures, path) : null;
 	return typeof procedure === "function" && Reflect.get(procedure, "_def")?.type === "query";

@@ -52,6 +52,9 @@ export const refusalsEnNZ = {
 	"cart.quantity-too-large": "You can order up to {most} of one product. Please call us for more.",
 	"cart.too-many-lines": "This list has {lines} lines, and {most} can be checked at once. Please split it.",
 
+	"category.not-found": "We cannot find this category.",
+	"community.not-found": "There is no such community.",
+
 	"checkout.coupon-used": "Your company has already used this coupon.",
 	"checkout.day-not-offered": "We cannot deliver on this day. Please choose another.",
 	"checkout.empty": "Your cart is empty.",

@@ -56,6 +56,9 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"cart.too-many-lines":
 		"Deze lijst heeft {lines} regels, en er kunnen er {most} tegelijk worden gecontroleerd. Splits de lijst.",
 
+	"category.not-found": "We kunnen deze categorie niet vinden.",
+	"community.not-found": "Deze community bestaat niet.",
+
 	"checkout.coupon-used": "Uw bedrijf heeft deze kortingscode al gebruikt.",
 	"checkout.day-not-offered": "Op deze dag kunnen we niet bezorgen. Kies een andere.",
 	"checkout.empty": "Uw winkelwagen is leeg.",

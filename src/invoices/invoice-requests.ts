@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idInput } from "#shared/input.ts";
 
 /** `search` is the query string of the page. */
-export const ListInvoices = z.strictObject({ search: z.string().max(2_000) });
+export const ListInvoices = z.strictObject({ search: z.string().max(2_000).default("") });
 export type ListInvoices = z.infer<typeof ListInvoices>;
 
 export const ShowInvoice = z.strictObject({ invoiceId: idInput("3tt") });

@@ -34,7 +34,7 @@ export const Reorder = z.strictObject({
 export type Reorder = z.infer<typeof Reorder>;
 
 /** `search` is the query string of the page. */
-export const ListOrders = z.strictObject({ search: z.string().max(2_000) });
+export const ListOrders = z.strictObject({ search: z.string().max(2_000).default("") });
 export type ListOrders = z.infer<typeof ListOrders>;
 
 /** The new size and quantity of a line. A quantity of 0 removes the line. */

@@ -1,14 +1,18 @@
 import { change, read } from "#call.ts";
 import { guest, router, staff } from "#trpc.ts";
+import { webStores } from "./communities.db.ts";
 import { addHoliday, announce, changeSettings, removeHoliday } from "./store.commands.ts";
 import { announcementsNow, holidays, nextDelivery, storeFront } from "./store.db.ts";
-import { AddHoliday, Announce, ChangeSettings, RemoveHoliday } from "./store.ts";
+import { AddHoliday, Announce, ChangeSettings, ListWebStores, RemoveHoliday } from "./store.ts";
 
 export const storeRouter = router({
 	show: guest(read).query(({ ctx: { act } }) => storeFront(act)),
 	nextDelivery: guest(read).query(({ ctx: { act } }) => nextDelivery(act)),
 	holidays: guest(read).query(({ ctx: { act } }) => holidays(act)),
 	announcements: guest(read).query(({ ctx: { act } }) => announcementsNow(act)),
+	webStores: guest(read)
+		.input(ListWebStores)
+		.query(({ ctx: { act }, input }) => webStores(act, input)),
 
 	changeSettings: staff(change)
 		.input(ChangeSettings)

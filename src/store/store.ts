@@ -24,6 +24,16 @@ const minutes = z
 	.max(366 * 24 * 60);
 
 /** Input of changeSettings. Omitted settings stay unchanged. Session limits apply to new sessions. */
+const apexName = z
+	.string()
+	.max(100)
+	.regex(/^[a-z]\w*(?:\.[a-z]\w*)?$/i);
+const mostAliases = 50;
+
+/** Names a community by its id of 15 or 18 characters. */
+export const ListWebStores = z.strictObject({ communityId: z.string().max(100) });
+export type ListWebStores = z.infer<typeof ListWebStores>;
+
 export const ChangeSettings = z.strictObject({
 	phone: lineInput(30).optional(),
 	email: z.email().max(254).nullable().optional(),
@@ -53,6 +63,11 @@ export const ChangeSettings = z.strictObject({
 	/** Null when no reminder is sent before the due date. */
 	reminderDaysBefore: reminderDays.nullable().optional(),
 	reminderDaysAfter: z.array(reminderDays).max(5).optional(),
+	/** Further names of server methods: a class of legacy clients, or a class and a method, by our own. */
+	apexAliases: z
+		.record(apexName, apexName)
+		.refine((names) => Object.keys(names).length <= mostAliases)
+		.optional(),
 	seen: seenInput,
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;

@@ -62,6 +62,8 @@ export const store = pgTable(
 		/** The highest IRD number that the tax office of New Zealand gives out. */
 		highestIrdNumber: integer().notNull().default(defaultHighestIrdNumber),
 		maintenance: boolean().notNull(),
+		/** Further names of server methods, by our own. */
+		apexAliases: jsonb().$type<Record<string, string>>().notNull().default({}),
 		/** The idle limit and the longest duration of sessions. */
 		staffIdleMinutes: integer().notNull().default(30),
 		staffLongestMinutes: integer()
@@ -86,6 +88,7 @@ export const store = pgTable(
 		check("store_gst_is_a_share", sql`${row.gstBasisPoints} between 0 and 10000`),
 		check("store_email_is_an_address", sql`${row.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
 		check("store_hours_are_in_both_languages", sql`(${row.openingHoursEn} is null) = (${row.openingHoursNl} is null)`),
+		check("store_apex_aliases_are_an_object", sql`jsonb_typeof(${row.apexAliases}) = 'object'`),
 		check("store_social_links_are_a_list", sql`jsonb_typeof(${row.socialLinks}) = 'array'`),
 		check(
 			"store_video_hosts_are_hosts",

@@ -1,0 +1,2 @@
+ALTER TABLE "store" ADD COLUMN "apex_aliases" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "store" ADD CONSTRAINT "store_apex_aliases_are_an_object" CHECK (jsonb_typeof("store"."apex_aliases") = 'object');

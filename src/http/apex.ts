@@ -1,0 +1,103 @@
+import { callTRPCProcedure } from "@trpc/server";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { refusalFrom } from "#db/transaction.ts";
+import type { AppRouter } from "#router.ts";
+import { apexAliases } from "#store/communities.db.ts";
+import { type ApexMethod, apexMethodOf, type Parameters } from "./apex-methods.ts";
+import { matchesTag } from "./assets.ts";
+import type { HttpEnv } from "./context.ts";
+import { MethodNotAllowed, platformErrorOf, UnknownResource } from "./platform-errors.ts";
+import { jsonOf, parse } from "./platform-input.ts";
+import { contextOf, isQuery } from "./trpc-adapter.ts";
+import type { Viewers } from "./viewer.ts";
+
+const apexPath = "/lwr/apex/v64.0/:class/:method";
+
+/** Server methods of legacy clients. Each runs a procedure of the router, which enforces the description of the call. */
+export function apex({ viewer }: Pick<Viewers, "viewer">, router: AppRouter) {
+	const answer = (c: Context<HttpEnv>) => answerMethod(c, router);
+	return new Hono<HttpEnv>().get(apexPath, viewer, answer).post(apexPath, viewer, answer);
+}
+
+async function answerMethod(c: Context<HttpEnv>, router: AppRouter): Promise<Response> {
+	const method = await methodOf(c);
+	if (c.req.method === "GET" && !method.isRead) throw new MethodNotAllowed("GET", ["POST"]);
+	const parameters = await parametersOf(c);
+	try {
+		return answerResult(c, method, await callMethod(c, { router, method, parameters }));
+	} catch (error) {
+		return answerLocked(c, method, error);
+	}
+}
+
+async function methodOf(c: Context<HttpEnv>): Promise<ApexMethod> {
+	const name = { className: c.req.param("class") ?? "", methodName: c.req.param("method") ?? "" };
+	const method = apexMethodOf(name, {}) ?? apexMethodOf(name, await apexAliases(c.get("act")));
+	if (!method) throw new UnknownResource();
+	return method;
+}
+
+const Sent = z.record(z.string(), z.unknown()).nullable();
+const Wrapped = z.strictObject({ methodParams: Sent });
+
+/** Reads the parameters of a method: those of `methodParams` in the query, or of the body. The body may wrap them in `methodParams`. */
+async function parametersOf(c: Context<HttpEnv>): Promise<Parameters> {
+	if (c.req.method !== "GET") {
+		const body = parse(Sent, jsonOf(await c.req.text()), "INVALID_INPUT") ?? {};
+		return (Wrapped.safeParse(body).data?.methodParams ?? body) || {};
+	}
+	const code = "ILLEGAL_QUERY_PARAMETER_VALUE";
+	return parse(Sent, jsonOf(c.req.query("methodParams") ?? "", code), code) ?? {};
+}
+
+type MethodCall = { router: AppRouter; method: ApexMethod; parameters: Parameters };
+
+async function callMethod(c: Context<HttpEnv>, { router, method, parameters }: MethodCall): Promise<unknown> {
+	const { procedure: path, hasLanguage, input, output } = method;
+	const context = contextOf(c);
+	const key = c.req.header("idempotency-key");
+	const idempotency = key === undefined ? undefined : { key, isReplay: false };
+	const sent = { ...(hasLanguage && { language: context.language }), ...parameters };
+	const rawInput = input ? await input(context.act, sent) : sent;
+	const result: unknown = await callTRPCProcedure({
+		router,
+		path,
+		type: isQuery(router, path) ? "query" : "mutation",
+		ctx: { ...context, ...(idempotency && { idempotency }) },
+		batchIndex: 0,
+		getRawInput: async () => rawInput,
+		signal: c.req.raw.signal,
+	});
+	if (idempotency?.isReplay) c.header("Idempotency-Replayed", "true");
+	return output ? output(result) : result;
+}
+
+/** The cache of a browser belongs to one cookie, so the next user of the browser does not get the responses of this one. */
+const varies = "Cookie, Authorization, Accept-Language";
+
+function answerResult(c: Context<HttpEnv>, { cache }: ApexMethod, result: unknown): Response {
+	const text = JSON.stringify(result ?? null);
+	c.header("Vary", varies);
+	if (cache === "never" || (c.req.method !== "GET" && cache !== "5 minutes")) {
+		c.header("Cache-Control", "no-store");
+		return c.body(text, 200, { "Content-Type": "application/json" });
+	}
+	const isFresh = /no-cache|no-store/.test(c.req.header("cache-control") ?? "");
+	const tag = `W/"${Bun.hash(text).toString(36)}"`;
+	c.header("Cache-Control", cache === "5 minutes" && !isFresh ? "private, max-age=300" : "private, no-cache");
+	c.header("ETag", tag);
+	if (c.req.method === "GET" && matchesTag(c.req.header("if-none-match") ?? null, tag)) return c.body(null, 304);
+	return c.body(text, 200, { "Content-Type": "application/json" });
+}
+
+/** Legacy clients recognise a locked login by the beginning of its message. */
+function answerLocked(c: Context<HttpEnv>, { lockedPrefix }: ApexMethod, error: unknown): Response {
+	const refusal = refusalFrom(error);
+	if (lockedPrefix === undefined || refusal?.code !== "login.locked") throw error;
+	const failed = platformErrorOf(error, contextOf(c).language);
+	if (!failed) throw error;
+	const errors = failed.errors.map(({ errorCode, message }) => ({ errorCode, message: lockedPrefix + message }));
+	c.header("Retry-After", String(refusal.details.seconds));
+	return c.json(errors, failed.status, { "Cache-Control": "no-store" });
+}
