@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PageName } from "#web/app/routing/routes.ts";
 import { lengthenWords } from "./longer-words.ts";
-import { addToCart, createPlan, orderOnAccount, startPayment } from "./shop-calls.ts";
+import { addToCart, createPlan, openInvoice, orderOnAccount, startInvoicePayment, startPayment } from "./shop-calls.ts";
 import {
 	answerConsent,
 	axeViolationsByMode,
@@ -22,14 +22,14 @@ type Visit = {
 	needsOrder?: true;
 	needsPayment?: true;
 	needsPlan?: true;
+	needsInvoice?: true;
+	needsInvoicePayment?: true;
 	hasCart?: true;
 	/** The least ratio of lengthened to usual text. A page of figures grows less. */
 	growth?: number;
 };
 const buyer = "aroha@cornerstore.example";
-/** The pages of an invoice and its payment are in invoices.e2e.ts. */
-type OtherPage = "saved-list" | "invoice" | "invoice-payment";
-const pages: Record<Exclude<PageName, OtherPage>, Visit> = {
+const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	home: { path: "/", pageType: "home" },
 	terms: { path: "/s/terms", pageType: "other" },
 	privacy: { path: "/s/privacy", pageType: "other" },
@@ -54,6 +54,8 @@ const pages: Record<Exclude<PageName, OtherPage>, Visit> = {
 	orders: { path: "/orders", as: buyer, pageType: "my account" },
 	order: { path: "/orders/", as: buyer, pageType: "my account", needsOrder: true },
 	invoices: { path: "/invoices?tab=all", as: buyer, pageType: "my account", growth: 1.2 },
+	invoice: { path: "/invoices/", as: buyer, pageType: "my account", needsInvoice: true, growth: 1.1 },
+	"invoice-payment": { path: "/invoices/payment/", as: buyer, pageType: "my account", needsInvoicePayment: true },
 	statement: { path: "/invoices/statement", as: buyer, pageType: "my account", growth: 1.2 },
 	planner: { path: "/planner", as: buyer, pageType: "my account", needsPlan: true },
 	plan: { path: "/planner/", as: buyer, pageType: "my account", needsPlan: true },
@@ -94,16 +96,21 @@ const visits: (Visit & { view: string })[] = [
 	{ view: "missing page", path: "/no-such-page", pageType: "other" },
 ];
 
-async function open(page: Page, { path, as, needsOrder, needsPayment, needsPlan, hasCart }: Visit): Promise<void> {
+/** Creates or finds the record of a page. Returns its id for the address. */
+async function recordOf(page: Page, visit: Visit): Promise<string> {
+	if (visit.needsOrder) return orderOnAccount(page, { "earl-grey-calabria": 1 });
+	if (visit.needsPayment) return startPayment(page);
+	if (visit.needsInvoice) return (await openInvoice(page)).id;
+	if (visit.needsInvoicePayment) return startInvoicePayment(page);
+	return visit.needsPlan ? createPlan(page, { "earl-grey-calabria": 2, "kereru-house-espresso": 3 }) : "";
+}
+
+async function open(page: Page, visit: Visit): Promise<void> {
+	const { path, as, hasCart } = visit;
 	if (as) await logIn(page, as);
-	const id = needsOrder
-		? await orderOnAccount(page, { "earl-grey-calabria": 1 })
-		: needsPayment
-			? await startPayment(page)
-			: "";
-	const planId = needsPlan ? await createPlan(page, { "earl-grey-calabria": 2, "kereru-house-espresso": 3 }) : "";
+	const id = await recordOf(page, visit);
 	if (hasCart) await addToCart(page, { "earl-grey-calabria": 1, "kereru-house-espresso": 1 });
-	await page.goto(path + id + (path === "/planner" ? "" : planId));
+	await page.goto(path === "/planner" ? path : path + id);
 	await waitForHydration(page);
 }
 

@@ -125,7 +125,9 @@ test("an administrator pays three invoices at once by keyboard, and keeps the di
 	await expect(money).toBeHidden();
 });
 
-test("a declined payment says so, and can be repeated", async ({ page }) => {
+test("a declined payment can be repeated with the present amount, and the page waits for a slow bank", async ({
+	page,
+}) => {
 	await logInAs(page, "anneke@koffiehoek.example");
 	await open(page, "/nl/invoices");
 	const choose = main(page).getByRole("checkbox", { name: /^Selecteer 20/ });
@@ -144,7 +146,19 @@ test("a declined payment says so, and can be repeated", async ({ page }) => {
 	await expect(title(page)).toHaveText("Betaling mislukt");
 	await waitForHydration(page);
 	await main(page).getByRole("button", { name: "Opnieuw proberen" }).click();
+	await expect(dialog.getByRole("button", { name: / betalen$/ }).last(), "not the declined amount").not.toHaveText(
+		/1,50/,
+	);
+	await dialog.getByRole("button", { name: "Een deel betalen" }).click();
+	await dialog.getByRole("textbox", { name: /^Bedrag voor/ }).fill("2,50");
+	await dialog.getByRole("button", { name: /2,50 betalen$/ }).click();
 	await page.waitForURL("**/sandbox/payment/**");
+	await page.getByRole("button", { name: "Later betalen" }).click();
+	await expect(title(page)).toHaveText("Uw betaling wordt verwerkt");
+	await waitForHydration(page);
+	expect(await axeViolations(page)).toEqual([]);
+	await expect(title(page), "the page updates by itself").toHaveText("Betaling ontvangen", { timeout: 15_000 });
+	await expect(main(page).locator("dd b")).toHaveText(/2,50$/);
 });
 
 test("an order of a weekly invoice can be invoiced now", async ({ page, browser, baseURL }) => {

@@ -125,6 +125,24 @@ export async function startPayment(page: Page): Promise<string> {
 	return paymentId;
 }
 
+/** The open invoice of the company with the latest due date. */
+export async function openInvoice(page: Page): Promise<{ id: string; number: string }> {
+	const { invoices } = await readFromServer(page, "invoices.list", { search: "?sort=-due" });
+	return invoices[0];
+}
+
+/** Starts a payment of a cent of an open invoice, whose page then waits for the bank. Returns the id of the payment. */
+export async function startInvoicePayment(page: Page): Promise<string> {
+	const { id: invoiceId } = await openInvoice(page);
+	const input = { key: crypto.randomUUID(), invoices: [{ invoiceId, amount: 1 }], method: "creditcard" };
+	const opened = await callServer(page, "invoices.pay", input);
+	expect(opened.ok(), await opened.text()).toBe(true);
+	const { paymentId } = (await opened.json()).result.data;
+	const started = await callServer(page, "payments.start", { paymentId, language: "en-NZ" });
+	expect(started.ok(), await started.text()).toBe(true);
+	return paymentId;
+}
+
 type PlannedFrequency = { text: string; weeks: number };
 
 /** Starts a plan of products by slug and quantity at the company's first location, from the first date that the shop offers. Returns its

@@ -31,11 +31,11 @@ export function openFonts(): Fonts {
 	});
 }
 
-/** Reads the letters of a font when they are first needed: DejaVu has thousands. */
+/** Tells whether a font has the letters of a text. Line breaks need none. Reads the letters when they are first needed: DejaVu has thousands. */
 function letterTest(font: Font): OpenFont["hasLetters"] {
 	let letters: RegExp | undefined;
 	return (text) => {
-		letters ??= new RegExp(`^[${font.characterSet.map((letter) => `\\u{${letter.toString(16)}}`).join("")}]*$`, "u");
+		letters ??= new RegExp(`^[\\n${font.characterSet.map((letter) => `\\u{${letter.toString(16)}}`).join("")}]*$`, "u");
 		return letters.test(text);
 	};
 }

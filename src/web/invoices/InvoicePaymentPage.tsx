@@ -2,21 +2,23 @@ import { checkoutTexts } from "#i18n/checkout.ts";
 import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
 import { paymentTexts } from "#i18n/payment.ts";
 import { money } from "#shared/money.ts";
-import { prepaidMethods } from "#shared/payment-methods.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
-import { useAddress, useNavigate } from "#web/app/Site.tsx";
+import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { methodName } from "#web/checkout/checkout.ts";
 import { usePaymentStart } from "#web/checkout/usePaymentStart.ts";
 import { NotFoundPage } from "#web/layout/NotFoundPage.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import type { InvoicePayment } from "./invoice.ts";
-import { usePaymentKey } from "./usePayForm.ts";
+
+const PayDialog = lazyPart(() => import("./PayDialog.tsx"), LoadErrorDialog);
 
 /** The status of a payment of invoices, updated as it changes: before the bank, after the bank, and on later visits. */
 export default function InvoicePaymentPage() {
@@ -116,26 +118,13 @@ function Parts({ payment: { invoices, amount: total, method } }: { payment: Invo
 	);
 }
 
-/** Starts a new payment of the same invoices with the same method. */
-function TryAgain({ payment: { invoices, bank, ...payment } }: { payment: InvoicePayment }) {
-	const { pageText, language } = useText(paymentTexts);
-	const go = useNavigate();
-	const keyOf = usePaymentKey();
-	const pay = trpc.invoices.pay.useMutation({
-		onSuccess: ({ paymentId }) => go(pathTo("invoice-payment", language, { paymentId }), { replace: true }),
-	});
-	const method = prepaidMethods.find((method) => method === payment.method);
-	if (!method) return null;
-	const again = () => {
-		const input = { invoices: invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount })), method, bank };
-		pay.mutate({ key: keyOf(input), ...input });
-	};
+/** Offers the present amounts of the same invoices: a discount may have ended, and a part may be paid meanwhile. */
+function TryAgain({ payment: { invoices } }: { payment: InvoicePayment }) {
+	const { pageText } = useText(paymentTexts);
+	const documents = invoices.map(({ invoiceId: id, number }) => ({ id, number }));
 	return (
-		<>
-			<RefusalNotice error={pay.error} removeSpacing />
-			<Button look="primary" big full busy={pay.isPending || pay.isSuccess} onClick={again}>
-				{pageText("retry")}
-			</Button>
-		</>
+		<DialogButton look="primary" big full dialog={(dialogProps) => <PayDialog invoices={documents} {...dialogProps} />}>
+			{pageText("retry")}
+		</DialogButton>
 	);
 }

@@ -13,7 +13,8 @@ type PayDialogProps = { invoices: readonly { id: string; number: string }[]; ope
 export default function PayDialog({ invoices, open, onClose }: PayDialogProps) {
 	const { pageText } = useText(payInvoicesTexts);
 	const [invoiceIds] = useState(() => invoices.map(({ id }) => id));
-	const query = trpc.invoices.toPay.useQuery({ invoiceIds });
+	// Amounts change without a change of data: a discount ends at midnight.
+	const query = trpc.invoices.toPay.useQuery({ invoiceIds }, { gcTime: 0, staleTime: 0 });
 	const [only] = invoices;
 	return (
 		<Dialog

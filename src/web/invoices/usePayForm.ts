@@ -70,7 +70,7 @@ export function usePayForm(toPay: ToPay) {
 export type PayFormState = ReturnType<typeof usePayForm>;
 
 /** A key for each payment. The same input, sent again, has the same key. */
-export function usePaymentKey() {
+function usePaymentKey() {
 	const last = useRef({ input: "", key: "" });
 	return (input: object): string => {
 		const text = JSON.stringify(input);
