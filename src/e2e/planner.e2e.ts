@@ -150,9 +150,9 @@ test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ p
 	});
 	await test.step("pauses until a day, and resumes", async () => {
 		await page.getByRole("button", { name: "Pauzeren" }).click();
-		await dialog.getByRole("radio", { name: "Tot een dag" }).check();
+		await dialog.getByRole("radio", { name: "Tot een datum" }).check();
 		await dialog.getByRole("button", { name: /^Plan \d+ pauzeren/ }).click();
-		await expect(dialog.getByText("Kies een dag vanaf morgen")).toBeVisible();
+		await expect(dialog.getByText("Kies een datum tussen morgen")).toBeVisible();
 		const day = dialog.getByLabel("Hervatten op");
 		await day.fill((await day.getAttribute("max")) ?? "");
 		await expect(dialog.getByText(/^Niet bezorgd: /)).toBeVisible();
@@ -170,7 +170,7 @@ test("a buyer pauses, resumes and stops a plan in Dutch, on a phone", async ({ p
 		await expect(dialog.getByRole("radio").first()).toBeFocused();
 		await dialog.getByRole("radio", { name: "De locatie sluit" }).check();
 		await dialog.getByRole("button", { name: "Verder" }).click();
-		await expect(dialog.getByText("Een gestopt plan kan niet opnieuw beginnen")).toBeVisible();
+		await expect(dialog.getByText("U kunt een gestopt plan niet opnieuw starten")).toBeVisible();
 		await dialog.getByRole("button", { name: /^Plan \d+ stoppen/ }).click();
 		await expect(dialog.getByRole("heading", { name: /is gestopt$/ })).toBeVisible();
 		await expect(dialog.getByRole("link", { name: "Terug naar de koffieplanner" })).toBeVisible();

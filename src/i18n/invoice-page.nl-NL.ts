@@ -37,7 +37,7 @@ export const invoicePageNlNL = {
 	"use-elsewhere": "Verrekend met een factuur van een andere locatie",
 	refunded: "Terugbetaald",
 	"still-open": "Nog open",
-	left: "Over",
+	left: "Resterend",
 	"order-of": "Bestelling {0}",
 	"to-original": "Factuur {0}",
 	related: "Hoort hierbij",

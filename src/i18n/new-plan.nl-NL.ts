@@ -1,7 +1,7 @@
 import type { newPlanEnNZ } from "./new-plan.en-NZ.ts";
 
 export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
-	lead: "We bezorgen deze producten steeds opnieuw. Tot 24 uur vóór elke bezorging kunt u wijzigen, overslaan, pauzeren of stoppen.",
+	lead: "We bezorgen deze producten regelmatig. Tot 24 uur vóór elke bezorging kunt u wijzigen, overslaan, pauzeren of stoppen.",
 	"to-proposal": "Laat ons een plan voorstellen op basis van uw bestellingen",
 	"back-to-order": "Bestelling",
 	where: "Waar",
@@ -72,7 +72,7 @@ export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
 
 	offer: "Herhaal deze bestelling",
 	"offer-about":
-		"Ontvang dezelfde producten steeds opnieuw, zonder te bestellen. Deze bestelling komt op de dag hierboven.",
+		"Ontvang dezelfde producten regelmatig, zonder opnieuw te bestellen. Deze bestelling komt op de dag hierboven.",
 	"offer-first": "Eerste herhaling",
 	"offer-started": "Uw plan {0} is gestart",
 	"offer-started-about": "{0}, volgende bezorging op {1}.",

@@ -9,7 +9,7 @@ export const proposalNlNL: Readonly<Record<keyof typeof proposalEnNZ, string>> =
 	"for-plan": "Bestaand plan {0}: {1}",
 	none: "Nog te weinig bestellingen",
 	"none-about": "Zodra u een product twee keer voor deze locatie hebt besteld, doen we een voorstel.",
-	"nothing-regular": "U bestelt hier niets regelmatig",
+	"nothing-regular": "Geen regelmatige bestellingen voor deze locatie",
 	"nothing-regular-about": "U bestelt voor deze locatie geen product vaak genoeg voor een plan.",
 	"first-delivery": "Eerste bezorging: {0}",
 	products: "Producten in het voorstel",

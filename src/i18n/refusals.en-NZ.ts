@@ -17,8 +17,8 @@ export const refusalsEnNZ = {
 	"accounting.finance-only": "Only our finance team can do this.",
 	"accounting.payment-deleted": "This payment was deleted in the accounts.",
 	"accounting.payment-not-found": "We cannot find this payment.",
-	"accounting.payment-settled": "This payment was settled before.",
-	"bank.account-missing": "The file does not name its bank account. Name the account of the statement.",
+	"accounting.payment-settled": "This payment is already settled.",
+	"bank.account-missing": "The file has no bank account number. Enter the account of the statement.",
 	"bank.amount-unreadable": "Line {line}: “{text}” is not an amount. Nothing was imported.",
 	"bank.balance-differs":
 		"Line {line}: the closing balance is {reported}, but the lines add up to {computed}. The file is not complete. Nothing was imported.",
@@ -26,23 +26,24 @@ export const refusalsEnNZ = {
 	"bank.cut-off": "The file ends in the middle of line {line}. Download it from the bank again. Nothing was imported.",
 	"bank.date-unreadable": "Line {line}: “{text}” is not a date. Nothing was imported.",
 	"bank.encoding-unknown":
-		"Line {line} has letters that are neither UTF-8 nor Windows-1252. Download the file from the bank again. Nothing was imported.",
+		"Line {line} has characters that are neither UTF-8 nor Windows-1252. Download the file from the bank again. Nothing was imported.",
 	"bank.file-empty": "The file is empty.",
-	"bank.file-not-text": "The file is not a bank statement as text. Choose CSV, MT940 or CAMT.053 at the bank.",
+	"bank.file-not-text": "The file is not a text file. Download CSV, MT940 or CAMT.053 from the bank.",
 	"bank.file-too-large": "The file is too large: at most {megabytes} MB can be imported.",
 	"bank.finance-only": "Only our finance team works with bank statements.",
 	"bank.format-unknown":
-		"The format of the file is not known. Choose CSV, MT940 or CAMT.053 at the bank, or name the columns of the CSV.",
+		"We do not know the format of this file. Download CSV, MT940 or CAMT.053 from the bank, or enter the columns of the CSV.",
 	"bank.line-not-found": "We cannot find this line of a bank statement.",
 	"bank.line-settled": "This line is already settled.",
 	"bank.line-unreadable": "Line {line} cannot be read. Nothing was imported.",
 	"bank.no-suggestion": "There is no suggestion for this line.",
-	"bank.no-lines": "The file has no lines of an account.",
+	"bank.no-lines": "The file contains no transactions.",
 	"bank.other-account":
-		"Line {line} is of account {account}, not of the shop’s account {expected}. Name the account if it is right. Nothing was imported.",
-	"bank.other-currency": "Line {line} is in {currency}, and only {expected} can be imported. Nothing was imported.",
+		"Line {line} belongs to account {account}, not to the shop’s account {expected}. If this is right, enter the account. Nothing was imported.",
+	"bank.other-currency": "Line {line} is in {currency}. Only {expected} can be imported. Nothing was imported.",
 	"bank.too-many-lines": "The file has more than {most} lines. Download a shorter period.",
-	"bank.xml-unsafe": "The file contains a document type, which a bank statement has not. Nothing was imported.",
+	"bank.xml-unsafe":
+		"The file contains an XML document type, which is not allowed in a bank statement. Nothing was imported.",
 
 	"cart.full": "A cart can have {most} lines. Please order these first.",
 	"cart.not-another-size": "This is not another size of the same product.",
@@ -126,7 +127,7 @@ export const refusalsEnNZ = {
 	"member.other-domain": "Your company only accepts e-mail addresses at {domain}.",
 	"name.web-address": "This field cannot contain a web address.",
 
-	"invoice.balance-too-small": "The company has less balance than this amount.",
+	"invoice.balance-too-small": "The balance of the company is less than this amount.",
 	"invoice.credit-note": "{number} is a credit note. It does not have to be paid.",
 	"invoice.credits-too-much": "You can credit at most the pieces that are not credited yet.",
 	"invoice.date-ahead": "The value date is in the future.",
@@ -136,7 +137,7 @@ export const refusalsEnNZ = {
 	"invoice.not-allocated": "This amount was already taken back.",
 	"invoice.not-found": "We cannot find this document.",
 	"invoice.nothing-to-credit": "Nothing is left to credit on this invoice.",
-	"invoice.order-not-sent": "An order gets its invoice when it is on the way.",
+	"invoice.order-not-sent": "An order gets its invoice when it is on its way.",
 	"invoice.other-currency": "We only take payments in the currency of our invoices.",
 	"invoice.paid": "Invoice {number} is already paid.",
 	"invoice.payment-processing":
@@ -144,7 +145,7 @@ export const refusalsEnNZ = {
 	"invoice.pays-too-much": "The amount is more than the open amount of the invoice.",
 	"invoice.split-too-much": "The amounts for the invoices are more than the payment.",
 	"invoice.supplier-missing": "Enter our own name, address and GST number in the settings of the shop first.",
-	"invoice.twice": "This payment names the same invoice more than once.",
+	"invoice.twice": "This payment contains the same invoice more than once.",
 	"invoice.too-many-rows":
 		"The list has more than {most} documents. Choose fewer with the filters, or download the CSV.",
 	"invoice.statement-unavailable": "We cannot make this statement yet. Please call us.",
@@ -188,13 +189,13 @@ export const refusalsEnNZ = {
 	"planner.processing": "We are processing an order of this plan. Please try again in a moment.",
 	"planner.reference-once":
 		"Your company uses each invoice reference only once, so a plan cannot have one. Please call us.",
-	"planner.resume-day": "Please choose a day from tomorrow on, within 12 months.",
+	"planner.resume-day": "Please choose a date between tomorrow and 12 months from now.",
 	"planner.slow-goods": "Machines and spare parts cannot be part of a plan.",
 	"planner.staff-only": "Only staff see and move the deliveries of all companies.",
 	"planner.stopped": "This plan was stopped. You can create a new one from your cart.",
 	"planner.too-late": "This delivery can no longer be changed.",
-	"planner.too-many": "A location can have {most} plans.",
-	"planner.twice": "Each product can be in the plan once per delivery day.",
+	"planner.too-many": "A location can have at most {most} plans.",
+	"planner.twice": "A plan can have each product only once per delivery day.",
 	"planner.weekday": "Please choose a weekday for each product.",
 
 	"picture.queued": "This picture will be drawn later.",

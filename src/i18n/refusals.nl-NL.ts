@@ -30,22 +30,22 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"bank.encoding-unknown":
 		"Regel {line} bevat tekens die geen UTF-8 en geen Windows-1252 zijn. Download het bestand opnieuw bij de bank. Er is niets geïmporteerd.",
 	"bank.file-empty": "Het bestand is leeg.",
-	"bank.file-not-text": "Het bestand is geen afschrift in tekst. Kies bij de bank CSV, MT940 of CAMT.053.",
+	"bank.file-not-text": "Het bestand is geen tekstbestand. Download bij de bank CSV, MT940 of CAMT.053.",
 	"bank.file-too-large": "Het bestand is te groot: u kunt maximaal {megabytes} MB importeren.",
 	"bank.finance-only": "Alleen onze financiële afdeling werkt met bankafschriften.",
 	"bank.format-unknown":
-		"We kennen het formaat van dit bestand niet. Kies bij de bank CSV, MT940 of CAMT.053, of geef de kolommen van de CSV op.",
+		"We kennen het formaat van dit bestand niet. Download bij de bank CSV, MT940 of CAMT.053, of geef de kolommen van de CSV op.",
 	"bank.line-not-found": "We kunnen deze regel van een afschrift niet vinden.",
 	"bank.line-settled": "Deze regel is al verwerkt.",
 	"bank.line-unreadable": "Regel {line} is niet leesbaar. Er is niets geïmporteerd.",
 	"bank.no-suggestion": "Voor deze regel is er geen voorstel.",
-	"bank.no-lines": "Het bestand bevat geen regels van een rekening.",
+	"bank.no-lines": "Het bestand bevat geen transacties.",
 	"bank.other-account":
 		"Regel {line} hoort bij rekening {account}, niet bij rekening {expected} van de winkel. Geef de rekening op als dit klopt. Er is niets geïmporteerd.",
 	"bank.other-currency":
 		"Regel {line} is in {currency}; alleen {expected} kan worden geïmporteerd. Er is niets geïmporteerd.",
 	"bank.too-many-lines": "Het bestand heeft meer dan {most} regels. Download een kortere periode.",
-	"bank.xml-unsafe": "Het bestand bevat een documenttype; dat hoort niet in een afschrift. Er is niets geïmporteerd.",
+	"bank.xml-unsafe": "Het bestand bevat een XML-documenttype. Dat mag niet in een afschrift. Er is niets geïmporteerd.",
 
 	"cart.full": "Een winkelwagen kan {most} regels bevatten. Bestel deze eerst.",
 	"cart.not-another-size": "Dit is geen ander formaat van hetzelfde product.",
@@ -133,8 +133,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"name.web-address": "Dit veld mag geen webadres bevatten.",
 
 	"invoice.balance-too-small": "Het saldo van het bedrijf is kleiner dan dit bedrag.",
-	"invoice.credit-note": "{number} is een creditnota. Die hoeft niet te worden betaald.",
-	"invoice.credits-too-much": "Je kunt niet meer stuks crediteren dan er nog over zijn.",
+	"invoice.credit-note": "{number} is een creditfactuur. Die hoeft niet te worden betaald.",
+	"invoice.credits-too-much": "U kunt niet meer stuks crediteren dan er nog over zijn.",
 	"invoice.date-ahead": "De valutadatum ligt in de toekomst.",
 	"invoice.discount-booked": "Een geboekte betalingskorting kan niet worden teruggedraaid.",
 	"invoice.finance-only": "Alleen onze financiële afdeling kan dit doen.",
@@ -142,7 +142,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.not-allocated": "Dit bedrag is al teruggedraaid.",
 	"invoice.not-found": "We kunnen dit document niet vinden.",
 	"invoice.nothing-to-credit": "Op deze factuur valt niets meer te crediteren.",
-	"invoice.order-not-sent": "Een bestelling krijgt een factuur zodra ze onderweg is.",
+	"invoice.order-not-sent": "Een bestelling krijgt een factuur zodra die onderweg is.",
 	"invoice.other-currency": "We nemen alleen betalingen aan in de valuta van onze facturen.",
 	"invoice.paid": "Factuur {number} is al betaald.",
 	"invoice.payment-processing":
@@ -150,7 +150,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"invoice.pays-too-much": "Het bedrag is hoger dan het openstaande bedrag van de factuur.",
 	"invoice.split-too-much": "De bedragen voor de facturen zijn samen hoger dan de betaling.",
 	"invoice.supplier-missing": "Vul eerst onze eigen naam, adres en GST-nummer in bij de instellingen van de webshop.",
-	"invoice.twice": "Deze betaling noemt dezelfde factuur meer dan één keer.",
+	"invoice.twice": "In deze betaling staat dezelfde factuur meer dan één keer.",
 	"invoice.too-many-rows":
 		"De lijst heeft meer dan {most} documenten. Kies er minder met de filters, of download de CSV.",
 	"invoice.statement-unavailable": "We kunnen dit overzicht nog niet maken. Bel ons gerust.",
@@ -195,13 +195,13 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"planner.processing": "We verwerken een bestelling van dit plan. Probeer het zo opnieuw.",
 	"planner.reference-once":
 		"Uw bedrijf gebruikt elke factuurreferentie maar één keer, dus een plan kan er geen hebben. Bel ons.",
-	"planner.resume-day": "Kies een dag vanaf morgen, binnen 12 maanden.",
+	"planner.resume-day": "Kies een datum tussen morgen en over 12 maanden.",
 	"planner.slow-goods": "Machines en onderdelen kunnen niet in een plan.",
 	"planner.staff-only": "Alleen medewerkers zien en verplaatsen de bezorgingen van alle bedrijven.",
 	"planner.stopped": "Dit plan is gestopt. U kunt vanuit uw winkelwagen een nieuw plan maken.",
 	"planner.too-late": "Deze bezorging kan niet meer worden gewijzigd.",
-	"planner.too-many": "Een locatie kan {most} plannen hebben.",
-	"planner.twice": "Elk product kan één keer per bezorgdag in het plan staan.",
+	"planner.too-many": "Een locatie kan maximaal {most} plannen hebben.",
+	"planner.twice": "Een product kan maar één keer per bezorgdag in het plan staan.",
 	"planner.weekday": "Kies voor elk product een weekdag.",
 
 	"picture.queued": "Deze afbeelding wordt later getekend.",

@@ -8,7 +8,7 @@ export const statementEnNZ = {
 	print: "Print",
 	transactions: "Transactions",
 	date: "Date",
-	what: "What",
+	what: "Description",
 	charged: "Charged",
 	credited: "Paid or credited",
 	balance: "Balance",

@@ -32,7 +32,7 @@ export const statementNlNL = {
 	"reason.goodwill": "coulance",
 	"reason.early-payment": "betalingskorting",
 	"credit-of": "{0}, factuur {1}",
-	ageing: "Ouderdom van open facturen",
+	ageing: "Ouderdom van openstaande facturen",
 	"ageing-on": "Op {0}",
 	age: "Ouderdom",
 	open: "Open",

@@ -153,7 +153,9 @@ describe("one payment", () => {
 			).rejects.toMatchObject({ code: "invoice.finance-only" });
 	});
 
-	test("pays an invoice once of two at the same time", async ({ shop: { invoiced, pay, standing, balance } }) => {
+	test("pays an invoice once when it arrives twice at the same time", async ({
+		shop: { invoiced, pay, standing, balance },
+	}) => {
 		const id = await invoiced();
 		const outcomes = await Promise.allSettled([pay({ [id]: 11_500 }), pay({ [id]: 11_500 })]);
 		expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -238,7 +240,7 @@ describe("the balance of a company", () => {
 	});
 });
 
-test("a company owes $500.00 open and $230.00 not invoiced minus $30.00 balance", async ({
+test("a company owes its open amounts and orders without an invoice, minus its balance", async ({
 	database: { db },
 	shop,
 }) => {

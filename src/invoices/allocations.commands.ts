@@ -45,7 +45,7 @@ export function receive(act: Act, { split, ...received }: Receive): Promise<{ re
 	});
 }
 
-/** Credit notes cannot be paid. */
+/** Refuses a missing document, and a credit note, which cannot be paid. */
 function payableOf(invoice: LockedDocument | undefined): LockedDocument {
 	if (invoice?.kind !== "invoice") throw new Refusal("not-found", "invoice.not-found");
 	return invoice;

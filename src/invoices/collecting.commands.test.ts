@@ -84,7 +84,7 @@ describe("a collective invoice", () => {
 		expect((await db.select().from(invoice)).length).toBe(1);
 	});
 
-	test("of December has a number of January's series", async ({ database: { db }, shop }) => {
+	test("of December gets a number of the next year", async ({ database: { db }, shop }) => {
 		await shop.setTerms({ invoiceSchedule: "month" });
 		const orderId = await shop.sent([1_000]);
 		expect(await shop.waiting(orderId)).toEqual(["2026-12-01", "2026-12-31", null]);

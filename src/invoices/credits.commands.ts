@@ -74,7 +74,7 @@ function creditLineOf(line: Line, { pieces, net }: { pieces: number; net: Money 
 
 type NewCredit = { billing: Billing; invoice: LockedDocument; creditNoteId: string; total: Money };
 
-/** Payments in time that reach the lowered total earn the early-payment discount now. */
+/** Sets a credit note against its invoice. Books the early-payment discount when the payments in time reach the lowered total. */
 async function setAgainstInvoice(act: Act, { billing, invoice, creditNoteId, total }: NewCredit): Promise<void> {
 	const { accountId, id: invoiceId, open } = invoice;
 	const today = await todayOf(act);

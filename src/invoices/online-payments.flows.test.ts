@@ -232,7 +232,7 @@ describe("a payment of invoices", () => {
 		expect(await shop.standing(id)).toEqual([11_500, 0, 0]);
 	});
 
-	test("tells the payer when a bank took longer", async ({ shop }) => {
+	test("notifies the payer when a bank took longer", async ({ shop }) => {
 		const id = await shop.invoiced();
 		const { paymentId } = await shop.pay([id]);
 		await shop.start(paymentId);
@@ -248,7 +248,7 @@ describe("a payment of invoices", () => {
 		expect(await shop.kinds(paymentId)).toEqual(["invoices-paid"]);
 	});
 
-	test("is given up after a day, and money that arrives afterwards still pays", async ({ shop }) => {
+	test("ends after a day without a result, and still pays the invoices when money arrives later", async ({ shop }) => {
 		const id = await shop.invoiced();
 		const { paymentId } = await shop.pay([id]);
 		await shop.start(paymentId);

@@ -64,7 +64,11 @@ describe("the invoice of an order", () => {
 		expect(order).toMatchObject({ total: document.total, gst: document.gst });
 	});
 
-	test("is raised once, by a job that the order enqueues on its way", async ({ database: { db }, shop, owner }) => {
+	test("is raised once, by a job that is enqueued when the order is sent", async ({
+		database: { db },
+		shop,
+		owner,
+	}) => {
 		const { act, sent, staff } = shop;
 		const orderId = await sent([1_000], { status: "In progress" });
 		await expect(raiseInvoice(act, { orderId })).rejects.toMatchObject({ code: "invoice.order-not-sent" });
@@ -124,7 +128,10 @@ describe("the number of a document", () => {
 		]);
 	});
 
-	test("has no gap and no double with many raisers at once", async ({ database: { db }, shop: { sent, act } }) => {
+	test("has no gap and no duplicate when many invoices are raised at once", async ({
+		database: { db },
+		shop: { sent, act },
+	}) => {
 		const orderIds = await Promise.all(Array.from({ length: 12 }, () => sent([1_000])));
 		const outcomes = await Promise.allSettled(
 			[...orderIds, ...orderIds].map((orderId) => raiseInvoice(act, { orderId })),

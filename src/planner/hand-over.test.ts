@@ -46,7 +46,7 @@ describe("the plans of a colleague who leaves", () => {
 		expect(await db.select({ userId: orders.userId }).from(orders)).toEqual([{ userId: to }]);
 	});
 
-	test("wait for the successor when they are due before the job ran, and are ordered then", async ({ shop }) => {
+	test("are ordered after the hand-over when they were due before it", async ({ shop }) => {
 		const { systemAct, administrator, to, ownerId, planId, remove, runAt, placedOrders } = shop;
 		await remove(administrator.membershipId);
 		expect(await runAt(deadline)).toEqual([]);
@@ -78,9 +78,7 @@ describe("the plans of a colleague who may not order for them any more", () => {
 		expect(await runAt(deadline)).toEqual(["2026-11-27 4"]);
 	});
 
-	test("go to an administrator when the colleague loses the location, and that administrator is told once", async ({
-		shop,
-	}) => {
+	test("go to an administrator when the colleague loses the location, with one notification", async ({ shop }) => {
 		const { db, systemAct, buyer, from, to, planId, locationId, ownerId, ownCompany } = shop;
 		const { buyersLocation, otherLocation } = ownCompany.locations;
 		const elsewhere = locationId === buyersLocation ? otherLocation : buyersLocation;

@@ -44,7 +44,7 @@ describe("a plan that resumes", () => {
 		return openDeliveries(resumedPlan(paused, { place: auckland, today }).deliveries, today)[0];
 	};
 
-	test("delivers first for the first base of the old schedule whose deadline is ahead", () => {
+	test("delivers from the first base of the old schedule whose deadline is ahead", () => {
 		const resumedAt = (local: string) => nextAt("2026-11-25", todayAt(local))?.base;
 		expect(resumedAt("2026-12-08T10:00:00")).toBe("2026-12-23");
 		expect(resumedAt("2026-12-08T00:00:00")).toBe("2026-12-23");

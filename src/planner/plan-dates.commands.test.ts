@@ -193,7 +193,7 @@ describe("a location that is closed for a year", () => {
 	});
 });
 
-test("a plan whose customer skips every stored delivery goes on afterwards", async ({ shop }) => {
+test("a plan whose customer skips every stored delivery gets new deliveries afterwards", async ({ shop }) => {
 	const { startPlan, act, systemAct, storedDeliveries, runAt } = shop;
 	const planId = await startPlan(monday, { startsOn: "2026-12-02", weeks: 8 });
 	const bases = (await storedDeliveries()).map((row) => existingDay(row.slice(0, 10)));

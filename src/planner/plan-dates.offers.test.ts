@@ -50,7 +50,7 @@ describe("offered dates", () => {
 		expect(at("2026-11-26T10:00:00")).toBe("2026-11-30");
 	});
 
-	test("move off a holiday, and the date after counts from the base", () => {
+	test("avoid a holiday, and the next date still counts from the base", () => {
 		const dates = offeredDates(auckland, everyWeeks(2), day("2026-12-09"), withoutOrder);
 		expect(dates).toEqual(daysOf("2026-12-11 2026-12-24 2027-01-08"));
 	});
@@ -68,7 +68,7 @@ describe("offered dates", () => {
 		expect(atChristmas).toEqual(daysOf("2026-12-29 2027-01-05 2027-01-11"));
 	});
 
-	test("start one spacing after the delivery date of the order placed in checkout", () => {
+	test("start one interval after the delivery date of the order placed in checkout", () => {
 		const dates = offeredDates(auckland, everyWeeks(2), monday, { orderDate: day("2026-11-24") });
 		expect(dates).toEqual(daysOf("2026-12-08 2026-12-22 2027-01-05"));
 	});
@@ -80,7 +80,7 @@ describe("offered dates", () => {
 		expect(offer("2026-12-24")).toEqual(daysOf("2026-12-29 2026-12-31 2027-01-05"));
 	});
 
-	test("end at 12 months", () => {
+	test("end after 12 months", () => {
 		expect(offeredDates(auckland, everyWeeks(18), monday, { orderDate: day("2026-11-24") })).toEqual(
 			daysOf("2027-03-30 2027-08-03"),
 		);

@@ -53,7 +53,7 @@ const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 });
 
 describe("a delivery that moves to the date of a placed order", () => {
-	test("comes with that order, which gets the larger quantity and not the sum", async ({ shop }) => {
+	test("joins that order, which gets the larger quantity and not the sum", async ({ shop }) => {
 		const { start, run, ordersOfDeliveries, differences } = shop;
 		await start(6);
 		expect(await run()).toEqual(["2026-11-30 6"]);
@@ -61,13 +61,13 @@ describe("a delivery that moves to the date of a placed order", () => {
 		expect(await differences()).toEqual([]);
 	});
 
-	test("changes nothing about an order with as many pieces", async ({ shop }) => {
+	test("does not change an order that has enough pieces already", async ({ shop }) => {
 		await shop.start(3);
 		expect(await shop.run()).toEqual(["2026-11-30 4"]);
 		expect(await shop.ordersOfDeliveries()).toEqual({ states: ["ordered", "ordered"], orders: 1 });
 	});
 
-	test("leaves the further pieces out when staff have accepted the order, and tells the owner", async ({ shop }) => {
+	test("leaves the missing pieces out when staff have accepted the order, and notifies the owner", async ({ shop }) => {
 		const { start, run, moveAll, ordersOfDeliveries, differences } = shop;
 		await start(6);
 		await moveAll("In progress");
@@ -78,7 +78,7 @@ describe("a delivery that moves to the date of a placed order", () => {
 		]);
 	});
 
-	test("gets an order of its own when that order was cancelled", async ({ shop }) => {
+	test("gets a new order when that order was cancelled", async ({ shop }) => {
 		const { start, run, moveAll } = shop;
 		await start(6);
 		await moveAll("Cancelled");

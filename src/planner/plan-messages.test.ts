@@ -33,7 +33,7 @@ describe("a run", () => {
 		expect(await shop.messages()).toEqual([]);
 	});
 
-	test("tells the owner once what it left out", async ({ shop }) => {
+	test("notifies the owner once of the items that it left out", async ({ shop }) => {
 		const { startPlan, runAt, messages, by, db, teaId } = shop;
 		await startPlan(monday, plan);
 		await db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, teaId));
@@ -49,7 +49,7 @@ describe("a run", () => {
 		]);
 	});
 
-	test("tells the owner that nothing is left to order, and goes on with the next base", async ({ shop }) => {
+	test("notifies the owner when nothing is left to order, and continues with the next base", async ({ shop }) => {
 		const { startPlan, runAt, messages, storedDeliveries, db, teaId } = shop;
 		await startPlan(monday, plan);
 		await db.update(stock).set({ quantity: 0 }).where(eq(stock.productId, teaId));
@@ -61,7 +61,7 @@ describe("a run", () => {
 		]);
 	});
 
-	test("tells that missed bases join the next delivery", async ({ shop }) => {
+	test("notifies the owner when missed bases join the next delivery", async ({ shop }) => {
 		const { startPlan, runAt, messages } = shop;
 		await startPlan(monday, { startsOn: "2026-11-27", pieces: { 1: 2, 5: 7 } });
 		await runAt(storeTime("2026-11-26", "14:00:00"));
@@ -95,7 +95,7 @@ describe("a run", () => {
 		expect(await messages()).toHaveLength(2);
 	});
 
-	test("tells which reference does not fit any more", async ({ shop }) => {
+	test("names the reference that the company no longer accepts", async ({ shop }) => {
 		const { startPlan, runAt, messages, db } = shop;
 		await startPlan(monday, plan);
 		await db.update(account).set({ referenceRequired: true });

@@ -77,7 +77,9 @@ describe("moveDeliveries", () => {
 		]);
 	});
 
-	test("leaves other regions, and locations that take no deliveries on the new day", async ({ shop }) => {
+	test("does not move deliveries of other regions, or of locations that are closed on the new day", async ({
+		shop,
+	}) => {
 		const { startPlan, systemAct, storedDeliveries } = shop;
 		await startPlan(now, { startsOn: "2026-12-02", weeks: 2 });
 		expect(await moveDeliveries(systemAct(now), { from, to, region: "OTA" })).toEqual({ deliveries: 0 });

@@ -42,7 +42,7 @@ test("five runs at once place one order", async ({ shop }) => {
 	expect(await brokenInvariants(db)).toEqual([]);
 });
 
-describe("a run and at once", () => {
+describe("a run at the same time as", () => {
 	test.for(delays)("a skip: the order is placed or the delivery is skipped, %i ms later", async (ms, { shop }) => {
 		const { run, act, planId, placedOrders, firstDelivery, db } = shop;
 		const skip = { planId, plan: {}, deliveries: [{ base, skip: true }] };

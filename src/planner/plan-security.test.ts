@@ -82,7 +82,7 @@ test("an alternative that is gone does not block later changes of the items", as
 });
 
 describe("quantities for just one delivery", () => {
-	test("are whole lots", async ({ shop: { save, cupsId } }) => {
+	test("must be whole lots", async ({ shop: { save, cupsId } }) => {
 		const cups = (quantity: number) => save({ deliveries: [{ base: friday, quantities: { [cupsId]: quantity } }] });
 		expect(await cups(7)).toBe("cart.not-a-multiple");
 		expect(await cups(6)).toBe("done");

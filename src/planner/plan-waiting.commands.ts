@@ -26,9 +26,9 @@ export function orderWaitingItems(act: Act, { planId }: { planId: string }): Pro
 async function orderWaiting(act: Act, plan: StoredPlan, waiting: WaitingDelivery): Promise<"paused" | "done"> {
 	const { deliveryId, orderId: originalId, quantities } = waiting;
 	const { ordered, missing, ...content } = await orderContents(act, { ...plan, missingItems: "wait" }, quantities);
-	const gone = missing.filter(({ cause }) => cause === "gone");
-	if (gone.length > 0) await giveUp(act, plan, { ...waiting, gone });
-	if (ordered.length === 0 || missing.length > gone.length) return "done";
+	const unsold = missing.filter(({ cause }) => cause === "gone");
+	if (unsold.length > 0) await deleteUnsoldItems(act, plan, { ...waiting, unsold });
+	if (ordered.length === 0 || missing.length > unsold.length) return "done";
 	const settings = await deliverySettings(act);
 	const site = await deliverySiteOf(act, plan);
 	const placedAt = settings.clock.at(act.now);
@@ -47,11 +47,15 @@ async function orderWaiting(act: Act, plan: StoredPlan, waiting: WaitingDelivery
 	return "done";
 }
 
-type Gone = WaitingDelivery & { gone: Parameters<typeof notifyOfRun>[1]["missing"] };
+type UnsoldItems = WaitingDelivery & { unsold: Parameters<typeof notifyOfRun>[1]["missing"] };
 
 /** Deletes waiting items that are no longer sold, and notifies the owner. */
-async function giveUp(act: Act, plan: StoredPlan, { deliveryId, orderId, deliverOn, gone }: Gone): Promise<void> {
-	await deleteWaitingItems(act, { deliveryId, productIds: gone.map(({ productId }) => productId) });
+async function deleteUnsoldItems(
+	act: Act,
+	plan: StoredPlan,
+	{ deliveryId, orderId, deliverOn, unsold }: UnsoldItems,
+): Promise<void> {
+	await deleteWaitingItems(act, { deliveryId, productIds: unsold.map(({ productId }) => productId) });
 	const occasion = `${deliveryId}:${plan.updatedAt.toISOString()}:waiting`;
-	await notifyOfRun(act, { plan, occasion, comesOn: deliverOn, missing: gone, orderId });
+	await notifyOfRun(act, { plan, occasion, comesOn: deliverOn, missing: unsold, orderId });
 }

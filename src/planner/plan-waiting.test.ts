@@ -63,7 +63,7 @@ describe("orderAllWaitingItems", () => {
 		expect(await laterOrders()).toEqual(["2026-11-30 3"]);
 	});
 
-	test("gives up products that are no longer sold, and tells the owner", async ({ shop }) => {
+	test("deletes waiting items that are no longer sold, and notifies the owner", async ({ shop }) => {
 		const { order, laterOrders, db, teaId } = shop;
 		await db.update(product).set({ soldOnline: false }).where(eq(product.id, teaId));
 		await order();
@@ -87,7 +87,7 @@ describe("orderAllWaitingItems", () => {
 		expect(await laterOrders()).toEqual([]);
 	});
 
-	test("tells the owner of a stopped plan which pieces never come, and keeps none", async ({ shop }) => {
+	test("deletes the waiting items of a stopped plan, and notifies its owner", async ({ shop }) => {
 		const { act, db, planId } = shop;
 		await stopPlan(act(friday), { planId, reason: "other", note: null });
 		expect(await db.$count(planWaitingItem)).toBe(0);

@@ -96,7 +96,7 @@ describe("a plan during an outage of three weeks", () => {
 		expect(await runAt(storeTime("2026-11-26", "13:59:59"))).toEqual(["2026-11-27 4"]);
 	});
 
-	test("orders for the next day of the van after the cut-off", async ({ shop }) => {
+	test("orders for the next delivery day after the cut-off", async ({ shop }) => {
 		const { startPlan, runAt } = shop;
 		await startPlan(storeTime("2026-11-23", "09:24"), { startsOn: "2026-11-27", weeks: 2 });
 		expect(await runAt(storeTime("2026-11-26", "14:00:00"))).toEqual(["2026-11-30 4"]);
