@@ -14,6 +14,7 @@ import { health } from "./http/health.ts";
 import { images } from "./http/images.ts";
 import { invoiceFiles } from "./http/invoice-files.ts";
 import { live } from "./http/live.ts";
+import { oauth } from "./http/oauth.ts";
 import { oneFilePerUser } from "./http/one-file-per-user.ts";
 import { ownHost } from "./http/own-host.ts";
 import { ownOrigin } from "./http/own-origin.ts";
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	const files = { call: viewers.call, printer: deps.pdfPrinter, inTurn: oneFilePerUser() };
 	mount(app, deliveryNotes(files));
 	mount(app, invoiceFiles(files));
+	mount(app, oauth(deps));
 	mount(app, platform(viewers));
 	mount(app, dataApp(viewers));
 	app.route("/", apex(viewers, appRouter)); // each procedure has its description

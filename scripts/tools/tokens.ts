@@ -10,7 +10,9 @@ await runTool({
        scripts/tools/tokens create <name> --owner <user id> --scopes <store,accounts.members> [--days 90] [--json]
        scripts/tools/tokens revoke <token id> [--json]
 
-A scope is a procedure (store.show), a module (store), or catalogue.documents: the download of documents that are not public.`,
+A scope is a procedure (store.show), a module (store), or catalogue.documents: the download of documents that are not public.
+Scopes of the record platform are records, records.Order, records.Order.read and records.Order.change.
+A client of OAuth uses the token id as client_id and the secret as client_secret, at /services/oauth2/token.`,
 	options: ["owner", "scopes", "days"],
 	async run(act, { words: [what, name], options }) {
 		if (what === "list") return tokens(act);

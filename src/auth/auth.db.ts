@@ -1,29 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { viewerOf } from "#accounts/viewer.db.ts";
-import type { Act, Viewer } from "#act.ts";
+import type { Act, Secrets, Viewer } from "#act.ts";
 import { assertSameKey } from "#db/answer-check.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { apiToken } from "#db/schema/auth.ts";
+import { grantedScopes, readAccessToken } from "./access-tokens.ts";
 import type { CreateToken } from "./auth.ts";
 import { hashOf } from "./secrets.ts";
 
 /** 256 random bits: too many to guess, so a plain hash protects the secret. */
 export const newSecret = (): string => `brewline_${randomBytes(32).toString("base64url")}`;
 
+const isUsable = and(
+	gt(apiToken.endsAt, sql.placeholder("now")),
+	isNull(apiToken.revokedAt),
+	isNull(apiToken.deletedAt),
+);
+
 const tokenWith = prepared((db) =>
 	db
 		.select({ hash: apiToken.hash, ownerId: apiToken.ownerId, scopes: apiToken.scopes })
 		.from(apiToken)
-		.where(
-			and(
-				eq(apiToken.hash, sql.placeholder("hash")),
-				gt(apiToken.endsAt, sql.placeholder("now")),
-				isNull(apiToken.revokedAt),
-				isNull(apiToken.deletedAt),
-			),
-		)
+		.where(and(eq(apiToken.hash, sql.placeholder("hash")), isUsable))
 		.prepare("token"),
 );
 
@@ -35,6 +35,40 @@ export async function viewerOfToken(db: Db, secret: string, now: Date): Promise<
 	assertSameKey(hash, token.hash);
 	const owner = await viewerOf(db, token.ownerId);
 	return owner ? { ...owner, scopes: token.scopes } : null;
+}
+
+const clientWith = prepared((db) =>
+	db
+		.select({
+			id: apiToken.id,
+			hash: apiToken.hash,
+			ownerId: apiToken.ownerId,
+			scopes: apiToken.scopes,
+			endsAt: apiToken.endsAt,
+		})
+		.from(apiToken)
+		.where(and(eq(apiToken.id, sql.placeholder("id")), isUsable))
+		.prepare("oauth_client"),
+);
+
+/** An API token by its id. Null when the token is unknown, ended or revoked. */
+export async function clientOf(db: Db, id: string, now: Date) {
+	const [client] = await clientWith(db).execute({ id, now: now.toISOString() });
+	if (client) assertSameKey(id, client.id);
+	return client ?? null;
+}
+
+/** The owner of the client of an access token, limited to the scopes of both. Null when the access token has ended, or when its client or
+ * owner may no longer act. */
+export async function viewerOfAccessToken(
+	{ db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
+	parts: readonly [string, string],
+): Promise<Viewer | null> {
+	const claims = readAccessToken(secrets, parts, now);
+	const client = claims && (await clientOf(db, claims.client, now));
+	const scopes = client && grantedScopes(client, claims.scopes);
+	const owner = scopes && (await viewerOf(db, client.ownerId));
+	return owner ? { ...owner, scopes } : null;
 }
 
 type NewToken = CreateToken & { secret: string };

@@ -98,6 +98,8 @@ export type SecurityEvent =
 	| "second factor ended"
 	| "second factor reset"
 	| "recovery codes renewed"
+	| "client wrong"
+	| "access token issued"
 	| "company closed"
 	| "login deleted";
 

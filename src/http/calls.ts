@@ -69,6 +69,7 @@ function keyedRequest<Result>(c: Context<HttpEnv>): KeyedCall<Result> | null {
 export const routesWithoutViewer: Record<string, string> = {
 	"GET /services/data": "everybody: the versions of the record platform",
 	"GET /services/data/": "everybody: the versions of the record platform",
+	"POST /services/oauth2/token": "clients that send their secret, at a limited rate",
 	"ALL /services/*": "everybody: answers that the path is unknown",
 	"ALL /lwr/*": "everybody: answers that the path is unknown",
 	"GET /healthz": "the operator",

@@ -42,6 +42,7 @@ export const answerErrors =
 		const isPlatform = isPlatformPath(c.req.path);
 		const answer = isPlatform ? platformErrorOf(error, responseLanguage(c)) : errorOf(error, refusal, c);
 		if (isPlatform) c.header("Cache-Control", "no-store");
+		if (isPlatform && answer?.status === 401) c.header("WWW-Authenticate", "Bearer");
 		if (answer) return c.json(answer.errors, answer.status);
 		metrics.defects.inc();
 		log.error({ requestId: c.get("requestId"), err: error }, "defect");

@@ -66,6 +66,7 @@ describe("versions and resources", () => {
 			const answer = await shop.send("/services/data/v64.0", { headers });
 			expect(answer).toMatchObject({ status: 401, body: [{ errorCode: "INVALID_SESSION_ID" }] });
 			expect(answer.headers.get("cache-control")).toBe("no-store");
+			expect(answer.headers.get("www-authenticate")).toBe("Bearer");
 		},
 	);
 

@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { viewerOf } from "#accounts/viewer.db.ts";
-import { type ActDeps, guest, type Viewer } from "#act.ts";
-import { viewerOfToken } from "#auth/auth.db.ts";
+import { type ActDeps, guest, type Secrets, type Viewer } from "#act.ts";
+import { accessTokenPattern } from "#auth/access-tokens.ts";
+import { viewerOfAccessToken, viewerOfToken } from "#auth/auth.db.ts";
 import { tokenPattern } from "#auth/auth.ts";
 import { deviceSeconds, type LoginResult, type RequestSource, type Session } from "#auth/login.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
@@ -35,7 +36,7 @@ export type Viewers = ReturnType<typeof openViewers>;
 
 /** Resolves viewers from session cookies and tokens. */
 export function openViewers(deps: Deps) {
-	const { database, demo } = deps;
+	const { database, demo, secrets } = deps;
 	const sessions = newLoadingCache(cacheOptions);
 	deps.feed.subscribe(({ changes, hasGap }) => {
 		if (hasGap || changes.some(({ topic }) => viewerTopics.includes(topic))) sessions.clear();
@@ -80,7 +81,7 @@ export function openViewers(deps: Deps) {
 	const viewerNow = async (c: Context<HttpEnv>): Promise<Viewer | null> => {
 		const [now, { db }] = [new Date(), database];
 		const authorization = c.req.header("authorization");
-		if (authorization !== undefined) return viewerOfBearer(db, authorization, now);
+		if (authorization !== undefined) return viewerOfBearer({ db, secrets, now }, authorization);
 		const token = cookies.token(c);
 		return token === null ? guest : ((await browserSessionOf({ db, now }, token, { countsAsUse: false }))?.by ?? null);
 	};
@@ -132,8 +133,8 @@ async function browserSessionOf(
 }
 
 async function viewerOfAuthorization(c: Context<HttpEnv>, authorization: string): Promise<Viewer> {
-	const { db, now } = c.get("act");
-	const by = await viewerOfBearer(db, authorization, now);
+	const { db, now, deps } = c.get("act");
+	const by = await viewerOfBearer({ db, secrets: deps.secrets, now }, authorization);
 	if (!by) {
 		await throttle(db, wrongTokenLimit, c.get("visitor")());
 		throw new Refusal("unauthenticated", "token.invalid");
@@ -142,9 +143,14 @@ async function viewerOfAuthorization(c: Context<HttpEnv>, authorization: string)
 	return by;
 }
 
-async function viewerOfBearer(db: Db, authorization: string, now: Date): Promise<Viewer | null> {
-	const [, secret = ""] = tokenPattern.exec(authorization) ?? [];
-	return secret ? await viewerOfToken(db, secret, now) : null;
+type TokenCheck = { db: Db; secrets: Secrets; now: Date };
+
+/** The viewer of an API token, or of an access token of OAuth. Null when the token is not valid. */
+async function viewerOfBearer(check: TokenCheck, authorization: string): Promise<Viewer | null> {
+	const [, secret] = tokenPattern.exec(authorization) ?? [];
+	if (secret !== undefined) return viewerOfToken(check.db, secret, check.now);
+	const [, content, signature] = accessTokenPattern.exec(authorization) ?? [];
+	return content === undefined || signature === undefined ? null : viewerOfAccessToken(check, [content, signature]);
 }
 
 /** Also clears the cache when this process changes a viewer, before the change feed reports it. */
