@@ -6,7 +6,6 @@ import { defaultAccountCodes, type LedgerAccount, ledgerAccounts } from "#accoun
 import { type Act, system } from "#act.ts";
 import { bankLines } from "#bank/bank.db.ts";
 import { ListLines } from "#bank/bank.ts";
-import { inLongTransaction } from "#db/bulk-insert.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
@@ -34,25 +33,14 @@ import { amountOwedBy } from "#orders/owed.db.ts";
 import { openXero } from "#providers/accounting/xero.ts";
 import { money, sum } from "#shared/money.ts";
 import { dayOf, daysBetween } from "#shared/store-day.ts";
-import { openStore } from "#store/store.commands.ts";
-import { test as plain } from "#test/database.ts";
+import { demoNow as now, testWithDemo } from "#test/demo-shop.ts";
 import { actOf } from "#test/people.ts";
 import { xeroServer } from "#test/xero-server.ts";
-import { chanceOf } from "./chance.ts";
-import { fillWorld } from "./world.ts";
 
-const now = new Date("2026-11-21T00:00:00Z");
 const today = dayOf(2026, 11, 21);
 const atLeast = 5;
 
-const test = plain.extend("shop", { scope: "file" }, async ({ place, database }) => {
-	await inLongTransaction(place, async (db) => {
-		const act: Act = { ...actOf(db, system, now), random: chanceOf("brewline") };
-		await openStore(act, { demo: true });
-		await fillWorld(act);
-	});
-	return database.db;
-});
+const test = testWithDemo.extend("shop", { scope: "file" }, ({ database }) => database.db);
 
 const { total, paid, credited } = invoiceBalance;
 const balanceColumns = { total, paid, credited };

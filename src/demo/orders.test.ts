@@ -1,33 +1,21 @@
 import { getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect } from "vitest";
-import { type Act, system } from "#act.ts";
+import { system } from "#act.ts";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { checkPayments, giveUpOverdue } from "#checkout/paying.flows.ts";
-import { inLongTransaction } from "#db/bulk-insert.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderHistory, orders, shortfall } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
-import { openStore } from "#store/store.commands.ts";
-import { test as plain } from "#test/database.ts";
+import { demoNow as now, testWithDemo } from "#test/demo-shop.ts";
 
 import { actOf } from "#test/people.ts";
 import { demoPayments, recordedOrder, replayOrder } from "#test/recorded-payments.ts";
-import { chanceOf } from "./chance.ts";
-import { fillWorld } from "./world.ts";
 
-const now = new Date("2026-11-21T00:00:00Z");
 const atLeast = 5;
 
-const test = plain.extend("shop", { scope: "file" }, async ({ place, database }) => {
-	await inLongTransaction(place, async (db) => {
-		const act: Act = { ...actOf(db, system, now), random: chanceOf("brewline") };
-		await openStore(act, { demo: true });
-		await fillWorld(act);
-	});
-	return database.db;
-});
+const test = testWithDemo.extend("shop", { scope: "file" }, ({ database }) => database.db);
 
 /** Statuses that last only until the next run of a job. */
 const shortLived = ["refund.status waiting", "refund.status asked"];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { describe, expect } from "vitest";
-import { type Act, guest, system } from "#act.ts";
+import { guest } from "#act.ts";
 import { confirmSecondFactor } from "#auth/factors.commands.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { openPasswords } from "#auth/passwords.ts";
@@ -18,28 +18,20 @@ import { KINDS } from "#demo/pictures/index.mjs";
 import { orderStatuses, orderTypes } from "#orders/orders.ts";
 import { holidaysOf } from "#shared/holidays.ts";
 import { weekdayOf } from "#shared/store-day.ts";
-import { openStore } from "#store/store.commands.ts";
-import { test as plain } from "#test/database.ts";
+import { copyFor } from "#test/database.ts";
+import { fillDemoShop, demoNow as now, testAloneWithDemo, testWithDemo } from "#test/demo-shop.ts";
 import { loginSource } from "#test/login.ts";
 import { actOf, testPorts } from "#test/people.ts";
-import { chanceOf } from "./chance.ts";
 import { companies } from "./companies.ts";
 import { fillDemo } from "./fill.ts";
 import { demoKey, demoPassword } from "./logins.ts";
-import { fillWorld } from "./world.ts";
 
-const now = new Date("2026-11-21T00:00:00Z");
 const atLeast = 5;
 
-const actAt = (db: Db, at: Date): Act => ({ ...actOf(db, system, at), random: chanceOf("brewline") });
-
-const test = plain.extend("shop", { scope: "file" }, async ({ place, app }) => {
-	await inLongTransaction(place, async (db) => {
-		await openStore(actAt(db, now), { demo: true });
-		await fillWorld(actAt(db, now));
-	});
-	return app;
-});
+const test = testWithDemo.extend("shop", { scope: "file" }, ({ app }) => app);
+const testWithEmptyCopy = testAloneWithDemo.extend("emptyCopy", ({ templates, admin }, cleanup) =>
+	copyFor({ admin, template: templates.empty }, cleanup),
+);
 
 /** Counts the rows with each value of a column. */
 async function countByValue(sql: Sql, question: string): Promise<Record<string, number>> {
@@ -417,19 +409,17 @@ async function dumpOf(db: Db): Promise<Record<string, string>> {
 	return dump;
 }
 
-plain("the same seed at the same moment gives the same rows", { timeout: 120_000 }, async ({ place }) => {
-	const dumpAt = async (at: Date) => {
-		let dump = {};
-		const undone = inLongTransaction(place, async (db) => {
-			await openStore(actAt(db, at), { demo: true });
-			await fillWorld(actAt(db, at));
-			dump = await dumpOf(db);
+testWithEmptyCopy(
+	"the same seed at the same moment gives the same rows",
+	{ timeout: 120_000 },
+	async ({ database, emptyCopy }) => {
+		const first = await dumpOf(database.db);
+		const undone = inLongTransaction(emptyCopy.app, async (db) => {
+			await fillDemoShop(db);
+			expect(await dumpOf(db)).toEqual(first);
 			throw new Undo();
 		});
 		await expect(undone).rejects.toThrow(Undo);
-		return dump;
-	};
-	const first = await dumpAt(now);
-	expect(await dumpAt(now)).toEqual(first);
-	expect(new Set(Object.values(first)).size).toBeGreaterThan(20); // tables with distinct rows
-});
+		expect(new Set(Object.values(first)).size).toBeGreaterThan(20); // tables with distinct rows
+	},
+);

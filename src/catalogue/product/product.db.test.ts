@@ -1,36 +1,27 @@
 import { eq, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
-import { inLongTransaction } from "#db/bulk-insert.ts";
 import { type Db, openDatabase, type Statement } from "#db/db.ts";
 import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
-import { chanceOf } from "#demo/chance.ts";
-import { fillWorld } from "#demo/world.ts";
 import type { Language } from "#i18n/languages.ts";
-import { openStore } from "#store/store.commands.ts";
-import { test as plain } from "#test/database.ts";
+import { demoNow as now, testWithDemo } from "#test/demo-shop.ts";
 import { actOf, testPorts } from "#test/people.ts";
 import { productOf, showProduct } from "./product.db.ts";
 
-const now = new Date();
-
 /** The demo shop, and a buyer of a company with a contract-only product. */
-const test = plain.extend("shop", { scope: "file" }, async ({ place, database: { db }, app }) => {
-	const act: Act = { ...actOf(db, system, now), random: chanceOf("brewline") };
-	await openStore(act, { demo: true });
-	await inLongTransaction(place, (db) => fillWorld({ ...act, db }));
+const test = testWithDemo.extend("shop", { scope: "file" }, async ({ app }) => {
 	const [agreed] = await app`
 		select product.slug, contract.account_id from product
 			join price_book_entry entry on entry.product_id = product.id
 			join contract on contract.price_book_id = entry.price_book_id
-		where contract_only and position = 1 and now() between contract.starts_on and coalesce(contract.ends_on, 'infinity')
+		where contract_only and position = 1 and ${now}::date between contract.starts_on and coalesce(contract.ends_on, 'infinity')
 		order by product.slug limit 1`;
 	const [other] = await app`select id from account where id not in (select account_id from contract) limit 1`;
 	const [espresso] = await app`
 		select contract.account_id from product
 			join price_book_entry entry on entry.product_id = product.id
 			join contract on contract.price_book_id = entry.price_book_id
-		where slug = 'kereru-house-espresso' and now() between contract.starts_on and coalesce(contract.ends_on, 'infinity') limit 1`;
+		where slug = 'kereru-house-espresso' and ${now}::date between contract.starts_on and coalesce(contract.ends_on, 'infinity') limit 1`;
 	const customer = (accountId: string): Viewer => ({ ...guest, userId: "005", accountId, role: "buyer" });
 	const slug: string = agreed?.slug;
 	return {
