@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Act, Viewer } from "#act.ts";
 import type { Scope, ScopeViewer } from "#db/scope.ts";
+import type { Language } from "#i18n/languages.ts";
 import { memberRoles, type Role, type StaffKind } from "#shared/roles.ts";
 
 /** A text of the registry in both languages. */
@@ -19,8 +20,16 @@ export const cashierRoles = ["finance", "staffAdministrator"] as const satisfies
 export const customerRoles = [...memberRoles, "punchout"] as const satisfies Roles;
 export const personRoles = [...customerRoles, ...staffRoles] as const satisfies Roles;
 
-/** A column, or an expression over the columns of the object's table. `today` is the day in the store. */
-export type Expression = PgColumn | ((row: { today: SQL; by: ScopeViewer }) => SQL);
+/** What an expression can depend on. `today` is the day in the store. */
+type ExpressionContext = { today: SQL; by: ScopeViewer; language: Language };
+/** A column, or an expression over the columns of the object's table. */
+export type Expression = PgColumn | ((context: ExpressionContext) => SQL | PgColumn);
+
+/** A text that is stored in both languages. */
+export const inLanguage =
+	(english: PgColumn, dutch: PgColumn): Expression =>
+	({ language }) =>
+		language === "nl-NL" ? dutch : english;
 
 /** How a value is stored and shown: the kind decides once (`kinds.ts`). */
 type Kind =

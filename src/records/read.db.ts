@@ -38,14 +38,16 @@ const viewerValues = ({ by, now }: Act) => ({
 type Read = { plan: StatementPlan; run: (db: Db) => { execute: (values: Row) => Promise<Row[]> } };
 const readsOf = new WeakMap<RegisteredObject, Cache<string, Read>>();
 
-/** The statement that reads the records with given ids, planned once for each field tree and kind of viewer. */
-function readByIds(act: Act, level: Level, amount: "one" | "many"): Read {
-	const key = `${amount} ${kindOf(act.by)} ${keyOf(level)}`;
+type Reading = { amount: "one" | "many"; language: Language };
+
+/** The statement that reads the records with given ids, planned once for each field tree, language and kind of viewer. */
+function readByIds(act: Act, level: Level, { amount, language }: Reading): Read {
+	const key = `${amount} ${language} ${kindOf(act.by)} ${keyOf(level)}`;
 	const reads = readsOf.get(level.object) ?? newCache<string, Read>({ atMost: plansAtMost });
 	readsOf.set(level.object, reads);
 	const known = reads.get(key);
 	if (known) return known;
-	const plan = planStatement(level, anyOfKind(act.by));
+	const plan = planStatement(level, { by: anyOfKind(act.by), language });
 	const id = sql`${sql.identifier("t0")}.${sql.identifier(plan.root.own.id)}`;
 	const isWanted =
 		amount === "one"
@@ -65,7 +67,7 @@ export const writingOf = (language: Language, row: Row | undefined): Writing => 
 
 /** Reads a record. Null when the viewer sees no such record. */
 export async function readRecord(act: Act, level: Level, { id, language }: { id: string; language: Language }) {
-	const { plan, run } = readByIds(act, level, "one");
+	const { plan, run } = readByIds(act, level, { amount: "one", language });
 	const [row] = await run(act.db).execute({ ...viewerValues(act), id });
 	return row ? recordOf(row, plan.root, writingOf(language, row)) : null;
 }
@@ -76,7 +78,7 @@ export async function readRecords(
 	level: Level,
 	{ ids, language }: { ids: readonly string[]; language: Language },
 ) {
-	const { plan, run } = readByIds(act, level, "many");
+	const { plan, run } = readByIds(act, level, { amount: "many", language });
 	const rows = await run(act.db).execute({ ...viewerValues(act), ids });
 	const writing = writingOf(language, rows[0]);
 	const records = rows.flatMap((row) => recordOf(row, plan.root, writing) ?? []);

@@ -2,6 +2,7 @@ import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { store } from "#db/schema/store.ts";
 import { type ScopeViewer, scoped } from "#db/scope.ts";
+import type { Language } from "#i18n/languages.ts";
 import type { Level } from "./field-tree.ts";
 import type { Field } from "./object.ts";
 
@@ -23,13 +24,16 @@ export type StatementPlan = {
 /** The day in the store at the moment of the call. The statement needs the value `now`. */
 const today = sql`(${sql.placeholder("now")}::timestamptz at time zone (select ${store.zone} from ${store}))::date`;
 
-const expressionOf = ({ value }: Field, by: ScopeViewer): SQL | PgColumn =>
-	typeof value === "function" ? value({ today, by }) : value;
+/** The viewer of a statement and the language of its texts. */
+export type StatementFor = { by: ScopeViewer; language: Language };
+
+const expressionOf = ({ value }: Field, of: StatementFor): SQL | PgColumn =>
+	typeof value === "function" ? value({ today, ...of }) : value;
 
 const aliasOf = (name: string): SQL => sql`${sql.identifier(name)}`;
 
 /** Plans one statement for a level and its to-one relationships. */
-export function planStatement(level: Level, by: ScopeViewer): StatementPlan {
+export function planStatement(level: Level, of: StatementFor): StatementPlan {
 	const selection: Record<string, SQL> = {
 		zone: sql`(select ${store.zone} from ${store})`,
 		currency: sql`(select ${store.currency} from ${store})`,
@@ -53,7 +57,7 @@ export function planStatement(level: Level, by: ScopeViewer): StatementPlan {
 		const columns = new Map<string, string>();
 		const selectField = (name: string): string | undefined => {
 			const field = object.fields.get(name);
-			const column = columns.get(name) ?? (field && select(expressionOf(field, by)));
+			const column = columns.get(name) ?? (field && select(expressionOf(field, of)));
 			if (column) columns.set(name, column);
 			return column;
 		};
@@ -64,7 +68,7 @@ export function planStatement(level: Level, by: ScopeViewer): StatementPlan {
 		});
 		const isVisible = and(
 			isNull(deletedAt),
-			scoped(object.rows, by),
+			scoped(object.rows, of.by),
 			parentKey ? sql`${id} = ${parentKey}` : undefined,
 		);
 		const visible = sql`(select ${sql.join(selected, sql`, `)} from ${object.table} where ${isVisible}) ${aliasOf(rows)}`;
