@@ -20,7 +20,7 @@ export const cashierRoles = ["finance", "staffAdministrator"] as const satisfies
 export const customerRoles = [...memberRoles, "punchout"] as const satisfies Roles;
 export const personRoles = [...customerRoles, ...staffRoles] as const satisfies Roles;
 
-/** What an expression can depend on. `today` is the day in the store. */
+/** The values of a statement that an expression can use. `today` is the day in the store. */
 type ExpressionContext = { today: SQL; by: ScopeViewer; language: Language };
 /** A column, or an expression over the columns of the object's table. */
 export type Expression = PgColumn | ((context: ExpressionContext) => SQL | PgColumn);
