@@ -13,7 +13,7 @@ import { openStore } from "#store/store.commands.ts";
 import { appOn, noPrinter } from "#test/app.ts";
 import { createLoggedInBrowser } from "#test/browser.ts";
 import { testWithPeople as plain } from "#test/database.ts";
-import { testSupplier } from "#test/invoice-documents.ts";
+import { testSupplier } from "#test/invoice-parties.ts";
 import { insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { setPassword, shopSecret } from "#test/login.ts";
 import { insertTestOrder } from "#test/orders.ts";

@@ -5,7 +5,7 @@ import { invoiceOrder } from "#db/schema/invoices.ts";
 import { store } from "#db/schema/store.ts";
 import { testAloneWithShop as test } from "#test/database.ts";
 import { existingDay } from "#test/days.ts";
-import { testSupplier } from "#test/invoice-documents.ts";
+import { testSupplier } from "#test/invoice-parties.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";

@@ -6,7 +6,7 @@ import { location } from "#db/schema/accounts.ts";
 import { scoped } from "#db/scope.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
-import { holidayNamer } from "#store/store.db.ts";
+import { holidayNamer } from "#store/holidays.db.ts";
 import { calendarStart } from "#store/store.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { closedReasonOf, earliestDate, lastDateToChoose, offeredDates } from "./plan-dates.ts";

@@ -6,8 +6,9 @@ import { holidaysOf } from "#shared/holidays.ts";
 import { regionCodes } from "#shared/regions.ts";
 import { testAlone as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
+import { holidays } from "./holidays.db.ts";
 import { addHoliday, openStore, removeHoliday } from "./store.commands.ts";
-import { deliverySettings, holidays, nextDelivery } from "./store.db.ts";
+import { deliverySettings, nextDelivery } from "./store.db.ts";
 
 /** A store that was opened in 2026 and whose process has run since, so that no later start has filled anything. */
 const test = plain.extend("at", async ({ database: { db } }) => {

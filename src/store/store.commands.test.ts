@@ -5,16 +5,9 @@ import { testAloneWithPeople as test, test as testWithoutStore } from "#test/dat
 import { refusalOf } from "#test/messages.ts";
 import { actOf, people, testPorts } from "#test/people.ts";
 import { lazyShelves } from "#test/snapshots.ts";
+import { holidays } from "./holidays.db.ts";
 import { addHoliday, announce, changeSettings, openStore, removeHoliday } from "./store.commands.ts";
-import {
-	announcementsNow,
-	databaseKind,
-	holidays,
-	lockSettings,
-	nextDelivery,
-	sessionLimits,
-	storeFront,
-} from "./store.db.ts";
+import { announcementsNow, databaseKind, lockSettings, nextDelivery, sessionLimits, storeFront } from "./store.db.ts";
 import { Announce, ChangeSettings } from "./store.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");

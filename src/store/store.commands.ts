@@ -10,15 +10,8 @@ import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { isSeller } from "#shared/roles.ts";
 import type { Supplier } from "#shared/supplier.ts";
-import {
-	deleteHoliday,
-	insertAnnouncement,
-	insertHoliday,
-	insertHolidays,
-	insertStore,
-	lockSettings,
-	saveSettings,
-} from "./store.db.ts";
+import { deleteHoliday, insertHoliday, insertHolidays } from "./holidays.db.ts";
+import { insertAnnouncement, insertStore, lockSettings, saveSettings } from "./store.db.ts";
 import {
 	type AddHoliday,
 	type Announce,

@@ -1,8 +1,9 @@
 import { change, read } from "#call.ts";
 import { guest, router, staff } from "#trpc.ts";
 import { webStores } from "./communities.db.ts";
+import { holidays } from "./holidays.db.ts";
 import { addHoliday, announce, changeSettings, removeHoliday } from "./store.commands.ts";
-import { announcementsNow, holidays, nextDelivery, storeFront } from "./store.db.ts";
+import { announcementsNow, nextDelivery, storeFront } from "./store.db.ts";
 import { AddHoliday, Announce, ChangeSettings, ListWebStores, RemoveHoliday } from "./store.ts";
 
 export const storeRouter = router({

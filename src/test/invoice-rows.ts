@@ -10,7 +10,7 @@ import { newId } from "#shared/id.ts";
 import { gstOf, type Money, money, zero } from "#shared/money.ts";
 import { addDays } from "#shared/store-day.ts";
 import { existingDay } from "./days.ts";
-import { testSupplier } from "./invoice-documents.ts";
+import { testSupplier } from "./invoice-parties.ts";
 import { actOf } from "./people.ts";
 
 const address = {

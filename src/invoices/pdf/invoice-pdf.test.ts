@@ -6,14 +6,13 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import {
 	chargeLine,
-	dutchBilledTo,
 	goodsLine,
-	testBilledTo,
 	testCollectiveInvoice,
 	testCreditNote,
 	testDocument,
 	testDocumentOrder,
 } from "#test/invoice-documents.ts";
+import { dutchBilledTo, testBilledTo } from "#test/invoice-parties.ts";
 import { type DocumentToPrint, printInvoices } from "./invoice-pdf.ts";
 
 const fonts = openFonts();

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { openFonts } from "#files/pdf.ts";
 import { statementCsv } from "#invoices/statement-csv.ts";
-import { dutchBilledTo, testBilledTo, testSupplier } from "#test/invoice-documents.ts";
+import { dutchBilledTo, testBilledTo, testSupplier } from "#test/invoice-parties.ts";
 import { testStatement } from "#test/invoice-statement.ts";
 import { printStatement, type StatementToPrint } from "./statement-pdf.ts";
 

@@ -4,14 +4,13 @@ import type { InvoiceDocument } from "#invoices/document.ts";
 import { money } from "#shared/money.ts";
 import {
 	chargeLine,
-	dutchBilledTo,
 	goodsLine,
-	testBilledTo,
 	testCollectiveInvoice,
 	testCreditNote,
 	testDocument,
 	testDocumentOrder,
 } from "#test/invoice-documents.ts";
+import { dutchBilledTo, testBilledTo } from "#test/invoice-parties.ts";
 import { allAt, faultsOfUbl, readUbl, textAt } from "#test/ubl.ts";
 import { writeUbl } from "./ubl.ts";
 

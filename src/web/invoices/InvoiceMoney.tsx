@@ -7,7 +7,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import type { InvoiceView } from "./invoice.ts";
 
-type Row = { key: string; day: StoreDay; what: ReactNode; amount: Money };
+type Row = { key: string; day: StoreDay; description: ReactNode; amount: Money };
 type InvoiceProps = { invoice: InvoiceView };
 
 /** The payments and credits of an invoice or the uses of a credit note, and the related orders and documents. */
@@ -29,14 +29,14 @@ function PaymentsAndCredits({ invoice: { payments, credits, open } }: InvoicePro
 			return {
 				key: id,
 				day,
-				what: method ? pageText("with-method", name, pageText(`method.${method}`)) : name,
+				description: method ? pageText("with-method", name, pageText(`method.${method}`)) : name,
 				amount: money(amount),
 			};
 		}),
 		...credits.map(({ id, number, day, reason, total, amount: used }) => ({
 			key: id,
 			day,
-			what: (
+			description: (
 				<>
 					<a href={pathTo("invoice", language, { invoiceId: id })}>
 						{pageText("credit", number, printed(`reason.${reason ?? "goodwill"}`))}
@@ -63,7 +63,7 @@ function Uses({ invoice: { uses, open } }: InvoiceProps) {
 		({ day, amount, isRefund, invoice }): Row => ({
 			key: `${day} ${isRefund} ${invoice?.id}`,
 			day,
-			what: invoice ? (
+			description: invoice ? (
 				<a href={pathTo("invoice", language, { invoiceId: invoice.id })}>{pageText("use-of", invoice.number)}</a>
 			) : (
 				pageText(isRefund ? "refunded" : "use-elsewhere")
@@ -76,7 +76,7 @@ function Uses({ invoice: { uses, open } }: InvoiceProps) {
 			title={pageText("uses")}
 			none={pageText("uses-none")}
 			rows={rows}
-			rest={open > 0 && rows.length > 0 ? [pageText("left"), money(open)] : null}
+			rest={open > 0 && rows.length > 0 ? [pageText("remaining"), money(open)] : null}
 		/>
 	);
 }
@@ -101,15 +101,15 @@ function MoneyTable({ title, none, rows, rest }: MoneyTableProps) {
 					<thead className="sr-only">
 						<tr>
 							<th scope="col">{pageText("date")}</th>
-							<th scope="col">{pageText("what")}</th>
+							<th scope="col">{pageText("description")}</th>
 							<th scope="col">{pageText("amount")}</th>
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map(({ key, day, what, amount: cents }) => (
+						{rows.map(({ key, day, description, amount: cents }) => (
 							<tr key={key}>
 								<td>{shortDay(day)}</td>
-								<th scope="row">{what}</th>
+								<th scope="row">{description}</th>
 								<td>{amount(cents)}</td>
 							</tr>
 						))}

@@ -37,7 +37,7 @@ export function AgeingTable({ statement: { ageing, open, unallocated, balance, u
 				</tbody>
 				<tfoot>
 					<tr>
-						<th scope="row">{pageText("together")}</th>
+						<th scope="row">{pageText("total-open")}</th>
 						<td data-end>{amount(money(open))}</td>
 					</tr>
 					{unallocated !== 0 && (

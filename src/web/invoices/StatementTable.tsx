@@ -20,8 +20,8 @@ export function StatementTable({ statement }: { statement: StatementView }) {
 						<th scope="col" role="columnheader" className="of-day">
 							{pageText("date")}
 						</th>
-						<th scope="col" role="columnheader" className="of-what">
-							{pageText("what")}
+						<th scope="col" role="columnheader" className="of-description">
+							{pageText("description")}
 						</th>
 						{(["charged", "credited", "balance"] as const).map((column) => (
 							<th key={column} scope="col" role="columnheader" className={`of-${column}`} data-end>
@@ -35,7 +35,7 @@ export function StatementTable({ statement }: { statement: StatementView }) {
 						<td role="cell" className="of-day">
 							{hiddenLines === 0 && shortDay(from)}
 						</td>
-						<th scope="row" role="rowheader" className="of-what">
+						<th scope="row" role="rowheader" className="of-description">
 							{pageText("carried-over")}
 							{hiddenLines > 0 && <small>{pageText("hidden", String(hiddenLines))}</small>}
 						</th>
@@ -51,7 +51,7 @@ export function StatementTable({ statement }: { statement: StatementView }) {
 					))}
 				</tbody>
 			</table>
-			{lines.length === 0 && <p className="mt-3 text-ink-2 text-sm">{pageText("nothing-happened")}</p>}
+			{lines.length === 0 && <p className="mt-3 text-ink-2 text-sm">{pageText("no-transactions")}</p>}
 		</section>
 	);
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
@@ -67,8 +67,8 @@ function StatementRow({ line, isLast }: { line: Line; isLast: boolean }) {
 			<td role="cell" className="of-day text-ink-2">
 				{shortDay(line.day)}
 			</td>
-			<th scope="row" role="rowheader" className="of-what">
-				<What line={line} />
+			<th scope="row" role="rowheader" className="of-description">
+				<TransactionText line={line} />
 			</th>
 			<td role="cell" className="of-charged" data-end>
 				{cents >= 0 && amount(cents)}
@@ -84,7 +84,7 @@ function StatementRow({ line, isLast }: { line: Line; isLast: boolean }) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
-function What({ line }: { line: Line }) {
+function TransactionText({ line }: { line: Line }) {
 	const { pageText, language } = useText(statementTexts);
 	if (line.kind === "refund") return pageText("refund");
 	if (line.kind === "payment")
