@@ -1,11 +1,10 @@
 import { type Context, Hono } from "hono";
+import { apiPath, apiVersion } from "#shared/api-path.ts";
 import type { RouteWithoutKey, StoredChange } from "./calls.ts";
 import type { HttpEnv } from "./context.ts";
 import { isPlatformPath, MethodNotAllowed, UnknownResource } from "./platform-errors.ts";
 import type { Viewers } from "./viewer.ts";
 
-const version = "64.0";
-export const apiPath = `/services/data/v${version}`;
 
 const records = { name: "records", callers: "person", outOfScope: "by-part" } as const;
 /** The description of a read of the record platform. The engine checks the scope of each object by `recordScope`. */
@@ -17,7 +16,7 @@ export const changeRecords: StoredChange = { ...records, kind: "change", idempot
 export const platform = ({ call }: Pick<Viewers, "call">) => {
 	const app = new Hono<HttpEnv>();
 	for (const path of ["/services/data", "/services/data/"])
-		app.get(path, (c) => c.json([{ label: "Summer ’25", url: apiPath, version }]));
+		app.get(path, (c) => c.json([{ label: "Summer ’25", url: apiPath, version: apiVersion }]));
 	for (const path of [apiPath, `${apiPath}/`])
 		app.get(path, ...call("cookie or token", readRecords), (c) =>
 			c.json({ connect: `${apiPath}/connect`, "ui-api": `${apiPath}/ui-api` }),

@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
 import type { HttpEnv } from "#http/context.ts";
-import { apiPath, changeRecords, readRecords } from "#http/platform.ts";
+import { changeRecords, readRecords } from "#http/platform.ts";
+import { apiPath } from "#shared/api-path.ts";
 import { readJson, readParameters } from "#http/platform-input.ts";
 import type { Viewers } from "#http/viewer.ts";
 import { acceptedLanguage } from "#i18n/languages.ts";
@@ -9,10 +10,11 @@ import { registry } from "#objects/objects.ts";
 import { accessOf } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
 import type { DataAnswer, DataCall } from "./data-call.ts";
+import { metadataCalls } from "./metadata.ts";
 import { recordCalls } from "./records.ts";
 
 /** Every call of the record platform. */
-export const dataCalls: readonly DataCall[] = [...recordCalls];
+export const dataCalls: readonly DataCall[] = [...metadataCalls, ...recordCalls];
 
 /** The record platform: `/services/data/v64.0/ui-api`. */
 export function dataApp({ call, change }: Pick<Viewers, "call" | "change">) {
@@ -52,14 +54,13 @@ async function answerOf(act: Act, c: Context<HttpEnv>, { parameters, run }: Data
 function write(c: Context<HttpEnv>, answer: DataAnswer): Response {
 	c.header("Cache-Control", "private, no-cache");
 	if (answer.status === 204) return c.body(null, 204);
-	const json = JSON.stringify(answer.body);
 	if (c.req.method === "GET") {
-		const eTag = `"${eTagIn(answer.body)}"`;
+		const eTag = `"${"json" in answer ? answer.eTag : eTagIn(answer.body)}"`;
 		c.header("ETag", eTag);
 		if (c.req.header("if-none-match") === eTag) return c.body(null, 304);
 	}
 	c.header("Content-Type", "application/json;charset=UTF-8");
-	return c.body(json, answer.status);
+	return c.body("json" in answer ? answer.json : JSON.stringify(answer.body), answer.status);
 }
 
 /** The eTag in a body, or one of the whole body. */

@@ -13,8 +13,16 @@ export type DataContext = { act: Act; registry: Registry; access: Access; langua
 type Conditions = { unmodifiedSince: string | undefined; ifMatch: string | undefined };
 
 /** The answer of a call: 200 with a body, 201 for what was created, 204 without a body. */
-export type DataAnswer = { status: 200 | 201; body: unknown } | { status: 204 };
+export type DataAnswer = { status: 200 | 201; body: unknown } | { status: 204 } | WrittenAnswer;
 export const ok = (body: unknown): DataAnswer => ({ status: 200, body });
+
+/** A body that is sent as it is, for bodies that are kept. */
+type WrittenAnswer = { status: 200; json: string; eTag: string };
+export const written = (body: { eTag: string }): WrittenAnswer => ({
+	status: 200,
+	json: JSON.stringify(body),
+	eTag: body.eTag,
+});
 
 export type DataCall = {
 	method: "GET" | "POST" | "PATCH" | "DELETE";

@@ -1,0 +1,26 @@
+import { platformErrorOf } from "#http/platform-errors.ts";
+import type { DataContext } from "./data-call.ts";
+
+type BatchItem = { statusCode: number; result: unknown };
+
+/** The results of a batch of reads, in the order of its items. A failed item has the platform's error entries. */
+export async function batchResults<Item>(
+	context: DataContext,
+	items: readonly Item[],
+	read: (item: Item) => Promise<unknown>,
+) {
+	const results: BatchItem[] = [];
+	for (const item of items) results.push(await resultOf(context, () => read(item)));
+	return { hasErrors: results.some(({ statusCode }) => statusCode >= 400), results };
+}
+
+/** The result of an item, or its error. Throws defects. */
+export async function resultOf({ language }: DataContext, read: () => Promise<unknown>): Promise<BatchItem> {
+	try {
+		return { statusCode: 200, result: await read() };
+	} catch (error) {
+		const failure = platformErrorOf(error, language);
+		if (!failure) throw error;
+		return { statusCode: failure.status, result: failure.errors };
+	}
+}
