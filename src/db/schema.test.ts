@@ -56,6 +56,10 @@ const setup = `
 	insert into login_guard (key, tries, count, forget_at) values (repeat('h', 43), '{}', 1, now());
 	insert into password_link (user_id, hash, created_at, ends_at)
 		values ('${id("005", 1)}', repeat('h', 43), '2026-11-21', '2026-11-22');
+	insert into layout_section_state (user_id, section_id, collapsed, created_by, updated_by)
+		values ('${id("005", 1)}', '${id("01B", 1)}', true, ${by});
+	insert into record_avatar (record_id, photo_url, created_by, updated_by)
+		values ('${id("001", 1)}', 'https://pictures.example/1.png', ${by});
 	insert into second_factor (user_id, sealed, last_step, created_by, updated_by) values ('${id("005", 1)}', 'x', 0, ${by});
 	insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_by, updated_by)
 		values ('${id("a22", 1)}', '${id("005", 1)}', 'c', 'k', 0, '{}', 'Phone', ${by});
@@ -311,6 +315,9 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		ends_at: "created_at",
 	}),
 	password_link_user_id_users_id_fk: copyOf("password_link", { user_id: unknownUser, hash: "repeat('i', 43)" }),
+	layout_section_state_is_one: copyOf("layout_section_state", {}),
+	layout_section_state_user_id_users_id_fk: copyOf("layout_section_state", { user_id: unknownUser }),
+	record_avatar_pkey: copyOf("record_avatar", {}),
 	second_factor_pkey: copyOf("second_factor", {}),
 	second_factor_step_is_a_step: copyOf("second_factor", { user_id: otherUser, last_step: "-1" }),
 	second_factor_user_id_users_id_fk: copyOf("second_factor", { user_id: unknownUser }),
@@ -1310,6 +1317,8 @@ const otherKeys: Record<string, Record<string, string>> = {
 	coupon_use: { account_id: quoted(id("001", 2)) },
 	credential: { user_id: otherUser },
 	passkey: otherPasskey,
+	layout_section_state: { user_id: otherUser },
+	record_avatar: { record_id: quoted(id("001", 2)) },
 	second_factor: { user_id: otherUser },
 };
 /** Replaces the store, because there can be only one. */

@@ -5,7 +5,6 @@ import type { HttpEnv } from "./context.ts";
 import { isPlatformPath, MethodNotAllowed, UnknownResource } from "./platform-errors.ts";
 import type { Viewers } from "./viewer.ts";
 
-
 const records = { name: "records", callers: "person", outOfScope: "by-part" } as const;
 /** The description of a read of the record platform. The engine checks the scope of each object by `recordScope`. */
 export const readRecords: RouteWithoutKey = { ...records, kind: "read" };

@@ -213,6 +213,7 @@ export const refusalsEnNZ = {
 	"company.vat-number-invalid": "Please enter a valid VAT number",
 	"email.unchanged": "This is already your email address.",
 	"email-link.expired": "This link has expired or was used already.",
+	"records.unknown-section": "The layout has no section “{section}”.",
 	"records.unknown-field": "No field “{field}” exists here.",
 	"records.too-many-levels": "“{field}” passes more than 6 relationships.",
 	"records.unknown-object": "No object “{object}” exists.",

@@ -219,6 +219,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"company.vat-number-invalid": "Vul een geldig btw-nummer in",
 	"email.unchanged": "Dit is al uw e-mailadres.",
 	"email-link.expired": "Deze link is verlopen of al gebruikt.",
+	"records.unknown-section": "De lay-out heeft geen sectie “{section}”.",
 	"records.unknown-field": "Er bestaat hier geen veld “{field}”.",
 	"records.too-many-levels": "“{field}” volgt meer dan 6 relaties.",
 	"records.unknown-object": "Er bestaat geen object “{object}”.",

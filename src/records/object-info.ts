@@ -46,7 +46,8 @@ function digitsOf(field: Field): { precision: number; scale: number } {
 function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], reading: Reading) {
 	const { registry, access, language } = reading;
 	const targets = field.type === "reference" ? field.to : field.type === "recordType" ? ["RecordType"] : [];
-	const controller = field.type === "picklist" || field.type === "multiPicklist" ? field.controlledBy?.field : undefined;
+	const controller =
+		field.type === "picklist" || field.type === "multiPicklist" ? field.controlledBy?.field : undefined;
 	const isNamePart = field.partOf === object.name;
 	return {
 		apiName: name,

@@ -2,19 +2,32 @@ import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
 import type { HttpEnv } from "#http/context.ts";
 import { changeRecords, readRecords } from "#http/platform.ts";
-import { apiPath } from "#shared/api-path.ts";
 import { readJson, readParameters } from "#http/platform-input.ts";
 import type { Viewers } from "#http/viewer.ts";
 import { acceptedLanguage } from "#i18n/languages.ts";
 import { registry } from "#objects/objects.ts";
 import { accessOf } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
+import { apiPath } from "#shared/api-path.ts";
+import { actionReadCalls } from "./action-reads.ts";
+import { appCalls } from "./apps.ts";
+import { avatarCalls } from "./avatars.ts";
 import type { DataAnswer, DataCall } from "./data-call.ts";
+import { layoutCalls } from "./layouts.ts";
 import { metadataCalls } from "./metadata.ts";
+import { recordUiCalls } from "./record-ui.ts";
 import { recordCalls } from "./records.ts";
 
 /** Every call of the record platform. */
-export const dataCalls: readonly DataCall[] = [...metadataCalls, ...recordCalls];
+export const dataCalls: readonly DataCall[] = [
+	...metadataCalls,
+	...layoutCalls,
+	...appCalls,
+	...actionReadCalls,
+	...avatarCalls,
+	...recordUiCalls,
+	...recordCalls,
+];
 
 /** The record platform: `/services/data/v64.0/ui-api`. */
 export function dataApp({ call, change }: Pick<Viewers, "call" | "change">) {

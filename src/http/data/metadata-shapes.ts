@@ -30,9 +30,7 @@ const fieldInfo = z.object({
 	externalId: bool,
 	extraTypeInfo: optionalText,
 	filterable: bool,
-	filteredLookupInfo: z
-		.object({ controllingFields: z.array(text), dependent: bool, optionalFilter: bool })
-		.nullable(),
+	filteredLookupInfo: z.object({ controllingFields: z.array(text), dependent: bool, optionalFilter: bool }).nullable(),
 	highScaleNumber: bool,
 	htmlFormatted: bool,
 	inlineHelpText: optionalText,
@@ -105,7 +103,11 @@ export const picklistValues = z.object({
 });
 export const picklistCollection = z.object({ eTag, picklistFieldValues: z.record(text, picklistValues) });
 
-const layoutComponent = z.object({ apiName: optionalText, componentType: z.enum(["Field", "EmptySpace"]), label: optionalText });
+const layoutComponent = z.object({
+	apiName: optionalText,
+	componentType: z.enum(["Field", "EmptySpace"]),
+	label: optionalText,
+});
 const layoutItem = z.object({
 	editableForNew: bool,
 	editableForUpdate: bool,

@@ -3,8 +3,8 @@ import { objectDirectory, objectInfo, type Reading } from "#records/object-info.
 import { picklistCollection, picklistValues, recordTypeOr } from "#records/picklists.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { type DataContext, dataCall, objectNamed, ok, recordIdText, written } from "./data-call.ts";
 import { batchResults } from "./batch.ts";
+import { type DataContext, dataCall, objectNamed, ok, recordIdText, written } from "./data-call.ts";
 import {
 	objectDirectory as directoryShape,
 	objectInfoShape,
@@ -51,7 +51,12 @@ const infoBatch = dataCall({
 	method: "GET",
 	path: "/ui-api/object-info/batch/:objectApiNames",
 	summary: "Describes several objects.",
-	in: { objectApiNames: z.string().transform((names) => names.split(",")).pipe(z.array(objectApiName).max(mostObjects)) },
+	in: {
+		objectApiNames: z
+			.string()
+			.transform((names) => names.split(","))
+			.pipe(z.array(objectApiName).max(mostObjects)),
+	},
 	output: batchOf(objectInfoShape),
 	run: async (context, { objectApiNames }) =>
 		ok(await batchResults(context, objectApiNames, async (name) => objectInfo(objectNamed(context, name), context))),

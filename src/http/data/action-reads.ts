@@ -1,0 +1,303 @@
+import { z } from "zod";
+import { actionForm } from "#records/action-form.ts";
+import { type ActionContext, type ActionFilter, actionsOf, actionTypes, quickAction } from "#records/action-list.ts";
+import { levelOf } from "#records/field-tree.ts";
+import { readRecords } from "#records/read.db.ts";
+import type { RegisteredObject } from "#records/registry.ts";
+import { eTagOf } from "#records/represent.ts";
+import { uiApiPath } from "#shared/api-path.ts";
+import {
+	actionShape,
+	activation,
+	overridesShape,
+	quickActionDefaults,
+	quickActionInfo,
+	quickActionLayout,
+} from "./action-shapes.ts";
+import { batchResults } from "./batch.ts";
+import { csv, type DataContext, dataCall, notFound, objectNamed, objectOf, ok, recordIdText } from "./data-call.ts";
+import { formFactor } from "./layouts.ts";
+import { objectApiName, recordTypeIn } from "./metadata.ts";
+
+const sections = ["ActivityComposer", "CollaborateComposer", "Page", "SingleActionLinks"] as const;
+const mostRecords = 200;
+
+const filterQuery = {
+	actionTypes: csv.pipe(z.array(z.enum(actionTypes))),
+	apiNames: csv,
+	formFactor,
+	retrievalMode: z.enum(["All", "PageLayout"]).default("PageLayout"),
+	sections: csv.pipe(z.array(z.enum(sections))),
+};
+const recordIds = csv.pipe(z.array(recordIdText).min(1).max(mostRecords));
+
+type Source = { key: string; object: RegisteredObject; relatedRecordId?: string };
+
+/** The body of a list of actions: one entry for each record or object. */
+function actionBody(
+	reading: DataContext,
+	{ path, sources, context }: { path: string; sources: readonly Source[]; context: ActionContext },
+	filter: ActionFilter,
+) {
+	const url = `${uiApiPath}/actions/${path}`;
+	const actions = Object.fromEntries(
+		sources.map(({ key, object, ...source }) => [
+			key,
+			{ actions: actionsOf(object, { context, source: key, ...source }, filter, reading), links: [], url },
+		]),
+	);
+	return { actions, url, eTag: eTagOf(actions) };
+}
+
+/** The objects of records that the viewer sees, one statement for each object. Refuses the call for a record that the viewer does not see. */
+async function sourcesOf(context: DataContext, ids: readonly string[]): Promise<Source[]> {
+	const byObject = Map.groupBy(ids, (id) => objectOf(context, id));
+	for (const [object, wanted] of byObject) {
+		const found = await readRecords(context.act, levelOf(object), { ids: wanted, language: context.language });
+		if (wanted.some((id) => !found.has(id))) throw notFound();
+	}
+	return ids.map((id) => ({ key: id, object: objectOf(context, id) }));
+}
+
+const global = dataCall({
+	method: "GET",
+	path: "/ui-api/actions/global",
+	summary: "Lists the actions that belong to no record.",
+	query: filterQuery,
+	output: actionShape,
+	async run(_, filter) {
+		const url = `${uiApiPath}/actions/global`;
+		const actions = { Global: { actions: [], links: [], url } };
+		return ok({ actions, url, eTag: eTagOf([actions, filter.formFactor]) });
+	},
+});
+
+/** A list of actions of records in a context. */
+const recordActions = (path: string, suffix: string, context: ActionContext, summary: string) =>
+	dataCall({
+		method: "GET",
+		path,
+		summary,
+		in: { recordIds },
+		query: filterQuery,
+		output: actionShape,
+		async run(reading, { recordIds, ...filter }) {
+			const sources = await sourcesOf(reading, recordIds);
+			return ok(actionBody(reading, { path: `record/${recordIds.join()}${suffix}`, sources, context }, filter));
+		},
+	});
+
+const ofRecords = recordActions("/ui-api/actions/record/:recordIds", "", "Record", "Lists the actions of records.");
+const ofEditing = recordActions(
+	"/ui-api/actions/record/:recordIds/record-edit",
+	"/record-edit",
+	"RecordEdit",
+	"Lists the actions of records while they are edited.",
+);
+
+const ofRelatedRecords = dataCall({
+	method: "GET",
+	path: "/ui-api/actions/record/:recordIds/related-list-record/:relatedListRecordIds",
+	summary: "Lists the actions of records in a related list.",
+	in: { recordIds, relatedListRecordIds: recordIds },
+	query: filterQuery,
+	output: actionShape,
+	async run(reading, { recordIds, relatedListRecordIds: children, ...filter }) {
+		await sourcesOf(reading, recordIds);
+		const sources = (await sourcesOf(reading, children)).map((source) => ({ ...source, relatedRecordId: source.key }));
+		const path = `record/${recordIds.join()}/related-list-record/${children.join()}`;
+		return ok(actionBody(reading, { path, sources, context: "RelatedListRecord" }, filter));
+	},
+});
+
+const ofLookups = dataCall({
+	method: "GET",
+	path: "/ui-api/actions/lookup/:objectApiNames",
+	summary: "Lists the actions of lookups to objects.",
+	in: { objectApiNames: csv.pipe(z.array(objectApiName).min(1).max(100)) },
+	query: filterQuery,
+	output: actionShape,
+	async run(reading, { objectApiNames, ...filter }) {
+		const sources = objectApiNames
+			.map((name) => objectNamed(reading, name))
+			.map((object) => ({ key: object.apiName, object }));
+		return ok(actionBody(reading, { path: `lookup/${objectApiNames.join()}`, sources, context: "Lookup" }, filter));
+	},
+});
+
+const ofCreation = dataCall({
+	method: "GET",
+	path: "/ui-api/actions/object/:objectApiName/record-create",
+	summary: "Lists the actions while a record is created.",
+	in: { objectApiName },
+	query: filterQuery,
+	output: actionShape,
+	async run(reading, { objectApiName, ...filter }) {
+		const object = objectNamed(reading, objectApiName);
+		const sources = [{ key: object.apiName, object }];
+		const path = `object/${object.apiName}/record-create`;
+		return ok(actionBody(reading, { path, sources, context: "ListView" }, filter));
+	},
+});
+
+/** A quick action by its API name. Refuses unknown ones, and those that the viewer may not use. */
+function quickActionNamed(context: DataContext, apiName: string) {
+	const found = quickAction(context, apiName);
+	if (!found) throw notFound();
+	return found;
+}
+
+const actionApiName = z.string().max(120);
+
+const layout = dataCall({
+	method: "GET",
+	path: "/ui-api/actions/layout/:actionApiName",
+	summary: "Reads the form of a quick action.",
+	in: { actionApiName },
+	query: { formFactor, objectApiName: objectApiName.optional(), recordTypeId: recordIdText.optional() },
+	output: quickActionLayout,
+	async run(context, { actionApiName, recordTypeId }) {
+		const found = quickActionNamed(context, actionApiName);
+		recordTypeIn(found.object, recordTypeId);
+		const body = { actionApiName, layout: actionForm(found, context).layout };
+		return ok({ ...body, eTag: eTagOf(body) });
+	},
+});
+
+const info = dataCall({
+	method: "GET",
+	path: "/ui-api/actions/quick-action-info/:actionApiName",
+	summary: "Describes a quick action.",
+	in: { actionApiName },
+	output: quickActionInfo,
+	async run(context, { actionApiName }) {
+		const found = quickActionNamed(context, actionApiName);
+		const body = {
+			actionApiName,
+			contextObject: found.object.apiName,
+			iconUrl: null,
+			label: actionForm(found, context).label,
+			lightningComponent: null,
+			targetObject: found.object.apiName,
+			targetParentField: null,
+			targetRecordTypeId: null,
+			type: "Update",
+		};
+		return ok({ ...body, eTag: eTagOf(body) });
+	},
+});
+
+const defaults = dataCall({
+	method: "GET",
+	path: "/ui-api/actions/record-defaults/:actionApiName",
+	summary: "Reads the values with which the form of a quick action begins.",
+	in: { actionApiName },
+	query: { contextId: recordIdText.optional(), formFactor, optionalFields: csv },
+	output: quickActionDefaults,
+	async run(context, { actionApiName, contextId }) {
+		const found = quickActionNamed(context, actionApiName);
+		if (contextId !== undefined) await sourcesOf(context, [contextId]);
+		const { layout, fields } = actionForm(found, context);
+		const body = { actionApiName, fields, layout, objectApiName: found.object.apiName, objectInfos: {} };
+		return ok({ ...body, eTag: eTagOf(body) });
+	},
+});
+
+const overrides = dataCall({
+	method: "GET",
+	path: "/ui-api/actions/overrides/:objectApiName",
+	summary: "Lists the standard actions that an object replaces. There are none.",
+	in: { objectApiName },
+	query: { formFactor, type: z.string().optional() },
+	output: overridesShape,
+	async run(context, { objectApiName }) {
+		const body = { overrides: [], objectApiName: objectNamed(context, objectApiName).apiName };
+		return ok({ overrides: body.overrides, eTag: eTagOf(body) });
+	},
+});
+
+const formulaActivation = dataCall({
+	method: "GET",
+	path: "/ui-api/actions/formula-activation/:actionFeature",
+	summary: "Tells which actions of a feature are active. No action depends on a formula.",
+	in: { actionFeature: z.string().max(120) },
+	output: activation,
+	run: async () => ok({}),
+});
+
+const relatedListBody = z.object({
+	actionTypes: z.array(z.enum(actionTypes)).default([]),
+	apiNames: z.array(z.string()).default([]),
+	formFactor,
+	retrievalMode: z.enum(["All", "PageLayout"]).default("PageLayout"),
+	sections: z.array(z.enum(sections)).default([]),
+});
+
+/** The object of a related list of the records. */
+function childOf(context: DataContext, source: Source, relatedListId: string): RegisteredObject {
+	const child = source.object.children.get(relatedListId);
+	if (!child || !context.access.sees(child.object)) throw notFound();
+	return child.object;
+}
+
+async function relatedListActions(
+	context: DataContext,
+	{ recordIds, relatedListId }: { recordIds: readonly string[]; relatedListId: string },
+	filter: ActionFilter,
+) {
+	const sources = (await sourcesOf(context, recordIds)).map((source) => ({
+		key: source.key,
+		object: childOf(context, source, relatedListId),
+	}));
+	const path = `record/${recordIds.join()}/related-list/${relatedListId}`;
+	return actionBody(context, { path, sources, context: "RelatedList" }, filter);
+}
+
+const ofRelatedList = dataCall({
+	method: "POST",
+	kind: "read",
+	path: "/ui-api/actions/record/:recordIds/related-list/:relatedListId",
+	summary: "Lists the actions of a related list.",
+	in: { recordIds, relatedListId: z.string().max(120) },
+	body: relatedListBody.nullable(),
+	output: actionShape,
+	run: async (context, { body, ...list }) =>
+		ok(await relatedListActions(context, list, body ?? relatedListBody.parse({}))),
+});
+
+const ofRelatedLists = dataCall({
+	method: "POST",
+	kind: "read",
+	path: "/ui-api/actions/record/:recordIds/related-list/batch",
+	summary: "Lists the actions of several related lists.",
+	in: { recordIds },
+	body: z.object({
+		relatedListsActionParameters: z
+			.array(relatedListBody.extend({ relatedListId: z.string().max(120) }))
+			.min(1)
+			.max(100),
+	}),
+	output: z.object({ results: z.array(z.object({ statusCode: z.int(), result: z.unknown() })) }),
+	async run(context, { recordIds, body }) {
+		const { results } = await batchResults(context, body.relatedListsActionParameters, ({ relatedListId, ...filter }) =>
+			relatedListActions(context, { recordIds, relatedListId }, filter),
+		);
+		return ok({ results });
+	},
+});
+
+export const actionReadCalls = [
+	global,
+	ofLookups,
+	ofCreation,
+	layout,
+	info,
+	defaults,
+	overrides,
+	formulaActivation,
+	ofEditing,
+	ofRelatedRecords,
+	ofRelatedLists,
+	ofRelatedList,
+	ofRecords,
+];

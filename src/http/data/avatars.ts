@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { associatePhoto, photosOf } from "#records/avatars.db.ts";
+import { levelOf } from "#records/field-tree.ts";
+import { themeOf } from "#records/object-info.ts";
+import { readRecords } from "#records/read.db.ts";
+import { eTagOf } from "#records/represent.ts";
+import { batchResults } from "./batch.ts";
+import { csv, type DataContext, dataCall, notFound, objectOf, ok, recordIdText } from "./data-call.ts";
+import { formFactor } from "./layouts.ts";
+import { batchOf } from "./record-shapes.ts";
+import { readId } from "./record-ui.ts";
+
+const optionalText = z.string().nullable();
+const theme = z.object({
+	backgroundColor: optionalText,
+	eTag: z.string(),
+	iconUrl: optionalText,
+	recordId: optionalText,
+	type: z.literal("Theme"),
+});
+const photo = z.object({
+	eTag: z.string(),
+	height: z.int().nullable(),
+	initials: optionalText,
+	photoMetadata: z.null(),
+	photoUrl: z.string(),
+	provider: optionalText,
+	recordId: optionalText,
+	type: z.literal("Photo"),
+	width: z.int().nullable(),
+});
+export const avatarShape = z.union([theme, photo]);
+
+/** The photo of a record, or the colour and icon of its object. */
+function avatarOf(context: DataContext, recordId: string, photoUrl: string | undefined) {
+	const { color, iconUrl } = themeOf(objectOf(context, recordId));
+	const body =
+		photoUrl === undefined
+			? { backgroundColor: color, iconUrl, recordId, type: "Theme" as const }
+			: {
+					height: null,
+					initials: null,
+					photoMetadata: null,
+					photoUrl,
+					provider: null,
+					recordId,
+					type: "Photo" as const,
+					width: null,
+				};
+	return { ...body, eTag: eTagOf(body) };
+}
+
+/** The records among these that the viewer sees, one statement for each object. */
+async function visibleAmong(context: DataContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+	const found = new Set<string>();
+	for (const [object, wanted] of Map.groupBy(ids, (id) => context.registry.ofId(id)))
+		if (object && context.access.sees(object))
+			for (const id of (
+				await readRecords(context.act, levelOf(object), { ids: wanted, language: context.language })
+			).keys())
+				found.add(id);
+	return found;
+}
+
+const mostRecords = 200;
+
+const batch = dataCall({
+	method: "GET",
+	path: "/ui-api/record-avatars/batch/:recordIds",
+	summary: "Reads the avatars of records. Each result has its own status.",
+	in: { recordIds: csv.pipe(z.array(z.string()).min(1).max(mostRecords)) },
+	query: { formFactor },
+	output: batchOf(avatarShape),
+	async run(context, { recordIds }) {
+		const ids = recordIds.flatMap((text) => recordIdText.safeParse(text).data ?? []);
+		const visible = await visibleAmong(context, ids);
+		const photos = await photosOf(context.act, [...visible]);
+		const results = await batchResults(context, recordIds, async (text) => {
+			const id = readId(text);
+			if (!visible.has(id)) throw notFound();
+			return avatarOf(context, id, photos.get(id));
+		});
+		return ok(results);
+	},
+});
+
+const httpsUrl = z.url({ protocol: /^https$/ }).max(2_000);
+
+const association = dataCall({
+	method: "POST",
+	path: "/ui-api/record-avatars/:recordId/association",
+	summary: "Gives a record a photo. The server never fetches the address.",
+	in: { recordId: recordIdText },
+	body: z.object({
+		externalId: z.string().max(255).nullish(),
+		blueMasterId: z.string().max(255).nullish(),
+		profileName: z.string().max(255).nullish(),
+		photoUrl: httpsUrl,
+		actionType: z.string().max(80).nullish(),
+	}),
+	output: avatarShape,
+	async run(context, { recordId, body: { externalId, profileName, photoUrl } }) {
+		if (!(await visibleAmong(context, [recordId])).has(recordId)) throw notFound();
+		const photo = { photoUrl, externalId: externalId ?? null, profileName: profileName ?? null };
+		await associatePhoto(context.act, { recordId, ...photo });
+		return ok(avatarOf(context, recordId, photoUrl));
+	},
+});
+
+export const avatarCalls = [batch, association];

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { LayoutMode, LayoutType } from "#records/layout.ts";
+import { collapsedSections, saveSectionStates } from "#records/layout-state.db.ts";
+import { pathLayout } from "#records/path.ts";
+import { type LayoutChoice, layoutId, recordLayout, sectionIds } from "#records/record-layout.ts";
+import type { RegisteredObject } from "#records/registry.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { type DataContext, dataCall, objectNamed, ok, recordIdText } from "./data-call.ts";
+import { objectApiName, recordTypeIn } from "./metadata.ts";
+import { recordLayout as layoutShape, layoutUserState, pathLayout as pathShape } from "./metadata-shapes.ts";
+
+export const layoutTypes = ["Full", "Compact"] as const satisfies readonly LayoutType[];
+export const layoutModes = ["Create", "Edit", "View"] as const satisfies readonly LayoutMode[];
+export const formFactor = z.enum(["Large", "Medium", "Small"]).default("Large");
+
+const choice = {
+	formFactor,
+	layoutType: z.enum(layoutTypes).default("Full"),
+	mode: z.enum(layoutModes).default("View"),
+	recordTypeId: recordIdText.optional(),
+};
+type ChoiceInput = z.output<z.ZodObject<typeof choice>>;
+
+/** Refuses a record type of another object. */
+function choiceOf(object: RegisteredObject, { layoutType: type, mode, recordTypeId }: ChoiceInput): LayoutChoice {
+	recordTypeIn(object, recordTypeId);
+	return { type, mode, recordTypeId };
+}
+
+const layout = dataCall({
+	method: "GET",
+	path: "/ui-api/layout/:objectApiName",
+	summary: "Reads a layout of an object.",
+	in: { objectApiName },
+	query: choice,
+	output: layoutShape,
+	async run(context, { objectApiName, ...query }) {
+		const object = objectNamed(context, objectApiName);
+		return ok(recordLayout(object, choiceOf(object, query), context));
+	},
+});
+
+/** The state of a layout's sections for the viewer. */
+export async function userStateOf(context: DataContext, object: RegisteredObject, choice: LayoutChoice) {
+	const ids = sectionIds(object, choice);
+	const collapsed = await collapsedSections(context.act, ids);
+	return {
+		id: layoutId(object, choice),
+		sectionUserStates: Object.fromEntries(ids.map((id) => [id, { collapsed: collapsed.has(id), id }])),
+	};
+}
+
+const userState = dataCall({
+	method: "GET",
+	path: "/ui-api/layout/:objectApiName/user-state",
+	summary: "Reads which sections of a layout the user collapsed.",
+	in: { objectApiName },
+	query: choice,
+	output: layoutUserState,
+	async run(context, { objectApiName, ...query }) {
+		const object = objectNamed(context, objectApiName);
+		return ok(await userStateOf(context, object, choiceOf(object, query)));
+	},
+});
+
+const changeUserState = dataCall({
+	method: "PATCH",
+	path: "/ui-api/layout/:objectApiName/user-state",
+	summary: "Collapses and opens sections of a layout for the user.",
+	in: { objectApiName },
+	query: choice,
+	body: z.object({ sectionUserStates: z.record(z.string(), z.object({ collapsed: z.boolean() })) }),
+	output: layoutUserState,
+	async run(context, { objectApiName, body, ...query }) {
+		const object = objectNamed(context, objectApiName);
+		const choice = choiceOf(object, query);
+		const ids = new Set(sectionIds(object, choice));
+		const states = Object.entries(body.sectionUserStates);
+		const unknown = states.find(([id]) => !ids.has(id));
+		if (unknown) throw new Refusal("invalid", "records.unknown-section", { section: unknown[0].slice(0, 40) });
+		await saveSectionStates(context.act, new Map(states.map(([id, { collapsed }]) => [id, collapsed])));
+		return ok(await userStateOf(context, object, choice));
+	},
+});
+
+const path = dataCall({
+	method: "GET",
+	path: "/ui-api/path/layout/:objectApiName",
+	summary: "Reads the steps that records of an object go through.",
+	in: { objectApiName },
+	query: { recordTypeId: recordIdText.optional() },
+	output: pathShape,
+	async run(context, { objectApiName, recordTypeId }) {
+		const object = objectNamed(context, objectApiName);
+		recordTypeIn(object, recordTypeId);
+		const found = pathLayout(object, context);
+		if (!found) throw new Refusal("not-found", "records.not-found");
+		return ok(found);
+	},
+});
+
+export const layoutCalls = [layout, userState, changeUserState, path];

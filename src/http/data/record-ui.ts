@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { InvalidInput, messagesOf } from "#http/platform-input.ts";
+import type { Level } from "#records/field-tree.ts";
+import { defaultRecordType, objectInfo } from "#records/object-info.ts";
+import { readRecords } from "#records/read.db.ts";
+import { layoutId, recordLayout } from "#records/record-layout.ts";
+import type { RegisteredObject } from "#records/registry.ts";
+import { eTagOf, type RecordBody } from "#records/represent.ts";
+import { batchResults } from "./batch.ts";
+import {
+	csv,
+	type DataContext,
+	dataCall,
+	flag,
+	notFound,
+	objectNamed,
+	objectOf,
+	ok,
+	recordIdText,
+	wholeNumber,
+} from "./data-call.ts";
+import { formFactor, layoutModes, layoutTypes, userStateOf } from "./layouts.ts";
+import { recordLayout as layoutShape, layoutUserState, objectInfoShape } from "./metadata-shapes.ts";
+import { batchOf, recordShape } from "./record-shapes.ts";
+import { fieldsQuery, levelNamed } from "./records.ts";
+
+/** The most records of one call. */
+const mostRecords = 200;
+
+/** Record ids with commas. Parsed one by one, so that a batch answers a malformed id with an item. */
+const idTexts = z
+	.string()
+	.transform((text) => text.split(",").map((id) => id.trim()))
+	.pipe(z.array(z.string()).max(mostRecords));
+
+/** Sends one statement for each object of the batch. */
+const batch = dataCall({
+	method: "GET",
+	path: "/ui-api/records/batch/:recordIds",
+	summary: "Reads several records. Each result has its own status.",
+	in: { recordIds: idTexts },
+	query: { fields: csv, optionalFields: csv },
+	output: batchOf(recordShape),
+	async run(context, { recordIds, ...query }) {
+		const ids = recordIds.map((text) => recordIdText.safeParse(text));
+		const byObject = Map.groupBy(
+			ids.flatMap(({ data }) => data ?? []),
+			(id) => context.registry.ofId(id),
+		);
+		const reads = new Map<RegisteredObject, Promise<ReadonlyMap<string, RecordBody>>>();
+		const recordsOf = (object: RegisteredObject) => {
+			const read = reads.get(object) ?? readObject(context, object, byObject.get(object) ?? [], query);
+			reads.set(object, read);
+			return read;
+		};
+		const results = await batchResults(context, recordIds, async (text) => {
+			const id = readId(text);
+			const record = (await recordsOf(objectOf(context, id))).get(id);
+			if (!record) throw notFound();
+			return record;
+		});
+		return ok(results);
+	},
+});
+
+/** A record id of a list of ids. Refuses a malformed one. */
+export const readId = (text: string): string => {
+	const { data, error } = recordIdText.safeParse(text);
+	if (data === undefined) throw new InvalidInput("ILLEGAL_QUERY_PARAMETER_VALUE", messagesOf(error));
+	return data;
+};
+
+async function readObject(
+	context: DataContext,
+	object: RegisteredObject,
+	ids: readonly string[],
+	query: { fields: string[]; optionalFields: string[] },
+) {
+	const level = levelNamed(context, object, { ...query, layoutTypes: [], modes: [] });
+	return readRecords(context.act, level, { ids, language: context.language });
+}
+
+const recordUi = dataCall({
+	method: "GET",
+	path: "/ui-api/record-ui/:recordIds",
+	summary: "Reads records with the layouts and the object descriptions that a page of them needs.",
+	in: { recordIds: idTexts },
+	query: {
+		formFactor,
+		layoutTypes: csv.pipe(z.array(z.enum(layoutTypes))),
+		modes: csv.pipe(z.array(z.enum(layoutModes))),
+		optionalFields: fieldsQuery.optionalFields,
+		childRelationships: csv,
+		pageSize: wholeNumber(1, 200, 5),
+		updateMru: flag,
+	},
+	output: z.object({
+		eTag: z.string(),
+		layoutUserStates: z.record(z.string(), layoutUserState),
+		layouts: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.record(z.string(), layoutShape)))),
+		objectInfos: z.record(z.string(), objectInfoShape),
+		records: z.record(z.string(), recordShape),
+	}),
+	async run(context, { recordIds, layoutTypes: types, modes, optionalFields }) {
+		const chosen = {
+			types: types.length > 0 ? types : (["Full"] as const),
+			modes: modes.length > 0 ? modes : (["View"] as const),
+		};
+		const ids = recordIds.map(readId);
+		const byObject = Map.groupBy(ids, (id) => objectOf(context, id));
+		const records: Record<string, RecordBody> = {};
+		const infos: Record<string, unknown> = {};
+		for (const [object, wanted] of byObject) {
+			const query = { fields: [], optionalFields, layoutTypes: [...chosen.types], modes: [...chosen.modes] };
+			const level = levelNamed(context, object, query);
+			const found = await readRecords(context.act, level, { ids: wanted, language: context.language });
+			for (const id of wanted) {
+				const record = found.get(id);
+				if (!record) throw notFound();
+				records[id] = record;
+			}
+			for (const { apiName } of objectsIn(level)) infos[apiName] = objectInfo(objectNamed(context, apiName), context);
+		}
+		const { layouts, layoutUserStates } = await layoutsOf(context, [...byObject.keys()], chosen);
+		const body = { layoutUserStates, layouts, objectInfos: infos, records };
+		return ok({ ...body, eTag: eTagOf(body) });
+	},
+});
+
+/** The objects of a level and of the levels below it. */
+const objectsIn = ({ object, relations }: Level): RegisteredObject[] => [
+	object,
+	...[...relations.values()].flatMap((targets) => targets.flatMap(objectsIn)),
+];
+
+type Chosen = { types: readonly (typeof layoutTypes)[number][]; modes: readonly (typeof layoutModes)[number][] };
+
+async function layoutsOf(context: DataContext, objects: readonly RegisteredObject[], { types, modes }: Chosen) {
+	const layouts: Record<string, unknown> = {};
+	const layoutUserStates: Record<string, unknown> = {};
+	for (const object of objects) {
+		const byType: Record<string, Record<string, unknown>> = {};
+		for (const type of types)
+			for (const mode of modes) {
+				byType[type] = { ...byType[type], [mode]: recordLayout(object, { type, mode }, context) };
+				layoutUserStates[layoutId(object, { type, mode })] = await userStateOf(context, object, { type, mode });
+			}
+		layouts[object.apiName] = { [defaultRecordType(object)]: byType };
+	}
+	return { layouts, layoutUserStates };
+}
+
+export const recordUiCalls = [batch, recordUi];
