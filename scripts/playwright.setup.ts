@@ -1,4 +1,6 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { createFastFolder } from "#test/fast-folder.ts";
 import { serve } from "./serve.ts";
 
 /** Starts the production build on its own port and database, so that it cannot disturb a running shop. */
@@ -8,9 +10,14 @@ export default async function startShop() {
 	});
 	if ((await built.exited) !== 0) throw new Error("The client could not be built.");
 	const { E2E_PORT = "" } = process.env;
+	const folder = await createFastFolder();
 	const shop = await serve("scripts/playwright.server.ts", {
+		folder,
 		env: { HOST: "localhost", PORT: E2E_PORT, PUBLIC_URL: `http://localhost:${E2E_PORT}`, DEMO_WORLD: "house" },
 	});
-	process.env.E2E_DATA = shop.folder; // for stories that run a command-line tool
-	return shop.end;
+	process.env.E2E_DATA = folder; // for stories that run a command-line tool
+	return async () => {
+		await shop.end();
+		rmSync(folder, { recursive: true, force: true });
+	};
 }

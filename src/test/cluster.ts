@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { type Connection, connect, type Db, openDatabase } from "#db/db.ts";
-import { startEmbedded, stopEmbedded } from "#db/embedded/embedded.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { superuser } from "#db/embedded/postmaster.ts";
 import { migrate } from "#db/migrate.ts";
 import { limitRights, roles } from "#db/roles.ts";
+import { createFastFolder } from "./fast-folder.ts";
 import { makePeople, type People } from "./people.ts";
 import { type StockedShop, stockShop } from "./stocked-shop.ts";
 
@@ -21,16 +20,9 @@ declare module "vitest" {
 	}
 }
 
-const memoryFolder = "/dev/shm";
-const neededBytes = 2e9;
-const prefix = "brewline-cluster-";
-const abandonedMs = 600_000;
-
 /** Starts one PostgreSQL for the whole run in its own folder, so that it cannot disturb a shop or another checkout. */
 export default async function startCluster({ provide }: TestProject) {
-	const where = fastFolder();
-	await removeAbandoned(where);
-	const folder = mkdtempSync(join(where, prefix));
+	const folder = await createFastFolder();
 	const { app, owner, release } = await startEmbedded({ folder, durable: false });
 	const end = async () => {
 		await release();
@@ -61,22 +53,4 @@ async function createTemplate<Made>({ app, owner }: Template, name: string, make
 	const made = await make(database.db);
 	await database.close();
 	return { template, made };
-}
-
-/** A folder in memory when there is room. Copying a database of some hundred files takes 20 ms there, and up to a second on a disk. */
-function fastFolder(): string {
-	if (!existsSync(memoryFolder)) return tmpdir();
-	const { bavail, bsize } = statfsSync(memoryFolder);
-	return bavail * bsize > neededBytes ? memoryFolder : tmpdir();
-}
-
-/** Removes the servers of runs that were killed. */
-async function removeAbandoned(where: string): Promise<void> {
-	for (const name of readdirSync(where).filter((name) => name.startsWith(prefix))) {
-		const folder = join(where, name);
-		const folderStat = statSync(folder, { throwIfNoEntry: false });
-		if (folderStat?.uid !== process.getuid?.() || Date.now() - (folderStat?.mtimeMs ?? 0) < abandonedMs) continue;
-		const outcome = await stopEmbedded({ folder }).catch(() => "in use"); // another run may be removing the same server
-		if (outcome !== "in use") rmSync(folder, { recursive: true, force: true });
-	}
 }
