@@ -46,6 +46,7 @@ export const invoicesEnNZ = {
 	open: "Open, incl. GST",
 	"sort-by": "Sort by {0}",
 	"due-on": "due {0}",
+	"issued-on": "issued {0}",
 	"saves-until": "until {0}",
 	"many-orders": "{0} orders, {1}",
 	"one-order": "1 order, {0}",

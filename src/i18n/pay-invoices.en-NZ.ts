@@ -12,6 +12,7 @@ export const payInvoicesEnNZ = {
 	"change-amounts": "Pay a part",
 	discount: "Discount for paying early",
 	total: "To pay, incl. GST",
+	"paid-total": "Paid, incl. GST",
 	method: "Payment method",
 	"no-methods": "Online payment is not available right now.",
 	transfer: "Or transfer to {0}. Use the invoice number as reference.",

@@ -3,7 +3,7 @@ import type { payInvoicesEnNZ } from "./pay-invoices.en-NZ.ts";
 export const payInvoicesNlNL = {
 	"title-one": "Factuur {0} betalen",
 	title: "{0} facturen betalen",
-	due: "vervalt {0}",
+	due: "vervaldatum {0}",
 	"saves-until": "{0} korting bij betaling uiterlijk {1}",
 	"no-discount": "Bij een deelbetaling vervalt de betalingskorting.",
 	processing: "Een betaling van deze factuur wordt nog verwerkt.",
@@ -13,6 +13,7 @@ export const payInvoicesNlNL = {
 	"change-amounts": "Een deel betalen",
 	discount: "Betalingskorting",
 	total: "Te betalen, incl. btw",
+	"paid-total": "Betaald, incl. btw",
 	method: "Betaalmethode",
 	"no-methods": "Online betalen is op dit moment niet mogelijk.",
 	transfer: "Of maak over naar {0}, onder vermelding van het factuurnummer.",

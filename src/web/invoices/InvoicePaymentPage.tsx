@@ -94,7 +94,7 @@ function StageText({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
 }
 
 /** The invoices with their amounts, the sum and the method. */
-function Parts({ payment: { invoices, amount: total, method } }: { payment: InvoicePayment }) {
+function Parts({ payment: { invoices, amount: total, method, status } }: { payment: InvoicePayment }) {
 	const { pageText, amount, language } = useText(payInvoicesTexts);
 	const { pageText: paymentText } = useText(paymentTexts);
 	const { pageText: checkoutText } = useText(checkoutTexts);
@@ -108,7 +108,7 @@ function Parts({ payment: { invoices, amount: total, method } }: { payment: Invo
 					<dd className="figures">{amount(money(part))}</dd>
 				</div>
 			))}
-			<dt>{pageText("total")}</dt>
+			<dt>{pageText(status === "paid" ? "paid-total" : "total")}</dt>
 			<dd className="figures">
 				<b>{amount(money(total))}</b>
 			</dd>

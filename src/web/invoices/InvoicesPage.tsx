@@ -50,6 +50,7 @@ function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
 	const canPay = useCanOrder();
 	const { listing } = useInvoiceFilters();
 	const chosen = useChosenInvoices(list.invoices, list.offers);
+	const hasPayable = listing.tab === "to-pay" || listing.tab === "all";
 	return (
 		<>
 			<AmountsToPay list={list} {...(canPay && { onChoose: chosen.chooseOffers })} />
@@ -60,7 +61,7 @@ function ListContent({ list, isOld }: { list: InvoiceList; isOld: boolean }) {
 			) : (
 				<div aria-busy={isOld || undefined}>
 					<div className="invoices-box">
-						<InvoicesTable list={list} {...(canPay && { chosen })} />
+						<InvoicesTable list={list} {...(canPay && hasPayable && { chosen })} />
 						{chosen.chosen.length > 0 && <BulkBar chosen={chosen} />}
 					</div>
 					<InvoicesPagination list={list} />

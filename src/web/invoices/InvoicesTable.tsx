@@ -17,6 +17,7 @@ type InvoicesTableProps = { list: InvoiceList; chosen?: ChosenInvoices };
 /** The documents as a table, on small screens as blocks, with the totals of all that match. */
 export function InvoicesTable({ list, chosen }: InvoicesTableProps) {
 	const { pageText } = useText(invoiceTexts);
+	const { listing } = useInvoiceFilters();
 	const offerOf = new Map(list.offers.map((offer) => [offer.invoiceId, offer]));
 	// biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks, the rows would lose their table roles for screen readers.
 	return (
@@ -24,6 +25,7 @@ export function InvoicesTable({ list, chosen }: InvoicesTableProps) {
 			className="data-table invoices-table"
 			role="table"
 			data-narrow
+			data-tab={listing.tab}
 			data-choice={chosen !== undefined || undefined}
 		>
 			<caption className="sr-only">{pageText("table")}</caption>
@@ -121,7 +123,7 @@ function InvoiceRow({ invoice, today, offer, chosen }: InvoiceRowProps) {
 	const isChosen = chosen?.has(id) ?? false;
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
 	return (
-		<tr role="row" data-chosen={isChosen || undefined}>
+		<tr role="row" data-chosen={isChosen || undefined} data-settled={invoice.open === 0 || undefined}>
 			{chosen && (
 				<td role="cell" className="of-choice">
 					<label className="check row-choice">
@@ -149,7 +151,9 @@ function InvoiceRow({ invoice, today, offer, chosen }: InvoiceRowProps) {
 			</td>
 			<td role="cell" className="of-status">
 				<InvoiceBadge {...invoice} today={today} />
-				{dueOn && invoice.open > 0 && <small>{pageText("due-on", shortDay(dueOn))}</small>}
+				<small>
+					{dueOn && invoice.open > 0 ? pageText("due-on", shortDay(dueOn)) : pageText("issued-on", shortDay(issuedOn))}
+				</small>
 			</td>
 			<td role="cell" className="of-early">
 				{offer ? (

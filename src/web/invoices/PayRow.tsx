@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { Language } from "#i18n/languages.ts";
 import { payInvoicesTexts } from "#i18n/pay-invoices.ts";
 import { money } from "#shared/money.ts";
 import { useText } from "#web/app/text.tsx";
@@ -36,8 +37,12 @@ export function PayRow({ invoice, form }: PayRowProps) {
 	);
 }
 
+/** An amount as people type it. */
+const writeAmount = (language: Language, cents: number): string =>
+	new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false }).format(cents / 100);
+
 function AmountField({ invoice: { invoiceId, number, need, ...invoice }, form }: PayRowProps) {
-	const { pageText, amount } = useText(payInvoicesTexts);
+	const { pageText, amount, language } = useText(payInvoicesTexts);
 	const id = useId();
 	const isWrong = form.amountOf({ invoiceId, number, need, ...invoice }) === null;
 	return (
@@ -50,7 +55,7 @@ function AmountField({ invoice: { invoiceId, number, need, ...invoice }, form }:
 				aria-label={pageText("amount-for", number)}
 				aria-invalid={isWrong || undefined}
 				aria-describedby={isWrong ? id : undefined}
-				value={form.textOf(invoiceId) ?? (need / 100).toFixed(2)}
+				value={form.textOf(invoiceId) ?? writeAmount(language, need)}
 				onChange={({ target }) => form.setText(invoiceId, target.value)}
 			/>
 			{isWrong && (

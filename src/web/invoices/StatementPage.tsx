@@ -62,7 +62,7 @@ function StatementContent({ statement }: { statement: StatementView }) {
 			<Months statement={statement} />
 			<div className="statement-grid">
 				<StatementTable statement={statement} />
-				<div>
+				<div className="statement-sums">
 					<AgeingTable statement={statement} />
 					<StatementNotes statement={statement} />
 				</div>

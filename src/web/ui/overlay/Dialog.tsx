@@ -65,13 +65,18 @@ function firstFieldIn(box: Element): HTMLElement | null {
 	return checked.find(({ name }) => name === first.name) ?? first;
 }
 
-/** Focuses the first field instead of the close button. When fields appear later, focuses them then, unless the visitor has moved the
- * focus. */
+/** Whether a field can be focused without scrolling the dialog, which would hide its title. */
+const isInView = (box: Element, field: Element): boolean =>
+	field.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom;
+
+/** Focuses the first field instead of the close button, if the field is in view. When fields appear later, focuses them then, unless the
+ * visitor has moved the focus. */
 function focusFirstField(event: Event): void {
 	const box = event.target;
 	if (!(box instanceof Element)) return;
 	const first = firstFieldIn(box);
 	if (first) {
+		if (!isInView(box, first)) return;
 		event.preventDefault();
 		first.focus();
 		return;
@@ -79,7 +84,7 @@ function focusFirstField(event: Event): void {
 	const observer = new MutationObserver(() => {
 		const isAtStart = document.activeElement === box.querySelector("button");
 		const first = firstFieldIn(box);
-		if (isAtStart) first?.focus();
+		if (isAtStart && first && isInView(box, first)) first.focus();
 		if (first || !isAtStart) observer.disconnect();
 	});
 	observer.observe(box, { childList: true, subtree: true });
