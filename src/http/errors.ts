@@ -43,7 +43,7 @@ export const answerErrors =
 		const answer = isPlatform ? platformErrorOf(error, responseLanguage(c)) : errorOf(error, refusal, c);
 		if (isPlatform) c.header("Cache-Control", "no-store");
 		if (isPlatform && answer?.status === 401) c.header("WWW-Authenticate", "Bearer");
-		if (answer) return c.json(answer.errors, answer.status);
+		if (answer) return c.json("body" in answer && answer.body ? answer.body : answer.errors, answer.status);
 		metrics.defects.inc();
 		log.error({ requestId: c.get("requestId"), err: error }, "defect");
 		return isPlatform ? c.json(defectError(c.get("requestId")).errors, 500) : sendErrorPage(c);

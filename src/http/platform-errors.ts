@@ -6,21 +6,20 @@ import { refusalFrom } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { RefusalCode } from "#i18n/refusals.en-NZ.ts";
 import { refusalText } from "#i18n/refusals.ts";
+import type { FaultCode } from "#records/write-errors.ts";
 import type { Refusal, RefusalKind } from "#shared/refusal.ts";
 import { InvalidInput, messagesOf } from "./platform-input.ts";
+import { bodyOfFailure, writeFailureOf } from "./record-errors.ts";
 
 /** The error codes of the record platform. */
 export type PlatformCode =
+	| FaultCode
 	| "APEX_ERROR"
 	| "CONFLICT"
-	| "DUPLICATES_DETECTED"
 	| "EXCEEDED_MAX_SIZE_REQUEST"
-	| "FIELD_CUSTOM_VALIDATION_EXCEPTION"
 	| "ILLEGAL_QUERY_PARAMETER_VALUE"
 	| "INSUFFICIENT_ACCESS"
 	| "INVALID_BATCH_REQUEST"
-	| "INVALID_FIELD"
-	| "INVALID_FIELD_FOR_INSERT_UPDATE"
 	| "INVALID_INPUT"
 	| "INVALID_SESSION_ID"
 	| "INVALID_TYPE"
@@ -28,14 +27,15 @@ export type PlatformCode =
 	| "METHOD_NOT_ALLOWED"
 	| "NOT_FOUND"
 	| "REQUEST_LIMIT_EXCEEDED"
-	| "REQUIRED_FIELD_MISSING"
+	| "PROCESSING_HALTED"
 	| "SERVER_UNAVAILABLE"
 	| "UNKNOWN_EXCEPTION";
 
-/** The status of a failed call and the entries of its body. Failed items of a batch have the same entries. */
+/** The status of a failed call and the entries of its body. Failed items of a batch have the same entries. A failed write has another body. */
 export type PlatformError = {
 	status: ContentfulStatusCode;
 	errors: { errorCode: PlatformCode; message: string }[];
+	body?: Readonly<Record<string, unknown>>;
 };
 
 type StatusAndCode = { status: ContentfulStatusCode; errorCode: PlatformCode };
@@ -88,6 +88,11 @@ function invalidInputIn(error: unknown): InvalidInput | null {
 
 /** Turns any error of a call below /services/ or /lwr/ into the platform's status and entries. Null when the error is a defect. */
 export function platformErrorOf(error: unknown, language: Language): PlatformError | null {
+	const failure = writeFailureOf(error, language);
+	if (failure) {
+		const { status, errorCode, message } = failure;
+		return { status, errors: [{ errorCode, message }], body: bodyOfFailure(failure) };
+	}
 	const refusal = refusalFrom(error);
 	if (refusal) {
 		const { status, errorCode } = statusAndCodeOf(refusal);

@@ -6,7 +6,11 @@ import type { HttpEnv } from "./context.ts";
 /** An input that cannot be read. `messages` name the place of each fault. */
 export class InvalidInput extends Error {
 	constructor(
-		readonly errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" | "INVALID_INPUT" | "JSON_PARSER_ERROR",
+		readonly errorCode:
+			| "ILLEGAL_QUERY_PARAMETER_VALUE"
+			| "INVALID_BATCH_REQUEST"
+			| "INVALID_INPUT"
+			| "JSON_PARSER_ERROR",
 		readonly messages: readonly string[],
 	) {
 		super(messages.join("; "));

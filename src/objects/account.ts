@@ -1,6 +1,41 @@
-import { visibleAccounts } from "#accounts/accounts.db.ts";
+import { changeCompany, createCompany, setAccountStatus, setCreditTerms } from "#accounts/accounts.commands.ts";
+import { companyOf, visibleAccounts } from "#accounts/accounts.db.ts";
+import { ChangeCompany, CreateCompany, SetAccountStatus, SetCreditTerms } from "#accounts/accounts.ts";
+import type { Act } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
-import { recordObject, staffRoles } from "#records/object.ts";
+import { callCommand, commandStep } from "#records/command-step.ts";
+import { cashierRoles, type FieldValues, type Roles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
+import { Refusal } from "#shared/refusal.ts";
+
+/** The fields that a company and our finance department both keep, by the name of the command's input. */
+const sharedFields = {
+	TaxNumber__c: "taxNumber",
+	InvoiceDelivery__c: "invoiceDelivery",
+	ReferenceRequired__c: "referenceRequired",
+	EmailDomain__c: "emailDomain",
+} as const;
+const keepers = [...cashierRoles, "administrator"] as const satisfies Roles;
+
+/** Customers change their own company, staff the terms of a customer. */
+async function changeSharedFields(act: Act, accountId: string, values: FieldValues): Promise<void> {
+	if (act.by.staff) {
+		const terms = { input: SetCreditTerms, fields: sharedFields };
+		return callCommand(terms, { values, own: { accountId } }, (input) => setCreditTerms(act, input));
+	}
+	const company = await companyOf(act, accountId);
+	if (!company) throw new Refusal("not-found", "account.not-found");
+	const { taxNumber, invoiceDelivery, referenceRequired, emailDomain, billingAddress } = company;
+	const { country, ...address } = billingAddress ?? { country: null };
+	const current = { taxNumber, invoiceDelivery, referenceRequired, emailDomain, billingAddress: country && address };
+	await callCommand({ input: ChangeCompany, fields: sharedFields }, { values, own: current }, (input) =>
+		changeCompany(act, { ...input, accountId }),
+	);
+}
+
+const create = {
+	input: CreateCompany,
+	fields: { Name: "name", BillingCountryCode: "country", ChamberNumber__c: "chamberNumber" },
+};
 
 /** A company. */
 export const accountObject = recordObject({
@@ -11,8 +46,19 @@ export const accountObject = recordObject({
 	plural: ["Accounts", "Bedrijven"],
 	name: "Name",
 	rows: visibleAccounts,
+	create: {
+		who: sellerRoles,
+		run: (act, values) => callCommand(create, { values }, async (input) => (await createCompany(act, input)).id),
+	},
 	fields: {
-		Name: { type: "text", length: 255, label: ["Account name", "Bedrijfsnaam"], value: account.name, required: true },
+		Name: {
+			type: "text",
+			length: 200,
+			label: ["Account name", "Bedrijfsnaam"],
+			value: account.name,
+			create: sellerRoles,
+			required: true,
+		},
 		Status__c: {
 			type: "picklist",
 			values: {
@@ -23,28 +69,120 @@ export const accountObject = recordObject({
 			},
 			label: ["Status", "Status"],
 			value: account.status,
+			update: sellerRoles,
+			required: true,
 		},
 		BillingCountryCode: {
 			type: "picklist",
 			values: { NZ: ["New Zealand", "Nieuw-Zeeland"], NL: ["Netherlands", "Nederland"] },
 			label: ["Country", "Land"],
 			value: account.country,
+			create: sellerRoles,
+			required: true,
 		},
-		TaxNumber__c: { type: "text", length: 20, label: ["Tax number", "Btw-nummer"], value: account.taxNumber },
-		CreditLimit__c: { type: "money", label: ["Credit limit", "Kredietlimiet"], value: account.creditLimit },
-		SapId__c: { type: "text", length: 40, label: ["SAP number", "SAP-nummer"], value: account.sapId, read: staffRoles },
+		ChamberNumber__c: {
+			type: "text",
+			length: 13,
+			label: ["Company number", "Bedrijfsnummer"],
+			value: account.chamberNumber,
+			create: sellerRoles,
+		},
+		TaxNumber__c: {
+			type: "text",
+			length: 20,
+			label: ["Tax number", "Btw-nummer"],
+			value: account.taxNumber,
+			update: keepers,
+		},
+		CreditLimit__c: {
+			type: "money",
+			label: ["Credit limit", "Kredietlimiet"],
+			value: account.creditLimit,
+			update: cashierRoles,
+		},
+		PaymentTermDays__c: {
+			type: "integer",
+			label: ["Payment term in days", "Betalingstermijn in dagen"],
+			value: account.paymentTermDays,
+			update: cashierRoles,
+			required: true,
+		},
+		InvoiceDelivery__c: {
+			type: "picklist",
+			values: { email: ["Email", "E-mail"], paper: ["Paper", "Papier"] },
+			label: ["Invoice delivery", "Verzending van facturen"],
+			value: account.invoiceDelivery,
+			update: keepers,
+			required: true,
+		},
+		ReferenceRequired__c: {
+			type: "boolean",
+			label: ["Orders need a reference", "Bestellingen hebben een referentie nodig"],
+			value: account.referenceRequired,
+			update: keepers,
+		},
+		EmailDomain__c: {
+			type: "text",
+			length: 120,
+			label: ["Email domain of colleagues", "E-maildomein van collega's"],
+			value: account.emailDomain,
+			update: keepers,
+		},
+		SapId__c: {
+			type: "text",
+			length: 20,
+			label: ["SAP number", "SAP-nummer"],
+			value: account.sapId,
+			read: staffRoles,
+			update: cashierRoles,
+		},
 	},
 	layouts: {
 		full: [
 			{
 				heading: ["Company", "Bedrijf"],
 				columns: 2,
-				fields: ["Name", "Status__c", "BillingCountryCode", "TaxNumber__c", "CreditLimit__c", "SapId__c"],
+				fields: ["Name", "Status__c", "BillingCountryCode", "ChamberNumber__c", "TaxNumber__c", "SapId__c"],
+			},
+			{
+				heading: ["Terms", "Voorwaarden"],
+				columns: 2,
+				fields: [
+					"CreditLimit__c",
+					"PaymentTermDays__c",
+					"InvoiceDelivery__c",
+					"ReferenceRequired__c",
+					"EmailDomain__c",
+				],
 			},
 		],
 		compact: ["Name", "Status__c"],
+		create: [
+			{
+				heading: ["Company", "Bedrijf"],
+				columns: 2,
+				fields: ["Name", "BillingCountryCode", "ChamberNumber__c"],
+			},
+		],
 	},
 	listViews: {
 		AllAccounts: { label: ["All accounts", "Alle bedrijven"], columns: ["Name", "Status__c"], order: ["Name"] },
 	},
+	steps: [
+		commandStep({ input: SetAccountStatus, id: "accountId", fields: { Status__c: "status" }, run: setAccountStatus }),
+		commandStep({
+			input: SetCreditTerms,
+			id: "accountId",
+			fields: { CreditLimit__c: "creditLimit", PaymentTermDays__c: "paymentTermDays", SapId__c: "sapId" },
+			run: setCreditTerms,
+		}),
+		{
+			fields: ["TaxNumber__c", "InvoiceDelivery__c", "ReferenceRequired__c", "EmailDomain__c"],
+			run: changeSharedFields,
+		},
+	],
+	duplicates: [
+		{ name: "Account_by_name", fields: ["Name"], engine: "fuzzy", onCreate: "alert" },
+		{ name: "Account_by_number", fields: ["ChamberNumber__c"], engine: "exact", onCreate: "block" },
+	],
 });

@@ -1,11 +1,18 @@
-import { z } from "zod";
+import type { Act } from "#act.ts";
 import { orders } from "#db/schema/orders.ts";
+import { MoveOrder } from "#orders/order-requests.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
-import { orderStatuses } from "#orders/orders.ts";
-import { recordObject, sellerRoles } from "#records/object.ts";
+import type { OrderStatus } from "#orders/orders.ts";
+import { callCommand, commandStep } from "#records/command-step.ts";
+import { type FieldValues, recordObject, sellerRoles } from "#records/object.ts";
 
-const statusOf = z.enum(orderStatuses);
+const note = { name: "Note", label: ["Note", "Opmerking"], length: 500 } as const;
+
+const moveTo = (to: OrderStatus) => (act: Act, orderId: string, values: FieldValues) =>
+	callCommand({ input: MoveOrder, fields: { Note: "note" } }, { values, own: { orderId, to } }, (input) =>
+		moveOrder(act, input),
+	);
 
 /** An order. Its content changes by commands only. */
 export const orderObject = recordObject({
@@ -69,10 +76,35 @@ export const orderObject = recordObject({
 			order: ["-EffectiveDate"],
 		},
 	},
-	steps: [
-		{
-			fields: ["Status"],
-			run: (act, orderId, { Status }) => moveOrder(act, { orderId, to: statusOf.parse(Status), note: null }),
+	steps: [commandStep({ input: MoveOrder, id: "orderId", fields: { Status: "to" }, run: moveOrder })],
+	actions: {
+		Accept: {
+			label: ["Accept", "Accepteren"],
+			who: sellerRoles,
+			when: { Status: ["Pending"] },
+			input: [note],
+			run: moveTo("In progress"),
 		},
-	],
+		Ship: {
+			label: ["Ship", "Verzenden"],
+			who: sellerRoles,
+			when: { Status: ["In progress"] },
+			input: [note],
+			run: moveTo("On the way"),
+		},
+		Complete: {
+			label: ["Complete", "Afronden"],
+			who: sellerRoles,
+			when: { Status: ["On the way"] },
+			input: [note],
+			run: moveTo("Completed"),
+		},
+		Cancel: {
+			label: ["Cancel", "Annuleren"],
+			who: [...sellerRoles, "buyer", "administrator"],
+			when: { Status: ["Pending", "In progress"] },
+			input: [note],
+			run: moveTo("Cancelled"),
+		},
+	},
 });

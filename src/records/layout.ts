@@ -1,3 +1,4 @@
+import { addFields, type Level, levelOf, type Reader } from "./field-tree.ts";
 import type { Label } from "./object.ts";
 import type { RegisteredObject } from "./registry.ts";
 
@@ -29,4 +30,12 @@ export function layoutFields(
 		const field = object.fields.get(name);
 		return field?.type === "reference" ? [name, `${field.relation}.Id`] : [name];
 	});
+}
+
+/** The fields of a record that was written: those of its full layout, and others by their qualified name. */
+export function writtenLevel(reader: Reader, object: RegisteredObject, others: readonly string[] = []): Level {
+	const level = levelOf(object);
+	const names = layoutFields(object, { types: ["Full"], modes: ["View"] }).map((name) => `${object.apiName}.${name}`);
+	addFields(reader, level, [...names, ...others], true);
+	return level;
 }

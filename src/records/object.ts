@@ -1,9 +1,10 @@
-import type { SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { is, type SQL } from "drizzle-orm";
+import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Act, Viewer } from "#act.ts";
 import type { Scope, ScopeViewer } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { memberRoles, type Role, type StaffKind } from "#shared/roles.ts";
+import type { Topic } from "#shared/topics.ts";
 
 /** A text of the registry in both languages. */
 export type Label = readonly [english: string, dutch: string];
@@ -81,15 +82,29 @@ export type Field = Kind & {
 	initial?: string | number | boolean;
 };
 
+/** The column of a field. Null when the value of the field is an expression. */
+export const columnOf = ({ value }: Field): PgColumn | null => (is(value, PgColumn) ? value : null);
+
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** A row in the heading and columns of a layout. Null is an empty space. */
 export type Section<F extends string = string> = { heading: Label; columns: 1 | 2; fields: readonly (F | null)[] };
 
-/** Fields whose change is one business step: all of them that were sent go to one command, before the plain columns. */
+/** Effects of a write besides the change. `useDefaultRule` gives a new record to the queue of its object. */
+export type WriteOptions = { triggerUserEmail: boolean; triggerOtherEmail: boolean; useDefaultRule: boolean };
+
+/** Fields whose change is one business step: all of them that were sent go to one command, before the plain columns. Values are as they are
+ * stored. */
 export type Step<F extends string = string> = {
 	fields: readonly F[];
-	run: (act: Act, id: string, changed: Partial<Record<F, unknown>>) => Promise<void>;
+	run: (act: Act, id: string, changed: Partial<Record<F, unknown>>, options: WriteOptions) => Promise<void>;
+};
+
+/** Creates a record and returns its id. Values are as they are stored, `RecordTypeId` is the name of the record type. */
+export type Create<F extends string = string> = {
+	who: Roles;
+	/** Absent: inserts the plain columns. */
+	run?: (act: Act, values: Partial<Record<F | "RecordTypeId", unknown>>, options: WriteOptions) => Promise<string>;
 };
 
 export type Action<F extends string = string> = {
@@ -99,9 +114,12 @@ export type Action<F extends string = string> = {
 	when?: Partial<Record<F, readonly unknown[]>>;
 	/** The values that the action takes: fields of the object, or inputs of its own. */
 	input?: readonly (F | ActionInput)[];
-	run: (act: Act, id: string, input: FieldValues) => Promise<void>;
-};
-type ActionInput = {
+} & (
+	| { run: (act: Act, id: string, input: FieldValues) => Promise<void> }
+	/** Creates a record of another object and returns its id. */
+	| { creates: string; run: (act: Act, id: string, input: FieldValues) => Promise<string> }
+);
+export type ActionInput = {
 	name: string;
 	label: Label;
 	required?: true;
@@ -150,11 +168,13 @@ export type RecordObject<F extends string = string> = {
 	rows: (by: ScopeViewer) => Scope;
 	/** The roles for which the object exists. Default: all. */
 	who?: Roles;
-	create?: { who: Roles; run: (act: Act, values: Partial<Record<F, unknown>>) => Promise<string> };
-	delete?: { who: Roles; run: (act: Act, id: string) => Promise<void> };
-	/** Changes the plain columns that have `update`. Absent: a record changes by steps only. */
-	update?: (act: Act, id: string, columns: FieldValues) => Promise<void>;
+	create?: Create<F>;
+	/** Without `run`, the row gets the time of its deletion. */
+	delete?: { who: Roles; run?: (act: Act, id: string) => Promise<void> };
+	/** Fields with `update` that no step has are plain columns. */
 	steps?: readonly Step<F>[];
+	/** The topic of the change feed that plain changes belong to, and the column of the company that they concern. */
+	changes?: { topic?: Topic; accountId?: PgColumn };
 	recordTypes?: RecordTypes<F>;
 	layouts: {
 		full: readonly Section<F>[];

@@ -1,6 +1,14 @@
 import type { Viewer } from "#act.ts";
 import { isWithinScopes, recordScope } from "#shared/scopes.ts";
-import { type Field, includesRole, type Label, type RecordObject, type RecordRole, roleOf } from "./object.ts";
+import {
+	columnOf,
+	type Field,
+	includesRole,
+	type Label,
+	type RecordObject,
+	type RecordRole,
+	roleOf,
+} from "./object.ts";
 
 type Reference = Extract<Field, { type: "reference" }>;
 /** A list of the records that refer to a record, for example the Orders of an Account. */
@@ -42,7 +50,18 @@ function commonFields({ apiName, table, recordTypes }: RecordObject): Record<str
 	};
 }
 
+/** Refuses fields that could not be written: a field without a step or command is written as its column, without further rules. */
+function checkWrites({ apiName, fields, steps = [], create }: RecordObject): void {
+	const ofSteps = new Set(steps.flatMap((step) => step.fields));
+	for (const [name, field] of Object.entries(fields)) {
+		const isPlain = (field.update && !ofSteps.has(name)) || (field.create && !create?.run);
+		if (isPlain && (!columnOf(field) || field.unique))
+			throw new Error(`${apiName}.${name} needs a step or a command that writes it`);
+	}
+}
+
 function register(object: RecordObject) {
+	checkWrites(object);
 	const fields = new Map([...Object.entries(commonFields(object)), ...Object.entries(object.fields)]);
 	const relations = new Map<string, { fieldName: string; field: Reference }>();
 	for (const [fieldName, field] of fields)

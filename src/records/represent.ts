@@ -41,6 +41,16 @@ export type RecordCollection = {
 /** 32 hexadecimal characters that change when the body changes. */
 export const eTagOf = (body: unknown): string => createHash("md5").update(JSON.stringify(body)).digest("hex");
 
+/** The first characters of the eTag of a record are its version, so that `If-Match` can be checked without the fields that the client read. */
+const versionLength = 12;
+const versionOf = (modified: Date): string => modified.getTime().toString(16).padStart(versionLength, "0");
+
+export const recordETag = (body: { weakEtag: number }): string =>
+	versionOf(new Date(body.weakEtag)) + eTagOf(body).slice(versionLength);
+
+/** Whether an eTag is of a record that was last changed at this time. */
+export const isETagOf = (eTag: string, modified: Date): boolean => eTag.startsWith(versionOf(modified));
+
 const textOf = (value: unknown): string => (typeof value === "string" ? value : String(value ?? ""));
 
 /** The record of a row at a level. Null when the level has no row: the relationship is empty, or the viewer does not see the record. */
@@ -72,7 +82,7 @@ export function recordOf(row: Row, plan: LevelPlan, writing: Writing): RecordBod
 		systemModstamp: modified.toISOString(),
 		weakEtag: modified.getTime(),
 	};
-	return { ...body, eTag: eTagOf(body) };
+	return { ...body, eTag: recordETag(body) };
 }
 
 function nameOf(record: RecordBody, targets: readonly LevelPlan[]): string | null {

@@ -62,6 +62,8 @@ type Send = (path: string, init: RequestInit & { headers: Record<string, string>
 
 export const dataPath = "/services/data/v64.0";
 
+export type RecordClient = ReturnType<typeof recordClient>;
+
 /** Calls the record platform as a browser. */
 function recordClient(send: Send) {
 	const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

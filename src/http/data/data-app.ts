@@ -16,6 +16,7 @@ import type { DataAnswer, DataCall } from "./data-call.ts";
 import { layoutCalls } from "./layouts.ts";
 import { metadataCalls } from "./metadata.ts";
 import { recordUiCalls } from "./record-ui.ts";
+import { recordWriteCalls } from "./record-writes.ts";
 import { recordCalls } from "./records.ts";
 
 /** Every call of the record platform. */
@@ -27,6 +28,7 @@ export const dataCalls: readonly DataCall[] = [
 	...avatarCalls,
 	...recordUiCalls,
 	...recordCalls,
+	...recordWriteCalls,
 ];
 
 /** The record platform: `/services/data/v64.0/ui-api`. */

@@ -12,8 +12,9 @@ export type DataContext = { act: Act; registry: Registry; access: Access; langua
 /** `unmodifiedSince` and `ifMatch` are headers of a change. */
 type Conditions = { unmodifiedSince: string | undefined; ifMatch: string | undefined };
 
-/** The answer of a call: 200 with a body, 201 for what was created, 204 without a body. */
-export type DataAnswer = { status: 200 | 201; body: unknown } | { status: 204 } | WrittenAnswer;
+/** The answer of a call: 200 with a body, 201 for what was created, 204 without a body. 404 for a record that the viewer no longer sees after
+ * changing it. */
+export type DataAnswer = { status: 200 | 201 | 404; body: unknown } | { status: 204 } | WrittenAnswer;
 export const ok = (body: unknown): DataAnswer => ({ status: 200, body });
 
 /** A body that is sent as it is, for bodies that are kept. */

@@ -51,6 +51,41 @@ export const recordCollection = z.object({
 
 export const errorList = z.array(z.object({ errorCode: z.string(), message: z.string() }));
 
+const recordFault = z.object({
+	constituentField: z.string().nullable(),
+	duplicateRecordError: z
+		.object({
+			matchResults: z.array(
+				z.object({
+					apiName: z.string(),
+					isAllowSave: z.boolean(),
+					matchRecordIds: z.array(z.string().length(18)),
+					matchRule: z.string(),
+					objectLabel: z.string(),
+					objectLabelPlural: z.string(),
+					themeInfo: themed,
+				}),
+			),
+		})
+		.nullable(),
+	errorCode: z.string(),
+	field: z.string().nullable(),
+	fieldLabel: z.string().nullable(),
+	message: z.string(),
+});
+
+/** The body of a failed write: its faults, or the current record of a stale change. */
+export const writeError = z.object({
+	enhancedErrorType: z.literal("RecordError").nullable(),
+	errorCode: z.string(),
+	message: z.string(),
+	output: z.union([
+		z.object({ errors: z.array(recordFault), fieldErrors: z.record(z.string(), z.array(recordFault)) }),
+		recordShape,
+	]),
+	statusCode: z.int(),
+});
+
 /** Results of a batch in the order of the request, each with its status. */
 export const batchOf = (result: z.ZodType) =>
 	z.object({

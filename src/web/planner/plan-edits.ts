@@ -29,11 +29,11 @@ export type PlanEdit =
 	| { kind: "schedule"; frequency: NewFrequency | null; startsOn: string | null }
 	| { kind: "terms"; terms: PlanTerms };
 
-/** A plan with the changes. `onceQuantities` has the quantities for just one delivery, by base and product. */
+/** A plan with the changes. `once` has the quantities for just one delivery, by base and product. */
 export type EditedPlan = {
 	weeks: number | null;
 	items: readonly EditedItem[];
-	onceQuantities: Readonly<Record<string, Readonly<Record<string, number>>>>;
+	once: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	skips: Readonly<Record<string, boolean>>;
 	dates: Readonly<Record<string, string>>;
 	frequency: NewFrequency | null;
@@ -41,8 +41,7 @@ export type EditedPlan = {
 	terms: PlanTerms;
 };
 
-/** The weekday of a base date. Null when the text is no date. */
-export const weekdayAt = (base: string): Weekday | null => {
+const weekdayAt = (base: string): Weekday | null => {
 	const day = storeDay(base);
 	return day && weekdayOf(day);
 };
@@ -60,7 +59,7 @@ export const savedPlan = (plan: EditablePlan): EditedPlan => ({
 		quantity,
 		alternative: alternativeId,
 	})),
-	onceQuantities: Object.fromEntries(plan.deliveries.map((delivery) => [delivery.base, savedOnce(delivery)])),
+	once: Object.fromEntries(plan.deliveries.map((delivery) => [delivery.base, savedOnce(delivery)])),
 	skips: Object.fromEntries(plan.deliveries.map(({ base, isSkipped }) => [base, isSkipped])),
 	dates: {},
 	frequency: null,
@@ -79,22 +78,22 @@ export const usualQuantity = ({ items }: EditedPlan, product: string, base: stri
 		?.quantity ?? 0;
 
 export const quantityAt = (plan: EditedPlan, product: string, base: string): number =>
-	plan.onceQuantities[base]?.[product] ?? usualQuantity(plan, product, base);
+	plan.once[base]?.[product] ?? usualQuantity(plan, product, base);
 
-type OnceQuantities = EditedPlan["onceQuantities"];
+type OnceQuantities = EditedPlan["once"];
 
-const withOnce = (onceQuantities: OnceQuantities, base: string, product: string, quantity: number): OnceQuantities => ({
-	...onceQuantities,
-	[base]: { ...onceQuantities[base], [product]: quantity },
+const withOnce = (once: OnceQuantities, base: string, product: string, quantity: number): OnceQuantities => ({
+	...once,
+	[base]: { ...once[base], [product]: quantity },
 });
 
-const withoutOnce = (onceQuantities: OnceQuantities, base: string, product: string): OnceQuantities => ({
-	...onceQuantities,
-	[base]: Object.fromEntries(Object.entries(onceQuantities[base] ?? {}).filter(([name]) => name !== product)),
+const withoutOnce = (once: OnceQuantities, base: string, product: string): OnceQuantities => ({
+	...once,
+	[base]: Object.fromEntries(Object.entries(once[base] ?? {}).filter(([name]) => name !== product)),
 });
 
-const withoutProduct = (onceQuantities: OnceQuantities, product: string): OnceQuantities =>
-	Object.keys(onceQuantities).reduce((rest, base) => withoutOnce(rest, base, product), onceQuantities);
+const withoutProduct = (once: OnceQuantities, product: string): OnceQuantities =>
+	Object.keys(once).reduce((rest, base) => withoutOnce(rest, base, product), once);
 
 /** Sets the quantity of an item from now on. 0 removes the item. */
 function withQuantity(plan: EditedPlan, product: string, weekday: Weekday | null, quantity: number) {
@@ -109,23 +108,19 @@ function withQuantityEdit(plan: EditedPlan, edit: PlanEdit & { kind: "quantity" 
 	const { product, base, quantity, reach, earlierBases } = edit;
 	const usual = usualQuantity(plan, product, base);
 	if (reach === "once") {
-		const update = quantity === usual ? withoutOnce : withOnce;
-		return { ...plan, onceQuantities: update(plan.onceQuantities, base, product, quantity) };
+		const once = quantity === usual ? withoutOnce : withOnce;
+		return { ...plan, once: once(plan.once, base, product, quantity) };
 	}
 	const weekday = plan.weeks === null ? weekdayAt(base) : null;
 	// Deliveries before this one keep their quantity.
 	const kept = earlierBases.filter(
-		(earlier) =>
-			(weekday === null || weekdayAt(earlier) === weekday) && plan.onceQuantities[earlier]?.[product] === undefined,
+		(earlier) => (weekday === null || weekdayAt(earlier) === weekday) && plan.once[earlier]?.[product] === undefined,
 	);
-	const onceQuantities = kept.reduce(
-		(onceQuantities, earlier) => withOnce(onceQuantities, earlier, product, usual),
-		plan.onceQuantities,
-	);
+	const once = kept.reduce((once, earlier) => withOnce(once, earlier, product, usual), plan.once);
 	return {
 		...plan,
 		items: withQuantity(plan, product, weekday, quantity),
-		onceQuantities: withoutOnce(onceQuantities, base, product),
+		once: withoutOnce(once, base, product),
 	};
 }
 
@@ -155,8 +150,7 @@ function withEdit(plan: EditedPlan, edit: PlanEdit): EditedPlan {
 		case "quantity":
 			return withQuantityEdit(plan, edit);
 		case "add":
-			if (edit.base !== null)
-				return { ...plan, onceQuantities: withOnce(plan.onceQuantities, edit.base, edit.product, edit.quantity) };
+			if (edit.base !== null) return { ...plan, once: withOnce(plan.once, edit.base, edit.product, edit.quantity) };
 			return {
 				...plan,
 				items: weekdaysOf(plan).reduce(
@@ -168,13 +162,13 @@ function withEdit(plan: EditedPlan, edit: PlanEdit): EditedPlan {
 			return {
 				...plan,
 				items: plan.items.filter(({ product }) => product !== edit.product),
-				onceQuantities: withoutProduct(plan.onceQuantities, edit.product),
+				once: withoutProduct(plan.once, edit.product),
 			};
 		case "replace":
 			return {
 				...plan,
 				items: plan.items.map((item) => (item.product === edit.product ? { ...item, product: edit.by } : item)),
-				onceQuantities: withoutProduct(plan.onceQuantities, edit.product),
+				once: withoutProduct(plan.once, edit.product),
 			};
 		case "alternative":
 			return {

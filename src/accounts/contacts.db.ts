@@ -1,0 +1,39 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { author } from "#db/audit-columns.ts";
+import { contact, membership, users } from "#db/schema/accounts.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+
+/** Staff see all contacts, others their own. */
+export const visibleContacts = (by: ScopeViewer): Scope => {
+	if (by.staff) return "all";
+	if (!by.userId) return "none";
+	return sql`exists (select from ${users} where ${users.contactId} = ${contact.id} and ${users.id} = ${by.userId})`;
+};
+
+/** Locks a contact. Null when the viewer cannot see it. `hasLogin`: a user logs in as this person. */
+export async function lockContact(act: Act, id: string) {
+	const isOwn = eq(users.contactId, contact.id);
+	const isMember = and(
+		eq(users.username, sql`lower(${contact.email})`),
+		sql`exists (select from ${membership} where ${membership.userId} = ${users.id}
+			and ${membership.accountId} = ${contact.accountId} and ${membership.deletedAt} is null)`,
+	);
+	const [row] = await act.db
+		.select({
+			accountId: contact.accountId,
+			email: contact.email,
+			hasLogin: sql<boolean>`exists (select from ${users} where ${isNull(users.deletedAt)} and ${or(isOwn, isMember)})`,
+		})
+		.from(contact)
+		.where(and(eq(contact.id, id), isNull(contact.deletedAt), scoped(visibleContacts, act.by)))
+		.for("update", { of: contact });
+	return row ?? null;
+}
+
+export async function saveContact(act: Act, id: string, changed: { email?: string; deletedAt?: Date }): Promise<void> {
+	await act.db
+		.update(contact)
+		.set({ ...changed, updatedBy: author(act) })
+		.where(eq(contact.id, id));
+}

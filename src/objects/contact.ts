@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { changeContactEmail, deleteContact } from "#accounts/contacts.commands.ts";
+import { visibleContacts } from "#accounts/contacts.db.ts";
+import { ChangeContactEmail } from "#accounts/contacts.ts";
+import { contact } from "#db/schema/accounts.ts";
+import { commandStep } from "#records/command-step.ts";
+import { recordObject, sellerRoles } from "#records/object.ts";
+
+/** A person at a company. A user's own name and address change on their profile. */
+export const contactObject = recordObject({
+	apiName: "Contact",
+	keyPrefix: "003",
+	table: contact,
+	label: ["Contact", "Contactpersoon"],
+	plural: ["Contacts", "Contactpersonen"],
+	name: "Name",
+	rows: visibleContacts,
+	changes: { topic: "accounts", accountId: contact.accountId },
+	create: { who: sellerRoles },
+	delete: { who: sellerRoles, run: (act, contactId) => deleteContact(act, { contactId }) },
+	fields: {
+		Name: {
+			type: "text",
+			length: 255,
+			label: ["Name", "Naam"],
+			value: () => sql`${contact.firstName} || ' ' || ${contact.lastName}`,
+		},
+		Salutation: {
+			type: "picklist",
+			values: {
+				Mister: ["Mister", "De heer"],
+				Madam: ["Madam", "Mevrouw"],
+				Other: ["Other", "Anders"],
+				"Rather neither": ["Rather neither", "Liever geen van beide"],
+			},
+			label: ["Salutation", "Aanhef"],
+			value: contact.salutation,
+			create: sellerRoles,
+			update: sellerRoles,
+			required: true,
+			initial: "Rather neither",
+			partOf: "Name",
+		},
+		FirstName: {
+			type: "text",
+			length: 60,
+			label: ["First name", "Voornaam"],
+			value: contact.firstName,
+			create: sellerRoles,
+			update: sellerRoles,
+			required: true,
+			partOf: "Name",
+		},
+		LastName: {
+			type: "text",
+			length: 60,
+			label: ["Last name", "Achternaam"],
+			value: contact.lastName,
+			create: sellerRoles,
+			update: sellerRoles,
+			required: true,
+			partOf: "Name",
+		},
+		AccountId: {
+			type: "reference",
+			to: ["Account"],
+			relation: "Account",
+			children: "Contacts",
+			label: ["Account", "Bedrijf"],
+			value: contact.accountId,
+			create: sellerRoles,
+			required: true,
+		},
+		Email: {
+			type: "email",
+			length: 254,
+			label: ["Email", "E-mail"],
+			value: contact.email,
+			create: sellerRoles,
+			update: sellerRoles,
+			required: true,
+		},
+		Phone: {
+			type: "phone",
+			length: 20,
+			label: ["Phone", "Telefoon"],
+			value: contact.phone,
+			create: sellerRoles,
+			update: sellerRoles,
+		},
+		JobTitle__c: {
+			type: "picklist",
+			values: {
+				owner: ["Owner", "Eigenaar"],
+				manager: ["Manager", "Manager"],
+				purchasing: ["Purchasing", "Inkoop"],
+				finance: ["Finance", "Financiën"],
+				other: ["Other", "Anders"],
+			},
+			label: ["Job title", "Functie"],
+			value: contact.jobTitle,
+			create: sellerRoles,
+			update: sellerRoles,
+		},
+	},
+	layouts: {
+		full: [
+			{
+				heading: ["Contact", "Contactpersoon"],
+				columns: 2,
+				fields: ["Salutation", "FirstName", "LastName", "AccountId", "Email", "Phone", "JobTitle__c"],
+			},
+		],
+		compact: ["Name", "Email", "Phone"],
+	},
+	listViews: {
+		AllContacts: {
+			label: ["All contacts", "Alle contactpersonen"],
+			columns: ["Name", "AccountId", "Email", "Phone"],
+			order: ["Name"],
+		},
+	},
+	steps: [
+		commandStep({
+			input: ChangeContactEmail,
+			id: "contactId",
+			fields: { Email: "email" },
+			run: changeContactEmail,
+		}),
+	],
+	duplicates: [{ name: "Contact_by_email", fields: ["AccountId", "Email"], engine: "exact", onCreate: "alert" }],
+});

@@ -1,0 +1,138 @@
+import type { Act } from "#act.ts";
+import { audit, difference } from "#db/audit.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Language } from "#i18n/languages.ts";
+import { Refusal } from "#shared/refusal.ts";
+import type { Reader } from "./field-tree.ts";
+import { type InputValues, readInput, refuseDependentChoices, type SentFields } from "./input.ts";
+import type { StoredValue } from "./input-values.ts";
+import { writtenLevel } from "./layout.ts";
+import { includesRole, type WriteOptions } from "./object.ts";
+import { isUnchanged, type Preconditions } from "./preconditions.ts";
+import { readRecord } from "./read.db.ts";
+import { refuseUnknownReferences } from "./references.db.ts";
+import type { RegisteredObject } from "./registry.ts";
+import { byColumn, deleteRow, insertRow, type StoredRow, storedRow, updateRow } from "./rows.db.ts";
+import { ChangedRecord, withConstraintFaults, withFaults } from "./write-errors.ts";
+
+/** The context of a write. The language is that of a record in an answer. */
+export type Writer = Reader & { act: Act; language: Language };
+
+export type SentRecord = { fields: SentFields; options: WriteOptions };
+export type SentChange = SentRecord & { id: string; conditions: Preconditions };
+
+export const recordNotFound = () => new Refusal("not-found", "records.not-found");
+
+const inWrite = <Result>(writer: Writer, work: (writer: Writer) => Promise<Result>): Promise<Result> =>
+	inTransaction(writer.act, (act) => work({ ...writer, act }));
+
+/** Creates a record and returns its id. */
+export const createRecord = (writer: Writer, object: RegisteredObject, { fields, options }: SentRecord) =>
+	withFaults(object, () =>
+		inWrite(writer, async (writer) => {
+			const { act, access } = writer;
+			if (!access.mayChange(object)) throw new Refusal("forbidden", "request.out-of-scope");
+			const { create } = object;
+			if (!create || !includesRole(create.who, access.role)) throw new Refusal("forbidden", "records.no-create");
+			const values = readInput(access, object, fields, "create");
+			refuseDependentChoices(object, values);
+			await refuseUnknownReferences(writer, object, values);
+			if (create.run) return create.run(act, Object.fromEntries(values), options);
+			return insertPlain(act, object, values);
+		}),
+	);
+
+async function insertPlain(act: Act, object: RegisteredObject, values: InputValues): Promise<string> {
+	const id = await withConstraintFaults(() => insertRow(act, object, values));
+	const row = await storedRow(act, object, { id, isLocked: false });
+	const subject = { object: object.apiName, id, accountId: row?.accountId ?? null, topic: object.changes?.topic };
+	await auditPlain(act, subject, difference({}, byColumn(object, values)));
+	return id;
+}
+
+type Subject = {
+	object: string;
+	id: string;
+	accountId: string | null;
+	topic: NonNullable<RegisteredObject["changes"]>["topic"];
+};
+
+const auditPlain = (act: Act, { topic, ...subject }: Subject, changes: ReturnType<typeof difference>): Promise<void> =>
+	audit(act, { ...subject, ...(topic && { topic }) }, changes);
+
+/** Changes a record: first the steps of its object, then the plain columns. */
+export const updateRecord = (
+	writer: Writer,
+	object: RegisteredObject,
+	{ id, fields, options, conditions }: SentChange,
+) =>
+	withFaults(object, () =>
+		inWrite(writer, async (writer) => {
+			const { act, access } = writer;
+			const isChangeable = [...object.fields.values()].some(({ update }) => update !== undefined);
+			const row = await rowToChange(writer, object, { id, conditions, isLocked: isChangeable });
+			if (!isChangeable) throw new Refusal("forbidden", "records.no-change");
+			const values = readInput(access, object, withoutOwnId(fields, id), "update");
+			refuseDependentChoices(object, values, row.values);
+			await refuseUnknownReferences(writer, object, values);
+			const plain = new Map(values);
+			for (const { fields: names, run } of object.steps ?? []) {
+				const changed = names.filter((name) => values.has(name)).map((name) => [name, values.get(name)] as const);
+				for (const [name] of changed) plain.delete(name);
+				if (changed.length > 0) await run(act, id, Object.fromEntries(changed), options);
+			}
+			await updatePlain(act, object, { id, row, plain });
+		}),
+	);
+
+type PlainChange = { id: string; row: StoredRow; plain: ReadonlyMap<string, StoredValue> };
+
+async function updatePlain(act: Act, object: RegisteredObject, { id, row, plain }: PlainChange): Promise<void> {
+	const before = byColumn(object, new Map(Object.entries(row.values)));
+	const changes = Object.entries(difference(before, byColumn(object, plain))).filter(
+		([, [from, to]]) => JSON.stringify(from) !== JSON.stringify(to),
+	);
+	if (changes.length === 0) return;
+	const changed = Object.fromEntries(changes.map(([name, [, to]]) => [name, to]));
+	await withConstraintFaults(() => updateRow(act, object, { id, values: changed }));
+	const subject = { object: object.apiName, id, accountId: row.accountId, topic: object.changes?.topic };
+	await auditPlain(act, subject, Object.fromEntries(changes));
+}
+
+/** Deletes a record. */
+export const deleteRecord = (
+	writer: Writer,
+	object: RegisteredObject,
+	{ id, conditions }: Pick<SentChange, "id" | "conditions">,
+) =>
+	withFaults(object, () =>
+		inWrite(writer, async (writer) => {
+			const { act, access } = writer;
+			const isDeletable = object.delete !== undefined && includesRole(object.delete.who, access.role);
+			const row = await rowToChange(writer, object, { id, conditions, isLocked: isDeletable });
+			if (!isDeletable) throw new Refusal("forbidden", "records.no-delete");
+			if (object.delete?.run) return object.delete.run(act, id);
+			await deleteRow(act, object, id);
+			const subject = { object: object.apiName, id, accountId: row.accountId, topic: object.changes?.topic };
+			await auditPlain(act, subject, { deletedAt: [null, act.now.toISOString()] });
+		}),
+	);
+
+/** The row of a record that the viewer sees and a token may change. Refuses a version that is not the one that the client read. */
+async function rowToChange(
+	writer: Writer,
+	object: RegisteredObject,
+	{ id, conditions, isLocked }: { id: string; conditions: Preconditions; isLocked: boolean },
+): Promise<StoredRow> {
+	const { act, access, language } = writer;
+	const row = await storedRow(act, object, { id, isLocked });
+	if (!row) throw recordNotFound();
+	if (!access.mayChange(object)) throw new Refusal("forbidden", "request.out-of-scope");
+	if (isUnchanged(row.updatedAt, conditions)) return row;
+	const current = await readRecord(act, writtenLevel(writer, object), { id, language });
+	throw current ? new ChangedRecord(current) : recordNotFound();
+}
+
+/** A change may name its own record again. */
+const withoutOwnId = ({ Id, ...fields }: SentFields, id: string): SentFields =>
+	Id === undefined || Id === id || Id === id.slice(0, 15) ? fields : { Id, ...fields };
