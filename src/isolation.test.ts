@@ -202,6 +202,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"payments.show": ({ payment }) => ({ paymentId: payment }),
 	"payments.retry": ({ order }) => ({ orderId: order }),
 	"checkout.show": () => ({ language: "en-NZ" }),
+	"checkout.mergeOffers": () => ({ day: "2026-12-01", language: "en-NZ" }),
+	"checkout.addToOrder": ({ order }) => ({ cartId: "0a6000000000000AAA", orderId: order, total: 1000 }),
 	"orders.usualQuantities": () => ({ products: ["no-such-tea"] }),
 	"checkout.place": () => ({
 		key: "00000000-0000-4000-8000-000000000001",

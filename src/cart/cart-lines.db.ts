@@ -79,6 +79,26 @@ export const linesOf = (act: Act, cartId: string) =>
 	linesStatement(act).execute({ cartId, accountId: act.by.accountId });
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
+/** The lines of a cart with further quantities by product. A product that the cart does not have becomes a line; one that the viewer does not see
+ * is left out. An empty cart stays empty. */
+export async function withAddedProducts(
+	act: Act,
+	lines: readonly LineRow[],
+	added: ReadonlyMap<string, number>,
+): Promise<LineRow[]> {
+	if (added.size === 0 || lines.length === 0) return [...lines];
+	const inCart = new Set(lines.map(({ productId }) => productId));
+	const goods = await findAllGoods(
+		act,
+		[...added.keys()].filter((id) => !inCart.has(id)),
+	);
+	const quantityOf = (productId: string) => added.get(productId) ?? 0;
+	return [
+		...lines.map((line) => ({ ...line, quantity: line.quantity + quantityOf(line.productId) })),
+		...goods.map((row) => ({ ...row, id: row.productId, quantity: quantityOf(row.productId), isVisible: true })),
+	];
+}
+
 const productsStatement = prepared((db) =>
 	db
 		.select({ productId: product.id, groupId: product.groupId, slug: product.slug, quantity: cartItem.quantity })

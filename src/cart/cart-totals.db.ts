@@ -7,7 +7,7 @@ import { type Money, zero } from "#shared/money.ts";
 import { chargesOf } from "#store/store.db.ts";
 import { type OpenCart, payerOf } from "./cart.db.ts";
 import { type LineTrouble, troubleOf } from "./cart.ts";
-import { type LineRow, linesOf } from "./cart-lines.db.ts";
+import { type LineRow, linesOf, withAddedProducts } from "./cart-lines.db.ts";
 import { couponOf } from "./coupons.db.ts";
 import { type ChargeableLine, totalsWithCoupon } from "./pricing.ts";
 
@@ -31,10 +31,16 @@ export const chargeableLine = (
 	price: Money,
 ): ChargeableLine => ({ quantity, price, deposit, waste, categoryIds: idsUpToArea(snapshot.tree, categoryId) });
 
-/** Adds up a cart with the prices and the stock of the database, because customers pay these prices. `onAccount`: the customer pays by
- * invoice. */
-export async function billOf(act: Act, cart: OpenCart, { onAccount }: { onAccount: boolean }) {
-	const rows = await linesOf(act, cart.id);
+type BillOptions = {
+	/** True when the customer pays by invoice. */
+	onAccount: boolean;
+	/** Quantities by product that come with the order, although they are not in the cart. */
+	added?: ReadonlyMap<string, number>;
+};
+
+/** Adds up a cart with the prices and the stock of the database, because customers pay these prices. */
+export async function billOf(act: Act, cart: OpenCart, { onAccount, added = new Map() }: BillOptions) {
+	const rows = await withAddedProducts(act, await linesOf(act, cart.id), added);
 	const [{ lines: priced, view }, { charges, wantsPaper, coupon }] = await allSettledThenThrow([
 		pricedLines(act, rows),
 		pricingRulesOf(act, cart.couponId),

@@ -10,7 +10,7 @@ import { zero } from "#shared/money.ts";
 import { type chargesOf, orderSettings } from "#store/store.db.ts";
 import { type CurrentCart, findCurrentCart, payerOf } from "./cart.db.ts";
 import { isCharged, troubleOf } from "./cart.ts";
-import { type LineRow, linesOf } from "./cart-lines.db.ts";
+import { type LineRow, linesOf, withAddedProducts } from "./cart-lines.db.ts";
 import { chargeableLine } from "./cart-totals.db.ts";
 import { couponOf } from "./coupons.db.ts";
 import type { Coupon } from "./coupons.ts";
@@ -50,7 +50,7 @@ export async function cartView(act: Act, language: Language): Promise<CartView> 
 
 async function buildCartView(act: Act, source: CartAndCatalogue, language: Language) {
 	const { contents, settings, blockedReason, cart } = await contentsAndTotals(act, source, language);
-	return { ...cart, blockedReason, promise: deliveryPromise(contents, settings, act.now) };
+	return { ...cart, id: contents.id, blockedReason, promise: deliveryPromise(contents, settings, act.now) };
 }
 type CartView = Awaited<ReturnType<typeof buildCartView>>;
 
@@ -76,19 +76,21 @@ function deliveryPromise(
 	return { comesOn, until: nextCutOff(calendar, clock, placed, cutOff).toISOString() };
 }
 
-/** The viewer's cart for the current location, without totals. */
-export const cartContents = async (act: Act, language: Language) =>
-	readContents(act, await findCartAndCatalogue(act, { withVersion: false }), language);
+/** The viewer's cart for the current location, without totals. `added`: quantities by product that the lines get besides. */
+export const cartContents = async (act: Act, language: Language, added?: ReadonlyMap<string, number>) =>
+	readContents(act, await findCartAndCatalogue(act, { withVersion: false }), language, added);
 
 async function readContents(
 	act: Act,
 	{ catalogue, current: { location, site, open } }: CartAndCatalogue,
 	language: Language,
+	added: ReadonlyMap<string, number> = new Map(),
 ) {
-	const [rows, coupon] = await Promise.all([
+	const [linesInCart, coupon] = await Promise.all([
 		open ? linesOf(act, open.id) : [],
 		open?.couponId ? couponOf(act, { id: open.couponId }) : null,
 	]);
+	const rows = await withAddedProducts(act, linesInCart, added);
 	return {
 		id: open?.id ?? null,
 		location,

@@ -12,10 +12,8 @@ import { termsVersion } from "#orders/terms-of-sale.ts";
 import { maxPlanItems } from "#planner/planner.ts";
 import { createPlan } from "#planner/plans.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { CheckOut } from "./checkout.ts";
-
-/** Limits orders, because each takes stock and sends a mail. */
-const checkoutLimit = { name: "place", times: 300, seconds: 60 * 60 };
+import { joinPlacedCart, lockJoiningPlan, refuseJoining } from "./cart-merges.commands.ts";
+import { type CheckOut, checkoutLimit } from "./checkout.ts";
 
 /** `planRefusal`: why the recurring delivery was not started. Absent when it was, when none was chosen, and for a repeated key. */
 type CheckedOut = Placed & { planRefusal?: Refusal };
@@ -31,8 +29,12 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 	return inTransaction(act, async (act) => {
 		const location = await currentLocation(act);
 		const cart = await lockOpenCart(act, cartKey(act, location));
+		const { merge, method } = input;
+		// Locked before the company, like in a run of the plan.
+		const joining = merge ? await lockJoiningPlan(act, merge) : null;
+		const added = joining?.quantities ?? new Map<string, number>();
 		const [bill, prepared] = await allSettledThenThrow([
-			billOf(act, cart, { onAccount: input.method === "invoice" }),
+			billOf(act, cart, { onAccount: method === "invoice", added }),
 			prepareOrder(act, { key, userId, accountId, locationId: location?.id ?? null, reference }),
 		]);
 		if (prepared.earlierOrder) return prepared.earlierOrder;
@@ -44,27 +46,38 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		refuseCart(cart, bill, input);
 		if (bill.coupon?.oncePerAccount && !(await markCouponUsed(act, bill.coupon.id)))
 			throw new Refusal("conflict", "checkout.coupon-used");
-		// Closed while the order is placed: a refusal rolls both back.
 		const draft = draftOf(cart, bill, { input, userId, accountId, location });
+		if (joining && merge) await refuseJoining(act, { joining, merge, order: draft, bill });
+		// Closed while the order is placed: a refusal rolls both back.
 		const [placed] = await allSettledThenThrow([
 			placePrepared(act, { draft, prepared }),
 			saveCart(act, cart.id, { kind: "ordered" }),
 			recordChange(act, { topic: "cart", recordId: userId }),
 		]);
-		const planRefusal = input.plan && (await startPlan(act, { draft, plan: input.plan, orderId: placed.orderId }));
+		const { orderId } = placed;
+		if (joining && merge) await joinPlacedCart(act, { joining, merge, orderId, date: draft.deliverOn });
+		const planRefusal = input.plan && (await startPlan(act, { draft, plan: input.plan, orderId, added }));
 		return planRefusal ? { ...placed, planRefusal } : placed;
 	});
 }
 
-type PlanToStart = { draft: Draft; plan: NonNullable<CheckOut["plan"]>; orderId: string };
+type PlanToStart = {
+	draft: Draft;
+	plan: NonNullable<CheckOut["plan"]>;
+	orderId: string;
+	/** The quantities of the order that were not in the cart. The new plan leaves them out. */
+	added: ReadonlyMap<string, number>;
+};
 
 /** Starts the recurring delivery of an order. Returns the refusal of a plan that cannot start: its order is kept, and the confirmation
  * offers to start the plan again. Null when it started, or when the order has more products than a plan can have. */
-async function startPlan(act: Act, { draft, plan, orderId }: PlanToStart): Promise<Refusal | null> {
+async function startPlan(act: Act, { draft, plan, orderId, added }: PlanToStart): Promise<Refusal | null> {
 	const { lines, location, reference, costCentre, termsVersion } = draft;
 	const items = lines
 		.filter(({ kind }) => kind === "everyday")
-		.map(({ product, quantity }) => ({ productId: product.productId, quantity, weekday: null, alternativeId: null }));
+		.map(({ product: { productId }, quantity }) => ({ productId, quantity: quantity - (added.get(productId) ?? 0) }))
+		.filter(({ quantity }) => quantity > 0)
+		.map((item) => ({ ...item, weekday: null, alternativeId: null }));
 	if (items.length === 0) return new Refusal("invalid", "planner.slow-goods");
 	if (items.length > maxPlanItems) return null;
 	const terms = { reference, costCentre, missingItems: "leave-out" as const, dearerLimit: null, termsVersion };

@@ -1,14 +1,21 @@
 import { change, read } from "#call.ts";
 import { refusalText } from "#i18n/refusals.ts";
 import { customer, router } from "#trpc.ts";
+import { addCartToOrder, cartMergeOffers } from "./cart-merges.commands.ts";
 import { checkOut } from "./checkout.commands.ts";
-import { CheckOut, ShowCheckout } from "./checkout.ts";
+import { AddCartToOrder, CheckOut, ShowCartMerges, ShowCheckout } from "./checkout.ts";
 import { checkoutContent } from "./checkout-view.db.ts";
 
 export const checkoutRouter = router({
 	show: customer(read)
 		.input(ShowCheckout)
 		.query(({ ctx: { act }, input }) => checkoutContent(act, input)),
+	mergeOffers: customer(read)
+		.input(ShowCartMerges)
+		.query(({ ctx: { act }, input }) => cartMergeOffers(act, input)),
+	addToOrder: customer(change)
+		.input(AddCartToOrder)
+		.mutation(({ ctx: { act }, input }) => addCartToOrder(act, input)),
 	place: customer(change)
 		.input(CheckOut)
 		.mutation(async ({ ctx: { act, language }, input }) => {

@@ -2,12 +2,27 @@ import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { longestReference } from "#orders/invoice-reference.ts";
 import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
-import { dayInput, idInput, lineInput, optionalInput } from "#shared/input.ts";
+import { dayInput, idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";
 import { banks } from "./checkout-form.ts";
 
+/** Limits orders, because each takes stock and sends a mail. */
+export const checkoutLimit = { name: "place", times: 300, seconds: 60 * 60 };
+
 export const ShowCheckout = z.strictObject({ language: z.enum(languages) });
 export type ShowCheckout = z.infer<typeof ShowCheckout>;
+
+/** The delivery day for which the cart would be ordered. */
+export const ShowCartMerges = z.strictObject({ day: dayInput, language: z.enum(languages) });
+export type ShowCartMerges = z.infer<typeof ShowCartMerges>;
+
+/** A pending order that gets the products of the cart. `total`: the total of that order on the page. */
+export const AddCartToOrder = z.strictObject({
+	cartId: idInput("0a6"),
+	orderId: idInput("801"),
+	total: z.int().min(0),
+});
+export type AddCartToOrder = z.infer<typeof AddCartToOrder>;
 
 /** Input of checkOut. */
 export const CheckOut = z.strictObject({
@@ -26,6 +41,8 @@ export const CheckOut = z.strictObject({
 	termsVersion: lineInput(40),
 	/** The recurring delivery that the customer chose in the checkout. Null when the order is placed just once. */
 	plan: z.strictObject({ frequency: PlanFrequency, startsOn: z.string().max(longestDate) }).nullish(),
+	/** The delivery of a plan that comes with this order. Null when the order comes by itself. */
+	merge: z.strictObject({ planId: idInput("a01"), base: dayInput, seen: seenInput }).nullish(),
 });
 export type CheckOut = z.infer<typeof CheckOut>;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callServer, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
+import { addToCart, callServer, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
 import { axeViolations, expect, horizontalOverflow, logIn, open, test } from "./story.ts";
 
 const items = (page: Page) =>
@@ -119,4 +119,22 @@ test("a buyer combines a delivery of a plan with an order", async ({ page }) => 
 	await page.getByRole("button", { name: "Combine deliveries" }).press("Enter");
 	await expect(page.getByText(/^Done. Both come on/)).toBeVisible();
 	await expect(page.getByRole("heading", { name: /^Combine two deliveries/ })).toHaveCount(0);
+
+	await test.step("separates them, and combines the next order of the cart in the checkout", async () => {
+		await page.getByRole("button", { name: "Deliver separately" }).press("Enter");
+		await expect(page.getByText(/^Done. The plan delivers on .* again/)).toBeVisible();
+		const cancelled = await callServer(page, "orders.cancel", { orderId });
+		expect(cancelled.ok(), await cancelled.text()).toBe(true);
+		await addToCart(page, { "earl-grey-calabria": 1 });
+		await open(page, "/cart");
+		await expect(page.getByRole("heading", { name: /^Combine with plan \d+ and save/ })).toBeVisible();
+		expect(await axeViolations(page)).toEqual([]);
+		await page.getByRole("button", { name: "Combine in checkout" }).click();
+		await expect(page.getByRole("checkbox", { name: /^Combine with plan/ })).toBeChecked();
+		await expect(page.getByRole("region", { name: "Your order" })).toContainText("2 ×");
+		expect(await axeViolations(page)).toEqual([]);
+		await page.getByRole("checkbox", { name: /^I agree to the/ }).check();
+		await page.getByRole("region", { name: "Your order" }).getByRole("button", { name: "Place order" }).click();
+		await expect(page).toHaveURL(/\/order-confirmation\/801\w+$/);
+	});
 });

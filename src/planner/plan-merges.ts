@@ -28,8 +28,14 @@ export const isBilledLike = (joining: BilledAs, other: BilledAs): boolean =>
 	(joining.reference ?? other.reference) === other.reference &&
 	(joining.costCentre ?? other.costCentre) === other.costCentre;
 
+type Freight = Pick<Visit, "subtotal" | "freight">;
+
 /** The freight of both apart, minus the freight of both in one order. */
-export function freightSaved(one: Visit, other: Visit, terms: Pick<StoreCharges, "freeFreightFrom" | "freightCharge">) {
+export function freightSaved(
+	one: Freight,
+	other: Freight,
+	terms: Pick<StoreCharges, "freeFreightFrom" | "freightCharge">,
+) {
 	const isFree = one.subtotal + other.subtotal >= terms.freeFreightFrom;
 	return money(one.freight + other.freight - (isFree ? zero : terms.freightCharge));
 }

@@ -14,6 +14,8 @@ import {
 } from "#web/quick-order/CartActions.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
@@ -24,6 +26,11 @@ import type { Cart } from "./cart.ts";
 import { FreeDelivery } from "./FreeDelivery.tsx";
 import { OrderLocation } from "./OrderLocation.tsx";
 import { type CartChanges, useCartChanges } from "./useCartChanges.ts";
+
+const CartMergeOffer = lazyPart(
+	() => import("./CartMergeOffer.tsx"),
+	() => null,
+);
 
 /** The cart of the user's current location. */
 export default function CartPage() {
@@ -81,6 +88,11 @@ const CartWithLines = ({ cart, changes, panels }: CartWithLinesProps) => (
 		<div className="cart-grid">
 			<div className="grid content-start gap-4">
 				<FreeDelivery cart={cart} />
+				{cart.promise && !cart.blockedReason && changes.pending.size === 0 && (
+					<OptionalPart>
+						<CartMergeOffer cart={cart} />
+					</OptionalPart>
+				)}
 				<CartLines cart={cart} changes={changes} panels={panels} />
 			</div>
 			<CartSummary cart={cart} isUpdating={changes.pending.size > 0} />

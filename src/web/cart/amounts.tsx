@@ -12,7 +12,7 @@ const percentOf = (language: Language, basisPoints: number): string =>
 type Row = { label: string; amount: Money; explanation: ReactNode; isSubtotal?: boolean };
 
 /** The totals of a cart as rows. Each amount has an explanation with its rule and numbers. */
-export function useAmounts(cart: Omit<Cart, "promise" | "blockedReason">): Row[] {
+export function useAmounts(cart: Omit<Cart, "id" | "promise" | "blockedReason">): Row[] {
 	const { pageText, amount, language } = useText(cartTexts);
 	const { gstBasisPoints } = useStore();
 	const { lines, totals, freeFreightFrom } = cart;

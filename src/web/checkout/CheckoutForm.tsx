@@ -4,7 +4,7 @@ import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
-import { type Checkout, cartForMethod } from "./checkout.ts";
+import type { Checkout } from "./checkout.ts";
 import { DeliverTo } from "./DeliverTo.tsx";
 import { DeliveryDay } from "./DeliveryDay.tsx";
 import { ReferenceFields } from "./OrderFields.tsx";
@@ -13,6 +13,10 @@ import { Review } from "./Review.tsx";
 import { useCheckoutState } from "./useCheckoutState.ts";
 import type { usePlaceOrder } from "./usePlaceOrder.ts";
 
+const MergeChoice = lazyPart(
+	() => import("./MergeChoice.tsx"),
+	() => null,
+);
 const PlanOffer = lazyPart(() => import("./PlanOffer.tsx"));
 
 type CheckoutFormProps = { checkout: Checkout; placement: ReturnType<typeof usePlaceOrder> };
@@ -20,8 +24,7 @@ type CheckoutFormProps = { checkout: Checkout; placement: ReturnType<typeof useP
 export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 	const { pageText, t } = useText(checkoutTexts);
 	const state = useCheckoutState(checkout, placement);
-	const { form, choices, choose } = state;
-	const cart = cartForMethod(checkout, choices.method);
+	const { form, choices, choose, merges } = state;
 	return (
 		<Form label={t("checkout.title")} form={form} onAttempt={state.forgetFailure} onSubmit={() => void state.order()}>
 			<div className="cart-grid">
@@ -40,6 +43,7 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 								state.analytics.trackDay(day);
 							}}
 						/>
+						{(merges.plans.length > 0 || merges.orders.length > 0) && <MergeChoice checkout={checkout} state={state} />}
 					</CheckoutStep>
 					<CheckoutStep number={3} title={pageText("payment")}>
 						<PaymentMethods checkout={checkout} state={state} />
@@ -55,7 +59,7 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 					</CheckoutStep>
 					<PlanOffer checkout={checkout} state={state} />
 				</div>
-				<Review cart={cart} checkout={checkout} state={state} />
+				<Review cart={state.cart} checkout={checkout} state={state} />
 			</div>
 		</Form>
 	);

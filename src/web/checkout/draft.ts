@@ -12,7 +12,12 @@ export type Choices = {
 	terms: string | null;
 	/** The recurring delivery. Null when the order is placed just once. */
 	plan: PlanChoice | null;
+	/** The delivery of a plan that comes with this order. Null when the order comes by itself. */
+	merge: MergeChoice | null;
 };
+
+/** `total`: the total of order and delivery together that the user accepted. */
+export type MergeChoice = { planId: string; base: string; total: number };
 
 export type PlanChoice = { frequency: { text: string; weeks: number }; startsOn: string };
 
@@ -28,6 +33,7 @@ export type OrderInput = {
 	costCentre: string;
 	termsVersion: string;
 	plan?: PlanChoice | null;
+	merge?: { planId: string; base: string; seen: string } | null;
 };
 
 /** An attempt to order a cart. A repetition has the same idempotency key, also when the response was lost. */
@@ -43,9 +49,12 @@ export const noChoices: Choices = {
 	costCentre: "",
 	terms: null,
 	plan: null,
+	merge: null,
 };
 
 const name = "checkout";
+
+export const draftStorage = () => window.sessionStorage;
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 type StoredDraft = Draft & { of: string };

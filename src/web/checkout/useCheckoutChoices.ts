@@ -8,8 +8,17 @@ import { optional } from "#web/ui/form/form-state.ts";
 import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import type { Checkout } from "./checkout.ts";
-import { type Attempt, attemptFor, type Choices, noChoices, ownerOf, readDraft, writeDraft } from "./draft.ts";
-import { draftStorage } from "./usePlaceOrder.ts";
+import {
+	type Attempt,
+	attemptFor,
+	type Choices,
+	draftStorage,
+	noChoices,
+	ownerOf,
+	readDraft,
+	writeDraft,
+} from "./draft.ts";
+import type { PlanMerge } from "./merge.ts";
 
 /** The choices and texts of the user, kept in this window across a reload. Defaults are the first day and the first allowed payment
  * method. */
@@ -43,7 +52,7 @@ export function useCheckoutChoices(checkout: Checkout) {
 			writeDraft(draftStorage, owner, { choices: chosen, attempt: attempt.current });
 		},
 		/** Returns the input for the order, under the key of the cart's attempt. Null when a choice is missing. */
-		prepareOrder(total: number) {
+		prepareOrder(total: number, merge: PlanMerge | null) {
 			const { day, method } = choices;
 			if (!day || !method || cartId === null) return null;
 			const currentAttempt = attemptFor(cartId, attempt.current, () => crypto.randomUUID());
@@ -58,6 +67,7 @@ export function useCheckoutChoices(checkout: Checkout) {
 				costCentre: chosen.costCentre,
 				termsVersion,
 				plan: chosen.plan,
+				merge: merge && { planId: merge.planId, base: merge.base, seen: merge.seen },
 			};
 			attempt.current = { ...currentAttempt, sent };
 			writeDraft(draftStorage, owner, { choices: chosen, attempt: attempt.current });

@@ -5,6 +5,7 @@ import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import { type Checkout, cartForMethod } from "./checkout.ts";
+import { chosenMerge, useCartMerges } from "./merge.ts";
 import { changesSince } from "./order-changes.ts";
 import type { PlacingFailure } from "./placing-failure.ts";
 import { useCheckoutAnalytics } from "./useCheckoutAnalytics.ts";
@@ -36,21 +37,27 @@ export function useCheckoutState(checkout: Checkout, placement: ReturnType<typeo
 	const form = useCheckoutForm(checkoutChoices, checkout);
 	const { reviewed, changes, acceptChanges } = useReviewedCheckout(checkout);
 	const [failed, setFailed] = useState<PlacingFailure | null>(null);
-	const { day, method } = checkoutChoices.choices;
+	const { choices } = checkoutChoices;
+	const { day, method } = choices;
+	const merges = useCartMerges(day);
+	const merge = chosenMerge(merges.plans, choices);
 
 	const trackFailure = (message: string) => trackError({ type: "checkout", field: "", message });
 	const refuse = (refused: Failure): void => {
 		checkoutChoices.clearSent();
 		trackFailure(form.refuse(refused));
 	};
-	const total = {
-		reviewed: cartForMethod(reviewed, method).totals.total,
-		current: cartForMethod(checkout, method).totals.total,
-	};
+	/** The lines and totals of the order, with the delivery of a plan that comes with it. */
+	const cart = merge?.cart ?? cartForMethod(checkout, method);
+	const current = cart.totals.total;
+	const total = { reviewed: merge ? current : cartForMethod(reviewed, method).totals.total, current };
 	const isChanged = changes !== null || totalInRefusal(failed) !== null;
 	const isOrderable = checkout.cart.lines.every(({ trouble }) => trouble === null) && day !== null && method !== null;
 	return {
 		...checkoutChoices,
+		cart,
+		merges,
+		merge,
 		form,
 		failed,
 		analytics,
@@ -70,7 +77,7 @@ export function useCheckoutState(checkout: Checkout, placement: ReturnType<typeo
 		},
 		async order(): Promise<void> {
 			if (!isOrderable || isChanged) return;
-			const sent = checkoutChoices.prepareOrder(total.current);
+			const sent = checkoutChoices.prepareOrder(total.current, merge);
 			if (!sent) return;
 			analytics.trackPayment(sent.method);
 			const failed = await placement.place(checkout, sent);

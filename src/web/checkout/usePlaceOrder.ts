@@ -7,10 +7,8 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { Checkout } from "./checkout.ts";
-import { deleteDraft, type OrderInput, ownerOf, readDraft, rememberPlan, writeDraft } from "./draft.ts";
+import { deleteDraft, draftStorage, type OrderInput, ownerOf, readDraft, rememberPlan, writeDraft } from "./draft.ts";
 import { type PlacingFailure, placingFailureOf } from "./placing-failure.ts";
-
-export const draftStorage = () => window.sessionStorage;
 
 type PlacedOrder = { orderId: string; paymentId?: string | null };
 

@@ -13,7 +13,8 @@ import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { NewPlanForm } from "./NewPlanForm.tsx";
-import { type PlanStart, startInput } from "./new-plan.ts";
+import type { PlanStart } from "./new-plan.ts";
+import { startInput } from "./new-plan-input.ts";
 import { PlanStarted, type StartedPlan } from "./PlanStarted.tsx";
 
 /** Starts a plan: with the products of the cart, with those of an order, or from nothing. */

@@ -1,5 +1,5 @@
 import { headFromTexts, page } from "#web/app/routing/page.ts";
-import { startInput } from "./new-plan.ts";
+import { startInput } from "./new-plan-input.ts";
 
 export const newPlanPage = page({
 	name: "new-plan",

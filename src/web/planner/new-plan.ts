@@ -2,23 +2,12 @@ import { weeksInField } from "#planner/plan-schedule.ts";
 import type { MissingItemRule } from "#planner/planner.ts";
 import type { StoreDay, Weekday } from "#shared/store-day.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
-import type { Address } from "#web/app/routing/page.ts";
 
 /** The answer with which the page of a new plan begins. */
 export type PlanStart = Outputs["planner"]["start"];
 export type PlanProduct = Outputs["planner"]["products"][number];
 export type PlanLocation = PlanStart["locations"][number];
 export type PlanPreview = Outputs["planner"]["previewNew"];
-
-/** The input of the page's query, shared by prefetch and page. An address without a valid order starts with nothing. */
-export function startInput({ search, language }: Pick<Address, "search" | "language">) {
-	const query = new URLSearchParams(search);
-	const orderId = query.get("order");
-	if (query.get("from") === "order" && orderId) return { from: "order" as const, orderId, language };
-	if (query.get("from") === "proposal")
-		return { from: "proposal" as const, orderId: null, locationId: query.get("location"), language };
-	return { from: query.get("from") === "cart" ? ("cart" as const) : ("nothing" as const), orderId: null, language };
-}
 
 /** A product of the plan that is being made. */
 export type DraftItem = {

@@ -14,7 +14,7 @@ const routers: Record<Topic, readonly (keyof AppRouter["_def"]["record"])[]> = {
 	cart: ["cart", "checkout"],
 	lists: ["lists"],
 	orders: ["orders", "checkout", "payments"],
-	planner: ["planner"],
+	planner: ["planner", "checkout"],
 	invoices: ["invoices"],
 	payments: ["payments", "orders"],
 	catalogue: ["catalogue", "checkout"],
