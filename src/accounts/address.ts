@@ -5,7 +5,7 @@ type Town = { postalCode: string; city: string; country: string };
 export const isHouseNumber = (text: string): boolean => /^\d{1,6}$/.test(text);
 
 /** Longer additions are separated by a space: 12a, but 12 Level 6. */
-const longestSuffix = 2;
+export const longestSuffix = 2;
 
 /** Writes a street in the order of its country: 12a Cuba Street, Keizersgracht 12a. */
 export function streetOf({ street, houseNumber, addition, country }: Street): string {

@@ -1,4 +1,16 @@
-import { and, count, eq, getTableColumns, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import {
+	and,
+	count,
+	eq,
+	getTableColumns,
+	isNull,
+	ne,
+	notInArray,
+	or,
+	type SQL,
+	type SQLWrapper,
+	sql,
+} from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { insertStatement } from "#db/bulk-insert.ts";
@@ -9,6 +21,7 @@ import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { wallClock } from "#store/store.db.ts";
 import { lockAccount } from "./accounts.db.ts";
 import type { Address } from "./accounts.ts";
+import { longestSuffix } from "./address.ts";
 import { upcomingClosings } from "./delivery-sites.db.ts";
 
 export const visibleLocations = (by: ScopeViewer): Scope => {
@@ -16,6 +29,21 @@ export const visibleLocations = (by: ScopeViewer): Scope => {
 	if (!by.accountId) return "none";
 	return and(eq(location.accountId, by.accountId), within(location.id, by)) ?? "none";
 };
+
+type StreetPart = "street" | "houseNumber" | "addition" | "country";
+
+/** The street of an address in SQL, in the order of its country. `streetOf` in `address.ts` writes the same of one address. */
+export function streetText(partOf: (part: StreetPart) => SQLWrapper): SQL<string> {
+	const [street, addition, country] = [partOf("street"), partOf("addition"), partOf("country")];
+	const number = sql`${partOf("houseNumber")} || case
+		when ${addition} is null then ''
+		when char_length(${addition}) > ${sql.raw(String(longestSuffix))} then ' ' || ${addition}
+		else ${addition} end`;
+	return sql`(case ${country} when 'NL' then ${street} || ' ' || ${number} else ${number} || ' ' || ${street} end)`;
+}
+
+/** The address of a location in one line. */
+export const locationName = sql<string>`(${streetText((part) => location[part])} || ', ' || ${location.city})`;
 
 type Columns = (typeof location)["_"]["columns"];
 

@@ -5,7 +5,8 @@ import { category, contract, priceBook, priceBookEntry, product, productPicture,
 import { store } from "#db/schema/store.ts";
 import { anyCustomer, type Scope, type ScopeViewer } from "#db/scope.ts";
 
-const today = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
+/** The day in the store, for statements that have no act. */
+export const storeToday = sql`(now() at time zone (select ${store.zone} from ${store}))::date`;
 
 /** The products that a viewer sees: public ones, those with a contract price of the viewer's company, and all for staff. */
 export function visibleProducts(by: ScopeViewer): Scope {
@@ -18,8 +19,8 @@ export function visibleProducts(by: ScopeViewer): Scope {
 			join ${contract} on ${contract.priceBookId} = ${priceBook.id}
 		where ${priceBookEntry.productId} = ${product.id} and ${contract.accountId} = ${by.accountId}
 			and num_nonnulls(${contract.deletedAt}, ${priceBook.deletedAt}, ${priceBookEntry.deletedAt}) = 0
-			and ${today} between ${contract.startsOn} and coalesce(${contract.endsOn}, 'infinity')
-			and ${today} between ${priceBookEntry.validFrom} and coalesce(${priceBookEntry.validTo}, 'infinity'))`;
+			and ${storeToday} between ${contract.startsOn} and coalesce(${contract.endsOn}, 'infinity')
+			and ${storeToday} between ${priceBookEntry.validFrom} and coalesce(${priceBookEntry.validTo}, 'infinity'))`;
 	return or(forEveryone, agreed) ?? "none";
 }
 

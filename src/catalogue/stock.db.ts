@@ -2,9 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { recordChange } from "#db/changes.ts";
-import { stock } from "#db/schema/catalogue.ts";
+import { product, stock } from "#db/schema/catalogue.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
-import { stockState } from "./catalogue.ts";
+import { type StockState, stockState } from "./catalogue.ts";
+
+/** The stock state of a product in SQL. `stockState` in `catalogue.ts` computes the same of one product. */
+export const stockStateOf = sql<StockState>`(case
+	when not ${product.soldOnline} then 'not available for online purchase'
+	else coalesce((select case
+		when ${stock.quantity} = 0 then 'temporarily sold out'
+		when ${stock.quantity} <= ${stock.lowMark} then 'low in stock'
+		else 'in stock' end from ${stock} where ${stock.productId} = ${product.id}), 'temporarily sold out') end)`;
 
 type StockLine = { productId: string; quantity: number };
 type Row = { product_id: string; left: number; low_mark: number };

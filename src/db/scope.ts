@@ -1,4 +1,5 @@
 import { type Column, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Viewer } from "#act.ts";
 
 /** The rows that a viewer sees: a condition, or all, or none. Each table has one such function (`visibleOrders`); queries and the record
@@ -37,4 +38,22 @@ export function within(locationId: Column, { locationIds }: Pick<ScopeViewer, "l
 	if (locationIds === "all") return undefined;
 	if (Array.isArray(locationIds)) return inArray(locationId, locationIds);
 	return sql`${locationId} = any(coalesce(${locationIds}::text[], array[${locationId}]))`;
+}
+
+/** A condition that holds for a viewer of all locations. */
+export function hasEveryLocation({ locationIds }: Pick<ScopeViewer, "locationIds">): SQL {
+	if (typeof locationIds === "string") return sql`true`;
+	return Array.isArray(locationIds) ? sql`false` : sql`(${locationIds}::text[] is null)`;
+}
+
+/** Limits rows to those that belong to a row that the viewer sees, for example lines to the lines of visible orders. */
+export function ofVisible(
+	column: PgColumn,
+	parent: { id: PgColumn; rows: (by: ScopeViewer) => Scope },
+	by: ScopeViewer,
+): Scope {
+	const scope = parent.rows(by);
+	return typeof scope === "string"
+		? scope
+		: sql`${column} in (select ${parent.id} from ${parent.id.table} where ${scope})`;
 }

@@ -165,6 +165,7 @@ export const accountObject = recordObject({
 			},
 		],
 	},
+	avatar: { icon: "account", color: "#5867e8" },
 	listViews: {
 		AllAccounts: { label: ["All accounts", "Alle bedrijven"], columns: ["Name", "Status__c"], order: ["Name"] },
 	},

@@ -113,6 +113,7 @@ export const contactObject = recordObject({
 		],
 		compact: ["Name", "Email", "Phone"],
 	},
+	avatar: { icon: "contact", color: "#a094ed" },
 	listViews: {
 		AllContacts: {
 			label: ["All contacts", "Alle contactpersonen"],

@@ -1,15 +1,7 @@
-import { inArray, sql } from "drizzle-orm";
-import { orderItem, orders } from "#db/schema/orders.ts";
-import { type ScopeViewer, scoped } from "#db/scope.ts";
-import { visibleOrders } from "#orders/orders.db.ts";
-import { recordObject } from "#records/object.ts";
-
-/** The lines of the orders that the viewer sees. */
-const visibleItems = (by: ScopeViewer) => {
-	const orderScope = visibleOrders(by);
-	if (orderScope === "all" || orderScope === "none") return orderScope;
-	return inArray(orderItem.orderId, sql`(select ${orders.id} from ${orders} where ${scoped(visibleOrders, by)})`);
-};
+import { orderItem } from "#db/schema/orders.ts";
+import { visibleOrderItems } from "#orders/orders.db.ts";
+import { inLanguage, recordObject } from "#records/object.ts";
+import { orderField, productField } from "./fields.ts";
 
 /** A line of an order. */
 export const orderItemObject = recordObject({
@@ -18,31 +10,72 @@ export const orderItemObject = recordObject({
 	table: orderItem,
 	label: ["Order item", "Bestelregel"],
 	plural: ["Order items", "Bestelregels"],
-	name: "ProductCode",
-	rows: visibleItems,
+	name: "Name",
+	rows: visibleOrderItems,
 	fields: {
-		OrderId: {
-			type: "reference",
-			to: ["Order"],
-			relation: "Order",
-			children: "OrderItems",
-			label: ["Order", "Bestelling"],
-			value: orderItem.orderId,
+		Name: {
+			type: "text",
+			length: 255,
+			label: ["Product name", "Productnaam"],
+			value: inLanguage(orderItem.nameEn, orderItem.nameNl),
 		},
+		OrderId: orderField(orderItem.orderId, "OrderItems"),
+		SortOrder: { type: "integer", label: ["Line number", "Regelnummer"], value: orderItem.position },
+		Product2Id: productField(orderItem.productId, "OrderItems"),
 		ProductCode: { type: "text", length: 40, label: ["Product code", "Productcode"], value: orderItem.productCode },
+		Article_Number__c: {
+			type: "text",
+			length: 40,
+			label: ["Article number", "Artikelnummer"],
+			value: orderItem.articleNumber,
+		},
+		Size__c: {
+			type: "text",
+			length: 120,
+			label: ["Size", "Formaat"],
+			value: inLanguage(orderItem.sizeEn, orderItem.sizeNl),
+		},
 		Quantity: { type: "integer", label: ["Quantity", "Aantal"], value: orderItem.quantity },
+		Delivered_Quantity__c: { type: "integer", label: ["Delivered", "Bezorgd"], value: orderItem.delivered },
 		UnitPrice: { type: "money", label: ["Unit price", "Stukprijs"], value: orderItem.price },
 		TotalPrice: { type: "money", label: ["Total price", "Totaalprijs"], value: orderItem.goods },
+		Discount__c: { type: "money", label: ["Discount", "Korting"], value: orderItem.discount },
+		Deposit__c: { type: "money", label: ["Deposit cans", "Statiegeld blikken"], value: orderItem.deposit },
+		Waste__c: {
+			type: "money",
+			label: ["Disposable tax / waste management", "Wegwerpheffing / afvalbeheer"],
+			value: orderItem.waste,
+		},
 	},
 	layouts: {
 		full: [
 			{
 				heading: ["Item", "Regel"],
 				columns: 2,
-				fields: ["OrderId", "ProductCode", "Quantity", "UnitPrice", "TotalPrice"],
+				fields: [
+					"OrderId",
+					"Product2Id",
+					"ProductCode",
+					"Article_Number__c",
+					"Size__c",
+					"Quantity",
+					"Delivered_Quantity__c",
+					"UnitPrice",
+					"TotalPrice",
+					"Discount__c",
+					"Deposit__c",
+					"Waste__c",
+				],
 			},
 		],
-		compact: ["ProductCode", "Quantity"],
+		compact: ["Name", "ProductCode", "Quantity", "TotalPrice"],
 	},
-	listViews: {},
+	listViews: {
+		AllOrderItems: {
+			label: ["All order items", "Alle bestelregels"],
+			columns: ["OrderId", "Product2Id", "ProductCode", "Quantity", "UnitPrice", "TotalPrice"],
+			order: ["-CreatedDate", "SortOrder"],
+		},
+	},
+	avatar: { icon: "order_item", color: "#769ed9" },
 });

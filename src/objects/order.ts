@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { orders } from "#db/schema/orders.ts";
 import { MoveOrder } from "#orders/order-requests.ts";
@@ -5,7 +6,9 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
-import { type FieldValues, recordObject, sellerRoles } from "#records/object.ts";
+import { type FieldValues, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
+import { companyField, locationField, orderStatusValues, paymentMethodValues, reference } from "./fields.ts";
+import { orderAddressFields, orderAmountFields } from "./order-fields.ts";
 
 const note = { name: "Note", label: ["Note", "Opmerking"], length: 500 } as const;
 
@@ -13,6 +16,9 @@ const moveTo = (to: OrderStatus) => (act: Act, orderId: string, values: FieldVal
 	callCommand({ input: MoveOrder, fields: { Note: "note" } }, { values, own: { orderId, to } }, (input) =>
 		moveOrder(act, input),
 	);
+
+/** The user whom the supplier asks about the order. */
+const ownerId = () => sql`coalesce(${orders.successorId}, ${orders.userId})`;
 
 /** An order. Its content changes by commands only. */
 export const orderObject = recordObject({
@@ -23,33 +29,90 @@ export const orderObject = recordObject({
 	plural: ["Orders", "Bestellingen"],
 	name: "OrderNumber",
 	rows: visibleOrders,
+	relatedLists: {
+		OrderItems: { columns: ["Product2Id", "ProductCode", "Quantity", "UnitPrice", "TotalPrice"], order: ["SortOrder"] },
+		Payments: { columns: ["PaymentNumber", "Amount", "Payment_Method__c", "Status"], order: ["-CreatedDate"] },
+	},
+	search: {
+		fields: ["OrderNumber", "PoNumber"],
+		shows: ["OrderNumber", "AccountId", "Status", "TotalAmount"],
+		filters: ["Status", "Type"],
+	},
+	path: { field: "Status", closed: ["Completed", "Cancelled"] },
+	avatar: { icon: "orders", color: "#769ed9" },
 	fields: {
-		OrderNumber: { type: "text", length: 20, label: ["Order number", "Bestelnummer"], value: orders.number },
+		OrderNumber: {
+			type: "text",
+			length: 20,
+			label: ["Order number", "Bestelnummer"],
+			value: orders.number,
+			unique: true,
+		},
 		Status: {
 			type: "picklist",
-			values: {
-				Pending: ["Pending", "In afwachting"],
-				"In progress": ["In progress", "In behandeling"],
-				"On the way": ["On the way", "Onderweg"],
-				Completed: ["Completed", "Afgerond"],
-				Cancelled: ["Cancelled", "Geannuleerd"],
-			},
+			values: orderStatusValues,
 			label: ["Status", "Status"],
 			value: orders.status,
 			update: [...sellerRoles, "buyer", "administrator"],
 		},
-		AccountId: {
-			type: "reference",
-			to: ["Account"],
-			relation: "Account",
-			children: "Orders",
-			label: ["Account", "Bedrijf"],
-			value: orders.accountId,
+		Type: {
+			type: "picklist",
+			values: {
+				webshop: ["Webshop", "Webshop"],
+				"coffee planner": ["Coffee planner", "Koffieplanner"],
+				OCI: ["OCI", "OCI"],
+				routesales: ["Route sales", "Routeverkoop"],
+				"sales support": ["Sales support", "Verkoopondersteuning"],
+			},
+			label: ["Type", "Soort"],
+			value: orders.type,
 		},
+		AccountId: companyField(orders.accountId, "Orders"),
+		LocationId: locationField(orders.locationId, "Orders"),
+		OwnerId: reference({
+			to: "User",
+			relation: "Owner",
+			label: ["Contact for questions", "Contactpersoon"],
+			value: ownerId,
+		}),
+		Ordered_By__c: { type: "text", length: 255, label: ["Ordered by", "Besteld door"], value: orders.orderedBy },
 		EffectiveDate: { type: "dateTime", label: ["Order date", "Besteldatum"], value: orders.placedAt },
-		ExpectedDeliveryDate__c: { type: "date", label: ["Delivery date", "Bezorgdatum"], value: orders.expectedOn },
-		PoNumber: { type: "text", length: 80, label: ["Reference", "Referentie"], value: orders.reference },
-		TotalAmount: { type: "money", label: ["Total", "Totaal"], value: orders.total },
+		ExpectedDeliveryDate__c: {
+			type: "date",
+			label: ["Expected delivery", "Verwachte bezorging"],
+			value: orders.expectedOn,
+		},
+		Delivery_Date__c: { type: "date", label: ["Delivery date", "Bezorgdatum"], value: orders.deliveredOn },
+		PoNumber: { type: "text", length: 80, label: ["Invoice reference", "Factuurreferentie"], value: orders.reference },
+		Cost_Centre__c: { type: "text", length: 80, label: ["Cost centre", "Kostenplaats"], value: orders.costCentre },
+		Payment_Method__c: {
+			type: "picklist",
+			values: paymentMethodValues,
+			label: ["Payment method", "Betaalwijze"],
+			value: orders.paymentMethod,
+		},
+		Awaits_Payment__c: {
+			type: "boolean",
+			label: ["Awaiting payment", "Wacht op betaling"],
+			value: orders.awaitsPayment,
+		},
+		OriginalOrderId: reference({
+			to: "Order",
+			relation: "OriginalOrder",
+			children: "LaterOrders",
+			label: ["Original order", "Oorspronkelijke bestelling"],
+			value: orders.originalId,
+		}),
+		Is_Back_Order__c: { type: "boolean", label: ["Back order", "Nalevering"], value: orders.isBackOrder },
+		Disputed_Status__c: {
+			type: "text",
+			length: 40,
+			label: ["Status reported by the warehouse", "Status volgens het magazijn"],
+			value: orders.disputed,
+			read: staffRoles,
+		},
+		...orderAmountFields,
+		...orderAddressFields,
 	},
 	layouts: {
 		full: [
@@ -60,20 +123,77 @@ export const orderObject = recordObject({
 					"OrderNumber",
 					"Status",
 					"AccountId",
+					"LocationId",
+					"Type",
+					"OwnerId",
 					"EffectiveDate",
+					"Ordered_By__c",
 					"ExpectedDeliveryDate__c",
+					"Delivery_Date__c",
 					"PoNumber",
-					"TotalAmount",
+					"Cost_Centre__c",
+					"OriginalOrderId",
+					"Is_Back_Order__c",
 				],
 			},
+			{
+				heading: ["Payment", "Betaling"],
+				columns: 2,
+				fields: ["Payment_Method__c", "Awaits_Payment__c", "CouponCode__c", "CurrencyIsoCode"],
+			},
+			{
+				heading: ["Amounts", "Bedragen"],
+				columns: 2,
+				fields: [
+					"Total_Product_Amount__c",
+					"Discount__c",
+					"Shipping__c",
+					"Admin_Fee__c",
+					"Deposit__c",
+					"Waste__c",
+					"Net_Price__c",
+					"Total_VAT__c",
+					"TotalAmount",
+					null,
+				],
+			},
+			{
+				heading: ["Delivery address", "Bezorgadres"],
+				columns: 2,
+				fields: ["ShippingName__c", "ShippingStreet", "ShippingPostalCode", "ShippingCity", "ShippingCountry", null],
+			},
+			{
+				heading: ["Billing address", "Factuuradres"],
+				columns: 2,
+				fields: ["BillingName__c", "BillingStreet", "BillingPostalCode", "BillingCity", "BillingCountry", null],
+			},
 		],
-		compact: ["OrderNumber", "Status", "TotalAmount"],
+		compact: ["OrderNumber", "Status", "TotalAmount", "EffectiveDate"],
 	},
 	listViews: {
 		AllOrders: {
 			label: ["All orders", "Alle bestellingen"],
-			columns: ["OrderNumber", "Status", "EffectiveDate", "TotalAmount"],
+			columns: ["OrderNumber", "AccountId", "Status", "EffectiveDate", "ExpectedDeliveryDate__c", "TotalAmount"],
 			order: ["-EffectiveDate"],
+		},
+		OpenOrders: {
+			label: ["In progress", "Lopend"],
+			columns: ["OrderNumber", "AccountId", "Status", "EffectiveDate", "ExpectedDeliveryDate__c", "TotalAmount"],
+			order: ["ExpectedDeliveryDate__c", "OrderNumber"],
+			where: { Status: { in: ["Pending", "In progress", "On the way"] } },
+		},
+		OrdersToAccept: {
+			label: ["To accept", "Te accepteren"],
+			columns: ["AccountId", "EffectiveDate", "ExpectedDeliveryDate__c", "Payment_Method__c", "TotalAmount"],
+			order: ["EffectiveDate"],
+			where: { Status: { eq: "Pending" } },
+			who: staffRoles,
+		},
+		CompletedOrders: {
+			label: ["Completed", "Afgerond"],
+			columns: ["OrderNumber", "AccountId", "Status", "Delivery_Date__c", "TotalAmount"],
+			order: ["-EffectiveDate"],
+			where: { Status: { in: ["Completed", "Cancelled"] } },
 		},
 	},
 	steps: [commandStep({ input: MoveOrder, id: "orderId", fields: { Status: "to" }, run: moveOrder })],

@@ -65,6 +65,7 @@ export const userObject = recordObject({
 		],
 		compact: ["Name", "Email"],
 	},
+	avatar: { icon: "user", color: "#65cae4" },
 	listViews: {
 		AllUsers: { label: ["All users", "Alle gebruikers"], columns: ["Name", "Email", "IsActive"], order: ["Username"] },
 	},

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
-import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
+import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { orderStatuses } from "./orders.ts";
 
@@ -12,6 +12,14 @@ export const visibleOrders = (by: ScopeViewer): Scope => {
 	if (!by.accountId) return "none";
 	return and(eq(orders.accountId, by.accountId), within(orders.locationId, by)) ?? "none";
 };
+
+/** The lines of the orders that the viewer sees. */
+export const visibleOrderItems = (by: ScopeViewer): Scope =>
+	ofVisible(orderItem.orderId, { id: orders.id, rows: visibleOrders }, by);
+
+/** The history of the orders that the viewer sees. */
+export const visibleOrderSteps = (by: ScopeViewer): Scope =>
+	ofVisible(orderHistory.orderId, { id: orders.id, rows: visibleOrders }, by);
 
 export type NewOrder = Omit<typeof orders.$inferInsert, "id" | "createdBy" | "updatedBy">;
 export type NewItem = Omit<typeof orderItem.$inferInsert, "id" | "orderId" | "position" | "createdBy" | "updatedBy">;

@@ -4,8 +4,8 @@ import { canOrder } from "#cart/buyers.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { payment, paymentEvent } from "#db/schema/payments.ts";
-import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
+import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
+import { hasEveryLocation, ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import type { Money } from "#shared/money.ts";
 import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
@@ -14,13 +14,18 @@ import { checkAfterMs, type EventOutcome, maxCheckIntervalMs } from "./payments.
 
 /** Limits payments to buyers of the company, for orders of their locations. A member of some locations sees the own payments of invoices.
  * Staff see all. */
-const visiblePayments = (by: ScopeViewer): Scope => {
+export const visiblePayments = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
 	if (!by.accountId || !by.userId || !canOrder(by)) return "none";
-	const isWithin = within(orders.locationId, by);
+	const isOfLocation = sql`exists (select from ${orders} where ${orders.id} = ${payment.orderId} and ${within(orders.locationId, by)})`;
 	const ownInvoices = and(isNull(payment.orderId), eq(payment.createdBy, by.userId));
-	return and(eq(payment.accountId, by.accountId), isWithin && or(isWithin, ownInvoices)) ?? "none";
+	const isVisible = or(hasEveryLocation(by), isOfLocation, ownInvoices);
+	return and(eq(payment.accountId, by.accountId), by.locationIds === "all" ? undefined : isVisible) ?? "none";
 };
+
+/** The refunds of the payments that the viewer sees. */
+export const visibleRefunds = (by: ScopeViewer): Scope =>
+	ofVisible(refund.paymentId, { id: payment.id, rows: visiblePayments }, by);
 
 const { id, subject, orderId, accountId, provider, method, bank, amount, currency, status, reference, url } = payment;
 const { language, startedAt } = payment;

@@ -25,7 +25,7 @@ export type DeliveryPlace = { calendar: Calendar; site: DeliverySite };
 /** The days on which the van comes to a location, and today in store time. */
 export type PlanDates = { place: DeliveryPlace; today: StoreDay };
 
-const deadlineDaysBefore = 1;
+export const deadlineDaysBefore = 1;
 const noticeDaysBefore = 3;
 const monthsAhead = 12;
 const offeredCount = 3;

@@ -4,7 +4,7 @@ import { preparedForAll } from "#catalogue/catalogue.db.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { location } from "#db/schema/accounts.ts";
 import { coffeePlan, coffeePlanItem, planDelivery, planDeliveryItem } from "#db/schema/planner.ts";
-import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
+import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Weekday } from "#shared/store-day.ts";
 import type { Delivery, Plan, PlanItem } from "./plan.ts";
@@ -15,6 +15,14 @@ export const visiblePlans = (by: ScopeViewer): Scope => {
 	if (!by.accountId) return "none";
 	return and(eq(coffeePlan.accountId, by.accountId), within(coffeePlan.locationId, by)) ?? "none";
 };
+
+/** The items of the plans that the viewer sees. */
+export const visiblePlanItems = (by: ScopeViewer): Scope =>
+	ofVisible(coffeePlanItem.planId, { id: coffeePlan.id, rows: visiblePlans }, by);
+
+/** The deliveries of the plans that the viewer sees. */
+export const visibleDeliveries = (by: ScopeViewer): Scope =>
+	ofVisible(planDelivery.planId, { id: coffeePlan.id, rows: visiblePlans }, by);
 
 /** The values of the placeholders of `visiblePlans`. */
 export const scopeValues = ({ accountId, locationIds }: Viewer) => ({

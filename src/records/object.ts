@@ -196,7 +196,9 @@ export type RecordObject<F extends string = string> = {
 };
 
 /** Checks the entry of an object: layouts, lists and rules name its own fields. */
-export const recordObject = <const F extends string>(object: RecordObject<F>): RecordObject => object;
+export const recordObject = <const F extends string>(
+	object: RecordObject<NoInfer<F>> & { fields: Readonly<Record<F, Field>> },
+): RecordObject => object;
 
 export function roleOf({ staff, role, flags }: Pick<Viewer, "staff" | "role" | "flags">): RecordRole {
 	if (staff) return staff === "administrator" ? "staffAdministrator" : staff;

@@ -220,7 +220,7 @@ describe("records batch and record-ui", () => {
 		const { body } = await clients.buyer.get(`/ui-api/record-ui/${orderId}?layoutTypes=Full,Compact`);
 		shaped("record-ui/:recordIds", body);
 		expect(Object.keys(body.layouts.Order[masterRecordType])).toEqual(["Full", "Compact"]);
-		expect(Object.keys(body.objectInfos)).toEqual(["Order", "Account"]);
+		expect(Object.keys(body.objectInfos)).toEqual(["Order", "Account", "Location", "User"]);
 		expect(Object.keys(body.records)).toEqual([orderId]);
 		expect((await clients.buyer.get(`/ui-api/record-ui/${foreignOrderId}`)).status).toBe(404);
 	});
