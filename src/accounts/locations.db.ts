@@ -37,7 +37,7 @@ export function streetText(partOf: (part: StreetPart) => SQLWrapper): SQL<string
 	const [street, addition, country] = [partOf("street"), partOf("addition"), partOf("country")];
 	const number = sql`${partOf("houseNumber")} || case
 		when ${addition} is null then ''
-		when char_length(${addition}) > ${sql.raw(String(longestSuffix))} then ' ' || ${addition}
+		when char_length(${addition}) > ${longestSuffix}::int then ' ' || ${addition}
 		else ${addition} end`;
 	return sql`(case ${country} when 'NL' then ${street} || ' ' || ${number} else ${number} || ' ' || ${street} end)`;
 }

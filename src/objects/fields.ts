@@ -29,7 +29,7 @@ export const locationField = (value: PgColumn, children?: string) =>
 	reference({ to: "Location", ...(children && { children }), label: ["Location", "Locatie"], value });
 
 /** The text of a part of a JSON column. */
-export const partOf = (column: PgColumn, part: string) => (): SQL => sql`(${column} ->> ${sql.raw(`'${part}'`)})`;
+export const partOf = (column: PgColumn, part: string) => (): SQL => sql`(${column} ->> ${part}::text)`;
 
 export const countryValues = {
 	NZ: ["New Zealand", "Nieuw-Zeeland"],

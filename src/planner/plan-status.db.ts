@@ -3,14 +3,13 @@ import { coffeePlan, coffeePlanItem, planDelivery } from "#db/schema/planner.ts"
 import { deadlineDaysBefore } from "./plan-dates.ts";
 
 const planned = sql`${planDelivery.planId} = ${coffeePlan.id} and ${planDelivery.state} = 'planned' and ${planDelivery.deletedAt} is null`;
-const notice = sql.raw(String(deadlineDaysBefore));
 
 /** The status of a plan on a store day. `statusOf` in `plan-deliveries.ts` computes the same of one plan. */
 export const statusOn = (today: SQL): SQL => sql`(case ${coffeePlan.state}
 	when 'paused' then 'Paused'
 	when 'stopped' then 'Stopped'
 	else case when exists (
-		select from ${planDelivery} where ${planned} and ${today} >= ${planDelivery.deliverOn} - ${notice}
+		select from ${planDelivery} where ${planned} and ${today} >= ${planDelivery.deliverOn} - ${deadlineDaysBefore}::int
 	) then 'Processing order' else 'Active' end end)`;
 
 /** The date of the next planned delivery. Null when there is none, and when the plan is paused or stopped. */
