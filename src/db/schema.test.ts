@@ -58,6 +58,12 @@ const setup = `
 		values ('${id("005", 1)}', repeat('h', 43), '2026-11-21', '2026-11-22');
 	insert into layout_section_state (user_id, section_id, collapsed, created_by, updated_by)
 		values ('${id("005", 1)}', '${id("01B", 1)}', true, ${by});
+	insert into list_view (id, owner_id, object, api_name, label, columns, filters, created_by, updated_by)
+		values ('${id("00B", 1)}', '${id("005", 1)}', 'Order', 'MyOrders', 'My orders', '{Status}', '[]', ${by});
+	insert into list_preference (user_id, list, column_widths, column_wrap, created_by, updated_by)
+		values ('${id("005", 1)}', '${id("00B", 1)}', '{}', '{}', ${by});
+	insert into recent_record (user_id, object, record_id, used_at)
+		values ('${id("005", 1)}', 'Order', '${id("801", 1)}', '2026-11-21');
 	insert into record_avatar (record_id, photo_url, created_by, updated_by)
 		values ('${id("001", 1)}', 'https://pictures.example/1.png', ${by});
 	insert into second_factor (user_id, sealed, last_step, created_by, updated_by) values ('${id("005", 1)}', 'x', 0, ${by});
@@ -284,6 +290,7 @@ const otherBankLine = {
 const otherInvitation = { id: quoted(id("a17", 9)), email: "'other@example.org'", link_hash: "null" };
 const unknownUser = quoted(id("005", 9));
 const otherUser = quoted(system);
+const otherListView = { id: quoted(id("00B", 2)), api_name: "'Other'" };
 const otherRegistration = {
 	id: quoted(id("a18", 9)),
 	key: "'00000000-0000-4000-8000-000000000009'",
@@ -318,6 +325,16 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	layout_section_state_is_one: copyOf("layout_section_state", {}),
 	layout_section_state_user_id_users_id_fk: copyOf("layout_section_state", { user_id: unknownUser }),
 	record_avatar_pkey: copyOf("record_avatar", {}),
+	list_view_pkey: copyOf("list_view", { api_name: "'Other'" }),
+	list_view_id_is_00B: copyOf("list_view", { ...otherListView, id: quoted(id("01B", 2)) }),
+	list_view_has_its_own_name: copyOf("list_view", { ...otherListView, api_name: "'MYORDERS'" }),
+	list_view_name_is_an_identifier: copyOf("list_view", { ...otherListView, api_name: "'My orders'" }),
+	list_view_visibility_is_known: copyOf("list_view", { ...otherListView, visibility: "'Secret'" }),
+	list_view_owner_id_users_id_fk: copyOf("list_view", { ...otherListView, owner_id: unknownUser }),
+	list_preference_is_one: copyOf("list_preference", {}),
+	list_preference_user_id_users_id_fk: copyOf("list_preference", { user_id: unknownUser }),
+	recent_record_is_one: copyOf("recent_record", {}),
+	recent_record_user_id_users_id_fk: copyOf("recent_record", { user_id: unknownUser }),
 	second_factor_pkey: copyOf("second_factor", {}),
 	second_factor_step_is_a_step: copyOf("second_factor", { user_id: otherUser, last_step: "-1" }),
 	second_factor_user_id_users_id_fk: copyOf("second_factor", { user_id: unknownUser }),
@@ -1318,6 +1335,8 @@ const otherKeys: Record<string, Record<string, string>> = {
 	credential: { user_id: otherUser },
 	passkey: otherPasskey,
 	layout_section_state: { user_id: otherUser },
+	list_view: otherListView,
+	list_preference: { user_id: otherUser },
 	record_avatar: { record_id: quoted(id("001", 2)) },
 	second_factor: { user_id: otherUser },
 };
