@@ -87,8 +87,6 @@ export const refusalsEnNZ = {
 	"holiday.already-exists": "This day is already a holiday.",
 
 	"invoice.order-not-waiting": "This order already has its own invoice, or is not on its way yet.",
-	"invoice.statement-every-location":
-		"A statement covers all locations of your company. Ask a colleague who sees all of them.",
 
 	"job.not-found": "There is no job {id}, or it is running now.",
 

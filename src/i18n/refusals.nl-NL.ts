@@ -91,8 +91,6 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"holiday.already-exists": "Deze dag is al een feestdag.",
 
 	"invoice.order-not-waiting": "Deze bestelling heeft al een eigen factuur of is nog niet onderweg.",
-	"invoice.statement-every-location":
-		"Een rekeningoverzicht gaat over alle locaties van uw bedrijf. Vraag het een collega die ze allemaal ziet.",
 
 	"job.not-found": "Er is geen taak {id}, of hij wordt nu uitgevoerd.",
 

@@ -19,6 +19,8 @@ export const statementEnNZ = {
 	invoice: "Order {0}",
 	"invoice-orders": "{0} orders",
 	refund: "Refund",
+	transfer: "Credit set against another location",
+	partial: "Only documents of your locations. Payments are listed where they are set against these documents.",
 	"source.order": "Payment with the order, thank you",
 	"source.online": "Online payment, thank you",
 	"source.bank": "Bank transfer, thank you",
@@ -48,7 +50,4 @@ export const statementEnNZ = {
 	"credit-limit": "Credit limit {0}, {1} free.",
 	transfers: "Transfers: {0}, reference “{1}”.",
 	"transfers-no-reference": "Transfers: {0}, with the invoice number as reference.",
-	"every-location": "The statement covers all locations",
-	"every-location-about":
-		"You see some locations of your company. A colleague who sees all of them can open the statement.",
 } as const;

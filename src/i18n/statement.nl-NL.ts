@@ -20,6 +20,9 @@ export const statementNlNL = {
 	invoice: "Bestelling {0}",
 	"invoice-orders": "{0} bestellingen",
 	refund: "Terugbetaling",
+	transfer: "Tegoed verrekend met een andere locatie",
+	partial:
+		"Alleen documenten van uw locaties. Betalingen staan erbij voor zover ze met deze documenten zijn verrekend.",
 	"source.order": "Betaald bij de bestelling, bedankt",
 	"source.online": "Online betaald, bedankt",
 	"source.bank": "Overschrijving, bedankt",
@@ -49,7 +52,4 @@ export const statementNlNL = {
 	"credit-limit": "Kredietlimiet {0}, nog {1} vrij.",
 	transfers: "Overschrijven: {0}, onder vermelding van “{1}”.",
 	"transfers-no-reference": "Overschrijven: {0}, onder vermelding van het factuurnummer.",
-	"every-location": "Het rekeningoverzicht gaat over alle locaties",
-	"every-location-about":
-		"U ziet een deel van de locaties van uw bedrijf. Een collega die alle locaties ziet, kan het overzicht openen.",
 } as const satisfies Readonly<Record<keyof typeof statementEnNZ, string>>;

@@ -9,6 +9,7 @@ import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { everyInvoice, listInvoices } from "./invoice-list.db.ts";
 import { readInvoiceListing } from "./invoice-query.ts";
+import { overdueCount } from "./invoice-totals.db.ts";
 import { invoiceDetails } from "./invoice-view.db.ts";
 
 const noon = new Date("2026-11-23T00:00:00Z"); // 23 November, 1 pm in the store
@@ -142,6 +143,8 @@ describe("the invoice list", () => {
 		expect(numbersOf(list)).not.toContain("2026-000002");
 		expect(numbersOf(list)).toContain("C2026-000001");
 		expect(list.totals.all.count).toBe(list.invoices.length);
+		expect(await overdueCount(actOf(db, viewer, noon)), "only 2026-000001").toBe(1);
+		expect(await overdueCount(actOf(db, ownCompany.reader.viewer, noon))).toBe(2);
 		expect(numbersOf(await listFor(db, otherCompany.administrator.viewer, "?tab=all"))).toEqual(["2026-000007"]);
 		const details = (by: Viewer, invoiceId: string) => invoiceDetails(actOf(db, by, noon), { invoiceId });
 		for (const by of [viewer, otherCompany.administrator.viewer])

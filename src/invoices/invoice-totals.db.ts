@@ -6,6 +6,8 @@ import { store } from "#db/schema/store.ts";
 import { anyCustomer } from "#db/scope.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
+import { wallClock } from "#store/store.db.ts";
+import { ownInvoices } from "./documents.db.ts";
 import type { InvoiceTab } from "./invoice-query.ts";
 import type { DocumentKind } from "./invoices.ts";
 
@@ -107,9 +109,11 @@ export const amountsToPay = (groups: readonly InvoiceGroup[]) => {
 	};
 };
 
-/** How many invoices of the viewer's company are past their due date. Members of some locations see no count. */
+/** How many invoices of the viewer's company, or of the viewer's locations, are past their due date. */
 export async function overdueCount(act: Act): Promise<number> {
 	const { accountId, locationIds } = act.by;
-	if (!accountId || locationIds !== "all") return 0;
-	return amountsToPay((await groupedTotalsOf(act, accountId)).groups).overdue.count;
+	if (!accountId) return 0;
+	if (locationIds === "all") return amountsToPay((await groupedTotalsOf(act, accountId)).groups).overdue.count;
+	const { day: today } = (await wallClock(act)).at(act.now);
+	return amountsToPay(await groupsOf(act, ownInvoices(act), today)).overdue.count;
 }

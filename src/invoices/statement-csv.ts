@@ -3,10 +3,11 @@ import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import type { TableCell } from "#shared/table-cell.ts";
 import { csvRow } from "./invoice-export.ts";
 import type { Statement } from "./statement.ts";
-import { writeTransaction } from "./statement-text.ts";
+import { writeOpening, writeTransaction } from "./statement-text.ts";
 
 /** Writes the transactions of a statement with their balance, between the opening and the closing balance. */
-export function statementCsv({ from, until, carriedOver, lines, balance }: Statement, language: Language): string {
+export function statementCsv(statement: Statement, language: Language): string {
+	const { from, until, carriedOver, lines, balance } = statement;
 	const w = printedInvoiceTexts(language);
 	const head = [w("date"), w("description"), w("charged"), w("received"), w("balance")];
 	const rows = lines.map((line): TableCell[] => [
@@ -18,7 +19,7 @@ export function statementCsv({ from, until, carriedOver, lines, balance }: State
 	]);
 	const all: TableCell[][] = [
 		head,
-		[{ day: from }, w("opening-balance"), null, null, { cents: carriedOver }],
+		[{ day: from }, writeOpening(w, statement), null, null, { cents: carriedOver }],
 		...rows,
 		[{ day: until }, w("closing-balance", until), null, null, { cents: balance }],
 	];

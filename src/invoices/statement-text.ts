@@ -1,5 +1,5 @@
 import type { Texts } from "./pdf/page.ts";
-import type { StatementLine } from "./statement.ts";
+import type { Statement, StatementLine } from "./statement.ts";
 
 /** Names a transaction of a statement. */
 export function writeTransaction(w: Texts, line: StatementLine): string {
@@ -15,5 +15,11 @@ export function writeTransaction(w: Texts, line: StatementLine): string {
 			return line.note ? w("statement.payment-note", line.note) : w("statement.payment");
 		case "refund":
 			return w("statement.refund");
+		case "transfer":
+			return w("statement.transfer");
 	}
 }
+
+/** Names the balance before the first transaction, and says when the statement has some locations only. */
+export const writeOpening = (w: Texts, { isPartial }: Pick<Statement, "isPartial">): string =>
+	w(isPartial ? "opening-balance-partial" : "opening-balance");

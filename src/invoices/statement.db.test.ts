@@ -4,6 +4,7 @@ import type { Db } from "#db/db.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { statementOf } from "./statement.db.ts";
@@ -85,7 +86,56 @@ describe("the statement of a company", () => {
 		expect(await show(db, by, { accountId, month: "2026-09" })).toMatchObject({ lines: [], balance: 0 });
 	});
 
-	test("is for members of all locations and staff of finance only", async ({
+	test("of some locations adds up without the parts of other locations", async ({
+		database: { db },
+		shop: { by, ownCompany, accountId },
+	}) => {
+		const of = by;
+		const add = async (serial: number, locationId: string, net: number) => {
+			const orderIds = [await insertTestOrder(db, { of, locationId, status: "Completed" })];
+			return insertTestInvoice(db, { of, serial, issuedOn: "2026-11-03", net, orderIds });
+		};
+		const credit = (serial: number, originalId: string, net: number) =>
+			insertTestInvoice(db, { of, serial, issuedOn: "2026-11-12", net, originalId });
+		const own = await add(3, ownCompany.locations.buyersLocation, 10_000);
+		const other = await add(4, ownCompany.locations.otherLocation, 20_000);
+		const note = "2026-000003 2026-000004";
+		await insertTestReceipt(db, {
+			of,
+			on: "2026-11-10",
+			amount: 21_000,
+			note,
+			invoices: { [own]: 5_000, [other]: 15_000 },
+		});
+		const [ownCredit, otherCredit] = [await credit(2, own, 2_000), await credit(3, other, 1_000)];
+		for (const [creditNoteId, invoiceId, cents] of [
+			[ownCredit, other, 1_000],
+			[ownCredit, null, 300],
+			[otherCredit, own, 500],
+		] as const)
+			await insertTestAllocation(db, { of, on: "2026-11-13", amount: money(cents), creditNoteId, invoiceId });
+		const statement = await show(db, ownCompany.buyer.viewer, { accountId });
+		expect(statement.isPartial).toBe(true);
+		const lines = statement.lines.map(({ kind, amount, ...line }) => [
+			kind,
+			amount,
+			"note" in line ? line.note : undefined,
+		]);
+		expect(lines.slice(-6).toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
+			["payment", -23_000, null],
+			["payment", -5_000, null],
+			["credit-note", -2_300, undefined],
+			["transfer", -500, undefined],
+			["refund", 300, undefined],
+			["transfer", 1_000, undefined],
+		]);
+		expect(statement).toMatchObject({ carriedOver: 11_500, open: 12_900, unallocated: 1_000, balance: 11_900 });
+		expect(statement.lines.at(-1)?.balance).toBe(11_900);
+		const whole = await show(db, by, { accountId });
+		expect(whole).toMatchObject({ isPartial: false, balance: whole.lines.at(-1)?.balance });
+	});
+
+	test("is for members of the company and staff of finance only", async ({
 		database: { db },
 		shop: { accountId, ownCompany, otherCompany, staff },
 	}) => {
@@ -94,9 +144,9 @@ describe("the statement of a company", () => {
 				() => null,
 				({ code }) => code,
 			);
-		for (const by of [ownCompany.reader.viewer, staff.finance ?? guest]) expect(await refusal(by)).toBeNull();
+		for (const by of [ownCompany.reader.viewer, ownCompany.buyer.viewer, staff.finance ?? guest])
+			expect(await refusal(by)).toBeNull();
 		expect(await refusal(staff.sales ?? guest)).toBe("account.not-found");
-		expect(await refusal(ownCompany.buyer.viewer)).toBe("invoice.statement-every-location");
 		expect(await refusal(otherCompany.administrator.viewer)).toBe("account.not-found");
 	});
 });

@@ -41,12 +41,16 @@ export type StatementLine = {
 	| { kind: "credit-note"; id: string; number: string; reason: CreditReason; originalNumber: string }
 	| { kind: "payment"; source: ReceiptSource; note: string | null }
 	| { kind: "refund" }
+	/** Credit that is set against an invoice of another location, or that came from one. */
+	| { kind: "transfer" }
 );
 
 /** The statement of a company for a month, up to the end of the month or to today. */
 export type Statement = {
 	/** YYYY-MM. */
 	month: string;
+	/** Whether the statement has the documents of some locations only, and of payments the parts that are set against them. */
+	isPartial: boolean;
 	/** The month of the first document or payment. Null when there is none. */
 	firstMonth: string | null;
 	from: StoreDay;

@@ -29,6 +29,7 @@ export function testStatement(count: number): Statement {
 	const open = money(balance + unallocated);
 	return {
 		month: "2026-11",
+		isPartial: false,
 		firstMonth: "2026-01",
 		from: day("2026-11-01"),
 		until: day("2026-11-30"),

@@ -7,7 +7,7 @@ import { printedInvoiceTexts } from "#i18n/printed-invoices.ts";
 import { billedTo, numbersOf } from "#invoices/document-texts.ts";
 import type { BilledTo } from "#invoices/invoices.ts";
 import { ageGroups, type Statement, type StatementLine } from "#invoices/statement.ts";
-import { writeTransaction } from "#invoices/statement-text.ts";
+import { writeOpening, writeTransaction } from "#invoices/statement-text.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import { drawColumns, drawRunningHead, drawSupplier, drawTitle, headTop } from "./invoice-head.ts";
@@ -102,7 +102,7 @@ function drawTransactions(
 		received: "",
 		balance: write(balance),
 	});
-	y = drawRow(drawing, table, open(statement.from, w("opening-balance"), statement.carriedOver), y);
+	y = drawRow(drawing, table, open(statement.from, writeOpening(w, statement), statement.carriedOver), y);
 	let balance = statement.carriedOver;
 	for (const [at, line] of statement.lines.entries()) {
 		const row = rowOf(drawing, line, write);

@@ -7,7 +7,6 @@ import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { PrintHead } from "#web/orders/PrintHead.tsx";
-import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -20,7 +19,6 @@ import { StatementTable } from "./StatementTable.tsx";
 export default function StatementPage() {
 	const { t, pageText, language } = useText(statementTexts);
 	const query = trpc.invoices.statement.useQuery(statementInput(useAddress()));
-	const isForbidden = query.error?.data?.code === "FORBIDDEN";
 	return (
 		<div className="wrap portal invoices-page statement-page">
 			<CustomerMenu label={t("account.menu")} />
@@ -30,16 +28,9 @@ export default function StatementPage() {
 					<Icon name="back" small />
 					{pageText("all-invoices")}
 				</a>
-				{isForbidden ? (
-					<>
-						<h1 className="mb-4">{t("statement.title")}</h1>
-						<EmptyState title={pageText("every-location")}>{pageText("every-location-about")}</EmptyState>
-					</>
-				) : (
-					<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
-						{(statement) => <StatementContent statement={statement} />}
-					</QueryContent>
-				)}
+				<QueryContent query={query} skeleton={<Skeleton className="h-96" />} empty={() => false}>
+					{(statement) => <StatementContent statement={statement} />}
+				</QueryContent>
 			</div>
 		</div>
 	);
@@ -59,6 +50,7 @@ function StatementContent({ statement }: { statement: StatementView }) {
 				</h1>
 				<Tools month={statement.month} />
 			</div>
+			{statement.isPartial && <p className="mb-3 text-ink-2">{pageText("partial")}</p>}
 			<Months statement={statement} />
 			<div className="statement-grid">
 				<StatementTable statement={statement} />

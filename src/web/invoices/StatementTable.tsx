@@ -86,7 +86,7 @@ function StatementRow({ line, isLast }: { line: Line; isLast: boolean }) {
 
 function TransactionText({ line }: { line: Line }) {
 	const { pageText, language } = useText(statementTexts);
-	if (line.kind === "refund") return pageText("refund");
+	if (line.kind === "refund" || line.kind === "transfer") return pageText(line.kind);
 	if (line.kind === "payment")
 		return (
 			<>
