@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
-import { test } from "./test/database.ts";
+import type { Connection } from "#db/db.ts";
+import { test as plain } from "./test/database.ts";
 import { forwardSocket } from "./test/forward.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -34,7 +35,14 @@ async function startWith(settings: Record<string, string>): Promise<{ output: st
 	return { output: output.trimEnd(), code: await shop.exited };
 }
 
-test("names the variable of a taken port", async () => {
+/** A test with the addresses of a migrated database, for roles. A start in an empty folder takes 3 s of processor. */
+const test = plain.extend("urlFor", { scope: "file" }, async ({ copy: { app } }, { onCleanup }) => {
+	const { port, stop } = await forwardSocket(`${app.host}/.s.PGSQL.${app.port}`);
+	onCleanup(stop);
+	return ({ user, database }: Connection) => `postgres://${user}@127.0.0.1:${port}/${database}`;
+});
+
+test("names the variable of a taken port", async ({ urlFor, copy: { app, owner } }) => {
 	const build = Bun.spawn([process.execPath, "scripts/build.ts"], {
 		cwd: root,
 		stdio: ["ignore", "ignore", "inherit"],
@@ -42,7 +50,11 @@ test("names the variable of a taken port", async () => {
 	expect(await build.exited).toBe(0);
 	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, development: false, fetch: () => new Response() });
 	const { port } = server;
-	const { output, code } = await startWith({ PORT: String(port) });
+	const { output, code } = await startWith({
+		PORT: String(port),
+		DATABASE_URL: urlFor(app),
+		DATABASE_DIRECT_URL: urlFor(owner),
+	});
 	server.stop(true);
 	expect({ output, code }).toEqual({
 		output: `Port ${port} is taken: end what listens there, or set PORT to another.`,
@@ -74,9 +86,13 @@ test.each([
 	expect(code).toBe(1);
 });
 
-test("refuses a payment method that no provider takes in the store's currency", async () => {
+test("refuses a payment method that no provider takes in the store's currency", async ({
+	urlFor,
+	copy: { app, owner },
+}) => {
 	const keys = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
-	expect(await startWith({ DATA_DIR: join(folder, "money"), ...keys })).toEqual({
+	const places = { DATABASE_URL: urlFor(app), DATABASE_DIRECT_URL: urlFor(owner) };
+	expect(await startWith({ ...places, ...keys })).toEqual({
 		output:
 			"stripe does not take ideal and bancontact in NZD: offer what it takes, with scripts/tools/settings " +
 			"--payment-methods invoice,creditcard,banktransfer",
@@ -94,17 +110,15 @@ const production = {
 
 describe("production refuses", () => {
 	test("a database owned by its own role unless allowed, and one that could lose acknowledged writes", async ({
+		urlFor,
 		copy: { app, owner },
 	}) => {
-		const { port, stop } = await forwardSocket(`${app.host}/.s.PGSQL.${app.port}`);
-		const as = (user: string) => `postgres://${user}@127.0.0.1:${port}/${app.database}`;
-		const one = { ...production, DATABASE_URL: as(owner.user) };
+		const one = { ...production, DATABASE_URL: urlFor(owner) };
 		const outcomes = [
 			await startWith(one),
 			await startWith({ ...one, DATABASE_ONE_ROLE: "yes" }),
-			await startWith({ ...production, DATABASE_URL: as(app.user), DATABASE_DIRECT_URL: as(owner.user) }),
+			await startWith({ ...production, DATABASE_URL: urlFor(app), DATABASE_DIRECT_URL: urlFor(owner) }),
 		];
-		stop();
 		const roles = `The role ${owner.user} both owns the tables and serves the shop: name the owner in DATABASE_DIRECT_URL, or allow it with DATABASE_ONE_ROLE=yes.`;
 		expect(outcomes[0]).toEqual({ output: roles, code: 1 });
 		for (const { output, code } of outcomes.slice(1)) {

@@ -68,9 +68,13 @@ const kinds = {
 /** The refusals whose code or status differs from the one of their kind. */
 const exceptions: Partial<Record<RefusalCode, StatusAndCode>> = {
 	"records.fields-missing": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
+	"records.page-token": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
+	"records.sort-field": { status: 400, errorCode: "INVALID_FIELD" },
 	"records.too-many-levels": { status: 400, errorCode: "INVALID_FIELD" },
 	"records.unknown-field": { status: 400, errorCode: "INVALID_FIELD" },
 	"records.unknown-object": { status: 404, errorCode: "INVALID_TYPE" },
+	"records.where-field": { status: 400, errorCode: "INVALID_FIELD" },
+	"records.where-unreadable": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
 	"request.address-invalid": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
 	"request.key-reused": { status: 422, errorCode: "INVALID_INPUT" },
 };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { streetOf, townOf } from "#accounts/address.ts";
 import type { Act } from "#act.ts";
-import { invoice, invoiceBalance, invoiceLine } from "#db/schema/invoices.ts";
+import { invoice, invoiceBalance, invoiceLine, invoiceOrder } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { isPaidLater } from "#shared/payment-methods.ts";
@@ -15,10 +15,6 @@ import { earlyPaymentDiscount } from "./amounts.ts";
 import type { DocumentLine, DocumentOrder, InvoiceDocument } from "./document.ts";
 import { statusOn } from "./status.db.ts";
 
-/** The orders of a document. A credit note has those of its invoice. */
-const ordersOfInvoice = sql`select invoice_order.order_id from invoice_order
-	where invoice_order.invoice_id = coalesce(${invoice.originalId}, ${invoice.id})`;
-
 /** Documents of the viewer's company. Members of some locations see those whose orders are all of their locations. Finance sees all. */
 export const visibleInvoices = (by: ScopeViewer): Scope => {
 	if (by.staff) return isCashier({ staff: by.staff }) ? "all" : "none";
@@ -26,7 +22,9 @@ export const visibleInvoices = (by: ScopeViewer): Scope => {
 	const isOwn = eq(invoice.accountId, by.accountId);
 	const isWithin = within(orders.locationId, by);
 	if (!isWithin) return isOwn;
-	const others = sql`exists (select from ${orders} where ${orders.id} in (${ordersOfInvoice}) and not (${isWithin}))`;
+	// A credit note has the orders of its invoice. A join, because a nested subquery reads all orders for each document.
+	const others = sql`exists (select from ${invoiceOrder} join ${orders} on ${orders.id} = ${invoiceOrder.orderId}
+		where ${invoiceOrder.invoiceId} = coalesce(${invoice.originalId}, ${invoice.id}) and not (${isWithin}))`;
 	return and(isOwn, sql`not ${others}`) ?? "none";
 };
 

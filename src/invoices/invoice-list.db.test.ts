@@ -1,12 +1,16 @@
+import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
+import { invoice } from "#db/schema/invoices.ts";
+import { scoped } from "#db/scope.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { insertTestAllocation, insertTestInvoice, insertTestReceipt } from "#test/invoice-rows.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { visibleInvoices } from "./documents.db.ts";
 import { everyInvoice, listInvoices } from "./invoice-list.db.ts";
 import { readInvoiceListing } from "./invoice-query.ts";
 import { overdueCount } from "./invoice-totals.db.ts";
@@ -149,6 +153,13 @@ describe("the invoice list", () => {
 		const details = (by: Viewer, invoiceId: string) => invoiceDetails(actOf(db, by, noon), { invoiceId });
 		for (const by of [viewer, otherCompany.administrator.viewer])
 			await expect(details(by, ids.collective)).rejects.toMatchObject({ code: "invoice.not-found" });
+	});
+
+	test("finds the documents of some locations by one join", async ({ database: { db }, shop: { ownCompany } }) => {
+		const isVisible = scoped(visibleInvoices, ownCompany.buyer.viewer);
+		const plan = JSON.stringify(await db.execute(sql`explain select from ${invoice} where ${isVisible}`));
+		expect(plan).toContain("Anti Join");
+		expect(plan, "nothing is read once per document and order").not.toContain("SubPlan");
 	});
 
 	test("limits searches to the speed of a reader", async ({ database: { db }, shop: { ownCompany } }) => {

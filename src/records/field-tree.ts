@@ -2,7 +2,7 @@ import { Refusal } from "#shared/refusal.ts";
 import type { Access, RegisteredObject, Registry } from "./registry.ts";
 
 /** The relationship levels that a field name may pass. */
-const maxLevels = 6;
+export const maxLevels = 6;
 
 /** The fields to read of one object, and the levels below it by relationship name. A polymorphic relationship has a level for each target. */
 export type Level = {
@@ -14,6 +14,13 @@ export type Level = {
 export type Reader = { registry: Registry; access: Access };
 
 export const levelOf = (object: RegisteredObject): Level => ({ object, fields: new Set(), relations: new Map() });
+
+/** A copy to which a statement adds the fields of its filter and order. */
+export const copyOf = ({ object, fields, relations }: Level): Level => ({
+	object,
+	fields: new Set(fields),
+	relations: new Map([...relations].map(([name, targets]) => [name, targets.map(copyOf)])),
+});
 
 const unknownField = (name: string) => new Refusal("invalid", "records.unknown-field", { field: name });
 
@@ -42,7 +49,7 @@ export function addPath(reader: Reader, level: Level, [name, ...rest]: readonly 
 }
 
 /** The levels of a relationship, added when they are missing. Empty for an unknown or hidden relationship. */
-function targetsOf({ registry, access }: Reader, level: Level, relation: string): readonly Level[] {
+export function targetsOf({ registry, access }: Reader, level: Level, relation: string): readonly Level[] {
 	const present = level.relations.get(relation);
 	if (present) return present;
 	const reference = level.object.relations.get(relation);

@@ -72,7 +72,9 @@ const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[
 function momentOf(value: unknown): string | undefined {
 	if (typeof value !== "string" || !isoMoment.test(value) || !storeDay(value.slice(0, 10))) return undefined;
 	const ms = Date.parse(value);
-	return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+	const moment = Number.isNaN(ms) ? "" : new Date(ms).toISOString();
+	// Near the years 0001 and 9999, an offset leads to a year that the database cannot hold.
+	return /^(?!0000)\d{4}-/.test(moment) ? moment : undefined;
 }
 
 /** Intl formats, kept because making one takes longer than writing a date. There are as many as languages and time zones. */

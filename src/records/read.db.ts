@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Act, Viewer } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
 import { anyCustomer, type ScopeViewer } from "#db/scope.ts";
@@ -83,29 +83,4 @@ export async function readRecords(
 	const writing = writingOf(language, rows[0]);
 	const records = rows.flatMap((row) => recordOf(row, plan.root, writing) ?? []);
 	return new Map(records.map((record): [string, RecordBody] => [record.id, record]));
-}
-
-/** The rows of a list: a condition and an order over the columns of a planned statement. */
-export type Selection = {
-	where: readonly SQL[];
-	order: readonly SQL[];
-	limit: number;
-	offset?: number;
-};
-
-/** Reads the rows of a plan that was made with `act.by` itself, and so has no values for the viewer. */
-export async function selectRows(
-	act: Act,
-	plan: StatementPlan,
-	{ where, order, limit, offset = 0 }: Selection,
-): Promise<Row[]> {
-	const query = act.db
-		.select(plan.selection)
-		.from(plan.from)
-		.where(where.length > 0 ? sql.join([...where], sql` and `) : undefined)
-		.orderBy(...order)
-		.limit(limit)
-		.offset(offset)
-		.prepare("records_list");
-	return query.execute({ ...viewerValues(act) });
 }

@@ -1,8 +1,9 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { and, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { store } from "#db/schema/store.ts";
 import { type ScopeViewer, scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
+import { Refusal } from "#shared/refusal.ts";
 import type { Level } from "./field-tree.ts";
 import type { Field } from "./object.ts";
 
@@ -21,19 +22,25 @@ export type StatementPlan = {
 	selection: Record<string, SQL>;
 };
 
-/** The day in the store at the moment of the call. The statement needs the value `now`. */
-const today = sql`(${sql.placeholder("now")}::timestamptz at time zone (select ${store.zone} from ${store}))::date`;
+/** The day in the store at the moment of the call. */
+const dayAt = (now: Placeholder | string) =>
+	sql`(${now}::timestamptz at time zone (select ${store.zone} from ${store}))::date`;
 
-/** The viewer of a statement and the language of its texts. */
-export type StatementFor = { by: ScopeViewer; language: Language };
+/** The viewer of a statement, the language of its texts, and its time. Without a time, the statement needs the value `now`. */
+export type StatementFor = { by: ScopeViewer; language: Language; now?: string };
 
-const expressionOf = ({ value }: Field, of: StatementFor): SQL | PgColumn =>
-	typeof value === "function" ? value({ today, ...of }) : value;
+/** The levels that one statement may join. */
+const mostLevels = 60;
+const countOf = ({ relations }: Level): number =>
+	[...relations.values()].flat().reduce((count, target) => count + countOf(target), 1);
 
 const aliasOf = (name: string): SQL => sql`${sql.identifier(name)}`;
 
 /** Plans one statement for a level and its to-one relationships. */
-export function planStatement(level: Level, of: StatementFor): StatementPlan {
+export function planStatement(level: Level, { by, language, now }: StatementFor): StatementPlan {
+	if (countOf(level) > mostLevels) throw new Refusal("invalid", "records.too-many-relationships", { most: mostLevels });
+	const today = dayAt(now ?? sql.placeholder("now"));
+	const expressionOf = ({ value }: Field) => (typeof value === "function" ? value({ today, by, language }) : value);
 	const selection: Record<string, SQL> = {
 		zone: sql`(select ${store.zone} from ${store})`,
 		currency: sql`(select ${store.currency} from ${store})`,
@@ -57,7 +64,7 @@ export function planStatement(level: Level, of: StatementFor): StatementPlan {
 		const columns = new Map<string, string>();
 		const selectField = (name: string): string | undefined => {
 			const field = object.fields.get(name);
-			const column = columns.get(name) ?? (field && select(expressionOf(field, of)));
+			const column = columns.get(name) ?? (field && select(expressionOf(field)));
 			if (column) columns.set(name, column);
 			return column;
 		};
@@ -68,7 +75,7 @@ export function planStatement(level: Level, of: StatementFor): StatementPlan {
 		});
 		const isVisible = and(
 			isNull(deletedAt),
-			scoped(object.rows, of.by),
+			scoped(object.rows, by),
 			parentKey ? sql`${id} = ${parentKey}` : undefined,
 		);
 		const visible = sql`(select ${sql.join(selected, sql`, `)} from ${object.table} where ${isVisible}) ${aliasOf(rows)}`;

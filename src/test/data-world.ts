@@ -1,6 +1,6 @@
 import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { openDatabase } from "#db/db.ts";
+import { openDatabase, type Statement } from "#db/db.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "./app.ts";
 import { createBrowser, createLoggedInBrowser, ownOrigin } from "./browser.ts";
@@ -12,7 +12,9 @@ import { smallRange } from "./small-range.ts";
 
 /** A test with the record platform over HTTP: two companies with an order each, and a client for every kind of person. */
 export const testRecords = testWithPeople.extend("world", { scope: "file" }, async ({ place }, { onCleanup }) => {
-	const database = openDatabase({ place, pool: 4, prepare: true });
+	const statements: string[] = [];
+	const onStatement = ({ text }: Statement) => statements.push(text);
+	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
 	onCleanup(() => database.close());
 	const { db } = database;
 	const { ownCompany, otherCompany, staff } = people();
@@ -55,7 +57,25 @@ export const testRecords = testWithPeople.extend("world", { scope: "file" }, asy
 		staffAdministrator: await withToken(staff.administrator, ["records"]),
 		ordersOnly: await withToken(staff.administrator, ["records.Order.read"]),
 	};
-	return { db, app, range, ownCompany, otherCompany, staff, orderId, otherLocationOrderId, foreignOrderId, clients };
+	/** The statements on records that a call sends. */
+	const recordStatements = async (call: () => Promise<unknown>): Promise<string[]> => {
+		statements.length = 0;
+		await call();
+		return statements.filter((text) => text.includes('"t0"'));
+	};
+	return {
+		db,
+		app,
+		range,
+		recordStatements,
+		ownCompany,
+		otherCompany,
+		staff,
+		orderId,
+		otherLocationOrderId,
+		foreignOrderId,
+		clients,
+	};
 });
 
 type Send = (path: string, init: RequestInit & { headers: Record<string, string> }) => Response | Promise<Response>;

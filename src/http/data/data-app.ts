@@ -14,6 +14,7 @@ import { appCalls } from "./apps.ts";
 import { avatarCalls } from "./avatars.ts";
 import type { DataAnswer, DataCall } from "./data-call.ts";
 import { layoutCalls } from "./layouts.ts";
+import { listRecordCalls } from "./list-records.ts";
 import { metadataCalls } from "./metadata.ts";
 import { recordUiCalls } from "./record-ui.ts";
 import { recordWriteCalls } from "./record-writes.ts";
@@ -29,6 +30,7 @@ export const dataCalls: readonly DataCall[] = [
 	...recordUiCalls,
 	...recordCalls,
 	...recordWriteCalls,
+	...listRecordCalls,
 ];
 
 /** The record platform: `/services/data/v64.0/ui-api`. */

@@ -1,0 +1,103 @@
+import type { Language } from "#i18n/languages.ts";
+import { kinds, textIn } from "./kinds.ts";
+import { isRecentName, type List, type ListPreference, type OrderedBy } from "./list-views.ts";
+import type { Field } from "./object.ts";
+import type { Access, RegisteredObject, Registry } from "./registry.ts";
+import { eTagOf } from "./represent.ts";
+import { isSortable, sortNames } from "./sort.ts";
+
+type Describing = { registry: Registry; access: Access; language: Language };
+
+/** The field at the end of a path, for its label and kind. Undefined for an unknown or hidden path. */
+export function fieldOfPath(
+	{ registry, access }: Pick<Describing, "registry" | "access">,
+	object: RegisteredObject,
+	path: string,
+): Field | undefined {
+	const [name = "", ...rest] = path.split(".");
+	if (rest.length === 0) return access.field(object, name);
+	const relation = object.relations.get(name);
+	if (!relation || !access.field(object, relation.fieldName)) return undefined;
+	const targets = relation.field.to.flatMap((target) => registry.named(target) ?? []).filter(access.sees);
+	return targets.map((target) => fieldOfPath({ registry, access }, target, rest.join("."))).find(Boolean);
+}
+
+/** An order with the labels of its fields. */
+export const orderedByInfo = (describing: Describing, object: RegisteredObject, order: readonly OrderedBy[]) =>
+	order.flatMap(({ fieldApiName, isAscending }) => {
+		const field = fieldOfPath(describing, object, fieldApiName);
+		return field ? [{ fieldApiName, isAscending, label: textIn(describing.language, field.label) }] : [];
+	});
+
+/** The order of sort texts as entries with a field and a direction. */
+export const orderedByOf = (order: readonly string[], object: RegisteredObject): OrderedBy[] =>
+	sortNames(order, object.apiName).map(({ path, isDescending }) => ({
+		fieldApiName: path,
+		isAscending: !isDescending,
+	}));
+
+/** The widths and wraps of the columns that a list has. -1 is the default width. */
+export const userPreferenceOf = (columns: readonly string[], { columnWidths, columnWrap }: ListPreference) => ({
+	columnWidths: Object.fromEntries(columns.map((column) => [column, columnWidths[column] ?? -1])),
+	columnWrap: Object.fromEntries(columns.map((column) => [column, columnWrap[column] ?? false])),
+});
+
+const filterableText = new Set(["text", "longText", "email", "phone", "url"]);
+
+/** Describes a list for clients: columns, filter, order and what the viewer may do with the list. */
+export function listInfoOf(describing: Describing, list: List, preference: ListPreference) {
+	const { access, language } = describing;
+	const { object, reference, saved } = list;
+	const columns = list.columns.flatMap((name) => {
+		const field = fieldOfPath(describing, object, name);
+		if (!field) return [];
+		return [
+			{
+				fieldApiName: name,
+				inlineEditAttributes: null,
+				label: textIn(language, field.label),
+				lookupId: lookupOf(object, name, field),
+				searchable: filterableText.has(field.type),
+				sortable: isSortable(field),
+			},
+		];
+	});
+	const isOwn = saved?.isOwn ?? false;
+	const body = {
+		cloneable: !isRecentName(reference.listViewApiName ?? ""),
+		createable: true,
+		deletable: isOwn,
+		displayColumns: columns,
+		filterLogicString: saved?.filterLogic ?? null,
+		filteredByInfo: (saved?.filters ?? []).flatMap(({ fieldApiName, operandLabels, operator }) => {
+			const field = fieldOfPath(describing, object, fieldApiName);
+			return field ? [{ fieldApiName, label: textIn(language, field.label), operandLabels, operator }] : [];
+		}),
+		hasMassActions: false,
+		inlineEditDetails: null,
+		label: textIn(language, list.label),
+		listReference: reference,
+		listShares: saved ? [{ label: "Role", shares: saved.shares }] : null,
+		objectApiNames: [object.apiName],
+		orderedByInfo: orderedByInfo(describing, object, orderedByOf(list.order, object)),
+		scope: { apiName: "everything", entity: null, label: textIn(language, object.plural), relatedEntity: null },
+		searchable: true,
+		updateable: isOwn,
+		userPreferences: userPreferenceOf(
+			columns.map(({ fieldApiName }) => fieldApiName),
+			preference,
+		),
+		visibility: list.visibility,
+		visibilityEditable: isOwn && access.role === "staffAdministrator",
+	};
+	return { ...body, eTag: eTagOf(body) };
+}
+
+/** The path of the id to which the text of a column links. Null when the text is no link. */
+function lookupOf(object: RegisteredObject, name: string, field: Field): string | null {
+	if (name === object.name) return "Id";
+	if (field.type === "reference" && !name.includes(".")) return `${field.relation}.Id`;
+	return name.endsWith(".Name") ? `${name.slice(0, -".Name".length)}.Id` : null;
+}
+
+export const dataTypeOf = ({ type }: Field): string => kinds[type].dataType;
