@@ -70,6 +70,7 @@ const exceptions: Partial<Record<RefusalCode, StatusAndCode>> = {
 	"records.fields-missing": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
 	"records.page-token": { status: 400, errorCode: "ILLEGAL_QUERY_PARAMETER_VALUE" },
 	"records.sort-field": { status: 400, errorCode: "INVALID_FIELD" },
+	"records.halted": { status: 412, errorCode: "PROCESSING_HALTED" },
 	"records.too-many-levels": { status: 400, errorCode: "INVALID_FIELD" },
 	"records.unknown-field": { status: 400, errorCode: "INVALID_FIELD" },
 	"records.unknown-object": { status: 404, errorCode: "INVALID_TYPE" },

@@ -241,6 +241,8 @@ export const refusalsEnNZ = {
 	"records.page-token": "The page token does not belong to this list.",
 	"records.too-many-relationships": "A request can read at most {most} relationships.",
 	"records.unknown-list": "No list “{list}” exists.",
+	"records.duplicates": "Similar records exist already.",
+	"records.halted": "Nothing was saved, because another record of the batch was refused.",
 	"registration.closed": "Accounts cannot be created here. Please call us.",
 	"registration.company-registered":
 		"This company is already registered. Log in with your existing details, ask your administrator for access, or contact support.",

@@ -247,6 +247,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"records.page-token": "Het paginatoken hoort niet bij deze lijst.",
 	"records.too-many-relationships": "Een verzoek kan hoogstens {most} relaties lezen.",
 	"records.unknown-list": "Er bestaat geen lijst “{list}”.",
+	"records.duplicates": "Er bestaan al vergelijkbare records.",
+	"records.halted": "Er is niets opgeslagen, omdat een ander record van de reeks is geweigerd.",
 	"registration.closed": "U kunt hier geen account aanmaken. Bel ons.",
 	"registration.company-registered":
 		"Dit bedrijf is al geregistreerd. Log in met uw bestaande gegevens, vraag uw beheerder om toegang of neem contact op met de klantenservice.",

@@ -51,13 +51,16 @@ function commonFields({ apiName, table, recordTypes }: RecordObject): Record<str
 }
 
 /** Refuses fields that could not be written: a field without a step or command is written as its column, without further rules. */
-function checkWrites({ apiName, fields, steps = [], create }: RecordObject): void {
+function checkWrites({ apiName, fields, steps = [], create, duplicates = [] }: RecordObject): void {
 	const ofSteps = new Set(steps.flatMap((step) => step.fields));
 	for (const [name, field] of Object.entries(fields)) {
 		const isPlain = (field.update && !ofSteps.has(name)) || (field.create && !create?.run);
 		if (isPlain && (!columnOf(field) || field.unique))
 			throw new Error(`${apiName}.${name} needs a step or a command that writes it`);
 	}
+	for (const { name, fields: compared } of duplicates)
+		if (!compared.every((field) => fields[field] && columnOf(fields[field])))
+			throw new Error(`the duplicate rule ${name} of ${apiName} compares columns only`);
 }
 
 function register(object: RecordObject) {

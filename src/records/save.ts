@@ -2,7 +2,9 @@ import type { Act } from "#act.ts";
 import { audit, difference } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
+import { recordId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { findDuplicates } from "./duplicates.db.ts";
 import type { Reader } from "./field-tree.ts";
 import { type InputValues, readInput, refuseDependentChoices, type SentFields } from "./input.ts";
 import type { StoredValue } from "./input-values.ts";
@@ -12,35 +14,62 @@ import { isUnchanged, type Preconditions } from "./preconditions.ts";
 import { readRecord } from "./read.db.ts";
 import { refuseUnknownReferences } from "./references.db.ts";
 import type { RegisteredObject } from "./registry.ts";
-import { byColumn, deleteRow, insertRow, type StoredRow, storedRow, updateRow } from "./rows.db.ts";
-import { ChangedRecord, withConstraintFaults, withFaults } from "./write-errors.ts";
+import { byColumn, deleteRow, insertRow, type StoredRow, storedRow, updateRow, visibleIds } from "./rows.db.ts";
+import { ChangedRecord, InvalidRecord, withConstraintFaults, withFaults } from "./write-errors.ts";
 
 /** The context of a write. The language is that of a record in an answer. */
 export type Writer = Reader & { act: Act; language: Language };
 
-export type SentRecord = { fields: SentFields; options: WriteOptions };
-export type SentChange = SentRecord & { id: string; conditions: Preconditions };
+export type SentRecord = { fields: SentFields; options: WriteOptions; allowSaveOnDuplicate: boolean };
+export type SentChange = Omit<SentRecord, "allowSaveOnDuplicate"> & { id: string; conditions: Preconditions };
 
 export const recordNotFound = () => new Refusal("not-found", "records.not-found");
 
-const inWrite = <Result>(writer: Writer, work: (writer: Writer) => Promise<Result>): Promise<Result> =>
+/** Runs the work in a transaction. */
+export const inWrite = <Result>(writer: Writer, work: (writer: Writer) => Promise<Result>): Promise<Result> =>
 	inTransaction(writer.act, (act) => work({ ...writer, act }));
 
 /** Creates a record and returns its id. */
-export const createRecord = (writer: Writer, object: RegisteredObject, { fields, options }: SentRecord) =>
+export const createRecord = (writer: Writer, object: RegisteredObject, sent: SentRecord) =>
 	withFaults(object, () =>
 		inWrite(writer, async (writer) => {
 			const { act, access } = writer;
+			const { CloneSourceId: sourceId, ...fields } = sent.fields;
 			if (!access.mayChange(object)) throw new Refusal("forbidden", "request.out-of-scope");
 			const { create } = object;
 			if (!create || !includesRole(create.who, access.role)) throw new Refusal("forbidden", "records.no-create");
 			const values = readInput(access, object, fields, "create");
 			refuseDependentChoices(object, values);
 			await refuseUnknownReferences(writer, object, values);
-			if (create.run) return create.run(act, Object.fromEntries(values), options);
+			await refuseUnknownSource(act, object, sourceId);
+			await refuseDuplicates(writer, object, { values, allowSaveOnDuplicate: sent.allowSaveOnDuplicate });
+			if (create.run) return create.run(act, Object.fromEntries(values), sent.options);
 			return insertPlain(act, object, values);
 		}),
 	);
+
+/** Refuses a copy of a record that the viewer does not see. */
+async function refuseUnknownSource(act: Act, object: RegisteredObject, sourceId: unknown): Promise<void> {
+	if (sourceId === undefined || sourceId === null) return;
+	const id = recordId(sourceId, object.keyPrefix);
+	if (id && (await visibleIds(act, object, [id])).has(id)) return;
+	const reason = new Refusal("invalid", "records.reference-unknown");
+	throw new InvalidRecord([{ errorCode: "INVALID_CROSS_REFERENCE_KEY", reason, field: null }]);
+}
+
+type NewValues = { values: InputValues; allowSaveOnDuplicate: boolean };
+
+async function refuseDuplicates(
+	writer: Writer,
+	object: RegisteredObject,
+	{ values, allowSaveOnDuplicate }: NewValues,
+): Promise<void> {
+	const all = await findDuplicates(writer, object, values);
+	const matches = all.filter(({ isAllowSave }) => !(isAllowSave && allowSaveOnDuplicate));
+	if (matches.length === 0) return;
+	const reason = new Refusal("conflict", "records.duplicates");
+	throw new InvalidRecord([{ errorCode: "DUPLICATES_DETECTED", reason, field: null, matches }]);
+}
 
 async function insertPlain(act: Act, object: RegisteredObject, values: InputValues): Promise<string> {
 	const id = await withConstraintFaults(() => insertRow(act, object, values));
@@ -119,7 +148,7 @@ export const deleteRecord = (
 	);
 
 /** The row of a record that the viewer sees and a token may change. Refuses a version that is not the one that the client read. */
-async function rowToChange(
+export async function rowToChange(
 	writer: Writer,
 	object: RegisteredObject,
 	{ id, conditions, isLocked }: { id: string; conditions: Preconditions; isLocked: boolean },

@@ -1,5 +1,5 @@
 import { Refusal } from "#shared/refusal.ts";
-import type { Label } from "./object.ts";
+import type { DuplicateRule, Label } from "./object.ts";
 import type { RegisteredObject } from "./registry.ts";
 import type { RecordBody } from "./represent.ts";
 
@@ -20,7 +20,7 @@ export type FaultCode =
 /** Existing records that a new record resembles, by the rule that found them. */
 export type DuplicateMatch = {
 	object: RegisteredObject;
-	rule: string;
+	rule: DuplicateRule;
 	/** Whether the record may be saved with `allowSaveOnDuplicate`. */
 	isAllowSave: boolean;
 	recordIds: readonly string[];
@@ -81,8 +81,8 @@ export async function withFaults<Result>(
 		return await work();
 	} catch (error) {
 		const faults = faultsOf(error)?.map((fault) => {
-			const known = fields.get(fault.field ?? "");
-			return known ? { ...fault, label: known.label } : { ...fault, field: null };
+			const label = fault.label ?? fields.get(fault.field ?? "")?.label;
+			return label ? { ...fault, label } : { ...fault, field: null };
 		});
 		throw faults ? new InvalidRecord(faults) : error;
 	}

@@ -141,13 +141,13 @@ const ofCreation = dataCall({
 });
 
 /** A quick action by its API name. Refuses unknown ones, and those that the viewer may not use. */
-function quickActionNamed(context: DataContext, apiName: string) {
+export function quickActionNamed(context: DataContext, apiName: string) {
 	const found = quickAction(context, apiName);
 	if (!found) throw notFound();
 	return found;
 }
 
-const actionApiName = z.string().max(120);
+export const actionApiName = z.string().max(120);
 
 const layout = dataCall({
 	method: "GET",

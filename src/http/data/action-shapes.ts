@@ -61,3 +61,13 @@ export const quickActionDefaults = z.object({
 });
 export const overridesShape = z.object({ eTag: text, overrides: z.array(z.unknown()) });
 export const activation = z.record(text, z.object({ isActive: z.boolean() }));
+
+export const quickActionExecution = z.object({
+	contextId: z.string().length(18).nullable(),
+	eTag: z.string(),
+	feedItemId: z.string().nullable(),
+	id: z.string().length(18),
+	isCreated: z.boolean(),
+	isSuccess: z.boolean(),
+	successMessage: z.string().nullable(),
+});

@@ -13,9 +13,13 @@ import { actionReadCalls } from "./action-reads.ts";
 import { appCalls } from "./apps.ts";
 import { avatarCalls } from "./avatars.ts";
 import type { DataAnswer, DataCall } from "./data-call.ts";
+import { duplicateCalls } from "./duplicates.ts";
 import { layoutCalls } from "./layouts.ts";
 import { listRecordCalls } from "./list-records.ts";
 import { metadataCalls } from "./metadata.ts";
+import { quickActionCalls } from "./quick-actions.ts";
+import { recordBatchCalls } from "./record-batch.ts";
+import { recordDefaultCalls } from "./record-defaults.ts";
 import { recordUiCalls } from "./record-ui.ts";
 import { recordWriteCalls } from "./record-writes.ts";
 import { recordCalls } from "./records.ts";
@@ -31,6 +35,10 @@ export const dataCalls: readonly DataCall[] = [
 	...recordCalls,
 	...recordWriteCalls,
 	...listRecordCalls,
+	...recordBatchCalls,
+	...quickActionCalls,
+	...recordDefaultCalls,
+	...duplicateCalls,
 ];
 
 /** The record platform: `/services/data/v64.0/ui-api`. */

@@ -56,9 +56,11 @@ const postRecord = dataCall({
 		allowSaveOnDuplicate: z.boolean().nullish(),
 	}),
 	output: recordShape,
-	async run(context, { body: { apiName, fields }, handleOwnerChange, includeFieldsInBody, ...options }) {
+	async run(context, { body, handleOwnerChange, includeFieldsInBody, ...options }) {
+		const { apiName, fields } = body;
 		const object = objectNamed(context, apiName);
-		const id = await createRecord(context, object, { fields, options });
+		const allowSaveOnDuplicate = body.allowSaveOnDuplicate === true;
+		const id = await createRecord(context, object, { fields, options, allowSaveOnDuplicate });
 		const others = includeFieldsInBody ? Object.keys(fields).map((name) => `${object.apiName}.${name}`) : [];
 		return writtenRecord(context, { object, id, status: 201, others, handleOwnerChange });
 	},

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { InvalidInput } from "#http/platform-input.ts";
+import { performAction } from "#records/perform-action.ts";
+import { eTagOf } from "#records/represent.ts";
+import { actionApiName, quickActionNamed } from "./action-reads.ts";
+import { quickActionExecution } from "./action-shapes.ts";
+import { type DataContext, dataCall, notFound, recordIdText } from "./data-call.ts";
+import { sentFields } from "./record-writes.ts";
+
+const body = z.object({
+	apiName: z.string(),
+	fields: sentFields,
+	contextId: recordIdText.nullish(),
+	allowSaveOnDuplicate: z.boolean().nullish(),
+});
+
+async function perform(context: DataContext, name: string, { apiName, fields, contextId }: z.output<typeof body>) {
+	const found = quickActionNamed(context, name);
+	if (apiName.toLowerCase() !== name.toLowerCase())
+		throw new InvalidInput("INVALID_INPUT", ["apiName: is not the action of the address"]);
+	if (!contextId) throw new InvalidInput("INVALID_INPUT", ["contextId: is required"]);
+	if (context.registry.ofId(contextId) !== found.object) throw notFound();
+	const { id, isCreated } = await performAction(context, found, { id: contextId, fields });
+	const execution = { contextId, feedItemId: null, id, isCreated, isSuccess: true, successMessage: null };
+	return { status: isCreated ? (201 as const) : (200 as const), body: { ...execution, eTag: eTagOf(execution) } };
+}
+
+const path = "/ui-api/actions/perform-quick-action/:actionApiName";
+
+const postAction = dataCall({
+	method: "POST",
+	path,
+	summary: "Runs a quick action on a record.",
+	in: { actionApiName },
+	body,
+	output: quickActionExecution,
+	run: (context, { actionApiName, body }) => perform(context, actionApiName, body),
+});
+
+const patchAction = dataCall({
+	method: "PATCH",
+	path,
+	summary: "Runs a quick action that changes a record.",
+	in: { actionApiName },
+	body,
+	output: quickActionExecution,
+	run: (context, { actionApiName, body }) => perform(context, actionApiName, body),
+});
+
+export const quickActionCalls = [postAction, patchAction];

@@ -1,0 +1,389 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { z } from "zod";
+import type { Db } from "#db/db.ts";
+import { contact } from "#db/schema/accounts.ts";
+import { type RecordClient, testRecords as test } from "#test/data-world.ts";
+import { insertTestOrder } from "#test/orders.ts";
+import { quickActionExecution } from "./action-shapes.ts";
+import { duplicatesConfiguration, duplicatesShape } from "./duplicates.ts";
+import { cloneTemplate, createTemplate, recordDefaults } from "./record-defaults.ts";
+import { batchOf, recordShape, writeError } from "./record-shapes.ts";
+
+type World = { db: Db; clients: { sales: RecordClient }; ownCompany: { accountId: string } };
+
+const batch = "/ui-api/records/batch";
+const shape = batchOf(z.union([recordShape, writeError]));
+
+let counter = 0;
+const contactOf = ({ ownCompany }: Pick<World, "ownCompany">, fields: object = {}) => ({
+	apiName: "Contact",
+	fields: {
+		AccountId: ownCompany.accountId,
+		FirstName: "Mary",
+		LastName: "Somerville",
+		Email: `mary${counter++}@mill.example`,
+		...fields,
+	},
+});
+
+const send = async (client: RecordClient, body: object, query = "") => {
+	const answer = await client.post(batch + query, body);
+	if (answer.status === 200) shape.parse(answer.body);
+	return answer;
+};
+const codes = (body: { results: { statusCode: number }[] }) => body.results.map(({ statusCode }) => statusCode);
+
+const contactsNamed = async (db: Db, lastName: string) =>
+	(
+		await db
+			.select({ id: contact.id })
+			.from(contact)
+			.where(and(eq(contact.lastName, lastName), isNull(contact.deletedAt)))
+	).length;
+
+describe("POST /ui-api/records/batch", () => {
+	test("creates, changes and deletes records in the order of the request", async ({ world }) => {
+		const { clients } = world;
+		const create = { type: "create", records: [contactOf(world), contactOf(world)] };
+		const made = await send(clients.sales, { allOrNone: true, operations: [create] }, "?useDefaultRule=true");
+		expect([made.status, codes(made.body), made.body.hasErrors]).toEqual([200, [201, 201], false]);
+		const [{ id: first }, { id: second }] = made.body.results.map(({ result }: { result: { id: string } }) => result);
+		const operations = [
+			{ type: "UPDATE", records: [{ fields: { Id: second.slice(0, 15), FirstName: "Ida" } }] },
+			{ type: "Delete", records: [{ fields: { Id: first } }] },
+			{ type: "Create", records: [contactOf(world)] },
+		];
+		const changed = await send(clients.sales, { allOrNone: false, operations });
+		expect(codes(changed.body)).toEqual([200, 204, 201]);
+		expect(changed.body.results[0].result.fields.FirstName.value).toBe("Ida");
+		expect(changed.body.results[1].result).toBeNull();
+	});
+
+	const failing = (
+		world: Pick<World, "ownCompany"> & { foreignOrderId: string; orderId: string },
+		LastName: string,
+	) => [
+		{ type: "CREATE", records: [contactOf(world, { LastName }), contactOf(world, { LastName, Email: "x" })] },
+		{ type: "CREATE", records: [{ apiName: "Nothing", fields: {} }] },
+		{ type: "UPDATE", records: [{ fields: { Id: world.orderId, Status: "Completed" } }] },
+		{ type: "DELETE", records: [{ fields: { Id: "801000000000000AAA" } }] },
+		{ type: "CREATE", records: [contactOf(world, { LastName })] },
+	];
+
+	test("keeps the other records without allOrNone", async ({ world }) => {
+		const { clients, db } = world;
+		const { body } = await send(clients.sales, { allOrNone: false, operations: failing(world, "Germain") });
+		expect([codes(body), body.hasErrors]).toEqual([[201, 400, 404, 400, 404, 201], true]);
+		expect(body.results[1].result.output.fieldErrors).toMatchObject({
+			Email: [{ errorCode: "INVALID_EMAIL_ADDRESS" }],
+		});
+		expect(body.results[2].result).toMatchObject([{ errorCode: "INVALID_TYPE" }]);
+		expect(body.results[4].result).toMatchObject([{ errorCode: "NOT_FOUND" }]);
+		expect(await contactsNamed(db, "Germain")).toBe(2);
+	});
+
+	test("keeps nothing with allOrNone when a record is refused", async ({ world }) => {
+		const { clients, db } = world;
+		const headers = { "idempotency-key": "batch-1" };
+		const body = { allOrNone: true, operations: failing(world, "Noether") };
+		const first = await clients.sales.post(batch, body, headers);
+		expect([first.status, codes(first.body)]).toEqual([200, [412, 400, 412, 412, 412, 412]]);
+		expect(first.body.results[5].result).toMatchObject([{ errorCode: "PROCESSING_HALTED" }]);
+		expect(await contactsNamed(db, "Noether")).toBe(0);
+		const again = await clients.sales.post(batch, body, headers);
+		expect(again.body).toEqual(first.body);
+	});
+
+	test("reads all written records of an object in one statement", async ({ world }) => {
+		const { clients, recordStatements } = world;
+		const operations = [{ type: "CREATE", records: Array.from({ length: 20 }, () => contactOf(world)) }];
+		const statements = await recordStatements(() => send(clients.sales, { allOrNone: true, operations }));
+		expect(statements).toHaveLength(1);
+	});
+
+	test.for([
+		["no allOrNone", { operations: [{ type: "DELETE", records: [{ fields: {} }] }] }, "INVALID_INPUT"],
+		["no operations", { allOrNone: true }, "INVALID_INPUT"],
+		["an empty list of operations", { allOrNone: true, operations: [] }, "INVALID_INPUT"],
+		[
+			"an unknown type",
+			{ allOrNone: true, operations: [{ type: "UPSERT", records: [{ fields: {} }] }] },
+			"INVALID_INPUT",
+		],
+		["no records", { allOrNone: true, operations: [{ type: "CREATE", records: [] }] }, "INVALID_INPUT"],
+		[
+			"a new record without its object",
+			{ allOrNone: true, operations: [{ type: "CREATE", records: [{ fields: {} }] }] },
+			"INVALID_INPUT",
+		],
+		[
+			"a change without an Id",
+			{ allOrNone: true, operations: [{ type: "UPDATE", records: [{ fields: {} }] }] },
+			"INVALID_INPUT",
+		],
+		[
+			"an Id that is none",
+			{ allOrNone: true, operations: [{ type: "DELETE", records: [{ fields: { Id: "1" } }] }] },
+			"INVALID_INPUT",
+		],
+		[
+			"a new record with an Id",
+			{ allOrNone: true, operations: [{ type: "CREATE", records: [{ apiName: "Contact", fields: { Id: "1" } }] }] },
+			"INVALID_BATCH_REQUEST",
+		],
+		[
+			"a change with an object",
+			{
+				allOrNone: true,
+				operations: [{ type: "UPDATE", records: [{ apiName: "Order", fields: { Id: "801000000000000AAA" } }] }],
+			},
+			"INVALID_BATCH_REQUEST",
+		],
+		[
+			"a record twice",
+			{
+				allOrNone: false,
+				operations: [
+					{ type: "UPDATE", records: [{ fields: { Id: "801000000000000" } }] },
+					{ type: "DELETE", records: [{ fields: { Id: "801000000000000AAA" } }] },
+				],
+			},
+			"INVALID_BATCH_REQUEST",
+		],
+		[
+			"201 records",
+			{
+				allOrNone: true,
+				operations: [{ type: "CREATE", records: Array(201).fill({ apiName: "Contact", fields: {} }) }],
+			},
+			"INVALID_BATCH_REQUEST",
+		],
+	] as const)("refuses %s before writing", async ([, body, errorCode], { world }) => {
+		expect(await world.clients.sales.post(batch, body)).toMatchObject({ status: 400, body: [{ errorCode }] });
+	});
+});
+
+const perform = (apiName: string) => `/ui-api/actions/perform-quick-action/${apiName}`;
+
+describe("POST and PATCH /ui-api/actions/perform-quick-action/{actionApiName}", () => {
+	test("moves an order through its actions", async ({ world: { clients, db, ownCompany } }) => {
+		const of = ownCompany.administrator.viewer;
+		const contextId = await insertTestOrder(db, { of, locationId: ownCompany.locations.buyersLocation });
+		for (const [apiName, status] of [
+			["Order.Accept", "In progress"],
+			["order.Ship", "On the way"],
+			["Order.Complete", "Completed"],
+		] as const) {
+			const body = { apiName, contextId: contextId.slice(0, 15), fields: { Note: "by phone" } };
+			const answer = await clients.sales.patch(perform(apiName), body);
+			expect(answer.status).toBe(200);
+			expect(quickActionExecution.parse(answer.body)).toMatchObject({
+				contextId,
+				id: contextId,
+				isCreated: false,
+				isSuccess: true,
+			});
+			const read = await clients.buyer.get(`/ui-api/records/${contextId}?fields=Order.Status`);
+			expect(read.body.fields.Status.value).toBe(status);
+		}
+	});
+
+	test("refuses a forbidden status with the same code as PATCH and batch", async ({ world }) => {
+		const { clients, orderId } = world;
+		const contextId = orderId;
+		const action = await clients.sales.post(perform("Order.Complete"), {
+			apiName: "Order.Complete",
+			contextId,
+			fields: {},
+		});
+		const patch = await clients.sales.patch(`/ui-api/records/${orderId}`, { fields: { Status: "Completed" } });
+		const operations = [{ type: "UPDATE", records: [{ fields: { Id: orderId, Status: "Completed" } }] }];
+		const { body } = await send(clients.sales, { allOrNone: false, operations });
+		expect(patch.status).toBe(400);
+		expect(writeError.parse(patch.body).output).toMatchObject({
+			errors: [{ errorCode: "FIELD_CUSTOM_VALIDATION_EXCEPTION" }],
+			fieldErrors: {},
+		});
+		expect([action.status, action.body]).toEqual([400, patch.body]);
+		expect(body.results).toEqual([{ statusCode: 400, result: patch.body }]);
+	});
+
+	test("hides actions and records that the viewer may not use", async ({ world }) => {
+		const { clients, orderId, foreignOrderId, ownCompany } = world;
+		const post = (client: RecordClient, apiName: string, contextId: unknown) =>
+			client.post(perform(apiName), { apiName, contextId, fields: {} });
+		const unknown = await post(clients.buyer, "Order.Nothing", orderId);
+		expect(unknown).toMatchObject({ status: 404, body: [{ errorCode: "NOT_FOUND" }] });
+		for (const answer of [
+			await post(clients.buyer, "Order.Accept", orderId),
+			await post(clients.buyer, "Order.toString", orderId),
+			await post(clients.buyer, "Accept", orderId),
+			await post(clients.buyer, "Order.Cancel", foreignOrderId),
+			await post(clients.buyer, "Order.Cancel", ownCompany.accountId),
+		])
+			expect([answer.status, answer.body]).toEqual([404, unknown.body]);
+		expect((await post(clients.ordersOnly, "Order.Cancel", orderId)).status).toBe(403);
+		expect((await post(clients.guest, "Order.Cancel", orderId)).status).toBe(401);
+	});
+
+	test.for([
+		["no contextId", { contextId: null }],
+		["a contextId that is none", { contextId: "801" }],
+		["another apiName", { apiName: "Order.Accept" }],
+		["no apiName", { apiName: undefined }],
+		["no fields", { fields: undefined }],
+		["a note that is too long", { fields: { Note: "x".repeat(501) } }],
+		["a note of another type", { fields: { Note: 1 } }],
+		["a field that is no input", { fields: { Status: "Cancelled" } }],
+	] as const)("refuses %s", async ([, part], { world: { clients, orderId } }) => {
+		const body = { apiName: "Order.Cancel", contextId: orderId, fields: {}, ...part };
+		expect((await clients.buyer.post(perform("Order.Cancel"), body)).status).toBe(400);
+	});
+});
+
+describe("record defaults and templates", () => {
+	test("describes the form of a new record", async ({ world: { clients } }) => {
+		const query = "?formFactor=Small&optionalFields=Contact.Salutation,Contact.Nothing";
+		const { status, body } = await clients.sales.get(`/ui-api/record-defaults/create/contact${query}`);
+		expect(status).toBe(200);
+		const { layout, objectInfos, record } = recordDefaults.parse(body);
+		expect([layout.mode, layout.layoutType, Object.keys(objectInfos)]).toEqual(["Create", "Full", ["Contact"]]);
+		expect(record).toMatchObject({ id: null, weakEtag: 0, recordTypeId: null });
+		expect(record.fields).toMatchObject({
+			Salutation: { value: "Rather neither", displayValue: "Rather neither" },
+			FirstName: { value: null, displayValue: null },
+			Account: { value: null, displayValue: null },
+		});
+		expect(record.fields).not.toHaveProperty("Nothing");
+		for (const query of ["?formFactor=Huge", "?recordTypeId=012"])
+			expect((await clients.sales.get(`/ui-api/record-defaults/create/Contact${query}`)).status).toBe(400);
+		const otherType = "?recordTypeId=012000000000001AAA";
+		expect((await clients.sales.get(`/ui-api/record-defaults/create/Contact${otherType}`)).status).toBe(404);
+	});
+
+	test("gives templates for a new record and for a copy, which can be saved", async ({ world }) => {
+		const { clients } = world;
+		const names = "Contact.FirstName,Contact.AccountId,Contact.Salutation,Contact.CreatedDate,Contact.Nothing";
+		const made = await clients.sales.get(`/ui-api/record-defaults/template/create/Contact?optionalFields=${names}`);
+		const { record } = createTemplate.parse(made.body);
+		expect(record).toEqual({
+			apiName: "Contact",
+			recordTypeId: null,
+			fields: {
+				FirstName: { displayValue: null, value: null },
+				AccountId: { displayValue: null, value: null },
+				Salutation: { displayValue: "Rather neither", value: "Rather neither" },
+			},
+		});
+		const source = await clients.sales.post("/ui-api/records", contactOf(world));
+		const path = `/ui-api/record-defaults/template/clone/${source.body.id}`;
+		const copy = await clients.sales.get(`${path}?optionalFields=${names},Contact.LastName`);
+		const { fields, cloneSourceId } = cloneTemplate.parse(copy.body).record;
+		expect(cloneSourceId).toBe(source.body.id);
+		expect(Object.keys(fields).sort()).toEqual(["AccountId", "CloneSourceId", "FirstName", "LastName", "Salutation"]);
+		const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+		const save = (more: object) =>
+			clients.sales.post("/ui-api/records", {
+				apiName: "Contact",
+				fields: { ...values, Email: "copy@mill.example", ...more },
+			});
+		expect((await save({ CloneSourceId: world.orderId })).body.output.errors).toMatchObject([
+			{ errorCode: "INVALID_CROSS_REFERENCE_KEY" },
+		]);
+		expect((await save({ Status: "x" })).body.output.errors).toMatchObject([{ errorCode: "INVALID_FIELD" }]);
+		expect((await save({})).status).toBe(201);
+	});
+
+	test("refuses defaults and templates without the right to create", async ({
+		world: { clients, orderId, foreignOrderId },
+	}) => {
+		for (const path of ["create/Contact", "template/create/Contact", `template/clone/${orderId}`])
+			expect((await clients.buyer.get(`/ui-api/record-defaults/${path}`)).status).toBe(403);
+		for (const path of ["create/Nothing", "template/create/Nothing", `template/clone/${foreignOrderId}`])
+			expect((await clients.buyer.get(`/ui-api/record-defaults/${path}`)).status).toBe(404);
+		expect((await clients.sales.get("/ui-api/record-defaults/template/clone/801")).status).toBe(400);
+	});
+});
+
+describe("duplicates", () => {
+	test("refuses a record that resembles another one, unless the client saves it anyway", async ({ world }) => {
+		const { clients, ownCompany } = world;
+		const { apiName, fields } = contactOf(world);
+		const first = await clients.sales.post("/ui-api/records", { apiName, fields });
+		const again = { apiName, fields: { ...fields, Email: fields.Email.toUpperCase() } };
+		const refused = await clients.sales.post("/ui-api/records", again);
+		expect(refused.status).toBe(400);
+		writeError.parse(refused.body);
+		expect(refused.body.output.errors).toMatchObject([
+			{
+				errorCode: "DUPLICATES_DETECTED",
+				duplicateRecordError: {
+					matchResults: [
+						{
+							apiName: "Contact",
+							isAllowSave: true,
+							matchRecordIds: [first.body.id],
+							matchRule: "Contact_by_email",
+							objectLabel: "Contact",
+							objectLabelPlural: "Contacts",
+						},
+					],
+				},
+			},
+		]);
+		const found = await clients.sales.post("/ui-api/predupe", again);
+		expect(duplicatesShape.parse(found.body)).toMatchObject({
+			allowSave: true,
+			duplicateError: true,
+			matches: [{ objectApiName: "Contact", recordIds: [first.body.id] }],
+		});
+		expect((await clients.sales.post("/ui-api/records", { ...again, allowSaveOnDuplicate: true })).status).toBe(201);
+		const other = { ...again, fields: { ...again.fields, AccountId: world.otherCompany.accountId } };
+		expect((await clients.sales.post("/ui-api/predupe", other)).body.matches).toEqual([]);
+		expect(ownCompany.accountId).not.toBe(world.otherCompany.accountId);
+	});
+
+	test("blocks a company with the number of another one, and finds names that are spelled alike", async ({ world }) => {
+		const { clients } = world;
+		const company = { Name: "Tui & Co. Roasters", BillingCountryCode: "NZ", ChamberNumber__c: "9429047654321" };
+		const save = (fields: object) =>
+			clients.sales.post("/ui-api/records", { apiName: "Account", fields, allowSaveOnDuplicate: true });
+		expect((await save(company)).status).toBe(201);
+		const blocked = await save({ ...company, Name: "Another" });
+		expect(blocked.body.output.errors[0].duplicateRecordError.matchResults).toMatchObject([
+			{ isAllowSave: false, matchRule: "Account_by_number" },
+		]);
+		const fields = { Name: "TUI & co roasters" };
+		const found = await clients.sales.post("/ui-api/predupe", { apiName: "Account", fields });
+		expect(found.body).toMatchObject({ allowSave: true, duplicateRules: ["Account_by_name"] });
+	});
+
+	test("describes the rules of an object", async ({ world: { clients } }) => {
+		const { body } = await clients.sales.get("/ui-api/duplicates/account");
+		expect(duplicatesConfiguration.parse(body)).toMatchObject({
+			apiName: "Account",
+			dedupeEnabled: true,
+			dedupeFields: ["Name", "ChamberNumber__c"],
+			duplicateRules: [
+				{ actionOnInsert: "Allow", matchRules: [{ matchEngine: "FuzzyMatchEngine" }], operationsOnInsert: ["Alert"] },
+				{ actionOnInsert: "Block", matchRules: [{ matchEngine: "ExactMatchEngine" }], operationsOnInsert: [] },
+			],
+		});
+		const none = await clients.buyer.get("/ui-api/duplicates/OrderItem?recordTypeId=012000000000000AAA");
+		expect(none.body).toMatchObject({ dedupeEnabled: false, duplicateRules: [], predupeEnabled: false });
+		expect((await clients.buyer.get("/ui-api/duplicates/Nothing")).status).toBe(404);
+	});
+
+	test("finds nothing for viewers who cannot create, and no unknown field", async ({ world: { clients } }) => {
+		const predupe = (client: RecordClient, body: object) => client.post("/ui-api/predupe", body);
+		const fields = { Name: "Tuioffice Cafés" };
+		expect((await predupe(clients.buyer, { apiName: "Account", fields })).status).toBe(403);
+		expect(await predupe(clients.sales, { apiName: "Account", fields: { Nothing: 1 } })).toMatchObject({
+			status: 400,
+			body: [{ errorCode: "INVALID_FIELD" }],
+		});
+		expect((await predupe(clients.sales, { apiName: "Account" })).status).toBe(400);
+		expect((await predupe(clients.sales, { apiName: "Nothing", fields })).status).toBe(404);
+	});
+});
