@@ -59,7 +59,8 @@ describe("a recurring delivery", () => {
 			.from(coffeePlanItem);
 		expect(items).toEqual([{ id: teaId, quantity: 2 }]);
 		expect(await planOfOrder(at(db, by), orderId)).toMatchObject({
-			frequency: "Every 2 weeks",
+			weeks: 2,
+			weekdays: null,
 			startsOn: "2026-12-16",
 		});
 	});

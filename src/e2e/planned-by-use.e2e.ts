@@ -51,6 +51,15 @@ test("a buyer counts stock on a phone in three taps, and starts the proposed pla
 		await context.setOffline(false);
 		await expect(second).toContainText("3 pieces in stock, counted today");
 		await expect(third).toContainText("9 pieces in stock, counted today");
+		await context.setOffline(true);
+		await third.getByRole("button", { name: /^Count stock/ }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "5", exact: true }).click();
+		await page.getByRole("button", { name: "Save count" }).click();
+		await expect(third).toContainText("5 pieces counted.");
+		await page.goto("about:blank");
+		await context.setOffline(false);
+		await open(page, "/planner/proposal");
+		await expect(items(page).getByText("5 pieces in stock, counted today")).toBeVisible();
 		browserErrors.splice(0);
 	});
 

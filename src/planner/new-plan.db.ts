@@ -21,6 +21,7 @@ import { startedPlan } from "./plan-changes.ts";
 import { placesOf } from "./plan-places.db.ts";
 import type { NewPlan, PreviewNewPlan, StartPlan } from "./plan-requests.ts";
 import { contentOf, planProducts } from "./plan-view.db.ts";
+import { weekdaysOfPlan } from "./plans.db.ts";
 import { proposalView } from "./proposal.db.ts";
 import type { ShowProposal } from "./proposal-requests.ts";
 
@@ -134,7 +135,8 @@ export async function planOfOrder({ db, by }: Act, orderId: string) {
 		.select({
 			planId: coffeePlan.id,
 			number: coffeePlan.number,
-			frequency: coffeePlan.frequency,
+			weeks: coffeePlan.weeks,
+			weekdays: weekdaysOfPlan,
 			startsOn: sql<StoreDay | null>`(
 				select min(d.deliver_on) from ${planDelivery} d where d.plan_id = ${coffeePlan.id})`,
 		})
@@ -142,6 +144,6 @@ export async function planOfOrder({ db, by }: Act, orderId: string) {
 		.leftJoin(coffeePlan, eq(coffeePlan.startedByOrderId, orders.id))
 		.where(and(eq(orders.id, orderId), scoped(visibleOrders, by)));
 	if (!row) throw new Refusal("not-found", "order.not-found");
-	const { planId, number, frequency, startsOn } = row;
-	return planId && number && frequency ? { planId, number, frequency, startsOn } : null;
+	const { planId, number, ...plan } = row;
+	return planId && number ? { planId, number, ...plan } : null;
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
 import { canOrder } from "#cart/buyers.ts";
 import { findAllGoods } from "#cart/cart-lines.db.ts";
@@ -42,8 +43,9 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 	const { number, frequency, weeks, base, pauseReason, resumesOn, stopReason, stopNote, location } = plan;
 	const { reference, costCentre, missingItems, dearerLimit } = plan;
 	const next = nextDeliveryOf(plan);
-	const [content, owner, changedBy, past] = await allSettledThenThrow([
+	const [content, buyer, owner, changedBy, past] = await allSettledThenThrow([
 		contentOf(act, plan, dates, language),
+		buyerOf(companyAct(act, plan)),
 		nameOf(act, plan.userId),
 		nameOf(act, plan.updatedBy),
 		pastDeliveries(act, plan.id),
@@ -61,6 +63,7 @@ export async function planView(act: Act, { planId, language }: ShowPlan) {
 		stopNote,
 		location,
 		reference,
+		isReferenceRequired: buyer?.referenceRequired ?? false,
 		costCentre,
 		missingItems,
 		dearerLimit,

@@ -53,6 +53,10 @@ export const planColumns = {
 	updatedBy: coffeePlan.updatedBy,
 };
 
+/** The weekdays of a plan. Null for a plan that counts weeks. */
+export const weekdaysOfPlan = sql<Weekday[] | null>`(select array_agg(distinct i.weekday order by i.weekday)
+	from ${coffeePlanItem} i where i.plan_id = coffee_plan.id and i.weekday is not null)`;
+
 const locationColumns = {
 	id: location.id,
 	street: location.street,

@@ -15,7 +15,7 @@ import { frequencyOf } from "./plan-deliveries.ts";
 import { offersFor } from "./plan-order.db.ts";
 import { placesOf } from "./plan-places.db.ts";
 import { planProducts } from "./plan-view.db.ts";
-import { findPlan, visiblePlans } from "./plans.db.ts";
+import { findPlan, visiblePlans, weekdaysOfPlan } from "./plans.db.ts";
 import { type ProposalProduct, proposalOf, weeksOfHistory } from "./proposal.ts";
 import type { ShowProposal } from "./proposal-requests.ts";
 import { countsAt } from "./stock-counts.db.ts";
@@ -142,7 +142,8 @@ const plansAt = ({ db, by }: Act, locationId: string) =>
 		.select({
 			id: coffeePlan.id,
 			number: coffeePlan.number,
-			frequency: coffeePlan.frequency,
+			weeks: coffeePlan.weeks,
+			weekdays: weekdaysOfPlan,
 		})
 		.from(coffeePlan)
 		.where(

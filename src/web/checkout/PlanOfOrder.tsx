@@ -3,6 +3,7 @@ import { newPlanTexts } from "#i18n/new-plan.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { usePlanWords } from "#web/planner/usePlanWords.ts";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { type OrderWithPlan, rememberedPlan } from "./draft.ts";
@@ -10,13 +11,16 @@ import { type OrderWithPlan, rememberedPlan } from "./draft.ts";
 /** Confirms the plan that was started with an order, or says that it was not started and offers it again. */
 export default function PlanOfOrder({ orderId }: { orderId: string }) {
 	const { pageText, day, language } = useText(newPlanTexts);
+	const { frequencyText } = usePlanWords();
 	const { data: plan } = trpc.planner.ofOrder.useQuery({ orderId });
 	const [remembered, setRemembered] = useState<OrderWithPlan | null>(null);
 	useEffect(() => setRemembered(rememberedPlan(() => window.sessionStorage, orderId)), [orderId]);
 	if (plan)
 		return (
 			<Notice type="success" title={pageText("offer-started", String(plan.number))} removeSpacing>
-				{plan.startsOn && <p className="mb-2">{pageText("offer-started-about", plan.frequency, day(plan.startsOn))}</p>}
+				{plan.startsOn && (
+					<p className="mb-2">{pageText("offer-started-about", frequencyText(plan), day(plan.startsOn))}</p>
+				)}
 				<ButtonLink href={pathTo("plan", language, { planId: plan.planId })}>
 					{pageText("to-plan", String(plan.number))}
 				</ButtonLink>

@@ -13,6 +13,7 @@ import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import type { PlanView } from "./plan.ts";
 import { trackedProducts } from "./tracked-products.ts";
+import { useOwnVersion } from "./useOwnVersion.ts";
 import type { PlanPartProps } from "./usePlanEdits.ts";
 import { usePlanWords } from "./usePlanWords.ts";
 import { useTrackPlan } from "./useTrackPlan.ts";
@@ -83,11 +84,13 @@ function usePause({ editing: { plan, discard }, onDone }: PlanPartProps, onClose
 	const { pageText } = useText(planDialogTexts);
 	const cache = trpc.useUtils();
 	const { trackError } = useAnalytics();
+	const storeVersion = useOwnVersion();
 	const trackPlan = useTrackPlan();
 	const refusalText = useRefusalMessage();
 	return trpc.planner.pause.useMutation({
 		...untilAnswered,
-		async onSuccess() {
+		async onSuccess(changed, change) {
+			storeVersion(changed, change);
 			trackPlan("pause", trackedProducts(plan));
 			discard();
 			onDone(pageText("paused"));

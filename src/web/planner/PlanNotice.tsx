@@ -12,6 +12,7 @@ import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { SettingsDialog } from "./plan-dialogs.ts";
 import { trackedProducts } from "./tracked-products.ts";
+import { useOwnVersion } from "./useOwnVersion.ts";
 import type { PlanPartProps } from "./usePlanEdits.ts";
 import { useTrackPlan } from "./useTrackPlan.ts";
 
@@ -90,11 +91,13 @@ function ResumeButton({ editing: { plan, edits }, onDone }: PlanPartProps) {
 	const { pageText } = useText(plannerTexts);
 	const cache = trpc.useUtils();
 	const { trackError } = useAnalytics();
+	const storeVersion = useOwnVersion();
 	const trackPlan = useTrackPlan();
 	const refusalText = useRefusalMessage();
 	const resume = trpc.planner.resume.useMutation({
 		...untilAnswered,
-		async onSuccess() {
+		async onSuccess(changed, change) {
+			storeVersion(changed, change);
 			trackPlan("resume", trackedProducts(plan));
 			onDone(pageText("resumed", String(plan.number)));
 			await cache.planner.invalidate();

@@ -19,6 +19,7 @@ import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { ProposalItemRow } from "./ProposalItemRow.tsx";
 import { type Proposal, type ProposalView, type ProposedItem, proposalInput } from "./proposal.ts";
+import { usePlanWords } from "./usePlanWords.ts";
 import { useProposalWords } from "./useProposalWords.ts";
 
 const ChangePlanDialog = lazyPart(() => import("./ChangePlanDialog.tsx"), LoadErrorDialog);
@@ -69,9 +70,10 @@ type ChoicesProps = {
 function Choices({ view, onLocation, onPlan }: ChoicesProps) {
 	const { pageText } = useText(proposalTexts);
 	const places = view.locations.map((place) => ({ value: place.id, label: `${streetOf(place)}, ${place.city}` }));
-	const plans = view.plans.map(({ id, number, frequency }) => ({
+	const { frequencyText } = usePlanWords();
+	const plans = view.plans.map(({ id, number, ...plan }) => ({
 		value: id,
-		label: pageText("for-plan", String(number), frequency),
+		label: pageText("for-plan", String(number), frequencyText(plan)),
 	}));
 	return (
 		<div className="proposal-choices">

@@ -17,7 +17,8 @@ type SettingsDialogProps = { editing: PlanEditing; open: boolean; onClose: () =>
 export default function SettingsDialog({ editing, open, onClose }: SettingsDialogProps) {
 	const { pageText } = useText(planDialogTexts);
 	const { pageText: newPlanText } = useText(newPlanTexts);
-	const { pageText: checkoutText } = useText(checkoutTexts);
+	const { pageText: checkoutText, t } = useText(checkoutTexts);
+	const { isReferenceRequired } = editing.plan;
 	const { terms } = editing.edited;
 	const [reference, setReference] = useState(terms.reference ?? "");
 	const [costCentre, setCostCentre] = useState(terms.costCentre ?? "");
@@ -25,9 +26,10 @@ export default function SettingsDialog({ editing, open, onClose }: SettingsDialo
 	const [limit, setLimit] = useState(String(terms.dearerLimit ?? ""));
 	const [isChecked, setChecked] = useState(false);
 	const dearerLimit = limitIn(limit);
+	const isReferenceMissing = isReferenceRequired && reference.trim() === "";
 	const submit = () => {
 		setChecked(true);
-		if (dearerLimit === undefined) return;
+		if (dearerLimit === undefined || isReferenceMissing) return;
 		editing.addEdit({
 			kind: "terms",
 			terms: {
@@ -55,7 +57,8 @@ export default function SettingsDialog({ editing, open, onClose }: SettingsDialo
 		>
 			<TextInput
 				label={checkoutText("reference")}
-				optional
+				optional={!isReferenceRequired}
+				error={isChecked && isReferenceMissing ? t("checkout.reference-empty") : undefined}
 				maxLength={longestReference}
 				value={reference}
 				onChange={({ target }) => setReference(target.value)}
