@@ -77,5 +77,5 @@ export const invoiceInvariants = {
 				select account_id, amount from receipt union all select account_id, -amount from allocation
 				union all select account_id, total from invoice where kind = 'credit-note'
 			) as entry group by account_id
-		) as entries using (account_id) where b.amount is distinct from entries.amount`,
+		) as entries using (account_id) where coalesce(b.amount, 0) <> coalesce(entries.amount, 0)`,
 } as const;

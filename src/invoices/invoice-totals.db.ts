@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { type Db, prepared } from "#db/db.ts";
-import { invoice, invoiceBalance } from "#db/schema/invoices.ts";
+import { companyBalance, invoice, invoiceBalance } from "#db/schema/invoices.ts";
 import { store } from "#db/schema/store.ts";
 import { anyCustomer } from "#db/scope.ts";
+import { newLoadingCache } from "#shared/cache.ts";
 import { type Money, money } from "#shared/money.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { wallClock } from "#store/store.db.ts";
@@ -32,36 +33,41 @@ const groupColumns = (today: unknown) => ({
 	open: sumOf(sql`${invoiceBalance.open}`),
 });
 
-const now = sql`${sql.placeholder("now")}::timestamptz`;
-const todayOfStore = sql<StoreDay>`(${now} at time zone ${store.zone})::date::text`;
+const todayOfStore = sql<StoreDay>`(${sql.placeholder("now")}::timestamptz at time zone ${store.zone})::date::text`;
 
-/** Each row has the day of the store, so that one statement is enough. The only row of a company without documents has no group. */
-const groupedTotals = prepared((db) =>
+/** One row of the store and at most one of the company, because each page of the list asks for them. */
+const documentsVersion = prepared((db) =>
 	db
-		.select({
-			today: todayOfStore,
-			...groupColumns(sql`(${now} at time zone ${store.zone})`),
-			/** Changes with every change of a row: `xmin` is the transaction that wrote it. */
-			version: sql<string>`sum(hashtextextended(${invoiceBalance.invoiceId} || ${invoiceBalance}.xmin::text, 0))::text`,
-		})
+		.select({ today: todayOfStore, version: companyBalance.documentsVersion })
 		.from(store)
-		.leftJoin(invoiceBalance, eq(invoiceBalance.accountId, anyCustomer.accountId))
-		.groupBy(store.zone, invoiceBalance.kind, sql`3, 4`)
-		.prepare("invoice_grouped_totals"),
+		.leftJoin(companyBalance, eq(companyBalance.accountId, anyCustomer.accountId))
+		.prepare("invoice_documents_version"),
 );
+
+const groupsOfCompany = prepared((db) =>
+	db
+		.select(groupColumns(sql.placeholder("today")))
+		.from(invoiceBalance)
+		.where(eq(invoiceBalance.accountId, anyCustomer.accountId))
+		.groupBy(sql`1, 2, 3`)
+		.prepare("invoice_groups_of_company"),
+);
+
+/** Groups of companies, some hundred bytes each. */
+const cachedGroups = newLoadingCache<InvoiceGroup[]>({ atMost: 2_000 });
 
 export type GroupedTotals = { today: StoreDay; groups: InvoiceGroup[]; version: string };
 
 /** All documents of a company in groups, with a version that changes when any of them changes. */
 export async function groupedTotalsOf({ db, now }: Act, accountId: string): Promise<GroupedTotals> {
-	const rows = await groupedTotals(db).execute({ accountId, now: now.toISOString() });
-	const [first] = rows;
-	if (!first) throw new Error("the store has no settings");
-	return {
-		today: first.today,
-		groups: rows.flatMap(({ kind, ...group }) => (kind === null ? [] : [{ ...group, kind }])),
-		version: rows.map(({ version }) => version).join(" "),
-	};
+	const [row] = await documentsVersion(db).execute({ accountId, now: now.toISOString() });
+	if (!row) throw new Error("the store has no settings");
+	const { today } = row;
+	const version = `${row.version}`;
+	const groups = await cachedGroups.load(`${accountId} ${today} ${version}`, now, () =>
+		groupsOfCompany(db).execute({ accountId, today }),
+	);
+	return { today, groups, version };
 }
 
 /** The documents that match a condition, in groups. */

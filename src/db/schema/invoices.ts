@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
+	bigint,
 	boolean,
 	char,
 	check,
@@ -316,12 +317,14 @@ export const allocation = pgTable(
 	],
 );
 
-/** The balance of a company: receipts and credit notes minus their allocations. Triggers of these tables update it. */
+/** The balance of a company: receipts and credit notes minus their allocations. Triggers of these tables update the row. */
 export const companyBalance = pgTable("company_balance", {
 	accountId: recordId()
 		.primaryKey()
 		.references(() => account.id),
 	amount: cents().notNull(),
+	/** The transaction that last wrote a row of `invoice_balance` of the company, so that a reader knows whether a list has changed. */
+	documentsVersion: bigint({ mode: "number" }).notNull().default(0),
 });
 
 /** The sums of the allocations of a document, written together with them. Of an invoice: the amounts paid by receipts and by credit notes. Of a

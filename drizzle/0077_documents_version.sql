@@ -1,0 +1,1 @@
+ALTER TABLE "company_balance" ADD COLUMN "documents_version" bigint DEFAULT 0 NOT NULL;
