@@ -8,6 +8,7 @@ import { benchInvoices } from "./invoices.ts";
 import { forgetJobs, measureAll, type Row, type Shop, saveRows } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPlanner } from "./planner.ts";
+import { benchRecords } from "./records.ts";
 import { benchSearchQuality } from "./search-quality.ts";
 
 /** Several companies, so that commands do not wait for each other's locks; several administrators, because each may make 600 calls a minute. */
@@ -56,6 +57,7 @@ const benchSets: Record<string, typeof benchShop> = {
 	"invoice-pdf": benchInvoicePdf,
 	orders: benchOrders,
 	planner: benchPlanner,
+	records: benchRecords,
 	"search-quality": benchSearchQuality,
 };
 const bench = benchSets[first ?? ""];

@@ -218,6 +218,9 @@ export const refusalsEnNZ = {
 	"records.unknown-field": "No field “{field}” exists here.",
 	"records.too-many-levels": "“{field}” passes more than 6 relationships.",
 	"records.unknown-object": "No object “{object}” exists.",
+	"records.lookup-source": "The lookup needs the value of {field} of the record.",
+	"records.lookup-text":
+		"Enter at least {least} characters, without a question mark, and ask for at most 2,000 records.",
 	"records.not-found": "The record does not exist, or you cannot see it.",
 	"records.fields-missing": "Name at least one of fields, optionalFields and layoutTypes.",
 	"records.value-missing": "Enter a value.",

@@ -224,6 +224,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"records.unknown-field": "Er bestaat hier geen veld “{field}”.",
 	"records.too-many-levels": "“{field}” volgt meer dan 6 relaties.",
 	"records.unknown-object": "Er bestaat geen object “{object}”.",
+	"records.lookup-source": "Voor deze zoekopdracht is de waarde van {field} van het record nodig.",
+	"records.lookup-text": "Voer minstens {least} tekens in, zonder vraagteken, en vraag hoogstens 2.000 records.",
 	"records.not-found": "Het record bestaat niet, of u kunt het niet zien.",
 	"records.fields-missing": "Noem minstens één van fields, optionalFields en layoutTypes.",
 	"records.value-missing": "Vul een waarde in.",

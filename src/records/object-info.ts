@@ -63,7 +63,10 @@ function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], r
 		externalId: false,
 		extraTypeInfo: extraTypes[field.type] ?? null,
 		filterable: field.filter !== false && kinds[field.type].operators.length > 0,
-		filteredLookupInfo: null,
+		filteredLookupInfo:
+			field.type === "reference" && field.within !== undefined
+				? { controllingFields: [field.within], dependent: true, optionalFilter: false }
+				: null,
 		highScaleNumber: false,
 		htmlFormatted: field.type === "richText",
 		inlineHelpText: field.help ? textIn(language, field.help) : null,

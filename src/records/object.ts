@@ -54,6 +54,8 @@ type Kind =
 			relation: string;
 			/** The relationship name from the other object, for example "Orders". Absent: the other object has no such list. */
 			children?: string;
+			/** A field of both records, for example "AccountId": a lookup finds only records with the value of the record that is edited. */
+			within?: string;
 	  };
 
 /** The values of a picklist that each value of another picklist or checkbox allows. */

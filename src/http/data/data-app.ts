@@ -16,6 +16,7 @@ import type { DataAnswer, DataCall } from "./data-call.ts";
 import { duplicateCalls } from "./duplicates.ts";
 import { layoutCalls } from "./layouts.ts";
 import { listRecordCalls } from "./list-records.ts";
+import { lookupCalls } from "./lookups.ts";
 import { metadataCalls } from "./metadata.ts";
 import { quickActionCalls } from "./quick-actions.ts";
 import { recordBatchCalls } from "./record-batch.ts";
@@ -23,6 +24,7 @@ import { recordDefaultCalls } from "./record-defaults.ts";
 import { recordUiCalls } from "./record-ui.ts";
 import { recordWriteCalls } from "./record-writes.ts";
 import { recordCalls } from "./records.ts";
+import { searchCalls } from "./search.ts";
 
 /** Every call of the record platform. */
 export const dataCalls: readonly DataCall[] = [
@@ -39,6 +41,8 @@ export const dataCalls: readonly DataCall[] = [
 	...quickActionCalls,
 	...recordDefaultCalls,
 	...duplicateCalls,
+	...lookupCalls,
+	...searchCalls,
 ];
 
 /** The record platform: `/services/data/v64.0/ui-api`. */

@@ -1,0 +1,165 @@
+import { join } from "node:path";
+import { generateHOTP } from "oslo/otp";
+import { keyFromText } from "#auth/totp.ts";
+import { demoKey } from "#demo/logins.ts";
+import { uiApiPath } from "#shared/api-path.ts";
+import { withSql } from "../drill/tools.ts";
+import { logInBrowser } from "../login.ts";
+import { serve } from "../serve.ts";
+import type { Bench, Person } from "./candidates.ts";
+import type { BenchRequest } from "./load.ts";
+import { measureAll, type Row, type Shop } from "./measure.ts";
+
+/** The world with 20,000 products. Filling takes minutes, so the folder stays. */
+const folder = join(import.meta.dirname, "../../.data/bench/20k");
+const orderCount = 200_000;
+const customerCount = 120;
+
+/** Adds orders to the companies of the world until there are enough. Rows are inserted without commands, because only their number matters. */
+const addOrders = (folder: string) =>
+	withSql(folder, async (sql) => {
+		await sql.unsafe(`
+			with most as (select ${orderCount} - count(*)::int as missing from orders),
+				model as (select *, row_number() over (order by id) as nth, count(*) over () as models from orders where status = 'Completed')
+			insert into orders (id, number, account_id, user_id, location_id, status, type, placed_at, expected_on, delivered_on,
+				payment_method, awaits_payment, gst_basis_points, goods, discount, freight, admin_fee, deposit, waste, gst, total,
+				terms_version, key, delivery_address, billing_address, ordered_by, reference, created_by, updated_by)
+			select '801' || lpad(n::text, 12, '0') || 'AAA', 'R' || n, account_id, user_id, location_id, status, type,
+				placed_at - n * interval '1 minute', expected_on, delivered_on, payment_method, awaits_payment, gst_basis_points, goods,
+				discount, freight, admin_fee, deposit, waste, gst, total, terms_version, gen_random_uuid(), delivery_address,
+				billing_address, ordered_by, 'PO-' || n, user_id, user_id
+			from most cross join lateral generate_series(1, missing) n join model on model.nth = 1 + n % model.models`);
+		await sql`analyze`;
+		return sql<{ username: string; orderIds: string[] }[]>`
+			select u.username, (array_agg(o.id order by random()))[1:200] as "orderIds"
+			from users u join credential c on c.user_id = u.id join membership m on m.user_id = u.id and m.every_location
+			join orders o on o.account_id = m.account_id
+			where m.deleted_at is null and u.staff is null and u.disabled_at is null and not u.is_punchout_user
+			group by u.username having count(*) > 200 order by u.username limit ${customerCount}`;
+	});
+
+type Customer = Person & { orderIds: readonly string[] };
+
+const pick = <Item>(items: readonly Item[], nth: number): Item => {
+	const item = items[nth % items.length];
+	if (item === undefined) throw new Error("there is nothing to choose from");
+	return item;
+};
+
+/** Logs staff in, with the code of the demo's authenticator. */
+async function logInStaff({ url }: Shop, username: string): Promise<string> {
+	const { session } = await logInBrowser(url, 0, username);
+	const code = await generateHOTP(keyFromText(demoKey), Math.floor(Date.now() / 30_000));
+	const answer = await fetch(`${url}/trpc/auth.confirmSecondFactor`, {
+		method: "POST",
+		headers: { "content-type": "application/json", cookie: session, origin: new URL(url).origin },
+		body: JSON.stringify({ code }),
+	});
+	if (!answer.ok) throw new Error(`staff could not log in: ${answer.status}`);
+	return (
+		answer.headers
+			.getSetCookie()
+			.find((line) => line.startsWith("session="))
+			?.replace(/;.*$/, "") ?? session
+	);
+}
+
+const tenFields =
+	"Status,OrderNumber,EffectiveDate,ExpectedDeliveryDate__c,PoNumber,TotalAmount,AccountId,CreatedDate,LastModifiedDate,Id";
+const ofOrder = (names: string): string =>
+	names
+		.split(",")
+		.map((name) => `Order.${name}`)
+		.join();
+const threeLevels = "Order.Status,Order.Account.Name,Order.CreatedBy.Contact.Account.Name";
+
+const pageSize = 50;
+const pageBody = (pageToken: string) =>
+	JSON.stringify({
+		fields: ["Order.OrderNumber", "Order.Status", "Order.TotalAmount", "Order.Account.Name"],
+		pageSize,
+		pageToken,
+	});
+const listPath = `${uiApiPath}/list-records/Order/AllOrders`;
+
+/** The token of a late page, found by going through the pages as a client does. */
+async function tokenOfPage({ url }: Shop, session: string, page: number): Promise<string> {
+	let pageToken = "0";
+	for (let at = 1; at < page; at++) {
+		const answer = await fetch(url + listPath, {
+			method: "POST",
+			headers: { "content-type": "application/json", cookie: session, origin: new URL(url).origin },
+			body: pageBody(pageToken),
+		});
+		const { nextPageToken } = (await answer.json()) as { nextPageToken: string }; // the list has more pages
+		pageToken = nextPageToken;
+	}
+	return pageToken;
+}
+
+function benchesFor(shop: Shop, customers: readonly Customer[], staff: { session: string; lateToken: string }) {
+	const as = (nth: number, pathOf: (ids: readonly string[]) => string): BenchRequest => {
+		const { session, orderIds } = pick(customers, nth);
+		return { path: uiApiPath + pathOf(orderIds), headers: { Cookie: session } };
+	};
+	const one = (nth: number, ids: readonly string[]) => pick(ids, Math.floor(nth / customers.length));
+	const page = (token: string): BenchRequest => ({
+		path: listPath,
+		headers: { "content-type": "application/json", Cookie: staff.session, Origin: new URL(shop.url).origin },
+		body: pageBody(token),
+	});
+	const path = uiApiPath;
+	return {
+		record: {
+			path,
+			what: "an order with ten fields",
+			request: (_, nth) => as(nth, (ids) => `/records/${one(nth, ids)}?fields=${ofOrder(tenFields)}`),
+		},
+		levels: {
+			path,
+			what: "an order with three levels of related records",
+			request: (_, nth) => as(nth, (ids) => `/records/${one(nth, ids)}?fields=${threeLevels}`),
+		},
+		batch: {
+			path,
+			what: "a batch of 50 orders",
+			request: (_, nth) =>
+				as(nth, (ids) => {
+					const from = nth % (ids.length - pageSize);
+					return `/records/batch/${ids.slice(from, from + pageSize).join()}?fields=${ofOrder(tenFields)}`;
+				}),
+		},
+		info: { path, what: "object-info of orders", request: (_, nth) => as(nth, () => "/object-info/Order") },
+		page1: { path, what: "the first page of 50 of all orders, as staff", request: () => page("0") },
+		page1000: { path, what: "page 1,000 of the same list", request: () => page(staff.lateToken) },
+		keyword: {
+			path,
+			what: "a keyword search over four objects, as staff",
+			request: (_, nth) => ({
+				path: `${uiApiPath}/search/results?q=${encodeURIComponent(`PO-${1 + ((nth * 7919) % 150_000)}`)}`,
+				headers: { "content-type": "application/json", Cookie: staff.session, Origin: new URL(shop.url).origin },
+				body: JSON.stringify({ objectApiNames: ["Order", "Account", "Contact", "Product2"] }),
+			}),
+		},
+	} satisfies Record<string, Bench>;
+}
+
+/** Measures reads of the record platform with 20,000 products and 200,000 orders. */
+export async function benchRecords(names: readonly string[]): Promise<Row[]> {
+	const env = { TRUSTED_PROXIES: "127.0.0.1", DEMO_WORLD: "20k" };
+	const shop = await serve("scripts/bench/server.ts", { env, folder });
+	try {
+		const rows = await addOrders(folder);
+		const customers: Customer[] = [];
+		for (const [nth, { username, orderIds }] of rows.entries())
+			customers.push({ ...(await logInBrowser(shop.url, nth, username)), orderIds });
+		const session = await logInStaff(shop, "hemi@brewline.example");
+		const needsPages = names.length === 0 || names.includes("page1000");
+		const lateToken = needsPages ? await tokenOfPage(shop, session, 1_000) : "0";
+		const candidates = Object.entries(benchesFor(shop, customers, { session, lateToken }));
+		const chosen = candidates.filter(([name]) => names.length === 0 || names.includes(name));
+		return await measureAll(chosen, shop, customers);
+	} finally {
+		await shop.end();
+	}
+}
