@@ -1,12 +1,12 @@
 import type { Language } from "#i18n/languages.ts";
-import { kinds, textIn } from "./kinds.ts";
+import { textIn } from "./kinds.ts";
 import { isRecentName, type List, type ListPreference, type OrderedBy } from "./list-views.ts";
 import type { Field } from "./object.ts";
 import type { Access, RegisteredObject, Registry } from "./registry.ts";
 import { eTagOf } from "./represent.ts";
 import { isSortable, sortNames } from "./sort.ts";
 
-type Describing = { registry: Registry; access: Access; language: Language };
+export type Describing = { registry: Registry; access: Access; language: Language };
 
 /** The field at the end of a path, for its label and kind. Undefined for an unknown or hidden path. */
 export function fieldOfPath(
@@ -44,6 +44,19 @@ export const userPreferenceOf = (columns: readonly string[], { columnWidths, col
 
 const filterableText = new Set(["text", "longText", "email", "phone", "url"]);
 
+/** The rows that a list can be limited to. */
+export const scopeOf = ({ language }: Describing, { plural: [english, dutch] }: RegisteredObject, isMine: boolean) => {
+	const [all, mine] = [
+		["All", "Alle"],
+		["My", "Mijn"],
+	] as const;
+	const [en, nl] = isMine ? mine : all;
+	return {
+		apiName: isMine ? "mine" : "everything",
+		label: textIn(language, [`${en} ${english.toLowerCase()}`, `${nl} ${dutch.toLowerCase()}`]),
+	};
+};
+
 /** Describes a list for clients: columns, filter, order and what the viewer may do with the list. */
 export function listInfoOf(describing: Describing, list: List, preference: ListPreference) {
 	const { access, language } = describing;
@@ -62,11 +75,11 @@ export function listInfoOf(describing: Describing, list: List, preference: ListP
 			},
 		];
 	});
-	const isOwn = saved?.isOwn ?? false;
+	const isEditable = saved?.isEditable ?? false;
 	const body = {
 		cloneable: !isRecentName(reference.listViewApiName ?? ""),
 		createable: true,
-		deletable: isOwn,
+		deletable: isEditable,
 		displayColumns: columns,
 		filterLogicString: saved?.filterLogic ?? null,
 		filteredByInfo: (saved?.filters ?? []).flatMap(({ fieldApiName, operandLabels, operator }) => {
@@ -77,18 +90,18 @@ export function listInfoOf(describing: Describing, list: List, preference: ListP
 		inlineEditDetails: null,
 		label: textIn(language, list.label),
 		listReference: reference,
-		listShares: saved ? [{ label: "Role", shares: saved.shares }] : null,
+		listShares: saved ? [{ label: "Role", shares: saved.shares.map((role) => `Role.${role}`) }] : null,
 		objectApiNames: [object.apiName],
 		orderedByInfo: orderedByInfo(describing, object, orderedByOf(list.order, object)),
-		scope: { apiName: "everything", entity: null, label: textIn(language, object.plural), relatedEntity: null },
+		scope: { ...scopeOf(describing, object, saved?.isMine ?? false), entity: null, relatedEntity: null },
 		searchable: true,
-		updateable: isOwn,
+		updateable: isEditable,
 		userPreferences: userPreferenceOf(
 			columns.map(({ fieldApiName }) => fieldApiName),
 			preference,
 		),
 		visibility: list.visibility,
-		visibilityEditable: isOwn && access.role === "staffAdministrator",
+		visibilityEditable: isEditable && access.role === "staffAdministrator",
 	};
 	return { ...body, eTag: eTagOf(body) };
 }
@@ -99,5 +112,3 @@ function lookupOf(object: RegisteredObject, name: string, field: Field): string 
 	if (field.type === "reference" && !name.includes(".")) return `${field.relation}.Id`;
 	return name.endsWith(".Name") ? `${name.slice(0, -".Name".length)}.Id` : null;
 }
-
-export const dataTypeOf = ({ type }: Field): string => kinds[type].dataType;

@@ -34,7 +34,10 @@ export type SavedList = {
 	filterLogic: string | null;
 	/** The roles that see a shared list. */
 	shares: readonly string[];
-	isOwn: boolean;
+	/** Whether the viewer may change the list. */
+	isEditable: boolean;
+	/** Whether the list holds only the records that its reader created. */
+	isMine: boolean;
 };
 
 /** The choices of a user for a list. */
@@ -54,6 +57,18 @@ export const recentListName = "__Recent";
 /** The names by which clients ask for the recently used records. */
 const recentNames: readonly string[] = [recentListName, "MRU"];
 export const isRecentName = (name: string): boolean => recentNames.includes(name);
+
+/** The list of the records of an object that the viewer used, the last one first. */
+export const recentList = (object: RegisteredObject): List => ({
+	object,
+	reference: { id: null, listViewApiName: recentListName, objectApiName: object.apiName, type: "mru" },
+	label: ["Recently viewed", "Onlangs bekeken"],
+	columns: object.layouts.compact,
+	order: [],
+	where: [],
+	visibility: "Public",
+	saved: null,
+});
 
 /** The id of a list view of the registry, the same in every process. */
 export const listViewId = (objectName: string, name: string): string => idOf("00B", `${objectName}.${name}`);

@@ -5,6 +5,7 @@ import { copyOf, type Level, type Reader } from "./field-tree.ts";
 import { type ColumnOf, type Condition, readFilter, readSearchTerm } from "./filter.ts";
 import type { OrderValue, Position } from "./page-token.ts";
 import { writingOf } from "./read.db.ts";
+import { joinRecent, recentUse } from "./recent.db.ts";
 import { type RecordBody, type Row, recordOf } from "./represent.ts";
 import { isAfter, orderBy, readOrder, type SortName, type SortTerm } from "./sort.ts";
 import { type LevelPlan, planStatement, type StatementPlan } from "./statement.db.ts";
@@ -16,6 +17,8 @@ export type Query = {
 	searchTerm: string | null;
 	order: readonly SortName[];
 	unknownOrder: "refused" | "left out";
+	/** Whether only the records count that the viewer used. Without an order, the last one is first. */
+	isRecent?: boolean;
 };
 
 /** The statement of a list, with the fields that it shows and those that its filter and order need. */
@@ -24,6 +27,7 @@ export type ListStatement = {
 	level: Level;
 	conditions: readonly Condition[];
 	terms: readonly SortTerm[];
+	isRecent: boolean;
 };
 
 /** Reads a query for the records of a level. The id is the last part of the order, so that no two rows have one place. */
@@ -32,14 +36,19 @@ export function readQuery(reader: Reader, shown: Level, query: Query): ListState
 	const conditions = query.where.map((where) => readFilter(reader, level, where));
 	if (query.searchTerm) conditions.push(readSearchTerm(reader, level, query.searchTerm));
 	const named = readOrder(reader, level, query.order, query.unknownOrder);
-	const isDescending = named[0]?.isDescending ?? false;
+	const isRecent = query.isRecent ?? false;
+	const terms = isRecent && named.length === 0 ? [lastUse] : named;
+	const isDescending = terms[0]?.isDescending ?? false;
 	return {
 		shown,
 		level,
 		conditions,
-		terms: [...named, ...readOrder(reader, level, [{ path: "Id", isDescending }], "refused")],
+		terms: [...terms, ...readOrder(reader, level, [{ path: "Id", isDescending }], "refused")],
+		isRecent,
 	};
 }
+
+const lastUse: SortTerm = { column: () => recentUse, type: "dateTime", isDescending: true, canBeMissing: false };
 
 export type Page = { records: RecordBody[]; next: Position | null; previous: Position | null };
 type PageRequest = { position: Position | null; pageSize: number; language: Language };
@@ -67,7 +76,9 @@ const allOf = (conditions: readonly SQL[]): SQL | undefined =>
 const orderColumn = (at: number): string => `o${at}`;
 
 /** Plans the statement of a list. Each part of the order is also selected, because page tokens hold its value. */
-function plan({ by, now }: Act, language: Language, { shown, level, conditions, terms }: ListStatement): Planned {
+function plan(act: Act, language: Language, statement: ListStatement): Planned {
+	const { shown, level, conditions, terms, isRecent } = statement;
+	const { by, now } = act;
 	const planned = planStatement(level, { by, language, now: now.toISOString() });
 	const plans = new Map<Level, LevelPlan>();
 	const collect = (at: LevelPlan): void => {
@@ -82,8 +93,10 @@ function plan({ by, now }: Act, language: Language, { shown, level, conditions, 
 	};
 	const selection = { ...planned.selection };
 	for (const [at, term] of terms.entries()) selection[orderColumn(at)] = term.column(columnOf);
+	const id = planned.selection[planned.root.own.id] ?? sql`null`;
 	return {
 		...planned,
+		from: isRecent ? sql`${planned.from}${joinRecent(act, id)}` : planned.from,
 		selection,
 		shown: partOf(planned.root, shown),
 		columnOf,

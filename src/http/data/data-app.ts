@@ -15,6 +15,8 @@ import { avatarCalls } from "./avatars.ts";
 import type { DataAnswer, DataCall } from "./data-call.ts";
 import { duplicateCalls } from "./duplicates.ts";
 import { layoutCalls } from "./layouts.ts";
+import { listInfoCalls } from "./list-info.ts";
+import { listPreferenceCalls } from "./list-preferences.ts";
 import { listRecordCalls } from "./list-records.ts";
 import { lookupCalls } from "./lookups.ts";
 import { metadataCalls } from "./metadata.ts";
@@ -43,6 +45,8 @@ export const dataCalls: readonly DataCall[] = [
 	...duplicateCalls,
 	...lookupCalls,
 	...searchCalls,
+	...listInfoCalls,
+	...listPreferenceCalls,
 ];
 
 /** The record platform: `/services/data/v64.0/ui-api`. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { addFields, type Level, levelOf } from "#records/field-tree.ts";
 import { listInfoOf } from "#records/list-info.ts";
-import { type List, type ListPreference, sortTexts } from "#records/list-views.ts";
+import { type List, sortTexts } from "#records/list-views.ts";
+import type { ChosenList } from "#records/lists.db.ts";
 import { pageTokensOf } from "#records/page-token.ts";
 import { eTagOf } from "#records/represent.ts";
 import { type Page, type Query, readPage, readQuery } from "#records/select.db.ts";
@@ -138,11 +139,7 @@ export async function readByToken(context: DataContext, { level, query, name, pa
 }
 
 /** The body of the records of a list. */
-export async function listRecords(
-	context: DataContext,
-	{ list, preference }: { list: List; preference: ListPreference },
-	request: ListRequest,
-) {
+export async function listRecords(context: DataContext, { list, preference }: ChosenList, request: ListRequest) {
 	const { object, reference } = list;
 	const { fields, optionalFields, pageSize, pageToken, sortBy } = request;
 	const where = whereText(request.where);
@@ -152,6 +149,7 @@ export async function listRecords(
 		searchTerm: request.searchTerm,
 		order: sortNames(sortBy.length > 0 ? sortBy : usualOrder, object.apiName),
 		unknownOrder: sortBy.length > 0 ? "refused" : "left out",
+		isRecent: reference.type === "mru",
 	};
 	const name = [reference.type, object.apiName, reference.id];
 	const { records, ...tokens } = await readByToken(context, {
@@ -170,7 +168,10 @@ export async function listRecords(
 		sortBy: sortText,
 		where,
 	};
-	const path = `/ui-api/list-records/${object.apiName}/${reference.listViewApiName ?? ""}`;
+	const path =
+		reference.type === "mru"
+			? `/ui-api/mru-list-records/${object.apiName}`
+			: `/ui-api/list-records/${object.apiName}/${reference.listViewApiName}`;
 	const body = {
 		...pageLinksOf(path, parameters, tokens),
 		count: records.length,

@@ -1,33 +1,24 @@
 import { z } from "zod";
-import { isListViewId, type List, noPreference, registeredLists } from "#records/list-views.ts";
-import type { RegisteredObject } from "#records/registry.ts";
-import { Refusal } from "#shared/refusal.ts";
+import { listInfoOf } from "#records/list-info.ts";
+import { isListViewId, recentList } from "#records/list-views.ts";
+import { listNamed, listWithId, withPreference } from "#records/lists.db.ts";
+import { rememberRecord } from "#records/recent.db.ts";
+import { eTagOf } from "#records/represent.ts";
 import { type DataContext, dataCall, objectNamed, ok, recordIdText } from "./data-call.ts";
-import { listBody, listQuery, listRecords } from "./list-query.ts";
-import { listRecordCollection } from "./list-shapes.ts";
-
-export const unknownList = (list: string) =>
-	new Refusal("not-found", "records.unknown-list", { list: list.slice(0, 80) });
-
-export function listNamed(context: DataContext, object: RegisteredObject, name: string): List {
-	const list = registeredLists(context.access, object).find(
-		({ reference }) => reference.listViewApiName?.toLowerCase() === name.toLowerCase(),
-	);
-	if (!list) throw unknownList(name);
-	return list;
-}
-
-function listWithId(context: DataContext, id: string): List {
-	const { registry, access } = context;
-	const list = registry.objects
-		.filter((object) => access.sees(object))
-		.flatMap((object) => registeredLists(access, object))
-		.find(({ reference }) => reference.id === id);
-	if (!list) throw unknownList(id);
-	return list;
-}
+import { type ListRequest, listBody, listQuery, listRecords } from "./list-query.ts";
+import { listRecordCollection, listUi, listViewSummaries } from "./list-shapes.ts";
+import { listSummaries, summaryQuery } from "./list-summaries.ts";
 
 const byName = { objectApiName: z.string(), listViewApiName: z.string() };
+
+/** The list that two names name, with the choices of the viewer. */
+export const chosenList = async (
+	context: DataContext,
+	{ objectApiName, listViewApiName }: { objectApiName: string; listViewApiName: string },
+) => withPreference(context, await listNamed(context, objectNamed(context, objectApiName), listViewApiName));
+
+const chosenListWithId = async (context: DataContext, id: string) =>
+	withPreference(context, await listWithId(context, id));
 
 const readListByName = dataCall({
 	method: "GET",
@@ -36,10 +27,7 @@ const readListByName = dataCall({
 	in: byName,
 	query: listQuery,
 	output: listRecordCollection,
-	async run(context, { objectApiName, listViewApiName, ...request }) {
-		const list = listNamed(context, objectNamed(context, objectApiName), listViewApiName);
-		return ok(await listRecords(context, { list, preference: noPreference }, request));
-	},
+	run: async (context, request) => ok(await listRecords(context, await chosenList(context, request), request)),
 });
 
 const postListByName = dataCall({
@@ -50,10 +38,7 @@ const postListByName = dataCall({
 	in: byName,
 	body: listBody,
 	output: listRecordCollection,
-	async run(context, { objectApiName, listViewApiName, body }) {
-		const list = listNamed(context, objectNamed(context, objectApiName), listViewApiName);
-		return ok(await listRecords(context, { list, preference: noPreference }, body));
-	},
+	run: async (context, { body, ...names }) => ok(await listRecords(context, await chosenList(context, names), body)),
 });
 
 const readListById = dataCall({
@@ -63,11 +48,80 @@ const readListById = dataCall({
 	in: { listViewId: recordIdText },
 	query: listQuery,
 	output: listRecordCollection,
-	async run(context, { listViewId, ...request }) {
-		if (!isListViewId(listViewId)) throw unknownList(listViewId);
-		const list = listWithId(context, listViewId);
-		return ok(await listRecords(context, { list, preference: noPreference }, request));
+	run: async (context, { listViewId, ...request }) =>
+		ok(await listRecords(context, await chosenListWithId(context, listViewId), request)),
+});
+
+const recentRecords = dataCall({
+	method: "GET",
+	path: "/ui-api/mru-list-records/:objectApiName",
+	summary: "Reads the records of an object that the viewer used, the last one first.",
+	in: { objectApiName: z.string() },
+	query: listQuery,
+	output: listRecordCollection,
+	async run(context, { objectApiName, ...request }) {
+		const list = recentList(objectNamed(context, objectApiName));
+		return ok(await listRecords(context, await withPreference(context, list), request));
 	},
 });
 
-export const listRecordCalls = [readListByName, postListByName, readListById];
+/** A list with its description and its records. The first page counts as a use of the list. */
+async function listUiOf(context: DataContext, chosen: Awaited<ReturnType<typeof chosenList>>, request: ListRequest) {
+	const records = await listRecords(context, chosen, request);
+	const { id } = chosen.list.reference;
+	if (id !== null && records.currentPageToken === "0") await rememberRecord(context.act, { object: "ListView", id });
+	const body = { info: listInfoOf(context, chosen.list, chosen.preference), records };
+	return ok({ ...body, eTag: eTagOf(body) });
+}
+
+const listUiByName = dataCall({
+	method: "GET",
+	path: "/ui-api/list-ui/:objectApiName/:listViewApiName",
+	summary: "Reads the description and the records of a list view.",
+	in: byName,
+	query: listQuery,
+	output: listUi,
+	run: async (context, request) => listUiOf(context, await chosenList(context, request), request),
+});
+
+const recentListUi = dataCall({
+	method: "GET",
+	path: "/ui-api/mru-list-ui/:objectApiName",
+	summary: "Reads the description and the records of the list of recently used records.",
+	in: { objectApiName: z.string() },
+	query: listQuery,
+	output: listUi,
+	async run(context, { objectApiName, ...request }) {
+		const list = recentList(objectNamed(context, objectApiName));
+		return listUiOf(context, await withPreference(context, list), request);
+	},
+});
+
+/** A list view id names one list. Any other text is the name of an object, whose lists are named. */
+const listUiOfOne = dataCall({
+	method: "GET",
+	path: "/ui-api/list-ui/:listViewIdOrObjectApiName",
+	summary: "Reads the list view with an id, or names the list views of an object.",
+	in: { listViewIdOrObjectApiName: z.string() },
+	query: { ...listQuery, ...summaryQuery, pageSize: z.coerce.number().int().min(1).max(2_000).optional() },
+	output: z.union([listUi, listViewSummaries]),
+	async run(context, { listViewIdOrObjectApiName: name, pageSize, q, recentListsOnly, ...request }) {
+		if (isListViewId(name)) {
+			const id = recordIdText.parse(name);
+			return listUiOf(context, await chosenListWithId(context, id), { ...request, pageSize: pageSize ?? 50 });
+		}
+		const object = objectNamed(context, name);
+		const asked = { q, recentListsOnly, pageSize: pageSize ?? 20, pageToken: request.pageToken };
+		return ok(await listSummaries(context, object, { ...asked, kind: "list-ui" }));
+	},
+});
+
+export const listRecordCalls = [
+	readListByName,
+	postListByName,
+	readListById,
+	recentRecords,
+	listUiByName,
+	recentListUi,
+	listUiOfOne,
+];

@@ -22,7 +22,7 @@ import {
 import { formFactor, layoutModes, layoutTypes, userStateOf } from "./layouts.ts";
 import { recordLayout as layoutShape, layoutUserState, objectInfoShape } from "./metadata-shapes.ts";
 import { batchOf, recordShape } from "./record-shapes.ts";
-import { fieldsQuery, levelNamed } from "./records.ts";
+import { fieldsQuery, levelNamed, rememberUse } from "./records.ts";
 
 /** The most records of one call. */
 const mostRecords = 200;
@@ -101,7 +101,7 @@ const recordUi = dataCall({
 		objectInfos: z.record(z.string(), objectInfoShape),
 		records: z.record(z.string(), recordShape),
 	}),
-	async run(context, { recordIds, layoutTypes: types, modes, optionalFields }) {
+	async run(context, { recordIds, layoutTypes: types, modes, optionalFields, updateMru }) {
 		const chosen = {
 			types: types.length > 0 ? types : (["Full"] as const),
 			modes: modes.length > 0 ? modes : (["View"] as const),
@@ -121,6 +121,7 @@ const recordUi = dataCall({
 			}
 			for (const { apiName } of objectsIn(level)) infos[apiName] = objectInfo(objectNamed(context, apiName), context);
 		}
+		if (updateMru) await rememberUse(context, ids);
 		const { layouts, layoutUserStates } = await layoutsOf(context, [...byObject.keys()], chosen);
 		const body = { layoutUserStates, layouts, objectInfos: infos, records };
 		return ok({ ...body, eTag: eTagOf(body) });

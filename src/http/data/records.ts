@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addFields, type Level, levelOf } from "#records/field-tree.ts";
 import { layoutFields } from "#records/layout.ts";
 import { readRecord } from "#records/read.db.ts";
+import { rememberRecord } from "#records/recent.db.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { Refusal } from "#shared/refusal.ts";
 import {
@@ -16,6 +17,14 @@ import {
 	wholeNumber,
 } from "./data-call.ts";
 import { recordShape } from "./record-shapes.ts";
+
+/** Remembers that the viewer used records, for the lists of recently used ones. */
+export async function rememberUse({ act, registry }: DataContext, ids: readonly string[]): Promise<void> {
+	for (const id of ids) {
+		const object = registry.ofId(id);
+		if (object && object.mru !== false) await rememberRecord(act, { object: object.apiName, id });
+	}
+}
 
 /** The query parameters that name the fields of a record. */
 export const fieldsQuery = {
@@ -57,6 +66,7 @@ const getRecord = dataCall({
 		const level = levelNamed(context, objectOf(context, recordId), query);
 		const record = await readRecord(context.act, level, { id: recordId, language: context.language });
 		if (!record) throw notFound();
+		if (query.updateMru) await rememberUse(context, [recordId]);
 		return ok(record);
 	},
 });
