@@ -3,13 +3,17 @@ import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { location, locationClosing } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { scoped } from "#db/scope.ts";
+import { ofVisible, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { calendarStart } from "#store/store.ts";
 import { visibleLocations } from "./locations.db.ts";
 
 type Days = { firstDay: string; lastDay: string };
 type NewClosing = Days & { accountId: string; locationId: string; label: string | null };
+
+/** The closing days of the locations that the viewer sees. */
+export const visibleClosings = (by: ScopeViewer): Scope =>
+	ofVisible(locationClosing.locationId, { id: location.id, rows: visibleLocations }, by);
 
 export async function insertClosing(act: Act, id: string, row: NewClosing): Promise<void> {
 	await act.db.insert(locationClosing).values({ id, ...row, ...auditValues(act) });

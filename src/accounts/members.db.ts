@@ -38,6 +38,14 @@ export const memberName = sql<string | null>`(
 	where c.account_id = ${membership}.account_id and lower(c.email) = ${users.username} and c.deleted_at is null
 	order by c.id desc limit 1)`;
 
+/** The name of a member for a query over memberships alone: their name at the company, or the login. */
+export const memberNameOrLogin = sql<string>`(
+	select coalesce((
+		select c.first_name || ' ' || c.last_name from ${contact} c
+		where c.account_id = ${membership}.account_id and lower(c.email) = u.username and c.deleted_at is null
+		order by c.id desc limit 1), u.username)
+	from ${users} u where u.id = ${membership}.user_id)`;
+
 export const membersOf = (act: Act, accountId: string) =>
 	act.db
 		.select({

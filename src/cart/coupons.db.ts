@@ -2,8 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { coupon, couponCategory, couponUse } from "#db/schema/cart.ts";
+import type { Scope, ScopeViewer } from "#db/scope.ts";
 import { zero } from "#shared/money.ts";
 import type { Coupon } from "./coupons.ts";
+
+/** Staff see all coupons. Customers see none: they enter a code that they know. */
+export const visibleCoupons = (by: ScopeViewer): Scope => (by.staff ? "all" : "none");
 
 const couponColumns = (accountId: string | null) => ({
 	id: coupon.id,

@@ -5,9 +5,10 @@ import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { contact, users } from "#db/schema/accounts.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
-import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { ofVisible, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { visibleCarts } from "./cart.db.ts";
 import { linesOf } from "./cart-lines.db.ts";
 import { lineViews } from "./cart-view.db.ts";
 import type { ShowList } from "./saved-lists.ts";
@@ -18,6 +19,17 @@ export const visibleLists = ({ staff, userId, accountId }: ScopeViewer): Scope =
 	if (!userId || !accountId) return "none";
 	return and(eq(cart.accountId, accountId), or(eq(cart.userId, userId), cart.shared)) ?? "none";
 };
+
+/** The carts of the viewer, and the lists that the viewer sees. */
+export const visibleCartsAndLists = (by: ScopeViewer): Scope => {
+	const [carts, lists] = [visibleCarts(by), visibleLists(by)];
+	if (typeof carts === "string" || typeof lists === "string") return by.staff ? "all" : "none";
+	return or(carts, and(eq(cart.kind, "list"), lists)) ?? "none";
+};
+
+/** The items of the carts and lists that the viewer sees. */
+export const visibleCartItems = (by: ScopeViewer): Scope =>
+	ofVisible(cartItem.cartId, { id: cart.id, rows: visibleCartsAndLists }, by);
 
 const isNotDeleted = and(eq(cart.kind, "list"), isNull(cart.deletedAt));
 

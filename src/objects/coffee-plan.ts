@@ -151,6 +151,7 @@ export const coffeePlanObject = recordObject({
 		},
 	},
 	relatedLists: {
+		PlanDeliveries: { columns: ["Delivery_Date__c", "State__c", "OrderId"], order: ["-Delivery_Date__c"] },
 		CoffeePlanItems: { columns: ["Product2Id", "Quantity", "Weekday__c", "Saved_Price__c"], order: ["SortOrder"] },
 	},
 	search: {

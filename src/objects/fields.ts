@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Expression, Field, Label } from "#records/object.ts";
+import type { lead, quote } from "#db/schema/quotes.ts";
+import { type Expression, type Field, type Label, staffRoles } from "#records/object.ts";
 import { regions } from "#shared/regions.ts";
 
 /** Fields and labels that several objects have. */
@@ -76,3 +77,36 @@ export const orderStatusValues = {
 	Completed: ["Completed", "Afgerond"],
 	Cancelled: ["Cancelled", "Geannuleerd"],
 } as const satisfies Record<string, Label>;
+
+/** The roles that read how a person is reached. */
+export const personalRoles = ["administrator", ...staffRoles] as const;
+
+/** The person who sent the form of a request. */
+export const requesterFields = (row: typeof quote | typeof lead) =>
+	({
+		Name: {
+			type: "text",
+			length: 161,
+			label: ["Name", "Naam"],
+			value: () => sql`(${row.firstName} || ' ' || ${row.lastName})`,
+		},
+		Salutation: {
+			type: "picklist",
+			values: salutationValues,
+			label: ["Salutation", "Aanhef"],
+			value: row.salutation,
+			read: personalRoles,
+		},
+		FirstName: { type: "text", length: 80, label: ["First name", "Voornaam"], value: row.firstName },
+		LastName: { type: "text", length: 80, label: ["Last name", "Achternaam"], value: row.lastName },
+		Company: { type: "text", length: 200, label: ["Company", "Bedrijfsnaam"], value: row.company },
+		Email: { type: "email", length: 254, label: ["Email", "E-mailadres"], value: row.email, read: personalRoles },
+		Phone: {
+			type: "phone",
+			length: 40,
+			label: ["Phone number", "Telefoonnummer"],
+			value: row.phone,
+			read: personalRoles,
+		},
+		Language__c: { type: "picklist", values: languageValues, label: ["Language", "Taal"], value: row.language },
+	}) as const satisfies Record<string, Field>;

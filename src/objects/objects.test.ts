@@ -13,12 +13,6 @@ const reader = { registry, access: everything };
 const isKnown = (object: RegisteredObject, path: string): boolean =>
 	addPath(reader, levelOf(object), path.replace(/^-/, "").split("."));
 
-const namesIn = (where: unknown): string[] => {
-	if (Array.isArray(where)) return where.flatMap(namesIn);
-	if (typeof where !== "object" || where === null) return [];
-	return Object.entries(where).flatMap(([name, inner]) => (/^(?:and|or|not)$/.test(name) ? namesIn(inner) : [name]));
-};
-
 /** Every name of a field in the lists, layouts and rules of an object that is unknown. */
 function unknownNames(object: RegisteredObject): string[] {
 	const { layouts, listViews, relatedLists = {}, search, path, duplicates = [], recordTypes } = object;
@@ -26,7 +20,7 @@ function unknownNames(object: RegisteredObject): string[] {
 	const own = [
 		...sections.flatMap(({ fields }) => fields.filter((name) => name !== null)),
 		...layouts.compact,
-		...Object.values(listViews).flatMap(({ columns, order, where }) => [...columns, ...order, ...namesIn(where)]),
+		...Object.values(listViews).flatMap(({ columns, order }) => [...columns, ...order]),
 		...(search ? [...search.fields, ...search.shows, ...(search.filters ?? [])] : []),
 		...(path ? [path.field] : []),
 		...duplicates.flatMap(({ fields }) => fields),

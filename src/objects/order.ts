@@ -31,6 +31,9 @@ export const orderObject = recordObject({
 	rows: visibleOrders,
 	relatedLists: {
 		OrderItems: { columns: ["Product2Id", "ProductCode", "Quantity", "UnitPrice", "TotalPrice"], order: ["SortOrder"] },
+		Histories: { columns: ["Changed_At__c", "Old_Status__c", "New_Status__c", "Note__c"], order: ["Changed_At__c"] },
+		Shortfalls: { columns: ["Name", "Quantity", "Outcome__c"], order: ["SortOrder"] },
+		InvoiceLines: { columns: ["InvoiceId", "Name", "Quantity", "LineAmount"], order: ["InvoiceId", "LineNumber__c"] },
 		Payments: { columns: ["PaymentNumber", "Amount", "Payment_Method__c", "Status"], order: ["-CreatedDate"] },
 	},
 	search: {

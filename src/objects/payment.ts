@@ -97,6 +97,7 @@ export const paymentObject = recordObject({
 			where: { Status: { in: ["failed", "expired"] } },
 		},
 	},
+	relatedLists: { Refunds: { columns: ["RefundNumber", "Amount", "Reason__c", "Status"], order: ["-CreatedDate"] } },
 	search: {
 		fields: ["PaymentNumber", "GatewayRefNumber"],
 		shows: ["PaymentNumber", "AccountId", "Amount", "Status"],

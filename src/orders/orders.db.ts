@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
-import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
+import { orderHistory, orderItem, orders, shortfall } from "#db/schema/orders.ts";
 import { ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import { orderStatuses } from "./orders.ts";
@@ -20,6 +20,10 @@ export const visibleOrderItems = (by: ScopeViewer): Scope =>
 /** The history of the orders that the viewer sees. */
 export const visibleOrderSteps = (by: ScopeViewer): Scope =>
 	ofVisible(orderHistory.orderId, { id: orders.id, rows: visibleOrders }, by);
+
+/** The quantities that the orders that the viewer sees could not deliver. */
+export const visibleShortfalls = (by: ScopeViewer): Scope =>
+	ofVisible(shortfall.orderId, { id: orders.id, rows: visibleOrders }, by);
 
 export type NewOrder = Omit<typeof orders.$inferInsert, "id" | "createdBy" | "updatedBy">;
 export type NewItem = Omit<typeof orderItem.$inferInsert, "id" | "orderId" | "position" | "createdBy" | "updatedBy">;

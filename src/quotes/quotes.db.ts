@@ -10,11 +10,23 @@ import { users } from "#db/schema/accounts.ts";
 import { category, machine, product, productGroup, productPicture } from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
-import { scoped } from "#db/scope.ts";
+import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { pictureColumns, shownPicture } from "#files/pictures.db.ts";
 import { sellerKinds } from "#shared/roles.ts";
 import type { ShowForm } from "./quotes.ts";
 import type { RequestKind } from "./request-form.ts";
+
+/** Members see the requests for quotes of their company; staff see all. */
+export const visibleQuotes = (by: ScopeViewer): Scope => {
+	if (by.staff) return "all";
+	return by.accountId ? eq(quote.accountId, by.accountId) : "none";
+};
+
+/** Members see the requests for information of their company; staff see all. */
+export const visibleLeads = (by: ScopeViewer): Scope => {
+	if (by.staff) return "all";
+	return by.accountId ? eq(lead.accountId, by.accountId) : "none";
+};
 
 /** The product of a request; for a quote it must be a machine. Null when the viewer cannot see such a product. */
 export async function requestedProduct(act: Act, kind: RequestKind, productId: string) {

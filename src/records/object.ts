@@ -129,9 +129,18 @@ export type ActionInput = {
 	values?: Readonly<Record<string, Label>>;
 };
 
+/** The fields that every object has. */
+export type CommonField =
+	| "Id"
+	| "CreatedDate"
+	| "CreatedById"
+	| "LastModifiedDate"
+	| "LastModifiedById"
+	| "SystemModstamp";
+
 export type ListView<F extends string = string> = {
 	label: Label;
-	columns: readonly F[];
+	columns: readonly (F | CommonField)[];
 	/** Field names. A minus sign sorts descending. */
 	order: readonly string[];
 	where?: Where;

@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
 import { prepared } from "#db/db.ts";
 import { announcement, store } from "#db/schema/store.ts";
+import type { Scope, ScopeViewer } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import { calendarOf, countedDay, promisedDay } from "#shared/calendar.ts";
 import { nextTimeOf, type StoreClock, storeClock } from "#shared/store-time.ts";
@@ -175,6 +176,10 @@ export async function orderSettings(act: Act) {
 export async function insertAnnouncement(act: Act, id: string, row: Announce): Promise<void> {
 	await act.db.insert(announcement).values({ id, ...row, ...auditValues(act) });
 }
+
+/** Staff see all announcements, others those that are shown now. */
+export const visibleAnnouncements = (by: ScopeViewer): Scope =>
+	by.staff ? "all" : sql`(now() >= ${announcement.showFrom} and now() < ${announcement.showUntil})`;
 
 const mostAnnouncements = 20;
 

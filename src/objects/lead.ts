@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { lead } from "#db/schema/quotes.ts";
+import { visibleLeads } from "#quotes/quotes.db.ts";
+import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
+import { companyField, productField, requesterFields } from "./fields.ts";
+
+/** A request for information about a product. */
+export const leadObject = recordObject({
+	apiName: "Lead",
+	keyPrefix: "00Q",
+	table: lead,
+	label: ["Information request", "Informatieaanvraag"],
+	plural: ["Information requests", "Informatieaanvragen"],
+	name: "Lead_Number__c",
+	rows: visibleLeads,
+	who: [...customerRoles, ...staffRoles],
+	fields: {
+		Lead_Number__c: {
+			type: "text",
+			length: 12,
+			label: ["Request number", "Aanvraagnummer"],
+			value: () => sql`('I-' || ${lead.number})`,
+		},
+		Status: {
+			type: "picklist",
+			values: { New: ["New", "Nieuw"], Answered: ["Answered", "Beantwoord"] },
+			label: ["Status", "Status"],
+			value: lead.status,
+		},
+		AccountId: companyField(lead.accountId, "Leads"),
+		Product2Id: productField(lead.productId, "Leads"),
+		...requesterFields(lead),
+		Description: { type: "longText", length: 2_000, label: ["Message", "Bericht"], value: lead.message },
+		Promised_By__c: { type: "dateTime", label: ["Answer by", "Antwoord uiterlijk"], value: lead.promisedBy },
+	},
+	layouts: {
+		full: [
+			{
+				heading: ["Information request", "Informatieaanvraag"],
+				columns: 2,
+				fields: ["Lead_Number__c", "Status", "AccountId", "Product2Id", "Promised_By__c", "Description"],
+			},
+			{
+				heading: ["Requester", "Aanvrager"],
+				columns: 2,
+				fields: ["Salutation", "Company", "FirstName", "Email", "LastName", "Phone", "Language__c", null],
+			},
+		],
+		compact: ["Lead_Number__c", "Status", "Company", "Product2Id"],
+	},
+	listViews: {
+		AllLeads: {
+			label: ["All information requests", "Alle informatieaanvragen"],
+			columns: ["Lead_Number__c", "Company", "Product2Id", "Status", "CreatedDate", "Promised_By__c"],
+			order: ["-CreatedDate"],
+		},
+		OpenLeads: {
+			label: ["To answer", "Te beantwoorden"],
+			columns: ["Lead_Number__c", "Company", "Product2Id", "Promised_By__c"],
+			order: ["Promised_By__c"],
+			where: { Status: { eq: "New" } },
+		},
+	},
+	search: {
+		fields: ["Lead_Number__c", "Company", "Name"],
+		shows: ["Lead_Number__c", "Company", "Status"],
+		filters: ["Status"],
+	},
+	path: { field: "Status", closed: ["Answered"] },
+	avatar: { icon: "lead", color: "#f88962" },
+});

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { planDelivery } from "#db/schema/planner.ts";
+import { visibleDeliveries } from "#planner/plans.db.ts";
+import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
+import { companyField, orderField, reference } from "./fields.ts";
+
+/** One date of a plan, and the order that was placed for it. */
+export const planDeliveryObject = recordObject({
+	apiName: "PlanDelivery",
+	keyPrefix: "a15",
+	table: planDelivery,
+	label: ["Plan delivery", "Bezorging van plan"],
+	plural: ["Plan deliveries", "Bezorgingen van plannen"],
+	name: "Name",
+	rows: visibleDeliveries,
+	who: [...customerRoles, ...staffRoles],
+	fields: {
+		Name: { type: "text", length: 10, label: ["Name", "Naam"], value: () => sql`${planDelivery.deliverOn}::text` },
+		CoffeePlanId: reference({
+			to: "CoffeePlan",
+			children: "PlanDeliveries",
+			label: ["Coffee plan", "Koffieplan"],
+			value: planDelivery.planId,
+		}),
+		AccountId: companyField(planDelivery.accountId),
+		Delivery_Date__c: { type: "date", label: ["Delivery date", "Bezorgdatum"], value: planDelivery.deliverOn },
+		Base_Date__c: { type: "date", label: ["Date of the schedule", "Datum volgens schema"], value: planDelivery.base },
+		Chosen_Date__c: { type: "date", label: ["Chosen date", "Gekozen datum"], value: planDelivery.chosenOn },
+		State__c: {
+			type: "picklist",
+			values: {
+				planned: ["Planned", "Gepland"],
+				skipped: ["Skipped", "Overgeslagen"],
+				ordered: ["Ordered", "Besteld"],
+				missed: ["Not delivered", "Niet bezorgd"],
+			},
+			label: ["Status", "Status"],
+			value: planDelivery.state,
+		},
+		Missed_Reason__c: {
+			type: "picklist",
+			values: {
+				paused: ["The plan was paused", "Het plan was gepauzeerd"],
+				payment: ["The order could not be charged", "De bestelling kon niet op rekening"],
+				"order-refused": ["The order could not be placed", "De bestelling kon niet worden geplaatst"],
+				"location-closed": ["The location was closed", "De locatie was gesloten"],
+				"nothing-left": ["All products were missing", "Alle producten ontbraken"],
+			},
+			label: ["Reason", "Reden"],
+			value: planDelivery.missedReason,
+		},
+		OrderId: orderField(planDelivery.orderId, "PlanDeliveries"),
+	},
+	layouts: {
+		full: [
+			{
+				heading: ["Delivery", "Bezorging"],
+				columns: 2,
+				fields: [
+					"CoffeePlanId",
+					"Delivery_Date__c",
+					"State__c",
+					"Base_Date__c",
+					"Missed_Reason__c",
+					"Chosen_Date__c",
+					"OrderId",
+					null,
+				],
+			},
+		],
+		compact: ["Delivery_Date__c", "State__c", "OrderId"],
+	},
+	listViews: {
+		AllPlanDeliveries: {
+			label: ["All deliveries", "Alle bezorgingen"],
+			columns: ["Delivery_Date__c", "CoffeePlanId", "AccountId", "State__c", "OrderId"],
+			order: ["-Delivery_Date__c"],
+		},
+		PlannedDeliveries: {
+			label: ["Planned", "Gepland"],
+			columns: ["Delivery_Date__c", "CoffeePlanId", "AccountId"],
+			order: ["Delivery_Date__c"],
+			where: { State__c: { eq: "planned" } },
+		},
+	},
+	avatar: { icon: "shipment", color: "#8a7a5c" },
+	mru: false,
+});

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { quote } from "#db/schema/quotes.ts";
+import { visibleQuotes } from "#quotes/quotes.db.ts";
+import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
+import { companyField, productField, requesterFields } from "./fields.ts";
+
+/** A request for a quote for a machine. */
+export const quoteObject = recordObject({
+	apiName: "Quote",
+	keyPrefix: "0Q0",
+	table: quote,
+	label: ["Quote request", "Offerteaanvraag"],
+	plural: ["Quote requests", "Offerteaanvragen"],
+	name: "QuoteNumber",
+	rows: visibleQuotes,
+	who: [...customerRoles, ...staffRoles],
+	fields: {
+		QuoteNumber: {
+			type: "text",
+			length: 12,
+			label: ["Quote number", "Offertenummer"],
+			value: () => sql`('Q-' || ${quote.number})`,
+		},
+		Status: {
+			type: "picklist",
+			values: {
+				Requested: ["Requested", "Aangevraagd"],
+				Answered: ["Answered", "Beantwoord"],
+				Accepted: ["Accepted", "Geaccepteerd"],
+				Declined: ["Declined", "Afgewezen"],
+			},
+			label: ["Status", "Status"],
+			value: quote.status,
+		},
+		AccountId: companyField(quote.accountId, "Quotes"),
+		Product2Id: productField(quote.productId, "Quotes"),
+		...requesterFields(quote),
+		Description: { type: "longText", length: 2_000, label: ["Message", "Bericht"], value: quote.message },
+		Promised_By__c: { type: "dateTime", label: ["Answer by", "Antwoord uiterlijk"], value: quote.promisedBy },
+	},
+	layouts: {
+		full: [
+			{
+				heading: ["Quote request", "Offerteaanvraag"],
+				columns: 2,
+				fields: ["QuoteNumber", "Status", "AccountId", "Product2Id", "Promised_By__c", "Description"],
+			},
+			{
+				heading: ["Requester", "Aanvrager"],
+				columns: 2,
+				fields: ["Salutation", "Company", "FirstName", "Email", "LastName", "Phone", "Language__c", null],
+			},
+		],
+		compact: ["QuoteNumber", "Status", "Company", "Product2Id"],
+	},
+	listViews: {
+		AllQuotes: {
+			label: ["All quote requests", "Alle offerteaanvragen"],
+			columns: ["QuoteNumber", "Company", "Product2Id", "Status", "CreatedDate", "Promised_By__c"],
+			order: ["-CreatedDate"],
+		},
+		OpenQuotes: {
+			label: ["To answer", "Te beantwoorden"],
+			columns: ["QuoteNumber", "Company", "Product2Id", "Promised_By__c"],
+			order: ["Promised_By__c"],
+			where: { Status: { eq: "Requested" } },
+		},
+	},
+	search: {
+		fields: ["QuoteNumber", "Company", "Name"],
+		shows: ["QuoteNumber", "Company", "Status"],
+		filters: ["Status"],
+	},
+	path: { field: "Status", closed: ["Accepted", "Declined"] },
+	avatar: { icon: "quotes", color: "#88c651" },
+});

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { store } from "#db/schema/store.ts";
+import { recordObject, staffRoles } from "#records/object.ts";
+
+/** The settings of the shop. */
+export const storeObject = recordObject({
+	apiName: "WebStore",
+	keyPrefix: "0ZE",
+	table: store,
+	label: ["Store", "Winkel"],
+	plural: ["Stores", "Winkels"],
+	name: "Name",
+	rows: () => "all",
+	fields: {
+		Name: { type: "text", length: 255, label: ["Name", "Naam"], value: store.name },
+		CurrencyIsoCode: { type: "text", length: 3, label: ["Currency", "Valuta"], value: store.currency },
+		Time_Zone__c: { type: "text", length: 60, label: ["Time zone", "Tijdzone"], value: store.zone },
+		Supported_Languages__c: {
+			type: "text",
+			length: 60,
+			label: ["Languages", "Talen"],
+			value: () => sql`array_to_string(${store.languages}, ';')`,
+		},
+		Tax_Rate__c: { type: "percent", label: ["GST rate", "Btw-tarief"], value: store.gstBasisPoints },
+		Cut_Off__c: {
+			type: "text",
+			length: 5,
+			label: ["Order before", "Bestellen vóór"],
+			value: () => sql`to_char(${store.cutOff}, 'HH24:MI')`,
+		},
+		Free_Freight_From__c: {
+			type: "money",
+			label: ["Free delivery from", "Gratis bezorging vanaf"],
+			value: store.freeFreightFrom,
+		},
+		Freight_Charge__c: { type: "money", label: ["Delivery costs", "Bezorgkosten"], value: store.freightCharge },
+		Admin_Fee__c: { type: "money", label: ["Paper invoice fee", "Toeslag papieren factuur"], value: store.adminCharge },
+		Freight_Code__c: {
+			type: "text",
+			length: 40,
+			label: ["Code of delivery costs", "Code van bezorgkosten"],
+			value: store.freightCode,
+			read: staffRoles,
+		},
+		Admin_Code__c: {
+			type: "text",
+			length: 40,
+			label: ["Code of the paper invoice fee", "Code van toeslag papieren factuur"],
+			value: store.adminCode,
+			read: staffRoles,
+		},
+		Phone: { type: "phone", length: 40, label: ["Phone number", "Telefoonnummer"], value: store.phone },
+		Email: { type: "email", length: 254, label: ["Email", "E-mailadres"], value: store.email },
+		Allow_Self_Registration__c: {
+			type: "boolean",
+			label: ["Companies can register", "Bedrijven kunnen zich registreren"],
+			value: store.selfRegistration,
+		},
+		Maintenance__c: { type: "boolean", label: ["Maintenance", "Onderhoud"], value: store.maintenance },
+	},
+	layouts: {
+		full: [
+			{
+				heading: ["Store", "Winkel"],
+				columns: 2,
+				fields: [
+					"Name",
+					"CurrencyIsoCode",
+					"Phone",
+					"Time_Zone__c",
+					"Email",
+					"Supported_Languages__c",
+					"Allow_Self_Registration__c",
+					"Maintenance__c",
+				],
+			},
+			{
+				heading: ["Orders", "Bestellingen"],
+				columns: 2,
+				fields: [
+					"Cut_Off__c",
+					"Tax_Rate__c",
+					"Free_Freight_From__c",
+					"Freight_Charge__c",
+					"Admin_Fee__c",
+					null,
+					"Freight_Code__c",
+					"Admin_Code__c",
+				],
+			},
+		],
+		compact: ["Name", "CurrencyIsoCode"],
+	},
+	listViews: {
+		AllWebStores: {
+			label: ["All stores", "Alle winkels"],
+			columns: ["Name", "CurrencyIsoCode", "Phone", "Email"],
+			order: ["Name"],
+		},
+	},
+	avatar: { icon: "store", color: "#3fdb8e" },
+	mru: false,
+});
