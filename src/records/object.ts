@@ -89,8 +89,15 @@ export const columnOf = ({ value }: Field): PgColumn | null => (is(value, PgColu
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
+/** The fields that every object has. */
+type CommonField = "Id" | "CreatedDate" | "CreatedById" | "LastModifiedDate" | "LastModifiedById" | "SystemModstamp";
+
 /** A row in the heading and columns of a layout. Null is an empty space. */
-export type Section<F extends string = string> = { heading: Label; columns: 1 | 2; fields: readonly (F | null)[] };
+export type Section<F extends string = string> = {
+	heading: Label;
+	columns: 1 | 2;
+	fields: readonly (F | CommonField | null)[];
+};
 
 /** Effects of a write besides the change. `useDefaultRule` gives a new record to the queue of its object. */
 export type WriteOptions = { triggerUserEmail: boolean; triggerOtherEmail: boolean; useDefaultRule: boolean };
@@ -128,15 +135,6 @@ export type ActionInput = {
 	length?: number;
 	values?: Readonly<Record<string, Label>>;
 };
-
-/** The fields that every object has. */
-export type CommonField =
-	| "Id"
-	| "CreatedDate"
-	| "CreatedById"
-	| "LastModifiedDate"
-	| "LastModifiedById"
-	| "SystemModstamp";
 
 export type ListView<F extends string = string> = {
 	label: Label;
@@ -189,7 +187,7 @@ export type RecordObject<F extends string = string> = {
 	recordTypes?: RecordTypes<F>;
 	layouts: {
 		full: readonly Section<F>[];
-		compact: readonly F[];
+		compact: readonly (F | CommonField)[];
 		create?: readonly Section<F>[];
 		edit?: readonly Section<F>[];
 	};
