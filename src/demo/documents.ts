@@ -94,7 +94,7 @@ const waterWords: Record<Machine["water"], Both> = {
 };
 
 const languages = ["en", "nl"] as const;
-const foot = "Brewline Ltd · Auckland · 0800 555 019 · GST 123-123-123";
+const foot = "Brewline Ltd · Auckland · 0800 555 019 · GST 104-573-185";
 type Language = (typeof languages)[number];
 type Doc = {
 	kind: DocumentKind;

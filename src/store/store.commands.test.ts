@@ -27,7 +27,7 @@ testWithoutStore("opens the store once for two callers, with the standard terms"
 			street: "41 Stanley Street, Parnell",
 			city: "Auckland",
 			postalCode: "1010",
-			gstNumber: "123-123-123",
+			gstNumber: "104-573-185",
 		},
 		currency: "NZD",
 		zone: "Pacific/Auckland",
