@@ -24,7 +24,7 @@ import { lazyShelves } from "./test/snapshots.ts";
 
 const client: Client = {
 	head: (nonce, language) => `<script type="module" src="/assets/${language}.js" nonce="${nonce}"></script>`,
-	answer: async (request) => (request.url.endsWith("/robots.txt") ? new Response("User-agent: *") : null),
+	answer: async (request) => (request.url.endsWith("/favicon.svg") ? new Response("<svg/>") : null),
 	connectSources: [],
 };
 
@@ -58,6 +58,7 @@ function visit(
 				c.set("requestId", act.requestId);
 				c.set("nonce", `nonce-${id}`);
 				c.set("act", act);
+				c.set("visitor", () => network);
 				c.set("visit", { demo, source: loginSource(network), token: null, session, setSession: () => undefined });
 				await next();
 			})
@@ -422,11 +423,24 @@ test("shows a form with its product, and a 404 when the product is missing or no
 
 test("serves files as they are, and a missing file without a page", async ({ open }) => {
 	const ask = visit(open);
-	expect(await (await ask("/robots.txt")).text()).toBe("User-agent: *");
+	expect(await (await ask("/favicon.svg")).text()).toBe("<svg/>");
 	const missing = await ask("/assets/gone.js");
 	expect(missing.status).toBe(404);
 	expect(missing.headers.get("content-type")).toContain("text/plain");
 	expect(missing.headers.get("cache-control"), "the file may come with the next version").toBe("no-store");
+});
+
+test("lists exactly the pages in the sitemap that search engines may index", async ({ open }) => {
+	const ask = visit(open);
+	const sitemap = gunzipSync(await (await ask("/sitemaps/pages.xml.gz")).arrayBuffer()).toString();
+	const paths = [...sitemap.matchAll(/<loc>https:\/\/shop\.example([^<]+)<\/loc>/g)].map(([, path = ""]) => path);
+	expect(paths).toEqual(expect.arrayContaining(["/", "/nl", "/login", "/category/tea", "/nl/category/tea"]));
+	for (const path of paths.filter((path) => !path.includes("/category/"))) {
+		const html = await (await ask(path)).text();
+		expect(html, path).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
+		expect(html, path).not.toContain('name="robots"');
+	}
+	for (const path of ["/forgotpassword", "/SelfRegister", "/search", "/cart"]) expect(paths).not.toContain(path);
 });
 
 describe("a cached page", () => {

@@ -6,6 +6,7 @@ import { acceptsCoding, type Client, matchesTag, type Render } from "./http/asse
 import type { Deps, HttpEnv } from "./http/context.ts";
 import { renderErrorPage } from "./http/error-page.ts";
 import { compileTemplate, newPlaceholders, type PageTemplate, type Placeholders } from "./http/page-template.ts";
+import { type IndexedPages, sitemap } from "./http/sitemap.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { appRouter } from "./router.ts";
 import { newLoadingCache } from "./shared/cache.ts";
@@ -15,8 +16,10 @@ import { isForEverybody } from "./shared/topics.ts";
 import { hideConsentScript } from "./web/app/analytics/consent.ts";
 import { earlyClicksScript } from "./web/app/early-clicks.ts";
 import type { Address } from "./web/app/routing/page.ts";
+import { pages as allPages } from "./web/app/routing/pages.ts";
+import { writePath } from "./web/app/routing/paths.ts";
 import { recordOf } from "./web/app/routing/record-page.ts";
-import { addressOf, admits } from "./web/app/routing/routes.ts";
+import { addressOf, admits, isIndexed, pathTo } from "./web/app/routing/routes.ts";
 import { loginAddress } from "./web/auth/login.page.ts";
 
 // Public changes clear the cache. The delivery banner also changes with the clock, at full minutes.
@@ -40,6 +43,20 @@ type Page = {
 
 type DrawnPage = { page: Page; isForAll: boolean; isSecret: boolean };
 
+/** The pages for everyone that search engines index, by the table of pages. */
+const indexedPages: IndexedPages = {
+	fixed: allPages
+		.filter(isIndexed)
+		.filter(({ path }) => !/\{\w+\}/.test(path))
+		.map(
+			({ path }) =>
+				(language) =>
+					writePath(path, language),
+		),
+	category: (slug) => (language) => pathTo("category", language, { slug }),
+	product: (slug) => (language) => pathTo("product", language, { slug }),
+};
+
 /** Routes for every page of the shop and its files, and the page for unexpected errors. */
 export function pages(
 	{ publicUrl, log, feed, catalogue, mode }: Pick<Deps, "publicUrl" | "log" | "feed" | "catalogue" | "mode">,
@@ -50,7 +67,7 @@ export function pages(
 	const showsKit = mode === "test" || client.render !== undefined;
 	const cacheFor = pageCaches({ feed, catalogue }, client.render ? 0 : cacheMs);
 
-	const files = new Hono<HttpEnv>().get("*", async (c, next) => {
+	const files = sitemap({ publicUrl, pages: indexedPages }).get("*", async (c, next) => {
 		const file = await client.answer(c.req.raw);
 		if (file) return file;
 		if (c.req.path.startsWith("/assets/")) return c.text("Not found", 404, { "Cache-Control": "no-store" });

@@ -62,7 +62,7 @@ function sendPage(c: Context<HttpEnv>, { amount, currency, method, bank, languag
 	const methodText = bank === null ? texts.method[method] : `${texts.method[method]} · ${bank}`;
 	const page = html`<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${title}</title>
 <style nonce="${nonce}">${{ markup: styles }}</style></head>
 <body><header><span class="logo">Brewline</span> <em>sandbox</em></header>
 <main><p class="by">${methodText}</p><h1>${title}</h1><p>${texts.about}</p>

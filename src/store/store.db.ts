@@ -71,6 +71,11 @@ export async function openedAt(act: Act): Promise<Date> {
 	return onlyOne(await act.db.select({ at: store.createdAt }).from(store)).at;
 }
 
+/** When the settings of the shop changed last. */
+export async function storeChangedAt(act: Act): Promise<Date> {
+	return onlyOne(await act.db.select({ at: store.updatedAt }).from(store)).at;
+}
+
 /** The id of the shop, for the audit rows of changes that concern no single record. */
 export async function storeId(act: Act): Promise<string> {
 	return onlyOne(await act.db.select({ id: store.id }).from(store)).id;

@@ -5,7 +5,7 @@ import type { Store } from "#web/app/data/trpc.ts";
 import { pageHeadOf, windowTitle } from "./head.ts";
 import type { Address } from "./page.ts";
 import type { ShownRecord } from "./record-page.ts";
-import { translationsOf } from "./routes.ts";
+import { isIndexed, translationsOf } from "./routes.ts";
 
 /** The description of a page without an own one. That of the home page has the cut-off. */
 function descriptionOf({ route, language }: Address, { cutOff }: Store): string {
@@ -27,7 +27,7 @@ export function seoOf({ address, publicUrl, store, record }: Page): SeoPropertie
 	const { path } = address;
 	const { title, description = descriptionOf(address, store) } = pageHeadOf(address, store, record);
 	const route = record === null ? null : address.route;
-	const isSeoIndexed = route?.guard === "everyone" && route.isSeoIndexed !== false && !isFiltered(address);
+	const isSeoIndexed = route !== null && isIndexed(route) && !isFiltered(address);
 	const translations = isSeoIndexed ? translationsOf(address) : [];
 	return {
 		title,

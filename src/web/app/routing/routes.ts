@@ -24,6 +24,10 @@ export function admits({ guard }: Pick<Page, "guard">, { userId, accountId, staf
 	return guard === "person" || (guard === "staff" ? staff : accountId) !== null ? "yes" : "no";
 }
 
+/** Whether search engines index a page. */
+export const isIndexed = ({ guard, isSeoIndexed }: Pick<Page, "guard" | "isSeoIndexed">): boolean =>
+	guard === "everyone" && isSeoIndexed !== false;
+
 type Values<Params> = Record<never, never> extends Params ? [params?: Params] : [params: Params];
 
 /** Writes the path of a page. */
