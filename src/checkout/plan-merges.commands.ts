@@ -25,8 +25,8 @@ import { lockPlan, type StoredPlan } from "#planner/plans.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 
-/** Brings a delivery of a plan with a pending order, or with a delivery of another plan, in one transaction. The delivery belongs to that
- * order from then on, so the plan places no order of its own for it. */
+/** Merges a delivery of a plan with a pending order, or with a delivery of another plan, in one transaction. A delivery that was merged with an
+ * order belongs to that order, so the plan places no order for it. */
 export async function mergeDelivery(act: Act, input: MergeDelivery): Promise<void> {
 	await refuseTooOften(act);
 	const { into } = input;
@@ -47,8 +47,8 @@ async function mergeIntoOrder(act: Act, input: MergeDelivery, orderId: string): 
 	await writePlan(act, { before: plan, after: extendDeliveries(merged, dates) });
 }
 
-/** Undoes the merge of a delivery with an order, in one transaction: the order loses the merged quantities, and the plan delivers again by
- * itself. A cancelled order keeps its lines. Refuses when the order or the delivery cannot be changed any more. */
+/** Undoes the merge of a delivery with an order, in one transaction: removes the merged quantities from the order, and plans the delivery again. A
+ * cancelled order keeps its lines. Refuses when the order or the delivery cannot be changed any more. */
 export const undoMerge = (act: Act, { base, ...input }: UndoMerge) =>
 	changePlan(act, { ...input, change: (act, plan, dates) => separatedPlan(act, { plan, base, dates }) });
 
@@ -69,7 +69,7 @@ async function separatedPlan(act: Act, { plan, base, dates }: MergedBase): Promi
 /** Moves the contents of the later delivery into the earlier one, for just this delivery, and skips the later one. */
 async function mergeIntoPlan(act: Act, input: MergeDelivery, into: { planId: string; base: StoreDay }): Promise<void> {
 	if (into.planId === input.planId) throw cannotMerge();
-	// Always in the same order, so that two merges do not wait for each other.
+	// Plans are always locked in the same order, so that two merges do not wait for each other.
 	const [first, second] = [input, into].toSorted((a, b) => (a.planId < b.planId ? -1 : 1));
 	const locked = [await lockedDelivery(act, first ?? input), await lockedDelivery(act, second ?? into)];
 	const joining = locked.find(({ plan }) => plan.id === input.planId);

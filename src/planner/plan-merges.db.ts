@@ -20,11 +20,11 @@ import { canJoin, deliveriesToMerge, freightSaved, isBetweenNeighbours, type Vis
 import { companyAct, offersFor } from "./plan-order.db.ts";
 import { findPlan, type StoredPlan, visiblePlans } from "./plans.db.ts";
 
-/** The plans of a location among which offers are looked for, those with the next deliveries. */
+/** The most plans of a location that offers consider: those with the next deliveries. */
 const maxPlans = 10;
 const maxOffers = 3;
 
-/** An offer to bring a delivery of a plan with an order, or with a delivery of another plan. `date` is the day on which both come. */
+/** An offer to merge a delivery of a plan with an order, or with a delivery of another plan. `date` is the delivery date of both. */
 export type MergeOffer = {
 	planId: string;
 	planNumber: number;
@@ -109,7 +109,8 @@ async function mergesAt(act: Act, site: Site): Promise<{ day: StoreDay; offers: 
 
 export type PlannedVisit = { plan: StoredPlan; delivery: Delivery };
 
-/** Whether the delivery of one plan takes in that of another: the earlier one does, and on one day that of the older plan. */
+/** Whether the host's delivery takes in the other plan's delivery. The earlier delivery is the host; on the same day, the delivery of the older
+ * plan. */
 export function comesFirst(host: PlannedVisit, { plan, delivery }: PlannedVisit): boolean {
 	if (host.plan.id === plan.id) return false;
 	if (host.delivery.deliverOn !== delivery.deliverOn) return host.delivery.deliverOn < delivery.deliverOn;
@@ -226,7 +227,7 @@ export async function mergedDeliveries(act: Act, { planId, orderId }: ShowMerges
 	});
 }
 
-/** Whether an order that the viewer sees is cancelled. Locks the order, so that nobody cancels it meanwhile. */
+/** Whether an order that the viewer sees is cancelled. Locks the order, so that no other transaction cancels it in the meantime. */
 export async function isCancelled({ db, by }: Act, orderId: string): Promise<boolean> {
 	const isOrder = and(eq(orders.id, orderId), scoped(visibleOrders, by));
 	const [order] = await db.select({ status: orders.status }).from(orders).where(isOrder).for("update");

@@ -18,7 +18,7 @@ const isOfOneDelivery = (edit: PlanEdit): boolean =>
 	(edit.kind === "quantity" && edit.reach === "once") ||
 	(edit.kind === "add" && edit.base !== null);
 
-/** Whether a new edit makes an earlier one void. */
+/** Whether a new edit replaces an earlier one. */
 function isReplaced(earlier: PlanEdit, edit: PlanEdit): boolean {
 	if (keyOf(earlier) === keyOf(edit)) return true;
 	if (edit.kind === "schedule") return isOfOneDelivery(earlier);
@@ -63,9 +63,11 @@ const sentItems = ({ items }: EditedPlan) => items.map((item) => ({ ...item }));
 
 /** The changed deliveries. The quantities for just one delivery are sent together, because they replace the saved ones. */
 function changedDeliveries(saved: EditedPlan, plan: EditedPlan): NonNullable<SaveInput["deliveries"]> {
-	const bases = [...new Set([...Object.keys(plan.once), ...Object.keys(plan.skips), ...Object.keys(plan.dates)])];
+	const bases = [
+		...new Set([...Object.keys(plan.onceQuantities), ...Object.keys(plan.skips), ...Object.keys(plan.dates)]),
+	];
 	return bases.toSorted().flatMap((base) => {
-		const [before, after] = [saved.once[base] ?? {}, plan.once[base] ?? {}];
+		const [before, after] = [saved.onceQuantities[base] ?? {}, plan.onceQuantities[base] ?? {}];
 		const quantities = Object.entries(after).map(([product, quantity]) => ({ product, quantity }));
 		const change = {
 			...(plan.skips[base] !== saved.skips[base] && { skip: plan.skips[base] }),

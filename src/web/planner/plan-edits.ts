@@ -29,11 +29,11 @@ export type PlanEdit =
 	| { kind: "schedule"; frequency: NewFrequency | null; startsOn: string | null }
 	| { kind: "terms"; terms: PlanTerms };
 
-/** A plan with the changes. `once` has the quantities for just one delivery, by base and product. */
+/** A plan with the changes. `onceQuantities` has the quantities for just one delivery, by base and product. */
 export type EditedPlan = {
 	weeks: number | null;
 	items: readonly EditedItem[];
-	once: Readonly<Record<string, Readonly<Record<string, number>>>>;
+	onceQuantities: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	skips: Readonly<Record<string, boolean>>;
 	dates: Readonly<Record<string, string>>;
 	frequency: NewFrequency | null;
@@ -41,7 +41,8 @@ export type EditedPlan = {
 	terms: PlanTerms;
 };
 
-const weekdayAt = (base: string): Weekday | null => {
+/** The weekday of a base date. Null when the text is no date. */
+export const weekdayAt = (base: string): Weekday | null => {
 	const day = storeDay(base);
 	return day && weekdayOf(day);
 };
@@ -59,7 +60,7 @@ export const savedPlan = (plan: EditablePlan): EditedPlan => ({
 		quantity,
 		alternative: alternativeId,
 	})),
-	once: Object.fromEntries(plan.deliveries.map((delivery) => [delivery.base, savedOnce(delivery)])),
+	onceQuantities: Object.fromEntries(plan.deliveries.map((delivery) => [delivery.base, savedOnce(delivery)])),
 	skips: Object.fromEntries(plan.deliveries.map(({ base, isSkipped }) => [base, isSkipped])),
 	dates: {},
 	frequency: null,
@@ -78,22 +79,22 @@ export const usualQuantity = ({ items }: EditedPlan, product: string, base: stri
 		?.quantity ?? 0;
 
 export const quantityAt = (plan: EditedPlan, product: string, base: string): number =>
-	plan.once[base]?.[product] ?? usualQuantity(plan, product, base);
+	plan.onceQuantities[base]?.[product] ?? usualQuantity(plan, product, base);
 
-type OnceQuantities = EditedPlan["once"];
+type OnceQuantities = EditedPlan["onceQuantities"];
 
-const withOnce = (once: OnceQuantities, base: string, product: string, quantity: number): OnceQuantities => ({
-	...once,
-	[base]: { ...once[base], [product]: quantity },
+const withOnce = (onceQuantities: OnceQuantities, base: string, product: string, quantity: number): OnceQuantities => ({
+	...onceQuantities,
+	[base]: { ...onceQuantities[base], [product]: quantity },
 });
 
-const withoutOnce = (once: OnceQuantities, base: string, product: string): OnceQuantities => ({
-	...once,
-	[base]: Object.fromEntries(Object.entries(once[base] ?? {}).filter(([name]) => name !== product)),
+const withoutOnce = (onceQuantities: OnceQuantities, base: string, product: string): OnceQuantities => ({
+	...onceQuantities,
+	[base]: Object.fromEntries(Object.entries(onceQuantities[base] ?? {}).filter(([name]) => name !== product)),
 });
 
-const withoutProduct = (once: OnceQuantities, product: string): OnceQuantities =>
-	Object.keys(once).reduce((rest, base) => withoutOnce(rest, base, product), once);
+const withoutProduct = (onceQuantities: OnceQuantities, product: string): OnceQuantities =>
+	Object.keys(onceQuantities).reduce((rest, base) => withoutOnce(rest, base, product), onceQuantities);
 
 /** Sets the quantity of an item from now on. 0 removes the item. */
 function withQuantity(plan: EditedPlan, product: string, weekday: Weekday | null, quantity: number) {
@@ -108,19 +109,23 @@ function withQuantityEdit(plan: EditedPlan, edit: PlanEdit & { kind: "quantity" 
 	const { product, base, quantity, reach, earlierBases } = edit;
 	const usual = usualQuantity(plan, product, base);
 	if (reach === "once") {
-		const once = quantity === usual ? withoutOnce : withOnce;
-		return { ...plan, once: once(plan.once, base, product, quantity) };
+		const update = quantity === usual ? withoutOnce : withOnce;
+		return { ...plan, onceQuantities: update(plan.onceQuantities, base, product, quantity) };
 	}
 	const weekday = plan.weeks === null ? weekdayAt(base) : null;
 	// Deliveries before this one keep their quantity.
 	const kept = earlierBases.filter(
-		(earlier) => (weekday === null || weekdayAt(earlier) === weekday) && plan.once[earlier]?.[product] === undefined,
+		(earlier) =>
+			(weekday === null || weekdayAt(earlier) === weekday) && plan.onceQuantities[earlier]?.[product] === undefined,
 	);
-	const once = kept.reduce((once, earlier) => withOnce(once, earlier, product, usual), plan.once);
+	const onceQuantities = kept.reduce(
+		(onceQuantities, earlier) => withOnce(onceQuantities, earlier, product, usual),
+		plan.onceQuantities,
+	);
 	return {
 		...plan,
 		items: withQuantity(plan, product, weekday, quantity),
-		once: withoutOnce(once, base, product),
+		onceQuantities: withoutOnce(onceQuantities, base, product),
 	};
 }
 
@@ -150,7 +155,8 @@ function withEdit(plan: EditedPlan, edit: PlanEdit): EditedPlan {
 		case "quantity":
 			return withQuantityEdit(plan, edit);
 		case "add":
-			if (edit.base !== null) return { ...plan, once: withOnce(plan.once, edit.base, edit.product, edit.quantity) };
+			if (edit.base !== null)
+				return { ...plan, onceQuantities: withOnce(plan.onceQuantities, edit.base, edit.product, edit.quantity) };
 			return {
 				...plan,
 				items: weekdaysOf(plan).reduce(
@@ -162,13 +168,13 @@ function withEdit(plan: EditedPlan, edit: PlanEdit): EditedPlan {
 			return {
 				...plan,
 				items: plan.items.filter(({ product }) => product !== edit.product),
-				once: withoutProduct(plan.once, edit.product),
+				onceQuantities: withoutProduct(plan.onceQuantities, edit.product),
 			};
 		case "replace":
 			return {
 				...plan,
 				items: plan.items.map((item) => (item.product === edit.product ? { ...item, product: edit.by } : item)),
-				once: withoutProduct(plan.once, edit.product),
+				onceQuantities: withoutProduct(plan.onceQuantities, edit.product),
 			};
 		case "alternative":
 			return {

@@ -1,6 +1,5 @@
-import { storeDay, weekdayOf } from "#shared/store-day.ts";
 import type { DeliveryView, PlanProduct, PlanView } from "./plan.ts";
-import { type EditedPlan, type PlanEdit, quantityAt, savedPlan } from "./plan-edits.ts";
+import { type EditedPlan, type PlanEdit, quantityAt, savedPlan, weekdayAt } from "./plan-edits.ts";
 
 const shownDeliveries = 3;
 
@@ -24,11 +23,6 @@ export type ProductRow = {
 	/** The name of the product that this one replaces. */
 	replaced: string | null;
 	isRemoved: boolean;
-};
-
-const weekdayAt = (base: string): number => {
-	const day = storeDay(base);
-	return day ? weekdayOf(day) : 0;
 };
 
 /** The next three deliveries. Of a paused plan, one delivery, or one per weekday. */
@@ -58,13 +52,14 @@ export function rowsOf(
 	const products = [...previewed, ...plan.products];
 	const replacements = new Map(edits.flatMap((edit) => (edit.kind === "replace" ? [[edit.product, edit]] : [])));
 	const added = new Map(edits.flatMap((edit) => (edit.kind === "add" ? [[edit.product, edit.name]] : [])));
-	const onceOf = (once: EditedPlan["once"]) => Object.values(once).flatMap((quantities) => Object.keys(quantities));
+	const onceOf = (onceQuantities: EditedPlan["onceQuantities"]) =>
+		Object.values(onceQuantities).flatMap((quantities) => Object.keys(quantities));
 	const saved = savedPlan(plan);
 	const names = new Set([
 		...saved.items.map(({ product }) => product),
-		...onceOf(saved.once),
+		...onceOf(saved.onceQuantities),
 		...edited.items.map(({ product }) => product),
-		...onceOf(edited.once),
+		...onceOf(edited.onceQuantities),
 	]);
 	const replacedBy = new Set([...replacements.values()].map(({ by }) => by));
 	return [...names]
@@ -96,17 +91,17 @@ export type Cell = {
 type CellPlans = { saved: EditedPlan; edited: EditedPlan };
 
 export function cellOf({ saved, edited }: CellPlans, row: ProductRow, { delivery, isEach }: DeliveryColumn): Cell {
-	const [before, after] = isEach ? [withoutOnce(saved), withoutOnce(edited)] : [saved, edited];
+	const [before, after] = isEach ? [withoutOnceQuantities(saved), withoutOnceQuantities(edited)] : [saved, edited];
 	const { base } = delivery;
 	const { product, savedProduct } = row;
 	const [quantity, savedQuantity] = [quantityAt(after, product, base), quantityAt(before, savedProduct, base)];
-	const usual = quantityAt(withoutOnce(edited), product, base);
+	const usual = quantityAt(withoutOnceQuantities(edited), product, base);
 	return {
 		quantity,
 		before: quantity === savedQuantity ? null : savedQuantity,
 		usual: quantity === usual ? null : usual,
-		isOnce: after.once[base]?.[product] !== undefined,
+		isOnce: after.onceQuantities[base]?.[product] !== undefined,
 	};
 }
 
-const withoutOnce = (plan: EditedPlan): EditedPlan => ({ ...plan, once: {} });
+const withoutOnceQuantities = (plan: EditedPlan): EditedPlan => ({ ...plan, onceQuantities: {} });
