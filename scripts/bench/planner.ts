@@ -10,8 +10,9 @@ import type { Bench } from "./candidates.ts";
 import { type LoadResult, measureLoad } from "./load.ts";
 import { forgetJobs, measureAll, type Row } from "./measure.ts";
 
-const buyers = { companies: 20, administrators: 6 };
-const plansOfBuyers = 200;
+/** Each request asks for another company, and each round for other plans of it. */
+const buyers = { companies: 200, administrators: 1 };
+const plansOfBuyers = 2_000;
 const otherPlans = 5_000;
 const mostDuePlans = 10_000;
 const runLimitMs = 100_000;
@@ -44,10 +45,11 @@ async function plansByBuyer(shop: Shop, people: readonly Buyer[]): Promise<Map<B
 }
 
 function benchesFor(shop: Shop, plans: ReadonlyMap<Buyer, OwnPlan[]>) {
+	const plansOf = new Map([...plans].map(([by, own]) => [by.username, { by, own }]));
 	return {
 		plans: {
 			path: "/trpc/planner.list",
-			what: "a list of ten plans with their totals, of 5,200",
+			what: "a list of ten plans with their totals, of 7,000",
 			request: ({ session }) => ({
 				path: queryPath("planner.list", { language: "en-NZ" }),
 				headers: { Cookie: session },
@@ -58,12 +60,12 @@ function benchesFor(shop: Shop, plans: ReadonlyMap<Buyer, OwnPlan[]>) {
 			what: "a changed quantity for the next delivery of a plan of six products",
 			writes: true,
 			request: (by, nth) => {
-				const own = [...plans].find(([{ username }]) => username === by.username);
-				const plan = own?.[1][nth % own[1].length];
-				if (!own || !plan) throw new Error("a buyer has no plan");
+				const owner = plansOf.get(by.username);
+				const plan = owner?.own[Math.floor(nth / plans.size) % owner.own.length];
+				if (!owner || !plan) throw new Error("a buyer has no plan");
 				const quantities = [{ product: plan.slug, quantity: 1 + (nth % 40) }];
 				const body = { planId: plan.id, deliveries: [{ base: plan.base, quantities }] };
-				return { path: "/trpc/planner.save", ...requestAs(shop, own[0], body) };
+				return { path: "/trpc/planner.save", ...requestAs(shop, owner.by, body) };
 			},
 		},
 	} satisfies Record<string, Bench>;

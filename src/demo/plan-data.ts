@@ -6,7 +6,8 @@ const daysAgo = z.int().min(0);
 /** Index among the upcoming deliveries, from 0. */
 const deliveryIndex = z.int().min(0);
 
-/** A change by the customer, on a day before the demo is filled. From the day of "payment-fails" on, no order can be paid. */
+/** A change by the customer, on a day before the demo is filled. From the day of "payment-fails" on, no order can be paid. From the day of
+ * "wait-for-run" on, the due deliveries are not ordered: the plan has the status "Processing order" until the jobs of the started shop run. */
 const PlanChange = z.discriminatedUnion("does", [
 	z.strictObject({ does: z.literal("skip"), daysAgo, deliveryIndex }),
 	z.strictObject({ does: z.literal("move"), daysAgo, deliveryIndex, days: z.int() }),
@@ -20,6 +21,7 @@ const PlanChange = z.discriminatedUnion("does", [
 		note: z.string().exactOptional(),
 	}),
 	z.strictObject({ does: z.literal("payment-fails"), daysAgo }),
+	z.strictObject({ does: z.literal("wait-for-run"), daysAgo }),
 ]);
 export type PlanChange = z.infer<typeof PlanChange>;
 

@@ -111,7 +111,7 @@ export function simulatePlan(
 	for (let day = clock.at(created.createdAt).day; day <= today; day = addDays(day, 1)) {
 		const dates = { place: { calendar, site: created.location }, today: day };
 		const placedAt = clock.instantOf({ day, time: "00:00:30" });
-		if (plan.state === "active" && placedAt <= now) {
+		if (plan.state === "active" && placedAt <= now && !hasHappened(changes, "wait-for-run", daysBetween(day, today))) {
 			const ran = runOn(plan, dates, { placedAt, sizes, maker, changes });
 			plan = ran.plan;
 			runs.push(...ran.runs);
@@ -121,6 +121,10 @@ export function simulatePlan(
 	}
 	return { plan, runs: runs.map((run) => ({ ...run, plan })) };
 }
+
+/** Whether the day of such a change has come, as seen from a day that lies some days back. */
+const hasHappened = (changes: readonly PlanChange[], does: PlanChange["does"], daysAgo: number): boolean =>
+	changes.some((change) => change.does === does && change.daysAgo >= daysAgo);
 
 type RunContext = Pick<LifeContext, "maker"> & {
 	placedAt: Date;
@@ -137,8 +141,7 @@ function runOn(
 	const due = dueDeliveries(plan.deliveries, dates.today);
 	const deliverOn = due.at(-1)?.deliverOn;
 	if (!deliverOn) return { plan, runs: [] };
-	const failsFrom = changes.find(({ does }) => does === "payment-fails")?.daysAgo;
-	if (failsFrom !== undefined && dates.today >= maker.day(-failsFrom)) {
+	if (hasHappened(changes, "payment-fails", daysBetween(dates.today, maker.day(0)))) {
 		const missed = withDue(plan, due, { state: "missed", missedReason: "payment" });
 		return { plan: { ...missed, state: "paused", pauseReason: "payment", updatedAt: placedAt }, runs: [] };
 	}
@@ -168,6 +171,7 @@ function afterChange(plan: DemoPlan, change: PlanChange, dates: PlanDates): Demo
 		case "stop":
 			return stoppedPlan(plan, { stopReason: change.reason, stopNote: change.note ?? null }, today);
 		case "payment-fails":
+		case "wait-for-run":
 			return plan;
 		default:
 			return changedPlan(plan, { plan: {}, deliveries: [deliveryChange(plan, change, dates)] }, dates);

@@ -276,9 +276,12 @@ describe("the demo shop", () => {
 				count(*) filter (where state = 'paused' and resumes_on > '2026-11-21')::int as "resume later",
 				count(*) filter (where pause_reason = 'payment')::int as "paused by payment",
 				count(*) filter (where state = 'stopped')::int as stopped, count(distinct stop_reason)::int as reasons,
+				count(*) filter (where state = 'active' and exists (select from plan_delivery d
+					where d.plan_id = coffee_plan.id and d.state = 'planned' and d.deliver_on <= '2026-11-22'))::int as "processing order",
 				count(*) filter (where weeks is null)::int as "weekday plans", count(distinct account_id)::int as companies
 			from coffee_plan`;
 		expect(found?.plans).toBeGreaterThanOrEqual(12);
+		expect(found?.["processing order"]).toBe(1);
 		expect(Object.entries(found ?? {}).filter(([, count]) => count === 0)).toEqual([]);
 		const [deliveries] = await shop`
 			select count(*) filter (where state = 'ordered')::int as ordered, count(*) filter (where state = 'skipped')::int as skipped,
@@ -294,7 +297,7 @@ describe("the demo shop", () => {
 			where o.type <> 'coffee planner' or o.expected_on <> d.deliver_on or o.location_id <> p.location_id
 			union all
 			select d.id from plan_delivery d join coffee_plan p on p.id = d.plan_id
-			where p.state = 'active' and d.state = 'planned' and d.deliver_on <= '2026-11-22'
+			where p.state = 'active' and d.state = 'planned' and d.deliver_on <= '2026-11-19'
 			union all
 			select p.id from coffee_plan p where p.state = 'active'
 				and (select count(*) from plan_delivery d where d.plan_id = p.id and d.state in ('planned', 'skipped')) < 3`;
