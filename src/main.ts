@@ -19,6 +19,7 @@ import { createLog, requestOf, securityLog } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { handlersOf } from "./jobs/handlers.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
+import { bulkJobs } from "./jobs/queue.ts";
 import { scheduleOf } from "./jobs/schedule.ts";
 import { pages } from "./page.tsx";
 import { accountingOf, backOfficeOf, type Monitoring, mailOf, paymentsOf, registersOf } from "./services.ts";
@@ -99,7 +100,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 			...moreJobs,
 		};
 		const schedule = scheduleOf({ backOffice, accounting });
-		const jobs = startJobs({ ...deps, requestOf, place: opened.owner, appRole, handlers, schedule });
+		const jobs = startJobs({ ...deps, requestOf, place: opened.owner, appRole, handlers, schedule, bulkJobs });
 		openParts.parts.push(shop, ...metricsServer, jobs);
 		logDefects(monitoring);
 		process.stderr.write(`Brewline is served at http://${shop.hostname}:${shop.port}\n`);

@@ -4,8 +4,9 @@ import type { connect, Place } from "./db.ts";
 
 type Client = ReturnType<typeof connect>;
 
-/** One connection listens for new jobs, the others fetch jobs and store results. The jobs themselves use the pool of the shop. */
-const connections = 3;
+/** Two connections listen for new jobs, one for each group of workers. The others fetch jobs and store results. The jobs themselves use the
+ * pool of the shop. */
+const connections = 4;
 
 /** Opens the connections of graphile-worker, which uses the driver pg. `place` leads straight to PostgreSQL and may name the owner;
  * the connections switch to the application's role, which owns the tables of the queue. */

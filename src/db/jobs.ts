@@ -75,9 +75,11 @@ export async function databaseTime(db: Db): Promise<Date> {
 	return new Date(Number(row?.ms));
 }
 
-/** Renews the locks on the jobs of a worker pool that is alive. */
-export async function renewJobLocks(db: Db, poolId: string): Promise<void> {
-	await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() where locked_by = ${poolId}`);
+/** Renews the locks on the jobs of worker pools that are alive. */
+export async function renewJobLocks(db: Db, poolIds: readonly string[]): Promise<void> {
+	await db.execute(
+		sql`update graphile_worker._private_jobs set locked_at = now() where locked_by = any(${sql.param([...poolIds])}::text[])`,
+	);
 }
 
 /** Unlocks the jobs of worker pools that have not renewed their locks for `seconds`, so that others run them. */

@@ -25,7 +25,7 @@ type On = { database: Database; copy: { owner: Connection; app: Connection } };
 function crewOf(
 	{ database, copy }: On,
 	handlers: Handlers,
-	times: { drainMs?: number; heartbeatMs?: number; leaseMs?: number } = {},
+	options: { drainMs?: number; heartbeatMs?: number; leaseMs?: number; bulkJobs?: readonly string[] } = {},
 ) {
 	const { to, lines } = captureLog();
 	const log = createLog("debug", to);
@@ -43,7 +43,7 @@ function crewOf(
 		handlers,
 		schedule: [], // at a full quarter of an hour work of the shop would come among that of the tests
 		drainMs: 200,
-		...times,
+		...options,
 	});
 	onTestFinished(jobs.stop);
 	return { ...jobs, lines, metrics, deep: () => log.debug("deep inside") };
@@ -185,6 +185,30 @@ test("stores and logs errors without the values of the statement", async ({ data
 	const logLines = crew.lines.map(({ level, msg, job }) => `${level} ${job} ${msg}`).sort();
 	expect(logLines).toEqual(["error test.break job failed", "warn test.refuse job refused"]);
 	expect(JSON.stringify(crew.lines)).not.toContain("aroha");
+});
+
+test("runs a mail while bulk jobs occupy all of their workers", async ({ database, copy }) => {
+	const isMailed = Promise.withResolvers<void>();
+	let running = 0;
+	const started: number[] = [];
+	const crew = crewOf(
+		{ database, copy },
+		{
+			"test.bulk": async () => {
+				started.push(++running);
+				await isMailed.promise;
+				running--;
+			},
+			"test.mail": async () => isMailed.resolve(),
+		},
+		{ bulkJobs: ["test.bulk"] },
+	);
+	for (let nth = 0; nth < 9; nth++) await put(database, "test.bulk", { nth });
+	await vi.waitFor(() => expect(running).toBe(2), patience);
+	await put(database, "test.mail");
+	await vi.waitFor(async () => expect(await allJobs(actOn(database))).toEqual([]), patience);
+	await crew.stop();
+	expect(Math.max(...started), "bulk jobs at once").toBe(2);
 });
 
 describe("two processes", () => {

@@ -8,6 +8,7 @@ import {
 	type WorkerEvents,
 	type WorkerPool,
 } from "graphile-worker";
+import type { Pool } from "pg";
 import type { Logger as Log } from "pino";
 import * as z from "zod";
 import { type Act, type ActDeps, portsOf, system } from "#act.ts";
@@ -29,6 +30,8 @@ type Deps = ActDeps & {
 	appRole: string;
 	handlers: Handlers;
 	schedule: readonly Recurring[];
+	/** Jobs that may run for minutes. They have workers of their own, so that others, for example mails, do not wait for them. */
+	bulkJobs?: readonly string[];
 	/** The time that running jobs have to finish at a shutdown. */
 	drainMs?: number;
 	heartbeatMs?: number;
@@ -40,23 +43,55 @@ type Handler = (act: Act, payload: never) => Promise<void>;
 export type Handlers = Record<string, Handler>;
 
 const concurrency = 4;
+/** The workers of a process for its bulk jobs. */
+const bulkConcurrency = 2;
 const defaultHeartbeatMs = 10_000;
 const defaultLeaseMs = 30_000;
 const restartMs = 1_000;
-/** Failed fetches in a row after which the workers are replaced. Four workers reach it in about four seconds. */
-const failedFetchesAtMost = 8;
+/** Failed fetches in a row, for each worker, after which workers are replaced. They reach it in about four seconds. */
+const failedFetchesPerWorker = 2;
 const longestMs = 15 * 60_000;
 const defaultDrainMs = 4_500;
 
 /** Runs enqueued jobs of any process until it is stopped. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
-	const { log, place, appRole, drainMs = defaultDrainMs, leaseMs = defaultLeaseMs } = deps;
-	const pool = connectQueue(place, appRole, (err) => log.warn({ err }, "the job queue lost a connection"));
-	const tasks = tasksOf(deps);
+	const { log, place, appRole, bulkJobs = [], drainMs = defaultDrainMs } = deps;
+	const queue = connectQueue(place, appRole, (err) => log.warn({ err }, "the job queue lost a connection"));
+	const tasks = Object.entries(tasksOf(deps));
+	const isBulk = ([name]: [string, unknown]) => bulkJobs.includes(name);
+	const lists: [TaskList, number][] = [
+		[Object.fromEntries(tasks.filter((task) => !isBulk(task))), concurrency],
+		[Object.fromEntries(tasks.filter(isBulk)), bulkConcurrency],
+	];
+	const groups = lists
+		.filter(([list]) => Object.keys(list).length > 0)
+		.map(([list, workers]) => startWorkers(deps, { tasks: list, workers, queue }));
+	const stopHeartbeat = startHeartbeat(deps, {
+		poolIds: () => groups.map(({ id }) => id()),
+		onDatabaseReached: () => {
+			for (const { replaceFailing } of groups) replaceFailing();
+		},
+	});
+	const shutDown = async () => {
+		const heartbeatStopped = stopHeartbeat();
+		const drained = Promise.all(groups.map(({ drain }) => drain()));
+		const late = Bun.sleep(drainMs).then(() => "late");
+		if ((await Promise.race([drained, late])) === "late") await Promise.all(groups.map(({ abort }) => abort()));
+		await Promise.all([heartbeatStopped, queue.end()]);
+	};
+	let stopping: Promise<void> | undefined;
+	return { stop: () => (stopping ??= shutDown()) };
+}
+
+type Group = { tasks: TaskList; workers: number; queue: Pool };
+
+/** Starts workers for some jobs, and starts new ones when they give up. */
+function startWorkers(deps: Deps, { tasks, workers: count, queue }: Group) {
+	const { log, leaseMs = defaultLeaseMs } = deps;
 	let isStopping = false;
 	let restart: Timer | undefined;
 	let failedFetches = 0;
-	const startWorkers = (): WorkerPool => {
+	const start = (): WorkerPool => {
 		failedFetches = 0;
 		const events: WorkerEvents = new EventEmitter();
 		events.on("worker:getJob:error", () => failedFetches++);
@@ -64,7 +99,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 			events.on(success, () => {
 				failedFetches = 0;
 			});
-		const started = runTaskList({ ...settings, events, logger: loggerTo(log) }, tasks, pool);
+		const started = runTaskList({ ...settings, concurrency: count, events, logger: loggerTo(log) }, tasks, queue);
 		// A worker pool that cannot store results, because the database is lost, gives up.
 		let isReplaced = false;
 		const replace = (err?: unknown) => {
@@ -72,7 +107,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 			isReplaced = true;
 			log.warn({ err }, "the workers gave up: starting new workers");
 			restart = setTimeout(() => {
-				workers = startWorkers();
+				workers = start();
 				freeJobsOf(deps.database.db, started.id).catch((err) =>
 					log.warn({ err }, "could not unlock the jobs of the old workers"),
 				);
@@ -85,27 +120,23 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 		});
 		return started;
 	};
-	let workers = startWorkers();
-	/** graphile-worker caches a failed first query: workers that started during an outage never fetch a job. */
-	const replaceFailing = () => {
-		if (failedFetches < failedFetchesAtMost || isStopping) return;
-		failedFetches = 0;
-		log.warn("workers cannot fetch jobs: starting new workers");
-		void Promise.allSettled([workers.gracefulShutdown()]);
+	let workers = start();
+	return {
+		id: () => workers.id,
+		/** graphile-worker caches a failed first query: workers that started during an outage never fetch a job. */
+		replaceFailing() {
+			if (failedFetches < failedFetchesPerWorker * count || isStopping) return;
+			failedFetches = 0;
+			log.warn("workers cannot fetch jobs: starting new workers");
+			void Promise.allSettled([workers.gracefulShutdown()]);
+		},
+		drain() {
+			isStopping = true;
+			clearTimeout(restart);
+			return Promise.allSettled([workers.gracefulShutdown()]);
+		},
+		abort: () => Promise.allSettled([workers.forcefulShutdown(shutdownReason)]),
 	};
-	const stopHeartbeat = startHeartbeat(deps, { poolId: () => workers.id, onDatabaseReached: replaceFailing });
-	const shutDown = async () => {
-		isStopping = true;
-		clearTimeout(restart);
-		const heartbeatStopped = stopHeartbeat();
-		const drained = Promise.allSettled([workers.gracefulShutdown()]);
-		const late = Bun.sleep(drainMs).then(() => "late");
-		if ((await Promise.race([drained, late])) === "late")
-			await Promise.allSettled([workers.forcefulShutdown(shutdownReason)]);
-		await Promise.all([heartbeatStopped, pool.end()]);
-	};
-	let stopping: Promise<void> | undefined;
-	return { stop: () => (stopping ??= shutDown()) };
 }
 
 /** The error of a job that was returned to the queue. */
@@ -114,7 +145,6 @@ const shutdownReason = "the process ended before the job";
 const settings = {
 	schema: "graphile_worker",
 	noHandleSignals: true,
-	concurrency,
 	// Stores results in batches: stored one by one, a lost database would cause an unhandled rejection.
 	preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 };
@@ -187,7 +217,7 @@ function summaryOf(error: unknown): string {
  * Returns a function that stops the heartbeat after the current run. */
 function startHeartbeat(
 	{ database, log, metrics, schedule, heartbeatMs = defaultHeartbeatMs, leaseMs = defaultLeaseMs, ...parts }: Deps,
-	{ poolId, onDatabaseReached }: { poolId: () => string; onDatabaseReached: () => void },
+	{ poolIds, onDatabaseReached }: { poolIds: () => readonly string[]; onDatabaseReached: () => void },
 ): () => Promise<void> {
 	let connectedSince = performance.now();
 	let timer: Timer | undefined;
@@ -195,7 +225,7 @@ function startHeartbeat(
 		const { db } = database;
 		let isConnected = false;
 		try {
-			await renewJobLocks(db, poolId());
+			await renewJobLocks(db, poolIds());
 			isConnected = true;
 			onDatabaseReached();
 			// After the database was lost, all processes get time to renew their locks.

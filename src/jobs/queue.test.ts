@@ -94,7 +94,7 @@ test("unlocks the jobs of workers that no longer renew their locks", async ({ da
 	await app`
 		update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds', attempts = 1,
 			locked_by = case when id % 3 = 0 then 'silent' else 'speaks' end`;
-	await renewJobLocks(database.db, "speaks");
+	await renewJobLocks(database.db, ["speaks"]);
 	expect(await freeAbandonedJobs(database.db, 30)).toBe(1);
 	expect(await freeAbandonedJobs(database.db, 30)).toBe(0);
 	const states = (await allJobs(act)).map(({ state, attempts }) => `${state} ${attempts}`);

@@ -68,6 +68,18 @@ export type Jobs = {
 	"throttle.delete-old": Record<never, never>;
 };
 
+/** Jobs that work through many plans and may run for minutes. They have workers of their own, so that others, for example mails, do not wait
+ * for them. */
+export const bulkJobs = [
+	"planner.check-dates",
+	"planner.help-ordering",
+	"planner.move-deliveries",
+	"planner.order-due",
+	"planner.order-waiting",
+	"planner.send-notices",
+	"planner.update-dates",
+] as const satisfies readonly (keyof Jobs)[];
+
 /** The content of a job in the queue. The id of its request goes into the log and into the act of the job. */
 export type Enqueued<Payload> = { requestId: string; payload: Payload };
 
