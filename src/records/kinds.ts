@@ -5,6 +5,7 @@ import { idOf, recordId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { storeDay } from "#shared/store-day.ts";
 import type { Field, Label } from "./object.ts";
+import { shortDate, shortMoment } from "./short-dates.ts";
 
 /** The record type of objects without record types. */
 export const masterRecordType = "012000000000000AAA";
@@ -77,16 +78,6 @@ function momentOf(value: unknown): string | undefined {
 	return /^(?!0000)\d{4}-/.test(moment) ? moment : undefined;
 }
 
-/** Intl formats, kept because making one takes longer than writing a date. There are as many as languages and time zones. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-function shortDate(language: Language, zone: string, withTime: boolean): Intl.DateTimeFormat {
-	const key = `${language} ${zone} ${withTime}`;
-	const style = { timeZone: zone, dateStyle: "short", ...(withTime && { timeStyle: "short" as const }) } as const;
-	const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, style);
-	dateFormats.set(key, format);
-	return format;
-}
-
 const numberFormats = new Map<string, Intl.NumberFormat>();
 function percentage(language: Language): Intl.NumberFormat {
 	const format = numberFormats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
@@ -150,14 +141,14 @@ export const kinds: Readonly<Record<FieldType, KindRules>> = {
 		dataType: "Date",
 		decode: String,
 		encode: (value) => storeDay(value) ?? undefined,
-		display: (value, _, { language }) => shortDate(language, "UTC", false).format(new Date(`${value}T00:00Z`)),
+		display: (value, _, { language }) => shortDate(language, String(value)),
 		operators: valueOperators,
 	},
 	dateTime: {
 		dataType: "DateTime",
 		decode: (stored) => new Date(String(stored)).toISOString(),
 		encode: momentOf,
-		display: (value, _, { language, zone }) => shortDate(language, zone, true).format(new Date(String(value))),
+		display: (value, _, { language, zone }) => shortMoment(language, zone, new Date(String(value))),
 		operators: valueOperators,
 	},
 	picklist: {

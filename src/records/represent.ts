@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { fieldValue, masterRecordType, recordTypeId, textIn, type Writing } from "./kinds.ts";
 import type { RegisteredObject } from "./registry.ts";
 import type { LevelPlan } from "./statement.db.ts";
@@ -39,7 +39,7 @@ export type RecordCollection = {
 };
 
 /** 32 hexadecimal characters that change when the body changes. */
-export const eTagOf = (body: unknown): string => createHash("md5").update(JSON.stringify(body)).digest("hex");
+export const eTagOf = (body: unknown): string => hash("md5", JSON.stringify(body), "hex");
 
 /** The first characters of the eTag of a record are its version, so that `If-Match` can be checked without the fields that the client read. */
 const versionLength = 12;
