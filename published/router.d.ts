@@ -87,6 +87,7 @@ export type Inputs = {
 		history: void;
 		me: void;
 		profile: void;
+		userRecord: void;
 		locations: void;
 		members: void;
 		memberWork: { membershipId: string };
@@ -947,6 +948,17 @@ export type Outputs = {
 			email: string;
 			language: "en-NZ" | "nl-NL";
 			country: "NL" | "NZ";
+		};
+		userRecord: {
+			Id: string;
+			Username: string;
+			Name: string;
+			FirstName: null | string;
+			LastName: null | string;
+			Email: string;
+			IsActive: boolean;
+			Is_Punchout_User__c: boolean;
+			Use_cart_address_for_OCI_user__c: boolean;
 		};
 		locations: {
 			street: string;
@@ -4384,6 +4396,7 @@ export type Kinds = {
 		history: "query";
 		me: "query";
 		profile: "query";
+		userRecord: "query";
 		locations: "query";
 		members: "query";
 		memberWork: "query";

@@ -286,6 +286,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.company": () => undefined,
 	"accounts.me": () => undefined,
 	"accounts.profile": () => undefined,
+	"accounts.userRecord": () => undefined,
 	"accounts.history": () => undefined,
 	"orders.spending": () => undefined,
 	"orders.credit": () => undefined,

@@ -34,7 +34,7 @@ import { locationsOf } from "./locations.db.ts";
 import { changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf, ownMembership } from "./members.db.ts";
 import { changeProfile } from "./profile.commands.ts";
-import { ownProfile } from "./profile.db.ts";
+import { ownProfile, ownUserRecord } from "./profile.db.ts";
 
 export const accountsRouter = router({
 	company: customer(read).query(({ ctx: { act, accountId } }) => companyOf(act, accountId)),
@@ -43,6 +43,7 @@ export const accountsRouter = router({
 	me: customer(read).query(({ ctx: { act, accountId } }) => ownMembership(act, accountId)),
 	/** The details of the user, at whichever company. */
 	profile: person(read).query(({ ctx: { act } }) => ownProfile(act)),
+	userRecord: person(read).query(({ ctx: { act } }) => ownUserRecord(act)),
 	locations: customer(read).query(({ ctx: { act, accountId } }) => locationsOf(act, accountId)),
 	/** The members, then the invited people, who have no rights yet. */
 	members: customer(read).query(async ({ ctx: { act, accountId } }) => {

@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account, contact, users } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { Refusal } from "#shared/refusal.ts";
 import type { ChangeProfile } from "./accounts.ts";
 import { mailLanguage } from "./members.db.ts";
 
@@ -27,6 +28,28 @@ export async function ownProfile(act: Act) {
 		.innerJoin(account, eq(account.id, contact.accountId))
 		.where(isVisible(act));
 	return row ?? null;
+}
+
+/** The viewer's own login with the field names of the record platform. */
+export async function ownUserRecord(act: Act) {
+	const [row] = await act.db
+		.select({ user: users, firstName: contact.firstName, lastName: contact.lastName })
+		.from(users)
+		.leftJoin(contact, and(eq(contact.id, users.contactId), isNull(contact.deletedAt)))
+		.where(and(scoped(visibleProfiles, act.by), isNull(users.deletedAt)));
+	if (!row) throw new Refusal("not-found", "user.not-found");
+	const { user, firstName: first, lastName: last } = row;
+	return {
+		Id: user.id,
+		Username: user.username,
+		Name: first && last ? `${first} ${last}` : user.username,
+		FirstName: first,
+		LastName: last,
+		Email: user.username,
+		IsActive: user.disabledAt === null,
+		Is_Punchout_User__c: user.isPunchoutUser,
+		Use_cart_address_for_OCI_user__c: user.useCartAddressForOci,
+	};
 }
 
 /** Locks the contact of the viewer. Null for a user without one. */

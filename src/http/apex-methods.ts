@@ -78,6 +78,9 @@ export const apexMethods: Record<string, Record<string, ApexMethod>> = {
 	ProductCategoryController: {
 		getCategoryById: readOfShop("catalogue.categoryRecord", inLanguage),
 	},
+	UserController: {
+		getCurrentUser: read("accounts.userRecord"),
+	},
 	Utility: {
 		getWebStoreInfo: readOfShop("store.webStores"),
 	},

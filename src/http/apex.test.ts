@@ -306,6 +306,21 @@ describe("reads of the shop", () => {
 	});
 });
 
+test("getCurrentUser reads the viewer's own login, with the fields of procurement", async ({ shop, owner }) => {
+	const { userId } = shop.ownCompany.buyer.viewer;
+	await owner`update users set use_cart_address_for_oci = true where id = ${userId}`;
+	expect(await shop.buyer.get("UserController/getCurrentUser")).toMatchObject({
+		status: 200,
+		body: {
+			Id: userId,
+			Username: "buyer@kererushop.example",
+			Name: "buyer Kererushop",
+			Is_Punchout_User__c: false,
+			Use_cart_address_for_OCI_user__c: true,
+		},
+	});
+});
+
 describe("caching", () => {
 	test("lets a client use a response of the shop for five minutes, unless the client says no-cache", async ({
 		shop,
