@@ -4,7 +4,8 @@ import { readBody } from "./http/bodies.ts";
 import { browserErrors } from "./http/browser-errors.ts";
 import { mount } from "./http/calls.ts";
 import type { Deps, HttpEnv } from "./http/context.ts";
-import { dataApp } from "./http/data/data-app.ts";
+import { dataApp, dataCalls } from "./http/data/data-app.ts";
+import { openApi } from "./http/data/openapi-routes.ts";
 import { devMail } from "./http/dev-mail.ts";
 import { documents } from "./http/documents.ts";
 import { answerErrors } from "./http/errors.ts";
@@ -25,6 +26,7 @@ import { sandbox } from "./http/sandbox.ts";
 import { answerCall } from "./http/trpc-adapter.ts";
 import { openViewers } from "./http/viewer.ts";
 import { webhooks } from "./http/webhooks.ts";
+import { registry } from "./objects/objects.ts";
 import { appRouter } from "./router.ts";
 
 const bodyBytes = 1024 * 1024;
@@ -61,6 +63,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mount(app, invoiceFiles(files));
 	mount(app, oauth(deps));
 	mount(app, platform(viewers));
+	mount(app, openApi(viewers, { calls: dataCalls, registry }));
 	mount(app, dataApp(viewers));
 	app.route("/", apex(viewers, appRouter)); // each procedure has its description
 	mount(app, unknownPlatformPaths(app));

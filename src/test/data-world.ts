@@ -8,6 +8,7 @@ import { testWithPeople } from "./database.ts";
 import { setPassword, shopSecret } from "./login.ts";
 import { insertTestOrder } from "./orders.ts";
 import { actOf, people } from "./people.ts";
+import { noteCall, writeSeenCalls } from "./record-calls.ts";
 import { smallRange } from "./small-range.ts";
 
 /** A test with the record platform over HTTP: two companies with an order each, and a client for every kind of person. */
@@ -15,7 +16,10 @@ export const testRecords = testWithPeople.extend("world", { scope: "file" }, asy
 	const statements: string[] = [];
 	const onStatement = ({ text }: Statement) => statements.push(text);
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
-	onCleanup(() => database.close());
+	onCleanup(() => {
+		writeSeenCalls();
+		return database.close();
+	});
 	const { db } = database;
 	const { ownCompany, otherCompany, staff } = people();
 	const { rows: range } = await smallRange(db);
@@ -87,12 +91,14 @@ export type RecordClient = ReturnType<typeof recordClient>;
 /** Calls the record platform as a browser. */
 function recordClient(send: Send) {
 	const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-		const answer = await send(path.startsWith("/services") ? path : dataPath + path, {
+		const address = path.startsWith("/services") ? path : dataPath + path;
+		const answer = await send(address, {
 			method,
 			headers: { "content-type": "application/json", origin: ownOrigin, ...headers },
 			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
 		const text = await answer.text();
+		noteCall({ method, path: address, body, headers, status: answer.status });
 		return { status: answer.status, headers: answer.headers, body: text === "" ? null : JSON.parse(text) };
 	};
 	return {

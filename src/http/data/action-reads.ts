@@ -102,6 +102,7 @@ const ofRelatedRecords = dataCall({
 	in: { recordIds, relatedListRecordIds: recordIds },
 	query: filterQuery,
 	output: actionShape,
+	example: { path: { relatedListRecordIds: "{Order}" } },
 	async run(reading, { recordIds, relatedListRecordIds: children, ...filter }) {
 		await sourcesOf(reading, recordIds);
 		const sources = (await sourcesOf(reading, children)).map((source) => ({ ...source, relatedRecordId: source.key }));
@@ -222,6 +223,7 @@ const formulaActivation = dataCall({
 	summary: "Tells which actions of a feature are active. No action depends on a formula.",
 	in: { actionFeature: z.string().max(120) },
 	output: activation,
+	statuses: [200, 400, 401],
 	run: async () => ok({}),
 });
 
@@ -261,6 +263,7 @@ const ofRelatedList = dataCall({
 	in: { recordIds, relatedListId: z.string().max(120) },
 	body: relatedListBody.nullable(),
 	output: actionShape,
+	example: { path: { relatedListId: "OrderItems" }, body: { retrievalMode: "All" } },
 	run: async (context, { body, ...list }) =>
 		ok(await relatedListActions(context, list, body ?? relatedListBody.parse({}))),
 });
@@ -278,6 +281,8 @@ const ofRelatedLists = dataCall({
 			.max(100),
 	}),
 	output: z.object({ results: z.array(z.object({ statusCode: z.int(), result: z.unknown() })) }),
+	example: { body: { relatedListsActionParameters: [{ relatedListId: "OrderItems" }] } },
+	statuses: [200, 400, 401],
 	async run(context, { recordIds, body }) {
 		const { results } = await batchResults(context, body.relatedListsActionParameters, ({ relatedListId, ...filter }) =>
 			relatedListActions(context, { recordIds, relatedListId }, filter),

@@ -71,6 +71,7 @@ const batch = dataCall({
 	in: { recordIds: csv.pipe(z.array(z.string()).min(1).max(mostRecords)) },
 	query: { formFactor },
 	output: batchOf(avatarShape),
+	statuses: [200, 400, 401],
 	async run(context, { recordIds }) {
 		const ids = recordIds.flatMap((text) => recordIdText.safeParse(text).data ?? []);
 		const visible = await visibleAmong(context, ids);
@@ -99,6 +100,8 @@ const association = dataCall({
 		actionType: z.string().max(80).nullish(),
 	}),
 	output: avatarShape,
+	example: { body: { photoUrl: "https://pictures.example/1.png", actionType: "Associate" }, by: "sales" },
+	statuses: [200, 400, 401, 403, 404],
 	async run(context, { recordId, body: { externalId, profileName, photoUrl } }) {
 		if (!(await visibleAmong(context, [recordId])).has(recordId)) throw notFound();
 		const photo = { photoUrl, externalId: externalId ?? null, profileName: profileName ?? null };

@@ -25,6 +25,16 @@ export const written = (body: { eTag: string }): WrittenAnswer => ({
 	eTag: body.eTag,
 });
 
+/** The parameters of an example of a call. `{Order}` stands for the id of an order, `{new Contact}` for that of a contact made for the
+ * example. */
+export type CallExample = {
+	path?: Readonly<Record<string, string>>;
+	query?: Readonly<Record<string, string>>;
+	body?: unknown;
+	/** The caller: an administrator of a company when absent. */
+	by?: "sales";
+};
+
 export type DataCall = {
 	method: "GET" | "POST" | "PATCH" | "DELETE";
 	/** The path below `/services/data/v64.0`, with `:name` for its parameters. */
@@ -35,12 +45,26 @@ export type DataCall = {
 	parameters: { path: z.ZodObject; query: z.ZodObject; body: z.ZodType | null };
 	/** The shape of the body of a success, for tests and the documentation. */
 	output: z.ZodType;
+	example: CallExample;
+	/** The statuses that the call gives, apart from those of every call (`statusesOfAll`). */
+	statuses: readonly number[];
 	/** Takes what `parameters` parsed. */
 	run: (context: DataContext, input: Record<string, unknown>, conditions: Conditions) => Promise<DataAnswer>;
 };
 
 type Inputs<P extends z.ZodRawShape, Q extends z.ZodRawShape, B extends z.ZodType> = z.output<z.ZodObject<P>> &
 	z.output<z.ZodObject<Q>> & { body: z.output<B> };
+
+/** The statuses that any call gives: not changed, too large, wrong idempotency key, too many calls, no database. */
+export const statusesOfAll: readonly number[] = [304, 405, 413, 422, 429, 503];
+
+type Described = Pick<DataCall, "method" | "parameters">;
+/** The statuses of a call without an own list. */
+function usualStatuses({ method, parameters: { path, query, body } }: Described): number[] {
+	const hasPath = Object.keys(path.shape).length > 0;
+	const hasInput = hasPath || body !== null || Object.keys(query.shape).length > 0;
+	return [method === "DELETE" ? 204 : 200, ...(hasInput ? [400] : []), 401, ...(hasPath ? [404] : [])];
+}
 
 /** Describes a call once: routing, parsing, documentation and tests read the description. */
 export function dataCall<
@@ -56,9 +80,11 @@ export function dataCall<
 	query?: Q;
 	body?: B;
 	output: z.ZodType;
+	example?: CallExample;
+	statuses?: readonly number[];
 	run: (context: DataContext, input: Inputs<P, Q, B>, conditions: Conditions) => Promise<DataAnswer>;
 }): DataCall {
-	const { method, path, summary, output, run, kind = method === "GET" ? "read" : "change" } = call;
+	const { method, path, summary, output, run, example = {}, kind = method === "GET" ? "read" : "change" } = call;
 	const parameters = { path: z.object(call.in ?? {}), query: z.object(call.query ?? {}), body: call.body ?? null };
 	return {
 		method,
@@ -67,6 +93,8 @@ export function dataCall<
 		kind,
 		parameters,
 		output,
+		example,
+		statuses: call.statuses ?? usualStatuses({ method, parameters }),
 		run: (context, input, conditions) => run(context, input as Inputs<P, Q, B>, conditions), // the router parsed it by `parameters`
 	};
 }

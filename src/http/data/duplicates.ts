@@ -103,6 +103,8 @@ const predupe = dataCall({
 	kind: "read",
 	body: z.object({ apiName: z.string(), fields: sentFields, allowSaveOnDuplicate: z.boolean().nullish() }),
 	output: duplicatesShape,
+	example: { body: { apiName: "Contact", fields: { LastName: "Byron", Email: "ada@mill.example" } }, by: "sales" },
+	statuses: [200, 400, 401, 403, 404],
 	async run(context, { body: { apiName, fields } }) {
 		const object = objectNamed(context, apiName);
 		if (!canCreate(object, context.access)) throw new Refusal("forbidden", "records.no-create");

@@ -71,6 +71,7 @@ const changeUserState = dataCall({
 	query: choice,
 	body: z.object({ sectionUserStates: z.record(z.string(), z.object({ collapsed: z.boolean() })) }),
 	output: layoutUserState,
+	example: { body: { sectionUserStates: {} } },
 	async run(context, { objectApiName, body, ...query }) {
 		const object = objectNamed(context, objectApiName);
 		const choice = choiceOf(object, query);

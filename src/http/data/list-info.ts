@@ -58,6 +58,8 @@ const batch = dataCall({
 	summary: "Describes several list views, by their ids or their names.",
 	query: { ids: csv.pipe(z.array(z.string()).max(mostInBatch)), names: csv.pipe(z.array(z.string()).max(mostInBatch)) },
 	output: batchOf(listInfo),
+	example: { query: { names: "Order.AllOrders" } },
+	statuses: [200, 400, 401],
 	async run(context, { ids, names }) {
 		if (ids.length + names.length === 0)
 			throw new InvalidInput("ILLEGAL_QUERY_PARAMETER_VALUE", ["ids or names: one of them is needed"]);
@@ -112,6 +114,15 @@ const create = dataCall({
 	in: { objectApiName: z.string() },
 	body: newListInput,
 	output: listInfo,
+	example: {
+		body: {
+			label: "Large orders",
+			displayColumns: ["OrderNumber", "Status", "TotalAmount"],
+			filteredByInfo: [{ fieldApiName: "TotalAmount", operator: "GreaterThan", operandLabels: ["500"] }],
+			filterLogicString: "1",
+		},
+	},
+	statuses: [201, 400, 401, 403, 404],
 	async run(context, { objectApiName, body }) {
 		const { act, registry, access } = context;
 		const object = objectNamed(context, objectApiName);
@@ -139,6 +150,15 @@ const change = dataCall({
 	in: byName,
 	body: listInput,
 	output: listInfo,
+	example: {
+		path: { listViewApiName: "{new ListView}" },
+		body: {
+			label: "Large orders",
+			filteredByInfo: [{ fieldApiName: "TotalAmount", operator: "GreaterThan", operandLabels: ["900"] }],
+			filterLogicString: "1",
+		},
+	},
+	statuses: [200, 400, 401, 403, 404],
 	async run(context, { body, ...names }) {
 		const { act, registry, access } = context;
 		const { list } = await chosenList(context, names);
@@ -154,6 +174,8 @@ const remove = dataCall({
 	summary: "Deletes a list view of the viewer.",
 	in: byName,
 	output: z.null(),
+	example: { path: { listViewApiName: "{new ListView}" } },
+	statuses: [204, 400, 401, 403, 404],
 	async run(context, names) {
 		const { list } = await chosenList(context, names);
 		refuseReadOnlyToken(context, list.object);

@@ -83,6 +83,14 @@ const change = dataCall({
 	in: byName,
 	body: preferenceBody,
 	output: listPreferences,
+	example: {
+		body: {
+			columnWidths: { Status: 200 },
+			columnWrap: { Status: true },
+			orderedBy: [{ fieldApiName: "TotalAmount", isAscending: false }],
+		},
+	},
+	statuses: [200, 400, 401, 403, 404],
 	async run(context, { body, ...names }) {
 		const { list, preference } = await chosenList(context, names);
 		refuseReadOnlyToken(context, list.object);

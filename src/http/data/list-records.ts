@@ -38,6 +38,7 @@ const postListByName = dataCall({
 	in: byName,
 	body: listBody,
 	output: listRecordCollection,
+	example: { body: { fields: ["Order.Status"], sortBy: ["-TotalAmount"], where: '{ Status: { eq: "Pending" } }' } },
 	run: async (context, { body, ...names }) => ok(await listRecords(context, await chosenList(context, names), body)),
 });
 

@@ -42,6 +42,7 @@ const info = dataCall({
 		secondaryField: z.string().nullable(),
 		targetApiNames: z.array(z.string()),
 	}),
+	example: { path: { fieldApiName: "AccountId" } },
 	async run(context, { targetApiName, ...lookup }) {
 		const targets = targetsNamed(context, lookup, targetApiName);
 		const [first] = targets;
@@ -105,6 +106,11 @@ const lookups = dataCall({
 			.default(null),
 	}),
 	output: z.object({ lookupResults: z.record(z.string(), recordCollection) }),
+	example: {
+		path: { fieldApiName: "AccountId" },
+		query: { searchType: "Recent" },
+		body: { sourceRecord: { apiName: "Order", fields: { Id: null } } },
+	},
 	async run(context, { objectApiName, fieldApiName, targetApiName, q, searchType, page, pageSize, body }) {
 		const lookup = { objectApiName, fieldApiName };
 		const { field } = lookupOf(context, lookup);

@@ -58,6 +58,7 @@ const infoBatch = dataCall({
 			.pipe(z.array(objectApiName).max(mostObjects)),
 	},
 	output: batchOf(objectInfoShape),
+	statuses: [200, 400, 401],
 	run: async (context, { objectApiNames }) =>
 		ok(await batchResults(context, objectApiNames, async (name) => objectInfo(objectNamed(context, name), context))),
 });

@@ -25,6 +25,11 @@ async function perform(context: DataContext, name: string, { apiName, fields, co
 	return { status: isCreated ? (201 as const) : (200 as const), body: { ...execution, eTag: eTagOf(execution) } };
 }
 
+const example = {
+	body: { apiName: "Order.Cancel", contextId: "{new Order}", fields: { Note: "Ordered twice" } },
+};
+const statuses = [200, 400, 401, 404];
+
 const path = "/ui-api/actions/perform-quick-action/:actionApiName";
 
 const postAction = dataCall({
@@ -34,6 +39,8 @@ const postAction = dataCall({
 	in: { actionApiName },
 	body,
 	output: quickActionExecution,
+	example,
+	statuses,
 	run: (context, { actionApiName, body }) => perform(context, actionApiName, body),
 });
 
@@ -44,6 +51,8 @@ const patchAction = dataCall({
 	in: { actionApiName },
 	body,
 	output: quickActionExecution,
+	example,
+	statuses,
 	run: (context, { actionApiName, body }) => perform(context, actionApiName, body),
 });
 

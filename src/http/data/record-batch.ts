@@ -92,6 +92,16 @@ const postBatch = dataCall({
 	query: { useDefaultRule: flag },
 	body: z.object({ allOrNone: z.boolean(), operations: z.array(operation).min(1) }),
 	output: batchOf(z.union([recordShape, writeError])),
+	example: {
+		body: {
+			allOrNone: true,
+			operations: [
+				{ type: "UPDATE", records: [{ fields: { Id: "{Contact}", LastName: "Lovelace" } }] },
+				{ type: "DELETE", records: [{ fields: { Id: "{new Contact}" } }] },
+			],
+		},
+		by: "sales",
+	},
 	async run(context, { useDefaultRule, body: { allOrNone, operations } }) {
 		const items = itemsOf(context, operations, { useDefaultRule });
 		const outcomes = await writeBatch(context, { items, allOrNone });

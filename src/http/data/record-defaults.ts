@@ -67,6 +67,9 @@ function typeOf(object: RegisteredObject, id: string | undefined) {
 
 const withETag = <Body extends object>(body: Body) => ok({ ...body, eTag: eTagOf(body) });
 
+const ofContact = { path: { objectApiName: "Contact" }, by: "sales" } as const;
+const statuses = [200, 400, 401, 403, 404];
+
 const createDefaults = dataCall({
 	method: "GET",
 	path: "/ui-api/record-defaults/create/:objectApiName",
@@ -74,6 +77,8 @@ const createDefaults = dataCall({
 	in: { objectApiName },
 	query: { formFactor, optionalFields: csv, recordTypeId: recordIdText.optional() },
 	output: recordDefaults,
+	example: ofContact,
+	statuses,
 	async run(context, { objectApiName, optionalFields, recordTypeId: id }) {
 		const object = objectNamed(context, objectApiName);
 		refuseUnlessCreatable(object, context);
@@ -108,6 +113,8 @@ const templateForCreate = dataCall({
 	in: { objectApiName },
 	query: templateQuery,
 	output: createTemplate,
+	example: { ...ofContact, query: { optionalFields: "Contact.Email" } },
+	statuses,
 	async run(context, { objectApiName, optionalFields, recordTypeId: id }) {
 		const object = objectNamed(context, objectApiName);
 		refuseUnlessCreatable(object, context);
@@ -132,6 +139,8 @@ const templateForClone = dataCall({
 	in: { recordId: recordIdText },
 	query: templateQuery,
 	output: cloneTemplate,
+	example: { path: { recordId: "{Contact}" }, query: { optionalFields: "Contact.Email" }, by: "sales" },
+	statuses,
 	async run(context, { recordId: id, optionalFields, recordTypeId: typeId }) {
 		const { act, language } = context;
 		const object = objectOf(context, id);

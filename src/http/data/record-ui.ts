@@ -41,6 +41,7 @@ const batch = dataCall({
 	in: { recordIds: idTexts },
 	query: { fields: csv, optionalFields: csv },
 	output: batchOf(recordShape),
+	statuses: [200, 400, 401],
 	async run(context, { recordIds, ...query }) {
 		const ids = recordIds.map((text) => recordIdText.safeParse(text));
 		const byObject = Map.groupBy(

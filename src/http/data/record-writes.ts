@@ -56,6 +56,14 @@ const postRecord = dataCall({
 		allowSaveOnDuplicate: z.boolean().nullish(),
 	}),
 	output: recordShape,
+	example: {
+		body: {
+			apiName: "Contact",
+			fields: { AccountId: "{Account}", FirstName: "Ada", LastName: "Byron", Email: "ada@mill.example" },
+		},
+		by: "sales",
+	},
+	statuses: [201, 204, 400, 401, 403, 404],
 	async run(context, { body, handleOwnerChange, includeFieldsInBody, ...options }) {
 		const { apiName, fields } = body;
 		const object = objectNamed(context, apiName);
@@ -78,6 +86,8 @@ const patchRecord = dataCall({
 		allowSaveOnDuplicate: z.boolean().nullish(),
 	}),
 	output: recordShape,
+	example: { path: { recordId: "{new Contact}" }, body: { fields: { LastName: "Lovelace" } }, by: "sales" },
+	statuses: [200, 204, 400, 401, 403, 404, 412],
 	async run(context, { recordId: id, body: { apiName, fields }, handleOwnerChange, ...options }, conditions) {
 		const object = objectOf(context, id);
 		if (apiName && apiName.toLowerCase() !== object.apiName.toLowerCase())
@@ -93,6 +103,8 @@ const removeRecord = dataCall({
 	summary: "Deletes a record.",
 	in: { recordId: recordIdText },
 	output: z.null(),
+	example: { path: { recordId: "{new Contact}" }, by: "sales" },
+	statuses: [204, 400, 401, 403, 404, 412],
 	async run(context, { recordId: id }, conditions) {
 		await deleteRecord(context, objectOf(context, id), { id, conditions });
 		return { status: 204 };

@@ -54,6 +54,7 @@ const options = dataCall({
 		eTag,
 		options: z.array(z.object({ isDefault: z.boolean(), label: text, value: text })),
 	}),
+	example: { path: { filterApiName: "Status" }, query: { q: "P" } },
 	async run(context, { objectApiName, filterApiName: name, q }) {
 		const found = filterOptions(searchable(context, objectApiName), { name, q }, context);
 		if (!found) throw notFound();
@@ -155,6 +156,8 @@ const keyword = dataCall({
 	query: { q, objectApiName },
 	body: z.preprocess((body) => body ?? {}, keywordBody),
 	output: keywordSummary,
+	example: { query: { q: "PO-1", objectApiName: "Order" }, body: { pageSize: 10 } },
+	statuses: [200, 400, 401, 404],
 	async run(context, { q, objectApiName, body }) {
 		return ok(await searchObject(context, searchable(context, objectApiName), { ...body, q }));
 	},
@@ -193,6 +196,8 @@ const results = dataCall({
 		qnaResult: z.null(),
 		queryId: text,
 	}),
+	example: { query: { q: "PO-1" }, body: { objectApiNames: ["Order"] } },
+	statuses: [200, 400, 401, 404],
 	async run(context, { q, body: { objectApiNames, configurationName, searchObjectOptions } }) {
 		const objects = objectApiNames
 			? objectApiNames.map((name) => searchable(context, name))

@@ -1,0 +1,264 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect } from "vitest";
+import { z } from "zod";
+import { listViewId } from "#records/list-views.ts";
+import { idOf, recordId } from "#shared/id.ts";
+import { type RecordClient, testRecords } from "#test/data-world.ts";
+import { insertTestOrder } from "#test/orders.ts";
+import { callName } from "#test/record-calls.ts";
+import { dataCalls } from "./data-app.ts";
+import type { CallExample, DataCall } from "./data-call.ts";
+import { exampleOf, withIds } from "./examples.ts";
+import { openApiPath } from "./openapi-routes.ts";
+import { errorList } from "./record-shapes.ts";
+
+type Parameters = { path: Record<string, string>; query: Record<string, string>; body: unknown };
+
+/** Makes records for the placeholders of examples. */
+const test = testRecords.extend(
+	"samples",
+	{ scope: "file" },
+	async ({ world: { db, clients, ownCompany, orderId } }) => {
+		let made = 0;
+		const newContact = async () => {
+			const fields = {
+				AccountId: ownCompany.accountId,
+				FirstName: "A",
+				LastName: "B",
+				Email: `a${made++}@mill.example`,
+			};
+			return (await clients.sales.post("/ui-api/records", { apiName: "Contact", fields })).body.id;
+		};
+		const makers = new Map<string, () => Promise<string>>([
+			["Account", async () => ownCompany.accountId],
+			["Order", async () => orderId],
+			["User", async () => ownCompany.administrator.viewer.userId ?? ""],
+			[
+				"new Order",
+				() =>
+					insertTestOrder(db, { of: ownCompany.administrator.viewer, locationId: ownCompany.locations.buyersLocation }),
+			],
+			["new Contact", newContact],
+			[
+				"new ListView",
+				async () =>
+					(await clients.administrator.post("/ui-api/list-info/Order", { label: `List ${made++}` })).body.listReference
+						.listViewApiName,
+			],
+		]);
+		const lasting = new Map<string, string>();
+		const idFor = async (name: string): Promise<string> => {
+			const make = makers.get(name) ?? makers.get(`new ${name}`);
+			if (!make) throw new Error(`no maker for {${name}}`);
+			const id = lasting.get(name) ?? (await make());
+			if (!name.startsWith("new ")) lasting.set(name, id);
+			return id;
+		};
+		/** The example of a call with ids of this world. */
+		const parametersOf = async (call: DataCall, changes: CallExample = {}): Promise<Parameters> => {
+			const { path, query, body } = exampleOf(call);
+			const example = {
+				path: { ...path, ...changes.path },
+				query: { ...query, ...changes.query },
+				body: Object.hasOwn(changes, "body") ? changes.body : body,
+			};
+			const names = new Set<string>();
+			withIds(example, (name) => {
+				names.add(name);
+				return "";
+			});
+			const ids = new Map(await Promise.all([...names].map(async (name) => [name, await idFor(name)] as const)));
+			return withIds({ ...example, body: example.body ?? null }, (name) => ids.get(name) ?? "");
+		};
+		return { parametersOf, idFor };
+	},
+);
+
+const addressOf = (call: DataCall, { path, query }: Parameters): string => {
+	const filled = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
+	return Object.keys(query).length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`;
+};
+
+const send = (client: RecordClient, call: DataCall, parameters: Parameters) =>
+	client.call(call.method, addressOf(call, parameters), parameters.body ?? undefined);
+
+const callerOf = ({ example }: DataCall, clients: { sales: RecordClient; administrator: RecordClient }) =>
+	clients[example.by ?? "administrator"];
+
+const named = dataCalls.map((call) => [callName(call), call] as const);
+
+/** Values that a query parameter or an entry of a body takes, by name. Others take the first value that their schema accepts. */
+const validValues: Record<string, unknown> = {
+	actionTypes: "QuickAction",
+	allowSaveOnDuplicate: true,
+	apiName: "Contact",
+	childRelationships: "Order.OrderItems",
+	contextId: "{Order}",
+	fields: "Order.Status",
+	layoutType: "Full",
+	layoutTypes: "Full",
+	mode: "View",
+	modes: "View",
+	navItemNames: "Order",
+	objectApiName: "Order",
+	optionalFields: "Order.Status",
+	page: "0",
+	pageSize: "2",
+	pageToken: "0",
+	q: "PO-1",
+	recordTypeId: "012000000000000AAA",
+	retrievalMode: "All",
+	searchTerm: "PO-1",
+	searchType: "Recent",
+	sections: "Page",
+	sourceRecordId: "{Order}",
+	targetApiName: "Account",
+	ids: listViewId("Order", "AllOrders"),
+	scope: { apiName: "everything" },
+	sortBy: "-CreatedDate",
+	where: "{ Id: { ne: null } }",
+};
+const guesses: unknown[] = ["true", "Large", "1", "x", 1, true, "Private", [], {}];
+
+/** A valid value of a parameter, also as a list or a number. A placeholder of an id is taken as it is. */
+function firstValid(name: string, isValid: (value: unknown) => boolean): unknown {
+	const value = validValues[name];
+	if (typeof value === "string" && value.startsWith("{")) return value;
+	return [value, [value], Number(value), ...guesses].find((guess) => isValid(guess) && guess !== undefined);
+}
+
+type JsonObject = { properties?: Record<string, unknown>; anyOf?: JsonObject[] };
+/** The names of the entries of a body. */
+function entriesOf(body: z.ZodType | null): string[] {
+	if (!body) return [];
+	const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonObject;
+	return Object.keys(schema.properties ?? schema.anyOf?.find(({ properties }) => properties)?.properties ?? {});
+}
+
+const bodyWith = (body: unknown, name: string, value: unknown) => ({
+	...(typeof body === "object" ? body : {}),
+	[name]: value,
+});
+
+describe("the contract of each call", () => {
+	test.for(named)("answers the example of %s", async ([, call], { world: { clients }, samples }) => {
+		const missing = Object.keys(call.parameters.path.shape).filter((name) => !exampleOf(call).path[name]);
+		expect(missing, "the example has no value for these parameters").toEqual([]);
+		const { status, body } = await send(callerOf(call, clients), call, await samples.parametersOf(call));
+		expect(status, JSON.stringify(body)).toBeLessThan(300);
+		expect(call.statuses).toContain(status);
+		if (status !== 204) expect(call.output.safeParse(body).error?.issues).toBe(undefined);
+	});
+
+	test.for(named)("takes each parameter of %s, and ignores unknown ones", async ([, call], { world, samples }) => {
+		const { query: querySchema, body: bodySchema } = call.parameters;
+		const { query, body } = await samples.parametersOf(call);
+		for (const [name, schema] of Object.entries(querySchema.shape))
+			query[name] ??= String(firstValid(name, (value) => typeof value === "string" && schema.safeParse(value).success));
+		const entries = entriesOf(bodySchema).filter((name) => !Object.hasOwn(Object(body), name));
+		const full = entries.reduce<unknown>((sent, name) => {
+			const isValid = (value: unknown) => bodySchema?.safeParse(bodyWith(sent, name, value)).success === true;
+			const value = firstValid(name, isValid);
+			return value === undefined ? sent : bodyWith(sent, name, value);
+		}, body);
+		const changes = { query: { ...query, nothing: "1" }, ...(full !== null && { body: full }) };
+		const parameters = await samples.parametersOf(call, changes);
+		const answer = await send(callerOf(call, world.clients), call, parameters);
+		expect(answer.status, JSON.stringify([parameters, answer.body])).toBeLessThan(300);
+	});
+
+	test.for(named)("refuses guests at %s", async ([, call], { world: { clients }, samples }) => {
+		const answer = await send(clients.guest, call, await samples.parametersOf(call));
+		expect([answer.status, errorList.parse(answer.body)[0]?.errorCode]).toEqual([401, "INVALID_SESSION_ID"]);
+	});
+
+	test.for(named.filter(([, { statuses }]) => statuses.includes(400)))(
+		"refuses malformed parameters of %s with their name",
+		async ([, call], { world: { clients }, samples }) => {
+			const { path, query, body } = call.parameters;
+			const client = callerOf(call, clients);
+			const usual = await samples.parametersOf(call);
+			const isBad = (schema: z.ZodType) => (value: string) => !schema.safeParse(value).success;
+			const badTexts = ["12", "§", "x".repeat(700)];
+			const requests: [name: string, parameters: Parameters][] = [];
+			for (const place of ["path", "query"] as const)
+				for (const [name, schema] of Object.entries((place === "path" ? path : query).shape)) {
+					const bad = badTexts.find(isBad(schema));
+					if (bad !== undefined) requests.push([name, { ...usual, [place]: { ...usual[place], [name]: bad } }]);
+				}
+			for (const name of entriesOf(body)) {
+				const bad = [5, "§", { a: [1] }].find((value) => !body?.safeParse(bodyWith(usual.body, name, value)).success);
+				if (bad !== undefined) requests.push([name, { ...usual, body: bodyWith(usual.body, name, bad) }]);
+			}
+			for (const [name, parameters] of requests) {
+				const answer = await send(client, call, parameters);
+				expect([answer.status, errorList.parse(answer.body)[0]?.message], name).toEqual([
+					400,
+					expect.stringContaining(name),
+				]);
+			}
+		},
+	);
+
+	/** Values that are well formed and name nothing. Records are those of another company. */
+	const unknownValues: Record<string, string> = {
+		actionApiName: "Order.Nothing",
+		appId: idOf("06m", "nothing"),
+		listViewApiName: "Nothing",
+		filterApiName: "Nothing",
+		listViewId: idOf("00B", "nothing"),
+		listViewIdOrObjectApiName: "Nothing",
+		objectApiName: "Nothing",
+		objectApiNames: "Nothing",
+		parentObjectApiName: "Nothing",
+		preferencesId: "Nothing.Nothing",
+		recordTypeId: idOf("012", "nothing"),
+		relatedListId: "Nothing",
+	};
+
+	test.for(named.filter(([, { statuses }]) => statuses.includes(404)))(
+		"does not find unknown and foreign names at %s",
+		async ([, call], { world: { clients, foreignOrderId, otherCompany }, samples }) => {
+			const usual = await samples.parametersOf(call);
+			const foreign: Record<string, string> = { "801": foreignOrderId, "001": otherCompany.accountId };
+			const statuses = new Map<string, number>();
+			for (const [name, value] of Object.entries(usual.path)) {
+				const unknown = unknownValues[name] ?? (call.example.by ? undefined : foreign[value.slice(0, 3)]);
+				const sent = unknown ?? (recordId(value) && idOf(value.slice(0, 3), "nothing"));
+				if (!sent) continue;
+				const answer = await send(callerOf(call, clients), call, { ...usual, path: { ...usual.path, [name]: sent } });
+				statuses.set(name, answer.status);
+			}
+			if (Object.keys(usual.path).length > 0) expect([...statuses.values()]).toContain(404);
+			for (const [name, status] of statuses) expect([400, 404], `${name}: ${status}`).toContain(status);
+		},
+	);
+});
+
+describe("GET /services/data/openapi.json", () => {
+	test("is a valid document with every call", async ({ world: { clients } }) => {
+		const { status, body } = await clients.sales.get(openApiPath);
+		expect(status).toBe(200);
+		expect(await new Validator().validate(structuredClone(body))).toEqual({ valid: true });
+		for (const { method, path } of dataCalls)
+			expect(body.paths[`/services/data/v64.0${path.replace(/:(\w+)/g, "{$1}")}`], path).toHaveProperty(
+				method.toLowerCase(),
+			);
+	});
+
+	test("describes the objects and fields that the reader may see", async ({ world: { clients } }) => {
+		const schemas = async (client: RecordClient) => (await client.get(openApiPath)).body.components.schemas;
+		expect(await schemas(clients.guest)).not.toHaveProperty("OrderFields");
+		expect((await schemas(clients.buyer)).AccountFields.properties).not.toHaveProperty("SapId__c");
+		expect((await schemas(clients.sales)).AccountFields.properties.SapId__c).toMatchObject({ type: "string" });
+		const ofToken = await schemas(clients.ordersOnly);
+		expect([Object.hasOwn(ofToken, "OrderFields"), Object.hasOwn(ofToken, "AccountFields")]).toEqual([true, false]);
+	});
+
+	test("answers 304 for the ETag of the same reader", async ({ world: { clients } }) => {
+		const first = await clients.buyer.get(openApiPath);
+		const eTag = first.headers.get("etag") ?? "";
+		expect((await clients.buyer.get(openApiPath, { "if-none-match": eTag })).status).toBe(304);
+		expect((await clients.sales.get(openApiPath, { "if-none-match": eTag })).status).toBe(200);
+	});
+});
