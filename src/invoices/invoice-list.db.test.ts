@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { invoice } from "#db/schema/invoices.ts";
+import { orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
@@ -216,6 +217,9 @@ describe("the details of a document", () => {
 			status: "Partially paid",
 			payments: [{ day: "2026-11-03", amount: 10_000, source: "bank", method: null }],
 		});
+		expect((await show(ids.collective)).disputedOrders).toEqual([]);
+		await db.update(orders).set({ disputed: "Cancelled" }).where(eq(orders.number, "700004"));
+		expect((await show(ids.collective)).disputedOrders).toEqual(["700004"]);
 		expect((await show(ids.early)).offer).toMatchObject({ until: "2026-11-30", open: 11_500, saves: 230 });
 		expect(await show(ids.credit)).toMatchObject({
 			status: "Paid",

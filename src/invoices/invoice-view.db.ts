@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
-import { allocation, invoice, invoiceBalance, receipt } from "#db/schema/invoices.ts";
+import { allocation, invoice, invoiceBalance, invoiceOrder, receipt } from "#db/schema/invoices.ts";
+import { orders } from "#db/schema/orders.ts";
 import { payment } from "#db/schema/payments.ts";
 import { scoped } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
@@ -17,11 +18,12 @@ import { statusOf } from "./status.ts";
 export async function invoiceDetails(act: Act, { invoiceId }: ShowInvoice) {
 	const balance = await balanceOf(act, invoiceId);
 	if (!balance) throw new Refusal("not-found", "invoice.not-found");
-	const [document, clock, payments, credits, uses] = await allSettledThenThrow([
+	const [document, clock, payments, credits, disputedOrders, uses] = await allSettledThenThrow([
 		documentOf(act, invoiceId),
 		wallClock(act),
 		paymentsOf(act, invoiceId),
 		creditsOf(act, invoiceId),
+		disputedOrdersOf(act, invoiceId),
 		balance.kind === "credit-note" ? usesOf(act, invoiceId) : [],
 	]);
 	const { day: today } = clock.at(act.now);
@@ -36,6 +38,8 @@ export async function invoiceDetails(act: Act, { invoiceId }: ShowInvoice) {
 		offer: await earlyOfferOf(act, { invoiceId, today }),
 		payments,
 		credits,
+		/** The numbers of orders that the back office disputes. Reminders leave their invoice out. */
+		disputedOrders: disputedOrders.flatMap(({ number }) => number ?? []),
 		/** The uses of a credit note. */
 		uses,
 	};
@@ -88,6 +92,14 @@ const creditsOf = ({ db }: Act, invoiceId: string) =>
 		.from(invoice)
 		.where(eq(invoice.originalId, invoiceId))
 		.orderBy(asc(invoice.issuedOn), asc(invoice.id));
+
+const disputedOrdersOf = ({ db }: Act, invoiceId: string) =>
+	db
+		.select({ number: orders.number })
+		.from(invoiceOrder)
+		.innerJoin(orders, eq(orders.id, invoiceOrder.orderId))
+		.where(and(eq(invoiceOrder.invoiceId, invoiceId), isNotNull(orders.disputed)))
+		.orderBy(asc(invoiceOrder.position));
 
 const paidInvoice = alias(invoice, "paid_invoice");
 

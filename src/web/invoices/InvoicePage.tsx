@@ -12,6 +12,7 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { DocumentPaper } from "./DocumentPaper.tsx";
 import { InvoiceBadge } from "./InvoiceBadge.tsx";
 import { InvoiceMoney } from "./InvoiceMoney.tsx";
@@ -30,6 +31,7 @@ export default function InvoicePage() {
 					<>
 						<Toolbar invoice={invoice} />
 						<Standing invoice={invoice} />
+						<Disputed invoice={invoice} />
 						<DocumentPaper document={invoice.document} today={invoice.today} />
 						<InvoiceMoney invoice={invoice} />
 					</>
@@ -78,6 +80,21 @@ function Standing({ invoice }: { invoice: InvoiceView }) {
 					</b>
 				)}
 			</p>
+		</div>
+	);
+}
+
+/** Says that the back office checks orders of an open invoice. */
+function Disputed({ invoice: { disputedOrders, open } }: { invoice: InvoiceView }) {
+	const { pageText } = useText(invoicePageTexts);
+	const [first] = disputedOrders;
+	if (first === undefined || open <= 0) return null;
+	const title = disputedOrders.length === 1 ? pageText("disputed", first) : pageText("disputed-several");
+	return (
+		<div className="not-printed mb-4">
+			<Notice type="info" title={title}>
+				{pageText("disputed-about")}
+			</Notice>
 		</div>
 	);
 }
