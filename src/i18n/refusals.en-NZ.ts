@@ -244,6 +244,7 @@ export const refusalsEnNZ = {
 	"records.page-token": "The page token does not belong to this list.",
 	"records.too-many-relationships": "A request can read at most {most} relationships.",
 	"records.unknown-list": "No list “{list}” exists.",
+	"records.unknown-related-list": "No related list “{list}” exists.",
 	"records.duplicates": "Similar records exist already.",
 	"records.halted": "Nothing was saved, because another record of the batch was refused.",
 	"records.list-filter": "The filter of “{field}” does not fit this field.",

@@ -249,6 +249,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"records.page-token": "Het paginatoken hoort niet bij deze lijst.",
 	"records.too-many-relationships": "Een verzoek kan hoogstens {most} relaties lezen.",
 	"records.unknown-list": "Er bestaat geen lijst “{list}”.",
+	"records.unknown-related-list": "Er bestaat geen gerelateerde lijst “{list}”.",
 	"records.duplicates": "Er bestaan al vergelijkbare records.",
 	"records.halted": "Er is niets opgeslagen, omdat een ander record van de reeks is geweigerd.",
 	"records.list-filter": "Het filter van “{field}” past niet bij dit veld.",

@@ -107,7 +107,7 @@ export function listInfoOf(describing: Describing, list: List, preference: ListP
 }
 
 /** The path of the id to which the text of a column links. Null when the text is no link. */
-function lookupOf(object: RegisteredObject, name: string, field: Field): string | null {
+export function lookupOf(object: RegisteredObject, name: string, field: Field): string | null {
 	if (name === object.name) return "Id";
 	if (field.type === "reference" && !name.includes(".")) return `${field.relation}.Id`;
 	return name.endsWith(".Name") ? `${name.slice(0, -".Name".length)}.Id` : null;

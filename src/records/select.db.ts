@@ -19,6 +19,8 @@ export type Query = {
 	unknownOrder: "refused" | "left out";
 	/** Whether only the records count that the viewer used. Without an order, the last one is first. */
 	isRecent?: boolean;
+	/** The record that all rows refer to, and the field with its id. */
+	parent?: { fieldName: string; id: string };
 };
 
 /** The statement of a list, with the fields that it shows and those that its filter and order need. */
@@ -35,6 +37,7 @@ export function readQuery(reader: Reader, shown: Level, query: Query): ListState
 	const level = copyOf(shown);
 	const conditions = query.where.map((where) => readFilter(reader, level, where));
 	if (query.searchTerm) conditions.push(readSearchTerm(reader, level, query.searchTerm));
+	if (query.parent) conditions.push(refersTo(level, query.parent));
 	const named = readOrder(reader, level, query.order, query.unknownOrder);
 	const isRecent = query.isRecent ?? false;
 	const terms = isRecent && named.length === 0 ? [lastUse] : named;
@@ -46,6 +49,11 @@ export function readQuery(reader: Reader, shown: Level, query: Query): ListState
 		terms: [...terms, ...readOrder(reader, level, [{ path: "Id", isDescending }], "refused")],
 		isRecent,
 	};
+}
+
+function refersTo(level: Level, { fieldName, id }: { fieldName: string; id: string }): Condition {
+	level.fields.add(fieldName);
+	return (columnOf) => sql`${columnOf(level, fieldName)} = ${id}`;
 }
 
 const lastUse: SortTerm = { column: () => recentUse, type: "dateTime", isDescending: true, canBeMissing: false };
@@ -66,6 +74,32 @@ export async function readPage(act: Act, statement: ListStatement, request: Page
 		.orderBy(...orderBy(statement.terms, planned.columnOf, isBackward))
 		.limit(pageSize + 1);
 	return pageOf(rows, planned, request);
+}
+
+/** Reads the first pages of the lists of several parents in one statement. `fieldName` has the id of the parent. */
+export async function readFirstPages(
+	act: Act,
+	statement: ListStatement,
+	request: { parentIds: readonly string[]; fieldName: string; pageSize: number; language: Language },
+): Promise<Map<string, Page>> {
+	const { parentIds, fieldName, pageSize, language } = request;
+	statement.level.fields.add(fieldName);
+	const planned = plan(act, language, statement);
+	const names = Object.keys(planned.selection);
+	const selected = names.map((name) => sql`${planned.selection[name]} as ${sql.identifier(name)}`);
+	const isOfParent = sql`${planned.columnOf(statement.level, fieldName)} = parents.parent`;
+	const page = sql`select ${sql.join(selected, sql`, `)} from ${planned.from}
+		where ${allOf([isOfParent, ...planned.conditions])}
+		order by ${sql.join(orderBy(statement.terms, planned.columnOf, false), sql`, `)} limit ${pageSize + 1}::int`;
+	const rows: Row[] = await act.db
+		.select({
+			parent: sql`parents.parent`,
+			...Object.fromEntries(names.map((name) => [name, sql`children.${sql.identifier(name)}`])),
+		})
+		.from(sql`unnest(${sql.param([...parentIds])}::text[]) as parents (parent) cross join lateral (${page}) children`);
+	const byParent = Map.groupBy(rows, ({ parent }) => String(parent));
+	const first = { position: null, pageSize, language };
+	return new Map(parentIds.map((id) => [id, pageOf(byParent.get(id) ?? [], planned, first)]));
 }
 
 type Planned = StatementPlan & { shown: LevelPlan; columnOf: ColumnOf; conditions: readonly SQL[]; terms: number };

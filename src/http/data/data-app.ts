@@ -26,6 +26,8 @@ import { recordDefaultCalls } from "./record-defaults.ts";
 import { recordUiCalls } from "./record-ui.ts";
 import { recordWriteCalls } from "./record-writes.ts";
 import { recordCalls } from "./records.ts";
+import { relatedListInfoCalls } from "./related-list-info.ts";
+import { relatedListCalls } from "./related-lists.ts";
 import { searchCalls } from "./search.ts";
 
 /** Every call of the record platform. */
@@ -47,6 +49,8 @@ export const dataCalls: readonly DataCall[] = [
 	...searchCalls,
 	...listInfoCalls,
 	...listPreferenceCalls,
+	...relatedListCalls,
+	...relatedListInfoCalls,
 ];
 
 /** The record platform: `/services/data/v64.0/ui-api`. */

@@ -32,7 +32,7 @@ export const preferenceBody = z.object({
 });
 export type PreferenceInput = z.output<typeof preferenceBody>;
 
-type Listed = { object: RegisteredObject; columns: readonly string[] };
+export type Listed = { object: RegisteredObject; columns: readonly string[] };
 
 /** The choices for a list after a change. Refuses columns that the list does not have, and orders that the viewer cannot read. */
 export function changedPreference(

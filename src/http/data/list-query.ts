@@ -70,17 +70,23 @@ export const rowCount = (most: number) => z.int().min(1).max(most).default(usual
 const listObject = z.object({ ...listFields, pageSize: rowCount(mostRows), searchTerm });
 export const listBody = z.preprocess((body) => body ?? {}, listObject);
 
-const whereText = (where: ListRequest["where"]): string | null =>
+export const whereText = (where: ListRequest["where"]): string | null =>
 	where === null || typeof where === "string" ? where : JSON.stringify(where);
 
+type Shown = Pick<List, "object" | "columns">;
+
 /** The fields that the records of a list show: its columns and those that the client named. */
-export function listLevel(context: DataContext, list: List, { fields, optionalFields }: ListRequest): Level {
-	const level = levelOf(list.object);
-	const columns = list.columns.flatMap((name) => {
-		const field = list.object.fields.get(name);
+export function listLevel(
+	context: DataContext,
+	{ object, columns }: Shown,
+	{ fields, optionalFields }: Pick<ListRequest, "fields" | "optionalFields">,
+): Level {
+	const level = levelOf(object);
+	const names = columns.flatMap((name) => {
+		const field = object.fields.get(name);
 		return field?.type === "reference" ? [name, `${field.relation}.Id`] : [name];
 	});
-	const qualified = ["Id", ...columns].map((name) => `${list.object.apiName}.${name}`);
+	const qualified = ["Id", ...names].map((name) => `${object.apiName}.${name}`);
 	addFields(context, level, qualified, true);
 	addFields(context, level, fields);
 	addFields(context, level, optionalFields, true);

@@ -21,7 +21,7 @@ export const pageLinks = {
 
 export const eTag = z.string().regex(/^[0-9a-f]{32}$/);
 
-const listPage = {
+export const listPage = {
 	...pageLinks,
 	count: z.int(),
 	eTag,
@@ -39,7 +39,7 @@ export const listRecordCollection = z.strictObject({
 	listReference,
 	searchTerm: z.string().nullable(),
 });
-const orderByInfo = z.strictObject({ fieldApiName: z.string(), isAscending: z.boolean(), label: z.string() });
+export const orderByInfo = z.strictObject({ fieldApiName: z.string(), isAscending: z.boolean(), label: z.string() });
 
 export const userPreference = z.strictObject({
 	columnWidths: z.record(z.string(), z.int()),

@@ -6,7 +6,9 @@ import { readRecords } from "#records/read.db.ts";
 import { layoutId, recordLayout } from "#records/record-layout.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { eTagOf, type RecordBody } from "#records/represent.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { batchResults } from "./batch.ts";
+import { withChildren } from "./child-relationships.ts";
 import {
 	csv,
 	type DataContext,
@@ -102,24 +104,30 @@ const recordUi = dataCall({
 		objectInfos: z.record(z.string(), objectInfoShape),
 		records: z.record(z.string(), recordShape),
 	}),
-	async run(context, { recordIds, layoutTypes: types, modes, optionalFields, updateMru }) {
+	async run(
+		context,
+		{ recordIds, layoutTypes: types, modes, optionalFields, updateMru, childRelationships, pageSize },
+	) {
 		const chosen = {
 			types: types.length > 0 ? types : (["Full"] as const),
 			modes: modes.length > 0 ? modes : (["View"] as const),
 		};
 		const ids = recordIds.map(readId);
 		const byObject = Map.groupBy(ids, (id) => objectOf(context, id));
+		const unknown = childRelationships.find(
+			(name) => ![...byObject.keys()].some((object) => namesObject(name, object)),
+		);
+		if (unknown !== undefined) throw new Refusal("invalid", "records.unknown-field", { field: unknown.slice(0, 200) });
 		const records: Record<string, RecordBody> = {};
 		const infos: Record<string, unknown> = {};
 		for (const [object, wanted] of byObject) {
 			const query = { fields: [], optionalFields, layoutTypes: [...chosen.types], modes: [...chosen.modes] };
 			const level = levelNamed(context, object, query);
 			const found = await readRecords(context.act, level, { ids: wanted, language: context.language });
-			for (const id of wanted) {
-				const record = found.get(id);
-				if (!record) throw notFound();
-				records[id] = record;
-			}
+			if (wanted.some((id) => !found.has(id))) throw notFound();
+			const names = childRelationships.filter((name) => namesObject(name, object));
+			for (const record of await withChildren(context, [...found.values()], { object, names, pageSize }))
+				records[record.id] = record;
 			for (const { apiName } of objectsIn(level)) infos[apiName] = objectInfo(objectNamed(context, apiName), context);
 		}
 		if (updateMru) await rememberUse(context, ids);
@@ -128,6 +136,9 @@ const recordUi = dataCall({
 		return ok({ ...body, eTag: eTagOf(body) });
 	},
 });
+
+const namesObject = (name: string, { apiName }: RegisteredObject): boolean =>
+	name.toLowerCase().startsWith(`${apiName.toLowerCase()}.`);
 
 /** The objects of a level and of the levels below it. */
 const objectsIn = ({ object, relations }: Level): RegisteredObject[] => [

@@ -5,6 +5,7 @@ import { readRecord } from "#records/read.db.ts";
 import { rememberRecord } from "#records/recent.db.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { withChildren } from "./child-relationships.ts";
 import {
 	csv,
 	type DataContext,
@@ -63,9 +64,12 @@ const getRecord = dataCall({
 	},
 	output: recordShape,
 	async run(context, { recordId, ...query }) {
-		const level = levelNamed(context, objectOf(context, recordId), query);
-		const record = await readRecord(context.act, level, { id: recordId, language: context.language });
-		if (!record) throw notFound();
+		const object = objectOf(context, recordId);
+		const level = levelNamed(context, object, query);
+		const found = await readRecord(context.act, level, { id: recordId, language: context.language });
+		if (!found) throw notFound();
+		const children = { object, names: query.childRelationships, pageSize: query.pageSize };
+		const [record] = await withChildren(context, [found], children);
 		if (query.updateMru) await rememberUse(context, [recordId]);
 		return ok(record);
 	},
