@@ -160,6 +160,15 @@ const setup = `
 		delivered, price, goods, discount, deposit, waste, created_by, updated_by)
 	values ('${id("802", 1)}', '${id("801", 1)}', 1, '${id("01t", 1)}', 'BR-2001', '7000001', 'Sencha', 'Sencha', '100 g', '100 g', 2,
 		2, 500, 1000, 100, 0, 0, ${by});
+	insert into asset (id, account_id, location_id, product_id, serial_number, ownership, installed_on, last_maintenance_on,
+		next_maintenance_on, created_by, updated_by)
+	values ('${id("02i", 1)}', '${id("001", 1)}', '${id("131", 1)}', '${id("01t", 1)}', 'SN-1', 'owned', '2026-01-05', '2026-06-01',
+		'2026-12-01', ${by});
+	insert into support_case (id, account_id, location_id, contact_id, kind, type, reason, subject, description, asset_id, created_by, updated_by)
+	values ('${id("500", 1)}', '${id("001", 1)}', '${id("131", 1)}', '${id("003", 1)}', 'Service', 'machine', 'leak', 'Leaks', 'On the floor',
+		'${id("02i", 1)}', ${by});
+	insert into case_comment (id, case_id, account_id, body, is_public, created_by, updated_by)
+		values ('${id("00a", 1)}', '${id("500", 1)}', '${id("001", 1)}', 'We come tomorrow', true, ${by});
 	insert into order_history (id, order_id, from_status, to_status, at, created_by, updated_by)
 		values ('${id("a12", 1)}', '${id("801", 1)}', 'Pending', 'In progress', now(), ${by});
 	insert into shortfall (id, order_id, position, product_id, article_number, name_en, name_nl, size_en, size_nl, quantity, rest, created_by,
@@ -250,6 +259,9 @@ const otherSession = { id: quoted(id("a10", 9)), hash: "repeat('i', 43)" };
 const otherPasskey = { id: quoted(id("a22", 9)), credential_id: "'d'" };
 const otherNotification = { id: quoted(id("a11", 9)), cause: "'other'" };
 const otherRequest = { number: "number + 1", key: "gen_random_uuid()" };
+const otherAsset = { id: quoted(id("02i", 9)), serial_number: "'SN-9'" };
+const otherCase = { id: quoted(id("500", 9)), number: "number + 1" };
+const otherComment = { id: quoted(id("00a", 9)) };
 const otherQuote = { ...otherRequest, id: quoted(id("0Q0", 9)) };
 const otherLead = { ...otherRequest, id: quoted(id("00Q", 9)) };
 const otherCart = { id: quoted(id("0a6", 9)), location_id: quoted(id("131", 3)) };
@@ -325,6 +337,45 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	layout_section_state_is_one: copyOf("layout_section_state", {}),
 	layout_section_state_user_id_users_id_fk: copyOf("layout_section_state", { user_id: unknownUser }),
 	record_avatar_pkey: copyOf("record_avatar", {}),
+	asset_pkey: copyOf("asset", { serial_number: "'SN-9'" }),
+	asset_id_is_02i: copyOf("asset", { ...otherAsset, id: quoted(id("02j", 1)) }),
+	asset_ownership_is_known: copyOf("asset", { ...otherAsset, ownership: "'found'" }),
+	asset_state_is_known: copyOf("asset", { ...otherAsset, state: "'lost'" }),
+	asset_has_a_serial_number: copyOf("asset", { ...otherAsset, serial_number: "''" }),
+	asset_maintenance_follows_its_installation: copyOf("asset", { ...otherAsset, next_maintenance_on: "installed_on" }),
+	asset_location_is_of_its_account: copyOf("asset", { ...otherAsset, location_id: quoted(id("131", 2)) }),
+	asset_product_id_product_id_fk: copyOf("asset", { ...otherAsset, product_id: quoted(id("01t", 9)) }),
+	asset_serial_number_is_one: copyOf("asset", { id: quoted(id("02i", 9)) }),
+	support_case_pkey: copyOf("support_case", { ...otherCase, id: "id" }),
+	support_case_id_is_500: copyOf("support_case", { ...otherCase, id: quoted(id("501", 1)) }),
+	support_case_status_is_known: copyOf("support_case", { ...otherCase, status: "'Lost'" }),
+	support_case_priority_is_known: copyOf("support_case", { ...otherCase, priority: "'Now'" }),
+	support_case_type_is_of_its_kind: copyOf("support_case", { ...otherCase, kind: "'Question'" }),
+	support_case_reason_is_of_its_type: copyOf("support_case", { ...otherCase, reason: "'late'" }),
+	support_case_has_a_subject: copyOf("support_case", { ...otherCase, subject: "''" }),
+	support_case_has_a_description: copyOf("support_case", { ...otherCase, description: "''" }),
+	support_case_is_about_one_record: copyOf("support_case", { ...otherCase, order_id: quoted(id("801", 1)) }),
+	support_case_is_closed_at_a_time: copyOf("support_case", { ...otherCase, status: "'Closed'" }),
+	support_case_account_id_account_id_fk: copyOf("support_case", {
+		...otherCase,
+		account_id: quoted(id("001", 9)),
+		location_id: "null",
+		contact_id: "null",
+		asset_id: "null",
+	}),
+	support_case_location_is_of_its_account: copyOf("support_case", { ...otherCase, location_id: quoted(id("131", 2)) }),
+	support_case_contact_is_of_its_account: copyOf("support_case", { ...otherCase, contact_id: quoted(id("003", 9)) }),
+	support_case_asset_is_of_its_account: copyOf("support_case", { ...otherCase, asset_id: quoted(id("02i", 9)) }),
+	support_case_order_is_of_its_account: copyOf("support_case", {
+		...otherCase,
+		asset_id: "null",
+		order_id: quoted(id("801", 9)),
+	}),
+	support_case_number_is_one: copyOf("support_case", { id: quoted(id("500", 9)) }),
+	case_comment_pkey: copyOf("case_comment", {}),
+	case_comment_id_is_00a: copyOf("case_comment", { id: quoted(id("00b", 1)) }),
+	case_comment_has_a_body: copyOf("case_comment", { ...otherComment, body: "''" }),
+	case_comment_is_of_its_case: copyOf("case_comment", { ...otherComment, case_id: quoted(id("500", 9)) }),
 	list_view_pkey: copyOf("list_view", { api_name: "'Other'" }),
 	list_view_id_is_00B: copyOf("list_view", { ...otherListView, id: quoted(id("01B", 2)) }),
 	list_view_has_its_own_name: copyOf("list_view", { ...otherListView, api_name: "'MYORDERS'" }),
@@ -1242,6 +1293,8 @@ const impliedByOthers = [
 	"membership_stays_with_its_person",
 	"payment_stays_with_its_account",
 	"coffee_plan_stays_with_its_account",
+	"asset_stays_with_its_account",
+	"support_case_stays_with_its_account",
 	"invoice_stays_with_its_account",
 	"invoice_serial_is_one",
 	"receipt_stays_with_its_account",
@@ -1336,6 +1389,9 @@ const otherKeys: Record<string, Record<string, string>> = {
 	passkey: otherPasskey,
 	layout_section_state: { user_id: otherUser },
 	list_view: otherListView,
+	asset: otherAsset,
+	support_case: otherCase,
+	case_comment: otherComment,
 	list_preference: { user_id: otherUser },
 	record_avatar: { record_id: quoted(id("001", 2)) },
 	second_factor: { user_id: otherUser },

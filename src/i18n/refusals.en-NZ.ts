@@ -45,6 +45,13 @@ export const refusalsEnNZ = {
 	"bank.xml-unsafe":
 		"The file contains an XML document type, which is not allowed in a bank statement. Nothing was imported.",
 
+	"case.closed": "This case is closed. Reopen it to add a comment.",
+	"case.not-found": "We cannot find this case.",
+	"case.reason-unfit": "This reason does not belong to the type of the case.",
+	"case.related-not-found": "We cannot find this machine or order.",
+	"case.staff-only": "Only our staff can do this.",
+	"case.status-step": "A case with the status {from} cannot get the status {to}.",
+	"case.type-unfit": "This type does not belong to the kind of case.",
 	"cart.full": "A cart can have {most} lines. Please order these first.",
 	"cart.not-another-size": "This is not another size of the same product.",
 	"cart.not-sold-online": "This cannot be ordered online.",
@@ -113,6 +120,11 @@ export const refusalsEnNZ = {
 	"mail.not-found": "We cannot find this e-mail, or it has been sent.",
 	"mail.rejected": "The mail server is not accepting this e-mail now. We will try again.",
 
+	"machine.days-out-of-order": "Maintenance must follow the installation, and the next one the last one.",
+	"machine.no-machine": "This product is not a machine.",
+	"machine.not-found": "We cannot find this machine.",
+	"machine.serial-number-used": "Another machine of this type has this serial number.",
+	"machine.staff-only": "Only our staff can change machines.",
 	"member.staff-only-access": "Only our own staff can change a person's access.",
 	"member.already-member": "This person already belongs to your company.",
 	"member.beyond-limits": "You can only add or change colleagues within your own locations.",

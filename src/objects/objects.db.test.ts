@@ -1,3 +1,4 @@
+import { getTableName, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Act, guest, type Viewer } from "#act.ts";
 import { type Language, languages } from "#i18n/languages.ts";
@@ -26,43 +27,108 @@ function viewers(): Record<string, Viewer> {
 	};
 }
 
-/** Every field of an object that the viewer reads. */
-function allFields(access: Access, object: RegisteredObject) {
+/** A level with those of the named fields that the viewer reads. */
+function levelWith(access: Access, object: RegisteredObject, names: Iterable<string>) {
 	const level = levelOf(object);
-	const names = [...object.fields.keys()].map((name) => `${object.apiName}.${name}`);
-	addFields({ registry, access }, level, names, true);
+	const qualified = [...names].map((name) => `${object.apiName}.${name}`);
+	addFields({ registry, access }, level, qualified, true);
 	return level;
 }
 
-async function readList(act: Act, access: Access, object: RegisteredObject, language: Language): Promise<void> {
-	for (const { where, order } of registeredLists(access, object)) {
+async function readLists(act: Act, access: Access, object: RegisteredObject, language: Language): Promise<void> {
+	for (const { where, order, columns } of registeredLists(access, object)) {
 		const query = {
 			where,
 			order: sortNames(order, object.apiName),
 			searchTerm: object.search ? "a" : null,
 			unknownOrder: "refused",
 		} as const;
-		const statement = readQuery({ registry, access }, allFields(access, object), query);
+		const statement = readQuery({ registry, access }, levelWith(access, object, columns), query);
 		await readPage(act, statement, { position: null, pageSize: 5, language });
 	}
 }
 
 describe("the fields and lists of every object", () => {
-	test("can be read by every role in both languages", async ({ database: { db } }) => {
+	test("can be read by every role", async ({ database: { db } }) => {
 		const faults: string[] = [];
-		for (const [role, by] of Object.entries(viewers())) {
+		for (const [at, [role, by]] of Object.entries(viewers()).entries()) {
 			const act = actOf(db, by);
 			const access = accessOf(by);
+			const language = languages[at % languages.length] ?? "en-NZ";
 			for (const object of registry.objects.filter((object) => access.sees(object)))
-				for (const language of languages)
-					try {
-						const ids = [idOf(object.keyPrefix, "nobody")];
-						await readRecords(act, allFields(access, object), { ids, language });
-						await readList(act, access, object, language);
-					} catch (error) {
-						faults.push(`${role} ${object.apiName}: ${error instanceof Error ? (error.cause ?? error) : error}`);
-					}
+				try {
+					const ids = [idOf(object.keyPrefix, "nobody")];
+					await readRecords(act, levelWith(access, object, object.fields.keys()), { ids, language });
+					await readLists(act, access, object, language);
+				} catch (error) {
+					faults.push(`${role} ${object.apiName}: ${error instanceof Error ? (error.cause ?? error) : error}`);
+				}
 		}
 		expect(faults).toEqual([]);
 	});
+});
+
+/** Tables that are no objects, by the reason. */
+const tablesWithoutObject = {
+	"holds secrets of logins": [
+		"api_token",
+		"credential",
+		"email_link",
+		"login_guard",
+		"passkey",
+		"passkey_challenge",
+		"password_link",
+		"recovery_code",
+		"second_factor",
+		"session",
+	],
+	"belongs to the machinery": ["audit", "change", "idempotency", "throttle", "mail", "notification_choice", "schedule"],
+	"is state of the record platform itself": ["layout_section_state", "list_view", "list_preference", "recent_record", "record_avatar"],
+	"is a part of another object": [
+		"article_category",
+		"coupon_category",
+		"coupon_use",
+		"invitation_location",
+		"machine",
+		"membership_location",
+		"plan_delivery_item",
+		"product_group",
+		"product_picture",
+		"product_document",
+		"product_tie",
+		"stock",
+		"invoice_balance",
+		"invoice_order",
+		"payment_invoice",
+	],
+	"counts or remembers for one module": [
+		"accounting_progress",
+		"category_earlier_slug",
+		"company_balance",
+		"invoice_print",
+		"invoice_reminder",
+		"invoice_series",
+		"plan_waiting_item",
+		"product_earlier_slug",
+		"stock_count",
+	],
+	"is kept by the books of the supplier": [
+		"accounting_entry",
+		"accounting_payment",
+		"allocation",
+		"bank_import",
+		"bank_line",
+		"payment_event",
+		"receipt",
+	],
+	"is content that pages show": ["article", "content_document", "content_version", "picture", "rendition"],
+} as const;
+
+test("every table is an object, or is listed with the reason why not", async ({ database: { db } }) => {
+	const rows = await db.execute<{ name: string }>(sql`
+		select table_name as name from information_schema.tables
+		where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`);
+	const objects = registry.objects.map(({ table }) => getTableName(table));
+	const others = Object.values(tablesWithoutObject).flat();
+	expect(rows.map(({ name }) => name).toSorted()).toEqual([...objects, ...others].toSorted());
 });

@@ -1,8 +1,11 @@
 import { openRegistry } from "#records/registry.ts";
 import { accountObject } from "./account.ts";
 import { announcementObject } from "./announcement.ts";
+import { assetObject } from "./asset.ts";
 import { cartObject } from "./cart.ts";
 import { cartItemObject } from "./cart-item.ts";
+import { caseObject } from "./case.ts";
+import { caseCommentObject } from "./case-comment.ts";
 import { coffeePlanObject } from "./coffee-plan.ts";
 import { coffeePlanItemObject } from "./coffee-plan-item.ts";
 import { contactObject } from "./contact.ts";
@@ -62,6 +65,9 @@ export const objects = [
 	coffeePlanObject,
 	coffeePlanItemObject,
 	planDeliveryObject,
+	assetObject,
+	caseObject,
+	caseCommentObject,
 	quoteObject,
 	leadObject,
 	storeObject,

@@ -13,27 +13,13 @@ import { money } from "#shared/money.ts";
 import { deadlineAt, storeClock } from "#shared/store-time.ts";
 import { changeSettings } from "#store/store.commands.ts";
 import { testWithPeople as plain } from "#test/database.ts";
+import { machineSheet } from "#test/machine-sheet.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import { requestInfo, requestQuote } from "./quotes.commands.ts";
 import { requestForm } from "./quotes.db.ts";
 import { requestsOfUser, requestsOfVisitor, requestsToMailbox } from "./quotes.ts";
-
-const sheet = {
-	volts: 230,
-	powerVoltage: "2 kW",
-	cleaningMinutesPerWeek: 20,
-	heightMm: 400,
-	widthMm: 300,
-	depthMm: 300,
-	spaceHeightMm: 500,
-	spaceWidthMm: 300,
-	spaceDepthMm: 300,
-	water: "tank" as const,
-	usersFrom: 1,
-	usersTo: 5,
-};
 
 /** A shop with a machine, tea, and a machine that only one company has agreed on. */
 const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
@@ -43,7 +29,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 	const [espresso, agreed, tea] = rows;
 	if (!espresso || !agreed || !tea) throw new Error("the small range has too little");
 	const stamp = auditValues(boss);
-	await db.insert(machine).values([espresso, agreed].map(({ id }) => ({ productId: id, ...sheet, ...stamp })));
+	await db.insert(machine).values([espresso, agreed].map(({ id }) => ({ productId: id, ...machineSheet, ...stamp })));
 	await db.update(product).set({ contractOnly: true }).where(eq(product.id, agreed.id));
 	const [priceBookId, validFrom] = [newId("01s", boss), "2025-01-01"];
 	await db.insert(priceBook).values({ id: priceBookId, name: "C-1", kind: "contract", ...stamp });

@@ -20,3 +20,7 @@ export const isSeller = (viewer: StaffMember): boolean => isOneOf(sellerKinds, v
 /** Departments that set the terms of companies, and are messages about payments that need a person. */
 export const cashierKinds = ["finance", "administrator"] as const satisfies readonly StaffKind[];
 export const isCashier = (viewer: StaffMember): boolean => isOneOf(cashierKinds, viewer);
+
+/** Departments that look after the machines of customers. */
+export const caretakerKinds = ["sales", "service", "administrator"] as const satisfies readonly StaffKind[];
+export const isCaretaker = (viewer: StaffMember): boolean => isOneOf(caretakerKinds, viewer);

@@ -15,6 +15,8 @@ export const topics = {
 	orders: "account",
 	invoices: "account",
 	planner: "account",
+	machines: "account",
+	cases: "account",
 	payments: "account",
 	catalogue: "processes",
 } as const satisfies Record<string, Audience>;

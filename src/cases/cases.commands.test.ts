@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { guest, type Viewer } from "#act.ts";
+import { audit } from "#db/schema/audit.ts";
+import { caseComment, supportCase } from "#db/schema/cases.ts";
+import { scoped } from "#db/scope.ts";
+import { testWithPeople } from "#test/database.ts";
+import { refusalOf } from "#test/messages.ts";
+import { insertTestOrder } from "#test/orders.ts";
+import { actOf, people } from "#test/people.ts";
+import { smallRange } from "#test/small-range.ts";
+import { changeCase, commentOnCase, moveCase, openCase } from "./cases.commands.ts";
+import { visibleCaseComments, visibleCases } from "./cases.db.ts";
+import { caseStatuses, isReasonOf, isTypeOf, mayMoveCase, type OpenCase, statusAfterComment } from "./cases.ts";
+
+const test = testWithPeople.extend("shop", { scope: "file" }, async ({ database: { db } }) => {
+	await smallRange(db);
+	const { ownCompany, otherCompany, staff } = people();
+	const boss = ownCompany.administrator.viewer;
+	const orderId = await insertTestOrder(db, { of: boss, locationId: ownCompany.locations.otherLocation });
+	const open = (by: Viewer, changes: Partial<OpenCase> = {}) =>
+		openCase(actOf(db, by), {
+			accountId: by.accountId ?? ownCompany.accountId,
+			kind: "Service",
+			type: "delivery",
+			reason: "late",
+			priority: "Medium",
+			subject: "Where is the van?",
+			description: "It has not come.",
+			relatedId: null,
+			contactId: null,
+			...changes,
+		});
+	const caseOf = async (id: string) => (await db.select().from(supportCase).where(eq(supportCase.id, id)))[0];
+	return { db, ownCompany, otherCompany, boss, service: staff.service ?? guest, orderId, open, caseOf };
+});
+
+describe("cases", () => {
+	test("are opened by a member for their company, about one of its records", async ({ shop }) => {
+		const { db, boss, orderId, open, caseOf, ownCompany } = shop;
+		const { id } = await open(boss, { relatedId: orderId });
+		expect(await caseOf(id)).toMatchObject({
+			accountId: ownCompany.accountId,
+			orderId,
+			assetId: null,
+			locationId: ownCompany.locations.otherLocation,
+			contactId: expect.stringMatching(/^003/),
+			status: "New",
+		});
+		const [written] = await db.select().from(audit).where(eq(audit.recordId, id));
+		expect(written).toMatchObject({ object: "Case", accountId: ownCompany.accountId });
+		expect(JSON.stringify(written?.changes)).not.toMatch(/van|come/);
+	});
+
+	test("refuse another company's account, order and contact like unknown ones, and a type that does not fit", async ({
+		shop: { boss, orderId, open, otherCompany },
+	}) => {
+		const foreign = otherCompany.administrator.viewer;
+		expect(await refusalOf(open(boss, { accountId: otherCompany.accountId }))).toBe("account.not-found");
+		expect(await refusalOf(open(foreign, { relatedId: orderId }))).toBe("case.related-not-found");
+		expect(await refusalOf(open(boss, { contactId: "003000000000009AAA" }))).toBe("contact.not-found");
+		expect(await refusalOf(open(boss, { type: "invoice" }))).toBe("case.type-unfit");
+		expect(await refusalOf(open(boss, { reason: "leak" }))).toBe("case.reason-unfit");
+	});
+
+	test("are seen at the viewer's locations, and by who opened them", async ({ shop }) => {
+		const { db, ownCompany, otherCompany, boss, service, orderId, open } = shop;
+		const ofOrder = await open(boss, { relatedId: orderId });
+		const own = await open(ownCompany.buyer.viewer);
+		const seenBy = async (by: Viewer) =>
+			(await db.select({ id: supportCase.id }).from(supportCase).where(scoped(visibleCases, by))).map(({ id }) => id);
+		expect(await seenBy(ownCompany.buyer.viewer)).toContain(own.id);
+		expect(await seenBy(ownCompany.buyer.viewer)).not.toContain(ofOrder.id);
+		expect(await seenBy(ownCompany.reader.viewer)).toEqual(expect.arrayContaining([own.id, ofOrder.id]));
+		expect(await seenBy(otherCompany.administrator.viewer)).toEqual([]);
+		expect(await seenBy(service)).toEqual(expect.arrayContaining([own.id, ofOrder.id]));
+		expect(await seenBy(guest)).toEqual([]);
+	});
+
+	test("change their status by the table of steps only", async ({ shop: { db, boss, service, open, caseOf } }) => {
+		const { id: caseId } = await open(boss);
+		expect(await refusalOf(moveCase(actOf(db, boss), { caseId, to: "In progress" }))).toBe("case.status-step");
+		await moveCase(actOf(db, service), { caseId, to: "Waiting for customer" });
+		await commentOnCase(actOf(db, boss), { caseId, body: "It came today.", isPublic: true });
+		expect(await caseOf(caseId)).toMatchObject({ status: "In progress", closedAt: null });
+		await moveCase(actOf(db, boss), { caseId, to: "Closed" });
+		expect(await caseOf(caseId)).toMatchObject({ status: "Closed", closedAt: expect.any(Date) });
+		const comment = commentOnCase(actOf(db, service), { caseId, body: "Thanks.", isPublic: true });
+		expect(await refusalOf(comment)).toBe("case.closed");
+		await moveCase(actOf(db, boss), { caseId, to: "In progress" });
+		expect(await caseOf(caseId)).toMatchObject({ status: "In progress", closedAt: null });
+	});
+
+	test("hide internal comments from customers", async ({ shop: { db, boss, service, open, otherCompany } }) => {
+		const { id: caseId } = await open(boss);
+		const told = await commentOnCase(actOf(db, service), { caseId, body: "We are on it.", isPublic: true });
+		const internal = await commentOnCase(actOf(db, service), { caseId, body: "Call the driver.", isPublic: false });
+		const seenBy = async (by: Viewer) =>
+			(await db.select({ id: caseComment.id }).from(caseComment).where(scoped(visibleCaseComments, by))).map(
+				({ id }) => id,
+			);
+		expect(await seenBy(service)).toEqual(expect.arrayContaining([told.id, internal.id]));
+		expect(await seenBy(boss)).toContain(told.id);
+		expect(await seenBy(boss)).not.toContain(internal.id);
+		expect(await seenBy(otherCompany.administrator.viewer)).toEqual([]);
+		const hidden = { caseId, body: "For us.", isPublic: false };
+		expect(await refusalOf(commentOnCase(actOf(db, boss), hidden))).toBe("case.staff-only");
+		const foreign = actOf(db, otherCompany.administrator.viewer);
+		expect(await refusalOf(commentOnCase(foreign, { ...hidden, isPublic: true }))).toBe("case.not-found");
+	});
+
+	test("are sorted by staff", async ({ shop: { db, boss, service, open, caseOf } }) => {
+		const { id: caseId } = await open(boss);
+		await changeCase(actOf(db, service), { caseId, reason: "missing", priority: "High" });
+		expect(await caseOf(caseId)).toMatchObject({ type: "delivery", reason: "missing", priority: "High" });
+		expect(await refusalOf(changeCase(actOf(db, service), { caseId, type: "machine" }))).toBe("case.reason-unfit");
+		expect(await refusalOf(changeCase(actOf(db, boss), { caseId, priority: "Low" }))).toBe("case.staff-only");
+	});
+});
+
+test("allows the status steps of each mover", () => {
+	const steps = (mover: "customer" | "staff") =>
+		caseStatuses.flatMap((from) =>
+			caseStatuses.filter((to) => mayMoveCase(from, to, mover)).map((to) => `${from} → ${to}`),
+		);
+	expect(steps("customer")).toEqual([
+		"New → Closed",
+		"In progress → Closed",
+		"Waiting for customer → Closed",
+		"Closed → In progress",
+	]);
+	expect(steps("staff")).toHaveLength(8);
+	expect(statusAfterComment("Waiting for customer", "customer")).toBe("In progress");
+	expect(statusAfterComment("Waiting for customer", "staff")).toBe("Waiting for customer");
+	expect([isTypeOf("Service", "invoice"), isReasonOf("invoice", "late"), isReasonOf("invoice", null)]).toEqual([
+		false,
+		false,
+		true,
+	]);
+});

@@ -1,0 +1,173 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { product } from "#db/schema/catalogue.ts";
+import { asset } from "#db/schema/machines.ts";
+import { addMachine, changeMachine } from "#machines/machines.commands.ts";
+import { visibleMachines } from "#machines/machines.db.ts";
+import { AddMachine, ChangeMachine } from "#machines/machines.ts";
+import { callCommand, commandStep } from "#records/command-step.ts";
+import { customerRoles, type Roles, recordObject, staffRoles } from "#records/object.ts";
+import { companyField, locationField, productField } from "./fields.ts";
+
+const caretakerRoles = ["sales", "service", "staffAdministrator"] as const satisfies Roles;
+
+const create = {
+	input: AddMachine,
+	fields: {
+		AccountId: "accountId",
+		LocationId: "locationId",
+		Product2Id: "productId",
+		SerialNumber: "serialNumber",
+		Ownership__c: "ownership",
+		InstallDate: "installedOn",
+		Warranty_Until__c: "warrantyUntil",
+		Next_Maintenance__c: "nextMaintenanceOn",
+	},
+};
+
+/** The product and serial number of a machine. */
+const machineName = (name: PgColumn): SQL =>
+	sql`((select ${name} from ${product} where ${product.id} = ${asset.productId}) || ' ' || ${asset.serialNumber})`;
+
+/** A machine that stands at a customer. */
+export const assetObject = recordObject({
+	apiName: "Asset",
+	keyPrefix: "02i",
+	table: asset,
+	label: ["Machine", "Machine"],
+	plural: ["Machines", "Machines"],
+	name: "Name",
+	rows: visibleMachines,
+	who: [...customerRoles, ...staffRoles],
+	create: {
+		who: caretakerRoles,
+		run: (act, values) => callCommand(create, { values }, async (input) => (await addMachine(act, input)).id),
+	},
+	fields: {
+		Name: {
+			type: "text",
+			length: 400,
+			label: ["Name", "Naam"],
+			value: ({ language }) => machineName(language === "nl-NL" ? product.nameNl : product.nameEn),
+		},
+		SerialNumber: {
+			type: "text",
+			length: 60,
+			label: ["Serial number", "Serienummer"],
+			value: asset.serialNumber,
+			create: caretakerRoles,
+			required: true,
+		},
+		AccountId: { ...companyField(asset.accountId, "Assets"), create: caretakerRoles, required: true },
+		LocationId: {
+			...locationField(asset.locationId, "Assets"),
+			create: caretakerRoles,
+			update: caretakerRoles,
+			required: true,
+		},
+		Product2Id: { ...productField(asset.productId, "Assets"), create: caretakerRoles, required: true },
+		Status: {
+			type: "picklist",
+			values: { installed: ["Installed", "Geplaatst"], removed: ["Removed", "Verwijderd"] },
+			label: ["Status", "Status"],
+			value: asset.state,
+			update: caretakerRoles,
+		},
+		Ownership__c: {
+			type: "picklist",
+			values: { owned: ["Owned", "Eigendom"], leased: ["Leased", "Lease"], loan: ["On loan", "In bruikleen"] },
+			label: ["Ownership", "Eigendom"],
+			value: asset.ownership,
+			create: caretakerRoles,
+			update: caretakerRoles,
+			initial: "owned",
+		},
+		InstallDate: {
+			type: "date",
+			label: ["Installed on", "Geplaatst op"],
+			value: asset.installedOn,
+			create: caretakerRoles,
+			required: true,
+		},
+		Warranty_Until__c: {
+			type: "date",
+			label: ["Warranty until", "Garantie tot en met"],
+			value: asset.warrantyUntil,
+			create: caretakerRoles,
+			update: caretakerRoles,
+		},
+		Last_Maintenance__c: {
+			type: "date",
+			label: ["Last maintenance", "Laatste onderhoud"],
+			value: asset.lastMaintenanceOn,
+			update: caretakerRoles,
+		},
+		Next_Maintenance__c: {
+			type: "date",
+			label: ["Next maintenance", "Volgend onderhoud"],
+			value: asset.nextMaintenanceOn,
+			create: caretakerRoles,
+			update: caretakerRoles,
+		},
+		Quantity: { type: "integer", label: ["Pieces", "Aantal"], value: () => sql`1` },
+	},
+	layouts: {
+		full: [
+			{
+				heading: ["Machine", "Machine"],
+				columns: 2,
+				fields: [
+					"Product2Id",
+					"SerialNumber",
+					"AccountId",
+					"LocationId",
+					"Status",
+					"Ownership__c",
+					"InstallDate",
+					"Warranty_Until__c",
+				],
+			},
+			{
+				heading: ["Maintenance", "Onderhoud"],
+				columns: 2,
+				fields: ["Last_Maintenance__c", "Next_Maintenance__c"],
+			},
+		],
+		compact: ["Name", "LocationId", "Next_Maintenance__c"],
+	},
+	listViews: {
+		AllAssets: {
+			label: ["All machines", "Alle machines"],
+			columns: ["Name", "AccountId", "LocationId", "Ownership__c", "InstallDate", "Next_Maintenance__c"],
+			order: ["Name"],
+		},
+		MaintenanceDue: {
+			label: ["By maintenance", "Op onderhoud"],
+			columns: ["Next_Maintenance__c", "Name", "AccountId", "LocationId", "Last_Maintenance__c"],
+			order: ["Next_Maintenance__c"],
+			where: { and: [{ Status: { eq: "installed" } }, { Next_Maintenance__c: { ne: null } }] },
+		},
+	},
+	steps: [
+		commandStep({
+			input: ChangeMachine,
+			id: "machineId",
+			fields: {
+				LocationId: "locationId",
+				Ownership__c: "ownership",
+				Status: "state",
+				Warranty_Until__c: "warrantyUntil",
+				Last_Maintenance__c: "lastMaintenanceOn",
+				Next_Maintenance__c: "nextMaintenanceOn",
+			},
+			run: changeMachine,
+		}),
+	],
+	relatedLists: { Cases: { columns: ["CaseNumber", "Subject", "Status", "CreatedDate"], order: ["-CreatedDate"] } },
+	search: {
+		fields: ["Name", "SerialNumber"],
+		shows: ["Name", "AccountId", "LocationId"],
+		filters: ["Status", "Ownership__c"],
+	},
+	avatar: { icon: "asset_object", color: "#317a9b" },
+});
