@@ -113,6 +113,8 @@ const changeInfo = dataCall({
 	summary: "Changes the viewer's order and columns of a related list.",
 	in: byName,
 	query: { recordTypeId },
+	example: { body: { orderedByInfo: [{ fieldApiName: "EffectiveDate", isAscending: false }] } },
+	statuses: [200, 400, 401, 403, 404],
 	body: z.object({ orderedByInfo: orderedBy, userPreferences: z.object({ columnWidths, columnWrap }).nullish() }),
 	output: infoShape,
 	async run(context, { parentObjectApiName, relatedListId, body }) {
@@ -148,6 +150,7 @@ const preferenceBatch = dataCall({
 	path: "/ui-api/related-list-preferences/batch/:preferencesIds",
 	summary: "Reads the viewer's choices for several related lists.",
 	in: { preferencesIds: listNames },
+	statuses: [200, 400, 401],
 	output: simpleBatchOf(relatedListPreferences),
 	async run(context, { preferencesIds }) {
 		const keys = context.registry.objects.flatMap((object) =>
@@ -178,6 +181,8 @@ const changePreferences = dataCall({
 	path: "/ui-api/related-list-preferences/:preferencesId",
 	summary: "Changes the viewer's choices for a related list.",
 	in: { preferencesId: z.string() },
+	example: { body: { orderedBy: [{ fieldApiName: "EffectiveDate", isAscending: false }] } },
+	statuses: [200, 400, 401, 403, 404],
 	body: preferenceBody,
 	output: relatedListPreferences,
 	async run(context, { preferencesId, body }) {

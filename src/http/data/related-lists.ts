@@ -131,6 +131,7 @@ const recordsBatch = dataCall({
 	method: "POST",
 	path: "/ui-api/related-list-records/batch/:parentRecordId",
 	summary: "Reads the records of several related lists of a record.",
+	example: { body: { relatedListParameters: [{ relatedListId: "Orders", pageSize: 2, fields: ["Order.Status"] }] } },
 	kind: "read",
 	in: { parentRecordId: recordIdText },
 	body: z.object({
