@@ -6,6 +6,7 @@ import { mount } from "./http/calls.ts";
 import type { Deps, HttpEnv } from "./http/context.ts";
 import { dataApp, dataCalls } from "./http/data/data-app.ts";
 import { openApi } from "./http/data/openapi-routes.ts";
+import { isUpload } from "./http/data/upload-body.ts";
 import { devMail } from "./http/dev-mail.ts";
 import { documents } from "./http/documents.ts";
 import { answerErrors } from "./http/errors.ts";
@@ -47,7 +48,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	app.use(ownHost(deps));
 	mount(app, health(deps));
 	app.use(ownOrigin(deps));
-	app.use(readBody(bodyBytes));
+	app.use(readBody(bodyBytes, { isExcepted: isUpload }));
 	mount(app, webhooks(deps));
 	if (deps.sandbox) mount(app, sandbox(deps.sandbox));
 	app.use("/trpc/*", viewers.viewer);

@@ -208,7 +208,7 @@ function listen(variable: string, hostname: string, port: number, fetch: Handler
 			port,
 			fetch: answerOrRefuse,
 			idleTimeout: 10,
-			maxRequestBodySize: 2 * 1024 * 1024,
+			maxRequestBodySize: 64 * 1024 * 1024, // routes have lower limits, and answer in their own form
 			development: false,
 			reusePort: false, // a second shop on the same port would take half of the requests
 		});

@@ -4,10 +4,16 @@ import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { product, productDocument, productGroup } from "#db/schema/catalogue.ts";
 import { contentDocument, contentVersion } from "#db/schema/files.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { contentOf } from "#files/uploads.db.ts";
 
-/** Public documents, without those of products that the viewer does not see. Staff see all documents. A module with documents for single
- * customers has its own scope. */
-export const visibleDocuments = (by: ScopeViewer): Scope => (by.staff ? "all" : visiblePublicDocuments(by));
+/** Public documents, without those of products that the viewer does not see, and the person's own uploads. Staff see all documents. A module
+ * with documents for single customers has its own scope. */
+export const visibleDocuments = (by: ScopeViewer): Scope => {
+	if (by.staff) return "all";
+	if (!by.userId) return visiblePublicDocuments(by);
+	const isOwn = and(eq(contentDocument.kind, "attachment"), sql`${contentDocument.createdBy} = ${by.userId}`);
+	return sql`(${isOwn} or ${visiblePublicDocuments(by)})`;
+};
 
 /** A document whose only product was removed or hidden stays hidden. */
 const visiblePublicDocuments = (by: ScopeViewer): SQL => sql`(${contentDocument.isPublic} and (
@@ -21,9 +27,9 @@ const visiblePublicDocuments = (by: ScopeViewer): SQL => sql`(${contentDocument.
 
 /** A version of a document. Null when the viewer sees no such version. */
 export async function documentVersion(act: Act, id: string) {
-	const { fileName, contentType, bytes } = contentVersion;
+	const { fileName, contentType, bytes: first } = contentVersion;
 	const [row] = await act.db
-		.select({ fileName, contentType, bytes, isForGuests: sql<boolean>`${visiblePublicDocuments(guest)}` })
+		.select({ fileName, contentType, first, isForGuests: sql<boolean>`${visiblePublicDocuments(guest)}` })
 		.from(contentVersion)
 		.innerJoin(contentDocument, eq(contentDocument.id, contentVersion.documentId))
 		.where(
@@ -34,5 +40,5 @@ export async function documentVersion(act: Act, id: string) {
 				isNull(contentDocument.deletedAt),
 			),
 		);
-	return row ?? null;
+	return row ? { ...row, bytes: await contentOf(act, { id, first: row.first }) } : null;
 }

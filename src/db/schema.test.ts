@@ -122,6 +122,7 @@ const setup = `
 		from content_document;
 	insert into content_version (id, document_id, number, file_name, content_type, bytes, created_by, updated_by)
 		values ('${id("068", 1)}', '${id("069", 1)}', 1, 'sheet.pdf', 'application/pdf', 'x', ${by});
+	insert into content_part (version_id, number, bytes) values ('${id("068", 1)}', 2, 'y');
 	insert into product_document (group_id, document_id, position, created_by, updated_by)
 		values ('a09100000000000AAA', '${id("069", 1)}', 1, ${by});
 	insert into product_picture (product_id, picture_id, position, created_by, updated_by)
@@ -985,6 +986,10 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		id: quoted(id("068", 9)),
 		document_id: quoted(id("069", 9)),
 	}),
+	content_part_is_one: copyOf("content_part", {}),
+	content_part_is_numbered_from_two: copyOf("content_part", { number: "1" }),
+	content_part_is_not_empty: copyOf("content_part", { number: "3", bytes: "''" }),
+	content_part_version_id_content_version_id_fk: copyOf("content_part", { version_id: quoted(id("068", 9)) }),
 	product_document_is_one: copyOf("product_document", {}),
 	product_document_group_id_product_group_id_fk: copyOf("product_document", { group_id: quoted(id("a09", 9)) }),
 	product_document_document_id_content_document_id_fk: copyOf("product_document", {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { MiddlewareHandler } from "hono/types";
@@ -56,13 +57,21 @@ function keyedRequest<Result>(c: Context<HttpEnv>): KeyedCall<Result> | null {
 	if (key === undefined) return null;
 	return {
 		key,
-		input: async () => [c.req.method, c.req.url, await c.req.text()],
+		input: async () => [c.req.method, c.req.url, await bodyText(c)],
 		responseOf: (response) => response,
 		resultOf(response, isReplay) {
 			if (isReplay) c.header("Idempotency-Replayed", "true");
 			return response as Result; // stored as the JSON of a result
 		},
 	};
+}
+
+/** The text of a body. Of a form, which can have a large file, a hash. */
+async function bodyText({ req }: Context<HttpEnv>): Promise<string> {
+	if (!req.header("content-type")?.startsWith("multipart/")) return req.text();
+	return createHash("sha256")
+		.update(new Uint8Array(await req.arrayBuffer()))
+		.digest("base64url");
 }
 
 /** Routes that serve no viewer, and their users. */

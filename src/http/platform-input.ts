@@ -54,6 +54,10 @@ export async function readJson<Schema extends z.ZodType>(
 	return parse(schema, jsonOf(await c.req.text()), "INVALID_INPUT");
 }
 
+/** Reads an input that another reader took from the body. */
+export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> =>
+	parse(schema, input, "INVALID_INPUT");
+
 /** Escaped null characters and halves of surrogate pairs, which PostgreSQL cannot store. */
 const escapes = /\\u(?:0000|[dD][89a-fA-F])/;
 

@@ -224,6 +224,7 @@ export const refusalsEnNZ = {
 	"contact.not-found": "This contact does not exist.",
 	"contact.sales-only": "Only sales can do this.",
 	"contact.has-login": "This person has a login and changes the details on the own profile.",
+	"document.not-found": "This file does not exist.",
 	"email.unchanged": "This is already your email address.",
 	"email-link.expired": "This link has expired or was used already.",
 	"records.unknown-section": "The layout has no section “{section}”.",
@@ -291,6 +292,8 @@ export const refusalsEnNZ = {
 	"request.staff-only": "Only our own staff can do this.",
 	"request.too-large": "This is too large: at most 1 MB can be sent.",
 	"request.two-hosts": "This request names more than one host.",
+
+	"upload.too-large": "This is too large: at most 50 MB can be sent.",
 
 	"staff.administrators-only": "Only an administrator of our staff can do this.",
 	"staff.name-taken": "This e-mail address is already in use.",

@@ -230,6 +230,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"contact.not-found": "Deze contactpersoon bestaat niet.",
 	"contact.sales-only": "Alleen verkoop kan dit doen.",
 	"contact.has-login": "Deze persoon heeft een login en wijzigt de gegevens in het eigen profiel.",
+	"document.not-found": "Dit bestand bestaat niet.",
 	"email.unchanged": "Dit is al uw e-mailadres.",
 	"email-link.expired": "Deze link is verlopen of al gebruikt.",
 	"records.unknown-section": "De lay-out heeft geen sectie “{section}”.",
@@ -297,6 +298,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.staff-only": "Alleen onze eigen medewerkers kunnen dit doen.",
 	"request.too-large": "Dit is te groot: u kunt maximaal 1 MB versturen.",
 	"request.two-hosts": "Dit verzoek noemt meer dan één host.",
+
+	"upload.too-large": "Dit is te groot: er kan maximaal 50 MB worden verstuurd.",
 
 	"staff.administrators-only": "Alleen een beheerder van onze medewerkers kan dit doen.",
 	"staff.name-taken": "Dit e-mailadres is al in gebruik.",

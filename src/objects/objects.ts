@@ -9,6 +9,8 @@ import { caseCommentObject } from "./case-comment.ts";
 import { coffeePlanObject } from "./coffee-plan.ts";
 import { coffeePlanItemObject } from "./coffee-plan-item.ts";
 import { contactObject } from "./contact.ts";
+import { contentDocumentObject } from "./content-document.ts";
+import { contentVersionObject } from "./content-version.ts";
 import { contractObject } from "./contract.ts";
 import { couponObject } from "./coupon.ts";
 import { holidayObject } from "./holiday.ts";
@@ -74,6 +76,8 @@ export const objects = [
 	holidayObject,
 	announcementObject,
 	notificationObject,
+	contentDocumentObject,
+	contentVersionObject,
 ];
 
 export const registry = openRegistry(objects);

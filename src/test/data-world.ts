@@ -103,6 +103,17 @@ function recordClient(send: Send) {
 	};
 	return {
 		call,
+		/** Sends a request as it is, for bodies and answers that are no JSON. */
+		send,
+		/** Sends a form. */
+		async form(path: string, parts: Readonly<Record<string, string | Blob>>) {
+			const body = new FormData();
+			for (const [name, part] of Object.entries(parts)) body.append(name, part);
+			const headers = { origin: ownOrigin };
+			const answer = await send(dataPath + path, { method: "POST", body, headers });
+			noteCall({ method: "POST", path: dataPath + path, body: parts, headers, status: answer.status });
+			return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) };
+		},
 		get: (path: string, headers: Record<string, string> = {}) => call("GET", path, undefined, headers),
 		post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) => call("POST", path, body, headers),
 		patch: (path: string, body: unknown, headers: Record<string, string> = {}) => call("PATCH", path, body, headers),

@@ -76,6 +76,8 @@ export const contentDocument = pgTable(
 		id: recordId().primaryKey(),
 		titleEn: text().notNull(),
 		titleNl: text().notNull(),
+		/** Null when nobody described the document. */
+		description: text(),
 		kind: text({ enum: documentKinds }).notNull(),
 		/** When false, a module decides who may read the document. */
 		isPublic: boolean().notNull(),
@@ -97,6 +99,7 @@ export const contentVersion = pgTable(
 		number: integer().notNull(),
 		fileName: text().notNull(),
 		contentType: text().notNull(),
+		/** The content, or its first part. */
 		bytes: bytes().notNull(),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
@@ -106,5 +109,22 @@ export const contentVersion = pgTable(
 		check("content_version_is_not_empty", sql`length(${row.bytes}) between 1 and 26214400`),
 		check("content_version_has_a_plain_name", sql`${row.fileName} ~ '^[A-Za-z0-9][A-Za-z0-9 ._-]{0,120}$'`),
 		unique("content_version_is_one").on(row.documentId, row.number),
+	],
+);
+
+/** The parts of a large version after the first one. They never change, so they have no audit columns. */
+export const contentPart = pgTable(
+	"content_part",
+	{
+		versionId: recordId()
+			.notNull()
+			.references(() => contentVersion.id, { onDelete: "cascade" }),
+		number: integer().notNull(),
+		bytes: bytes().notNull(),
+	},
+	(row) => [
+		primaryKey({ name: "content_part_is_one", columns: [row.versionId, row.number] }),
+		check("content_part_is_numbered_from_two", sql`${row.number} >= 2`),
+		check("content_part_is_not_empty", sql`length(${row.bytes}) between 1 and 4194304`),
 	],
 );

@@ -29,6 +29,8 @@ import { recordCalls } from "./records.ts";
 import { relatedListInfoCalls } from "./related-list-info.ts";
 import { relatedListCalls } from "./related-lists.ts";
 import { searchCalls } from "./search.ts";
+import { readUpload, receiveUpload } from "./upload-body.ts";
+import { uploadCalls } from "./uploads.ts";
 
 /** Every call of the record platform. */
 export const dataCalls: readonly DataCall[] = [
@@ -45,6 +47,7 @@ export const dataCalls: readonly DataCall[] = [
 	...quickActionCalls,
 	...recordDefaultCalls,
 	...duplicateCalls,
+	...uploadCalls,
 	...lookupCalls,
 	...searchCalls,
 	...listInfoCalls,
@@ -62,17 +65,21 @@ export function dataApp({ call, change }: Pick<Viewers, "call" | "change">) {
 			app.on(described.method, path, ...call("cookie or token", readRecords), async (c) =>
 				write(c, await answerOf(c.get("act"), c, described)),
 			);
-		else
-			app.on(
-				described.method,
-				path,
-				...change("cookie or token", changeRecords, (act, c) => answerOf(act, c, described), write),
+		else {
+			const [resolveViewer, runOnce] = change(
+				"cookie or token",
+				changeRecords,
+				(act, c) => answerOf(act, c, described),
+				write,
 			);
+			if (described.isUpload) app.on(described.method, path, resolveViewer, ...receiveUpload, runOnce);
+			else app.on(described.method, path, resolveViewer, runOnce);
+		}
 	}
 	return app;
 }
 
-async function answerOf(act: Act, c: Context<HttpEnv>, { parameters, run }: DataCall): Promise<DataAnswer> {
+async function answerOf(act: Act, c: Context<HttpEnv>, { parameters, isUpload, run }: DataCall): Promise<DataAnswer> {
 	const context = {
 		act,
 		registry,
@@ -80,7 +87,7 @@ async function answerOf(act: Act, c: Context<HttpEnv>, { parameters, run }: Data
 		language: acceptedLanguage(c.req.header("accept-language")),
 	};
 	const input = { ...readParameters(c, parameters.query), ...readParameters(c, parameters.path) };
-	const body = parameters.body ? await readJson(c, parameters.body) : undefined;
+	const body = parameters.body ? await (isUpload ? readUpload : readJson)(c, parameters.body) : undefined;
 	const conditions = {
 		unmodifiedSince: c.req.header("if-unmodified-since"),
 		ifMatch: c.req.header("if-match"),

@@ -43,6 +43,8 @@ export type DataCall = {
 	/** Whether the call changes something. A POST can be a read. */
 	kind: "read" | "change";
 	parameters: { path: z.ZodObject; query: z.ZodObject; body: z.ZodType | null };
+	/** Whether the body is a form with a file. */
+	isUpload: boolean;
 	/** The shape of the body of a success, for tests and the documentation. */
 	output: z.ZodType;
 	example: CallExample;
@@ -79,12 +81,14 @@ export function dataCall<
 	in?: P;
 	query?: Q;
 	body?: B;
+	isUpload?: true;
 	output: z.ZodType;
 	example?: CallExample;
 	statuses?: readonly number[];
 	run: (context: DataContext, input: Inputs<P, Q, B>, conditions: Conditions) => Promise<DataAnswer>;
 }): DataCall {
-	const { method, path, summary, output, run, example = {}, kind = method === "GET" ? "read" : "change" } = call;
+	const { method, path, summary, output, run, example = {}, isUpload = false } = call;
+	const kind = call.kind ?? (method === "GET" ? "read" : "change");
 	const parameters = { path: z.object(call.in ?? {}), query: z.object(call.query ?? {}), body: call.body ?? null };
 	return {
 		method,
@@ -92,6 +96,7 @@ export function dataCall<
 		summary,
 		kind,
 		parameters,
+		isUpload,
 		output,
 		example,
 		statuses: call.statuses ?? usualStatuses({ method, parameters }),

@@ -125,6 +125,10 @@ function responsesOf(call: DataCall, schemas: Schemas) {
 	);
 }
 
+/** A form has a file, which has no example. */
+const contentOf = (call: DataCall, schemas: Schemas, example: unknown) =>
+	call.isUpload ? { "multipart/form-data": { schema: schemas.body(call) } } : json(schemas.body(call), example);
+
 function operationOf(call: DataCall, schemas: Schemas, idFor: (name: string) => string) {
 	const example = withIds(exampleOf(call), idFor);
 	const { body } = call.parameters;
@@ -138,7 +142,7 @@ function operationOf(call: DataCall, schemas: Schemas, idFor: (name: string) => 
 			...headersOf(call).map((name) => ref("parameters", name)),
 		],
 		...(body && {
-			requestBody: { required: !body.safeParse(null).success, content: json(schemas.body(call), example.body) },
+			requestBody: { required: !body.safeParse(null).success, content: contentOf(call, schemas, example.body) },
 		}),
 		responses: responsesOf(call, schemas),
 		...(example.by && { "x-example-caller": "staff" }),
