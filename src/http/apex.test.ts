@@ -302,7 +302,19 @@ describe("reads of the shop", () => {
 		});
 		expect((await read(area?.id)).body).toMatchObject({ Id: area?.id, ParentCategory: null });
 		expect((await read(newId("0ZG", { now: new Date(0) }))).status).toBe(404);
-		expect((await read("0ZG")).status).toBe(400);
+		const id = child?.id ?? "";
+		expect((await read(id.slice(0, 15))).body).toMatchObject({ Id: id });
+		const malformed = [
+			id.slice(0, 14),
+			`${id}A`,
+			`${id.slice(0, 17)}${id.endsWith("5") ? "A" : "5"}`,
+			`01t${id.slice(3, 15)}`,
+			"' or 1=1 --",
+		];
+		for (const categoryId of malformed) {
+			const message = `categoryId: should be a valid record ID: ${categoryId}`;
+			expect(await read(categoryId)).toMatchObject({ status: 400, body: [{ errorCode: "INVALID_INPUT", message }] });
+		}
 	});
 });
 

@@ -9,7 +9,7 @@ export const idInput = (prefix: string) =>
 	z.string().transform((text, ctx): string => {
 		const id = recordId(text, prefix);
 		if (id) return id;
-		ctx.addIssue({ code: "custom", message: "no id" });
+		ctx.addIssue({ code: "custom", message: `should be a valid record ID: ${text.slice(0, 40)}` });
 		return z.NEVER;
 	});
 
