@@ -3299,6 +3299,7 @@ export type Outputs = {
 				total: number;
 				amount: number;
 			}[];
+			disputedOrders: string[];
 			uses:
 				| never[]
 				| { day: string; amount: number; isRefund: boolean; invoice: null | { id: string; number: string } }[];
