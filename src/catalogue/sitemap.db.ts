@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { category, product, productGroup } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
@@ -9,20 +9,18 @@ export type SitemapRow = { slug: string; lastModified: Date };
 
 const lastModified = sql`greatest(${product.updatedAt}, ${productGroup.updatedAt})`.mapWith(product.updatedAt);
 
-/** The products that the viewer sees, ordered by id. */
-const visibleRows = ({ db, by }: Act) =>
+/** The products that the viewer sees. */
+const visibleRows = ({ db, by }: Act, ...conditions: SQL[]) =>
 	db
 		.select({ id: product.id, slug: product.slug, lastModified: lastModified.as("last_modified") })
 		.from(product)
 		.innerJoin(productGroup, and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt)))
 		.innerJoin(category, and(eq(category.id, productGroup.categoryId), isNull(category.deletedAt)))
-		.where(and(scoped(visibleProducts, by), isNull(product.deletedAt)))
-		.orderBy(asc(product.id))
-		.as("visible");
+		.where(and(scoped(visibleProducts, by), isNull(product.deletedAt), ...conditions));
 
 /** The parts into which a sitemap splits the products: the last id of each, and the time of its last change. */
 export async function productParts(act: Act, productsPerPart: number): Promise<{ last: string; lastModified: Date }[]> {
-	const rows = visibleRows(act);
+	const rows = visibleRows(act).as("visible");
 	const part = sql`(row_number() over (order by ${rows.id}) - 1) / ${productsPerPart}::int`;
 	const numbered = act.db
 		.select({ id: rows.id, lastModified: rows.lastModified, part: part.as("part") })
@@ -45,13 +43,9 @@ export async function* productRows(
 	act: Act,
 	{ first, last }: { first: string; last: string },
 ): AsyncGenerator<SitemapRow[], void, void> {
-	const rows = visibleRows(act);
 	for (let after = first; after < last; ) {
-		const batch = await act.db
-			.select({ id: rows.id, slug: rows.slug, lastModified: rows.lastModified })
-			.from(rows)
-			.where(and(gt(rows.id, after), sql`${rows.id} <= ${last}`))
-			.orderBy(asc(rows.id))
+		const batch = await visibleRows(act, gt(product.id, after), lte(product.id, last))
+			.orderBy(asc(product.id))
 			.limit(batchSize);
 		yield batch;
 		after = batch.at(-1)?.id ?? last;
