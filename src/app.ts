@@ -24,6 +24,7 @@ import { deliveryNotes } from "./http/pdf.ts";
 import { platform, unknownPlatformPaths } from "./http/platform.ts";
 import { requests } from "./http/requests.ts";
 import { sandbox } from "./http/sandbox.ts";
+import { type SeoOfRecord, seo } from "./http/seo.ts";
 import { answerCall } from "./http/trpc-adapter.ts";
 import { openViewers } from "./http/viewer.ts";
 import { webhooks } from "./http/webhooks.ts";
@@ -36,6 +37,7 @@ type Pages = {
 	files: Hono<HttpEnv>;
 	routes: Hono<HttpEnv>;
 	errorPage: (c: Context<HttpEnv>) => Response | Promise<Response>;
+	seoOfRecord: SeoOfRecord;
 };
 
 /** Mounts every surface. The bench mounts its yardstick before all middleware. */
@@ -66,6 +68,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mount(app, platform(viewers));
 	mount(app, openApi(viewers, { calls: dataCalls, registry }));
 	mount(app, dataApp(viewers));
+	mount(app, seo(viewers, pages.seoOfRecord));
 	app.route("/", apex(viewers, appRouter)); // each procedure has its description
 	mount(app, unknownPlatformPaths(app));
 	if (deps.mode !== "production") mount(app, devMail(deps));

@@ -181,6 +181,28 @@ describe("the product page", () => {
 		}
 	});
 
+	test("gives its metadata to the record platform, as the head of the page has it", async ({ open }) => {
+		const { feed } = createTestFeed();
+		const log = createLog("silent");
+		const deps = { publicUrl: "https://shop.example", log, feed, catalogue: lazyShelves, mode: "production" } as const;
+		const { seoOfRecord } = pages(deps, client);
+		const visitor = { demo: null, source: loginSource("x"), token: null, session: null, setSession: () => undefined };
+		const request = { act: actOf(open.db, guest), visit: visitor, language: "nl-NL" } as const;
+		expect(await seoOfRecord(request, { objectName: "Product2", slug: house })).toMatchObject({
+			title: "Kererū Huisespresso",
+			canonicalUrl: `https://shop.example/nl/product/${house}`,
+			hrefLangUrls: {
+				en_NZ: `https://shop.example/product/${house}`,
+				nl_NL: `https://shop.example/nl/product/${house}`,
+			},
+			isSeoIndexed: true,
+		});
+		expect(await seoOfRecord(request, { objectName: "Order", slug: house })).toBe(null);
+		expect(await seoOfRecord(request, { objectName: "Product2", slug: "nothing" })).toMatchObject({
+			isSeoIndexed: false,
+		});
+	});
+
 	test("describes the product to search engines without a price", async ({ open }) => {
 		const html = await (await visit(open)(`/product/${house}`)).text();
 		const [, structuredData = ""] =

@@ -6,6 +6,7 @@ import { acceptsCoding, type Client, matchesTag, type Render } from "./http/asse
 import type { Deps, HttpEnv } from "./http/context.ts";
 import { renderErrorPage } from "./http/error-page.ts";
 import { compileTemplate, newPlaceholders, type PageTemplate, type Placeholders } from "./http/page-template.ts";
+import type { SeoOfRecord } from "./http/seo.ts";
 import { type IndexedPages, sitemap } from "./http/sitemap.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { appRouter } from "./router.ts";
@@ -15,6 +16,7 @@ import { refusalIn } from "./shared/refusal.ts";
 import { isForEverybody } from "./shared/topics.ts";
 import { hideConsentScript } from "./web/app/analytics/consent.ts";
 import { earlyClicksScript } from "./web/app/early-clicks.ts";
+import { seoOf } from "./web/app/routing/head-tags.ts";
 import type { Address } from "./web/app/routing/page.ts";
 import { pages as allPages } from "./web/app/routing/pages.ts";
 import { writePath } from "./web/app/routing/paths.ts";
@@ -56,6 +58,27 @@ const indexedPages: IndexedPages = {
 	category: (slug) => (language) => pathTo("category", language, { slug }),
 	product: (slug) => (language) => pathTo("product", language, { slug }),
 };
+
+/** The pages of records by the object of the record platform. */
+const recordPages = new Map([
+	["Product2", indexedPages.product],
+	["ProductCategory", indexedPages.category],
+]);
+
+/** Reads the metadata of a record's page, as the head of the page has it. */
+const seoOfRecordOn =
+	(publicUrl: string): SeoOfRecord =>
+	async ({ act, visit, language }, { objectName, slug }) => {
+		const pathOf = recordPages.get(objectName);
+		if (!pathOf) return null;
+		const address = addressOf(pathOf(slug)(language), "");
+		const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit, language } });
+		const [store] = await Promise.all([
+			helpers.store.show.fetch(),
+			...(address.route?.queries?.(helpers, address) ?? []),
+		]);
+		return seoOf({ address, publicUrl, store, record: recordOf(helpers.queryClient, address) });
+	};
 
 /** Routes for every page of the shop and its files, and the page for unexpected errors. */
 export function pages(
@@ -120,7 +143,7 @@ export function pages(
 		c.header("Retry-After", "2");
 		return errorPage(c, 503);
 	});
-	return { files, routes, errorPage };
+	return { files, routes, errorPage, seoOfRecord: seoOfRecordOn(publicUrl) };
 }
 
 /** Caches of pages for everybody, cleared by public changes. Addresses with parameters are cached for existing records only, so that

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedTags } from "./seo.ts";
+import { allowedTags, fillPlaceholders } from "./seo.ts";
 
 test.each(["og:title", "twitter:card", "author", "google-site-verification"])("allows %s", (name) => {
 	expect(allowedTags([{ name, content: "x" }])).toHaveLength(1);
@@ -15,4 +15,15 @@ test.each([
 	"OG:Title",
 ])("leaves out %s", (name) => {
 	expect(allowedTags([{ name, content: "x" }])).toEqual([]);
+});
+
+const values = { fields: { Name: "Kererū", Empty: null }, complexFields: { ParentCategory: { Name: "Coffee" } } };
+
+test.each([
+	["Buy {!Record.Name}", "Buy Kererū"],
+	["{!Content.Name} in {!Record.ParentCategory.Name}", "Kererū in Coffee"],
+	["{!Record.Nothing}{!Record.Empty}{!Record.Nothing.Name}{!Record.constructor}", ""],
+	["{!Other.Name} {Record.Name}", "{!Other.Name} {Record.Name}"],
+])("fills the placeholders of %j", (text, filled) => {
+	expect(fillPlaceholders(text, values)).toBe(filled);
 });

@@ -24,3 +24,27 @@ const allowedName =
 
 /** Leaves out tags that are not allowed. These were refused when staff saved them. */
 export const allowedTags = (tags: readonly HeadTag[]): HeadTag[] => tags.filter(({ name }) => allowedName.test(name));
+
+/** The values for the placeholders of a page's texts: `{!Record.Name}`, `{!Record.ParentCategory.Name}`, `{!Content.Title}`. */
+export type PlaceholderValues = Pick<SeoProperties, "fields" | "complexFields">;
+
+const placeholder = /\{!(?:Record|Content)\.([A-Za-z0-9_]+)(?:\.([A-Za-z0-9_]+))?\}/g;
+
+/** Fills the placeholders of a text. An unknown field is empty. */
+export const fillPlaceholders = (text: string, { fields, complexFields }: PlaceholderValues): string =>
+	text.replace(placeholder, (_, first: string, second: string | undefined) => {
+		const values = second === undefined ? fields : (complexFields[first] ?? {});
+		const name = second ?? first;
+		return Object.hasOwn(values, name) ? (values[name] ?? "") : "";
+	});
+
+/** The metadata with all placeholders filled. */
+export const filledSeo = (seo: SeoProperties): SeoProperties => ({
+	...seo,
+	title: fillPlaceholders(seo.title, seo),
+	description: fillPlaceholders(seo.description, seo),
+	customHeadTags: allowedTags(seo.customHeadTags).map(({ name, content }) => ({
+		name,
+		content: fillPlaceholders(content, seo),
+	})),
+});

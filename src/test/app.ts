@@ -71,5 +71,6 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 	routes.get("*", (c) => c.notFound()); // the pages match every other path, too
 	const errorPage = (c: { get(name: "requestId"): string }) =>
 		new Response(`broken ${c.get("requestId")}`, { status: 500 });
-	return { app: createApp(deps, { files: new Hono<HttpEnv>(), routes, errorPage }), lines, deps };
+	const seoOfRecord = async () => null;
+	return { app: createApp(deps, { files: new Hono<HttpEnv>(), routes, errorPage, seoOfRecord }), lines, deps };
 }

@@ -1,4 +1,4 @@
-import { allowedTags, type SeoProperties } from "#content/seo.ts";
+import { filledSeo, type SeoProperties } from "#content/seo.ts";
 import { descriptionTexts, isDescribed } from "#i18n/descriptions.ts";
 import { writeTime } from "#i18n/format.ts";
 import type { Store } from "#web/app/data/trpc.ts";
@@ -55,7 +55,7 @@ const openGraph = (property: string, content: string) =>
 /** Writes the head of a page for browsers, search engines and link previews. */
 export function headOf(page: Page): string {
 	const { address, store, record } = page;
-	const seo = seoOf(page);
+	const seo = filledSeo(seoOf(page));
 	return [
 		`<title>${escapeHtml(windowTitle(seo, store))}</title>`,
 		meta("description", seo.description),
@@ -68,7 +68,7 @@ export function headOf(page: Page): string {
 		openGraph("locale", address.language.replace("-", "_")),
 		...(seo.canonicalUrl === null ? [] : [openGraph("url", seo.canonicalUrl)]),
 		...(record?.picture ? [openGraph("image", new URL(record.picture, page.publicUrl).href)] : []),
-		...allowedTags(seo.customHeadTags).map(({ name, content }) => meta(name, content)),
+		...seo.customHeadTags.map(({ name, content }) => meta(name, content)),
 		meta("color-scheme", "light dark"),
 		`<meta name="theme-color" content="#241a15" media="(prefers-color-scheme: light)">`,
 		`<meta name="theme-color" content="#0c0806" media="(prefers-color-scheme: dark)">`,
