@@ -280,6 +280,7 @@ describe("a route", () => {
 			"GET /nl/orders/:orderId/delivery-note.pdf: orders.deliveryNote for person",
 			"GET /orders.csv: orders.export for customer",
 			"GET /orders/:orderId/delivery-note.pdf: orders.deliveryNote for person",
+			"GET /services/data/openapi.json: records for guest",
 			"GET /services/data/v64.0/connect/communities/:communityId/seo/properties/:recordId: content.seo for guest",
 			"GET /sfc/servlet.shepherd/version/download/:id: catalogue.documents for guest",
 		]);

@@ -18,6 +18,9 @@ const routers: Record<Topic, readonly (keyof AppRouter["_def"]["record"])[]> = {
 	invoices: ["invoices"],
 	payments: ["payments", "orders"],
 	catalogue: ["catalogue", "checkout"],
+	// No page shows these yet.
+	machines: [],
+	cases: [],
 };
 
 /** Collects changes for one refetch, and spreads the refetches of all browsers over time. */
