@@ -122,6 +122,8 @@ export const orders = pgTable(
 			.where(sql`${row.handedOverAt} <> ${row.updatedAt} and ${row.status} in ('Pending', 'Cancelled')`),
 		uniqueIndex("orders_have_one_back_order").on(row.originalId).where(sql`${row.isBackOrder}`),
 		index("orders_of_account").on(row.accountId, row.placedAt),
+		/** The list of all orders, for staff, page by page. */
+		index("orders_by_placing").on(row.placedAt, row.id).where(sql`${row.deletedAt} is null`),
 		// A small part of all orders, for the order list, the open balance and the back office.
 		index("orders_in_progress_of_account")
 			.on(row.accountId, row.placedAt)

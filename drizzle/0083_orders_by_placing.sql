@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_placing" ON "orders" USING btree ("placed_at","id") WHERE "orders"."deleted_at" is null;
