@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { API } from "typescript/unstable/async";
 import { typePrinter } from "./print-type.ts";
 
-/** Writes published/router.d.ts: the type of the router for tools outside of this repository. It needs @trpc/server and nothing else. */
+/** Writes scripts/published/router.d.ts: the type of the router for tools outside of this repository. It needs @trpc/server and nothing else. */
 const root = join(import.meta.dirname, "..");
 const source = join(root, "scripts/router-types.ts");
-const target = join(root, "published/router.d.ts");
+const target = join(root, "scripts/published/router.d.ts");
 
 const api = new API({ cwd: root });
 const snapshot = await api.updateSnapshot({ openProjects: [join(root, "tsconfig.json")] });

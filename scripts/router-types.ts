@@ -1,6 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "#router.ts";
-import type * as published from "../published/router.d.ts";
+import type * as published from "./published/router.d.ts";
 
 /** The types that scripts/publish-router.ts prints. Outputs are as JSON has them. */
 export type Inputs = inferRouterInputs<AppRouter>;

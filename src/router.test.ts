@@ -32,10 +32,10 @@ test("types a tool outside of the repository by the published package, and refus
 	const folder = mkdtempSync(join(tmpdir(), "brewline-tool-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	mkdirSync(join(folder, "node_modules/@brewline"), { recursive: true });
-	cpSync(join(root, "published"), join(folder, "node_modules/@brewline/router"), { recursive: true });
+	cpSync(join(root, "scripts/published"), join(folder, "node_modules/@brewline/router"), { recursive: true });
 	for (const name of ["@trpc", "@types", "bun-types"])
 		symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
-	cpSync(join(root, "published/example.ts"), join(folder, "example.ts"));
+	cpSync(join(root, "scripts/published/example.ts"), join(folder, "example.ts"));
 	writeFileSync(join(folder, "wrong.ts"), wrongTool);
 	writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 	const files = ["example.ts", "wrong.ts"];
