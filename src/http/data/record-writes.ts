@@ -45,7 +45,7 @@ async function writtenRecord(context: DataContext, written: Written): Promise<Da
 	return handleOwnerChange ? { status: 204 } : { status: 404, body: platformErrorOf(notFound(), language)?.errors };
 }
 
-const postRecord = dataCall({
+export const postRecord = dataCall({
 	method: "POST",
 	path: "/ui-api/records",
 	summary: "Creates a record.",
@@ -74,7 +74,7 @@ const postRecord = dataCall({
 	},
 });
 
-const patchRecord = dataCall({
+export const patchRecord = dataCall({
 	method: "PATCH",
 	path: "/ui-api/records/:recordId",
 	summary: "Changes fields of a record, unless somebody changed the record since the client read it.",
