@@ -83,7 +83,13 @@ const tablesWithoutObject = {
 		"session",
 	],
 	"belongs to the machinery": ["audit", "change", "idempotency", "throttle", "mail", "notification_choice", "schedule"],
-	"is state of the record platform itself": ["layout_section_state", "list_view", "list_preference", "recent_record", "record_avatar"],
+	"is state of the record platform itself": [
+		"layout_section_state",
+		"list_view",
+		"list_preference",
+		"recent_record",
+		"record_avatar",
+	],
 	"is a part of another object": [
 		"article_category",
 		"coupon_category",

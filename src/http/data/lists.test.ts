@@ -4,12 +4,17 @@ import { describe, expect } from "vitest";
 import { registry } from "#objects/objects.ts";
 import { levelOf } from "#records/field-tree.ts";
 import { readFilter } from "#records/filter.ts";
+import { kinds } from "#records/kinds.ts";
 import { listViewId } from "#records/list-views.ts";
+import type { Field, Where } from "#records/object.ts";
 import { accessOf } from "#records/registry.ts";
+import { readPage, readQuery } from "#records/select.db.ts";
+import { isSortable } from "#records/sort.ts";
 import { money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { testRecords } from "#test/data-world.ts";
 import { insertTestOrder } from "#test/orders.ts";
+import { actOf } from "#test/people.ts";
 import { listRecordCollection } from "./list-shapes.ts";
 import { errorList } from "./record-shapes.ts";
 
@@ -453,6 +458,62 @@ const anyFilter = fc.oneof(
 	fc.string({ unit: "binary" }),
 	anyValue,
 );
+
+/** A value that a field of a kind can be compared with. */
+const sampleValue = ({ type }: Field): unknown => {
+	if (type === "boolean") return true;
+	if (type === "date") return "2026-01-01";
+	if (type === "dateTime") return "2026-01-01T00:00:00Z";
+	if (type === "id" || type === "reference") return "801000000000000AAA";
+	return ["integer", "number", "money", "percent"].includes(type) ? 1 : "a";
+};
+
+/** Conditions with every operator that each field has. A multi-select picklist takes only its own values. */
+function everyCondition(fields: ReadonlyMap<string, Field>): Where[] {
+	return [...fields].flatMap(([name, field]) => {
+		const value = "values" in field ? Object.keys(field.values)[0] : sampleValue(field);
+		return (field.type === "recordType" ? [] : kinds[field.type].operators).map((operator) => ({
+			[name]: { [operator]: operator === "in" || operator === "nin" ? [value, null] : value },
+		}));
+	});
+}
+
+test("filters and sorts every object by every field with every operator", async ({
+	world: { db, ownCompany, staff },
+}) => {
+	const faults: string[] = [];
+	for (const by of [ownCompany.administrator.viewer, staff.administrator ?? expect.fail()])
+		for (const object of registry.objects) {
+			const access = accessOf(by);
+			const fields = new Map(
+				[...object.fields].filter(([name, { filter }]) => access.field(object, name) && filter !== false),
+			);
+			const sortable = [...fields]
+				.filter(([, field]) => isSortable(field))
+				.map(([path]) => ({ path, isDescending: true }));
+			const conditions = everyCondition(fields);
+			for (let at = 0; at * 5 < sortable.length || at * 40 < conditions.length; at++) {
+				const where = [{ not: { or: conditions.slice(at * 40, at * 40 + 40) } }];
+				const query = {
+					where,
+					order: sortable.slice(at * 5, at * 5 + 5),
+					searchTerm: "a",
+					unknownOrder: "refused",
+				} as const;
+				const position = { isBackward: false, values: [...query.order.map(() => null), "0"] };
+				await Promise.try(() =>
+					readPage(actOf(db, by), readQuery({ registry, access }, levelOf(object), query), {
+						position,
+						pageSize: 1,
+						language: "en-NZ",
+					}),
+				).catch((error) =>
+					faults.push(`${object.apiName} ${at}: ${error.cause ?? error} ${JSON.stringify(error.details ?? "")}`),
+				);
+			}
+		}
+	expect(faults).toEqual([]);
+});
 
 describe("any input", () => {
 	test("reads any filter, or refuses the filter", ({ world: { ownCompany } }) => {
