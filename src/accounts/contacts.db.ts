@@ -2,13 +2,19 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { contact, membership, users } from "#db/schema/accounts.ts";
-import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { hasEveryLocation, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { visibleMemberships } from "./members.db.ts";
 
-/** Staff see all contacts, others their own. */
+/** Members see the people of their company. A member of some locations sees those whom they see as colleagues. Staff see everybody. */
 export const visibleContacts = (by: ScopeViewer): Scope => {
 	if (by.staff) return "all";
-	if (!by.userId) return "none";
-	return sql`exists (select from ${users} where ${users.contactId} = ${contact.id} and ${users.id} = ${by.userId})`;
+	if (!by.accountId || !by.userId) return "none";
+	const isOfCompany = eq(contact.accountId, by.accountId);
+	if (by.locationIds === "all") return isOfCompany;
+	const isColleague = sql`exists (
+		select from ${membership} join ${users} on ${users.id} = ${membership.userId}
+		where ${users.username} = lower(${contact.email}) and ${membership.deletedAt} is null and ${scoped(visibleMemberships, by)})`;
+	return and(isOfCompany, or(hasEveryLocation(by), isColleague)) ?? "none";
 };
 
 /** Locks a contact. Null when the viewer cannot see it. `hasLogin`: a user logs in as this person. */

@@ -167,7 +167,18 @@ export const accountObject = recordObject({
 	},
 	avatar: { icon: "account", color: "#5867e8" },
 	listViews: {
-		AllAccounts: { label: ["All accounts", "Alle bedrijven"], columns: ["Name", "Status__c"], order: ["Name"] },
+		AllAccounts: {
+			label: ["All accounts", "Alle bedrijven"],
+			columns: ["Name", "Status__c", "BillingCountryCode", "ChamberNumber__c"],
+			order: ["Name"],
+		},
+		AccountsToVerify: {
+			label: ["To verify", "Te beoordelen"],
+			columns: ["Name", "BillingCountryCode", "ChamberNumber__c", "CreatedDate"],
+			order: ["CreatedDate"],
+			where: { Status__c: { eq: "new" } },
+			who: staffRoles,
+		},
 	},
 	steps: [
 		commandStep({ input: SetAccountStatus, id: "accountId", fields: { Status__c: "status" }, run: setAccountStatus }),
@@ -182,6 +193,25 @@ export const accountObject = recordObject({
 			run: changeSharedFields,
 		},
 	],
+	relatedLists: {
+		Contacts: { columns: ["Name", "Email", "Phone"], order: ["Name"] },
+		Memberships: { columns: ["Name", "Username__c", "Role__c"], order: ["Username__c"] },
+		Locations: { columns: ["Name", "Delivery_Days__c"], order: ["City", "Street"] },
+		Orders: { columns: ["OrderNumber", "Status", "EffectiveDate", "TotalAmount"], order: ["-EffectiveDate"] },
+		Invoices: {
+			columns: ["DocumentNumber", "InvoiceDate", "DueDate", "Status", "Balance"],
+			order: ["-InvoiceDate", "-DocumentNumber"],
+		},
+		CoffeePlans: { columns: ["Name", "LocationId", "Frequency__c", "Status__c"], order: ["Name"] },
+		Assets: { columns: ["Name", "LocationId", "Next_Maintenance__c"], order: ["Name"] },
+		Cases: { columns: ["CaseNumber", "Subject", "Status", "CreatedDate"], order: ["-CreatedDate"] },
+		Contracts: { columns: ["ContractNumber", "Status", "StartDate", "EndDate"], order: ["-StartDate"] },
+	},
+	search: {
+		fields: ["Name", "ChamberNumber__c", "SapId__c"],
+		shows: ["Name", "Status__c"],
+		filters: ["Status__c", "BillingCountryCode"],
+	},
 	duplicates: [
 		{ name: "Account_by_name", fields: ["Name"], engine: "fuzzy", onCreate: "alert" },
 		{ name: "Account_by_number", fields: ["ChamberNumber__c"], engine: "exact", onCreate: "block" },

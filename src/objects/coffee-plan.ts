@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
 import { coffeePlan } from "#db/schema/planner.ts";
+import { PausePlan, StopPlan } from "#planner/plan-requests.ts";
 import { firstDeliveryOn, nextDeliveryOn, savedSubtotal, statusOn } from "#planner/plan-status.db.ts";
+import { pausePlan, resumePlan, stopPlan } from "#planner/plans.commands.ts";
 import { visiblePlans } from "#planner/plans.db.ts";
-import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
+import { callCommand } from "#records/command-step.ts";
+import { customerRoles, type Roles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
 import { companyField, locationField, orderField, reference } from "./fields.ts";
+
+const planners = ["buyer", "administrator", ...sellerRoles] as const satisfies Roles;
 
 /** A recurring delivery to a location. */
 export const coffeePlanObject = recordObject({
@@ -148,6 +153,44 @@ export const coffeePlanObject = recordObject({
 			columns: ["Name", "AccountId", "LocationId", "Pause_Reason__c", "Resumes_On__c"],
 			order: ["Name"],
 			where: { Status__c: { eq: "Paused" } },
+		},
+	},
+	actions: {
+		Pause: {
+			label: ["Pause", "Pauzeren"],
+			who: planners,
+			when: { Status__c: ["Active"] },
+			input: ["Resumes_On__c"],
+			run: (act, planId, values) =>
+				callCommand(
+					{ input: PausePlan, fields: { Resumes_On__c: "resumesOn" } },
+					{ values, own: { planId } },
+					async (input) => {
+						await pausePlan(act, input);
+					},
+				),
+		},
+		Resume: {
+			label: ["Resume", "Hervatten"],
+			who: planners,
+			when: { Status__c: ["Paused"] },
+			run: async (act, planId) => {
+				await resumePlan(act, { planId });
+			},
+		},
+		Stop: {
+			label: ["Stop plan", "Plan stoppen"],
+			who: planners,
+			when: { Status__c: ["Active", "Paused"] },
+			input: ["Stop_Reason__c", "Stop_Note__c"],
+			run: (act, planId, values) =>
+				callCommand(
+					{ input: StopPlan, fields: { Stop_Reason__c: "reason", Stop_Note__c: "note" } },
+					{ values, own: { planId } },
+					async (input) => {
+						await stopPlan(act, input);
+					},
+				),
 		},
 	},
 	relatedLists: {

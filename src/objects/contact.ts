@@ -4,7 +4,9 @@ import { visibleContacts } from "#accounts/contacts.db.ts";
 import { ChangeContactEmail } from "#accounts/contacts.ts";
 import { contact } from "#db/schema/accounts.ts";
 import { commandStep } from "#records/command-step.ts";
-import { recordObject, sellerRoles } from "#records/object.ts";
+import { recordObject, sellerRoles, staffRoles } from "#records/object.ts";
+import { memberRoles } from "#shared/roles.ts";
+import { personalRoles, salutationValues } from "./fields.ts";
 
 /** A person at a company. A user's own name and address change on their profile. */
 export const contactObject = recordObject({
@@ -15,6 +17,7 @@ export const contactObject = recordObject({
 	plural: ["Contacts", "Contactpersonen"],
 	name: "Name",
 	rows: visibleContacts,
+	who: [...memberRoles, ...staffRoles],
 	changes: { topic: "accounts", accountId: contact.accountId },
 	create: { who: sellerRoles },
 	delete: { who: sellerRoles, run: (act, contactId) => deleteContact(act, { contactId }) },
@@ -27,14 +30,10 @@ export const contactObject = recordObject({
 		},
 		Salutation: {
 			type: "picklist",
-			values: {
-				Mister: ["Mister", "De heer"],
-				Madam: ["Madam", "Mevrouw"],
-				Other: ["Other", "Anders"],
-				"Rather neither": ["Rather neither", "Liever geen van beide"],
-			},
+			values: salutationValues,
 			label: ["Salutation", "Aanhef"],
 			value: contact.salutation,
+			read: personalRoles,
 			create: sellerRoles,
 			update: sellerRoles,
 			required: true,
@@ -85,6 +84,7 @@ export const contactObject = recordObject({
 			length: 20,
 			label: ["Phone", "Telefoon"],
 			value: contact.phone,
+			read: personalRoles,
 			create: sellerRoles,
 			update: sellerRoles,
 		},
@@ -99,6 +99,7 @@ export const contactObject = recordObject({
 			},
 			label: ["Job title", "Functie"],
 			value: contact.jobTitle,
+			read: personalRoles,
 			create: sellerRoles,
 			update: sellerRoles,
 		},
@@ -129,5 +130,7 @@ export const contactObject = recordObject({
 			run: changeContactEmail,
 		}),
 	],
+	relatedLists: { Cases: { columns: ["CaseNumber", "Subject", "Status", "CreatedDate"], order: ["-CreatedDate"] } },
+	search: { fields: ["Name", "Email"], shows: ["Name", "AccountId", "Email"] },
 	duplicates: [{ name: "Contact_by_email", fields: ["AccountId", "Email"], engine: "exact", onCreate: "alert" }],
 });

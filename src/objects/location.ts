@@ -1,8 +1,49 @@
 import { sql } from "drizzle-orm";
-import { locationName, visibleLocations } from "#accounts/locations.db.ts";
+import { AddLocation, ChangeLocation } from "#accounts/accounts.ts";
+import { addLocation, changeLocation, deactivateLocation } from "#accounts/locations.commands.ts";
+import { locationName, lockLocation, visibleLocations } from "#accounts/locations.db.ts";
+import type { Act } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
-import { recordObject } from "#records/object.ts";
+import { callCommand } from "#records/command-step.ts";
+import { type FieldValues, type Roles, recordObject, sellerRoles } from "#records/object.ts";
+import { idInput } from "#shared/input.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { companyField, countryValues, regionValues, weekdayValues } from "./fields.ts";
+
+const NewLocation = AddLocation.extend({ accountId: idInput("001") });
+
+const keepers = ["administrator", ...sellerRoles] as const satisfies Roles;
+
+/** The parts of an address, by the name of the command's input. */
+const address = {
+	Street: "street",
+	House_Number__c: "houseNumber",
+	Addition__c: "addition",
+	PostalCode: "postalCode",
+	City: "city",
+	Region__c: "region",
+	CountryCode: "country",
+	Delivery_Days__c: "deliveryDays",
+	Delivery_Instruction__c: "instruction",
+};
+
+/** Weekdays are words on the record platform, and numbers elsewhere. */
+const withWeekdays = (values: FieldValues): FieldValues =>
+	Array.isArray(values.Delivery_Days__c)
+		? { ...values, Delivery_Days__c: values.Delivery_Days__c.map(Number) }
+		: values;
+
+/** A command takes the whole address: fields that were not sent stay as they are. */
+async function change(act: Act, locationId: string, values: FieldValues): Promise<void> {
+	const current = await lockLocation(act, locationId);
+	if (!current) throw new Refusal("not-found", "location.not-found");
+	const { id: _, accountId: __, updatedAt: ___, ...own } = current;
+	await callCommand(
+		{ input: ChangeLocation, fields: address },
+		{ values: withWeekdays(values), own: { ...own, locationId } },
+		(input) => changeLocation(act, input),
+	);
+}
 
 /** A delivery address of a company. */
 export const locationObject = recordObject({
@@ -13,32 +54,94 @@ export const locationObject = recordObject({
 	plural: ["Locations", "Locaties"],
 	name: "Name",
 	rows: visibleLocations,
+	create: {
+		who: keepers,
+		run: (act, values) =>
+			callCommand(
+				{ input: NewLocation, fields: { ...address, AccountId: "accountId" } },
+				{ values: withWeekdays(values), own: { accountId: act.by.accountId } },
+				async (input) => (await addLocation(act, input)).id,
+			),
+	},
+	delete: { who: keepers, run: (act, locationId) => deactivateLocation(act, { locationId }) },
+	steps: [
+		{
+			fields: [
+				"Street",
+				"House_Number__c",
+				"Addition__c",
+				"PostalCode",
+				"City",
+				"Region__c",
+				"CountryCode",
+				"Delivery_Days__c",
+				"Delivery_Instruction__c",
+			],
+			run: change,
+		},
+	],
 	fields: {
 		Name: { type: "text", length: 255, label: ["Name", "Naam"], value: () => locationName },
-		AccountId: companyField(location.accountId, "Locations"),
-		Street: { type: "text", length: 120, label: ["Street", "Straat"], value: location.street, required: true },
+		AccountId: { ...companyField(location.accountId, "Locations"), create: sellerRoles },
+		Street: {
+			type: "text",
+			length: 120,
+			label: ["Street", "Straat"],
+			value: location.street,
+			create: keepers,
+			update: keepers,
+			required: true,
+		},
 		House_Number__c: {
 			type: "text",
 			length: 20,
 			label: ["Number", "Nummer"],
 			value: location.houseNumber,
+			create: keepers,
+			update: keepers,
 			required: true,
 		},
-		Addition__c: { type: "text", length: 20, label: ["Unit or floor", "Toevoeging"], value: location.addition },
+		Addition__c: {
+			type: "text",
+			length: 20,
+			label: ["Unit or floor", "Toevoeging"],
+			value: location.addition,
+			create: keepers,
+			update: keepers,
+		},
 		PostalCode: {
 			type: "text",
 			length: 12,
 			label: ["Postal code", "Postcode"],
 			value: location.postalCode,
+			create: keepers,
+			update: keepers,
 			required: true,
 		},
-		City: { type: "text", length: 80, label: ["City", "Plaats"], value: location.city, required: true },
-		Region__c: { type: "picklist", values: regionValues, label: ["Region", "Regio"], value: location.region },
+		City: {
+			type: "text",
+			length: 80,
+			label: ["City", "Plaats"],
+			value: location.city,
+			create: keepers,
+			update: keepers,
+			required: true,
+		},
+		Region__c: {
+			type: "picklist",
+			values: regionValues,
+			label: ["Region", "Regio"],
+			value: location.region,
+			create: keepers,
+			update: keepers,
+		},
 		CountryCode: {
 			type: "picklist",
 			values: countryValues,
 			label: ["Country", "Land"],
 			value: location.country,
+			create: keepers,
+			update: keepers,
 			required: true,
 		},
 		Delivery_Days__c: {
@@ -46,6 +149,8 @@ export const locationObject = recordObject({
 			values: weekdayValues,
 			label: ["Delivery days", "Bezorgdagen"],
 			value: () => sql`${location.deliveryDays}::text[]`,
+			create: keepers,
+			update: keepers,
 			required: true,
 		},
 		Delivery_Instruction__c: {
@@ -53,6 +158,8 @@ export const locationObject = recordObject({
 			length: 500,
 			label: ["Delivery instruction", "Bezorginstructie"],
 			value: location.instruction,
+			create: keepers,
+			update: keepers,
 		},
 	},
 	layouts: {
@@ -85,6 +192,12 @@ export const locationObject = recordObject({
 			columns: ["Name", "AccountId", "Region__c", "Delivery_Days__c"],
 			order: ["City", "Street"],
 		},
+	},
+	relatedLists: {
+		Closings: { columns: ["Name", "StartDate", "EndDate"], order: ["StartDate"] },
+		Orders: { columns: ["OrderNumber", "Status", "EffectiveDate", "TotalAmount"], order: ["-EffectiveDate"] },
+		Assets: { columns: ["Name", "Ownership__c", "Next_Maintenance__c"], order: ["Name"] },
+		CoffeePlans: { columns: ["Name", "Frequency__c", "Next_Delivery_Date__c", "Status__c"], order: ["Name"] },
 	},
 	search: { fields: ["Name", "PostalCode"], shows: ["Name", "AccountId"], filters: ["Region__c", "CountryCode"] },
 	avatar: { icon: "location", color: "#fc7866" },

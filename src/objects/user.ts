@@ -69,4 +69,5 @@ export const userObject = recordObject({
 	listViews: {
 		AllUsers: { label: ["All users", "Alle gebruikers"], columns: ["Name", "Email", "IsActive"], order: ["Username"] },
 	},
+	search: { fields: ["Name", "Username"], shows: ["Name", "Email"], filters: ["IsActive"] },
 });
