@@ -4,8 +4,17 @@ import { ChangeCompany, CreateCompany, SetAccountStatus, SetCreditTerms } from "
 import type { Act } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
-import { cashierRoles, type FieldValues, type Roles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
+import {
+	cashierRoles,
+	type FieldValues,
+	personRoles,
+	type Roles,
+	recordObject,
+	sellerRoles,
+	staffRoles,
+} from "#records/object.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { personalRoles } from "./fields.ts";
 
 /** The fields that a company and our finance department both keep, by the name of the command's input. */
 const sharedFields = {
@@ -46,6 +55,7 @@ export const accountObject = recordObject({
 	plural: ["Accounts", "Bedrijven"],
 	name: "Name",
 	rows: visibleAccounts,
+	who: personRoles,
 	create: {
 		who: sellerRoles,
 		run: (act, values) => callCommand(create, { values }, async (input) => (await createCompany(act, input)).id),
@@ -98,6 +108,7 @@ export const accountObject = recordObject({
 			type: "money",
 			label: ["Credit limit", "Kredietlimiet"],
 			value: account.creditLimit,
+			read: personalRoles,
 			update: cashierRoles,
 		},
 		PaymentTermDays__c: {

@@ -5,7 +5,7 @@ import { locationName, lockLocation, visibleLocations } from "#accounts/location
 import type { Act } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
 import { callCommand } from "#records/command-step.ts";
-import { type FieldValues, type Roles, recordObject, sellerRoles } from "#records/object.ts";
+import { type FieldValues, personRoles, type Roles, recordObject, sellerRoles } from "#records/object.ts";
 import { idInput } from "#shared/input.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { companyField, countryValues, regionValues, weekdayValues } from "./fields.ts";
@@ -54,6 +54,7 @@ export const locationObject = recordObject({
 	plural: ["Locations", "Locaties"],
 	name: "Name",
 	rows: visibleLocations,
+	who: personRoles,
 	create: {
 		who: keepers,
 		run: (act, values) =>

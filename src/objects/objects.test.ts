@@ -2,7 +2,7 @@ import { getTableConfig, type PgColumn, PgDialect } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { system } from "#act.ts";
 import { addPath, levelOf } from "#records/field-tree.ts";
-import type { Field, Label } from "#records/object.ts";
+import { customerRoles, type Field, includesRole, type Label, personRoles, type RecordRole } from "#records/object.ts";
 import { type Access, accessOf, type RegisteredObject } from "#records/registry.ts";
 import { registry } from "./objects.ts";
 
@@ -86,4 +86,39 @@ describe.each(registry.objects.map((object) => [object.apiName, object] as const
 		expect(object.avatar).toEqual({ icon: expect.any(String), color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
 		expect(object.layouts.compact[0]).toBeDefined();
 	});
+});
+
+/** Fields that only some roles read: prices, terms, and how a person is reached. */
+test.each<[object: string, field: string, hiddenFrom: readonly RecordRole[]]>([
+	["Account", "SapId__c", ["guest", ...customerRoles]],
+	["Account", "CreditLimit__c", ["guest", "reader", "buyer", "punchout"]],
+	["Contact", "Phone", ["guest", "reader", "buyer", "punchout"]],
+	["Contact", "JobTitle__c", ["guest", "reader", "buyer", "punchout"]],
+	["Quote", "Email", ["guest", "reader", "buyer", "punchout"]],
+	["Lead", "Phone", ["guest", "reader", "buyer", "punchout"]],
+	["Order", "Disputed_Status__c", ["guest", ...customerRoles]],
+	["Payment", "GatewayRefNumber", ["guest", ...customerRoles]],
+	["Product2", "Contract_Only__c", ["guest", ...customerRoles, "service", "finance"]],
+	["WebStore", "Freight_Code__c", ["guest", ...customerRoles]],
+])("hides %s.%s from other roles", (apiName, fieldName, hiddenFrom) => {
+	const read = registry.named(apiName)?.fields.get(fieldName)?.read ?? "everyone";
+	const roles = ["guest", ...personRoles] as const;
+	expect(roles.filter((role) => !includesRole(read, role))).toEqual(roles.filter((role) => hiddenFrom.includes(role)));
+});
+
+test("shows guests public objects only, and no prices", () => {
+	const shown = registry.objects.filter(({ who = "everyone" }) => includesRole(who, "guest"));
+	expect(shown.map(({ apiName }) => apiName).toSorted()).toEqual([
+		"Announcement",
+		"ContentDocument",
+		"ContentVersion",
+		"Holiday",
+		"Product2",
+		"ProductCategory",
+		"WebStore",
+	]);
+	const prices = shown
+		.filter(({ apiName }) => apiName !== "WebStore")
+		.flatMap(({ fields }) => [...fields.values()].filter(({ type }) => type === "money"));
+	expect(prices).toEqual([]);
 });

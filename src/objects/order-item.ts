@@ -1,6 +1,6 @@
 import { orderItem } from "#db/schema/orders.ts";
 import { visibleOrderItems } from "#orders/orders.db.ts";
-import { inLanguage, recordObject } from "#records/object.ts";
+import { inLanguage, personRoles, recordObject } from "#records/object.ts";
 import { orderField, productField } from "./fields.ts";
 
 /** A line of an order. */
@@ -12,6 +12,7 @@ export const orderItemObject = recordObject({
 	plural: ["Order items", "Bestelregels"],
 	name: "Name",
 	rows: visibleOrderItems,
+	who: personRoles,
 	fields: {
 		Name: {
 			type: "text",

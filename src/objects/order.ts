@@ -6,7 +6,7 @@ import { moveOrder } from "#orders/orders.commands.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import type { OrderStatus } from "#orders/orders.ts";
 import { callCommand, commandStep } from "#records/command-step.ts";
-import { type FieldValues, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
+import { type FieldValues, personRoles, recordObject, sellerRoles, staffRoles } from "#records/object.ts";
 import { companyField, locationField, orderStatusValues, paymentMethodValues, reference } from "./fields.ts";
 import { orderAddressFields, orderAmountFields } from "./order-fields.ts";
 
@@ -29,6 +29,7 @@ export const orderObject = recordObject({
 	plural: ["Orders", "Bestellingen"],
 	name: "OrderNumber",
 	rows: visibleOrders,
+	who: personRoles,
 	relatedLists: {
 		OrderItems: { columns: ["Product2Id", "ProductCode", "Quantity", "UnitPrice", "TotalPrice"], order: ["SortOrder"] },
 		Histories: { columns: ["Changed_At__c", "Old_Status__c", "New_Status__c", "Note__c"], order: ["Changed_At__c"] },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { visibleUsers } from "#accounts/profile.db.ts";
 import { contact, users } from "#db/schema/accounts.ts";
-import { recordObject } from "#records/object.ts";
+import { personRoles, recordObject } from "#records/object.ts";
 
 const ofContact = (column: "first_name" | "last_name") =>
 	sql`(select ${sql.identifier(column)} from ${contact} where ${contact.id} = ${users.contactId})`;
@@ -15,6 +15,7 @@ export const userObject = recordObject({
 	plural: ["Users", "Gebruikers"],
 	name: "Name",
 	rows: visibleUsers,
+	who: personRoles,
 	fields: {
 		Username: { type: "text", length: 255, label: ["Username", "Gebruikersnaam"], value: users.username, unique: true },
 		Name: {
