@@ -29,6 +29,12 @@ const unitTests: Check = {
 	},
 };
 
+/** Compares the calls that the tests sent with docs/record-calls.md. */
+const recordCalls: Check = {
+	name: "calls of the record platform",
+	command: [process.execPath, "scripts/record-calls.ts", join(reports, "record-calls")],
+};
+
 const browserTests: Check = {
 	name: "browser tests",
 	command: bun("e2e", "--reporter=list,json"),
@@ -49,7 +55,7 @@ const steps: Check[][] = [
 		{ name: "types of the browser", command: bun("check:web") },
 		unitTests,
 	],
-	[browserTests],
+	[browserTests, recordCalls],
 ];
 
 async function run({ name, command, count }: Check): Promise<Count> {
@@ -57,7 +63,11 @@ async function run({ name, command, count }: Check): Promise<Count> {
 	process.stdout.write(`\n== ${name}\n`);
 	const { exited } = Bun.spawn(command, {
 		stdio: ["ignore", "inherit", "inherit"],
-		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright") },
+		env: {
+			...process.env,
+			PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright"),
+			RECORD_CALLS: join(reports, "record-calls"),
+		},
 	});
 	const code = await exited;
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);

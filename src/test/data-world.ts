@@ -1,6 +1,8 @@
 import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
 import { openDatabase, type Statement } from "#db/db.ts";
+import { registry } from "#objects/objects.ts";
+import { recordScope } from "#shared/scopes.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "./app.ts";
 import { createBrowser, createLoggedInBrowser, ownOrigin } from "./browser.ts";
@@ -11,15 +13,14 @@ import { actOf, people } from "./people.ts";
 import { noteCall, writeSeenCalls } from "./record-calls.ts";
 import { smallRange } from "./small-range.ts";
 
+const readScopes = registry.objects.map(({ apiName }) => recordScope(apiName, "read"));
+
 /** A test with the record platform over HTTP: two companies with an order each, and a client for every kind of person. */
 export const testRecords = testWithPeople.extend("world", { scope: "file" }, async ({ place }, { onCleanup }) => {
 	const statements: string[] = [];
 	const onStatement = ({ text }: Statement) => statements.push(text);
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
-	onCleanup(() => {
-		writeSeenCalls();
-		return database.close();
-	});
+	onCleanup(() => database.close().finally(writeSeenCalls));
 	const { db } = database;
 	const { ownCompany, otherCompany, staff } = people();
 	const { rows: range } = await smallRange(db);
@@ -60,6 +61,7 @@ export const testRecords = testWithPeople.extend("world", { scope: "file" }, asy
 		service: await withToken(staff.service, ["records"]),
 		staffAdministrator: await withToken(staff.administrator, ["records"]),
 		ordersOnly: await withToken(staff.administrator, ["records.Order.read"]),
+		reading: await withToken(staff.administrator, readScopes),
 	};
 	/** The statements on records that a call sends. */
 	const recordStatements = async (call: () => Promise<unknown>): Promise<string[]> => {

@@ -2,12 +2,28 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 import { TrieRouter } from "hono/router/trie-router";
+import { z } from "zod";
 import { dataCalls } from "#http/data/data-app.ts";
 import type { DataCall } from "#http/data/data-call.ts";
 import { apiPath } from "#shared/api-path.ts";
 
 /** The name of a call: "GET /ui-api/records/:recordId". */
 export const callName = ({ method, path }: Pick<DataCall, "method" | "path">): string => `${method} ${path}`;
+
+const conditionHeaders = ["if-match", "if-unmodified-since"];
+
+type JsonObject = z.core.JSONSchema.JSONSchema;
+
+/** The names of the entries of a body. */
+export function bodyEntries({ parameters: { body } }: DataCall): string[] {
+	if (!body) return [];
+	const schema: JsonObject = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+	const objects = [schema, ...(schema.anyOf ?? [])];
+	return objects.flatMap((part) => (typeof part === "object" ? Object.keys(part.properties ?? {}) : []));
+}
+
+/** The headers that are conditions of a change. */
+export const conditionsOf = ({ statuses }: DataCall): string[] => (statuses.includes(412) ? conditionHeaders : []);
 
 /** The parameters of calls that succeeded, and the statuses, by the name of the call. */
 export type SeenCalls = Record<string, { parameters: string[]; statuses: number[] }>;
@@ -18,8 +34,6 @@ const router = new TrieRouter<DataCall>();
 for (const call of dataCalls) router.add(call.method, apiPath + call.path, call);
 
 const seen = new Map<string, { parameters: Set<string>; statuses: Set<number> }>();
-
-const conditionHeaders = ["if-match", "if-unmodified-since"];
 
 /** The names of the parameters of a request. */
 const namesIn = (query: string, body: unknown, headers: Record<string, string>): string[] => [

@@ -5,7 +5,16 @@ import { themeOf } from "#records/object-info.ts";
 import { readRecords } from "#records/read.db.ts";
 import { eTagOf } from "#records/represent.ts";
 import { batchResults } from "./batch.ts";
-import { csv, type DataContext, dataCall, notFound, objectOf, ok, recordIdText } from "./data-call.ts";
+import {
+	csv,
+	type DataContext,
+	dataCall,
+	notFound,
+	objectOf,
+	ok,
+	recordIdText,
+	refuseReadOnlyToken,
+} from "./data-call.ts";
 import { formFactor } from "./layouts.ts";
 import { batchOf } from "./record-shapes.ts";
 import { readId } from "./record-ui.ts";
@@ -104,6 +113,7 @@ const association = dataCall({
 	statuses: [200, 400, 401, 403, 404],
 	async run(context, { recordId, body: { externalId, profileName, photoUrl } }) {
 		if (!(await visibleAmong(context, [recordId])).has(recordId)) throw notFound();
+		refuseReadOnlyToken(context, objectOf(context, recordId));
 		const photo = { photoUrl, externalId: externalId ?? null, profileName: profileName ?? null };
 		await associatePhoto(context.act, { recordId, ...photo });
 		return ok(avatarOf(context, recordId, photoUrl));

@@ -5,7 +5,7 @@ import { listViewId } from "#records/list-views.ts";
 import { idOf, recordId } from "#shared/id.ts";
 import { type RecordClient, testRecords } from "#test/data-world.ts";
 import { insertTestOrder } from "#test/orders.ts";
-import { callName } from "#test/record-calls.ts";
+import { bodyEntries, callName, conditionsOf } from "#test/record-calls.ts";
 import { dataCalls } from "./data-app.ts";
 import type { CallExample, DataCall } from "./data-call.ts";
 import { exampleOf, withIds } from "./examples.ts";
@@ -108,7 +108,10 @@ const validValues: Record<string, unknown> = {
 	apiName: "Contact",
 	childRelationships: "Order.OrderItems",
 	contextId: "{Order}",
+	displayColumns: "Status",
 	fields: "Order.Status",
+	columnWidths: { Status: 200 },
+	columnWrap: { Status: true },
 	layoutType: "Full",
 	layoutTypes: "Full",
 	mode: "View",
@@ -141,18 +144,13 @@ function firstValid(name: string, isValid: (value: unknown) => boolean): unknown
 	return [value, [value], Number(value), ...guesses].find((guess) => isValid(guess) && guess !== undefined);
 }
 
-type JsonObject = { properties?: Record<string, unknown>; anyOf?: JsonObject[] };
-/** The names of the entries of a body. */
-function entriesOf(body: z.ZodType | null): string[] {
-	if (!body) return [];
-	const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonObject;
-	return Object.keys(schema.properties ?? schema.anyOf?.find(({ properties }) => properties)?.properties ?? {});
-}
-
 const bodyWith = (body: unknown, name: string, value: unknown) => ({
 	...(typeof body === "object" ? body : {}),
 	[name]: value,
 });
+
+/** Names of objects in bodies. */
+const unknownInBodies = { apiName: "Nothing", objectApiNames: ["Nothing"] };
 
 describe("the contract of each call", () => {
 	test.for(named)("answers the example of %s", async ([, call], { world: { clients }, samples }) => {
@@ -169,7 +167,7 @@ describe("the contract of each call", () => {
 		const { query, body } = await samples.parametersOf(call);
 		for (const [name, schema] of Object.entries(querySchema.shape))
 			query[name] ??= String(firstValid(name, (value) => typeof value === "string" && schema.safeParse(value).success));
-		const entries = entriesOf(bodySchema).filter((name) => !Object.hasOwn(Object(body), name));
+		const entries = bodyEntries(call).filter((name) => !Object.hasOwn(Object(body), name));
 		const full = entries.reduce<unknown>((sent, name) => {
 			const isValid = (value: unknown) => bodySchema?.safeParse(bodyWith(sent, name, value)).success === true;
 			const value = firstValid(name, isValid);
@@ -193,14 +191,14 @@ describe("the contract of each call", () => {
 			const client = callerOf(call, clients);
 			const usual = await samples.parametersOf(call);
 			const isBad = (schema: z.ZodType) => (value: string) => !schema.safeParse(value).success;
-			const badTexts = ["12", "§", "x".repeat(700)];
+			const badTexts = ["12", "§", "x".repeat(700), "x,".repeat(2_100)];
 			const requests: [name: string, parameters: Parameters][] = [];
 			for (const place of ["path", "query"] as const)
 				for (const [name, schema] of Object.entries((place === "path" ? path : query).shape)) {
-					const bad = badTexts.find(isBad(schema));
-					if (bad !== undefined) requests.push([name, { ...usual, [place]: { ...usual[place], [name]: bad } }]);
+					const bad = badTexts.find(isBad(schema)) ?? "a\0";
+					requests.push([name, { ...usual, [place]: { ...usual[place], [name]: bad } }]);
 				}
-			for (const name of call.isUpload ? [] : entriesOf(body)) {
+			for (const name of call.isUpload ? [] : bodyEntries(call)) {
 				const bad = [5, "§", { a: [1] }].find((value) => !body?.safeParse(bodyWith(usual.body, name, value)).success);
 				if (bad !== undefined) requests.push([name, { ...usual, body: bodyWith(usual.body, name, bad) }]);
 			}
@@ -247,6 +245,48 @@ describe("the contract of each call", () => {
 			for (const [name, status] of statuses) expect([400, 404], `${name}: ${status}`).toContain(status);
 		},
 	);
+
+	test.for(named.filter(([, call]) => conditionsOf(call).length > 0))(
+		"refuses a stale change at %s",
+		async ([, call], { world: { clients }, samples }) => {
+			const parameters = await samples.parametersOf(call);
+			const sendWith = (headers: Record<string, string>) =>
+				callerOf(call, clients).call(call.method, addressOf(call, parameters), parameters.body ?? undefined, headers);
+			const stale = await Promise.all([
+				sendWith({ "if-unmodified-since": "Mon, 01 Jan 2024 00:00:00 GMT" }),
+				sendWith({ "if-match": '"0123456789abcdef0123456789abcdef"' }),
+			]);
+			expect(stale.map(({ status }) => status)).toEqual([412, 412]);
+		},
+	);
+
+	test.for(named.filter(([, { isUpload }]) => isUpload))(
+		"refuses %s without a file",
+		async ([, call], { world, samples }) => {
+			const { body, ...parameters } = await samples.parametersOf(call);
+			const { status } = await world.clients.administrator.form(addressOf(call, { ...parameters, body }), {
+				title: "A",
+			});
+			expect(status).toBe(400);
+		},
+	);
+
+	const changes = named.filter(([, { kind, statuses }]) => kind === "change" && statuses.includes(403));
+	test.for(changes)("refuses %s to a token that may only read", async ([, call], { world, samples }) => {
+		const parameters = await samples.parametersOf(call);
+		const { status } = await send(world.clients.reading, call, parameters);
+		expect([403, 404]).toContain((await send(world.clients.ordersOnly, call, parameters)).status);
+		expect(call.path.includes("list-info") ? [403, 404] : [403]).toContain(status); // a list view belongs to one user
+	});
+
+	const inBodies = named.filter(([, call]) => bodyEntries(call).some((name) => Object.hasOwn(unknownInBodies, name)));
+	test.for(inBodies)("does not find unknown objects in the body of %s", async ([, call], { world, samples }) => {
+		const { body, ...rest } = await samples.parametersOf(call);
+		const known = Object.entries(unknownInBodies).filter(([name]) => bodyEntries(call).includes(name));
+		const sent = { ...rest, body: { ...Object(body), ...Object.fromEntries(known) } };
+		const { status } = await send(callerOf(call, world.clients), call, sent);
+		expect([400, 404]).toContain(status);
+	});
 });
 
 describe("GET /services/data/openapi.json", () => {

@@ -134,3 +134,8 @@ export function objectOf({ registry, access }: DataContext, id: string): Registe
 	if (!object || !access.sees(object)) throw notFound();
 	return object;
 }
+
+/** Refuses tokens that may only read the object. */
+export function refuseReadOnlyToken({ access }: DataContext, object: RegisteredObject): void {
+	if (!access.mayChange(object)) throw new Refusal("forbidden", "request.out-of-scope");
+}

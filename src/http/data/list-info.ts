@@ -7,10 +7,17 @@ import { changeListView, createListView, deleteListView } from "#records/list-vi
 import { preferencesOf } from "#records/list-views.db.ts";
 import { noPreference } from "#records/list-views.ts";
 import { type ChosenList, listNamed, listsWithIds, preferenceKey } from "#records/lists.db.ts";
-import type { RegisteredObject } from "#records/registry.ts";
-import { Refusal } from "#shared/refusal.ts";
 import { batchResults } from "./batch.ts";
-import { csv, type DataContext, dataCall, notFound, objectNamed, ok, wholeNumber } from "./data-call.ts";
+import {
+	csv,
+	type DataContext,
+	dataCall,
+	notFound,
+	objectNamed,
+	ok,
+	refuseReadOnlyToken,
+	wholeNumber,
+} from "./data-call.ts";
 import { chosenList } from "./list-records.ts";
 import { listInfo, listInfoSummaries, listObjectInfo as listObjectInfoShape } from "./list-shapes.ts";
 import { listSummaries, summaryQuery } from "./list-summaries.ts";
@@ -18,11 +25,6 @@ import { batchOf } from "./record-shapes.ts";
 import { readId } from "./record-ui.ts";
 
 const byName = { objectApiName: z.string(), listViewApiName: z.string() };
-
-/** Refuses tokens that may only read the object. */
-export function refuseReadOnlyToken({ access }: DataContext, object: RegisteredObject): void {
-	if (!access.mayChange(object)) throw new Refusal("forbidden", "request.out-of-scope");
-}
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
 	schema.nullish().transform((value) => value ?? undefined);

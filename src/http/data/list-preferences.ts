@@ -9,8 +9,7 @@ import type { RegisteredObject } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
 import { readOrder, sortNames } from "#records/sort.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { type DataContext, dataCall, ok } from "./data-call.ts";
-import { refuseReadOnlyToken } from "./list-info.ts";
+import { type DataContext, dataCall, ok, refuseReadOnlyToken } from "./data-call.ts";
 import { chosenList } from "./list-records.ts";
 import { listPreferences } from "./list-shapes.ts";
 

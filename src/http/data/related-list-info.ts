@@ -10,8 +10,7 @@ import { defaultRecordType } from "#records/object-info.ts";
 import { type RelatedList, relatedListInfo, relatedListKey, relatedListsOf } from "#records/related-lists.ts";
 import { eTagOf } from "#records/represent.ts";
 import { uiApiPath } from "#shared/api-path.ts";
-import { csv, type DataContext, dataCall, objectNamed, ok } from "./data-call.ts";
-import { refuseReadOnlyToken } from "./list-info.ts";
+import { csv, type DataContext, dataCall, objectNamed, ok, refuseReadOnlyToken } from "./data-call.ts";
 import { changedPreference, type PreferenceInput, preferenceBody } from "./list-preferences.ts";
 import { listNames, simpleBatch } from "./related-lists.ts";
 import { onlyLayout, relatedList } from "./related-query.ts";
@@ -113,7 +112,10 @@ const changeInfo = dataCall({
 	summary: "Changes the viewer's order and columns of a related list.",
 	in: byName,
 	query: { recordTypeId },
-	example: { body: { orderedByInfo: [{ fieldApiName: "EffectiveDate", isAscending: false }] } },
+	example: {
+		path: { parentObjectApiName: "Order", relatedListId: "LaterOrders" },
+		body: { orderedByInfo: [{ fieldApiName: "EffectiveDate", isAscending: false }] },
+	},
 	statuses: [200, 400, 401, 403, 404],
 	body: z.object({ orderedByInfo: orderedBy, userPreferences: z.object({ columnWidths, columnWrap }).nullish() }),
 	output: infoShape,
@@ -181,7 +183,10 @@ const changePreferences = dataCall({
 	path: "/ui-api/related-list-preferences/:preferencesId",
 	summary: "Changes the viewer's choices for a related list.",
 	in: { preferencesId: z.string() },
-	example: { body: { orderedBy: [{ fieldApiName: "EffectiveDate", isAscending: false }] } },
+	example: {
+		path: { preferencesId: "Order.LaterOrders" },
+		body: { orderedBy: [{ fieldApiName: "EffectiveDate", isAscending: false }] },
+	},
 	statuses: [200, 400, 401, 403, 404],
 	body: preferenceBody,
 	output: relatedListPreferences,

@@ -80,7 +80,7 @@ const newDocument = dataCall({
 	body: UploadForm,
 	output: documentComposite,
 	example: { body: exampleForm },
-	statuses: [201, 400, 401, 403],
+	statuses: [201, 400, 401, 403, 404],
 	async run(context, { body }) {
 		refuseUnlessWritable(context);
 		return composite(context, await uploadDocument(context.act, await uploadOf(body)));
