@@ -40,6 +40,7 @@ const emptyList: Listed = {
 	total: 0,
 	totalBeforeFilters: 0,
 	contractTotal: 0,
+	leftOut: [],
 	page: pageOf(1, 0),
 	cards: [],
 	facets: [],
@@ -74,11 +75,12 @@ function listed(
 	const { contracts } = catalogue.view;
 	const node = category === null ? null : snapshot.tree.bySlug.get(category);
 	const list = node === undefined ? emptyList : productList(snapshot, { ...catalogue, node, term, listing, language });
-	const { total, totalBeforeFilters, contractTotal, page, cards, facets } = list;
+	const { total, totalBeforeFilters, contractTotal, leftOut, page, cards, facets } = list;
 	const hasContract = contracts.length > 0 || listing.contracted;
 	return {
 		total,
 		all: totalBeforeFilters,
+		leftOut,
 		cards,
 		...page,
 		sort: listing.sort,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { compileRules } from "./search-rules.ts";
 import { segmentBuilder } from "./snapshot/segment-builder.ts";
 import { createSnapshot } from "./snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "./snapshot-memo.ts";
@@ -7,7 +8,7 @@ const empty = () => segmentBuilder().done();
 const emptySnapshot = () =>
 	createSnapshot(
 		{ big: empty(), small: empty(), changed: [] },
-		{ categories: [], books: [], contracts: [], zone: "Pacific/Auckland" },
+		{ categories: [], books: [], contracts: [], rules: compileRules([]), zone: "Pacific/Auckland" },
 	);
 
 function countingCache(atMost: number) {

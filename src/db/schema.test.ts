@@ -116,6 +116,8 @@ const setup = `
 		values ('${id("800", 1)}', '${id("001", 1)}', '${id("01s", 2)}', 'C-1', '2026-01-01', '2026-12-31', ${by});
 	insert into product_tie (group_id, other_id, tie, position, created_by, updated_by)
 		values ('a09100000000000AAA', 'a09200000000000AAA', 'needs', 1, ${by});
+	insert into search_rule (id, kind, words, meanings, created_by, updated_by)
+		values ('${id("a41", 1)}', 'group', '{napkin,serviette}', '{}', ${by});
 	insert into content_document (id, title_en, title_nl, kind, is_public, created_by, updated_by)
 		values ('${id("069", 1)}', 'Sheet', 'Blad', 'manual', true, ${by});
 	insert into content_document select (jsonb_populate_record(content_document, jsonb_build_object('id', '${id("069", 2)}'))).*
@@ -957,6 +959,12 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		number: "'C-2'",
 		price_book_id: quoted(id("01s", 1)),
 	}),
+	search_rule_pkey: copyOf("search_rule", {}),
+	search_rule_id_is_a41: copyOf("search_rule", { id: quoted(id("a42", 9)) }),
+	search_rule_kind_is_known: copyOf("search_rule", { id: quoted(id("a41", 9)), kind: "'guess'" }),
+	search_rule_language_is_known: copyOf("search_rule", { id: quoted(id("a41", 9)), language: "'fr-FR'" }),
+	search_rule_has_words: copyOf("search_rule", { id: quoted(id("a41", 9)), words: "'{}'" }),
+	search_rule_has_meanings_when_it_is_one_way: copyOf("search_rule", { id: quoted(id("a41", 9)), kind: "'one-way'" }),
 	product_tie_is_one: copyOf("product_tie", {}),
 	product_tie_is_known: copyOf("product_tie", { tie: "'hated'" }),
 	product_tie_is_with_another: copyOf("product_tie", { other_id: "group_id" }),
@@ -1350,6 +1358,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	price_book_entry: { id: quoted(id("01u", 8)) },
 	contract: { id: quoted(id("800", 8)), number: "'C-8'" },
 	product_tie: { tie: "'upgrade'" },
+	search_rule: { id: quoted(id("a41", 9)) },
 	product_picture: { picture_id: quoted(id("20Y", 2)), position: "2" },
 	product_document: { document_id: quoted(id("069", 2)) },
 	content_document: { id: quoted(id("069", 8)) },

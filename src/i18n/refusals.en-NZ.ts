@@ -90,6 +90,10 @@ export const refusalsEnNZ = {
 	"server.closing": "The shop is restarting. Please try again in a moment.",
 	"server.busy": "The shop is busy. Please try again in {seconds} seconds.",
 
+	"search-rule.not-found": "We cannot find this rule.",
+	"search-rule.no-word": "Each entry needs a word that says something about a product.",
+	"search-rule.names-itself": "The rule only leads to its own words. Add another word.",
+	"search-rule.too-many": "There are too many search rules. Remove some first.",
 	"holiday.not-found": "We cannot find this holiday.",
 	"holiday.already-exists": "This day is already a holiday.",
 

@@ -94,6 +94,10 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"server.closing": "De webshop start opnieuw. Probeer het zo opnieuw.",
 	"server.busy": "Het is druk in de webshop. Probeer het over {seconds} seconden opnieuw.",
 
+	"search-rule.not-found": "We kunnen deze regel niet vinden.",
+	"search-rule.no-word": "Elke regel heeft een woord nodig dat iets over een product zegt.",
+	"search-rule.names-itself": "Deze regel verwijst alleen naar zichzelf. Voeg een ander woord toe.",
+	"search-rule.too-many": "Er zijn te veel zoekregels. Verwijder er eerst een paar.",
 	"holiday.not-found": "We kunnen deze feestdag niet vinden.",
 	"holiday.already-exists": "Deze dag is al een feestdag.",
 

@@ -45,6 +45,8 @@ export type FilteredPart = {
 	contractTotal: number;
 	scores: Uint16Array | null;
 	byCode: Bits | null;
+	/** The words of the query that choose the size of a card. Empty without a search. */
+	sizeWords: readonly ReadonlySet<string>[];
 };
 
 export function filterPart(
@@ -53,6 +55,7 @@ export function filterPart(
 	part: SnapshotPart,
 	view: PartView,
 	result: SearchResult | null,
+	sizeWords: readonly ReadonlySet<string>[] = [],
 ): FilteredPart {
 	const { segment, lastSizes: ends } = part;
 	const { listing, node } = request;
@@ -75,6 +78,7 @@ export function filterPart(
 		contractTotal: 0,
 		scores: result?.scores ?? null,
 		byCode,
+		sizeWords,
 	};
 	if (!request.withFacets) return filteredPart;
 	const tables = [...visibleFacets(segment.facets, view, listing), ...extraFacets(snapshot, part, view, node)];

@@ -1,8 +1,12 @@
 import { pricesIn } from "#catalogue/prices/snapshot-prices.ts";
+import { normalizedWords } from "#catalogue/search/normalized-words.ts";
 import { has, membersIn } from "#catalogue/snapshot/bit-set.ts";
 import { at, textAt } from "#catalogue/snapshot/columns.ts";
+import type { Segment } from "#catalogue/snapshot/segment.ts";
 import type { Snapshot, SnapshotPart } from "#catalogue/snapshot/snapshot.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import type { Language } from "#i18n/languages.ts";
+import { newCache } from "#shared/cache.ts";
 import type { FilteredPart, ListRequest } from "./filter.ts";
 import type { Page } from "./list-address.ts";
 import { compareBy, type Sorted, sortedBy, sortKeys } from "./sorts.ts";
@@ -31,7 +35,8 @@ export function pageInOrder(
 		}
 		if (!best) break;
 		next[best.nth] = at(next, best.nth) + 1;
-		if (position >= from) placed.push({ part: best.side.chosen.part, size: shownSize(best.side.chosen, best.entry) });
+		if (position >= from)
+			placed.push({ part: best.side.chosen.part, size: searchedSize(best.side.chosen, best.entry) });
 	}
 	return placed;
 }
@@ -47,6 +52,56 @@ function shownSize({ part, sizes, byCode }: FilteredPart, entry: number): number
 		firstMatch ??= size;
 	}
 	return firstMatch ?? at(firstSize, entry);
+}
+
+/** The size that the words of the search name best: all of them, and no other number. Without such words the shown size. */
+function searchedSize(chosen: FilteredPart, entry: number): number {
+	const { part, sizes, byCode, sizeWords } = chosen;
+	const { firstSize } = part.segment.entries;
+	const shown = shownSize(chosen, entry);
+	const isOnlySize = at(firstSize, entry) + 1 === at(firstSize, entry + 1);
+	if (byCode || sizeWords.length === 0 || isOnlySize || !has(sizes, shown)) return shown;
+	let best = { size: shown, fit: sizeFit(part, shown, sizeWords) };
+	for (let size = at(firstSize, entry); size < at(firstSize, entry + 1); size++) {
+		if (!has(sizes, size)) continue;
+		const fit = sizeFit(part, size, sizeWords);
+		if (fit > best.fit) best = { size, fit };
+	}
+	return best.size;
+}
+
+const pointsOfWord = 100;
+
+/** The words of the texts of sizes, by the number of the text. Many sizes share a text. */
+const wordsOfSizes = memoPerSnapshot((_: Segment) => newCache<number, ReadonlySet<string>>({ atMost: maxSizeTexts }));
+const maxSizeTexts = 2_000;
+
+function sizeTextWords(segment: Segment, text: number): ReadonlySet<string> {
+	const cache = wordsOfSizes(segment);
+	const words = cache.get(text) ?? new Set(normalizedWords(textAt(segment.texts, text) ?? ""));
+	cache.set(text, words);
+	return words;
+}
+
+/** How many words of the search a size has. A number that was not searched counts against the size. */
+function sizeFit({ segment }: SnapshotPart, size: number, sizeWords: FilteredPart["sizeWords"]): number {
+	const english = sizeTextWords(segment, at(segment.sizes.sizeEn, size));
+	const dutch = sizeTextWords(segment, at(segment.sizes.sizeNl, size));
+	let matched = 0;
+	const numbers = new Set<string>();
+	for (const alternatives of sizeWords) {
+		let isMatch = false;
+		for (const word of alternatives)
+			if (english.has(word) || dutch.has(word)) {
+				isMatch = true;
+				numbers.add(word);
+			}
+		if (isMatch) matched++;
+	}
+	if (matched === 0) return 0;
+	let others = 0;
+	for (const word of english) if (/^\d/.test(word) && !numbers.has(word)) others++;
+	return matched * pointsOfWord - others;
 }
 
 /** The first entries of a part in sorted order. Equal ones keep the order of categories and ids. */

@@ -20,6 +20,8 @@ export type Listed = {
 	totalBeforeFilters: number;
 	/** Product groups of the total with a contract price. */
 	contractTotal: number;
+	/** The words of the query that were left out, because no product matches all words. */
+	leftOut: string[];
 	page: Page;
 	cards: ListedCard[];
 	facets: RefinedFacet[];
@@ -28,11 +30,12 @@ export type Listed = {
 /** One page of a category or search: filtered, counted and sorted. */
 export function productList(snapshot: Snapshot, request: Omit<ListRequest, "withFacets">): Listed {
 	const requestWithFacets = { ...request, withFacets: true };
-	const filteredParts = filterParts(snapshot, requestWithFacets);
+	const { filteredParts, leftOut } = filterParts(snapshot, requestWithFacets);
 	const total = totalOf(filteredParts);
 	const page = pageOf(request.listing.page, total);
 	return {
 		total,
+		leftOut,
 		totalBeforeFilters: filteredParts.reduce((sum, { totalBeforeFilters }) => sum + totalBeforeFilters, 0),
 		contractTotal: filteredParts.reduce((sum, { contractTotal }) => sum + contractTotal, 0),
 		page,
@@ -52,19 +55,21 @@ export function firstProducts(
 		listing: { chosen: [], sort: "relevance", page: 1, contracted: false },
 		withFacets: false,
 	};
-	const filteredParts = filterParts(snapshot, unfilteredRequest);
+	const { filteredParts } = filterParts(snapshot, unfilteredRequest);
 	return {
 		total: totalOf(filteredParts),
 		cards: cardsOn(snapshot, unfilteredRequest, filteredParts, { from: 0, to: atMost }),
 	};
 }
 
-function filterParts(snapshot: Snapshot, request: ListRequest): FilteredPart[] {
-	const results = request.term === null ? null : searchSnapshot(snapshot, request.view, request.term, request.language);
-	return snapshot.parts.flatMap((part, nth) => {
+function filterParts(snapshot: Snapshot, request: ListRequest): { filteredParts: FilteredPart[]; leftOut: string[] } {
+	const { term, language } = request;
+	const search = term === null ? null : searchSnapshot(snapshot, request.view, term, language);
+	const filteredParts = snapshot.parts.flatMap((part, nth) => {
 		const view = request.view.parts[nth];
-		return view ? [filterPart(snapshot, request, part, view, results?.[nth] ?? null)] : [];
+		return view ? [filterPart(snapshot, request, part, view, search?.results[nth] ?? null, search?.sizeWords)] : [];
 	});
+	return { filteredParts, leftOut: search?.leftOut ?? [] };
 }
 
 const totalOf = (filteredParts: readonly FilteredPart[]): number =>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { guest } from "#act.ts";
+import { compileRules } from "#catalogue/search-rules.ts";
 import type { PriceRow, ProductWithSizes } from "#catalogue/snapshot/segment.ts";
 import { segmentBuilder } from "#catalogue/snapshot/segment-builder.ts";
 import { createSnapshot } from "#catalogue/snapshot/snapshot.ts";
@@ -25,6 +26,15 @@ const productWith = (prices: readonly PriceRow[]): ProductWithSizes => ({
 	intensity: null,
 	certificates: [],
 	drinks: [],
+	family3: "Coffee",
+	descriptionEn: "",
+	descriptionNl: "",
+	highlightsEn: "",
+	highlightsNl: "",
+	ingredientsEn: null,
+	ingredientsNl: null,
+	preparationEn: null,
+	preparationNl: null,
 	sizes: [
 		{
 			id: "01t",
@@ -72,7 +82,7 @@ test("finds the same prices in columns as priceOf", () => {
 			const segment = builder.done();
 			const contracts = contractRows.map((row, nth) => ({ ...row, accountId: account, number: `C-${nth}` }));
 			const kindOf = (id: string) => (id.endsWith("list") ? ("list" as const) : ("contract" as const));
-			const tables = { categories: [], contracts, zone: "Pacific/Auckland" };
+			const tables = { categories: [], contracts, rules: compileRules([]), zone: "Pacific/Auckland" };
 			const snapshot = createSnapshot(
 				{ big: segment, small: segmentBuilder().done(), changed: [] },
 				{ ...tables, books: books.map((id) => ({ id, kind: kindOf(id), name: id })) },

@@ -19,36 +19,73 @@ export type Visible = { entries: Bits; sizes: Bits };
 
 export type SearchScope = { index: SearchIndex; language: Language; visible: Visible };
 
-type VisiblePostings = Postings & Pick<SearchScope, "visible"> & Pick<SearchIndex, "entryOf">;
+export type VisiblePostings = Postings & Pick<SearchScope, "visible"> & Pick<SearchIndex, "entryOf">;
 
 /** The weight of one query word in each entry, and the entries that match. May include entries that the viewer does not see. */
 export type Weights = { ofEntry: Uint8Array; matched: Bits };
 
-const noWeights = (entries: number): Weights => ({ ofEntry: new Uint8Array(entries), matched: empty(entries) });
+export const noWeights = (entries: number): Weights => ({ ofEntry: new Uint8Array(entries), matched: empty(entries) });
 
 /** How much a kind of match counts, relative to a match of the whole word. */
 const factors = { whole: 1, prefix: 7 / 8, suffix: 3 / 4, split: 3 / 4, typo: 1 / 2, prefixTypo: 3 / 8 };
 /** Added when two neighbouring query words form one indexed word, which is more specific than each alone. */
 const joinedBonus = 100;
 
+/** How far a search goes: as typed; also the other language and texts that describe the thing; also texts that name the thing; also typos. */
+export const levels = { asTyped: 0, everywhere: 1, inTexts: 2, withTypos: 3 } as const;
+export type Level = (typeof levels)[keyof typeof levels];
+
 /** Matches a query word as a whole word, prefix, joined with its neighbour, suffix or code. Tries two split words and typos only when
  * nothing else matches, or when `allowTypos` is set. */
 export function matchWord(
-	{ index, language, visible }: SearchScope,
-	{ word, isFinished, joined, code }: QueryWord,
+	scope: SearchScope,
+	queryWord: QueryWord,
 	allowTypos: boolean,
 ): { weights: Weights; isFuzzy: boolean } {
-	const postings: VisiblePostings = { ...index.words[language], visible, entryOf: index.entryOf };
-	const weights = noWeights(index.entries);
-	const isNumber = isFinished && /^\p{N}+$/u.test(word);
+	const postings = postingsOf(scope, scope.language);
+	const weights = noWeights(scope.index.entries);
+	let hasMatch = addOwnWord(scope, weights, queryWord);
+	if (hasMatch && !allowTypos) return { weights, isFuzzy: false };
+	hasMatch = addSplit(weights, postings, queryWord.word) || hasMatch;
+	const isFuzzy = (allowTypos || !hasMatch) && addTypos(weights, postings, queryWord.word);
+	return { weights, isFuzzy };
+}
+
+/** Adds matches that a single word has at a level: written as one word, and with a typo. */
+export function addLooseMatches(scope: SearchScope, weights: Weights, word: string, level: Level): void {
+	const postings = postingsOf(scope, scope.language);
+	if (level >= levels.everywhere) addSplit(weights, postings, word);
+	if (level >= levels.withTypos) addTypos(weights, postings, word);
+}
+
+export const postingsOf = ({ index, visible }: SearchScope, language: Language): VisiblePostings => ({
+	...index.words[language],
+	visible,
+	entryOf: index.entryOf,
+});
+
+/** Adds the matches of a word as it is typed. */
+export function addOwnWord(
+	scope: SearchScope,
+	weights: Weights,
+	{ word, isFinished, isWhole, joined, code }: QueryWord,
+	language = scope.language,
+): boolean {
+	const { index, visible } = scope;
+	const postings = postingsOf(scope, language);
+	const isNumber = isWhole || (isFinished && /^\p{N}+$/u.test(word));
 	let hasMatch = isNumber ? addNumber(weights, postings, word) : addPrefix(weights, postings, word);
 	for (const both of joined) hasMatch = addPrefix(weights, postings, both, joinedBonus) || hasMatch;
 	hasMatch = addSuffixes(weights, postings, word) || hasMatch;
 	if (code !== null) hasMatch = addCode(weights, sizesWithCode(index, code, visible.sizes), index) || hasMatch;
-	if (hasMatch && !allowTypos) return { weights, isFuzzy: false };
-	hasMatch = addSplit(weights, postings, word) || hasMatch;
-	const isFuzzy = (allowTypos || !hasMatch) && addTypos(weights, postings, word);
-	return { weights, isFuzzy };
+	return hasMatch;
+}
+
+/** Adds the entries with a whole word, or with a compound word that ends with a long one. */
+export function addWhole(weights: Weights, postings: VisiblePostings, word: string, factor: number): void {
+	const whole = exactWords(postings.list, wordsWithPrefix(postings.list, word), word.length);
+	add(weights, postings, whole, factor);
+	addSuffixes(weights, postings, word, factor);
 }
 
 /** Adds the entries of a range of words. The loops for entries and sizes are written out, because they run for thousands. */
@@ -107,7 +144,7 @@ const minSuffixLength = 4;
 const minFrontLength = 3;
 
 /** Matches the end of compound words, which Dutch has: "siroop" matches "vanillesiroop". */
-function addSuffixes(weights: Weights, postings: VisiblePostings, word: string): boolean {
+function addSuffixes(weights: Weights, postings: VisiblePostings, word: string, factor = 1): boolean {
 	if (word.length < minSuffixLength || /\p{N}/u.test(word)) return false;
 	const { list, places } = postings.backward;
 	const { from, to } = wordsWithPrefix(list, reversed(word));
@@ -116,7 +153,7 @@ function addSuffixes(weights: Weights, postings: VisiblePostings, word: string):
 		if (lengthOf(list, nth) < word.length + minFrontLength) continue;
 		const position = places[nth] ?? 0;
 		const whole = { from: position, to: position + 1 };
-		add(weights, postings, whole, factors.suffix);
+		add(weights, postings, whole, factors.suffix * factor);
 		hasMatch ||= hasVisibleMember(postings, whole);
 	}
 	return hasMatch;

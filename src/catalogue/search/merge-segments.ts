@@ -1,29 +1,99 @@
-import { empty, isNotEmpty, without } from "#catalogue/snapshot/bit-set.ts";
+import { and, forEachMember, isNotEmpty, without } from "#catalogue/snapshot/bit-set.ts";
 import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
-import { entriesOfSizes, type SearchResult, searchSegment } from "./search.ts";
+import { type ConceptScope, matchConcept } from "./concept-matches.ts";
+import { type Concept, sizeWordsOf, understand } from "./concepts.ts";
+import { factPhrases, factSearch } from "./facts.ts";
+import { type Level, levels } from "./matches.ts";
+import { entriesOfSizes, noResult, type SearchResult, searchConcepts } from "./search.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-/** Searches all segments and merges the results as if there were one segment: drops matches with typos when another segment has
- * matches without, and prefixes of codes when another segment has the whole code. */
-export function searchSnapshot({ parts }: Snapshot, view: View, term: string, language: Language): SearchResult[] {
-	const results = parts.flatMap(({ segment: { search: index } }, nth) => {
+/** The results of each segment, and the words of the query that no product has beside the others. */
+export type SnapshotSearch = {
+	results: SearchResult[];
+	leftOut: string[];
+	/** See `sizeWordsOf`. */
+	sizeWords: ReadonlySet<string>[];
+};
+
+/** A code is not searched in texts. */
+const levelsOfCode = [levels.asTyped, levels.everywhere, levels.withTypos];
+
+/** Searches all segments at growing levels until one has matches, and merges the results as if there were one segment. */
+export function searchSnapshot(snapshot: Snapshot, view: View, term: string, language: Language): SnapshotSearch {
+	const scopes = scopesOf(snapshot, view, language);
+	const { code, concepts } = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
+	const sizeWords = sizeWordsOf(concepts);
+	const searchAt = (kept: readonly Concept[], level: Level) =>
+		merged(scopes.map((scope) => ({ scope, result: searchConcepts(scope, kept, code, level) })));
+	for (const level of code === null || /\s/.test(term.trim()) ? Object.values(levels) : levelsOfCode) {
+		const results = searchAt(concepts, level);
+		if (hasMatch(results)) return { results, leftOut: [], sizeWords };
+	}
+	for (const kept of fewerConcepts(scopes, concepts)) {
+		const results = searchAt(kept, levels.everywhere);
+		if (!hasMatch(results)) continue;
+		const leftOut = concepts.filter((concept) => !kept.includes(concept));
+		return { results, sizeWords, leftOut: leftOut.map(({ words }) => words.map(({ written }) => written).join(" ")) };
+	}
+	return { results: scopes.map(({ index }) => noResult(index)), leftOut: [], sizeWords };
+}
+
+function scopesOf(snapshot: Snapshot, view: View, language: Language): ConceptScope[] {
+	return snapshot.parts.flatMap((part, nth) => {
 		const partView = view.parts[nth];
-		return partView
-			? [
-					{
-						index,
-						result: searchSegment(index, term, language, { entries: partView.entries, sizes: partView.visible }),
-					},
-				]
-			: [];
+		if (!partView) return [];
+		const visible = { entries: partView.entries, sizes: partView.visible };
+		const factsOf = factSearch(snapshot, part, partView);
+		return [{ index: part.segment.search, language, visible, factsOf, available: partView.available }];
 	});
-	const hasExactMatch = results.some(({ result }) => !result.isFuzzy && isNotEmpty(result.entries));
-	const hasWholeCode = results.some(({ result }) => result.isWholeCode);
-	return results.map(({ index, result }) => {
-		if (hasExactMatch && result.isFuzzy) return { ...result, entries: empty(index.entries), isFuzzy: false };
-		return hasWholeCode && !result.isWholeCode ? withoutCode(index, result) : result;
+}
+
+const hasMatch = (results: readonly SearchResult[]): boolean => results.some(({ entries }) => isNotEmpty(entries));
+
+/** A weight that only names, brands and categories have. */
+const minHeadWeight = 85;
+
+const wholeWord = /^\p{L}{3,}$/u;
+
+/** The choices of concepts when no product has all: without unknown words, then without one more. The thing itself always stays, and at
+ * least half of the concepts. */
+function fewerConcepts(scopes: readonly ConceptScope[], concepts: readonly Concept[]): Concept[][] {
+	if (concepts.length < 2 || concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return [];
+	const bestWeight = (concept: Concept, level: Level): number =>
+		Math.max(...scopes.map((scope) => bestIn(scope, concept, level)));
+	const head = concepts.find(({ isHead }) => isHead);
+	if (!head?.words.some(({ word }) => wholeWord.test(word)) || bestWeight(head, levels.asTyped) < minHeadWeight)
+		return [];
+	const known = concepts.filter((concept) => concept === head || bestWeight(concept, levels.everywhere) > 0);
+	if (known.length * 2 < concepts.length) return [];
+	const hasMeaning = ({ own, other }: Concept) => own.length + other.length > 0;
+	const rank = (concept: Concept) => (concept.isMeasure ? 1 : hasMeaning(concept) ? 2 : 0);
+	const removable = known.filter((concept) => concept !== head).toSorted((a, b) => rank(a) - rank(b));
+	const oneLess = removable.map((removed) => known.filter((concept) => concept !== removed));
+	return [...(known.length < concepts.length ? [known] : []), ...oneLess].filter(
+		(kept) => kept.length * 2 >= concepts.length,
+	);
+}
+
+/** The highest weight of a concept among the entries that the viewer sees. */
+function bestIn(scope: ConceptScope, concept: Concept, level: Level): number {
+	const weights = matchConcept(scope, concept, level);
+	let best = 0;
+	forEachMember(and(weights.matched, scope.visible.entries), (entry) => {
+		best = Math.max(best, weights.ofEntry[entry] ?? 0);
 	});
+	return best;
+}
+
+type ScopedResult = { scope: ConceptScope; result: SearchResult };
+
+/** Drops prefixes of codes when another segment has the whole code. */
+function merged(all: readonly ScopedResult[]): SearchResult[] {
+	const hasWholeCode = all.some(({ result }) => result.isWholeCode);
+	return all.map(({ scope: { index }, result }) =>
+		hasWholeCode && !result.isWholeCode ? withoutCode(index, result) : result,
+	);
 }
 
 const withoutCode = (index: SearchIndex, result: SearchResult): SearchResult =>

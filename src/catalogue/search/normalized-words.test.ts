@@ -39,10 +39,10 @@ test("joins words with their neighbours, and knows the code that a word is part 
 	expect(parseQuery("BR-1001 huis espresso")).toEqual({
 		code: "br1001huisespresso",
 		words: [
-			{ word: "br", isFinished: true, joined: ["br1001"], code: "br1001" },
-			{ word: "1001", isFinished: true, joined: ["br1001", "1001hui"], code: "br1001" },
-			{ word: "hui", isFinished: true, joined: ["1001hui", "huisespresso"], code: null },
-			{ word: "espresso", isFinished: false, joined: ["huisespresso"], code: null },
+			{ word: "br", written: "br", isFinished: true, joined: ["br1001"], code: "br1001" },
+			{ word: "1001", written: "1001", isFinished: true, joined: ["br1001", "1001hui"], code: "br1001" },
+			{ word: "hui", written: "huis", isFinished: true, joined: ["1001hui", "huisespresso"], code: null },
+			{ word: "espresso", written: "espresso", isFinished: false, joined: ["huisespresso"], code: null },
 		],
 	});
 });

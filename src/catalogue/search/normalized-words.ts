@@ -3,10 +3,10 @@ import { longestTerm } from "./query-words.ts";
 
 const maxWords = 8;
 /** Words that say nothing about a product, and that people may omit or write as "&". */
-const stopWords = new Set(["and", "en", "for", "of", "with", "the", "voor", "van", "met", "de", "het"]);
+export const stopWords = new Set(["and", "en", "for", "of", "with", "the", "voor", "van", "met", "de", "het"]);
 
 /** Splits a text: "8oz" into 8 and oz, E61 stays whole, 1,000 is one number, 6 × 1 two. */
-const writtenWords = (text: string): string[] =>
+export const writtenWords = (text: string): string[] =>
 	normalizeText(text)
 		.replace(/(?<=\d)[.,](?=\d{3}(?!\d))/g, "")
 		.replace(/(?<=\d) ?[x×] ?(?=\d)/g, " ")
@@ -17,6 +17,20 @@ const minPluralLength = 4;
 /** Removes a plural s, for both languages: "lids" becomes "lid". */
 export const singular = (word: string): string =>
 	word.length >= minPluralLength && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+
+const minStem = 4;
+const hardened: Record<string, string> = { v: "f", z: "s" };
+
+/** The possible singulars of a Dutch plural with "en": "servetten", "schijven", "siropen". */
+export function singularForms(word: string): string[] {
+	if (!word.endsWith("en") || word.length < minStem + 2) return [];
+	const stem = word.slice(0, -2);
+	const last = stem.at(-1) ?? "";
+	const forms = [stem, stem.slice(0, -1) + (hardened[last] ?? last)];
+	if (stem.at(-2) === last) forms.push(stem.slice(0, -1));
+	else if (/[aeou]/.test(stem.at(-2) ?? "")) forms.push(stem.slice(0, -1) + stem.slice(-2, -1) + last);
+	return [...new Set(forms)];
+}
 
 /** The normalized words of a text. */
 export const normalizedWords = (text: string): string[] => writtenWords(text).map(singular);
@@ -30,8 +44,12 @@ export const normalizedCode = (text: string): string =>
 /** A word of a query. `joined` are its combinations with the neighbours: "huis espresso" is one word in Dutch. */
 export type QueryWord = {
 	word: string;
+	/** The word as it was typed, in lower case and without accents. */
+	written: string;
 	/** True when another word follows, so that the user has typed this one to its end. */
 	isFinished: boolean;
+	/** True for a number or unit, which no longer word continues. */
+	isWhole?: boolean;
 	joined: string[];
 	/** The code that the word is part of, for example the first two words of "BR-1001 Kererū". Null when none. */
 	code: string | null;
@@ -60,6 +78,6 @@ function wordsOf(term: string): QueryWord[] {
 		const [before, after] = [words[index - 1], words[index + 1]];
 		const word = singular(original);
 		const joined = [...(before ? [before + word] : []), ...(after ? [original + singular(after)] : [])];
-		return { word, isFinished: after !== undefined, joined, code: codes.get(word) ?? null };
+		return { word, written: original, isFinished: after !== undefined, joined, code: codes.get(word) ?? null };
 	});
 }

@@ -1,6 +1,7 @@
 import { columnBuilder, finishAll } from "#catalogue/snapshot/columns.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { normalizedCode, normalizedWords } from "./normalized-words.ts";
+import { type TextIndex, type TextKind, textIndexBuilder } from "./text-index.ts";
 import { type WordList, wordList } from "./word-list.ts";
 
 type Translated = { en: string; nl: string };
@@ -11,6 +12,7 @@ export type IndexedProduct = {
 	brand: string;
 	categories: Translated[];
 	sizes: { names: Translated; codes: string[] }[];
+	texts?: Record<keyof Translated, Record<TextKind, string>>;
 };
 
 /** For each word the entries that contain the word, with its weight there, and the sizes that contain it while their product does not. */
@@ -31,6 +33,8 @@ export type SearchIndex = {
 	entryOf: Uint32Array<ArrayBuffer>;
 	codes: { list: WordList; sizes: Uint32Array<ArrayBuffer> };
 	words: Record<Language, Postings>;
+	/** The words of descriptions, ingredients, tastes and the like. */
+	texts: Record<Language, TextIndex>;
 };
 
 const sideOf = { "en-NZ": "en", "nl-NL": "nl" } as const satisfies Record<Language, keyof Translated>;
@@ -45,6 +49,7 @@ export function searchIndexBuilder() {
 	const entryOf = columnBuilder.counts();
 	const codes: { code: string; size: number }[] = [];
 	const postings = languages.map((language) => ({ language, builder: postingsBuilder(sideOf[language]) }));
+	const texts = { "en-NZ": textIndexBuilder(), "nl-NL": textIndexBuilder() } satisfies Record<Language, unknown>;
 	let entries = 0;
 	return {
 		add(product: IndexedProduct) {
@@ -55,11 +60,19 @@ export function searchIndexBuilder() {
 				entryOf.push(entries);
 			}
 			for (const { builder } of postings) builder.add(product, entries, firstSize);
+			for (const language of languages)
+				if (product.texts) texts[language].add(entries, product.texts[sideOf[language]]);
 			entries++;
 		},
 		done(): SearchIndex {
 			const words = Object.fromEntries(postings.map(({ language, builder }) => [language, builder.done()]));
-			return { entries, entryOf: entryOf.finish(), codes: codesOf(codes), words: words as Record<Language, Postings> };
+			return {
+				entries,
+				entryOf: entryOf.finish(),
+				codes: codesOf(codes),
+				words: words as Record<Language, Postings>,
+				texts: { "en-NZ": texts["en-NZ"].done(), "nl-NL": texts["nl-NL"].done() },
+			};
 		},
 	};
 }

@@ -1,7 +1,9 @@
-import { add, and, type Bits, empty, forEachMember, isNotEmpty, or } from "#catalogue/snapshot/bit-set.ts";
+import { add, and, type Bits, empty, forEachMember, isNotEmpty, or, without } from "#catalogue/snapshot/bit-set.ts";
 import type { Language } from "#i18n/languages.ts";
-import { matchWord, type SearchScope, type Visible, type Weights } from "./matches.ts";
-import { parseQuery, type QueryWord } from "./normalized-words.ts";
+import { type ConceptScope, matchConcept } from "./concept-matches.ts";
+import type { Concept } from "./concepts.ts";
+import { type Level, matchWord, type SearchScope, type Visible, type Weights } from "./matches.ts";
+import { parseQuery } from "./normalized-words.ts";
 import { sizesWithCode, sizesWithCodePrefix } from "./product-codes.ts";
 import type { SearchIndex } from "./search-index.ts";
 
@@ -17,17 +19,50 @@ export type SearchResult = {
 	isFuzzy: boolean;
 };
 
+export const noResult = ({ entries }: SearchIndex): SearchResult => ({
+	entries: empty(entries),
+	scores: new Uint16Array(entries),
+	sizes: null,
+	isWholeCode: false,
+	isFuzzy: false,
+});
+
 /** The score of an entry found by a whole code or by a prefix of a code. Words always score less. */
 export const codeScore = { whole: 4095, begin: 4094 };
 
-/** Searches one segment. No rule considers entries and sizes that the viewer does not see. */
+/** Searches one segment for words and codes, without meanings. No rule considers entries and sizes that the viewer does not see. */
 export function searchSegment(index: SearchIndex, term: string, language: Language, visible: Visible): SearchResult {
 	const scope = { index, language, visible };
 	const { code, words } = parseQuery(term);
 	const byCode = code === null ? null : findByCode(scope, code);
-	const exactMatch = findByWords(scope, words, false);
+	const matchersWith = (allowTypos: boolean) => words.map((word) => () => matchWord(scope, word, allowTypos));
+	const exactMatch = findCommon(scope, matchersWith(false));
 	const hasNoMatch = words.length > 0 && byCode === null && !isNotEmpty(exactMatch.entries);
-	const { entries, scores, isFuzzy } = hasNoMatch ? findByWords(scope, words, true) : exactMatch;
+	return withCode(scope, hasNoMatch ? findCommon(scope, matchersWith(true)) : exactMatch, byCode);
+}
+
+/** The thing itself counts more than its description, and a number less. */
+const headFactor = 1.5;
+const measureFactor = 0.5;
+const soldOutFactor = 7 / 8;
+
+/** Searches one segment for concepts at one level, and for a code. */
+export function searchConcepts(
+	scope: ConceptScope,
+	concepts: readonly Concept[],
+	code: string | null,
+	level: Level,
+): SearchResult {
+	const matchers = concepts.map((concept) => () => ({ weights: matchConcept(scope, concept, level), isFuzzy: false }));
+	const factorOf = ({ isHead, isMeasure }: Concept) => (isMeasure ? measureFactor : isHead ? headFactor : 1);
+	const found = findCommon(scope, matchers, concepts.length > 1 ? concepts.map(factorOf) : undefined);
+	forEachMember(without(found.entries, scope.available), (entry) => {
+		found.scores[entry] = (found.scores[entry] ?? 0) * soldOutFactor;
+	});
+	return withCode(scope, found, code === null ? null : findByCode(scope, code));
+}
+
+function withCode({ index }: SearchScope, { entries, scores, isFuzzy }: ByWords, byCode: ByCode | null): SearchResult {
 	if (!byCode) return { entries, scores, sizes: null, isWholeCode: false, isFuzzy: isFuzzy && isNotEmpty(entries) };
 	const { sizes, isWhole } = byCode;
 	const coded = entriesOfSizes(index, sizes);
@@ -54,22 +89,26 @@ export function entriesOfSizes({ entryOf, entries }: SearchIndex, sizes: Uint32A
 
 type ByWords = Pick<SearchResult, "entries" | "scores" | "isFuzzy">;
 
-/** Finds the entries with all words. The score is the sum of the weights plus one. */
-function findByWords(scope: SearchScope, words: readonly QueryWord[], allowTypos: boolean): ByWords {
+type Matcher = () => { weights: Weights; isFuzzy: boolean };
+
+/** Finds the entries that all matchers match. The score is the sum of the weights plus one. */
+function findCommon(scope: SearchScope, matchers: readonly Matcher[], factors?: readonly number[]): ByWords {
 	const scores = new Uint16Array(scope.index.entries);
-	let entries = words.length === 0 ? empty(scope.index.entries) : scope.visible.entries;
+	let entries = matchers.length === 0 ? empty(scope.index.entries) : scope.visible.entries;
 	let isFuzzy = false;
-	const wordWeights: Weights[] = [];
-	for (const queryWord of words) {
-		if (wordWeights.length > 0 && !isNotEmpty(entries)) break;
-		const match = matchWord(scope, queryWord, allowTypos);
-		isFuzzy ||= match.isFuzzy;
-		entries = and(entries, match.weights.matched);
-		wordWeights.push(match.weights);
+	const allWeights: Weights[] = [];
+	for (const match of matchers) {
+		if (allWeights.length > 0 && !isNotEmpty(entries)) break;
+		const { weights, isFuzzy: hasTypo } = match();
+		isFuzzy ||= hasTypo;
+		entries = and(entries, weights.matched);
+		allWeights.push(weights);
 	}
-	for (const { ofEntry } of wordWeights)
+	for (const [nth, { ofEntry }] of allWeights.entries()) {
+		const factor = factors?.[nth] ?? 1;
 		forEachMember(entries, (entry) => {
-			scores[entry] = (scores[entry] || 1) + (ofEntry[entry] ?? 0);
+			scores[entry] = (scores[entry] || 1) + (ofEntry[entry] ?? 0) * factor;
 		});
+	}
 	return { entries, scores, isFuzzy };
 }

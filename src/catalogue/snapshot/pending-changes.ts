@@ -41,6 +41,9 @@ const kinds: Record<string, (pending: PendingChanges, id: string) => void> = {
 	"800": (pending) => {
 		pending.tables = true;
 	},
+	a41: (pending) => {
+		pending.tables = true;
+	},
 };
 
 export function addChanges(

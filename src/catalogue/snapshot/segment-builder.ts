@@ -75,22 +75,32 @@ export function segmentBuilder() {
 }
 
 /** The texts and codes for the search index. */
-const toIndexedProduct = ({
-	nameEn,
-	nameNl,
-	brand,
-	b2bBrand,
-	categoryNames,
-	sizes,
-}: ProductWithSizes): IndexedProduct => ({
-	names: { en: nameEn, nl: nameNl },
-	brand: `${brand} ${b2bBrand ?? ""}`,
-	categories: categoryNames,
-	sizes: sizes.map((size) => ({
-		names: { en: `${size.nameEn} ${size.sizeEn}`, nl: `${size.nameNl} ${size.sizeNl}` },
-		codes: [size.productCode, size.articleNumber, size.ean, size.internationalArticleNumber],
-	})),
-});
+const toIndexedProduct = (product: ProductWithSizes): IndexedProduct => {
+	const { nameEn, nameNl, brand, b2bBrand, categoryNames, sizes } = product;
+	return {
+		names: { en: nameEn, nl: nameNl },
+		brand: `${brand} ${b2bBrand ?? ""}`,
+		categories: categoryNames,
+		sizes: sizes.map((size) => ({
+			names: { en: `${size.nameEn} ${size.sizeEn}`, nl: `${size.nameNl} ${size.sizeNl}` },
+			codes: [size.productCode, size.articleNumber, size.ean, size.internationalArticleNumber],
+		})),
+		texts: {
+			en: {
+				description: joined(product.descriptionEn, product.highlightsEn, product.preparationEn),
+				ingredients: joined(product.ingredientsEn),
+				facts: joined(product.tasteEn, product.beanTypeEn, product.family3),
+			},
+			nl: {
+				description: joined(product.descriptionNl, product.highlightsNl, product.preparationNl),
+				ingredients: joined(product.ingredientsNl),
+				facts: joined(product.tasteNl, product.beanTypeNl),
+			},
+		},
+	};
+};
+
+const joined = (...texts: (string | null)[]): string => texts.join(" ");
 
 type GrowingTexts = ReturnType<typeof textsBuilder>;
 
@@ -108,6 +118,7 @@ function sizesBuilder(texts: GrowingTexts, facets: ReturnType<typeof facetsBuild
 		picture: counts(),
 		firstPrice: counts(),
 	};
+	const machines = machinesBuilder();
 	const prices = { book: counts(), minimum: counts(), cents: amounts(), from: days(), to: days() };
 	const books = numbering();
 	const pictures = picturesBuilder(texts);
@@ -128,6 +139,7 @@ function sizesBuilder(texts: GrowingTexts, facets: ReturnType<typeof facetsBuild
 			sizes.contractOnly.push(size.contractOnly ? 1 : 0);
 			sizes.launchedOn.push(size.launchedOn);
 			sizes.picture.push(size.picture ? pictures.of(size.picture) + 1 : 0);
+			if (size.machine) machines.add(sizes.id.length - 1, size.machine);
 			sizes.firstPrice.push(prices.book.length);
 			for (const { bookId, minimum, cents, from, to } of size.prices) {
 				prices.book.push(books.of(bookId));
@@ -139,8 +151,44 @@ function sizesBuilder(texts: GrowingTexts, facets: ReturnType<typeof facetsBuild
 		},
 		done() {
 			sizes.firstPrice.push(prices.book.length);
-			return { sizes: finishAll(sizes), prices: finishAll(prices), books: books.all, pictures: pictures.done() };
+			return {
+				sizes: finishAll(sizes),
+				prices: finishAll(prices),
+				books: books.all,
+				pictures: pictures.done(),
+				machines: machines.done(),
+			};
 		},
+	};
+}
+
+const wattsPerKilowatt = 1_000;
+
+/** Reads the number before a unit, for example 2.9 in "2.9 kW, 16 A". 0 without one. */
+const numberBefore = (text: string, unit: string): number =>
+	Number(new RegExp(`(\\d+(?:\\.\\d+)?) ?${unit}\\b`).exec(text)?.[1] ?? 0);
+
+function machinesBuilder() {
+	const columns = {
+		size: counts(),
+		usersFrom: counts(),
+		usersTo: counts(),
+		cupsPerDay: counts(),
+		amperes: counts(),
+		volts: counts(),
+		watts: counts(),
+	};
+	return {
+		add(size: number, machine: NonNullable<SizeRow["machine"]>) {
+			columns.size.push(size);
+			columns.usersFrom.push(machine.usersFrom);
+			columns.usersTo.push(machine.usersTo);
+			columns.cupsPerDay.push(machine.maxCupsPerDay ?? 0);
+			columns.amperes.push(numberBefore(machine.powerVoltage, "A"));
+			columns.volts.push(machine.volts);
+			columns.watts.push(Math.round(numberBefore(machine.powerVoltage, "kW") * wattsPerKilowatt));
+		},
+		done: () => finishAll(columns),
 	};
 }
 

@@ -20,6 +20,16 @@ export type EntryRow = {
 	intensity: number | null;
 	certificates: string[];
 	drinks: string[];
+	family3: string;
+	/** Texts that only the search reads. */
+	descriptionEn: string;
+	descriptionNl: string;
+	highlightsEn: string;
+	highlightsNl: string;
+	ingredientsEn: string | null;
+	ingredientsNl: string | null;
+	preparationEn: string | null;
+	preparationNl: string | null;
 };
 
 /** The columns of a product that product lists need. Days are numbers, counted from 1 January 1970. */
@@ -46,6 +56,8 @@ export type SizeRow = {
 		usersFrom: number;
 		usersTo: number;
 		maxCupsPerDay: number | null;
+		volts: number;
+		powerVoltage: string;
 	} | null;
 };
 
@@ -114,6 +126,8 @@ export type Segment = {
 		bySlug: Column;
 		byId: Column;
 	};
+	/** The technical data of the sizes that are machines. 0 when unknown. */
+	machines: Record<MachineFact | "size", Column>;
 	pictures: { key: Column; version: Column; isWide: Small; alternateTextEn: Column; alternateTextNl: Column };
 	/** Ids of price books. */
 	books: readonly string[];
@@ -130,6 +144,10 @@ export type Segment = {
 	facetRows: Record<FacetTable["of"], Rows>;
 	search: SearchIndex;
 };
+
+/** The numbers of a machine that a search understands. */
+export const machineFacts = ["usersFrom", "usersTo", "cupsPerDay", "amperes", "volts", "watts"] as const;
+export type MachineFact = (typeof machineFacts)[number];
 
 export const noEndDay = 2 ** 31 - 1;
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isFirstPictureOf } from "#catalogue/catalogue.db.ts";
+import { readSearchRules } from "#catalogue/search-rules.db.ts";
+import { compileRules } from "#catalogue/search-rules.ts";
 import type { Db } from "#db/db.ts";
 import {
 	category,
@@ -40,6 +42,15 @@ const groupColumns = {
 	beanTypeNl: productGroup.beanTypeNl,
 	certificates: productGroup.certificates,
 	drinks: productGroup.drinks,
+	family3: productGroup.family3,
+	descriptionEn: productGroup.descriptionEn,
+	descriptionNl: productGroup.descriptionNl,
+	highlightsEn: productGroup.highlightsEn,
+	highlightsNl: productGroup.highlightsNl,
+	ingredientsEn: productGroup.ingredientsEn,
+	ingredientsNl: productGroup.ingredientsNl,
+	preparationEn: productGroup.preparationEn,
+	preparationNl: productGroup.preparationNl,
 };
 
 /** Reads the whole catalogue for all viewers, in several statements: needs a transaction with one database snapshot.
@@ -155,6 +166,8 @@ const sizesOf = (db: Db, groupIds: string[]) =>
 				maxCupsPerDay: machine.maxCupsPerDay,
 				usersFrom: machine.usersFrom,
 				usersTo: machine.usersTo,
+				volts: machine.volts,
+				powerVoltage: machine.powerVoltage,
 			},
 		})
 		.from(product)
@@ -213,7 +226,7 @@ export async function readTables(db: Db) {
 		.orderBy(asc(contract.id));
 	const [shop] = await db.select({ zone: store.zone }).from(store);
 	if (!shop) throw new Error("the store has no settings");
-	return { categories, books, contracts, zone: shop.zone };
+	return { categories, books, contracts, rules: compileRules(await readSearchRules(db)), zone: shop.zone };
 }
 
 /** The products to which these sizes and prices belong now. */

@@ -1,5 +1,7 @@
 import type { Viewer } from "#act.ts";
+import { stockStates } from "#catalogue/catalogue.ts";
 import { type CategoryRow, type Tree, treeOf } from "#catalogue/category-tree.ts";
+import type { SearchRules } from "#catalogue/search-rules.ts";
 import { newCache } from "#shared/cache.ts";
 import { dayNumber } from "#shared/store-day.ts";
 import { type StoreClock, storeClock } from "#shared/store-time.ts";
@@ -12,6 +14,7 @@ export type Tables = {
 	categories: readonly CategoryRow[];
 	books: readonly { id: string; kind: "list" | "contract"; name: string }[];
 	contracts: readonly ContractRow[];
+	rules: SearchRules;
 	zone: string;
 };
 export type ContractRow = { accountId: string; bookId: string; number: string; from: number; to: number | null };
@@ -23,6 +26,7 @@ export type SnapshotPart = {
 	current: Bits;
 	/** The current sizes that every viewer may see. */
 	forEveryone: Bits;
+	inStock: Bits;
 	/** The last size of each entry. */
 	lastSizes: Bits;
 	/** The entries of each category. */
@@ -34,6 +38,7 @@ export type Snapshot = {
 	parts: readonly SnapshotPart[];
 	tree: Tree;
 	books: ReadonlyMap<string, Tables["books"][number]>;
+	rules: SearchRules;
 	dayAt(now: Date): number;
 	viewOf(by: Viewer, day: number): View;
 };
@@ -49,6 +54,8 @@ export type View = { key: string; day: number; contracts: readonly ContractRow[]
 export type PartView = {
 	visible: Bits;
 	entries: Bits;
+	/** The entries with a visible size in stock. */
+	available: Bits;
 	contractSizes: Bits;
 	byContract: readonly { number: string; bits: Bits }[];
 };
@@ -70,6 +77,7 @@ export function createSnapshot({ big, small, changed }: SnapshotSegments, tables
 		parts,
 		tree,
 		books,
+		rules: tables.rules,
 		dayAt: daysBy(storeClock(tables.zone)),
 		viewOf({ staff, accountId }, day) {
 			const contractSizes = (accountId === null ? [] : (contracts.get(accountId) ?? [])).filter(
@@ -123,11 +131,16 @@ function partOf(segment: Segment, tree: Tree, replaced: ReadonlySet<number>): Sn
 	for (const [id, [from, to]] of ranges)
 		if (!tree.byId.has(id)) for (let entry = from; entry < to; entry++) remove(entry);
 	const contractOnlySizes = empty(sizes.count);
-	for (let size = 0; size < sizes.count; size++) if (at(sizes.contractOnly, size) === 1) add(contractOnlySizes, size);
+	const inStock = empty(sizes.count);
+	for (let size = 0; size < sizes.count; size++) {
+		if (at(sizes.contractOnly, size) === 1) add(contractOnlySizes, size);
+		if (at(sizes.stock, size) <= stockStates.indexOf("low in stock")) add(inStock, size);
+	}
 	return {
 		segment,
 		current,
 		forEveryone: without(current, contractOnlySizes),
+		inStock,
 		lastSizes: lastSizesOf(sizes.entry),
 		ranges,
 	};
@@ -149,8 +162,14 @@ function viewOfPart(part: SnapshotPart, contracts: readonly ContractRow[], day: 
 	const byContract = contracts.map(({ number, bookId }) => ({ number, bits: sizesWithPrice(part, bookId, day) }));
 	const contractSizes = byContract.reduce((all, { bits }) => or(all, bits), empty(segment.sizes.count));
 	const visible = seesAll ? current : or(forEveryone, contractSizes);
-	const entries = entriesOf(visible, segment.sizes.entry, segment.entries.count);
-	return { visible, entries, contractSizes, byContract };
+	const entriesWith = (sizes: Bits) => entriesOf(sizes, segment.sizes.entry, segment.entries.count);
+	return {
+		visible,
+		entries: entriesWith(visible),
+		available: entriesWith(and(visible, part.inStock)),
+		contractSizes,
+		byContract,
+	};
 }
 
 /** The current sizes with a price in the book on this day. */

@@ -15,7 +15,9 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { goodsKinds, priceBookKinds, ties, waterSupplies } from "#catalogue/catalogue.ts";
+import { ruleKinds } from "#catalogue/search-rules.ts";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, recordId } from "#db/columns.ts";
+import { languages } from "#i18n/languages.ts";
 import { account, users } from "./accounts.ts";
 import { contentDocument, picture } from "./files.ts";
 
@@ -356,6 +358,31 @@ export const productTie = pgTable(
 		primaryKey({ name: "product_tie_is_one", columns: [row.groupId, row.tie, row.otherId] }),
 		checkOneOf("product_tie_is_known", row.tie, ties),
 		check("product_tie_is_with_another", sql`${row.groupId} <> ${row.otherId}`),
+	],
+);
+
+/** How words of buyers relate to words of the shop. The search reads the rules with the catalogue. */
+export const searchRule = pgTable(
+	"search_rule",
+	{
+		id: recordId().primaryKey(),
+		kind: text({ enum: ruleKinds }).notNull(),
+		/** Null when the rule is for all languages. */
+		language: text({ enum: languages }),
+		words: text().array().notNull(),
+		/** The meanings of the words of a one-way rule: words, facts such as "drink:latte", or both. Empty for other kinds. */
+		meanings: text().array().notNull(),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		checkIdPrefix("search_rule", "a41", row.id),
+		checkOneOf("search_rule_kind_is_known", row.kind, ruleKinds),
+		checkOneOf("search_rule_language_is_known", row.language, languages),
+		check("search_rule_has_words", sql`cardinality(${row.words}) between 1 and 100`),
+		check(
+			"search_rule_has_meanings_when_it_is_one_way",
+			sql`(${row.kind} = 'one-way') = (cardinality(${row.meanings}) > 0) and cardinality(${row.meanings}) <= 100`,
+		),
 	],
 );
 

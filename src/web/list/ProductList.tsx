@@ -43,6 +43,7 @@ export function ProductList({ source, hiddenFacets = [], emptyState }: ProductLi
 						<FilterSidebar result={result} hiddenFacets={hiddenFacets} />
 						<div className="min-w-0">
 							<Toolbar result={result} />
+							{result.leftOut.length > 0 && <LeftOutNotice words={result.leftOut} />}
 							{result.isLimited && <LimitNotice total={result.total} />}
 							{result.total === 0 ? <NoMatches /> : <Products result={result} listName={listName} />}
 						</div>
@@ -106,6 +107,16 @@ function Products({ result, listName }: { result: ListResult; listName: "categor
 				{pages > 1 && <p>{pageText("range", String(from + 1), String(to), String(total))}</p>}
 			</div>
 		</>
+	);
+}
+
+/** Says which words of the search the products lack. */
+function LeftOutNotice({ words }: { words: readonly string[] }) {
+	const { pageText } = useText(productListTexts);
+	return (
+		<Notice type="info" title={pageText("left-out")}>
+			{pageText("left-out-text", words.join("”, “"))}
+		</Notice>
 	);
 }
 

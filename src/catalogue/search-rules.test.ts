@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { AddSearchRule, compileRules, meaningOf, type SearchRule } from "./search-rules.ts";
+
+const word = fc.constantFrom("napkin", "serviette", "servet", "hot chocolate", "cocoa", "drink:latte", "…", "napkins");
+const anyRule: fc.Arbitrary<SearchRule> = fc.record({
+	kind: fc.constantFrom("group", "one-way", "not-sold"),
+	language: fc.constantFrom(null, "en-NZ", "nl-NL"),
+	words: fc.array(word, { minLength: 1, maxLength: 4 }),
+	meanings: fc.array(word, { minLength: 1, maxLength: 4 }),
+});
+const sorted = (rules: readonly SearchRule[]) =>
+	Object.values(compileRules(rules)["en-NZ"]).map((phrases) => [...phrases].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+describe("the rules of the search", () => {
+	test("mean the same in any order", () => {
+		const shuffled = fc
+			.array(anyRule, { maxLength: 6 })
+			.chain((rules) => fc.tuple(fc.constant(rules), fc.shuffledSubarray(rules, { minLength: rules.length })));
+		fc.assert(
+			fc.property(shuffled, ([rules, others]) => {
+				expect(sorted(others)).toEqual(sorted(rules));
+			}),
+		);
+	});
+
+	test("lead from each word of a group to the others, and from a one-way rule to its meanings only", () => {
+		const { own } = compileRules([
+			{ kind: "group", language: null, words: ["Serviettes", "napkins"], meanings: [] },
+			{ kind: "one-way", language: "en-NZ", words: ["cocoa"], meanings: ["drinking chocolate", "drink:hot-chocolate"] },
+		])["en-NZ"];
+		expect(own.get("serviette")?.meanings.map(({ words }) => words)).toEqual([["napkin"]]);
+		expect(own.get("napkin")?.meanings.map(({ words }) => words)).toEqual([["serviette"]]);
+		expect(own.get("cocoa")?.meanings).toHaveLength(2);
+		expect(own.get("drinking chocolate")).toBeUndefined();
+	});
+
+	test("end in a circle, and a word never means itself", () => {
+		const circle: SearchRule[] = [
+			{ kind: "one-way", language: null, words: ["a1"], meanings: ["b1", "a1"] },
+			{ kind: "one-way", language: null, words: ["b1"], meanings: ["a1"] },
+		];
+		const { own } = compileRules(circle)["en-NZ"];
+		expect(own.get("a1")?.meanings.map(({ words }) => words)).toEqual([["b1"]]);
+	});
+
+	test("give a phrase a bounded number of meanings", () => {
+		const many = Array.from({ length: 50_000 }, (_, nth): SearchRule => {
+			return { kind: "one-way", language: null, words: ["cup"], meanings: [`word${nth}`] };
+		});
+		expect(compileRules(many)["nl-NL"].own.get("cup")?.meanings).toHaveLength(24);
+	});
+
+	test("read words and facts of a meaning", () => {
+		expect(meaningOf("category:cups double walls")).toEqual({
+			words: ["double", "wall"],
+			facts: [{ name: "category", key: "cups" }],
+			fit: 1,
+		});
+	});
+
+	test("need meanings when they work one way, and none otherwise", () => {
+		const accepts = (rule: object) => AddSearchRule.safeParse(rule).success;
+		expect(accepts({ kind: "one-way", words: ["cup"] })).toBe(false);
+		expect(accepts({ kind: "group", words: ["cup", "mug"], meanings: ["beaker"] })).toBe(false);
+		expect(accepts({ kind: "one-way", words: ["cup"], meanings: ["beaker"] })).toBe(true);
+	});
+});

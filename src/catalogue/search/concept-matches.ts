@@ -1,0 +1,169 @@
+import type { Meaning } from "#catalogue/search-rules.ts";
+import { addAll, and, type Bits, forEachMember, has } from "#catalogue/snapshot/bit-set.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import type { Concept } from "./concepts.ts";
+import type { FactSearch } from "./facts.ts";
+import {
+	addLooseMatches,
+	addOwnWord,
+	addWhole,
+	type Level,
+	levels,
+	noWeights,
+	postingsOf,
+	type SearchScope,
+	type Weights,
+} from "./matches.ts";
+import { type QueryWord, singularForms } from "./normalized-words.ts";
+import { forEachText, weightOfKind } from "./text-index.ts";
+
+/** `available` are the entries with a size in stock that the viewer sees. */
+export type ConceptScope = SearchScope & { factsOf: FactSearch; available: Bits };
+
+/** How much a match counts that is not in the words and the language of the query. */
+const factors = { meaning: 7 / 8, otherLanguage: 5 / 8 };
+/** Added to a fact when a word of the product matches too. */
+const bothBonus = 20;
+const minPrefix = 4;
+
+/** Matches a concept by its words and meanings. Decides nothing by the segment, so that several segments answer like one. */
+export function matchConcept(scope: ConceptScope, concept: Concept, level: Level): Weights {
+	const { words, own, isNotSold, isHead, isMeasure } = concept;
+	const [first] = words;
+	const weights = noWeights(scope.index.entries);
+	if (isNotSold && isHead) {
+		addMeaning(scope, weights, { words: words.map(({ word }) => word), facts: [], fit: 1 }, scope.language, 1);
+		return weights;
+	}
+	if (words.length === 1 && first) addOwnWord(scope, weights, first);
+	else addPhrase(scope, weights, words, scope.language, 1);
+	if (isMeasure) addTexts(scope, weights, words, scope.language, weightOfKind.facts);
+	for (const meaning of own) {
+		addMeaning(scope, weights, meaning, scope.language, factors.meaning);
+		if (!isHead && meaning.facts.length === 0) addTextMeaning(scope, weights, meaning);
+	}
+	if (level >= levels.everywhere) addElsewhere(scope, weights, concept, level);
+	if (words.length === 1 && first) addLooseMatches(scope, weights, first.word, level);
+	return weights;
+}
+
+/** Adds other forms of the words, the other language, and texts. A description never names the thing itself, because it also mentions other
+ * things. */
+function addElsewhere(scope: ConceptScope, weights: Weights, { words, other, isHead }: Concept, level: Level): void {
+	const { language } = scope;
+	const otherLanguage = otherThan(language);
+	for (const { word } of words.length === 1 ? words : []) addForms(scope, weights, word);
+	for (const meaning of other) addMeaning(scope, weights, meaning, otherLanguage, factors.otherLanguage);
+	addPhrase(scope, weights, words, otherLanguage, factors.otherLanguage);
+	if (isHead && level < levels.inTexts) return;
+	const lowest = isHead ? weightOfKind.facts : weightOfKind.description;
+	for (const one of [language, otherLanguage]) addTexts(scope, weights, words, one, lowest);
+}
+
+/** Adds the entries with a meaning in their taste or bean type: "nutty" is almond. */
+function addTextMeaning(scope: ConceptScope, weights: Weights, { words }: Meaning): void {
+	const whole = words.map((word) => ({ word, isWhole: true }));
+	addTexts(scope, weights, whole, scope.language, weightOfKind.facts);
+}
+
+/** Adds the singular of a Dutch plural: pakkingen, servetten, schijven, siropen. */
+function addForms(scope: ConceptScope, weights: Weights, word: string): void {
+	const postings = postingsOf(scope, scope.language);
+	for (const form of singularForms(word)) addWhole(weights, postings, form, factors.meaning);
+}
+
+const otherThan = (language: Language): Language => languages.find((one) => one !== language) ?? language;
+
+/** Adds the entries with all words, as they are typed. */
+function addPhrase(
+	scope: ConceptScope,
+	weights: Weights,
+	words: readonly QueryWord[],
+	language: Language,
+	factor: number,
+): void {
+	addCommon(
+		scope,
+		weights,
+		words.map((word) => (to: Weights) => addOwnWord(scope, to, { ...word, code: null }, language)),
+		factor,
+	);
+}
+
+function addMeaning(
+	scope: ConceptScope,
+	weights: Weights,
+	{ words, facts, fit }: Meaning,
+	language: Language,
+	most: number,
+): void {
+	const postings = postingsOf(scope, language);
+	const factor = most * fit;
+	const [word] = words;
+	if (facts.length === 0 && words.length === 1 && word !== undefined) {
+		addWhole(weights, postings, word, factor);
+		return;
+	}
+	const parts = [
+		...words.map((word) => (to: Weights) => addWhole(to, postings, word, factor)),
+		...facts.map((fact) => (to: Weights) => addFact(scope, to, fact)),
+	];
+	addCommon(scope, weights, parts, facts.length > 0 ? fit : 1);
+}
+
+function addFact({ factsOf }: ConceptScope, { ofEntry, matched }: Weights, fact: Meaning["facts"][number]): void {
+	const found = factsOf(fact);
+	if (!found) return;
+	forEachMember(found.bits, (entry) => {
+		ofEntry[entry] = found.weight;
+	});
+	addAll(matched, found.bits);
+}
+
+/** Adds the entries that all parts match, with the mean of their weights. */
+function addCommon(
+	{ index }: ConceptScope,
+	weights: Weights,
+	parts: readonly ((to: Weights) => void)[],
+	factor: number,
+): void {
+	if (parts.length === 0) return;
+	const all = parts.map((addPart) => {
+		const own = noWeights(index.entries);
+		addPart(own);
+		return own;
+	});
+	const common = all.map(({ matched }) => matched).reduce((a: Bits, b: Bits) => and(a, b));
+	forEachMember(common, (entry) => {
+		const sum = all.reduce((total, { ofEntry }) => total + (ofEntry[entry] ?? 0), 0);
+		const weight = (sum / all.length) * factor;
+		const before = weights.ofEntry[entry] ?? 0;
+		const best = Math.max(before, weight) + (before > 0 ? bothBonus : 0);
+		weights.ofEntry[entry] = Math.min(255, best);
+	});
+	addAll(weights.matched, common);
+}
+
+/** Adds the entries whose texts contain all words, in texts of at least this weight. */
+function addTexts(
+	scope: ConceptScope,
+	weights: Weights,
+	words: readonly Pick<QueryWord, "word" | "isWhole">[],
+	language: Language,
+	lowest: number,
+): void {
+	const text = scope.index.texts[language];
+	addCommon(
+		scope,
+		weights,
+		words.map(({ word, isWhole }) => (to: Weights) => {
+			const allowPrefix = !isWhole && word.length >= minPrefix && !/^\p{N}/u.test(word);
+			forEachText(text, word, allowPrefix, (entry, weight) => {
+				if (weight < lowest || !has(scope.visible.entries, entry)) return;
+				to.ofEntry[entry] = Math.max(to.ofEntry[entry] ?? 0, weight);
+				to.matched[entry >>> 5] = (to.matched[entry >>> 5] ?? 0) | (1 << (entry & 31));
+			});
+		}),
+		1,
+	);
+}
