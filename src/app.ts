@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { apex } from "./http/apex.ts";
+import { apiDocs } from "./http/api-docs.ts";
 import { readBody } from "./http/bodies.ts";
 import { browserErrors } from "./http/browser-errors.ts";
 import { mount } from "./http/calls.ts";
@@ -66,6 +67,7 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mount(app, invoiceFiles(files));
 	mount(app, oauth(deps));
 	mount(app, platform(viewers));
+	mount(app, apiDocs());
 	mount(app, openApi(viewers, { calls: dataCalls, registry }));
 	mount(app, dataApp(viewers));
 	mount(app, seo(viewers, pages.seoOfRecord));

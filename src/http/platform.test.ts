@@ -246,3 +246,22 @@ describe("input", () => {
 		});
 	});
 });
+
+describe("GET /docs/api", () => {
+	test("loads the viewer from the shop itself, within the content security policy", async ({ shop }) => {
+		const page = await shop.app.request("/docs/api");
+		const html = await page.text();
+		const [, nonce = ""] = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "") ?? [];
+		const loaded = [...html.matchAll(/<(?:script|style|link)\b[^>]*>/g)].map(([tag]) => tag);
+		expect(loaded.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+		const addresses = loaded.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+		expect(addresses).toEqual(["/docs/api/swagger-ui.css", "/docs/api/swagger-ui-bundle.js"]);
+		for (const address of addresses) {
+			const file = await shop.app.request(address);
+			const eTag = file.headers.get("etag") ?? "";
+			expect([file.status, (await shop.app.request(address, { headers: { "if-none-match": eTag } })).status]).toEqual([
+				200, 304,
+			]);
+		}
+	});
+});
