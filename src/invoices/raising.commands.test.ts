@@ -45,7 +45,7 @@ describe("the invoice of an order", () => {
 			issuedOn: today,
 			dueOn: "2026-12-07",
 			earlyPayment: { basisPoints: 200, until: "2026-12-01", net: 102, gst: 15 },
-			supplier: { name: "Brewline Ltd", gstNumber: "123-123-123" },
+			supplier: { name: "Brewline Ltd", gstNumber: "104-573-185" },
 			billedTo: { name: "Kererushop Cafés", customerNumber: "C-77", address: { street: "Kererushop Street" } },
 			reference: "PO 7",
 			net: 5_100,

@@ -128,6 +128,7 @@ const tablesWithoutObject = {
 		"payment_event",
 		"receipt",
 	],
+	"is data of the search, which a tool changes": ["search_rule"],
 	"is content that pages show": ["article", "picture", "rendition"],
 } as const;
 

@@ -10,7 +10,8 @@ type Sql = ReturnType<typeof connect>;
 type Copy = { app: Connection; owner: Connection };
 type Cleanup = { onCleanup(end: () => unknown): void };
 
-/** The templates of the run, and a superuser's connection, one for all files of a worker. */
+/** The templates of the run, and a superuser's connection, one for each test file. One for each worker would stay open: the worker ends
+ * with the run, and each file opens its own. */
 export type Cluster = { templates: Templates; admin: Sql };
 
 /** Connects without the query for array types, which takes as long as the connection. */
@@ -58,8 +59,8 @@ type FindTemplate = (cluster: Cluster) => Template | Promise<Template>;
 const withTemplate = (find: FindTemplate) =>
 	plain
 		.extend("templates", { scope: "worker" }, () => inject("templates"))
-		.extend("admin", { scope: "worker" }, connectAdmin)
-		.extend("template", { scope: "worker" }, ({ templates, admin }) => find({ templates, admin }));
+		.extend("admin", { scope: "file" }, connectAdmin)
+		.extend("template", { scope: "file" }, ({ templates, admin }) => find({ templates, admin }));
 
 /** Gives each test file its own database: `place` is the connection settings of the application, `app` and `owner` run SQL in
  * that role over one connection, `database` is the application's own interface. */

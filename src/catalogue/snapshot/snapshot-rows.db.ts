@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isFirstPictureOf } from "#catalogue/catalogue.db.ts";
 import { readSearchRules } from "#catalogue/search-rules.db.ts";
-import { compileRules } from "#catalogue/search-rules.ts";
 import type { Db } from "#db/db.ts";
 import {
 	category,
@@ -226,7 +225,7 @@ export async function readTables(db: Db) {
 		.orderBy(asc(contract.id));
 	const [shop] = await db.select({ zone: store.zone }).from(store);
 	if (!shop) throw new Error("the store has no settings");
-	return { categories, books, contracts, rules: compileRules(await readSearchRules(db)), zone: shop.zone };
+	return { categories, books, contracts, rules: await readSearchRules(db), zone: shop.zone };
 }
 
 /** The products to which these sizes and prices belong now. */

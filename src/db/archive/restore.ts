@@ -27,6 +27,7 @@ const seeded: Record<string, string> = {
 	"drizzle.__drizzle_migrations": "true",
 	"graphile_worker.migrations": "true",
 	"public.users": `id = '${systemId}'`,
+	"public.search_rule": `created_by = '${systemId}' and updated_at = created_at`,
 };
 
 type Restored = { manifest: Manifest; leftOut: string[] };
