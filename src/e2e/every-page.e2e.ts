@@ -41,7 +41,7 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	invitation: { path: "/invitation/a-link-of-nobody", pageType: "other" },
 	register: { path: "/SelfRegister", pageType: "other" },
 	"confirm-email": { path: "/ConfirmEmail/a-link-of-nobody", pageType: "other" },
-	search: { path: "/global-search/coffee", pageType: "internal search" },
+	search: { path: "/global-search/earl%20grey", pageType: "internal search" },
 	category: { path: "/category/coffee-beans", pageType: "category" },
 	compare: { path: "/compare?machines=aoraki-two-group,tasman-two-group", pageType: "other" },
 	product: { path: "/product/kereru-house-espresso", pageType: "product" },

@@ -24,7 +24,7 @@ export default function AddToPendingOrder({ cartId, offer }: AddToPendingOrderPr
 	});
 	return (
 		<section className="merge-offer">
-			<h3 className="plain">{pageText("order-title", { day: day(date), saved: amount(saved) })}</h3>
+			<h2 className="plain">{pageText("order-title", { day: day(date), saved: amount(saved) })}</h2>
 			<p>
 				{pageText("order-about", { total: amount(total) })} <a href={path}>{pageText("view-order")}</a>
 			</p>
