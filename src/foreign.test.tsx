@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import { system, type Viewer } from "./act.ts";
@@ -136,9 +137,12 @@ describe("addresses of another company answer like missing ones, after the same 
 				};
 			};
 			const address = pathOf(missingIds());
+			const askBoth = async () => [await ask(shop[records]), await ask(missingIds())] as const;
 			await ask(missingIds()); // fills the caches of parts that all pages share
-			const foreign = await ask(shop[records]);
-			expect(foreign, address).toEqual(await ask(missingIds()));
+			let [foreign, missing] = await askBoth();
+			// Caches end at full minutes, perhaps between the two. A real difference is there again.
+			if (!isDeepStrictEqual(foreign, missing)) [foreign, missing] = await askBoth();
+			expect(foreign, address).toEqual(missing);
 			expect(foreign.marked, address).not.toMatch(new RegExp(`${marker}|Elsewhere`));
 			const toNobody = /\.(csv|pdf|xml)/.test(address) ? 401 : 302;
 			expect(foreign.status, address).toBe(who === "nobody" ? toNobody : status);
