@@ -29,7 +29,6 @@ import { type SeoOfRecord, seo } from "./http/seo.ts";
 import { answerCall } from "./http/trpc-adapter.ts";
 import { openViewers } from "./http/viewer.ts";
 import { webhooks } from "./http/webhooks.ts";
-import { registry } from "./objects/objects.ts";
 import { appRouter } from "./router.ts";
 
 const bodyBytes = 1024 * 1024;
@@ -68,9 +67,9 @@ export function createApp(deps: Deps, pages: Pages, mountFirst?: (app: Hono<Http
 	mount(app, oauth(deps));
 	mount(app, platform(viewers));
 	mount(app, apiDocs());
-	mount(app, openApi(viewers, { calls: dataCalls, registry }));
-	mount(app, dataApp(viewers));
-	mount(app, seo(viewers, pages.seoOfRecord));
+	mount(app, openApi(viewers, { calls: dataCalls, registry: deps.registry }));
+	mount(app, dataApp(viewers, deps));
+	mount(app, seo(viewers, { ...deps, seoOfRecord: pages.seoOfRecord }));
 	app.route("/", apex(viewers, appRouter)); // each procedure has its description
 	mount(app, unknownPlatformPaths(app));
 	if (deps.mode !== "production") mount(app, devMail(deps));

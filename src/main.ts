@@ -21,6 +21,7 @@ import { handlersOf } from "./jobs/handlers.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { bulkJobs } from "./jobs/queue.ts";
 import { scheduleOf } from "./jobs/schedule.ts";
+import { registry } from "./objects/objects.ts";
 import { pages } from "./page.tsx";
 import { accountingOf, backOfficeOf, type Monitoring, mailOf, paymentsOf, registersOf } from "./services.ts";
 import { CannotStart, portsWithoutServer, startAct } from "./start.ts";
@@ -79,6 +80,7 @@ export async function start({ client, mountFirst, moreJobs, draw }: Extras = {})
 			connectSources: assets.connectSources,
 			pictures: { ...openPictures(monitoring.log), ...(draw && { draw }) },
 			pdfPrinter: openPdfPrinter(),
+			registry,
 			...(imageCdn && { imageCdn }),
 			...(caught && { caughtMails: caught }),
 		};

@@ -11,6 +11,7 @@ import type { InvoicePrinter } from "#invoices/printer.ts";
 import type { DeliveryNote } from "#orders/delivery-note.ts";
 import type { CaughtMail } from "#providers/mail/catcher.ts";
 import type { Sandbox } from "#providers/payment/sandbox.ts";
+import type { Registry } from "#records/registry.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Prints documents as PDF, in a thread. */
@@ -45,6 +46,8 @@ export type Deps = ActDeps & {
 	trustedProxies: readonly string[];
 	pictures: PictureDrawer;
 	pdfPrinter: PdfPrinter;
+	/** The objects of the record platform. */
+	registry: Registry;
 	/** Address of the CDN that serves pictures. Absent when the shop serves them. */
 	imageCdn?: string;
 	/** Aborted when the process shuts down. Open streams end then. */

@@ -5,10 +5,9 @@ import type { Visit } from "#auth/login.ts";
 import { browsing } from "#call.ts";
 import { filledSeo, type PlaceholderValues, type SeoProperties } from "#content/seo.ts";
 import { acceptedLanguage, type Language } from "#i18n/languages.ts";
-import { registry } from "#objects/objects.ts";
 import { addFields, levelOf } from "#records/field-tree.ts";
 import { readRecord } from "#records/read.db.ts";
-import { accessOf, type RegisteredObject } from "#records/registry.ts";
+import { accessOf, type RegisteredObject, type Registry } from "#records/registry.ts";
 import type { RecordBody, ShownValue } from "#records/represent.ts";
 import { apiPath } from "#shared/api-path.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -37,7 +36,10 @@ const parameters = z.object({ communityId: z.string(), recordId: recordIdText, f
 const slugField = "Slug__c";
 
 /** The metadata of records for search engines. Kept for an hour by the client. */
-export const seo = ({ call }: Pick<Viewers, "call">, seoOfRecord: SeoOfRecord) =>
+export const seo = (
+	{ call }: Pick<Viewers, "call">,
+	{ registry, seoOfRecord }: { registry: Registry; seoOfRecord: SeoOfRecord },
+) =>
 	new Hono<HttpEnv>().get(
 		`${apiPath}/connect/communities/:communityId/seo/properties/:recordId`,
 		...call("cookie or token", readSeo),
@@ -46,7 +48,7 @@ export const seo = ({ call }: Pick<Viewers, "call">, seoOfRecord: SeoOfRecord) =
 			const [act, visit] = [c.get("act"), c.get("visit")];
 			await refuseOtherCommunity(act, communityId);
 			const language = acceptedLanguage(c.req.header("accept-language"));
-			const { object, record } = await readFields(act, { recordId, fields, language });
+			const { object, record } = await readFields(act, registry, { recordId, fields, language });
 			const values = valuesOf(record, object);
 			const slug = textOf(record.fields[slugField]);
 			const page = slug && (await seoOfRecord({ act, visit, language }, { objectName: object.apiName, slug }));
@@ -73,7 +75,7 @@ const withoutPage = (name: string | null): SeoProperties => ({
 type Request = { recordId: string; fields: readonly string[]; language: Language };
 
 /** Reads the fields of a record that a client named. Unknown and hidden ones are left out. */
-async function readFields(act: Act, { recordId, fields, language }: Request) {
+async function readFields(act: Act, registry: Registry, { recordId, fields, language }: Request) {
 	const access = accessOf(act.by);
 	const object = registry.ofId(recordId);
 	if (!object || !access.sees(object)) throw new Refusal("not-found", "records.not-found");

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { recordTypeId } from "#records/kinds.ts";
 import { testRecords as test } from "#test/data-world.ts";
 
 describe("records of a company", () => {
@@ -15,6 +16,10 @@ describe("records of a company", () => {
 		};
 		const opened = await clients.administrator.post("/ui-api/records", { apiName: "Case", fields });
 		expect([opened.status, opened.body?.fields?.Status?.value], JSON.stringify(opened.body)).toEqual([201, "New"]);
+		expect(opened.body).toMatchObject({
+			recordTypeId: recordTypeId("Case", "Service"),
+			recordTypeInfo: { name: "Service", defaultRecordTypeMapping: true },
+		});
 		const path = `/ui-api/records/${opened.body.id}`;
 		const comment = { ParentId: opened.body.id, CommentBody: "Any news?" };
 		expect(

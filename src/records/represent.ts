@@ -98,8 +98,7 @@ function recordTypeOf(
 	plan: LevelPlan,
 	{ language }: Writing,
 ): RecordTypeInfo | null {
-	const column = plan.columns.get("RecordTypeId");
-	const stored = column === undefined ? undefined : row[column];
+	const stored = plan.own.recordType === null ? undefined : row[plan.own.recordType];
 	if (!recordTypes || typeof stored !== "string") return null;
 	const label = recordTypes.types[stored]?.label;
 	return {

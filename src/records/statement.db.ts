@@ -11,7 +11,8 @@ import type { Field } from "./object.ts";
 export type LevelPlan = {
 	level: Level;
 	columns: ReadonlyMap<string, string>;
-	own: { id: string; updatedAt: string; updatedBy: string };
+	/** `recordType` is null for an object without record types. */
+	own: { id: string; updatedAt: string; updatedBy: string; recordType: string | null };
 	relations: ReadonlyMap<string, readonly LevelPlan[]>;
 };
 
@@ -60,7 +61,8 @@ export function planStatement(level: Level, { by, language, now }: StatementFor)
 			return column;
 		};
 		const { id, updatedAt, updatedBy, deletedAt } = object.table;
-		const own = { id: select(id), updatedAt: select(updatedAt), updatedBy: select(updatedBy) };
+		const recordType = object.recordTypes ? select(object.recordTypes.value) : null;
+		const own = { id: select(id), updatedAt: select(updatedAt), updatedBy: select(updatedBy), recordType };
 		const columns = new Map<string, string>();
 		const selectField = (name: string): string | undefined => {
 			const field = object.fields.get(name);

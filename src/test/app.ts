@@ -8,6 +8,7 @@ import type { Database } from "#db/db.ts";
 import type { Deps, HttpEnv } from "#http/context.ts";
 import { createLog, securityLog } from "#http/log.ts";
 import { createMetrics } from "#http/metrics.ts";
+import { registry } from "#objects/objects.ts";
 import { createTestFeed } from "./feed.ts";
 import { cheapHash, shopSecret } from "./login.ts";
 import { embeddedRegisters } from "./registers.ts";
@@ -63,6 +64,7 @@ export function appOn(database: Database, changes: Partial<Deps> = {}, more?: (r
 		shutdownSignal: new AbortController().signal,
 		pictures: noPictures,
 		pdfPrinter: noPrinter,
+		registry,
 		...changes,
 	};
 	const routes = new Hono<HttpEnv>();

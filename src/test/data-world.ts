@@ -1,7 +1,8 @@
 import { system, type Viewer } from "#act.ts";
 import { createToken } from "#auth/auth.commands.ts";
-import { openDatabase, type Statement } from "#db/db.ts";
+import { type Connection, openDatabase, type Statement } from "#db/db.ts";
 import { registry } from "#objects/objects.ts";
+import type { Registry } from "#records/registry.ts";
 import { recordScope } from "#shared/scopes.ts";
 import { openStore } from "#store/store.commands.ts";
 import { appOn } from "./app.ts";
@@ -13,10 +14,10 @@ import { actOf, people } from "./people.ts";
 import { noteCall, writeSeenCalls } from "./record-calls.ts";
 import { smallRange } from "./small-range.ts";
 
-const readScopes = registry.objects.map(({ apiName }) => recordScope(apiName, "read"));
+type Cleanup = { onCleanup(end: () => unknown): void };
 
-/** A test with the record platform over HTTP: two companies with an order each, and a client for every kind of person. */
-export const testRecords = testWithPeople.extend("world", { scope: "file" }, async ({ place }, { onCleanup }) => {
+async function openWorld({ place, registry }: { place: Connection; registry: Registry }, { onCleanup }: Cleanup) {
+	const readScopes = registry.objects.map(({ apiName }) => recordScope(apiName, "read"));
 	const statements: string[] = [];
 	const onStatement = ({ text }: Statement) => statements.push(text);
 	const database = openDatabase({ place, pool: 4, prepare: true, onStatement });
@@ -25,7 +26,7 @@ export const testRecords = testWithPeople.extend("world", { scope: "file" }, asy
 	const { ownCompany, otherCompany, staff } = people();
 	const { rows: range } = await smallRange(db);
 	await openStore(actOf(db, system), { demo: false });
-	const { app } = appOn(database, { secret: shopSecret });
+	const { app } = appOn(database, { secret: shopSecret, registry });
 	const of = ownCompany.administrator.viewer;
 	const orderId = await insertTestOrder(db, { of, locationId: ownCompany.locations.buyersLocation, reference: "PO-1" });
 	const otherLocationOrderId = await insertTestOrder(db, { of, locationId: ownCompany.locations.otherLocation });
@@ -82,7 +83,12 @@ export const testRecords = testWithPeople.extend("world", { scope: "file" }, asy
 		foreignOrderId,
 		clients,
 	};
-});
+}
+
+/** A test with the record platform over HTTP: two companies with an order each, and a client for every kind of person. */
+export const testRecordsOf = (registry: Registry) =>
+	testWithPeople.extend("world", { scope: "file" }, ({ place }, cleanup) => openWorld({ place, registry }, cleanup));
+export const testRecords = testRecordsOf(registry);
 
 type Send = (path: string, init: RequestInit & { headers: Record<string, string> }) => Response | Promise<Response>;
 

@@ -5,8 +5,7 @@ import { changeRecords, readRecords } from "#http/platform.ts";
 import { readJson, readParameters } from "#http/platform-input.ts";
 import type { Viewers } from "#http/viewer.ts";
 import { acceptedLanguage } from "#i18n/languages.ts";
-import { registry } from "#objects/objects.ts";
-import { accessOf } from "#records/registry.ts";
+import { accessOf, type Registry } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
 import { apiPath } from "#shared/api-path.ts";
 import { actionReadCalls } from "./action-reads.ts";
@@ -56,20 +55,20 @@ export const dataCalls: readonly DataCall[] = [
 	...relatedListInfoCalls,
 ];
 
-/** The record platform: `/services/data/v64.0/ui-api`. */
-export function dataApp({ call, change }: Pick<Viewers, "call" | "change">) {
+/** The record platform over the objects of a registry: `/services/data/v64.0/ui-api`. */
+export function dataApp({ call, change }: Pick<Viewers, "call" | "change">, { registry }: { registry: Registry }) {
 	const app = new Hono<HttpEnv>();
 	for (const described of dataCalls) {
 		const path = apiPath + described.path;
 		if (described.kind === "read")
 			app.on(described.method, path, ...call("cookie or token", readRecords), async (c) =>
-				write(c, await answerOf(c.get("act"), c, described)),
+				write(c, await answerOf(c, described, { act: c.get("act"), registry })),
 			);
 		else {
 			const [resolveViewer, runOnce] = change(
 				"cookie or token",
 				changeRecords,
-				(act, c) => answerOf(act, c, described),
+				(act, c) => answerOf(c, described, { act, registry }),
 				write,
 			);
 			if (described.isUpload) app.on(described.method, path, resolveViewer, ...receiveUpload, runOnce);
@@ -79,7 +78,11 @@ export function dataApp({ call, change }: Pick<Viewers, "call" | "change">) {
 	return app;
 }
 
-async function answerOf(act: Act, c: Context<HttpEnv>, { parameters, isUpload, run }: DataCall): Promise<DataAnswer> {
+async function answerOf(
+	c: Context<HttpEnv>,
+	{ parameters, isUpload, run }: DataCall,
+	{ act, registry }: { act: Act; registry: Registry },
+): Promise<DataAnswer> {
 	const context = {
 		act,
 		registry,
