@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { actionForm } from "#records/action-form.ts";
 import { type ActionContext, type ActionFilter, actionsOf, actionTypes, quickAction } from "#records/action-list.ts";
-import { levelOf } from "#records/field-tree.ts";
-import { readRecords } from "#records/read.db.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
 import { uiApiPath } from "#shared/api-path.ts";
@@ -18,9 +16,9 @@ import { batchResults } from "./batch.ts";
 import { csv, type DataContext, dataCall, notFound, objectNamed, objectOf, ok, recordIdText } from "./data-call.ts";
 import { formFactor } from "./layouts.ts";
 import { objectApiName, recordTypeIn } from "./metadata.ts";
+import { mostRecords, visibleAmong } from "./visible-records.ts";
 
 const sections = ["ActivityComposer", "CollaborateComposer", "Page", "SingleActionLinks"] as const;
-const mostRecords = 200;
 
 const filterQuery = {
 	actionTypes: csv.pipe(z.array(z.enum(actionTypes))),
@@ -49,14 +47,12 @@ function actionBody(
 	return { actions, url, eTag: eTagOf(actions) };
 }
 
-/** The objects of records that the viewer sees, one statement for each object. Refuses the call for a record that the viewer does not see. */
+/** The objects of records. Refuses the call for a record that the viewer does not see. */
 async function sourcesOf(context: DataContext, ids: readonly string[]): Promise<Source[]> {
-	const byObject = Map.groupBy(ids, (id) => objectOf(context, id));
-	for (const [object, wanted] of byObject) {
-		const found = await readRecords(context.act, levelOf(object), { ids: wanted, language: context.language });
-		if (wanted.some((id) => !found.has(id))) throw notFound();
-	}
-	return ids.map((id) => ({ key: id, object: objectOf(context, id) }));
+	const sources = ids.map((id) => ({ key: id, object: objectOf(context, id) }));
+	const visible = await visibleAmong(context, ids);
+	if (ids.some((id) => !visible.has(id))) throw notFound();
+	return sources;
 }
 
 const global = dataCall({

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { associatePhoto, photosOf } from "#records/avatars.db.ts";
-import { levelOf } from "#records/field-tree.ts";
 import { themeOf } from "#records/object-info.ts";
-import { readRecords } from "#records/read.db.ts";
 import { eTagOf } from "#records/represent.ts";
 import { batchResults } from "./batch.ts";
 import {
@@ -12,12 +10,13 @@ import {
 	notFound,
 	objectOf,
 	ok,
+	readId,
 	recordIdText,
 	refuseReadOnlyToken,
 } from "./data-call.ts";
 import { formFactor } from "./layouts.ts";
 import { batchOf } from "./record-shapes.ts";
-import { readId } from "./record-ui.ts";
+import { mostRecords, visibleAmong } from "./visible-records.ts";
 
 const optionalText = z.string().nullable();
 const theme = z.object({
@@ -58,20 +57,6 @@ function avatarOf(context: DataContext, recordId: string, photoUrl: string | und
 				};
 	return { ...body, eTag: eTagOf(body) };
 }
-
-/** The records among these that the viewer sees, one statement for each object. */
-async function visibleAmong(context: DataContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
-	const found = new Set<string>();
-	for (const [object, wanted] of Map.groupBy(ids, (id) => context.registry.ofId(id)))
-		if (object && context.access.sees(object))
-			for (const id of (
-				await readRecords(context.act, levelOf(object), { ids: wanted, language: context.language })
-			).keys())
-				found.add(id);
-	return found;
-}
-
-const mostRecords = 200;
 
 const batch = dataCall({
 	method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Act } from "#act.ts";
-import { booleanParameter, listParameter } from "#http/platform-input.ts";
+import { booleanParameter, InvalidInput, listParameter, messagesOf } from "#http/platform-input.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Access, RegisteredObject, Registry } from "#records/registry.ts";
 import { recordId } from "#shared/id.ts";
@@ -117,6 +117,13 @@ export const recordIdText = z.string().transform((text, context) => {
 	context.addIssue({ code: "custom", message: `should be a valid record ID: ${text.slice(0, 40)}` });
 	return z.NEVER;
 });
+
+/** A record id of a list of ids. Refuses a malformed one. */
+export const readId = (text: string): string => {
+	const { data, error } = recordIdText.safeParse(text);
+	if (data === undefined) throw new InvalidInput("ILLEGAL_QUERY_PARAMETER_VALUE", messagesOf(error));
+	return data;
+};
 
 export const notFound = () => new Refusal("not-found", "records.not-found");
 

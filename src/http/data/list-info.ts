@@ -15,6 +15,7 @@ import {
 	notFound,
 	objectNamed,
 	ok,
+	readId,
 	refuseReadOnlyToken,
 	wholeNumber,
 } from "./data-call.ts";
@@ -22,7 +23,6 @@ import { chosenList } from "./list-records.ts";
 import { listInfo, listInfoSummaries, listObjectInfo as listObjectInfoShape } from "./list-shapes.ts";
 import { listSummaries, summaryQuery } from "./list-summaries.ts";
 import { batchOf } from "./record-shapes.ts";
-import { readId } from "./record-ui.ts";
 
 const byName = { objectApiName: z.string(), listViewApiName: z.string() };
 

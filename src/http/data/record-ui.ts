@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { InvalidInput, messagesOf } from "#http/platform-input.ts";
 import type { Level } from "#records/field-tree.ts";
 import { defaultRecordType, objectInfo } from "#records/object-info.ts";
 import { readRecords } from "#records/read.db.ts";
@@ -18,6 +17,7 @@ import {
 	objectNamed,
 	objectOf,
 	ok,
+	readId,
 	recordIdText,
 	wholeNumber,
 } from "./data-call.ts";
@@ -25,9 +25,7 @@ import { formFactor, layoutModes, layoutTypes, userStateOf } from "./layouts.ts"
 import { recordLayout as layoutShape, layoutUserState, objectInfoShape } from "./metadata-shapes.ts";
 import { batchOf, recordShape } from "./record-shapes.ts";
 import { fieldsQuery, levelNamed, rememberUse } from "./records.ts";
-
-/** The most records of one call. */
-const mostRecords = 200;
+import { mostRecords } from "./visible-records.ts";
 
 /** Record ids with commas. Parsed one by one, so that a batch answers a malformed id with an item. */
 const idTexts = z
@@ -65,13 +63,6 @@ const batch = dataCall({
 		return ok(results);
 	},
 });
-
-/** A record id of a list of ids. Refuses a malformed one. */
-export const readId = (text: string): string => {
-	const { data, error } = recordIdText.safeParse(text);
-	if (data === undefined) throw new InvalidInput("ILLEGAL_QUERY_PARAMETER_VALUE", messagesOf(error));
-	return data;
-};
 
 async function readObject(
 	context: DataContext,
