@@ -193,6 +193,17 @@ describe("the contact", () => {
 		expect(server.stored.contacts[1]).toMatchObject({ Name: "Kererū Cafés Ltd (K-1001)", ContactNumber: "K-1001" });
 	});
 
+	test("is the one that another document creates between the two searches", async () => {
+		server.failWith(({ method, path }) => {
+			if (method === "GET" && path.endsWith("/Contacts"))
+				server.stored.contacts.push({ ContactID: "c-5", ContactNumber: "K-1001", Name: "Kererū Cafés Ltd" });
+			return null;
+		});
+		await take(invoiceDocument(lines));
+		expect(server.stored.contacts).toHaveLength(1);
+		expect(server.stored.invoices[0]).toMatchObject({ Contact: { ContactID: "c-5" } });
+	});
+
 	test("is one for two invoices that are sent at the same time", async () => {
 		const second = invoiceDocument(lines, { id: "3tt000000000003AAA", number: "2026-000002" });
 		await Promise.all([take(invoiceDocument(lines)), take(second)]);

@@ -172,6 +172,8 @@ async function contactOf(xero: XeroHttp, sending: AccountingDocument, signal: Ab
 	const known = await contactNumbered(xero, number, signal);
 	if (known) return known.ContactID;
 	const named = await contactNamed(xero, document.billedTo.name, signal);
+	// Another document of the company may have created the contact between the two searches.
+	if (named?.ContactNumber === number) return named.ContactID;
 	const isAdopted = named !== undefined && !named.ContactNumber;
 	const body = isAdopted
 		? { Contacts: [{ ContactID: named.ContactID, ContactNumber: number }] }
@@ -180,7 +182,7 @@ async function contactOf(xero: XeroHttp, sending: AccountingDocument, signal: Ab
 	const created = await xero({ method, path: "/Contacts", body, key: `${key}-contact`, signal }).then(
 		(answer) => checked(Contacts, answer).Contacts[0],
 		async (error: unknown) => {
-			// Another document of the company may have created the contact a moment ago.
+			// Another document of the company may have created the contact since the second search.
 			if (!(error instanceof DocumentRefused)) throw error;
 			const other = await contactNumbered(xero, number, signal);
 			if (!other) throw error;
