@@ -1,33 +1,32 @@
-import { textIn } from "./kinds.ts";
+import { type FieldType, type Operator, textIn } from "./kinds.ts";
 import type { Field } from "./object.ts";
 import type { Reading } from "./object-info.ts";
 import type { RegisteredObject } from "./registry.ts";
 
-/** The operators of search filters, and those of `where`. */
-const operators = {
-	eq: "in",
-	equals: "in",
-	in: "in",
-	ne: "nin",
-	notequal: "nin",
-	nin: "nin",
-	notin: "nin",
-	lt: "lt",
-	lessthan: "lt",
-	lte: "lte",
-	lessorequal: "lte",
-	gt: "gt",
-	greaterthan: "gt",
-	gte: "gte",
-	greaterorequal: "gte",
-} as const;
+/** The operators of `where` by the names of search filters. */
+const operators: ReadonlyMap<string, Operator> = new Map([
+	["eq", "in"],
+	["equals", "in"],
+	["in", "in"],
+	["ne", "nin"],
+	["notequal", "nin"],
+	["nin", "nin"],
+	["notin", "nin"],
+	["lt", "lt"],
+	["lessthan", "lt"],
+	["lte", "lte"],
+	["lessorequal", "lte"],
+	["gt", "gt"],
+	["greaterthan", "gt"],
+	["gte", "gte"],
+	["greaterorequal", "gte"],
+]);
 
 export type SearchFilter = { field: string; operator: string; values: readonly unknown[] };
 
 /** The filter of `where` that a search filter means. Undefined for an unknown operator. */
 export function whereOf({ field, operator, values }: SearchFilter): Record<string, unknown> | undefined {
-	const name = operator.toLowerCase().replaceAll("_", "");
-	const known = Object.entries(operators).find(([alias]) => alias === name)?.[1];
+	const known = operators.get(operator.toLowerCase().replaceAll("_", ""));
 	if (known === undefined) return undefined;
 	const test = known === "in" || known === "nin" ? { [known]: [...values] } : { [known]: values[0] ?? null };
 	return field.split(".").reduceRight<Record<string, unknown>>((inner, part) => ({ [part]: inner }), test);
@@ -46,7 +45,7 @@ function filterFields(object: RegisteredObject, { access }: Reading): [string, F
 const hasOptions = (field: Field | undefined): boolean =>
 	field?.type === "picklist" || field?.type === "multiPicklist" || field?.type === "boolean";
 
-const controls = {
+const controls: Partial<Record<FieldType, string>> = {
 	picklist: "MultiSelect",
 	multiPicklist: "MultiSelect",
 	boolean: "Toggle",
@@ -57,7 +56,7 @@ const controls = {
 export const searchFilters = (object: RegisteredObject, reading: Reading) =>
 	filterFields(object, reading).map(([name, field]) => ({
 		apiName: name,
-		controlType: Object.entries(controls).find(([type]) => type === field.type)?.[1] ?? "Text",
+		controlType: controls[field.type] ?? "Text",
 		defaultValues: [],
 		field: name,
 		label: textIn(reading.language, field.label),
