@@ -44,6 +44,13 @@ const encodeText = (value: unknown, field: Field): string | undefined =>
 		: undefined;
 const text: KindRules = { dataType: "String", decode: String, encode: encodeText, operators: textOperators };
 
+const idOfRecord: KindRules = {
+	dataType: "Reference",
+	decode: String,
+	encode: (value) => recordId(value) ?? undefined,
+	operators: ["eq", "ne", "in", "nin"],
+};
+
 /** The decimals of a number as it was written. Infinite for a number in exponential notation with a negative exponent. */
 const decimalsOf = (value: number): number => {
 	const [digits = "", exponent] = String(value).split("e");
@@ -86,12 +93,7 @@ function percentage(language: Language): Intl.NumberFormat {
 }
 
 export const kinds: Readonly<Record<FieldType, KindRules>> = {
-	id: {
-		dataType: "Reference",
-		decode: String,
-		encode: (value) => recordId(value) ?? undefined,
-		operators: ["eq", "ne", "in", "nin"],
-	},
+	id: idOfRecord,
 	recordType: {
 		dataType: "Reference",
 		decode: (stored, field) =>
@@ -173,12 +175,7 @@ export const kinds: Readonly<Record<FieldType, KindRules>> = {
 				.join(";"),
 		operators: setOperators,
 	},
-	reference: {
-		dataType: "Reference",
-		decode: String,
-		encode: (value) => recordId(value) ?? undefined,
-		operators: ["eq", "ne", "in", "nin"],
-	},
+	reference: idOfRecord,
 };
 
 /** The value of a field of a record, as the platform writes it: null as its value is also shown as null. */
