@@ -15,12 +15,17 @@ export async function batchResults<Item>(
 }
 
 /** The result of an item, or its error. Throws defects. */
-export async function resultOf({ language }: DataContext, read: () => Promise<unknown>): Promise<BatchItem> {
+export async function resultOf(context: DataContext, read: () => Promise<unknown>): Promise<BatchItem> {
 	try {
 		return { statusCode: 200, result: await read() };
 	} catch (error) {
-		const failure = platformErrorOf(error, language);
-		if (!failure) throw error;
-		return { statusCode: failure.status, result: failure.errors };
+		return failureOf(context, error);
 	}
+}
+
+/** The result of a failed item: the error entries, or the body of a failed write. Throws defects. */
+export function failureOf({ language }: DataContext, error: unknown): BatchItem {
+	const failure = platformErrorOf(error, language);
+	if (!failure) throw error;
+	return { statusCode: failure.status, result: failure.body ?? failure.errors };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { platformErrorOf } from "#http/platform-errors.ts";
 import { InvalidInput } from "#http/platform-input.ts";
 import { writtenLevel } from "#records/layout.ts";
 import { readRecords } from "#records/read.db.ts";
@@ -7,6 +6,7 @@ import type { RegisteredObject } from "#records/registry.ts";
 import type { RecordBody } from "#records/represent.ts";
 import { type BatchItem, type Outcome, writeBatch } from "#records/write-batch.ts";
 import { recordId } from "#shared/id.ts";
+import { failureOf } from "./batch.ts";
 import { type DataContext, dataCall, flag, notFound, objectNamed, objectOf, ok } from "./data-call.ts";
 import { batchOf, recordShape, writeError } from "./record-shapes.ts";
 import { sentFields } from "./record-writes.ts";
@@ -79,12 +79,6 @@ async function writtenRecords(
 	return new Map(records);
 }
 
-function failure(error: unknown, { language }: DataContext) {
-	const failed = platformErrorOf(error, language);
-	if (!failed) throw error;
-	return { statusCode: failed.status, result: failed.body ?? failed.errors };
-}
-
 const postBatch = dataCall({
 	method: "POST",
 	path: "/ui-api/records/batch",
@@ -107,11 +101,11 @@ const postBatch = dataCall({
 		const outcomes = await writeBatch(context, { items, allOrNone });
 		const records = await writtenRecords(context, outcomes);
 		const results = outcomes.map((outcome) => {
-			if ("error" in outcome) return failure(outcome.error, context);
+			if ("error" in outcome) return failureOf(context, outcome.error);
 			const statusCode = statuses[outcome.type];
 			if (statusCode === 204) return { statusCode, result: null };
 			const record = records.get(outcome.id);
-			return record ? { statusCode, result: record } : failure(notFound(), context);
+			return record ? { statusCode, result: record } : failureOf(context, notFound());
 		});
 		return ok({ hasErrors: results.some(({ statusCode }) => statusCode >= 400), results });
 	},
