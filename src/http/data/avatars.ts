@@ -16,7 +16,7 @@ import {
 } from "./data-call.ts";
 import { formFactor } from "./layouts.ts";
 import { batchOf } from "./record-shapes.ts";
-import { mostRecords, visibleAmong } from "./visible-records.ts";
+import { mostRecords, objectOfVisible, visibleAmong } from "./visible-records.ts";
 
 const optionalText = z.string().nullable();
 const theme = z.object({
@@ -97,8 +97,7 @@ const association = dataCall({
 	example: { body: { photoUrl: "https://pictures.example/1.png", actionType: "Associate" }, by: "sales" },
 	statuses: [200, 400, 401, 403, 404],
 	async run(context, { recordId, body: { externalId, profileName, photoUrl } }) {
-		if (!(await visibleAmong(context, [recordId])).has(recordId)) throw notFound();
-		refuseReadOnlyToken(context, objectOf(context, recordId));
+		refuseReadOnlyToken(context, await objectOfVisible(context, recordId));
 		const photo = { photoUrl, externalId: externalId ?? null, profileName: profileName ?? null };
 		await associatePhoto(context.act, { recordId, ...photo });
 		return ok(avatarOf(context, recordId, photoUrl));

@@ -16,8 +16,9 @@ import {
 	wholeNumber,
 } from "./data-call.ts";
 import { listFields, listQuery, rowCount } from "./list-query.ts";
-import { mostRelated, relatedList, relatedRecords, visibleParent } from "./related-query.ts";
+import { mostRelated, relatedList, relatedRecords } from "./related-query.ts";
 import { relatedListCount, relatedListRecords, simpleBatchOf } from "./related-shapes.ts";
+import { objectOfVisible } from "./visible-records.ts";
 
 const mostInBatch = 50;
 export const listNames = csv.pipe(z.array(z.string()).min(1).max(mostInBatch));
@@ -106,7 +107,7 @@ const postRecords = dataCall({
 	output: relatedListRecords,
 	async run(context, { parentRecordId: parentId, relatedListId, body }) {
 		const list = relatedList(context, objectOf(context, parentId), relatedListId);
-		await visibleParent(context, parentId);
+		await objectOfVisible(context, parentId);
 		return ok(await relatedRecords(context, { list, parentId }, body));
 	},
 });
@@ -122,7 +123,7 @@ const readRecords = dataCall({
 	output: relatedListRecords,
 	async run(context, { parentRecordId: parentId, relatedListId, ...request }) {
 		const list = relatedList(context, objectOf(context, parentId), relatedListId);
-		await visibleParent(context, parentId);
+		await objectOfVisible(context, parentId);
 		return ok(await relatedRecords(context, { list, parentId }, request));
 	},
 });
@@ -142,7 +143,7 @@ const recordsBatch = dataCall({
 	}),
 	output: simpleBatchOf(relatedListRecords),
 	async run(context, { parentRecordId: parentId, body }) {
-		const parent = await visibleParent(context, parentId);
+		const parent = await objectOfVisible(context, parentId);
 		return simpleBatch(context, body.relatedListParameters, ({ relatedListId, ...request }) =>
 			relatedRecords(context, { list: relatedList(context, parent, relatedListId), parentId }, request),
 		);

@@ -1,9 +1,7 @@
-import { addFields, levelOf } from "#records/field-tree.ts";
 import { textIn } from "#records/kinds.ts";
 import { fieldOfPath } from "#records/list-info.ts";
 import { preferenceOf } from "#records/list-views.db.ts";
 import { type ListPreference, sortTexts } from "#records/list-views.ts";
-import { readRecord } from "#records/read.db.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import {
 	type RelatedList,
@@ -16,7 +14,7 @@ import { eTagOf } from "#records/represent.ts";
 import type { Query } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { type DataContext, notFound, objectOf } from "./data-call.ts";
+import type { DataContext } from "./data-call.ts";
 import { type ListRequest, listLevel, pageLinksOf, readByToken, whereText } from "./list-query.ts";
 
 /** The most rows of a page of a related list. */
@@ -27,16 +25,6 @@ export function relatedList({ access }: DataContext, parent: RegisteredObject, n
 	const list = relatedListNamed(access, parent, name);
 	if (!list) throw new Refusal("not-found", "records.unknown-related-list", { list: name.slice(0, 80) });
 	return list;
-}
-
-/** The object of a record that the viewer sees. */
-export async function visibleParent(context: DataContext, parentRecordId: string): Promise<RegisteredObject> {
-	const object = objectOf(context, parentRecordId);
-	const level = levelOf(object);
-	addFields(context, level, [`${object.apiName}.Id`]);
-	const { act, language } = context;
-	if (!(await readRecord(act, level, { id: parentRecordId, language }))) throw notFound();
-	return object;
 }
 
 /** The columns of a related list as they are described when nothing is named. */
