@@ -1,26 +1,12 @@
 import { describe, expect } from "vitest";
 import { masterRecordType } from "#records/kinds.ts";
+import { expectShape } from "#test/call-shape.ts";
 import { testRecords as test } from "#test/data-world.ts";
-import { actionReadCalls } from "./action-reads.ts";
-import { appCalls } from "./apps.ts";
-import { avatarCalls } from "./avatars.ts";
-import { layoutCalls } from "./layouts.ts";
-import { metadataCalls } from "./metadata.ts";
-import { recordUiCalls } from "./record-ui.ts";
-
-const calls = [...metadataCalls, ...layoutCalls, ...appCalls, ...avatarCalls, ...actionReadCalls, ...recordUiCalls];
-
-/** Checks a body by the shape that the call promises. */
-function shaped(path: string, body: unknown, method = "GET") {
-	const call = calls.find((call) => call.method === method && `/ui-api/${path}` === call.path);
-	if (!call) throw new Error(`no call ${method} ${path}`);
-	expect(call.output.safeParse(body).error?.issues, path).toBe(undefined);
-}
 
 describe("object-info", () => {
 	test("describes an object for each role", async ({ world: { clients } }) => {
 		const { body } = await clients.buyer.get("/ui-api/object-info/order");
-		shaped("object-info/:objectApiName", body);
+		expectShape("object-info/:objectApiName", body);
 		expect(body).toMatchObject({ apiName: "Order", keyPrefix: "801", deletable: false, label: "Order" });
 		expect(body.childRelationships).toContainEqual({
 			childObjectApiName: "OrderItem",
@@ -55,9 +41,9 @@ describe("object-info", () => {
 
 	test("lists the objects, and describes several", async ({ world: { clients } }) => {
 		const directory = await clients.buyer.get("/ui-api/object-info");
-		shaped("object-info", directory.body);
+		expectShape("object-info", directory.body);
 		const batch = await clients.buyer.get("/ui-api/object-info/batch/Order,Nothing,Account");
-		shaped("object-info/batch/:objectApiNames", batch.body);
+		expectShape("object-info/batch/:objectApiNames", batch.body);
 		const statuses = batch.body.results.map(({ statusCode }: { statusCode: number }) => statusCode);
 		expect([batch.status, batch.body.hasErrors, statuses]).toEqual([200, true, [200, 404, 200]]);
 	});
@@ -75,9 +61,9 @@ describe("picklist values", () => {
 	test("lists the values with their labels", async ({ world: { clients } }) => {
 		const path = `/ui-api/object-info/Order/picklist-values/${masterRecordType}`;
 		const all = await clients.buyer.get(path, { "accept-language": "nl" });
-		shaped("object-info/:objectApiName/picklist-values/:recordTypeId", all.body);
+		expectShape("object-info/:objectApiName/picklist-values/:recordTypeId", all.body);
 		const one = await clients.buyer.get(`${path}/Status`, { "accept-language": "nl" });
-		shaped("object-info/:objectApiName/picklist-values/:recordTypeId/:fieldApiName", one.body);
+		expectShape("object-info/:objectApiName/picklist-values/:recordTypeId/:fieldApiName", one.body);
 		expect(all.body.picklistFieldValues.Status).toEqual(one.body);
 		expect(one.body.values[2]).toMatchObject({ label: "Onderweg", value: "On the way", validFor: [] });
 		expect((await clients.buyer.get(`${path}/TotalAmount`)).body[0].errorCode).toBe("INVALID_FIELD");
@@ -89,7 +75,7 @@ describe("picklist values", () => {
 describe("layouts", () => {
 	test("reads a layout with the fields that the viewer may read", async ({ world: { clients } }) => {
 		const full = await clients.buyer.get("/ui-api/layout/Order");
-		shaped("layout/:objectApiName", full.body);
+		expectShape("layout/:objectApiName", full.body);
 		expect(full.body).toMatchObject({ layoutType: "Full", mode: "View", recordTypeId: masterRecordType });
 		for (const section of full.body.sections) {
 			expect(section.layoutRows).toHaveLength(section.rows);
@@ -105,7 +91,7 @@ describe("layouts", () => {
 	test("keeps which sections a user collapsed", async ({ world: { clients } }) => {
 		const path = "/ui-api/layout/Order/user-state";
 		const before = await clients.reader.get(path);
-		shaped("layout/:objectApiName/user-state", before.body);
+		expectShape("layout/:objectApiName/user-state", before.body);
 		const [section = ""] = Object.keys(before.body.sectionUserStates);
 		const sectionUserStates = { [section]: { collapsed: true } };
 		const changed = await clients.reader.patch(path, { sectionUserStates });
@@ -124,19 +110,19 @@ describe("layouts", () => {
 describe("apps", () => {
 	test("gives customers the webshop and staff the workspace", async ({ world: { clients } }) => {
 		const apps = await clients.sales.get("/ui-api/apps?formFactor=Large");
-		shaped("apps", apps.body);
+		expectShape("apps", apps.body);
 		const names = apps.body.apps.map(({ developerName }: { developerName: string }) => developerName);
 		expect(names).toEqual(["Workspace", "Webshop"]);
 		const own = await clients.buyer.get("/ui-api/apps");
 		expect(own.body.apps).toMatchObject([{ developerName: "Webshop", selected: true }]);
 		const workspace = apps.body.apps[0].appId;
-		shaped("apps/:appId", (await clients.sales.get(`/ui-api/apps/${workspace}`)).body);
+		expectShape("apps/:appId", (await clients.sales.get(`/ui-api/apps/${workspace}`)).body);
 		expect((await clients.buyer.get(`/ui-api/apps/${workspace}`)).status).toBe(404);
 	});
 
 	test("pages the menu", async ({ world: { clients } }) => {
 		const first = await clients.sales.get("/ui-api/nav-items?pageSize=1");
-		shaped("nav-items", first.body);
+		expectShape("nav-items", first.body);
 		expect(first.body.navItems).toHaveLength(1);
 		const second = await clients.sales.get(first.body.nextPageUrl);
 		expect(second.body.previousPageUrl).toBe(first.body.currentPageUrl);
@@ -149,7 +135,7 @@ describe("apps", () => {
 describe("avatars", () => {
 	test("answers for each record", async ({ world: { clients, orderId, foreignOrderId } }) => {
 		const { body } = await clients.buyer.get(`/ui-api/record-avatars/batch/${orderId},${foreignOrderId},12`);
-		shaped("record-avatars/batch/:recordIds", body);
+		expectShape("record-avatars/batch/:recordIds", body);
 		const statuses = body.results.map(({ statusCode }: { statusCode: number }) => statusCode);
 		expect(statuses).toEqual([200, 404, 400]);
 	});
@@ -158,7 +144,7 @@ describe("avatars", () => {
 		const path = `/ui-api/record-avatars/${orderId}/association`;
 		const photoUrl = "https://pictures.example/1.png";
 		const given = await clients.sales.post(path, { photoUrl, actionType: "Associate" });
-		shaped("record-avatars/:recordId/association", given.body, "POST");
+		expectShape("record-avatars/:recordId/association", given.body, "POST");
 		expect([given.status, given.body.photoUrl]).toEqual([200, photoUrl]);
 		expect((await clients.sales.post(path, { photoUrl: "http://pictures.example/1.png" })).status).toBe(400);
 		expect((await clients.buyer.post(path, { photoUrl })).status).toBe(403);
@@ -176,22 +162,22 @@ describe("actions", () => {
 	] as const)("answers GET %s", async ([path, described], { world: { clients } }) => {
 		const { status, body } = await clients.sales.get(`/ui-api/${path}`);
 		expect(status).toBe(200);
-		shaped(described, body);
+		expectShape(described, body);
 	});
 
 	test("lists the actions of records, and refuses a record of another company", async ({ world }) => {
 		const { clients, orderId, foreignOrderId } = world;
 		const path = "/ui-api/actions/record/";
 		const own = await clients.buyer.get(`${path}${orderId}`);
-		shaped("actions/record/:recordIds", own.body);
+		expectShape("actions/record/:recordIds", own.body);
 		expect(Object.keys(own.body.actions)).toEqual([orderId]);
 		expect((await clients.buyer.get(`${path}${orderId},${foreignOrderId}`)).status).toBe(404);
 		expect((await clients.buyer.get(`${path}${orderId}/record-edit?actionTypes=QuickAction`)).status).toBe(200);
 		expect((await clients.buyer.get(`${path}${orderId}?actionTypes=Nothing`)).status).toBe(400);
 		const related = await clients.buyer.get(`${path}${orderId}/related-list-record/${orderId}`);
-		shaped("actions/record/:recordIds/related-list-record/:relatedListRecordIds", related.body);
+		expectShape("actions/record/:recordIds/related-list-record/:relatedListRecordIds", related.body);
 		const list = await clients.buyer.post(`${path}${orderId}/related-list/OrderItems`);
-		shaped("actions/record/:recordIds/related-list/:relatedListId", list.body, "POST");
+		expectShape("actions/record/:recordIds/related-list/:relatedListId", list.body, "POST");
 		expect((await clients.buyer.post(`${path}${orderId}/related-list/Nothing`)).status).toBe(404);
 		const lists = { relatedListsActionParameters: [{ relatedListId: "OrderItems" }, { relatedListId: "Nothing" }] };
 		const batch = await clients.buyer.post(`${path}${orderId}/related-list/batch`, lists);
@@ -210,7 +196,7 @@ describe("records batch and record-ui", () => {
 		const { status, body } = await clients.buyer.get(
 			`/ui-api/records/batch/${ids.join()}?optionalFields=Order.Status,Account.Name`,
 		);
-		shaped("records/batch/:recordIds", body);
+		expectShape("records/batch/:recordIds", body);
 		const statuses = body.results.map(({ statusCode }: { statusCode: number }) => statusCode);
 		expect([status, body.hasErrors, statuses]).toEqual([200, true, [200, 200, 404, 400, 200]]);
 		expect(body.results[1].result.id).toBe(ownCompany.accountId);
@@ -218,7 +204,7 @@ describe("records batch and record-ui", () => {
 
 	test("reads records with their layouts", async ({ world: { clients, orderId, foreignOrderId } }) => {
 		const { body } = await clients.buyer.get(`/ui-api/record-ui/${orderId}?layoutTypes=Full,Compact`);
-		shaped("record-ui/:recordIds", body);
+		expectShape("record-ui/:recordIds", body);
 		expect(Object.keys(body.layouts.Order[masterRecordType])).toEqual(["Full", "Compact"]);
 		expect(Object.keys(body.objectInfos)).toEqual(["Order", "Account", "Location", "User"]);
 		expect(Object.keys(body.records)).toEqual([orderId]);

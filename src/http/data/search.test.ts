@@ -1,14 +1,6 @@
 import { describe, expect } from "vitest";
+import { expectShape } from "#test/call-shape.ts";
 import { testRecords as test } from "#test/data-world.ts";
-import { lookupCalls } from "./lookups.ts";
-import { searchCalls } from "./search.ts";
-
-/** Checks a body by the shape that the call promises. */
-function shaped(path: string, body: unknown) {
-	const call = [...searchCalls, ...lookupCalls].find((call) => call.path === `/ui-api/${path}`);
-	if (!call) throw new Error(`no call ${path}`);
-	expect(call.output.safeParse(body).error?.issues, path).toBe(undefined);
-}
 
 type Summary = { objectApiName: string; keywordSearchResult: { records: { id: string }[] } };
 const idsOf = ({ keywordSearchResult }: Summary) => keywordSearchResult.records.map(({ id }) => id);
@@ -18,7 +10,7 @@ describe("search", () => {
 
 	test("finds records of the viewer by words", async ({ world: { clients, orderId } }) => {
 		const found = await clients.administrator.post(`${path}po-1`);
-		shaped("search/results/keyword", found.body);
+		expectShape("search/results/keyword", found.body, "POST");
 		expect([found.status, idsOf(found.body)]).toEqual([200, [orderId]]);
 		expect(idsOf((await clients.foreign.post(`${path}po-1`)).body)).toEqual([]);
 		expect(idsOf((await clients.sales.post(`${path}po-1`)).body)).toEqual([orderId]);
@@ -44,7 +36,7 @@ describe("search", () => {
 	test("searches several objects at once", async ({ world: { clients, orderId } }) => {
 		const options = { objectApiNames: ["Order"], searchObjectOptions: { Order: { pageSize: 3 } } };
 		const named = await clients.sales.post("/ui-api/search/results?q=PO-1", options);
-		shaped("search/results", named.body);
+		expectShape("search/results", named.body, "POST");
 		expect(named.body.keywordSearchResults.map(idsOf)).toEqual([[orderId]]);
 		const all = await clients.buyer.post("/ui-api/search/results?q=PO-1");
 		expect(all.body.keywordSearchResults.map(({ objectApiName }: Summary) => objectApiName)).toContain("Order");
@@ -66,12 +58,12 @@ describe("search", () => {
 describe("search-info", () => {
 	test("lists the filters of an object and their values", async ({ world: { clients } }) => {
 		const filters = await clients.buyer.get("/ui-api/search-info/Order/filters?channel=web");
-		shaped("search-info/:objectApiName/filters", filters.body);
+		expectShape("search-info/:objectApiName/filters", filters.body);
 		const names = filters.body.filters.map(({ apiName }: { apiName: string }) => apiName);
 		expect(names).toContain("Status");
 		const path = "/ui-api/search-info/Order/filters/Status/options";
 		const options = await clients.buyer.get(`${path}?q=on`, { "accept-language": "nl" });
-		shaped("search-info/:objectApiName/filters/:filterApiName/options", options.body);
+		expectShape("search-info/:objectApiName/filters/:filterApiName/options", options.body);
 		expect(options.body.options).toEqual([{ isDefault: false, label: "Onderweg", value: "On the way" }]);
 		expect((await clients.buyer.get("/ui-api/search-info/Order/filters/Nothing/options")).status).toBe(404);
 	});
@@ -83,7 +75,7 @@ describe("lookups", () => {
 
 	test("finds the records that a field can name", async ({ world: { clients, ownCompany } }) => {
 		const found = await clients.administrator.post(`${path}?searchType=TypeAhead&q=cafés`, body);
-		shaped("lookups/:objectApiName/:fieldApiName", found.body);
+		expectShape("lookups/:objectApiName/:fieldApiName", found.body, "POST");
 		const { Account } = found.body.lookupResults;
 		expect(Account.records.map(({ id }: { id: string }) => id)).toEqual([ownCompany.accountId]);
 		const page = await clients.sales.post(`${path}?searchType=Search&q=cafés&pageSize=1`, body);
@@ -107,7 +99,7 @@ describe("lookups", () => {
 
 	test("describes the search for a related record", async ({ world: { clients } }) => {
 		const info = await clients.buyer.get("/ui-api/search-info/Order/lookup/AccountId");
-		shaped("search-info/:objectApiName/lookup/:fieldApiName", info.body);
+		expectShape("search-info/:objectApiName/lookup/:fieldApiName", info.body);
 		expect(info.body).toMatchObject({ primaryField: "Name", targetApiNames: ["Account"] });
 		expect((await clients.buyer.get("/ui-api/search-info/Order/lookup/Status")).body[0].errorCode).toBe(
 			"INVALID_FIELD",
