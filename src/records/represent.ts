@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { fieldValue, masterRecordType, recordTypeId, textIn, type Writing } from "./kinds.ts";
+import { fieldValue, recordTypeId, textIn, type Writing } from "./kinds.ts";
 import type { RegisteredObject } from "./registry.ts";
 import type { LevelPlan } from "./statement.db.ts";
 
@@ -106,6 +106,6 @@ function recordTypeOf(
 		defaultRecordTypeMapping: Object.keys(recordTypes.types)[0] === stored,
 		master: false,
 		name: label ? textIn(language, label) : stored,
-		recordTypeId: recordTypeId(apiName, stored) || masterRecordType,
+		recordTypeId: recordTypeId(apiName, stored),
 	};
 }
