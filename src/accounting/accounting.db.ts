@@ -12,7 +12,8 @@ import type { EntryState, Period } from "./accounting.ts";
 /** Only finance and administrators see the documents sent to the accounting program. */
 export const visibleEntries = (by: ScopeViewer): Scope => (isCashier({ staff: by.staff }) ? "all" : "none");
 
-const listedAtMost = 500;
+/** The rows that a list of documents or payments shows. */
+export const listedAtMost = 500;
 
 /** The documents that the accounting program refused, or could not take so far, in the order of their numbers. */
 export const documentsNotTaken = ({ db, by }: Act) =>

@@ -7,9 +7,7 @@ import { allocation, invoice, invoiceBalance, receipt } from "#db/schema/invoice
 import { scoped } from "#db/scope.ts";
 import type { Money } from "#shared/money.ts";
 import { addDays, type StoreDay } from "#shared/store-day.ts";
-import { visibleEntries } from "./accounting.db.ts";
-
-const listedAtMost = 500;
+import { listedAtMost, visibleEntries } from "./accounting.db.ts";
 
 /** The payments in review: a bookkeeper entered them, and finance decides about them. */
 export const paymentsToReview = ({ db, by }: Act) =>
