@@ -42,11 +42,11 @@ export const formatCounts = (counts: Map<string, number>): string =>
 	[...counts].map(([what, times]) => `${times} × ${what}`).join(", ") || "none";
 
 /** Waits until the condition holds. Returns the milliseconds. */
-export async function waitUntil(condition: () => Promise<boolean>, limitMs: number): Promise<number> {
+export async function waitUntil(condition: () => Promise<boolean>, limitMs: number, pauseMs = 10): Promise<number> {
 	const started = performance.now();
 	while (performance.now() - started < limitMs) {
 		if (await condition().catch(() => false)) return Math.round(performance.now() - started);
-		await Bun.sleep(10);
+		await Bun.sleep(pauseMs);
 	}
 	throw new Error(`not within ${limitMs} ms`);
 }
