@@ -51,7 +51,7 @@ describe("records of a company", () => {
 		expect(status).toBe(400);
 	});
 
-	test("adds, changes and deactivates a location", async ({ world: { clients } }) => {
+	test("names a location by its address and its delivery days by words", async ({ world: { clients } }) => {
 		const fields = {
 			Street: "Cuba Street",
 			House_Number__c: "12",
@@ -64,16 +64,11 @@ describe("records of a company", () => {
 		const added = await clients.administrator.post("/ui-api/records", { apiName: "Location", fields });
 		expect(added.status, JSON.stringify(added.body)).toBe(201);
 		const path = `/ui-api/records/${added.body.id}`;
-		const changed = await clients.administrator.patch(path, { fields: { Delivery_Days__c: "2;4;5" } });
-		expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+		await clients.administrator.patch(path, { fields: { Delivery_Days__c: "2;4;5" } });
 		const read = await clients.administrator.get(`${path}?fields=Location.Name,Location.Delivery_Days__c`);
 		expect(read.body.fields).toMatchObject({
 			Name: { value: "12 Cuba Street, Wellington" },
 			Delivery_Days__c: { value: "2;4;5", displayValue: "Tuesday;Thursday;Friday" },
 		});
-		expect((await clients.reader.patch(path, { fields: { City: "Otaki" } })).status).toBeGreaterThanOrEqual(400);
-		expect((await clients.foreign.patch(path, { fields: { City: "Otaki" } })).status).toBe(404);
-		expect((await clients.administrator.delete(path)).status).toBe(204);
-		expect((await clients.administrator.get(`${path}?fields=Location.Name`)).status).toBe(404);
 	});
 });
