@@ -146,6 +146,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"lists.addToCart": ({ list }) => ({ listId: list, products: null, language: "en-NZ" }),
 	"cart.useCoupon": () => ({ code: "NONE" }),
 	"cart.switchLocation": ({ location }) => ({ locationId: location }),
+	"cart.atLocation": ({ location }) => ({ locationId: location, language: "en-NZ" }),
+	"cart.sendTo": ({ location }) => ({ cartId: "0a6000000000009AAA", locationId: location, mode: "move" }),
 	"invoices.list": () => ({ search: "?tab=all&q=2026" }),
 	"invoices.overdue": () => undefined,
 	"invoices.show": ({ invoice }) => ({ invoiceId: invoice }),

@@ -459,6 +459,8 @@ export type Inputs = {
 		clear: void;
 		useCoupon: { code: null | string };
 		switchLocation: { locationId: string };
+		atLocation: { locationId: string; language: "en-NZ" | "nl-NL" };
+		sendTo: { cartId: string; locationId: string; mode: "copy" | "move" };
 	};
 	lists: {
 		all: void;
@@ -474,7 +476,7 @@ export type Inputs = {
 		put: { listId: string; product: string; quantity: number };
 		remove: { listId: string };
 		restore: { listId: string };
-		addToCart: { listId: string; products: string[] | null; language: "en-NZ" | "nl-NL" };
+		addToCart: { listId: string; products: string[] | null; locationId?: string; language: "en-NZ" | "nl-NL" };
 	};
 	invoices: {
 		list: { search?: string };
@@ -510,8 +512,8 @@ export type Inputs = {
 		};
 		list: { search?: string };
 		show: { orderId: string; language?: "en-NZ" | "nl-NL" };
-		reorderOffer: { orderId: string; language?: "en-NZ" | "nl-NL" };
-		reorder: { orderId: string; items?: string[] };
+		reorderOffer: { orderId: string; language?: "en-NZ" | "nl-NL"; locationId?: string };
+		reorder: { orderId: string; items?: string[]; locationId?: string };
 		usualQuantities: { products: string[] };
 		spending: void;
 		invoices: { orderId: string };
@@ -2744,6 +2746,7 @@ export type Outputs = {
 			isLimited: boolean;
 			total: number;
 			all: number;
+			leftOut: string[];
 			cards: {
 				slug: string;
 				name: string;
@@ -3067,6 +3070,14 @@ export type Outputs = {
 		clear: never;
 		useCoupon: never;
 		switchLocation: never;
+		atLocation: {
+			waiting: number;
+			before: { comesOn: null | string; freight: number; total: number };
+			after: { comesOn: null | string; freight: number; total: number };
+			short: { name: string; size: string; available: null | number }[];
+			prices: { name: string; size: string; from: number; to: number }[];
+		};
+		sendTo: never;
 	};
 	lists: {
 		all: {
@@ -4500,6 +4511,8 @@ export type Kinds = {
 		clear: "mutation";
 		useCoupon: "mutation";
 		switchLocation: "mutation";
+		atLocation: "query";
+		sendTo: "mutation";
 	};
 	lists: {
 		all: "query";

@@ -65,7 +65,8 @@ async function contentsAndTotals(act: Act, source: CartAndCatalogue, language: L
 
 type CartContents = Awaited<ReturnType<typeof cartContents>>;
 
-function deliveryPromise(
+/** The first delivery day of the goods, and the time until which it holds. Null without a location. */
+export function deliveryPromise(
 	{ site, goods }: Pick<CartContents, "site" | "goods">,
 	{ calendar, clock, cutOff }: Pick<Awaited<ReturnType<typeof orderSettings>>, "calendar" | "clock" | "cutOff">,
 	now: Date,
@@ -91,21 +92,29 @@ async function readContents(
 		open?.couponId ? couponOf(act, { id: open.couponId }) : null,
 	]);
 	const rows = await withAddedProducts(act, linesInCart, added);
-	return {
-		id: open?.id ?? null,
-		location,
-		site,
-		coupon,
-		day: storeDayOf(catalogue),
-		goods: rows.map(({ goods }) => goods),
-		lines: lineViews(catalogue, rows, language),
-	};
+	return { id: open?.id ?? null, ...contentsOf(catalogue, { location, site, coupon, rows }, language) };
 }
+
+type CartRows = Pick<CurrentCart, "location" | "site"> & {
+	coupon: Awaited<ReturnType<typeof couponOf>>;
+	rows: readonly LineRow[];
+};
+
+/** Lines for a location, without totals. */
+export const contentsOf = (catalogue: CatalogueView, { rows, ...place }: CartRows, language: Language) => ({
+	...place,
+	day: storeDayOf(catalogue),
+	goods: rows.map(({ goods }) => goods),
+	lines: lineViews(catalogue, rows, language),
+});
 
 type ChargesToApply = { charges: Awaited<ReturnType<typeof chargesOf>>; paperInvoice: boolean };
 
 /** Adds amounts to the lines and totals to the cart. Lines that cannot be bought have amounts of 0. */
-export function withTotals({ location, coupon, day, lines }: CartContents, { charges, paperInvoice }: ChargesToApply) {
+export function withTotals(
+	{ location, coupon, day, lines }: ReturnType<typeof contentsOf>,
+	{ charges, paperInvoice }: ChargesToApply,
+) {
 	const charged = lines.filter((line) => isCharged(line.trouble));
 	const { refused, totals: totalsAndLines } = totalsWithCoupon(
 		charged.map(({ chargeable }) => chargeable),

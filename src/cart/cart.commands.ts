@@ -13,7 +13,7 @@ import { canOrder } from "./buyers.ts";
 import {
 	type CartChange,
 	cartKey,
-	currentLocation,
+	chosenLocation,
 	lockOpenCart,
 	type OpenCart,
 	saveCart,
@@ -46,14 +46,15 @@ export function refuseReaders({ by }: Act): void {
 	if (!canOrder(by)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
-/** Runs `work` with the viewer's open cart locked, and tells other open pages that the cart changed. */
-export async function inOpenCart<Result>(
-	act: Act,
-	work: (act: Act, cart: OpenCart) => Promise<Result>,
-): Promise<Result> {
+type CartWork<Result> = (act: Act, cart: OpenCart) => Promise<Result>;
+/** Null stands for the current location. */
+type CartAt<Result> = { locationId: string | null; work: CartWork<Result> };
+
+/** Runs `work` with the viewer's open cart of a location locked, and tells other open pages that the cart changed. */
+export async function inCartAt<Result>(act: Act, { locationId, work }: CartAt<Result>): Promise<Result> {
 	refuseReaders(act);
 	return inTransaction(act, async (act) => {
-		const location = await currentLocation(act);
+		const location = await chosenLocation(act, locationId);
 		const cart = await lockOpenCart(act, cartKey(act, location));
 		// Marks the cart as changed while `work` checks the change. A refusal rolls both back.
 		const [result] = await allSettledThenThrow([work(act, cart), touchCart(act, cart.id)]);
@@ -61,15 +62,19 @@ export async function inOpenCart<Result>(
 	});
 }
 
-/** Changes lines of the open cart, and the cart itself when `work` returns a change. */
-export const changeCart = (
-	act: Act,
-	work: (act: Act, cart: OpenCart) => Promise<CartChange | undefined>,
-): Promise<void> =>
-	inOpenCart(act, async (act, cart) => {
-		const change = await work(act, cart);
-		if (change) await saveCart(act, cart.id, change);
+/** Changes lines of the open cart of a location, and the cart itself when `work` returns a change. */
+export const changeCartAt = (act: Act, { locationId, work }: CartAt<CartChange | undefined>): Promise<void> =>
+	inCartAt(act, {
+		locationId,
+		async work(act, cart) {
+			const change = await work(act, cart);
+			if (change) await saveCart(act, cart.id, change);
+		},
 	});
+
+/** Changes the open cart of the current location. */
+const changeCart = (act: Act, work: CartWork<CartChange | undefined>): Promise<void> =>
+	changeCartAt(act, { locationId: null, work });
 
 /** Adds a quantity of a product. Refuses a second size of the same product unless `allowSecondSize` confirms it. */
 export const addToCart = (act: Act, { productId, quantity, allowSecondSize }: AddToCart): Promise<void> =>

@@ -12,6 +12,7 @@ import { stock } from "#db/schema/catalogue.ts";
 import { holiday, store } from "#db/schema/store.ts";
 import { anyCustomer, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
+import { Refusal } from "#shared/refusal.ts";
 import { calendarStart } from "#store/store.ts";
 import { orderBlockOf } from "./buyers.ts";
 
@@ -58,6 +59,9 @@ const cartVersion = sql<string | null>`concat_ws(' ',
 	(select md5(string_agg(concat(i.xmin, ' ', s.xmin), ',' order by i.serial))
 		from ${cartItem} i left join ${stock} s on s.product_id = i.product_id where i.cart_id = ${cart.id}))`;
 
+/** Chooses a named location. Without a name every location of the company is possible. */
+const isWanted = sql`coalesce(${sql.placeholder("wantedId")}::text, ${location.id}) = ${location.id}`;
+
 /** Prepares a statement with or without the version. One statement for both would get a new plan for each call. */
 const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
 	prepared((db) => {
@@ -79,7 +83,7 @@ const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
 				),
 			)
 			.leftJoin(cart, isOpenCart(location.id))
-			.where(and(scoped(visibleLocations, anyCustomer), isNull(location.deletedAt)))
+			.where(and(scoped(visibleLocations, anyCustomer), isNull(location.deletedAt), isWanted))
 			.orderBy(
 				desc(sql`${location.id} is not distinct from ${membership.currentLocationId}`),
 				desc(sql`${location.id} is not distinct from ${membership.defaultLocationId}`),
@@ -93,11 +97,14 @@ const prepareCurrentCart = (name: string, version: SQL<string | null>) =>
 const currentCartStatement = prepareCurrentCart("cart_current", sql`null`);
 const versionedCartStatement = prepareCurrentCart("cart_current_versioned", cartVersion);
 
-const readCurrentCart = (act: Act, { withVersion } = { withVersion: false }) => {
+type CartChoice = { withVersion?: boolean; locationId?: string | null };
+
+const readCurrentCart = (act: Act, { withVersion = false, locationId = null }: CartChoice = {}) => {
 	const { staff, locationIds } = act.by;
 	const onlyLocationIds = staff || locationIds === "all" ? null : locationIds;
 	return (withVersion ? versionedCartStatement : currentCartStatement)(act.db).execute({
 		...cartKey(act, null),
+		wantedId: locationId,
 		locationIds: onlyLocationIds,
 		calendarStart: calendarStart(act.now),
 	});
@@ -109,10 +116,18 @@ export async function currentLocation(act: Act) {
 	return current?.place ?? null;
 }
 
-/** Finds the current location, `site` for its delivery calendar, and its open cart. `version` changes with the database rows that the cart page shows. Null when it was not
+/** The location that a call names, or the current location when the call names none. */
+export async function chosenLocation(act: Act, locationId: string | null) {
+	if (locationId === null) return currentLocation(act);
+	const [chosen] = await readCurrentCart(act, { locationId });
+	if (!chosen) throw new Refusal("not-found", "location.not-found");
+	return chosen.place;
+}
+
+/** Finds the current location, or the one named by `locationId`, `site` for its delivery calendar, and its open cart. `version` changes with the database rows that the cart page shows. Null when it was not
  * requested, or when the cart has a coupon, whose rows have no version. */
-export async function findCurrentCart(act: Act, { withVersion } = { withVersion: false }) {
-	const [current] = await readCurrentCart(act, { withVersion });
+export async function findCurrentCart(act: Act, choice: CartChoice = {}) {
+	const [current] = await readCurrentCart(act, choice);
 	const [open] = current ? [current.open] : await openCartStatement(act.db).execute(cartKey(act, null));
 	const version = open?.couponId ? null : (current?.version ?? null);
 	return { location: current?.place ?? null, site: current?.site ?? null, open: open ?? null, version };

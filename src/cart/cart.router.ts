@@ -4,6 +4,9 @@ import { customer, router } from "#trpc.ts";
 import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
 import { AddToCart, ReplaceSize, SetQuantity, ShowCart, SwitchLocation, UseCoupon } from "./cart.ts";
 import { cartSummary, cartView } from "./cart-view.db.ts";
+import { sendCart } from "./other-locations.commands.ts";
+import { cartAtLocation } from "./other-locations.db.ts";
+import { SendCart, ShowAtLocation } from "./other-locations.ts";
 import { addQuickOrder } from "./quick-order.commands.ts";
 import { checkQuickOrder } from "./quick-order.db.ts";
 import { QuickOrderInput } from "./quick-order.ts";
@@ -39,4 +42,10 @@ export const cartRouter = router({
 	switchLocation: customer(change)
 		.input(SwitchLocation)
 		.mutation(({ ctx: { act }, input }) => switchLocation(act, input)),
+	atLocation: customer(read)
+		.input(ShowAtLocation)
+		.query(({ ctx: { act }, input }) => cartAtLocation(act, input)),
+	sendTo: customer(change)
+		.input(SendCart)
+		.mutation(({ ctx: { act }, input }) => sendCart(act, input)),
 });

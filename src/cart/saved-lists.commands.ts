@@ -171,8 +171,8 @@ async function freeName(act: Act, list: ListRow): Promise<string> {
 	}
 }
 
-/** Adds the lines of a list, or some of them, to the cart as far as they can be ordered. Returns the outcome of each line. */
-export async function addList(act: Act, { listId, productIds, language }: AddList) {
+/** Adds the lines of a list, or some of them, to the cart of a location as far as they can be ordered. Returns the outcome of each line. */
+export async function addList(act: Act, { listId, productIds, locationId, language }: AddList) {
 	refuseReaders(act);
 	return inTransaction(act, async (act) => {
 		if (!(await lockList(act, listId))) throw new Refusal("not-found", "list.not-found");
@@ -182,7 +182,7 @@ export async function addList(act: Act, { listId, productIds, language }: AddLis
 			quantity: String(quantity),
 			productIds: [productId],
 		}));
-		const results = await addProducts(act, { lines: linesToAdd, language });
+		const results = await addProducts(act, { lines: linesToAdd, language, locationId: locationId ?? null });
 		const isDutch = language === "nl-NL";
 		return results.flatMap((result, index) => {
 			const line = lines[index];

@@ -42,6 +42,8 @@ export type OneList = z.infer<typeof OneList>;
 export const AddList = z.strictObject({
 	listId,
 	products: z.array(productInput).min(1).max(maxListLines).nullable(),
+	/** The location whose cart gets the lines. Absent for the current one. */
+	locationId: idInput("131").optional(),
 	language,
 });
 export type AddList = Omit<z.infer<typeof AddList>, "products"> & { productIds: readonly string[] | null };

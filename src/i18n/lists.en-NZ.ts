@@ -19,6 +19,7 @@ export const listsEnNZ = {
 	lines: "{0} lines",
 	line: "1 line",
 	changed: "Changed {0}",
+	"to-location": "Add to another location's cart",
 	"add-all": "Add all to cart",
 	"add-all-of": "Add all to cart: {0}",
 	"add-chosen": "Add {0} selected to cart",

@@ -26,10 +26,16 @@ export type ShowOrder = z.infer<typeof ShowOrder>;
 export const OrderOf = z.strictObject({ orderId: idInput("801") });
 export type OrderOf = z.infer<typeof OrderOf>;
 
+/** The cart of a location that would get the lines. Absent for the current one. */
+export const ShowReorder = ShowOrder.extend({ locationId: idInput("131").optional() });
+export type ShowReorder = z.infer<typeof ShowReorder>;
+
 /** Without `items`, all lines of the order. */
 export const Reorder = z.strictObject({
 	orderId: idInput("801"),
 	items: z.array(idInput("802")).min(1).max(maxCartLines).optional(),
+	/** The location whose cart gets the lines. Absent for the current one. */
+	locationId: idInput("131").optional(),
 });
 export type Reorder = z.infer<typeof Reorder>;
 

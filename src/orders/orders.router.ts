@@ -5,7 +5,7 @@ import { creditOf } from "./credit.db.ts";
 import { invoiceOrderNow } from "./invoicing.commands.ts";
 import { invoicesOfOrder } from "./order-invoices.db.ts";
 import { listOrders } from "./order-list.db.ts";
-import { CancelOrder, ListOrders, MoveOrder, OrderOf, Reorder, ShowOrder } from "./order-requests.ts";
+import { CancelOrder, ListOrders, MoveOrder, OrderOf, Reorder, ShowOrder, ShowReorder } from "./order-requests.ts";
 import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { reorder } from "./reorder.commands.ts";
@@ -22,7 +22,7 @@ export const ordersRouter = router({
 		.input(ShowOrder)
 		.query(({ ctx: { act }, input }) => orderDetails(act, input)),
 	reorderOffer: customer(read)
-		.input(ShowOrder)
+		.input(ShowReorder)
 		.query(({ ctx: { act }, input }) => reorderOffer(act, input)),
 	reorder: customer(change)
 		.input(Reorder)

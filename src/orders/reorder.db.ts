@@ -12,13 +12,14 @@ import { scoped } from "#db/scope.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { ShowOrder } from "./order-requests.ts";
+import type { ShowReorder } from "./order-requests.ts";
 import { visibleOrders } from "./orders.db.ts";
 import { reorderLine } from "./reorder.ts";
 
-/** The lines of an order as the viewer could order them today, and the location of the viewer's cart. */
-export async function reorderOffer(act: Act, { orderId, language }: ShowOrder) {
-	const { location, open } = await findCurrentCart(act);
+/** The lines of an order as the viewer could order them today, and the location whose cart would get them. */
+export async function reorderOffer(act: Act, { orderId, locationId, language }: ShowReorder) {
+	const { location, open } = await findCurrentCart(act, { locationId: locationId ?? null });
+	if (locationId && !location) throw new Refusal("not-found", "location.not-found");
 	return { location, lines: await reorderLines(act, { orderId, cartId: open?.id ?? null, language }) };
 }
 

@@ -21,7 +21,7 @@ export function OrderLocation() {
 			<Button look="text" aria-label={pageText("change-location")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				{pageText("change")}
 			</Button>
-			{open !== undefined && <SwitchLocation open={open} onClose={() => setOpen(false)} />}
+			{open !== undefined && <SwitchLocation bringsLines open={open} onClose={() => setOpen(false)} />}
 		</div>
 	);
 }

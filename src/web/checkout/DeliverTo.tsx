@@ -33,7 +33,7 @@ export function DeliverTo({ location }: { location: Checkout["cart"]["location"]
 			<Button look="text" aria-label={pageText("change-location")} aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				{pageText("change")}
 			</Button>
-			{open !== undefined && <SwitchLocation open={open} onClose={() => setOpen(false)} />}
+			{open !== undefined && <SwitchLocation bringsLines open={open} onClose={() => setOpen(false)} />}
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
 import { useSession } from "#web/app/data/trpc.ts";
+import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
@@ -19,8 +20,10 @@ export function useDisplayedLocation() {
 export function LocationSelector() {
 	const { t } = useText();
 	const location = useDisplayedLocation();
+	const { route } = useAddress();
 	const [open, setOpen] = useState<boolean>();
 	if (!location) return null;
+	const isCartShown = route?.name === "cart" || route?.name === "checkout";
 	return (
 		<>
 			<button type="button" aria-haspopup="dialog" className="location-button" onClick={() => setOpen(true)}>
@@ -30,7 +33,7 @@ export function LocationSelector() {
 					{`${streetOf(location)}, ${location.city}`}
 				</span>
 			</button>
-			{open !== undefined && <SwitchLocation open={open} onClose={() => setOpen(false)} />}
+			{open !== undefined && <SwitchLocation bringsLines={isCartShown} open={open} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -8,10 +8,12 @@ import { useCanOrder } from "#web/cart/buying.ts";
 import { CustomerMenu } from "#web/layout/CustomerMenu.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
+import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { FailureText } from "./FailureText.tsx";
 import { ListHeader } from "./ListHeader.tsx";
@@ -130,8 +132,18 @@ function AddListToCart({ listId, chosenIds }: { listId: string; chosenIds: strin
 			>
 				{chosenIds.length > 0 ? pageText("add-chosen", String(chosenIds.length)) : pageText("add-all")}
 			</Button>
+			<DialogButton
+				look="text"
+				dialog={(dialogProps) => (
+					<CopyList listId={listId} products={chosenIds.length > 0 ? chosenIds : null} {...dialogProps} />
+				)}
+			>
+				{pageText("to-location")}
+			</DialogButton>
 			<LazyAddResult {...adding} />
 			<FailureText error={adding.error} />
 		</div>
 	);
 }
+
+const CopyList = lazyPart(() => import("./CopyList.tsx"), LoadErrorDialog);

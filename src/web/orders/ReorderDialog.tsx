@@ -1,19 +1,24 @@
 import { useState } from "react";
 import { streetOf } from "#accounts/address.ts";
+import { orderLocationTexts } from "#i18n/order-locations.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import type { ReorderChange } from "#orders/reorder.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
+import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { toAnalyticsItem, useTrackCartChange } from "#web/cart/buying.ts";
+import { useSwitchLocation } from "#web/cart/SwitchLocation.tsx";
+import { useOrderLocation } from "#web/layout/useMenus.ts";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Checkbox } from "#web/ui/form/Choice.tsx";
+import { Select } from "#web/ui/form/Select.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 
@@ -25,20 +30,40 @@ type ReorderDialogProps = { orderId: string; open: boolean; onClose: () => void 
 /** Shows the lines of an order as available today, and adds the chosen ones to the cart in one call. */
 export default function ReorderDialog({ orderId, open, onClose }: ReorderDialogProps) {
 	const { pageText, language } = useText(orderTexts);
+	const [locationId, setLocationId] = useState<string>();
 	// Stock and prices change, so the query is never cached.
-	const reorder = trpc.orders.reorderOffer.useQuery({ orderId, language }, { gcTime: 0, staleTime: 0 });
+	const reorderQuery = trpc.orders.reorderOffer.useQuery(
+		{ orderId, locationId, language },
+		{ gcTime: 0, staleTime: 0, placeholderData: (shown) => shown },
+	);
 	return (
 		<Dialog title={pageText("reorder-title")} open={open} onClose={onClose}>
-			<QueryContent query={reorder} skeleton={<Skeleton className="h-40" />} empty={() => false}>
-				{(reorder) => <ReorderChoices orderId={orderId} reorder={reorder} onClose={onClose} />}
+			<QueryContent query={reorderQuery} skeleton={<Skeleton className="h-40" />} empty={() => false}>
+				{(reorder) => (
+					<ReorderChoices
+						orderId={orderId}
+						reorder={reorder}
+						isLoading={reorderQuery.isPlaceholderData}
+						onLocation={setLocationId}
+						onClose={onClose}
+					/>
+				)}
 			</QueryContent>
 		</Dialog>
 	);
 }
 
-type ReorderChoicesProps = { orderId: string; reorder: Reorder; onClose: () => void };
+type ReorderChoicesProps = {
+	orderId: string;
+	reorder: Reorder;
+	/** Whether the lines of another location are being loaded. */
+	isLoading: boolean;
+	onLocation: (locationId: string) => void;
+	onClose: () => void;
+};
 
-function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: ReorderChoicesProps) {
+function ReorderChoices({ orderId, reorder: { location, lines }, isLoading, ...actions }: ReorderChoicesProps) {
+	const { onLocation, onClose } = actions;
 	const { pageText } = useText(orderTexts);
 	const offered = lines.filter(({ quantity }) => quantity > 0);
 	const [excluded, setExcluded] = useState<readonly string[]>([]);
@@ -46,7 +71,7 @@ function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: Reor
 	const mutation = useReorder(lines);
 	const toggle = (id: string) =>
 		setExcluded(excluded.includes(id) ? excluded.filter((other) => other !== id) : [...excluded, id]);
-	if (mutation.isSuccess) return <Added count={chosen.length} onClose={onClose} />;
+	if (mutation.isSuccess) return <Added count={chosen.length} location={location} onClose={onClose} />;
 	return (
 		<>
 			<p className="text-ink-2">
@@ -56,8 +81,9 @@ function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: Reor
 						? pageText("reorder-about", `${streetOf(location)}, ${location.city}`)
 						: pageText("reorder-about-nowhere")}
 			</p>
+			{location && <LocationChoice locationId={location.id} onChoose={onLocation} />}
 			<RefusalNotice error={mutation.error} removeSpacing />
-			<ul className="order-choices">
+			<ul className="order-choices" aria-busy={isLoading || undefined}>
 				{lines.map((line) => (
 					<ReorderLine key={line.id} line={line} isChosen={chosen.includes(line)} onToggle={() => toggle(line.id)} />
 				))}
@@ -70,14 +96,33 @@ function ReorderChoices({ orderId, reorder: { location, lines }, onClose }: Reor
 					<Button
 						look="primary"
 						busy={mutation.isPending}
-						disabled={chosen.length === 0}
-						onClick={() => mutation.mutate({ orderId, items: chosen.map(({ id }) => id) })}
+						disabled={chosen.length === 0 || isLoading}
+						onClick={() => mutation.mutate({ orderId, items: chosen.map(({ id }) => id), locationId: location?.id })}
 					>
 						{pageText("reorder-add", String(chosen.length))}
 					</Button>
 				)}
 			</footer>
 		</>
+	);
+}
+
+/** The location whose cart gets the lines. Renders nothing for a company with one location. */
+function LocationChoice({ locationId, onChoose }: { locationId: string; onChoose: (locationId: string) => void }) {
+	const { pageText } = useText(orderLocationTexts);
+	const locations = trpc.accounts.locations.useQuery().data ?? [];
+	if (locations.length < 2) return null;
+	return (
+		<Select
+			label={pageText("order-to")}
+			value={locationId}
+			placeholder={pageText("order-to")}
+			options={locations.map((location) => ({
+				value: location.id,
+				label: `${streetOf(location)}, ${location.city}`,
+			}))}
+			onChoose={onChoose}
+		/>
 	);
 }
 
@@ -154,18 +199,40 @@ function useChangeMessage() {
 	};
 }
 
-function Added({ count, onClose }: { count: number; onClose: () => void }) {
+type AddedProps = { count: number; location: Reorder["location"]; onClose: () => void };
+
+function Added({ count, location, onClose }: AddedProps) {
 	const { pageText, language } = useText(orderTexts);
+	const { pageText: locationText } = useText(orderLocationTexts);
+	const go = useNavigate();
+	const current = useOrderLocation();
+	const isElsewhere = location !== null && location.id !== current?.id;
+	const { change, switchTo } = useSwitchLocation(() => go(pathTo("cart", language)));
 	return (
 		<>
-			<Notice type="success" title={pageText("reordered", String(count))} removeSpacing />
+			<Notice
+				type="success"
+				title={
+					isElsewhere
+						? locationText("copied-to", `${streetOf(location)}, ${location.city}`)
+						: pageText("reordered", String(count))
+				}
+				removeSpacing
+			/>
+			<RefusalNotice error={change.error} removeSpacing />
 			<footer className="flex flex-wrap justify-end gap-3">
 				<Button look="text" onClick={onClose}>
 					{pageText("close")}
 				</Button>
-				<ButtonLink look="primary" href={pathTo("cart", language)}>
-					{pageText("to-cart")}
-				</ButtonLink>
+				{isElsewhere ? (
+					<Button look="primary" busy={change.isPending} onClick={() => switchTo(location.id)}>
+						{locationText("open-cart")}
+					</Button>
+				) : (
+					<ButtonLink look="primary" href={pathTo("cart", language)}>
+						{pageText("to-cart")}
+					</ButtonLink>
+				)}
 			</footer>
 		</>
 	);

@@ -9,6 +9,10 @@ import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 const QuickOrder = lazyPart(() => import("./QuickOrder.tsx"));
 const PasteLines = lazyPart(() => import("./PasteLines.tsx"), LoadErrorDialog);
 const SaveAsList = lazyPart(() => import("#web/cart/SaveAsList.tsx"), LoadErrorDialog);
+const LocationActions = lazyPart(
+	() => import("#web/cart/LocationActions.tsx"),
+	() => null,
+);
 const ClearCart = lazyPart(() => import("#web/cart/ClearCart.tsx"), LoadErrorDialog);
 
 export type QuickOrderPanelState = ReturnType<typeof useQuickOrderPanels>;
@@ -59,6 +63,7 @@ export function CartActions({
 					{pageText("save-list")}
 				</DialogButton>
 			)}
+			{hasLines && <LocationActions cart={cart} />}
 			{hasLines && (
 				<DialogButton look="text" icon="remove" dialog={(dialogProps) => <ClearCart cart={cart} {...dialogProps} />}>
 					{pageText("clear")}

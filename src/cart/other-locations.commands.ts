@@ -1,0 +1,44 @@
+import type { Act } from "#act.ts";
+import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { refuseReaders, switchLocation } from "./cart.commands.ts";
+import { cartKey, chosenLocation, lockOpenCart, saveCart, touchCart } from "./cart.db.ts";
+import { maxCartLines, maxQuantity } from "./cart.ts";
+import { emptyCart, linesOf, putLinesInCart } from "./cart-lines.db.ts";
+import { joinLines, type SendCart } from "./other-locations.ts";
+
+/** Adds the lines of the current cart to the cart of another location. `move` empties the current cart, takes its coupon along, and makes the
+ * other location the current one. Lines that cannot be ordered go along: the cart there says why. */
+export async function sendCart(act: Act, { cartId, locationId, mode }: SendCart): Promise<void> {
+	refuseReaders(act);
+	await inTransaction(act, async (act) => {
+		const here = await chosenLocation(act, null);
+		const there = await chosenLocation(act, locationId);
+		if (!here || !there || here.id === there.id) throw new Refusal("not-found", "location.not-found");
+		// In the order of the ids: two calls in opposite directions cannot wait for each other.
+		const carts = new Map<string, Awaited<ReturnType<typeof lockOpenCart>>>();
+		for (const place of [here, there].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+			carts.set(place.id, await lockOpenCart(act, cartKey(act, place)));
+		const [source, target] = [carts.get(here.id), carts.get(there.id)];
+		if (!source || !target) throw new Error("both carts are locked");
+		if (source.id !== cartId) throw new Refusal("stale", "checkout.cart-changed");
+		const [lines, waiting] = await allSettledThenThrow([linesOf(act, source.id), linesOf(act, target.id)]);
+		if (lines.length === 0) throw new Refusal("invalid", "checkout.empty");
+		refuseTooLarge(joinLines(waiting, lines));
+		await putLinesInCart(act, target.id, lines, "add");
+		if (mode === "move") {
+			await emptyCart(act, source.id);
+			await saveCart(act, source.id, { couponId: null, originalId: null });
+			const originalId = waiting.length === 0 ? source.originalId : target.originalId;
+			await saveCart(act, target.id, { couponId: target.couponId ?? source.couponId, originalId });
+			await switchLocation(act, { locationId });
+		}
+		await touchCart(act, target.id);
+	});
+}
+
+function refuseTooLarge(lines: readonly { quantity: number }[]): void {
+	if (lines.length > maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
+	if (lines.some(({ quantity }) => quantity > maxQuantity))
+		throw new Refusal("invalid", "cart.quantity-too-large", { most: maxQuantity });
+}
