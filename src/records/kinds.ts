@@ -85,6 +85,15 @@ function momentOf(value: unknown): string | undefined {
 	return /^(?!0000)\d{4}-/.test(moment) ? moment : undefined;
 }
 
+/** An instant of the database in UTC: "2026-11-24 10:05:00.5+00". */
+const utcMoment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/** The ISO form of an instant as the database writes it. A `Date` would take most of the time of a record. */
+export function isoMomentOf(stored: string): string {
+	const [, day, time, fraction = ""] = utcMoment.exec(stored) ?? [];
+	return day === undefined ? new Date(stored).toISOString() : `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
+}
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 function percentage(language: Language): Intl.NumberFormat {
 	const format = numberFormats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
@@ -148,9 +157,9 @@ export const kinds: Readonly<Record<FieldType, KindRules>> = {
 	},
 	dateTime: {
 		dataType: "DateTime",
-		decode: (stored) => new Date(String(stored)).toISOString(),
+		decode: (stored) => isoMomentOf(String(stored)),
 		encode: momentOf,
-		display: (value, _, { language, zone }) => shortMoment(language, zone, new Date(String(value))),
+		display: (value, _, { language, zone }) => shortMoment(language, zone, String(value)),
 		operators: valueOperators,
 	},
 	picklist: {

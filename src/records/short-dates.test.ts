@@ -13,7 +13,7 @@ test("writes dates and times as Intl does", () => {
 			fc.constantFrom("Pacific/Auckland", "Europe/Amsterdam", "UTC"),
 			(instant, language, timeZone) => {
 				const style = { timeZone, dateStyle: "short", timeStyle: "short" } as const;
-				expect(shortMoment(language, timeZone, instant)).toBe(new Intl.DateTimeFormat(language, style).format(instant));
+				expect(shortMoment(language, timeZone, instant.toISOString())).toBe(new Intl.DateTimeFormat(language, style).format(instant));
 			},
 		),
 		{ numRuns: 500 },
@@ -25,7 +25,7 @@ test.for(["2026-09-26T13:59:30Z", "2026-09-26T14:00:00Z", "2026-04-04T13:59:59Z"
 	(text) => {
 		const style = { timeZone: "Pacific/Auckland", dateStyle: "short", timeStyle: "short" } as const;
 		const instant = new Date(text);
-		expect(shortMoment("en-NZ", "Pacific/Auckland", instant)).toBe(
+		expect(shortMoment("en-NZ", "Pacific/Auckland", instant.toISOString())).toBe(
 			new Intl.DateTimeFormat("en-NZ", style).format(instant),
 		);
 	},

@@ -2,19 +2,14 @@ import type { Language } from "#i18n/languages.ts";
 import { newCache } from "#shared/cache.ts";
 import { storeClock } from "#shared/store-time.ts";
 
-/** Writing a date by Intl takes longer than reading the record of the date from the database, so its parts are kept. */
-const parts = newCache<string, string>({ atMost: 20_000 });
-const offsets = newCache<string, number | null>({ atMost: 20_000 });
+// Writing a date by Intl takes longer than reading the record of the date from the database, so its parts are kept. The caches are read by
+// `peek`: counting each use would cost more than the lookup.
+const dayTexts = newCache<string, string>({ atMost: 20_000 });
+const shownDays = newCache<string, ShownDay>({ atMost: 20_000 });
+const minuteTexts = new Map<Language, readonly string[]>();
 
-const dayMs = 86_400_000;
-
-function kept(key: string, write: () => string): string {
-	const known = parts.get(key);
-	if (known !== undefined) return known;
-	const text = write();
-	parts.set(key, text);
-	return text;
-}
+const minuteMs = 60_000;
+const dayMinutes = 1_440;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(language: Language, style: "dateStyle" | "timeStyle"): Intl.DateTimeFormat {
@@ -25,33 +20,59 @@ function formatOf(language: Language, style: "dateStyle" | "timeStyle"): Intl.Da
 }
 
 /** 2026-11-24 becomes 24/11/2026, or 24-11-2026. */
-export const shortDate = (language: Language, day: string): string =>
-	kept(`${language} ${day}`, () => formatOf(language, "dateStyle").format(new Date(`${day}T00:00Z`)));
-
-/** An instant in a time zone: 24/11/2026, 10:05 am. */
-export function shortMoment(language: Language, zone: string, instant: Date): string {
-	const local = new Date(instant.getTime() + offsetOf(zone, instant)).toISOString();
-	const minute = local.slice("2026-11-24T".length, "2026-11-24T10:05".length);
-	const time = kept(`${language} ${minute}`, () =>
-		formatOf(language, "timeStyle").format(new Date(`1970-01-01T${minute}Z`)),
-	);
-	return `${shortDate(language, local.slice(0, 10))}, ${time}`;
+export function shortDate(language: Language, day: string): string {
+	const key = `${language} ${day}`;
+	const known = dayTexts.peek(key);
+	if (known !== undefined) return known;
+	const text = textOfDay(language, startOf(day));
+	dayTexts.set(key, text);
+	return text;
 }
 
-/** The offset of a zone from UTC in milliseconds. Kept per day in UTC, apart from the days on which the offset changes. */
-function offsetOf(zone: string, instant: Date): number {
-	const start = instant.getTime() - (((instant.getTime() % dayMs) + dayMs) % dayMs);
-	const key = `${zone} ${start}`;
-	const known = offsets.get(key);
-	if (known !== undefined) return known ?? exactOffset(zone, instant);
-	const first = exactOffset(zone, new Date(start));
-	const isConstant = first === exactOffset(zone, new Date(start + dayMs - 1_000));
-	offsets.set(key, isConstant ? first : null);
-	return isConstant ? first : exactOffset(zone, instant);
+const startOf = (day: string): number => Date.parse(`${day}T00:00Z`);
+const textOfDay = (language: Language, ms: number): string => formatOf(language, "dateStyle").format(new Date(ms));
+
+/** An instant, in the form of `toISOString`, as a time zone shows it: 24/11/2026, 10:05 am. */
+export function shortMoment(language: Language, zone: string, instant: string): string {
+	const day = instant.slice(0, "2026-11-24".length);
+	const shown = dayIn(language, zone, day);
+	const minute = Math.floor(minuteOf(instant) + (shown.offset ?? offsetAt(zone, instant)));
+	const shift = Math.floor(minute / dayMinutes);
+	return `${shown.dates[shift + 1]}, ${timesOf(language)[minute - shift * dayMinutes]}`;
 }
 
-function exactOffset(zone: string, instant: Date): number {
-	const whole = instant.getTime() - (((instant.getTime() % 1_000) + 1_000) % 1_000);
-	const { day, time } = storeClock(zone).at(instant);
-	return Date.parse(`${day}T${time}Z`) - whole;
+/** The minutes since midnight of an instant in UTC. */
+const minuteOf = (instant: string): number => Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16));
+
+/** A day in UTC as a zone shows it: the texts of the day before, of the day and of the day after. `offset` is in minutes, and null when it
+ * changes on the day. */
+type ShownDay = { offset: number | null; dates: readonly string[] };
+
+function dayIn(language: Language, zone: string, day: string): ShownDay {
+	const key = `${language} ${zone} ${day}`;
+	const known = shownDays.peek(key);
+	if (known) return known;
+	const offset = offsetAt(zone, `${day}T00:00`);
+	const isConstant = offset === offsetAt(zone, `${day}T23:59`);
+	const dates = [-1, 0, 1].map((days) => textOfDay(language, startOf(day) + days * dayMinutes * minuteMs));
+	const shown = { offset: isConstant ? offset : null, dates };
+	shownDays.set(key, shown);
+	return shown;
+}
+
+/** The text of each minute of a day. */
+function timesOf(language: Language): readonly string[] {
+	const known = minuteTexts.get(language);
+	if (known) return known;
+	const format = formatOf(language, "timeStyle");
+	const texts = Array.from({ length: dayMinutes }, (_, minute) => format.format(new Date(minute * minuteMs)));
+	minuteTexts.set(language, texts);
+	return texts;
+}
+
+/** The offset of a zone from UTC in whole minutes. */
+function offsetAt(zone: string, instant: string): number {
+	const start = new Date(`${instant.slice(0, "2026-11-24T10:05".length)}Z`);
+	const { day, time } = storeClock(zone).at(start);
+	return (Date.parse(`${day}T${time}Z`) - start.getTime()) / minuteMs;
 }

@@ -1,3 +1,5 @@
+import { newCache } from "./cache.ts";
+
 declare const record: unique symbol;
 
 /** An 18-character record id: three of prefix, twelve of time and random, three of checksum. */
@@ -11,13 +13,16 @@ const fnvBasis = 0x6c62272e07bb014262b821756295c58dn;
 const fnvPrime = 0x1000000000000000000013bn;
 
 /** One character per five says which of them are capitals, so that ids survive systems that ignore case. */
-export const checksum = (id15: string): string =>
-	[0, 5, 10]
-		.map((start) =>
-			[...id15.slice(start, start + 5)].reduce((bits, char, at) => bits | (/[A-Z]/.test(char) ? 1 << at : 0), 0),
-		)
-		.map((bits) => checks.charAt(bits))
-		.join("");
+export function checksum(id15: string): string {
+	let text = "";
+	for (let start = 0; start < 15; start += 5) {
+		let bits = 0;
+		for (let at = 0; at < 5; at++) if (isCapital(id15.charCodeAt(start + at))) bits |= 1 << at;
+		text += checks.charAt(bits);
+	}
+	return text;
+}
+const isCapital = (code: number): boolean => code >= 65 && code <= 90;
 
 const base62 = (number: number, width: number): string =>
 	Array.from({ length: width }, (_, at) => digits.charAt(Math.floor(number / 62 ** (width - 1 - at)) % 62)).join("");
@@ -43,8 +48,19 @@ const hashOf = (name: string): bigint =>
 		.encode(name)
 		.reduce((hash, byte) => BigInt.asUintN(128, (hash ^ BigInt(byte)) * fnvPrime), fnvBasis);
 
+const knownIds = newCache<string, RecordId>({ atMost: 10_000 });
+
 /** The id of a row defined in code (a layout, an action, an app), the same in every process. */
 export function idOf(prefix: string, name: string): RecordId {
+	const key = `${prefix}${name}`;
+	const known = knownIds.peek(key);
+	if (known) return known;
+	const id = computedId(prefix, name);
+	knownIds.set(key, id);
+	return id;
+}
+
+function computedId(prefix: string, name: string): RecordId {
 	const half = 62n ** 6n; // twelve digits at once are more than a number holds
 	const hash = hashOf(name) % half ** 2n;
 	return withChecksum(prefix + base62(Number(hash / half), 6) + base62(Number(hash % half), 6));
