@@ -224,18 +224,21 @@ const mostSearchWords = 10;
 /** The pattern of LIKE for a word of a search. `*` stands for any text, `?` for any character. */
 const wordPattern = (word: string): string => containsPattern(word).replaceAll("*", "%").replaceAll("?", "_");
 
-/** Reads the words of a search. A record has each of them in one of the search fields of its object. */
-export function readSearchTerm(reader: Reader, level: Level, term: string): Condition {
+/** The patterns of the words of a search. */
+export const wordPatterns = (term: string): string[] =>
+	term.split(/\s+/).filter(Boolean).slice(0, mostSearchWords).map(wordPattern);
+
+/** A search for words, whose patterns are parameters. A record has each of them in one of the search fields of its object. */
+export function readSearch(reader: Reader, level: Level, patterns: readonly SQL[]): Condition {
 	const { object } = level;
 	const fields = (object.search?.fields ?? [object.name]).flatMap((name) => fieldsAt(reader, level, name.split(".")));
-	const words = term.split(/\s+/).filter(Boolean).slice(0, mostSearchWords);
 	return allOf(
-		words.map((word) =>
+		patterns.map((pattern) =>
 			anyOf(
 				fields.map(
 					({ level: at, name }): Condition =>
 						(columnOf) =>
-							sql`${columnOf(at, name)}::text ilike ${wordPattern(word)}::text`,
+							sql`${columnOf(at, name)}::text ilike ${pattern}::text`,
 				),
 			),
 		),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { recentRecord } from "#db/schema/lists.ts";
+import type { ScopeViewer } from "#db/scope.ts";
 
 /** The records of an object that are remembered for a user. */
 const mostRemembered = 200;
@@ -22,8 +23,8 @@ export async function rememberRecord(act: Act, { object, id }: { object: string;
 }
 
 /** The rows of a statement that the viewer looked at. The moment of the last look is `recent.used_at`. */
-export const joinRecent = ({ by }: Act, id: SQL): SQL =>
-	sql` join ${recentRecord} recent on recent.user_id = ${by.userId} and recent.record_id = ${id}`;
+export const joinRecent = ({ userId }: ScopeViewer, id: SQL): SQL =>
+	sql` join ${recentRecord} recent on recent.user_id = ${userId} and recent.record_id = ${id}`;
 export const recentUse = sql`recent.used_at`;
 
 /** The ids among these that the viewer used, the last one first. */

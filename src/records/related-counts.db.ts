@@ -20,12 +20,12 @@ export async function countRelated(
 		const level = levelOf(child.object);
 		level.fields.add(child.fieldName);
 		const plan = planStatement(level, of);
-		const reference = plan.selection[plan.root.columns.get(child.fieldName) ?? ""];
+		const reference = plan.columns[plan.root.columns.get(child.fieldName) ?? -1];
 		const rows = sql`select 1 from ${plan.from} where ${reference} = ${id} limit ${limit}::int`;
 		return [`count${at}`, sql`(select count(*)::int from (${rows}) counted)`] as const;
 	});
 	const selection: Record<string, SQL> = {
-		isVisible: sql`exists (select 1 from ${parent.from} where ${parent.selection[parent.root.own.id]} = ${id})`,
+		isVisible: sql`exists (select 1 from ${parent.from} where ${parent.columns[parent.root.own.id]} = ${id})`,
 		...Object.fromEntries(counts),
 	};
 	const [row] = await act.db.select(selection).from(sql`(select 1) one`);

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
-import { fieldValue, recordTypeId, textIn, type Writing } from "./kinds.ts";
+import { fieldValue, isoMomentOf, recordTypeId, textIn, type Writing } from "./kinds.ts";
 import type { RegisteredObject } from "./registry.ts";
 import type { LevelPlan } from "./statement.db.ts";
 
-export type Row = Readonly<Record<string, unknown>>;
+/** The values of a row, as the driver returns them. */
+export type Row = readonly unknown[];
 
 export type ShownValue = { displayValue: string | null; value: string | number | boolean | null };
 export type RecordBody = {
@@ -43,62 +44,75 @@ export const eTagOf = (body: unknown): string => hash("md5", JSON.stringify(body
 
 /** The first characters of the eTag of a record are its version, so that `If-Match` can be checked without the fields that the client read. */
 const versionLength = 12;
-const versionOf = (modified: Date): string => modified.getTime().toString(16).padStart(versionLength, "0");
+const versionOf = (modifiedMs: number): string => modifiedMs.toString(16).padStart(versionLength, "0");
 
 export const recordETag = (body: { weakEtag: number }): string =>
-	versionOf(new Date(body.weakEtag)) + eTagOf(body).slice(versionLength);
+	versionOf(body.weakEtag) + eTagOf(body).slice(versionLength);
 
 /** Whether an eTag is of a record that was last changed at this time. */
-export const isETagOf = (eTag: string, modified: Date): boolean => eTag.startsWith(versionOf(modified));
+export const isETagOf = (eTag: string, modified: Date): boolean => eTag.startsWith(versionOf(modified.getTime()));
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : String(value ?? ""));
-
-/** The record of a row at a level. Null when the level has no row: the relationship is empty, or the viewer does not see the record. */
-export function recordOf(row: Row, plan: LevelPlan, writing: Writing): RecordBody | null {
-	const { object } = plan.level;
-	const id = row[plan.own.id];
-	if (typeof id !== "string") return null;
-	const fields: RecordBody["fields"] = {};
-	for (const name of plan.level.fields) {
-		const field = object.fields.get(name);
-		const column = plan.columns.get(name);
-		if (field && column) fields[name] = fieldValue(row[column], field, writing);
-	}
-	for (const [relation, targets] of plan.relations) {
-		const related = targets.map((target) => recordOf(row, target, writing)).find((record) => record !== null) ?? null;
-		fields[relation] = { displayValue: related && nameOf(related, targets), value: related };
-	}
-	const modified = new Date(textOf(row[plan.own.updatedAt]));
-	const type = recordTypeOf(object, row, plan, writing);
-	const body = {
-		apiName: object.apiName,
-		childRelationships: {},
-		fields,
-		id,
-		lastModifiedById: textOf(row[plan.own.updatedBy]),
-		lastModifiedDate: modified.toISOString(),
-		recordTypeId: type?.recordTypeId ?? null,
-		recordTypeInfo: type,
-		systemModstamp: modified.toISOString(),
-		weakEtag: modified.getTime(),
-	};
-	return { ...body, eTag: recordETag(body) };
+/** The text of a field for people. Null for a related record, and without a value. */
+export function shownText(shown: RecordBody["fields"][string] | undefined): string | null {
+	if (!shown || shown.value === null || typeof shown.value === "object") return null;
+	return shown.displayValue ?? String(shown.value);
 }
 
-function nameOf(record: RecordBody, targets: readonly LevelPlan[]): string | null {
-	const object = targets.find(({ level }) => level.object.apiName === record.apiName)?.level.object;
-	const name = object && record.fields[object.name];
-	if (!name || (name.value !== null && typeof name.value === "object")) return null;
-	return name.displayValue ?? (name.value === null ? null : String(name.value));
+/** Makes a record of a row. Null when the level has no row: the relationship is empty, or the viewer does not see the record. */
+export type ReadRow = (row: Row, writing: Writing) => RecordBody | null;
+
+/** Prepares the reading of rows, once for all rows of a statement. */
+export function rowReader(plan: LevelPlan): ReadRow {
+	const { own, level } = plan;
+	const { object } = level;
+	const fields = [...level.fields].flatMap((name) => {
+		const [field, at] = [object.fields.get(name), plan.columns.get(name)];
+		return field && at !== undefined ? [{ name, field, at }] : [];
+	});
+	const relations = [...plan.relations].map(([name, targets]) => ({ name, read: targetReader(targets) }));
+	return (row, writing) => {
+		const id = row[own.id];
+		if (typeof id !== "string") return null;
+		const values: RecordBody["fields"] = {};
+		for (const { name, field, at } of fields) values[name] = fieldValue(row[at], field, writing);
+		for (const { name, read } of relations) values[name] = read(row, writing);
+		const modified = isoMomentOf(String(row[own.updatedAt]));
+		const type = own.recordType === null ? null : recordTypeOf(object, row[own.recordType], writing);
+		const body = {
+			apiName: object.apiName,
+			childRelationships: {},
+			fields: values,
+			id,
+			lastModifiedById: String(row[own.updatedBy]),
+			lastModifiedDate: modified,
+			recordTypeId: type?.recordTypeId ?? null,
+			recordTypeInfo: type,
+			systemModstamp: modified,
+			weakEtag: Date.parse(modified),
+		};
+		return { ...body, eTag: recordETag(body) };
+	};
+}
+
+type Related = { displayValue: string | null; value: RecordBody | null };
+
+/** Reads the related record of a row. A polymorphic relationship has one target with a row. */
+function targetReader(targets: readonly LevelPlan[]): (row: Row, writing: Writing) => Related {
+	const readers = targets.map((target) => ({ read: rowReader(target), nameField: target.level.object.name }));
+	return (row, writing) => {
+		for (const { read, nameField } of readers) {
+			const value = read(row, writing);
+			if (value) return { displayValue: shownText(value.fields[nameField]), value };
+		}
+		return { displayValue: null, value: null };
+	};
 }
 
 function recordTypeOf(
 	{ apiName, recordTypes }: RegisteredObject,
-	row: Row,
-	plan: LevelPlan,
+	stored: unknown,
 	{ language }: Writing,
 ): RecordTypeInfo | null {
-	const stored = plan.own.recordType === null ? undefined : row[plan.own.recordType];
 	if (!recordTypes || typeof stored !== "string") return null;
 	const label = recordTypes.types[stored]?.label;
 	return {

@@ -1,119 +1,117 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
+import { preparedRows } from "#db/db.ts";
 import type { Language } from "#i18n/languages.ts";
-import { copyOf, type Level, type Reader } from "./field-tree.ts";
-import { type ColumnOf, type Condition, readFilter, readSearchTerm } from "./filter.ts";
+import { type Cache, newCache } from "#shared/cache.ts";
+import { parameterOf, sentValue, sqlTypeOf } from "./column-types.ts";
+import type { Level } from "./field-tree.ts";
+import type { ColumnOf } from "./filter.ts";
+import type { ListForm, ListStatement } from "./list-form.ts";
 import type { OrderValue, Position } from "./page-token.ts";
 import { writingOf } from "./read.db.ts";
-import { joinRecent, recentUse } from "./recent.db.ts";
-import { type RecordBody, type Row, recordOf } from "./represent.ts";
-import { isAfter, orderBy, readOrder, type SortName, type SortTerm } from "./sort.ts";
-import { type LevelPlan, planStatement, type StatementPlan } from "./statement.db.ts";
-
-/** The rows of a list in words: filter, search and order. */
-export type Query = {
-	/** Filters, each as the text or the object of `where`. */
-	where: readonly unknown[];
-	searchTerm: string | null;
-	order: readonly SortName[];
-	unknownOrder: "refused" | "left out";
-	/** Whether only the records count that the viewer used. Without an order, the last one is first. */
-	isRecent?: boolean;
-	/** The record that all rows refer to, and the field with its id. */
-	parent?: { fieldName: string; id: string };
-};
-
-/** The statement of a list, with the fields that it shows and those that its filter and order need. */
-export type ListStatement = {
-	shown: Level;
-	level: Level;
-	conditions: readonly Condition[];
-	terms: readonly SortTerm[];
-	isRecent: boolean;
-};
-
-/** Reads a query for the records of a level. The id is the last part of the order, so that no two rows have one place. */
-export function readQuery(reader: Reader, shown: Level, query: Query): ListStatement {
-	const level = copyOf(shown);
-	const conditions = query.where.map((where) => readFilter(reader, level, where));
-	if (query.searchTerm) conditions.push(readSearchTerm(reader, level, query.searchTerm));
-	if (query.parent) conditions.push(refersTo(level, query.parent));
-	const named = readOrder(reader, level, query.order, query.unknownOrder);
-	const isRecent = query.isRecent ?? false;
-	const terms = isRecent && named.length === 0 ? [lastUse] : named;
-	const isDescending = terms[0]?.isDescending ?? false;
-	return {
-		shown,
-		level,
-		conditions,
-		terms: [...terms, ...readOrder(reader, level, [{ path: "Id", isDescending }], "refused")],
-		isRecent,
-	};
-}
-
-function refersTo(level: Level, { fieldName, id }: { fieldName: string; id: string }): Condition {
-	level.fields.add(fieldName);
-	return (columnOf) => sql`${columnOf(level, fieldName)} = ${id}`;
-}
-
-const lastUse: SortTerm = { column: () => recentUse, type: "dateTime", isDescending: true, canBeMissing: false };
+import { joinRecent } from "./recent.db.ts";
+import { type ReadRow, type RecordBody, type Row, rowReader } from "./represent.ts";
+import { isAfter, orderBy, type SortTerm } from "./sort.ts";
+import { type LevelPlan, planStatement, type StatementPlan, selectFrom } from "./statement.db.ts";
+import { anyOfKind, kindOf, viewerValues } from "./viewer-kind.ts";
 
 export type Page = { records: RecordBody[]; next: Position | null; previous: Position | null };
 type PageRequest = { position: Position | null; pageSize: number; language: Language };
 
-/** Reads a page of a list in one statement. */
-export async function readPage(act: Act, statement: ListStatement, request: PageRequest): Promise<Page> {
-	const { position, pageSize } = request;
-	const isBackward = position?.isBackward ?? false;
-	const planned = plan(act, request.language, statement);
-	const after = position ? [isAfter(statement.terms, position.values, planned.columnOf, isBackward)] : [];
-	const rows: Row[] = await act.db
-		.select(planned.selection)
-		.from(planned.from)
-		.where(allOf([...planned.conditions, ...after]))
-		.orderBy(...orderBy(statement.terms, planned.columnOf, isBackward))
-		.limit(pageSize + 1);
-	return pageOf(rows, planned, request);
+/** A planned statement. The values of the order are the columns from `orderAt` on. */
+type PageRead = { run: ReturnType<typeof preparedRows>; read: ReadRow; orderAt: number };
+
+const keptReads = new WeakMap<ListForm, Cache<string, PageRead>>();
+
+/** The planned statement of a form with a key, planned once for each kind of viewer. */
+function keptRead(act: Act, form: ListForm, key: string, make: () => PageRead): PageRead {
+	const reads = keptReads.get(form) ?? newCache<string, PageRead>({ atMost: 50 });
+	keptReads.set(form, reads);
+	const fullKey = `${kindOf(act.by)} ${key}`;
+	const read = reads.get(fullKey) ?? make();
+	reads.set(fullKey, read);
+	return read;
 }
+
+/** Reads a page of a list in one statement. */
+export async function readPage(act: Act, { form, values }: ListStatement, request: PageRequest): Promise<Page> {
+	const { position, pageSize, language } = request;
+	const { terms } = form;
+	const types = position?.values.map((value, at) => typeOf(terms[at], value)) ?? [];
+	const key = ["page", language, pageSize, position?.isBackward ?? false, ...types].join();
+	const { run, read, orderAt } = keptRead(act, form, key, () => planPage(act, form, request));
+	const after = position?.values.map((value, at) => [afterName(at), sentAfter(terms[at], value)]) ?? [];
+	const rows = await run(act.db, { ...viewerValues(act), ...values, ...Object.fromEntries(after) });
+	return pageOf(rows, { read, orderAt }, terms.length, request);
+}
+
+const afterName = (at: number): string => `after${at}`;
+const typeOf = (term: SortTerm | undefined, value: OrderValue): string =>
+	term && value !== null ? sqlTypeOf(term.type, value) : "null";
+const sentAfter = (term: SortTerm | undefined, value: OrderValue) =>
+	term && value !== null ? sentValue(term.type, value) : null;
+
+function planPage(act: Act, form: ListForm, { position, pageSize, language }: PageRequest): PageRead {
+	const planned = planList(act, language, form);
+	const { terms } = form;
+	const isBackward = position?.isBackward ?? false;
+	const bounds = position?.values.map((value, at) => {
+		const term = terms[at];
+		return term && value !== null ? parameterOf(term.type, value, sql.placeholder(afterName(at))) : null;
+	});
+	const after = bounds ? [isAfter(terms, bounds, planned.columnOf, isBackward)] : [];
+	const rows = sql`${selectFrom(planned, planned.order)} where ${allOf([...planned.conditions, ...after])}
+		order by ${sql.join(orderBy(terms, planned.columnOf, isBackward), sql`, `)} limit ${pageSize + 1}::int`;
+	return { run: preparedRows(rows), read: rowReader(planned.shown), orderAt: planned.columns.length };
+}
+
+type FirstPages = { parentIds: readonly string[]; fieldName: string; pageSize: number; language: Language };
 
 /** Reads the first pages of the lists of several parents in one statement. `fieldName` has the id of the parent. */
 export async function readFirstPages(
 	act: Act,
-	statement: ListStatement,
-	request: { parentIds: readonly string[]; fieldName: string; pageSize: number; language: Language },
+	{ form, values }: ListStatement,
+	request: FirstPages,
 ): Promise<Map<string, Page>> {
 	const { parentIds, fieldName, pageSize, language } = request;
-	statement.level.fields.add(fieldName);
-	const planned = plan(act, language, statement);
-	const names = Object.keys(planned.selection);
-	const selected = names.map((name) => sql`${planned.selection[name]} as ${sql.identifier(name)}`);
-	const isOfParent = sql`${planned.columnOf(statement.level, fieldName)} = parents.parent`;
-	const page = sql`select ${sql.join(selected, sql`, `)} from ${planned.from}
-		where ${allOf([isOfParent, ...planned.conditions])}
-		order by ${sql.join(orderBy(statement.terms, planned.columnOf, false), sql`, `)} limit ${pageSize + 1}::int`;
-	const rows: Row[] = await act.db
-		.select({
-			parent: sql`parents.parent`,
-			...Object.fromEntries(names.map((name) => [name, sql`children.${sql.identifier(name)}`])),
-		})
-		.from(sql`unnest(${sql.param([...parentIds])}::text[]) as parents (parent) cross join lateral (${page}) children`);
-	const byParent = Map.groupBy(rows, ({ parent }) => String(parent));
+	const key = ["first pages", language, pageSize, fieldName].join();
+	const { run, read, orderAt } = keptRead(act, form, key, () => planFirstPages(act, form, request));
+	const rows = await run(act.db, { ...viewerValues(act), ...values, parentIds });
+	const byParent = Map.groupBy(rows, (row) => String(row.at(-1)));
 	const first = { position: null, pageSize, language };
-	return new Map(parentIds.map((id) => [id, pageOf(byParent.get(id) ?? [], planned, first)]));
+	return new Map(
+		parentIds.map((id) => [id, pageOf(byParent.get(id) ?? [], { read, orderAt }, form.terms.length, first)]),
+	);
 }
 
-type Planned = StatementPlan & { shown: LevelPlan; columnOf: ColumnOf; conditions: readonly SQL[]; terms: number };
+function planFirstPages(act: Act, form: ListForm, { fieldName, pageSize, language }: FirstPages): PageRead {
+	const planned = planList(act, language, form);
+	const named = [...planned.columns, ...planned.order].map(
+		(column, at) => sql`${column} as ${sql.identifier(`n${at}`)}`,
+	);
+	const isOfParent = sql`${planned.columnOf(form.level, fieldName)} = parents.parent`;
+	const page = sql`${selectFrom({ columns: named, from: planned.from })} where ${allOf([isOfParent, ...planned.conditions])}
+		order by ${sql.join(orderBy(form.terms, planned.columnOf, false), sql`, `)} limit ${pageSize + 1}::int`;
+	const rows = sql`select children.*, parents.parent
+		from unnest(${sql.placeholder("parentIds")}::text[]) as parents (parent) cross join lateral (${page}) children`;
+	return { run: preparedRows(rows), read: rowReader(planned.shown), orderAt: planned.columns.length };
+}
 
-const allOf = (conditions: readonly SQL[]): SQL | undefined =>
-	conditions.length > 0 ? sql.join([...conditions], sql` and `) : undefined;
+type Planned = StatementPlan & {
+	shown: LevelPlan;
+	columnOf: ColumnOf;
+	conditions: readonly SQL[];
+	/** The parts of the order, which are also selected, because page tokens hold their values. */
+	order: readonly SQL[];
+};
 
-const orderColumn = (at: number): string => `o${at}`;
+const allOf = (conditions: readonly SQL[]): SQL =>
+	conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 
-/** Plans the statement of a list. Each part of the order is also selected, because page tokens hold its value. */
-function plan(act: Act, language: Language, statement: ListStatement): Planned {
-	const { shown, level, conditions, terms, isRecent } = statement;
-	const { by, now } = act;
-	const planned = planStatement(level, { by, language, now: now.toISOString() });
+/** Plans the statement of a list for all viewers of a kind. */
+function planList({ by }: Act, language: Language, { shown, level, conditions, terms, isRecent }: ListForm): Planned {
+	const viewer = anyOfKind(by);
+	const planned = planStatement(level, { by: viewer, language });
 	const plans = new Map<Level, LevelPlan>();
 	const collect = (at: LevelPlan): void => {
 		plans.set(at.level, at);
@@ -121,21 +119,18 @@ function plan(act: Act, language: Language, statement: ListStatement): Planned {
 	};
 	collect(planned.root);
 	const columnOf: ColumnOf = (at, name) => {
-		const column = planned.selection[plans.get(at)?.columns.get(name) ?? ""];
+		const column = planned.columns[plans.get(at)?.columns.get(name) ?? -1];
 		if (!column) throw new Error(`${at.object.apiName}.${name} is not in the statement`);
 		return column;
 	};
-	const selection = { ...planned.selection };
-	for (const [at, term] of terms.entries()) selection[orderColumn(at)] = term.column(columnOf);
-	const id = planned.selection[planned.root.own.id] ?? sql`null`;
+	const id = planned.columns[planned.root.own.id] ?? sql`null`;
 	return {
 		...planned,
-		from: isRecent ? sql`${planned.from}${joinRecent(act, id)}` : planned.from,
-		selection,
+		from: isRecent ? sql`${planned.from}${joinRecent(viewer, id)}` : planned.from,
 		shown: partOf(planned.root, shown),
 		columnOf,
 		conditions: conditions.map((condition) => condition(columnOf)),
-		terms: terms.length,
+		order: terms.map((term) => term.column(columnOf)),
 	};
 }
 
@@ -151,24 +146,26 @@ function partOf({ level, relations, ...plan }: LevelPlan, shown: Level): LevelPl
 	return { ...plan, level: shown, relations: new Map(kept) };
 }
 
-function pageOf(rows: readonly Row[], plan: Planned, { position, pageSize, language }: PageRequest): Page {
+function pageOf(
+	rows: readonly Row[],
+	{ read, orderAt }: Pick<PageRead, "read" | "orderAt">,
+	termCount: number,
+	{ position, pageSize, language }: PageRequest,
+): Page {
 	const isBackward = position?.isBackward ?? false;
 	const hasMore = rows.length > pageSize;
-	const read = rows.slice(0, pageSize);
-	const shown = isBackward ? read.toReversed() : read;
+	const page = rows.slice(0, pageSize);
+	const shown = isBackward ? page.toReversed() : page;
 	const positionOf = (row: Row | undefined, isBackward: boolean): Position =>
 		// Without a row, an empty position is the first or the last page.
-		({ isBackward, values: row ? valuesOf(row, plan.terms) : [] });
+		({ isBackward, values: row?.slice(orderAt, orderAt + termCount).map(orderValue) ?? [] });
 	const writing = writingOf(language, shown[0]);
 	return {
-		records: shown.flatMap((row) => recordOf(row, plan.shown, writing) ?? []),
+		records: shown.flatMap((row) => read(row, writing) ?? []),
 		next: hasMore || isBackward ? positionOf(shown.at(-1), false) : null,
 		previous: (isBackward ? hasMore : position) ? positionOf(shown[0], true) : null,
 	};
 }
-
-const valuesOf = (row: Row, terms: number): OrderValue[] =>
-	Array.from({ length: terms }, (_, at) => orderValue(row[orderColumn(at)]));
 
 const orderValue = (value: unknown): OrderValue =>
 	value === null || typeof value === "boolean" ? value : String(value ?? "");

@@ -13,7 +13,9 @@ test("writes dates and times as Intl does", () => {
 			fc.constantFrom("Pacific/Auckland", "Europe/Amsterdam", "UTC"),
 			(instant, language, timeZone) => {
 				const style = { timeZone, dateStyle: "short", timeStyle: "short" } as const;
-				expect(shortMoment(language, timeZone, instant.toISOString())).toBe(new Intl.DateTimeFormat(language, style).format(instant));
+				expect(shortMoment(language, timeZone, instant.toISOString())).toBe(
+					new Intl.DateTimeFormat(language, style).format(instant),
+				);
 			},
 		),
 		{ numRuns: 500 },

@@ -1,11 +1,9 @@
 import { Column, is, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "#shared/refusal.ts";
-import { castTo } from "./column-types.ts";
 import type { Level, Reader } from "./field-tree.ts";
 import { type ColumnOf, fieldsAt } from "./filter.ts";
 import type { FieldType } from "./kinds.ts";
 import type { Field } from "./object.ts";
-import type { OrderValue } from "./page-token.ts";
 
 /** A part of an order. A missing value is the smallest: the first ascending, the last descending. */
 export type SortTerm = {
@@ -89,22 +87,21 @@ export const orderBy = (terms: readonly SortTerm[], columnOf: ColumnOf, isBackwa
 
 type Bound = { column: SQL; value: SQL | null; isDown: boolean; canBeMissing: boolean };
 
-/** The condition of the rows that follow a row with these values. All rows follow no values. */
+/** The condition of the rows that follow a row with these values, which are parameters or null. All rows follow no values. */
 export function isAfter(
 	terms: readonly SortTerm[],
-	values: readonly OrderValue[],
+	values: readonly (SQL | null)[],
 	columnOf: ColumnOf,
 	isBackward: boolean,
 ): SQL {
-	const bounds = terms.map(({ column, type, isDescending, canBeMissing }, at): Bound => {
-		const value = values[at] ?? null;
-		return {
+	const bounds = terms.map(
+		({ column, isDescending, canBeMissing }, at): Bound => ({
 			column: column(columnOf),
-			value: value === null ? null : castTo(type, value),
+			value: values[at] ?? null,
 			isDown: isDescending !== isBackward,
 			canBeMissing,
-		};
-	});
+		}),
+	);
 	const [first] = bounds;
 	if (!first || values.length === 0) return sql`true`;
 	if (bounds.every((bound) => !bound.canBeMissing && bound.isDown === first.isDown)) return follows(bounds, first);

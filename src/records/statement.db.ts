@@ -7,12 +7,12 @@ import { Refusal } from "#shared/refusal.ts";
 import type { Level } from "./field-tree.ts";
 import type { Field } from "./object.ts";
 
-/** A level of a statement: the alias of its rows, and the alias of each selected column. */
+/** A level of a statement, with the places of its columns in a row. */
 export type LevelPlan = {
 	level: Level;
-	columns: ReadonlyMap<string, string>;
+	columns: ReadonlyMap<string, number>;
 	/** `recordType` is null for an object without record types. */
-	own: { id: string; updatedAt: string; updatedBy: string; recordType: string | null };
+	own: { id: number; updatedAt: number; updatedBy: number; recordType: number | null };
 	relations: ReadonlyMap<string, readonly LevelPlan[]>;
 };
 
@@ -20,8 +20,15 @@ export type StatementPlan = {
 	root: LevelPlan;
 	/** The rows of all levels: to-one levels joined to their parents, each within what the viewer sees. */
 	from: SQL;
-	selection: Record<string, SQL>;
+	/** The columns of a row: zone and currency of the store, then those of the levels. */
+	columns: readonly SQL[];
 };
+
+/** Selects the rows of a statement, with further columns at the end. */
+export const selectFrom = (
+	{ columns, from }: Pick<StatementPlan, "columns" | "from">,
+	further: readonly SQL[] = [],
+): SQL => sql`select ${sql.join([...columns, ...further], sql`, `)} from ${from}`;
 
 /** The day in the store at the moment of the call. */
 const dayAt = (now: Placeholder | string) =>
@@ -42,38 +49,33 @@ export function planStatement(level: Level, { by, language, now }: StatementFor)
 	if (countOf(level) > mostLevels) throw new Refusal("invalid", "records.too-many-relationships", { most: mostLevels });
 	const today = dayAt(now ?? sql.placeholder("now"));
 	const expressionOf = ({ value }: Field) => (typeof value === "function" ? value({ today, by, language }) : value);
-	const selection: Record<string, SQL> = {
-		zone: sql`(select ${store.zone} from ${store})`,
-		currency: sql`(select ${store.currency} from ${store})`,
-	};
+	const all = [sql`(select ${store.zone} from ${store})`, sql`(select ${store.currency} from ${store})`];
 	let from = sql.empty();
-	let columnCount = 0;
 	let levelCount = 0;
 
 	const add = (level: Level, parentKey: SQL | null): LevelPlan => {
 		const { object } = level;
 		const rows = `t${levelCount++}`;
 		const selected: SQL[] = [];
-		const select = (expression: SQL | PgColumn): string => {
-			const column = `c${columnCount++}`;
-			selected.push(sql`${expression} as ${aliasOf(column)}`);
-			selection[column] = sql`${aliasOf(rows)}.${aliasOf(column)}`;
-			return column;
+		const select = (expression: SQL | PgColumn): number => {
+			const alias = aliasOf(`c${all.length}`);
+			selected.push(sql`${expression} as ${alias}`);
+			return all.push(sql`${aliasOf(rows)}.${alias}`) - 1;
 		};
 		const { id, updatedAt, updatedBy, deletedAt } = object.table;
 		const recordType = object.recordTypes ? select(object.recordTypes.value) : null;
 		const own = { id: select(id), updatedAt: select(updatedAt), updatedBy: select(updatedBy), recordType };
-		const columns = new Map<string, string>();
-		const selectField = (name: string): string | undefined => {
+		const columns = new Map<string, number>();
+		const selectField = (name: string): number | undefined => {
 			const field = object.fields.get(name);
 			const column = columns.get(name) ?? (field && select(expressionOf(field)));
-			if (column) columns.set(name, column);
+			if (column !== undefined) columns.set(name, column);
 			return column;
 		};
 		for (const name of level.fields) selectField(name);
-		const keys = [...level.relations.keys()].map((relation) => {
+		const keys = [...level.relations].map(([relation, targets]) => {
 			const column = selectField(object.relations.get(relation)?.fieldName ?? "");
-			return { relation, key: sql`${aliasOf(rows)}.${aliasOf(column ?? "")}` };
+			return { relation, targets, key: all[column ?? -1] ?? sql`null` };
 		});
 		const isVisible = and(
 			isNull(deletedAt),
@@ -82,13 +84,12 @@ export function planStatement(level: Level, { by, language, now }: StatementFor)
 		);
 		const visible = sql`(select ${sql.join(selected, sql`, `)} from ${object.table} where ${isVisible}) ${aliasOf(rows)}`;
 		from = parentKey ? sql`${from} left join lateral ${visible} on true` : visible;
-		const relations = keys.map(({ relation, key }) => {
-			const targets = level.relations.get(relation) ?? [];
-			return [relation, targets.map((target) => add(target, key))] as const;
-		});
-		return { level, columns, own, relations: new Map(relations) };
+		const relations = new Map(
+			keys.map(({ relation, targets, key }) => [relation, targets.map((target) => add(target, key))]),
+		);
+		return { level, columns, own, relations };
 	};
 
 	const root = add(level, null);
-	return { root, from, selection };
+	return { root, from, columns: all };
 }

@@ -1,9 +1,10 @@
 import { addFields, levelOf } from "#records/field-tree.ts";
+import { readQuery } from "#records/list-form.ts";
 import { noPreference } from "#records/list-views.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { type RelatedList, relatedListNamed } from "#records/related-lists.ts";
 import { eTagOf, type RecordBody, type RecordCollection } from "#records/represent.ts";
-import { readFirstPages, readQuery } from "#records/select.db.ts";
+import { readFirstPages } from "#records/select.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { DataContext } from "./data-call.ts";
 import { pageLinksOf, tokensOf } from "./list-query.ts";
@@ -67,7 +68,7 @@ async function collectionsOf(
 	addFields(context, level, fields);
 	const queryOf = (parentId: string) =>
 		relatedQuery(list, { parentId, preference: noPreference, sortBy: list.order.slice(), where: null });
-	const { parent: _, ...query } = queryOf("");
+	const query = { ...queryOf(""), parent: { fieldName, id: null } };
 	const pages = await readFirstPages(act, readQuery(context, level, query), {
 		parentIds,
 		fieldName,

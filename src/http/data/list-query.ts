@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { addFields, type Level, levelOf } from "#records/field-tree.ts";
+import { type Query, readQuery } from "#records/list-form.ts";
 import { listInfoOf } from "#records/list-info.ts";
 import { type List, sortTexts } from "#records/list-views.ts";
 import type { ChosenList } from "#records/lists.db.ts";
 import { pageTokensOf } from "#records/page-token.ts";
 import { eTagOf } from "#records/represent.ts";
-import { type Page, type Query, readPage, readQuery } from "#records/select.db.ts";
+import { type Page, readPage } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
 import { apiPath } from "#shared/api-path.ts";
 import { csv, type DataContext, wholeNumber } from "./data-call.ts";

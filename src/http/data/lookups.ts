@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { addFields, levelOf } from "#records/field-tree.ts";
 import { textIn } from "#records/kinds.ts";
+import { readQuery } from "#records/list-form.ts";
 import type { Field } from "#records/object.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
 import { resultFields } from "#records/search-info.ts";
-import { readPage, readQuery } from "#records/select.db.ts";
+import { readPage } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
 import { uiApiPath } from "#shared/api-path.ts";
 import { Refusal } from "#shared/refusal.ts";

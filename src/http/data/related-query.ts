@@ -1,4 +1,5 @@
 import { textIn } from "#records/kinds.ts";
+import type { Query } from "#records/list-form.ts";
 import { fieldOfPath } from "#records/list-info.ts";
 import { preferenceOf } from "#records/list-views.db.ts";
 import { type ListPreference, sortTexts } from "#records/list-views.ts";
@@ -11,7 +12,6 @@ import {
 	relatedListReference,
 } from "#records/related-lists.ts";
 import { eTagOf } from "#records/represent.ts";
-import type { Query } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { DataContext } from "./data-call.ts";

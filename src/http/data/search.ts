@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { InvalidInput } from "#http/platform-input.ts";
 import { addFields, levelOf } from "#records/field-tree.ts";
+import type { Query } from "#records/list-form.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { eTagOf } from "#records/represent.ts";
 import { filterOptions, resultFields, type SearchFilter, searchFilters, whereOf } from "#records/search-info.ts";
-import type { Query } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
 import { type DataContext, dataCall, notFound, objectNamed, ok } from "./data-call.ts";
 import { readByToken } from "./list-query.ts";
