@@ -8,7 +8,7 @@ import { acceptedLanguage, type Language } from "#i18n/languages.ts";
 import { addFields, levelOf } from "#records/field-tree.ts";
 import { readRecord } from "#records/read.db.ts";
 import { accessOf, type RegisteredObject, type Registry } from "#records/registry.ts";
-import type { RecordBody, ShownValue } from "#records/represent.ts";
+import { type RecordBody, shownText } from "#records/represent.ts";
 import { apiPath } from "#shared/api-path.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { refuseOtherCommunity } from "#store/communities.db.ts";
@@ -50,9 +50,9 @@ export const seo = (
 			const language = acceptedLanguage(c.req.header("accept-language"));
 			const { object, record } = await readFields(act, registry, { recordId, fields, language });
 			const values = valuesOf(record, object);
-			const slug = textOf(record.fields[slugField]);
+			const slug = shownText(record.fields[slugField]);
 			const page = slug && (await seoOfRecord({ act, visit, language }, { objectName: object.apiName, slug }));
-			const recordName = textOf(record.fields[object.name]);
+			const recordName = shownText(record.fields[object.name]);
 			const properties = { ...(page || withoutPage(recordName)), recordName, objectName: object.apiName, ...values };
 			c.header("Cache-Control", "private, max-age=3600");
 			return c.json(filledSeo(properties));
@@ -89,28 +89,20 @@ async function readFields(act: Act, registry: Registry, { recordId, fields, lang
 	return { object, record };
 }
 
-type Value = RecordBody["fields"][string];
-
-const isRelated = (value: Value): value is { displayValue: string | null; value: RecordBody } =>
-	typeof value.value === "object" && value.value !== null;
-const plainOf = (value: ShownValue): string | null =>
-	value.displayValue ?? (value.value === null ? null : String(value.value));
-const textOf = (value: Value | undefined): string | null =>
-	value && !isRelated(value) ? plainOf({ ...value, value: plain(value) }) : null;
-const plain = ({ value }: Value): ShownValue["value"] => (typeof value === "object" ? null : value);
-
 /** The values of fields by name, sorted, and those of related records by relationship. */
 function valuesOf({ fields }: RecordBody, { name }: RegisteredObject): PlaceholderValues {
 	const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-	const own = sorted.filter(([field, value]) => !isRelated(value) && (field !== slugField || field === name));
-	const related = sorted.flatMap(([field, value]) => (isRelated(value) ? [[field, value.value] as const] : []));
+	const related = sorted.flatMap(([field, { value }]) =>
+		typeof value === "object" && value !== null ? [[field, value] as const] : [],
+	);
+	const isRelated = new Set(related.map(([field]) => field));
+	const own = sorted.filter(([field]) => !isRelated.has(field) && (field !== slugField || field === name));
+	const textsOf = (values: typeof sorted) =>
+		Object.fromEntries(values.map(([field, value]) => [field, shownText(value)]));
 	return {
-		fields: Object.fromEntries(own.map(([field, value]) => [field, textOf(value)])),
+		fields: textsOf(own),
 		complexFields: Object.fromEntries(
-			related.map(([relation, record]) => [
-				relation,
-				Object.fromEntries(Object.entries(record.fields).map(([field, value]) => [field, textOf(value)])),
-			]),
+			related.map(([relation, record]) => [relation, textsOf(Object.entries(record.fields))]),
 		),
 	};
 }
