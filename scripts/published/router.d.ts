@@ -24,6 +24,13 @@ export type Inputs = {
 			freightCharge?: number;
 			adminCharge?: number;
 			paymentMethods?: ("bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice")[];
+			methodCountries?: {
+				bancontact?: ("NL" | "NZ")[];
+				banktransfer?: ("NL" | "NZ")[];
+				creditcard?: ("NL" | "NZ")[];
+				ideal?: ("NL" | "NZ")[];
+				invoice?: ("NL" | "NZ")[];
+			};
 			selfRegistration?: boolean;
 			highestIrdNumber?: number;
 			maintenance?: boolean;
@@ -3375,7 +3382,7 @@ export type Outputs = {
 			}[];
 			total: number;
 			currency: string;
-			methods: ("bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice")[];
+			methods: ("bancontact" | "creditcard" | "ideal")[];
 		};
 		pay: { paymentId: string };
 		paymentState: {
@@ -3831,7 +3838,8 @@ export type Outputs = {
 				| null
 				| { code: "checkout.company-blocked"; details: { [key: string]: never } }
 				| { code: "checkout.credit-limit"; details: { amountOwed: number; limit: number } }
-				| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } };
+				| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } }
+				| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } };
 			locations: {
 				id: string;
 				street: string;
@@ -4190,7 +4198,8 @@ export type Outputs = {
 					| null
 					| { code: "checkout.company-blocked"; details: { [key: string]: never } }
 					| { code: "checkout.credit-limit"; details: { amountOwed: number; limit: number } }
-					| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } };
+					| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } }
+					| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } };
 			}[];
 			account: { amountOwed: number; creditLimit: null | number; paymentTermDays: number };
 			reference: { required: boolean; pattern: null | string; once: boolean };
@@ -4329,6 +4338,7 @@ export type Outputs = {
 			isBegun: boolean;
 			orderStatus: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
 			awaitsPayment: boolean;
+			methods: ("bancontact" | "creditcard" | "ideal")[];
 		};
 	};
 	quotes: {

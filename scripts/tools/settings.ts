@@ -58,6 +58,14 @@ const namesOf = (text: string | undefined) =>
 					.map((pair) => pair.split("=")),
 			);
 
+/** Reads "ideal=NL,bancontact=NL+BE". No entries for an empty text, so that all methods are offered everywhere. */
+const countriesOf = (text: string | undefined) =>
+	text === undefined
+		? undefined
+		: Object.fromEntries(
+				Object.entries(namesOf(text) ?? {}).map(([method, names]) => [method, String(names).split("+")]),
+			);
+
 const onOff = (text: string | undefined) => {
 	if (text !== undefined && text !== "on" && text !== "off") throw new UsageError(`"${text}" is neither on nor off`);
 	return text === undefined ? undefined : text === "on";
@@ -65,7 +73,7 @@ const onOff = (text: string | undefined) => {
 
 await runTool({
 	usage: `scripts/tools/settings [--phone "0800 …"] [--email hello@…] [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
-       [--payment-methods invoice,creditcard,ideal,bancontact,banktransfer]
+       [--payment-methods invoice,creditcard,ideal,bancontact,banktransfer] [--method-countries ideal=NL,bancontact=NL]
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
        [--staff-idle-minutes 30] [--staff-longest-minutes 720] [--customer-idle-minutes 20160]
        [--customer-longest-minutes 43200]
@@ -82,6 +90,7 @@ await runTool({
 		"maintenance",
 		"self-registration",
 		"payment-methods",
+		"method-countries",
 		...Object.keys(amounts),
 		...Object.keys(minutes),
 		...Object.keys(supplierFields),
@@ -109,6 +118,7 @@ await runTool({
 			cutOff: options["cut-off"],
 			maintenance: onOff(options.maintenance),
 			paymentMethods: options["payment-methods"]?.split(","),
+			methodCountries: countriesOf(options["method-countries"]),
 			selfRegistration: onOff(options["self-registration"]),
 		});
 		if (Object.values(changes).some((value) => value !== undefined)) await changeSettings(act, changes);

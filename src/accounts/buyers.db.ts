@@ -11,6 +11,7 @@ type BilledTo = Pick<
 
 const orderTerms = {
 	name: account.name,
+	country: account.country,
 	status: account.status,
 	creditLimit: account.creditLimit,
 	paymentTermDays: account.paymentTermDays,

@@ -1,16 +1,23 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Act } from "#act.ts";
 import { useCoupon } from "#cart/cart.commands.ts";
 import { cartSummary, cartView } from "#cart/cart-view.db.ts";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
+import { store } from "#db/schema/store.ts";
 import { money } from "#shared/money.ts";
+import { defaultMethodCountries } from "#shared/payment-methods.ts";
+import { dayOf } from "#shared/store-day.ts";
 import { nextDelivery } from "#store/store.db.ts";
 import { addByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
+import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
+import { fakeStripe } from "#test/stripe.ts";
+import { checkOut } from "./checkout.commands.ts";
 import { checkoutContent } from "./checkout-view.db.ts";
 
 /** A Monday morning in Auckland; Wednesday is the next delivery day of the locations. */
@@ -55,6 +62,27 @@ test("promises the delivery day of the location on every page, and that of the s
 	const nextDay = actOf(db, shop.by, new Date(now.getTime() + 24 * 60 * 60 * 1000));
 	expect((await cartSummary(nextDay)).comesOn).toBe("2026-12-04");
 	expect((await nextDelivery(nextDay)).comesOn).toBe("2026-12-03");
+});
+
+test("offers iDEAL and Bancontact to Dutch companies, unless the store offers them everywhere", async ({
+	database: { db },
+	shop,
+}) => {
+	const act = actOf(db, shop.by, now);
+	const paying: Act = { ...act, deps: { ...act.deps, payments: fakeStripe().payments } };
+	const offered = async () => (await checkoutContent(paying, inEnglish)).methods.map(({ method }) => method);
+	await db.update(store).set({ currency: "EUR" });
+	const everywhere = ["invoice", "creditcard", "banktransfer"];
+	expect(await offered()).toEqual(everywhere);
+	const byIdeal = await checkoutInput(paying, { deliverOn: dayOf(2026, 12, 2), method: "ideal", bank: "ING" });
+	await expect(checkOut(paying, byIdeal)).rejects.toMatchObject({ code: "checkout.method-not-offered" });
+	await db.update(store).set({ methodCountries: { ideal: ["NZ", "NL"] } });
+	expect(await offered()).toEqual(["invoice", "creditcard", "ideal", "bancontact", "banktransfer"]);
+	await db.update(store).set({ methodCountries: defaultMethodCountries });
+	await db.update(account).set({ country: "NL" }).where(eq(account.id, shop.ownCompany.accountId));
+	expect(await offered()).toEqual(["invoice", "creditcard", "ideal", "bancontact", "banktransfer"]);
+	await db.update(account).set({ country: "NZ" }).where(eq(account.id, shop.ownCompany.accountId));
+	await db.update(store).set({ currency: "NZD" });
 });
 
 test("shows on the cart, with the text of the checkout, that the company is blocked", async ({

@@ -33,7 +33,7 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 		firstDayUntil: delivery?.until.toISOString() ?? null,
 		now: act.now.toISOString(),
 		methods: methodsOffered({
-			methods: availableMethods(act.deps.payments, settings),
+			methods: availableMethods(act.deps.payments, { ...settings, country: buyer.country }),
 			status,
 			creditLimit,
 			amountOwed,

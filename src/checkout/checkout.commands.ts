@@ -39,8 +39,8 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		]);
 		if (prepared.earlierOrder) return prepared.earlierOrder;
 		if (limitError) throw limitError;
-		const { store } = prepared;
-		if (store.maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone: store.phone });
+		const { maintenance, phone } = prepared.settings;
+		if (maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone });
 		if (!location) throw new Refusal("invalid", "checkout.no-location");
 		if (input.termsVersion !== termsVersion) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
 		refuseCart(cart, bill, input);

@@ -21,7 +21,6 @@ import { isUnderWay } from "#payments/payments.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import type { PaymentReport } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { storeFront } from "#store/store.db.ts";
 import type { PayAgain } from "./checkout.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -112,7 +111,7 @@ export function openNewPayment(act: Act, { orderId, method, bank }: PayAgain): P
 		if (method !== null) await saveOrder(act, orderId, { paymentMethod: method, bank });
 		const { accountId, due: amount } = last;
 		return {
-			paymentId: await openPayment(act, { orderId, accountId, amount, ...methodAndBank, store: await storeFront(act) }),
+			paymentId: await openPayment(act, { orderId, accountId, amount, ...methodAndBank }),
 		};
 	});
 }

@@ -140,7 +140,7 @@ test("a logged-in user who resets the password reads that it is saved, and is lo
 	page,
 	browserErrors,
 }) => {
-	const username = "bar@koffiehoek.example";
+	const username = "beatrix@tramwayespresso.example";
 	await logIn(page, username);
 	expect((await callServer(page, "auth.requestReset", { email: username })).status()).toBe(200);
 	await open(page, await linkMailedTo(page, username));

@@ -24,7 +24,7 @@ async function openBank(page: Page, { paymentId }: { paymentId: string }, prefix
 }
 
 test("a buyer leaves a payment, resumes it, is declined, and pays with another method", async ({ page }) => {
-	await logInAs(page, "jaewon@harbourfinch.example");
+	await logInAs(page, "bar@koffiehoek.example");
 	await stubConfirmation(page);
 	const order = await placeUnpaidOrder(page, "ideal");
 	await openBank(page, order);
@@ -62,7 +62,7 @@ test("a buyer leaves a payment, resumes it, is declined, and pays with another m
 });
 
 test("in Dutch a page waits for a delayed payment, and the bell notifies the buyer", async ({ page }) => {
-	await logInAs(page, "jaewon@harbourfinch.example");
+	await logInAs(page, "bar@koffiehoek.example");
 	await stubConfirmation(page);
 	const order = await placeUnpaidOrder(page, "ideal");
 	await openBank(page, order, "/nl");

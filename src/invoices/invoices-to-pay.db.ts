@@ -1,9 +1,8 @@
 import type { Act } from "#act.ts";
-import { paymentOf } from "#payments/payments.db.ts";
-import { availableMethods, type ShowPayment } from "#payments/payments.ts";
-import { isPaidLater } from "#shared/payment-methods.ts";
+import { offeringFor, paymentOf } from "#payments/payments.db.ts";
+import { onlineMethods, type ShowPayment } from "#payments/payments.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { storeFront, wallClock } from "#store/store.db.ts";
+import { wallClock } from "#store/store.db.ts";
 import { needsOf } from "./needs.db.ts";
 import { documentsToPay, paymentsUnderWayOf, splitOf } from "./online-payments.db.ts";
 import type { ChooseInvoices } from "./online-payments.ts";
@@ -34,9 +33,15 @@ export async function amountsToPay(act: Act, { invoiceIds }: ChooseInvoices) {
 			underWay: payment ? { paymentId: payment.paymentId, status: payment.status } : null,
 		};
 	});
-	const store = await storeFront(act);
-	const methods = availableMethods(act.deps.payments, store).filter((method) => !isPaidLater(method));
-	return { invoices, total: invoices.reduce((total, { need }) => total + need, 0), currency: store.currency, methods };
+	const offering = await offeringFor(act, act.by.accountId ?? "");
+	if (!offering) throw new Refusal("forbidden", "request.customers-only");
+	const methods = onlineMethods(act.deps.payments, offering);
+	return {
+		invoices,
+		total: invoices.reduce((total, { need }) => total + need, 0),
+		currency: offering.currency,
+		methods,
+	};
 }
 
 /** A payment of invoices for the page after the provider. */

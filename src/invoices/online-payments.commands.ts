@@ -15,7 +15,7 @@ import { sum } from "#shared/money.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import type { PaymentReport } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
-import { storeFront, wallClock } from "#store/store.db.ts";
+import { wallClock } from "#store/store.db.ts";
 import { receive } from "./allocations.commands.ts";
 import { type LockedDocument, lockBalances, receiptOf } from "./allocations.db.ts";
 import { lockedBilling, todayOf } from "./billing.commands.ts";
@@ -85,8 +85,7 @@ export function openPaymentOfInvoices(act: Act, input: PayInvoices): Promise<{ p
 		if (needsBank(method) && bank === null) throw new Refusal("invalid", "checkout.bank-missing", {}, "bank");
 		const parts = await partsOf(act, documents, invoices);
 		const amount = sum(parts.map((part) => part.amount));
-		const store = await storeFront(act);
-		const paymentId = await openInvoicePayment(act, { accountId, key, method, bank, amount, store });
+		const paymentId = await openInvoicePayment(act, { accountId, key, method, bank, amount });
 		await insertPaymentInvoices(act, { paymentId, accountId, parts });
 		const numbers = documents.map(({ number }) => number);
 		await audit(act, { object: "Payment", id: paymentId, accountId, topic: "invoices" }, { invoices: [null, numbers] });

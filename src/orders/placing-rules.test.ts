@@ -23,12 +23,12 @@ describe("payment methods", () => {
 		{
 			when: "the company has no credit limit",
 			payer: { creditLimit: null },
-			refused: ["invoice-not-allowed", null, "invoice-not-allowed"],
+			refused: ["invoice-not-allowed", null, "transfer-not-allowed"],
 		},
 		{
 			when: "the company is new",
 			payer: { status: "new" as const },
-			refused: ["invoice-not-allowed", null, "invoice-not-allowed"],
+			refused: ["invoice-not-allowed", null, "transfer-not-allowed"],
 		},
 		{
 			when: "the company is blocked",

@@ -18,7 +18,13 @@ import type { StoreClock } from "#shared/store-time.ts";
 
 type MethodRefused = Extract<
 	RefusalReason,
-	{ code: "checkout.company-blocked" | "checkout.invoice-not-allowed" | "checkout.credit-limit" }
+	{
+		code:
+			| "checkout.company-blocked"
+			| "checkout.invoice-not-allowed"
+			| "checkout.transfer-not-allowed"
+			| "checkout.credit-limit";
+	}
 >;
 
 /** A payment method. `refused` is null when the company can use the method now. */
@@ -48,7 +54,10 @@ function methodRefused(
 	if (blockedReason) return blockedReason;
 	// A bank transfer arrives after the goods left, so it needs credit like an invoice.
 	if (!isPaidLater(method)) return null;
-	if (status === "new" || creditLimit === null) return { code: "checkout.invoice-not-allowed", details: {} };
+	if (status === "new" || creditLimit === null) {
+		const code = method === "invoice" ? "checkout.invoice-not-allowed" : "checkout.transfer-not-allowed";
+		return { code, details: {} };
+	}
 	return amountOwed + total > creditLimit
 		? { code: "checkout.credit-limit", details: { amountOwed, limit: creditLimit } }
 		: null;

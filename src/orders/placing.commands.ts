@@ -10,7 +10,7 @@ import { paymentsOf } from "#payments/payments.db.ts";
 import { availableMethods } from "#payments/payments.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
-import { deliverySettings, storeFront } from "#store/store.db.ts";
+import { orderSettings } from "#store/store.db.ts";
 import { backOrderRow } from "./deliveries.ts";
 import { referenceRefused } from "./invoice-reference.ts";
 import { amountOwedBy } from "./owed.db.ts";
@@ -65,12 +65,8 @@ export async function prepareOrder(act: Act, { key, userId, accountId, locationI
 		]);
 		return { earlierOrder, site, buyer: buyer && { ...buyer, amountOwed } };
 	};
-	const [store, settings, { earlierOrder, site, buyer }] = await allSettledThenThrow([
-		storeFront(act),
-		deliverySettings(act),
-		lockedBuyer(),
-	]);
-	return { store, settings, earlierOrder, site, buyer };
+	const [settings, { earlierOrder, site, buyer }] = await allSettledThenThrow([orderSettings(act), lockedBuyer()]);
+	return { settings, earlierOrder, site, buyer };
 }
 
 async function earlierOrderOf(act: Act, orderKey: { userId: string; key: string }): Promise<Placed | null> {
@@ -79,7 +75,7 @@ async function earlierOrderOf(act: Act, orderKey: { userId: string; key: string 
 }
 
 async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise<Placed> {
-	const { earlierOrder, buyer, store, settings, site } = prepared;
+	const { earlierOrder, buyer, settings, site } = prepared;
 	if (earlierOrder) return earlierOrder;
 	if (!site) throw new Refusal("not-found", "location.not-found");
 	await refuseOtherMember(act, draft);
@@ -88,13 +84,13 @@ async function placeDraft(act: Act, { draft, prepared }: PreparedDraft): Promise
 	else refuseDay({ settings, site, goods: draft.lines.map(({ kind }) => kind), now: act.now }, deliverOn);
 	if (!buyer) throw new Refusal("forbidden", "cart.buyers-only");
 	await refuseReference(act, { ...draft, buyer });
-	refuseMethod(draft, { ...buyer, methods: availableMethods(act.deps.payments, store) });
+	refuseMethod(draft, { ...buyer, methods: availableMethods(act.deps.payments, { ...settings, ...buyer }) });
 	const { order, items } = orderRows({ ...draft, ...originOf(draft), placedAt: act.now, buyer });
 	// Written while the stock is taken: a refusal rolls both back.
 	const [orderId, isTaken] = await allSettledThenThrow([insertOrder(act, order, items), takeStock(act, items)]);
 	if (!isTaken) throw new Refusal("conflict", "checkout.items-unavailable");
 	const [paymentId] = await allSettledThenThrow([
-		order.awaitsPayment ? openPayment(act, { store, orderId, accountId, method, bank, amount: totals.total }) : null,
+		order.awaitsPayment ? openPayment(act, { orderId, accountId, method, bank, amount: totals.total }) : null,
 		auditPlacing(act, { orderId, accountId }),
 		enqueue(act, "orders.notify", { orderId, step: "order-placed", note: null }),
 	]);

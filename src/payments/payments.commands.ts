@@ -14,6 +14,7 @@ import {
 	insertPayment,
 	lockPayment,
 	type NewPayment,
+	offeringFor,
 	type Payment,
 	paidOrderOf,
 	paymentsOf,
@@ -26,7 +27,6 @@ import {
 	isOverdue,
 	isUnderWay,
 	mayFollow,
-	type Offering,
 	type PaymentProblem,
 	type RefundReason,
 	refundMayFollow,
@@ -34,7 +34,7 @@ import {
 } from "./payments.ts";
 import { insertRefund, lockRefund, refundedAmount, saveRefund } from "./refunds.db.ts";
 
-type PaymentMeans = { accountId: string; method: PaymentMethod; bank: string | null; amount: Money; store: Offering };
+type PaymentMeans = { accountId: string; method: PaymentMethod; bank: string | null; amount: Money };
 type OrderPayment = PaymentMeans & { orderId: string };
 type InvoicePayment = PaymentMeans & { key: string };
 
@@ -48,15 +48,21 @@ export const openInvoicePayment = (act: Act, { key, ...means }: InvoicePayment):
 
 async function insertOpenPayment(
 	act: Act,
-	{ store, ...means }: PaymentMeans,
+	means: PaymentMeans,
 	purpose: Pick<NewPayment, "subject" | "orderId" | "key">,
 ): Promise<string> {
 	const provider = act.deps.payments;
-	const { currency } = store;
 	const { method, accountId } = means;
-	if (!provider || !availableMethods(provider, store).includes(method))
+	const offering = await offeringFor(act, accountId);
+	if (!provider || !offering || !availableMethods(provider, offering).includes(method))
 		throw new Refusal("invalid", "checkout.method-not-offered", {}, "method");
-	const id = await insertPayment(act, { ...means, ...purpose, currency, provider: provider.name, status: "open" });
+	const id = await insertPayment(act, {
+		...means,
+		...purpose,
+		currency: offering.currency,
+		provider: provider.name,
+		status: "open",
+	});
 	const subject = { object: "Payment", id, accountId, topic: "payments" as const };
 	await audit(act, subject, { status: [null, "open"], order: [null, purpose.orderId ?? null] });
 	return id;

@@ -5,12 +5,13 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payment, paymentEvent, refund } from "#db/schema/payments.ts";
+import { store } from "#db/schema/store.ts";
 import { hasEveryLocation, ofVisible, type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { newId } from "#shared/id.ts";
 import type { Money } from "#shared/money.ts";
 import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
 import { cashierKinds } from "#shared/roles.ts";
-import { checkAfterMs, type EventOutcome, maxCheckIntervalMs } from "./payments.ts";
+import { checkAfterMs, type EventOutcome, maxCheckIntervalMs, type Offering, onlineMethods } from "./payments.ts";
 
 /** Limits payments to buyers of the company, for orders of their locations. A member of some locations sees the own payments of invoices.
  * Staff see all. */
@@ -77,9 +78,9 @@ export async function lockPayment({ db, by }: Act, id: string) {
 
 const newestPaymentId = sql<string>`(select max(newest.id) from payment newest where newest.order_id = ${orders.id})`;
 
-/** The payment of an order for its page, with the newest payment of the same order. */
-export async function paymentView({ db, by }: Act, id: string) {
-	const [row] = await db
+/** The payment of an order for its page, with the newest payment of the same order and the methods to pay with. */
+export async function paymentView(act: Act, id: string) {
+	const [row] = await act.db
 		.select({
 			paymentId: payment.id,
 			orderId: orders.id,
@@ -90,10 +91,25 @@ export async function paymentView({ db, by }: Act, id: string) {
 			isBegun: isNotNull(startedAt).mapWith(Boolean),
 			orderStatus: orders.status,
 			awaitsPayment: orders.awaitsPayment,
+			accountId,
 		})
 		.from(payment)
 		.innerJoin(orders, ofOrder)
-		.where(and(scoped(visiblePayments, by), eq(payment.id, id)));
+		.where(and(scoped(visiblePayments, act.by), eq(payment.id, id)));
+	const offering = row && (await offeringFor(act, row.accountId));
+	if (!offering) return null;
+	const { accountId: _, ...view } = row;
+	return { ...view, methods: onlineMethods(act.deps.payments, offering) };
+}
+
+/** The payment methods of the store for a company. Null when the company does not exist. */
+export async function offeringFor({ db }: Act, accountId: string): Promise<Offering | null> {
+	const { currency, paymentMethods, methodCountries } = store;
+	const [row] = await db
+		.select({ currency, paymentMethods, methodCountries, country: account.country })
+		.from(account)
+		.crossJoin(store)
+		.where(eq(account.id, accountId));
 	return row ?? null;
 }
 

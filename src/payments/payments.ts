@@ -2,8 +2,15 @@ import * as z from "zod";
 import type { Payments } from "#act.ts";
 import { languages } from "#i18n/languages.ts";
 import type { paymentProblems } from "#notices/notices.ts";
+import type { Country } from "#shared/countries.ts";
 import { idInput } from "#shared/input.ts";
-import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
+import {
+	isPaidLater,
+	type MethodCountries,
+	type OnlineMethod,
+	type PaymentMethod,
+	prepaidMethods,
+} from "#shared/payment-methods.ts";
 import type { PaymentStatus, RefundStatus } from "#shared/payment-provider.ts";
 
 /** Things that a payment pays. */
@@ -41,14 +48,30 @@ export function amountProblem(reported: Sum, expected: Expected): "wrong-amount"
 	return reported.amount === expected.amount && expected.amount === expected.due ? null : "wrong-amount";
 }
 
-/** The payment methods of the store, and its currency. */
-export type Offering = { currency: string; paymentMethods: readonly PaymentMethod[] };
+/** The payment methods of the store, its currency, and the country of the company that pays. */
+export type Offering = {
+	currency: string;
+	paymentMethods: readonly PaymentMethod[];
+	methodCountries: MethodCountries;
+	country: Country;
+};
 
-/** The payment methods of the store that work without a provider or that the provider takes. */
+/** The payment methods of the store for the country of the company that work without a provider or that the provider takes. */
 export const availableMethods = (
 	provider: Pick<Payments, "accepts"> | null,
-	{ currency, paymentMethods }: Offering,
-): PaymentMethod[] => paymentMethods.filter((method) => isPaidLater(method) || provider?.accepts(method, currency));
+	{ currency, paymentMethods, methodCountries, country }: Offering,
+): PaymentMethod[] =>
+	paymentMethods.filter(
+		(method) =>
+			(methodCountries[method]?.includes(country) ?? true) &&
+			(isPaidLater(method) || provider?.accepts(method, currency)),
+	);
+
+/** The methods of the provider that a company can pay with. */
+export function onlineMethods(provider: Pick<Payments, "accepts"> | null, offering: Offering): OnlineMethod[] {
+	const available = availableMethods(provider, offering);
+	return prepaidMethods.filter((method) => available.includes(method));
+}
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -8,7 +8,6 @@ import type { Enqueued, Jobs } from "#jobs/queue.ts";
 import { openSandbox } from "#providers/payment/sandbox.ts";
 import { sandboxMessages } from "#providers/payment/sandbox-messages.ts";
 import { money } from "#shared/money.ts";
-import { storeFront } from "#store/store.db.ts";
 import { appOn } from "#test/app.ts";
 import { testWithShop as plain } from "#test/database.ts";
 import { insertTestOrder } from "#test/orders.ts";
@@ -53,7 +52,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database }) => {
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
 		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.buyersLocation, ...waiting });
 		const wanted = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
-		const paymentId = await openPayment(at(), { ...wanted, amount: money(2_000), store: await storeFront(at()) });
+		const paymentId = await openPayment(at(), { ...wanted, amount: money(2_000) });
 		return { paymentId, ...(await startPayment(at(), { paymentId, language: "en-NZ" })) };
 	};
 	return { aProcess, begin };

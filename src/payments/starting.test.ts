@@ -4,7 +4,6 @@ import type { Payments, Viewer } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
 import { paymentEvent } from "#db/schema/payments.ts";
 import { money } from "#shared/money.ts";
-import { storeFront } from "#store/store.db.ts";
 import { testWithShop as plain } from "#test/database.ts";
 import { outcomeOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
@@ -29,7 +28,7 @@ const test = plain.extend("shop", { scope: "file" }, async ({ database: { db } }
 		const waiting = { awaitsPayment: true, paymentMethod: "creditcard" as const };
 		const orderId = await insertTestOrder(db, { of: by, locationId: ownCompany.locations.buyersLocation, ...waiting });
 		const attempt = { orderId, accountId: by.accountId ?? "", method: "creditcard" as const, bank: null };
-		return openPayment(at(by), { ...attempt, amount: money(2_000), store: await storeFront(at(by)) });
+		return openPayment(at(by), { ...attempt, amount: money(2_000) });
 	};
 	const start = (who: Viewer, paymentId: string, how?: Start) =>
 		outcomeOf(startPayment(at(who, how), { paymentId, language: "en-NZ" }));

@@ -215,6 +215,8 @@ test.for([
 	{ socialLinks: [{ name: "x", url: "javascript:alert(1)" }] },
 	{ paymentMethods: [] },
 	{ paymentMethods: ["cheque"] },
+	{ methodCountries: { cheque: ["NZ"] } },
+	{ methodCountries: { ideal: ["Holland"] } },
 	{ videoHosts: ["*"] },
 	{ videoHosts: ["video.example; script-src *"] },
 	{ videoHosts: ["https://video.example"] },

@@ -163,19 +163,40 @@ export async function deliverySettings(act: Act) {
 }
 
 const orderSettingsQuery = prepared((db) => {
-	const { zone, currency, paymentMethods, gstBasisPoints, freeFreightFrom, freightCharge, adminCharge } = store;
+	const {
+		zone,
+		currency,
+		paymentMethods,
+		methodCountries,
+		gstBasisPoints,
+		freeFreightFrom,
+		freightCharge,
+		adminCharge,
+		maintenance,
+		phone,
+	} = store;
 	const charges = { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge };
 	return db
-		.select({ ...charges, zone, currency, cutOff: publicColumns.cutOff, paymentMethods })
+		.select({
+			...charges,
+			zone,
+			currency,
+			cutOff: publicColumns.cutOff,
+			paymentMethods,
+			methodCountries,
+			maintenance,
+			phone,
+		})
 		.from(store)
 		.prepare("store_trading");
 });
 
-/** The settings of an order: delivery, charges and payment methods. */
+/** The settings of an order: delivery, charges, payment methods, and whether the shop takes orders now. */
 export async function orderSettings(act: Act) {
 	const [row, closed] = await Promise.all([orderSettingsQuery(act.db).execute(), holidayDays(act)]);
-	const { zone, currency, cutOff, paymentMethods, ...charges } = onlyOne(row);
-	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff, currency, paymentMethods, charges };
+	const { zone, currency, cutOff, paymentMethods, methodCountries, maintenance, phone, ...charges } = onlyOne(row);
+	const offering = { currency, paymentMethods, methodCountries };
+	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff, ...offering, maintenance, phone, charges };
 }
 
 export async function insertAnnouncement(act: Act, id: string, row: Announce): Promise<void> {

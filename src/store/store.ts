@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
+import { countries } from "#shared/countries.ts";
 import { idInput, lineInput, seenInput } from "#shared/input.ts";
 import { money } from "#shared/money.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
@@ -51,6 +52,8 @@ export const ChangeSettings = z.strictObject({
 	freightCharge: amount.optional(),
 	adminCharge: amount.optional(),
 	paymentMethods: z.array(z.enum(paymentMethods)).min(1).max(paymentMethods.length).optional(),
+	/** The countries whose companies are offered a method. A method that is not named is offered everywhere. */
+	methodCountries: z.partialRecord(z.enum(paymentMethods), z.array(z.enum(countries)).max(countries.length)).optional(),
 	selfRegistration: z.boolean().optional(),
 	highestIrdNumber: z.int().min(100_000_000).max(999_999_999).optional(),
 	maintenance: z.boolean().optional(),

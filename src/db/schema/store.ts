@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { auditColumns, cents, checkIdPrefix, checkOneOf, moment, recordId } from "#db/columns.ts";
 import { defaultHighestIrdNumber } from "#shared/company-numbers.ts";
-import { paymentMethods } from "#shared/payment-methods.ts";
+import { defaultMethodCountries, type MethodCountries, paymentMethods } from "#shared/payment-methods.ts";
 import { regionCodes } from "#shared/regions.ts";
 import type { Supplier } from "#shared/supplier.ts";
 import { users } from "./accounts.ts";
@@ -58,6 +58,7 @@ export const store = pgTable(
 			.array()
 			.notNull()
 			.default([...paymentMethods]),
+		methodCountries: jsonb().$type<MethodCountries>().notNull().default(defaultMethodCountries),
 		selfRegistration: boolean().notNull(),
 		/** The highest IRD number that the tax office of New Zealand gives out. */
 		highestIrdNumber: integer().notNull().default(defaultHighestIrdNumber),

@@ -1,14 +1,11 @@
 import { type Bank, banks } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
-import { needsBank, type prepaidMethods } from "#shared/payment-methods.ts";
+import { needsBank, type OnlineMethod } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { methodName } from "./checkout.ts";
-
-/** A method of a payment provider. */
-export type OnlineMethod = (typeof prepaidMethods)[number];
 
 type MethodChoiceProps = {
 	label: string;

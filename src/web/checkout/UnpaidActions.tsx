@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Bank } from "#checkout/checkout-form.ts";
 import { paymentTexts } from "#i18n/payment.ts";
-import { needsBank, prepaidMethods } from "#shared/payment-methods.ts";
-import { trpc, useStore } from "#web/app/data/trpc.ts";
+import { needsBank, type OnlineMethod } from "#shared/payment-methods.ts";
+import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -10,7 +10,7 @@ import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
-import { MethodChoice, type OnlineMethod } from "./MethodChoice.tsx";
+import { MethodChoice } from "./MethodChoice.tsx";
 import type { Payment } from "./payment-stage.ts";
 
 /** Actions for an unpaid order: continue or repeat the payment, choose another method, or cancel the order. */
@@ -57,10 +57,9 @@ type OtherMethodProps = {
 
 function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
 	const { pageText } = useText(paymentTexts);
-	const { paymentMethods } = useStore();
-	const offered = prepaidMethods.filter((method) => paymentMethods.includes(method));
+	const { methods } = payment;
 	const [method, setMethod] = useState<OnlineMethod | null>(
-		offered.find((method) => method !== payment.method) ?? null,
+		methods.find((method) => method !== payment.method) ?? null,
 	);
 	const [bank, setBank] = useState<Bank | null>(null);
 	const [isMissing, setMissing] = useState(false);
@@ -74,7 +73,7 @@ function OtherMethod({ payment, busy, onPay }: OtherMethodProps) {
 		<div className="grid gap-4">
 			<MethodChoice
 				label={pageText("way")}
-				methods={offered}
+				methods={methods}
 				method={method}
 				bank={bank}
 				lacksBank={isMissing}

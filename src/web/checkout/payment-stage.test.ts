@@ -12,6 +12,7 @@ const openPayment: Payment = {
 	orderStatus: "Pending",
 	awaitsPayment: true,
 	isBegun: false,
+	methods: ["ideal"],
 };
 
 test.for<[string, Partial<Payment>, Stage]>([

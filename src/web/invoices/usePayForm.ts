@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import type { Bank } from "#checkout/checkout-form.ts";
 import { money, sum } from "#shared/money.ts";
 import { parsePrice } from "#shared/parse-price.ts";
+import type { OnlineMethod } from "#shared/payment-methods.ts";
 import { needsBank, prepaidMethods } from "#shared/payment-methods.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import type { OnlineMethod } from "#web/checkout/MethodChoice.tsx";
 import type { ToPay } from "./invoice.ts";
 
 type Invoice = ToPay["invoices"][number];

@@ -1,0 +1,1 @@
+ALTER TABLE "store" ADD COLUMN "method_countries" jsonb DEFAULT '{"ideal":["NL"],"bancontact":["NL"]}'::jsonb NOT NULL;
