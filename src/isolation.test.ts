@@ -293,6 +293,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"orders.spending": () => undefined,
 	"orders.credit": () => undefined,
 	"orders.invoiceNow": ({ order }) => ({ orderId: order }),
+	"cases.helpWithOrder": ({ order }) => ({ orderId: order }),
+	"cases.askAboutOrder": ({ order }) => ({ orderId: order, wish: "cancel", text: "Not needed." }),
 	"orders.invoices": ({ order }) => ({ orderId: order }),
 	"accounts.changeProfile": () => ({ ...ownDetails, jobTitle: null, language: "en-NZ" }),
 	"accounts.changeCompany": () => ({

@@ -4,6 +4,7 @@ import { authRouter } from "./auth/auth.router.ts";
 import { bankRouter } from "./bank/bank.router.ts";
 import { cartRouter } from "./cart/cart.router.ts";
 import { listsRouter } from "./cart/saved-lists.router.ts";
+import { casesRouter } from "./cases/cases.router.ts";
 import { catalogueRouter } from "./catalogue/catalogue.router.ts";
 import { checkoutRouter } from "./checkout/checkout.router.ts";
 import { payingRouter } from "./checkout/paying.router.ts";
@@ -40,6 +41,7 @@ export const appRouter = router({
 	payments: mergeRouters(paymentsRouter, payingRouter),
 	quotes: quotesRouter,
 	closing: closingRouter,
+	cases: casesRouter,
 	content: contentRouter,
 });
 

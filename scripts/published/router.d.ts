@@ -333,6 +333,8 @@ export type Inputs = {
 				| "order-cancelled"
 				| "order-completed"
 				| "order-placed"
+				| "order-request"
+				| "order-request-answered"
 				| "order-shipped"
 				| "passkey-added"
 				| "passkey-removed"
@@ -731,6 +733,10 @@ export type Inputs = {
 		};
 	};
 	closing: { company: void; login: void; closeCompany: { password: string }; deleteLogin: { password: string } };
+	cases: {
+		helpWithOrder: { orderId: string };
+		askAboutOrder: { orderId: string; wish: "cancel" | "change"; text: string };
+	};
 	content: {
 		staticText: { language: "en-NZ" | "nl-NL"; page: "cookies" | "privacy" | "terms" };
 		menus: { language: "en-NZ" | "nl-NL" };
@@ -1369,13 +1375,17 @@ export type Outputs = {
 						kind: "order-accepted";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 						};
 						id: string;
@@ -1387,13 +1397,17 @@ export type Outputs = {
 						kind: "order-cancelled";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 							note: null | string;
 						};
@@ -1406,13 +1420,17 @@ export type Outputs = {
 						kind: "order-completed";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 						};
 						id: string;
@@ -1424,15 +1442,35 @@ export type Outputs = {
 						kind: "order-placed";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 						};
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "order-request";
+						details: { number: string; caseNumber: number; company: string; wish: "cancel" | "change" };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "order-request-answered";
+						details: { orderId: string; number: string; wish: "cancel" | "change"; answer: string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1442,13 +1480,17 @@ export type Outputs = {
 						kind: "order-shipped";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 							missing: {
 								quantity: number;
@@ -1488,7 +1530,12 @@ export type Outputs = {
 				  }
 				| {
 						kind: "payment-failed";
-						details: { amount: number; currency: string };
+						details: {
+							amount: number;
+							currency: string;
+							payBy: null | { day: string; time: string };
+							paymentId: null | string;
+						};
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1793,13 +1840,17 @@ export type Outputs = {
 						kind: "order-accepted";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 						};
 						id: string;
@@ -1811,13 +1862,17 @@ export type Outputs = {
 						kind: "order-cancelled";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 							note: null | string;
 						};
@@ -1830,13 +1885,17 @@ export type Outputs = {
 						kind: "order-completed";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 						};
 						id: string;
@@ -1848,15 +1907,35 @@ export type Outputs = {
 						kind: "order-placed";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 						};
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "order-request";
+						details: { number: string; caseNumber: number; company: string; wish: "cancel" | "change" };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
+						kind: "order-request-answered";
+						details: { orderId: string; number: string; wish: "cancel" | "change"; answer: string };
 						id: string;
 						path: string;
 						createdAt: string;
@@ -1866,13 +1945,17 @@ export type Outputs = {
 						kind: "order-shipped";
 						details: {
 							orderId: string;
+							requestNumber: null | number;
+							payBy: null | { day: string; time: string };
+							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
+							amounts: null | { net: number; freight: number; other: number; gst: number };
 							number: null | string;
 							comesOn: string;
 							city: string;
 							total: number;
 							currency: string;
 							reference: null | string;
-							items: { quantity: number; en: string; nl: string }[];
+							items: { quantity: number; en: string; nl: string; goods: null | number }[];
 							more: number;
 							missing: {
 								quantity: number;
@@ -1912,7 +1995,12 @@ export type Outputs = {
 				  }
 				| {
 						kind: "payment-failed";
-						details: { amount: number; currency: string };
+						details: {
+							amount: number;
+							currency: string;
+							payBy: null | { day: string; time: string };
+							paymentId: null | string;
+						};
 						id: string;
 						path: string;
 						createdAt: string;
@@ -2095,6 +2183,8 @@ export type Outputs = {
 				| "order-cancelled"
 				| "order-completed"
 				| "order-placed"
+				| "order-request"
+				| "order-request-answered"
 				| "order-shipped"
 				| "passkey-added"
 				| "passkey-removed"
@@ -3424,6 +3514,7 @@ export type Outputs = {
 			total: number;
 			orders: {
 				id: string;
+				requestNumber: number;
 				number: null | string;
 				status: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
 				type: "OCI" | "coffee planner" | "routesales" | "sales support" | "webshop";
@@ -3442,6 +3533,9 @@ export type Outputs = {
 				};
 				net: number;
 				pieces: number;
+				firstEn: string;
+				firstNl: string;
+				lines: number;
 				placedAt: string;
 				steps:
 					| {
@@ -3454,6 +3548,7 @@ export type Outputs = {
 		};
 		show: {
 			placedAt: string;
+			due: null | { payBy: string; isProcessing: boolean; isDeclined: boolean };
 			seen: string;
 			isMine: boolean;
 			isDisputed: boolean;
@@ -3486,6 +3581,14 @@ export type Outputs = {
 				id: string;
 				amount: number;
 				status: "asked" | "done" | "failed" | "waiting";
+			}[];
+			attempts: {
+				status: "expired" | "failed";
+				at: string;
+				id: string;
+				method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
+				bank: null | string;
+				amount: number;
 			}[];
 			lines: {
 				position: number;
@@ -3530,6 +3633,7 @@ export type Outputs = {
 				note: null | string;
 			}[];
 			id: string;
+			requestNumber: number;
 			number: null | string;
 			status: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
 			type: "OCI" | "coffee planner" | "routesales" | "sales support" | "webshop";
@@ -4338,6 +4442,7 @@ export type Outputs = {
 			isBegun: boolean;
 			orderStatus: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
 			awaitsPayment: boolean;
+			payBy: string;
 			methods: ("bancontact" | "creditcard" | "ideal")[];
 		};
 	};
@@ -4379,6 +4484,20 @@ export type Outputs = {
 		login: { company: string; isLastAdministrator: boolean }[];
 		closeCompany: { isLoggedIn: boolean };
 		deleteLogin: never;
+	};
+	cases: {
+		helpWithOrder: {
+			changeableUntil: null | string;
+			wishes: {
+				number: number;
+				text: string;
+				wish: "cancel" | "change";
+				isOpen: boolean;
+				at: string;
+				answers: { body: string; at: string; isStaff: boolean }[];
+			}[];
+		};
+		askAboutOrder: { number: number };
 	};
 	content: {
 		staticText: { html: string } | { text: string };
@@ -4586,6 +4705,7 @@ export type Kinds = {
 	payments: { retry: "mutation"; start: "mutation"; show: "query" };
 	quotes: { form: "query"; requestQuote: "mutation"; requestInfo: "mutation" };
 	closing: { company: "query"; login: "query"; closeCompany: "mutation"; deleteLogin: "mutation" };
+	cases: { helpWithOrder: "query"; askAboutOrder: "mutation" };
 	content: { staticText: "query"; menus: "query" };
 };
 

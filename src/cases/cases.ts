@@ -16,6 +16,7 @@ export const reasonsOfType = {
 	machine: ["breakdown", "leak", "taste", "maintenance"],
 	delivery: ["late", "missing", "damaged", "wrong"],
 	invoice: ["amount", "payment", "address"],
+	order: ["change", "cancel"],
 	other: ["product", "account", "something-else"],
 } as const;
 export type CaseType = keyof typeof reasonsOfType;
@@ -24,11 +25,11 @@ export const caseTypes = Object.keys(reasonsOfType) as [CaseType, ...CaseType[]]
 /** The types that a kind of case can have. */
 export const typesOfKind: Readonly<Record<CaseKind, readonly CaseType[]>> = {
 	Service: ["machine", "delivery"],
-	Question: ["invoice", "delivery", "other"],
+	Question: ["invoice", "delivery", "order", "other"],
 };
 
-const { machine, delivery, invoice, other } = reasonsOfType;
-export const caseReasons = [...machine, ...delivery, ...invoice, ...other] as const;
+const { machine, delivery, invoice, order, other } = reasonsOfType;
+export const caseReasons = [...machine, ...delivery, ...invoice, ...order, ...other] as const;
 export type CaseReason = (typeof caseReasons)[number];
 
 /** Each type with each of its reasons, as a database constraint names them. */

@@ -17,10 +17,12 @@ import {
 	refundPayment,
 } from "#payments/payments.commands.ts";
 import { type Payment, paymentOf, paymentsOf } from "#payments/payments.db.ts";
-import { isUnderWay } from "#payments/payments.ts";
+import { isUnderWay, payableUntil } from "#payments/payments.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import type { PaymentReport } from "#shared/payment-provider.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { deadlineAt } from "#shared/store-time.ts";
+import { wallClock } from "#store/store.db.ts";
 import type { PayAgain } from "./checkout.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -81,7 +83,10 @@ async function notifyBuyer(
 		const details = { amount, currency, number: String(serial) };
 		return notify(act, { ...recipient, kind, details, path: `/orders/${orderId}` });
 	}
-	return notify(act, { ...recipient, kind, details: { amount, currency }, path: `/checkout/processing/${id}` });
+	const payableTo = payableUntil(payment.placedAt);
+	const payBy = payableTo > act.now ? deadlineAt(await wallClock(act), payableTo) : null;
+	const details = { amount, currency, payBy, paymentId: id };
+	return notify(act, { ...recipient, kind, details, path: `/checkout/processing/${id}` });
 }
 
 /** The payment of an order that can still be paid. Null when there is none. */

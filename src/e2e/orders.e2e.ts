@@ -61,6 +61,18 @@ test("an open order page shows the order's number and status as staff change the
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order \d+$/);
 	await expect.poll(() => events.at(-1)).toMatchObject({ event: "checkout_order_details", transaction_id: orderId });
 	await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
+	const help = main(page).getByRole("region", { name: "Change or cancel" });
+	await expect(help).toContainText("it can no longer be changed here. Call us on 0800 555 019");
+	await help.getByRole("button", { name: "Ask to change or cancel" }).click();
+	const ask = page.getByRole("dialog", { name: "Ask to change or cancel" });
+	await ask.getByRole("button", { name: "Send request" }).click();
+	await expect(ask.getByLabel("What should change?")).toBeFocused();
+	await ask.getByRole("radio", { name: "Cancel the order" }).check();
+	await ask.getByLabel("Why?").fill("We are closed that day.");
+	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+	await ask.getByRole("button", { name: "Send request" }).click();
+	await expect(help).toContainText("You asked us to cancel this order");
+	await expect(help.getByRole("button")).toHaveCount(0);
 	await moveOrder(orderId, "On the way");
 	await expect(main(page).locator(".order-status").getByText("On the way")).toBeVisible({ timeout: 2_000 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logInAs, placeUnpaidOrder } from "./shop-calls.ts";
+import { callServer, logInAs, placeUnpaidOrder } from "./shop-calls.ts";
 import { axeViolations, expect, open, test, waitForHydration } from "./story.ts";
 
 // Both stories use the cart of the same user.
@@ -37,7 +37,22 @@ test("a buyer leaves a payment, resumes it, is declined, and pays with another m
 	await expect(title(page, "Payment failed")).toBeVisible();
 	expect(await axeViolations(page)).toEqual([]);
 
-	await page.goto(`/orders/${order.orderId}`);
+	await page.goto("/orders");
+	const row = main(page)
+		.getByRole("row")
+		.filter({ has: page.getByRole("button", { name: /^Pay Request \d+$/ }) })
+		.first();
+	await expect(row, "an unpaid order promises no day").toContainText("After payment");
+	await row.getByRole("link").click();
+	await page.waitForURL(`**/orders/${order.orderId}`);
+	const payment = main(page).getByRole("alert");
+	await expect(payment).toContainText("Payment declined");
+	await expect(payment).toContainText(/Pay by \w{3} \d+\s\w{3}, \d+:\d\d\s[ap]m or the order is cancelled\./);
+	await expect(main(page).getByRole("region", { name: "Order history" })).toContainText(
+		"Payment declined: iDEAL, ING, $",
+	);
+	await expect(main(page).getByText("Expected delivery")).toHaveCount(0);
+	expect(await axeViolations(page)).toEqual([]);
 	await clickWhenHydrated(page, "Pay now");
 	await page.waitForURL("**/sandbox/payment/**");
 	await click(page, "Decline");
@@ -59,6 +74,21 @@ test("a buyer leaves a payment, resumes it, is declined, and pays with another m
 	await expect(paymentLines, "declined attempts are not listed").toHaveText([/^\$[\d.]+ Credit card/]);
 	await page.emulateMedia({ media: "print" });
 	await expect(paymentLines).toBeVisible();
+});
+
+test("a buyer cancels an unpaid order and puts its items back in the cart", async ({ page }) => {
+	await logInAs(page, "bar@koffiehoek.example");
+	const { orderId } = await placeUnpaidOrder(page, "ideal");
+	await open(page, `/orders/${orderId}`);
+	await expect(main(page).getByRole("alert")).toContainText("Awaiting payment");
+	await click(page, "Cancel order");
+	await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+	await click(page, "Put items back in cart");
+	const dialog = page.getByRole("dialog", { name: "Reorder" });
+	await dialog.getByRole("button", { name: "Add 1 to cart" }).click();
+	await dialog.getByRole("link", { name: "Go to cart" }).click();
+	await expect(main(page).locator(".cart-line")).toContainText("Earl Grey");
+	expect((await callServer(page, "cart.clear")).ok()).toBe(true);
 });
 
 test("in Dutch a page waits for a delayed payment, and the bell notifies the buyer", async ({ page }) => {

@@ -110,8 +110,13 @@ export function writeDateInFull(language: Language, day: string): string {
 const endOfDay = { "en-NZ": "the end of", "nl-NL": "aan het einde van" } as const satisfies Record<Language, string>;
 
 /** A deadline: Monday 23 November, 3:00 pm; for 24:00 the end of Monday 23 November. */
-export function writeDeadline(language: Language, { day, time }: { day: string; time: string }, today: string): string {
-	const date = writeDay(language, day, today);
+export function writeDeadline(
+	language: Language,
+	{ day, time }: { day: string; time: string },
+	today: string,
+	length: Length = "long",
+): string {
+	const date = writeDay(language, day, today, length);
 	return time === "24:00" ? `${endOfDay[language]} ${date}` : `${date}, ${writeTime(language, time)}`;
 }
 

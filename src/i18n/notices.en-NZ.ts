@@ -27,6 +27,8 @@ export const noticesEnNZ = {
 	"kind.colleague-added": "Colleague added",
 	"kind.colleague-changed": "Role of a colleague changed",
 	"kind.work-handed-over": "Work of a colleague is now yours",
+	"kind.order-request": "Order request of a customer",
+	"kind.order-request-answered": "Answer about an order",
 	"kind.order-placed": "Order received",
 	"kind.order-accepted": "Order confirmed",
 	"kind.order-shipped": "Order on its way",

@@ -28,6 +28,8 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.colleague-added": "Collega toegevoegd",
 	"kind.colleague-changed": "Rol van een collega gewijzigd",
 	"kind.work-handed-over": "Werk van een collega overgenomen",
+	"kind.order-request": "Verzoek over een bestelling",
+	"kind.order-request-answered": "Antwoord over een bestelling",
 	"kind.order-placed": "Bestelling ontvangen",
 	"kind.order-accepted": "Bestelling geaccepteerd",
 	"kind.order-shipped": "Bestelling onderweg",

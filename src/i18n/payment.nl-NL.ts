@@ -14,10 +14,10 @@ export const paymentNlNL: Readonly<Record<keyof typeof paymentEnNZ, string>> = {
 	"paid.title": "Betaling ontvangen",
 	"paid.text": "Uw bestelling is geaccepteerd.",
 	"not-paid.title": "Betaling mislukt",
-	"not-paid.text": "Er is niets afgeschreven. Betaal binnen 24 uur na het bestellen om de bestelling te behouden.",
+	"not-paid.text": "Er is niets afgeschreven. Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd.",
 	"cancelled.title": "Deze bestelling is geannuleerd",
 	"cancelled.text":
-		"De bestelling kan niet meer worden betaald. Wat u hebt betaald, storten we op dezelfde manier terug.",
+		"De bestelling kan niet meer worden betaald. Wat u hebt betaald, storten we op dezelfde manier terug. Toch nog nodig? Zet de producten terug in uw winkelwagen.",
 	"newer.title": "U bent opnieuw begonnen met betalen",
 	"newer.text": "Dit was een eerdere poging.",
 	"go-on": "Verder naar betalen",
@@ -27,7 +27,7 @@ export const paymentNlNL: Readonly<Record<keyof typeof paymentEnNZ, string>> = {
 	way: "Betaalwijze",
 	"to-order": "Bekijk de bestelling",
 	"to-newer": "Naar de nieuwste betaling",
-	"to-cart": "Naar winkelwagen",
+	"back-to-cart": "Terug in winkelwagen",
 	cancel: "Bestelling annuleren",
 	"cancel-title": "Deze bestelling annuleren?",
 	"cancel-about":

@@ -72,8 +72,15 @@ export const enNZ = {
 		"Not all items could be sent. Below you find line by line what is missing and what happens to it, and then what is on its way.",
 	"order.more": "and {0} more",
 	"order.note": "Our note: {0}",
-	"order.reference": "Your reference: {0}",
-	"order.total": "Total incl. GST: {0}",
+	"order.pay": "Pay now",
+	"order.net": "Subtotal excl. GST",
+	"order.freight": "Delivery costs",
+	"order.other": "Other charges",
+	"order.gst": "GST",
+	"order.method": "Payment method",
+	"order.reference": "Your reference",
+	"order.request": "Request number",
+	"order.total": "Total incl. GST",
 	"order.why":
 		"You receive this e-mail because you placed this order. Under Notifications you choose which e-mails you receive.",
 	"order-accepted.subject": "Order {0} is confirmed",
@@ -83,6 +90,10 @@ export const enNZ = {
 	"order-cancelled.early-subject": "Your order for {0} has been cancelled",
 	"order-cancelled.text":
 		"Your order for delivery on {0} to {1} has been cancelled. Anything you paid for it is refunded to your payment method.",
+	"order-cancelled.again": "Still need it? On the page of the order you can put the items back in your cart.",
+	"order-unpaid.subject": "Pay for your order for {0} by {1}",
+	"order-unpaid.text":
+		"Thank you for your order. Pay by {0} or the order is cancelled. We confirm it as soon as we receive your payment.",
 	"order-completed.subject": "Order {0} has been delivered",
 	"order-completed.early-subject": "Your order for {0} has been delivered",
 	"order-completed.text": "Your order was delivered to {1}. Anything missing or damaged? Tell us within two days.",
@@ -90,6 +101,15 @@ export const enNZ = {
 	"order-placed.early-subject": "We have received your order for {0}",
 	"order-placed.text":
 		"Thank you for your order. You will receive an order number when processed. Delivery is on {0}, to {1}.",
+	"order-request.change": "{0} asks to change order {1}",
+	"order-request.cancel": "{0} asks to cancel order {1}",
+	"order-request.text":
+		"Answer case {0} before the order leaves. The customer sees the answer on the page of the order.",
+	"order-request.why": "You receive this e-mail because you look after the orders of customers.",
+	"order-request-answered.subject": "Our answer about order {0}",
+	"order-request-answered.change": "You asked us to change order {0}. Our answer:",
+	"order-request-answered.cancel": "You asked us to cancel order {0}. Our answer:",
+	"order-request-answered.why": "You receive this e-mail because you asked us about this order.",
 	"order-shipped.subject": "Order {0} is on its way",
 	"order-shipped.early-subject": "Your order for {0} is on its way",
 	"order-shipped.text": "Your order is on its way to {1}. Expected delivery: {0}.",
@@ -204,6 +224,7 @@ export const enNZ = {
 
 	"payment-failed.subject": "Payment failed",
 	"payment-failed.text": "Your payment of {0} failed. You haven’t been charged.",
+	"payment-failed.pay-by": "Pay by {0} or the order is cancelled. You can choose another payment method.",
 	"payment-failed.retry": "Pay within 24 hours of ordering to keep your order. You can choose another payment method.",
 	"payment-received.subject": "Payment received: order {0}",
 	"payment-received.text": "We have received your payment of {0}. Order {1} is confirmed.",

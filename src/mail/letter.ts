@@ -3,13 +3,16 @@ import { type Language, prefixes } from "#i18n/languages.ts";
 import { html, type Markup, oneLine } from "./markup.ts";
 import { wordsIn } from "./words.ts";
 
+/** A line below the paragraphs: a text, or a name with its value at the right edge. */
+export type LetterLine = string | { name: string; value: string; isTotal?: boolean };
+
 /** The content of a mail. Each mail has one link. */
 export type Letter = {
 	subject: string;
 	greeting: string;
 	paragraphs: string[];
 	/** Lines below the paragraphs. */
-	list?: string[];
+	list?: LetterLine[];
 	action: { label: string; path: string };
 	/** Why the reader gets the mail. */
 	why: string;
@@ -56,11 +59,13 @@ const textOf = (
 		subject,
 		greeting,
 		...paragraphs,
-		...(list.length > 0 ? [list.join("\n")] : []),
+		...(list.length > 0 ? [list.map(lineInText).join("\n")] : []),
 		`${action.label}:\n${href}`,
 		unexpected,
 		`-- \n${footer}\n${why}`,
 	].join("\n\n");
+
+const lineInText = (line: LetterLine): string => (typeof line === "string" ? line : `${line.name}: ${line.value}`);
 
 const family = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif";
 const display = "Besley,Rockwell,Georgia,serif";
@@ -99,6 +104,18 @@ ${body}
 const style = (size: number, line: number, role: keyof typeof colours, more = "") =>
 	`font-family:${family};font-size:${size}px;line-height:${line}px;color:${light(role)};${more}`;
 
+/** A table, because Outlook for Windows aligns nothing else. */
+const listOf = (list: readonly LetterLine[]): Markup =>
+	html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${list.map((line) => html`<tr>${cellsOf(line)}</tr>\n`)}</table>`;
+
+function cellsOf(line: LetterLine): Markup {
+	const cell = (more: string) => style(16, 25, "ink", `padding:6px 0;border-top:1px solid ${light("line-2")};${more}`);
+	if (typeof line === "string") return html`<td class="ink" colspan="2" style="${cell("")}">${line}</td>`;
+	const weight = line.isTotal ? "font-weight:600;" : "";
+	return html`<td class="ink" valign="top" style="${cell(weight)}">${line.name}</td><td class="ink" align="right" valign="top" style="${cell(`${weight}padding-left:16px;white-space:nowrap`)}">${line.value}</td>`;
+}
+
 function bodyOf(letter: Letter, href: string, name: string, { unexpected, footer }: Footer): Markup {
 	const { subject, greeting, paragraphs, list = [], action, why } = letter;
 	const heading = `margin:0 0 20px;font-family:${display};font-size:26px;line-height:31px;font-weight:500;color:${light("ink")}`;
@@ -108,7 +125,7 @@ function bodyOf(letter: Letter, href: string, name: string, { unexpected, footer
 <tr><td class="sheet roomy" style="padding:32px;background-color:${light("surface")};border:1px solid ${light("line-2")};border-radius:6px">
 <h1 class="ink" style="${heading}">${subject}</h1>
 ${[greeting, ...paragraphs].map((text) => html`<p class="ink" style="${style(16, 25, "ink", "margin:0 0 16px")}">${text}</p>\n`)}
-${list.map((text) => html`<p class="ink" style="${style(16, 25, "ink", `margin:0;padding:6px 0;border-top:1px solid ${light("line-2")}`)}">${text}</p>\n`)}
+${list.length > 0 ? listOf(list) : ""}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
 <tr><td style="border-radius:4px;background-color:${light("kowhai")}">
 <a href="${href}" style="${style(16, 20, "on-kowhai", "display:inline-block;padding:14px 24px;font-weight:600;text-decoration:none;border-radius:4px")}">${action.label}</a>

@@ -42,11 +42,13 @@ const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
 	"order-cancelled": "orders/801000000000001",
 	"order-completed": "orders/801000000000001",
 	"order-placed": "orders/801000000000001",
+	"order-request": "notifications",
+	"order-request-answered": "orders/801000000000001",
 	"order-shipped": "orders/801000000000001",
 	"passkey-added": "account/security",
 	"passkey-removed": "account/security",
 	"password-changed": "account/security",
-	"payment-failed": "notifications",
+	"payment-failed": "checkout/processing/0aw000000000001",
 	"payment-odd": "notifications",
 	"payment-received": "notifications",
 	"plan-date-moved": "planner/a01000000000001",
@@ -79,7 +81,8 @@ test.each(all)(
 		expect(html).toContain('content="light dark"');
 		const textLines = text.split("\n").filter((line) => line && line !== "-- " && !line.startsWith("https:"));
 		expect(textLines.length).toBeGreaterThan(6);
-		for (const line of textLines) expect(html).toContain(Bun.escapeHTML(line.replace(/:$/, "")));
+		for (const part of textLines.flatMap((line) => line.replace(/:$/, "").split(": ")))
+			expect(html).toContain(Bun.escapeHTML(part));
 		const leads = secret ? `${secretPaths[name] ?? "ResetPassword"}/${secret}` : leadsTo[name];
 		const path = [...(language === "nl-NL" ? ["nl"] : []), ...(leads ? [leads] : [])].join("/");
 		expect(text).toContain(`https://shop.example/${path}\n`);
@@ -114,6 +117,9 @@ test.each(all)("$name in $language escapes user input and keeps it on one line",
 				"lastDay",
 				"plannedOn",
 				"before",
+				"paymentMethod",
+				"paymentId",
+				"wish",
 			].includes(field)
 				? value
 				: input,
@@ -163,7 +169,7 @@ test("translates the note of a cancellation by the shop, and keeps one by staff"
 test("rejects missing data", () => {
 	for (const name of templateNames)
 		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(
-			/company|secret|day|amount|total|comesOn|email/,
+			/company|secret|day|amount|total|comesOn|email|orderId/,
 		);
 });
 

@@ -71,8 +71,15 @@ export const nlNL: MailTexts = {
 		"Niet alle producten konden mee. Hieronder staat regel voor regel wat ontbreekt en wat ermee gebeurt, en daarna wat onderweg is.",
 	"order.more": "en nog {0}",
 	"order.note": "Onze opmerking: {0}",
-	"order.reference": "Uw referentie: {0}",
-	"order.total": "Totaal incl. btw: {0}",
+	"order.pay": "Nu betalen",
+	"order.net": "Subtotaal excl. btw",
+	"order.freight": "Bezorgkosten",
+	"order.other": "Overige kosten",
+	"order.gst": "Btw",
+	"order.method": "Betaalwijze",
+	"order.reference": "Uw referentie",
+	"order.request": "Aanvraagnummer",
+	"order.total": "Totaal incl. btw",
 	"order.why":
 		"U ontvangt deze e-mail omdat u deze bestelling hebt geplaatst. Bij Meldingen kiest u welke e-mails u ontvangt.",
 	"order-accepted.subject": "Bestelling {0} is geaccepteerd",
@@ -82,6 +89,10 @@ export const nlNL: MailTexts = {
 	"order-cancelled.early-subject": "Uw bestelling voor {0} is geannuleerd",
 	"order-cancelled.text":
 		"Uw bestelling voor bezorging op {0} in {1} is geannuleerd. Wat u ervoor hebt betaald, storten we op dezelfde manier terug.",
+	"order-cancelled.again": "Toch nog nodig? Op de pagina van de bestelling zet u de producten terug in uw winkelwagen.",
+	"order-unpaid.subject": "Betaal uw bestelling voor {0} uiterlijk {1}",
+	"order-unpaid.text":
+		"Bedankt voor uw bestelling. Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd. Zodra uw betaling binnen is, accepteren we de bestelling.",
 	"order-completed.subject": "Bestelling {0} is bezorgd",
 	"order-completed.early-subject": "Uw bestelling voor {0} is bezorgd",
 	"order-completed.text":
@@ -90,6 +101,15 @@ export const nlNL: MailTexts = {
 	"order-placed.early-subject": "We hebben uw bestelling voor {0} ontvangen",
 	"order-placed.text":
 		"Bedankt voor uw bestelling. U ontvangt een bestelnummer zodra de bestelling is verwerkt. We bezorgen op {0} in {1}.",
+	"order-request.change": "{0} vraagt om bestelling {1} te wijzigen",
+	"order-request.cancel": "{0} vraagt om bestelling {1} te annuleren",
+	"order-request.text":
+		"Beantwoord zaak {0} voordat de bestelling vertrekt. De klant ziet het antwoord op de pagina van de bestelling.",
+	"order-request.why": "U ontvangt deze e-mail omdat u de bestellingen van klanten behandelt.",
+	"order-request-answered.subject": "Ons antwoord over bestelling {0}",
+	"order-request-answered.change": "U vroeg ons om bestelling {0} te wijzigen. Ons antwoord:",
+	"order-request-answered.cancel": "U vroeg ons om bestelling {0} te annuleren. Ons antwoord:",
+	"order-request-answered.why": "U ontvangt deze e-mail omdat u ons iets hebt gevraagd over deze bestelling.",
 	"order-shipped.subject": "Bestelling {0} is onderweg",
 	"order-shipped.early-subject": "Uw bestelling voor {0} is onderweg",
 	"order-shipped.text": "Uw bestelling is onderweg naar {1}. Verwachte bezorging: {0}.",
@@ -207,6 +227,8 @@ export const nlNL: MailTexts = {
 
 	"payment-failed.subject": "Betaling mislukt",
 	"payment-failed.text": "Uw betaling van {0} is mislukt. Er is niets afgeschreven.",
+	"payment-failed.pay-by":
+		"Betaal uiterlijk {0}, anders wordt de bestelling geannuleerd. U kunt ook een andere betaalwijze kiezen.",
 	"payment-failed.retry":
 		"Betaal binnen 24 uur na het bestellen om uw bestelling te behouden. U kunt een andere betaalwijze kiezen.",
 	"payment-received.subject": "Betaling ontvangen: bestelling {0}",

@@ -3,20 +3,30 @@ import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { shownNumbers } from "#invoices/numbers.ts";
 import { type OrderEvent, paymentProblems } from "#notices/notices.ts";
-import { noteIn } from "#orders/notes.ts";
-import { amountOf, line, template, writtenDay } from "./template.ts";
+import { noteIn, shopNotes } from "#orders/notes.ts";
+import { orderWordOf } from "#orders/order-text.ts";
+import { paymentMethods } from "#shared/payment-methods.ts";
+import type { LetterLine } from "./letter.ts";
+import { amountOf, line, template, writtenDay, writtenDeadline } from "./template.ts";
 import type { Words } from "./words.ts";
+
+const Wish = z.enum(["change", "cancel"]);
+const Deadline = z.strictObject({ day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
 const OrderMail = z.strictObject({
 	firstName: line,
 	orderId: z.string().regex(/^801\w{12,15}$/),
+	requestNumber: z.int().nullable().default(null),
 	number: line.nullable(),
+	payBy: Deadline.nullable().default(null),
+	paymentMethod: z.enum(paymentMethods).nullable().default(null),
+	amounts: z.strictObject({ net: z.int(), freight: z.int(), other: z.int(), gst: z.int() }).nullable().default(null),
 	comesOn: z.iso.date(),
 	city: line,
 	total: z.int(),
 	currency: z.string().length(3),
 	reference: line.nullable(),
-	items: z.array(z.object({ quantity: z.int(), en: line, nl: line })),
+	items: z.array(z.object({ quantity: z.int(), en: line, nl: line, goods: z.int().nullable().default(null) })),
 	more: z.int(),
 	note: line.nullable().default(null),
 	missing: z
@@ -37,6 +47,12 @@ type Item = Pick<MissingItem, "quantity" | "en" | "nl">;
 const itemLine = (language: Language, { quantity, en, nl }: Item): string =>
 	`${quantity} × ${language === "nl-NL" ? nl : en}`;
 
+/** The line of an item with its amount, which notifications from before this field do not have. */
+function pricedLine(language: Language, item: Order["items"][number], currency: string): LetterLine {
+	const name = itemLine(language, item);
+	return item.goods === null ? name : { name, value: amountOf(language, { amount: item.goods, currency }) };
+}
+
 /** The line of an item that was not delivered: it follows later, or is refunded. */
 function missingLine(words: Words, language: Language, { follows, ...item }: MissingItem): string {
 	const line = itemLine(language, item);
@@ -54,32 +70,75 @@ const sampleOrder = {
 	total: 7_762,
 	currency: "NZD",
 	reference: "PO 7",
-	items: [{ quantity: 5, en: "Kererū House Espresso, 1 kg", nl: "Kererū House Espresso, 1 kg" }],
+	requestNumber: 500_012,
+	paymentMethod: "creditcard" as const,
+	amounts: { net: 5_500, freight: 1_250, other: 0, gst: 1_012 },
+	items: [{ quantity: 5, en: "Kererū House Espresso, 1 kg", nl: "Kererū House Espresso, 1 kg", goods: 4_500 }],
 	more: 2,
 };
+
+type Order = z.output<typeof OrderMail>;
+
+/** Charges, total, payment method and reference of an order. Notifications from before these fields have the total only. */
+function factsOf(words: Words, language: Language, order: Order): LetterLine[] {
+	const { currency, amounts, paymentMethod, reference, requestNumber, number } = order;
+	const row = (name: string, value: string) => ({ name, value });
+	const money = (amount: number) => amountOf(language, { amount, currency });
+	return [
+		...(amounts
+			? [
+					row(words("order.net"), money(amounts.net)),
+					row(words("order.freight"), money(amounts.freight)),
+					...(amounts.other > 0 ? [row(words("order.other"), money(amounts.other))] : []),
+					row(words("order.gst"), money(amounts.gst)),
+				]
+			: []),
+		{ ...row(words("order.total"), money(order.total)), isTotal: true },
+		...(paymentMethod ? [row(words("order.method"), orderTexts(language)(orderWordOf.method[paymentMethod]))] : []),
+		...(reference === null ? [] : [row(words("order.reference"), reference)]),
+		...(requestNumber !== null && number === null ? [row(words("order.request"), String(requestNumber))] : []),
+	];
+}
+
+/** The subject and the first sentences. An order that waits for its payment promises no delivery. */
+function beginningOf(words: Words, language: Language, event: OrderEvent, order: Order) {
+	const { number, city, payBy, comesOn } = order;
+	if (payBy) {
+		const by = writtenDeadline(language, payBy);
+		return { subject: words("order-unpaid.subject", city, by), paragraphs: [words("order-unpaid.text", by)] };
+	}
+	return {
+		subject: number === null ? words(`${event}.early-subject`, city) : words(`${event}.subject`, number),
+		paragraphs: [words(`${event}.text`, writtenDay(language, comesOn), city)],
+	};
+}
 
 /** The mail about a step of an order, for the user who placed it. */
 const orderTemplate = (event: OrderEvent, more: Partial<z.input<typeof OrderMail>> = {}) =>
 	template({
 		data: OrderMail,
-		letter: (words, { firstName, orderId, number, note, ...order }, language) => ({
-			subject: number === null ? words(`${event}.early-subject`, order.city) : words(`${event}.subject`, number),
-			greeting: words("greeting", firstName),
-			paragraphs: [
-				words(`${event}.text`, writtenDay(language, order.comesOn), order.city),
-				...(note === null ? [] : [words("order.note", noteIn(orderTexts(language), note))]),
-				...(order.reference === null ? [] : [words("order.reference", order.reference)]),
-				...(order.missing.length > 0 ? [words("order.missing")] : []),
-			],
-			list: [
-				...order.missing.map((item) => missingLine(words, language, item)),
-				...order.items.map((item) => itemLine(language, item)),
-				...(order.more > 0 ? [words("order.more", String(order.more))] : []),
-				words("order.total", amountOf(language, { ...order, amount: order.total })),
-			],
-			action: { label: words("order.action"), path: `/orders/${orderId}` },
-			why: words("order.why"),
-		}),
+		letter: (words, order, language) => {
+			const { firstName, orderId, note, missing, items, payBy } = order;
+			const { subject, paragraphs } = beginningOf(words, language, event, order);
+			return {
+				subject,
+				greeting: words("greeting", firstName),
+				paragraphs: [
+					...paragraphs,
+					...(note === null ? [] : [words("order.note", noteIn(orderTexts(language), note))]),
+					...(note === shopNotes["not-paid"] ? [words("order-cancelled.again")] : []),
+					...(missing.length > 0 ? [words("order.missing")] : []),
+				],
+				list: [
+					...missing.map((item) => missingLine(words, language, item)),
+					...items.map((item) => pricedLine(language, item, order.currency)),
+					...(order.more > 0 ? [words("order.more", String(order.more))] : []),
+					...factsOf(words, language, order),
+				],
+				action: { label: words(payBy ? "order.pay" : "order.action"), path: `/orders/${orderId}` },
+				why: words("order.why"),
+			};
+		},
 		sample: { ...sampleOrder, ...more },
 	});
 
@@ -103,6 +162,34 @@ export const orderTemplates = {
 			},
 			{ quantity: 1, en: "Oat drink, 1 l", nl: "Haverdrank, 1 l", follows: null },
 		],
+	}),
+	"order-request": template({
+		data: z.strictObject({ firstName: line, number: line, caseNumber: z.int(), company: line, wish: Wish }),
+		letter: (words, { firstName, number, caseNumber, company, wish }) => ({
+			subject: words(`order-request.${wish}`, company, number),
+			greeting: words("greeting", firstName),
+			paragraphs: [words("order-request.text", String(caseNumber))],
+			action: { label: words("payment.action"), path: "/notifications" },
+			why: words("order-request.why"),
+		}),
+		sample: { firstName: "Mere", number: "500012", caseNumber: 10_001, company: "Kererū Cafés", wish: "cancel" },
+	}),
+	"order-request-answered": template({
+		data: z.strictObject({ firstName: line, orderId: line, number: line, wish: Wish, answer: line }),
+		letter: (words, { firstName, orderId, number, wish, answer }) => ({
+			subject: words("order-request-answered.subject", number),
+			greeting: words("greeting", firstName),
+			paragraphs: [words(`order-request-answered.${wish}`, number), answer],
+			action: { label: words("order.action"), path: `/orders/${orderId}` },
+			why: words("order-request-answered.why"),
+		}),
+		sample: {
+			firstName: "Aroha",
+			orderId: "801000000000001",
+			number: "500012",
+			wish: "cancel",
+			answer: "We stopped the order. Nothing is charged.",
+		},
 	}),
 	"invoices-not-paid": template({
 		data: InvoicesMoney,
@@ -130,15 +217,25 @@ export const orderTemplates = {
 		sample: { firstName: "Aroha", ...sampleMoney, numbers: ["2026-000001", "2026-000002"] },
 	}),
 	"payment-failed": template({
-		data: Money,
-		letter: (words, { firstName, ...money }, language) => ({
+		data: Money.extend({ payBy: Deadline.nullable().default(null), paymentId: line.nullable().default(null) }),
+		letter: (words, { firstName, payBy, paymentId, ...money }, language) => ({
 			subject: words("payment-failed.subject"),
 			greeting: words("greeting", firstName),
-			paragraphs: [words("payment-failed.text", amountOf(language, money)), words("payment-failed.retry")],
-			action: { label: words("payment.action"), path: "/notifications" },
+			paragraphs: [
+				words("payment-failed.text", amountOf(language, money)),
+				payBy ? words("payment-failed.pay-by", writtenDeadline(language, payBy)) : words("payment-failed.retry"),
+			],
+			action: paymentId
+				? { label: words("order.pay"), path: `/checkout/processing/${paymentId}` }
+				: { label: words("payment.action"), path: "/notifications" },
 			why: words("payment.why"),
 		}),
-		sample: { firstName: "Aroha", ...sampleMoney },
+		sample: {
+			firstName: "Aroha",
+			...sampleMoney,
+			payBy: { day: "2026-11-24", time: "07:28" },
+			paymentId: "0aw000000000001",
+		},
 	}),
 	"payment-odd": template({
 		data: Money.extend({ company: line, why: z.enum(paymentProblems) }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { writeDay, writeMoney } from "#i18n/format.ts";
+import { writeDay, writeDeadline, writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { money } from "#shared/money.ts";
 import { type Letter, type Sender, type WrittenMail, writeLetter } from "./letter.ts";
@@ -26,6 +26,10 @@ export const secretOfLink = z.string().regex(/^[\w-]{43}$/);
 
 /** Writes a day, relative to no other day. */
 export const writtenDay = (language: Language, day: string): string => writeDay(language, day, day);
+
+/** Writes a deadline with a short day: Tue 24 Nov, 7:28 am. */
+export const writtenDeadline = (language: Language, deadline: { day: string; time: string }): string =>
+	writeDeadline(language, deadline, deadline.day, "short");
 
 export const amountOf = (language: Language, { amount, currency }: { amount: number; currency: string }): string =>
 	writeMoney(language, currency, money(amount));

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
 import { idInput } from "#shared/input.ts";
+import { paymentMethods } from "#shared/payment-methods.ts";
 import { memberRoles, type Role } from "#shared/roles.ts";
 
 const when = { day: z.string(), time: z.string() };
@@ -47,9 +48,19 @@ const money = { amount: z.int(), currency: z.string() };
 const contentOf = <Kind extends string, Details extends z.ZodRawShape>(kind: Kind, details: Details) =>
 	z.object({ kind: z.literal(kind), details: z.object(details) });
 
+/** A time of the store. */
+const deadline = z.object({ day: z.string(), time: z.string() });
+
 /** The details of an order at each step, enough for a mail. */
 const orderDetails = {
 	orderId: z.string(),
+	/** The number to quote before the order has its number. Null in old notifications. */
+	requestNumber: z.int().nullable().default(null),
+	/** Until when the order must be paid. Null when it waits for no payment. */
+	payBy: deadline.nullable().default(null),
+	/** Null in old notifications, like the amounts. */
+	paymentMethod: z.enum(paymentMethods).nullable().default(null),
+	amounts: z.object({ net: z.int(), freight: z.int(), other: z.int(), gst: z.int() }).nullable().default(null),
 	/** Null until the order is accepted. */
 	number: z.string().nullable(),
 	comesOn: z.string(),
@@ -58,7 +69,9 @@ const orderDetails = {
 	currency: z.string(),
 	reference: z.string().nullable(),
 	/** The first items, and the number of the others. */
-	items: z.array(z.object({ quantity: z.int(), en: z.string(), nl: z.string() })),
+	items: z.array(
+		z.object({ quantity: z.int(), en: z.string(), nl: z.string(), goods: z.int().nullable().default(null) }),
+	),
 	more: z.int(),
 };
 
@@ -116,7 +129,11 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 		plans: z.int(),
 	}),
 	contentOf("payment-received", { ...money, number: z.string() }),
-	contentOf("payment-failed", money),
+	contentOf("payment-failed", {
+		...money,
+		payBy: deadline.nullable().default(null),
+		paymentId: z.string().nullable().default(null),
+	}),
 	/** An online payment of invoices that took longer. */
 	contentOf("invoices-paid", { ...money, numbers: z.array(z.string()) }),
 	contentOf("invoices-not-paid", { ...money, numbers: z.array(z.string()) }),
@@ -124,6 +141,19 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	/** A customer closed its account. For staff. */
 	contentOf("company-closed", { company: z.string() }),
 	contentOf("colleague-changed", { ...membership, colleague: z.string() }),
+	/** A customer asks staff to change or cancel an order. For staff. */
+	contentOf("order-request", {
+		number: z.string(),
+		caseNumber: z.int(),
+		company: z.string(),
+		wish: z.enum(["change", "cancel"]),
+	}),
+	contentOf("order-request-answered", {
+		orderId: z.string(),
+		number: z.string(),
+		wish: z.enum(["change", "cancel"]),
+		answer: z.string(),
+	}),
 	contentOf("order-placed", orderDetails),
 	contentOf("order-accepted", orderDetails),
 	contentOf("order-shipped", { ...orderDetails, missing: z.array(missingItem).default([]) }),
@@ -133,7 +163,7 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 	contentOf("plan-notice", {
 		...planDetails,
 		lastDay: z.string(),
-		items: orderDetails.items,
+		items: z.array(z.object({ quantity: z.int(), en: z.string(), nl: z.string() })),
 		more: z.int(),
 		total: z.int(),
 		currency: z.string(),
@@ -167,7 +197,7 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 ]);
 export type NotificationContent = z.infer<typeof NotificationContent>;
 type NotificationKind = NotificationContent["kind"];
-export type OrderEvent = Extract<NotificationKind, `order-${string}`>;
+export type OrderEvent = Exclude<Extract<NotificationKind, `order-${string}`>, `order-request${string}`>;
 /** Changes of the security of a login. */
 export type SecurityEvent = Extract<NotificationContent, { details: { day: string; device?: never } }>["kind"];
 
@@ -200,6 +230,8 @@ export const rules: Record<NotificationKind, Rule> = {
 	"company-closed": { mail: "always", to: "staff" },
 	"colleague-added": { mail: "if-wanted", to: "administrators" },
 	"colleague-changed": { mail: "if-wanted", to: "administrators" },
+	"order-request": { mail: "unless-declined", to: "staff" },
+	"order-request-answered": { mail: "always", to: "members" },
 	"order-placed": { mail: "unless-declined", to: "members" },
 	"order-accepted": { mail: "unless-declined", to: "members" },
 	"order-shipped": { mail: "unless-declined", to: "members" },

@@ -5,6 +5,7 @@ export const caseTypeValues = {
 	machine: ["Machine", "Machine"],
 	delivery: ["Delivery", "Bezorging"],
 	invoice: ["Invoice", "Factuur"],
+	order: ["Order", "Bestelling"],
 	other: ["Other", "Anders"],
 } as const satisfies Record<CaseType, Label>;
 
@@ -20,6 +21,8 @@ export const caseReasonValues = {
 	amount: ["Amount", "Bedrag"],
 	payment: ["Payment", "Betaling"],
 	address: ["Address or reference", "Adres of referentie"],
+	change: ["Change of an order", "Wijziging van een bestelling"],
+	cancel: ["Cancellation of an order", "Annulering van een bestelling"],
 	product: ["Question about a product", "Vraag over een product"],
 	account: ["Account and login", "Account en inloggen"],
 	"something-else": ["Something else", "Iets anders"],

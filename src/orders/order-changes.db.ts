@@ -7,12 +7,13 @@ import { product, productGroup } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import { Refusal } from "#shared/refusal.ts";
+import { storeDay } from "#shared/store-day.ts";
 import { deliverySettings } from "#store/store.db.ts";
 import { calendarStart } from "#store/store.ts";
 import { mayChange } from "./order-changes.ts";
 import type { ShowOrder } from "./order-requests.ts";
 import { visibleOrders } from "./orders.db.ts";
-import { daysOffered } from "./placing-rules.ts";
+import { daysOffered, lastCutOff } from "./placing-rules.ts";
 
 /** Locks an order until the transaction ends. Null when the viewer sees no such order. */
 export async function lockOrderToChange(act: Act, orderId: string) {
@@ -92,6 +93,18 @@ const sizesOf = ({ db, by }: Act, groupIds: readonly string[]) =>
 			),
 		)
 		.orderBy(asc(product.position));
+
+/** Until when a pending order can be changed online at the latest: the cut-off of its delivery day. Null when it cannot be changed, or when the
+ * cut-off has passed and staff have not confirmed the order yet. */
+export async function changeableUntil(act: Act, orderId: string): Promise<Date | null> {
+	const [order] = await orderToChange(act, orderId);
+	if (!order) throw new Refusal("not-found", "order.not-found");
+	const expectedOn = storeDay(order.expectedOn);
+	if (!mayChange(order) || !expectedOn) return null;
+	const [lines, settings] = await Promise.all([linesToChange(act, orderId), deliverySettings(act)]);
+	const until = lastCutOff(settings, { site: order, goods: lines.map(({ goods }) => goods) }, expectedOn);
+	return until && until > act.now ? until : null;
+}
 
 /** The sizes and delivery days to choose from when changing an order. */
 export async function orderChoices(act: Act, { orderId, language }: ShowOrder) {

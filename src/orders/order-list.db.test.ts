@@ -101,6 +101,16 @@ describe("the order list", () => {
 		]);
 	});
 
+	test("tells orders without a number apart by request number and first product", async ({
+		database: { db },
+		shop: { by },
+	}) => {
+		const { orders } = await ordersFor(db, by, "?q=kaimai");
+		expect(orders).toMatchObject([
+			{ number: null, requestNumber: expect.any(Number), firstEn: "Kaimai Blend", firstNl: "Kaimai Blend", lines: 2 },
+		]);
+	});
+
 	test("shows only orders of the viewer's company and locations", async ({
 		database: { db },
 		shop: { ownCompany, otherCompany },

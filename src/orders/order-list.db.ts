@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { containsPattern } from "#db/like.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
@@ -49,6 +49,8 @@ const isOnTab = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTa
 
 const listColumns = {
 	id: orders.id,
+	/** The number to quote before the order has its number. */
+	requestNumber: orders.serial,
 	number: orders.number,
 	status: orders.status,
 	type: orders.type,
@@ -61,6 +63,17 @@ const listColumns = {
 	net: sql<number>`(${orders.goods} - ${orders.discount})::float8`,
 	pieces: sql<number>`(select coalesce(sum(${orderItem.quantity}), 0)::int from ${orderItem}
 		where ${orderItem}.order_id = ${orders}.id)`, // with table names, because the inner table has such a column, too
+};
+
+const firstItem = (name: SQLWrapper) => sql<string>`(select ${name} from ${orderItem}
+	where ${orderItem}.order_id = ${orders}.id order by ${orderItem}.position limit 1)`;
+
+/** The first product of an order and the number of its lines, to tell orders apart. */
+const shownColumns = {
+	...listColumns,
+	firstEn: firstItem(orderItem.nameEn),
+	firstNl: firstItem(orderItem.nameNl),
+	lines: sql<number>`(select count(*)::int from ${orderItem} where ${orderItem}.order_id = ${orders}.id)`,
 };
 
 /** Faster than a person types and reads. Each search reads all orders of a company. */
@@ -77,7 +90,7 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 	const page = Math.min(listing.page, pages);
 	const from = (page - 1) * ordersPerPage;
 	const rows = await act.db
-		.select(listColumns)
+		.select(shownColumns)
 		.from(orders)
 		.where(and(matches, isOnTab(listing.tab)))
 		.orderBy(desc(orders.placedAt), desc(orders.id)) // the id breaks ties, so that a page repeats no row

@@ -1,10 +1,13 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
+import { payableUntil } from "#payments/payments.ts";
 import { nameWithSize } from "#shared/product-name.ts";
-import { storeFront } from "#store/store.db.ts";
+import { deadlineAt } from "#shared/store-time.ts";
+import { storeFront, wallClock } from "#store/store.db.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
 import { orderOwner } from "./hand-over.db.ts";
+import { isUnpaid } from "./orders.ts";
 
 /** The facts of an order for a notification, with its first lines. For jobs only: not limited to a viewer. */
 export async function orderForNotification(act: Act, orderId: string, atMost: number) {
@@ -13,6 +16,15 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 			userId: orderOwner,
 			accountId: orders.accountId,
 			number: orders.number,
+			requestNumber: orders.serial,
+			status: orders.status,
+			awaitsPayment: orders.awaitsPayment,
+			placedAt: orders.placedAt,
+			paymentMethod: orders.paymentMethod,
+			net: sql<number>`(${orders.goods} - ${orders.discount})::float8`,
+			freight: orders.freight,
+			other: sql<number>`(${orders.adminFee} + ${orders.deposit} + ${orders.waste})::float8`,
+			gst: orders.gst,
 			comesOn: orders.expectedOn,
 			address: orders.deliveryAddress,
 			total: orders.total,
@@ -31,9 +43,20 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 		.orderBy(asc(orderItem.position))
 		.limit(atMost);
 	const { currency } = await storeFront(act);
-	const { address, ...facts } = order;
-	const items = rows.map((row) => ({ quantity: row.quantity, ...namesOf(row) }));
-	return { ...facts, city: address.city, currency, items, missing: await undeliveredLinesOf(act, orderId) };
+	const { address, status, awaitsPayment, placedAt, net, freight, other, gst, ...facts } = order;
+	const items = rows.map((row) => ({ quantity: row.quantity, goods: row.goods, ...namesOf(row) }));
+	const clock = await wallClock(act);
+	const payBy = isUnpaid({ status, awaitsPayment }) ? deadlineAt(clock, payableUntil(placedAt)) : null;
+	const amounts = { net, freight, other, gst };
+	return {
+		...facts,
+		payBy,
+		amounts,
+		city: address.city,
+		currency,
+		items,
+		missing: await undeliveredLinesOf(act, orderId),
+	};
 }
 
 type Named = Record<"nameEn" | "nameNl" | "sizeEn" | "sizeNl", string>;

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { system } from "#act.ts";
 import { location } from "#db/schema/accounts.ts";
 import { mail, notification } from "#db/schema/notices.ts";
+import { templates } from "#mail/templates.ts";
 import { mailNotification } from "#notices/notifications.commands.ts";
 import { openStore } from "#store/store.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
@@ -48,9 +49,31 @@ test("mails each status change once, with the expected delivery, only to the per
 		city: "Wellington",
 		comesOn: "2026-11-20",
 	});
+	expect(sent?.data, "nothing is to be paid now").toMatchObject({ payBy: null, paymentMethod: "invoice" });
 	const { items: mailedItems = [] } = Object(sent?.data);
 	expect(mailedItems).toHaveLength(8);
-	expect(mailedItems[1]).toEqual({ quantity: 2, en: "Line 1, 1 kg", nl: "Line 1, 1 kg" });
+	expect(mailedItems[1]).toEqual({ quantity: 2, goods: 2_000, en: "Line 1, 1 kg", nl: "Line 1, 1 kg" });
+});
+
+test("tells until when an unpaid order is kept, and promises no delivery", async ({
+	database: { db },
+	world: { ownCompany, locationId },
+}) => {
+	const act = actOf(db, system);
+	const unpaid = { awaitsPayment: true, paymentMethod: "ideal", placedAt: new Date("2026-11-22T18:28:00Z") } as const;
+	const orderId = await insertTestOrder(db, { of: ownCompany.buyer.viewer, locationId, ...unpaid });
+	await notifyOfStep(act, { orderId, step: "order-placed", note: null });
+	const [notice] = await db.select().from(notification).where(eq(notification.cause, orderId));
+	expect(notice?.details).toMatchObject({ payBy: { day: "2026-11-24", time: "07:28" } });
+	await mailNotification(act, { notificationId: notice?.id ?? "" });
+	const [sent] = await db.select().from(mail).orderBy(desc(mail.id)).limit(1);
+	const sender = { name: "Brewline", phone: "+64800555019", publicUrl: "https://shop.example" };
+	const letter = templates["order-placed"].write("en-NZ", sent?.data, sender).text.replaceAll("\u00a0", " ");
+	expect(letter).toContain("Pay by Tue 24 Nov, 7:28 am or the order is cancelled.");
+	expect(letter).toContain("Pay now:");
+	expect(letter).not.toMatch(/deliver(?:y is|ed)/i);
+	expect(letter).toContain("Payment method: iDEAL");
+	expect(templates["order-placed"].write("nl-NL", sent?.data, sender).text).not.toMatch(/bezorgen|bezorgd/i);
 });
 
 test("sends no mail to a person who has left the company", async ({

@@ -28,7 +28,14 @@ const test = plain.extend("shop", { scope: "file" }, ({ place }) => {
 	return stockedShop();
 });
 
-type Attempt = { orderId: string; accountId: string; status?: PaymentStatus; bank?: string; endedAt?: Date };
+type Attempt = {
+	orderId: string;
+	accountId: string;
+	status?: PaymentStatus;
+	bank?: string;
+	reference?: string;
+	endedAt?: Date;
+};
 
 const insertAttempt = (db: Db, { status = "paid", endedAt = now, ...of }: Attempt) =>
 	insertPayment(bySystem(db), {
@@ -38,7 +45,7 @@ const insertAttempt = (db: Db, { status = "paid", endedAt = now, ...of }: Attemp
 		amount: money(2_000),
 		currency: "NZD",
 		status,
-		endedAt: status === "open" ? null : endedAt,
+		endedAt: status === "open" || status === "processing" ? null : endedAt,
 	});
 
 type TestRefund = { paymentId: string; orderId: string; accountId: string; amount: number; reason: RefundReason };
@@ -127,11 +134,49 @@ test("shows payments only to viewers of the order, and reads none for orders pai
 	// A caller that has the order gets no payments for a viewer who may not see the order.
 	const of = { id: orderId, isBackOrder: false, paymentMethod: "ideal" as const };
 	for (const viewer of outsiders)
-		expect(await paymentsAndRefundsOf(actOf(db, viewer, now), of)).toEqual({ paid: [], back: [] });
+		expect(await paymentsAndRefundsOf(actOf(db, viewer, now), of)).toEqual({
+			paid: [],
+			back: [],
+			attempts: [],
+			isProcessing: false,
+		});
 	statements = [];
 	await paymentsAndRefundsOf(actOf(counted.db, by, now), of);
 	expect(statements).toHaveLength(1);
 	statements = [];
 	await paymentsAndRefundsOf(actOf(counted.db, by, now), { ...of, paymentMethod: "invoice" });
 	expect(statements).toEqual([]);
+});
+
+test("shows until when an unpaid order can be paid, and its declined and left payments", async ({
+	database: { db },
+	shop: { by, ownCompany },
+}) => {
+	const accountId = by.accountId ?? "";
+	const waiting = { status: "Pending", awaitsPayment: true, number: null, placedAt: now } as const;
+	const orderId = await insertPaidOrder(db, by, ownCompany.locations.buyersLocation, waiting);
+	const show = () => orderDetails(actOf(db, by, now), { orderId, language });
+	expect((await show()).due).toEqual({ payBy: "2026-12-01T21:00:00.000Z", isProcessing: false, isDeclined: false });
+	await insertAttempt(db, { orderId, accountId, status: "failed", endedAt: later });
+	await insertAttempt(db, { orderId, accountId, status: "expired" });
+	const declined = await show();
+	expect(declined.attempts.map(({ status, method, amount, at }) => [status, method, amount, at])).toEqual([
+		["failed", "ideal", 2_000, later.toISOString()],
+	]);
+	expect(declined.due).toMatchObject({ isDeclined: true });
+	await insertAttempt(db, { orderId, accountId, status: "expired", reference: "left", endedAt: later });
+	expect((await show()).attempts.map(({ status }) => status)).toEqual(["failed", "expired"]);
+	await insertAttempt(db, { orderId, accountId, status: "processing" });
+	expect((await show()).due).toMatchObject({ isProcessing: true, isDeclined: false });
+});
+
+test("asks for no payment of an order on account, and of one that was cancelled", async ({
+	database: { db },
+	shop: { by, ownCompany },
+}) => {
+	const of = { of: by, locationId: ownCompany.locations.buyersLocation };
+	for (const fields of [{}, { paymentMethod: "ideal", awaitsPayment: true, status: "Cancelled" }] as const) {
+		const orderId = await insertTestOrder(db, { ...of, ...fields });
+		expect((await orderDetails(actOf(db, by, now), { orderId, language })).due).toBeNull();
+	}
 });

@@ -8,18 +8,20 @@ import { contact, users } from "#db/schema/accounts.ts";
 import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
 import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
+import { payableUntil } from "#payments/payments.ts";
 import { money, sum } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { shortfallsOf } from "./deliveries.db.ts";
 import { paymentsAndRefundsOf } from "./order-payments.db.ts";
 import type { ShowOrder } from "./order-requests.ts";
 import { historyOrder, visibleOrders } from "./orders.db.ts";
+import { isUnpaid } from "./orders.ts";
 
 /** An order with its terms, lines, payments and history. */
 export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 	const row = await orderOf(act, orderId);
 	if (!row) throw new Refusal("not-found", "order.not-found");
-	const [items, steps, short, catalogue, { paid, back }] = await Promise.all([
+	const [items, steps, short, catalogue, payments] = await Promise.all([
 		itemsOf(act, orderId),
 		stepsOf(act, orderId),
 		row.deliveredOn ? shortfallsOf(act, orderId) : [],
@@ -27,12 +29,15 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		paymentsAndRefundsOf(act, row),
 	]);
 	const { placedAt, updatedAt, userId, original, backOrder, disputed, ...order } = row;
+	const { paid, back, attempts } = payments;
 	const shortOf = new Map(short.map(({ position, quantity }) => [position, quantity]));
 	const line = lineInLanguage(catalogue, language);
 	const { goods, discount, adminFee, deposit, waste, gst, total, ...rest } = order;
 	return {
 		...rest,
 		placedAt: placedAt.toISOString(),
+		/** The payment that the order waits for. Null when it waits for none. */
+		due: isUnpaid(row) ? dueOf(placedAt, payments) : null,
 		seen: updatedAt.toISOString(),
 		isMine: userId === act.by.userId,
 		/** Whether the back office reported a status that the order cannot take, until staff resolve it. */
@@ -53,6 +58,7 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 		gross: total,
 		paid,
 		back,
+		attempts,
 		lines: items.map(({ position, ...item }) => ({
 			...line(item),
 			position,
@@ -73,47 +79,61 @@ export async function orderDetails(act: Act, { orderId, language }: ShowOrder) {
 	};
 }
 
+type Payments = Awaited<ReturnType<typeof paymentsAndRefundsOf>>;
+
+const dueOf = (placedAt: Date, { attempts, isProcessing }: Payments) => ({
+	payBy: payableUntil(placedAt).toISOString(),
+	isProcessing,
+	isDeclined: !isProcessing && attempts.some(({ status }) => status === "failed"),
+});
+
 const original = alias(orders, "original");
 const backOrder = alias(orders, "back_order");
 const successor = alias(users, "successor");
 const successorContact = alias(contact, "successor_contact");
 
+const shownColumns = {
+	id: orders.id,
+	/** The number to quote before the order has its number. */
+	requestNumber: orders.serial,
+	number: orders.number,
+	status: orders.status,
+	type: orders.type,
+	placedAt: orders.placedAt,
+	expectedOn: orders.expectedOn,
+	deliveredOn: orders.deliveredOn,
+	locationId: orders.locationId,
+	paymentMethod: orders.paymentMethod,
+	bank: orders.bank,
+	awaitsPayment: orders.awaitsPayment,
+	reference: orders.reference,
+	costCentre: orders.costCentre,
+	couponCode: orders.couponCode,
+	deliveryAddress: orders.deliveryAddress,
+	billingAddress: orders.billingAddress,
+	userId: orders.userId,
+	disputed: orders.disputed,
+	orderedBy: orders.orderedBy,
+	/** The colleague who took the order over. Null while the person who ordered has it. */
+	contact: sql<
+		string | null
+	>`coalesce(${successorContact.firstName} || ' ' || ${successorContact.lastName}, ${successor.username})`,
+	gstBasisPoints: orders.gstBasisPoints,
+	goods: orders.goods,
+	discount: orders.discount,
+	freight: orders.freight,
+	adminFee: orders.adminFee,
+	deposit: orders.deposit,
+	waste: orders.waste,
+	gst: orders.gst,
+	total: orders.total,
+	updatedAt: orders.updatedAt,
+};
+
 async function orderOf({ db, by }: Act, orderId: string) {
 	const [row] = await db
 		.select({
-			id: orders.id,
-			number: orders.number,
-			status: orders.status,
-			type: orders.type,
-			placedAt: orders.placedAt,
-			expectedOn: orders.expectedOn,
-			deliveredOn: orders.deliveredOn,
-			locationId: orders.locationId,
-			paymentMethod: orders.paymentMethod,
-			bank: orders.bank,
-			awaitsPayment: orders.awaitsPayment,
-			reference: orders.reference,
-			costCentre: orders.costCentre,
-			couponCode: orders.couponCode,
-			deliveryAddress: orders.deliveryAddress,
-			billingAddress: orders.billingAddress,
-			userId: orders.userId,
-			disputed: orders.disputed,
-			orderedBy: orders.orderedBy,
-			/** The colleague who took the order over. Null while the person who ordered has it. */
-			contact: sql<
-				string | null
-			>`coalesce(${successorContact.firstName} || ' ' || ${successorContact.lastName}, ${successor.username})`,
-			gstBasisPoints: orders.gstBasisPoints,
-			goods: orders.goods,
-			discount: orders.discount,
-			freight: orders.freight,
-			adminFee: orders.adminFee,
-			deposit: orders.deposit,
-			waste: orders.waste,
-			gst: orders.gst,
-			total: orders.total,
-			updatedAt: orders.updatedAt,
+			...shownColumns,
 			original: { id: original.id, number: original.number, locationId: original.locationId },
 			isBackOrder: orders.isBackOrder,
 			backOrder: {

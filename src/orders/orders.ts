@@ -17,6 +17,10 @@ export const inProgress = ["Pending", "In progress", "On the way"] as const sati
 export const shortfallOutcomes = ["back-order", "credit"] as const;
 export type ShortfallOutcome = (typeof shortfallOutcomes)[number];
 
+/** Whether the order waits for its payment, before staff can accept it. */
+export const isUnpaid = ({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }): boolean =>
+	status === "Pending" && awaitsPayment;
+
 export type Mover = "customer" | "staff";
 
 /** The allowed status changes, and who may make each. An accepted order has a number. */
@@ -35,7 +39,7 @@ export const mayMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boole
 
 /** Reason to refund a payment that arrived. Null when the order was waiting for it. */
 export function refundReasonFor({ status, awaitsPayment }: { status: OrderStatus; awaitsPayment: boolean }) {
-	if (status === "Pending" && awaitsPayment) return null;
+	if (isUnpaid({ status, awaitsPayment })) return null;
 	return status === "Cancelled" ? "came-too-late" : "paid-twice";
 }
 

@@ -7,13 +7,14 @@ import {
 	type Goods,
 	isDeliveryDay,
 	isOffered,
+	isWorkingDay,
 	nextCutOff,
 	offeredDays,
 } from "#shared/calendar.ts";
 import type { Money } from "#shared/money.ts";
 import { isPaidLater, type PaymentMethod } from "#shared/payment-methods.ts";
 import { Refusal, type RefusalReason } from "#shared/refusal.ts";
-import type { StoreDay } from "#shared/store-day.ts";
+import { addDays, type StoreDay } from "#shared/store-day.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 
 type MethodRefused = Extract<
@@ -85,6 +86,23 @@ export function daysOffered(request: DeliveryRequest) {
 		days: offeredDays(calendar, delivery),
 		until: nextCutOff(calendar, clock, delivery.placed, delivery.cutOff),
 	};
+}
+
+const earliestCutOffDays = 21;
+
+/** The last moment at which a day is offered. Null when no cut-off of the three weeks before it allows the day. */
+export function lastCutOff(
+	{ calendar, clock, cutOff }: DeliveryRequest["settings"],
+	order: Pick<DeliveryRequest, "site" | "goods">,
+	day: StoreDay,
+): Date | null {
+	for (let back = 0; back <= earliestCutOffDays; back++) {
+		const before = addDays(day, -back);
+		if (!isWorkingDay(calendar, before)) continue;
+		const placed = { day: before, time: "00:00" };
+		if (isOffered(calendar, { ...order, placed, cutOff }, day)) return clock.instantOf({ day: before, time: cutOff });
+	}
+	return null;
 }
 
 /** Refuses a day that is not offered. */

@@ -11,7 +11,7 @@ import { newId } from "#shared/id.ts";
 import type { Money } from "#shared/money.ts";
 import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
 import { cashierKinds } from "#shared/roles.ts";
-import { checkAfterMs, type EventOutcome, maxCheckIntervalMs, type Offering, onlineMethods } from "./payments.ts";
+import { checkAfterMs, type EventOutcome, maxCheckIntervalMs, type Offering, onlineMethods, payableUntil } from "./payments.ts";
 
 /** Limits payments to buyers of the company, for orders of their locations. A member of some locations sees the own payments of invoices.
  * Staff see all. */
@@ -91,6 +91,7 @@ export async function paymentView(act: Act, id: string) {
 			isBegun: isNotNull(startedAt).mapWith(Boolean),
 			orderStatus: orders.status,
 			awaitsPayment: orders.awaitsPayment,
+			placedAt: orders.placedAt,
 			accountId,
 		})
 		.from(payment)
@@ -98,8 +99,9 @@ export async function paymentView(act: Act, id: string) {
 		.where(and(scoped(visiblePayments, act.by), eq(payment.id, id)));
 	const offering = row && (await offeringFor(act, row.accountId));
 	if (!offering) return null;
-	const { accountId: _, ...view } = row;
-	return { ...view, methods: onlineMethods(act.deps.payments, offering) };
+	const { accountId: _, placedAt, ...view } = row;
+	const payBy = payableUntil(placedAt).toISOString();
+	return { ...view, payBy, methods: onlineMethods(act.deps.payments, offering) };
 }
 
 /** The payment methods of the store for a company. Null when the company does not exist. */

@@ -79,6 +79,8 @@ const hourMs = 60 * minuteMs;
 export const openForMs = 60 * minuteMs;
 /** How long an order waits for its payment, and how long a started payment may be in processing. Then both are given up. */
 export const giveUpAfterMs = 24 * hourMs;
+/** Until when an order can be paid before it is cancelled. A payment that a bank is processing may take longer. */
+export const payableUntil = (placedAt: Date): Date => new Date(placedAt.getTime() + giveUpAfterMs);
 /** How much longer a payment waits when the provider cannot be reached at the end. */
 export const unreachableGraceMs = hourMs;
 /** The checks of a payment after it was given up, because money that arrives later must be refunded. */

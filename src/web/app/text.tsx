@@ -37,6 +37,8 @@ function useFormats() {
 	const t = textIn(language);
 	return {
 		language,
+		/** The store's date. */
+		today,
 		t,
 		/** Message for an empty field. */
 		enterYour: (label: string) => t("field.enter-your", label.toLocaleLowerCase(language)),
@@ -46,8 +48,8 @@ function useFormats() {
 		shortDay: (day: string) => writeDay(language, day, today, "short"),
 		dayOf: (instant: string, length?: "short") => writeDayOf(language, zone, instant, today, length),
 		/** A deadline, with its day and time. */
-		deadline: (instant: Date | string) =>
-			writeDeadline(language, deadlineAt(storeClock(zone), new Date(instant)), today),
+		deadline: (instant: Date | string, length?: "short") =>
+			writeDeadline(language, deadlineAt(storeClock(zone), new Date(instant)), today, length),
 		/** Date and time. Takes a string, too, because JSON has no dates. */
 		moment: (instant: Date | string) => writeMoment(language, zone, instant, today),
 	};

@@ -5,6 +5,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { ReorderButton } from "#web/orders/ReorderButton.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -45,12 +46,12 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 		processing: null,
 		paid: <NextLink href={order} word="to-order" />,
 		"not-paid": <UnpaidActions payment={payment} />,
-		cancelled: <NextLink href={pathTo("cart", language)} word="to-cart" />,
+		cancelled: <ItemsBack orderId={payment.orderId} />,
 		newer: <NextLink href={pathTo("processing", language, { paymentId: payment.newestId })} word="to-newer" />,
 	};
 	return (
 		<section className="outlined payment-panel" aria-live="polite">
-			<StageText stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
+			<StageText payBy={payment.payBy} stage={stage} isLeaving={isLeaving || (stage === "begin" && !error)} />
 			<RefusalNotice error={error} removeSpacing />
 			{stage !== "cancelled" && <Amount payment={payment} />}
 			{actions[stage]}
@@ -58,8 +59,8 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 	);
 }
 
-function StageText({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
-	const { pageText } = useText(paymentTexts);
+function StageText({ stage, isLeaving, payBy }: { stage: Stage; isLeaving: boolean; payBy: string }) {
+	const { pageText, deadline } = useText(paymentTexts);
 	const text = isLeaving ? "leaving" : stage === "begin" ? "open" : stage;
 	const isWaiting = text === "leaving" || text === "open" || text === "processing";
 	return (
@@ -68,7 +69,7 @@ function StageText({ stage, isLeaving }: { stage: Stage; isLeaving: boolean }) {
 				{isWaiting && <Spinner size="medium" />}
 				{pageText(`${text}.title`)}
 			</h1>
-			<p className="text-ink-2">{pageText(`${text}.text`)}</p>
+			<p className="text-ink-2">{pageText(`${text}.text`, deadline(payBy, "short"))}</p>
 		</>
 	);
 }
@@ -95,7 +96,20 @@ function PayButton({ onPay, busy = false }: { onPay: () => void; busy?: boolean 
 	);
 }
 
-function NextLink({ href, word }: { href: string; word: "to-order" | "to-cart" | "to-newer" }) {
+/** Offers to put the items of a cancelled order back in the cart. */
+function ItemsBack({ orderId }: { orderId: string }) {
+	const { pageText, language } = useText(paymentTexts);
+	return (
+		<>
+			<ReorderButton orderId={orderId} look="primary" full text={pageText("back-to-cart")} />
+			<ButtonLink look="text" full href={pathTo("order", language, { orderId })}>
+				{pageText("to-order")}
+			</ButtonLink>
+		</>
+	);
+}
+
+function NextLink({ href, word }: { href: string; word: "to-order" | "to-newer" }) {
 	const { pageText } = useText(paymentTexts);
 	return (
 		<ButtonLink look="primary" big full href={href}>

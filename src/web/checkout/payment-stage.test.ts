@@ -11,6 +11,7 @@ const openPayment: Payment = {
 	method: "ideal",
 	orderStatus: "Pending",
 	awaitsPayment: true,
+	payBy: "2026-11-24T18:28:00.000Z",
 	isBegun: false,
 	methods: ["ideal"],
 };

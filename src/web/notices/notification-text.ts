@@ -1,4 +1,4 @@
-import { writeMoney } from "#i18n/format.ts";
+import { writeDeadline, writeMoney } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { notificationTexts } from "#i18n/notifications.ts";
 import { shownNumbers } from "#invoices/numbers.ts";
@@ -6,15 +6,32 @@ import type { NotificationContent } from "#notices/notices.ts";
 import { money } from "#shared/money.ts";
 import type { useText } from "#web/app/text.tsx";
 
-type Words = Pick<ReturnType<typeof useText>, "t" | "day" | "language"> & {
+type Words = Pick<ReturnType<typeof useText>, "t" | "day" | "language" | "today"> & {
 	pageText: ReturnType<typeof notificationTexts>;
 };
 
 const amountOf = (language: Language, { amount, currency }: { amount: number; currency: string }): string =>
 	writeMoney(language, currency, money(amount));
 
+function paymentFailedText(
+	{ pageText, language, today }: Pick<Words, "pageText" | "language" | "today">,
+	{ payBy, ...sum }: Extract<NotificationContent, { kind: "payment-failed" }>["details"],
+): string {
+	const amount = amountOf(language, sum);
+	if (!payBy) return pageText("payment-failed", amount);
+	return pageText("payment-failed-pay-by", amount, writeDeadline(language, payBy, today, "short"));
+}
+
+function orderPlacedText(
+	{ pageText, language, today, day }: Pick<Words, "pageText" | "language" | "today" | "day">,
+	{ city, comesOn, payBy }: Extract<NotificationContent, { kind: "order-placed" }>["details"],
+): string {
+	if (payBy) return pageText("order-unpaid", city, writeDeadline(language, payBy, today, "short"));
+	return pageText("order-placed", city, day(comesOn));
+}
+
 /** Returns the text of a notification in the language of the page. */
-export function notificationText({ pageText, t, day, language }: Words, notice: NotificationContent): string {
+export function notificationText({ pageText, t, day, language, today }: Words, notice: NotificationContent): string {
 	switch (notice.kind) {
 		case "new-device":
 			return notice.details.device ? pageText("new-device", notice.details.device) : pageText("new-device-unnamed");
@@ -32,7 +49,7 @@ export function notificationText({ pageText, t, day, language }: Words, notice: 
 		case "payment-received":
 			return pageText("payment-received", amountOf(language, notice.details), notice.details.number);
 		case "payment-failed":
-			return pageText("payment-failed", amountOf(language, notice.details));
+			return paymentFailedText({ pageText, language, today }, notice.details);
 		case "invoices-paid":
 		case "invoices-not-paid":
 			return pageText(notice.kind, amountOf(language, notice.details), shownNumbers(notice.details.numbers));
@@ -40,8 +57,12 @@ export function notificationText({ pageText, t, day, language }: Words, notice: 
 			return pageText("payment-odd", notice.details.company, amountOf(language, notice.details));
 		case "company-closed":
 			return pageText("company-closed", notice.details.company);
+		case "order-request":
+			return pageText(`order-request-${notice.details.wish}`, notice.details.company, notice.details.number);
+		case "order-request-answered":
+			return pageText("order-request-answered", notice.details.number);
 		case "order-placed":
-			return pageText("order-placed", notice.details.city, day(notice.details.comesOn));
+			return orderPlacedText({ pageText, language, today, day }, notice.details);
 		case "order-accepted":
 			return pageText("order-accepted", notice.details.number ?? "", day(notice.details.comesOn));
 		case "order-shipped":

@@ -12,9 +12,10 @@ import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
-import { OrderLines, OrderSummary } from "./OrderParts.tsx";
+import { Details, OrderLines, OrderSummary } from "./OrderParts.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
 import { deliveryDay, numberText, type Order, orderInput } from "./order.ts";
+import { PaymentDue } from "./PaymentDue.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { markTracked } from "./purchase.ts";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
@@ -40,21 +41,24 @@ function Confirmation({ order }: { order: Order }) {
 	useTrackOrder(order, markTrackedHere, trackPurchase);
 	return (
 		<>
-			<header className="confirmed">
-				<Icon name="success" />
+			<header className="confirmed" data-unpaid={order.due !== null || undefined}>
+				<Icon name={order.due ? "info" : "success"} />
 				<div>
 					<h1>{pageText("thanks")}</h1>
 					<p className="lead" role="status">
 						{order.number === null ? numberText(pageText, order) : pageText("thanks-number", order.number)}
 					</p>
+					{order.number === null && <p>{pageText("thanks-request", String(order.requestNumber))}</p>}
 					<OrderStatus {...order} />
 				</div>
 			</header>
+			<PaymentDue order={order} />
 			<div className="order-grid">
 				<div className="grid min-w-0 content-start gap-8">
 					<PlanOfOrder orderId={order.id} />
 					<NextSteps order={order} />
 					<OrderLines order={order} />
+					<Details order={order} />
 				</div>
 				<aside className="order-side">
 					<OrderSummary order={order} />
@@ -84,7 +88,7 @@ const nextStepOf = {
 } as const satisfies Record<Status, string>;
 
 function NextSteps({ order }: { order: Order }) {
-	const { status, awaitsPayment, deliveryAddress } = order;
+	const { status, due, deliveryAddress } = order;
 	const { pageText, day, time } = useText(orderTexts);
 	const { orderBy, orderOn, today, comesOn } = useLocationDelivery();
 	const isOpen = status === "Pending" || status === "In progress";
@@ -93,10 +97,10 @@ function NextSteps({ order }: { order: Order }) {
 		<section aria-label={pageText("next")}>
 			<h2 className="order-h2">{pageText("next")}</h2>
 			<ol className="order-next">
-				<li>{pageText(status === "Pending" && awaitsPayment ? "next-pay" : nextStepOf[status])}</li>
+				<li>{pageText(due ? "next-pay" : nextStepOf[status])}</li>
 				{status === "Pending" && <li>{pageText("next-mail")}</li>}
-				{status !== "Cancelled" && <li>{pageText("next-delivery", day(deliveryDay(order)), address)}</li>}
-				{isOpen && orderOn === today && <li>{pageText("next-more", time(orderBy), day(comesOn))}</li>}
+				{status !== "Cancelled" && !due && <li>{pageText("next-delivery", day(deliveryDay(order)), address)}</li>}
+				{isOpen && !due && orderOn === today && <li>{pageText("next-more", time(orderBy), day(comesOn))}</li>}
 			</ol>
 		</section>
 	);

@@ -17,12 +17,13 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { useKeepFocus } from "#web/ui/overlay/useKeepFocus.ts";
+import { OrderHelp } from "./OrderHelp.tsx";
 import { DisputeNotice, OrderInvoices } from "./OrderInvoices.tsx";
 import { Addresses, Details, Documents, OrderLines, OrderSummary, Timeline } from "./OrderParts.tsx";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { useOrderName } from "./OrdersTable.tsx";
 import { deliveryDay, type Order, orderInput } from "./order.ts";
-import { PayNow } from "./PayNow.tsx";
+import { PaymentDue } from "./PaymentDue.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
 import { type TrackOrder, useTrackOrder } from "./useTrackOrder.ts";
@@ -79,7 +80,7 @@ function OrderContents({ order }: { order: Order }) {
 				<OrderStatus {...order} />
 				<p className="text-ink-2">
 					{number === null && status !== "Cancelled" && <>{pageText("no-number")}. </>}
-					{status !== "Cancelled" && (
+					{status !== "Cancelled" && !order.due && (
 						<>
 							{pageText(status === "Completed" ? "delivery-date" : "expected")}{" "}
 							<b className="text-ink">{day(deliveryDay(order))}</b>
@@ -87,6 +88,7 @@ function OrderContents({ order }: { order: Order }) {
 					)}
 				</p>
 			</div>
+			<PaymentDue order={order} />
 			<DisputeNotice order={order} />
 			{canOrder(session) && mayChange(order) && (
 				<OptionalPart>
@@ -112,6 +114,7 @@ function OrderContents({ order }: { order: Order }) {
 				<aside className="order-side">
 					<OrderSummary order={order} />
 					<OrderActions order={order} />
+					<OrderHelp order={order} />
 				</aside>
 			</div>
 		</>
@@ -126,8 +129,9 @@ function OrderActions({ order }: { order: Order }) {
 	const canBuy = canOrder(session);
 	return (
 		<div className="order-actions not-printed">
-			{canBuy && order.status === "Pending" && order.awaitsPayment && <PayNow orderId={order.id} />}
-			{canBuy && <ReorderButton orderId={order.id} name={orderName(order)} look="dark" full />}
+			{canBuy && (
+				<ReorderButton orderId={order.id} name={orderName(order)} look={order.due ? "secondary" : "dark"} full />
+			)}
 			{canBuy && order.lines.length > 0 && (
 				<ButtonLink full href={`${pathTo("new-plan", language)}?from=order&order=${order.id}`}>
 					{pageText("make-plan")}

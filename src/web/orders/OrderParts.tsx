@@ -12,9 +12,8 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
-import { PaymentList, RefundList, usePaymentLabel } from "./OrderPayments.tsx";
+import { PaymentList, RefundList, useAttemptLabel, usePaymentLabel } from "./OrderPayments.tsx";
 import type { Order, OrderLine } from "./order.ts";
-import { numberText } from "./order.ts";
 
 /** Lists the order lines as ordered, with the delivered quantities. */
 export function OrderLines({ order }: { order: Order }) {
@@ -142,15 +141,16 @@ export function OrderSummary({ order }: { order: Order }) {
 export function Details({ order }: { order: Order }) {
 	const { pageText, day, moment, language } = useText(orderTexts);
 	const { number, status, type, placedAt, expectedOn, deliveredOn, reference, costCentre, orderedBy, original } = order;
+	const promises = status !== "Cancelled" && !order.due;
 	const { paymentMethod: method, bank, paid, back, contact } = order;
 	const paymentText = usePaymentLabel();
 	const from = original && (original.number ?? pageText("original-pending"));
 	const originalLink = original && <a href={pathTo("order", language, { orderId: original.id })}>{from}</a>;
 	const facts: (readonly [label: string, fact: ReactNode])[] = [
-		...(number === null && status !== "Cancelled" ? [] : [[pageText("number"), numberText(pageText, order)] as const]),
+		number === null ? [pageText("request-number"), String(order.requestNumber)] : [pageText("number"), number],
 		[pageText("status"), pageText(orderWordOf.status[status])],
 		[pageText("placed"), moment(placedAt)],
-		...(status === "Cancelled" ? [] : [[pageText("expected"), day(expectedOn)] as const]),
+		...(promises ? [[pageText("expected"), day(expectedOn)] as const] : []),
 		...(deliveredOn ? [[pageText("delivery-date"), day(deliveredOn)] as const] : []),
 		[pageText("payment"), paymentText({ method, bank })],
 		...(paid.length > 0 ? [[pageText("paid"), <PaymentList key="paid" paid={paid} />] as const] : []),
@@ -196,30 +196,54 @@ const Address = ({ label, address }: { label: string; address: WrittenAddress })
 	</div>
 );
 
-/** Lists the events of an order, with time and author. */
-export function Timeline({ order: { timeline } }: { order: Order }) {
-	const { pageText, moment } = useText(orderTexts);
+/** Lists the events of an order and its failed payments, with time and author. */
+export function Timeline({ order: { timeline, attempts } }: { order: Order }) {
+	const { pageText } = useText(orderTexts);
+	const attemptText = useAttemptLabel();
 	const { name } = useStore();
+	const steps = timeline.map(({ status, at, by, note, isChange }) => {
+		const word = status === "Pending" ? "step-pending" : orderWordOf.status[status];
+		const title = pageText(isChange ? "step-changed" : word);
+		return {
+			key: at + status,
+			at,
+			title,
+			by: pageText("timeline-shop", by ?? name),
+			note: note && noteIn(pageText, note),
+		};
+	});
+	const failed = attempts.map((attempt) => ({
+		key: attempt.id,
+		at: attempt.at,
+		title: attemptText(attempt),
+		by: null,
+		note: null,
+	}));
+	const entries = [...steps, ...failed].toSorted((a, b) => a.at.localeCompare(b.at));
 	return (
 		<section aria-label={pageText("timeline")} className="not-printed">
 			<h2 className="order-h2">{pageText("timeline")}</h2>
 			<ol className="order-timeline">
-				{timeline.map(({ status, at, by, note, isChange }) => (
-					<li key={at + status}>
-						<b>
-							{isChange
-								? pageText("step-changed")
-								: status === "Pending"
-									? pageText("step-pending")
-									: pageText(orderWordOf.status[status])}
-						</b>
-						<span className="text-ink-2 text-sm">
-							<time dateTime={at}>{moment(at)}</time>, {pageText("timeline-shop", by ?? name)}
-						</span>
-						{note && <span className="text-sm">{noteIn(pageText, note)}</span>}
-					</li>
+				{entries.map(({ key, ...entry }) => (
+					<TimelineEntry key={key} {...entry} />
 				))}
 			</ol>
 		</section>
+	);
+}
+
+type TimelineEntryProps = { at: string; title: string; by: string | null; note: string | null };
+
+function TimelineEntry({ at, title, by, note }: TimelineEntryProps) {
+	const { moment } = useText();
+	return (
+		<li>
+			<b>{title}</b>
+			<span className="text-ink-2 text-sm">
+				<time dateTime={at}>{moment(at)}</time>
+				{by && `, ${by}`}
+			</span>
+			{note && <span className="text-sm">{note}</span>}
+		</li>
 	);
 }

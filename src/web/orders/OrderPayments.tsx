@@ -13,6 +13,14 @@ export function usePaymentLabel() {
 	};
 }
 
+/** Returns the text of a payment that was declined or left, for the history of its order. */
+export function useAttemptLabel() {
+	const { pageText, amount } = useText(orderTexts);
+	const paymentText = usePaymentLabel();
+	return ({ status, amount: cents, ...payment }: Order["attempts"][number]): string =>
+		pageText(status === "failed" ? "step-declined" : "step-left", paymentText(payment), amount(cents));
+}
+
 /** Lists the payments that were received for an order. */
 export function PaymentList({ paid }: Pick<Order, "paid">) {
 	const { amount, dayOf } = useText();

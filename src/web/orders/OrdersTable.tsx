@@ -1,5 +1,6 @@
 import { orderTexts } from "#i18n/orders.ts";
 import { orderWordOf } from "#orders/order-text.ts";
+import { isUnpaid } from "#orders/orders.ts";
 import { money } from "#shared/money.ts";
 import { storeClock } from "#shared/store-time.ts";
 import { useStore } from "#web/app/data/trpc.ts";
@@ -8,6 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { useCanOrder } from "#web/cart/buying.ts";
 import { OrderProgress, OrderStatus } from "./OrderStatus.tsx";
 import { deliveryDay, type ListedOrder } from "./order.ts";
+import { PayNow } from "./PayNow.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
 
 /** The orders as a table, on small screens as blocks. The first order that is being delivered shows its progress. */
@@ -47,16 +49,29 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 	// biome-ignore-end lint/a11y/noRedundantRoles: see above
 }
 
-/** Returns the number of an order, or a name with its date while it has no number. */
+/** Returns the number of an order, or the number to quote while it has none. */
 export function useOrderName() {
-	const { pageText, dayOf } = useText(orderTexts);
-	return ({ number, placedAt }: { number: string | null; placedAt: string }) =>
-		number ?? pageText("reorder-unnumbered", dayOf(placedAt, "short"));
+	const { pageText } = useText(orderTexts);
+	return ({ number, requestNumber }: Pick<ListedOrder, "number" | "requestNumber">) =>
+		number ?? pageText("unnumbered", String(requestNumber));
+}
+
+/** Tells an order without a number apart from others: its time and first product. */
+function UnnumberedOrder({ order: { placedAt, firstEn, firstNl, lines } }: { order: ListedOrder }) {
+	const { pageText, language, dayOf, time } = useText(orderTexts);
+	const clock = storeClock(useStore().zone);
+	const first = language === "nl-NL" ? firstNl : firstEn;
+	return (
+		<span className="order-contents">
+			{`${dayOf(placedAt, "short")}, ${time(clock.at(new Date(placedAt)).time)}`}
+			<br />
+			{lines > 1 ? pageText("first-item", first, String(lines - 1)) : first}
+		</span>
+	);
 }
 
 function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress: boolean }) {
-	const { pageText, language, amount, shortDay, dayOf, time } = useText(orderTexts);
-	const clock = storeClock(useStore().zone);
+	const { pageText, language, amount, shortDay, dayOf } = useText(orderTexts);
 	const canOrder = useCanOrder();
 	const orderName = useOrderName();
 	const { id, number, status, placedAt, reference, steps } = order;
@@ -65,16 +80,20 @@ function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress:
 		<>
 			<tr role="row" data-progress={showsProgress || undefined}>
 				<th scope="row" role="rowheader" className="of-order">
-					<a href={pathTo("order", language, { orderId: id })} data-numbered={number !== null || undefined}>
-						{number ??
-							pageText("unnumbered", `${dayOf(placedAt, "short")}, ${time(clock.at(new Date(placedAt)).time)}`)}
-					</a>
+					<a href={pathTo("order", language, { orderId: id })}>{orderName(order)}</a>
+					{number === null && <UnnumberedOrder order={order} />}
 				</th>
 				<td role="cell" className="of-placed-short">
 					{dayOf(placedAt, "short")}
 				</td>
 				<td role="cell" className="of-delivery">
-					{status === "Cancelled" ? <span className="text-ink-3">–</span> : shortDay(deliveryDay(order))}
+					{status === "Cancelled" ? (
+						<span className="text-ink-3">–</span>
+					) : isUnpaid(order) ? (
+						pageText("after-payment")
+					) : (
+						shortDay(deliveryDay(order))
+					)}
 				</td>
 				<td role="cell" className="of-reference-short">
 					{reference ?? <span className="text-ink-3">–</span>}
@@ -92,7 +111,8 @@ function OrderRow({ order, showsProgress }: { order: ListedOrder; showsProgress:
 					<b>{amount(money(order.net))}</b>
 				</td>
 				<td role="cell" className="of-actions not-printed">
-					{canOrder && <ReorderButton orderId={id} name={orderName(order)} />}
+					{canOrder && isUnpaid(order) && <PayNow orderId={id} name={orderName(order)} />}
+					{canOrder && !isUnpaid(order) && <ReorderButton orderId={id} name={orderName(order)} />}
 				</td>
 			</tr>
 			{showsProgress && steps && (

@@ -6,8 +6,8 @@ import { useText } from "#web/app/text.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 
-/** Starts a new payment of an unpaid order and leads to its page. */
-export function PayNow({ orderId }: { orderId: string }) {
+/** Starts a new payment of an unpaid order and leads to its page. `name` is the name of the order, for pages with several. */
+export function PayNow({ orderId, name }: { orderId: string; name?: string }) {
 	const { pageText, language } = useText(orderTexts);
 	const go = useNavigate();
 	const pay = trpc.payments.retry.useMutation({
@@ -16,8 +16,13 @@ export function PayNow({ orderId }: { orderId: string }) {
 	return (
 		<>
 			<RefusalNotice error={pay.error} removeSpacing />
-			<Button look="primary" full busy={pay.isPending} onClick={() => pay.mutate({ orderId })}>
-				{pageText("pay-now")}
+			<Button
+				look="primary"
+				busy={pay.isPending}
+				aria-label={name && pageText("pay-of", name)}
+				onClick={() => pay.mutate({ orderId })}
+			>
+				{pageText(name ? "pay" : "pay-now")}
 			</Button>
 		</>
 	);

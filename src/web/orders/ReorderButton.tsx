@@ -6,18 +6,21 @@ import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 
 const ReorderDialog = lazyPart(() => import("./ReorderDialog.tsx"), LoadErrorDialog);
 
-type ReorderButtonProps = { orderId: string; name: string; look?: ButtonLook; full?: boolean };
+type ReorderButtonProps = { orderId: string; look?: ButtonLook; full?: boolean } & (
+	| { /** The name of the order. */ name: string; text?: never }
+	| { /** Another text on the button. */ text: string; name?: never }
+);
 
 /** Opens a dialog that shows what is available before anything is added to the cart. */
-export function ReorderButton({ orderId, name, ...button }: ReorderButtonProps) {
+export function ReorderButton({ orderId, name, text, ...button }: ReorderButtonProps) {
 	const { pageText } = useText(orderTexts);
 	return (
 		<DialogButton
 			{...button}
-			aria-label={pageText("reorder-of", name)}
+			aria-label={name && pageText("reorder-of", name)}
 			dialog={(dialogProps) => <ReorderDialog orderId={orderId} {...dialogProps} />}
 		>
-			{pageText("reorder")}
+			{text ?? pageText("reorder")}
 		</DialogButton>
 	);
 }

@@ -7,9 +7,10 @@ export const orderPage = page({
 	guard: "customer",
 	pageType: "Order_Detail",
 	objectName: "Order",
-	queries: ({ orders }, address) => [
+	queries: ({ orders, cases }, address) => [
 		orders.show.prefetch(orderInput(address)),
 		orders.invoices.prefetch({ orderId: orderInput(address).orderId }),
+		cases.helpWithOrder.prefetch({ orderId: orderInput(address).orderId }),
 	],
 	head: headFromTexts("order"),
 	load: () => import("./OrderPage.tsx"),

@@ -1,0 +1,4 @@
+ALTER TABLE "support_case" DROP CONSTRAINT "support_case_type_is_of_its_kind";--> statement-breakpoint
+ALTER TABLE "support_case" DROP CONSTRAINT "support_case_reason_is_of_its_type";--> statement-breakpoint
+ALTER TABLE "support_case" ADD CONSTRAINT "support_case_type_is_of_its_kind" CHECK ("support_case"."kind" || '/' || "support_case"."type" in ('Service/machine', 'Service/delivery', 'Question/invoice', 'Question/delivery', 'Question/order', 'Question/other'));--> statement-breakpoint
+ALTER TABLE "support_case" ADD CONSTRAINT "support_case_reason_is_of_its_type" CHECK ("support_case"."type" || '/' || "support_case"."reason" in ('machine/breakdown', 'machine/leak', 'machine/taste', 'machine/maintenance', 'delivery/late', 'delivery/missing', 'delivery/damaged', 'delivery/wrong', 'invoice/amount', 'invoice/payment', 'invoice/address', 'order/change', 'order/cancel', 'other/product', 'other/account', 'other/something-else'));

@@ -1,0 +1,14 @@
+import { change, read } from "#call.ts";
+import { customer, router } from "#trpc.ts";
+import { askAboutOrder } from "./order-wishes.commands.ts";
+import { helpWithOrder } from "./order-wishes.db.ts";
+import { AskAboutOrder, HelpWithOrder } from "./order-wishes.ts";
+
+export const casesRouter = router({
+	helpWithOrder: customer(read)
+		.input(HelpWithOrder)
+		.query(({ ctx: { act }, input }) => helpWithOrder(act, input)),
+	askAboutOrder: customer(change)
+		.input(AskAboutOrder)
+		.mutation(({ ctx: { act }, input }) => askAboutOrder(act, input)),
+});

@@ -1,0 +1,30 @@
+import * as z from "zod";
+import type { OrderStatus } from "#orders/orders.ts";
+import { idInput, isStorable } from "#shared/input.ts";
+import { longestCaseText, reasonsOfType } from "./cases.ts";
+
+/** What a customer can ask of staff about an order that cannot be changed online any more. */
+export const orderWishes = reasonsOfType.order;
+export type OrderWish = (typeof orderWishes)[number];
+
+/** Staff can still stop or change an order that is being prepared. On the way, only a telephone call helps. */
+export const mayAskAbout = (status: OrderStatus): boolean => status === "In progress";
+
+export const AskAboutOrder = z.strictObject({
+	orderId: idInput("801"),
+	wish: z.enum(orderWishes),
+	text: z.string().trim().min(1).max(1_000).refine(isStorable),
+});
+export type AskAboutOrder = z.infer<typeof AskAboutOrder>;
+
+export const AnswerWish = z.strictObject({
+	/** The number of the case. */
+	number: z.int().min(1),
+	text: z.string().trim().min(1).max(longestCaseText).refine(isStorable),
+	/** Whether staff cancel the order with the answer. */
+	cancels: z.boolean().default(false),
+});
+export type AnswerWish = z.infer<typeof AnswerWish>;
+
+export const HelpWithOrder = z.strictObject({ orderId: idInput("801") });
+export type HelpWithOrder = z.infer<typeof HelpWithOrder>;

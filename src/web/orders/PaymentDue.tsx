@@ -1,0 +1,46 @@
+import { orderTexts } from "#i18n/orders.ts";
+import { useText } from "#web/app/text.tsx";
+import { useCanOrder } from "#web/cart/buying.ts";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import type { Order } from "./order.ts";
+import { PayNow } from "./PayNow.tsx";
+import { ReorderButton } from "./ReorderButton.tsx";
+
+/** What happens with an unpaid order: until when and where to pay it, or how to get its items back after it was cancelled. */
+export function PaymentDue({ order }: { order: Order }) {
+	const { pageText, deadline } = useText(orderTexts);
+	const canOrder = useCanOrder();
+	const { due, id, status, awaitsPayment } = order;
+	if (status === "Cancelled" && awaitsPayment && canOrder) return <CancelledUnpaid orderId={id} />;
+	if (!due) return null;
+	if (due.isProcessing)
+		return (
+			<Notice type="info" title={pageText("due-processing")}>
+				{pageText("due-processing-about")}
+			</Notice>
+		);
+	return (
+		<Notice type="warning" title={pageText(due.isDeclined ? "due-declined" : "due-open")}>
+			<p>{pageText("due-by", deadline(due.payBy, "short"))}</p>
+			{canOrder && (
+				<div className="order-due not-printed">
+					<PayNow orderId={id} />
+				</div>
+			)}
+		</Notice>
+	);
+}
+
+function CancelledUnpaid({ orderId }: { orderId: string }) {
+	const { pageText } = useText(orderTexts);
+	return (
+		<div className="not-printed">
+			<Notice type="info" title={pageText("cancelled-unpaid")}>
+				<p>{pageText("cancelled-unpaid-about")}</p>
+				<div className="order-due">
+					<ReorderButton orderId={orderId} look="primary" text={pageText("back-to-cart")} />
+				</div>
+			</Notice>
+		</div>
+	);
+}
