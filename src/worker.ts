@@ -53,7 +53,7 @@ const tasks = {
 			import("./db/bulk-insert.ts"),
 			import("./catalogue/snapshot/snapshot-rows.db.ts"),
 		]);
-		return readInLongTransaction(place, (db) => readSegment(db, createGarbageCollector()));
+		return readInLongTransaction(place, (db) => readSegment(db, { onPiece: createGarbageCollector() }));
 	},
 };
 export type WorkerTasks = typeof tasks;

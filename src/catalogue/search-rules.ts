@@ -18,7 +18,7 @@ export type SearchRule = {
 };
 
 /** More rules than people write. Keeps the snapshot and each search small. */
-export const maxRules = 50_000;
+export const maxRules = 5_000;
 const maxWordLength = 60;
 const maxWordsOfRule = 100;
 

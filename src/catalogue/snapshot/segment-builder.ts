@@ -7,8 +7,8 @@ import { noEndDay, type PictureRow, type ProductWithSizes, type Segment, type Si
 
 const { counts, small, days, amounts } = columnBuilder;
 
-/** Builds a segment. Products must be added by category, then by id. */
-export function segmentBuilder() {
+/** Builds a segment. Products must be added by category, then by id. With `indexesLater`, the search index is built when it is first read. */
+export function segmentBuilder({ indexesLater = false } = {}) {
 	const texts = textsBuilder();
 	const categories = numbering();
 	const endOfCategory: number[] = [];
@@ -26,7 +26,7 @@ export function segmentBuilder() {
 	const names: Record<"en" | "nl", string[]> = { en: [], nl: [] };
 	const facets = facetsBuilder();
 	const sizes = sizesBuilder(texts, facets);
-	const index = searchIndexBuilder();
+	const index = indexesLater ? postponedIndexBuilder() : searchIndexBuilder();
 	return {
 		get sizes() {
 			return sizes.count;
@@ -54,6 +54,7 @@ export function segmentBuilder() {
 			entries.firstSize.push(sizes.count);
 			const [text, entry, { sizes: size, ...rest }] = [texts.done(), finishAll(entries), sizes.done()];
 			const sorted = (column: Uint32Array) => sortedBy(text, column);
+			let search = indexesLater ? null : index.done();
 			return {
 				texts: text,
 				categories: categories.all,
@@ -68,8 +69,24 @@ export function segmentBuilder() {
 				},
 				sizes: { count: size.id.length, ...size, bySlug: sorted(size.slug), byId: sorted(size.id) },
 				...facets.done({ entry: entry.id.length, size: size.id.length }),
-				search: index.done(),
+				get search() {
+					search ??= index.done();
+					return search;
+				},
 			};
+		},
+	};
+}
+
+/** Keeps the products until the index is needed. */
+function postponedIndexBuilder() {
+	const products: IndexedProduct[] = [];
+	return {
+		add: (product: IndexedProduct) => void products.push(product),
+		done() {
+			const builder = searchIndexBuilder();
+			for (const product of products) builder.add(product);
+			return builder.done();
 		},
 	};
 }

@@ -399,6 +399,8 @@ describe("a product list", () => {
 				.where(eq(product.id, row?.id ?? ""));
 		const tables = await readTables(db);
 		const big = await readSegment(db);
+		const later = await readSegment(db, { indexesLater: true });
+		expect(later.search).toEqual(big.search);
 		const empty = await readSome(db, []);
 		const viewers = [guest, shop.ownCompany.reader.viewer, shop.staff.sales ?? guest];
 		const codes = ["70000", "QX-1", "QX-12", shop.rows[0]?.productCode ?? ""];

@@ -20,10 +20,12 @@ export type SnapshotKeeper = {
 
 const emptySegment = (): Segment => segmentBuilder().done();
 
-/** For processes that serve no visitors: reads the whole catalogue each time. */
+/** For processes that serve no visitors: reads the whole catalogue each time, and builds the search index only for a search. */
 export const readSnapshotEachTime: Pick<SnapshotKeeper, "now"> = {
-	now: async (db) =>
-		createSnapshot({ big: await readSegment(db), small: emptySegment(), changed: [] }, await readTables(db)),
+	async now(db) {
+		const big = await readSegment(db, { indexesLater: true });
+		return createSnapshot({ big, small: emptySegment(), changed: [] }, await readTables(db));
+	},
 };
 
 /** A new big segment is built when this many products differ from it, or when some have differed for this long. */

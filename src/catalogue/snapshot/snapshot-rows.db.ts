@@ -54,8 +54,11 @@ const groupColumns = {
 
 /** Reads the whole catalogue for all viewers, in several statements: needs a transaction with one database snapshot.
  * `onPiece` is called when the rows of a piece are no longer used. */
-export async function readSegment(db: Db, onPiece?: () => void): Promise<Segment> {
-	const builder = segmentBuilder();
+export async function readSegment(
+	db: Db,
+	{ onPiece, indexesLater = false }: { onPiece?: () => void; indexesLater?: boolean } = {},
+): Promise<Segment> {
+	const builder = segmentBuilder({ indexesLater });
 	const categoryNames = await categoryNamesById(db);
 	let last = { categoryId: "", id: "" };
 	for (;;) {
