@@ -82,7 +82,7 @@ test("exports the filtered orders without spreadsheet formulas", async ({ shop }
 		"content-disposition": expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
 	});
 	expect((await textOf(answer)).split("\r\n")).toEqual([
-		`${bom}Order number,Status,Order date,Expected delivery,Delivery date,Type,Invoice reference,Cost centre,Ordered by,Payment method,Delivery address,Items,Discount,Net price,Shipping,Other charges,Total VAT,Gross price`,
+		`${bom}Order number,Status,Order date,Expected delivery,Delivery date,Type,Invoice reference,Cost centre,Ordered by,Payment method,Delivery address,Items,Discount,Subtotal excl. GST,Delivery costs,Other charges,GST,Total incl. GST`,
 		`500001,In progress,2026-11-19 10:05,2026-11-20,,Webshop,'=1+1,"Bar, Deli",Zoë,Invoice,"12 Cuba Street, Wellington 6011",2,0.00,20.00,0.00,0.00,0.00,20.00`,
 		"",
 	]);

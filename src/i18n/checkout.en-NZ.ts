@@ -1,3 +1,5 @@
+import { chargesEnNZ } from "./charges.en-NZ.ts";
+
 /** Texts of the checkout page. Refusals are in refusals.en-NZ.ts. */
 export const checkoutEnNZ = {
 	back: "Back to cart",
@@ -48,7 +50,7 @@ export const checkoutEnNZ = {
 	terms: "I agree to the",
 	"terms-link": "terms of sale",
 	"new-window": "(opens in a new window)",
-	total: "Total incl. GST",
+	total: chargesEnNZ.totalIncl,
 	"terms-missing": "Please agree to the terms of sale to proceed",
 	place: "Place order",
 	"incl-gst": "incl. GST",

@@ -1,3 +1,4 @@
+import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { checkoutEnNZ } from "./checkout.en-NZ.ts";
 
 export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> = {
@@ -49,7 +50,7 @@ export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> =
 	terms: "Ik ga akkoord met de",
 	"terms-link": "verkoopvoorwaarden",
 	"new-window": "(opent in een nieuw venster)",
-	total: "Totaal incl. btw",
+	total: chargesNlNL.totalIncl,
 	"terms-missing": "Ga akkoord met de verkoopvoorwaarden om verder te gaan",
 	place: "Bestelling plaatsen",
 	"incl-gst": "incl. btw",

@@ -19,7 +19,7 @@ export const documentsEnNZ = {
 	"note.follows": "{0} follows with order {1} on {2}.",
 	"note.dropped": "{0} is not supplied and not charged.",
 	"note.received": "Received by (name, date, signature)",
-	"note.foot": "{0}, {1}. Anything missing or damaged? Tell us within two days.",
+	"note.foot": "{0}, {1}. Anything missing or damaged? Tell us within five working days.",
 	"note.page": "Page {0} of {1}",
 	"file.note": "delivery-note-{0}.pdf",
 } as const;

@@ -1,3 +1,5 @@
+import { chargesEnNZ } from "./charges.en-NZ.ts";
+
 /** Texts of the coffee planner: the list of plans and the page of one plan. */
 export const plannerEnNZ = {
 	lead: "Change, skip or pause a delivery until 24 hours before.",
@@ -109,11 +111,11 @@ export const plannerEnNZ = {
 	"sold-out": "Temporarily sold out",
 	gone: "No longer available. Please replace or remove this product.",
 	add: "Add a product",
-	subtotal: "Subtotal excl. GST",
-	freight: "Delivery",
-	additional: "Charges",
+	subtotal: chargesEnNZ.subtotal,
+	freight: chargesEnNZ.delivery,
+	additional: chargesEnNZ.other,
 	free: "free",
-	"total-gst": "Total incl. GST",
+	"total-gst": chargesEnNZ.totalIncl,
 	empty: "No products",
 	"not-available": "–",
 

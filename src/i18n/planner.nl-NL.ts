@@ -1,3 +1,4 @@
+import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { plannerEnNZ } from "./planner.en-NZ.ts";
 
 export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
@@ -110,11 +111,11 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	"sold-out": "Tijdelijk uitverkocht",
 	gone: "Niet meer leverbaar. Vervang of verwijder dit product.",
 	add: "Product toevoegen",
-	subtotal: "Subtotaal excl. btw",
-	freight: "Bezorging",
-	additional: "Toeslagen",
+	subtotal: chargesNlNL.subtotal,
+	freight: chargesNlNL.delivery,
+	additional: chargesNlNL.other,
 	free: "gratis",
-	"total-gst": "Totaal incl. btw",
+	"total-gst": chargesNlNL.totalIncl,
 	empty: "Geen producten",
 	"not-available": "–",
 

@@ -1,3 +1,5 @@
+import { chargesEnNZ } from "./charges.en-NZ.ts";
+
 /** Texts of invoices, credit notes and statements as PDF, UBL, CSV and XLSX. */
 export const printedInvoicesEnNZ = {
 	invoice: "Invoice {0}",
@@ -47,10 +49,10 @@ export const printedInvoicesEnNZ = {
 	"excl-gst": "Excl. GST",
 	"coupon-of-line": "Coupon {0}: {1}",
 	"discount-of-line": "Discount: {0}",
-	"line.deposit": "Deposit, {0}",
-	"line.waste": "Waste management, {0}",
-	"line.freight": "Delivery",
-	"line.admin-fee": "Paper invoice fee",
+	"line.deposit": `${chargesEnNZ.deposit}, {0}`,
+	"line.waste": `${chargesEnNZ.waste}, {0}`,
+	"line.freight": chargesEnNZ.delivery,
+	"line.admin-fee": chargesEnNZ.paperFee,
 	"line.early-payment": "Early-payment discount",
 	free: "free",
 	placed: "Placed {0}",
@@ -62,12 +64,12 @@ export const printedInvoicesEnNZ = {
 	lines: "Lines",
 	totals: "Totals",
 	subtotal: "Subtotal",
-	discount: "Discount",
+	discount: chargesEnNZ.discount,
 	charges: "Deposit and waste",
-	"total-excl": "Total excl. GST",
+	"total-excl": chargesEnNZ.totalExcl,
 	gst: "GST {0}",
 	"gst-on": "GST {0} on {1}",
-	"total-incl": "Total incl. GST",
+	"total-incl": chargesEnNZ.totalIncl,
 	"early-by": "Pay by {0} and send",
 	"early-less": "{0} less: {1} + {2} GST. We book the difference as a credit with its GST.",
 	"paid-by": "Paid",

@@ -1,3 +1,4 @@
+import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { printedInvoicesEnNZ } from "./printed-invoices.en-NZ.ts";
 
 export const printedInvoicesNlNL = {
@@ -48,10 +49,10 @@ export const printedInvoicesNlNL = {
 	"excl-gst": "Excl. btw",
 	"coupon-of-line": "Kortingscode {0}: {1}",
 	"discount-of-line": "Korting: {0}",
-	"line.deposit": "Statiegeld, {0}",
-	"line.waste": "Afvalbeheer, {0}",
-	"line.freight": "Bezorging",
-	"line.admin-fee": "Toeslag papieren factuur",
+	"line.deposit": `${chargesNlNL.deposit}, {0}`,
+	"line.waste": `${chargesNlNL.waste}, {0}`,
+	"line.freight": chargesNlNL.delivery,
+	"line.admin-fee": chargesNlNL.paperFee,
 	"line.early-payment": "Betalingskorting",
 	free: "gratis",
 	placed: "Besteld op {0}",
@@ -63,12 +64,12 @@ export const printedInvoicesNlNL = {
 	lines: "Regels",
 	totals: "Totalen",
 	subtotal: "Subtotaal",
-	discount: "Korting",
+	discount: chargesNlNL.discount,
 	charges: "Statiegeld en afvalbeheer",
-	"total-excl": "Totaal excl. btw",
+	"total-excl": chargesNlNL.totalExcl,
 	gst: "Btw {0}",
 	"gst-on": "Btw {0} over {1}",
-	"total-incl": "Totaal incl. btw",
+	"total-incl": chargesNlNL.totalIncl,
 	"early-by": "Betaal uiterlijk {0} en maak over",
 	"early-less": "{0} korting: {1} + {2} btw. Het verschil boeken we als tegoed, inclusief btw.",
 	"paid-by": "Betaald",

@@ -96,7 +96,8 @@ export const enNZ = {
 		"Thank you for your order. Pay by {0} or the order is cancelled. We confirm it as soon as we receive your payment.",
 	"order-completed.subject": "Order {0} has been delivered",
 	"order-completed.early-subject": "Your order for {0} has been delivered",
-	"order-completed.text": "Your order was delivered to {1}. Anything missing or damaged? Tell us within two days.",
+	"order-completed.text":
+		"Your order was delivered to {1}. Anything missing or damaged? Tell us within five working days.",
 	"order-placed.subject": "We have received your order {0}",
 	"order-placed.early-subject": "We have received your order for {0}",
 	"order-placed.text":

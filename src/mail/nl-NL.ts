@@ -96,7 +96,7 @@ export const nlNL: MailTexts = {
 	"order-completed.subject": "Bestelling {0} is bezorgd",
 	"order-completed.early-subject": "Uw bestelling voor {0} is bezorgd",
 	"order-completed.text":
-		"Uw bestelling is bezorgd in {1}. Ontbreekt er iets of is er iets beschadigd? Meld het binnen twee dagen.",
+		"Uw bestelling is bezorgd in {1}. Ontbreekt er iets of is er iets beschadigd? Meld het binnen vijf werkdagen.",
 	"order-placed.subject": "We hebben uw bestelling {0} ontvangen",
 	"order-placed.early-subject": "We hebben uw bestelling voor {0} ontvangen",
 	"order-placed.text":

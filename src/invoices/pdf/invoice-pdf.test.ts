@@ -35,8 +35,8 @@ test("shows supplier, customer, lines, totals, discount and payment slip of an i
 		"Due 20 Dec",
 		"BR-1001-6 Kererū House Espresso, carton 6 × 1 kg, whole bean 3 $213.00 $639.00",
 		"Harbour Breakfast 100 pyramid bags Coupon TEAWEEK: −$6.44 6 $21.45 $122.26",
-		"Deposit, Cold Brew Black, 12 × 250 ml cans 24 $0.10 $2.40",
-		"Delivery free",
+		"Deposit cans, Cold Brew Black, 12 × 250 ml cans 24 $0.10 $2.40",
+		"Delivery costs free",
 		"Subtotal $1,187.30 Discount −$6.44 Deposit and waste $3.60 Total excl. GST $1,184.46 GST 15% $177.67",
 		"Total incl. GST $1,362.13",
 		"Pay by Monday 30 November 2026 and send $1,334.89 2% less: $23.69 + $3.55 GST.",
@@ -117,7 +117,7 @@ describe("an invoice of several pages", () => {
 		const centsOf = (amount = "") => Number(amount.replace(/[$,.]/g, ""));
 		const linesOfPages = pages.map((page) =>
 			[
-				...page.replace(/Subtotal .*/, "").matchAll(/kg, whole bean \d+ \$[\d,.]+ (\$[\d,.]+)|Delivery (\$[\d.]+)/g),
+				...page.replace(/Subtotal .*/, "").matchAll(/kg, whole bean \d+ \$[\d,.]+ (\$[\d,.]+)|Delivery costs (\$[\d.]+)/g),
 			].reduce((total, [, net, freight]) => total + centsOf(net ?? freight), 0),
 		);
 		let carried = 0;

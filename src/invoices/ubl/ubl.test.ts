@@ -113,8 +113,8 @@ describe("an invoice for New Zealand", () => {
 			"Harbour Breakfast, 100 pyramid bags",
 			"Barista Oat Milk, 6 × 1 litre",
 			"Cold Brew Black, 12 × 250 ml cans",
-			"Deposit, Cold Brew Black, 12 × 250 ml cans",
-			"Waste management, Cold Brew Black, 12 × 250 ml cans",
+			"Deposit cans, Cold Brew Black, 12 × 250 ml cans",
+			"Disposable tax / waste management, Cold Brew Black, 12 × 250 ml cans",
 		]);
 		const tea = lines[2];
 		expect(tea && textAt(tea, "AllowanceCharge/Amount")).toBe("6.44");
@@ -150,7 +150,7 @@ test("freight and the paper fee are charges of the document", () => {
 	expect(
 		allAt(root, "AllowanceCharge").map((charge) => [textAt(charge, "AllowanceChargeReason"), textAt(charge, "Amount")]),
 	).toEqual([
-		["Delivery", "12.50"],
+		["Delivery costs", "12.50"],
 		["Paper invoice fee", "4.50"],
 	]);
 	expect(textAt(root, "LegalMonetaryTotal/ChargeTotalAmount")).toBe("17.00");

@@ -127,13 +127,13 @@ export function OrderSummary({ order }: { order: Order }) {
 	};
 	const lines = [
 		...(discount > 0 ? [{ label: pageText("goods"), amount: goods }, discountRow] : []),
-		{ label: pageText("net-excl"), amount: net, isSubtotal: discount > 0 },
-		{ label: pageText("delivery-costs"), amount: freight },
+		{ label: pageText("net"), amount: net, isSubtotal: discount > 0 },
+		{ label: pageText("shipping"), amount: freight },
 		...charges,
 		{ label: pageText("vat-rate", rate.format(order.gstBasisPoints / 10_000)), amount: vat },
 	];
 	return (
-		<PriceSummary title={pageText("sum")} lines={lines} total={{ label: pageText("gross-incl"), amount: gross }} />
+		<PriceSummary title={pageText("sum")} lines={lines} total={{ label: pageText("gross"), amount: gross }} />
 	);
 }
 
