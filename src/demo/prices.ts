@@ -29,10 +29,10 @@ export function pricesOf(
 	accounts: ReadonlyMap<string, string>,
 ): Prices {
 	const list: Book = { id: maker.id("01s"), name: "List 2026", kind: "list", ...maker.stamp };
-	const entries = demoProducts.flatMap(({ sizes, area }) => {
+	const entries = demoProducts.flatMap(({ sizes, area, product: { slug } }) => {
 		const steps = area === "coffee-machines" ? [] : tiers;
 		return sizes.flatMap(({ row, size: { price } }) =>
-			price === null ? [] : listEntries(maker, { book: list, row, steps }, price),
+			price === null ? [] : listEntries(maker, { book: list, row, steps, slug }, price),
 		);
 	});
 	const agreed = companies.flatMap((company, nth) => agreementOf(maker, company, nth, demoProducts, accounts));
@@ -82,14 +82,15 @@ function entriesOf({ id, stamp }: RowMaker, { book, row, steps }: ListedSize, pr
 	}));
 }
 
-/** The list prices of a size. One price in ten has changed, and one will change. */
-function listEntries(maker: RowMaker, priced: ListedSize, price: number): Entry[] {
+/** The list prices of a size. One product in ten has changed its prices, and one will: all sizes on one day, so that a carton never gets dearer
+ * than its bags. */
+function listEntries(maker: RowMaker, { slug, ...priced }: ListedSize & { slug: string }, price: number): Entry[] {
 	const entries = (amount: number, validFrom: number, validTo: number | null) =>
 		entriesOf(maker, priced, amount, {
 			validFrom: maker.day(validFrom),
 			validTo: validTo === null ? null : maker.day(validTo),
 		});
-	const chance = maker.chance(`price ${priced.row.productCode}`);
+	const chance = maker.chance(`price ${slug}`);
 	const luck = chance(10);
 	const changeDay = -30 - chance(200);
 	const riseDay = 20 + chance(60);

@@ -103,6 +103,21 @@ describe("the demo shop", () => {
 		expect([...dearer]).toEqual([]);
 	});
 
+	test("never charges more per piece by the carton than by the bag", async ({ shop }) => {
+		const parts = String.raw`regexp_match(contents_en, '^(?:(\d+) × )?(.*)$')`;
+		const dearer = await shop.unsafe(`
+			with size as (
+				select p.id, p.slug, p.group_id, coalesce((${parts})[1], '1')::int as pieces, (${parts})[2] as unit from product p),
+			entry as (select e.*, size.group_id, size.pieces, size.unit, size.slug from price_book_entry e join size on size.id = e.product_id)
+			select carton.slug, carton.price, carton.pieces, bag.slug as bag, bag.price as "price of a bag", bag.minimum
+			from entry carton join entry bag on bag.group_id = carton.group_id and bag.unit = carton.unit
+				and bag.price_book_id = carton.price_book_id and bag.pieces < carton.pieces
+			where carton.minimum = 1 and bag.minimum <= carton.pieces / bag.pieces
+				and daterange(carton.valid_from, carton.valid_to, '[]') && daterange(bag.valid_from, bag.valid_to, '[]')
+				and carton.price::numeric / carton.pieces > bag.price::numeric / bag.pieces`);
+		expect([...dearer]).toEqual([]);
+	});
+
 	test("keeps quantity discounts when a price changes", async ({ shop }) => {
 		const uneven = await shop`
 			select product_id from (

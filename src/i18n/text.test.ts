@@ -294,10 +294,3 @@ test("uses the texts of the specification", () => {
 	expect(refusalsEnNZ["password.too-weak"]).toBe("Your password does not match the criteria.");
 	expect(refusalsEnNZ["planner.date-weekend"]).toBe("We don't deliver on weekends, please change your date.");
 });
-
-test.each([
-	{ texts: [mailTextsEnNZ["order-completed.text"], documentsEnNZ["note.foot"], ...english], period: "five working days" },
-	{ texts: [mailTextsNlNL["order-completed.text"], documentsNlNL["note.foot"], ...dutch], period: "vijf werkdagen" },
-])("gives $period to report damage in the mail, the delivery note and the terms of sale", ({ texts, period }) => {
-	expect(texts.filter((text) => text.includes(period))).toHaveLength(3);
-});
