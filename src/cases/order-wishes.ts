@@ -3,7 +3,7 @@ import type { OrderStatus } from "#orders/orders.ts";
 import { idInput, isStorable } from "#shared/input.ts";
 import { longestCaseText, reasonsOfType } from "./cases.ts";
 
-/** What a customer can ask of staff about an order that cannot be changed online any more. */
+/** Wishes of a customer about an order that cannot be changed online any more. */
 export const orderWishes = reasonsOfType.order;
 export type OrderWish = (typeof orderWishes)[number];
 

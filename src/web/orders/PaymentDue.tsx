@@ -6,7 +6,7 @@ import type { Order } from "./order.ts";
 import { PayNow } from "./PayNow.tsx";
 import { ReorderButton } from "./ReorderButton.tsx";
 
-/** What happens with an unpaid order: until when and where to pay it, or how to get its items back after it was cancelled. */
+/** States until when and where to pay an unpaid order, or how to get its items back after it was cancelled. */
 export function PaymentDue({ order }: { order: Order }) {
 	const { pageText, deadline } = useText(orderTexts);
 	const canOrder = useCanOrder();
