@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import { newCache } from "#shared/cache.ts";
 import { isStorable } from "#shared/input.ts";
 import type { HttpEnv } from "./context.ts";
 
@@ -38,12 +39,47 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown, 
 /** Reads the parameters of path and query. A key that is repeated counts as a list with commas. A parameter of the path wins over one of
  * the query. Unknown parameters are ignored when the schema is `z.object`. */
 export function readParameters<Schema extends z.ZodType>(c: Context<HttpEnv>, schema: Schema): z.infer<Schema> {
-	const query = Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(",")] as const);
-	const parameters = { ...Object.fromEntries(query), ...c.req.param() };
+	return readFrom(schema, { ...queryOf(c), ...c.req.param() });
+}
+
+const queryOf = (c: Context<HttpEnv>): Record<string, string> =>
+	Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(",")]));
+
+function readFrom<Schema extends z.ZodType>(
+	schema: Schema,
+	parameters: Readonly<Record<string, string>>,
+): z.infer<Schema> {
 	for (const [name, value] of Object.entries(parameters))
 		if (!isStorable(value) || !isStorable(name))
 			throw new InvalidInput("ILLEGAL_QUERY_PARAMETER_VALUE", [`${name}: contains a character that is not allowed`]);
 	return parse(schema, parameters, "ILLEGAL_QUERY_PARAMETER_VALUE");
+}
+
+/** Queries that are longer come from few clients. */
+const longestKept = 2_000;
+const queriesAtMost = 50;
+
+/** Reads the parameters of the calls of one path, as `readParameters`. Parsed queries are kept, because clients repeat few. */
+export function parameterReader<Path extends z.ZodType<object>, Query extends z.ZodType<object>>(
+	path: Path,
+	query: Query,
+) {
+	const kept = newCache<string, z.infer<Query>>({ atMost: queriesAtMost });
+	const readQuery = (c: Context<HttpEnv>): z.infer<Query> => {
+		const text = c.req.url.slice(c.req.url.indexOf("?") + 1 || c.req.url.length);
+		const known = kept.get(text);
+		if (known) return known;
+		const parsed = frozen(readFrom(query, queryOf(c)));
+		if (text.length <= longestKept) kept.set(text, parsed);
+		return parsed;
+	};
+	return (c: Context<HttpEnv>) => ({ ...readQuery(c), ...readFrom(path, c.req.param()) });
+}
+
+/** An object whose values no call can change for the next one. */
+function frozen<Value extends object>(value: Value): Value {
+	for (const item of Object.values(value)) Object.freeze(item);
+	return Object.freeze(value);
 }
 
 /** Reads a JSON body. A call without a body reads as null. */

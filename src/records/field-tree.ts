@@ -67,8 +67,16 @@ export function targetsOf({ registry, access }: Reader, level: Level, relation: 
 	return targets;
 }
 
-/** A key that is the same for two levels with the same fields. */
-export const keyOf = ({ object, fields, relations }: Level): string =>
+const keys = new WeakMap<Level, string>();
+
+/** A key that is the same for two levels with the same fields. A level that has a key does not change. */
+export function keyOf(level: Level): string {
+	const key = keys.get(level) ?? makeKey(level);
+	keys.set(level, key);
+	return key;
+}
+
+const makeKey = ({ object, fields, relations }: Level): string =>
 	`${object.apiName}(${[...fields].sort().join()}${[...relations]
 		.sort(([a], [b]) => (a < b ? -1 : 1))
 		.map(([name, targets]) => ` ${name}:${targets.map(keyOf).join("|")}`)

@@ -1,6 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
+import { keptByRole } from "./kept.ts";
 import { textIn } from "./kinds.ts";
-import { isRecentName, type List, type ListPreference, type OrderedBy } from "./list-views.ts";
+import { isRecentName, type List, type ListPreference, noPreference, type OrderedBy } from "./list-views.ts";
 import type { Field } from "./object.ts";
 import type { Access, RegisteredObject, Registry } from "./registry.ts";
 import { eTagOf } from "./represent.ts";
@@ -57,8 +58,17 @@ export const scopeOf = ({ language }: Describing, { plural: [english, dutch] }: 
 	};
 };
 
+const infos = keptByRole<ReturnType<typeof newListInfo>>({ atMost: 100 });
+
 /** Describes a list for clients: columns, filter, order and what the viewer may do with the list. */
 export function listInfoOf(describing: Describing, list: List, preference: ListPreference) {
+	const make = () => newListInfo(describing, list, preference);
+	if (list.saved || preference !== noPreference) return make();
+	const key = `${describing.language} ${list.reference.type} ${list.reference.listViewApiName}`;
+	return infos(describing.access, list.object, key, make);
+}
+
+function newListInfo(describing: Describing, list: List, preference: ListPreference) {
 	const { access, language } = describing;
 	const { object, reference, saved } = list;
 	const columns = list.columns.flatMap((name) => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues, author } from "#db/audit-columns.ts";
+import { isAnyOf, prepared } from "#db/db.ts";
 import { listPreference, listView } from "#db/schema/lists.ts";
-import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import { anyCustomer, type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
 import { type ListPreference, noPreference } from "./list-views.ts";
 import { roleOf } from "./object.ts";
 
@@ -82,12 +83,18 @@ const ownPreferences = ({ userId }: ScopeViewer): Scope => (userId ? eq(listPref
 
 /** The choices of the viewer for lists, by the key of the list. */
 export async function preferencesOf(act: Act, lists: readonly string[]): Promise<Map<string, ListPreference>> {
-	const rows = await act.db
-		.select()
-		.from(listPreference)
-		.where(and(scoped(ownPreferences, act.by), inArray(listPreference.list, [...lists])));
+	const { userId } = act.by;
+	const rows = userId ? await preferencesQuery(act.db).execute({ userId, lists }) : [];
 	return new Map(rows.map((row) => [row.list, row]));
 }
+
+const preferencesQuery = prepared((db) =>
+	db
+		.select()
+		.from(listPreference)
+		.where(and(scoped(ownPreferences, anyCustomer), isAnyOf(listPreference.list, "lists")))
+		.prepare("list_preferences"),
+);
 
 export const preferenceOf = async (act: Act, list: string): Promise<ListPreference> =>
 	(await preferencesOf(act, [list])).get(list) ?? noPreference;

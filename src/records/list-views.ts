@@ -1,4 +1,5 @@
 import { idOf } from "#shared/id.ts";
+import { keptByRole } from "./kept.ts";
 import { includesRole, type Label, type ListView, type Where } from "./object.ts";
 import type { Access, RegisteredObject } from "./registry.ts";
 
@@ -75,11 +76,13 @@ export const listViewId = (objectName: string, name: string): string => idOf("00
 export const isListViewId = (text: string): boolean => /^00B(?:[0-9A-Za-z]{12}|[0-9A-Za-z]{15})$/.test(text);
 
 /** The list views of the registry that a viewer has. Columns that the viewer cannot read are left out. */
-export function registeredLists(access: Access, object: RegisteredObject): List[] {
-	return Object.entries(object.listViews)
-		.filter(([, { who = "everyone" }]) => includesRole(who, access.role))
-		.map(([name, view]) => listOf(access, object, name, view));
-}
+export const registeredLists = (access: Access, object: RegisteredObject): readonly List[] =>
+	keptLists(access, object, "", () =>
+		Object.entries(object.listViews)
+			.filter(([, { who = "everyone" }]) => includesRole(who, access.role))
+			.map(([name, view]) => listOf(access, object, name, view)),
+	);
+const keptLists = keptByRole<List[]>({ atMost: 50 });
 
 function listOf(access: Access, object: RegisteredObject, name: string, view: ListView): List {
 	const { apiName } = object;

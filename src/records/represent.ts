@@ -39,8 +39,12 @@ export type RecordCollection = {
 	records: RecordBody[];
 };
 
-/** 32 hexadecimal characters that change when the body changes. */
-export const eTagOf = (body: unknown): string => hash("md5", JSON.stringify(body), "hex");
+/** 32 hexadecimal characters that change when the text changes. */
+export const eTagOfText = (json: string): string => hash("md5", json, "hex");
+export const eTagOf = (body: unknown): string => eTagOfText(JSON.stringify(body));
+
+/** The eTags of bodies. They stand for the bodies in the eTag of a collection. */
+export const eTagsOf = (bodies: readonly { eTag: string }[]): string[] => bodies.map(({ eTag }) => eTag);
 
 /** The first characters of the eTag of a record are its version, so that `If-Match` can be checked without the fields that the client read. */
 const versionLength = 12;

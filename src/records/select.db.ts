@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { preparedRows } from "#db/db.ts";
+import { limitedTo } from "#db/limit.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type Cache, newCache } from "#shared/cache.ts";
 import { parameterOf, sentValue, sqlTypeOf } from "./column-types.ts";
@@ -61,7 +62,7 @@ function planPage(act: Act, form: ListForm, { position, pageSize, language }: Pa
 	});
 	const after = bounds ? [isAfter(terms, bounds, planned.columnOf, isBackward)] : [];
 	const rows = sql`${selectFrom(planned, planned.order)} where ${allOf([...planned.conditions, ...after])}
-		order by ${sql.join(orderBy(terms, planned.columnOf, isBackward), sql`, `)} limit ${pageSize + 1}::int`;
+		order by ${sql.join(orderBy(terms, planned.columnOf, isBackward), sql`, `)} ${limitedTo(pageSize + 1)}`;
 	return { run: preparedRows(rows), read: rowReader(planned.shown), orderAt: planned.columns.length };
 }
 
@@ -91,7 +92,7 @@ function planFirstPages(act: Act, form: ListForm, { fieldName, pageSize, languag
 	);
 	const isOfParent = sql`${planned.columnOf(form.level, fieldName)} = parents.parent`;
 	const page = sql`${selectFrom({ columns: named, from: planned.from })} where ${allOf([isOfParent, ...planned.conditions])}
-		order by ${sql.join(orderBy(form.terms, planned.columnOf, false), sql`, `)} limit ${pageSize + 1}::int`;
+		order by ${sql.join(orderBy(form.terms, planned.columnOf, false), sql`, `)} ${limitedTo(pageSize + 1)}`;
 	const rows = sql`select children.*, parents.parent
 		from unnest(${sql.placeholder("parentIds")}::text[]) as parents (parent) cross join lateral (${page}) children`;
 	return { run: preparedRows(rows), read: rowReader(planned.shown), orderAt: planned.columns.length };

@@ -2,11 +2,11 @@ import { type Context, Hono } from "hono";
 import type { Act } from "#act.ts";
 import type { HttpEnv } from "#http/context.ts";
 import { changeRecords, readRecords } from "#http/platform.ts";
-import { readJson, readParameters } from "#http/platform-input.ts";
+import { parameterReader, readJson } from "#http/platform-input.ts";
 import type { Viewers } from "#http/viewer.ts";
 import { acceptedLanguage } from "#i18n/languages.ts";
 import { accessOf, type Registry } from "#records/registry.ts";
-import { eTagOf } from "#records/represent.ts";
+import { eTagOfText } from "#records/represent.ts";
 import { apiPath } from "#shared/api-path.ts";
 import { actionReadCalls } from "./action-reads.ts";
 import { appCalls } from "./apps.ts";
@@ -60,17 +60,13 @@ export function dataApp({ call, change }: Pick<Viewers, "call" | "change">, { re
 	const app = new Hono<HttpEnv>();
 	for (const described of dataCalls) {
 		const path = apiPath + described.path;
+		const answer = answerer(described, registry);
 		if (described.kind === "read")
 			app.on(described.method, path, ...call("cookie or token", readRecords), async (c) =>
-				write(c, await answerOf(c, described, { act: c.get("act"), registry })),
+				write(c, await answer(c, c.get("act"))),
 			);
 		else {
-			const [resolveViewer, runOnce] = change(
-				"cookie or token",
-				changeRecords,
-				(act, c) => answerOf(c, described, { act, registry }),
-				write,
-			);
+			const [resolveViewer, runOnce] = change("cookie or token", changeRecords, (act, c) => answer(c, act), write);
 			if (described.isUpload) app.on(described.method, path, resolveViewer, ...receiveUpload, runOnce);
 			else app.on(described.method, path, resolveViewer, runOnce);
 		}
@@ -78,40 +74,38 @@ export function dataApp({ call, change }: Pick<Viewers, "call" | "change">, { re
 	return app;
 }
 
-async function answerOf(
-	c: Context<HttpEnv>,
-	{ parameters, isUpload, run }: DataCall,
-	{ act, registry }: { act: Act; registry: Registry },
-): Promise<DataAnswer> {
-	const context = {
-		act,
-		registry,
-		access: accessOf(act.by),
-		language: acceptedLanguage(c.req.header("accept-language")),
+/** Reads the input of a call and runs the call. */
+function answerer({ parameters, isUpload, run }: DataCall, registry: Registry) {
+	const readInput = parameterReader(parameters.path, parameters.query);
+	return async (c: Context<HttpEnv>, act: Act): Promise<DataAnswer> => {
+		const context = {
+			act,
+			registry,
+			access: accessOf(act.by),
+			language: acceptedLanguage(c.req.header("accept-language")),
+		};
+		const input = readInput(c);
+		const body = parameters.body ? await (isUpload ? readUpload : readJson)(c, parameters.body) : undefined;
+		const conditions = {
+			unmodifiedSince: c.req.header("if-unmodified-since"),
+			ifMatch: c.req.header("if-match"),
+		};
+		return run(context, { ...input, body }, conditions);
 	};
-	const input = { ...readParameters(c, parameters.query), ...readParameters(c, parameters.path) };
-	const body = parameters.body ? await (isUpload ? readUpload : readJson)(c, parameters.body) : undefined;
-	const conditions = {
-		unmodifiedSince: c.req.header("if-unmodified-since"),
-		ifMatch: c.req.header("if-match"),
-	};
-	return run(context, { ...input, body }, conditions);
 }
 
 function write(c: Context<HttpEnv>, answer: DataAnswer): Response {
 	c.header("Cache-Control", "private, no-cache");
 	if (answer.status === 204) return c.body(null, 204);
+	const { json, eTag } = "json" in answer ? answer : { json: JSON.stringify(answer.body), eTag: eTagIn(answer.body) };
 	if (c.req.method === "GET") {
-		const eTag = `"${"json" in answer ? answer.eTag : eTagIn(answer.body)}"`;
-		c.header("ETag", eTag);
-		if (c.req.header("if-none-match") === eTag) return c.body(null, 304);
+		const quoted = `"${eTag ?? eTagOfText(json)}"`;
+		c.header("ETag", quoted);
+		if (c.req.header("if-none-match") === quoted) return c.body(null, 304);
 	}
 	c.header("Content-Type", "application/json;charset=UTF-8");
-	return c.body("json" in answer ? answer.json : JSON.stringify(answer.body), answer.status);
+	return c.body(json, answer.status);
 }
 
-/** The eTag in a body, or one of the whole body. */
-const eTagIn = (body: unknown): string =>
-	typeof body === "object" && body !== null && "eTag" in body && typeof body.eTag === "string"
-		? body.eTag
-		: eTagOf(body);
+const eTagIn = (body: unknown): string | undefined =>
+	typeof body === "object" && body !== null && "eTag" in body && typeof body.eTag === "string" ? body.eTag : undefined;

@@ -119,11 +119,13 @@ export const recordIdText = z.string().transform((text, context) => {
 });
 
 /** A record id of a list of ids. Refuses a malformed one. */
-export const readId = (text: string): string => {
-	const { data, error } = recordIdText.safeParse(text);
+export const readId = (text: string): string => idIn(recordIdText.safeParse(text));
+
+/** The record id that was read. Refuses a malformed one. */
+export function idIn({ data, error }: z.ZodSafeParseResult<string>): string {
 	if (data === undefined) throw new InvalidInput("ILLEGAL_QUERY_PARAMETER_VALUE", messagesOf(error));
 	return data;
-};
+}
 
 export const notFound = () => new Refusal("not-found", "records.not-found");
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { addFields, type Level, levelOf } from "#records/field-tree.ts";
+import { keptByRole } from "#records/kept.ts";
 import { type Query, readQuery } from "#records/list-form.ts";
 import { listInfoOf } from "#records/list-info.ts";
 import { type List, sortTexts } from "#records/list-views.ts";
 import type { ChosenList } from "#records/lists.db.ts";
 import { pageTokensOf } from "#records/page-token.ts";
-import { eTagOf } from "#records/represent.ts";
+import { eTagOf, eTagsOf } from "#records/represent.ts";
 import { type Page, readPage } from "#records/select.db.ts";
 import { sortNames } from "#records/sort.ts";
 import { apiPath } from "#shared/api-path.ts";
@@ -76,12 +77,16 @@ export const whereText = (where: ListRequest["where"]): string | null =>
 
 type Shown = Pick<List, "object" | "columns">;
 
+type Named = Pick<ListRequest, "fields" | "optionalFields">;
+const levels = keptByRole<Level>({ atMost: 200 });
+
 /** The fields that the records of a list show: its columns and those that the client named. */
-export function listLevel(
-	context: DataContext,
-	{ object, columns }: Shown,
-	{ fields, optionalFields }: Pick<ListRequest, "fields" | "optionalFields">,
-): Level {
+export function listLevel(context: DataContext, shown: Shown, { fields, optionalFields }: Named): Level {
+	const key = JSON.stringify([shown.columns, fields, optionalFields]);
+	return levels(context.access, shown.object, key, () => newLevel(context, shown, { fields, optionalFields }));
+}
+
+function newLevel(context: DataContext, { object, columns }: Shown, { fields, optionalFields }: Named): Level {
 	const level = levelOf(object);
 	const names = columns.flatMap((name) => {
 		const field = object.fields.get(name);
@@ -192,5 +197,5 @@ export async function listRecords(context: DataContext, { list, preference }: Ch
 		sortBy: sortText,
 		where,
 	};
-	return { ...body, eTag: eTagOf(body) };
+	return { ...body, eTag: eTagOf({ ...body, records: eTagsOf(records) }) };
 }

@@ -3,7 +3,7 @@ import { listInfoOf } from "#records/list-info.ts";
 import { isListViewId, recentList } from "#records/list-views.ts";
 import { listNamed, listWithId, withPreference } from "#records/lists.db.ts";
 import { rememberRecord } from "#records/recent.db.ts";
-import { eTagOf } from "#records/represent.ts";
+import { eTagOf, eTagsOf } from "#records/represent.ts";
 import { type DataContext, dataCall, objectNamed, ok, recordIdText } from "./data-call.ts";
 import { type ListRequest, listBody, listQuery, listRecords } from "./list-query.ts";
 import { listRecordCollection, listUi, listViewSummaries } from "./list-shapes.ts";
@@ -71,8 +71,8 @@ async function listUiOf(context: DataContext, chosen: Awaited<ReturnType<typeof 
 	const records = await listRecords(context, chosen, request);
 	const { id } = chosen.list.reference;
 	if (id !== null && records.currentPageToken === "0") await rememberRecord(context.act, { object: "ListView", id });
-	const body = { info: listInfoOf(context, chosen.list, chosen.preference), records };
-	return ok({ ...body, eTag: eTagOf(body) });
+	const info = listInfoOf(context, chosen.list, chosen.preference);
+	return ok({ info, records, eTag: eTagOf(eTagsOf([info, records])) });
 }
 
 const listUiByName = dataCall({

@@ -13,6 +13,7 @@ import {
 	type DataContext,
 	dataCall,
 	flag,
+	idIn,
 	notFound,
 	objectNamed,
 	objectOf,
@@ -54,8 +55,8 @@ const batch = dataCall({
 			reads.set(object, read);
 			return read;
 		};
-		const results = await batchResults(context, recordIds, async (text) => {
-			const id = readId(text);
+		const results = await batchResults(context, ids, async (parsed) => {
+			const id = idIn(parsed);
 			const record = (await recordsOf(objectOf(context, id))).get(id);
 			if (!record) throw notFound();
 			return record;

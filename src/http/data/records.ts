@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addFields, type Level, levelOf } from "#records/field-tree.ts";
+import { keptByRole } from "#records/kept.ts";
 import { layoutFields } from "#records/layout.ts";
 import { readRecord } from "#records/read.db.ts";
 import { rememberRecord } from "#records/recent.db.ts";
@@ -36,8 +37,16 @@ export const fieldsQuery = {
 };
 type FieldsQuery = z.output<z.ZodObject<typeof fieldsQuery>>;
 
+const levels = keptByRole<Level>({ atMost: 200 });
+
 /** The fields that a query names: by name, and by layouts. */
 export function levelNamed(context: DataContext, object: RegisteredObject, query: FieldsQuery): Level {
+	const { fields, optionalFields, layoutTypes, modes } = query;
+	const key = JSON.stringify([fields, optionalFields, layoutTypes, modes]);
+	return levels(context.access, object, key, () => newLevel(context, object, query));
+}
+
+function newLevel(context: DataContext, object: RegisteredObject, query: FieldsQuery): Level {
 	const { fields, optionalFields, layoutTypes, modes } = query;
 	const layouts = layoutTypes.length > 0 || modes.length === 0 ? layoutTypes : (["Full"] as const);
 	if (fields.length + optionalFields.length + layouts.length === 0)

@@ -11,7 +11,7 @@ import {
 	relatedListNamed,
 	relatedListReference,
 } from "#records/related-lists.ts";
-import { eTagOf } from "#records/represent.ts";
+import { eTagOf, eTagsOf } from "#records/represent.ts";
 import { sortNames } from "#records/sort.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { DataContext } from "./data-call.ts";
@@ -97,7 +97,7 @@ export async function relatedRecords(
 		sortBy: sortText,
 		where,
 	};
-	return { ...body, eTag: eTagOf(body) };
+	return { ...body, eTag: eTagOf({ ...body, records: eTagsOf(records) }) };
 }
 
 function columnLabels(context: DataContext, { child, columns }: RelatedList): Record<string, string> {

@@ -3,7 +3,7 @@ import { InvalidInput } from "#http/platform-input.ts";
 import { addFields, levelOf } from "#records/field-tree.ts";
 import type { Query } from "#records/list-form.ts";
 import type { RegisteredObject } from "#records/registry.ts";
-import { eTagOf } from "#records/represent.ts";
+import { eTagOf, eTagsOf } from "#records/represent.ts";
 import { filterOptions, resultFields, type SearchFilter, searchFilters, whereOf } from "#records/search-info.ts";
 import { sortNames } from "#records/sort.ts";
 import { type DataContext, dataCall, notFound, objectNamed, ok } from "./data-call.ts";
@@ -145,7 +145,7 @@ async function searchObject(context: DataContext, object: RegisteredObject, sear
 		query: q,
 		sortBy,
 	};
-	return { ...body, eTag: eTagOf(body) };
+	return { ...body, eTag: eTagOf({ ...body, keywordSearchResult: eTagsOf(page.records) }) };
 }
 
 const keyword = dataCall({
@@ -210,7 +210,7 @@ const results = dataCall({
 			}),
 		);
 		const body = { answers: [], keywordSearchResults: summaries, qnaResult: null };
-		return ok({ ...body, queryId: context.act.requestId, eTag: eTagOf(body) });
+		return ok({ ...body, queryId: context.act.requestId, eTag: eTagOf(eTagsOf(summaries)) });
 	},
 });
 
