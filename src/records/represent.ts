@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { keyOf } from "./field-tree.ts";
 import { fieldValue, isoMomentOf, recordTypeId, textIn, type Writing } from "./kinds.ts";
 import type { RegisteredObject } from "./registry.ts";
 import type { LevelPlan } from "./statement.db.ts";
@@ -43,15 +44,20 @@ export type RecordCollection = {
 export const eTagOfText = (json: string): string => hash("md5", json, "hex");
 export const eTagOf = (body: unknown): string => eTagOfText(JSON.stringify(body));
 
+/** The eTag of a body that has one. */
+export const eTagIn = (body: unknown): string | undefined =>
+	typeof body === "object" && body !== null && "eTag" in body && typeof body.eTag === "string" ? body.eTag : undefined;
+
 /** The eTags of bodies. They stand for the bodies in the eTag of a collection. */
 export const eTagsOf = (bodies: readonly { eTag: string }[]): string[] => bodies.map(({ eTag }) => eTag);
 
 /** The first characters of the eTag of a record are its version, so that `If-Match` can be checked without the fields that the client read. */
-const versionLength = 12;
-const versionOf = (modifiedMs: number): string => modifiedMs.toString(16).padStart(versionLength, "0");
+const versionLength = 13;
+const versionOf = (modifiedMs: number): string => String(modifiedMs).padStart(versionLength, "0");
 
-export const recordETag = (body: { weakEtag: number }): string =>
-	versionOf(body.weakEtag) + eTagOf(body).slice(versionLength);
+/** The eTag of a record that was last changed at a time, in milliseconds. `content` stands for its body. */
+export const recordETag = (modifiedMs: number, content: unknown): string =>
+	versionOf(modifiedMs) + eTagOf(content).slice(versionLength);
 
 /** Whether an eTag is of a record that was last changed at this time. */
 export const isETagOf = (eTag: string, modified: Date): boolean => eTag.startsWith(versionOf(modified.getTime()));
@@ -73,28 +79,40 @@ export function rowReader(plan: LevelPlan): ReadRow {
 		const [field, at] = [object.fields.get(name), plan.columns.get(name)];
 		return field && at !== undefined ? [{ name, field, at }] : [];
 	});
+	const key = eTagOf(keyOf(level));
 	const relations = [...plan.relations].map(([name, targets]) => ({ name, read: targetReader(targets) }));
 	return (row, writing) => {
 		const id = row[own.id];
 		if (typeof id !== "string") return null;
 		const values: RecordBody["fields"] = {};
-		for (const { name, field, at } of fields) values[name] = fieldValue(row[at], field, writing);
-		for (const { name, read } of relations) values[name] = read(row, writing);
 		const modified = isoMomentOf(String(row[own.updatedAt]));
+		const modifiedMs = Date.parse(modified);
+		const modifiedBy = String(row[own.updatedBy]);
 		const type = own.recordType === null ? null : recordTypeOf(object, row[own.recordType], writing);
-		const body = {
+		const content: unknown[] = [key, id, modifiedBy, type];
+		for (const { name, field, at } of fields) {
+			const shown = fieldValue(row[at], field, writing);
+			values[name] = shown;
+			content.push(shown.value, shown.displayValue);
+		}
+		for (const { name, read } of relations) {
+			const related = read(row, writing);
+			values[name] = related;
+			content.push(related.value?.eTag);
+		}
+		return {
 			apiName: object.apiName,
 			childRelationships: {},
+			eTag: recordETag(modifiedMs, content),
 			fields: values,
 			id,
-			lastModifiedById: String(row[own.updatedBy]),
+			lastModifiedById: modifiedBy,
 			lastModifiedDate: modified,
 			recordTypeId: type?.recordTypeId ?? null,
 			recordTypeInfo: type,
 			systemModstamp: modified,
-			weakEtag: Date.parse(modified),
+			weakEtag: modifiedMs,
 		};
-		return { ...body, eTag: recordETag(body) };
 	};
 }
 

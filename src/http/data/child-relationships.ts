@@ -3,7 +3,7 @@ import { readQuery } from "#records/list-form.ts";
 import { noPreference } from "#records/list-views.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { type RelatedList, relatedListNamed } from "#records/related-lists.ts";
-import { eTagOf, type RecordBody, type RecordCollection } from "#records/represent.ts";
+import { eTagOf, eTagsOf, type RecordBody, type RecordCollection, recordETag } from "#records/represent.ts";
 import { readFirstPages } from "#records/select.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { DataContext } from "./data-call.ts";
@@ -45,13 +45,13 @@ export async function withChildren(
 	const ids = records.map(({ id }) => id);
 	const found = new Map<string, Map<string, RecordCollection>>();
 	for (const child of wanted) found.set(child.list.child.relation, await collectionsOf(context, child, ids, pageSize));
-	return records.map(({ eTag: _, ...record }) => {
+	return records.map((record) => {
 		const collections = [...found].map(([relation, byParent]) => [relation, byParent.get(record.id)] as const);
 		const childRelationships = Object.fromEntries(
 			collections.flatMap(([name, value]) => (value ? [[name, value]] : [])),
 		);
-		const body = { ...record, childRelationships };
-		return { ...body, eTag: eTagOf(body) };
+		const eTag = recordETag(record.weakEtag, [record.eTag, eTagsOf(Object.values(childRelationships))]);
+		return { ...record, childRelationships, eTag };
 	});
 }
 
@@ -81,7 +81,7 @@ async function collectionsOf(
 			const tokens = tokensOf(context, relatedRowsName(list, parentId), queryOf(parentId));
 			const links = { current: tokens.firstPage, next: next && tokens.write(next), previous: null };
 			const body = { ...pageLinksOf(relatedPath(list, parentId), parameters, links), count: records.length, records };
-			return [parentId, { ...body, eTag: eTagOf(body) }];
+			return [parentId, { ...body, eTag: eTagOf({ ...body, records: eTagsOf(records) }) }];
 		}),
 	);
 }

@@ -6,7 +6,7 @@ import { parameterReader, readJson } from "#http/platform-input.ts";
 import type { Viewers } from "#http/viewer.ts";
 import { acceptedLanguage } from "#i18n/languages.ts";
 import { accessOf, type Registry } from "#records/registry.ts";
-import { eTagOfText } from "#records/represent.ts";
+import { eTagIn, eTagOfText } from "#records/represent.ts";
 import { apiPath } from "#shared/api-path.ts";
 import { actionReadCalls } from "./action-reads.ts";
 import { appCalls } from "./apps.ts";
@@ -97,7 +97,8 @@ function answerer({ parameters, isUpload, run }: DataCall, registry: Registry) {
 function write(c: Context<HttpEnv>, answer: DataAnswer): Response {
 	c.header("Cache-Control", "private, no-cache");
 	if (answer.status === 204) return c.body(null, 204);
-	const { json, eTag } = "json" in answer ? answer : { json: JSON.stringify(answer.body), eTag: eTagIn(answer.body) };
+	const { json, eTag } =
+		"json" in answer ? answer : { json: JSON.stringify(answer.body), eTag: answer.eTag ?? eTagIn(answer.body) };
 	if (c.req.method === "GET") {
 		const quoted = `"${eTag ?? eTagOfText(json)}"`;
 		c.header("ETag", quoted);
@@ -106,6 +107,3 @@ function write(c: Context<HttpEnv>, answer: DataAnswer): Response {
 	c.header("Content-Type", "application/json;charset=UTF-8");
 	return c.body(json, answer.status);
 }
-
-const eTagIn = (body: unknown): string | undefined =>
-	typeof body === "object" && body !== null && "eTag" in body && typeof body.eTag === "string" ? body.eTag : undefined;

@@ -14,8 +14,13 @@ type Conditions = { unmodifiedSince: string | undefined; ifMatch: string | undef
 
 /** The answer of a call: 200 with a body, 201 for what was created, 204 without a body. 404 for a record that the viewer no longer sees after
  * changing it. */
-export type DataAnswer = { status: 200 | 201 | 404; body: unknown } | { status: 204 } | WrittenAnswer;
-export const ok = (body: unknown): DataAnswer => ({ status: 200, body });
+export type DataAnswer = { status: 200 | 201 | 404; body: unknown; eTag?: string } | { status: 204 } | WrittenAnswer;
+/** `eTag` is that of a body without a member `eTag`, when it takes less time than one of the whole text. */
+export const ok = (body: unknown, eTag?: string): DataAnswer => ({
+	status: 200,
+	body,
+	...(eTag !== undefined && { eTag }),
+});
 
 /** A body that is sent as it is, for bodies that are kept. */
 type WrittenAnswer = { status: 200; json: string; eTag: string };

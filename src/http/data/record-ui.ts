@@ -4,7 +4,7 @@ import { defaultRecordType, objectInfo } from "#records/object-info.ts";
 import { readRecords } from "#records/read.db.ts";
 import { layoutId, recordLayout } from "#records/record-layout.ts";
 import type { RegisteredObject } from "#records/registry.ts";
-import { eTagOf, type RecordBody } from "#records/represent.ts";
+import { eTagIn, eTagOf, type RecordBody } from "#records/represent.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { batchResults } from "./batch.ts";
 import { withChildren } from "./child-relationships.ts";
@@ -15,7 +15,6 @@ import {
 	flag,
 	idIn,
 	notFound,
-	objectNamed,
 	objectOf,
 	ok,
 	readId,
@@ -55,13 +54,13 @@ const batch = dataCall({
 			reads.set(object, read);
 			return read;
 		};
-		const results = await batchResults(context, ids, async (parsed) => {
+		const answer = await batchResults(context, ids, async (parsed) => {
 			const id = idIn(parsed);
 			const record = (await recordsOf(objectOf(context, id))).get(id);
 			if (!record) throw notFound();
 			return record;
 		});
-		return ok(results);
+		return ok(answer, eTagOf(answer.results.map(({ result }) => eTagIn(result) ?? result)));
 	},
 });
 
@@ -120,7 +119,7 @@ const recordUi = dataCall({
 			const names = childRelationships.filter((name) => namesObject(name, object));
 			for (const record of await withChildren(context, [...found.values()], { object, names, pageSize }))
 				records[record.id] = record;
-			for (const { apiName } of objectsIn(level)) infos[apiName] = objectInfo(objectNamed(context, apiName), context);
+			for (const other of objectsIn(level)) infos[other.apiName] = objectInfo(other, context);
 		}
 		if (updateMru) await rememberUse(context, ids);
 		const { layouts, layoutUserStates } = await layoutsOf(context, [...byObject.keys()], chosen);

@@ -56,7 +56,7 @@ async function composite(context: DataContext, { documentId, versionId }: Stored
 			Object.entries(values).map(([name, value]) => [name, { displayValue: null, value }] as const),
 		),
 	};
-	const contentDocumentLinks = [{ ...link, eTag: recordETag(link) }];
+	const contentDocumentLinks = [{ ...link, eTag: recordETag(link.weakEtag, link) }];
 	return { status: 201, body: { contentDocument: document, contentDocumentLinks, contentVersion: version } };
 }
 
