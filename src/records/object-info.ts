@@ -45,9 +45,10 @@ function digitsOf(field: Field): { precision: number; scale: number } {
 
 function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], reading: Reading) {
 	const { registry, access, language } = reading;
-	const targets = field.type === "reference" ? field.to : field.type === "recordType" ? ["RecordType"] : [];
+	const targets = targetsOf(field, reading);
 	const controller =
 		field.type === "picklist" || field.type === "multiPicklist" ? field.controlledBy?.field : undefined;
+	const within = field.type === "reference" && access.field(object, field.within ?? "") ? field.within : undefined;
 	const isNamePart = field.partOf === object.name;
 	return {
 		apiName: name,
@@ -55,8 +56,8 @@ function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], r
 		compound: readableFields(object, access).some(([, other]) => other.partOf === name),
 		compoundComponentName: isNamePart ? name : null,
 		compoundFieldName: field.partOf ?? null,
-		controllerName: controller ?? null,
-		controllingFields: controllersOf(object, controller),
+		controllerName: controllersOf(object, access, controller)[0] ?? null,
+		controllingFields: controllersOf(object, access, controller),
 		createable: canSetField(field, access),
 		custom: isCustom(name),
 		dataType: kinds[field.type].dataType,
@@ -64,9 +65,7 @@ function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], r
 		extraTypeInfo: extraTypes[field.type] ?? null,
 		filterable: field.filter !== false && kinds[field.type].operators.length > 0,
 		filteredLookupInfo:
-			field.type === "reference" && field.within !== undefined
-				? { controllingFields: [field.within], dependent: true, optionalFilter: false }
-				: null,
+			within === undefined ? null : { controllingFields: [within], dependent: true, optionalFilter: false },
 		highScaleNumber: false,
 		htmlFormatted: field.type === "richText",
 		inlineHelpText: field.help ? textIn(language, field.help) : null,
@@ -76,7 +75,7 @@ function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], r
 		nameField: name === object.name,
 		polymorphicForeignKey: targets.length > 1,
 		...digitsOf(field),
-		reference: targets.length > 0,
+		reference: field.type === "reference" || field.type === "recordType",
 		referenceTargetField: null,
 		referenceToInfos: targets.map((apiName) => ({
 			apiName,
@@ -91,11 +90,21 @@ function fieldInfoOf(object: RegisteredObject, [name, field]: [string, Field], r
 	};
 }
 
+/** The names of the objects that a field refers to, without those that the viewer may not know. */
+function targetsOf(field: Field, { registry, access }: Reading): string[] {
+	if (field.type === "recordType") return ["RecordType"];
+	if (field.type !== "reference") return [];
+	return field.to.filter((name) => {
+		const object = registry.named(name);
+		return object !== undefined && access.sees(object);
+	});
+}
+
 /** The controlling field of a picklist, and the fields that control that one, nearest first. */
-function controllersOf(object: RegisteredObject, name: string | undefined): string[] {
-	const field = name === undefined ? undefined : object.fields.get(name);
+function controllersOf(object: RegisteredObject, access: Access, name: string | undefined): string[] {
+	const field = name === undefined ? undefined : access.field(object, name);
 	if (name === undefined || !field) return [];
-	return [name, ...controllersOf(object, "controlledBy" in field ? field.controlledBy?.field : undefined)];
+	return [name, ...controllersOf(object, access, "controlledBy" in field ? field.controlledBy?.field : undefined)];
 }
 
 /** Each controlling field with the fields that depend on it. A field without dependants is an empty map. */
@@ -146,10 +155,12 @@ export function defaultRecordType({ apiName, recordTypes }: RegisteredObject): s
 	return first === undefined ? masterRecordType : recordTypeId(apiName, first);
 }
 
-/** The parts of a compound name, then the name. */
-const nameFieldsOf = ({ fields, name }: RegisteredObject): string[] => [
-	...[...fields].filter(([, { partOf }]) => partOf === name).map(([part]) => part),
-	name,
+/** The parts of a compound name that the viewer reads, then the name. */
+const nameFieldsOf = (object: RegisteredObject, access: Access): string[] => [
+	...readableFields(object, access)
+		.filter(([, { partOf }]) => partOf === object.name)
+		.map(([part]) => part),
+	object.name,
 ];
 
 /** The description of an object, as far as a viewer may know it. */
@@ -176,7 +187,7 @@ export function objectInfo(object: RegisteredObject, reading: Reading) {
 		labelPlural: textIn(language, plural),
 		layoutable: true,
 		mruEnabled: mru !== false,
-		nameFields: nameFieldsOf(object),
+		nameFields: nameFieldsOf(object, access),
 		queryable: true,
 		recordTypeInfos: recordTypesOf(object, reading),
 		searchLayoutable: search !== undefined,
@@ -187,21 +198,22 @@ export function objectInfo(object: RegisteredObject, reading: Reading) {
 	return { ...body, eTag: eTagOf(body) };
 }
 
-const directoryEntry = (object: RegisteredObject, language: Language) => ({
+const directoryEntry = (object: RegisteredObject, { access, language }: Reading) => ({
 	apiName: object.apiName,
 	keyPrefix: object.keyPrefix,
 	label: textIn(language, object.label),
 	labelPlural: textIn(language, object.plural),
-	nameFields: nameFieldsOf(object),
+	nameFields: nameFieldsOf(object, access),
 	objectInfoUrl: `${uiApiPath}/object-info/${object.apiName}`,
 });
 
 /** Every object that a viewer may know. */
-export function objectDirectory({ registry, access, language }: Reading) {
+export function objectDirectory(reading: Reading) {
+	const { registry, access } = reading;
 	const objects = Object.fromEntries(
 		registry.objects
 			.filter((object) => access.sees(object))
-			.map((object) => [object.apiName, directoryEntry(object, language)]),
+			.map((object) => [object.apiName, directoryEntry(object, reading)]),
 	);
 	return { objects, eTag: eTagOf(objects) };
 }

@@ -82,6 +82,7 @@ async function openWorld({ place, registry }: { place: Connection; registry: Reg
 		otherLocationOrderId,
 		foreignOrderId,
 		clients,
+		withToken,
 	};
 }
 

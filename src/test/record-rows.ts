@@ -1,14 +1,14 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { type Act, system, type Viewer } from "#act.ts";
 import { commentOnCase, openCase } from "#cases/cases.commands.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { locationClosing } from "#db/schema/accounts.ts";
-import { cart, cartItem, coupon } from "#db/schema/cart.ts";
+import { coupon } from "#db/schema/cart.ts";
 import { contract, priceBook, priceBookEntry, product } from "#db/schema/catalogue.ts";
+import { invoiceLine } from "#db/schema/invoices.ts";
 import { asset } from "#db/schema/machines.ts";
-import { notification } from "#db/schema/notices.ts";
-import { orderHistory, shortfall } from "#db/schema/orders.ts";
+import { orderHistory, orderItem, shortfall } from "#db/schema/orders.ts";
 import { payment, refund } from "#db/schema/payments.ts";
 import { coffeePlan, coffeePlanItem, planDelivery } from "#db/schema/planner.ts";
 import { lead, quote } from "#db/schema/quotes.ts";
@@ -18,8 +18,10 @@ import { dayOf } from "#shared/store-day.ts";
 import { insertTestInvoice } from "./invoice-rows.ts";
 import { insertTestOrder } from "./orders.ts";
 import { actOf } from "./people.ts";
+import { insertPeopleRecords, type Person } from "./people-rows.ts";
 
-type Owner = { of: Viewer; membershipId: string; locationId: string; serial: number };
+/** The company's administrator, who creates the records, the colleague whom the records about people are of, and a location. */
+type Owner = { of: Viewer; person: Person; locationId: string; serial: number };
 
 type Context = Owner & {
 	db: Db;
@@ -54,6 +56,7 @@ export async function insertRecords(db: Db, owner: Owner): Promise<ReadonlyMap<s
 	const orderId = await insertOrderRecords(context);
 	await insertPlan(context);
 	await insertPlaceRecords(context);
+	await insertPeopleRecords(db, { ...owner, inserted });
 	await insertRequests(context);
 	await insertCase(context, orderId);
 	await insertPrices(context);
@@ -72,7 +75,7 @@ async function insertOrderRecords({
 	inserted,
 	newRow,
 }: Context) {
-	const orderId = await insertTestOrder(db, { of, locationId });
+	const orderId = await insertTestOrder(db, { of, locationId, reference: `PO-${serial}` });
 	inserted.set("Order", orderId);
 	const invoiceId = await insertTestInvoice(db, {
 		of,
@@ -82,6 +85,10 @@ async function insertOrderRecords({
 		orderIds: [orderId],
 	});
 	inserted.set("Invoice", invoiceId);
+	const [item] = await db.select({ id: orderItem.id }).from(orderItem).where(eq(orderItem.orderId, orderId));
+	const [line] = await db.select({ id: invoiceLine.id }).from(invoiceLine).where(eq(invoiceLine.invoiceId, invoiceId));
+	inserted.set("OrderItem", item?.id ?? "");
+	inserted.set("InvoiceLine", line?.id ?? "");
 	const named = { articleNumber: "7", nameEn: "Tea", nameNl: "Thee", sizeEn: "1", sizeNl: "1", productId };
 	await db.insert(orderHistory).values({
 		id: newRow("OrderHistory", "a12"),
@@ -157,7 +164,7 @@ async function insertPlan({ db, locationId, userId, productId, own, stamp, newRo
 }
 
 async function insertPlaceRecords(context: Context): Promise<void> {
-	const { db, locationId, membershipId, userId, serial, productId, own, stamp, newRow } = context;
+	const { db, locationId, serial, productId, own, newRow } = context;
 	await db.insert(locationClosing).values({
 		id: newRow("LocationClosing", "a14"),
 		locationId,
@@ -172,19 +179,6 @@ async function insertPlaceRecords(context: Context): Promise<void> {
 		serialNumber: `SN-${serial}`,
 		ownership: "owned",
 		installedOn: dayOf(2026, 1, 5),
-		...own,
-	});
-	const cartId = newRow("WebCart", "0a6");
-	await db.insert(cart).values({ id: cartId, kind: "ordered", userId, locationId, ...own });
-	await db.insert(cartItem).values({ id: newRow("CartItem", "0a9"), cartId, productId, quantity: 1, ...stamp });
-	await db.insert(notification).values({
-		id: newRow("Notification", "a11"),
-		userId,
-		membershipId,
-		cause: `test ${serial}`,
-		kind: "member-added",
-		details: {},
-		path: "/",
 		...own,
 	});
 }
