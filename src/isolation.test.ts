@@ -147,6 +147,21 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"cart.useCoupon": () => ({ code: "NONE" }),
 	"cart.switchLocation": ({ location }) => ({ locationId: location }),
 	"cart.atLocation": ({ location }) => ({ locationId: location, language: "en-NZ" }),
+	"checkout.offerLocations": ({ location }) => ({ orders: [{ locationId: location, lines: [] }], language: "en-NZ" }),
+	"checkout.placeForLocations": ({ location }) => ({
+		key: crypto.randomUUID(),
+		cartId: "0a6000000000009AAA",
+		method: "invoice",
+		termsVersion: "x",
+		orders: [
+			{
+				locationId: location,
+				lines: [{ lineId: "0a9000000000009AAA", quantity: 1 }],
+				deliverOn: "2026-12-01",
+				total: 1,
+			},
+		],
+	}),
 	"cart.sendTo": ({ location }) => ({ cartId: "0a6000000000009AAA", locationId: location, mode: "move" }),
 	"invoices.list": () => ({ search: "?tab=all&q=2026" }),
 	"invoices.overdue": () => undefined,
@@ -533,7 +548,7 @@ async function ask(router: typeof appRouter, by: Viewer, path: string, input: un
 	statements = [];
 	const undone = database.db.transaction(async (db) => {
 		statements = [];
-		const ctx = { act: actOf(db, by, now), visit: visitOf(by) };
+		const ctx = { act: actOf(db, by, now), visit: visitOf(by), language: "en-NZ" as const };
 		const type = typeOf(path);
 		const call = { router, path, ctx, type, getRawInput: async () => input, signal: undefined, batchIndex: 0 };
 		outcome = await callTRPCProcedure(call).then(

@@ -660,6 +660,35 @@ export type Inputs = {
 		show: { language: "en-NZ" | "nl-NL" };
 		mergeOffers: { day: string; language: "en-NZ" | "nl-NL" };
 		addToOrder: { cartId: string; orderId: string; total: number };
+		offerLocations: {
+			orders: { locationId: string; lines: { lineId: string; quantity: number }[] }[];
+			language: "en-NZ" | "nl-NL";
+		};
+		placeForLocations: {
+			key: string;
+			cartId: string;
+			method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
+			bank?:
+				| "ABN AMRO"
+				| "ASN Bank"
+				| "ING"
+				| "Knab"
+				| "Rabobank"
+				| "RegioBank"
+				| "SNS"
+				| "Triodos Bank"
+				| "bunq"
+				| null;
+			termsVersion: string;
+			orders: {
+				locationId: string;
+				lines: { lineId: string; quantity: number }[];
+				deliverOn: string;
+				total: number;
+				reference?: null | string;
+				costCentre?: null | string;
+			}[];
+		};
 		place: {
 			key: string;
 			cartId: string;
@@ -4427,6 +4456,58 @@ export type Outputs = {
 			orders: { orderId: string; number: null | string; date: string; saved: number; total: number }[];
 		};
 		addToOrder: never;
+		offerLocations: {
+			offers: {
+				locationId: string;
+				days: string[];
+				totals: {
+					goods: number;
+					discount: number;
+					subtotal: number;
+					freight: number;
+					toFreeFreight: number;
+					adminFee: number;
+					deposit: number;
+					waste: number;
+					additional: number;
+					net: number;
+					taxes: { net: number; gstBasisPoints: number; gst: number }[];
+					gst: number;
+					total: number;
+				};
+				withoutInvoice: {
+					goods: number;
+					discount: number;
+					subtotal: number;
+					freight: number;
+					toFreeFreight: number;
+					adminFee: number;
+					deposit: number;
+					waste: number;
+					additional: number;
+					net: number;
+					taxes: { net: number; gstBasisPoints: number; gst: number }[];
+					gst: number;
+					total: number;
+				};
+			}[];
+			troubles: { lineId: string; available: number }[];
+			methods: {
+				method: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice";
+				refused:
+					| null
+					| { code: "checkout.company-blocked"; details: { [key: string]: never } }
+					| { code: "checkout.credit-limit"; details: { amountOwed: number; limit: number } }
+					| { code: "checkout.invoice-not-allowed"; details: { [key: string]: never } }
+					| { code: "checkout.transfer-not-allowed"; details: { [key: string]: never } };
+			}[];
+			reference: { required: boolean; once: boolean };
+			termsVersion: string;
+		};
+		placeForLocations: (
+			| { locationId: string; orderId: null; paymentId: null; refused: null | string }
+			| { locationId: string; orderId: string; paymentId: null | string; refused: null | string }
+		)[];
 		place: { orderId: string; paymentId: null | string; planRefusal: null | string };
 	};
 	payments: {
@@ -4701,7 +4782,14 @@ export type Kinds = {
 		resume: "mutation";
 		stop: "mutation";
 	};
-	checkout: { show: "query"; mergeOffers: "query"; addToOrder: "mutation"; place: "mutation" };
+	checkout: {
+		show: "query";
+		mergeOffers: "query";
+		addToOrder: "mutation";
+		offerLocations: "mutation";
+		placeForLocations: "mutation";
+		place: "mutation";
+	};
 	payments: { retry: "mutation"; start: "mutation"; show: "query" };
 	quotes: { form: "query"; requestQuote: "mutation"; requestInfo: "mutation" };
 	closing: { company: "query"; login: "query"; closeCompany: "mutation"; deleteLogin: "mutation" };

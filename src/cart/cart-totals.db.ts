@@ -41,9 +41,16 @@ type BillOptions = {
 /** Adds up a cart with the prices and the stock of the database, because customers pay these prices. */
 export async function billOf(act: Act, cart: OpenCart, { onAccount, added = new Map() }: BillOptions) {
 	const rows = await withAddedProducts(act, await linesOf(act, cart.id), added);
+	return billOfRows(act, { rows, couponId: cart.couponId, onAccount });
+}
+
+type RowsToBill = { rows: readonly LineRow[]; couponId: string | null; onAccount: boolean };
+
+/** Adds up lines of one order. */
+export async function billOfRows(act: Act, { rows, couponId, onAccount }: RowsToBill) {
 	const [{ lines: priced, view }, { charges, wantsPaper, coupon }] = await allSettledThenThrow([
 		pricedLines(act, rows),
-		pricingRulesOf(act, cart.couponId),
+		pricingRulesOf(act, couponId),
 	]);
 	const lines = priced.map(({ line: row, price }): BillLine => {
 		return { row, price, trouble: troubleOf(row.quantity, { ...row, hasPrice: price !== null }) };

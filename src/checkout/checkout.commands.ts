@@ -1,6 +1,6 @@
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
-import { cartKey, currentLocation, type LockedCart, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
+import { cartKey, currentLocation, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
 import { type Bill, billOf } from "#cart/cart-totals.db.ts";
 import { markCouponUsed } from "#cart/coupons.db.ts";
 import { recordChange } from "#db/changes.ts";
@@ -14,6 +14,7 @@ import { createPlan } from "#planner/plans.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { joinPlacedCart, lockJoiningPlan, refuseJoining } from "./cart-merges.commands.ts";
 import { type CheckOut, checkoutLimit } from "./checkout.ts";
+import { draftOfLines } from "./checkout-draft.ts";
 
 /** `planRefusal`: why the recurring delivery was not started. Absent when it was, when none was chosen, and for a repeated key. */
 type CheckedOut = Placed & { planRefusal?: Refusal };
@@ -46,7 +47,21 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		refuseCart(cart, bill, input);
 		if (bill.coupon?.oncePerAccount && !(await markCouponUsed(act, bill.coupon.id)))
 			throw new Refusal("conflict", "checkout.coupon-used");
-		const draft = draftOf(cart, bill, { input, userId, accountId, location });
+		const { deliverOn, bank, costCentre } = input;
+		const draft = draftOfLines(bill, {
+			key,
+			userId,
+			accountId,
+			location,
+			deliverOn,
+			method,
+			bank,
+			reference,
+			costCentre,
+			termsVersion,
+			cartId: cart.id,
+			originalId: cart.originalId,
+		});
 		if (joining && merge) await refuseJoining(act, { joining, merge, order: draft, bill });
 		// Closed while the order is placed: a refusal rolls both back.
 		const [placed] = await allSettledThenThrow([
@@ -96,31 +111,4 @@ function refuseCart({ id }: OpenCart, { lines, totals }: Bill, { cartId, total }
 	if (cartId !== id) throw new Refusal("stale", "checkout.cart-changed");
 	if (lines.some(({ trouble }) => trouble !== null)) throw new Refusal("conflict", "checkout.items-unavailable");
 	if (totals.total !== total) throw new Refusal("stale", "checkout.total-changed", { total: totals.total });
-}
-
-type Buying = Pick<Draft, "userId" | "accountId" | "location"> & { input: CheckOut };
-
-function draftOf(cart: LockedCart, { lines, totals, coupon, charges }: Bill, { input, ...buying }: Buying): Draft {
-	const { key, deliverOn, method, bank, reference, costCentre, termsVersion } = input;
-	return {
-		source: "cart",
-		cartId: cart.id,
-		originalId: cart.originalId,
-		coupon: coupon && { id: coupon.id, code: coupon.coupon.code },
-		...buying,
-		lines: lines.map(({ row, price }) => {
-			if (!price) throw new Error("a line without a price cannot be ordered");
-			const { quantity, goods: kind } = row;
-			return { product: row, quantity, price: price.cents, priceSource: price.source, kind };
-		}),
-		totals,
-		gstBasisPoints: charges.gstBasisPoints,
-		key,
-		deliverOn,
-		method,
-		bank,
-		reference,
-		costCentre,
-		termsVersion,
-	};
 }

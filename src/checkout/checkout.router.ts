@@ -1,10 +1,13 @@
-import { change, read } from "#call.ts";
+import { change, changeWithoutKey, read } from "#call.ts";
 import { refusalText } from "#i18n/refusals.ts";
 import { customer, router } from "#trpc.ts";
 import { addCartToOrder, cartMergeOffers } from "./cart-merges.commands.ts";
 import { checkOut } from "./checkout.commands.ts";
 import { AddCartToOrder, CheckOut, ShowCartMerges, ShowCheckout } from "./checkout.ts";
 import { checkoutContent } from "./checkout-view.db.ts";
+import { placeForLocations } from "./several-locations.commands.ts";
+import { offerLocations } from "./several-locations.db.ts";
+import { OfferLocations, PlaceForLocations } from "./several-locations.ts";
 
 export const checkoutRouter = router({
 	show: customer(read)
@@ -16,6 +19,18 @@ export const checkoutRouter = router({
 	addToOrder: customer(change)
 		.input(AddCartToOrder)
 		.mutation(({ ctx: { act }, input }) => addCartToOrder(act, input)),
+	offerLocations: customer(changeWithoutKey)
+		.input(OfferLocations)
+		.mutation(({ ctx: { act }, input }) => offerLocations(act, input)),
+	placeForLocations: customer(change)
+		.input(PlaceForLocations)
+		.mutation(async ({ ctx: { act, language }, input }) => {
+			const results = await placeForLocations(act, input);
+			return results.map(({ refused, ...result }) => ({
+				...result,
+				refused: refused && refusalText(language, refused),
+			}));
+		}),
 	place: customer(change)
 		.input(CheckOut)
 		.mutation(async ({ ctx: { act, language }, input }) => {

@@ -50,6 +50,12 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	// No other story uses this user's cart.
 	cart: { path: "/cart", as: "mereana@cornerstore.example", pageType: "cart", hasCart: true },
 	checkout: { path: "/checkout", as: "mereana@cornerstore.example", pageType: "checkout payment", hasCart: true },
+	"several-locations": {
+		path: "/checkout/locations",
+		as: "mereana@cornerstore.example",
+		pageType: "checkout payment",
+		hasCart: true,
+	},
 	"order-confirmation": { path: "/order-confirmation/", as: buyer, pageType: "purchase", needsOrder: true },
 	orders: { path: "/orders", as: buyer, pageType: "my account" },
 	order: { path: "/orders/", as: buyer, pageType: "my account", needsOrder: true },

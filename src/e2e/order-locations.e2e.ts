@@ -1,4 +1,4 @@
-import { addToCart, logInAs, switchLocation } from "./shop-calls.ts";
+import { addToCart, callServer, logInAs, switchLocation } from "./shop-calls.ts";
 import { expect, open, test } from "./story.ts";
 
 test("a hotel sends the order of the checkout to another location, where products wait already", async ({ page }) => {
@@ -21,4 +21,35 @@ test("a hotel sends the order of the checkout to another location, where product
 	await expect(main.getByRole("region", { name: "Your order" })).toContainText("Earl Grey");
 	await expect(main.getByRole("region", { name: "Your order" })).toContainText("Caramel");
 	await expect(main.getByText("Nothing to check out")).toBeHidden();
+});
+
+test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ page }) => {
+	test.slow();
+	await logInAs(page, "rooms@kotukuhotel.example");
+	await switchLocation(page, "Christchurch");
+	await callServer(page, "cart.clear");
+	await addToCart(page, { "earl-grey-calabria": 2, "burnt-caramel-syrup": 1 });
+	await page.setViewportSize({ width: 320, height: 720 });
+	await open(page, "/nl/cart");
+	const main = page.getByRole("main");
+	await main.getByRole("link", { name: "Bestellen voor meerdere locaties" }).press("Enter");
+	await main.getByRole("combobox", { name: "Locatie toevoegen" }).selectOption({ index: 1 });
+	await main.getByRole("button", { name: /^Zelfde aantallen als de eerste voor/ }).press("Enter");
+	await page.reload();
+	await expect(main.getByText("4 in totaal")).toBeVisible();
+	const grid = main.getByRole("table");
+	await grid
+		.getByRole("group", { name: /Earl Grey.*Queenstown/ })
+		.getByRole("button", { name: "Eén meer" })
+		.press("Enter");
+	await expect(main.getByText("5 in totaal")).toBeVisible();
+	for (const field of await main.getByRole("textbox", { name: "Factuurreferentie" }).all()) await field.fill("PO 12");
+	await main.getByRole("checkbox", { name: /^Ik ga akkoord/ }).press("Space");
+	const place = main.getByRole("button", { name: "2 bestellingen plaatsen" });
+	await expect(place).toBeEnabled();
+	await place.press("Enter");
+	await expect(main.getByRole("heading", { name: "Alle 2 bestellingen zijn geplaatst" })).toBeFocused();
+	await expect(main.getByRole("link", { name: "Bestelling bekijken" })).toHaveCount(2);
+	await open(page, "/nl/cart");
+	await expect(main.getByText("Earl Grey")).toBeHidden();
 });

@@ -23,6 +23,7 @@ export const descriptionsEnNZ = {
 	"saved-list": "One of your lists, ready to add to your cart.",
 	cart: "The products you are ordering, with delivery costs and GST.",
 	processing: "The status of your payment.",
+	"several-locations": "Order one cart for several locations, each with its own delivery.",
 	checkout: "Choose a delivery day and payment method, and place your order.",
 	contact: "Phone number, opening hours and e-mail address of our customer support.",
 	cookies: "What this shop stores in your browser, why and for how long, and your choice about statistics.",

@@ -24,6 +24,7 @@ export const descriptionsNlNL: Readonly<Record<keyof typeof descriptionsEnNZ, st
 	"saved-list": "Een van uw lijsten, klaar voor uw winkelwagen.",
 	cart: "De producten die u bestelt, met bezorgkosten en btw.",
 	processing: "De status van uw betaling.",
+	"several-locations": "Bestel één winkelwagen voor meerdere locaties, elk met eigen bezorging.",
 	checkout: "Kies een bezorgdag en betaalwijze en plaats uw bestelling.",
 	contact: "Telefoonnummer, openingstijden en e-mailadres van onze klantenservice.",
 	cookies: "Wat deze webshop in uw browser opslaat, waarom en hoe lang, en uw keuze over statistieken.",

@@ -69,6 +69,7 @@ export const enNZ = {
 	"saved-list.title": "List",
 	"cart.title": "Cart",
 	"processing.title": "Payment",
+	"several-locations.title": "Order for several locations",
 	"checkout.title": "Checkout",
 
 	"consent.title": "Allow usage statistics?",

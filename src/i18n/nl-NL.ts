@@ -69,6 +69,7 @@ export const nlNL: Texts = {
 	"saved-list.title": "Lijst",
 	"cart.title": "Winkelwagen",
 	"processing.title": "Betaling",
+	"several-locations.title": "Bestellen voor meerdere locaties",
 	"checkout.title": "Afrekenen",
 
 	"consent.title": "Statistieken toestaan?",

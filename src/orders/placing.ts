@@ -40,7 +40,8 @@ type OrderFields = {
 	termsVersion: string;
 };
 
-type FromCart = { cartId: string; originalId: string | null; coupon: { id: string; code: string } | null };
+/** `cartId` is null when the cart is ordered for several locations at once. */
+type FromCart = { cartId: string | null; originalId: string | null; coupon: { id: string; code: string } | null };
 type Lines<Source> = readonly (DraftLine & { priceSource: Source; kind: Goods })[];
 
 /** An order that is about to be placed, with priced lines and their totals. Each source has its own prices. */

@@ -72,8 +72,8 @@ export function BringLines({ location: { id: locationId }, name, isSwitching, ..
 
 /** Delivery day, charges and total there, next to those of today, and the lines that differ. */
 function Changes({ preview: { before, after, waiting, short, prices } }: { preview: Preview }) {
-	const { pageText, day, amount } = useText(orderLocationTexts);
-	const dayText = (comesOn: string | null) => (comesOn === null ? pageText("no-day") : day(comesOn));
+	const { pageText, shortDay, amount } = useText(orderLocationTexts);
+	const dayText = (comesOn: string | null) => (comesOn === null ? pageText("no-day") : shortDay(comesOn));
 	return (
 		<>
 			<dl className="location-facts">

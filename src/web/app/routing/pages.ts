@@ -12,6 +12,7 @@ import { cartPage } from "#web/cart/cart.page.ts";
 import { categoryPage } from "#web/category/category.page.ts";
 import { checkoutPage } from "#web/checkout/checkout.page.ts";
 import { processingPage } from "#web/checkout/processing.page.ts";
+import { severalLocationsPage } from "#web/checkout/several-locations.page.ts";
 import { comparePage } from "#web/compare/compare.page.ts";
 import { homePage } from "#web/home/home.page.ts";
 import { invoicePage } from "#web/invoices/invoice.page.ts";
@@ -62,6 +63,7 @@ export const pages = [
 	requestInfoPage,
 	cartPage,
 	checkoutPage,
+	severalLocationsPage,
 	processingPage,
 	orderConfirmationPage,
 	ordersPage,

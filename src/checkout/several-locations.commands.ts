@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import type { Act } from "#act.ts";
+import { refuseReaders } from "#cart/cart.commands.ts";
+import { cartKey, chosenLocation, type LockedCart, lockOpenCart, saveCart, touchCart } from "#cart/cart.db.ts";
+import { type LineRow, linesOf, putLinesInCart, removeFromCart } from "#cart/cart-lines.db.ts";
+import { billOfRows } from "#cart/cart-totals.db.ts";
+import { markCouponUsed } from "#cart/coupons.db.ts";
+import { throttleSampled } from "#db/throttle.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { placePrepared, prepareOrder } from "#orders/placing.commands.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { checkoutLimit } from "./checkout.ts";
+import { draftOfLines } from "./checkout-draft.ts";
+import { type LocationOrder, type PlaceForLocations, piecesOfLines, rowsOfOrder } from "./several-locations.ts";
+
+/** The result of one order: placed, or the reason why not. */
+type LocationResult = { locationId: string } & (
+	| { orderId: string; paymentId: string | null; refused: null }
+	| { orderId: null; paymentId: null; refused: Refusal }
+);
+
+type Carts = { here: { id: string }; current: LockedCart; of: ReadonlyMap<string, LockedCart>; rows: LineRow[] };
+
+/** Places one order for each location, with quantities of the lines of the current cart. Each order is placed or refused by itself. When one is
+ * placed, the ordered lines leave the cart, and those of a refused order move to the cart of its location. A repeated key returns the placed
+ * orders. */
+export async function placeForLocations(act: Act, input: PlaceForLocations): Promise<LocationResult[]> {
+	refuseReaders(act);
+	const limitError = await limitErrorOf(act, input);
+	return inTransaction(act, async (act) => {
+		const carts = await lockCarts(act, input);
+		const results: LocationResult[] = [];
+		let couponId = carts.current.couponId;
+		for (const order of input.orders) {
+			const placed = await placeOne(act, { order, input, carts, couponId, limitError });
+			if (placed.usesCoupon) couponId = null;
+			results.push(placed.result);
+		}
+		if (results.some(({ orderId }) => orderId !== null) && input.cartId === carts.current.id)
+			await clearOrderedLines(act, { carts, input, results });
+		return results;
+	});
+}
+
+async function limitErrorOf(act: Act, { orders }: PlaceForLocations): Promise<unknown> {
+	try {
+		for (const _ of orders) await throttleSampled(act, checkoutLimit, act.by.userId ?? "");
+		return null;
+	} catch (refusal) {
+		return refusal;
+	}
+}
+
+/** Locks the carts of all locations in the order of their ids, so that two calls cannot wait for each other. */
+async function lockCarts(act: Act, { orders }: PlaceForLocations): Promise<Carts> {
+	const here = await chosenLocation(act, null);
+	if (!here) throw new Refusal("invalid", "checkout.no-location");
+	const ids = new Set([here.id]);
+	for (const { locationId } of orders) ids.add((await chosenLocation(act, locationId))?.id ?? here.id);
+	const of = new Map<string, LockedCart>();
+	for (const id of [...ids].toSorted()) of.set(id, await lockOpenCart(act, cartKey(act, { id })));
+	const current = of.get(here.id);
+	if (!current) throw new Error("the current cart is locked");
+	return { here, current, of, rows: await linesOf(act, current.id) };
+}
+
+/** The key of the order of one location. The same key and location give the same order. */
+function orderKeyOf(key: string, locationId: string): string {
+	const hex = createHash("sha256").update(`${key} ${locationId}`).digest("hex");
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+type OneOrder = {
+	order: LocationOrder;
+	input: PlaceForLocations;
+	carts: Carts;
+	couponId: string | null;
+	limitError: unknown;
+};
+
+/** Places the order of one location. A refusal rolls this order back, and no other. `usesCoupon`: the order used up the coupon. */
+async function placeOne(act: Act, one: OneOrder): Promise<{ result: LocationResult; usesCoupon: boolean }> {
+	const { locationId } = one.order;
+	try {
+		const { placed, usesCoupon } = await inTransaction(act, (act) => placeOrRefuse(act, one));
+		return { result: { locationId, ...placed, refused: null }, usesCoupon };
+	} catch (refused) {
+		if (!(refused instanceof Refusal)) throw refused;
+		return { result: { locationId, orderId: null, paymentId: null, refused }, usesCoupon: false };
+	}
+}
+
+async function placeOrRefuse(act: Act, { order, input, carts, couponId, limitError }: OneOrder) {
+	const { userId, accountId } = act.by;
+	if (!userId || !accountId) throw new Error("a buyer is a person at a company");
+	const location = await chosenLocation(act, order.locationId);
+	const { reference, lines, total } = order;
+	const key = orderKeyOf(input.key, order.locationId);
+	const prepared = await prepareOrder(act, { key, userId, accountId, locationId: order.locationId, reference });
+	if (prepared.earlierOrder) return { placed: prepared.earlierOrder, usesCoupon: false };
+	if (limitError) throw limitError;
+	const { maintenance, phone } = prepared.settings;
+	if (maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone });
+	if (input.termsVersion !== termsVersion) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
+	const rows = input.cartId === carts.current.id ? rowsOfOrder(carts.rows, lines) : null;
+	if (!location || !rows) throw new Refusal("stale", "checkout.cart-changed");
+	const bill = await billOfRows(act, { rows, couponId, onAccount: input.method === "invoice" });
+	if (bill.lines.some(({ trouble }) => trouble !== null)) throw new Refusal("conflict", "checkout.items-unavailable");
+	if (bill.totals.total !== total) throw new Refusal("stale", "checkout.total-changed", { total: bill.totals.total });
+	const usesCoupon = bill.coupon?.oncePerAccount ?? false;
+	if (bill.coupon && usesCoupon && !(await markCouponUsed(act, bill.coupon.id)))
+		throw new Refusal("conflict", "checkout.coupon-used");
+	const { method, bank } = input;
+	const draft = draftOfLines(bill, {
+		key,
+		userId,
+		accountId,
+		location,
+		method,
+		bank,
+		termsVersion,
+		reference,
+		cartId: null,
+		originalId: carts.current.originalId,
+		deliverOn: order.deliverOn,
+		costCentre: order.costCentre,
+	});
+	return { placed: await placePrepared(act, { draft, prepared }), usesCoupon };
+}
+
+type Outcome = { carts: Carts; input: PlaceForLocations; results: readonly LocationResult[] };
+
+/** Takes the ordered lines out of the cart. Lines of refused orders stay at their locations: here with the quantity for here, elsewhere in the
+ * cart there. */
+async function clearOrderedLines(act: Act, { carts, input, results }: Outcome): Promise<void> {
+	const { here, current, of, rows } = carts;
+	const refusedIds = new Set(results.filter(({ refused }) => refused !== null).map(({ locationId }) => locationId));
+	const chosen = piecesOfLines(input.orders);
+	const ordered = rows.filter(({ id }) => chosen.has(id));
+	for (const { productId } of ordered) await removeFromCart(act, current.id, productId);
+	for (const { locationId, lines } of input.orders.filter(({ locationId }) => refusedIds.has(locationId))) {
+		const target = locationId === here.id ? current : of.get(locationId);
+		if (target) await putLinesInCart(act, target.id, rowsOfOrder(rows, lines) ?? [], "add");
+		if (target) await touchCart(act, target.id);
+	}
+	const isEmpty = ordered.length === rows.length && !refusedIds.has(here.id);
+	if (isEmpty) await saveCart(act, current.id, { couponId: null, originalId: null });
+	await touchCart(act, current.id);
+}

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { maxCartLines, maxQuantity } from "#cart/cart.ts";
+import { languages } from "#i18n/languages.ts";
+import { longestReference } from "#orders/invoice-reference.ts";
+import { dayInput, idInput, lineInput, optionalInput } from "#shared/input.ts";
+import { paymentMethods } from "#shared/payment-methods.ts";
+import { banks } from "./checkout-form.ts";
+
+/** Maximum number of orders of one call. */
+export const maxLocationsPerCall = 20;
+
+/** A line of the cart with the quantity for one location. */
+const line = z.strictObject({ lineId: idInput("0a9"), quantity: z.int().min(1).max(maxQuantity) });
+const lines = z.array(line).max(maxCartLines);
+const locationId = idInput("131");
+
+/** The quantities of the cart's lines for each location. */
+export const OfferLocations = z.strictObject({
+	orders: z.array(z.strictObject({ locationId, lines })).max(maxLocationsPerCall),
+	language: z.enum(languages),
+});
+export type OfferLocations = z.infer<typeof OfferLocations>;
+
+const LocationOrder = z.strictObject({
+	locationId,
+	lines: lines.min(1),
+	deliverOn: dayInput,
+	/** The total on the page, with GST. */
+	total: z.int().min(0),
+	reference: optionalInput(longestReference),
+	costCentre: optionalInput(longestReference),
+});
+export type LocationOrder = z.infer<typeof LocationOrder>;
+
+export const PlaceForLocations = z.strictObject({
+	/** Idempotency key of all orders of the call. */
+	key: z.uuid(),
+	/** The cart that the page showed. */
+	cartId: idInput("0a6"),
+	method: z.enum(paymentMethods),
+	bank: z.enum(banks).nullable().default(null),
+	termsVersion: lineInput(40),
+	orders: z.array(LocationOrder).min(1).max(maxLocationsPerCall),
+});
+export type PlaceForLocations = z.infer<typeof PlaceForLocations>;
+
+type Quantity = { lineId: string; quantity: number };
+type LocationQuantities = { locationId: string; lines: readonly Quantity[] };
+
+/** The rows of the cart that an order has, with its quantities. Null when the cart has lost one of them. */
+export function rowsOfOrder<Row extends { id: string; quantity: number }>(
+	rows: readonly Row[],
+	lines: readonly Quantity[],
+): Row[] | null {
+	const quantityOf = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+	const chosen = rows.flatMap((row) => {
+		const quantity = quantityOf.get(row.id);
+		return quantity === undefined ? [] : [{ ...row, quantity }];
+	});
+	return chosen.length === quantityOf.size ? chosen : null;
+}
+
+/** The pieces of each line for all locations together. */
+export function piecesOfLines(orders: readonly LocationQuantities[]): Map<string, number> {
+	const pieces = new Map<string, number>();
+	for (const { lineId, quantity } of orders.flatMap(({ lines }) => lines))
+		pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);
+	return pieces;
+}

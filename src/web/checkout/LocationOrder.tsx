@@ -1,0 +1,120 @@
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { longestReference } from "#orders/invoice-reference.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Field } from "#web/ui/form/Field.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
+import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import type { Column } from "./location-grid.ts";
+import { dayOf, type SeveralLocations } from "./useSeveralLocations.ts";
+
+type LocationOrderProps = { column: Column; name: string; state: SeveralLocations; lacksReference: boolean };
+
+/** The order of one location: delivery day, references and total. */
+export function LocationOrder({ column, name, state, lacksReference }: LocationOrderProps) {
+	const { pageText } = useText(orderLocationTexts);
+	const { locationId } = column;
+	const { grid, results, filled } = state;
+	const [first] = grid.columns;
+	const refused = results?.find((result) => result.locationId === locationId)?.refused;
+	const hasLines = filled.some((order) => order.locationId === locationId);
+	return (
+		<li className="panel location-order">
+			<h2 className="text-lg leading-snug">{name}</h2>
+			{refused && <Notice type="error" title={refused} removeSpacing />}
+			{hasLines ? (
+				<OrderChoices column={column} state={state} lacksReference={lacksReference} />
+			) : (
+				<p className="text-ink-2">{pageText("nothing-here")}</p>
+			)}
+			{grid.columns.length > 1 && (
+				<p className="flex flex-wrap gap-x-4">
+					{first && first !== column && (
+						<Button
+							look="text"
+							aria-label={pageText("same-of", name)}
+							onClick={() => grid.change(locationId, { quantities: first.quantities })}
+						>
+							{pageText("same")}
+						</Button>
+					)}
+					<Button look="text" aria-label={pageText("remove-location-of", name)} onClick={() => grid.remove(locationId)}>
+						{pageText("remove-location")}
+					</Button>
+				</p>
+			)}
+		</li>
+	);
+}
+
+/** Delivery days to choose from. The checkout of one location offers all of them. */
+const daysShown = 30;
+
+type OrderChoicesProps = Omit<LocationOrderProps, "name">;
+
+function OrderChoices({ column, state, lacksReference }: OrderChoicesProps) {
+	const { pageText, t, day } = useText(checkoutTexts);
+	const { locationId, reference, costCentre } = column;
+	const { grid, offer } = state;
+	const days = state.offerOf(locationId)?.days.slice(0, daysShown) ?? [];
+	return (
+		<>
+			<Field label={pageText("delivery-day")}>
+				{(controlProps) => (
+					<NativeSelect
+						controlProps={controlProps}
+						value={dayOf(column, days)}
+						options={days.map((value) => ({ value, label: day(value) }))}
+						placeholder={pageText("delivery-day")}
+						onChoose={(chosen) => grid.change(locationId, { day: chosen })}
+					/>
+				)}
+			</Field>
+			<TextInput
+				label={pageText("reference")}
+				error={lacksReference ? t("checkout.reference-empty") : undefined}
+				optional={!offer?.reference.required}
+				maxLength={longestReference}
+				autoComplete="off"
+				spellCheck={false}
+				value={reference}
+				onChange={({ target }) => grid.change(locationId, { reference: target.value })}
+			/>
+			<TextInput
+				label={pageText("cost-centre")}
+				optional
+				maxLength={longestReference}
+				autoComplete="off"
+				value={costCentre}
+				onChange={({ target }) => grid.change(locationId, { costCentre: target.value })}
+			/>
+			<Totals locationId={locationId} state={state} />
+		</>
+	);
+}
+
+function Totals({ locationId, state }: { locationId: string; state: SeveralLocations }) {
+	const { pageText, amount } = useText(orderLocationTexts);
+	const totals = state.totalsOf(locationId);
+	if (!totals) return null;
+	return (
+		<dl className="location-totals figures" aria-busy={!state.isCurrent || undefined}>
+			<div>
+				<dt>{pageText("goods")}</dt>
+				<dd>{amount(totals.subtotal)}</dd>
+			</div>
+			<div>
+				<dt>{pageText("fact-freight")}</dt>
+				<dd>{amount(totals.freight)}</dd>
+			</div>
+			<div>
+				<dt>{pageText("fact-total")}</dt>
+				<dd>
+					<b>{amount(totals.total)}</b>
+				</dd>
+			</div>
+		</dl>
+	);
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { needsBank } from "#shared/payment-methods.ts";
+import { useText } from "#web/app/text.tsx";
+import { FailureText } from "#web/lists/FailureText.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import { LocationOrder } from "./LocationOrder.tsx";
+import { LocationPayment } from "./LocationPayment.tsx";
+import type { NamedLocation } from "./location-grid.ts";
+import { TermsCheckbox } from "./OrderFields.tsx";
+import type { SeveralLocations } from "./useSeveralLocations.ts";
+
+type LocationOrdersProps = { locations: readonly NamedLocation[]; state: SeveralLocations };
+
+/** One card for each order, the payment method of all of them, and the button that places them. */
+export function LocationOrders({ locations, state }: LocationOrdersProps) {
+	const { pageText, t, amount } = useText(orderLocationTexts);
+	const { pageText: checkoutText } = useText(checkoutTexts);
+	const { grid, offer, isCurrent, method, bank, filled, total, isBusy } = state;
+	const [isAgreed, setAgreed] = useState(false);
+	const [isTried, setTried] = useState(false);
+	const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
+	const lacksReference = grid.columns.filter(
+		({ locationId, reference }) =>
+			offer?.reference.required && reference.trim() === "" && filled.some((order) => order.locationId === locationId),
+	);
+	const lacksBank = method !== null && needsBank(method) && bank === null;
+	const isReady = offer !== null && isCurrent && method !== null && filled.length > 0 && offer.troubles.length === 0;
+	const submit = () => {
+		setTried(true);
+		if (isAgreed && !lacksBank && lacksReference.length === 0) void state.send();
+	};
+	return (
+		<>
+			<ul className="location-orders">
+				{grid.columns.map((column) => (
+					<LocationOrder
+						key={column.locationId}
+						column={column}
+						name={nameOf.get(column.locationId) ?? ""}
+						state={state}
+						lacksReference={isTried && lacksReference.includes(column)}
+					/>
+				))}
+			</ul>
+			<section className="panel location-placing">
+				<LocationPayment state={state} lacksBank={isTried && lacksBank} />
+				<div className="grid content-start gap-4">
+					<p className="flex items-baseline justify-between gap-4">
+						<b>{filled.length === 1 ? pageText("one-order") : pageText("orders", String(filled.length))}</b>
+						<b className="price" aria-live="polite" aria-busy={!isCurrent || undefined}>
+							{amount(total)}
+						</b>
+					</p>
+					<p className="text-ink-2 text-sm">{pageText("each-order")}</p>
+					{offer && offer.troubles.length > 0 && (
+						<Notice type="warning" title={t("checkout.items-unavailable")} removeSpacing />
+					)}
+					{state.results && <Notice type="error" title={pageText("none-placed")} removeSpacing />}
+					<FailureText error={state.failure ?? state.error} />
+					<TermsCheckbox
+						checked={isAgreed}
+						error={isTried && !isAgreed ? checkoutText("terms-missing") : undefined}
+						onChange={setAgreed}
+					/>
+					<Button look="primary" big full busy={isBusy} disabled={!isReady} onClick={submit}>
+						{filled.length === 1 ? pageText("place-one") : pageText("place-some", String(filled.length))}
+					</Button>
+				</div>
+			</section>
+		</>
+	);
+}

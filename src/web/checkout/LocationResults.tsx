@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { orderLocationTexts } from "#i18n/order-locations.ts";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useNavigate } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { useSwitchLocation } from "#web/cart/SwitchLocation.tsx";
+import { useOrderLocation } from "#web/layout/useMenus.ts";
+import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
+import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
+import { Notice } from "#web/ui/overlay/Notice.tsx";
+import type { NamedLocation } from "./location-grid.ts";
+import type { LocationResult } from "./useSeveralLocations.ts";
+
+type LocationResultsProps = { results: readonly LocationResult[]; locations: readonly NamedLocation[] };
+
+/** The result of each order: a link to the order, or the reason why it was not placed and where its products are. */
+export function LocationResults({ results, locations }: LocationResultsProps) {
+	const { pageText, language } = useText(orderLocationTexts);
+	const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
+	const placed = results.filter(({ orderId }) => orderId !== null);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	return (
+		<section className="grid gap-4">
+			<h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+				{placed.length === results.length
+					? pageText("all-placed", String(placed.length))
+					: pageText("some-placed", String(placed.length), String(results.length))}
+			</h2>
+			<ul className="location-results">
+				{results.map((result) => (
+					<li key={result.locationId} className="panel">
+						<b>{nameOf.get(result.locationId)}</b>
+						{result.orderId === null ? (
+							<RefusedOrder result={result} />
+						) : (
+							<>
+								<p className="text-ink-2">{pageText(result.paymentId === null ? "placed" : "to-pay")}</p>
+								<p className="flex flex-wrap gap-3">
+									{result.paymentId !== null && (
+										<ButtonLink look="primary" href={pathTo("processing", language, { paymentId: result.paymentId })}>
+											{pageText("pay")}
+										</ButtonLink>
+									)}
+									<ButtonLink href={pathTo("order", language, { orderId: result.orderId })}>
+										{pageText("see-order")}
+									</ButtonLink>
+								</p>
+							</>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** The products of a refused order are in the cart of its location. */
+function RefusedOrder({ result: { locationId, refused } }: { result: LocationResult }) {
+	const { pageText, language } = useText(orderLocationTexts);
+	const go = useNavigate();
+	const current = useOrderLocation();
+	const openCart = () => go(pathTo("cart", language));
+	const { change, switchTo } = useSwitchLocation(openCart);
+	return (
+		<>
+			<Notice type="error" title={pageText("not-placed")} removeSpacing>
+				{refused} {pageText("kept-there")}
+			</Notice>
+			<RefusalNotice error={change.error} removeSpacing />
+			<p>
+				<Button
+					busy={change.isPending}
+					onClick={() => (locationId === current?.id ? openCart() : switchTo(locationId))}
+				>
+					{pageText("open-cart")}
+				</Button>
+			</p>
+		</>
+	);
+}
