@@ -306,6 +306,9 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.userRecord": () => undefined,
 	"accounts.history": () => undefined,
 	"orders.spending": () => undefined,
+	"orders.standing": () => undefined,
+	"orders.frontPage": () => ({ language: "en-NZ" }),
+	"orders.bought": () => ({ search: "?locations=all", language: "en-NZ" }),
 	"orders.credit": () => undefined,
 	"orders.invoiceNow": ({ order }) => ({ orderId: order }),
 	"cases.helpWithOrder": ({ order }) => ({ orderId: order }),
@@ -383,6 +386,7 @@ const publicProcedures = [
 	"registration.lookUpAddress",
 	"registration.register",
 	"registration.confirmEmail",
+	"orders.frontPage",
 ];
 const staffOnly = [
 	"accounting.notTaken",

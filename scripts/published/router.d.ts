@@ -524,6 +524,9 @@ export type Inputs = {
 		reorderOffer: { orderId: string; language?: "en-NZ" | "nl-NL"; locationId?: string };
 		reorder: { orderId: string; items?: string[]; locationId?: string };
 		usualQuantities: { products: string[] };
+		frontPage: any;
+		bought: any;
+		standing: void;
 		spending: void;
 		invoices: { orderId: string };
 		invoiceNow: { orderId: string };
@@ -3762,6 +3765,208 @@ export type Outputs = {
 		};
 		reorder: never;
 		usualQuantities: { slug: string; quantity: number; on: string }[];
+		frontPage: null | {
+			time: string;
+			location: null | {
+				street: string;
+				houseNumber: string;
+				addition: null | string;
+				postalCode: string;
+				city: string;
+				region:
+					| "AUK"
+					| "BOP"
+					| "CAN"
+					| "CIT"
+					| "GIS"
+					| "HKB"
+					| "MBH"
+					| "MWT"
+					| "NSN"
+					| "NTL"
+					| "OTA"
+					| "STC"
+					| "STL"
+					| "TAS"
+					| "TKI"
+					| "WGN"
+					| "WKO"
+					| "WTC"
+					| null;
+				country: "NL" | "NZ";
+				deliveryDays: number[];
+				instruction: null | string;
+				id: string;
+			};
+			mayOrder: boolean;
+			usual: {
+				slug: string;
+				articleNumber: string;
+				name: string;
+				size: string;
+				area:
+					| "coffee-beans"
+					| "coffee-machines"
+					| "non-consumables"
+					| "other-ingredients"
+					| "setup-and-upgrades"
+					| "tea";
+				categoryId: string;
+				picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
+				stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
+				lot: number;
+				most: null | number;
+				isOrderable: boolean;
+				tiers: { minimum: number; cents: number; source: "contract" | "list" }[];
+				usual: number;
+				times: number;
+				last: { quantity: number; on: string };
+			}[];
+			orders: {
+				id: string;
+				requestNumber: number;
+				number: null | string;
+				status: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
+				type: "OCI" | "coffee planner" | "routesales" | "sales support" | "webshop";
+				expectedOn: string;
+				deliveredOn: null | string;
+				reference: null | string;
+				awaitsPayment: boolean;
+				address: {
+					name: string;
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					postalCode: string;
+					city: string;
+					country: string;
+				};
+				net: number;
+				pieces: number;
+				placedAt: string;
+			}[];
+			last: null | {
+				id: string;
+				requestNumber: number;
+				number: null | string;
+				status: "Cancelled" | "Completed" | "In progress" | "On the way" | "Pending";
+				type: "OCI" | "coffee planner" | "routesales" | "sales support" | "webshop";
+				expectedOn: string;
+				deliveredOn: null | string;
+				reference: null | string;
+				awaitsPayment: boolean;
+				address: {
+					name: string;
+					street: string;
+					houseNumber: string;
+					addition: null | string;
+					postalCode: string;
+					city: string;
+					country: string;
+				};
+				net: number;
+				pieces: number;
+				placedAt: string;
+			};
+			lists: { id: string; name: string; lines: number; shared: boolean }[];
+			offers: {
+				slug: string;
+				name: string;
+				taste: null | string;
+				brand: string;
+				size: string;
+				articleNumber: string;
+				stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
+				isNew: boolean;
+				isContractOnly: boolean;
+				picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
+				area: string;
+				price?:
+					| null
+					| undefined
+					| { cents: number; source: "contract" | "list"; next: null | { minimum: number; cents: number } };
+				until: string;
+				laterPrice: number;
+			}[];
+			standing:
+				| null
+				| { kind: "account"; isUsedUp: boolean; limit: null | number; owed: null | number }
+				| { kind: "blocked" }
+				| { kind: "prepaid" };
+		};
+		bought: {
+			location: null | {
+				street: string;
+				houseNumber: string;
+				addition: null | string;
+				postalCode: string;
+				city: string;
+				region:
+					| "AUK"
+					| "BOP"
+					| "CAN"
+					| "CIT"
+					| "GIS"
+					| "HKB"
+					| "MBH"
+					| "MWT"
+					| "NSN"
+					| "NTL"
+					| "OTA"
+					| "STC"
+					| "STL"
+					| "TAS"
+					| "TKI"
+					| "WGN"
+					| "WKO"
+					| "WTC"
+					| null;
+				country: "NL" | "NZ";
+				deliveryDays: number[];
+				instruction: null | string;
+				id: string;
+			};
+			goneCount: number;
+			total: number;
+			areas: {
+				area:
+					| "coffee-beans"
+					| "coffee-machines"
+					| "non-consumables"
+					| "other-ingredients"
+					| "setup-and-upgrades"
+					| "tea";
+				count: number;
+			}[];
+			lines: {
+				slug: string;
+				articleNumber: string;
+				name: string;
+				size: string;
+				area:
+					| "coffee-beans"
+					| "coffee-machines"
+					| "non-consumables"
+					| "other-ingredients"
+					| "setup-and-upgrades"
+					| "tea";
+				categoryId: string;
+				picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
+				stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
+				lot: number;
+				most: null | number;
+				isOrderable: boolean;
+				tiers: { minimum: number; cents: number; source: "contract" | "list" }[];
+				usual: number;
+				times: number;
+				last: { quantity: number; on: string };
+			}[];
+		};
+		standing:
+			| null
+			| { kind: "account"; isUsedUp: boolean; limit: null | number; owed: null | number }
+			| { kind: "blocked" }
+			| { kind: "prepaid" };
 		spending: { month: string; orders: number; net: number; total: number }[];
 		invoices: {
 			today: string;
@@ -4752,6 +4957,9 @@ export type Kinds = {
 		reorderOffer: "query";
 		reorder: "mutation";
 		usualQuantities: "query";
+		frontPage: "query";
+		bought: "query";
+		standing: "query";
 		spending: "query";
 		invoices: "query";
 		invoiceNow: "mutation";

@@ -47,6 +47,8 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 	product: { path: "/product/kereru-house-espresso", pageType: "product" },
 	"request-quote": { path: "/request-quote/aoraki-two-group", pageType: "other" },
 	"request-info": { path: "/request-info/aoraki-two-group", as: "aroha@cornerstore.example", pageType: "other" },
+	"buy-again": { path: "/buy-again", as: buyer, pageType: "my account" },
+	"quick-order": { path: "/quick-order", as: buyer, pageType: "my account" },
 	// No other story uses this user's cart.
 	cart: { path: "/cart", as: "mereana@cornerstore.example", pageType: "cart", hasCart: true },
 	checkout: { path: "/checkout", as: "mereana@cornerstore.example", pageType: "checkout payment", hasCart: true },
@@ -85,6 +87,7 @@ const pages: Record<Exclude<PageName, "saved-list">, Visit> = {
 };
 const visits: (Visit & { view: string })[] = [
 	...Object.entries(pages).map(([view, visit]) => ({ view, ...visit })),
+	{ view: "front page of a customer", path: "/", as: buyer, pageType: "home" },
 	{ view: "machine", path: "/product/aoraki-two-group", pageType: "product" },
 	{
 		view: "product with customer prices",

@@ -21,6 +21,8 @@ export const descriptionsEnNZ = {
 	"order-confirmation": "What you ordered and what happens next.",
 	lists: "Save the products you order regularly.",
 	"saved-list": "One of your lists, ready to add to your cart.",
+	"buy-again": "Everything your company bought in the last 18 months, with prices and stock.",
+	"quick-order": "Add products by article number, name or barcode, one after the other or many at once.",
 	cart: "The products you are ordering, with delivery costs and GST.",
 	processing: "The status of your payment.",
 	"several-locations": "Order one cart for several locations, each with its own delivery.",

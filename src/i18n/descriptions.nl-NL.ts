@@ -22,6 +22,8 @@ export const descriptionsNlNL: Readonly<Record<keyof typeof descriptionsEnNZ, st
 	"order-confirmation": "Wat u hebt besteld en wat er nu gebeurt.",
 	lists: "Bewaar wat u vaak bestelt.",
 	"saved-list": "Een van uw lijsten, klaar voor uw winkelwagen.",
+	"buy-again": "Alles wat uw bedrijf in de afgelopen 18 maanden kocht, met prijzen en voorraad.",
+	"quick-order": "Voeg producten toe met artikelnummer, naam of streepjescode, één voor één of in één keer.",
 	cart: "De producten die u bestelt, met bezorgkosten en btw.",
 	processing: "De status van uw betaling.",
 	"several-locations": "Bestel één winkelwagen voor meerdere locaties, elk met eigen bezorging.",

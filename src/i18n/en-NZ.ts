@@ -82,6 +82,9 @@ export const enNZ = {
 
 	"cookies.title": "Cookies",
 
+	"buy-again.title": "Buy again",
+	"quick-order.title": "Quick order",
+
 	"category.title": "Products",
 
 	"compare.title": "Compare machines",

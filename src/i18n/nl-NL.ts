@@ -83,6 +83,9 @@ export const nlNL: Texts = {
 
 	"cookies.title": "Cookies",
 
+	"buy-again.title": "Opnieuw kopen",
+	"quick-order.title": "Snel bestellen",
+
 	"category.title": "Ons assortiment",
 
 	"compare.title": "Machines vergelijken",

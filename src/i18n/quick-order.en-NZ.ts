@@ -10,6 +10,12 @@ export const quickOrderEnNZ = {
 	"entries-label": "Recently added",
 	dismiss: "Dismiss {0}",
 
+	"page-about": "Type an article number, a name or an EAN and press Enter. Everything goes straight into your cart.",
+	"many-title": "Many lines at once",
+	"many-hint": "Paste from a spreadsheet or choose a CSV file. Nothing is added before you have seen what fits.",
+	"in-cart": "{0} items in your cart, {1} excl. GST",
+	"in-cart-one": "1 item in your cart, {0} excl. GST",
+	"to-cart": "Go to cart",
 	"many-about":
 		"One line per product: article number, product code or EAN, then the quantity. Up to {0} lines at once.",
 	lines: "Lines",

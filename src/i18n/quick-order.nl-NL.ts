@@ -11,6 +11,12 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	"entries-label": "Zojuist toegevoegd",
 	dismiss: "{0} sluiten",
 
+	"page-about": "Typ een artikelnummer, naam of EAN en druk op Enter. Alles gaat direct in uw winkelwagen.",
+	"many-title": "Veel regels in één keer",
+	"many-hint": "Plak uit een spreadsheet of kies een CSV-bestand. We voegen pas iets toe als u hebt gezien wat past.",
+	"in-cart": "{0} stuks in uw winkelwagen, {1} excl. btw",
+	"in-cart-one": "1 stuk in uw winkelwagen, {0} excl. btw",
+	"to-cart": "Naar winkelwagen",
 	"many-about":
 		"Eén regel per product: artikelnummer, productcode of EAN, dan het aantal. Maximaal {0} regels tegelijk.",
 	lines: "Regels",

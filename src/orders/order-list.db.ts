@@ -47,7 +47,7 @@ async function matchingOrders(act: Act, { text, locationId, type, from, to }: Or
 
 const isOnTab = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTabs[tab]]);
 
-const listColumns = {
+export const listColumns = {
 	id: orders.id,
 	/** The number to quote before the order has its number. */
 	requestNumber: orders.serial,

@@ -56,3 +56,10 @@ export const ChangeOrder = z.strictObject({
 	seen: seenInput,
 });
 export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines"> & { lines: readonly ById<z.infer<typeof line>>[] };
+
+/** `search` is the query string of the page "Buy again". */
+export const ShowBought = z.strictObject({ search: z.string().max(500), language: z.enum(languages) });
+export type ShowBought = z.infer<typeof ShowBought>;
+
+export const ShowFrontPage = z.strictObject({ language: z.enum(languages) });
+export type ShowFrontPage = z.infer<typeof ShowFrontPage>;

@@ -1,16 +1,19 @@
 import { change, read } from "#call.ts";
 import { productIdsOf } from "#catalogue/named-products.db.ts";
-import { customer, router, staff } from "#trpc.ts";
+import { customer, guest, router, staff } from "#trpc.ts";
+import { buyAgain } from "./buy-again.db.ts";
 import { creditOf } from "./credit.db.ts";
+import { frontPage } from "./front-page.db.ts";
 import { invoiceOrderNow } from "./invoicing.commands.ts";
 import { invoicesOfOrder } from "./order-invoices.db.ts";
 import { listOrders } from "./order-list.db.ts";
-import { CancelOrder, ListOrders, MoveOrder, OrderOf, Reorder, ShowOrder, ShowReorder } from "./order-requests.ts";
+import { CancelOrder, ListOrders, MoveOrder, OrderOf, Reorder, ShowBought, ShowFrontPage, ShowOrder, ShowReorder } from "./order-requests.ts";
 import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { reorder } from "./reorder.commands.ts";
 import { reorderOffer } from "./reorder.db.ts";
 import { spendingOf } from "./spending.db.ts";
+import { companyStanding } from "./standing.db.ts";
 import { usualQuantitiesOf } from "./usual-quantities.db.ts";
 import { UsuallyOrdered } from "./usual-quantities.ts";
 
@@ -32,6 +35,13 @@ export const ordersRouter = router({
 		.query(async ({ ctx: { act }, input: { products } }) =>
 			usualQuantitiesOf(act, { productIds: await productIdsOf(act, products) }),
 		),
+	frontPage: guest(read)
+		.input(ShowFrontPage)
+		.query(({ ctx: { act }, input }) => frontPage(act, input)),
+	bought: customer(read)
+		.input(ShowBought)
+		.query(({ ctx: { act }, input }) => buyAgain(act, input)),
+	standing: customer(read).query(({ ctx: { act } }) => companyStanding(act)),
 	spending: customer(read).query(({ ctx: { act } }) => spendingOf(act)),
 	invoices: customer(read)
 		.input(OrderOf)

@@ -12,6 +12,7 @@ import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testWithShop as plain } from "#test/database.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf } from "#test/people.ts";
 import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -80,5 +81,25 @@ describe("usual quantities", () => {
 		for (const orderId of ids.slice(3))
 			await moveOrder(actOf(db, administrator, now), { orderId, to: "Cancelled", note: null });
 		expect(await usual(db, administrator, firstSize)).toEqual([[firstSize, 1]]);
+	});
+
+	test("count each size by itself, from orders that went through", async ({ database: { db }, shop }) => {
+		const { firstSize, otherSize, idOf, ownCompany } = shop;
+		const of = ownCompany.administrator.viewer;
+		const insert = (slug: string, quantity: number, changes: Partial<typeof orders.$inferInsert> = {}) =>
+			insertTestOrder(db, {
+				of,
+				locationId: ownCompany.locations.otherLocation,
+				placedAt: now,
+				items: [{ productId: idOf(slug), quantity }],
+				...changes,
+			});
+		const before = await insert(otherSize, 3);
+		for (const _ of [1, 2]) await insert(otherSize, 8, { awaitsPayment: true, paymentMethod: "creditcard" });
+		await insert(otherSize, 7, { originalId: before, isBackOrder: true });
+		const later = actOf(db, of, new Date(now.getTime() + 1_000));
+		const productIds = [idOf(firstSize), idOf(otherSize)];
+		const found = await usualQuantitiesOf(later, { productIds });
+		expect(found.find(({ slug }) => slug === otherSize)?.quantity).toBe(3);
 	});
 });

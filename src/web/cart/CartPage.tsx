@@ -32,6 +32,15 @@ const CartMergeOffer = lazyPart(
 	() => null,
 );
 
+const CartStanding = lazyPart(
+	() => import("#web/home/CartStanding.tsx"),
+	() => null,
+);
+const OrderSuggestions = lazyPart(
+	() => import("#web/home/OrderSuggestions.tsx"),
+	() => null,
+);
+
 /** The cart of the user's current location. */
 export default function CartPage() {
 	const { pageText, t, language } = useText(cartTexts);
@@ -70,6 +79,9 @@ function CartContents({ cart }: { cart: Cart }) {
 	const isEmpty = cart.lines.length === 0 && changes.removed.length === 0;
 	return (
 		<>
+			<OptionalPart>
+				<CartStanding total={cart.totals.total} />
+			</OptionalPart>
 			<QuickOrderPanels cart={cart} panels={panels} />
 			{isEmpty ? (
 				<EmptyCart cart={cart} panels={panels} />
@@ -133,22 +145,27 @@ function ShortLines({ cart }: { cart: Cart }) {
 function EmptyCart({ cart, panels }: { cart: Cart; panels: QuickOrderPanelState }) {
 	const { pageText, language } = useText(cartTexts);
 	return (
-		<EmptyState title={pageText("empty-title")}>
-			<p>{pageText("empty-about")}</p>
-			<div className="flex flex-wrap">
-				<CartActions cart={cart} panels={panels} />
-			</div>
-			<ul className="empty-categories" data-menu="main">
-				{useMenus().main.map(({ slug, name }) => (
-					<li key={slug} data-cat={slug}>
-						<a href={pathTo("category", language, { slug })} className="menu-item gap-3">
-							<span className="mark" />
-							{name}
-						</a>
-					</li>
-				))}
-			</ul>
-		</EmptyState>
+		<>
+			<EmptyState title={pageText("empty-title")}>
+				<p>{pageText("empty-about")}</p>
+				<div className="flex flex-wrap">
+					<CartActions cart={cart} panels={panels} />
+				</div>
+				<ul className="empty-categories" data-menu="main">
+					{useMenus().main.map(({ slug, name }) => (
+						<li key={slug} data-cat={slug}>
+							<a href={pathTo("category", language, { slug })} className="menu-item gap-3">
+								<span className="mark" />
+								{name}
+							</a>
+						</li>
+					))}
+				</ul>
+			</EmptyState>
+			<OptionalPart>
+				<OrderSuggestions />
+			</OptionalPart>
+		</>
 	);
 }
 

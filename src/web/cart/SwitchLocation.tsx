@@ -75,7 +75,7 @@ export function useSwitchLocation(onDone: () => void) {
 	const cache = trpc.useUtils();
 	const change = trpc.cart.switchLocation.useMutation({
 		async onSuccess() {
-			await Promise.all([cache.cart.invalidate(), cache.checkout.invalidate()]);
+			await Promise.all([cache.cart.invalidate(), cache.checkout.invalidate(), cache.orders.invalidate()]);
 			onDone();
 		},
 	});

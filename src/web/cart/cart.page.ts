@@ -5,7 +5,11 @@ export const cartPage = page({
 	path: "/cart",
 	guard: "customer",
 	pageType: "Current_Cart",
-	queries: ({ cart }, { language }) => [cart.show.prefetch({ language })],
+	queries: ({ cart, orders }, { language }) => [
+		cart.show.prefetch({ language }),
+		orders.standing.prefetch(),
+		orders.frontPage.prefetch({ language }),
+	],
 	head: headFromTexts("cart"),
 	load: () => import("./CartPage.tsx"),
 });

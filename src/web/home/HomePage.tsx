@@ -2,11 +2,20 @@ import { homeTexts } from "#i18n/home.ts";
 import { useRange, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { AreaList } from "./AreaList.tsx";
 import { AreaSection } from "./AreaSection.tsx";
 
+const CustomerHome = lazyPart(() => import("./CustomerHome.tsx"));
+
+/** The front page: what a customer orders and expects, or for all others the shop and its products. */
 export default function HomePage() {
+	const { accountId, flags } = useSession();
+	return accountId !== null && flags.eCom ? <CustomerHome /> : <ShopHome />;
+}
+
+function ShopHome() {
 	const { pageText, time, amount, language } = useText(homeTexts);
 	const { isGuest } = useSession();
 	const { cutOff, freeFreightFrom } = useStore();

@@ -5,7 +5,10 @@ export const homePage = page({
 	path: "/",
 	guard: "everyone",
 	pageType: "Home",
-	queries: ({ catalogue }, { language }) => [catalogue.range.prefetch({ language })],
+	queries: ({ catalogue, orders }, { language }) => [
+		catalogue.range.prefetch({ language }),
+		orders.frontPage.prefetch({ language }),
+	],
 	head: (t) => ({ title: t("home.title") }),
 	load: () => import("./HomePage.tsx"),
 });

@@ -1,4 +1,5 @@
 import type { AreaEntry } from "#content/menus.ts";
+import { useSession } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -15,9 +16,25 @@ export function CategoryBar() {
 				{useMenus().main.map((area) => (
 					<Area key={area.slug} area={area} />
 				))}
+				<OrderLinks />
 			</ul>
 		</nav>
 	);
+}
+
+/** The fast ways to order, for customers. */
+function OrderLinks() {
+	const { t, language } = useText();
+	const { route } = useAddress();
+	const { accountId, flags } = useSession();
+	if (accountId === null || !flags.eCom) return null;
+	return (["buy-again", "quick-order"] as const).map((name) => (
+		<li key={name} className="order-link">
+			<a href={pathTo(name, language)} aria-current={route?.name === name ? "page" : undefined}>
+				{t(`${name}.title`)}
+			</a>
+		</li>
+	));
 }
 
 function Area({ area }: { area: AreaEntry }) {

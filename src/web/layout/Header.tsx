@@ -3,9 +3,11 @@ import { useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useCanOrder } from "#web/cart/buying.ts";
 import { Bell } from "#web/notices/Bell.tsx";
 import { SearchBox } from "#web/search/SearchBox.tsx";
 import { Shortcuts } from "#web/search/Shortcuts.tsx";
+import { Icon } from "#web/ui/display/Icon.tsx";
 import { Logo } from "#web/ui/display/Logo.tsx";
 import { CartButton } from "./CartButton.tsx";
 import { CategoryBar } from "./CategoryBar.tsx";
@@ -31,9 +33,21 @@ export function Header() {
 			</header>
 			<div className="wrap phone-search">
 				<SearchBox />
+				<PhoneQuickOrder />
 			</div>
 			<Shortcuts />
 		</>
+	);
+}
+
+/** The link to quick order beside the search field of a phone. */
+function PhoneQuickOrder() {
+	const { t, language } = useText();
+	if (!useCanOrder()) return null;
+	return (
+		<a href={pathTo("quick-order", language)} className="phone-quick-order" aria-label={t("quick-order.title")}>
+			<Icon name="barcode" />
+		</a>
 	);
 }
 

@@ -105,11 +105,13 @@ function UserSection() {
 				<LocationSelector />
 			</div>
 			<CustomerMenu label={t("header.your-account")} />
-			{accountId !== null && flags.eCom && (
-				<a href={pathTo("lists", language)} className="menu-item">
-					{t("lists.title")}
-				</a>
-			)}
+			{accountId !== null &&
+				flags.eCom &&
+				(["buy-again", "quick-order", "lists"] as const).map((name) => (
+					<a key={name} href={pathTo(name, language)} className="menu-item">
+						{t(`${name}.title`)}
+					</a>
+				))}
 			<LogOutButton />
 		</>
 	);

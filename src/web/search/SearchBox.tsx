@@ -5,10 +5,13 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { useListNavigation, useSuggestions } from "#web/ui/form/listbox.tsx";
-import { Suggestions } from "./Suggestions.tsx";
 import { type SuggestionRow, useFetchSuggestions } from "./useFetchSuggestions.ts";
 import { useSingleKeys } from "./useSingleKeys.ts";
+
+const loadSuggestions = () => import("./Suggestions.tsx");
+const Suggestions = lazyPart(loadSuggestions, () => null);
 
 /** A term without letters and digits finds nothing, and some such terms make no valid address. */
 const letterOrDigit = /[\p{L}\p{N}]/u;
@@ -44,7 +47,7 @@ export function SearchBox() {
 	const total = rows.reduce((sum, row) => (row.kind === "all" ? row.total : sum), 0);
 	return (
 		<search className="search">
-			<form onSubmit={submit}>
+			<form onSubmit={submit} onFocus={() => void loadSuggestions()}>
 				<Icon name="search" />
 				<input
 					{...inputProps}
@@ -61,16 +64,18 @@ export function SearchBox() {
 				<span className="sr-only" aria-live="polite">
 					{open && (results ? t("ui.found", String(total)) : t("ui.not-searched"))}
 				</span>
-				<Suggestions
-					listId={listId}
-					rows={rows}
-					search={text}
-					activeIndex={activeIndex}
-					choose={choose}
-					optionId={optionId}
-					isOpen={open}
-					hasFailed={results === null}
-				/>
+				{(open || rows.length > 0) && (
+					<Suggestions
+						listId={listId}
+						rows={rows}
+						search={text}
+						activeIndex={activeIndex}
+						choose={choose}
+						optionId={optionId}
+						isOpen={open}
+						hasFailed={results === null}
+					/>
+				)}
 			</form>
 		</search>
 	);

@@ -22,7 +22,7 @@ const groups = [
 ] as const;
 
 /** The list below the search field. The last row leads to all results. */
-export function Suggestions(props: SuggestionsProps) {
+export default function Suggestions(props: SuggestionsProps) {
 	const { listId, rows, search, activeIndex, choose, optionId, isOpen, hasFailed } = props;
 	const { t } = useText();
 	const option = (row: SuggestionRow, index: number) => (

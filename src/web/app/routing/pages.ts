@@ -8,6 +8,7 @@ import { forgotPage } from "#web/auth/forgot.page.ts";
 import { invitationPage } from "#web/auth/invitation.page.ts";
 import { loginPage } from "#web/auth/login.page.ts";
 import { resetPage } from "#web/auth/reset.page.ts";
+import { buyAgainPage } from "#web/buy-again/buy-again.page.ts";
 import { cartPage } from "#web/cart/cart.page.ts";
 import { categoryPage } from "#web/category/category.page.ts";
 import { checkoutPage } from "#web/checkout/checkout.page.ts";
@@ -31,6 +32,7 @@ import { planPage } from "#web/planner/plan.page.ts";
 import { plannerPage } from "#web/planner/planner.page.ts";
 import { proposalPage } from "#web/planner/proposal.page.ts";
 import { productPage } from "#web/product/product.page.ts";
+import { quickOrderPage } from "#web/quick-order/quick-order.page.ts";
 import { requestInfoPage } from "#web/quotes/request-info.page.ts";
 import { requestQuotePage } from "#web/quotes/request-quote.page.ts";
 import { confirmEmailPage } from "#web/registration/confirm-email.page.ts";
@@ -61,6 +63,8 @@ export const pages = [
 	productPage,
 	requestQuotePage,
 	requestInfoPage,
+	buyAgainPage,
+	quickOrderPage,
 	cartPage,
 	checkoutPage,
 	severalLocationsPage,

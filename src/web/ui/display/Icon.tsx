@@ -20,6 +20,7 @@ import OctagonAlert from "lucide-react/icons/octagon-alert";
 import Phone from "lucide-react/icons/phone";
 import Plus from "lucide-react/icons/plus";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Barcode from "lucide-react/icons/scan-barcode";
 import Search from "lucide-react/icons/search";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import Trash from "lucide-react/icons/trash-2";
@@ -33,6 +34,7 @@ const icons = {
 	account: User,
 	retry: RotateCcw,
 	back: ArrowLeft,
+	barcode: Barcode,
 	bell: Bell,
 	cart: ShoppingCart,
 	calendar: CalendarDays,

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { canOrder } from "#cart/buyers.ts";
+import { currentLocation } from "#cart/cart.db.ts";
+import { savedLists } from "#cart/saved-lists.db.ts";
+import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
+import { offersFor } from "#catalogue/offers.db.ts";
+import { orders } from "#db/schema/orders.ts";
+import { storeClock } from "#shared/store-time.ts";
+import { storeFront } from "#store/store.db.ts";
+import { boughtProducts, completedPurchases } from "./bought.db.ts";
+import { boughtLines } from "./bought-lines.db.ts";
+import { boughtMonths } from "./buy-again.ts";
+import { listColumns, ownOrders } from "./order-list.db.ts";
+import type { ShowFrontPage } from "./order-requests.ts";
+import { inProgress } from "./orders.ts";
+import { companyStanding } from "./standing.db.ts";
+
+/** The latest orders whose products are the usual ones. */
+const usualOrders = 12;
+const maxUsual = 8;
+const maxOrders = 3;
+const maxLists = 4;
+
+/** Reads the front page of a customer: the usual products of the location, orders on their way, the last order, lists and offers. Null for
+ * visitors who do not buy for a company. */
+export async function frontPage(act: Act, { language }: ShowFrontPage) {
+	if (act.by.accountId === null || !act.by.flags.eCom) return null;
+	const [catalogue, { location, usual, last }, onTheWay, lists, standing, { zone }, offers] = await Promise.all([
+		catalogueFor(act),
+		purchasesOfLocation(act),
+		openOrders(act),
+		savedLists(act),
+		companyStanding(act),
+		storeFront(act),
+		offersFor(act, language),
+	]);
+	const { lines } = await boughtLines(act, catalogue, usual, language);
+	return {
+		/** The time of day in the store, for the greeting. */
+		time: storeClock(zone).at(act.now).time.slice(0, "HH:MM".length),
+		location,
+		mayOrder: canOrder(act.by),
+		usual: lines.toSorted((a, b) => Number(b.isOrderable) - Number(a.isOrderable)).slice(0, maxUsual),
+		orders: onTheWay,
+		last,
+		lists: lists.slice(0, maxLists).map(({ id, name, lines, shared }) => ({ id, name, lines, shared })),
+		offers,
+		standing,
+	};
+}
+
+async function purchasesOfLocation(act: Act) {
+	const location = await currentLocation(act);
+	if (!location) return { location, usual: [], last: null };
+	const [bought, [last]] = await Promise.all([
+		boughtProducts(act, { months: boughtMonths, locationId: location.id, maxOrders: usualOrders }),
+		act.db
+			.select(listColumns)
+			.from(orders)
+			.where(and(completedPurchases(act), eq(orders.locationId, location.id)))
+			.orderBy(desc(orders.placedAt), desc(orders.id))
+			.limit(1),
+	]);
+	const usual = bought.toSorted((a, b) => b.times - a.times);
+	return { location, usual, last: last ? { ...last, placedAt: last.placedAt.toISOString() } : null };
+}
+
+/** The orders that are not completed, the next delivery first. */
+async function openOrders(act: Act) {
+	const rows = await act.db
+		.select(listColumns)
+		.from(orders)
+		.where(and(ownOrders(act), inArray(orders.status, [...inProgress])))
+		.orderBy(asc(orders.expectedOn), desc(orders.placedAt), desc(orders.id))
+		.limit(maxOrders);
+	return rows.map((order) => ({ ...order, placedAt: order.placedAt.toISOString() }));
+}
