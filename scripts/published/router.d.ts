@@ -524,8 +524,8 @@ export type Inputs = {
 		reorderOffer: { orderId: string; language?: "en-NZ" | "nl-NL"; locationId?: string };
 		reorder: { orderId: string; items?: string[]; locationId?: string };
 		usualQuantities: { products: string[] };
-		frontPage: any;
-		bought: any;
+		frontPage: { language: "en-NZ" | "nl-NL" };
+		bought: { search: string; language: "en-NZ" | "nl-NL" };
 		standing: void;
 		spending: void;
 		invoices: { orderId: string };

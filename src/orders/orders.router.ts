@@ -7,7 +7,17 @@ import { frontPage } from "./front-page.db.ts";
 import { invoiceOrderNow } from "./invoicing.commands.ts";
 import { invoicesOfOrder } from "./order-invoices.db.ts";
 import { listOrders } from "./order-list.db.ts";
-import { CancelOrder, ListOrders, MoveOrder, OrderOf, Reorder, ShowBought, ShowFrontPage, ShowOrder, ShowReorder } from "./order-requests.ts";
+import {
+	CancelOrder,
+	ListOrders,
+	MoveOrder,
+	OrderOf,
+	Reorder,
+	ShowBought,
+	ShowFrontPage,
+	ShowOrder,
+	ShowReorder,
+} from "./order-requests.ts";
 import { orderDetails } from "./order-view.db.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { reorder } from "./reorder.commands.ts";
