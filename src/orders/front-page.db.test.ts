@@ -97,7 +97,7 @@ describe("the front page of a customer", () => {
 	});
 
 	test("shows another company nothing of it", async ({ database: { db }, shop }) => {
-		const page = await frontPage(actOf(db, shop.otherCompany.administrator.viewer, now), { language });
+		const page = await frontPage(actOf(db, shop.otherCompany.buyer.viewer, now), { language });
 		expect(page.usual.map(({ slug }) => slug)).toEqual([shop.cups]);
 		expect(page.orders).toEqual([]);
 		expect(await frontPageOrNull(actOf(db, guest, now), { language })).toBeNull();

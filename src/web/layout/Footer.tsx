@@ -8,7 +8,7 @@ import { Logo } from "#web/ui/display/Logo.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { useMenus } from "./useMenus.ts";
 
-export function Footer() {
+export default function Footer() {
 	const { t, language } = useText();
 	const { name, currency } = useStore();
 	const { main, support } = useMenus();

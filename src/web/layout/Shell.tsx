@@ -1,8 +1,13 @@
 import type { PropsWithChildren } from "react";
 import { useText } from "#web/app/text.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { ConsentDialog } from "./ConsentDialog.tsx";
-import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+
+const Footer = lazyPart(
+	() => import("./Footer.tsx"),
+	() => null,
+);
 
 /** The frame of every page. */
 export function Shell({ children }: PropsWithChildren) {
