@@ -11,7 +11,7 @@ export const buyAgainEnNZ = {
 	find: "Find a product",
 	"find-hint": "Name or article number",
 	all: "All",
-	areas: "Categories",
+	areas: "Filter by category",
 	list: "Products bought before",
 	"last-times": "Last {0} on {1}, {2} orders",
 	"last-once": "{0} on {1}",

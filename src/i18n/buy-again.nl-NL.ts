@@ -12,7 +12,7 @@ export const buyAgainNlNL: Readonly<Record<keyof typeof buyAgainEnNZ, string>> =
 	find: "Zoek een product",
 	"find-hint": "Naam of artikelnummer",
 	all: "Alles",
-	areas: "Categorieën",
+	areas: "Filter op categorie",
 	list: "Eerder gekochte producten",
 	"last-times": "Laatst {0} op {1}, {2} bestellingen",
 	"last-once": "{0} op {1}",

@@ -58,6 +58,6 @@ type AreaChipProps = { label: string; count: number; href: string; isChosen: boo
 
 const AreaChip = ({ label, count, href, isChosen }: AreaChipProps) => (
 	<a href={href} className="chip" aria-current={isChosen ? "true" : undefined} data-keeps-position>
-		{label} <span className="figures text-ink-3">{count}</span>
+		{label} <span className="figures">{count}</span>
 	</a>
 );

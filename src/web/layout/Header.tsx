@@ -45,9 +45,11 @@ function PhoneQuickOrder() {
 	const { t, language } = useText();
 	if (!useCanOrder()) return null;
 	return (
-		<a href={pathTo("quick-order", language)} className="phone-quick-order" aria-label={t("quick-order.title")}>
-			<Icon name="barcode" />
-		</a>
+		<nav aria-label={t("quick-order.title")}>
+			<a href={pathTo("quick-order", language)} className="phone-quick-order" aria-label={t("quick-order.title")}>
+				<Icon name="barcode" />
+			</a>
+		</nav>
 	);
 }
 
