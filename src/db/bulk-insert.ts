@@ -26,13 +26,19 @@ export function insertStatement<Table extends PgTable>(table: Table, rows: reado
 	const fields = Object.keys(rows[0] ?? {});
 	const { beginning, columns } = beginningOf(table, fields);
 	const records = rows.map((row) => {
-		const cells = new Map(Object.entries(row));
-		if (cells.size !== fields.length || !fields.every((name) => cells.has(name)))
-			throw new Error(`rows of ${getTableName(table)} differ in shape`);
-		return Object.fromEntries(columns.map(({ name, column }) => [column, jsonValue(cells.get(name))]));
+		const cells: Record<string, unknown> = row;
+		if (Object.keys(cells).length !== fields.length) throw differInShape(table);
+		const record: Record<string, unknown> = {};
+		for (const { name, column } of columns) {
+			if (!(name in cells)) throw differInShape(table);
+			record[column] = jsonValue(cells[name]);
+		}
+		return record;
 	});
 	return sql`${beginning}${JSON.stringify(records)}::text::jsonb)`;
 }
+
+const differInShape = (table: PgTable) => new Error(`rows of ${getTableName(table)} differ in shape`);
 
 type Beginning = { beginning: SQL; columns: { name: string; column: string }[] };
 const beginnings = new WeakMap<PgTable, Map<string, Beginning>>();
