@@ -44,18 +44,15 @@ const browserTests: Check = {
 	},
 };
 
-/** The checks of a step run at the same time. The unit tests leave a part of two cores idle, which the types use. */
+/** The checks of a step run at the same time. The unit tests leave a part of two cores idle, which the types use, and so does the start of
+ * the shop for the browser tests. */
 const steps: Check[][] = [
 	[
 		{ name: "lint and format", command: bun("lint") },
 		{ name: "client build", command: [process.execPath, "scripts/build.ts"] },
 	],
-	[
-		{ name: "types of the server", command: bun("check:server") },
-		{ name: "types of the browser", command: bun("check:web") },
-		unitTests,
-	],
-	[browserTests, recordCalls],
+	[{ name: "types of the server", command: bun("check:server") }, unitTests],
+	[browserTests, recordCalls, { name: "types of the browser", command: bun("check:web") }],
 ];
 
 async function run({ name, command, count }: Check): Promise<Count> {
