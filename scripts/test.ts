@@ -62,6 +62,7 @@ async function run({ name, command, count }: Check): Promise<Count> {
 		stdio: ["ignore", "inherit", "inherit"],
 		env: {
 			...process.env,
+			MIMALLOC_PURGE_DELAY: "-1", // keeping freed memory saves a fifteenth of the processor time of the tests
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright"),
 			RECORD_CALLS: join(reports, "record-calls"),
 		},
