@@ -65,6 +65,13 @@ export const account = pgTable(
 	(row) => [
 		checkIdPrefix("account", "001", row.id),
 		index("account_by_name_key").on(row.nameKey),
+		/** The search for records, by parts of words. */
+		index("account_search").using(
+			"gin",
+			row.name.op("gin_trgm_ops"),
+			row.chamberNumber.op("gin_trgm_ops"),
+			row.sapId.op("gin_trgm_ops"),
+		),
 		checkOneOf("account_country_is_known", row.country, countries),
 		checkOneOf("account_register_is_known", row.register, registers),
 		checkOneOf("account_status_is_known", row.status, accountStatuses),
@@ -105,6 +112,12 @@ export const contact = pgTable(
 		checkOneOf("contact_job_title_is_known", row.jobTitle, jobTitles),
 		unique("contact_stays_with_its_account").on(row.accountId, row.id),
 		index("contact_by_email").on(sql`lower(${row.email})`),
+		/** The search for records, by parts of words. */
+		index("contact_search").using(
+			"gin",
+			sql`(${row.firstName} || ' ' || ${row.lastName}) gin_trgm_ops`,
+			row.email.op("gin_trgm_ops"),
+		),
 	],
 );
 

@@ -181,6 +181,16 @@ export const product = pgTable(
 		uniqueIndex("product_slug_is_one").on(row.slug),
 		uniqueIndex("product_code_is_one").on(row.productCode),
 		uniqueIndex("product_article_number_is_one").on(row.articleNumber),
+		/** The search for records, by parts of words. */
+		index("product_search").using(
+			"gin",
+			row.nameEn.op("gin_trgm_ops"),
+			row.nameNl.op("gin_trgm_ops"),
+			row.productCode.op("gin_trgm_ops"),
+			row.articleNumber.op("gin_trgm_ops"),
+			row.ean.op("gin_trgm_ops"),
+			row.internationalArticleNumber.op("gin_trgm_ops"),
+		),
 		uniqueIndex("product_ean_is_one").on(row.ean),
 		uniqueIndex("product_has_one_size_in_a_place").on(row.groupId, row.position),
 	],

@@ -124,6 +124,8 @@ export const orders = pgTable(
 		index("orders_of_account").on(row.accountId, row.placedAt),
 		/** The list of all orders, for staff, page by page. */
 		index("orders_by_placing").on(row.placedAt, row.id).where(sql`${row.deletedAt} is null`),
+		/** The search for records, by parts of words. */
+		index("orders_search").using("gin", row.number.op("gin_trgm_ops"), row.reference.op("gin_trgm_ops")),
 		// A small part of all orders, for the order list, the open balance and the back office.
 		index("orders_in_progress_of_account")
 			.on(row.accountId, row.placedAt)
