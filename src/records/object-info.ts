@@ -1,5 +1,6 @@
 import type { Language } from "#i18n/languages.ts";
 import { uiApiPath } from "#shared/api-path.ts";
+import { keptByRole } from "./kept.ts";
 import { kinds, masterRecordType, recordTypeId, textIn } from "./kinds.ts";
 import { type Field, includesRole } from "./object.ts";
 import type { Access, Child, RegisteredObject, Registry } from "./registry.ts";
@@ -163,8 +164,14 @@ const nameFieldsOf = (object: RegisteredObject, access: Access): string[] => [
 	object.name,
 ];
 
+export type ObjectInfo = ReturnType<typeof newObjectInfo>;
+const infos = keptByRole<ObjectInfo>({ atMost: 50 });
+
 /** The description of an object, as far as a viewer may know it. */
-export function objectInfo(object: RegisteredObject, reading: Reading) {
+export const objectInfo = (object: RegisteredObject, reading: Reading): ObjectInfo =>
+	infos(reading.access, object, reading.language, () => newObjectInfo(object, reading));
+
+function newObjectInfo(object: RegisteredObject, reading: Reading) {
 	const { access, language } = reading;
 	const { apiName, keyPrefix, label, plural, search, mru } = object;
 	const body = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectDirectory, objectInfo, type Reading } from "#records/object-info.ts";
+import { type ObjectInfo, objectDirectory, objectInfo } from "#records/object-info.ts";
 import { picklistCollection, picklistValues, recordTypeOr } from "#records/picklists.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -22,18 +22,12 @@ export function recordTypeIn(object: RegisteredObject, id: string | undefined): 
 	return recordType;
 }
 
-/** The bodies of object-info, which depend on the object, the role and the language only. Kept, because clients ask for them often. A token
- * of some objects gets its own. */
-const bodies = new WeakMap<RegisteredObject, Map<string, ReturnType<typeof written>>>();
+/** The written descriptions, because clients ask for them often. */
+const answers = new WeakMap<ObjectInfo, ReturnType<typeof written>>();
 
-function objectInfoAnswer(object: RegisteredObject, reading: Reading) {
-	const { access, language } = reading;
-	if (access.by.scopes !== "all") return written(objectInfo(object, reading));
-	const known = bodies.get(object) ?? new Map<string, ReturnType<typeof written>>();
-	bodies.set(object, known);
-	const key = `${access.role} ${language}`;
-	const answer = known.get(key) ?? written(objectInfo(object, reading));
-	known.set(key, answer);
+function answerOf(info: ObjectInfo) {
+	const answer = answers.get(info) ?? written(info);
+	answers.set(info, answer);
 	return answer;
 }
 
@@ -69,7 +63,7 @@ const info = dataCall({
 	summary: "Describes an object: its fields, relationships, record types and what the viewer may do.",
 	in: { objectApiName },
 	output: objectInfoShape,
-	run: async (context, { objectApiName }) => objectInfoAnswer(objectNamed(context, objectApiName), context),
+	run: async (context, { objectApiName }) => answerOf(objectInfo(objectNamed(context, objectApiName), context)),
 });
 
 const picklistsOfType = { objectApiName, recordTypeId: recordIdText };
