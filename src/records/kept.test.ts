@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { guest } from "#act.ts";
+import { registry } from "#objects/objects.ts";
+import { keptByRole } from "./kept.ts";
+import { accessOf } from "./registry.ts";
+
+const [order, account] = registry.objects;
+const reader = {
+	...guest,
+	userId: "005000000000001AAA",
+	accountId: "001000000000001AAA",
+	role: "reader",
+	scopes: "all",
+} as const;
+const buyer = { ...reader, role: "buyer" } as const;
+
+test("keeps a value for an object, a role and a key", () => {
+	if (!order || !account) throw new Error("the registry is empty");
+	const kept = keptByRole<number>({ atMost: 2 });
+	let made = 0;
+	const valueFor = (by: Parameters<typeof accessOf>[0], object = order, key = "a") =>
+		kept(accessOf(by), object, key, () => ++made);
+	expect([valueFor(reader), valueFor({ ...reader, userId: "005000000000002AAA" })]).toEqual([1, 1]);
+	expect([valueFor(buyer), valueFor(reader, account), valueFor(reader, order, "b")]).toEqual([2, 3, 4]);
+	expect(valueFor(reader)).toBe(5); // the oldest value made room
+});
+
+test("makes the values of a token with own scopes each time, and of a long key", () => {
+	if (!order) throw new Error("the registry is empty");
+	const kept = keptByRole<number>({ atMost: 2 });
+	let made = 0;
+	const token = accessOf({ ...reader, scopes: ["records.Order.read"] });
+	expect([1, 2].map(() => kept(token, order, "a", () => ++made))).toEqual([1, 2]);
+	const longKey = "a".repeat(10_000);
+	expect([3, 4].map(() => kept(accessOf(reader), order, longKey, () => ++made))).toEqual([3, 4]);
+});
