@@ -64,11 +64,11 @@ async function openWorld({ place, registry }: { place: Connection; registry: Reg
 		ordersOnly: await withToken(staff.administrator, ["records.Order.read"]),
 		reading: await withToken(staff.administrator, readScopes),
 	};
-	/** The statements on records that a call sends. */
-	const recordStatements = async (call: () => Promise<unknown>): Promise<string[]> => {
+	/** The statements with a text that a call sends. Those on records are the default. */
+	const recordStatements = async (call: () => Promise<unknown>, part = '"t0"'): Promise<string[]> => {
 		statements.length = 0;
 		await call();
-		return statements.filter((text) => text.includes('"t0"'));
+		return statements.filter((text) => text.includes(part));
 	};
 	return {
 		db,

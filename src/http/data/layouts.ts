@@ -40,15 +40,26 @@ const layout = dataCall({
 	},
 });
 
-/** The state of a layout's sections for the viewer. */
-export async function userStateOf(context: DataContext, object: RegisteredObject, choice: LayoutChoice) {
-	const ids = sectionIds(object, choice);
-	const collapsed = await collapsedSections(context.act, ids);
-	return {
+type ChosenLayout = { object: RegisteredObject; choice: LayoutChoice };
+
+/** The states of the sections of layouts for the viewer, in one statement. */
+export async function userStatesOf({ act }: DataContext, layouts: readonly ChosenLayout[]) {
+	const states = layouts.map(({ object, choice }) => ({
 		id: layoutId(object, choice),
-		sectionUserStates: Object.fromEntries(ids.map((id) => [id, { collapsed: collapsed.has(id), id }])),
-	};
+		sections: sectionIds(object, choice),
+	}));
+	const collapsed = await collapsedSections(
+		act,
+		states.flatMap(({ sections }) => sections),
+	);
+	return states.map(({ id, sections }) => ({
+		id,
+		sectionUserStates: Object.fromEntries(sections.map((id) => [id, { collapsed: collapsed.has(id), id }])),
+	}));
 }
+
+const userStateOf = async (context: DataContext, object: RegisteredObject, choice: LayoutChoice) =>
+	(await userStatesOf(context, [{ object, choice }]))[0];
 
 const userState = dataCall({
 	method: "GET",

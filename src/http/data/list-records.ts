@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listInfoOf } from "#records/list-info.ts";
 import { isListViewId, recentList } from "#records/list-views.ts";
 import { listNamed, listWithId, withPreference } from "#records/lists.db.ts";
-import { rememberRecord } from "#records/recent.db.ts";
+import { rememberRecords } from "#records/recent.db.ts";
 import { eTagOf, eTagsOf } from "#records/represent.ts";
 import { type DataContext, dataCall, objectNamed, ok, recordIdText } from "./data-call.ts";
 import { type ListRequest, listBody, listQuery, listRecords } from "./list-query.ts";
@@ -70,7 +70,7 @@ const recentRecords = dataCall({
 async function listUiOf(context: DataContext, chosen: Awaited<ReturnType<typeof chosenList>>, request: ListRequest) {
 	const records = await listRecords(context, chosen, request);
 	const { id } = chosen.list.reference;
-	if (id !== null && records.currentPageToken === "0") await rememberRecord(context.act, { object: "ListView", id });
+	if (id !== null && records.currentPageToken === "0") await rememberRecords(context.act, [{ object: "ListView", id }]);
 	const info = listInfoOf(context, chosen.list, chosen.preference);
 	return ok({ info, records, eTag: eTagOf(eTagsOf([info, records])) });
 }

@@ -210,4 +210,25 @@ describe("records batch and record-ui", () => {
 		expect(Object.keys(body.records)).toEqual([orderId]);
 		expect((await clients.buyer.get(`/ui-api/record-ui/${foreignOrderId}`)).status).toBe(404);
 	});
+
+	test("reads the states of all layouts, and remembers all records, in one statement each", async ({ world }) => {
+		const { clients, orderId, ownCompany, recordStatements } = world;
+		const parameters = "layoutTypes=Full,Compact&modes=View,Edit&updateMru=true";
+		const path = `/ui-api/record-ui/${orderId},${ownCompany.accountId},${orderId}?${parameters}`;
+		const read = async () => expect((await clients.buyer.get(path)).status).toBe(200);
+		expect(await recordStatements(read, '"layout_section_state"')).toHaveLength(1);
+		expect(await recordStatements(read, '"recent_record"')).toHaveLength(1);
+		for (const object of ["Order", "Account"]) {
+			const { body } = await clients.buyer.get(`/ui-api/mru-list-records/${object}`);
+			expect(body.records).toHaveLength(1);
+		}
+	});
+
+	test("gives a record one version with and without its children", async ({ world: { clients, orderId } }) => {
+		const path = `/ui-api/records/${orderId}?fields=Order.Status`;
+		const plain = (await clients.buyer.get(path)).body.eTag;
+		const children = (await clients.buyer.get(`${path}&childRelationships=Order.OrderItems`)).body.eTag;
+		expect(children).not.toBe(plain);
+		expect(children.slice(0, 13)).toBe(plain.slice(0, 13));
+	});
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Level } from "#records/field-tree.ts";
 import { defaultRecordType, objectInfo } from "#records/object-info.ts";
 import { readRecords } from "#records/read.db.ts";
-import { layoutId, recordLayout } from "#records/record-layout.ts";
+import { recordLayout } from "#records/record-layout.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { eTagIn, eTagOf, type RecordBody } from "#records/represent.ts";
 import { Refusal } from "#shared/refusal.ts";
@@ -21,7 +21,7 @@ import {
 	recordIdText,
 	wholeNumber,
 } from "./data-call.ts";
-import { formFactor, layoutModes, layoutTypes, userStateOf } from "./layouts.ts";
+import { formFactor, layoutModes, layoutTypes, userStatesOf } from "./layouts.ts";
 import { recordLayout as layoutShape, layoutUserState, objectInfoShape } from "./metadata-shapes.ts";
 import { batchOf, recordShape } from "./record-shapes.ts";
 import { fieldsQuery, levelNamed, rememberUse } from "./records.ts";
@@ -140,18 +140,23 @@ const objectsIn = ({ object, relations }: Level): RegisteredObject[] => [
 type Chosen = { types: readonly (typeof layoutTypes)[number][]; modes: readonly (typeof layoutModes)[number][] };
 
 async function layoutsOf(context: DataContext, objects: readonly RegisteredObject[], { types, modes }: Chosen) {
-	const layouts: Record<string, unknown> = {};
-	const layoutUserStates: Record<string, unknown> = {};
-	for (const object of objects) {
-		const byType: Record<string, Record<string, unknown>> = {};
-		for (const type of types)
-			for (const mode of modes) {
-				byType[type] = { ...byType[type], [mode]: recordLayout(object, { type, mode }, context) };
-				layoutUserStates[layoutId(object, { type, mode })] = await userStateOf(context, object, { type, mode });
-			}
-		layouts[object.apiName] = { [defaultRecordType(object)]: byType };
-	}
-	return { layouts, layoutUserStates };
+	const choices = types.flatMap((type) => modes.map((mode) => ({ type, mode })));
+	const layouts = objects.map((object) => {
+		const byType = Map.groupBy(choices, ({ type }) => type);
+		const ofTypes = [...byType].map(([type, ofType]) => [
+			type,
+			Object.fromEntries(ofType.map((choice) => [choice.mode, recordLayout(object, choice, context)])),
+		]);
+		return [object.apiName, { [defaultRecordType(object)]: Object.fromEntries(ofTypes) }];
+	});
+	const states = await userStatesOf(
+		context,
+		objects.flatMap((object) => choices.map((choice) => ({ object, choice }))),
+	);
+	return {
+		layouts: Object.fromEntries(layouts),
+		layoutUserStates: Object.fromEntries(states.map((state) => [state.id, state])),
+	};
 }
 
 export const recordUiCalls = [batch, recordUi];

@@ -3,7 +3,7 @@ import { addFields, type Level, levelOf } from "#records/field-tree.ts";
 import { keptByRole } from "#records/kept.ts";
 import { layoutFields } from "#records/layout.ts";
 import { readRecord } from "#records/read.db.ts";
-import { rememberRecord } from "#records/recent.db.ts";
+import { rememberRecords } from "#records/recent.db.ts";
 import type { RegisteredObject } from "#records/registry.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { withChildren } from "./child-relationships.ts";
@@ -22,10 +22,11 @@ import { recordShape } from "./record-shapes.ts";
 
 /** Remembers that the viewer used records, for the lists of recently used ones. */
 export async function rememberUse({ act, registry }: DataContext, ids: readonly string[]): Promise<void> {
-	for (const id of ids) {
+	const used = ids.flatMap((id) => {
 		const object = registry.ofId(id);
-		if (object && object.mru !== false) await rememberRecord(act, { object: object.apiName, id });
-	}
+		return object && object.mru !== false ? [{ object: object.apiName, id }] : [];
+	});
+	await rememberRecords(act, used);
 }
 
 /** The query parameters that name the fields of a record. */
