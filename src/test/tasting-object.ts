@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import { type AnyPgColumn, date, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { auditColumns, cents, checkIdPrefix, recordId } from "#db/columns.ts";
 import { account, users } from "#db/schema/accounts.ts";
@@ -51,8 +51,9 @@ export const tastingObject = recordObject({
 	label: ["Tasting", "Proeverij"],
 	plural: ["Tastings", "Proeverijen"],
 	name: "Name",
+	/** Staff see tastings of up to a hundred guests. */
 	rows: ({ staff, accountId }) => {
-		if (staff) return "all";
+		if (staff) return lte(tasting.guests, 100);
 		return accountId ? eq(tasting.accountId, accountId) : "none";
 	},
 	who: personRoles,

@@ -1,14 +1,20 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect } from "vitest";
 import { z } from "zod";
+import { system } from "#act.ts";
+import { createToken } from "#auth/auth.commands.ts";
+import { tokenPath } from "#http/oauth.ts";
 import { listViewId } from "#records/list-views.ts";
 import { idOf, recordId } from "#shared/id.ts";
+import { ownOrigin } from "#test/browser.ts";
 import { type RecordClient, testRecords } from "#test/data-world.ts";
 import { insertTestOrder } from "#test/orders.ts";
+import { actOf } from "#test/people.ts";
 import { bodyEntries, callName, conditionsOf } from "#test/record-calls.ts";
 import { dataCalls } from "./data-app.ts";
 import type { CallExample, DataCall } from "./data-call.ts";
 import { exampleOf, withIds } from "./examples.ts";
+import { otherPaths } from "./openapi-others.ts";
 import { openApiPath } from "./openapi-routes.ts";
 import { errorList } from "./record-shapes.ts";
 
@@ -289,6 +295,13 @@ describe("the contract of each call", () => {
 	});
 });
 
+/** A call of the document that is no call of records. */
+type OtherCall = {
+	parameters?: { name: string; in: string; example: string }[];
+	requestBody?: { content: Record<string, { example: Record<string, string> }> };
+	responses: { 200: { content: { "application/json": { schema: z.core.JSONSchema.JSONSchema } } } };
+};
+
 describe("GET /services/data/openapi.json", () => {
 	test("is a valid document with every call", async ({ world: { clients } }) => {
 		const { status, body } = await clients.sales.get(openApiPath);
@@ -298,6 +311,37 @@ describe("GET /services/data/openapi.json", () => {
 			expect(body.paths[`/services/data/v64.0${path.replace(/:(\w+)/g, "{$1}")}`], path).toHaveProperty(
 				method.toLowerCase(),
 			);
+	});
+
+	test("has examples of tokens and server methods that work", async ({ world: { clients, db, staff } }) => {
+		const act = actOf(db, system);
+		const endsAt = new Date(act.now.getTime() + 60_000);
+		const ownerId = staff.sales?.userId ?? "";
+		const { id, secret } = await createToken(act, { ownerId, name: "example", scopes: ["records"], endsAt });
+		const filled = <Value>(example: Value): Value =>
+			JSON.parse(JSON.stringify(example).replace("{clientId}", id).replace("{clientSecret}", secret));
+		const { paths } = (await clients.sales.get(openApiPath)).body;
+		const sent = Object.keys(otherPaths).flatMap((path) =>
+			Object.entries<OtherCall>(paths[path]).map(([method, call]) => ({ path, method, ...call })),
+		);
+		for (const { path, method, parameters = [], requestBody, responses } of sent) {
+			const among = (place: string) => parameters.filter((parameter) => parameter.in === place);
+			const address = among("path").reduce((text, { name, example }) => text.replace(`{${name}}`, example), path);
+			const query = new URLSearchParams(Object.fromEntries(among("query").map(({ name, example }) => [name, example])));
+			const [[type, { example }] = ["", { example: {} }]] = Object.entries(requestBody?.content ?? {});
+			const values = filled(example);
+			const texts = type.includes("form") ? new URLSearchParams(values).toString() : JSON.stringify(values);
+			const answer = await clients.administrator.send(`${address}?${query}`, {
+				method: method.toUpperCase(),
+				headers: { origin: ownOrigin, "content-type": type },
+				...(method === "post" && { body: texts }),
+			});
+			const body = await answer.json();
+			expect(answer.status, `${method} ${path} ${JSON.stringify(body)}`).toBe(200);
+			const schema = responses[200].content["application/json"].schema;
+			expect(z.fromJSONSchema(schema).safeParse(body).error?.issues, path).toBe(undefined);
+		}
+		expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain(`post ${tokenPath}`);
 	});
 
 	test("describes the objects and fields that the reader may see", async ({ world: { clients } }) => {

@@ -67,6 +67,27 @@ describe("an object that one file describes", () => {
 			expect((await clients.sales.delete(`/ui-api/records/${result.id}`)).status).toBe(204);
 	});
 
+	test("keeps a change by which the viewer loses the record, and answers 204 or 404", async ({ world, tastings }) => {
+		const { clients, otherCompany } = world;
+		const AccountId = otherCompany.accountId;
+		for (const [query, status] of [
+			["?handleOwnerChange=true", 204],
+			["", 404],
+		] as const) {
+			const id = await tastings.create(`Party ${status}`, AccountId);
+			const changed = await clients.sales.patch(`/ui-api/records/${id}${query}`, { fields: { Guests__c: 101 } });
+			expect(changed.status).toBe(status);
+			expect((await read(clients.sales, id, "Tasting__c.Name")).status).toBe(404);
+			const guests = await read(clients.foreign, id, "Tasting__c.Guests__c");
+			expect(guests.body.fields.Guests__c.value).toBe(101);
+			const fields = { Name: `Fair ${status}`, AccountId, Guests__c: 200 };
+			expect((await clients.sales.post(`/ui-api/records${query}`, { apiName, fields })).status).toBe(status);
+		}
+		const where = { Guests__c: { gt: 100 } };
+		const large = await clients.foreign.post(`/ui-api/list-records/${apiName}/AllTastings`, { where });
+		expect(large.body.count).toBe(4);
+	});
+
 	test("follows its own rules of access", async ({ world: { clients }, tastings: { id, foreignId } }) => {
 		expect((await read(clients.administrator, foreignId, "Tasting__c.Name")).status).toBe(404);
 		expect((await read(clients.administrator, id, "Tasting__c.Note__c")).status).toBe(400);

@@ -113,8 +113,8 @@ const token = {
 };
 
 const methodPath = [
-	{ name: "class", in: "path", required: true, schema: text, example: "Utility" },
-	{ name: "method", in: "path", required: true, schema: text, example: "getWebStoreInfo" },
+	{ name: "class", in: "path", required: true, schema: text, example: "UserController" },
+	{ name: "method", in: "path", required: true, schema: text, example: "getCurrentUser" },
 ];
 const methodAnswers = {
 	200: { description: "The result of the method", content: json({}) },

@@ -28,7 +28,7 @@ async function perform(context: DataContext, name: string, { apiName, fields, co
 const example = {
 	body: { apiName: "Order.Cancel", contextId: "{new Order}", fields: { Note: "Ordered twice" } },
 };
-const statuses = [200, 400, 401, 403, 404];
+const statuses = [200, 201, 400, 401, 403, 404];
 
 const path = "/ui-api/actions/perform-quick-action/:actionApiName";
 

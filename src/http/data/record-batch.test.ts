@@ -189,6 +189,19 @@ describe("POST and PATCH /ui-api/actions/perform-quick-action/{actionApiName}", 
 		}
 	});
 
+	test("answers 201 with the record that an action creates", async ({ world: { clients, ownCompany } }) => {
+		const { accountId: AccountId } = ownCompany;
+		const fields = { AccountId, Type: "delivery", Subject: "Late", Description: "Nothing came." };
+		const { id: contextId } = (await clients.buyer.post("/ui-api/records", { apiName: "Case", fields })).body;
+		const body = { apiName: "Case.Comment", contextId, fields: { CommentBody: "Any news?" } };
+		for (const method of ["POST", "PATCH"]) {
+			const answer = await clients.buyer.call(method, perform("Case.Comment"), body);
+			expect([answer.status, quickActionExecution.parse(answer.body)]).toMatchObject([201, { isCreated: true }]);
+			const read = await clients.buyer.get(`/ui-api/records/${answer.body.id}?fields=CaseComment.CommentBody`);
+			expect(read.body.fields.CommentBody.value).toBe("Any news?");
+		}
+	});
+
 	test("refuses a forbidden status with the same code as PATCH and batch", async ({ world }) => {
 		const { clients, orderId } = world;
 		const contextId = orderId;

@@ -13,7 +13,6 @@ import { createRecord, updateRecord } from "#records/save.ts";
 import { InvalidRecord } from "#records/write-errors.ts";
 import { type RecordClient, testRecords } from "#test/data-world.ts";
 import { actOf } from "#test/people.ts";
-import { patchRecord, postRecord } from "./record-writes.ts";
 
 const options = { triggerUserEmail: false, triggerOtherEmail: false, useDefaultRule: false };
 
@@ -72,30 +71,6 @@ const codesOf = (work: Promise<unknown>) =>
 		() => [],
 		(error: unknown) => (error instanceof InvalidRecord ? error.faults.map(({ errorCode }) => errorCode) : [error]),
 	);
-
-describe("a record that the viewer loses by a change", () => {
-	const query = { ...options, includeFieldsInBody: false };
-
-	test("keeps the change and answers 204 with handleOwnerChange, otherwise 404", async ({ owners, world: { db } }) => {
-		const { context, create, sent } = owners;
-		const titleOf = async (id: string) =>
-			(await db.select({ title: contact.jobTitle }).from(contact).where(sql`${contact.id} = ${id}`))[0]?.title;
-		for (const handleOwnerChange of [true, false]) {
-			const recordId = await create();
-			const input = { ...query, handleOwnerChange, recordId, body: { fields: { JobTitle__c: "finance" } } };
-			const answer = await patchRecord.run(context, input, { unmodifiedSince: undefined, ifMatch: undefined });
-			expect(answer.status).toBe(handleOwnerChange ? 204 : 404);
-			expect(await titleOf(recordId)).toBe("finance");
-			const body = { apiName: "Contact", fields: sent({ JobTitle__c: "finance" }).fields };
-			const made = await postRecord.run(
-				context,
-				{ ...query, handleOwnerChange, body },
-				{ unmodifiedSince: undefined, ifMatch: undefined },
-			);
-			expect(made.status).toBe(handleOwnerChange ? 204 : 404);
-		}
-	});
-});
 
 describe("record types and dependent choices", () => {
 	test("takes the record type by its id, the first one when absent, and none that the role may not use", async ({

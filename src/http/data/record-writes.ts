@@ -45,7 +45,7 @@ async function writtenRecord(context: DataContext, written: Written): Promise<Da
 	return handleOwnerChange ? { status: 204 } : { status: 404, body: platformErrorOf(notFound(), language)?.errors };
 }
 
-export const postRecord = dataCall({
+const postRecord = dataCall({
 	method: "POST",
 	path: "/ui-api/records",
 	summary: "Creates a record.",
@@ -63,7 +63,7 @@ export const postRecord = dataCall({
 		},
 		by: "sales",
 	},
-	statuses: [201, 400, 401, 403, 404],
+	statuses: [201, 204, 400, 401, 403, 404],
 	async run(context, { body, handleOwnerChange, includeFieldsInBody, ...options }) {
 		const { apiName, fields } = body;
 		const object = objectNamed(context, apiName);
@@ -74,7 +74,7 @@ export const postRecord = dataCall({
 	},
 });
 
-export const patchRecord = dataCall({
+const patchRecord = dataCall({
 	method: "PATCH",
 	path: "/ui-api/records/:recordId",
 	summary: "Changes fields of a record, unless somebody changed the record since the client read it.",
@@ -87,7 +87,7 @@ export const patchRecord = dataCall({
 	}),
 	output: recordShape,
 	example: { path: { recordId: "{new Contact}" }, body: { fields: { LastName: "Lovelace" } }, by: "sales" },
-	statuses: [200, 400, 401, 403, 404, 412],
+	statuses: [200, 204, 400, 401, 403, 404, 412],
 	async run(context, { recordId: id, body: { apiName, fields }, handleOwnerChange, ...options }, conditions) {
 		const object = objectOf(context, id);
 		if (apiName && apiName.toLowerCase() !== object.apiName.toLowerCase())
