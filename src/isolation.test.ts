@@ -135,6 +135,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"cart.checkQuickOrder": () => ({ lines: [{ code: "BR-0000", quantity: "1" }], language: "en-NZ" }),
 	"cart.setQuantity": () => ({ product: "no-such-tea", quantity: 1 }),
 	"cart.replaceSize": () => ({ product: "no-such-tea", by: "no-such-coffee", quantity: 1 }),
+	"cart.restore": () => ({ lines: [{ product: "no-such-tea", quantity: 1, serial: 1 }] }),
 	"cart.clear": () => undefined,
 	"lists.all": () => undefined,
 	"lists.show": ({ list }) => ({ listId: list, language: "en-NZ" }),

@@ -465,6 +465,7 @@ export type Inputs = {
 		checkQuickOrder: { lines: { code: string; quantity: null | string }[]; language: "en-NZ" | "nl-NL" };
 		setQuantity: { product: string; quantity: number };
 		replaceSize: { product: string; by: string; quantity: number };
+		restore: { lines: { product: string; quantity: number; serial: number }[] };
 		clear: void;
 		useCoupon: { code: null | string };
 		switchLocation: { locationId: string };
@@ -3023,6 +3024,7 @@ export type Outputs = {
 				slug: string;
 				articleNumber: string;
 				quantity: number;
+				serial: number;
 				lot: number;
 				name: string;
 				size: string;
@@ -3196,6 +3198,7 @@ export type Outputs = {
 		}[];
 		setQuantity: never;
 		replaceSize: never;
+		restore: never;
 		clear: never;
 		useCoupon: never;
 		switchLocation: never;
@@ -3232,6 +3235,7 @@ export type Outputs = {
 				slug: string;
 				articleNumber: string;
 				quantity: number;
+				serial: number;
 				lot: number;
 				name: string;
 				size: string;
@@ -4459,6 +4463,7 @@ export type Outputs = {
 					slug: string;
 					articleNumber: string;
 					quantity: number;
+					serial: number;
 					lot: number;
 					name: string;
 					size: string;
@@ -4604,6 +4609,7 @@ export type Outputs = {
 						slug: string;
 						articleNumber: string;
 						quantity: number;
+						serial: number;
 						lot: number;
 						name: string;
 						size: string;
@@ -4923,6 +4929,7 @@ export type Kinds = {
 		checkQuickOrder: "mutation";
 		setQuantity: "mutation";
 		replaceSize: "mutation";
+		restore: "mutation";
 		clear: "mutation";
 		useCoupon: "mutation";
 		switchLocation: "mutation";

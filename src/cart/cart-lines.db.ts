@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { preparedForAll, visibleProducts } from "#catalogue/catalogue.db.ts";
-import { author } from "#db/audit-columns.ts";
+import { auditValues, author } from "#db/audit-columns.ts";
 import { isAnyOf, prepared } from "#db/db.ts";
 import { cartItem } from "#db/schema/cart.ts";
 import { product, productGroup, stock } from "#db/schema/catalogue.ts";
@@ -62,6 +62,8 @@ const linesStatement = preparedForAll((db, viewer, kind) =>
 		.select({
 			id: cartItem.id,
 			quantity: cartItem.quantity,
+			/** The place of the line in the cart. */
+			serial: cartItem.serial,
 			...goodsColumns,
 			isVisible: sql<boolean>`${isNotDeleted} and ${scoped(visibleProducts, viewer) ?? sql`true`}`,
 		})
@@ -95,7 +97,13 @@ export async function withAddedProducts(
 	const quantityOf = (productId: string) => added.get(productId) ?? 0;
 	return [
 		...lines.map((line) => ({ ...line, quantity: line.quantity + quantityOf(line.productId) })),
-		...goods.map((row) => ({ ...row, id: row.productId, quantity: quantityOf(row.productId), isVisible: true })),
+		...goods.map((row) => ({
+			...row,
+			id: row.productId,
+			quantity: quantityOf(row.productId),
+			serial: 0,
+			isVisible: true,
+		})),
 	];
 }
 
@@ -136,6 +144,18 @@ export async function putLinesInCart(
 		select id, ${cartId}, product_id, quantity, ${changedBy}, ${changedBy}, ${changedAt}, ${changedAt}
 		from unnest(${ids}::text[], ${productIds}::text[], ${quantities}::int[]) as put (id, product_id, quantity)
 		on conflict (cart_id, product_id) do update set quantity = ${quantity}, updated_by = excluded.updated_by`);
+}
+
+/** Writes removed lines at their former places. Leaves lines of products that the cart has. */
+export async function restoreLinesInCart(
+	act: Act,
+	cartId: string,
+	lines: readonly (LineQuantity & { serial: number })[],
+): Promise<void> {
+	const rows = lines.map(({ productId, quantity, serial }) => {
+		return { id: newId("0a9", act), cartId, productId, quantity, serial, ...auditValues(act) };
+	});
+	if (rows.length > 0) await act.db.insert(cartItem).overridingSystemValue().values(rows).onConflictDoNothing();
 }
 
 export async function removeFromCart({ db }: Act, cartId: string, productId: string): Promise<void> {

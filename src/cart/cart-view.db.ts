@@ -186,6 +186,7 @@ function lineView(view: CatalogueView, { row, price, card }: PricedRow, language
 		slug: row.slug,
 		articleNumber: row.articleNumber,
 		quantity: row.quantity,
+		serial: row.serial,
 		lot: row.lot,
 		name: isDutch ? row.nameNl : row.nameEn,
 		size: isDutch ? row.sizeNl : row.sizeEn,

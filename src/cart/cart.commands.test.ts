@@ -10,7 +10,7 @@ import { addByName, replaceByName, setByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { clearCart, switchLocation, useCoupon } from "./cart.commands.ts";
+import { clearCart, restoreLines, switchLocation, useCoupon } from "./cart.commands.ts";
 import { cartSummary, cartView } from "./cart-view.db.ts";
 
 const test = plain.extend("shop", () => stockedShop());
@@ -73,6 +73,42 @@ describe("a cart", () => {
 		expect(await linesOfCart(db, punchOut)).toEqual([]);
 		expect(await linesOfCart(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
 		await clearCart(actOf(db, by));
+	});
+
+	test("puts removed lines back at their former places", async ({
+		database: { db },
+		shop: { by, tea, firstSize, cups },
+	}) => {
+		const act = actOf(db, by);
+		await addByName(act, { product: tea, quantity: 2, allowSecondSize: false });
+		await addByName(act, { product: firstSize, quantity: 1, allowSecondSize: false });
+		await addByName(act, { product: cups, quantity: 6, allowSecondSize: false });
+		const { lines } = await cartOf(db, by);
+		const before = await linesOfCart(db, by);
+		const [removed] = lines;
+		await setByName(act, { product: tea, quantity: 0 });
+		await restoreLines(act, { lines: removed ? [removed] : [] });
+		expect(await linesOfCart(db, by)).toEqual(before);
+		await clearCart(act);
+		await restoreLines(act, { lines });
+		await restoreLines(act, { lines });
+		expect(await linesOfCart(db, by)).toEqual(before);
+		await clearCart(act);
+	});
+
+	test("asks about a second size only when that size is there", async ({
+		database: { db },
+		shop: { by, firstSize, otherSize, idOf },
+	}) => {
+		const act = actOf(db, by);
+		await addByName(act, { product: firstSize, quantity: 1, allowSecondSize: false });
+		const addOtherSize = () => addByName(act, { product: otherSize, quantity: 1, allowSecondSize: false });
+		await expect(addOtherSize()).rejects.toMatchObject({ code: "cart.other-size" });
+		const ofOtherSize = eq(stock.productId, idOf(otherSize));
+		await db.update(stock).set({ quantity: 0 }).where(ofOtherSize);
+		await expect(addOtherSize()).rejects.toMatchObject({ code: "cart.not-enough-stock" });
+		await db.update(stock).set({ quantity: 10 }).where(ofOtherSize);
+		await clearCart(act);
 	});
 
 	test("adds quantities, prices them by tier, and sets the quantity of a line", async ({
@@ -200,6 +236,9 @@ describe("a cart", () => {
 		await db.delete(couponUse);
 		await db.update(coupon).set({ validFrom: "2020-01-01", validTo: "2020-01-31" });
 		await expect(addCouponAgain()).rejects.toMatchObject({ code: "coupon.expired", field: "code" });
+		await db.update(coupon).set({ validFrom: "2030-01-01", validTo: null });
+		await expect(addCouponAgain()).rejects.toMatchObject({ code: "coupon.not-yet", details: { day: "2030-01-01" } });
+		await db.update(coupon).set({ validFrom: "2020-01-01" });
 		expect((await cartOf(db, by)).coupon).toBeNull();
 		await clearCart(actOf(db, by));
 	});

@@ -25,6 +25,7 @@ import {
 	maxCartLines,
 	maxQuantity,
 	type ReplaceSize,
+	type RestoreLines,
 	type SetQuantity,
 	type SwitchLocation,
 	troubleOf,
@@ -32,12 +33,14 @@ import {
 } from "./cart.ts";
 import {
 	emptyCart,
+	findAllGoods,
 	findGoods,
 	type GoodsRow,
 	linesOf,
 	productsInCart,
 	putLineInCart,
 	removeFromCart,
+	restoreLinesInCart,
 } from "./cart-lines.db.ts";
 import { couponOf } from "./coupons.db.ts";
 
@@ -82,10 +85,11 @@ export const addToCart = (act: Act, { productId, quantity, allowSecondSize }: Ad
 		const [goods, lines] = await allSettledThenThrow([visibleGoods(act, productId), productsInCart(act, cart.id)]);
 		const line = lines.find((line) => line.productId === productId);
 		const otherSize = lines.find((line) => line.groupId === goods.groupId && line.productId !== productId);
+		// First, because a size that is sold out must not replace the size in the cart.
+		await refuseTrouble(act, goods, (line?.quantity ?? 0) + quantity);
 		if (otherSize && !line && !allowSecondSize)
 			throw new Refusal("conflict", "cart.other-size", { slug: otherSize.slug });
 		if (!line && lines.length >= maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
-		await refuseTrouble(act, goods, (line?.quantity ?? 0) + quantity);
 		await putLineInCart(act, cart.id, { productId, quantity }, "add");
 	});
 
@@ -112,6 +116,25 @@ export const replaceSize = (act: Act, { productId, byId, quantity }: ReplaceSize
 		await putLineInCart(act, cart.id, { productId: byId, quantity }, "replace");
 	});
 
+/** Puts removed lines back at their former places. Leaves out products that the viewer does not see. Checks no stock: the cart says what is short. */
+export const restoreLines = (act: Act, { lines }: RestoreLines): Promise<void> =>
+	changeCart(act, async (act, cart) => {
+		const [goods, present] = await allSettledThenThrow([
+			findAllGoods(
+				act,
+				lines.map(({ productId }) => productId),
+			),
+			productsInCart(act, cart.id),
+		]);
+		const visible = new Set(goods.map(({ productId }) => productId));
+		const restored = lines.filter(({ productId }) => visible.has(productId));
+		if (restored.length === 0) throw new Refusal("not-found", "product.not-found");
+		if (present.length + restored.length > maxCartLines)
+			throw new Refusal("invalid", "cart.full", { most: maxCartLines });
+		await restoreLinesInCart(act, cart.id, restored);
+		return undefined;
+	});
+
 export const clearCart = (act: Act): Promise<void> =>
 	changeCart(act, async (act, cart) => {
 		await emptyCart(act, cart.id);
@@ -130,7 +153,8 @@ export async function useCoupon(act: Act, { code }: UseCoupon): Promise<void> {
 		const coupon = await couponOf(act, { code });
 		if (!coupon) throw new Refusal("not-found", "coupon.not-found", {}, "code");
 		const { day } = (await wallClock(act)).at(act.now);
-		const { validTo } = coupon.coupon;
+		const { validFrom, validTo } = coupon.coupon;
+		if (day < validFrom) throw new Refusal("conflict", "coupon.not-yet", { day: validFrom }, "code");
 		// Refuses only coupons that cannot give a discount later.
 		if (validTo !== null && validTo < day) throw new Refusal("conflict", "coupon.expired", {}, "code");
 		if (coupon.isUsed) throw new Refusal("conflict", "checkout.coupon-used", {}, "code");

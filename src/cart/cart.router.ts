@@ -1,8 +1,16 @@
 import { change, changeWithoutKey, read } from "#call.ts";
 import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
-import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
-import { AddToCart, ReplaceSize, SetQuantity, ShowCart, SwitchLocation, UseCoupon } from "./cart.ts";
+import {
+	addToCart,
+	clearCart,
+	replaceSize,
+	restoreLines,
+	setQuantity,
+	switchLocation,
+	useCoupon,
+} from "./cart.commands.ts";
+import { AddToCart, ReplaceSize, RestoreLines, SetQuantity, ShowCart, SwitchLocation, UseCoupon } from "./cart.ts";
 import { cartSummary, cartView } from "./cart-view.db.ts";
 import { sendCart } from "./other-locations.commands.ts";
 import { cartAtLocation } from "./other-locations.db.ts";
@@ -33,6 +41,20 @@ export const cartRouter = router({
 		.mutation(async ({ ctx: { act }, input: { product, by, ...input } }) => {
 			const [productId = unknownProductId, byId = unknownProductId] = await productIdsOf(act, [product, by]);
 			return replaceSize(act, { ...input, productId, byId });
+		}),
+	restore: customer(change)
+		.input(RestoreLines)
+		.mutation(async ({ ctx: { act }, input: { lines } }) => {
+			const productIds = await productIdsOf(
+				act,
+				lines.map(({ product }) => product),
+			);
+			return restoreLines(act, {
+				lines: lines.map(({ product, ...line }, index) => ({
+					...line,
+					productId: productIds[index] ?? unknownProductId,
+				})),
+			});
 		}),
 	clear: customer(change).mutation(({ ctx: { act } }) => clearCart(act)),
 	/** Takes no idempotency key: its transaction would roll back the count of a wrong guess. */

@@ -68,6 +68,15 @@ export type SetQuantity = ById<z.infer<typeof SetQuantity>>;
 export const ReplaceSize = z.strictObject({ product: productInput, by: productInput, quantity });
 export type ReplaceSize = { productId: string; byId: string; quantity: number };
 
+/** Lines that were removed, each with its former place in the cart. */
+export const RestoreLines = z.strictObject({
+	lines: z
+		.array(z.strictObject({ product: productInput, quantity, serial: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }))
+		.min(1)
+		.max(maxCartLines),
+});
+export type RestoreLines = { lines: readonly { productId: string; quantity: number; serial: number }[] };
+
 /** Null removes the coupon. */
 export const UseCoupon = z.strictObject({ code: lineInput(64).nullable() });
 export type UseCoupon = z.infer<typeof UseCoupon>;

@@ -116,6 +116,7 @@ const changeOf = (name: string, { planId }: Pick<Ids, "planId">) => ({
 const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; finds?: (answer: string) => boolean }> = {
 	"cart.add": { input: (name) => ({ product: name, quantity: 1, allowSecondSize: true }) },
 	"cart.setQuantity": { input: (name) => ({ product: name, quantity: 1 }) },
+	"cart.restore": { input: (name) => ({ lines: [{ product: name, quantity: 1, serial: 1 }] }) },
 	"cart.replaceSize": { input: (name) => ({ product: name, by: name, quantity: 1 }) },
 	"cart.checkQuickOrder": {
 		input: (name) => ({ lines: [{ code: name, quantity: "1" }], language }),

@@ -131,8 +131,10 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 	await expect(summary.getByText("Coupon FLATWHITE10: 10% off all products.")).toBeVisible();
 
 	await main(page).getByRole("button", { name: "Change the order location" }).click();
-	const dialog = page.getByRole("dialog", { name: "Switch to another location's cart" });
+	const dialog = page.getByRole("dialog");
+	const openOtherCart = dialog.getByRole("button", { name: "Open the cart there instead" });
 	await dialog.getByRole("button", { name: /Queenstown/ }).click();
+	await openOtherCart.click();
 	await expect(dialog).toHaveCount(0);
 	await expect(main(page).getByText("Your cart is empty")).toBeVisible();
 	await expect(head(page).getByRole("button", { name: /Queenstown/ })).toBeVisible();
@@ -142,6 +144,7 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 		.getByRole("button", { name: /Queenstown/ })
 		.click();
 	await dialog.getByRole("button", { name: /Christchurch/ }).click();
+	await openOtherCart.click();
 	await expect(line(page, "Burnt Caramel Syrup")).toBeVisible();
 	await expect(line(page, "Coconut Syrup")).toHaveCount(0);
 	await expect(summary.getByText("Coupon FLATWHITE10", { exact: true })).toBeVisible();
@@ -151,18 +154,21 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 	for (const city of ["Queenstown", "Christchurch"]) {
 		await changeLocation.press("Enter");
 		await dialog.getByRole("button", { name: new RegExp(city) }).press("Enter");
+		await dialog.getByRole("button", { name: "Send this order there" }).press("Enter");
 		await expect(dialog).toHaveCount(0);
 		await expect(main(page).locator(".deliver-to")).toContainText(city);
 		await expect(changeLocation, "focus stays at the step").toBeFocused();
 	}
 	await open(page, "/cart");
 	await main(page).getByRole("button", { name: "Empty cart" }).click();
-	await page.getByRole("button", { name: "Cancel" }).click();
-	await expect(line(page, "Burnt Caramel Syrup")).toBeVisible();
-	await main(page).getByRole("button", { name: "Empty cart" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Empty cart" }).click();
+	const undo = main(page).getByRole("button", { name: "Undo" });
+	await expect(undo, "the clicked button is gone").toBeFocused();
 	await expect(main(page).getByText("Your cart is empty")).toBeVisible();
-	await expect(main(page), "the clicked button is gone").toBeFocused();
+	await undo.press("Enter");
+	await expect(line(page, "Burnt Caramel Syrup")).toBeVisible();
+	await expect(summary.getByText("Coupon FLATWHITE10", { exact: true })).toBeVisible();
+	await main(page).getByRole("button", { name: "Empty cart" }).click();
+	await expect(main(page).getByText("Your cart is now empty.")).toBeVisible();
 });
 
 test("two tabs show the same quantities, a slow response never restores an old one, and a removed line can be restored", async ({

@@ -143,3 +143,13 @@ test("a rate-limited product page says when to retry, and then shows the product
 	await expect(page).toHaveTitle("Kererū House Espresso, 250 g, whole bean · Brewline");
 	expect(browserErrors.splice(0).join()).toContain("429");
 });
+
+test("a sold-out size says so before its button is pressed, and offers what is there", async ({ page }) => {
+	await logInAs(page, "mereana@cornerstore.example");
+	await open(page, "/product/lambton-long-black");
+	const main = page.getByRole("main");
+	await expect(main.getByRole("button", { name: "Temporarily sold out" })).toBeDisabled();
+	await expect(main.getByRole("button", { name: /^Add to cart/ })).toHaveCount(0);
+	await main.getByText("Similar, in stock:").getByRole("link").click();
+	await expect(main.getByRole("button", { name: /^Add to cart/ }).first()).toBeVisible();
+});

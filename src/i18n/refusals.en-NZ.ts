@@ -63,6 +63,7 @@ export const refusalsEnNZ = {
 	"category.not-found": "We cannot find this category.",
 	"community.not-found": "There is no such community.",
 
+	"coupon.not-yet": "This coupon is valid from {day}.",
 	"checkout.coupon-used": "Your company has already used this coupon.",
 	"checkout.day-not-offered": "We cannot deliver on this day. Please choose another.",
 	"checkout.empty": "Your cart is empty.",

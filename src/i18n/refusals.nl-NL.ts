@@ -66,6 +66,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"category.not-found": "We kunnen deze categorie niet vinden.",
 	"community.not-found": "Deze community bestaat niet.",
 
+	"coupon.not-yet": "Deze kortingscode is geldig vanaf {day}.",
 	"checkout.coupon-used": "Uw bedrijf heeft deze kortingscode al gebruikt.",
 	"checkout.day-not-offered": "Op deze dag kunnen we niet bezorgen. Kies een andere.",
 	"checkout.empty": "Uw winkelwagen is leeg.",

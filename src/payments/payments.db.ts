@@ -11,7 +11,14 @@ import { newId } from "#shared/id.ts";
 import type { Money } from "#shared/money.ts";
 import type { PaymentStatus, ProviderName } from "#shared/payment-provider.ts";
 import { cashierKinds } from "#shared/roles.ts";
-import { checkAfterMs, type EventOutcome, maxCheckIntervalMs, type Offering, onlineMethods, payableUntil } from "./payments.ts";
+import {
+	checkAfterMs,
+	type EventOutcome,
+	maxCheckIntervalMs,
+	type Offering,
+	onlineMethods,
+	payableUntil,
+} from "./payments.ts";
 
 /** Limits payments to buyers of the company, for orders of their locations. A member of some locations sees the own payments of invoices.
  * Staff see all. */

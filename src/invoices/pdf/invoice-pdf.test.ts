@@ -117,7 +117,9 @@ describe("an invoice of several pages", () => {
 		const centsOf = (amount = "") => Number(amount.replace(/[$,.]/g, ""));
 		const linesOfPages = pages.map((page) =>
 			[
-				...page.replace(/Subtotal .*/, "").matchAll(/kg, whole bean \d+ \$[\d,.]+ (\$[\d,.]+)|Delivery costs (\$[\d.]+)/g),
+				...page
+					.replace(/Subtotal .*/, "")
+					.matchAll(/kg, whole bean \d+ \$[\d,.]+ (\$[\d,.]+)|Delivery costs (\$[\d.]+)/g),
 			].reduce((total, [, net, freight]) => total + centsOf(net ?? freight), 0),
 		);
 		let carried = 0;

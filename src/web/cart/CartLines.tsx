@@ -6,10 +6,11 @@ import { CartLine } from "./CartLine.tsx";
 import type { Cart } from "./cart.ts";
 import { RemovedLine } from "./RemovedLine.tsx";
 import { type CartChanges, cartRows } from "./useCartChanges.ts";
+import type { ClearCart } from "./useClearCart.ts";
 
-type CartLinesProps = { cart: Cart; changes: CartChanges; panels: QuickOrderPanelState };
+type CartLinesProps = { cart: Cart; changes: CartChanges; panels: QuickOrderPanelState; clearing: ClearCart };
 
-export function CartLines({ cart, changes, panels }: CartLinesProps) {
+export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 	const { pageText } = useText(cartTexts);
 	const { list, focusOnReturn } = useFocusAfterUndo();
 	return (
@@ -31,7 +32,7 @@ export function CartLines({ cart, changes, panels }: CartLinesProps) {
 				)}
 			</ul>
 			<div className="cart-actions">
-				<CartActions cart={cart} panels={panels} />
+				<CartActions cart={cart} panels={panels} clearing={clearing} />
 			</div>
 		</section>
 	);

@@ -6,6 +6,7 @@ import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
+import { FailureText } from "#web/lists/FailureText.tsx";
 import {
 	CartActions,
 	type QuickOrderPanelState,
@@ -18,6 +19,7 @@ import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { toAnalyticsItem, useCanOrder } from "./buying.ts";
 import { CartLines } from "./CartLines.tsx";
@@ -26,6 +28,7 @@ import type { Cart } from "./cart.ts";
 import { FreeDelivery } from "./FreeDelivery.tsx";
 import { OrderLocation } from "./OrderLocation.tsx";
 import { type CartChanges, useCartChanges } from "./useCartChanges.ts";
+import { type ClearCart, useClearCart } from "./useClearCart.ts";
 
 const CartMergeOffer = lazyPart(
 	() => import("./CartMergeOffer.tsx"),
@@ -75,6 +78,7 @@ function CartContents({ cart }: { cart: Cart }) {
 	const changes = useCartChanges(cart);
 	useTrackView(cart);
 	const panels = useQuickOrderPanels();
+	const clearing = useClearCart(cart);
 	if (!canOrder) return <ReadOnlyNotice />;
 	const isEmpty = cart.lines.length === 0 && changes.removed.length === 0;
 	return (
@@ -83,18 +87,36 @@ function CartContents({ cart }: { cart: Cart }) {
 				<CartStanding total={cart.totals.total} />
 			</OptionalPart>
 			<QuickOrderPanels cart={cart} panels={panels} />
+			<FailureText error={clearing.error} />
+			{isEmpty && clearing.cleared && <ClearedCart clearing={clearing} />}
 			{isEmpty ? (
 				<EmptyCart cart={cart} panels={panels} />
 			) : (
-				<CartWithLines cart={cart} changes={changes} panels={panels} />
+				<CartWithLines cart={cart} changes={changes} panels={panels} clearing={clearing} />
 			)}
 		</>
 	);
 }
 
-type CartWithLinesProps = { cart: Cart; changes: CartChanges; panels: QuickOrderPanelState };
+/** Offers to undo the emptying of the cart. */
+function ClearedCart({ clearing: { undo, isBusy } }: { clearing: ClearCart }) {
+	const { pageText } = useText(cartTexts);
+	const element = useRef<HTMLDivElement>(null);
+	// The pressed button is gone: without this, the focus would move to the top of the page.
+	useEffect(() => element.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+	return (
+		<div ref={element} className="cart-removed">
+			<p role="status">{pageText("cleared")}</p>
+			<Button look="text" busy={isBusy} onClick={undo}>
+				{pageText("undo")}
+			</Button>
+		</div>
+	);
+}
 
-const CartWithLines = ({ cart, changes, panels }: CartWithLinesProps) => (
+type CartWithLinesProps = { cart: Cart; changes: CartChanges; panels: QuickOrderPanelState; clearing: ClearCart };
+
+const CartWithLines = ({ cart, changes, panels, clearing }: CartWithLinesProps) => (
 	<>
 		<ShortLines cart={cart} />
 		<div className="cart-grid">
@@ -105,7 +127,7 @@ const CartWithLines = ({ cart, changes, panels }: CartWithLinesProps) => (
 						<CartMergeOffer cart={cart} />
 					</OptionalPart>
 				)}
-				<CartLines cart={cart} changes={changes} panels={panels} />
+				<CartLines cart={cart} changes={changes} panels={panels} clearing={clearing} />
 			</div>
 			<CartSummary cart={cart} isUpdating={changes.pending.size > 0} />
 		</div>

@@ -25,20 +25,25 @@ export function useCartChanges(cart: Cart) {
 	/** The last state that the shop confirmed, for lines with pending changes. */
 	const confirmed = useRef(new Map<string, Line>());
 
+	/** The places of the lines that were removed on this page, by slug and quantity. */
+	const removedPlaces = useRef(new Map<string, number>());
+
 	const { mutateAsync: add } = trpc.cart.add.useMutation(untilAnswered);
+	const { mutateAsync: restore } = trpc.cart.restore.useMutation(untilAnswered);
 	const { mutateAsync: sendQuantity } = trpc.cart.setQuantity.useMutation(untilAnswered);
 	const queue = useMemo(() => {
 		return createLineQueue({
 			async send({ slug, quantity, isAbsent }) {
 				// By its id: a product that is no longer sold to the company can still be taken out.
 				const product = confirmed.current.get(slug)?.productId ?? slug;
-				if (isAbsent && quantity > 0) await add({ product, quantity, allowSecondSize: true });
+				const serial = isAbsent ? removedPlaces.current.get(`${slug} ${quantity}`) : undefined;
+				if (serial !== undefined) await restore({ lines: [{ product, quantity, serial }] });
+				else if (isAbsent && quantity > 0) await add({ product, quantity, allowSecondSize: true });
 				else await sendQuantity({ product, quantity });
 				const before = confirmed.current.get(slug);
 				if (!before) return;
 				confirmed.current.set(slug, { ...before, quantity });
-				const itemsWith = (quantity: number) => (quantity > 0 ? [toAnalyticsItem({ ...before, quantity })] : []);
-				trackChange(itemsWith(before.quantity), itemsWith(quantity));
+				trackChange(itemsOf(before), itemsOf({ ...before, quantity }));
 			},
 			refresh: () => cache.cart.invalidate(),
 			isInCart: (slug) => shownCart.current.lines.some((line) => line.slug === slug),
@@ -48,7 +53,7 @@ export function useCartChanges(cart: Cart) {
 			},
 			onFailure: (slug, error) => setFailures((before) => new Map(before).set(slug, error)),
 		});
-	}, [add, sendQuantity, cache, trackChange]);
+	}, [add, restore, sendQuantity, cache, trackChange]);
 
 	const forgetRemoved = useCallback((slug: string) => {
 		setRemoved((before) => before.filter(({ line }) => line.slug !== slug));
@@ -68,6 +73,7 @@ export function useCartChanges(cart: Cart) {
 		/** The error of the line's last change. Null when the change succeeded. */
 		errorOf: (slug: string): unknown => failures.get(slug) ?? null,
 		remove(line: Line, index: number) {
+			removedPlaces.current.set(`${line.slug} ${line.quantity}`, line.serial);
 			setRemoved((before) => [...before.filter((other) => other.line.slug !== line.slug), { line, index }]);
 			setQuantity(line, 0);
 		},
@@ -77,6 +83,8 @@ export function useCartChanges(cart: Cart) {
 		},
 	};
 }
+
+const itemsOf = (line: Line) => (line.quantity > 0 ? [toAnalyticsItem(line)] : []);
 
 /** The rows of the cart's list: its lines, and an undo row in the place of each line just removed. */
 export function cartRows(cart: Cart, { removed, pending }: Pick<CartChanges, "removed" | "pending">) {

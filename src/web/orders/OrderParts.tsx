@@ -132,9 +132,7 @@ export function OrderSummary({ order }: { order: Order }) {
 		...charges,
 		{ label: pageText("vat-rate", rate.format(order.gstBasisPoints / 10_000)), amount: vat },
 	];
-	return (
-		<PriceSummary title={pageText("sum")} lines={lines} total={{ label: pageText("gross"), amount: gross }} />
-	);
+	return <PriceSummary title={pageText("sum")} lines={lines} total={{ label: pageText("gross"), amount: gross }} />;
 }
 
 /** The details of an order: dates, payment, references, who ordered. */

@@ -1,6 +1,6 @@
 import { productTexts } from "#i18n/product.ts";
 import { useText } from "#web/app/text.tsx";
-import { useLocationDelivery } from "#web/cart/buying.ts";
+import { useCanOrder, useLocationDelivery } from "#web/cart/buying.ts";
 import { CompareToggle } from "#web/compare/CompareToggle.tsx";
 import { useLoginPath } from "#web/layout/UserMenu.tsx";
 import { UsualQuantity, useUsualQuantities } from "#web/quick-order/UsualQuantity.tsx";
@@ -57,13 +57,15 @@ function StockDetails({ product }: { product: Product }) {
 	const { pageText, day, time } = useText(productTexts);
 	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean, slug } = product;
+	// Buyers see the day next to the button.
+	const canOrder = useCanOrder();
 	const usualQuantities = useUsualQuantities([slug]);
 	const isInStock = stock === "in stock" || stock === "low in stock";
 	return (
 		<div className="grid gap-1 text-ink-2 text-sm">
 			<Stock state={stock} {...(left !== null && { left })} />
 			<UsualQuantity quantity={usualQuantities.get(slug)} />
-			{expectedOn && <span>{pageText("back-about", day(expectedOn))}</span>}
+			{expectedOn && !canOrder && <span>{pageText("back-about", day(expectedOn))}</span>}
 			{isInStock && goods === "everyday" && (
 				<span>
 					{orderOn === today

@@ -62,6 +62,8 @@ function UnitPrice({ price: { cents, source } }: { price: Tier }) {
 	);
 }
 
+const SoldOut = lazyPart(() => import("./SoldOut.tsx"));
+
 type AddToCartRowProps = {
 	product: Product;
 	price: Tier;
@@ -77,18 +79,23 @@ function AddToCartRow({ product, price, quantity, onQuantity }: AddToCartRowProp
 	const add = useAddToCart();
 	if (!canOrder) return <p className="text-ink-2 text-sm">{t("cart.buyers-only")}</p>;
 	const { slug, name, size, articleNumber, area } = product;
+	const isSoldOut = product.stock === "temporarily sold out";
 	const cartProduct = { slug, name, size, articleNumber, area, price: price.cents };
 	return (
 		<>
-			<div className="add-row" ref={ref}>
-				<Stepper itemName={name} value={quantity} onChange={onQuantity} />
-				<AddToCart add={add} product={cartProduct} quantity={quantity} look="primary" big>
-					{pageText("add")}
-					<span className="figures">{amount(times(price.cents, quantity))}</span>
-				</AddToCart>
-			</div>
+			{isSoldOut ? (
+				<SoldOut product={product} />
+			) : (
+				<div className="add-row" ref={ref}>
+					<Stepper itemName={name} value={quantity} onChange={onQuantity} />
+					<AddToCart add={add} product={cartProduct} quantity={quantity} look="primary" big>
+						{pageText("add")}
+						<span className="figures">{amount(times(price.cents, quantity))}</span>
+					</AddToCart>
+				</div>
+			)}
 			<AddToListButton product={{ slug, name, quantity }} />
-			{!isVisible && (
+			{!isVisible && !isSoldOut && (
 				<BuyBar>
 					<p className="leading-snug">
 						<span className="price">{amount(price.cents)}</span>

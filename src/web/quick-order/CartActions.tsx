@@ -2,6 +2,7 @@ import { useState } from "react";
 import { cartTexts } from "#i18n/cart.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Cart } from "#web/cart/cart.ts";
+import type { ClearCart } from "#web/cart/useClearCart.ts";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
@@ -13,7 +14,6 @@ const LocationActions = lazyPart(
 	() => import("#web/cart/LocationActions.tsx"),
 	() => null,
 );
-const ClearCart = lazyPart(() => import("#web/cart/ClearCart.tsx"), LoadErrorDialog);
 
 export type QuickOrderPanelState = ReturnType<typeof useQuickOrderPanels>;
 
@@ -41,9 +41,12 @@ export const QuickOrderPanels = ({
 /** Buttons for the whole cart: quick order and paste; save as a list and empty when the cart has lines. */
 export function CartActions({
 	cart,
+	clearing,
 	panels: { isQuickOpen, setQuickOpen, setPasteOpen },
 }: {
 	cart: Cart;
+	/** Absent for an empty cart. */
+	clearing?: ClearCart;
 	panels: QuickOrderPanelState;
 }) {
 	const { pageText } = useText(cartTexts);
@@ -64,10 +67,10 @@ export function CartActions({
 				</DialogButton>
 			)}
 			{hasLines && <LocationActions cart={cart} />}
-			{hasLines && (
-				<DialogButton look="text" icon="remove" dialog={(dialogProps) => <ClearCart cart={cart} {...dialogProps} />}>
+			{hasLines && clearing && (
+				<Button look="text" icon="remove" busy={clearing.isBusy} onClick={clearing.clear}>
 					{pageText("clear")}
-				</DialogButton>
+				</Button>
 			)}
 		</>
 	);
