@@ -68,7 +68,7 @@ The tests send each call with each parameter, and see each status. \`scripts/bun
 tests sent; \`scripts/test\` fails when a parameter is never sent, a status is never seen, or the table is out of date. A parameter counts
 as sent when the call succeeded with the parameter. All calls are below \`/services/data/v64.0\` and are described at \`/docs/api\`.
 
-Every call can also answer 405, 413, 422, 429 and 503, and every GET 304.
+Every call can also answer 403 to a token without the scope, 405, 413, 422, 429 and 503, and every GET 304.
 
 | call | path | query | body and conditions | statuses |
 |---|---|---|---|---|

@@ -62,8 +62,8 @@ export type DataCall = {
 type Inputs<P extends z.ZodRawShape, Q extends z.ZodRawShape, B extends z.ZodType> = z.output<z.ZodObject<P>> &
 	z.output<z.ZodObject<Q>> & { body: z.output<B> };
 
-/** The statuses that any call gives: not changed, too large, wrong idempotency key, too many calls, no database. */
-export const statusesOfAll: readonly number[] = [304, 405, 413, 422, 429, 503];
+/** The statuses that any call gives: not changed, a token without the scope, another method, too large, wrong idempotency key, too many calls, no database. */
+export const statusesOfAll: readonly number[] = [304, 403, 405, 413, 422, 429, 503];
 
 type Described = Pick<DataCall, "method" | "parameters">;
 /** The statuses of a call without an own list. */

@@ -108,6 +108,7 @@ function parametersIn(place: "path" | "query", schema: JsonSchema, examples: Exa
 function responsesOf(call: DataCall, schemas: Schemas) {
 	const all = [
 		...call.statuses,
+		403,
 		...(call.method === "GET" ? [304] : []),
 		...(call.kind === "change" ? [422] : []),
 		429,
