@@ -106,8 +106,9 @@ type Planned = StatementPlan & {
 	order: readonly SQL[];
 };
 
+/** A parameter in place of no condition, because only statements with parameters are sent as prepared ones. */
 const allOf = (conditions: readonly SQL[]): SQL =>
-	conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
+	conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`${true}::boolean`;
 
 /** Plans the statement of a list for all viewers of a kind. */
 function planList({ by }: Act, language: Language, { shown, level, conditions, terms, isRecent }: ListForm): Planned {
