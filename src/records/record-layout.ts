@@ -13,9 +13,10 @@ export const layoutId = (object: RegisteredObject, { type, mode }: LayoutChoice)
 
 /** The ids of the sections of a layout, in order. */
 export const sectionIds = (object: RegisteredObject, choice: LayoutChoice): string[] =>
-	sectionsOf(object, choice.type, choice.mode).map((_, at) =>
-		idOf("01B", `${object.apiName}.${choice.type}.${choice.mode}.${at}`),
-	);
+	sectionsOf(object, choice.type, choice.mode).map((_, at) => sectionId(object, choice, at));
+
+const sectionId = ({ apiName }: RegisteredObject, { type, mode }: LayoutChoice, at: number): string =>
+	idOf("01B", `${apiName}.${type}.${mode}.${at}`);
 
 const emptyItem = {
 	editableForNew: false,
@@ -28,59 +29,90 @@ const emptyItem = {
 	uiBehavior: null,
 };
 
+type FieldItem = {
+	name: string;
+	label: string;
+	isNew: boolean;
+	isChanged: boolean;
+	isRequired: boolean;
+	isReference: boolean;
+	isSortable: boolean;
+};
+
+/** The place of a field on a layout. `isNew` and `isChanged`: whether the viewer may set the field of a new record, and change it later. */
+export const fieldItem = ({ name, label, isNew, isChanged, isRequired, isReference, isSortable }: FieldItem) => ({
+	editableForNew: isNew,
+	editableForUpdate: isChanged,
+	label,
+	layoutComponents: [{ apiName: name, componentType: "Field" as const, label }],
+	lookupIdApiName: isReference ? "Id" : null,
+	required: isRequired,
+	sortable: isSortable,
+	uiBehavior: isRequired ? ("Required" as const) : isNew || isChanged ? ("Edit" as const) : ("Readonly" as const),
+});
+
+type Item = typeof emptyItem | ReturnType<typeof fieldItem>;
+
 /** A place on a layout. Empty for a field that the viewer may not read. */
-function itemOf(object: RegisteredObject, name: string | null, { access, language }: Reading) {
+function itemOf(object: RegisteredObject, name: string | null, { access, language }: Reading): Item {
 	const field = name === null ? undefined : access.field(object, name);
 	if (name === null || !field) return emptyItem;
-	const [isNew, isChanged] = [canSetField(field, access), canChangeField(field, access)];
-	const label = textIn(language, field.label);
-	return {
-		editableForNew: isNew,
-		editableForUpdate: isChanged,
-		label,
-		layoutComponents: [{ apiName: name, componentType: "Field" as const, label }],
-		lookupIdApiName: field.type === "reference" ? "Id" : null,
-		required: field.required === true,
-		sortable: field.sort !== false,
-		uiBehavior: field.required ? ("Required" as const) : isNew || isChanged ? ("Edit" as const) : ("Readonly" as const),
-	};
+	return fieldItem({
+		name,
+		label: textIn(language, field.label),
+		isNew: canSetField(field, access),
+		isChanged: canChangeField(field, access),
+		isRequired: field.required === true,
+		isReference: field.type === "reference",
+		isSortable: field.sort !== false,
+	});
 }
 
 /** Items in rows of the section's columns. The last row is filled with empty spaces. */
-function rowsOf<Item>(items: readonly Item[], columns: number, empty: Item) {
-	return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => ({
-		layoutItems: Array.from({ length: columns }, (_, at) => items[row * columns + at] ?? empty),
+const rowsOf = (items: readonly Item[], columns: number) =>
+	Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => ({
+		layoutItems: Array.from({ length: columns }, (_, at) => items[row * columns + at] ?? emptyItem),
 	}));
+
+/** A section with its items in rows. */
+export function layoutSection(id: string, heading: string | null, columns: number, items: readonly Item[]) {
+	const layoutRows = rowsOf(items, columns);
+	return {
+		collapsible: heading !== null,
+		columns,
+		heading,
+		id,
+		layoutRows,
+		rows: layoutRows.length,
+		tabOrder: "LeftToRight" as const,
+		useHeading: heading !== null,
+	};
 }
 
-export function layoutSections(object: RegisteredObject, choice: LayoutChoice, reading: Reading) {
-	const ids = sectionIds(object, choice);
-	return sectionsOf(object, choice.type, choice.mode).map(({ heading, columns, fields }, at) => {
-		const items = fields.map((name) => itemOf(object, name, reading));
-		const layoutRows = rowsOf(items, columns, emptyItem);
-		return {
-			collapsible: heading !== null,
-			columns,
-			heading: heading && textIn(reading.language, heading),
-			id: ids[at] ?? null,
-			layoutRows,
-			rows: layoutRows.length,
-			tabOrder: "LeftToRight" as const,
-			useHeading: heading !== null,
-		};
-	});
+/** The body of a layout. */
+export function layoutBody(
+	object: RegisteredObject,
+	id: string,
+	{ type, mode, recordTypeId }: LayoutChoice,
+	sections: readonly ReturnType<typeof layoutSection>[],
+) {
+	const body = {
+		id,
+		layoutType: type,
+		mode,
+		objectApiName: object.apiName,
+		recordTypeId: recordTypeId ?? defaultRecordType(object),
+		saveOptions: [],
+		sections,
+	};
+	return { ...body, eTag: eTagOf(body) };
 }
 
 /** A layout of an object. */
 export function recordLayout(object: RegisteredObject, choice: LayoutChoice, reading: Reading) {
-	const body = {
-		id: layoutId(object, choice),
-		layoutType: choice.type,
-		mode: choice.mode,
-		objectApiName: object.apiName,
-		recordTypeId: choice.recordTypeId ?? defaultRecordType(object),
-		saveOptions: [],
-		sections: layoutSections(object, choice, reading),
-	};
-	return { ...body, eTag: eTagOf(body) };
+	const sections = sectionsOf(object, choice.type, choice.mode).map(({ heading, columns, fields }, at) => {
+		const items = fields.map((name) => itemOf(object, name, reading));
+		return layoutSection(sectionId(object, choice, at), heading && textIn(reading.language, heading), columns, items);
+	});
+	return layoutBody(object, layoutId(object, choice), choice, sections);
 }

@@ -19,6 +19,7 @@ import { listPreferenceCalls } from "./list-preferences.ts";
 import { listRecordCalls } from "./list-records.ts";
 import { lookupCalls } from "./lookups.ts";
 import { metadataCalls } from "./metadata.ts";
+import { quickActionReadCalls } from "./quick-action-reads.ts";
 import { quickActionCalls } from "./quick-actions.ts";
 import { recordBatchCalls } from "./record-batch.ts";
 import { recordDefaultCalls } from "./record-defaults.ts";
@@ -37,6 +38,7 @@ export const dataCalls: readonly DataCall[] = [
 	...layoutCalls,
 	...appCalls,
 	...actionReadCalls,
+	...quickActionReadCalls,
 	...avatarCalls,
 	...recordUiCalls,
 	...recordCalls,

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { InvalidInput } from "#http/platform-input.ts";
 import { performAction } from "#records/perform-action.ts";
 import { eTagOf } from "#records/represent.ts";
-import { actionApiName, quickActionNamed } from "./action-reads.ts";
 import { quickActionExecution } from "./action-shapes.ts";
 import { type DataContext, dataCall, notFound, recordIdText } from "./data-call.ts";
+import { actionApiName, quickActionNamed } from "./quick-action-reads.ts";
 import { sentFields } from "./record-writes.ts";
 
 const body = z.object({
