@@ -32,6 +32,7 @@ export type Inputs = {
 				invoice?: ("NL" | "NZ")[];
 			};
 			selfRegistration?: boolean;
+			asksTermsEachTime?: boolean;
 			highestIrdNumber?: number;
 			maintenance?: boolean;
 			staffIdleMinutes?: number;
@@ -712,6 +713,9 @@ export type Inputs = {
 				| null;
 			reference?: null | string;
 			costCentre?: null | string;
+			attention?: null | string;
+			instruction?: null | string;
+			timeWindow?: null | string;
 			termsVersion: string;
 			plan?: null | { frequency: { text: string; weeks: null | number }; startsOn: string };
 			merge?: null | { planId: string; base: string; seen?: string };
@@ -943,6 +947,7 @@ export type Outputs = {
 					| "closingDays"
 					| "creditLimit"
 					| "deliveryDays"
+					| "deliveryWindows"
 					| "earlyPaymentBasisPoints"
 					| "earlyPaymentDays"
 					| "emailDomain"
@@ -970,8 +975,8 @@ export type Outputs = {
 					| "status"
 					| "street"
 					| "taxNumber";
-				before: number[] | boolean | null | number | string;
-				after: number[] | boolean | null | number | string;
+				before: number[] | string[] | boolean | null | number | string;
+				after: number[] | string[] | boolean | null | number | string;
 			}[];
 		}[];
 		me: null | {
@@ -1037,6 +1042,7 @@ export type Outputs = {
 			country: "NL" | "NZ";
 			deliveryDays: number[];
 			instruction: null | string;
+			deliveryWindows: string[];
 			id: string;
 			accountId: string;
 			updatedAt: string;
@@ -3003,6 +3009,7 @@ export type Outputs = {
 				country: "NL" | "NZ";
 				deliveryDays: number[];
 				instruction: null | string;
+				deliveryWindows: string[];
 				id: string;
 			};
 			lines: {
@@ -3103,6 +3110,7 @@ export type Outputs = {
 				country: "NL" | "NZ";
 				deliveryDays: number[];
 				instruction: null | string;
+				deliveryWindows: string[];
 				id: string;
 			};
 			pieces: number;
@@ -3681,6 +3689,9 @@ export type Outputs = {
 			awaitsPayment: boolean;
 			reference: null | string;
 			costCentre: null | string;
+			attention: null | string;
+			instruction: null | string;
+			timeWindow: null | string;
 			couponCode: null | string;
 			deliveryAddress: {
 				name: string;
@@ -3736,6 +3747,7 @@ export type Outputs = {
 				country: "NL" | "NZ";
 				deliveryDays: number[];
 				instruction: null | string;
+				deliveryWindows: string[];
 				id: string;
 			};
 			lines: {
@@ -3800,6 +3812,7 @@ export type Outputs = {
 				country: "NL" | "NZ";
 				deliveryDays: number[];
 				instruction: null | string;
+				deliveryWindows: string[];
 				id: string;
 			};
 			mayOrder: boolean;
@@ -3928,6 +3941,7 @@ export type Outputs = {
 				country: "NL" | "NZ";
 				deliveryDays: number[];
 				instruction: null | string;
+				deliveryWindows: string[];
 				id: string;
 			};
 			goneCount: number;
@@ -4442,6 +4456,7 @@ export type Outputs = {
 					country: "NL" | "NZ";
 					deliveryDays: number[];
 					instruction: null | string;
+					deliveryWindows: string[];
 					id: string;
 				};
 				lines: {
@@ -4547,6 +4562,8 @@ export type Outputs = {
 			account: { amountOwed: number; creditLimit: null | number; paymentTermDays: number };
 			reference: { required: boolean; pattern: null | string; once: boolean };
 			termsVersion: string;
+			asksTerms: boolean;
+			deliveryWindows: string[];
 		};
 		mergeOffers: {
 			plans: {
@@ -4588,6 +4605,7 @@ export type Outputs = {
 						country: "NL" | "NZ";
 						deliveryDays: number[];
 						instruction: null | string;
+						deliveryWindows: string[];
 						id: string;
 					};
 					lines: {

@@ -73,6 +73,7 @@ const onOff = (text: string | undefined) => {
 
 await runTool({
 	usage: `scripts/tools/settings [--phone "0800 …"] [--email hello@…] [--cut-off 14:00] [--maintenance on|off] [--self-registration on|off]
+       [--asks-terms-each-time on|off]     ask for the terms of sale with every order
        [--payment-methods invoice,creditcard,ideal,bancontact,banktransfer] [--method-countries ideal=NL,bancontact=NL]
        [--free-freight-from '$250.00'] [--freight-charge 12.50] [--admin-charge 3.50]
        [--staff-idle-minutes 30] [--staff-longest-minutes 720] [--customer-idle-minutes 20160]
@@ -89,6 +90,7 @@ await runTool({
 		"cut-off",
 		"maintenance",
 		"self-registration",
+		"asks-terms-each-time",
 		"payment-methods",
 		"method-countries",
 		...Object.keys(amounts),
@@ -119,6 +121,7 @@ await runTool({
 			maintenance: onOff(options.maintenance),
 			paymentMethods: options["payment-methods"]?.split(","),
 			methodCountries: countriesOf(options["method-countries"]),
+			asksTermsEachTime: onOff(options["asks-terms-each-time"]),
 			selfRegistration: onOff(options["self-registration"]),
 		});
 		if (Object.values(changes).some((value) => value !== undefined)) await changeSettings(act, changes);

@@ -145,6 +145,16 @@ const Address = z.strictObject({
 });
 export type Address = z.infer<typeof Address>;
 
+/** Times between which customers of a location can ask for their deliveries. */
+export const SetDeliveryWindows = z.strictObject({
+	locationId: idInput("131"),
+	windows: z
+		.array(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/))
+		.max(8)
+		.refine((windows) => windows.every((window) => window.slice(0, 5) < window.slice(6))),
+});
+export type SetDeliveryWindows = z.infer<typeof SetDeliveryWindows>;
+
 /** The router adds the company. */
 export const AddLocation = Address;
 export type AddLocation = Address & { accountId: string };

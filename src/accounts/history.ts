@@ -44,7 +44,7 @@ const columnsOf = {
 		"sapId",
 	],
 	address: ["street", "houseNumber", "addition", "postalCode", "city", "region", "country"],
-	days: ["deliveryDays"],
+	days: ["deliveryDays", "deliveryWindows"],
 	instruction: ["instruction"],
 	closings: ["closingDays"],
 } as const satisfies Record<string, readonly string[]>;
@@ -128,13 +128,14 @@ const shownFields = [
 	"city",
 	"region",
 	"deliveryDays",
+	"deliveryWindows",
 	"instruction",
 	"closingDays",
 ] as const;
 export type ShownField = (typeof shownFields)[number];
 
 /** A value of a field before or after a change. Addresses are written as one text; weekdays are numbers. */
-export type HistoryValue = string | number | boolean | null | number[];
+export type HistoryValue = string | number | boolean | null | number[] | string[];
 export type ChangedValue = { field: ShownField; before: HistoryValue; after: HistoryValue };
 
 /** The events for which the history shows values. A new record has no values before. */

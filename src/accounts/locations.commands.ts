@@ -15,6 +15,7 @@ import {
 	canAdministerEverywhere,
 	type DeactivateLocation,
 	type SetDefaultLocation,
+	type SetDeliveryWindows,
 } from "./accounts.ts";
 import {
 	countLocations,
@@ -56,6 +57,19 @@ export function changeLocation(act: Act, { locationId: id, seen, ...address }: C
 		);
 		const hasOtherDays = new Set(before.deliveryDays).symmetricDifference(new Set(address.deliveryDays)).size > 0;
 		if (hasOtherDays || before.region !== address.region) await updateDatesOfPlans(act, id);
+	});
+}
+
+/** Sets the delivery times that customers can choose at a location. For staff, who know the routes of the vans. */
+export function setDeliveryWindows(act: Act, { locationId: id, windows }: SetDeliveryWindows): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const before = await lockLocation(act, id);
+		if (!before) throw new Refusal("not-found", "location.not-found");
+		if (!act.by.staff) throw new Refusal("forbidden", "request.staff-only");
+		const change = { deliveryWindows: windows };
+		await saveLocation(act, id, change);
+		const subject = { object: "Location", id, accountId: before.accountId, topic: "accounts" as const };
+		await audit(act, subject, difference(before, change));
 	});
 }
 

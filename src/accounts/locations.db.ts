@@ -93,7 +93,9 @@ export async function insertLocation(act: Act, id: string, row: Address & { acco
 	await act.db.execute(insertStatement(location, [{ id, accountId, ...address, ...auditValues(act) }]));
 }
 
-export async function saveLocation(act: Act, id: string, address: Address): Promise<void> {
+type LocationChange = Partial<Address> & { deliveryWindows?: string[] };
+
+export async function saveLocation(act: Act, id: string, address: LocationChange): Promise<void> {
 	await act.db
 		.update(location)
 		.set({ ...address, updatedBy: author(act) })

@@ -1,22 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { setDeliveryWindows } from "#accounts/locations.commands.ts";
 import { system, type Viewer } from "#act.ts";
 import { clearCart, switchLocation, useCoupon } from "#cart/cart.commands.ts";
 import { cartView } from "#cart/cart-view.db.ts";
 import type { Db } from "#db/db.ts";
-import { account } from "#db/schema/accounts.ts";
+import { account, location } from "#db/schema/accounts.ts";
 import { couponUse } from "#db/schema/cart.ts";
 import { priceBookEntry, productGroup, stock } from "#db/schema/catalogue.ts";
-import { orderHistory, orderItem, orders } from "#db/schema/orders.ts";
+import { orderHistory, orderItem, orders, termsAgreement } from "#db/schema/orders.ts";
 import { coffeePlan, coffeePlanItem } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
 import { throttle } from "#db/schema/throttle.ts";
+import { deliveryNoteOf } from "#orders/delivery-note.ts";
+import { orderDetails } from "#orders/order-view.db.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
 import { planOfOrder } from "#planner/new-plan.db.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { addByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
+import { refusalOf } from "#test/messages.ts";
 import { actOf } from "#test/people.ts";
 import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
@@ -349,5 +354,63 @@ describe("an order", () => {
 		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
 		expect(order).toMatchObject({ status: "Completed", number: String(order?.serial), deliveredOn: "2026-12-01" });
 		expect(await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId))).toHaveLength(4);
+	});
+});
+
+describe("the delivery of an order", () => {
+	test("keeps whom it is for, the preferred time and the instruction, or that of its location", async ({
+		database: { db },
+		shop: { by, tea, ownCompany, staff },
+	}) => {
+		const locationId = ownCompany.locations.buyersLocation;
+		const windows = { locationId, windows: ["07:00-09:00", "09:00-12:00"] };
+		expect(await refusalOf(setDeliveryWindows(at(db, by), windows))).toBe("request.staff-only");
+		await setDeliveryWindows(at(db, staff.sales ?? by), windows);
+		await db.update(location).set({ instruction: "Ring twice" }).where(eq(location.id, locationId));
+		await switchLocation(at(db, by), { locationId });
+		const place = async (handover: Partial<CheckOut>) => {
+			await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
+			expect((await checkoutContent(at(db, by), { language: "en-NZ" })).deliveryWindows).toEqual(windows.windows);
+			const { orderId } = await checkOut(at(db, by), await inputFor(db, by, handover));
+			return orderDetails(at(db, by), { orderId, language: "en-NZ" });
+		};
+		const handover = { attention: "Mere, kitchen", timeWindow: "07:00-09:00", instruction: "Lift B" };
+		const order = await place(handover);
+		expect(order).toMatchObject(handover);
+		const shop = { name: "Brewline", phone: "+64800555019", letterhead: null };
+		const note = deliveryNoteOf(order, { language: "nl-NL", shop, dayOf: (at) => at.slice(0, 10), madeAt: now });
+		expect(note.facts).toEqual(
+			expect.arrayContaining([
+				["Ter attentie van", "Mere, kitchen"],
+				["Gewenste tijd", "07:00 – 09:00"],
+				["Instructie", "Lift B"],
+			]),
+		);
+		expect(await place({})).toMatchObject({ attention: null, timeWindow: null, instruction: "Ring twice" });
+		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
+		const other = inputFor(db, by, { timeWindow: "12:00-13:00" });
+		expect(await refusalOf(checkOut(at(db, by), await other))).toBe("checkout.window-not-offered");
+	});
+});
+
+describe("the terms of sale", () => {
+	test("are agreed to once per person and version, or each time by a setting", async ({
+		database: { db },
+		shop: { by, tea, ownCompany },
+	}) => {
+		const asksTerms = async (viewer: Viewer) =>
+			(await checkoutContent(at(db, viewer), { language: "en-NZ" })).asksTerms;
+		await addByName(at(db, by), { product: tea, quantity: 1, allowSecondSize: false });
+		expect(await asksTerms(by)).toBe(true);
+		const { orderId } = await checkOut(at(db, by), await inputFor(db, by));
+		expect(await asksTerms(by)).toBe(false);
+		expect(await asksTerms(ownCompany.buyer.viewer), "a colleague").toBe(true);
+		const [order] = await db.select({ version: orders.termsVersion }).from(orders).where(eq(orders.id, orderId));
+		expect(order).toEqual({ version: termsVersion });
+		await db.update(termsAgreement).set({ version: "0" });
+		expect(await asksTerms(by), "an earlier version").toBe(true);
+		await db.update(termsAgreement).set({ version: termsVersion });
+		await db.update(store).set({ asksTermsEachTime: true });
+		expect(await asksTerms(by)).toBe(true);
 	});
 });

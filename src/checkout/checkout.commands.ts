@@ -8,6 +8,7 @@ import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { type Placed, placePrepared, prepareOrder } from "#orders/placing.commands.ts";
 import type { Draft } from "#orders/placing.ts";
+import { saveAgreement } from "#orders/terms.db.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
 import { maxPlanItems } from "#planner/planner.ts";
 import { createPlan } from "#planner/plans.commands.ts";
@@ -45,9 +46,11 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		if (!location) throw new Refusal("invalid", "checkout.no-location");
 		if (input.termsVersion !== termsVersion) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
 		refuseCart(cart, bill, input);
+		if (input.timeWindow !== null && !location.deliveryWindows.includes(input.timeWindow))
+			throw new Refusal("stale", "checkout.window-not-offered", {}, "timeWindow");
 		if (bill.coupon?.oncePerAccount && !(await markCouponUsed(act, bill.coupon.id)))
 			throw new Refusal("conflict", "checkout.coupon-used");
-		const { deliverOn, bank, costCentre } = input;
+		const { deliverOn, bank, costCentre, attention, instruction, timeWindow } = input;
 		const draft = draftOfLines(bill, {
 			key,
 			userId,
@@ -58,6 +61,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 			bank,
 			reference,
 			costCentre,
+			handover: { attention, instruction, timeWindow },
 			termsVersion,
 			cartId: cart.id,
 			originalId: cart.originalId,
@@ -67,6 +71,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		const [placed] = await allSettledThenThrow([
 			placePrepared(act, { draft, prepared }),
 			saveCart(act, cart.id, { kind: "ordered" }),
+			saveAgreement(act, { userId, version: input.termsVersion }),
 			recordChange(act, { topic: "cart", recordId: userId }),
 		]);
 		const { orderId } = placed;

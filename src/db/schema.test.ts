@@ -54,6 +54,7 @@ const setup = `
 	insert into session (id, hash, user_id, created_at, seen_at, idle_minutes, ends_at, device, visitor)
 		values ('${id("a10", 1)}', repeat('h', 43), '${id("005", 1)}', '2026-11-21', '2026-11-21', 30, '2026-11-22', 'Firefox', 'v');
 	insert into login_guard (key, tries, count, forget_at) values (repeat('h', 43), '{}', 1, now());
+	insert into terms_agreement (user_id, version, agreed_at) values ('${id("005", 1)}', '1', '2026-11-21');
 	insert into password_link (user_id, hash, created_at, ends_at)
 		values ('${id("005", 1)}', repeat('h', 43), '2026-11-21', '2026-11-22');
 	insert into layout_section_state (user_id, section_id, collapsed, created_by, updated_by)
@@ -550,6 +551,10 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	order_item_has_its_place: copyOf("order_item", { id: quoted(id("802", 9)) }),
 	order_item_order_id_orders_id_fk: copyOf("order_item", { ...otherOrderItem, order_id: quoted(id("801", 9)) }),
 	order_item_product_id_product_id_fk: copyOf("order_item", { ...otherOrderItem, product_id: quoted(id("01t", 9)) }),
+	order_search_pkey: copyOf("order_search", {}),
+	order_search_order_id_orders_id_fk: copyOf("order_search", { order_id: quoted(id("801", 9)) }),
+	terms_agreement_user_id_version_pk: copyOf("terms_agreement", {}),
+	terms_agreement_user_id_users_id_fk: copyOf("terms_agreement", { user_id: unknownUser }),
 	shortfall_pkey: copyOf("shortfall", { position: "2" }),
 	shortfall_id_is_a13: copyOf("shortfall", { ...otherShortfall, id: quoted(id("001", 9)) }),
 	shortfall_rest_is_known: copyOf("shortfall", { ...otherShortfall, rest: "'lost'" }),
@@ -1114,6 +1119,7 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	location_account_id_account_id_fk: copyOf("location", { id: quoted(id("131", 9)), account_id: quoted(id("001", 9)) }),
 	location_closing_pkey: copyOf("location_closing", {}),
 	location_closing_id_is_a14: copyOf("location_closing", { id: quoted(id("131", 9)) }),
+	location_has_windows_of_time: copyOf("location", { id: quoted(id("131", 9)), delivery_windows: "'{early}'" }),
 	location_closing_lasts_a_year_at_most: copyOf("location_closing", {
 		id: quoted(id("a14", 9)),
 		last_day: "first_day + 366",

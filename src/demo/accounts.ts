@@ -1,5 +1,5 @@
 import { createCompany, setAccountStatus, setCreditTerms } from "#accounts/accounts.commands.ts";
-import { addLocation, setDefaultLocation } from "#accounts/locations.commands.ts";
+import { addLocation, setDefaultLocation, setDeliveryWindows } from "#accounts/locations.commands.ts";
 import { addMember, addStaff, setAccess } from "#accounts/members.commands.ts";
 import { insertContact, userByUsername } from "#accounts/members.db.ts";
 import { viewerOf } from "#accounts/viewer.db.ts";
@@ -50,8 +50,9 @@ const limitOf = (dollars: number | null) => (dollars === null ? null : money(dol
 
 async function fillPlaces(act: Act, accountId: string, { places, country }: Company): Promise<Map<string, string>> {
 	const ids = new Map<string, string>();
-	for (const { days: deliveryDays, addition = null, instruction = null, ...place } of places) {
+	for (const { days: deliveryDays, addition = null, instruction = null, windows, ...place } of places) {
 		const { id } = await addLocation(act, { accountId, ...place, addition, instruction, country, deliveryDays });
+		if (windows) await setDeliveryWindows(act, { locationId: id, windows });
 		ids.set(place.city, id);
 	}
 	return ids;

@@ -34,6 +34,8 @@ const Location = z.strictObject({
 	region: z.enum(regionCodes).nullable(),
 	days: z.array(z.int().min(1).max(7)),
 	instruction: z.string().exactOptional(),
+	/** Delivery times that customers can choose. */
+	windows: z.array(z.string()).exactOptional(),
 });
 
 const onlyTrue = z.literal(true).exactOptional();

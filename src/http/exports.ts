@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { companyExport } from "#accounts/company-export.db.ts";
 import { exportedLists } from "#cart/list-export.db.ts";
 import { type Language, languages, prefixes } from "#i18n/languages.ts";
-import { orderColumns, orderLine } from "#orders/order-csv.ts";
+import { orderColumns, orderLine, orderLineColumns, rowsOfLines } from "#orders/order-csv.ts";
 import { everyOrder, linesOfOrders } from "#orders/order-list.db.ts";
 import { orderTabs, readOrderListing } from "#orders/order-query.ts";
 import { byteOrderMark } from "#shared/csv.ts";
@@ -22,7 +22,7 @@ const exportOrders: RouteWithoutKey = {
 
 const cacheControl = "no-store";
 
-/** The order history as CSV. Rows are read while they are sent, so memory holds one batch of them. */
+/** The order history as CSV, with a row for each order or, with `rows=lines`, for each order line. Rows are read while they are sent, so memory holds one batch of them. */
 export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 	const app = new Hono<HttpEnv>();
 	for (const language of languages)
@@ -30,15 +30,25 @@ export const orderExport = ({ call }: Pick<Viewers, "call">) => {
 			const act = c.get("act");
 			const clock = await wallClock(act);
 			const { day } = clock.at(act.now);
-			const batches = everyOrder(act, readOrderListing(new URL(c.req.url).searchParams));
+			const parameters = new URL(c.req.url).searchParams;
+			const batches = everyOrder(act, readOrderListing(parameters));
+			const hasLines = parameters.get("rows") === "lines";
+			const style = { language, clock };
 			const headers = { type: "text/csv; charset=utf-8", name: `${fileName[language]}-${day}.csv`, cacheControl };
 			return streamFile(c, headers, async function* () {
-				yield byteOrderMark + orderColumns(language);
-				for await (const batch of batches) yield batch.map((order) => orderLine(order, { language, clock })).join("");
+				yield byteOrderMark + (hasLines ? orderLineColumns(language) : orderColumns(language));
+				for await (const batch of batches) {
+					const lines = hasLines ? await linesOfOrders(act, idsOf(batch)) : null;
+					yield batch
+						.map((order) => (lines ? rowsOfLines(order, lines.get(order.id) ?? [], style) : orderLine(order, style)))
+						.join("");
+				}
 			});
 		});
 	return app;
 };
+
+const idsOf = (batch: readonly { id: string }[]): string[] => batch.map(({ id }) => id);
 
 const exportCompany: RouteWithoutKey = { ...exportOrders, name: "accounts.export" };
 
@@ -56,10 +66,7 @@ export const companyDataExport = ({ call }: Pick<Viewers, "call">) => {
 			let separator = "";
 			for (const tab of Object.keys(orderTabs))
 				for await (const batch of everyOrder(act, readOrderListing(new URLSearchParams({ tab })))) {
-					const lines = await linesOfOrders(
-						act,
-						batch.map(({ id }) => id),
-					);
+					const lines = await linesOfOrders(act, idsOf(batch));
 					yield separator +
 						batch.map((order) => JSON.stringify({ ...order, lines: lines.get(order.id) ?? [] })).join(",");
 					separator = ",";

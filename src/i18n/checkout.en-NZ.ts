@@ -48,6 +48,7 @@ export const checkoutEnNZ = {
 	edit: "Edit cart",
 	more: "And {0} more",
 	terms: "I agree to the",
+	"terms-agreed": "You have agreed to our",
 	"terms-link": "terms of sale",
 	"new-window": "(opens in a new window)",
 	total: chargesEnNZ.totalIncl,

@@ -48,6 +48,7 @@ export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> =
 	edit: "Winkelwagen wijzigen",
 	more: "En nog {0}",
 	terms: "Ik ga akkoord met de",
+	"terms-agreed": "U bent akkoord gegaan met onze",
 	"terms-link": "verkoopvoorwaarden",
 	"new-window": "(opent in een nieuw venster)",
 	total: chargesNlNL.totalIncl,

@@ -119,6 +119,7 @@ export const companyEnNZ = {
 	"field.city": "City",
 	"field.region": "Region",
 	"field.deliveryDays": "Delivery days",
+	"field.deliveryWindows": "Delivery times",
 	"field.instruction": "Delivery instruction",
 	"field.closingDays": "Closing days",
 

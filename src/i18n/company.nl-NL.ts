@@ -122,6 +122,7 @@ export const companyNlNL: Readonly<Record<keyof typeof companyEnNZ, string>> = {
 	"field.city": "Plaats",
 	"field.region": "Regio",
 	"field.deliveryDays": "Bezorgdagen",
+	"field.deliveryWindows": "Bezorgtijden",
 	"field.instruction": "Bezorginstructie",
 	"field.closingDays": "Sluitingsdagen",
 

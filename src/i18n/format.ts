@@ -101,6 +101,13 @@ export function writeTime(language: Language, time: string): string {
 	return noBreak(dateFormat(language, style).format(new Date(`1970-01-01T${time}Z`)));
 }
 
+/** 07:00-09:00 becomes 7:00 am – 9:00 am. */
+export const writeWindow = (language: Language, window: string): string =>
+	window
+		.split("-")
+		.map((time) => writeTime(language, time))
+		.join(" – ");
+
 /** 2026-11-24 becomes 24 November 2026, always with the year. */
 export function writeDateInFull(language: Language, day: string): string {
 	const style = { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" } as const;

@@ -68,6 +68,7 @@ export const refusalsEnNZ = {
 	"checkout.day-not-offered": "We cannot deliver on this day. Please choose another.",
 	"checkout.empty": "Your cart is empty.",
 	"checkout.method-not-offered": "This payment method is not available yet. Please choose another.",
+	"checkout.window-not-offered": "This delivery time is no longer offered. Please choose another one.",
 	"checkout.cart-changed": "Your cart has changed. Please review it before you order.",
 	"checkout.terms-changed": "The terms of sale have changed. Please read them and agree again.",
 

@@ -71,6 +71,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"checkout.day-not-offered": "Op deze dag kunnen we niet bezorgen. Kies een andere.",
 	"checkout.empty": "Uw winkelwagen is leeg.",
 	"checkout.method-not-offered": "Deze betaalwijze is nog niet beschikbaar. Kies een andere.",
+	"checkout.window-not-offered": "Deze bezorgtijd is niet meer mogelijk. Kies een andere.",
 	"checkout.cart-changed": "Uw winkelwagen is gewijzigd. Controleer deze voordat u bestelt.",
 	"checkout.terms-changed": "De verkoopvoorwaarden zijn gewijzigd. Lees ze en ga opnieuw akkoord.",
 

@@ -78,6 +78,14 @@ const darkTheme = `:root{color-scheme:light dark;supported-color-schemes:light d
 .ink{color:${dark("ink")}!important}.ink-2{color:${dark("ink-2")}!important}.ink-3{color:${dark("ink-3")}!important}}
 @media (max-width:479px){.roomy{padding-left:20px!important;padding-right:20px!important}}`;
 
+/** Outlook for Windows knows no `max-width` and replaces unknown fonts by Times. */
+const outlookFonts = "<!--[if mso]><style>td,p,a,h1,span{font-family:Arial,sans-serif!important}</style><![endif]-->";
+const outlookWidth = {
+	begin:
+		'<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+	end: "<!--[if mso]></td></tr></table><![endif]-->",
+};
+
 const pageOf = (language: Language, subject: string, body: Markup): Markup => html`<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -88,13 +96,16 @@ const pageOf = (language: Language, subject: string, body: Markup): Markup => ht
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${subject}</title>
 <style>${{ markup: darkTheme }}</style>
+${{ markup: outlookFonts }}
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${light("paper")};-webkit-text-size-adjust:100%">
 <table role="presentation" lang="${language}" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light("paper")}">
 <tr><td align="center" style="padding:24px 12px">
+${{ markup: outlookWidth.begin }}
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;text-align:left">
 ${body}
 </table>
+${{ markup: outlookWidth.end }}
 </td></tr>
 </table>
 </body>
@@ -127,7 +138,7 @@ function bodyOf(letter: Letter, href: string, name: string, { unexpected, footer
 ${[greeting, ...paragraphs].map((text) => html`<p class="ink" style="${style(16, 25, "ink", "margin:0 0 16px")}">${text}</p>\n`)}
 ${list.length > 0 ? listOf(list) : ""}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
-<tr><td style="border-radius:4px;background-color:${light("kowhai")}">
+<tr><td style="border-radius:4px;background-color:${light("kowhai")};mso-padding-alt:14px 24px">
 <a href="${href}" style="${style(16, 20, "on-kowhai", "display:inline-block;padding:14px 24px;font-weight:600;text-decoration:none;border-radius:4px")}">${action.label}</a>
 </td></tr>
 </table>

@@ -83,6 +83,9 @@ type CopiedFields =
 	| "bank"
 	| "reference"
 	| "costCentre"
+	| "attention"
+	| "instruction"
+	| "timeWindow"
 	| "couponCode"
 	| "gstBasisPoints"
 	| "termsVersion";
@@ -94,6 +97,7 @@ type Later = { totals: Sums; placedAt: Date; deliverOn: string; key: string };
 export function backOrderRow(order: OriginalOrder, { totals, placedAt, deliverOn, key }: Later) {
 	const { type, accountId, userId, orderedBy, successorId, locationId, deliveryAddress, billingAddress } = order;
 	const { paymentMethod, bank, reference, costCentre, couponCode, gstBasisPoints, termsVersion } = order;
+	const { attention, instruction, timeWindow } = order;
 	return {
 		type,
 		accountId,
@@ -107,6 +111,9 @@ export function backOrderRow(order: OriginalOrder, { totals, placedAt, deliverOn
 		bank,
 		reference,
 		costCentre,
+		attention,
+		instruction,
+		timeWindow,
 		couponCode,
 		gstBasisPoints,
 		termsVersion,

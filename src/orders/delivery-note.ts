@@ -14,7 +14,7 @@ import {
 import { createPen, type Pen, type TextStyle } from "#files/pdf-text.ts";
 import type { Bytes } from "#files/pictures.ts";
 import { documentTexts } from "#i18n/documents.ts";
-import { writeDateInFull, writePhone } from "#i18n/format.ts";
+import { writeDateInFull, writePhone, writeWindow } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { nameWithoutSize, nameWithSize } from "#shared/product-name.ts";
 import type { orderDetails } from "./order-view.db.ts";
@@ -55,6 +55,7 @@ type Printing = {
 export function deliveryNoteOf(order: Order, { language, shop, dayOf, madeAt }: Printing): DeliveryNote {
 	const w = documentTexts(language);
 	const { number, reference, costCentre, orderedBy, placedAt, deliveredOn, original, isBackOrder } = order;
+	const { attention, instruction, timeWindow } = order;
 	const day = (of: string) => writeDateInFull(language, of);
 	const facts: [string, string | null | undefined][] = [
 		[w("note.number"), number],
@@ -62,7 +63,10 @@ export function deliveryNoteOf(order: Order, { language, shop, dayOf, madeAt }: 
 		[w("note.cost-centre"), costCentre],
 		[w("note.ordered-by"), orderedBy],
 		[w("note.placed"), day(dayOf(placedAt))],
-		[w("note.delivered"), deliveredOn && day(deliveredOn)],
+		[w(order.status === "On the way" ? "note.sent" : "note.delivered"), deliveredOn && day(deliveredOn)],
+		[w("note.attention"), attention],
+		[w("note.window"), timeWindow && writeWindow(language, timeWindow)],
+		[w("note.instruction"), instruction],
 		[w("note.rest-of"), isBackOrder ? original?.number : null],
 	];
 	return {

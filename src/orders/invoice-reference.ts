@@ -1,6 +1,10 @@
 /** The longest invoice reference and cost centre of an order. */
 export const longestReference = 80;
 
+/** The longest texts of the delivery of an order. */
+export const longestAttention = 80;
+export const longestInstruction = 500;
+
 /** The company's rule for invoice references, and whether an order has the reference already. */
 type Rule = { required: boolean; fits: boolean; isUsed: boolean };
 

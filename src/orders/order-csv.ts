@@ -3,7 +3,7 @@ import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { type CsvStyle, csvLine } from "#shared/csv.ts";
 import type { StoreClock } from "#shared/store-time.ts";
-import type { ExportedOrder } from "./order-list.db.ts";
+import type { ExportedLine, ExportedOrder } from "./order-list.db.ts";
 import { orderWordOf } from "./order-text.ts";
 
 const styles = {
@@ -16,13 +16,18 @@ export function orderColumns(language: Language): string {
 	const o = orderTexts(language);
 	const columns = [
 		o("number"),
+		o("request-number"),
 		o("status"),
 		o("placed"),
 		o("expected"),
+		o("sent-on"),
 		o("delivery-date"),
 		o("type"),
 		o("reference"),
 		o("cost-centre"),
+		o("attention"),
+		o("time-window"),
+		o("instruction"),
 		o("ordered-by"),
 		o("payment"),
 		o("delivered-to"),
@@ -30,7 +35,9 @@ export function orderColumns(language: Language): string {
 		o("discount"),
 		o("net"),
 		o("shipping"),
-		o("other"),
+		o("admin-fee"),
+		o("deposit"),
+		o("waste"),
 		o("vat"),
 		o("gross"),
 	];
@@ -47,19 +54,88 @@ export function orderLine(
 	return csvLine(
 		[
 			order.number,
+			order.requestNumber,
 			o(orderWordOf.status[order.status]),
 			`${day} ${time.slice(0, "HH:MM".length)}`,
 			order.expectedOn,
-			order.deliveredOn,
+			order.sentAt && clock.at(order.sentAt).day,
+			order.status === "Completed" ? order.deliveredOn : null,
 			o(orderWordOf.type[order.type]),
 			order.reference,
 			order.costCentre,
+			order.attention,
+			order.timeWindow,
+			order.instruction,
 			order.orderedBy,
 			o(orderWordOf.method[order.paymentMethod]),
 			`${streetOf(order.address)}, ${townOf(order.address)}`,
 			order.pieces,
-			...[order.discount, order.net, order.freight, order.other, order.gst, order.total].map(cents),
+			...[order.discount, order.net, order.freight].map(cents),
+			...[order.adminFee, order.deposit, order.waste, order.gst, order.total].map(cents),
 		],
 		styles[language],
 	);
+}
+
+/** The header line of an export with a row for each order line. */
+export function orderLineColumns(language: Language): string {
+	const o = orderTexts(language);
+	const columns = [
+		o("number"),
+		o("request-number"),
+		o("status"),
+		o("placed"),
+		o("reference"),
+		o("cost-centre"),
+		o("delivered-to"),
+		o("article-number"),
+		o("product-code"),
+		o("line"),
+		o("size"),
+		o("quantity"),
+		o("delivered"),
+		o("unit-price"),
+		o("discount"),
+		o("line-net"),
+		o("deposit"),
+		o("waste"),
+	];
+	return csvLine(columns, styles[language]);
+}
+
+/** The rows of an order, one for each line. */
+export function rowsOfLines(
+	order: ExportedOrder,
+	lines: readonly ExportedLine[],
+	{ language, clock }: { language: Language; clock: StoreClock },
+): string {
+	const o = orderTexts(language);
+	const isDutch = language === "nl-NL";
+	const ofOrder = [
+		order.number,
+		order.requestNumber,
+		o(orderWordOf.status[order.status]),
+		clock.at(order.placedAt).day,
+		order.reference,
+		order.costCentre,
+		`${streetOf(order.address)}, ${townOf(order.address)}`,
+	];
+	const cents = (amount: number) => ({ cents: amount });
+	return lines
+		.map((line) =>
+			csvLine(
+				[
+					...ofOrder,
+					line.articleNumber,
+					line.productCode,
+					isDutch ? line.nameNl : line.nameEn,
+					isDutch ? line.sizeNl : line.sizeEn,
+					line.quantity,
+					line.delivered,
+					...[line.price, line.discount, line.goods - line.discount, line.deposit, line.waste].map(cents),
+				],
+				styles[language],
+			),
+		)
+		.join("");
 }

@@ -13,7 +13,7 @@ export type OrderTab = keyof typeof orderTabs;
 /** The filters of the order list. The address of the page holds all of them. */
 export type OrderListing = {
 	tab: OrderTab;
-	/** Part of an order number, a reference, a product name or an article number. */
+	/** Words of an order number, a reference, product names or codes, or an amount. */
 	text: string;
 	locationId: string | null;
 	type: OrderType | null;

@@ -31,7 +31,10 @@ type OrderFields = {
 	userId: string;
 	totals: Totals;
 	gstBasisPoints: number;
-	location: Address & { id: string };
+	/** `instruction`: the standing instruction for the driver. */
+	location: Address & { id: string; instruction?: string | null };
+	/** How the order is handed over. Absent when the customer was not asked. */
+	handover?: { attention: string | null; instruction: string | null; timeWindow: string | null };
 	deliverOn: StoreDay;
 	method: PaymentMethod;
 	bank: string | null;
@@ -114,6 +117,9 @@ export function orderRows({ buyer, location, lines, totals, coupon, deliverOn, m
 		awaitsPayment: !isPaidLater(method) && totals.total > 0,
 		reference: fields.reference,
 		costCentre: fields.costCentre,
+		attention: fields.handover?.attention ?? null,
+		instruction: fields.handover?.instruction ?? location.instruction ?? null,
+		timeWindow: fields.handover?.timeWindow ?? null,
 		termsVersion: fields.termsVersion,
 		couponId: coupon?.id ?? null,
 		couponCode: coupon?.code ?? null,

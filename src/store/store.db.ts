@@ -95,10 +95,28 @@ export async function insertStore(act: Act, row: NewStore): Promise<boolean> {
 
 /** All settings, locked until the transaction ends. */
 export async function lockSettings(act: Act) {
-	const { id, updatedAt, freightCharge, adminCharge, supplier, reminderDaysBefore, reminderDaysAfter } = store;
+	const {
+		id,
+		updatedAt,
+		freightCharge,
+		adminCharge,
+		asksTermsEachTime,
+		supplier,
+		reminderDaysBefore,
+		reminderDaysAfter,
+	} = store;
 	const invoicing = { supplier, reminderDaysBefore, reminderDaysAfter };
 	const [settings] = await act.db
-		.select({ ...publicColumns, id, updatedAt, freightCharge, adminCharge, ...invoicing, ...sessionLimits })
+		.select({
+			...publicColumns,
+			id,
+			updatedAt,
+			freightCharge,
+			adminCharge,
+			asksTermsEachTime,
+			...invoicing,
+			...sessionLimits,
+		})
 		.from(store)
 		.for("update");
 	return settings ?? null;
@@ -174,6 +192,7 @@ const orderSettingsQuery = prepared((db) => {
 		adminCharge,
 		maintenance,
 		phone,
+		asksTermsEachTime,
 	} = store;
 	const charges = { gstBasisPoints, freeFreightFrom, freightCharge, adminCharge };
 	return db
@@ -186,6 +205,7 @@ const orderSettingsQuery = prepared((db) => {
 			methodCountries,
 			maintenance,
 			phone,
+			asksTermsEachTime,
 		})
 		.from(store)
 		.prepare("store_trading");
@@ -194,9 +214,19 @@ const orderSettingsQuery = prepared((db) => {
 /** The settings of an order: delivery, charges, payment methods, and whether the shop takes orders now. */
 export async function orderSettings(act: Act) {
 	const [row, closed] = await Promise.all([orderSettingsQuery(act.db).execute(), holidayDays(act)]);
-	const { zone, currency, cutOff, paymentMethods, methodCountries, maintenance, phone, ...charges } = onlyOne(row);
+	const { zone, currency, cutOff, paymentMethods, methodCountries, maintenance, phone, asksTermsEachTime, ...charges } =
+		onlyOne(row);
 	const offering = { currency, paymentMethods, methodCountries };
-	return { calendar: calendarOf(closed), clock: storeClock(zone), cutOff, ...offering, maintenance, phone, charges };
+	return {
+		calendar: calendarOf(closed),
+		clock: storeClock(zone),
+		cutOff,
+		...offering,
+		maintenance,
+		phone,
+		asksTermsEachTime,
+		charges,
+	};
 }
 
 export async function insertAnnouncement(act: Act, id: string, row: Announce): Promise<void> {

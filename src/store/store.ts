@@ -55,6 +55,7 @@ export const ChangeSettings = z.strictObject({
 	/** The countries whose companies are offered a method. A method that is not named is offered everywhere. */
 	methodCountries: z.partialRecord(z.enum(paymentMethods), z.array(z.enum(countries)).max(countries.length)).optional(),
 	selfRegistration: z.boolean().optional(),
+	asksTermsEachTime: z.boolean().optional(),
 	highestIrdNumber: z.int().min(100_000_000).max(999_999_999).optional(),
 	maintenance: z.boolean().optional(),
 	staffIdleMinutes: minutes.optional(),

@@ -8,7 +8,7 @@ import { type Money, money } from "#shared/money.ts";
 import { actOf } from "./people.ts";
 
 type Row = typeof orders.$inferInsert;
-type TestItem = { productId?: string; name?: string; size?: string; quantity?: number; price?: Money };
+type TestItem = { productId?: string; code?: string; name?: string; size?: string; quantity?: number; price?: Money };
 type TestOrder = Partial<Row> & { of: Viewer; locationId: string; items?: TestItem[] };
 
 const address = (marker: string) => ({
@@ -26,21 +26,23 @@ export async function insertTestOrder(db: Db, { of, items = [{}], ...changes }: 
 	const placedAt = changes.placedAt ?? new Date("2026-11-18T21:00:00Z");
 	const [first] = await db.select().from(product).orderBy(asc(product.id)).limit(1);
 	if (!first || !of.accountId || !of.userId) throw new Error("an order needs a product and a user of a company");
-	const rows = items.map(({ productId = first.id, name, size, quantity = 2, price = money(1_000) }) => ({
-		productId,
-		productCode: first.productCode,
-		articleNumber: first.articleNumber,
-		nameEn: name ?? first.nameEn,
-		nameNl: name ?? first.nameNl,
-		sizeEn: size ?? first.sizeEn,
-		sizeNl: size ?? first.sizeNl,
-		quantity,
-		price,
-		goods: money(price * quantity),
-		discount: money(0),
-		deposit: money(0),
-		waste: money(0),
-	}));
+	const rows = items.map(
+		({ productId = first.id, code = first.productCode, name, size, quantity = 2, price = money(1_000) }) => ({
+			productId,
+			productCode: code,
+			articleNumber: first.articleNumber,
+			nameEn: name ?? first.nameEn,
+			nameNl: name ?? first.nameNl,
+			sizeEn: size ?? first.sizeEn,
+			sizeNl: size ?? first.sizeNl,
+			quantity,
+			price,
+			goods: money(price * quantity),
+			discount: money(0),
+			deposit: money(0),
+			waste: money(0),
+		}),
+	);
 	const goods = money(rows.reduce((sum, { goods }) => sum + goods, 0));
 	const status = changes.status ?? "Pending";
 	return insertOrder(

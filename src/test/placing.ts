@@ -21,6 +21,9 @@ export async function checkoutInput(
 		bank: null,
 		reference: null,
 		costCentre: null,
+		attention: null,
+		instruction: null,
+		timeWindow: null,
 		...wanted,
 	};
 }

@@ -166,10 +166,16 @@ export const location = pgTable(
 		/** ISO weekdays on which the location takes deliveries: 1 is Monday. */
 		deliveryDays: smallint().array().notNull(),
 		instruction: text(),
+		/** Times between which customers can ask for their deliveries, for example 07:00-09:00. Set by staff. */
+		deliveryWindows: text().array().notNull().default([]),
 		...auditColumns((): AnyPgColumn => users.id),
 	},
 	(row) => [
 		checkIdPrefix("location", "131", row.id),
+		check(
+			"location_has_windows_of_time",
+			sql`array_to_string(${row.deliveryWindows}, ',') ~ '^([0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9](,|$))*$'`,
+		),
 		checkOneOf("location_country_is_known", row.country, countries),
 		checkOneOf("location_region_is_known", row.region, regionCodes),
 		check(

@@ -3,12 +3,14 @@ import {
 	type AnyPgColumn,
 	boolean,
 	check,
+	customType,
 	date,
 	foreignKey,
 	index,
 	integer,
 	jsonb,
 	pgTable,
+	primaryKey,
 	text,
 	unique,
 	uniqueIndex,
@@ -27,6 +29,8 @@ import { paymentMethods } from "#shared/payment-methods.ts";
 import { account, location, users } from "./accounts.ts";
 import { cart, coupon } from "./cart.ts";
 import { product } from "./catalogue.ts";
+
+const wordVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** An order. Prices, names and addresses are copies from the time of placing. */
 export const orders = pgTable(
@@ -61,6 +65,12 @@ export const orders = pgTable(
 		awaitsPayment: boolean().notNull(),
 		reference: text(),
 		costCentre: text(),
+		/** The person who takes the delivery. */
+		attention: text(),
+		/** The instruction for the driver. */
+		instruction: text(),
+		/** The preferred time of the delivery, one of the location. */
+		timeWindow: text(),
 		couponId: recordId().references(() => coupon.id),
 		couponCode: text(),
 		gstBasisPoints: integer().notNull(),
@@ -174,6 +184,31 @@ export const orderItem = pgTable(
 		uniqueIndex("order_item_has_its_place").on(row.orderId, row.position),
 		index("order_item_of_product").on(row.productId),
 	],
+);
+
+/** The version of the terms of sale that a person agreed to. */
+export const termsAgreement = pgTable(
+	"terms_agreement",
+	{
+		userId: recordId()
+			.notNull()
+			.references(() => users.id),
+		version: text().notNull(),
+		agreedAt: moment().notNull(),
+	},
+	(row) => [primaryKey({ columns: [row.userId, row.version] })],
+);
+
+/** The words by which an order is found. Triggers write them when the order or its lines change. */
+export const orderSearch = pgTable(
+	"order_search",
+	{
+		orderId: recordId()
+			.primaryKey()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		words: wordVector().notNull(),
+	},
+	(row) => [index("order_search_words").using("gin", row.words)],
 );
 
 /** The quantity of a line that was not delivered, and whether it follows or is refunded. */

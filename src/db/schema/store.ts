@@ -37,6 +37,8 @@ export const store = pgTable(
 		freightCharge: cents().notNull(),
 		freightCode: text().notNull(),
 		adminCharge: cents().notNull(),
+		/** Whether each order asks for the terms of sale, also from persons who agreed to them. */
+		asksTermsEachTime: boolean().notNull().default(false),
 		adminCode: text().notNull(),
 		phone: text().notNull(),
 		/** The name, address and numbers of the supplier on invoices. Null until an administrator has filled them in. */

@@ -1,7 +1,7 @@
 import type { HistoryValue, ShownField } from "#accounts/history.ts";
 import { jobTitles, salutations } from "#accounts/person.ts";
 import { companyTexts } from "#i18n/company.ts";
-import { writePhone, writeWeekday } from "#i18n/format.ts";
+import { writePhone, writeWeekday, writeWindow } from "#i18n/format.ts";
 import { ownNames } from "#i18n/languages.ts";
 import { registrationTexts } from "#i18n/registration.ts";
 import { money } from "#shared/money.ts";
@@ -83,7 +83,12 @@ function useValueWriter() {
 		if (value === null || value === "") return pageText("value.none");
 		if (value === "erased") return pageText("value.erased");
 		if (typeof value === "boolean") return pageText(value ? "value.yes" : "value.no");
-		if (Array.isArray(value)) return value.map((day) => writeWeekday(language, day, "short")).join(", ");
+		if (Array.isArray(value)) {
+			const texts = value.map((item) =>
+				typeof item === "number" ? writeWeekday(language, item, "short") : writeWindow(language, item),
+			);
+			return texts.join(", ");
+		}
 		if (typeof value === "number") {
 			if (field === "creditLimit") return amount(money(value));
 			return field === "earlyPaymentBasisPoints" ? `${value / 100}%` : `${value}`;

@@ -5,17 +5,20 @@ import { textIn } from "#i18n/text.ts";
 import type { Money } from "#shared/money.ts";
 import { deadlineAt, storeClock } from "#shared/store-time.ts";
 import { useNextDelivery, useStore } from "./data/trpc.ts";
+import { useIsPrinted } from "./printing.ts";
 
 type TextSettings = {
 	language: Language;
-	/** The store's date. Dates of the current year are written without the year. */
+	/** The store's date. Dates of the current year are written without the year. Empty while the page is printed. */
 	today: string;
 };
 
 const TextContext = createContext<TextSettings>({ language: "en-NZ", today: "" });
 
 export function TextProvider({ language, children }: PropsWithChildren<{ language: Language }>) {
-	const { today } = useNextDelivery();
+	const { today: current } = useNextDelivery();
+	// A sheet of paper is read in later years.
+	const today = useIsPrinted() ? "" : current;
 	const settings = useMemo(() => ({ language, today }), [language, today]);
 	return <TextContext value={settings}>{children}</TextContext>;
 }

@@ -17,6 +17,10 @@ const MergeChoice = lazyPart(
 	() => import("./MergeChoice.tsx"),
 	() => null,
 );
+const HandoverFields = lazyPart(
+	() => import("./HandoverFields.tsx"),
+	() => null,
+);
 const PlanOffer = lazyPart(() => import("./PlanOffer.tsx"));
 
 type CheckoutFormProps = { checkout: Checkout; placement: ReturnType<typeof usePlaceOrder> };
@@ -43,6 +47,7 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 								state.analytics.trackDay(day);
 							}}
 						/>
+						<HandoverFields checkout={checkout} values={choices} onChange={choose} />
 						{(merges.plans.length > 0 || merges.orders.length > 0) && <MergeChoice checkout={checkout} state={state} />}
 					</CheckoutStep>
 					<CheckoutStep number={3} title={pageText("payment")}>

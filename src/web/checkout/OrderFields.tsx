@@ -30,6 +30,20 @@ export function TermsCheckbox({ checked, error, onChange }: TermsCheckboxProps) 
 	);
 }
 
+/** The link to terms that the person agreed to with an earlier order. */
+export function AgreedTerms() {
+	const { pageText, language } = useText(checkoutTexts);
+	return (
+		<p className="text-ink-2 text-sm">
+			{pageText("terms-agreed")}{" "}
+			<a href={pathTo("terms", language)} target="_blank" rel="noopener">
+				{pageText("terms-link")}
+				<span className="sr-only"> {pageText("new-window")}</span>
+			</a>
+		</p>
+	);
+}
+
 type References = { reference: string; costCentre: string };
 
 type ReferenceFieldsProps = {

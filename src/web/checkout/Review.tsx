@@ -11,7 +11,7 @@ import { PriceSummary } from "#web/ui/display/PriceSummary.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { blockingRefusal, type Checkout } from "./checkout.ts";
-import { TermsCheckbox } from "./OrderFields.tsx";
+import { AgreedTerms, TermsCheckbox } from "./OrderFields.tsx";
 import type { LineChange } from "./order-changes.ts";
 import { checkoutFields } from "./useCheckoutChoices.ts";
 import { type CheckoutState, useOrderFailure } from "./useCheckoutState.ts";
@@ -49,14 +49,18 @@ export function Review({ cart, checkout, state }: ReviewProps) {
 				>
 					<div className="grid gap-3">
 						<OrderProblems cart={cart} state={state} />
-						<TermsCheckbox
-							checked={choices.isAgreed}
-							error={form.messages.get("terms")}
-							onChange={(isAgreed) => {
-								choose({ terms: isAgreed ? checkout.termsVersion : null });
-								form.clear("terms");
-							}}
-						/>
+						{checkout.asksTerms ? (
+							<TermsCheckbox
+								checked={choices.isAgreed}
+								error={form.messages.get("terms")}
+								onChange={(isAgreed) => {
+									choose({ terms: isAgreed ? checkout.termsVersion : null });
+									form.clear("terms");
+								}}
+							/>
+						) : (
+							<AgreedTerms />
+						)}
 						{placeButton}
 						<p id={reasonId} className="text-ink-2 text-sm">
 							{mayOrder ? pageText("number") : blocked ? pageRefusalText(language, blocked) : pageText("not-yet")}

@@ -8,6 +8,10 @@ export type Choices = {
 	bank: Bank | null;
 	reference: string;
 	costCentre: string;
+	attention: string;
+	instruction: string;
+	/** One of the location's delivery times. Null when none is preferred. */
+	timeWindow: string | null;
 	/** The version of the terms that the user accepted. Null when none. */
 	terms: string | null;
 	/** The recurring delivery. Null when the order is placed just once. */
@@ -31,6 +35,9 @@ export type OrderInput = {
 	bank: Bank | null;
 	reference: string;
 	costCentre: string;
+	attention: string;
+	instruction: string;
+	timeWindow: string | null;
 	termsVersion: string;
 	plan?: PlanChoice | null;
 	merge?: { planId: string; base: string; seen: string } | null;
@@ -47,6 +54,9 @@ export const noChoices: Choices = {
 	bank: null,
 	reference: "",
 	costCentre: "",
+	attention: "",
+	instruction: "",
+	timeWindow: null,
 	terms: null,
 	plan: null,
 	merge: null,

@@ -31,13 +31,14 @@ export function useCheckoutChoices(checkout: Checkout) {
 		attempt.current = draft.attempt;
 		setChosen(draft.choices);
 	}, [owner]);
-	const { days, methods, termsVersion, cartId } = checkout;
+	const { days, methods, termsVersion, asksTerms, deliveryWindows, cartId } = checkout;
 	const allowedMethods = methods.filter(({ refused }) => refused === null).map(({ method }) => method);
 	const choices = {
 		...chosen,
 		day: days.find((day) => day === chosen.day) ?? days[0] ?? null,
 		method: allowedMethods.find((method) => method === chosen.method) ?? allowedMethods[0] ?? null,
-		isAgreed: chosen.terms === termsVersion,
+		timeWindow: deliveryWindows.find((window) => window === chosen.timeWindow) ?? null,
+		isAgreed: !asksTerms || chosen.terms === termsVersion,
 	};
 	return {
 		choices,
@@ -65,6 +66,9 @@ export function useCheckoutChoices(checkout: Checkout) {
 				bank: needsBank(method) ? chosen.bank : null,
 				reference: chosen.reference,
 				costCentre: chosen.costCentre,
+				attention: chosen.attention,
+				instruction: chosen.instruction,
+				timeWindow: choices.timeWindow,
 				termsVersion,
 				plan: chosen.plan,
 				merge: merge && { planId: merge.planId, base: merge.base, seen: merge.seen },

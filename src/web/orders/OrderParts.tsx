@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { streetOf, townOf } from "#accounts/address.ts";
+import { writeWindow } from "#i18n/format.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { noteIn } from "#orders/notes.ts";
 import { orderWordOf } from "#orders/order-text.ts";
@@ -137,8 +138,9 @@ export function OrderSummary({ order }: { order: Order }) {
 
 /** The details of an order: dates, payment, references, who ordered. */
 export function Details({ order }: { order: Order }) {
-	const { pageText, day, moment, language } = useText(orderTexts);
+	const { pageText, day, dayOf, moment, language } = useText(orderTexts);
 	const { number, status, type, placedAt, expectedOn, deliveredOn, reference, costCentre, orderedBy, original } = order;
+	const sentAt = order.timeline.find((step) => step.status === "On the way" && !step.isChange)?.at;
 	const promises = status !== "Cancelled" && !order.due;
 	const { paymentMethod: method, bank, paid, back, contact } = order;
 	const paymentText = usePaymentLabel();
@@ -149,12 +151,16 @@ export function Details({ order }: { order: Order }) {
 		[pageText("status"), pageText(orderWordOf.status[status])],
 		[pageText("placed"), moment(placedAt)],
 		...(promises ? [[pageText("expected"), day(expectedOn)] as const] : []),
-		...(deliveredOn ? [[pageText("delivery-date"), day(deliveredOn)] as const] : []),
+		...(sentAt ? [[pageText("sent-on"), dayOf(sentAt)] as const] : []),
+		...(deliveredOn && status === "Completed" ? [[pageText("delivery-date"), day(deliveredOn)] as const] : []),
 		[pageText("payment"), paymentText({ method, bank })],
 		...(paid.length > 0 ? [[pageText("paid"), <PaymentList key="paid" paid={paid} />] as const] : []),
 		...(back.length > 0 ? [[pageText("money-back"), <RefundList key="back" back={back} />] as const] : []),
 		...(reference ? [[pageText("reference"), reference] as const] : []),
 		...(costCentre ? [[pageText("cost-centre"), costCentre] as const] : []),
+		...(order.attention ? [[pageText("attention"), order.attention] as const] : []),
+		...(order.timeWindow ? [[pageText("time-window"), writeWindow(language, order.timeWindow)] as const] : []),
+		...(order.instruction ? [[pageText("instruction"), order.instruction] as const] : []),
 		[pageText("ordered-by"), orderedBy],
 		...(contact ? [[pageText("contact"), contact] as const] : []),
 		[pageText("type"), pageText(orderWordOf.type[type])],

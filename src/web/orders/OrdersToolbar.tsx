@@ -29,6 +29,9 @@ export function OrdersToolbar() {
 			<a href={tableHref} className="btn secondary" download>
 				<span className="btn-label">{pageText("export")}</span>
 			</a>
+			<a href={`${tableHref}${tableHref.includes("?") ? "&" : "?"}rows=lines`} className="btn secondary" download>
+				<span className="btn-label">{pageText("export-lines")}</span>
+			</a>
 		</div>
 	);
 }
