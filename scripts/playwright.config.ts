@@ -33,6 +33,7 @@ export default defineConfig({
 	use: {
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: "en-NZ",
+		timezoneId: "Pacific/Auckland",
 		contextOptions: { reducedMotion: "reduce" }, // kit.e2e.ts checks animations
 		screenshot: "only-on-failure", // a trace of every story doubles the time
 		launchOptions: executablePath ? { executablePath } : {},

@@ -36,6 +36,7 @@ const sessionOf = ({ userId, accountId }: Viewer, needs: Session["needs"]): Sess
 	accountId,
 	createdAt: new Date(0),
 	username: "x",
+	language: null,
 	name: "x",
 	accounts: [],
 	isProven: false,

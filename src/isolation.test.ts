@@ -332,6 +332,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"accounts.addClosing": ({ location }) => ({ locationId: location, firstDay: "2026-12-07", lastDay: "2026-12-07" }),
 	"accounts.removeClosing": ({ closing }) => ({ closingId: closing }),
 	"accounts.lookUpAddress": () => ({ country: "NZ", postalCode: "4310", houseNumber: "1" }),
+	"accounts.setLanguage": () => ({ language: "en-NZ" }),
 	"accounts.setDefaultLocation": ({ location }) => ({ locationId: location }),
 	"accounts.addMember": ({ location }) => ({ ...person, role: "buyer", locationIds: [location] }),
 	"accounts.changeMember": ({ membership, location }) => ({
@@ -536,6 +537,7 @@ const visitOf = ({ userId, scopes }: Viewer): Visit => {
 		accountId: null,
 		createdAt: now,
 		username: "x",
+		language: null,
 		name: "x",
 		accounts: [],
 		isProven: false,

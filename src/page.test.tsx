@@ -585,7 +585,7 @@ describe("a cached page", () => {
 		const ask = visit(open);
 		const compressed = await ask("/", { headers: { "accept-encoding": "gzip, br" } });
 		expect(compressed.headers.get("content-encoding")).toBe("gzip");
-		expect(compressed.headers.get("vary")).toBe("Accept-Encoding");
+		expect(compressed.headers.get("vary")).toBe("Accept-Encoding, Accept-Language, Cookie");
 		const html = gunzipSync(Buffer.from(await compressed.arrayBuffer())).toString();
 		expect(html.replaceAll("00000001", "00000002")).toBe(await (await ask("/")).text());
 	});
@@ -597,6 +597,45 @@ describe("a cached page", () => {
 		expect(await answer.text()).toBe("");
 	});
 });
+
+describe("a visitor", () => {
+	const dutch = { "accept-language": "nl-NL,nl;q=0.9,en;q=0.8" };
+	test.for([
+		["of a Dutch browser is led to the Dutch page, with the query string", "/s/terms?x=1", dutch, "/nl/s/terms?x=1"],
+		["of a Dutch browser is led to the Dutch front page", "/", dutch, "/nl"],
+		["of an English browser stays", "/s/terms", { "accept-language": "en-NZ,en;q=0.9,nl;q=0.8" }, null],
+		["without a language stays, as search engines do", "/s/terms", {}, null],
+		["with an English page chosen before stays", "/s/terms", { ...dutch, cookie: "language=en-NZ" }, null],
+		["with a Dutch page chosen before is led there", "/s/terms", { cookie: "language=nl-NL" }, "/nl/s/terms"],
+		["with an unknown choice follows the browser", "/s/terms", { ...dutch, cookie: "language=fr" }, "/nl/s/terms"],
+		["of an English browser stays at a Dutch address", "/nl/s/terms", { "accept-language": "en" }, null],
+	] as const)("%s", async ([, path, headers, to], { open }) => {
+		const answer = await visit(open)(path, { headers });
+		expect([answer.status, answer.headers.get("location")]).toEqual(to ? [302, to] : [200, null]);
+	});
+
+	test("gets pages after the login in the language of the person, whatever the browser", async ({ open }) => {
+		const by: Viewer = { ...guest, scopes: "all", userId: system.userId, staff: "sales" };
+		const ask = (language: Session["language"], headers: Record<string, string>) =>
+			visit(open)("/s/terms", { by, session: { ...sessionOfSystem, language }, headers });
+		expect((await ask("nl-NL", { "accept-language": "en", cookie: "language=en-NZ" })).status).toBe(302);
+		expect((await ask("en-NZ", { ...dutch, cookie: "language=nl-NL" })).status).toBe(200);
+		expect((await ask(null, dutch)).status).toBe(302);
+	});
+});
+
+const sessionOfSystem: Session = {
+	id: "a10000000000000AAA",
+	userId: system.userId ?? "",
+	accountId: null,
+	createdAt: new Date(),
+	username: "system",
+	language: null,
+	name: "System",
+	accounts: [],
+	isProven: false,
+	needs: null,
+};
 
 describe("a logged-in visitor", () => {
 	const inBrowser: Viewer = { ...guest, scopes: "all" };
@@ -620,17 +659,7 @@ describe("a logged-in visitor", () => {
 	});
 
 	test("stays a guest while the second factor is missing", async ({ open }) => {
-		const session: Session = {
-			id: "a10000000000000AAA",
-			userId: system.userId ?? "",
-			accountId: null,
-			createdAt: new Date(),
-			username: "system",
-			name: "System",
-			accounts: [],
-			isProven: false,
-			needs: "code",
-		};
+		const session: Session = { ...sessionOfSystem, needs: "code" };
 		const answer = await visit(open)("/", { session });
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 		expect(sessionOn(await answer.text())).toMatchObject({ isGuest: true, userId: null, needs: "code" });

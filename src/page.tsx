@@ -1,5 +1,6 @@
 import { createServerSideHelpers } from "@trpc/react-query/server";
 import { type Context, Hono } from "hono";
+import { getCookie } from "hono/cookie";
 import type { Act } from "./act.ts";
 import type { Visit } from "./auth/login.ts";
 import { acceptsCoding, type Client, matchesTag, type Render } from "./http/assets.ts";
@@ -8,7 +9,7 @@ import { renderErrorPage } from "./http/error-page.ts";
 import { compileTemplate, newPlaceholders, type PageTemplate, type Placeholders } from "./http/page-template.ts";
 import type { SeoOfRecord } from "./http/seo.ts";
 import { type IndexedPages, sitemap } from "./http/sitemap.ts";
-import { type Language, languageOf } from "./i18n/languages.ts";
+import { acceptedLanguage, isLanguage, type Language, languageCookie, languageOf, prefixes } from "./i18n/languages.ts";
 import { appRouter } from "./router.ts";
 import { newLoadingCache } from "./shared/cache.ts";
 import type { Position } from "./shared/position.ts";
@@ -21,7 +22,7 @@ import type { Address } from "./web/app/routing/page.ts";
 import { pages as allPages } from "./web/app/routing/pages.ts";
 import { writePath } from "./web/app/routing/paths.ts";
 import { recordOf } from "./web/app/routing/record-page.ts";
-import { addressOf, admits, isIndexed, pathTo } from "./web/app/routing/routes.ts";
+import { addressOf, admits, isIndexed, pathTo, translationsOf } from "./web/app/routing/routes.ts";
 import { loginAddress } from "./web/auth/login.page.ts";
 
 // Public changes clear the cache. The delivery banner also changes with the clock, at full minutes.
@@ -109,6 +110,8 @@ export function pages(
 			return c.redirect(to, status);
 		};
 		if (path !== pathname) return redirect(path + search, 301);
+		const wanted = wantedTranslation(c, address);
+		if (wanted && wanted.path !== path) return redirect(wanted.path + search, 302);
 		if (admitted === "login") return redirect(loginAddress(language, path + search), 302);
 		const drawn = await drawOrCached(address, c);
 		return drawn.page.path === path ? send(c, drawn) : redirect(drawn.page.path + search, 301);
@@ -177,6 +180,16 @@ type DrawInput = {
 	visit: Visit;
 	since: Position;
 };
+
+/** The translation that a visitor wants of a page whose address names no language: in the language of the person, else of an earlier choice in
+ * this browser, else of the browser. Undefined for an address that names its language. */
+function wantedTranslation(c: Context<HttpEnv>, address: Address) {
+	if (prefixes[address.language] !== "") return undefined;
+	const chosen = getCookie(c, languageCookie);
+	const accepted = acceptedLanguage(c.req.header("accept-language"));
+	const wanted = c.get("visit").session?.language ?? (isLanguage(chosen) ? chosen : accepted);
+	return translationsOf(address).find(({ language }) => language === wanted);
+}
 
 async function drawPage({ address, publicUrl, client, render, act, visit, since }: DrawInput): Promise<Page> {
 	const helpers = createServerSideHelpers({ router: appRouter, ctx: { act, visit, language: address.language } });
@@ -268,7 +281,7 @@ function send(c: Context<HttpEnv>, { page, isForAll, isSecret }: DrawnPage): Res
 	const tag = `W/"${template.tag}"`;
 	const headers = {
 		"Cache-Control": isForAll ? "private, no-cache" : "no-store",
-		Vary: "Accept-Encoding",
+		Vary: "Accept-Encoding, Accept-Language, Cookie",
 		...(isSecret && { "Referrer-Policy": "same-origin" }),
 		...(status === 200 && isForAll && { ETag: tag }),
 		...(waitSeconds && { "Retry-After": String(waitSeconds) }),

@@ -109,6 +109,7 @@ export type Inputs = {
 			language: "en-NZ" | "nl-NL";
 			seen?: string;
 		};
+		setLanguage: { language: "en-NZ" | "nl-NL" };
 		changeCompany: {
 			taxNumber?: null | string;
 			billingAddress: null | {
@@ -1080,6 +1081,7 @@ export type Outputs = {
 		};
 		invitations: { id: string; company: string; role: "administrator" | "buyer" | "reader"; endsAt: string }[];
 		changeProfile: never;
+		setLanguage: never;
 		changeCompany: never;
 		addLocation: { id: string };
 		changeLocation: never;
@@ -4853,6 +4855,7 @@ export type Kinds = {
 		memberWork: "query";
 		invitations: "query";
 		changeProfile: "mutation";
+		setLanguage: "mutation";
 		changeCompany: "mutation";
 		addLocation: "mutation";
 		changeLocation: "mutation";

@@ -19,6 +19,7 @@ import {
 	SetAccountStatus,
 	SetCreditTerms,
 	SetDefaultLocation,
+	SetLanguage,
 	ShowMemberWork,
 } from "./accounts.ts";
 import { lookUpAddress } from "./address-lookup.flows.ts";
@@ -33,7 +34,7 @@ import { addLocation, changeLocation, deactivateLocation, setDefaultLocation } f
 import { locationsOf } from "./locations.db.ts";
 import { changeMember, changeRole, removeMember, setAccess } from "./members.commands.ts";
 import { membersOf, ownMembership } from "./members.db.ts";
-import { changeProfile } from "./profile.commands.ts";
+import { changeProfile, setLanguage } from "./profile.commands.ts";
 import { ownProfile, ownUserRecord } from "./profile.db.ts";
 
 export const accountsRouter = router({
@@ -68,6 +69,9 @@ export const accountsRouter = router({
 	changeProfile: person(change)
 		.input(ChangeProfile)
 		.mutation(({ ctx: { act }, input }) => changeProfile(act, input)),
+	setLanguage: person(change)
+		.input(SetLanguage)
+		.mutation(({ ctx: { act }, input }) => setLanguage(act, input)),
 	changeCompany: customer(change)
 		.input(ChangeCompany)
 		.mutation(({ ctx: { act, accountId }, input }) => changeCompany(act, { ...input, accountId })),

@@ -182,6 +182,9 @@ export type LookUpAddress = z.infer<typeof LookUpAddress>;
 export const DeactivateLocation = z.strictObject({ locationId: idInput("131"), seen: seenInput });
 export type DeactivateLocation = z.infer<typeof DeactivateLocation>;
 
+export const SetLanguage = z.strictObject({ language: z.enum(languages) });
+export type SetLanguage = z.infer<typeof SetLanguage>;
+
 export const SetDefaultLocation = z.strictObject({ locationId: idInput("131") });
 export type SetDefaultLocation = z.infer<typeof SetDefaultLocation>;
 
@@ -201,7 +204,7 @@ export const ChangeProfile = z.strictObject({
 	lastName: lineInput(80),
 	phone: optionalInput(40),
 	jobTitle: z.enum(jobTitles).nullable(),
-	/** The language of mails and notifications. */
+	/** The language of pages, mails and notifications. */
 	language: z.enum(languages),
 	seen: seenInput,
 });

@@ -4,9 +4,9 @@ import { refuseIfStale } from "#db/optimistic-lock.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { refuseWebAddresses } from "#shared/page-address.ts";
 import { Refusal } from "#shared/refusal.ts";
-import type { ChangeProfile } from "./accounts.ts";
+import type { ChangeProfile, SetLanguage } from "./accounts.ts";
 import { internationalPhone } from "./members.commands.ts";
-import { lockProfile, saveProfile } from "./profile.db.ts";
+import { lockLanguage, lockProfile, saveLanguage, saveProfile } from "./profile.db.ts";
 
 /** Changes the viewer's own details. A phone number without a country code is of the country of their company. */
 export function changeProfile(act: Act, { seen, ...profile }: ChangeProfile): Promise<void> {
@@ -21,5 +21,17 @@ export function changeProfile(act: Act, { seen, ...profile }: ChangeProfile): Pr
 		const changed = { ...profile, phone };
 		await saveProfile(act, { userId, contactId: id, ...changed });
 		await audit(act, { object: "Contact", id, accountId, topic: "accounts" }, difference(before, changed));
+	});
+}
+
+/** Keeps the language that the person chose on a page, for pages, mails and notifications. */
+export function setLanguage(act: Act, { language }: SetLanguage): Promise<void> {
+	return inTransaction(act, async (act) => {
+		const user = await lockLanguage(act);
+		if (!user) throw new Refusal("not-found", "profile.not-found");
+		if (user.language === language) return;
+		await saveLanguage(act, user.id, language);
+		const subject = { object: "User", id: user.id, accountId: act.by.accountId, topic: "accounts" as const };
+		await audit(act, subject, { language: [user.language, language] });
 	});
 }

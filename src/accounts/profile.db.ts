@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { account, contact, users } from "#db/schema/accounts.ts";
 import { type Scope, type ScopeViewer, scoped } from "#db/scope.ts";
+import type { Language } from "#i18n/languages.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { ChangeProfile } from "./accounts.ts";
 import { mailLanguage } from "./members.db.ts";
@@ -80,5 +81,22 @@ export async function saveProfile(act: Act, { userId, contactId, language, ...pe
 		.update(contact)
 		.set({ ...person, updatedBy })
 		.where(eq(contact.id, contactId));
-	await act.db.update(users).set({ language, updatedBy }).where(eq(users.id, userId));
+	await saveLanguage(act, userId, language);
+}
+
+/** Locks the viewer's own login. Null when it was deleted. */
+export async function lockLanguage({ db, by }: Act) {
+	const [row] = await db
+		.select({ id: users.id, language: users.language })
+		.from(users)
+		.where(and(scoped(visibleProfiles, by), isNull(users.deletedAt)))
+		.for("update");
+	return row ?? null;
+}
+
+export async function saveLanguage(act: Act, userId: string, language: Language): Promise<void> {
+	await act.db
+		.update(users)
+		.set({ language, updatedBy: author(act) })
+		.where(eq(users.id, userId));
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { languages } from "#i18n/languages.ts";
+import { type Language, languages } from "#i18n/languages.ts";
 import { idInput, isStorable } from "#shared/input.ts";
 import type { MemberRole } from "#shared/roles.ts";
 import type { Demo } from "./demo.ts";
@@ -126,6 +126,8 @@ export type Session = {
 	accountId: string | null;
 	createdAt: Date;
 	username: string;
+	/** Null when the user has not chosen a language. */
+	language: Language | null;
 	/** Name of the user, and the companies they belong to. */
 	name: string;
 	accounts: { id: string; name: string; role: MemberRole }[];

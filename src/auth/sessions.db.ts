@@ -113,6 +113,7 @@ const sessionQuery = prepared((db) => {
 			seenAt: session.seenAt,
 			secondFactorAt: session.secondFactorAt,
 			...selfColumns,
+			language: users.language,
 			staff: users.staff,
 			factorAt: secondFactor.confirmedAt,
 		})
@@ -137,12 +138,13 @@ const adapterFor = ({ db, now }: ActTime, seen: boolean): Adapter => ({
 		const [row] = await sessionQuery(db).execute({ hash, now: now.toISOString() });
 		if (!row) return [null, null];
 		assertSameKey(hash, row.hash);
-		const { id, userId, accountId, createdAt, username, seenAt, secondFactorAt, staff, factorAt } = row;
+		const { id, userId, accountId, createdAt, username, language, seenAt, secondFactorAt, staff, factorAt } = row;
 		if (seen && now.getTime() - seenAt.getTime() > useIntervalMs)
 			await db.update(session).set({ seenAt: now }).where(eq(session.id, row.id));
 		const isProven = secondFactorAt !== null;
 		const needs = missingFactor({ staff: staff !== null, hasFactor: factorAt !== null, isProven });
-		const storedSession: Session = { id, userId, accountId, createdAt, username, ...selfFrom(row), isProven, needs };
+		const own = { id, userId, accountId, createdAt, username, language, ...selfFrom(row) };
+		const storedSession: Session = { ...own, isProven, needs };
 		return [
 			{ id: token, userId, expiresAt: farFuture, attributes: { storedSession } },
 			{ id: userId, attributes: {} },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Viewer } from "#act.ts";
 import { idInput, isStorable, lineInput, seenInput } from "#shared/input.ts";
+import { orderWishes } from "./wishes.ts";
 
 /** A request for service of a machine or delivery, or a question. */
 export const caseKinds = ["Service", "Question"] as const;
@@ -16,7 +17,7 @@ export const reasonsOfType = {
 	machine: ["breakdown", "leak", "taste", "maintenance"],
 	delivery: ["late", "missing", "damaged", "wrong"],
 	invoice: ["amount", "payment", "address"],
-	order: ["change", "cancel"],
+	order: orderWishes,
 	other: ["product", "account", "something-else"],
 } as const;
 export type CaseType = keyof typeof reasonsOfType;

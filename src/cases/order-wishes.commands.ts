@@ -7,7 +7,8 @@ import { lockOrder } from "#orders/orders.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { commentOnCase, moveCase, openCase } from "./cases.commands.ts";
 import { caretakers, hasOpenWish, wishByNumber } from "./order-wishes.db.ts";
-import { type AnswerWish, type AskAboutOrder, mayAskAbout } from "./order-wishes.ts";
+import type { AnswerWish, AskAboutOrder } from "./order-wishes.ts";
+import { mayAskAbout } from "./wishes.ts";
 
 /** Asks staff to change or cancel an order that is being prepared: opens a case and notifies staff. One request of an order at a time. */
 export function askAboutOrder(act: Act, { orderId, wish, text }: AskAboutOrder): Promise<{ number: number }> {

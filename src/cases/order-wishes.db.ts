@@ -7,7 +7,8 @@ import { scoped } from "#db/scope.ts";
 import { changeableUntil } from "#orders/order-changes.db.ts";
 import { caretakerKinds } from "#shared/roles.ts";
 import { visibleCaseComments, visibleCases } from "./cases.db.ts";
-import { type HelpWithOrder, orderWishes } from "./order-wishes.ts";
+import type { HelpWithOrder } from "./order-wishes.ts";
+import { orderWishes } from "./wishes.ts";
 
 const isWish = and(eq(supportCase.type, "order"), isNull(supportCase.deletedAt));
 

@@ -1,14 +1,7 @@
 import * as z from "zod";
-import type { OrderStatus } from "#orders/orders.ts";
 import { idInput, isStorable } from "#shared/input.ts";
-import { longestCaseText, reasonsOfType } from "./cases.ts";
-
-/** Wishes of a customer about an order that cannot be changed online any more. */
-export const orderWishes = reasonsOfType.order;
-export type OrderWish = (typeof orderWishes)[number];
-
-/** Staff can still stop or change an order that is being prepared. On the way, only a telephone call helps. */
-export const mayAskAbout = (status: OrderStatus): boolean => status === "In progress";
+import { longestCaseText } from "./cases.ts";
+import { orderWishes } from "./wishes.ts";
 
 export const AskAboutOrder = z.strictObject({
 	orderId: idInput("801"),

@@ -132,3 +132,9 @@ export function writeMoment(language: Language, zone: string, instant: Date | st
 	const { day, time } = storeClock(zone).at(new Date(instant));
 	return `${writeDate(language, day, today, "long")}, ${writeTime(language, time)}`;
 }
+
+/** The name of a time zone: "New Zealand Time". */
+export const zoneName = (language: Language, zone: string): string =>
+	new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: "longGeneric" })
+		.formatToParts()
+		.find(({ type }) => type === "timeZoneName")?.value ?? zone;

@@ -10,6 +10,11 @@ export const ownNames: Record<Language, string> = { "en-NZ": "English", "nl-NL":
 
 export const languageOf = (path: string): Language => (/^\/nl(?:\/|$)/i.test(path) ? "nl-NL" : "en-NZ");
 
+/** The cookie with the language that a visitor chose in this browser. */
+export const languageCookie = "language";
+
+export const isLanguage = (text: string | undefined): text is Language => languages.some((known) => known === text);
+
 /** The language of texts in a response, by the Accept-Language header: Dutch when it comes first. */
 export const acceptedLanguage = (header: string | undefined): Language =>
 	/^nl\b/i.test(header ?? "") ? "nl-NL" : "en-NZ";

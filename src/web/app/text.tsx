@@ -1,5 +1,5 @@
-import { createContext, type PropsWithChildren, useContext, useMemo } from "react";
-import { writeDay, writeDayOf, writeDeadline, writeMoment, writeMoney, writeTime } from "#i18n/format.ts";
+import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from "react";
+import { writeDay, writeDayOf, writeDeadline, writeMoment, writeMoney, writeTime, zoneName } from "#i18n/format.ts";
 import type { Language } from "#i18n/languages.ts";
 import { textIn } from "#i18n/text.ts";
 import type { Money } from "#shared/money.ts";
@@ -38,6 +38,7 @@ function useFormats() {
 	const { language, today } = useContext(TextContext);
 	const { currency, zone } = useStore();
 	const t = textIn(language);
+	const zoneNote = useIsElsewhere(zone) ? ` (${zoneName(language, zone)})` : "";
 	return {
 		language,
 		/** The store's date. */
@@ -47,13 +48,32 @@ function useFormats() {
 		enterYour: (label: string) => t("field.enter-your", label.toLocaleLowerCase(language)),
 		amount: (money: Money) => writeMoney(language, currency, money),
 		time: (time: string) => writeTime(language, time),
+		/** A time of day until which something is possible. Names the zone to visitors in another one. */
+		cutOffTime: (time: string) => writeTime(language, time) + zoneNote,
 		day: (day: string) => writeDay(language, day, today),
 		shortDay: (day: string) => writeDay(language, day, today, "short"),
 		dayOf: (instant: string, length?: "short") => writeDayOf(language, zone, instant, today, length),
-		/** A deadline, with its day and time. */
+		/** A deadline, with its day and time. Names the zone to visitors in another one. */
 		deadline: (instant: Date | string, length?: "short") =>
-			writeDeadline(language, deadlineAt(storeClock(zone), new Date(instant)), today, length),
+			writeDeadline(language, deadlineAt(storeClock(zone), new Date(instant)), today, length) + zoneNote,
 		/** Date and time. Takes a string, too, because JSON has no dates. */
 		moment: (instant: Date | string) => writeMoment(language, zone, instant, today),
 	};
+}
+
+const neverChanges = () => () => {};
+
+/** Whether the visitor's clock differs from the store's. False until the page is hydrated: the server does not know the visitor's zone. */
+const useIsElsewhere = (zone: string): boolean =>
+	useSyncExternalStore(
+		neverChanges,
+		() => isElsewhere(zone),
+		() => false,
+	);
+
+function isElsewhere(zone: string): boolean {
+	const now = new Date();
+	const clockIn = (timeZone?: string) =>
+		now.toLocaleString("en", { timeZone, weekday: "short", hour: "numeric", minute: "numeric" });
+	return clockIn(zone) !== clockIn();
 }

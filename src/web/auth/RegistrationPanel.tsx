@@ -18,12 +18,12 @@ import { dispatchRegistrationEvent, onRegistrationEvent, type RegistrationEvent 
 import { rememberEmail } from "./remembered-email.ts";
 
 export function RegistrationPanel() {
-	const { pageText, amount, time } = useText(loginTexts);
+	const { pageText, amount, cutOffTime } = useText(loginTexts);
 	const { name, freeFreightFrom, cutOff } = useStore();
 	const advantages = [
 		pageText("register.plus-prices"),
 		pageText("register.plus-freight", amount(freeFreightFrom)),
-		pageText("register.plus-day", time(cutOff)),
+		pageText("register.plus-day", cutOffTime(cutOff)),
 	];
 	return (
 		<section className="panel auth-panel registration-panel" aria-labelledby="register-heading">

@@ -119,7 +119,7 @@ function useRemainingMs({ firstDayUntil, now }: Checkout): number {
 }
 
 function CutOffCountdown({ checkout }: { checkout: Checkout }) {
-	const { pageText, day, dayOf, deadline, time } = useText(checkoutTexts);
+	const { pageText, day, dayOf, deadline, time, cutOffTime } = useText(checkoutTexts);
 	const { cutOff } = useStore();
 	const msLeft = useRemainingMs(checkout);
 	const [first = ""] = checkout.days;
@@ -152,7 +152,7 @@ function CutOffCountdown({ checkout }: { checkout: Checkout }) {
 			)}
 			{isToday && text && msLeft <= scaleMs && marks.length > 0 && (
 				<Gauge
-					sentence={pageText("left-line", text, time(cutOff))}
+					sentence={pageText("left-line", text, cutOffTime(cutOff))}
 					value={scaleMs - msLeft}
 					max={scaleMs}
 					units={scaleHours}

@@ -16,7 +16,7 @@ export default function HomePage() {
 }
 
 function ShopHome() {
-	const { pageText, time, amount, language } = useText(homeTexts);
+	const { pageText, cutOffTime, amount, language } = useText(homeTexts);
 	const { isGuest } = useSession();
 	const { cutOff, freeFreightFrom } = useStore();
 	return (
@@ -24,7 +24,7 @@ function ShopHome() {
 			<section className="border-line-2 border-b bg-surface py-8 lg:pt-12 lg:pb-10">
 				<div className="wrap">
 					<div className="mb-8 grid gap-x-(--gutter) gap-y-6 lg:mb-12 lg:grid-cols-12 lg:items-end">
-						<h1 className="huge lg:col-span-8">{pageText("headline", time(cutOff))}</h1>
+						<h1 className="huge lg:col-span-8">{pageText("headline", cutOffTime(cutOff))}</h1>
 						<div className="grid gap-4 lg:col-span-4">
 							<p className="lead">{pageText("lead", amount(freeFreightFrom))}</p>
 							{isGuest && <LogInLinks />}
@@ -40,7 +40,7 @@ function ShopHome() {
 			<section className="wrap py-10 md:pt-12 md:pb-16">
 				<h2 className="sr-only">{pageText("how")}</h2>
 				<div className="grid gap-x-(--gutter) gap-y-6 md:grid-cols-3">
-					<Fact title={pageText("next-day")} text={pageText("next-day-text", time(cutOff))} />
+					<Fact title={pageText("next-day")} text={pageText("next-day-text", cutOffTime(cutOff))} />
 					<Fact title={pageText("plan")} text={pageText("plan-text")} />
 					<Fact title={pageText("machines")} text={pageText("machines-text")} />
 				</div>

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { ownNames } from "#i18n/languages.ts";
+import { type MouseEvent, useEffect } from "react";
+import { type Language, languageCookie, ownNames } from "#i18n/languages.ts";
 import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo, translationsOf } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -71,21 +71,36 @@ function CutOff() {
 type CutOffTextProps = { text: "shell.order-by-day" | "shell.order-by-day-short"; write: (day: string) => string };
 
 function CutOffText({ text, write }: CutOffTextProps) {
-	const { t, time } = useText();
+	const { t, cutOffTime } = useText();
 	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	return (
 		<>
-			{orderOn === today ? t("shell.order-by", time(orderBy)) : t(text, time(orderBy), write(orderOn))}{" "}
+			{orderOn === today ? t("shell.order-by", cutOffTime(orderBy)) : t(text, cutOffTime(orderBy), write(orderOn))}{" "}
 			<b className="font-medium text-kowhai max-md:hidden">{t("shell.comes-on", write(comesOn))}</b>
 		</>
 	);
 }
 
+const yearSeconds = 365 * 24 * 60 * 60;
+
 /** Links to this page, with the same query string, in the other languages. */
 export function LanguageSwitch() {
 	const { t, language: current } = useText();
+	const { userId } = useSession();
 	const address = useAddress();
 	const queryString = useQueryString();
+	const save = trpc.accounts.setLanguage.useMutation();
+	const choose = async (language: Language, event: MouseEvent<HTMLAnchorElement>) => {
+		// biome-ignore lint/suspicious/noDocumentCookie: Safari 17 has no Cookie Store.
+		document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+		const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+		if (userId === null || opensElsewhere) return;
+		event.preventDefault();
+		const { href } = event.currentTarget;
+		// The next page is chosen by the saved language. It also opens when saving fails.
+		await save.mutateAsync({ language }).catch(() => undefined);
+		location.assign(href);
+	};
 	return (
 		<nav aria-label={t("shell.language")}>
 			{translationsOf(address)
@@ -97,6 +112,7 @@ export function LanguageSwitch() {
 						hrefLang={language}
 						lang={language}
 						className="inverse-link"
+						onClick={(event) => void choose(language, event)}
 					>
 						{ownNames[language]}
 					</a>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type OrderWish, orderWishes } from "#cases/order-wishes.ts";
+import { type OrderWish, orderWishes } from "#cases/wishes.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";

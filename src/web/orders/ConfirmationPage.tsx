@@ -89,7 +89,7 @@ const nextStepOf = {
 
 function NextSteps({ order }: { order: Order }) {
 	const { status, due, deliveryAddress } = order;
-	const { pageText, day, time } = useText(orderTexts);
+	const { pageText, day, cutOffTime } = useText(orderTexts);
 	const { orderBy, orderOn, today, comesOn } = useLocationDelivery();
 	const isOpen = status === "Pending" || status === "In progress";
 	const address = `${streetOf(deliveryAddress)}, ${deliveryAddress.city}`;
@@ -100,7 +100,7 @@ function NextSteps({ order }: { order: Order }) {
 				<li>{pageText(due ? "next-pay" : nextStepOf[status])}</li>
 				{status === "Pending" && <li>{pageText("next-mail")}</li>}
 				{status !== "Cancelled" && !due && <li>{pageText("next-delivery", day(deliveryDay(order)), address)}</li>}
-				{isOpen && !due && orderOn === today && <li>{pageText("next-more", time(orderBy), day(comesOn))}</li>}
+				{isOpen && !due && orderOn === today && <li>{pageText("next-more", cutOffTime(orderBy), day(comesOn))}</li>}
 			</ol>
 		</section>
 	);

@@ -1,5 +1,5 @@
 import { canOrder } from "#cart/buyers.ts";
-import { mayAskAbout } from "#cases/order-wishes.ts";
+import { mayAskAbout } from "#cases/wishes.ts";
 import { writePhone } from "#i18n/format.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { mayChange } from "#orders/order-changes.ts";

@@ -97,11 +97,11 @@ function NoOrders() {
 }
 
 function OrdersNote() {
-	const { pageText, time, language } = useText(orderTexts);
+	const { pageText, cutOffTime, language } = useText(orderTexts);
 	const { cutOff } = useStore();
 	return (
 		<p className="mt-4 text-ink-2 text-sm not-printed">
-			{pageText("foot-note", time(cutOff))} {pageText("wrong-delivery")}{" "}
+			{pageText("foot-note", cutOffTime(cutOff))} {pageText("wrong-delivery")}{" "}
 			<a href={pathTo("contact", language)}>{pageText("contact-us")}</a>
 		</p>
 	);

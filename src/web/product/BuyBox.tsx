@@ -54,7 +54,7 @@ function GuestPrice({ product }: { product: Product }) {
 
 /** Stock, delivery and article numbers. */
 function StockDetails({ product }: { product: Product }) {
-	const { pageText, day, time } = useText(productTexts);
+	const { pageText, day, cutOffTime } = useText(productTexts);
 	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	const { stock, left, expectedOn, goods, sellingSize, articleNumber, ean, slug } = product;
 	// Buyers see the day next to the button.
@@ -69,8 +69,8 @@ function StockDetails({ product }: { product: Product }) {
 			{isInStock && goods === "everyday" && (
 				<span>
 					{orderOn === today
-						? pageText("delivered", time(orderBy))
-						: pageText("delivered-day", time(orderBy), day(orderOn))}{" "}
+						? pageText("delivered", cutOffTime(orderBy))
+						: pageText("delivered-day", cutOffTime(orderBy), day(orderOn))}{" "}
 					<b>{day(comesOn)}</b>
 				</span>
 			)}

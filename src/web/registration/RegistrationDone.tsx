@@ -9,7 +9,7 @@ export type OpenedAccount = { isVerified: boolean; company: string; firstName: s
 
 /** Welcomes a new customer: what they can do now, and what waits for staff. The links load a page, because the visitor is logged in now. */
 export default function RegistrationDone({ isVerified, company, firstName, email }: OpenedAccount) {
-	const { pageText, language, amount, time, day } = useText(registrationTexts);
+	const { pageText, language, amount, cutOffTime, day } = useText(registrationTexts);
 	const { cutOff, freeFreightFrom } = useStore();
 	const { comesOn } = useNextDelivery();
 	const home = pathTo("home", language);
@@ -31,7 +31,7 @@ export default function RegistrationDone({ isVerified, company, firstName, email
 				{isVerified
 					? pageText("done.verified", {
 							company,
-							time: time(cutOff),
+							time: cutOffTime(cutOff),
 							day: day(comesOn),
 							amount: amount(freeFreightFrom),
 						})
