@@ -607,6 +607,7 @@ describe("a visitor", () => {
 		["without a language stays, as search engines do", "/s/terms", {}, null],
 		["with an English page chosen before stays", "/s/terms", { ...dutch, cookie: "language=en-NZ" }, null],
 		["with a Dutch page chosen before is led there", "/s/terms", { cookie: "language=nl-NL" }, "/nl/s/terms"],
+		["who follows a link of the shop stays", "/s/terms", { ...dutch, "sec-fetch-site": "same-origin" }, null],
 		["with an unknown choice follows the browser", "/s/terms", { ...dutch, cookie: "language=fr" }, "/nl/s/terms"],
 		["of an English browser stays at a Dutch address", "/nl/s/terms", { "accept-language": "en" }, null],
 	] as const)("%s", async ([, path, headers, to], { open }) => {

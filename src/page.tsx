@@ -182,12 +182,13 @@ type DrawInput = {
 };
 
 /** The translation that a visitor wants of a page whose address names no language: in the language of the person, else of an earlier choice in
- * this browser, else of the browser. Undefined for an address that names its language. */
+ * this browser, else of the browser. Undefined for an address that names its language, and for a link of the shop, which leads to the chosen one. */
 function wantedTranslation(c: Context<HttpEnv>, address: Address) {
 	if (prefixes[address.language] !== "") return undefined;
 	const chosen = getCookie(c, languageCookie);
-	const accepted = acceptedLanguage(c.req.header("accept-language"));
-	const wanted = c.get("visit").session?.language ?? (isLanguage(chosen) ? chosen : accepted);
+	const ofBrowser = isLanguage(chosen) ? chosen : acceptedLanguage(c.req.header("accept-language"));
+	const comesFromShop = c.req.header("sec-fetch-site") === "same-origin";
+	const wanted = c.get("visit").session?.language ?? (comesFromShop ? address.language : ofBrowser);
 	return translationsOf(address).find(({ language }) => language === wanted);
 }
 

@@ -1,12 +1,12 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { system } from "#act.ts";
+import { guest, system } from "#act.ts";
 import { audit } from "#db/schema/audit.ts";
 import { addresseeOfUser } from "#notices/mails.db.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { ChangeProfile } from "./accounts.ts";
-import { changeProfile } from "./profile.commands.ts";
+import { changeProfile, setLanguage } from "./profile.commands.ts";
 import { ownProfile } from "./profile.db.ts";
 
 const test = plain.extend("world", { scope: "file" }, () => people());
@@ -51,6 +51,25 @@ test("changes the user's own details, and mails in the chosen language", async (
 		userId: viewer.userId,
 		accountId: ownCompany.accountId,
 		changes: { firstName: ["reader", "Aroha"], phone: [null, "+64215550187"], language: [null, "nl-NL"] },
+	});
+});
+
+test("keeps the language that a person chooses on a page, once", async ({ database, world: { ownCompany } }) => {
+	const { viewer } = ownCompany.buyer;
+	const act = actOf(database.db, viewer);
+	for (const language of ["nl-NL", "nl-NL", "en-NZ"] as const) await setLanguage(act, { language });
+	expect(await ownProfile(act)).toMatchObject({ language: "en-NZ" });
+	const entries = await database.db
+		.select({ changes: audit.changes })
+		.from(audit)
+		.where(and(eq(audit.object, "User"), eq(audit.recordId, viewer.userId ?? "")))
+		.orderBy(audit.number);
+	expect(entries.map(({ changes }) => changes)).toEqual([
+		{ language: [null, "nl-NL"] },
+		{ language: ["nl-NL", "en-NZ"] },
+	]);
+	await expect(setLanguage(actOf(database.db, guest), { language: "nl-NL" })).rejects.toMatchObject({
+		code: "profile.not-found",
 	});
 });
 

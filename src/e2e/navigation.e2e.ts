@@ -82,7 +82,7 @@ test("links open pages without a reload, and back and forward restore the scroll
 		await expect(page).toHaveURL("/nl/s/terms");
 		expect(await isMarked(page)).toBe(false);
 		await page.goto("/account");
-		await expect(page).toHaveURL("/login?back=%2Faccount");
+		await expect(page, "the choice stays").toHaveURL("/nl/login?back=%2Fnl%2Faccount");
 	});
 });
 

@@ -9,6 +9,7 @@ import {
 	logIn,
 	open,
 	test,
+	waitForHydration,
 } from "./story.ts";
 
 test("a user changes their own details by keyboard, sees mistakes at the fields, and overwrites no newer change", async ({
@@ -44,9 +45,16 @@ test("a user changes their own details by keyboard, sees mistakes at the fields,
 		await expect(page.getByRole("heading", { name: "Your details" })).toBeFocused();
 		await expect(page.getByRole("banner")).toContainText("Mere Parata");
 		await page.reload();
-		await expect(phone).toHaveValue("+64\u00a021\u00a0555\u00a00187");
-		await expect(form.getByRole("radio", { name: "Purchasing" })).toBeChecked();
-		await expect(form.getByRole("radio", { name: "Nederlands" })).toBeChecked();
+		await expect(page, "pages are in the language of the person").toHaveURL("/nl/account/profile");
+		const dutchForm = page.getByRole("form", { name: "Uw gegevens" });
+		await expect(dutchForm.getByLabel("Telefoonnummer")).toHaveValue("+64\u00a021\u00a0555\u00a00187");
+		await expect(dutchForm.getByRole("radio", { name: "Inkoop" })).toBeChecked();
+		await expect(dutchForm.getByRole("radio", { name: "Nederlands" })).toBeChecked();
+		await waitForHydration(page);
+		await page.getByRole("link", { name: "English" }).click();
+		await expect(page).toHaveURL("/account/profile");
+		await page.reload();
+		await expect(form.getByRole("radio", { name: "English" })).toBeChecked();
 	});
 
 	await test.step("a change in another window is shown before it is overwritten", async () => {

@@ -1,5 +1,3 @@
-import { chargesEnNZ } from "./charges.en-NZ.ts";
-
 /** Texts of the page on which a customer starts a plan, and of the offer in the checkout. */
 export const newPlanEnNZ = {
 	lead: "We deliver these products regularly. You can change, skip, pause or stop until 24 hours before each delivery.",
@@ -57,7 +55,7 @@ export const newPlanEnNZ = {
 	"preview-more": "and {0} more",
 	"preview-total": "incl. GST",
 	"preview-free": "Free delivery",
-	"preview-freight": `${chargesEnNZ.delivery} {0}`,
+	"preview-freight": "Delivery costs {0}",
 	"preview-moved": "instead of {0}",
 	"preview-about": "Prices are those on the day of the order. Paid on account.",
 	start: "Start plan",

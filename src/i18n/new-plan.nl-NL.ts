@@ -1,4 +1,3 @@
-import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { newPlanEnNZ } from "./new-plan.en-NZ.ts";
 
 export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
@@ -56,7 +55,7 @@ export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
 	"preview-more": "en nog {0}",
 	"preview-total": "incl. btw",
 	"preview-free": "Gratis bezorging",
-	"preview-freight": `${chargesNlNL.delivery} {0}`,
+	"preview-freight": "Bezorgkosten {0}",
 	"preview-moved": "in plaats van {0}",
 	"preview-about": "U betaalt de prijs van de dag van de bestelling, op rekening.",
 	start: "Plan starten",
