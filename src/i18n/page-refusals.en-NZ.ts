@@ -11,8 +11,7 @@ export const pageRefusalsEnNZ = {
 	"checkout.credit-limit":
 		"This order exceeds the credit limit of your company. Choose another payment method, or call us.",
 	"checkout.items-unavailable": "Unfortunately, not all items are available",
-	"checkout.transfer-not-allowed":
-		"A transfer arrives after the delivery, so we accept it once your company is approved. Please choose another payment method.",
+	"checkout.transfer-not-allowed": "A bank transfer needs an approved company. Please choose another payment method.",
 	"checkout.maintenance": "We are working on the shop. Please call our customer support on {phone} to order.",
 	"checkout.no-location": "Your company has no delivery location yet.",
 	"checkout.reference-empty": "Please enter an invoice reference to proceed",

@@ -12,8 +12,7 @@ export const pageRefusalsNlNL: Readonly<Record<keyof typeof pageRefusalsEnNZ, st
 	"checkout.credit-limit":
 		"Met deze bestelling gaat uw bedrijf over de kredietlimiet. Kies een andere betaalwijze of bel ons.",
 	"checkout.items-unavailable": "Helaas zijn niet alle producten beschikbaar",
-	"checkout.transfer-not-allowed":
-		"Een overschrijving komt pas na de levering binnen. Dat kan zodra uw bedrijf is goedgekeurd. Kies een andere betaalwijze.",
+	"checkout.transfer-not-allowed": "Overschrijven kan zodra uw bedrijf is goedgekeurd. Kies een andere betaalwijze.",
 	"checkout.maintenance": "We werken aan de webshop. Bel onze klantenservice op {phone} om te bestellen.",
 	"checkout.no-location": "Uw bedrijf heeft nog geen bezorglocatie.",
 	"checkout.reference-empty": "Vul een factuurreferentie in om verder te gaan",

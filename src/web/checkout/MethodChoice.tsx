@@ -1,11 +1,12 @@
-import { type Bank, banks } from "#checkout/checkout-form.ts";
+import type { Bank } from "#checkout/checkout-form.ts";
 import { checkoutTexts } from "#i18n/checkout.ts";
 import { needsBank, type OnlineMethod } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
-import { Field } from "#web/ui/form/Field.tsx";
-import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { OptionTiles } from "#web/ui/form/OptionTiles.tsx";
 import { methodName } from "./checkout.ts";
+
+const BankField = lazyPart(() => import("./BankField.tsx"));
 
 type MethodChoiceProps = {
 	label: string;
@@ -35,18 +36,7 @@ export function MethodChoice({ label, methods, method, bank, lacksBank, onMethod
 				onChoose={onMethod}
 			/>
 			{method && needsBank(method) && (
-				<Field label={pageText("bank")} error={lacksBank ? t("checkout.bank-missing") : undefined}>
-					{(controlProps) => (
-						<NativeSelect
-							controlProps={controlProps}
-							name="bank"
-							value={bank}
-							options={banks.map((value) => ({ value, label: value }))}
-							placeholder={pageText("bank-choose")}
-							onChoose={onBank}
-						/>
-					)}
-				</Field>
+				<BankField bank={bank} error={lacksBank ? t("checkout.bank-missing") : undefined} onChoose={onBank} />
 			)}
 		</>
 	);

@@ -5,7 +5,7 @@ import { trpc } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useAddress, useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
-import { ReorderButton } from "#web/orders/ReorderButton.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
@@ -15,6 +15,9 @@ import { methodName } from "./checkout.ts";
 import { type Payment, paymentStage, type Stage } from "./payment-stage.ts";
 import { UnpaidActions } from "./UnpaidActions.tsx";
 import { usePaymentStart } from "./usePaymentStart.ts";
+
+/** With the texts of orders. Few payments end with a cancelled order. */
+const ItemsBack = lazyPart(() => import("./ItemsBack.tsx"));
 
 /** The status of a payment, updated as it changes: before the bank, after the bank, and on later visits. */
 export default function ProcessingPage() {
@@ -93,19 +96,6 @@ function PayButton({ onPay, busy = false }: { onPay: () => void; busy?: boolean 
 		<Button look="primary" big full busy={busy} onClick={onPay}>
 			{pageText("go-on")}
 		</Button>
-	);
-}
-
-/** Offers to put the items of a cancelled order back in the cart. */
-function ItemsBack({ orderId }: { orderId: string }) {
-	const { pageText, language } = useText(paymentTexts);
-	return (
-		<>
-			<ReorderButton orderId={orderId} look="primary" full text={pageText("back-to-cart")} />
-			<ButtonLink look="text" full href={pathTo("order", language, { orderId })}>
-				{pageText("to-order")}
-			</ButtonLink>
-		</>
 	);
 }
 

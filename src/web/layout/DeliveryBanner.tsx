@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from "react";
-import { type Language, languageCookie, ownNames } from "#i18n/languages.ts";
+import { type Language, ownNames } from "#i18n/languages.ts";
 import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo, translationsOf } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -81,25 +81,21 @@ function CutOffText({ text, write }: CutOffTextProps) {
 	);
 }
 
-const yearSeconds = 365 * 24 * 60 * 60;
-
 /** Links to this page, with the same query string, in the other languages. */
 export function LanguageSwitch() {
 	const { t, language: current } = useText();
 	const { userId } = useSession();
 	const address = useAddress();
 	const queryString = useQueryString();
-	const save = trpc.accounts.setLanguage.useMutation();
-	const choose = async (language: Language, event: MouseEvent<HTMLAnchorElement>) => {
-		// biome-ignore lint/suspicious/noDocumentCookie: Safari 17 has no Cookie Store.
-		document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
-		const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-		if (userId === null || opensElsewhere) return;
+	const { client } = trpc.useUtils();
+	const choose = (language: Language, event: MouseEvent<HTMLAnchorElement>) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return; // opens in another tab
 		event.preventDefault();
 		const { href } = event.currentTarget;
-		// The next page is chosen by the saved language. It also opens when saving fails.
-		await save.mutateAsync({ language }).catch(() => undefined);
-		location.assign(href);
+		import("./choose-language.ts").then(
+			({ chooseLanguage }) => chooseLanguage(client, { language, href, isGuest: userId === null }),
+			() => location.assign(href),
+		);
 	};
 	return (
 		<nav aria-label={t("shell.language")}>
@@ -112,7 +108,7 @@ export function LanguageSwitch() {
 						hrefLang={language}
 						lang={language}
 						className="inverse-link"
-						onClick={(event) => void choose(language, event)}
+						onClick={(event) => choose(language, event)}
 					>
 						{ownNames[language]}
 					</a>

@@ -1,0 +1,26 @@
+import { type Bank, banks } from "#checkout/checkout-form.ts";
+import { checkoutTexts } from "#i18n/checkout.ts";
+import { useText } from "#web/app/text.tsx";
+import { Field } from "#web/ui/form/Field.tsx";
+import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
+
+type BankFieldProps = { bank: Bank | null; error: string | undefined; onChoose: (bank: Bank) => void };
+
+/** The choice of a bank. Few methods need one, so pages load this field when it is shown. */
+export default function BankField({ bank, error, onChoose }: BankFieldProps) {
+	const { pageText } = useText(checkoutTexts);
+	return (
+		<Field label={pageText("bank")} error={error}>
+			{(controlProps) => (
+				<NativeSelect
+					controlProps={controlProps}
+					name="bank"
+					value={bank}
+					options={banks.map((value) => ({ value, label: value }))}
+					placeholder={pageText("bank-choose")}
+					onChoose={onChoose}
+				/>
+			)}
+		</Field>
+	);
+}
