@@ -1,5 +1,3 @@
-import { chargesEnNZ } from "./charges.en-NZ.ts";
-
 /** Texts of the checkout page. Refusals are in refusals.en-NZ.ts. */
 export const checkoutEnNZ = {
 	back: "Back to cart",
@@ -51,7 +49,7 @@ export const checkoutEnNZ = {
 	"terms-agreed": "You have agreed to our",
 	"terms-link": "terms of sale",
 	"new-window": "(opens in a new window)",
-	total: chargesEnNZ.totalIncl,
+	total: "Total incl. GST",
 	"terms-missing": "Please agree to the terms of sale to proceed",
 	place: "Place order",
 	"incl-gst": "incl. GST",

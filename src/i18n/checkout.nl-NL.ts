@@ -1,4 +1,3 @@
-import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { checkoutEnNZ } from "./checkout.en-NZ.ts";
 
 export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> = {
@@ -19,7 +18,7 @@ export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> =
 	earliest: "Eerste",
 	"other-day": "Een andere dag, tot 12 maanden vooruit",
 	month: "Maand",
-	"day-passed": "{0} is niet meer beschikbaar. De eerste bezorgdag is nu {1}.",
+	"day-passed": "{0} kan niet meer. De eerste bezorgdag is nu {1}.",
 
 	payment: "Betaling",
 	"pay.invoice": "Op rekening, per factuur",
@@ -51,7 +50,7 @@ export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> =
 	"terms-agreed": "U bent akkoord gegaan met onze",
 	"terms-link": "verkoopvoorwaarden",
 	"new-window": "(opent in een nieuw venster)",
-	total: chargesNlNL.totalIncl,
+	total: "Totaal incl. btw",
 	"terms-missing": "Ga akkoord met de verkoopvoorwaarden om verder te gaan",
 	place: "Bestelling plaatsen",
 	"incl-gst": "incl. btw",
@@ -73,9 +72,9 @@ export const checkoutNlNL: Readonly<Record<keyof typeof checkoutEnNZ, string>> =
 	"failed-title": "Er ging iets mis",
 	failed: "Het spijt ons! Probeer uw bestelling opnieuw te plaatsen.",
 	"busy-title": "Het is druk in de webshop",
-	"placed-once": "Ook als u nog een keer klikt, wordt er maar één keer besteld.",
+	"placed-once": "Ook als u nog een keer klikt, bestelt u maar één keer.",
 	"offline-title": "U bent offline",
-	offline: "Uw bestelling is niet verstuurd. Plaats deze zodra u weer online bent; uw gegevens blijven ingevuld.",
+	offline: "Uw bestelling is niet verstuurd. Doe dat zodra u weer online bent; uw gegevens blijven ingevuld.",
 	"closed-title": "Afrekenen kan tijdelijk niet",
 	"closed-kept": "Uw winkelwagen blijft bewaard.",
 	"empty-title": "Niets om af te rekenen",

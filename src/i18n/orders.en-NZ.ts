@@ -1,5 +1,3 @@
-import { chargesEnNZ } from "./charges.en-NZ.ts";
-
 /** Texts of the order history, order pages and tables. */
 export const ordersEnNZ = {
 	"status.pending": "Pending",
@@ -53,17 +51,17 @@ export const ordersEnNZ = {
 	"delivered-to": "Delivery address",
 	"billed-to": "Billing address",
 	pieces: "Items",
-	discount: chargesEnNZ.discount,
+	discount: "Discount",
 	"discount-coupon": "Discount, coupon {0}",
-	net: chargesEnNZ.subtotal,
-	shipping: chargesEnNZ.delivery,
-	other: chargesEnNZ.other,
-	"admin-fee": chargesEnNZ.paperFee,
-	deposit: chargesEnNZ.deposit,
-	waste: chargesEnNZ.waste,
-	vat: chargesEnNZ.gst,
+	net: "Subtotal excl. GST",
+	shipping: "Delivery costs",
+	other: "Other charges",
+	"admin-fee": "Paper invoice fee",
+	deposit: "Deposit cans",
+	waste: "Disposable tax / waste management",
+	vat: "GST",
 	"vat-rate": "GST {0}",
-	gross: chargesEnNZ.totalIncl,
+	gross: "Total incl. GST",
 	goods: "Products",
 	original: "Original order number",
 	"original-pending": "Order without a number",

@@ -1,4 +1,3 @@
-import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { ordersEnNZ } from "./orders.en-NZ.ts";
 
 export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
@@ -53,17 +52,17 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	"delivered-to": "Bezorgadres",
 	"billed-to": "Factuuradres",
 	pieces: "Stuks",
-	discount: chargesNlNL.discount,
+	discount: "Korting",
 	"discount-coupon": "Korting, code {0}",
-	net: chargesNlNL.subtotal,
-	shipping: chargesNlNL.delivery,
-	other: chargesNlNL.other,
-	"admin-fee": chargesNlNL.paperFee,
-	deposit: chargesNlNL.deposit,
-	waste: chargesNlNL.waste,
-	vat: chargesNlNL.gst,
+	net: "Subtotaal excl. btw",
+	shipping: "Bezorgkosten",
+	other: "Overige kosten",
+	"admin-fee": "Toeslag papieren factuur",
+	deposit: "Statiegeld blikken",
+	waste: "Wegwerpheffing / afvalbeheer",
+	vat: "Btw",
 	"vat-rate": "Btw {0}",
-	gross: chargesNlNL.totalIncl,
+	gross: "Totaal incl. btw",
 	goods: "Producten",
 	original: "Oorspronkelijk bestelnummer",
 	"original-pending": "Bestelling zonder nummer",

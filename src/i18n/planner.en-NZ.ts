@@ -1,5 +1,3 @@
-import { chargesEnNZ } from "./charges.en-NZ.ts";
-
 /** Texts of the coffee planner: the list of plans and the page of one plan. */
 export const plannerEnNZ = {
 	lead: "Change, skip or pause a delivery until 24 hours before.",
@@ -111,11 +109,11 @@ export const plannerEnNZ = {
 	"sold-out": "Temporarily sold out",
 	gone: "No longer available. Please replace or remove this product.",
 	add: "Add a product",
-	subtotal: chargesEnNZ.subtotal,
-	freight: chargesEnNZ.delivery,
-	additional: chargesEnNZ.other,
+	subtotal: "Subtotal excl. GST",
+	freight: "Delivery costs",
+	additional: "Other charges",
 	free: "free",
-	"total-gst": chargesEnNZ.totalIncl,
+	"total-gst": "Total incl. GST",
 	empty: "No products",
 	"not-available": "–",
 

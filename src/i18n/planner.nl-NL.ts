@@ -1,4 +1,3 @@
-import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { plannerEnNZ } from "./planner.en-NZ.ts";
 
 export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
@@ -111,11 +110,11 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	"sold-out": "Tijdelijk uitverkocht",
 	gone: "Niet meer leverbaar. Vervang of verwijder dit product.",
 	add: "Product toevoegen",
-	subtotal: chargesNlNL.subtotal,
-	freight: chargesNlNL.delivery,
-	additional: chargesNlNL.other,
+	subtotal: "Subtotaal excl. btw",
+	freight: "Bezorgkosten",
+	additional: "Overige kosten",
 	free: "gratis",
-	"total-gst": chargesNlNL.totalIncl,
+	"total-gst": "Totaal incl. btw",
 	empty: "Geen producten",
 	"not-available": "–",
 

@@ -1,5 +1,3 @@
-import { chargesEnNZ } from "./charges.en-NZ.ts";
-
 /** Texts of invoices, credit notes and statements as PDF, UBL, CSV and XLSX. */
 export const printedInvoicesEnNZ = {
 	invoice: "Invoice {0}",
@@ -49,10 +47,10 @@ export const printedInvoicesEnNZ = {
 	"excl-gst": "Excl. GST",
 	"coupon-of-line": "Coupon {0}: {1}",
 	"discount-of-line": "Discount: {0}",
-	"line.deposit": `${chargesEnNZ.deposit}, {0}`,
-	"line.waste": `${chargesEnNZ.waste}, {0}`,
-	"line.freight": chargesEnNZ.delivery,
-	"line.admin-fee": chargesEnNZ.paperFee,
+	"line.deposit": "Deposit cans, {0}",
+	"line.waste": "Disposable tax / waste management, {0}",
+	"line.freight": "Delivery costs",
+	"line.admin-fee": "Paper invoice fee",
 	"line.early-payment": "Early-payment discount",
 	free: "free",
 	placed: "Placed {0}",
@@ -64,12 +62,12 @@ export const printedInvoicesEnNZ = {
 	lines: "Lines",
 	totals: "Totals",
 	subtotal: "Subtotal",
-	discount: chargesEnNZ.discount,
+	discount: "Discount",
 	charges: "Deposit and waste",
-	"total-excl": chargesEnNZ.totalExcl,
+	"total-excl": "Total excl. GST",
 	gst: "GST {0}",
 	"gst-on": "GST {0} on {1}",
-	"total-incl": chargesEnNZ.totalIncl,
+	"total-incl": "Total incl. GST",
 	"early-by": "Pay by {0} and send",
 	"early-less": "{0} less: {1} + {2} GST. We book the difference as a credit with its GST.",
 	"paid-by": "Paid",

@@ -1,4 +1,3 @@
-import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { printedInvoicesEnNZ } from "./printed-invoices.en-NZ.ts";
 
 export const printedInvoicesNlNL = {
@@ -49,10 +48,10 @@ export const printedInvoicesNlNL = {
 	"excl-gst": "Excl. btw",
 	"coupon-of-line": "Kortingscode {0}: {1}",
 	"discount-of-line": "Korting: {0}",
-	"line.deposit": `${chargesNlNL.deposit}, {0}`,
-	"line.waste": `${chargesNlNL.waste}, {0}`,
-	"line.freight": chargesNlNL.delivery,
-	"line.admin-fee": chargesNlNL.paperFee,
+	"line.deposit": "Statiegeld blikken, {0}",
+	"line.waste": "Wegwerpheffing / afvalbeheer, {0}",
+	"line.freight": "Bezorgkosten",
+	"line.admin-fee": "Toeslag papieren factuur",
 	"line.early-payment": "Betalingskorting",
 	free: "gratis",
 	placed: "Besteld op {0}",
@@ -64,12 +63,12 @@ export const printedInvoicesNlNL = {
 	lines: "Regels",
 	totals: "Totalen",
 	subtotal: "Subtotaal",
-	discount: chargesNlNL.discount,
+	discount: "Korting",
 	charges: "Statiegeld en afvalbeheer",
-	"total-excl": chargesNlNL.totalExcl,
+	"total-excl": "Totaal excl. btw",
 	gst: "Btw {0}",
 	"gst-on": "Btw {0} over {1}",
-	"total-incl": chargesNlNL.totalIncl,
+	"total-incl": "Totaal incl. btw",
 	"early-by": "Betaal uiterlijk {0} en maak over",
 	"early-less": "{0} korting: {1} + {2} btw. Het verschil boeken we als tegoed, inclusief btw.",
 	"paid-by": "Betaald",

@@ -44,6 +44,10 @@ import { planCalendarEnNZ } from "./plan-calendar.en-NZ.ts";
 import { planCalendarNlNL } from "./plan-calendar.nl-NL.ts";
 import { planMergesEnNZ } from "./plan-merges.en-NZ.ts";
 import { planMergesNlNL } from "./plan-merges.nl-NL.ts";
+import { plannerEnNZ } from "./planner.en-NZ.ts";
+import { plannerNlNL } from "./planner.nl-NL.ts";
+import { printedInvoicesEnNZ } from "./printed-invoices.en-NZ.ts";
+import { printedInvoicesNlNL } from "./printed-invoices.nl-NL.ts";
 import { productEnNZ } from "./product.en-NZ.ts";
 import { productNlNL } from "./product.nl-NL.ts";
 import { proposalEnNZ } from "./proposal.en-NZ.ts";
@@ -294,3 +298,24 @@ test("uses the texts of the specification", () => {
 	expect(refusalsEnNZ["password.too-weak"]).toBe("Your password does not match the criteria.");
 	expect(refusalsEnNZ["planner.date-weekend"]).toBe("We don't deliver on weekends, please change your date.");
 });
+
+test.each([
+	{ cart: cartEnNZ, orders: ordersEnNZ, planner: plannerEnNZ, printed: printedInvoicesEnNZ },
+	{ cart: cartNlNL, orders: ordersNlNL, planner: plannerNlNL, printed: printedInvoicesNlNL },
+])(
+	"names amounts and charges the same in cart, order, plan, invoice and export",
+	({ cart, orders, planner, printed }) => {
+		for (const names of [
+			[cart.subtotal, orders.net, planner.subtotal],
+			[cart.discount, orders.discount, printed.discount],
+			[cart.delivery, orders.shipping, planner.freight, printed["line.freight"]],
+			[cart["paper-fee"], orders["admin-fee"], printed["line.admin-fee"]],
+			[cart.deposit, orders.deposit, printed["line.deposit"].replace(", {0}", "")],
+			[cart.waste, orders.waste, printed["line.waste"].replace(", {0}", "")],
+			[orders.other, planner.additional],
+			[cart["total-excl"], printed["total-excl"]],
+			[cart.total, orders.gross, planner["total-gst"], printed["total-incl"]],
+		])
+			expect([...new Set(names)]).toHaveLength(1);
+	},
+);

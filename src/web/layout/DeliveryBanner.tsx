@@ -87,13 +87,14 @@ export function LanguageSwitch() {
 	const { userId } = useSession();
 	const address = useAddress();
 	const queryString = useQueryString();
-	const { client } = trpc.useUtils();
+	const { mutateAsync } = trpc.accounts.setLanguage.useMutation();
 	const choose = (language: Language, event: MouseEvent<HTMLAnchorElement>) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return; // opens in another tab
 		event.preventDefault();
 		const { href } = event.currentTarget;
+		const save = userId === null ? null : () => mutateAsync({ language });
 		import("./choose-language.ts").then(
-			({ chooseLanguage }) => chooseLanguage(client, { language, href, isGuest: userId === null }),
+			({ chooseLanguage }) => chooseLanguage({ language, href, save }),
 			() => location.assign(href),
 		);
 	};
