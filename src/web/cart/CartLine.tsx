@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { cartTexts } from "#i18n/cart.ts";
 import { times } from "#shared/money.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
@@ -12,8 +13,15 @@ import type { CartChanges } from "./useCartChanges.ts";
 
 type CartLineProps = { line: Line; index: number; changes: CartChanges };
 
-/** A line of the cart: product, size, unit price, quantity and line total. */
-export function CartLine({ line, index, changes }: CartLineProps) {
+/** Whether two renderings of a line look the same. The actions of `changes` read the newest state, so older ones still work. */
+const isSameLine = (a: CartLineProps, b: CartLineProps): boolean =>
+	a.line === b.line &&
+	a.index === b.index &&
+	a.changes.pending.get(a.line.slug) === b.changes.pending.get(b.line.slug) &&
+	a.changes.errorOf(a.line.slug) === b.changes.errorOf(b.line.slug);
+
+/** A line of the cart: product, size, unit price, quantity and line total. Drawn again only when it changes: a cart can have hundreds. */
+export const CartLine = memo(function CartLine({ line, index, changes }: CartLineProps) {
 	const { pageText, language, amount } = useText(cartTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble } = line;
 	const displayName = nameWithoutSize(line);
@@ -59,7 +67,7 @@ export function CartLine({ line, index, changes }: CartLineProps) {
 			</div>
 		</li>
 	);
-}
+}, isSameLine);
 
 function UnitPrice({ line: { price, next, source } }: { line: Line }) {
 	const { pageText, t, amount } = useText(cartTexts);

@@ -1,21 +1,38 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { cartTexts } from "#i18n/cart.ts";
 import { useText } from "#web/app/text.tsx";
+import { useMenus } from "#web/layout/useMenus.ts";
 import { CartActions, type QuickOrderPanelState } from "#web/quick-order/CartActions.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
+import { OptionalPart } from "#web/ui/display/OptionalPart.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { CartLine } from "./CartLine.tsx";
 import type { Cart } from "./cart.ts";
+import { type CartListing, listRows, longCart, startListing } from "./cart-listing.ts";
 import { RemovedLine } from "./RemovedLine.tsx";
 import { type CartChanges, cartRows } from "./useCartChanges.ts";
 import type { ClearCart } from "./useClearCart.ts";
+
+const CartTools = lazyPart(() => import("./CartTools.tsx"));
 
 type CartLinesProps = { cart: Cart; changes: CartChanges; panels: QuickOrderPanelState; clearing: ClearCart };
 
 export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 	const { pageText } = useText(cartTexts);
 	const { list, focusOnReturn } = useFocusAfterUndo();
+	const [listing, setListing] = useState<CartListing>(startListing);
+	const rows = cartRows(cart, changes);
+	const { shown, found } = listRows(rows, listing);
+	const areaNames = new Map(useMenus().main.map(({ slug, name }) => [slug, name]));
+	const change = (changed: Partial<CartListing>) => setListing({ ...listing, ...changed });
 	return (
 		<section className="cart-lines">
 			<h2 className="sr-only">{pageText("product")}</h2>
+			{rows.length > longCart && (
+				<OptionalPart>
+					<CartTools listing={listing} found={found} onChange={change} />
+				</OptionalPart>
+			)}
 			<div className="cart-columns" aria-hidden="true">
 				<span>{pageText("product")}</span>
 				<span>{pageText("each")}</span>
@@ -23,14 +40,26 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 				<span>{pageText("line-total")}</span>
 			</div>
 			<ul ref={list}>
-				{cartRows(cart, changes).map((row, index) =>
-					row.kind === "line" ? (
-						<CartLine key={row.line.slug} line={row.line} index={index} changes={changes} />
-					) : (
-						<RemovedLine key={row.line.slug} row={row} changes={changes} onUndo={() => focusOnReturn(row.line.slug)} />
-					),
-				)}
+				{shown.map(({ row, index }, position) => (
+					<Fragment key={row.line.slug}>
+						{listing.order === "category" && shown[position - 1]?.row.line.area !== row.line.area && (
+							<li className="cart-group">
+								<h3>{areaNames.get(row.line.area)}</h3>
+							</li>
+						)}
+						{row.kind === "line" ? (
+							<CartLine line={row.line} index={index} changes={changes} />
+						) : (
+							<RemovedLine row={row} changes={changes} onUndo={() => focusOnReturn(row.line.slug)} />
+						)}
+					</Fragment>
+				))}
 			</ul>
+			{shown.length < found && (
+				<p className="cart-more">
+					<Button onClick={() => change({ isWhole: true })}>{pageText("show-all", String(found))}</Button>
+				</p>
+			)}
 			<div className="cart-actions">
 				<CartActions cart={cart} panels={panels} clearing={clearing} />
 			</div>

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { money } from "#shared/money.ts";
+import { type CartListing, listRows, longCart, startListing } from "./cart-listing.ts";
+
+const row = (name: string, area: string, goods: number) => ({
+	line: { name, size: "1 kg", articleNumber: `7${goods}`, area, goods: money(goods) },
+});
+const rows = [row("Kererū House Espresso", "coffee-beans", 20), row("Earl Grey", "tea", 30), row("Āwhina", "tea", 10)];
+const namesIn = (listing: Partial<CartListing>) =>
+	listRows(rows, { ...startListing, ...listing }).shown.map(({ row: { line }, index }) => `${index} ${line.name}`);
+
+test("finds lines by words of name, size and article number, without macrons and case", () => {
+	expect(namesIn({ term: "kereru 1 KG" })).toEqual(["0 Kererū House Espresso"]);
+	expect(namesIn({ term: "730" })).toEqual(["1 Earl Grey"]);
+	expect(namesIn({ term: "cocoa" })).toEqual([]);
+});
+
+test("sorts lines and keeps their places in the cart", () => {
+	expect(namesIn({ order: "amount" })).toEqual(["1 Earl Grey", "0 Kererū House Espresso", "2 Āwhina"]);
+	expect(namesIn({ order: "category" })).toEqual(["0 Kererū House Espresso", "2 Āwhina", "1 Earl Grey"]);
+});
+
+test("shows the first lines of a long cart until the customer wants all", () => {
+	const many = Array.from({ length: 255 }, () => row("Earl Grey", "tea", 30));
+	expect(listRows(many, startListing)).toMatchObject({ found: 255, shown: { length: longCart } });
+	expect(listRows(many, { ...startListing, isWhole: true }).shown).toHaveLength(255);
+});

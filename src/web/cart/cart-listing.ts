@@ -1,0 +1,37 @@
+import type { Money } from "#shared/money.ts";
+
+export const cartOrders = ["added", "category", "name", "amount"] as const;
+export type CartOrder = (typeof cartOrders)[number];
+
+/** How the lines of a cart are shown. */
+export type CartListing = { term: string; order: CartOrder; isWhole: boolean };
+export const startListing: CartListing = { term: "", order: "added", isWhole: false };
+
+/** Carts with more lines can be searched and sorted, and show their first lines only. */
+export const longCart = 30;
+
+type ListedLine = { name: string; size: string; articleNumber: string; area: string; goods: Money };
+type ListedRow = { line: ListedLine };
+
+const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+const comparisons: Record<CartOrder, (a: ListedLine, b: ListedLine) => number> = {
+	added: () => 0,
+	category: (a, b) => a.area.localeCompare(b.area) || a.name.localeCompare(b.name),
+	name: (a, b) => a.name.localeCompare(b.name),
+	amount: (a, b) => b.goods - a.goods,
+};
+
+/** The rows to show: those with all words of the term, in order, and the first ones when the cart is long. `found` counts the rows before
+ * they are cut. A row's index in the cart is kept as `index`. */
+export function listRows<Row extends ListedRow>(rows: readonly Row[], { term, order, isWhole }: CartListing) {
+	const words = plain(term).split(/\s+/).filter(Boolean);
+	const found = rows
+		.map((row, index) => ({ row, index }))
+		.filter(({ row: { line } }) => {
+			const text = plain(`${line.name} ${line.size} ${line.articleNumber}`);
+			return words.every((word) => text.includes(word));
+		})
+		.toSorted((a, b) => comparisons[order](a.row.line, b.row.line));
+	return { found: found.length, shown: isWhole || found.length <= longCart ? found : found.slice(0, longCart) };
+}
