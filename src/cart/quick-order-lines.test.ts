@@ -38,6 +38,27 @@ describe("parseLines", () => {
 				["BR-1002", "6"],
 			],
 		},
+		{
+			when: "a different separator in each line",
+			text: "BR-1001;12\nBR-1002\t6\nBR-1003,4\nBR-1004 2\nBR-1005 x 3\n5 × BR-1006",
+			lines: [
+				["BR-1001", "12"],
+				["BR-1002", "6"],
+				["BR-1003", "4"],
+				["BR-1004", "2"],
+				["BR-1005", "3"],
+				["BR-1006", "5"],
+			],
+		},
+		{
+			when: "names, with and without a quantity",
+			text: "Earl Grey\nEarl Grey 4\n2 x Earl Grey Calabria",
+			lines: [
+				["Earl Grey", null],
+				["Earl Grey", "4"],
+				["Earl Grey Calabria", "2"],
+			],
+		},
 		{ when: "a space before a decimal comma", text: "BR-1001 1,5", lines: [["BR-1001", "1,5"]] },
 		{
 			when: "a code without quantity",

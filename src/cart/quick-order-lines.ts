@@ -78,7 +78,7 @@ function* parseRecords(text: string, separator: Separator | null): Generator<{ l
 		const line = at + 1;
 		const plain = lines[at] ?? "";
 		if (separator === null || !plain.includes(separator)) {
-			yield { line, fields: splitQuantity(plain) };
+			yield { line, fields: splitOtherwise(plain) };
 			continue;
 		}
 		let fields = parseFields(plain, separator);
@@ -104,10 +104,18 @@ function parseFields(record: string, separator: Separator): string[] | null {
 	}
 }
 
-/** In a line without separators, the last word is the quantity. */
+/** Splits a line that does not have the separator of the text: by another separator, else by spaces. */
+function splitOtherwise(line: string): string[] {
+	const other = separators.find((separator) => hasSeparator[separator](line));
+	return (other && parseFields(line, other)) ?? splitQuantity(line);
+}
+
+/** In a line without separators, the last word is the quantity when it has a digit, and "3 x" before a name is one, too. */
 function splitQuantity(line: string): string[] {
 	const plain = line.replaceAll('"', "").trim();
-	const cut = /^(.*\S)\s+(\S+)$/.exec(plain);
+	const [, count, name] = /^(\d+)\s*[x×]\s+(\S.*)$/i.exec(plain) ?? [];
+	if (count !== undefined && name !== undefined) return [name, count];
+	const cut = /^(.*?\S)\s+(?:[x×]\s*)?(\S*\d\S*)$/i.exec(plain);
 	return cut ? [cut[1] ?? "", cut[2] ?? ""] : [plain];
 }
 

@@ -77,6 +77,41 @@ test("gives a verdict for each line, adds the orderable lines, and adds none whe
 	await clearCart(act);
 });
 
+test("takes a name: adds the only match, offers the sizes of several, and never guesses", async ({
+	database: { db },
+	shop: { by, tea, firstSize, otherSize },
+	codes,
+}) => {
+	const act = actOf(db, by);
+	const names = [codes(tea).nameEn.toUpperCase(), codes(firstSize).nameEn, `${codes(tea).nameEn}zz`, "zzz"];
+	const lines = names.map((code) => ({ code, quantity: "1" }));
+	const [only, several, typo, unknown] = await checkQuickOrder(act, { lines, language });
+	expect(only).toMatchObject({ verdict: { kind: "accepted", quantity: 1 }, goods: { slug: tea } });
+	expect(several?.verdict.kind).toBe("several");
+	expect(several?.choices.map(({ slug }) => slug)).toEqual(expect.arrayContaining([firstSize, otherSize]));
+	expect([typo?.verdict.kind, unknown?.verdict.kind]).toEqual(["unknown", "unknown"]);
+});
+
+test("checks and adds 500 lines within two seconds, and counts a repeated code each time", async ({
+	database: { db },
+	shop: { by, tea },
+	codes,
+}) => {
+	await db.update(stock).set({ quantity: 10_000 });
+	const act = actOf(db, by);
+	const code = codes(tea).articleNumber;
+	const lines = Array.from({ length: maxQuickOrderLines }, (_, nth) =>
+		nth % 2 === 0 ? { code, quantity: "2" } : { code: `Unknown product ${nth}`, quantity: "1" },
+	);
+	const begin = performance.now();
+	await checkQuickOrder(act, { lines, language });
+	const [first, , third] = await addQuickOrder(act, { lines, language });
+	expect(performance.now() - begin).toBeLessThan(2_000);
+	expect(first?.verdict).toEqual({ kind: "accepted", quantity: maxQuickOrderLines });
+	expect(third?.verdict).toEqual({ kind: "joined", line: 0 });
+	await clearCart(act);
+});
+
 test("offers the sizes of a shared code, and treats a hidden product as unknown", async ({
 	database: { db },
 	shop: { by, firstSize, otherSize, tea },

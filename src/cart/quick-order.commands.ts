@@ -27,4 +27,4 @@ export const addProducts = (act: Act, { lines, language, locationId = null }: Pr
 	});
 
 export const addQuickOrder = async (act: Act, { lines, language }: QuickOrderInput) =>
-	addProducts(act, { lines: await matchProducts(act, lines), language });
+	addProducts(act, { lines: await matchProducts(act, { lines, language }), language });

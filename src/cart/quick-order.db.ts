@@ -3,6 +3,7 @@ import { areaIn } from "#catalogue/catalogue.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { productIdsOfCodes } from "#catalogue/named-products.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
+import { productIdsByName } from "#catalogue/sizes-by-name.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -18,15 +19,20 @@ export type LineWithCandidates = { quantity: string | null; productIds: readonly
 
 const maxChoices = 20;
 
-/** Finds the products that each line may mean. Asks the database once, and only for codes that the catalogue snapshot does not have. */
-export async function matchProducts(act: Act, lines: readonly QuickOrderLine[]): Promise<LineWithCandidates[]> {
+/** Finds the products that each line may mean, by code and else by name. Asks the database once, and only for codes that the catalogue
+ * snapshot does not have. */
+export async function matchProducts(
+	act: Act,
+	{ lines, language }: { lines: readonly QuickOrderLine[]; language: Language },
+): Promise<LineWithCandidates[]> {
 	if (lines.length > maxQuickOrderLines)
 		throw new Refusal("invalid", "cart.too-many-lines", { most: maxQuickOrderLines, lines: lines.length });
-	const productIds = await productIdsOfCodes(
-		act,
-		lines.map(({ code }) => code),
-	);
-	return lines.map(({ quantity }, index) => ({ quantity, productIds: productIds[index] ?? [] }));
+	const codes = lines.map(({ code }) => code);
+	const [catalogue, productIds] = await Promise.all([catalogueFor(act), productIdsOfCodes(act, codes)]);
+	return lines.map(({ code, quantity }, index) => {
+		const byCode = productIds[index] ?? [];
+		return { quantity, productIds: byCode.length > 0 ? byCode : productIdsByName(catalogue, code, language) };
+	});
 }
 
 type LinesToJudge = { lines: readonly LineWithCandidates[]; cartId: string | null; language: Language };
@@ -84,7 +90,7 @@ export async function judgeLines(act: Act, { lines, cartId, language }: LinesToJ
 
 /** Returns the verdict of each line without changing the cart. */
 export async function checkQuickOrder(act: Act, { lines, language }: QuickOrderInput) {
-	const matched = await matchProducts(act, lines);
+	const matched = await matchProducts(act, { lines, language });
 	const { open } = await findCurrentCart(act);
 	const judged = await judgeLines(act, { lines: matched, cartId: open?.id ?? null, language });
 	return judged.map(({ answer }) => answer);

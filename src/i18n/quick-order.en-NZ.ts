@@ -1,6 +1,6 @@
 /** Texts of quick order, which load with the cart page. */
 export const quickOrderEnNZ = {
-	title: "Add by article number",
+	title: "Add by article number or name",
 	code: "Article number or name",
 	quantity: "Quantity",
 	add: "Add",
@@ -54,8 +54,8 @@ export const quickOrderEnNZ = {
 	done: "Done",
 	reason: "Reason",
 
-	unknown: "No product with this number",
-	several: "Several sizes have this number. Which one?",
+	unknown: "No product with this number or name",
+	several: "Several products match. Which one?",
 	choose: "Choose {0}",
 	full: "Your cart is full",
 	"no-number": "Quantity must be a number",

@@ -1,7 +1,7 @@
 import type { quickOrderEnNZ } from "./quick-order.en-NZ.ts";
 
 export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
-	title: "Toevoegen op artikelnummer",
+	title: "Toevoegen op artikelnummer of naam",
 	code: "Artikelnummer of naam",
 	quantity: "Aantal",
 	add: "Toevoegen",
@@ -56,8 +56,8 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	done: "Klaar",
 	reason: "Reden",
 
-	unknown: "Geen product met dit nummer",
-	several: "Meer formaten hebben dit nummer. Welk formaat?",
+	unknown: "Geen product met dit nummer of deze naam",
+	several: "Er passen meer producten bij. Welk product?",
 	choose: "Kies {0}",
 	full: "Uw winkelwagen is vol",
 	"no-number": "Aantal moet een getal zijn",

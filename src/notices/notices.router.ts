@@ -11,14 +11,14 @@ import {
 	ReadNotification,
 } from "./notices.ts";
 import { chooseMail, readAll, readNotification } from "./notifications.commands.ts";
-import { choicesOf, isMine, notificationsOf, unreadCount } from "./notifications.db.ts";
+import { bellNotifications, choicesOf, isMine, notificationsOf, unreadCount } from "./notifications.db.ts";
 
 const perBell = 6;
 const perPage = 30;
 
 export const noticesRouter = router({
 	newest: person(read).query(async ({ ctx: { act } }) => {
-		const [unread, { notices }] = await Promise.all([unreadCount(act), notificationsOf(act, { atMost: perBell })]);
+		const [unread, notices] = await Promise.all([unreadCount(act), bellNotifications(act, perBell)]);
 		return { unread, notices };
 	}),
 	list: person(read)

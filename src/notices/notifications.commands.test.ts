@@ -8,12 +8,13 @@ import { logIn } from "#auth/login.commands.ts";
 import { saveList } from "#cart/saved-lists.commands.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { handlersOf } from "#jobs/handlers.ts";
+import { newId } from "#shared/id.ts";
 import { noPictures, noPrinter } from "#test/app.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { goodPassword, loginSource, setPassword } from "#test/login.ts";
 import { refusalOf } from "#test/messages.ts";
 import { actOf, addActiveMember, people } from "#test/people.ts";
-import { type NotificationContent, rules } from "./notices.ts";
+import { NotificationContent, rules } from "./notices.ts";
 import {
 	chooseMail,
 	deleteOldNotices,
@@ -23,7 +24,7 @@ import {
 	readAll,
 	readNotification,
 } from "./notifications.commands.ts";
-import { notificationsOf, unreadCount } from "./notifications.db.ts";
+import { bellNotifications, insertNotification, notificationsOf, unreadCount } from "./notifications.db.ts";
 
 const now = new Date("2026-11-20T20:24:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -150,6 +151,49 @@ describe("a notification", () => {
 		await readNotification(mine(6), { notificationId: fourth });
 		await readNotification(mine(7), { notificationId: fourth });
 		expect((await notificationsOf(mine(), { atMost: 1 })).notices[0]?.readAt, "first read").toEqual(later(6));
+	});
+
+	test("of an order is one line of the bell with its newest state, unread ones first", async ({
+		database,
+		world: { ownCompany },
+	}) => {
+		const userId = idOf(ownCompany.administrator);
+		const mine = { ...actOf(database.db, system, later(60)), by: ownCompany.administrator.viewer };
+		const details = (orderId: string) => ({ orderId, number: "500001", total: 1_000, currency: "NZD" });
+		const rows = [
+			["order-placed", "801000000000001AAA", "a"],
+			["order-placed", "801000000000002AAA", "b"],
+			["order-shipped", "801000000000001AAA", "c"],
+		] as const;
+		for (const [nth, [kind, orderId, cause]] of rows.entries())
+			await insertNotification(actOf(database.db, system, later(nth)), newId("a11", { now: later(nth) }), {
+				userId,
+				accountId: null,
+				membershipId: null,
+				cause,
+				path: `/orders/${orderId}`,
+				...NotificationContent.parse({
+					kind,
+					details: {
+						...details(orderId),
+						comesOn: "2026-11-24",
+						city: "Auckland",
+						reference: null,
+						items: [],
+						more: 0,
+					},
+				}),
+			});
+		const bell = async () => (await bellNotifications(mine, 6)).map(({ kind, path }) => [kind, path.slice(-4)]);
+		expect(await unreadCount(mine)).toBe(2);
+		expect(await bell()).toEqual([
+			["order-shipped", "1AAA"],
+			["order-placed", "2AAA"],
+		]);
+		const [newest] = await bellNotifications(mine, 1);
+		await readNotification(mine, { notificationId: newest?.id ?? "" });
+		expect(await unreadCount(mine), "the older one of the order, too").toBe(1);
+		expect((await bell())[0]).toEqual(["order-placed", "2AAA"]);
 	});
 
 	test("is listed in pages that neither skip nor repeat", async ({ database, world: { ownCompany } }) => {

@@ -42,6 +42,17 @@ export async function notificationsOf(act: Act, { before, atMost }: Page) {
 	return { notices, next: rows.length === atMost ? (rows.at(-1)?.id ?? null) : null };
 }
 
+/** How far the bell looks back for the newest notification of each order. */
+const readForBell = 60;
+
+/** The notifications of the bell, unread ones first: one for each order, with its newest state. */
+export async function bellNotifications(act: Act, atMost: number) {
+	const { notices } = await notificationsOf(act, { atMost: readForBell });
+	const subjects = Map.groupBy(notices, (notice) => ("orderId" in notice.details ? notice.details.orderId : notice.id));
+	const newest = [...subjects.values()].flatMap(([first]) => first ?? []);
+	return newest.toSorted((a, b) => Number(a.readAt !== null) - Number(b.readAt !== null)).slice(0, atMost);
+}
+
 export async function isMine(act: Act, id: string): Promise<boolean> {
 	const rows = await act.db
 		.select({ id: notification.id })
@@ -52,15 +63,18 @@ export async function isMine(act: Act, id: string): Promise<boolean> {
 
 const countedAtMost = 100;
 
-/** Counts unread notifications, up to 100, because pages show no more than 99+. */
+/** The order that a notification is about, else the notification itself. */
+const subject = sql`coalesce(${notification.details} ->> 'orderId', ${notification.id})`;
+
+/** Counts unread notifications, those of one order once, up to 100, because pages show no more than 99+. */
 export async function unreadCount(act: Act): Promise<number> {
 	const unread = act.db
-		.select({ id: notification.id })
+		.select({ subject: sql<string>`${subject}`.as("subject") })
 		.from(notification)
 		.where(and(ownNotifications(act), isNull(notification.readAt)))
 		.limit(countedAtMost)
 		.as("unread");
-	const [row] = await act.db.select({ count: sql<number>`count(*)::integer` }).from(unread);
+	const [row] = await act.db.select({ count: sql<number>`count(distinct ${unread.subject})::integer` }).from(unread);
 	return row?.count ?? 0;
 }
 
@@ -81,7 +95,7 @@ export async function insertNotification(act: Act, id: string, row: NewNotificat
 	return inserted.length > 0;
 }
 
-/** Marks a notification as read. False when it is not the viewer's. */
+/** Marks a notification, and older ones of the same order, as read. False when it is not the viewer's. */
 export async function saveRead(act: Act, id: string): Promise<boolean> {
 	const updated = await act.db
 		.update(notification)
@@ -89,10 +103,18 @@ export async function saveRead(act: Act, id: string): Promise<boolean> {
 			readAt: sql`coalesce(${notification.readAt}, ${act.now.toISOString()}::timestamptz)`,
 			updatedBy: author(act),
 		})
-		.where(and(ownNotifications(act), eq(notification.id, id)))
+		.where(and(ownNotifications(act), or(eq(notification.id, id), isOlderOfOrder(id))))
 		.returning({ id: notification.id });
-	return updated.length > 0;
+	return updated.some((row) => row.id === id);
 }
+
+/** The unread notifications of the same order that are older than a notification. */
+const isOlderOfOrder = (id: string) =>
+	and(
+		isNull(notification.readAt),
+		lt(notification.id, id),
+		sql`${notification.details} ->> 'orderId' = (select n.details ->> 'orderId' from ${notification} n where n.id = ${id})`,
+	);
 
 /** Marks notifications as read. False when none was unread. */
 export async function saveAllRead(act: Act, upTo: string): Promise<boolean> {

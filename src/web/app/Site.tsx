@@ -204,7 +204,9 @@ function usePageChange(address: Address): string {
 			scrollTo(0, savedScrollPosition());
 			return;
 		}
-		document.getElementById("main")?.focus({ preventScroll: true });
+		// A page for typing has focused its first field.
+		if (!document.activeElement?.matches("[data-first-field]"))
+			document.getElementById("main")?.focus({ preventScroll: true });
 		const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
 		if (target && savedScrollPosition() === 0) target.scrollIntoView();
 		else scrollTo(0, savedScrollPosition());

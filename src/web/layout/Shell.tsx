@@ -17,12 +17,12 @@ export function Shell({ children }: PropsWithChildren) {
 			<a href="#main" className="skip">
 				{t("shell.skip")}
 			</a>
+			<ConsentDialog />
 			<Header />
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>
 			<Footer />
-			<ConsentDialog />
 		</>
 	);
 }

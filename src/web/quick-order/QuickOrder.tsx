@@ -162,6 +162,7 @@ function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 						{...controlProps}
 						onKeyDown={onKeyDown}
 						ref={input}
+						data-first-field
 						className="input"
 						maxLength={maxCodeLength}
 						autoCapitalize="none"

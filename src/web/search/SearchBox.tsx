@@ -7,7 +7,7 @@ import { useText } from "#web/app/text.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { useListNavigation, useSuggestions } from "#web/ui/form/listbox.tsx";
-import { type SuggestionRow, useFetchSuggestions } from "./useFetchSuggestions.ts";
+import { type SuggestionRow, useFetchSuggestions, useFindByCode } from "./useFetchSuggestions.ts";
 import { useSingleKeys } from "./useSingleKeys.ts";
 
 const loadSuggestions = () => import("./Suggestions.tsx");
@@ -40,14 +40,18 @@ export function SearchBox() {
 	};
 	const navigation = useListNavigation({ rows, choose, text, changeText, open, setOpen });
 	const { listId, activeIndex, optionId, inputProps } = navigation;
-	const submit = (event: FormEvent) => {
+	const findByCode = useFindByCode();
+	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		search(text.trim());
+		const href = await findByCode(text.trim());
+		if (href === null) return search(text.trim());
+		setChosenText("");
+		navigate(href);
 	};
 	const total = rows.reduce((sum, row) => (row.kind === "all" ? row.total : sum), 0);
 	return (
 		<search className="search">
-			<form onSubmit={submit} onFocus={() => void loadSuggestions()}>
+			<form onSubmit={(event) => void submit(event)} onFocus={() => void loadSuggestions()}>
 				<Icon name="search" />
 				<input
 					{...inputProps}

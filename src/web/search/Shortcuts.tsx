@@ -1,4 +1,8 @@
 import { useEffect, useState } from "react";
+import { pathTo } from "#web/app/routing/routes.ts";
+import { useNavigate } from "#web/app/Site.tsx";
+import { useText } from "#web/app/text.tsx";
+import { useCanOrder } from "#web/cart/buying.ts";
 import { LoadErrorDialog, lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { shortcutOf } from "./shortcuts.ts";
 import { useSingleKeys } from "./useSingleKeys.ts";
@@ -24,18 +28,22 @@ function focusSearch(): void {
 /** Handles the keyboard shortcuts of every page. */
 export function Shortcuts() {
 	const isOn = useSingleKeys();
+	const canOrder = useCanOrder();
+	const navigate = useNavigate();
+	const { language } = useText();
 	const [open, setOpen] = useState<boolean>();
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			const shortcut = event.defaultPrevented ? null : shortcutOf(keyPressOf(event), isOn);
-			if (!shortcut) return;
+			if (!shortcut || (shortcut === "quick-order" && !canOrder)) return;
 			event.preventDefault();
 			if (shortcut === "search") focusSearch();
+			else if (shortcut === "quick-order") navigate(pathTo("quick-order", language));
 			else setOpen(true);
 		};
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
-	}, [isOn]);
+	}, [isOn, canOrder, navigate, language]);
 	if (open === undefined) return null;
 	return <ShortcutsDialog open={open} onClose={() => setOpen(false)} />;
 }

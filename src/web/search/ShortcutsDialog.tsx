@@ -6,6 +6,7 @@ import { setSingleKeys, useSingleKeys } from "./useSingleKeys.ts";
 
 const shortcuts = [
 	{ keys: ["/", "Ctrl K", "⌘ K"], textKey: "search" },
+	{ keys: ["Q"], textKey: "quick-order" },
 	{ keys: ["?"], textKey: "help" },
 ] as const;
 

@@ -6,6 +6,8 @@ const noKey = { key: "", ctrlKey: false, metaKey: false, altKey: false, isTyping
 test.each([
 	{ when: "/ on the page", keyPress: { key: "/" }, on: "search", off: null },
 	{ when: "? on the page", keyPress: { key: "?" }, on: "help", off: null },
+	{ when: "q on the page", keyPress: { key: "q" }, on: "quick-order", off: null },
+	{ when: "q in a field", keyPress: { key: "q", isTyping: true }, on: null, off: null },
 	{ when: "another key", keyPress: { key: "k" }, on: null, off: null },
 	{ when: "/ in a field", keyPress: { key: "/", isTyping: true }, on: null, off: null },
 	{ when: "? in a field", keyPress: { key: "?", isTyping: true }, on: null, off: null },

@@ -11,9 +11,9 @@ export type KeyPress = {
 	isCovered: boolean;
 };
 
-type Shortcut = "search" | "help";
+type Shortcut = "search" | "help" | "quick-order";
 
-const singleKeys: Record<string, Shortcut> = { "/": "search", "?": "help" };
+const singleKeys: Record<string, Shortcut> = { "/": "search", "?": "help", q: "quick-order" };
 
 /** The shortcut of a key press. Null when there is none. Single keys can be turned off, as WCAG 2.1.4 requires. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey, isTyping, isCovered }: KeyPress, areSingleKeysOn: boolean) {

@@ -14,6 +14,26 @@ export type SuggestionRow = { href: string } & (
 
 const maxProducts = 5;
 
+/** A full EAN, or an article number as printed: letters, a dash and digits, or digits alone. */
+const wholeCode = /^(?:\d{7,14}|[a-z]{1,4}-?\d{3,10})$/i;
+
+/** Finds the page of the only product with a code. Null when the text is no code, or belongs to no product or to several. */
+export function useFindByCode() {
+	const { language } = useText();
+	const { client } = trpc.useUtils();
+	return async (text: string): Promise<string | null> => {
+		const code = text.replaceAll(/\s/g, "");
+		if (!wholeCode.test(code)) return null;
+		try {
+			const { products, total } = await client.catalogue.suggest.query({ term: code, language, limit: maxProducts });
+			const [product] = products;
+			return product && total === 1 ? pathTo("product", language, { slug: product.slug }) : null;
+		} catch {
+			return null; // the search page says what is wrong
+		}
+	};
+}
+
 /** Fetches suggestions: a few of each kind, and a link to all results. */
 export function useFetchSuggestions() {
 	const { language } = useText();

@@ -1,0 +1,75 @@
+import { answerConsent, axeViolations, expect, logIn, open, test, waitForHydration } from "./story.ts";
+
+/** No other story uses this user. */
+const buyer = "fandb@kotukuhotel.example";
+const blocked = "craig@redbeachdiner.example";
+
+test("a customer orders the usual, buys again, and uses quick order by key, name and code", async ({ page }) => {
+	await answerConsent(page, false);
+	await logIn(page, buyer);
+
+	await test.step("adds the usual products of the front page with one button", async () => {
+		await open(page);
+		const usual = page.getByRole("region", { name: "Your usual" });
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), \w+$/);
+		await usual.getByRole("button", { name: "Add all to cart" }).click();
+		await expect(usual.getByText(/added to your cart/)).toBeVisible();
+		await usual.getByRole("link", { name: "Everything you bought" }).click();
+	});
+
+	await test.step("takes the usual quantity of a product bought before, in the order of how often", async () => {
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy again");
+		await page.getByRole("link", { name: "How often" }).click();
+		await expect(page).toHaveURL(/sort=often/);
+		await waitForHydration(page);
+		await page
+			.getByRole("button", { name: /^Take the usual/ })
+			.first()
+			.click();
+		await page.locator(".bottom-bar").getByRole("button", { name: "Add to cart" }).click();
+		await expect(page.getByText(/added to your cart|could be added/)).toBeVisible();
+	});
+
+	await test.step("opens quick order with Q, and chooses a size of a name", async () => {
+		await page.getByRole("heading", { level: 1 }).click();
+		await page.keyboard.press("q");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quick order");
+		await expect(page.getByRole("combobox", { name: "Article number or name" })).toBeFocused();
+		await page.keyboard.type("kereru house");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("1");
+		await page.keyboard.press("Enter");
+		await expect(page.getByText("Several products match. Which one?")).toBeVisible();
+		await page
+			.getByRole("button", { name: /Kererū House Espresso, 250 g/ })
+			.first()
+			.click();
+		await expect(page.getByRole("log")).toContainText("Added: 1 × Kererū House Espresso, 250 g");
+		expect(await axeViolations(page)).toEqual([]);
+	});
+
+	await test.step("opens the product of an article number with Enter", async () => {
+		const field = page.getByRole("combobox", { name: "Search products" }).first();
+		await field.fill("BR-1001");
+		await field.press("Enter");
+		await expect(page).toHaveURL(/\/product\//);
+	});
+});
+
+test("a blocked company reads why it cannot order after login and in the cart, and the keyboard reaches the consent question first", async ({
+	page,
+}) => {
+	await logIn(page, blocked);
+	for (const path of ["/", "/cart"]) {
+		await open(page, path);
+		const notice = page.getByRole("alert").filter({ hasText: "Your company cannot order at the moment" });
+		await expect(notice).toHaveCount(1);
+		await expect(notice.getByRole("link", { name: "Pay invoices" })).toHaveAttribute("href", "/invoices");
+	}
+	await page.reload();
+	await waitForHydration(page);
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "What we store" })).toBeFocused();
+});
