@@ -51,19 +51,21 @@ export default function QuickOrder() {
 	return (
 		<section className="panel quick-order" aria-label={pageText("title")}>
 			<QuickOrderForm onSend={send} />
-			<ul className="quick-order-entries" aria-label={pageText("entries-label")} role="log">
-				{entries.map((entry) => (
-					<EntryRow
-						key={entry.id}
-						entry={entry}
-						onDismiss={() => dismiss(entry.id)}
-						onRetry={(code, quantity) => {
-							dismiss(entry.id);
-							send(code, quantity);
-						}}
-					/>
-				))}
-			</ul>
+			<div role="log" aria-label={pageText("entries-label")}>
+				<ul className="quick-order-entries">
+					{entries.map((entry) => (
+						<EntryRow
+							key={entry.id}
+							entry={entry}
+							onDismiss={() => dismiss(entry.id)}
+							onRetry={(code, quantity) => {
+								dismiss(entry.id);
+								send(code, quantity);
+							}}
+						/>
+					))}
+				</ul>
+			</div>
 		</section>
 	);
 }
