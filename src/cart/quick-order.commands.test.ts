@@ -92,7 +92,7 @@ test("takes a name: adds the only match, offers the sizes of several, and never 
 	expect([typo?.verdict.kind, unknown?.verdict.kind]).toEqual(["unknown", "unknown"]);
 });
 
-test("checks and adds 500 lines within two seconds, and counts a repeated code each time", async ({
+test("checks and adds 500 lines, and counts a repeated code each time", async ({
 	database: { db },
 	shop: { by, tea },
 	codes,
@@ -103,10 +103,8 @@ test("checks and adds 500 lines within two seconds, and counts a repeated code e
 	const lines = Array.from({ length: maxQuickOrderLines }, (_, nth) =>
 		nth % 2 === 0 ? { code, quantity: "2" } : { code: `Unknown product ${nth}`, quantity: "1" },
 	);
-	const begin = performance.now();
 	await checkQuickOrder(act, { lines, language });
 	const [first, , third] = await addQuickOrder(act, { lines, language });
-	expect(performance.now() - begin).toBeLessThan(2_000);
 	expect(first?.verdict).toEqual({ kind: "accepted", quantity: maxQuickOrderLines });
 	expect(third?.verdict).toEqual({ kind: "joined", line: 0 });
 	await clearCart(act);
