@@ -173,7 +173,7 @@ test("a buyer places an order in Dutch, by keyboard, and chooses a bank", async 
 		.focus();
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("ArrowDown");
-	await expect(main(page).getByRole("radio", { name: "iDEAL" })).toBeChecked();
+	await expect(main(page).getByRole("radio", { name: /^Overschrijving/ })).toBeChecked();
 	const bank = main(page).getByRole("combobox", { name: "Uw bank" });
 	await main(page).getByRole("textbox", { name: "Factuurreferentie" }).press("Enter");
 	await expect(bank).toBeFocused();

@@ -3,7 +3,8 @@ import { checkoutTexts } from "#i18n/checkout.ts";
 import { writeMonth } from "#i18n/format.ts";
 import { trpc, useStore } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { Gauge } from "#web/ui/display/Gauge.tsx";
+import type { GaugeProps } from "#web/ui/display/Gauge.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { DayTiles } from "#web/ui/form/DayTiles.tsx";
@@ -93,6 +94,11 @@ function Months({ days, month, onChoose }: MonthsProps) {
 	);
 }
 
+/** Shown in the last hours before the cut-off. */
+const Gauge = lazyPart<GaugeProps>(
+	() => import("#web/ui/display/Gauge.tsx").then(({ Gauge }) => ({ default: Gauge })),
+	() => null,
+);
 const scaleHours = 8;
 const markEveryHours = 2;
 const scaleMs = scaleHours * 3_600_000;

@@ -15,7 +15,7 @@ import type { SeveralLocations } from "./useSeveralLocations.ts";
 type LocationOrdersProps = { locations: readonly NamedLocation[]; state: SeveralLocations };
 
 /** One card for each order, the payment method of all of them, and the button that places them. */
-export function LocationOrders({ locations, state }: LocationOrdersProps) {
+export default function LocationOrders({ locations, state }: LocationOrdersProps) {
 	const { pageText, t, amount } = useText(orderLocationTexts);
 	const { pageText: checkoutText } = useText(checkoutTexts);
 	const { grid, offer, isCurrent, method, bank, filled, total, isBusy } = state;

@@ -14,7 +14,7 @@ import type { LocationResult } from "./useSeveralLocations.ts";
 type LocationResultsProps = { results: readonly LocationResult[]; locations: readonly NamedLocation[] };
 
 /** The result of each order: a link to the order, or the reason why it was not placed and where its products are. */
-export function LocationResults({ results, locations }: LocationResultsProps) {
+export default function LocationResults({ results, locations }: LocationResultsProps) {
 	const { pageText, language } = useText(orderLocationTexts);
 	const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
 	const placed = results.filter(({ orderId }) => orderId !== null);

@@ -8,13 +8,15 @@ import type { Cart } from "#web/cart/cart.ts";
 import type { Location } from "#web/cart/LocationChoices.tsx";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
 import { Icon } from "#web/ui/display/Icon.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { LocationGrid } from "./LocationGrid.tsx";
-import { LocationOrders } from "./LocationOrders.tsx";
-import { LocationResults } from "./LocationResults.tsx";
 import { useSeveralLocations } from "./useSeveralLocations.ts";
+
+const LocationOrders = lazyPart(() => import("./LocationOrders.tsx")); // shown when quantities are set
+const LocationResults = lazyPart(() => import("./LocationResults.tsx"));
 
 /** Orders one cart for several locations: quantities of each line per location, and one order for each. */
 export default function SeveralLocationsPage() {

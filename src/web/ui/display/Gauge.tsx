@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-type GaugeProps = {
+export type GaugeProps = {
 	/** The value as a sentence, for screen readers. */
 	sentence: string;
 	value: number;
