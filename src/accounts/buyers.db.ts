@@ -60,7 +60,7 @@ export async function lockBuyer({ db }: Act, order: { accountId: string; userId:
 export type Customer = Awaited<ReturnType<typeof everyCustomer>>[number];
 type Place = { id: string } & Pick<
 	typeof location.$inferSelect,
-	"street" | "houseNumber" | "addition" | "postalCode" | "city" | "region" | "country" | "deliveryDays"
+	"street" | "houseNumber" | "addition" | "postalCode" | "city" | "region" | "country" | "deliveryDays" | "instruction"
 > &
 	Pick<DeliverySite, "closings">;
 type Buyer = { userId: string; name: string; locationIds: string[] | null };
@@ -70,7 +70,7 @@ export async function everyCustomer({ db }: Act) {
 	const places = sql<Place[]>`(
 		select coalesce(json_agg(json_build_object(
 			'id', l.id, 'street', l.street, 'houseNumber', l.house_number, 'addition', l.addition, 'postalCode', l.postal_code,
-			'city', l.city, 'region', l.region, 'country', l.country, 'deliveryDays', l.delivery_days, 'closings', (
+			'city', l.city, 'region', l.region, 'country', l.country, 'instruction', l.instruction, 'deliveryDays', l.delivery_days, 'closings', (
 				select coalesce(json_agg(json_build_object('from', lc.first_day, 'to', lc.last_day)), '[]')
 				from location_closing lc where lc.location_id = l.id and lc.deleted_at is null)
 		) order by l.id), '[]') from ${location} l where l.account_id = account.id and l.deleted_at is null)`;

@@ -96,7 +96,7 @@ test("a user changes the password with the old one, sees mistakes at the fields,
 	baseURL,
 	browserErrors,
 }) => {
-	const username = "craig@redbeachdiner.example";
+	const username = "beatrix@tramwayespresso.example";
 	const other = await openAnotherBrowser(browser, baseURL, username);
 	await logInAs(page, username);
 	await open(page, "/account/security");

@@ -142,6 +142,7 @@ for (const { view, ...visit } of visits)
 				user_type: visit.as ? "salesforce ecom and my services" : "none",
 				login_status: visit.as ? "logged in" : "logged out",
 			});
+		await page.locator("h1").first().waitFor({ state: "attached" }); // the front page of a customer loads later
 		expect(await axeViolationsByMode(page)).toEqual(noViolations);
 		expect(await lengthenWords(page)).toBeGreaterThan(visit.growth ?? 1.3);
 		for (const width of [320, 768, 1440]) {

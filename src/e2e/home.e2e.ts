@@ -83,6 +83,10 @@ test("the home page works by keyboard", async ({ page }) => {
 	const first = page.getByRole("link", { name: "Skip to content" });
 	await expect(first).toBeFocused();
 	await expect(first).toBeInViewport();
+	for (const name of ["What we store", "Essential only", "Allow statistics"]) {
+		await page.keyboard.press("Tab");
+		await expect(page.locator(":focus"), "the question of consent").toHaveAccessibleName(name);
+	}
 	const phone = /^0800 555 019/;
 	const categories = areas.flatMap((area) => [area, `${area}: subcategories`]);
 	const bar = [/^Brewline, /, "Search products", "Log in and see your prices", ...categories];

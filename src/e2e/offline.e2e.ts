@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, callServer, logInAs } from "./shop-calls.ts";
+import { addToCart, agreeToTerms, callServer, logInAs } from "./shop-calls.ts";
 import { answerConsent, axeViolations, expect, open, test } from "./story.ts";
 
 const loadError = (page: Page) => page.getByRole("dialog", { name: "This part could not be loaded" });
@@ -104,7 +104,7 @@ test("a cart change made offline is sent once when the buyer is online; an order
 
 	await open(page, "/nl/checkout");
 	await page.getByRole("textbox", { name: "Factuurreferentie" }).fill("PO 4");
-	await page.getByRole("checkbox", { name: /^Ik ga akkoord/ }).check();
+	await agreeToTerms(page);
 	await context.setOffline(true);
 	const orderRequests: string[] = [];
 	page.on("request", (request) => {

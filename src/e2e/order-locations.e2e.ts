@@ -1,8 +1,11 @@
-import { addToCart, callServer, logInAs, switchLocation } from "./shop-calls.ts";
+import { demoPassword } from "#demo/logins.ts";
+import { addToCart, joinCompanyOf, switchLocation } from "./shop-calls.ts";
 import { expect, open, test } from "./story.ts";
 
+const administrator = { administrator: "fandb@kotukuhotel.example", password: demoPassword };
+
 test("a hotel sends the order of the checkout to another location, where products wait already", async ({ page }) => {
-	await logInAs(page, "bar@kotukuhotel.example");
+	await joinCompanyOf(page, { ...administrator, email: "sender@kotukuhotel.example" });
 	await switchLocation(page, "Queenstown");
 	await addToCart(page, { "burnt-caramel-syrup": 1 });
 	await switchLocation(page, "Christchurch");
@@ -25,9 +28,8 @@ test("a hotel sends the order of the checkout to another location, where product
 
 test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ page }) => {
 	test.slow();
-	await logInAs(page, "rooms@kotukuhotel.example");
+	await joinCompanyOf(page, { ...administrator, email: "several@kotukuhotel.example" });
 	await switchLocation(page, "Christchurch");
-	await callServer(page, "cart.clear");
 	await addToCart(page, { "earl-grey-calabria": 2, "burnt-caramel-syrup": 1 });
 	await page.setViewportSize({ width: 320, height: 720 });
 	await open(page, "/nl/cart");

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#demo/logins.ts";
-import { callServer } from "./shop-calls.ts";
+import { callServer, joinCompanyOf } from "./shop-calls.ts";
 import {
 	answerConsent,
 	axeViolations,
 	dropExpectedRefusals,
 	expect,
 	horizontalOverflow,
-	logIn,
 	recordDataLayer,
 	test,
 	waitForHydration,
@@ -140,8 +139,8 @@ test("a logged-in user who resets the password reads that it is saved, and is lo
 	page,
 	browserErrors,
 }) => {
-	const username = "beatrix@tramwayespresso.example";
-	await logIn(page, username);
+	const username = "forgetful@waikatopoly.example";
+	await joinCompanyOf(page, { administrator: "kitchens@waikatopoly.example", email: username, password: demoPassword });
 	expect((await callServer(page, "auth.requestReset", { email: username })).status()).toBe(200);
 	await open(page, await linkMailedTo(page, username));
 	await submitPassword(page, "Magnolia-44-tram");

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { writeDay } from "#i18n/format.ts";
-import { addToCart, joinCompanyOf } from "./shop-calls.ts";
+import { addToCart, agreeToTerms, joinCompanyOf } from "./shop-calls.ts";
 import { axeViolations, expect, horizontalOverflow, open, test } from "./story.ts";
 
 const tea = "earl-grey-calabria";
@@ -17,9 +17,7 @@ async function offerPlan(page: Page) {
 }
 
 async function placeOrder(page: Page): Promise<void> {
-	await main(page)
-		.getByRole("checkbox", { name: /^I agree to the/ })
-		.check();
+	await agreeToTerms(page);
 	await page.getByRole("region", { name: "Your order" }).getByRole("button", { name: "Place order" }).click();
 	await expect(page).toHaveURL(/\/order-confirmation\/801\w+$/);
 }

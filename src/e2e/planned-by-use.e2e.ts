@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, callServer, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
+import { addToCart, agreeToTerms, callServer, logInAs, orderOnAccount, readFromServer } from "./shop-calls.ts";
 import { axeViolations, expect, horizontalOverflow, logIn, open, test } from "./story.ts";
 
 const items = (page: Page) =>
@@ -142,7 +142,7 @@ test("a buyer combines a delivery of a plan with an order", async ({ page }) => 
 		await expect(page.getByRole("checkbox", { name: /^Combine with plan/ })).toBeChecked();
 		await expect(page.getByRole("region", { name: "Your order" })).toContainText("2 ×");
 		expect(await axeViolations(page)).toEqual([]);
-		await page.getByRole("checkbox", { name: /^I agree to the/ }).check();
+		await agreeToTerms(page);
 		await page.getByRole("region", { name: "Your order" }).getByRole("button", { name: "Place order" }).click();
 		await expect(page).toHaveURL(/\/order-confirmation\/801\w+$/);
 	});

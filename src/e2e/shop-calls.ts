@@ -164,3 +164,10 @@ export async function createPlan(
 	expect(response.ok(), await response.text()).toBe(true);
 	return (await response.json()).result.data.planId;
 }
+
+/** Agrees to the terms of sale, unless the user did with an earlier order. */
+export async function agreeToTerms(page: Page): Promise<void> {
+	const box = page.getByRole("checkbox", { name: /^(?:I agree to the|Ik ga akkoord)/ });
+	await expect(box.or(page.getByText(/^(?:You have agreed to our|U bent akkoord gegaan)/))).toBeVisible();
+	if (await box.isVisible()) await box.check();
+}

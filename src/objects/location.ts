@@ -37,7 +37,7 @@ const withWeekdays = (values: FieldValues): FieldValues =>
 async function change(act: Act, locationId: string, values: FieldValues): Promise<void> {
 	const current = await lockLocation(act, locationId);
 	if (!current) throw new Refusal("not-found", "location.not-found");
-	const { id: _, accountId: __, updatedAt: ___, ...own } = current;
+	const { id: _, accountId: __, updatedAt: ___, deliveryWindows: ____, ...own } = current;
 	await callCommand(
 		{ input: ChangeLocation, fields: address },
 		{ values: withWeekdays(values), own: { ...own, locationId } },

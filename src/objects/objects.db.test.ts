@@ -116,9 +116,11 @@ const tablesWithoutObject = {
 		"invoice_print",
 		"invoice_reminder",
 		"invoice_series",
+		"order_search",
 		"plan_waiting_item",
 		"product_earlier_slug",
 		"stock_count",
+		"terms_agreement",
 	],
 	"is kept by the books of the supplier": [
 		"accounting_entry",

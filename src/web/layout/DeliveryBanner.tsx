@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from "react";
-import { type Language, ownNames } from "#i18n/languages.ts";
+import { type Language, languageCookie, ownNames } from "#i18n/languages.ts";
 import { trpc, useNextDelivery, useSession, useStore } from "#web/app/data/trpc.ts";
 import { pathTo, translationsOf } from "#web/app/routing/routes.ts";
 import { useAddress } from "#web/app/Site.tsx";
@@ -81,6 +81,12 @@ function CutOffText({ text, write }: CutOffTextProps) {
 	);
 }
 
+/** Keeps the chosen language in this browser for a year. */
+function keepLanguage(language: Language): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: Safari 17 has no Cookie Store.
+	document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
 /** Links to this page, with the same query string, in the other languages. */
 export function LanguageSwitch() {
 	const { t, language: current } = useText();
@@ -89,14 +95,14 @@ export function LanguageSwitch() {
 	const queryString = useQueryString();
 	const { mutateAsync } = trpc.accounts.setLanguage.useMutation();
 	const choose = (language: Language, event: MouseEvent<HTMLAnchorElement>) => {
-		if (event.metaKey || event.ctrlKey || event.shiftKey) return; // opens in another tab
+		keepLanguage(language);
+		const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+		if (userId === null || opensElsewhere) return;
 		event.preventDefault();
 		const { href } = event.currentTarget;
-		const save = userId === null ? null : () => mutateAsync({ language });
-		import("./choose-language.ts").then(
-			({ chooseLanguage }) => chooseLanguage({ language, href, save }),
-			() => location.assign(href),
-		);
+		const go = () => location.assign(href);
+		// The next page is in the saved language. It also opens when saving fails.
+		mutateAsync({ language }).then(go, go);
 	};
 	return (
 		<nav aria-label={t("shell.language")}>
