@@ -37,6 +37,10 @@ export async function sendCart(act: Act, { cartId, locationId, mode }: SendCart)
 	});
 }
 
+/** Whether a cart can hold the lines. */
+export const fitsInCart = (lines: readonly { quantity: number }[]): boolean =>
+	lines.length <= maxCartLines && lines.every(({ quantity }) => quantity <= maxQuantity);
+
 function refuseTooLarge(lines: readonly { quantity: number }[]): void {
 	if (lines.length > maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
 	if (lines.some(({ quantity }) => quantity > maxQuantity))

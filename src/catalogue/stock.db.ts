@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
 import { recordChange } from "#db/changes.ts";
@@ -26,6 +26,17 @@ export async function takeStock(act: Act, lines: readonly StockLine[]): Promise<
 /** Returns stock that was taken and is not sent. */
 export const returnStock = async (act: Act, lines: readonly StockLine[]): Promise<void> =>
 	void (await moveStock(act, lines, 1));
+
+/** Locks the stock of products until the transaction ends. For a transaction that places several orders: it locks all their products in one order of
+ * ids, so that it cannot wait for another checkout that waits for it. */
+export async function lockStock({ db }: Act, productIds: readonly string[]): Promise<void> {
+	await db
+		.select({ productId: stock.productId })
+		.from(stock)
+		.where(inArray(stock.productId, [...new Set(productIds)]))
+		.orderBy(stock.productId)
+		.for("update");
+}
 
 async function moveStock(act: Act, lines: readonly StockLine[], sign: 1 | -1): Promise<boolean> {
 	const amountOf = new Map<string, number>();

@@ -6,6 +6,7 @@ import { cartView } from "#cart/cart-view.db.ts";
 import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
+import { cartItem } from "#db/schema/cart.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { store } from "#db/schema/store.ts";
@@ -19,7 +20,7 @@ import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { placeForLocations } from "./several-locations.commands.ts";
 import { offerLocations } from "./several-locations.db.ts";
-import type { PlaceForLocations } from "./several-locations.ts";
+import { PlaceForLocations } from "./several-locations.ts";
 
 /** A Monday morning in Auckland; Wednesday is the next delivery day of the locations. */
 const now = new Date("2026-11-30T21:00:00Z");
@@ -186,6 +187,53 @@ test("keeps the lines of a refused order for here in the cart, and changes nothi
 	expect(await quantitiesOf(db, by)).toEqual([[tea, 1]]);
 });
 
+test("keeps the other lines of a refused order when the cart has lost one of its lines", async ({
+	database: { db },
+	shop: { act, by, tea, teaId, firstSize, here, there },
+}) => {
+	const grid = [
+		{ locationId: here, quantities: { [firstSize]: 2 } },
+		{ locationId: there, quantities: { [tea]: 3, [firstSize]: 1 } },
+	];
+	const input = await inputFor(db, by, grid);
+	await db.delete(cartItem).where(eq(cartItem.productId, teaId));
+	const [first, second] = await place(db, by, input);
+	expect([first?.slice(0, 3), second]).toEqual(["801", "checkout.cart-changed"]);
+	await switchLocation(act, { locationId: there });
+	expect(await quantitiesOf(db, by)).toEqual([[firstSize, 1]]);
+});
+
+test("keeps the lines of a refused order in the current cart when the cart of its location is full", async ({
+	database: { db },
+	shop: { act, by, tea, teaId, firstSize, here, there },
+}) => {
+	await switchLocation(act, { locationId: there });
+	await addByName(act, { product: tea, quantity: 1, allowSecondSize: true });
+	await db.update(cartItem).set({ quantity: 99_998 }).where(eq(cartItem.quantity, 1));
+	await switchLocation(act, { locationId: here });
+	const grid = [
+		{ locationId: here, quantities: { [firstSize]: 1 } },
+		{ locationId: there, quantities: { [tea]: 3 } },
+	];
+	const input = await inputFor(db, by, grid);
+	await db.update(stock).set({ quantity: 2 }).where(eq(stock.productId, teaId));
+	const [first, second] = await place(db, by, input);
+	expect([first?.slice(0, 3), second]).toEqual(["801", "checkout.items-unavailable"]);
+	expect(await quantitiesOf(db, by)).toEqual([[tea, 3]]);
+});
+
+test("refuses an input that names a location or a line twice", async ({
+	database: { db },
+	shop: { by, tea, here },
+}) => {
+	const input = await inputFor(db, by, [{ locationId: here, quantities: { [tea]: 1 } }]);
+	const [order] = input.orders;
+	expect(PlaceForLocations.safeParse(input).success).toBe(true);
+	expect(PlaceForLocations.safeParse({ ...input, orders: [order, order] }).success).toBe(false);
+	const doubled = { ...order, lines: [...(order?.lines ?? []), ...(order?.lines ?? [])] };
+	expect(PlaceForLocations.safeParse({ ...input, orders: [doubled] }).success).toBe(false);
+});
+
 test("keeps the company within its credit limit, and gives the last stock to one of two calls", async ({
 	database: { db },
 	shop: { by, tea, teaId, here, there, ownCompany },
@@ -222,6 +270,24 @@ test("uses a coupon for one order when the company may use it once", async ({
 		placed.map(async (id) => (await db.select({ code: orders.couponCode }).from(orders).where(eq(orders.id, id)))[0]),
 	);
 	expect(codes).toEqual([{ code: "TENTH" }, { code: null }]);
+});
+
+test("keeps the prices of the page when the order with the coupon is refused", async ({
+	database: { db },
+	shop: { act, by, tea, here, there },
+}) => {
+	await useCoupon(act, { code: "TENTH" });
+	const grid = [here, there].map((locationId) => ({ locationId, quantities: { [tea]: 4 } }));
+	const { orders: wanted, ...input } = await inputFor(db, by, grid);
+	const withoutVan = dayOf(2026, 12, 3);
+	const [first, second = ""] = await place(db, by, {
+		...input,
+		orders: wanted.map((order) => (order.locationId === here ? { ...order, deliverOn: withoutVan } : order)),
+	});
+	expect(first).toBe("checkout.day-not-offered");
+	expect(await db.select({ code: orders.couponCode }).from(orders).where(eq(orders.id, second))).toEqual([
+		{ code: null },
+	]);
 });
 
 test("refuses locations of others, readers, and another cart than the one on the page", async ({

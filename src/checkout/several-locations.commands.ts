@@ -2,9 +2,13 @@ import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
 import { cartKey, chosenLocation, type LockedCart, lockOpenCart, saveCart, touchCart } from "#cart/cart.db.ts";
+import { maxQuantity } from "#cart/cart.ts";
 import { type LineRow, linesOf, putLinesInCart, removeFromCart } from "#cart/cart-lines.db.ts";
 import { billOfRows } from "#cart/cart-totals.db.ts";
 import { markCouponUsed } from "#cart/coupons.db.ts";
+import { fitsInCart } from "#cart/other-locations.commands.ts";
+import { joinLines } from "#cart/other-locations.ts";
+import { lockStock } from "#catalogue/stock.db.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { placePrepared, prepareOrder } from "#orders/placing.commands.ts";
@@ -12,7 +16,13 @@ import { termsVersion } from "#orders/terms-of-sale.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { checkoutLimit } from "./checkout.ts";
 import { draftOfLines } from "./checkout-draft.ts";
-import { type LocationOrder, type PlaceForLocations, piecesOfLines, rowsOfOrder } from "./several-locations.ts";
+import {
+	existingRows,
+	type LocationOrder,
+	type PlaceForLocations,
+	piecesOfLines,
+	rowsOfOrder,
+} from "./several-locations.ts";
 
 /** The result of one order: placed, or the reason why not. */
 type LocationResult = { locationId: string } & (
@@ -31,12 +41,18 @@ export async function placeForLocations(act: Act, input: PlaceForLocations): Pro
 	return inTransaction(act, async (act) => {
 		const carts = await lockCarts(act, input);
 		const results: LocationResult[] = [];
-		let couponId = carts.current.couponId;
-		for (const order of input.orders) {
-			const placed = await placeOne(act, { order, input, carts, couponId, limitError });
-			if (placed.usesCoupon) couponId = null;
-			results.push(placed.result);
-		}
+		const chosen = piecesOfLines(input.orders);
+		await lockStock(
+			act,
+			carts.rows.filter(({ id }) => chosen.has(id)).map(({ productId }) => productId),
+		);
+		let { couponId } = carts.current;
+		// Also when its order is then refused: the page priced the other orders without the coupon.
+		const takeCoupon = () => {
+			couponId = null;
+		};
+		for (const order of input.orders)
+			results.push(await placeOne(act, { order, input, carts, couponId, takeCoupon, limitError }));
 		if (results.some(({ orderId }) => orderId !== null) && input.cartId === carts.current.id)
 			await clearOrderedLines(act, { carts, input, results });
 		return results;
@@ -76,29 +92,31 @@ type OneOrder = {
 	input: PlaceForLocations;
 	carts: Carts;
 	couponId: string | null;
+	/** Ends the coupon for later orders. Called for the first order that a coupon for one order covers. */
+	takeCoupon: () => void;
 	limitError: unknown;
 };
 
-/** Places the order of one location. A refusal rolls this order back, and no other. `usesCoupon`: the order used up the coupon. */
-async function placeOne(act: Act, one: OneOrder): Promise<{ result: LocationResult; usesCoupon: boolean }> {
+/** Places the order of one location. A refusal rolls this order back, and no other. */
+async function placeOne(act: Act, one: OneOrder): Promise<LocationResult> {
 	const { locationId } = one.order;
 	try {
-		const { placed, usesCoupon } = await inTransaction(act, (act) => placeOrRefuse(act, one));
-		return { result: { locationId, ...placed, refused: null }, usesCoupon };
+		const placed = await inTransaction(act, (act) => placeOrRefuse(act, one));
+		return { locationId, ...placed, refused: null };
 	} catch (refused) {
 		if (!(refused instanceof Refusal)) throw refused;
-		return { result: { locationId, orderId: null, paymentId: null, refused }, usesCoupon: false };
+		return { locationId, orderId: null, paymentId: null, refused };
 	}
 }
 
-async function placeOrRefuse(act: Act, { order, input, carts, couponId, limitError }: OneOrder) {
+async function placeOrRefuse(act: Act, { order, input, carts, couponId, takeCoupon, limitError }: OneOrder) {
 	const { userId, accountId } = act.by;
 	if (!userId || !accountId) throw new Error("a buyer is a person at a company");
 	const location = await chosenLocation(act, order.locationId);
 	const { reference, lines, total } = order;
 	const key = orderKeyOf(input.key, order.locationId);
 	const prepared = await prepareOrder(act, { key, userId, accountId, locationId: order.locationId, reference });
-	if (prepared.earlierOrder) return { placed: prepared.earlierOrder, usesCoupon: false };
+	if (prepared.earlierOrder) return prepared.earlierOrder;
 	if (limitError) throw limitError;
 	const { maintenance, phone } = prepared.settings;
 	if (maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone });
@@ -106,9 +124,10 @@ async function placeOrRefuse(act: Act, { order, input, carts, couponId, limitErr
 	const rows = input.cartId === carts.current.id ? rowsOfOrder(carts.rows, lines) : null;
 	if (!location || !rows) throw new Refusal("stale", "checkout.cart-changed");
 	const bill = await billOfRows(act, { rows, couponId, onAccount: input.method === "invoice" });
+	const usesCoupon = bill.coupon?.oncePerAccount ?? false;
+	if (usesCoupon) takeCoupon();
 	if (bill.lines.some(({ trouble }) => trouble !== null)) throw new Refusal("conflict", "checkout.items-unavailable");
 	if (bill.totals.total !== total) throw new Refusal("stale", "checkout.total-changed", { total: bill.totals.total });
-	const usesCoupon = bill.coupon?.oncePerAccount ?? false;
 	if (bill.coupon && usesCoupon && !(await markCouponUsed(act, bill.coupon.id)))
 		throw new Refusal("conflict", "checkout.coupon-used");
 	const { method, bank } = input;
@@ -126,25 +145,33 @@ async function placeOrRefuse(act: Act, { order, input, carts, couponId, limitErr
 		deliverOn: order.deliverOn,
 		costCentre: order.costCentre,
 	});
-	return { placed: await placePrepared(act, { draft, prepared }), usesCoupon };
+	return placePrepared(act, { draft, prepared });
 }
 
 type Outcome = { carts: Carts; input: PlaceForLocations; results: readonly LocationResult[] };
 
-/** Takes the ordered lines out of the cart. Lines of refused orders stay at their locations: here with the quantity for here, elsewhere in the
- * cart there. */
+/** Removes the ordered lines from the current cart. Lines of a refused order go to the cart of its location, with the quantities of that order, or
+ * stay in the current cart when they do not fit there. */
 async function clearOrderedLines(act: Act, { carts, input, results }: Outcome): Promise<void> {
-	const { here, current, of, rows } = carts;
+	const { current, of, rows } = carts;
 	const refusedIds = new Set(results.filter(({ refused }) => refused !== null).map(({ locationId }) => locationId));
 	const chosen = piecesOfLines(input.orders);
 	const ordered = rows.filter(({ id }) => chosen.has(id));
 	for (const { productId } of ordered) await removeFromCart(act, current.id, productId);
+	let staying: LineRow[] = [];
 	for (const { locationId, lines } of input.orders.filter(({ locationId }) => refusedIds.has(locationId))) {
-		const target = locationId === here.id ? current : of.get(locationId);
-		if (target) await putLinesInCart(act, target.id, rowsOfOrder(rows, lines) ?? [], "add");
-		if (target) await touchCart(act, target.id);
+		const moving = existingRows(rows, lines);
+		const target = of.get(locationId) ?? current;
+		if (target.id === current.id || !fitsInCart(joinLines(await linesOf(act, target.id), moving))) {
+			staying = joinLines(staying, moving);
+			continue;
+		}
+		await putLinesInCart(act, target.id, moving, "add");
+		await touchCart(act, target.id);
 	}
-	const isEmpty = ordered.length === rows.length && !refusedIds.has(here.id);
+	const kept = staying.map((line) => ({ ...line, quantity: Math.min(line.quantity, maxQuantity) }));
+	await putLinesInCart(act, current.id, kept, "add");
+	const isEmpty = ordered.length === rows.length && kept.length === 0;
 	if (isEmpty) await saveCart(act, current.id, { couponId: null, originalId: null });
 	await touchCart(act, current.id);
 }

@@ -14,22 +14,33 @@ const line = z.strictObject({ lineId: idInput("0a9"), quantity: z.int().min(1).m
 const lines = z.array(line).max(maxCartLines);
 const locationId = idInput("131");
 
+const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+const namesLinesOnce = ({ lines }: { lines: readonly { lineId: string }[] }): boolean =>
+	areDifferent(lines.map(({ lineId }) => lineId));
+const namesLocationsOnce = (orders: readonly { locationId: string }[]): boolean =>
+	areDifferent(orders.map(({ locationId }) => locationId));
+
 /** The quantities of the cart's lines for each location. */
 export const OfferLocations = z.strictObject({
-	orders: z.array(z.strictObject({ locationId, lines })).max(maxLocationsPerCall),
+	orders: z
+		.array(z.strictObject({ locationId, lines }).refine(namesLinesOnce))
+		.max(maxLocationsPerCall)
+		.refine(namesLocationsOnce),
 	language: z.enum(languages),
 });
 export type OfferLocations = z.infer<typeof OfferLocations>;
 
-const LocationOrder = z.strictObject({
-	locationId,
-	lines: lines.min(1),
-	deliverOn: dayInput,
-	/** The total on the page, with GST. */
-	total: z.int().min(0),
-	reference: optionalInput(longestReference),
-	costCentre: optionalInput(longestReference),
-});
+const LocationOrder = z
+	.strictObject({
+		locationId,
+		lines: lines.min(1),
+		deliverOn: dayInput,
+		/** The total on the page, with GST. */
+		total: z.int().min(0),
+		reference: optionalInput(longestReference),
+		costCentre: optionalInput(longestReference),
+	})
+	.refine(namesLinesOnce);
 export type LocationOrder = z.infer<typeof LocationOrder>;
 
 export const PlaceForLocations = z.strictObject({
@@ -40,24 +51,32 @@ export const PlaceForLocations = z.strictObject({
 	method: z.enum(paymentMethods),
 	bank: z.enum(banks).nullable().default(null),
 	termsVersion: lineInput(40),
-	orders: z.array(LocationOrder).min(1).max(maxLocationsPerCall),
+	orders: z.array(LocationOrder).min(1).max(maxLocationsPerCall).refine(namesLocationsOnce),
 });
 export type PlaceForLocations = z.infer<typeof PlaceForLocations>;
 
 type Quantity = { lineId: string; quantity: number };
 type LocationQuantities = { locationId: string; lines: readonly Quantity[] };
 
-/** The rows of the cart that an order has, with its quantities. Null when the cart has lost one of them. */
+/** The rows of the cart that an order names, with its quantities. Leaves out lines that the cart has lost. */
+export function existingRows<Row extends { id: string; quantity: number }>(
+	rows: readonly Row[],
+	lines: readonly Quantity[],
+): Row[] {
+	const quantityOf = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+	return rows.flatMap((row) => {
+		const quantity = quantityOf.get(row.id);
+		return quantity === undefined ? [] : [{ ...row, quantity }];
+	});
+}
+
+/** The rows of the cart that an order names, with its quantities. Null when the cart has lost one of them. */
 export function rowsOfOrder<Row extends { id: string; quantity: number }>(
 	rows: readonly Row[],
 	lines: readonly Quantity[],
 ): Row[] | null {
-	const quantityOf = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
-	const chosen = rows.flatMap((row) => {
-		const quantity = quantityOf.get(row.id);
-		return quantity === undefined ? [] : [{ ...row, quantity }];
-	});
-	return chosen.length === quantityOf.size ? chosen : null;
+	const chosen = existingRows(rows, lines);
+	return chosen.length === lines.length ? chosen : null;
 }
 
 /** The pieces of each line for all locations together. */
