@@ -1,7 +1,7 @@
 import { paysPaperFeePerOrder } from "#accounts/accounts.ts";
 import { buyerOf } from "#accounts/buyers.db.ts";
 import type { Act } from "#act.ts";
-import { refuseReaders } from "#cart/cart.commands.ts";
+import { canOrder } from "#cart/buyers.ts";
 import { findCurrentCart } from "#cart/cart.db.ts";
 import { type LineRow, linesOf } from "#cart/cart-lines.db.ts";
 import { contentsOf, withTotals } from "#cart/cart-view.db.ts";
@@ -19,7 +19,7 @@ import { type OfferLocations, piecesOfLines, rowsOfOrder } from "./several-locat
 /** Totals and delivery days of orders for several locations. Changes nothing. A coupon for one order counts for the first order
  * that it covers. */
 export async function offerLocations(act: Act, { orders, language }: OfferLocations) {
-	refuseReaders(act);
+	if (!canOrder(act.by)) throw new Refusal("forbidden", "cart.buyers-only");
 	const [catalogue, { open }, settings, buyer, amountOwed] = await Promise.all([
 		catalogueFor(act),
 		findCurrentCart(act),
