@@ -11,7 +11,7 @@ const evening = "18:00";
 
 /** Greets by the time of day, and says until when to order for which day. `time` is the store's time when the page was made. */
 export function CustomerGreeting({ time }: { time: string }) {
-	const { pageText, day, time: writeTime } = useText(frontPageTexts);
+	const { pageText, day, cutOffTime } = useText(frontPageTexts);
 	const { name } = useSession();
 	const { today, orderOn, orderBy, comesOn } = useLocationDelivery();
 	const now = useStoreTime(time);
@@ -23,8 +23,8 @@ export function CustomerGreeting({ time }: { time: string }) {
 				<h1>{pageText(part, firstName)}</h1>
 				<p className="lead">
 					{orderOn === today
-						? pageText("order-today", writeTime(orderBy), day(comesOn))
-						: pageText("order-later", writeTime(orderBy), day(orderOn), day(comesOn))}
+						? pageText("order-today", cutOffTime(orderBy), day(comesOn))
+						: pageText("order-later", cutOffTime(orderBy), day(orderOn), day(comesOn))}
 				</p>
 			</div>
 			{orderOn === today && <CutOffLine now={now} orderBy={orderBy} comesOn={comesOn} />}
