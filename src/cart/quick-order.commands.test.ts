@@ -1,5 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { expect } from "vitest";
+import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
+import { firstProducts } from "#catalogue/list/product-list.ts";
+import { productIdsByNames } from "#catalogue/sizes-by-name.ts";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
@@ -90,6 +93,57 @@ test("takes a name: adds the only match, offers the sizes of several, and never 
 	expect(several?.verdict.kind).toBe("several");
 	expect(several?.choices.map(({ slug }) => slug)).toEqual(expect.arrayContaining([firstSize, otherSize]));
 	expect([typo?.verdict.kind, unknown?.verdict.kind]).toEqual(["unknown", "unknown"]);
+});
+
+test("searches the first 50 distinct names of a call, and treats further names as unknown", async ({
+	database: { db },
+	shop: { by, tea },
+	codes,
+}) => {
+	const name = codes(tea).nameEn;
+	const unknownNames = (count: number) => Array.from({ length: count }, (_, nth) => `Unknown product ${nth}`);
+	const verdictAfter = async (names: readonly string[]) => {
+		const lines = [...names, name].map((code) => ({ code, quantity: "1" }));
+		return (await checkQuickOrder(actOf(db, by), { lines, language })).at(-1)?.verdict.kind;
+	};
+	expect(await verdictAfter(unknownNames(49))).toBe("accepted");
+	expect(await verdictAfter(unknownNames(50))).toBe("unknown");
+	const repeatedNames = unknownNames(49).flatMap((unknown) => [unknown, ` ${unknown.toUpperCase()}`]);
+	expect(await verdictAfter(repeatedNames)).toBe("accepted");
+	const { articleNumber } = codes(tea);
+	expect(await verdictAfter(Array.from({ length: 60 }, () => articleNumber))).toBe("joined");
+});
+
+test("searches without typing errors when the range is exact", async ({
+	database: { db },
+	shop: { by, tea },
+	codes,
+}) => {
+	const { snapshot, ...view } = await catalogueFor(actOf(db, by));
+	const request = { ...view, seesPrices: false, language, node: null };
+	const totalOf = (term: string, searchRange: "exact" | "all") =>
+		firstProducts(snapshot, { ...request, term, searchRange }, 1).total;
+	const name = codes(tea).nameEn;
+	const typo = name.slice(0, 2) + name.slice(3);
+	expect([totalOf(name, "exact"), totalOf(name, "all")]).toEqual([1, 1]);
+	expect([totalOf(typo, "exact"), totalOf(typo, "all")]).toEqual([0, 1]);
+});
+
+test("lets other work run between the searches of two names", async ({
+	database: { db },
+	shop: { by, tea },
+	codes,
+}) => {
+	const catalogue = await catalogueFor(actOf(db, by));
+	let hasRun = false;
+	setImmediate(() => {
+		hasRun = true;
+	});
+	const search = productIdsByNames(catalogue, ["Unknown product", codes(tea).nameEn], language).then((idsOf) => {
+		expect(hasRun).toBe(true);
+		return idsOf(codes(tea).nameEn);
+	});
+	expect(await search).toEqual([codes(tea).id]);
 });
 
 test("checks and adds 500 lines, and counts a repeated code each time", async ({

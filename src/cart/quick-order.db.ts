@@ -3,7 +3,7 @@ import { areaIn } from "#catalogue/catalogue.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { productIdsOfCodes } from "#catalogue/named-products.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
-import { productIdsByName } from "#catalogue/sizes-by-name.ts";
+import { productIdsByNames } from "#catalogue/sizes-by-name.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -29,9 +29,11 @@ export async function matchProducts(
 		throw new Refusal("invalid", "cart.too-many-lines", { most: maxQuickOrderLines, lines: lines.length });
 	const codes = lines.map(({ code }) => code);
 	const [catalogue, productIds] = await Promise.all([catalogueFor(act), productIdsOfCodes(act, codes)]);
+	const names = codes.filter((_, index) => !productIds[index]?.length);
+	const idsOfName = await productIdsByNames(catalogue, names, language);
 	return lines.map(({ code, quantity }, index) => {
 		const byCode = productIds[index] ?? [];
-		return { quantity, productIds: byCode.length > 0 ? byCode : productIdsByName(catalogue, code, language) };
+		return { quantity, productIds: byCode.length > 0 ? byCode : idsOfName(code) };
 	});
 }
 

@@ -14,8 +14,9 @@ import { refusalOf } from "#test/messages.ts";
 import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
+import { moveCase } from "./cases.commands.ts";
 import { answerWish, askAboutOrder } from "./order-wishes.commands.ts";
-import { helpWithOrder, openWishes } from "./order-wishes.db.ts";
+import { helpWithOrder, openWishes, wishByNumber } from "./order-wishes.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 
@@ -76,6 +77,21 @@ describe("a request about an order that is being prepared", () => {
 		const stranger = at(otherCompany.administrator.viewer);
 		expect(await refusalOf(helpWithOrder(stranger, { orderId }))).toBe("order.not-found");
 	});
+});
+
+test("limits a user to five requests an hour, also when the user closes each case", async ({ shop }) => {
+	const { at, place, ownCompany, otherCompany } = shop;
+	const buyer = at(ownCompany.buyer.viewer);
+	const orderId = await place();
+	const request = { orderId, wish: "change", text: "Two more." } as const;
+	for (let nth = 0; nth < 5; nth++) {
+		const { number } = await askAboutOrder(buyer, request);
+		const { caseId = "" } = (await wishByNumber(buyer, { number })) ?? {};
+		await moveCase(buyer, { caseId, to: "Closed" });
+	}
+	expect(await refusalOf(askAboutOrder(buyer, request))).toBe("throttled");
+	const stranger = at(otherCompany.administrator.viewer);
+	expect(await refusalOf(askAboutOrder(stranger, request))).toBe("order.not-found");
 });
 
 test("an order can be changed online until the cut-off of its delivery day", async ({ shop }) => {

@@ -1,5 +1,6 @@
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
+import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { moveOrder } from "#orders/orders.commands.ts";
@@ -10,8 +11,12 @@ import { caretakers, hasOpenWish, wishByNumber } from "./order-wishes.db.ts";
 import type { AnswerWish, AskAboutOrder } from "./order-wishes.ts";
 import { mayAskAbout } from "./wishes.ts";
 
+/** Limits messages to staff: a customer may close the case and ask again. */
+const requestLimit = { name: "order-request", times: 5, seconds: 60 * 60 };
+
 /** Asks staff to change or cancel an order that is being prepared: opens a case and notifies staff. One request of an order at a time. */
-export function askAboutOrder(act: Act, { orderId, wish, text }: AskAboutOrder): Promise<{ number: number }> {
+export async function askAboutOrder(act: Act, { orderId, wish, text }: AskAboutOrder): Promise<{ number: number }> {
+	await throttle(act.db, requestLimit, act.by.userId ?? "");
 	return inTransaction(act, async (act) => {
 		const order = await lockOrder(act, orderId);
 		if (!order) throw new Refusal("not-found", "order.not-found");

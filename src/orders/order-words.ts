@@ -31,19 +31,26 @@ const splits = (word: string): number[] =>
 		return isLong || /^(?:[a-z]\d|\d[a-z])$/.test(word.slice(at - 1, at + 1));
 	});
 
+/** Shorter words match only whole words: their prefixes would read a large part of the index, which holds the orders of all companies. */
+const shortestPrefix = 3;
+
+const partQuery = (part: string): string => (part.length < shortestPrefix ? `'${part}'` : `'${part}':*`);
+
 /** Matches a word at the beginning of a word of the order, or at that of two. */
 const wordQuery = (word: string): string => {
-	const parts = splits(word).map((at) => `('${word.slice(0, at)}':* & '${word.slice(at)}':*)`);
-	return `(${[`'${word}':*`, ...parts].join(" | ")})`;
+	const parts = splits(word).map((at) => `(${partQuery(word.slice(0, at))} & ${partQuery(word.slice(at))})`);
+	return `(${[partQuery(word), ...parts].join(" | ")})`;
 };
 
 /** The query of the words of a company's orders: each word is the beginning of a word of the order, or the text is an amount of the order.
- * Null when the text has no words. */
+ * A word of one or two characters is a whole word of the order. Null when the text has no words. */
 export function orderWordsQuery(accountId: string, text: string): string | null {
 	const words = searchWords(text);
 	if (words.length === 0) return null;
-	const matches = joinedSpellings(words).map((spelling) => spelling.map(wordQuery).join(" & "));
+	const spellings = joinedSpellings(words).map((spelling) => [...new Set(spelling)].toSorted());
+	const matches = [...new Set(spellings.map((spelling) => spelling.map(wordQuery).join(" & ")))];
 	const amount = /^[\s$€\d.,]+$/.test(text) ? parsePrice(text) : null;
 	if (amount !== null) matches.push(`'$${amount}'`);
+	// No prefix of a word matches this lexeme, because a prefix has three letters or digits.
 	return `'of:${accountId}' & (${matches.map((match) => `(${match})`).join(" | ")})`;
 }

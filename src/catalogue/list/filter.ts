@@ -1,4 +1,5 @@
 import type { Node } from "#catalogue/category-tree.ts";
+import type { SearchRange } from "#catalogue/search/merge-segments.ts";
 import { entriesOfSizes, type SearchResult } from "#catalogue/search/search.ts";
 import {
 	add,
@@ -24,6 +25,8 @@ export type ListRequest = {
 	node: Node | null;
 	/** Null when there is no search. */
 	term: string | null;
+	/** Absent for a search of the full range. */
+	searchRange?: SearchRange;
 	listing: Listing;
 	language: Language;
 	view: View;

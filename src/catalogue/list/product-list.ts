@@ -63,8 +63,8 @@ export function firstProducts(
 }
 
 function filterParts(snapshot: Snapshot, request: ListRequest): { filteredParts: FilteredPart[]; leftOut: string[] } {
-	const { term, language } = request;
-	const search = term === null ? null : searchSnapshot(snapshot, request.view, term, language);
+	const { term, language, searchRange } = request;
+	const search = term === null ? null : searchSnapshot(snapshot, request.view, term, language, searchRange);
 	const filteredParts = snapshot.parts.flatMap((part, nth) => {
 		const view = request.view.parts[nth];
 		return view ? [filterPart(snapshot, request, part, view, search?.results[nth] ?? null, search?.sizeWords)] : [];

@@ -19,18 +19,30 @@ export type SnapshotSearch = {
 /** A code is not searched in texts. */
 const levelsOfCode = [levels.asTyped, levels.everywhere, levels.withTypos];
 
+const exactLevels: readonly Level[] = [levels.asTyped, levels.everywhere];
+
+/** The range of a search. `exact`: finds only products with all words, without typos. */
+export type SearchRange = "exact" | "all";
+
 /** Searches all segments at growing levels until one has matches, and merges the results as if there were one segment. */
-export function searchSnapshot(snapshot: Snapshot, view: View, term: string, language: Language): SnapshotSearch {
+export function searchSnapshot(
+	snapshot: Snapshot,
+	view: View,
+	term: string,
+	language: Language,
+	range: SearchRange = "all",
+): SnapshotSearch {
 	const scopes = scopesOf(snapshot, view, language);
 	const { code, concepts } = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
 	const sizeWords = sizeWordsOf(concepts);
 	const searchAt = (kept: readonly Concept[], level: Level) =>
 		merged(scopes.map((scope) => ({ scope, result: searchConcepts(scope, kept, code, level) })));
 	for (const level of code === null || /\s/.test(term.trim()) ? Object.values(levels) : levelsOfCode) {
+		if (range === "exact" && !exactLevels.includes(level)) continue;
 		const results = searchAt(concepts, level);
 		if (hasMatch(results)) return { results, leftOut: [], sizeWords };
 	}
-	for (const kept of fewerConcepts(scopes, concepts)) {
+	for (const kept of range === "exact" ? [] : fewerConcepts(scopes, concepts)) {
 		const results = searchAt(kept, levels.everywhere);
 		if (!hasMatch(results)) continue;
 		const leftOut = concepts.filter((concept) => !kept.includes(concept));
