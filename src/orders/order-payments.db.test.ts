@@ -164,7 +164,13 @@ test("shows until when an unpaid order can be paid, and its declined and left pa
 		["failed", "ideal", 2_000, later.toISOString()],
 	]);
 	expect(declined.due).toMatchObject({ isDeclined: true });
-	await insertAttempt(db, { orderId, accountId, status: "expired", reference: "left", endedAt: later });
+	await insertAttempt(db, {
+		orderId,
+		accountId,
+		status: "expired",
+		reference: "left",
+		endedAt: new Date(later.getTime() + 1_000),
+	});
 	expect((await show()).attempts.map(({ status }) => status)).toEqual(["failed", "expired"]);
 	await insertAttempt(db, { orderId, accountId, status: "processing" });
 	expect((await show()).due).toMatchObject({ isProcessing: true, isDeclined: false });
