@@ -3834,7 +3834,7 @@ export type Outputs = {
 				picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
 				stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
 				lot: number;
-				most: null | number;
+				maxQuantity: null | number;
 				isOrderable: boolean;
 				tiers: { minimum: number; cents: number; source: "contract" | "list" }[];
 				usual: number;
@@ -3974,7 +3974,7 @@ export type Outputs = {
 				picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
 				stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
 				lot: number;
-				most: null | number;
+				maxQuantity: null | number;
 				isOrderable: boolean;
 				tiers: { minimum: number; cents: number; source: "contract" | "list" }[];
 				usual: number;

@@ -157,6 +157,16 @@ export async function lockOpenCart(act: Act, key: CartKey): Promise<LockedCart> 
 	return created;
 }
 
+/** Locks the open carts by ascending location id, so that concurrent calls cannot deadlock. */
+export async function lockOpenCarts(
+	act: Act,
+	locationIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedCart>> {
+	const carts = new Map<string, LockedCart>();
+	for (const id of locationIds.toSorted()) carts.set(id, await lockOpenCart(act, cartKey(act, { id })));
+	return carts;
+}
+
 /** Changes of a cart. `ordered` closes the cart; the next cart is empty. */
 export type CartChange = { couponId?: string | null; originalId?: string | null; kind?: "ordered" };
 

@@ -2,7 +2,7 @@ import type { Act } from "#act.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { refuseReaders, switchLocation } from "./cart.commands.ts";
-import { cartKey, chosenLocation, lockOpenCart, saveCart, touchCart } from "./cart.db.ts";
+import { chosenLocation, lockOpenCarts, saveCart, touchCart } from "./cart.db.ts";
 import { maxCartLines, maxQuantity } from "./cart.ts";
 import { emptyCart, linesOf, putLinesInCart } from "./cart-lines.db.ts";
 import { joinLines, type SendCart } from "./other-locations.ts";
@@ -15,12 +15,9 @@ export async function sendCart(act: Act, { cartId, locationId, mode }: SendCart)
 		const here = await chosenLocation(act, null);
 		const there = await chosenLocation(act, locationId);
 		if (!here || !there || here.id === there.id) throw new Refusal("not-found", "location.not-found");
-		// In the order of the ids: two calls in opposite directions cannot wait for each other.
-		const carts = new Map<string, Awaited<ReturnType<typeof lockOpenCart>>>();
-		for (const place of [here, there].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-			carts.set(place.id, await lockOpenCart(act, cartKey(act, place)));
+		const carts = await lockOpenCarts(act, [here.id, there.id]);
 		const [source, target] = [carts.get(here.id), carts.get(there.id)];
-		if (!source || !target) throw new Error("both carts are locked");
+		if (!source || !target) throw new Error("one of the two carts was not locked");
 		if (source.id !== cartId) throw new Refusal("stale", "checkout.cart-changed");
 		const [lines, waiting] = await allSettledThenThrow([linesOf(act, source.id), linesOf(act, target.id)]);
 		if (lines.length === 0) throw new Refusal("invalid", "checkout.empty");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
-import { cartKey, chosenLocation, type LockedCart, lockOpenCart, saveCart, touchCart } from "#cart/cart.db.ts";
+import { chosenLocation, type LockedCart, lockOpenCarts, saveCart, touchCart } from "#cart/cart.db.ts";
 import { maxQuantity } from "#cart/cart.ts";
 import { type LineRow, linesOf, putLinesInCart, removeFromCart } from "#cart/cart-lines.db.ts";
 import { billOfRows } from "#cart/cart-totals.db.ts";
@@ -68,16 +68,15 @@ async function limitErrorOf(act: Act, { orders }: PlaceForLocations): Promise<un
 	}
 }
 
-/** Locks the carts of all locations in the order of their ids, so that two calls cannot wait for each other. */
+/** Locks the current cart and the carts of all named locations. */
 async function lockCarts(act: Act, { orders }: PlaceForLocations): Promise<Carts> {
 	const here = await chosenLocation(act, null);
 	if (!here) throw new Refusal("invalid", "checkout.no-location");
 	const ids = new Set([here.id]);
 	for (const { locationId } of orders) ids.add((await chosenLocation(act, locationId))?.id ?? here.id);
-	const of = new Map<string, LockedCart>();
-	for (const id of [...ids].toSorted()) of.set(id, await lockOpenCart(act, cartKey(act, { id })));
+	const of = await lockOpenCarts(act, [...ids]);
 	const current = of.get(here.id);
-	if (!current) throw new Error("the current cart is locked");
+	if (!current) throw new Error("the current cart was not locked");
 	return { here, current, of, rows: await linesOf(act, current.id) };
 }
 

@@ -7,7 +7,7 @@ import { paymentMethods } from "#shared/payment-methods.ts";
 import { banks } from "./checkout-form.ts";
 
 /** Maximum number of orders of one call. */
-export const maxLocationsPerCall = 20;
+const maxLocationsPerCall = 20;
 
 /** A line of the cart with the quantity for one location. */
 const line = z.strictObject({ lineId: idInput("0a9"), quantity: z.int().min(1).max(maxQuantity) });

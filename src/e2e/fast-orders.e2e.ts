@@ -10,20 +10,20 @@ test("a customer orders the usual, buys again, and uses quick order by key, name
 
 	await test.step("adds the usual products of the front page with one button", async () => {
 		await open(page);
-		const usual = page.getByRole("region", { name: "Your usual" });
+		const usual = page.getByRole("region", { name: "Your usual products" });
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), \w+$/);
 		await usual.getByRole("button", { name: "Add all to cart" }).click();
 		await expect(usual.getByText(/added to your cart/)).toBeVisible();
 		await usual.getByRole("link", { name: "Everything you bought" }).click();
 	});
 
-	await test.step("takes the usual quantity of a product bought before, in the order of how often", async () => {
+	await test.step("takes the usual quantity of a product bought before, sorted by most ordered", async () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy again");
-		await page.getByRole("link", { name: "How often" }).click();
+		await page.getByRole("link", { name: "Most ordered" }).click();
 		await expect(page).toHaveURL(/sort=often/);
 		await waitForHydration(page);
 		await page
-			.getByRole("button", { name: /^Take the usual/ })
+			.getByRole("button", { name: /^Usual: / })
 			.first()
 			.click();
 		await page.locator(".bottom-bar").getByRole("button", { name: "Add to cart" }).click();

@@ -16,7 +16,7 @@ test("a hotel sends the order of the checkout to another location, where product
 	await main.getByRole("button", { name: "Change the order location" }).press("Enter");
 	const dialog = page.getByRole("dialog", { name: "Where should this order go?" });
 	await dialog.getByRole("button", { name: /^Choose .*Queenstown$/ }).press("Enter");
-	await expect(dialog.getByText("One product is already in the cart there.")).toBeVisible();
+	await expect(dialog.getByText("1 product is already in that cart.")).toBeVisible();
 	await expect(dialog.getByText("Prices stay the same.")).toBeVisible();
 	await dialog.getByRole("button", { name: "Send this order there" }).press("Enter");
 	await expect(dialog).toBeHidden();

@@ -150,6 +150,6 @@ test("a sold-out size says so before its button is pressed, and offers what is t
 	const main = page.getByRole("main");
 	await expect(main.getByRole("button", { name: "Temporarily sold out" })).toBeDisabled();
 	await expect(main.getByRole("button", { name: /^Add to cart/ })).toHaveCount(0);
-	await main.getByText("Similar, in stock:").getByRole("link").click();
+	await main.getByText("Similar product in stock:").getByRole("link").click();
 	await expect(main.getByRole("button", { name: /^Add to cart/ }).first()).toBeVisible();
 });

@@ -9,7 +9,7 @@ export const cartEnNZ = {
 	removed: "{0} removed.",
 	find: "Find in cart",
 	sort: "Sort by",
-	"sort.added": "Order added",
+	"sort.added": "As added",
 	"sort.category": "Category",
 	"sort.name": "Name",
 	"sort.amount": "Amount",

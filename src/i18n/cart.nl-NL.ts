@@ -9,7 +9,7 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	removed: "{0} verwijderd.",
 	find: "Zoeken in winkelwagen",
 	sort: "Sorteren op",
-	"sort.added": "Volgorde van toevoegen",
+	"sort.added": "Zoals toegevoegd",
 	"sort.category": "Categorie",
 	"sort.name": "Naam",
 	"sort.amount": "Bedrag",

@@ -8,7 +8,7 @@ export const frontPageEnNZ = {
 	"to-go": "{0} h {1} min to go",
 	"to-go-minutes": "{0} min to go",
 	"to-go-line": "{0} left to order for delivery {1}",
-	usual: "Your usual",
+	usual: "Your usual products",
 	"usual-for": "For {0}",
 	"usual-all": "Everything you bought",
 	last: "{0} on {1}",
@@ -29,7 +29,7 @@ export const frontPageEnNZ = {
 	"list-lines": "{0} products",
 	"list-line": "1 product",
 	"list-empty": "Empty",
-	offers: "Lower prices, for a short time",
+	offers: "Limited-time prices",
 	"offer-then": "{0} from {1}",
 	range: "Products",
 } as const;

@@ -3,6 +3,6 @@ export const handoverEnNZ = {
 	attention: "For the attention of",
 	"time-window": "Preferred time",
 	"any-time": "Any time",
-	instruction: "Note for this delivery",
-	standing: "Without a note we follow your standing instruction: {0}",
+	instruction: "Delivery instruction",
+	standing: "If you leave this empty, we follow the location's instruction: {0}",
 } as const;

@@ -4,6 +4,6 @@ export const handoverNlNL: Readonly<Record<keyof typeof handoverEnNZ, string>> =
 	attention: "Ter attentie van",
 	"time-window": "Gewenste tijd",
 	"any-time": "Maakt niet uit",
-	instruction: "Opmerking voor deze bezorging",
-	standing: "Zonder opmerking volgen we uw vaste instructie: {0}",
+	instruction: "Bezorginstructie",
+	standing: "Laat u dit leeg? Dan volgen we de instructie van de locatie: {0}",
 };

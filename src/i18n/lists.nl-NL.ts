@@ -20,7 +20,7 @@ export const listsNlNL: Readonly<Record<keyof typeof listsEnNZ, string>> = {
 	lines: "{0} regels",
 	line: "1 regel",
 	changed: "Gewijzigd op {0}",
-	"to-location": "In winkelwagen andere locatie",
+	"to-location": "In winkelwagen van andere locatie",
 	"add-all": "Alles in winkelwagen",
 	"add-all-of": "Alles in winkelwagen: {0}",
 	"add-chosen": "{0} gekozen in winkelwagen",

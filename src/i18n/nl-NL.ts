@@ -83,7 +83,7 @@ export const nlNL: Texts = {
 
 	"cookies.title": "Cookies",
 
-	"buy-again.title": "Opnieuw kopen",
+	"buy-again.title": "Eerder gekocht",
 	"quick-order.title": "Snel bestellen",
 
 	"category.title": "Ons assortiment",

@@ -187,14 +187,14 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 
 	help: "Wijzigen of annuleren",
 	"help-unpaid": "Wilt u iets wijzigen? Annuleer de bestelling en zet de producten terug in uw winkelwagen.",
-	"help-pending": "U kunt deze bestelling hier wijzigen of annuleren totdat we haar accepteren.",
+	"help-pending": "U kunt deze bestelling hier wijzigen of annuleren totdat we de bestelling accepteren.",
 	"help-pending-until":
-		"U kunt deze bestelling hier wijzigen of annuleren totdat we haar accepteren, uiterlijk tot {0}.",
+		"U kunt deze bestelling hier wijzigen of annuleren totdat we de bestelling accepteren, uiterlijk tot {0}.",
 	"help-confirmed":
-		"Deze bestelling is geaccepteerd en wordt klaargemaakt. Wijzigen kan hier niet meer. Bel ons op {0} of vraag het hieronder: zolang de bestelling niet weg is, kunnen we vaak nog helpen.",
+		"Deze bestelling is geaccepteerd en wordt klaargemaakt. Wijzigen kan hier niet meer. Bel ons op {0} of vraag het hieronder: zolang de bestelling nog niet is verzonden, kunnen we vaak nog helpen.",
 	"help-on-the-way":
 		"Deze bestelling is onderweg en kan niet meer worden gewijzigd. Klopt er iets niet? Bel ons op {0}.",
-	ask: "Vragen om te wijzigen of annuleren",
+	ask: "Wijziging of annulering aanvragen",
 	"ask-about": "We antwoorden hier en per e-mail. Haast? Bel ons.",
 	"ask-what": "Wat kunnen we voor u doen?",
 	"ask-change": "De bestelling wijzigen",
@@ -207,7 +207,7 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	"asked-cancel": "U vroeg ons om deze bestelling te annuleren",
 	"asked-number": "Zaak {0}",
 	"asked-answer": "Ons antwoord",
-	"asked-more": "U voegde toe",
+	"asked-more": "Uw reactie",
 	"asked-waits": "We antwoorden hier en per e-mail.",
 
 	"make-plan": "Regelmatig laten bezorgen",

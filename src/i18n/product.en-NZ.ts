@@ -8,7 +8,7 @@ export const productEnNZ = {
 	"incl-gst": "{0} incl. GST",
 	"sold-by": "Sold by the {0}",
 	"sizes-there": "In stock:",
-	substitute: "Similar, in stock:",
+	substitute: "Similar product in stock:",
 	"back-about": "Expected back around {0}",
 	delivered: "Order by {0}, delivered",
 	"delivered-day": "Order by {0} on {1}, delivered",

@@ -9,7 +9,7 @@ export const productNlNL: Readonly<Record<keyof typeof productEnNZ, string>> = {
 	"incl-gst": "{0} incl. btw",
 	"sold-by": "Verkocht per {0}",
 	"sizes-there": "Wel op voorraad:",
-	substitute: "Lijkt erop, en op voorraad:",
+	substitute: "Vergelijkbaar product op voorraad:",
 	"back-about": "Weer verwacht rond {0}",
 	delivered: "Bestel vóór {0}, bezorgd op",
 	"delivered-day": "Bestel vóór {0} op {1}, bezorgd op",

@@ -12,7 +12,7 @@ export const quickOrderEnNZ = {
 
 	"page-about": "Type an article number, a name or an EAN and press Enter. Everything goes straight into your cart.",
 	"many-title": "Many lines at once",
-	"many-hint": "Paste from a spreadsheet or choose a CSV file. Nothing is added before you have seen what fits.",
+	"many-hint": "Paste from a spreadsheet or choose a CSV file. You check the matches before anything is added.",
 	"in-cart": "{0} items in your cart, {1} excl. GST",
 	"in-cart-one": "1 item in your cart, {0} excl. GST",
 	"to-cart": "Go to cart",

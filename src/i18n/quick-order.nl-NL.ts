@@ -13,7 +13,7 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 
 	"page-about": "Typ een artikelnummer, naam of EAN en druk op Enter. Alles gaat direct in uw winkelwagen.",
 	"many-title": "Veel regels in één keer",
-	"many-hint": "Plak uit een spreadsheet of kies een CSV-bestand. We voegen pas iets toe als u hebt gezien wat past.",
+	"many-hint": "Plak uit een spreadsheet of kies een CSV-bestand. U controleert alles voordat we het toevoegen.",
 	"in-cart": "{0} stuks in uw winkelwagen, {1} excl. btw",
 	"in-cart-one": "1 stuk in uw winkelwagen, {0} excl. btw",
 	"to-cart": "Naar winkelwagen",
@@ -57,7 +57,7 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	reason: "Reden",
 
 	unknown: "Geen product met dit nummer of deze naam",
-	several: "Er passen meer producten bij. Welk product?",
+	several: "Meerdere producten gevonden. Welk bedoelt u?",
 	choose: "Kies {0}",
 	full: "Uw winkelwagen is vol",
 	"no-number": "Aantal moet een getal zijn",

@@ -166,7 +166,7 @@ export const refusalsEnNZ = {
 		"The list has more than {most} documents. Choose fewer with the filters, or download the CSV.",
 	"invoice.statement-unavailable": "We cannot make this statement yet. Please call us.",
 
-	"order.cannot-ask": "We cannot take this request for the order in its present status. Please call us.",
+	"order.cannot-ask": "This order can no longer be changed or cancelled online. Please call us.",
 	"order.already-asked": "You have already asked us about this order. We will answer soon.",
 	"order.cannot-change": "This order can no longer be changed.",
 	"order.wrong-status": "This order can no longer be changed in this way.",

@@ -171,7 +171,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 		"De lijst heeft meer dan {most} documenten. Kies er minder met de filters, of download de CSV.",
 	"invoice.statement-unavailable": "We kunnen dit overzicht nog niet maken. Bel ons gerust.",
 
-	"order.cannot-ask": "Dit kunnen we voor deze bestelling nu niet meer aannemen. Bel ons.",
+	"order.cannot-ask": "Deze bestelling kan niet meer online worden gewijzigd of geannuleerd. Bel ons.",
 	"order.already-asked": "U hebt ons al iets gevraagd over deze bestelling. We antwoorden snel.",
 	"order.cannot-change": "Deze bestelling kan niet meer worden gewijzigd.",
 	"order.wrong-status": "Deze bestelling kan niet meer op deze manier worden gewijzigd.",

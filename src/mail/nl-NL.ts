@@ -106,7 +106,7 @@ export const nlNL: MailTexts = {
 	"order-request.text":
 		"Beantwoord zaak {0} voordat de bestelling vertrekt. De klant ziet het antwoord op de pagina van de bestelling.",
 	"order-request.why": "U ontvangt deze e-mail omdat u de bestellingen van klanten behandelt.",
-	"order-request-answered.subject": "Ons antwoord over bestelling {0}",
+	"order-request-answered.subject": "Antwoord op uw verzoek over bestelling {0}",
 	"order-request-answered.change": "U vroeg ons om bestelling {0} te wijzigen. Ons antwoord:",
 	"order-request-answered.cancel": "U vroeg ons om bestelling {0} te annuleren. Ons antwoord:",
 	"order-request-answered.why": "U ontvangt deze e-mail omdat u ons iets hebt gevraagd over deze bestelling.",

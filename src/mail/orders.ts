@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { orderWishes } from "#cases/wishes.ts";
 import type { Language } from "#i18n/languages.ts";
 import { orderTexts } from "#i18n/orders.ts";
 import { shownNumbers } from "#invoices/numbers.ts";
@@ -10,7 +11,7 @@ import type { LetterLine } from "./letter.ts";
 import { amountOf, line, template, writtenDay, writtenDeadline } from "./template.ts";
 import type { Words } from "./words.ts";
 
-const Wish = z.enum(["change", "cancel"]);
+const Wish = z.enum(orderWishes);
 const Deadline = z.strictObject({ day: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) });
 
 const OrderMail = z.strictObject({

@@ -153,10 +153,7 @@ describe("a notification", () => {
 		expect((await notificationsOf(mine(), { atMost: 1 })).notices[0]?.readAt, "first read").toEqual(later(6));
 	});
 
-	test("of an order is one line of the bell with its newest state, unread ones first", async ({
-		database,
-		world: { ownCompany },
-	}) => {
+	test("shows one notification per order, unread ones first", async ({ database, world: { ownCompany } }) => {
 		const userId = idOf(ownCompany.administrator);
 		const mine = { ...actOf(database.db, system, later(60)), by: ownCompany.administrator.viewer };
 		const details = (orderId: string) => ({ orderId, number: "500001", total: 1_000, currency: "NZD" });

@@ -9,7 +9,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { Bought } from "./bought.db.ts";
 import { mostFrequent } from "./usual-quantities.ts";
 
-/** Products with few pieces say how many there are; the stock of the others is nobody's business. */
+/** Whether the number of pieces in stock is shown. Customers do not see the number while a product is well in stock. */
 const showsQuantity = (state: StockState | null) => state !== "in stock";
 
 /** Reads what the viewer bought as lines to order today, in the same order. `goneCount` counts products that are no longer sold to the viewer. */
@@ -58,8 +58,8 @@ function boughtLine({ row, quantity, quantities, times, lastOn }: Wanted, { card
 		picture: card.picture,
 		stock: card.stock,
 		lot,
-		/** The most that can be ordered. Null when there is plenty. */
-		most: showsQuantity(card.stock) ? Math.max(0, available - (available % lot)) : null,
+		/** The largest quantity that can be ordered. Null while the product is well in stock. */
+		maxQuantity: showsQuantity(card.stock) ? Math.max(0, available - (available % lot)) : null,
 		isOrderable: soldOnline && tiers.length > 0 && available >= lot,
 		tiers: tiers.map(({ minimum, cents, source }) => ({ minimum, cents, source })),
 		usual: quantity,

@@ -17,7 +17,7 @@ export type Bought = {
 	lastOn: string;
 };
 
-/** The viewer's orders that went through: not cancelled, not without their payment, and not the rest of another order. */
+/** Selects the viewer's orders that count as purchases: neither cancelled nor unpaid, and no back-orders. */
 export const completedPurchases = (act: Act): SQL | undefined =>
 	and(ownOrders(act), ne(orders.status, "Cancelled"), not(orders.awaitsPayment), not(orders.isBackOrder));
 

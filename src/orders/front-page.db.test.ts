@@ -73,7 +73,11 @@ describe("the front page of a customer", () => {
 			[shop.cups, 6, true],
 			[shop.notOnline, 1, false],
 		]);
-		expect(page.usual[0]).toMatchObject({ times: 4, last: { quantity: 2, on: daysAgo(1).toISOString() }, most: null });
+		expect(page.usual[0]).toMatchObject({
+			times: 4,
+			last: { quantity: 2, on: daysAgo(1).toISOString() },
+			maxQuantity: null,
+		});
 		expect(page.usual[0]?.tiers.map(({ minimum, cents }) => [minimum, cents])).toEqual([
 			[1, 1_000],
 			[5, 900],
@@ -96,7 +100,7 @@ describe("the front page of a customer", () => {
 		await db.update(stock).set({ quantity: 10 });
 	});
 
-	test("shows another company nothing of it", async ({ database: { db }, shop }) => {
+	test("hides purchases from other companies", async ({ database: { db }, shop }) => {
 		const page = await frontPage(actOf(db, shop.otherCompany.buyer.viewer, now), { language });
 		expect(page.usual.map(({ slug }) => slug)).toEqual([shop.cups]);
 		expect(page.orders).toEqual([]);
@@ -104,7 +108,7 @@ describe("the front page of a customer", () => {
 		expect(page.lists).toEqual([]);
 	});
 
-	test("tells a blocked company, one above its limit, and one without account", async ({ database: { db }, shop }) => {
+	test("says when a company is blocked, above its limit or without account", async ({ database: { db }, shop }) => {
 		const standing = async () => (await frontPage(actOf(db, shop.by, now), { language })).standing;
 		const set = (change: Partial<typeof account.$inferInsert>) => db.update(account).set(change);
 		await set({ status: "blocked" });
@@ -140,7 +144,7 @@ describe("buy again", () => {
 });
 
 describe("offers", () => {
-	test("are prices that rise soon, as the viewer pays them", async ({ database: { db }, shop }) => {
+	test("lists the viewer's prices that rise soon", async ({ database: { db }, shop }) => {
 		const act = actOf(db, shop.by, now);
 		expect(await offersFor(act, language)).toMatchObject([
 			{ slug: shop.cups, until: "2026-12-10", laterPrice: 1_100, price: { cents: 1_000 } },

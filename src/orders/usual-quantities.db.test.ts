@@ -83,7 +83,7 @@ describe("usual quantities", () => {
 		expect(await usual(db, administrator, firstSize)).toEqual([[firstSize, 1]]);
 	});
 
-	test("count each size by itself, from orders that went through", async ({ database: { db }, shop }) => {
+	test("counts each size separately", async ({ database: { db }, shop }) => {
 		const { firstSize, otherSize, idOf, ownCompany } = shop;
 		const of = ownCompany.administrator.viewer;
 		const insert = (slug: string, quantity: number, changes: Partial<typeof orders.$inferInsert> = {}) =>

@@ -25,7 +25,7 @@ test("keeps a value for an object, a role and a key", () => {
 	expect(valueFor(reader)).toBe(5); // the oldest value made room
 });
 
-test("makes the values of a token with own scopes each time, and of a long key", () => {
+test("does not keep values of scoped tokens or long keys", () => {
 	if (!order) throw new Error("the registry is empty");
 	const kept = keptByRole<number>({ atMost: 2 });
 	let made = 0;

@@ -1,7 +1,7 @@
 import { newCache } from "#shared/cache.ts";
 import type { Access, RegisteredObject } from "./registry.ts";
 
-/** Longer keys come from few clients, and would take much memory. */
+/** Values with longer keys are not kept: such keys are rare and take much memory. */
 const longestKey = 2_000;
 
 /** Keeps values that depend on an object, the role of the viewer and a key only. The values of a token with own scopes, which sees fewer

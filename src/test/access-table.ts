@@ -9,14 +9,7 @@ export type ObjectAccess = {
 };
 
 /** The names of the fields that every object has. */
-export const commonNames = [
-	"Id",
-	"CreatedDate",
-	"CreatedById",
-	"LastModifiedDate",
-	"LastModifiedById",
-	"SystemModstamp",
-]
+const commonNames = ["Id", "CreatedDate", "CreatedById", "LastModifiedDate", "LastModifiedById", "SystemModstamp"]
 	.map((name) => `\`${name}\``)
 	.join(", ");
 

@@ -17,7 +17,7 @@ export const reachOf = (owned: readonly OwnedRecord[], ids: ReadonlySet<string>)
 };
 
 /** The qualified names of all fields of an object. */
-export const fieldNames = ({ apiName, fields }: RegisteredObject): string[] =>
+const fieldNames = ({ apiName, fields }: RegisteredObject): string[] =>
 	[...fields.keys()].map((name) => `${apiName}.${name}`);
 
 export const unknownId = ({ keyPrefix }: RegisteredObject): string => idOf(keyPrefix, "nothing");

@@ -163,7 +163,7 @@ describe.each(personRoles)("%s", (role) => {
 });
 
 describe("the access of each role", () => {
-	test("is as docs/record-access.md says", async ({ access, observed, world }) => {
+	test("matches docs/record-access.md", async ({ access, observed, world }) => {
 		const asGuest = async ({ apiName, fields }: RegisteredObject): Promise<ObjectAccess> => {
 			const [{ id } = { id: "" }] = access.ownedBy("sales", apiName);
 			const path = `${dataPath}/connect/communities/${access.communityId}/seo/properties/${id}`;
@@ -183,7 +183,7 @@ describe("the access of each role", () => {
 		await expect(`${document}\n`).toMatchFileSnapshot("../../../docs/record-access.md");
 	});
 
-	test("ends with the reason for it: a record that moved is in no list, count or search", async ({ access, world }) => {
+	test("drops a moved record from lists, counts and searches", async ({ access, world }) => {
 		const { clients, ownedBy } = access;
 		const { ownCompany } = world;
 		const { buyersLocation, otherLocation } = ownCompany.locations;
@@ -213,7 +213,7 @@ describe("the access of each role", () => {
 		expect(await Promise.all(personRoles.map(found))).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
 	});
 
-	test("is that of a token's owner, within its scopes", async ({ observed, world: { withToken, staff } }) => {
+	test("limits a token to its owner's access and its scopes", async ({ observed, world: { withToken, staff } }) => {
 		const owner = await observed("staffAdministrator");
 		const reached = async (scopes: string[]) => {
 			const client = await withToken(staff.administrator, scopes);

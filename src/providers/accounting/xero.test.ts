@@ -193,7 +193,7 @@ describe("the contact", () => {
 		expect(server.stored.contacts[1]).toMatchObject({ Name: "Kererū Cafés Ltd (K-1001)", ContactNumber: "K-1001" });
 	});
 
-	test("is the one that another document creates between the two searches", async () => {
+	test("uses a contact that another document created between the searches", async () => {
 		server.failWith(({ method, path }) => {
 			if (method === "GET" && path.endsWith("/Contacts"))
 				server.stored.contacts.push({ ContactID: "c-5", ContactNumber: "K-1001", Name: "Kererū Cafés Ltd" });

@@ -21,7 +21,7 @@ type BoughtRowProps = {
 /** A product that was bought before: picture, name, last purchase, price, stock and quantity. */
 export function BoughtRow({ line, quantity, history, onQuantity, action }: BoughtRowProps) {
 	const { t, language, amount } = useText();
-	const { slug, name, size, area, picture, stock, most, lot, isOrderable } = line;
+	const { slug, name, size, area, picture, stock, maxQuantity, lot, isOrderable } = line;
 	const price = priceOfBought(line, quantity);
 	return (
 		<li className="bought-row" data-cat={area} data-chosen={quantity > 0 || undefined}>
@@ -33,7 +33,7 @@ export function BoughtRow({ line, quantity, history, onQuantity, action }: Bough
 				<span>{size}</span>
 				<span className="bought-history">{history}</span>
 				{stock !== "in stock" && (
-					<Stock state={stock} {...(stock === "low in stock" && most !== null && { left: most })} />
+					<Stock state={stock} {...(stock === "low in stock" && maxQuantity !== null && { left: maxQuantity })} />
 				)}
 			</div>
 			<div className="bought-price">
@@ -47,7 +47,7 @@ export function BoughtRow({ line, quantity, history, onQuantity, action }: Bough
 						value={quantity}
 						min={0}
 						step={lot}
-						{...(most !== null && { max: most })}
+						{...(maxQuantity !== null && { max: maxQuantity })}
 						onChange={onQuantity}
 					/>
 				)}

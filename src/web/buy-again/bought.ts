@@ -11,8 +11,8 @@ export const priceOfBought = ({ tiers, lot }: BoughtLine, quantity: number): Mon
 	tierAt(tiers, Math.max(quantity, lot))?.cents ?? null;
 
 /** The usual quantity, as far as there is stock. */
-export const usualQuantity = ({ isOrderable, usual, most }: BoughtLine): number =>
-	isOrderable ? Math.min(usual, most ?? usual) : 0;
+export const usualQuantity = ({ isOrderable, usual, maxQuantity }: BoughtLine): number =>
+	isOrderable ? Math.min(usual, maxQuantity ?? usual) : 0;
 
 type Chosen = { line: BoughtLine; quantity: number };
 

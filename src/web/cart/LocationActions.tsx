@@ -33,7 +33,7 @@ export default function LocationActions({ cart: { id: cartId } }: { cart: Cart }
 					/>
 				)}
 			>
-				{pageText("copy-cart")}
+				{pageText("copy-title")}
 			</DialogButton>
 		</>
 	);
