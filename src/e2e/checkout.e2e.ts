@@ -175,6 +175,7 @@ test("a buyer places an order in Dutch, by keyboard, and chooses a bank", async 
 	await page.keyboard.press("ArrowDown");
 	await expect(main(page).getByRole("radio", { name: /^Overschrijving/ })).toBeChecked();
 	const bank = main(page).getByRole("combobox", { name: "Uw bank" });
+	await expect(bank).toBeVisible();
 	await main(page).getByRole("textbox", { name: "Factuurreferentie" }).press("Enter");
 	await expect(bank).toBeFocused();
 	await expect(main(page).getByText("Kies uw bank om verder te gaan").first()).toBeVisible();

@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from "react";
+import { type PropsWithChildren, useEffect } from "react";
 import { useText } from "#web/app/text.tsx";
 import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { ConsentDialog } from "./ConsentDialog.tsx";
@@ -6,7 +6,13 @@ import { Header } from "./Header.tsx";
 
 const Footer = lazyPart(
 	() => import("./Footer.tsx"),
-	() => null,
+	({ onRetry }) => {
+		useEffect(() => {
+			const timer = setTimeout(onRetry, 3_000);
+			return () => clearTimeout(timer);
+		}, [onRetry]);
+		return null;
+	},
 );
 
 /** The frame of every page. */
