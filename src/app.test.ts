@@ -18,7 +18,7 @@ const fixed = {
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"cross-origin-opener-policy": "same-origin",
 	"cross-origin-resource-policy": "same-origin",
-	"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+	"permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
 	"strict-transport-security": "max-age=31536000; includeSubDomains",
 };
 const allowed = [

@@ -29,7 +29,7 @@ const fixedHeaders = {
 	"Referrer-Policy": "strict-origin-when-cross-origin",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
-	"Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+	"Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
 const fixedHeaderEntries = Object.entries(fixedHeaders);

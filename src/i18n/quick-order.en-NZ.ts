@@ -10,6 +10,18 @@ export const quickOrderEnNZ = {
 	"entries-label": "Recently added",
 	dismiss: "Dismiss {0}",
 
+	"which-size": "Several products match. Choose one with the arrow keys.",
+	scan: "Scan barcodes",
+	"scan-camera": "Camera picture",
+	"scan-starting": "Starting the camera. Your browser may ask for permission.",
+	"scan-ready": "Hold a barcode in front of the camera. Each scan adds one to your cart.",
+	refused: "The camera is blocked. Allow this site to use the camera in your browser settings, then try again.",
+	"no-camera": "No camera found on this device.",
+	"in-use": "The camera did not start. Close other apps that use it, then try again.",
+	"cannot-read": "This browser cannot read barcodes. Please type the number instead.",
+	"scan-again": "Try again",
+	"scan-close": "Close camera",
+
 	"page-about": "Type an article number, a name or an EAN and press Enter. Everything goes straight into your cart.",
 	"many-title": "Many lines at once",
 	"many-hint": "Paste from a spreadsheet or choose a CSV file. You check the matches before anything is added.",

@@ -11,6 +11,19 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	"entries-label": "Zojuist toegevoegd",
 	dismiss: "{0} sluiten",
 
+	"which-size": "Meerdere producten gevonden. Kies er een met de pijltjestoetsen.",
+	scan: "Barcodes scannen",
+	"scan-camera": "Camerabeeld",
+	"scan-starting": "De camera wordt gestart. Uw browser kan om toestemming vragen.",
+	"scan-ready": "Houd een barcode voor de camera. Elke scan voegt er één toe aan uw winkelwagen.",
+	refused:
+		"De camera is geblokkeerd. Sta de camera voor deze site toe in uw browserinstellingen en probeer het opnieuw.",
+	"no-camera": "Geen camera gevonden op dit apparaat.",
+	"in-use": "De camera start niet. Sluit andere apps die de camera gebruiken en probeer het opnieuw.",
+	"cannot-read": "Deze browser kan geen barcodes lezen. Typ het nummer in.",
+	"scan-again": "Opnieuw proberen",
+	"scan-close": "Camera sluiten",
+
 	"page-about": "Typ een artikelnummer, naam of EAN en druk op Enter. Alles gaat direct in uw winkelwagen.",
 	"many-title": "Veel regels in één keer",
 	"many-hint": "Plak uit een spreadsheet of kies een CSV-bestand. U controleert alles voordat we het toevoegen.",

@@ -1,19 +1,19 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { maxCodeLength, maxQuantityLength } from "#cart/quick-order-lines.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { maxQuantityLength } from "#cart/quick-order-lines.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
-import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
 import { toFailure } from "#web/cart/LineProblem.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Spinner } from "#web/ui/display/Spinner.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
-import { Field, type FieldDescription } from "#web/ui/form/Field.tsx";
 import { Form } from "#web/ui/form/Form.tsx";
 import { required } from "#web/ui/form/form-state.ts";
-import { HighlightedText, Option, useListNavigation, useSuggestions } from "#web/ui/form/listbox.tsx";
 import { useForm } from "#web/ui/form/useForm.ts";
+import { canScan } from "./barcode-detector.ts";
+import { CodeField, useCodeBox } from "./CodeField.tsx";
 import { LineIssue, useLineIssueMessage } from "./LineIssue.tsx";
 import { type LineResult, useQuickOrder } from "./useQuickOrder.ts";
 
@@ -21,6 +21,8 @@ import { type LineResult, useQuickOrder } from "./useQuickOrder.ts";
 type Entry = { id: number; code: string; quantity: string; result: LineResult | null; error: unknown };
 
 const addedShown = 3;
+
+const BarcodeScanner = lazyPart(() => import("./BarcodeScanner.tsx"));
 
 /** Adds lines by product code: code, Tab, quantity, Enter, and the next code. */
 export default function QuickOrder() {
@@ -51,6 +53,7 @@ export default function QuickOrder() {
 	return (
 		<section className="panel quick-order" aria-label={pageText("title")}>
 			<QuickOrderForm onSend={send} />
+			<Scanner onScan={(code) => send(code, "")} />
 			<div role="log" aria-label={pageText("entries-label")}>
 				<ul className="quick-order-entries">
 					{entries.map((entry) => (
@@ -78,12 +81,36 @@ function withoutOldSuccesses(entries: readonly Entry[]): readonly Entry[] {
 	return entries.filter((entry) => !isAdded(entry) || added.includes(entry));
 }
 
+/** The button that opens the camera, where the browser can read barcodes. */
+function Scanner({ onScan }: { onScan: (code: string) => void }) {
+	const { pageText } = useText(quickOrderTexts);
+	const [isAvailable, setAvailable] = useState(false);
+	const [isOpen, setOpen] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => setAvailable(canScan()), []);
+	if (!isAvailable) return null;
+	const close = () => {
+		setOpen(false);
+		button.current?.focus();
+	};
+	return (
+		<>
+			<div>
+				<Button ref={button} icon="barcode" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+					{pageText("scan")}
+				</Button>
+			</div>
+			{isOpen && <BarcodeScanner onScan={onScan} onClose={close} />}
+		</>
+	);
+}
+
 function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) => void }) {
 	const { pageText } = useText(quickOrderTexts);
 	const quantityId = useId();
 	const [code, amount] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 	const [quantity, setQuantity] = useState("");
-	const box = useSuggestions({ fetchSuggestions: useProductSuggestions() });
+	const box = useCodeBox();
 	const form = useForm(
 		{ code: () => required(box.text) },
 		{ texts: { code: { label: pageText("code"), empty: pageText("code-empty") } } },
@@ -116,85 +143,6 @@ function QuickOrderForm({ onSend }: { onSend: (code: string, quantity: string) =
 				{pageText("add")}
 			</Button>
 		</Form>
-	);
-}
-
-type Product = Outputs["catalogue"]["suggest"]["products"][number];
-
-const maxSuggestions = 5;
-
-function useProductSuggestions() {
-	const { client } = trpc.useUtils();
-	const { language } = useText();
-	return async (term: string, signal: AbortSignal): Promise<Product[]> => {
-		const input = { term, language, limit: maxSuggestions };
-		return (await client.catalogue.suggest.query(input, { signal })).products;
-	};
-}
-
-type CodeFieldProps = {
-	box: ReturnType<typeof useSuggestions<Product>>;
-	input: RefObject<HTMLInputElement | null>;
-	words: FieldDescription;
-	onDone: () => void;
-};
-
-/** Field for a product code, with suggestions by name. Enter moves on to the quantity. */
-function CodeField({ box, input, words, onDone }: CodeFieldProps) {
-	const { pageText } = useText(quickOrderTexts);
-	const { text, results, setChosenText, open } = box;
-	const rows = results ?? [];
-	const choose = ({ articleNumber }: Product) => {
-		setChosenText(articleNumber);
-		onDone();
-	};
-	const navigation = useListNavigation({ ...box, rows, choose });
-	const onKeyDown = (event: KeyboardEvent) => {
-		navigation.inputProps.onKeyDown(event);
-		if (event.key !== "Enter" || event.defaultPrevented || text.trim() === "") return;
-		event.preventDefault();
-		onDone();
-	};
-	return (
-		<Field label={words.label} error={words.error}>
-			{(controlProps) => (
-				<div className="relative">
-					<input
-						{...navigation.inputProps}
-						{...controlProps}
-						onKeyDown={onKeyDown}
-						ref={input}
-						data-first-field
-						className="input"
-						maxLength={maxCodeLength}
-						autoCapitalize="none"
-						spellCheck={false}
-						enterKeyHint="next"
-					/>
-					<div
-						id={navigation.listId}
-						role="listbox"
-						aria-label={pageText("code")}
-						className="menu suggestions"
-						hidden={!open || rows.length === 0}
-					>
-						{rows.map((row, index) => (
-							<Option
-								key={row.slug}
-								id={navigation.optionId(index)}
-								active={index === navigation.activeIndex}
-								onChoose={() => choose(row)}
-							>
-								<span>
-									<HighlightedText text={row.name} search={text} />
-									<span className="figures block text-ink-2 text-sm">{`${row.articleNumber} · ${row.size}`}</span>
-								</span>
-							</Option>
-						))}
-					</div>
-				</div>
-			)}
-		</Field>
 	);
 }
 
