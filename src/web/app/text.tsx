@@ -11,15 +11,20 @@ type TextSettings = {
 	language: Language;
 	/** The store's date. Dates of the current year are written without the year. Empty while the page is printed. */
 	today: string;
+	/** The name of the store's time zone for visitors in another one, in parentheses. */
+	zoneNote: string;
 };
 
-const TextContext = createContext<TextSettings>({ language: "en-NZ", today: "" });
+const TextContext = createContext<TextSettings>({ language: "en-NZ", today: "", zoneNote: "" });
 
 export function TextProvider({ language, children }: PropsWithChildren<{ language: Language }>) {
 	const { today: current } = useNextDelivery();
 	// A sheet of paper is read in later years.
 	const today = useIsPrinted() ? "" : current;
-	const settings = useMemo(() => ({ language, today }), [language, today]);
+	const { zone } = useStore();
+	// Here and not in useText: comparing two clocks takes longer than rendering a component.
+	const zoneNote = useIsElsewhere(zone) ? ` (${zoneName(language, zone)})` : "";
+	const settings = useMemo(() => ({ language, today, zoneNote }), [language, today, zoneNote]);
 	return <TextContext value={settings}>{children}</TextContext>;
 }
 
@@ -35,10 +40,9 @@ export function useText<Texts>(texts?: (language: Language) => Texts) {
 }
 
 function useFormats() {
-	const { language, today } = useContext(TextContext);
+	const { language, today, zoneNote } = useContext(TextContext);
 	const { currency, zone } = useStore();
 	const t = textIn(language);
-	const zoneNote = useIsElsewhere(zone) ? ` (${zoneName(language, zone)})` : "";
 	return {
 		language,
 		/** The store's date. */
