@@ -4231,6 +4231,7 @@ export type Outputs = {
 			}[];
 			reference: { required: boolean; pattern: null | string; once: boolean };
 			termsVersion: string;
+			asksTerms: boolean;
 			proposed: null | {
 				frequency:
 					| { kind: "rhythm"; weeks: number }
@@ -4734,6 +4735,7 @@ export type Outputs = {
 			}[];
 			reference: { required: boolean; once: boolean };
 			termsVersion: string;
+			asksTerms: boolean;
 		};
 		placeForLocations: (
 			| { locationId: string; orderId: null; paymentId: null; refused: null | string }

@@ -158,8 +158,9 @@ export async function restoreLinesInCart(
 	if (rows.length > 0) await act.db.insert(cartItem).overridingSystemValue().values(rows).onConflictDoNothing();
 }
 
-export async function removeFromCart({ db }: Act, cartId: string, productId: string): Promise<void> {
-	await db.delete(cartItem).where(and(eq(cartItem.cartId, cartId), eq(cartItem.productId, productId)));
+export async function removeFromCart({ db }: Act, cartId: string, productIds: readonly string[]): Promise<void> {
+	const isNamed = sql`${cartItem.productId} = any(${sql.param([...productIds])}::text[])`;
+	await db.delete(cartItem).where(and(eq(cartItem.cartId, cartId), isNamed));
 }
 
 export async function emptyCart({ db }: Act, cartId: string): Promise<void> {

@@ -99,7 +99,7 @@ export const setQuantity = (act: Act, { productId, quantity }: SetQuantity): Pro
 		const line = (await linesOf(act, cart.id)).find((line) => line.productId === productId);
 		if (!line) throw new Refusal("not-found", "cart.line-not-found");
 		if (quantity > line.quantity || quantity % line.lot !== 0) await refuseTrouble(act, line, quantity);
-		if (quantity === 0) await removeFromCart(act, cart.id, productId);
+		if (quantity === 0) await removeFromCart(act, cart.id, [productId]);
 		else await putLineInCart(act, cart.id, { productId, quantity }, "replace");
 	});
 
@@ -112,7 +112,7 @@ export const replaceSize = (act: Act, { productId, byId, quantity }: ReplaceSize
 		if (!line) throw new Refusal("not-found", "cart.line-not-found");
 		if (line.groupId !== goods.groupId) throw new Refusal("invalid", "cart.not-another-size");
 		await refuseTrouble(act, goods, quantity);
-		await removeFromCart(act, cart.id, productId);
+		await removeFromCart(act, cart.id, [productId]);
 		await putLineInCart(act, cart.id, { productId: byId, quantity }, "replace");
 	});
 

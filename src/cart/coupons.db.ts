@@ -4,6 +4,7 @@ import { auditValues } from "#db/audit-columns.ts";
 import { coupon, couponCategory, couponUse } from "#db/schema/cart.ts";
 import type { Scope, ScopeViewer } from "#db/scope.ts";
 import { zero } from "#shared/money.ts";
+import { Refusal } from "#shared/refusal.ts";
 import type { Coupon } from "./coupons.ts";
 
 /** Staff see all coupons. Customers see none: they enter a code that they know. */
@@ -44,14 +45,15 @@ export async function couponOf(
 	return { id, oncePerAccount, isUsed, coupon: { ...conditions, kind, amount: amount ?? zero } };
 }
 
-/** Marks a coupon as used by the company. False when the company has used the coupon before. */
-export async function markCouponUsed(act: Act, couponId: string): Promise<boolean> {
+/** Marks a coupon for one order as used by the company. Refuses one that the company has used before. */
+export async function spendCoupon(act: Act, coupon: Pick<CouponRow, "id" | "oncePerAccount"> | null): Promise<void> {
+	if (!coupon?.oncePerAccount) return;
 	const uses = await act.db
 		.insert(couponUse)
-		.values({ couponId, accountId: act.by.accountId ?? "", ...auditValues(act) })
+		.values({ couponId: coupon.id, accountId: act.by.accountId ?? "", ...auditValues(act) })
 		.onConflictDoNothing()
 		.returning({ couponId: couponUse.couponId });
-	return uses.length > 0;
+	if (uses.length === 0) throw new Refusal("conflict", "checkout.coupon-used");
 }
 
 /** Lets the company use the coupon of a cancelled order again. */

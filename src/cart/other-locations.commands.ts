@@ -3,9 +3,8 @@ import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { refuseReaders, switchLocation } from "./cart.commands.ts";
 import { chosenLocation, lockOpenCarts, saveCart, touchCart } from "./cart.db.ts";
-import { maxCartLines, maxQuantity } from "./cart.ts";
 import { emptyCart, linesOf, putLinesInCart } from "./cart-lines.db.ts";
-import { joinLines, type SendCart } from "./other-locations.ts";
+import { cartLimitRefusal, joinLines, type SendCart } from "./other-locations.ts";
 
 /** Adds the lines of the current cart to the cart of another location. `move` empties the current cart, takes its coupon along, and makes the
  * other location the current one. Lines that cannot be ordered go along: the cart there says why. */
@@ -21,7 +20,8 @@ export async function sendCart(act: Act, { cartId, locationId, mode }: SendCart)
 		if (source.id !== cartId) throw new Refusal("stale", "checkout.cart-changed");
 		const [lines, waiting] = await allSettledThenThrow([linesOf(act, source.id), linesOf(act, target.id)]);
 		if (lines.length === 0) throw new Refusal("invalid", "checkout.empty");
-		refuseTooLarge(joinLines(waiting, lines));
+		const tooLarge = cartLimitRefusal(joinLines(waiting, lines));
+		if (tooLarge) throw tooLarge;
 		await putLinesInCart(act, target.id, lines, "add");
 		if (mode === "move") {
 			await emptyCart(act, source.id);
@@ -32,14 +32,4 @@ export async function sendCart(act: Act, { cartId, locationId, mode }: SendCart)
 		}
 		await touchCart(act, target.id);
 	});
-}
-
-/** Whether a cart can hold the lines. */
-export const fitsInCart = (lines: readonly { quantity: number }[]): boolean =>
-	lines.length <= maxCartLines && lines.every(({ quantity }) => quantity <= maxQuantity);
-
-function refuseTooLarge(lines: readonly { quantity: number }[]): void {
-	if (lines.length > maxCartLines) throw new Refusal("invalid", "cart.full", { most: maxCartLines });
-	if (lines.some(({ quantity }) => quantity > maxQuantity))
-		throw new Refusal("invalid", "cart.quantity-too-large", { most: maxQuantity });
 }

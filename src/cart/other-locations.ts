@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { idInput } from "#shared/input.ts";
+import { Refusal } from "#shared/refusal.ts";
+import { maxCartLines, maxQuantity } from "./cart.ts";
 
 const locationId = idInput("131");
 
@@ -16,6 +18,14 @@ export const SendCart = z.strictObject({
 	mode: z.enum(["move", "copy"]),
 });
 export type SendCart = z.infer<typeof SendCart>;
+
+/** Why a cart cannot hold the lines. Null when it can. */
+export function cartLimitRefusal(lines: readonly { quantity: number }[]): Refusal | null {
+	if (lines.length > maxCartLines) return new Refusal("invalid", "cart.full", { most: maxCartLines });
+	if (lines.some(({ quantity }) => quantity > maxQuantity))
+		return new Refusal("invalid", "cart.quantity-too-large", { most: maxQuantity });
+	return null;
+}
 
 type Quantity = { productId: string; quantity: number };
 

@@ -26,6 +26,7 @@ import type { StoreDay } from "#shared/store-day.ts";
 import { orderSettings, storeFront } from "#store/store.db.ts";
 import { fittingMerges } from "./cart-merges.db.ts";
 import { type AddCartToOrder, type CheckOut, checkoutLimit, type ShowCartMerges } from "./checkout.ts";
+import { refuseClosedShop } from "./checkout-refusals.ts";
 
 /** The merges to offer for a cart. Pending orders have their total with the products of the cart, and are left out when they cannot get these. */
 export async function cartMergeOffers(act: Act, input: ShowCartMerges) {
@@ -113,8 +114,7 @@ export async function addCartToOrder(act: Act, { cartId, orderId, total }: AddCa
 		const location = await currentLocation(act);
 		const cart = await lockOpenCart(act, cartKey(act, location));
 		const bill = await billOf(act, cart, { onAccount: true });
-		const { maintenance, phone } = await storeFront(act);
-		if (maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone });
+		refuseClosedShop(await storeFront(act));
 		if (!location) throw new Refusal("invalid", "checkout.no-location");
 		if (bill.lines.length === 0) throw new Refusal("invalid", "checkout.empty");
 		if (cartId !== cart.id) throw new Refusal("stale", "checkout.cart-changed");

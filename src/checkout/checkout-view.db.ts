@@ -4,7 +4,7 @@ import type { Act } from "#act.ts";
 import { cartContents, withTotals } from "#cart/cart-view.db.ts";
 import { amountOwedBy } from "#orders/owed.db.ts";
 import { daysOffered, methodsOffered } from "#orders/placing-rules.ts";
-import { hasAgreedTo } from "#orders/terms.db.ts";
+import { asksTerms } from "#orders/terms.db.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
 import { availableMethods } from "#payments/payments.ts";
 import { orderSettings } from "#store/store.db.ts";
@@ -12,12 +12,11 @@ import type { ShowCheckout } from "./checkout.ts";
 
 /** The content of the checkout page: cart, delivery days and payment methods. */
 export async function checkoutContent(act: Act, { language }: ShowCheckout) {
-	const [read, settings, buyer, amountOwed, hasAgreed] = await Promise.all([
+	const [read, settings, buyer, amountOwed] = await Promise.all([
 		cartContents(act, language),
 		orderSettings(act),
 		buyerOf(act),
 		amountOwedBy(act, act.by.accountId ?? ""),
-		hasAgreedTo(act, termsVersion),
 	]);
 	if (!buyer) throw new Error("a cart belongs to a member of a company");
 	const { charges } = settings;
@@ -45,7 +44,7 @@ export async function checkoutContent(act: Act, { language }: ShowCheckout) {
 		reference: { required: referenceRequired, pattern: referencePattern, once: referenceOnce },
 		termsVersion,
 		/** False when the person agreed to this version before. */
-		asksTerms: settings.asksTermsEachTime || !hasAgreed,
+		asksTerms: await asksTerms(act, settings),
 		deliveryWindows: read.location?.deliveryWindows ?? [],
 	};
 }

@@ -2,20 +2,20 @@ import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
 import { cartKey, currentLocation, lockOpenCart, type OpenCart, saveCart } from "#cart/cart.db.ts";
 import { type Bill, billOf } from "#cart/cart-totals.db.ts";
-import { markCouponUsed } from "#cart/coupons.db.ts";
+import { spendCoupon } from "#cart/coupons.db.ts";
 import { recordChange } from "#db/changes.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { type Placed, placePrepared, prepareOrder } from "#orders/placing.commands.ts";
 import type { Draft } from "#orders/placing.ts";
 import { saveAgreement } from "#orders/terms.db.ts";
-import { termsVersion } from "#orders/terms-of-sale.ts";
 import { maxPlanItems } from "#planner/planner.ts";
 import { createPlan } from "#planner/plans.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { joinPlacedCart, lockJoiningPlan, refuseJoining } from "./cart-merges.commands.ts";
 import { type CheckOut, checkoutLimit } from "./checkout.ts";
 import { draftOfLines } from "./checkout-draft.ts";
+import { refuseChangedBill, refuseClosedShop, refuseOldTerms } from "./checkout-refusals.ts";
 
 /** `planRefusal`: why the recurring delivery was not started. Absent when it was, when none was chosen, and for a repeated key. */
 type CheckedOut = Placed & { planRefusal?: Refusal };
@@ -41,16 +41,14 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		]);
 		if (prepared.earlierOrder) return prepared.earlierOrder;
 		if (limitError) throw limitError;
-		const { maintenance, phone } = prepared.settings;
-		if (maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone });
+		refuseClosedShop(prepared.settings);
 		if (!location) throw new Refusal("invalid", "checkout.no-location");
-		if (input.termsVersion !== termsVersion) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
+		refuseOldTerms(input.termsVersion);
 		refuseCart(cart, bill, input);
 		if (input.timeWindow !== null && !location.deliveryWindows.includes(input.timeWindow))
 			throw new Refusal("stale", "checkout.window-not-offered", {}, "timeWindow");
-		if (bill.coupon?.oncePerAccount && !(await markCouponUsed(act, bill.coupon.id)))
-			throw new Refusal("conflict", "checkout.coupon-used");
-		const { deliverOn, bank, costCentre, attention, instruction, timeWindow } = input;
+		await spendCoupon(act, bill.coupon);
+		const { termsVersion, deliverOn, bank, costCentre, attention, instruction, timeWindow } = input;
 		const draft = draftOfLines(bill, {
 			key,
 			userId,
@@ -71,7 +69,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		const [placed] = await allSettledThenThrow([
 			placePrepared(act, { draft, prepared }),
 			saveCart(act, cart.id, { kind: "ordered" }),
-			saveAgreement(act, { userId, version: input.termsVersion }),
+			saveAgreement(act, { userId, version: termsVersion }),
 			recordChange(act, { topic: "cart", recordId: userId }),
 		]);
 		const { orderId } = placed;
@@ -111,9 +109,8 @@ async function startPlan(act: Act, { draft, plan, orderId, added }: PlanToStart)
 }
 
 /** Refuses when the page showed another cart, a line cannot be ordered, or the total differs from the one that the customer saw. */
-function refuseCart({ id }: OpenCart, { lines, totals }: Bill, { cartId, total }: CheckOut): void {
-	if (lines.length === 0) throw new Refusal("invalid", "checkout.empty");
+function refuseCart({ id }: OpenCart, bill: Bill, { cartId, total }: CheckOut): void {
+	if (bill.lines.length === 0) throw new Refusal("invalid", "checkout.empty");
 	if (cartId !== id) throw new Refusal("stale", "checkout.cart-changed");
-	if (lines.some(({ trouble }) => trouble !== null)) throw new Refusal("conflict", "checkout.items-unavailable");
-	if (totals.total !== total) throw new Refusal("stale", "checkout.total-changed", { total: totals.total });
+	refuseChangedBill(bill, total);
 }

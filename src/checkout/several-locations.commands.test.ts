@@ -117,6 +117,40 @@ test("places one order for each location, at the prices of its own quantities, a
 	expect(await brokenInvariants(db)).toEqual([]);
 });
 
+test("keeps the pieces of a line that no location orders, which an older page cannot order", async ({
+	database: { db },
+	shop: { act, by, tea, firstSize, here, there },
+}) => {
+	const grid = [here, there].map((locationId) => ({ locationId, quantities: { [tea]: 1 } }));
+	const input = await inputFor(db, by, grid);
+	const placed = await place(db, by, input);
+	const rest = [
+		[tea, 2],
+		[firstSize, 2],
+	];
+	expect(await quantitiesOf(db, by)).toEqual(rest);
+	expect(await place(db, by, input), "a repeated call").toEqual(placed);
+	expect(await place(db, by, { ...input, key: crypto.randomUUID() })).toEqual([
+		"checkout.cart-changed",
+		"checkout.cart-changed",
+	]);
+	expect(await quantitiesOf(db, by)).toEqual(rest);
+	await switchLocation(act, { locationId: there });
+	expect(await quantitiesOf(db, by)).toEqual([]);
+});
+
+test("asks for the terms until an order is placed under them", async ({
+	database: { db },
+	shop: { act, by, tea, here },
+}) => {
+	const asksTerms = async () => (await offerLocations(act, { orders: [], language: "en-NZ" })).asksTerms;
+	const input = await inputFor(db, by, [{ locationId: here, quantities: { [tea]: 1 } }]);
+	expect(await place(db, by, { ...input, termsVersion: "0" })).toEqual(["checkout.terms-changed"]);
+	expect(await asksTerms()).toBe(true);
+	await place(db, by, input);
+	expect(await asksTerms()).toBe(false);
+});
+
 test("places the orders once for repeated and concurrent calls with one key", async ({
 	database: { db },
 	shop: { by, tea, here, there },
@@ -151,7 +185,7 @@ test("places the possible orders, says why the others were not placed, and keeps
 	const [first = "", second] = await place(db, by, input);
 	expect(await orderOf(db, first)).toMatchObject({ locationId: here });
 	expect(second).toBe("checkout.items-unavailable");
-	expect(await quantitiesOf(db, by)).toEqual([]);
+	expect(await quantitiesOf(db, by)).toEqual([[firstSize, 1]]);
 	await switchLocation(act, { locationId: there });
 	expect(await quantitiesOf(db, by)).toEqual([[tea, 3]]);
 	expect(await place(db, by, input), "a repeated call knows the placed order").toEqual([
@@ -184,7 +218,10 @@ test("keeps the lines of a refused order for here in the cart, and changes nothi
 	const [refused, placed = ""] = await place(db, by, { ...input, orders: [changed(forHere), forThere] });
 	expect(refused).toBe("checkout.total-changed");
 	expect(await orderOf(db, placed)).toMatchObject({ locationId: there });
-	expect(await quantitiesOf(db, by)).toEqual([[tea, 1]]);
+	expect(await quantitiesOf(db, by)).toEqual([
+		[tea, 3],
+		[firstSize, 1],
+	]);
 });
 
 test("keeps the other lines of a refused order when the cart has lost one of its lines", async ({
@@ -219,7 +256,10 @@ test("keeps the lines of a refused order in the current cart when the cart of it
 	await db.update(stock).set({ quantity: 2 }).where(eq(stock.productId, teaId));
 	const [first, second] = await place(db, by, input);
 	expect([first?.slice(0, 3), second]).toEqual(["801", "checkout.items-unavailable"]);
-	expect(await quantitiesOf(db, by)).toEqual([[tea, 3]]);
+	expect(await quantitiesOf(db, by)).toEqual([
+		[tea, 4],
+		[firstSize, 1],
+	]);
 });
 
 test("refuses an input that names a location or a line twice", async ({

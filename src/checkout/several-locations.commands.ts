@@ -1,26 +1,26 @@
-import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import { refuseReaders } from "#cart/cart.commands.ts";
 import { chosenLocation, type LockedCart, lockOpenCarts, saveCart, touchCart } from "#cart/cart.db.ts";
-import { maxQuantity } from "#cart/cart.ts";
-import { type LineRow, linesOf, putLinesInCart, removeFromCart } from "#cart/cart-lines.db.ts";
+import { type LineRow, linesOf, putLinesInCart, removeFromCart, restoreLinesInCart } from "#cart/cart-lines.db.ts";
 import { billOfRows } from "#cart/cart-totals.db.ts";
-import { markCouponUsed } from "#cart/coupons.db.ts";
-import { fitsInCart } from "#cart/other-locations.commands.ts";
-import { joinLines } from "#cart/other-locations.ts";
+import { spendCoupon } from "#cart/coupons.db.ts";
+import { cartLimitRefusal, joinLines } from "#cart/other-locations.ts";
 import { lockStock } from "#catalogue/stock.db.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { derivedKey } from "#orders/derived-key.ts";
 import { placePrepared, prepareOrder } from "#orders/placing.commands.ts";
-import { termsVersion } from "#orders/terms-of-sale.ts";
+import { saveAgreement } from "#orders/terms.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { checkoutLimit } from "./checkout.ts";
 import { draftOfLines } from "./checkout-draft.ts";
+import { refuseChangedBill, refuseClosedShop, refuseOldTerms } from "./checkout-refusals.ts";
 import {
 	existingRows,
 	type LocationOrder,
 	type PlaceForLocations,
 	piecesOfLines,
+	remainingLines,
 	rowsOfOrder,
 } from "./several-locations.ts";
 
@@ -30,10 +30,10 @@ type LocationResult = { locationId: string } & (
 	| { orderId: null; paymentId: null; refused: Refusal }
 );
 
-type Carts = { here: { id: string }; current: LockedCart; of: ReadonlyMap<string, LockedCart>; rows: LineRow[] };
+type Carts = { current: LockedCart; byLocation: ReadonlyMap<string, LockedCart>; rows: LineRow[] };
 
 /** Places one order for each location, with quantities of the lines of the current cart. Each order is placed or refused by itself. When one is
- * placed, the ordered lines leave the cart, and those of a refused order move to the cart of its location. A repeated key returns the placed
+ * placed, the ordered pieces leave the cart, and those of a refused order move to the cart of its location. A repeated key returns the placed
  * orders. */
 export async function placeForLocations(act: Act, input: PlaceForLocations): Promise<LocationResult[]> {
 	refuseReaders(act);
@@ -53,8 +53,9 @@ export async function placeForLocations(act: Act, input: PlaceForLocations): Pro
 		};
 		for (const order of input.orders)
 			results.push(await placeOne(act, { order, input, carts, couponId, takeCoupon, limitError }));
-		if (results.some(({ orderId }) => orderId !== null) && input.cartId === carts.current.id)
-			await clearOrderedLines(act, { carts, input, results });
+		if (results.every(({ orderId }) => orderId === null)) return results;
+		await saveAgreement(act, { userId: act.by.userId ?? "", version: input.termsVersion });
+		if (input.cartId === carts.current.id) await clearOrderedLines(act, { carts, input, results });
 		return results;
 	});
 }
@@ -74,16 +75,10 @@ async function lockCarts(act: Act, { orders }: PlaceForLocations): Promise<Carts
 	if (!here) throw new Refusal("invalid", "checkout.no-location");
 	const ids = new Set([here.id]);
 	for (const { locationId } of orders) ids.add((await chosenLocation(act, locationId))?.id ?? here.id);
-	const of = await lockOpenCarts(act, [...ids]);
-	const current = of.get(here.id);
+	const byLocation = await lockOpenCarts(act, [...ids]);
+	const current = byLocation.get(here.id);
 	if (!current) throw new Error("the current cart was not locked");
-	return { here, current, of, rows: await linesOf(act, current.id) };
-}
-
-/** The key of the order of one location. The same key and location give the same order. */
-function orderKeyOf(key: string, locationId: string): string {
-	const hex = createHash("sha256").update(`${key} ${locationId}`).digest("hex");
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+	return { current, byLocation, rows: await linesOf(act, current.id) };
 }
 
 type OneOrder = {
@@ -113,23 +108,19 @@ async function placeOrRefuse(act: Act, { order, input, carts, couponId, takeCoup
 	if (!userId || !accountId) throw new Error("a buyer is a person at a company");
 	const location = await chosenLocation(act, order.locationId);
 	const { reference, lines, total } = order;
-	const key = orderKeyOf(input.key, order.locationId);
+	const key = derivedKey(`${input.key} ${order.locationId}`);
 	const prepared = await prepareOrder(act, { key, userId, accountId, locationId: order.locationId, reference });
 	if (prepared.earlierOrder) return prepared.earlierOrder;
 	if (limitError) throw limitError;
-	const { maintenance, phone } = prepared.settings;
-	if (maintenance) throw new Refusal("unavailable", "checkout.maintenance", { phone });
-	if (input.termsVersion !== termsVersion) throw new Refusal("stale", "checkout.terms-changed", {}, "terms");
+	refuseClosedShop(prepared.settings);
+	refuseOldTerms(input.termsVersion);
 	const rows = input.cartId === carts.current.id ? rowsOfOrder(carts.rows, lines) : null;
 	if (!location || !rows) throw new Refusal("stale", "checkout.cart-changed");
 	const bill = await billOfRows(act, { rows, couponId, onAccount: input.method === "invoice" });
-	const usesCoupon = bill.coupon?.oncePerAccount ?? false;
-	if (usesCoupon) takeCoupon();
-	if (bill.lines.some(({ trouble }) => trouble !== null)) throw new Refusal("conflict", "checkout.items-unavailable");
-	if (bill.totals.total !== total) throw new Refusal("stale", "checkout.total-changed", { total: bill.totals.total });
-	if (bill.coupon && usesCoupon && !(await markCouponUsed(act, bill.coupon.id)))
-		throw new Refusal("conflict", "checkout.coupon-used");
-	const { method, bank } = input;
+	if (bill.coupon?.oncePerAccount) takeCoupon();
+	refuseChangedBill(bill, total);
+	await spendCoupon(act, bill.coupon);
+	const { method, bank, termsVersion } = input;
 	const draft = draftOfLines(bill, {
 		key,
 		userId,
@@ -149,27 +140,33 @@ async function placeOrRefuse(act: Act, { order, input, carts, couponId, takeCoup
 
 type Outcome = { carts: Carts; input: PlaceForLocations; results: readonly LocationResult[] };
 
-/** Removes the ordered lines from the current cart. Lines of a refused order go to the cart of its location, with the quantities of that order, or
+/** Takes the ordered pieces out of the current cart. Lines of a refused order go to the cart of its location, with the quantities of that order, or
  * stay in the current cart when they do not fit there. */
-async function clearOrderedLines(act: Act, { carts, input, results }: Outcome): Promise<void> {
-	const { current, of, rows } = carts;
+async function clearOrderedLines(act: Act, { carts, input: { orders }, results }: Outcome): Promise<void> {
+	const { current, byLocation, rows } = carts;
 	const refusedIds = new Set(results.filter(({ refused }) => refused !== null).map(({ locationId }) => locationId));
-	const chosen = piecesOfLines(input.orders);
-	const ordered = rows.filter(({ id }) => chosen.has(id));
-	for (const { productId } of ordered) await removeFromCart(act, current.id, productId);
-	let staying: LineRow[] = [];
-	for (const { locationId, lines } of input.orders.filter(({ locationId }) => refusedIds.has(locationId))) {
-		const moving = existingRows(rows, lines);
-		const target = of.get(locationId) ?? current;
-		if (target.id === current.id || !fitsInCart(joinLines(await linesOf(act, target.id), moving))) {
-			staying = joinLines(staying, moving);
+	const staying: LocationOrder[] = [];
+	for (const order of orders.filter(({ locationId }) => refusedIds.has(locationId))) {
+		const moving = existingRows(rows, order.lines);
+		const target = byLocation.get(order.locationId) ?? current;
+		if (target.id === current.id || cartLimitRefusal(joinLines(await linesOf(act, target.id), moving))) {
+			staying.push(order);
 			continue;
 		}
 		await putLinesInCart(act, target.id, moving, "add");
 		await touchCart(act, target.id);
 	}
-	const kept = staying.map((line) => ({ ...line, quantity: Math.min(line.quantity, maxQuantity) }));
-	await putLinesInCart(act, current.id, kept, "add");
+	const chosen = piecesOfLines(orders);
+	const ordered = rows.filter(({ id }) => chosen.has(id));
+	const gone = piecesOfLines(orders.filter((order) => !staying.includes(order)));
+	const kept = remainingLines(ordered, { gone, staying: piecesOfLines(staying) });
+	await removeFromCart(
+		act,
+		current.id,
+		ordered.map(({ productId }) => productId),
+	);
+	// The rest is a new line: a page with the old quantities, or a repeated call, cannot order it again.
+	await restoreLinesInCart(act, current.id, kept);
 	const isEmpty = ordered.length === rows.length && kept.length === 0;
 	if (isEmpty) await saveCart(act, current.id, { couponId: null, originalId: null });
 	await touchCart(act, current.id);

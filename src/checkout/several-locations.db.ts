@@ -9,6 +9,7 @@ import { couponOf } from "#cart/coupons.db.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { amountOwedBy } from "#orders/owed.db.ts";
 import { daysOffered, methodsOffered } from "#orders/placing-rules.ts";
+import { asksTerms } from "#orders/terms.db.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
 import { availableMethods } from "#payments/payments.ts";
 import { sum } from "#shared/money.ts";
@@ -57,6 +58,7 @@ export async function offerLocations(act: Act, { orders, language }: OfferLocati
 		}),
 		reference: { required: referenceRequired, once: referenceOnce },
 		termsVersion,
+		asksTerms: await asksTerms(act, settings),
 	};
 }
 

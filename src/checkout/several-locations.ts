@@ -79,6 +79,20 @@ export function rowsOfOrder<Row extends { id: string; quantity: number }>(
 	return chosen.length === lines.length ? chosen : null;
 }
 
+type Remainder = { gone: ReadonlyMap<string, number>; staying: ReadonlyMap<string, number> };
+
+/** The lines that stay in the cart: the pieces that are not gone, and at least those of the refused orders that stay. */
+export const remainingLines = <Row extends { id: string; quantity: number }>(
+	rows: readonly Row[],
+	{ gone, staying }: Remainder,
+): Row[] =>
+	rows
+		.map((row) => {
+			const rest = Math.max(row.quantity - (gone.get(row.id) ?? 0), staying.get(row.id) ?? 0);
+			return { ...row, quantity: Math.min(rest, maxQuantity) };
+		})
+		.filter(({ quantity }) => quantity > 0);
+
 /** The pieces of each line for all locations together. */
 export function piecesOfLines(orders: readonly LocationQuantities[]): Map<string, number> {
 	const pieces = new Map<string, number>();

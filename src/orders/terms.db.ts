@@ -1,14 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { termsAgreement } from "#db/schema/orders.ts";
+import { termsVersion } from "./terms-of-sale.ts";
 
-/** Whether the viewer agreed to a version of the terms of sale with an earlier order. */
-export async function hasAgreedTo({ db, by }: Act, version: string): Promise<boolean> {
+/** Whether the viewer has to agree to the terms of sale: with the first order or plan under this version, or each time by a setting. */
+export async function asksTerms({ db, by }: Act, settings: { asksTermsEachTime: boolean }): Promise<boolean> {
+	if (settings.asksTermsEachTime) return true;
 	const rows = await db
 		.select({ version: termsAgreement.version })
 		.from(termsAgreement)
-		.where(and(eq(termsAgreement.userId, by.userId ?? ""), eq(termsAgreement.version, version)));
-	return rows.length > 0;
+		.where(and(eq(termsAgreement.userId, by.userId ?? ""), eq(termsAgreement.version, termsVersion)));
+	return rows.length === 0;
 }
 
 /** Stores that a person agreed to a version of the terms of sale, once. */

@@ -10,10 +10,12 @@ import { scoped } from "#db/scope.ts";
 import type { Language } from "#i18n/languages.ts";
 import { visibleOrders } from "#orders/orders.db.ts";
 import { methodsOffered } from "#orders/placing-rules.ts";
+import { asksTerms } from "#orders/terms.db.ts";
 import { termsVersion } from "#orders/terms-of-sale.ts";
 import { zero } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { type StoreDay, storeDay } from "#shared/store-day.ts";
+import { orderSettings } from "#store/store.db.ts";
 import type { Plan } from "./plan.ts";
 import { planDates } from "./plan-calendar.db.ts";
 import { pricedItems, refuseFrequency } from "./plan-change.db.ts";
@@ -99,6 +101,7 @@ export async function planStart(act: Act, { from, orderId, locationId = null, la
 		items: products.map((product) => ({ ...product, quantity: quantities.get(product.productId) ?? 1 })),
 		reference: { required: buyer.referenceRequired, pattern: buyer.referencePattern, once: buyer.referenceOnce },
 		termsVersion,
+		asksTerms: await asksTerms(act, await orderSettings(act)),
 		/** The proposed frequency and first date. Null when the customer chooses both. */
 		proposed: source && "proposed" in source ? source.proposed : null,
 	};

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Act } from "#act.ts";
 import type { PlanProblem } from "#notices/notices.ts";
 import { placeOrder } from "#orders/placing.commands.ts";
@@ -42,10 +41,4 @@ const problems: Readonly<Record<string, PlanProblem>> = {
 export function pauseReasonOf(why: PlanProblem): Exclude<PauseReason, "customer"> {
 	if (why === "location-closed") return why;
 	return why === "reference" || why === "order-refused" ? "order-refused" : "payment";
-}
-
-/** The idempotency key of an order for a plan: repeated work finds the order that it placed. */
-export function orderKey(occasion: string): string {
-	const hash = createHash("sha256").update(occasion).digest("hex");
-	return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

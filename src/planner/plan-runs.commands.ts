@@ -3,6 +3,7 @@ import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import type { PlanProblem } from "#notices/notices.ts";
+import { derivedKey } from "#orders/derived-key.ts";
 import type { StoreDay } from "#shared/store-day.ts";
 import { deliverySettings, wallClock } from "#store/store.db.ts";
 import { countDuePlans, findDuePlan } from "./due-plans.db.ts";
@@ -16,7 +17,7 @@ import { placedOrderOn } from "./plan-joins.db.ts";
 import { notifyOfMoves, notifyOfPause, notifyOfRun } from "./plan-messages.commands.ts";
 import { orderContents } from "./plan-order.db.ts";
 import { dateOfRun } from "./plan-orders.ts";
-import { orderKey, pauseReasonOf, placeForPlan } from "./plan-placing.commands.ts";
+import { pauseReasonOf, placeForPlan } from "./plan-placing.commands.ts";
 import { insertWaitingItems } from "./plan-waiting.db.ts";
 import { writePlan } from "./plans.commands.ts";
 import { lockPlan, type StoredPlan } from "./plans.db.ts";
@@ -125,7 +126,7 @@ async function placeOrJoinOrder(act: Act, plan: StoredPlan, { due, deliverOn }: 
 	const orderId = await placedOrderOn(act, { planId: plan.id, date: deliverOn });
 	if (orderId) return { missing: await joinPlacedOrder(act, { plan, orderId, quantities }), placed: { orderId } };
 	const { ordered, missing, ...content } = await orderContents(act, plan, quantities);
-	const key = orderKey(`${plan.id} ${due.at(-1)?.base}`);
+	const key = derivedKey(`${plan.id} ${due.at(-1)?.base}`);
 	const placed: PlacedRun =
 		ordered.length === 0
 			? { orderId: null }

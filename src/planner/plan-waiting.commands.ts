@@ -1,11 +1,12 @@
 import { deliverySiteOf } from "#accounts/delivery-sites.db.ts";
 import type { Act } from "#act.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { derivedKey } from "#orders/derived-key.ts";
 import { promisedDay } from "#shared/calendar.ts";
 import { deliverySettings } from "#store/store.db.ts";
 import { notifyOfPause, notifyOfRun } from "./plan-messages.commands.ts";
 import { orderContents } from "./plan-order.db.ts";
-import { orderKey, pauseReasonOf, placeForPlan } from "./plan-placing.commands.ts";
+import { pauseReasonOf, placeForPlan } from "./plan-placing.commands.ts";
 import { deleteWaitingItems, saveWaitingOrder, waitingDeliveries } from "./plan-waiting.db.ts";
 import { writePlan } from "./plans.commands.ts";
 import { lockPlan, type StoredPlan } from "./plans.db.ts";
@@ -35,7 +36,7 @@ async function orderWaiting(act: Act, plan: StoredPlan, waiting: WaitingDelivery
 	const deliverOn =
 		site && promisedDay(settings.calendar, { goods: ["everyday"], placed: placedAt, cutOff: settings.cutOff, site });
 	if (!deliverOn) return "done";
-	const key = orderKey(`waiting items of ${deliveryId}`);
+	const key = derivedKey(`waiting items of ${deliveryId}`);
 	const draft = { ...content, key, deliverOn, originalId };
 	const placed = await placeForPlan(act, { plan, draft });
 	if ("why" in placed) {

@@ -7,7 +7,7 @@ import type { Db } from "#db/db.ts";
 import { brokenInvariants } from "#db/invariants.ts";
 import { account, location } from "#db/schema/accounts.ts";
 import { product, stock } from "#db/schema/catalogue.ts";
-import { orderItem, orders } from "#db/schema/orders.ts";
+import { orderItem, orders, termsAgreement } from "#db/schema/orders.ts";
 import { coffeePlan } from "#db/schema/planner.ts";
 import { money } from "#shared/money.ts";
 import { dayOf, type StoreDay } from "#shared/store-day.ts";
@@ -163,6 +163,14 @@ describe("planStart", () => {
 			{ productId: teaId, quantity: 3, refused: null },
 		]);
 		expect((await planStart(act(), { from: "nothing", orderId: null, language: "en-NZ" })).items).toEqual([]);
+	});
+
+	test("asks for the terms until the person agreed to them with a plan or an order", async ({ shop: { act, db } }) => {
+		const asksTerms = async () =>
+			(await planStart(act(), { from: "nothing", orderId: null, language: "en-NZ" })).asksTerms;
+		expect(await asksTerms()).toBe(false);
+		await db.update(termsAgreement).set({ version: "0" });
+		expect(await asksTerms()).toBe(true);
 	});
 
 	test("takes the products of an order", async ({ shop }) => {

@@ -8,6 +8,7 @@ import { throttleSampled } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { refuseReference } from "#orders/placing.commands.ts";
+import { saveAgreement } from "#orders/terms.db.ts";
 import { termsVersion as currentTermsVersion } from "#orders/terms-of-sale.ts";
 import { Refusal, refusalFor } from "#shared/refusal.ts";
 import type { StoreDay } from "#shared/store-day.ts";
@@ -57,6 +58,7 @@ export async function createPlan(
 		const planId = await insertPlan(act, { ...keys, ...plan });
 		await audit(act, { object: "CoffeePlan", id: planId, accountId, topic: "planner" }, changesOf(null, plan));
 		await enqueueDueNotices(act, { planId, plan, today: dates.today });
+		await saveAgreement(act, { userId, version: termsVersion });
 		return { planId, number: await planNumber(act, planId) };
 	});
 }

@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { LocationOrder } from "./LocationOrder.tsx";
 import { LocationPayment } from "./LocationPayment.tsx";
 import type { NamedLocation } from "./location-grid.ts";
-import { TermsCheckbox } from "./OrderFields.tsx";
+import { AgreedTerms, TermsCheckbox } from "./OrderFields.tsx";
 import type { SeveralLocations } from "./useSeveralLocations.ts";
 
 type LocationOrdersProps = { locations: readonly NamedLocation[]; state: SeveralLocations };
@@ -19,7 +19,8 @@ export default function LocationOrders({ locations, state }: LocationOrdersProps
 	const { pageText, t, amount } = useText(orderLocationTexts);
 	const { pageText: checkoutText } = useText(checkoutTexts);
 	const { grid, offer, isCurrent, method, bank, filled, total, isBusy } = state;
-	const [isAgreed, setAgreed] = useState(false);
+	const [isTicked, setTicked] = useState(false);
+	const isAgreed = isTicked || offer?.asksTerms === false;
 	const [isTried, setTried] = useState(false);
 	const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
 	const lacksReference = grid.columns.filter(
@@ -60,11 +61,15 @@ export default function LocationOrders({ locations, state }: LocationOrdersProps
 					)}
 					{state.results && <Notice type="error" title={pageText("none-placed")} removeSpacing />}
 					<FailureText error={state.failure ?? state.error} />
-					<TermsCheckbox
-						checked={isAgreed}
-						error={isTried && !isAgreed ? checkoutText("terms-missing") : undefined}
-						onChange={setAgreed}
-					/>
+					{offer?.asksTerms === false ? (
+						<AgreedTerms />
+					) : (
+						<TermsCheckbox
+							checked={isTicked}
+							error={isTried && !isTicked ? checkoutText("terms-missing") : undefined}
+							onChange={setTicked}
+						/>
+					)}
 					<Button look="primary" big full busy={isBusy} disabled={!isReady} onClick={submit}>
 						{filled.length === 1 ? pageText("place-one") : pageText("place-some", String(filled.length))}
 					</Button>

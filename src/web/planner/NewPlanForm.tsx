@@ -35,7 +35,7 @@ export function NewPlanForm({ start, onStarted }: NewPlanFormProps) {
 					</section>
 					<NewPlanTerms plan={plan} reference={start.reference} />
 				</div>
-				<NewPlanPreview plan={plan} />
+				<NewPlanPreview plan={plan} asksTerms={start.asksTerms} />
 			</div>
 		</Form>
 	);

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef } from "react";
 import { newPlanTexts } from "#i18n/new-plan.ts";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
-import { TermsCheckbox } from "#web/checkout/OrderFields.tsx";
+import { AgreedTerms, TermsCheckbox } from "#web/checkout/OrderFields.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { PlanPreview } from "./new-plan.ts";
 import type { NewPlanState } from "./useNewPlan.ts";
 
 /** The first deliveries with their totals, the terms, and the button that starts the plan. */
-export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
+export function NewPlanPreview({ plan, asksTerms }: { plan: NewPlanState; asksTerms: boolean }) {
 	const { pageText, shortDay } = useText(newPlanTexts);
 	const refusalMessage = useRefusalMessage();
 	const { draft, change, preview, form, isBusy, startsOn, frequencyText } = plan;
@@ -60,14 +60,18 @@ export function NewPlanPreview({ plan }: { plan: NewPlanState }) {
 							</Notice>
 						)}
 					</div>
-					<TermsCheckbox
-						checked={draft.isAgreed}
-						error={form.messages.get("terms")}
-						onChange={(isAgreed) => {
-							change({ isAgreed });
-							form.clear("terms");
-						}}
-					/>
+					{asksTerms ? (
+						<TermsCheckbox
+							checked={draft.isAgreed}
+							error={form.messages.get("terms")}
+							onChange={(isAgreed) => {
+								change({ isAgreed });
+								form.clear("terms");
+							}}
+						/>
+					) : (
+						<AgreedTerms />
+					)}
 					<Button
 						type="submit"
 						look="primary"

@@ -50,7 +50,7 @@ export type PlanDraft = FrequencyDraft & {
 	isAgreed: boolean;
 };
 
-export const firstDraft = ({ items, locationId, proposed }: PlanStart): PlanDraft => ({
+export const firstDraft = ({ items, locationId, proposed, asksTerms }: PlanStart): PlanDraft => ({
 	...frequencyDraftOf(proposed?.frequency ?? { kind: "rhythm", weeks: 2 }),
 	locationId: locationId ?? "",
 	items: items
@@ -64,7 +64,7 @@ export const firstDraft = ({ items, locationId, proposed }: PlanStart): PlanDraf
 	costCentre: "",
 	missingItems: "leave-out",
 	typedLimit: "",
-	isAgreed: false,
+	isAgreed: !asksTerms,
 });
 
 function frequencyDraftOf(frequency: ProposedFrequency): FrequencyDraft {

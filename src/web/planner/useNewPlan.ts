@@ -83,6 +83,7 @@ export function useNewPlan(start: PlanStart, onStarted: (plan: StartedPlan) => v
 							draft.items.map(({ product, quantity }) => ({ ...product, quantity })),
 						);
 						void cache.planner.invalidate();
+						void cache.checkout.invalidate();
 						onStarted({ planId, number, frequency: wanted.frequency.text, startsOn: wanted.startsOn });
 					},
 					onError(failure) {
