@@ -2,12 +2,22 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { guest, type Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
-import { category, contract, machine, priceBook, priceBookEntry, product, productGroup } from "#db/schema/catalogue.ts";
+import {
+	category,
+	contract,
+	machine,
+	priceBook,
+	priceBookEntry,
+	product,
+	productGroup,
+	stock,
+} from "#db/schema/catalogue.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { testWithPeople as plain } from "#test/database.ts";
+import { insertTestOrder } from "#test/orders.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
 import type { ListProducts } from "./catalogue-requests.ts";
@@ -142,6 +152,81 @@ test("finds contract-only products for their company and staff only", async ({
 	expect(await slugs(contractProduct.articleNumber, otherCompany.administrator.viewer)).toEqual([]);
 	expect(await slugs(contractProduct.articleNumber, ownCompany.reader.viewer)).toEqual([contractProduct.slug]);
 	expect(await slugs(contractProduct.articleNumber, staff.sales)).toContain(contractProduct.slug);
+});
+
+/** Two products with the same name, and one of a brand with this name. */
+const testWithTwins = test.extend("twins", { scope: "file" }, async ({ database: { db }, shop: { groups, rows } }) => {
+	const [first, second, third] = groups.slice(1).map(({ id }) => ({
+		groupId: id,
+		sizes: rows.filter(({ groupId }) => groupId === id),
+	}));
+	if (!first || !second || !third) throw new Error("the range is too small");
+	const rename = (groupId: string, name: string) =>
+		db.update(productGroup).set({ nameEn: name, nameNl: name }).where(eq(productGroup.id, groupId));
+	for (const { groupId } of [first, second]) await rename(groupId, "Zorgon");
+	await db.update(productGroup).set({ brand: "Zorgon" }).where(eq(productGroup.id, third.groupId));
+	return { first, second, third };
+});
+
+testWithTwins(
+	"lists products in stock before equal ones that are sold out",
+	async ({ database: { db }, shop: { slugs, stamp }, twins }) => {
+		const before = await slugs("zorgon");
+		const last = [twins.first, twins.second].find(({ sizes }) => sizes.some(({ slug }) => slug === before[1]));
+		const productId = last?.sizes[0]?.id ?? "";
+		await db.insert(stock).values({ productId, quantity: 10, lowMark: 2, ...stamp });
+		expect((await slugs("zorgon")).slice(0, 2), "in stock before sold out").toEqual([before[1], before[0]]);
+		await db.delete(stock).where(eq(stock.productId, productId));
+	},
+);
+
+describe("a product that a company bought", () => {
+	testWithTwins(
+		"comes first for its members at their locations, and for nobody else",
+		async ({ database: { db }, shop: { slugs, ownCompany, otherCompany, staff }, twins: { first, second, third } }) => {
+			const { administrator, buyer } = ownCompany;
+			const before = await slugs("zorgon");
+			const [last] = [first, second].filter(({ sizes }) => sizes.some(({ slug }) => slug === before[1]));
+			const size = last?.sizes.at(-1);
+			const far = third.sizes[0];
+			if (!size || !far) throw new Error("the twins are not found");
+			const order = (locationId: string, productId: string, status: "Pending" | "Cancelled" = "Pending") =>
+				insertTestOrder(db, { of: administrator.viewer, locationId, status, items: [{ productId }] });
+			await order(ownCompany.locations.buyersLocation, size.id, "Cancelled");
+			expect(await slugs("zorgon", administrator.viewer), "a cancelled order").toEqual(before);
+			await order(ownCompany.locations.otherLocation, size.id);
+			await order(ownCompany.locations.otherLocation, far.id);
+			const own = await slugs("zorgon", administrator.viewer);
+			expect(own, "the size that was bought, and no weaker match").toEqual([size.slug, before[0], before[2]]);
+			const { cards } = await listProducts(
+				actOf(db, administrator.viewer),
+				{ category: null, term: "zorgon", search: "", language: "en-NZ" },
+				null,
+			);
+			expect(cards.map(({ slug }) => slug)).toEqual(own);
+			for (const by of [guest, buyer.viewer, otherCompany.administrator.viewer, staff.sales])
+				expect(await slugs("zorgon", by)).toEqual(before);
+		},
+	);
+
+	testWithTwins(
+		"stays hidden when the company may no longer see the product",
+		async ({ database: { db }, shop: { slugs, ownCompany, rows }, twins: { first, second } }) => {
+			const [hidden, shown] = [first, second];
+			const productId = hidden.sizes[0]?.id ?? "";
+			const { locations, administrator } = ownCompany;
+			await insertTestOrder(db, {
+				of: administrator.viewer,
+				locationId: locations.buyersLocation,
+				items: [{ productId }],
+			});
+			await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, hidden.groupId));
+			const found = await slugs("zorgon", administrator.viewer);
+			expect(found.filter((slug) => hidden.sizes.some((size) => size.slug === slug))).toEqual([]);
+			expect(rows.find(({ slug }) => slug === found[0])?.groupId).toBe(shown.groupId);
+			await db.update(product).set({ contractOnly: false }).where(eq(product.groupId, hidden.groupId));
+		},
+	);
 });
 
 test("allows a visitor 300 searches a minute", async ({ database: { db }, shop: _ }) => {

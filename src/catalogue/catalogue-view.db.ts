@@ -4,6 +4,7 @@ import { shownPicture } from "#files/pictures.db.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ShownPicture } from "#shared/images.ts";
 import type { StoreDay } from "#shared/store-day.ts";
+import { boughtProductIds } from "./bought-products.db.ts";
 import type { Area } from "./catalogue.ts";
 import type { ListProducts } from "./catalogue-requests.ts";
 import { type Node, selfAndDescendants } from "./category-tree.ts";
@@ -61,14 +62,14 @@ export async function listProducts(act: Act, input: ListProducts, visitor: strin
 	if (visitor && term !== null) await throttleSampled(act, searchLimit, visitor);
 	const catalogue = await catalogueFor(act);
 	const listing = readListing(new URLSearchParams(search), sortRulesFor(catalogue));
-	const make = () => listed(catalogue, input, listing);
-	if (term !== null) return make();
+	const make = (bought?: ReadonlySet<string>) => listed({ ...catalogue, bought }, input, listing);
+	if (term !== null) return make(await boughtProductIds(act));
 	const key = JSON.stringify([catalogue.view.key, catalogue.seesPrices, language, category, writeListing(listing)]);
 	return cachedList(catalogue.snapshot, key, async () => make());
 }
 
 function listed(
-	{ snapshot, ...catalogue }: CatalogueView,
+	{ snapshot, ...catalogue }: CatalogueView & { bought: ReadonlySet<string> | undefined },
 	{ category, term, language }: ListProducts,
 	listing: Listing,
 ) {

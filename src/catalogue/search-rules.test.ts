@@ -44,6 +44,13 @@ describe("the rules of the search", () => {
 		expect(own.get("a1")?.meanings.map(({ words }) => words)).toEqual([["b1"]]);
 	});
 
+	test("have no meaning that only adds words to the phrase", () => {
+		const { own } = compileRules([
+			{ kind: "group", language: null, words: ["lid", "cup lid", "topper"], meanings: [] },
+		])["en-NZ"];
+		expect(own.get("lid")?.meanings.map(({ words }) => words)).toEqual([["topper"]]);
+	});
+
 	test("give a phrase a bounded number of meanings", () => {
 		const many = Array.from({ length: maxRules }, (_, nth): SearchRule => {
 			return { kind: "one-way", language: null, words: ["cup"], meanings: [`word${nth}`] };

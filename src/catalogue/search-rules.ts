@@ -90,6 +90,10 @@ const keyOf = ({ words, facts }: Meaning): string =>
 const lessFit = 0.06;
 const maxLessFit = 5;
 
+/** Whether a meaning only adds words to the phrase: "cup lid" finds no lid that "lid" does not find. */
+const isMoreSpecific = ({ words, facts }: Meaning, phrase: string): boolean =>
+	facts.length === 0 && phrase.split(" ").every((word) => words.includes(word));
+
 type Collected = Map<string, { meanings: Map<string, Meaning>; isNotSold: boolean }>;
 
 function add(to: Collected, phrase: string, meanings: readonly Meaning[], isNotSold = false): void {
@@ -100,7 +104,7 @@ function add(to: Collected, phrase: string, meanings: readonly Meaning[], isNotS
 	for (const meaning of meanings) {
 		const key = keyOf(meaning);
 		const fit = Math.max(meaning.fit, known.meanings.get(key)?.fit ?? 0);
-		if (key !== "" && key !== phrase) known.meanings.set(key, { ...meaning, fit });
+		if (key !== "" && !isMoreSpecific(meaning, phrase)) known.meanings.set(key, { ...meaning, fit });
 	}
 }
 

@@ -25,6 +25,8 @@ export type ListRequest = {
 	node: Node | null;
 	/** Null when there is no search. */
 	term: string | null;
+	/** The products that the customer bought, which come first in a search. Absent when nothing is known about the viewer. */
+	bought?: ReadonlySet<string> | undefined;
 	/** Absent for a search of the full range. */
 	searchRange?: SearchRange;
 	listing: Listing;
@@ -50,6 +52,8 @@ export type FilteredPart = {
 	byCode: Bits | null;
 	/** The words of the query that choose the size of a card. Empty without a search. */
 	sizeWords: readonly ReadonlySet<string>[];
+	/** The sizes that the customer bought. Null when nothing is known about the viewer. */
+	boughtSizes: Bits | null;
 };
 
 export function filterPart(
@@ -82,6 +86,7 @@ export function filterPart(
 		scores: result?.scores ?? null,
 		byCode,
 		sizeWords,
+		boughtSizes: null,
 	};
 	if (!request.withFacets) return filteredPart;
 	const tables = [...visibleFacets(segment.facets, view, listing), ...extraFacets(snapshot, part, view, node)];

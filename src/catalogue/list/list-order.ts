@@ -54,23 +54,28 @@ function shownSize({ part, sizes, byCode }: FilteredPart, entry: number): number
 	return firstMatch ?? at(firstSize, entry);
 }
 
-/** The size that the words of the search name best: all of them, and no other number. Without such words the shown size. */
+/** The size that the words of the search name best: all of them, and no other number; then one that the customer bought. Without both the
+ * shown size. */
 function searchedSize(chosen: FilteredPart, entry: number): number {
-	const { part, sizes, byCode, sizeWords } = chosen;
+	const { part, sizes, byCode, sizeWords, boughtSizes } = chosen;
 	const { firstSize } = part.segment.entries;
 	const shown = shownSize(chosen, entry);
 	const isOnlySize = at(firstSize, entry) + 1 === at(firstSize, entry + 1);
 	if (byCode || sizeWords.length === 0 || isOnlySize || !has(sizes, shown)) return shown;
-	let best = { size: shown, fit: sizeFit(part, shown, sizeWords) };
+	const fitOf = (size: number) =>
+		sizeFit(part, size, sizeWords) + (boughtSizes && has(boughtSizes, size) ? pointsOfBought : 0);
+	let best = { size: shown, fit: fitOf(shown) };
 	for (let size = at(firstSize, entry); size < at(firstSize, entry + 1); size++) {
 		if (!has(sizes, size)) continue;
-		const fit = sizeFit(part, size, sizeWords);
+		const fit = fitOf(size);
 		if (fit > best.fit) best = { size, fit };
 	}
 	return best.size;
 }
 
 const pointsOfWord = 100;
+/** Less than a word, more than the other numbers of a size. */
+const pointsOfBought = 50;
 
 /** The words of the texts of sizes, by the number of the text. Many sizes share a text. */
 const wordsOfSizes = memoPerSnapshot((_: Segment) => newCache<number, ReadonlySet<string>>({ atMost: maxSizeTexts }));

@@ -4,6 +4,7 @@ import { searchSnapshot } from "#catalogue/search/merge-segments.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import { at } from "#catalogue/snapshot/columns.ts";
 import type { Snapshot, SnapshotPart, View } from "#catalogue/snapshot/snapshot.ts";
+import { placeBoughtFirst } from "./bought-first.ts";
 import { membersOfCategory } from "./category-members.ts";
 import { mergeFacets, type RefinedFacet } from "./facets.ts";
 import { type FilteredPart, filterPart, type ListRequest } from "./filter.ts";
@@ -63,13 +64,14 @@ export function firstProducts(
 }
 
 function filterParts(snapshot: Snapshot, request: ListRequest): { filteredParts: FilteredPart[]; leftOut: string[] } {
-	const { term, language, searchRange } = request;
+	const { term, language, searchRange, bought } = request;
 	const search = term === null ? null : searchSnapshot(snapshot, request.view, term, language, searchRange);
 	const filteredParts = snapshot.parts.flatMap((part, nth) => {
 		const view = request.view.parts[nth];
 		return view ? [filterPart(snapshot, request, part, view, search?.results[nth] ?? null, search?.sizeWords)] : [];
 	});
-	return { filteredParts, leftOut: search?.leftOut ?? [] };
+	const ranked = search && bought?.size ? placeBoughtFirst(filteredParts, bought) : filteredParts;
+	return { filteredParts: ranked, leftOut: search?.leftOut ?? [] };
 }
 
 const totalOf = (filteredParts: readonly FilteredPart[]): number =>

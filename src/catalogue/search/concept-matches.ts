@@ -28,7 +28,7 @@ const minPrefix = 4;
 
 /** Matches a concept by its words and meanings. Decides nothing by the segment, so that several segments answer like one. */
 export function matchConcept(scope: ConceptScope, concept: Concept, level: Level): Weights {
-	const { words, own, isNotSold, isHead, isMeasure } = concept;
+	const { words, textWords, own, isNotSold, isHead, isMeasure } = concept;
 	const [first] = words;
 	const weights = noWeights(scope.index.entries);
 	if (isNotSold && isHead) {
@@ -37,7 +37,7 @@ export function matchConcept(scope: ConceptScope, concept: Concept, level: Level
 	}
 	if (words.length === 1 && first) addOwnWord(scope, weights, first);
 	else addPhrase(scope, weights, words, scope.language, 1);
-	if (isMeasure) addTexts(scope, weights, words, scope.language, weightOfKind.facts);
+	if (isMeasure) addTexts(scope, weights, textWords, scope.language, weightOfKind.facts);
 	for (const meaning of own) {
 		addMeaning(scope, weights, meaning, scope.language, factors.meaning);
 		if (!isHead && meaning.facts.length === 0) addTextMeaning(scope, weights, meaning);
@@ -49,7 +49,12 @@ export function matchConcept(scope: ConceptScope, concept: Concept, level: Level
 
 /** Adds other forms of the words, the other language, and texts. A description never names the thing itself, because it also mentions other
  * things. */
-function addElsewhere(scope: ConceptScope, weights: Weights, { words, other, isHead }: Concept, level: Level): void {
+function addElsewhere(
+	scope: ConceptScope,
+	weights: Weights,
+	{ words, textWords, other, isHead }: Concept,
+	level: Level,
+): void {
 	const { language } = scope;
 	const otherLanguage = otherThan(language);
 	for (const { word } of words.length === 1 ? words : []) addForms(scope, weights, word);
@@ -57,7 +62,7 @@ function addElsewhere(scope: ConceptScope, weights: Weights, { words, other, isH
 	addPhrase(scope, weights, words, otherLanguage, factors.otherLanguage);
 	if (isHead && level < levels.inTexts) return;
 	const lowest = isHead ? weightOfKind.facts : weightOfKind.description;
-	for (const one of [language, otherLanguage]) addTexts(scope, weights, words, one, lowest);
+	for (const one of [language, otherLanguage]) addTexts(scope, weights, textWords, one, lowest);
 }
 
 /** Adds the entries with a meaning in their taste or bean type: "nutty" is almond. */

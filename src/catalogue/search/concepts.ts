@@ -16,6 +16,8 @@ export type Concept = {
 	isHead: boolean;
 	/** True for numbers and units. */
 	isMeasure: boolean;
+	/** The words by which texts are searched: the number in place of its unit, because texts are not indexed by such short words. */
+	textWords: readonly QueryWord[];
 };
 
 export type Understanding = { code: string | null; concepts: readonly Concept[] };
@@ -85,7 +87,8 @@ function readNumbers(term: string): { rest: string; numbers: Concept[] } {
 		const [phrase, value] = pattern.exec(rest) ?? [];
 		if (phrase === undefined || value === undefined) continue;
 		rest = rest.replace(phrase, " ");
-		const concept = { words: [number(phrase)], own: meanings(Number(value)), other: [] };
+		const words = [number(phrase)];
+		const concept = { words, textWords: words, own: meanings(Number(value)), other: [] };
 		numbers.push({ ...concept, isNotSold: false, isHead: false, isMeasure: true });
 	}
 	return numbers.length > 0 && rest.trim() !== "" ? { rest, numbers } : { rest: term, numbers: [] };
@@ -140,9 +143,12 @@ export function understand(term: string, language: Language, { rules, facts }: V
 			if (own.length > 0 || other.length > 0 || isNotSold) break;
 		}
 		const phrase = words.slice(from, from + length);
+		const before = words[from - 1];
 		const isMeasure = phrase.every(({ word }, nth) => isNumberOrUnit(word, words[from + nth - 1]?.word));
+		const isUnit = isMeasure && length === 1 && units.has(phrase[0]?.word ?? "");
 		concepts.push({
 			words: isMeasure ? phrase.map(toWhole) : phrase,
+			textWords: isUnit && before ? [toWhole(before)] : isMeasure ? phrase.map(toWhole) : phrase,
 			...meaningsOf(phraseAt(words, from, length)),
 			isHead: false,
 			isMeasure,

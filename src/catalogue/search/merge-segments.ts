@@ -1,10 +1,10 @@
-import { and, forEachMember, isNotEmpty, without } from "#catalogue/snapshot/bit-set.ts";
+import { and, type Bits, empty, forEachMember, isNotEmpty, or, remove, without } from "#catalogue/snapshot/bit-set.ts";
 import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type ConceptScope, matchConcept } from "./concept-matches.ts";
 import { type Concept, sizeWordsOf, understand } from "./concepts.ts";
 import { factPhrases, factSearch } from "./facts.ts";
-import { type Level, levels } from "./matches.ts";
+import { type Level, levels, type Weights } from "./matches.ts";
 import { entriesOfSizes, noResult, type SearchResult, searchConcepts } from "./search.ts";
 import type { SearchIndex } from "./search-index.ts";
 
@@ -35,12 +35,15 @@ export function searchSnapshot(
 	const scopes = scopesOf(snapshot, view, language);
 	const { code, concepts } = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
 	const sizeWords = sizeWordsOf(concepts);
-	const searchAt = (kept: readonly Concept[], level: Level) =>
-		merged(scopes.map((scope) => ({ scope, result: searchConcepts(scope, kept, code, level) })));
+	const searchAt: SearchAt = (kept, level, minHeadWeight = 0) =>
+		merged(scopes.map((scope) => ({ scope, result: searchConcepts(scope, { kept, code, level, minHeadWeight }) })));
 	for (const level of code === null || /\s/.test(term.trim()) ? Object.values(levels) : levelsOfCode) {
 		if (range === "exact" && !exactLevels.includes(level)) continue;
 		const results = searchAt(concepts, level);
-		if (hasMatch(results)) return { results, leftOut: [], sizeWords };
+		if (hasMatch(results)) {
+			const headsFirst = withHeadsFirst(scopes, concepts, { results, level, searchAt });
+			return { results: headsFirst, leftOut: [], sizeWords };
+		}
 	}
 	for (const kept of range === "exact" ? [] : fewerConcepts(scopes, concepts)) {
 		const results = searchAt(kept, levels.everywhere);
@@ -49,6 +52,61 @@ export function searchSnapshot(
 		return { results, sizeWords, leftOut: leftOut.map(({ words }) => words.map(({ written }) => written).join(" ")) };
 	}
 	return { results: scopes.map(({ index }) => noResult(index)), leftOut: [], sizeWords };
+}
+
+type SearchAt = (kept: readonly Concept[], level: Level, minHeadWeight?: number) => SearchResult[];
+
+/** The share of the best weight of a thing that a product needs to be that thing. */
+const minShareOfHead = 0.55;
+
+/** Places products that are the thing itself before products that only mention it: "8oz lids" are lids before cups of the category
+ * "Cups and lids". */
+function withHeadsFirst(
+	scopes: readonly ConceptScope[],
+	concepts: readonly Concept[],
+	{ results, level, searchAt }: { results: SearchResult[]; level: Level; searchAt: SearchAt },
+): SearchResult[] {
+	const head = concepts.find(({ isHead }) => isHead);
+	if (!head || concepts.length < 2 || results.some(({ sizes }) => sizes !== null)) return results;
+	const weights = scopes.map((scope) => matchConcept(scope, head, level));
+	const best = Math.max(0, ...scopes.map(({ visible }, nth) => bestWeight(weights[nth], visible.entries)));
+	const minHeadWeight = best * minShareOfHead;
+	const things = results.map(({ entries }, nth) => membersWith(entries, weights[nth], minHeadWeight));
+	const found = things.some(isNotEmpty) ? null : searchAt(concepts, levels.everywhere, minHeadWeight);
+	const offset = Math.max(0, ...results.map(bestScore));
+	return results.map((result, nth) => {
+		const first = found?.[nth] ?? { entries: things[nth] ?? empty(result.scores.length), scores: result.scores };
+		return withFirst(result, first, offset);
+	});
+}
+
+function membersWith(entries: Bits, weights: Weights | undefined, minWeight: number): Bits {
+	const members = entries.slice();
+	forEachMember(entries, (entry) => {
+		if ((weights?.ofEntry[entry] ?? 0) < minWeight) remove(members, entry);
+	});
+	return members;
+}
+
+function bestScore({ entries, scores }: SearchResult): number {
+	let best = 0;
+	forEachMember(entries, (entry) => {
+		best = Math.max(best, scores[entry] ?? 0);
+	});
+	return best;
+}
+
+/** Adds the entries of another result before those of a result. */
+function withFirst(
+	result: SearchResult,
+	first: Pick<SearchResult, "entries" | "scores">,
+	offset: number,
+): SearchResult {
+	const scores = result.scores.slice();
+	forEachMember(first.entries, (entry) => {
+		scores[entry] = (first.scores[entry] ?? 0) + offset;
+	});
+	return { ...result, scores, entries: or(result.entries, first.entries) };
 }
 
 function scopesOf(snapshot: Snapshot, view: View, language: Language): ConceptScope[] {
@@ -72,12 +130,11 @@ const wholeWord = /^\p{L}{3,}$/u;
  * least half of the concepts. */
 function fewerConcepts(scopes: readonly ConceptScope[], concepts: readonly Concept[]): Concept[][] {
 	if (concepts.length < 2 || concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return [];
-	const bestWeight = (concept: Concept, level: Level): number =>
+	const bestOf = (concept: Concept, level: Level): number =>
 		Math.max(...scopes.map((scope) => bestIn(scope, concept, level)));
 	const head = concepts.find(({ isHead }) => isHead);
-	if (!head?.words.some(({ word }) => wholeWord.test(word)) || bestWeight(head, levels.asTyped) < minHeadWeight)
-		return [];
-	const known = concepts.filter((concept) => concept === head || bestWeight(concept, levels.everywhere) > 0);
+	if (!head?.words.some(({ word }) => wholeWord.test(word)) || bestOf(head, levels.asTyped) < minHeadWeight) return [];
+	const known = concepts.filter((concept) => concept === head || bestOf(concept, levels.everywhere) > 0);
 	if (known.length * 2 < concepts.length) return [];
 	const hasMeaning = ({ own, other }: Concept) => own.length + other.length > 0;
 	const rank = (concept: Concept) => (concept.isMeasure ? 1 : hasMeaning(concept) ? 2 : 0);
@@ -89,12 +146,15 @@ function fewerConcepts(scopes: readonly ConceptScope[], concepts: readonly Conce
 }
 
 /** The highest weight of a concept among the entries that the viewer sees. */
-function bestIn(scope: ConceptScope, concept: Concept, level: Level): number {
-	const weights = matchConcept(scope, concept, level);
+const bestIn = (scope: ConceptScope, concept: Concept, level: Level): number =>
+	bestWeight(matchConcept(scope, concept, level), scope.visible.entries);
+
+function bestWeight(weights: Weights | undefined, among: Bits): number {
 	let best = 0;
-	forEachMember(and(weights.matched, scope.visible.entries), (entry) => {
-		best = Math.max(best, weights.ofEntry[entry] ?? 0);
-	});
+	if (weights)
+		forEachMember(and(weights.matched, among), (entry) => {
+			best = Math.max(best, weights.ofEntry[entry] ?? 0);
+		});
 	return best;
 }
 

@@ -1,4 +1,14 @@
-import { add, and, type Bits, empty, forEachMember, isNotEmpty, or, without } from "#catalogue/snapshot/bit-set.ts";
+import {
+	add,
+	and,
+	type Bits,
+	empty,
+	forEachMember,
+	isNotEmpty,
+	or,
+	remove,
+	without,
+} from "#catalogue/snapshot/bit-set.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type ConceptScope, matchConcept } from "./concept-matches.ts";
 import type { Concept } from "./concepts.ts";
@@ -46,20 +56,33 @@ const headFactor = 1.5;
 const measureFactor = 0.5;
 const soldOutFactor = 7 / 8;
 
+export type ConceptSearch = {
+	kept: readonly Concept[];
+	code: string | null;
+	level: Level;
+	/** Drops products whose weight for the thing itself is lower. */
+	minHeadWeight: number;
+};
+
 /** Searches one segment for concepts at one level, and for a code. */
-export function searchConcepts(
-	scope: ConceptScope,
-	concepts: readonly Concept[],
-	code: string | null,
-	level: Level,
-): SearchResult {
-	const matchers = concepts.map((concept) => () => ({ weights: matchConcept(scope, concept, level), isFuzzy: false }));
+export function searchConcepts(scope: ConceptScope, { kept, code, level, minHeadWeight }: ConceptSearch): SearchResult {
+	const matchers = kept.map((concept) => () => {
+		const weights = matchConcept(scope, concept, level);
+		if (concept.isHead && minHeadWeight > 0) removeLighter(weights, minHeadWeight);
+		return { weights, isFuzzy: false };
+	});
 	const factorOf = ({ isHead, isMeasure }: Concept) => (isMeasure ? measureFactor : isHead ? headFactor : 1);
-	const found = findCommon(scope, matchers, concepts.length > 1 ? concepts.map(factorOf) : undefined);
+	const found = findCommon(scope, matchers, kept.length > 1 ? kept.map(factorOf) : undefined);
 	forEachMember(without(found.entries, scope.available), (entry) => {
 		found.scores[entry] = (found.scores[entry] ?? 0) * soldOutFactor;
 	});
 	return withCode(scope, found, code === null ? null : findByCode(scope, code));
+}
+
+function removeLighter({ ofEntry, matched }: Weights, minWeight: number): void {
+	forEachMember(matched, (entry) => {
+		if ((ofEntry[entry] ?? 0) < minWeight) remove(matched, entry);
+	});
 }
 
 function withCode({ index }: SearchScope, { entries, scores, isFuzzy }: ByWords, byCode: ByCode | null): SearchResult {

@@ -1,4 +1,5 @@
 import type { Act } from "#act.ts";
+import { boughtProductIds } from "#catalogue/bought-products.db.ts";
 import type { Suggest } from "#catalogue/catalogue-requests.ts";
 import { type CatalogueView, catalogueFor, categoryText, searchLimit } from "#catalogue/catalogue-view.db.ts";
 import { countProducts, firstProducts } from "#catalogue/list/product-list.ts";
@@ -21,18 +22,23 @@ const cachedSuggestions = cachedPerSnapshot<ReturnType<typeof buildSuggestions>>
 });
 
 /** Suggests products, categories and brands for an incomplete query. Without prices, so that the answer is the same for all viewers
- * with the same view. */
+ * with the same view who bought nothing yet. A customer's own products come first, and such answers are not cached. */
 export async function suggest(act: Act, request: Suggest, visitor: string | null) {
 	if (visitor) await throttleSampled(act, searchLimit, visitor);
-	const catalogue = await catalogueFor(act);
+	const [catalogue, bought] = await Promise.all([catalogueFor(act), boughtProductIds(act)]);
+	if (bought.size > 0) return buildSuggestions(catalogue, request, bought);
 	const key = [catalogue.view.key, request.language, request.limit, request.term].join(" ");
 	return cachedSuggestions(catalogue.snapshot, key, async () => buildSuggestions(catalogue, request));
 }
 
-function buildSuggestions({ snapshot, ...catalogue }: CatalogueView, { term, language, limit }: Suggest) {
+function buildSuggestions(
+	{ snapshot, ...catalogue }: CatalogueView,
+	{ term, language, limit }: Suggest,
+	bought?: ReadonlySet<string>,
+) {
 	const { total, cards } = firstProducts(
 		snapshot,
-		{ ...catalogue, seesPrices: false, node: null, term, language },
+		{ ...catalogue, seesPrices: false, node: null, term, language, bought },
 		limit,
 	);
 	const words = queryWords(term);

@@ -17,6 +17,10 @@ export function add(bits: Bits, member: number): void {
 	bits[member >>> 5] = (bits[member >>> 5] ?? 0) | (1 << (member & 31));
 }
 
+export function remove(bits: Bits, member: number): void {
+	bits[member >>> 5] = (bits[member >>> 5] ?? 0) & ~(1 << (member & 31));
+}
+
 /** Adds the members from `from` to `to`, the last not included. */
 export function addRange(bits: Bits, from: number, to: number): void {
 	for (let member = from; member < to; ) {

@@ -5,7 +5,19 @@ import type { SearchRules } from "#catalogue/search-rules.ts";
 import { newCache } from "#shared/cache.ts";
 import { dayNumber } from "#shared/store-day.ts";
 import { type StoreClock, storeClock } from "#shared/store-time.ts";
-import { add, and, type Bits, empty, entriesOf, full, has, lastSizesOf, or, without } from "./bit-set.ts";
+import {
+	add,
+	and,
+	type Bits,
+	empty,
+	entriesOf,
+	full,
+	has,
+	lastSizesOf,
+	or,
+	remove as removeBit,
+	without,
+} from "./bit-set.ts";
 import { at } from "./columns.ts";
 import { entryById, type Segment, sizeById, sizeBySlug } from "./segment.ts";
 
@@ -124,7 +136,7 @@ function partOf(segment: Segment, tree: Tree, replaced: ReadonlySet<number>): Sn
 	const current = full(sizes.count);
 	const remove = (entry: number) => {
 		for (let size = at(entries.firstSize, entry); size < at(entries.firstSize, entry + 1); size++)
-			removeMember(current, size);
+			removeBit(current, size);
 	};
 	for (const entry of replaced) remove(entry);
 	const ranges = new Map(categories.map((id, nth) => [id, rangeOf(endOfCategory, nth)]));
@@ -144,10 +156,6 @@ function partOf(segment: Segment, tree: Tree, replaced: ReadonlySet<number>): Sn
 		lastSizes: lastSizesOf(sizes.entry),
 		ranges,
 	};
-}
-
-function removeMember(bits: Bits, member: number): void {
-	bits[member >>> 5] = at(bits, member >>> 5) & ~(1 << (member & 31));
 }
 
 /** The range between the previous end and this one. */
