@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { firstProducts } from "#catalogue/list/product-list.ts";
-import { productIdsByNames } from "#catalogue/sizes-by-name.ts";
+import { productIdsByNames } from "#catalogue/product-ids-by-name.ts";
 import { readSnapshotEachTime } from "#catalogue/snapshot/snapshot-keeper.db.ts";
 import { openDatabase } from "#db/db.ts";
 import { product, stock } from "#db/schema/catalogue.ts";

@@ -3,7 +3,7 @@ import { areaIn } from "#catalogue/catalogue.ts";
 import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { productIdsOfCodes } from "#catalogue/named-products.db.ts";
 import { shownLinePrices } from "#catalogue/prices/prices.db.ts";
-import { productIdsByNames } from "#catalogue/sizes-by-name.ts";
+import { productIdsByNames } from "#catalogue/product-ids-by-name.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { allSettledThenThrow } from "#db/transaction.ts";
 import type { Language } from "#i18n/languages.ts";

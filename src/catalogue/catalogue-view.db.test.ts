@@ -430,6 +430,37 @@ describe("a category page", () => {
 		expect(all.facets.map(({ nameOrId }) => nameOrId)).toContain("stock");
 	});
 
+	test("has each brand once, and pack and grind apart", async ({ database: { db }, shop: { groups, rows } }) => {
+		const size = rows.find(({ sizeEn }) => sizeEn === "1 kg, whole bean");
+		const group = groups.find(({ id }) => id === size?.groupId);
+		if (!group) throw new Error("the range has no beans");
+		const ofSize = eq(product.id, size?.id ?? "");
+		const facet = async (name: string, language: Language = "nl-NL") => {
+			const { facets } = await list(db, guest, { category: "coffee-beans", language });
+			return facets.find(({ nameOrId }) => nameOrId === name)?.values ?? [];
+		};
+		const before = await facet("brand");
+		const shout = (brand: string) => ` ${brand.toUpperCase()}. `;
+		await db
+			.update(productGroup)
+			.set({ brand: shout(group.brand), b2bBrand: group.b2bBrand && shout(group.b2bBrand) })
+			.where(eq(productGroup.id, group.id));
+		await db.update(product).set({ sizeEn: "3 kg, whole bean", sizeNl: "3 kilo, hele bonen" }).where(ofSize);
+		expect(before.some(({ productCount }) => productCount > 2)).toBe(true);
+		expect(await facet("brand")).toEqual(before);
+		expect(await facet("grind")).toContainEqual(expect.objectContaining({ displayName: "Hele bonen" }));
+		expect(await facet("grind", "en-NZ")).toContainEqual(expect.objectContaining({ displayName: "Whole bean" }));
+		expect(await facet("size")).toContainEqual(expect.objectContaining({ key: "3 kg", displayName: "3 kilo" }));
+		await db
+			.update(productGroup)
+			.set({ brand: group.brand, b2bBrand: group.b2bBrand })
+			.where(eq(productGroup.id, group.id));
+		await db
+			.update(product)
+			.set({ sizeEn: size?.sizeEn ?? "", sizeNl: size?.sizeNl ?? "" })
+			.where(ofSize);
+	});
+
 	test.for(["?page=0", "?page=9999", "?page=x", "?sort=colour", "?refinements=[{]", "?refinements=[1]", "?%", "&&=="])(
 		"is the first one, as it stands there, for %s",
 		async (search, { database: { db }, shop: _ }) => {

@@ -116,6 +116,8 @@ test("on a phone in Dutch the filters open in a drawer with the number of result
 	await expect(filters(page)).toHaveCount(0);
 	await page.getByRole("button", { name: "Filteren" }).click();
 	const drawer = page.getByRole("dialog", { name: "Filteren" });
+	await expect(drawer.locator("label", { hasText: /^Hele bonen\d+$/ })).toHaveCount(1);
+	await expect(drawer.locator("label", { hasText: /^1 kg\d+$/ })).toHaveCount(1);
 	await drawer.locator("label", { hasText: /^Robusta\d+$/ }).click();
 	await expect(drawer.getByRole("button", { name: "Toon 1 product" })).toBeVisible();
 	expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
@@ -144,6 +146,11 @@ test("a customer sees contract prices, filters by contract, and reads when no co
 	await expect(cards(page).getByText("Your contract price").first()).toBeVisible();
 	await expect(cards(page).filter({ hasNotText: "Your contract price" })).toHaveCount(0);
 	expect(events).toContainEqual(expect.objectContaining({ event: "contracted_products_button", is_on: true }));
+	await open(page, "/category/espresso-machines");
+	const machineFilters = await filters(page).locator("summary").allTextContents();
+	expect(machineFilters, "one brand has several machines").toContain("Brand");
+	expect(machineFilters, "each machine has a size of its own").not.toContain("Size");
+	expect(machineFilters, "no machine is on the contract").not.toContain("Contract");
 	await open(page, "/category/coffee-machines?contracted=true");
 	await expect(main(page).getByText("No contracted products match the filters")).toBeVisible();
 	await main(page).getByRole("link", { name: "Clear filters" }).click();

@@ -3,6 +3,7 @@ export const catalogueEnNZ = {
 	"facet.category": "Category",
 	"facet.brand": "Brand",
 	"facet.beanType": "Bean type",
+	"facet.grind": "Grind",
 	"facet.size": "Size",
 	"facet.intensity": "Intensity",
 	"facet.certificate": "Certificates",

@@ -4,6 +4,7 @@ export const catalogueNlNL: Readonly<Record<keyof typeof catalogueEnNZ, string>>
 	"facet.category": "Categorie",
 	"facet.brand": "Merk",
 	"facet.beanType": "Soort boon",
+	"facet.grind": "Maling",
 	"facet.size": "Formaat",
 	"facet.intensity": "Intensiteit",
 	"facet.certificate": "Keurmerken",

@@ -1,3 +1,5 @@
+import { foldLetters } from "#shared/fold-letters.ts";
+
 export const buyAgainSorts = ["recent", "often", "category"] as const;
 export type BuyAgainSort = (typeof buyAgainSorts)[number];
 
@@ -32,17 +34,15 @@ export function writeBuyAgain({ sort, area, isEverywhere, text }: BuyAgainListin
 
 type Line = { name: string; articleNumber: string; area: string; times: number; last: { on: string } };
 
-const letters = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** The lines of an area that have all words of the text, in the chosen order. Forgives accents, macrons and case. */
 export function arrangeLines<Bought extends Line>(
 	lines: readonly Bought[],
 	{ sort, area, text }: BuyAgainListing,
 	areas: readonly string[],
 ): Bought[] {
-	const words = letters(text).split(/\s+/).filter(Boolean);
+	const words = foldLetters(text).split(/\s+/).filter(Boolean);
 	const matching = lines.filter((line) => {
-		const searched = letters(`${line.name} ${line.articleNumber}`);
+		const searched = foldLetters(`${line.name} ${line.articleNumber}`);
 		return (area === null || line.area === area) && words.every((word) => searched.includes(word));
 	});
 	const byLast = (a: Line, b: Line) => (a.last.on < b.last.on ? 1 : a.last.on > b.last.on ? -1 : 0);

@@ -2,7 +2,8 @@ import { add, empty } from "#catalogue/snapshot/bit-set.ts";
 import { type ColumnBuilder, columnBuilder } from "#catalogue/snapshot/columns.ts";
 import type { EntryRow, SizeRow } from "#catalogue/snapshot/segment.ts";
 import { rowsOf } from "./facet-counts.ts";
-import { knownValues, valueName, valuesOf } from "./facet-values.ts";
+import { brandKey, dutchPackAndGrind, packAndGrind } from "./facet-keys.ts";
+import { knownName, knownValues, valueName, valuesOf } from "./facet-values.ts";
 import { type FacetName, type FacetTable, facetKinds } from "./facets.ts";
 
 type Members = ColumnBuilder<Uint32Array<ArrayBuffer>>;
@@ -11,6 +12,7 @@ type Value = { en: string; nl: string; members: Members };
 /** Collects the members of each facet value, product by product. The facets of categories and contracts are made per request. */
 export function facetsBuilder() {
 	const facets = new Map<FacetName, Map<string, Value>>();
+	const brands = brandNames();
 	const addMember = (facet: FacetName, key: string, member: number, words?: { en: string; nl: string }) => {
 		const values = facets.get(facet) ?? new Map<string, Value>();
 		facets.set(facet, values);
@@ -20,15 +22,19 @@ export function facetsBuilder() {
 	};
 	return {
 		addEntry(row: EntryRow, entry: number) {
-			addMember("brand", row.b2bBrand ?? row.brand, entry);
+			const brand = row.b2bBrand ?? row.brand;
+			brands.add(brand);
+			addMember("brand", brandKey(brand), entry);
 			for (const key of valuesOf.beanType(row.beanTypeEn)) addMember("beanType", key, entry);
 			for (const key of valuesOf.intensity(row.intensity)) addMember("intensity", key, entry);
 			for (const key of row.certificates) addMember("certificate", key, entry);
 			for (const key of row.drinks) addMember("drink", key, entry);
 		},
 		addSize({ sizeEn, sizeNl, machine }: SizeRow, stock: string, size: number) {
-			addMember("size", sizeEn, size, { en: sizeEn, nl: sizeNl });
 			addMember("stock", stock, size);
+			const [en, nl] = [packAndGrind(sizeEn), dutchPackAndGrind(sizeEn, sizeNl)];
+			if (en.pack) addMember("size", en.pack, size, { en: en.pack, nl: nl.pack });
+			if (en.grind) addMember("grind", en.grind, size, knownName("grind", en.grind) ?? { en: en.grind, nl: nl.grind });
 			if (!machine) return;
 			for (const key of valuesOf.waterSupply(machine.water)) addMember("waterSupply", key, size);
 			for (const key of valuesOf.users(machine)) addMember("users", key, size);
@@ -44,12 +50,30 @@ export function facetsBuilder() {
 					values: sortedValues(facet, values).map(([key, { en, nl, members }]) => {
 						const bits = empty(counts[of]);
 						for (const member of members.finish()) add(bits, member);
-						return { key, en, nl, bits, nth: numbers[of]++ };
+						const brand = facet === "brand" ? brands.nameOf(key) : null;
+						return { key, en: brand ?? en, nl: brand ?? nl, bits, nth: numbers[of]++ };
 					}),
 				};
 			});
 			const rows = { entry: rowsOf(tables, "entry", counts.entry), size: rowsOf(tables, "size", counts.size) };
 			return { facets: tables, facetRows: rows };
+		},
+	};
+}
+
+/** Collects the spellings of each brand. Its name is the most frequent one. */
+function brandNames() {
+	const spellings = new Map<string, Map<string, number>>();
+	return {
+		add(brand: string) {
+			const times = spellings.get(brandKey(brand)) ?? new Map<string, number>();
+			spellings.set(brandKey(brand), times.set(brand, (times.get(brand) ?? 0) + 1));
+		},
+		nameOf: (key: string): string => {
+			const byTimes = [...(spellings.get(key) ?? [])].toSorted(
+				([a, times], [b, other]) => other - times || collator.compare(a, b),
+			);
+			return byTimes[0]?.[0] ?? key;
 		},
 	};
 }

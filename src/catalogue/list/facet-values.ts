@@ -58,6 +58,13 @@ const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
 		"arabica-and-robusta": translated("Arabica and robusta", "Arabica en robusta"),
 		robusta: translated("Robusta", "Robusta"),
 	},
+	grind: {
+		"whole bean": translated("Whole bean", "Hele bonen"),
+		"coarse ground": translated("Coarse ground", "Grof gemalen"),
+		"medium ground": translated("Medium ground", "Middelfijn gemalen"),
+		"fine ground": translated("Fine ground", "Fijn gemalen"),
+		ground: translated("Ground", "Gemalen"),
+	},
 	intensity: {
 		"1-3": translated("1 to 3, light", "1 tot 3, licht"),
 		"4-6": translated("4 to 6, medium", "4 tot 6, middel"),
@@ -123,11 +130,12 @@ const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
 	},
 };
 
+/** The name of a known value, null of another one. */
+export const knownName = (facet: FacetName, key: string): Both | null =>
+	new Map(Object.entries(words[facet] ?? {})).get(key) ?? null;
+
 /** Returns the name of a value. An unknown value is its own name. */
-export function valueName(facet: FacetName, key: string): Both {
-	const known = new Map(Object.entries(words[facet] ?? {}));
-	return known.get(key) ?? { en: key, nl: key };
-}
+export const valueName = (facet: FacetName, key: string): Both => knownName(facet, key) ?? { en: key, nl: key };
 
 /** The known values of a facet, in their order. */
 export const knownValues = (facet: FacetName): string[] => Object.keys(words[facet] ?? {});

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, type Bits, empty, entriesOf, forEachMember, lastSizesOf } from "#catalogue/snapshot/bit-set.ts";
 import { rowsOf } from "./facet-counts.ts";
-import { type FacetTable, facetKinds, mergeFacets, type RefinedFacet, type Refinement, refine } from "./facets.ts";
+import {
+	type FacetTable,
+	facetKinds,
+	mergeFacets,
+	type RefinedFacet,
+	type Refinement,
+	refine,
+	usefulFacets,
+} from "./facets.ts";
 
 type Size = { size: string; stock: string; isVisible: boolean };
 type Entry = { brand: string; certificates: string[]; isHere: boolean; sizes: Size[] };
@@ -226,5 +234,33 @@ describe("three coffees", () => {
 
 	test("finds nothing when the chosen facet is unknown", () => {
 		expect(countsFor(choosing("roastery", "Ōtautahi"))).toEqual({ entries: [] });
+	});
+});
+
+describe("useful facets", () => {
+	const facet = (counts: number[], nameOrId: "brand" | "category" = "brand", chosen = -1): RefinedFacet => ({
+		...facetKinds[nameOrId],
+		nameOrId,
+		values: counts.map((productCount, nth) => ({
+			key: `${nth}`,
+			en: `${nth}`,
+			nl: `${nth}`,
+			productCount,
+			isChosen: nth === chosen,
+		})),
+	});
+
+	test.each([
+		{ what: "all different values", shown: facet([1, 1, 1, 1, 1]), isUseful: false },
+		{ what: "two of three values of one product", shown: facet([1, 1, 1, 1, 5, 2]), isUseful: false },
+		{ what: "fewer values of one product", shown: facet([1, 1, 1, 5, 2]), isUseful: true },
+		{ what: "four different values", shown: facet([1, 1, 1, 1]), isUseful: true },
+		{ what: "different values, one of them chosen", shown: facet([1, 1, 1, 1, 1], "brand", 2), isUseful: true },
+		{ what: "different categories", shown: facet([1, 1, 1, 1, 1], "category"), isUseful: true },
+		{ what: "one value of all products", shown: facet([7]), isUseful: false },
+		{ what: "one chosen value of all products", shown: facet([7], "brand", 0), isUseful: true },
+		{ what: "one value of some products", shown: facet([6]), isUseful: true },
+	])("of $what: $isUseful", ({ shown, isUseful }) => {
+		expect(usefulFacets([shown], 7)).toEqual(isUseful ? [shown] : []);
 	});
 });

@@ -16,6 +16,7 @@ export const facetKinds = {
 	category: { attributeType: "Category", displayType: "SingleSelect", of: "entry" },
 	brand: { attributeType: "ProductField", displayType: "MultiSelect", of: "entry" },
 	beanType: { attributeType: "ProductAttribute", displayType: "MultiSelect", of: "entry" },
+	grind: { attributeType: "ProductField", displayType: "MultiSelect", of: "size" },
 	size: { attributeType: "ProductField", displayType: "MultiSelect", of: "size" },
 	intensity: { attributeType: "ProductAttribute", displayType: "MultiSelect", of: "entry" },
 	certificate: { attributeType: "ProductAttribute", displayType: "MultiSelect", of: "entry" },
@@ -136,6 +137,21 @@ function counted(
 	return left.length === 0 ? [] : [{ ...table, values: left }];
 }
 
+/** Fewer different values are never too many to choose from. */
+const minDifferentValues = 5;
+
+/** The facets that help to choose. Drops those without a chosen value that have one value for all products, or values that are nearly
+ * all different: at least two of three belong to one product only. */
+export const usefulFacets = (facets: readonly RefinedFacet[], total: number): RefinedFacet[] =>
+	facets.filter(({ attributeType, values }) => {
+		if (values.some(({ isChosen }) => isChosen)) return true;
+		const isCategory = attributeType === "Category";
+		const single = values.filter(({ productCount }) => productCount === 1).length;
+		const isNearlyAllDifferent = values.length >= minDifferentValues && single * 3 >= values.length * 2;
+		const isSameForAll = values.length === 1 && values.every(({ productCount }) => productCount === total);
+		return isCategory || !(isNearlyAllDifferent || isSameForAll);
+	});
+
 /** Adds up the facets of two segments without common entries. */
 export function mergeFacets(one: readonly RefinedFacet[], other: readonly RefinedFacet[]): RefinedFacet[] {
 	const facets = Map.groupBy([...one, ...other], ({ nameOrId }) => nameOrId);
@@ -145,8 +161,8 @@ export function mergeFacets(one: readonly RefinedFacet[], other: readonly Refine
 function sumOf(facets: readonly RefinedFacet[]): RefinedValue[] {
 	const values = new Map<string, RefinedValue>();
 	for (const value of facets.flatMap(({ values }) => values)) {
-		const before = values.get(value.key)?.productCount ?? 0;
-		values.set(value.key, { ...value, productCount: before + value.productCount });
+		const before = values.get(value.key);
+		values.set(value.key, { ...(before ?? value), productCount: (before?.productCount ?? 0) + value.productCount });
 	}
 	return [...values.values()];
 }

@@ -6,7 +6,7 @@ import { at } from "#catalogue/snapshot/columns.ts";
 import type { Snapshot, SnapshotPart, View } from "#catalogue/snapshot/snapshot.ts";
 import { placeBoughtFirst } from "./bought-first.ts";
 import { membersOfCategory } from "./category-members.ts";
-import { mergeFacets, type RefinedFacet } from "./facets.ts";
+import { mergeFacets, type RefinedFacet, usefulFacets } from "./facets.ts";
 import { type FilteredPart, filterPart, type ListRequest } from "./filter.ts";
 import { type Page, pageOf } from "./list-address.ts";
 import { pageInOrder } from "./list-order.ts";
@@ -41,7 +41,7 @@ export function productList(snapshot: Snapshot, request: Omit<ListRequest, "with
 		contractTotal: filteredParts.reduce((sum, { contractTotal }) => sum + contractTotal, 0),
 		page,
 		cards: cardsOn(snapshot, requestWithFacets, filteredParts, page),
-		facets: filteredParts.map(({ facets }) => facets).reduce(mergeFacets),
+		facets: usefulFacets(filteredParts.map(({ facets }) => facets).reduce(mergeFacets), total),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { currentValues } from "./facet-keys.ts";
 import { type FacetKind, facetKinds, type Refinement } from "./facets.ts";
 
 /** No honest link is longer. */
@@ -59,15 +60,17 @@ const kindOf = (nameOrId: string) => Object.entries(facetKinds).find(([name]) =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The canonical form of a choice: one entry per facet, in the order of the facets, each value once. A known facet is identified by
- * its name alone. */
+/** The canonical form of a choice: one entry per facet, in the order of the facets, each value once and in its
+ * present spelling. A known facet is identified by its name alone. */
 function canonical(refinements: readonly Refinement[]): Refinement[] {
-	const named = refinements.map(({ nameOrId, attributeType, values }) => ({
-		attributeType: kindOf(nameOrId)?.attributeType ?? attributeType,
-		nameOrId,
-		type: "DistinctValue",
-		values,
-	}));
+	const named = refinements.flatMap((refinement) =>
+		currentValues(refinement.nameOrId, refinement.values).map(({ nameOrId, values }) => ({
+			attributeType: kindOf(nameOrId)?.attributeType ?? refinement.attributeType,
+			nameOrId,
+			type: "DistinctValue",
+			values,
+		})),
+	);
 	const facets = Map.groupBy(named, ({ attributeType, nameOrId }) => JSON.stringify([attributeType, nameOrId]));
 	const placeOf = ({ nameOrId }: Refinement) => (order.includes(nameOrId) ? order.indexOf(nameOrId) : order.length);
 	return [...facets]

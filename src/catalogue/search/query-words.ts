@@ -1,12 +1,12 @@
+import { foldLetters } from "#shared/fold-letters.ts";
+
 /** The number of characters of a query that are used. */
 export const longestTerm = 100;
 const maxWords = 8;
 
-const normalized = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** The words of a query in lower case, without accents. */
 export const queryWords = (term: string): string[] =>
-	[...new Set(normalized(term).split(/\s+/))].filter((word) => word !== "").slice(0, maxWords);
+	[...new Set(foldLetters(term).split(/\s+/))].filter((word) => word !== "").slice(0, maxWords);
 
 /** A pattern that matches a word at the start of another one. Escapes special characters. */
 const prefixPattern = (word: string): string =>
@@ -16,7 +16,7 @@ const prefixPattern = (word: string): string =>
 export function wordPrefixTest(words: readonly string[]): (text: string) => boolean {
 	const patterns = words.map((word) => new RegExp(prefixPattern(word), "u"));
 	return (text) => {
-		const plainText = normalized(text);
+		const plainText = foldLetters(text);
 		return patterns.every((pattern) => pattern.test(plainText));
 	};
 }

@@ -25,7 +25,7 @@ export function Facets({ result: { facets, contracted }, hiddenFacets = [] }: Fa
 	);
 	return (
 		<>
-			{contracted && <ContractFilter {...contracted} />}
+			{contracted && (contracted.isChosen || contracted.productCount > 0) && <ContractFilter {...contracted} />}
 			{visibleFacets.map((facet, index) => (
 				<Facet key={facet.nameOrId} facet={facet} isOpen={index < openFacets} />
 			))}
