@@ -291,6 +291,8 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 		accountId: account,
 		invoices: [{ invoiceId: invoice }],
 	}),
+	"catalogue.stockAlerts": () => undefined,
+	"catalogue.setStockAlert": () => ({ product: "no-such-tea", isWanted: true }),
 	"catalogue.packs": () => ({ area: "tea" }),
 	"catalogue.range": () => ({ language: "en-NZ" }),
 	"accounting.notTaken": () => undefined,

@@ -315,6 +315,7 @@ export type Inputs = {
 		mailSettings: void;
 		setMail: {
 			kind:
+				| "back-in-stock"
 				| "codes-renewed"
 				| "colleague-added"
 				| "colleague-changed"
@@ -457,6 +458,8 @@ export type Inputs = {
 		list: { category?: null | string; term?: null | string; search?: string; language: "en-NZ" | "nl-NL" };
 		compare: { machines: string; language: "en-NZ" | "nl-NL" };
 		price: { product: string; quantity?: number; language: "en-NZ" | "nl-NL" };
+		stockAlerts: void;
+		setStockAlert: { product: string; isWanted: boolean };
 		suggest: { term: string; language: "en-NZ" | "nl-NL"; limit: number };
 	};
 	cart: {
@@ -1272,6 +1275,14 @@ export type Outputs = {
 			unread: number;
 			notices: (
 				| {
+						kind: "back-in-stock";
+						details: { slug: string; en: string; nl: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
+				| {
 						kind: "codes-renewed";
 						details: { day: string; time: string };
 						id: string;
@@ -1736,6 +1747,14 @@ export type Outputs = {
 		};
 		list: {
 			notices: (
+				| {
+						kind: "back-in-stock";
+						details: { slug: string; en: string; nl: string };
+						id: string;
+						path: string;
+						createdAt: string;
+						readAt: null | string;
+				  }
 				| {
 						kind: "codes-renewed";
 						details: { day: string; time: string };
@@ -2204,6 +2223,7 @@ export type Outputs = {
 		readAll: never;
 		mailSettings: {
 			kind:
+				| "back-in-stock"
 				| "codes-renewed"
 				| "colleague-added"
 				| "colleague-changed"
@@ -2963,6 +2983,8 @@ export type Outputs = {
 			steps: { minimum: number; cents: number; source: "contract" | "list" }[];
 			why: string[];
 		};
+		stockAlerts: string[];
+		setStockAlert: never;
 		suggest: {
 			total: number;
 			products: {
@@ -4942,6 +4964,8 @@ export type Kinds = {
 		list: "query";
 		compare: "query";
 		price: "query";
+		stockAlerts: "query";
+		setStockAlert: "mutation";
 		suggest: "query";
 	};
 	cart: {

@@ -41,5 +41,9 @@ export const ExplainPrice = z.strictObject({
 });
 export type ExplainPrice = ById<z.infer<typeof ExplainPrice>>;
 
+/** Asks to be told when a product is back in stock, or takes that back. */
+export const SetStockAlert = z.strictObject({ product: productInput, isWanted: z.boolean() });
+export type SetStockAlert = ById<z.infer<typeof SetStockAlert>>;
+
 /** `machines` is a list of products, separated by commas, as in the address of the page. */
 export const CompareMachines = z.strictObject({ machines: z.string().max(longestSearch), language: z.enum(languages) });

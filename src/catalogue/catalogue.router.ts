@@ -1,13 +1,14 @@
 import * as z from "zod";
-import { browse, read } from "#call.ts";
+import { browse, change, read } from "#call.ts";
 import { languages } from "#i18n/languages.ts";
-import { guest, person, router } from "#trpc.ts";
+import { customer, guest, person, router } from "#trpc.ts";
 import { categoryRecord, productRecord } from "./apex-records.db.ts";
 import { areas } from "./catalogue.ts";
 import {
 	CompareMachines,
 	ExplainPrice,
 	ListProducts,
+	SetStockAlert,
 	ShowCategory,
 	ShowCategoryRecord,
 	ShowProduct,
@@ -21,6 +22,8 @@ import { compareMachines } from "./product/compare.db.ts";
 import { readCompared } from "./product/compare.ts";
 import { showProduct } from "./product/product.db.ts";
 import { suggest } from "./search/suggestions.db.ts";
+import { setStockAlert } from "./stock-alerts.commands.ts";
+import { stockAlertsOf } from "./stock-alerts.db.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
 
@@ -56,6 +59,13 @@ export const catalogueRouter = router({
 	price: person(read)
 		.input(ExplainPrice)
 		.query(async ({ ctx: { act }, input }) => explainedPrice(act, await byProductId(act, input))),
+	/** The slugs of the products about which the viewer wants to be told. */
+	stockAlerts: customer(read).query(({ ctx: { act, accountId } }) => stockAlertsOf(act, accountId)),
+	setStockAlert: customer(change)
+		.input(SetStockAlert)
+		.mutation(async ({ ctx: { act, accountId }, input }) =>
+			setStockAlert(act, { ...(await byProductId(act, input)), accountId }),
+		),
 	suggest: guest(read)
 		.input(Suggest)
 		.query(({ ctx: { act, visit }, input }) => suggest(act, input, visit.source.visitor)),

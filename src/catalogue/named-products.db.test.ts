@@ -158,6 +158,7 @@ const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; fi
 		input: (name) => ({ product: name, language }),
 		finds: (answer) => !answer.startsWith('{"product":null'),
 	},
+	"catalogue.setStockAlert": { input: (name) => ({ product: name, isWanted: true }) },
 	"catalogue.productRecord": { input: (name) => ({ product: name, language }) },
 	"planner.create": { input: (name, ids) => ({ ...planOf(name, ids), termsVersion }) },
 	"planner.previewNew": { input: planOf },

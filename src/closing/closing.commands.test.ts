@@ -9,11 +9,12 @@ import { viewerOfToken } from "#auth/auth.db.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
 import { saveList } from "#cart/saved-lists.commands.ts";
+import { setStockAlert } from "#catalogue/stock-alerts.commands.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
 import { account, invitation, membership, users } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { cart, cartItem } from "#db/schema/cart.ts";
-import { stock } from "#db/schema/catalogue.ts";
+import { stock, stockAlert } from "#db/schema/catalogue.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refund } from "#db/schema/payments.ts";
@@ -134,6 +135,7 @@ describe("closing a company", () => {
 		const { accountId } = ownCompany;
 		await addByName(at(boss), { product: tea, quantity: 4, allowSecondSize: false });
 		await saveList(at(boss), { name: "Mondays", shared: true, fromCart: true });
+		await setStockAlert(at(boss), { productId: shop.teaId, accountId, isWanted: true });
 		const userId = boss.userId ?? "";
 		const plan = { accountId, locationId: ownCompany.locations.buyersLocation, userId, termsVersion: "1" };
 		await insertPlan(at(system), { ...plan, ...emptyPlan });
@@ -145,6 +147,7 @@ describe("closing a company", () => {
 		expect(await db.$count(cart, eq(cart.accountId, accountId))).toBe(0);
 		expect([await db.$count(cart), await db.$count(cartItem)]).toEqual([1, 1]);
 		expect(await db.$count(notification, eq(notification.accountId, accountId))).toBe(0);
+		expect(await db.$count(stockAlert)).toBe(0);
 		const told = await db.select().from(notification).where(eq(notification.kind, "company-closed"));
 		expect(told.map(({ userId }) => userId).toSorted()).toEqual(
 			[shop.staff.sales?.userId, shop.staff.administrator?.userId].toSorted(),

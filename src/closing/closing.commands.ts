@@ -7,6 +7,7 @@ import { logSecurity } from "#auth/login.commands.ts";
 import { clearAttempts } from "#auth/login-attempts.db.ts";
 import { provePassword } from "#auth/passwords.commands.ts";
 import { deleteCartsOf } from "#cart/erasure.db.ts";
+import { deleteStockAlertsOf } from "#catalogue/erasure.db.ts";
 import { audit, auditTogether } from "#db/audit.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -93,6 +94,7 @@ export async function clearClosedCompany(act: Act, { accountId }: { accountId: s
 	await inTransaction(act, async (act) => {
 		for (const planId of await runningPlansOf(act, accountId)) await stopPlanOfClosed(act, { planId });
 		await deleteCartsOf(act, accountId);
+		await deleteStockAlertsOf(act, { accountId });
 		await deleteNotificationsOf(act, accountId);
 		for (const { userId, to, firstName, language, company } of await formerMembers(act, accountId))
 			await sendMail(act, {

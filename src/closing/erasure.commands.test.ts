@@ -11,13 +11,14 @@ import { type Act, system, type Viewer } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { makeLink } from "#auth/passwords.commands.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
+import { setStockAlert } from "#catalogue/stock-alerts.commands.ts";
 import { audit as writeAudit } from "#db/audit.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { cart } from "#db/schema/cart.ts";
-import { product } from "#db/schema/catalogue.ts";
+import { product, stockAlert } from "#db/schema/catalogue.ts";
 import { idempotency } from "#db/schema/idempotency.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -105,9 +106,10 @@ async function leaveTraces(shop: {
 	ownCompany: { locations: { buyersLocation: string } };
 	by: Viewer;
 	tea: string;
+	teaId: string;
 	logInAgain: () => Promise<unknown>;
 }) {
-	const { db, boss, userId, accountId, act, person, ownCompany, by, tea } = shop;
+	const { db, boss, userId, accountId, act, person, ownCompany, by, tea, teaId } = shop;
 	await shop.logInAgain();
 	const details = { salutation: "Mister", firstName, lastName, phone, jobTitle: "owner", language: "nl-NL" } as const;
 	await changeProfile(act, details);
@@ -121,6 +123,7 @@ async function leaveTraces(shop: {
 		.set({ invoiceRecipients: ["books@accountant.example", email] })
 		.where(eq(account.id, accountId));
 	await addByName(act, { product: tea, quantity: 4, allowSecondSize: false });
+	await setStockAlert(act, { productId: teaId, accountId, isWanted: true });
 	await makeLink(act, { userId, purpose: "reset", requestedAt: new Date() });
 	await insertEmailLink(act, { hash: "h".repeat(43), userId, email, endsAt: laterBy(1) });
 	const membershipOfBoss = { company: "Kererushop Cafés", role: "buyer" } as const;
@@ -237,6 +240,7 @@ const expectErased = async ({ db, userId, orderId }: Shop) => {
 	expect(user?.deletedAt).not.toBeNull();
 	expect(await db.$count(orders, eq(orders.id, orderId))).toBe(1);
 	expect(await db.$count(cart, and(eq(cart.userId, userId), eq(cart.kind, "open")))).toBe(0);
+	expect(await db.$count(stockAlert, eq(stockAlert.userId, userId))).toBe(0);
 };
 
 test("finds the traces that a person leaves", async ({ shop }) => {

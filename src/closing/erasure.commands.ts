@@ -12,6 +12,7 @@ import { asUser, logSecurity } from "#auth/login.commands.ts";
 import { clearAttempts } from "#auth/login-attempts.db.ts";
 import { provePassword } from "#auth/passwords.commands.ts";
 import { deleteCartsOfUser } from "#cart/erasure.db.ts";
+import { deleteStockAlertsOf } from "#catalogue/erasure.db.ts";
 import { audit, eraseAudited } from "#db/audit.ts";
 import { deleteResponsesOf } from "#db/idempotency.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -57,6 +58,7 @@ async function eraseUser(act: Act, userId: string): Promise<void> {
 	await deleteEmailLinksOf(act, [userId]);
 	await eraseNotifications(act, { userId, usernames, names });
 	await deleteCartsOfUser(act, userId);
+	await deleteStockAlertsOf(act, { userId });
 	await eraseRequests(act, { userId, usernames });
 	await deleteResponsesOf(act.db, userId);
 	const planIds = await erasePlanNotes({ ...act, by: system }, userId);

@@ -106,6 +106,8 @@ const setup = `
 	insert into product_earlier_slug (slug, product_id) values ('green-tea', '${id("01t", 1)}');
 	insert into category_earlier_slug (slug, category_id) values ('leaf', '${id("0ZG", 1)}');
 	insert into stock (product_id, quantity, low_mark, created_by, updated_by) values ('${id("01t", 1)}', 3, 1, ${by});
+	insert into stock_alert (id, product_id, user_id, account_id, created_by, updated_by)
+		values ('${id("a42", 1)}', '${id("01t", 1)}', '${id("005", 1)}', '${id("001", 1)}', ${by});
 	insert into machine (product_id, coffee_grams, volts, power_voltage, cleaning_minutes_per_week, height_mm, width_mm, depth_mm,
 		space_height_mm, space_width_mm, space_depth_mm, water, users_from, users_to, created_by, updated_by)
 	values ('${id("01t", 1)}', 1000, 230, '2 kW', 20, 400, 300, 300, 500, 300, 300, 'tank', 1, 5, ${by});
@@ -910,6 +912,18 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	product_ean_is_one: copyOf("product", { ...otherProduct, ean: "ean" }),
 	product_has_one_size_in_a_place: copyOf("product", { ...otherProduct, position: "position" }),
 	product_group_id_product_group_id_fk: copyOf("product", { ...otherProduct, group_id: quoted(id("a09", 9)) }),
+	stock_alert_pkey: copyOf("stock_alert", { product_id: quoted(id("01t", 2)) }),
+	stock_alert_id_is_a42: copyOf("stock_alert", { id: quoted(id("001", 9)), product_id: quoted(id("01t", 2)) }),
+	stock_alert_is_one: copyOf("stock_alert", { id: quoted(id("a42", 9)) }),
+	stock_alert_product_id_product_id_fk: copyOf("stock_alert", {
+		id: quoted(id("a42", 9)),
+		product_id: quoted(id("01t", 9)),
+	}),
+	stock_alert_user_id_users_id_fk: copyOf("stock_alert", { id: quoted(id("a42", 9)), user_id: unknownUser }),
+	stock_alert_account_id_account_id_fk: copyOf("stock_alert", {
+		id: quoted(id("a42", 9)),
+		account_id: quoted(id("001", 9)),
+	}),
 	stock_pkey: copyOf("stock", {}),
 	stock_is_never_negative: copyOf("stock", { quantity: "-1" }),
 	stock_gets_back_what_was_taken: copyOf("stock", { taken: "-1" }),
@@ -1359,6 +1373,7 @@ const otherKeys: Record<string, Record<string, string>> = {
 	product_group: { id: quoted(id("a09", 8)) },
 	product: otherProduct,
 	stock: { product_id: quoted(id("01t", 2)) },
+	stock_alert: { id: quoted(id("a42", 8)), product_id: quoted(id("01t", 2)) },
 	machine: { product_id: quoted(id("01t", 2)) },
 	price_book: { id: quoted(id("01s", 8)), kind: "'contract'" },
 	price_book_entry: { id: quoted(id("01u", 8)) },

@@ -9,7 +9,8 @@ export type Scope = SQL | "all" | "none";
 /** The viewer for whom rows are limited. In a prepared statement the ids are placeholders. */
 export type ScopeViewer = Pick<Viewer, "role" | "staff" | "flags"> & {
 	userId: string | Placeholder | null;
-	accountId: string | Placeholder | null;
+	/** A column in a statement about people of several companies. */
+	accountId: string | Placeholder | Column | null;
 	/** A placeholder that is filled with null means every location. */
 	locationIds: string[] | Placeholder | "all";
 };

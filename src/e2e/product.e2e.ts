@@ -144,12 +144,28 @@ test("a rate-limited product page says when to retry, and then shows the product
 	expect(browserErrors.splice(0).join()).toContain("429");
 });
 
-test("a sold-out size says so before its button is pressed, and offers what is there", async ({ page }) => {
+test("a sold-out size says so before its button is pressed, offers what is there, and a message when it is back", async ({
+	page,
+}) => {
 	await logInAs(page, "mereana@cornerstore.example");
 	await open(page, "/product/lambton-long-black");
 	const main = page.getByRole("main");
 	await expect(main.getByRole("button", { name: "Temporarily sold out" })).toBeDisabled();
 	await expect(main.getByRole("button", { name: /^Add to cart/ })).toHaveCount(0);
+	const toggle = main.getByRole("button", { name: /Lambton Long Black/ });
+	await expect(toggle).toHaveText("Tell me when it’s back");
+	await toggle.focus();
+	await page.keyboard.press("Enter");
+	await expect(toggle).toHaveText("Don’t tell me");
+	await expect(toggle).toBeFocused();
+	await expect(main.getByText(/^We’ll tell you once/)).toBeVisible();
+	await open(page, "/nl/product/lambton-long-black");
+	await expect(toggle).toHaveText("Toch geen bericht");
+	await toggle.focus();
+	await page.keyboard.press("Enter");
+	await expect(toggle).toHaveText("Stuur mij een bericht bij voorraad");
+	await open(page, "/product/lambton-long-black");
+	await expect(toggle).toHaveText("Tell me when it’s back");
 	await main.getByText("Similar product in stock:").getByRole("link").click();
 	await expect(main.getByRole("button", { name: /^Add to cart/ }).first()).toBeVisible();
 });

@@ -29,6 +29,7 @@ export const noticesEnNZ = {
 	"kind.work-handed-over": "Work of a colleague is now yours",
 	"kind.order-request": "Order request of a customer",
 	"kind.order-request-answered": "Answer about an order",
+	"kind.back-in-stock": "Product back in stock",
 	"kind.order-placed": "Order received",
 	"kind.order-accepted": "Order confirmed",
 	"kind.order-shipped": "Order on its way",

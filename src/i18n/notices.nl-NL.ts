@@ -30,6 +30,7 @@ export const noticesNlNL: Readonly<Record<keyof typeof noticesEnNZ, string>> = {
 	"kind.work-handed-over": "Werk van een collega overgenomen",
 	"kind.order-request": "Verzoek over een bestelling",
 	"kind.order-request-answered": "Antwoord over een bestelling",
+	"kind.back-in-stock": "Product weer op voorraad",
 	"kind.order-placed": "Bestelling ontvangen",
 	"kind.order-accepted": "Bestelling geaccepteerd",
 	"kind.order-shipped": "Bestelling onderweg",

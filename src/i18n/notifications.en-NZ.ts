@@ -26,6 +26,7 @@ export const notificationsEnNZ = {
 	"order-request-change": "{0} asks to change order {1}",
 	"order-request-cancel": "{0} asks to cancel order {1}",
 	"order-request-answered": "We answered your question about order {0}",
+	"back-in-stock": "{0} is back in stock",
 	"order-placed": "Order received for {0}, delivery {1}",
 	"order-unpaid": "Order for {0}: pay by {1} or it is cancelled",
 	"order-accepted": "Order {0} confirmed, delivery {1}",

@@ -4,6 +4,7 @@ import type { Act } from "#act.ts";
 import { deleteOldLogins } from "#auth/login.commands.ts";
 import { handOverLists } from "#cart/saved-lists.commands.ts";
 import { renewBoughtTogether } from "#catalogue/bought-together.commands.ts";
+import { sendStockAlerts } from "#catalogue/stock-alerts.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { clearClosedCompany } from "#closing/closing.commands.ts";
 import { eraseDue } from "#closing/erasure.commands.ts";
@@ -82,6 +83,7 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandb
 	"accounting.send": (act, sending) => sendDocument(act, accounting, sending),
 	"changes.trim": trimChanges,
 	"catalogue.renew-bought-together": renewBoughtTogether,
+	"catalogue.send-stock-alerts": sendStockAlerts,
 	"auth.delete-old": deleteOldLogins,
 	"idempotency.delete-old": ({ db }) => deleteOldResponses(db),
 	"invitations.delete-old": deleteOldInvitations,

@@ -16,6 +16,7 @@ export type Jobs = {
 	"accounting.send": { documentId: string };
 	"changes.trim": Record<never, never>;
 	"catalogue.renew-bought-together": Record<never, never>;
+	"catalogue.send-stock-alerts": Record<never, never>;
 	"auth.delete-old": Record<never, never>;
 	"idempotency.delete-old": Record<never, never>;
 	"invoices.collect": { accountId: string; periodUntil: StoreDay };

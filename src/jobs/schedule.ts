@@ -21,6 +21,7 @@ const schedule: readonly Recurring[] = [
 	{ job: "auth.delete-old", every: "60 minutes" },
 	{ job: "closing.erase-due", daily: "04:10" },
 	{ job: "catalogue.renew-bought-together", daily: "03:20" },
+	{ job: "catalogue.send-stock-alerts", every: "1 minutes" },
 	{ job: "changes.trim", daily: "03:50" },
 	{ job: "invoices.collect-due", daily: "00:00" },
 	{ job: "mail.erase-old", daily: "03:40" },

@@ -15,6 +15,10 @@ export const enNZ = {
 	"may.buyer": "You can see your prices, order and plan deliveries.",
 	"may.administrator": "You can order, plan deliveries, and manage colleagues, locations and permissions.",
 
+	"back-in-stock.subject": "{0} is back in stock",
+	"back-in-stock.text": "{0} is back in stock. You asked us to tell you.",
+	"back-in-stock.hurry": "We do not reserve stock, so order soon if you need it.",
+	"back-in-stock.why": "You receive this e-mail because you asked us to tell you when this product is back.",
 	"codes-renewed.subject": "You have new recovery codes",
 	"codes-renewed.text": "New recovery codes were created for your account on {0} at {1}. The old codes no longer work.",
 	"colleague.action": "View your account",

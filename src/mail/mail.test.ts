@@ -19,6 +19,7 @@ const secretPaths: Partial<Record<(typeof templateNames)[number], string>> = {
 	invitation: "invitation",
 };
 const leadsTo: Partial<Record<(typeof templateNames)[number], string>> = {
+	"back-in-stock": "product/lambton-long-black",
 	"codes-renewed": "account/security",
 	"colleague-added": "account",
 	"colleague-changed": "account",
@@ -169,7 +170,7 @@ test("translates the note of a cancellation by the shop, and keeps one by staff"
 test("rejects missing data", () => {
 	for (const name of templateNames)
 		expect(() => templates[name].write("en-NZ", { firstName: "Hēmi" }, sender)).toThrow(
-			/company|secret|day|amount|total|comesOn|email|orderId/,
+			/company|secret|day|amount|total|comesOn|email|orderId|slug/,
 		);
 });
 

@@ -15,6 +15,10 @@ export const nlNL: MailTexts = {
 	"may.buyer": "U ziet uw eigen prijzen en kunt bestellen en bezorgingen plannen.",
 	"may.administrator": "U kunt bestellen, bezorgingen plannen en collega’s, locaties en rechten beheren.",
 
+	"back-in-stock.subject": "{0} is weer op voorraad",
+	"back-in-stock.text": "{0} is weer op voorraad. U vroeg ons om een bericht.",
+	"back-in-stock.hurry": "We kunnen geen voorraad reserveren. Bestel dus snel als u dit nodig hebt.",
+	"back-in-stock.why": "U ontvangt deze e-mail omdat u een bericht wilde zodra dit product weer op voorraad is.",
 	"codes-renewed.subject": "U hebt nieuwe herstelcodes",
 	"codes-renewed.text":
 		"Op {0} om {1} zijn nieuwe herstelcodes voor uw account gemaakt. De oude codes werken niet meer.",

@@ -7,6 +7,7 @@ import { orderTemplates } from "./orders.ts";
 import { planTemplates } from "./plans.ts";
 import { requestTemplates } from "./requests.ts";
 import { securityTemplates } from "./security.ts";
+import { stockTemplates } from "./stock.ts";
 
 /** All mails. `data` is stored until the mail is sent, maybe by a newer version, so a new field needs a default. */
 export const templates = {
@@ -18,6 +19,7 @@ export const templates = {
 	...planTemplates,
 	...requestTemplates,
 	...securityTemplates,
+	...stockTemplates,
 } as const;
 
 /** Mails whose data are deleted as soon as they are sent: they have a secret, or go to a person whose data are erased. */

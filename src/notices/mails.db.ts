@@ -204,7 +204,7 @@ export const administratorsOf = (act: Act, accountId: string) =>
 		.orderBy(users.id)
 		.limit(administratorsAtMost);
 
-/** A notification with its recipient, their country, and their choice about mails. Null when they cannot log in any more. */
+/** A notification with its recipient, their language, and their choice about mails. Null when they cannot log in any more. */
 export async function notificationToMail(act: Act, notificationId: string) {
 	const [row] = await act.db
 		.select({
@@ -214,7 +214,7 @@ export async function notificationToMail(act: Act, notificationId: string) {
 			cause: notification.cause,
 			to: sql<string>`coalesce(${contact.email}, ${users.username})`,
 			firstName: contact.firstName,
-			country: account.country,
+			language: mailLanguage,
 			choice: notificationChoice.mail,
 		})
 		.from(notification)

@@ -154,6 +154,8 @@ export const NotificationContent = z.discriminatedUnion("kind", [
 		wish: z.enum(["change", "cancel"]),
 		answer: z.string(),
 	}),
+	/** A product that was sold out can be ordered again. */
+	contentOf("back-in-stock", { slug: z.string(), en: z.string(), nl: z.string() }),
 	contentOf("order-placed", orderDetails),
 	contentOf("order-accepted", orderDetails),
 	contentOf("order-shipped", { ...orderDetails, missing: z.array(missingItem).default([]) }),
@@ -232,6 +234,7 @@ export const rules: Record<NotificationKind, Rule> = {
 	"colleague-changed": { mail: "if-wanted", to: "administrators" },
 	"order-request": { mail: "unless-declined", to: "staff" },
 	"order-request-answered": { mail: "always", to: "members" },
+	"back-in-stock": { mail: "unless-declined", to: "members" },
 	"order-placed": { mail: "unless-declined", to: "members" },
 	"order-accepted": { mail: "unless-declined", to: "members" },
 	"order-shipped": { mail: "unless-declined", to: "members" },

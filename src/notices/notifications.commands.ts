@@ -58,7 +58,7 @@ export function notify(act: Act, { accountId, ...notification }: NewNotification
 	});
 }
 
-/** The language of a user: that of the company's country, because users have no language setting yet. */
+/** The language of a person without a login: that of the company's country. */
 const languageIn = (country: string | null): Language => (country === "NL" ? "nl-NL" : "en-NZ");
 
 /** Mails a notification, unless the user does not want that or cannot log in any more. */
@@ -66,12 +66,12 @@ export async function mailNotification(act: Act, { notificationId }: { notificat
 	const row = await notificationToMail(act, notificationId);
 	const notice = row && parseNotification(row);
 	if (!row || !notice || !isMailed(notice.kind, row.choice)) return;
-	const { to, country, userId } = row;
+	const { to, language, userId } = row;
 	// The name of an invited person was entered by another person, so mails use it only after their first login.
 	const mayGreet = notice.kind !== "member-added" || (await hasLoggedInBefore(act, userId));
 	const data = { firstName: (mayGreet && row.firstName) || to, ...notice.details };
 	const cause = `${notice.kind}:${row.cause}:${userId}` as const;
-	await sendMail(act, { cause, to, language: languageIn(country), template: notice.kind, data });
+	await sendMail(act, { cause, to, language, template: notice.kind, data });
 }
 
 const security = "/account/security";

@@ -119,6 +119,7 @@ const tablesWithoutObject = {
 		"order_search",
 		"plan_waiting_item",
 		"product_earlier_slug",
+		"stock_alert",
 		"stock_count",
 		"terms_agreement",
 	],

@@ -233,6 +233,30 @@ export const stock = pgTable(
 	],
 );
 
+/** A person's request to be told when a sold-out product is back in stock. Deleted when the notification is made. */
+export const stockAlert = pgTable(
+	"stock_alert",
+	{
+		id: recordId().primaryKey(),
+		productId: recordId()
+			.notNull()
+			.references(() => product.id),
+		userId: recordId()
+			.notNull()
+			.references(() => users.id),
+		/** The company for which the person asked. Its contracts decide whether the person sees the product. */
+		accountId: recordId()
+			.notNull()
+			.references(() => account.id),
+		...auditColumns((): AnyPgColumn => users.id),
+	},
+	(row) => [
+		checkIdPrefix("stock_alert", "a42", row.id),
+		uniqueIndex("stock_alert_is_one").on(row.userId, row.accountId, row.productId),
+		index("stock_alert_of_product").on(row.productId),
+	],
+);
+
 /** Technical data of a machine. Null for features that the machine does not have. */
 export const machine = pgTable(
 	"machine",

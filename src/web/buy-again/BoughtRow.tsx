@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import { nameWithoutSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
 import { Stock } from "#web/ui/display/Stock.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { type BoughtLine, priceOfBought } from "./bought.ts";
+
+const StockAlert = lazyPart(() => import("#web/product/StockAlert.tsx"));
 
 type BoughtRowProps = {
 	line: BoughtLine;
@@ -34,6 +37,9 @@ export function BoughtRow({ line, quantity, history, onQuantity, action }: Bough
 				<span className="bought-history">{history}</span>
 				{stock !== "in stock" && (
 					<Stock state={stock} {...(stock === "low in stock" && maxQuantity !== null && { left: maxQuantity })} />
+				)}
+				{onQuantity && stock === "temporarily sold out" && (
+					<StockAlert slug={slug} name={`${name}, ${size}`} isInList />
 				)}
 			</div>
 			<div className="bought-price">

@@ -30,6 +30,17 @@ function orderPlacedText(
 	return pageText("order-placed", city, day(comesOn));
 }
 
+function reminderText(
+	{ pageText, language }: Pick<Words, "pageText" | "language">,
+	{ total: amount, currency, documents, today }: Extract<NotificationContent, { kind: "invoice-reminder" }>["details"],
+): string {
+	const isOverdue = documents.some(({ dueOn }) => dueOn < today);
+	return pageText(
+		isOverdue ? "invoice-reminder-overdue" : "invoice-reminder",
+		amountOf(language, { amount, currency }),
+	);
+}
+
 /** Returns the text of a notification in the language of the page. */
 export function notificationText({ pageText, t, day, language, today }: Words, notice: NotificationContent): string {
 	switch (notice.kind) {
@@ -61,6 +72,8 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 			return pageText(`order-request-${notice.details.wish}`, notice.details.company, notice.details.number);
 		case "order-request-answered":
 			return pageText("order-request-answered", notice.details.number);
+		case "back-in-stock":
+			return pageText("back-in-stock", language === "nl-NL" ? notice.details.nl : notice.details.en);
 		case "order-placed":
 			return orderPlacedText({ pageText, language, today, day }, notice.details);
 		case "order-accepted":
@@ -76,12 +89,8 @@ export function notificationText({ pageText, t, day, language, today }: Words, n
 			const { number, total: amount, currency } = notice.details;
 			return pageText(notice.kind, number, amountOf(language, { amount, currency }));
 		}
-		case "invoice-reminder": {
-			const { total: amount, currency, documents, today } = notice.details;
-			const isOverdue = documents.some(({ dueOn }) => dueOn < today);
-			const key = isOverdue ? "invoice-reminder-overdue" : "invoice-reminder";
-			return pageText(key, amountOf(language, { amount, currency }));
-		}
+		case "invoice-reminder":
+			return reminderText({ pageText, language }, notice.details);
 		case "plan-notice": {
 			const { comesOn, city, lastDay } = notice.details;
 			return pageText("plan-notice", day(comesOn), city, day(lastDay));

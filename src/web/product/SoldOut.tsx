@@ -3,11 +3,12 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import type { Product } from "./product.ts";
+import StockAlert from "./StockAlert.tsx";
 
 const isThere = ({ stock }: Pick<Product, "stock">): boolean => stock === "in stock" || stock === "low in stock";
 
-/** Says that a size is sold out and when it is expected, and offers the sizes and products that are there. */
-export default function SoldOut({ product: { sizes, slug, related, expectedOn } }: { product: Product }) {
+/** Says that a size is sold out and when it is expected, and offers the sizes and products that are there, and a message when it is back. */
+export default function SoldOut({ product: { sizes, slug, sizeName, related, expectedOn } }: { product: Product }) {
 	const { pageText, t, day, language } = useText(productTexts);
 	const others = sizes.filter((size) => size.slug !== slug && isThere(size));
 	const [substitute] = [...related.family, ...Object.values(related).flat()].filter(isThere);
@@ -37,6 +38,7 @@ export default function SoldOut({ product: { sizes, slug, related, expectedOn } 
 					</p>
 				)}
 			</div>
+			<StockAlert key={slug} slug={slug} name={sizeName} />
 		</div>
 	);
 }

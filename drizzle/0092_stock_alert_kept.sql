@@ -1,0 +1,1 @@
+CREATE TRIGGER keep_times BEFORE UPDATE ON "stock_alert" FOR EACH ROW EXECUTE FUNCTION keep_times();

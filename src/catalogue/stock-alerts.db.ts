@@ -1,0 +1,102 @@
+import { and, asc, eq, gte, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { auditValues } from "#db/audit-columns.ts";
+import { account, membership, users } from "#db/schema/accounts.ts";
+import { product, productGroup, stock, stockAlert } from "#db/schema/catalogue.ts";
+import { anyCustomer, type ScopeViewer, scoped } from "#db/scope.ts";
+import { newId } from "#shared/id.ts";
+import { visibleProducts } from "./catalogue.db.ts";
+
+const ownAlerts = ({ by }: Act, accountId: string): SQL | undefined =>
+	by.userId ? and(eq(stockAlert.userId, by.userId), eq(stockAlert.accountId, accountId)) : undefined;
+
+const isOffered = and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt), isNull(product.deletedAt));
+
+/** The slugs of the visible products about which the viewer wants to be told. */
+export async function stockAlertsOf(act: Act, accountId: string): Promise<string[]> {
+	const rows = await act.db
+		.select({ slug: product.slug })
+		.from(stockAlert)
+		.innerJoin(product, eq(product.id, stockAlert.productId))
+		.innerJoin(productGroup, isOffered)
+		.where(and(ownAlerts(act, accountId), scoped(visibleProducts, act.by)))
+		.orderBy(asc(product.slug));
+	return rows.map(({ slug }) => slug);
+}
+
+export async function seesProduct(act: Act, productId: string): Promise<boolean> {
+	const rows = await act.db
+		.select({ id: product.id })
+		.from(product)
+		.innerJoin(productGroup, isOffered)
+		.where(and(eq(product.id, productId), scoped(visibleProducts, act.by)));
+	return rows.length > 0;
+}
+
+export const countStockAlerts = (act: Act, accountId: string): Promise<number> =>
+	act.db.$count(stockAlert, ownAlerts(act, accountId));
+
+type NewAlert = { productId: string; userId: string; accountId: string };
+
+/** Inserts an alert. Does nothing when it exists. */
+export async function insertStockAlert(act: Act, alert: NewAlert): Promise<void> {
+	await act.db
+		.insert(stockAlert)
+		.values({ id: newId("a42", act), ...alert, ...auditValues(act) })
+		.onConflictDoNothing();
+}
+
+export async function deleteStockAlert({ db }: Act, { productId, userId, accountId }: NewAlert): Promise<void> {
+	await db
+		.delete(stockAlert)
+		.where(
+			and(eq(stockAlert.userId, userId), eq(stockAlert.accountId, accountId), eq(stockAlert.productId, productId)),
+		);
+}
+
+export async function deleteStockAlertsBefore({ db }: Act, time: Date): Promise<void> {
+	await db.delete(stockAlert).where(lt(stockAlert.createdAt, time));
+}
+
+/** A member of the company of an alert, who sees the products that this company sees. */
+const asker: ScopeViewer = { ...anyCustomer, userId: null, accountId: stockAlert.accountId, locationIds: "all" };
+
+/** Takes alerts whose product can be ordered again: at least one lot is in stock, and its asker is an active member who sees the product.
+ * Deletes them, and skips those that another transaction takes. */
+export async function takeDueStockAlerts({ db }: Act, atMost: number) {
+	const due = await db
+		.select({
+			id: stockAlert.id,
+			userId: stockAlert.userId,
+			accountId: stockAlert.accountId,
+			slug: product.slug,
+			en: product.nameEn,
+			nl: product.nameNl,
+		})
+		.from(stockAlert)
+		.innerJoin(product, eq(product.id, stockAlert.productId))
+		.innerJoin(productGroup, isOffered)
+		.innerJoin(stock, and(eq(stock.productId, product.id), gte(stock.quantity, product.lot)))
+		.innerJoin(users, and(eq(users.id, stockAlert.userId), isNull(users.disabledAt), isNull(users.deletedAt)))
+		.innerJoin(account, and(eq(account.id, stockAlert.accountId), isNull(account.deletedAt)))
+		.innerJoin(
+			membership,
+			and(
+				eq(membership.userId, stockAlert.userId),
+				eq(membership.accountId, stockAlert.accountId),
+				isNull(membership.deletedAt),
+			),
+		)
+		.where(and(eq(product.soldOnline, true), scoped(visibleProducts, asker)))
+		.orderBy(asc(stockAlert.id))
+		.limit(atMost)
+		.for("update", { of: stockAlert, skipLocked: true });
+	if (due.length > 0)
+		await db.delete(stockAlert).where(
+			inArray(
+				stockAlert.id,
+				due.map(({ id }) => id),
+			),
+		);
+	return due;
+}

@@ -1,0 +1,42 @@
+import { stockAlertTexts } from "#i18n/stock-alert.ts";
+import { untilAnswered } from "#web/app/data/retry-link.ts";
+import { trpc } from "#web/app/data/trpc.ts";
+import { useText } from "#web/app/text.tsx";
+import { FailureText } from "#web/lists/FailureText.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+
+type StockAlertProps = {
+	slug: string;
+	name: string;
+	/** In a list of products, where the button is small. */
+	isInList?: boolean;
+};
+
+/** Asks once to be told when a sold-out product is back, and takes that back. */
+export default function StockAlert({ slug, name, isInList = false }: StockAlertProps) {
+	const { pageText } = useText(stockAlertTexts);
+	const cache = trpc.useUtils();
+	const { data: slugs, isLoading } = trpc.catalogue.stockAlerts.useQuery();
+	const isWanted = slugs?.includes(slug) ?? false;
+	const set = trpc.catalogue.setStockAlert.useMutation({
+		...untilAnswered,
+		onSuccess: () => cache.catalogue.stockAlerts.invalidate(),
+	});
+	return (
+		<div className="stock-alert">
+			<Button
+				look={isInList ? "text" : "secondary"}
+				{...(!isInList && { icon: "bell" as const })}
+				busy={isLoading || set.isPending}
+				aria-label={pageText(isWanted ? "stop-of" : "ask-of", name)}
+				onClick={() => set.mutate({ product: slug, isWanted: !isWanted })}
+			>
+				{pageText(isWanted ? "stop" : "ask")}
+			</Button>
+			<p role="status" className="text-ink-2 text-sm">
+				{isWanted && pageText("asked")}
+			</p>
+			<FailureText error={set.error} />
+		</div>
+	);
+}
