@@ -180,6 +180,47 @@ testWithTwins(
 	},
 );
 
+describe("a search without results", () => {
+	const helpFor = async (db: Db, term: string, { by = guest, language = "en-NZ" as Language } = {}) => {
+		const { help } = await listProducts(actOf(db, by), { category: null, term, search: "", language }, null);
+		return help && { spelling: help.spelling, categories: help.categories.map(({ slug }) => slug) };
+	};
+
+	test("offers a similar spelling and the nearest category, in both languages", async ({
+		database: { db },
+		shop: _,
+	}) => {
+		expect(await helpFor(db, "koffeibonne", { language: "nl-NL" })).toMatchObject({
+			spelling: "koffiebonen",
+			categories: ["coffee-beans"],
+		});
+		expect(await helpFor(db, "zzyzx qqrst syrups")).toEqual({ spelling: null, categories: ["syrups"] });
+		expect(await helpFor(db, "tea"), "with results").toBeNull();
+		expect(await helpFor(db, "zzyzx")).toEqual({ spelling: null, categories: [] });
+	});
+
+	test("offers no word of a product that the viewer does not see", async ({
+		database: { db },
+		shop: { staff, groups },
+	}) => {
+		const groupId = groups.at(-1)?.id ?? "";
+		await db.update(productGroup).set({ nameEn: "Quagmarine" }).where(eq(productGroup.id, groupId));
+		await db.update(product).set({ contractOnly: true }).where(eq(product.groupId, groupId));
+		expect((await helpFor(db, "quagmaryna"))?.spelling).toBeNull();
+		expect((await helpFor(db, "quagmaryna", { by: staff.sales ?? guest }))?.spelling).toBe("quagmarine");
+		await db.update(product).set({ contractOnly: false }).where(eq(product.groupId, groupId));
+	});
+});
+
+test("suggests categories by synonyms and by their name in the other language", async ({ shop: { find } }) => {
+	const categories = async (term: string, language: Language) =>
+		(await find(term, { language })).categories.map(({ slug }) => slug);
+	expect((await categories("serviettes", "en-NZ"))[0]).toBe("napkins");
+	expect((await categories("koffiebonen", "en-NZ"))[0]).toBe("coffee-beans");
+	expect((await categories("lids", "nl-NL"))[0]).toBe("cups");
+	expect((await categories("tea", "en-NZ"))[0], "the site's own name").toBe("tea");
+});
+
 describe("a product that a company bought", () => {
 	testWithTwins(
 		"comes first for its members at their locations, and for nobody else",

@@ -14,6 +14,7 @@ import { firstProducts, type Listed, productList } from "./list/product-list.ts"
 import { sortOptions } from "./list/sort-options.ts";
 import { sortRulesFor } from "./list/sorts.ts";
 import { dayAt } from "./prices/snapshot-prices.ts";
+import { searchHelp } from "./search/search-help.ts";
 import type { Snapshot, View } from "./snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "./snapshot-memo.ts";
 
@@ -77,11 +78,21 @@ function listed(
 	const node = category === null ? null : snapshot.tree.bySlug.get(category);
 	const list = node === undefined ? emptyList : productList(snapshot, { ...catalogue, node, term, listing, language });
 	const { total, totalBeforeFilters, contractTotal, leftOut, page, cards, facets } = list;
+	const help =
+		term !== null && totalBeforeFilters === 0 ? searchHelp({ snapshot, ...catalogue }, term, language) : null;
 	const hasContract = contracts.length > 0 || listing.contracted;
 	return {
 		total,
 		all: totalBeforeFilters,
 		leftOut,
+		/** A spelling that finds something and the nearest categories. Null unless the search found nothing. */
+		help: help && {
+			spelling: help.spelling,
+			categories: help.categories.map((category) => {
+				const { slug, name } = categoryText(category, language);
+				return { slug, name, area: category.area.slug };
+			}),
+		},
 		cards,
 		...page,
 		sort: listing.sort,

@@ -119,10 +119,11 @@ test("Enter leads to all results for any input", async ({ page }) => {
 
 test("an empty result and a failed search say so and offer a next step", async ({ page, browserErrors }) => {
 	await open(page, "/global-search/no%20such%20thing");
-	await expect(page.getByRole("main").getByText("No results")).toBeVisible();
+	await expect(page.getByRole("main").getByText("No results for “no such thing”")).toBeVisible();
 	const words = page.getByRole("main").getByText(/^Check the spelling/);
 	await expect(words).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: "Other ingredients" })).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: /^0800/ })).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: "Ask us" })).toHaveAttribute("href", "/s/contactus");
 	await page.route(/trpc\/catalogue\.(list|suggest)/, (route) =>
 		route.fulfill({ status: 500, json: { error: { code: -32603, message: "x", data: { requestId: "call-0002" } } } }),
@@ -135,6 +136,30 @@ test("an empty result and a failed search say so and offer a next step", async (
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(cards(page).first()).toBeVisible();
 	browserErrors.splice(0);
+});
+
+test("an empty result offers a similar spelling and the nearest category, in both languages and by keyboard", async ({
+	page,
+}) => {
+	for (const { path, spelling, category, label } of [
+		{ path: "/global-search/dekafe", spelling: "decafe", category: "Decaf", label: "Related categories" },
+		{
+			path: "/nl/global-search/koffeibonne",
+			spelling: "koffiebonen",
+			category: "Koffiebonen",
+			label: "Passende categorieën",
+		},
+	]) {
+		await open(page, path, 375);
+		const near = page.getByRole("list", { name: label });
+		await expect(near.getByRole("link").first()).toHaveText(category);
+		expect(await horizontalOverflow(page)).toBe(0);
+		expect(await axeViolations(page, "main")).toEqual([]);
+		await page.getByRole("main").getByRole("link", { name: spelling, exact: true }).focus();
+		await page.keyboard.press("Enter");
+		await expect(cards(page).first()).toBeVisible();
+		await expect(title(page)).toContainText(spelling);
+	}
 });
 
 test("single keys are shortcuts outside of fields until they are turned off", async ({ page }) => {

@@ -135,9 +135,6 @@ export const enNZ = {
 	"search.all-one": "1 result for “{0}”",
 	"search.none": "No results for “{0}”",
 	"search.keys": "Use the up and down arrows to choose, Enter to open",
-	"search.empty": "No results",
-	"search.empty-text": "Check the spelling, try fewer words, or enter the article number as printed on the box.",
-	"search.ask-us": "Ask us",
 	"search.empty-begin": "Browse categories",
 	"search.shortcuts": "Shortcuts",
 

@@ -136,10 +136,6 @@ export const nlNL: Texts = {
 	"search.all-one": "1 resultaat voor ‘{0}’",
 	"search.none": "Geen resultaten voor ‘{0}’",
 	"search.keys": "Kies met de pijltjes omhoog en omlaag, open met Enter",
-	"search.empty": "Geen resultaten",
-	"search.empty-text":
-		"Controleer de spelling, gebruik minder woorden of vul het artikelnummer in zoals het op de doos staat.",
-	"search.ask-us": "Vraag het ons",
 	"search.empty-begin": "Bekijk de categorieën",
 	"search.shortcuts": "Sneltoetsen",
 

@@ -116,7 +116,7 @@ function add(
 }
 
 /** Tells whether an entry or size that the viewer sees has one of the words. A hidden one must not influence the result. */
-function hasVisibleMember({ begins, entries, ofSizes, visible }: VisiblePostings, { from, to }: Range): boolean {
+export function hasVisibleMember({ begins, entries, ofSizes, visible }: VisiblePostings, { from, to }: Range): boolean {
 	const last = begins[to] ?? 0;
 	for (let nth = begins[from] ?? 0; nth < last; nth++) if (has(visible.entries, entries[nth] ?? 0)) return true;
 	const lastOfSizes = ofSizes.begins[to] ?? 0;

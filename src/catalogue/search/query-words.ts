@@ -14,9 +14,12 @@ const prefixPattern = (word: string): string =>
 
 /** Returns a test of texts: true when each word is the start of a word of the text. */
 export function wordPrefixTest(words: readonly string[]): (text: string) => boolean {
+	const matches = normalizedPrefixTest(words);
+	return (text) => matches(foldLetters(text));
+}
+
+/** The same test for texts that are normalized already. */
+export function normalizedPrefixTest(words: readonly string[]): (normalizedText: string) => boolean {
 	const patterns = words.map((word) => new RegExp(prefixPattern(word), "u"));
-	return (text) => {
-		const plainText = foldLetters(text);
-		return patterns.every((pattern) => pattern.test(plainText));
-	};
+	return (text) => patterns.every((pattern) => pattern.test(text));
 }

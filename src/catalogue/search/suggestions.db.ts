@@ -3,12 +3,11 @@ import { boughtProductIds } from "#catalogue/bought-products.db.ts";
 import type { Suggest } from "#catalogue/catalogue-requests.ts";
 import { type CatalogueView, catalogueFor, categoryText, searchLimit } from "#catalogue/catalogue-view.db.ts";
 import { countProducts, firstProducts } from "#catalogue/list/product-list.ts";
-import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
-import { queryWords, wordPrefixTest } from "./query-words.ts";
+import { brandsNamedBy, categoriesNamedBy } from "./named-groups.ts";
 
 const maxCategories = 4;
 const maxBrands = 3;
@@ -41,8 +40,6 @@ function buildSuggestions(
 		{ ...catalogue, seesPrices: false, node: null, term, language, bought },
 		limit,
 	);
-	const words = queryWords(term);
-	const matches = wordPrefixTest(words);
 	return {
 		total,
 		products: cards.map(({ slug, articleNumber, name, area, size, picture }) => ({
@@ -53,37 +50,20 @@ function buildSuggestions(
 			size,
 			picture,
 		})),
-		categories: words.length === 0 ? [] : matchingCategories(snapshot, catalogue.view, matches, language),
-		brands: words.length === 0 ? [] : matchingBrands(snapshot, catalogue.view, matches),
+		categories: suggestedCategories(snapshot, catalogue.view, term, language),
+		brands: brandsNamedBy(snapshot, catalogue.view, term, language).slice(0, maxBrands),
 	};
 }
 
-/** The matching categories, areas first. Leaves out categories without a product for the viewer. */
-function matchingCategories(snapshot: Snapshot, view: View, matches: (name: string) => boolean, language: Language) {
-	const nodes = [...snapshot.tree.byId.values()].map((node) => ({ node, ...categoryText(node, language) }));
-	return nodes
-		.filter(({ name }) => matches(name))
-		.toSorted((a, b) => Number(b.node.parentId === null) - Number(a.node.parentId === null))
+/** The named categories. Leaves out categories without a product for the viewer. */
+function suggestedCategories(snapshot: Snapshot, view: View, term: string, language: Language) {
+	return categoriesNamedBy(snapshot, term, language)
 		.slice(0, maxCategories)
-		.map(({ node, slug, name }) => {
+		.map((node) => {
+			const { slug, name } = categoryText(node, language);
 			const area = categoryText(node.area, language);
 			const areaName = node.parentId === null ? null : area.name;
 			return { slug, name, area: area.slug, inside: areaName, productCount: countProducts(snapshot, view, node) };
 		})
 		.filter(({ productCount }) => productCount > 0);
-}
-
-function matchingBrands({ parts }: Snapshot, view: View, matches: (name: string) => boolean) {
-	const counts = new Map<string, number>();
-	for (const [index, { segment }] of parts.entries()) {
-		const entries = view.parts[index]?.entries;
-		const brands = segment.facets.find(({ nameOrId }) => nameOrId === "brand")?.values ?? [];
-		for (const { key, bits } of brands)
-			if (entries && matches(key)) counts.set(key, (counts.get(key) ?? 0) + count(and(entries, bits)));
-	}
-	return [...counts]
-		.filter(([, productCount]) => productCount > 0)
-		.map(([name, productCount]) => ({ name, productCount }))
-		.toSorted((a, b) => b.productCount - a.productCount)
-		.slice(0, maxBrands);
 }

@@ -31,6 +31,10 @@ export const lengthOf = ({ starts }: WordList, nth: number): number => at(starts
 export const allOf = ({ starts }: WordList): Range => ({ from: 0, to: starts.length - 1 });
 export const isEmpty = ({ from, to }: Range): boolean => from >= to;
 
+export function wordAt({ letters, starts }: WordList, nth: number): string {
+	return String.fromCharCode(...letters.subarray(at(starts, nth), at(starts, nth + 1)));
+}
+
 /** Returns -1 after the end of a word, so that a word sorts before its continuations. */
 const letterOf = (list: WordList, nth: number, depth: number): number =>
 	depth < lengthOf(list, nth) ? (list.letters[at(list.starts, nth) + depth] ?? -1) : -1;

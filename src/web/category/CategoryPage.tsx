@@ -55,7 +55,7 @@ function CategoryContent({ category }: { category: Category }) {
 				<OptionalPart>
 					<Subcategories category={category} />
 				</OptionalPart>
-				<ProductList source={{ category: slug }} hiddenFacets={["category"]} emptyState={<EmptyCategory />} />
+				<ProductList source={{ category: slug }} hiddenFacets={["category"]} emptyState={() => <EmptyCategory />} />
 			</div>
 		</>
 	);

@@ -27,7 +27,7 @@ type ProductListProps = {
 	/** Facets that another part of the page offers. */
 	hiddenFacets?: readonly string[];
 	/** Shown when the category or search has no products, also without filters. */
-	emptyState: ReactNode;
+	emptyState: (result: ListResult) => ReactNode;
 };
 
 /** The products of a category or search, with facets, sort order and pages. The current products stay until the next are loaded. */
@@ -36,7 +36,11 @@ export function ProductList({ source, hiddenFacets = [], emptyState }: ProductLi
 	const query = trpc.catalogue.list.useQuery(listInput(source, address), { placeholderData: keepPreviousData });
 	const listName = "category" in source ? "category" : "search";
 	return (
-		<QueryContent query={query} skeleton={<ProductListSkeleton />} empty={({ all }) => all === 0 && emptyState}>
+		<QueryContent
+			query={query}
+			skeleton={<ProductListSkeleton />}
+			empty={(result) => result.all === 0 && emptyState(result)}
+		>
 			{(result) => (
 				<>
 					<div className="list" aria-busy={query.isPlaceholderData || undefined}>

@@ -1,0 +1,124 @@
+import type { Node } from "#catalogue/category-tree.ts";
+import type { Meaning } from "#catalogue/search-rules.ts";
+import { and, count } from "#catalogue/snapshot/bit-set.ts";
+import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { foldLetters } from "#shared/fold-letters.ts";
+import { type Concept, understand } from "./concepts.ts";
+import { factPhrases } from "./facts.ts";
+import { normalizedPrefixTest, queryWords } from "./query-words.ts";
+
+/** Names of a category, as words of a query are compared with them. */
+type NamedNode = { node: Node; names: Record<Language, string> };
+
+const namedNodes = memoPerSnapshot(({ tree }: Snapshot): NamedNode[] =>
+	[...tree.byId.values()].map((node) => ({
+		node,
+		names: { "en-NZ": foldLetters(node.nameEn), "nl-NL": foldLetters(node.nameNl) },
+	})),
+);
+
+type NameTest = (name: string) => boolean;
+
+/** The tests of a query for the names of categories and brands. */
+type NameQuery = {
+	/** Tests the words as they are typed. Null when the query is too short for the other language. */
+	typed: NameTest;
+	inOtherLanguage: NameTest | null;
+	/** Tests the words of the meanings of the query. */
+	meant: NameTest[];
+	/** The categories that rules name, with how well they fit. */
+	slugs: ReadonlyMap<string, number>;
+};
+
+/** Two letters begin many words of each language. */
+const minOtherLanguage = 3;
+
+function readNames(snapshot: Snapshot, term: string, language: Language): NameQuery | null {
+	const words = queryWords(term);
+	if (words.length === 0) return null;
+	const { concepts } = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
+	const head = concepts.find(({ isHead, isMeasure }) => isHead && !isMeasure);
+	const meanings = head ? [...head.own, ...head.other] : [];
+	const typed = normalizedPrefixTest(words);
+	return {
+		typed,
+		inOtherLanguage: words.every((word) => word.length >= minOtherLanguage) ? typed : null,
+		meant: concepts.length === 1 ? meanings.flatMap(testOfMeaning) : [],
+		slugs: slugsOf(meanings),
+	};
+}
+
+const testOfMeaning = ({ words, facts }: Meaning): NameTest[] =>
+	facts.length === 0 && words.length > 0 ? [normalizedPrefixTest(words)] : [];
+
+/** A fact with words chooses only some products of its category. */
+const fitOfSome = 0.5;
+
+function slugsOf(meanings: readonly Meaning[]): Map<string, number> {
+	const slugs = new Map<string, number>();
+	for (const { facts, words, fit } of meanings)
+		for (const { name, key } of facts)
+			if (name === "category")
+				slugs.set(key, Math.max(slugs.get(key) ?? 0, words.length === 0 ? fit : fit * fitOfSome));
+	return slugs;
+}
+
+const rank = { typed: 4, fact: 3, meant: 2, otherLanguage: 1 };
+
+/** The categories that a query names, best first: by their name, by rules, and by their name in the other language. */
+export function categoriesNamedBy(snapshot: Snapshot, term: string, language: Language): Node[] {
+	const query = readNames(snapshot, term, language);
+	if (!query) return [];
+	const other = languages.find((one) => one !== language) ?? language;
+	const rankOf = ({ node, names }: NamedNode): number => {
+		if (query.typed(names[language])) return rank.typed;
+		const fit = query.slugs.get(node.slug);
+		if (fit !== undefined) return rank.fact - 1 + fit;
+		if (query.meant.some((matches) => matches(names[language]))) return rank.meant;
+		return query.inOtherLanguage?.(names[other]) ? rank.otherLanguage : 0;
+	};
+	return namedNodes(snapshot)
+		.map((named) => ({ node: named.node, rank: rankOf(named) }))
+		.filter(({ rank }) => rank > 0)
+		.toSorted((a, b) => b.rank - a.rank || Number(b.node.parentId === null) - Number(a.node.parentId === null))
+		.map(({ node }) => node);
+}
+
+/** The brands of all segments by their normalized names. */
+const namedBrands = memoPerSnapshot(({ parts }: Snapshot): [key: string, name: string][] => {
+	const keys = parts.flatMap(
+		({ segment }) => segment.facets.find(({ nameOrId }) => nameOrId === "brand")?.values.map(({ key }) => key) ?? [],
+	);
+	return [...new Set(keys)].map((key) => [key, foldLetters(key)]);
+});
+
+/** The brands that a query names, with the number of visible product groups, the largest first. */
+export function brandsNamedBy(snapshot: Snapshot, view: View, term: string, language: Language) {
+	const query = readNames(snapshot, term, language);
+	if (!query) return [];
+	const isNamed = (name: string) => query.typed(name) || query.meant.some((matches) => matches(name));
+	return namedBrands(snapshot)
+		.filter(([, name]) => isNamed(name))
+		.map(([name]) => ({ name, productCount: countBrand(snapshot, view, name) }))
+		.filter(({ productCount }) => productCount > 0)
+		.toSorted((a, b) => b.productCount - a.productCount);
+}
+
+const countBrand = ({ parts }: Snapshot, view: View, brand: string): number =>
+	parts.reduce((sum, { segment }, nth) => {
+		const entries = view.parts[nth]?.entries;
+		const table = segment.facets.find(({ nameOrId }) => nameOrId === "brand");
+		const bits = table?.values.find(({ key }) => key === brand)?.bits;
+		return entries && bits ? sum + count(and(entries, bits)) : sum;
+	}, 0);
+
+/** The categories that a single concept of a query names, for a query that finds nothing as a whole. */
+export function categoriesNear(snapshot: Snapshot, term: string, language: Language): Node[] {
+	const { concepts } = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
+	const isSold = ({ isNotSold, isMeasure }: Concept) => !isNotSold && !isMeasure;
+	const phrases = concepts.filter(isSold).map(({ words }) => words.map(({ word }) => word).join(" "));
+	const nodes = phrases.filter((phrase) => phrase.length > minOtherLanguage);
+	return [...new Set(nodes.flatMap((phrase) => categoriesNamedBy(snapshot, phrase, language)))];
+}

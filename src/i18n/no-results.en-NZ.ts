@@ -1,0 +1,9 @@
+/** Texts of a search without results. */
+export const noResultsEnNZ = {
+	title: "No results for “{0}”",
+	"did-you-mean": "Did you mean:",
+	advice: "Check the spelling, try fewer words, or enter the article number as printed on the box.",
+	near: "Related categories",
+	"ask-us": "Ask us",
+	call: "Prefer to talk? Call us:",
+} as const;
