@@ -9,15 +9,15 @@ import { showProduct } from "./product/product.db.ts";
 export async function productRecord(act: Act, input: ShowProduct) {
 	const { product } = await showProduct(act, input);
 	if (!product) throw new Refusal("not-found", "product.not-found");
-	const { families } = product;
+	const { familyCodes } = product;
 	return {
 		Id: await productIdOf(act, product.slug),
 		Name: product.sizeName,
 		ProductCode: product.productCode,
 		StockKeepingUnit: product.articleNumber,
-		Family: families[0] ?? null,
-		Product_Family_2__c: families.slice(0, 2).join("|"),
-		Product_Family_3__c: families.join("|"),
+		Family: familyCodes[0] ?? null,
+		Product_Family_2__c: familyCodes.slice(0, 2).join("|"),
+		Product_Family_3__c: familyCodes.join("|"),
 		Brand__c: product.brand,
 		B2B_Brand__c: product.b2bBrand,
 		Description: product.description,

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { checkDigit, familiesIn, goodsOf, highlightsIn, isTradeNumber, piecesIn, stockState } from "./catalogue.ts";
+import {
+	checkDigit,
+	familiesIn,
+	familyNames,
+	goodsOf,
+	highlightsIn,
+	isTradeNumber,
+	piecesIn,
+	stockState,
+} from "./catalogue.ts";
 
 describe("stockState", () => {
 	test.each([
@@ -36,6 +45,12 @@ test.each([
 
 test("splits the families of a field", () => {
 	expect(familiesIn("Coffee | Espresso||Blends")).toEqual(["Coffee", "Espresso", "Blends"]);
+});
+
+test("names families in Dutch where they are translated", () => {
+	expect(familyNames("Coffee|Blends", "Koffie|Melanges", "nl-NL")).toEqual(["Koffie", "Melanges"]);
+	expect(familyNames("Coffee|Blends", "Koffie|Melanges", "en-NZ")).toEqual(["Coffee", "Blends"]);
+	expect(familyNames("Coffee|Blends", null, "nl-NL")).toEqual(["Coffee", "Blends"]);
 });
 
 // Examples from the rule of GS1, and from real products.

@@ -1,3 +1,4 @@
+import type { Language } from "#i18n/languages.ts";
 import type { Goods } from "#shared/calendar.ts";
 
 /** The top categories of the shop, in their order. The slug decides the colour. */
@@ -86,6 +87,10 @@ export const familiesIn = (field: string): string[] =>
 		.split("|")
 		.map((part) => part.trim())
 		.filter((part) => part !== "");
+
+/** The names of a product's families in a language. English without a translation. */
+export const familyNames = (family3: string, family3Nl: string | null, language: Language): string[] =>
+	familiesIn(language === "nl-NL" ? (family3Nl ?? family3) : family3);
 
 /** The check digit of an EAN or GTIN: the weights of the other digits are 3 and 1 in turn, from the right. */
 export const checkDigit = (digits: string): number =>

@@ -459,6 +459,10 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	product_group_goods_are_known: copyOf("product_group", { id: quoted(id("a09", 9)), goods: "'soon'" }),
 	product_group_intensity_is_of_ten: copyOf("product_group", { id: quoted(id("a09", 9)), intensity: "11" }),
 	product_group_families_are_nested: copyOf("product_group", { id: quoted(id("a09", 9)), family3: "'Coffee|Green'" }),
+	product_group_families_are_all_translated: copyOf("product_group", {
+		id: quoted(id("a09", 9)),
+		family3_nl: "'Thee|Groen'",
+	}),
 	product_group_holds_no_less_than_nothing: copyOf("product_group", { id: quoted(id("a09", 9)), salt_mg: "-1" }),
 	product_group_parts_fit_in_the_whole: copyOf("product_group", { id: quoted(id("a09", 9)), saturates_mg: "3" }),
 	product_group_category_id_category_id_fk: copyOf("product_group", {

@@ -4,7 +4,15 @@ import { money } from "#shared/money.ts";
 import { slugOf } from "#shared/slug.ts";
 import { companies } from "./companies.ts";
 import type { CategoryRow, DemoProduct, GroupRow, ProductRow, Row } from "./product-rows.ts";
-import { areaRows, type Both, categories, type Machine, type Nutrition, type Product } from "./range.ts";
+import {
+	areaRows,
+	type Both,
+	categories,
+	dutchFamiliesOf,
+	type Machine,
+	type Nutrition,
+	type Product,
+} from "./range.ts";
 import type { RowMaker } from "./rows.ts";
 
 /** The digit with which the numbers of an area begin. */
@@ -98,6 +106,7 @@ function groupRow({ id, stamp }: RowMaker, product: Product, area: Area, categor
 		family,
 		family2,
 		family3,
+		family3Nl: dutchFamiliesOf(family3),
 		descriptionEn: description.en,
 		descriptionNl: description.nl,
 		highlightsEn: withPlusSigns(highlights.en),

@@ -112,6 +112,22 @@ export type Machine = z.infer<typeof Machine>;
 
 const colour = z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/)]).exactOptional();
 
+/** The Dutch name of each product family. */
+const dutchFamilies = new Map(
+	readRows("families", z.strictObject({ en: z.string(), nl: z.string() })).map(({ en, nl }) => [en, nl]),
+);
+
+/** The Dutch names of a field of families: "Koffie|Espresso|Melanges". */
+export const dutchFamiliesOf = (field: string): string =>
+	field
+		.split("|")
+		.map((family) => {
+			const name = dutchFamilies.get(family);
+			if (name === undefined) throw new Error(`the family ${family} has no Dutch name`);
+			return name;
+		})
+		.join("|");
+
 /** A product of the demo, written by hand. No two products share a text. */
 const Product = z.strictObject({
 	/** Name in addresses, and seed of the picture: "kereru-house-espresso". */

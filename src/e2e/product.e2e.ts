@@ -123,6 +123,8 @@ test("a misspelt product address suggests the right product, in Dutch", async ({
 	await expect(title(page)).toHaveText("Kererū Huisespresso");
 	await expect(page).toHaveURL("/nl/product/kereru-house-espresso");
 	await expect(page.getByRole("rowheader", { name: "waarvan suikers" })).toBeVisible();
+	await expect(main(page).getByText("Koffie, Espresso, Melanges", { exact: true }), "its families").toBeVisible();
+	await expect(main(page).getByText("Eerlijke handel, Halal", { exact: true }), "its certificates").toBeVisible();
 	await expect(main(page).getByRole("link", { name: "Informatie aanvragen" })).toBeVisible();
 	expect(browserErrors.splice(0).join()).toContain("404");
 });

@@ -87,7 +87,12 @@ describe("a product", () => {
 		for (const { bytes, id } of machinePage.documents)
 			expect([bytes > 0, id]).toEqual([true, expect.stringMatching(/^068/)]);
 		const dutch = await productBySlug(actOf(db, guest, now), "kereru-house-espresso", "nl-NL");
-		expect(dutch).toMatchObject({ name: "Kererū Huisespresso", taste: "cacao, geroosterde amandel" });
+		expect(dutch).toMatchObject({
+			name: "Kererū Huisespresso",
+			taste: "cacao, geroosterde amandel",
+			families: ["Koffie", "Espresso", "Melanges"],
+			familyCodes: ["Coffee", "Espresso", "Blends"],
+		});
 		expect(dutch?.documents.map(({ title }) => title)).not.toEqual(machinePage.documents.map(({ title }) => title));
 	});
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
-import { areaIn, describeStock, familiesIn, highlightsIn, piecesIn } from "#catalogue/catalogue.ts";
+import { areaIn, describeStock, familiesIn, familyNames, highlightsIn, piecesIn } from "#catalogue/catalogue.ts";
 import type { ShowProduct } from "#catalogue/catalogue-requests.ts";
 import { type CatalogueView, catalogueFor, viewerKey } from "#catalogue/catalogue-view.db.ts";
 import { idInSnapshot, productIdOf, unknownProductId } from "#catalogue/named-products.db.ts";
@@ -197,7 +197,9 @@ function productFields(
 		place: [area, category].flatMap((place) =>
 			place ? { slug: place.slug, name: say(place.nameEn, place.nameNl) } : [],
 		),
-		families: familiesIn(group.family3),
+		families: familyNames(group.family3, group.family3Nl, language),
+		/** The families as they are stored, in English. */
+		familyCodes: familiesIn(group.family3),
 		name: say(group.nameEn, group.nameNl),
 		sizeName: say(product.nameEn, product.nameNl),
 		brand: group.brand,

@@ -78,6 +78,8 @@ export const productGroup = pgTable(
 		/** Family names from general to specific, separated by pipes. */
 		family2: text().notNull(),
 		family3: text().notNull(),
+		/** The names of `family3` in Dutch. Null when they were never translated. */
+		family3Nl: text(),
 		descriptionEn: text().notNull(),
 		descriptionNl: text().notNull(),
 		/** One highlight per line. Pages show those that begin with a plus sign. */
@@ -119,6 +121,10 @@ export const productGroup = pgTable(
 		check(
 			"product_group_families_are_nested",
 			sql`starts_with(${row.family2}, ${row.family}) and starts_with(${row.family3}, ${row.family2})`,
+		),
+		check(
+			"product_group_families_are_all_translated",
+			sql`array_length(string_to_array(${row.family3Nl}, '|'), 1) = array_length(string_to_array(${row.family3}, '|'), 1)`,
 		),
 		check(
 			"product_group_holds_no_less_than_nothing",

@@ -6,7 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { Gauge } from "#web/ui/display/Gauge.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Nutrition } from "./Nutrition.tsx";
-import type { Product } from "./product.ts";
+import { familyLanguage, type Product } from "./product.ts";
 
 /** Taste, specifications and nutrition of a product, in columns on large screens. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -95,7 +95,7 @@ export function useSpecifications(product: Product): Detail[] {
 		[pageText("drinks"), valueNames("drink", product.drinks)],
 		[
 			pageText("family"),
-			<span key="family" lang="en-NZ">
+			<span key="family" {...familyLanguage(product)}>
 				{families.join(", ")}
 			</span>,
 		],

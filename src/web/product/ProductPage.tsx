@@ -14,7 +14,7 @@ import { Gallery } from "./Gallery.tsx";
 import { MachineDetails } from "./MachineDetails.tsx";
 import { ProductDetails } from "./ProductDetails.tsx";
 import { productInput } from "./product.page.ts";
-import type { Prices, Product } from "./product.ts";
+import { familyLanguage, type Prices, type Product } from "./product.ts";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 
 /** The page of a product or machine in one of its sizes. */
@@ -42,7 +42,7 @@ const relations = ["needs", "upgrade", "together", "recommended", "family"] as c
 function ProductContent({ product, prices }: { product: Product; prices: Prices | null }) {
 	const { pageText, language } = useText(productTexts);
 	const { place, families, area, name, machine, related } = product;
-	const subfamilies = families.slice(place.length).map((label) => ({ label, lang: "en-NZ" as const }));
+	const subfamilies = families.slice(place.length).map((label) => ({ label, ...familyLanguage(product) }));
 	const parents = [
 		...place.map(({ slug, name }) => ({ label: name, href: pathTo("category", language, { slug }) })),
 		...subfamilies,

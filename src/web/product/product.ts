@@ -1,3 +1,4 @@
+import type { Language } from "#i18n/languages.ts";
 import { boxes, scaleSize, studioAddress, withSize } from "#shared/images.ts";
 import type { Outputs } from "#web/app/data/trpc.ts";
 
@@ -13,3 +14,7 @@ export type Steps = Prices[string];
 
 /** The address of a picture on a light background, in the largest size of the product page, for link previews and search engines. */
 export const stagePicture = (address: string): string => withSize(studioAddress(address), scaleSize(boxes.stage, 2));
+
+/** The language of the names of families. Names without a translation are English. */
+export const familyLanguage = ({ families, familyCodes }: Product): { lang?: Language } =>
+	families.join() === familyCodes.join() ? { lang: "en-NZ" } : {};

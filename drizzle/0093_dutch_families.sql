@@ -1,0 +1,2 @@
+ALTER TABLE "product_group" ADD COLUMN "family3_nl" text;--> statement-breakpoint
+ALTER TABLE "product_group" ADD CONSTRAINT "product_group_families_are_all_translated" CHECK (array_length(string_to_array("product_group"."family3_nl", '|'), 1) = array_length(string_to_array("product_group"."family3", '|'), 1));
