@@ -515,6 +515,9 @@ export type Inputs = {
 			deliverOn: string;
 			reference?: null | string;
 			costCentre?: null | string;
+			attention?: null | string;
+			instruction?: null | string;
+			timeWindow?: null | string;
 			seen?: string;
 		};
 		change: {
@@ -523,6 +526,9 @@ export type Inputs = {
 			deliverOn: string;
 			reference?: null | string;
 			costCentre?: null | string;
+			attention?: null | string;
+			instruction?: null | string;
+			timeWindow?: null | string;
 			seen?: string;
 		};
 		list: { search?: string };
@@ -689,16 +695,24 @@ export type Inputs = {
 				| "bunq"
 				| null;
 			termsVersion: string;
+			planFrequency?: null | { text: string; weeks: null | number };
 			orders: {
+				attention?: null | string;
+				instruction?: null | string;
+				timeWindow?: null | string;
 				locationId: string;
 				lines: { lineId: string; quantity: number }[];
 				deliverOn: string;
 				total: number;
 				reference?: null | string;
 				costCentre?: null | string;
+				planStartsOn?: null | string;
 			}[];
 		};
 		place: {
+			attention?: null | string;
+			instruction?: null | string;
+			timeWindow?: null | string;
 			key: string;
 			cartId: string;
 			total: number;
@@ -717,9 +731,6 @@ export type Inputs = {
 				| null;
 			reference?: null | string;
 			costCentre?: null | string;
-			attention?: null | string;
-			instruction?: null | string;
-			timeWindow?: null | string;
 			termsVersion: string;
 			plan?: null | { frequency: { text: string; weeks: null | number }; startsOn: string };
 			merge?: null | { planId: string; base: string; seen?: string };
@@ -3559,6 +3570,11 @@ export type Outputs = {
 			seen: string;
 			reference: null | string;
 			costCentre: null | string;
+			attention: null | string;
+			instruction: null | string;
+			timeWindow: null | string;
+			standingInstruction: null | string;
+			deliveryWindows: string[];
 			deliverOn: string;
 			days: string[];
 			lines: {
@@ -4714,6 +4730,8 @@ export type Outputs = {
 			offers: {
 				locationId: string;
 				days: string[];
+				deliveryWindows: string[];
+				instruction: null | string;
 				totals: {
 					goods: number;
 					discount: number;
@@ -4760,8 +4778,14 @@ export type Outputs = {
 			asksTerms: boolean;
 		};
 		placeForLocations: (
-			| { locationId: string; orderId: null; paymentId: null; refused: null | string }
-			| { locationId: string; orderId: string; paymentId: null | string; refused: null | string }
+			| { locationId: string; orderId: null; paymentId: null; refused: null | string; planRefusal: null | string }
+			| {
+					locationId: string;
+					orderId: string;
+					paymentId: null | string;
+					refused: null | string;
+					planRefusal: null | string;
+			  }
 		)[];
 		place: { orderId: string; paymentId: null | string; planRefusal: null | string };
 	};

@@ -107,7 +107,7 @@ const erasedContact = {
 	jobTitle: null,
 } as const;
 
-export type ErasedPerson = { usernames: string[]; names: string[]; recordIds: string[] };
+export type ErasedPerson = { usernames: string[]; names: string[]; lastNames: string[]; recordIds: string[] };
 
 /** The login name of a user, and the earlier ones that nobody else has taken since. */
 async function usernamesOf({ db }: Act, { userId, username }: { userId: string; username: string }): Promise<string[]> {
@@ -166,6 +166,7 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 		.select({
 			id: contact.id,
 			name: sql<string>`${contact.firstName} || ' ' || ${contact.lastName}`,
+			lastName: contact.lastName,
 			email: contact.email,
 		})
 		.from(contact)
@@ -201,6 +202,7 @@ export async function erasePerson(act: Act, userId: string): Promise<ErasedPerso
 	return {
 		usernames,
 		names: [...new Set([...usernames, ...contacts.flatMap(({ name, email }) => [name, email])])],
+		lastNames: [...new Set(contacts.map(({ lastName }) => lastName.trim()).filter((name) => name !== ""))],
 		recordIds: [userId, ...[...contacts, ...invitations].map(({ id }) => id)],
 	};
 }

@@ -7,18 +7,16 @@ import { recordChange } from "#db/changes.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import { allSettledThenThrow, inTransaction } from "#db/transaction.ts";
 import { type Placed, placePrepared, prepareOrder } from "#orders/placing.commands.ts";
-import type { Draft } from "#orders/placing.ts";
+import { refuseWindow } from "#orders/placing-rules.ts";
 import { saveAgreement } from "#orders/terms.db.ts";
-import { maxPlanItems } from "#planner/planner.ts";
-import { createPlan } from "#planner/plans.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { joinPlacedCart, lockJoiningPlan, refuseJoining } from "./cart-merges.commands.ts";
 import { type CheckOut, checkoutLimit } from "./checkout.ts";
 import { draftOfLines } from "./checkout-draft.ts";
 import { refuseChangedBill, refuseClosedShop, refuseOldTerms } from "./checkout-refusals.ts";
+import { type PlanResult, startPlan } from "./order-plans.commands.ts";
 
-/** `planRefusal`: why the recurring delivery was not started. Absent when it was, when none was chosen, and for a repeated key. */
-type CheckedOut = Placed & { planRefusal?: Refusal };
+type CheckedOut = Placed & PlanResult;
 
 /** Places the order of a cart at the total that the customer saw, and closes the cart. A repeated key returns the
  * existing order: the limit, the cart and the store are checked only for a new order. */
@@ -45,8 +43,7 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		if (!location) throw new Refusal("invalid", "checkout.no-location");
 		refuseOldTerms(input.termsVersion);
 		refuseCart(cart, bill, input);
-		if (input.timeWindow !== null && !location.deliveryWindows.includes(input.timeWindow))
-			throw new Refusal("stale", "checkout.window-not-offered", {}, "timeWindow");
+		refuseWindow(location, input.timeWindow);
 		await spendCoupon(act, bill.coupon);
 		const { termsVersion, deliverOn, bank, costCentre, attention, instruction, timeWindow } = input;
 		const draft = draftOfLines(bill, {
@@ -77,35 +74,6 @@ export async function checkOut(act: Act, input: CheckOut): Promise<CheckedOut> {
 		const planRefusal = input.plan && (await startPlan(act, { draft, plan: input.plan, orderId, added }));
 		return planRefusal ? { ...placed, planRefusal } : placed;
 	});
-}
-
-type PlanToStart = {
-	draft: Draft;
-	plan: NonNullable<CheckOut["plan"]>;
-	orderId: string;
-	/** The quantities of the order that were not in the cart. The new plan leaves them out. */
-	added: ReadonlyMap<string, number>;
-};
-
-/** Starts the recurring delivery of an order. Returns the refusal of a plan that cannot start: its order is kept, and the confirmation
- * offers to start the plan again. Null when it started, or when the order has more products than a plan can have. */
-async function startPlan(act: Act, { draft, plan, orderId, added }: PlanToStart): Promise<Refusal | null> {
-	const { lines, location, reference, costCentre, termsVersion } = draft;
-	const items = lines
-		.filter(({ kind }) => kind === "everyday")
-		.map(({ product: { productId }, quantity }) => ({ productId, quantity: quantity - (added.get(productId) ?? 0) }))
-		.filter(({ quantity }) => quantity > 0)
-		.map((item) => ({ ...item, weekday: null, alternativeId: null }));
-	if (items.length === 0) return new Refusal("invalid", "planner.slow-goods");
-	if (items.length > maxPlanItems) return null;
-	const terms = { reference, costCentre, missingItems: "leave-out" as const, dearerLimit: null, termsVersion };
-	try {
-		await createPlan(act, { locationId: location.id, items, ...plan, ...terms, startedByOrderId: orderId });
-		return null;
-	} catch (failure) {
-		if (failure instanceof Refusal) return failure;
-		throw failure;
-	}
 }
 
 /** Refuses when the page showed another cart, a line cannot be ordered, or the total differs from the one that the customer saw. */

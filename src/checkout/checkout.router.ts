@@ -26,9 +26,10 @@ export const checkoutRouter = router({
 		.input(PlaceForLocations)
 		.mutation(async ({ ctx: { act, language }, input }) => {
 			const results = await placeForLocations(act, input);
-			return results.map(({ refused, ...result }) => ({
+			return results.map(({ refused, planRefusal, ...result }) => ({
 				...result,
 				refused: refused && refusalText(language, refused),
+				planRefusal: planRefusal ? refusalText(language, planRefusal) : null,
 			}));
 		}),
 	place: customer(change)

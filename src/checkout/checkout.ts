@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
-import { longestAttention, longestInstruction, longestReference } from "#orders/invoice-reference.ts";
+import { longestReference } from "#orders/invoice-reference.ts";
+import { handoverInput } from "#orders/order-requests.ts";
 import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
 import { dayInput, idInput, lineInput, optionalInput, seenInput } from "#shared/input.ts";
 import { paymentMethods, prepaidMethods } from "#shared/payment-methods.ts";
@@ -37,12 +38,7 @@ export const CheckOut = z.strictObject({
 	bank: z.enum(banks).nullable().default(null),
 	reference: optionalInput(longestReference),
 	costCentre: optionalInput(longestReference),
-	/** The person who takes the delivery. */
-	attention: optionalInput(longestAttention),
-	/** The instruction for the driver. Without one, the order has that of its location. */
-	instruction: optionalInput(longestInstruction),
-	/** The preferred time of the delivery, one of the location. */
-	timeWindow: optionalInput(20),
+	...handoverInput,
 	/** The version of the terms of sale that the customer accepted, with this order or an earlier one. */
 	termsVersion: lineInput(40),
 	/** The recurring delivery that the customer chose in the checkout. Null when the order is placed just once. */

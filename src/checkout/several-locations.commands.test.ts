@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { setDeliveryWindows } from "#accounts/locations.commands.ts";
 import type { Viewer } from "#act.ts";
 import { clearCart, switchLocation, useCoupon } from "#cart/cart.commands.ts";
 import { cartView } from "#cart/cart-view.db.ts";
@@ -9,7 +10,9 @@ import { account } from "#db/schema/accounts.ts";
 import { cartItem } from "#db/schema/cart.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
+import { coffeePlan, coffeePlanItem } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
+import { planOfOrder } from "#planner/new-plan.db.ts";
 import { money } from "#shared/money.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -68,7 +71,12 @@ async function inputFor(db: Db, by: Viewer, grid: Grid, changes: Partial<PlaceFo
 			total: offers[index]?.totals.total ?? 0,
 			reference: null,
 			costCentre: null,
+			attention: null,
+			instruction: null,
+			timeWindow: null,
+			planStartsOn: null,
 		})),
+		planFrequency: null,
 		...changes,
 	} satisfies PlaceForLocations;
 }
@@ -137,6 +145,49 @@ test("keeps the pieces of a line that no location orders, which an older page ca
 	expect(await quantitiesOf(db, by)).toEqual(rest);
 	await switchLocation(act, { locationId: there });
 	expect(await quantitiesOf(db, by)).toEqual([]);
+});
+
+test("keeps the delivery note of each order, and refuses a time that the location does not have", async ({
+	database: { db },
+	shop: { by, tea, here, there, staff },
+}) => {
+	await setDeliveryWindows(actOf(db, staff.sales ?? by, now), { locationId: there, windows: ["07:00-09:00"] });
+	const grid = [here, there].map((locationId) => ({ locationId, quantities: { [tea]: 1 } }));
+	const { orders: wanted, ...input } = await inputFor(db, by, grid);
+	const note = { attention: "Mere", instruction: "Lift B", timeWindow: "07:00-09:00" };
+	const [refused, placed = ""] = await place(db, by, {
+		...input,
+		orders: wanted.map((order) => ({ ...order, ...note })),
+	});
+	expect(refused).toBe("checkout.window-not-offered");
+	expect((await db.select().from(orders).where(eq(orders.id, placed)))[0]).toMatchObject(note);
+});
+
+test("starts a recurring delivery to each location from its date, and keeps the order of a refused one", async ({
+	database: { db },
+	shop: { act, by, tea, teaId, here, there },
+}) => {
+	const grid = [here, there].map((locationId, index) => ({ locationId, quantities: { [tea]: index + 1 } }));
+	const { orders: wanted, ...input } = await inputFor(db, by, grid);
+	const starts = ["2026-12-16", "2026-12-19"];
+	const results = await placeForLocations(act, {
+		...input,
+		planFrequency: { text: "Every 2 weeks", weeks: 2 },
+		orders: wanted.map((order, index) => ({ ...order, planStartsOn: starts[index] ?? null })),
+	});
+	expect(results.map(({ planRefusal }) => planRefusal?.code)).toEqual([undefined, "planner.date-weekend"]);
+	const [first, second] = results.map(({ orderId }) => orderId ?? "");
+	expect(await planOfOrder(act, first ?? "")).toMatchObject({ weeks: 2, startsOn: "2026-12-16" });
+	expect(await planOfOrder(act, second ?? "")).toBeNull();
+	const planned = db
+		.select({
+			locationId: coffeePlan.locationId,
+			productId: coffeePlanItem.productId,
+			quantity: coffeePlanItem.quantity,
+		})
+		.from(coffeePlan)
+		.innerJoin(coffeePlanItem, eq(coffeePlanItem.planId, coffeePlan.id));
+	expect(await planned).toEqual([{ locationId: here, productId: teaId, quantity: 1 }]);
 });
 
 test("asks for the terms until an order is placed under them", async ({

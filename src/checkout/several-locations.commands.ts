@@ -10,11 +10,13 @@ import { throttleSampled } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { derivedKey } from "#orders/derived-key.ts";
 import { placePrepared, prepareOrder } from "#orders/placing.commands.ts";
+import { refuseWindow } from "#orders/placing-rules.ts";
 import { saveAgreement } from "#orders/terms.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { checkoutLimit } from "./checkout.ts";
 import { draftOfLines } from "./checkout-draft.ts";
 import { refuseChangedBill, refuseClosedShop, refuseOldTerms } from "./checkout-refusals.ts";
+import { type PlanResult, startPlan } from "./order-plans.commands.ts";
 import {
 	existingRows,
 	type LocationOrder,
@@ -26,8 +28,8 @@ import {
 
 /** The result of one order: placed, or the reason why not. */
 type LocationResult = { locationId: string } & (
-	| { orderId: string; paymentId: string | null; refused: null }
-	| { orderId: null; paymentId: null; refused: Refusal }
+	| ({ orderId: string; paymentId: string | null; refused: null } & PlanResult)
+	| { orderId: null; paymentId: null; refused: Refusal; planRefusal?: never }
 );
 
 type Carts = { current: LockedCart; byLocation: ReadonlyMap<string, LockedCart>; rows: LineRow[] };
@@ -119,8 +121,10 @@ async function placeOrRefuse(act: Act, { order, input, carts, couponId, takeCoup
 	const bill = await billOfRows(act, { rows, couponId, onAccount: input.method === "invoice" });
 	if (bill.coupon?.oncePerAccount) takeCoupon();
 	refuseChangedBill(bill, total);
+	refuseWindow(location, order.timeWindow);
 	await spendCoupon(act, bill.coupon);
 	const { method, bank, termsVersion } = input;
+	const { deliverOn, costCentre, attention, instruction, timeWindow } = order;
 	const draft = draftOfLines(bill, {
 		key,
 		userId,
@@ -132,11 +136,19 @@ async function placeOrRefuse(act: Act, { order, input, carts, couponId, takeCoup
 		reference,
 		cartId: null,
 		originalId: carts.current.originalId,
-		deliverOn: order.deliverOn,
-		costCentre: order.costCentre,
+		deliverOn,
+		costCentre,
+		handover: { attention, instruction, timeWindow },
 	});
-	return placePrepared(act, { draft, prepared });
+	const placed = await placePrepared(act, { draft, prepared });
+	const plan = planOf(input, order);
+	const planRefusal = plan && (await startPlan(act, { draft, plan, orderId: placed.orderId }));
+	return planRefusal ? { ...placed, planRefusal } : placed;
 }
+
+/** The recurring delivery of one order. Null when none was chosen. */
+const planOf = ({ planFrequency: frequency }: PlaceForLocations, { planStartsOn: startsOn }: LocationOrder) =>
+	frequency && startsOn !== null ? { frequency, startsOn } : null;
 
 type Outcome = { carts: Carts; input: PlaceForLocations; results: readonly LocationResult[] };
 

@@ -41,7 +41,15 @@ export async function offerLocations(act: Act, { orders, language }: OfferLocati
 		const totalsOf = (paperInvoice: boolean) => withTotals(contents, { charges: settings.charges, paperInvoice });
 		const priced = totalsOf(paysPaperFeePerOrder(buyer));
 		const { days } = daysOffered({ settings, site, goods: contents.goods, now: act.now });
-		offers.push({ locationId, days, totals: priced.totals, withoutInvoice: totalsOf(false).totals });
+		const { deliveryWindows, instruction } = location;
+		offers.push({
+			locationId,
+			days,
+			deliveryWindows,
+			instruction,
+			totals: priced.totals,
+			withoutInvoice: totalsOf(false).totals,
+		});
 		if (coupon?.oncePerAccount && priced.coupon?.refused === null) coupon = null;
 	}
 	const { status, creditLimit, referenceRequired, referenceOnce } = buyer;

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { maxCartLines, maxQuantity } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
 import { longestReference } from "#orders/invoice-reference.ts";
+import { handoverInput } from "#orders/order-requests.ts";
+import { longestDate, PlanFrequency } from "#planner/plan-requests.ts";
 import { dayInput, idInput, lineInput, optionalInput } from "#shared/input.ts";
 import { paymentMethods } from "#shared/payment-methods.ts";
 import { banks } from "./checkout-form.ts";
@@ -39,6 +41,9 @@ const LocationOrder = z
 		total: z.int().min(0),
 		reference: optionalInput(longestReference),
 		costCentre: optionalInput(longestReference),
+		...handoverInput,
+		/** The first date of the recurring delivery to this location. Null when it gets none. */
+		planStartsOn: z.string().max(longestDate).nullable().default(null),
 	})
 	.refine(namesLinesOnce);
 export type LocationOrder = z.infer<typeof LocationOrder>;
@@ -51,6 +56,8 @@ export const PlaceForLocations = z.strictObject({
 	method: z.enum(paymentMethods),
 	bank: z.enum(banks).nullable().default(null),
 	termsVersion: lineInput(40),
+	/** How often the recurring deliveries come. Null when the orders are placed just once. */
+	planFrequency: PlanFrequency.nullable().default(null),
 	orders: z.array(LocationOrder).min(1).max(maxLocationsPerCall).refine(namesLocationsOnce),
 });
 export type PlaceForLocations = z.infer<typeof PlaceForLocations>;

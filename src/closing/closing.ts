@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { RequestSource, Session } from "#auth/login.ts";
+import { dayOf, type StoreDay } from "#shared/store-day.ts";
 
 /** The current password, as it was typed. */
 const password = z.string().min(1).max(1_000);
@@ -17,3 +18,12 @@ export type DeleteLogin = z.infer<typeof DeleteLogin> & { session: Session; sour
 /** How long the personal data of people without a company stays. Meanwhile a company can invite them again, and staff can answer questions
  * about a closed account. */
 export const erasureDays = 30;
+
+const taxRecordYears = 7;
+
+/** The first day whose orders keep their names on a day. The tax record of an order lasts seven years from the end of its tax year, which is 31
+ * March in New Zealand and 31 December in the Netherlands. */
+export function firstDayWithNames(today: StoreDay): StoreDay {
+	const year = Number(today.slice(0, 4));
+	return dayOf(today < dayOf(year, 4, 1) ? year - taxRecordYears - 1 : year - taxRecordYears, 1, 1);
+}

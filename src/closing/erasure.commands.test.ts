@@ -207,6 +207,10 @@ async function leaveTraces(shop: {
 		status: "Completed",
 		orderedBy: `${firstName} ${lastName}`,
 	});
+	await db
+		.update(orders)
+		.set({ attention: `Mr ${lastName}, kitchen`, instruction: `Call ${firstName} ${lastName}` })
+		.where(eq(orders.id, orderId));
 	return { ...shop, orderId };
 }
 
@@ -267,6 +271,8 @@ test("finds the traces that a person leaves", async ({ shop }) => {
 		"mail.data",
 		"mail.recipient",
 		"notification.details",
+		"orders.attention",
+		"orders.instruction",
 		"orders.ordered_by",
 		"quote.email",
 		"quote.first_name",
@@ -414,6 +420,29 @@ describe("deleting the own login", () => {
 });
 
 describe("erasing due data", () => {
+	test("replaces the names of orders when their tax record ends, and keeps those of younger orders", async ({
+		shop,
+	}) => {
+		const { db, by, ownCompany } = shop;
+		const insertOf = async (placedAt: string) => {
+			const order = { of: by, locationId: ownCompany.locations.buyersLocation, status: "Completed" as const };
+			const id = await insertTestOrder(db, { ...order, placedAt: new Date(placedAt) });
+			await db.update(orders).set({ attention: "Mere", instruction: "Lift B" }).where(eq(orders.id, id));
+			return id;
+		};
+		const [old, younger] = [await insertOf("2018-12-31T10:59:00Z"), await insertOf("2018-12-31T11:01:00Z")];
+		const namesOf = async (id: string) => {
+			const { orderedBy, attention, instruction } = orders;
+			return (await db.select({ orderedBy, attention, instruction }).from(orders).where(eq(orders.id, id)))[0];
+		};
+		const names = { orderedBy: "Test Buyer", attention: "Mere", instruction: "Lift B" };
+		await eraseDue(actOf(db, system, new Date("2026-03-31T10:59:00Z")));
+		expect(await namesOf(old)).toEqual(names);
+		await eraseDue(actOf(db, system, new Date("2026-03-31T11:01:00Z")));
+		expect(await namesOf(old)).toEqual({ orderedBy: "Deleted user", attention: null, instruction: null });
+		expect(await namesOf(younger)).toEqual(names);
+	});
+
 	test("erases a removed colleague after thirty days, not earlier, and once", async ({ shop }) => {
 		const traced = await leaveTraces(shop);
 		const { db, boss, userId } = shop;

@@ -18,13 +18,14 @@ import { deleteResponsesOf } from "#db/idempotency.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { eraseNotifications } from "#notices/erasure.db.ts";
 import { sendMail } from "#notices/mails.commands.ts";
+import { eraseFromOrders, eraseNamesBefore } from "#orders/erasure.db.ts";
 import { erasePlanNotes } from "#planner/hand-over.db.ts";
 import { eraseRequests } from "#quotes/erasure.db.ts";
 import { deleteEmailLinksOf } from "#registration/registration.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { ownerOfLogin } from "./closing.db.ts";
-import { type DeleteLogin, erasureDays } from "./closing.ts";
+import { type DeleteLogin, erasureDays, firstDayWithNames } from "./closing.ts";
 
 /** Deletes the login of the viewer, who proves their password: they leave all companies, and their personal data is erased at once. Refuses
  * the last administrator of a company, who closes the account or names another administrator first. */
@@ -53,12 +54,13 @@ export async function deleteLogin(act: Act, { session, password, source }: Delet
 /** Replaces or deletes the personal data of a locked user in the tables of all modules. Orders, payments and their addresses stay, because
  * the tax law demands them (decision 66). The audit rows keep ids, and lose names. */
 async function eraseUser(act: Act, userId: string): Promise<void> {
-	const { usernames, names, recordIds } = await erasePerson({ ...act, by: system }, userId);
+	const { usernames, names, lastNames, recordIds } = await erasePerson({ ...act, by: system }, userId);
 	await eraseLogin(act, userId);
 	await deleteEmailLinksOf(act, [userId]);
 	await eraseNotifications(act, { userId, usernames, names });
 	await deleteCartsOfUser(act, userId);
 	await deleteStockAlertsOf(act, { userId });
+	await eraseFromOrders({ ...act, by: system }, { userId, names, lastNames });
 	await eraseRequests(act, { userId, usernames });
 	await deleteResponsesOf(act.db, userId);
 	const planIds = await erasePlanNotes({ ...act, by: system }, userId);
@@ -83,6 +85,7 @@ export async function eraseDue(act: Act): Promise<void> {
 		if (others.length < batchSize) break;
 	}
 	await eraseContacts(act, before);
+	await eraseOldNames(act);
 	if (failures.size > 0)
 		throw new AggregateError(failures.values(), `the data of ${failures.size} people could not be erased`);
 }
@@ -95,6 +98,18 @@ async function eraseContacts(act: Act, before: Date): Promise<void> {
 			if (recordIds.length > 0) await eraseAudited(act, { recordIds });
 			return recordIds.length;
 		});
+		if (erased < batchSize) return;
+	}
+}
+
+/** Replaces the names in orders whose tax record has ended. */
+async function eraseOldNames(act: Act): Promise<void> {
+	const clock = await wallClock(act);
+	const before = clock.instantOf({ day: firstDayWithNames(clock.at(act.now).day), time: "00:00" });
+	for (;;) {
+		const erased = await inTransaction(act, (act) =>
+			eraseNamesBefore({ ...act, by: system }, { before, limit: batchSize }),
+		);
 		if (erased < batchSize) return;
 	}
 }

@@ -72,6 +72,8 @@ export const newPlanEnNZ = {
 
 	offer: "Make this a recurring delivery",
 	"offer-about": "Get the same products again, without ordering. This order is delivered as chosen above.",
+	"offer-several-about":
+		"Get the same products again, without ordering. Each location gets its own plan. These orders are delivered as chosen above.",
 	"offer-first": "First repeat",
 	"offer-started": "Plan {0} has started",
 	"offer-started-about": "{0}, next delivery on {1}.",

@@ -30,7 +30,7 @@ export const orderLocationsEnNZ = {
 	"back-to-cart": "Back to cart",
 	"several-empty": "Your cart is empty",
 	"several-about":
-		"Set the quantities for each location. Each location gets its own order, with its own delivery and total.",
+		"Set the quantities for each location. Each location gets its own order, with its own delivery and total. Products that you do not order stay in your cart.",
 	"order-several": "Order for several locations",
 	product: "Product",
 	pieces: "{0} in total",

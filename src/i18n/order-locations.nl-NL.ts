@@ -31,7 +31,7 @@ export const orderLocationsNlNL: Readonly<Record<keyof typeof orderLocationsEnNZ
 	"back-to-cart": "Terug naar winkelwagen",
 	"several-empty": "Uw winkelwagen is leeg",
 	"several-about":
-		"Vul per locatie de aantallen in. Elke locatie krijgt een eigen bestelling, met eigen bezorging en totaal.",
+		"Vul per locatie de aantallen in. Elke locatie krijgt een eigen bestelling, met eigen bezorging en totaal. Wat u niet bestelt, blijft in uw winkelwagen.",
 	"order-several": "Bestellen voor meerdere locaties",
 	product: "Product",
 	pieces: "{0} in totaal",

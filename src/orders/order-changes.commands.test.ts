@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { setDeliveryWindows } from "#accounts/locations.commands.ts";
 import type { Viewer } from "#act.ts";
 import { useCoupon } from "#cart/cart.commands.ts";
 import { linesByProductId } from "#catalogue/named-products.db.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
 import type { Db } from "#db/db.ts";
-import { account } from "#db/schema/accounts.ts";
+import { account, location } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { couponUse } from "#db/schema/cart.ts";
 import { priceBookEntry, product, stock } from "#db/schema/catalogue.ts";
@@ -157,6 +158,36 @@ describe("a pending order", () => {
 			await moveOrder(at(db, by), { orderId, to: "Cancelled", note: null });
 		},
 	);
+
+	test("takes another delivery note, or the instruction of the location, and keeps fields that are absent", async ({
+		database: { db },
+		shop: { by, tea, staff },
+	}) => {
+		const orderId = await placeWith(db, by, { [tea]: 2 });
+		const { locationId } = await orderDetails(at(db, by), { orderId, language });
+		const setWindows = (windows: string[]) => setDeliveryWindows(at(db, staff.sales ?? by), { locationId, windows });
+		await setWindows(["07:00-09:00"]);
+		await db.update(location).set({ instruction: "Ring twice" }).where(eq(location.id, locationId));
+		const note = { attention: "Mere", instruction: "Lift B", timeWindow: "07:00-09:00" };
+		await change(db, by, orderId, {}, note);
+		const noteOf = async () => orderDetails(at(db, by), { orderId, language });
+		expect(await noteOf()).toMatchObject(note);
+		expect(await orderChoices(at(db, by), { orderId, language })).toMatchObject({
+			...note,
+			standingInstruction: "Ring twice",
+			deliveryWindows: ["07:00-09:00"],
+		});
+		await setWindows([]);
+		await change(db, by, orderId, {}, { attention: null });
+		expect(await noteOf()).toMatchObject({ ...note, attention: null });
+		await change(db, by, orderId, {}, { instruction: null, timeWindow: null });
+		expect(await noteOf()).toMatchObject({ instruction: "Ring twice", timeWindow: null });
+		await expect(change(db, by, orderId, {}, { timeWindow: "07:00-09:00" })).rejects.toMatchObject({
+			code: "checkout.window-not-offered",
+		});
+		const entries = await db.select({ changes: audit.changes }).from(audit).where(eq(audit.recordId, orderId));
+		expect(JSON.stringify(entries)).not.toContain("Mere");
+	});
 
 	test("refuses a change that names a line twice, and keeps its lines", async ({ database: { db }, shop }) => {
 		const { by, tea, teaId } = shop;

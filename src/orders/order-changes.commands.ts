@@ -25,7 +25,7 @@ import type { ChangeOrder } from "./order-requests.ts";
 import { replaceItems, saveOrder, writeHistory } from "./orders.db.ts";
 import { amountOwedBy } from "./owed.db.ts";
 import { refuseReference } from "./placing.commands.ts";
-import { methodsOffered, refuseDay } from "./placing-rules.ts";
+import { methodsOffered, refuseDay, refuseWindow } from "./placing-rules.ts";
 
 /** A line after the change, with price, deposit and waste levy per piece. */
 type NextLine = Omit<LineToChange, "lot" | "groupId">;
@@ -141,6 +141,8 @@ async function prepareChange(act: Act, input: ChangeOrder) {
 		const goods = lines.map(({ goods }) => goods);
 		refuseDay({ settings: await deliverySettings(act), site: order, goods, now: act.now }, input.deliverOn);
 	}
+	const { timeWindow = null } = input;
+	if (timeWindow !== order.timeWindow) refuseWindow(order, timeWindow);
 	const bill = await totalsAfterChange(act, { order, lines, view });
 	await refuseBuyer(act, { order, input, total: bill.totals.total });
 	return { order, currentLines, lines, bill };
@@ -274,9 +276,20 @@ async function moveStock(act: Act, before: readonly LineToChange[], after: reado
 	if (given.length > 0) await returnStock(act, given);
 }
 
+/** Absent fields stay. An order without an instruction has that of its location. */
+function handoverAfter(order: OrderToChange, { attention, instruction, timeWindow }: ChangeOrder) {
+	return {
+		attention: attention === undefined ? order.attention : attention,
+		instruction: instruction === undefined ? order.instruction : (instruction ?? order.standingInstruction),
+		timeWindow: timeWindow === undefined ? order.timeWindow : timeWindow,
+	};
+}
+
+/** The audit keeps no names of people who take deliveries. */
 async function saveChange(act: Act, { order, lines, bill, input }: OrderWithLines & { bill: Bill }): Promise<void> {
 	const { goods, discount, freight, adminFee, deposit, waste, gst, total, lines: parts } = bill.totals;
 	const { deliverOn: expectedOn, reference, costCentre } = input;
+	const handover = handoverAfter(order, input);
 	await replaceItems(
 		act,
 		order.id,
@@ -288,7 +301,7 @@ async function saveChange(act: Act, { order, lines, bill, input }: OrderWithLine
 	);
 	const sums = { goods, discount, freight, adminFee, deposit, waste, gst, total };
 	const couponChange = bill.couponId === order.couponId ? {} : { couponId: null, couponCode: null };
-	await saveOrder(act, order.id, { expectedOn, reference, costCentre, ...sums, ...couponChange });
+	await saveOrder(act, order.id, { expectedOn, reference, costCentre, ...handover, ...sums, ...couponChange });
 	const statuses = { fromStatus: order.status, toStatus: order.status };
 	await writeHistory(act, { orderId: order.id, kind: "change", ...statuses, note: null });
 	const subject = { object: "Order", id: order.id, accountId: order.accountId, topic: "orders" as const };
@@ -297,6 +310,7 @@ async function saveChange(act: Act, { order, lines, bill, input }: OrderWithLine
 		expectedOn: [order.expectedOn, expectedOn],
 		reference: [order.reference, reference],
 		costCentre: [order.costCentre, costCentre],
+		timeWindow: [order.timeWindow, handover.timeWindow],
 		changed: [null, act.now.toISOString()],
 	});
 }

@@ -3,7 +3,7 @@ import { maxCartLines, maxQuantity } from "#cart/cart.ts";
 import { languages } from "#i18n/languages.ts";
 import { type ById, dayInput, idInput, optionalInput, productInput, seenInput } from "#shared/input.ts";
 import { Short } from "./deliveries.ts";
-import { longestReference } from "./invoice-reference.ts";
+import { longestAttention, longestInstruction, longestReference } from "./invoice-reference.ts";
 import { orderStatuses } from "./orders.ts";
 
 export const CancelOrder = z.strictObject({ orderId: idInput("801"), note: optionalInput(500), seen: seenInput });
@@ -43,6 +43,16 @@ export type Reorder = z.infer<typeof Reorder>;
 export const ListOrders = z.strictObject({ search: z.string().max(2_000).default("") });
 export type ListOrders = z.infer<typeof ListOrders>;
 
+/** How a delivery is handed over. */
+export const handoverInput = {
+	/** The person who takes the delivery. */
+	attention: optionalInput(longestAttention),
+	/** The instruction for the driver. Without one, the order has that of its location. */
+	instruction: optionalInput(longestInstruction),
+	/** The preferred time of the delivery, one of the location. */
+	timeWindow: optionalInput(20),
+};
+
 /** The new size and quantity of a line. A quantity of 0 removes the line. */
 const line = z.strictObject({ id: idInput("802"), product: productInput, quantity: z.int().min(0).max(maxQuantity) });
 
@@ -53,6 +63,10 @@ export const ChangeOrder = z.strictObject({
 	deliverOn: dayInput,
 	reference: optionalInput(longestReference),
 	costCentre: optionalInput(longestReference),
+	// Without their defaults: an absent field stays, and null removes it.
+	attention: handoverInput.attention.removeDefault().optional(),
+	instruction: handoverInput.instruction.removeDefault().optional(),
+	timeWindow: handoverInput.timeWindow.removeDefault().optional(),
 	seen: seenInput,
 });
 export type ChangeOrder = Omit<z.infer<typeof ChangeOrder>, "lines"> & { lines: readonly ById<z.infer<typeof line>>[] };

@@ -64,6 +64,12 @@ function methodRefused(
 		: null;
 }
 
+/** Refuses a preferred time that the location does not have. */
+export function refuseWindow({ deliveryWindows }: { deliveryWindows: readonly string[] }, window: string | null): void {
+	if (window !== null && !deliveryWindows.includes(window))
+		throw new Refusal("stale", "checkout.window-not-offered", {}, "timeWindow");
+}
+
 type DeliveryRequest = {
 	settings: { calendar: Calendar; clock: StoreClock; cutOff: string };
 	site: DeliverySite;

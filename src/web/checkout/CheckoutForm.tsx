@@ -47,7 +47,12 @@ export function CheckoutForm({ checkout, placement }: CheckoutFormProps) {
 								state.analytics.trackDay(day);
 							}}
 						/>
-						<HandoverFields checkout={checkout} values={choices} onChange={choose} />
+						<HandoverFields
+							windows={checkout.deliveryWindows}
+							standing={checkout.cart.location?.instruction ?? null}
+							values={choices}
+							onChange={choose}
+						/>
 						{(merges.plans.length > 0 || merges.orders.length > 0) && <MergeChoice checkout={checkout} state={state} />}
 					</CheckoutStep>
 					<CheckoutStep number={3} title={pageText("payment")}>

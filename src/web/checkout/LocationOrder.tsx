@@ -1,14 +1,22 @@
 import { checkoutTexts } from "#i18n/checkout.ts";
+import { handoverTexts } from "#i18n/handover.ts";
+import { newPlanTexts } from "#i18n/new-plan.ts";
 import { orderLocationTexts } from "#i18n/order-locations.ts";
 import { longestReference } from "#orders/invoice-reference.ts";
 import { useText } from "#web/app/text.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { Column } from "./location-grid.ts";
-import { dayOf, type SeveralLocations } from "./useSeveralLocations.ts";
+import { dayOf, type SeveralLocations, windowOf } from "./useSeveralLocations.ts";
+
+const HandoverFields = lazyPart(
+	() => import("./HandoverFields.tsx"),
+	() => null,
+);
 
 type LocationOrderProps = { column: Column; name: string; state: SeveralLocations; lacksReference: boolean };
 
@@ -16,10 +24,10 @@ type LocationOrderProps = { column: Column; name: string; state: SeveralLocation
 export function LocationOrder({ column, name, state, lacksReference }: LocationOrderProps) {
 	const { pageText } = useText(orderLocationTexts);
 	const { locationId } = column;
-	const { grid, results, filled } = state;
+	const { grid, results, filledIds } = state;
 	const [first] = grid.columns;
 	const refused = results?.find((result) => result.locationId === locationId)?.refused;
-	const hasLines = filled.some((order) => order.locationId === locationId);
+	const hasLines = filledIds.includes(locationId);
 	return (
 		<li className="panel location-order">
 			<h2 className="text-lg leading-snug">{name}</h2>
@@ -56,9 +64,13 @@ type OrderChoicesProps = Omit<LocationOrderProps, "name">;
 
 function OrderChoices({ column, state, lacksReference }: OrderChoicesProps) {
 	const { pageText, t, day } = useText(checkoutTexts);
+	const { pageText: planText } = useText(newPlanTexts);
+	const { pageText: handoverText } = useText(handoverTexts);
 	const { locationId, reference, costCentre } = column;
-	const { grid, offer } = state;
-	const days = state.offerOf(locationId)?.days.slice(0, daysShown) ?? [];
+	const { grid, offer, plans } = state;
+	const own = state.offerOf(locationId);
+	const days = own?.days.slice(0, daysShown) ?? [];
+	const starts = plans.datesOf(locationId);
 	return (
 		<>
 			<Field label={pageText("delivery-day")}>
@@ -90,6 +102,28 @@ function OrderChoices({ column, state, lacksReference }: OrderChoicesProps) {
 				value={costCentre}
 				onChange={({ target }) => grid.change(locationId, { costCentre: target.value })}
 			/>
+			{plans.frequency && starts.length > 0 && (
+				<Field label={planText("offer-first")} hint={plans.frequency.text}>
+					{(controlProps) => (
+						<NativeSelect
+							controlProps={controlProps}
+							value={plans.startOf(column)}
+							options={starts.map((value) => ({ value, label: day(value) }))}
+							placeholder={planText("offer-first")}
+							onChoose={(planStartsOn) => grid.change(locationId, { planStartsOn })}
+						/>
+					)}
+				</Field>
+			)}
+			<details className="location-handover">
+				<summary>{handoverText("title")}</summary>
+				<HandoverFields
+					windows={own?.deliveryWindows ?? []}
+					standing={own?.instruction ?? null}
+					values={{ ...column, timeWindow: windowOf(column, own) }}
+					onChange={(handover) => grid.change(locationId, handover)}
+				/>
+			</details>
 			<Totals locationId={locationId} state={state} />
 		</>
 	);

@@ -4,6 +4,7 @@ import { orderLocationTexts } from "#i18n/order-locations.ts";
 import { needsBank } from "#shared/payment-methods.ts";
 import { useText } from "#web/app/text.tsx";
 import { FailureText } from "#web/lists/FailureText.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { LocationOrder } from "./LocationOrder.tsx";
@@ -12,26 +13,33 @@ import type { NamedLocation } from "./location-grid.ts";
 import { AgreedTerms, TermsCheckbox } from "./OrderFields.tsx";
 import type { SeveralLocations } from "./useSeveralLocations.ts";
 
+const LocationPlan = lazyPart(
+	() => import("./LocationPlan.tsx"),
+	() => null,
+);
+
 type LocationOrdersProps = { locations: readonly NamedLocation[]; state: SeveralLocations };
 
 /** One card for each order, the payment method of all of them, and the button that places them. */
 export default function LocationOrders({ locations, state }: LocationOrdersProps) {
 	const { pageText, t, amount } = useText(orderLocationTexts);
 	const { pageText: checkoutText } = useText(checkoutTexts);
-	const { grid, offer, isCurrent, method, bank, filled, total, isBusy } = state;
+	const { grid, offer, isCurrent, method, bank, filledIds, total, isBusy, plans } = state;
 	const [isTicked, setTicked] = useState(false);
 	const isAgreed = isTicked || offer?.asksTerms === false;
 	const [isTried, setTried] = useState(false);
 	const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
 	const lacksReference = grid.columns.filter(
 		({ locationId, reference }) =>
-			offer?.reference.required && reference.trim() === "" && filled.some((order) => order.locationId === locationId),
+			offer?.reference.required && reference.trim() === "" && filledIds.includes(locationId),
 	);
 	const lacksBank = method !== null && needsBank(method) && bank === null;
-	const isReady = offer !== null && isCurrent && method !== null && filled.length > 0 && offer.troubles.length === 0;
+	const invoice = offer?.methods.find(({ method }) => method === "invoice");
+	const canRepeat = invoice !== undefined && invoice.refused?.code !== "checkout.invoice-not-allowed";
+	const isReady = offer !== null && isCurrent && method !== null && filledIds.length > 0 && offer.troubles.length === 0;
 	const submit = () => {
 		setTried(true);
-		if (isAgreed && !lacksBank && lacksReference.length === 0) void state.send();
+		if (isAgreed && !lacksBank && !plans.lacksWeeks && lacksReference.length === 0) void state.send();
 	};
 	return (
 		<>
@@ -46,11 +54,12 @@ export default function LocationOrders({ locations, state }: LocationOrdersProps
 					/>
 				))}
 			</ul>
+			{canRepeat && <LocationPlan plans={plans} isTried={isTried} />}
 			<section className="panel location-placing">
 				<LocationPayment state={state} lacksBank={isTried && lacksBank} />
 				<div className="grid content-start gap-4">
 					<p className="flex items-baseline justify-between gap-4">
-						<b>{filled.length === 1 ? pageText("one-order") : pageText("orders", String(filled.length))}</b>
+						<b>{filledIds.length === 1 ? pageText("one-order") : pageText("orders", String(filledIds.length))}</b>
 						<b className="price" aria-live="polite" aria-busy={!isCurrent || undefined}>
 							{amount(total)}
 						</b>
@@ -71,7 +80,7 @@ export default function LocationOrders({ locations, state }: LocationOrdersProps
 						/>
 					)}
 					<Button look="primary" big full busy={isBusy} disabled={!isReady} onClick={submit}>
-						{filled.length === 1 ? pageText("place-one") : pageText("place-some", String(filled.length))}
+						{filledIds.length === 1 ? pageText("place-one") : pageText("place-some", String(filledIds.length))}
 					</Button>
 				</div>
 			</section>

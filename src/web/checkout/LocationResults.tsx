@@ -5,16 +5,24 @@ import { useNavigate } from "#web/app/Site.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useSwitchLocation } from "#web/cart/SwitchLocation.tsx";
 import { useOrderLocation } from "#web/layout/useMenus.ts";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import type { NamedLocation } from "./location-grid.ts";
 import type { LocationResult } from "./useSeveralLocations.ts";
 
-type LocationResultsProps = { results: readonly LocationResult[]; locations: readonly NamedLocation[] };
+const PlanOfOrder = lazyPart(() => import("./PlanOfOrder.tsx"));
+
+type LocationResultsProps = {
+	results: readonly LocationResult[];
+	locations: readonly NamedLocation[];
+	/** Whether recurring deliveries were chosen. */
+	hasPlans: boolean;
+};
 
 /** The result of each order: a link to the order, or the reason why it was not placed and where its products are. */
-export default function LocationResults({ results, locations }: LocationResultsProps) {
+export default function LocationResults({ results, locations, hasPlans }: LocationResultsProps) {
 	const { pageText, language } = useText(orderLocationTexts);
 	const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
 	const placed = results.filter(({ orderId }) => orderId !== null);
@@ -46,6 +54,7 @@ export default function LocationResults({ results, locations }: LocationResultsP
 										{pageText("see-order")}
 									</ButtonLink>
 								</p>
+								{hasPlans && <PlanOfOrder orderId={result.orderId} planRefusal={result.planRefusal} />}
 							</>
 						)}
 					</li>

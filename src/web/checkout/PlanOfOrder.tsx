@@ -8,12 +8,19 @@ import { ButtonLink } from "#web/ui/form/Button.tsx";
 import { Notice } from "#web/ui/overlay/Notice.tsx";
 import { type OrderWithPlan, rememberedPlan } from "./draft.ts";
 
+type PlanOfOrderProps = {
+	orderId: string;
+	/** Why the plan was not started. Absent when this window remembers the order. */
+	planRefusal?: string | null;
+};
+
 /** Confirms the plan that was started with an order, or says that it was not started and offers it again. */
-export default function PlanOfOrder({ orderId }: { orderId: string }) {
+export default function PlanOfOrder({ orderId, planRefusal }: PlanOfOrderProps) {
 	const { pageText, day, language } = useText(newPlanTexts);
 	const { frequencyText } = usePlanWords();
 	const { data: plan } = trpc.planner.ofOrder.useQuery({ orderId });
 	const [remembered, setRemembered] = useState<OrderWithPlan | null>(null);
+	const chosen = planRefusal === undefined ? remembered : { planRefusal };
 	useEffect(() => setRemembered(rememberedPlan(() => window.sessionStorage, orderId)), [orderId]);
 	if (plan)
 		return (
@@ -26,10 +33,10 @@ export default function PlanOfOrder({ orderId }: { orderId: string }) {
 				</ButtonLink>
 			</Notice>
 		);
-	if (plan === undefined || !remembered) return null;
+	if (plan === undefined || !chosen) return null;
 	return (
 		<Notice type="warning" title={pageText("offer-refused")} removeSpacing>
-			{remembered.planRefusal && <p className="mb-2">{remembered.planRefusal}</p>}
+			{chosen.planRefusal && <p className="mb-2">{chosen.planRefusal}</p>}
 			<ButtonLink href={`${pathTo("new-plan", language)}?from=order&order=${orderId}`}>
 				{pageText("offer-again")}
 			</ButtonLink>

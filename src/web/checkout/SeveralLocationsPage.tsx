@@ -50,7 +50,7 @@ function Contents({ cart, locations }: { cart: Cart; locations: readonly Locatio
 	const state = useSeveralLocations(cart);
 	const named = locations.map((location) => ({ id: location.id, name: `${streetOf(location)}, ${location.city}` }));
 	if (state.results?.some(({ orderId }) => orderId !== null))
-		return <LocationResults results={state.results} locations={named} />;
+		return <LocationResults results={state.results} locations={named} hasPlans={state.plans.frequency !== null} />;
 	if (!canOrder || cart.lines.length === 0 || named.length < 2)
 		return (
 			<EmptyState

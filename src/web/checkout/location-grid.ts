@@ -10,6 +10,11 @@ export type Column = {
 	day: string | null;
 	reference: string;
 	costCentre: string;
+	attention: string;
+	instruction: string;
+	timeWindow: string | null;
+	/** The chosen first date of the recurring delivery. Null for the first one that is offered. */
+	planStartsOn: string | null;
 };
 
 export const newColumn = (locationId: string, quantities: Column["quantities"] = {}): Column => ({
@@ -18,6 +23,10 @@ export const newColumn = (locationId: string, quantities: Column["quantities"] =
 	day: null,
 	reference: "",
 	costCentre: "",
+	attention: "",
+	instruction: "",
+	timeWindow: null,
+	planStartsOn: null,
 });
 
 type Line = { id: string };
@@ -41,7 +50,8 @@ type GridStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export function readGrid(storage: () => GridStorage, cartId: string): Column[] | null {
 	try {
 		const stored: { cartId: string; columns: Column[] } | null = JSON.parse(storage().getItem(name) ?? "null");
-		return stored?.cartId === cartId ? stored.columns : null;
+		if (stored?.cartId !== cartId) return null;
+		return stored.columns.map((column) => ({ ...newColumn(column.locationId), ...column }));
 	} catch {
 		return null; // without storage there is no grid
 	}

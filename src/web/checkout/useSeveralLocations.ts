@@ -16,6 +16,7 @@ import {
 	writeGrid,
 } from "./location-grid.ts";
 import { placingFailureOf } from "./placing-failure.ts";
+import { useLocationPlans } from "./useLocationPlans.ts";
 
 export type Offer = Outputs["checkout"]["offerLocations"];
 export type LocationResult = Outputs["checkout"]["placeForLocations"][number];
@@ -82,54 +83,25 @@ function usePayment(offer: Offer | null) {
 	return { method, setMethod, bank, setBank };
 }
 
-/** State of the page that orders the cart for several locations. */
-export function useSeveralLocations(cart: Cart) {
-	const grid = useColumns(cart);
-	const orders = quantitiesToOrder(grid.columns, cart.lines);
-	const { offer, isCurrent, error } = useOffer(orders);
+/** Places the orders under one idempotency key, until the shop answers. */
+function usePlacing() {
 	const cache = trpc.useUtils();
 	const { mutateAsync: place } = trpc.checkout.placeForLocations.useMutation(whileOnline);
-	const payment = usePayment(offer);
-	const { method, bank } = payment;
 	const [isBusy, setBusy] = useState(false);
 	const [results, setResults] = useState<readonly LocationResult[] | null>(null);
 	const [failure, setFailure] = useState<unknown>(null);
 	const key = useRef<string>(null);
-	const offerOf = (locationId: string) => offer?.offers.find((one) => one.locationId === locationId) ?? null;
-	const totalsOf = (locationId: string) => {
-		const found = offerOf(locationId);
-		return found && (method === "invoice" ? found.totals : found.withoutInvoice);
-	};
-	const filled = orders.filter(({ lines }) => lines.length > 0);
-	const send = async (): Promise<void> => {
-		if (!offer || !method || cart.id === null) return;
+	const send = async (input: Omit<Parameters<typeof place>[0], "key">): Promise<void> => {
 		key.current ??= crypto.randomUUID();
 		setBusy(true);
 		setFailure(null);
 		setResults(null);
 		try {
-			const placed = await place({
-				key: key.current,
-				cartId: cart.id,
-				method,
-				bank: needsBank(method) ? bank : null,
-				termsVersion: offer.termsVersion,
-				orders: filled.map(({ locationId, lines }) => {
-					const column = grid.columns.find((one) => one.locationId === locationId);
-					return {
-						locationId,
-						lines,
-						reference: column?.reference ?? "",
-						costCentre: column?.costCentre ?? "",
-						deliverOn: dayOf(column, offerOf(locationId)?.days ?? []) ?? "",
-						total: totalsOf(locationId)?.total ?? 0,
-					};
-				}),
-			});
+			const placed = await place({ key: key.current, ...input });
 			key.current = null;
 			setResults(placed);
 			if (placed.some(({ orderId }) => orderId !== null)) deleteGrid(gridStorage);
-			await Promise.all([cache.cart.invalidate(), cache.checkout.invalidate()]);
+			await Promise.all([cache.cart.invalidate(), cache.checkout.invalidate(), cache.planner.invalidate()]);
 		} catch (error) {
 			// Without an answer the orders may exist: they are sent again under the same key.
 			if ("refused" in placingFailureOf(error)) key.current = null;
@@ -137,20 +109,64 @@ export function useSeveralLocations(cart: Cart) {
 		}
 		setBusy(false);
 	};
+	return { isBusy, results, failure, send };
+}
+
+/** State of the page that orders the cart for several locations. */
+export function useSeveralLocations(cart: Cart) {
+	const grid = useColumns(cart);
+	const orders = quantitiesToOrder(grid.columns, cart.lines);
+	const { offer, isCurrent, error } = useOffer(orders);
+	const payment = usePayment(offer);
+	const { method, bank } = payment;
+	const { send, ...placing } = usePlacing();
+	const offerOf = (locationId: string) => offer?.offers.find((one) => one.locationId === locationId) ?? null;
+	const totalsOf = (locationId: string) => {
+		const found = offerOf(locationId);
+		return found && (method === "invoice" ? found.totals : found.withoutInvoice);
+	};
+	const filled = grid.columns.flatMap((column) => {
+		const { lines = [] } = orders.find(({ locationId }) => locationId === column.locationId) ?? {};
+		const day = dayOf(column, offerOf(column.locationId)?.days ?? []) ?? "";
+		return lines.length > 0 ? [{ column, lines, day }] : [];
+	});
+	const plans = useLocationPlans(filled.filter(({ day }) => day !== ""));
+	const ordersToSend = () =>
+		filled.map(({ column, lines, day }) => ({
+			locationId: column.locationId,
+			lines,
+			reference: column.reference,
+			costCentre: column.costCentre,
+			attention: column.attention,
+			instruction: column.instruction,
+			timeWindow: windowOf(column, offerOf(column.locationId)),
+			deliverOn: day,
+			total: totalsOf(column.locationId)?.total ?? 0,
+			planStartsOn: plans.startOf(column),
+		}));
 	return {
 		grid,
 		offer,
-		isCurrent,
+		isCurrent: isCurrent && !plans.isLoading,
 		error,
 		...payment,
-		isBusy,
-		results,
-		failure,
-		send,
+		...placing,
+		plans,
+		async send(): Promise<void> {
+			if (!offer || !method || cart.id === null) return;
+			await send({
+				cartId: cart.id,
+				method,
+				bank: needsBank(method) ? bank : null,
+				termsVersion: offer.termsVersion,
+				planFrequency: plans.frequency,
+				orders: ordersToSend(),
+			});
+		},
 		totalsOf,
 		offerOf,
-		filled,
-		total: money(filled.reduce((sum, { locationId }) => sum + (totalsOf(locationId)?.total ?? 0), 0)),
+		filledIds: filled.map(({ column }) => column.locationId),
+		total: money(filled.reduce((sum, { column }) => sum + (totalsOf(column.locationId)?.total ?? 0), 0)),
 	};
 }
 export type SeveralLocations = ReturnType<typeof useSeveralLocations>;
@@ -158,3 +174,7 @@ export type SeveralLocations = ReturnType<typeof useSeveralLocations>;
 /** The delivery day of a column: the chosen one while it is offered, else the first. */
 export const dayOf = (column: Column | undefined, days: readonly string[]): string | null =>
 	days.find((day) => day === column?.day) ?? days[0] ?? null;
+
+/** The preferred time of a column while its location has it. Null when none is preferred. */
+export const windowOf = (column: Column, offer: Offer["offers"][number] | null): string | null =>
+	offer?.deliveryWindows.find((window) => window === column.timeWindow) ?? null;

@@ -1,23 +1,24 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { orderTexts } from "#i18n/orders.ts";
-import { nameWithoutSize } from "#shared/product-name.ts";
-import { type Failure, useRefusalMessage } from "#web/app/data/refusals.ts";
+import { longestReference } from "#orders/invoice-reference.ts";
+import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { type Outputs, trpc } from "#web/app/data/trpc.ts";
 import { useText } from "#web/app/text.tsx";
-import { possibleQuantities } from "#web/cart/LineProblem.tsx";
+import HandoverFields from "#web/checkout/HandoverFields.tsx";
 import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { RefusalNotice } from "#web/ui/display/RefusalNotice.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
-import { Button, IconButton } from "#web/ui/form/Button.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
 import { Field } from "#web/ui/form/Field.tsx";
+import { Form } from "#web/ui/form/Form.tsx";
+import { optional } from "#web/ui/form/form-state.ts";
 import { NativeSelect } from "#web/ui/form/NativeSelect.tsx";
-import { Stepper } from "#web/ui/form/Stepper.tsx";
 import { TextInput } from "#web/ui/form/TextInput.tsx";
+import { useForm } from "#web/ui/form/useForm.ts";
 import { Dialog } from "#web/ui/overlay/Dialog.tsx";
+import { ChangeLine, type ChoiceLine, type LineChoice } from "./ChangeLine.tsx";
 
 type Choices = Outputs["orders"]["choices"];
-type ChoiceLine = Choices["lines"][number];
-type LineChoice = Pick<ChoiceLine, "id" | "productId" | "quantity">;
 
 type ChangeDialogProps = { orderId: string; open: boolean; onClose: () => void };
 
@@ -42,8 +43,8 @@ export default function ChangeDialog({ orderId, open, onClose }: ChangeDialogPro
 
 type ChangeFormProps = { orderId: string; choices: Choices; onClose: () => void };
 
-function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
-	const { pageText, day } = useText(orderTexts);
+/** The change as it is filled in, and its new total. */
+function useOrderChange({ orderId, choices, onClose }: ChangeFormProps) {
 	const cache = trpc.useUtils();
 	const [lines, setLines] = useState<readonly LineChoice[]>(choices.lines);
 	const change = trpc.orders.change.useMutation({
@@ -52,9 +53,15 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 			onClose();
 		},
 	});
-	const words = useRefusalMessage();
-	const { seen, deliverOn, reference, costCentre } = choices;
-	const [fields, setFields] = useState({ deliverOn, reference, costCentre });
+	const { seen, deliverOn, reference, costCentre, timeWindow } = choices;
+	const [fields, setFields] = useState({
+		deliverOn,
+		reference: reference ?? "",
+		costCentre: costCentre ?? "",
+		attention: choices.attention ?? "",
+		instruction: choices.instruction ?? "",
+		timeWindow,
+	});
 	const chosenLines = lines.map(toInput);
 	const isChanged = JSON.stringify(chosenLines) !== JSON.stringify(choices.lines.map(toInput));
 	// Only the lines change the total.
@@ -68,64 +75,118 @@ function ChangeForm({ orderId, choices, onClose }: ChangeFormProps) {
 		},
 	);
 	const refused = change.error ?? (isChanged ? preview.error : null);
-	const field = refused?.data?.refusal?.field;
-	const errorIn = (name: string) => (refused && field === name ? words(refused) : undefined);
-	const isAtField = field === "deliverOn" || field === "reference" || choices.lines.some(({ id }) => id === field);
-	const setLine = (choice: LineChoice) => {
-		change.reset();
-		setLines(lines.map((line) => (line.id === choice.id ? choice : line)));
+	return {
+		fields,
+		setFields: (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes }),
+		refused,
+		field: refused?.data?.refusal?.field,
+		newTotal: isChanged && preview.data && !refused ? preview.data : null,
+		isSaving: change.isPending,
+		lineOf: (line: ChoiceLine): LineChoice => lines.find(({ id }) => id === line.id) ?? line,
+		setLine(choice: LineChoice): void {
+			change.reset();
+			setLines(lines.map((line) => (line.id === choice.id ? choice : line)));
+		},
+		save(): void {
+			if (!change.isPending) change.mutate({ orderId, lines: chosenLines, ...fields, seen });
+		},
 	};
-	const save = () => change.mutate({ orderId, lines: chosenLines, ...fields, seen });
+}
+type OrderChange = ReturnType<typeof useOrderChange>;
+
+function ChangeForm(props: ChangeFormProps) {
+	const { choices, onClose } = props;
+	const { pageText } = useText(orderTexts);
+	const state = useOrderChange(props);
+	const form = useChangeForm();
+	const { refused, field, newTotal } = state;
+	const isAtField = field === "deliverOn" || field === "reference" || choices.lines.some(({ id }) => id === field);
 	return (
-		<>
+		<Form label={pageText("change")} form={form} onSubmit={state.save}>
 			<p className="text-ink-2 text-sm">{pageText("change-about")}</p>
 			<ul className="order-choices">
 				{choices.lines.map((line) => (
 					<ChangeLine
 						key={line.id}
 						line={line}
-						choice={lines.find(({ id }) => id === line.id) ?? line}
+						choice={state.lineOf(line)}
 						error={field === line.id ? refused : null}
-						onChoose={setLine}
+						onChoose={state.setLine}
 					/>
 				))}
 			</ul>
-			<Field label={pageText("change-day")} error={errorIn("deliverOn")}>
+			<ChangeFields choices={choices} state={state} form={form} />
+			{!isAtField && <RefusalNotice error={refused} removeSpacing />}
+			{newTotal && <NewTotal {...newTotal} />}
+			<ChangeButtons isSaving={state.isSaving} onClose={onClose} />
+		</Form>
+	);
+}
+
+/** The shop checks the fields: its refusal names one of them. */
+function useChangeForm() {
+	const { pageText } = useText(orderTexts);
+	return useForm(
+		{ deliverOn: optional, reference: optional, costCentre: optional },
+		{
+			texts: {
+				deliverOn: { label: pageText("change-day") },
+				reference: { label: pageText("reference") },
+				costCentre: { label: pageText("cost-centre") },
+			},
+		},
+	);
+}
+
+type ChangeFieldsProps = { choices: Choices; state: OrderChange; form: ReturnType<typeof useChangeForm> };
+
+/** Delivery day, references and delivery note. */
+function ChangeFields({ choices, state, form }: ChangeFieldsProps) {
+	const { pageText, day } = useText(orderTexts);
+	const words = useRefusalMessage();
+	const { fields, setFields, refused, field } = state;
+	const descriptionOf = (name: "deliverOn" | "reference" | "costCentre") => ({
+		...form.descriptionOf(name),
+		error: refused && field === name ? words(refused) : undefined,
+	});
+	const { timeWindow, deliveryWindows, standingInstruction } = choices;
+	// A time that the location no longer has stays until the customer chooses another.
+	const windows = [...new Set([...(timeWindow ? [timeWindow] : []), ...deliveryWindows])];
+	return (
+		<>
+			<Field {...descriptionOf("deliverOn")}>
 				{(controlProps) => (
 					<NativeSelect
 						controlProps={controlProps}
 						placeholder={pageText("change-day")}
 						value={fields.deliverOn}
 						options={choices.days.map((value) => ({ value, label: day(value) }))}
-						onChoose={(deliverOn) => setFields({ ...fields, deliverOn })}
+						onChoose={(deliverOn) => setFields({ deliverOn })}
 					/>
 				)}
 			</Field>
 			<TextInput
-				label={pageText("reference")}
+				{...descriptionOf("reference")}
 				optional
-				maxLength={80}
-				error={errorIn("reference")}
-				value={fields.reference ?? ""}
-				onChange={({ target }) => setFields({ ...fields, reference: target.value || null })}
+				maxLength={longestReference}
+				value={fields.reference}
+				onChange={({ target }) => setFields({ reference: target.value })}
 			/>
 			<TextInput
-				label={pageText("cost-centre")}
+				{...descriptionOf("costCentre")}
 				optional
-				maxLength={80}
-				value={fields.costCentre ?? ""}
-				onChange={({ target }) => setFields({ ...fields, costCentre: target.value || null })}
+				maxLength={longestReference}
+				value={fields.costCentre}
+				onChange={({ target }) => setFields({ costCentre: target.value })}
 			/>
-			{!isAtField && <RefusalNotice error={refused} removeSpacing />}
-			{isChanged && preview.data && !refused && <NewTotal {...preview.data} />}
-			<ChangeButtons isSaving={change.isPending} onSave={save} onClose={onClose} />
+			<HandoverFields windows={windows} standing={standingInstruction} values={fields} onChange={setFields} />
 		</>
 	);
 }
 
-type ChangeButtonsProps = { isSaving: boolean; onSave: () => void; onClose: () => void };
+type ChangeButtonsProps = { isSaving: boolean; onClose: () => void };
 
-function ChangeButtons({ isSaving, onSave, onClose }: ChangeButtonsProps) {
+function ChangeButtons({ isSaving, onClose }: ChangeButtonsProps) {
 	const { pageText, t } = useText(orderTexts);
 	return (
 		<>
@@ -133,7 +194,7 @@ function ChangeButtons({ isSaving, onSave, onClose }: ChangeButtonsProps) {
 				<Button look="text" onClick={onClose}>
 					{pageText("change-keep")}
 				</Button>
-				<Button look="primary" busy={isSaving} onClick={onSave}>
+				<Button type="submit" look="primary" busy={isSaving}>
 					{pageText("change-save")}
 				</Button>
 			</footer>
@@ -154,82 +215,5 @@ function NewTotal({ total, oldTotal }: Outputs["orders"]["previewChange"]) {
 			{pageText("change-total")} <b className="figures">{amount(total)}</b>{" "}
 			{total !== oldTotal && <span className="text-ink-2 text-sm">{pageText("change-was", amount(oldTotal))}</span>}
 		</p>
-	);
-}
-
-type ChangeLineProps = {
-	line: ChoiceLine;
-	choice: LineChoice;
-	error: Failure | null;
-	onChoose: (choice: LineChoice) => void;
-};
-
-function ChangeLine({ line, choice, error, onChoose }: ChangeLineProps) {
-	const { pageText } = useText(orderTexts);
-	const words = useRefusalMessage();
-	const size = line.sizes.find(({ productId }) => productId === choice.productId);
-	const isRemoved = choice.quantity === 0;
-	return (
-		<li className="change-line">
-			<div className="order-choice">
-				<b>{nameWithoutSize(line)}</b>
-				{isRemoved ? (
-					<span>{pageText("change-removed")}</span>
-				) : (
-					<SizeSelect line={line} choice={choice} onChoose={onChoose} />
-				)}
-				{!isRemoved && choice.productId !== line.productId && <span>{pageText("change-replaces", line.size)}</span>}
-				{error && <span className="line-warning">{words(error)}</span>}
-				{error &&
-					possibleQuantities(error).map((amount) => (
-						<Button key={amount} onClick={() => onChoose({ ...choice, quantity: amount })}>
-							{pageText("change-take", String(amount))}
-						</Button>
-					))}
-			</div>
-			{isRemoved ? (
-				<Button look="text" onClick={() => onChoose(line)}>
-					{pageText("change-back")}
-				</Button>
-			) : (
-				<div className="change-count">
-					<Stepper
-						itemName={line.name}
-						value={choice.quantity}
-						step={size?.lot ?? 1}
-						min={1}
-						onChange={(quantity) => onChoose({ ...choice, quantity })}
-					/>
-					<IconButton
-						icon="remove"
-						label={pageText("change-remove", line.name)}
-						onClick={() => onChoose({ ...line, quantity: 0 })}
-					/>
-				</div>
-			)}
-		</li>
-	);
-}
-
-function SizeSelect({ line, choice, onChoose }: Omit<ChangeLineProps, "error">) {
-	const { pageText } = useText(orderTexts);
-	const id = useId();
-	const sizes = line.sizes.some(({ productId }) => productId === line.productId)
-		? line.sizes
-		: [{ productId: line.productId, size: line.size }, ...line.sizes];
-	if (sizes.length < 2) return <span>{line.size}</span>;
-	return (
-		<>
-			<label htmlFor={id} className="sr-only">
-				{pageText("change-size", line.name)}
-			</label>
-			<NativeSelect
-				controlProps={{ id }}
-				placeholder={line.size}
-				value={choice.productId}
-				options={sizes.map(({ productId, size }) => ({ value: productId, label: size }))}
-				onChoose={(productId) => onChoose({ ...choice, productId })}
-			/>
-		</>
 	);
 }

@@ -43,7 +43,12 @@ export function Stepper({ itemName, value, min = 1, step = 1, max, onChange }: S
 					onFocus={({ target }) => target.select()}
 					onChange={({ target }) => setDraft(target.value.replace(/\D/g, "").slice(0, 5))}
 					onBlur={commit}
-					onKeyDown={({ key }) => key === "Enter" && commit()}
+					onKeyDown={(event) => {
+						if (event.key !== "Enter") return;
+						// The first Enter takes the typed quantity, so that a form is not sent with a total that nobody has seen.
+						if (draft !== null) event.preventDefault();
+						commit();
+					}}
 				/>
 				<StepButton
 					icon="plus"

@@ -57,9 +57,10 @@ function useFocusReturn(focusInside?: (event: Event) => void) {
 
 const field = "input:enabled:not([type=hidden], [type=file]), select:enabled, textarea:enabled";
 
-/** The first field, or the chosen one when the first field is a radio button. */
+/** The first field of the part that the dialog marks with `data-first-focus`, else its first field. The chosen one of radio buttons. */
 function firstFieldIn(box: Element): HTMLElement | null {
-	const first = box.querySelector<HTMLElement>(field);
+	const marked = box.querySelector<HTMLElement>(`[data-first-focus] :is(${field})`);
+	const first = marked ?? box.querySelector<HTMLElement>(field);
 	if (!(first instanceof HTMLInputElement) || first.type !== "radio") return first;
 	const checked = [...box.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")];
 	return checked.find(({ name }) => name === first.name) ?? first;
