@@ -17,6 +17,7 @@ import { builtClient, type Client, ClientMissing } from "./http/assets.ts";
 import type { Deps } from "./http/context.ts";
 import { createLog, requestOf, securityLog } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { watchProcess } from "./http/process-metrics.ts";
 import { handlersOf } from "./jobs/handlers.ts";
 import { type Handlers, startJobs } from "./jobs/loop.ts";
 import { bulkJobs } from "./jobs/queue.ts";
@@ -51,6 +52,7 @@ const slowMs = 200;
 export async function start({ client, mountFirst, moreJobs, draw }: Extras = {}): Promise<void> {
 	const env = environment();
 	const monitoring = { log: createLog(env.logLevel), metrics: createMetrics() };
+	watchProcess(monitoring.metrics);
 	const shutdown = new AbortController();
 	const places = placesOf(env);
 	const openParts: OpenParts = { parts: [], close: () => places.then(({ release }) => release()) };

@@ -1,10 +1,9 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
 	const registry = new Registry();
-	collectDefaultMetrics({ register: registry });
 	const registers = [registry];
 	const requests = new Histogram({
 		name: "http_request_duration_seconds",
