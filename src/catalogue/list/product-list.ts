@@ -56,9 +56,10 @@ export function firstProducts(
 		listing: { chosen: [], sort: "relevance", page: 1, contracted: false },
 		withFacets: false,
 	};
-	const { filteredParts } = filterParts(snapshot, unfilteredRequest);
+	const { filteredParts, leftOut } = filterParts(snapshot, unfilteredRequest);
 	return {
 		total: totalOf(filteredParts),
+		leftOut,
 		cards: cardsOn(snapshot, unfilteredRequest, filteredParts, { from: 0, to: atMost }),
 	};
 }

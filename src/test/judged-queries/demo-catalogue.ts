@@ -10,8 +10,9 @@ import { newRowMaker } from "#demo/rows.ts";
 import { storeClock } from "#shared/store-time.ts";
 import type { SearchSite } from "./quality.ts";
 
-/** Inserts the categories, products, machines and stock of the demo. Every product is for every viewer. Returns the search of the shop. */
-export async function openDemoSearch(act: Act): Promise<SearchSite> {
+/** Inserts the categories, products, machines and stock of the demo. Every product is for every viewer. Returns an act with their snapshot, and
+ * the rows of the sizes. */
+export async function openDemoCatalogue(act: Act) {
 	const maker = newRowMaker(act, storeClock("Pacific/Auckland").at(act.now).day, seed);
 	const categories = categoryRows(maker);
 	const demoProducts = demoProductsOf(maker, everything, categories);
@@ -48,6 +49,12 @@ export async function openDemoSearch(act: Act): Promise<SearchSite> {
 
 	const snapshot = await readSnapshotEachTime.now(db);
 	const visit: Act = { ...act, by: guest, deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
+	return { visit, sizes };
+}
+
+/** Opens the catalogue of the demo. Returns the search of the shop. */
+export async function openDemoSearch(act: Act): Promise<SearchSite> {
+	const { visit, sizes } = await openDemoCatalogue(act);
 	const bySizeNumber = new Map(
 		sizes.map(({ row, size, product }) => [row.articleNumber, { slug: product.slug, size: size.size.en }]),
 	);

@@ -1,0 +1,101 @@
+import { setImmediate } from "node:timers/promises";
+import type { Language } from "#i18n/languages.ts";
+import type { CatalogueView } from "./catalogue-view.db.ts";
+import { firstProducts } from "./list/product-list.ts";
+import { understand } from "./search/concepts.ts";
+import { factPhrases } from "./search/facts.ts";
+import { has } from "./snapshot/bit-set.ts";
+import { at, textAt } from "./snapshot/columns.ts";
+import { type VisibleSize, visibleSizeById, visibleSizeBySlug } from "./snapshot/snapshot.ts";
+
+/** A size with the texts by which people name it, in both languages. */
+export type NamedSize = {
+	productId: string;
+	/** The same for all sizes of a product. */
+	group: string;
+	names: readonly string[];
+	sizes: readonly string[];
+	/** Brand and categories. */
+	places: readonly string[];
+};
+
+export type FoundByWords = {
+	sizes: readonly NamedSize[];
+	/** The words that the search understood by a rule or a fact, for example a synonym. */
+	meant: ReadonlySet<string>;
+};
+
+const nothing: FoundByWords = { sizes: [], meant: new Set() };
+const maxGroups = 16;
+
+/** Searches products by several phrases, each distinct phrase once, and returns all sizes of the products that each finds. Lets other
+ * requests run between two searches. */
+export async function sizesByWords(
+	catalogue: CatalogueView,
+	phrases: readonly string[],
+	language: Language,
+): Promise<(phrase: string) => FoundByWords> {
+	const found = new Map<string, FoundByWords>();
+	for (const phrase of new Set(phrases)) {
+		if (found.size > 0) await setImmediate();
+		if (phrase !== "") found.set(phrase, findByWords(catalogue, phrase, language));
+	}
+	return (phrase) => found.get(phrase) ?? nothing;
+}
+
+function findByWords(catalogue: CatalogueView, phrase: string, language: Language): FoundByWords {
+	const { snapshot, view } = catalogue;
+	const vocabulary = { rules: snapshot.rules, facts: factPhrases(snapshot) };
+	const { concepts } = understand(phrase, language, vocabulary);
+	if (concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return nothing;
+	const request = { ...catalogue, seesPrices: false, node: null, term: phrase, language };
+	const { cards, leftOut } = firstProducts(snapshot, request, maxGroups);
+	const unknown = new Set(leftOut.join(" ").split(" "));
+	const meant = concepts
+		.filter(({ own, other }) => own.length + other.length > 0)
+		.flatMap(({ words }) => words.map(({ written }) => written))
+		.filter((word) => !unknown.has(word));
+	const sizes = cards.flatMap(({ slug }) => sizesBeside(catalogue, visibleSizeBySlug(snapshot, view, slug)));
+	return { sizes, meant: new Set(meant) };
+}
+
+/** All visible sizes of the product that has the size. */
+function sizesBeside({ snapshot, view }: CatalogueView, found: VisibleSize | null): NamedSize[] {
+	if (!found) return [];
+	const { part } = found;
+	const { entries, sizes } = part.segment;
+	const nth = snapshot.parts.indexOf(part);
+	const visible = view.parts[nth]?.visible;
+	const entry = at(sizes.entry, found.size);
+	const all: NamedSize[] = [];
+	for (let size = at(entries.firstSize, entry); size < at(entries.firstSize, entry + 1); size++)
+		if (visible && has(visible, size)) all.push(...namedSize(snapshot, { part, size }, `${nth} ${entry}`));
+	return all;
+}
+
+function namedSize({ tree }: CatalogueView["snapshot"], { part, size }: VisibleSize, group: string): NamedSize[] {
+	const { texts, entries, sizes, categories } = part.segment;
+	const text = (column: Uint32Array, nth: number) => textAt(texts, at(column, nth)) ?? "";
+	const entry = at(sizes.entry, size);
+	const productId = text(sizes.id, size);
+	const category = tree.byId.get(categories[at(entries.category, entry)] ?? "");
+	const places = [category, category?.area].flatMap((node) => (node ? [node.nameEn, node.nameNl] : []));
+	return [
+		{
+			productId,
+			group,
+			names: [text(entries.nameEn, entry), text(entries.nameNl, entry)],
+			sizes: [text(sizes.sizeEn, size), text(sizes.sizeNl, size)],
+			places: [text(entries.brand, entry), ...places],
+		},
+	];
+}
+
+/** The sizes with these ids that the viewer sees. */
+export function namedSizes(catalogue: CatalogueView, productIds: readonly string[]): NamedSize[] {
+	const { snapshot, view } = catalogue;
+	return productIds.flatMap((id) => {
+		const found = visibleSizeById(snapshot, view, id);
+		return found ? sizesBeside(catalogue, found).filter(({ productId }) => productId === id) : [];
+	});
+}

@@ -1,0 +1,239 @@
+import { normalizeText } from "#shared/slug.ts";
+import { type PackSize, packSizeOf } from "./pack-sizes.ts";
+import { unitFit, unitOf } from "./selling-units.ts";
+import type { WrittenItem } from "./written-lines.ts";
+
+/** A size that an item may mean. */
+export type CandidateSize = {
+	productId: string;
+	/** The same for all sizes of a product. */
+	group: string;
+	/** Texts in both languages. */
+	names: readonly string[];
+	sizes: readonly string[];
+	places: readonly string[];
+	/** What one piece is called: "bag", "case of 6 cartons". */
+	sellingSizes: readonly string[];
+	lot: number;
+};
+
+/** Why the buyer should look at a proposal. */
+export const doubtKinds = ["quantity", "product", "size", "words", "amount", "lot", "new"] as const;
+export type Doubt = (typeof doubtKinds)[number];
+
+/** What an item means: a size and a quantity with other possible sizes, nothing that the shop sells, or no order at all. */
+export type WrittenMatch =
+	| { kind: "found"; productId: string; quantity: number; doubts: Doubt[]; choices: string[] }
+	| { kind: "unknown" }
+	| { kind: "last-order" }
+	| { kind: "no-order" };
+
+export type MatchContext = {
+	/** Best first. */
+	candidates: readonly CandidateSize[];
+	/** The words that the search understood by a rule. */
+	meant: ReadonlySet<string>;
+	/** True when the candidates come from an article number. */
+	isByCode: boolean;
+	/** The quantities of the customer's last orders by product, the last first. */
+	bought: ReadonlyMap<string, readonly number[]>;
+};
+
+const fits = { start: 0.9, compound: 0.9, typo: 0.8, size: 0.95, place: 0.6, meaning: 0.5 };
+/** From this fit on, a word counts as understood. */
+const understood = 0.5;
+const minPart = 4;
+const twoTyposFrom = 8;
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word);
+const wordsOf = (texts: readonly string[]): string[] =>
+	texts.flatMap((text) => normalizeText(text).match(/\p{L}[\p{L}\d]*|\d+/gu) ?? []).map(singular);
+
+/** How well a word of the buyer is one of the words. */
+function fitIn(word: string, known: readonly string[], allowTypos: boolean): number {
+	let best = 0;
+	for (const one of known) {
+		if (one === word) return 1;
+		if (word.length >= minPart && one.startsWith(word)) best = Math.max(best, fits.start);
+		const isPart = one.length >= minPart && (word.startsWith(one) || word.endsWith(one));
+		if (isPart || (word.length >= minPart && one.endsWith(word))) best = Math.max(best, fits.compound);
+		if (allowTypos && best < fits.typo && isTypoOf(word, one)) best = fits.typo;
+	}
+	return best;
+}
+
+/** Tells whether two words differ by one typo, or by two when they are long. */
+function isTypoOf(word: string, other: string): boolean {
+	const most = Math.min(word.length, other.length) >= twoTyposFrom ? 2 : 1;
+	if (word.length < minPart || Math.abs(word.length - other.length) > most || /\d/.test(word)) return false;
+	let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, nth) => nth)];
+	for (let i = 1; i <= word.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= other.length; j++) {
+			const same = word[i - 1] === other[j - 1] ? 0 : 1;
+			const cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+			const isSwap = word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
+			next[j] = isSwap ? Math.min(cost, (before[j - 2] ?? most) + 1) : cost;
+		}
+		[before, row] = [row, next];
+	}
+	return (row[other.length] ?? most + 1) <= most;
+}
+
+type Rated = {
+	candidate: CandidateSize;
+	/** The fit of each word. */
+	words: number[];
+	score: number;
+	/** True when a measure or number of the item is not in the size. */
+	isOtherMeasure: boolean;
+	quantity: number | null;
+};
+
+const weights = { words: 2, otherMeasure: 0.7, measure: 0.1, otherPack: 0.3, unit: 0.6, count: 0.5, bought: 0.5 };
+
+const mean = (numbers: readonly number[]): number =>
+	numbers.length === 0 ? 1 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+function rate(item: WrittenItem, candidate: CandidateSize, { meant, bought, isByCode }: MatchContext): Rated {
+	const [names, sizes, places] = [candidate.names, candidate.sizes, candidate.places].map(wordsOf);
+	const sellingWords = wordsOf(candidate.sellingSizes);
+	const words = isByCode
+		? []
+		: item.words.flatMap((written) => {
+				const word = singular(written);
+				const fit = Math.max(
+					fitIn(word, names ?? [], true),
+					fitIn(word, [...(sizes ?? []), ...sellingWords], false) * fits.size,
+					fitIn(word, places ?? [], false) * fits.place,
+					meant.has(written) ? fits.meaning : 0,
+				);
+				return fit < understood && unitOf(written) !== null ? [] : [fit];
+			});
+	const pack = measured(item, packSizeOf(candidate.sizes[0] ?? ""), packSizeOf(candidate.names[0] ?? ""));
+	const unit = item.unit === null ? 0.5 : unitFit(item.unit, candidate.sellingSizes);
+	const score =
+		mean(words) * weights.words -
+		(isByCode ? 0 : pack.missed * weights.otherMeasure) +
+		pack.hits * weights.measure -
+		(pack.isOtherPack ? weights.otherPack : 0) +
+		(unit - 0.5) * weights.unit +
+		(pack.isCount ? weights.count : 0) +
+		(bought.has(candidate.productId) ? weights.bought : 0);
+	return { candidate, words, score, isOtherMeasure: !isByCode && pack.missed > 0, quantity: pack.quantity };
+}
+
+/** The least number that may be a count of pieces in a box: "1000 lids" is one box of 1,000. */
+const minCount = 20;
+
+/** Compares the measures and numbers of an item with those of a size. A pack count that the size does not have may be the quantity: "4 x 1kg". */
+function measured(item: WrittenItem, size: PackSize, name: PackSize) {
+	let quantity = item.quantity;
+	const counts = [...size.packs, ...size.numbers];
+	const amounts = [...size.measures, ...name.measures];
+	const known = new Set([
+		...counts,
+		...name.packs,
+		...name.numbers,
+		...amounts.map((one) => Number(one.split(" ")[1])),
+	]);
+	const isKilo = (number: number) =>
+		amounts.includes(`g ${number * 1_000}`) || amounts.includes(`ml ${number * 1_000}`);
+	let [missed, hits] = [0, 0];
+	const count = (isKnown: boolean) => (isKnown ? hits++ : missed++);
+	for (const pack of item.packs) {
+		if (counts.includes(pack) || known.has(pack)) hits++;
+		else if (quantity === null) quantity = pack;
+		else missed++;
+	}
+	for (const number of item.numbers) count(known.has(number) || isKilo(number));
+	for (const measure of item.measures) {
+		const times = amounts.includes(measure) ? null : timesOf(measure, size);
+		if (times !== null && quantity === null) quantity = times;
+		else count(amounts.includes(measure) || (times !== null && times === quantity));
+	}
+	const isCount = item.quantity !== null && item.quantity >= minCount && counts.includes(item.quantity);
+	const hasMeasure = item.measures.length + item.packs.length > 0;
+	const isOtherPack =
+		hasMeasure && size.packs.some((pack) => !item.packs.includes(pack) && !item.numbers.includes(pack));
+	return { quantity: isCount ? 1 : quantity, missed, hits, isCount, isOtherPack };
+}
+
+/** The number of pieces that make a weight or volume: 5 kg are five bags of 1 kg. Null when no whole number does. */
+function timesOf(measure: string, size: PackSize): number | null {
+	const [unit, amount] = measure.split(" ");
+	const [own, other] = size.measures.filter((one) => one.startsWith(`${unit} `));
+	if (own === undefined || other !== undefined || size.packs.length > 0 || (unit !== "g" && unit !== "ml")) return null;
+	const times = Number(amount) / Number(own.split(" ")[1]);
+	return Number.isInteger(times) ? times : null;
+}
+
+/** Another product or size this close may be meant as well. */
+const margins = { product: 0.35, size: 0.25 };
+const maxChoices = 6;
+const choiceMargin = 1.2;
+
+const isMissed = (fit: number): boolean => fit < understood;
+
+/** Finds what an item means among the sizes that a search found. Never decides silently: everything that was guessed is a doubt. */
+export function matchItem(item: WrittenItem, context: MatchContext): WrittenMatch {
+	if (item.words.length + item.codes.length === 0) return { kind: "last-order" };
+	const rated = context.candidates
+		.map((candidate) => rate(item, candidate, context))
+		.toSorted((a, b) => b.score - a.score);
+	const plausible = rated.filter(
+		({ words }) => words.filter(isMissed).length * 2 <= words.length && mean(words) >= 0.45,
+	);
+	const isClear = item.quantity !== null || item.isAsLastTime || context.isByCode;
+	const sensible = isClear ? plausible : plausible.filter(({ words }) => !words.some(isMissed));
+	const boughtOnes = sensible.filter(
+		({ candidate, words }) => context.bought.has(candidate.productId) && !words.some(isMissed),
+	);
+	const possible = item.isAsLastTime && boughtOnes.length > 0 ? boughtOnes : sensible;
+	const [best] = possible;
+	if (!best) return { kind: isClear ? "unknown" : "no-order" };
+	const { productId } = best.candidate;
+	const usual = context.bought.get(productId);
+	const quantity = item.isAsLastTime && item.quantity === null ? (usual?.[0] ?? null) : best.quantity;
+	const implied = quantity ?? (context.isByCode ? best.candidate.lot : null);
+	return {
+		kind: "found",
+		productId,
+		quantity: implied ?? best.candidate.lot,
+		doubts: doubtsOf(item, { best, possible, quantity: implied, usual: usual ?? null }),
+		choices: possible
+			.filter(({ score }) => score >= best.score - choiceMargin)
+			.slice(0, maxChoices)
+			.map(({ candidate }) => candidate.productId),
+	};
+}
+
+type Decision = {
+	best: Rated;
+	possible: readonly Rated[];
+	quantity: number | null;
+	/** The last quantities of the customer. */
+	usual: readonly number[] | null;
+};
+
+/** Quantities above these are doubted: so many times the usual one, or so many of a product that was never bought. */
+const unusual = { times: 4, atLeast: 12, first: 100 };
+
+function doubtsOf(item: WrittenItem, { best, possible, quantity, usual }: Decision): Doubt[] {
+	const { candidate, words, score, isOtherMeasure } = best;
+	const others = possible.filter((one) => one !== best);
+	const sameGroup = ({ candidate: { group } }: Rated) => group === candidate.group;
+	const isClose = (other: Rated) => other.score > score - (sameGroup(other) ? margins.size : margins.product);
+	const close = others.filter(isClose);
+	const largest = usual ? Math.max(unusual.atLeast, unusual.times * Math.max(...usual)) : unusual.first;
+	const doubts: Record<Doubt, boolean> = {
+		quantity: quantity === null,
+		product: close.some((other) => !sameGroup(other)),
+		size: isOtherMeasure || close.some(sameGroup),
+		words: words.some(isMissed),
+		amount: quantity !== null && quantity > largest,
+		lot: quantity !== null && quantity % candidate.lot !== 0,
+		new: item.isAsLastTime && usual === null,
+	};
+	return doubtKinds.filter((kind) => doubts[kind]);
+}
