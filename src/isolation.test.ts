@@ -222,6 +222,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"checkout.show": () => ({ language: "en-NZ" }),
 	"checkout.mergeOffers": () => ({ day: "2026-12-01", language: "en-NZ" }),
 	"checkout.addToOrder": ({ order }) => ({ cartId: "0a6000000000000AAA", orderId: order, total: 1000 }),
+	"orders.readWritten": () => ({ text: "2 x no such tea", language: "en-NZ" }),
 	"orders.usualQuantities": () => ({ products: ["no-such-tea"] }),
 	"checkout.place": () => ({
 		key: "00000000-0000-4000-8000-000000000001",

@@ -536,6 +536,7 @@ export type Inputs = {
 		reorderOffer: { orderId: string; language?: "en-NZ" | "nl-NL"; locationId?: string };
 		reorder: { orderId: string; items?: string[]; locationId?: string };
 		usualQuantities: { products: string[] };
+		readWritten: { text: string; language: "en-NZ" | "nl-NL" };
 		frontPage: { language: "en-NZ" | "nl-NL" };
 		bought: { search: string; language: "en-NZ" | "nl-NL" };
 		standing: void;
@@ -2621,6 +2622,7 @@ export type Outputs = {
 							| "tea";
 						place: { slug: string; name: string }[];
 						families: string[];
+						familyCodes: string[];
 						name: string;
 						sizeName: string;
 						brand: string;
@@ -2812,6 +2814,7 @@ export type Outputs = {
 							| "tea";
 						place: { slug: string; name: string }[];
 						families: string[];
+						familyCodes: string[];
 						name: string;
 						sizeName: string;
 						brand: string;
@@ -2916,6 +2919,7 @@ export type Outputs = {
 			total: number;
 			all: number;
 			leftOut: string[];
+			help: null | { spelling: null | string; categories: { slug: string; name: string; area: string }[] };
 			cards: {
 				slug: string;
 				name: string;
@@ -3821,6 +3825,30 @@ export type Outputs = {
 		};
 		reorder: never;
 		usualQuantities: { slug: string; quantity: number; on: string }[];
+		readWritten: {
+			line: number;
+			text: string;
+			items: {
+				text: string;
+				kind: "found" | "last-order" | "unknown";
+				quantity: null | number;
+				doubts: ("amount" | "lot" | "new" | "product" | "quantity" | "size" | "words")[];
+				choices: {
+					slug: string;
+					articleNumber: string;
+					name: string;
+					size: string;
+					area:
+						| "coffee-beans"
+						| "coffee-machines"
+						| "non-consumables"
+						| "other-ingredients"
+						| "setup-and-upgrades"
+						| "tea";
+					price: null | number;
+				}[];
+			}[];
+		}[];
 		frontPage: null | {
 			time: string;
 			location: null | {
@@ -5035,6 +5063,7 @@ export type Kinds = {
 		reorderOffer: "query";
 		reorder: "mutation";
 		usualQuantities: "query";
+		readWritten: "mutation";
 		frontPage: "query";
 		bought: "query";
 		standing: "query";

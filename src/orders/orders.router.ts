@@ -26,6 +26,8 @@ import { spendingOf } from "./spending.db.ts";
 import { companyStanding } from "./standing.db.ts";
 import { usualQuantitiesOf } from "./usual-quantities.db.ts";
 import { UsuallyOrdered } from "./usual-quantities.ts";
+import { readWrittenOrder } from "./written-orders.db.ts";
+import { ReadWrittenOrder } from "./written-orders.ts";
 
 export const ordersRouter = router({
 	list: customer(read)
@@ -45,6 +47,9 @@ export const ordersRouter = router({
 		.query(async ({ ctx: { act }, input: { products } }) =>
 			usualQuantitiesOf(act, { productIds: await productIdsOf(act, products) }),
 		),
+	readWritten: customer(change)
+		.input(ReadWrittenOrder)
+		.mutation(({ ctx: { act }, input }) => readWrittenOrder(act, input)),
 	frontPage: guest(read)
 		.input(ShowFrontPage)
 		.query(({ ctx: { act }, input }) => frontPage(act, input)),

@@ -1,4 +1,4 @@
-/** What a buyer counts: bags, boxes, bottles. "piece" says nothing about the size. */
+/** The units that buyers count: bags, boxes, bottles. "piece" says nothing about the size. */
 export const unitKinds = [
 	"piece",
 	"bag",
@@ -52,19 +52,17 @@ const alsoCalled: Partial<Record<UnitKind, readonly UnitKind[]>> = {
 	carton: ["box", "case"],
 	case: ["box", "carton", "crate"],
 	crate: ["case", "box", "carton"],
-	box: ["carton", "pack"],
+	box: ["carton", "case", "pack"],
 	tub: ["tin"],
 	tin: ["tub", "can"],
 	sleeve: ["pack"],
 	set: ["pair", "pack"],
 	pair: ["set", "pack"],
-	can: ["bottle"],
-	bottle: ["can"],
 };
 
 /** How well a unit names a selling size, such as "case of 6 cartons" or in Dutch "omdoos": 1 when it is the same, less for similar ones. */
 export function unitFit(unit: UnitKind, sellingSizes: readonly string[]): number {
 	const kinds = sellingSizes.flatMap((text) => unitOf(text.split(" ", 1)[0] ?? "") ?? []);
 	if (kinds.includes(unit)) return 1;
-	return kinds.some((kind) => alsoCalled[kind]?.includes(unit)) ? 0.7 : 0;
+	return kinds.length > 0 && kinds.every((kind) => alsoCalled[kind]?.includes(unit)) ? 0.7 : 0;
 }

@@ -1,7 +1,14 @@
 import type { Language } from "#i18n/languages.ts";
 import { normalizeNumbers, numbersIn, type PackSize, takePackSize } from "./pack-sizes.ts";
 import { type UnitKind, unitOf, unitWords } from "./selling-units.ts";
-import { asLastTime, isNoOrder, numberWords, splitWords, withoutGreeting } from "./written-phrases.ts";
+import {
+	asLastTime,
+	isNoOrder,
+	numberWords,
+	splitWords,
+	withoutGreeting,
+	withoutLeadingFillers,
+} from "./written-phrases.ts";
 
 /** One product that a line asks for, as its words say. */
 export type WrittenItem = PackSize & {
@@ -36,7 +43,7 @@ export function readWrittenLines(text: string, language: Language): WrittenLine[
 }
 
 /** Marks of quotes and lists before a line, emoji and other signs. */
-const listMark = /^[\s>*•·–—+[\]☐✓-]+(?:x\] )?|^\d{1,2}[.)] +(?=\D)/u;
+const listMark = /^[\s>*•·–—+[\]☐✓-]*(?:x\] )?(?:\d{1,2}[.)] +(?=\S))?/u;
 const signs = /(?:\p{Extended_Pictographic}|\p{Cf}|\p{Cc}|\p{Variation_Selector})/gu;
 
 function itemsOf(shown: string, language: Language): WrittenItem[] {
@@ -52,7 +59,7 @@ const separator = /\s*(?:[,;\t|]|\+|&|\b(?:and|plus|en)\b)\s*/giu;
 function splitItems(text: string, language: Language): string[] {
 	const items: string[] = [];
 	let start = 0;
-	for (const match of text.matchAll(separator)) {
+	for (const match of [...text.matchAll(separator)].slice(0, maxItemsOfLine)) {
 		const next = text.slice(match.index + match[0].length).split(separator, 1)[0] ?? "";
 		if (!isWholeItem(text.slice(start, match.index), language) || !isWholeItem(next, language, "first")) continue;
 		items.push(text.slice(start, match.index));
@@ -108,46 +115,49 @@ function readItem(text: string, language: Language): WrittenItem | null {
 
 type Counted = { rest: string; quantity: number | null; unit: UnitKind | null };
 
-/** Takes the quantity and its unit out of a text. "2x" and "qty 2" are clearer than "2 boxes", and those are clearer than a bare number. */
-function takeQuantity(text: string, language: Language): Counted {
-	const words = numberWords[language];
-	const number = `\\d{1,5}|${Object.keys(words).join("|")}`;
-	const numberOf = (written: string) => words[written] ?? Number(written);
-	const edge = "(?<![\\p{L}\\d.,/-])";
-	const end = "(?![\\p{L}\\d/]|[.,]\\d)";
-	const unit = `(?:${unitWords})`;
-	const patterns: [pattern: string, flags?: "last"][] = [
-		[`${edge}(?:qty|quantity|aantal)[ .:]*(?<count>${number})${end}`],
-		[`${edge}x ?(?<count>${number})${end}(?: ?(?<unit>${unit})${end})?`, "last"],
-		[`${edge}(?<count>${number}) ?x${end}(?: ?(?<unit>${unit})${end}(?: (?:of|van)\\b)?)?`],
-		[`${edge}(?<count>${number}) ?(?<unit>${unit})${end}(?! (?:of|van|a) \\d)(?: (?:of|van)\\b(?= ))?`, "last"],
-		[`${edge}(?<count>${number}) ?(?<unit>${unit})${end}(?= (?:of|van|a) \\d)`],
-		[`^ *(?<count>${number})${end}`],
-		[`[ :(–-](?<count>${number})\\)? *(?:pls|plz|please|graag|aub|svp)?[ .!)]*$`],
-		[`[,;:] *(?<count>${number})${end}`],
-		[`^ *(?:(?:a|an|1) )?(?<unit>${unit}) (?:of|van)\\b(?! \\d)`],
-		[`(?:^ *|[,;] *|\\b(?:a|an|een) )(?<unit>${unit})${end}(?! (?:of|van) \\d)`],
+/** A pattern of a quantity with its groups `count` and `unit`. Without a count, the quantity is one: "a crate of syrup". `last` takes the last
+ * match of a text. */
+type QuantityPattern = { pattern: RegExp; last?: boolean };
+
+/** The patterns of a quantity, the clearest first: "2x" and "qty 2" are clearer than "2 boxes", and those are clearer than a bare number. A unit
+ * before a number is the content: "a tub of 30". */
+function quantityPatterns(language: Language): QuantityPattern[] {
+	const count = `(?<count>\\d{1,5}|${Object.keys(numberWords[language]).join("|")})`;
+	const unit = `(?<unit>${unitWords})`;
+	const [start, end] = ["(?<![\\p{L}\\d.,/-])", "(?![\\p{L}\\d/]|[.,]\\d)"];
+	const ofIt = "(?: (?:of|van)\\b)?";
+	const pattern = (source: string, last = false) => ({ pattern: new RegExp(source, "gu"), last });
+	return [
+		pattern(`${start}(?:qty|quantity|aantal)[ .:]*${count}${end}`),
+		pattern(`${start}x ?${count}${end}(?: ?${unit}${end})?`, true),
+		pattern(`${start}${count} ?x${end}(?: ?${unit}${end}${ofIt})?`),
+		pattern(`${start}${count} ?${unit}${end}${ofIt}`, true),
+		pattern(`^ *${count}${end}`),
+		pattern(`[ :(–-]${count}\\)? *(?:pls|plz|please|graag|aub|svp)?[ .!)]*$`),
+		pattern(`[,;:] *${count}${end}`),
+		pattern(`(?:^ *|[,;] *|\\b(?:a|an|een) )${unit}${end}(?! (?:of|van) \\d)`),
 	];
-	for (const [pattern, flag] of patterns) {
-		const matches = [...text.matchAll(new RegExp(pattern, "gu"))];
-		const neutral = matches.filter(({ groups }) => unitOf(groups?.unit ?? "") !== "piece");
-		const match = (flag === "last" ? (neutral.at(-1) ?? matches.at(-1)) : (neutral[0] ?? matches[0])) ?? null;
+}
+const patternsOf = { "en-NZ": quantityPatterns("en-NZ"), "nl-NL": quantityPatterns("nl-NL") } satisfies Record<
+	Language,
+	QuantityPattern[]
+>;
+
+/** Takes the quantity and its unit out of a text. */
+function takeQuantity(normalized: string, language: Language): Counted {
+	const text = withoutLeadingFillers(normalized);
+	for (const { pattern, last } of patternsOf[language]) {
+		const matches = [...text.matchAll(pattern)];
+		const telling = matches.filter(({ groups }) => unitOf(groups?.unit ?? "") !== "piece");
+		const chosen = telling.length > 0 ? telling : matches;
+		const match = last ? chosen.at(-1) : chosen[0];
 		if (!match) continue;
-		const { count, unit } = match.groups ?? {};
-		const quantity = count === undefined ? 1 : numberOf(count);
-		if (!Number.isSafeInteger(quantity) || quantity < 1) continue;
-		const kind = unitOf(unit ?? "");
+		const { count, unit = "" } = match.groups ?? {};
+		const quantity = count === undefined ? 1 : (numberWords[language][count] ?? Number(count));
+		if (quantity < 1) continue;
+		const kind = unitOf(unit);
 		const rest = `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}`;
-		return withUnit({ rest, quantity, unit: kind === "piece" ? null : kind });
+		return { rest, quantity, unit: kind === "piece" ? null : kind };
 	}
 	return { rest: text, quantity: null, unit: null };
-}
-
-/** Takes a unit out of the text when the quantity had none: "can 5 l 2x", "box of 700, two". */
-function withUnit(counted: Counted): Counted {
-	if (counted.unit !== null) return counted;
-	const match = new RegExp(`(?<![\\p{L}\\d-])(${unitWords})(?= *(?:of|van)?(?: *\\d| *,|$))`, "u").exec(counted.rest);
-	const unit = unitOf(match?.[1] ?? "");
-	if (!match || unit === null || unit === "piece") return counted;
-	return { ...counted, rest: counted.rest, unit };
 }

@@ -12,7 +12,7 @@ export type CandidateSize = {
 	names: readonly string[];
 	sizes: readonly string[];
 	places: readonly string[];
-	/** What one piece is called: "bag", "case of 6 cartons". */
+	/** The names of one piece: "bag", "case of 6 cartons". */
 	sellingSizes: readonly string[];
 	lot: number;
 };
@@ -21,7 +21,7 @@ export type CandidateSize = {
 export const doubtKinds = ["quantity", "product", "size", "words", "amount", "lot", "new"] as const;
 export type Doubt = (typeof doubtKinds)[number];
 
-/** What an item means: a size and a quantity with other possible sizes, nothing that the shop sells, or no order at all. */
+/** The meaning of an item: a size and a quantity with other possible sizes, nothing that the shop sells, or no order at all. */
 export type WrittenMatch =
 	| { kind: "found"; productId: string; quantity: number; doubts: Doubt[]; choices: string[] }
 	| { kind: "unknown" }
@@ -44,6 +44,8 @@ const fits = { start: 0.9, compound: 0.9, typo: 0.8, size: 0.95, place: 0.6, mea
 const understood = 0.5;
 const minPart = 4;
 const twoTyposFrom = 8;
+
+const isMissed = (fit: number): boolean => fit < understood;
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word);
 const wordsOf = (texts: readonly string[]): string[] =>
@@ -95,32 +97,44 @@ const weights = { words: 2, otherMeasure: 0.7, measure: 0.1, otherPack: 0.3, uni
 const mean = (numbers: readonly number[]): number =>
 	numbers.length === 0 ? 1 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-function rate(item: WrittenItem, candidate: CandidateSize, { meant, bought, isByCode }: MatchContext): Rated {
-	const [names, sizes, places] = [candidate.names, candidate.sizes, candidate.places].map(wordsOf);
-	const sellingWords = wordsOf(candidate.sellingSizes);
-	const words = isByCode
-		? []
-		: item.words.flatMap((written) => {
-				const word = singular(written);
-				const fit = Math.max(
-					fitIn(word, names ?? [], true),
-					fitIn(word, [...(sizes ?? []), ...sellingWords], false) * fits.size,
-					fitIn(word, places ?? [], false) * fits.place,
-					meant.has(written) ? fits.meaning : 0,
-				);
-				return fit < understood && unitOf(written) !== null ? [] : [fit];
-			});
-	const pack = measured(item, packSizeOf(candidate.sizes[0] ?? ""), packSizeOf(candidate.names[0] ?? ""));
-	const unit = item.unit === null ? 0.5 : unitFit(item.unit, candidate.sellingSizes);
-	const score =
-		mean(words) * weights.words -
-		(isByCode ? 0 : pack.missed * weights.otherMeasure) +
-		pack.hits * weights.measure -
-		(pack.isOtherPack ? weights.otherPack : 0) +
-		(unit - 0.5) * weights.unit +
-		(pack.isCount ? weights.count : 0) +
-		(bought.has(candidate.productId) ? weights.bought : 0);
-	return { candidate, words, score, isOtherMeasure: !isByCode && pack.missed > 0, quantity: pack.quantity };
+/** How well a size has a word of the buyer: in its name, its size, its brand or category, or by a rule of the search. */
+function fitOf(
+	written: string,
+	{ names, sizes, sellingSizes, places }: CandidateSize,
+	meant: ReadonlySet<string>,
+): number {
+	const word = singular(written);
+	return Math.max(
+		fitIn(word, wordsOf(names), true),
+		fitIn(word, wordsOf([...sizes, ...sellingSizes]), false) * fits.size,
+		fitIn(word, wordsOf(places), false) * fits.place,
+		meant.has(written) ? fits.meaning : 0,
+	);
+}
+
+function rateAll(item: WrittenItem, { candidates, meant, isByCode, bought }: MatchContext): Rated[] {
+	const fitsOfWord = (isByCode ? [] : item.words)
+		.map((word) => ({ word, fits: candidates.map((candidate) => fitOf(word, candidate, meant)) }))
+		// "bags" says nothing about products of which none is called a bag.
+		.filter(({ word, fits }) => unitOf(word) === null || !fits.every(isMissed));
+	return candidates
+		.map((candidate, nth): Rated => {
+			const words = fitsOfWord.map(({ fits }) => fits[nth] ?? 0);
+			const pack = measured(item, packSizeOf(candidate.sizes[0] ?? ""), packSizeOf(candidate.names[0] ?? ""));
+			const unit = item.unit === null ? 0.5 : unitFit(item.unit, candidate.sellingSizes);
+			const isOtherMeasure = !isByCode && pack.missed > 0;
+			const fitsAll = !isOtherMeasure && unit >= 0.5 && !words.some(isMissed);
+			const score =
+				mean(words) * weights.words -
+				(isByCode ? 0 : pack.missed * weights.otherMeasure) +
+				pack.hits * weights.measure -
+				(pack.isOtherPack ? weights.otherPack : 0) +
+				(unit - 0.5) * weights.unit +
+				(pack.isCount ? weights.count : 0) +
+				(fitsAll && bought.has(candidate.productId) ? weights.bought : 0);
+			return { candidate, words, score, isOtherMeasure, quantity: pack.quantity };
+		})
+		.toSorted((a, b) => b.score - a.score);
 }
 
 /** The least number that may be a count of pieces in a box: "1000 lids" is one box of 1,000. */
@@ -131,12 +145,8 @@ function measured(item: WrittenItem, size: PackSize, name: PackSize) {
 	let quantity = item.quantity;
 	const counts = [...size.packs, ...size.numbers];
 	const amounts = [...size.measures, ...name.measures];
-	const known = new Set([
-		...counts,
-		...name.packs,
-		...name.numbers,
-		...amounts.map((one) => Number(one.split(" ")[1])),
-	]);
+	const amountNumbers = amounts.map((one) => Number(one.split(" ")[1]));
+	const known = new Set([...counts, ...name.packs, ...name.numbers, ...amountNumbers]);
 	const isKilo = (number: number) =>
 		amounts.includes(`g ${number * 1_000}`) || amounts.includes(`ml ${number * 1_000}`);
 	let [missed, hits] = [0, 0];
@@ -150,7 +160,11 @@ function measured(item: WrittenItem, size: PackSize, name: PackSize) {
 	for (const measure of item.measures) {
 		const times = amounts.includes(measure) ? null : timesOf(measure, size);
 		if (times !== null && quantity === null) quantity = times;
-		else count(amounts.includes(measure) || (times !== null && times === quantity));
+		else count(amounts.includes(measure));
+	}
+	if (quantity !== null && quantity >= minCount && item.unit === null && amountNumbers.includes(quantity)) {
+		quantity = null; // "guji 250" are bags of 250 g
+		hits++;
 	}
 	const isCount = item.quantity !== null && item.quantity >= minCount && counts.includes(item.quantity);
 	const hasMeasure = item.measures.length + item.packs.length > 0;
@@ -164,23 +178,20 @@ function timesOf(measure: string, size: PackSize): number | null {
 	const [unit, amount] = measure.split(" ");
 	const [own, other] = size.measures.filter((one) => one.startsWith(`${unit} `));
 	if (own === undefined || other !== undefined || size.packs.length > 0 || (unit !== "g" && unit !== "ml")) return null;
-	const times = Number(amount) / Number(own.split(" ")[1]);
-	return Number.isInteger(times) ? times : null;
+	const [whole, part] = [Number(amount), Number(own.split(" ")[1])];
+	const isKilosOfGrams = whole % 1_000 === 0 && part % 1_000 !== 0;
+	return whole % part === 0 && !isKilosOfGrams ? whole / part : null;
 }
 
 /** Another product or size this close may be meant as well. */
-const margins = { product: 0.35, size: 0.25 };
+const margins = { product: 0.35, size: 0.2 };
 const maxChoices = 6;
 const choiceMargin = 1.2;
-
-const isMissed = (fit: number): boolean => fit < understood;
 
 /** Finds what an item means among the sizes that a search found. Never decides silently: everything that was guessed is a doubt. */
 export function matchItem(item: WrittenItem, context: MatchContext): WrittenMatch {
 	if (item.words.length + item.codes.length === 0) return { kind: "last-order" };
-	const rated = context.candidates
-		.map((candidate) => rate(item, candidate, context))
-		.toSorted((a, b) => b.score - a.score);
+	const rated = rateAll(item, context);
 	const plausible = rated.filter(
 		({ words }) => words.filter(isMissed).length * 2 <= words.length && mean(words) >= 0.45,
 	);

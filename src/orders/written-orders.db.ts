@@ -3,24 +3,30 @@ import type { Act } from "#act.ts";
 import { findCurrentCart } from "#cart/cart.db.ts";
 import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { type Area, areaIn } from "#catalogue/catalogue.ts";
-import { catalogueFor } from "#catalogue/catalogue-view.db.ts";
+import { type CatalogueView, catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { productIdsOfCodes } from "#catalogue/named-products.db.ts";
-import { type NamedSize, namedSizes, sizesByWords } from "#catalogue/sizes-by-words.ts";
+import { type FoundByWords, type NamedSize, namedSizes, sizesByWords } from "#catalogue/sizes-by-words.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
+import { throttle } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { boughtProducts } from "./bought.db.ts";
+import { unitOf } from "./selling-units.ts";
 import { readWrittenLines, type WrittenItem, type WrittenLine } from "./written-lines.ts";
-import { type CandidateSize, type Doubt, type MatchContext, matchItem, type WrittenMatch } from "./written-match.ts";
+import { type CandidateSize, type Doubt, matchItem, type WrittenMatch } from "./written-match.ts";
 import { maxWrittenItems, type ReadWrittenOrder } from "./written-orders.ts";
 
 const boughtMonths = 12;
 
+/** The rate limit of a user. A text of 500 lines takes most of a second. */
+const readLimit = { name: "read-words", times: 60, seconds: 600 };
+
 /** Reads an order in the buyer's own words, and proposes a size and a quantity for each item. Adds nothing to the cart. */
 export async function readWrittenOrder(act: Act, { text, language }: ReadWrittenOrder) {
+	await throttle(act.db, readLimit, act.by.userId ?? "");
 	const lines = readWrittenLines(text, language);
 	const itemCount = lines.reduce((sum, { items }) => sum + items.length, 0);
 	if (itemCount > maxWrittenItems)
@@ -71,31 +77,25 @@ type LinesToMatch = {
 export async function matchLines(act: Act, { lines, bought, language }: LinesToMatch) {
 	const catalogue = await catalogueFor(act);
 	const items = lines.flatMap(({ items }) => items);
-	const codes = [...new Set(items.flatMap(({ codes }) => codes))];
-	const [coded, sizesOf] = [
-		codes.length === 0 ? [] : await productIdsOfCodes(act, codes),
-		await sizesByWords(catalogue, items.map(phraseOf), language),
-	];
-	const idsOfCode = new Map(codes.map((code, nth) => [code, coded[nth] ?? []]));
-	const found = new Map(
-		items.map((item) => {
-			const ofCodes = namedSizes(
-				catalogue,
-				item.codes.flatMap((code) => idsOfCode.get(code) ?? []),
-			);
-			const byWords = sizesOf(phraseOf(item));
-			const isByCode = ofCodes.length > 0;
-			return [item, { sizes: isByCode ? ofCodes : byWords.sizes, meant: byWords.meant, isByCode }];
-		}),
+	const byCode = await sizesByCodes(act, catalogue, items);
+	const byWords = await foundByWords(
+		catalogue,
+		items.filter((item) => !byCode.has(item)),
+		language,
 	);
-	const sellingOf = await sellingSizes(
-		act,
-		[...found.values()].flatMap(({ sizes }) => sizes),
-	);
+	const sellingOf = await sellingSizes(act, [
+		...[...byCode.values()].flat(),
+		...[...byWords.values()].flatMap(({ sizes }) => sizes),
+	]);
 	const match = (item: WrittenItem): WrittenMatch => {
-		const { sizes = [], meant = new Set<string>(), isByCode = false } = found.get(item) ?? {};
-		const context: MatchContext = { candidates: sizes.flatMap(sellingOf), meant, isByCode, bought };
-		return matchItem(item, context);
+		const ofCode = byCode.get(item);
+		const { sizes, meant } = byWords.get(item) ?? { sizes: [], meant: new Set<string>() };
+		return matchItem(item, {
+			candidates: (ofCode ?? sizes).flatMap(sellingOf),
+			meant,
+			isByCode: ofCode !== undefined,
+			bought,
+		});
 	};
 	return lines.map(({ line, text, items }) => ({
 		line,
@@ -104,16 +104,58 @@ export async function matchLines(act: Act, { lines, bought, language }: LinesToM
 	}));
 }
 
-/** The measures that stand in names of products: 8 oz, 64 mm, 20 inch. Weights and volumes are compared with the sizes instead. */
+/** The sizes of the items that name a known article number. */
+async function sizesByCodes(act: Act, catalogue: CatalogueView, items: readonly WrittenItem[]) {
+	const codes = [...new Set(items.flatMap(({ codes }) => codes))];
+	const ids = codes.length === 0 ? [] : await productIdsOfCodes(act, codes);
+	const idsOf = new Map(codes.map((code, nth) => [code, ids[nth] ?? []]));
+	const found = items.map((item) => {
+		const ofItem = item.codes.flatMap((code) => idsOf.get(code) ?? []);
+		return [item, namedSizes(catalogue, ofItem)] as const;
+	});
+	return new Map(found.filter(([, sizes]) => sizes.length > 0));
+}
+
+/** Words of a long phrase that are searched when the whole phrase finds nothing. */
+const fewerWords = 2;
+
+/** Searches the words of each item. A long item that finds nothing is searched by its first and its last words. */
+async function foundByWords(catalogue: CatalogueView, items: readonly WrittenItem[], language: Language) {
+	const searchAll = async (phrasesOfItem: ReadonlyMap<WrittenItem, string[]>) => {
+		const foundOf = await sizesByWords(catalogue, [...phrasesOfItem.values()].flat(), language);
+		return new Map([...phrasesOfItem].map(([item, phrases]) => [item, joined(phrases.map(foundOf))]));
+	};
+	const found = await searchAll(new Map(items.map((item) => [item, phrasesOf(item)])));
+	const missing = items.filter(
+		(item) => item.quantity !== null && item.words.length > fewerWords && found.get(item)?.sizes.length === 0,
+	);
+	const ends = ({ words }: WrittenItem) => [words.slice(0, fewerWords), words.slice(-fewerWords)];
+	const more = await searchAll(new Map(missing.map((item) => [item, ends(item).map((words) => words.join(" "))])));
+	return new Map([...found, ...more]);
+}
+
+/** Joins what several phrases found. */
+function joined(found: readonly FoundByWords[]): FoundByWords {
+	const sizes = new Map(found.flatMap(({ sizes }) => sizes).map((size) => [size.productId, size]));
+	return { sizes: [...sizes.values()], meant: new Set(found.flatMap(({ meant }) => [...meant])) };
+}
+
+/** Measures that stand in names of products: 8 oz, 64 mm, 20 inch. Weights and volumes are compared with the sizes instead. */
 const namedMeasure = /^(oz|mm|inch) ([\d.]+)$/;
 
-/** The query for the product of an item. */
-const phraseOf = ({ words, measures, numbers }: WrittenItem): string =>
-	[
-		...words,
-		...measures.flatMap((measure) => measure.replace(namedMeasure, "$2 $1").match(/^[\d.]+ .*/) ?? []),
-		...numbers,
-	].join(" ");
+/** Units that are no part of a product's name. */
+const isUnitOnly = (word: string): boolean => !["set", "can", "cartridge", null].includes(unitOf(word));
+
+/** The queries for the product of an item: with the measures that names have, and without. */
+function phrasesOf({ words, measures, numbers }: WrittenItem): string[] {
+	const named = measures.flatMap((measure) => {
+		const [, unit, amount] = namedMeasure.exec(measure) ?? [];
+		return unit === undefined ? [] : [`${amount} ${unit}`];
+	});
+	const names = words.filter((word) => !isUnitOnly(word));
+	const plain = [...(names.length > 0 ? names : words), ...numbers];
+	return named.length > 0 ? [[...plain, ...named].join(" "), plain.join(" ")] : [plain.join(" ")];
+}
 
 /** Adds the selling sizes and lots, which the snapshot does not have. Leaves out products that the viewer does not see any more. */
 async function sellingSizes(act: Act, sizes: readonly NamedSize[]) {

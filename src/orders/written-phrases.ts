@@ -50,12 +50,15 @@ export const numberWords: Record<Language, Readonly<Record<string, number>>> = {
 const greeting =
 	/^(?:hi|hello|hey|hiya|dear|(?:good )?(?:morning|afternoon|evening)|kia ora|morena|hoi|hallo|hai|beste|geachte|goede(?:morgen|middag|navond)|goeiemorgen|dag)(?: (?:team|all|there|guys|folks|allemaal|allen|mensen|collega'?s?|\p{Lu}\p{L}+))?\s*[,!.:-]+\s*/iu;
 
-/** Removes a greeting before an order: "Hi team, 3 kereru". */
-export const withoutGreeting = (text: string): string => text.replace(greeting, "");
+const request =
+	/^(?:(?:also|and|please|pls|plz|ook|en|graag)[ ,]+)*(?:(?:can|could|may|kan|kun|kunnen|mag|mogen) (?:i|we|you|ik|wij|we|jullie|je|u)\b[ ,]*)?/iu;
+
+/** Removes a greeting and the words of a request before an order: "Hi team, can we get 3 kereru". */
+export const withoutGreeting = (text: string): string => text.replace(greeting, "").replace(request, "");
 
 const noOrders: RegExp[] = [
 	// Greetings and closings.
-	/^(?:hi|hello|hey|dear|(?:good )?(?:morning|afternoon|evening)|kia ora|hoi|hallo|beste|geachte|goede(?:morgen|middag|navond)|dag)\b[^\d]*$/,
+	/^(?:hi|hello|hey|dear|(?:good )?(?:morning|afternoon|evening)(?! filter)|kia ora|hoi|hallo|beste|geachte|goede(?:morgen|middag|navond)|dag)\b[^\d]*$/,
 	/^(?:thanks|thank you|many thanks|thx|cheers|ta|nga mihi|(?:kind |best |warm )?regards|best|see you|bedankt|alvast|hartelijk|dank|met vriendelijke|(?:vriendelijke )?groet(?:en|jes)?|gr|mvg|tot (?:morgen|dan|straks|snel))\b[^\d]*$/,
 	/^(?:sent from|get outlook|verstuurd vanaf|verzonden (?:vanaf|met))\b/,
 	// Headers of mails, and a line about the mail below.
@@ -98,10 +101,18 @@ export function asLastTime(normalized: string): { rest: string; isAsLastTime: bo
 /** Words of a sentence around an order, which name no product. */
 const fillers = new Set(
 	[
-		"a an the of and or for please pls plz could can we i you u us our my me some also need needs want would like love add put send get grab have take give order orders extra more another just only to with in on at by from this that these those them it is are be out low run running nearly almost again next last time today tomorrow week monday tuesday wednesday thursday friday saturday sunday thanks thank cheers off so now as well too please size sized big one ones x",
+		"a an the of and or but for please pls plz could can we i you u us our my me some also need needs want would like love add put send get grab have take give order orders extra more another just only to with in on at by from this that these those them it is are be out low run running nearly almost again next last time today tomorrow week monday tuesday wednesday thursday friday saturday sunday thanks thank cheers off so now as well too please size sized big one ones x",
 		"de het een en of van voor met graag aub svp alstublieft alsjeblieft kunnen kun kan wij we ik u jullie ons onze mijn ook nog extra meer doe maar mag willen wil nodig hebben bestel bestellen bestelling om te in op bij per deze die dit dat stuk stuks weer zijn is morgen vandaag maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week keer",
 	].flatMap((words) => words.split(" ")),
 );
+
+/** Removes fillers before a quantity: "we need 3 of the night ferry". */
+export function withoutLeadingFillers(normalized: string): string {
+	const isKept = (word: string) => !fillers.has(word) || /^(?:a|an|one|een|x|\d.*)$/.test(word);
+	const words = normalized.trim().split(/ +/);
+	const first = words.findIndex(isKept);
+	return first > 0 ? words.slice(first).join(" ") : normalized;
+}
 
 const maxWords = 24;
 

@@ -7,7 +7,14 @@ type Catalogue = Awaited<ReturnType<typeof openDemoCatalogue>>;
 
 /** "right": the size and the quantity are right, or the line is rightly doubted or left out. "unsure": not right, but marked. "wrong": not right, and
  * not marked. */
-export type MeasuredLine = { result: "right" | "unsure" | "wrong"; isSure: boolean; report: string };
+export type MeasuredLine = {
+	result: "right" | "unsure" | "wrong";
+	/** True when the line orders a size. */
+	isOrder: boolean;
+	/** True when the proposal has no doubt. */
+	isSure: boolean;
+	report: string;
+};
 
 type Proposal = { quantity: number; size: string; isSure: boolean; choices: string[] };
 
@@ -36,6 +43,7 @@ export async function measureOrders(orders: readonly WrittenOrder[], catalogue: 
 			const read = proposals.map((one) => (one ? `${one.quantity} ${one.size}` : "last order")).join(" + ");
 			return {
 				result,
+				isOrder: typeof meaning === "object" && !("unsure" in meaning),
 				isSure,
 				report: `${text} -> ${read} (${doubts.join(", ")}; ${proposals[0]?.choices.length ?? 0})`,
 			} as const;
