@@ -1,6 +1,7 @@
-import { eq, TransactionRollbackError } from "drizzle-orm";
+import { eq, inArray, TransactionRollbackError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Act, guest, system, type Viewer } from "#act.ts";
+import { auditValues } from "#db/audit-columns.ts";
 import { type Db, openDatabase, type Statement } from "#db/db.ts";
 import { contract, machine, priceBook, product, productGroup, productTie, stock } from "#db/schema/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -134,7 +135,7 @@ describe("a product", () => {
 
 	test("has tied products and its family as related products, never itself", async ({ database: { db }, shop: _ }) => {
 		const { related, slug } = await english(db, "kereru-house-espresso");
-		expect(related.recommended).toHaveLength(4);
+		expect(related.recommended.length).toBeGreaterThan(1);
 		expect(related.family).toHaveLength(4);
 		expect(related.needs).toEqual([]);
 		for (const { area, picture } of related.family) expect([area, picture?.shape]).toEqual(["coffee-beans", "square"]);
@@ -143,6 +144,38 @@ describe("a product", () => {
 			await tx.update(productTie).set({ deletedAt: now });
 			expect((await english(tx, "kereru-house-espresso")).related.recommended).toEqual([]);
 		});
+	});
+});
+
+test("shows a related product once, and products that can be ordered now first", async ({
+	database: { db },
+	shop: _,
+}) => {
+	const { related } = await english(db, "kereru-house-espresso");
+	const [repeated] = related.family;
+	const [soldOut] = related.recommended;
+	await inRolledBackTransaction(db, async (tx) => {
+		const groupOf = async (slug = "") => {
+			const [row] = await tx.select({ groupId: product.groupId }).from(product).where(eq(product.slug, slug));
+			return row?.groupId ?? "";
+		};
+		const [groupId, otherId] = [await groupOf("kereru-house-espresso"), await groupOf(repeated?.slug)];
+		await tx
+			.insert(productTie)
+			.values({ groupId, otherId, tie: "together", position: 1, ...auditValues(actOf(tx, system)) });
+		const sizes = tx
+			.select({ id: product.id })
+			.from(product)
+			.where(eq(product.groupId, await groupOf(soldOut?.slug)));
+		await tx.update(stock).set({ quantity: 0 }).where(inArray(stock.productId, sizes));
+		const after = (await english(tx, "kereru-house-espresso")).related;
+		expect(after.together.map(({ slug }) => slug)).toContain(repeated?.slug);
+		const all = Object.values(after).flatMap((products) => products.map(({ slug }) => slug));
+		expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
+		expect(after.family).toHaveLength(4);
+		const isNow = after.recommended.map(({ stock }) => stock === "in stock" || stock === "low in stock");
+		expect(isNow, "products in stock first").toEqual(isNow.toSorted((a, b) => Number(b) - Number(a)));
+		expect(after.recommended[0]?.slug).not.toBe(soldOut?.slug);
 	});
 });
 
@@ -297,7 +330,7 @@ describe("a price", () => {
 			const all = [shop.buyer, shop.otherCompany, sales, guest, ourBuyer];
 			const first: Awaited<ReturnType<typeof productPage>>[] = [];
 			for (const by of all.toReversed()) first.unshift(await productPage(by));
-			expect(new Set(first.slice(0, 4).map((page) => JSON.stringify(page))).size).toBe(3); // staff and other companies have list prices
+			expect(new Set(first.slice(0, 4).map((page) => JSON.stringify(page))).size).toBe(4); // staff also see related products that are on contract only
 			expect(JSON.stringify(first[3])).not.toMatch(/"prices?"/);
 			expect(JSON.stringify(first[2])).not.toBe(JSON.stringify(first[4]));
 			await tx.update(productGroup).set({ brand: "Another" });

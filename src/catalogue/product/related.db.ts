@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Act } from "#act.ts";
 import { isFirstPictureOf, preparedForAll, stockColumns, visibleProducts } from "#catalogue/catalogue.db.ts";
-import { areaIn, describeStock, type Tie } from "#catalogue/catalogue.ts";
+import { areaIn, describeStock, type StockState, type Tie } from "#catalogue/catalogue.ts";
 import { category, product, productGroup, productPicture, productTie, stock } from "#db/schema/catalogue.ts";
 import { picture } from "#db/schema/files.ts";
 import { scoped } from "#db/scope.ts";
@@ -13,8 +13,11 @@ import type { Language } from "#i18n/languages.ts";
 export type RelatedKind = Tie | "family";
 
 const maxPerKind = 4;
-/** More than are shown, because the viewer may not see all of them. */
-const maxFamily = 3 * maxPerKind;
+/** More than are shown, because the viewer may not see all of them, and other kinds may show some. */
+const maxFamily = 5 * maxPerKind;
+
+/** Whether a size can be ordered now: sold online, with stock. */
+const isOrderableNow = sql`coalesce(${product.soldOnline} and ${stock.quantity} > 0, false)`;
 
 const relatedQuery = preparedForAll((db, viewer, kind) => {
 	const [named, ownGroup, area] = [alias(product, "named"), alias(productGroup, "own_group"), alias(category, "area")];
@@ -72,17 +75,20 @@ const relatedQuery = preparedForAll((db, viewer, kind) => {
 		.leftJoin(stock, and(eq(stock.productId, product.id), isNull(stock.deletedAt)))
 		.leftJoin(productPicture, isFirstPictureOf(product.id))
 		.leftJoin(picture, and(eq(picture.id, productPicture.pictureId), isNull(picture.deletedAt)))
-		.orderBy(asc(others.why), asc(others.nth), asc(others.otherId), asc(product.position))
+		.orderBy(asc(others.why), asc(others.nth), asc(others.otherId), desc(isOrderableNow), asc(product.position))
 		.prepare(`product_related_${kind}`);
 });
 
-/** The related products by kind, without prices. Each product by its first size that the viewer sees. */
+const orderableStates: readonly StockState[] = ["in stock", "low in stock"];
+
+/** The related products by kind, without prices: each product once, by the first size that can be ordered now or else the first that the
+ * viewer sees. Products that can be ordered now come first. */
 export async function relatedProducts(act: Act, { productId, language }: { productId: string; language: Language }) {
 	const isDutch = language === "nl-NL";
 	const rows = await relatedQuery(act).execute({ productId, accountId: act.by.accountId });
-	const byKind = Map.groupBy(rows, ({ why }) => why);
-	const firstOf = (why: RelatedKind) =>
-		(byKind.get(why) ?? []).slice(0, maxPerKind).map(({ slug, articleNumber, place, area, picture, ...row }) => ({
+	const products = rows.map(({ why, slug, articleNumber, place, area, picture, ...row }) => ({
+		why,
+		shown: {
 			slug,
 			articleNumber,
 			area: areaIn(area, place),
@@ -90,12 +96,22 @@ export async function relatedProducts(act: Act, { productId, language }: { produ
 			size: isDutch ? row.sizeNl : row.sizeEn,
 			stock: describeStock(row).stock,
 			picture: picture && shownPicture(act, picture),
-		}));
+		},
+	}));
+	const shownSlugs = new Set<string>();
+	const firstOf = (kind: RelatedKind) => {
+		const others = products.flatMap(({ why, shown }) => (why === kind && !shownSlugs.has(shown.slug) ? shown : []));
+		const isNow = ({ stock }: (typeof others)[number]) => orderableStates.includes(stock);
+		const first = others.toSorted((a, b) => Number(isNow(b)) - Number(isNow(a))).slice(0, maxPerKind);
+		for (const { slug } of first) shownSlugs.add(slug);
+		return first;
+	};
+	// The order of the page: a product of several kinds is shown in the first of them.
 	return {
-		together: firstOf("together"),
-		recommended: firstOf("recommended"),
 		needs: firstOf("needs"),
 		upgrade: firstOf("upgrade"),
+		together: firstOf("together"),
+		recommended: firstOf("recommended"),
 		family: firstOf("family"),
 	} satisfies Record<RelatedKind, unknown>;
 }
