@@ -1,6 +1,7 @@
 import { callTRPCProcedure } from "@trpc/server";
 import { expect } from "vitest";
 import { guest } from "#act.ts";
+import { zeroResultSearch } from "#db/schema/catalogue.ts";
 import { appRouter } from "#router.ts";
 import { refusalIn } from "#shared/refusal.ts";
 import { testWithPeople as onDatabase } from "#test/database.ts";
@@ -25,7 +26,7 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db
 		"quotes.form": { kind: "info", product: slug, language },
 		"quotes.requestInfo": { product: "no-such-product" },
 	};
-	return async (path: keyof typeof inputs, network: string, now = start) => {
+	return async (path: keyof typeof inputs, network: string, now = start, input: object = inputs[path]) => {
 		const act = {
 			...actOf(db, guest, now),
 			deps: { ...actOf(db, guest).deps, catalogue: { now: async () => snapshot } },
@@ -39,7 +40,7 @@ const test = onDatabase.extend("ask", { scope: "file" }, async ({ database: { db
 		};
 		const type = path === "quotes.requestInfo" ? ("mutation" as const) : ("query" as const);
 		const call = { router: appRouter, path, ctx: { act, visit }, batchIndex: 0 };
-		return callTRPCProcedure({ ...call, type, getRawInput: async () => inputs[path], signal: undefined }).then(
+		return callTRPCProcedure({ ...call, type, getRawInput: async () => input, signal: undefined }).then(
 			() => null,
 			(error: unknown) => refusalIn(error) ?? error,
 		);
@@ -56,4 +57,12 @@ test("allows a visitor 600 pages a minute over all page calls", async ({ ask }) 
 		});
 	expect(await ask("catalogue.product", "another network")).toBeNull();
 	expect(await ask("catalogue.product", "one network", new Date(start.getTime() + 60_000))).toBeNull();
+});
+
+test("counts a search that finds nothing for two visitors, and no other", async ({ ask, database: { db } }) => {
+	for (const term of ["zorgon qwertz", "tea"])
+		for (const network of ["third network", "fourth network"])
+			expect(await ask("catalogue.list", network, start, { term, language })).toBeNull();
+	const rows = await db.select().from(zeroResultSearch);
+	expect(rows.map(({ text, visitors }) => ({ text, visitors }))).toEqual([{ text: "zorgon qwertz", visitors: 2 }]);
 });

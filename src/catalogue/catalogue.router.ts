@@ -24,6 +24,7 @@ import { showProduct } from "./product/product.db.ts";
 import { suggest } from "./search/suggestions.db.ts";
 import { setStockAlert } from "./stock-alerts.commands.ts";
 import { stockAlertsOf } from "./stock-alerts.db.ts";
+import { countZeroResultSearch } from "./zero-result-searches.commands.ts";
 
 const Reading = z.strictObject({ language: z.enum(languages) });
 
@@ -50,7 +51,13 @@ export const catalogueRouter = router({
 		.query(({ ctx: { act }, input }) => categoryRecord(act, input)),
 	list: guest(browse)
 		.input(ListProducts)
-		.query(({ ctx: { act, visit }, input }) => listProducts(act, input, visit.source.visitor)),
+		.query(async ({ ctx: { act, visit }, input }) => {
+			const { visitor } = visit.source;
+			const list = await listProducts(act, input, visitor);
+			const { term, language } = input;
+			if (list.help && term !== null && visitor) await countZeroResultSearch(act, { term, language, visitor });
+			return list;
+		}),
 	compare: guest(browse)
 		.input(CompareMachines)
 		.query(async ({ ctx: { act }, input: { machines, language } }) => {

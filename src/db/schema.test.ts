@@ -121,6 +121,7 @@ const setup = `
 		values ('a09100000000000AAA', 'a09200000000000AAA', 'needs', 1, ${by});
 	insert into search_rule (id, kind, words, meanings, created_by, updated_by)
 		values ('${id("a41", 1)}', 'group', '{napkin,serviette}', '{}', ${by});
+	insert into zero_result_search (day, language, text, visitors) values ('2026-11-02', 'en-NZ', 'oat drink', 2);
 	insert into content_document (id, title_en, title_nl, kind, is_public, created_by, updated_by)
 		values ('${id("069", 1)}', 'Sheet', 'Blad', 'manual', true, ${by});
 	insert into content_document select (jsonb_populate_record(content_document, jsonb_build_object('id', '${id("069", 2)}'))).*
@@ -982,6 +983,10 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 		number: "'C-2'",
 		price_book_id: quoted(id("01s", 1)),
 	}),
+	zero_result_search_day_language_text_pk: copyOf("zero_result_search", {}),
+	zero_result_search_language_is_known: copyOf("zero_result_search", { language: "'fr-FR'" }),
+	zero_result_search_is_of_several_visitors: copyOf("zero_result_search", { text: "'x'", visitors: "1" }),
+	zero_result_search_has_no_long_number: copyOf("zero_result_search", { text: "'call 5550142'" }),
 	search_rule_pkey: copyOf("search_rule", {}),
 	search_rule_id_is_a41: copyOf("search_rule", { id: quoted(id("a42", 9)) }),
 	search_rule_kind_is_known: copyOf("search_rule", { id: quoted(id("a41", 9)), kind: "'guess'" }),

@@ -5,6 +5,7 @@ import { deleteOldLogins } from "#auth/login.commands.ts";
 import { handOverLists } from "#cart/saved-lists.commands.ts";
 import { renewBoughtTogether } from "#catalogue/bought-together.commands.ts";
 import { sendStockAlerts } from "#catalogue/stock-alerts.commands.ts";
+import { deleteOldZeroResultSearches } from "#catalogue/zero-result-searches.commands.ts";
 import { checkPayments, closePayment, giveUpOverdue } from "#checkout/paying.flows.ts";
 import { clearClosedCompany } from "#closing/closing.commands.ts";
 import { eraseDue } from "#closing/erasure.commands.ts";
@@ -82,6 +83,7 @@ const handlersByName = ({ mail, pictures, backOffice, accounting, printer, sandb
 	"accounting.read-payments": (act) => readPayments(act, accounting),
 	"accounting.send": (act, sending) => sendDocument(act, accounting, sending),
 	"changes.trim": trimChanges,
+	"catalogue.delete-old-searches": deleteOldZeroResultSearches,
 	"catalogue.renew-bought-together": renewBoughtTogether,
 	"catalogue.send-stock-alerts": sendStockAlerts,
 	"auth.delete-old": deleteOldLogins,

@@ -15,6 +15,7 @@ export type Jobs = {
 	"accounting.read-payments": Record<never, never>;
 	"accounting.send": { documentId: string };
 	"changes.trim": Record<never, never>;
+	"catalogue.delete-old-searches": Record<never, never>;
 	"catalogue.renew-bought-together": Record<never, never>;
 	"catalogue.send-stock-alerts": Record<never, never>;
 	"auth.delete-old": Record<never, never>;

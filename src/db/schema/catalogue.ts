@@ -426,6 +426,23 @@ export const searchRule = pgTable(
 	],
 );
 
+/** The texts of searches without results, for each day and language, with the number of visitors. Nothing about a visitor is stored. */
+export const zeroResultSearch = pgTable(
+	"zero_result_search",
+	{
+		day: date({ mode: "string" }).notNull(),
+		language: text({ enum: languages }).notNull(),
+		text: text().notNull(),
+		visitors: integer().notNull(),
+	},
+	(row) => [
+		primaryKey({ columns: [row.day, row.language, row.text] }),
+		checkOneOf("zero_result_search_language_is_known", row.language, languages),
+		check("zero_result_search_is_of_several_visitors", sql`${row.visitors} >= 2`),
+		check("zero_result_search_has_no_long_number", sql`${row.text} !~ '[0-9]{4}|@'`),
+	],
+);
+
 /** The pictures of a size, sorted by position. */
 export const productPicture = pgTable(
 	"product_picture",
