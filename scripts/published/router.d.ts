@@ -470,7 +470,11 @@ export type Inputs = {
 		checkQuickOrder: { lines: { code: string; quantity: null | string }[]; language: "en-NZ" | "nl-NL" };
 		setQuantity: { product: string; quantity: number };
 		replaceSize: { product: string; by: string; quantity: number };
-		restore: { lines: { product: string; quantity: number; serial: number }[] };
+		restore: { lines: { product: string; quantity: number; serial: number }[]; areSaved?: boolean };
+		savedForLater: { language: "en-NZ" | "nl-NL" };
+		saveForLater: { product: string; quantity: number };
+		moveToCart: { product: string; quantity: number; serial?: number };
+		removeSaved: { product: string };
 		clear: void;
 		useCoupon: { code: null | string };
 		switchLocation: { locationId: string };
@@ -2511,46 +2515,6 @@ export type Outputs = {
 							stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
 						}[];
 						related: {
-							together: {
-								slug: string;
-								articleNumber: string;
-								area:
-									| "coffee-beans"
-									| "coffee-machines"
-									| "non-consumables"
-									| "other-ingredients"
-									| "setup-and-upgrades"
-									| "tea";
-								name: string;
-								size: string;
-								stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
-								picture: null | {
-									address: string;
-									shape: "square" | "wide";
-									alternateTextEn: string;
-									alternateTextNl: string;
-								};
-							}[];
-							recommended: {
-								slug: string;
-								articleNumber: string;
-								area:
-									| "coffee-beans"
-									| "coffee-machines"
-									| "non-consumables"
-									| "other-ingredients"
-									| "setup-and-upgrades"
-									| "tea";
-								name: string;
-								size: string;
-								stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
-								picture: null | {
-									address: string;
-									shape: "square" | "wide";
-									alternateTextEn: string;
-									alternateTextNl: string;
-								};
-							}[];
 							needs: {
 								slug: string;
 								articleNumber: string;
@@ -2572,6 +2536,46 @@ export type Outputs = {
 								};
 							}[];
 							upgrade: {
+								slug: string;
+								articleNumber: string;
+								area:
+									| "coffee-beans"
+									| "coffee-machines"
+									| "non-consumables"
+									| "other-ingredients"
+									| "setup-and-upgrades"
+									| "tea";
+								name: string;
+								size: string;
+								stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
+								picture: null | {
+									address: string;
+									shape: "square" | "wide";
+									alternateTextEn: string;
+									alternateTextNl: string;
+								};
+							}[];
+							together: {
+								slug: string;
+								articleNumber: string;
+								area:
+									| "coffee-beans"
+									| "coffee-machines"
+									| "non-consumables"
+									| "other-ingredients"
+									| "setup-and-upgrades"
+									| "tea";
+								name: string;
+								size: string;
+								stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
+								picture: null | {
+									address: string;
+									shape: "square" | "wide";
+									alternateTextEn: string;
+									alternateTextNl: string;
+								};
+							}[];
+							recommended: {
 								slug: string;
 								articleNumber: string;
 								area:
@@ -2703,46 +2707,6 @@ export type Outputs = {
 							stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
 						}[];
 						related: {
-							together: {
-								slug: string;
-								articleNumber: string;
-								area:
-									| "coffee-beans"
-									| "coffee-machines"
-									| "non-consumables"
-									| "other-ingredients"
-									| "setup-and-upgrades"
-									| "tea";
-								name: string;
-								size: string;
-								stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
-								picture: null | {
-									address: string;
-									shape: "square" | "wide";
-									alternateTextEn: string;
-									alternateTextNl: string;
-								};
-							}[];
-							recommended: {
-								slug: string;
-								articleNumber: string;
-								area:
-									| "coffee-beans"
-									| "coffee-machines"
-									| "non-consumables"
-									| "other-ingredients"
-									| "setup-and-upgrades"
-									| "tea";
-								name: string;
-								size: string;
-								stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
-								picture: null | {
-									address: string;
-									shape: "square" | "wide";
-									alternateTextEn: string;
-									alternateTextNl: string;
-								};
-							}[];
 							needs: {
 								slug: string;
 								articleNumber: string;
@@ -2764,6 +2728,46 @@ export type Outputs = {
 								};
 							}[];
 							upgrade: {
+								slug: string;
+								articleNumber: string;
+								area:
+									| "coffee-beans"
+									| "coffee-machines"
+									| "non-consumables"
+									| "other-ingredients"
+									| "setup-and-upgrades"
+									| "tea";
+								name: string;
+								size: string;
+								stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
+								picture: null | {
+									address: string;
+									shape: "square" | "wide";
+									alternateTextEn: string;
+									alternateTextNl: string;
+								};
+							}[];
+							together: {
+								slug: string;
+								articleNumber: string;
+								area:
+									| "coffee-beans"
+									| "coffee-machines"
+									| "non-consumables"
+									| "other-ingredients"
+									| "setup-and-upgrades"
+									| "tea";
+								name: string;
+								size: string;
+								stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out";
+								picture: null | {
+									address: string;
+									shape: "square" | "wide";
+									alternateTextEn: string;
+									alternateTextNl: string;
+								};
+							}[];
+							recommended: {
 								slug: string;
 								articleNumber: string;
 								area:
@@ -3246,6 +3250,33 @@ export type Outputs = {
 		setQuantity: never;
 		replaceSize: never;
 		restore: never;
+		savedForLater: {
+			id: string;
+			productId: string;
+			slug: string;
+			articleNumber: string;
+			quantity: number;
+			serial: number;
+			lot: number;
+			name: string;
+			size: string;
+			area: "coffee-beans" | "coffee-machines" | "non-consumables" | "other-ingredients" | "setup-and-upgrades" | "tea";
+			picture: null | { address: string; shape: "square" | "wide"; alternateTextEn: string; alternateTextNl: string };
+			stock: "in stock" | "low in stock" | "not available for online purchase" | "temporarily sold out" | null;
+			price: null | number;
+			source: "contract" | "list" | null;
+			next: null | { minimum: number; cents: number };
+			trouble:
+				| null
+				| { kind: "lot"; nearest: number[] }
+				| { kind: "not-sold-online" }
+				| { kind: "not-visible" }
+				| { kind: "on-request" }
+				| { kind: "short"; available: number };
+		}[];
+		saveForLater: never;
+		moveToCart: never;
+		removeSaved: never;
 		clear: never;
 		useCoupon: never;
 		switchLocation: never;
@@ -5029,6 +5060,10 @@ export type Kinds = {
 		setQuantity: "mutation";
 		replaceSize: "mutation";
 		restore: "mutation";
+		savedForLater: "query";
+		saveForLater: "mutation";
+		moveToCart: "mutation";
+		removeSaved: "mutation";
 		clear: "mutation";
 		useCoupon: "mutation";
 		switchLocation: "mutation";

@@ -10,7 +10,7 @@ import { addByName, replaceByName, setByName } from "#test/by-name.ts";
 import { testAloneWithShop as plain } from "#test/database.ts";
 import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
-import { clearCart, restoreLines, switchLocation, useCoupon } from "./cart.commands.ts";
+import { clearCart, switchLocation, useCoupon } from "./cart.commands.ts";
 import { cartSummary, cartView } from "./cart-view.db.ts";
 
 const test = plain.extend("shop", () => stockedShop());
@@ -73,27 +73,6 @@ describe("a cart", () => {
 		expect(await linesOfCart(db, punchOut)).toEqual([]);
 		expect(await linesOfCart(db, by)).toMatchObject([{ slug: tea, quantity: 2 }]);
 		await clearCart(actOf(db, by));
-	});
-
-	test("puts removed lines back at their former places", async ({
-		database: { db },
-		shop: { by, tea, firstSize, cups },
-	}) => {
-		const act = actOf(db, by);
-		await addByName(act, { product: tea, quantity: 2, allowSecondSize: false });
-		await addByName(act, { product: firstSize, quantity: 1, allowSecondSize: false });
-		await addByName(act, { product: cups, quantity: 6, allowSecondSize: false });
-		const { lines } = await cartOf(db, by);
-		const before = await linesOfCart(db, by);
-		const [removed] = lines;
-		await setByName(act, { product: tea, quantity: 0 });
-		await restoreLines(act, { lines: removed ? [removed] : [] });
-		expect(await linesOfCart(db, by)).toEqual(before);
-		await clearCart(act);
-		await restoreLines(act, { lines });
-		await restoreLines(act, { lines });
-		expect(await linesOfCart(db, by)).toEqual(before);
-		await clearCart(act);
 	});
 
 	test("asks about a second size only when that size is there", async ({

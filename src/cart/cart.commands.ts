@@ -12,6 +12,7 @@ import { wallClock } from "#store/store.db.ts";
 import { canOrder } from "./buyers.ts";
 import {
 	type CartChange,
+	type CartKey,
 	cartKey,
 	chosenLocation,
 	lockOpenCart,
@@ -25,7 +26,6 @@ import {
 	maxCartLines,
 	maxQuantity,
 	type ReplaceSize,
-	type RestoreLines,
 	type SetQuantity,
 	type SwitchLocation,
 	troubleOf,
@@ -33,14 +33,12 @@ import {
 } from "./cart.ts";
 import {
 	emptyCart,
-	findAllGoods,
 	findGoods,
 	type GoodsRow,
 	linesOf,
 	productsInCart,
 	putLineInCart,
 	removeFromCart,
-	restoreLinesInCart,
 } from "./cart-lines.db.ts";
 import { couponOf } from "./coupons.db.ts";
 
@@ -49,7 +47,7 @@ export function refuseReaders({ by }: Act): void {
 	if (!canOrder(by)) throw new Refusal("forbidden", "cart.buyers-only");
 }
 
-type CartWork<Result> = (act: Act, cart: OpenCart) => Promise<Result>;
+type CartWork<Result> = (act: Act, cart: OpenCart, key: CartKey) => Promise<Result>;
 /** Null stands for the current location. */
 type CartAt<Result> = { locationId: string | null; work: CartWork<Result> };
 
@@ -58,9 +56,10 @@ export async function inCartAt<Result>(act: Act, { locationId, work }: CartAt<Re
 	refuseReaders(act);
 	return inTransaction(act, async (act) => {
 		const location = await chosenLocation(act, locationId);
-		const cart = await lockOpenCart(act, cartKey(act, location));
+		const key = cartKey(act, location);
+		const cart = await lockOpenCart(act, key);
 		// Marks the cart as changed while `work` checks the change. A refusal rolls both back.
-		const [result] = await allSettledThenThrow([work(act, cart), touchCart(act, cart.id)]);
+		const [result] = await allSettledThenThrow([work(act, cart, key), touchCart(act, cart.id)]);
 		return result;
 	});
 }
@@ -69,14 +68,14 @@ export async function inCartAt<Result>(act: Act, { locationId, work }: CartAt<Re
 export const changeCartAt = (act: Act, { locationId, work }: CartAt<CartChange | undefined>): Promise<void> =>
 	inCartAt(act, {
 		locationId,
-		async work(act, cart) {
-			const change = await work(act, cart);
+		async work(act, cart, key) {
+			const change = await work(act, cart, key);
 			if (change) await saveCart(act, cart.id, change);
 		},
 	});
 
 /** Changes the open cart of the current location. */
-const changeCart = (act: Act, work: CartWork<CartChange | undefined>): Promise<void> =>
+export const changeCart = (act: Act, work: CartWork<CartChange | undefined>): Promise<void> =>
 	changeCartAt(act, { locationId: null, work });
 
 /** Adds a quantity of a product. Refuses a second size of the same product unless `allowSecondSize` confirms it. */
@@ -114,25 +113,6 @@ export const replaceSize = (act: Act, { productId, byId, quantity }: ReplaceSize
 		await refuseTrouble(act, goods, quantity);
 		await removeFromCart(act, cart.id, [productId]);
 		await putLineInCart(act, cart.id, { productId: byId, quantity }, "replace");
-	});
-
-/** Puts removed lines back at their former places. Leaves out products that the viewer does not see. Checks no stock: the cart says what is short. */
-export const restoreLines = (act: Act, { lines }: RestoreLines): Promise<void> =>
-	changeCart(act, async (act, cart) => {
-		const [goods, present] = await allSettledThenThrow([
-			findAllGoods(
-				act,
-				lines.map(({ productId }) => productId),
-			),
-			productsInCart(act, cart.id),
-		]);
-		const visible = new Set(goods.map(({ productId }) => productId));
-		const restored = lines.filter(({ productId }) => visible.has(productId));
-		if (restored.length === 0) throw new Refusal("not-found", "product.not-found");
-		if (present.length + restored.length > maxCartLines)
-			throw new Refusal("invalid", "cart.full", { most: maxCartLines });
-		await restoreLinesInCart(act, cart.id, restored);
-		return undefined;
 	});
 
 export const clearCart = (act: Act): Promise<void> =>

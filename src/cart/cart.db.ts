@@ -42,10 +42,12 @@ export const cartKey = ({ by }: Act, location: { id: string } | null): CartKey =
 });
 
 /** The location comes from the key, or from the statement that chooses the location. */
-const isOpenCart = (locationId: SQLWrapper) =>
+const isOpenCart = (locationId: SQLWrapper) => isCartOfKey("open", locationId);
+
+const isCartOfKey = (kind: "open" | "later", locationId: SQLWrapper) =>
 	and(
 		scoped(visibleCarts, anyCustomer),
-		eq(cart.kind, "open"),
+		eq(cart.kind, kind),
 		isNull(cart.deletedAt),
 		sql`coalesce(${cart.locationId}, '') = coalesce(${locationId}, '')`,
 		sql`coalesce(${cart.punchOutSessionId}, '') = coalesce(${sql.placeholder("punchOutSessionId")}::text, '')`,
@@ -138,23 +140,39 @@ export type OpenCart = { id: string; couponId: string | null };
 /** `originalId` is the order that was ordered again into this cart. */
 export type LockedCart = OpenCart & { originalId: string | null };
 
-const selectOpenCart = (db: Db) =>
+const selectCart = (db: Db, kind: "open" | "later") =>
 	db
 		.select({ id: cart.id, couponId: cart.couponId, originalId: cart.originalId })
 		.from(cart)
-		.where(isOpenCart(sql`${sql.placeholder("locationId")}::text`));
-const openCartStatement = prepared((db) => selectOpenCart(db).prepare("cart_open"));
-const lockCartStatement = prepared((db) => selectOpenCart(db).for("update").prepare("cart_locked"));
+		.where(isCartOfKey(kind, sql`${sql.placeholder("locationId")}::text`));
+const openCartStatement = prepared((db) => selectCart(db, "open").prepare("cart_open"));
+const laterCartStatement = prepared((db) => selectCart(db, "later").prepare("cart_later"));
+const lockStatements = {
+	open: prepared((db) => selectCart(db, "open").for("update").prepare("cart_locked")),
+	later: prepared((db) => selectCart(db, "later").for("update").prepare("cart_later_locked")),
+};
 
-/** Locks the open cart until the transaction ends. Creates the cart when there is none; concurrent calls get the same cart. */
-export async function lockOpenCart(act: Act, key: CartKey): Promise<LockedCart> {
-	const [existing] = await lockCartStatement(act.db).execute(key);
+async function lockCartOfKind(act: Act, kind: "open" | "later", key: CartKey): Promise<LockedCart> {
+	const lockStatement = lockStatements[kind];
+	const [existing] = await lockStatement(act.db).execute(key);
 	if (existing) return existing;
-	const row = { id: newId("0a6", act), kind: "open" as const, ...key, ...auditValues(act) };
+	const row = { id: newId("0a6", act), kind, ...key, ...auditValues(act) };
 	await act.db.insert(cart).values(row).onConflictDoNothing();
-	const [created] = await lockCartStatement(act.db).execute(key);
+	const [created] = await lockStatement(act.db).execute(key);
 	if (!created) throw new Error("the cart that was just created is missing");
 	return created;
+}
+
+/** Locks the open cart until the transaction ends. Creates the cart when there is none; concurrent calls get the same cart. */
+export const lockOpenCart = (act: Act, key: CartKey): Promise<LockedCart> => lockCartOfKind(act, "open", key);
+
+/** Locks the cart of the items saved for later, as `lockOpenCart`. Call it with the open cart locked, so that two calls cannot deadlock. */
+export const lockLaterCart = (act: Act, key: CartKey): Promise<LockedCart> => lockCartOfKind(act, "later", key);
+
+/** The id of the cart with the items saved for later. Null when there is none. */
+export async function findLaterCart(act: Act, key: CartKey): Promise<string | null> {
+	const [found] = await laterCartStatement(act.db).execute(key);
+	return found?.id ?? null;
 }
 
 /** Locks the open carts by ascending location id, so that concurrent calls cannot deadlock. */

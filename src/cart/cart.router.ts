@@ -1,16 +1,19 @@
 import { change, changeWithoutKey, read } from "#call.ts";
 import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { customer, router } from "#trpc.ts";
+import { addToCart, clearCart, replaceSize, setQuantity, switchLocation, useCoupon } from "./cart.commands.ts";
 import {
-	addToCart,
-	clearCart,
-	replaceSize,
-	restoreLines,
-	setQuantity,
-	switchLocation,
-	useCoupon,
-} from "./cart.commands.ts";
-import { AddToCart, ReplaceSize, RestoreLines, SetQuantity, ShowCart, SwitchLocation, UseCoupon } from "./cart.ts";
+	AddToCart,
+	MoveToCart,
+	RemoveSaved,
+	ReplaceSize,
+	RestoreLines,
+	SaveForLater,
+	SetQuantity,
+	ShowCart,
+	SwitchLocation,
+	UseCoupon,
+} from "./cart.ts";
 import { cartSummary, cartView } from "./cart-view.db.ts";
 import { sendCart } from "./other-locations.commands.ts";
 import { cartAtLocation } from "./other-locations.db.ts";
@@ -18,6 +21,8 @@ import { SendCart, ShowAtLocation } from "./other-locations.ts";
 import { addQuickOrder } from "./quick-order.commands.ts";
 import { checkQuickOrder } from "./quick-order.db.ts";
 import { QuickOrderInput } from "./quick-order.ts";
+import { moveToCart, removeSaved, restoreLines, saveForLater } from "./saved-for-later.commands.ts";
+import { savedForLater } from "./saved-for-later.db.ts";
 
 export const cartRouter = router({
 	show: customer(read)
@@ -44,18 +49,31 @@ export const cartRouter = router({
 		}),
 	restore: customer(change)
 		.input(RestoreLines)
-		.mutation(async ({ ctx: { act }, input: { lines } }) => {
+		.mutation(async ({ ctx: { act }, input: { lines, areSaved } }) => {
 			const productIds = await productIdsOf(
 				act,
 				lines.map(({ product }) => product),
 			);
 			return restoreLines(act, {
+				areSaved,
 				lines: lines.map(({ product, ...line }, index) => ({
 					...line,
 					productId: productIds[index] ?? unknownProductId,
 				})),
 			});
 		}),
+	savedForLater: customer(read)
+		.input(ShowCart)
+		.query(({ ctx: { act }, input }) => savedForLater(act, input)),
+	saveForLater: customer(change)
+		.input(SaveForLater)
+		.mutation(async ({ ctx: { act }, input }) => saveForLater(act, await byProductId(act, input))),
+	moveToCart: customer(change)
+		.input(MoveToCart)
+		.mutation(async ({ ctx: { act }, input }) => moveToCart(act, await byProductId(act, input))),
+	removeSaved: customer(change)
+		.input(RemoveSaved)
+		.mutation(async ({ ctx: { act }, input }) => removeSaved(act, await byProductId(act, input))),
 	clear: customer(change).mutation(({ ctx: { act } }) => clearCart(act)),
 	/** Takes no idempotency key: its transaction would roll back the count of a wrong guess. */
 	useCoupon: customer(changeWithoutKey)

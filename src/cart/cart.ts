@@ -2,8 +2,9 @@ import * as z from "zod";
 import { languages } from "#i18n/languages.ts";
 import { type ById, idInput, lineInput, productInput } from "#shared/input.ts";
 
-/** An `ordered` cart became an order; a `list` is a saved list. */
-export const cartKinds = ["open", "list", "ordered"] as const;
+/** An `ordered` cart became an order; a `list` is a saved list. `later` has the items that were saved for later from the open cart of the same
+ * person and location. */
+export const cartKinds = ["open", "list", "ordered", "later"] as const;
 
 /** Maximum quantity of one product. Larger quantities need a quote. */
 export const maxQuantity = 99_999;
@@ -68,14 +69,31 @@ export type SetQuantity = ById<z.infer<typeof SetQuantity>>;
 export const ReplaceSize = z.strictObject({ product: productInput, by: productInput, quantity });
 export type ReplaceSize = { productId: string; byId: string; quantity: number };
 
-/** Lines that were removed, each with its former place in the cart. */
+const serial = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** Lines that were removed, each with its former place in the cart. `areSaved`: they were saved for later. */
 export const RestoreLines = z.strictObject({
 	lines: z
-		.array(z.strictObject({ product: productInput, quantity, serial: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }))
+		.array(z.strictObject({ product: productInput, quantity, serial }))
 		.min(1)
 		.max(maxCartLines),
+	areSaved: z.boolean().default(false),
 });
-export type RestoreLines = { lines: readonly { productId: string; quantity: number; serial: number }[] };
+export type RestoreLines = {
+	lines: readonly { productId: string; quantity: number; serial: number }[];
+	areSaved: boolean;
+};
+
+/** Takes a line out of the cart for later. `quantity` is the one that the page shows. */
+export const SaveForLater = z.strictObject({ product: productInput, quantity });
+export type SaveForLater = ById<z.infer<typeof SaveForLater>>;
+
+/** Moves a quantity of a saved item to the cart. `serial` is the place in the cart; without it the item returns to its former place. */
+export const MoveToCart = z.strictObject({ product: productInput, quantity, serial: serial.optional() });
+export type MoveToCart = ById<z.infer<typeof MoveToCart>>;
+
+export const RemoveSaved = z.strictObject({ product: productInput });
+export type RemoveSaved = ById<z.infer<typeof RemoveSaved>>;
 
 /** Null removes the coupon. */
 export const UseCoupon = z.strictObject({ code: lineInput(64).nullable() });

@@ -8,7 +8,7 @@ export const deleteCartsOf = (act: Act, accountId: string): Promise<void> =>
 
 /** Deletes the carts of a person, at all companies. Their saved lists were handed over when they left. */
 export const deleteCartsOfUser = (act: Act, userId: string): Promise<void> =>
-	deleteCarts(act, and(eq(cart.userId, userId), eq(cart.kind, "open")));
+	deleteCarts(act, and(eq(cart.userId, userId), inArray(cart.kind, ["open", "later"])));
 
 async function deleteCarts({ db }: Act, owned: SQL | undefined): Promise<void> {
 	const rows = await db

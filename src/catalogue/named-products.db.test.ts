@@ -112,11 +112,23 @@ const changeOf = (name: string, { planId }: Pick<Ids, "planId">) => ({
 	deliveries: [{ base: startsOn, quantities: [{ product: name, quantity: 3 }] }],
 });
 
+type NamedCall = {
+	input: (name: string, ids: Ids) => object;
+	finds?: (answer: string) => boolean;
+	/** The input of a call of `cart.restore` before each call. */
+	before?: (shop: { tea: string }) => object;
+};
+
+const inCart = (product: string, areSaved: boolean) => ({ lines: [{ product, quantity: 1, serial: 1 }], areSaved });
+
 /** Every procedure that takes the name of a product, and how its answer shows that the product was found. A refusal shows that it was not. */
-const namedCalls: Record<string, { input: (name: string, ids: Ids) => object; finds?: (answer: string) => boolean }> = {
+const namedCalls: Record<string, NamedCall> = {
 	"cart.add": { input: (name) => ({ product: name, quantity: 1, allowSecondSize: true }) },
 	"cart.setQuantity": { input: (name) => ({ product: name, quantity: 1 }) },
 	"cart.restore": { input: (name) => ({ lines: [{ product: name, quantity: 1, serial: 1 }] }) },
+	"cart.saveForLater": { input: (name) => ({ product: name, quantity: 1 }), before: ({ tea }) => inCart(tea, false) },
+	"cart.moveToCart": { input: (name) => ({ product: name, quantity: 1 }), before: ({ tea }) => inCart(tea, true) },
+	"cart.removeSaved": { input: (name) => ({ product: name }), before: ({ tea }) => inCart(tea, true) },
 	"cart.replaceSize": { input: (name) => ({ product: name, by: name, quantity: 1 }) },
 	"cart.checkQuickOrder": {
 		input: (name) => ({ lines: [{ code: name, quantity: "1" }], language }),
@@ -183,6 +195,7 @@ test.for(Object.keys(namedCalls))(
 			return [id, id.slice(0, 15), slug, articleNumber];
 		};
 		const answerTo = async (name: string) => {
+			if (namedCall?.before) await shop.call("cart.restore", namedCall.before(shop));
 			const answered = await shop.call(path, namedCall?.input(name, shop)).then(
 				(answer: unknown) => ({ answer: JSON.stringify(answer) ?? "", isRefused: false }),
 				(error: unknown) => ({ answer: `${error instanceof Error && error.message}`, isRefused: true }),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { changeCompany } from "#accounts/accounts.commands.ts";
 import { accountHistory } from "#accounts/history.db.ts";
@@ -11,6 +11,7 @@ import { type Act, system, type Viewer } from "#act.ts";
 import { logIn } from "#auth/login.commands.ts";
 import { makeLink } from "#auth/passwords.commands.ts";
 import { sessionOf } from "#auth/sessions.db.ts";
+import { saveForLater } from "#cart/saved-for-later.commands.ts";
 import { setStockAlert } from "#catalogue/stock-alerts.commands.ts";
 import { audit as writeAudit } from "#db/audit.ts";
 import { auditValues } from "#db/audit-columns.ts";
@@ -122,6 +123,8 @@ async function leaveTraces(shop: {
 		.update(account)
 		.set({ invoiceRecipients: ["books@accountant.example", email] })
 		.where(eq(account.id, accountId));
+	await addByName(act, { product: tea, quantity: 4, allowSecondSize: false });
+	await saveForLater(act, { productId: teaId, quantity: 4 });
 	await addByName(act, { product: tea, quantity: 4, allowSecondSize: false });
 	await setStockAlert(act, { productId: teaId, accountId, isWanted: true });
 	await makeLink(act, { userId, purpose: "reset", requestedAt: new Date() });
@@ -243,7 +246,7 @@ const expectErased = async ({ db, userId, orderId }: Shop) => {
 	expect(user).toMatchObject({ username: `erased-${userId.toLowerCase()}@erased.invalid`, language: null });
 	expect(user?.deletedAt).not.toBeNull();
 	expect(await db.$count(orders, eq(orders.id, orderId))).toBe(1);
-	expect(await db.$count(cart, and(eq(cart.userId, userId), eq(cart.kind, "open")))).toBe(0);
+	expect(await db.$count(cart, and(eq(cart.userId, userId), inArray(cart.kind, ["open", "later"])))).toBe(0);
 	expect(await db.$count(stockAlert, eq(stockAlert.userId, userId))).toBe(0);
 };
 

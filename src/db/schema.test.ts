@@ -153,6 +153,8 @@ const setup = `
 		values ('${id("0a6", 1)}', 'open', '${id("001", 1)}', '${id("005", 1)}', '${id("131", 1)}', '${id("a03", 1)}', ${by});
 	insert into cart (id, kind, account_id, user_id, name, created_by, updated_by)
 		values ('${id("0a6", 2)}', 'list', '${id("001", 1)}', '${id("005", 1)}', 'Mondays', ${by});
+	insert into cart (id, kind, account_id, user_id, location_id, created_by, updated_by)
+		values ('${id("0a6", 3)}', 'later', '${id("001", 1)}', '${id("005", 1)}', '${id("131", 1)}', ${by});
 	insert into cart_item (id, cart_id, product_id, quantity, created_by, updated_by)
 		values ('${id("0a9", 1)}', '${id("0a6", 1)}', '${id("01t", 1)}', 2, ${by});
 	insert into orders (id, status, number, type, account_id, user_id, ordered_by, location_id, delivery_address, billing_address, placed_at,
@@ -502,6 +504,12 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	cart_is_shared_as_a_list: copyOf("cart", { ...otherCart, shared: "true" }),
 	cart_name_is_one_for_each_person: copyOf("cart", { ...otherList, name: "'mondays'" }),
 	cart_is_open_once_for_each_key: copyOf("cart", { id: quoted(id("0a6", 9)) }),
+	cart_for_later_is_one_for_each_key: copyOf("cart", {
+		id: quoted(id("0a6", 9)),
+		kind: "'later'",
+		coupon_id: "null",
+	}),
+	cart_has_no_coupon_for_later: copyOf("cart", { ...otherCart, kind: "'later'" }),
 	cart_has_no_punch_out_session_as_a_list: copyOf("cart", { ...otherList, punch_out_session_id: "'session'" }),
 	cart_location_is_of_its_account: copyOf("cart", { ...otherCart, location_id: quoted(id("131", 2)) }),
 	cart_account_id_account_id_fk: copyOf("cart", {

@@ -10,6 +10,7 @@ import {
 	open,
 	recordDataLayer,
 	test,
+	waitForHydration,
 } from "./story.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -169,9 +170,16 @@ test("a hotel sees its charges, uses coupons, and keeps a cart for each location
 	await expect(summary.getByText("Coupon FLATWHITE10", { exact: true })).toBeVisible();
 	await main(page).getByRole("button", { name: "Empty cart" }).click();
 	await expect(main(page).getByText("Your cart is now empty.")).toBeVisible();
+	await page.reload();
+	await waitForHydration(page);
+	await undo.click();
+	await expect(line(page, "Burnt Caramel Syrup"), "also after a reload").toBeVisible();
+	await expect(summary.getByText("Coupon FLATWHITE10", { exact: true })).toBeVisible();
+	await main(page).getByRole("button", { name: "Empty cart" }).click();
+	await expect(main(page).getByText("Your cart is now empty.")).toBeVisible();
 });
 
-test("two tabs show the same quantities, a slow response never restores an old one, and a removed line can be restored", async ({
+test("two tabs show the same quantities, a slow response never restores an old one, and a removed or saved line returns", async ({
 	page,
 	context,
 }) => {
@@ -211,6 +219,43 @@ test("two tabs show the same quantities, a slow response never restores an old o
 	await expect(quantityOf(page, "Earl Grey")).toHaveValue("5");
 	await expect(quantityOf(otherTab, "Earl Grey")).toHaveValue("5");
 	await expect(cartLink(otherTab)).toHaveAccessibleName(/^Cart, 5 items/);
+
+	await addToCart(page, { "coconut-syrup": 1 });
+	await expect(line(page, "Coconut Syrup")).toBeVisible();
+	const names = () =>
+		main(page)
+			.locator("[data-line]")
+			.evaluateAll((rows) => rows.map((row) => row.dataset.line));
+	const inOrder = ["earl-grey-calabria", "coconut-syrup"];
+	await line(page, "Earl Grey")
+		.getByRole("button", { name: /^Remove/ })
+		.click();
+	await expect(line(otherTab, "Earl Grey")).toHaveCount(0);
+	await page.reload();
+	await waitForHydration(page);
+	await undo.click();
+	await expect.poll(names, "in its place, also after a reload").toEqual(inOrder);
+	await expect(quantityOf(otherTab, "Earl Grey")).toHaveValue("5");
+
+	const saved = (tab: Page) => tab.getByRole("region", { name: "Saved for later" });
+	const save = page.getByRole("button", { name: /^Save for later: Earl Grey/ });
+	await save.press("Enter");
+	await expect(saved(otherTab).getByText("Quantity: 5")).toBeVisible();
+	await expect(saved(page).getByText("In stock")).toBeVisible();
+	await expect(undo).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect.poll(names).toEqual(inOrder);
+	await expect(saved(otherTab)).toHaveCount(0);
+	await save.press("Enter");
+	await expect(saved(page).getByText("Quantity: 5")).toBeVisible();
+	expect(await axeViolations(page, "main")).toEqual([]);
+	await page.reload();
+	await saved(page)
+		.getByRole("button", { name: /^Move to cart: Earl Grey/ })
+		.press("Enter");
+	await expect.poll(names).toEqual(inOrder);
+	await expect(saved(page).getByText(/is in your cart/)).toBeVisible();
+	await expect(quantityOf(otherTab, "Earl Grey")).toHaveValue("5");
 });
 
 test("a buyer replaces a size by keyboard, and reduces a line to the available stock with one click", async ({

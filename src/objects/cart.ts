@@ -28,6 +28,7 @@ export const cartObject = recordObject({
 				open: ["Cart", "Winkelwagen"],
 				list: ["Saved list", "Bestellijst"],
 				ordered: ["Ordered", "Besteld"],
+				later: ["Saved for later", "Bewaard voor later"],
 			},
 			label: ["Type", "Soort"],
 			value: cart.kind,

@@ -68,7 +68,7 @@ export const couponCategory = pgTable(
 	(row) => [primaryKey({ name: "coupon_category_is_one", columns: [row.couponId, row.categoryId] })],
 );
 
-/** A cart of a user for a location, or a saved list. */
+/** A cart of a user for a location, its items saved for later, or a saved list. */
 export const cart = pgTable(
 	"cart",
 	{
@@ -110,6 +110,10 @@ export const cart = pgTable(
 		uniqueIndex("cart_is_open_once_for_each_key")
 			.on(row.userId, row.accountId, sql`coalesce(${row.locationId}, '')`, sql`coalesce(${row.punchOutSessionId}, '')`)
 			.where(sql`${row.kind} = 'open' and ${row.deletedAt} is null`),
+		uniqueIndex("cart_for_later_is_one_for_each_key")
+			.on(row.userId, row.accountId, sql`coalesce(${row.locationId}, '')`, sql`coalesce(${row.punchOutSessionId}, '')`)
+			.where(sql`${row.kind} = 'later' and ${row.deletedAt} is null`),
+		check("cart_has_no_coupon_for_later", sql`${row.kind} <> 'later' or ${row.couponId} is null`),
 		uniqueIndex("cart_name_is_one_for_each_person")
 			.on(row.userId, row.accountId, sql`lower(${row.name})`)
 			.where(sql`${row.kind} = 'list' and ${row.deletedAt} is null`),

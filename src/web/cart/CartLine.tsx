@@ -5,23 +5,22 @@ import { nameWithoutSize } from "#shared/product-name.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { Picture } from "#web/ui/display/Picture.tsx";
-import { IconButton } from "#web/ui/form/Button.tsx";
+import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { Stepper } from "#web/ui/form/Stepper.tsx";
 import type { Line } from "./cart.ts";
 import { LineProblem, RefusedChange } from "./LineProblem.tsx";
 import type { CartChanges } from "./useCartChanges.ts";
 
-type CartLineProps = { line: Line; index: number; changes: CartChanges };
+type CartLineProps = { line: Line; changes: CartChanges };
 
 /** Whether two renderings of a line look the same. The actions of `changes` read the newest state, so older ones still work. */
 const isSameLine = (a: CartLineProps, b: CartLineProps): boolean =>
 	a.line === b.line &&
-	a.index === b.index &&
 	a.changes.pending.get(a.line.slug) === b.changes.pending.get(b.line.slug) &&
 	a.changes.errorOf(a.line.slug) === b.changes.errorOf(b.line.slug);
 
 /** A line of the cart: product, size, unit price, quantity and line total. Drawn again only when it changes: a cart can have hundreds. */
-export const CartLine = memo(function CartLine({ line, index, changes }: CartLineProps) {
+export const CartLine = memo(function CartLine({ line, changes }: CartLineProps) {
 	const { pageText, language, amount } = useText(cartTexts);
 	const { slug, name, size, articleNumber, area, picture, price, trouble } = line;
 	const displayName = nameWithoutSize(line);
@@ -29,7 +28,7 @@ export const CartLine = memo(function CartLine({ line, index, changes }: CartLin
 	const quantity = pendingQuantity ?? line.quantity;
 	const error = changes.errorOf(slug);
 	const setQuantity = (quantity: number) => changes.setQuantity(line, quantity);
-	const remove = () => changes.remove(line, index);
+	const remove = () => changes.remove(line);
 	return (
 		<li className="cart-line" data-cat={area} data-line={slug}>
 			<span className="field">{picture && <Picture picture={picture} box="thumbnail" isDecorative />}</span>
@@ -54,6 +53,13 @@ export const CartLine = memo(function CartLine({ line, index, changes }: CartLin
 				{line.isCharged && (
 					<Stepper itemName={name} value={quantity} step={line.lot} min={line.lot} onChange={setQuantity} />
 				)}
+				<Button
+					look="text"
+					aria-label={pageText("save-later-of", name)}
+					onClick={() => changes.saveForLater({ ...line, quantity })}
+				>
+					{pageText("save-later")}
+				</Button>
 			</div>
 			<b className="price" aria-busy={pendingQuantity !== undefined || undefined}>
 				{line.isCharged && price !== null ? (
@@ -69,7 +75,7 @@ export const CartLine = memo(function CartLine({ line, index, changes }: CartLin
 	);
 }, isSameLine);
 
-function UnitPrice({ line: { price, next, source } }: { line: Line }) {
+export function UnitPrice({ line: { price, next, source } }: { line: Pick<Line, "price" | "next" | "source"> }) {
 	const { pageText, t, amount } = useText(cartTexts);
 	return (
 		<div className="unit-price figures">

@@ -40,17 +40,25 @@ export function CartLines({ cart, changes, panels, clearing }: CartLinesProps) {
 				<span>{pageText("line-total")}</span>
 			</div>
 			<ul ref={list}>
-				{shown.map(({ row, index }, position) => (
+				{shown.map((row, position) => (
 					<Fragment key={row.line.slug}>
-						{listing.order === "category" && shown[position - 1]?.row.line.area !== row.line.area && (
+						{listing.order === "category" && shown[position - 1]?.line.area !== row.line.area && (
 							<li className="cart-group">
 								<h3>{areaNames.get(row.line.area)}</h3>
 							</li>
 						)}
 						{row.kind === "line" ? (
-							<CartLine line={row.line} index={index} changes={changes} />
+							<CartLine line={row.line} changes={changes} />
 						) : (
-							<RemovedLine row={row} changes={changes} onUndo={() => focusOnReturn(row.line.slug)} />
+							<RemovedLine
+								text={pageText(row.isSaved ? "saved-later" : "removed", row.line.name)}
+								isFresh={row.isFresh}
+								onExpire={() => changes.expire(row)}
+								onUndo={() => {
+									changes.undo(row);
+									focusOnReturn(row.line.slug);
+								}}
+							/>
 						)}
 					</Fragment>
 				))}

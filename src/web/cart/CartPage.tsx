@@ -44,6 +44,11 @@ const OrderSuggestions = lazyPart(
 	() => null,
 );
 
+const SavedForLater = lazyPart(
+	() => import("./SavedForLater.tsx"),
+	() => null,
+);
+
 /** The cart of the user's current location. */
 export default function CartPage() {
 	const { pageText, t, language } = useText(cartTexts);
@@ -94,16 +99,21 @@ function CartContents({ cart }: { cart: Cart }) {
 			) : (
 				<CartWithLines cart={cart} changes={changes} panels={panels} clearing={clearing} />
 			)}
+			<OptionalPart>
+				<SavedForLater />
+			</OptionalPart>
 		</>
 	);
 }
 
 /** Offers to undo the emptying of the cart. */
-function ClearedCart({ clearing: { undo, isBusy } }: { clearing: ClearCart }) {
+function ClearedCart({ clearing: { undo, isBusy, cleared } }: { clearing: ClearCart }) {
 	const { pageText } = useText(cartTexts);
 	const element = useRef<HTMLDivElement>(null);
 	// The pressed button is gone: without this, the focus would move to the top of the page.
-	useEffect(() => element.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+	useEffect(() => {
+		if (cleared?.isFresh) element.current?.querySelector("button")?.focus({ preventScroll: true });
+	}, [cleared]);
 	return (
 		<div ref={element} className="cart-removed">
 			<p role="status">{pageText("cleared")}</p>

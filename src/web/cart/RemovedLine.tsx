@@ -2,38 +2,42 @@ import { useEffect, useRef } from "react";
 import { cartTexts } from "#i18n/cart.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/form/Button.tsx";
-import type { CartChanges, Removed } from "./useCartChanges.ts";
 
-const undoMs = 8_000;
+const shownMs = 8_000;
 
-type RemovedLineProps = { row: Removed; changes: CartChanges; onUndo: () => void };
+type RemovedLineProps = {
+	text: string;
+	/** Whether the line was removed on this page, so that the focus moves to the undo. */
+	isFresh: boolean;
+	onExpire: () => void;
+	onUndo: () => void;
+};
 
 /** Offers to undo, in the place of a removed line. Disappears after a while, unless the pointer or the focus is on it. */
-export function RemovedLine({ row, changes: { forgetRemoved, undo }, onUndo }: RemovedLineProps) {
+export function RemovedLine({ text, isFresh, onExpire, onUndo }: RemovedLineProps) {
 	const { pageText } = useText(cartTexts);
-	const { slug, name } = row.line;
 	const element = useRef<HTMLLIElement>(null);
+	const expire = useRef(onExpire);
 	useEffect(() => {
-		const forgetUnlessUsed = () => {
+		expire.current = onExpire;
+	}, [onExpire]);
+	useEffect(() => {
+		const expireUnlessUsed = () => {
 			const { current } = element;
-			if (current?.matches(":hover, :has(:focus-visible)")) timer = setTimeout(forgetUnlessUsed, undoMs);
-			else forgetRemoved(slug);
+			if (current?.matches(":hover, :has(:focus-visible)")) timer = setTimeout(expireUnlessUsed, shownMs);
+			else expire.current();
 		};
-		let timer = setTimeout(forgetUnlessUsed, undoMs);
+		let timer = setTimeout(expireUnlessUsed, shownMs);
 		return () => clearTimeout(timer);
-	}, [forgetRemoved, slug]);
+	}, []);
 	// The pressed button is gone: without this, the focus would move to the top of the page.
-	useEffect(() => element.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+	useEffect(() => {
+		if (isFresh) element.current?.querySelector("button")?.focus({ preventScroll: true });
+	}, [isFresh]);
 	return (
 		<li ref={element} className="cart-removed">
-			<p role="status">{pageText("removed", name)}</p>
-			<Button
-				look="text"
-				onClick={() => {
-					undo(row);
-					onUndo();
-				}}
-			>
+			<p role="status">{text}</p>
+			<Button look="text" onClick={onUndo}>
 				{pageText("undo")}
 			</Button>
 		</li>

@@ -7,17 +7,17 @@ const row = (name: string, area: string, goods: number) => ({
 });
 const rows = [row("Kererū House Espresso", "coffee-beans", 20), row("Earl Grey", "tea", 30), row("Āwhina", "tea", 10)];
 const namesIn = (listing: Partial<CartListing>) =>
-	listRows(rows, { ...startListing, ...listing }).shown.map(({ row: { line }, index }) => `${index} ${line.name}`);
+	listRows(rows, { ...startListing, ...listing }).shown.map(({ line }) => line.name);
 
 test("finds lines by words of name, size and article number, without macrons and case", () => {
-	expect(namesIn({ term: "kereru 1 KG" })).toEqual(["0 Kererū House Espresso"]);
-	expect(namesIn({ term: "730" })).toEqual(["1 Earl Grey"]);
+	expect(namesIn({ term: "kereru 1 KG" })).toEqual(["Kererū House Espresso"]);
+	expect(namesIn({ term: "730" })).toEqual(["Earl Grey"]);
 	expect(namesIn({ term: "cocoa" })).toEqual([]);
 });
 
-test("sorts lines and keeps their places in the cart", () => {
-	expect(namesIn({ order: "amount" })).toEqual(["1 Earl Grey", "0 Kererū House Espresso", "2 Āwhina"]);
-	expect(namesIn({ order: "category" })).toEqual(["0 Kererū House Espresso", "2 Āwhina", "1 Earl Grey"]);
+test("sorts lines", () => {
+	expect(namesIn({ order: "amount" })).toEqual(["Earl Grey", "Kererū House Espresso", "Āwhina"]);
+	expect(namesIn({ order: "category" })).toEqual(["Kererū House Espresso", "Āwhina", "Earl Grey"]);
 });
 
 test("shows the first lines of a long cart until the customer wants all", () => {

@@ -23,15 +23,14 @@ const comparisons: Record<CartOrder, (a: ListedLine, b: ListedLine) => number> =
 };
 
 /** The rows to show: those with all words of the term, in order, and the first ones when the cart is long. `found` counts the rows before
- * they are cut. A row's index in the cart is kept as `index`. */
+ * they are cut. */
 export function listRows<Row extends ListedRow>(rows: readonly Row[], { term, order, isWhole }: CartListing) {
 	const words = plain(term).split(/\s+/).filter(Boolean);
 	const found = rows
-		.map((row, index) => ({ row, index }))
-		.filter(({ row: { line } }) => {
+		.filter(({ line }) => {
 			const text = plain(`${line.name} ${line.size} ${line.articleNumber}`);
 			return words.every((word) => text.includes(word));
 		})
-		.toSorted((a, b) => comparisons[order](a.row.line, b.row.line));
+		.toSorted((a, b) => comparisons[order](a.line, b.line));
 	return { found: found.length, shown: isWhole || found.length <= longCart ? found : found.slice(0, longCart) };
 }

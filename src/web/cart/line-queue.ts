@@ -1,10 +1,13 @@
 /** Quantities by product slug that the user chose and the shop has not confirmed. */
 export type PendingQuantities = ReadonlyMap<string, number>;
 
+/** `isAbsent`: the cart on the page has no such line, or the last call removed the line. Then the product must be added, because only an existing
+ * line has a quantity to set. */
+export type QueuedLine = { slug: string; quantity: number; isAbsent: boolean };
+
 type LineQueueDeps = {
-	/** Sends a quantity to the shop. `isAbsent`: the cart on the page has no such line, or the last call removed the line. Then the product
-	 * must be added, because only an existing line has a quantity to set. */
-	send: (line: { slug: string; quantity: number; isAbsent: boolean }) => Promise<unknown>;
+	/** Sends a quantity to the shop. */
+	send: (line: QueuedLine) => Promise<unknown>;
 	/** Loads the cart again. Resolves when the page has the new cart. */
 	refresh: () => Promise<unknown>;
 	isInCart: (slug: string) => boolean;

@@ -1,99 +1,114 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
-import type { Cart, Line } from "./cart.ts";
-import { createLineQueue, type PendingQuantities } from "./line-queue.ts";
-
-/** A line that was just removed, with its position in the cart. */
-export type Removed = { line: Line; index: number };
+import type { Cart, RemovedItem } from "./cart.ts";
+import { createLineQueue, type PendingQuantities, type QueuedLine } from "./line-queue.ts";
+import { type Removed, useRemovedLines } from "./useRemovedLines.ts";
 
 export type CartChanges = ReturnType<typeof useCartChanges>;
+
+/** The last removal of a line: its place, its quantity, and whether the line was saved for later. */
+type Removals = Map<string, { quantity: number; serial: number; isSaved: boolean }>;
 
 /** Changes of the shown cart. A change is drawn at once and corrected by the shop's response. */
 export function useCartChanges(cart: Cart) {
 	const cache = trpc.useUtils();
-	const trackChange = useTrackCartChange();
 	const [pending, setPending] = useState<PendingQuantities>(new Map());
 	const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map());
-	const [removed, setRemoved] = useState<readonly Removed[]>([]);
+	const { removed, hide, expire, offer, withdraw } = useRemovedLines(cart);
 	const shownCart = useRef(cart);
 	useEffect(() => {
 		shownCart.current = cart;
 	}, [cart]);
 
 	/** The last state that the shop confirmed, for lines with pending changes. */
-	const confirmed = useRef(new Map<string, Line>());
-
-	/** The places of the lines that were removed on this page, by slug and quantity. */
-	const removedPlaces = useRef(new Map<string, number>());
-
-	const { mutateAsync: add } = trpc.cart.add.useMutation(untilAnswered);
-	const { mutateAsync: restore } = trpc.cart.restore.useMutation(untilAnswered);
-	const { mutateAsync: sendQuantity } = trpc.cart.setQuantity.useMutation(untilAnswered);
+	const confirmed = useRef(new Map<string, RemovedItem>());
+	const removals = useRef<Removals>(new Map());
+	const send = useSendLine(confirmed, removals);
 	const queue = useMemo(() => {
 		return createLineQueue({
-			async send({ slug, quantity, isAbsent }) {
-				// By its id: a product that is no longer sold to the company can still be taken out.
-				const product = confirmed.current.get(slug)?.productId ?? slug;
-				const serial = isAbsent ? removedPlaces.current.get(`${slug} ${quantity}`) : undefined;
-				if (serial !== undefined) await restore({ lines: [{ product, quantity, serial }] });
-				else if (isAbsent && quantity > 0) await add({ product, quantity, allowSecondSize: true });
-				else await sendQuantity({ product, quantity });
-				const before = confirmed.current.get(slug);
-				if (!before) return;
-				confirmed.current.set(slug, { ...before, quantity });
-				trackChange(itemsOf(before), itemsOf({ ...before, quantity }));
-			},
+			send,
 			refresh: () => cache.cart.invalidate(),
 			isInCart: (slug) => shownCart.current.lines.some((line) => line.slug === slug),
 			onChange(pending) {
 				for (const slug of confirmed.current.keys()) if (!pending.has(slug)) confirmed.current.delete(slug);
 				setPending(pending);
 			},
-			onFailure: (slug, error) => setFailures((before) => new Map(before).set(slug, error)),
+			onFailure(slug, error) {
+				hide(slug);
+				setFailures((before) => new Map(before).set(slug, error));
+			},
 		});
-	}, [add, restore, sendQuantity, cache, trackChange]);
+	}, [send, hide, cache]);
 
-	const forgetRemoved = useCallback((slug: string) => {
-		setRemoved((before) => before.filter(({ line }) => line.slug !== slug));
-	}, []);
-	const setQuantity = (line: Line, quantity: number) => {
+	const setQuantity = (line: RemovedItem, quantity: number) => {
 		const { slug } = line;
 		setFailures((before) => new Map([...before].filter(([other]) => other !== slug)));
 		const current = shownCart.current.lines.find((line) => line.slug === slug) ?? { ...line, quantity: 0 };
 		if (!confirmed.current.has(slug)) confirmed.current.set(slug, current);
 		queue.setQuantity(slug, quantity);
 	};
+	const takeOut = (line: RemovedItem, isSaved: boolean) => {
+		removals.current.set(line.slug, { ...line, isSaved });
+		offer(line, isSaved);
+		setQuantity(line, 0);
+	};
 	return {
 		setQuantity,
 		pending,
 		removed,
-		forgetRemoved,
+		expire,
 		/** The error of the line's last change. Null when the change succeeded. */
 		errorOf: (slug: string): unknown => failures.get(slug) ?? null,
-		remove(line: Line, index: number) {
-			removedPlaces.current.set(`${line.slug} ${line.quantity}`, line.serial);
-			setRemoved((before) => [...before.filter((other) => other.line.slug !== line.slug), { line, index }]);
-			setQuantity(line, 0);
-		},
-		undo({ line }: Removed) {
-			forgetRemoved(line.slug);
+		remove: (line: RemovedItem) => takeOut(line, false),
+		/** Saves the line with the quantity that the page shows. */
+		saveForLater: (line: RemovedItem) => takeOut(line, true),
+		undo({ line, isSaved }: Removed) {
+			removals.current.set(line.slug, { ...line, isSaved });
+			withdraw(line.slug);
 			setQuantity(line, line.quantity);
 		},
 	};
 }
 
-const itemsOf = (line: Line) => (line.quantity > 0 ? [toAnalyticsItem(line)] : []);
+/** Sends the change of a line by the call that it needs, and tracks it. */
+function useSendLine(confirmed: RefObject<Map<string, RemovedItem>>, removals: RefObject<Removals>) {
+	const trackChange = useTrackCartChange();
+	const { mutateAsync: add } = trpc.cart.add.useMutation(untilAnswered);
+	const { mutateAsync: restore } = trpc.cart.restore.useMutation(untilAnswered);
+	const { mutateAsync: sendQuantity } = trpc.cart.setQuantity.useMutation(untilAnswered);
+	const { mutateAsync: saveForLater } = trpc.cart.saveForLater.useMutation(untilAnswered);
+	const { mutateAsync: moveToCart } = trpc.cart.moveToCart.useMutation(untilAnswered);
+	return useCallback(
+		async ({ slug, quantity, isAbsent }: QueuedLine) => {
+			const before = confirmed.current.get(slug);
+			// By its id: a product that is no longer sold to the company can still be taken out.
+			const product = before?.productId ?? slug;
+			const removal = removals.current.get(slug);
+			if (quantity === 0 && removal?.isSaved) await saveForLater({ product, quantity: removal.quantity });
+			else if (!isAbsent || quantity === 0) await sendQuantity({ product, quantity });
+			else if (removal?.quantity !== quantity) await add({ product, quantity, allowSecondSize: true });
+			else if (removal.isSaved) await moveToCart({ product, quantity, serial: removal.serial });
+			else await restore({ lines: [{ product, quantity, serial: removal.serial }] });
+			const last = confirmed.current.get(slug);
+			if (!last) return;
+			confirmed.current.set(slug, { ...last, quantity });
+			trackChange(itemsOf(last), itemsOf({ ...last, quantity }));
+		},
+		[add, restore, sendQuantity, saveForLater, moveToCart, trackChange, confirmed, removals],
+	);
+}
+
+const itemsOf = (line: RemovedItem) => (line.quantity > 0 ? [toAnalyticsItem(line)] : []);
 
 /** The rows of the cart's list: its lines, and an undo row in the place of each line just removed. */
 export function cartRows(cart: Cart, { removed, pending }: Pick<CartChanges, "removed" | "pending">) {
 	const removedSlugs = new Set(removed.map(({ line }) => line.slug));
 	for (const [slug, quantity] of pending) if (quantity === 0) removedSlugs.add(slug);
-	const rows: ({ kind: "line"; line: Line } | ({ kind: "removed" } & Removed))[] = cart.lines
-		.filter(({ slug }) => !removedSlugs.has(slug))
-		.map((line) => ({ kind: "line", line }));
-	for (const entry of removed.toSorted((a, b) => a.index - b.index))
-		rows.splice(entry.index, 0, { kind: "removed", ...entry });
-	return rows;
+	const lines = cart.lines.filter(({ slug }) => !removedSlugs.has(slug));
+	return [
+		...lines.map((line) => ({ kind: "line" as const, line })),
+		...removed.map((row) => ({ kind: "removed" as const, ...row })),
+	].toSorted((a, b) => a.line.serial - b.line.serial);
 }

@@ -1,14 +1,28 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
-import type { Cart } from "./cart.ts";
+import { type Cart, type RemovedItem, removedItem } from "./cart.ts";
+import { forgetUndo, keepForUndo, readForUndo } from "./undo-storage.ts";
+import { useUndoOwner } from "./useRemovedLines.ts";
 
-/** Empties the shown cart, and undoes it: lines return to their places, and the coupon to the cart. */
-export function useClearCart({ lines, coupon }: Cart) {
+const name = "cart-cleared";
+const thisWindow = () => window.sessionStorage;
+
+/** What an emptied cart had. `isFresh`: the cart was emptied on this page, not before it was loaded. */
+type Cleared = { lines: RemovedItem[]; couponCode: string | null; isFresh: boolean };
+
+/** Empties the shown cart, and undoes it, also after the page was loaded again: lines return to their places, and the coupon to the cart. */
+export function useClearCart(cart: Cart) {
+	const { lines, coupon } = cart;
+	const owner = useUndoOwner(cart);
 	const cache = trpc.useUtils();
 	const trackChange = useTrackCartChange();
-	const [cleared, setCleared] = useState<Pick<Cart, "lines" | "coupon"> | null>(null);
+	const [cleared, setCleared] = useState<Cleared | null>(null);
+	useEffect(() => {
+		const kept = readForUndo<Cleared>(thisWindow, name, owner, Date.now());
+		if (kept) setCleared((now) => now ?? { ...kept, isFresh: false });
+	}, [owner]);
 	const [error, setError] = useState<unknown>(null);
 	const { mutateAsync: clear, isPending } = trpc.cart.clear.useMutation();
 	const { mutateAsync: restore, isPending: isRestoring } = trpc.cart.restore.useMutation(untilAnswered);
@@ -26,7 +40,9 @@ export function useClearCart({ lines, coupon }: Cart) {
 		clear: () =>
 			run(async () => {
 				await clear();
-				setCleared({ lines, coupon });
+				const value = { lines: lines.map(removedItem), couponCode: coupon?.code ?? null, isFresh: true };
+				setCleared(value);
+				keepForUndo(thisWindow, name, { of: owner, at: Date.now(), value });
 				trackChange(lines.map(toAnalyticsItem), []);
 			}),
 		undo: () =>
@@ -36,8 +52,9 @@ export function useClearCart({ lines, coupon }: Cart) {
 					lines: cleared.lines.map(({ productId, quantity, serial }) => ({ product: productId, quantity, serial })),
 				});
 				setCleared(null);
+				forgetUndo(thisWindow, name);
 				trackChange([], cleared.lines.map(toAnalyticsItem));
-				if (cleared.coupon) await applyCoupon({ code: cleared.coupon.code });
+				if (cleared.couponCode !== null) await applyCoupon({ code: cleared.couponCode });
 			}),
 	};
 }

@@ -1,0 +1,4 @@
+ALTER TABLE "cart" DROP CONSTRAINT "cart_kind_is_known";--> statement-breakpoint
+CREATE UNIQUE INDEX "cart_for_later_is_one_for_each_key" ON "cart" USING btree ("user_id","account_id",coalesce("location_id", ''),coalesce("punch_out_session_id", '')) WHERE "cart"."kind" = 'later' and "cart"."deleted_at" is null;--> statement-breakpoint
+ALTER TABLE "cart" ADD CONSTRAINT "cart_has_no_coupon_for_later" CHECK ("cart"."kind" <> 'later' or "cart"."coupon_id" is null);--> statement-breakpoint
+ALTER TABLE "cart" ADD CONSTRAINT "cart_kind_is_known" CHECK ("cart"."kind" in ('open', 'list', 'ordered', 'later'));

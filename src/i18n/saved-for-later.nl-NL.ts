@@ -1,0 +1,9 @@
+import type { savedForLaterEnNZ } from "./saved-for-later.en-NZ.ts";
+
+export const savedForLaterNlNL: Readonly<Record<keyof typeof savedForLaterEnNZ, string>> = {
+	title: "Bewaard voor later",
+	quantity: "Aantal: {0}",
+	move: "In winkelwagen",
+	"move-of": "In winkelwagen: {0}",
+	moved: "{0} zit in uw winkelwagen.",
+};

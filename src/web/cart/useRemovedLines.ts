@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSession } from "#web/app/data/trpc.ts";
+import { ownerOf } from "#web/checkout/draft.ts";
+import { type Cart, type RemovedItem, removedItem } from "./cart.ts";
+import { keepForUndo, readForUndo } from "./undo-storage.ts";
+
+/** A line that was just removed, or saved for later. `isFresh`: on this page, not before it was loaded. */
+export type Removed = { line: RemovedItem; isSaved: boolean; isFresh: boolean };
+
+const name = "cart-removed";
+const thisWindow = () => window.sessionStorage;
+
+/** Names the user and the cart whose changes can be undone. */
+export function useUndoOwner({ id }: Cart): string {
+	return `${ownerOf(useSession())} ${id}`;
+}
+
+/** The lines that were removed from the shown cart, also before the page was loaded. */
+export function useRemovedLines(cart: Cart) {
+	const owner = useUndoOwner(cart);
+	const [removed, setRemoved] = useState<readonly Removed[]>([]);
+	const linesAtStart = useRef(cart.lines);
+	useEffect(() => {
+		const inCart = new Set(linesAtStart.current.map(({ slug }) => slug));
+		const kept = readForUndo<Removed[]>(thisWindow, name, owner, Date.now()) ?? [];
+		const earlier = kept.filter(({ line }) => !inCart.has(line.slug)).map((row) => ({ ...row, isFresh: false }));
+		if (earlier.length > 0) setRemoved((now) => (now.length > 0 ? now : earlier));
+	}, [owner]);
+
+	const keep = useCallback(
+		(change: (kept: readonly Removed[]) => Removed[]) => {
+			const value = change(readForUndo<Removed[]>(thisWindow, name, owner, Date.now()) ?? []);
+			keepForUndo(thisWindow, name, { of: owner, at: Date.now(), value });
+		},
+		[owner],
+	);
+	const hide = useCallback((slug: string) => setRemoved((before) => without(before, slug)), []);
+	return {
+		removed,
+		hide,
+		/** Hides the undo after a while. The next page offers the undo of a line that was removed on this page once more. */
+		expire: useCallback(
+			({ line: { slug }, isFresh }: Removed) => {
+				hide(slug);
+				if (!isFresh) keep((kept) => without(kept, slug));
+			},
+			[hide, keep],
+		),
+		offer(line: RemovedItem, isSaved: boolean) {
+			const row = { line: removedItem(line), isSaved, isFresh: true };
+			setRemoved((before) => [...without(before, line.slug), row]);
+			keep((kept) => [...without(kept, line.slug), row]);
+		},
+		withdraw(slug: string) {
+			hide(slug);
+			keep((kept) => without(kept, slug));
+		},
+	};
+}
+
+const without = (rows: readonly Removed[], slug: string): Removed[] => rows.filter(({ line }) => line.slug !== slug);
