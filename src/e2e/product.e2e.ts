@@ -46,6 +46,12 @@ test("another size has another address, and keeps focus and scroll position", as
 	await answerConsent(page, false);
 	await page.setViewportSize({ width: 375, height: 700 });
 	await open(page, productPath);
+	const html = await (await page.request.get(productPath)).text();
+	const preload = html.indexOf('<link rel="preload" as="image"');
+	expect(preload, "the picture is requested first").toBeGreaterThan(0);
+	expect(html.search(/rel="(stylesheet|modulepreload)"/)).toBeGreaterThan(preload);
+	const loaded = page.locator(".stage img").evaluate((picture: HTMLImageElement) => picture.currentSrc);
+	expect(await loaded, "and in the size of the screen").toMatch(/width=500&height=500$/);
 	const size = page.getByRole("link", { name: /^250 g/ });
 	await size.focus();
 	await size.evaluate((link) => link.scrollIntoView({ block: "center" }));

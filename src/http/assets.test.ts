@@ -116,16 +116,16 @@ test.each([
 	expect(head).toEqual([
 		'<link rel="stylesheet" href="/assets/main-1.css" nonce="n0nce">',
 		'<link rel="stylesheet" href="/assets/deep-1.css" nonce="n0nce">',
-		'<link rel="preload" href="/assets/besley-latin-wght-normal-1.woff2" as="font" type="font/woff2" crossorigin>',
-		'<link rel="modulepreload" href="/assets/shared-1.js" nonce="n0nce">',
-		'<link rel="modulepreload" href="/assets/deep-1.js" nonce="n0nce">',
-		`<script type="module" src="/assets/${page.main}.js" nonce="n0nce"></script>`,
+		'<link rel="preload" href="/assets/besley-latin-wght-normal-1.woff2" as="font" type="font/woff2" fetchpriority="low" crossorigin>',
+		'<link rel="modulepreload" href="/assets/shared-1.js" fetchpriority="low" nonce="n0nce">',
+		'<link rel="modulepreload" href="/assets/deep-1.js" fetchpriority="low" nonce="n0nce">',
+		`<script type="module" src="/assets/${page.main}.js" fetchpriority="low" nonce="n0nce"></script>`,
 	]);
 });
 
 test("loads the component of a page, and refuses a page that was not built", () => {
 	const loaded = client.head("n0nce", "en-NZ", "cart").split("\n");
-	expect(loaded).toContain('<link rel="modulepreload" href="/assets/cart-1.js" nonce="n0nce">');
+	expect(loaded).toContain('<link rel="modulepreload" href="/assets/cart-1.js" fetchpriority="low" nonce="n0nce">');
 	expect(loaded.filter((tag) => tag.includes("deep-1.js"))).toHaveLength(1);
 	expect(() => client.head("n0nce", "en-NZ", "checkout")).toThrow("checkout");
 });

@@ -178,12 +178,15 @@ export async function builtClient(folder = join(root, "dist/client"), publicIn =
 	return { head, answer, connectSources: [] };
 }
 
+/** Scripts wait for styles, fonts and the main picture: the page is readable without them, and clicks before hydration are repeated. */
 const headWith =
 	({ script, imports, styles, fonts }: ReturnType<typeof firstView>) =>
 	(nonce: string): string =>
 		[
 			...styles.map((file) => `<link rel="stylesheet" href="/${file}" nonce="${nonce}">`),
-			...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-			...imports.map((file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}">`),
-			`<script type="module" src="/${script}" nonce="${nonce}"></script>`,
+			...fonts.map(
+				(file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
+			),
+			...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" nonce="${nonce}">`),
+			`<script type="module" src="/${script}" fetchpriority="low" nonce="${nonce}"></script>`,
 		].join("\n");

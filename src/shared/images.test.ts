@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanSrcset, pictureAddress, sizesOf, srcsetOf, withSize } from "./images.ts";
+import { cleanSrcset, pictureAddress, sizesOf, sourcesOf, withSize } from "./images.ts";
 
 const bag = { key: "harbour-1kg", version: "0123456789abcdef" };
 const at = "/sfsites/c/cms/delivery/media/harbour-1kg";
@@ -18,14 +18,29 @@ test("uses the same addresses on a CDN", () => {
 });
 
 test("offers product pictures of 250 by 250 and at least 100, at both densities", () => {
-	expect(srcsetOf("/a?version=1", "card")).toBe(
-		"/a?version=1&width=250&height=250 1x, /a?version=1&width=500&height=500 2x",
-	);
-	expect(srcsetOf("/a?version=1", "banner")).toBe(
-		"/a?version=1&width=750&height=250 750w, /a?version=1&width=1500&height=500 1500w",
-	);
+	expect(sourcesOf("/a?version=1", "card")).toEqual({
+		srcSet: "/a?version=1&width=250&height=250 1x, /a?version=1&width=500&height=500 2x",
+		sizes: undefined,
+	});
+	expect(sourcesOf("/a?version=1", "banner")).toEqual({
+		srcSet: "/a?version=1&width=750&height=250 750w, /a?version=1&width=1500&height=500 1500w",
+		sizes: "100vw",
+	});
 	for (const { width, height } of [...sizesOf("square"), ...sizesOf("wide")])
 		expect(Math.min(width, height)).toBeGreaterThanOrEqual(100);
+});
+
+test("lets a phone choose among all sizes of the main picture", () => {
+	const { srcSet, sizes } = sourcesOf("/a?version=1", "stage");
+	expect(sizes).toMatch(/max\(260px,62vw\)$/);
+	expect(srcSet.split(", ").map((entry) => entry.split(" ")[1])).toEqual([
+		"100w",
+		"200w",
+		"250w",
+		"500w",
+		"600w",
+		"1200w",
+	]);
 });
 
 test.each([

@@ -12,8 +12,11 @@ export const render: Render = async ({ address, publicUrl, store, queries }) => 
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 	});
 	await stream.allReady;
+	const html = await new Response(stream).text();
+	// React writes the preload of the main picture before the page. In the head it starts before styles and scripts.
+	const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)+/.exec(html) ?? [];
 	return {
-		head: headOf({ address, publicUrl, store, record: recordOf(queries, address) }),
-		body: await new Response(stream).text(),
+		head: preloads + headOf({ address, publicUrl, store, record: recordOf(queries, address) }),
+		body: html.slice(preloads.length),
 	};
 };

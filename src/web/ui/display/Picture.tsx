@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { type Box, boxes, type ShownPicture, srcsetOf, withSize } from "#shared/images.ts";
+import { type Box, boxes, type ShownPicture, sourcesOf, withSize } from "#shared/images.ts";
 import { useText } from "#web/app/text.tsx";
 
 type PictureProps = {
@@ -36,7 +36,7 @@ function useRetries() {
 export function Picture({ picture, box, isPriority = false, isDecorative = false }: PictureProps) {
 	const { language } = useText();
 	const { address, alternateTextEn, alternateTextNl } = picture;
-	const { shape, width, height } = boxes[box];
+	const { width, height } = boxes[box];
 	const alternateText = language === "nl-NL" ? alternateTextNl : alternateTextEn;
 	const { retries, retryLater, checkLoaded } = useRetries();
 	return (
@@ -45,8 +45,7 @@ export function Picture({ picture, box, isPriority = false, isDecorative = false
 			ref={checkLoaded}
 			onError={retryLater}
 			src={withSize(address, { width, height })}
-			srcSet={srcsetOf(address, box)}
-			sizes={shape === "wide" ? "100vw" : undefined}
+			{...sourcesOf(address, box)}
 			width={width}
 			height={height}
 			alt={isDecorative ? "" : alternateText}
