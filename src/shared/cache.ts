@@ -7,38 +7,66 @@ type Limits<Value> = {
 
 export type Cache<Key, Value> = ReturnType<typeof newCache<Key, Value>>;
 
-/** A least-recently-used cache. A value heavier than the limit is not stored and pushes nothing out. */
+/** A value of a cache, in the order of last use. */
+type Entry<Key, Value> = {
+	readonly key: Key;
+	readonly value: Value;
+	earlier: Entry<Key, Value> | undefined;
+	later: Entry<Key, Value> | undefined;
+};
+
+/** A least-recently-used cache. A value heavier than the limit is not stored and pushes nothing out. The order is a list of its own: a
+ * Map finds its first key slowly after many deletions. */
 export function newCache<Key, Value>({ atMost, weightOf = () => 1 }: Limits<Value>) {
-	const values = new Map<Key, Value>(); // the least recently used value is the first
+	const entries = new Map<Key, Entry<Key, Value>>();
+	let oldest: Entry<Key, Value> | undefined;
+	let newest: Entry<Key, Value> | undefined;
 	let weight = 0;
-	const remove = (key: Key): void => {
-		const value = values.get(key);
-		if (value !== undefined && values.delete(key)) weight -= weightOf(value);
+	const unlink = ({ earlier, later }: Entry<Key, Value>): void => {
+		if (earlier) earlier.later = later;
+		else oldest = later;
+		if (later) later.earlier = earlier;
+		else newest = earlier;
+	};
+	const append = (entry: Entry<Key, Value>): void => {
+		entry.earlier = newest;
+		entry.later = undefined;
+		if (newest) newest.later = entry;
+		else oldest = entry;
+		newest = entry;
+	};
+	const remove = (entry: Entry<Key, Value> | undefined): void => {
+		if (!entry) return;
+		entries.delete(entry.key);
+		unlink(entry);
+		weight -= weightOf(entry.value);
 	};
 	return {
 		/** Like `get`, without counting as a use. */
-		peek: (key: Key): Value | undefined => values.get(key),
+		peek: (key: Key): Value | undefined => entries.get(key)?.value,
 		/** Undefined when the cache does not hold the key. */
 		get(key: Key): Value | undefined {
-			const value = values.get(key);
-			if (value === undefined) return undefined;
-			values.delete(key);
-			values.set(key, value);
-			return value;
+			const entry = entries.get(key);
+			if (!entry) return undefined;
+			if (entry !== newest) {
+				unlink(entry);
+				append(entry);
+			}
+			return entry.value;
 		},
 		set(key: Key, value: Value): void {
-			remove(key);
+			remove(entries.get(key));
 			const added = weightOf(value);
 			if (added > atMost) return;
-			values.set(key, value);
+			const entry = { key, value, earlier: undefined, later: undefined };
+			entries.set(key, entry);
+			append(entry);
 			weight += added;
-			for (const oldest of values.keys()) {
-				if (weight <= atMost) break;
-				remove(oldest);
-			}
+			while (weight > atMost) remove(oldest);
 		},
 		clear(): void {
-			values.clear();
+			entries.clear();
+			oldest = newest = undefined;
 			weight = 0;
 		},
 	};
