@@ -4,8 +4,8 @@ import { inTransaction } from "#db/transaction.ts";
 import { newId } from "#shared/id.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { mayChangeSettings } from "#store/store.ts";
-import { countSearchRules, deleteSearchRule, insertSearchRule } from "./search-rules.db.ts";
-import { type AddSearchRule, maxRules, phraseOf, type RemoveSearchRule } from "./search-rules.ts";
+import { deleteSearchRule, insertSearchRule, sizeOfSearchRules } from "./search-rules.db.ts";
+import { type AddSearchRule, maxPairs, maxRules, pairsOf, phraseOf, type RemoveSearchRule } from "./search-rules.ts";
 
 /** Adds a rule of the search. All processes use the rule within a second. */
 export const addSearchRule = (act: Act, rule: AddSearchRule): Promise<{ id: string }> =>
@@ -16,7 +16,8 @@ export const addSearchRule = (act: Act, rule: AddSearchRule): Promise<{ id: stri
 		const isOwnMeaning = rule.kind === "one-way" && rule.meanings.every((meaning) => phrases.has(phraseOf(meaning)));
 		if (isOwnMeaning || (rule.kind === "group" && phrases.size < 2))
 			throw new Refusal("invalid", "search-rule.names-itself");
-		if ((await countSearchRules(act)) >= maxRules) throw new Refusal("conflict", "search-rule.too-many");
+		const { rules, pairs } = await sizeOfSearchRules(act);
+		if (rules >= maxRules || pairs + pairsOf(rule) > maxPairs) throw new Refusal("conflict", "search-rule.too-many");
 		const id = newId("a41", act);
 		await insertSearchRule(act, { id, ...rule });
 		await audit(act, { object: "SearchRule", id, topic: "catalogue" }, difference({}, rule));

@@ -4,9 +4,11 @@ import { describe, expect } from "vitest";
 import { guest, system } from "#act.ts";
 import { listProducts } from "#catalogue/catalogue-view.db.ts";
 import { product } from "#db/schema/catalogue.ts";
+import { languages } from "#i18n/languages.ts";
 import { testWithPeople as plain } from "#test/database.ts";
 import { actOf, people } from "#test/people.ts";
 import { smallRange } from "#test/small-range.ts";
+import { suggest } from "./search/suggestions.db.ts";
 import { addSearchRule, removeSearchRule } from "./search-rules.commands.ts";
 import { AddSearchRule, compileRules, RemoveSearchRule } from "./search-rules.ts";
 import { readSnapshotEachTime } from "./snapshot/snapshot-keeper.db.ts";
@@ -83,5 +85,44 @@ describe("a search rule", () => {
 			),
 			{ numRuns: 12 },
 		);
+	});
+});
+
+describe("a search for an unusual text", () => {
+	const words = (count: number, word: (nth: number) => string) =>
+		Array.from({ length: count }, (_, nth) => word(nth)).join(" ");
+	const unusual: Record<string, string> = {
+		"10,000 characters": words(1_250, (nth) => `kereru${nth % 7}`).slice(0, 10_000),
+		"one letter a thousand times": "a".repeat(1_000),
+		"one letter a thousand times, with spaces": words(1_000, () => "a"),
+		"right-to-left text": "قهوة للمكتب ٢٥٠ غرام",
+		"right-to-left marks": "\u202ecoffee\u202c beans\u200f",
+		emoji: "☕️👩🏽‍🍳🫘 latte 🇳🇿",
+		"half a character": "coffee \ud83d beans \udc4d",
+		"control characters": "coffee\u0000\u0007 \u2028beans",
+		"many marks": `e${"\u0301".repeat(5_000)}spresso`,
+		pattern: "(a+)+$ .* \\ [^a] %_ ' or 1=1 --",
+		"numbers only": words(200, (nth) => String(nth)),
+		"labels without a code": "art. nr. code no. ean: sku# item no. ".repeat(50),
+	};
+	/** Some thirty times as long as such a search takes. */
+	const maxMs = 400;
+
+	test("ends in bounded time, and never shows a hidden product", async ({ shop: { act, hiddenSlugs } }) => {
+		const snapshot = await readSnapshotEachTime.now(act.db);
+		const visit = { ...actOf(act.db, guest), deps: { ...act.deps, catalogue: { now: async () => snapshot } } };
+		const everyWord = [...snapshot.rules[language].own.keys()].join(" ");
+		expect(everyWord.length).toBeGreaterThan(5_000);
+		for (const [name, term] of Object.entries({ ...unusual, "every word of every rule": everyWord }))
+			for (const site of languages) {
+				const usage = process.cpuUsage();
+				const { cards } = await listProducts(visit, { category: null, term, search: "", language: site }, null);
+				await suggest(visit, { term, language: site, limit: 5 }, null);
+				expect(process.cpuUsage(usage).user / 1_000, `milliseconds for ${name}`).toBeLessThan(maxMs);
+				expect(
+					cards.filter(({ slug }) => hiddenSlugs.includes(slug)),
+					name,
+				).toEqual([]);
+			}
 	});
 });

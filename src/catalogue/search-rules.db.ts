@@ -4,7 +4,7 @@ import { auditValues, author } from "#db/audit-columns.ts";
 import type { Db } from "#db/db.ts";
 import { searchRule } from "#db/schema/catalogue.ts";
 import { newCache } from "#shared/cache.ts";
-import { compileRules, type SearchRule, type SearchRules } from "./search-rules.ts";
+import { compileRules, maxRules, type SearchRule, type SearchRules } from "./search-rules.ts";
 
 const columns = {
 	id: searchRule.id,
@@ -19,7 +19,12 @@ const compiled = newCache<string, SearchRules>({ atMost: 4 });
 
 /** All rules, for the catalogue snapshot. */
 export async function readSearchRules(db: Db): Promise<SearchRules> {
-	const rows = db.select(columns).from(searchRule).where(isNull(searchRule.deletedAt)).orderBy(asc(searchRule.id));
+	const rows = db
+		.select(columns)
+		.from(searchRule)
+		.where(isNull(searchRule.deletedAt))
+		.orderBy(asc(searchRule.id))
+		.limit(maxRules);
 	const [row] = await db.execute<{ rules: string }>(
 		sql`select coalesce(json_agg(rule)::text, '[]') as rules from (${rows}) rule`,
 	);
@@ -41,9 +46,12 @@ export const listSearchRules = ({ db }: Act, word: string | null, atMost: number
 		.orderBy(asc(searchRule.id))
 		.limit(atMost);
 
-export async function countSearchRules({ db }: Act): Promise<number> {
-	const [row] = await db.select({ rules: count() }).from(searchRule).where(isNull(searchRule.deletedAt));
-	return row?.rules ?? 0;
+/** The number of rules, and the work of preparing them (`maxPairs`). */
+export async function sizeOfSearchRules({ db }: Act): Promise<{ rules: number; pairs: number }> {
+	const words = sql`cardinality(${searchRule.words})`;
+	const pairs = sql<number>`coalesce(sum(${words} * greatest(${words}, cardinality(${searchRule.meanings}))), 0)::int`;
+	const [row] = await db.select({ rules: count(), pairs }).from(searchRule).where(isNull(searchRule.deletedAt));
+	return row ?? { rules: 0, pairs: 0 };
 }
 
 export async function insertSearchRule(act: Act, rule: SearchRule & { id: string }): Promise<void> {

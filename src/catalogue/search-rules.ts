@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Language, languages } from "#i18n/languages.ts";
 import { newCache } from "#shared/cache.ts";
 import { idInput, lineInput } from "#shared/input.ts";
-import { parseQuery } from "./search/normalized-words.ts";
+import { searchedWords } from "./search/normalized-words.ts";
 
 /** How words of buyers relate to words of the shop. A group works both ways. A one-way rule leads from its words to its meanings. The shop
  * sells nothing that is named by a word of the kind "not sold". */
@@ -19,6 +19,8 @@ export type SearchRule = {
 
 /** More rules than people write. Keeps the snapshot and each search small. */
 export const maxRules = 5_000;
+/** The limit of the words of each rule, multiplied by its words or meanings: 1,500 groups of eight words. */
+export const maxPairs = 100_000;
 const maxWordLength = 60;
 const maxWordsOfRule = 100;
 
@@ -68,9 +70,7 @@ const parsed = newCache<string, string>({ atMost: maxParsed });
 export function phraseOf(text: string): string {
 	const known = parsed.get(text);
 	if (known !== undefined) return known;
-	const phrase = parseQuery(text)
-		.words.map(({ word }) => word)
-		.join(" ");
+	const phrase = searchedWords(text).join(" ");
 	parsed.set(text, phrase);
 	return phrase;
 }
@@ -91,37 +91,55 @@ const lessFit = 0.06;
 const maxLessFit = 5;
 
 /** Whether a meaning only adds words to the phrase: "cup lid" finds no lid that "lid" does not find. */
-const isMoreSpecific = ({ words, facts }: Meaning, phrase: string): boolean =>
-	facts.length === 0 && phrase.split(" ").every((word) => words.includes(word));
+const isMoreSpecific = ({ words, facts }: Meaning, phraseWords: readonly string[]): boolean =>
+	facts.length === 0 && phraseWords.every((word) => words.includes(word));
 
 type Collected = Map<string, { meanings: Map<string, Meaning>; isNotSold: boolean }>;
 
-function add(to: Collected, phrase: string, meanings: readonly Meaning[], isNotSold = false): void {
-	if (phrase === "") return;
-	const known = to.get(phrase) ?? { meanings: new Map<string, Meaning>(), isNotSold: false };
-	to.set(phrase, known);
-	known.isNotSold ||= isNotSold;
-	for (const meaning of meanings) {
-		const key = keyOf(meaning);
-		const fit = Math.max(meaning.fit, known.meanings.get(key)?.fit ?? 0);
-		if (key !== "" && !isMoreSpecific(meaning, phrase)) known.meanings.set(key, { ...meaning, fit });
+/** A rule with its parsed phrases and meanings. */
+type ParsedRule = { phrases: string[]; meanings: { key: string; meaning: Meaning }[]; isNotSold: boolean };
+
+/** Parses a rule. A meaning is not looked up again, so that rules in a circle end. */
+function parseRule({ kind, words, meanings }: SearchRule): ParsedRule {
+	const fitOf = (nth: number) => 1 - lessFit * Math.min(nth, maxLessFit);
+	const parsedMeanings = {
+		group: () => words.map((text) => meaningOf(text)),
+		"one-way": () => meanings.map((text, nth) => meaningOf(text, fitOf(nth))),
+		"not-sold": () => [],
+	}[kind]();
+	return {
+		phrases: words.map(phraseOf).filter((phrase) => phrase !== ""),
+		meanings: parsedMeanings.map((meaning) => ({ key: keyOf(meaning), meaning })).filter(({ key }) => key !== ""),
+		isNotSold: kind === "not-sold",
+	};
+}
+
+function addRule(to: Collected, { phrases, meanings, isNotSold }: ParsedRule): void {
+	for (const phrase of phrases) {
+		const known = to.get(phrase) ?? { meanings: new Map<string, Meaning>(), isNotSold: false };
+		to.set(phrase, known);
+		known.isNotSold ||= isNotSold;
+		const phraseWords = phrase.split(" ");
+		for (const { key, meaning } of meanings) {
+			const before = known.meanings.get(key);
+			if ((before && before.fit >= meaning.fit) || isMoreSpecific(meaning, phraseWords)) continue;
+			known.meanings.set(key, meaning);
+		}
 	}
 }
 
-/** Adds a rule. A meaning is not looked up again, so that rules in a circle end. */
-function addRule(to: Collected, { kind, words, meanings }: SearchRule): void {
-	const named = words.map((text) => ({ phrase: phraseOf(text), meaning: meaningOf(text) }));
-	if (kind === "one-way") {
-		const all = meanings.map((text, nth) => meaningOf(text, 1 - lessFit * Math.min(nth, maxLessFit)));
-		for (const { phrase } of named) add(to, phrase, all);
-		return;
-	}
-	if (kind === "not-sold") {
-		for (const { phrase } of named) add(to, phrase, [], true);
-		return;
-	}
-	const all = named.map(({ meaning }) => meaning);
-	for (const { phrase } of named) add(to, phrase, all);
+/** The work of preparing a rule: each word with each meaning. */
+export const pairsOf = ({ words, meanings }: SearchRule): number =>
+	words.length * Math.max(words.length, meanings.length);
+
+/** The first rules, up to the limits. `addSearchRule` refuses more; this keeps the time bounded for rows that came another way. */
+function withinLimits(rules: readonly SearchRule[]): readonly SearchRule[] {
+	let pairs = 0;
+	const end = rules.findIndex((rule, nth) => {
+		pairs += pairsOf(rule);
+		return nth >= maxRules || pairs > maxPairs;
+	});
+	return end < 0 ? rules : rules.slice(0, end);
 }
 
 /** The same for every order of the rules. */
@@ -143,9 +161,10 @@ const finished = (collected: Collected): Map<string, PhraseRules> =>
 export function compileRules(rules: readonly SearchRule[]): SearchRules {
 	const english: Collected = new Map();
 	const dutch: Collected = new Map();
-	for (const rule of rules) {
-		if (rule.language !== "nl-NL") addRule(english, rule);
-		if (rule.language !== "en-NZ") addRule(dutch, rule);
+	for (const rule of withinLimits(rules)) {
+		const parsedRule = parseRule(rule);
+		if (rule.language !== "nl-NL") addRule(english, parsedRule);
+		if (rule.language !== "en-NZ") addRule(dutch, parsedRule);
 	}
 	const [en, nl] = [finished(english), finished(dutch)];
 	return { "en-NZ": { own: en, other: nl }, "nl-NL": { own: nl, other: en } };

@@ -65,15 +65,24 @@ export function parseQuery(term: string): { code: string | null; words: QueryWor
 	return { code: mayBeCode(wholeCode) ? wholeCode : null, words: wordsOf(shortened) };
 }
 
+/** The first words of a text without stop words, each once. */
+function meaningfulWords(text: string): string[] {
+	const allWords = writtenWords(text);
+	const meaningful = allWords.filter((word) => !stopWords.has(word));
+	return [...new Set(meaningful.length > 0 ? meaningful : allWords)].slice(0, maxWords);
+}
+
+/** The words of a text as a search compares them, as in `parseQuery`. */
+export const searchedWords = (text: string): string[] =>
+	meaningfulWords(text.trim().slice(0, longestTerm)).map(singular);
+
 function wordsOf(term: string): QueryWord[] {
 	const codes = new Map<string, string>();
 	for (const part of term.split(/\s+/)) {
 		const code = normalizedCode(part);
 		if (mayBeCode(code)) for (const word of normalizedWords(part)) codes.set(word, code);
 	}
-	const allWords = writtenWords(term);
-	const meaningful = allWords.filter((word) => !stopWords.has(word));
-	const words = [...new Set(meaningful.length > 0 ? meaningful : allWords)].slice(0, maxWords);
+	const words = meaningfulWords(term);
 	return words.map((original, index) => {
 		const [before, after] = [words[index - 1], words[index + 1]];
 		const word = singular(original);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queryWords, wordPrefixTest } from "./query-words.ts";
+import { longestTerm, queryWords, shortTerm, wordPrefixTest } from "./query-words.ts";
 
 test.each([
 	{ term: "  Kererū   HOUSE ", words: ["kereru", "house"] },
@@ -23,4 +23,10 @@ test.each([
 	{ words: ["e+"], has: false },
 ])("tells whether words of a text start with $words: $has", ({ words, has }) => {
 	expect(wordPrefixTest(words)("Kererū House Espresso (pour-over)")).toBe(has);
+});
+
+test("shortens a term to what a search reads, without half a character", () => {
+	expect(shortTerm(`  tea ${"x".repeat(10_000)}`)).toHaveLength(longestTerm);
+	expect(shortTerm(`${"x".repeat(longestTerm - 1)}☕️🫘`)).toHaveLength(longestTerm);
+	expect(shortTerm(`${"x".repeat(longestTerm - 1)}🫘`).isWellFormed()).toBe(true);
 });

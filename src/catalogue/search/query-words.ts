@@ -4,6 +4,9 @@ import { foldLetters } from "#shared/fold-letters.ts";
 export const longestTerm = 100;
 const maxWords = 8;
 
+/** The part of a term that a search reads, without halves of characters. */
+export const shortTerm = (term: string): string => term.trim().slice(0, longestTerm).toWellFormed();
+
 /** The words of a query in lower case, without accents. */
 export const queryWords = (term: string): string[] =>
 	[...new Set(foldLetters(term).split(/\s+/))].filter((word) => word !== "").slice(0, maxWords);

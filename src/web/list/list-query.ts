@@ -1,3 +1,4 @@
+import { shortTerm } from "#catalogue/search/query-words.ts";
 import type { Address } from "#web/app/routing/page.ts";
 
 export type ListSource = { category: string } | { term: string };
@@ -8,7 +9,7 @@ export const listAddressNames = ["refinements", "contracted", "sort", "page"] as
 /** The input of a product list's query. */
 export const listInput = (source: ListSource, { language, search }: Pick<Address, "language" | "search">) => ({
 	category: "category" in source ? source.category : null,
-	term: "term" in source ? source.term.trim() : null,
+	term: "term" in source ? shortTerm(source.term) : null,
 	search,
 	language,
 });
