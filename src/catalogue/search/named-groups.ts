@@ -1,6 +1,7 @@
 import type { Node } from "#catalogue/category-tree.ts";
 import type { Meaning } from "#catalogue/search-rules.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
+import type { Segment } from "#catalogue/snapshot/segment.ts";
 import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type Language, languages } from "#i18n/languages.ts";
@@ -86,31 +87,30 @@ export function categoriesNamedBy(snapshot: Snapshot, term: string, language: La
 		.map(({ node }) => node);
 }
 
-/** The brands of all segments by their normalized names. */
-const namedBrands = memoPerSnapshot(({ parts }: Snapshot): [key: string, name: string][] => {
-	const keys = parts.flatMap(
-		({ segment }) => segment.facets.find(({ nameOrId }) => nameOrId === "brand")?.values.map(({ key }) => key) ?? [],
-	);
-	return [...new Set(keys)].map((key) => [key, foldLetters(key)]);
-});
+const brandsOf = (segment: Segment) => segment.facets.find(({ nameOrId }) => nameOrId === "brand")?.values ?? [];
+
+/** The brands of all segments by their keys. A brand of two spellings has the name that the first segment shows. */
+const brandNames = memoPerSnapshot(
+	({ parts }: Snapshot): ReadonlyMap<string, string> =>
+		new Map(parts.flatMap(({ segment }) => brandsOf(segment).map(({ key, en }) => [key, en] as const)).toReversed()),
+);
 
 /** The brands that a query names, with the number of visible product groups, the largest first. */
 export function brandsNamedBy(snapshot: Snapshot, view: View, term: string, language: Language) {
 	const query = readNames(snapshot, term, language);
 	if (!query) return [];
 	const isNamed = (name: string) => query.typed(name) || query.meant.some((matches) => matches(name));
-	return namedBrands(snapshot)
-		.filter(([, name]) => isNamed(name))
-		.map(([name]) => ({ name, productCount: countBrand(snapshot, view, name) }))
+	return [...brandNames(snapshot)]
+		.filter(([, name]) => isNamed(foldLetters(name)))
+		.map(([key, name]) => ({ name, productCount: countBrand(snapshot, view, key) }))
 		.filter(({ productCount }) => productCount > 0)
 		.toSorted((a, b) => b.productCount - a.productCount);
 }
 
-const countBrand = ({ parts }: Snapshot, view: View, brand: string): number =>
+const countBrand = ({ parts }: Snapshot, view: View, brandKey: string): number =>
 	parts.reduce((sum, { segment }, nth) => {
 		const entries = view.parts[nth]?.entries;
-		const table = segment.facets.find(({ nameOrId }) => nameOrId === "brand");
-		const bits = table?.values.find(({ key }) => key === brand)?.bits;
+		const bits = brandsOf(segment).find(({ key }) => key === brandKey)?.bits;
 		return entries && bits ? sum + count(and(entries, bits)) : sum;
 	}, 0);
 
