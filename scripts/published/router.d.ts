@@ -1446,7 +1446,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -1468,7 +1474,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -1491,7 +1503,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -1513,7 +1531,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -1551,7 +1575,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -1919,7 +1949,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -1941,7 +1977,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -1964,7 +2006,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -1986,7 +2034,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -2024,7 +2078,13 @@ export type Outputs = {
 							requestNumber: null | number;
 							payBy: null | { day: string; time: string };
 							paymentMethod: "bancontact" | "banktransfer" | "creditcard" | "ideal" | "invoice" | null;
-							amounts: null | { net: number; freight: number; other: number; gst: number };
+							amounts: null | {
+								net: number;
+								freight: number;
+								other: number;
+								charges: null | { adminFee: number; deposit: number; waste: number };
+								gst: number;
+							};
 							number: null | string;
 							comesOn: string;
 							city: string;
@@ -4233,10 +4293,13 @@ export type Outputs = {
 				lines: { productId: string; quantity: number; price: null | number }[];
 				changed: string[];
 				additional: number;
+				adminFee: number;
+				deposit: number;
 				freight: number;
 				gst: number;
 				subtotal: number;
 				total: number;
+				waste: number;
 			}[];
 		};
 		dates: {
@@ -4281,10 +4344,13 @@ export type Outputs = {
 				lines: { productId: string; quantity: number; price: null | number }[];
 				changed: string[];
 				additional: number;
+				adminFee: number;
+				deposit: number;
 				freight: number;
 				gst: number;
 				subtotal: number;
 				total: number;
+				waste: number;
 			}[];
 		};
 		start: {
@@ -4367,10 +4433,13 @@ export type Outputs = {
 				lines: { productId: string; quantity: number; price: null | number }[];
 				changed: string[];
 				additional: number;
+				adminFee: number;
+				deposit: number;
 				freight: number;
 				gst: number;
 				subtotal: number;
 				total: number;
+				waste: number;
 			}[];
 		};
 		ofOrder: null | {

@@ -4,13 +4,32 @@ type Town = { postalCode: string; city: string; country: string };
 /** A house number as forms and registers accept it, without its addition. */
 export const isHouseNumber = (text: string): boolean => /^\d{1,6}$/.test(text);
 
-/** Longer additions are separated by a space: 12a, but 12 Level 6. */
-export const longestSuffix = 2;
+// The database reads the same patterns, without regard to case: `streetText` in `locations.db.ts`.
 
-/** Writes a street in the order of its country: 12a Cuba Street, Keizersgracht 12a. */
+/** An addition that belongs to the number: 12a. */
+export const suffixPattern = "^[a-z]{1,2}$";
+/** A unit of a building in New Zealand, by its word or its number, and the rest of the addition: Unit 2, Level 3. */
+export const unitPattern = "^(?:(?:unit|flat|apartment|apt)\\s+([0-9a-z]{1,4})|([0-9]{1,4}[a-z]?))(?:,\\s*(.+))?$";
+/** A Dutch letter and addition: A 2. The letter may be missing. */
+export const letterAndNumberPattern = "^([a-z]{1,2})?\\s*([0-9].*)$";
+
+const matchOf = (pattern: string, text: string): RegExpExecArray | null => new RegExp(pattern, "i").exec(text);
+
+/** Writes a street as people of its country write it: "12a Cuba Street", "2/14 Smith Street", "Level 3, 12 Queen Street", "Keizersgracht 12-2". */
 export function streetOf({ street, houseNumber, addition, country }: Street): string {
-	const number = [houseNumber, addition].join(addition && addition.length > longestSuffix ? " " : "");
-	return country === "NL" ? `${street} ${number}` : `${number} ${street}`;
+	if (country === "NL") return `${street} ${houseNumber}${dutchAddition(addition ?? "")}`;
+	if (!addition) return `${houseNumber} ${street}`;
+	if (matchOf(suffixPattern, addition)) return `${houseNumber}${addition} ${street}`;
+	const [isUnit, named, number, rest] = matchOf(unitPattern, addition) ?? [];
+	if (!isUnit) return `${addition}, ${houseNumber} ${street}`;
+	return `${rest ? `${rest}, ` : ""}${named ?? number}/${houseNumber} ${street}`;
+}
+
+/** The addition after a Dutch house number: 12A, 12-2, 12A-2, 12 bis. */
+function dutchAddition(addition: string): string {
+	if (addition === "" || matchOf(suffixPattern, addition)) return addition;
+	const [isNumber, letter = "", number] = matchOf(letterAndNumberPattern, addition) ?? [];
+	return isNumber ? `${letter}-${number}` : ` ${addition}`;
 }
 
 export const townOf = ({ postalCode, city, country }: Town): string =>

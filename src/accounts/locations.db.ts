@@ -21,7 +21,7 @@ import { type Scope, type ScopeViewer, scoped, within } from "#db/scope.ts";
 import { wallClock } from "#store/store.db.ts";
 import { lockAccount } from "./accounts.db.ts";
 import type { Address } from "./accounts.ts";
-import { longestSuffix } from "./address.ts";
+import { letterAndNumberPattern, suffixPattern, unitPattern } from "./address.ts";
 import { upcomingClosings } from "./delivery-sites.db.ts";
 
 export const visibleLocations = (by: ScopeViewer): Scope => {
@@ -32,14 +32,20 @@ export const visibleLocations = (by: ScopeViewer): Scope => {
 
 type StreetPart = "street" | "houseNumber" | "addition" | "country";
 
-/** The street of an address in SQL, in the order of its country. `streetOf` in `address.ts` writes the same of one address. */
+/** The street of an address in SQL, as people of its country write it. `streetOf` in `address.ts` writes the same of one address. */
 export function streetText(partOf: (part: StreetPart) => SQLWrapper): SQL<string> {
-	const [street, addition, country] = [partOf("street"), partOf("addition"), partOf("country")];
-	const number = sql`${partOf("houseNumber")} || case
-		when ${addition} is null then ''
-		when char_length(${addition}) > ${longestSuffix}::int then ' ' || ${addition}
-		else ${addition} end`;
-	return sql`(case ${country} when 'NL' then ${street} || ' ' || ${number} else ${number} || ' ' || ${street} end)`;
+	const [street, number, country] = [partOf("street"), partOf("houseNumber"), partOf("country")];
+	const addition = sql`coalesce(${partOf("addition")}, '')`;
+	const isSuffix = sql`${addition} ~* ${suffixPattern}::text`;
+	const unit = sql`regexp_match(${addition}, ${unitPattern}::text, 'i')`;
+	const letterAndNumber = sql`regexp_match(${addition}, ${letterAndNumberPattern}::text, 'i')`;
+	return sql`(case when ${country} = 'NL' then concat(${street}, ' ', ${number}, case
+			when ${addition} = '' or ${isSuffix} then ${addition}
+			when ${letterAndNumber} is not null then concat((${letterAndNumber})[1], '-', (${letterAndNumber})[2])
+			else concat(' ', ${addition}) end)
+		when ${addition} = '' or ${isSuffix} then concat(${number}, ${addition}, ' ', ${street})
+		when ${unit} is null then concat(${addition}, ', ', ${number}, ' ', ${street})
+		else concat((${unit})[3] || ', ', coalesce((${unit})[1], (${unit})[2]), '/', ${number}, ' ', ${street}) end)`;
 }
 
 /** The address of a location in one line. */

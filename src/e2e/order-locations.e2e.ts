@@ -1,5 +1,5 @@
 import { demoPassword } from "#demo/logins.ts";
-import { addToCart, joinCompanyOf, switchLocation } from "./shop-calls.ts";
+import { addToCart, callServer, joinCompanyOf, orderOnAccount, switchLocation } from "./shop-calls.ts";
 import { expect, open, test } from "./story.ts";
 
 const administrator = { administrator: "fandb@kotukuhotel.example", password: demoPassword };
@@ -24,6 +24,54 @@ test("a hotel sends the order of the checkout to another location, where product
 	await expect(main.getByRole("region", { name: "Your order" })).toContainText("Earl Grey");
 	await expect(main.getByRole("region", { name: "Your order" })).toContainText("Caramel");
 	await expect(main.getByText("Nothing to check out")).toBeHidden();
+
+	/** Copies to the cart of a location, and opens that cart. */
+	const copyTo = async (button: string, city: string): Promise<void> => {
+		await main.getByRole("button", { name: button }).press("Enter");
+		const copy = page.getByRole("dialog", { name: "Copy to another location" });
+		await copy.getByRole("button", { name: new RegExp(`^Choose .*${city}$`) }).press("Enter");
+		await expect(
+			copy.getByRole("status").filter({ hasText: new RegExp(`^Copied to the cart of .*${city}`) }),
+		).toBeVisible();
+		await copy.getByRole("button", { name: "Open that cart" }).press("Enter");
+		await expect(page).toHaveURL("/cart");
+		await expect(main.locator(".order-location")).toContainText(city);
+	};
+	const lines = main.locator(".cart-line");
+	const quantity = lines.filter({ hasText: "Earl Grey" }).getByRole("textbox", { name: "Quantity" });
+	const tapHeight = async (name: string) => (await main.getByRole("link", { name, exact: true }).boundingBox())?.height;
+
+	await test.step("copies the cart to another location", async () => {
+		await open(page, "/cart");
+		expect(await tapHeight("Earl Grey Calabria")).toBeGreaterThanOrEqual(44);
+		await copyTo("Copy to another location", "Christchurch");
+		await expect(lines).toHaveCount(2);
+		await expect(quantity).toHaveValue("2");
+	});
+
+	await test.step("copies a list to another location", async () => {
+		await callServer(page, "lists.save", { name: "Mondays", shared: false, fromCart: true });
+		await open(page, "/lists");
+		expect(await tapHeight("Mondays")).toBeGreaterThanOrEqual(44);
+		await main.getByRole("link", { name: "Mondays" }).press("Enter");
+		await copyTo("Add to another location's cart", "Queenstown");
+		await expect(quantity).toHaveValue("4");
+	});
+
+	await test.step("copies an order to another location", async () => {
+		await switchLocation(page, "Christchurch");
+		const orderId = await orderOnAccount(page, {});
+		await open(page, `/orders/${orderId}`);
+		await main.getByRole("button", { name: "Reorder" }).press("Enter");
+		const reorder = page.getByRole("dialog", { name: "Reorder" });
+		await reorder.getByRole("combobox", { name: "Location" }).selectOption({ label: "24 Marine Parade, Queenstown" });
+		await expect(reorder.getByText(/^Selected items are added to your cart for .*Queenstown/)).toBeVisible();
+		await expect(reorder.getByRole("button", { name: /^Add 2/ })).toBeEnabled();
+		await reorder.getByRole("button", { name: /^Add 2/ }).press("Enter");
+		await expect(reorder.getByText(/^Copied to the cart of .*Queenstown/)).toBeVisible();
+		await reorder.getByRole("button", { name: "Open that cart" }).press("Enter");
+		await expect(quantity).toHaveValue("6");
+	});
 });
 
 test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ page }) => {

@@ -1,3 +1,5 @@
+import { chargesEnNZ } from "./charges.en-NZ.ts";
+
 /** Texts of the cart page and its dialogs. */
 export const cartEnNZ = {
 	back: "Continue shopping",
@@ -55,15 +57,15 @@ export const cartEnNZ = {
 	"discount-why-amount": "Coupon {0}: {1} off {2}, but never more than their price.",
 	"discount-all": "all products",
 	"discount-covered": "eligible products",
-	delivery: "Delivery costs",
+	delivery: chargesEnNZ.freight,
 	"delivery-why-paid": "Free from {0} of products after discount. Your products come to {1}, so delivery costs {2}.",
 	"delivery-why-free": "Free from {0} of products after discount. Your products come to {1}.",
-	"paper-fee": "Paper invoice fee",
+	"paper-fee": chargesEnNZ["admin-fee"],
 	"paper-fee-why":
 		"Your company receives its invoices on paper. You pay this fee only when you pay by invoice; invoices by e-mail are free.",
-	deposit: "Deposit cans",
+	deposit: chargesEnNZ.deposit,
 	"deposit-why": "Refunded when you return the empties.",
-	waste: "Disposable tax / waste management",
+	waste: chargesEnNZ.waste,
 	"waste-why": "A charge per disposable item for collection and recycling.",
 	"total-excl": "Total excl. GST",
 	"total-excl-why": "Products after discount {0}, delivery costs {1}, additional costs {2}.",

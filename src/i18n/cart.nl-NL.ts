@@ -1,4 +1,5 @@
 import type { cartEnNZ } from "./cart.en-NZ.ts";
+import { chargesNlNL } from "./charges.nl-NL.ts";
 export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	back: "Verder winkelen",
 	each: "Per stuk",
@@ -55,15 +56,15 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"discount-why-amount": "Kortingscode {0}: {1} korting op {2}, maar nooit meer dan de prijs.",
 	"discount-all": "alle producten",
 	"discount-covered": "deelnemende producten",
-	delivery: "Bezorgkosten",
+	delivery: chargesNlNL.freight,
 	"delivery-why-paid": "Gratis vanaf {0} aan producten na korting. U bestelt voor {1}, dus bezorgen kost {2}.",
 	"delivery-why-free": "Gratis vanaf {0} aan producten na korting. U bestelt voor {1}.",
-	"paper-fee": "Toeslag papieren factuur",
+	"paper-fee": chargesNlNL["admin-fee"],
 	"paper-fee-why":
 		"Uw bedrijf ontvangt facturen op papier. U betaalt deze toeslag alleen bij betaling op factuur; facturen per e-mail zijn gratis.",
-	deposit: "Statiegeld blikken",
+	deposit: chargesNlNL.deposit,
 	"deposit-why": "U krijgt dit terug als u de lege blikken inlevert.",
-	waste: "Wegwerpheffing / afvalbeheer",
+	waste: chargesNlNL.waste,
 	"waste-why": "Heffing per wegwerpartikel voor inzameling en recycling.",
 	"total-excl": "Totaal excl. btw",
 	"total-excl-why": "Producten na korting {0}, bezorgkosten {1}, bijkomende kosten {2}.",

@@ -1,3 +1,5 @@
+import { chargesEnNZ } from "./charges.en-NZ.ts";
+
 /** Texts of the order history, order pages and tables. */
 export const ordersEnNZ = {
 	"status.pending": "Pending",
@@ -54,11 +56,10 @@ export const ordersEnNZ = {
 	discount: "Discount",
 	"discount-coupon": "Discount, coupon {0}",
 	net: "Subtotal excl. GST",
-	shipping: "Delivery costs",
-	other: "Other charges",
-	"admin-fee": "Paper invoice fee",
-	deposit: "Deposit cans",
-	waste: "Disposable tax / waste management",
+	shipping: chargesEnNZ.freight,
+	"admin-fee": chargesEnNZ["admin-fee"],
+	deposit: chargesEnNZ.deposit,
+	waste: chargesEnNZ.waste,
 	vat: "GST",
 	"vat-rate": "GST {0}",
 	gross: "Total incl. GST",

@@ -1,3 +1,4 @@
+import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { plannerEnNZ } from "./planner.en-NZ.ts";
 
 export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
@@ -111,8 +112,10 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	gone: "Niet meer leverbaar. Vervang of verwijder dit product.",
 	add: "Product toevoegen",
 	subtotal: "Subtotaal excl. btw",
-	freight: "Bezorgkosten",
-	additional: "Overige kosten",
+	freight: chargesNlNL.freight,
+	"admin-fee": chargesNlNL["admin-fee"],
+	deposit: chargesNlNL.deposit,
+	waste: chargesNlNL.waste,
 	free: "gratis",
 	"total-gst": "Totaal incl. btw",
 	empty: "Geen producten",

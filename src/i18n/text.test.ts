@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { enNZ as mailEnNZ } from "#mail/en-NZ.ts";
+import { nlNL as mailNlNL } from "#mail/nl-NL.ts";
 import { money } from "#shared/money.ts";
 import { Refusal, type RefusalReason, refusalFor } from "#shared/refusal.ts";
 import { cartEnNZ } from "./cart.en-NZ.ts";
@@ -300,19 +302,18 @@ test("uses the texts of the specification", () => {
 });
 
 test.each([
-	{ cart: cartEnNZ, orders: ordersEnNZ, planner: plannerEnNZ, printed: printedInvoicesEnNZ },
-	{ cart: cartNlNL, orders: ordersNlNL, planner: plannerNlNL, printed: printedInvoicesNlNL },
+	{ cart: cartEnNZ, orders: ordersEnNZ, planner: plannerEnNZ, printed: printedInvoicesEnNZ, mail: mailEnNZ },
+	{ cart: cartNlNL, orders: ordersNlNL, planner: plannerNlNL, printed: printedInvoicesNlNL, mail: mailNlNL },
 ])(
-	"names amounts and charges the same in cart, order, plan, invoice and export",
-	({ cart, orders, planner, printed }) => {
+	"names amounts and charges the same in cart, order, plan, invoice, mail and export",
+	({ cart, orders, planner, printed, mail }) => {
 		for (const names of [
 			[cart.subtotal, orders.net, planner.subtotal],
 			[cart.discount, orders.discount, printed.discount],
-			[cart.delivery, orders.shipping, planner.freight, printed["line.freight"]],
-			[cart["paper-fee"], orders["admin-fee"], printed["line.admin-fee"]],
-			[cart.deposit, orders.deposit, printed["line.deposit"].replace(", {0}", "")],
-			[cart.waste, orders.waste, printed["line.waste"].replace(", {0}", "")],
-			[orders.other, planner.additional],
+			[cart.delivery, orders.shipping, planner.freight, printed["line.freight"], mail["order.freight"]],
+			[cart["paper-fee"], orders["admin-fee"], planner["admin-fee"], printed["line.admin-fee"]],
+			[cart.deposit, orders.deposit, planner.deposit, printed["line.deposit"].replace(", {0}", "")],
+			[cart.waste, orders.waste, planner.waste, printed["line.waste"].replace(", {0}", "")],
 			[cart["total-excl"], printed["total-excl"]],
 			[cart.total, orders.gross, planner["total-gst"], printed["total-incl"]],
 		])

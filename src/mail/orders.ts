@@ -21,7 +21,16 @@ const OrderMail = z.strictObject({
 	number: line.nullable(),
 	payBy: Deadline.nullable().default(null),
 	paymentMethod: z.enum(paymentMethods).nullable().default(null),
-	amounts: z.strictObject({ net: z.int(), freight: z.int(), other: z.int(), gst: z.int() }).nullable().default(null),
+	amounts: z
+		.strictObject({
+			net: z.int(),
+			freight: z.int(),
+			other: z.int(),
+			charges: z.strictObject({ adminFee: z.int(), deposit: z.int(), waste: z.int() }).nullable().default(null),
+			gst: z.int(),
+		})
+		.nullable()
+		.default(null),
 	comesOn: z.iso.date(),
 	city: line,
 	total: z.int(),
@@ -68,17 +77,35 @@ const sampleOrder = {
 	number: "500012",
 	comesOn: "2026-11-24",
 	city: "Tāmaki Makaurau",
-	total: 7_762,
+	total: 8_395,
 	currency: "NZD",
 	reference: "PO 7",
 	requestNumber: 500_012,
 	paymentMethod: "creditcard" as const,
-	amounts: { net: 5_500, freight: 1_250, other: 0, gst: 1_012 },
+	amounts: {
+		net: 5_500,
+		freight: 1_250,
+		charges: { adminFee: 350, deposit: 120, waste: 80 },
+		other: 550,
+		gst: 1_095,
+	},
 	items: [{ quantity: 5, en: "Kererū House Espresso, 1 kg", nl: "Kererū House Espresso, 1 kg", goods: 4_500 }],
 	more: 2,
 };
 
 type Order = z.output<typeof OrderMail>;
+
+/** The charges besides delivery, with the names of the order page. Mails from before these fields have their sum only. */
+function chargesOf(words: Words, language: Language, { charges, other }: NonNullable<Order["amounts"]>) {
+	const names = orderTexts(language);
+	return charges
+		? [
+				{ name: names("admin-fee"), amount: charges.adminFee },
+				{ name: names("deposit"), amount: charges.deposit },
+				{ name: names("waste"), amount: charges.waste },
+			]
+		: [{ name: words("order.other"), amount: other }];
+}
 
 /** Charges, total, payment method and reference of an order. Notifications from before these fields have the total only. */
 function factsOf(words: Words, language: Language, order: Order): LetterLine[] {
@@ -90,7 +117,9 @@ function factsOf(words: Words, language: Language, order: Order): LetterLine[] {
 			? [
 					row(words("order.net"), money(amounts.net)),
 					row(words("order.freight"), money(amounts.freight)),
-					...(amounts.other > 0 ? [row(words("order.other"), money(amounts.other))] : []),
+					...chargesOf(words, language, amounts)
+						.filter(({ amount }) => amount > 0)
+						.map(({ name, amount }) => row(name, money(amount))),
 					row(words("order.gst"), money(amounts.gst)),
 				]
 			: []),

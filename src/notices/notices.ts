@@ -60,7 +60,18 @@ const orderDetails = {
 	payBy: deadline.nullable().default(null),
 	/** Null in old notifications, like the amounts. */
 	paymentMethod: z.enum(paymentMethods).nullable().default(null),
-	amounts: z.object({ net: z.int(), freight: z.int(), other: z.int(), gst: z.int() }).nullable().default(null),
+	amounts: z
+		.object({
+			net: z.int(),
+			freight: z.int(),
+			/** The sum of the charges. */
+			other: z.int(),
+			/** Null in notifications from before this field. */
+			charges: z.object({ adminFee: z.int(), deposit: z.int(), waste: z.int() }).nullable().default(null),
+			gst: z.int(),
+		})
+		.nullable()
+		.default(null),
 	/** Null until the order is accepted. */
 	number: z.string().nullable(),
 	comesOn: z.string(),

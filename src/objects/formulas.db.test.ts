@@ -15,7 +15,7 @@ describe("a formula in SQL", () => {
 	test("writes an address like a page", async ({ database: { db } }) => {
 		const street = { street: "Dam", houseNumber: "12", city: "Otaki" };
 		for (const country of ["NZ", "NL"])
-			for (const addition of [null, "", "a", "bis", "Level 6"]) {
+			for (const addition of [null, "", "a", "2", "A 2", "bis", "Level 6", "UNIT 2", "Flat b, Level 3", "Suite 4"]) {
 				const [row] = await db.execute<{ name: string }>(sql`
 					with location as (select ${street.street}::text as street, ${street.houseNumber}::text as house_number,
 						${addition}::text as addition, ${street.city}::text as city, ${country}::text as country)

@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { orderItem, orders } from "#db/schema/orders.ts";
 import { payableUntil } from "#payments/payments.ts";
+import { sum } from "#shared/money.ts";
 import { nameWithSize } from "#shared/product-name.ts";
 import { deadlineAt } from "#shared/store-time.ts";
 import { storeFront, wallClock } from "#store/store.db.ts";
@@ -23,7 +24,9 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 			paymentMethod: orders.paymentMethod,
 			net: sql<number>`(${orders.goods} - ${orders.discount})::float8`,
 			freight: orders.freight,
-			other: sql<number>`(${orders.adminFee} + ${orders.deposit} + ${orders.waste})::float8`,
+			adminFee: orders.adminFee,
+			deposit: orders.deposit,
+			waste: orders.waste,
 			gst: orders.gst,
 			comesOn: orders.expectedOn,
 			address: orders.deliveryAddress,
@@ -43,11 +46,12 @@ export async function orderForNotification(act: Act, orderId: string, atMost: nu
 		.orderBy(asc(orderItem.position))
 		.limit(atMost);
 	const { currency } = await storeFront(act);
-	const { address, status, awaitsPayment, placedAt, net, freight, other, gst, ...facts } = order;
+	const { address, status, awaitsPayment, placedAt, net, freight, adminFee, deposit, waste, gst, ...facts } = order;
 	const items = rows.map((row) => ({ quantity: row.quantity, goods: row.goods, ...namesOf(row) }));
 	const clock = await wallClock(act);
 	const payBy = isUnpaid({ status, awaitsPayment }) ? deadlineAt(clock, payableUntil(placedAt)) : null;
-	const amounts = { net, freight, other, gst };
+	const charges = { adminFee, deposit, waste };
+	const amounts = { net, freight, charges, other: sum(Object.values(charges)), gst };
 	return {
 		...facts,
 		payBy,

@@ -5,6 +5,7 @@ import { location } from "#db/schema/accounts.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { templates } from "#mail/templates.ts";
 import { mailNotification } from "#notices/notifications.commands.ts";
+import { money } from "#shared/money.ts";
 import { openStore } from "#store/store.commands.ts";
 import { testAloneWithPeople as plain } from "#test/database.ts";
 import { insertTestOrder } from "#test/orders.ts";
@@ -61,7 +62,8 @@ test("tells until when an unpaid order is kept, and promises no delivery", async
 }) => {
 	const act = actOf(db, system);
 	const unpaid = { awaitsPayment: true, paymentMethod: "ideal", placedAt: new Date("2026-11-22T18:28:00Z") } as const;
-	const orderId = await insertTestOrder(db, { of: ownCompany.buyer.viewer, locationId, ...unpaid });
+	const charges = { deposit: money(120), waste: money(80), total: money(2_200) };
+	const orderId = await insertTestOrder(db, { of: ownCompany.buyer.viewer, locationId, ...unpaid, ...charges });
 	await notifyOfStep(act, { orderId, step: "order-placed", note: null });
 	const [notice] = await db.select().from(notification).where(eq(notification.cause, orderId));
 	expect(notice?.details).toMatchObject({ payBy: { day: "2026-11-24", time: "07:28" } });
@@ -73,6 +75,10 @@ test("tells until when an unpaid order is kept, and promises no delivery", async
 	expect(letter).toContain("Pay now:");
 	expect(letter).not.toMatch(/deliver(?:y is|ed)/i);
 	expect(letter).toContain("Payment method: iDEAL");
+	expect(letter, "the names of the cart").toMatch(
+		/Deposit cans: \$1\.20\nDisposable tax \/ waste management: \$0\.80\n/,
+	);
+	expect(letter).not.toMatch(/Other charges|Paper invoice fee/);
 	expect(templates["order-placed"].write("nl-NL", sent?.data, sender).text).not.toMatch(/bezorgen|bezorgd/i);
 });
 

@@ -110,8 +110,8 @@ export async function contentOf(act: Act, plan: OwnedPlan, dates: PlanDates, lan
 	}));
 	const totalsOn = (quantities: ReadonlyMap<string, number>) => {
 		const { totals } = billOf([...quantities].map(([productId, quantity]) => ({ productId, quantity })));
-		const { subtotal, freight, additional, gst, total } = totals;
-		return { subtotal, freight, additional, gst, total };
+		const { subtotal, freight, adminFee, deposit, waste, additional, gst, total } = totals;
+		return { subtotal, freight, adminFee, deposit, waste, additional, gst, total };
 	};
 	const nothing = totalsOn(new Map());
 	const totals = new Map(ordersOf(planned).map(({ date, quantities }) => [date, totalsOn(quantities)]));
@@ -177,7 +177,9 @@ export async function namedProducts(act: Act, { ids, language }: { ids: readonly
 type Pricing = {
 	dates: PlanDates;
 	unitPrice: (productId: string, quantity: number) => Money | null;
-	totalOf: (delivery: Delivery) => Record<"subtotal" | "freight" | "additional" | "gst" | "total", Money>;
+	totalOf: (
+		delivery: Delivery,
+	) => Record<"subtotal" | "freight" | "adminFee" | "deposit" | "waste" | "additional" | "gst" | "total", Money>;
 };
 
 function deliveryView(plan: OwnedPlan, delivery: Delivery, { dates, unitPrice, totalOf }: Pricing) {

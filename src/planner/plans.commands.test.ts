@@ -86,6 +86,17 @@ describe("createPlan", () => {
 		expect(number).toBeGreaterThan(40_000);
 	});
 
+	test("shows each charge of a delivery by itself", async ({ shop: { db, view, teaId } }) => {
+		await db
+			.update(product)
+			.set({ deposit: money(10), waste: money(5) })
+			.where(eq(product.id, teaId));
+		await db.update(account).set({ invoiceDelivery: "paper" });
+		const [delivery] = (await view()).deliveries;
+		expect(delivery).toMatchObject({ deposit: 40, waste: 20, additional: 60 + (delivery?.adminFee ?? 0) });
+		expect(delivery?.adminFee).toBeGreaterThan(0);
+	});
+
 	test("refuses a weekend with the message of the specification", async ({ shop }) => {
 		const { act, locationId, teaId } = shop;
 		const refused = outcomeOf(createPlan(act(), planOf(locationId, teaId, day(11, 28))));

@@ -6,10 +6,17 @@ import type { DeliveryColumn } from "./plan-rows.ts";
 
 type DeliveryTotalsProps = { columns: readonly DeliveryColumn[]; shownIndex: number; isLoading: boolean };
 
+/** The charges besides delivery. Each has a row when one of the shown deliveries has it. */
+const chargeRows = [
+	{ id: "admin-fee", of: "adminFee" },
+	{ id: "deposit", of: "deposit" },
+	{ id: "waste", of: "waste" },
+] as const;
+
 /** The amounts of each delivery, with the changes that are not saved yet. */
 export function DeliveryTotals({ columns, shownIndex, isLoading }: DeliveryTotalsProps) {
 	const { pageText, amount } = useText(plannerTexts);
-	const hasCharges = columns.some(({ delivery }) => delivery.additional > 0);
+	const charges = chargeRows.filter(({ of }) => columns.some(({ delivery }) => delivery[of] > 0));
 	const rows: { id: string; label: string; write: (delivery: DeliveryView) => string }[] = [
 		{ id: "subtotal", label: pageText("subtotal"), write: ({ subtotal }) => amount(money(subtotal)) },
 		{
@@ -17,15 +24,11 @@ export function DeliveryTotals({ columns, shownIndex, isLoading }: DeliveryTotal
 			label: pageText("freight"),
 			write: ({ freight }) => (freight === 0 ? pageText("free") : amount(money(freight))),
 		},
-		...(hasCharges
-			? [
-					{
-						id: "additional",
-						label: pageText("additional"),
-						write: ({ additional }: DeliveryView) => amount(money(additional)),
-					},
-				]
-			: []),
+		...charges.map(({ id, of }) => ({
+			id,
+			label: pageText(id),
+			write: (delivery: DeliveryView) => amount(money(delivery[of])),
+		})),
 		{ id: "total", label: pageText("total-gst"), write: ({ total }) => amount(money(total)) },
 	];
 	// biome-ignore-start lint/a11y/noRedundantRoles: as in the table.
