@@ -5,7 +5,7 @@ export type Cart = Outputs["cart"]["show"];
 export type Line = Cart["lines"][number];
 export type Trouble = NonNullable<Line["trouble"]>;
 
-/** What a line needs after its removal: for the undo, for the list of lines, and for analytics. */
+/** Data of a line that are used after its removal: for the undo, for the list of lines, and for analytics. */
 export type RemovedItem = Pick<
 	Line,
 	"slug" | "productId" | "name" | "size" | "articleNumber" | "area" | "price" | "goods" | "quantity" | "serial"

@@ -9,7 +9,7 @@ import { useUndoOwner } from "./useRemovedLines.ts";
 const name = "cart-cleared";
 const thisWindow = () => window.sessionStorage;
 
-/** What an emptied cart had. `isFresh`: the cart was emptied on this page, not before it was loaded. */
+/** The lines and the coupon of an emptied cart. `isFresh`: the cart was emptied on this page, not before it was loaded. */
 type Cleared = { lines: RemovedItem[]; couponCode: string | null; isFresh: boolean };
 
 /** Empties the shown cart, and undoes it, also after the page was loaded again: lines return to their places, and the coupon to the cart. */
