@@ -170,6 +170,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"cart.sendTo": ({ location }) => ({ cartId: "0a6000000000009AAA", locationId: location, mode: "move" }),
 	"invoices.list": () => ({ search: "?tab=all&q=2026" }),
 	"invoices.overdue": () => undefined,
+	"invoices.openTotals": () => undefined,
 	"invoices.show": ({ invoice }) => ({ invoiceId: invoice }),
 	"invoices.toPay": ({ invoice }) => ({ invoiceIds: [invoice] }),
 	"invoices.pay": ({ invoice }) => ({
@@ -188,6 +189,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"orders.change": ({ order }) => ({ orderId: order, lines: [], deliverOn: "2026-12-01" }),
 	"orders.cancel": ({ order }) => ({ orderId: order }),
 	"orders.move": ({ order }) => ({ orderId: order, to: "Completed" }),
+	"planner.next": () => undefined,
 	"planner.list": () => ({ language: "en-NZ" }),
 	"planner.show": ({ plan }) => ({ planId: plan }),
 	"planner.dates": ({ location }) => ({ locationId: location, frequency: { kind: "rhythm", weeks: 2 } }),
@@ -396,6 +398,8 @@ const publicProcedures = [
 	"registration.register",
 	"registration.confirmEmail",
 	"orders.frontPage",
+	"invoices.openTotals",
+	"planner.next",
 ];
 const staffOnly = [
 	"accounting.notTaken",

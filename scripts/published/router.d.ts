@@ -499,6 +499,7 @@ export type Inputs = {
 	};
 	invoices: {
 		list: { search?: string };
+		openTotals: void;
 		overdue: void;
 		show: { invoiceId: string };
 		statement: { month?: string };
@@ -566,6 +567,7 @@ export type Inputs = {
 		};
 		undoMerge: { planId: string; base: string; seen?: string };
 		list: { language?: "en-NZ" | "nl-NL" };
+		next: void;
 		show: { planId: string; language?: "en-NZ" | "nl-NL" };
 		dates: {
 			locationId: string;
@@ -3485,6 +3487,7 @@ export type Outputs = {
 				status: "Awaiting payment" | "Overdue" | "Paid" | "Partially paid";
 			}[];
 		};
+		openTotals: null | { count: number; open: number; overdue: { count: number; open: number } };
 		overdue: number;
 		show: {
 			document: {
@@ -4188,6 +4191,7 @@ export type Outputs = {
 			}[];
 			today: string;
 		};
+		next: null | { planId: string; number: number; city: string; on: string; daysLeft: null | number };
 		show: {
 			id: string;
 			number: number;
@@ -5151,6 +5155,7 @@ export type Kinds = {
 	};
 	invoices: {
 		list: "query";
+		openTotals: "query";
 		overdue: "query";
 		show: "query";
 		statement: "query";
@@ -5182,6 +5187,7 @@ export type Kinds = {
 		merge: "mutation";
 		undoMerge: "mutation";
 		list: "query";
+		next: "query";
 		show: "query";
 		dates: "query";
 		preview: "query";

@@ -37,7 +37,7 @@ test("a customer orders the usual, buys again, and uses quick order by key, name
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), \w+$/);
 		await usual.getByRole("button", { name: "Add all to cart" }).click();
 		await expect(usual.getByText(/added to your cart/)).toBeVisible();
-		await usual.getByRole("link", { name: "Everything you bought" }).click();
+		await usual.getByRole("link", { name: "Buy again" }).click();
 	});
 
 	await test.step("takes the usual quantity of a product bought before, sorted by most ordered", async () => {

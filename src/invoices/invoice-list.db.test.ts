@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { Viewer } from "#act.ts";
+import { guest, type Viewer } from "#act.ts";
 import type { Db } from "#db/db.ts";
 import { invoice } from "#db/schema/invoices.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -14,7 +14,7 @@ import { stockedShop } from "#test/stocked-shop.ts";
 import { visibleInvoices } from "./documents.db.ts";
 import { everyInvoice, listInvoices } from "./invoice-list.db.ts";
 import { readInvoiceListing } from "./invoice-query.ts";
-import { overdueCount } from "./invoice-totals.db.ts";
+import { openTotals, overdueCount } from "./invoice-totals.db.ts";
 import { invoiceDetails } from "./invoice-view.db.ts";
 
 const noon = new Date("2026-11-23T00:00:00Z"); // 23 November, 1 pm in the store
@@ -150,6 +150,13 @@ describe("the invoice list", () => {
 		expect(list.totals.all.count).toBe(list.invoices.length);
 		expect(await overdueCount(actOf(db, viewer, noon)), "only 2026-000001").toBe(1);
 		expect(await overdueCount(actOf(db, ownCompany.reader.viewer, noon))).toBe(2);
+		const totalsFor = (by: Viewer) => openTotals(actOf(db, by, noon));
+		const shown = list.totals["to-pay"];
+		expect(await totalsFor(viewer)).toMatchObject({ count: shown.count, open: shown.open, overdue: { count: 1 } });
+		const all = (await listFor(db, ownCompany.administrator.viewer, "")).totals["to-pay"];
+		expect(await totalsFor(ownCompany.administrator.viewer)).toMatchObject({ count: all.count, open: all.open });
+		expect(all.count).toBeGreaterThan(shown.count);
+		expect(await totalsFor(guest), "a guest").toBeNull();
 		expect(numbersOf(await listFor(db, otherCompany.administrator.viewer, "?tab=all"))).toEqual(["2026-000007"]);
 		const details = (by: Viewer, invoiceId: string) => invoiceDetails(actOf(db, by, noon), { invoiceId });
 		for (const by of [viewer, otherCompany.administrator.viewer])

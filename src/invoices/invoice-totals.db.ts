@@ -115,11 +115,23 @@ export const amountsToPay = (groups: readonly InvoiceGroup[]) => {
 	};
 };
 
-/** How many invoices of the viewer's company, or of the viewer's locations, are past their due date. */
-export async function overdueCount(act: Act): Promise<number> {
-	const { accountId, locationIds } = act.by;
-	if (!accountId) return 0;
-	if (locationIds === "all") return amountsToPay((await groupedTotalsOf(act, accountId)).groups).overdue.count;
+/** The open invoices of the viewer's company, or of the viewer's locations: those past their due date, and the others. */
+async function ownAmountsToPay(act: Act, accountId: string) {
+	if (act.by.locationIds === "all") return amountsToPay((await groupedTotalsOf(act, accountId)).groups);
 	const { day: today } = (await wallClock(act)).at(act.now);
-	return amountsToPay(await groupsOf(act, ownInvoices(act), today)).overdue.count;
+	return amountsToPay(await groupsOf(act, ownInvoices(act), today));
+}
+
+/** How many of the viewer's invoices are past their due date. */
+export const overdueCount = async (act: Act): Promise<number> =>
+	act.by.accountId === null ? 0 : (await ownAmountsToPay(act, act.by.accountId)).overdue.count;
+
+/** The number and sum of the viewer's open invoices, and of those past their due date. Null without open invoices, and for viewers who do not
+ * buy for a company. */
+export async function openTotals(act: Act) {
+	if (act.by.accountId === null || !act.by.flags.eCom) return null;
+	const { overdue, notDue } = await ownAmountsToPay(act, act.by.accountId);
+	const count = overdue.count + notDue.count;
+	if (count === 0) return null;
+	return { count, open: money(overdue.open + notDue.open), overdue: { count: overdue.count, open: overdue.open } };
 }

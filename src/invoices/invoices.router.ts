@@ -1,8 +1,8 @@
 import { read } from "#call.ts";
-import { customer, router } from "#trpc.ts";
+import { customer, guest, router } from "#trpc.ts";
 import { listInvoices } from "./invoice-list.db.ts";
 import { ListInvoices, ShowInvoice, ShowStatement } from "./invoice-requests.ts";
-import { overdueCount } from "./invoice-totals.db.ts";
+import { openTotals, overdueCount } from "./invoice-totals.db.ts";
 import { invoiceDetails } from "./invoice-view.db.ts";
 import { companyStatement } from "./statement-view.db.ts";
 
@@ -10,6 +10,7 @@ export const invoicesRouter = router({
 	list: customer(read)
 		.input(ListInvoices)
 		.query(({ ctx: { act }, input }) => listInvoices(act, input)),
+	openTotals: guest(read).query(({ ctx: { act } }) => openTotals(act)),
 	overdue: customer(read).query(({ ctx: { act } }) => overdueCount(act)),
 	show: customer(read)
 		.input(ShowInvoice)

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { guest } from "#act.ts";
 import { account } from "#db/schema/accounts.ts";
 import { stock } from "#db/schema/catalogue.ts";
 import { notification } from "#db/schema/notices.ts";
@@ -7,7 +8,9 @@ import { coffeePlan } from "#db/schema/planner.ts";
 import { type NotificationContent, parseNotification } from "#notices/notices.ts";
 import { money } from "#shared/money.ts";
 import { testAloneWithShop } from "#test/database.ts";
+import { actOf, people } from "#test/people.ts";
 import { shopForPlans, storeTime } from "#test/plan-shop.ts";
+import { nextPlanDelivery } from "./next-delivery.db.ts";
 
 const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 	const shop = await shopForPlans(db);
@@ -25,6 +28,22 @@ const test = testAloneWithShop.extend("shop", async ({ database: { db } }) => {
 const monday = storeTime("2026-11-23", "09:24");
 const deadline = storeTime("2026-11-26", "00:00");
 const plan = { startsOn: "2026-11-27", weeks: 2 };
+
+test("the front page shows the next delivery, its deadline, and no plan of others or a paused one", async ({
+	shop,
+}) => {
+	const { startPlan, ownCompany, db } = shop;
+	const { otherCompany } = people();
+	const planId = await startPlan(monday, plan);
+	const next = (now: Date, viewer = ownCompany.administrator.viewer) => nextPlanDelivery(actOf(db, viewer, now));
+	expect(await next(monday)).toMatchObject({ planId, on: "2026-11-27", daysLeft: 3 });
+	expect(await next(storeTime("2026-11-25", "23:59"))).toMatchObject({ daysLeft: 1 });
+	expect(await next(deadline)).toMatchObject({ on: "2026-11-27", daysLeft: null });
+	expect(await next(monday, otherCompany.administrator.viewer)).toBeNull();
+	expect(await next(monday, guest)).toBeNull();
+	await db.update(coffeePlan).set({ state: "paused", pauseReason: "customer" });
+	expect(await next(monday)).toBeNull();
+});
 
 describe("a run", () => {
 	test("sends no message when everything comes as wanted", async ({ shop }) => {

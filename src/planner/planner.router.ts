@@ -2,8 +2,9 @@ import type { Act } from "#act.ts";
 import { change, read } from "#call.ts";
 import { byProductId, productIdsOf, unknownProductId } from "#catalogue/named-products.db.ts";
 import { throttleSampled } from "#db/throttle.ts";
-import { customer, router, staff } from "#trpc.ts";
+import { customer, guest, router, staff } from "#trpc.ts";
 import { newPlanPreview, planOfOrder, planStart } from "./new-plan.db.ts";
+import { nextPlanDelivery } from "./next-delivery.db.ts";
 import { listPlans } from "./plan-list.db.ts";
 import { ShowMerges } from "./plan-merge-requests.ts";
 import { mergedDeliveries, mergeOffers } from "./plan-merges.db.ts";
@@ -43,6 +44,7 @@ export const plannerRouter = router({
 	list: customer(read)
 		.input(ListPlans)
 		.query(({ ctx: { act }, input }) => listPlans(act, input)),
+	next: guest(read).query(({ ctx: { act } }) => nextPlanDelivery(act)),
 	show: customer(read)
 		.input(ShowPlan)
 		.query(({ ctx: { act }, input }) => planView(act, input)),

@@ -5,6 +5,7 @@ import { QueryContent } from "#web/ui/display/QueryContent.tsx";
 import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { AreaList } from "./AreaList.tsx";
 import { CustomerGreeting } from "./CustomerGreeting.tsx";
+import { InvoicesToPay, NextPlanDelivery } from "./FrontPageDuties.tsx";
 import { FrontPageLists } from "./FrontPageLists.tsx";
 import { LastOrder, OpenOrders } from "./FrontPageOrders.tsx";
 import type { FrontPage } from "./front-page.ts";
@@ -43,6 +44,8 @@ function Contents({ frontPage }: { frontPage: FrontPage }) {
 				<UsualPanel key={location?.id} frontPage={frontPage} />
 				<div className="customer-side">
 					<OpenOrders orders={frontPage.orders} />
+					<NextPlanDelivery />
+					<InvoicesToPay />
 					<LastOrder frontPage={frontPage} />
 					<FrontPageLists lists={lists} mayOrder={mayOrder} />
 				</div>

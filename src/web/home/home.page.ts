@@ -5,9 +5,11 @@ export const homePage = page({
 	path: "/",
 	guard: "everyone",
 	pageType: "Home",
-	queries: ({ catalogue, orders }, { language }) => [
+	queries: ({ catalogue, orders, planner, invoices }, { language }) => [
 		catalogue.range.prefetch({ language }),
 		orders.frontPage.prefetch({ language }),
+		planner.next.prefetch(),
+		invoices.openTotals.prefetch(),
 	],
 	head: (t) => ({ title: t("home.title") }),
 	load: () => import("./HomePage.tsx"),

@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Act } from "#act.ts";
+import { location } from "#db/schema/accounts.ts";
+import { coffeePlan } from "#db/schema/planner.ts";
+import { scoped } from "#db/scope.ts";
+import type { StoreDay } from "#shared/store-day.ts";
+import { wallClock } from "#store/store.db.ts";
+import { daysLeft, isDeadlineAhead } from "./plan-dates.ts";
+import { nextDeliveryOn } from "./plan-status.db.ts";
+import { visiblePlans } from "./plans.db.ts";
+
+/** Reads the next delivery of the active plans at the viewer's locations. Null without one, and for viewers who do not buy for a company.
+ * `daysLeft` is null after the deadline of changes. */
+export async function nextPlanDelivery(act: Act) {
+	if (act.by.accountId === null || !act.by.flags.eCom) return null;
+	const on = sql<StoreDay | null>`${nextDeliveryOn}::text`;
+	const [[next], clock] = await Promise.all([
+		act.db
+			.select({ planId: coffeePlan.id, number: coffeePlan.number, city: location.city, on })
+			.from(coffeePlan)
+			.innerJoin(location, eq(location.id, coffeePlan.locationId))
+			.where(
+				and(
+					scoped(visiblePlans, act.by),
+					eq(coffeePlan.accountId, act.by.accountId),
+					eq(coffeePlan.state, "active"),
+					isNull(coffeePlan.deletedAt),
+				),
+			)
+			.orderBy(sql`4 asc nulls last`, asc(coffeePlan.id))
+			.limit(1),
+		wallClock(act),
+	]);
+	if (!next || next.on === null) return null;
+	const { day: today } = clock.at(act.now);
+	return { ...next, on: next.on, daysLeft: isDeadlineAhead(next.on, today) ? daysLeft(next.on, today) : null };
+}
