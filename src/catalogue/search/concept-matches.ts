@@ -1,5 +1,5 @@
 import type { Meaning } from "#catalogue/search-rules.ts";
-import { addAll, and, type Bits, forEachMember, has } from "#catalogue/snapshot/bit-set.ts";
+import { addAll, and, type Bits, forEachMember, has, isNotEmpty } from "#catalogue/snapshot/bit-set.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import type { Concept } from "./concepts.ts";
 import type { FactSearch } from "./facts.ts";
@@ -18,7 +18,10 @@ import { type QueryWord, singularForms } from "./normalized-words.ts";
 import { forEachText, weightOfKind } from "./text-index.ts";
 
 /** `available` are the entries with a size in stock that the viewer sees. */
-export type ConceptScope = SearchScope & { factsOf: FactSearch; available: Bits };
+export type ConceptScope = SearchScope & { factsOf: FactSearch; available: Bits; matches: ConceptMatches };
+
+/** The matches of each concept at the last level of a search, which the next level extends. */
+export type ConceptMatches = Map<Concept, { level: Level; weights: Weights }>;
 
 /** How much a match counts that is not in the words and the language of the query. */
 const factors = { meaning: 7 / 8, otherLanguage: 5 / 8 };
@@ -26,8 +29,26 @@ const factors = { meaning: 7 / 8, otherLanguage: 5 / 8 };
 const bothBonus = 20;
 const minPrefix = 4;
 
-/** Matches a concept by its words and meanings. Decides nothing by the segment, so that several segments answer like one. */
+/** Matches a concept by its words and meanings. Decides nothing by the segment, so that several segments answer like one. Callers must not
+ * change the weights, which the search keeps. */
 export function matchConcept(scope: ConceptScope, concept: Concept, level: Level): Weights {
+	const known = scope.matches.get(concept);
+	if (known?.level === level) return known.weights;
+	const canExtend = known?.level === levels.asTyped && level === levels.everywhere;
+	const weights = canExtend ? known.weights : matchAsTyped(scope, concept);
+	if (!(concept.isNotSold && concept.isHead)) addBeyond(scope, weights, concept, level);
+	scope.matches.set(concept, { level, weights });
+	return weights;
+}
+
+/** Adds the matches of the levels after the first. */
+function addBeyond(scope: ConceptScope, weights: Weights, concept: Concept, level: Level): void {
+	const [first] = concept.words;
+	if (level >= levels.everywhere) addElsewhere(scope, weights, concept, level);
+	if (concept.words.length === 1 && first) addLooseMatches(scope, weights, first.word, level);
+}
+
+function matchAsTyped(scope: ConceptScope, concept: Concept): Weights {
 	const { words, textWords, own, isNotSold, isHead, isMeasure } = concept;
 	const [first] = words;
 	const weights = noWeights(scope.index.entries);
@@ -42,8 +63,6 @@ export function matchConcept(scope: ConceptScope, concept: Concept, level: Level
 		addMeaning(scope, weights, meaning, scope.language, factors.meaning);
 		if (!isHead && meaning.facts.length === 0) addTextMeaning(scope, weights, meaning);
 	}
-	if (level >= levels.everywhere) addElsewhere(scope, weights, concept, level);
-	if (words.length === 1 && first) addLooseMatches(scope, weights, first.word, level);
 	return weights;
 }
 
@@ -132,13 +151,16 @@ function addCommon(
 	parts: readonly ((to: Weights) => void)[],
 	factor: number,
 ): void {
-	if (parts.length === 0) return;
-	const all = parts.map((addPart) => {
+	let common: Bits | null = null;
+	const all: Weights[] = [];
+	for (const addPart of parts) {
 		const own = noWeights(index.entries);
 		addPart(own);
-		return own;
-	});
-	const common = all.map(({ matched }) => matched).reduce((a: Bits, b: Bits) => and(a, b));
+		all.push(own);
+		common = common ? and(common, own.matched) : own.matched;
+		if (!isNotEmpty(common)) return;
+	}
+	if (!common) return;
 	forEachMember(common, (entry) => {
 		const sum = all.reduce((total, { ofEntry }) => total + (ofEntry[entry] ?? 0), 0);
 		const weight = (sum / all.length) * factor;

@@ -135,12 +135,13 @@ export function understand(term: string, language: Language, { rules, facts }: V
 		other: [...(other.get(phrase)?.meanings ?? []), ...(facts[otherLanguage].get(phrase) ?? [])],
 		isNotSold: own.get(phrase)?.isNotSold ?? false,
 	});
+	const hasMeaning = (phrase: string) =>
+		own.has(phrase) || other.has(phrase) || facts[language].has(phrase) || facts[otherLanguage].has(phrase);
 	const concepts: Concept[] = [];
 	for (let from = 0; from < words.length; ) {
 		let length = Math.min(maxPhraseWords, words.length - from);
 		for (; length > 1; length--) {
-			const { own, other, isNotSold } = meaningsOf(phraseAt(words, from, length));
-			if (own.length > 0 || other.length > 0 || isNotSold) break;
+			if (hasMeaning(phraseAt(words, from, length))) break;
 		}
 		const phrase = words.slice(from, from + length);
 		const before = words[from - 1];

@@ -58,11 +58,10 @@ export function addLooseMatches(scope: SearchScope, weights: Weights, word: stri
 	if (level >= levels.withTypos) addTypos(weights, postings, word);
 }
 
-export const postingsOf = ({ index, visible }: SearchScope, language: Language): VisiblePostings => ({
-	...index.words[language],
-	visible,
-	entryOf: index.entryOf,
-});
+export const postingsOf = ({ index, visible }: SearchScope, language: Language): VisiblePostings => {
+	const { list, backward, begins, entries, weights, ofSizes } = index.words[language];
+	return { list, backward, begins, entries, weights, ofSizes, visible, entryOf: index.entryOf }; // faster than a spread
+};
 
 /** Adds the matches of a word as it is typed. */
 export function addOwnWord(

@@ -2,11 +2,12 @@ import { and, type Bits, empty, forEachMember, isNotEmpty, or, remove, without }
 import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type ConceptScope, matchConcept } from "./concept-matches.ts";
-import { type Concept, sizeWordsOf, understand } from "./concepts.ts";
-import { factPhrases, factSearch } from "./facts.ts";
+import { type Concept, sizeWordsOf } from "./concepts.ts";
+import { factSearch } from "./facts.ts";
 import { type Level, levels, type Weights } from "./matches.ts";
 import { entriesOfSizes, noResult, type SearchResult, searchConcepts } from "./search.ts";
 import type { SearchIndex } from "./search-index.ts";
+import { understandingOf } from "./understanding.ts";
 
 /** The results of each segment, and the words of the query that no product has beside the others. */
 export type SnapshotSearch = {
@@ -33,7 +34,7 @@ export function searchSnapshot(
 	range: SearchRange = "all",
 ): SnapshotSearch {
 	const scopes = scopesOf(snapshot, view, language);
-	const { code, concepts } = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
+	const { code, concepts } = understandingOf(snapshot, term, language);
 	const sizeWords = sizeWordsOf(concepts);
 	const searchAt: SearchAt = (kept, level, minHeadWeight = 0) =>
 		merged(scopes.map((scope) => ({ scope, result: searchConcepts(scope, { kept, code, level, minHeadWeight }) })));
@@ -115,7 +116,9 @@ function scopesOf(snapshot: Snapshot, view: View, language: Language): ConceptSc
 		if (!partView) return [];
 		const visible = { entries: partView.entries, sizes: partView.visible };
 		const factsOf = factSearch(snapshot, part, partView);
-		return [{ index: part.segment.search, language, visible, factsOf, available: partView.available }];
+		return [
+			{ index: part.segment.search, language, visible, factsOf, available: partView.available, matches: new Map() },
+		];
 	});
 }
 

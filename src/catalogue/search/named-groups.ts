@@ -6,9 +6,9 @@ import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { foldLetters } from "#shared/fold-letters.ts";
-import { type Concept, understand } from "./concepts.ts";
-import { factPhrases } from "./facts.ts";
+import type { Concept } from "./concepts.ts";
 import { normalizedPrefixTest, queryWords } from "./query-words.ts";
+import { understandingOf } from "./understanding.ts";
 
 /** Names of a category, as words of a query are compared with them. */
 type NamedNode = { node: Node; names: Record<Language, string> };
@@ -39,7 +39,7 @@ const minOtherLanguage = 3;
 function readNames(snapshot: Snapshot, term: string, language: Language): NameQuery | null {
 	const words = queryWords(term);
 	if (words.length === 0) return null;
-	const { concepts } = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
+	const { concepts } = understandingOf(snapshot, term, language);
 	const head = concepts.find(({ isHead, isMeasure }) => isHead && !isMeasure);
 	const meanings = head ? [...head.own, ...head.other] : [];
 	const typed = normalizedPrefixTest(words);
@@ -51,8 +51,11 @@ function readNames(snapshot: Snapshot, term: string, language: Language): NameQu
 	};
 }
 
+/** Without a pattern, which takes longer to compile than all names take to compare. */
 const testOfMeaning = ({ words, facts }: Meaning): NameTest[] =>
-	facts.length === 0 && words.length > 0 ? [normalizedPrefixTest(words)] : [];
+	facts.length === 0 && words.length > 0
+		? [(name) => words.every((word) => name.startsWith(word) || name.includes(` ${word}`))]
+		: [];
 
 /** A fact with words chooses only some products of its category. */
 const fitOfSome = 0.5;
@@ -116,7 +119,7 @@ const countBrand = ({ parts }: Snapshot, view: View, brandKey: string): number =
 
 /** The categories that a single concept of a query names, for a query that finds nothing as a whole. */
 export function categoriesNear(snapshot: Snapshot, term: string, language: Language): Node[] {
-	const { concepts } = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
+	const { concepts } = understandingOf(snapshot, term, language);
 	const isSold = ({ isNotSold, isMeasure }: Concept) => !isNotSold && !isMeasure;
 	const phrases = concepts.filter(isSold).map(({ words }) => words.map(({ word }) => word).join(" "));
 	const nodes = phrases.filter((phrase) => phrase.length > minOtherLanguage);

@@ -5,14 +5,13 @@ import { isNotEmpty } from "#catalogue/snapshot/bit-set.ts";
 import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import { understand } from "./concepts.ts";
-import { factPhrases } from "./facts.ts";
 import { hasVisibleMember, postingsOf } from "./matches.ts";
 import { searchSnapshot } from "./merge-segments.ts";
 import { categoriesNamedBy, categoriesNear } from "./named-groups.ts";
 import { type NearWord, nearWords } from "./near-words.ts";
 import { parseQuery, writtenWords } from "./normalized-words.ts";
 import { longestTerm } from "./query-words.ts";
+import { understandingOf } from "./understanding.ts";
 import { type WordList, wordList } from "./word-list.ts";
 
 type Viewed = { snapshot: Snapshot; view: View };
@@ -38,7 +37,7 @@ const maxTries = 3;
 
 /** The query with similar words in place of unknown ones, when that finds a product for the viewer. Null otherwise. */
 export function similarQuery({ snapshot, view }: Viewed, term: string, language: Language): string | null {
-	const { concepts } = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
+	const { concepts } = understandingOf(snapshot, term, language);
 	if (concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return null;
 	const finds = (query: string, range: "exact" | "all") => {
 		const { results, leftOut } = searchSnapshot(snapshot, view, query, language, range);

@@ -68,8 +68,8 @@ export type ConceptSearch = {
 export function searchConcepts(scope: ConceptScope, { kept, code, level, minHeadWeight }: ConceptSearch): SearchResult {
 	const matchers = kept.map((concept) => () => {
 		const weights = matchConcept(scope, concept, level);
-		if (concept.isHead && minHeadWeight > 0) removeLighter(weights, minHeadWeight);
-		return { weights, isFuzzy: false };
+		const isLimited = concept.isHead && minHeadWeight > 0;
+		return { weights: isLimited ? withoutLighter(weights, minHeadWeight) : weights, isFuzzy: false };
 	});
 	const factorOf = ({ isHead, isMeasure }: Concept) => (isMeasure ? measureFactor : isHead ? headFactor : 1);
 	const found = findCommon(scope, matchers, kept.length > 1 ? kept.map(factorOf) : undefined);
@@ -79,10 +79,12 @@ export function searchConcepts(scope: ConceptScope, { kept, code, level, minHead
 	return withCode(scope, found, code === null ? null : findByCode(scope, code));
 }
 
-function removeLighter({ ofEntry, matched }: Weights, minWeight: number): void {
+function withoutLighter({ ofEntry, matched }: Weights, minWeight: number): Weights {
+	const heavier = matched.slice();
 	forEachMember(matched, (entry) => {
-		if ((ofEntry[entry] ?? 0) < minWeight) remove(matched, entry);
+		if ((ofEntry[entry] ?? 0) < minWeight) remove(heavier, entry);
 	});
+	return { ofEntry, matched: heavier };
 }
 
 function withCode({ index }: SearchScope, { entries, scores, isFuzzy }: ByWords, byCode: ByCode | null): SearchResult {

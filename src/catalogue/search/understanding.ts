@@ -1,0 +1,22 @@
+import type { Snapshot } from "#catalogue/snapshot/snapshot.ts";
+import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
+import type { Language } from "#i18n/languages.ts";
+import { newCache } from "#shared/cache.ts";
+import { type Understanding, understand } from "./concepts.ts";
+import { factPhrases } from "./facts.ts";
+import { longestTerm } from "./query-words.ts";
+
+/** A suggestion reads one query for products, categories and brands. */
+const maxCached = 100;
+const understandings = memoPerSnapshot((_: Snapshot) => newCache<string, Understanding>({ atMost: maxCached }));
+
+/** The concepts of a query, by the rules and facts of a snapshot. */
+export function understandingOf(snapshot: Snapshot, term: string, language: Language): Understanding {
+	const known = understandings(snapshot);
+	const key = `${language} ${term}`;
+	const cached = known.get(key);
+	if (cached) return cached;
+	const understanding = understand(term, language, { rules: snapshot.rules, facts: factPhrases(snapshot) });
+	if (term.length <= longestTerm) known.set(key, understanding);
+	return understanding;
+}
