@@ -51,7 +51,7 @@ function readNames(snapshot: Snapshot, term: string, language: Language): NameQu
 	};
 }
 
-/** Without a pattern, which takes longer to compile than all names take to compare. */
+/** Tests names without a pattern, whose compilation takes longer than comparing all names. */
 const testOfMeaning = ({ words, facts }: Meaning): NameTest[] =>
 	facts.length === 0 && words.length > 0
 		? [(name) => words.every((word) => name.startsWith(word) || name.includes(` ${word}`))]
