@@ -61,6 +61,8 @@ test("a buyer repeats an order from the checkout, and learns why a plan was refu
 			.click();
 		await expect(page).toHaveURL(/\/planner\/a01\w+$/);
 		await expect(page.locator(".plan-facts")).toContainText("Every 3 weeks");
+		const fee = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Paper invoice fee" }) });
+		await expect(fee.getByRole("cell").first(), "each charge has its own row").toHaveText("$3.50");
 	});
 
 	await test.step("keeps the order of a refused plan, says why, and offers the plan again", async () => {
