@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeText, parseLines } from "./quick-order-lines.ts";
+import { decodeText, isCodeList, parseLines } from "./quick-order-lines.ts";
 
 const codesAndQuantities = (text: string) => parseLines(text).map(({ code, quantity }) => [code, quantity]);
 
@@ -176,4 +176,19 @@ describe("decodeText", () => {
 		expect(decodeText(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0, 1, 2, 3, 4, 5, 6, 7))).toBeNull();
 		expect(decodeText(new Uint8Array())).toBe("");
 	});
+});
+
+test.each([
+	["BR-1001 12\n9421000000012;3", true],
+	["Aantal;Omschrijving;Artikelnummer\n4;Espresso;BR-1001", true],
+	["BR-1001", true],
+	["", true],
+	["BR-1001 1\nBR-1002 1\nBR-1003 1\nBR-1004 1\nEarl Grey 4", true],
+	["Earl Grey 4", false],
+	["BR-1001 12\n2x oat barista", false],
+	["3 bags kereru 1kg", false],
+	["Hi team,\nBR-1001 2", false],
+	["kereru", false],
+])("tells whether %j is a list of codes", (text, isCodes) => {
+	expect(isCodeList(text)).toBe(isCodes);
 });

@@ -54,6 +54,16 @@ export function parseLines(text: string): ParsedLine[] {
 	});
 }
 
+/** The share of lines with article numbers from which on a text is a list of codes. */
+const minCodeShare = 0.8;
+
+/** Tells whether a text is a list of article numbers with quantities. Other texts are orders in the buyer's own words. */
+export function isCodeList(text: string): boolean {
+	const lines = parseLines(text);
+	const coded = lines.filter(({ code }) => code === "" || /^(?=\S*\d)\S{3,}$/.test(code));
+	return coded.length >= lines.length * minCodeShare;
+}
+
 /** "1,5" after a space is a quantity, not two columns. */
 const hasSeparator: Record<Separator, (line: string) => boolean> = {
 	"\t": (line) => line.includes("\t"),

@@ -98,6 +98,56 @@ test("a customer orders the usual, buys again, and uses quick order by key, name
 		await expect(page.getByRole("button", { name: "Scan barcodes" })).toBeFocused();
 	});
 
+	await test.step("orders in own words by keyboard, and selects nothing that is not sure", async () => {
+		const openDialog = page.getByRole("button", { name: "Paste or upload a list" });
+		await openDialog.focus();
+		await page.keyboard.press("Enter");
+		const dialog = page.getByRole("dialog");
+		await dialog.getByRole("textbox").focus();
+		await page.keyboard.insertText(
+			["Hi team,", "3 bags kereru 1kg", "some lids", "BR-1003 x 2", "1 birthday cake", "Thanks, Sam"].join("\n"),
+		);
+		await dialog.getByRole("button", { name: /^Check/ }).focus();
+		await page.keyboard.press("Enter");
+		const summary = dialog.getByText("Products found: 3. Selected: 2. Please check: 2.");
+		await expect(summary).toBeFocused();
+		await expect(dialog.getByRole("checkbox", { name: "Order “3 bags kereru 1kg”" })).toBeChecked();
+		await expect(dialog.getByRole("checkbox", { name: "Order “some lids”" })).not.toBeChecked();
+		await expect(dialog.getByText("No product found for these words.")).toBeVisible();
+		await dialog.getByText("Not read as products").click();
+		await expect(dialog.getByText("Line 6: “Thanks, Sam”")).toBeVisible();
+		expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+		await dialog.getByRole("combobox", { name: "Product for “some lids”" }).focus();
+		await page.keyboard.press("ArrowDown");
+		await expect(dialog.getByRole("checkbox", { name: "Order “some lids”" })).toBeChecked();
+		await dialog.getByRole("button", { name: "Add 3 of 3" }).focus();
+		await page.keyboard.press("Enter");
+		await expect(dialog.getByText("3 lines added to your cart.")).toBeVisible();
+		await expect(dialog.getByText("Not found: 1.")).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(openDialog).toBeFocused();
+	});
+
+	await test.step("orders in Dutch words on a narrow phone", async () => {
+		const size = page.viewportSize() ?? { width: 1280, height: 720 };
+		await page.setViewportSize({ width: 320, height: 640 });
+		await open(page, "/nl/quick-order");
+		await page.getByRole("button", { name: "Lijst plakken of uploaden" }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByRole("textbox").fill("Hoi,\n2 zakken donkere branding van 250 gram\nsiroop\nGroetjes");
+		await dialog.getByRole("button", { name: /controleren$/ }).click();
+		await expect(dialog.getByText("Producten gevonden: 2. Geselecteerd: 1. Graag controleren: 1.")).toBeFocused();
+		await expect(dialog.getByText(/Hoeveel\? In uw tekst staat geen aantal\./)).toBeVisible();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+		expect(
+			await axeViolations(page, "[role=dialog]", ["target-size", "label", "select-name", "color-contrast"]),
+		).toEqual([]);
+		await dialog.getByRole("button", { name: "1 van 2 toevoegen" }).click();
+		await expect(dialog.getByText("1 regel toegevoegd aan uw winkelwagen.")).toBeVisible();
+		await page.setViewportSize(size);
+		await open(page, "/quick-order");
+	});
+
 	await test.step("opens the product of an article number with Enter", async () => {
 		const field = page.getByRole("combobox", { name: "Search products" }).first();
 		await field.fill("BR-1001");

@@ -24,12 +24,11 @@ export const quickOrderEnNZ = {
 
 	"page-about": "Type an article number, a name or an EAN and press Enter. Everything goes straight into your cart.",
 	"many-title": "Many lines at once",
-	"many-hint": "Paste from a spreadsheet or choose a CSV file. You check the matches before anything is added.",
+	"many-hint":
+		"Paste from a spreadsheet, an e-mail or a list in your own words. You check the matches before anything is added.",
 	"in-cart": "{0} items in your cart, {1} excl. GST",
 	"in-cart-one": "1 item in your cart, {0} excl. GST",
 	"to-cart": "Go to cart",
-	"many-about":
-		"One line per product: article number, product code or EAN, then the quantity. Up to {0} lines at once.",
 	lines: "Lines",
 	"lines-empty": "Please paste some lines, or choose a file",
 	file: "Choose a CSV file",

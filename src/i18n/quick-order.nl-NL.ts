@@ -26,12 +26,11 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 
 	"page-about": "Typ een artikelnummer, naam of EAN en druk op Enter. Alles gaat direct in uw winkelwagen.",
 	"many-title": "Veel regels in één keer",
-	"many-hint": "Plak uit een spreadsheet of kies een CSV-bestand. U controleert alles voordat we het toevoegen.",
+	"many-hint":
+		"Plak uit een spreadsheet, een mail of een lijst in gewone woorden. U controleert alles voordat we het toevoegen.",
 	"in-cart": "{0} stuks in uw winkelwagen, {1} excl. btw",
 	"in-cart-one": "1 stuk in uw winkelwagen, {0} excl. btw",
 	"to-cart": "Naar winkelwagen",
-	"many-about":
-		"Eén regel per product: artikelnummer, productcode of EAN, dan het aantal. Maximaal {0} regels tegelijk.",
 	lines: "Regels",
 	"lines-empty": "Plak een paar regels of kies een bestand",
 	file: "CSV-bestand kiezen",

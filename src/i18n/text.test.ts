@@ -65,6 +65,8 @@ import { securityNlNL } from "./security.nl-NL.ts";
 import { textIn } from "./text.ts";
 import { totpEnNZ } from "./totp.en-NZ.ts";
 import { totpNlNL } from "./totp.nl-NL.ts";
+import { writtenOrderEnNZ } from "./written-order.en-NZ.ts";
+import { writtenOrderNlNL } from "./written-order.nl-NL.ts";
 
 const catalogues = [
 	[enNZ, nlNL],
@@ -83,6 +85,7 @@ const catalogues = [
 	[documentsEnNZ, documentsNlNL],
 	[paymentEnNZ, paymentNlNL],
 	[quickOrderEnNZ, quickOrderNlNL],
+	[writtenOrderEnNZ, writtenOrderNlNL],
 	[proposalEnNZ, proposalNlNL],
 	[planMergesEnNZ, planMergesNlNL],
 	[planCalendarEnNZ, planCalendarNlNL],

@@ -54,6 +54,8 @@ describe("readWrittenLines", () => {
 	test.each<[text: string, items: string[]]>([
 		["3 kereru 1kg, 2 decaf and 1 oat milk", ["3 kereru 1kg", "2 decaf", "1 oat milk"]],
 		["2x kereru 250g en 1x ristretto", ["2x kereru 250g", "1x ristretto"]],
+		["We need 3 kereru. 2 decaf! Thanks", ["We need 3 kereru", "2 decaf! Thanks"]],
+		["2 filter blend no. 4 coarse", ["2 filter blend no. 4 coarse"]],
 		["kereru 1kg, 3 bags", ["kereru 1kg, 3 bags"]],
 		["2 lemongrass and ginger", ["2 lemongrass and ginger"]],
 	])("splits %j only before a quantity and another name", (text, items) => {
@@ -89,9 +91,9 @@ describe("readWrittenLines", () => {
 		]);
 	});
 
-	test("reads at most twenty items and 24 words of a line, in any script", () => {
+	test("reads at most twenty items of a line, no sentence of more than twelve words, and any script", () => {
 		expect(itemsOf("1 kereru, ".repeat(40)).length).toBeLessThanOrEqual(20);
-		expect(itemsOf(`3 ${"ab ".repeat(100)}`)[0]?.words.length).toBe(24);
+		expect(itemsOf(`3 ${"ab ".repeat(13)}`)).toEqual([]);
 		expect(itemsOf("\u202e3 قهوة 👨‍👩‍👧").map(({ quantity, words }) => [quantity, words])).toEqual([[3, ["قهوة"]]]);
 	});
 

@@ -4,6 +4,7 @@ import { type UnitKind, unitOf, unitWords } from "./selling-units.ts";
 import {
 	asLastTime,
 	isNoOrder,
+	maxWords,
 	numberWords,
 	splitWords,
 	withoutGreeting,
@@ -53,7 +54,7 @@ function itemsOf(shown: string, language: Language): WrittenItem[] {
 	return parts.slice(0, maxItemsOfLine).flatMap((part) => readItem(part, language) ?? []);
 }
 
-const separator = /\s*(?:[,;\t|]|\+|&|\b(?:and|plus|en)\b)\s*/giu;
+const separator = /\s*(?:[,;\t|]|\+|&|\b(?:and|plus|en)\b|(?<!\b(?:no|nr|art))[.!?](?= ))\s*/giu;
 
 /** Splits "3 kereru 1kg, 2 decaf and 1 oat milk". A part without words or without a quantity belongs to its neighbour: "kereru 1kg, 3 bags". */
 function splitItems(text: string, language: Language): string[] {
@@ -99,7 +100,7 @@ function readItem(text: string, language: Language): WrittenItem | null {
 	const { rest, measures, packs } = takePackSize(lastTime.rest);
 	const counted = takeQuantity(rest.replace(/\b(?:no|nr)\b\.? ?(?=\d)/g, " "), language);
 	const words = splitWords(counted.rest);
-	if (words.length + codes.length === 0 && !lastTime.isAsLastTime) return null;
+	if (words.length > maxWords || (words.length + codes.length === 0 && !lastTime.isAsLastTime)) return null;
 	return {
 		text: text.trim(),
 		codes,

@@ -3,18 +3,27 @@ import { type PackSize, packSizeOf } from "./pack-sizes.ts";
 import { unitFit, unitOf } from "./selling-units.ts";
 import type { WrittenItem } from "./written-lines.ts";
 
-/** A size that an item may mean. */
-export type CandidateSize = {
+/** The texts of a size, in both languages. */
+export type SizeTexts = {
 	productId: string;
 	/** The same for all sizes of a product. */
 	group: string;
-	/** Texts in both languages. */
 	names: readonly string[];
 	sizes: readonly string[];
+	/** Brand and categories. */
 	places: readonly string[];
 	/** The names of one piece: "bag", "case of 6 cartons". */
 	sellingSizes: readonly string[];
 	lot: number;
+};
+
+/** A size that an item may mean, prepared for `matchItem`. */
+export type CandidateSize = Pick<SizeTexts, "productId" | "group" | "sellingSizes" | "lot"> & {
+	nameWords: readonly string[];
+	sizeWords: readonly string[];
+	placeWords: readonly string[];
+	size: PackSize;
+	name: PackSize;
 };
 
 /** Why the buyer should look at a proposal. */
@@ -50,6 +59,15 @@ const isMissed = (fit: number): boolean => fit < understood;
 const singular = (word: string): string => (word.length > 3 ? word.replace(/(?<!s)s$/, "") : word);
 const wordsOf = (texts: readonly string[]): string[] =>
 	texts.flatMap((text) => normalizeText(text).match(/\p{L}[\p{L}\d]*|\d+/gu) ?? []).map(singular);
+
+export const candidateOf = ({ names, sizes, places, ...size }: SizeTexts): CandidateSize => ({
+	...size,
+	nameWords: wordsOf(names),
+	sizeWords: wordsOf([...sizes, ...size.sellingSizes]),
+	placeWords: wordsOf(places),
+	size: packSizeOf(sizes[0] ?? ""),
+	name: packSizeOf(names[0] ?? ""),
+});
 
 /** How well a word of the buyer is one of the words. */
 function fitIn(word: string, known: readonly string[], allowTypos: boolean): number {
@@ -100,14 +118,14 @@ const mean = (numbers: readonly number[]): number =>
 /** How well a size has a word of the buyer: in its name, its size, its brand or category, or by a rule of the search. */
 function fitOf(
 	written: string,
-	{ names, sizes, sellingSizes, places }: CandidateSize,
+	{ nameWords, sizeWords, placeWords }: CandidateSize,
 	meant: ReadonlySet<string>,
 ): number {
 	const word = singular(written);
 	return Math.max(
-		fitIn(word, wordsOf(names), true),
-		fitIn(word, wordsOf([...sizes, ...sellingSizes]), false) * fits.size,
-		fitIn(word, wordsOf(places), false) * fits.place,
+		fitIn(word, nameWords, true),
+		fitIn(word, sizeWords, false) * fits.size,
+		fitIn(word, placeWords, false) * fits.place,
 		meant.has(written) ? fits.meaning : 0,
 	);
 }
@@ -120,7 +138,7 @@ function rateAll(item: WrittenItem, { candidates, meant, isByCode, bought }: Mat
 	return candidates
 		.map((candidate, nth): Rated => {
 			const words = fitsOfWord.map(({ fits }) => fits[nth] ?? 0);
-			const pack = measured(item, packSizeOf(candidate.sizes[0] ?? ""), packSizeOf(candidate.names[0] ?? ""));
+			const pack = measured(item, candidate);
 			const unit = item.unit === null ? 0.5 : unitFit(item.unit, candidate.sellingSizes);
 			const isOtherMeasure = !isByCode && pack.missed > 0;
 			const fitsAll = !isOtherMeasure && unit >= 0.5 && !words.some(isMissed);
@@ -141,7 +159,7 @@ function rateAll(item: WrittenItem, { candidates, meant, isByCode, bought }: Mat
 const minCount = 20;
 
 /** Compares the measures and numbers of an item with those of a size. A pack count that the size does not have may be the quantity: "4 x 1kg". */
-function measured(item: WrittenItem, size: PackSize, name: PackSize) {
+function measured(item: WrittenItem, { size, name }: CandidateSize) {
 	let quantity = item.quantity;
 	const counts = [...size.packs, ...size.numbers];
 	const amounts = [...size.measures, ...name.measures];
@@ -186,7 +204,7 @@ function timesOf(measure: string, size: PackSize): number | null {
 /** Another product or size this close may be meant as well. */
 const margins = { product: 0.35, size: 0.2 };
 const maxChoices = 6;
-const choiceMargin = 1.2;
+const choiceMargin = 1.8;
 
 /** Finds what an item means among the sizes that a search found. Never decides silently: everything that was guessed is a doubt. */
 export function matchItem(item: WrittenItem, context: MatchContext): WrittenMatch {

@@ -16,7 +16,7 @@ import { Refusal } from "#shared/refusal.ts";
 import { boughtProducts } from "./bought.db.ts";
 import { unitOf } from "./selling-units.ts";
 import { readWrittenLines, type WrittenItem, type WrittenLine } from "./written-lines.ts";
-import { type CandidateSize, type Doubt, matchItem, type WrittenMatch } from "./written-match.ts";
+import { type CandidateSize, candidateOf, type Doubt, matchItem, type WrittenMatch } from "./written-match.ts";
 import { maxWrittenItems, type ReadWrittenOrder } from "./written-orders.ts";
 
 const boughtMonths = 12;
@@ -118,6 +118,7 @@ async function sizesByCodes(act: Act, catalogue: CatalogueView, items: readonly 
 
 /** Words of a long phrase that are searched when the whole phrase finds nothing. */
 const fewerWords = 2;
+const maxSecondSearches = 50;
 
 /** Searches the words of each item. A long item that finds nothing is searched by its first and its last words. */
 async function foundByWords(catalogue: CatalogueView, items: readonly WrittenItem[], language: Language) {
@@ -126,9 +127,9 @@ async function foundByWords(catalogue: CatalogueView, items: readonly WrittenIte
 		return new Map([...phrasesOfItem].map(([item, phrases]) => [item, joined(phrases.map(foundOf))]));
 	};
 	const found = await searchAll(new Map(items.map((item) => [item, phrasesOf(item)])));
-	const missing = items.filter(
-		(item) => item.quantity !== null && item.words.length > fewerWords && found.get(item)?.sizes.length === 0,
-	);
+	const missing = items
+		.filter((item) => item.quantity !== null && item.words.length > fewerWords && found.get(item)?.sizes.length === 0)
+		.slice(0, maxSecondSearches);
 	const ends = ({ words }: WrittenItem) => [words.slice(0, fewerWords), words.slice(-fewerWords)];
 	const more = await searchAll(new Map(missing.map((item) => [item, ends(item).map((words) => words.join(" "))])));
 	return new Map([...found, ...more]);
@@ -167,9 +168,12 @@ async function sellingSizes(act: Act, sizes: readonly NamedSize[]) {
 					.select({ id: product.id, en: product.sellingSizeEn, nl: product.sellingSizeNl, lot: product.lot })
 					.from(product)
 					.where(and(inArray(product.id, ids), scoped(visibleProducts, act.by)));
-	const byId = new Map(rows.map(({ id, en, nl, lot }) => [id, { sellingSizes: [en, nl], lot }]));
-	return (size: NamedSize): CandidateSize[] => {
-		const selling = byId.get(size.productId);
-		return selling ? [{ ...size, ...selling }] : [];
-	};
+	const sellingById = new Map(rows.map(({ id, en, nl, lot }) => [id, { sellingSizes: [en, nl], lot }]));
+	const candidates = new Map<string, CandidateSize>();
+	for (const size of sizes) {
+		const selling = sellingById.get(size.productId);
+		if (selling && !candidates.has(size.productId))
+			candidates.set(size.productId, candidateOf({ ...size, ...selling }));
+	}
+	return ({ productId }: NamedSize): CandidateSize[] => [candidates.get(productId) ?? []].flat();
 }

@@ -114,8 +114,9 @@ export function withoutLeadingFillers(normalized: string): string {
 	return first > 0 ? words.slice(first).join(" ") : normalized;
 }
 
-const maxWords = 24;
+/** Longer texts are sentences around an order. */
+export const maxWords = 12;
 
 /** The words of a normalized text that may name a product, and its numbers. */
 export const splitWords = (normalized: string): string[] =>
-	(normalized.match(/\p{L}[\p{L}\d]*|\d+s?/gu) ?? []).filter((word) => !fillers.has(word)).slice(0, maxWords);
+	(normalized.match(/\p{L}[\p{L}\d]*|\d+s?/gu) ?? []).filter((word) => !fillers.has(word));

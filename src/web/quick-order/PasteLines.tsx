@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
-import type { QuickOrderLine } from "#cart/quick-order.ts";
-import { decodeText, maxQuickOrderLines, parseLines } from "#cart/quick-order-lines.ts";
+import { decodeText, isCodeList, maxQuickOrderLines, parseLines } from "#cart/quick-order-lines.ts";
 import { cartTexts } from "#i18n/cart.ts";
 import type { Language } from "#i18n/languages.ts";
 import { quickOrderTexts } from "#i18n/quick-order.ts";
+import { writtenOrderTexts } from "#i18n/written-order.ts";
 import { nameWithoutSize } from "#shared/product-name.ts";
-import { useAnalytics } from "#web/app/analytics/AnalyticsProvider.tsx";
 import { useRefusalMessage } from "#web/app/data/refusals.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Cart } from "#web/cart/cart.ts";
@@ -17,7 +16,8 @@ import { CheckedLines } from "./CheckedLines.tsx";
 import { type CheckedLine, canBeAdded } from "./checked-lines.ts";
 import { downloadCsv, toCsv } from "./csv.ts";
 import { useLineIssueMessage } from "./LineIssue.tsx";
-import { type LineResult, useQuickOrder } from "./useQuickOrder.ts";
+import { type PasteState, usePasteLines } from "./usePasteLines.ts";
+import { WrittenReview } from "./WrittenReview.tsx";
 
 const maxFileKb = 1_000;
 
@@ -28,87 +28,31 @@ export default function PasteLines({ cart, open, onClose }: PasteLinesProps) {
 	const { pageText } = useText(quickOrderTexts);
 	const { pageText: cartText } = useText(cartTexts);
 	const state = usePasteLines();
-	const { rows, added } = state;
+	const { rows, added, written } = state;
+	const isWritten = written.isOpen && !rows?.length;
 	return (
 		<Dialog title={cartText("many-lines")} open={open} onClose={onClose} wide>
 			<p role="status" className={added > 0 ? "text-success" : "sr-only"}>
 				{added === 1 ? pageText("line-added") : added > 1 && pageText("lines-added", String(added))}
 			</p>
 			<ErrorText error={state.error} />
-			{rows ? <CheckResult state={state} rows={rows} onClose={onClose} /> : <PasteForm state={state} cart={cart} />}
+			{isWritten ? (
+				<WrittenReview
+					state={written}
+					added={added}
+					busy={state.busy !== null}
+					onAdd={state.addWritten}
+					onStartOver={state.startOver}
+					onClose={onClose}
+				/>
+			) : rows ? (
+				<CheckResult state={state} rows={rows} onClose={onClose} />
+			) : (
+				<PasteForm state={state} cart={cart} />
+			)}
 		</Dialog>
 	);
 }
-
-type State = ReturnType<typeof usePasteLines>;
-
-function usePasteLines() {
-	const { checkLines: requestCheck, addLines } = useQuickOrder();
-	const { trackError } = useAnalytics();
-	const wordsOf = useLineIssueMessage();
-	const [text, setText] = useState("");
-	const [rows, setRows] = useState<readonly CheckedLine[] | null>(null);
-	const [busy, setBusy] = useState<"checking" | "adding" | null>(null);
-	const [error, setError] = useState<unknown>(null);
-	const [added, setAdded] = useState(0);
-
-	const run = async (what: "checking" | "adding", work: () => Promise<void>) => {
-		setBusy(what);
-		setError(null);
-		await work().catch(setError);
-		setBusy(null);
-	};
-	const checkCount = useRef(0);
-	const checkLines = async (lines: readonly (QuickOrderLine & { line: number })[]) => {
-		const current = ++checkCount.current;
-		const results = lines.length === 0 ? [] : await requestCheck(lines.map(toInput));
-		if (current !== checkCount.current) return; // the lines changed while they were checked
-		const checked = withResults(lines, results);
-		for (const row of checked)
-			if (!canBeAdded(checked, row))
-				trackError({
-					type: "quick order",
-					field: `line ${row.line}`,
-					message: wordsOf(row.result, (index) => checked[index]?.line ?? 0),
-				});
-		setRows(checked);
-	};
-	const addValid = (rows: readonly CheckedLine[]) =>
-		run("adding", async () => {
-			const valid = rows.filter((row) => canBeAdded(rows, row));
-			const outcome = withResults(valid, await addLines(valid.map(toInput)));
-			const addedNumbers = new Set(outcome.filter((row) => canBeAdded(outcome, row)).map(({ line }) => line));
-			const remaining = rows.filter(({ line }) => !addedNumbers.has(line));
-			setAdded((before) => before + addedNumbers.size);
-			setRows(remaining); // before the check of the rest, so that an added line is not offered again
-			await checkLines(remaining);
-		});
-	return {
-		text,
-		setText,
-		rows,
-		busy,
-		error,
-		added,
-		addValid,
-		checkLines: (lines: readonly (QuickOrderLine & { line: number })[]) => run("checking", () => checkLines(lines)),
-		startOver() {
-			setRows(null);
-			setText("");
-		},
-	};
-}
-
-const toInput = ({ code, quantity }: QuickOrderLine): QuickOrderLine => ({ code, quantity });
-
-const withResults = (
-	lines: readonly (QuickOrderLine & { line: number })[],
-	results: readonly LineResult[],
-): CheckedLine[] =>
-	lines.flatMap((line, index) => {
-		const result = results[index];
-		return result ? [{ ...line, result }] : [];
-	});
 
 function ErrorText({ error }: { error: unknown }) {
 	const { t } = useText();
@@ -122,8 +66,9 @@ function ErrorText({ error }: { error: unknown }) {
 	);
 }
 
-function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart: Cart; state: State }) {
+function PasteForm({ cart, state: { text, setText, checkLines, readWords, busy } }: { cart: Cart; state: PasteState }) {
 	const { pageText } = useText(quickOrderTexts);
+	const { pageText: writtenText } = useText(writtenOrderTexts);
 	const [problem, setProblem] = useState("");
 	const file = useRef<HTMLInputElement>(null);
 	const lines = parseLines(text);
@@ -139,13 +84,14 @@ function PasteForm({ cart, state: { text, setText, checkLines, busy } }: { cart:
 			? pageText("too-many", String(lines.length), String(maxQuickOrderLines))
 			: pageText("lines-empty");
 		setProblem(isTooMany || lines.length === 0 ? reason : "");
-		if (!isTooMany && lines.length > 0) void checkLines(lines);
+		if (isTooMany || lines.length === 0) return;
+		void (isCodeList(text) ? checkLines(lines) : readWords(text));
 	};
 	return (
 		<>
 			<TextArea
 				label={pageText("lines")}
-				hint={pageText("many-about", String(maxQuickOrderLines))}
+				hint={writtenText("hint", String(maxQuickOrderLines))}
 				error={problem || undefined}
 				rows={8}
 				value={text}
@@ -210,7 +156,15 @@ function DownloadCart({ cart: { lines } }: { cart: Cart }) {
 /** The column separator that spreadsheets in the language expect. */
 const csvSeparator = (language: Language) => (language === "nl-NL" ? ";" : ",");
 
-function CheckResult({ state, rows, onClose }: { state: State; rows: readonly CheckedLine[]; onClose: () => void }) {
+function CheckResult({
+	state,
+	rows,
+	onClose,
+}: {
+	state: PasteState;
+	rows: readonly CheckedLine[];
+	onClose: () => void;
+}) {
 	const { pageText, language } = useText(quickOrderTexts);
 	const wordsOf = useLineIssueMessage();
 	const valid = rows.filter((row) => canBeAdded(rows, row));

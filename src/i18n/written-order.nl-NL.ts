@@ -1,0 +1,26 @@
+import type { writtenOrderEnNZ } from "./written-order.en-NZ.ts";
+
+export const writtenOrderNlNL: Record<keyof typeof writtenOrderEnNZ, string> = {
+	read: "Producten gevonden: {0}. Geselecteerd: {1}. Graag controleren: {2}.",
+	none: "We vonden geen producten in deze tekst. Er is niets toegevoegd.",
+	left: "Niet gevonden: {0}.",
+	items: "Producten in uw tekst",
+	add: "{0} van {1} toevoegen",
+	written: "Regel {0}: “{1}”",
+	select: "“{0}” bestellen",
+	product: "Product voor “{0}”",
+	quantity: "Aantal voor “{0}”",
+	sure: "Komt overeen met uw tekst",
+	"doubt.quantity": "Hoeveel? In uw tekst staat geen aantal.",
+	"doubt.product": "Meerdere producten komen overeen.",
+	"doubt.size": "Controleer de verpakking.",
+	"doubt.words": "Niet al uw woorden komen overeen.",
+	"doubt.amount": "Dit is veel meer dan normaal.",
+	"doubt.lot": "Alleen in grotere verpakkingen te koop.",
+	"doubt.new": "Dit bestelde u niet eerder.",
+	unknown: "Geen product gevonden bij deze woorden.",
+	"last-order": "Welke producten? Kies ze uit wat u eerder kocht.",
+	rest: "Niet als product gelezen",
+	"bad-quantity": "Vul een heel getal in, 1 of meer",
+	hint: "Eén product per regel: een nummer of EAN, of gewone woorden zoals “3 zakken Kererū 1 kg”. Een geplakte mail mag ook. Maximaal {0} regels.",
+};

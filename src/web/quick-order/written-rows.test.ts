@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { changeRow, type ReadLine, rowsOf, rowsToAdd, toLine } from "./written-rows.ts";
+
+const choice = (articleNumber: string) => ({
+	slug: articleNumber,
+	articleNumber,
+	name: "Tea",
+	size: "1 kg",
+	area: "tea" as const,
+	price: null,
+});
+const lines: ReadLine[] = [
+	{ line: 1, text: "Hi,", items: [] },
+	{
+		line: 2,
+		text: "3 tea, 2 coffee",
+		items: [
+			{ text: "3 tea", kind: "found", quantity: 3, doubts: [], choices: [choice("T1"), choice("T2")] },
+			{ text: "2 coffee", kind: "found", quantity: 2, doubts: ["size"], choices: [choice("C1")] },
+		],
+	},
+	{ line: 3, text: "1 cake", items: [{ text: "1 cake", kind: "unknown", quantity: null, doubts: [], choices: [] }] },
+];
+
+test("selects proposals without doubts only", () => {
+	expect(rowsOf(lines).map(({ line, chosen, amount, isSelected }) => [line, chosen, amount, isSelected])).toEqual([
+		[2, "T1", "3", true],
+		[2, "C1", "2", false],
+		[3, "", "", false],
+	]);
+	expect(rowsToAdd(rowsOf(lines)).map(toLine)).toEqual([{ line: 0, code: "T1", quantity: "3" }]);
+});
+
+test("selects a row when the buyer chooses a size or a quantity, and adds whole quantities only", () => {
+	const rows = changeRow(changeRow(rowsOf(lines), 1, { amount: "4" }), 0, { chosen: "T2" });
+	expect(rowsToAdd(rows).map(toLine)).toEqual([
+		{ line: 0, code: "T2", quantity: "3" },
+		{ line: 1, code: "C1", quantity: "4" },
+	]);
+	for (const amount of ["", "0", "1.5", "-2", "x", "100000"])
+		expect(rowsToAdd(changeRow(rows, 0, { amount })).map(({ id }) => id)).toEqual([1]);
+	expect(rowsToAdd(changeRow(rows, 1, { isSelected: false })).map(({ id }) => id)).toEqual([0]);
+});

@@ -1,0 +1,48 @@
+import type { QuickOrderLine } from "#cart/quick-order.ts";
+import type { Outputs } from "#web/app/data/trpc.ts";
+
+export type ReadLine = Outputs["orders"]["readWritten"][number];
+type ReadItem = ReadLine["items"][number];
+
+/** An item of a text, as the buyer decides about it. */
+export type WrittenRow = ReadItem & {
+	/** Its position among all items. */
+	id: number;
+	line: number;
+	/** The article number of the chosen size. Empty when nothing was found. */
+	chosen: string;
+	/** As typed. */
+	amount: string;
+	isSelected: boolean;
+};
+
+/** Makes the rows of a text. Only proposals without doubts are selected. */
+export const rowsOf = (lines: readonly ReadLine[]): WrittenRow[] =>
+	lines
+		.flatMap(({ line, items }) => items.map((item) => ({ ...item, line })))
+		.map((item, id) => ({
+			...item,
+			id,
+			chosen: item.choices[0]?.articleNumber ?? "",
+			amount: item.quantity === null ? "" : String(item.quantity),
+			isSelected: item.kind === "found" && item.choices.length > 0 && item.doubts.length === 0,
+		}));
+
+export const isWholeAmount = (amount: string): boolean => /^[1-9]\d{0,4}$/.test(amount.trim());
+
+/** Changes a row. A buyer who chooses a size or a quantity wants to order it. */
+export const changeRow = (
+	rows: readonly WrittenRow[],
+	id: number,
+	change: Partial<Pick<WrittenRow, "chosen" | "amount" | "isSelected">>,
+): WrittenRow[] => rows.map((row) => (row.id === id ? { ...row, isSelected: true, ...change } : row));
+
+/** The rows that can be added now. */
+export const rowsToAdd = (rows: readonly WrittenRow[]): WrittenRow[] =>
+	rows.filter(({ isSelected, chosen, amount }) => isSelected && chosen !== "" && isWholeAmount(amount));
+
+export const toLine = ({ id, chosen, amount }: WrittenRow): QuickOrderLine & { line: number } => ({
+	line: id,
+	code: chosen,
+	quantity: amount.trim(),
+});
