@@ -28,27 +28,29 @@ export type FoundByWords = {
 const nothing: FoundByWords = { sizes: [], meant: new Set() };
 const maxGroups = 16;
 
-/** Searches products by several phrases, each distinct phrase once, and returns all sizes of the products that each finds. Lets other
+export type SearchAs = { language: Language; bought: ReadonlySet<string> };
+
+/** Searches products by several phrases, as the search does for a customer with these products bought, each distinct phrase once, and returns all sizes of the products that each finds. Lets other
  * requests run between two searches. */
 export async function sizesByWords(
 	catalogue: CatalogueView,
 	phrases: readonly string[],
-	language: Language,
+	searchAs: SearchAs,
 ): Promise<(phrase: string) => FoundByWords> {
 	const found = new Map<string, FoundByWords>();
 	for (const phrase of new Set(phrases)) {
 		if (found.size > 0) await setImmediate();
-		if (phrase !== "") found.set(phrase, findByWords(catalogue, phrase, language));
+		if (phrase !== "") found.set(phrase, findByWords(catalogue, phrase, searchAs));
 	}
 	return (phrase) => found.get(phrase) ?? nothing;
 }
 
-function findByWords(catalogue: CatalogueView, phrase: string, language: Language): FoundByWords {
+function findByWords(catalogue: CatalogueView, phrase: string, { language, bought }: SearchAs): FoundByWords {
 	const { snapshot, view } = catalogue;
 	const vocabulary = { rules: snapshot.rules, facts: factPhrases(snapshot) };
 	const { concepts } = understand(phrase, language, vocabulary);
 	if (concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return nothing;
-	const request = { ...catalogue, seesPrices: false, node: null, term: phrase, language };
+	const request = { ...catalogue, seesPrices: false, node: null, term: phrase, language, bought };
 	const { cards, leftOut } = firstProducts(snapshot, request, maxGroups);
 	const unknown = new Set(leftOut.join(" ").split(" "));
 	const meant = concepts

@@ -5,7 +5,13 @@ import { visibleProducts } from "#catalogue/catalogue.db.ts";
 import { type Area, areaIn } from "#catalogue/catalogue.ts";
 import { type CatalogueView, catalogueFor } from "#catalogue/catalogue-view.db.ts";
 import { productIdsOfCodes } from "#catalogue/named-products.db.ts";
-import { type FoundByWords, type NamedSize, namedSizes, sizesByWords } from "#catalogue/sizes-by-words.ts";
+import {
+	type FoundByWords,
+	type NamedSize,
+	namedSizes,
+	type SearchAs,
+	sizesByWords,
+} from "#catalogue/sizes-by-words.ts";
 import { visibleCardsIn } from "#catalogue/visible-products.db.ts";
 import { product } from "#db/schema/catalogue.ts";
 import { scoped } from "#db/scope.ts";
@@ -81,7 +87,7 @@ export async function matchLines(act: Act, { lines, bought, language }: LinesToM
 	const byWords = await foundByWords(
 		catalogue,
 		items.filter((item) => !byCode.has(item)),
-		language,
+		{ language, bought: new Set(bought.keys()) },
 	);
 	const sellingOf = await sellingSizes(act, [
 		...[...byCode.values()].flat(),
@@ -121,9 +127,9 @@ const fewerWords = 2;
 const maxSecondSearches = 50;
 
 /** Searches the words of each item. A long item that finds nothing is searched by its first and its last words. */
-async function foundByWords(catalogue: CatalogueView, items: readonly WrittenItem[], language: Language) {
+async function foundByWords(catalogue: CatalogueView, items: readonly WrittenItem[], searchAs: SearchAs) {
 	const searchAll = async (phrasesOfItem: ReadonlyMap<WrittenItem, string[]>) => {
-		const foundOf = await sizesByWords(catalogue, [...phrasesOfItem.values()].flat(), language);
+		const foundOf = await sizesByWords(catalogue, [...phrasesOfItem.values()].flat(), searchAs);
 		return new Map([...phrasesOfItem].map(([item, phrases]) => [item, joined(phrases.map(foundOf))]));
 	};
 	const found = await searchAll(new Map(items.map((item) => [item, phrasesOf(item)])));

@@ -2,8 +2,8 @@ import type { WrittenOrder } from "./written-order.ts";
 
 const none = "no line";
 
-/** A second set, written from the trade and the range before any code read orders in words. The first code that read all lines of the first set
- * found 97 of these 100, and none wrong; the faults that the other three showed were then corrected. No line was changed afterwards. */
+/** A second set, written from the trade and the range before any code read orders in words. The first run read 97 of these lines right, and none
+ * wrong; the faults behind the other three were then corrected. No line was changed afterwards. */
 export const moreEnglishOrders: readonly WrittenOrder[] = [
 	{
 		language: "en-NZ",
