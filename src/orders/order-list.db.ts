@@ -14,6 +14,9 @@ import { historyOrder, visibleOrders } from "./orders.db.ts";
 export const ownOrders = ({ by }: Act) =>
 	and(scoped(visibleOrders, by), eq(orders.accountId, by.accountId ?? ""), isNull(orders.deletedAt));
 
+/** The id breaks ties, so that a page repeats no row. */
+const newestFirst = [desc(orders.placedAt), desc(orders.id)];
+
 /** The orders of a company with all words of a text, by the index of words. */
 function matchesText(accountId: string, text: string): SQL {
 	const query = orderWordsQuery(accountId, text);
@@ -21,24 +24,32 @@ function matchesText(accountId: string, text: string): SQL {
 	return sql`${orders.id} in (select ${orderSearch.orderId} from ${orderSearch} where ${orderSearch.words} @@ ${query}::tsquery)`;
 }
 
-/** All filters except the tab. */
-async function matchingOrders(act: Act, { text, locationId, type, from, to }: OrderListing, clock: StoreClock) {
+/** All filters except the tab and the text. */
+function narrowedOrders(act: Act, { locationId, type, from, to }: OrderListing, clock: StoreClock) {
 	const beginOf = (day: typeof from) => day && clock.instantOf({ day, time: "00:00" });
 	const [begin, end] = [beginOf(from), beginOf(to && addDays(to, 1))];
-	const narrowed = and(
+	return and(
 		ownOrders(act),
 		locationId ? eq(orders.locationId, locationId) : undefined,
 		type ? eq(orders.type, type) : undefined,
 		begin ? gte(orders.placedAt, begin) : undefined,
 		end ? lt(orders.placedAt, end) : undefined,
 	);
-	if (text === "") return narrowed;
-	// One search serves both counts and the page.
+}
+
+/** The ids of the orders that a search finds, by tab, the newest first. One statement serves both counts and the page: a company can have many
+ * matches. */
+async function foundOrders(act: Act, listing: OrderListing, clock: StoreClock) {
 	const rows = await act.db
-		.select({ id: orders.id })
+		.select({ id: orders.id, status: orders.status })
 		.from(orders)
-		.where(and(narrowed, matchesText(act.by.accountId ?? "", text)));
-	return and(ownOrders(act), sql`${orders.id} = any(${sql.param(rows.map(({ id }) => id))}::text[])`);
+		.where(and(narrowedOrders(act, listing, clock), matchesText(act.by.accountId ?? "", listing.text)))
+		.orderBy(...newestFirst);
+	const idsOn = (tab: OrderListing["tab"]) => {
+		const statuses = new Set<string>(orderTabs[tab]);
+		return rows.filter(({ status }) => statuses.has(status)).map(({ id }) => id);
+	};
+	return { open: idsOn("open"), completed: idsOn("completed") };
 }
 
 const isOnTab = (tab: OrderListing["tab"]) => inArray(orders.status, [...orderTabs[tab]]);
@@ -79,8 +90,10 @@ const orderSearchLimit = { name: "order-search", times: 60, seconds: 60 };
 export async function listOrders(act: Act, { search }: ListOrders) {
 	const listing = readOrderListing(new URLSearchParams(search));
 	if (listing.text !== "") await throttleSampled(act, orderSearchLimit, act.by.userId ?? "");
-	const matches = await matchingOrders(act, listing, await wallClock(act));
-	const counts = await countsOf(act, matches);
+	const clock = await wallClock(act);
+	const found = listing.text === "" ? null : await foundOrders(act, listing, clock);
+	const matches = narrowedOrders(act, listing, clock);
+	const counts = found ? { open: found.open.length, completed: found.completed.length } : await countsOf(act, matches);
 	const total = counts[listing.tab];
 	const pages = Math.max(1, Math.ceil(total / ordersPerPage));
 	const page = Math.min(listing.page, pages);
@@ -88,10 +101,14 @@ export async function listOrders(act: Act, { search }: ListOrders) {
 	const rows = await act.db
 		.select(shownColumns)
 		.from(orders)
-		.where(and(matches, isOnTab(listing.tab)))
-		.orderBy(desc(orders.placedAt), desc(orders.id)) // the id breaks ties, so that a page repeats no row
+		.where(
+			found
+				? and(ownOrders(act), inArray(orders.id, found[listing.tab].slice(from, from + ordersPerPage)))
+				: and(matches, isOnTab(listing.tab)),
+		)
+		.orderBy(...newestFirst)
 		.limit(ordersPerPage)
-		.offset(from);
+		.offset(found ? 0 : from);
 	const steps = await stepsOf(
 		act,
 		rows.filter(({ status }) => status === "On the way").map(({ id }) => id),
@@ -161,7 +178,12 @@ const readBatch = ({ db }: Act, where: SQL | undefined) =>
 
 /** All matching orders, in batches. Skips and repeats none when an order is placed meanwhile. */
 export async function* everyOrder(act: Act, listing: OrderListing): AsyncGenerator<ExportedOrder[], void, void> {
-	const matches = and(await matchingOrders(act, listing, await wallClock(act)), isOnTab(listing.tab));
+	const clock = await wallClock(act);
+	// One search serves all batches.
+	const found = listing.text === "" ? null : await foundOrders(act, listing, clock);
+	const matches = found
+		? and(ownOrders(act), sql`${orders.id} = any(${sql.param(found[listing.tab])}::text[])`)
+		: and(narrowedOrders(act, listing, clock), isOnTab(listing.tab));
 	for (let last: ExportedOrder | undefined; ; ) {
 		const after =
 			last && sql`(${orders.placedAt}, ${orders.id}) < (${last.placedAt.toISOString()}::timestamptz, ${last.id})`;

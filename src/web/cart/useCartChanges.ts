@@ -29,7 +29,11 @@ export function useCartChanges(cart: Cart) {
 	const queue = useMemo(() => {
 		return createLineQueue({
 			send,
-			refresh: () => cache.cart.invalidate(),
+			refresh() {
+				void cache.cart.summary.invalidate();
+				void cache.cart.savedForLater.invalidate();
+				return cache.cart.show.invalidate(); // the total waits for the cart only
+			},
 			isInCart: (slug) => shownCart.current.lines.some((line) => line.slug === slug),
 			onChange(pending) {
 				for (const slug of confirmed.current.keys()) if (!pending.has(slug)) confirmed.current.delete(slug);
