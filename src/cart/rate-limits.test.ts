@@ -6,6 +6,7 @@ import { checkOut } from "#checkout/checkout.commands.ts";
 import { cart } from "#db/schema/cart.ts";
 import { throttle } from "#db/schema/throttle.ts";
 import { changeOrder } from "#orders/order-changes.commands.ts";
+import { readWrittenOrder } from "#orders/written-orders.db.ts";
 import { dayOf } from "#shared/store-day.ts";
 import { appOn } from "#test/app.ts";
 import { putOnListByName } from "#test/by-name.ts";
@@ -35,6 +36,12 @@ describe("the rate limits of carts and orders", () => {
 		expect(await outcomeOf(saveList(actOf(db, by), { ...list, name: "Tuesdays" }))).toBe("throttled");
 		const colleague = actOf(db, ownCompany.buyer.viewer);
 		expect(await outcomeOf(saveList(colleague, { ...list, name: "Tuesdays" }))).toBe("done");
+	});
+
+	test("allow sixty orders in words of a user in ten minutes", async ({ database: { db }, shop: { by, setCount } }) => {
+		await setCount("read-words", by, 59);
+		const read = () => outcomeOf(readWrittenOrder(actOf(db, by), { text: "2 x tea", language: "en-NZ" }));
+		expect([await read(), await read()]).toEqual(["done", "throttled"]);
 	});
 
 	test("allow 1,200 changes of lists per hour, of all kinds together", async ({ database: { db }, shop }) => {

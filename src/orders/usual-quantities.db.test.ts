@@ -6,7 +6,7 @@ import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { checkOut } from "#checkout/checkout.commands.ts";
 import type { Db } from "#db/db.ts";
 import { account } from "#db/schema/accounts.ts";
-import { stock } from "#db/schema/catalogue.ts";
+import { product, stock } from "#db/schema/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import { money } from "#shared/money.ts";
 import { dayOf } from "#shared/store-day.ts";
@@ -18,6 +18,7 @@ import { checkoutInput } from "#test/placing.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { moveOrder } from "./orders.commands.ts";
 import { usualQuantitiesOf } from "./usual-quantities.db.ts";
+import { readWrittenOrder } from "./written-orders.db.ts";
 
 const now = new Date("2026-11-30T21:00:00Z");
 const deliverOn = dayOf(2026, 12, 2);
@@ -53,6 +54,14 @@ describe("usual quantities", () => {
 		);
 		expect(await usual(db, otherCompany.administrator.viewer, tea, cups)).toEqual([[cups, 12]]);
 		expect(await usual(db, guest, tea, cups)).toEqual([]);
+		const [{ name = "" } = {}] = await db.select({ name: product.nameEn }).from(product).where(eq(product.slug, cups));
+		const asUsual = async (by: Viewer) => {
+			const text = `${name} same as last time`;
+			const [line] = await readWrittenOrder(actOf(db, by, now), { text, language: "en-NZ" });
+			return line?.items.map(({ quantity }) => quantity);
+		};
+		expect(await asUsual(otherCompany.administrator.viewer), "in words").toEqual([12]);
+		expect(await asUsual(administrator), "in words of another company").not.toContain(12);
 		expect(await usual(db, staff.sales ?? guest, tea, cups), "without a company").toEqual([]);
 		await placeWith(db, ownCompany.buyer.viewer, tea, 7);
 		expect(await usual(db, ownCompany.buyer.viewer, tea)).toEqual([[tea, 7]]);
