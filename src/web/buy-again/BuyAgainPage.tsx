@@ -17,7 +17,7 @@ import { BoughtList } from "./BoughtList.tsx";
 import { BuyAgainTools } from "./BuyAgainTools.tsx";
 import { useBoughtQuantities } from "./bought.ts";
 import { boughtInput } from "./buy-again-query.ts";
-import { useAddBought } from "./useAddBought.tsx";
+import { useAddBought } from "./useAddBought.ts";
 import { useBuyAgainListing } from "./useBuyAgainListing.ts";
 
 type Bought = Outputs["orders"]["bought"];

@@ -3,7 +3,7 @@ import { savedListsTexts } from "#i18n/lists.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { FailureText } from "#web/lists/FailureText.tsx";
-import { LazyAddResult, useAddFromList } from "#web/lists/useAddFromList.tsx";
+import { useAddFromList } from "#web/lists/useAddFromList.ts";
 import { Button } from "#web/ui/form/Button.tsx";
 import type { FrontPage } from "./front-page.ts";
 
@@ -49,7 +49,7 @@ function ListRow({ list: { id, name, lines }, mayOrder }: { list: FrontPage["lis
 					{t("cart.add-short")}
 				</Button>
 			)}
-			<LazyAddResult {...adding} />
+			{adding.result}
 			<FailureText error={adding.error} />
 		</li>
 	);

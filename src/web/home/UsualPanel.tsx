@@ -4,7 +4,7 @@ import { pathTo } from "#web/app/routing/routes.ts";
 import { useText } from "#web/app/text.tsx";
 import { BoughtRow } from "#web/buy-again/BoughtRow.tsx";
 import { type BoughtLine, useBoughtQuantities, usualQuantity } from "#web/buy-again/bought.ts";
-import { useAddBought } from "#web/buy-again/useAddBought.tsx";
+import { useAddBought } from "#web/buy-again/useAddBought.ts";
 import { FailureText } from "#web/lists/FailureText.tsx";
 import { Button, ButtonLink } from "#web/ui/form/Button.tsx";
 import type { FrontPage } from "./front-page.ts";

@@ -19,7 +19,7 @@ import { FailureText } from "./FailureText.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { SavedListLine } from "./ListLine.tsx";
 import type { Line, SavedList } from "./list.ts";
-import { LazyAddResult, useAddFromList } from "./useAddFromList.tsx";
+import { useAddFromList } from "./useAddFromList.ts";
 import { useListLines } from "./useListLines.ts";
 
 /** A saved list: its lines, and the button that adds them to the cart. */
@@ -140,7 +140,7 @@ function AddListToCart({ listId, chosenIds }: { listId: string; chosenIds: strin
 			>
 				{pageText("to-location")}
 			</DialogButton>
-			<LazyAddResult {...adding} />
+			{adding.result}
 			<FailureText error={adding.error} />
 		</div>
 	);

@@ -13,7 +13,7 @@ import { Skeleton } from "#web/ui/display/Skeleton.tsx";
 import { Button, IconButton } from "#web/ui/form/Button.tsx";
 import { DialogButton } from "#web/ui/overlay/DialogButton.tsx";
 import { FailureText } from "./FailureText.tsx";
-import { LazyAddResult, useAddFromList } from "./useAddFromList.tsx";
+import { useAddFromList } from "./useAddFromList.ts";
 
 /** The saved lists of a user and the shared lists of the company. */
 export default function ListsPage() {
@@ -134,7 +134,7 @@ function ListRow({ list, canOrder, onRemove }: ListRowProps) {
 				)}
 				{canOrder && canManage && <IconButton icon="remove" label={pageText("remove-of", name)} onClick={onRemove} />}
 			</div>
-			<LazyAddResult {...adding} />
+			{adding.result}
 			<FailureText error={adding.error} />
 		</li>
 	);
