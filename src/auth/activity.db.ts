@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { audit } from "#db/schema/audit.ts";
 import { loginEventIn } from "./activity.ts";
@@ -31,11 +31,12 @@ export async function activityOf({ db }: Act, ownerId: string) {
 		.slice(0, maxEntries);
 }
 
-export async function hasLoggedInBefore({ db, now }: Act, ownerId: string): Promise<boolean> {
+export async function hasLoggedInBefore({ db, now }: Act, ownerId: string, network?: string): Promise<boolean> {
+	const isThere = network === undefined ? undefined : sql`${changes} -> 'network' ->> 1 = ${network}`;
 	const logins = await db
 		.select({ number })
 		.from(audit)
-		.where(and(eq(object, "Session"), eq(userId, ownerId), lt(at, now)))
+		.where(and(eq(object, "Session"), eq(userId, ownerId), lt(at, now), isThere))
 		.limit(1);
 	return logins.length > 0;
 }

@@ -66,7 +66,12 @@ async function enter(act: Act, { source, token, checked }: EnterInput): Promise<
 		startSessionOfLogin(act, login, { source, accountId: null, isProven: false }),
 		clearAttempts(act, counters.own.key),
 		counters.everywhere &&
-			enqueue(act, "notices.new-device", { userId, device: deviceOf(source.agent), at: act.now.toISOString() }),
+			enqueue(act, "notices.new-device", {
+				userId,
+				device: deviceOf(source.agent),
+				network: source.visitor,
+				at: act.now.toISOString(),
+			}),
 		token && endSessionWith(act, token),
 		newHash && saveCredential(act, userId, { hash: newHash, changedAt }),
 	]);
@@ -163,7 +168,11 @@ async function startSessionOfLogin(act: Act, login: LoginRecord, input: SessionI
 			device: deviceOf(source.agent),
 			visitor: source.visitor,
 		}),
-		audit(act, { object: "Session", id }, { createdAt: [null, act.now], device: [null, deviceOf(source.agent)] }),
+		audit(
+			act,
+			{ object: "Session", id },
+			{ createdAt: [null, act.now], device: [null, deviceOf(source.agent)], network: [null, source.visitor] },
+		),
 	]);
 	const needs = missingFactor({ staff: isStaff, hasFactor: login.factorAt !== null, isProven });
 	const device = source.device && isKnownDevice(act, login, source.device) ? source.device : newDevice(act, login);

@@ -85,6 +85,7 @@ const personalFields = [
 	"jobTitle",
 	"language",
 	"device",
+	"network",
 	"stopNote",
 	"invoiceRecipients",
 ];

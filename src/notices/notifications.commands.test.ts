@@ -401,16 +401,16 @@ test("does not show the name of a user at another company", async ({ database, w
 	await removeMember(act, { membershipId });
 });
 
-test("notifies of a login in a new browser, but not of the first login", async ({
+test("notifies of a login in a new browser, but not of the first login or in a known network", async ({
 	database,
 	world: { ownCompany },
 	app,
 }) => {
 	const act = (ms: number) => actOf(database.db, guest, later(ms));
 	await setPassword(actOf(database.db, system, now), idOf(ownCompany.reader));
-	const enter = async (ms: number, device: string | null) => {
+	const enter = async (ms: number, device: string | null, network = "home") => {
 		const knock = { username: "reader@kererushop.example", password: goodPassword, token: null };
-		const admitted = await logIn(act(ms), { ...knock, source: loginSource("home", device) });
+		const admitted = await logIn(act(ms), { ...knock, source: loginSource(network, device) });
 		await doJobs(act(ms), app);
 		return admitted.device;
 	};
@@ -420,6 +420,10 @@ test("notifies of a login in a new browser, but not of the first login", async (
 	await enter(1_000, device);
 	expect(await notificationsOfUser()).toEqual([]);
 	await enter(2_000, "made.up");
+	expect(await notificationsOfUser(), "a new browser in a known network").toEqual([]);
+	await enter(3_000, "made.up", "elsewhere");
 	const details = { day: "2026-11-21", time: "09:24", device: "Firefox, Windows" };
 	expect(await notificationsOfUser()).toEqual([{ kind: "new-device", details }]);
+	await enter(4_000, "made.up", "elsewhere");
+	expect(await notificationsOfUser()).toHaveLength(1);
 });

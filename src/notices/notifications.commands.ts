@@ -84,12 +84,14 @@ export async function notifySecurityChange(act: Act, { userId, what: kind, at }:
 	await notify(then, { userId, kind, details, cause: at, path: security });
 }
 
-type NewDevice = { userId: string; device: string; at: string };
+/** `network` is missing in jobs of an earlier version. */
+type NewDevice = { userId: string; device: string; at: string; network?: string };
 
-/** Notifies a user of a login in a new browser, but not of their first login. */
-export async function notifyNewDevice(act: Act, { userId, device, at }: NewDevice): Promise<void> {
+/** Notifies a user of a login in a new browser, but not of their first login, and not from a network of an earlier login. */
+export async function notifyNewDevice(act: Act, { userId, device, at, network }: NewDevice): Promise<void> {
 	const [then, details] = await momentOf(act, at);
 	if (!(await hasLoggedInBefore(then, userId))) return;
+	if (network !== undefined && (await hasLoggedInBefore(then, userId, network))) return;
 	const kind = "new-device";
 	await notify(then, { userId, kind, details: { ...details, device }, cause: at, path: security });
 }
