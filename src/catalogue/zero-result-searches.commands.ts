@@ -2,6 +2,7 @@ import type { Act } from "#act.ts";
 import type { Language } from "#i18n/languages.ts";
 import { newCache } from "#shared/cache.ts";
 import { addDays } from "#shared/store-day.ts";
+import { rateLimitKeys } from "#shared/visitor.ts";
 import { wallClock } from "#store/store.db.ts";
 import { addVisitor, deleteZeroResultSearchesBefore, storeText } from "./zero-result-searches.db.ts";
 import { countedText, maxTextsOfVisitor, minVisitors, retentionDays } from "./zero-result-searches.ts";
@@ -15,9 +16,11 @@ const maxVisitorsOfText = 500;
 type Counting = { term: string; language: Language; visitor: string };
 
 /** Counts a search without results. Stores the text once several visitors of this process searched for it on the same day. */
-export async function countZeroResultSearch(act: Act, { term, language, visitor }: Counting): Promise<void> {
+export async function countZeroResultSearch(act: Act, { term, language, ...from }: Counting): Promise<void> {
 	const text = countedText(term);
 	if (text === null) return;
+	const [own, wider = own] = rateLimitKeys(from.visitor);
+	const visitor = wider.key; // one connection at home has many addresses
 	const { day } = (await wallClock(act)).at(act.now);
 	const key = `${day} ${language} ${text}`;
 	const visitors = visitorsOfText.get(key) ?? new Set<string>();

@@ -19,6 +19,7 @@ plainTest.each([
 	{ term: "jan@example.org", text: null },
 	{ term: "call 021 555 0142", text: null },
 	{ term: "9421 0000", text: null },
+	{ term: "⑳⑳ lids", text: null },
 	{ term: "https://example.org", text: null },
 	{ term: "my name is jan and I live here", text: null },
 	{ term: "x".repeat(10_000), text: null },
@@ -53,7 +54,7 @@ describe("searches without results", () => {
 		await search("two", "oat drink", tomorrow);
 		expect(await listZeroResultSearches(act, { days: 30 })).toEqual([]);
 		await search("two");
-		for (const visitor of ["three", "three"]) await search(visitor);
+		for (const visitor of ["three.home", "three.phone", "three.home"]) await search(visitor);
 		const [row, ...others] = await listZeroResultSearches(act, { days: 30 });
 		expect(row).toEqual({ text: "oat drink", language, visitors: 3, days: 1, last: "2026-11-23" });
 		expect(others).toEqual([]);

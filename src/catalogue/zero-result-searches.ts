@@ -14,13 +14,16 @@ const minLength = 3;
 const maxLength = 40;
 const maxDigits = 3;
 
+/** A sign such as ⑳ is written with several digits in the text. */
+const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0;
+
 /** The text to count for a query: its words in lower case. Null for e-mail addresses, web addresses, telephone numbers and other long
  * numbers, and for queries that are longer than the name of a thing. */
 export function countedText(term: string): string | null {
 	if (/@|:\/\/|www\./i.test(term)) return null;
-	if ((term.match(/\p{N}/gu) ?? []).length > maxDigits) return null;
 	const words = writtenWords(term.slice(0, 2 * maxLength));
 	const text = words.join(" ");
+	if (digitsIn(term) > maxDigits || digitsIn(text) > maxDigits) return null;
 	return words.length <= maxWords && text.length >= minLength && text.length <= maxLength ? text : null;
 }
 

@@ -166,6 +166,7 @@ test("ignores the key only for these mutations", () => {
 		"closing.closeCompany",
 		"closing.deleteLogin",
 		"invoices.pay",
+		"orders.readWritten",
 		"payments.retry",
 		"payments.start",
 		"registration.changeEmail",

@@ -1,4 +1,4 @@
-import { change, read } from "#call.ts";
+import { change, changeWithoutKey, read } from "#call.ts";
 import { productIdsOf } from "#catalogue/named-products.db.ts";
 import { customer, guest, router, staff } from "#trpc.ts";
 import { buyAgain } from "./buy-again.db.ts";
@@ -47,7 +47,7 @@ export const ordersRouter = router({
 		.query(async ({ ctx: { act }, input: { products } }) =>
 			usualQuantitiesOf(act, { productIds: await productIdsOf(act, products) }),
 		),
-	readWritten: customer(change)
+	readWritten: customer(changeWithoutKey)
 		.input(ReadWrittenOrder)
 		.mutation(({ ctx: { act }, input }) => readWrittenOrder(act, input)),
 	frontPage: guest(read)

@@ -35,20 +35,26 @@ const maxItemsOfLine = 20;
 
 /** Reads lines as people write them: "3 bags kereru 1kg", "cups 8oz same as last time", "- 2x oat barista". Leaves out empty lines. Knows no
  * product, so that orders, mails and messages can use the same function. */
-export function readWrittenLines(text: string, language: Language): WrittenLine[] {
-	return text.split(/\r\n|\r|\n/).flatMap((written, index) => {
-		const shown = written.slice(0, longestLine).replace(/\s+/g, " ").trim();
-		if (!/[\p{L}\p{N}]/u.test(shown)) return [];
-		return [{ line: index + 1, text: shown, items: itemsOf(shown, language) }];
-	});
+export const readWrittenLines = (text: string, language: Language): WrittenLine[] => [
+	...eachWrittenLine(text, language),
+];
+
+/** The same lines one by one, so that other work can run between two of them. */
+export function* eachWrittenLine(text: string, language: Language): Generator<WrittenLine> {
+	for (const [index, written] of text.split(/\r\n|\r|\n/).entries()) {
+		const shown = withSingleSpaces(written.slice(0, longestLine));
+		if (/[\p{L}\p{N}]/u.test(shown)) yield { line: index + 1, text: shown, items: itemsOf(shown, language) };
+	}
 }
+
+const withSingleSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Marks of quotes and lists before a line, emoji and other signs. */
 const listMark = /^[\s>*•·–—+[\]☐✓-]*(?:x\] )?(?:\d{1,2}[.)] +(?=\S))?/u;
 const signs = /(?:\p{Extended_Pictographic}|\p{Cf}|\p{Cc}|\p{Variation_Selector})/gu;
 
 function itemsOf(shown: string, language: Language): WrittenItem[] {
-	const plain = withoutGreeting(shown.replace(signs, " ").trim().replace(listMark, "").trim());
+	const plain = withoutGreeting(withSingleSpaces(shown.replace(signs, " ")).replace(listMark, "").trim());
 	if (plain === "" || isNoOrder(plain)) return [];
 	const parts = splitItems(plain, language);
 	return parts.slice(0, maxItemsOfLine).flatMap((part) => readItem(part, language) ?? []);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, inArray } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { findCurrentCart } from "#cart/cart.db.ts";
@@ -21,7 +22,7 @@ import type { Money } from "#shared/money.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { boughtProducts } from "./bought.db.ts";
 import { unitOf } from "./selling-units.ts";
-import { readWrittenLines, type WrittenItem, type WrittenLine } from "./written-lines.ts";
+import { eachWrittenLine, type WrittenItem, type WrittenLine } from "./written-lines.ts";
 import { type CandidateSize, candidateOf, type Doubt, matchItem, type WrittenMatch } from "./written-match.ts";
 import { maxWrittenItems, type ReadWrittenOrder } from "./written-orders.ts";
 
@@ -33,7 +34,7 @@ const readLimit = { name: "read-words", times: 60, seconds: 600 };
 /** Reads an order in the buyer's own words, and proposes a size and a quantity for each item. Adds nothing to the cart. */
 export async function readWrittenOrder(act: Act, { text, language }: ReadWrittenOrder) {
 	await throttle(act.db, readLimit, act.by.userId ?? "");
-	const lines = readWrittenLines(text, language);
+	const lines = await readInTurns(text, language);
 	const itemCount = lines.reduce((sum, { items }) => sum + items.length, 0);
 	if (itemCount > maxWrittenItems)
 		throw new Refusal("invalid", "cart.too-many-lines", { most: maxWrittenItems, lines: itemCount });
@@ -59,6 +60,18 @@ export async function readWrittenOrder(act: Act, { text, language }: ReadWritten
 			return [{ text, kind, quantity, doubts, choices: choices.flatMap(goodsOf) }];
 		}),
 	}));
+}
+
+const linesOfTurn = 10;
+
+/** Reads the lines of a text. Other requests run between two turns. */
+async function readInTurns(text: string, language: Language): Promise<WrittenLine[]> {
+	const lines: WrittenLine[] = [];
+	for (const line of eachWrittenLine(text, language)) {
+		lines.push(line);
+		if (lines.length % linesOfTurn === 0) await setImmediate();
+	}
+	return lines;
 }
 
 type Goods = { slug: string; articleNumber: string; name: string; size: string; area: Area; price: Money | null };
