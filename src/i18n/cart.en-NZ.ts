@@ -1,5 +1,3 @@
-import { chargesEnNZ } from "./charges.en-NZ.ts";
-
 /** Texts of the cart page and its dialogs. */
 export const cartEnNZ = {
 	back: "Continue shopping",
@@ -50,27 +48,6 @@ export const cartEnNZ = {
 	"free-line": "{0} of {1}",
 
 	sum: "Order summary",
-	subtotal: "Subtotal excl. GST",
-	"subtotal-why": "{0} lines, {1} pieces. Lines that cannot be ordered are not included.",
-	discount: "Discount",
-	"discount-why-percentage": "Coupon {0}: {1} off {2}.",
-	"discount-why-amount": "Coupon {0}: {1} off {2}, but never more than their price.",
-	"discount-all": "all products",
-	"discount-covered": "eligible products",
-	delivery: chargesEnNZ.freight,
-	"delivery-why-paid": "Free from {0} of products after discount. Your products come to {1}, so delivery costs {2}.",
-	"delivery-why-free": "Free from {0} of products after discount. Your products come to {1}.",
-	"paper-fee": chargesEnNZ["admin-fee"],
-	"paper-fee-why":
-		"Your company receives its invoices on paper. You pay this fee only when you pay by invoice; invoices by e-mail are free.",
-	deposit: chargesEnNZ.deposit,
-	"deposit-why": "Refunded when you return the empties.",
-	waste: chargesEnNZ.waste,
-	"waste-why": "A charge per disposable item for collection and recycling.",
-	"total-excl": "Total excl. GST",
-	"total-excl-why": "Products after discount {0}, delivery costs {1}, additional costs {2}.",
-	gst: "GST {0}",
-	"gst-why": "{0} of {1}, calculated once on the cart total. Half a cent is rounded down.",
 	total: "Total incl. GST",
 	"incl-gst": "incl. GST",
 

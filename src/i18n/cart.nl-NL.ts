@@ -1,5 +1,4 @@
 import type { cartEnNZ } from "./cart.en-NZ.ts";
-import { chargesNlNL } from "./charges.nl-NL.ts";
 export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	back: "Verder winkelen",
 	each: "Per stuk",
@@ -49,27 +48,6 @@ export const cartNlNL: Readonly<Record<keyof typeof cartEnNZ, string>> = {
 	"free-line": "{0} van {1}",
 
 	sum: "Overzicht",
-	subtotal: "Subtotaal excl. btw",
-	"subtotal-why": "{0} regels, {1} stuks. Regels die u niet kunt bestellen, tellen niet mee.",
-	discount: "Korting",
-	"discount-why-percentage": "Kortingscode {0}: {1} korting op {2}.",
-	"discount-why-amount": "Kortingscode {0}: {1} korting op {2}, maar nooit meer dan de prijs.",
-	"discount-all": "alle producten",
-	"discount-covered": "deelnemende producten",
-	delivery: chargesNlNL.freight,
-	"delivery-why-paid": "Gratis vanaf {0} aan producten na korting. U bestelt voor {1}, dus bezorgen kost {2}.",
-	"delivery-why-free": "Gratis vanaf {0} aan producten na korting. U bestelt voor {1}.",
-	"paper-fee": chargesNlNL["admin-fee"],
-	"paper-fee-why":
-		"Uw bedrijf ontvangt facturen op papier. U betaalt deze toeslag alleen bij betaling op factuur; facturen per e-mail zijn gratis.",
-	deposit: chargesNlNL.deposit,
-	"deposit-why": "U krijgt dit terug als u de lege blikken inlevert.",
-	waste: chargesNlNL.waste,
-	"waste-why": "Heffing per wegwerpartikel voor inzameling en recycling.",
-	"total-excl": "Totaal excl. btw",
-	"total-excl-why": "Producten na korting {0}, bezorgkosten {1}, bijkomende kosten {2}.",
-	gst: "Btw {0}",
-	"gst-why": "{0} van {1}, één keer berekend over de hele winkelwagen. Een halve cent wordt naar beneden afgerond.",
 	total: "Totaal incl. btw",
 	"incl-gst": "incl. btw",
 

@@ -1,5 +1,3 @@
-import { chargesEnNZ } from "./charges.en-NZ.ts";
-
 /** Texts of the order history, order pages and tables. */
 export const ordersEnNZ = {
 	"status.pending": "Pending",
@@ -56,10 +54,10 @@ export const ordersEnNZ = {
 	discount: "Discount",
 	"discount-coupon": "Discount, coupon {0}",
 	net: "Subtotal excl. GST",
-	shipping: chargesEnNZ.freight,
-	"admin-fee": chargesEnNZ["admin-fee"],
-	deposit: chargesEnNZ.deposit,
-	waste: chargesEnNZ.waste,
+	shipping: "Delivery costs",
+	"admin-fee": "Paper invoice fee",
+	deposit: "Deposit cans",
+	waste: "Disposable tax / waste management",
 	vat: "GST",
 	"vat-rate": "GST {0}",
 	gross: "Total incl. GST",

@@ -1,4 +1,3 @@
-import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { ordersEnNZ } from "./orders.en-NZ.ts";
 
 export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
@@ -56,10 +55,10 @@ export const ordersNlNL: Readonly<Record<keyof typeof ordersEnNZ, string>> = {
 	discount: "Korting",
 	"discount-coupon": "Korting, code {0}",
 	net: "Subtotaal excl. btw",
-	shipping: chargesNlNL.freight,
-	"admin-fee": chargesNlNL["admin-fee"],
-	deposit: chargesNlNL.deposit,
-	waste: chargesNlNL.waste,
+	shipping: "Bezorgkosten",
+	"admin-fee": "Toeslag papieren factuur",
+	deposit: "Statiegeld blikken",
+	waste: "Wegwerpheffing / afvalbeheer",
 	vat: "Btw",
 	"vat-rate": "Btw {0}",
 	gross: "Totaal incl. btw",

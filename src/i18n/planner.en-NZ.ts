@@ -1,5 +1,3 @@
-import { chargesEnNZ } from "./charges.en-NZ.ts";
-
 /** Texts of the coffee planner: the list of plans and the page of one plan. */
 export const plannerEnNZ = {
 	lead: "Change, skip or pause a delivery until 24 hours before.",
@@ -112,10 +110,10 @@ export const plannerEnNZ = {
 	gone: "No longer available. Please replace or remove this product.",
 	add: "Add a product",
 	subtotal: "Subtotal excl. GST",
-	freight: chargesEnNZ.freight,
-	"admin-fee": chargesEnNZ["admin-fee"],
-	deposit: chargesEnNZ.deposit,
-	waste: chargesEnNZ.waste,
+	freight: "Delivery costs",
+	"admin-fee": "Paper invoice fee",
+	deposit: "Deposit cans",
+	waste: "Disposable tax / waste management",
 	free: "free",
 	"total-gst": "Total incl. GST",
 	empty: "No products",

@@ -1,4 +1,3 @@
-import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { plannerEnNZ } from "./planner.en-NZ.ts";
 
 export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
@@ -112,10 +111,10 @@ export const plannerNlNL: Readonly<Record<keyof typeof plannerEnNZ, string>> = {
 	gone: "Niet meer leverbaar. Vervang of verwijder dit product.",
 	add: "Product toevoegen",
 	subtotal: "Subtotaal excl. btw",
-	freight: chargesNlNL.freight,
-	"admin-fee": chargesNlNL["admin-fee"],
-	deposit: chargesNlNL.deposit,
-	waste: chargesNlNL.waste,
+	freight: "Bezorgkosten",
+	"admin-fee": "Toeslag papieren factuur",
+	deposit: "Statiegeld blikken",
+	waste: "Wegwerpheffing / afvalbeheer",
 	free: "gratis",
 	"total-gst": "Totaal incl. btw",
 	empty: "Geen producten",

@@ -1,5 +1,3 @@
-import { chargesEnNZ } from "./charges.en-NZ.ts";
-
 /** Texts of invoices, credit notes and statements as PDF, UBL, CSV and XLSX. */
 export const printedInvoicesEnNZ = {
 	invoice: "Invoice {0}",
@@ -49,10 +47,10 @@ export const printedInvoicesEnNZ = {
 	"excl-gst": "Excl. GST",
 	"coupon-of-line": "Coupon {0}: {1}",
 	"discount-of-line": "Discount: {0}",
-	"line.deposit": `${chargesEnNZ.deposit}, {0}`,
-	"line.waste": `${chargesEnNZ.waste}, {0}`,
-	"line.freight": chargesEnNZ.freight,
-	"line.admin-fee": chargesEnNZ["admin-fee"],
+	"line.deposit": "Deposit cans, {0}",
+	"line.waste": "Disposable tax / waste management, {0}",
+	"line.freight": "Delivery costs",
+	"line.admin-fee": "Paper invoice fee",
 	"line.early-payment": "Early-payment discount",
 	free: "free",
 	placed: "Placed {0}",

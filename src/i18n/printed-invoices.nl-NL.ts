@@ -1,4 +1,3 @@
-import { chargesNlNL } from "./charges.nl-NL.ts";
 import type { printedInvoicesEnNZ } from "./printed-invoices.en-NZ.ts";
 
 export const printedInvoicesNlNL = {
@@ -49,10 +48,10 @@ export const printedInvoicesNlNL = {
 	"excl-gst": "Excl. btw",
 	"coupon-of-line": "Kortingscode {0}: {1}",
 	"discount-of-line": "Korting: {0}",
-	"line.deposit": `${chargesNlNL.deposit}, {0}`,
-	"line.waste": `${chargesNlNL.waste}, {0}`,
-	"line.freight": chargesNlNL.freight,
-	"line.admin-fee": chargesNlNL["admin-fee"],
+	"line.deposit": "Statiegeld blikken, {0}",
+	"line.waste": "Wegwerpheffing / afvalbeheer, {0}",
+	"line.freight": "Bezorgkosten",
+	"line.admin-fee": "Toeslag papieren factuur",
 	"line.early-payment": "Betalingskorting",
 	free: "gratis",
 	placed: "Besteld op {0}",

@@ -5,6 +5,8 @@ import { enNZ as mailEnNZ } from "#mail/en-NZ.ts";
 import { nlNL as mailNlNL } from "#mail/nl-NL.ts";
 import { money } from "#shared/money.ts";
 import { Refusal, type RefusalReason, refusalFor } from "#shared/refusal.ts";
+import { amountsEnNZ } from "./amounts.en-NZ.ts";
+import { amountsNlNL } from "./amounts.nl-NL.ts";
 import { cartEnNZ } from "./cart.en-NZ.ts";
 import { cartNlNL } from "./cart.nl-NL.ts";
 import { catalogueEnNZ } from "./catalogue.en-NZ.ts";
@@ -305,19 +307,33 @@ test("uses the texts of the specification", () => {
 });
 
 test.each([
-	{ cart: cartEnNZ, orders: ordersEnNZ, planner: plannerEnNZ, printed: printedInvoicesEnNZ, mail: mailEnNZ },
-	{ cart: cartNlNL, orders: ordersNlNL, planner: plannerNlNL, printed: printedInvoicesNlNL, mail: mailNlNL },
+	{
+		amounts: amountsEnNZ,
+		cart: cartEnNZ,
+		orders: ordersEnNZ,
+		planner: plannerEnNZ,
+		printed: printedInvoicesEnNZ,
+		mail: mailEnNZ,
+	},
+	{
+		amounts: amountsNlNL,
+		cart: cartNlNL,
+		orders: ordersNlNL,
+		planner: plannerNlNL,
+		printed: printedInvoicesNlNL,
+		mail: mailNlNL,
+	},
 ])(
 	"names amounts and charges the same in cart, order, plan, invoice, mail and export",
-	({ cart, orders, planner, printed, mail }) => {
+	({ amounts, cart, orders, planner, printed, mail }) => {
 		for (const names of [
-			[cart.subtotal, orders.net, planner.subtotal],
-			[cart.discount, orders.discount, printed.discount],
-			[cart.delivery, orders.shipping, planner.freight, printed["line.freight"], mail["order.freight"]],
-			[cart["paper-fee"], orders["admin-fee"], planner["admin-fee"], printed["line.admin-fee"]],
-			[cart.deposit, orders.deposit, planner.deposit, printed["line.deposit"].replace(", {0}", "")],
-			[cart.waste, orders.waste, planner.waste, printed["line.waste"].replace(", {0}", "")],
-			[cart["total-excl"], printed["total-excl"]],
+			[amounts.subtotal, orders.net, planner.subtotal],
+			[amounts.discount, orders.discount, printed.discount],
+			[amounts.delivery, orders.shipping, planner.freight, printed["line.freight"], mail["order.freight"]],
+			[amounts["paper-fee"], orders["admin-fee"], planner["admin-fee"], printed["line.admin-fee"]],
+			[amounts.deposit, orders.deposit, planner.deposit, printed["line.deposit"].replace(", {0}", "")],
+			[amounts.waste, orders.waste, planner.waste, printed["line.waste"].replace(", {0}", "")],
+			[amounts["total-excl"], printed["total-excl"]],
 			[cart.total, orders.gross, planner["total-gst"], printed["total-incl"]],
 		])
 			expect([...new Set(names)]).toHaveLength(1);

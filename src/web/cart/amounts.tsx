@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cartTexts } from "#i18n/cart.ts";
+import { amountTexts } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type Money, money } from "#shared/money.ts";
 import { useStore } from "#web/app/data/trpc.ts";
@@ -13,7 +13,7 @@ type Row = { label: string; amount: Money; explanation: ReactNode; isSubtotal?: 
 
 /** The totals of a cart as rows. Each amount has an explanation with its rule and numbers. */
 export function useAmounts(cart: Omit<Cart, "id" | "promise" | "blockedReason">): Row[] {
-	const { pageText, amount, language } = useText(cartTexts);
+	const { pageText, amount, language } = useText(amountTexts);
 	const { gstBasisPoints } = useStore();
 	const { lines, totals, freeFreightFrom } = cart;
 	const { goods, subtotal, freight, adminFee, deposit, waste, additional, net, gst } = totals;
@@ -59,7 +59,7 @@ export function useAmounts(cart: Omit<Cart, "id" | "promise" | "blockedReason">)
 }
 
 function DiscountRule({ coupon }: { coupon: Cart["coupon"] }) {
-	const { pageText, amount, language } = useText(cartTexts);
+	const { pageText, amount, language } = useText(amountTexts);
 	if (!coupon) return null;
 	const { code, taken, coversAll } = coupon;
 	const of = pageText(coversAll ? "discount-all" : "discount-covered");
@@ -74,7 +74,7 @@ function DiscountRule({ coupon }: { coupon: Cart["coupon"] }) {
 
 /** Explains a charge by the amount of each line. */
 function ChargePerLine({ lines, part }: { lines: readonly Line[]; part: "deposit" | "waste" }) {
-	const { pageText, amount } = useText(cartTexts);
+	const { pageText, amount } = useText(amountTexts);
 	return (
 		<>
 			<p>{pageText(`${part}-why`)}</p>

@@ -1,0 +1,25 @@
+import type { amountsEnNZ } from "./amounts.en-NZ.ts";
+
+export const amountsNlNL: Readonly<Record<keyof typeof amountsEnNZ, string>> = {
+	subtotal: "Subtotaal excl. btw",
+	"subtotal-why": "{0} regels, {1} stuks. Regels die u niet kunt bestellen, tellen niet mee.",
+	discount: "Korting",
+	"discount-why-percentage": "Kortingscode {0}: {1} korting op {2}.",
+	"discount-why-amount": "Kortingscode {0}: {1} korting op {2}, maar nooit meer dan de prijs.",
+	"discount-all": "alle producten",
+	"discount-covered": "deelnemende producten",
+	delivery: "Bezorgkosten",
+	"delivery-why-paid": "Gratis vanaf {0} aan producten na korting. U bestelt voor {1}, dus bezorgen kost {2}.",
+	"delivery-why-free": "Gratis vanaf {0} aan producten na korting. U bestelt voor {1}.",
+	"paper-fee": "Toeslag papieren factuur",
+	"paper-fee-why":
+		"Uw bedrijf ontvangt facturen op papier. U betaalt deze toeslag alleen bij betaling op factuur; facturen per e-mail zijn gratis.",
+	deposit: "Statiegeld blikken",
+	"deposit-why": "U krijgt dit terug als u de lege blikken inlevert.",
+	waste: "Wegwerpheffing / afvalbeheer",
+	"waste-why": "Heffing per wegwerpartikel voor inzameling en recycling.",
+	"total-excl": "Totaal excl. btw",
+	"total-excl-why": "Producten na korting {0}, bezorgkosten {1}, bijkomende kosten {2}.",
+	gst: "Btw {0}",
+	"gst-why": "{0} van {1}, één keer berekend over de hele winkelwagen. Een halve cent wordt naar beneden afgerond.",
+};
