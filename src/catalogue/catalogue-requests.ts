@@ -41,7 +41,7 @@ export const ExplainPrice = z.strictObject({
 });
 export type ExplainPrice = ById<z.infer<typeof ExplainPrice>>;
 
-/** Asks to be told when a product is back in stock, or takes that back. */
+/** Sets or deletes a stock alert. */
 export const SetStockAlert = z.strictObject({ product: productInput, isWanted: z.boolean() });
 export type SetStockAlert = ById<z.infer<typeof SetStockAlert>>;
 

@@ -13,12 +13,12 @@ import {
 	takeDueStockAlerts,
 } from "./stock-alerts.db.ts";
 
-/** The number of products about which a person can ask to be told, for each company. */
+/** The limit of stock alerts of a person, for each company. */
 export const maxStockAlerts = 100;
 
 type StockAlertChange = SetStockAlert & { accountId: string };
 
-/** Asks to be told when a product is back in stock, or takes that back. The job tells at once about a product that is in stock. */
+/** Sets or deletes a stock alert. For a product in stock, the job notifies within a minute. */
 export function setStockAlert(act: Act, { productId, accountId, isWanted }: StockAlertChange): Promise<void> {
 	return inTransaction(act, async (act) => {
 		// The lock also makes the count right when one person asks twice at once.
@@ -36,7 +36,7 @@ export function setStockAlert(act: Act, { productId, accountId, isWanted }: Stoc
 const batchSize = 100;
 const retentionMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Tells everyone who asked about a product that is back in stock, once, and deletes alerts of a year ago. Reads the stock itself, so every
+/** Notifies everyone with an alert of a product that is back in stock, once, and deletes alerts of a year ago. Reads the stock itself, so every
  * writer of stock is covered. An alert of a hidden product waits until its asker sees the product. */
 export async function sendStockAlerts(act: Act): Promise<void> {
 	await deleteStockAlertsBefore(act, new Date(act.now.getTime() - retentionMs));

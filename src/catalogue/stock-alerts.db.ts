@@ -12,7 +12,7 @@ const ownAlerts = ({ by }: Act, accountId: string): SQL | undefined =>
 
 const isOffered = and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt), isNull(product.deletedAt));
 
-/** The slugs of the visible products about which the viewer wants to be told. */
+/** The slugs of the visible products of which the viewer has a stock alert. */
 export async function stockAlertsOf(act: Act, accountId: string): Promise<string[]> {
 	const rows = await act.db
 		.select({ slug: product.slug })
@@ -38,12 +38,9 @@ export const countStockAlerts = (act: Act, accountId: string): Promise<number> =
 
 type NewAlert = { productId: string; userId: string; accountId: string };
 
-/** Inserts an alert. Does nothing when it exists. */
+/** Inserts an alert. The caller locks the membership and has deleted an earlier alert. */
 export async function insertStockAlert(act: Act, alert: NewAlert): Promise<void> {
-	await act.db
-		.insert(stockAlert)
-		.values({ id: newId("a42", act), ...alert, ...auditValues(act) })
-		.onConflictDoNothing();
+	await act.db.insert(stockAlert).values({ id: newId("a42", act), ...alert, ...auditValues(act) });
 }
 
 export async function deleteStockAlert({ db }: Act, { productId, userId, accountId }: NewAlert): Promise<void> {

@@ -5,7 +5,8 @@ import { createPlan } from "#planner/plans.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { CheckOut } from "./checkout.ts";
 
-/** `planRefusal`: why the recurring delivery was not started. Absent when it was, when none was chosen, and for a repeated key. */
+/** `planRefusal`: why the recurring delivery was not started. Absent when the plan started, none was chosen, the order has too
+ * many products for a plan, or the key is repeated. */
 export type PlanResult = { planRefusal?: Refusal };
 
 type PlanToStart = {

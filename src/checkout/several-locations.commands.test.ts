@@ -147,20 +147,20 @@ test("keeps the pieces of a line that no location orders, which an older page ca
 	expect(await quantitiesOf(db, by)).toEqual([]);
 });
 
-test("keeps the delivery note of each order, and refuses a time that the location does not have", async ({
+test("keeps the delivery preferences of each order, and refuses a time that the location does not have", async ({
 	database: { db },
 	shop: { by, tea, here, there, staff },
 }) => {
 	await setDeliveryWindows(actOf(db, staff.sales ?? by, now), { locationId: there, windows: ["07:00-09:00"] });
 	const grid = [here, there].map((locationId) => ({ locationId, quantities: { [tea]: 1 } }));
 	const { orders: wanted, ...input } = await inputFor(db, by, grid);
-	const note = { attention: "Mere", instruction: "Lift B", timeWindow: "07:00-09:00" };
+	const preferences = { attention: "Mere", instruction: "Lift B", timeWindow: "07:00-09:00" };
 	const [refused, placed = ""] = await place(db, by, {
 		...input,
-		orders: wanted.map((order) => ({ ...order, ...note })),
+		orders: wanted.map((order) => ({ ...order, ...preferences })),
 	});
 	expect(refused).toBe("checkout.window-not-offered");
-	expect((await db.select().from(orders).where(eq(orders.id, placed)))[0]).toMatchObject(note);
+	expect((await db.select().from(orders).where(eq(orders.id, placed)))[0]).toMatchObject(preferences);
 });
 
 test("starts a recurring delivery to each location from its date, and keeps the order of a refused one", async ({

@@ -21,9 +21,9 @@ export const erasureDays = 30;
 
 const taxRecordYears = 7;
 
-/** The first day whose orders keep their names on a day. The tax record of an order lasts seven years from the end of its tax year, which is 31
- * March in New Zealand and 31 December in the Netherlands. */
-export function firstDayWithNames(today: StoreDay): StoreDay {
+/** The first day whose orders keep their names. The names of a whole calendar year are erased on 1 April of the eighth calendar year after the
+ * order: by then seven years have passed since the end of each tax year, 31 March in New Zealand and 31 December in the Netherlands. */
+export function firstDayOfOrdersWithNames(today: StoreDay): StoreDay {
 	const year = Number(today.slice(0, 4));
 	return dayOf(today < dayOf(year, 4, 1) ? year - taxRecordYears - 1 : year - taxRecordYears, 1, 1);
 }

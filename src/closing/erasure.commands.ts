@@ -25,7 +25,7 @@ import { deleteEmailLinksOf } from "#registration/registration.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { wallClock } from "#store/store.db.ts";
 import { ownerOfLogin } from "./closing.db.ts";
-import { type DeleteLogin, erasureDays, firstDayWithNames } from "./closing.ts";
+import { type DeleteLogin, erasureDays, firstDayOfOrdersWithNames } from "./closing.ts";
 
 /** Deletes the login of the viewer, who proves their password: they leave all companies, and their personal data is erased at once. Refuses
  * the last administrator of a company, who closes the account or names another administrator first. */
@@ -105,7 +105,7 @@ async function eraseContacts(act: Act, before: Date): Promise<void> {
 /** Replaces the names in orders whose tax record has ended. */
 async function eraseOldNames(act: Act): Promise<void> {
 	const clock = await wallClock(act);
-	const before = clock.instantOf({ day: firstDayWithNames(clock.at(act.now).day), time: "00:00" });
+	const before = clock.instantOf({ day: firstDayOfOrdersWithNames(clock.at(act.now).day), time: "00:00" });
 	for (;;) {
 		const erased = await inTransaction(act, (act) =>
 			eraseNamesBefore({ ...act, by: system }, { before, limit: batchSize }),

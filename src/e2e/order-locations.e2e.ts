@@ -94,7 +94,7 @@ test("a hotel orders one cart for two locations on a phone, in Dutch", async ({ 
 		.press("Enter");
 	await expect(main.getByText("5 in totaal")).toBeVisible();
 	for (const field of await main.getByRole("textbox", { name: "Factuurreferentie" }).all()) await field.fill("PO 12");
-	await main.getByText("Bij de bezorging").last().click();
+	await main.getByText("Bezorgvoorkeuren").last().click();
 	await main.getByRole("textbox", { name: "Ter attentie van" }).last().fill("Mere, keuken");
 	await main.getByRole("checkbox", { name: "Herhaal deze bestelling" }).press("Space");
 	await main.getByRole("radio", { name: "3 weken" }).press("Space");

@@ -131,7 +131,7 @@ test("a misspelt product address suggests the right product, in Dutch", async ({
 	await expect(page).toHaveURL("/nl/product/kereru-house-espresso");
 	await expect(page.getByRole("rowheader", { name: "waarvan suikers" })).toBeVisible();
 	await expect(main(page).getByText("Koffie, Espresso, Melanges", { exact: true }), "its families").toBeVisible();
-	await expect(main(page).getByText("Eerlijke handel, Halal", { exact: true }), "its certificates").toBeVisible();
+	await expect(main(page).getByText("Fairtrade, Halal", { exact: true }), "its certificates").toBeVisible();
 	await expect(main(page).getByRole("link", { name: "Informatie aanvragen" })).toBeVisible();
 	expect(browserErrors.splice(0).join()).toContain("404");
 });
@@ -153,7 +153,7 @@ test("a rate-limited product page says when to retry, and then shows the product
 	expect(browserErrors.splice(0).join()).toContain("429");
 });
 
-test("a sold-out size says so before its button is pressed, offers what is there, and a message when it is back", async ({
+test("a sold-out size says so before its button is pressed, offers other sizes and products, and a stock alert", async ({
 	page,
 }) => {
 	await logInAs(page, "mereana@cornerstore.example");
@@ -162,19 +162,19 @@ test("a sold-out size says so before its button is pressed, offers what is there
 	await expect(main.getByRole("button", { name: "Temporarily sold out" })).toBeDisabled();
 	await expect(main.getByRole("button", { name: /^Add to cart/ })).toHaveCount(0);
 	const toggle = main.getByRole("button", { name: /Lambton Long Black/ });
-	await expect(toggle).toHaveText("Tell me when it’s back");
+	await expect(toggle).toHaveText("Notify me when back in stock");
 	await toggle.focus();
 	await page.keyboard.press("Enter");
-	await expect(toggle).toHaveText("Don’t tell me");
+	await expect(toggle).toHaveText("Turn off notification");
 	await expect(toggle).toBeFocused();
-	await expect(main.getByText(/^We’ll tell you once/)).toBeVisible();
+	await expect(main.getByText(/^We'll notify you/)).toBeVisible();
 	await open(page, "/nl/product/lambton-long-black");
-	await expect(toggle).toHaveText("Toch geen bericht");
+	await expect(toggle).toHaveText("Melding uitzetten");
 	await toggle.focus();
 	await page.keyboard.press("Enter");
-	await expect(toggle).toHaveText("Stuur mij een bericht bij voorraad");
+	await expect(toggle).toHaveText("Laat het mij weten bij voorraad");
 	await open(page, "/product/lambton-long-black");
-	await expect(toggle).toHaveText("Tell me when it’s back");
+	await expect(toggle).toHaveText("Notify me when back in stock");
 	await main.getByText("Similar product in stock:").getByRole("link").click();
 	await expect(main.getByRole("button", { name: /^Add to cart/ }).first()).toBeVisible();
 });

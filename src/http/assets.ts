@@ -178,7 +178,8 @@ export async function builtClient(folder = join(root, "dist/client"), publicIn =
 	return { head, answer, connectSources: [] };
 }
 
-/** Scripts wait for styles, fonts and the main picture: the page is readable without them, and clicks before hydration are repeated. */
+/** Scripts and fonts have a low priority, so that styles and the main picture load first. The page is readable without scripts, and clicks
+ * before hydration are repeated. */
 const headWith =
 	({ script, imports, styles, fonts }: ReturnType<typeof firstView>) =>
 	(nonce: string): string =>

@@ -1,6 +1,6 @@
 /** Texts of the checkout for handing a delivery over. */
 export const handoverEnNZ = {
-	title: "Delivery note",
+	title: "Delivery preferences",
 	attention: "For the attention of",
 	"time-window": "Preferred time",
 	"any-time": "Any time",

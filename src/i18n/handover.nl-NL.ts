@@ -1,7 +1,7 @@
 import type { handoverEnNZ } from "./handover.en-NZ.ts";
 
 export const handoverNlNL: Readonly<Record<keyof typeof handoverEnNZ, string>> = {
-	title: "Bij de bezorging",
+	title: "Bezorgvoorkeuren",
 	attention: "Ter attentie van",
 	"time-window": "Gewenste tijd",
 	"any-time": "Maakt niet uit",

@@ -74,7 +74,7 @@ export const newPlanNlNL: Readonly<Record<keyof typeof newPlanEnNZ, string>> = {
 	"offer-about":
 		"Ontvang dezelfde producten regelmatig, zonder opnieuw te bestellen. Deze bestelling komt op de dag hierboven.",
 	"offer-several-about":
-		"Krijg dezelfde producten steeds opnieuw, zonder te bestellen. Elke locatie krijgt een eigen plan. Deze bestellingen bezorgen we zoals hierboven gekozen.",
+		"Ontvang dezelfde producten regelmatig, zonder opnieuw te bestellen. Elke locatie krijgt een eigen plan. Deze bestellingen bezorgen we zoals hierboven gekozen.",
 	"offer-first": "Eerste herhaling",
 	"offer-started": "Uw plan {0} is gestart",
 	"offer-started-about": "{0}, volgende bezorging op {1}.",

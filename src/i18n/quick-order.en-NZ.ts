@@ -10,11 +10,11 @@ export const quickOrderEnNZ = {
 	"entries-label": "Recently added",
 	dismiss: "Dismiss {0}",
 
-	"which-size": "Several products match. Choose one with the arrow keys.",
+	"which-product": "Several products match. Choose one with the arrow keys.",
 	scan: "Scan barcodes",
 	"scan-camera": "Camera picture",
 	"scan-starting": "Starting the camera. Your browser may ask for permission.",
-	"scan-ready": "Hold a barcode in front of the camera. Each scan adds one to your cart.",
+	"scan-ready": "Hold a barcode in front of the camera. Each scan adds the product to your cart.",
 	refused: "The camera is blocked. Allow this site to use the camera in your browser settings, then try again.",
 	"no-camera": "No camera found on this device.",
 	"in-use": "The camera did not start. Close other apps that use it, then try again.",

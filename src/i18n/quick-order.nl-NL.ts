@@ -11,11 +11,11 @@ export const quickOrderNlNL: Record<keyof typeof quickOrderEnNZ, string> = {
 	"entries-label": "Zojuist toegevoegd",
 	dismiss: "{0} sluiten",
 
-	"which-size": "Meerdere producten gevonden. Kies er een met de pijltjestoetsen.",
+	"which-product": "Meerdere producten gevonden. Kies er een met de pijltjestoetsen.",
 	scan: "Barcodes scannen",
 	"scan-camera": "Camerabeeld",
 	"scan-starting": "De camera wordt gestart. Uw browser kan om toestemming vragen.",
-	"scan-ready": "Houd een barcode voor de camera. Elke scan voegt er één toe aan uw winkelwagen.",
+	"scan-ready": "Houd een barcode voor de camera. Elk gescand product komt in uw winkelwagen.",
 	refused:
 		"De camera is geblokkeerd. Sta de camera voor deze site toe in uw browserinstellingen en probeer het opnieuw.",
 	"no-camera": "Geen camera gevonden op dit apparaat.",

@@ -286,7 +286,8 @@ export const refusalsEnNZ = {
 	"registration.user-exists": "This email address is already registered. Log in or reset your password.",
 
 	"product.not-found": "We cannot find this product.",
-	"stock-alert.too-many": "We can tell you about up to {most} products. Remove one first.",
+	"stock-alert.too-many":
+		"You can ask to be notified about up to {most} products. Turn off one on its product page first.",
 
 	"request.unknown-host": "The shop is not available under this name. It is at {publicUrl}.",
 	"request.address-invalid": "This address is not valid.",

@@ -292,7 +292,8 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"registration.user-exists": "Dit e-mailadres is al geregistreerd. Log in of stel een nieuw wachtwoord in.",
 
 	"product.not-found": "We kunnen dit product niet vinden.",
-	"stock-alert.too-many": "U kunt voor maximaal {most} producten een bericht aanvragen. Zet er eerst een uit.",
+	"stock-alert.too-many":
+		"U kunt voor maximaal {most} producten een melding aanzetten. Zet er eerst een uit op de productpagina.",
 
 	"request.unknown-host": "De webshop is niet bereikbaar onder deze naam. U vindt de webshop op {publicUrl}.",
 	"request.address-invalid": "Dit adres is niet geldig.",

@@ -1,8 +1,8 @@
-/** Texts of the button that asks for a message when a product is back in stock. */
+/** Texts of the button that turns a stock alert on or off. */
 export const stockAlertEnNZ = {
-	ask: "Tell me when it’s back",
-	"ask-of": "Tell me when it’s back: {0}",
-	stop: "Don’t tell me",
-	"stop-of": "Don’t tell me: {0}",
-	asked: "We’ll tell you once, by e-mail and at the bell, when it is back in stock.",
+	ask: "Notify me when back in stock",
+	"ask-of": "Notify me when back in stock: {0}",
+	stop: "Turn off notification",
+	"stop-of": "Turn off notification: {0}",
+	asked: "We'll notify you once it is back in stock.",
 } as const;

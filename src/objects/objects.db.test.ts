@@ -133,7 +133,7 @@ const tablesWithoutObject = {
 		"receipt",
 	],
 	"is data of the search, which a tool changes": ["search_rule"],
-	"counts searches of nobody in particular, which a tool lists": ["zero_result_search"],
+	"counts searches without personal data, which a tool lists": ["zero_result_search"],
 	"is content that pages show": ["article", "picture", "rendition"],
 } as const;
 

@@ -7,8 +7,8 @@ import { orders } from "#db/schema/orders.ts";
 
 type Person = { userId: string; names: readonly string[]; lastNames: readonly string[] };
 
-/** Erases the name of a person for whom deliveries are, from the orders of the companies that the person belongs to or has belonged to. An
- * instruction that names the person is erased, too. */
+/** Deletes `attention` and `instruction` of orders when they name the person, by full name, e-mail address or last name, at every company that
+ * the person is or was a member of. */
 export async function eraseFromOrders(act: Act, { userId, names, lastNames }: Person): Promise<void> {
 	const accountIds = act.db
 		.select({ accountId: membership.accountId })

@@ -159,7 +159,7 @@ describe("a pending order", () => {
 		},
 	);
 
-	test("takes another delivery note, or the instruction of the location, and keeps fields that are absent", async ({
+	test("takes other delivery preferences, or the instruction of the location, and keeps fields that are absent", async ({
 		database: { db },
 		shop: { by, tea, staff },
 	}) => {

@@ -285,7 +285,8 @@ function handoverAfter(order: OrderToChange, { attention, instruction, timeWindo
 	};
 }
 
-/** The audit keeps no names of people who take deliveries. */
+/** Saves the changed order with its lines, history and audit. The audit leaves out `attention` and `instruction`, because both can name a
+ * person. */
 async function saveChange(act: Act, { order, lines, bill, input }: OrderWithLines & { bill: Bill }): Promise<void> {
 	const { goods, discount, freight, adminFee, deposit, waste, gst, total, lines: parts } = bill.totals;
 	const { deliverOn: expectedOn, reference, costCentre } = input;

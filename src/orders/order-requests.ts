@@ -43,7 +43,7 @@ export type Reorder = z.infer<typeof Reorder>;
 export const ListOrders = z.strictObject({ search: z.string().max(2_000).default("") });
 export type ListOrders = z.infer<typeof ListOrders>;
 
-/** How a delivery is handed over. */
+/** Delivery preferences: person, time and instruction. */
 export const handoverInput = {
 	/** The person who takes the delivery. */
 	attention: optionalInput(longestAttention),

@@ -1,3 +1,4 @@
+import { editDistance } from "#shared/edit-distance.ts";
 import { normalizeText } from "#shared/slug.ts";
 import { type PackSize, packSizeOf } from "./pack-sizes.ts";
 import { unitFit, unitOf } from "./selling-units.ts";
@@ -86,18 +87,7 @@ function fitIn(word: string, known: readonly string[], allowTypos: boolean): num
 function isTypoOf(word: string, other: string): boolean {
 	const most = Math.min(word.length, other.length) >= twoTyposFrom ? 2 : 1;
 	if (word.length < minPart || Math.abs(word.length - other.length) > most || /\d/.test(word)) return false;
-	let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, nth) => nth)];
-	for (let i = 1; i <= word.length; i++) {
-		const next = [i];
-		for (let j = 1; j <= other.length; j++) {
-			const same = word[i - 1] === other[j - 1] ? 0 : 1;
-			const cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-			const isSwap = word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
-			next[j] = isSwap ? Math.min(cost, (before[j - 2] ?? most) + 1) : cost;
-		}
-		[before, row] = [row, next];
-	}
-	return (row[other.length] ?? most + 1) <= most;
+	return editDistance(word, other, most) <= most;
 }
 
 type Rated = {

@@ -36,7 +36,7 @@ describe("orders in the buyer's own words", () => {
 		["first", [...englishOrders, ...dutchOrders]],
 		["second", [...moreEnglishOrders, ...moreDutchOrders]],
 	] as const)(
-		"are right in at least 97 of the 100 lines of the %s set, never wrong without a doubt, and mostly sure",
+		"are right in at least 97 of the 100 lines of the %s set, never wrong unless marked with a doubt, and mostly sure",
 		async ([, orders], { catalogue }) => {
 			const measured = await measureOrders(orders, catalogue);
 			const notRight = measured.filter(({ result }) => result !== "right");
@@ -102,12 +102,15 @@ describe("orders in the buyer's own words", () => {
 		expect(hidden[1]).toEqual({ kind: "unknown" });
 	});
 
-	test("find nothing in words that mean nothing", async ({ catalogue: { visit } }) => {
-		const texts = ["3 zzz", "3 قهوة", "3 ☕", `3 ${"a".repeat(300)}`, "2 \u202eurerek", "x 3", "3"];
-		for (const text of texts)
-			expect(
-				(await matchesOf(visit, text)).every(({ kind }) => kind === "unknown"),
-				text,
-			).toBe(true);
+	test.for([
+		["3 zzz", ["unknown"]],
+		["3 قهوة", ["unknown"]],
+		["3 ☕", []],
+		[`3 ${"a".repeat(300)}`, ["unknown"]],
+		["2 \u202eurerek", ["unknown"]],
+		["x 3", []],
+		["3", []],
+	] as const)("read %j, which names nothing, as %j", async ([text, kinds], { catalogue: { visit } }) => {
+		expect((await matchesOf(visit, text)).map(({ kind }) => kind)).toEqual(kinds);
 	});
 });

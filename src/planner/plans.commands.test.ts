@@ -166,12 +166,20 @@ describe("newPlanPreview", () => {
 
 describe("planStart", () => {
 	test("takes the products of the cart, and says which cannot be planned", async ({ shop }) => {
-		const { act, teaId, locationId } = shop;
-		await addToCart(act(), { productId: teaId, quantity: 3, allowSecondSize: false });
+		const { act, db, teaId, locationId } = shop;
+		const { cups: slug, idOf } = stockedShop();
+		const cups = idOf(slug);
+		for (const [productId, quantity] of [
+			[teaId, 3],
+			[cups, 6],
+		] as const)
+			await addToCart(act(), { productId, quantity, allowSecondSize: false });
+		await db.update(product).set({ soldOnline: false }).where(eq(product.id, cups));
 		const start = await planStart(act(), { from: "cart", orderId: null, language: "en-NZ" });
 		expect(start).toMatchObject({ locationId, canOrder: true, blocked: null });
 		expect(start.items.map(({ productId, quantity, refused }) => ({ productId, quantity, refused }))).toEqual([
 			{ productId: teaId, quantity: 3, refused: null },
+			{ productId: cups, quantity: 6, refused: "This cannot be ordered online." },
 		]);
 		expect((await planStart(act(), { from: "nothing", orderId: null, language: "en-NZ" })).items).toEqual([]);
 	});

@@ -18,7 +18,7 @@ describe("pack and grind", () => {
 		{ size: "100 g tin, loose leaf", pack: "100 g tin, loose leaf", grind: null },
 		{ size: "Free-standing, whole bean, tōtara red", pack: "Free-standing, whole bean, tōtara red", grind: null },
 		{ size: "Free-standing, ground coffee", pack: "Free-standing, ground coffee", grind: null },
-	])("are $pack and $grind of $size", ({ size, pack, grind }) => {
+	])("splits $size into $pack and $grind", ({ size, pack, grind }) => {
 		expect(packAndGrind(size)).toEqual({ pack, grind });
 	});
 

@@ -72,7 +72,7 @@ const words: Partial<Record<FacetName, Readonly<Record<string, Both>>>> = {
 	},
 	certificate: {
 		organic: translated("Organic", "Biologisch"),
-		"fair-trade": translated("Fair trade", "Eerlijke handel"),
+		"fair-trade": translated("Fair trade", "Fairtrade"),
 		"rainforest-friendly": translated("Rainforest friendly", "Regenwoudvriendelijk"),
 		halal: translated("Halal", "Halal"),
 		kosher: translated("Kosher", "Koosjer"),

@@ -260,7 +260,7 @@ describe("useful facets", () => {
 		{ what: "one value of all products", shown: facet([7]), isUseful: false },
 		{ what: "one chosen value of all products", shown: facet([7], "brand", 0), isUseful: true },
 		{ what: "one value of some products", shown: facet([6]), isUseful: true },
-	])("of $what: $isUseful", ({ shown, isUseful }) => {
+	])("keeps a facet with $what: $isUseful", ({ shown, isUseful }) => {
 		expect(usefulFacets([shown], 7)).toEqual(isUseful ? [shown] : []);
 	});
 });

@@ -7,7 +7,7 @@ import { memoPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { hasVisibleMember, postingsOf } from "./matches.ts";
 import { searchSnapshot } from "./merge-segments.ts";
-import { categoriesNamedBy, categoriesNear } from "./named-groups.ts";
+import { categoriesNamedBy, categoriesNear } from "./named-categories-and-brands.ts";
 import { type NearWord, nearWords } from "./near-words.ts";
 import { parseQuery, writtenWords } from "./normalized-words.ts";
 import { longestTerm } from "./query-words.ts";

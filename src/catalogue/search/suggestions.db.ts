@@ -7,7 +7,7 @@ import type { Snapshot, View } from "#catalogue/snapshot/snapshot.ts";
 import { cachedPerSnapshot } from "#catalogue/snapshot-memo.ts";
 import { throttleSampled } from "#db/throttle.ts";
 import type { Language } from "#i18n/languages.ts";
-import { brandsNamedBy, categoriesNamedBy } from "./named-groups.ts";
+import { brandsNamedBy, categoriesNamedBy } from "./named-categories-and-brands.ts";
 
 const maxCategories = 4;
 const maxBrands = 3;

@@ -239,7 +239,7 @@ export const stock = pgTable(
 	],
 );
 
-/** A person's request to be told when a sold-out product is back in stock. Deleted when the notification is made. */
+/** A person's request for a notification when a sold-out product is back in stock. Deleted when the notification is made. */
 export const stockAlert = pgTable(
 	"stock_alert",
 	{

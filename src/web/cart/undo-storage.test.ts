@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetUndo, keepForUndo, readForUndo, undoMs } from "./undo-storage.ts";
+import { deleteUndo, readUndo, storeUndo, undoMs } from "./undo-storage.ts";
 
 function memory() {
 	const values = new Map<string, string>();
@@ -16,20 +16,20 @@ const at = 1_000;
 
 test("gives removed lines back to the same user and cart for a while only", () => {
 	const storage = memory();
-	keepForUndo(storage, "cart-removed", { of: "user cart", at, value: ["tea"] });
-	expect(readForUndo(storage, "cart-removed", "user cart", at + undoMs - 1)).toEqual(["tea"]);
-	expect(readForUndo(storage, "cart-removed", "user cart", at + undoMs)).toBeNull();
-	expect(readForUndo(storage, "cart-removed", "other cart", at)).toBeNull();
-	expect(readForUndo(storage, "cart-cleared", "user cart", at)).toBeNull();
-	forgetUndo(storage, "cart-removed");
-	expect(readForUndo(storage, "cart-removed", "user cart", at)).toBeNull();
+	storeUndo(storage, "cart-removed", { owner: "user cart", at, value: ["tea"] });
+	expect(readUndo(storage, "cart-removed", { owner: "user cart", now: at + undoMs - 1 })).toEqual(["tea"]);
+	expect(readUndo(storage, "cart-removed", { owner: "user cart", now: at + undoMs })).toBeNull();
+	expect(readUndo(storage, "cart-removed", { owner: "other cart", now: at })).toBeNull();
+	expect(readUndo(storage, "cart-cleared", { owner: "user cart", now: at })).toBeNull();
+	deleteUndo(storage, "cart-removed");
+	expect(readUndo(storage, "cart-removed", { owner: "user cart", now: at })).toBeNull();
 });
 
 test("does without a storage, and without a readable value", () => {
-	keepForUndo(broken, "cart-removed", { of: "user cart", at, value: [] });
-	forgetUndo(broken, "cart-removed");
-	expect(readForUndo(broken, "cart-removed", "user cart", at)).toBeNull();
+	storeUndo(broken, "cart-removed", { owner: "user cart", at, value: [] });
+	deleteUndo(broken, "cart-removed");
+	expect(readUndo(broken, "cart-removed", { owner: "user cart", now: at })).toBeNull();
 	const storage = memory();
 	storage().setItem("cart-removed", "{");
-	expect(readForUndo(storage, "cart-removed", "user cart", at)).toBeNull();
+	expect(readUndo(storage, "cart-removed", { owner: "user cart", now: at })).toBeNull();
 });

@@ -2,31 +2,40 @@
 export const undoMs = 10 * 60_000;
 
 type UndoStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-type Kept<Value> = { of: string; at: number; value: Value };
+/** `owner` names user and cart: another user or cart does not read the value. */
+type StoredUndo<Value> = { owner: string; at: number; value: Value };
 
-/** Keeps what a user removed from a cart in this window. `of` names user and cart: another user or cart does not read the value. */
-export function keepForUndo<Value>(storage: () => UndoStorage, name: string, { of, at, value }: Kept<Value>): void {
+/** The storage of this window. A function, because a browser can refuse the access. */
+export const undoStorage = (): UndoStorage => window.sessionStorage;
+
+/** Stores what a user removed from a cart. */
+export function storeUndo<Value>(storage: () => UndoStorage, storageKey: string, undo: StoredUndo<Value>): void {
 	try {
-		const kept: Kept<Value> = { of, at, value };
-		storage().setItem(name, JSON.stringify(kept));
+		storage().setItem(storageKey, JSON.stringify(undo));
 	} catch {
 		// without storage the change can be undone until the page reloads
 	}
 }
 
+type UndoReader = { owner: string; now: number };
+
 /** Reads what was removed a short while ago. Null when there is nothing. */
-export function readForUndo<Value>(storage: () => UndoStorage, name: string, of: string, now: number): Value | null {
+export function readUndo<Value>(
+	storage: () => UndoStorage,
+	storageKey: string,
+	{ owner, now }: UndoReader,
+): Value | null {
 	try {
-		const kept: Kept<Value> | null = JSON.parse(storage().getItem(name) ?? "null");
-		return kept?.of === of && now - kept.at < undoMs ? kept.value : null;
+		const stored: StoredUndo<Value> | null = JSON.parse(storage().getItem(storageKey) ?? "null");
+		return stored?.owner === owner && now - stored.at < undoMs ? stored.value : null;
 	} catch {
 		return null;
 	}
 }
 
-export function forgetUndo(storage: () => UndoStorage, name: string): void {
+export function deleteUndo(storage: () => UndoStorage, storageKey: string): void {
 	try {
-		storage().removeItem(name);
+		storage().removeItem(storageKey);
 	} catch {
 		// without storage there is nothing to remove
 	}

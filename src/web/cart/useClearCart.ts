@@ -3,11 +3,10 @@ import { untilAnswered } from "#web/app/data/retry-link.ts";
 import { trpc } from "#web/app/data/trpc.ts";
 import { toAnalyticsItem, useTrackCartChange } from "./buying.ts";
 import { type Cart, type RemovedItem, removedItem } from "./cart.ts";
-import { forgetUndo, keepForUndo, readForUndo } from "./undo-storage.ts";
+import { deleteUndo, readUndo, storeUndo, undoStorage } from "./undo-storage.ts";
 import { useUndoOwner } from "./useRemovedLines.ts";
 
-const name = "cart-cleared";
-const thisWindow = () => window.sessionStorage;
+const storageKey = "cart-cleared";
 
 /** The lines and the coupon of an emptied cart. `isFresh`: the cart was emptied on this page, not before it was loaded. */
 type Cleared = { lines: RemovedItem[]; couponCode: string | null; isFresh: boolean };
@@ -20,7 +19,7 @@ export function useClearCart(cart: Cart) {
 	const trackChange = useTrackCartChange();
 	const [cleared, setCleared] = useState<Cleared | null>(null);
 	useEffect(() => {
-		const kept = readForUndo<Cleared>(thisWindow, name, owner, Date.now());
+		const kept = readUndo<Cleared>(undoStorage, storageKey, { owner, now: Date.now() });
 		if (kept) setCleared((now) => now ?? { ...kept, isFresh: false });
 	}, [owner]);
 	const [error, setError] = useState<unknown>(null);
@@ -42,7 +41,7 @@ export function useClearCart(cart: Cart) {
 				await clear();
 				const value = { lines: lines.map(removedItem), couponCode: coupon?.code ?? null, isFresh: true };
 				setCleared(value);
-				keepForUndo(thisWindow, name, { of: owner, at: Date.now(), value });
+				storeUndo(undoStorage, storageKey, { owner, at: Date.now(), value });
 				trackChange(lines.map(toAnalyticsItem), []);
 			}),
 		undo: () =>
@@ -52,7 +51,7 @@ export function useClearCart(cart: Cart) {
 					lines: cleared.lines.map(({ productId, quantity, serial }) => ({ product: productId, quantity, serial })),
 				});
 				setCleared(null);
-				forgetUndo(thisWindow, name);
+				deleteUndo(undoStorage, storageKey);
 				trackChange([], cleared.lines.map(toAnalyticsItem));
 				if (cleared.couponCode !== null) await applyCoupon({ code: cleared.couponCode });
 			}),

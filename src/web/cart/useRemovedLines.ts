@@ -2,13 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "#web/app/data/trpc.ts";
 import { ownerOf } from "#web/checkout/draft.ts";
 import { type Cart, type RemovedItem, removedItem } from "./cart.ts";
-import { keepForUndo, readForUndo } from "./undo-storage.ts";
+import { readUndo, storeUndo, undoStorage } from "./undo-storage.ts";
 
 /** A line that was just removed, or saved for later. `isFresh`: on this page, not before it was loaded. */
 export type Removed = { line: RemovedItem; isSaved: boolean; isFresh: boolean };
 
-const name = "cart-removed";
-const thisWindow = () => window.sessionStorage;
+const storageKey = "cart-removed";
 
 /** Names the user and the cart whose changes can be undone. */
 export function useUndoOwner({ id }: Cart): string {
@@ -22,15 +21,15 @@ export function useRemovedLines(cart: Cart) {
 	const linesAtStart = useRef(cart.lines);
 	useEffect(() => {
 		const inCart = new Set(linesAtStart.current.map(({ slug }) => slug));
-		const kept = readForUndo<Removed[]>(thisWindow, name, owner, Date.now()) ?? [];
+		const kept = readUndo<Removed[]>(undoStorage, storageKey, { owner, now: Date.now() }) ?? [];
 		const earlier = kept.filter(({ line }) => !inCart.has(line.slug)).map((row) => ({ ...row, isFresh: false }));
 		if (earlier.length > 0) setRemoved((now) => (now.length > 0 ? now : earlier));
 	}, [owner]);
 
 	const keep = useCallback(
 		(change: (kept: readonly Removed[]) => Removed[]) => {
-			const value = change(readForUndo<Removed[]>(thisWindow, name, owner, Date.now()) ?? []);
-			keepForUndo(thisWindow, name, { of: owner, at: Date.now(), value });
+			const value = change(readUndo<Removed[]>(undoStorage, storageKey, { owner, now: Date.now() }) ?? []);
+			storeUndo(undoStorage, storageKey, { owner, at: Date.now(), value });
 		},
 		[owner],
 	);

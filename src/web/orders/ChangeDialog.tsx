@@ -140,7 +140,7 @@ function useChangeForm() {
 
 type ChangeFieldsProps = { choices: Choices; state: OrderChange; form: ReturnType<typeof useChangeForm> };
 
-/** Delivery day, references and delivery note. */
+/** Delivery day, references and delivery preferences. */
 function ChangeFields({ choices, state, form }: ChangeFieldsProps) {
 	const { pageText, day } = useText(orderTexts);
 	const words = useRefusalMessage();

@@ -7,7 +7,7 @@ import StockAlert from "./StockAlert.tsx";
 
 const isThere = ({ stock }: Pick<Product, "stock">): boolean => stock === "in stock" || stock === "low in stock";
 
-/** Says that a size is sold out and when it is expected, and offers the sizes and products that are there, and a message when it is back. */
+/** Says that a size is sold out and when it is expected, and offers sizes and products in stock, and a stock alert. */
 export default function SoldOut({ product: { sizes, slug, sizeName, related, expectedOn } }: { product: Product }) {
 	const { pageText, t, day, language } = useText(productTexts);
 	const others = sizes.filter((size) => size.slug !== slug && isThere(size));

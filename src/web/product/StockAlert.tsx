@@ -12,7 +12,7 @@ type StockAlertProps = {
 	isInList?: boolean;
 };
 
-/** Asks once to be told when a sold-out product is back, and takes that back. */
+/** Button that turns a stock alert on or off. */
 export default function StockAlert({ slug, name, isInList = false }: StockAlertProps) {
 	const { pageText } = useText(stockAlertTexts);
 	const cache = trpc.useUtils();

@@ -99,7 +99,7 @@ export function CodeField({ box, input, words, onDone }: CodeFieldProps) {
 						enterKeyHint="next"
 					/>
 					<p role="status" className="sr-only">
-						{isChoosing && pageText("which-size")}
+						{isChoosing && pageText("which-product")}
 					</p>
 					<div
 						id={navigation.listId}

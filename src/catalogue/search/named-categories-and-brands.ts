@@ -117,11 +117,14 @@ const countBrand = ({ parts }: Snapshot, view: View, brandKey: string): number =
 		return entries && bits ? sum + count(and(entries, bits)) : sum;
 	}, 0);
 
+/** A shorter phrase begins the names of many categories. */
+const minPhrase = 4;
+
 /** The categories that a single concept of a query names, for a query that finds nothing as a whole. */
 export function categoriesNear(snapshot: Snapshot, term: string, language: Language): Node[] {
 	const { concepts } = understandingOf(snapshot, term, language);
 	const isSold = ({ isNotSold, isMeasure }: Concept) => !isNotSold && !isMeasure;
 	const phrases = concepts.filter(isSold).map(({ words }) => words.map(({ word }) => word).join(" "));
-	const nodes = phrases.filter((phrase) => phrase.length > minOtherLanguage);
-	return [...new Set(nodes.flatMap((phrase) => categoriesNamedBy(snapshot, phrase, language)))];
+	const longPhrases = phrases.filter((phrase) => phrase.length >= minPhrase);
+	return [...new Set(longPhrases.flatMap((phrase) => categoriesNamedBy(snapshot, phrase, language)))];
 }
