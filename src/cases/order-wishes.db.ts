@@ -79,8 +79,8 @@ export const openWishes = ({ db, by }: Act) =>
 
 /** Until when an order can be changed online, and the requests about it with their answers. */
 export async function helpWithOrder(act: Act, { orderId }: HelpWithOrder) {
-	const [until, wishes] = await Promise.all([changeableUntil(act, orderId), wishesOf(act, orderId)]);
-	return { changeableUntil: until?.toISOString() ?? null, wishes };
+	const until = await changeableUntil(act, orderId); // refuses an unknown order before another statement runs
+	return { changeableUntil: until?.toISOString() ?? null, wishes: await wishesOf(act, orderId) };
 }
 
 async function wishesOf({ db, by }: Act, orderId: string) {

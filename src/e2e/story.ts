@@ -110,6 +110,7 @@ const axeSource = readFileSync(
 
 /** Finds the accessibility violations of the page or of one part, by every rule of the standards or by the named rules. */
 export async function axeViolations(page: Page, within = "html", rules: string[] = []): Promise<string[]> {
+	await page.locator(within).first().waitFor();
 	// Below the fixed header lies a part of whatever is scrolled, which axe takes for a small target.
 	await page.evaluate(() => window.scrollTo(0, 0));
 	// The builder sends 1.5 MB of source twice per check. The minified source is sent once per page, and the builder sends "0".

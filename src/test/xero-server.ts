@@ -38,7 +38,7 @@ export function xeroServer() {
 	let answers = new Map<string, { body: string; status: number }>();
 	let fail: (request: Received) => Response | Promise<Response> | null = () => null;
 	let loses: (request: Received) => boolean = () => false;
-	let tokens = 0;
+	const tokens = new Set<string>(); // an earlier one stays valid
 	const requests: Received[] = [];
 	const server = Bun.serve({
 		hostname: "127.0.0.1",
@@ -52,8 +52,13 @@ export function xeroServer() {
 			requests.push(seen);
 			const failure = await fail(seen);
 			if (failure) return failure;
-			if (isForm) return Response.json({ access_token: `token-${++tokens}`, expires_in: 1800, token_type: "Bearer" });
-			if (seen.headers.get("Authorization") !== `Bearer token-${tokens}`) return new Response(null, { status: 401 });
+			if (isForm) {
+				const token = `token-${tokens.size + 1}`;
+				tokens.add(token);
+				return Response.json({ access_token: token, expires_in: 1800, token_type: "Bearer" });
+			}
+			if (!tokens.has(seen.headers.get("Authorization")?.slice("Bearer ".length) ?? ""))
+				return new Response(null, { status: 401 });
 			const key = seen.headers.get("Idempotency-Key");
 			const earlier = key === null ? undefined : answers.get(key);
 			if (earlier) return new Response(earlier.body, { status: earlier.status });
