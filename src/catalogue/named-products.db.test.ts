@@ -170,7 +170,7 @@ const namedCalls: Record<string, NamedCall> = {
 		input: (name) => ({ product: name, language }),
 		finds: (answer) => !answer.startsWith('{"product":null'),
 	},
-	"catalogue.setStockAlert": { input: (name) => ({ product: name, isWanted: true }) },
+	"catalogue.setStockAlert": { input: (name) => ({ product: name, isWanted: false }) },
 	"catalogue.productRecord": { input: (name) => ({ product: name, language }) },
 	"planner.create": { input: (name, ids) => ({ ...planOf(name, ids), termsVersion }) },
 	"planner.previewNew": { input: planOf },

@@ -6,6 +6,7 @@ import type { Db } from "#db/db.ts";
 import { membership, users } from "#db/schema/accounts.ts";
 import { contract, priceBook, priceBookEntry, product, stock, stockAlert } from "#db/schema/catalogue.ts";
 import { mail, notification, notificationChoice } from "#db/schema/notices.ts";
+import { throttle } from "#db/schema/throttle.ts";
 import { chooseMail, mailNotification } from "#notices/notifications.commands.ts";
 import { newId } from "#shared/id.ts";
 import { money } from "#shared/money.ts";
@@ -60,7 +61,7 @@ function stepsIn(db: Db, shop: Shop) {
 }
 
 beforeEach<{ database: { db: Db }; shop: Shop }>(async ({ database: { db }, shop: { teaId } }) => {
-	for (const table of [stockAlert, notification, notificationChoice, mail]) await db.delete(table);
+	for (const table of [stockAlert, notification, notificationChoice, mail, throttle]) await db.delete(table);
 	await db.update(stock).set({ quantity: 10, taken: 0 }).where(eq(stock.productId, teaId));
 	await db
 		.update(product)
@@ -95,9 +96,28 @@ describe("a stock alert", () => {
 		expect(await notified()).toHaveLength(2);
 		expect(await mails()).toHaveLength(2);
 
+		await sellOut();
 		await ask("aroha");
+		await comeBack();
 		await runJobs();
 		expect(await notified()).toHaveLength(3);
+	});
+
+	test("is refused while a whole lot is in stock, and after 300 changes a day", async ({ database: { db }, shop }) => {
+		const { ask, comeBack, sellOut, runJobs, notified } = stepsIn(db, shop);
+		const ofTea = eq(product.id, shop.teaId);
+		expect(await refusalOf(ask("aroha"))).toBe("stock-alert.in-stock");
+		await runJobs();
+		expect([await notified(), await db.$count(stockAlert)]).toEqual([[], 0]);
+		await sellOut();
+		await comeBack(5);
+		await db.update(product).set({ lot: 6 }).where(ofTea);
+		await ask("aroha");
+		await db.update(product).set({ lot: 1, soldOnline: false }).where(ofTea);
+		await ask("aroha");
+		await db.update(throttle).set({ count: 300 });
+		expect(await refusalOf(ask("aroha", false))).toBe("throttled");
+		expect(await db.$count(stockAlert)).toBe(1);
 	});
 
 	test("is taken back by its person only", async ({ database: { db }, shop }) => {
@@ -136,11 +156,10 @@ describe("a stock alert", () => {
 		await ask("aroha");
 		await ask("stranger");
 		await db.update(product).set({ contractOnly: true }).where(eq(product.id, shop.teaId));
-		expect([await asked("aroha"), await refusalOf(ask("aroha")), await refusalOf(ask("aroha", false))]).toEqual([
-			[],
-			"product.not-found",
-			"product.not-found",
-		]);
+		expect([await asked("aroha"), await refusalOf(ask("aroha"))]).toEqual([[], "product.not-found"]);
+		await ask("aroha", false);
+		expect(await refusalOf(ask("aroha", false)), "deleted already").toBe("product.not-found");
+		expect(await db.$count(stockAlert, eq(stockAlert.userId, idOf("aroha")))).toBe(0);
 		await comeBack();
 		await runJobs();
 		expect([await notified(), await mails()]).toEqual([[], []]);
@@ -212,6 +231,10 @@ describe("a stock alert", () => {
 		expect(await refusalOf(ask("aroha"))).toBe("stock-alert.too-many");
 		expect(await asked("aroha")).toHaveLength(maxStockAlerts);
 		await ask("buyer");
+		const hidden = products[0]?.id ?? "";
+		await db.update(product).set({ deletedAt: new Date() }).where(eq(product.id, hidden));
+		await ask("aroha");
+		expect(await asked("aroha"), "alerts of hidden products do not count").toHaveLength(maxStockAlerts);
 
 		const nextYear = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000);
 		await sendStockAlerts(actOf(db, system, nextYear));

@@ -1,15 +1,16 @@
 import { lockOwnMembership } from "#accounts/members.db.ts";
 import type { Act } from "#act.ts";
+import { throttle } from "#db/throttle.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { notify } from "#notices/notifications.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { SetStockAlert } from "./catalogue-requests.ts";
 import {
-	countStockAlerts,
 	deleteStockAlert,
 	deleteStockAlertsBefore,
+	findOrderable,
 	insertStockAlert,
-	seesProduct,
+	stockAlertsOf,
 	takeDueStockAlerts,
 } from "./stock-alerts.db.ts";
 
@@ -18,16 +19,23 @@ export const maxStockAlerts = 100;
 
 type StockAlertChange = SetStockAlert & { accountId: string };
 
-/** Sets or deletes a stock alert. For a product in stock, the job notifies within a minute. */
-export function setStockAlert(act: Act, { productId, accountId, isWanted }: StockAlertChange): Promise<void> {
+const alertLimit = { name: "stock-alert", times: 300, seconds: 24 * 60 * 60 };
+
+/** Sets or deletes a stock alert. Refuses one for a product in stock: its message would follow at once. Deletes the alert of a product that the
+ * person does not see any more, too. */
+export async function setStockAlert(act: Act, { productId, accountId, isWanted }: StockAlertChange): Promise<void> {
+	await throttle(act.db, alertLimit, act.by.userId ?? "");
 	return inTransaction(act, async (act) => {
 		// The lock also makes the count right when one person asks twice at once.
 		if (!(await lockOwnMembership(act, accountId))) throw new Refusal("forbidden", "request.customers-only");
-		if (!(await seesProduct(act, productId))) throw new Refusal("not-found", "product.not-found");
 		const alert = { productId, accountId, userId: act.by.userId ?? "" };
-		await deleteStockAlert(act, alert);
+		const wasWanted = await deleteStockAlert(act, alert);
+		if (!isWanted && wasWanted) return;
+		const visible = await findOrderable(act, productId);
+		if (!visible) throw new Refusal("not-found", "product.not-found");
 		if (!isWanted) return;
-		if ((await countStockAlerts(act, accountId)) >= maxStockAlerts)
+		if (visible.isOrderable) throw new Refusal("conflict", "stock-alert.in-stock");
+		if ((await stockAlertsOf(act, accountId)).length >= maxStockAlerts)
 			throw new Refusal("conflict", "stock-alert.too-many", { most: maxStockAlerts });
 		await insertStockAlert(act, alert);
 	});

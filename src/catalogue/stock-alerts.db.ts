@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { account, membership, users } from "#db/schema/accounts.ts";
@@ -24,17 +24,18 @@ export async function stockAlertsOf(act: Act, accountId: string): Promise<string
 	return rows.map(({ slug }) => slug);
 }
 
-export async function seesProduct(act: Act, productId: string): Promise<boolean> {
-	const rows = await act.db
-		.select({ id: product.id })
+/** Finds a visible product, and whether a whole lot of it can be ordered now. */
+export async function findOrderable(act: Act, productId: string): Promise<{ isOrderable: boolean } | null> {
+	const [row] = await act.db
+		.select({
+			isOrderable: sql<boolean>`${product.soldOnline} and coalesce(${stock.quantity} >= ${product.lot}, false)`,
+		})
 		.from(product)
 		.innerJoin(productGroup, isOffered)
+		.leftJoin(stock, eq(stock.productId, product.id))
 		.where(and(eq(product.id, productId), scoped(visibleProducts, act.by)));
-	return rows.length > 0;
+	return row ?? null;
 }
-
-export const countStockAlerts = (act: Act, accountId: string): Promise<number> =>
-	act.db.$count(stockAlert, ownAlerts(act, accountId));
 
 type NewAlert = { productId: string; userId: string; accountId: string };
 
@@ -43,12 +44,13 @@ export async function insertStockAlert(act: Act, alert: NewAlert): Promise<void>
 	await act.db.insert(stockAlert).values({ id: newId("a42", act), ...alert, ...auditValues(act) });
 }
 
-export async function deleteStockAlert({ db }: Act, { productId, userId, accountId }: NewAlert): Promise<void> {
-	await db
+/** Deletes an alert. False when it does not exist. */
+export async function deleteStockAlert({ db }: Act, { productId, userId, accountId }: NewAlert): Promise<boolean> {
+	const deleted = await db
 		.delete(stockAlert)
-		.where(
-			and(eq(stockAlert.userId, userId), eq(stockAlert.accountId, accountId), eq(stockAlert.productId, productId)),
-		);
+		.where(and(eq(stockAlert.userId, userId), eq(stockAlert.accountId, accountId), eq(stockAlert.productId, productId)))
+		.returning({ id: stockAlert.id });
+	return deleted.length > 0;
 }
 
 export async function deleteStockAlertsBefore({ db }: Act, time: Date): Promise<void> {

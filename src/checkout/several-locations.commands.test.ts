@@ -9,7 +9,7 @@ import { brokenInvariants } from "#db/invariants.ts";
 import { account } from "#db/schema/accounts.ts";
 import { cartItem } from "#db/schema/cart.ts";
 import { stock } from "#db/schema/catalogue.ts";
-import { orderItem, orders } from "#db/schema/orders.ts";
+import { orderItem, orders, termsAgreement } from "#db/schema/orders.ts";
 import { coffeePlan, coffeePlanItem } from "#db/schema/planner.ts";
 import { store } from "#db/schema/store.ts";
 import { planOfOrder } from "#planner/new-plan.db.ts";
@@ -198,8 +198,11 @@ test("asks for the terms until an order is placed under them", async ({
 	const input = await inputFor(db, by, [{ locationId: here, quantities: { [tea]: 1 } }]);
 	expect(await place(db, by, { ...input, termsVersion: "0" })).toEqual(["checkout.terms-changed"]);
 	expect(await asksTerms()).toBe(true);
-	await place(db, by, input);
+	const placed = await place(db, by, input);
 	expect(await asksTerms()).toBe(false);
+	expect(await place(db, by, { ...input, termsVersion: "invented" })).toEqual(placed);
+	const agreed = db.select({ version: termsAgreement.version }).from(termsAgreement);
+	expect(await agreed.where(eq(termsAgreement.userId, by.userId ?? ""))).toEqual([{ version: input.termsVersion }]);
 });
 
 test("places the orders once for repeated and concurrent calls with one key", async ({
@@ -389,17 +392,31 @@ test("refuses locations of others, readers, and another cart than the one on the
 	const [order] = input.orders;
 	if (!order) throw new Error("one order");
 	const at = (locationId: string) => ({ ...input, orders: [{ ...order, locationId }] });
-	const outcome = (viewer: Viewer, input: PlaceForLocations) =>
-		outcomeOf(placeForLocations(actOf(db, viewer, now), input));
-	expect(await outcome(by, at(otherCompany.locations.buyersLocation))).toBe("location.not-found");
-	expect(await outcome(ownCompany.buyer.viewer, at(there))).toBe("location.not-found");
-	expect(await outcome(ownCompany.reader.viewer, input)).toBe("cart.buyers-only");
+	expect(await place(db, by, at(otherCompany.locations.buyersLocation))).toEqual(["location.not-found"]);
+	expect(await place(db, by, at("131000000000009AAA"))).toEqual(["location.not-found"]);
+	expect(await place(db, ownCompany.buyer.viewer, at(there))).toEqual(["location.not-found"]);
+	expect(await outcomeOf(placeForLocations(actOf(db, ownCompany.reader.viewer, now), input))).toBe("cart.buyers-only");
 	expect(await place(db, ownCompany.buyer.viewer, input)).toEqual(["checkout.cart-changed"]);
 	const offer = offerLocations(actOf(db, by, now), {
 		orders: [{ locationId: otherCompany.locations.buyersLocation, lines: [] }],
 		language: "en-NZ",
 	});
 	expect(refusalIn(await offer.catch((error: unknown) => error))?.code).toBe("location.not-found");
+});
+
+test("places the other orders when the viewer lost a location, and returns its order for a repeated key", async ({
+	database: { db },
+	shop: { by, tea, here, there },
+}) => {
+	const grid = [here, there].map((locationId) => ({ locationId, quantities: { [tea]: 1 } }));
+	const input = await inputFor(db, by, grid);
+	const limited = { ...by, locationIds: [here] };
+	const [first = "", second] = await place(db, limited, input);
+	expect([first.slice(0, 3), second]).toEqual(["801", "location.not-found"]);
+	expect(await quantitiesOf(db, limited)).toContainEqual([tea, 3]);
+	const both = await inputFor(db, by, grid);
+	const placed = await place(db, by, both);
+	expect(await place(db, limited, both)).toEqual(placed);
 });
 
 test("names lines of which all locations together want more than there is", async ({

@@ -12,6 +12,7 @@ import { derivedKey } from "#orders/derived-key.ts";
 import { placePrepared, prepareOrder } from "#orders/placing.commands.ts";
 import { refuseWindow } from "#orders/placing-rules.ts";
 import { saveAgreement } from "#orders/terms.db.ts";
+import { termsVersion } from "#orders/terms-of-sale.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { checkoutLimit } from "./checkout.ts";
 import { draftOfLines } from "./checkout-draft.ts";
@@ -56,7 +57,6 @@ export async function placeForLocations(act: Act, input: PlaceForLocations): Pro
 		for (const order of input.orders)
 			results.push(await placeOne(act, { order, input, carts, couponId, takeCoupon, limitError }));
 		if (results.every(({ orderId }) => orderId === null)) return results;
-		await saveAgreement(act, { userId: act.by.userId ?? "", version: input.termsVersion });
 		if (input.cartId === carts.current.id) await clearOrderedLines(act, { carts, input, results });
 		return results;
 	});
@@ -71,16 +71,25 @@ async function limitErrorOf(act: Act, { orders }: PlaceForLocations): Promise<un
 	}
 }
 
-/** Locks the current cart and the carts of all named locations. */
+/** Locks the current cart and the carts of the named locations. Leaves out locations that the viewer lost: their orders are refused. */
 async function lockCarts(act: Act, { orders }: PlaceForLocations): Promise<Carts> {
 	const here = await chosenLocation(act, null);
 	if (!here) throw new Refusal("invalid", "checkout.no-location");
 	const ids = new Set([here.id]);
-	for (const { locationId } of orders) ids.add((await chosenLocation(act, locationId))?.id ?? here.id);
+	for (const { locationId } of orders) if (await isOwnLocation(act, locationId)) ids.add(locationId);
 	const byLocation = await lockOpenCarts(act, [...ids]);
 	const current = byLocation.get(here.id);
 	if (!current) throw new Error("the current cart was not locked");
 	return { current, byLocation, rows: await linesOf(act, current.id) };
+}
+
+async function isOwnLocation(act: Act, locationId: string): Promise<boolean> {
+	try {
+		return (await chosenLocation(act, locationId)) !== null;
+	} catch (error) {
+		if (error instanceof Refusal) return false;
+		throw error;
+	}
 }
 
 type OneOrder = {
@@ -108,12 +117,12 @@ async function placeOne(act: Act, one: OneOrder): Promise<LocationResult> {
 async function placeOrRefuse(act: Act, { order, input, carts, couponId, takeCoupon, limitError }: OneOrder) {
 	const { userId, accountId } = act.by;
 	if (!userId || !accountId) throw new Error("a buyer is a person at a company");
-	const location = await chosenLocation(act, order.locationId);
 	const { reference, lines, total } = order;
 	const key = derivedKey(`${input.key} ${order.locationId}`);
 	const prepared = await prepareOrder(act, { key, userId, accountId, locationId: order.locationId, reference });
 	if (prepared.earlierOrder) return prepared.earlierOrder;
 	if (limitError) throw limitError;
+	const location = await chosenLocation(act, order.locationId);
 	refuseClosedShop(prepared.settings);
 	refuseOldTerms(input.termsVersion);
 	const rows = input.cartId === carts.current.id ? rowsOfOrder(carts.rows, lines) : null;
@@ -123,7 +132,7 @@ async function placeOrRefuse(act: Act, { order, input, carts, couponId, takeCoup
 	refuseChangedBill(bill, total);
 	refuseWindow(location, order.timeWindow);
 	await spendCoupon(act, bill.coupon);
-	const { method, bank, termsVersion } = input;
+	const { method, bank } = input;
 	const { deliverOn, costCentre, attention, instruction, timeWindow } = order;
 	const draft = draftOfLines(bill, {
 		key,
@@ -141,6 +150,7 @@ async function placeOrRefuse(act: Act, { order, input, carts, couponId, takeCoup
 		handover: { attention, instruction, timeWindow },
 	});
 	const placed = await placePrepared(act, { draft, prepared });
+	await saveAgreement(act, { userId, version: termsVersion });
 	const plan = planOf(input, order);
 	const planRefusal = plan && (await startPlan(act, { draft, plan, orderId: placed.orderId }));
 	return planRefusal ? { ...placed, planRefusal } : placed;

@@ -135,6 +135,7 @@ describe("closing a company", () => {
 		const { accountId } = ownCompany;
 		await addByName(at(boss), { product: tea, quantity: 4, allowSecondSize: false });
 		await saveList(at(boss), { name: "Mondays", shared: true, fromCart: true });
+		await db.update(stock).set({ quantity: 0 }).where(eq(stock.productId, shop.teaId));
 		await setStockAlert(at(boss), { productId: shop.teaId, accountId, isWanted: true });
 		const userId = boss.userId ?? "";
 		const plan = { accountId, locationId: ownCompany.locations.buyersLocation, userId, termsVersion: "1" };

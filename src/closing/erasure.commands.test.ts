@@ -19,7 +19,7 @@ import type { Db } from "#db/db.ts";
 import { account, contact, membership, users } from "#db/schema/accounts.ts";
 import { audit } from "#db/schema/audit.ts";
 import { cart } from "#db/schema/cart.ts";
-import { product, stockAlert } from "#db/schema/catalogue.ts";
+import { product, stock, stockAlert } from "#db/schema/catalogue.ts";
 import { idempotency } from "#db/schema/idempotency.ts";
 import { mail, notification } from "#db/schema/notices.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -126,6 +126,7 @@ async function leaveTraces(shop: {
 	await addByName(act, { product: tea, quantity: 4, allowSecondSize: false });
 	await saveForLater(act, { productId: teaId, quantity: 4 });
 	await addByName(act, { product: tea, quantity: 4, allowSecondSize: false });
+	await db.update(stock).set({ quantity: 0 }).where(eq(stock.productId, teaId));
 	await setStockAlert(act, { productId: teaId, accountId, isWanted: true });
 	await makeLink(act, { userId, purpose: "reset", requestedAt: new Date() });
 	await insertEmailLink(act, { hash: "h".repeat(43), userId, email, endsAt: laterBy(1) });

@@ -286,6 +286,7 @@ export const refusalsEnNZ = {
 	"registration.user-exists": "This email address is already registered. Log in or reset your password.",
 
 	"product.not-found": "We cannot find this product.",
+	"stock-alert.in-stock": "This product is in stock again. You can order it now.",
 	"stock-alert.too-many":
 		"You can ask to be notified about up to {most} products. Turn off one on its product page first.",
 

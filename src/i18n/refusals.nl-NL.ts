@@ -292,6 +292,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"registration.user-exists": "Dit e-mailadres is al geregistreerd. Log in of stel een nieuw wachtwoord in.",
 
 	"product.not-found": "We kunnen dit product niet vinden.",
+	"stock-alert.in-stock": "Dit product is weer op voorraad. U kunt het nu bestellen.",
 	"stock-alert.too-many":
 		"U kunt voor maximaal {most} producten een melding aanzetten. Zet er eerst een uit op de productpagina.",
 
