@@ -11,7 +11,7 @@ import { actOf } from "#test/people.ts";
 import { stockedShop } from "#test/stocked-shop.ts";
 import { clearCart, switchLocation } from "./cart.commands.ts";
 import { currentLocation } from "./cart.db.ts";
-import { maxQuantity } from "./cart.ts";
+import { maxCartLines, maxQuantity } from "./cart.ts";
 import { cartView } from "./cart-view.db.ts";
 import { sendCart } from "./other-locations.commands.ts";
 import { moveToCart, removeSaved, restoreLines, saveForLater } from "./saved-for-later.commands.ts";
@@ -56,6 +56,10 @@ describe("removed lines", () => {
 		await restoreLines(act, { lines, areSaved: false });
 		await restoreLines(act, { lines, areSaved: false });
 		expect(await inCart(db, by)).toEqual(before);
+		const [first] = lines;
+		const repeated = Array.from({ length: maxCartLines }, () => first).filter((line) => line !== undefined);
+		await restoreLines(act, { lines: repeated, areSaved: false });
+		expect(await inCart(db, by)).toEqual(before);
 	});
 });
 
@@ -86,6 +90,13 @@ describe("a line that is saved for later", () => {
 			[],
 		]);
 		expect(await refusalOf(moveToCart(act, { productId: teaId, quantity: 3 }))).toBe("cart.line-not-found");
+	});
+
+	test("keeps the pieces that a page with an old quantity does not show", async ({ database: { db }, shop }) => {
+		const act = await fillCart(db, shop);
+		await setByName(act, { product: shop.tea, quantity: 5 });
+		await saveForLater(act, { productId: shop.teaId, quantity: 2 });
+		expect(await saved(db, shop.by)).toEqual([[shop.tea, 5]]);
 	});
 
 	test("adds up with the same product on both sides, and returns in part", async ({ database: { db }, shop }) => {

@@ -16,12 +16,14 @@ import {
 } from "./cart-lines.db.ts";
 import { cartLimitRefusal, joinLines } from "./other-locations.ts";
 
-/** Takes a line out of the cart and keeps it for later, with its place. Adds to the quantity that is saved already. */
+/** Takes a line out of the cart and keeps it for later, with its place. Adds to the quantity that is saved already. Saves at least the pieces in
+ * the cart, so that a page with an old quantity loses none. */
 export const saveForLater = (act: Act, { productId, quantity }: SaveForLater): Promise<void> =>
 	changeCart(act, async (act, cart, key) => {
 		const line = lineOf(await linesOf(act, cart.id), productId);
 		const later = await lockLaterCart(act, key);
-		await addLine(act, later.id, { productId, quantity, serial: line.serial });
+		const saved = Math.max(quantity, line.quantity);
+		await addLine(act, later.id, { productId, quantity: saved, serial: line.serial });
 		await removeFromCart(act, cart.id, [productId]);
 		return undefined;
 	});
@@ -63,7 +65,8 @@ export const restoreLines = (act: Act, { lines, areSaved }: RestoreLines): Promi
 		const visible = new Set(goods.map(({ productId }) => productId));
 		const restored = lines.filter(({ productId }) => visible.has(productId));
 		if (restored.length === 0) throw new Refusal("not-found", "product.not-found");
-		refuseAboveLimits([...present, ...restored]);
+		const presentIds = new Set(present.map(({ productId }) => productId));
+		refuseAboveLimits([...present, ...restored.filter(({ productId }) => !presentIds.has(productId))]);
 		await restoreLinesInCart(act, id, restored);
 		return undefined;
 	});

@@ -193,6 +193,9 @@ describe("a stock alert", () => {
 		await comeBack();
 		await runJobs();
 		expect([await notified(), await mails()]).toEqual([[], []]);
+		await db.update(membership).set({ deletedAt: null });
+		await runJobs();
+		expect(await notified(), "the alerts of a former member are deleted").toEqual([]);
 	});
 
 	test("is mailed in the language of the person, and not to those who decline the mail", async ({

@@ -6,8 +6,8 @@ import { notify } from "#notices/notifications.commands.ts";
 import { Refusal } from "#shared/refusal.ts";
 import type { SetStockAlert } from "./catalogue-requests.ts";
 import {
+	deleteEndedStockAlerts,
 	deleteStockAlert,
-	deleteStockAlertsBefore,
 	findOrderable,
 	insertStockAlert,
 	stockAlertsOf,
@@ -44,10 +44,11 @@ export async function setStockAlert(act: Act, { productId, accountId, isWanted }
 const batchSize = 100;
 const retentionMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Notifies everyone with an alert of a product that is back in stock, once, and deletes alerts of a year ago. Reads the stock itself, so every
+/** Notifies everyone with an alert of a product that is back in stock, once, and deletes alerts of a year ago and of former members. Reads the
+ * stock itself, so every
  * writer of stock is covered. An alert of a hidden product waits until its asker sees the product. */
 export async function sendStockAlerts(act: Act): Promise<void> {
-	await deleteStockAlertsBefore(act, new Date(act.now.getTime() - retentionMs));
+	await deleteEndedStockAlerts(act, new Date(act.now.getTime() - retentionMs));
 	for (;;) {
 		const sent = await inTransaction(act, async (act) => {
 			const due = await takeDueStockAlerts(act, batchSize);

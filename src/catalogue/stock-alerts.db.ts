@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { account, membership, users } from "#db/schema/accounts.ts";
@@ -53,8 +53,19 @@ export async function deleteStockAlert({ db }: Act, { productId, userId, account
 	return deleted.length > 0;
 }
 
-export async function deleteStockAlertsBefore({ db }: Act, time: Date): Promise<void> {
-	await db.delete(stockAlert).where(lt(stockAlert.createdAt, time));
+/** Deletes alerts that were set before a time, and those of people who do not belong to the company any more. */
+export async function deleteEndedStockAlerts({ db }: Act, time: Date): Promise<void> {
+	const ofMember = db
+		.select({ id: membership.id })
+		.from(membership)
+		.where(
+			and(
+				eq(membership.userId, stockAlert.userId),
+				eq(membership.accountId, stockAlert.accountId),
+				isNull(membership.deletedAt),
+			),
+		);
+	await db.delete(stockAlert).where(or(lt(stockAlert.createdAt, time), notExists(ofMember)));
 }
 
 /** A member of the company of an alert, who sees the products that this company sees. */

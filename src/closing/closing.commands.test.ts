@@ -137,6 +137,7 @@ describe("closing a company", () => {
 		await saveList(at(boss), { name: "Mondays", shared: true, fromCart: true });
 		await db.update(stock).set({ quantity: 0 }).where(eq(stock.productId, shop.teaId));
 		await setStockAlert(at(boss), { productId: shop.teaId, accountId, isWanted: true });
+		await db.update(stock).set({ quantity: 10 }).where(eq(stock.productId, shop.teaId));
 		const userId = boss.userId ?? "";
 		const plan = { accountId, locationId: ownCompany.locations.buyersLocation, userId, termsVersion: "1" };
 		await insertPlan(at(system), { ...plan, ...emptyPlan });

@@ -323,6 +323,24 @@ describe("deleting the own login", () => {
 		expect(await db.$count(mail, kept)).toBe(2);
 	});
 
+	test("erases a last name with an apostrophe from attention, and keeps instructions with the last name as a word", async ({
+		shop,
+	}) => {
+		const { db, act, by, ownCompany, logInAgain } = shop;
+		const orderId = await insertTestOrder(db, {
+			of: by,
+			locationId: ownCompany.locations.buyersLocation,
+			status: "Completed",
+		});
+		const [attention, instruction] = ["Mr 't Hart, kitchen", "Deliver at the 't Hart door"];
+		await db.update(contact).set({ lastName: "'t Hart" }).where(eq(contact.email, email));
+		await db.update(orders).set({ attention, instruction }).where(eq(orders.id, orderId));
+		const { session } = await logInAgain();
+		await deleteLogin(act, { session, password: goodPassword, source: loginSource("network") });
+		const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+		expect(order).toMatchObject({ attention: null, instruction });
+	});
+
 	test("keeps the contact of another company that shares the mailbox", async ({ shop }) => {
 		const { db, act, otherCompany, logInAgain } = shop;
 		const { accountId } = otherCompany;
