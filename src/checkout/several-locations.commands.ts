@@ -71,13 +71,15 @@ async function limitErrorOf(act: Act, { orders }: PlaceForLocations): Promise<un
 	}
 }
 
-/** Locks the current cart and the carts of the named locations. Leaves out locations that the viewer lost: their orders are refused. */
+/** Locks the current cart and the carts of the named locations. Leaves out locations that the viewer lost: their orders are refused. Refuses
+ * the call when the viewer has none of them. */
 async function lockCarts(act: Act, { orders }: PlaceForLocations): Promise<Carts> {
 	const here = await chosenLocation(act, null);
 	if (!here) throw new Refusal("invalid", "checkout.no-location");
-	const ids = new Set([here.id]);
-	for (const { locationId } of orders) if (await isOwnLocation(act, locationId)) ids.add(locationId);
-	const byLocation = await lockOpenCarts(act, [...ids]);
+	const ownIds: string[] = [];
+	for (const { locationId } of orders) if (await isOwnLocation(act, locationId)) ownIds.push(locationId);
+	if (ownIds.length === 0) throw new Refusal("not-found", "location.not-found");
+	const byLocation = await lockOpenCarts(act, [...new Set([here.id, ...ownIds])]);
 	const current = byLocation.get(here.id);
 	if (!current) throw new Error("the current cart was not locked");
 	return { current, byLocation, rows: await linesOf(act, current.id) };
