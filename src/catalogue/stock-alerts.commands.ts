@@ -45,8 +45,7 @@ const batchSize = 100;
 const retentionMs = 365 * 24 * 60 * 60 * 1000;
 
 /** Notifies everyone with an alert of a product that is back in stock, once, and deletes alerts of a year ago and of former members. Reads the
- * stock itself, so every
- * writer of stock is covered. An alert of a hidden product waits until its asker sees the product. */
+ * stock itself, so every writer of stock is covered. An alert of a hidden product waits until the person sees the product. */
 export async function sendStockAlerts(act: Act): Promise<void> {
 	await deleteEndedStockAlerts(act, new Date(act.now.getTime() - retentionMs));
 	for (;;) {
