@@ -85,7 +85,7 @@ export const printedInvoicesNlNL = {
 	particulars: "Particulars",
 	"payment-reference": "Betalingskenmerk",
 	by: "Uiterlijk {0}",
-	"by-or-by": "Uiterlijk {0} of uiterlijk {1}",
+	"by-or-by": "T/m {0} of {1}",
 	"amount-or": "{0} of {1}",
 	"foot-order": "Klopt er iets niet? Bel {0} of meld het in uw account bij bestelling {1}.",
 	"foot-orders": "Klopt er iets niet? Bel {0} of meld het in uw account bij de bestelling.",

@@ -31,8 +31,8 @@ test("shows supplier, customer, lines, totals, discount and payment slip of an i
 		"Invoice 2026-000001",
 		"Friday 20 November 2026 · Order 500475, delivered the same day",
 		"To pay, incl. GST $1,362.13",
-		"Mon 30 Nov: last day for 2% less",
-		"Due 20 Dec",
+		"Mon 30 Nov 2026: last day for 2% less",
+		"Due 20 Dec 2026",
 		"BR-1001-6 Kererū House Espresso, carton 6 × 1 kg, whole bean 3 $213.00 $639.00",
 		"Harbour Breakfast 100 pyramid bags Coupon TEAWEEK: −$6.44 6 $21.45 $122.26",
 		"Deposit cans, Cold Brew Black, 12 × 250 ml cans 24 $0.10 $2.40",
@@ -41,7 +41,7 @@ test("shows supplier, customer, lines, totals, discount and payment slip of an i
 		"Total incl. GST $1,362.13",
 		"Pay by Monday 30 November 2026 and send $1,334.89 2% less: $23.69 + $3.55 GST.",
 		"Account Brewline Ltd, 12-3456-0789012-00 Particulars 10233 Reference 2026-000001",
-		"By 30 Nov or by 20 Dec $1,334.89 or $1,362.13",
+		"By 30 Nov 2026 or by 20 Dec 2026 $1,334.89 or $1,362.13",
 		"Cost centre 210, bar Ordered by Aroha Ngata",
 		"Terms: 30 days",
 		"Page 1 of 1",
@@ -212,10 +212,10 @@ test("draws a window that ends after the due date, terms of a year, and terms of
 	const until = dayOf(2026, 11, 30);
 	const earlyPayment = { basisPoints: 250, until, net: money(100), gst: money(15) };
 	const late = await inEnglish(testDocument({ dueOn: dayOf(2026, 11, 27), terms: { days: 7 }, earlyPayment }));
-	expect(late).toContain("Mon 30 Nov: last day for 2.5% less");
-	expect(late).toContain("By 27 Nov");
+	expect(late).toContain("Mon 30 Nov 2026: last day for 2.5% less");
+	expect(late).toContain("By 27 Nov 2026");
 	const year = await inEnglish(testDocument({ dueOn: dayOf(2027, 11, 20), terms: { days: 365 } }));
-	expect(year).toContain("Due 20 Nov");
+	expect(year).toContain("Due 20 Nov 2027");
 	const atOnce = testDocument({ dueOn: dayOf(2026, 11, 20), terms: { days: 0 }, earlyPayment: null });
 	expect(await inEnglish(atOnce)).toContain("Terms: due on the invoice date");
 });
@@ -267,7 +267,7 @@ describe("for screen readers", () => {
 		expect(rows).toEqual(Array(8).fill(Array(5).fill("TD")));
 		expect(nodesOf(totals, "TR").map((row) => rolesIn(row).slice(1))).toEqual(Array(6).fill(["TH", "TD"]));
 		expect(nodesOf(tree, "Figure")[0]?.alt?.replaceAll("\u00a0", " ")).toBe(
-			"Factuurdatum 20 nov, 2% betalingskorting tot en met ma 30 nov, vervaldatum 20 dec.",
+			"Factuurdatum 20 nov 2026, 2% betalingskorting tot en met ma 30 nov 2026, vervaldatum 20 dec 2026.",
 		);
 	});
 

@@ -17,12 +17,15 @@ export function writePeriod(language: Language, { from, until }: { from: StoreDa
 	return new Intl.DateTimeFormat(language, style).formatRange(first, last).replace(/\s/g, " ");
 }
 
-/** 20 Nov. The year is on the same page. */
-export const writeShortDate = (language: Language, day: StoreDay): string =>
-	writeDay(language, day, day, "short").replace(/^\S+\s/, "");
+/** Without a current date, because a print is read in later years. */
+const today = "";
 
-/** Mon 30 Nov. */
-export const writeShortDay = (language: Language, day: StoreDay): string => writeDay(language, day, day, "short");
+/** 20 Nov 2026. */
+export const writeShortDate = (language: Language, day: StoreDay): string =>
+	writeShortDay(language, day).replace(/^\S+\s/, "");
+
+/** Mon 30 Nov 2026. */
+export const writeShortDay = (language: Language, day: StoreDay): string => writeDay(language, day, today, "short");
 
 /** 2%, 2.5%. */
 export const writePercent = (language: Language, basisPoints: number): string =>
