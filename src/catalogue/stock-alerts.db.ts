@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Act } from "#act.ts";
 import { auditValues } from "#db/audit-columns.ts";
 import { account, membership, users } from "#db/schema/accounts.ts";
@@ -11,6 +11,16 @@ const ownAlerts = ({ by }: Act, accountId: string): SQL | undefined =>
 	by.userId ? and(eq(stockAlert.userId, by.userId), eq(stockAlert.accountId, accountId)) : undefined;
 
 const isOffered = and(eq(productGroup.id, product.groupId), isNull(productGroup.deletedAt), isNull(product.deletedAt));
+
+/** Whether a whole lot can be ordered now. */
+const isOrderable = sql<boolean>`${product.soldOnline} and coalesce(${stock.quantity} >= ${product.lot}, false)`;
+
+/** Whether a membership is that of an alert's person in its company, and not ended. */
+const isOfAlert = and(
+	eq(membership.userId, stockAlert.userId),
+	eq(membership.accountId, stockAlert.accountId),
+	isNull(membership.deletedAt),
+);
 
 /** The slugs of the visible products of which the viewer has a stock alert. */
 export async function stockAlertsOf(act: Act, accountId: string): Promise<string[]> {
@@ -27,9 +37,7 @@ export async function stockAlertsOf(act: Act, accountId: string): Promise<string
 /** Finds a visible product, and whether a whole lot of it can be ordered now. */
 export async function findOrderable(act: Act, productId: string): Promise<{ isOrderable: boolean } | null> {
 	const [row] = await act.db
-		.select({
-			isOrderable: sql<boolean>`${product.soldOnline} and coalesce(${stock.quantity} >= ${product.lot}, false)`,
-		})
+		.select({ isOrderable })
 		.from(product)
 		.innerJoin(productGroup, isOffered)
 		.leftJoin(stock, eq(stock.productId, product.id))
@@ -55,23 +63,19 @@ export async function deleteStockAlert({ db }: Act, { productId, userId, account
 
 /** Deletes alerts that were set before a time, and those of people who do not belong to the company any more. */
 export async function deleteEndedStockAlerts({ db }: Act, time: Date): Promise<void> {
-	const ofMember = db
-		.select({ id: membership.id })
-		.from(membership)
-		.where(
-			and(
-				eq(membership.userId, stockAlert.userId),
-				eq(membership.accountId, stockAlert.accountId),
-				isNull(membership.deletedAt),
-			),
-		);
+	const ofMember = db.select({ id: membership.id }).from(membership).where(isOfAlert);
 	await db.delete(stockAlert).where(or(lt(stockAlert.createdAt, time), notExists(ofMember)));
 }
 
 /** A member of the company of an alert, who sees the products that this company sees. */
-const asker: ScopeViewer = { ...anyCustomer, userId: null, accountId: stockAlert.accountId, locationIds: "all" };
+const memberOfAlert: ScopeViewer = {
+	...anyCustomer,
+	userId: null,
+	accountId: stockAlert.accountId,
+	locationIds: "all",
+};
 
-/** Takes alerts whose product can be ordered again: at least one lot is in stock, and its asker is an active member who sees the product.
+/** Takes alerts whose product can be ordered again: at least one lot is in stock, and the person is an active member who sees it.
  * Deletes them, and skips those that another transaction takes. */
 export async function takeDueStockAlerts({ db }: Act, atMost: number) {
 	const due = await db
@@ -86,18 +90,11 @@ export async function takeDueStockAlerts({ db }: Act, atMost: number) {
 		.from(stockAlert)
 		.innerJoin(product, eq(product.id, stockAlert.productId))
 		.innerJoin(productGroup, isOffered)
-		.innerJoin(stock, and(eq(stock.productId, product.id), gte(stock.quantity, product.lot)))
+		.innerJoin(stock, eq(stock.productId, product.id))
 		.innerJoin(users, and(eq(users.id, stockAlert.userId), isNull(users.disabledAt), isNull(users.deletedAt)))
 		.innerJoin(account, and(eq(account.id, stockAlert.accountId), isNull(account.deletedAt)))
-		.innerJoin(
-			membership,
-			and(
-				eq(membership.userId, stockAlert.userId),
-				eq(membership.accountId, stockAlert.accountId),
-				isNull(membership.deletedAt),
-			),
-		)
-		.where(and(eq(product.soldOnline, true), scoped(visibleProducts, asker)))
+		.innerJoin(membership, isOfAlert)
+		.where(and(isOrderable, scoped(visibleProducts, memberOfAlert)))
 		.orderBy(asc(stockAlert.id))
 		.limit(atMost)
 		.for("update", { of: stockAlert, skipLocked: true });

@@ -95,7 +95,7 @@ const sampleOrder = {
 
 type Order = z.output<typeof OrderMail>;
 
-/** The charges besides delivery, with the names of the order page. Mails from before these fields have their sum only. */
+/** The charges other than delivery, with the names of the order page. Older mails have only their sum. */
 function chargesOf(words: Words, language: Language, { charges, other }: NonNullable<Order["amounts"]>) {
 	const names = orderTexts(language);
 	return charges

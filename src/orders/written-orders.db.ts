@@ -160,7 +160,7 @@ function joined(found: readonly FoundByWords[]): FoundByWords {
 	return { sizes: [...sizes.values()], meant: new Set(found.flatMap(({ meant }) => [...meant])) };
 }
 
-/** Measures that stand in names of products: 8 oz, 64 mm, 20 inch. Weights and volumes are compared with the sizes instead. */
+/** Measures in the names of products: 8 oz, 64 mm, 20 inch. Weights and volumes are compared with the sizes instead. */
 const namedMeasure = /^(oz|mm|inch) ([\d.]+)$/;
 
 /** Units that are no part of a product's name. */

@@ -15,7 +15,7 @@ type Entry<Key, Value> = {
 	later: Entry<Key, Value> | undefined;
 };
 
-/** A least-recently-used cache. A value heavier than the limit is not stored and pushes nothing out. The order is a list of its own: a
+/** A cache that drops the values used longest ago. Does not store a value heavier than the limit. Keeps the order in a linked list, because a
  * Map finds its first key slowly after many deletions. */
 export function newCache<Key, Value>({ atMost, weightOf = () => 1 }: Limits<Value>) {
 	const entries = new Map<Key, Entry<Key, Value>>();

@@ -6,7 +6,7 @@ import type { DeliveryColumn } from "./plan-rows.ts";
 
 type DeliveryTotalsProps = { columns: readonly DeliveryColumn[]; shownIndex: number; isLoading: boolean };
 
-/** The charges besides delivery. Each has a row when one of the shown deliveries has it. */
+/** The charges other than delivery. A charge has a row when one of the shown deliveries has it. */
 const chargeRows = [
 	{ id: "admin-fee", of: "adminFee" },
 	{ id: "deposit", of: "deposit" },

@@ -45,7 +45,7 @@ export function Stepper({ itemName, value, min = 1, step = 1, max, onChange }: S
 					onBlur={commit}
 					onKeyDown={(event) => {
 						if (event.key !== "Enter") return;
-						// The first Enter takes the typed quantity, so that a form is not sent with a total that nobody has seen.
+						// The first Enter takes the typed quantity, so that the buyer sees the new total before the form is sent.
 						if (draft !== null) event.preventDefault();
 						commit();
 					}}
