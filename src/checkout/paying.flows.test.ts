@@ -57,10 +57,10 @@ const test = plain.extend("shop", async ({ database }) => {
 		if (!session) throw new Error("the provider has no session");
 		return { ...placed, session };
 	};
-	const send = (session: object, status: keyof typeof statuses, paymentId: string) =>
+	const send = async (session: object, status: keyof typeof statuses, paymentId: string) =>
 		app.request(
 			"/webhooks/payment/stripe",
-			messageOf({
+			await messageOf({
 				id: `evt_${paymentId}_${status}`,
 				type: "checkout.session.completed",
 				object: { object: "checkout.session", ...session, ...statuses[status] },

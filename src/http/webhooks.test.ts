@@ -131,7 +131,7 @@ describe("an order by card", () => {
 		shop,
 	}) => {
 		const { orderId, paymentId, session } = await shop.begin();
-		const message = messageOf(event(session, "paid"));
+		const message = await messageOf(event(session, "paid"));
 		const answers = await Promise.all(Array.from({ length: 10 }, () => shop.send(message)));
 		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 		expect(await stateOf(db, orderId)).toMatchObject({ status: "In progress", awaits: false, payments: ["paid"] });
@@ -148,7 +148,7 @@ describe("an order by card", () => {
 		["expired", "expired"],
 	] as const)("stays pending when its payment is %s", async ([what, status], { database: { db }, shop }) => {
 		const { orderId, session } = await shop.begin();
-		expect((await shop.send(messageOf(event(session, what)))).status).toBe(200);
+		expect((await shop.send(await messageOf(event(session, what)))).status).toBe(200);
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: [status] });
 	});
 
@@ -163,11 +163,11 @@ describe("an order by card", () => {
 		});
 		for (const sequence of rotated) {
 			const { orderId, session } = await shop.begin();
-			for (const name of sequence) expect((await shop.send(messageOf(event(session, name)))).status).toBe(200);
+			for (const name of sequence) expect((await shop.send(await messageOf(event(session, name)))).status).toBe(200);
 			expect(await stateOf(db, orderId), sequence.join()).toMatchObject({ status: "In progress", payments: ["paid"] });
 		}
 		const { orderId, session } = await shop.begin();
-		const answers = await Promise.all(names.map((name) => shop.send(messageOf(event(session, name)))));
+		const answers = await Promise.all(names.map(async (name) => shop.send(await messageOf(event(session, name)))));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 		expect(await stateOf(db, orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
 	});
@@ -178,8 +178,8 @@ describe("an order by card", () => {
 			["failed", "payment-failed"],
 		] as const) {
 			const { orderId, paymentId, session } = await shop.begin();
-			await shop.send(messageOf(event(session, "processing")));
-			await shop.send(messageOf(event(session, what)));
+			await shop.send(await messageOf(event(session, "processing")));
+			await shop.send(await messageOf(event(session, what)));
 			const { number } = await stateOf(db, orderId);
 			const payBy = { day: "2026-12-02", time: "10:00" };
 			const next = number ? { number } : { payBy, paymentId };
@@ -195,7 +195,7 @@ describe("an order by card", () => {
 		"is not accepted for %s, and staff are notified",
 		async ([, changes, why], { database: { db }, shop }) => {
 			const { orderId, paymentId, session } = await shop.begin();
-			expect((await shop.send(messageOf(event(session, "paid", changes)))).status).toBe(200);
+			expect((await shop.send(await messageOf(event(session, "paid", changes)))).status).toBe(200);
 			expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 			expect((await eventsOf(db, paymentId)).map(({ outcome }) => outcome)).toContain(why);
 			const notifications = await toldOf(db, "payment-odd", paymentId);
@@ -223,26 +223,32 @@ test("starts a payment with an idempotency key, without an open transaction", as
 test("does not accept an amount that differs from the order's total", async ({ database: { db }, shop }) => {
 	const { orderId, session } = await shop.begin();
 	await db.update(orders).set({ gst: sql`gst + 1`, total: sql`total + 1` }).where(eq(orders.id, orderId));
-	await shop.send(messageOf(event(session, "paid")));
+	await shop.send(await messageOf(event(session, "paid")));
 	expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["open"] });
 });
 
 describe("a message is refused", () => {
-	test.for<[string, (session: Session) => RequestInit]>([
+	test.for<[string, (session: Session) => Promise<RequestInit>]>([
 		["that is forged", (session) => messageOf(event(session, "paid"), { secret: "whsec_other" })],
 		["that is six minutes old", (session) => messageOf(event(session, "paid"), { at: new Date(Date.now() - 360_000) })],
 		[
 			"whose body was changed",
-			(session) => ({ ...messageOf(event(session, "failed")), body: messageOf(event(session, "paid")).body }),
+			async (session) => ({
+				...(await messageOf(event(session, "failed"))),
+				body: (await messageOf(event(session, "paid"))).body,
+			}),
 		],
-		["without a signature", (session) => ({ method: "POST", body: messageOf(event(session, "paid")).body })],
+		[
+			"without a signature",
+			async (session) => ({ method: "POST", body: (await messageOf(event(session, "paid"))).body }),
+		],
 		[
 			"about no payment of ours",
 			(session) => messageOf(event({ ...session, metadata: { paymentId: "0aw000000000009AAA" } }, "paid")),
 		],
 	])("for %s, with one answer for all", async ([, write], { database: { db }, shop }) => {
 		const { orderId, paymentId, session } = await shop.begin();
-		const answer = await shop.send(write(session));
+		const answer = await shop.send(await write(session));
 		expect([answer.status, await answer.json()]).toEqual([
 			400,
 			[{ errorCode: "webhook.rejected", message: "This message was not accepted." }],
@@ -253,20 +259,22 @@ describe("a message is refused", () => {
 
 	test("when it is huge, from a browser elsewhere, or for another provider", async ({ shop }) => {
 		const { session } = await shop.begin();
-		const message = messageOf(event(session, "paid", { padding: "x".repeat(300_000) }));
+		const message = await messageOf(event(session, "paid", { padding: "x".repeat(300_000) }));
 		expect((await shop.send(message)).status).toBe(413);
-		const { headers, ...rest } = messageOf(event(session, "paid"));
+		const { headers, ...rest } = await messageOf(event(session, "paid"));
 		expect((await shop.send({ ...rest, headers: { ...headers, Origin: "https://evil.example" } })).status).toBe(403);
-		expect((await shop.app.request("/webhooks/payment/sandbox", messageOf(event(session, "paid")))).status).toBe(404);
+		expect((await shop.app.request("/webhooks/payment/sandbox", await messageOf(event(session, "paid")))).status).toBe(
+			404,
+		);
 		const unfollowed = { id: "evt_x", type: "customer.created", object: { id: "cus_1" } };
-		expect((await shop.send(messageOf(unfollowed))).status).toBe(200);
+		expect((await shop.send(await messageOf(unfollowed))).status).toBe(200);
 	});
 });
 
 describe("a refund", () => {
 	test("is made once when a paid order is cancelled", async ({ database: { db }, shop }) => {
 		const { orderId, paymentId, session } = await shop.begin();
-		await shop.send(messageOf(event(session, "paid")));
+		await shop.send(await messageOf(event(session, "paid")));
 		await moveOrder(shop.at(system), { orderId, to: "Cancelled", note: null });
 		const [waits] = await refundsOf(db, paymentId);
 		expect(waits).toMatchObject({ status: "waiting", reason: "cancelled", amount: 3_737 });
@@ -281,9 +289,11 @@ describe("a refund", () => {
 		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "asked" }]);
 
 		const object = { object: "refund", id: "re_1", status: "succeeded", metadata: { paymentId, refundId } };
-		expect((await shop.send(messageOf({ id: `evt_${refundId}`, type: "refund.updated", object }))).status).toBe(200);
+		expect((await shop.send(await messageOf({ id: `evt_${refundId}`, type: "refund.updated", object }))).status).toBe(
+			200,
+		);
 		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "done" }]);
-		const failed = messageOf({
+		const failed = await messageOf({
 			id: `evt_${refundId}_2`,
 			type: "refund.failed",
 			object: { ...object, status: "failed" },
@@ -300,7 +310,7 @@ describe("a refund", () => {
 		const { orderId, paymentId, session } = await shop.begin();
 		await moveOrder(shop.at(shop.by), { orderId, to: "Cancelled", note: null });
 		expect((await stateOf(db, orderId)).payments).toEqual(["expired"]);
-		await shop.send(messageOf(event(session, "paid")));
+		await shop.send(await messageOf(event(session, "paid")));
 		expect(await stateOf(db, orderId)).toMatchObject({ status: "Cancelled", payments: ["paid"] });
 		expect(await refundsOf(db, paymentId)).toMatchObject([{ status: "waiting", reason: "came-too-late" }]);
 		expect(await toldOf(db, "payment-odd", paymentId)).toMatchObject([{ details: { why: "came-too-late" } }, {}]);
@@ -312,9 +322,9 @@ describe("a refund", () => {
 	}) => {
 		const { orderId, paymentId, session } = await shop.begin();
 		await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, orderId));
-		expect((await shop.send(messageOf(event(session, "processing")))).status).toBe(200);
+		expect((await shop.send(await messageOf(event(session, "processing")))).status).toBe(200);
 		for (let nth = 0; nth < 2; nth++)
-			expect((await shop.send(messageOf(event(session, "cameLater")))).status).toBe(200);
+			expect((await shop.send(await messageOf(event(session, "cameLater")))).status).toBe(200);
 		expect(await stateOf(db, orderId)).toEqual({ ...waiting, payments: ["paid"] });
 		const [goesBack, ...others] = await refundsOf(db, paymentId);
 		expect([goesBack, others]).toMatchObject([{ status: "waiting", reason: "came-too-late", amount: 3_737 }, []]);
@@ -326,7 +336,7 @@ describe("a refund", () => {
 
 	test("is requested again when its result is unknown", async ({ database: { db }, shop }) => {
 		const { orderId, paymentId, session } = await shop.begin();
-		await shop.send(messageOf(event(session, "paid")));
+		await shop.send(await messageOf(event(session, "paid")));
 		await moveOrder(shop.at(system), { orderId, to: "Cancelled", note: null });
 		const [waits] = await refundsOf(db, paymentId);
 		await sendRefund(shop.at(system), { refundId: waits?.id ?? "" });
@@ -338,12 +348,14 @@ describe("a refund", () => {
 
 	test("is made when two attempts at one order are both paid", async ({ database: { db }, shop }) => {
 		const first = await shop.begin();
-		await shop.send(messageOf(event(first.session, "expired")));
+		await shop.send(await messageOf(event(first.session, "expired")));
 		const { paymentId } = await payAgain(shop.at(shop.by), { orderId: first.orderId, method: null, bank: null });
 		await startPayment(shop.at(shop.by), { paymentId, language: "en-NZ" });
 		const session = shop.fake.sessions.get(`cs_${paymentId}`);
 		if (!session) throw new Error("the second was not begun");
-		await Promise.all([first.session, session].map((session) => shop.send(messageOf(event(session, "paid")))));
+		await Promise.all(
+			[first.session, session].map(async (session) => shop.send(await messageOf(event(session, "paid")))),
+		);
 		expect(await stateOf(db, first.orderId)).toMatchObject({ status: "In progress", payments: ["paid", "paid"] });
 		const both = await Promise.all([first.paymentId, paymentId].map((id) => refundsOf(db, id)));
 		expect(both.flat()).toMatchObject([{ reason: "paid-twice" }]);
@@ -365,9 +377,9 @@ describe("an unpaid attempt", () => {
 
 	test("is cancelled when another attempt was paid", async ({ database: { db }, shop }) => {
 		const first = await shop.begin();
-		await shop.send(messageOf(event(first.session, "failed")));
+		await shop.send(await messageOf(event(first.session, "failed")));
 		await payAgain(shop.at(shop.by), { orderId: first.orderId, ...unpaid });
-		await shop.send(messageOf(event(first.session, "cameLater")));
+		await shop.send(await messageOf(event(first.session, "cameLater")));
 		expect(await stateOf(db, first.orderId)).toMatchObject({ status: "In progress", payments: ["expired", "paid"] });
 	});
 
@@ -381,7 +393,7 @@ describe("an unpaid attempt", () => {
 		expect(await payAgain(shop.at(shop.by), { orderId, ...unpaid })).toEqual({ paymentId });
 		expect(await stateOf(db, orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });
 		const slow = await shop.begin();
-		await shop.send(messageOf(event(slow.session, "processing")));
+		await shop.send(await messageOf(event(slow.session, "processing")));
 		expect(await payAgain(shop.at(shop.by), { orderId: slow.orderId, ...unpaid })).toEqual({
 			paymentId: slow.paymentId,
 		});
@@ -422,7 +434,7 @@ describe("an unpaid attempt", () => {
 	test("is checked when its message was lost, and given up after a day", async ({ database: { db }, shop }) => {
 		const [lostPayment, neverPaid, slowPayment] = [await shop.begin(), await shop.begin(), await shop.begin()];
 		Object.assign(lostPayment.session, events.paid.changes);
-		await shop.send(messageOf(event(slowPayment.session, "processing")));
+		await shop.send(await messageOf(event(slowPayment.session, "processing")));
 		Object.assign(slowPayment.session, events.processing.changes);
 		await checkPayments(shop.at(system, later(1)));
 		expect(await stateOf(db, lostPayment.orderId)).toMatchObject({ status: "In progress", payments: ["paid"] });

@@ -77,7 +77,7 @@ const test = plain.extend("shop", async ({ database }) => {
 	) => {
 		const { type, ...status } = results[result];
 		const object = { object: "checkout.session", ...sessionOf(paymentId), ...status, ...changes };
-		const message = messageOf({ id: `evt_${paymentId}_${result}`, type, object }, { at: time });
+		const message = await messageOf({ id: `evt_${paymentId}_${result}`, type, object }, { at: time });
 		const signature = message.headers["Stripe-Signature"];
 		const read = await fake.payments.read({ raw: message.body, signature, now: time });
 		if (!read || read === "of no concern") throw new Error("the message is not read");

@@ -84,13 +84,13 @@ const clientOf = (call: (url: string | URL | Request, init?: RequestInit) => Pro
 type SigningOptions = { at?: Date; secret?: string };
 
 /** A signed webhook request of Stripe. */
-export function messageOf(
+export async function messageOf(
 	event: { id: string; type: string; object: object },
 	{ at = new Date(), secret = webhookSecret }: SigningOptions = {},
 ) {
 	const { id, type, object } = event;
 	const payload = JSON.stringify({ id, object: "event", type, data: { object } });
 	const timestamp = Math.floor(at.getTime() / 1_000);
-	const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+	const signature = await stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
 	return { method: "POST", body: payload, headers: { "Stripe-Signature": signature } };
 }
