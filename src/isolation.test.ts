@@ -72,6 +72,14 @@ const person = { salutation: "Other", firstName: "New", lastName: "Person", emai
 
 const passkeyAnswer = { id: "x", rawId: "x", type: "public-key", clientExtensionResults: {} };
 
+const productRequest = {
+	key: "6b1f0c1e-7a0e-4a57-9c43-0c6d7e0b1a30",
+	language: "en-NZ",
+	subject: "oat drink",
+	message: "",
+	contact: { firstName: "Mere", lastName: "Tahu", email: "mere@harbour.example", country: "NZ", phone: null },
+};
+
 const quoteRequest = {
 	...person,
 	product: "no-such-tea",
@@ -128,6 +136,7 @@ const inputs: Record<string, (ids: Ids) => unknown> = {
 	"quotes.form": () => ({ kind: "info", product: "no-such-tea", language: "en-NZ" }),
 	"quotes.requestQuote": () => quoteRequest,
 	"quotes.requestInfo": () => quoteRequest,
+	"quotes.requestProduct": () => productRequest,
 	"cart.show": () => ({ language: "en-NZ" }),
 	"cart.summary": () => undefined,
 	"cart.add": () => ({ product: "no-such-tea", quantity: 1 }),
@@ -389,6 +398,7 @@ const publicProcedures = [
 	"quotes.form",
 	"quotes.requestQuote",
 	"quotes.requestInfo",
+	"quotes.requestProduct",
 	"auth.demoUsers",
 	"auth.logInToDemo",
 	"registration.checkUserByEmail",

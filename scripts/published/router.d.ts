@@ -790,6 +790,19 @@ export type Inputs = {
 			phone: string;
 			message: string;
 		};
+		requestProduct: {
+			key: string;
+			language: "en-NZ" | "nl-NL";
+			subject: string;
+			message: string;
+			contact: null | {
+				firstName: string;
+				lastName: string;
+				email: string;
+				country: "NL" | "NZ";
+				phone?: null | string;
+			};
+		};
 	};
 	closing: { company: void; login: void; closeCompany: { password: string }; deleteLogin: { password: string } };
 	cases: {
@@ -4964,6 +4977,7 @@ export type Outputs = {
 		};
 		requestQuote: { number: string; promisedBy: string };
 		requestInfo: { number: string; promisedBy: string };
+		requestProduct: { number: string; promisedBy: string; email: string };
 	};
 	closing: {
 		company: {
@@ -5216,7 +5230,7 @@ export type Kinds = {
 		place: "mutation";
 	};
 	payments: { retry: "mutation"; start: "mutation"; show: "query" };
-	quotes: { form: "query"; requestQuote: "mutation"; requestInfo: "mutation" };
+	quotes: { form: "query"; requestQuote: "mutation"; requestInfo: "mutation"; requestProduct: "mutation" };
 	closing: { company: "query"; login: "query"; closeCompany: "mutation"; deleteLogin: "mutation" };
 	cases: { helpWithOrder: "query"; askAboutOrder: "mutation" };
 	content: { staticText: "query"; menus: "query" };

@@ -195,6 +195,9 @@ describe("a search without results", () => {
 			categories: ["coffee-beans"],
 		});
 		expect(await helpFor(db, "zzyzx qqrst syrups")).toEqual({ spelling: null, categories: ["syrups"] });
+		expect((await helpFor(db, "koffeibonne zzyzx", { language: "nl-NL" }))?.spelling, "without the strange word").toBe(
+			"koffiebonen",
+		);
 		expect(await helpFor(db, "tea"), "with results").toBeNull();
 		expect(await helpFor(db, "zzyzx")).toEqual({ spelling: null, categories: [] });
 	});

@@ -185,6 +185,10 @@ async function leaveTraces(shop: {
 	await db
 		.insert(lead)
 		.values({ id: newId("00Q", act), key: crypto.randomUUID(), message: `Call ${phone}`, ...request });
+	const subject = `Tea for ${firstName}`;
+	await db
+		.insert(lead)
+		.values({ id: newId("00Q", act), key: crypto.randomUUID(), ...request, productId: null, subject });
 	await db.insert(idempotency).values({
 		userId,
 		procedure: "accounts.profile",
@@ -272,6 +276,7 @@ test("finds the traces that a person leaves", async ({ shop }) => {
 		"lead.last_name",
 		"lead.message",
 		"lead.phone",
+		"lead.subject",
 		"mail.data",
 		"mail.recipient",
 		"notification.details",

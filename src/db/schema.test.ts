@@ -1081,6 +1081,8 @@ const invalidRows: Record<string, ReturnType<typeof copyOf>> = {
 	lead_account_id_account_id_fk: copyOf("lead", { ...otherLead, account_id: quoted(id("001", 9)) }),
 	lead_user_id_users_id_fk: copyOf("lead", { ...otherLead, user_id: unknownUser }),
 	lead_asks_something: copyOf("lead", { ...otherLead, message: "null" }),
+	lead_has_a_product_or_a_subject: copyOf("lead", { ...otherLead, subject: "'oat drink'" }),
+	lead_about_a_product_names_the_company: copyOf("lead", { ...otherLead, company: "null" }),
 	account_pkey: copyOf("account", { register: "null", chamber_number: "null" }),
 	account_id_is_001: copyOf("account", { id: quoted(id("003", 9)), register: "null", chamber_number: "null" }),
 	account_country_is_known: copyOf("account", { id: quoted(id("001", 9)), chamber_number: "'1'", country: "'AU'" }),

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { logInAs } from "./shop-calls.ts";
 import { answerConsent, axeViolations, expect, horizontalOverflow, test, waitForHydration } from "./story.ts";
 
 async function open(page: Page, path = "/", width = 1440) {
@@ -124,7 +125,6 @@ test("an empty result and a failed search say so and offer a next step", async (
 	await expect(words).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: "Other ingredients" })).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: /^0800/ })).toBeVisible();
-	await expect(page.getByRole("main").getByRole("link", { name: "Ask us" })).toHaveAttribute("href", "/s/contactus");
 	await page.route(/trpc\/catalogue\.(list|suggest)/, (route) =>
 		route.fulfill({ status: 500, json: { error: { code: -32603, message: "x", data: { requestId: "call-0002" } } } }),
 	);
@@ -160,6 +160,52 @@ test("an empty result offers a similar spelling and the nearest category, in bot
 		await expect(cards(page).first()).toBeVisible();
 		await expect(title(page)).toContainText(spelling);
 	}
+});
+
+test("an empty result takes a request for the product by keyboard, from a guest and from a customer in Dutch", async ({
+	page,
+}) => {
+	await test.step("a guest gives a name and an address", async () => {
+		await open(page, "/global-search/zzyzx%20qqrst", 375);
+		const title = "Tell us what you are looking for";
+		await page.getByRole("button", { name: title }).focus();
+		await page.keyboard.press("Enter");
+		const form = page.getByRole("form", { name: title });
+		const field = (name: string) => form.getByRole("textbox", { name });
+		await expect(field("What are you looking for?")).toBeFocused();
+		await expect(field("What are you looking for?")).toHaveValue("zzyzx qqrst");
+		await field("What are you looking for?").fill(" ");
+		await page.keyboard.press("Enter");
+		await expect(field("What are you looking for?")).toBeFocused();
+		await expect(field("What are you looking for?")).toHaveAccessibleDescription(
+			"Please enter what you are looking for to proceed",
+		);
+		await expect(field("First name")).toHaveAccessibleDescription("Please enter your first name to proceed");
+		await expect(field("E-mail address")).toHaveAccessibleDescription("Please enter your email address to proceed");
+		expect(await horizontalOverflow(page)).toBe(0);
+		expect(await axeViolations(page, "main")).toEqual([]);
+		for (const text of ["oat drink", "24 a week", "Mere", "Tahu", `mere-${Date.now()}@harbour.example`]) {
+			await page.keyboard.type(text);
+			await page.keyboard.press("Tab");
+		}
+		await page.keyboard.type("021 555 0142");
+		await page.keyboard.press("Enter");
+		const sent = page.getByRole("region", { name: "We've received your request" });
+		await expect(sent.getByRole("heading")).toBeFocused();
+		await expect(sent).toContainText(/mention number I-\d{6}\..*mere-\d+@harbour\.example/);
+	});
+
+	await test.step("a customer sends the words as they are", async () => {
+		await logInAs(page, "anneke@koffiehoek.example");
+		await open(page, "/nl/global-search/zzyzx%20qqrst");
+		await page.getByRole("button", { name: "Vertel ons wat u zoekt" }).press("Enter");
+		await expect(page.getByRole("textbox", { name: "Wat zoekt u?" })).toBeFocused();
+		await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(2);
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("heading", { name: "We hebben uw aanvraag ontvangen" })).toBeFocused();
+		await expect(page.getByRole("main")).toContainText("anneke@koffiehoek.example");
+		expect(await axeViolations(page, "main")).toEqual([]);
+	});
 });
 
 test("single keys are shortcuts outside of fields until they are turned off", async ({ page }) => {

@@ -4,6 +4,6 @@ export const noResultsEnNZ = {
 	"did-you-mean": "Did you mean:",
 	advice: "Check the spelling, try fewer words, or enter the article number as printed on the box.",
 	near: "Related categories",
-	"ask-us": "Ask us",
+	request: "Tell us what you are looking for",
 	call: "Prefer to talk? Call us:",
 } as const;

@@ -5,6 +5,6 @@ export const noResultsNlNL: Readonly<Record<keyof typeof noResultsEnNZ, string>>
 	"did-you-mean": "Bedoelde u:",
 	advice: "Controleer de spelling, gebruik minder woorden of vul het artikelnummer in dat op de doos staat.",
 	near: "Passende categorieën",
-	"ask-us": "Vraag het ons",
+	request: "Vertel ons wat u zoekt",
 	call: "Liever bellen?",
 };

@@ -293,6 +293,7 @@ export const refusalsEnNZ = {
 	"request.unknown-host": "The shop is not available under this name. It is at {publicUrl}.",
 	"request.address-invalid": "This address is not valid.",
 	"request.body-incomplete": "The request was cut off. Please send it again.",
+	"request.contact-missing": "Please enter your name and email address.",
 	"request.customers-only": "This is for customers. Log in with an account of your company.",
 	"request.foreign-origin": "This request did not come from our own pages.",
 	"request.key-with-batch": "Send one call with an idempotency key, not a batch.",

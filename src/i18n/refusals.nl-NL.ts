@@ -299,6 +299,7 @@ export const refusalsNlNL: Readonly<Record<RefusalCode, string>> = {
 	"request.unknown-host": "De webshop is niet bereikbaar onder deze naam. U vindt de webshop op {publicUrl}.",
 	"request.address-invalid": "Dit adres is niet geldig.",
 	"request.body-incomplete": "Het verzoek is onderweg afgebroken. Verstuur het opnieuw.",
+	"request.contact-missing": "Vul uw naam en e-mailadres in.",
 	"request.customers-only": "Dit is voor klanten. Log in met een account van uw bedrijf.",
 	"request.foreign-origin": "Dit verzoek kwam niet van onze eigen pagina's.",
 	"request.key-with-batch": "Stuur met een idempotency key één aanroep, geen batch.",

@@ -207,6 +207,12 @@ export const enNZ = {
 	"quote-requested.subject": "We have received your quote request {0}",
 	"quote-requested.text": "You asked us for a quote for {0}.",
 	"quote-requested.why": "You receive this e-mail because a quote was requested with your e-mail address.",
+	"product-request-received.subject": "We have received your request {0}",
+	"product-request-received.text": "You told us what you are looking for: “{0}”.",
+	"product-request-received.guest": "You told us what you are looking for in our shop.",
+	"product-request-received.why": "You receive this e-mail because a request was sent to us with your e-mail address.",
+	"product-request-to-answer.subject": "Product request {0}: {1}",
+	"product-request-to-answer.text": "A search in the shop found nothing. Wanted: “{0}”.",
 	"requested.by": "You’ll hear from us by {0}.",
 	"requested.number": "If you call us, please mention number {0}.",
 

@@ -209,6 +209,12 @@ export const nlNL: MailTexts = {
 	"quote-requested.subject": "We hebben uw offerteaanvraag {0} ontvangen",
 	"quote-requested.text": "U vroeg ons om een offerte voor {0}.",
 	"quote-requested.why": "U ontvangt deze e-mail omdat met uw e-mailadres een offerte is aangevraagd.",
+	"product-request-received.subject": "We hebben uw aanvraag {0} ontvangen",
+	"product-request-received.text": "U liet ons weten wat u zoekt: ‘{0}’.",
+	"product-request-received.guest": "U liet ons weten welk product u zoekt.",
+	"product-request-received.why": "U ontvangt deze e-mail omdat ons met uw e-mailadres een aanvraag is gestuurd.",
+	"product-request-to-answer.subject": "Productaanvraag {0}: {1}",
+	"product-request-to-answer.text": "Een zoekopdracht in de webshop leverde niets op. Gezocht: ‘{0}’.",
 	"requested.by": "U hoort van ons uiterlijk {0}.",
 	"requested.number": "Belt u ons, noem dan nummer {0}.",
 

@@ -15,6 +15,8 @@ const slug = z.string().refine(isSlug).nullable().default(null);
 const aboutProduct = (words: Words, slug: string | null): Letter["action"] =>
 	slug ? { label: words("open-product"), path: `/product/${slug}` } : { label: words("open-shop"), path: "/" };
 
+const isGiven = (text: string | null): boolean => text !== null;
+
 const sampleRequest = {
 	number: "Q-100001",
 	product: "Aoraki Two Group",
@@ -83,10 +85,67 @@ const staffTemplate = (kind: RequestKind) =>
 		},
 	});
 
-/** Mails about requests for quotes and information. */
+const sampleWanted = { number: "I-100001", subject: "oat drink for baristas", day: "2026-11-23", time: "15:00" };
+
+/** Confirms a request for a product that a search did not find. `firstName` and `subject` are null for guests. */
+const productRequestReceived = template({
+	data: Promised.extend({ subject: line.nullable(), firstName: line.nullable() }),
+	letter: (words, { number, subject, firstName, ...deadline }, language) => ({
+		subject: words("product-request-received.subject", number),
+		greeting: firstName === null ? words("greeting-all") : words("greeting", firstName),
+		paragraphs: [
+			subject === null ? words("product-request-received.guest") : words("product-request-received.text", subject),
+			words("requested.by", writeDeadline(language, deadline, deadline.day)),
+			words("requested.number", number),
+		],
+		action: aboutProduct(words, null),
+		why: words("product-request-received.why"),
+	}),
+	sample: { ...sampleWanted, firstName: "Aroha" },
+});
+
+/** Tells staff about a request for a product that a search did not find. */
+const productRequestToAnswer = template({
+	data: Promised.extend({
+		subject: line,
+		message: line.nullable(),
+		name: line,
+		company: line.nullable(),
+		email: line,
+		phone: line.nullable(),
+		isKnown: z.boolean(),
+	}),
+	letter: (words, { number, subject, day, time, ...request }, language) => ({
+		subject: words("product-request-to-answer.subject", number, subject),
+		greeting: words("greeting-all"),
+		paragraphs: [
+			words("product-request-to-answer.text", subject),
+			request.message === null ? words("to-answer.no-message") : words("to-answer.message", request.message),
+			words("to-answer.by", writeDeadline(language, { day, time }, day)),
+			[request.name, request.company].filter(isGiven).join(", "),
+			words(request.isKnown ? "to-answer.known" : "to-answer.guest"),
+			[request.email, request.phone].filter(isGiven).join(", "),
+		],
+		action: aboutProduct(words, null),
+		why: words("to-answer.why"),
+	}),
+	sample: {
+		...sampleWanted,
+		message: "Cartons of one litre, 24 a week.",
+		name: "Aroha Ngata",
+		company: null,
+		email: "aroha@example.org",
+		phone: null,
+		isKnown: false,
+	},
+});
+
+/** Mails about requests for quotes, information and products. */
 export const requestTemplates = {
 	"info-requested": confirmationTemplate("info"),
 	"info-to-answer": staffTemplate("info"),
+	"product-request-received": productRequestReceived,
+	"product-request-to-answer": productRequestToAnswer,
 	"quote-requested": confirmationTemplate("quote"),
 	"quote-to-answer": staffTemplate("quote"),
 } as const;

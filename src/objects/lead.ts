@@ -4,7 +4,7 @@ import { visibleLeads } from "#quotes/quotes.db.ts";
 import { customerRoles, recordObject, staffRoles } from "#records/object.ts";
 import { companyField, productField, requesterFields } from "./fields.ts";
 
-/** A request for information about a product. */
+/** A request for information: about a product, or for a product that a search did not find. */
 export const leadObject = recordObject({
 	apiName: "Lead",
 	keyPrefix: "00Q",
@@ -29,6 +29,7 @@ export const leadObject = recordObject({
 		},
 		AccountId: companyField(lead.accountId, "Leads"),
 		Product2Id: productField(lead.productId, "Leads"),
+		Subject__c: { type: "text", length: 200, label: ["Looking for", "Gezocht"], value: lead.subject },
 		...requesterFields(lead),
 		Description: { type: "longText", length: 2_000, label: ["Message", "Bericht"], value: lead.message },
 		Promised_By__c: { type: "dateTime", label: ["Answer by", "Antwoord uiterlijk"], value: lead.promisedBy },
@@ -38,7 +39,16 @@ export const leadObject = recordObject({
 			{
 				heading: ["Information request", "Informatieaanvraag"],
 				columns: 2,
-				fields: ["Lead_Number__c", "Status", "AccountId", "Product2Id", "Promised_By__c", "Description"],
+				fields: [
+					"Lead_Number__c",
+					"Status",
+					"AccountId",
+					"Product2Id",
+					"Promised_By__c",
+					"Subject__c",
+					"Description",
+					null,
+				],
 			},
 			{
 				heading: ["Requester", "Aanvrager"],
@@ -51,18 +61,18 @@ export const leadObject = recordObject({
 	listViews: {
 		AllLeads: {
 			label: ["All information requests", "Alle informatieaanvragen"],
-			columns: ["Lead_Number__c", "Company", "Product2Id", "Status", "CreatedDate", "Promised_By__c"],
+			columns: ["Lead_Number__c", "Company", "Product2Id", "Subject__c", "Status", "CreatedDate", "Promised_By__c"],
 			order: ["-CreatedDate"],
 		},
 		OpenLeads: {
 			label: ["To answer", "Te beantwoorden"],
-			columns: ["Lead_Number__c", "Company", "Product2Id", "Promised_By__c"],
+			columns: ["Lead_Number__c", "Company", "Product2Id", "Subject__c", "Promised_By__c"],
 			order: ["Promised_By__c"],
 			where: { Status: { eq: "New" } },
 		},
 	},
 	search: {
-		fields: ["Lead_Number__c", "Company", "Name"],
+		fields: ["Lead_Number__c", "Company", "Name", "Subject__c"],
 		shows: ["Lead_Number__c", "Company", "Status"],
 		filters: ["Status"],
 	},

@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { erasedEmail, erasedName } from "#accounts/person.ts";
 import type { Act } from "#act.ts";
 import { author } from "#db/audit-columns.ts";
@@ -11,7 +12,9 @@ const erasedRequester = {
 	phone: "+00000000",
 } as const;
 
-/** Replaces the requester of quote and information requests. Product, number and dates stay. */
+const erasedText = (column: AnyPgColumn) => sql`case when ${column} is null then null else '–' end`;
+
+/** Replaces the requester of quote and information requests. Product, company, number and dates stay. */
 export async function eraseRequests(
 	act: Act,
 	{ userId, usernames }: { userId: string; usernames: readonly string[] },
@@ -21,7 +24,8 @@ export async function eraseRequests(
 			.update(table)
 			.set({
 				...erasedRequester,
-				message: sql`case when ${table.message} is null then null else '–' end`,
+				message: erasedText(table.message),
+				...(table === lead && { subject: erasedText(lead.subject) }),
 				updatedBy: author(act),
 			})
 			.where(or(eq(table.userId, userId), inArray(sql`lower(${table.email})`, [...usernames])));

@@ -22,7 +22,7 @@ import {
 } from "./quotes.ts";
 import type { RequestKind } from "./request-form.ts";
 
-type From = { from: { visitor: string } };
+export type From = { from: { visitor: string } };
 type RequestInput = (RequestQuote | RequestInfo) & From;
 
 /** The number of a request, and the time by which it is answered. */
@@ -36,13 +36,19 @@ export const requestInfo = (act: Act, input: RequestInfo & From): Promise<Answer
 
 async function request(act: Act, kind: RequestKind, input: RequestInput): Promise<Answer> {
 	const isOwn = await isOwnMailbox(act, input.email);
-	return inTransaction(act, (act) => storeRequest(act, kind, input, isOwn)).catch(async (error: unknown) => {
-		// Counts refused requests again, because their count was rolled back. Does not count for the mailbox, because nothing was sent
-		// to it: otherwise anybody who knows an address could lock its owner out.
-		if (refusalIn(error)) await countRequester(act, input);
+	return countRefused(act, { from: input.from, send: (act) => storeRequest(act, kind, input, isOwn) });
+}
+
+/** Runs a request in a transaction. Counts a refused request again, because its count was rolled back. */
+export const countRefused = <Sent extends Answer>(
+	act: Act,
+	{ from, send }: From & { send: (act: Act) => Promise<Sent> },
+): Promise<Sent> =>
+	inTransaction(act, send).catch(async (error: unknown) => {
+		// Does not count for the mailbox, because nothing was sent to it: otherwise anybody who knows an address could lock its owner out.
+		if (refusalIn(error)) await countRequester(act, { from });
 		throw error;
 	});
-}
 
 /** Stores and mails a request. A form that is sent again gets the same answer and is not counted. */
 async function storeRequest(act: Act, kind: RequestKind, input: RequestInput, isOwn: boolean): Promise<Answer> {
@@ -57,10 +63,10 @@ async function storeRequest(act: Act, kind: RequestKind, input: RequestInput, is
 	};
 	const id = newId(objects[kind].prefix, act);
 	const inserted = await insertRequest(act, kind, id, row);
-	const { number, promisedBy } = inserted ?? (await earlierAnswer(act, kind, row));
+	const { number, promisedBy } = inserted ?? (await earlierAnswer(act, { kind, ...row }));
 	const answer = { number: numberOf(kind, number), promisedBy };
 	if (!inserted) return answer;
-	await limitRequests(act, input, isOwn);
+	await limitRequests(act, { ...input, isOwn });
 	// Without personal data, because audit rows cannot be erased.
 	const { accountId } = act.by;
 	await audit(act, { object: objects[kind].name, id, accountId }, difference({}, { number, productId: product.id }));
@@ -73,9 +79,12 @@ const objects = {
 	info: { name: "Lead", prefix: "00Q" },
 } as const satisfies Record<RequestKind, object>;
 
-async function limitRequests(act: Act, input: RequestInput, isOwn: boolean): Promise<void> {
-	await countRequester(act, input);
-	if (!isOwn) await throttle(act.db, requestsToMailbox, hashOf(input.email.toLowerCase()));
+export async function limitRequests(
+	act: Act,
+	{ from, email, isOwn }: From & { email: string; isOwn: boolean },
+): Promise<void> {
+	await countRequester(act, { from });
+	if (!isOwn) await throttle(act.db, requestsToMailbox, hashOf(email.toLowerCase()));
 }
 
 async function countRequester(act: Act, { from }: From): Promise<void> {
@@ -84,8 +93,8 @@ async function countRequester(act: Act, { from }: From): Promise<void> {
 	else await throttle(act.db, requestsOfVisitor, from.visitor);
 }
 
-async function earlierAnswer(act: Act, kind: RequestKind, form: { key: string; productId: string }) {
-	const answer = await storedAnswer(act, kind, form);
+export async function earlierAnswer(act: Act, form: Parameters<typeof storedAnswer>[1]) {
+	const answer = await storedAnswer(act, form);
 	if (!answer) throw new Refusal("conflict", "request.key-reused");
 	return answer;
 }
@@ -137,7 +146,7 @@ async function mailBoth(act: Act, { kind, id, product, request, isOwn, answer, c
 		});
 }
 
-async function staffAddresses(act: Act): Promise<string[]> {
+export async function staffAddresses(act: Act): Promise<string[]> {
 	const { email } = await storeFront(act);
 	return email ? [email] : (await sellers(act)).map(({ to }) => to);
 }

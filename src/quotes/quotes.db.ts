@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { companyOf } from "#accounts/accounts.db.ts";
 import { ownMembership } from "#accounts/members.db.ts";
@@ -69,7 +69,7 @@ export async function requestForm(act: Act, { kind, productId, language }: ShowF
 }
 
 /** Name and company of the viewer. Null for guests and staff. */
-async function requesterOf(act: Act) {
+export async function requesterOf(act: Act) {
 	const { accountId } = act.by;
 	if (!accountId) return null;
 	const [person, company] = await Promise.all([ownMembership(act, accountId), companyOf(act, accountId)]);
@@ -117,15 +117,60 @@ export async function insertRequest(act: Act, kind: RequestKind, id: string, row
 	return inserted ?? null;
 }
 
-/** The stored answer to a form that the viewer sent before for the same product. Null when there is none. */
-export async function storedAnswer(act: Act, kind: RequestKind, { key, productId }: Pick<Asked, "key" | "productId">) {
+type WantedProduct = typeof lead.$inferInsert & { subject: string };
+
+/** Inserts a request for a product that a search did not find. Null when the form was sent before. */
+export async function insertProductRequest(act: Act, row: Omit<WantedProduct, "createdBy" | "updatedBy">) {
+	const { accountId, userId } = act.by;
+	const [inserted] = await act.db
+		.insert(lead)
+		.values({ ...row, accountId, userId, ...auditValues(act) })
+		.onConflictDoNothing({ target: lead.key })
+		.returning(answerColumns(lead));
+	return inserted ?? null;
+}
+
+type SentForm = { kind: RequestKind; key: string } & ({ productId: string } | { subject: string });
+
+/** The stored answer to a form that the viewer sent before for the same product or subject. Null when there is none. */
+export async function storedAnswer(act: Act, { kind, key, ...about }: SentForm) {
 	const table = tables[kind];
 	const [row] = await act.db
 		.select(answerColumns(table))
 		.from(table)
-		.where(and(eq(table.key, key), eq(table.createdBy, author(act)), eq(table.productId, productId)));
+		.where(
+			and(
+				eq(table.key, key),
+				eq(table.createdBy, author(act)),
+				"subject" in about ? eq(lead.subject, about.subject) : eq(table.productId, about.productId),
+			),
+		);
 	return row ?? null;
 }
+
+const mostListed = 100;
+
+/** The newest requests for information that nobody has answered, about a product or for one that a search did not find. */
+export const openQuestions = (act: Act) =>
+	act.db
+		.select({
+			number: lead.number,
+			promisedBy: lead.promisedBy,
+			product: product.nameEn,
+			subject: lead.subject,
+			message: lead.message,
+			firstName: lead.firstName,
+			lastName: lead.lastName,
+			company: lead.company,
+			email: lead.email,
+			phone: lead.phone,
+			language: lead.language,
+		})
+		.from(lead)
+		.leftJoin(product, eq(product.id, lead.productId))
+		.where(and(scoped(visibleLeads, act.by), eq(lead.status, "New"), isNull(lead.deletedAt)))
+		.orderBy(desc(lead.number))
+		.limit(mostListed);
 
 const mostSellers = 20;
 

@@ -2,9 +2,10 @@ import { browse, browsing, type CallRules } from "#call.ts";
 import { byProductId } from "#catalogue/named-products.db.ts";
 import { Refusal } from "#shared/refusal.ts";
 import { guest, router } from "#trpc.ts";
+import { requestProduct } from "./product-requests.commands.ts";
 import { requestInfo, requestQuote } from "./quotes.commands.ts";
 import { requestForm } from "./quotes.db.ts";
-import { RequestInfo, RequestQuote, ShowForm } from "./quotes.ts";
+import { RequestInfo, RequestProduct, RequestQuote, ShowForm } from "./quotes.ts";
 
 /** Also limits forms that are sent again, which the command does not count. */
 const request = { kind: "change", idempotency: "stored", limit: browsing } as const satisfies CallRules;
@@ -27,4 +28,7 @@ export const quotesRouter = router({
 		.mutation(async ({ ctx: { act, visit }, input }) =>
 			requestInfo(act, { ...(await byProductId(act, input)), from: visit.source }),
 		),
+	requestProduct: guest(request)
+		.input(RequestProduct)
+		.mutation(({ ctx: { act, visit }, input }) => requestProduct(act, { ...input, from: visit.source })),
 });

@@ -4,7 +4,7 @@ import { languages } from "#i18n/languages.ts";
 import { afterBusinessHours, type Calendar } from "#shared/calendar.ts";
 import { countries } from "#shared/countries.ts";
 import { mailboxFault } from "#shared/field-rules.ts";
-import { type ById, isStorable, lineInput, productInput } from "#shared/input.ts";
+import { type ById, isStorable, lineInput, optionalInput, productInput } from "#shared/input.ts";
 import type { StoreClock } from "#shared/store-time.ts";
 import { lengthLimits, type RequestKind } from "./request-form.ts";
 
@@ -46,11 +46,24 @@ const RequestInput = z.strictObject({
 	phone: lineInput(lengthLimits.phone),
 });
 
-export const RequestQuote = RequestInput.extend({ message: message.transform((text) => text || null) });
+const optionalMessage = message.transform((text) => text || null);
+
+export const RequestQuote = RequestInput.extend({ message: optionalMessage });
 export type RequestQuote = ById<z.infer<typeof RequestQuote>>;
 
 export const RequestInfo = RequestInput.extend({ message: message.min(1) });
 export type RequestInfo = ById<z.infer<typeof RequestInfo>>;
+
+/** A request for a product that a search did not find. */
+export const RequestProduct = RequestInput.pick({ key: true, language: true }).extend({
+	subject: lineInput(lengthLimits.subject),
+	message: optionalMessage,
+	/** Ignored for customers, whose details are known. */
+	contact: RequestInput.pick({ firstName: true, lastName: true, email: true, country: true })
+		.extend({ phone: optionalInput(lengthLimits.phone) })
+		.nullable(),
+});
+export type RequestProduct = z.infer<typeof RequestProduct>;
 
 export const ShowForm = z.strictObject({
 	kind: z.enum(["quote", "info"]),

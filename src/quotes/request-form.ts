@@ -11,6 +11,7 @@ export const lengthLimits = {
 	company: 200,
 	email: 254,
 	phone: 40,
+	subject: 200,
 	message: 2_000,
 } as const;
 
@@ -27,3 +28,19 @@ export const requestSchema = ({ kind, country }: Settings) => ({
 	message: (text: string) => (kind === "info" && lineOf(text) === "" ? "empty" : null),
 });
 export type RequestField = keyof ReturnType<typeof requestSchema>;
+
+const noFault = () => null;
+
+/** The fields of a request for a product that a search did not find. Guests give their contact details. */
+export const productRequestSchema = ({ isKnown, country }: { isKnown: boolean; country: PhoneCountry }) => {
+	const ofGuest = requestSchema({ kind: "info", country });
+	return {
+		subject: lineFault,
+		message: noFault,
+		firstName: isKnown ? noFault : ofGuest.firstName,
+		lastName: isKnown ? noFault : ofGuest.lastName,
+		email: isKnown ? noFault : ofGuest.email,
+		phone: (text: string) => (lineOf(text) === "" ? null : ofGuest.phone(text)),
+	};
+};
+export type ProductRequestField = keyof ReturnType<typeof productRequestSchema>;

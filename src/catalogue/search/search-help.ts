@@ -35,7 +35,8 @@ export function searchHelp({ snapshot, view }: Viewed, term: string, language: L
 
 const maxTries = 3;
 
-/** The query with similar words in place of unknown ones, when that finds a product for the viewer. Null otherwise. */
+/** The query with similar words in place of unknown ones, when that finds a product for the viewer. Unknown words without a similar one
+ * are left out when nothing is found with them. Null when that finds nothing, too. */
 export function similarQuery({ snapshot, view }: Viewed, term: string, language: Language): string | null {
 	const { concepts } = understandingOf(snapshot, term, language);
 	if (concepts.some(({ isNotSold, isHead }) => isNotSold && isHead)) return null;
@@ -48,20 +49,23 @@ export function similarQuery({ snapshot, view }: Viewed, term: string, language:
 		written,
 		words: similarWords({ snapshot, view }, word, language),
 	}));
-	for (let attempt = 0; attempt < maxTries; attempt++) {
+	if (similar.every(({ words }) => words.length === 0)) return null;
+	const written = writtenWords(term.slice(0, longestTerm));
+	const corrected = (attempt: number, strangers: "kept" | "dropped"): string => {
 		const replaced = new Map(
-			similar.flatMap(({ written, words }) => {
-				const word = words[attempt] ?? words[0];
-				return word === undefined ? [] : [[written, word] as const];
-			}),
+			similar.map(({ written, words }) => [
+				written,
+				words[attempt] ?? words[0] ?? (strangers === "kept" ? written : ""),
+			]),
 		);
-		if (replaced.size === 0) return null;
-		const query = writtenWords(term.slice(0, longestTerm))
+		return written
 			.map((word) => replaced.get(word) ?? word)
+			.filter(Boolean)
 			.join(" ");
-		if (finds(query, "all")) return query;
-	}
-	return null;
+	};
+	// Words that resemble no other word are left out last: part of the query finds more than nothing.
+	const queries = [...Array.from({ length: maxTries }, (_, nth) => corrected(nth, "kept")), corrected(0, "dropped")];
+	return queries.find((query) => finds(query, "all")) ?? null;
 }
 
 /** The most similar words of visible products and of rules, the nearest first and those of the site's language before others. */

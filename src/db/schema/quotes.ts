@@ -57,14 +57,31 @@ export const quote = pgTable(
 	],
 );
 
-/** A request for information about a product. */
+/** A request for information: about a product, or for a product that a search did not find. */
 export const lead = pgTable(
 	"lead",
-	{ id: recordId().primaryKey(), status: text({ enum: leadStatuses }).notNull().default("New"), ...asking() },
+	{
+		id: recordId().primaryKey(),
+		status: text({ enum: leadStatuses }).notNull().default("New"),
+		...asking(),
+		/** Null when no search found a product. */
+		productId: recordId().references(() => product.id),
+		/** The words of a search without results. Null when the request is about a product. */
+		subject: text(),
+		/** Null when a guest requests a product that a search did not find. */
+		company: text(),
+		/** Null when the requester gave no number. */
+		phone: text(),
+	},
 	(row) => [
 		checkIdPrefix("lead", "00Q", row.id),
 		checkOneOf("lead_status_is_known", row.status, leadStatuses),
-		check("lead_asks_something", sql`coalesce(${row.message}, '') <> ''`),
+		check("lead_asks_something", sql`coalesce(${row.subject}, ${row.message}, '') <> ''`),
+		check("lead_has_a_product_or_a_subject", sql`num_nonnulls(${row.productId}, ${row.subject}) = 1`),
+		check(
+			"lead_about_a_product_names_the_company",
+			sql`${row.productId} is null or num_nulls(${row.company}, ${row.phone}) = 0`,
+		),
 		...rules("lead", row),
 	],
 );

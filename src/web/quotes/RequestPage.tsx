@@ -26,6 +26,10 @@ function RequestContents(input: ReturnType<typeof formInput>) {
 	const form = trpc.quotes.form.useQuery(input);
 	const [sentRequest, setSentRequest] = useState<SentRequest | null>(null);
 	if (form.error?.data?.code === "NOT_FOUND") return <NotFoundPage />;
+	const showSent = (request: SentRequest) => {
+		setSentRequest(request);
+		scrollTo(0, 0);
+	};
 	const page = pageOf[input.kind];
 	const back = pathTo("product", language, { slug: input.product });
 	const breadcrumbs = form.data ? [{ label: form.data.product.name, href: back }] : [];
@@ -41,13 +45,7 @@ function RequestContents(input: ReturnType<typeof formInput>) {
 						{sentRequest ? (
 							<RequestSent page={page} back={back} {...sentRequest} />
 						) : (
-							<RequestForm
-								{...input}
-								page={page}
-								article={product.articleNumber}
-								known={known}
-								onSent={setSentRequest}
-							/>
+							<RequestForm {...input} page={page} article={product.articleNumber} known={known} onSent={showSent} />
 						)}
 					</div>
 				)}

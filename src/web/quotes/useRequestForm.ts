@@ -14,6 +14,7 @@ import { useAfterPointerUp } from "#web/ui/form/useAfterPointerUp.ts";
 import { useForm } from "#web/ui/form/useForm.ts";
 import type { SentRequest } from "./RequestSent.tsx";
 import { pageOf, type RequestPageName } from "./request-page.ts";
+import { useIdempotencyKey } from "./useIdempotencyKey.ts";
 
 /** The stored contact details of the user. Null for a guest. */
 export type Known = Outputs["quotes"]["form"]["known"];
@@ -45,15 +46,6 @@ function useRequestMessages(kind: RequestKind) {
 			"no-phone-16": t("phone.wrong-length", { most: 16 }),
 		},
 		message: { label: pageText(`${pageOf[kind]}.message`) },
-	};
-}
-
-/** Returns the idempotency key of a content: the same key for the same content, so that a repetition has no effect. */
-function useIdempotencyKey() {
-	const last = useRef({ content: "", key: "" });
-	return (content: string): string => {
-		if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
-		return last.current.key;
 	};
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { noResultsTexts } from "#i18n/no-results.ts";
 import { useStore } from "#web/app/data/trpc.ts";
 import { pathTo } from "#web/app/routing/routes.ts";
@@ -5,8 +6,11 @@ import { useText } from "#web/app/text.tsx";
 import { useMenus } from "#web/layout/useMenus.ts";
 import type { ListResult } from "#web/list/list.ts";
 import { EmptyState } from "#web/ui/display/EmptyState.tsx";
+import { lazyPart } from "#web/ui/display/LazyPart.tsx";
 import { PhoneLink } from "#web/ui/display/PhoneLink.tsx";
-import { ButtonLink } from "#web/ui/form/Button.tsx";
+import { Button } from "#web/ui/form/Button.tsx";
+
+const ProductRequest = lazyPart(() => import("#web/quotes/ProductRequest.tsx"));
 
 type NoResultsProps = { term: string; help: ListResult["help"] };
 
@@ -14,10 +18,17 @@ type NoResultsProps = { term: string; help: ListResult["help"] };
 export function NoResults({ term, help }: NoResultsProps) {
 	const { pageText, language } = useText(noResultsTexts);
 	const { phone } = useStore();
+	const [isRequesting, setRequesting] = useState(false);
 	return (
 		<EmptyState
 			title={pageText("title", term.trim())}
-			action={<ButtonLink href={pathTo("contact", language)}>{pageText("ask-us")}</ButtonLink>}
+			action={
+				isRequesting ? (
+					<ProductRequest term={term} />
+				) : (
+					<Button onClick={() => setRequesting(true)}>{pageText("request")}</Button>
+				)
+			}
 		>
 			{help?.spelling ? (
 				<p className="text-base">

@@ -14,7 +14,7 @@ export default function SearchPage() {
 			<div className="wrap listing">
 				<ProductList
 					source={{ term: params.term ?? "" }}
-					emptyState={({ help }) => <NoResults term={params.term ?? ""} help={help} />}
+					emptyState={({ help }) => <NoResults key={params.term} term={params.term ?? ""} help={help} />}
 				/>
 			</div>
 		</>

@@ -10,7 +10,7 @@ import type { pageTypes } from "./page-types.ts";
 /** The parts of the portal that a user may open. Null for guests and users without a company. */
 type Flags = { eCom: boolean; myServices: boolean } | null;
 
-export type LeadForm = "request quote" | "request info";
+export type LeadForm = "request quote" | "request info" | "request product";
 
 /** The events of docs/analytics.md that are implemented. */
 type Events = {
@@ -72,8 +72,8 @@ type Events = {
 	login: { method: "password" | "authenticator" | "passkey" | "recovery code" | "demo" };
 	sign_up: { step: "email" | "company" | "address" | "person" };
 	rp_invite_user: { role: MemberRole };
-	lead_form_start: { form: LeadForm; item_id: string };
-	lead_form_submit: { form: LeadForm; item_id: string };
+	lead_form_start: { form: LeadForm; item_id?: string };
+	lead_form_submit: { form: LeadForm; item_id?: string };
 	error: { type: string; field: string; message: string };
 };
 
