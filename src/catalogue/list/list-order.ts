@@ -77,15 +77,20 @@ const pointsOfWord = 100;
 /** Less than a word, more than the other numbers of a size. */
 const pointsOfBought = 50;
 
+type SizeWords = { words: ReadonlySet<string>; numbers: readonly string[] };
+
 /** The words of the texts of sizes, by the number of the text. Many sizes share a text. */
-const wordsOfSizes = memoPerSnapshot((_: Segment) => newCache<number, ReadonlySet<string>>({ atMost: maxSizeTexts }));
+const wordsOfSizes = memoPerSnapshot((_: Segment) => newCache<number, SizeWords>({ atMost: maxSizeTexts }));
 const maxSizeTexts = 2_000;
 
-function sizeTextWords(segment: Segment, text: number): ReadonlySet<string> {
+function sizeTextWords(segment: Segment, text: number): SizeWords {
 	const cache = wordsOfSizes(segment);
-	const words = cache.get(text) ?? new Set(normalizedWords(textAt(segment.texts, text) ?? ""));
-	cache.set(text, words);
-	return words;
+	const known = cache.get(text);
+	if (known) return known;
+	const words = new Set(normalizedWords(textAt(segment.texts, text) ?? ""));
+	const ofText = { words, numbers: [...words].filter((word) => /^\d/.test(word)) };
+	cache.set(text, ofText);
+	return ofText;
 }
 
 /** How many words of the search a size has. A number that was not searched counts against the size. */
@@ -93,19 +98,19 @@ function sizeFit({ segment }: SnapshotPart, size: number, sizeWords: FilteredPar
 	const english = sizeTextWords(segment, at(segment.sizes.sizeEn, size));
 	const dutch = sizeTextWords(segment, at(segment.sizes.sizeNl, size));
 	let matched = 0;
-	const numbers = new Set<string>();
+	const found: string[] = [];
 	for (const alternatives of sizeWords) {
 		let isMatch = false;
 		for (const word of alternatives)
-			if (english.has(word) || dutch.has(word)) {
+			if (english.words.has(word) || dutch.words.has(word)) {
 				isMatch = true;
-				numbers.add(word);
+				found.push(word);
 			}
 		if (isMatch) matched++;
 	}
 	if (matched === 0) return 0;
 	let others = 0;
-	for (const word of english) if (/^\d/.test(word) && !numbers.has(word)) others++;
+	for (const number of english.numbers) if (!found.includes(number)) others++;
 	return matched * pointsOfWord - others;
 }
 
@@ -158,12 +163,16 @@ function sorting(snapshot: Snapshot, { language, listing, view, seesPrices }: Li
 }
 const namesIn = (language: Language) => (language === "nl-NL" ? "nameNl" : "nameEn");
 
-function isBeforeIn({ tree }: Snapshot, { listing, language }: ListRequest) {
+const positionsOfCategories = memoPerSnapshot(
+	({ tree }: Snapshot) => new Map([...tree.byId.keys()].map((id, position) => [id, position])),
+);
+
+function isBeforeIn(snapshot: Snapshot, { listing, language }: ListRequest) {
 	const compare = compareBy(listing.sort, language);
-	const categoryPositions = new Map([...tree.byId.keys()].map((id, position) => [id, position]));
+	const positions = positionsOfCategories(snapshot);
 	const positionOf = ({ chosen }: SortedPart, entry: number) => {
 		const { categories, entries, texts } = chosen.part.segment;
-		const position = categoryPositions.get(categories[at(entries.category, entry)] ?? "") ?? 0;
+		const position = positions.get(categories[at(entries.category, entry)] ?? "") ?? 0;
 		return { position, id: textAt(texts, at(entries.id, entry)) ?? "" };
 	};
 	return (side: SortedPart, entry: number, other: SortedPart, otherEntry: number): boolean => {
