@@ -8,7 +8,7 @@ export default defineConfig({
 		globalSetup: ["src/test/cluster.ts"],
 		pool: "threads", // forks do not run under Bun
 		isolate: false,
-		// Bun reads TypeScript itself. Without Vite's transforms the tests need a third less processor time; no test replaces a module.
+		// Bun reads TypeScript itself. Without the transforms of Vite, tests of the browser code need 40 % less processor time. No test replaces a module.
 		experimental: { viteModuleRunner: false, nodeLoader: false },
 		maxWorkers: 3, // many tests wait for a server or a deadline; the default for two cores is one worker
 		testTimeout: 20_000,

@@ -152,21 +152,22 @@ function addCommon(
 	factor: number,
 ): void {
 	let common: Bits | null = null;
-	const all: Weights[] = [];
+	const all: Uint8Array[] = [];
 	for (const addPart of parts) {
 		const own = noWeights(index.entries);
 		addPart(own);
-		all.push(own);
+		all.push(own.ofEntry);
 		common = common ? and(common, own.matched) : own.matched;
 		if (!isNotEmpty(common)) return;
 	}
 	if (!common) return;
+	const { ofEntry } = weights;
 	forEachMember(common, (entry) => {
-		const sum = all.reduce((total, { ofEntry }) => total + (ofEntry[entry] ?? 0), 0);
-		const weight = (sum / all.length) * factor;
-		const before = weights.ofEntry[entry] ?? 0;
-		const best = Math.max(before, weight) + (before > 0 ? bothBonus : 0);
-		weights.ofEntry[entry] = Math.min(255, best);
+		let sum = 0;
+		for (const own of all) sum += own[entry] ?? 0; // faster than `reduce`, which matters for thousands
+		const before = ofEntry[entry] ?? 0;
+		const best = Math.max(before, (sum / all.length) * factor) + (before > 0 ? bothBonus : 0);
+		ofEntry[entry] = Math.min(255, best);
 	});
 	addAll(weights.matched, common);
 }

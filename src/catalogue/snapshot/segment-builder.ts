@@ -78,14 +78,14 @@ export function segmentBuilder({ indexesLater = false } = {}) {
 	};
 }
 
-/** Keeps the products until the index is needed. */
+/** Keeps the products until the index is needed, and then frees them. */
 function postponedIndexBuilder() {
 	const products: IndexedProduct[] = [];
 	return {
 		add: (product: IndexedProduct) => void products.push(product),
 		done() {
 			const builder = searchIndexBuilder();
-			for (const product of products) builder.add(product);
+			for (const product of products.splice(0)) builder.add(product);
 			return builder.done();
 		},
 	};
