@@ -2998,6 +2998,7 @@ export type Outputs = {
 			total: number;
 			all: number;
 			leftOut: string[];
+			corrected: null | string;
 			help: null | { spelling: null | string; categories: { slug: string; name: string; area: string }[] };
 			cards: {
 				slug: string;

@@ -43,6 +43,7 @@ const emptyList: Listed = {
 	totalBeforeFilters: 0,
 	contractTotal: 0,
 	leftOut: [],
+	corrected: null,
 	page: pageOf(1, 0),
 	cards: [],
 	facets: [],
@@ -77,7 +78,7 @@ function listed(
 	const { contracts } = catalogue.view;
 	const node = category === null ? null : snapshot.tree.bySlug.get(category);
 	const list = node === undefined ? emptyList : productList(snapshot, { ...catalogue, node, term, listing, language });
-	const { total, totalBeforeFilters, contractTotal, leftOut, page, cards, facets } = list;
+	const { total, totalBeforeFilters, contractTotal, leftOut, corrected, page, cards, facets } = list;
 	const help =
 		term !== null && totalBeforeFilters === 0 ? searchHelp({ snapshot, ...catalogue }, term, language) : null;
 	const hasContract = contracts.length > 0 || listing.contracted;
@@ -85,6 +86,8 @@ function listed(
 		total,
 		all: totalBeforeFilters,
 		leftOut,
+		/** The query with its slips corrected, when that was searched in place of the typed one. */
+		corrected,
 		/** A spelling that finds something and the nearest categories. Null unless the search found nothing. */
 		help: help && {
 			spelling: help.spelling,

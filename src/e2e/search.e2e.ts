@@ -144,7 +144,7 @@ test("an empty result offers a similar spelling and the nearest category, in bot
 	for (const { path, spelling, category, label } of [
 		{ path: "/global-search/dekafe", spelling: "decafe", category: "Decaf", label: "Related categories" },
 		{
-			path: "/nl/global-search/koffeibonne",
+			path: "/nl/global-search/koffeibonne%20zzyzx",
 			spelling: "koffiebonen",
 			category: "Koffiebonen",
 			label: "Passende categorieën",

@@ -42,6 +42,8 @@ export const listEnNZ = {
 	"none-text": "Remove a filter, or clear all filters.",
 	"none-contracted": "No contracted products match the filters",
 	"none-contracted-text": "Your contract products are not among these. Clear the filters to see everything.",
+	corrected: "Results for “{0}”",
+	"corrected-text": "No product matches the search as you typed it.",
 	"left-out": "No product matches all your words",
 	"left-out-text": "These products match your search without “{0}”.",
 	limited: "Results are limited",

@@ -43,6 +43,8 @@ export const listNlNL: Readonly<Record<keyof typeof listEnNZ, string>> = {
 	"none-text": "Verwijder een filter of wis alle filters.",
 	"none-contracted": "Geen contractproducten voldoen aan de filters",
 	"none-contracted-text": "Uw contractproducten staan hier niet bij. Wis de filters om alles te zien.",
+	corrected: "Resultaten voor ‘{0}’",
+	"corrected-text": "Geen product past bij de zoekopdracht zoals u die typte.",
 	"left-out": "Geen product past bij al uw woorden",
 	"left-out-text": "Deze producten passen bij uw zoekopdracht zonder “{0}”.",
 	limited: "Resultaten zijn beperkt",

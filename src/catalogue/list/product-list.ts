@@ -1,6 +1,6 @@
 import type { Node } from "#catalogue/category-tree.ts";
 import { type CardPrice, pricesIn } from "#catalogue/prices/snapshot-prices.ts";
-import { searchSnapshot } from "#catalogue/search/merge-segments.ts";
+import { searchCorrected } from "#catalogue/search/spelling.ts";
 import { and, count } from "#catalogue/snapshot/bit-set.ts";
 import { at } from "#catalogue/snapshot/columns.ts";
 import type { Snapshot, SnapshotPart, View } from "#catalogue/snapshot/snapshot.ts";
@@ -23,6 +23,8 @@ export type Listed = {
 	contractTotal: number;
 	/** The words of the query that were left out, because no product matches all words. */
 	leftOut: string[];
+	/** The query that was searched in place of the typed one. Null when none was. */
+	corrected: string | null;
 	page: Page;
 	cards: ListedCard[];
 	facets: RefinedFacet[];
@@ -31,12 +33,13 @@ export type Listed = {
 /** One page of a category or search: filtered, counted and sorted. */
 export function productList(snapshot: Snapshot, request: Omit<ListRequest, "withFacets">): Listed {
 	const requestWithFacets = { ...request, withFacets: true };
-	const { filteredParts, leftOut } = filterParts(snapshot, requestWithFacets);
+	const { filteredParts, leftOut, corrected } = filterParts(snapshot, requestWithFacets);
 	const total = totalOf(filteredParts);
 	const page = pageOf(request.listing.page, total);
 	return {
 		total,
 		leftOut,
+		corrected,
 		totalBeforeFilters: filteredParts.reduce((sum, { totalBeforeFilters }) => sum + totalBeforeFilters, 0),
 		contractTotal: filteredParts.reduce((sum, { contractTotal }) => sum + contractTotal, 0),
 		page,
@@ -56,23 +59,24 @@ export function firstProducts(
 		listing: { chosen: [], sort: "relevance", page: 1, contracted: false },
 		withFacets: false,
 	};
-	const { filteredParts, leftOut } = filterParts(snapshot, unfilteredRequest);
+	const { filteredParts, leftOut, corrected } = filterParts(snapshot, unfilteredRequest);
 	return {
 		total: totalOf(filteredParts),
 		leftOut,
+		corrected,
 		cards: cardsOn(snapshot, unfilteredRequest, filteredParts, { from: 0, to: atMost }),
 	};
 }
 
-function filterParts(snapshot: Snapshot, request: ListRequest): { filteredParts: FilteredPart[]; leftOut: string[] } {
+function filterParts(snapshot: Snapshot, request: ListRequest) {
 	const { term, language, searchRange, bought } = request;
-	const search = term === null ? null : searchSnapshot(snapshot, request.view, term, language, searchRange);
+	const search = term === null ? null : searchCorrected({ snapshot, view: request.view }, term, language, searchRange);
 	const filteredParts = snapshot.parts.flatMap((part, nth) => {
 		const view = request.view.parts[nth];
 		return view ? [filterPart(snapshot, request, part, view, search?.results[nth] ?? null, search?.sizeWords)] : [];
 	});
 	const ranked = search && bought?.size ? placeBoughtFirst(filteredParts, bought) : filteredParts;
-	return { filteredParts: ranked, leftOut: search?.leftOut ?? [] };
+	return { filteredParts: ranked, leftOut: search?.leftOut ?? [], corrected: search?.corrected ?? null };
 }
 
 const totalOf = (filteredParts: readonly FilteredPart[]): number =>

@@ -1,5 +1,5 @@
 import type { Meaning } from "#catalogue/search-rules.ts";
-import { addAll, and, type Bits, forEachMember, has, isNotEmpty } from "#catalogue/snapshot/bit-set.ts";
+import { addAll, and, type Bits, forEachMember, has, isNotEmpty, remove } from "#catalogue/snapshot/bit-set.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import type { Concept } from "./concepts.ts";
 import type { FactSearch } from "./facts.ts";
@@ -15,6 +15,7 @@ import {
 	type Weights,
 } from "./matches.ts";
 import { type QueryWord, singularForms } from "./normalized-words.ts";
+import { weight as weightOfWord } from "./search-index.ts";
 import { forEachText, weightOfKind } from "./text-index.ts";
 
 /** `available` are the entries with a size in stock that the viewer sees. */
@@ -109,9 +110,21 @@ function addPhrase(
 	addCommon(
 		scope,
 		weights,
-		words.map((word) => (to: Weights) => addOwnWord(scope, to, { ...word, code: null }, language)),
+		words.map((word) => (to: Weights) => {
+			addOwnWord(scope, to, { ...word, code: null }, language);
+			if (words.length > 1) removeCategoryWords(to, 1);
+		}),
 		factor,
 	);
+}
+
+/** Removes entries that have a word of a phrase only as a name of their category: cow's milk of "Milk and oat" is no oat milk. Facts find the
+ * products of a category. */
+function removeCategoryWords({ ofEntry, matched }: Weights, factor: number): void {
+	forEachMember(matched, (entry) => {
+		const weight = ofEntry[entry] ?? 0;
+		if (weightOfWord.partOfPlace * factor < weight && weight <= weightOfWord.place * factor) remove(matched, entry);
+	});
 }
 
 function addMeaning(
@@ -129,7 +142,10 @@ function addMeaning(
 		return;
 	}
 	const parts = [
-		...words.map((word) => (to: Weights) => addWhole(to, postings, word, factor)),
+		...words.map((word) => (to: Weights) => {
+			addWhole(to, postings, word, factor);
+			removeCategoryWords(to, factor);
+		}),
 		...facts.map((fact) => (to: Weights) => addFact(scope, to, fact)),
 	];
 	addCommon(scope, weights, parts, facts.length > 0 ? fit : 1);

@@ -1,7 +1,8 @@
+import { cupOunces } from "#catalogue/cup-sizes.ts";
 import { type Fact, type Meaning, maxPhraseWords, type SearchRules } from "#catalogue/search-rules.ts";
 import type { Language } from "#i18n/languages.ts";
 import { normalizeText } from "#shared/slug.ts";
-import { parseQuery, type QueryWord, singular, stopWords, writtenWords } from "./normalized-words.ts";
+import { parseQuery, type QueryWord, singular, singularForms, stopWords, writtenWords } from "./normalized-words.ts";
 import { longestTerm } from "./query-words.ts";
 
 /** One thing that a query asks for: a word or a phrase with its meanings, or a number with a unit that chooses machines. */
@@ -94,6 +95,30 @@ function readNumbers(term: string): { rest: string; numbers: Concept[] } {
 	return numbers.length > 0 && rest.trim() !== "" ? { rest, numbers } : { rest: term, numbers: [] };
 }
 
+const volumePattern =
+	/(?<![\p{L}\d.,])(\d{1,3}(?:[.,]\d{1,3})?) ?(ml|mls|millilit(?:er|re)s?|cl|l|lt|ltr|lit(?:er|re)s?)(?![\p{L}\d])/u;
+const millilitresOf = (amount: string, unit: string): number =>
+	Number(amount.replace(",", ".")) * (unit.startsWith("m") ? 1 : unit.startsWith("c") ? 10 : 1_000);
+
+/** Takes the volume of a cup out of a query: "250 ml", "25 cl" and "0,25 l" also mean 8 oz. */
+function readCupVolume(term: string): { rest: string; volumes: Concept[] } {
+	const [phrase, amount, unit] = /\d/.test(term) ? (volumePattern.exec(normalizeText(term)) ?? []) : [];
+	if (phrase === undefined || amount === undefined || unit === undefined) return { rest: term, volumes: [] };
+	const millilitres = Math.round(millilitresOf(amount, unit));
+	const ounces = cupOunces(millilitres);
+	if (ounces === null) return { rest: term, volumes: [] };
+	const inMillilitres = [
+		{ ...toWhole(number(String(millilitres))), written: amount },
+		{ ...toWhole(number("ml")), written: unit },
+	];
+	const own: Meaning[] = [{ words: [String(ounces), "oz"], facts: [], fit: 1 }];
+	const concept = { words: inMillilitres, textWords: inMillilitres.slice(0, 1), own, other: [] };
+	return {
+		rest: normalizeText(term).replace(phrase, " "),
+		volumes: [{ ...concept, isNotSold: false, isHead: false, isMeasure: true }],
+	};
+}
+
 /** Words that say nothing about a product when others do. */
 const fillers = new Set(
 	"a an the our my your we i need want buy order looking best good cheap nice some any in on at by per from to your use used een ons onze mijn uw ik wij we nodig zoek kopen bestellen beste goede goedkope op aan bij per uit om te als is die dat wat".split(
@@ -126,7 +151,8 @@ function wordsOfHead(term: string): Set<string> {
 /** Splits a query into concepts: the longest phrases with meanings first. */
 export function understand(term: string, language: Language, { rules, facts }: Vocabulary): Understanding {
 	const { code } = parseQuery(withoutCodeLabel(term));
-	const { rest, numbers } = readNumbers(term);
+	const { rest: withoutNumbers, numbers } = readNumbers(term);
+	const { rest, volumes } = readCupVolume(withoutNumbers);
 	const words = parseQuery(rest).words;
 	const otherLanguage: Language = language === "nl-NL" ? "en-NZ" : "nl-NL";
 	const { own, other } = rules[language];
@@ -137,6 +163,8 @@ export function understand(term: string, language: Language, { rules, facts }: V
 	});
 	const hasMeaning = (phrase: string) =>
 		own.has(phrase) || other.has(phrase) || facts[language].has(phrase) || facts[otherLanguage].has(phrase);
+	const withMeaning = (phrase: string) =>
+		hasMeaning(phrase) ? phrase : (singularForms(phrase).find(hasMeaning) ?? phrase);
 	const concepts: Concept[] = [];
 	for (let from = 0; from < words.length; ) {
 		let length = Math.min(maxPhraseWords, words.length - from);
@@ -150,7 +178,7 @@ export function understand(term: string, language: Language, { rules, facts }: V
 		concepts.push({
 			words: isMeasure ? phrase.map(toWhole) : phrase,
 			textWords: isUnit && before ? [toWhole(before)] : isMeasure ? phrase.map(toWhole) : phrase,
-			...meaningsOf(phraseAt(words, from, length)),
+			...meaningsOf(withMeaning(phraseAt(words, from, length))),
 			isHead: false,
 			isMeasure,
 		});
@@ -160,7 +188,7 @@ export function understand(term: string, language: Language, { rules, facts }: V
 		const isFiller = fillers.has(first?.word ?? "");
 		return !isFiller || isNotSold || own.length + other.length > 0;
 	});
-	return { code, concepts: withHead([...(useful.length > 0 ? useful : concepts), ...numbers], rest) };
+	return { code, concepts: withHead([...(useful.length > 0 ? useful : concepts), ...numbers, ...volumes], rest) };
 }
 
 const phraseAt = (words: readonly QueryWord[], from: number, length: number): string =>

@@ -13,6 +13,8 @@ import { understandingOf } from "./understanding.ts";
 export type SnapshotSearch = {
 	results: SearchResult[];
 	leftOut: string[];
+	/** True when the products have all words as they are written. */
+	isExact: boolean;
 	/** See `sizeWordsOf`. */
 	sizeWords: ReadonlySet<string>[];
 };
@@ -43,16 +45,21 @@ export function searchSnapshot(
 		const results = searchAt(concepts, level);
 		if (hasMatch(results)) {
 			const headsFirst = withHeadsFirst(scopes, concepts, { results, level, searchAt });
-			return { results: headsFirst, leftOut: [], sizeWords };
+			return { results: headsFirst, leftOut: [], isExact: level < levels.withTypos, sizeWords };
 		}
 	}
 	for (const kept of range === "exact" ? [] : fewerConcepts(scopes, concepts)) {
 		const results = searchAt(kept, levels.everywhere);
 		if (!hasMatch(results)) continue;
 		const leftOut = concepts.filter((concept) => !kept.includes(concept));
-		return { results, sizeWords, leftOut: leftOut.map(({ words }) => words.map(({ written }) => written).join(" ")) };
+		return {
+			results,
+			isExact: false,
+			sizeWords,
+			leftOut: leftOut.map(({ words }) => words.map(({ written }) => written).join(" ")),
+		};
 	}
-	return { results: scopes.map(({ index }) => noResult(index)), leftOut: [], sizeWords };
+	return { results: scopes.map(({ index }) => noResult(index)), leftOut: [], isExact: false, sizeWords };
 }
 
 type SearchAt = (kept: readonly Concept[], level: Level, minHeadWeight?: number) => SearchResult[];

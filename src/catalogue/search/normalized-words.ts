@@ -21,8 +21,19 @@ export const singular = (word: string): string =>
 const minStem = 4;
 const hardened: Record<string, string> = { v: "f", z: "s" };
 
-/** The possible singulars of a Dutch plural with "en": "servetten", "schijven", "siropen". */
+const diminutives = ["je", "tje", "etje"];
+
+/** The possible stems of a Dutch diminutive: "dekseltje", "siroopje", "pannetje". */
+const diminutiveStems = (word: string): string[] =>
+	diminutives.flatMap((ending) => {
+		const stem = word.slice(0, -ending.length);
+		if (!word.endsWith(ending) || stem.length < minStem) return [];
+		return stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [stem];
+	});
+
+/** The possible singulars of a Dutch plural with "en", and the stems of a diminutive: "servetten", "schijven", "siropen", "dekseltje". */
 export function singularForms(word: string): string[] {
+	if (word.endsWith("je")) return diminutiveStems(word);
 	if (!word.endsWith("en") || word.length < minStem + 2) return [];
 	const stem = word.slice(0, -2);
 	const last = stem.at(-1) ?? "";

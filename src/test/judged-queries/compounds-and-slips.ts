@@ -18,6 +18,7 @@ import {
 	scaleFilter,
 	sugar,
 	syrup,
+	teaBags,
 } from "./rules.ts";
 
 const doubleWall = family("Cups|Double wall");
@@ -125,6 +126,10 @@ export const slipQueries: QuerySet[] = [
 			"double wal cup": { 3: doubleWall, 1: hotCup },
 			"vendng machine": { 3: category("vending-machines") },
 			"stevea sticks": { 3: "stevia-sticks" },
+			"oatmilk barsita": { 3: "barista-oat-milk", 1: "barista-almond-milk" },
+			espreso: { 3: category("espresso"), 1: all(coffee, makes("espresso")) },
+			"hazlenut syrup": { 3: "roasted-hazelnut-syrup" },
+			knokbox: { 3: knockBoxes, 1: knockBox },
 		},
 	},
 	{
@@ -153,6 +158,16 @@ export const slipQueries: QuerySet[] = [
 			maalscijven: { 3: family("Burrs|Flat"), 1: family("Parts|Burrs") },
 			"etiopie guji": { 3: "ethiopia-guji-natural" },
 			onderkats: { 3: family("Furniture|Cabinets") },
+			havermlek: { 3: oatMilk },
+			espresoo: { 3: category("espresso"), 1: all(coffee, makes("espresso")) },
+			sojamlek: { 3: "cafe-soy-milk" },
+			suikersticsk: { 3: family("Sugar|Sticks"), 1: "stevia-sticks" },
+			koffiebekres: { 3: hotCup, 1: cup },
+			waterfliter: { 3: category("water-filters"), 2: scaleFilter },
+			theezakejs: { 3: teaBags },
+			kamilethee: { 3: "chamomile-flowers" },
+			amandelmlek: { 3: "barista-almond-milk" },
+			"espressobonne 1 kg": { 3: category("espresso"), 1: all(coffee, makes("espresso")) },
 		},
 	},
 ];

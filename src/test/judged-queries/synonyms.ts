@@ -44,11 +44,17 @@ const stands = family("Furniture|Cabinets", "Furniture|Stands");
 const breakfastTea = family("Black tea|Breakfast blends");
 const plungerCoffee = all(coffee, makes("plunger"));
 
+const drinks = [tea, category("chocolate"), plantMilk];
+
 export const synonymQueries: QuerySet[] = [
 	{
 		kind: "synonyms",
 		site: "en",
 		queries: {
+			drinks: { 3: drinks, 2: coffee },
+			beverages: { 3: drinks, 2: coffee },
+			"hot drinks": { 3: drinks, 2: coffee },
+			"oat drink": { 3: oatMilk },
 			"takeaway cups": { 3: hotCup, 2: coldCup, 1: lid },
 			"takeaway coffee cups": { 3: hotCup, 2: coldCup, 1: lid },
 			"disposable cups": { 3: hotCup, 2: coldCup },
@@ -105,6 +111,14 @@ export const synonymQueries: QuerySet[] = [
 		kind: "synonyms",
 		site: "nl",
 		queries: {
+			dranken: { 3: drinks, 2: coffee },
+			drankjes: { 3: drinks, 2: coffee },
+			"warme dranken": { 3: drinks, 2: coffee },
+			"plantaardige dranken": { 3: plantMilk },
+			dekseltjes: { 3: lid },
+			siroopjes: { 3: syrup },
+			chocopoeder: { 3: category("chocolate") },
+			"papieren bekertjes": { 3: hotCup, 2: coldCup, 1: lid },
 			koffiebekers: { 3: hotCup, 2: coldCup, 1: lid },
 			"kartonnen bekers": { 3: hotCup },
 			wegwerpbekers: { 3: hotCup, 2: coldCup },

@@ -47,6 +47,7 @@ export function ProductList({ source, hiddenFacets = [], emptyState }: ProductLi
 						<FilterSidebar result={result} hiddenFacets={hiddenFacets} />
 						<div className="min-w-0">
 							<Toolbar result={result} />
+							{result.corrected !== null && <CorrectedNotice query={result.corrected} />}
 							{result.leftOut.length > 0 && <LeftOutNotice words={result.leftOut} />}
 							{result.isLimited && <LimitNotice total={result.total} />}
 							{result.total === 0 ? <NoMatches /> : <Products result={result} listName={listName} />}
@@ -111,6 +112,16 @@ function Products({ result, listName }: { result: ListResult; listName: "categor
 				{pages > 1 && <p>{pageText("range", String(from + 1), String(to), String(total))}</p>}
 			</div>
 		</>
+	);
+}
+
+/** Names the query that was searched in place of the typed one. */
+function CorrectedNotice({ query }: { query: string }) {
+	const { pageText } = useText(productListTexts);
+	return (
+		<Notice type="info" title={pageText("corrected", query)}>
+			{pageText("corrected-text")}
+		</Notice>
 	);
 }
 
