@@ -3,12 +3,16 @@ import { join } from "node:path";
 import { createFastFolder } from "#test/fast-folder.ts";
 import { serve } from "./serve.ts";
 
-/** Starts the production build on its own port and database, so that it cannot disturb a running shop. */
-export default async function startShop() {
+async function buildClient(): Promise<void> {
 	const built = Bun.spawn([process.execPath, join(import.meta.dirname, "build.ts")], {
 		stdio: ["ignore", "inherit", "inherit"],
 	});
 	if ((await built.exited) !== 0) throw new Error("The client could not be built.");
+}
+
+/** Starts the production build on its own port and database, so that it cannot disturb a running shop. */
+export default async function startShop() {
+	if (!process.env.CLIENT_IS_BUILT) await buildClient();
 	const { E2E_PORT = "" } = process.env;
 	const folder = await createFastFolder();
 	const shop = await serve("scripts/playwright.server.ts", {

@@ -65,6 +65,7 @@ async function run({ name, command, count }: Check): Promise<Count> {
 			MIMALLOC_PURGE_DELAY: "-1", // keeping freed memory saves a fifteenth of the processor time of the tests
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright"),
 			RECORD_CALLS: join(reports, "record-calls"),
+			CLIENT_IS_BUILT: "yes", // by the first step
 		},
 	});
 	const code = await exited;
